@@ -1,0 +1,2 @@
+//! The `unicursal` command.
+fn main() {}

@@ -1,0 +1,1 @@
+//! Puzzles as text: the JSON of scripts and the plain text of people.

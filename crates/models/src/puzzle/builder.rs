@@ -1,0 +1,282 @@
+use super::{Kind, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Square, Wall};
+
+/// Collects the parts of a puzzle; [`build`](Builder::build) says whether they make one.
+///
+/// ```
+/// use unicursal_models::{Kind, Puzzle};
+///
+/// let far = Puzzle::builder(Kind::Line, 3, 3).wall((0, 0), (2, 2)).build().unwrap_err();
+/// assert_eq!(far.message, "r1c1 and r3c3 are not neighbours, so no wall can stand between them");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Builder {
+    kind: Kind,
+    rows: u32,
+    cols: u32,
+    squares: Vec<(Pos, Square)>,
+    walls: Vec<Wall>,
+    start: Option<Pos>,
+    end: Option<Pos>,
+    name: Option<String>,
+}
+
+impl Builder {
+    pub(super) fn new(kind: Kind, rows: u32, cols: u32) -> Self {
+        Self {
+            kind,
+            rows,
+            cols,
+            squares: vec![],
+            walls: vec![],
+            start: None,
+            end: None,
+            name: None,
+        }
+    }
+
+    /// Puts `square` at `pos`; the last one put there counts.
+    pub fn square(mut self, pos: impl Into<Pos>, square: Square) -> Self {
+        self.squares.push((pos.into(), square));
+        self
+    }
+
+    /// Puts a clue at `pos`.
+    pub fn clue(self, pos: impl Into<Pos>, clue: u32) -> Self {
+        self.square(pos, Square::Clue(clue))
+    }
+
+    /// Makes a hole at `pos`.
+    pub fn hole(self, pos: impl Into<Pos>) -> Self {
+        self.square(pos, Square::Hole)
+    }
+
+    /// Puts a wall between two neighbouring cells.
+    pub fn wall(mut self, a: impl Into<Pos>, b: impl Into<Pos>) -> Self {
+        self.walls.push(Wall::between(a, b));
+        self
+    }
+
+    /// Fixes one end of a line.
+    pub fn start(mut self, pos: impl Into<Pos>) -> Self {
+        self.start = Some(pos.into());
+        self
+    }
+
+    /// Fixes the other end of a line.
+    pub fn end(mut self, pos: impl Into<Pos>) -> Self {
+        self.end = Some(pos.into());
+        self
+    }
+
+    /// Names the puzzle.
+    pub fn name(mut self, name: impl Into<String>) -> Self {
+        self.name = Some(name.into());
+        self
+    }
+
+    /// The puzzle, if its parts obey the rules of the kind.
+    ///
+    /// # Errors
+    /// The first thing found wrong: the board's size, a square, wall or end off the board, a wall between cells
+    /// that are not neighbours, or clues that the kind does not allow.
+    pub fn build(self) -> Result<Puzzle, PuzzleError> {
+        let cells = self.rows as usize * self.cols as usize;
+        if cells == 0 || cells > MAX_CELLS {
+            return Err(PuzzleError::new(
+                Place::Board,
+                format!("the board has {} rows and {} columns", self.rows, self.cols),
+                format!("give it at least one cell and at most {MAX_CELLS}"),
+            ));
+        }
+        let mut puzzle = Puzzle {
+            kind: self.kind,
+            rows: self.rows,
+            cols: self.cols,
+            squares: vec![Square::Empty; cells],
+            walls: vec![],
+            start: self.start,
+            end: self.end,
+            name: self.name,
+        };
+        for (pos, square) in self.squares {
+            puzzle.require_on_board(pos, Place::Cell(pos))?;
+            let index = puzzle.index(pos);
+            puzzle.squares[index] = square;
+        }
+        puzzle.take_walls(self.walls)?;
+        puzzle.validate_ends()?;
+        puzzle.validate_clues()?;
+        Ok(puzzle)
+    }
+}
+
+impl Puzzle {
+    fn require_on_board(&self, pos: Pos, place: Place) -> Result<(), PuzzleError> {
+        if pos.row < self.rows && pos.col < self.cols {
+            return Ok(());
+        }
+        Err(PuzzleError::new(
+            place,
+            format!("{pos} is not on the board"),
+            format!(
+                "the board ends at r{}c{}; places are counted from 0 in files",
+                self.rows, self.cols
+            ),
+        ))
+    }
+
+    fn take_walls(&mut self, walls: Vec<Wall>) -> Result<(), PuzzleError> {
+        for (number, wall) in walls.iter().enumerate() {
+            let (a, b) = wall.cells();
+            self.require_on_board(a, Place::Wall(number))?;
+            self.require_on_board(b, Place::Wall(number))?;
+            if !self.kind.are_neighbours(a, b) {
+                return Err(PuzzleError::new(
+                    Place::Wall(number),
+                    format!("{a} and {b} are not neighbours, so no wall can stand between them"),
+                    "a wall lies between two cells that a single step would join",
+                ));
+            }
+        }
+        self.walls = walls;
+        self.walls.sort_unstable();
+        self.walls.dedup();
+        Ok(())
+    }
+
+    fn validate_ends(&self) -> Result<(), PuzzleError> {
+        for (end, place, name) in [(self.start, Place::Start, "start"), (self.end, Place::End, "end")] {
+            let Some(pos) = end else { continue };
+            if self.kind != Kind::Line {
+                return Err(PuzzleError::new(
+                    place,
+                    format!("a {} puzzle has no fixed {name}", self.kind),
+                    "only a line has a start and an end; other kinds say it with clues",
+                ));
+            }
+            self.require_on_board(pos, place)?;
+            if !self.is_open(pos) {
+                return Err(PuzzleError::new(
+                    place,
+                    format!("the {name} {pos} is a hole"),
+                    "a line starts and ends on open cells",
+                ));
+            }
+        }
+        if self.start.is_some() && self.start == self.end && self.open_cells().nth(1).is_some() {
+            return Err(PuzzleError::new(
+                Place::End,
+                "the line starts and ends on the same cell",
+                "give two different cells, or leave one end free",
+            ));
+        }
+        Ok(())
+    }
+
+    fn validate_clues(&self) -> Result<(), PuzzleError> {
+        let open = self.open_cells().count();
+        if open == 0 {
+            return Err(PuzzleError::new(
+                Place::Board,
+                "every cell is a hole",
+                "leave at least one cell open",
+            ));
+        }
+        let clues = self.clues();
+        if let Some(&(_, pos)) = clues.iter().find(|(clue, _)| *clue == 0) {
+            return Err(PuzzleError::new(Place::Cell(pos), "clue 0", "clues count from 1"));
+        }
+        match self.kind {
+            Kind::Zip => zip_clues(&clues),
+            Kind::Numbrix | Kind::Hidato => step_clues(&clues, open),
+            Kind::Line => no_clues(&clues),
+            Kind::Numberlink => label_clues(&clues),
+        }
+    }
+}
+
+type Clues = [(u32, Pos)];
+
+fn no_repeated_clue(clues: &Clues) -> Result<(), PuzzleError> {
+    match clues.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+        None => Ok(()),
+        Some(pair) => Err(PuzzleError::new(
+            Place::Cell(pair[1].1),
+            format!(
+                "clue {} stands at {} and again at {}",
+                pair[0].0, pair[0].1, pair[1].1
+            ),
+            "each clue stands once",
+        )),
+    }
+}
+
+fn zip_clues(clues: &Clues) -> Result<(), PuzzleError> {
+    no_repeated_clue(clues)?;
+    let Some(&(highest, pos)) = clues.last() else {
+        return Err(PuzzleError::new(
+            Place::Board,
+            "a zip without clues",
+            "number the path's stations 1, 2, 3, …",
+        ));
+    };
+    match (1..).zip(clues).find(|(rank, (clue, _))| rank != clue) {
+        None => Ok(()),
+        Some((missing, _)) => Err(PuzzleError::new(
+            Place::Cell(pos),
+            format!("clue {missing} is missing, though the clues go up to {highest}"),
+            "a zip's clues are 1, 2, 3, … without gaps",
+        )),
+    }
+}
+
+fn step_clues(clues: &Clues, open: usize) -> Result<(), PuzzleError> {
+    no_repeated_clue(clues)?;
+    match clues.iter().find(|(clue, _)| *clue as usize > open) {
+        None => Ok(()),
+        Some(&(clue, pos)) => Err(PuzzleError::new(
+            Place::Cell(pos),
+            format!("{clue} at {pos} is more than the {open} open cells"),
+            format!("numbers go from 1 to {open} here"),
+        )),
+    }
+}
+
+fn no_clues(clues: &Clues) -> Result<(), PuzzleError> {
+    match clues.first() {
+        None => Ok(()),
+        Some(&(clue, pos)) => Err(PuzzleError::new(
+            Place::Cell(pos),
+            format!("clue {clue} at {pos} of a line"),
+            "a line has no clues; fix its ends with start and end",
+        )),
+    }
+}
+
+fn label_clues(clues: &Clues) -> Result<(), PuzzleError> {
+    if clues.is_empty() {
+        return Err(PuzzleError::new(
+            Place::Board,
+            "a numberlink without labels",
+            "give at least one pair",
+        ));
+    }
+    for group in clues.chunk_by(|a, b| a.0 == b.0) {
+        let (label, pos) = group[group.len().min(3) - 1];
+        if group.len() != 2 {
+            return Err(PuzzleError::new(
+                Place::Cell(pos),
+                format!("label {label} stands {} here", times(group.len())),
+                "each label stands exactly twice, at the two ends of its path",
+            ));
+        }
+    }
+    Ok(())
+}
+
+fn times(count: usize) -> String {
+    match count {
+        1 => "only once".into(),
+        n => format!("{n} times"),
+    }
+}
