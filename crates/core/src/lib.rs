@@ -1,2 +1,34 @@
 //! A constraint-programming engine with lazy explanations, learning, and path constraints over graphs.
-#![warn(missing_docs)]
+//!
+//! A [`Solver`] holds Boolean variables ([`Var`], used as literals [`Lit`]) and integer variables ([`IntVar`]), whose
+//! domains are bitsets. Constraints are clauses and [`Propagator`]s; every inference carries a reason that can be
+//! asked for later. Search learns from conflicts ([`Solver::solve`]) or goes depth first with a branching rule of
+//! the caller's own ([`Solver::solve_depth_first`]). The crate knows no grid, no file and no printing.
+
+mod budget;
+mod clauses;
+mod constraints;
+mod domain;
+mod graph;
+mod lit;
+mod order;
+pub mod parallel;
+pub mod path;
+mod propagator;
+mod reason;
+mod search;
+mod solver;
+mod stats;
+mod store;
+
+pub use budget::{Budget, Cancel, Limit, Progress};
+pub use constraints::{AllDifferent, Linear, Relation, Term};
+pub use domain::Domain;
+pub use graph::{Arc, Arcs, Graph};
+pub use lit::{IntVar, Lit, Var};
+pub use propagator::{Context, Priority, Propagator, View, Watch};
+pub use reason::{Because, Inference, Rule};
+pub use search::{Brancher, Outcome, SmallestDomain};
+pub use solver::{Inspector, Solver};
+pub use stats::Stats;
+pub use store::{Conflict, Store};

@@ -10,6 +10,8 @@
 //! ```
 
 mod check;
+mod encoding;
+mod kinds;
 mod puzzle;
 mod solution;
 mod solver;
@@ -20,4 +22,6 @@ pub mod render;
 pub use check::{Violation, check};
 pub use puzzle::{Builder, Kind, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Square, Wall};
 pub use solution::Solution;
-pub use solver::{Limit, Report, Solutions, Solve, Solver, Uniqueness};
+pub use solver::{Report, Solutions, Solve, Solver, Uniqueness};
+pub use unicursal_core::path::{Scope, Techniques};
+pub use unicursal_core::{Cancel, Limit, Stats};

@@ -3,7 +3,6 @@
 mod builder;
 mod error;
 
-use smallvec::SmallVec;
 use std::fmt;
 use std::str::FromStr;
 
@@ -138,9 +137,6 @@ impl Wall {
     }
 }
 
-/// The neighbours of one cell: four at most, or eight with diagonal steps.
-pub(crate) type Neighbours = SmallVec<[Pos; 8]>;
-
 /// A valid puzzle: the board's shape and the clues obey the rules of its kind (which does not mean that it has a
 /// solution). Made by [`Puzzle::builder`] or by reading a file with [`crate::format`].
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -246,15 +242,5 @@ impl Puzzle {
     /// Whether a wall stands between `a` and `b`.
     pub fn has_wall(&self, a: Pos, b: Pos) -> bool {
         self.walls.binary_search(&Wall::between(a, b)).is_ok()
-    }
-
-    /// The open cells that a step from `pos` can reach, in reading order.
-    pub(crate) fn neighbours(&self, pos: Pos) -> Neighbours {
-        let around = |at: u32, size: u32| at.saturating_sub(1)..=(at + 1).min(size - 1);
-        around(pos.row, self.rows)
-            .flat_map(|row| around(pos.col, self.cols).map(move |col| Pos { row, col }))
-            .filter(|&next| self.kind.are_neighbours(pos, next) && self.is_open(next))
-            .filter(|&next| self.walls.is_empty() || !self.has_wall(pos, next))
-            .collect()
     }
 }

@@ -1,0 +1,90 @@
+use std::fmt;
+use std::ops::Not;
+
+/// A Boolean variable: either one made by [`Solver::new_bools`](crate::Solver::new_bools), or the fact `x = v` of an
+/// integer variable.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Var(u32);
+
+impl Var {
+    pub(crate) const fn new(index: u32) -> Self {
+        Self(index)
+    }
+
+    /// The variable's number, counted over all variables of its solver.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The literal that is true when the variable is.
+    pub const fn positive(self) -> Lit {
+        Lit(self.0 << 1)
+    }
+
+    /// The literal that is true when the variable is false.
+    pub const fn negative(self) -> Lit {
+        Lit(self.0 << 1 | 1)
+    }
+
+    /// The literal of the given truth value.
+    pub const fn is(self, value: bool) -> Lit {
+        Lit(self.0 << 1 | !value as u32)
+    }
+}
+
+impl fmt::Debug for Var {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "b{}", self.0)
+    }
+}
+
+/// A Boolean variable or its negation. `!lit` negates.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Lit(u32);
+
+impl Lit {
+    /// The variable that the literal speaks about.
+    pub const fn var(self) -> Var {
+        Var(self.0 >> 1)
+    }
+
+    /// Whether the literal is the variable's negation.
+    pub const fn is_negative(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    /// `2 * variable + negative`: an index for tables with a row a literal.
+    pub(crate) const fn code(self) -> usize {
+        self.0 as usize
+    }
+
+    pub(crate) const fn from_code(code: u32) -> Self {
+        Self(code)
+    }
+}
+
+impl Not for Lit {
+    type Output = Lit;
+
+    fn not(self) -> Lit {
+        Lit(self.0 ^ 1)
+    }
+}
+
+impl fmt::Debug for Lit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.is_negative() { "¬" } else { "" };
+        write!(f, "{sign}{:?}", self.var())
+    }
+}
+
+/// An integer variable: a set of values, one bit each, of which exactly one holds in a solution.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct IntVar(pub(crate) u32);
+
+impl IntVar {
+    /// The variable's number, counted over all integer variables of its solver.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}

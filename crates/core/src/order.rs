@@ -1,0 +1,161 @@
+//! The order of branching: activity with decay (VSIDS), phases saved from the last assignment.
+
+use crate::lit::{Lit, Var};
+
+/// A binary heap of the variables to branch on, most active first, ties by number.
+#[derive(Default)]
+pub(crate) struct Order {
+    vars: Vec<Var>,
+    /// For each variable its number in `vars` plus one, or 0.
+    number: Vec<u32>,
+    activity: Vec<f64>,
+    step: f64,
+    heap: Vec<u32>,
+    /// For each numbered variable its place in the heap plus one, or 0.
+    place: Vec<u32>,
+    phase: Vec<bool>,
+}
+
+const DECAY: f64 = 0.95;
+
+impl Order {
+    pub(crate) fn insert(&mut self, vars: impl IntoIterator<Item = Var>) {
+        if self.step == 0.0 {
+            self.step = 1.0;
+        }
+        for var in vars {
+            if self.number.len() <= var.index() {
+                self.number.resize(var.index() + 1, 0);
+            }
+            self.vars.push(var);
+            self.number[var.index()] = self.vars.len() as u32;
+            self.activity.push(0.0);
+            self.phase.push(true);
+            self.place.push(0);
+            self.push(self.vars.len() as u32 - 1);
+        }
+    }
+
+    fn number_of(&self, var: Var) -> Option<u32> {
+        self.number.get(var.index()).copied().unwrap_or(0).checked_sub(1)
+    }
+
+    /// The most active variable that `is_open`, as the literal of its saved phase.
+    pub(crate) fn next(&mut self, is_open: impl Fn(Var) -> bool) -> Option<Lit> {
+        loop {
+            let number = self.pop()? as usize;
+            let var = self.vars[number];
+            if is_open(var) {
+                return Some(var.is(self.phase[number]));
+            }
+        }
+    }
+
+    /// `lit` has been taken back: saves its phase and makes the variable available again.
+    pub(crate) fn release(&mut self, lit: Lit) {
+        if let Some(number) = self.number_of(lit.var()) {
+            self.phase[number as usize] = !lit.is_negative();
+            if self.place[number as usize] == 0 {
+                self.push(number);
+            }
+        }
+    }
+
+    pub(crate) fn bump(&mut self, var: Var) {
+        let Some(number) = self.number_of(var) else { return };
+        let activity = &mut self.activity[number as usize];
+        *activity += self.step;
+        if *activity > 1e100 {
+            for activity in &mut self.activity {
+                *activity *= 1e-100;
+            }
+            self.step *= 1e-100;
+        }
+        self.sift(number);
+    }
+
+    pub(crate) fn decay(&mut self) {
+        self.step /= DECAY;
+    }
+
+    /// The variables that `is_open`, most active first, each as the literal of its saved phase.
+    pub(crate) fn ranking(&self, is_open: impl Fn(Var) -> bool) -> Vec<Lit> {
+        let all = 0..self.vars.len() as u32;
+        let mut numbers: Vec<u32> = all.filter(|&number| is_open(self.vars[number as usize])).collect();
+        numbers.sort_by(|&a, &b| {
+            self.activity[b as usize].total_cmp(&self.activity[a as usize]).then(a.cmp(&b))
+        });
+        numbers.into_iter().map(|number| self.vars[number as usize].is(self.phase[number as usize])).collect()
+    }
+
+    /// Whether the search branches on `var`.
+    pub(crate) fn contains(&self, var: Var) -> bool {
+        self.number_of(var).is_some()
+    }
+
+    pub(crate) fn vars(&self) -> &[Var] {
+        &self.vars
+    }
+
+    fn before(&self, a: u32, b: u32) -> bool {
+        let [x, y] = [a, b].map(|number| self.activity[number as usize]);
+        x > y || (x >= y && a < b)
+    }
+
+    fn sift(&mut self, number: u32) {
+        let place = self.place[number as usize];
+        if place > 0 {
+            self.sift_up(place as usize - 1);
+            self.sift_down(self.place[number as usize] as usize - 1);
+        }
+    }
+
+    fn push(&mut self, number: u32) {
+        self.heap.push(number);
+        self.place[number as usize] = self.heap.len() as u32;
+        self.sift_up(self.heap.len() - 1);
+    }
+
+    fn pop(&mut self) -> Option<u32> {
+        let top = *self.heap.first()?;
+        self.place[top as usize] = 0;
+        let last = self.heap.pop()?;
+        if !self.heap.is_empty() {
+            self.heap[0] = last;
+            self.place[last as usize] = 1;
+            self.sift_down(0);
+        }
+        Some(top)
+    }
+
+    fn sift_up(&mut self, mut at: usize) {
+        while at > 0 {
+            let parent = (at - 1) / 2;
+            if !self.before(self.heap[at], self.heap[parent]) {
+                break;
+            }
+            self.swap(at, parent);
+            at = parent;
+        }
+    }
+
+    fn sift_down(&mut self, mut at: usize) {
+        loop {
+            let children = [2 * at + 1, 2 * at + 2];
+            let best = children.into_iter().filter(|&child| child < self.heap.len()).fold(at, |best, child| {
+                if self.before(self.heap[child], self.heap[best]) { child } else { best }
+            });
+            if best == at {
+                break;
+            }
+            self.swap(at, best);
+            at = best;
+        }
+    }
+
+    fn swap(&mut self, a: usize, b: usize) {
+        self.heap.swap(a, b);
+        self.place[self.heap[a] as usize] = a as u32 + 1;
+        self.place[self.heap[b] as usize] = b as u32 + 1;
+    }
+}

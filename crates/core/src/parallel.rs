@@ -1,0 +1,132 @@
+//! Parallel search over root branches, with an answer that does not depend on the number of threads.
+//!
+//! The branches are fixed before threads are known. They are searched in rounds with a fixed budget of conflicts
+//! each; what they learn about the root is exchanged only between rounds. The lowest-numbered branch with a solution
+//! in the first round that has one wins; only branches with higher numbers are told to stop early (after Régin,
+//! Rezgui & Malapert 2013).
+
+use crate::budget::{Budget, Cancel, Limit};
+use crate::lit::{Lit, Var};
+use crate::search::Outcome;
+use crate::solver::Solver;
+use crate::stats::Stats;
+use rayon::prelude::*;
+
+/// Variables whose values make the branches.
+const SPLIT: usize = 4;
+/// Conflicts a branch in the first round; each round doubles it.
+const ROUND: u64 = 4_000;
+/// Learned clauses whose literals come from at most so many levels go along into the branches.
+const SHARED_DISTANCE: u32 = 6;
+
+struct Branch {
+    solver: Solver,
+    cube: Vec<Lit>,
+    outcome: Outcome,
+    /// Tells the branch that a lower one has a solution.
+    stop: Cancel,
+}
+
+/// How a search over branches ended.
+pub struct Report {
+    /// The answer.
+    pub outcome: Outcome,
+    /// The solver whose model is the solution, if there is one.
+    pub winner: Option<Solver>,
+    /// What all branches did.
+    pub stats: Stats,
+}
+
+/// Goes on with the search of `main`, which has reached its limit, in branches. `build` makes the same problem anew:
+/// the same variables with the same numbers. Runs on the current `rayon` pool.
+pub fn solve(main: &mut Solver, build: &(dyn Fn() -> Solver + Sync), budget: &Budget) -> Report {
+    let knowledge = main.knowledge(SHARED_DISTANCE);
+    let vars = main.most_active(SPLIT);
+    let mut branches: Vec<Branch> = (0..1_usize << vars.len())
+        .into_par_iter()
+        .map(|number| {
+            let mut solver = build();
+            for clause in &knowledge {
+                solver.add_clause(clause);
+            }
+            Branch { solver, cube: cube(&vars, number), outcome: Outcome::Unknown(Limit::Conflicts), stop: Cancel::new() }
+        })
+        .collect();
+    let mut stats = Stats { branches: branches.len() as u64, ..Stats::default() };
+    let mut conflicts = ROUND;
+    loop {
+        let limit = run_round(&mut branches, conflicts, budget);
+        conflicts = conflicts.saturating_mul(2);
+        let winner = branches.iter().position(|branch| branch.outcome == Outcome::Satisfiable);
+        let outcome = match (winner, limit) {
+            (Some(_), _) => Outcome::Satisfiable,
+            (None, Some(limit)) => Outcome::Unknown(limit),
+            (None, None) if branches.iter().all(|branch| branch.outcome == Outcome::Unsatisfiable) => {
+                Outcome::Unsatisfiable
+            }
+            _ => {
+                share_facts(&mut branches);
+                continue;
+            }
+        };
+        for branch in &branches {
+            stats += branch.solver.stats();
+        }
+        let winner = winner.map(|number| branches.swap_remove(number).solver);
+        return Report { outcome, winner, stats };
+    }
+}
+
+/// Branch `number` of all value combinations of `vars`, the more promising values first.
+fn cube(vars: &[Lit], number: usize) -> Vec<Lit> {
+    let bit = |at: usize| number >> (vars.len() - 1 - at) & 1 == 1;
+    vars.iter().enumerate().map(|(at, &lit)| if bit(at) { !lit } else { lit }).collect()
+}
+
+/// Searches all open branches for a while. Gives the outer limit, if one was reached.
+fn run_round(branches: &mut [Branch], conflicts: u64, budget: &Budget) -> Option<Limit> {
+    let stops: Vec<Cancel> = branches.iter().map(|branch| branch.stop.clone()).collect();
+    branches.par_iter_mut().enumerate().for_each(|(number, branch)| {
+        if matches!(branch.outcome, Outcome::Unknown(_)) {
+            let mut budget = Budget { conflicts: Some(conflicts), ..budget.clone() };
+            budget.cancel.push(branch.stop.clone());
+            branch.outcome = branch.solver.solve_within(&branch.cube, &budget);
+        }
+        if branch.outcome == Outcome::Satisfiable {
+            stops[number + 1..].iter().for_each(Cancel::cancel);
+        }
+    });
+    budget.interrupted()
+}
+
+/// What one branch has found to hold at the root holds for all.
+fn share_facts(branches: &mut [Branch]) {
+    let mut facts: Vec<Lit> = branches.iter().flat_map(|branch| branch.solver.root_facts()).collect();
+    facts.sort_unstable();
+    facts.dedup();
+    for branch in branches.iter_mut().filter(|branch| matches!(branch.outcome, Outcome::Unknown(_))) {
+        for &fact in &facts {
+            branch.solver.add_clause(&[fact]);
+        }
+    }
+}
+
+impl Solver {
+    /// The most active open branching variables, each as the literal of its saved phase.
+    fn most_active(&self, count: usize) -> Vec<Lit> {
+        let open = |var: Var| self.store.is_open(var) || self.store.level_of(var) > 0;
+        self.order.ranking(open).into_iter().take(count).collect()
+    }
+
+    /// Branching literals that are true at the root.
+    fn root_facts(&self) -> impl Iterator<Item = Lit> + '_ {
+        let root = &self.store.trail()[1..self.store.length_of(0)];
+        root.iter().copied().filter(|lit| self.order.contains(lit.var()))
+    }
+
+    /// What has been learned about the problem, as clauses: facts, exclusions of solutions, and short learned ones.
+    fn knowledge(&self, distance: u32) -> Vec<Vec<Lit>> {
+        let facts = self.root_facts().map(|lit| vec![lit]);
+        facts.chain(self.clauses.shared(distance)).collect()
+    }
+}

@@ -1,0 +1,51 @@
+//! Path constraints: disjoint paths that together cover every vertex of a graph.
+//!
+//! The path system is seen in several ways. *Edges*: one Boolean an edge, with [degree](self) rules and *fragments*,
+//! the loose pieces of path known so far. *Segments*: for each vertex the clue gaps or labels it may belong to.
+//! *Positions*: for each vertex the steps at which the path may be there. Each view is a propagator of its own, and
+//! all but degrees and fragments can be switched off ([`Techniques`]): they only prune.
+
+mod bounds;
+mod colour;
+mod connectivity;
+mod cover;
+mod degree;
+mod distance;
+mod fit;
+mod fragments;
+mod holds;
+mod layout;
+mod positions;
+mod segments;
+mod windows;
+
+pub use cover::{Clues, Cover, Scope, Techniques};
+pub use layout::Layout;
+
+use crate::solver::Solver;
+use std::sync::Arc as Shared;
+
+/// Adds the variables and constraints of `cover` to `solver`. The edges' literals are [`Layout::edge`]; the true ones
+/// make the paths.
+pub fn post(solver: &mut Solver, cover: Cover, techniques: &Techniques) -> Shared<Layout> {
+    let layout = Shared::new(Layout::new(solver, cover, techniques));
+    solver.post(degree::Degree::new(&layout));
+    solver.post(fragments::Fragments::new(&layout, techniques.look_ahead));
+    if techniques.colour {
+        colour::post(solver, &layout);
+    }
+    if let (Some(priority), Some(view)) = (techniques.segments.priority(), layout.segments()) {
+        solver.post(segments::Segments::new(&layout, view, priority));
+    }
+    if let Some(view) = layout.positions() {
+        solver.post(positions::Positions::new(&layout, view));
+        if techniques.bounds && matches!(layout.clues(), Clues::Order(_)) {
+            solver.post(bounds::Bounds::new(&layout, view));
+        }
+    }
+    if let Some(priority) = techniques.connectivity.priority() {
+        solver.post(connectivity::Connectivity::new(&layout, priority));
+    }
+    layout
+}
+

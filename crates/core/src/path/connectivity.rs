@@ -1,0 +1,161 @@
+//! Connectivity: what components, articulation points and bridges of the graph of edges still possible say.
+//!
+//! A path goes through an articulation point or over a bridge once at most. So a part that only hangs on one must
+//! hold one end of the path; of the path's clues it holds a beginning or an end; its colours balance; and of
+//! labelled paths at most one leaves it.
+
+mod part;
+mod tree;
+
+use super::layout::Layout;
+use crate::lit::Lit;
+use crate::propagator::{Context, Priority, Propagator, View, Watch};
+use crate::reason::{Because, Rule};
+use crate::store::{Conflict, Store};
+use part::{Exit, Parts, Verdict};
+use std::sync::Arc as Shared;
+use tree::Tree;
+
+/// Whole-graph checks in one depth-first walk (Tarjan 1972).
+pub(super) struct Connectivity {
+    layout: Shared<Layout>,
+    priority: Priority,
+    tree: Tree,
+    parts: Parts,
+    queue: Vec<u32>,
+    side: Vec<bool>,
+}
+
+impl Connectivity {
+    pub(super) fn new(layout: &Shared<Layout>, priority: Priority) -> Self {
+        let vertices = layout.graph().vertices();
+        Self {
+            layout: Shared::clone(layout),
+            priority,
+            tree: Tree::new(vertices),
+            parts: Parts::new(layout),
+            queue: vec![],
+            side: vec![false; vertices],
+        }
+    }
+
+    /// The unused edges between the part of the tree below `top` (with it) and the rest, but for those of `hinge`.
+    fn cut(&self, top: u32, hinge: Option<u32>, store: &Store) -> Vec<Lit> {
+        (0..)
+            .zip(self.layout.graph().edges())
+            .filter(|&(_, &[u, v])| hinge != Some(u) && hinge != Some(v))
+            .filter(|&(_, &[u, v])| self.tree.is_below(u, top) != self.tree.is_below(v, top))
+            .map(|(edge, _)| !self.layout.edge(edge))
+            .filter(|&unused| store.is_true(unused))
+            .collect()
+    }
+
+    fn unused_edges(&self, store: &Store) -> Vec<Lit> {
+        let edges = 0..self.layout.graph().edges().len() as u32;
+        edges.map(|edge| !self.layout.edge(edge)).filter(|&unused| store.is_true(unused)).collect()
+    }
+
+    fn check_bridge(&self, top: u32, cx: &mut Context<'_>, limit: usize) -> Result<(), Conflict> {
+        let edge = self.layout.edge(self.tree.parent_edge(top));
+        match self.parts.judge(&self.layout, top, Exit::Bridge) {
+            Verdict::Possible => Ok(()),
+            Verdict::Impossible => {
+                // The bridge itself is part of the cut if it has been ruled out meanwhile.
+                let premises = self.cut(top, None, cx);
+                Err(cx.fail(&premises))
+            }
+            Verdict::Crossed(used) => {
+                let lit = if used { edge } else { !edge };
+                cx.set(lit, Because::Lazy(limit as u32))
+            }
+        }
+    }
+
+    fn check_hinge(&self, top: u32, hinge: u32, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        if self.parts.judge(&self.layout, top, Exit::Hinge(hinge)) != Verdict::Impossible {
+            return Ok(());
+        }
+        let premises = self.cut(top, Some(hinge), cx);
+        Err(cx.fail(&premises))
+    }
+
+    /// A single path through `vertex` leaves at most two parts when it is taken away, one if the path ends there.
+    fn check_hinge_count(&self, vertex: u32, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        let most = if self.layout.is_end(vertex) { 1 } else { 2 };
+        if self.parts.is_single_path() && self.tree.parts_without(vertex) > most {
+            let premises = self.unused_edges(cx);
+            return Err(cx.fail(&premises));
+        }
+        Ok(())
+    }
+}
+
+impl Propagator for Connectivity {
+    fn watch(&self, watch: &mut Watch<'_>) {
+        self.layout.watch_edges(watch);
+    }
+
+    fn priority(&self) -> Priority {
+        self.priority
+    }
+
+    fn propagate(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        while cx.next_event().is_some() {}
+        let limit = cx.trail().len();
+        self.tree.build(&self.layout, cx);
+        self.parts.sum_up(&self.layout, &self.tree);
+        for top in self.tree.roots().to_vec() {
+            if self.parts.judge(&self.layout, top, Exit::None) == Verdict::Impossible {
+                let premises = self.cut(top, None, cx);
+                return Err(cx.fail(&premises));
+            }
+        }
+        for at in 0..self.tree.preorder().len() {
+            let vertex = self.tree.preorder()[at];
+            self.check_hinge_count(vertex, cx)?;
+            let Some(parent) = self.tree.parent(vertex) else { continue };
+            if self.tree.is_bridge(vertex) {
+                self.check_bridge(vertex, cx, limit)?;
+            }
+            if self.tree.hangs_on_parent(vertex) {
+                self.check_hinge(vertex, parent, cx)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A bridge is one because of the unused edges between its two sides, as they were when the trail had `length`
+    /// literals.
+    fn explain(&mut self, conclusion: Lit, length: u32, view: View<'_>, premises: &mut Vec<Lit>) -> Rule {
+        let Some(bridge) = self.layout.edge_of(conclusion) else { return self.rule() };
+        let was_unused = |edge| view.was_true_at(!self.layout.edge(edge), length as usize);
+        self.side.fill(false);
+        let [start, _] = self.layout.graph().ends(bridge);
+        self.side[start as usize] = true;
+        self.queue.clear();
+        self.queue.push(start);
+        while let Some(vertex) = self.queue.pop() {
+            for arc in self.layout.graph().arcs(vertex) {
+                let seen = &mut self.side[arc.to as usize];
+                if !*seen && arc.edge != bridge && !was_unused(arc.edge) {
+                    *seen = true;
+                    self.queue.push(arc.to);
+                }
+            }
+        }
+        for (edge, &[u, v]) in (0..).zip(self.layout.graph().edges()) {
+            if edge != bridge && self.side[u as usize] != self.side[v as usize] {
+                premises.push(!self.layout.edge(edge));
+            }
+        }
+        Rule("bridge")
+    }
+
+    fn holds(&self, store: &Store) -> bool {
+        super::holds::is_cover(&self.layout, store)
+    }
+
+    fn rule(&self) -> Rule {
+        Rule("connectivity")
+    }
+}

@@ -1,0 +1,86 @@
+use crate::graph::Graph;
+use crate::propagator::Priority;
+
+/// What is asked for: disjoint paths along the edges of a graph that together meet every vertex once.
+///
+/// Every path ends at vertices of degree 1; all others have degree 2. A path with a free end is led to a *virtual*
+/// vertex, joined to all vertices where it may end: with one virtual vertex of degree 2 the line closes to a cycle.
+#[derive(Clone, Debug)]
+pub struct Cover {
+    /// The graph, virtual vertices last.
+    pub graph: Graph,
+    /// For each vertex the number of path edges there, 1 or 2.
+    pub degree: Vec<u8>,
+    /// How many vertices are not virtual.
+    pub real: usize,
+    /// What is known about where the paths go.
+    pub clues: Clues,
+}
+
+/// What is known about where the paths go.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Clues {
+    /// One path, or one cycle if no vertex has degree 1.
+    None,
+    /// One path that meets these vertices in this order; the first and the last are its ends.
+    Order(Vec<u32>),
+    /// One path that is at these vertices at these steps, steps ascending; the first and the last are its ends.
+    Steps(Vec<(u32, u32)>),
+    /// One path a pair, between its two vertices.
+    Labels(Vec<[u32; 2]>),
+}
+
+/// When a propagator that can be left out runs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Scope {
+    /// Never.
+    Off,
+    /// While no decision is open.
+    Root,
+    /// Always.
+    Always,
+}
+
+impl Scope {
+    pub(crate) fn priority(self) -> Option<Priority> {
+        match self {
+            Scope::Off => None,
+            Scope::Root => Some(Priority::Root),
+            Scope::Always => Some(Priority::Late),
+        }
+    }
+}
+
+/// Which propagators take part. None of those that can be switched off changes the set of solutions.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Techniques {
+    /// Fragment ends rule out the edges that would join what does not fit, instead of waiting for the conflict.
+    pub look_ahead: bool,
+    /// Clue gaps or labels of each vertex, flooded from clue to clue.
+    pub segments: Scope,
+    /// Steps of each vertex as bitsets.
+    pub positions: bool,
+    /// Earliest and latest steps of ordered clues; needs `positions`.
+    pub bounds: bool,
+    /// Components, articulation points and bridges.
+    pub connectivity: Scope,
+    /// The balance of the two colours of a bipartite graph.
+    pub colour: bool,
+    /// Failed-literal probing before the search.
+    pub probing: bool,
+}
+
+impl Techniques {
+    /// What serves puzzles with clues like these best.
+    pub fn for_clues(clues: &Clues) -> Self {
+        Self {
+            look_ahead: true,
+            segments: if matches!(clues, Clues::Order(_)) { Scope::Root } else { Scope::Off },
+            positions: matches!(clues, Clues::Steps(_)),
+            bounds: true,
+            connectivity: Scope::Root,
+            colour: true,
+            probing: false,
+        }
+    }
+}

@@ -1,0 +1,139 @@
+use super::layout::Layout;
+use crate::lit::Lit;
+use crate::propagator::{Context, Priority, Propagator, View, Watch};
+use crate::reason::{Because, Rule};
+use crate::store::{Conflict, Store};
+use std::sync::Arc as Shared;
+
+/// Every vertex has as many path edges as its degree says.
+pub(super) struct Degree {
+    layout: Shared<Layout>,
+    counts: Vec<Count>,
+    started: bool,
+}
+
+#[derive(Clone, Copy)]
+struct Count {
+    used: u32,
+    /// Edges that are not known to be unused.
+    possible: u32,
+}
+
+impl Degree {
+    pub(super) fn new(layout: &Shared<Layout>) -> Self {
+        let vertices = 0..layout.vertices();
+        let counts =
+            vertices.map(|vertex| Count { used: 0, possible: layout.graph().arcs(vertex).len() as u32 }).collect();
+        Self { layout: Shared::clone(layout), counts, started: false }
+    }
+
+    fn check(&self, vertex: u32, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        let count = self.counts[vertex as usize];
+        let degree = u32::from(self.layout.degree(vertex));
+        if count.used >= degree {
+            if count.used == degree && count.possible == degree {
+                return Ok(());
+            }
+            self.set_rest(vertex, false, cx)
+        } else if count.possible <= degree {
+            self.set_rest(vertex, true, cx)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Gives all open edges of `vertex` this value. If the counts already say more than the degree allows, an edge
+    /// that has the other value makes the conflict.
+    fn set_rest(&self, vertex: u32, value: bool, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        let count = self.counts[vertex as usize];
+        let degree = u32::from(self.layout.degree(vertex));
+        let broken = if value { count.possible < degree } else { count.used > degree };
+        if broken {
+            let edges = self.layout.graph().arcs(vertex).iter().map(|arc| self.layout.edge(arc.edge));
+            let premises: Vec<Lit> =
+                edges.map(|edge| if value { !edge } else { edge }).filter(|&lit| cx.is_true(lit)).collect();
+            return Err(cx.fail(&premises));
+        }
+        for arc in self.layout.graph().arcs(vertex) {
+            let edge = self.layout.edge(arc.edge);
+            if cx.is_open(edge.var()) {
+                cx.set(if value { edge } else { !edge }, Because::Lazy(vertex))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Propagator for Degree {
+    fn watch(&self, watch: &mut Watch<'_>) {
+        self.layout.watch_edges(watch);
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Eager
+    }
+
+    fn propagate(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        if !self.started {
+            self.started = true;
+            for vertex in 0..self.layout.vertices() {
+                self.check(vertex, cx)?;
+            }
+        }
+        while let Some(lit) = cx.next_event() {
+            let Some(edge) = self.layout.edge_of(lit) else { continue };
+            let ends = self.layout.graph().ends(edge);
+            for vertex in ends {
+                let count = &mut self.counts[vertex as usize];
+                if lit.is_negative() {
+                    count.possible -= 1;
+                } else {
+                    count.used += 1;
+                }
+            }
+            for vertex in ends {
+                self.check(vertex, cx)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn undo(&mut self, undone: &[Lit]) {
+        for &lit in undone {
+            let Some(edge) = self.layout.edge_of(lit) else { continue };
+            for vertex in self.layout.graph().ends(edge) {
+                let count = &mut self.counts[vertex as usize];
+                if lit.is_negative() {
+                    count.possible += 1;
+                } else {
+                    count.used -= 1;
+                }
+            }
+        }
+    }
+
+    /// An edge is unused because enough others are used, and used because too many others are not.
+    fn explain(&mut self, conclusion: Lit, vertex: u32, view: View<'_>, premises: &mut Vec<Lit>) -> Rule {
+        let degree = usize::from(self.layout.degree(vertex));
+        let arcs = self.layout.graph().arcs(vertex);
+        let others = arcs.iter().map(|arc| self.layout.edge(arc.edge)).filter(|edge| edge.var() != conclusion.var());
+        if conclusion.is_negative() {
+            premises.extend(others.filter(|&edge| view.was_true(edge)).take(degree));
+        } else {
+            premises.extend(others.map(|edge| !edge).filter(|&edge| view.was_true(edge)).take(arcs.len() - degree));
+        }
+        self.rule()
+    }
+
+    fn holds(&self, store: &Store) -> bool {
+        (0..self.layout.vertices()).all(|vertex| {
+            let arcs = self.layout.graph().arcs(vertex).iter();
+            let used = arcs.filter(|arc| store.is_true(self.layout.edge(arc.edge))).count();
+            used == usize::from(self.layout.degree(vertex))
+        })
+    }
+
+    fn rule(&self) -> Rule {
+        Rule("degree")
+    }
+}

@@ -1,0 +1,240 @@
+use super::fit::{Extent, Misfit, Piece, misfit};
+use super::layout::{Layout, NONE};
+use crate::lit::Lit;
+use crate::propagator::{Context, Priority, Propagator, View, Watch};
+use crate::reason::{Because, Rule};
+use crate::store::{Conflict, Store};
+use std::sync::Arc as Shared;
+
+/// Loose pieces of path are only joined where they fit: no loop closes early, and labels, clue order and steps agree
+/// (Caseau & Laburthe 1997; Pesant et al. 1998; explained as by Francis & Stuckey 2014).
+///
+/// Every end of a fragment knows its mate, the fragment's length, and the nearest clue with its distance; what lies
+/// between keeps stale values, so that joining two fragments and taking it back are constant work.
+pub(super) struct Fragments {
+    layout: Shared<Layout>,
+    look_ahead: bool,
+    ends: Vec<End>,
+    /// For each vertex its joined edges, in the order in which they were joined.
+    links: Vec<[u32; 2]>,
+    joined: Vec<Join>,
+    scratch: Vec<u32>,
+    started: bool,
+}
+
+#[derive(Clone, Copy)]
+struct End {
+    mate: u32,
+    length: u32,
+    clue: u32,
+    distance: u32,
+}
+
+/// What joining two fragments by `edge` overwrote: the records of the resulting ends.
+struct Join {
+    edge: u32,
+    ends: [(u32, End); 2],
+}
+
+impl Fragments {
+    pub(super) fn new(layout: &Shared<Layout>, look_ahead: bool) -> Self {
+        let ends = (0..layout.vertices())
+            .map(|vertex| End { mate: vertex, length: 1, clue: layout.rank(vertex), distance: 0 })
+            .collect();
+        Self {
+            layout: Shared::clone(layout),
+            look_ahead,
+            ends,
+            links: vec![[NONE; 2]; layout.graph().vertices()],
+            joined: vec![],
+            scratch: vec![],
+            started: false,
+        }
+    }
+
+    #[inline]
+    fn piece(&self, end: u32) -> Piece {
+        let near = self.ends[end as usize];
+        let far = self.ends[near.mate as usize];
+        Piece {
+            end,
+            far: near.mate,
+            length: near.length,
+            clue: near.clue,
+            distance: near.distance,
+            far_clue: far.clue,
+            far_distance: far.distance,
+        }
+    }
+
+    /// Whether `vertex` can take another edge, as far as joining has come.
+    #[inline]
+    fn is_loose(&self, vertex: u32) -> bool {
+        self.links[vertex as usize][usize::from(self.layout.degree(vertex)) - 1] == NONE
+    }
+
+    fn join(&mut self, edge: u32) {
+        let [u, v] = self.layout.graph().ends(edge);
+        let (a, b) = (self.piece(u), self.piece(v));
+        for vertex in [u, v] {
+            let links = &mut self.links[vertex as usize];
+            links[usize::from(links[0] != NONE)] = edge;
+        }
+        let ends = [a.far, b.far].map(|end| (end, self.ends[end as usize]));
+        self.joined.push(Join { edge, ends });
+        let length = a.length + b.length;
+        for (this, other) in [(a, b), (b, a)] {
+            let (clue, distance) = if this.clue == NONE && other.clue != NONE {
+                (other.clue, this.length + other.distance)
+            } else {
+                (this.far_clue, this.far_distance)
+            };
+            self.ends[this.far as usize] = End { mate: other.far, length, clue, distance };
+        }
+    }
+
+    /// Rules out the open edges at `end` that would join what does not fit.
+    fn prune(&self, end: u32, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        if !self.is_loose(end) {
+            return Ok(());
+        }
+        let piece = self.piece(end);
+        let limit = *cx.cursor;
+        for arc in self.layout.graph().arcs(end) {
+            let edge = self.layout.edge(arc.edge);
+            if !cx.is_open(edge.var()) || !self.is_loose(arc.to) {
+                continue;
+            }
+            if misfit(&self.layout, &piece, &self.piece(arc.to)).is_some() {
+                cx.set(!edge, Because::Lazy(limit))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The piece that ended at `end` when the trail had `length` literals; its edges, from the end on, go to
+    /// `edges`. Also how many edges lead to the first and to the second clue (or to the far end).
+    fn trace(&self, end: u32, view: View<'_>, length: usize, edges: &mut Vec<u32>) -> (Piece, [usize; 2]) {
+        let layout = &*self.layout;
+        let mut piece =
+            Piece { end, far: end, length: 1, clue: NONE, distance: 0, far_clue: NONE, far_distance: 0 };
+        let mut reached = [usize::MAX; 2];
+        let mut last_edge = NONE;
+        loop {
+            let rank = layout.rank(piece.far);
+            piece.far_distance += 1;
+            if rank != NONE {
+                if piece.clue == NONE {
+                    (piece.clue, piece.distance) = (rank, piece.length - 1);
+                    reached[0] = edges.len();
+                } else {
+                    reached[1] = reached[1].min(edges.len());
+                }
+                (piece.far_clue, piece.far_distance) = (rank, 0);
+            }
+            let links = self.links[piece.far as usize];
+            let next = links.into_iter().find(|&link| {
+                link != NONE && link != last_edge && view.was_true_at(layout.edge(link), length)
+            });
+            let Some(edge) = next else { break };
+            edges.push(edge);
+            last_edge = edge;
+            piece.far = layout.graph().across(edge, piece.far);
+            piece.length += 1;
+            if piece.far == end {
+                break;
+            }
+        }
+        (piece, reached.map(|count| count.min(edges.len())))
+    }
+}
+
+impl Propagator for Fragments {
+    fn watch(&self, watch: &mut Watch<'_>) {
+        self.layout.watch_edges(watch);
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Eager
+    }
+
+    fn propagate(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        if !self.started {
+            self.started = true;
+            if self.look_ahead {
+                for vertex in 0..self.layout.vertices() {
+                    self.prune(vertex, cx)?;
+                }
+            }
+        }
+        while let Some(lit) = cx.next_event() {
+            let Some(edge) = self.layout.edge_of(lit).filter(|_| !lit.is_negative()) else { continue };
+            let [u, v] = self.layout.graph().ends(edge);
+            let (a, b) = (self.piece(u), self.piece(v));
+            if misfit(&self.layout, &a, &b).is_some() {
+                let limit = *cx.cursor - 1;
+                cx.set(!lit, Because::Lazy(limit))?;
+            }
+            self.join(edge);
+            if self.look_ahead && a.far != v {
+                self.prune(a.far, cx)?;
+                self.prune(b.far, cx)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn undo(&mut self, undone: &[Lit]) {
+        for &lit in undone.iter().rev() {
+            let Some(edge) = self.layout.edge_of(lit).filter(|_| !lit.is_negative()) else { continue };
+            // The last event may have ended in a conflict instead of a join.
+            let Some(join) = self.joined.pop_if(|join| join.edge == edge) else { continue };
+            for (end, record) in join.ends {
+                self.ends[end as usize] = record;
+            }
+            for vertex in self.layout.graph().ends(edge) {
+                let links = &mut self.links[vertex as usize];
+                links[usize::from(links[1] == edge)] = NONE;
+            }
+        }
+    }
+
+    /// An edge is unused because the pieces at its ends, as they were when the trail had `length` literals, do not
+    /// fit. Walks stay on edges that had been joined by then: later ones were not part of the inference.
+    fn explain(&mut self, conclusion: Lit, length: u32, view: View<'_>, premises: &mut Vec<Lit>) -> Rule {
+        let Some(edge) = self.layout.edge_of(conclusion) else { return self.rule() };
+        let ends = self.layout.graph().ends(edge);
+        let mut edges = std::mem::take(&mut self.scratch);
+        edges.clear();
+        let (a, a_reached) = self.trace(ends[0], view, length as usize, &mut edges);
+        let middle = edges.len();
+        let (b, b_reached) = if a.far == ends[1] {
+            (Piece { end: ends[1], far: ends[0], ..a }, [middle; 2])
+        } else {
+            self.trace(ends[1], view, length as usize, &mut edges)
+        };
+        let Misfit(rule, of_a, of_b) = misfit(&self.layout, &a, &b).unwrap_or_else(|| {
+            debug_assert!(false, "{a:?} and {b:?} fit after all");
+            Misfit(self.rule(), Extent::Whole, Extent::Whole)
+        });
+        let part = |extent: Extent, reached: [usize; 2], whole: usize| match extent {
+            Extent::ToClue => reached[0],
+            Extent::ToSecondClue => reached[1],
+            Extent::Whole => whole,
+        };
+        let a_end = part(of_a, a_reached, middle);
+        let b_end = part(of_b, b_reached, edges.len());
+        let used = edges[..a_end].iter().chain(edges.get(middle..b_end).unwrap_or_default());
+        premises.extend(used.map(|&edge| self.layout.edge(edge)));
+        self.scratch = edges;
+        rule
+    }
+
+    fn holds(&self, store: &Store) -> bool {
+        super::holds::is_cover(&self.layout, store)
+    }
+
+    fn rule(&self) -> Rule {
+        Rule("fragments")
+    }
+}

@@ -1,0 +1,220 @@
+//! Positions: for each vertex the steps at which the path may be there, one row of bits a vertex.
+//!
+//! The path is at a neighbour one step earlier and one step later: a row is cut down to the union of its
+//! neighbours' rows shifted by one, a whole set at a time. Rows are stored by their complement, so that unions are
+//! intersections of removed values and what is shifted in from outside is "removed".
+
+mod explain;
+mod steps;
+
+use super::layout::{Layout, View as Matrix};
+use crate::domain::{BITS, Word, ones};
+use crate::lit::Lit;
+use crate::propagator::{Context, Propagator, View, Watch};
+use crate::reason::{Because, Rule};
+use crate::store::{Conflict, Store};
+use explain::Note;
+use std::sync::Arc as Shared;
+use steps::Steps;
+
+/// Adjacency of successors on positions, each step at one vertex, and the channel to the edges.
+pub(super) struct Positions {
+    layout: Shared<Layout>,
+    matrix: Matrix,
+    steps: Steps,
+    dirty: Vec<u32>,
+    is_dirty: Vec<bool>,
+    /// Removed by all neighbours: what neither a predecessor nor a successor can be at.
+    nowhere: Vec<usize>,
+    removals: Vec<(Lit, Note)>,
+    started: bool,
+}
+
+fn shift_later(row: &[usize], at: usize) -> usize {
+    row[at] << 1 | at.checked_sub(1).map_or(1, |before| row[before] >> (BITS - 1))
+}
+
+fn shift_earlier(row: &[usize], at: usize) -> usize {
+    row[at] >> 1 | row.get(at + 1).map_or(1, |after| after & 1) << (BITS - 1)
+}
+
+fn later(row: &[Word], at: usize) -> usize {
+    row[at].data[0] << 1 | at.checked_sub(1).map_or(1, |before| row[before].data[0] >> (BITS - 1))
+}
+
+fn earlier(row: &[Word], at: usize) -> usize {
+    row[at].data[0] >> 1 | row.get(at + 1).map_or(1, |after| after.data[0] & 1) << (BITS - 1)
+}
+
+impl Positions {
+    pub(super) fn new(layout: &Shared<Layout>, matrix: Matrix) -> Self {
+        let vertices = layout.graph().vertices();
+        Self {
+            layout: Shared::clone(layout),
+            matrix,
+            steps: Steps::new(matrix),
+            dirty: vec![],
+            is_dirty: vec![false; vertices],
+            nowhere: vec![],
+            removals: vec![],
+            started: false,
+        }
+    }
+
+    fn start(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        self.started = true;
+        self.steps.start(cx, self.layout.vertices());
+        for vertex in 0..self.layout.vertices() {
+            self.touch(vertex);
+        }
+        self.matrix.start(cx)
+    }
+
+    fn touch(&mut self, vertex: u32) {
+        if !std::mem::replace(&mut self.is_dirty[vertex as usize], true) {
+            self.dirty.push(vertex);
+        }
+    }
+
+    fn read_events(&mut self, cx: &mut Context<'_>) {
+        while let Some(lit) = cx.next_event() {
+            if let Some(edge) = self.layout.edge_of(lit) {
+                self.layout.graph().ends(edge).into_iter().for_each(|vertex| self.touch(vertex));
+            } else if let Some((vertex, step)) = self.matrix.cell(lit) {
+                self.touch(vertex);
+                for at in 0..self.layout.graph().arcs(vertex).len() {
+                    let arc = self.layout.graph().arcs(vertex)[at];
+                    if !cx.is_false(self.layout.edge(arc.edge)) {
+                        self.touch(arc.to);
+                    }
+                }
+                self.steps.read(vertex, step, lit.is_negative());
+            }
+        }
+    }
+
+    /// Cuts down the row of `vertex`, and settles its open edges.
+    fn filter(&mut self, vertex: u32, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        self.filter_row(vertex, cx);
+        for (lit, note) in self.removals.drain(..) {
+            cx.set(lit, Because::Lazy(note.pack()))?;
+        }
+        self.filter_edges(vertex, cx)
+    }
+
+    fn filter_row(&mut self, vertex: u32, cx: &Context<'_>) {
+        self.removals.clear();
+        let own = cx.domain(self.matrix.of(vertex)).removed;
+        if self.layout.is_end(vertex) || cx.size(self.matrix.of(vertex)) == 0 {
+            return;
+        }
+        self.nowhere.clear();
+        self.nowhere.resize(own.len(), usize::MAX);
+        let mut used: [Option<&[Word]>; 2] = [None; 2];
+        for arc in self.layout.graph().arcs(vertex) {
+            let edge = self.layout.edge(arc.edge);
+            if cx.is_false(edge) {
+                continue;
+            }
+            let row = cx.domain(self.matrix.of(arc.to)).removed;
+            for (all, word) in self.nowhere.iter_mut().zip(row) {
+                *all &= word.data[0];
+            }
+            // A third used edge is for the degree rule to see; the explanation looks at the first two as well.
+            if cx.is_true(edge)
+                && let Some(place) = used.iter_mut().find(|place| place.is_none())
+            {
+                *place = Some(row);
+            }
+        }
+        for at in 0..own.len() {
+            let mut left = !own[at].data[0];
+            let mut take = |removed: usize, note: Note| {
+                for bit in ones(left & removed) {
+                    self.removals.push((!self.matrix.lit(vertex, at * BITS + bit), note));
+                }
+                left &= !removed;
+            };
+            take(shift_later(&self.nowhere, at), Note::NoPredecessor);
+            take(shift_earlier(&self.nowhere, at), Note::NoSuccessor);
+            match used {
+                [Some(a), Some(b)] => {
+                    take((later(a, at) | earlier(b, at)) & (earlier(a, at) | later(b, at)), Note::UsedEdges);
+                }
+                [Some(a), None] => take(later(a, at) & earlier(a, at), Note::UsedEdges),
+                _ => {}
+            }
+        }
+    }
+
+    fn filter_edges(&mut self, vertex: u32, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        for at in 0..self.layout.graph().arcs(vertex).len() {
+            let arc = self.layout.graph().arcs(vertex)[at];
+            let edge = self.layout.edge(arc.edge);
+            if !cx.is_open(edge.var()) {
+                continue;
+            }
+            let [own, other] = [vertex, arc.to].map(|vertex| cx.domain(self.matrix.of(vertex)).removed);
+            let meets = (0..own.len()).any(|at| !own[at].data[0] & !(later(other, at) & earlier(other, at)) != 0);
+            if !meets {
+                cx.set(!edge, Because::Lazy(Note::Apart.pack()))?;
+                continue;
+            }
+            let values = [vertex, arc.to].map(|vertex| cx.int_value(self.matrix.of(vertex)));
+            if let [Some(a), Some(b)] = values
+                && a.abs_diff(b) == 1
+            {
+                cx.set(edge, Because::Lazy(Note::Consecutive.pack()))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Propagator for Positions {
+    fn watch(&self, watch: &mut Watch<'_>) {
+        self.layout.watch_edges(watch);
+        self.matrix.watch(watch);
+    }
+
+    fn propagate(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        if !self.started {
+            self.start(cx)?;
+        }
+        self.read_events(cx);
+        self.steps.settle(cx, self.layout.vertices())?;
+        while let Some(vertex) = self.dirty.pop() {
+            self.is_dirty[vertex as usize] = false;
+            self.filter(vertex, cx)?;
+        }
+        Ok(())
+    }
+
+    fn undo(&mut self, undone: &[Lit]) {
+        self.steps.undo(undone);
+    }
+
+    fn explain(&mut self, conclusion: Lit, payload: u32, view: View<'_>, premises: &mut Vec<Lit>) -> Rule {
+        explain::explain(&self.layout, self.matrix, conclusion, Note::unpack(payload), view, premises)
+    }
+
+    /// Consecutive steps are at vertices joined by a used edge, and each vertex has its step.
+    fn holds(&self, store: &Store) -> bool {
+        let mut at = vec![None; self.matrix.width];
+        for vertex in 0..self.layout.vertices() {
+            match store.int_value(self.matrix.of(vertex)) {
+                Some(step) if at[step as usize].is_none() => at[step as usize] = Some(vertex),
+                _ => return false,
+            }
+        }
+        at.windows(2).all(|pair| {
+            let (Some(from), Some(to)) = (pair[0], pair[1]) else { return false };
+            let mut arcs = self.layout.graph().arcs(from).iter();
+            arcs.any(|arc| arc.to == to && store.is_true(self.layout.edge(arc.edge)))
+        })
+    }
+
+    fn rule(&self) -> Rule {
+        Rule("positions")
+    }
+}

@@ -1,0 +1,88 @@
+//! The other face of the matrix: each step is at exactly one vertex.
+
+use super::super::layout::View as Matrix;
+use super::explain::Note;
+use crate::lit::Lit;
+use crate::propagator::Context;
+use crate::reason::Because;
+use crate::store::Conflict;
+
+/// For each step how many vertices are left and the exclusive or of their numbers: when one is left, that is its
+/// number.
+pub(super) struct Steps {
+    matrix: Matrix,
+    left: Vec<u32>,
+    mixed: Vec<u32>,
+    /// Steps whose count has come down to one or none.
+    last: Vec<u32>,
+    taken: Vec<(u32, u32)>,
+}
+
+impl Steps {
+    pub(super) fn new(matrix: Matrix) -> Self {
+        let zeros = vec![0; matrix.width];
+        Self { matrix, left: zeros.clone(), mixed: zeros, last: vec![], taken: vec![] }
+    }
+
+    /// Counts the initial rows. Removals that are on the trail already are still to be read.
+    pub(super) fn start(&mut self, cx: &Context<'_>, vertices: u32) {
+        for vertex in 0..vertices {
+            for (step, lit) in cx.choices(self.matrix.of(vertex)) {
+                let initial = cx.is_false(lit) && cx.position(lit.var()) == 0;
+                if !initial {
+                    self.left[step as usize] += 1;
+                    self.mixed[step as usize] ^= vertex;
+                }
+            }
+        }
+        self.last.extend((0..).zip(&self.left).filter(|(_, left)| **left <= 1).map(|(step, _)| step));
+    }
+
+    pub(super) fn read(&mut self, vertex: u32, step: usize, removed: bool) {
+        if !removed {
+            self.taken.push((vertex, step as u32));
+            return;
+        }
+        self.left[step] -= 1;
+        self.mixed[step] ^= vertex;
+        if self.left[step] <= 1 {
+            self.last.push(step as u32);
+        }
+    }
+
+    pub(super) fn undo(&mut self, undone: &[Lit]) {
+        for (vertex, step) in undone.iter().filter(|lit| lit.is_negative()).filter_map(|&lit| self.matrix.cell(lit)) {
+            self.left[step] += 1;
+            self.mixed[step] ^= vertex;
+        }
+        self.last.clear();
+        self.taken.clear();
+    }
+
+    /// A step taken leaves the other rows; a step that only one vertex has left is taken there.
+    pub(super) fn settle(&mut self, cx: &mut Context<'_>, vertices: u32) -> Result<(), Conflict> {
+        while let Some((vertex, step)) = self.taken.pop() {
+            for other in (0..vertices).filter(|&other| other != vertex) {
+                let lit = self.matrix.lit(other, step as usize);
+                if !cx.is_false(lit) {
+                    cx.set(!lit, Because::Lazy(Note::Taken(vertex).pack()))?;
+                }
+            }
+        }
+        while let Some(step) = self.last.pop() {
+            match self.left[step as usize] {
+                0 => {
+                    let column = (0..vertices).map(|vertex| !self.matrix.lit(vertex, step as usize));
+                    let premises: Vec<Lit> = column.filter(|lit| cx.position(lit.var()) > 0).collect();
+                    return Err(cx.fail(&premises));
+                }
+                1 => {
+                    let lit = self.matrix.lit(self.mixed[step as usize], step as usize);
+                    cx.set(lit, Because::Lazy(Note::LastVertex.pack()))?;
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}

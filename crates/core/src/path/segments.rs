@@ -1,0 +1,227 @@
+//! Segments: for each vertex the stretches of path it may belong to, a stretch being the gap between two consecutive
+//! clues of an ordered path, or the path of a label.
+
+mod explain;
+
+use super::cover::Clues;
+use super::layout::{Layout, NONE, View as Matrix};
+use crate::domain::{BITS, ones};
+use crate::lit::Lit;
+use crate::propagator::{Context, Priority, Propagator, View, Watch};
+use crate::reason::{Because, Rule};
+use crate::solver::Solver;
+use crate::store::{Conflict, Store};
+use explain::{Flood, Note};
+use std::sync::Arc as Shared;
+
+/// Neighbours along a used edge share their segment; vertices without a common one are not joined; and a segment
+/// stays where it can be reached from its clues.
+pub(super) struct Segments {
+    layout: Shared<Layout>,
+    matrix: Matrix,
+    priority: Priority,
+    /// For each clue of an ordered path the two segments that meet there, as a removed-values row.
+    clue_rows: Vec<Vec<usize>>,
+    dirty: Vec<u32>,
+    is_dirty: Vec<bool>,
+    dirty_segments: Vec<usize>,
+    flood: Flood,
+    removals: Vec<Lit>,
+    started: bool,
+}
+
+/// The segment view of ordered or labelled paths, the clues' own rows settled.
+pub(super) fn view(solver: &mut Solver, layout: &Layout) -> Option<Matrix> {
+    let width = match layout.clues() {
+        Clues::Order(order) => order.len() - 1,
+        Clues::Labels(pairs) => pairs.len(),
+        Clues::None | Clues::Steps(_) => return None,
+    };
+    let vertices = layout.vertices();
+    let matrix = Matrix::new(solver, vertices as usize, width);
+    for vertex in (0..vertices).filter(|&vertex| layout.rank(vertex) != NONE) {
+        // A clue inside an ordered path lies between two segments; its row shows the later one for definiteness.
+        let own = (layout.rank(vertex) as usize).min(width - 1);
+        let row = (0..width.div_ceil(BITS)).map(|at| if at == own / BITS { !(1 << (own % BITS)) } else { usize::MAX });
+        solver.store.restrict(matrix.of(vertex), row);
+    }
+    Some(matrix)
+}
+
+impl Segments {
+    pub(super) fn new(layout: &Shared<Layout>, matrix: Matrix, priority: Priority) -> Self {
+        let vertices = layout.graph().vertices();
+        let words = matrix.width.div_ceil(BITS).next_power_of_two();
+        let clue_rows = match layout.clues() {
+            Clues::Order(order) => (0..order.len()).map(|rank| clue_row(rank, matrix.width, words)).collect(),
+            _ => vec![],
+        };
+        Self {
+            layout: Shared::clone(layout),
+            matrix,
+            priority,
+            clue_rows,
+            dirty: vec![],
+            is_dirty: vec![false; vertices],
+            dirty_segments: vec![0; words],
+            flood: Flood::new(vertices),
+            removals: vec![],
+            started: false,
+        }
+    }
+
+    /// Whether `vertex` lies between two segments.
+    fn is_station(&self, vertex: u32) -> bool {
+        !self.clue_rows.is_empty() && self.layout.rank(vertex) != NONE
+    }
+
+    /// A word of the segments that `vertex` cannot belong to.
+    fn removed(&self, store: &Store, vertex: u32, at: usize) -> usize {
+        if self.is_station(vertex) {
+            self.clue_rows[self.layout.rank(vertex) as usize][at]
+        } else {
+            store.domain(self.matrix.of(vertex)).removed[at].data[0]
+        }
+    }
+
+    fn words(&self) -> usize {
+        self.dirty_segments.len()
+    }
+
+    fn start(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        self.started = true;
+        (0..self.layout.vertices()).for_each(|vertex| self.touch(vertex));
+        (0..self.matrix.width).for_each(|segment| self.touch_segment(segment));
+        self.matrix.start(cx)
+    }
+
+    fn touch(&mut self, vertex: u32) {
+        if !std::mem::replace(&mut self.is_dirty[vertex as usize], true) {
+            self.dirty.push(vertex);
+        }
+    }
+
+    fn touch_segment(&mut self, segment: usize) {
+        self.dirty_segments[segment / BITS] |= 1 << (segment % BITS);
+    }
+
+    fn read_events(&mut self, cx: &mut Context<'_>) {
+        while let Some(lit) = cx.next_event() {
+            if let Some(edge) = self.layout.edge_of(lit) {
+                let [u, v] = self.layout.graph().ends(edge);
+                self.touch(u);
+                self.touch(v);
+                for at in 0..self.words() {
+                    self.dirty_segments[at] |= !(self.removed(cx, u, at) | self.removed(cx, v, at));
+                }
+            } else if let Some((vertex, segment)) = self.matrix.cell(lit) {
+                self.touch(vertex);
+                self.touch_segment(segment);
+            }
+        }
+    }
+
+    /// Makes `vertex` agree with its neighbours along its edges.
+    fn filter(&mut self, vertex: u32, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        for at in 0..self.layout.graph().arcs(vertex).len() {
+            let arc = self.layout.graph().arcs(vertex)[at];
+            let edge = self.layout.edge(arc.edge);
+            if cx.is_true(edge) {
+                self.share(vertex, arc.to, arc.edge, cx)?;
+                self.share(arc.to, vertex, arc.edge, cx)?;
+            } else if cx.is_open(edge.var()) {
+                let removed = |at| self.removed(cx, vertex, at) | self.removed(cx, arc.to, at);
+                if (0..self.words()).all(|at| removed(at) == usize::MAX) {
+                    cx.set(!edge, Because::Lazy(Note::Disjoint.pack()))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes from `vertex` the segments that `other`, joined to it, cannot belong to.
+    fn share(&mut self, vertex: u32, other: u32, edge: u32, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        if self.is_station(vertex) {
+            return Ok(());
+        }
+        self.removals.clear();
+        for at in 0..self.words() {
+            let gone = self.removed(cx, other, at) & !self.removed(cx, vertex, at);
+            self.removals.extend(ones(gone).map(|bit| !self.matrix.lit(vertex, at * BITS + bit)));
+        }
+        let because = Because::Lazy(Note::Joined(edge).pack());
+        self.removals.drain(..).try_for_each(|lit| cx.set(lit, because))
+    }
+
+    /// Takes `segment` from all vertices that cannot be reached within it.
+    fn spread(&mut self, segment: usize, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        let limit = cx.trail().len();
+        let now = View { store: cx, limit, level: cx.level() };
+        let meets = self.flood.run(&self.layout, self.matrix, segment, now, limit);
+        if !meets {
+            let mut premises = vec![];
+            self.flood.push_boundary(&self.layout, self.matrix, segment, now, limit, &mut premises);
+            return Err(cx.fail(&premises));
+        }
+        for vertex in 0..self.layout.vertices() {
+            if self.layout.rank(vertex) == NONE && !self.flood.has_reached(vertex) {
+                cx.set(!self.matrix.lit(vertex, segment), Because::Lazy(Note::Unreached(limit as u32).pack()))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn clue_row(rank: usize, width: usize, words: usize) -> Vec<usize> {
+    let mut row = vec![usize::MAX; words];
+    for segment in [rank.wrapping_sub(1), rank].into_iter().filter(|&segment| segment < width) {
+        row[segment / BITS] &= !(1 << (segment % BITS));
+    }
+    row
+}
+
+impl Propagator for Segments {
+    fn watch(&self, watch: &mut Watch<'_>) {
+        self.layout.watch_edges(watch);
+        self.matrix.watch(watch);
+    }
+
+    fn priority(&self) -> Priority {
+        self.priority
+    }
+
+    fn propagate(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        if !self.started {
+            self.start(cx)?;
+        }
+        self.read_events(cx);
+        while let Some(vertex) = self.dirty.pop() {
+            self.is_dirty[vertex as usize] = false;
+            self.filter(vertex, cx)?;
+        }
+        for at in 0..self.words() {
+            while self.dirty_segments[at] != 0 {
+                let bit = self.dirty_segments[at].trailing_zeros() as usize;
+                self.dirty_segments[at] &= self.dirty_segments[at] - 1;
+                self.spread(at * BITS + bit, cx)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn explain(&mut self, conclusion: Lit, payload: u32, view: View<'_>, premises: &mut Vec<Lit>) -> Rule {
+        self.explain_note(conclusion, Note::unpack(payload), view, premises)
+    }
+
+    /// Vertices joined by a used edge have a segment in common. (At the root only, domains need not come down to one.)
+    fn holds(&self, store: &Store) -> bool {
+        (0..).zip(self.layout.graph().edges()).all(|(edge, &[u, v])| {
+            let common = |at| self.removed(store, u, at) | self.removed(store, v, at) != usize::MAX;
+            !store.is_true(self.layout.edge(edge)) || (0..self.words()).any(common)
+        })
+    }
+
+    fn rule(&self) -> Rule {
+        Rule("segments")
+    }
+}

@@ -1,0 +1,47 @@
+use crate::lit::Lit;
+
+/// Why a literal was set: enough to work out the premises when somebody asks for them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Reason {
+    /// A fact of the problem itself, or not set at all.
+    #[default]
+    Axiom,
+    /// The search chose it.
+    Decision,
+    /// All decisions up to now: the fallback that is always sound.
+    Decisions,
+    /// An integer variable has exactly one value.
+    Domain,
+    /// The other literals of the clause at this offset are false.
+    Clause(u32),
+    /// The premises that a propagator stored at this offset.
+    Stored { propagator: u16, start: u32 },
+    /// The propagator explains when asked; the payload is its own note on how.
+    Lazy { propagator: u16, payload: u32 },
+}
+
+/// How a propagator justifies an inference.
+#[derive(Clone, Copy, Debug)]
+pub enum Because<'a> {
+    /// Ask [`Propagator::explain`](crate::Propagator::explain) later, with this payload.
+    Lazy(u32),
+    /// These literals, all true now, imply it.
+    Premises(&'a [Lit]),
+    /// Everything decided so far implies it.
+    Decisions,
+}
+
+/// The name of the rule by which an inference was made.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Rule(pub &'static str);
+
+/// An inference with its justification: the premises, all true, imply the conclusion.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Inference {
+    /// What follows; none: the premises contradict each other.
+    pub conclusion: Option<Lit>,
+    /// The literals it follows from (possibly none: a fact of the problem).
+    pub premises: Vec<Lit>,
+    /// The rule.
+    pub rule: Rule,
+}

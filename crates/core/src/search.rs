@@ -1,0 +1,175 @@
+//! Conflict-driven search: decide, propagate, learn from each conflict, jump back.
+
+mod analyse;
+mod depth_first;
+mod enumerate;
+mod probe;
+
+use crate::budget::{Budget, Limit};
+use crate::lit::Lit;
+use crate::reason::Reason;
+use crate::solver::Solver;
+
+pub use depth_first::{Brancher, SmallestDomain};
+pub(crate) use analyse::Analysis;
+
+/// How a search ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// [`Solver::model`] is a solution.
+    Satisfiable,
+    /// Proved: there is no (further) solution under the assumptions.
+    Unsatisfiable,
+    /// A limit was reached first.
+    Unknown(Limit),
+}
+
+/// Conflicts before the first restart; later ones follow the sequence of Luby et al. 1993.
+const RESTART: u64 = 100;
+/// Learned clauses kept before the first reduction.
+const REDUCE: usize = 2000;
+
+/// What a search keeps from one call to the next.
+#[derive(Default)]
+pub(crate) struct Search {
+    pub(crate) analysis: Analysis,
+    /// The assumptions that were found contradictory.
+    core: Vec<Lit>,
+    reductions: usize,
+    luby: u64,
+    restart_at: u64,
+    /// Set while the current assignment is a solution that has been given out.
+    at_solution: bool,
+    excluded: u64,
+    /// Enumeration does not go back below this level: see [`enumerate`].
+    floor: usize,
+}
+
+enum Step {
+    Opened,
+    Complete,
+    Contradicted,
+}
+
+impl Solver {
+    /// Searches without limits for a solution in which all `assumptions` are true.
+    pub fn solve(&mut self, assumptions: &[Lit]) -> Outcome {
+        self.solve_within(assumptions, &Budget::default())
+    }
+
+    /// Searches for a solution in which all `assumptions` are true.
+    pub fn solve_within(&mut self, assumptions: &[Lit], budget: &Budget) -> Outcome {
+        self.backtrack(0);
+        self.search.at_solution = false;
+        self.search.floor = 0;
+        self.continue_search(assumptions, budget)
+    }
+
+    /// After [`Outcome::Unsatisfiable`]: assumptions that cannot hold together; none if the problem itself has no
+    /// solution.
+    pub fn core(&self) -> &[Lit] {
+        &self.search.core
+    }
+
+    fn continue_search(&mut self, assumptions: &[Lit], budget: &Budget) -> Outcome {
+        let before = self.stats;
+        self.search.core.clear();
+        if !self.consistent {
+            return Outcome::Unsatisfiable;
+        }
+        loop {
+            if self.propagate().is_err() {
+                self.stats.conflicts += 1;
+                if !self.resolve_conflict() {
+                    self.consistent = false;
+                    return Outcome::Unsatisfiable;
+                }
+                continue;
+            }
+            if let Some(limit) = budget.exceeded(&before, &self.stats) {
+                return Outcome::Unknown(limit);
+            }
+            if self.restart_if_due() {
+                continue;
+            }
+            match self.step(assumptions) {
+                Step::Opened => {}
+                Step::Complete => {
+                    debug_assert_eq!(self.all_hold(), Ok(()), "a solution breaks a constraint");
+                    self.search.at_solution = true;
+                    return Outcome::Satisfiable;
+                }
+                Step::Contradicted => return Outcome::Unsatisfiable,
+            }
+        }
+    }
+
+    /// Opens a level for the next assumption, or else for the most active open variable.
+    fn step(&mut self, assumptions: &[Lit]) -> Step {
+        for &assumption in assumptions.iter().skip(self.store.level()) {
+            if self.store.is_false(assumption) {
+                self.search.core = self.contradicting_assumptions(assumption);
+                return Step::Contradicted;
+            }
+            if self.store.is_true(assumption) {
+                // An empty level keeps level numbers equal to assumption numbers.
+                self.store.open_level();
+                continue;
+            }
+            self.decide(assumption);
+            return Step::Opened;
+        }
+        match self.order.next(|var| self.store.is_open(var)) {
+            Some(lit) => {
+                self.decide(lit);
+                Step::Opened
+            }
+            None => Step::Complete,
+        }
+    }
+
+    pub(crate) fn decide(&mut self, lit: Lit) {
+        self.stats.decisions += 1;
+        self.store.open_level();
+        self.store.assign(lit, Reason::Decision);
+    }
+
+    fn restart_if_due(&mut self) -> bool {
+        if self.stats.conflicts < self.search.restart_at || self.search.floor > 0 {
+            return false;
+        }
+        self.search.luby += 1;
+        self.search.restart_at = self.stats.conflicts + RESTART * luby(self.search.luby);
+        if self.search.luby == 1 {
+            return false;
+        }
+        self.stats.restarts += 1;
+        self.backtrack(0);
+        if self.clauses.learned_count() > REDUCE + 300 * self.search.reductions {
+            self.search.reductions += 1;
+            self.clauses.reduce(&self.store);
+            self.clauses.compact(&mut self.store);
+        }
+        true
+    }
+}
+
+/// The Luby sequence from 1: 1, 1, 2, 1, 1, 2, 4, …
+fn luby(mut number: u64) -> u64 {
+    loop {
+        let size = (number + 1).next_power_of_two();
+        if size == number + 1 {
+            return size / 2;
+        }
+        number -= size / 2 - 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn luby_sequence_begins_as_published() {
+        let first: Vec<u64> = (1..=15).map(super::luby).collect();
+        assert_eq!(first, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
+    }
+}

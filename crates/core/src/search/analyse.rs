@@ -1,0 +1,235 @@
+//! First-UIP learning with recursive minimisation.
+
+use crate::lit::{Lit, Var};
+use crate::reason::Reason;
+use crate::solver::Solver;
+
+/// Marks of variables during an analysis.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Mark {
+    #[default]
+    None,
+    /// In the clause or resolved away.
+    Seen,
+    /// Implied by the rest of the clause.
+    Redundant,
+    /// Known not to be.
+    Needed,
+}
+
+/// How deep minimisation follows reasons.
+const DEPTH: usize = 12;
+
+/// Scratch of the analysis, kept to spare allocations.
+#[derive(Default)]
+pub(crate) struct Analysis {
+    marks: Vec<Mark>,
+    marked: Vec<Var>,
+    /// The learned clause; its first literal is the one it asserts.
+    clause: Vec<Lit>,
+    premises: Vec<Lit>,
+    levels: Vec<u32>,
+    level_stamp: u32,
+}
+
+impl Analysis {
+    fn mark(&mut self, var: Var, mark: Mark) {
+        self.marks[var.index()] = mark;
+        self.marked.push(var);
+    }
+
+    fn clear(&mut self, vars: usize) {
+        for var in self.marked.drain(..) {
+            self.marks[var.index()] = Mark::None;
+        }
+        self.marks.resize(vars, Mark::None);
+        self.clause.clear();
+        self.premises.clear();
+    }
+}
+
+impl Solver {
+    /// Learns from the conflict and goes back to where the learned clause asserts something. False if the conflict
+    /// needs no decision: the problem (or its rest, when enumerating) has no solution.
+    pub(super) fn resolve_conflict(&mut self) -> bool {
+        let level = self.analyse();
+        if level <= self.search.floor {
+            return self.flip(level);
+        }
+        self.minimise();
+        self.learn();
+        self.order.decay();
+        self.clauses.decay();
+        true
+    }
+
+    /// Fills the learned clause. Gives the level of the conflict, which may lie below the current one; at or below
+    /// the floor the clause is not worked out.
+    fn analyse(&mut self) -> usize {
+        let mut analysis = std::mem::take(&mut self.search.analysis);
+        analysis.clear(self.store.vars());
+        let rule = self.explain_clash(&mut analysis.premises);
+        debug_assert!(
+            analysis.premises.iter().all(|&premise| self.store.is_true(premise)),
+            "a premise of the clash by {rule:?} is not true"
+        );
+        let level = analysis.premises.iter().map(|lit| self.store.level_of(lit.var())).max().unwrap_or(0);
+        if level > self.search.floor {
+            self.derive(&mut analysis, level);
+        }
+        self.search.analysis = analysis;
+        level
+    }
+
+    /// Resolves the conflict back to the first literal of `level` through which all of its premises there go.
+    fn derive(&mut self, analysis: &mut Analysis, level: usize) {
+        analysis.clause.push(Self::FALSE);
+        let mut open = 0;
+        let mut at = self.store.trail().len();
+        loop {
+            while let Some(premise) = analysis.premises.pop() {
+                let var = premise.var();
+                let of = self.store.level_of(var);
+                if of == 0 || analysis.marks[var.index()] != Mark::None {
+                    continue;
+                }
+                analysis.mark(var, Mark::Seen);
+                if of == level {
+                    open += 1;
+                } else {
+                    analysis.clause.push(!premise);
+                }
+            }
+            let lit = loop {
+                at -= 1;
+                let lit = self.store.trail()[at];
+                if analysis.marks[lit.var().index()] == Mark::Seen && self.store.level_of(lit.var()) == level {
+                    break lit;
+                }
+            };
+            open -= 1;
+            if open == 0 {
+                analysis.clause[0] = !lit;
+                break;
+            }
+            let reason = self.store.reason(lit.var());
+            if let Reason::Clause(clause) = reason {
+                self.clauses.bump(crate::clauses::ClauseRef(clause));
+                self.order.bump(lit.var());
+            }
+            self.explain(lit, reason, &mut analysis.premises);
+            debug_assert!(
+                analysis.premises.iter().all(|&premise| {
+                    self.store.is_true(premise) && self.store.position(premise.var()) < self.store.position(lit.var())
+                }),
+                "a premise of {lit:?} ({reason:?}) is not older than it"
+            );
+        }
+        for lit in &analysis.clause {
+            self.order.bump(lit.var());
+        }
+    }
+
+    /// Drops the literals of the learned clause that the others imply (Sörensson & Biere 2009).
+    fn minimise(&mut self) {
+        let mut analysis = std::mem::take(&mut self.search.analysis);
+        let mut kept = 1;
+        for at in 1..analysis.clause.len() {
+            let lit = analysis.clause[at];
+            if !self.is_redundant(!lit, DEPTH, &mut analysis) {
+                analysis.clause[kept] = lit;
+                kept += 1;
+            }
+        }
+        analysis.clause.truncate(kept);
+        self.search.analysis = analysis;
+    }
+
+    fn is_redundant(&mut self, lit: Lit, depth: usize, analysis: &mut Analysis) -> bool {
+        let reason = self.store.reason(lit.var());
+        if depth == 0 || matches!(reason, Reason::Decision | Reason::Decisions) {
+            return false;
+        }
+        let start = analysis.premises.len();
+        self.explain(lit, reason, &mut analysis.premises);
+        let mut redundant = true;
+        for at in start..analysis.premises.len() {
+            let premise = analysis.premises[at];
+            let var = premise.var();
+            redundant = self.store.level_of(var) == 0
+                || match analysis.marks[var.index()] {
+                    Mark::Seen | Mark::Redundant => true,
+                    Mark::Needed => false,
+                    Mark::None => {
+                        let redundant = self.is_redundant(premise, depth - 1, analysis);
+                        analysis.mark(var, if redundant { Mark::Redundant } else { Mark::Needed });
+                        redundant
+                    }
+                };
+            if !redundant {
+                break;
+            }
+        }
+        analysis.premises.truncate(start);
+        redundant
+    }
+
+    /// Adds the learned clause, goes back as far as it asserts its first literal, and asserts it.
+    fn learn(&mut self) {
+        let mut clause = std::mem::take(&mut self.search.analysis.clause);
+        let latest = (1..clause.len()).max_by_key(|&at| self.store.level_of(clause[at].var()));
+        let level = latest.map_or(0, |at| {
+            clause.swap(1, at);
+            self.store.level_of(clause[1].var())
+        });
+        let distance = self.block_distance(&clause);
+        self.backtrack(level.max(self.search.floor));
+        let reason = match clause.len() {
+            1 => Reason::Axiom,
+            _ => Reason::Clause(self.clauses.add(&clause, Some(distance), self.store.vars()).0),
+        };
+        self.store.assign(clause[0], reason);
+        self.search.analysis.clause = clause;
+    }
+
+    /// How many levels the clause's literals come from (Audemard & Simon 2009).
+    fn block_distance(&mut self, clause: &[Lit]) -> u32 {
+        let analysis = &mut self.search.analysis;
+        analysis.levels.resize(self.store.level() + 1, 0);
+        analysis.level_stamp += 1;
+        let mut distance = 0;
+        for lit in clause {
+            let stamp = &mut analysis.levels[self.store.level_of(lit.var())];
+            if *stamp != analysis.level_stamp {
+                *stamp = analysis.level_stamp;
+                distance += 1;
+            }
+        }
+        distance
+    }
+
+    /// The assumptions, already true, that together make `failed` false; with it they are the core.
+    pub(super) fn contradicting_assumptions(&mut self, failed: Lit) -> Vec<Lit> {
+        let mut analysis = std::mem::take(&mut self.search.analysis);
+        analysis.clear(self.store.vars());
+        let mut core = vec![failed];
+        analysis.premises.push(!failed);
+        while let Some(premise) = analysis.premises.pop() {
+            let var = premise.var();
+            if self.store.level_of(var) == 0 || analysis.marks[var.index()] != Mark::None {
+                continue;
+            }
+            analysis.mark(var, Mark::Seen);
+            match self.store.reason(var) {
+                Reason::Decision => core.push(premise),
+                reason => {
+                    self.explain(premise, reason, &mut analysis.premises);
+                }
+            }
+        }
+        self.search.analysis = analysis;
+        core.sort_unstable();
+        core.dedup();
+        core
+    }
+}

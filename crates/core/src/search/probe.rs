@@ -1,0 +1,46 @@
+//! Failed-literal probing: a literal whose trial ends in a conflict is false.
+
+use crate::budget::Budget;
+use crate::solver::Solver;
+
+impl Solver {
+    /// Tries both values of every open branching variable at the root, and again while that fixes something, for at
+    /// most `propagations` propagations. False if the problem has no solution.
+    pub fn probe(&mut self, propagations: u64, budget: &Budget) -> bool {
+        self.backtrack(0);
+        if !self.consistent || self.propagate().is_err() {
+            self.consistent = false;
+            return false;
+        }
+        let end = self.stats.propagations.saturating_add(propagations);
+        loop {
+            let fixed = self.store.trail().len();
+            for at in 0..self.order.vars().len() {
+                let var = self.order.vars()[at];
+                for lit in [var.positive(), var.negative()] {
+                    if !self.store.is_open(var) {
+                        break;
+                    }
+                    if self.stats.propagations > end || budget.interrupted().is_some() {
+                        return true;
+                    }
+                    self.decide(lit);
+                    if self.propagate().is_ok() {
+                        self.backtrack(0);
+                        continue;
+                    }
+                    self.stats.probed += 1;
+                    let solvable = self.resolve_conflict();
+                    self.backtrack(0);
+                    if !solvable || self.propagate().is_err() {
+                        self.consistent = false;
+                        return false;
+                    }
+                }
+            }
+            if self.store.trail().len() == fixed {
+                return true;
+            }
+        }
+    }
+}

@@ -1,0 +1,347 @@
+//! The solver: variables, constraints, and propagation to the fixpoint. Search is in [`crate::search`].
+
+use crate::clauses::{ClauseRef, Clauses};
+use crate::lit::{IntVar, Lit, Var};
+use crate::order::Order;
+use crate::propagator::{Context, Priority, Propagator, View, Watch};
+use crate::reason::{Inference, Reason, Rule};
+use crate::search::Search;
+use crate::stats::Stats;
+use crate::store::{Clash, Conflict, Store};
+use std::ops::RangeInclusive;
+
+/// Sees every inference and conflict with its premises, for tests and explanations.
+pub type Inspector = Box<dyn FnMut(&Inference, &Store) + Send>;
+
+/// Variables and constraints, and the search for assignments that satisfy them all.
+///
+/// ```
+/// use unicursal_core::{AllDifferent, Outcome, Solver};
+///
+/// let mut solver = Solver::new();
+/// let [x, y] = [solver.new_int(1..=2), solver.new_int(1..=1)];
+/// solver.post(AllDifferent::new([x, y]));
+/// assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
+/// assert_eq!(solver.model().int_value(x), Some(2));
+/// ```
+pub struct Solver {
+    pub(crate) store: Store,
+    pub(crate) clauses: Clauses,
+    propagators: Vec<Box<dyn Propagator>>,
+    priorities: Vec<Priority>,
+    /// For each propagator how far along the trail it has read.
+    cursors: Vec<u32>,
+    /// Propagator numbers in the order in which they run; bit `i` of the agenda is `agenda[i]`.
+    agenda: Vec<u16>,
+    sealed: bool,
+    /// How far along the trail clauses and domains have read.
+    cursor: usize,
+    /// False once the problem itself is contradictory.
+    pub(crate) consistent: bool,
+    pub(crate) order: Order,
+    pub(crate) search: Search,
+    pub(crate) stats: Stats,
+    inspector: Option<Inspector>,
+    inspected: usize,
+}
+
+impl Default for Solver {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// The problem.
+impl Solver {
+    /// A solver without variables.
+    pub fn new() -> Self {
+        Self {
+            store: Store::new(),
+            clauses: Clauses::new(),
+            propagators: vec![],
+            priorities: vec![],
+            cursors: vec![],
+            agenda: vec![],
+            sealed: false,
+            cursor: 1,
+            consistent: true,
+            order: Order::default(),
+            search: Search::default(),
+            stats: Stats::default(),
+            inspector: None,
+            inspected: 1,
+        }
+    }
+
+    /// A Boolean variable.
+    pub fn new_bool(&mut self) -> Var {
+        self.new_bools(1)[0]
+    }
+
+    /// `count` Boolean variables with consecutive numbers.
+    pub fn new_bools(&mut self, count: usize) -> Vec<Var> {
+        let first = self.store.new_bools(count).index();
+        let vars: Vec<Var> = (first..first + count).map(|at| Var::new(at as u32)).collect();
+        self.order.insert(vars.iter().copied());
+        vars
+    }
+
+    /// An integer variable over `values`.
+    ///
+    /// # Panics
+    /// If there are no values, or more than 2³¹.
+    pub fn new_int(&mut self, values: RangeInclusive<i64>) -> IntVar {
+        let int = self.new_views(1, *values.start(), width(&values));
+        let row: Vec<Var> = values.filter_map(|value| self.store.equals(int, value)).map(Lit::var).collect();
+        self.order.insert(row);
+        int
+    }
+
+    /// `count` integer variables of `width` values from `lowest` that follow from others: the search does not branch
+    /// on them.
+    pub(crate) fn new_views(&mut self, count: usize, lowest: i64, width: usize) -> IntVar {
+        self.store.new_ints(count, lowest, width)
+    }
+
+    /// The literal that says `int = value`; the constant *false* for values outside its range.
+    pub fn equals(&self, int: IntVar, value: i64) -> Lit {
+        self.store.equals(int, value).unwrap_or(Self::FALSE)
+    }
+
+    /// The literal that is never true.
+    pub const FALSE: Lit = Var::new(0).negative();
+
+    /// Requires one of `literals`.
+    pub fn add_clause(&mut self, literals: &[Lit]) {
+        self.backtrack(0);
+        let mut clause: Vec<Lit> = literals.iter().copied().filter(|&lit| !self.store.is_false(lit)).collect();
+        clause.sort_unstable();
+        clause.dedup();
+        let tautology = clause.windows(2).any(|pair| pair[0] == !pair[1]);
+        if tautology || clause.iter().any(|&lit| self.store.is_true(lit)) {
+            return;
+        }
+        match clause[..] {
+            [] => self.consistent = false,
+            [only] => self.store.assign(only, Reason::Axiom),
+            _ => {
+                self.clauses.add(&clause, None, self.store.vars());
+            }
+        }
+    }
+
+    /// Adds a constraint.
+    ///
+    /// # Panics
+    /// If there are more than 65,535 of them.
+    pub fn post(&mut self, propagator: impl Propagator + 'static) {
+        self.backtrack(0);
+        let number = u16::try_from(self.propagators.len()).expect("at most 65,535 propagators");
+        propagator.watch(&mut Watch { store: &mut self.store, propagator: number });
+        self.priorities.push(propagator.priority());
+        self.propagators.push(Box::new(propagator));
+        self.cursors.push(1);
+        self.sealed = false;
+    }
+
+    /// Shows every inference and conflict to `inspector` from now on. Costs an explanation each.
+    pub fn inspect(&mut self, inspector: Inspector) {
+        self.inspector = Some(inspector);
+    }
+
+    /// What has been done so far.
+    pub fn stats(&self) -> Stats {
+        self.stats
+    }
+
+    /// The current assignment; after [`Outcome::Satisfiable`](crate::Outcome::Satisfiable) it is the solution.
+    pub fn model(&self) -> &Store {
+        &self.store
+    }
+
+    /// Gives every propagator its place on the agenda, by priority, and schedules all for the first time.
+    fn seal(&mut self) {
+        if self.sealed {
+            return;
+        }
+        self.sealed = true;
+        self.agenda = (0..self.propagators.len() as u16).collect();
+        self.agenda.sort_by_key(|&number| self.priorities[usize::from(number)]);
+        let mut place = vec![0; self.agenda.len()];
+        for (at, &number) in self.agenda.iter().enumerate() {
+            place[usize::from(number)] = at;
+        }
+        self.store.seal(&place);
+    }
+}
+
+fn width(values: &RangeInclusive<i64>) -> usize {
+    let count = values.end().checked_sub(*values.start()).and_then(|width| width.checked_add(1));
+    let count = count.and_then(|count| u32::try_from(count).ok()).filter(|&count| count > 0 && count < 1 << 31);
+    count.expect("an integer variable needs between 1 and 2^31 values") as usize
+}
+
+/// Propagation.
+impl Solver {
+    /// Draws all consequences of the current assignment.
+    pub(crate) fn propagate(&mut self) -> Result<(), Conflict> {
+        self.seal();
+        let result = self.fixpoint();
+        if self.inspector.is_some() {
+            self.show_inferences(result.is_err());
+        }
+        result
+    }
+
+    fn fixpoint(&mut self) -> Result<(), Conflict> {
+        loop {
+            while let Some(&lit) = self.store.trail().get(self.cursor) {
+                self.cursor += 1;
+                self.stats.propagations += 1;
+                self.store.settle_domain(lit)?;
+                self.clauses.propagate(lit, &mut self.store)?;
+            }
+            match self.next_on_agenda() {
+                Some(number) => self.run(number)?,
+                None => return Ok(()),
+            }
+        }
+    }
+
+    fn next_on_agenda(&mut self) -> Option<u16> {
+        let below_root = self.store.level() > 0;
+        let (word, bits) = self.store.pending.iter_mut().enumerate().find(|(_, bits)| **bits != 0)?;
+        let at = word * 64 + bits.trailing_zeros() as usize;
+        let number = self.agenda[at];
+        if self.priorities[usize::from(number)] == Priority::Root && below_root {
+            return None;
+        }
+        *bits &= *bits - 1;
+        Some(number)
+    }
+
+    fn run(&mut self, number: u16) -> Result<(), Conflict> {
+        self.stats.runs += 1;
+        let at = usize::from(number);
+        let cursor = &mut self.cursors[at];
+        self.propagators[at].propagate(&mut Context { store: &mut self.store, propagator: number, cursor })
+    }
+
+    /// Takes back everything above `level`.
+    pub(crate) fn backtrack(&mut self, level: usize) {
+        if level >= self.store.level() {
+            return;
+        }
+        let length = self.store.length_of(level);
+        for (propagator, cursor) in self.propagators.iter_mut().zip(&mut self.cursors) {
+            if *cursor as usize > length {
+                propagator.undo(&self.store.trail()[length..*cursor as usize]);
+                *cursor = length as u32;
+            }
+        }
+        for &lit in &self.store.trail()[length..] {
+            self.order.release(lit);
+        }
+        self.store.backtrack(level);
+        self.cursor = self.cursor.min(length);
+        self.inspected = self.inspected.min(length);
+        if level == 0 {
+            self.wake_root_propagators();
+        }
+    }
+
+    /// Propagators that run at the root only have not seen what the search has fixed there since.
+    fn wake_root_propagators(&mut self) {
+        for (bit, &number) in self.agenda.iter().enumerate() {
+            let at = usize::from(number);
+            if self.priorities[at] == Priority::Root && (self.cursors[at] as usize) < self.store.trail().len() {
+                self.store.wake(bit);
+            }
+        }
+    }
+
+    /// Whether every constraint holds in the current, full assignment.
+    pub(crate) fn all_hold(&self) -> Result<(), Rule> {
+        self.propagators.iter().try_for_each(|propagator| {
+            if propagator.holds(&self.store) { Ok(()) } else { Err(propagator.rule()) }
+        })
+    }
+}
+
+/// Explanation.
+impl Solver {
+    /// The premises of a literal that is true, or that was about to be made true when the clash came.
+    pub(crate) fn explain(&mut self, lit: Lit, reason: Reason, premises: &mut Vec<Lit>) -> Rule {
+        let (limit, level) = if self.store.is_true(lit) {
+            (self.store.position(lit.var()), self.store.level_of(lit.var()))
+        } else {
+            (self.store.trail().len(), self.store.level())
+        };
+        match reason {
+            Reason::Axiom => Rule("given"),
+            Reason::Decision => Rule("decision"),
+            Reason::Decisions => {
+                premises.extend(self.store.decisions(level));
+                Rule("decisions")
+            }
+            Reason::Domain => {
+                self.store.explain_domain(lit, premises);
+                Rule("one value")
+            }
+            Reason::Clause(at) => {
+                premises.extend(self.clauses.literals(ClauseRef(at)).filter(|&other| other != lit).map(|other| !other));
+                Rule("clause")
+            }
+            Reason::Stored { propagator, start } => {
+                premises.extend(self.store.stored_premises(start));
+                self.propagators[usize::from(propagator)].rule()
+            }
+            Reason::Lazy { propagator, payload } => {
+                let view = View { store: &self.store, limit, level };
+                self.propagators[usize::from(propagator)].explain(lit, payload, view, premises)
+            }
+        }
+    }
+
+    /// The literals, all true, that contradict each other after a [`Conflict`].
+    pub(crate) fn explain_clash(&mut self, premises: &mut Vec<Lit>) -> Rule {
+        match self.store.clash {
+            Some(Clash::Premises { propagator }) => {
+                premises.extend_from_slice(&self.store.clash_premises);
+                propagator.map_or(Rule("one value"), |number| self.propagators[usize::from(number)].rule())
+            }
+            Some(Clash::Forced { lit, reason }) => {
+                if let Reason::Clause(at) = reason {
+                    self.clauses.bump(ClauseRef(at));
+                }
+                let rule = self.explain(lit, reason, premises);
+                premises.push(!lit);
+                rule
+            }
+            None => Rule("given"),
+        }
+    }
+
+    fn show_inferences(&mut self, clash: bool) {
+        let Some(mut inspector) = self.inspector.take() else { return };
+        let mut inference = Inference { conclusion: None, premises: vec![], rule: Rule("given") };
+        while let Some(&lit) = self.store.trail().get(self.inspected) {
+            self.inspected += 1;
+            let reason = self.store.reason(lit.var());
+            if matches!(reason, Reason::Decision | Reason::Axiom) {
+                continue;
+            }
+            inference.premises.clear();
+            inference.rule = self.explain(lit, reason, &mut inference.premises);
+            inference.conclusion = Some(lit);
+            inspector(&inference, &self.store);
+        }
+        if clash {
+            inference.premises.clear();
+            inference.rule = self.explain_clash(&mut inference.premises);
+            inference.conclusion = None;
+            inspector(&inference, &self.store);
+        }
+        self.inspector = Some(inspector);
+    }
+}

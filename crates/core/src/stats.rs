@@ -1,0 +1,48 @@
+use std::ops::AddAssign;
+
+/// What a search has done, as counts that do not depend on the machine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Stats {
+    /// Literals chosen by the search.
+    pub decisions: u64,
+    /// Contradictions met.
+    pub conflicts: u64,
+    /// Literals whose consequences were drawn.
+    pub propagations: u64,
+    /// Runs of propagators.
+    pub runs: u64,
+    /// Restarts.
+    pub restarts: u64,
+    /// Literals fixed at the root by trying their negation.
+    pub probed: u64,
+    /// Branches that the root was split into.
+    pub branches: u64,
+}
+
+impl Stats {
+    /// The counts with their names.
+    pub fn fields(&self) -> impl Iterator<Item = (&'static str, u64)> + use<> {
+        [
+            ("decisions", self.decisions),
+            ("conflicts", self.conflicts),
+            ("propagations", self.propagations),
+            ("runs", self.runs),
+            ("restarts", self.restarts),
+            ("probed", self.probed),
+            ("branches", self.branches),
+        ]
+        .into_iter()
+    }
+}
+
+impl AddAssign for Stats {
+    fn add_assign(&mut self, other: Self) {
+        self.decisions += other.decisions;
+        self.conflicts += other.conflicts;
+        self.propagations += other.propagations;
+        self.runs += other.runs;
+        self.restarts += other.restarts;
+        self.probed += other.probed;
+        self.branches += other.branches;
+    }
+}

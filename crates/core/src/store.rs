@@ -1,0 +1,434 @@
+//! The reversible state: which literals are true, in which order they became so, and why.
+//!
+//! All variables live in two bit matrices, one for "true" and one for "false". Variables come in *blocks* that start
+//! at a word's boundary: a block of Booleans, or a matrix of integer variables with a row of bits each, so that a
+//! domain is a run of words. Propagators subscribe to blocks.
+
+use crate::domain::{BITS, Domain, Word};
+use crate::lit::{IntVar, Lit, Var};
+use crate::reason::Reason;
+use smallvec::SmallVec;
+
+/// A contradiction was found. Its premises are with the store; the type only says that propagation must stop.
+#[derive(Debug)]
+#[must_use]
+pub struct Conflict(pub(crate) ());
+
+#[derive(Clone, Copy, Default)]
+struct Fact {
+    /// Index on the trail.
+    position: u32,
+    level: u32,
+    reason: Reason,
+}
+
+/// A run of words whose variables share their subscribers.
+pub(crate) struct Block {
+    first_word: u32,
+    /// For integers: log2 of the words a row. For Booleans: unused.
+    row_shift: u32,
+    /// For integers: the number of the first row's variable.
+    first_int: Option<u32>,
+    pub(crate) subscribers: [Vec<u16>; 2],
+    /// The agenda's words and bits to set when a literal of sign 0 (true) or 1 (false) is set.
+    pub(crate) wake: [SmallVec<[(u32, u64); 1]>; 2],
+}
+
+struct Int {
+    first_word: u32,
+    words: u32,
+    lowest: i64,
+    width: u32,
+    /// How many values are left.
+    size: u32,
+}
+
+/// What made the current conflict.
+pub(crate) enum Clash {
+    /// These literals, all true, contradict each other.
+    Premises { propagator: Option<u16> },
+    /// This literal, which is false, follows for this reason.
+    Forced { lit: Lit, reason: Reason },
+}
+
+/// The assignment, its trail and the agenda of propagators to wake.
+///
+/// The first variable is the constant *true*, the only fact at the trail's beginning: a value that was never in a
+/// domain has no place on the trail and counts as set at position 0, before every inference.
+pub struct Store {
+    /// `truth[0]`: the variable is true; `truth[1]`: it is false.
+    truth: [Vec<Word>; 2],
+    facts: Vec<Fact>,
+    trail: Vec<Lit>,
+    /// For each level from 1: the trail's and the stored premises' length when it was opened.
+    levels: Vec<(u32, u32)>,
+    ints: Vec<Int>,
+    pub(crate) blocks: Vec<Block>,
+    block_of_word: Vec<u32>,
+    /// Stored premises: a length and that many literals, one after the other.
+    premises: Vec<u32>,
+    /// One bit a propagator that waits to run.
+    pub(crate) pending: Vec<u64>,
+    pub(crate) clash: Option<Clash>,
+    pub(crate) clash_premises: Vec<Lit>,
+}
+
+const fn place(var: Var) -> (usize, usize) {
+    (var.index() / BITS, 1 << (var.index() % BITS))
+}
+
+impl Store {
+    /// Whether `lit` is true.
+    #[inline]
+    pub fn is_true(&self, lit: Lit) -> bool {
+        let (word, bit) = place(lit.var());
+        self.truth[usize::from(lit.is_negative())][word].data[0] & bit != 0
+    }
+
+    /// Whether `lit` is false.
+    #[inline]
+    pub fn is_false(&self, lit: Lit) -> bool {
+        self.is_true(!lit)
+    }
+
+    /// Whether nothing is known about `var`.
+    #[inline]
+    pub fn is_open(&self, var: Var) -> bool {
+        let (word, bit) = place(var);
+        (self.truth[0][word].data[0] | self.truth[1][word].data[0]) & bit == 0
+    }
+
+    /// The value of `lit`, if it has one.
+    pub fn value(&self, lit: Lit) -> Option<bool> {
+        if self.is_true(lit) { Some(true) } else { self.is_false(lit).then_some(false) }
+    }
+
+    /// The values that `int` can still take.
+    pub fn domain(&self, int: IntVar) -> Domain<'_> {
+        let info = &self.ints[int.index()];
+        let first = info.first_word as usize;
+        Domain { lowest: info.lowest, removed: &self.truth[1][first..first + info.words as usize] }
+    }
+
+    /// How many values `int` can still take.
+    pub fn size(&self, int: IntVar) -> usize {
+        self.ints[int.index()].size as usize
+    }
+
+    /// The literal `int = value`; none if the variable was made without that value.
+    pub fn equals(&self, int: IntVar, value: i64) -> Option<Lit> {
+        let info = &self.ints[int.index()];
+        let at = usize::try_from(value - info.lowest).ok()?;
+        (at < info.width as usize).then(|| Var::new((info.first_word as usize * BITS + at) as u32).positive())
+    }
+
+    /// The values that `int` was made with, each with the literal that says it takes it.
+    pub fn choices(&self, int: IntVar) -> impl Iterator<Item = (i64, Lit)> + use<> {
+        let Int { first_word, lowest, width, .. } = self.ints[int.index()];
+        (0..width).map(move |at| (lowest + i64::from(at), Var::new(first_word * BITS as u32 + at).positive()))
+    }
+
+    /// The value of `int`, once there is only one.
+    pub fn int_value(&self, int: IntVar) -> Option<i64> {
+        if self.size(int) == 1 { self.domain(int).min() } else { None }
+    }
+
+    /// How many decisions are open.
+    pub fn level(&self) -> usize {
+        self.levels.len()
+    }
+
+    /// The true literals in the order they became so.
+    pub fn trail(&self) -> &[Lit] {
+        &self.trail
+    }
+
+    /// The index on the trail of a variable that has a value.
+    #[inline]
+    pub fn position(&self, var: Var) -> usize {
+        self.facts[var.index()].position as usize
+    }
+
+    /// The level at which a variable got its value.
+    #[inline]
+    pub(crate) fn level_of(&self, var: Var) -> usize {
+        self.facts[var.index()].level as usize
+    }
+
+    pub(crate) fn reason(&self, var: Var) -> Reason {
+        self.facts[var.index()].reason
+    }
+
+    /// The decisions of levels 1 to `level`.
+    pub(crate) fn decisions(&self, level: usize) -> impl Iterator<Item = Lit> + '_ {
+        let first = self.levels[..level].iter().map(|&(start, _)| self.trail.get(start as usize).copied());
+        // A level opened for an assumption that was true already has no decision.
+        (1..).zip(first).filter_map(|(level, lit)| {
+            lit.filter(|lit| self.level_of(lit.var()) == level && self.reason(lit.var()) == Reason::Decision)
+        })
+    }
+
+    /// Some literal of the domain of `int`.
+    pub(crate) fn domain_literal(&self, int: IntVar) -> Option<Lit> {
+        self.ints.get(int.index()).map(|info| Var::new(info.first_word * BITS as u32).positive())
+    }
+
+    /// Clauses have moved: `target` says where to, or none for those that are gone.
+    pub(crate) fn move_reasons(&mut self, target: impl Fn(u32) -> Option<u32>) {
+        for lit in &self.trail {
+            let reason = &mut self.facts[lit.var().index()].reason;
+            if let Reason::Clause(clause) = *reason {
+                *reason = target(clause).map_or(Reason::Axiom, Reason::Clause);
+            }
+        }
+    }
+
+    pub(crate) fn vars(&self) -> usize {
+        self.truth[0].len() * BITS
+    }
+
+    pub(crate) fn int_of(&self, var: Var) -> Option<IntVar> {
+        let word = var.index() / BITS;
+        let block = &self.blocks[self.block_of_word[word] as usize];
+        block.first_int.map(|first| IntVar(first + ((word as u32 - block.first_word) >> block.row_shift)))
+    }
+
+    pub(crate) fn block_of(&self, var: Var) -> usize {
+        self.block_of_word[var.index() / BITS] as usize
+    }
+}
+
+/// Making variables.
+impl Store {
+    pub(crate) fn new() -> Self {
+        let mut store = Store {
+            truth: Default::default(),
+            facts: vec![],
+            trail: vec![],
+            levels: vec![],
+            ints: vec![],
+            blocks: vec![],
+            block_of_word: vec![],
+            premises: vec![],
+            pending: vec![],
+            clash: None,
+            clash_premises: vec![],
+        };
+        let constant = store.new_bools(1);
+        store.assign(constant.positive(), Reason::Axiom);
+        store
+    }
+
+    fn new_block(&mut self, words: usize, row_shift: u32, first_int: Option<u32>) -> usize {
+        let first = self.truth[0].len();
+        for side in &mut self.truth {
+            side.resize(first + words, Word::ZERO);
+        }
+        self.facts.resize((first + words) * BITS, Fact::default());
+        self.block_of_word.resize(first + words, self.blocks.len() as u32);
+        self.blocks.push(Block {
+            first_word: first as u32,
+            row_shift,
+            first_int,
+            subscribers: Default::default(),
+            wake: Default::default(),
+        });
+        first
+    }
+
+    pub(crate) fn new_bools(&mut self, count: usize) -> Var {
+        let first = self.new_block(count.div_ceil(BITS), 0, None);
+        Var::new((first * BITS) as u32)
+    }
+
+    /// A matrix of `count` integer variables over `lowest..lowest + width`, words a row padded to a power of two.
+    pub(crate) fn new_ints(&mut self, count: usize, lowest: i64, width: usize) -> IntVar {
+        let words = width.div_ceil(BITS).max(1).next_power_of_two();
+        let first_int = self.ints.len() as u32;
+        let first_word = self.new_block(count * words, words.trailing_zeros(), Some(first_int));
+        for row in 0..count {
+            let first = first_word + row * words;
+            for at in width..words * BITS {
+                self.truth[1][first + at / BITS].data[0] |= 1 << (at % BITS);
+            }
+            self.ints.push(Int { first_word: first as u32, words: words as u32, lowest, width: width as u32, size: width as u32 });
+        }
+        IntVar(first_int)
+    }
+
+    /// Takes values away from a domain before the search begins, as part of the problem: a set bit of `removed` is a
+    /// value to remove.
+    pub(crate) fn restrict(&mut self, int: IntVar, removed: impl IntoIterator<Item = usize>) {
+        let info = &mut self.ints[int.index()];
+        let first = info.first_word as usize;
+        let words = &mut self.truth[1][first..first + info.words as usize];
+        for (word, removed) in words.iter_mut().zip(removed) {
+            info.size -= (removed & !word.data[0]).count_ones();
+            word.data[0] |= removed;
+        }
+    }
+}
+
+/// The agenda.
+impl Store {
+    /// Works out what each event wakes, `place[p]` being the bit of propagator `p`, and wakes all.
+    pub(crate) fn seal(&mut self, place: &[usize]) {
+        for block in &mut self.blocks {
+            for (subscribers, wake) in block.subscribers.iter().zip(&mut block.wake) {
+                wake.clear();
+                let mut bits: Vec<usize> = subscribers.iter().map(|&number| place[usize::from(number)]).collect();
+                bits.sort_unstable();
+                for group in bits.chunk_by(|a, b| a / 64 == b / 64) {
+                    let mask = group.iter().fold(0, |mask, bit| mask | 1 << (bit % 64));
+                    wake.push(((group[0] / 64) as u32, mask));
+                }
+            }
+        }
+        self.pending = vec![0; place.len().div_ceil(64)];
+        (0..place.len()).for_each(|bit| self.wake(bit));
+    }
+
+    pub(crate) fn wake(&mut self, bit: usize) {
+        self.pending[bit / 64] |= 1 << (bit % 64);
+    }
+}
+
+/// Setting literals and taking them back.
+impl Store {
+    /// Makes an open literal true.
+    #[inline]
+    pub(crate) fn assign(&mut self, lit: Lit, reason: Reason) {
+        debug_assert!(self.is_open(lit.var()), "{lit:?} is not open");
+        let (word, bit) = place(lit.var());
+        let sign = usize::from(lit.is_negative());
+        self.truth[sign][word].data[0] |= bit;
+        self.facts[lit.var().index()] =
+            Fact { position: self.trail.len() as u32, level: self.levels.len() as u32, reason };
+        self.trail.push(lit);
+        let block = &self.blocks[self.block_of_word[word] as usize];
+        if let (Some(first), 1) = (block.first_int, sign) {
+            let row = (word as u32 - block.first_word) >> block.row_shift;
+            self.ints[(first + row) as usize].size -= 1;
+        }
+        for &(at, bits) in &block.wake[sign] {
+            self.pending[at as usize] |= bits;
+        }
+    }
+
+    /// Makes `lit` true, or records the conflict if it is false.
+    #[inline]
+    pub(crate) fn set(&mut self, lit: Lit, reason: Reason) -> Result<(), Conflict> {
+        if self.is_true(lit) {
+            return Ok(());
+        }
+        if self.is_false(lit) {
+            self.clash = Some(Clash::Forced { lit, reason });
+            return Err(Conflict(()));
+        }
+        self.assign(lit, reason);
+        Ok(())
+    }
+
+    /// Keeps `premises` until the current level is taken back.
+    pub(crate) fn store_premises(&mut self, premises: &[Lit]) -> u32 {
+        let start = self.premises.len() as u32;
+        self.premises.push(premises.len() as u32);
+        self.premises.extend(premises.iter().map(|lit| lit.code() as u32));
+        start
+    }
+
+    pub(crate) fn stored_premises(&self, start: u32) -> impl Iterator<Item = Lit> + '_ {
+        let start = start as usize;
+        let end = start + 1 + self.premises[start] as usize;
+        self.premises[start + 1..end].iter().map(|&code| Lit::from_code(code))
+    }
+
+    pub(crate) fn fail(&mut self, premises: &[Lit], propagator: Option<u16>) -> Conflict {
+        debug_assert!(premises.iter().all(|&lit| self.is_true(lit)), "a premise is not true");
+        self.clash_premises.clear();
+        self.clash_premises.extend_from_slice(premises);
+        self.clash = Some(Clash::Premises { propagator });
+        Conflict(())
+    }
+
+    pub(crate) fn open_level(&mut self) {
+        self.levels.push((self.trail.len() as u32, self.premises.len() as u32));
+    }
+
+    /// The trail's length when level `level` is the current one and nothing has been added to it after the next was
+    /// opened.
+    pub(crate) fn length_of(&self, level: usize) -> usize {
+        self.levels.get(level).map_or(self.trail.len(), |&(start, _)| start as usize)
+    }
+
+    /// Takes back everything above `level`.
+    pub(crate) fn backtrack(&mut self, level: usize) {
+        let Some(&(length, premises)) = self.levels.get(level) else { return };
+        for &lit in &self.trail[length as usize..] {
+            let (word, bit) = place(lit.var());
+            let sign = usize::from(lit.is_negative());
+            self.truth[sign][word].data[0] &= !bit;
+            let block = &self.blocks[self.block_of_word[word] as usize];
+            if let (Some(first), 1) = (block.first_int, sign) {
+                let row = (word as u32 - block.first_word) >> block.row_shift;
+                self.ints[(first + row) as usize].size += 1;
+            }
+        }
+        self.trail.truncate(length as usize);
+        self.premises.truncate(premises as usize);
+        self.levels.truncate(level);
+        self.pending.fill(0);
+        self.clash = None;
+    }
+
+    /// The integer rule for a literal that has just become true: a value taken excludes the others, and the last
+    /// value left is taken.
+    pub(crate) fn settle_domain(&mut self, lit: Lit) -> Result<(), Conflict> {
+        let Some(int) = self.int_of(lit.var()) else { return Ok(()) };
+        let (first, words) = {
+            let info = &self.ints[int.index()];
+            (info.first_word as usize, info.words as usize)
+        };
+        if !lit.is_negative() {
+            for word in first..first + words {
+                let mut others = !self.truth[1][word].data[0];
+                if word == lit.var().index() / BITS {
+                    others &= !(1 << (lit.var().index() % BITS));
+                }
+                for bit in crate::domain::ones(others) {
+                    self.set(Var::new((word * BITS + bit) as u32).negative(), Reason::Domain)?;
+                }
+            }
+            return Ok(());
+        }
+        match self.size(int) {
+            0 => {
+                let values: Vec<Lit> = (first * BITS..(first + words) * BITS)
+                    .map(|at| Var::new(at as u32).negative())
+                    .filter(|value| self.position(value.var()) > 0)
+                    .collect();
+                Err(self.fail(&values, None))
+            }
+            1 => {
+                let last = (first..first + words).find(|&word| self.truth[1][word].data[0] != usize::MAX);
+                let word = last.unwrap_or(first);
+                let bit = (!self.truth[1][word].data[0]).trailing_zeros() as usize;
+                self.set(Var::new((word * BITS + bit) as u32).positive(), Reason::Domain)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The premises of [`Reason::Domain`].
+    pub(crate) fn explain_domain(&self, lit: Lit, premises: &mut Vec<Lit>) {
+        let Some(int) = self.int_of(lit.var()) else { return };
+        let info = &self.ints[int.index()];
+        let (first, words) = (info.first_word as usize, info.words as usize);
+        let row = (first * BITS..(first + words) * BITS).map(|at| Var::new(at as u32)).filter(|&var| var != lit.var());
+        if lit.is_negative() {
+            premises.extend(row.map(Var::positive).find(|&value| self.is_true(value)));
+        } else {
+            premises.extend(row.map(Var::negative).filter(|&value| self.is_true(value) && self.position(value.var()) > 0));
+        }
+    }
+}

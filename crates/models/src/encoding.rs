@@ -1,0 +1,123 @@
+//! From a board to a path cover and from a cover back to paths.
+
+use crate::puzzle::{Pos, Puzzle};
+use crate::solution::Solution;
+use unicursal_core::path::{Clues, Cover, Layout};
+use unicursal_core::{Graph, Store};
+
+const NONE: u32 = u32::MAX;
+
+/// A puzzle on its way to becoming a cover: the graph of its open cells.
+pub(crate) struct Board {
+    graph: Graph,
+    degree: Vec<u8>,
+    cells: Vec<Pos>,
+    /// For each place of the board its vertex.
+    vertices: Vec<u32>,
+    cols: usize,
+}
+
+/// A puzzle as a path cover.
+#[derive(Clone, Debug)]
+pub(crate) struct Encoding {
+    /// The problem; none: it is contradictory in itself.
+    pub(crate) cover: Option<Cover>,
+    cells: Vec<Pos>,
+    /// The vertex at which each path begins.
+    starts: Vec<u32>,
+}
+
+impl Board {
+    /// The open cells of `puzzle` as vertices, in reading order, and the steps between them as edges.
+    pub(crate) fn new(puzzle: &Puzzle) -> Self {
+        let cols = puzzle.cols() as usize;
+        let mut vertices = vec![NONE; puzzle.rows() as usize * cols];
+        let cells: Vec<Pos> = puzzle.open_cells().collect();
+        for (vertex, &pos) in (0..).zip(&cells) {
+            vertices[puzzle.index(pos)] = vertex;
+        }
+        let mut board =
+            Self { graph: Graph::new(cells.len()), degree: vec![2; cells.len()], cells, vertices, cols };
+        board.join_neighbours(puzzle);
+        board
+    }
+
+    fn join_neighbours(&mut self, puzzle: &Puzzle) {
+        let steps: &[(u32, i64)] =
+            if puzzle.kind().has_diagonal_steps() { &[(0, 1), (1, -1), (1, 0), (1, 1)] } else { &[(0, 1), (1, 0)] };
+        for vertex in 0..self.cells.len() {
+            let pos = self.cells[vertex];
+            for &(down, right) in steps {
+                let row = pos.row + down;
+                let Ok(col) = u32::try_from(i64::from(pos.col) + right) else { continue };
+                if row >= puzzle.rows() || col >= puzzle.cols() {
+                    continue;
+                }
+                let next = Pos { row, col };
+                let to = self.vertices[puzzle.index(next)];
+                if to != NONE && (puzzle.walls().is_empty() || !puzzle.has_wall(pos, next)) {
+                    self.graph.add_edge(vertex as u32, to);
+                }
+            }
+        }
+    }
+
+    /// How many open cells there are.
+    pub(crate) fn cells(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// The vertex of an open cell.
+    pub(crate) fn vertex(&self, pos: Pos) -> u32 {
+        self.vertices[pos.row as usize * self.cols + pos.col as usize]
+    }
+
+    /// A path ends at `vertex`.
+    pub(crate) fn end_at(&mut self, vertex: u32) {
+        self.degree[vertex as usize] = 1;
+    }
+
+    /// Adds a virtual vertex where so many free ends meet, joined to `cells`.
+    pub(crate) fn free_end(&mut self, cells: &[u32], ends: u8) -> u32 {
+        let vertex = self.graph.add_vertex();
+        self.degree.push(ends);
+        for &cell in cells {
+            self.graph.add_edge(cell, vertex);
+        }
+        vertex
+    }
+
+    /// The finished encoding, each path beginning at one of `starts`.
+    pub(crate) fn cover(self, clues: Clues, starts: Vec<u32>) -> Encoding {
+        let real = self.cells.len();
+        let cover = Cover { graph: self.graph, degree: self.degree, real, clues };
+        Encoding { cover: Some(cover), cells: self.cells, starts }
+    }
+}
+
+impl Encoding {
+    /// A puzzle that contradicts itself.
+    pub(crate) fn impossible() -> Self {
+        Self { cover: None, cells: vec![], starts: vec![] }
+    }
+
+    /// The paths that the true edges of `model` make.
+    pub(crate) fn decode(&self, puzzle: &Puzzle, layout: &Layout, model: &Store) -> Solution {
+        let paths = self.starts.iter().map(|&start| self.walk(start, layout, model)).collect();
+        Solution::new(puzzle, paths)
+    }
+
+    fn walk(&self, start: u32, layout: &Layout, model: &Store) -> Vec<Pos> {
+        let mut path = vec![];
+        let (mut vertex, mut came_by) = (start, NONE);
+        loop {
+            path.extend(self.cells.get(vertex as usize));
+            let arcs = layout.graph().arcs(vertex).iter();
+            let next = arcs.copied().find(|arc| arc.edge != came_by && model.is_true(layout.edge(arc.edge)));
+            match next {
+                Some(arc) if arc.to != start => (vertex, came_by) = (arc.to, arc.edge),
+                _ => return path,
+            }
+        }
+    }
+}
