@@ -1,0 +1,169 @@
+use super::super::diagnostic::{Fault, quote};
+use crate::{Kind, Pos};
+use std::ops::Range;
+
+pub(super) const HELP: &str = "a puzzle starts with its kind (zip, numbrix, hidato, line or numberlink) and perhaps a name: zip \"my puzzle\"";
+
+/// The first line of a puzzle: its kind, perhaps a name, perhaps the ends of a line.
+pub(super) struct Header {
+    pub(super) kind: Kind,
+    pub(super) kind_span: Range<usize>,
+    pub(super) name: Option<String>,
+    pub(super) start: Option<(Pos, Range<usize>)>,
+    pub(super) end: Option<(Pos, Range<usize>)>,
+}
+
+/// Whether a line looks like a header: it starts with a word of letters, which nothing else in a puzzle does.
+pub(in super::super) fn is_header(line: &[u8]) -> bool {
+    let line = line.trim_ascii_start();
+    line.len() > 1 && line[..2].iter().all(u8::is_ascii_alphabetic)
+}
+
+impl Header {
+    /// Reads the header in the bytes `line` of `text`; `name` gets the name even if what follows is wrong.
+    pub(super) fn read(text: &str, line: Range<usize>, name: &mut Option<String>) -> Result<Self, Fault> {
+        let mut words = Words { text, rest: line };
+        let kind_span = words.next_word().unwrap_or_else(|| words.take(1)); // not a word: a quote
+        let word = &text[kind_span.clone()];
+        let kind = word.parse().map_err(|()| {
+            let message = if is_header(word.as_bytes()) {
+                format!("{} is not a kind of puzzle", quote(word))
+            } else {
+                format!("a puzzle cannot start with {}", quote(word))
+            };
+            Fault::new(kind_span.clone(), message, HELP)
+        })?;
+        let mut header = Self {
+            kind,
+            kind_span,
+            name: None,
+            start: None,
+            end: None,
+        };
+        while !words.at_end() {
+            header.take_part(&mut words)?;
+            name.clone_from(&header.name);
+        }
+        Ok(header)
+    }
+
+    fn take_part(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
+        if let Some(found) = words.next_string() {
+            let (span, value) = found?;
+            if self.name.is_some() {
+                return Err(Fault::new(span, "a second name", "a puzzle has one name"));
+            }
+            self.name = Some(value);
+            return Ok(());
+        }
+        let Some(span) = words.next_word() else {
+            return Ok(());
+        };
+        let word = &words.text[span.clone()];
+        let end = match word {
+            "start" => &mut self.start,
+            "end" => &mut self.end,
+            _ => {
+                let message = format!("{} does not belong in a header", quote(word));
+                let help =
+                    "after the kind come a name in quotes and, for a line, `start r1c2` and `end r3c4`";
+                return Err(Fault::new(span, message, help));
+            }
+        };
+        if end.is_some() {
+            return Err(Fault::new(
+                span,
+                format!("a second {word}"),
+                "a line has one start and one end",
+            ));
+        }
+        *end = Some(words.next_place(word, span)?);
+        Ok(())
+    }
+}
+
+/// The words of a header, one after the other.
+struct Words<'a> {
+    text: &'a str,
+    rest: Range<usize>,
+}
+
+impl<'a> Words<'a> {
+    fn skip_blanks(&mut self) -> &'a str {
+        let rest = self.text[self.rest.clone()].trim_ascii_start();
+        self.rest.start = self.rest.end - rest.len();
+        rest
+    }
+
+    /// Whether only a comment is left, or nothing.
+    fn at_end(&mut self) -> bool {
+        let rest = self.skip_blanks();
+        rest.is_empty() || rest.starts_with('#')
+    }
+
+    fn take(&mut self, length: usize) -> Range<usize> {
+        let start = self.rest.start;
+        self.rest.start += length;
+        start..start + length
+    }
+
+    fn next_word(&mut self) -> Option<Range<usize>> {
+        let rest = self.skip_blanks();
+        let length = rest
+            .find(|c: char| c.is_ascii_whitespace() || c == '"' || c == '#')
+            .unwrap_or(rest.len());
+        (length > 0).then(|| self.take(length))
+    }
+
+    /// A name in quotes, written as JSON writes strings.
+    fn next_string(&mut self) -> Option<Result<(Range<usize>, String), Fault>> {
+        let rest = self.skip_blanks();
+        let inside = rest.strip_prefix('"')?;
+        let mut escaped = false;
+        let closing = inside.find(|c| {
+            let closes = c == '"' && !escaped;
+            escaped = c == '\\' && !escaped;
+            closes
+        });
+        let span = self.take(closing.map_or(rest.len(), |at| at + 2));
+        if closing.is_none() {
+            return Some(Err(Fault::new(
+                span,
+                "this name has no closing quote",
+                "end it with \"",
+            )));
+        }
+        let value = serde_json::from_str(&self.text[span.clone()]);
+        let help = r#"in a name, write \" for a quote, \\ for a backslash and \n for a new line"#;
+        Some(match value {
+            Ok(value) => Ok((span, value)),
+            Err(_) => Err(Fault::new(span, "this name is not written right", help)),
+        })
+    }
+
+    /// A place like `r1c2`, as messages write it.
+    fn next_place(&mut self, after: &str, word: Range<usize>) -> Result<(Pos, Range<usize>), Fault> {
+        let help = "give a place like r1c2: row 1, column 2, counted from 1 at the top left";
+        let Some(span) = self.next_word() else {
+            return Err(Fault::new(word, format!("`{after}` names no place"), help));
+        };
+        let place = &self.text[span.clone()];
+        match parse_place(place) {
+            Some(pos) => Ok((pos, span)),
+            None => Err(Fault::new(span, format!("{} is not a place", quote(place)), help)),
+        }
+    }
+}
+
+fn parse_place(place: &str) -> Option<Pos> {
+    let (row, col) = place.strip_prefix('r')?.split_once('c')?;
+    let number = |digits: &str| -> Option<u32> {
+        let all_digits = digits.bytes().all(|digit| digit.is_ascii_digit());
+        if all_digits {
+            digits.parse::<u32>().ok()?.checked_sub(1)
+        } else {
+            None
+        }
+    };
+    Some(Pos::new(number(row)?, number(col)?))
+}
