@@ -176,7 +176,12 @@ impl<'a> Fields<'a> {
             Place::Board => &cells.get()[..1],
         };
         let mut help = error.help;
-        if matches!(error.place, Place::Wall(_) | Place::Start | Place::End) {
+        let speaks_of_places = match error.place {
+            Place::Wall(_) => true,
+            Place::Start | Place::End => error.message.ends_with("is not on the board"),
+            Place::Board | Place::Cell(_) => false,
+        };
+        if speaks_of_places {
             help.push_str(" (JSON counts rows and columns from 0)");
         }
         self.fault_at(token, error.message, help)

@@ -15,7 +15,7 @@ pub(super) struct Line {
 
 impl Line {
     pub(super) fn is_blank(&self) -> bool {
-        self.bytes.trim_ascii().is_empty()
+        !self.cut && self.bytes.trim_ascii().is_empty()
     }
 
     pub(super) fn is_comment(&self) -> bool {

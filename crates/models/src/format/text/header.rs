@@ -13,10 +13,24 @@ pub(super) struct Header {
     pub(super) end: Option<(Pos, Range<usize>)>,
 }
 
-/// Whether a line looks like a header: it starts with a word of letters, which nothing else in a puzzle does.
+/// Whether a line looks like a header, be it with a misspelt kind: a word of letters, then what a header may hold.
+/// Nothing else in a puzzle looks so, and most prose does not.
 pub(in super::super) fn is_header(line: &[u8]) -> bool {
-    let line = line.trim_ascii_start();
-    line.len() > 1 && line[..2].iter().all(u8::is_ascii_alphabetic)
+    let line = line.trim_ascii();
+    let length = line
+        .iter()
+        .position(|byte| byte.is_ascii_whitespace() || b"\"#".contains(byte));
+    let (word, rest) = line.split_at(length.unwrap_or(line.len()));
+    let is_kind = || str::from_utf8(word).is_ok_and(|word| word.parse::<Kind>().is_ok());
+    let rest = rest.trim_ascii_start();
+    let goes_on = || {
+        [&b"\""[..], b"#", b"start", b"end"]
+            .iter()
+            .any(|part| rest.starts_with(part))
+    };
+    (2..=20).contains(&word.len())
+        && word.iter().all(u8::is_ascii_alphabetic)
+        && (rest.is_empty() || is_kind() || goes_on())
 }
 
 impl Header {
@@ -26,12 +40,20 @@ impl Header {
         let kind_span = words.next_word().unwrap_or_else(|| words.take(1)); // not a word: a quote
         let word = &text[kind_span.clone()];
         let kind = word.parse().map_err(|()| {
-            let message = if is_header(word.as_bytes()) {
-                format!("{} is not a kind of puzzle", quote(word))
+            if let Some(Ok((_, found))) = words.next_string() {
+                *name = Some(found);
+            }
+            if is_header(word.as_bytes()) {
+                let message = format!("{} is not a kind of puzzle", quote(word));
+                Fault::new(kind_span.clone(), message, HELP)
             } else {
-                format!("a puzzle cannot start with {}", quote(word))
-            };
-            Fault::new(kind_span.clone(), message, HELP)
+                let message = format!("{} belongs to no puzzle", quote(word));
+                Fault::new(
+                    kind_span.clone(),
+                    message,
+                    format!("{HELP}; a blank line ends it"),
+                )
+            }
         })?;
         let mut header = Self {
             kind,
