@@ -28,12 +28,7 @@ fn any_puzzle() -> impl Strategy<Value = Puzzle> {
 
 type Board = ((Kind, u32, u32), Vec<bool>, Vec<usize>, Vec<u32>);
 
-fn build(
-    board: Board,
-    walls: &[(u32, u32, usize)],
-    name: Option<String>,
-    ends: (bool, bool),
-) -> Puzzle {
+fn build(board: Board, walls: &[(u32, u32, usize)], name: Option<String>, ends: (bool, bool)) -> Puzzle {
     let ((kind, rows, cols), mut holes, order, numbers) = board;
     // A numberlink needs two cells, every other kind one.
     let kind = if rows * cols == 1 && kind == Kind::Numberlink {
@@ -57,9 +52,9 @@ fn build(
     let some = open.len().div_ceil(2);
     match kind {
         Kind::Zip => {
-            builder = (1..)
-                .zip(&open[..some])
-                .fold(builder, |builder, (clue, &pos)| builder.clue(pos, clue))
+            for (clue, &pos) in (1..).zip(&open[..some]) {
+                builder = builder.clue(pos, clue);
+            }
         }
         Kind::Numbrix | Kind::Hidato => {
             for (step, &pos) in (1..).step_by(2).zip(&open[..some]) {

@@ -23,7 +23,7 @@ pub struct Diagnostic {
     help: String,
     line: usize,
     column: usize,
-    excerpt: Option<Excerpt>,
+    excerpt: Option<Box<Excerpt>>,
     puzzle: Option<String>,
 }
 
@@ -72,7 +72,7 @@ impl Diagnostic {
             help: fault.help,
             line: first_line + text[..line_start].matches('\n').count(),
             column: line[..caret_start].chars().count() + 1,
-            excerpt: Some(Excerpt::new(line, caret)),
+            excerpt: Some(Box::new(Excerpt::new(line, caret))),
             puzzle: None,
         }
     }

@@ -105,7 +105,7 @@ impl<'a> Fields<'a> {
                     row(at)
                 }
                 grid::Error::Cell(pos) => {
-                    let token = self.cell(cells, pos);
+                    let token = cell(cells, pos);
                     message = format!("{} is not a cell", quote(token));
                     return self.fault_at(token, message, CELL_HELP);
                 }
@@ -166,7 +166,7 @@ impl<'a> Fields<'a> {
     fn invalid(&self, error: PuzzleError, cells: &'a RawValue) -> Fault {
         let document = self.document;
         let token = match error.place {
-            Place::Cell(pos) => self.cell(cells, pos),
+            Place::Cell(pos) => cell(cells, pos),
             Place::Wall(number) => document
                 .walls
                 .and_then(|walls| nth(walls.get(), number))
@@ -187,12 +187,6 @@ impl<'a> Fields<'a> {
         self.fault_at(token, error.message, help)
     }
 
-    fn cell(&self, cells: &'a RawValue, pos: Pos) -> &'a str {
-        nth(cells.get(), pos.row as usize)
-            .and_then(|row| nth(row, pos.col as usize))
-            .unwrap_or(cells.get())
-    }
-
     fn missing(&self, name: &str, form: &str) -> Fault {
         let brace = self.text.find('{').unwrap_or(0);
         let message = format!("the puzzle has no `{name}`");
@@ -207,4 +201,11 @@ impl<'a> Fields<'a> {
         let Range { start, end } = span_in(self.text, token).unwrap_or(0..1);
         Fault::new(start..end, message, help)
     }
+}
+
+/// The text of one cell.
+fn cell(cells: &RawValue, pos: Pos) -> &str {
+    nth(cells.get(), pos.row as usize)
+        .and_then(|row| nth(row, pos.col as usize))
+        .unwrap_or(cells.get())
 }

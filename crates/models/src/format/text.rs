@@ -28,7 +28,8 @@ fn parse(text: &str, name: &mut Option<String>) -> Result<Puzzle, Fault> {
         let content = text[line.clone()].trim_ascii();
         if content.starts_with('#') {
             continue;
-        } else if content.is_empty() {
+        }
+        if content.is_empty() {
             ended = board.has_rows();
             continue;
         }
@@ -56,10 +57,10 @@ fn parse(text: &str, name: &mut Option<String>) -> Result<Puzzle, Fault> {
     let Some(header) = header else {
         return Err(Fault::new(0..0, "there is no puzzle here", header::HELP));
     };
-    puzzle(header, board)
+    puzzle(header, &board)
 }
 
-fn puzzle(header: Header, board: Board) -> Result<Puzzle, Fault> {
+fn puzzle(header: Header, board: &Board) -> Result<Puzzle, Fault> {
     if !board.has_rows() {
         let message = format!("this {} has no rows", header.kind);
         return Err(Fault::new(
@@ -68,7 +69,7 @@ fn puzzle(header: Header, board: Board) -> Result<Puzzle, Fault> {
             "write its rows below, like `1 . .`",
         ));
     }
-    let walls = layout::walls(&board)?;
+    let walls = layout::walls(board)?;
     let mut builder = Puzzle::builder(header.kind, board.rows(), board.cols());
     for (pos, token) in board.tokens() {
         builder = builder.square(pos, token.square);

@@ -1,5 +1,5 @@
 use super::drawing::{Drawing, Links};
-use super::glyphs::{self, Joint};
+use super::glyphs;
 use super::style::{Ink, Style};
 use crate::{Pos, Square};
 
@@ -151,12 +151,17 @@ impl<'a> Canvas<'a> {
         let (line, column) = (2 * row as usize, col as usize * (self.width + 1));
         let at = |up: u32, left: u32| Some(Pos::new(row.checked_sub(up)?, col.checked_sub(left)?));
         let wall = |a: Option<Pos>, b: Option<Pos>| a.zip(b).is_some_and(|(a, b)| self.wall(a, b));
-        let joint = Joint {
-            up: wall(at(1, 1), at(1, 0)),
-            down: wall(at(0, 1), at(0, 0)),
-            left: wall(at(1, 1), at(0, 1)),
-            right: wall(at(1, 0), at(0, 0)),
-        };
+        let mut joint = Links::default();
+        for (side, a, b) in [
+            (Links::UP, at(1, 1), at(1, 0)),
+            (Links::DOWN, at(0, 1), at(0, 0)),
+            (Links::LEFT, at(1, 1), at(0, 1)),
+            (Links::RIGHT, at(1, 0), at(0, 0)),
+        ] {
+            if wall(a, b) {
+                joint = joint.and(side);
+            }
+        }
         let inside = (1..rows).contains(&row) && (1..cols).contains(&col);
         if !inside {
             if let Some(character) = glyphs::frame_joint(joint) {

@@ -2,15 +2,6 @@
 
 use super::drawing::{End, Links, Tile};
 
-/// The heavy strokes that walls send to a crossing, and whether the frame runs through it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Joint {
-    pub(super) up: bool,
-    pub(super) down: bool,
-    pub(super) left: bool,
-    pub(super) right: bool,
-}
-
 /// The middle of a cell that a path runs through.
 pub(super) fn tile(tile: Tile) -> char {
     const UP: Links = Links::UP;
@@ -46,14 +37,10 @@ pub(super) fn tile(tile: Tile) -> char {
     }
 }
 
-/// Where walls meet, each reaching the crossing from one side.
-pub(super) fn wall_joint(joint: Joint) -> Option<char> {
-    let Joint {
-        up,
-        down,
-        left,
-        right,
-    } = joint;
+/// Where walls meet, each reaching the crossing from one of the sides in `joint`.
+pub(super) fn wall_joint(joint: Links) -> Option<char> {
+    let [up, down, left, right] =
+        [Links::UP, Links::DOWN, Links::LEFT, Links::RIGHT].map(|side| joint.has(side));
     Some(match (up, down, left, right) {
         (false, false, false, false) => return None,
         (true, false, false, false) => '╹',
@@ -74,13 +61,13 @@ pub(super) fn wall_joint(joint: Joint) -> Option<char> {
     })
 }
 
-/// The frame where a wall may reach it: straight pieces only, corners have no walls.
-pub(super) fn frame_joint(joint: Joint) -> Option<char> {
+/// The frame where a wall reaches it from the side `joint`; corners have no walls.
+pub(super) fn frame_joint(joint: Links) -> Option<char> {
     match joint {
-        Joint { up: true, .. } => Some('┸'),
-        Joint { down: true, .. } => Some('┰'),
-        Joint { left: true, .. } => Some('┥'),
-        Joint { right: true, .. } => Some('┝'),
+        Links::UP => Some('┸'),
+        Links::DOWN => Some('┰'),
+        Links::LEFT => Some('┥'),
+        Links::RIGHT => Some('┝'),
         _ => None,
     }
 }

@@ -3,6 +3,9 @@ use serde::Serialize;
 
 /// Writes a puzzle as one line of JSON (without the newline) that [`read_json`](crate::format::read_json) reads back
 /// unchanged.
+///
+/// # Panics
+/// Never: numbers and strings can always be written.
 pub fn write_json(puzzle: &Puzzle) -> String {
     let cells = (0..puzzle.rows())
         .map(|row| {

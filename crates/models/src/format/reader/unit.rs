@@ -75,7 +75,7 @@ impl Unit {
 /// How deep in brackets and braces a JSON text is, line after line, without reading it.
 #[derive(Default)]
 pub(super) struct Depth {
-    depth: usize,
+    open: usize,
     opened: bool,
     in_string: bool,
 }
@@ -92,10 +92,10 @@ impl Depth {
             match byte {
                 b'"' => self.in_string = true,
                 b'{' | b'[' => {
-                    self.depth += 1;
+                    self.open += 1;
                     self.opened = true;
                 }
-                b'}' | b']' => self.depth = self.depth.saturating_sub(1),
+                b'}' | b']' => self.open = self.open.saturating_sub(1),
                 _ => {}
             }
         }
@@ -103,7 +103,7 @@ impl Depth {
 
     /// Whether everything that was opened is closed again.
     pub(super) fn is_closed(&self) -> bool {
-        self.opened && self.depth == 0 && !self.in_string
+        self.opened && self.open == 0 && !self.in_string
     }
 
     /// Whether the line ended inside a string, which no later line can mend.

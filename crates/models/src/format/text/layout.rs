@@ -53,7 +53,13 @@ fn columns(board: &Board) -> Result<Vec<Range<u32>>, Fault> {
             help,
         ));
     }
-    let mut columns = vec![u32::MAX..0; board.cols() as usize];
+    let mut columns = vec![
+        Range {
+            start: u32::MAX,
+            end: 0
+        };
+        board.cols() as usize
+    ];
     for (pos, token) in board.tokens() {
         let column = &mut columns[pos.col as usize];
         column.start = column.start.min(token.columns.start);

@@ -33,19 +33,11 @@ impl<'a> Page<'a> {
         let mut page = self.header();
         for row in 0..self.puzzle.rows() {
             if row > 0 {
-                self.push_line(&mut page, &self.marks_above(row));
+                push_line(&mut page, &self.marks_above(row));
             }
-            self.push_line(&mut page, &self.row(row));
+            push_line(&mut page, &self.row(row));
         }
         page
-    }
-
-    fn push_line(&self, page: &mut String, line: &str) {
-        let line = line.trim_end();
-        if !line.is_empty() {
-            page.push_str(line);
-            page.push('\n');
-        }
     }
 
     fn header(&self) -> String {
@@ -56,7 +48,7 @@ impl<'a> Page<'a> {
         }
         for (word, end) in [("start", self.puzzle.start()), ("end", self.puzzle.end())] {
             if let Some(pos) = end {
-                header.push_str(&format!(" {word} {pos}"));
+                header.extend([" ", word, " ", &pos.to_string()]);
             }
         }
         header.push('\n');
@@ -70,11 +62,8 @@ impl<'a> Page<'a> {
                 let left = Pos::new(row, pos.col - 1);
                 line.push(if self.wall(left, pos) { '|' } else { ' ' });
             }
-            line.push_str(&format!(
-                "{:>width$}",
-                token(self.puzzle.square(pos)),
-                width = self.width
-            ));
+            let token = token(self.puzzle.square(pos));
+            line.extend([" ".repeat(self.width - token.len()), token]);
         }
         line
     }
@@ -112,5 +101,14 @@ fn token(square: Square) -> String {
         Square::Hole => "x".into(),
         Square::Empty => ".".into(),
         Square::Clue(clue) => clue.to_string(),
+    }
+}
+
+/// Adds a line without trailing blanks, unless nothing else is on it.
+fn push_line(page: &mut String, line: &str) {
+    let line = line.trim_end();
+    if !line.is_empty() {
+        page.push_str(line);
+        page.push('\n');
     }
 }
