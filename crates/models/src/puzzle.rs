@@ -207,6 +207,9 @@ impl Puzzle {
     }
 
     /// The row-major index of `pos`: `row * cols + col`.
+    ///
+    /// # Panics
+    /// If `pos` is not on the board.
     pub fn index(&self, pos: Pos) -> usize {
         assert!(
             pos.row < self.rows && pos.col < self.cols,

@@ -1,1 +1,66 @@
-//! Drawings of boards and solutions.
+//! Drawings of boards and solutions, and solutions in words.
+//!
+//! What is to be seen (a `drawing`) is separate from the characters that show it (a `canvas`).
+
+mod canvas;
+mod drawing;
+mod glyphs;
+mod moves;
+mod style;
+
+pub use moves::moves;
+pub use style::Style;
+
+use crate::{Puzzle, Solution};
+use canvas::Canvas;
+use drawing::Drawing;
+
+/// Draws the puzzle as it is given: clues, holes and walls in a frame.
+///
+/// Every line ends with a newline.
+///
+/// ```
+/// use unicursal_models::{format::read_text, render};
+///
+/// let puzzle = read_text("zip\n1|. 2\nx . .\n  -\n. . 3")?;
+/// let board = render::board(&puzzle, render::Style::plain());
+/// let expected = "
+/// ┌───┰───────┐
+/// │ 1 ┃ ·   2 │
+/// │   ╹       │
+/// │███  ·   · │
+/// │   ╺━━━╸   │
+/// │ ·   ·   3 │
+/// └───────────┘
+/// ";
+/// assert_eq!(board, expected.trim_start());
+/// # Ok::<(), unicursal_models::format::Diagnostic>(())
+/// ```
+pub fn board(puzzle: &Puzzle, style: Style) -> String {
+    Canvas::of(&Drawing::of_board(puzzle)).print(style)
+}
+
+/// Draws the solved puzzle: its paths as lines, and all that [`board`] shows. A path's start is marked `○` and its
+/// end `●` where no clue stands; both ends of an undirected line are `●`.
+///
+/// Cells that `solution` leaves out stay empty, and cells that are not on the board are left out of the drawing.
+///
+/// ```
+/// use unicursal_models::{Solution, format::read_text, render};
+///
+/// let puzzle = read_text("zip\n1 . 2\n4 . 3")?;
+/// let path = [(0, 0), (0, 1), (0, 2), (1, 2), (1, 1), (1, 0)].map(Into::into).to_vec();
+/// let drawn = render::solution(&puzzle, &Solution::new(&puzzle, vec![path]), render::Style::plain());
+/// let expected = "
+/// ┌───────────┐
+/// │ 1───────2 │
+/// │         │ │
+/// │ 4───────3 │
+/// └───────────┘
+/// ";
+/// assert_eq!(drawn, expected.trim_start());
+/// # Ok::<(), unicursal_models::format::Diagnostic>(())
+/// ```
+pub fn solution(puzzle: &Puzzle, solution: &Solution, style: Style) -> String {
+    Canvas::of(&Drawing::of_solution(puzzle, solution)).print(style)
+}

@@ -48,7 +48,11 @@ impl Solution {
 }
 
 fn label(puzzle: &Puzzle, path: &[Pos]) -> u32 {
-    match path.first().map(|&pos| puzzle.square(pos)) {
+    match path
+        .first()
+        .filter(|&&pos| puzzle.is_open(pos))
+        .map(|&pos| puzzle.square(pos))
+    {
         Some(Square::Clue(label)) => label,
         _ => 0,
     }

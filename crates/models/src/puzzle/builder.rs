@@ -80,8 +80,8 @@ impl Builder {
     /// The first thing found wrong: the board's size, a square, wall or end off the board, a wall between cells
     /// that are not neighbours, or clues that the kind does not allow.
     pub fn build(self) -> Result<Puzzle, PuzzleError> {
-        let cells = self.rows as usize * self.cols as usize;
-        if cells == 0 || cells > MAX_CELLS {
+        let cells = u64::from(self.rows) * u64::from(self.cols);
+        if cells == 0 || cells > MAX_CELLS as u64 {
             return Err(PuzzleError::new(
                 Place::Board,
                 format!("the board has {} rows and {} columns", self.rows, self.cols),
@@ -92,7 +92,7 @@ impl Builder {
             kind: self.kind,
             rows: self.rows,
             cols: self.cols,
-            squares: vec![Square::Empty; cells],
+            squares: vec![Square::Empty; cells as usize],
             walls: vec![],
             start: self.start,
             end: self.end,
@@ -118,10 +118,7 @@ impl Puzzle {
         Err(PuzzleError::new(
             place,
             format!("{pos} is not on the board"),
-            format!(
-                "the board ends at r{}c{}; places are counted from 0 in files",
-                self.rows, self.cols
-            ),
+            format!("the last cell of the board is r{}c{}", self.rows, self.cols),
         ))
     }
 
@@ -134,7 +131,10 @@ impl Puzzle {
                 return Err(PuzzleError::new(
                     Place::Wall(number),
                     format!("{a} and {b} are not neighbours, so no wall can stand between them"),
-                    "a wall lies between two cells that a single step would join",
+                    format!(
+                        "a wall stands between two cells that a single step of a {} would join",
+                        self.kind
+                    ),
                 ));
             }
         }

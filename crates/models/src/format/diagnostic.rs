@@ -1,0 +1,212 @@
+use annotate_snippets::{Annotation, AnnotationKind, Level, Origin, Renderer, Snippet};
+use std::fmt;
+use std::ops::Range;
+
+/// Lines up to this many characters are kept whole; the renderer fits them into its width.
+const WHOLE_LINE: usize = 1000;
+/// Of longer lines, this many characters before and after the caret are kept.
+const AROUND: usize = 60;
+
+/// Why some input is not a puzzle: what is wrong, where it stands and what would be right.
+///
+/// ```
+/// use unicursal_models::format::read_text;
+///
+/// let error = read_text("zip\n1 . .\n. 7 2\n").unwrap_err();
+/// assert_eq!((error.line(), error.column()), (3, 3));
+/// assert_eq!(error.message(), "clue 3 is missing, though the clues go up to 7");
+/// println!("{}", error.render("my.txt", false));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagnostic {
+    message: String,
+    help: String,
+    line: usize,
+    column: usize,
+    excerpt: Option<Box<Excerpt>>,
+    puzzle: Option<String>,
+}
+
+/// The line that an error lies in, or the part of it around the error.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Excerpt {
+    text: String,
+    /// What to underline, in bytes of `text`.
+    caret: Range<usize>,
+    whole: bool,
+}
+
+/// An error inside a text that a parser works on, before lines are counted.
+#[derive(Debug)]
+pub(super) struct Fault {
+    pub(super) span: Range<usize>,
+    pub(super) message: String,
+    pub(super) help: String,
+}
+
+impl Fault {
+    pub(super) fn new(span: Range<usize>, message: impl Into<String>, help: impl Into<String>) -> Self {
+        Self {
+            span,
+            message: message.into(),
+            help: help.into(),
+        }
+    }
+}
+
+impl Diagnostic {
+    /// The diagnostic of `fault` in `text`, whose first line is number `first_line` of the file.
+    pub(super) fn new(fault: Fault, text: &str, first_line: usize) -> Self {
+        let start = floor(text, fault.span.start);
+        let line_start = text[..start].rfind('\n').map_or(0, |newline| newline + 1);
+        let line_end = text[start..]
+            .find('\n')
+            .map_or(text.len(), |length| start + length);
+        let line = text[line_start..line_end].trim_end_matches('\r');
+        // An error at the very end of a line points just behind it, even behind a carriage return.
+        let caret_start = (start - line_start).min(line.len());
+        let caret_end = floor(text, fault.span.end).saturating_sub(line_start);
+        let caret = caret_start..caret_end.clamp(caret_start, line.len());
+        Self {
+            message: fault.message,
+            help: fault.help,
+            line: first_line + text[..line_start].matches('\n').count(),
+            column: line[..caret_start].chars().count() + 1,
+            excerpt: Some(Box::new(Excerpt::new(line, caret))),
+            puzzle: None,
+        }
+    }
+
+    /// A diagnostic about a whole line (or input) that cannot be shown.
+    pub(super) fn unseen(line: usize, message: impl Into<String>, help: impl Into<String>) -> Self {
+        Self {
+            message: message.into(),
+            help: help.into(),
+            line,
+            column: 1,
+            excerpt: None,
+            puzzle: None,
+        }
+    }
+
+    pub(super) fn of_puzzle(mut self, name: Option<String>) -> Self {
+        self.puzzle = name;
+        self
+    }
+
+    /// What is wrong.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
+    /// What would be right.
+    pub fn help(&self) -> &str {
+        &self.help
+    }
+
+    /// The line it stands in, from 1, counted over the whole file.
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    /// The column it starts at, from 1, in characters.
+    pub fn column(&self) -> usize {
+        self.column
+    }
+
+    /// The name (or id) of the puzzle it lies in, if that much could be read.
+    pub fn puzzle(&self) -> Option<&str> {
+        self.puzzle.as_deref()
+    }
+
+    /// Draws the diagnostic for people: the message, the place in `file_name`, the line with a caret under what is
+    /// wrong, and what would be right. Several lines, without a newline at the end.
+    pub fn render(&self, file_name: &str, colour: bool) -> String {
+        let renderer = if colour {
+            Renderer::styled()
+        } else {
+            Renderer::plain()
+        }
+        .term_width(100);
+        let title = Level::ERROR.primary_title(&self.message);
+        let help = Level::HELP.message(&self.help);
+        let origin = Origin::path(file_name).line(self.line).char_column(self.column);
+        let group = match &self.excerpt {
+            None => title.element(origin).element(help),
+            Some(excerpt) => {
+                let snippet = Snippet::<Annotation>::source(&excerpt.text)
+                    .line_start(self.line)
+                    .fold(false)
+                    .annotation(AnnotationKind::Primary.span(excerpt.caret.clone()));
+                if excerpt.whole {
+                    title.element(snippet.path(file_name)).element(help)
+                } else {
+                    // The snippet would count columns from the cut; the origin knows better.
+                    title.element(origin).element(snippet).element(help)
+                }
+            }
+        };
+        let drawn = renderer.render(&[group]);
+        drawn.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.message)
+    }
+}
+
+impl std::error::Error for Diagnostic {}
+
+impl Excerpt {
+    fn new(line: &str, caret: Range<usize>) -> Self {
+        // One step beyond the limit suffices to know; counting on would walk through megabytes.
+        if line.char_indices().nth(WHOLE_LINE).is_none() {
+            return Self {
+                text: line.into(),
+                caret,
+                whole: true,
+            };
+        }
+        let before = &line[..caret.start];
+        let from = before
+            .char_indices()
+            .rev()
+            .take(AROUND)
+            .last()
+            .map_or(caret.start, |(at, _)| at);
+        let after = &line[caret.start..];
+        let to = caret.start + after.char_indices().nth(AROUND).map_or(after.len(), |(at, _)| at);
+        let (head, tail) = (
+            if from > 0 { "…" } else { "" },
+            if to < line.len() { "…" } else { "" },
+        );
+        let shift = |at: usize| at.min(to) - from + head.len();
+        Self {
+            text: format!("{head}{}{tail}", &line[from..to]),
+            caret: shift(caret.start)..shift(caret.end),
+            whole: false,
+        }
+    }
+}
+
+/// The last character boundary of `text` at or before `at`.
+pub(super) fn floor(text: &str, at: usize) -> usize {
+    let at = at.min(text.len());
+    (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
+}
+
+/// A piece of the input as a message can quote it: short, and without control characters.
+pub(super) fn quote(token: &str) -> String {
+    const LONGEST: usize = 24;
+    let mut quoted: String = token
+        .chars()
+        .take(LONGEST)
+        .map(|c| if c.is_control() { '\u{fffd}' } else { c })
+        .collect();
+    if token.chars().nth(LONGEST).is_some() {
+        quoted.push('…');
+    }
+    format!("`{quoted}`")
+}

@@ -1,0 +1,136 @@
+use super::super::diagnostic::{Fault, floor};
+use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde_json::value::RawValue;
+use std::borrow::Cow;
+use std::fmt;
+
+/// The fields of a puzzle object, each as it stands in the text; a field that is `null` counts as absent.
+#[derive(Default)]
+pub(super) struct Document<'a> {
+    pub(super) kind: Option<&'a RawValue>,
+    pub(super) rows: Option<&'a RawValue>,
+    pub(super) cols: Option<&'a RawValue>,
+    pub(super) cells: Option<&'a RawValue>,
+    pub(super) walls: Option<&'a RawValue>,
+    pub(super) start: Option<&'a RawValue>,
+    pub(super) end: Option<&'a RawValue>,
+    pub(super) name: Option<&'a RawValue>,
+    pub(super) id: Option<&'a RawValue>,
+    /// A field that is given twice, with its second value.
+    pub(super) repeated: Option<(&'static str, &'a RawValue)>,
+}
+
+impl<'a> Document<'a> {
+    /// Reads the fields. After an error, those before it are there: the name, perhaps.
+    pub(super) fn fill(&mut self, text: &'a str) -> Result<(), Fault> {
+        if text.trim_start().starts_with('[') {
+            let at = text.find('[').unwrap_or(0);
+            return Err(array_fault(at));
+        }
+        let mut json = serde_json::Deserializer::from_str(text);
+        DeserializeSeed::deserialize(self, &mut json)
+            .and_then(|()| json.end())
+            .map_err(|error| syntax_fault(text, &error))
+    }
+
+    /// The name, or else the id, if it is a string or a number.
+    pub(super) fn puzzle_name(&self) -> Option<String> {
+        let raw = self.name.or(self.id)?.get();
+        match raw.as_bytes().first() {
+            Some(b'"') => serde_json::from_str(raw).ok(),
+            Some(b'-' | b'0'..=b'9') => Some(raw.into()),
+            _ => None,
+        }
+    }
+
+    fn field(&mut self, key: &str) -> Option<(&'static str, &mut Option<&'a RawValue>)> {
+        Some(match key {
+            "kind" => ("kind", &mut self.kind),
+            "rows" => ("rows", &mut self.rows),
+            "cols" => ("cols", &mut self.cols),
+            "cells" => ("cells", &mut self.cells),
+            "walls" => ("walls", &mut self.walls),
+            "start" => ("start", &mut self.start),
+            "end" => ("end", &mut self.end),
+            "name" => ("name", &mut self.name),
+            "id" => ("id", &mut self.id),
+            _ => return None,
+        })
+    }
+}
+
+impl<'de> DeserializeSeed<'de> for &mut Document<'de> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_map(self)
+    }
+}
+
+impl<'de> Visitor<'de> for &mut Document<'de> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object that describes a puzzle")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        while let Some(key) = map.next_key::<Cow<'_, str>>()? {
+            let Some((name, slot)) = self.field(&key) else {
+                map.next_value::<IgnoredAny>()?;
+                continue;
+            };
+            let value = map.next_value::<&RawValue>()?;
+            let repeated = slot.is_some();
+            if value.get() != "null" {
+                *slot = Some(value);
+            }
+            if repeated {
+                self.repeated.get_or_insert((name, value));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The fault of a list of puzzles, which would have to be held in memory as a whole.
+pub(in super::super) fn array_fault(at: usize) -> Fault {
+    Fault::new(
+        at..at + 1,
+        "a JSON array instead of a puzzle",
+        "write one puzzle object a line, without the brackets and commas around them (`jq -c '.[]'` does it)",
+    )
+}
+
+fn syntax_fault(text: &str, error: &serde_json::Error) -> Fault {
+    // serde_json counts lines from 1 and, in a line, the bytes up to and including the one it stumbled over.
+    let line_start = text
+        .split_inclusive('\n')
+        .take(error.line().saturating_sub(1))
+        .map(str::len)
+        .sum::<usize>();
+    let at = floor(text, line_start + error.column().saturating_sub(1));
+    let length = text[at..].chars().next().map_or(0, char::len_utf8);
+    let message = error.to_string();
+    let what = message
+        .rfind(" at line ")
+        .map_or(message.as_str(), |cut| &message[..cut]);
+    if error.is_eof() {
+        let end = text.trim_end().len();
+        return Fault::new(
+            end..end,
+            "the JSON ends in the middle of the puzzle",
+            "close every string, bracket and brace that was opened",
+        );
+    }
+    let wrong = if error.is_data() {
+        "this is not a puzzle"
+    } else {
+        "this is not JSON"
+    };
+    Fault::new(
+        at..at + length,
+        format!("{wrong}: {what}"),
+        r#"a puzzle is an object like {"kind":"zip","cells":[[1,0],[0,2]]}"#,
+    )
+}

@@ -1,0 +1,146 @@
+use std::io::{self, BufRead, Read};
+
+/// How many bytes of a line that is too long are kept, to recognise it by.
+const KEPT: usize = 200;
+
+/// One line of the input, without its line ending.
+#[derive(Debug)]
+pub(super) struct Line {
+    /// Its number in the file, from 1.
+    pub(super) number: usize,
+    pub(super) bytes: Vec<u8>,
+    /// The line was longer than the limit: `bytes` is only its beginning.
+    pub(super) cut: bool,
+}
+
+impl Line {
+    pub(super) fn is_blank(&self) -> bool {
+        !self.cut && self.bytes.trim_ascii().is_empty()
+    }
+
+    pub(super) fn is_comment(&self) -> bool {
+        self.bytes.trim_ascii_start().starts_with(b"#")
+    }
+
+    pub(super) fn starts_with(&self, byte: u8) -> bool {
+        self.bytes.trim_ascii_start().first() == Some(&byte)
+    }
+}
+
+/// The lines of a stream, each held in memory only up to a limit; one line can be put back.
+#[derive(Debug)]
+pub(super) struct Lines<R> {
+    input: R,
+    limit: usize,
+    number: usize,
+    put_back: Option<Line>,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub(super) fn new(input: R, limit: usize) -> Self {
+        Self {
+            input,
+            limit,
+            number: 0,
+            put_back: None,
+        }
+    }
+
+    pub(super) fn put_back(&mut self, line: Line) {
+        self.put_back = Some(line);
+    }
+
+    /// How many bytes of a line are held.
+    pub(super) fn limit(&self) -> usize {
+        self.limit
+    }
+
+    /// The number of the line read last.
+    pub(super) fn number(&self) -> usize {
+        self.number
+    }
+
+    pub(super) fn next_line(&mut self) -> io::Result<Option<Line>> {
+        if let Some(line) = self.put_back.take() {
+            return Ok(Some(line));
+        }
+        let mut bytes = vec![];
+        let most = self.limit as u64 + 2; // the limit and a line ending
+        (&mut self.input).take(most).read_until(b'\n', &mut bytes)?;
+        if bytes.is_empty() {
+            return Ok(None);
+        }
+        self.number += 1;
+        let ended = bytes.ends_with(b"\n");
+        if ended {
+            bytes.pop();
+        }
+        if bytes.ends_with(b"\r") {
+            bytes.pop();
+        }
+        let cut = bytes.len() > self.limit;
+        if cut {
+            if !ended {
+                self.input.skip_until(b'\n')?;
+            }
+            bytes.truncate(KEPT);
+            bytes.shrink_to_fit();
+        }
+        if self.number == 1 && bytes.starts_with(b"\xef\xbb\xbf") {
+            bytes.drain(..3);
+        }
+        Ok(Some(Line {
+            number: self.number,
+            bytes,
+            cut,
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(input: &[u8], limit: usize) -> Vec<(usize, Vec<u8>, bool)> {
+        let mut lines = Lines::new(input, limit);
+        std::iter::from_fn(|| lines.next_line().unwrap())
+            .map(|line| (line.number, line.bytes, line.cut))
+            .collect()
+    }
+
+    #[test]
+    fn line_endings_and_the_byte_order_mark_are_not_part_of_lines() {
+        let expected = vec![
+            (1, b"a".to_vec(), false),
+            (2, vec![], false),
+            (3, b"b".to_vec(), false),
+        ];
+        assert_eq!(all(b"\xef\xbb\xbfa\r\n\nb", 10), expected);
+        assert_eq!(all(b"", 10), vec![]);
+    }
+
+    #[test]
+    fn a_line_over_the_limit_is_cut_and_the_next_one_is_whole() {
+        for ending in ["\n", "\r\n"] {
+            let mut input = vec![b'a'; 300];
+            input.extend_from_slice(ending.as_bytes());
+            input.extend_from_slice(&[b'b'; 250]);
+            let lines = all(&input, 250);
+            assert_eq!(lines[0], (1, vec![b'a'; KEPT], true));
+            assert_eq!(lines[1], (2, vec![b'b'; 250], false));
+        }
+    }
+
+    #[test]
+    fn a_line_at_the_limit_is_whole_whatever_its_ending() {
+        for ending in ["\n", "\r\n", ""] {
+            let input = format!("{}{ending}", "a".repeat(250));
+            assert_eq!(
+                all(input.as_bytes(), 250),
+                vec![(1, vec![b'a'; 250], false)],
+                "{ending:?}"
+            );
+        }
+        assert!(all(&[b'a'; 251], 250)[0].2);
+    }
+}

@@ -1,0 +1,191 @@
+mod unit;
+
+use super::diagnostic::{Diagnostic, Fault};
+use super::lines::{Line, Lines};
+use super::{json, text};
+use crate::Puzzle;
+use std::io::{self, BufRead};
+use unit::{Depth, Unit};
+
+/// The longest text of a single puzzle, in bytes (32 MiB): the largest board with a wall at every side fits.
+pub const MAX_PUZZLE_BYTES: usize = 32 << 20;
+
+/// Reads the puzzles of a file or stream one after the other, in whichever form it is: plain text, JSON Lines, or
+/// JSON objects that span several lines.
+///
+/// A puzzle that cannot be read is one error in its place, and the next ones are still read; an input without any
+/// puzzle is an error too. Memory is bounded by the largest puzzle, at most [`MAX_PUZZLE_BYTES`] of text, however
+/// long the input is.
+///
+/// ```
+/// use unicursal_models::format::Reader;
+///
+/// let batch = "numbrix \"one\"\n1 .\n. .\n\nzip \"two\"\n. .\n\nline \"three\"\n. x\n. .\n";
+/// let names: Vec<_> = Reader::new(batch.as_bytes())
+///     .map(|read| match read {
+///         Ok(puzzle) => puzzle.name().unwrap_or("nameless").to_owned(),
+///         Err(error) => format!("error in line {}", error.line()),
+///     })
+///     .collect();
+/// assert_eq!(names, ["one", "error in line 5", "three"]);
+/// ```
+#[derive(Debug)]
+pub struct Reader<R> {
+    lines: Lines<R>,
+    /// Once a puzzle was a whole line of JSON, every line is one.
+    by_line: bool,
+    /// After an error, what follows belongs to the broken puzzle until this.
+    skip_until: Option<Next>,
+    found: bool,
+    done: bool,
+}
+
+/// What the next puzzle is recognised by.
+#[derive(Clone, Copy, Debug)]
+enum Next {
+    Header,
+    Brace,
+}
+
+impl<R: BufRead> Reader<R> {
+    /// A reader of the puzzles in `input`.
+    pub fn new(input: R) -> Self {
+        Self::with_limit(input, MAX_PUZZLE_BYTES)
+    }
+
+    /// A reader that holds at most `limit` bytes of a puzzle's text, for tests.
+    fn with_limit(input: R, limit: usize) -> Self {
+        Self {
+            lines: Lines::new(input, limit),
+            by_line: false,
+            skip_until: None,
+            found: false,
+            done: false,
+        }
+    }
+
+    /// The next puzzle's text, in whichever form.
+    fn next_unit(&mut self) -> io::Result<Option<Unit>> {
+        let Some(line) = self.next_start()? else {
+            return Ok(None);
+        };
+        if line.starts_with(b'{') || self.by_line {
+            self.json_unit(line).map(Some)
+        } else if line.starts_with(b'[') {
+            self.done = true;
+            Ok(Some(Unit::array(line)))
+        } else {
+            self.text_unit(line).map(Some)
+        }
+    }
+
+    /// The first line of the next puzzle.
+    fn next_start(&mut self) -> io::Result<Option<Line>> {
+        while let Some(line) = self.lines.next_line()? {
+            let skipped = match self.skip_until {
+                None => false,
+                Some(Next::Header) => !text::is_header(&line.bytes) && !line.starts_with(b'{'),
+                Some(Next::Brace) => line.bytes.first() != Some(&b'{'),
+            };
+            if !skipped && !line.is_blank() && !line.is_comment() {
+                self.skip_until = None;
+                return Ok(Some(line));
+            }
+        }
+        Ok(None)
+    }
+
+    /// One line of a batch, or an object over several lines.
+    fn json_unit(&mut self, first: Line) -> io::Result<Unit> {
+        let mut depth = Depth::default();
+        depth.take(&first.bytes);
+        self.by_line |= depth.is_closed();
+        let lone_brace = first.bytes.trim_ascii() == b"{";
+        let whole_line = self.by_line || first.cut;
+        let mut unit = Unit::new(first, json::read);
+        if whole_line {
+            return Ok(unit);
+        }
+        while !depth.is_closed() && !depth.is_broken() {
+            let Some(line) = self.lines.next_line()? else {
+                break;
+            };
+            // A broken line of a batch must not swallow the line after it.
+            if line.bytes.first() == Some(&b'{') && unit.lines() == 1 && !lone_brace {
+                self.lines.put_back(line);
+                break;
+            }
+            depth.take(&line.bytes);
+            if !unit.push(&line, self.lines.limit()) {
+                self.skip_until = Some(Next::Brace);
+                break;
+            }
+        }
+        if depth.is_broken() {
+            self.skip_until = Some(Next::Brace);
+        }
+        Ok(unit)
+    }
+
+    /// A header and what follows up to a blank line or the next puzzle.
+    fn text_unit(&mut self, first: Line) -> io::Result<Unit> {
+        let has_header = text::is_header(&first.bytes);
+        let cut = first.cut;
+        let mut unit = Unit::new(first, text::read);
+        if !has_header || cut {
+            self.skip_until = Some(Next::Header);
+            return Ok(unit);
+        }
+        let mut has_rows = false;
+        while let Some(line) = self.lines.next_line()? {
+            if text::is_header(&line.bytes) || line.starts_with(b'{') {
+                self.lines.put_back(line);
+                break;
+            }
+            if line.is_blank() && has_rows {
+                break;
+            }
+            has_rows |= !line.is_blank() && !line.is_comment();
+            if !unit.push(&line, self.lines.limit()) {
+                self.skip_until = Some(Next::Header);
+                break;
+            }
+        }
+        Ok(unit)
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Result<Puzzle, Diagnostic>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.done {
+            return None;
+        }
+        match self.next_unit() {
+            Ok(Some(unit)) => {
+                self.found = true;
+                Some(unit.read(self.lines.limit()))
+            }
+            Ok(None) => {
+                self.done = true;
+                let help =
+                    "a puzzle is a JSON object, or text that starts with a kind, like `zip \"my puzzle\"`";
+                (!self.found).then(|| Err(Diagnostic::unseen(1, "there is no puzzle in this input", help)))
+            }
+            Err(error) => {
+                self.done = true;
+                let line = self.lines.number() + 1;
+                let message = format!("the input cannot be read: {error}");
+                Some(Err(Diagnostic::unseen(
+                    line,
+                    message,
+                    "give a file that can be read",
+                )))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,202 @@
+use super::drawing::{Drawing, Links};
+use super::glyphs;
+use super::style::{Ink, Style};
+use crate::{Pos, Square};
+
+/// A page of characters, each with what it belongs to.
+///
+/// Cells are one line high and `width` characters wide; lines and columns of one character lie between them and
+/// around the board, and hold the frame, the walls and the pieces of path from cell to cell.
+pub(super) struct Canvas<'a> {
+    drawing: &'a Drawing<'a>,
+    /// Characters a cell, odd, so that a cell has a middle.
+    width: usize,
+    columns: usize,
+    characters: Vec<(char, Ink)>,
+}
+
+impl<'a> Canvas<'a> {
+    pub(super) fn of(drawing: &'a Drawing<'a>) -> Self {
+        let digits = drawing
+            .highest_clue()
+            .checked_ilog10()
+            .map_or(1, |log| log as usize + 1);
+        let width = (digits | 1).max(3);
+        let (rows, cols) = (drawing.puzzle.rows() as usize, drawing.puzzle.cols() as usize);
+        let columns = cols * (width + 1) + 1;
+        let mut canvas = Self {
+            drawing,
+            width,
+            columns,
+            characters: vec![(' ', Ink::None); columns * (2 * rows + 1)],
+        };
+        canvas.draw_frame(2 * rows, columns - 1);
+        for pos in drawing.puzzle.places() {
+            canvas.draw_cell(pos);
+            canvas.draw_sides(pos);
+        }
+        for row in 0..=drawing.puzzle.rows() {
+            for col in 0..=drawing.puzzle.cols() {
+                canvas.draw_crossing(row, col);
+            }
+        }
+        canvas
+    }
+
+    pub(super) fn print(&self, style: Style) -> String {
+        let mut page = String::with_capacity(self.characters.len() * 2);
+        for line in self.characters.chunks(self.columns) {
+            if style.colour {
+                for run in line.chunk_by(|a, b| a.1 == b.1) {
+                    let paint = run[0].1.paint();
+                    page.push_str(&paint.render().to_string());
+                    page.extend(run.iter().map(|(character, _)| character));
+                    page.push_str(&paint.render_reset().to_string());
+                }
+            } else {
+                page.extend(line.iter().map(|(character, _)| character));
+            }
+            page.push('\n');
+        }
+        page
+    }
+
+    fn put(&mut self, line: usize, column: usize, character: char, ink: Ink) {
+        self.characters[line * self.columns + column] = (character, ink);
+    }
+
+    fn put_run(&mut self, line: usize, column: usize, length: usize, character: char, ink: Ink) {
+        for column in column..column + length {
+            self.put(line, column, character, ink);
+        }
+    }
+
+    fn draw_frame(&mut self, bottom: usize, right: usize) {
+        for line in [0, bottom] {
+            self.put_run(line, 1, right - 1, '─', Ink::Frame);
+        }
+        for line in 1..bottom {
+            self.put(line, 0, '│', Ink::Frame);
+            self.put(line, right, '│', Ink::Frame);
+        }
+        self.put(0, 0, '┌', Ink::Frame);
+        self.put(0, right, '┐', Ink::Frame);
+        self.put(bottom, 0, '└', Ink::Frame);
+        self.put(bottom, right, '┘', Ink::Frame);
+    }
+
+    /// The line of a cell, and its first column.
+    fn corner(&self, pos: Pos) -> (usize, usize) {
+        (2 * pos.row as usize + 1, pos.col as usize * (self.width + 1) + 1)
+    }
+
+    fn draw_cell(&mut self, pos: Pos) {
+        let (line, column) = self.corner(pos);
+        let tile = self.drawing.tile(pos);
+        let middle = column + self.width / 2;
+        let path_ink = tile.path.map_or(Ink::None, Ink::Path);
+        if tile.links.has(Links::LEFT) {
+            self.put_run(line, column, self.width / 2, '─', path_ink);
+        }
+        if tile.links.has(Links::RIGHT) {
+            self.put_run(line, middle + 1, self.width / 2, '─', path_ink);
+        }
+        let clue_ink = tile.path.map_or(Ink::Clue, Ink::PathClue);
+        match self.drawing.square(pos) {
+            Square::Hole => self.put_run(line, column, self.width, '█', Ink::Hole),
+            Square::Empty => {
+                let ink = match (tile.end, tile.path) {
+                    (Some(_), _) => clue_ink,
+                    (None, Some(_)) => path_ink,
+                    (None, None) => Ink::Frame,
+                };
+                self.put(line, middle, glyphs::tile(tile), ink);
+            }
+            Square::Clue(clue) => {
+                let digits = clue.to_string();
+                // A number of even length has one digit more before the middle than after it.
+                let start = middle - digits.len() / 2;
+                for (column, digit) in (start..).zip(digits.chars()) {
+                    self.put(line, column, digit, clue_ink);
+                }
+            }
+        }
+    }
+
+    /// What lies right of and below a cell: a path, a wall, or the inside of a hole of several cells.
+    fn draw_sides(&mut self, pos: Pos) {
+        let (line, column) = self.corner(pos);
+        let tile = self.drawing.tile(pos);
+        let path_ink = tile.path.map_or(Ink::None, Ink::Path);
+        let (right, below) = (Pos::new(pos.row, pos.col + 1), Pos::new(pos.row + 1, pos.col));
+        if tile.links.has(Links::RIGHT) {
+            self.put(line, column + self.width, '─', path_ink);
+        } else if self.wall(pos, right) {
+            self.put(line, column + self.width, '┃', Ink::Wall);
+        } else if self.is_hole(pos) && self.is_hole(right) {
+            self.put(line, column + self.width, '█', Ink::Hole);
+        }
+        if tile.links.has(Links::DOWN) {
+            self.put(line + 1, column + self.width / 2, '│', path_ink);
+        } else if self.wall(pos, below) {
+            self.put_run(line + 1, column, self.width, '━', Ink::Wall);
+        } else if self.is_hole(pos) && self.is_hole(below) {
+            self.put_run(line + 1, column, self.width, '█', Ink::Hole);
+        }
+    }
+
+    /// The point where four cells meet, the one right below it being at `row` and `col`.
+    fn draw_crossing(&mut self, row: u32, col: u32) {
+        let (rows, cols) = (self.drawing.puzzle.rows(), self.drawing.puzzle.cols());
+        let (line, column) = (2 * row as usize, col as usize * (self.width + 1));
+        let at = |up: u32, left: u32| Some(Pos::new(row.checked_sub(up)?, col.checked_sub(left)?));
+        let wall = |a: Option<Pos>, b: Option<Pos>| a.zip(b).is_some_and(|(a, b)| self.wall(a, b));
+        let mut joint = Links::default();
+        for (side, a, b) in [
+            (Links::UP, at(1, 1), at(1, 0)),
+            (Links::DOWN, at(0, 1), at(0, 0)),
+            (Links::LEFT, at(1, 1), at(0, 1)),
+            (Links::RIGHT, at(1, 0), at(0, 0)),
+        ] {
+            if wall(a, b) {
+                joint = joint.and(side);
+            }
+        }
+        let inside = (1..rows).contains(&row) && (1..cols).contains(&col);
+        if !inside {
+            if let Some(character) = glyphs::frame_joint(joint) {
+                self.put(line, column, character, Ink::Frame);
+            }
+            return;
+        }
+        let (left_top, right_top) = (Pos::new(row - 1, col - 1), Pos::new(row - 1, col));
+        let (from_left, from_right) = (self.drawing.tile(left_top), self.drawing.tile(right_top));
+        let falling = from_left.links.has(Links::DOWN_RIGHT);
+        let rising = from_right.links.has(Links::DOWN_LEFT);
+        let path = if falling { from_left.path } else { from_right.path };
+        // A wall along `\` keeps the cells on its two sides apart: right top and left bottom.
+        let falling_wall = self.wall(right_top, Pos::new(row, col - 1));
+        let rising_wall = self.wall(left_top, Pos::new(row, col));
+        if let Some(character) = glyphs::diagonals(falling, rising, false) {
+            self.put(line, column, character, path.map_or(Ink::None, Ink::Path));
+        } else if let Some(character) = glyphs::diagonals(falling_wall, rising_wall, true) {
+            self.put(line, column, character, Ink::Wall);
+        } else if let Some(character) = glyphs::wall_joint(joint) {
+            self.put(line, column, character, Ink::Wall);
+        } else if [left_top, right_top, Pos::new(row, col - 1), Pos::new(row, col)]
+            .iter()
+            .all(|&pos| self.is_hole(pos))
+        {
+            self.put(line, column, '█', Ink::Hole);
+        }
+    }
+
+    fn is_hole(&self, pos: Pos) -> bool {
+        let puzzle = self.drawing.puzzle;
+        pos.row < puzzle.rows() && pos.col < puzzle.cols() && puzzle.square(pos) == Square::Hole
+    }
+
+    fn wall(&self, a: Pos, b: Pos) -> bool {
+        self.drawing.puzzle.has_wall(a, b)
+    }
+}

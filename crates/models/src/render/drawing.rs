@@ -1,0 +1,137 @@
+use crate::{Kind, Pos, Puzzle, Solution, Square};
+
+/// What is to be seen in each cell and between cells, in no particular characters.
+#[derive(Debug)]
+pub(super) struct Drawing<'a> {
+    pub(super) puzzle: &'a Puzzle,
+    tiles: Vec<Tile>,
+}
+
+/// One cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Tile {
+    /// The number of the path through it.
+    pub(super) path: Option<usize>,
+    /// Where the path goes on from here.
+    pub(super) links: Links,
+    /// Whether a path starts or ends here.
+    pub(super) end: Option<End>,
+}
+
+/// Which end of its path a cell is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum End {
+    Start,
+    /// The end of a path, or either end of one without a direction.
+    Finish,
+}
+
+/// A set of directions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Links(u8);
+
+impl Links {
+    pub(super) const UP: Links = Links(1);
+    pub(super) const DOWN: Links = Links(2);
+    pub(super) const LEFT: Links = Links(4);
+    pub(super) const RIGHT: Links = Links(8);
+    pub(super) const UP_LEFT: Links = Links(16);
+    pub(super) const UP_RIGHT: Links = Links(32);
+    pub(super) const DOWN_LEFT: Links = Links(64);
+    pub(super) const DOWN_RIGHT: Links = Links(128);
+
+    pub(super) const fn and(self, other: Links) -> Links {
+        Links(self.0 | other.0)
+    }
+
+    pub(super) const fn has(self, other: Links) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// The direction of a step between neighbours.
+    fn of_step(from: Pos, to: Pos) -> Links {
+        use std::cmp::Ordering::{Equal, Greater, Less};
+        if from.row.abs_diff(to.row) > 1 || from.col.abs_diff(to.col) > 1 {
+            return Links::default();
+        }
+        match (to.row.cmp(&from.row), to.col.cmp(&from.col)) {
+            (Less, Less) => Links::UP_LEFT,
+            (Less, Equal) => Links::UP,
+            (Less, Greater) => Links::UP_RIGHT,
+            (Equal, Less) => Links::LEFT,
+            (Equal, Equal) => Links::default(),
+            (Equal, Greater) => Links::RIGHT,
+            (Greater, Less) => Links::DOWN_LEFT,
+            (Greater, Equal) => Links::DOWN,
+            (Greater, Greater) => Links::DOWN_RIGHT,
+        }
+    }
+}
+
+impl<'a> Drawing<'a> {
+    /// The puzzle without a solution.
+    pub(super) fn of_board(puzzle: &'a Puzzle) -> Self {
+        Self {
+            puzzle,
+            tiles: vec![Tile::default(); puzzle.rows() as usize * puzzle.cols() as usize],
+        }
+        .with_fixed_ends()
+    }
+
+    /// The puzzle with the paths of `solution`.
+    pub(super) fn of_solution(puzzle: &'a Puzzle, solution: &Solution) -> Self {
+        let mut drawing = Self::of_board(puzzle);
+        for (number, path) in solution.paths().iter().enumerate() {
+            drawing.add_path(number, path);
+        }
+        drawing
+    }
+
+    fn with_fixed_ends(mut self) -> Self {
+        for end in [self.puzzle.start(), self.puzzle.end()].into_iter().flatten() {
+            self.change(end, |tile| tile.end = Some(End::Finish));
+        }
+        self
+    }
+
+    fn add_path(&mut self, number: usize, path: &[Pos]) {
+        let first = match self.puzzle.kind() {
+            Kind::Zip | Kind::Numbrix | Kind::Hidato => End::Start,
+            Kind::Line | Kind::Numberlink => End::Finish,
+        };
+        for &pos in path {
+            self.change(pos, |tile| tile.path = Some(number));
+        }
+        for step in path.windows(2) {
+            let (from, to) = (step[0], step[1]);
+            self.change(from, |tile| tile.links = tile.links.and(Links::of_step(from, to)));
+            self.change(to, |tile| tile.links = tile.links.and(Links::of_step(to, from)));
+        }
+        if let [start, .., finish] = path {
+            self.change(*finish, |tile| tile.end = Some(End::Finish));
+            self.change(*start, |tile| tile.end = Some(first));
+        } else if let [only] = path {
+            self.change(*only, |tile| tile.end = Some(End::Finish));
+        }
+    }
+
+    fn change(&mut self, pos: Pos, change: impl FnOnce(&mut Tile)) {
+        if pos.row < self.puzzle.rows() && pos.col < self.puzzle.cols() {
+            let index = self.puzzle.index(pos);
+            change(&mut self.tiles[index]);
+        }
+    }
+
+    pub(super) fn tile(&self, pos: Pos) -> Tile {
+        self.tiles[self.puzzle.index(pos)]
+    }
+
+    pub(super) fn square(&self, pos: Pos) -> Square {
+        self.puzzle.square(pos)
+    }
+
+    /// The highest clue, by which the width of cells is chosen.
+    pub(super) fn highest_clue(&self) -> u32 {
+        self.puzzle.clues().last().map_or(0, |(clue, _)| *clue)
+    }
+}

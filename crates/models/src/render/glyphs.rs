@@ -1,0 +1,87 @@
+//! Which character shows what.
+
+use super::drawing::{End, Links, Tile};
+
+/// The middle of a cell that a path runs through.
+pub(super) fn tile(tile: Tile) -> char {
+    const UP: Links = Links::UP;
+    const DOWN: Links = Links::DOWN;
+    const LEFT: Links = Links::LEFT;
+    const RIGHT: Links = Links::RIGHT;
+    match tile.end {
+        Some(End::Start) => return '○',
+        Some(End::Finish) => return '●',
+        None => {}
+    }
+    let is = |a: Links, b: Links| tile.links == a.and(b);
+    if is(LEFT, RIGHT) {
+        '─'
+    } else if is(UP, DOWN) {
+        '│'
+    } else if is(DOWN, RIGHT) {
+        '╭'
+    } else if is(DOWN, LEFT) {
+        '╮'
+    } else if is(UP, RIGHT) {
+        '╰'
+    } else if is(UP, LEFT) {
+        '╯'
+    } else if is(Links::UP_LEFT, Links::DOWN_RIGHT) {
+        '╲'
+    } else if is(Links::UP_RIGHT, Links::DOWN_LEFT) {
+        '╱'
+    } else if tile.path.is_none() {
+        '·'
+    } else {
+        '•' // a bend with a diagonal has no character of its own
+    }
+}
+
+/// Where walls meet, each reaching the crossing from one of the sides in `joint`.
+pub(super) fn wall_joint(joint: Links) -> Option<char> {
+    let [up, down, left, right] =
+        [Links::UP, Links::DOWN, Links::LEFT, Links::RIGHT].map(|side| joint.has(side));
+    Some(match (up, down, left, right) {
+        (false, false, false, false) => return None,
+        (true, false, false, false) => '╹',
+        (false, true, false, false) => '╻',
+        (false, false, true, false) => '╸',
+        (false, false, false, true) => '╺',
+        (true, true, false, false) => '┃',
+        (false, false, true, true) => '━',
+        (false, true, false, true) => '┏',
+        (false, true, true, false) => '┓',
+        (true, false, false, true) => '┗',
+        (true, false, true, false) => '┛',
+        (true, true, false, true) => '┣',
+        (true, true, true, false) => '┫',
+        (false, true, true, true) => '┳',
+        (true, false, true, true) => '┻',
+        (true, true, true, true) => '╋',
+    })
+}
+
+/// The frame where a wall reaches it from the side `joint`; corners have no walls.
+pub(super) fn frame_joint(joint: Links) -> Option<char> {
+    match joint {
+        Links::UP => Some('┸'),
+        Links::DOWN => Some('┰'),
+        Links::LEFT => Some('┥'),
+        Links::RIGHT => Some('┝'),
+        _ => None,
+    }
+}
+
+/// The two diagonals of a crossing: paths with box-drawing characters, walls with plain ones, so that nobody takes
+/// the one for the other.
+pub(super) fn diagonals(falling: bool, rising: bool, wall: bool) -> Option<char> {
+    Some(match (falling, rising, wall) {
+        (false, false, _) => return None,
+        (true, false, false) => '╲',
+        (false, true, false) => '╱',
+        (true, true, false) => '╳',
+        (true, false, true) => '\\',
+        (false, true, true) => '/',
+        (true, true, true) => 'X',
+    })
+}

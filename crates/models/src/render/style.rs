@@ -1,0 +1,67 @@
+use anstyle::{AnsiColor, Style as Paint};
+
+/// How a drawing is to look.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct Style {
+    /// Whether to use the terminal's colours, by ANSI escape sequences.
+    pub colour: bool,
+}
+
+impl Style {
+    /// Characters only.
+    pub const fn plain() -> Self {
+        Self { colour: false }
+    }
+
+    /// With colours.
+    pub const fn coloured() -> Self {
+        Self { colour: true }
+    }
+}
+
+/// What a character of a drawing belongs to, which decides its colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Ink {
+    /// Blanks, and what needs no colour.
+    None,
+    Frame,
+    Hole,
+    Wall,
+    /// A clue on no path.
+    Clue,
+    /// The path with this number.
+    Path(usize),
+    /// A clue or end mark on the path with this number.
+    PathClue(usize),
+}
+
+/// One after the other for several paths: neighbours in the list are easy to tell apart.
+const PATHS: [AnsiColor; 12] = [
+    AnsiColor::Cyan,
+    AnsiColor::Yellow,
+    AnsiColor::Magenta,
+    AnsiColor::Green,
+    AnsiColor::Blue,
+    AnsiColor::Red,
+    AnsiColor::BrightCyan,
+    AnsiColor::BrightYellow,
+    AnsiColor::BrightMagenta,
+    AnsiColor::BrightGreen,
+    AnsiColor::BrightBlue,
+    AnsiColor::BrightRed,
+];
+
+impl Ink {
+    pub(super) fn paint(self) -> Paint {
+        let path = |number: usize| PATHS[number % PATHS.len()].on_default();
+        match self {
+            Ink::None => Paint::new(),
+            Ink::Frame | Ink::Hole => AnsiColor::BrightBlack.on_default(),
+            Ink::Wall => AnsiColor::BrightRed.on_default().bold(),
+            Ink::Clue => Paint::new().bold(),
+            Ink::Path(number) => path(number),
+            Ink::PathClue(number) => path(number).bold(),
+        }
+    }
+}

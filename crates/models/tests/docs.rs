@@ -1,0 +1,74 @@
+//! The examples of `docs/formats.md` are true.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use unicursal_models::format::Reader;
+use unicursal_models::{Kind, Puzzle, Wall};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The fenced blocks of the page: language and content.
+fn blocks() -> Vec<(String, String)> {
+    let page = fs::read_to_string(root().join("docs/formats.md")).expect("the page is there");
+    let parts: Vec<_> = page.split("\n```").collect();
+    let inside = parts.iter().skip(1).step_by(2);
+    inside
+        .map(|block| block.split_once('\n').expect("a fence ends its line"))
+        .map(|(language, content)| (language.to_owned(), format!("{content}\n")))
+        .collect()
+}
+
+fn puzzles(text: &str) -> Vec<Puzzle> {
+    Reader::new(text.as_bytes())
+        .map(|read| read.unwrap_or_else(|error| panic!("{}", error.render("docs/formats.md", false))))
+        .collect()
+}
+
+fn named<'a>(puzzles: &'a [Puzzle], name: &str) -> Vec<&'a Puzzle> {
+    puzzles
+        .iter()
+        .filter(|puzzle| puzzle.name() == Some(name))
+        .collect()
+}
+
+#[test]
+fn all_examples_are_puzzles_and_both_forms_agree() {
+    let (mut text, mut json) = (vec![], vec![]);
+    for (language, content) in blocks() {
+        match language.as_str() {
+            "text" => text.extend(puzzles(&content)),
+            "json" | "jsonl" => json.extend(puzzles(&content)),
+            "console" => {}
+            other => panic!("a block of {other}"),
+        }
+    }
+    assert_eq!((text.len(), json.len()), (7, 4));
+    for puzzle in &json {
+        let name = puzzle.name().expect("examples have names");
+        assert_eq!(named(&text, name), [puzzle]);
+    }
+    let first = named(&text, "my first zip")[0];
+    assert_eq!((first.kind(), first.rows(), first.cols()), (Kind::Zip, 3, 4));
+    let diagonal = named(&text, "diagonal walls")[0];
+    let walls = [
+        ((0, 1), (1, 0)),
+        ((0, 1), (1, 2)),
+        ((0, 2), (1, 1)),
+        ((1, 1), (2, 1)),
+        ((1, 1), (2, 2)),
+    ];
+    assert_eq!(diagonal.walls(), walls.map(|(a, b)| Wall::between(a, b)));
+}
+
+#[test]
+fn the_error_is_what_is_shown() {
+    let (_, shown) = blocks().pop().expect("the last block");
+    let bad = fs::read(root().join("fixtures/bad/clue-twice.txt")).expect("the fixture is there");
+    let error = Reader::new(bad.as_slice())
+        .next()
+        .expect("an answer")
+        .expect_err("an error");
+    assert_eq!(error.render("clue-twice.txt", false), shown.trim_end());
+}

@@ -1,0 +1,56 @@
+//! The puzzles in `fixtures/`: real boards in the text form.
+
+use std::fs::{self, File};
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
+use unicursal_models::Puzzle;
+use unicursal_models::format::{Reader, read_text, write_text};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures")
+}
+
+fn fixtures() -> Vec<(String, Puzzle)> {
+    let mut paths: Vec<_> = fs::read_dir(folder())
+        .expect("the folder is there")
+        .map(|entry| entry.expect("an entry can be read").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
+        .collect();
+    paths.sort();
+    paths
+        .iter()
+        .map(|path| {
+            let text = fs::read_to_string(path).expect("a fixture can be read");
+            let puzzle =
+                read_text(&text).unwrap_or_else(|error| panic!("{}", error.render("fixture", false)));
+            (text, puzzle)
+        })
+        .collect()
+}
+
+#[test]
+fn every_fixture_is_written_as_the_library_writes_it() {
+    let fixtures = fixtures();
+    assert!(fixtures.len() >= 6);
+    for (text, puzzle) in fixtures {
+        let drawing: Vec<_> = text.lines().filter(|line| !line.starts_with('#')).collect();
+        assert_eq!(write_text(&puzzle).lines().collect::<Vec<_>>(), drawing);
+    }
+}
+
+/// The boards of the source articles in JSON lie beside the repository of those who have them.
+#[test]
+fn fixtures_equal_the_published_boards() {
+    let Ok(seeds) = File::open(folder().join("../../shared/corpus/seeds.jsonl")) else {
+        return;
+    };
+    let fixtures = fixtures();
+    for seed in Reader::new(BufReader::new(seeds)) {
+        let seed = seed.expect("a seed is valid");
+        assert!(
+            fixtures.iter().any(|(_, puzzle)| *puzzle == seed),
+            "{:?}",
+            seed.name()
+        );
+    }
+}

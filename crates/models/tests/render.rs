@@ -1,0 +1,151 @@
+//! Drawings, as people see them.
+
+use unicursal_models::format::read_text;
+use unicursal_models::render::{self, Style};
+use unicursal_models::{Kind, Pos, Puzzle, Solution, check};
+
+/// A drawing as a file of its own.
+fn snapshot(name: &str, drawing: &str) {
+    insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false }, {
+        insta::assert_snapshot!(name, drawing);
+    });
+}
+
+fn puzzle(text: &str) -> Puzzle {
+    read_text(text).unwrap_or_else(|error| panic!("{}", error.render("test", false)))
+}
+
+/// The solution with the paths given as `1,1 1,2 2,2`, and right.
+fn solved(puzzle: &Puzzle, paths: &[&str]) -> Solution {
+    let pos = |pair: &str| {
+        let (row, col) = pair.split_once(',').expect("a comma");
+        let number = |digits: &str| digits.parse::<u32>().expect("a number") - 1;
+        Pos::new(number(row), number(col))
+    };
+    let paths = paths
+        .iter()
+        .map(|path| path.split(' ').map(pos).collect())
+        .collect();
+    let solution = Solution::new(puzzle, paths);
+    assert_eq!(check(puzzle, &solution), Ok(()));
+    solution
+}
+
+/// The solution whose step numbers are these.
+fn by_numbers(puzzle: &Puzzle, cells: &str) -> Solution {
+    let mut steps = vec![];
+    for (row, line) in (0..).zip(cells.lines()) {
+        for (col, step) in (0..).zip(line.split_whitespace()) {
+            if let Ok(step) = step.parse::<u32>() {
+                steps.push((step, Pos::new(row, col)));
+            }
+        }
+    }
+    steps.sort_unstable();
+    let solution = Solution::new(puzzle, vec![steps.into_iter().map(|(_, pos)| pos).collect()]);
+    assert_eq!(check(puzzle, &solution), Ok(()));
+    solution
+}
+
+fn drawn(puzzle: &Puzzle, solution: &Solution) -> String {
+    let (board, solved) = (
+        render::board(puzzle, Style::plain()),
+        render::solution(puzzle, solution, Style::plain()),
+    );
+    format!("{board}\n{solved}\n{}", render::moves(puzzle, solution))
+}
+
+#[test]
+fn zip_with_barriers() {
+    let zip = puzzle(include_str!("../../../fixtures/zip-or-tools-2.txt"));
+    let solution = by_numbers(
+        &zip,
+        "21 22 23 24 25 26\n20 33 32 31 30 27\n19 34 35 36 29 28\n18 17 16 15 14 13\n3 2 1 8 9 12\n4 5 6 7 10 11",
+    );
+    snapshot("zip", &drawn(&zip, &solution));
+}
+
+#[test]
+fn numbrix() {
+    let numbrix = puzzle(include_str!("../../../fixtures/numbrix-9x9.txt"));
+    let solution = by_numbers(
+        &numbrix,
+        "23 22 21 12 11 10 9 42 43\n24 25 20 13 14 15 8 41 44\n27 26 19 18 17 16 7 40 45\n\
+         28 1 2 3 4 5 6 39 46\n29 30 31 32 33 34 35 38 47\n68 67 66 65 64 63 36 37 48\n\
+         69 70 71 80 81 62 51 50 49\n74 73 72 79 60 61 52 53 54\n75 76 77 78 59 58 57 56 55",
+    );
+    snapshot("numbrix", &drawn(&numbrix, &solution));
+}
+
+#[test]
+fn hidato_with_diagonals() {
+    let hidato = puzzle("hidato\n 1  .| 8  .\n .  2  . 10\n  \\--/\n .  .  .  x\n");
+    let solution = by_numbers(&hidato, "1 3 8 9\n4 2 7 10\n5 6 11 x");
+    snapshot("hidato", &drawn(&hidato, &solution));
+}
+
+#[test]
+fn line() {
+    let line = puzzle("line start r1c1\n. . x x .\n. . x x .\n  -\n. . . . .\n");
+    let solution = solved(&line, &["1,1 1,2 2,2 2,1 3,1 3,2 3,3 3,4 3,5 2,5 1,5"]);
+    snapshot("line", &drawn(&line, &solution));
+}
+
+#[test]
+fn numberlink() {
+    let numberlink = puzzle("numberlink\n1 . . 2\n3 3 1 .\n. . 2 .\n");
+    let paths = ["1,1 1,2 1,3 2,3", "1,4 2,4 3,4 3,3", "2,1 3,1 3,2 2,2"];
+    snapshot("numberlink", &drawn(&numberlink, &solved(&numberlink, &paths)));
+}
+
+#[test]
+fn clues_of_up_to_four_digits_keep_columns_aligned() {
+    for (name, first) in [("three-digits", 99), ("four-digits", 999)] {
+        let mut builder = Puzzle::builder(Kind::Numberlink, 3, 4);
+        for (row, label) in (0..3).zip(first..) {
+            builder = builder.clue((row, 0), label).clue((row, 3), label);
+        }
+        let puzzle = builder.build().expect("valid");
+        let row = |row| (0..4).map(|col| Pos::new(row, col)).collect();
+        let solution = Solution::new(&puzzle, (0..3).map(row).collect());
+        snapshot(name, &drawn(&puzzle, &solution));
+    }
+}
+
+#[test]
+fn walls_meet_in_every_way() {
+    let text = "line\n.|.|. .\n- --- -\n.|. .|.\n  --- -\n. .|.|.\n- -   -\n. .|. .\n";
+    snapshot("walls", &render::board(&puzzle(text), Style::plain()));
+}
+
+#[test]
+fn colours_tell_paths_apart() {
+    let puzzle = puzzle("numberlink\n1|.\n2 1\n. 2\n");
+    let solution = Solution::new(&puzzle, vec![]);
+    let board = render::solution(&puzzle, &solution, Style::coloured());
+    let open = Pos::new(0, 0);
+    assert_ne!(board, render::board(&puzzle, Style::plain()));
+    let paths = vec![vec![open], vec![Pos::new(1, 0)]];
+    let coloured = render::solution(&puzzle, &Solution::new(&puzzle, paths), Style::coloured());
+    let colour_before = |label: &str| {
+        let at = coloured.find(&format!("m{label}")).expect("the label is drawn");
+        coloured[..at]
+            .rsplit('\u{1b}')
+            .next()
+            .expect("an escape sequence")
+            .to_owned()
+    };
+    assert_ne!(colour_before("1"), colour_before("2"));
+}
+
+#[test]
+fn a_wrong_solution_is_drawn_as_far_as_it_goes() {
+    let puzzle = puzzle("line\n. .\n. x\n");
+    let path = [(0, 0), (1, 1), (7, 7), (0, 0), (0, 0)].map(Pos::from).to_vec();
+    let wrong = Solution::new(&puzzle, vec![path, vec![]]);
+    assert_eq!(
+        render::solution(&puzzle, &wrong, Style::plain()).lines().count(),
+        5
+    );
+    assert_eq!(render::moves(&puzzle, &wrong).lines().count(), 1);
+}
