@@ -20,4 +20,4 @@ pub mod render;
 pub use check::{Violation, check};
 pub use puzzle::{Builder, Kind, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Square, Wall};
 pub use solution::Solution;
-pub use solver::{Limit, Report, Solutions, Solve, Solver, Uniqueness};
+pub use solver::{Cancel, Limit, Progress, Report, Solutions, Solve, Solver, Stats, Uniqueness};
