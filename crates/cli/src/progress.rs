@@ -21,9 +21,16 @@ pub(crate) struct Display(Option<Shown>);
 #[derive(Clone, Debug)]
 struct Shown {
     bar: ProgressBar,
-    /// Locked before the bar draws, so that nothing is drawn once it is over.
-    now: Arc<Mutex<Now>>,
-    done: Arc<AtomicU64>,
+    /// Locked before anything is drawn or written, so that the two never mix.
+    state: Arc<Mutex<State>>,
+}
+
+#[derive(Debug)]
+struct State {
+    now: Now,
+    answered: u64,
+    /// Whether the display stands on the terminal at this moment.
+    is_visible: bool,
 }
 
 #[derive(Debug)]
@@ -47,8 +54,11 @@ impl Display {
         }
         let shown = Shown {
             bar,
-            now: Arc::new(Mutex::new(Now::Waiting(Instant::now()))),
-            done: Arc::default(),
+            state: Arc::new(Mutex::new(State {
+                now: Now::Waiting(Instant::now()),
+                answered: 0,
+                is_visible: false,
+            })),
         };
         let ticking = shown.clone();
         let thread = thread::Builder::new().spawn(move || ticking.keep_ticking());
@@ -63,31 +73,37 @@ impl Display {
     /// The answer that comes next is that of puzzle `name`.
     pub(crate) fn solving(&self, name: &str, conflicts: Option<&Arc<AtomicU64>>) {
         if let (Some(shown), Some(conflicts)) = (&self.0, conflicts) {
-            *shown.lock() = Now::Solving(name.to_owned(), Arc::clone(conflicts));
+            shown.lock().now = Now::Solving(name.to_owned(), Arc::clone(conflicts));
         }
     }
 
     /// One more puzzle is answered.
     pub(crate) fn done(&self) {
         if let Some(shown) = &self.0 {
-            shown.done.fetch_add(1, Ordering::Relaxed);
-            *shown.lock() = Now::Waiting(Instant::now());
+            let mut state = shown.lock();
+            state.answered += 1;
+            state.now = Now::Waiting(Instant::now());
         }
     }
 
     /// Runs `write` while the display is out of the way.
     pub(crate) fn suspend<T>(&self, write: impl FnOnce() -> T) -> T {
-        match &self.0 {
-            Some(shown) => shown.bar.suspend(write),
-            None => write(),
+        let Some(shown) = &self.0 else { return write() };
+        let state = shown.lock();
+        // The bar would draw itself afterwards, even if it never was visible before.
+        if state.is_visible {
+            shown.bar.suspend(write)
+        } else {
+            write()
         }
     }
 
     /// Takes the display away for good.
     pub(crate) fn clear(&self) {
         if let Some(shown) = &self.0 {
-            *shown.lock() = Now::Over;
-            shown.bar.finish_and_clear();
+            let mut state = shown.lock();
+            state.now = Now::Over;
+            shown.hide(&mut state);
         }
     }
 }
@@ -96,31 +112,42 @@ impl Shown {
     fn keep_ticking(&self) {
         thread::sleep(PATIENCE);
         loop {
-            let now = self.lock();
-            match &*now {
+            let mut state = self.lock();
+            let current = match &state.now {
                 Now::Over => return,
-                Now::Waiting(since) if since.elapsed() > IDLE => self.bar.finish_and_clear(),
-                Now::Waiting(_) => self.tick(""),
+                Now::Waiting(since) if since.elapsed() > IDLE => None,
+                Now::Waiting(_) => Some(String::new()),
                 Now::Solving(name, conflicts) => {
                     let conflicts = conflicts.load(Ordering::Relaxed);
-                    self.tick(&format!(" · {name}, {conflicts} conflicts so far"));
+                    Some(format!(" · {name}, {conflicts} conflicts so far"))
                 }
+            };
+            match current {
+                Some(current) => self.show(&mut state, &current),
+                None => self.hide(&mut state),
             }
-            drop(now);
+            drop(state);
             thread::sleep(TICK);
         }
     }
 
-    fn tick(&self, current: &str) {
+    fn show(&self, state: &mut State, current: &str) {
         if self.bar.is_finished() {
             self.bar.reset();
         }
-        let done = self.done.load(Ordering::Relaxed);
-        self.bar.set_message(format!("{done} answered{current}"));
+        state.is_visible = true;
+        self.bar
+            .set_message(format!("{} answered{current}", state.answered));
         self.bar.tick();
     }
 
-    fn lock(&self) -> MutexGuard<'_, Now> {
-        self.now.lock().unwrap_or_else(PoisonError::into_inner)
+    fn hide(&self, state: &mut State) {
+        if std::mem::take(&mut state.is_visible) {
+            self.bar.finish_and_clear();
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
