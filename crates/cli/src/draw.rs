@@ -17,7 +17,7 @@ pub(crate) fn board(puzzle: &Puzzle, solution: &Solution, _colour: bool) -> Stri
 }
 
 /// The moves in words; every line ends in a line break.
-pub(crate) fn moves(solution: &Solution) -> String {
+pub(crate) fn moves(_puzzle: &Puzzle, solution: &Solution) -> String {
     // A stand-in for `unicursal_models::render::moves`.
     let mut text = String::new();
     for path in solution.paths() {

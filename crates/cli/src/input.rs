@@ -34,7 +34,7 @@ impl Unreadable {
     pub(crate) fn message(&self) -> &str {
         match self {
             Unreadable::Plain(message) => message,
-            Unreadable::Text { diagnostic, .. } => &diagnostic.message,
+            Unreadable::Text { diagnostic, .. } => diagnostic.message(),
         }
     }
 
@@ -42,7 +42,7 @@ impl Unreadable {
     pub(crate) fn place(&self) -> Option<(usize, usize)> {
         match self {
             Unreadable::Plain(_) => None,
-            Unreadable::Text { diagnostic, .. } => Some((diagnostic.line, diagnostic.column)),
+            Unreadable::Text { diagnostic, .. } => Some((diagnostic.line(), diagnostic.column())),
         }
     }
 
@@ -97,7 +97,7 @@ impl Source {
         (1_u64..).zip(Reader::new(text)).map(move |(number, puzzle)| {
             let name = match &puzzle {
                 Ok(puzzle) => puzzle.name(),
-                Err(diagnostic) => diagnostic.name.as_deref(),
+                Err(diagnostic) => diagnostic.puzzle(),
             };
             Item {
                 name: name.map_or_else(|| format!("{short_name}:{number}"), str::to_owned),

@@ -69,7 +69,7 @@ impl<'a> Pages<'a> {
     fn draw(&mut self, solution: &Solution) {
         self.text += &draw::board(&self.named.puzzle, solution, self.options.colour);
         if self.options.moves {
-            self.text += &draw::moves(solution);
+            self.text += &draw::moves(&self.named.puzzle, solution);
         }
     }
 

@@ -84,26 +84,25 @@ fn an_empty_input_is_an_error() {
     assert_eq!(output.status.code(), Some(2));
 }
 
+/// A board of up to 3 × 4 cells, every other one with a hole.
+fn small_board(number: usize) -> String {
+    let (rows, cols) = (1 + number % 3, 1 + number / 3 % 4);
+    let hole = number % (rows * cols);
+    let is_hole = |row, col| number % 2 == 1 && rows * cols > 1 && hole == row * cols + col;
+    let row = |row| {
+        let cells: Vec<_> = (0..cols)
+            .map(|col| if is_hole(row, col) { "-1" } else { "0" })
+            .collect();
+        format!("[{}]", cells.join(","))
+    };
+    let cells = (0..rows).map(row).collect::<Vec<_>>().join(",");
+    let kind = if number % 5 == 0 { "hidato" } else { "line" };
+    format!("{{\"kind\":\"{kind}\",\"rows\":{rows},\"cols\":{cols},\"cells\":[{cells}]}}\n")
+}
+
 #[test]
 fn the_bytes_do_not_depend_on_the_number_of_threads() {
-    let mut input = String::new();
-    for number in 0..600 {
-        let (rows, cols) = (1 + number % 3, 1 + number / 3 % 4);
-        let hole = number % (rows * cols);
-        let row = |row| {
-            let cell = |col| {
-                if number % 2 == 1 && hole == row * cols + col {
-                    "-1"
-                } else {
-                    "0"
-                }
-            };
-            format!("[{}]", (0..cols).map(cell).collect::<Vec<_>>().join(","))
-        };
-        let cells = (0..rows).map(row).collect::<Vec<_>>().join(",");
-        let kind = if number % 5 == 0 { "hidato" } else { "line" };
-        input += &format!("{{\"kind\":\"{kind}\",\"rows\":{rows},\"cols\":{cols},\"cells\":[{cells}]}}\n");
-    }
+    let input: String = (0..600).map(small_board).collect();
     for question in ["solve --all", "solve", "check", "solve --limit 3"] {
         let answers = |threads| {
             let args: Vec<_> = question

@@ -6,14 +6,30 @@ use unicursal_models::{Kind, Puzzle, Square};
 
 #[derive(Debug)]
 pub(crate) struct Diagnostic {
-    pub(crate) message: String,
-    pub(crate) help: String,
-    pub(crate) line: usize,
-    pub(crate) column: usize,
-    pub(crate) name: Option<String>,
+    message: String,
+    help: String,
+    line: usize,
+    column: usize,
 }
 
 impl Diagnostic {
+    pub(crate) fn message(&self) -> &str {
+        &self.message
+    }
+
+    pub(crate) fn line(&self) -> usize {
+        self.line
+    }
+
+    pub(crate) fn column(&self) -> usize {
+        self.column
+    }
+
+    #[allow(clippy::unused_self, reason = "the real one knows")]
+    pub(crate) fn puzzle(&self) -> Option<&str> {
+        None
+    }
+
     pub(crate) fn render(&self, file: &str, _colour: bool) -> String {
         format!(
             "error: {}\n --> {file}:{}:{}\nhelp: {}\n",
@@ -48,7 +64,6 @@ impl<R: BufRead> Iterator for Reader<R> {
                 help: "see the documentation".into(),
                 line,
                 column,
-                name: None,
             }))
         };
         loop {
