@@ -20,6 +20,17 @@ pub(crate) enum Question {
     Unique,
 }
 
+impl Question {
+    /// How many puzzles may be read and not yet printed, in view of how large their answers can be.
+    pub(crate) fn window(self) -> usize {
+        match self {
+            Question::Solve | Question::Unique => 1024,
+            // Each may wait with a temporary file, and a process may not have many more files open.
+            Question::Solutions { .. } => 64,
+        }
+    }
+}
+
 /// The answer in a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Status {

@@ -28,17 +28,27 @@ const PIECES: usize = 16;
 /// Answers the whole request, and says how it went.
 pub(crate) fn run(request: Request, files: Vec<PathBuf>) -> ExitCode {
     let batch = Arc::new(Batch {
-        request: Arc::new(request),
         cancel: Cancel::new(),
-        window: Window::default(),
+        window: Window::new(request.question.window()),
+        request: Arc::new(request),
         output: Arc::new(Output::new(Display::start())),
     });
     interrupt::watch(batch.cancel.clone(), Arc::clone(&batch.output));
     let (sender, places) = channel();
     let reading = Arc::clone(&batch);
-    // Never joined: it may be waiting for input when there is nobody left to print for.
-    let reader = thread::Builder::new().spawn(move || reading.read(files, &sender));
-    let printed = reader.and_then(|_| batch.print(&places));
+    let reader = match thread::Builder::new().spawn(move || reading.read(files, &sender)) {
+        Ok(reader) => reader,
+        Err(error) => {
+            complain(format!("error: cannot start a thread: {error}\n").as_bytes());
+            return ExitCode::from(UNREADABLE);
+        }
+    };
+    // Only after the last puzzle is the reader waited for: before, it may itself wait for input that never comes.
+    let printed = batch.print(&places).map(|verdict| match reader.join() {
+        Ok(()) => verdict,
+        // Its panic is reported already; what it did not read must not pass for read.
+        Err(_) => Verdict::Unreadable,
+    });
     batch.output.display().clear();
     match printed {
         Ok(verdict) => ExitCode::from(verdict.exit_status()),

@@ -11,7 +11,7 @@ use tempfile::SpooledTempFile;
 use unicursal_models::{Pos, Puzzle, Solution};
 
 /// The solutions of one puzzle may take so many bytes of memory; what is more waits in a temporary file.
-const SPOOL_IN_MEMORY: usize = 1 << 24;
+const SPOOL_IN_MEMORY: usize = 1 << 20;
 
 /// The whole line of an answer with few solutions.
 pub(crate) fn answer(question: Question, named: &Named, answer: &Answer) -> Vec<u8> {

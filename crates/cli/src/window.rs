@@ -2,14 +2,13 @@
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// So many puzzles may be read and not yet printed: enough that one slow puzzle does not idle the other threads.
-const MAX_PUZZLES: usize = 1024;
 /// So many cells may be in flight, so that a batch of huge boards stays small in memory too.
 const MAX_CELLS: usize = 1 << 20;
 
 /// Counts the puzzles that are read and not yet printed.
-#[derive(Default, Debug)]
+#[derive(Debug)]
 pub(crate) struct Window {
+    max_puzzles: usize,
     inside: Mutex<Inside>,
     room: Condvar,
 }
@@ -22,10 +21,20 @@ struct Inside {
 }
 
 impl Window {
+    /// A window for `max_puzzles`: many, so that one slow puzzle does not idle the other threads, and few, so that
+    /// the answers that wait for it stay small.
+    pub(crate) fn new(max_puzzles: usize) -> Self {
+        Self {
+            max_puzzles,
+            inside: Mutex::default(),
+            room: Condvar::new(),
+        }
+    }
+
     /// Waits until there is room for a puzzle of `cells`, and takes it. An empty window has room for any.
     pub(crate) fn enter(&self, cells: usize) {
         let mut inside = self.lock();
-        while inside.puzzles > 0 && (inside.puzzles >= MAX_PUZZLES || inside.cells + cells > MAX_CELLS) {
+        while inside.puzzles > 0 && (inside.puzzles >= self.max_puzzles || inside.cells + cells > MAX_CELLS) {
             inside.someone_waits = true;
             inside = self.room.wait(inside).unwrap_or_else(PoisonError::into_inner);
         }
@@ -40,7 +49,7 @@ impl Window {
         inside.puzzles -= 1;
         inside.cells -= cells;
         // Waking the reader for each single puzzle would cost more than a small puzzle does.
-        let wake = inside.someone_waits && inside.puzzles <= MAX_PUZZLES / 2;
+        let wake = inside.someone_waits && inside.puzzles <= self.max_puzzles / 2;
         drop(inside);
         if wake {
             self.room.notify_one();

@@ -96,7 +96,11 @@ fn small_board(number: usize) -> String {
         format!("[{}]", cells.join(","))
     };
     let cells = (0..rows).map(row).collect::<Vec<_>>().join(",");
-    let kind = if number.is_multiple_of(5) { "hidato" } else { "line" };
+    let kind = if number.is_multiple_of(5) {
+        "hidato"
+    } else {
+        "line"
+    };
     format!("{{\"kind\":\"{kind}\",\"rows\":{rows},\"cols\":{cols},\"cells\":[{cells}]}}\n")
 }
 
