@@ -1,5 +1,6 @@
 //! The progress display: on standard error, if that is a terminal, and if the work takes longer than a second.
 
+use crate::text::printable;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -73,7 +74,7 @@ impl Display {
     /// The answer that comes next is that of puzzle `name`.
     pub(crate) fn solving(&self, name: &str, conflicts: Option<&Arc<AtomicU64>>) {
         if let (Some(shown), Some(conflicts)) = (&self.0, conflicts) {
-            shown.lock().now = Now::Solving(name.to_owned(), Arc::clone(conflicts));
+            shown.lock().now = Now::Solving(printable(name).into_owned(), Arc::clone(conflicts));
         }
     }
 

@@ -4,6 +4,7 @@ use crate::answer::{Answer, Cost, End, Enumerated, Named, Page, Status};
 use crate::draw;
 use crate::output::Piece;
 use anstyle::{AnsiColor, Style};
+use std::borrow::Cow;
 use std::fmt::{self, Write};
 use std::io;
 use unicursal_models::{Limit, Solution};
@@ -52,7 +53,7 @@ impl<'a> Pages<'a> {
     fn title(&mut self) {
         let puzzle = &self.named.puzzle;
         let (kind, rows, cols) = (puzzle.kind(), puzzle.rows(), puzzle.cols());
-        self.styled(Style::new().bold(), &self.named.name);
+        self.styled(Style::new().bold(), printable(&self.named.name));
         self.push(format_args!(" ({kind}, {rows}×{cols}): "));
     }
 
@@ -131,6 +132,22 @@ impl Page for Pages<'_> {
         self.text.push('\n');
         Ok(Piece::last(self.close(&enumerated.cost), status.verdict()))
     }
+}
+
+/// A name as it can be shown: a file must not be able to send control sequences to the terminal.
+pub(crate) fn printable(name: &str) -> Cow<'_, str> {
+    if !name.contains(char::is_control) {
+        return name.into();
+    }
+    let mut shown = String::new();
+    for char in name.chars() {
+        if char.is_control() {
+            shown.extend(char.escape_default());
+        } else {
+            shown.push(char);
+        }
+    }
+    shown.into()
 }
 
 fn solutions(count: u64) -> String {

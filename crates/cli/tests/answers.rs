@@ -34,6 +34,12 @@ fn solve_as_text() {
 }
 
 #[test]
+fn a_name_cannot_command_the_terminal() {
+    let output = run(&["solve"], &ZIP.replace("tiny", "a\\u001b[2J\\nb"));
+    assert!(stdout(&output).starts_with("a\\u{1b}[2J\\nb (zip, 2×3): solved\n"));
+}
+
+#[test]
 fn an_unsolvable_puzzle_exits_1() {
     let output = run(&["solve", "--format", "json"], UNSOLVABLE);
     assert_eq!(
