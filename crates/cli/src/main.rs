@@ -1,2 +1,28 @@
-//! The `unicursal` command.
-fn main() {}
+//! The `unicursal` command: reads puzzles, hands them to the solver, prints the answers.
+//!
+//! The straight way of a batch: [`input`] opens the files and yields puzzles, [`batch`] reads ahead and lets
+//! a [`crew`] of threads work, [`answer`] asks the solver, [`json`] and [`text`] word the answer, [`output`] prints the
+//! answers in the order of the input. [`interrupt`], [`progress`] and [`status`] are what their names say.
+
+mod answer;
+mod args;
+mod batch;
+mod crew;
+mod draw;
+mod input;
+mod interrupt;
+mod json;
+mod output;
+mod progress;
+mod status;
+mod text;
+mod window;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match args::parse() {
+        Ok((request, files)) => batch::run(request, files),
+        Err(status) => status,
+    }
+}

@@ -1,0 +1,235 @@
+//! The command line: what can be asked, and how it is asked.
+
+use crate::answer::Question;
+use crate::status;
+use crate::text::TextOptions;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::io::{self, IsTerminal};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::thread;
+use std::time::Duration;
+
+/// What the rest of the program needs to know of the command line.
+#[derive(Debug)]
+pub(crate) struct Request {
+    pub(crate) question: Question,
+    pub(crate) format: Format,
+    /// Whether diagnostics on standard error are coloured.
+    pub(crate) colour_errors: bool,
+    pub(crate) threads: NonZeroUsize,
+    pub(crate) time_limit: Option<Duration>,
+}
+
+/// How answers are worded.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Format {
+    Text(TextOptions),
+    Json,
+}
+
+/// Reads the command line: the request and the files with the puzzles.
+///
+/// # Errors
+/// The exit status, if there is nothing more to do: the usage was wrong, or help was asked for and is printed.
+pub(crate) fn parse() -> Result<(Request, Vec<PathBuf>), ExitCode> {
+    match Cli::try_parse() {
+        Ok(cli) => Ok(cli.command.into_request()),
+        // A closed pipe or a full disk is no reason to panic here either.
+        Err(help_or_error) => Err(match help_or_error.print() {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => ExitCode::from(status::UNREADABLE),
+            _ => ExitCode::from(help_or_error.exit_code() as u8),
+        }),
+    }
+}
+
+/// Solve puzzles in which one line is drawn: Zip, Numbrix, Hidato, Line and Numberlink.
+#[derive(Parser, Debug)]
+#[command(name = "unicursal", version, max_term_width = 100, after_help = OVERVIEW)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const OVERVIEW: &str = "\
+Examples:
+  unicursal solve puzzle.txt
+  unicursal check --format json boards.jsonl
+
+`unicursal solve --help` and `unicursal check --help` say more.";
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Find a solution of each puzzle, or prove that there is none
+    #[command(after_help = SOLVE_EXAMPLES, after_long_help = format!("{SOLVE_EXAMPLES}\n\n{SOLVE_STATUS}"))]
+    Solve(Solve),
+    /// Say of each puzzle whether its solution is the only one
+    #[command(after_help = CHECK_EXAMPLES, after_long_help = format!("{CHECK_EXAMPLES}\n\n{CHECK_STATUS}"))]
+    Check(Check),
+}
+
+const SOLVE_EXAMPLES: &str = "\
+Examples:
+  unicursal solve zip.txt                 draw the solution
+  unicursal solve --moves zip.txt         and list its moves
+  unicursal solve --all line.txt          every solution, one after the other
+  unicursal solve --limit 2 boards/*.json at most two solutions a puzzle
+  unicursal solve --format json --time-limit 10s < boards.jsonl > answers.jsonl";
+
+const SOLVE_STATUS: &str = "\
+Exit status:
+  0  every puzzle is solved
+  1  a puzzle has no solution
+  2  something could not be read or written, or the usage was wrong
+  3  a limit was reached before an answer was found
+  130  interrupted; what is printed is whole
+If several apply, 2 wins over 3 and 3 over 1.";
+
+const CHECK_EXAMPLES: &str = "\
+Examples:
+  unicursal check zip.txt                 unique, or two different solutions
+  unicursal check --format json --time-limit 10s boards.jsonl";
+
+const CHECK_STATUS: &str = "\
+Exit status:
+  0  every puzzle has exactly one solution
+  1  a puzzle has no solution, or more than one
+  2  something could not be read or written, or the usage was wrong
+  3  a limit was reached before an answer was found
+  130  interrupted; what is printed is whole
+If several apply, 2 wins over 3 and 3 over 1.";
+
+#[derive(Args, Debug)]
+struct Solve {
+    /// Find all solutions of each puzzle, not only one
+    ///
+    /// A line may be walked in either direction and counts once. As text, each solution is printed when it is
+    /// found; as JSON, when the puzzle's last one is found, so that a line is always whole.
+    #[arg(long, conflicts_with = "limit")]
+    all: bool,
+
+    /// Find up to K solutions of each puzzle
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
+    limit: Option<u64>,
+
+    #[command(flatten)]
+    common: Common,
+}
+
+#[derive(Args, Debug)]
+struct Check {
+    #[command(flatten)]
+    common: Common,
+}
+
+#[derive(Args, Debug)]
+struct Common {
+    /// Files with puzzles; `-`, or no file at all, is standard input
+    ///
+    /// A file holds one puzzle as JSON, many as JSON Lines, or puzzles as plain text; which of them it is, is seen
+    /// from its content.
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    /// How to word the answers
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    format: FormatName,
+
+    /// How many threads may work at once [default: the cores available]
+    ///
+    /// The answers do not depend on it.
+    #[arg(long, value_name = "N", value_parser = parse_threads)]
+    threads: Option<NonZeroUsize>,
+
+    /// Give up on a puzzle after this long: 500ms, 10s, 2m [default: never]
+    #[arg(long, value_name = "DURATION", value_parser = humantime::parse_duration)]
+    time_limit: Option<Duration>,
+
+    /// Say what each answer cost (JSON always does)
+    #[arg(long)]
+    stats: bool,
+
+    /// List the moves of each solution (text only)
+    #[arg(long)]
+    moves: bool,
+
+    /// When to use colours; `auto` asks the terminal and the environment (`NO_COLOR`)
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    color: When,
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum FormatName {
+    /// For people: the board with the line drawn on it
+    Text,
+    /// For programs: one object a line and a puzzle, in the order of the input
+    Json,
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum When {
+    Auto,
+    Always,
+    Never,
+}
+
+fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
+    let threads: usize = text.parse().map_err(|error| format!("{error}"))?;
+    NonZeroUsize::new(threads).ok_or_else(|| "at least 1 thread is needed".into())
+}
+
+impl Command {
+    fn into_request(self) -> (Request, Vec<PathBuf>) {
+        match self {
+            Command::Solve(Solve {
+                all: true, common, ..
+            }) => common.into_request(Question::Solutions { limit: u64::MAX }),
+            Command::Solve(Solve {
+                limit: Some(limit),
+                common,
+                ..
+            }) => common.into_request(Question::Solutions { limit }),
+            Command::Solve(Solve { common, .. }) => common.into_request(Question::Solve),
+            Command::Check(Check { common }) => common.into_request(Question::Unique),
+        }
+    }
+}
+
+impl Common {
+    fn into_request(self, question: Question) -> (Request, Vec<PathBuf>) {
+        let format = match self.format {
+            FormatName::Json => Format::Json,
+            FormatName::Text => Format::Text(TextOptions {
+                colour: self.color.applies_to(&io::stdout()),
+                moves: self.moves,
+                stats: self.stats,
+            }),
+        };
+        let request = Request {
+            question,
+            format,
+            colour_errors: self.color.applies_to(&io::stderr()),
+            threads: self
+                .threads
+                .or_else(|| thread::available_parallelism().ok())
+                .unwrap_or(NonZeroUsize::MIN),
+            time_limit: self.time_limit,
+        };
+        let mut files = self.files;
+        if files.is_empty() {
+            files.push("-".into());
+        }
+        (request, files)
+    }
+}
+
+impl When {
+    fn applies_to(self, stream: &(impl anstream::stream::RawStream + IsTerminal)) -> bool {
+        match self {
+            When::Auto => anstream::AutoStream::choice(stream) != anstream::ColorChoice::Never,
+            When::Always => true,
+            When::Never => false,
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! The straight way of a batch: one thread reads ahead, several answer, this one prints in the order of the input.
+//!
+//! The reader puts a *place* for each puzzle into a queue; the printer takes the places in order and waits, at each,
+//! for its answer. So the output does not depend on which answer is found first, and [`Window`] bounds how many
+//! places there are.
+
+use crate::answer::{Named, no_answer};
+use crate::args::Request;
+use crate::crew::{Crew, Job};
+use crate::input::{self, Item, Unreadable};
+use crate::interrupt;
+use crate::output::{Output, Piece, complain};
+use crate::progress::Display;
+use crate::status::{UNREADABLE, Verdict};
+use crate::window::Window;
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel, sync_channel};
+use std::thread;
+use unicursal_models::{Cancel, Puzzle};
+
+/// So many pieces of an answer may wait to be printed before the search for more of them waits too.
+const PIECES: usize = 16;
+
+/// Answers the whole request, and says how it went.
+pub(crate) fn run(request: Request, files: Vec<PathBuf>) -> ExitCode {
+    let batch = Arc::new(Batch {
+        cancel: Cancel::new(),
+        window: Window::new(request.question.window()),
+        request: Arc::new(request),
+        output: Arc::new(Output::new(Display::start())),
+    });
+    interrupt::watch(batch.cancel.clone(), Arc::clone(&batch.output));
+    let (sender, places) = channel();
+    let reading = Arc::clone(&batch);
+    let reader = match thread::Builder::new().spawn(move || reading.read(files, &sender)) {
+        Ok(reader) => reader,
+        Err(error) => {
+            complain(format!("error: cannot start a thread: {error}\n").as_bytes());
+            return ExitCode::from(UNREADABLE);
+        }
+    };
+    // Only after the last puzzle is the reader waited for: before, it may itself wait for input that never comes.
+    let printed = batch.print(&places).map(|verdict| match reader.join() {
+        Ok(()) => verdict,
+        // Its panic is reported already; what it did not read must not pass for read.
+        Err(_) => Verdict::Unreadable,
+    });
+    batch.output.display().clear();
+    match printed {
+        Ok(verdict) => ExitCode::from(verdict.exit_status()),
+        // Whoever reads the answers has seen enough, as in `| head -1`.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            complain(format!("error: cannot print the answers: {error}\n").as_bytes());
+            ExitCode::from(UNREADABLE)
+        }
+    }
+}
+
+/// What the reader and the printer share.
+struct Batch {
+    request: Arc<Request>,
+    cancel: Cancel,
+    window: Window,
+    output: Arc<Output>,
+}
+
+/// Where the answer to one puzzle will come out.
+struct Place {
+    name: String,
+    cells: usize,
+    pieces: Pieces,
+}
+
+enum Pieces {
+    /// There is no puzzle to answer.
+    Ready(Piece),
+    /// The answer is being found.
+    Coming {
+        pieces: Receiver<Piece>,
+        conflicts: Option<Arc<AtomicU64>>,
+    },
+}
+
+impl Batch {
+    fn read(&self, files: Vec<PathBuf>, places: &Sender<Place>) {
+        let mut crew = Crew::new(Arc::clone(&self.request), self.cancel.clone());
+        for Item { name, puzzle } in input::items(files) {
+            let cells = puzzle
+                .as_ref()
+                .map_or(0, |puzzle| puzzle.rows() as usize * puzzle.cols() as usize);
+            self.window.enter(cells);
+            let (pieces, job) = match puzzle {
+                Err(unreadable) => (Pieces::Ready(no_answer(&self.request, &name, &unreadable)), None),
+                Ok(puzzle) => self.prepare(name.clone(), puzzle),
+            };
+            // The place first: if this thread has to do the job itself, the printer already waits for it.
+            if places.send(Place { name, cells, pieces }).is_err() {
+                return;
+            }
+            if let Some(job) = job {
+                crew.answer(job);
+            }
+        }
+    }
+
+    fn prepare(&self, name: String, puzzle: Puzzle) -> (Pieces, Option<Job>) {
+        let (sender, pieces) = sync_channel(PIECES);
+        let conflicts = self.output.display().counter();
+        let job = Job {
+            named: Named { name, puzzle },
+            pieces: sender,
+            conflicts: conflicts.clone(),
+        };
+        (Pieces::Coming { pieces, conflicts }, Some(job))
+    }
+
+    fn print(&self, places: &Receiver<Place>) -> io::Result<Verdict> {
+        let mut gravest = Verdict::Good;
+        while let Some(place) = self.next(places)? {
+            let cells = place.cells;
+            gravest = gravest.max(self.print_place(place)?);
+            self.window.leave(cells);
+            self.output.display().done();
+        }
+        self.output.flush()?;
+        Ok(gravest)
+    }
+
+    fn print_place(&self, Place { name, pieces, .. }: Place) -> io::Result<Verdict> {
+        let (pieces, conflicts) = match pieces {
+            Pieces::Ready(piece) => return self.print_piece(piece).map(|_| Verdict::Unreadable),
+            Pieces::Coming { pieces, conflicts } => (pieces, conflicts),
+        };
+        self.output.display().solving(&name, conflicts.as_ref());
+        while let Some(piece) = self.next(&pieces)? {
+            if let Some(verdict) = self.print_piece(piece)? {
+                return Ok(verdict);
+            }
+        }
+        if self.cancel.is_cancelled() {
+            self.output.leave_interrupted();
+        }
+        let lost = Unreadable::Plain("the answer was lost, which is a defect of the program".into());
+        self.print_piece(no_answer(&self.request, &name, &lost))?;
+        Ok(Verdict::Unreadable)
+    }
+
+    fn print_piece(&self, piece: Piece) -> io::Result<Option<Verdict>> {
+        let verdict = piece.verdict();
+        self.output.print(piece)?;
+        Ok(verdict)
+    }
+
+    /// What comes next from a queue, if anything. Whatever is gathered is printed before waiting, so an answer never
+    /// waits for the next puzzle to be read.
+    fn next<T>(&self, queue: &Receiver<T>) -> io::Result<Option<T>> {
+        match queue.try_recv() {
+            Ok(next) => Ok(Some(next)),
+            Err(TryRecvError::Disconnected) => Ok(None),
+            Err(TryRecvError::Empty) => {
+                self.output.flush()?;
+                Ok(queue.recv().ok())
+            }
+        }
+    }
+}

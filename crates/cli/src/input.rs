@@ -1,0 +1,167 @@
+//! Opens the files and yields their puzzles one after the other, each under a name that is always the same.
+
+use crate::output::complain;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use unicursal_models::Puzzle;
+use unicursal_models::format::{Diagnostic, Reader};
+
+/// Reading in large pieces costs less for a batch, and takes no longer for a slow pipe.
+const BUFFER: usize = 1 << 16;
+
+/// One puzzle of the input, or what stands in its place.
+#[derive(Debug)]
+pub(crate) struct Item {
+    /// The puzzle's name; if it has none, the file's name and the puzzle's number in it: `boards.jsonl:3`.
+    pub(crate) name: String,
+    pub(crate) puzzle: Result<Puzzle, Unreadable>,
+}
+
+/// Why there is no puzzle.
+#[derive(Debug)]
+pub(crate) enum Unreadable {
+    /// It can be said in a sentence: the file is not there.
+    Plain(String),
+    /// A file's text is no puzzle.
+    Text { file: Arc<str>, diagnostic: Diagnostic },
+}
+
+impl Unreadable {
+    pub(crate) fn message(&self) -> &str {
+        match self {
+            Unreadable::Plain(message) => message,
+            Unreadable::Text { diagnostic, .. } => diagnostic.message(),
+        }
+    }
+
+    /// The line and the column, both from 1.
+    pub(crate) fn place(&self) -> Option<(usize, usize)> {
+        match self {
+            Unreadable::Plain(_) => None,
+            Unreadable::Text { diagnostic, .. } => Some((diagnostic.line(), diagnostic.column())),
+        }
+    }
+
+    /// The whole story for a person, ending in a line break.
+    pub(crate) fn render(&self, colour: bool) -> String {
+        let mut text = match self {
+            Unreadable::Plain(message) => format!("error: {message}"),
+            Unreadable::Text { file, diagnostic } => diagnostic.render(file, colour),
+        };
+        if !text.ends_with('\n') {
+            text.push('\n');
+        }
+        text
+    }
+}
+
+/// All puzzles of all `files`, in order. A file that cannot be opened yields one item that says so.
+pub(crate) fn items(files: Vec<PathBuf>) -> impl Iterator<Item = Item> {
+    let mut stdin_is_read = false;
+    files.into_iter().flat_map(move |path| {
+        let source = if path.as_os_str() == "-" {
+            standard_input(&mut stdin_is_read)
+        } else {
+            open(&path)
+        };
+        match source {
+            Ok(source) => Items::Puzzles(source.puzzles()),
+            Err(message) => Items::Unopened(Some(Item {
+                name: short_name(&path),
+                puzzle: Err(Unreadable::Plain(message)),
+            })),
+        }
+    })
+}
+
+/// A file that is open.
+struct Source {
+    /// As the user gave it, for diagnostics.
+    path: Arc<str>,
+    /// Without its folders, for the names of unnamed puzzles.
+    short_name: String,
+    text: Box<dyn BufRead + Send>,
+}
+
+impl Source {
+    fn puzzles(self) -> impl Iterator<Item = Item> {
+        let Self {
+            path,
+            short_name,
+            text,
+        } = self;
+        (1_u64..).zip(Reader::new(text)).map(move |(number, puzzle)| {
+            let name = match &puzzle {
+                Ok(puzzle) => puzzle.name(),
+                Err(diagnostic) => diagnostic.puzzle(),
+            };
+            Item {
+                name: name.map_or_else(|| format!("{short_name}:{number}"), str::to_owned),
+                puzzle: puzzle.map_err(|diagnostic| Unreadable::Text {
+                    file: Arc::clone(&path),
+                    diagnostic,
+                }),
+            }
+        })
+    }
+}
+
+fn standard_input(is_read: &mut bool) -> Result<Source, String> {
+    if std::mem::replace(is_read, true) {
+        return Err("standard input is given twice, but it can be read only once".into());
+    }
+    let stdin = io::stdin();
+    if stdin.is_terminal() {
+        complain("waiting for a puzzle on standard input (`unicursal --help` says more)\n".as_bytes());
+    }
+    Ok(Source {
+        path: "standard input".into(),
+        short_name: short_name(Path::new("-")),
+        text: Box::new(BufReader::with_capacity(BUFFER, stdin)),
+    })
+}
+
+fn open(path: &Path) -> Result<Source, String> {
+    let shown = path.display();
+    if path.is_dir() {
+        let files = path.join("*.json");
+        return Err(format!(
+            "{shown} is a directory; name the files in it, for example {}",
+            files.display()
+        ));
+    }
+    let file = File::open(path).map_err(|error| format!("cannot open {shown}: {error}"))?;
+    Ok(Source {
+        path: shown.to_string().into(),
+        short_name: short_name(path),
+        text: Box::new(BufReader::with_capacity(BUFFER, file)),
+    })
+}
+
+/// The file's name without its folders, so that it does not depend on where the command runs.
+fn short_name(path: &Path) -> String {
+    match path.file_name() {
+        Some(name) if name == "-" => "stdin".into(),
+        Some(name) => name.to_string_lossy().into_owned(),
+        None => path.display().to_string(),
+    }
+}
+
+/// The items of one file.
+enum Items<I> {
+    Puzzles(I),
+    Unopened(Option<Item>),
+}
+
+impl<I: Iterator<Item = Item>> Iterator for Items<I> {
+    type Item = Item;
+
+    fn next(&mut self) -> Option<Item> {
+        match self {
+            Items::Puzzles(puzzles) => puzzles.next(),
+            Items::Unopened(item) => item.take(),
+        }
+    }
+}

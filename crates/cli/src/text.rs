@@ -1,0 +1,168 @@
+//! Answers for people: the name, the answer in a word, the drawn board.
+
+use crate::answer::{Answer, Cost, End, Enumerated, Named, Page, Status};
+use crate::draw;
+use crate::output::Piece;
+use anstyle::{AnsiColor, Style};
+use std::borrow::Cow;
+use std::fmt::{self, Write};
+use std::io;
+use unicursal_models::Solution;
+
+/// What else a person wants to see.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TextOptions {
+    pub(crate) colour: bool,
+    pub(crate) moves: bool,
+    pub(crate) stats: bool,
+}
+
+/// The whole text of an answer with few solutions.
+pub(crate) fn answer(options: TextOptions, named: &Named, answer: &Answer) -> Vec<u8> {
+    let mut page = Pages::new(options, named);
+    page.title();
+    page.verdict(answer.status, answer.status);
+    page.text.push('\n');
+    for (number, solution) in (1..).zip(&answer.solutions) {
+        if answer.solutions.len() > 1 {
+            page.line(format_args!("solution {number}"));
+        }
+        page.draw(solution);
+    }
+    page.close(&answer.cost)
+}
+
+/// The text of an enumeration; printed solution by solution.
+pub(crate) struct Pages<'a> {
+    options: TextOptions,
+    named: &'a Named,
+    solutions: u64,
+    text: String,
+}
+
+impl<'a> Pages<'a> {
+    pub(crate) fn new(options: TextOptions, named: &'a Named) -> Self {
+        Self {
+            options,
+            named,
+            solutions: 0,
+            text: String::new(),
+        }
+    }
+
+    fn title(&mut self) {
+        let puzzle = &self.named.puzzle;
+        let (kind, rows, cols) = (puzzle.kind(), puzzle.rows(), puzzle.cols());
+        self.styled(Style::new().bold(), printable(&self.named.name));
+        self.push(format_args!(" ({kind}, {rows}×{cols}): "));
+    }
+
+    /// Says `words` in the colour of `status`.
+    fn verdict(&mut self, status: Status, words: impl fmt::Display) {
+        let colour = match status {
+            Status::Solved | Status::Unique => AnsiColor::Green,
+            Status::Unsolvable | Status::Multiple => AnsiColor::Red,
+            Status::Unknown(_) => AnsiColor::Yellow,
+        };
+        self.styled(colour.on_default(), words);
+    }
+
+    fn draw(&mut self, solution: &Solution) {
+        self.text += &draw::board(&self.named.puzzle, solution, self.options.colour);
+        if self.options.moves {
+            self.text += &draw::moves(&self.named.puzzle, solution);
+        }
+    }
+
+    /// The cost, if anybody wants to know, and an empty line between this puzzle and the next.
+    fn close(mut self, cost: &Cost) -> Vec<u8> {
+        if self.options.stats {
+            self.line(format_args!("{:>12} microseconds", cost.microseconds()));
+            for (name, count) in cost.stats.fields() {
+                self.line(format_args!("{count:>12} {name}"));
+            }
+        }
+        self.text.push('\n');
+        self.text.into_bytes()
+    }
+
+    fn styled(&mut self, style: Style, words: impl fmt::Display) {
+        if self.options.colour {
+            self.push(format_args!("{style}{words}{style:#}"));
+        } else {
+            self.push(format_args!("{words}"));
+        }
+    }
+
+    fn line(&mut self, words: fmt::Arguments<'_>) {
+        self.push(words);
+        self.text.push('\n');
+    }
+
+    fn push(&mut self, words: fmt::Arguments<'_>) {
+        // Writing to memory does not fail.
+        let _ = self.text.write_fmt(words);
+    }
+}
+
+impl Page for Pages<'_> {
+    fn solution(&mut self, solution: &Solution) -> io::Result<Option<Vec<u8>>> {
+        self.solutions += 1;
+        let number = self.solutions;
+        self.title();
+        self.line(format_args!("solution {number}"));
+        self.draw(solution);
+        self.text.push('\n');
+        Ok(Some(std::mem::take(&mut self.text).into_bytes()))
+    }
+
+    fn finish(mut self: Box<Self>, enumerated: &Enumerated) -> io::Result<Piece> {
+        let status = enumerated.status();
+        self.title();
+        match (enumerated.found, enumerated.end) {
+            (0, _) => self.verdict(status, status),
+            (found, End::Complete) => self.verdict(status, format_args!("{}, complete", solutions(found))),
+            (found, End::Enough) => {
+                self.verdict(status, format_args!("{}, there may be more", solutions(found)));
+            }
+            (found, End::Limit(_)) => {
+                self.verdict(status, format_args!("{}, then {status}", solutions(found)));
+            }
+        }
+        self.text.push('\n');
+        Ok(Piece::last(self.close(&enumerated.cost), status.verdict()))
+    }
+}
+
+/// A name as it can be shown: a file must not be able to send control sequences to the terminal.
+pub(crate) fn printable(name: &str) -> Cow<'_, str> {
+    if !name.contains(char::is_control) {
+        return name.into();
+    }
+    let mut shown = String::new();
+    for char in name.chars() {
+        if char.is_control() {
+            shown.extend(char.escape_default());
+        } else {
+            shown.push(char);
+        }
+    }
+    shown.into()
+}
+
+fn solutions(count: u64) -> String {
+    match count {
+        1 => "1 solution".into(),
+        n => format!("{n} solutions"),
+    }
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Status::Multiple => f.write_str("multiple solutions"),
+            Status::Unknown(limit) => write!(f, "unknown ({limit})"),
+            other => f.write_str(other.name()),
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! The help, as a file: whoever changes it sees what changes.
+
+mod common;
+
+use common::{run, stderr, stdout};
+
+#[test]
+fn help() {
+    for (name, args) in [
+        ("help", &["--help"][..]),
+        ("solve", &["solve", "--help"]),
+        ("solve_short", &["solve", "-h"]),
+        ("check", &["check", "--help"]),
+    ] {
+        let output = run(args, "");
+        assert_eq!(output.status.code(), Some(0));
+        insta::assert_snapshot!(name, stdout(&output));
+    }
+}
+
+#[test]
+fn version() {
+    let output = run(&["--version"], "");
+    assert_eq!(
+        stdout(&output),
+        format!("unicursal {}\n", env!("CARGO_PKG_VERSION"))
+    );
+}
+
+#[test]
+fn wrong_usage_exits_2() {
+    for (args, about) in [
+        (&["solve", "--threads", "0"][..], "at least 1 thread is needed"),
+        (&["solve", "--limit", "0"], "--limit"),
+        (&["solve", "--all", "--limit", "2"], "cannot be used with"),
+        (&["check", "--all"], "--all"),
+        (&["solve", "--time-limit", "10"], "time unit needed"),
+        (&["draw"], "draw"),
+        (&[], "Usage"),
+    ] {
+        let output = run(args, "");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(stderr(&output).contains(about), "{args:?}: {}", stderr(&output));
+        assert_eq!(stdout(&output), "");
+    }
+}

@@ -1,0 +1,98 @@
+//! Ctrl-C and its relatives: exit status 130, whole answers on standard output.
+#![cfg(unix)]
+
+mod common;
+
+use common::{ZIP, command, endless, file, signal, stderr};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout};
+use std::thread;
+use std::time::Duration;
+
+/// Starts the command with `input`; its standard input stays open, as at a terminal.
+fn start(args: &[&str], input: &str) -> (Child, ChildStdin, BufReader<ChildStdout>) {
+    let mut child = command(args).spawn().expect("the command starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    stdin.write_all(input.as_bytes()).expect("the command reads");
+    let stdout = BufReader::new(child.stdout.take().expect("a pipe"));
+    (child, stdin, stdout)
+}
+
+/// Waits for the first line: then the command surely listens to signals.
+fn first_line(stdout: &mut impl BufRead) -> String {
+    let mut line = String::new();
+    stdout.read_line(&mut line).expect("a line");
+    line
+}
+
+fn rest(mut stdout: impl Read) -> String {
+    let mut rest = String::new();
+    stdout.read_to_string(&mut rest).expect("text");
+    rest
+}
+
+fn assert_interrupted(child: Child) {
+    let output = child.wait_with_output().expect("the command ends");
+    assert_eq!(stderr(&output), "");
+    assert_eq!(output.status.code(), Some(130));
+}
+
+#[test]
+fn during_a_search_the_finished_lines_stay() {
+    for name in ["INT", "TERM"] {
+        let input = format!("{ZIP}\n{ZIP}\n{}\n{ZIP}\n", endless());
+        let (child, _stdin, mut stdout) = start(&["solve", "--all", "--format", "json"], &input);
+        let first = first_line(&mut stdout);
+        let second = first_line(&mut stdout);
+        signal(&child, name);
+        assert_eq!(
+            rest(stdout),
+            "",
+            "nothing of the third answer is printed, and nothing after it"
+        );
+        for line in [first, second] {
+            assert!(line.ends_with("}\n"));
+            assert!(serde_json::from_str::<serde_json::Value>(&line).is_ok());
+        }
+        assert_interrupted(child);
+    }
+}
+
+#[test]
+fn during_a_stream_of_solutions_the_last_one_is_whole() {
+    let (child, _stdin, mut stdout) = start(&["solve", "--all"], &format!("{}\n", endless()));
+    let first = first_line(&mut stdout);
+    signal(&child, "INT");
+    let text = first + &rest(stdout);
+    let pieces: Vec<_> = text.split_inclusive("\n\n").collect();
+    let lines = pieces[0].lines().count();
+    assert!(
+        pieces
+            .iter()
+            .all(|piece| piece.ends_with("\n\n") && piece.lines().count() == lines)
+    );
+    assert_interrupted(child);
+}
+
+#[test]
+fn while_waiting_for_input() {
+    let (child, _stdin, mut stdout) = start(&["solve"], &format!("{ZIP}\n"));
+    first_line(&mut stdout);
+    signal(&child, "INT");
+    rest(stdout);
+    assert_interrupted(child);
+}
+
+#[test]
+fn a_second_time_while_nobody_reads() {
+    let path = file("unread.jsonl", &format!("{ZIP}\n").repeat(5000));
+    let path = path.to_str().expect("a path in UTF-8");
+    let (child, _stdin, mut stdout) = start(&["solve", "--format", "json", path], "");
+    first_line(&mut stdout);
+    // Nobody reads on, so very soon a write hangs, and the first interrupt waits for it.
+    for _ in 0..3 {
+        thread::sleep(Duration::from_millis(100));
+        signal(&child, "INT");
+    }
+    assert_interrupted(child);
+}
