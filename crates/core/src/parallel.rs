@@ -49,19 +49,33 @@ pub fn solve(main: &mut Solver, build: &(dyn Fn() -> Solver + Sync), budget: &Bu
             for clause in &knowledge {
                 solver.add_clause(clause);
             }
-            Branch { solver, cube: cube(&vars, number), outcome: Outcome::Unknown(Limit::Conflicts), stop: Cancel::new() }
+            Branch {
+                solver,
+                cube: cube(&vars, number),
+                outcome: Outcome::Unknown(Limit::Conflicts),
+                stop: Cancel::new(),
+            }
         })
         .collect();
-    let mut stats = Stats { branches: branches.len() as u64, ..Stats::default() };
+    let mut stats = Stats {
+        branches: branches.len() as u64,
+        ..Stats::default()
+    };
     let mut conflicts = ROUND;
     loop {
         let limit = run_round(&mut branches, conflicts, budget);
         conflicts = conflicts.saturating_mul(2);
-        let winner = branches.iter().position(|branch| branch.outcome == Outcome::Satisfiable);
+        let winner = branches
+            .iter()
+            .position(|branch| branch.outcome == Outcome::Satisfiable);
         let outcome = match (winner, limit) {
             (Some(_), _) => Outcome::Satisfiable,
             (None, Some(limit)) => Outcome::Unknown(limit),
-            (None, None) if branches.iter().all(|branch| branch.outcome == Outcome::Unsatisfiable) => {
+            (None, None)
+                if branches
+                    .iter()
+                    .all(|branch| branch.outcome == Outcome::Unsatisfiable) =>
+            {
                 Outcome::Unsatisfiable
             }
             _ => {
@@ -73,14 +87,21 @@ pub fn solve(main: &mut Solver, build: &(dyn Fn() -> Solver + Sync), budget: &Bu
             stats += branch.solver.stats();
         }
         let winner = winner.map(|number| branches.swap_remove(number).solver);
-        return Report { outcome, winner, stats };
+        return Report {
+            outcome,
+            winner,
+            stats,
+        };
     }
 }
 
 /// Branch `number` of all value combinations of `vars`, the more promising values first.
 fn cube(vars: &[Lit], number: usize) -> Vec<Lit> {
     let bit = |at: usize| number >> (vars.len() - 1 - at) & 1 == 1;
-    vars.iter().enumerate().map(|(at, &lit)| if bit(at) { !lit } else { lit }).collect()
+    vars.iter()
+        .enumerate()
+        .map(|(at, &lit)| if bit(at) { !lit } else { lit })
+        .collect()
 }
 
 /// Searches all open branches for a while. Gives the outer limit, if one was reached.
@@ -88,7 +109,10 @@ fn run_round(branches: &mut [Branch], conflicts: u64, budget: &Budget) -> Option
     let stops: Vec<Cancel> = branches.iter().map(|branch| branch.stop.clone()).collect();
     branches.par_iter_mut().enumerate().for_each(|(number, branch)| {
         if matches!(branch.outcome, Outcome::Unknown(_)) {
-            let mut budget = Budget { conflicts: Some(conflicts), ..budget.clone() };
+            let mut budget = Budget {
+                conflicts: Some(conflicts),
+                ..budget.clone()
+            };
             budget.cancel.push(branch.stop.clone());
             branch.outcome = branch.solver.solve_within(&branch.cube, &budget);
         }
@@ -101,10 +125,16 @@ fn run_round(branches: &mut [Branch], conflicts: u64, budget: &Budget) -> Option
 
 /// What one branch has found to hold at the root holds for all.
 fn share_facts(branches: &mut [Branch]) {
-    let mut facts: Vec<Lit> = branches.iter().flat_map(|branch| branch.solver.root_facts()).collect();
+    let mut facts: Vec<Lit> = branches
+        .iter()
+        .flat_map(|branch| branch.solver.root_facts())
+        .collect();
     facts.sort_unstable();
     facts.dedup();
-    for branch in branches.iter_mut().filter(|branch| matches!(branch.outcome, Outcome::Unknown(_))) {
+    for branch in branches
+        .iter_mut()
+        .filter(|branch| matches!(branch.outcome, Outcome::Unknown(_)))
+    {
         for &fact in &facts {
             branch.solver.add_clause(&[fact]);
         }

@@ -48,4 +48,3 @@ pub fn post(solver: &mut Solver, cover: Cover, techniques: &Techniques) -> Share
     }
     layout
 }
-

@@ -10,8 +10,8 @@ use crate::lit::Lit;
 use crate::reason::Reason;
 use crate::solver::Solver;
 
-pub use depth_first::{Brancher, SmallestDomain};
 pub(crate) use analyse::Analysis;
+pub use depth_first::{Brancher, SmallestDomain};
 
 /// How a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -75,7 +75,11 @@ impl Techniques {
     pub fn for_clues(clues: &Clues) -> Self {
         Self {
             look_ahead: true,
-            segments: if matches!(clues, Clues::Order(_)) { Scope::Root } else { Scope::Off },
+            segments: if matches!(clues, Clues::Order(_)) {
+                Scope::Root
+            } else {
+                Scope::Off
+            },
             positions: matches!(clues, Clues::Steps(_)),
             bounds: true,
             connectivity: Scope::Root,

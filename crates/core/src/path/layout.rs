@@ -86,7 +86,11 @@ pub struct Layout {
 
 impl Layout {
     pub(super) fn new(solver: &mut Solver, cover: Cover, techniques: &Techniques) -> Self {
-        let first_edge = solver.new_bools(cover.graph.edges().len()).first().copied().unwrap_or(Var::new(0));
+        let first_edge = solver
+            .new_bools(cover.graph.edges().len())
+            .first()
+            .copied()
+            .unwrap_or(Var::new(0));
         let rank = ranks(&cover);
         let colours = cover.graph.two_colouring(|vertex| vertex as usize >= cover.real);
         let distances = match &cover.clues {
@@ -95,8 +99,16 @@ impl Layout {
             _ => Distances::default(),
         };
         let is_cycle = cover.clues == Clues::None && cover.degree.iter().all(|&degree| degree == 2);
-        let mut layout =
-            Self { cover, first_edge, rank, distances, colours, segments: None, positions: None, is_cycle };
+        let mut layout = Self {
+            cover,
+            first_edge,
+            rank,
+            distances,
+            colours,
+            segments: None,
+            positions: None,
+            is_cycle,
+        };
         if techniques.segments != Scope::Off {
             layout.segments = segments::view(solver, &layout);
         }
@@ -182,7 +194,13 @@ impl View {
         let [this, next] = [first, IntVar(first.0 + 1)].map(|int| solver.store.domain_literal(int));
         let first_var = this.map_or(0, |lit| lit.var().index() as u32);
         let row = next.map_or(1, |next| next.var().index() as u32 - first_var);
-        Self { first, first_var, row_shift: row.trailing_zeros(), vertices: vertices as u32, width }
+        Self {
+            first,
+            first_var,
+            row_shift: row.trailing_zeros(),
+            vertices: vertices as u32,
+            width,
+        }
     }
 }
 
@@ -190,10 +208,16 @@ fn ranks(cover: &Cover) -> Vec<u32> {
     let mut rank = vec![NONE; cover.graph.vertices()];
     match &cover.clues {
         Clues::None => {}
-        Clues::Order(order) => (0..).zip(order).for_each(|(at, &vertex)| rank[vertex as usize] = at),
-        Clues::Steps(steps) => (0..).zip(steps).for_each(|(at, &(vertex, _))| rank[vertex as usize] = at),
+        Clues::Order(order) => (0..)
+            .zip(order)
+            .for_each(|(at, &vertex)| rank[vertex as usize] = at),
+        Clues::Steps(steps) => (0..)
+            .zip(steps)
+            .for_each(|(at, &(vertex, _))| rank[vertex as usize] = at),
         Clues::Labels(pairs) => {
-            (0..).zip(pairs).for_each(|(at, pair)| pair.iter().for_each(|&vertex| rank[vertex as usize] = at));
+            (0..)
+                .zip(pairs)
+                .for_each(|(at, pair)| pair.iter().for_each(|&vertex| rank[vertex as usize] = at));
         }
     }
     rank

@@ -47,7 +47,12 @@ pub(super) struct Flood {
 
 impl Flood {
     pub(super) fn new(vertices: usize) -> Self {
-        Self { reached: vec![0; vertices], stamp: 0, queue: vec![], meets: false }
+        Self {
+            reached: vec![0; vertices],
+            stamp: 0,
+            queue: vec![],
+            meets: false,
+        }
     }
 
     pub(super) fn has_reached(&self, vertex: u32) -> bool {
@@ -55,7 +60,14 @@ impl Flood {
     }
 
     /// Floods the segment as things stood when the trail had `length` literals. Whether it meets its other clue.
-    pub(super) fn run(&mut self, layout: &Layout, matrix: Matrix, segment: usize, view: View<'_>, length: usize) -> bool {
+    pub(super) fn run(
+        &mut self,
+        layout: &Layout,
+        matrix: Matrix,
+        segment: usize,
+        view: View<'_>,
+        length: usize,
+    ) -> bool {
         let [source, target] = clues_of(layout, segment);
         self.stamp += 1;
         self.reached[source as usize] = self.stamp;
@@ -70,7 +82,9 @@ impl Flood {
                 }
                 if arc.to == target {
                     self.meets = true;
-                } else if layout.rank(arc.to) == NONE && !view.was_true_at(!matrix.lit(arc.to, segment), length) {
+                } else if layout.rank(arc.to) == NONE
+                    && !view.was_true_at(!matrix.lit(arc.to, segment), length)
+                {
                     self.reached[to] = self.stamp;
                     self.queue.push(arc.to);
                 }
@@ -121,7 +135,13 @@ fn clues_of(layout: &Layout, segment: usize) -> [u32; 2] {
 }
 
 impl Segments {
-    pub(super) fn explain_note(&mut self, conclusion: Lit, note: Note, view: View<'_>, premises: &mut Vec<Lit>) -> Rule {
+    pub(super) fn explain_note(
+        &mut self,
+        conclusion: Lit,
+        note: Note,
+        view: View<'_>,
+        premises: &mut Vec<Lit>,
+    ) -> Rule {
         let cell = self.matrix.cell(conclusion);
         match (note, cell) {
             (Note::Joined(edge), Some((vertex, segment))) => {
@@ -131,8 +151,10 @@ impl Segments {
                 Rule("same segment along an edge")
             }
             (Note::Unreached(limit), Some((_, segment))) => {
-                self.flood.run(&self.layout, self.matrix, segment, view, limit as usize);
-                self.flood.push_boundary(&self.layout, self.matrix, segment, view, limit as usize, premises);
+                self.flood
+                    .run(&self.layout, self.matrix, segment, view, limit as usize);
+                self.flood
+                    .push_boundary(&self.layout, self.matrix, segment, view, limit as usize, premises);
                 Rule("segment out of reach")
             }
             _ => {
@@ -147,7 +169,8 @@ impl Segments {
     /// The literal that takes `segment` from `vertex`, unless that was so from the beginning.
     fn removal(&self, vertex: u32, segment: usize, view: View<'_>) -> Option<Lit> {
         let lit = !self.matrix.lit(vertex, segment);
-        let initial = self.is_station(vertex) || (view.was_true(lit) && view.store().position(lit.var()) == 0);
+        let initial =
+            self.is_station(vertex) || (view.was_true(lit) && view.store().position(lit.var()) == 0);
         (!initial).then_some(lit)
     }
 
@@ -167,7 +190,9 @@ impl Segments {
             if initially_gone(u, segment) || initially_gone(v, segment) {
                 continue;
             }
-            let gone = [u, v].into_iter().filter_map(|vertex| self.removal(vertex, segment, view));
+            let gone = [u, v]
+                .into_iter()
+                .filter_map(|vertex| self.removal(vertex, segment, view));
             premises.extend(gone.filter(|&lit| view.was_true(lit)).take(1));
         }
     }
