@@ -22,9 +22,18 @@ const SHARED_DISTANCE: u32 = 6;
 struct Branch {
     solver: Solver,
     cube: Vec<Lit>,
+    /// Searched only because a solution is likelier there: what it lacks proves nothing.
+    streamlined: bool,
     outcome: Outcome,
     /// Tells the branch that a lower one has a solution.
     stop: Cancel,
+}
+
+impl Branch {
+    /// Whether the branch no longer stands in the way of a proof that there is no solution.
+    fn is_refuted(&self) -> bool {
+        self.streamlined || self.outcome == Outcome::Unsatisfiable
+    }
 }
 
 /// How a search over branches ended.
@@ -38,23 +47,29 @@ pub struct Report {
 }
 
 /// Goes on with the search of `main`, which has reached its limit, in branches. `build` makes the same problem anew:
-/// the same variables with the same numbers. Runs on the current `rayon` pool.
-pub fn solve(main: &mut Solver, build: &(dyn Fn() -> Solver + Sync), budget: &Budget) -> Report {
+/// the same variables with the same numbers. Each branch is also searched, with a lower number, under the assumption
+/// of the `streamliner`, if there is one. Runs on the current `rayon` pool.
+pub fn solve(
+    main: &mut Solver,
+    build: &(dyn Fn() -> Solver + Sync),
+    streamliner: Option<Lit>,
+    budget: &Budget,
+) -> Report {
     let knowledge = main.knowledge(SHARED_DISTANCE);
-    let vars = main.most_active(SPLIT);
-    let mut branches: Vec<Branch> = (0..1_usize << vars.len())
+    let vars = main.most_active(if streamliner.is_some() { SPLIT - 1 } else { SPLIT });
+    let cubes = || (0..1_usize << vars.len()).map(|number| cube(&vars, number));
+    let streamlined = streamliner.into_iter().flat_map(|lit| cubes().map(move |cube| ([vec![lit], cube].concat(), true)));
+    let mut branches: Vec<Branch> = streamlined
+        .chain(cubes().map(|cube| (cube, false)))
+        .collect::<Vec<_>>()
         .into_par_iter()
-        .map(|number| {
+        .map(|(cube, streamlined)| {
             let mut solver = build();
             for clause in &knowledge {
                 solver.add_clause(clause);
             }
-            Branch {
-                solver,
-                cube: cube(&vars, number),
-                outcome: Outcome::Unknown(Limit::Conflicts),
-                stop: Cancel::new(),
-            }
+            let outcome = Outcome::Unknown(Limit::Conflicts);
+            Branch { solver, cube, streamlined, outcome, stop: Cancel::new() }
         })
         .collect();
     let mut stats = Stats {
@@ -72,9 +87,7 @@ pub fn solve(main: &mut Solver, build: &(dyn Fn() -> Solver + Sync), budget: &Bu
             (Some(_), _) => Outcome::Satisfiable,
             (None, Some(limit)) => Outcome::Unknown(limit),
             (None, None)
-                if branches
-                    .iter()
-                    .all(|branch| branch.outcome == Outcome::Unsatisfiable) =>
+                if branches.iter().all(Branch::is_refuted) =>
             {
                 Outcome::Unsatisfiable
             }

@@ -100,6 +100,11 @@ impl Solver {
         int
     }
 
+    /// A Boolean variable that the search does not branch on.
+    pub(crate) fn new_view_bool(&mut self) -> Var {
+        self.store.new_bools(1)
+    }
+
     /// `count` integer variables of `width` values from `lowest` that follow from others: the search does not branch
     /// on them.
     pub(crate) fn new_views(&mut self, count: usize, lowest: i64, width: usize) -> IntVar {
@@ -116,7 +121,7 @@ impl Solver {
 
     /// Requires one of `literals`.
     pub fn add_clause(&mut self, literals: &[Lit]) {
-        self.backtrack(0);
+        self.leave_solution();
         let mut clause: Vec<Lit> = literals
             .iter()
             .copied()
@@ -142,7 +147,7 @@ impl Solver {
     /// # Panics
     /// If there are more than 65,535 of them.
     pub fn post(&mut self, propagator: impl Propagator + 'static) {
-        self.backtrack(0);
+        self.leave_solution();
         let number = u16::try_from(self.propagators.len()).expect("at most 65,535 propagators");
         propagator.watch(&mut Watch {
             store: &mut self.store,

@@ -8,7 +8,7 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 use unicursal_core::path::{self, Layout, Techniques};
-use unicursal_core::{Budget, Cancel, Limit, Outcome, Solver as Engine, Stats, parallel};
+use unicursal_core::{Budget, Cancel, Limit, Lit, Outcome, Solver as Engine, Stats, Store, parallel};
 
 /// Conflicts of the first, undivided search. Most puzzles end here.
 const FIRST_SEARCH: u64 = 20_000;
@@ -244,6 +244,16 @@ fn build(encoding: &Encoding, techniques: &Techniques) -> Option<(Engine, Arc<La
     Some((engine, layout))
 }
 
+fn used_edges(layout: &Layout, model: &Store) -> Vec<Lit> {
+    let edges = (0..layout.graph().edges().len() as u32).map(|edge| layout.edge(edge));
+    edges.filter(|&edge| model.is_true(edge)).collect()
+}
+
+fn exclude(engine: &mut Engine, used: &[Lit]) {
+    let clause: Vec<Lit> = used.iter().map(|&edge| !edge).collect();
+    engine.add_clause(&clause);
+}
+
 impl<'a> Search<'a> {
     fn new(solver: &'a Solver, puzzle: &'a Puzzle) -> Self {
         let deadline = solver
@@ -288,13 +298,15 @@ impl<'a> Search<'a> {
         let Some((mut engine, layout)) = self.engine.take() else {
             return Ok(None);
         };
-        let outcome = self.run(&mut engine);
+        let outcome = self.run(&mut engine, &layout);
         let result = match outcome {
-            Outcome::Satisfiable => Ok(Some(self.encoding.decode(self.puzzle, &layout, engine.model()))),
-            Outcome::Unsatisfiable => Ok(None),
-            Outcome::Unknown(Limit::Conflicts) if self.may_branch() => {
-                self.search_branches(&mut engine, &layout)
+            Outcome::Satisfiable => {
+                let solution = self.encoding.decode(self.puzzle, &layout, engine.model());
+                self.drop_streamliner(&mut engine, &layout);
+                Ok(Some(solution))
             }
+            Outcome::Unsatisfiable => Ok(None),
+            Outcome::Unknown(Limit::Conflicts) if self.may_branch() => self.search_branches(&mut engine, &layout),
             Outcome::Unknown(limit) => Err(limit),
         };
         self.engine = Some((engine, layout));
@@ -306,7 +318,7 @@ impl<'a> Search<'a> {
         Ok(Some(solution))
     }
 
-    fn run(&self, engine: &mut Engine) -> Outcome {
+    fn run(&self, engine: &mut Engine, layout: &Layout) -> Outcome {
         let spent = self.stats().conflicts + engine.stats().conflicts;
         let left = self
             .solver
@@ -325,7 +337,23 @@ impl<'a> Search<'a> {
         if self.found == 0 && self.techniques.probing && !engine.probe(u64::MAX, &budget) {
             return Outcome::Unsatisfiable;
         }
+        if let Some(streamliner) = layout.streamliner().filter(|_| self.found == 0) {
+            let half = Budget { conflicts: std::env::var("SLIMB").ok().map(|v| v.parse().unwrap()).or(Some(conflicts.unwrap_or(FIRST_SEARCH) / 2)), ..budget.clone() };
+            if engine.solve_within(&[streamliner], &half) == Outcome::Satisfiable {
+                return Outcome::Satisfiable;
+            }
+        }
         engine.next_solution(&budget)
+    }
+
+    /// The streamliner only serves to find a first solution. It was part of the decisions that led there, so that
+    /// the solution is excluded by its edges instead.
+    fn drop_streamliner(&self, engine: &mut Engine, layout: &Layout) {
+        if let Some(streamliner) = layout.streamliner().filter(|&lit| engine.model().is_true(lit)) {
+            let used = used_edges(layout, engine.model());
+            exclude(engine, &used);
+            engine.add_clause(&[!streamliner]);
+        }
     }
 
     /// Whether a long search is divided: when looking for a first and a second solution.
@@ -340,12 +368,13 @@ impl<'a> Search<'a> {
     /// Goes on with `engine`'s search in parallel branches.
     fn search_branches(&mut self, engine: &mut Engine, layout: &Layout) -> Result<Option<Solution>, Limit> {
         let (encoding, techniques) = (&self.encoding, &self.techniques);
+        let streamliner = layout.streamliner().filter(|_| self.found == 0);
         let build = || {
             build(encoding, techniques)
                 .map(|(engine, _)| engine)
                 .unwrap_or_default()
         };
-        let mut run = || parallel::solve(engine, &build, &self.budget);
+        let mut run = || parallel::solve(engine, &build, streamliner, &self.budget);
         let report = match self.solver.pool() {
             Some(pool) => pool.install(run),
             None => run(),

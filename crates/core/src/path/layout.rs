@@ -1,6 +1,6 @@
 use super::cover::{Clues, Cover, Scope, Techniques};
 use super::distance::Distances;
-use super::{segments, windows};
+use super::{segments, slim, windows};
 use crate::graph::Graph;
 use crate::lit::{IntVar, Lit, Var};
 use crate::propagator::{Context, Watch};
@@ -82,6 +82,7 @@ pub struct Layout {
     segments: Option<View>,
     positions: Option<View>,
     is_cycle: bool,
+    streamliner: Option<Lit>,
 }
 
 impl Layout {
@@ -108,12 +109,16 @@ impl Layout {
             segments: None,
             positions: None,
             is_cycle,
+            streamliner: None,
         };
         if techniques.segments != Scope::Off {
             layout.segments = segments::view(solver, &layout);
         }
         if techniques.positions {
             layout.positions = windows::view(solver, &layout);
+        }
+        if techniques.streamlining {
+            layout.streamliner = Some(slim::post(solver, &layout));
         }
         layout
     }
@@ -132,6 +137,11 @@ impl Layout {
     pub fn edge_of(&self, lit: Lit) -> Option<u32> {
         let at = lit.var().index().checked_sub(self.first_edge.index())?;
         (at < self.graph().edges().len()).then_some(at as u32)
+    }
+
+    /// The literal that, if assumed, restricts the search to paths that are more likely than others.
+    pub fn streamliner(&self) -> Option<Lit> {
+        self.streamliner
     }
 
     pub(super) fn clues(&self) -> &Clues {
