@@ -92,11 +92,12 @@ impl Solver {
     /// If there are no values, or more than 2³¹.
     pub fn new_int(&mut self, values: RangeInclusive<i64>) -> IntVar {
         let int = self.new_views(1, *values.start(), width(&values));
-        let row: Vec<Var> = values
-            .filter_map(|value| self.store.equals(int, value))
-            .map(Lit::var)
-            .collect();
-        self.order.insert(row);
+        let row: Vec<Lit> = values.filter_map(|value| self.store.equals(int, value)).collect();
+        self.order.insert(row.iter().map(|lit| lit.var()));
+        if let [only] = row[..] {
+            // No event will ever leave it as the last value.
+            self.add_clause(&[only]);
+        }
         int
     }
 
