@@ -59,10 +59,15 @@ impl Solver {
 
     /// Searches for a solution in which all `assumptions` are true.
     pub fn solve_within(&mut self, assumptions: &[Lit], budget: &Budget) -> Outcome {
+        self.leave_search();
+        self.continue_search(assumptions, budget)
+    }
+
+    /// Goes back to the root for good: the solution found last, if any, is not excluded.
+    pub(crate) fn leave_search(&mut self) {
         self.backtrack(0);
         self.search.at_solution = false;
         self.search.floor = 0;
-        self.continue_search(assumptions, budget)
     }
 
     /// After [`Outcome::Unsatisfiable`]: assumptions that cannot hold together; none if the problem itself has no

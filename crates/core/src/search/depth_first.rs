@@ -41,6 +41,7 @@ impl Solver {
         if self.search.at_solution {
             self.search.at_solution = false;
             if !self.flip(self.store.level()) {
+                self.consistent = false;
                 return Outcome::Unsatisfiable;
             }
         }
