@@ -38,7 +38,8 @@ pub struct Report {
 }
 
 /// Goes on with the search of `main`, which has reached its limit, in branches. `build` makes the same problem anew:
-/// the same variables with the same numbers. Runs on the current `rayon` pool.
+/// the same variables with the same numbers. Runs on the current `rayon` pool. Limits on conflicts and decisions are for
+/// all branches together and may be passed by a round.
 pub fn solve(main: &mut Solver, build: &(dyn Fn() -> Solver + Sync), budget: &Budget) -> Report {
     let knowledge = main.knowledge(SHARED_DISTANCE);
     let vars = main.most_active(SPLIT);
@@ -78,10 +79,13 @@ pub fn solve(main: &mut Solver, build: &(dyn Fn() -> Solver + Sync), budget: &Bu
             {
                 Outcome::Unsatisfiable
             }
-            _ => {
-                share_facts(&mut branches);
-                continue;
-            }
+            (None, None) => match spent(&branches, budget) {
+                Some(limit) => Outcome::Unknown(limit),
+                None => {
+                    share_facts(&mut branches);
+                    continue;
+                }
+            },
         };
         for branch in &branches {
             stats += branch.solver.stats();
@@ -104,11 +108,27 @@ fn cube(vars: &[Lit], number: usize) -> Vec<Lit> {
         .collect()
 }
 
+/// The limit on counts that all branches together have reached.
+fn spent(branches: &[Branch], budget: &Budget) -> Option<Limit> {
+    let sum = |count: fn(Stats) -> u64| {
+        branches
+            .iter()
+            .map(|branch| count(branch.solver.stats()))
+            .sum::<u64>()
+    };
+    let over = |limit: Option<u64>, count| limit.is_some_and(|limit| sum(count) >= limit);
+    if over(budget.conflicts, |stats| stats.conflicts) {
+        return Some(Limit::Conflicts);
+    }
+    over(budget.decisions, |stats| stats.decisions).then_some(Limit::Decisions)
+}
+
 /// Searches all open branches for a while. Gives the outer limit, if one was reached.
 fn run_round(branches: &mut [Branch], conflicts: u64, budget: &Budget) -> Option<Limit> {
     let stops: Vec<Cancel> = branches.iter().map(|branch| branch.stop.clone()).collect();
     branches.par_iter_mut().enumerate().for_each(|(number, branch)| {
         if matches!(branch.outcome, Outcome::Unknown(_)) {
+            let conflicts = budget.conflicts.map_or(conflicts, |limit| conflicts.min(limit));
             let mut budget = Budget {
                 conflicts: Some(conflicts),
                 ..budget.clone()

@@ -5,7 +5,7 @@ mod depth_first;
 mod enumerate;
 mod probe;
 
-use crate::budget::{Budget, Limit};
+use crate::budget::{Budget, Limit, Pace};
 use crate::lit::Lit;
 use crate::reason::Reason;
 use crate::solver::Solver;
@@ -43,6 +43,7 @@ pub(crate) struct Search {
     excluded: u64,
     /// Enumeration does not go back below this level: see [`enumerate`].
     floor: usize,
+    pace: Pace,
 }
 
 enum Step {
@@ -79,6 +80,7 @@ impl Solver {
     fn continue_search(&mut self, assumptions: &[Lit], budget: &Budget) -> Outcome {
         let before = self.stats;
         self.search.core.clear();
+        self.search.pace.look_at_once();
         if !self.consistent {
             return Outcome::Unsatisfiable;
         }
@@ -91,7 +93,7 @@ impl Solver {
                 }
                 continue;
             }
-            if let Some(limit) = budget.exceeded(&before, &self.stats) {
+            if let Some(limit) = budget.exceeded(&before, &self.stats, &mut self.search.pace) {
                 return Outcome::Unknown(limit);
             }
             if self.restart_if_due() {
