@@ -3,6 +3,7 @@
 mod common;
 
 use common::Random;
+use common::hard::{pigeons, three_sat};
 use std::collections::BTreeSet;
 use unicursal_core::{Budget, Linear, Lit, Outcome, Relation, Solver, Store, Term, Var};
 
@@ -85,26 +86,6 @@ fn many_solutions_of_random_clauses() {
     );
 }
 
-/// One more pigeon than holes.
-fn pigeons(solver: &mut Solver, holes: usize) {
-    let at = |vars: &[Var], pigeon: usize, hole: usize| vars[pigeon * holes + hole];
-    let vars = solver.new_bools((holes + 1) * holes);
-    for pigeon in 0..=holes {
-        let somewhere: Vec<Lit> = (0..holes)
-            .map(|hole| at(&vars, pigeon, hole).positive())
-            .collect();
-        solver.add_clause(&somewhere);
-        for other in 0..pigeon {
-            for hole in 0..holes {
-                solver.add_clause(&[
-                    at(&vars, pigeon, hole).negative(),
-                    at(&vars, other, hole).negative(),
-                ]);
-            }
-        }
-    }
-}
-
 #[test]
 fn pigeons_do_not_fit_after_many_restarts() {
     let mut solver = Solver::new();
@@ -116,22 +97,6 @@ fn pigeons_do_not_fit_after_many_restarts() {
         stats.conflicts > 4000 && stats.restarts > 10,
         "too easy to forget clauses: {stats:?}"
     );
-}
-
-/// Random clauses of three literals, about as many as make half of the problems solvable.
-fn three_sat(vars: usize, seed: u64) -> Vec<[(usize, bool); 3]> {
-    let mut random = Random(seed);
-    let mut clause = || {
-        let mut chosen: Vec<usize> = vec![];
-        while chosen.len() < 3 {
-            let var = random.below(vars);
-            if !chosen.contains(&var) {
-                chosen.push(var);
-            }
-        }
-        [0, 1, 2].map(|at| (chosen[at], random.chance(50)))
-    };
-    (0..vars * 426 / 100).map(|_| clause()).collect()
 }
 
 #[test]

@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test binary uses its own part")]
 
 pub(crate) mod audit;
+pub(crate) mod hard;
 pub(crate) mod problem;
 
 /// A small deterministic random generator (SplitMix64).
