@@ -79,13 +79,14 @@ pub fn solve(main: &mut Solver, build: &(dyn Fn() -> Solver + Sync), budget: &Bu
             {
                 Outcome::Unsatisfiable
             }
-            (None, None) => match spent(&branches, budget) {
-                Some(limit) => Outcome::Unknown(limit),
-                None => {
+            (None, None) => {
+                if let Some(limit) = spent(&branches, budget) {
+                    Outcome::Unknown(limit)
+                } else {
                     share_facts(&mut branches);
                     continue;
                 }
-            },
+            }
         };
         for branch in &branches {
             stats += branch.solver.stats();

@@ -134,6 +134,17 @@ impl Layout {
         (at < self.graph().edges().len()).then_some(at as u32)
     }
 
+    /// The steps at which the path may be at `vertex`, counted from the first clue's; none if positions take no part.
+    pub fn positions_of(&self, vertex: u32) -> Option<IntVar> {
+        self.positions.map(|view| view.of(vertex))
+    }
+
+    /// The stretches of path that `vertex` may belong to: by the number of the clue at the beginning (a clue belongs
+    /// to the stretch after it, the last one to the one before), or of the label; none if segments take no part.
+    pub fn segments_of(&self, vertex: u32) -> Option<IntVar> {
+        self.segments.map(|view| view.of(vertex))
+    }
+
     pub(super) fn clues(&self) -> &Clues {
         &self.cover.clues
     }
