@@ -9,6 +9,11 @@
 //! # Ok::<(), unicursal_models::PuzzleError>(())
 //! ```
 
+#[cfg(test)]
+extern crate self as unicursal_models;
+
+#[cfg(test)]
+mod audit;
 mod check;
 mod encoding;
 mod kinds;
