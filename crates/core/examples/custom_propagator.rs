@@ -5,7 +5,7 @@
 #![allow(clippy::print_stdout, reason = "an example talks to its reader")]
 
 use unicursal_core::{
-    Because, Conflict, Context, Lit, Outcome, Propagator, Rule, Solver, Store, View, Watch,
+    Because, Conflict, Context, Lit, Outcome, Propagator, Rule, Solver, Store, Var, View, Watch,
 };
 
 struct AtMost {
@@ -93,7 +93,7 @@ fn dominate(size: i32, limit: usize) -> Option<Vec<(i32, i32)>> {
     let knights: Vec<Lit> = solver
         .new_bools(squares.len())
         .into_iter()
-        .map(|var| var.positive())
+        .map(Var::positive)
         .collect();
     for &(row, col) in &squares {
         let near = |&(_, &(r, c)): &(_, &(i32, i32))| {

@@ -45,6 +45,10 @@ fn main() {
         println!("{}", squares.collect::<String>());
     }
     println!("{} ways", count_with_learning(8));
+    println!(
+        "{} ways, counted again",
+        count_depth_first(8, |rows| Box::new(SmallestDomain(rows)))
+    );
 }
 
 #[test]

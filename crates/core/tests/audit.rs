@@ -36,7 +36,8 @@ struct Implies {
 
 impl Propagator for Implies {
     fn watch(&self, watch: &mut Watch<'_>) {
-        [self.a, self.b].into_iter().for_each(|lit| watch.lit(lit));
+        watch.lit(self.a);
+        watch.lit(self.b);
     }
 
     fn propagate(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {

@@ -8,23 +8,21 @@ use rayon::ThreadPoolBuilder;
 use std::time::Instant;
 use unicursal_core::{Budget, Cancel, Limit, Lit, Outcome, Solver, Stats, parallel};
 
-/// The answer of a pool of `threads`, with the model and the counts where they do not depend on luck.
+/// The answer of a pool of `threads` after a first search of so many conflicts, with the model and the counts.
 fn search(
     build: &(dyn Fn() -> Solver + Sync),
     budget: &Budget,
+    first: u64,
     threads: usize,
 ) -> (Outcome, Option<Vec<bool>>, Stats) {
     let mut main = build();
-    let first = main.solve_within(
-        &[],
-        &Budget {
-            conflicts: Some(50),
-            ..Budget::default()
-        },
-    );
+    let head_start = Budget {
+        conflicts: Some(first),
+        ..Budget::default()
+    };
     assert_eq!(
-        first,
-        Outcome::Unknown(Limit::Conflicts),
+        main.solve_within(&[], &head_start),
+        unknown(),
         "the problem is too easy"
     );
     let pool = ThreadPoolBuilder::new()
@@ -68,7 +66,7 @@ fn answers_do_not_depend_on_the_number_of_threads() {
     {
         let build = || random_problem(130, seed);
         let expected = random_problem(130, seed).solve(&[]);
-        let [one, two, four] = [1, 2, 4].map(|threads| search(&build, &Budget::default(), threads));
+        let [one, two, four] = [1, 2, 4].map(|threads| search(&build, &Budget::default(), 50, threads));
         assert_eq!(one.0, expected, "{seed}");
         assert_eq!(one.1, two.1, "{seed}: the model differs");
         assert_eq!(one.1, four.1, "{seed}: the model differs");
@@ -114,9 +112,9 @@ fn what_holds_in_a_planted_solution_is_found() {
         let build = || {
             let mut solver = Solver::new();
             let bools = solver.new_bools(180);
-            clauses
-                .iter()
-                .for_each(|clause| solver.add_clause(&clause.map(|(var, value)| bools[var].is(value))));
+            for clause in &clauses {
+                solver.add_clause(&clause.map(|(var, value)| bools[var].is(value)));
+            }
             solver
         };
         let mut main = build();
@@ -211,7 +209,7 @@ fn limits_and_cancellation_end_all_branches() {
     ];
     for (limit, budget) in cases {
         for threads in [1, 4] {
-            let (outcome, model, stats) = search(&pigeon_problem, &budget, threads);
+            let (outcome, model, stats) = search(&pigeon_problem, &budget, 50, threads);
             assert_eq!(outcome, Outcome::Unknown(limit));
             assert_eq!(model, None);
             assert!(stats.conflicts < 500, "{limit:?}: {stats:?}");
@@ -221,14 +219,14 @@ fn limits_and_cancellation_end_all_branches() {
 
 #[test]
 fn pigeons_do_not_fit_in_parallel() {
-    let [one, four] = [1, 4].map(|threads| search(&pigeon_problem, &Budget::default(), threads));
+    let [one, four] = [1, 4].map(|threads| search(&pigeon_problem, &Budget::default(), 50, threads));
     assert_eq!(one.0, Outcome::Unsatisfiable);
     assert_eq!(one, four);
 }
 #[test]
 fn several_rounds_find_the_same_solution() {
     let build = || random_problem(220, 4);
-    let [one, four] = [1, 4].map(|threads| search(&build, &Budget::default(), threads));
+    let [one, four] = [1, 4].map(|threads| search(&build, &Budget::default(), 0, threads));
     assert_eq!(one.0, Outcome::Satisfiable);
     assert_eq!((one.0, one.1), (four.0, four.1));
     assert!(one.2.conflicts > 16 * 4000, "one round was enough: {:?}", one.2);

@@ -107,9 +107,9 @@ fn restarts_and_forgetting_keep_answers_right() {
         let mut solver = Solver::new();
         let vars = solver.new_bools(130);
         let lit = |(var, value): (usize, bool)| vars[var].is(value);
-        clauses
-            .iter()
-            .for_each(|clause| solver.add_clause(&clause.map(lit)));
+        for clause in &clauses {
+            solver.add_clause(&clause.map(lit));
+        }
         match solver.solve(&[]) {
             Outcome::Satisfiable => {
                 let model = solver.model();

@@ -52,7 +52,7 @@ impl Audit {
         audit.check_beginning(solutions, solver.model());
         let inspector = audit.clone();
         solver.inspect(Box::new(move |inference, store| {
-            inspector.check(inference, store)
+            inspector.check(inference, store);
         }));
         audit
     }

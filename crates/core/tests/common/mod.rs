@@ -5,7 +5,7 @@ pub(crate) mod audit;
 pub(crate) mod hard;
 pub(crate) mod problem;
 
-/// A small deterministic random generator (SplitMix64).
+/// A small deterministic random generator (`SplitMix64`).
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {

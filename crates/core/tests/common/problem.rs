@@ -112,7 +112,7 @@ impl Problem {
 
     /// Literals about different variables or not, as it comes.
     pub(crate) fn random_atoms(&self, most: usize, random: &mut Random) -> Vec<Atom> {
-        (0..1 + random.below(most))
+        (0..=random.below(most))
             .map(|_| self.random_atom(random))
             .collect()
     }
@@ -127,7 +127,7 @@ impl Problem {
         let vars: Vec<(i64, usize)> = (0..random.below(4))
             .map(|_| (random.between(-3, 3), random.below(self.vars())))
             .collect();
-        let atoms: Vec<(i64, Atom)> = (0..1 + random.below(4))
+        let atoms: Vec<(i64, Atom)> = (0..=random.below(4))
             .map(|_| (random.between(-3, 3), self.random_atom(random)))
             .collect();
         let relation = if random.chance(50) {
@@ -172,7 +172,7 @@ pub(crate) fn random_mix(random: &mut Random) -> Problem {
         let low = random.between(-2, 3);
         problem.ints.push((low, low + random.between(0, 4)));
     }
-    for _ in 0..1 + random.below(5) {
+    for _ in 0..=random.below(5) {
         let constraint = match random.below(4) {
             0 => problem.random_different(random),
             1 => problem.random_clause(random),
