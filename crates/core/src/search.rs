@@ -60,12 +60,13 @@ impl Solver {
 
     /// Searches for a solution in which all `assumptions` are true.
     pub fn solve_within(&mut self, assumptions: &[Lit], budget: &Budget) -> Outcome {
-        self.leave_search();
+        self.leave_solution();
         self.continue_search(assumptions, budget)
     }
 
-    /// Goes back to the root for good: the solution found last, if any, is not excluded.
-    pub(crate) fn leave_search(&mut self) {
+    /// Goes back to the root, so that the problem can be added to or searched anew: the solution found last, if any,
+    /// is not excluded.
+    pub(crate) fn leave_solution(&mut self) {
         self.backtrack(0);
         self.search.at_solution = false;
         self.search.floor = 0;

@@ -117,7 +117,7 @@ impl Solver {
 
     /// Requires one of `literals`.
     pub fn add_clause(&mut self, literals: &[Lit]) {
-        self.leave_search();
+        self.leave_solution();
         let mut clause: Vec<Lit> = literals
             .iter()
             .copied()
@@ -143,7 +143,7 @@ impl Solver {
     /// # Panics
     /// If there are more than 65,535 of them.
     pub fn post(&mut self, propagator: impl Propagator + 'static) {
-        self.leave_search();
+        self.leave_solution();
         let number = u16::try_from(self.propagators.len()).expect("at most 65,535 propagators");
         propagator.watch(&mut Watch {
             store: &mut self.store,
