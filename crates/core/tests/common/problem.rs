@@ -183,6 +183,26 @@ pub(crate) fn random_mix(random: &mut Random) -> Problem {
     problem
 }
 
+/// A random problem of variables that are all different, with hardly more values than variables, and clauses about
+/// them.
+pub(crate) fn random_permutation(random: &mut Random) -> Problem {
+    let mut problem = Problem::default();
+    let count = 3 + random.below(3);
+    let spare = random.between(0, 1);
+    let offsets: Vec<i64> = (0..count).map(|_| random.between(-1, 1)).collect();
+    for offset in &offsets {
+        problem.ints.push((1 - offset, count as i64 + spare - offset));
+    }
+    problem
+        .constraints
+        .push(Constraint::Different((0..).zip(offsets).collect()));
+    for _ in 0..random.below(5 * count) {
+        let clause = problem.random_clause(random);
+        problem.constraints.push(clause);
+    }
+    problem
+}
+
 /// A problem in a solver.
 pub(crate) struct Built {
     pub(crate) solver: Solver,
