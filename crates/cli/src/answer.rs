@@ -70,10 +70,7 @@ pub(crate) struct Cost {
 
 impl Cost {
     fn since(started: Instant, stats: Stats) -> Self {
-        Self {
-            elapsed: started.elapsed(),
-            stats,
-        }
+        Self { elapsed: started.elapsed(), stats }
     }
 
     pub(crate) fn microseconds(&self) -> u128 {
@@ -190,11 +187,7 @@ fn solve(solver: &Solver, puzzle: &Puzzle, started: Instant) -> Answer {
         Solve::Unsolvable => (Status::Unsolvable, vec![]),
         Solve::Unknown(limit) => (Status::Unknown(limit), vec![]),
     };
-    Answer {
-        status,
-        solutions,
-        cost: Cost::since(started, report.stats),
-    }
+    Answer { status, solutions, cost: Cost::since(started, report.stats) }
 }
 
 fn unique(solver: &Solver, puzzle: &Puzzle, started: Instant) -> Answer {
@@ -205,11 +198,7 @@ fn unique(solver: &Solver, puzzle: &Puzzle, started: Instant) -> Answer {
         Uniqueness::Unsolvable => (Status::Unsolvable, vec![]),
         Uniqueness::Unknown(found, limit) => (Status::Unknown(limit), found.into_iter().collect()),
     };
-    Answer {
-        status,
-        solutions,
-        cost: Cost::since(started, report.stats),
-    }
+    Answer { status, solutions, cost: Cost::since(started, report.stats) }
 }
 
 fn enumerate(
@@ -238,11 +227,7 @@ fn enumerate(
         None if found == limit => End::Enough,
         None => End::Complete,
     };
-    let enumerated = Enumerated {
-        found,
-        end,
-        cost: Cost::since(started, solutions.stats()),
-    };
+    let enumerated = Enumerated { found, end, cost: Cost::since(started, solutions.stats()) };
     send(page.finish(&enumerated)?);
     Ok(())
 }

@@ -182,14 +182,12 @@ fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
 impl Command {
     fn into_request(self) -> (Request, Vec<PathBuf>) {
         match self {
-            Command::Solve(Solve {
-                all: true, common, ..
-            }) => common.into_request(Question::Solutions { limit: u64::MAX }),
-            Command::Solve(Solve {
-                limit: Some(limit),
-                common,
-                ..
-            }) => common.into_request(Question::Solutions { limit }),
+            Command::Solve(Solve { all: true, common, .. }) => {
+                common.into_request(Question::Solutions { limit: u64::MAX })
+            }
+            Command::Solve(Solve { limit: Some(limit), common, .. }) => {
+                common.into_request(Question::Solutions { limit })
+            }
             Command::Solve(Solve { common, .. }) => common.into_request(Question::Solve),
             Command::Check(Check { common }) => common.into_request(Question::Unique),
         }
@@ -210,10 +208,7 @@ impl Common {
             question,
             format,
             colour_errors: self.color.applies_to(&io::stderr()),
-            threads: self
-                .threads
-                .or_else(|| thread::available_parallelism().ok())
-                .unwrap_or(NonZeroUsize::MIN),
+            threads: self.threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN),
             time_limit: self.time_limit,
         };
         let mut files = self.files;

@@ -80,19 +80,14 @@ enum Pieces {
     /// There is no puzzle to answer.
     Ready(Piece),
     /// The answer is being found.
-    Coming {
-        pieces: Receiver<Piece>,
-        conflicts: Option<Arc<AtomicU64>>,
-    },
+    Coming { pieces: Receiver<Piece>, conflicts: Option<Arc<AtomicU64>> },
 }
 
 impl Batch {
     fn read(&self, files: Vec<PathBuf>, places: &Sender<Place>) {
         let mut crew = Crew::new(Arc::clone(&self.request), self.cancel.clone());
         for Item { name, puzzle } in input::items(files) {
-            let cells = puzzle
-                .as_ref()
-                .map_or(0, |puzzle| puzzle.rows() as usize * puzzle.cols() as usize);
+            let cells = puzzle.as_ref().map_or(0, |puzzle| puzzle.rows() as usize * puzzle.cols() as usize);
             self.window.enter(cells);
             let (pieces, job) = match puzzle {
                 Err(unreadable) => (Pieces::Ready(no_answer(&self.request, &name, &unreadable)), None),
@@ -111,11 +106,7 @@ impl Batch {
     fn prepare(&self, name: String, puzzle: Puzzle) -> (Pieces, Option<Job>) {
         let (sender, pieces) = sync_channel(PIECES);
         let conflicts = self.output.display().counter();
-        let job = Job {
-            named: Named { name, puzzle },
-            pieces: sender,
-            conflicts: conflicts.clone(),
-        };
+        let job = Job { named: Named { name, puzzle }, pieces: sender, conflicts: conflicts.clone() };
         (Pieces::Coming { pieces, conflicts }, Some(job))
     }
 

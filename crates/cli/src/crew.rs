@@ -50,18 +50,9 @@ impl Crew {
             solver = solver.time_limit(limit);
         }
         let (sender, receiver) = channel();
-        let shared = Shared {
-            request,
-            solver,
-            cancel,
-            jobs: Mutex::new(receiver),
-            under_way: AtomicUsize::new(0),
-        };
-        Self {
-            jobs: sender,
-            members: 0,
-            shared: Arc::new(shared),
-        }
+        let shared =
+            Shared { request, solver, cancel, jobs: Mutex::new(receiver), under_way: AtomicUsize::new(0) };
+        Self { jobs: sender, members: 0, shared: Arc::new(shared) }
     }
 
     /// Queues a job. Jobs are begun in the order of the calls.
@@ -100,19 +91,14 @@ impl Shared {
             let solver = self.solver_for(job);
             let (question, format) = (self.request.question, self.request.format);
             // A defect of the solver on one puzzle must not take the rest of the batch with it.
-            let failure = match catch_unwind(AssertUnwindSafe(|| {
-                answer(question, format, &solver, &job.named, send)
-            })) {
-                Ok(Ok(())) => None,
-                Ok(Err(error)) => Some(format!("cannot keep the solutions: {error}")),
-                Err(_) => Some("the solver failed on this puzzle, which is a defect of the program".into()),
-            };
+            let failure =
+                match catch_unwind(AssertUnwindSafe(|| answer(question, format, &solver, &job.named, send))) {
+                    Ok(Ok(())) => None,
+                    Ok(Err(error)) => Some(format!("cannot keep the solutions: {error}")),
+                    Err(_) => Some("the solver failed on this puzzle, which is a defect of the program".into()),
+                };
             if let Some(message) = failure {
-                send(no_answer(
-                    &self.request,
-                    &job.named.name,
-                    &Unreadable::Plain(message),
-                ));
+                send(no_answer(&self.request, &job.named.name, &Unreadable::Plain(message)));
             }
         }
         self.under_way.fetch_sub(1, Ordering::Relaxed);

@@ -61,17 +61,12 @@ impl Unreadable {
 pub(crate) fn items(files: Vec<PathBuf>) -> impl Iterator<Item = Item> {
     let mut stdin_is_read = false;
     files.into_iter().flat_map(move |path| {
-        let source = if path.as_os_str() == "-" {
-            standard_input(&mut stdin_is_read)
-        } else {
-            open(&path)
-        };
+        let source = if path.as_os_str() == "-" { standard_input(&mut stdin_is_read) } else { open(&path) };
         match source {
             Ok(source) => Items::Puzzles(source.puzzles()),
-            Err(message) => Items::Unopened(Some(Item {
-                name: short_name(&path),
-                puzzle: Err(Unreadable::Plain(message)),
-            })),
+            Err(message) => {
+                Items::Unopened(Some(Item { name: short_name(&path), puzzle: Err(Unreadable::Plain(message)) }))
+            }
         }
     })
 }
@@ -87,11 +82,7 @@ struct Source {
 
 impl Source {
     fn puzzles(self) -> impl Iterator<Item = Item> {
-        let Self {
-            path,
-            short_name,
-            text,
-        } = self;
+        let Self { path, short_name, text } = self;
         (1_u64..).zip(Reader::new(text)).map(move |(number, puzzle)| {
             let name = match &puzzle {
                 Ok(puzzle) => puzzle.name(),
@@ -99,10 +90,7 @@ impl Source {
             };
             Item {
                 name: name.map_or_else(|| format!("{short_name}:{number}"), str::to_owned),
-                puzzle: puzzle.map_err(|diagnostic| Unreadable::Text {
-                    file: Arc::clone(&path),
-                    diagnostic,
-                }),
+                puzzle: puzzle.map_err(|diagnostic| Unreadable::Text { file: Arc::clone(&path), diagnostic }),
             }
         })
     }
@@ -127,10 +115,7 @@ fn open(path: &Path) -> Result<Source, String> {
     let shown = path.display();
     if path.is_dir() {
         let files = path.join("*.json");
-        return Err(format!(
-            "{shown} is a directory; name the files in it, for example {}",
-            files.display()
-        ));
+        return Err(format!("{shown} is a directory; name the files in it, for example {}", files.display()));
     }
     let file = File::open(path).map_err(|error| format!("cannot open {shown}: {error}"))?;
     Ok(Source {

@@ -65,12 +65,7 @@ pub(crate) struct Line<'a> {
 
 impl<'a> Line<'a> {
     pub(crate) fn new(named: &'a Named) -> Self {
-        Self {
-            named,
-            solutions: SpooledTempFile::new(SPOOL_IN_MEMORY),
-            is_empty: true,
-            scratch: vec![],
-        }
+        Self { named, solutions: SpooledTempFile::new(SPOOL_IN_MEMORY), is_empty: true, scratch: vec![] }
     }
 }
 

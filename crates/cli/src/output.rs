@@ -31,13 +31,7 @@ enum Stream {
 
 impl Piece {
     fn new(head: Vec<u8>, stream: Stream, verdict: Option<Verdict>) -> Self {
-        Self {
-            head,
-            spool: None,
-            tail: vec![],
-            stream,
-            verdict,
-        }
+        Self { head, spool: None, tail: vec![], stream, verdict }
     }
 
     /// One of several pieces of an answer.
@@ -52,11 +46,7 @@ impl Piece {
 
     /// A long answer, whose middle was spooled.
     pub(crate) fn spooled(head: Vec<u8>, spool: SpooledTempFile, tail: Vec<u8>, verdict: Verdict) -> Self {
-        Self {
-            spool: Some(spool),
-            tail,
-            ..Self::last(head, verdict)
-        }
+        Self { spool: Some(spool), tail, ..Self::last(head, verdict) }
     }
 
     /// How the puzzle went, if this is the last piece of its answer.
@@ -81,11 +71,7 @@ pub(crate) struct Output {
 
 impl Output {
     pub(crate) fn new(display: Display) -> Self {
-        Self {
-            buffer: Mutex::default(),
-            display,
-            shares_terminal: io::stdout().is_terminal(),
-        }
+        Self { buffer: Mutex::default(), display, shares_terminal: io::stdout().is_terminal() }
     }
 
     pub(crate) fn display(&self) -> &Display {
@@ -108,11 +94,7 @@ impl Output {
             spool.rewind()?;
             loop {
                 self.drain(&mut buffer)?;
-                if Read::by_ref(&mut spool)
-                    .take(BUFFER as u64)
-                    .read_to_end(&mut buffer)?
-                    == 0
-                {
+                if Read::by_ref(&mut spool).take(BUFFER as u64).read_to_end(&mut buffer)? == 0 {
                     break;
                 }
             }
@@ -166,11 +148,7 @@ impl Output {
             stdout.write_all(buffer)?;
             stdout.flush()
         };
-        let written = if self.shares_terminal {
-            self.display.suspend(write)
-        } else {
-            write()
-        };
+        let written = if self.shares_terminal { self.display.suspend(write) } else { write() };
         // Also after an error: what is half written must not be written again.
         buffer.clear();
         written

@@ -92,11 +92,7 @@ impl Display {
         let Some(shown) = &self.0 else { return write() };
         let state = shown.lock();
         // The bar would draw itself afterwards, even if it never was visible before.
-        if state.is_visible {
-            shown.bar.suspend(write)
-        } else {
-            write()
-        }
+        if state.is_visible { shown.bar.suspend(write) } else { write() }
     }
 
     /// Takes the display away for good.
@@ -137,8 +133,7 @@ impl Shown {
             self.bar.reset();
         }
         state.is_visible = true;
-        self.bar
-            .set_message(format!("{} answered{current}", state.answered));
+        self.bar.set_message(format!("{} answered{current}", state.answered));
         self.bar.tick();
     }
 

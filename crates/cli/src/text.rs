@@ -42,12 +42,7 @@ pub(crate) struct Pages<'a> {
 
 impl<'a> Pages<'a> {
     pub(crate) fn new(options: TextOptions, named: &'a Named) -> Self {
-        Self {
-            options,
-            named,
-            solutions: 0,
-            text: String::new(),
-        }
+        Self { options, named, solutions: 0, text: String::new() }
     }
 
     fn title(&mut self) {

@@ -24,11 +24,7 @@ impl Window {
     /// A window for `max_puzzles`: many, so that one slow puzzle does not idle the other threads, and few, so that
     /// the answers that wait for it stay small.
     pub(crate) fn new(max_puzzles: usize) -> Self {
-        Self {
-            max_puzzles,
-            inside: Mutex::default(),
-            room: Condvar::new(),
-        }
+        Self { max_puzzles, inside: Mutex::default(), room: Condvar::new() }
     }
 
     /// Waits until there is room for a puzzle of `cells`, and takes it. An empty window has room for any.

@@ -2,9 +2,7 @@
 
 mod common;
 
-use common::{
-    BROKEN, LINE, UNSOLVABLE, ZIP, command, endless, run, run_command, stderr, stdout, without_stats,
-};
+use common::{BROKEN, LINE, UNSOLVABLE, ZIP, command, endless, run, run_command, stderr, stdout, without_stats};
 use serde_json::Value;
 
 fn json(line: &str) -> Value {
@@ -42,15 +40,9 @@ fn a_name_cannot_command_the_terminal() {
 #[test]
 fn an_unsolvable_puzzle_exits_1() {
     let output = run(&["solve", "--format", "json"], UNSOLVABLE);
-    assert_eq!(
-        without_stats(&output),
-        "{\"puzzle\":\"odd\",\"kind\":\"numbrix\",\"status\":\"unsolvable\"\n"
-    );
+    assert_eq!(without_stats(&output), "{\"puzzle\":\"odd\",\"kind\":\"numbrix\",\"status\":\"unsolvable\"\n");
     assert_eq!(output.status.code(), Some(1));
-    assert_eq!(
-        stdout(&run(&["solve"], UNSOLVABLE)),
-        "odd (numbrix, 2×2): unsolvable\n\n"
-    );
+    assert_eq!(stdout(&run(&["solve"], UNSOLVABLE)), "odd (numbrix, 2×2): unsolvable\n\n");
 }
 
 #[test]
@@ -69,10 +61,7 @@ fn all_solutions_and_some() {
     };
     let all = &["solve", "--format", "json", "--all"];
     assert_eq!(count(all, LINE), ("solved".into(), 20, Some(true), Some(0)));
-    assert_eq!(
-        count(all, UNSOLVABLE),
-        ("unsolvable".into(), 0, Some(true), Some(1))
-    );
+    assert_eq!(count(all, UNSOLVABLE), ("unsolvable".into(), 0, Some(true), Some(1)));
     let some = |limit| count(&["solve", "--format", "json", "--limit", limit], LINE);
     assert_eq!(some("3"), ("solved".into(), 3, Some(false), Some(0)));
     assert_eq!(some("21"), ("solved".into(), 20, Some(true), Some(0)));
@@ -83,10 +72,7 @@ fn all_solutions_as_text_say_how_many() {
     let output = run(&["solve", "--all"], LINE);
     let text = stdout(&output);
     assert!(text.contains("stdin:1 (line, 3×3): solution 20\n"), "{text}");
-    assert!(
-        text.ends_with("stdin:1 (line, 3×3): 20 solutions, complete\n\n"),
-        "{text}"
-    );
+    assert!(text.ends_with("stdin:1 (line, 3×3): 20 solutions, complete\n\n"), "{text}");
     let text = run(&["solve", "--limit", "2"], LINE);
     assert!(stdout(&text).ends_with("2 solutions, there may be more\n\n"));
 }
@@ -125,17 +111,8 @@ fn colours_obey_the_option_and_the_environment() {
     };
     assert!(!is_coloured(&["solve"], &[]), "a pipe is no terminal");
     assert!(is_coloured(&["solve"], &[("CLICOLOR_FORCE", "1")]));
-    assert!(!is_coloured(
-        &["solve"],
-        &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]
-    ));
+    assert!(!is_coloured(&["solve"], &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]));
     assert!(is_coloured(&["solve", "--color", "always"], &[("NO_COLOR", "1")]));
-    assert!(!is_coloured(
-        &["solve", "--color", "never"],
-        &[("CLICOLOR_FORCE", "1")]
-    ));
-    assert!(!is_coloured(
-        &["solve", "--color", "always", "--format", "json"],
-        &[]
-    ));
+    assert!(!is_coloured(&["solve", "--color", "never"], &[("CLICOLOR_FORCE", "1")]));
+    assert!(!is_coloured(&["solve", "--color", "always", "--format", "json"], &[]));
 }

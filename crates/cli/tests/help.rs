@@ -21,10 +21,7 @@ fn help() {
 #[test]
 fn version() {
     let output = run(&["--version"], "");
-    assert_eq!(
-        stdout(&output),
-        format!("unicursal {}\n", env!("CARGO_PKG_VERSION"))
-    );
+    assert_eq!(stdout(&output), format!("unicursal {}\n", env!("CARGO_PKG_VERSION")));
 }
 
 #[test]

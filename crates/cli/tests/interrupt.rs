@@ -45,11 +45,7 @@ fn during_a_search_the_finished_lines_stay() {
         let first = first_line(&mut stdout);
         let second = first_line(&mut stdout);
         signal(&child, name);
-        assert_eq!(
-            rest(stdout),
-            "",
-            "nothing of the third answer is printed, and nothing after it"
-        );
+        assert_eq!(rest(stdout), "", "nothing of the third answer is printed, and nothing after it");
         for line in [first, second] {
             assert!(line.ends_with("}\n"));
             assert!(serde_json::from_str::<serde_json::Value>(&line).is_ok());
@@ -66,11 +62,7 @@ fn during_a_stream_of_solutions_the_last_one_is_whole() {
     let text = first + &rest(stdout);
     let pieces: Vec<_> = text.split_inclusive("\n\n").collect();
     let lines = pieces[0].lines().count();
-    assert!(
-        pieces
-            .iter()
-            .all(|piece| piece.ends_with("\n\n") && piece.lines().count() == lines)
-    );
+    assert!(pieces.iter().all(|piece| piece.ends_with("\n\n") && piece.lines().count() == lines));
     assert_interrupted(child);
 }
 

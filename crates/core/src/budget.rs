@@ -77,9 +77,29 @@ impl fmt::Debug for Budget {
     }
 }
 
+/// Steps (decisions and conflicts) from one look at the limits from outside to the next, and from one progress call
+/// to the next.
+const LOOK: u64 = 16;
+const PROGRESS: u64 = 1024;
+
+/// The step counts from which the next look and the next progress call are due. A search may pass by any particular
+/// count between two questions.
+#[derive(Default)]
+pub(crate) struct Pace {
+    look: u64,
+    progress: u64,
+}
+
+impl Pace {
+    /// A search begins: it looks at the limits first.
+    pub(crate) fn look_at_once(&mut self) {
+        self.look = 0;
+    }
+}
+
 impl Budget {
     /// The limit that a search which began with the counts `before` and now has `now` has reached.
-    pub(crate) fn exceeded(&self, before: &Stats, now: &Stats) -> Option<Limit> {
+    pub(crate) fn exceeded(&self, before: &Stats, now: &Stats, pace: &mut Pace) -> Option<Limit> {
         let over = |limit: Option<u64>, spent: u64| limit.is_some_and(|limit| spent >= limit);
         if over(self.conflicts, now.conflicts - before.conflicts) {
             return Some(Limit::Conflicts);
@@ -88,16 +108,17 @@ impl Budget {
             return Some(Limit::Decisions);
         }
         let steps = now.decisions + now.conflicts;
-        if steps.is_multiple_of(1024)
+        if steps >= pace.progress
             && let Some(progress) = &self.progress
         {
+            pace.progress = steps + PROGRESS;
             progress(now);
         }
-        if steps.is_multiple_of(16) {
-            self.interrupted()
-        } else {
-            None
+        if steps < pace.look {
+            return None;
         }
+        pace.look = steps + LOOK;
+        self.interrupted()
     }
 
     /// The limit from outside, if any is reached.
@@ -105,8 +126,6 @@ impl Budget {
         if self.cancel.iter().any(Cancel::is_cancelled) {
             return Some(Limit::Cancelled);
         }
-        self.deadline
-            .is_some_and(|deadline| Instant::now() >= deadline)
-            .then_some(Limit::Time)
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline).then_some(Limit::Time)
     }
 }

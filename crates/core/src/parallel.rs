@@ -48,7 +48,8 @@ pub struct Report {
 
 /// Goes on with the search of `main`, which has reached its limit, in branches. `build` makes the same problem anew:
 /// the same variables with the same numbers. Each branch is also searched, with a lower number, under the assumption
-/// of the `streamliner`, if there is one. Runs on the current `rayon` pool.
+/// of the `streamliner`, if there is one. Runs on the current `rayon` pool. Limits on conflicts and decisions are for
+/// all branches together and may be passed by a round.
 pub fn solve(
     main: &mut Solver,
     build: &(dyn Fn() -> Solver + Sync),
@@ -58,7 +59,8 @@ pub fn solve(
     let knowledge = main.knowledge(SHARED_DISTANCE);
     let vars = main.most_active(if streamliner.is_some() { SPLIT - 1 } else { SPLIT });
     let cubes = || (0..1_usize << vars.len()).map(|number| cube(&vars, number));
-    let streamlined = streamliner.into_iter().flat_map(|lit| cubes().map(move |cube| ([vec![lit], cube].concat(), true)));
+    let streamlined =
+        streamliner.into_iter().flat_map(|lit| cubes().map(move |cube| ([vec![lit], cube].concat(), true)));
     let mut branches: Vec<Branch> = streamlined
         .chain(cubes().map(|cube| (cube, false)))
         .collect::<Vec<_>>()
@@ -72,49 +74,47 @@ pub fn solve(
             Branch { solver, cube, streamlined, outcome, stop: Cancel::new() }
         })
         .collect();
-    let mut stats = Stats {
-        branches: branches.len() as u64,
-        ..Stats::default()
-    };
+    let mut stats = Stats { branches: branches.len() as u64, ..Stats::default() };
     let mut conflicts = ROUND;
     loop {
         let limit = run_round(&mut branches, conflicts, budget);
         conflicts = conflicts.saturating_mul(2);
-        let winner = branches
-            .iter()
-            .position(|branch| branch.outcome == Outcome::Satisfiable);
+        let winner = branches.iter().position(|branch| branch.outcome == Outcome::Satisfiable);
         let outcome = match (winner, limit) {
             (Some(_), _) => Outcome::Satisfiable,
             (None, Some(limit)) => Outcome::Unknown(limit),
-            (None, None)
-                if branches.iter().all(Branch::is_refuted) =>
-            {
-                Outcome::Unsatisfiable
-            }
-            _ => {
-                share_facts(&mut branches);
-                continue;
+            (None, None) if branches.iter().all(Branch::is_refuted) => Outcome::Unsatisfiable,
+            (None, None) => {
+                if let Some(limit) = spent(&branches, budget) {
+                    Outcome::Unknown(limit)
+                } else {
+                    share_facts(&mut branches);
+                    continue;
+                }
             }
         };
         for branch in &branches {
             stats += branch.solver.stats();
         }
         let winner = winner.map(|number| branches.swap_remove(number).solver);
-        return Report {
-            outcome,
-            winner,
-            stats,
-        };
+        return Report { outcome, winner, stats };
     }
 }
 
 /// Branch `number` of all value combinations of `vars`, the more promising values first.
 fn cube(vars: &[Lit], number: usize) -> Vec<Lit> {
     let bit = |at: usize| number >> (vars.len() - 1 - at) & 1 == 1;
-    vars.iter()
-        .enumerate()
-        .map(|(at, &lit)| if bit(at) { !lit } else { lit })
-        .collect()
+    vars.iter().enumerate().map(|(at, &lit)| if bit(at) { !lit } else { lit }).collect()
+}
+
+/// The limit on counts that all branches together have reached.
+fn spent(branches: &[Branch], budget: &Budget) -> Option<Limit> {
+    let sum = |count: fn(Stats) -> u64| branches.iter().map(|branch| count(branch.solver.stats())).sum::<u64>();
+    let over = |limit: Option<u64>, count| limit.is_some_and(|limit| sum(count) >= limit);
+    if over(budget.conflicts, |stats| stats.conflicts) {
+        return Some(Limit::Conflicts);
+    }
+    over(budget.decisions, |stats| stats.decisions).then_some(Limit::Decisions)
 }
 
 /// Searches all open branches for a while. Gives the outer limit, if one was reached.
@@ -122,10 +122,8 @@ fn run_round(branches: &mut [Branch], conflicts: u64, budget: &Budget) -> Option
     let stops: Vec<Cancel> = branches.iter().map(|branch| branch.stop.clone()).collect();
     branches.par_iter_mut().enumerate().for_each(|(number, branch)| {
         if matches!(branch.outcome, Outcome::Unknown(_)) {
-            let mut budget = Budget {
-                conflicts: Some(conflicts),
-                ..budget.clone()
-            };
+            let conflicts = budget.conflicts.map_or(conflicts, |limit| conflicts.min(limit));
+            let mut budget = Budget { conflicts: Some(conflicts), ..budget.clone() };
             budget.cancel.push(branch.stop.clone());
             branch.outcome = branch.solver.solve_within(&branch.cube, &budget);
         }
@@ -138,16 +136,10 @@ fn run_round(branches: &mut [Branch], conflicts: u64, budget: &Budget) -> Option
 
 /// What one branch has found to hold at the root holds for all.
 fn share_facts(branches: &mut [Branch]) {
-    let mut facts: Vec<Lit> = branches
-        .iter()
-        .flat_map(|branch| branch.solver.root_facts())
-        .collect();
+    let mut facts: Vec<Lit> = branches.iter().flat_map(|branch| branch.solver.root_facts()).collect();
     facts.sort_unstable();
     facts.dedup();
-    for branch in branches
-        .iter_mut()
-        .filter(|branch| matches!(branch.outcome, Outcome::Unknown(_)))
-    {
+    for branch in branches.iter_mut().filter(|branch| matches!(branch.outcome, Outcome::Unknown(_))) {
         for &fact in &facts {
             branch.solver.add_clause(&[fact]);
         }

@@ -24,6 +24,7 @@ mod windows;
 pub use cover::{Clues, Cover, Scope, Techniques};
 pub use layout::Layout;
 
+use crate::lit::Lit;
 use crate::solver::Solver;
 use std::sync::Arc as Shared;
 
@@ -52,4 +53,12 @@ pub fn post(solver: &mut Solver, cover: Cover, techniques: &Techniques) -> Share
         solver.post(connectivity::Connectivity::new(&layout, priority));
     }
     layout
+}
+
+/// Makes the layout's streamliner mean something: assumed, it restricts labelled paths to those that do not touch
+/// themselves. Gives its literal, if the layout has one.
+pub fn streamline(solver: &mut Solver, layout: &Layout) -> Option<Lit> {
+    let streamliner = layout.streamliner()?;
+    slim::post(solver, layout, streamliner);
+    Some(streamliner)
 }

@@ -5,7 +5,7 @@ mod depth_first;
 mod enumerate;
 mod probe;
 
-use crate::budget::{Budget, Limit};
+use crate::budget::{Budget, Limit, Pace};
 use crate::lit::Lit;
 use crate::reason::Reason;
 use crate::solver::Solver;
@@ -43,6 +43,7 @@ pub(crate) struct Search {
     excluded: u64,
     /// Enumeration does not go back below this level: see [`enumerate`].
     floor: usize,
+    pace: Pace,
 }
 
 enum Step {
@@ -60,8 +61,15 @@ impl Solver {
     /// Searches for a solution in which all `assumptions` are true.
     pub fn solve_within(&mut self, assumptions: &[Lit], budget: &Budget) -> Outcome {
         self.leave_solution();
-        self.search.floor = 0;
         self.continue_search(assumptions, budget)
+    }
+
+    /// Goes back to the root, so that the problem can be added to or searched anew: the solution found last, if any,
+    /// is not excluded.
+    pub(crate) fn leave_solution(&mut self) {
+        self.backtrack(0);
+        self.search.at_solution = false;
+        self.search.floor = 0;
     }
 
     /// After [`Outcome::Unsatisfiable`]: assumptions that cannot hold together; none if the problem itself has no
@@ -70,15 +78,10 @@ impl Solver {
         &self.search.core
     }
 
-    /// Goes back to the root, so that the problem can be added to or searched anew.
-    pub(crate) fn leave_solution(&mut self) {
-        self.backtrack(0);
-        self.search.at_solution = false;
-    }
-
     fn continue_search(&mut self, assumptions: &[Lit], budget: &Budget) -> Outcome {
         let before = self.stats;
         self.search.core.clear();
+        self.search.pace.look_at_once();
         if !self.consistent {
             return Outcome::Unsatisfiable;
         }
@@ -91,7 +94,7 @@ impl Solver {
                 }
                 continue;
             }
-            if let Some(limit) = budget.exceeded(&before, &self.stats) {
+            if let Some(limit) = budget.exceeded(&before, &self.stats, &mut self.search.pace) {
                 return Outcome::Unknown(limit);
             }
             if self.restart_if_due() {

@@ -92,11 +92,12 @@ impl Solver {
     /// If there are no values, or more than 2³¹.
     pub fn new_int(&mut self, values: RangeInclusive<i64>) -> IntVar {
         let int = self.new_views(1, *values.start(), width(&values));
-        let row: Vec<Var> = values
-            .filter_map(|value| self.store.equals(int, value))
-            .map(Lit::var)
-            .collect();
-        self.order.insert(row);
+        let row: Vec<Lit> = values.filter_map(|value| self.store.equals(int, value)).collect();
+        self.order.insert(row.iter().map(|lit| lit.var()));
+        if let [only] = row[..] {
+            // No event will ever leave it as the last value.
+            self.add_clause(&[only]);
+        }
         int
     }
 
@@ -122,11 +123,7 @@ impl Solver {
     /// Requires one of `literals`.
     pub fn add_clause(&mut self, literals: &[Lit]) {
         self.leave_solution();
-        let mut clause: Vec<Lit> = literals
-            .iter()
-            .copied()
-            .filter(|&lit| !self.store.is_false(lit))
-            .collect();
+        let mut clause: Vec<Lit> = literals.iter().copied().filter(|&lit| !self.store.is_false(lit)).collect();
         clause.sort_unstable();
         clause.dedup();
         let tautology = clause.windows(2).any(|pair| pair[0] == !pair[1]);
@@ -149,10 +146,7 @@ impl Solver {
     pub fn post(&mut self, propagator: impl Propagator + 'static) {
         self.leave_solution();
         let number = u16::try_from(self.propagators.len()).expect("at most 65,535 propagators");
-        propagator.watch(&mut Watch {
-            store: &mut self.store,
-            propagator: number,
-        });
+        propagator.watch(&mut Watch { store: &mut self.store, propagator: number });
         self.priorities.push(propagator.priority());
         self.propagators.push(Box::new(propagator));
         self.cursors.push(1);
@@ -181,8 +175,7 @@ impl Solver {
         }
         self.sealed = true;
         self.agenda = (0..self.propagators.len() as u16).collect();
-        self.agenda
-            .sort_by_key(|&number| self.priorities[usize::from(number)]);
+        self.agenda.sort_by_key(|&number| self.priorities[usize::from(number)]);
         let mut place = vec![0; self.agenda.len()];
         for (at, &number) in self.agenda.iter().enumerate() {
             place[usize::from(number)] = at;
@@ -192,13 +185,8 @@ impl Solver {
 }
 
 fn width(values: &RangeInclusive<i64>) -> usize {
-    let count = values
-        .end()
-        .checked_sub(*values.start())
-        .and_then(|width| width.checked_add(1));
-    let count = count
-        .and_then(|count| u32::try_from(count).ok())
-        .filter(|&count| count > 0 && count < 1 << 31);
+    let count = values.end().checked_sub(*values.start()).and_then(|width| width.checked_add(1));
+    let count = count.and_then(|count| u32::try_from(count).ok()).filter(|&count| count > 0 && count < 1 << 31);
     count.expect("an integer variable needs between 1 and 2^31 values") as usize
 }
 
@@ -231,12 +219,7 @@ impl Solver {
 
     fn next_on_agenda(&mut self) -> Option<u16> {
         let below_root = self.store.level() > 0;
-        let (word, bits) = self
-            .store
-            .pending
-            .iter_mut()
-            .enumerate()
-            .find(|(_, bits)| **bits != 0)?;
+        let (word, bits) = self.store.pending.iter_mut().enumerate().find(|(_, bits)| **bits != 0)?;
         let at = word * 64 + bits.trailing_zeros() as usize;
         let number = self.agenda[at];
         if self.priorities[usize::from(number)] == Priority::Root && below_root {
@@ -250,11 +233,7 @@ impl Solver {
         self.stats.runs += 1;
         let at = usize::from(number);
         let cursor = &mut self.cursors[at];
-        self.propagators[at].propagate(&mut Context {
-            store: &mut self.store,
-            propagator: number,
-            cursor,
-        })
+        self.propagators[at].propagate(&mut Context { store: &mut self.store, propagator: number, cursor })
     }
 
     /// Takes back everything above `level`.
@@ -284,8 +263,7 @@ impl Solver {
     fn wake_root_propagators(&mut self) {
         for (bit, &number) in self.agenda.iter().enumerate() {
             let at = usize::from(number);
-            if self.priorities[at] == Priority::Root && (self.cursors[at] as usize) < self.store.trail().len()
-            {
+            if self.priorities[at] == Priority::Root && (self.cursors[at] as usize) < self.store.trail().len() {
                 self.store.wake(bit);
             }
         }
@@ -293,13 +271,9 @@ impl Solver {
 
     /// Whether every constraint holds in the current, full assignment.
     pub(crate) fn all_hold(&self) -> Result<(), Rule> {
-        self.propagators.iter().try_for_each(|propagator| {
-            if propagator.holds(&self.store) {
-                Ok(())
-            } else {
-                Err(propagator.rule())
-            }
-        })
+        self.propagators
+            .iter()
+            .try_for_each(|propagator| if propagator.holds(&self.store) { Ok(()) } else { Err(propagator.rule()) })
     }
 }
 
@@ -325,10 +299,7 @@ impl Solver {
             }
             Reason::Clause(at) => {
                 premises.extend(
-                    self.clauses
-                        .literals(ClauseRef(at))
-                        .filter(|&other| other != lit)
-                        .map(|other| !other),
+                    self.clauses.literals(ClauseRef(at)).filter(|&other| other != lit).map(|other| !other),
                 );
                 Rule("clause")
             }
@@ -337,11 +308,7 @@ impl Solver {
                 self.propagators[usize::from(propagator)].rule()
             }
             Reason::Lazy { propagator, payload } => {
-                let view = View {
-                    store: &self.store,
-                    limit,
-                    level,
-                };
+                let view = View { store: &self.store, limit, level };
                 self.propagators[usize::from(propagator)].explain(lit, payload, view, premises)
             }
         }
@@ -352,9 +319,7 @@ impl Solver {
         match self.store.clash {
             Some(Clash::Premises { propagator }) => {
                 premises.extend_from_slice(&self.store.clash_premises);
-                propagator.map_or(Rule("one value"), |number| {
-                    self.propagators[usize::from(number)].rule()
-                })
+                propagator.map_or(Rule("one value"), |number| self.propagators[usize::from(number)].rule())
             }
             Some(Clash::Forced { lit, reason }) => {
                 if let Reason::Clause(at) = reason {
@@ -372,11 +337,7 @@ impl Solver {
         let Some(mut inspector) = self.inspector.take() else {
             return;
         };
-        let mut inference = Inference {
-            conclusion: None,
-            premises: vec![],
-            rule: Rule("given"),
-        };
+        let mut inference = Inference { conclusion: None, premises: vec![], rule: Rule("given") };
         while let Some(&lit) = self.store.trail().get(self.inspected) {
             self.inspected += 1;
             let reason = self.store.reason(lit.var());

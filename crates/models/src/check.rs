@@ -117,10 +117,7 @@ fn stations(puzzle: &Puzzle, path: &[Pos]) -> Result<(), Violation> {
     for &pos in path {
         if let Square::Clue(clue) = puzzle.square(pos) {
             if clue != highest + 1 {
-                return broken(format!(
-                    "the path meets clue {clue} at {pos} before clue {}",
-                    highest + 1
-                ));
+                return broken(format!("the path meets clue {clue} at {pos} before clue {}", highest + 1));
             }
             highest = clue;
         }
@@ -178,13 +175,8 @@ fn labels(puzzle: &Puzzle, path: &[Pos]) -> Result<(), Violation> {
         return broken(format!("the path at {first} does not join two labels"));
     }
     let inner = &path[1..path.len() - 1];
-    match inner
-        .iter()
-        .find(|&&pos| matches!(puzzle.square(pos), Square::Clue(_)))
-    {
+    match inner.iter().find(|&&pos| matches!(puzzle.square(pos), Square::Clue(_))) {
         None => Ok(()),
-        Some(pos) => broken(format!(
-            "the path from {first} to {last} runs over the label at {pos}"
-        )),
+        Some(pos) => broken(format!("the path from {first} to {last} runs over the label at {pos}")),
     }
 }

@@ -36,13 +36,8 @@ impl Board {
         for (vertex, &pos) in (0..).zip(&cells) {
             vertices[puzzle.index(pos)] = vertex;
         }
-        let mut board = Self {
-            graph: Graph::new(cells.len()),
-            degree: vec![2; cells.len()],
-            cells,
-            vertices,
-            cols,
-        };
+        let mut board =
+            Self { graph: Graph::new(cells.len()), degree: vec![2; cells.len()], cells, vertices, cols };
         board.join_neighbours(puzzle);
         board
     }
@@ -100,37 +95,20 @@ impl Board {
     /// The finished encoding, each path beginning at one of `starts`.
     pub(crate) fn cover(self, clues: Clues, starts: Vec<u32>) -> Encoding {
         let real = self.cells.len();
-        let cover = Cover {
-            graph: self.graph,
-            degree: self.degree,
-            real,
-            clues,
-        };
-        Encoding {
-            cover: Some(cover),
-            cells: self.cells,
-            starts,
-        }
+        let cover = Cover { graph: self.graph, degree: self.degree, real, clues };
+        Encoding { cover: Some(cover), cells: self.cells, starts }
     }
 }
 
 impl Encoding {
     /// A puzzle that contradicts itself.
     pub(crate) fn impossible() -> Self {
-        Self {
-            cover: None,
-            cells: vec![],
-            starts: vec![],
-        }
+        Self { cover: None, cells: vec![], starts: vec![] }
     }
 
     /// The paths that the true edges of `model` make.
     pub(crate) fn decode(&self, puzzle: &Puzzle, layout: &Layout, model: &Store) -> Solution {
-        let paths = self
-            .starts
-            .iter()
-            .map(|&start| self.walk(start, layout, model))
-            .collect();
+        let paths = self.starts.iter().map(|&start| self.walk(start, layout, model)).collect();
         Solution::new(puzzle, paths)
     }
 
@@ -140,9 +118,7 @@ impl Encoding {
         loop {
             path.extend(self.cells.get(vertex as usize));
             let arcs = layout.graph().arcs(vertex).iter();
-            let next = arcs
-                .copied()
-                .find(|arc| arc.edge != came_by && model.is_true(layout.edge(arc.edge)));
+            let next = arcs.copied().find(|arc| arc.edge != came_by && model.is_true(layout.edge(arc.edge)));
             match next {
                 Some(arc) if arc.to != start => (vertex, came_by) = (arc.to, arc.edge),
                 _ => return path,

@@ -9,10 +9,16 @@
 //! # Ok::<(), unicursal_models::PuzzleError>(())
 //! ```
 
+#[cfg(test)]
+extern crate self as unicursal_models;
+
+#[cfg(test)]
+mod audit;
 mod check;
 mod encoding;
 mod kinds;
 mod puzzle;
+mod search;
 mod solution;
 mod solver;
 

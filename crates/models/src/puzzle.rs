@@ -59,13 +59,7 @@ pub enum Kind {
 
 impl Kind {
     /// All kinds, in the order the documentation lists them.
-    pub const ALL: [Kind; 5] = [
-        Kind::Zip,
-        Kind::Numbrix,
-        Kind::Hidato,
-        Kind::Line,
-        Kind::Numberlink,
-    ];
+    pub const ALL: [Kind; 5] = [Kind::Zip, Kind::Numbrix, Kind::Hidato, Kind::Line, Kind::Numberlink];
 
     /// The name used in files and messages.
     pub const fn name(self) -> &'static str {
@@ -211,10 +205,7 @@ impl Puzzle {
     /// # Panics
     /// If `pos` is not on the board.
     pub fn index(&self, pos: Pos) -> usize {
-        assert!(
-            pos.row < self.rows && pos.col < self.cols,
-            "{pos} is not on the board"
-        );
+        assert!(pos.row < self.rows && pos.col < self.cols, "{pos} is not on the board");
         pos.row as usize * self.cols as usize + pos.col as usize
     }
 

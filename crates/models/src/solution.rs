@@ -36,11 +36,8 @@ impl Solution {
         let mut cells = vec![vec![-1; puzzle.cols() as usize]; puzzle.rows() as usize];
         for path in &self.paths {
             for (step, pos) in (1..).zip(path) {
-                cells[pos.row as usize][pos.col as usize] = if puzzle.kind() == Kind::Numberlink {
-                    i64::from(label(puzzle, path))
-                } else {
-                    step
-                };
+                cells[pos.row as usize][pos.col as usize] =
+                    if puzzle.kind() == Kind::Numberlink { i64::from(label(puzzle, path)) } else { step };
             }
         }
         cells
@@ -48,11 +45,7 @@ impl Solution {
 }
 
 fn label(puzzle: &Puzzle, path: &[Pos]) -> u32 {
-    match path
-        .first()
-        .filter(|&&pos| puzzle.is_open(pos))
-        .map(|&pos| puzzle.square(pos))
-    {
+    match path.first().filter(|&&pos| puzzle.is_open(pos)).map(|&pos| puzzle.square(pos)) {
         Some(Square::Clue(label)) => label,
         _ => 0,
     }

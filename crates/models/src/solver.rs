@@ -1,17 +1,12 @@
-use crate::check::check;
-use crate::encoding::Encoding;
-use crate::kinds::rules;
 use crate::puzzle::Puzzle;
+use crate::search::Search;
 use crate::solution::Solution;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
-use std::time::{Duration, Instant};
-use unicursal_core::path::{self, Layout, Techniques};
-use unicursal_core::{Budget, Cancel, Limit, Lit, Outcome, Solver as Engine, Stats, Store, parallel};
-
-/// Conflicts of the first, undivided search. Most puzzles end here.
-const FIRST_SEARCH: u64 = 20_000;
+use std::time::Duration;
+use unicursal_core::path::Techniques;
+use unicursal_core::{Budget, Cancel, Limit, Stats};
 
 /// The answer to "find a solution".
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,10 +56,10 @@ pub struct Report<T> {
 pub struct Solver {
     threads: usize,
     pool: Arc<OnceLock<ThreadPool>>,
-    time_limit: Option<Duration>,
-    conflict_limit: Option<u64>,
-    techniques: Option<fn(Techniques) -> Techniques>,
-    budget: Budget,
+    pub(crate) time_limit: Option<Duration>,
+    pub(crate) conflict_limit: Option<u64>,
+    pub(crate) techniques: Option<fn(Techniques) -> Techniques>,
+    pub(crate) budget: Budget,
 }
 
 impl fmt::Debug for Solver {
@@ -132,10 +127,7 @@ impl Solver {
             Ok(None) => Solve::Unsolvable,
             Err(limit) => Solve::Unknown(limit),
         };
-        Report {
-            answer,
-            stats: search.stats(),
-        }
+        Report { answer, stats: search.stats() }
     }
 
     /// Proves the solution unique, or finds two.
@@ -150,10 +142,7 @@ impl Solver {
                 Err(limit) => Uniqueness::Unknown(Some(first), limit),
             },
         };
-        Report {
-            answer,
-            stats: search.stats(),
-        }
+        Report { answer, stats: search.stats() }
     }
 
     /// All solutions, one after the other, in a fixed order. Memory does not grow with their number.
@@ -166,14 +155,11 @@ impl Solver {
     /// # Ok::<(), unicursal_models::PuzzleError>(())
     /// ```
     pub fn solutions<'a>(&'a self, puzzle: &'a Puzzle) -> Solutions<'a> {
-        Solutions {
-            search: Search::new(self, puzzle),
-            limit: None,
-            done: false,
-        }
+        Solutions { search: Search::new(self, puzzle), limit: None, done: false }
     }
 
-    fn pool(&self) -> Option<&ThreadPool> {
+    /// The threads that long searches run on, made when first needed.
+    pub(crate) fn pool(&self) -> Option<&ThreadPool> {
         if self.pool.get().is_none() {
             let pool = ThreadPoolBuilder::new().num_threads(self.threads).build().ok()?;
             // Another thread may have been quicker: then its pool is used.
@@ -218,191 +204,6 @@ impl Iterator for Solutions<'_> {
 
 impl fmt::Debug for Solutions<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Solutions")
-            .field("limit", &self.limit)
-            .field("done", &self.done)
-            .finish_non_exhaustive()
-    }
-}
-
-/// One puzzle being searched.
-struct Search<'a> {
-    solver: &'a Solver,
-    puzzle: &'a Puzzle,
-    encoding: Encoding,
-    engine: Option<(Engine, Arc<Layout>)>,
-    techniques: Techniques,
-    budget: Budget,
-    found: u64,
-    /// What parallel branches did.
-    branch_stats: Stats,
-}
-
-fn build(encoding: &Encoding, techniques: &Techniques) -> Option<(Engine, Arc<Layout>)> {
-    let mut engine = Engine::new();
-    let layout = path::post(&mut engine, encoding.cover.clone()?, techniques);
-    Some((engine, layout))
-}
-
-fn used_edges(layout: &Layout, model: &Store) -> Vec<Lit> {
-    let edges = (0..layout.graph().edges().len() as u32).map(|edge| layout.edge(edge));
-    edges.filter(|&edge| model.is_true(edge)).collect()
-}
-
-fn exclude(engine: &mut Engine, used: &[Lit]) {
-    let clause: Vec<Lit> = used.iter().map(|&edge| !edge).collect();
-    engine.add_clause(&clause);
-}
-
-impl<'a> Search<'a> {
-    fn new(solver: &'a Solver, puzzle: &'a Puzzle) -> Self {
-        let deadline = solver
-            .time_limit
-            .and_then(|limit| Instant::now().checked_add(limit));
-        let encoding = rules(puzzle.kind()).encode(puzzle);
-        let clues = encoding.cover.as_ref().map(|cover| &cover.clues);
-        let mut techniques = Techniques::for_clues(clues.unwrap_or(&path::Clues::None));
-        if let Some(change) = solver.techniques {
-            techniques = change(techniques);
-        }
-        let mut search = Self {
-            solver,
-            puzzle,
-            encoding,
-            engine: None,
-            techniques,
-            budget: Budget {
-                deadline,
-                ..solver.budget.clone()
-            },
-            found: 0,
-            branch_stats: Stats::default(),
-        };
-        search.engine = build(&search.encoding, &techniques);
-        search
-    }
-
-    fn stats(&self) -> Stats {
-        let mut stats = self.branch_stats;
-        if let Some((engine, _)) = &self.engine {
-            stats += engine.stats();
-        }
-        stats
-    }
-
-    /// The next solution, checked; none if there are no more.
-    fn next(&mut self) -> Result<Option<Solution>, Limit> {
-        if self.puzzle.open_cells().nth(1).is_none() {
-            return Ok(self.single_cell());
-        }
-        let Some((mut engine, layout)) = self.engine.take() else {
-            return Ok(None);
-        };
-        let outcome = self.run(&mut engine, &layout);
-        let result = match outcome {
-            Outcome::Satisfiable => {
-                let solution = self.encoding.decode(self.puzzle, &layout, engine.model());
-                self.drop_streamliner(&mut engine, &layout);
-                Ok(Some(solution))
-            }
-            Outcome::Unsatisfiable => Ok(None),
-            Outcome::Unknown(Limit::Conflicts) if self.may_branch() => self.search_branches(&mut engine, &layout),
-            Outcome::Unknown(limit) => Err(limit),
-        };
-        self.engine = Some((engine, layout));
-        let Some(solution) = result? else { return Ok(None) };
-        self.found += 1;
-        if let Err(violation) = check(self.puzzle, &solution) {
-            unreachable!("the engine's answer breaks a rule: {violation:?}");
-        }
-        Ok(Some(solution))
-    }
-
-    fn run(&self, engine: &mut Engine, layout: &Layout) -> Outcome {
-        let spent = self.stats().conflicts + engine.stats().conflicts;
-        let left = self
-            .solver
-            .conflict_limit
-            .map(|limit| limit.saturating_sub(spent));
-        // Enumeration stays in one search: its order is the order in which solutions are found.
-        let first_search = self.may_branch().then_some(FIRST_SEARCH);
-        let conflicts = left.into_iter().chain(first_search).min();
-        if left == Some(0) {
-            return Outcome::Unknown(Limit::Conflicts);
-        }
-        let budget = Budget {
-            conflicts,
-            ..self.budget.clone()
-        };
-        if self.found == 0 && self.techniques.probing && !engine.probe(u64::MAX, &budget) {
-            return Outcome::Unsatisfiable;
-        }
-        if let Some(streamliner) = layout.streamliner().filter(|_| self.found == 0) {
-            let half = Budget { conflicts: std::env::var("SLIMB").ok().map(|v| v.parse().unwrap()).or(Some(conflicts.unwrap_or(FIRST_SEARCH) / 2)), ..budget.clone() };
-            if engine.solve_within(&[streamliner], &half) == Outcome::Satisfiable {
-                return Outcome::Satisfiable;
-            }
-        }
-        engine.next_solution(&budget)
-    }
-
-    /// The streamliner only serves to find a first solution. It was part of the decisions that led there, so that
-    /// the solution is excluded by its edges instead.
-    fn drop_streamliner(&self, engine: &mut Engine, layout: &Layout) {
-        if let Some(streamliner) = layout.streamliner().filter(|&lit| engine.model().is_true(lit)) {
-            let used = used_edges(layout, engine.model());
-            exclude(engine, &used);
-            engine.add_clause(&[!streamliner]);
-        }
-    }
-
-    /// Whether a long search is divided: when looking for a first and a second solution.
-    fn may_branch(&self) -> bool {
-        self.found < 2
-            && self
-                .solver
-                .conflict_limit
-                .is_none_or(|limit| limit > FIRST_SEARCH)
-    }
-
-    /// Goes on with `engine`'s search in parallel branches.
-    fn search_branches(&mut self, engine: &mut Engine, layout: &Layout) -> Result<Option<Solution>, Limit> {
-        let (encoding, techniques) = (&self.encoding, &self.techniques);
-        let streamliner = layout.streamliner().filter(|_| self.found == 0);
-        let build = || {
-            build(encoding, techniques)
-                .map(|(engine, _)| engine)
-                .unwrap_or_default()
-        };
-        let mut run = || parallel::solve(engine, &build, streamliner, &self.budget);
-        let report = match self.solver.pool() {
-            Some(pool) => pool.install(run),
-            None => run(),
-        };
-        self.branch_stats += report.stats;
-        match report.outcome {
-            Outcome::Satisfiable => {}
-            Outcome::Unsatisfiable => return Ok(None),
-            Outcome::Unknown(limit) => return Err(limit),
-        }
-        let Some(winner) = report.winner else {
-            return Ok(None);
-        };
-        let edges = 0..layout.graph().edges().len() as u32;
-        let exclusion: Vec<_> = edges
-            .map(|edge| layout.edge(edge))
-            .filter(|&edge| winner.model().is_true(edge))
-            .map(|edge| !edge)
-            .collect();
-        engine.add_clause(&exclusion);
-        Ok(Some(self.encoding.decode(self.puzzle, layout, winner.model())))
-    }
-
-    /// A board of one open cell is its own and only solution.
-    fn single_cell(&mut self) -> Option<Solution> {
-        self.found += 1;
-        let cells: Vec<_> = self.puzzle.open_cells().collect();
-        let solution = Solution::new(self.puzzle, vec![cells]);
-        (self.found == 1 && check(self.puzzle, &solution).is_ok()).then_some(solution)
+        f.debug_struct("Solutions").field("limit", &self.limit).field("done", &self.done).finish_non_exhaustive()
     }
 }

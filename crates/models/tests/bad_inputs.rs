@@ -8,11 +8,7 @@ use unicursal_models::format::Reader;
 fn each_bad_input_has_its_errors() {
     insta::glob!("../../../fixtures/bad", "*.{txt,json,jsonl}", |path| {
         let input = fs::read(path).expect("a fixture can be read");
-        let file_name = path
-            .file_name()
-            .expect("a file has a name")
-            .to_string_lossy()
-            .into_owned();
+        let file_name = path.file_name().expect("a file has a name").to_string_lossy().into_owned();
         let mut answers = String::new();
         for read in Reader::new(input.as_slice()) {
             match read {

@@ -7,10 +7,7 @@ use unicursal_models::{Pos, Solution, check};
 fn verdict(puzzle: &str, paths: &[&str]) -> String {
     let puzzle = read_text(puzzle).expect("a test's puzzle is valid");
     let pos = |pair: &[u8]| Pos::new(u32::from(pair[0] - b'1'), u32::from(pair[1] - b'1'));
-    let paths = paths
-        .iter()
-        .map(|path| path.as_bytes().chunks(2).map(pos).collect())
-        .collect();
+    let paths = paths.iter().map(|path| path.as_bytes().chunks(2).map(pos).collect()).collect();
     match check(&puzzle, &Solution::new(&puzzle, paths)) {
         Ok(()) => "right".into(),
         Err(violation) => violation.to_string(),
@@ -28,54 +25,27 @@ fn paths_and_cells() {
     assert_eq!(verdict(zip, &["11212212"]), "r2c1 is a hole");
     assert_eq!(verdict(zip, &["1112111222"]), "r1c1 is visited twice");
     assert_eq!(verdict(zip, &["1112"]), "r2c2 is not visited");
-    assert_eq!(
-        verdict(zip, &["112212"]),
-        "the step from r1c1 to r2c2 does not go to a neighbour"
-    );
+    assert_eq!(verdict(zip, &["112212"]), "the step from r1c1 to r2c2 does not go to a neighbour");
 }
 
 #[test]
 fn diagonal_steps_and_walls() {
     let hidato = "hidato\n1 .\n /\n. .";
     assert_eq!(verdict(hidato, &["11122122"]), "right");
-    assert_eq!(
-        verdict(hidato, &["11221221"]),
-        "the step from r1c1 to r2c2 goes through a wall"
-    );
-    assert_eq!(
-        verdict("hidato\n1 . .", &["111312"]),
-        "the step from r1c1 to r1c3 does not go to a neighbour"
-    );
-    assert_eq!(
-        verdict("line\n.|.", &["1112"]),
-        "the step from r1c1 to r1c2 goes through a wall"
-    );
-    assert_eq!(
-        verdict("line\n.\n-\n.", &["1121"]),
-        "the step from r1c1 to r2c1 goes through a wall"
-    );
+    assert_eq!(verdict(hidato, &["11221221"]), "the step from r1c1 to r2c2 goes through a wall");
+    assert_eq!(verdict("hidato\n1 . .", &["111312"]), "the step from r1c1 to r1c3 does not go to a neighbour");
+    assert_eq!(verdict("line\n.|.", &["1112"]), "the step from r1c1 to r1c2 goes through a wall");
+    assert_eq!(verdict("line\n.\n-\n.", &["1121"]), "the step from r1c1 to r2c1 goes through a wall");
 }
 
 #[test]
 fn zip() {
     let zip = "zip\n1 2\n4 3";
     assert_eq!(verdict(zip, &["11122221"]), "right");
-    assert_eq!(
-        verdict(zip, &["11212212"]),
-        "the path meets clue 4 at r2c1 before clue 2"
-    );
-    assert_eq!(
-        verdict("zip\n. 1 2", &["111213"]),
-        "the path starts at r1c1 instead of clue 1"
-    );
-    assert_eq!(
-        verdict("zip\n1 2 .", &["111213"]),
-        "the path ends at r1c3 instead of clue 2"
-    );
-    assert_eq!(
-        verdict("zip\n1 .", &["1112"]),
-        "the path ends at r1c2 instead of clue 1"
-    );
+    assert_eq!(verdict(zip, &["11212212"]), "the path meets clue 4 at r2c1 before clue 2");
+    assert_eq!(verdict("zip\n. 1 2", &["111213"]), "the path starts at r1c1 instead of clue 1");
+    assert_eq!(verdict("zip\n1 2 .", &["111213"]), "the path ends at r1c3 instead of clue 2");
+    assert_eq!(verdict("zip\n1 .", &["1112"]), "the path ends at r1c2 instead of clue 1");
     assert_eq!(verdict("zip\n1", &["11"]), "right");
 }
 
@@ -84,22 +54,14 @@ fn numbers() {
     for kind in ["numbrix", "hidato"] {
         let puzzle = format!("{kind}\n. .\n. 3");
         assert_eq!(verdict(&puzzle, &["11122221"]), "right");
-        assert_eq!(
-            verdict(&puzzle, &["12112122"]),
-            "the path is at r2c2 at step 4 instead of 3"
-        );
+        assert_eq!(verdict(&puzzle, &["12112122"]), "the path is at r2c2 at step 4 instead of 3");
     }
 }
 
 #[test]
 fn lines_have_no_direction() {
     assert_eq!(verdict("line\n. .\n. .", &["11122221"]), "right");
-    for ends in [
-        "start r1c1",
-        "end r1c1",
-        "start r1c1 end r2c1",
-        "start r2c1 end r1c1",
-    ] {
+    for ends in ["start r1c1", "end r1c1", "start r1c1 end r2c1", "start r2c1 end r1c1"] {
         let puzzle = format!("line {ends}\n. .\n. .");
         assert_eq!(verdict(&puzzle, &["11122221"]), "right", "{ends}");
         assert_eq!(verdict(&puzzle, &["21221211"]), "right", "{ends}");
@@ -116,18 +78,9 @@ fn numberlink() {
     assert_eq!(verdict(puzzle, &["1121", "1222"]), "right");
     assert_eq!(verdict(puzzle, &["2212", "2111"]), "right");
     assert_eq!(verdict(puzzle, &["11122221"]), "paths: 1 instead of 2");
-    assert_eq!(
-        verdict(puzzle, &["1112", "2122"]),
-        "a path joins r1c1 and r1c2, whose labels differ"
-    );
-    assert_eq!(
-        verdict("numberlink\n. 1 1", &["111213"]),
-        "a path ends at r1c1, where no label is"
-    );
-    assert_eq!(
-        verdict(puzzle, &["11", "122221"]),
-        "the path at r1c1 does not join two labels"
-    );
+    assert_eq!(verdict(puzzle, &["1112", "2122"]), "a path joins r1c1 and r1c2, whose labels differ");
+    assert_eq!(verdict("numberlink\n. 1 1", &["111213"]), "a path ends at r1c1, where no label is");
+    assert_eq!(verdict(puzzle, &["11", "122221"]), "the path at r1c1 does not join two labels");
     let over = verdict("numberlink\n1 2 2 1 3 3", &["11121314", "15", "16"]);
     assert_eq!(over, "the path from r1c1 to r1c4 runs over the label at r1c2");
 }

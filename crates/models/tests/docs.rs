@@ -27,10 +27,7 @@ fn puzzles(text: &str) -> Vec<Puzzle> {
 }
 
 fn named<'a>(puzzles: &'a [Puzzle], name: &str) -> Vec<&'a Puzzle> {
-    puzzles
-        .iter()
-        .filter(|puzzle| puzzle.name() == Some(name))
-        .collect()
+    puzzles.iter().filter(|puzzle| puzzle.name() == Some(name)).collect()
 }
 
 #[test]
@@ -52,13 +49,7 @@ fn all_examples_are_puzzles_and_both_forms_agree() {
     let first = named(&text, "my first zip")[0];
     assert_eq!((first.kind(), first.rows(), first.cols()), (Kind::Zip, 3, 4));
     let diagonal = named(&text, "diagonal walls")[0];
-    let walls = [
-        ((0, 1), (1, 0)),
-        ((0, 1), (1, 2)),
-        ((0, 2), (1, 1)),
-        ((1, 1), (2, 1)),
-        ((1, 1), (2, 2)),
-    ];
+    let walls = [((0, 1), (1, 0)), ((0, 1), (1, 2)), ((0, 2), (1, 1)), ((1, 1), (2, 1)), ((1, 1), (2, 2))];
     assert_eq!(diagonal.walls(), walls.map(|(a, b)| Wall::between(a, b)));
 }
 
@@ -66,9 +57,6 @@ fn all_examples_are_puzzles_and_both_forms_agree() {
 fn the_error_is_what_is_shown() {
     let (_, shown) = blocks().pop().expect("the last block");
     let bad = fs::read(root().join("fixtures/bad/clue-twice.txt")).expect("the fixture is there");
-    let error = Reader::new(bad.as_slice())
-        .next()
-        .expect("an answer")
-        .expect_err("an error");
+    let error = Reader::new(bad.as_slice()).next().expect("an answer").expect_err("an error");
     assert_eq!(error.render("clue-twice.txt", false), shown.trim_end());
 }

@@ -21,8 +21,7 @@ fn fixtures() -> Vec<(String, Puzzle)> {
         .iter()
         .map(|path| {
             let text = fs::read_to_string(path).expect("a fixture can be read");
-            let puzzle =
-                read_text(&text).unwrap_or_else(|error| panic!("{}", error.render("fixture", false)));
+            let puzzle = read_text(&text).unwrap_or_else(|error| panic!("{}", error.render("fixture", false)));
             (text, puzzle)
         })
         .collect()
@@ -47,10 +46,6 @@ fn fixtures_equal_the_published_boards() {
     let fixtures = fixtures();
     for seed in Reader::new(BufReader::new(seeds)) {
         let seed = seed.expect("a seed is valid");
-        assert!(
-            fixtures.iter().any(|(_, puzzle)| *puzzle == seed),
-            "{:?}",
-            seed.name()
-        );
+        assert!(fixtures.iter().any(|(_, puzzle)| *puzzle == seed), "{:?}", seed.name());
     }
 }

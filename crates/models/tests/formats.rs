@@ -31,20 +31,12 @@ type Board = ((Kind, u32, u32), Vec<bool>, Vec<usize>, Vec<u32>);
 fn build(board: Board, walls: &[(u32, u32, usize)], name: Option<String>, ends: (bool, bool)) -> Puzzle {
     let ((kind, rows, cols), mut holes, order, numbers) = board;
     // A numberlink needs two cells, every other kind one.
-    let kind = if rows * cols == 1 && kind == Kind::Numberlink {
-        Kind::Line
-    } else {
-        kind
-    };
+    let kind = if rows * cols == 1 && kind == Kind::Numberlink { Kind::Line } else { kind };
     for &index in order.iter().take(2) {
         holes[index] = false;
     }
     let place = |index: usize| Pos::new(index as u32 / cols, index as u32 % cols);
-    let open: Vec<Pos> = order
-        .iter()
-        .filter(|&&index| !holes[index])
-        .map(|&index| place(index))
-        .collect();
+    let open: Vec<Pos> = order.iter().filter(|&&index| !holes[index]).map(|&index| place(index)).collect();
     let mut builder = Puzzle::builder(kind, rows, cols);
     for (index, _) in holes.iter().enumerate().filter(|(_, hole)| **hole) {
         builder = builder.hole(place(index));
@@ -62,10 +54,7 @@ fn build(board: Board, walls: &[(u32, u32, usize)], name: Option<String>, ends: 
             }
         }
         Kind::Numberlink => {
-            let labels = numbers
-                .into_iter()
-                .map(|label| label.max(1))
-                .collect::<BTreeSet<_>>();
+            let labels = numbers.into_iter().map(|label| label.max(1)).collect::<BTreeSet<_>>();
             for (pair, label) in open.chunks_exact(2).zip(labels) {
                 builder = builder.clue(pair[0], label).clue(pair[1], label);
             }
@@ -195,8 +184,7 @@ proptest! {
 
 #[test]
 fn names_are_taken_from_name_or_id() {
-    let read =
-        |fields: &str| read_json(&format!(r#"{{"kind":"line","cells":[[0]]{fields}}}"#)).expect("valid");
+    let read = |fields: &str| read_json(&format!(r#"{{"kind":"line","cells":[[0]]{fields}}}"#)).expect("valid");
     assert_eq!(read("").name(), None);
     assert_eq!(read(r#","id":"a""#).name(), Some("a"));
     assert_eq!(read(r#","id":12"#).name(), Some("12"));
@@ -207,9 +195,8 @@ fn names_are_taken_from_name_or_id() {
 
 #[test]
 fn text_is_read_as_people_type_it() {
-    let loose = read_text(
-        "# mine\n\n  zip   \"loose\"  # a comment\n1 2|.\n\t3   ■ x # right\n# between\n---\n. . .\n\n",
-    );
+    let loose =
+        read_text("# mine\n\n  zip   \"loose\"  # a comment\n1 2|.\n\t3   ■ x # right\n# between\n---\n. . .\n\n");
     let error = loose.expect_err("the tab and the wall do not go together");
     assert_eq!((error.line(), error.column()), (5, 1));
     let loose = read_text("  zip\"loose\"# a comment\n1 2|.\n   3   ■ x # right\n# between\n. . .\n\n# end")
@@ -229,10 +216,7 @@ fn the_largest_board_is_read_and_a_larger_one_is_not() {
     assert_eq!(read_json(&write_json(&largest)), Ok(largest));
     assert_eq!(read_text(&board(513)).expect_err("too large").line(), 514);
     let rows = |row: &str, rows: usize| {
-        format!(
-            r#"{{"kind":"line","cells":[{row}{}]}}"#,
-            format!(",{row}").repeat(rows - 1)
-        )
+        format!(r#"{{"kind":"line","cells":[{row}{}]}}"#, format!(",{row}").repeat(rows - 1))
     };
     for large in [
         rows("[]", 300_000),
@@ -240,9 +224,6 @@ fn the_largest_board_is_read_and_a_larger_one_is_not() {
         rows("[0,0]", 140_000),
         rows(&format!("[0{}]", ",0".repeat(300_000)), 1),
     ] {
-        assert_eq!(
-            read_json(&large).expect_err("too large").message(),
-            "the board has more than 262144 cells"
-        );
+        assert_eq!(read_json(&large).expect_err("too large").message(), "the board has more than 262144 cells");
     }
 }

@@ -22,10 +22,7 @@ fn solved(puzzle: &Puzzle, paths: &[&str]) -> Solution {
         let number = |digits: &str| digits.parse::<u32>().expect("a number") - 1;
         Pos::new(number(row), number(col))
     };
-    let paths = paths
-        .iter()
-        .map(|path| path.split(' ').map(pos).collect())
-        .collect();
+    let paths = paths.iter().map(|path| path.split(' ').map(pos).collect()).collect();
     let solution = Solution::new(puzzle, paths);
     assert_eq!(check(puzzle, &solution), Ok(()));
     solution
@@ -48,10 +45,8 @@ fn by_numbers(puzzle: &Puzzle, cells: &str) -> Solution {
 }
 
 fn drawn(puzzle: &Puzzle, solution: &Solution) -> String {
-    let (board, solved) = (
-        render::board(puzzle, Style::plain()),
-        render::solution(puzzle, solution, Style::plain()),
-    );
+    let (board, solved) =
+        (render::board(puzzle, Style::plain()), render::solution(puzzle, solution, Style::plain()));
     format!("{board}\n{solved}\n{}", render::moves(puzzle, solution))
 }
 
@@ -129,11 +124,7 @@ fn colours_tell_paths_apart() {
     let coloured = render::solution(&puzzle, &Solution::new(&puzzle, paths), Style::coloured());
     let colour_before = |label: &str| {
         let at = coloured.find(&format!("m{label}")).expect("the label is drawn");
-        coloured[..at]
-            .rsplit('\u{1b}')
-            .next()
-            .expect("an escape sequence")
-            .to_owned()
+        coloured[..at].rsplit('\u{1b}').next().expect("an escape sequence").to_owned()
     };
     assert_ne!(colour_before("1"), colour_before("2"));
 }
@@ -143,9 +134,6 @@ fn a_wrong_solution_is_drawn_as_far_as_it_goes() {
     let puzzle = puzzle("line\n. .\n. x\n");
     let path = [(0, 0), (1, 1), (7, 7), (0, 0), (0, 0)].map(Pos::from).to_vec();
     let wrong = Solution::new(&puzzle, vec![path, vec![]]);
-    assert_eq!(
-        render::solution(&puzzle, &wrong, Style::plain()).lines().count(),
-        5
-    );
+    assert_eq!(render::solution(&puzzle, &wrong, Style::plain()).lines().count(), 5);
     assert_eq!(render::moves(&puzzle, &wrong).lines().count(), 1);
 }

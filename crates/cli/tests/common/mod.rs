@@ -12,8 +12,7 @@ pub(crate) const ZIP: &str = r#"{"name":"tiny","kind":"zip","rows":2,"cols":3,"c
 /// Twenty solutions.
 pub(crate) const LINE: &str = r#"{"kind":"line","rows":3,"cols":3,"cells":[[0,0,0],[0,0,0],[0,0,0]]}"#;
 /// No path: 2 and 3 are not neighbours.
-pub(crate) const UNSOLVABLE: &str =
-    r#"{"name":"odd","kind":"numbrix","rows":2,"cols":2,"cells":[[1,2],[3,4]]}"#;
+pub(crate) const UNSOLVABLE: &str = r#"{"name":"odd","kind":"numbrix","rows":2,"cols":2,"cells":[[1,2],[3,4]]}"#;
 /// A wrong clue.
 pub(crate) const BROKEN: &str = r#"{"name":"broken","kind":"zip","rows":1,"cols":3,"cells":[[1,0,3]]}"#;
 
@@ -29,11 +28,7 @@ pub(crate) fn command(args: &[&str]) -> Command {
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
         command.env_remove(variable);
     }
-    command
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
+    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
 
@@ -65,9 +60,7 @@ pub(crate) fn stderr(output: &Output) -> &str {
 /// The answers without what they cost, which differs from run to run.
 pub(crate) fn without_stats(output: &Output) -> String {
     let lines = stdout(output).lines();
-    lines
-        .map(|line| line.split(",\"stats\":").next().unwrap_or_default().to_owned() + "\n")
-        .collect()
+    lines.map(|line| line.split(",\"stats\":").next().unwrap_or_default().to_owned() + "\n").collect()
 }
 
 /// A file of the tests; `name` is used by one test only.

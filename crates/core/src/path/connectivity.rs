@@ -52,10 +52,7 @@ impl Connectivity {
 
     fn unused_edges(&self, store: &Store) -> Vec<Lit> {
         let edges = 0..self.layout.graph().edges().len() as u32;
-        edges
-            .map(|edge| !self.layout.edge(edge))
-            .filter(|&unused| store.is_true(unused))
-            .collect()
+        edges.map(|edge| !self.layout.edge(edge)).filter(|&unused| store.is_true(unused)).collect()
     }
 
     fn check_bridge(&self, top: u32, cx: &mut Context<'_>, limit: usize) -> Result<(), Conflict> {

@@ -22,37 +22,21 @@ struct Count {
 impl Degree {
     pub(super) fn new(layout: &Shared<Layout>) -> Self {
         let vertices = 0..layout.vertices();
-        let counts = vertices
-            .map(|vertex| Count {
-                used: 0,
-                possible: layout.graph().arcs(vertex).len() as u32,
-            })
-            .collect();
-        Self {
-            layout: Shared::clone(layout),
-            counts,
-            started: false,
-        }
+        let counts =
+            vertices.map(|vertex| Count { used: 0, possible: layout.graph().arcs(vertex).len() as u32 }).collect();
+        Self { layout: Shared::clone(layout), counts, started: false }
     }
 
     /// After an edge of `vertex` was used: with as many as its degree the rest is unused.
     fn check_used(&self, vertex: u32, cx: &mut Context<'_>) -> Result<(), Conflict> {
         let enough = self.counts[vertex as usize].used >= u32::from(self.layout.degree(vertex));
-        if enough {
-            self.set_rest(vertex, false, cx)
-        } else {
-            Ok(())
-        }
+        if enough { self.set_rest(vertex, false, cx) } else { Ok(()) }
     }
 
     /// After an edge of `vertex` was ruled out: with only as many left as its degree all of them are used.
     fn check_possible(&self, vertex: u32, cx: &mut Context<'_>) -> Result<(), Conflict> {
         let scarce = self.counts[vertex as usize].possible <= u32::from(self.layout.degree(vertex));
-        if scarce {
-            self.set_rest(vertex, true, cx)
-        } else {
-            Ok(())
-        }
+        if scarce { self.set_rest(vertex, true, cx) } else { Ok(()) }
     }
 
     /// Gives all open edges of `vertex` this value. If the counts already say more than the degree allows, an edge
@@ -60,22 +44,11 @@ impl Degree {
     fn set_rest(&self, vertex: u32, value: bool, cx: &mut Context<'_>) -> Result<(), Conflict> {
         let count = self.counts[vertex as usize];
         let degree = u32::from(self.layout.degree(vertex));
-        let broken = if value {
-            count.possible < degree
-        } else {
-            count.used > degree
-        };
+        let broken = if value { count.possible < degree } else { count.used > degree };
         if broken {
-            let edges = self
-                .layout
-                .graph()
-                .arcs(vertex)
-                .iter()
-                .map(|arc| self.layout.edge(arc.edge));
-            let premises: Vec<Lit> = edges
-                .map(|edge| if value { !edge } else { edge })
-                .filter(|&lit| cx.is_true(lit))
-                .collect();
+            let edges = self.layout.graph().arcs(vertex).iter().map(|arc| self.layout.edge(arc.edge));
+            let premises: Vec<Lit> =
+                edges.map(|edge| if value { !edge } else { edge }).filter(|&lit| cx.is_true(lit)).collect();
             return Err(cx.fail(&premises));
         }
         for arc in self.layout.graph().arcs(vertex) {
@@ -148,19 +121,13 @@ impl Propagator for Degree {
     fn explain(&mut self, conclusion: Lit, vertex: u32, view: View<'_>, premises: &mut Vec<Lit>) -> Rule {
         let degree = usize::from(self.layout.degree(vertex));
         let arcs = self.layout.graph().arcs(vertex);
-        let others = arcs
-            .iter()
-            .map(|arc| self.layout.edge(arc.edge))
-            .filter(|edge| edge.var() != conclusion.var());
+        let others =
+            arcs.iter().map(|arc| self.layout.edge(arc.edge)).filter(|edge| edge.var() != conclusion.var());
         if conclusion.is_negative() {
             premises.extend(others.filter(|&edge| view.was_true(edge)).take(degree));
         } else {
-            premises.extend(
-                others
-                    .map(|edge| !edge)
-                    .filter(|&edge| view.was_true(edge))
-                    .take(arcs.len() - degree),
-            );
+            premises
+                .extend(others.map(|edge| !edge).filter(|&edge| view.was_true(edge)).take(arcs.len() - degree));
         }
         self.rule()
     }
@@ -168,9 +135,7 @@ impl Propagator for Degree {
     fn holds(&self, store: &Store) -> bool {
         (0..self.layout.vertices()).all(|vertex| {
             let arcs = self.layout.graph().arcs(vertex).iter();
-            let used = arcs
-                .filter(|arc| store.is_true(self.layout.edge(arc.edge)))
-                .count();
+            let used = arcs.filter(|arc| store.is_true(self.layout.edge(arc.edge))).count();
             used == usize::from(self.layout.degree(vertex))
         })
     }

@@ -20,17 +20,11 @@ impl Distances {
             return Self::default();
         };
         let reach = |at: usize| {
-            let below = at
-                .checked_sub(1)
-                .map_or(0, |before| steps[at].1 - steps[before].1);
+            let below = at.checked_sub(1).map_or(0, |before| steps[at].1 - steps[before].1);
             let above = steps.get(at + 1).map_or(0, |next| next.1 - steps[at].1);
             below.max(above)
         };
-        let sources: Vec<(u32, u32)> = steps
-            .iter()
-            .enumerate()
-            .map(|(at, step)| (step.0, reach(at)))
-            .collect();
+        let sources: Vec<(u32, u32)> = steps.iter().enumerate().map(|(at, step)| (step.0, reach(at))).collect();
         Self::new(cover, rank, &sources)
     }
 
@@ -55,8 +49,7 @@ impl Distances {
             while let Some(&vertex) = queue.get(next) {
                 next += 1;
                 let distance = row[vertex as usize];
-                if (vertex != source && rank[vertex as usize] != NONE)
-                    || u32::from(distance) >= reach.min(FAR - 1)
+                if (vertex != source && rank[vertex as usize] != NONE) || u32::from(distance) >= reach.min(FAR - 1)
                 {
                     continue;
                 }

@@ -78,7 +78,7 @@ pub(super) fn misfit(layout: &Layout, a: &Piece, b: &Piece) -> Option<Misfit> {
             let clash = a.is_clued() && b.is_clued() && a.clue != b.clue;
             return clash.then_some(Misfit(Rule("labels differ"), Extent::ToClue, Extent::ToClue));
         }
-        Clues::Order(_) => order_misfit(layout, a, b),
+        Clues::Order(_) => order_misfit(a, b),
         Clues::Steps(steps) => Steps { layout, steps }.misfit(a, b),
     };
     clash.or_else(|| {
@@ -91,30 +91,13 @@ pub(super) fn misfit(layout: &Layout, a: &Piece, b: &Piece) -> Option<Misfit> {
     })
 }
 
-fn order_misfit(layout: &Layout, a: &Piece, b: &Piece) -> Option<Misfit> {
+fn order_misfit(a: &Piece, b: &Piece) -> Option<Misfit> {
     const RULE: Rule = Rule("clue order");
     if !a.is_clued() || !b.is_clued() {
         return None;
     }
-    let (lower, upper, a_is_lower) = if a.clue < b.clue {
-        (a, b, true)
-    } else {
-        (b, a, false)
-    };
-    let (lower_extent, upper_extent) = if upper.clue - lower.clue != 1 {
-        (Extent::ToClue, Extent::ToClue)
-    } else if lower.direction(layout) == Direction::Down {
-        (Extent::ToSecondClue, Extent::ToClue)
-    } else if upper.direction(layout) == Direction::Up {
-        (Extent::ToClue, Extent::ToSecondClue)
-    } else {
-        return None;
-    };
-    Some(if a_is_lower {
-        Misfit(RULE, lower_extent, upper_extent)
-    } else {
-        Misfit(RULE, upper_extent, lower_extent)
-    })
+    // Joined in order, a piece cannot lead back: the clue after the one at its end is part of it then.
+    (a.clue.abs_diff(b.clue) != 1).then_some(Misfit(RULE, Extent::ToClue, Extent::ToClue))
 }
 
 /// The rules where clues say their step.
@@ -128,13 +111,9 @@ impl Steps<'_> {
         match (a.is_clued(), b.is_clued()) {
             (false, false) => None,
             (true, false) => self.extension_misfit(a, b),
-            (false, true) => self
-                .extension_misfit(b, a)
-                .map(|Misfit(rule, of_b, of_a)| Misfit(rule, of_a, of_b)),
+            (false, true) => self.extension_misfit(b, a).map(|Misfit(rule, of_b, of_a)| Misfit(rule, of_a, of_b)),
             (true, true) if a.clue < b.clue => self.join_misfit(a, b),
-            (true, true) => self
-                .join_misfit(b, a)
-                .map(|Misfit(rule, of_b, of_a)| Misfit(rule, of_a, of_b)),
+            (true, true) => self.join_misfit(b, a).map(|Misfit(rule, of_b, of_a)| Misfit(rule, of_a, of_b)),
         }
     }
 
@@ -147,12 +126,7 @@ impl Steps<'_> {
             return Some(Misfit(RULE, Extent::ToClue, Extent::ToClue));
         }
         let (up, down) = (lower.direction(self.layout), upper.direction(self.layout));
-        if up == Direction::Down {
-            return Some(Misfit(RULE, Extent::ToSecondClue, Extent::ToClue));
-        }
-        if down == Direction::Up {
-            return Some(Misfit(RULE, Extent::ToClue, Extent::ToSecondClue));
-        }
+        debug_assert!(up != Direction::Down && down != Direction::Up, "a piece has joined clues out of order");
         if up == Direction::Unknown && !self.reaches_down(lower.far, from, lower.far_distance) {
             return Some(Misfit(Rule("reach"), Extent::Whole, Extent::ToClue));
         }

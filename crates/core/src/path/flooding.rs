@@ -63,24 +63,16 @@ impl Flooding {
     /// Takes `segment` from all vertices that cannot be reached within it.
     fn spread(&mut self, segment: usize, cx: &mut Context<'_>) -> Result<(), Conflict> {
         let limit = cx.trail().len();
-        let now = View {
-            store: cx,
-            limit,
-            level: cx.level(),
-        };
+        let now = View { store: cx, limit, level: cx.level() };
         let meets = self.flood.run(&self.layout, self.matrix, segment, now, limit);
         if !meets {
             let mut premises = vec![];
-            self.flood
-                .push_boundary(&self.layout, self.matrix, segment, now, limit, &mut premises);
+            self.flood.push_boundary(&self.layout, self.matrix, segment, now, limit, &mut premises);
             return Err(cx.fail(&premises));
         }
         for vertex in 0..self.layout.vertices() {
             if self.layout.rank(vertex) == NONE && !self.flood.has_reached(vertex) {
-                cx.set(
-                    !self.matrix.lit(vertex, segment),
-                    Because::Lazy(limit as u32),
-                )?;
+                cx.set(!self.matrix.lit(vertex, segment), Because::Lazy(limit as u32))?;
             }
         }
         Ok(())
@@ -148,12 +140,7 @@ struct Flood {
 
 impl Flood {
     fn new(vertices: usize) -> Self {
-        Self {
-            reached: vec![0; vertices],
-            stamp: 0,
-            queue: vec![],
-            meets: false,
-        }
+        Self { reached: vec![0; vertices], stamp: 0, queue: vec![], meets: false }
     }
 
     fn has_reached(&self, vertex: u32) -> bool {
@@ -161,14 +148,7 @@ impl Flood {
     }
 
     /// Floods the segment as things stood when the trail had `length` literals. Whether it meets its other clue.
-    fn run(
-        &mut self,
-        layout: &Layout,
-        matrix: Matrix,
-        segment: usize,
-        view: View<'_>,
-        length: usize,
-    ) -> bool {
+    fn run(&mut self, layout: &Layout, matrix: Matrix, segment: usize, view: View<'_>, length: usize) -> bool {
         let [source, target] = clues_of(layout, segment);
         self.stamp += 1;
         self.reached[source as usize] = self.stamp;
@@ -183,9 +163,7 @@ impl Flood {
                 }
                 if arc.to == target {
                     self.meets = true;
-                } else if layout.rank(arc.to) == NONE
-                    && !view.was_true_at(!matrix.lit(arc.to, segment), length)
-                {
+                } else if layout.rank(arc.to) == NONE && !view.was_true_at(!matrix.lit(arc.to, segment), length) {
                     self.reached[to] = self.stamp;
                     self.queue.push(arc.to);
                 }

@@ -39,12 +39,7 @@ struct Join {
 impl Fragments {
     pub(super) fn new(layout: &Shared<Layout>, look_ahead: bool) -> Self {
         let ends = (0..layout.vertices())
-            .map(|vertex| End {
-                mate: vertex,
-                length: 1,
-                clue: layout.rank(vertex),
-                distance: 0,
-            })
+            .map(|vertex| End { mate: vertex, length: 1, clue: layout.rank(vertex), distance: 0 })
             .collect();
         Self {
             layout: Shared::clone(layout),
@@ -94,12 +89,7 @@ impl Fragments {
             } else {
                 (this.far_clue, this.far_distance)
             };
-            self.ends[this.far as usize] = End {
-                mate: other.far,
-                length,
-                clue,
-                distance,
-            };
+            self.ends[this.far as usize] = End { mate: other.far, length, clue, distance };
         }
     }
 
@@ -126,15 +116,8 @@ impl Fragments {
     /// `edges`. Also how many edges lead to the first and to the second clue (or to the far end).
     fn trace(&self, end: u32, view: View<'_>, length: usize, edges: &mut Vec<u32>) -> (Piece, [usize; 2]) {
         let layout = &*self.layout;
-        let mut piece = Piece {
-            end,
-            far: end,
-            length: 1,
-            clue: NONE,
-            distance: 0,
-            far_clue: NONE,
-            far_distance: 0,
-        };
+        let mut piece =
+            Piece { end, far: end, length: 1, clue: NONE, distance: 0, far_clue: NONE, far_distance: 0 };
         let mut reached = [usize::MAX; 2];
         let mut last_edge = NONE;
         loop {
@@ -150,9 +133,9 @@ impl Fragments {
                 (piece.far_clue, piece.far_distance) = (rank, 0);
             }
             let links = self.links[piece.far as usize];
-            let next = links.into_iter().find(|&link| {
-                link != NONE && link != last_edge && view.was_true_at(layout.edge(link), length)
-            });
+            let next = links
+                .into_iter()
+                .find(|&link| link != NONE && link != last_edge && view.was_true_at(layout.edge(link), length));
             let Some(edge) = next else { break };
             edges.push(edge);
             last_edge = edge;
@@ -234,14 +217,7 @@ impl Propagator for Fragments {
         let (a, a_reached) = self.trace(ends[0], view, length as usize, &mut edges);
         let middle = edges.len();
         let (b, b_reached) = if a.far == ends[1] {
-            (
-                Piece {
-                    end: ends[1],
-                    far: ends[0],
-                    ..a
-                },
-                [middle; 2],
-            )
+            (Piece { end: ends[1], far: ends[0], ..a }, [middle; 2])
         } else {
             self.trace(ends[1], view, length as usize, &mut edges)
         };
@@ -256,9 +232,7 @@ impl Propagator for Fragments {
         };
         let a_end = part(of_a, a_reached, middle);
         let b_end = part(of_b, b_reached, edges.len());
-        let used = edges[..a_end]
-            .iter()
-            .chain(edges.get(middle..b_end).unwrap_or_default());
+        let used = edges[..a_end].iter().chain(edges.get(middle..b_end).unwrap_or_default());
         premises.extend(used.map(|&edge| self.layout.edge(edge)));
         self.scratch = edges;
         rule

@@ -1,6 +1,6 @@
 use super::cover::{Clues, Cover, Scope, Techniques};
 use super::distance::Distances;
-use super::{segments, slim, windows};
+use super::{segments, windows};
 use crate::graph::Graph;
 use crate::lit::{IntVar, Lit, Var};
 use crate::propagator::{Context, Watch};
@@ -87,11 +87,7 @@ pub struct Layout {
 
 impl Layout {
     pub(super) fn new(solver: &mut Solver, cover: Cover, techniques: &Techniques) -> Self {
-        let first_edge = solver
-            .new_bools(cover.graph.edges().len())
-            .first()
-            .copied()
-            .unwrap_or(Var::new(0));
+        let first_edge = solver.new_bools(cover.graph.edges().len()).first().copied().unwrap_or(Var::new(0));
         let rank = ranks(&cover);
         let colours = cover.graph.two_colouring(|vertex| vertex as usize >= cover.real);
         let distances = match &cover.clues {
@@ -118,7 +114,7 @@ impl Layout {
             layout.positions = windows::view(solver, &layout);
         }
         if techniques.streamlining {
-            layout.streamliner = Some(slim::post(solver, &layout));
+            layout.streamliner = Some(solver.new_view_bool().positive());
         }
         layout
     }
@@ -142,6 +138,17 @@ impl Layout {
     /// The literal that, if assumed, restricts the search to paths that are more likely than others.
     pub fn streamliner(&self) -> Option<Lit> {
         self.streamliner
+    }
+
+    /// The steps at which the path may be at `vertex`, counted from the first clue's; none if positions take no part.
+    pub fn positions_of(&self, vertex: u32) -> Option<IntVar> {
+        self.positions.map(|view| view.of(vertex))
+    }
+
+    /// The stretches of path that `vertex` may belong to: by the number of the clue at the beginning (a clue belongs
+    /// to the stretch after it, the last one to the one before), or of the label; none if segments take no part.
+    pub fn segments_of(&self, vertex: u32) -> Option<IntVar> {
+        self.segments.map(|view| view.of(vertex))
     }
 
     pub(super) fn clues(&self) -> &Clues {
@@ -204,13 +211,7 @@ impl View {
         let [this, next] = [first, IntVar(first.0 + 1)].map(|int| solver.store.domain_literal(int));
         let first_var = this.map_or(0, |lit| lit.var().index() as u32);
         let row = next.map_or(1, |next| next.var().index() as u32 - first_var);
-        Self {
-            first,
-            first_var,
-            row_shift: row.trailing_zeros(),
-            vertices: vertices as u32,
-            width,
-        }
+        Self { first, first_var, row_shift: row.trailing_zeros(), vertices: vertices as u32, width }
     }
 }
 
@@ -218,16 +219,10 @@ fn ranks(cover: &Cover) -> Vec<u32> {
     let mut rank = vec![NONE; cover.graph.vertices()];
     match &cover.clues {
         Clues::None => {}
-        Clues::Order(order) => (0..)
-            .zip(order)
-            .for_each(|(at, &vertex)| rank[vertex as usize] = at),
-        Clues::Steps(steps) => (0..)
-            .zip(steps)
-            .for_each(|(at, &(vertex, _))| rank[vertex as usize] = at),
+        Clues::Order(order) => (0..).zip(order).for_each(|(at, &vertex)| rank[vertex as usize] = at),
+        Clues::Steps(steps) => (0..).zip(steps).for_each(|(at, &(vertex, _))| rank[vertex as usize] = at),
         Clues::Labels(pairs) => {
-            (0..)
-                .zip(pairs)
-                .for_each(|(at, pair)| pair.iter().for_each(|&vertex| rank[vertex as usize] = at));
+            (0..).zip(pairs).for_each(|(at, pair)| pair.iter().for_each(|&vertex| rank[vertex as usize] = at));
         }
     }
     rank

@@ -42,13 +42,8 @@ pub(super) fn view(solver: &mut Solver, layout: &Layout) -> Option<Matrix> {
     for vertex in (0..vertices).filter(|&vertex| layout.rank(vertex) != NONE) {
         // A clue inside an ordered path lies between two segments; its row shows the later one for definiteness.
         let own = (layout.rank(vertex) as usize).min(width - 1);
-        let row = (0..width.div_ceil(BITS)).map(|at| {
-            if at == own / BITS {
-                !(1 << (own % BITS))
-            } else {
-                usize::MAX
-            }
-        });
+        let row =
+            (0..width.div_ceil(BITS)).map(|at| if at == own / BITS { !(1 << (own % BITS)) } else { usize::MAX });
         solver.store.restrict(matrix.of(vertex), row);
     }
     Some(matrix)
@@ -59,9 +54,7 @@ impl Segments {
         let vertices = layout.graph().vertices();
         let words = matrix.width.div_ceil(BITS).next_power_of_two();
         let clue_rows = match layout.clues() {
-            Clues::Order(order) => (0..order.len())
-                .map(|rank| clue_row(rank, matrix.width, words))
-                .collect(),
+            Clues::Order(order) => (0..order.len()).map(|rank| clue_row(rank, matrix.width, words)).collect(),
             _ => vec![],
         };
         Self {
@@ -174,8 +167,7 @@ impl Segments {
         self.removals.clear();
         for at in 0..self.words {
             let gone = self.removed(cx, other, at) & !self.removed(cx, vertex, at);
-            self.removals
-                .extend(ones(gone).map(|bit| !self.matrix.lit(vertex, at * BITS + bit)));
+            self.removals.extend(ones(gone).map(|bit| !self.matrix.lit(vertex, at * BITS + bit)));
         }
         let because = Because::Lazy(Note::Joined(edge).pack());
         self.removals.drain(..).try_for_each(|lit| cx.set(lit, because))
@@ -184,10 +176,7 @@ impl Segments {
 
 fn clue_row(rank: usize, width: usize, words: usize) -> Vec<usize> {
     let mut row = vec![usize::MAX; words];
-    for segment in [rank.wrapping_sub(1), rank]
-        .into_iter()
-        .filter(|&segment| segment < width)
-    {
+    for segment in [rank.wrapping_sub(1), rank].into_iter().filter(|&segment| segment < width) {
         row[segment / BITS] &= !(1 << (segment % BITS));
     }
     row

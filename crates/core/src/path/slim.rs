@@ -8,9 +8,9 @@ use super::layout::Layout;
 use crate::lit::Lit;
 use crate::solver::Solver;
 
-/// Posts that, if the literal it gives is assumed, no path uses three sides of a four-cycle.
-pub(super) fn post(solver: &mut Solver, layout: &Layout) -> Lit {
-    let slim = solver.new_view_bool().positive();
+/// Posts that with `slim` no path uses three sides of a four-cycle. Where a path's label is known, the segments see
+/// to the rest.
+pub(super) fn post(solver: &mut Solver, layout: &Layout, slim: Lit) {
     for sides in four_cycles(layout) {
         for spared in 0..4 {
             let three = (0..4).filter(|&side| side != spared).map(|side| !layout.edge(sides[side]));
@@ -18,7 +18,6 @@ pub(super) fn post(solver: &mut Solver, layout: &Layout) -> Lit {
             solver.add_clause(&clause);
         }
     }
-    slim
 }
 
 /// The edges of each cycle of four real vertices, once.

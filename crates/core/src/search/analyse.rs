@@ -74,18 +74,10 @@ impl Solver {
         analysis.clear(self.store.vars());
         let rule = self.explain_clash(&mut analysis.premises);
         debug_assert!(
-            analysis
-                .premises
-                .iter()
-                .all(|&premise| self.store.is_true(premise)),
+            analysis.premises.iter().all(|&premise| self.store.is_true(premise)),
             "a premise of the clash by {rule:?} is not true"
         );
-        let level = analysis
-            .premises
-            .iter()
-            .map(|lit| self.store.level_of(lit.var()))
-            .max()
-            .unwrap_or(0);
+        let level = analysis.premises.iter().map(|lit| self.store.level_of(lit.var())).max().unwrap_or(0);
         if level > self.search.floor {
             self.derive(&mut analysis, level);
         }
@@ -115,8 +107,7 @@ impl Solver {
             let lit = loop {
                 at -= 1;
                 let lit = self.store.trail()[at];
-                if analysis.marks[lit.var().index()] == Mark::Seen && self.store.level_of(lit.var()) == level
-                {
+                if analysis.marks[lit.var().index()] == Mark::Seen && self.store.level_of(lit.var()) == level {
                     break lit;
                 }
             };

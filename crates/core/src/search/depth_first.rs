@@ -35,12 +35,14 @@ impl Solver {
     /// again for the next solution.
     pub fn solve_depth_first(&mut self, brancher: &mut dyn Brancher, budget: &Budget) -> Outcome {
         let before = self.stats;
+        self.search.pace.look_at_once();
         if !self.consistent {
             return Outcome::Unsatisfiable;
         }
         if self.search.at_solution {
             self.search.at_solution = false;
             if !self.flip(self.store.level()) {
+                self.consistent = false;
                 return Outcome::Unsatisfiable;
             }
         }
@@ -53,7 +55,7 @@ impl Solver {
                 }
                 continue;
             }
-            if let Some(limit) = budget.exceeded(&before, &self.stats) {
+            if let Some(limit) = budget.exceeded(&before, &self.stats, &mut self.search.pace) {
                 return Outcome::Unknown(limit);
             }
             match brancher.next(&self.store) {

@@ -46,11 +46,7 @@ pub(super) struct Fault {
 
 impl Fault {
     pub(super) fn new(span: Range<usize>, message: impl Into<String>, help: impl Into<String>) -> Self {
-        Self {
-            span,
-            message: message.into(),
-            help: help.into(),
-        }
+        Self { span, message: message.into(), help: help.into() }
     }
 }
 
@@ -59,9 +55,7 @@ impl Diagnostic {
     pub(super) fn new(fault: Fault, text: &str, first_line: usize) -> Self {
         let start = floor(text, fault.span.start);
         let line_start = text[..start].rfind('\n').map_or(0, |newline| newline + 1);
-        let line_end = text[start..]
-            .find('\n')
-            .map_or(text.len(), |length| start + length);
+        let line_end = text[start..].find('\n').map_or(text.len(), |length| start + length);
         let line = text[line_start..line_end].trim_end_matches('\r');
         // An error at the very end of a line points just behind it, even behind a carriage return.
         let caret_start = (start - line_start).min(line.len());
@@ -79,14 +73,7 @@ impl Diagnostic {
 
     /// A diagnostic about a whole line (or input) that cannot be shown.
     pub(super) fn unseen(line: usize, message: impl Into<String>, help: impl Into<String>) -> Self {
-        Self {
-            message: message.into(),
-            help: help.into(),
-            line,
-            column: 1,
-            excerpt: None,
-            puzzle: None,
-        }
+        Self { message: message.into(), help: help.into(), line, column: 1, excerpt: None, puzzle: None }
     }
 
     pub(super) fn of_puzzle(mut self, name: Option<String>) -> Self {
@@ -122,12 +109,7 @@ impl Diagnostic {
     /// Draws the diagnostic for people: the message, the place in `file_name`, the line with a caret under what is
     /// wrong, and what would be right. Several lines, without a newline at the end.
     pub fn render(&self, file_name: &str, colour: bool) -> String {
-        let renderer = if colour {
-            Renderer::styled()
-        } else {
-            Renderer::plain()
-        }
-        .term_width(100);
+        let renderer = if colour { Renderer::styled() } else { Renderer::plain() }.term_width(100);
         let title = Level::ERROR.primary_title(&self.message);
         let help = Level::HELP.message(&self.help);
         let origin = Origin::path(file_name).line(self.line).char_column(self.column);
@@ -163,25 +145,13 @@ impl Excerpt {
     fn new(line: &str, caret: Range<usize>) -> Self {
         // One step beyond the limit suffices to know; counting on would walk through megabytes.
         if line.char_indices().nth(WHOLE_LINE).is_none() {
-            return Self {
-                text: line.into(),
-                caret,
-                whole: true,
-            };
+            return Self { text: line.into(), caret, whole: true };
         }
         let before = &line[..caret.start];
-        let from = before
-            .char_indices()
-            .rev()
-            .take(AROUND)
-            .last()
-            .map_or(caret.start, |(at, _)| at);
+        let from = before.char_indices().rev().take(AROUND).last().map_or(caret.start, |(at, _)| at);
         let after = &line[caret.start..];
         let to = caret.start + after.char_indices().nth(AROUND).map_or(after.len(), |(at, _)| at);
-        let (head, tail) = (
-            if from > 0 { "…" } else { "" },
-            if to < line.len() { "…" } else { "" },
-        );
+        let (head, tail) = (if from > 0 { "…" } else { "" }, if to < line.len() { "…" } else { "" });
         let shift = |at: usize| at.min(to) - from + head.len();
         Self {
             text: format!("{head}{}{tail}", &line[from..to]),
@@ -200,11 +170,8 @@ pub(super) fn floor(text: &str, at: usize) -> usize {
 /// A piece of the input as a message can quote it: short, and without control characters.
 pub(super) fn quote(token: &str) -> String {
     const LONGEST: usize = 24;
-    let mut quoted: String = token
-        .chars()
-        .take(LONGEST)
-        .map(|c| if c.is_control() { '\u{fffd}' } else { c })
-        .collect();
+    let mut quoted: String =
+        token.chars().take(LONGEST).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
     if token.chars().nth(LONGEST).is_some() {
         quoted.push('…');
     }

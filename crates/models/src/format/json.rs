@@ -23,11 +23,7 @@ pub use write::write_json;
 pub(super) fn read(text: &str, first_line: usize) -> Result<Puzzle, Diagnostic> {
     let mut document = Document::default();
     let puzzle = match document.fill(text) {
-        Ok(()) => Fields {
-            text,
-            document: &document,
-        }
-        .puzzle(),
+        Ok(()) => Fields { text, document: &document }.puzzle(),
         Err(fault) => Err(fault),
     };
     puzzle.map_err(|fault| Diagnostic::new(fault, text, first_line).of_puzzle(document.puzzle_name()))
@@ -51,9 +47,7 @@ impl<'a> Fields<'a> {
             return Err(self.fault(value, message, "keep one of the two"));
         }
         let kind = self.kind()?;
-        let cells = document
-            .cells
-            .ok_or_else(|| self.missing("cells", "a list of rows, each a list of cells"))?;
+        let cells = document.cells.ok_or_else(|| self.missing("cells", "a list of rows, each a list of cells"))?;
         let grid = self.grid(cells)?;
         self.agrees(document.rows, "rows", grid.rows)?;
         self.agrees(document.cols, "cols", grid.cols)?;
@@ -109,11 +103,7 @@ impl<'a> Fields<'a> {
                     message = format!("{} is not a cell", quote(token));
                     return self.fault_at(token, message, CELL_HELP);
                 }
-                grid::Error::Ragged {
-                    row: at,
-                    found,
-                    expected,
-                } => {
+                grid::Error::Ragged { row: at, found, expected } => {
                     message = format!("row {} has {found} cells, but row 1 has {expected}", at + 1);
                     row(at)
                 }
@@ -122,11 +112,7 @@ impl<'a> Fields<'a> {
                     return self.fault_at(&cells.get()[..1], message, "split it into smaller boards");
                 }
             };
-            self.fault_at(
-                token,
-                message,
-                "cells is a list of rows, [[…], […], …], all of the same length",
-            )
+            self.fault_at(token, message, "cells is a list of rows, [[…], […], …], all of the same length")
         })
     }
 
@@ -167,10 +153,7 @@ impl<'a> Fields<'a> {
         let document = self.document;
         let token = match error.place {
             Place::Cell(pos) => cell(cells, pos),
-            Place::Wall(number) => document
-                .walls
-                .and_then(|walls| nth(walls.get(), number))
-                .unwrap_or("{"),
+            Place::Wall(number) => document.walls.and_then(|walls| nth(walls.get(), number)).unwrap_or("{"),
             Place::Start => document.start.map_or("{", RawValue::get),
             Place::End => document.end.map_or("{", RawValue::get),
             Place::Board => &cells.get()[..1],
@@ -205,7 +188,5 @@ impl<'a> Fields<'a> {
 
 /// The text of one cell.
 fn cell(cells: &RawValue, pos: Pos) -> &str {
-    nth(cells.get(), pos.row as usize)
-        .and_then(|row| nth(row, pos.col as usize))
-        .unwrap_or(cells.get())
+    nth(cells.get(), pos.row as usize).and_then(|row| nth(row, pos.col as usize)).unwrap_or(cells.get())
 }

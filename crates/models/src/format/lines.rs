@@ -38,12 +38,7 @@ pub(super) struct Lines<R> {
 
 impl<R: BufRead> Lines<R> {
     pub(super) fn new(input: R, limit: usize) -> Self {
-        Self {
-            input,
-            limit,
-            number: 0,
-            put_back: None,
-        }
+        Self { input, limit, number: 0, put_back: None }
     }
 
     pub(super) fn put_back(&mut self, line: Line) {
@@ -89,11 +84,7 @@ impl<R: BufRead> Lines<R> {
         if self.number == 1 && bytes.starts_with(b"\xef\xbb\xbf") {
             bytes.drain(..3);
         }
-        Ok(Some(Line {
-            number: self.number,
-            bytes,
-            cut,
-        }))
+        Ok(Some(Line { number: self.number, bytes, cut }))
     }
 }
 
@@ -103,18 +94,12 @@ mod tests {
 
     fn all(input: &[u8], limit: usize) -> Vec<(usize, Vec<u8>, bool)> {
         let mut lines = Lines::new(input, limit);
-        std::iter::from_fn(|| lines.next_line().unwrap())
-            .map(|line| (line.number, line.bytes, line.cut))
-            .collect()
+        std::iter::from_fn(|| lines.next_line().unwrap()).map(|line| (line.number, line.bytes, line.cut)).collect()
     }
 
     #[test]
     fn line_endings_and_the_byte_order_mark_are_not_part_of_lines() {
-        let expected = vec![
-            (1, b"a".to_vec(), false),
-            (2, vec![], false),
-            (3, b"b".to_vec(), false),
-        ];
+        let expected = vec![(1, b"a".to_vec(), false), (2, vec![], false), (3, b"b".to_vec(), false)];
         assert_eq!(all(b"\xef\xbb\xbfa\r\n\nb", 10), expected);
         assert_eq!(all(b"", 10), vec![]);
     }
@@ -135,11 +120,7 @@ mod tests {
     fn a_line_at_the_limit_is_whole_whatever_its_ending() {
         for ending in ["\n", "\r\n", ""] {
             let input = format!("{}{ending}", "a".repeat(250));
-            assert_eq!(
-                all(input.as_bytes(), 250),
-                vec![(1, vec![b'a'; 250], false)],
-                "{ending:?}"
-            );
+            assert_eq!(all(input.as_bytes(), 250), vec![(1, vec![b'a'; 250], false)], "{ending:?}");
         }
         assert!(all(&[b'a'; 251], 250)[0].2);
     }

@@ -55,13 +55,7 @@ impl<R: BufRead> Reader<R> {
 
     /// A reader that holds at most `limit` bytes of a puzzle's text, for tests.
     fn with_limit(input: R, limit: usize) -> Self {
-        Self {
-            lines: Lines::new(input, limit),
-            by_line: false,
-            skip_until: None,
-            found: false,
-            done: false,
-        }
+        Self { lines: Lines::new(input, limit), by_line: false, skip_until: None, found: false, done: false }
     }
 
     /// The next puzzle's text, in whichever form.
@@ -169,19 +163,14 @@ impl<R: BufRead> Iterator for Reader<R> {
             }
             Ok(None) => {
                 self.done = true;
-                let help =
-                    "a puzzle is a JSON object, or text that starts with a kind, like `zip \"my puzzle\"`";
+                let help = "a puzzle is a JSON object, or text that starts with a kind, like `zip \"my puzzle\"`";
                 (!self.found).then(|| Err(Diagnostic::unseen(1, "there is no puzzle in this input", help)))
             }
             Err(error) => {
                 self.done = true;
                 let line = self.lines.number() + 1;
                 let message = format!("the input cannot be read: {error}");
-                Some(Err(Diagnostic::unseen(
-                    line,
-                    message,
-                    "give a file that can be read",
-                )))
+                Some(Err(Diagnostic::unseen(line, message, "give a file that can be read")))
             }
         }
     }

@@ -45,11 +45,7 @@ fn parse(text: &str, name: &mut Option<String>) -> Result<Puzzle, Fault> {
         } else if ended {
             let help =
                 "a blank line ends a puzzle; take out the one above, or start the next puzzle with its kind";
-            return Err(Fault::new(
-                span(),
-                "this line comes after the end of the puzzle",
-                help,
-            ));
+            return Err(Fault::new(span(), "this line comes after the end of the puzzle", help));
         } else {
             board.take_line(text, line)?;
         }
@@ -63,11 +59,7 @@ fn parse(text: &str, name: &mut Option<String>) -> Result<Puzzle, Fault> {
 fn puzzle(header: Header, board: &Board) -> Result<Puzzle, Fault> {
     if !board.has_rows() {
         let message = format!("this {} has no rows", header.kind);
-        return Err(Fault::new(
-            header.kind_span,
-            message,
-            "write its rows below, like `1 . .`",
-        ));
+        return Err(Fault::new(header.kind_span, message, "write its rows below, like `1 . .`"));
     }
     let walls = layout::walls(board)?;
     let mut builder = Puzzle::builder(header.kind, board.rows(), board.cols());
@@ -96,9 +88,7 @@ fn puzzle(header: Header, board: &Board) -> Result<Puzzle, Fault> {
         };
         found.unwrap_or(header.kind_span.clone())
     };
-    builder
-        .build()
-        .map_err(|error| Fault::new(place(&error), error.message, error.help))
+    builder.build().map_err(|error| Fault::new(place(&error), error.message, error.help))
 }
 
 /// The spans of the lines of `text`, without their endings.

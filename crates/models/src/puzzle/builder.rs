@@ -22,16 +22,7 @@ pub struct Builder {
 
 impl Builder {
     pub(super) fn new(kind: Kind, rows: u32, cols: u32) -> Self {
-        Self {
-            kind,
-            rows,
-            cols,
-            squares: vec![],
-            walls: vec![],
-            start: None,
-            end: None,
-            name: None,
-        }
+        Self { kind, rows, cols, squares: vec![], walls: vec![], start: None, end: None, name: None }
     }
 
     /// Puts `square` at `pos`; the last one put there counts.
@@ -131,10 +122,7 @@ impl Puzzle {
                 return Err(PuzzleError::new(
                     Place::Wall(number),
                     format!("{a} and {b} are not neighbours, so no wall can stand between them"),
-                    format!(
-                        "a wall stands between two cells that a single step of a {} would join",
-                        self.kind
-                    ),
+                    format!("a wall stands between two cells that a single step of a {} would join", self.kind),
                 ));
             }
         }
@@ -176,11 +164,7 @@ impl Puzzle {
     fn validate_clues(&self) -> Result<(), PuzzleError> {
         let open = self.open_cells().count();
         if open == 0 {
-            return Err(PuzzleError::new(
-                Place::Board,
-                "every cell is a hole",
-                "leave at least one cell open",
-            ));
+            return Err(PuzzleError::new(Place::Board, "every cell is a hole", "leave at least one cell open"));
         }
         let clues = self.clues();
         if let Some(&(_, pos)) = clues.iter().find(|(clue, _)| *clue == 0) {

@@ -29,11 +29,7 @@ pub struct PuzzleError {
 
 impl PuzzleError {
     pub(crate) fn new(place: Place, message: impl Into<String>, help: impl Into<String>) -> Self {
-        Self {
-            place,
-            message: message.into(),
-            help: help.into(),
-        }
+        Self { place, message: message.into(), help: help.into() }
     }
 }
 

@@ -17,19 +17,12 @@ pub(super) struct Canvas<'a> {
 
 impl<'a> Canvas<'a> {
     pub(super) fn of(drawing: &'a Drawing<'a>) -> Self {
-        let digits = drawing
-            .highest_clue()
-            .checked_ilog10()
-            .map_or(1, |log| log as usize + 1);
+        let digits = drawing.highest_clue().checked_ilog10().map_or(1, |log| log as usize + 1);
         let width = (digits | 1).max(3);
         let (rows, cols) = (drawing.puzzle.rows() as usize, drawing.puzzle.cols() as usize);
         let columns = cols * (width + 1) + 1;
-        let mut canvas = Self {
-            drawing,
-            width,
-            columns,
-            characters: vec![(' ', Ink::None); columns * (2 * rows + 1)],
-        };
+        let mut canvas =
+            Self { drawing, width, columns, characters: vec![(' ', Ink::None); columns * (2 * rows + 1)] };
         canvas.draw_frame(2 * rows, columns - 1);
         for pos in drawing.puzzle.places() {
             canvas.draw_cell(pos);

@@ -71,11 +71,8 @@ impl Links {
 impl<'a> Drawing<'a> {
     /// The puzzle without a solution.
     pub(super) fn of_board(puzzle: &'a Puzzle) -> Self {
-        Self {
-            puzzle,
-            tiles: vec![Tile::default(); puzzle.rows() as usize * puzzle.cols() as usize],
-        }
-        .with_fixed_ends()
+        Self { puzzle, tiles: vec![Tile::default(); puzzle.rows() as usize * puzzle.cols() as usize] }
+            .with_fixed_ends()
     }
 
     /// The puzzle with the paths of `solution`.

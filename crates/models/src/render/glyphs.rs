@@ -39,8 +39,7 @@ pub(super) fn tile(tile: Tile) -> char {
 
 /// Where walls meet, each reaching the crossing from one of the sides in `joint`.
 pub(super) fn wall_joint(joint: Links) -> Option<char> {
-    let [up, down, left, right] =
-        [Links::UP, Links::DOWN, Links::LEFT, Links::RIGHT].map(|side| joint.has(side));
+    let [up, down, left, right] = [Links::UP, Links::DOWN, Links::LEFT, Links::RIGHT].map(|side| joint.has(side));
     Some(match (up, down, left, right) {
         (false, false, false, false) => return None,
         (true, false, false, false) => '╹',

@@ -18,10 +18,7 @@ pub fn moves(puzzle: &Puzzle, solution: &Solution) -> String {
         }
         push(&mut words, format_args!("start at {first}"));
         for step in path.windows(2) {
-            push(
-                &mut words,
-                format_args!(", {} to {}", direction(step[0], step[1]), step[1]),
-            );
+            push(&mut words, format_args!(", {} to {}", direction(step[0], step[1]), step[1]));
         }
         words.push('\n');
     }

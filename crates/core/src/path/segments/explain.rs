@@ -66,8 +66,7 @@ impl Segments {
     /// The literal that takes `segment` from `vertex`, unless that was so from the beginning.
     fn removal(&self, vertex: u32, segment: usize, view: View<'_>) -> Option<Lit> {
         let lit = !self.matrix.lit(vertex, segment);
-        let initial =
-            self.is_station(vertex) || (view.was_true(lit) && view.store().position(lit.var()) == 0);
+        let initial = self.is_station(vertex) || (view.was_true(lit) && view.store().position(lit.var()) == 0);
         (!initial).then_some(lit)
     }
 
@@ -81,10 +80,10 @@ impl Segments {
                 premises.extend([!self.layout.edge(edge), self.matrix.lit(other, segment)]);
             }
             None => {
-                let common = (0..self.matrix.width).find(|&segment| {
-                    ends.iter().all(|&end| view.was_true(self.matrix.lit(end, segment)))
-                });
-                premises.extend(common.into_iter().flat_map(|segment| ends.map(|end| self.matrix.lit(end, segment))));
+                let common = (0..self.matrix.width)
+                    .find(|&segment| ends.iter().all(|&end| view.was_true(self.matrix.lit(end, segment))));
+                premises
+                    .extend(common.into_iter().flat_map(|segment| ends.map(|end| self.matrix.lit(end, segment))));
             }
         }
     }
@@ -105,9 +104,7 @@ impl Segments {
             if initially_gone(u, segment) || initially_gone(v, segment) {
                 continue;
             }
-            let gone = [u, v]
-                .into_iter()
-                .filter_map(|vertex| self.removal(vertex, segment, view));
+            let gone = [u, v].into_iter().filter_map(|vertex| self.removal(vertex, segment, view));
             premises.extend(gone.filter(|&lit| view.was_true(lit)).take(1));
         }
     }

@@ -104,17 +104,11 @@ pub(in super::super) fn array_fault(at: usize) -> Fault {
 
 fn syntax_fault(text: &str, error: &serde_json::Error) -> Fault {
     // serde_json counts lines from 1 and, in a line, the bytes up to and including the one it stumbled over.
-    let line_start = text
-        .split_inclusive('\n')
-        .take(error.line().saturating_sub(1))
-        .map(str::len)
-        .sum::<usize>();
+    let line_start = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum::<usize>();
     let at = floor(text, line_start + error.column().saturating_sub(1));
     let length = text[at..].chars().next().map_or(0, char::len_utf8);
     let message = error.to_string();
-    let what = message
-        .rfind(" at line ")
-        .map_or(message.as_str(), |cut| &message[..cut]);
+    let what = message.rfind(" at line ").map_or(message.as_str(), |cut| &message[..cut]);
     if error.is_eof() {
         let end = text.trim_end().len();
         return Fault::new(
@@ -123,11 +117,7 @@ fn syntax_fault(text: &str, error: &serde_json::Error) -> Fault {
             "close every string, bracket and brace that was opened",
         );
     }
-    let wrong = if error.is_data() {
-        "this is not a puzzle"
-    } else {
-        "this is not JSON"
-    };
+    let wrong = if error.is_data() { "this is not a puzzle" } else { "this is not JSON" };
     Fault::new(
         at..at + length,
         format!("{wrong}: {what}"),

@@ -24,10 +24,7 @@ pub(super) enum Error {
 impl Grid {
     /// Reads the JSON `cells`, never keeping more than a board may have.
     pub(super) fn read(cells: &str) -> Result<Self, Error> {
-        let mut rows = Rows {
-            grid: Self::default(),
-            error: Error::NoRows,
-        };
+        let mut rows = Rows { grid: Self::default(), error: Error::NoRows };
         match rows.deserialize(&mut serde_json::Deserializer::from_str(cells)) {
             Ok(()) => Ok(rows.grid),
             Err(_) => Err(rows.error),
@@ -117,11 +114,7 @@ impl<'de> Visitor<'de> for Row<'_> {
         if row == 0 {
             grid.cols = found;
         } else if grid.cols != found {
-            *error = Error::Ragged {
-                row: row as usize,
-                found,
-                expected: grid.cols,
-            };
+            *error = Error::Ragged { row: row as usize, found, expected: grid.cols };
             return Err(A::Error::custom("ragged"));
         }
         Ok(())

@@ -23,11 +23,7 @@ pub(super) fn span_in(text: &str, token: &str) -> Option<Range<usize>> {
 /// The elements of the JSON array `array`, or the number of the first one that is not a `T`; no number if it is not
 /// an array at all.
 pub(super) fn each<'a, T: Deserialize<'a>>(array: &'a str) -> Result<Vec<T>, Option<usize>> {
-    let mut each = Each {
-        elements: vec![],
-        in_array: false,
-        element: PhantomData,
-    };
+    let mut each = Each { elements: vec![], in_array: false, element: PhantomData };
     match each.deserialize(&mut serde_json::Deserializer::from_str(array)) {
         Ok(()) => Ok(each.elements),
         Err(_) => Err(each.in_array.then_some(each.elements.len())),

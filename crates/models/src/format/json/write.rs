@@ -8,18 +8,9 @@ use serde::Serialize;
 /// Never: numbers and strings can always be written.
 pub fn write_json(puzzle: &Puzzle) -> String {
     let cells = (0..puzzle.rows())
-        .map(|row| {
-            (0..puzzle.cols())
-                .map(|col| cell(puzzle.square(Pos { row, col })))
-                .collect()
-        })
+        .map(|row| (0..puzzle.cols()).map(|col| cell(puzzle.square(Pos { row, col }))).collect())
         .collect();
-    let walls = puzzle
-        .walls()
-        .iter()
-        .map(|wall| wall.cells())
-        .map(|(a, b)| (pair(a), pair(b)))
-        .collect();
+    let walls = puzzle.walls().iter().map(|wall| wall.cells()).map(|(a, b)| (pair(a), pair(b))).collect();
     let fields = Fields {
         kind: puzzle.kind().name(),
         rows: puzzle.rows(),

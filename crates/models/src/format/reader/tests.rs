@@ -3,37 +3,22 @@ use std::io::{BufReader, Read};
 
 /// What a reader makes of `input`: names, or places of errors.
 fn answers(input: impl BufRead, limit: usize) -> Vec<String> {
-    Reader::with_limit(input, limit)
-        .map(|read| answer(&read))
-        .collect()
+    Reader::with_limit(input, limit).map(|read| answer(&read)).collect()
 }
 
 fn answer(read: &Result<Puzzle, Diagnostic>) -> String {
     match read {
         Ok(puzzle) => puzzle.name().unwrap_or("nameless").to_owned(),
-        Err(error) => format!(
-            "{}:{} {}",
-            error.line(),
-            error.column(),
-            error.puzzle().unwrap_or("?")
-        ),
+        Err(error) => format!("{}:{} {}", error.line(), error.column(), error.puzzle().unwrap_or("?")),
     }
 }
 
 fn read(input: &str) -> Vec<String> {
     let one_line_end = answers(input.as_bytes(), 1000);
     let windows = input.replace('\n', "\r\n");
-    assert_eq!(
-        answers(windows.as_bytes(), 1000),
-        one_line_end,
-        "line endings do not matter"
-    );
+    assert_eq!(answers(windows.as_bytes(), 1000), one_line_end, "line endings do not matter");
     let marked = format!("\u{feff}{input}");
-    assert_eq!(
-        answers(marked.as_bytes(), 1000),
-        one_line_end,
-        "nor does a byte order mark"
-    );
+    assert_eq!(answers(marked.as_bytes(), 1000), one_line_end, "nor does a byte order mark");
     one_line_end
 }
 
@@ -42,18 +27,9 @@ const JSON: &str = r#"{"kind":"line","name":"j","cells":[[0,0]]}"#;
 #[test]
 fn the_form_is_recognised() {
     assert_eq!(read(JSON), ["j"]);
-    assert_eq!(
-        read(&format!("\n# batch\n{JSON}\n\n  {JSON}\n# end\n")),
-        ["j", "j"]
-    );
-    assert_eq!(
-        read("{\n\"kind\":\n\"line\",\n\"cells\":\n[[0]],\n\"more\":\n{\n\"x\":1}\n}\n"),
-        ["nameless"]
-    );
-    assert_eq!(
-        read("{\n  \"kind\": \"line\",\n  \"cells\": [[0]]\n}\n{\n \"id\": 7 }\n"),
-        ["nameless", "5:1 7"]
-    );
+    assert_eq!(read(&format!("\n# batch\n{JSON}\n\n  {JSON}\n# end\n")), ["j", "j"]);
+    assert_eq!(read("{\n\"kind\":\n\"line\",\n\"cells\":\n[[0]],\n\"more\":\n{\n\"x\":1}\n}\n"), ["nameless"]);
+    assert_eq!(read("{\n  \"kind\": \"line\",\n  \"cells\": [[0]]\n}\n{\n \"id\": 7 }\n"), ["nameless", "5:1 7"]);
     assert_eq!(
         read("# one\nline \"a\" # !\n. .\n# inside\n. .\nline \"b\"\n\n.\n\n\nline \"c\"\n."),
         ["a", "b", "c"]
@@ -75,27 +51,12 @@ fn a_broken_puzzle_does_not_stop_the_batch() {
         ["j", "2:1 ?", "j", "4:1 x", "j"]
     );
     // Broken first lines, when it is not yet known that every line is a puzzle.
-    assert_eq!(
-        read(&format!("{{\"id\":\"x\",\"cells\":[[0\n{JSON}\n")),
-        ["1:22 x", "j"]
-    );
-    assert_eq!(
-        read(&format!("{{\"id\":\"x\",\"kind\":\"li\n{JSON}\n")),
-        ["1:21 x", "j"]
-    );
+    assert_eq!(read(&format!("{{\"id\":\"x\",\"cells\":[[0\n{JSON}\n")), ["1:22 x", "j"]);
+    assert_eq!(read(&format!("{{\"id\":\"x\",\"kind\":\"li\n{JSON}\n")), ["1:21 x", "j"]);
     assert_eq!(read(&format!("oops\n{JSON}\n")), ["1:1 ?", "j"]);
-    assert_eq!(
-        read("line \"a\"\n. !\n. .\n\nzap \"z\"\n.\nline \"b\"\n.\n"),
-        ["2:3 a", "5:1 z", "b"]
-    );
-    assert_eq!(
-        read("Dear reader,\nthis is prose.\n\nline \"b\"\n.\n"),
-        ["1:1 ?", "b"]
-    );
-    assert_eq!(
-        read("line \"a\"\n.\n\n.\n.\n\n.\nline \"b\"\n.\n"),
-        ["a", "4:1 ?", "b"]
-    );
+    assert_eq!(read("line \"a\"\n. !\n. .\n\nzap \"z\"\n.\nline \"b\"\n.\n"), ["2:3 a", "5:1 z", "b"]);
+    assert_eq!(read("Dear reader,\nthis is prose.\n\nline \"b\"\n.\n"), ["1:1 ?", "b"]);
+    assert_eq!(read("line \"a\"\n.\n\n.\n.\n\n.\nline \"b\"\n.\n"), ["a", "4:1 ?", "b"]);
 }
 
 #[test]
@@ -107,40 +68,20 @@ fn arrays_are_refused_once() {
 #[test]
 fn a_puzzle_over_the_limit_is_one_error() {
     let long = "x".repeat(2000);
-    assert_eq!(
-        read(&format!("{JSON}\n{{\"id\":\"big\",\"x\":\"{long}\"}}\n{JSON}")),
-        ["j", "2:1 big", "j"]
-    );
-    assert_eq!(
-        read(&format!("{{\"id\":\"big\",\"x\":\"{long}\"}}\n{JSON}")),
-        ["1:1 big", "j"]
-    );
+    assert_eq!(read(&format!("{JSON}\n{{\"id\":\"big\",\"x\":\"{long}\"}}\n{JSON}")), ["j", "2:1 big", "j"]);
+    assert_eq!(read(&format!("{{\"id\":\"big\",\"x\":\"{long}\"}}\n{JSON}")), ["1:1 big", "j"]);
     let rows = ". . . . .\n".repeat(200);
-    assert_eq!(
-        read(&format!("line \"big\"\n{rows}\nline \"b\"\n.\n")),
-        ["1:1 big", "b"]
-    );
-    assert_eq!(
-        read(&format!("line \"big\"\n.\n{long}\n.\nline \"b\"\n.\n")),
-        ["1:1 big", "b"]
-    );
+    assert_eq!(read(&format!("line \"big\"\n{rows}\nline \"b\"\n.\n")), ["1:1 big", "b"]);
+    assert_eq!(read(&format!("line \"big\"\n.\n{long}\n.\nline \"b\"\n.\n")), ["1:1 big", "b"]);
     let fields = "\"a\": 0,\n".repeat(200);
-    assert_eq!(
-        read(&format!("{{\n\"id\": \"big\",\n{fields}\"b\": 0\n}}\n{JSON}\n")),
-        ["1:1 big", "j"]
-    );
+    assert_eq!(read(&format!("{{\n\"id\": \"big\",\n{fields}\"b\": 0\n}}\n{JSON}\n")), ["1:1 big", "j"]);
 }
 
 #[test]
 fn a_line_of_a_hundred_megabytes_is_one_error() {
     for byte in [b'{', b'[', b'1', b'"', b' '] {
         let long = io::repeat(byte).take(100 << 20);
-        let input = JSON
-            .as_bytes()
-            .chain(&b"\n"[..])
-            .chain(long)
-            .chain(&b"\n"[..])
-            .chain(JSON.as_bytes());
+        let input = JSON.as_bytes().chain(&b"\n"[..]).chain(long).chain(&b"\n"[..]).chain(JSON.as_bytes());
         let read: Vec<_> = Reader::new(BufReader::new(input)).collect();
         assert_eq!(read.iter().map(answer).collect::<Vec<_>>(), ["j", "2:1 ?", "j"]);
         let error = read[1].as_ref().expect_err("too long");
@@ -160,8 +101,5 @@ fn a_failing_input_ends_the_batch() {
     let read: Vec<_> = Reader::new(input).collect();
     assert_eq!(read.len(), 2);
     let error = read[1].as_ref().expect_err("the input broke");
-    assert_eq!(
-        error.to_string(),
-        "line 2, column 1: the input cannot be read: the disk is gone"
-    );
+    assert_eq!(error.to_string(), "line 2, column 1: the input cannot be read: the disk is gone");
 }

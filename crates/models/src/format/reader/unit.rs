@@ -15,13 +15,7 @@ pub(super) struct Unit {
 
 impl Unit {
     pub(super) fn new(first: Line, parse: Parse) -> Self {
-        Self {
-            first_line: first.number,
-            lines: 1,
-            bytes: first.bytes,
-            parse,
-            too_long: first.cut,
-        }
+        Self { first_line: first.number, lines: 1, bytes: first.bytes, parse, too_long: first.cut }
     }
 
     /// A list of puzzles, which no reader can take one at a time.

@@ -17,17 +17,11 @@ pub(super) struct Header {
 /// Nothing else in a puzzle looks so, and most prose does not.
 pub(in super::super) fn is_header(line: &[u8]) -> bool {
     let line = line.trim_ascii();
-    let length = line
-        .iter()
-        .position(|byte| byte.is_ascii_whitespace() || b"\"#".contains(byte));
+    let length = line.iter().position(|byte| byte.is_ascii_whitespace() || b"\"#".contains(byte));
     let (word, rest) = line.split_at(length.unwrap_or(line.len()));
     let is_kind = || str::from_utf8(word).is_ok_and(|word| word.parse::<Kind>().is_ok());
     let rest = rest.trim_ascii_start();
-    let goes_on = || {
-        [&b"\""[..], b"#", b"start", b"end"]
-            .iter()
-            .any(|part| rest.starts_with(part))
-    };
+    let goes_on = || [&b"\""[..], b"#", b"start", b"end"].iter().any(|part| rest.starts_with(part));
     (2..=20).contains(&word.len())
         && word.iter().all(u8::is_ascii_alphabetic)
         && (rest.is_empty() || is_kind() || goes_on())
@@ -48,20 +42,10 @@ impl Header {
                 Fault::new(kind_span.clone(), message, HELP)
             } else {
                 let message = format!("{} belongs to no puzzle", quote(word));
-                Fault::new(
-                    kind_span.clone(),
-                    message,
-                    format!("{HELP}; a blank line ends it"),
-                )
+                Fault::new(kind_span.clone(), message, format!("{HELP}; a blank line ends it"))
             }
         })?;
-        let mut header = Self {
-            kind,
-            kind_span,
-            name: None,
-            start: None,
-            end: None,
-        };
+        let mut header = Self { kind, kind_span, name: None, start: None, end: None };
         while !words.at_end() {
             header.take_part(&mut words)?;
             name.clone_from(&header.name);
@@ -87,17 +71,12 @@ impl Header {
             "end" => &mut self.end,
             _ => {
                 let message = format!("{} does not belong in a header", quote(word));
-                let help =
-                    "after the kind come a name in quotes and, for a line, `start r1c2` and `end r3c4`";
+                let help = "after the kind come a name in quotes and, for a line, `start r1c2` and `end r3c4`";
                 return Err(Fault::new(span, message, help));
             }
         };
         if end.is_some() {
-            return Err(Fault::new(
-                span,
-                format!("a second {word}"),
-                "a line has one start and one end",
-            ));
+            return Err(Fault::new(span, format!("a second {word}"), "a line has one start and one end"));
         }
         *end = Some(words.next_place(word, span)?);
         Ok(())
@@ -131,9 +110,7 @@ impl<'a> Words<'a> {
 
     fn next_word(&mut self) -> Option<Range<usize>> {
         let rest = self.skip_blanks();
-        let length = rest
-            .find(|c: char| c.is_ascii_whitespace() || c == '"' || c == '#')
-            .unwrap_or(rest.len());
+        let length = rest.find(|c: char| c.is_ascii_whitespace() || c == '"' || c == '#').unwrap_or(rest.len());
         (length > 0).then(|| self.take(length))
     }
 
@@ -149,11 +126,7 @@ impl<'a> Words<'a> {
         });
         let span = self.take(closing.map_or(rest.len(), |at| at + 2));
         if closing.is_none() {
-            return Some(Err(Fault::new(
-                span,
-                "this name has no closing quote",
-                "end it with \"",
-            )));
+            return Some(Err(Fault::new(span, "this name has no closing quote", "end it with \"")));
         }
         let value = serde_json::from_str(&self.text[span.clone()]);
         let help = r#"in a name, write \" for a quote, \\ for a backslash and \n for a new line"#;
@@ -181,11 +154,7 @@ fn parse_place(place: &str) -> Option<Pos> {
     let (row, col) = place.strip_prefix('r')?.split_once('c')?;
     let number = |digits: &str| -> Option<u32> {
         let all_digits = digits.bytes().all(|digit| digit.is_ascii_digit());
-        if all_digits {
-            digits.parse::<u32>().ok()?.checked_sub(1)
-        } else {
-            None
-        }
+        if all_digits { digits.parse::<u32>().ok()?.checked_sub(1) } else { None }
     };
     Some(Pos::new(number(row)?, number(col)?))
 }

@@ -64,15 +64,14 @@ impl Board {
     }
 
     pub(super) fn token(&self, pos: Pos) -> Option<&Token> {
-        self.tokens
-            .get(pos.row as usize * self.cols as usize + pos.col as usize)
+        self.tokens.get(pos.row as usize * self.cols as usize + pos.col as usize)
     }
 
     pub(super) fn tokens(&self) -> impl Iterator<Item = (Pos, &Token)> {
         let cols = self.cols as usize;
-        (0..).zip(&self.tokens).map(move |(index, token): (usize, _)| {
-            (Pos::new((index / cols) as u32, (index % cols) as u32), token)
-        })
+        (0..)
+            .zip(&self.tokens)
+            .map(move |(index, token): (usize, _)| (Pos::new((index / cols) as u32, (index % cols) as u32), token))
     }
 
     /// Takes one line, which is neither blank nor a comment: the next row, or walls below the last one.
@@ -82,10 +81,7 @@ impl Board {
             self.tab = content.find('\t').map(|at| line.start + at);
         }
         let pieces = Pieces::new(content, line.start);
-        if content
-            .bytes()
-            .all(|byte| br"-\/X ".contains(&byte) || byte.is_ascii_whitespace())
-        {
+        if content.bytes().all(|byte| br"-\/X ".contains(&byte) || byte.is_ascii_whitespace()) {
             self.take_marks(pieces)
         } else {
             self.take_row(pieces)
@@ -97,16 +93,13 @@ impl Board {
         let most = 2 * self.cols as usize; // one below each cell and one at each crossing
         for piece in pieces {
             if self.rows == 0 {
-                let help = "a wall stands between two rows (if this is a row: an empty cell is `.`, a hole a small `x`)";
+                let help =
+                    "a wall stands between two rows (if this is a row: an empty cell is `.`, a hole a small `x`)";
                 return Err(Fault::new(piece.span, "a wall above the first row", help));
             }
             if earlier > 0 && self.marks[earlier - 1].below == self.rows {
                 let help = "draw all walls between two rows on one line";
-                return Err(Fault::new(
-                    piece.span,
-                    "a second line of walls below the same row",
-                    help,
-                ));
+                return Err(Fault::new(piece.span, "a second line of walls below the same row", help));
             }
             if self.marks.len() - earlier == most {
                 let message = format!("more walls than fit below the {} cells of a row", self.cols);
@@ -122,12 +115,7 @@ impl Board {
                 b'X' => Shape::Crossed,
                 _ => Shape::Dashes,
             };
-            self.marks.push(Mark {
-                below: self.rows,
-                span: piece.span,
-                columns: piece.columns,
-                shape,
-            });
+            self.marks.push(Mark { below: self.rows, span: piece.span, columns: piece.columns, shape });
         }
         Ok(())
     }
@@ -159,11 +147,7 @@ impl Board {
             if let Some(mark) = bar.take() {
                 self.bars.push((Pos::new(row, found - 1), mark));
             }
-            self.tokens.push(Token {
-                span: piece.span,
-                columns: piece.columns,
-                square,
-            });
+            self.tokens.push(Token { span: piece.span, columns: piece.columns, square });
             found += 1;
         }
         if let Some(mark) = bar {
@@ -185,11 +169,7 @@ impl Board {
 }
 
 fn nothing_beside(span: Range<usize>) -> Fault {
-    Fault::new(
-        span,
-        "this wall does not stand between two cells",
-        "`|` goes between two cells of a row: 1|2",
-    )
+    Fault::new(span, "this wall does not stand between two cells", "`|` goes between two cells of a row: 1|2")
 }
 
 fn square(token: &str) -> Result<Square, String> {
@@ -223,12 +203,7 @@ struct Pieces<'a> {
 
 impl<'a> Pieces<'a> {
     fn new(line: &'a str, line_start: usize) -> Self {
-        Self {
-            line,
-            line_start,
-            at: 0,
-            column: 0,
-        }
+        Self { line, line_start, at: 0, column: 0 }
     }
 
     fn advance(&mut self, length: usize) {
@@ -248,17 +223,10 @@ impl<'a> Iterator for Pieces<'a> {
         // These stand for themselves; a run of dashes is one wall, and everything else is a token up to a blank.
         let length = match first {
             '|' | '\\' | '/' | 'X' => 1,
-            '-' if rest
-                .trim_start_matches('-')
-                .chars()
-                .next()
-                .is_none_or(|next| !next.is_ascii_digit()) =>
-            {
+            '-' if rest.trim_start_matches('-').chars().next().is_none_or(|next| !next.is_ascii_digit()) => {
                 rest.len() - rest.trim_start_matches('-').len()
             }
-            _ => rest
-                .find(|c: char| c.is_ascii_whitespace() || r"|\/X".contains(c))
-                .unwrap_or(rest.len()),
+            _ => rest.find(|c: char| c.is_ascii_whitespace() || r"|\/X".contains(c)).unwrap_or(rest.len()),
         };
         let (start, column) = (self.at, self.column);
         self.advance(length);

@@ -17,16 +17,8 @@ struct Page<'a> {
 
 impl<'a> Page<'a> {
     fn new(puzzle: &'a Puzzle) -> Self {
-        let width = puzzle
-            .places()
-            .map(|pos| token(puzzle.square(pos)).len())
-            .max()
-            .unwrap_or(1);
-        Self {
-            puzzle,
-            walls: puzzle.walls().iter().copied().collect(),
-            width,
-        }
+        let width = puzzle.places().map(|pos| token(puzzle.square(pos)).len()).max().unwrap_or(1);
+        Self { puzzle, walls: puzzle.walls().iter().copied().collect(), width }
     }
 
     fn write(&self) -> String {

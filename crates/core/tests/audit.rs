@@ -1,0 +1,165 @@
+//! The audit bites: a propagator that is right passes, and each way of being wrong is reported.
+
+mod common;
+
+use common::audit::Audit;
+use std::collections::BTreeSet;
+use unicursal_core::{
+    Because, Budget, Conflict, Context, Lit, Outcome, Propagator, Rule, Solver, Store, Var, View, Watch,
+};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Flaw {
+    None,
+    /// Removes what a solution uses.
+    RemovesTooMuch,
+    /// Gives a reason without one of its premises.
+    OmitsPremise,
+    /// Names a premise that nobody has said.
+    UntruePremise,
+    /// Names a premise that followed later.
+    YoungerPremise,
+    /// Contradicts what a solution allows.
+    FalseConflict,
+    /// Contradicts a single literal, so that its negation is learned without any premise.
+    FalseFact,
+}
+
+/// From `a` and `b` follows `c`; `d` comes into it only by mistake.
+struct Implies {
+    a: Lit,
+    b: Lit,
+    c: Lit,
+    d: Lit,
+    flaw: Flaw,
+}
+
+impl Propagator for Implies {
+    fn watch(&self, watch: &mut Watch<'_>) {
+        watch.lit(self.a);
+        watch.lit(self.b);
+    }
+
+    fn propagate(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        let Implies { a, b, c, .. } = *self;
+        if !cx.is_true(a) {
+            return Ok(());
+        }
+        match self.flaw {
+            Flaw::RemovesTooMuch => return cx.set(!c, Because::Premises(&[a])),
+            Flaw::FalseFact => return Err(cx.fail(&[a])),
+            _ => {}
+        }
+        if !cx.is_true(b) {
+            return Ok(());
+        }
+        match self.flaw {
+            Flaw::OmitsPremise => cx.set(c, Because::Premises(&[a])),
+            Flaw::FalseConflict => Err(cx.fail(&[a, b])),
+            _ => cx.set(c, Because::Lazy(0)),
+        }
+    }
+
+    fn explain(&mut self, _conclusion: Lit, _payload: u32, _view: View<'_>, premises: &mut Vec<Lit>) -> Rule {
+        premises.extend([self.a, self.b]);
+        if matches!(self.flaw, Flaw::UntruePremise | Flaw::YoungerPremise) {
+            premises.push(self.d);
+        }
+        self.rule()
+    }
+
+    fn holds(&self, store: &Store) -> bool {
+        self.flaw != Flaw::None || store.is_false(self.a) || store.is_false(self.b) || store.is_true(self.c)
+    }
+
+    fn rule(&self) -> Rule {
+        Rule("implies")
+    }
+}
+
+/// What the audit says about a search among five Booleans with that propagator.
+fn faults(flaw: Flaw) -> Vec<String> {
+    let mut solver = Solver::new();
+    let vars = solver.new_bools(5);
+    let [a, b, c, d, e] = [0, 1, 2, 3, 4].map(|at| vars[at].positive());
+    let younger = flaw == Flaw::YoungerPremise;
+    if younger {
+        solver.add_clause(&[!c, d]);
+    }
+    let is_solution = |bits: &u32| {
+        let [a, b, c, d] = [0, 1, 2, 3].map(|at| bits >> at & 1 == 1);
+        (!(a && b) || c) && (!younger || !c || d)
+    };
+    let truth =
+        |bits: u32| -> BTreeSet<Var> { (0..5).filter(|at| bits >> at & 1 == 1).map(|at| vars[at]).collect() };
+    let solutions: Vec<BTreeSet<Var>> = (0..32).filter(is_solution).map(truth).collect();
+    solver.post(Implies { a, b, c, d, flaw });
+    let audit = Audit::attach(&mut solver, &solutions);
+    solver.solve(&[e, a, b]);
+    audit.check_root(&mut solver);
+    let findings = audit.findings();
+    assert!(findings.inferences + findings.conflicts > 0, "nothing was looked at");
+    findings.faults.clone()
+}
+
+#[track_caller]
+fn assert_reports(flaw: Flaw, part: &str) {
+    let faults = faults(flaw);
+    assert!(faults.iter().any(|fault| fault.contains(part)), "{flaw:?}: {faults:?}");
+}
+
+#[test]
+fn what_is_right_passes() {
+    assert_eq!(faults(Flaw::None), [""; 0]);
+}
+
+#[test]
+fn a_removed_value_that_a_solution_uses_is_reported() {
+    assert_reports(Flaw::RemovesTooMuch, "a solution satisfies the premises and not the conclusion");
+}
+
+#[test]
+fn an_omitted_premise_is_reported() {
+    assert_reports(Flaw::OmitsPremise, "a solution satisfies the premises and not the conclusion");
+}
+
+#[test]
+fn a_premise_that_is_not_true_is_reported() {
+    assert_reports(Flaw::UntruePremise, "is not true");
+}
+
+#[test]
+fn a_premise_that_is_not_older_is_reported() {
+    assert_reports(Flaw::YoungerPremise, "is not older");
+}
+
+#[test]
+fn a_false_conflict_is_reported() {
+    assert_reports(Flaw::FalseConflict, "conclusion: None");
+}
+
+#[test]
+fn a_false_fact_is_reported_though_no_inference_says_so() {
+    assert_reports(Flaw::FalseFact, "holds at the root but not in every solution");
+}
+
+#[test]
+fn a_value_left_out_from_the_beginning_is_reported() {
+    let mut solver = Solver::new();
+    let var = solver.new_bools(1)[0];
+    solver.add_clause(&[var.negative()]);
+    let audit = Audit::attach(&mut solver, &[[var].into()]);
+    assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
+    assert!(audit.findings().faults[0].contains("false from the beginning"));
+}
+
+#[test]
+fn a_problem_wrongly_called_unsolvable_is_reported() {
+    let mut solver = Solver::new();
+    let var = solver.new_bools(1)[0];
+    solver.add_clause(&[]);
+    let audit = Audit::attach(&mut solver, &[[var].into()]);
+    assert!(!solver.probe(0, &Budget::default()));
+    audit.check_root(&mut solver);
+    assert_eq!(audit.findings().faults, ["the problem has solutions after all"]);
+}

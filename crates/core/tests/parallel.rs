@@ -1,0 +1,182 @@
+//! Parallel search: the same answer and the same model whatever the number of threads.
+
+mod common;
+
+use common::Random;
+use common::hard::{pigeons, three_sat};
+use rayon::ThreadPoolBuilder;
+use std::time::Instant;
+use unicursal_core::{Budget, Cancel, Limit, Lit, Outcome, Solver, Stats, parallel};
+
+/// The answer of a pool of `threads` after a first search of so many conflicts, with the model and the counts.
+fn search(
+    build: &(dyn Fn() -> Solver + Sync),
+    budget: &Budget,
+    first: u64,
+    threads: usize,
+) -> (Outcome, Option<Vec<bool>>, Stats) {
+    let mut main = build();
+    let head_start = Budget { conflicts: Some(first), ..Budget::default() };
+    assert_eq!(main.solve_within(&[], &head_start), unknown(), "the problem is too easy");
+    let pool = ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be had");
+    let report = pool.install(|| parallel::solve(&mut main, build, None, budget));
+    let model = report.winner.map(|winner| {
+        let trail = winner.model().trail();
+        let mut values = vec![false; trail.len() + 64];
+        trail.iter().filter(|lit| !lit.is_negative()).for_each(|lit| values[lit.var().index()] = true);
+        values
+    });
+    assert_eq!(model.is_some(), report.outcome == Outcome::Satisfiable);
+    (report.outcome, model, report.stats)
+}
+
+fn pigeon_problem() -> Solver {
+    let mut solver = Solver::new();
+    pigeons(&mut solver, 7);
+    solver
+}
+
+fn random_problem(vars: usize, seed: u64) -> Solver {
+    let mut solver = Solver::new();
+    let bools = solver.new_bools(vars);
+    for clause in three_sat(vars, seed) {
+        solver.add_clause(&clause.map(|(var, value)| bools[var].is(value)));
+    }
+    solver
+}
+
+#[test]
+fn answers_do_not_depend_on_the_number_of_threads() {
+    let (mut satisfiable, mut unsatisfiable) = (0, 0);
+    for seed in (0..40).filter(|&seed| random_problem(130, seed).solve_within(&[], &few_conflicts()) == unknown())
+    {
+        let build = || random_problem(130, seed);
+        let expected = random_problem(130, seed).solve(&[]);
+        let [one, two, four] = [1, 2, 4].map(|threads| search(&build, &Budget::default(), 50, threads));
+        assert_eq!(one.0, expected, "{seed}");
+        assert_eq!(one.1, two.1, "{seed}: the model differs");
+        assert_eq!(one.1, four.1, "{seed}: the model differs");
+        assert_eq!([two.0, four.0], [expected; 2], "{seed}");
+        if expected == Outcome::Satisfiable {
+            satisfiable += 1;
+        } else {
+            unsatisfiable += 1;
+            assert_eq!([one.2, two.2], [four.2; 2], "{seed}: without a winner nobody is stopped");
+            assert_eq!(one.2.branches, 16);
+        }
+    }
+    assert!(satisfiable > 4 && unsatisfiable > 4, "{satisfiable} satisfiable, {unsatisfiable} unsatisfiable");
+}
+
+fn few_conflicts() -> Budget {
+    Budget { conflicts: Some(50), ..Budget::default() }
+}
+
+fn unknown() -> Outcome {
+    Outcome::Unknown(Limit::Conflicts)
+}
+
+#[test]
+fn what_holds_in_a_planted_solution_is_found() {
+    for seed in 0..4 {
+        let mut random = Random(seed);
+        let planted: Vec<bool> = (0..180).map(|_| random.chance(50)).collect();
+        let clauses: Vec<_> = three_sat(180, seed)
+            .into_iter()
+            .filter(|clause| clause.iter().any(|&(var, value)| planted[var] == value))
+            .collect();
+        let build = || {
+            let mut solver = Solver::new();
+            let bools = solver.new_bools(180);
+            for clause in &clauses {
+                solver.add_clause(&clause.map(|(var, value)| bools[var].is(value)));
+            }
+            solver
+        };
+        let mut main = build();
+        let report = parallel::solve(&mut main, &build, None, &Budget::default());
+        assert_eq!(report.outcome, Outcome::Satisfiable);
+        let winner = report.winner.expect("a solution comes with its solver");
+        assert_eq!(winner.model().trail().len(), main_vars(180));
+    }
+}
+
+/// The constant and the variables.
+fn main_vars(vars: usize) -> usize {
+    vars + 1
+}
+
+#[test]
+fn a_problem_without_open_variables_has_one_branch() {
+    let build = || {
+        let mut solver = Solver::new();
+        let var = solver.new_bools(1)[0];
+        solver.add_clause(&[var.positive()]);
+        solver
+    };
+    let report = parallel::solve(&mut build(), &build, None, &Budget::default());
+    assert_eq!((report.outcome, report.stats.branches), (Outcome::Satisfiable, 1));
+}
+
+#[test]
+fn solutions_excluded_before_stay_excluded() {
+    let build = || {
+        let mut solver = Solver::new();
+        let vars = solver.new_bools(6);
+        let any: Vec<Lit> = vars.iter().map(|var| var.positive()).collect();
+        solver.add_clause(&any);
+        solver
+    };
+    let mut main = build();
+    for _ in 0..63 {
+        assert_eq!(main.next_solution(&Budget::default()), Outcome::Satisfiable);
+    }
+    // The last solution found is not excluded yet.
+    assert_eq!(main.next_solution(&Budget::default()), Outcome::Unsatisfiable);
+    let mut main = build();
+    for _ in 0..62 {
+        assert_eq!(main.next_solution(&Budget::default()), Outcome::Satisfiable);
+    }
+    let last = Budget { decisions: Some(0), ..Budget::default() };
+    assert_eq!(main.next_solution(&last), Outcome::Unknown(Limit::Decisions));
+    let report = parallel::solve(&mut main, &build, None, &Budget::default());
+    let winner = report.winner.expect("one solution is left");
+    let left: Vec<Lit> = winner.model().trail().iter().skip(1).map(|&lit| !lit).collect();
+    main.add_clause(&left);
+    assert_eq!(main.solve(&[]), Outcome::Unsatisfiable);
+}
+
+#[test]
+fn limits_and_cancellation_end_all_branches() {
+    let cancelled = Cancel::new();
+    cancelled.cancel();
+    let cases = [
+        (Limit::Cancelled, Budget { cancel: vec![cancelled], ..Budget::default() }),
+        (Limit::Time, Budget { deadline: Some(Instant::now()), ..Budget::default() }),
+        (Limit::Conflicts, Budget { conflicts: Some(5), ..Budget::default() }),
+        (Limit::Decisions, Budget { decisions: Some(5), ..Budget::default() }),
+    ];
+    for (limit, budget) in cases {
+        for threads in [1, 4] {
+            let (outcome, model, stats) = search(&pigeon_problem, &budget, 50, threads);
+            assert_eq!(outcome, Outcome::Unknown(limit));
+            assert_eq!(model, None);
+            assert!(stats.conflicts < 500, "{limit:?}: {stats:?}");
+        }
+    }
+}
+
+#[test]
+fn pigeons_do_not_fit_in_parallel() {
+    let [one, four] = [1, 4].map(|threads| search(&pigeon_problem, &Budget::default(), 50, threads));
+    assert_eq!(one.0, Outcome::Unsatisfiable);
+    assert_eq!(one, four);
+}
+#[test]
+fn several_rounds_find_the_same_solution() {
+    let build = || random_problem(220, 4);
+    let [one, four] = [1, 4].map(|threads| search(&build, &Budget::default(), 0, threads));
+    assert_eq!(one.0, Outcome::Satisfiable);
+    assert_eq!((one.0, one.1), (four.0, four.1));
+    assert!(one.2.conflicts > 16 * 4000, "one round was enough: {:?}", one.2);
+}

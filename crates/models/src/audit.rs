@@ -1,0 +1,267 @@
+//! The audit of the path propagators: every inference and conflict of real searches on small boards is held against
+//! all solutions of the board, which brute force has found.
+
+#[path = "../tests/common/mod.rs"]
+mod common;
+#[path = "../../core/tests/common/audit.rs"]
+mod findings;
+mod rooms;
+mod truth;
+
+use crate::encoding::Encoding;
+use crate::kinds::rules;
+use crate::{Kind, Puzzle};
+use common::{Random, all_solutions, random_puzzle};
+use findings::Audit;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use truth::{edges_of, truth};
+use unicursal_core::path::{self, Cover, Layout, Scope, Techniques};
+use unicursal_core::{Budget, Lit, Outcome, Solver, Var, parallel};
+
+/// Boards with more solutions are passed over.
+const MOST_SOLUTIONS: usize = 600;
+
+/// The techniques as they come, everything on with each technique off in turn, and each technique alone.
+fn variants(techniques: Techniques) -> [Techniques; 19] {
+    let everything = Techniques {
+        look_ahead: true,
+        segments: Scope::Always,
+        flooding: Scope::Always,
+        positions: true,
+        bounds: true,
+        connectivity: Scope::Always,
+        colour: true,
+        probing: false,
+        streamlining: true,
+    };
+    let nothing = Techniques {
+        look_ahead: false,
+        segments: Scope::Off,
+        flooding: Scope::Off,
+        positions: false,
+        bounds: false,
+        connectivity: Scope::Off,
+        colour: false,
+        probing: false,
+        streamlining: false,
+    };
+    [
+        techniques,
+        everything,
+        Techniques { look_ahead: false, ..everything },
+        Techniques { segments: Scope::Off, ..everything },
+        Techniques { flooding: Scope::Off, ..everything },
+        Techniques { streamlining: false, ..everything },
+        Techniques { positions: false, ..everything },
+        Techniques { bounds: false, ..everything },
+        Techniques { connectivity: Scope::Off, ..everything },
+        Techniques { colour: false, ..everything },
+        nothing,
+        Techniques { look_ahead: true, ..nothing },
+        Techniques { segments: Scope::Always, ..nothing },
+        Techniques { segments: Scope::Always, flooding: Scope::Always, ..nothing },
+        Techniques { segments: Scope::Always, streamlining: true, ..nothing },
+        Techniques { positions: true, ..nothing },
+        Techniques { positions: true, bounds: true, ..nothing },
+        Techniques { connectivity: Scope::Always, ..nothing },
+        Techniques { colour: true, ..nothing },
+    ]
+}
+
+/// A random board as a cover, with all its solutions as vertices in the order of their paths.
+struct Board {
+    puzzle: Puzzle,
+    encoding: Encoding,
+    solutions: Vec<Vec<Vec<u32>>>,
+}
+
+impl Board {
+    fn random(kind: Kind, random: &mut Random) -> Self {
+        loop {
+            let puzzle = if random.chance(50) { rooms::random(kind, random) } else { random_puzzle(kind, random) };
+            let encoding = rules(kind).encode(&puzzle);
+            let Some(cover) = encoding.cover.as_ref().filter(|cover| cover.real > 5) else {
+                continue;
+            };
+            let Some(solutions) = all_solutions(&puzzle, MOST_SOLUTIONS) else {
+                continue;
+            };
+            // Unsolvable boards show less: any conclusion about them is right.
+            if solutions.is_empty() && random.chance(70) {
+                continue;
+            }
+            let solutions = solutions.iter().map(|solution| truth::paths(&puzzle, cover, solution)).collect();
+            return Self { puzzle, encoding, solutions };
+        }
+    }
+
+    fn cover(&self) -> Cover {
+        self.encoding.cover.clone().expect("a board is not contradictory in itself")
+    }
+
+    fn edges(&self) -> BTreeSet<BTreeSet<u32>> {
+        let cover = self.cover();
+        self.solutions.iter().map(|paths| edges_of(&cover, paths)).collect()
+    }
+
+    fn build(&self, techniques: Techniques) -> (Solver, Arc<Layout>) {
+        let mut solver = Solver::new();
+        let layout = path::post(&mut solver, self.cover(), &techniques);
+        path::streamline(&mut solver, &layout);
+        (solver, layout)
+    }
+}
+
+fn model_edges(solver: &Solver, layout: &Layout) -> BTreeSet<u32> {
+    let edges = 0..layout.graph().edges().len() as u32;
+    edges.filter(|&edge| solver.model().is_true(layout.edge(edge))).collect()
+}
+
+#[derive(Default)]
+struct Total {
+    inferences: usize,
+    conflicts: usize,
+    sharp: usize,
+    rules: BTreeMap<&'static str, usize>,
+}
+
+impl Total {
+    fn audit(&mut self, board: &Board, techniques: Techniques, random: &mut Random) {
+        let puzzle = &board.puzzle;
+        let (mut solver, layout) = board.build(techniques);
+        let truths: Vec<_> =
+            board.solutions.iter().map(|paths| truth(&board.cover(), &layout, &solver, paths)).collect();
+        let edges = board.edges();
+        let audit = Audit::attach(&mut solver, &truths);
+        for round in 0..5 {
+            // Without assumptions at last; before, as many as lead into contradictions often enough.
+            let assumptions: Vec<(u32, bool)> = (0..4 - round)
+                .map(|_| (random.below(layout.graph().edges().len().max(1) as u64) as u32, random.chance(50)))
+                .filter(|&(edge, _)| (edge as usize) < layout.graph().edges().len())
+                .collect();
+            let lit = |&(edge, is): &(u32, bool)| if is { layout.edge(edge) } else { !layout.edge(edge) };
+            let mut lits: Vec<Lit> = assumptions.iter().map(lit).collect();
+            lits.extend(layout.streamliner().filter(|_| random.chance(50)));
+            let allows =
+                |truth: &&BTreeSet<Var>| lits.iter().all(|lit| truth.contains(&lit.var()) != lit.is_negative());
+            match solver.solve(&lits) {
+                Outcome::Satisfiable => assert!(edges.contains(&model_edges(&solver, &layout)), "{puzzle:?}"),
+                Outcome::Unsatisfiable => {
+                    assert_eq!(truths.iter().find(allows), None, "{techniques:?} {puzzle:?}");
+                }
+                Outcome::Unknown(limit) => panic!("no limit was set, but {limit} was reached"),
+            }
+        }
+        solver.probe(2_000, &Budget::default());
+        audit.check_root(&mut solver);
+        let findings = audit.findings();
+        assert_eq!(findings.faults, [""; 0], "{techniques:?} {puzzle:?}");
+        self.inferences += findings.inferences;
+        self.conflicts += findings.conflicts;
+        self.sharp += findings.sharp;
+        for (rule, count) in &findings.rules {
+            *self.rules.entry(rule).or_default() += count;
+        }
+    }
+}
+
+/// Audits searches on `boards` random boards of `kind`; all `rules` must have been used.
+fn audit(kind: Kind, boards: u64, rules: &[&str]) {
+    let mut total = Total::default();
+    for number in 0..boards {
+        let mut random = Random(kind as u64 + 100 + (number << 32));
+        let board = Board::random(kind, &mut random);
+        for techniques in variants(Techniques::for_clues(&board.cover().clues)) {
+            total.audit(&board, techniques, &mut random);
+        }
+    }
+    let Total { inferences, conflicts, sharp, rules: used } = total;
+    for rule in ["clause", "degree", "closed loop", "connectivity", "bridge"].iter().chain(rules) {
+        assert!(used.contains_key(rule), "{rule} was not used: {used:?}");
+    }
+    assert!(inferences > 10_000 && conflicts > 500, "{inferences} inferences and {conflicts} conflicts only");
+    assert!(sharp * 3 > inferences, "only {sharp} of {inferences} inferences are put to the test");
+}
+
+const BOARDS: u64 = 100;
+
+/// The rules of the positions' propagator.
+const POSITIONS: [&str; 7] = [
+    "adjacent steps",
+    "consecutive steps",
+    "last place for a step",
+    "one value",
+    "positions",
+    "step taken",
+    "steps apart",
+];
+
+#[test]
+fn zip() {
+    let segments = ["no common segment", "same segment along an edge", "segment out of reach", "segments"];
+    let rules = ["clue order", "path too short", "clue bounds", "colour balance"];
+    audit(Kind::Zip, BOARDS, &[&POSITIONS[..], &segments, &rules].concat());
+}
+
+#[test]
+fn numbrix() {
+    audit(Kind::Numbrix, BOARDS, &[&POSITIONS[..], &["reach", "steps between clues"]].concat());
+}
+
+#[test]
+fn hidato() {
+    audit(Kind::Hidato, BOARDS, &[&POSITIONS[..], &["reach", "steps between clues"]].concat());
+}
+
+#[test]
+fn line() {
+    audit(Kind::Line, BOARDS, &["path too short"]);
+}
+
+#[test]
+fn numberlink() {
+    let segments = ["no common segment", "same segment along an edge", "segment out of reach", "segments"];
+    audit(
+        Kind::Numberlink,
+        BOARDS,
+        &[&["labels differ", "paths do not touch themselves"], &segments[..]].concat(),
+    );
+}
+
+/// Finds all solutions by parallel searches, each excluded before the next.
+#[test]
+fn parallel_search_finds_all_solutions_in_the_same_order() {
+    let pools = [1, 4]
+        .map(|threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be had"));
+    for kind in Kind::ALL {
+        for number in 0..12 {
+            let mut random = Random(kind as u64 + 200 + (number << 32));
+            let board = Board::random(kind, &mut random);
+            let techniques = Techniques::for_clues(&board.cover().clues);
+            let [one, four] = [0, 1].map(|pool| {
+                let (mut main, layout) = board.build(techniques);
+                let mut found = vec![];
+                let build = || board.build(techniques).0;
+                while found.len() < 12 {
+                    let report =
+                        pools[pool].install(|| parallel::solve(&mut main, &build, None, &Budget::default()));
+                    let Some(winner) = report.winner else {
+                        assert_eq!(report.outcome, Outcome::Unsatisfiable);
+                        break;
+                    };
+                    let edges = model_edges(&winner, &layout);
+                    let exclusion: Vec<Lit> = edges.iter().map(|&edge| !layout.edge(edge)).collect();
+                    main.add_clause(&exclusion);
+                    found.push(edges);
+                }
+                found
+            });
+            assert_eq!(one, four, "{:?}", board.puzzle);
+            let expected = board.edges();
+            assert_eq!(one.len(), expected.len().min(12), "{:?}", board.puzzle);
+            assert_eq!(one.iter().collect::<BTreeSet<_>>().len(), one.len(), "a solution came again");
+            assert!(one.iter().all(|edges| expected.contains(edges)), "{:?}", board.puzzle);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Boards of two rooms with few doors between them: what connectivity has something to say about.
+
+use super::common::{Random, all_solutions};
+use crate::{Builder, Kind, Pos, Puzzle};
+
+/// A board with few clues, taken from a path through both rooms.
+pub(super) fn random(kind: Kind, random: &mut Random) -> Puzzle {
+    loop {
+        let board = empty(kind, random);
+        // Any line that ends in a given corner, to be quick.
+        let line = board(Kind::Line).start((0, 0)).build().expect("a line is always valid");
+        let Some(lines) = all_solutions(&line, 5000).filter(|lines| !lines.is_empty()) else {
+            continue;
+        };
+        let chosen = random.below(lines.len() as u64) as usize;
+        let solution = lines.into_iter().nth(chosen).expect("chosen among them");
+        let builder = add_clues(kind, board(kind), &solution.paths()[0], random);
+        return builder.build().expect("clues along a path are valid");
+    }
+}
+
+/// A board in two rooms, for any kind.
+fn empty(kind: Kind, random: &mut Random) -> impl Fn(Kind) -> Builder + use<> {
+    let (rows, cols) = if kind == Kind::Hidato { (3, 4) } else { (4, 4 + random.below(2) as u32) };
+    let left = 1 + random.below(u64::from(cols) - 1) as u32;
+    let doors: Vec<u32> = (0..=random.below(2)).map(|_| random.below(rows) as u32).collect();
+    let rows = rows as u32;
+    move |kind| {
+        let mut builder = Puzzle::builder(kind, rows, cols);
+        let sides =
+            (0..rows).flat_map(|from| (0..rows).map(move |to| (Pos::new(from, left - 1), Pos::new(to, left))));
+        for (a, b) in sides {
+            let is_door = a.row == b.row && doors.contains(&a.row);
+            if kind.are_neighbours(a, b) && !is_door {
+                builder = builder.wall(a, b);
+            }
+        }
+        builder
+    }
+}
+
+fn add_clues(kind: Kind, mut builder: Builder, path: &[Pos], random: &mut Random) -> Builder {
+    let last = path.len() - 1;
+    match kind {
+        Kind::Line if random.chance(50) => builder.start(path[0]),
+        Kind::Line => builder,
+        Kind::Numberlink => {
+            let cut = 2 + random.below(last as u64 - 2) as usize;
+            builder = builder.clue(path[0], 1).clue(path[cut - 1], 1);
+            if last > cut { builder.clue(path[cut], 2).clue(path[last], 2) } else { builder.hole(path[cut]) }
+        }
+        Kind::Zip | Kind::Numbrix | Kind::Hidato => {
+            let is_zip = kind == Kind::Zip;
+            let mut rank = 0;
+            for (at, &pos) in path.iter().enumerate() {
+                let needed = is_zip && (at == 0 || at == last);
+                if needed || random.chance(12) {
+                    rank += 1;
+                    builder = builder.clue(pos, if is_zip { rank } else { at as u32 + 1 });
+                }
+            }
+            builder
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! A solution as an assignment of all variables of the engine.
+
+use crate::{Pos, Puzzle, Solution};
+use std::collections::BTreeSet;
+use unicursal_core::path::{Clues, Cover, Layout};
+use unicursal_core::{Solver, Var};
+
+/// The paths of `solution` as vertices, led to the virtual ones: in the direction of the clues, and a cycle's first
+/// vertex again at its end.
+pub(super) fn paths(puzzle: &Puzzle, cover: &Cover, solution: &Solution) -> Vec<Vec<u32>> {
+    // Open cells in reading order, as vertices are numbered.
+    let cells: Vec<Pos> = puzzle.open_cells().collect();
+    let vertex = |pos: &Pos| cells.iter().position(|cell| cell == pos).expect("paths go over open cells") as u32;
+    let mut paths: Vec<Vec<u32>> = solution.paths().iter().map(|path| path.iter().map(vertex).collect()).collect();
+    let is_virtual = |vertex: u32| vertex as usize >= cover.real;
+    match &cover.clues {
+        Clues::Order(_) | Clues::Labels(_) => {}
+        Clues::Steps(steps) => {
+            let [first, last] = [steps[0].0, steps[steps.len() - 1].0];
+            if is_virtual(first) {
+                paths[0].insert(0, first);
+            }
+            if is_virtual(last) {
+                paths[0].push(last);
+            }
+        }
+        Clues::None => {
+            let Some(free) = (0..cover.graph.vertices() as u32).find(|&vertex| is_virtual(vertex)) else {
+                return paths;
+            };
+            if cover.degree[paths[0][0] as usize] != 1 {
+                paths[0].reverse();
+            }
+            paths[0].push(free);
+            if cover.degree[free as usize] == 2 {
+                paths[0].insert(0, free);
+            }
+        }
+    }
+    paths
+}
+
+/// The edges that `paths` go along.
+pub(super) fn edges_of(cover: &Cover, paths: &[Vec<u32>]) -> BTreeSet<u32> {
+    let steps = paths.iter().flat_map(|path| path.windows(2));
+    let edge = |step: &[u32]| {
+        let arc = cover.graph.arcs(step[0]).iter().find(|arc| arc.to == step[1]);
+        arc.expect("a path goes along edges").edge
+    };
+    steps.map(edge).collect()
+}
+
+/// What `paths` make true.
+pub(super) fn truth(cover: &Cover, layout: &Layout, solver: &Solver, paths: &[Vec<u32>]) -> BTreeSet<Var> {
+    let mut truth: BTreeSet<Var> =
+        edges_of(cover, paths).into_iter().map(|edge| layout.edge(edge).var()).collect();
+    if let Some(streamliner) = layout.streamliner().filter(|_| !touches_itself(cover, paths)) {
+        truth.insert(streamliner.var());
+    }
+    for (label, path) in (0..).zip(paths) {
+        let mut gap = -1;
+        for (step, &vertex) in (0..).zip(path) {
+            if let Some(positions) = layout.positions_of(vertex) {
+                truth.insert(solver.equals(positions, step).var());
+            }
+            let Some(segments) = layout.segments_of(vertex) else {
+                continue;
+            };
+            let segment = match &cover.clues {
+                Clues::Order(order) => {
+                    gap += i64::from(order.contains(&vertex));
+                    gap.min(order.len() as i64 - 2)
+                }
+                _ => label,
+            };
+            truth.insert(solver.equals(segments, segment).var());
+        }
+    }
+    truth
+}
+
+/// Whether some path passes along itself: two of its vertices are neighbours though not joined.
+fn touches_itself(cover: &Cover, paths: &[Vec<u32>]) -> bool {
+    let used = edges_of(cover, paths);
+    paths.iter().any(|path| {
+        let arcs = path.iter().flat_map(|&vertex| cover.graph.arcs(vertex));
+        arcs.into_iter().any(|arc| path.contains(&arc.to) && !used.contains(&arc.edge))
+    })
+}

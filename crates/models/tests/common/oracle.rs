@@ -1,0 +1,154 @@
+//! Brute force: all solutions of a small puzzle, by walking all paths.
+
+use std::collections::BTreeSet;
+use unicursal_models::{Kind, Pos, Puzzle, Solution, Square, Wall};
+
+/// All solutions of a puzzle of at most 64 open cells, or none if there are more than `limit`.
+pub(crate) fn all_solutions(puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Solution>> {
+    let mut walk = Walk::new(puzzle, limit);
+    if puzzle.kind() == Kind::Numberlink {
+        walk.begin(walk.pairs[0].0);
+    } else {
+        (0..walk.cells.len()).for_each(|start| walk.begin(start));
+    }
+    (walk.found.len() <= limit).then_some(walk.found)
+}
+
+/// A set of cells, one bit each.
+type Cells = u64;
+
+struct Walk<'a> {
+    puzzle: &'a Puzzle,
+    limit: usize,
+    /// The open cells; everything else speaks of their numbers.
+    cells: Vec<Pos>,
+    neighbours: Vec<Cells>,
+    clues: Vec<Option<usize>>,
+    highest: usize,
+    /// For a numberlink the two ends of each label.
+    pairs: Vec<(usize, usize)>,
+    unused: Cells,
+    /// The paths so far; the last one grows.
+    paths: Vec<Vec<usize>>,
+    found: BTreeSet<Solution>,
+}
+
+impl<'a> Walk<'a> {
+    fn new(puzzle: &'a Puzzle, limit: usize) -> Self {
+        let cells: Vec<Pos> = puzzle.open_cells().collect();
+        let joined =
+            |a: Pos, b: Pos| puzzle.kind().are_neighbours(a, b) && !puzzle.walls().contains(&Wall::between(a, b));
+        let set = |a: Pos| (0..).zip(&cells).filter(|(_, b)| joined(a, **b)).map(|(number, _)| 1 << number).sum();
+        let number = |pos| cells.iter().position(|&cell| cell == pos).expect("a clue stands on an open cell");
+        let clue = |&pos: &Pos| match puzzle.square(pos) {
+            Square::Clue(clue) => Some(clue as usize),
+            _ => None,
+        };
+        Self {
+            puzzle,
+            limit,
+            neighbours: cells.iter().map(|&a| set(a)).collect(),
+            clues: cells.iter().map(clue).collect(),
+            highest: cells.iter().filter_map(clue).max().unwrap_or(0),
+            pairs: puzzle
+                .clues()
+                .chunks(2)
+                .map(|pair| (number(pair[0].1), number(pair[pair.len() - 1].1)))
+                .collect(),
+            unused: u64::MAX >> (64 - cells.len()),
+            paths: vec![],
+            found: BTreeSet::new(),
+            cells,
+        }
+    }
+
+    /// Begins a path at `start` and takes it back afterwards.
+    fn begin(&mut self, start: usize) {
+        self.paths.push(vec![]);
+        self.step(start);
+        self.paths.pop();
+    }
+
+    /// Goes to `cell` and on from there in every way, and comes back.
+    fn step(&mut self, cell: usize) {
+        self.unused ^= 1 << cell;
+        let current = self.paths.len() - 1;
+        self.paths[current].push(cell);
+        if self.obeys(cell) {
+            if self.path_ends_at(cell) {
+                self.end_path();
+            } else if self.may_be_filled(cell) {
+                let mut next = self.neighbours[cell] & self.unused;
+                while next != 0 && self.found.len() <= self.limit {
+                    self.step(next.trailing_zeros() as usize);
+                    next &= next - 1;
+                }
+            }
+        }
+        self.paths[current].pop();
+        self.unused ^= 1 << cell;
+    }
+
+    fn end_path(&mut self) {
+        if self.unused == 0 && self.ends_are_right() {
+            let places = |path: &Vec<usize>| path.iter().map(|&cell| self.cells[cell]).collect();
+            self.found.insert(Solution::new(self.puzzle, self.paths.iter().map(places).collect()));
+        } else if let Some(&(start, _)) = self.pairs.get(self.paths.len()).filter(|_| self.is_numberlink()) {
+            self.begin(start);
+        }
+    }
+
+    fn is_numberlink(&self) -> bool {
+        self.puzzle.kind() == Kind::Numberlink
+    }
+
+    fn path_ends_at(&self, cell: usize) -> bool {
+        if self.is_numberlink() { cell == self.pairs[self.paths.len() - 1].1 } else { self.unused == 0 }
+    }
+
+    /// Whether the path may be at `cell`, its last one, as far as clues are concerned.
+    fn obeys(&self, cell: usize) -> bool {
+        let path = &self.paths[self.paths.len() - 1];
+        let clue = self.clues[cell];
+        match self.puzzle.kind() {
+            Kind::Line => true,
+            Kind::Numberlink => clue.is_none_or(|_| {
+                let (start, end) = self.pairs[self.paths.len() - 1];
+                cell == start || cell == end
+            }),
+            Kind::Numbrix | Kind::Hidato => {
+                let step = Some(path.len());
+                clue == step || clue.is_none() && !self.clues.contains(&step)
+            }
+            Kind::Zip => {
+                let met = path.iter().filter(|&&cell| self.clues[cell].is_some()).count();
+                let in_order = if path.len() == 1 { clue == Some(1) } else { clue.is_none_or(|clue| clue == met) };
+                in_order && (clue == Some(self.highest)) == (self.unused == 0)
+            }
+        }
+    }
+
+    fn ends_are_right(&self) -> bool {
+        let path = &self.paths[0];
+        let ends = [path[0], path[path.len() - 1]].map(|cell| self.cells[cell]);
+        [self.puzzle.start(), self.puzzle.end()].into_iter().flatten().all(|end| ends.contains(&end))
+    }
+
+    /// Gives up where a cell cannot be passed through any more: a path comes to it and leaves it again, unless it
+    /// ends there, each time over a neighbour that is unused or is `head`. A label ends on its own cells, any other
+    /// path on one cell.
+    fn may_be_filled(&self, head: usize) -> bool {
+        let open = self.unused | 1 << head;
+        let ways = |cell: usize| (self.neighbours[cell] & open).count_ones();
+        let mut ends = 0;
+        (0..self.cells.len()).filter(|cell| self.unused >> cell & 1 == 1).all(|cell| match ways(cell) {
+            0 => false,
+            1 if self.is_numberlink() => self.clues[cell].is_some(),
+            1 => {
+                ends += 1;
+                ends < 2
+            }
+            _ => true,
+        })
+    }
+}
