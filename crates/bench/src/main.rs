@@ -65,9 +65,17 @@ fn main() -> ExitCode {
 
 /// Runs the boards. Gives the number of contradictions.
 fn run(args: &Args, out: &mut impl Write) -> io::Result<usize> {
-    let files = if args.files.is_empty() { files(&args.dir, args.all)? } else { args.files.clone() };
+    let files = if args.files.is_empty() {
+        files(&args.dir, args.all)?
+    } else {
+        args.files.clone()
+    };
     let solver = Solver::new().threads(args.threads).time_limit(args.time_limit);
-    let question = if args.check { Question::Unique } else { Question::Solve };
+    let question = if args.check {
+        Question::Unique
+    } else {
+        Question::Solve
+    };
     let mut table = Table::default();
     for file in files {
         for board in collection::read(&file)? {
