@@ -61,7 +61,7 @@ pub(crate) fn ask(solver: &Solver, question: Question, puzzle: &Puzzle) -> Answe
 
 impl Answer {
     /// Why the answer cannot be true, if it cannot.
-    pub(crate) fn contradiction(&self, puzzle: &Puzzle, expected: &Expected) -> Option<String> {
+    pub(crate) fn contradiction(&self, puzzle: &Puzzle, expected: Expected) -> Option<String> {
         if let Some(violation) = self
             .solutions
             .iter()
@@ -110,12 +110,12 @@ mod tests {
         let puzzle = board(Kind::Line);
         for question in [Question::Solve, Question::Unique] {
             let answer = ask(&Solver::new().threads(1), question, &puzzle);
-            assert_eq!(answer.contradiction(&puzzle, &known(None, None)), None);
+            assert_eq!(answer.contradiction(&puzzle, known(None, None)), None);
             assert_eq!(
-                answer.contradiction(&puzzle, &known(Some(true), Some(false))),
+                answer.contradiction(&puzzle, known(Some(true), Some(false))),
                 None
             );
-            assert!(answer.contradiction(&puzzle, &known(Some(false), None)).is_some());
+            assert!(answer.contradiction(&puzzle, known(Some(false), None)).is_some());
         }
     }
 
@@ -124,14 +124,11 @@ mod tests {
         let puzzle = board(Kind::Line);
         let solver = Solver::new().threads(1);
         let solved = ask(&solver, Question::Solve, &puzzle);
-        assert_eq!(
-            solved.contradiction(&puzzle, &known(Some(true), Some(true))),
-            None
-        );
+        assert_eq!(solved.contradiction(&puzzle, known(Some(true), Some(true))), None);
         let checked = ask(&solver, Question::Unique, &puzzle);
         assert!(
             checked
-                .contradiction(&puzzle, &known(Some(true), Some(true)))
+                .contradiction(&puzzle, known(Some(true), Some(true)))
                 .is_some()
         );
     }
@@ -141,15 +138,15 @@ mod tests {
         let puzzle = board(Kind::Line);
         let mut answer = ask(&Solver::new().threads(1), Question::Unique, &puzzle);
         answer.solutions[1] = answer.solutions[0].clone();
-        assert!(answer.contradiction(&puzzle, &known(None, None)).is_some());
+        assert!(answer.contradiction(&puzzle, known(None, None)).is_some());
         answer.solutions[1] = Solution::new(&puzzle, vec![vec![(0, 0).into(), (1, 1).into()]]);
-        assert!(answer.contradiction(&puzzle, &known(None, None)).is_some());
+        assert!(answer.contradiction(&puzzle, known(None, None)).is_some());
         let gave_up = Answer {
             verdict: Verdict::Unsolvable,
             solutions: vec![],
             time: Duration::ZERO,
         };
-        assert!(gave_up.contradiction(&puzzle, &known(None, Some(true))).is_some());
-        assert_eq!(gave_up.contradiction(&puzzle, &known(None, Some(false))), None);
+        assert!(gave_up.contradiction(&puzzle, known(None, Some(true))).is_some());
+        assert_eq!(gave_up.contradiction(&puzzle, known(None, Some(false))), None);
     }
 }

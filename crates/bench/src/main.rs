@@ -78,11 +78,12 @@ fn run(args: &Args, out: &mut impl Write) -> io::Result<usize> {
     };
     let mut table = Table::default();
     for file in files {
+        writeln!(io::stderr(), "corpus: {}", file.display())?;
         for board in collection::read(&file)? {
             let Board { puzzle, expected } = board?;
             if args.kind.is_empty() || args.kind.contains(&puzzle.kind()) {
                 let answer = ask(&solver, question, &puzzle);
-                table.add(&puzzle, &expected, &answer);
+                table.add(&puzzle, expected, &answer);
             }
         }
     }

@@ -27,7 +27,7 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    pub(crate) fn add(&mut self, puzzle: &Puzzle, expected: &Expected, answer: &Answer) {
+    pub(crate) fn add(&mut self, puzzle: &Puzzle, expected: Expected, answer: &Answer) {
         let name = puzzle.name().unwrap_or("nameless");
         let row = self.rows.entry(puzzle.kind()).or_default();
         row.times.push((answer.time, name.to_owned()));
@@ -128,7 +128,7 @@ mod tests {
             expected_unique: None,
         };
         for puzzle in [&line, &odd] {
-            table.add(puzzle, &known, &ask(&solver, Question::Solve, puzzle));
+            table.add(puzzle, known, &ask(&solver, Question::Solve, puzzle));
         }
         let mut printed = vec![];
         table
