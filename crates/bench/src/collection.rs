@@ -1,6 +1,7 @@
 //! Collections: which files there are, and the boards in them with what is known about each.
 
 use serde::Deserialize;
+use serde_json::Value;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -18,8 +19,17 @@ pub(crate) struct Expected {
 
 /// A board of a collection.
 pub(crate) struct Board {
+    /// What to call it: its `id` if it has one, which is shorter than the name.
+    pub(crate) label: String,
     pub(crate) puzzle: Puzzle,
     pub(crate) expected: Expected,
+}
+
+#[derive(Deserialize)]
+struct Fields {
+    id: Option<Value>,
+    #[serde(flatten)]
+    expected: Expected,
 }
 
 /// The files of the folder `dir`: the selection and the unsolvable boards, or `all`.
@@ -55,8 +65,15 @@ pub(crate) fn read(path: &Path) -> io::Result<impl Iterator<Item = io::Result<Bo
             let wrong = |message: String| io::Error::other(format!("{}:{number}: {message}", name.display()));
             let line = line.map_err(|error| named(&name, &error))?;
             let puzzle = read_json(&line).map_err(|error| wrong(error.to_string()))?;
-            let expected = serde_json::from_str(&line).map_err(|error| wrong(error.to_string()))?;
-            Ok(Board { puzzle, expected })
+            let Fields { id, expected } =
+                serde_json::from_str(&line).map_err(|error| wrong(error.to_string()))?;
+            let id = id.as_ref().and_then(Value::as_str);
+            let label = id.or(puzzle.name()).unwrap_or("nameless").to_owned();
+            Ok(Board {
+                label,
+                puzzle,
+                expected,
+            })
         }))
 }
 

@@ -80,10 +80,14 @@ fn run(args: &Args, out: &mut impl Write) -> io::Result<usize> {
     for file in files {
         writeln!(io::stderr(), "corpus: {}", file.display())?;
         for board in collection::read(&file)? {
-            let Board { puzzle, expected } = board?;
+            let Board {
+                label,
+                puzzle,
+                expected,
+            } = board?;
             if args.kind.is_empty() || args.kind.contains(&puzzle.kind()) {
                 let answer = ask(&solver, question, &puzzle);
-                table.add(&puzzle, expected, &answer);
+                table.add(&label, &puzzle, expected, &answer);
             }
         }
     }

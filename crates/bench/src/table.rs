@@ -27,8 +27,7 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    pub(crate) fn add(&mut self, puzzle: &Puzzle, expected: Expected, answer: &Answer) {
-        let name = puzzle.name().unwrap_or("nameless");
+    pub(crate) fn add(&mut self, name: &str, puzzle: &Puzzle, expected: Expected, answer: &Answer) {
         let row = self.rows.entry(puzzle.kind()).or_default();
         row.times.push((answer.time, name.to_owned()));
         let count = match answer.verdict {
@@ -111,14 +110,10 @@ mod tests {
 
     #[test]
     fn every_board_is_counted_and_contradictions_are_named() {
-        let line = Puzzle::builder(Kind::Line, 2, 2)
-            .name("open")
-            .build()
-            .expect("a puzzle");
+        let line = Puzzle::builder(Kind::Line, 2, 2).build().expect("a puzzle");
         let odd = Puzzle::builder(Kind::Zip, 1, 3)
             .clue((0, 0), 1)
             .clue((0, 1), 2)
-            .name("odd")
             .build();
         let odd = odd.expect("a puzzle");
         let solver = Solver::new().threads(1);
@@ -127,8 +122,8 @@ mod tests {
             expected_sat: Some(true),
             expected_unique: None,
         };
-        for puzzle in [&line, &odd] {
-            table.add(puzzle, known, &ask(&solver, Question::Solve, puzzle));
+        for (name, puzzle) in [("open", &line), ("odd", &odd)] {
+            table.add(name, puzzle, known, &ask(&solver, Question::Solve, puzzle));
         }
         let mut printed = vec![];
         table
