@@ -88,10 +88,16 @@ impl Budget {
             return Some(Limit::Decisions);
         }
         let steps = now.decisions + now.conflicts;
-        if steps.is_multiple_of(1024) && let Some(progress) = &self.progress {
+        if steps.is_multiple_of(1024)
+            && let Some(progress) = &self.progress
+        {
             progress(now);
         }
-        if steps.is_multiple_of(16) { self.interrupted() } else { None }
+        if steps.is_multiple_of(16) {
+            self.interrupted()
+        } else {
+            None
+        }
     }
 
     /// The limit from outside, if any is reached.
@@ -99,6 +105,8 @@ impl Budget {
         if self.cancel.iter().any(Cancel::is_cancelled) {
             return Some(Limit::Cancelled);
         }
-        self.deadline.is_some_and(|deadline| Instant::now() >= deadline).then_some(Limit::Time)
+        self.deadline
+            .is_some_and(|deadline| Instant::now() >= deadline)
+            .then_some(Limit::Time)
     }
 }

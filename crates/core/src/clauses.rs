@@ -34,13 +34,19 @@ pub(crate) struct Clauses {
 
 impl Clauses {
     pub(crate) fn new() -> Self {
-        Self { lists: vec![vec![]], activity_step: 1.0, ..Self::default() }
+        Self {
+            lists: vec![vec![]],
+            activity_step: 1.0,
+            ..Self::default()
+        }
     }
 
     pub(crate) fn literals(&self, clause: ClauseRef) -> impl ExactSizeIterator<Item = Lit> + '_ {
         let start = clause.0 as usize;
         let length = self.arena[start] as usize;
-        self.arena[start + HEADER..start + HEADER + length].iter().map(|&code| Lit::from_code(code))
+        self.arena[start + HEADER..start + HEADER + length]
+            .iter()
+            .map(|&code| Lit::from_code(code))
     }
 
     pub(crate) fn learned_count(&self) -> usize {
@@ -67,9 +73,18 @@ impl Clauses {
 
     fn watch(&mut self, clause: ClauseRef) {
         let start = clause.0 as usize + HEADER;
-        let [first, second] = [Lit::from_code(self.arena[start]), Lit::from_code(self.arena[start + 1])];
-        self.list(!first).push(Watcher { clause, blocker: second });
-        self.list(!second).push(Watcher { clause, blocker: first });
+        let [first, second] = [
+            Lit::from_code(self.arena[start]),
+            Lit::from_code(self.arena[start + 1]),
+        ];
+        self.list(!first).push(Watcher {
+            clause,
+            blocker: second,
+        });
+        self.list(!second).push(Watcher {
+            clause,
+            blocker: first,
+        });
     }
 
     /// The clauses to look at when `lit` becomes true.
@@ -108,16 +123,23 @@ impl Clauses {
                 clause.swap(0, 1);
             }
             let first = Lit::from_code(clause[0]);
-            let watcher = Watcher { clause: watcher.clause, blocker: first };
+            let watcher = Watcher {
+                clause: watcher.clause,
+                blocker: first,
+            };
             if !store.is_true(first) {
-                if let Some(other) = (2..length).find(|&other| !store.is_false(Lit::from_code(clause[other]))) {
+                if let Some(other) = (2..length).find(|&other| !store.is_false(Lit::from_code(clause[other])))
+                {
                     clause.swap(1, other);
                     let watched = Lit::from_code(clause[1]);
                     self.list(!watched).push(watcher);
                     continue;
                 }
                 if store.is_false(first) {
-                    store.clash = Some(Clash::Forced { lit: first, reason: Reason::Clause(watcher.clause.0) });
+                    store.clash = Some(Clash::Forced {
+                        lit: first,
+                        reason: Reason::Clause(watcher.clause.0),
+                    });
                     result = Err(Conflict(()));
                 } else {
                     store.assign(first, Reason::Clause(watcher.clause.0));
@@ -182,7 +204,10 @@ impl Clauses {
         let activity = |clause: &ClauseRef| f32::from_bits(self.arena[clause.0 as usize + 2]);
         order.sort_by(|a, b| {
             let keep = |clause| self.distance(clause) <= 2;
-            keep(*b).cmp(&keep(*a)).then(activity(b).total_cmp(&activity(a))).then(a.cmp(b))
+            keep(*b)
+                .cmp(&keep(*a))
+                .then(activity(b).total_cmp(&activity(a)))
+                .then(a.cmp(b))
         });
         let half = order.len() / 2;
         let mut number = 0;
@@ -200,7 +225,10 @@ impl Clauses {
         for list in &mut self.lists {
             list.retain(|watcher| forgotten.binary_search(&watcher.clause).is_err());
         }
-        self.wasted += forgotten.iter().map(|clause| HEADER + self.arena[clause.0 as usize] as usize).sum::<usize>();
+        self.wasted += forgotten
+            .iter()
+            .map(|clause| HEADER + self.arena[clause.0 as usize] as usize)
+            .sum::<usize>();
         for &clause in &forgotten {
             self.arena[clause.0 as usize + 1] = u32::MAX;
         }
@@ -229,7 +257,12 @@ impl Clauses {
             }
             at += size;
         }
-        let target = |from: u32| moved.binary_search_by_key(&from, |pair| pair.0).ok().map(|at| moved[at].1);
+        let target = |from: u32| {
+            moved
+                .binary_search_by_key(&from, |pair| pair.0)
+                .ok()
+                .map(|at| moved[at].1)
+        };
         for clause in &mut self.learned {
             clause.0 = target(clause.0).unwrap_or(0);
         }

@@ -28,10 +28,9 @@ pub struct Domain<'a> {
 impl<'a> Domain<'a> {
     /// The values, ascending.
     pub fn iter(self) -> impl Iterator<Item = i64> + use<'a> {
-        self.removed
-            .iter()
-            .enumerate()
-            .flat_map(move |(at, word)| ones(!word.data[0]).map(move |bit| self.lowest + (at * BITS + bit) as i64))
+        self.removed.iter().enumerate().flat_map(move |(at, word)| {
+            ones(!word.data[0]).map(move |bit| self.lowest + (at * BITS + bit) as i64)
+        })
     }
 
     /// How many values there are.

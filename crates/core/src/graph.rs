@@ -22,7 +22,10 @@ pub struct Graph {
 impl Graph {
     /// A graph of `vertices` vertices and no edges.
     pub fn new(vertices: usize) -> Self {
-        Self { arcs: vec![Arcs::new(); vertices], edges: vec![] }
+        Self {
+            arcs: vec![Arcs::new(); vertices],
+            edges: vec![],
+        }
     }
 
     /// Adds a vertex and gives its number.

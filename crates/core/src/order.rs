@@ -81,11 +81,18 @@ impl Order {
     /// The variables that `is_open`, most active first, each as the literal of its saved phase.
     pub(crate) fn ranking(&self, is_open: impl Fn(Var) -> bool) -> Vec<Lit> {
         let all = 0..self.vars.len() as u32;
-        let mut numbers: Vec<u32> = all.filter(|&number| is_open(self.vars[number as usize])).collect();
+        let mut numbers: Vec<u32> = all
+            .filter(|&number| is_open(self.vars[number as usize]))
+            .collect();
         numbers.sort_by(|&a, &b| {
-            self.activity[b as usize].total_cmp(&self.activity[a as usize]).then(a.cmp(&b))
+            self.activity[b as usize]
+                .total_cmp(&self.activity[a as usize])
+                .then(a.cmp(&b))
         });
-        numbers.into_iter().map(|number| self.vars[number as usize].is(self.phase[number as usize])).collect()
+        numbers
+            .into_iter()
+            .map(|number| self.vars[number as usize].is(self.phase[number as usize]))
+            .collect()
     }
 
     /// Whether the search branches on `var`.
@@ -142,9 +149,16 @@ impl Order {
     fn sift_down(&mut self, mut at: usize) {
         loop {
             let children = [2 * at + 1, 2 * at + 2];
-            let best = children.into_iter().filter(|&child| child < self.heap.len()).fold(at, |best, child| {
-                if self.before(self.heap[child], self.heap[best]) { child } else { best }
-            });
+            let best = children
+                .into_iter()
+                .filter(|&child| child < self.heap.len())
+                .fold(at, |best, child| {
+                    if self.before(self.heap[child], self.heap[best]) {
+                        child
+                    } else {
+                        best
+                    }
+                });
             if best == at {
                 break;
             }

@@ -22,9 +22,18 @@ const SHARED_DISTANCE: u32 = 6;
 struct Branch {
     solver: Solver,
     cube: Vec<Lit>,
+    /// Searched only because a solution is likelier there: what it lacks proves nothing.
+    streamlined: bool,
     outcome: Outcome,
     /// Tells the branch that a lower one has a solution.
     stop: Cancel,
+}
+
+impl Branch {
+    /// Whether the branch no longer stands in the way of a proof that there is no solution.
+    fn is_refuted(&self) -> bool {
+        self.streamlined || self.outcome == Outcome::Unsatisfiable
+    }
 }
 
 /// How a search over branches ended.
@@ -38,30 +47,48 @@ pub struct Report {
 }
 
 /// Goes on with the search of `main`, which has reached its limit, in branches. `build` makes the same problem anew:
-/// the same variables with the same numbers. Runs on the current `rayon` pool.
-pub fn solve(main: &mut Solver, build: &(dyn Fn() -> Solver + Sync), budget: &Budget) -> Report {
+/// the same variables with the same numbers. Each branch is also searched, with a lower number, under the assumption
+/// of the `streamliner`, if there is one. Runs on the current `rayon` pool.
+pub fn solve(
+    main: &mut Solver,
+    build: &(dyn Fn() -> Solver + Sync),
+    streamliner: Option<Lit>,
+    budget: &Budget,
+) -> Report {
     let knowledge = main.knowledge(SHARED_DISTANCE);
-    let vars = main.most_active(SPLIT);
-    let mut branches: Vec<Branch> = (0..1_usize << vars.len())
+    let vars = main.most_active(if streamliner.is_some() { SPLIT - 1 } else { SPLIT });
+    let cubes = || (0..1_usize << vars.len()).map(|number| cube(&vars, number));
+    let streamlined = streamliner.into_iter().flat_map(|lit| cubes().map(move |cube| ([vec![lit], cube].concat(), true)));
+    let mut branches: Vec<Branch> = streamlined
+        .chain(cubes().map(|cube| (cube, false)))
+        .collect::<Vec<_>>()
         .into_par_iter()
-        .map(|number| {
+        .map(|(cube, streamlined)| {
             let mut solver = build();
             for clause in &knowledge {
                 solver.add_clause(clause);
             }
-            Branch { solver, cube: cube(&vars, number), outcome: Outcome::Unknown(Limit::Conflicts), stop: Cancel::new() }
+            let outcome = Outcome::Unknown(Limit::Conflicts);
+            Branch { solver, cube, streamlined, outcome, stop: Cancel::new() }
         })
         .collect();
-    let mut stats = Stats { branches: branches.len() as u64, ..Stats::default() };
+    let mut stats = Stats {
+        branches: branches.len() as u64,
+        ..Stats::default()
+    };
     let mut conflicts = ROUND;
     loop {
         let limit = run_round(&mut branches, conflicts, budget);
         conflicts = conflicts.saturating_mul(2);
-        let winner = branches.iter().position(|branch| branch.outcome == Outcome::Satisfiable);
+        let winner = branches
+            .iter()
+            .position(|branch| branch.outcome == Outcome::Satisfiable);
         let outcome = match (winner, limit) {
             (Some(_), _) => Outcome::Satisfiable,
             (None, Some(limit)) => Outcome::Unknown(limit),
-            (None, None) if branches.iter().all(|branch| branch.outcome == Outcome::Unsatisfiable) => {
+            (None, None)
+                if branches.iter().all(Branch::is_refuted) =>
+            {
                 Outcome::Unsatisfiable
             }
             _ => {
@@ -73,14 +100,21 @@ pub fn solve(main: &mut Solver, build: &(dyn Fn() -> Solver + Sync), budget: &Bu
             stats += branch.solver.stats();
         }
         let winner = winner.map(|number| branches.swap_remove(number).solver);
-        return Report { outcome, winner, stats };
+        return Report {
+            outcome,
+            winner,
+            stats,
+        };
     }
 }
 
 /// Branch `number` of all value combinations of `vars`, the more promising values first.
 fn cube(vars: &[Lit], number: usize) -> Vec<Lit> {
     let bit = |at: usize| number >> (vars.len() - 1 - at) & 1 == 1;
-    vars.iter().enumerate().map(|(at, &lit)| if bit(at) { !lit } else { lit }).collect()
+    vars.iter()
+        .enumerate()
+        .map(|(at, &lit)| if bit(at) { !lit } else { lit })
+        .collect()
 }
 
 /// Searches all open branches for a while. Gives the outer limit, if one was reached.
@@ -88,7 +122,10 @@ fn run_round(branches: &mut [Branch], conflicts: u64, budget: &Budget) -> Option
     let stops: Vec<Cancel> = branches.iter().map(|branch| branch.stop.clone()).collect();
     branches.par_iter_mut().enumerate().for_each(|(number, branch)| {
         if matches!(branch.outcome, Outcome::Unknown(_)) {
-            let mut budget = Budget { conflicts: Some(conflicts), ..budget.clone() };
+            let mut budget = Budget {
+                conflicts: Some(conflicts),
+                ..budget.clone()
+            };
             budget.cancel.push(branch.stop.clone());
             branch.outcome = branch.solver.solve_within(&branch.cube, &budget);
         }
@@ -101,10 +138,16 @@ fn run_round(branches: &mut [Branch], conflicts: u64, budget: &Budget) -> Option
 
 /// What one branch has found to hold at the root holds for all.
 fn share_facts(branches: &mut [Branch]) {
-    let mut facts: Vec<Lit> = branches.iter().flat_map(|branch| branch.solver.root_facts()).collect();
+    let mut facts: Vec<Lit> = branches
+        .iter()
+        .flat_map(|branch| branch.solver.root_facts())
+        .collect();
     facts.sort_unstable();
     facts.dedup();
-    for branch in branches.iter_mut().filter(|branch| matches!(branch.outcome, Outcome::Unknown(_))) {
+    for branch in branches
+        .iter_mut()
+        .filter(|branch| matches!(branch.outcome, Outcome::Unknown(_)))
+    {
         for &fact in &facts {
             branch.solver.add_clause(&[fact]);
         }

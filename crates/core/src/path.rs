@@ -12,11 +12,13 @@ mod cover;
 mod degree;
 mod distance;
 mod fit;
+mod flooding;
 mod fragments;
 mod holds;
 mod layout;
 mod positions;
 mod segments;
+mod slim;
 mod windows;
 
 pub use cover::{Clues, Cover, Scope, Techniques};
@@ -36,6 +38,9 @@ pub fn post(solver: &mut Solver, cover: Cover, techniques: &Techniques) -> Share
     }
     if let (Some(priority), Some(view)) = (techniques.segments.priority(), layout.segments()) {
         solver.post(segments::Segments::new(&layout, view, priority));
+        if let Some(priority) = techniques.flooding.priority() {
+            solver.post(flooding::Flooding::new(&layout, view, priority));
+        }
     }
     if let Some(view) = layout.positions() {
         solver.post(positions::Positions::new(&layout, view));
@@ -48,4 +53,3 @@ pub fn post(solver: &mut Solver, cover: Cover, techniques: &Techniques) -> Share
     }
     layout
 }
-

@@ -159,11 +159,17 @@ impl Context<'_> {
             return Ok(());
         }
         let reason = match because {
-            Because::Lazy(payload) => Reason::Lazy { propagator: self.propagator, payload },
+            Because::Lazy(payload) => Reason::Lazy {
+                propagator: self.propagator,
+                payload,
+            },
             Because::Decisions => Reason::Decisions,
             Because::Premises(premises) => {
                 let start = self.store.store_premises(premises);
-                Reason::Stored { propagator: self.propagator, start }
+                Reason::Stored {
+                    propagator: self.propagator,
+                    start,
+                }
             }
         };
         self.store.set(lit, reason)

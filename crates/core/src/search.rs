@@ -10,8 +10,8 @@ use crate::lit::Lit;
 use crate::reason::Reason;
 use crate::solver::Solver;
 
-pub use depth_first::{Brancher, SmallestDomain};
 pub(crate) use analyse::Analysis;
+pub use depth_first::{Brancher, SmallestDomain};
 
 /// How a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,8 +59,7 @@ impl Solver {
 
     /// Searches for a solution in which all `assumptions` are true.
     pub fn solve_within(&mut self, assumptions: &[Lit], budget: &Budget) -> Outcome {
-        self.backtrack(0);
-        self.search.at_solution = false;
+        self.leave_solution();
         self.search.floor = 0;
         self.continue_search(assumptions, budget)
     }
@@ -69,6 +68,12 @@ impl Solver {
     /// solution.
     pub fn core(&self) -> &[Lit] {
         &self.search.core
+    }
+
+    /// Goes back to the root, so that the problem can be added to or searched anew.
+    pub(crate) fn leave_solution(&mut self) {
+        self.backtrack(0);
+        self.search.at_solution = false;
     }
 
     fn continue_search(&mut self, assumptions: &[Lit], budget: &Budget) -> Outcome {

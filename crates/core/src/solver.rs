@@ -92,9 +92,17 @@ impl Solver {
     /// If there are no values, or more than 2³¹.
     pub fn new_int(&mut self, values: RangeInclusive<i64>) -> IntVar {
         let int = self.new_views(1, *values.start(), width(&values));
-        let row: Vec<Var> = values.filter_map(|value| self.store.equals(int, value)).map(Lit::var).collect();
+        let row: Vec<Var> = values
+            .filter_map(|value| self.store.equals(int, value))
+            .map(Lit::var)
+            .collect();
         self.order.insert(row);
         int
+    }
+
+    /// A Boolean variable that the search does not branch on.
+    pub(crate) fn new_view_bool(&mut self) -> Var {
+        self.store.new_bools(1)
     }
 
     /// `count` integer variables of `width` values from `lowest` that follow from others: the search does not branch
@@ -113,8 +121,12 @@ impl Solver {
 
     /// Requires one of `literals`.
     pub fn add_clause(&mut self, literals: &[Lit]) {
-        self.backtrack(0);
-        let mut clause: Vec<Lit> = literals.iter().copied().filter(|&lit| !self.store.is_false(lit)).collect();
+        self.leave_solution();
+        let mut clause: Vec<Lit> = literals
+            .iter()
+            .copied()
+            .filter(|&lit| !self.store.is_false(lit))
+            .collect();
         clause.sort_unstable();
         clause.dedup();
         let tautology = clause.windows(2).any(|pair| pair[0] == !pair[1]);
@@ -135,9 +147,12 @@ impl Solver {
     /// # Panics
     /// If there are more than 65,535 of them.
     pub fn post(&mut self, propagator: impl Propagator + 'static) {
-        self.backtrack(0);
+        self.leave_solution();
         let number = u16::try_from(self.propagators.len()).expect("at most 65,535 propagators");
-        propagator.watch(&mut Watch { store: &mut self.store, propagator: number });
+        propagator.watch(&mut Watch {
+            store: &mut self.store,
+            propagator: number,
+        });
         self.priorities.push(propagator.priority());
         self.propagators.push(Box::new(propagator));
         self.cursors.push(1);
@@ -166,7 +181,8 @@ impl Solver {
         }
         self.sealed = true;
         self.agenda = (0..self.propagators.len() as u16).collect();
-        self.agenda.sort_by_key(|&number| self.priorities[usize::from(number)]);
+        self.agenda
+            .sort_by_key(|&number| self.priorities[usize::from(number)]);
         let mut place = vec![0; self.agenda.len()];
         for (at, &number) in self.agenda.iter().enumerate() {
             place[usize::from(number)] = at;
@@ -176,8 +192,13 @@ impl Solver {
 }
 
 fn width(values: &RangeInclusive<i64>) -> usize {
-    let count = values.end().checked_sub(*values.start()).and_then(|width| width.checked_add(1));
-    let count = count.and_then(|count| u32::try_from(count).ok()).filter(|&count| count > 0 && count < 1 << 31);
+    let count = values
+        .end()
+        .checked_sub(*values.start())
+        .and_then(|width| width.checked_add(1));
+    let count = count
+        .and_then(|count| u32::try_from(count).ok())
+        .filter(|&count| count > 0 && count < 1 << 31);
     count.expect("an integer variable needs between 1 and 2^31 values") as usize
 }
 
@@ -210,7 +231,12 @@ impl Solver {
 
     fn next_on_agenda(&mut self) -> Option<u16> {
         let below_root = self.store.level() > 0;
-        let (word, bits) = self.store.pending.iter_mut().enumerate().find(|(_, bits)| **bits != 0)?;
+        let (word, bits) = self
+            .store
+            .pending
+            .iter_mut()
+            .enumerate()
+            .find(|(_, bits)| **bits != 0)?;
         let at = word * 64 + bits.trailing_zeros() as usize;
         let number = self.agenda[at];
         if self.priorities[usize::from(number)] == Priority::Root && below_root {
@@ -224,7 +250,11 @@ impl Solver {
         self.stats.runs += 1;
         let at = usize::from(number);
         let cursor = &mut self.cursors[at];
-        self.propagators[at].propagate(&mut Context { store: &mut self.store, propagator: number, cursor })
+        self.propagators[at].propagate(&mut Context {
+            store: &mut self.store,
+            propagator: number,
+            cursor,
+        })
     }
 
     /// Takes back everything above `level`.
@@ -254,7 +284,8 @@ impl Solver {
     fn wake_root_propagators(&mut self) {
         for (bit, &number) in self.agenda.iter().enumerate() {
             let at = usize::from(number);
-            if self.priorities[at] == Priority::Root && (self.cursors[at] as usize) < self.store.trail().len() {
+            if self.priorities[at] == Priority::Root && (self.cursors[at] as usize) < self.store.trail().len()
+            {
                 self.store.wake(bit);
             }
         }
@@ -263,7 +294,11 @@ impl Solver {
     /// Whether every constraint holds in the current, full assignment.
     pub(crate) fn all_hold(&self) -> Result<(), Rule> {
         self.propagators.iter().try_for_each(|propagator| {
-            if propagator.holds(&self.store) { Ok(()) } else { Err(propagator.rule()) }
+            if propagator.holds(&self.store) {
+                Ok(())
+            } else {
+                Err(propagator.rule())
+            }
         })
     }
 }
@@ -289,7 +324,12 @@ impl Solver {
                 Rule("one value")
             }
             Reason::Clause(at) => {
-                premises.extend(self.clauses.literals(ClauseRef(at)).filter(|&other| other != lit).map(|other| !other));
+                premises.extend(
+                    self.clauses
+                        .literals(ClauseRef(at))
+                        .filter(|&other| other != lit)
+                        .map(|other| !other),
+                );
                 Rule("clause")
             }
             Reason::Stored { propagator, start } => {
@@ -297,7 +337,11 @@ impl Solver {
                 self.propagators[usize::from(propagator)].rule()
             }
             Reason::Lazy { propagator, payload } => {
-                let view = View { store: &self.store, limit, level };
+                let view = View {
+                    store: &self.store,
+                    limit,
+                    level,
+                };
                 self.propagators[usize::from(propagator)].explain(lit, payload, view, premises)
             }
         }
@@ -308,7 +352,9 @@ impl Solver {
         match self.store.clash {
             Some(Clash::Premises { propagator }) => {
                 premises.extend_from_slice(&self.store.clash_premises);
-                propagator.map_or(Rule("one value"), |number| self.propagators[usize::from(number)].rule())
+                propagator.map_or(Rule("one value"), |number| {
+                    self.propagators[usize::from(number)].rule()
+                })
             }
             Some(Clash::Forced { lit, reason }) => {
                 if let Reason::Clause(at) = reason {
@@ -323,8 +369,14 @@ impl Solver {
     }
 
     fn show_inferences(&mut self, clash: bool) {
-        let Some(mut inspector) = self.inspector.take() else { return };
-        let mut inference = Inference { conclusion: None, premises: vec![], rule: Rule("given") };
+        let Some(mut inspector) = self.inspector.take() else {
+            return;
+        };
+        let mut inference = Inference {
+            conclusion: None,
+            premises: vec![],
+            rule: Rule("given"),
+        };
         while let Some(&lit) = self.store.trail().get(self.inspected) {
             self.inspected += 1;
             let reason = self.store.reason(lit.var());

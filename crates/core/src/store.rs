@@ -100,14 +100,21 @@ impl Store {
 
     /// The value of `lit`, if it has one.
     pub fn value(&self, lit: Lit) -> Option<bool> {
-        if self.is_true(lit) { Some(true) } else { self.is_false(lit).then_some(false) }
+        if self.is_true(lit) {
+            Some(true)
+        } else {
+            self.is_false(lit).then_some(false)
+        }
     }
 
     /// The values that `int` can still take.
     pub fn domain(&self, int: IntVar) -> Domain<'_> {
         let info = &self.ints[int.index()];
         let first = info.first_word as usize;
-        Domain { lowest: info.lowest, removed: &self.truth[1][first..first + info.words as usize] }
+        Domain {
+            lowest: info.lowest,
+            removed: &self.truth[1][first..first + info.words as usize],
+        }
     }
 
     /// How many values `int` can still take.
@@ -124,13 +131,27 @@ impl Store {
 
     /// The values that `int` was made with, each with the literal that says it takes it.
     pub fn choices(&self, int: IntVar) -> impl Iterator<Item = (i64, Lit)> + use<> {
-        let Int { first_word, lowest, width, .. } = self.ints[int.index()];
-        (0..width).map(move |at| (lowest + i64::from(at), Var::new(first_word * BITS as u32 + at).positive()))
+        let Int {
+            first_word,
+            lowest,
+            width,
+            ..
+        } = self.ints[int.index()];
+        (0..width).map(move |at| {
+            (
+                lowest + i64::from(at),
+                Var::new(first_word * BITS as u32 + at).positive(),
+            )
+        })
     }
 
     /// The value of `int`, once there is only one.
     pub fn int_value(&self, int: IntVar) -> Option<i64> {
-        if self.size(int) == 1 { self.domain(int).min() } else { None }
+        if self.size(int) == 1 {
+            self.domain(int).min()
+        } else {
+            None
+        }
     }
 
     /// How many decisions are open.
@@ -161,7 +182,9 @@ impl Store {
 
     /// The decisions of levels 1 to `level`.
     pub(crate) fn decisions(&self, level: usize) -> impl Iterator<Item = Lit> + '_ {
-        let first = self.levels[..level].iter().map(|&(start, _)| self.trail.get(start as usize).copied());
+        let first = self.levels[..level]
+            .iter()
+            .map(|&(start, _)| self.trail.get(start as usize).copied());
         // A level opened for an assumption that was true already has no decision.
         (1..).zip(first).filter_map(|(level, lit)| {
             lit.filter(|lit| self.level_of(lit.var()) == level && self.reason(lit.var()) == Reason::Decision)
@@ -170,7 +193,9 @@ impl Store {
 
     /// Some literal of the domain of `int`.
     pub(crate) fn domain_literal(&self, int: IntVar) -> Option<Lit> {
-        self.ints.get(int.index()).map(|info| Var::new(info.first_word * BITS as u32).positive())
+        self.ints
+            .get(int.index())
+            .map(|info| Var::new(info.first_word * BITS as u32).positive())
     }
 
     /// Clauses have moved: `target` says where to, or none for those that are gone.
@@ -190,7 +215,9 @@ impl Store {
     pub(crate) fn int_of(&self, var: Var) -> Option<IntVar> {
         let word = var.index() / BITS;
         let block = &self.blocks[self.block_of_word[word] as usize];
-        block.first_int.map(|first| IntVar(first + ((word as u32 - block.first_word) >> block.row_shift)))
+        block
+            .first_int
+            .map(|first| IntVar(first + ((word as u32 - block.first_word) >> block.row_shift)))
     }
 
     pub(crate) fn block_of(&self, var: Var) -> usize {
@@ -251,7 +278,13 @@ impl Store {
             for at in width..words * BITS {
                 self.truth[1][first + at / BITS].data[0] |= 1 << (at % BITS);
             }
-            self.ints.push(Int { first_word: first as u32, words: words as u32, lowest, width: width as u32, size: width as u32 });
+            self.ints.push(Int {
+                first_word: first as u32,
+                words: words as u32,
+                lowest,
+                width: width as u32,
+                size: width as u32,
+            });
         }
         IntVar(first_int)
     }
@@ -276,7 +309,10 @@ impl Store {
         for block in &mut self.blocks {
             for (subscribers, wake) in block.subscribers.iter().zip(&mut block.wake) {
                 wake.clear();
-                let mut bits: Vec<usize> = subscribers.iter().map(|&number| place[usize::from(number)]).collect();
+                let mut bits: Vec<usize> = subscribers
+                    .iter()
+                    .map(|&number| place[usize::from(number)])
+                    .collect();
                 bits.sort_unstable();
                 for group in bits.chunk_by(|a, b| a / 64 == b / 64) {
                     let mask = group.iter().fold(0, |mask, bit| mask | 1 << (bit % 64));
@@ -302,8 +338,11 @@ impl Store {
         let (word, bit) = place(lit.var());
         let sign = usize::from(lit.is_negative());
         self.truth[sign][word].data[0] |= bit;
-        self.facts[lit.var().index()] =
-            Fact { position: self.trail.len() as u32, level: self.levels.len() as u32, reason };
+        self.facts[lit.var().index()] = Fact {
+            position: self.trail.len() as u32,
+            level: self.levels.len() as u32,
+            reason,
+        };
         self.trail.push(lit);
         let block = &self.blocks[self.block_of_word[word] as usize];
         if let (Some(first), 1) = (block.first_int, sign) {
@@ -340,11 +379,16 @@ impl Store {
     pub(crate) fn stored_premises(&self, start: u32) -> impl Iterator<Item = Lit> + '_ {
         let start = start as usize;
         let end = start + 1 + self.premises[start] as usize;
-        self.premises[start + 1..end].iter().map(|&code| Lit::from_code(code))
+        self.premises[start + 1..end]
+            .iter()
+            .map(|&code| Lit::from_code(code))
     }
 
     pub(crate) fn fail(&mut self, premises: &[Lit], propagator: Option<u16>) -> Conflict {
-        debug_assert!(premises.iter().all(|&lit| self.is_true(lit)), "a premise is not true");
+        debug_assert!(
+            premises.iter().all(|&lit| self.is_true(lit)),
+            "a premise is not true"
+        );
         self.clash_premises.clear();
         self.clash_premises.extend_from_slice(premises);
         self.clash = Some(Clash::Premises { propagator });
@@ -352,18 +396,23 @@ impl Store {
     }
 
     pub(crate) fn open_level(&mut self) {
-        self.levels.push((self.trail.len() as u32, self.premises.len() as u32));
+        self.levels
+            .push((self.trail.len() as u32, self.premises.len() as u32));
     }
 
     /// The trail's length when level `level` is the current one and nothing has been added to it after the next was
     /// opened.
     pub(crate) fn length_of(&self, level: usize) -> usize {
-        self.levels.get(level).map_or(self.trail.len(), |&(start, _)| start as usize)
+        self.levels
+            .get(level)
+            .map_or(self.trail.len(), |&(start, _)| start as usize)
     }
 
     /// Takes back everything above `level`.
     pub(crate) fn backtrack(&mut self, level: usize) {
-        let Some(&(length, premises)) = self.levels.get(level) else { return };
+        let Some(&(length, premises)) = self.levels.get(level) else {
+            return;
+        };
         for &lit in &self.trail[length as usize..] {
             let (word, bit) = place(lit.var());
             let sign = usize::from(lit.is_negative());
@@ -384,7 +433,9 @@ impl Store {
     /// The integer rule for a literal that has just become true: a value taken excludes the others, and the last
     /// value left is taken.
     pub(crate) fn settle_domain(&mut self, lit: Lit) -> Result<(), Conflict> {
-        let Some(int) = self.int_of(lit.var()) else { return Ok(()) };
+        let Some(int) = self.int_of(lit.var()) else {
+            return Ok(());
+        };
         let (first, words) = {
             let info = &self.ints[int.index()];
             (info.first_word as usize, info.words as usize)
@@ -424,11 +475,16 @@ impl Store {
         let Some(int) = self.int_of(lit.var()) else { return };
         let info = &self.ints[int.index()];
         let (first, words) = (info.first_word as usize, info.words as usize);
-        let row = (first * BITS..(first + words) * BITS).map(|at| Var::new(at as u32)).filter(|&var| var != lit.var());
+        let row = (first * BITS..(first + words) * BITS)
+            .map(|at| Var::new(at as u32))
+            .filter(|&var| var != lit.var());
         if lit.is_negative() {
             premises.extend(row.map(Var::positive).find(|&value| self.is_true(value)));
         } else {
-            premises.extend(row.map(Var::negative).filter(|&value| self.is_true(value) && self.position(value.var()) > 0));
+            premises.extend(
+                row.map(Var::negative)
+                    .filter(|&value| self.is_true(value) && self.position(value.var()) > 0),
+            );
         }
     }
 }

@@ -36,20 +36,30 @@ impl Board {
         for (vertex, &pos) in (0..).zip(&cells) {
             vertices[puzzle.index(pos)] = vertex;
         }
-        let mut board =
-            Self { graph: Graph::new(cells.len()), degree: vec![2; cells.len()], cells, vertices, cols };
+        let mut board = Self {
+            graph: Graph::new(cells.len()),
+            degree: vec![2; cells.len()],
+            cells,
+            vertices,
+            cols,
+        };
         board.join_neighbours(puzzle);
         board
     }
 
     fn join_neighbours(&mut self, puzzle: &Puzzle) {
-        let steps: &[(u32, i64)] =
-            if puzzle.kind().has_diagonal_steps() { &[(0, 1), (1, -1), (1, 0), (1, 1)] } else { &[(0, 1), (1, 0)] };
+        let steps: &[(u32, i64)] = if puzzle.kind().has_diagonal_steps() {
+            &[(0, 1), (1, -1), (1, 0), (1, 1)]
+        } else {
+            &[(0, 1), (1, 0)]
+        };
         for vertex in 0..self.cells.len() {
             let pos = self.cells[vertex];
             for &(down, right) in steps {
                 let row = pos.row + down;
-                let Ok(col) = u32::try_from(i64::from(pos.col) + right) else { continue };
+                let Ok(col) = u32::try_from(i64::from(pos.col) + right) else {
+                    continue;
+                };
                 if row >= puzzle.rows() || col >= puzzle.cols() {
                     continue;
                 }
@@ -90,20 +100,37 @@ impl Board {
     /// The finished encoding, each path beginning at one of `starts`.
     pub(crate) fn cover(self, clues: Clues, starts: Vec<u32>) -> Encoding {
         let real = self.cells.len();
-        let cover = Cover { graph: self.graph, degree: self.degree, real, clues };
-        Encoding { cover: Some(cover), cells: self.cells, starts }
+        let cover = Cover {
+            graph: self.graph,
+            degree: self.degree,
+            real,
+            clues,
+        };
+        Encoding {
+            cover: Some(cover),
+            cells: self.cells,
+            starts,
+        }
     }
 }
 
 impl Encoding {
     /// A puzzle that contradicts itself.
     pub(crate) fn impossible() -> Self {
-        Self { cover: None, cells: vec![], starts: vec![] }
+        Self {
+            cover: None,
+            cells: vec![],
+            starts: vec![],
+        }
     }
 
     /// The paths that the true edges of `model` make.
     pub(crate) fn decode(&self, puzzle: &Puzzle, layout: &Layout, model: &Store) -> Solution {
-        let paths = self.starts.iter().map(|&start| self.walk(start, layout, model)).collect();
+        let paths = self
+            .starts
+            .iter()
+            .map(|&start| self.walk(start, layout, model))
+            .collect();
         Solution::new(puzzle, paths)
     }
 
@@ -113,7 +140,9 @@ impl Encoding {
         loop {
             path.extend(self.cells.get(vertex as usize));
             let arcs = layout.graph().arcs(vertex).iter();
-            let next = arcs.copied().find(|arc| arc.edge != came_by && model.is_true(layout.edge(arc.edge)));
+            let next = arcs
+                .copied()
+                .find(|arc| arc.edge != came_by && model.is_true(layout.edge(arc.edge)));
             match next {
                 Some(arc) if arc.to != start => (vertex, came_by) = (arc.to, arc.edge),
                 _ => return path,

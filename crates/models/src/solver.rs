@@ -8,7 +8,7 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 use unicursal_core::path::{self, Layout, Techniques};
-use unicursal_core::{Budget, Cancel, Limit, Outcome, Solver as Engine, Stats, parallel};
+use unicursal_core::{Budget, Cancel, Limit, Lit, Outcome, Solver as Engine, Stats, Store, parallel};
 
 /// Conflicts of the first, undivided search. Most puzzles end here.
 const FIRST_SEARCH: u64 = 20_000;
@@ -132,7 +132,10 @@ impl Solver {
             Ok(None) => Solve::Unsolvable,
             Err(limit) => Solve::Unknown(limit),
         };
-        Report { answer, stats: search.stats() }
+        Report {
+            answer,
+            stats: search.stats(),
+        }
     }
 
     /// Proves the solution unique, or finds two.
@@ -147,7 +150,10 @@ impl Solver {
                 Err(limit) => Uniqueness::Unknown(Some(first), limit),
             },
         };
-        Report { answer, stats: search.stats() }
+        Report {
+            answer,
+            stats: search.stats(),
+        }
     }
 
     /// All solutions, one after the other, in a fixed order. Memory does not grow with their number.
@@ -160,7 +166,11 @@ impl Solver {
     /// # Ok::<(), unicursal_models::PuzzleError>(())
     /// ```
     pub fn solutions<'a>(&'a self, puzzle: &'a Puzzle) -> Solutions<'a> {
-        Solutions { search: Search::new(self, puzzle), limit: None, done: false }
+        Solutions {
+            search: Search::new(self, puzzle),
+            limit: None,
+            done: false,
+        }
     }
 
     fn pool(&self) -> Option<&ThreadPool> {
@@ -208,7 +218,10 @@ impl Iterator for Solutions<'_> {
 
 impl fmt::Debug for Solutions<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Solutions").field("limit", &self.limit).field("done", &self.done).finish_non_exhaustive()
+        f.debug_struct("Solutions")
+            .field("limit", &self.limit)
+            .field("done", &self.done)
+            .finish_non_exhaustive()
     }
 }
 
@@ -231,9 +244,21 @@ fn build(encoding: &Encoding, techniques: &Techniques) -> Option<(Engine, Arc<La
     Some((engine, layout))
 }
 
+fn used_edges(layout: &Layout, model: &Store) -> Vec<Lit> {
+    let edges = (0..layout.graph().edges().len() as u32).map(|edge| layout.edge(edge));
+    edges.filter(|&edge| model.is_true(edge)).collect()
+}
+
+fn exclude(engine: &mut Engine, used: &[Lit]) {
+    let clause: Vec<Lit> = used.iter().map(|&edge| !edge).collect();
+    engine.add_clause(&clause);
+}
+
 impl<'a> Search<'a> {
     fn new(solver: &'a Solver, puzzle: &'a Puzzle) -> Self {
-        let deadline = solver.time_limit.and_then(|limit| Instant::now().checked_add(limit));
+        let deadline = solver
+            .time_limit
+            .and_then(|limit| Instant::now().checked_add(limit));
         let encoding = rules(puzzle.kind()).encode(puzzle);
         let clues = encoding.cover.as_ref().map(|cover| &cover.clues);
         let mut techniques = Techniques::for_clues(clues.unwrap_or(&path::Clues::None));
@@ -246,7 +271,10 @@ impl<'a> Search<'a> {
             encoding,
             engine: None,
             techniques,
-            budget: Budget { deadline, ..solver.budget.clone() },
+            budget: Budget {
+                deadline,
+                ..solver.budget.clone()
+            },
             found: 0,
             branch_stats: Stats::default(),
         };
@@ -267,10 +295,16 @@ impl<'a> Search<'a> {
         if self.puzzle.open_cells().nth(1).is_none() {
             return Ok(self.single_cell());
         }
-        let Some((mut engine, layout)) = self.engine.take() else { return Ok(None) };
-        let outcome = self.run(&mut engine);
+        let Some((mut engine, layout)) = self.engine.take() else {
+            return Ok(None);
+        };
+        let outcome = self.run(&mut engine, &layout);
         let result = match outcome {
-            Outcome::Satisfiable => Ok(Some(self.encoding.decode(self.puzzle, &layout, engine.model()))),
+            Outcome::Satisfiable => {
+                let solution = self.encoding.decode(self.puzzle, &layout, engine.model());
+                self.drop_streamliner(&mut engine, &layout);
+                Ok(Some(solution))
+            }
             Outcome::Unsatisfiable => Ok(None),
             Outcome::Unknown(Limit::Conflicts) if self.may_branch() => self.search_branches(&mut engine, &layout),
             Outcome::Unknown(limit) => Err(limit),
@@ -284,32 +318,63 @@ impl<'a> Search<'a> {
         Ok(Some(solution))
     }
 
-    fn run(&self, engine: &mut Engine) -> Outcome {
+    fn run(&self, engine: &mut Engine, layout: &Layout) -> Outcome {
         let spent = self.stats().conflicts + engine.stats().conflicts;
-        let left = self.solver.conflict_limit.map(|limit| limit.saturating_sub(spent));
+        let left = self
+            .solver
+            .conflict_limit
+            .map(|limit| limit.saturating_sub(spent));
         // Enumeration stays in one search: its order is the order in which solutions are found.
         let first_search = self.may_branch().then_some(FIRST_SEARCH);
         let conflicts = left.into_iter().chain(first_search).min();
         if left == Some(0) {
             return Outcome::Unknown(Limit::Conflicts);
         }
-        let budget = Budget { conflicts, ..self.budget.clone() };
+        let budget = Budget {
+            conflicts,
+            ..self.budget.clone()
+        };
         if self.found == 0 && self.techniques.probing && !engine.probe(u64::MAX, &budget) {
             return Outcome::Unsatisfiable;
+        }
+        if let Some(streamliner) = layout.streamliner().filter(|_| self.found == 0) {
+            let half = Budget { conflicts: std::env::var("SLIMB").ok().map(|v| v.parse().unwrap()).or(Some(conflicts.unwrap_or(FIRST_SEARCH) / 2)), ..budget.clone() };
+            if engine.solve_within(&[streamliner], &half) == Outcome::Satisfiable {
+                return Outcome::Satisfiable;
+            }
         }
         engine.next_solution(&budget)
     }
 
+    /// The streamliner only serves to find a first solution. It was part of the decisions that led there, so that
+    /// the solution is excluded by its edges instead.
+    fn drop_streamliner(&self, engine: &mut Engine, layout: &Layout) {
+        if let Some(streamliner) = layout.streamliner().filter(|&lit| engine.model().is_true(lit)) {
+            let used = used_edges(layout, engine.model());
+            exclude(engine, &used);
+            engine.add_clause(&[!streamliner]);
+        }
+    }
+
     /// Whether a long search is divided: when looking for a first and a second solution.
     fn may_branch(&self) -> bool {
-        self.found < 2 && self.solver.conflict_limit.is_none_or(|limit| limit > FIRST_SEARCH)
+        self.found < 2
+            && self
+                .solver
+                .conflict_limit
+                .is_none_or(|limit| limit > FIRST_SEARCH)
     }
 
     /// Goes on with `engine`'s search in parallel branches.
     fn search_branches(&mut self, engine: &mut Engine, layout: &Layout) -> Result<Option<Solution>, Limit> {
         let (encoding, techniques) = (&self.encoding, &self.techniques);
-        let build = || build(encoding, techniques).map(|(engine, _)| engine).unwrap_or_default();
-        let mut run = || parallel::solve(engine, &build, &self.budget);
+        let streamliner = layout.streamliner().filter(|_| self.found == 0);
+        let build = || {
+            build(encoding, techniques)
+                .map(|(engine, _)| engine)
+                .unwrap_or_default()
+        };
+        let mut run = || parallel::solve(engine, &build, streamliner, &self.budget);
         let report = match self.solver.pool() {
             Some(pool) => pool.install(run),
             None => run(),
@@ -320,10 +385,15 @@ impl<'a> Search<'a> {
             Outcome::Unsatisfiable => return Ok(None),
             Outcome::Unknown(limit) => return Err(limit),
         }
-        let Some(winner) = report.winner else { return Ok(None) };
+        let Some(winner) = report.winner else {
+            return Ok(None);
+        };
         let edges = 0..layout.graph().edges().len() as u32;
-        let exclusion: Vec<_> =
-            edges.map(|edge| layout.edge(edge)).filter(|&edge| winner.model().is_true(edge)).map(|edge| !edge).collect();
+        let exclusion: Vec<_> = edges
+            .map(|edge| layout.edge(edge))
+            .filter(|&edge| winner.model().is_true(edge))
+            .map(|edge| !edge)
+            .collect();
         engine.add_clause(&exclusion);
         Ok(Some(self.encoding.decode(self.puzzle, layout, winner.model())))
     }
@@ -336,4 +406,3 @@ impl<'a> Search<'a> {
         (self.found == 1 && check(self.puzzle, &solution).is_ok()).then_some(solution)
     }
 }
-

@@ -21,14 +21,19 @@ impl AllDifferent {
 
     /// `int + offset` is different for all `terms`.
     pub fn with_offsets(terms: impl IntoIterator<Item = (IntVar, i64)>) -> Self {
-        Self { terms: terms.into_iter().collect() }
+        Self {
+            terms: terms.into_iter().collect(),
+        }
     }
 
     fn spread(&self, cx: &mut Context<'_>) -> Result<(), Conflict> {
         for (at, &(int, offset)) in self.terms.iter().enumerate() {
             let Some(value) = cx.int_value(int) else { continue };
-            let Some(taken) = cx.equals(int, value).filter(|&taken| cx.is_true(taken)) else { continue };
-            for (_, &(other, other_offset)) in self.terms.iter().enumerate().filter(|(other, _)| *other != at) {
+            let Some(taken) = cx.equals(int, value).filter(|&taken| cx.is_true(taken)) else {
+                continue;
+            };
+            for (_, &(other, other_offset)) in self.terms.iter().enumerate().filter(|(other, _)| *other != at)
+            {
                 cx.remove(other, value + offset - other_offset, Because::Premises(&[taken]))?;
             }
         }
@@ -66,12 +71,18 @@ impl AllDifferent {
 
     /// All values that have left the domains: with them gone the counts are what they are.
     fn removed_values(&self, store: &Store) -> Vec<Lit> {
-        self.terms.iter().flat_map(|&(int, _)| removed(store, int)).collect()
+        self.terms
+            .iter()
+            .flat_map(|&(int, _)| removed(store, int))
+            .collect()
     }
 }
 
 fn removed(store: &Store, int: IntVar) -> impl Iterator<Item = Lit> + '_ {
-    store.choices(int).map(|(_, lit)| !lit).filter(|&lit| store.is_true(lit))
+    store
+        .choices(int)
+        .map(|(_, lit)| !lit)
+        .filter(|&lit| store.is_true(lit))
 }
 
 impl Propagator for AllDifferent {
@@ -91,8 +102,11 @@ impl Propagator for AllDifferent {
     }
 
     fn holds(&self, store: &Store) -> bool {
-        let mut values: Vec<Option<i64>> =
-            self.terms.iter().map(|&(int, offset)| store.int_value(int).map(|value| value + offset)).collect();
+        let mut values: Vec<Option<i64>> = self
+            .terms
+            .iter()
+            .map(|&(int, offset)| store.int_value(int).map(|value| value + offset))
+            .collect();
         values.sort_unstable();
         values.iter().all(Option::is_some) && values.windows(2).all(|pair| pair[0] != pair[1])
     }

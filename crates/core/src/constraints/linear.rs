@@ -35,7 +35,13 @@ impl Linear {
     /// `Σ coefficient · term  relation  bound`. Coefficients and values are meant to be small: sums must fit `i64`.
     pub fn new(terms: impl IntoIterator<Item = (i64, Term)>, relation: Relation, bound: i64) -> Self {
         let terms = terms.into_iter().filter(|term| term.0 != 0).collect();
-        Self { terms, relation, bound, priority: Priority::Normal, rule: Rule("linear") }
+        Self {
+            terms,
+            relation,
+            bound,
+            priority: Priority::Normal,
+            rule: Rule("linear"),
+        }
     }
 
     /// Runs at another priority than normal.
@@ -52,7 +58,11 @@ impl Linear {
 
     /// Keeps `Σ sign · coefficient · term <= sign · bound`.
     fn at_most(&self, cx: &mut Context<'_>, sign: i64) -> Result<(), Conflict> {
-        let floor: i64 = self.terms.iter().map(|&(factor, term)| least(cx, sign * factor, term)).sum();
+        let floor: i64 = self
+            .terms
+            .iter()
+            .map(|&(factor, term)| least(cx, sign * factor, term))
+            .sum();
         let slack = sign * self.bound - floor;
         if slack < 0 {
             let premises = self.premises(cx, sign, None);
@@ -79,7 +89,12 @@ impl Linear {
     /// What keeps the other terms' sum from being smaller.
     fn premises(&self, store: &Store, sign: i64, except: Option<usize>) -> Vec<Lit> {
         let mut premises = vec![];
-        for (_, &(factor, term)) in self.terms.iter().enumerate().filter(|(at, _)| Some(*at) != except) {
+        for (_, &(factor, term)) in self
+            .terms
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| Some(*at) != except)
+        {
             let lowest = least(store, sign * factor, term);
             premises.extend(
                 choices(store, term)
@@ -102,7 +117,11 @@ fn choices(store: &Store, term: Term) -> impl Iterator<Item = (i64, Lit)> + '_ {
 
 /// The least that `factor · term` can still be.
 fn least(store: &Store, factor: i64, term: Term) -> i64 {
-    choices(store, term).filter(|&(_, lit)| !store.is_false(lit)).map(|(value, _)| factor * value).min().unwrap_or(0)
+    choices(store, term)
+        .filter(|&(_, lit)| !store.is_false(lit))
+        .map(|(value, _)| factor * value)
+        .min()
+        .unwrap_or(0)
 }
 
 impl Propagator for Linear {
@@ -121,11 +140,19 @@ impl Propagator for Linear {
 
     fn propagate(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
         self.at_most(cx, 1)?;
-        if self.relation == Relation::Equal { self.at_most(cx, -1) } else { Ok(()) }
+        if self.relation == Relation::Equal {
+            self.at_most(cx, -1)
+        } else {
+            Ok(())
+        }
     }
 
     fn holds(&self, store: &Store) -> bool {
-        let sum: i64 = self.terms.iter().map(|&(factor, term)| least(store, factor, term)).sum();
+        let sum: i64 = self
+            .terms
+            .iter()
+            .map(|&(factor, term)| least(store, factor, term))
+            .sum();
         match self.relation {
             Relation::AtMost => sum <= self.bound,
             Relation::Equal => sum == self.bound,

@@ -19,7 +19,10 @@ const LATEST: u32 = 1;
 
 impl Bounds {
     pub(super) fn new(layout: &Shared<Layout>, matrix: Matrix) -> Self {
-        Self { layout: Shared::clone(layout), matrix }
+        Self {
+            layout: Shared::clone(layout),
+            matrix,
+        }
     }
 
     fn order(&self) -> &[u32] {
@@ -42,7 +45,8 @@ impl Bounds {
     ) -> Result<(), Conflict> {
         let int = self.matrix.of(vertex);
         let cut: Vec<i64> = cx.domain(int).iter().filter(|&step| beyond(step)).collect();
-        cut.into_iter().try_for_each(|step| cx.remove(int, step, Because::Lazy(bound)))
+        cut.into_iter()
+            .try_for_each(|step| cx.remove(int, step, Because::Lazy(bound)))
     }
 }
 
@@ -70,21 +74,35 @@ impl Propagator for Bounds {
 
     /// All steps of the other clue that would leave room are gone.
     fn explain(&mut self, conclusion: Lit, bound: u32, view: View<'_>, premises: &mut Vec<Lit>) -> Rule {
-        let Some((vertex, step)) = self.matrix.cell(conclusion) else { return self.rule() };
+        let Some((vertex, step)) = self.matrix.cell(conclusion) else {
+            return self.rule();
+        };
         let rank = self.layout.rank(vertex) as usize;
         let step = step as i64;
         let (other, leaves_room): (_, &dyn Fn(i64) -> bool) = if bound == EARLIEST {
-            (self.order()[rank - 1], &|other| other + self.gap(rank - 1) <= step)
+            (self.order()[rank - 1], &|other| {
+                other + self.gap(rank - 1) <= step
+            })
         } else {
             (self.order()[rank + 1], &|other| other - self.gap(rank) >= step)
         };
-        let steps = view.store().choices(self.matrix.of(other)).filter(|&(step, _)| leaves_room(step));
-        premises.extend(steps.map(|(_, lit)| !lit).filter(|lit| view.store().position(lit.var()) > 0));
+        let steps = view
+            .store()
+            .choices(self.matrix.of(other))
+            .filter(|&(step, _)| leaves_room(step));
+        premises.extend(
+            steps
+                .map(|(_, lit)| !lit)
+                .filter(|lit| view.store().position(lit.var()) > 0),
+        );
         self.rule()
     }
 
     fn holds(&self, store: &Store) -> bool {
-        let steps = self.order().iter().map(|&vertex| store.int_value(self.matrix.of(vertex)));
+        let steps = self
+            .order()
+            .iter()
+            .map(|&vertex| store.int_value(self.matrix.of(vertex)));
         let steps: Vec<Option<i64>> = steps.collect();
         (0..steps.len() - 1).all(|rank| match (steps[rank], steps[rank + 1]) {
             (Some(from), Some(to)) => to - from >= self.gap(rank),

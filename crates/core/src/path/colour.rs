@@ -17,5 +17,9 @@ pub(super) fn post(solver: &mut Solver, layout: &Layout) {
         .filter(|&vertex| layout.is_virtual(vertex))
         .flat_map(|vertex| layout.graph().arcs(vertex))
         .map(|arc| (value(arc.to), Term::Lit(layout.edge(arc.edge))));
-    solver.post(Linear::new(free, Relation::Equal, 2 * balance - fixed).at(Priority::Root).named("colour balance"));
+    solver.post(
+        Linear::new(free, Relation::Equal, 2 * balance - fixed)
+            .at(Priority::Root)
+            .named("colour balance"),
+    );
 }

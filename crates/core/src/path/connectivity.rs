@@ -52,7 +52,10 @@ impl Connectivity {
 
     fn unused_edges(&self, store: &Store) -> Vec<Lit> {
         let edges = 0..self.layout.graph().edges().len() as u32;
-        edges.map(|edge| !self.layout.edge(edge)).filter(|&unused| store.is_true(unused)).collect()
+        edges
+            .map(|edge| !self.layout.edge(edge))
+            .filter(|&unused| store.is_true(unused))
+            .collect()
     }
 
     fn check_bridge(&self, top: u32, cx: &mut Context<'_>, limit: usize) -> Result<(), Conflict> {
@@ -113,7 +116,9 @@ impl Propagator for Connectivity {
         for at in 0..self.tree.preorder().len() {
             let vertex = self.tree.preorder()[at];
             self.check_hinge_count(vertex, cx)?;
-            let Some(parent) = self.tree.parent(vertex) else { continue };
+            let Some(parent) = self.tree.parent(vertex) else {
+                continue;
+            };
             if self.tree.is_bridge(vertex) {
                 self.check_bridge(vertex, cx, limit)?;
             }
@@ -127,7 +132,9 @@ impl Propagator for Connectivity {
     /// A bridge is one because of the unused edges between its two sides, as they were when the trail had `length`
     /// literals.
     fn explain(&mut self, conclusion: Lit, length: u32, view: View<'_>, premises: &mut Vec<Lit>) -> Rule {
-        let Some(bridge) = self.layout.edge_of(conclusion) else { return self.rule() };
+        let Some(bridge) = self.layout.edge_of(conclusion) else {
+            return self.rule();
+        };
         let was_unused = |edge| view.was_true_at(!self.layout.edge(edge), length as usize);
         self.side.fill(false);
         let [start, _] = self.layout.graph().ends(bridge);

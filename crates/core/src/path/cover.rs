@@ -56,8 +56,10 @@ impl Scope {
 pub struct Techniques {
     /// Fragment ends rule out the edges that would join what does not fit, instead of waiting for the conflict.
     pub look_ahead: bool,
-    /// Clue gaps or labels of each vertex, flooded from clue to clue.
+    /// Clue gaps or labels of each vertex, made consistent with the edges.
     pub segments: Scope,
+    /// Segments flooded from clue to clue; needs `segments`.
+    pub flooding: Scope,
     /// Steps of each vertex as bitsets.
     pub positions: bool,
     /// Earliest and latest steps of ordered clues; needs `positions`.
@@ -68,6 +70,8 @@ pub struct Techniques {
     pub colour: bool,
     /// Failed-literal probing before the search.
     pub probing: bool,
+    /// Labelled paths are first looked for among those that do not double back on themselves.
+    pub streamlining: bool,
 }
 
 impl Techniques {
@@ -75,12 +79,18 @@ impl Techniques {
     pub fn for_clues(clues: &Clues) -> Self {
         Self {
             look_ahead: true,
-            segments: if matches!(clues, Clues::Order(_)) { Scope::Root } else { Scope::Off },
+            segments: match clues {
+                Clues::Order(_) => Scope::Root,
+                Clues::Labels(_) => Scope::Always,
+                Clues::None | Clues::Steps(_) => Scope::Off,
+            },
+            flooding: Scope::Root,
             positions: matches!(clues, Clues::Steps(_)),
             bounds: true,
             connectivity: Scope::Root,
             colour: true,
             probing: false,
+            streamlining: matches!(clues, Clues::Labels(_)),
         }
     }
 }

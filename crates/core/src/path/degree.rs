@@ -22,20 +22,33 @@ struct Count {
 impl Degree {
     pub(super) fn new(layout: &Shared<Layout>) -> Self {
         let vertices = 0..layout.vertices();
-        let counts =
-            vertices.map(|vertex| Count { used: 0, possible: layout.graph().arcs(vertex).len() as u32 }).collect();
-        Self { layout: Shared::clone(layout), counts, started: false }
+        let counts = vertices
+            .map(|vertex| Count {
+                used: 0,
+                possible: layout.graph().arcs(vertex).len() as u32,
+            })
+            .collect();
+        Self {
+            layout: Shared::clone(layout),
+            counts,
+            started: false,
+        }
     }
 
-    fn check(&self, vertex: u32, cx: &mut Context<'_>) -> Result<(), Conflict> {
-        let count = self.counts[vertex as usize];
-        let degree = u32::from(self.layout.degree(vertex));
-        if count.used >= degree {
-            if count.used == degree && count.possible == degree {
-                return Ok(());
-            }
+    /// After an edge of `vertex` was used: with as many as its degree the rest is unused.
+    fn check_used(&self, vertex: u32, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        let enough = self.counts[vertex as usize].used >= u32::from(self.layout.degree(vertex));
+        if enough {
             self.set_rest(vertex, false, cx)
-        } else if count.possible <= degree {
+        } else {
+            Ok(())
+        }
+    }
+
+    /// After an edge of `vertex` was ruled out: with only as many left as its degree all of them are used.
+    fn check_possible(&self, vertex: u32, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        let scarce = self.counts[vertex as usize].possible <= u32::from(self.layout.degree(vertex));
+        if scarce {
             self.set_rest(vertex, true, cx)
         } else {
             Ok(())
@@ -47,11 +60,22 @@ impl Degree {
     fn set_rest(&self, vertex: u32, value: bool, cx: &mut Context<'_>) -> Result<(), Conflict> {
         let count = self.counts[vertex as usize];
         let degree = u32::from(self.layout.degree(vertex));
-        let broken = if value { count.possible < degree } else { count.used > degree };
+        let broken = if value {
+            count.possible < degree
+        } else {
+            count.used > degree
+        };
         if broken {
-            let edges = self.layout.graph().arcs(vertex).iter().map(|arc| self.layout.edge(arc.edge));
-            let premises: Vec<Lit> =
-                edges.map(|edge| if value { !edge } else { edge }).filter(|&lit| cx.is_true(lit)).collect();
+            let edges = self
+                .layout
+                .graph()
+                .arcs(vertex)
+                .iter()
+                .map(|arc| self.layout.edge(arc.edge));
+            let premises: Vec<Lit> = edges
+                .map(|edge| if value { !edge } else { edge })
+                .filter(|&lit| cx.is_true(lit))
+                .collect();
             return Err(cx.fail(&premises));
         }
         for arc in self.layout.graph().arcs(vertex) {
@@ -77,11 +101,13 @@ impl Propagator for Degree {
         if !self.started {
             self.started = true;
             for vertex in 0..self.layout.vertices() {
-                self.check(vertex, cx)?;
+                self.check_possible(vertex, cx)?;
             }
         }
         while let Some(lit) = cx.next_event() {
-            let Some(edge) = self.layout.edge_of(lit) else { continue };
+            let Some(edge) = self.layout.edge_of(lit) else {
+                continue;
+            };
             let ends = self.layout.graph().ends(edge);
             for vertex in ends {
                 let count = &mut self.counts[vertex as usize];
@@ -92,7 +118,11 @@ impl Propagator for Degree {
                 }
             }
             for vertex in ends {
-                self.check(vertex, cx)?;
+                if lit.is_negative() {
+                    self.check_possible(vertex, cx)?;
+                } else {
+                    self.check_used(vertex, cx)?;
+                }
             }
         }
         Ok(())
@@ -100,7 +130,9 @@ impl Propagator for Degree {
 
     fn undo(&mut self, undone: &[Lit]) {
         for &lit in undone {
-            let Some(edge) = self.layout.edge_of(lit) else { continue };
+            let Some(edge) = self.layout.edge_of(lit) else {
+                continue;
+            };
             for vertex in self.layout.graph().ends(edge) {
                 let count = &mut self.counts[vertex as usize];
                 if lit.is_negative() {
@@ -116,11 +148,19 @@ impl Propagator for Degree {
     fn explain(&mut self, conclusion: Lit, vertex: u32, view: View<'_>, premises: &mut Vec<Lit>) -> Rule {
         let degree = usize::from(self.layout.degree(vertex));
         let arcs = self.layout.graph().arcs(vertex);
-        let others = arcs.iter().map(|arc| self.layout.edge(arc.edge)).filter(|edge| edge.var() != conclusion.var());
+        let others = arcs
+            .iter()
+            .map(|arc| self.layout.edge(arc.edge))
+            .filter(|edge| edge.var() != conclusion.var());
         if conclusion.is_negative() {
             premises.extend(others.filter(|&edge| view.was_true(edge)).take(degree));
         } else {
-            premises.extend(others.map(|edge| !edge).filter(|&edge| view.was_true(edge)).take(arcs.len() - degree));
+            premises.extend(
+                others
+                    .map(|edge| !edge)
+                    .filter(|&edge| view.was_true(edge))
+                    .take(arcs.len() - degree),
+            );
         }
         self.rule()
     }
@@ -128,7 +168,9 @@ impl Propagator for Degree {
     fn holds(&self, store: &Store) -> bool {
         (0..self.layout.vertices()).all(|vertex| {
             let arcs = self.layout.graph().arcs(vertex).iter();
-            let used = arcs.filter(|arc| store.is_true(self.layout.edge(arc.edge))).count();
+            let used = arcs
+                .filter(|arc| store.is_true(self.layout.edge(arc.edge)))
+                .count();
             used == usize::from(self.layout.degree(vertex))
         })
     }

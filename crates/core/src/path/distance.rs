@@ -16,19 +16,29 @@ pub(super) const FAR: u32 = u16::MAX as u32;
 impl Distances {
     /// From each clue of a stepped path, as far as its neighbouring clues let the path go.
     pub(super) fn between_steps(cover: &Cover, rank: &[u32]) -> Self {
-        let Clues::Steps(steps) = &cover.clues else { return Self::default() };
+        let Clues::Steps(steps) = &cover.clues else {
+            return Self::default();
+        };
         let reach = |at: usize| {
-            let below = at.checked_sub(1).map_or(0, |before| steps[at].1 - steps[before].1);
+            let below = at
+                .checked_sub(1)
+                .map_or(0, |before| steps[at].1 - steps[before].1);
             let above = steps.get(at + 1).map_or(0, |next| next.1 - steps[at].1);
             below.max(above)
         };
-        let sources: Vec<(u32, u32)> = steps.iter().enumerate().map(|(at, step)| (step.0, reach(at))).collect();
+        let sources: Vec<(u32, u32)> = steps
+            .iter()
+            .enumerate()
+            .map(|(at, step)| (step.0, reach(at)))
+            .collect();
         Self::new(cover, rank, &sources)
     }
 
     /// From each clue of an ordered path to everywhere.
     pub(super) fn everywhere(cover: &Cover, rank: &[u32]) -> Self {
-        let Clues::Order(order) = &cover.clues else { return Self::default() };
+        let Clues::Order(order) = &cover.clues else {
+            return Self::default();
+        };
         let sources: Vec<(u32, u32)> = order.iter().map(|&vertex| (vertex, FAR)).collect();
         Self::new(cover, rank, &sources)
     }
@@ -45,7 +55,9 @@ impl Distances {
             while let Some(&vertex) = queue.get(next) {
                 next += 1;
                 let distance = row[vertex as usize];
-                if (vertex != source && rank[vertex as usize] != NONE) || u32::from(distance) >= reach.min(FAR - 1) {
+                if (vertex != source && rank[vertex as usize] != NONE)
+                    || u32::from(distance) >= reach.min(FAR - 1)
+                {
                     continue;
                 }
                 for arc in cover.graph.arcs(vertex) {

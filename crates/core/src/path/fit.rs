@@ -54,7 +54,11 @@ impl Piece {
             Ordering::Greater => Direction::Up,
             Ordering::Less => Direction::Down,
             Ordering::Equal if layout.is_end(self.far) => {
-                if self.clue == 0 { Direction::Up } else { Direction::Down }
+                if self.clue == 0 {
+                    Direction::Up
+                } else {
+                    Direction::Down
+                }
             }
             Ordering::Equal => Direction::Unknown,
         }
@@ -79,8 +83,11 @@ pub(super) fn misfit(layout: &Layout, a: &Piece, b: &Piece) -> Option<Misfit> {
     };
     clash.or_else(|| {
         let complete = layout.is_end(a.far) && layout.is_end(b.far);
-        (complete && a.length + b.length < layout.vertices())
-            .then_some(Misfit(Rule("path too short"), Extent::Whole, Extent::Whole))
+        (complete && a.length + b.length < layout.vertices()).then_some(Misfit(
+            Rule("path too short"),
+            Extent::Whole,
+            Extent::Whole,
+        ))
     })
 }
 
@@ -89,7 +96,11 @@ fn order_misfit(layout: &Layout, a: &Piece, b: &Piece) -> Option<Misfit> {
     if !a.is_clued() || !b.is_clued() {
         return None;
     }
-    let (lower, upper, a_is_lower) = if a.clue < b.clue { (a, b, true) } else { (b, a, false) };
+    let (lower, upper, a_is_lower) = if a.clue < b.clue {
+        (a, b, true)
+    } else {
+        (b, a, false)
+    };
     let (lower_extent, upper_extent) = if upper.clue - lower.clue != 1 {
         (Extent::ToClue, Extent::ToClue)
     } else if lower.direction(layout) == Direction::Down {
@@ -99,7 +110,11 @@ fn order_misfit(layout: &Layout, a: &Piece, b: &Piece) -> Option<Misfit> {
     } else {
         return None;
     };
-    Some(if a_is_lower { Misfit(RULE, lower_extent, upper_extent) } else { Misfit(RULE, upper_extent, lower_extent) })
+    Some(if a_is_lower {
+        Misfit(RULE, lower_extent, upper_extent)
+    } else {
+        Misfit(RULE, upper_extent, lower_extent)
+    })
 }
 
 /// The rules where clues say their step.
@@ -113,9 +128,13 @@ impl Steps<'_> {
         match (a.is_clued(), b.is_clued()) {
             (false, false) => None,
             (true, false) => self.extension_misfit(a, b),
-            (false, true) => self.extension_misfit(b, a).map(|Misfit(rule, of_b, of_a)| Misfit(rule, of_a, of_b)),
+            (false, true) => self
+                .extension_misfit(b, a)
+                .map(|Misfit(rule, of_b, of_a)| Misfit(rule, of_a, of_b)),
             (true, true) if a.clue < b.clue => self.join_misfit(a, b),
-            (true, true) => self.join_misfit(b, a).map(|Misfit(rule, of_b, of_a)| Misfit(rule, of_a, of_b)),
+            (true, true) => self
+                .join_misfit(b, a)
+                .map(|Misfit(rule, of_b, of_a)| Misfit(rule, of_a, of_b)),
         }
     }
 
@@ -172,9 +191,13 @@ impl Steps<'_> {
     }
 
     fn reaches(&self, vertex: u32, from: u32, to: u32, distance: u32) -> bool {
-        let Some(&(target, step)) = self.steps.get(to as usize) else { return false };
+        let Some(&(target, step)) = self.steps.get(to as usize) else {
+            return false;
+        };
         let gap = step.abs_diff(self.steps[from as usize].1);
-        let Some(left) = gap.checked_sub(distance).filter(|&left| left > 0) else { return false };
+        let Some(left) = gap.checked_sub(distance).filter(|&left| left > 0) else {
+            return false;
+        };
         let least = self.layout.distances().get(to, vertex);
         if least == FAR || least > left {
             return false;

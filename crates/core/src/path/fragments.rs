@@ -39,7 +39,12 @@ struct Join {
 impl Fragments {
     pub(super) fn new(layout: &Shared<Layout>, look_ahead: bool) -> Self {
         let ends = (0..layout.vertices())
-            .map(|vertex| End { mate: vertex, length: 1, clue: layout.rank(vertex), distance: 0 })
+            .map(|vertex| End {
+                mate: vertex,
+                length: 1,
+                clue: layout.rank(vertex),
+                distance: 0,
+            })
             .collect();
         Self {
             layout: Shared::clone(layout),
@@ -89,7 +94,12 @@ impl Fragments {
             } else {
                 (this.far_clue, this.far_distance)
             };
-            self.ends[this.far as usize] = End { mate: other.far, length, clue, distance };
+            self.ends[this.far as usize] = End {
+                mate: other.far,
+                length,
+                clue,
+                distance,
+            };
         }
     }
 
@@ -116,8 +126,15 @@ impl Fragments {
     /// `edges`. Also how many edges lead to the first and to the second clue (or to the far end).
     fn trace(&self, end: u32, view: View<'_>, length: usize, edges: &mut Vec<u32>) -> (Piece, [usize; 2]) {
         let layout = &*self.layout;
-        let mut piece =
-            Piece { end, far: end, length: 1, clue: NONE, distance: 0, far_clue: NONE, far_distance: 0 };
+        let mut piece = Piece {
+            end,
+            far: end,
+            length: 1,
+            clue: NONE,
+            distance: 0,
+            far_clue: NONE,
+            far_distance: 0,
+        };
         let mut reached = [usize::MAX; 2];
         let mut last_edge = NONE;
         loop {
@@ -168,7 +185,9 @@ impl Propagator for Fragments {
             }
         }
         while let Some(lit) = cx.next_event() {
-            let Some(edge) = self.layout.edge_of(lit).filter(|_| !lit.is_negative()) else { continue };
+            let Some(edge) = self.layout.edge_of(lit).filter(|_| !lit.is_negative()) else {
+                continue;
+            };
             let [u, v] = self.layout.graph().ends(edge);
             let (a, b) = (self.piece(u), self.piece(v));
             if misfit(&self.layout, &a, &b).is_some() {
@@ -186,9 +205,13 @@ impl Propagator for Fragments {
 
     fn undo(&mut self, undone: &[Lit]) {
         for &lit in undone.iter().rev() {
-            let Some(edge) = self.layout.edge_of(lit).filter(|_| !lit.is_negative()) else { continue };
+            let Some(edge) = self.layout.edge_of(lit).filter(|_| !lit.is_negative()) else {
+                continue;
+            };
             // The last event may have ended in a conflict instead of a join.
-            let Some(join) = self.joined.pop_if(|join| join.edge == edge) else { continue };
+            let Some(join) = self.joined.pop_if(|join| join.edge == edge) else {
+                continue;
+            };
             for (end, record) in join.ends {
                 self.ends[end as usize] = record;
             }
@@ -202,14 +225,23 @@ impl Propagator for Fragments {
     /// An edge is unused because the pieces at its ends, as they were when the trail had `length` literals, do not
     /// fit. Walks stay on edges that had been joined by then: later ones were not part of the inference.
     fn explain(&mut self, conclusion: Lit, length: u32, view: View<'_>, premises: &mut Vec<Lit>) -> Rule {
-        let Some(edge) = self.layout.edge_of(conclusion) else { return self.rule() };
+        let Some(edge) = self.layout.edge_of(conclusion) else {
+            return self.rule();
+        };
         let ends = self.layout.graph().ends(edge);
         let mut edges = std::mem::take(&mut self.scratch);
         edges.clear();
         let (a, a_reached) = self.trace(ends[0], view, length as usize, &mut edges);
         let middle = edges.len();
         let (b, b_reached) = if a.far == ends[1] {
-            (Piece { end: ends[1], far: ends[0], ..a }, [middle; 2])
+            (
+                Piece {
+                    end: ends[1],
+                    far: ends[0],
+                    ..a
+                },
+                [middle; 2],
+            )
         } else {
             self.trace(ends[1], view, length as usize, &mut edges)
         };
@@ -224,7 +256,9 @@ impl Propagator for Fragments {
         };
         let a_end = part(of_a, a_reached, middle);
         let b_end = part(of_b, b_reached, edges.len());
-        let used = edges[..a_end].iter().chain(edges.get(middle..b_end).unwrap_or_default());
+        let used = edges[..a_end]
+            .iter()
+            .chain(edges.get(middle..b_end).unwrap_or_default());
         premises.extend(used.map(|&edge| self.layout.edge(edge)));
         self.scratch = edges;
         rule

@@ -1,6 +1,6 @@
 use super::cover::{Clues, Cover, Scope, Techniques};
 use super::distance::Distances;
-use super::{segments, windows};
+use super::{segments, slim, windows};
 use crate::graph::Graph;
 use crate::lit::{IntVar, Lit, Var};
 use crate::propagator::{Context, Watch};
@@ -82,11 +82,16 @@ pub struct Layout {
     segments: Option<View>,
     positions: Option<View>,
     is_cycle: bool,
+    streamliner: Option<Lit>,
 }
 
 impl Layout {
     pub(super) fn new(solver: &mut Solver, cover: Cover, techniques: &Techniques) -> Self {
-        let first_edge = solver.new_bools(cover.graph.edges().len()).first().copied().unwrap_or(Var::new(0));
+        let first_edge = solver
+            .new_bools(cover.graph.edges().len())
+            .first()
+            .copied()
+            .unwrap_or(Var::new(0));
         let rank = ranks(&cover);
         let colours = cover.graph.two_colouring(|vertex| vertex as usize >= cover.real);
         let distances = match &cover.clues {
@@ -95,13 +100,25 @@ impl Layout {
             _ => Distances::default(),
         };
         let is_cycle = cover.clues == Clues::None && cover.degree.iter().all(|&degree| degree == 2);
-        let mut layout =
-            Self { cover, first_edge, rank, distances, colours, segments: None, positions: None, is_cycle };
+        let mut layout = Self {
+            cover,
+            first_edge,
+            rank,
+            distances,
+            colours,
+            segments: None,
+            positions: None,
+            is_cycle,
+            streamliner: None,
+        };
         if techniques.segments != Scope::Off {
             layout.segments = segments::view(solver, &layout);
         }
         if techniques.positions {
             layout.positions = windows::view(solver, &layout);
+        }
+        if techniques.streamlining {
+            layout.streamliner = Some(slim::post(solver, &layout));
         }
         layout
     }
@@ -120,6 +137,11 @@ impl Layout {
     pub fn edge_of(&self, lit: Lit) -> Option<u32> {
         let at = lit.var().index().checked_sub(self.first_edge.index())?;
         (at < self.graph().edges().len()).then_some(at as u32)
+    }
+
+    /// The literal that, if assumed, restricts the search to paths that are more likely than others.
+    pub fn streamliner(&self) -> Option<Lit> {
+        self.streamliner
     }
 
     pub(super) fn clues(&self) -> &Clues {
@@ -182,7 +204,13 @@ impl View {
         let [this, next] = [first, IntVar(first.0 + 1)].map(|int| solver.store.domain_literal(int));
         let first_var = this.map_or(0, |lit| lit.var().index() as u32);
         let row = next.map_or(1, |next| next.var().index() as u32 - first_var);
-        Self { first, first_var, row_shift: row.trailing_zeros(), vertices: vertices as u32, width }
+        Self {
+            first,
+            first_var,
+            row_shift: row.trailing_zeros(),
+            vertices: vertices as u32,
+            width,
+        }
     }
 }
 
@@ -190,10 +218,16 @@ fn ranks(cover: &Cover) -> Vec<u32> {
     let mut rank = vec![NONE; cover.graph.vertices()];
     match &cover.clues {
         Clues::None => {}
-        Clues::Order(order) => (0..).zip(order).for_each(|(at, &vertex)| rank[vertex as usize] = at),
-        Clues::Steps(steps) => (0..).zip(steps).for_each(|(at, &(vertex, _))| rank[vertex as usize] = at),
+        Clues::Order(order) => (0..)
+            .zip(order)
+            .for_each(|(at, &vertex)| rank[vertex as usize] = at),
+        Clues::Steps(steps) => (0..)
+            .zip(steps)
+            .for_each(|(at, &(vertex, _))| rank[vertex as usize] = at),
         Clues::Labels(pairs) => {
-            (0..).zip(pairs).for_each(|(at, pair)| pair.iter().for_each(|&vertex| rank[vertex as usize] = at));
+            (0..)
+                .zip(pairs)
+                .for_each(|(at, pair)| pair.iter().for_each(|&vertex| rank[vertex as usize] = at));
         }
     }
     rank

@@ -39,7 +39,9 @@ fn shift_earlier(row: &[usize], at: usize) -> usize {
 }
 
 fn later(row: &[Word], at: usize) -> usize {
-    row[at].data[0] << 1 | at.checked_sub(1).map_or(1, |before| row[before].data[0] >> (BITS - 1))
+    row[at].data[0] << 1
+        | at.checked_sub(1)
+            .map_or(1, |before| row[before].data[0] >> (BITS - 1))
 }
 
 fn earlier(row: &[Word], at: usize) -> usize {
@@ -79,7 +81,11 @@ impl Positions {
     fn read_events(&mut self, cx: &mut Context<'_>) {
         while let Some(lit) = cx.next_event() {
             if let Some(edge) = self.layout.edge_of(lit) {
-                self.layout.graph().ends(edge).into_iter().for_each(|vertex| self.touch(vertex));
+                self.layout
+                    .graph()
+                    .ends(edge)
+                    .into_iter()
+                    .for_each(|vertex| self.touch(vertex));
             } else if let Some((vertex, step)) = self.matrix.cell(lit) {
                 self.touch(vertex);
                 for at in 0..self.layout.graph().arcs(vertex).len() {
@@ -131,7 +137,8 @@ impl Positions {
             let mut left = !own[at].data[0];
             let mut take = |removed: usize, note: Note| {
                 for bit in ones(left & removed) {
-                    self.removals.push((!self.matrix.lit(vertex, at * BITS + bit), note));
+                    self.removals
+                        .push((!self.matrix.lit(vertex, at * BITS + bit), note));
                 }
                 left &= !removed;
             };
@@ -139,7 +146,10 @@ impl Positions {
             take(shift_earlier(&self.nowhere, at), Note::NoSuccessor);
             match used {
                 [Some(a), Some(b)] => {
-                    take((later(a, at) | earlier(b, at)) & (earlier(a, at) | later(b, at)), Note::UsedEdges);
+                    take(
+                        (later(a, at) | earlier(b, at)) & (earlier(a, at) | later(b, at)),
+                        Note::UsedEdges,
+                    );
                 }
                 [Some(a), None] => take(later(a, at) & earlier(a, at), Note::UsedEdges),
                 _ => {}
@@ -155,7 +165,8 @@ impl Positions {
                 continue;
             }
             let [own, other] = [vertex, arc.to].map(|vertex| cx.domain(self.matrix.of(vertex)).removed);
-            let meets = (0..own.len()).any(|at| !own[at].data[0] & !(later(other, at) & earlier(other, at)) != 0);
+            let meets =
+                (0..own.len()).any(|at| !own[at].data[0] & !(later(other, at) & earlier(other, at)) != 0);
             if !meets {
                 cx.set(!edge, Because::Lazy(Note::Apart.pack()))?;
                 continue;
@@ -195,7 +206,14 @@ impl Propagator for Positions {
     }
 
     fn explain(&mut self, conclusion: Lit, payload: u32, view: View<'_>, premises: &mut Vec<Lit>) -> Rule {
-        explain::explain(&self.layout, self.matrix, conclusion, Note::unpack(payload), view, premises)
+        explain::explain(
+            &self.layout,
+            self.matrix,
+            conclusion,
+            Note::unpack(payload),
+            view,
+            premises,
+        )
     }
 
     /// Consecutive steps are at vertices joined by a used edge, and each vertex has its step.
@@ -208,7 +226,9 @@ impl Propagator for Positions {
             }
         }
         at.windows(2).all(|pair| {
-            let (Some(from), Some(to)) = (pair[0], pair[1]) else { return false };
+            let (Some(from), Some(to)) = (pair[0], pair[1]) else {
+                return false;
+            };
             let mut arcs = self.layout.graph().arcs(from).iter();
             arcs.any(|arc| arc.to == to && store.is_true(self.layout.edge(arc.edge)))
         })

@@ -6,16 +6,17 @@ mod explain;
 use super::cover::Clues;
 use super::layout::{Layout, NONE, View as Matrix};
 use crate::domain::{BITS, ones};
+use crate::graph::Arc;
 use crate::lit::Lit;
 use crate::propagator::{Context, Priority, Propagator, View, Watch};
 use crate::reason::{Because, Rule};
 use crate::solver::Solver;
 use crate::store::{Conflict, Store};
-use explain::{Flood, Note};
+use explain::Note;
 use std::sync::Arc as Shared;
 
-/// Neighbours along a used edge share their segment; vertices without a common one are not joined; and a segment
-/// stays where it can be reached from its clues.
+/// Neighbours along a used edge share their segment, and vertices without a common one are not joined. While the
+/// streamliner is assumed, neighbours with the same label are.
 pub(super) struct Segments {
     layout: Shared<Layout>,
     matrix: Matrix,
@@ -24,8 +25,7 @@ pub(super) struct Segments {
     clue_rows: Vec<Vec<usize>>,
     dirty: Vec<u32>,
     is_dirty: Vec<bool>,
-    dirty_segments: Vec<usize>,
-    flood: Flood,
+    words: usize,
     removals: Vec<Lit>,
     started: bool,
 }
@@ -42,7 +42,13 @@ pub(super) fn view(solver: &mut Solver, layout: &Layout) -> Option<Matrix> {
     for vertex in (0..vertices).filter(|&vertex| layout.rank(vertex) != NONE) {
         // A clue inside an ordered path lies between two segments; its row shows the later one for definiteness.
         let own = (layout.rank(vertex) as usize).min(width - 1);
-        let row = (0..width.div_ceil(BITS)).map(|at| if at == own / BITS { !(1 << (own % BITS)) } else { usize::MAX });
+        let row = (0..width.div_ceil(BITS)).map(|at| {
+            if at == own / BITS {
+                !(1 << (own % BITS))
+            } else {
+                usize::MAX
+            }
+        });
         solver.store.restrict(matrix.of(vertex), row);
     }
     Some(matrix)
@@ -53,7 +59,9 @@ impl Segments {
         let vertices = layout.graph().vertices();
         let words = matrix.width.div_ceil(BITS).next_power_of_two();
         let clue_rows = match layout.clues() {
-            Clues::Order(order) => (0..order.len()).map(|rank| clue_row(rank, matrix.width, words)).collect(),
+            Clues::Order(order) => (0..order.len())
+                .map(|rank| clue_row(rank, matrix.width, words))
+                .collect(),
             _ => vec![],
         };
         Self {
@@ -63,8 +71,7 @@ impl Segments {
             clue_rows,
             dirty: vec![],
             is_dirty: vec![false; vertices],
-            dirty_segments: vec![0; words],
-            flood: Flood::new(vertices),
+            words,
             removals: vec![],
             started: false,
         }
@@ -84,14 +91,9 @@ impl Segments {
         }
     }
 
-    fn words(&self) -> usize {
-        self.dirty_segments.len()
-    }
-
     fn start(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
         self.started = true;
         (0..self.layout.vertices()).for_each(|vertex| self.touch(vertex));
-        (0..self.matrix.width).for_each(|segment| self.touch_segment(segment));
         self.matrix.start(cx)
     }
 
@@ -101,22 +103,16 @@ impl Segments {
         }
     }
 
-    fn touch_segment(&mut self, segment: usize) {
-        self.dirty_segments[segment / BITS] |= 1 << (segment % BITS);
-    }
-
     fn read_events(&mut self, cx: &mut Context<'_>) {
         while let Some(lit) = cx.next_event() {
             if let Some(edge) = self.layout.edge_of(lit) {
                 let [u, v] = self.layout.graph().ends(edge);
                 self.touch(u);
                 self.touch(v);
-                for at in 0..self.words() {
-                    self.dirty_segments[at] |= !(self.removed(cx, u, at) | self.removed(cx, v, at));
-                }
-            } else if let Some((vertex, segment)) = self.matrix.cell(lit) {
+            } else if let Some((vertex, _)) = self.matrix.cell(lit) {
                 self.touch(vertex);
-                self.touch_segment(segment);
+            } else if self.layout.streamliner() == Some(lit) {
+                (0..self.layout.vertices()).for_each(|vertex| self.touch(vertex));
             }
         }
     }
@@ -131,10 +127,41 @@ impl Segments {
                 self.share(arc.to, vertex, arc.edge, cx)?;
             } else if cx.is_open(edge.var()) {
                 let removed = |at| self.removed(cx, vertex, at) | self.removed(cx, arc.to, at);
-                if (0..self.words()).all(|at| removed(at) == usize::MAX) {
+                if (0..self.words).all(|at| removed(at) == usize::MAX) {
                     cx.set(!edge, Because::Lazy(Note::Disjoint.pack()))?;
+                } else {
+                    self.join_equal(vertex, arc, cx)?;
                 }
+            } else {
+                self.keep_apart(vertex, arc, cx)?;
             }
+        }
+        Ok(())
+    }
+
+    /// The segment of `vertex`, if the streamliner is assumed and it is known.
+    fn slim_segment(&self, vertex: u32, cx: &Context<'_>) -> Option<usize> {
+        let slim = self.layout.streamliner().is_some_and(|slim| cx.is_true(slim));
+        let known = slim && !self.layout.is_virtual(vertex);
+        known.then(|| cx.int_value(self.matrix.of(vertex))).flatten().map(|segment| segment as usize)
+    }
+
+    /// A path that does not touch itself joins neighbours with the same label.
+    fn join_equal(&self, vertex: u32, arc: Arc, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        let Some(segment) = self.slim_segment(vertex, cx) else { return Ok(()) };
+        if cx.is_true(self.matrix.lit(arc.to, segment)) && cx.is_true(self.matrix.lit(vertex, segment)) {
+            cx.set(self.layout.edge(arc.edge), Because::Lazy(Note::Touching(arc.edge).pack()))?;
+        }
+        Ok(())
+    }
+
+    /// A path that does not touch itself passes a neighbour that it is not joined to only with another label.
+    fn keep_apart(&self, vertex: u32, arc: Arc, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        let Some(segment) = self.slim_segment(vertex, cx) else { return Ok(()) };
+        let own = self.matrix.lit(vertex, segment);
+        let other = self.matrix.lit(arc.to, segment);
+        if cx.is_true(own) && !cx.is_false(other) {
+            cx.set(!other, Because::Lazy(Note::Touching(arc.edge).pack()))?;
         }
         Ok(())
     }
@@ -145,36 +172,22 @@ impl Segments {
             return Ok(());
         }
         self.removals.clear();
-        for at in 0..self.words() {
+        for at in 0..self.words {
             let gone = self.removed(cx, other, at) & !self.removed(cx, vertex, at);
-            self.removals.extend(ones(gone).map(|bit| !self.matrix.lit(vertex, at * BITS + bit)));
+            self.removals
+                .extend(ones(gone).map(|bit| !self.matrix.lit(vertex, at * BITS + bit)));
         }
         let because = Because::Lazy(Note::Joined(edge).pack());
         self.removals.drain(..).try_for_each(|lit| cx.set(lit, because))
-    }
-
-    /// Takes `segment` from all vertices that cannot be reached within it.
-    fn spread(&mut self, segment: usize, cx: &mut Context<'_>) -> Result<(), Conflict> {
-        let limit = cx.trail().len();
-        let now = View { store: cx, limit, level: cx.level() };
-        let meets = self.flood.run(&self.layout, self.matrix, segment, now, limit);
-        if !meets {
-            let mut premises = vec![];
-            self.flood.push_boundary(&self.layout, self.matrix, segment, now, limit, &mut premises);
-            return Err(cx.fail(&premises));
-        }
-        for vertex in 0..self.layout.vertices() {
-            if self.layout.rank(vertex) == NONE && !self.flood.has_reached(vertex) {
-                cx.set(!self.matrix.lit(vertex, segment), Because::Lazy(Note::Unreached(limit as u32).pack()))?;
-            }
-        }
-        Ok(())
     }
 }
 
 fn clue_row(rank: usize, width: usize, words: usize) -> Vec<usize> {
     let mut row = vec![usize::MAX; words];
-    for segment in [rank.wrapping_sub(1), rank].into_iter().filter(|&segment| segment < width) {
+    for segment in [rank.wrapping_sub(1), rank]
+        .into_iter()
+        .filter(|&segment| segment < width)
+    {
         row[segment / BITS] &= !(1 << (segment % BITS));
     }
     row
@@ -184,6 +197,9 @@ impl Propagator for Segments {
     fn watch(&self, watch: &mut Watch<'_>) {
         self.layout.watch_edges(watch);
         self.matrix.watch(watch);
+        if let Some(slim) = self.layout.streamliner() {
+            watch.lit(slim);
+        }
     }
 
     fn priority(&self) -> Priority {
@@ -199,13 +215,6 @@ impl Propagator for Segments {
             self.is_dirty[vertex as usize] = false;
             self.filter(vertex, cx)?;
         }
-        for at in 0..self.words() {
-            while self.dirty_segments[at] != 0 {
-                let bit = self.dirty_segments[at].trailing_zeros() as usize;
-                self.dirty_segments[at] &= self.dirty_segments[at] - 1;
-                self.spread(at * BITS + bit, cx)?;
-            }
-        }
         Ok(())
     }
 
@@ -217,7 +226,7 @@ impl Propagator for Segments {
     fn holds(&self, store: &Store) -> bool {
         (0..).zip(self.layout.graph().edges()).all(|(edge, &[u, v])| {
             let common = |at| self.removed(store, u, at) | self.removed(store, v, at) != usize::MAX;
-            !store.is_true(self.layout.edge(edge)) || (0..self.words()).any(common)
+            !store.is_true(self.layout.edge(edge)) || (0..self.words).any(common)
         })
     }
 

@@ -23,7 +23,11 @@ pub(super) fn view(solver: &mut Solver, layout: &Layout) -> Option<View> {
         Clues::Steps(steps) => steps
             .iter()
             .map(|&(vertex, step)| (vertex, step - steps[0].1))
-            .map(|(vertex, step)| Station { vertex, earliest: step, latest: step })
+            .map(|(vertex, step)| Station {
+                vertex,
+                earliest: step,
+                latest: step,
+            })
             .collect(),
         Clues::Order(order) => stations(layout, order),
         Clues::None | Clues::Labels(_) => return None,
@@ -37,8 +41,12 @@ pub(super) fn view(solver: &mut Solver, layout: &Layout) -> Option<View> {
     let mut allowed = vec![0_usize; width.div_ceil(BITS)];
     for vertex in 0..vertices {
         allowed.fill(0);
-        window(layout, &stations, vertex, |step| allowed[step / BITS] |= 1 << (step % BITS));
-        solver.store.restrict(view.of(vertex), allowed.iter().map(|word| !word));
+        window(layout, &stations, vertex, |step| {
+            allowed[step / BITS] |= 1 << (step % BITS)
+        });
+        solver
+            .store
+            .restrict(view.of(vertex), allowed.iter().map(|word| !word));
     }
     Some(view)
 }
@@ -47,11 +55,20 @@ pub(super) fn view(solver: &mut Solver, layout: &Layout) -> Option<View> {
 fn stations(layout: &Layout, order: &[u32]) -> Vec<Station> {
     let last_step = layout.vertices() - 1;
     let gap = |rank: usize| layout.distances().get(rank as u32, order[rank + 1]);
-    let mut stations: Vec<Station> =
-        order.iter().map(|&vertex| Station { vertex, earliest: 0, latest: last_step }).collect();
+    let mut stations: Vec<Station> = order
+        .iter()
+        .map(|&vertex| Station {
+            vertex,
+            earliest: 0,
+            latest: last_step,
+        })
+        .collect();
     let last = stations.len() - 1;
     for rank in 0..last {
-        stations[rank + 1].earliest = stations[rank].earliest.saturating_add(gap(rank)).min(last_step + 1);
+        stations[rank + 1].earliest = stations[rank]
+            .earliest
+            .saturating_add(gap(rank))
+            .min(last_step + 1);
     }
     stations[last].earliest = stations[last].earliest.max(last_step);
     for rank in (0..last).rev() {
@@ -68,7 +85,9 @@ fn window(layout: &Layout, stations: &[Station], vertex: u32, mut allow: impl Fn
     if own != NONE {
         let Station { earliest, latest, .. } = stations[own as usize];
         let parity = parity(layout, &stations[0], vertex);
-        (earliest..=latest).filter(|step| parity.is_none_or(|parity| step % 2 == parity)).for_each(|step| allow(step as usize));
+        (earliest..=latest)
+            .filter(|step| parity.is_none_or(|parity| step % 2 == parity))
+            .for_each(|step| allow(step as usize));
         return;
     }
     for (rank, pair) in (0..).zip(stations.windows(2)) {
@@ -76,8 +95,14 @@ fn window(layout: &Layout, stations: &[Station], vertex: u32, mut allow: impl Fn
         if up == FAR || down == FAR {
             continue;
         }
-        let Some(last) = pair[1].latest.checked_sub(down) else { continue };
-        let fixed = if layout.is_virtual(pair[0].vertex) { &pair[1] } else { &pair[0] };
+        let Some(last) = pair[1].latest.checked_sub(down) else {
+            continue;
+        };
+        let fixed = if layout.is_virtual(pair[0].vertex) {
+            &pair[1]
+        } else {
+            &pair[0]
+        };
         let parity = parity(layout, fixed, vertex);
         (pair[0].earliest + up..=last)
             .filter(|step| parity.is_none_or(|parity| step % 2 == parity))

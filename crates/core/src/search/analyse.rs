@@ -19,6 +19,8 @@ enum Mark {
 
 /// How deep minimisation follows reasons.
 const DEPTH: usize = 12;
+/// How many premises minimisation looks at for one clause: reasons can be as long as a path.
+const EFFORT: usize = 4000;
 
 /// Scratch of the analysis, kept to spare allocations.
 #[derive(Default)]
@@ -28,6 +30,8 @@ pub(crate) struct Analysis {
     /// The learned clause; its first literal is the one it asserts.
     clause: Vec<Lit>,
     premises: Vec<Lit>,
+    /// Premises that minimisation has looked at.
+    effort: usize,
     levels: Vec<u32>,
     level_stamp: u32,
 }
@@ -70,10 +74,18 @@ impl Solver {
         analysis.clear(self.store.vars());
         let rule = self.explain_clash(&mut analysis.premises);
         debug_assert!(
-            analysis.premises.iter().all(|&premise| self.store.is_true(premise)),
+            analysis
+                .premises
+                .iter()
+                .all(|&premise| self.store.is_true(premise)),
             "a premise of the clash by {rule:?} is not true"
         );
-        let level = analysis.premises.iter().map(|lit| self.store.level_of(lit.var())).max().unwrap_or(0);
+        let level = analysis
+            .premises
+            .iter()
+            .map(|lit| self.store.level_of(lit.var()))
+            .max()
+            .unwrap_or(0);
         if level > self.search.floor {
             self.derive(&mut analysis, level);
         }
@@ -103,7 +115,8 @@ impl Solver {
             let lit = loop {
                 at -= 1;
                 let lit = self.store.trail()[at];
-                if analysis.marks[lit.var().index()] == Mark::Seen && self.store.level_of(lit.var()) == level {
+                if analysis.marks[lit.var().index()] == Mark::Seen && self.store.level_of(lit.var()) == level
+                {
                     break lit;
                 }
             };
@@ -120,7 +133,8 @@ impl Solver {
             self.explain(lit, reason, &mut analysis.premises);
             debug_assert!(
                 analysis.premises.iter().all(|&premise| {
-                    self.store.is_true(premise) && self.store.position(premise.var()) < self.store.position(lit.var())
+                    self.store.is_true(premise)
+                        && self.store.position(premise.var()) < self.store.position(lit.var())
                 }),
                 "a premise of {lit:?} ({reason:?}) is not older than it"
             );
@@ -133,6 +147,7 @@ impl Solver {
     /// Drops the literals of the learned clause that the others imply (Sörensson & Biere 2009).
     fn minimise(&mut self) {
         let mut analysis = std::mem::take(&mut self.search.analysis);
+        analysis.effort = 0;
         let mut kept = 1;
         for at in 1..analysis.clause.len() {
             let lit = analysis.clause[at];
@@ -147,11 +162,12 @@ impl Solver {
 
     fn is_redundant(&mut self, lit: Lit, depth: usize, analysis: &mut Analysis) -> bool {
         let reason = self.store.reason(lit.var());
-        if depth == 0 || matches!(reason, Reason::Decision | Reason::Decisions) {
+        if depth == 0 || analysis.effort > EFFORT || matches!(reason, Reason::Decision | Reason::Decisions) {
             return false;
         }
         let start = analysis.premises.len();
         self.explain(lit, reason, &mut analysis.premises);
+        analysis.effort += analysis.premises.len() - start;
         let mut redundant = true;
         for at in start..analysis.premises.len() {
             let premise = analysis.premises[at];

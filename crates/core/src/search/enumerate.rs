@@ -37,7 +37,14 @@ impl Solver {
 
     fn exclude_by_clause(&mut self) {
         let level = self.store.level();
-        let clause: Vec<Lit> = self.store.decisions(level).map(|lit| !lit).collect::<Vec<_>>().into_iter().rev().collect();
+        let clause: Vec<Lit> = self
+            .store
+            .decisions(level)
+            .map(|lit| !lit)
+            .collect::<Vec<_>>()
+            .into_iter()
+            .rev()
+            .collect();
         self.backtrack(level - 1);
         let reason = match clause.len() {
             1 => Reason::Axiom,
@@ -48,12 +55,19 @@ impl Solver {
 
     /// Turns the decision of `level` round: everything under it has been seen. False at the root.
     pub(super) fn flip(&mut self, level: usize) -> bool {
-        let Some(decision) = level.checked_sub(1).and_then(|_| self.store.decisions(level).last()) else {
+        let Some(decision) = level
+            .checked_sub(1)
+            .and_then(|_| self.store.decisions(level).last())
+        else {
             return false;
         };
         self.backtrack(level - 1);
         self.search.floor = level - 1;
-        let reason = if level == 1 { Reason::Axiom } else { Reason::Decisions };
+        let reason = if level == 1 {
+            Reason::Axiom
+        } else {
+            Reason::Decisions
+        };
         self.store.assign(!decision, reason);
         true
     }

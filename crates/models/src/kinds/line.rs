@@ -22,11 +22,17 @@ impl Rules for Line {
     /// has no direction and each line is counted once.
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
         let mut board = Board::new(puzzle);
-        let fixed: Vec<u32> = [puzzle.start(), puzzle.end()].into_iter().flatten().map(|pos| board.vertex(pos)).collect();
+        let fixed: Vec<u32> = [puzzle.start(), puzzle.end()]
+            .into_iter()
+            .flatten()
+            .map(|pos| board.vertex(pos))
+            .collect();
         for &end in &fixed {
             board.end_at(end);
         }
-        let free: Vec<u32> = (0..board.cells() as u32).filter(|vertex| !fixed.contains(vertex)).collect();
+        let free: Vec<u32> = (0..board.cells() as u32)
+            .filter(|vertex| !fixed.contains(vertex))
+            .collect();
         let start = match fixed.len() {
             0 => board.free_end(&free, 2),
             1 => {

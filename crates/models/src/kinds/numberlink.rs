@@ -18,7 +18,11 @@ impl Rules for Numberlink {
         for group in clues.chunk_by(|a, b| a.0 == b.0) {
             let (label, pos) = group[group.len().min(3) - 1];
             if group.len() != 2 {
-                let count = if group.len() == 1 { "only once".into() } else { format!("{} times", group.len()) };
+                let count = if group.len() == 1 {
+                    "only once".into()
+                } else {
+                    format!("{} times", group.len())
+                };
                 return Err(PuzzleError::new(
                     Place::Cell(pos),
                     format!("label {label} stands {count}"),
@@ -31,7 +35,11 @@ impl Rules for Numberlink {
 
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
         let mut board = Board::new(puzzle);
-        let ends: Vec<u32> = puzzle.clues().into_iter().map(|(_, pos)| board.vertex(pos)).collect();
+        let ends: Vec<u32> = puzzle
+            .clues()
+            .into_iter()
+            .map(|(_, pos)| board.vertex(pos))
+            .collect();
         for &end in &ends {
             board.end_at(end);
         }

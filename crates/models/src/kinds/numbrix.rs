@@ -34,10 +34,16 @@ pub(super) fn validate_steps(clues: &[(u32, Pos)], open: usize) -> Result<(), Pu
 pub(super) fn encode_steps(puzzle: &Puzzle) -> Encoding {
     let mut board = Board::new(puzzle);
     let last = board.cells() as u32;
-    let mut steps: Vec<(u32, u32)> =
-        puzzle.clues().into_iter().map(|(clue, pos)| (board.vertex(pos), clue)).collect();
-    let free: Vec<u32> =
-        puzzle.open_cells().filter(|&pos| puzzle.square(pos) == Square::Empty).map(|pos| board.vertex(pos)).collect();
+    let mut steps: Vec<(u32, u32)> = puzzle
+        .clues()
+        .into_iter()
+        .map(|(clue, pos)| (board.vertex(pos), clue))
+        .collect();
+    let free: Vec<u32> = puzzle
+        .open_cells()
+        .filter(|&pos| puzzle.square(pos) == Square::Empty)
+        .map(|pos| board.vertex(pos))
+        .collect();
     match steps.first() {
         Some(&(vertex, 1)) => board.end_at(vertex),
         _ => steps.insert(0, (board.free_end(&free, 1), 0)),

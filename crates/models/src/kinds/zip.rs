@@ -29,7 +29,11 @@ impl Rules for Zip {
     /// The first and the last clue are the path's ends.
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
         let mut board = Board::new(puzzle);
-        let order: Vec<u32> = puzzle.clues().into_iter().map(|(_, pos)| board.vertex(pos)).collect();
+        let order: Vec<u32> = puzzle
+            .clues()
+            .into_iter()
+            .map(|(_, pos)| board.vertex(pos))
+            .collect();
         if order.len() == 1 {
             // The path would begin and end on the same cell.
             return Encoding::impossible();

@@ -79,13 +79,19 @@ fn prefix_obeys(puzzle: &Puzzle, path: &[Pos], cells: usize) -> bool {
     match puzzle.kind() {
         Kind::Zip => {
             let clues = puzzle.clues();
-            let met = path.iter().filter(|&&pos| puzzle.square(pos) != Square::Empty).count();
+            let met = path
+                .iter()
+                .filter(|&&pos| puzzle.square(pos) != Square::Empty)
+                .count();
             let first = puzzle.square(path[0]) == Square::Clue(1);
             let at_end = path.len() == cells;
             first && clue.is_none_or(|clue| clue == met) && (!at_end || clue == Some(clues.len()))
         }
         Kind::Numbrix | Kind::Hidato => {
-            let given = puzzle.clues().into_iter().find(|&(clue, _)| clue as usize == path.len());
+            let given = puzzle
+                .clues()
+                .into_iter()
+                .find(|&(clue, _)| clue as usize == path.len());
             clue.is_none_or(|clue| clue == path.len()) && given.is_none_or(|(_, pos)| pos == last)
         }
         Kind::Line => {
@@ -93,7 +99,10 @@ fn prefix_obeys(puzzle: &Puzzle, path: &[Pos], cells: usize) -> bool {
                 return true;
             }
             let ends = [path[0], last];
-            [puzzle.start(), puzzle.end()].into_iter().flatten().all(|end| ends.contains(&end))
+            [puzzle.start(), puzzle.end()]
+                .into_iter()
+                .flatten()
+                .all(|end| ends.contains(&end))
         }
         Kind::Numberlink => true,
     }
@@ -225,7 +234,11 @@ fn walk(kind: Kind, open: &[Pos], random: &mut Random) -> Vec<Pos> {
     while !choices.is_empty() {
         let next = choices[random.below(choices.len() as u64) as usize];
         path.push(next);
-        choices = open.iter().copied().filter(|&pos| kind.are_neighbours(pos, next) && !path.contains(&pos)).collect();
+        choices = open
+            .iter()
+            .copied()
+            .filter(|&pos| kind.are_neighbours(pos, next) && !path.contains(&pos))
+            .collect();
     }
     path
 }

@@ -50,7 +50,12 @@ pub(super) struct Parts {
 impl Parts {
     pub(super) fn new(layout: &Layout) -> Self {
         let single_path = !matches!(layout.clues(), Clues::Labels(_));
-        Self { below: vec![], single_path, whole: layout.vertices(), depth: vec![] }
+        Self {
+            below: vec![],
+            single_path,
+            whole: layout.vertices(),
+            depth: vec![],
+        }
     }
 
     pub(super) fn is_single_path(&self) -> bool {
@@ -59,7 +64,8 @@ impl Parts {
 
     pub(super) fn sum_up(&mut self, layout: &Layout, tree: &Tree) {
         self.below.clear();
-        self.below.extend((0..layout.vertices()).map(|vertex| Part::of(layout, vertex)));
+        self.below
+            .extend((0..layout.vertices()).map(|vertex| Part::of(layout, vertex)));
         if let Clues::Labels(pairs) = layout.clues() {
             self.count_crossings(pairs, tree);
         }
@@ -76,13 +82,19 @@ impl Parts {
         self.depth.clear();
         self.depth.resize(self.below.len(), 0);
         for &vertex in tree.preorder() {
-            self.depth[vertex as usize] = tree.parent(vertex).map_or(0, |parent| self.depth[parent as usize] + 1);
+            self.depth[vertex as usize] = tree
+                .parent(vertex)
+                .map_or(0, |parent| self.depth[parent as usize] + 1);
         }
         for &[mut a, mut b] in pairs {
             self.below[a as usize].crossing += 1;
             self.below[b as usize].crossing += 1;
             while a != b {
-                let deeper = if self.depth[a as usize] >= self.depth[b as usize] { &mut a } else { &mut b };
+                let deeper = if self.depth[a as usize] >= self.depth[b as usize] {
+                    &mut a
+                } else {
+                    &mut b
+                };
                 match tree.parent(*deeper) {
                     Some(parent) => *deeper = parent,
                     None => break,
@@ -99,9 +111,14 @@ impl Parts {
         let part = &self.below[top as usize];
         if self.single_path {
             if exit == Exit::None {
-                return if part.vertices == self.whole { Verdict::Possible } else { Verdict::Impossible };
+                return if part.vertices == self.whole {
+                    Verdict::Possible
+                } else {
+                    Verdict::Impossible
+                };
             }
-            let possible = part.ends == 1 && part.clues_are_outermost(layout) && part.is_balanced(layout, top, exit);
+            let possible =
+                part.ends == 1 && part.clues_are_outermost(layout) && part.is_balanced(layout, top, exit);
             return match exit {
                 _ if !possible => Verdict::Impossible,
                 Exit::Bridge => Verdict::Crossed(true),
@@ -157,10 +174,18 @@ impl Part {
             Clues::None | Clues::Labels(_) => return true,
         };
         let first = self.lowest == 0;
-        let outermost = if first { self.highest + 1 == self.clues } else { self.lowest as usize + self.clues as usize == all };
+        let outermost = if first {
+            self.highest + 1 == self.clues
+        } else {
+            self.lowest as usize + self.clues as usize == all
+        };
         let Some(steps) = steps else { return outermost };
         let inside = |&(_, step): &(u32, u32)| {
-            if first { step - steps[0].1 < self.vertices } else { steps[all - 1].1 - step < self.vertices }
+            if first {
+                step - steps[0].1 < self.vertices
+            } else {
+                steps[all - 1].1 - step < self.vertices
+            }
         };
         outermost && steps.iter().filter(|step| inside(step)).count() == self.clues as usize
     }

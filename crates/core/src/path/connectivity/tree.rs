@@ -105,7 +105,9 @@ impl Tree {
 
     /// Whether every way from the part below `vertex` to the rest goes through its parent, and there is a rest.
     pub(super) fn hangs_on_parent(&self, vertex: u32) -> bool {
-        let Some(parent) = self.parent(vertex) else { return false };
+        let Some(parent) = self.parent(vertex) else {
+            return false;
+        };
         let on_parent = self.low[vertex as usize] >= self.number[parent as usize];
         let size = |vertex: u32| self.end[vertex as usize] - self.number[vertex as usize];
         on_parent && (self.parent(parent).is_some() || size(vertex) + 1 < size(parent))

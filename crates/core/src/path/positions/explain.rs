@@ -67,7 +67,12 @@ pub(super) fn explain(
     view: View<'_>,
     premises: &mut Vec<Lit>,
 ) -> Rule {
-    let mut explainer = Explainer { layout, matrix, view, premises };
+    let mut explainer = Explainer {
+        layout,
+        matrix,
+        view,
+        premises,
+    };
     if let Some(edge) = layout.edge_of(conclusion) {
         let ends = layout.graph().ends(edge);
         if note == Note::Consecutive {
@@ -77,14 +82,18 @@ pub(super) fn explain(
         explainer.apart(ends);
         return Rule("steps apart");
     }
-    let Some((vertex, step)) = matrix.cell(conclusion) else { return Rule("positions") };
+    let Some((vertex, step)) = matrix.cell(conclusion) else {
+        return Rule("positions");
+    };
     let step = step as i64;
     match note {
         Note::NoPredecessor => explainer.no_neighbour(vertex, step - 1),
         Note::NoSuccessor => explainer.no_neighbour(vertex, step + 1),
         Note::UsedEdges => explainer.used_edges(vertex, step),
         Note::Taken(by) => {
-            explainer.premises.extend(view.store().equals(matrix.of(by), step));
+            explainer
+                .premises
+                .extend(view.store().equals(matrix.of(by), step));
             return Rule("step taken");
         }
         _ => {
@@ -123,10 +132,17 @@ impl Explainer<'_, '_> {
     /// The neighbours along the used edges are not one step before and one step after `step`.
     fn used_edges(&mut self, vertex: u32, step: i64) {
         let arcs = self.layout.graph().arcs(vertex).iter();
-        let used: Vec<_> = arcs.filter(|arc| self.view.was_true(self.layout.edge(arc.edge))).collect();
-        let is_gone = |vertex, step| self.removed(vertex, step).is_none_or(|lit| self.view.was_true(lit));
+        let used: Vec<_> = arcs
+            .filter(|arc| self.view.was_true(self.layout.edge(arc.edge)))
+            .collect();
+        let is_gone = |vertex, step| {
+            self.removed(vertex, step)
+                .is_none_or(|lit| self.view.was_true(lit))
+        };
         // A single used edge that leads nowhere is enough.
-        let alone = used.iter().find(|arc| is_gone(arc.to, step - 1) && is_gone(arc.to, step + 1));
+        let alone = used
+            .iter()
+            .find(|arc| is_gone(arc.to, step - 1) && is_gone(arc.to, step + 1));
         if let Some(arc) = alone {
             self.premises.push(self.layout.edge(arc.edge));
             self.push_removed(arc.to, step - 1);
@@ -134,9 +150,13 @@ impl Explainer<'_, '_> {
             return;
         }
         let [a, b] = [used[0].to, used[1].to];
-        self.premises.extend(used[..2].iter().map(|arc| self.layout.edge(arc.edge)));
+        self.premises
+            .extend(used[..2].iter().map(|arc| self.layout.edge(arc.edge)));
         for (before, after) in [(a, b), (b, a)] {
-            if self.removed(before, step - 1).is_none_or(|lit| self.view.was_true(lit)) {
+            if self
+                .removed(before, step - 1)
+                .is_none_or(|lit| self.view.was_true(lit))
+            {
                 self.push_removed(before, step - 1);
             } else {
                 self.push_removed(after, step + 1);
@@ -160,7 +180,11 @@ impl Explainer<'_, '_> {
 
     fn values(&mut self, ends: [u32; 2]) {
         for vertex in ends {
-            let values = self.view.store().choices(self.matrix.of(vertex)).map(|(_, lit)| lit);
+            let values = self
+                .view
+                .store()
+                .choices(self.matrix.of(vertex))
+                .map(|(_, lit)| lit);
             let value = values.into_iter().find(|&lit| self.view.was_true(lit));
             // A vertex down to one value whose literal was not set yet: all others are gone.
             match value {

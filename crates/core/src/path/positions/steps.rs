@@ -21,7 +21,13 @@ pub(super) struct Steps {
 impl Steps {
     pub(super) fn new(matrix: Matrix) -> Self {
         let zeros = vec![0; matrix.width];
-        Self { matrix, left: zeros.clone(), mixed: zeros, last: vec![], taken: vec![] }
+        Self {
+            matrix,
+            left: zeros.clone(),
+            mixed: zeros,
+            last: vec![],
+            taken: vec![],
+        }
     }
 
     /// Counts the initial rows. Removals that are on the trail already are still to be read.
@@ -35,7 +41,12 @@ impl Steps {
                 }
             }
         }
-        self.last.extend((0..).zip(&self.left).filter(|(_, left)| **left <= 1).map(|(step, _)| step));
+        self.last.extend(
+            (0..)
+                .zip(&self.left)
+                .filter(|(_, left)| **left <= 1)
+                .map(|(step, _)| step),
+        );
     }
 
     pub(super) fn read(&mut self, vertex: u32, step: usize, removed: bool) {
@@ -51,7 +62,11 @@ impl Steps {
     }
 
     pub(super) fn undo(&mut self, undone: &[Lit]) {
-        for (vertex, step) in undone.iter().filter(|lit| lit.is_negative()).filter_map(|&lit| self.matrix.cell(lit)) {
+        for (vertex, step) in undone
+            .iter()
+            .filter(|lit| lit.is_negative())
+            .filter_map(|&lit| self.matrix.cell(lit))
+        {
             self.left[step] += 1;
             self.mixed[step] ^= vertex;
         }
