@@ -1,11 +1,18 @@
 //! Path puzzles as constraint models: build or parse a [`Puzzle`], hand it to a [`Solver`], get checked
 //! [`Solution`]s back.
 //!
-//! ```
-//! use unicursal_models::{Kind, Puzzle};
+//! - [`Puzzle`] is a valid board of one of five [`Kind`]s, made by a [`Builder`] or read by [`format`](mod@format).
+//! - [`Solver`] finds a solution, proves that there is none, checks uniqueness, or lists all solutions, within limits.
+//!   Each answer comes in a [`Report`] with its cost in counts.
+//! - [`check`](fn@check) is the independent checker that every solution passes before it leaves the library.
+//! - [`render`] draws boards and solutions and lists moves.
 //!
-//! let puzzle = Puzzle::builder(Kind::Zip, 2, 3).clue((0, 0), 1).clue((1, 2), 2).wall((0, 1), (1, 1)).build()?;
-//! assert_eq!(puzzle.open_cells().count(), 6);
+//! ```
+//! use unicursal_models::{Kind, Puzzle, Solve, Solver};
+//!
+//! let puzzle = Puzzle::builder(Kind::Zip, 2, 3).clue((0, 0), 1).clue((1, 0), 2).build()?;
+//! let Solve::Solved(solution) = Solver::new().solve(&puzzle).answer else { panic!("it has a solution") };
+//! assert_eq!(solution.cells(&puzzle), [[1, 2, 3], [6, 5, 4]]);
 //! # Ok::<(), unicursal_models::PuzzleError>(())
 //! ```
 
@@ -31,3 +38,8 @@ pub use solution::Solution;
 pub use solver::{Report, Solutions, Solve, Solver, Uniqueness};
 pub use unicursal_core::path::{Scope, Techniques};
 pub use unicursal_core::{Cancel, Limit, Stats};
+
+/// The Rust examples of the README, compiled and run with the other documentation tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -1,0 +1,152 @@
+//! One question to the solver, timed, and whether its answer can be true.
+
+use crate::collection::Expected;
+use std::time::{Duration, Instant};
+use unicursal_models::{Limit, Puzzle, Solution, Solve, Solver, Uniqueness, check};
+
+/// What is asked about each board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Question {
+    /// Is there a solution?
+    Solve,
+    /// Is there exactly one?
+    Unique,
+}
+
+/// What the answer says about the number of solutions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Verdict {
+    /// At least one.
+    Solved,
+    /// Exactly one.
+    Unique,
+    /// More than one.
+    Multiple,
+    /// None.
+    Unsolvable,
+    /// A limit was reached before the question was answered.
+    Unknown(Limit),
+}
+
+/// An answer.
+#[derive(Clone, Debug)]
+pub(crate) struct Answer {
+    pub(crate) verdict: Verdict,
+    pub(crate) solutions: Vec<Solution>,
+    pub(crate) time: Duration,
+}
+
+/// Asks `solver`.
+pub(crate) fn ask(solver: &Solver, question: Question, puzzle: &Puzzle) -> Answer {
+    let start = Instant::now();
+    let (verdict, solutions) = match question {
+        Question::Solve => match solver.solve(puzzle).answer {
+            Solve::Solved(solution) => (Verdict::Solved, vec![solution]),
+            Solve::Unsolvable => (Verdict::Unsolvable, vec![]),
+            Solve::Unknown(limit) => (Verdict::Unknown(limit), vec![]),
+        },
+        Question::Unique => match solver.check_unique(puzzle).answer {
+            Uniqueness::Unique(solution) => (Verdict::Unique, vec![solution]),
+            Uniqueness::Multiple(two) => (Verdict::Multiple, two.to_vec()),
+            Uniqueness::Unsolvable => (Verdict::Unsolvable, vec![]),
+            Uniqueness::Unknown(found, limit) => (Verdict::Unknown(limit), found.into_iter().collect()),
+        },
+    };
+    Answer {
+        verdict,
+        solutions,
+        time: start.elapsed(),
+    }
+}
+
+impl Answer {
+    /// Why the answer cannot be true, if it cannot.
+    pub(crate) fn contradiction(&self, puzzle: &Puzzle, expected: Expected) -> Option<String> {
+        if let Some(violation) = self
+            .solutions
+            .iter()
+            .find_map(|solution| check(puzzle, solution).err())
+        {
+            return Some(format!("a solution breaks a rule: {violation}"));
+        }
+        if let [first, second] = &self.solutions[..]
+            && first == second
+        {
+            return Some("the two solutions are the same".into());
+        }
+        let sat = expected
+            .expected_sat
+            .or(expected.expected_unique.and_then(|unique| unique.then_some(true)));
+        match (self.verdict, sat, expected.expected_unique) {
+            (Verdict::Unsolvable, Some(true), _) => Some("unsolvable, but a solution is known".into()),
+            (_, Some(false), _) if !self.solutions.is_empty() => {
+                Some("solved, but known to be unsolvable".into())
+            }
+            (Verdict::Multiple, _, Some(true)) => Some("several solutions, but known to be unique".into()),
+            (Verdict::Unique, _, Some(false)) => Some("unique, but several solutions are known".into()),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unicursal_models::Kind;
+
+    fn board(kind: Kind) -> Puzzle {
+        Puzzle::builder(kind, 2, 2).build().expect("a puzzle")
+    }
+
+    fn known(sat: Option<bool>, unique: Option<bool>) -> Expected {
+        Expected {
+            expected_sat: sat,
+            expected_unique: unique,
+        }
+    }
+
+    #[test]
+    fn true_answers_contradict_nothing_true() {
+        let puzzle = board(Kind::Line);
+        for question in [Question::Solve, Question::Unique] {
+            let answer = ask(&Solver::new().threads(1), question, &puzzle);
+            assert_eq!(answer.contradiction(&puzzle, known(None, None)), None);
+            assert_eq!(
+                answer.contradiction(&puzzle, known(Some(true), Some(false))),
+                None
+            );
+            assert!(answer.contradiction(&puzzle, known(Some(false), None)).is_some());
+        }
+    }
+
+    #[test]
+    fn uniqueness_is_compared_where_it_was_asked_for() {
+        let puzzle = board(Kind::Line);
+        let solver = Solver::new().threads(1);
+        let solved = ask(&solver, Question::Solve, &puzzle);
+        assert_eq!(solved.contradiction(&puzzle, known(Some(true), Some(true))), None);
+        let checked = ask(&solver, Question::Unique, &puzzle);
+        assert!(
+            checked
+                .contradiction(&puzzle, known(Some(true), Some(true)))
+                .is_some()
+        );
+    }
+
+    #[test]
+    fn false_answers_are_found() {
+        let puzzle = board(Kind::Line);
+        let mut answer = ask(&Solver::new().threads(1), Question::Unique, &puzzle);
+        answer.solutions[1] = answer.solutions[0].clone();
+        assert!(answer.contradiction(&puzzle, known(None, None)).is_some());
+        answer.solutions[1] = Solution::new(&puzzle, vec![vec![(0, 0).into(), (1, 1).into()]]);
+        assert!(answer.contradiction(&puzzle, known(None, None)).is_some());
+        let gave_up = Answer {
+            verdict: Verdict::Unsolvable,
+            solutions: vec![],
+            time: Duration::ZERO,
+        };
+        assert!(gave_up.contradiction(&puzzle, known(None, Some(true))).is_some());
+        assert_eq!(gave_up.contradiction(&puzzle, known(None, Some(false))), None);
+    }
+}
