@@ -52,21 +52,13 @@ pub(crate) fn ask(solver: &Solver, question: Question, puzzle: &Puzzle) -> Answe
             Uniqueness::Unknown(found, limit) => (Verdict::Unknown(limit), found.into_iter().collect()),
         },
     };
-    Answer {
-        verdict,
-        solutions,
-        time: start.elapsed(),
-    }
+    Answer { verdict, solutions, time: start.elapsed() }
 }
 
 impl Answer {
     /// Why the answer cannot be true, if it cannot.
     pub(crate) fn contradiction(&self, puzzle: &Puzzle, expected: Expected) -> Option<String> {
-        if let Some(violation) = self
-            .solutions
-            .iter()
-            .find_map(|solution| check(puzzle, solution).err())
-        {
+        if let Some(violation) = self.solutions.iter().find_map(|solution| check(puzzle, solution).err()) {
             return Some(format!("a solution breaks a rule: {violation}"));
         }
         if let [first, second] = &self.solutions[..]
@@ -74,14 +66,10 @@ impl Answer {
         {
             return Some("the two solutions are the same".into());
         }
-        let sat = expected
-            .expected_sat
-            .or(expected.expected_unique.and_then(|unique| unique.then_some(true)));
+        let sat = expected.expected_sat.or(expected.expected_unique.and_then(|unique| unique.then_some(true)));
         match (self.verdict, sat, expected.expected_unique) {
             (Verdict::Unsolvable, Some(true), _) => Some("unsolvable, but a solution is known".into()),
-            (_, Some(false), _) if !self.solutions.is_empty() => {
-                Some("solved, but known to be unsolvable".into())
-            }
+            (_, Some(false), _) if !self.solutions.is_empty() => Some("solved, but known to be unsolvable".into()),
             (Verdict::Multiple, _, Some(true)) => Some("several solutions, but known to be unique".into()),
             (Verdict::Unique, _, Some(false)) => Some("unique, but several solutions are known".into()),
             _ => None,
@@ -99,10 +87,7 @@ mod tests {
     }
 
     fn known(sat: Option<bool>, unique: Option<bool>) -> Expected {
-        Expected {
-            expected_sat: sat,
-            expected_unique: unique,
-        }
+        Expected { expected_sat: sat, expected_unique: unique }
     }
 
     #[test]
@@ -111,10 +96,7 @@ mod tests {
         for question in [Question::Solve, Question::Unique] {
             let answer = ask(&Solver::new().threads(1), question, &puzzle);
             assert_eq!(answer.contradiction(&puzzle, known(None, None)), None);
-            assert_eq!(
-                answer.contradiction(&puzzle, known(Some(true), Some(false))),
-                None
-            );
+            assert_eq!(answer.contradiction(&puzzle, known(Some(true), Some(false))), None);
             assert!(answer.contradiction(&puzzle, known(Some(false), None)).is_some());
         }
     }
@@ -126,11 +108,7 @@ mod tests {
         let solved = ask(&solver, Question::Solve, &puzzle);
         assert_eq!(solved.contradiction(&puzzle, known(Some(true), Some(true))), None);
         let checked = ask(&solver, Question::Unique, &puzzle);
-        assert!(
-            checked
-                .contradiction(&puzzle, known(Some(true), Some(true)))
-                .is_some()
-        );
+        assert!(checked.contradiction(&puzzle, known(Some(true), Some(true))).is_some());
     }
 
     #[test]
@@ -141,11 +119,7 @@ mod tests {
         assert!(answer.contradiction(&puzzle, known(None, None)).is_some());
         answer.solutions[1] = Solution::new(&puzzle, vec![vec![(0, 0).into(), (1, 1).into()]]);
         assert!(answer.contradiction(&puzzle, known(None, None)).is_some());
-        let gave_up = Answer {
-            verdict: Verdict::Unsolvable,
-            solutions: vec![],
-            time: Duration::ZERO,
-        };
+        let gave_up = Answer { verdict: Verdict::Unsolvable, solutions: vec![], time: Duration::ZERO };
         assert!(gave_up.contradiction(&puzzle, known(None, Some(true))).is_some());
         assert_eq!(gave_up.contradiction(&puzzle, known(None, Some(false))), None);
     }

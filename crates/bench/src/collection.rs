@@ -34,16 +34,8 @@ struct Fields {
 
 /// The files of the folder `dir`: the selection and the unsolvable boards, or `all`.
 pub(crate) fn files(dir: &Path, all: bool) -> io::Result<Vec<PathBuf>> {
-    let mut files = if all {
-        vec![]
-    } else {
-        vec![dir.join("unsat.jsonl")]
-    };
-    let folder = if all {
-        dir.to_path_buf()
-    } else {
-        dir.join("select")
-    };
+    let mut files = if all { vec![] } else { vec![dir.join("unsat.jsonl")] };
+    let folder = if all { dir.to_path_buf() } else { dir.join("select") };
     for entry in fs::read_dir(&folder).map_err(|error| named(&folder, &error))? {
         let path = entry?.path();
         if path.extension().is_some_and(|extension| extension == "jsonl") {
@@ -59,22 +51,17 @@ pub(crate) fn read(path: &Path) -> io::Result<impl Iterator<Item = io::Result<Bo
     let file = File::open(path).map_err(|error| named(path, &error))?;
     let name = path.to_path_buf();
     let lines = BufReader::new(file).lines().zip(1..);
-    Ok(lines
-        .filter(|(line, _)| line.as_ref().map_or(true, |line| !line.trim().is_empty()))
-        .map(move |(line, number)| {
+    Ok(lines.filter(|(line, _)| line.as_ref().map_or(true, |line| !line.trim().is_empty())).map(
+        move |(line, number)| {
             let wrong = |message: String| io::Error::other(format!("{}:{number}: {message}", name.display()));
             let line = line.map_err(|error| named(&name, &error))?;
             let puzzle = read_json(&line).map_err(|error| wrong(error.to_string()))?;
-            let Fields { id, expected } =
-                serde_json::from_str(&line).map_err(|error| wrong(error.to_string()))?;
+            let Fields { id, expected } = serde_json::from_str(&line).map_err(|error| wrong(error.to_string()))?;
             let id = id.as_ref().and_then(Value::as_str);
             let label = id.or(puzzle.name()).unwrap_or("nameless").to_owned();
-            Ok(Board {
-                label,
-                puzzle,
-                expected,
-            })
-        }))
+            Ok(Board { label, puzzle, expected })
+        },
+    ))
 }
 
 fn named(path: &Path, error: &io::Error) -> io::Error {
@@ -89,14 +76,8 @@ mod tests {
     fn what_is_known_is_optional() {
         let known = |text| serde_json::from_str::<Expected>(text).expect("an object");
         assert_eq!(known(r#"{"kind":"zip","cells":[[1,2]]}"#), Expected::default());
-        let unique = Expected {
-            expected_sat: Some(true),
-            expected_unique: Some(false),
-        };
-        assert_eq!(
-            known(r#"{"expected_unique":false,"expected_sat":true,"id":3}"#),
-            unique
-        );
+        let unique = Expected { expected_sat: Some(true), expected_unique: Some(false) };
+        assert_eq!(known(r#"{"expected_unique":false,"expected_sat":true,"id":3}"#), unique);
     }
 
     #[test]

@@ -65,26 +65,14 @@ fn main() -> ExitCode {
 
 /// Runs the boards. Gives the number of contradictions.
 fn run(args: &Args, out: &mut impl Write) -> io::Result<usize> {
-    let files = if args.files.is_empty() {
-        files(&args.dir, args.all)?
-    } else {
-        args.files.clone()
-    };
+    let files = if args.files.is_empty() { files(&args.dir, args.all)? } else { args.files.clone() };
     let solver = Solver::new().threads(args.threads).time_limit(args.time_limit);
-    let question = if args.check {
-        Question::Unique
-    } else {
-        Question::Solve
-    };
+    let question = if args.check { Question::Unique } else { Question::Solve };
     let mut table = Table::default();
     for file in files {
         writeln!(io::stderr(), "corpus: {}", file.display())?;
         for board in collection::read(&file)? {
-            let Board {
-                label,
-                puzzle,
-                expected,
-            } = board?;
+            let Board { label, puzzle, expected } = board?;
             if args.kind.is_empty() || args.kind.contains(&puzzle.kind()) {
                 let answer = ask(&solver, question, &puzzle);
                 table.add(&label, &puzzle, expected, &answer);

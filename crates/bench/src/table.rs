@@ -36,23 +36,15 @@ impl Table {
             Verdict::Multiple => &mut row.multiple,
             Verdict::Unsolvable => &mut row.unsolvable,
             Verdict::Unknown(limit) => {
-                let found = if answer.solutions.is_empty() {
-                    ""
-                } else {
-                    ", one solution found"
-                };
+                let found = if answer.solutions.is_empty() { "" } else { ", one solution found" };
                 let (rows, cols) = (puzzle.rows(), puzzle.cols());
-                self.unanswered.push(format!(
-                    "{name} ({}, {rows}×{cols}): {limit}{found}",
-                    puzzle.kind()
-                ));
+                self.unanswered.push(format!("{name} ({}, {rows}×{cols}): {limit}{found}", puzzle.kind()));
                 &mut row.unknown
             }
         };
         *count += 1;
         if let Some(why) = answer.contradiction(puzzle, expected) {
-            self.contradictions
-                .push(format!("{name} ({}): {why}", puzzle.kind()));
+            self.contradictions.push(format!("{name} ({}): {why}", puzzle.kind()));
         }
     }
 
@@ -111,24 +103,16 @@ mod tests {
     #[test]
     fn every_board_is_counted_and_contradictions_are_named() {
         let line = Puzzle::builder(Kind::Line, 2, 2).build().expect("a puzzle");
-        let odd = Puzzle::builder(Kind::Zip, 1, 3)
-            .clue((0, 0), 1)
-            .clue((0, 1), 2)
-            .build();
+        let odd = Puzzle::builder(Kind::Zip, 1, 3).clue((0, 0), 1).clue((0, 1), 2).build();
         let odd = odd.expect("a puzzle");
         let solver = Solver::new().threads(1);
         let mut table = Table::default();
-        let known = Expected {
-            expected_sat: Some(true),
-            expected_unique: None,
-        };
+        let known = Expected { expected_sat: Some(true), expected_unique: None };
         for (name, puzzle) in [("open", &line), ("odd", &odd)] {
             table.add(name, puzzle, known, &ask(&solver, Question::Solve, puzzle));
         }
         let mut printed = vec![];
-        table
-            .print(Question::Solve, "1s", &mut printed)
-            .expect("memory takes everything");
+        table.print(Question::Solve, "1s", &mut printed).expect("memory takes everything");
         let printed = String::from_utf8(printed).expect("text");
         assert_eq!(table.contradictions(), 1);
         assert!(

@@ -9,9 +9,7 @@ use std::path::Path;
 #[test]
 fn the_readme_shows_what_is_printed() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let readme = fs::read_to_string(root.join("README.md"))
-        .expect("the README is there")
-        .replace("\r\n", "\n");
+    let readme = fs::read_to_string(root.join("README.md")).expect("the README is there").replace("\r\n", "\n");
     let mut shown = 0;
     for block in readme.split("```console\n$ cargo run --release -- ").skip(1) {
         let (block, _) = block.split_once("\n```").expect("a block ends");

@@ -1,4 +1,4 @@
-//! Clauses with two watched literals (MiniSat, Eén & Sörensson 2003).
+//! Clauses with two watched literals (Eén & Sörensson 2003).
 
 use crate::lit::Lit;
 use crate::reason::Reason;
@@ -243,7 +243,7 @@ impl Clauses {
                 None => false,
             });
         }
-        store.move_reasons(|from| target(from));
+        store.move_reasons(target);
         self.wasted = 0;
     }
 }

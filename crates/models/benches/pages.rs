@@ -14,34 +14,22 @@ fn main() {
 
 #[divan::bench]
 fn read_as_text(bencher: Bencher<'_, '_>) {
-    bencher
-        .counter(BytesCount::of_str(NUMBRIX))
-        .bench(|| read_text(divan::black_box(NUMBRIX)));
+    bencher.counter(BytesCount::of_str(NUMBRIX)).bench(|| read_text(divan::black_box(NUMBRIX)));
 }
 
 #[divan::bench]
 fn read_as_json(bencher: Bencher<'_, '_>) {
     let json = write_json(&read_text(NUMBRIX).expect("a fixture is valid"));
-    bencher
-        .counter(BytesCount::of_str(&json))
-        .bench(|| read_json(divan::black_box(&json)));
+    bencher.counter(BytesCount::of_str(&json)).bench(|| read_json(divan::black_box(&json)));
 }
 
 /// A line that goes to and fro over a square board.
 fn to_and_fro(size: u32) -> (Puzzle, Solution) {
-    let puzzle = Puzzle::builder(Kind::Line, size, size)
-        .build()
-        .expect("an empty board is a line");
+    let puzzle = Puzzle::builder(Kind::Line, size, size).build().expect("an empty board is a line");
     let col = |row: u32, step: u32| {
-        if row.is_multiple_of(2) {
-            step
-        } else {
-            size - 1 - step
-        }
+        if row.is_multiple_of(2) { step } else { size - 1 - step }
     };
-    let path = (0..size)
-        .flat_map(|row| (0..size).map(move |step| Pos::new(row, col(row, step))))
-        .collect();
+    let path = (0..size).flat_map(|row| (0..size).map(move |step| Pos::new(row, col(row, step)))).collect();
     let solution = Solution::new(&puzzle, vec![path]);
     (puzzle, solution)
 }

@@ -6,23 +6,11 @@ use unicursal_models::{Puzzle, Solver};
 
 const BOARDS: [(&str, &str); 6] = [
     ("zip-no-166", include_str!("../../../fixtures/zip-no-166.txt")),
-    (
-        "zip-or-tools-1",
-        include_str!("../../../fixtures/zip-or-tools-1.txt"),
-    ),
-    (
-        "zip-or-tools-2",
-        include_str!("../../../fixtures/zip-or-tools-2.txt"),
-    ),
+    ("zip-or-tools-1", include_str!("../../../fixtures/zip-or-tools-1.txt")),
+    ("zip-or-tools-2", include_str!("../../../fixtures/zip-or-tools-2.txt")),
     ("numbrix-9x9", include_str!("../../../fixtures/numbrix-9x9.txt")),
-    (
-        "continuous-line-6x6",
-        include_str!("../../../fixtures/continuous-line-6x6.txt"),
-    ),
-    (
-        "numberlink-7x7",
-        include_str!("../../../fixtures/numberlink-7x7.txt"),
-    ),
+    ("continuous-line-6x6", include_str!("../../../fixtures/continuous-line-6x6.txt")),
+    ("numberlink-7x7", include_str!("../../../fixtures/numberlink-7x7.txt")),
 ];
 
 fn main() {
@@ -30,10 +18,7 @@ fn main() {
 }
 
 fn puzzle(name: &str) -> Puzzle {
-    let (_, text) = BOARDS
-        .iter()
-        .find(|board| board.0 == name)
-        .expect("one of the boards");
+    let (_, text) = BOARDS.iter().find(|board| board.0 == name).expect("one of the boards");
     read_text(text).expect("a fixture is valid")
 }
 

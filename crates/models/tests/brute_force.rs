@@ -8,11 +8,13 @@ use unicursal_models::{Kind, Puzzle, Scope, Solution, Solver, Techniques, Unique
 
 type Change = fn(Techniques) -> Techniques;
 
-const VARIANTS: [(&str, Change); 12] = [
+const VARIANTS: [(&str, Change); 14] = [
     ("as they come", |t| t),
     ("no look-ahead", |t| Techniques { look_ahead: false, ..t }),
     ("segments off", |t| Techniques { segments: Scope::Off, ..t }),
     ("segments always", |t| Techniques { segments: Scope::Always, ..t }),
+    ("flooding off", |t| Techniques { flooding: Scope::Off, ..t }),
+    ("streamlining off", |t| Techniques { streamlining: false, ..t }),
     ("positions off", |t| Techniques { positions: false, ..t }),
     ("positions on", |t| Techniques { positions: true, ..t }),
     ("positions without bounds", |t| Techniques { positions: true, bounds: false, ..t }),
@@ -23,11 +25,13 @@ const VARIANTS: [(&str, Change); 12] = [
     ("everything", |_| Techniques {
         look_ahead: true,
         segments: Scope::Always,
+        flooding: Scope::Always,
         positions: true,
         bounds: true,
         connectivity: Scope::Always,
         colour: true,
         probing: true,
+        streamlining: true,
     }),
 ];
 

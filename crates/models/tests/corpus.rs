@@ -25,8 +25,7 @@ fn published_boards_have_the_published_answers() {
             check_board(line);
         }
     }
-    let unsolvable =
-        fs::read_to_string(files::root().join("../shared/corpus/unsat.jsonl")).unwrap_or_default();
+    let unsolvable = fs::read_to_string(files::root().join("../shared/corpus/unsat.jsonl")).unwrap_or_default();
     unsolvable.lines().for_each(check_board);
 }
 
@@ -35,11 +34,7 @@ fn check_board(line: &str) {
     let puzzle = read_json(line).expect("a board is valid");
     let known: serde_json::Value = serde_json::from_str(line).expect("an object");
     let [sat, unique] = ["expected_sat", "expected_unique"].map(|field| known[field].as_bool());
-    let answer = Solver::new()
-        .threads(1)
-        .conflict_limit(10_000)
-        .check_unique(&puzzle)
-        .answer;
+    let answer = Solver::new().threads(1).conflict_limit(10_000).check_unique(&puzzle).answer;
     let solutions: Vec<&Solution> = match &answer {
         Uniqueness::Unique(solution) => vec![solution],
         Uniqueness::Multiple(two) => two.iter().collect(),
@@ -52,11 +47,7 @@ fn check_board(line: &str) {
     }
     let is_known = !matches!(answer, Uniqueness::Unknown(..));
     if !solutions.is_empty() || is_known {
-        assert_eq!(
-            sat.unwrap_or(!solutions.is_empty()),
-            !solutions.is_empty(),
-            "{name:?}"
-        );
+        assert_eq!(sat.unwrap_or(!solutions.is_empty()), !solutions.is_empty(), "{name:?}");
     }
     if is_known && let Some(unique) = unique {
         assert_eq!(matches!(answer, Uniqueness::Unique(_)), unique, "{name:?}");

@@ -6,9 +6,7 @@ use std::fs;
 use unicursal_models::format::{read_json, read_text};
 
 fn readme() -> String {
-    fs::read_to_string(files::root().join("README.md"))
-        .expect("the README is there")
-        .replace("\r\n", "\n")
+    fs::read_to_string(files::root().join("README.md")).expect("the README is there").replace("\r\n", "\n")
 }
 
 /// The content of the first block in `language`.
@@ -20,9 +18,7 @@ fn block(language: &str) -> String {
 
 #[test]
 fn the_snapshot_test_is_the_one_that_runs_here() {
-    let (_, test) = include_str!("puzzles.rs")
-        .split_once("\n\n")
-        .expect("a title and a test");
+    let (_, test) = include_str!("puzzles.rs").split_once("\n\n").expect("a title and a test");
     assert_eq!(block("rust,no_run"), test);
 }
 
@@ -30,8 +26,5 @@ fn the_snapshot_test_is_the_one_that_runs_here() {
 fn both_forms_show_the_same_puzzle() {
     let text = read_text(&block("text")).expect("a puzzle");
     assert_eq!(read_json(block("json").trim()), Ok(text.clone()));
-    assert_eq!(
-        text,
-        files::puzzle(&files::root().join("crates/models/tests/puzzles/corner-to-corner.txt"))
-    );
+    assert_eq!(text, files::puzzle(&files::root().join("crates/models/tests/puzzles/corner-to-corner.txt")));
 }

@@ -45,10 +45,7 @@ fn every_fixture_keeps_its_solution_and_its_effort() {
             page += &render::moves(&puzzle, solution);
         }
         snapshot("solution", &page);
-        let effort = [
-            ("solve", solver().solve(&puzzle).stats),
-            ("check", solver().check_unique(&puzzle).stats),
-        ];
+        let effort = [("solve", solver().solve(&puzzle).stats), ("check", solver().check_unique(&puzzle).stats)];
         let effort = effort.map(|(question, stats)| {
             let (decisions, conflicts, propagations) = (stats.decisions, stats.conflicts, stats.propagations);
             format!("{question}: {decisions} decisions, {conflicts} conflicts, {propagations} propagations\n")
@@ -103,10 +100,7 @@ fn published_solutions_are_ours() {
 fn published_solution(puzzle: &Puzzle, seed: &serde_json::Value) -> Option<Solution> {
     let number = |value: &serde_json::Value| value.as_u64().expect("a number") as u32;
     if let Some(path) = seed["published_path"].as_array() {
-        let path = path
-            .iter()
-            .map(|pos| (number(&pos[0]), number(&pos[1])).into())
-            .collect();
+        let path = path.iter().map(|pos| (number(&pos[0]), number(&pos[1])).into()).collect();
         return Some(Solution::new(puzzle, vec![path]));
     }
     let rows = seed["published_solution"].as_array()?;
@@ -117,8 +111,5 @@ fn published_solution(puzzle: &Puzzle, seed: &serde_json::Value) -> Option<Solut
         }
     }
     steps.sort_unstable();
-    Some(Solution::new(
-        puzzle,
-        vec![steps.into_iter().map(|(_, pos)| pos).collect()],
-    ))
+    Some(Solution::new(puzzle, vec![steps.into_iter().map(|(_, pos)| pos).collect()]))
 }

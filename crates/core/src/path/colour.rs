@@ -6,17 +6,26 @@ use crate::constraints::{Linear, Relation, Term};
 use crate::propagator::Priority;
 use crate::solver::Solver;
 
-/// Requires the balance over all vertices; with free ends that restricts where the paths may end.
+/// Requires the balance over all vertices: it says how many of the free ends have each colour.
 pub(super) fn post(solver: &mut Solver, layout: &Layout) {
     let Some(colours) = layout.colours() else { return };
     let value = |vertex: u32| if colours[vertex as usize] { 1 } else { -1 };
-    let real = (0..layout.vertices()).filter(|&vertex| !layout.is_virtual(vertex));
-    let balance: i64 = real.clone().map(value).sum();
-    let fixed: i64 = real.filter(|&vertex| layout.is_end(vertex)).map(value).sum();
-    let free = (0..layout.vertices())
-        .filter(|&vertex| layout.is_virtual(vertex))
-        .flat_map(|vertex| layout.graph().arcs(vertex))
-        .map(|arc| (value(arc.to), Term::Lit(layout.edge(arc.edge))));
-    solver
-        .post(Linear::new(free, Relation::Equal, 2 * balance - fixed).at(Priority::Root).named("colour balance"));
+    let (unreal, real): (Vec<u32>, Vec<u32>) =
+        (0..layout.vertices()).partition(|&vertex| layout.is_virtual(vertex));
+    let balance: i64 = real.iter().map(|&vertex| value(vertex)).sum();
+    let fixed: i64 = real.iter().filter(|&&vertex| layout.is_end(vertex)).map(|&vertex| value(vertex)).sum();
+    let ends: i64 = unreal.iter().map(|&vertex| i64::from(layout.degree(vertex))).sum();
+    let free = 2 * balance - fixed;
+    let mut require = |terms: Vec<(i64, Term)>, bound: i64| {
+        solver.post(Linear::new(terms, Relation::Equal, bound).at(Priority::Root).named("colour balance"));
+    };
+    if (ends + free) % 2 != 0 {
+        // So many ends cannot have this balance: an empty sum that is not zero says so.
+        return require(vec![], 1);
+    }
+    for colour in [1, -1] {
+        let arcs = unreal.iter().flat_map(|&vertex| layout.graph().arcs(vertex));
+        let own = arcs.filter(|arc| value(arc.to) == colour).map(|arc| (1, Term::Lit(layout.edge(arc.edge))));
+        require(own.collect(), i64::midpoint(ends, colour * free));
+    }
 }

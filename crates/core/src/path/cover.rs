@@ -53,6 +53,7 @@ impl Scope {
 
 /// Which propagators take part. None of those that can be switched off changes the set of solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Techniques {
     /// Fragment ends rule out the edges that would join what does not fit, instead of waiting for the conflict.
     pub look_ahead: bool,

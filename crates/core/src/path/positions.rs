@@ -127,8 +127,8 @@ impl Positions {
                 *place = Some(row);
             }
         }
-        for at in 0..own.len() {
-            let mut left = !own[at].data[0];
+        for (at, word) in own.iter().enumerate() {
+            let mut left = !word.data[0];
             let mut take = |removed: usize, note: Note| {
                 for bit in ones(left & removed) {
                     self.removals.push((!self.matrix.lit(vertex, at * BITS + bit), note));

@@ -58,14 +58,12 @@ impl Solver {
             if let Some(limit) = budget.exceeded(&before, &self.stats, &mut self.search.pace) {
                 return Outcome::Unknown(limit);
             }
-            match brancher.next(&self.store) {
-                Some(lit) => self.decide(lit),
-                None => {
-                    debug_assert_eq!(self.all_hold(), Ok(()), "a solution breaks a constraint");
-                    self.search.at_solution = true;
-                    return Outcome::Satisfiable;
-                }
-            }
+            let Some(lit) = brancher.next(&self.store) else {
+                debug_assert_eq!(self.all_hold(), Ok(()), "a solution breaks a constraint");
+                self.search.at_solution = true;
+                return Outcome::Satisfiable;
+            };
+            self.decide(lit);
         }
     }
 }

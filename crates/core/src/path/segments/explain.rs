@@ -74,18 +74,14 @@ impl Segments {
     fn explain_touching(&self, conclusion: Lit, edge: u32, view: View<'_>, premises: &mut Vec<Lit>) {
         premises.extend(self.layout.streamliner());
         let ends = self.layout.graph().ends(edge);
-        match self.matrix.cell(conclusion) {
-            Some((vertex, segment)) => {
-                let other = self.layout.graph().across(edge, vertex);
-                premises.extend([!self.layout.edge(edge), self.matrix.lit(other, segment)]);
-            }
-            None => {
-                let common = (0..self.matrix.width)
-                    .find(|&segment| ends.iter().all(|&end| view.was_true(self.matrix.lit(end, segment))));
-                premises
-                    .extend(common.into_iter().flat_map(|segment| ends.map(|end| self.matrix.lit(end, segment))));
-            }
+        if let Some((vertex, segment)) = self.matrix.cell(conclusion) {
+            let other = self.layout.graph().across(edge, vertex);
+            premises.extend([!self.layout.edge(edge), self.matrix.lit(other, segment)]);
+            return;
         }
+        let lits = |segment| ends.map(|end| self.matrix.lit(end, segment));
+        let common = (0..self.matrix.width).map(lits).find(|lits| lits.iter().all(|&lit| view.was_true(lit)));
+        premises.extend(common.into_iter().flatten());
     }
 
     fn explain_disjoint(&self, edge: u32, view: View<'_>, premises: &mut Vec<Lit>) {
