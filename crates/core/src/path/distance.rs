@@ -3,12 +3,15 @@
 use super::cover::{Clues, Cover};
 use super::layout::NONE;
 
-/// For each clue a row of distances to all vertices, in steps.
+/// For each clue a row of distances to all vertices, in steps; empty for boards where that would be too much.
 #[derive(Debug, Default)]
 pub(super) struct Distances {
     rows: Vec<u16>,
     vertices: usize,
 }
+
+/// The largest table, in distances, that is made.
+const MAX_DISTANCES: usize = 1 << 25;
 
 /// Farther than anybody asks.
 pub(super) const FAR: u32 = u16::MAX as u32;
@@ -39,6 +42,9 @@ impl Distances {
 
     fn new(cover: &Cover, rank: &[u32], sources: &[(u32, u32)]) -> Self {
         let vertices = cover.graph.vertices();
+        if sources.len().saturating_mul(vertices) > MAX_DISTANCES {
+            return Self::default();
+        }
         let mut rows = vec![u16::MAX; sources.len() * vertices];
         let mut queue = vec![];
         for (row, &(source, reach)) in rows.chunks_mut(vertices.max(1)).zip(sources) {
@@ -55,7 +61,8 @@ impl Distances {
                 }
                 for arc in cover.graph.arcs(vertex) {
                     if row[arc.to as usize] == u16::MAX {
-                        row[arc.to as usize] = distance + 1;
+                        // On huge boards a distance may be more than fits: then it counts as the largest that does.
+                        row[arc.to as usize] = (distance + 1).min(u16::MAX - 1);
                         queue.push(arc.to);
                     }
                 }
@@ -64,9 +71,14 @@ impl Distances {
         Self { rows, vertices }
     }
 
-    /// Steps from the clue of this rank to `vertex`, or [`FAR`].
+    /// At least so many steps lead from the clue of this rank to another vertex; [`FAR`] if none do.
     #[inline]
     pub(super) fn get(&self, rank: u32, vertex: u32) -> u32 {
-        u32::from(self.rows[rank as usize * self.vertices + vertex as usize])
+        self.rows.get(rank as usize * self.vertices + vertex as usize).map_or(1, |&distance| u32::from(distance))
+    }
+
+    /// Whether no distances are known: then each is 1 at least, and that is all.
+    pub(super) fn is_empty(&self) -> bool {
+        self.rows.is_empty()
     }
 }

@@ -176,7 +176,9 @@ impl Steps<'_> {
         if least == FAR || least > left {
             return false;
         }
-        let keeps_parity = self.layout.colours().is_some() && !self.layout.is_virtual(target);
-        !keeps_parity || (left - least).is_multiple_of(2)
+        match self.layout.colours().filter(|_| !self.layout.is_virtual(target)) {
+            None => true,
+            Some(colours) => (colours[vertex as usize] == colours[target as usize]) == left.is_multiple_of(2),
+        }
     }
 }

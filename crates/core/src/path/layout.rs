@@ -1,12 +1,17 @@
 use super::cover::{Clues, Cover, Scope, Techniques};
 use super::distance::Distances;
 use super::{segments, windows};
+use crate::domain::BITS;
 use crate::graph::Graph;
 use crate::lit::{IntVar, Lit, Var};
 use crate::propagator::{Context, Watch};
 use crate::reason::Because;
 use crate::solver::Solver;
 use crate::store::Conflict;
+
+/// The largest matrix, in values, that is made: positions are quadratic in the board's size, segments in that times
+/// the number of clues. Beyond it the edges and fragments do without.
+const MAX_BITS: usize = 1 << 24;
 
 /// No clue, vertex or edge.
 pub(super) const NONE: u32 = u32::MAX;
@@ -206,12 +211,16 @@ impl Layout {
 }
 
 impl View {
-    pub(super) fn new(solver: &mut Solver, vertices: usize, width: usize) -> Self {
+    /// A matrix of `width` values for each vertex; none if it would be too large.
+    pub(super) fn new(solver: &mut Solver, vertices: usize, width: usize) -> Option<Self> {
+        if vertices.saturating_mul(width.next_multiple_of(BITS)) > MAX_BITS {
+            return None;
+        }
         let first = solver.new_views(vertices, 0, width);
         let [this, next] = [first, IntVar(first.0 + 1)].map(|int| solver.store.domain_literal(int));
         let first_var = this.map_or(0, |lit| lit.var().index() as u32);
         let row = next.map_or(1, |next| next.var().index() as u32 - first_var);
-        Self { first, first_var, row_shift: row.trailing_zeros(), vertices: vertices as u32, width }
+        Some(Self { first, first_var, row_shift: row.trailing_zeros(), vertices: vertices as u32, width })
     }
 }
 

@@ -38,7 +38,7 @@ pub(super) fn view(solver: &mut Solver, layout: &Layout) -> Option<Matrix> {
         Clues::None | Clues::Steps(_) => return None,
     };
     let vertices = layout.vertices();
-    let matrix = Matrix::new(solver, vertices as usize, width);
+    let matrix = Matrix::new(solver, vertices as usize, width)?;
     for vertex in (0..vertices).filter(|&vertex| layout.rank(vertex) != NONE) {
         // A clue inside an ordered path lies between two segments; its row shows the later one for definiteness.
         let own = (layout.rank(vertex) as usize).min(width - 1);

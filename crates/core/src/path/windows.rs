@@ -6,9 +6,6 @@ use super::layout::{Layout, NONE, View};
 use crate::domain::BITS;
 use crate::solver::Solver;
 
-/// The largest position matrix, in bits, that is made: it is quadratic in the board's size.
-const MAX_BITS: usize = 1 << 24;
-
 /// A clue with the first and the last step at which it can be.
 struct Station {
     vertex: u32,
@@ -28,12 +25,12 @@ pub(super) fn view(solver: &mut Solver, layout: &Layout) -> Option<View> {
         Clues::Order(order) => stations(layout, order),
         Clues::None | Clues::Labels(_) => return None,
     };
-    let width = stations.last()?.latest as usize + 1;
-    let vertices = layout.vertices();
-    if vertices as usize * width > MAX_BITS {
+    if layout.distances().is_empty() {
         return None;
     }
-    let view = View::new(solver, vertices as usize, width);
+    let width = stations.last()?.latest as usize + 1;
+    let vertices = layout.vertices();
+    let view = View::new(solver, vertices as usize, width)?;
     let mut allowed = vec![0_usize; width.div_ceil(BITS)];
     for vertex in 0..vertices {
         allowed.fill(0);

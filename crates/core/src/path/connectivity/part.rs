@@ -161,10 +161,13 @@ impl Part {
         let outermost =
             if first { self.highest + 1 == self.clues } else { self.lowest as usize + self.clues as usize == all };
         let Some(steps) = steps else { return outermost };
-        let inside = |&(_, step): &(u32, u32)| {
-            if first { step - steps[0].1 < self.vertices } else { steps[all - 1].1 - step < self.vertices }
+        let (first_step, last_step) = (steps[0].1, steps[all - 1].1);
+        let inside = if first {
+            steps.partition_point(|&(_, step)| step - first_step < self.vertices)
+        } else {
+            all - steps.partition_point(|&(_, step)| last_step - step >= self.vertices)
         };
-        outermost && steps.iter().filter(|step| inside(step)).count() == self.clues as usize
+        outermost && inside == self.clues as usize
     }
 
     /// The path runs through the part from its end to the last vertex before the exit, colours alternating.
