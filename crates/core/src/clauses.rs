@@ -1,5 +1,6 @@
 //! Clauses with two watched literals (Eén & Sörensson 2003).
 
+use crate::facts::grown;
 use crate::lit::Lit;
 use crate::reason::Reason;
 use crate::store::{Clash, Conflict, Store};
@@ -51,7 +52,7 @@ impl Clauses {
     pub(crate) fn add(&mut self, literals: &[Lit], distance: Option<u32>, variables: usize) -> ClauseRef {
         debug_assert!(literals.len() >= 2);
         if self.list_of.len() < 2 * variables {
-            self.list_of.resize(2 * variables, 0);
+            self.list_of = grown(std::mem::take(&mut self.list_of), 2 * variables);
         }
         let clause = ClauseRef(self.arena.len() as u32);
         self.arena.push(literals.len() as u32);

@@ -9,6 +9,7 @@ mod budget;
 mod clauses;
 mod constraints;
 mod domain;
+mod facts;
 mod graph;
 mod lit;
 mod order;

@@ -5,6 +5,7 @@
 //! domain is a run of words. Propagators subscribe to blocks.
 
 use crate::domain::{BITS, Domain, Word};
+use crate::facts::Facts;
 use crate::lit::{IntVar, Lit, Var};
 use crate::reason::Reason;
 use smallvec::SmallVec;
@@ -13,14 +14,6 @@ use smallvec::SmallVec;
 #[derive(Debug)]
 #[must_use]
 pub struct Conflict(pub(crate) ());
-
-#[derive(Clone, Copy, Default)]
-struct Fact {
-    /// Index on the trail.
-    position: u32,
-    level: u32,
-    reason: Reason,
-}
 
 /// A run of words whose variables share their subscribers.
 pub(crate) struct Block {
@@ -58,7 +51,7 @@ pub(crate) enum Clash {
 pub struct Store {
     /// `truth[0]`: the variable is true; `truth[1]`: it is false.
     truth: [Vec<Word>; 2],
-    facts: Vec<Fact>,
+    facts: Facts,
     trail: Vec<Lit>,
     /// For each level from 1: the trail's and the stored premises' length when it was opened.
     levels: Vec<(u32, u32)>,
@@ -146,17 +139,17 @@ impl Store {
     /// The index on the trail of a variable that has a value.
     #[inline]
     pub fn position(&self, var: Var) -> usize {
-        self.facts[var.index()].position as usize
+        self.facts.position(var) as usize
     }
 
     /// The level at which a variable got its value.
     #[inline]
     pub(crate) fn level_of(&self, var: Var) -> usize {
-        self.facts[var.index()].level as usize
+        self.facts.level(var) as usize
     }
 
     pub(crate) fn reason(&self, var: Var) -> Reason {
-        self.facts[var.index()].reason
+        self.facts.reason(var)
     }
 
     /// The decisions of levels 1 to `level`.
@@ -176,9 +169,10 @@ impl Store {
     /// Clauses have moved: `target` says where to, or none for those that are gone.
     pub(crate) fn move_reasons(&mut self, target: impl Fn(u32) -> Option<u32>) {
         for lit in &self.trail {
-            let reason = &mut self.facts[lit.var().index()].reason;
-            if let Reason::Clause(clause) = *reason {
-                *reason = target(clause).map_or(Reason::Axiom, Reason::Clause);
+            if let Reason::Clause(clause) = self.facts.reason(lit.var()) {
+                let moved = target(clause).map_or(Reason::Axiom, Reason::Clause);
+                let (position, level) = (self.facts.position(lit.var()), self.facts.level(lit.var()));
+                self.facts.set(lit.var(), position, level, moved);
             }
         }
     }
@@ -203,7 +197,7 @@ impl Store {
     pub(crate) fn new() -> Self {
         let mut store = Store {
             truth: Default::default(),
-            facts: vec![],
+            facts: Facts::default(),
             trail: vec![],
             levels: vec![],
             ints: vec![],
@@ -224,7 +218,7 @@ impl Store {
         for side in &mut self.truth {
             side.resize(first + words, Word::ZERO);
         }
-        self.facts.resize((first + words) * BITS, Fact::default());
+        self.facts.grow((first + words) * BITS);
         self.block_of_word.resize(first + words, self.blocks.len() as u32);
         self.blocks.push(Block {
             first_word: first as u32,
@@ -308,8 +302,7 @@ impl Store {
         let (word, bit) = place(lit.var());
         let sign = usize::from(lit.is_negative());
         self.truth[sign][word].data[0] |= bit;
-        self.facts[lit.var().index()] =
-            Fact { position: self.trail.len() as u32, level: self.levels.len() as u32, reason };
+        self.facts.set(lit.var(), self.trail.len() as u32, self.levels.len() as u32, reason);
         self.trail.push(lit);
         let block = &self.blocks[self.block_of_word[word] as usize];
         if let (Some(first), 1) = (block.first_int, sign) {

@@ -24,17 +24,15 @@ impl Steps {
         Self { matrix, left: zeros.clone(), mixed: zeros, last: vec![], taken: vec![] }
     }
 
-    /// Counts the initial rows. Removals that are on the trail already are still to be read.
+    /// Counts the rows as they were before anything was removed from them on the trail: that is still to be read.
     pub(super) fn start(&mut self, cx: &Context<'_>, vertices: u32) {
         for vertex in 0..vertices {
-            for (step, lit) in cx.choices(self.matrix.of(vertex)) {
-                let initial = cx.is_false(lit) && cx.position(lit.var()) == 0;
-                if !initial {
-                    self.left[step as usize] += 1;
-                    self.mixed[step as usize] ^= vertex;
-                }
+            for step in cx.domain(self.matrix.of(vertex)).iter() {
+                self.left[step as usize] += 1;
+                self.mixed[step as usize] ^= vertex;
             }
         }
+        self.undo(cx.trail());
         self.last.extend((0..).zip(&self.left).filter(|(_, left)| **left <= 1).map(|(step, _)| step));
     }
 
@@ -64,9 +62,15 @@ impl Steps {
     /// A step taken leaves the other rows; a step that only one vertex has left is taken there.
     pub(super) fn settle(&mut self, cx: &mut Context<'_>, vertices: u32) -> Result<(), Conflict> {
         while let Some((vertex, step)) = self.taken.pop() {
+            // At most so many others still have the step.
+            let mut others = self.left[step as usize].saturating_sub(1);
             for other in (0..vertices).filter(|&other| other != vertex) {
+                if others == 0 {
+                    break;
+                }
                 let lit = self.matrix.lit(other, step as usize);
                 if !cx.is_false(lit) {
+                    others -= 1;
                     cx.set(!lit, Because::Lazy(Note::Taken(vertex).pack()))?;
                 }
             }
