@@ -104,10 +104,10 @@ impl Shared {
         self.under_way.fetch_sub(1, Ordering::Relaxed);
     }
 
-    /// A lone puzzle may use all threads; when many wait, each is answered by one.
+    /// A puzzle that is alone when it begins may use all threads; when others wait, each is answered by one.
     fn solver_for(&self, job: &Job) -> Solver {
         let under_way = self.under_way.load(Ordering::Relaxed).max(1);
-        let share = (self.request.threads.get() / under_way).max(1);
+        let share = if under_way == 1 { self.request.threads.get() } else { 1 };
         let solver = self.solver.clone().threads(share);
         match &job.conflicts {
             None => solver,

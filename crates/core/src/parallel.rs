@@ -14,6 +14,8 @@ use rayon::prelude::*;
 
 /// Variables whose values make the branches.
 const SPLIT: usize = 4;
+/// The most branches that there can be: more threads have nothing to do.
+pub const MAX_BRANCHES: usize = 1 << SPLIT;
 /// Conflicts a branch in the first round; each round doubles it.
 const ROUND: u64 = 4_000;
 /// Learned clauses whose literals come from at most so many levels go along into the branches.

@@ -49,8 +49,8 @@ pub fn post(solver: &mut Solver, cover: Cover, techniques: &Techniques) -> Share
             solver.post(bounds::Bounds::new(&layout, view));
         }
     }
-    if let Some(priority) = techniques.connectivity.priority() {
-        solver.post(connectivity::Connectivity::new(&layout, priority));
+    if techniques.connectivity != Scope::Off {
+        solver.post(connectivity::Connectivity::new(&layout, techniques.connectivity));
     }
     layout
 }

@@ -6,7 +6,7 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use unicursal_core::path::Techniques;
-use unicursal_core::{Budget, Cancel, Limit, Stats};
+use unicursal_core::{Budget, Cancel, Limit, Stats, parallel};
 
 /// The answer to "find a solution".
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,8 +41,9 @@ pub struct Report<T> {
     pub stats: Stats,
 }
 
-/// Solves puzzles, within limits. Answers do not depend on the number of threads, and only those cut off by the time
-/// limit or by a cancellation depend on the machine.
+/// Solves puzzles, within limits. Answers do not depend on the number of threads. Where the time limit or a cancellation
+/// cuts a search off, what is found until then depends on the machine: `Unknown`, or a solution that a parallel branch
+/// has just found while another one was cut off.
 ///
 /// ```
 /// use unicursal_models::{Kind, Puzzle, Solve, Solver};
@@ -161,7 +162,8 @@ impl Solver {
     /// The threads that long searches run on, made when first needed.
     pub(crate) fn pool(&self) -> Option<&ThreadPool> {
         if self.pool.get().is_none() {
-            let pool = ThreadPoolBuilder::new().num_threads(self.threads).build().ok()?;
+            let threads = self.threads.min(parallel::MAX_BRANCHES);
+            let pool = ThreadPoolBuilder::new().num_threads(threads).build().ok()?;
             // Another thread may have been quicker: then its pool is used.
             let _ = self.pool.set(pool);
         }

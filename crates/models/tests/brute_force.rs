@@ -8,7 +8,7 @@ use unicursal_models::{Kind, Puzzle, Scope, Solution, Solver, Techniques, Unique
 
 type Change = fn(Techniques) -> Techniques;
 
-const VARIANTS: [(&str, Change); 14] = [
+const VARIANTS: [(&str, Change); 15] = [
     ("as they come", |t| t),
     ("no look-ahead", |t| Techniques { look_ahead: false, ..t }),
     ("segments off", |t| Techniques { segments: Scope::Off, ..t }),
@@ -19,6 +19,7 @@ const VARIANTS: [(&str, Change); 14] = [
     ("positions on", |t| Techniques { positions: true, ..t }),
     ("positions without bounds", |t| Techniques { positions: true, bounds: false, ..t }),
     ("connectivity off", |t| Techniques { connectivity: Scope::Off, ..t }),
+    ("connectivity sometimes", |t| Techniques { connectivity: Scope::Sometimes, ..t }),
     ("connectivity always", |t| Techniques { connectivity: Scope::Always, ..t }),
     ("colour off", |t| Techniques { colour: false, ..t }),
     ("probing", |t| Techniques { probing: true, ..t }),

@@ -7,6 +7,7 @@
 mod part;
 mod tree;
 
+use super::cover::Scope;
 use super::layout::Layout;
 use crate::lit::Lit;
 use crate::propagator::{Context, Priority, Propagator, View, Watch};
@@ -19,21 +20,24 @@ use tree::Tree;
 /// Whole-graph checks in one depth-first walk (Tarjan 1972).
 pub(super) struct Connectivity {
     layout: Shared<Layout>,
-    priority: Priority,
+    scope: Scope,
     tree: Tree,
     parts: Parts,
+    /// Edges ruled out since the last walk.
+    seen: usize,
     queue: Vec<u32>,
     side: Vec<bool>,
 }
 
 impl Connectivity {
-    pub(super) fn new(layout: &Shared<Layout>, priority: Priority) -> Self {
+    pub(super) fn new(layout: &Shared<Layout>, scope: Scope) -> Self {
         let vertices = layout.graph().vertices();
         Self {
             layout: Shared::clone(layout),
-            priority,
+            scope,
             tree: Tree::new(vertices),
             parts: Parts::new(layout),
+            seen: 0,
             queue: vec![],
             side: vec![false; vertices],
         }
@@ -96,11 +100,18 @@ impl Propagator for Connectivity {
     }
 
     fn priority(&self) -> Priority {
-        self.priority
+        self.scope.priority().unwrap_or(Priority::Root)
     }
 
     fn propagate(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
-        while cx.next_event().is_some() {}
+        while let Some(lit) = cx.next_event() {
+            self.seen += usize::from(lit.is_negative());
+        }
+        // Above the root a walk must be paid for by what has changed.
+        if self.scope == Scope::Sometimes && cx.level() > 0 && self.seen < self.layout.graph().vertices() {
+            return Ok(());
+        }
+        self.seen = 0;
         let limit = cx.trail().len();
         self.tree.build(&self.layout, cx);
         self.parts.sum_up(&self.layout, &self.tree);

@@ -37,6 +37,9 @@ pub enum Scope {
     Off,
     /// While no decision is open.
     Root,
+    /// At the root, and above it whenever enough has changed to pay for looking at the whole graph. Propagators that
+    /// look only at what has changed take it for `Always`.
+    Sometimes,
     /// Always.
     Always,
 }
@@ -46,7 +49,7 @@ impl Scope {
         match self {
             Scope::Off => None,
             Scope::Root => Some(Priority::Root),
-            Scope::Always => Some(Priority::Late),
+            Scope::Sometimes | Scope::Always => Some(Priority::Late),
         }
     }
 }
@@ -88,7 +91,7 @@ impl Techniques {
             flooding: Scope::Root,
             positions: matches!(clues, Clues::Steps(_)),
             bounds: true,
-            connectivity: Scope::Root,
+            connectivity: if *clues == Clues::None { Scope::Sometimes } else { Scope::Root },
             colour: true,
             probing: false,
             streamlining: matches!(clues, Clues::Labels(_)),

@@ -213,7 +213,7 @@ impl Layout {
 impl View {
     /// A matrix of `width` values for each vertex; none if it would be too large.
     pub(super) fn new(solver: &mut Solver, vertices: usize, width: usize) -> Option<Self> {
-        if vertices.saturating_mul(width.next_multiple_of(BITS)) > MAX_BITS {
+        if vertices.saturating_mul(width.next_power_of_two().max(BITS)) > MAX_BITS {
             return None;
         }
         let first = solver.new_views(vertices, 0, width);
