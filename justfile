@@ -28,6 +28,10 @@ bench *ARGS:
 corpus *ARGS:
     cargo run --release -p unicursal-bench -- {{ARGS}}
 
+# Count boards whose numbers of solutions are published, the large ones too.
+counts:
+    cargo test --release -p unicursal-models --test frontier -- --include-ignored
+
 # Run the property tests for long, and the slow tests that are usually ignored.
 slow CASES="20000":
     PROPTEST_CASES={{CASES}} cargo test --release --workspace -- --include-ignored

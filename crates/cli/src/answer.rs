@@ -7,7 +7,7 @@ use crate::status::Verdict;
 use crate::{json, text};
 use std::io;
 use std::time::{Duration, Instant};
-use unicursal_models::{Limit, Puzzle, Solution, Solve, Solver, Stats, Uniqueness};
+use unicursal_models::{BigUint, Count, Limit, Method, Puzzle, Solution, Solve, Solver, Stats, Uniqueness};
 
 /// What is asked of every puzzle.
 #[derive(Clone, Copy, Debug)]
@@ -18,13 +18,15 @@ pub(crate) enum Question {
     Solutions { limit: u64 },
     /// Has it exactly one solution?
     Unique,
+    /// How many solutions has it? A frontier may take so many bytes.
+    Count { method: Method, memory_limit: usize },
 }
 
 impl Question {
     /// How many puzzles may be read and not yet printed, in view of how large their answers can be.
     pub(crate) fn window(self) -> usize {
         match self {
-            Question::Solve | Question::Unique => 1024,
+            Question::Solve | Question::Unique | Question::Count { .. } => 1024,
             // Each may wait with a temporary file, and a process may not have many more files open.
             Question::Solutions { .. } => 64,
         }
@@ -38,6 +40,8 @@ pub(crate) enum Status {
     Unsolvable,
     Unique,
     Multiple,
+    Exact,
+    AtLeast(Limit),
     Unknown(Limit),
 }
 
@@ -48,16 +52,22 @@ impl Status {
             Status::Unsolvable => "unsolvable",
             Status::Unique => "unique",
             Status::Multiple => "multiple",
+            Status::Exact => "exact",
+            Status::AtLeast(_) => "at_least",
             Status::Unknown(_) => "unknown",
         }
     }
 
     pub(crate) fn verdict(self) -> Verdict {
         match self {
-            Status::Solved | Status::Unique => Verdict::Good,
+            Status::Solved | Status::Unique | Status::Exact => Verdict::Good,
             Status::Unsolvable | Status::Multiple => Verdict::Bad,
-            Status::Unknown(_) => Verdict::Unknown,
+            Status::Unknown(_) | Status::AtLeast(_) => Verdict::Unknown,
         }
+    }
+
+    fn is_cancelled(self) -> bool {
+        matches!(self, Status::Unknown(Limit::Cancelled) | Status::AtLeast(Limit::Cancelled))
     }
 }
 
@@ -90,6 +100,8 @@ pub(crate) struct Named {
 pub(crate) struct Answer {
     pub(crate) status: Status,
     pub(crate) solutions: Vec<Solution>,
+    /// How many solutions there are, if that was the question.
+    pub(crate) count: Option<BigUint>,
     pub(crate) cost: Cost,
 }
 
@@ -154,6 +166,10 @@ pub(crate) fn answer(
     let answer = match question {
         Question::Solve => solve(solver, &named.puzzle, started),
         Question::Unique => unique(solver, &named.puzzle, started),
+        Question::Count { method, memory_limit } => {
+            let solver = solver.clone().method(method).memory_limit(memory_limit);
+            count(&solver, &named.puzzle, started)
+        }
         Question::Solutions { limit } => {
             let page: Box<dyn Page + '_> = match format {
                 Format::Json => Box::new(json::Line::new(named)),
@@ -162,7 +178,7 @@ pub(crate) fn answer(
             return enumerate(solver, &named.puzzle, limit, page, send);
         }
     };
-    if answer.status != Status::Unknown(Limit::Cancelled) {
+    if !answer.status.is_cancelled() {
         let worded = match format {
             Format::Json => json::answer(question, named, &answer),
             Format::Text(options) => text::answer(options, named, &answer),
@@ -187,7 +203,7 @@ fn solve(solver: &Solver, puzzle: &Puzzle, started: Instant) -> Answer {
         Solve::Unsolvable => (Status::Unsolvable, vec![]),
         Solve::Unknown(limit) => (Status::Unknown(limit), vec![]),
     };
-    Answer { status, solutions, cost: Cost::since(started, report.stats) }
+    Answer { status, solutions, count: None, cost: Cost::since(started, report.stats) }
 }
 
 fn unique(solver: &Solver, puzzle: &Puzzle, started: Instant) -> Answer {
@@ -198,7 +214,16 @@ fn unique(solver: &Solver, puzzle: &Puzzle, started: Instant) -> Answer {
         Uniqueness::Unsolvable => (Status::Unsolvable, vec![]),
         Uniqueness::Unknown(found, limit) => (Status::Unknown(limit), found.into_iter().collect()),
     };
-    Answer { status, solutions, cost: Cost::since(started, report.stats) }
+    Answer { status, solutions, count: None, cost: Cost::since(started, report.stats) }
+}
+
+fn count(solver: &Solver, puzzle: &Puzzle, started: Instant) -> Answer {
+    let report = solver.count(puzzle);
+    let (status, count) = match report.answer {
+        Count::Exact(count) => (Status::Exact, count),
+        Count::AtLeast(count, limit) => (Status::AtLeast(limit), count),
+    };
+    Answer { status, solutions: vec![], count: Some(count), cost: Cost::since(started, report.stats) }
 }
 
 fn enumerate(

@@ -10,6 +10,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::thread;
 use std::time::Duration;
+use unicursal_models::Method;
 
 /// What the rest of the program needs to know of the command line.
 #[derive(Debug)]
@@ -57,7 +58,7 @@ Examples:
   unicursal solve puzzle.txt
   unicursal check --format json boards.jsonl
 
-`unicursal solve --help` and `unicursal check --help` say more.";
+`unicursal solve --help`, `unicursal check --help` and `unicursal count --help` say more.";
 
 #[derive(Subcommand, Debug)]
 enum Command {
@@ -67,6 +68,9 @@ enum Command {
     /// Say of each puzzle whether its solution is the only one
     #[command(after_help = CHECK_EXAMPLES, after_long_help = format!("{CHECK_EXAMPLES}\n\n{CHECK_STATUS}"))]
     Check(Check),
+    /// Count the solutions of each puzzle, however many they are
+    #[command(after_help = COUNT_EXAMPLES, after_long_help = format!("{COUNT_EXAMPLES}\n\n{COUNT_STATUS}"))]
+    Count(Count),
 }
 
 const SOLVE_EXAMPLES: &str = "\
@@ -100,6 +104,19 @@ Exit status:
   130  interrupted; what is printed is whole
 If several apply, 2 wins over 3 and 3 over 1.";
 
+const COUNT_EXAMPLES: &str = "\
+Examples:
+  unicursal count line.txt                the number of solutions
+  unicursal count --method frontier --memory-limit 8G --format json boards.jsonl";
+
+const COUNT_STATUS: &str = "\
+Exit status:
+  0  the solutions of every puzzle are counted
+  2  something could not be read or written, or the usage was wrong
+  3  a limit was reached before all solutions were counted
+  130  interrupted; what is printed is whole
+If several apply, 2 wins over 3.";
+
 #[derive(Args, Debug)]
 struct Solve {
     /// Find all solutions of each puzzle, not only one
@@ -121,6 +138,32 @@ struct Solve {
 struct Check {
     #[command(flatten)]
     common: Common,
+}
+
+#[derive(Args, Debug)]
+struct Count {
+    /// How to count; the number does not depend on it
+    #[arg(long, value_name = "METHOD", default_value = "auto")]
+    method: MethodName,
+
+    /// Give up on a puzzle whose frontier takes more memory: 500M, 8G
+    ///
+    /// Each puzzle that is counted at the same time may take so much.
+    #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = parse_size)]
+    memory_limit: usize,
+
+    #[command(flatten)]
+    common: Common,
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum MethodName {
+    /// Whatever promises to be quicker
+    Auto,
+    /// One solution after the other: quick if there are few, without need of memory
+    Search,
+    /// All together, on a frontier that sweeps over the board: its shorter side decides
+    Frontier,
 }
 
 #[derive(Args, Debug)]
@@ -179,6 +222,22 @@ fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
     NonZeroUsize::new(threads).ok_or_else(|| "at least 1 thread is needed".into())
 }
 
+/// Bytes, or with K, M, G or T after the number so many kibibytes, mebibytes and so on.
+fn parse_size(text: &str) -> Result<usize, String> {
+    let digits = text.trim_end_matches(|letter: char| !letter.is_ascii_digit());
+    let shift = match text[digits.len()..].to_ascii_uppercase().as_str() {
+        "" | "B" => 0,
+        "K" | "KB" | "KIB" => 10,
+        "M" | "MB" | "MIB" => 20,
+        "G" | "GB" | "GIB" => 30,
+        "T" | "TB" | "TIB" => 40,
+        unit => return Err(format!("`{unit}` is no unit of memory; K, M, G and T are")),
+    };
+    let number: u64 = digits.parse().map_err(|error| format!("{error}"))?;
+    let bytes = number.checked_mul(1 << shift).ok_or("more than there can be")?;
+    usize::try_from(bytes).map_err(|_| "more than there can be".into())
+}
+
 impl Command {
     fn into_request(self) -> (Request, Vec<PathBuf>) {
         match self {
@@ -190,6 +249,14 @@ impl Command {
             }
             Command::Solve(Solve { common, .. }) => common.into_request(Question::Solve),
             Command::Check(Check { common }) => common.into_request(Question::Unique),
+            Command::Count(Count { method, memory_limit, common }) => common.into_request(Question::Count {
+                method: match method {
+                    MethodName::Auto => Method::Auto,
+                    MethodName::Search => Method::Search,
+                    MethodName::Frontier => Method::Frontier,
+                },
+                memory_limit,
+            }),
         }
     }
 }

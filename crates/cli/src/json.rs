@@ -33,6 +33,12 @@ pub(crate) fn answer(question: Question, named: &Named, answer: &Answer) -> Vec<
             }
             line.push(b']');
         }
+        // A string: most programs would round a number of this size.
+        Question::Count { .. } => {
+            if let Some(count) = &answer.count {
+                line.extend(format!(",\"count\":\"{count}\"").bytes());
+            }
+        }
     }
     end(&mut line, &answer.cost);
     line

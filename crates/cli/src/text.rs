@@ -21,7 +21,14 @@ pub(crate) struct TextOptions {
 pub(crate) fn answer(options: TextOptions, named: &Named, answer: &Answer) -> Vec<u8> {
     let mut page = Pages::new(options, named);
     page.title();
-    page.verdict(answer.status, answer.status);
+    match (&answer.count, answer.status) {
+        (Some(count), Status::AtLeast(limit)) => {
+            let known = solutions(count);
+            page.verdict(answer.status, format_args!("at least {known} ({limit})"));
+        }
+        (Some(count), status) => page.verdict(status, solutions(count)),
+        (None, status) => page.verdict(status, status),
+    }
     page.text.push('\n');
     for (number, solution) in (1..).zip(&answer.solutions) {
         if answer.solutions.len() > 1 {
@@ -55,9 +62,9 @@ impl<'a> Pages<'a> {
     /// Says `words` in the colour of `status`.
     fn verdict(&mut self, status: Status, words: impl fmt::Display) {
         let colour = match status {
-            Status::Solved | Status::Unique => AnsiColor::Green,
+            Status::Solved | Status::Unique | Status::Exact => AnsiColor::Green,
             Status::Unsolvable | Status::Multiple => AnsiColor::Red,
-            Status::Unknown(_) => AnsiColor::Yellow,
+            Status::Unknown(_) | Status::AtLeast(_) => AnsiColor::Yellow,
         };
         self.styled(colour.on_default(), words);
     }
@@ -116,12 +123,14 @@ impl Page for Pages<'_> {
         self.title();
         match (enumerated.found, enumerated.end) {
             (0, _) => self.verdict(status, status),
-            (found, End::Complete) => self.verdict(status, format_args!("{}, complete", solutions(found))),
+            (found, End::Complete) => {
+                self.verdict(status, format_args!("{}, complete", solutions(&found)));
+            }
             (found, End::Enough) => {
-                self.verdict(status, format_args!("{}, there may be more", solutions(found)));
+                self.verdict(status, format_args!("{}, there may be more", solutions(&found)));
             }
             (found, End::Limit(_)) => {
-                self.verdict(status, format_args!("{}, then {status}", solutions(found)));
+                self.verdict(status, format_args!("{}, then {status}", solutions(&found)));
             }
         }
         self.text.push('\n');
@@ -145,10 +154,10 @@ pub(crate) fn printable(name: &str) -> Cow<'_, str> {
     shown.into()
 }
 
-fn solutions(count: u64) -> String {
-    match count {
-        1 => "1 solution".into(),
-        n => format!("{n} solutions"),
+fn solutions<N: fmt::Display>(count: &N) -> String {
+    match count.to_string().as_str() {
+        "1" => "1 solution".into(),
+        count => format!("{count} solutions"),
     }
 }
 

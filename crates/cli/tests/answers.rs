@@ -93,6 +93,38 @@ fn check_says_unique_or_shows_two() {
 }
 
 #[test]
+fn count_as_json_and_as_text() {
+    let count = |args: &[&str], input: &str| {
+        let output = run(&[&["count", "--format", "json"], args].concat(), input);
+        (without_stats(&output), output.status.code())
+    };
+    for method in ["auto", "search", "frontier"] {
+        let wanted = "{\"puzzle\":\"stdin:1\",\"kind\":\"line\",\"status\":\"exact\",\"count\":\"20\"\n";
+        assert_eq!(count(&["--method", method], LINE), (wanted.into(), Some(0)));
+    }
+    let wanted = "{\"puzzle\":\"odd\",\"kind\":\"numbrix\",\"status\":\"exact\",\"count\":\"0\"\n";
+    assert_eq!(count(&[], UNSOLVABLE), (wanted.into(), Some(0)));
+    let wanted = "\"status\":\"exact\",\"count\":\"730044829512632\"\n";
+    let (line, status) = count(&[], &endless());
+    assert!(line.ends_with(wanted) && status == Some(0), "{line}");
+    let text = run(&["count"], &format!("{ZIP}\n{LINE}\n"));
+    assert_eq!(stdout(&text), "tiny (zip, 2×3): 1 solution\n\nstdin:2 (line, 3×3): 20 solutions\n\n");
+}
+
+#[test]
+fn a_memory_limit_makes_at_least_and_exits_3() {
+    let args = ["count", "--memory-limit", "100K", "--format", "json"];
+    let output = run(&args, &endless());
+    let answer = json(stdout(&output));
+    assert_eq!(answer["status"], "at_least");
+    let known: u64 = answer["count"].as_str().and_then(|count| count.parse().ok()).expect("a number");
+    assert!(known > 0);
+    assert_eq!(output.status.code(), Some(3));
+    let text = run(&["count", "--method", "frontier", "--memory-limit", "100k"], &endless());
+    assert_eq!(stdout(&text), "endless (line, 10×10): at least 0 solutions (memory limit)\n\n");
+}
+
+#[test]
 fn a_time_limit_makes_unknown_and_exits_3() {
     let args = ["solve", "--all", "--format", "json", "--time-limit", "20ms"];
     let output = run(&args, &format!("{UNSOLVABLE}\n{}\n", endless()));

@@ -11,6 +11,7 @@ fn help() {
         ("solve", &["solve", "--help"]),
         ("solve_short", &["solve", "-h"]),
         ("check", &["check", "--help"]),
+        ("count", &["count", "--help"]),
     ] {
         let output = run(args, "");
         assert_eq!(output.status.code(), Some(0));
@@ -32,6 +33,8 @@ fn wrong_usage_exits_2() {
         (&["solve", "--all", "--limit", "2"], "cannot be used with"),
         (&["check", "--all"], "--all"),
         (&["solve", "--time-limit", "10"], "time unit needed"),
+        (&["count", "--memory-limit", "2X"], "no unit of memory"),
+        (&["count", "--method", "guess"], "possible values"),
         (&["draw"], "draw"),
         (&[], "Usage"),
     ] {

@@ -32,6 +32,12 @@ pub enum Limit {
     Conflicts,
     /// Too many decisions.
     Decisions,
+    /// As many solutions as were wanted.
+    Solutions,
+    /// Too many states of a frontier.
+    States,
+    /// The memory allowed for a frontier.
+    Memory,
     /// The wall-clock limit.
     Time,
     /// Somebody cancelled the search.
@@ -43,6 +49,9 @@ impl fmt::Display for Limit {
         f.write_str(match self {
             Limit::Conflicts => "conflict limit",
             Limit::Decisions => "decision limit",
+            Limit::Solutions => "solution limit",
+            Limit::States => "state limit",
+            Limit::Memory => "memory limit",
             Limit::Time => "time limit",
             Limit::Cancelled => "cancelled",
         })

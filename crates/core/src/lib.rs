@@ -10,6 +10,7 @@ mod clauses;
 mod constraints;
 mod domain;
 mod facts;
+pub mod frontier;
 mod graph;
 mod lit;
 mod order;

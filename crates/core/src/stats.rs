@@ -17,6 +17,10 @@ pub struct Stats {
     pub probed: u64,
     /// Branches that the root was split into.
     pub branches: u64,
+    /// Frontier states met.
+    pub states: u64,
+    /// Ways to go on from a frontier state that were tried.
+    pub transitions: u64,
 }
 
 impl Stats {
@@ -30,6 +34,8 @@ impl Stats {
             ("restarts", self.restarts),
             ("probed", self.probed),
             ("branches", self.branches),
+            ("states", self.states),
+            ("transitions", self.transitions),
         ]
         .into_iter()
     }
@@ -44,5 +50,7 @@ impl AddAssign for Stats {
         self.restarts += other.restarts;
         self.probed += other.probed;
         self.branches += other.branches;
+        self.states += other.states;
+        self.transitions += other.transitions;
     }
 }

@@ -112,6 +112,13 @@ impl Encoding {
         Solution::new(puzzle, paths)
     }
 
+    /// The vertices of the open cells, column after column.
+    pub(crate) fn by_columns(&self) -> Vec<u32> {
+        let mut vertices: Vec<u32> = (0..self.cells.len() as u32).collect();
+        vertices.sort_by_key(|&vertex| (self.cells[vertex as usize].col, vertex));
+        vertices
+    }
+
     fn walk(&self, start: u32, layout: &Layout, model: &Store) -> Vec<Pos> {
         let mut path = vec![];
         let (mut vertex, mut came_by) = (start, NONE);

@@ -2,7 +2,7 @@
 //! [`Solution`]s back.
 //!
 //! - [`Puzzle`] is a valid board of one of five [`Kind`]s, made by a [`Builder`] or read by [`format`](mod@format).
-//! - [`Solver`] finds a solution, proves that there is none, checks uniqueness, or lists all solutions, within limits.
+//! - [`Solver`] finds a solution, proves that there is none, checks uniqueness, lists or counts all solutions, within limits.
 //!   Each answer comes in a [`Report`] with its cost in counts.
 //! - [`check`](fn@check) is the independent checker that every solution passes before it leaves the library.
 //! - [`render`] draws boards and solutions and lists moves.
@@ -22,6 +22,7 @@ extern crate self as unicursal_models;
 #[cfg(test)]
 mod audit;
 mod check;
+mod count;
 mod encoding;
 mod kinds;
 mod puzzle;
@@ -33,6 +34,8 @@ pub mod format;
 pub mod render;
 
 pub use check::{Violation, check};
+pub use count::{Count, Method};
+pub use num_bigint::BigUint;
 pub use puzzle::{Builder, Kind, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Square, Wall};
 pub use solution::Solution;
 pub use solver::{Report, Solutions, Solve, Solver, Uniqueness};

@@ -20,19 +20,20 @@ const UNDIVIDED: u64 = 20_000;
 
 /// One puzzle being searched, solution by solution.
 pub(crate) struct Search<'a> {
-    solver: &'a Solver,
+    pub(crate) solver: &'a Solver,
     puzzle: &'a Puzzle,
-    encoding: Encoding,
+    pub(crate) encoding: Encoding,
     /// None if the puzzle contradicts itself.
     engine: Option<(Engine, Arc<Layout>)>,
-    techniques: Techniques,
-    budget: Budget,
+    pub(crate) techniques: Techniques,
+    pub(crate) budget: Budget,
     found: u64,
     /// What parallel branches did.
     branch_stats: Stats,
 }
 
-fn build(encoding: &Encoding, techniques: &Techniques) -> Option<(Engine, Arc<Layout>)> {
+/// An engine with the problem of `encoding`, unless that contradicts itself.
+pub(crate) fn build(encoding: &Encoding, techniques: &Techniques) -> Option<(Engine, Arc<Layout>)> {
     let mut engine = Engine::new();
     let layout = path::post(&mut engine, encoding.cover.clone()?, techniques);
     Some((engine, layout))

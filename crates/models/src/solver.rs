@@ -1,3 +1,4 @@
+use crate::count::Method;
 use crate::puzzle::Puzzle;
 use crate::search::Search;
 use crate::solution::Solution;
@@ -60,6 +61,8 @@ pub struct Solver {
     pub(crate) time_limit: Option<Duration>,
     pub(crate) conflict_limit: Option<u64>,
     pub(crate) techniques: Option<fn(Techniques) -> Techniques>,
+    pub(crate) method: Method,
+    pub(crate) memory_limit: Option<usize>,
     pub(crate) budget: Budget,
 }
 
@@ -96,6 +99,18 @@ impl Solver {
     /// The limit on conflicts for each search; it may be passed by a round of parallel search.
     pub fn conflict_limit(mut self, limit: u64) -> Self {
         self.conflict_limit = Some(limit);
+        self
+    }
+
+    /// How [`count`](Solver::count) counts.
+    pub fn method(mut self, method: Method) -> Self {
+        self.method = method;
+        self
+    }
+
+    /// The bytes that [`count`](Solver::count) may take for a frontier (two gibibytes, unless said otherwise).
+    pub fn memory_limit(mut self, bytes: usize) -> Self {
+        self.memory_limit = Some(bytes);
         self
     }
 

@@ -1,0 +1,24 @@
+//! Exact counting of path covers by a frontier dynamic program.
+//!
+//! The vertices are taken one after the other. A *state* is what matters of the choices made so far: for each vertex
+//! of the *frontier* (not taken yet, but next to one that is) how many path edges it has, where the path piece that
+//! ends there has its other end, and which clue that piece met last. Partial covers with the same state have the same
+//! completions, so one count stands for all of them: 10²⁰ solutions cost no more than the states they share. This is
+//! Knuth's Simpath (TAOCP 4A, 7.1.4) with counts in place of diagrams, in the vertex order of transfer matrices
+//! (Jensen 2004); labels on the pieces go back to Yoshinaka, Saitoh, Kawahara, Tsuruma, Iwashita & Minato (2012).
+//!
+//! A [`Sweep`] fixes the order; [`Sweep::count`] runs it, within [`Limits`].
+
+mod ends;
+mod joins;
+mod layer;
+mod reach;
+mod run;
+mod state;
+mod sweep;
+
+pub use run::{Count, Effort, Limits};
+pub use sweep::Sweep;
+
+#[cfg(test)]
+mod tests;

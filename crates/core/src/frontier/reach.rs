@@ -1,0 +1,131 @@
+//! Whether clues at given steps can be reached in time.
+
+use super::state::Label;
+use super::sweep::Sweep;
+use crate::path::{Clues, Cover};
+
+/// Distances take at most so many entries; beyond that they are not asked. They only prune.
+const MAX_DISTANCES: usize = 1 << 24;
+
+/// The steps of the clues and the distances from them.
+#[derive(Debug, Default)]
+pub(super) struct Reach {
+    /// The step of each clue.
+    steps: Vec<u32>,
+    longest_gap: u32,
+    /// For each clue the distance of each vertex from it, past no other clue; empty if that would be too many.
+    distance: Vec<u16>,
+    /// The colour of each vertex and whether it is real, if the graph has two colours.
+    colour: Option<Vec<bool>>,
+    /// The vertex of each clue.
+    vertices: Vec<u32>,
+    real: u32,
+    graph: usize,
+}
+
+impl Sweep {
+    pub(super) fn longest_gap(&self) -> usize {
+        match &self.cover.clues {
+            Clues::Steps(steps) => {
+                let gaps = steps.windows(2).map(|pair| pair[1].1.saturating_sub(pair[0].1));
+                gaps.max().unwrap_or(0) as usize
+            }
+            _ => 0,
+        }
+    }
+}
+
+impl Reach {
+    pub(super) fn new(cover: &Cover) -> Self {
+        let Clues::Steps(steps) = &cover.clues else {
+            return Self::default();
+        };
+        let graph = cover.graph.vertices();
+        let mut reach = Self {
+            steps: steps.iter().map(|step| step.1).collect(),
+            longest_gap: steps.windows(2).map(|pair| pair[1].1.saturating_sub(pair[0].1)).max().unwrap_or(0),
+            distance: vec![],
+            colour: cover.graph.two_colouring(|vertex| vertex as usize >= cover.real),
+            vertices: steps.iter().map(|step| step.0).collect(),
+            real: cover.real as u32,
+            graph,
+        };
+        if steps.len().saturating_mul(graph) <= MAX_DISTANCES {
+            reach.measure(cover);
+        }
+        reach
+    }
+
+    fn measure(&mut self, cover: &Cover) {
+        let mut is_clue = vec![false; self.graph];
+        self.vertices.iter().for_each(|&vertex| is_clue[vertex as usize] = true);
+        self.distance = vec![u16::MAX; self.vertices.len() * self.graph];
+        let mut queue = vec![];
+        for (row, &source) in self.distance.chunks_mut(self.graph.max(1)).zip(&self.vertices) {
+            row[source as usize] = 0;
+            queue.clear();
+            queue.push(source);
+            let mut next = 0;
+            while let Some(&vertex) = queue.get(next) {
+                next += 1;
+                if vertex != source && is_clue[vertex as usize] {
+                    continue;
+                }
+                for arc in cover.graph.arcs(vertex) {
+                    if row[arc.to as usize] == u16::MAX {
+                        row[arc.to as usize] = row[vertex as usize].saturating_add(1).min(u16::MAX - 1);
+                        queue.push(arc.to);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether two ends with `length` edges between their clues (or, without a clue, the ends of their pieces) go
+    /// together.
+    #[inline]
+    pub(super) fn may_join(&self, a: Label, b: Label, length: u16) -> bool {
+        let length = u32::from(length);
+        match (usize::from(a.clue), usize::from(b.clue)) {
+            // All its vertices lie strictly between two clues.
+            (0, 0) => length + 2 <= self.longest_gap,
+            (0, clue) | (clue, 0) => {
+                let below = clue >= 2 && length < self.steps[clue - 1] - self.steps[clue - 2];
+                let above = clue < self.steps.len() && length < self.steps[clue] - self.steps[clue - 1];
+                below || above
+            }
+            (a, b) => {
+                let (low, high) = (a.min(b), a.max(b));
+                high == low + 1 && self.steps[high - 1] - self.steps[low - 1] == length
+            }
+        }
+    }
+
+    /// Whether an end at `vertex` with `label` can become the next clue up, or down, with the right number of steps.
+    #[inline]
+    pub(super) fn reaches(&self, label: Label, vertex: u32, up: bool) -> bool {
+        let own = usize::from(label.clue) - 1;
+        let next = if up { own + 1 } else { own.wrapping_sub(1) };
+        let Some(&step) = self.steps.get(next) else {
+            return false;
+        };
+        let gap = step.abs_diff(self.steps[own]);
+        let Some(left) = gap.checked_sub(u32::from(label.length)) else {
+            return false;
+        };
+        let clue = self.vertices[next];
+        if let Some(&distance) = self.distance.get(next * self.graph + vertex as usize)
+            && (u32::from(distance) > left && distance < u16::MAX - 1 || distance == u16::MAX)
+        {
+            return false;
+        }
+        // An end that stands on a vertex without a number cannot be at the clue already.
+        if left == 0 {
+            return false;
+        }
+        let Some(colour) = self.colour.as_ref().filter(|_| clue < self.real && vertex < self.real) else {
+            return true;
+        };
+        (colour[clue as usize] != colour[vertex as usize]) == (left % 2 == 1)
+    }
+}

@@ -1,0 +1,91 @@
+//! What a state looks like in memory: for each slot the other end of the path piece that ends there, the clue that
+//! the piece met last on the way to this end, and how far back that was.
+
+/// A vertex without path edges, or an unused slot.
+pub(super) const FRESH: u8 = 0;
+/// A vertex that has all its path edges.
+pub(super) const FULL: u8 = 1;
+/// The other end of the piece is a vertex of degree 1: the piece is closed there.
+pub(super) const CLOSED: u8 = 2;
+/// Likewise, at the last clue of an ordered path.
+pub(super) const CLOSED_LAST: u8 = 3;
+/// Numbers from here on name the slot of the other end.
+const OPEN: u8 = 4;
+
+/// The number that names `slot` as another end.
+pub(super) fn mate(slot: u8) -> u8 {
+    slot + OPEN
+}
+
+/// The slot that `code` names, if it names one.
+pub(super) fn slot_of(code: u8) -> Option<u8> {
+    code.checked_sub(OPEN)
+}
+
+/// The last clue before an end, and the edges from there; without a clue, the edges of the whole piece.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Label {
+    /// The clue's number from 1, or 0 for none.
+    pub(super) clue: u16,
+    /// Edges; 0 where nobody asks for them.
+    pub(super) length: u16,
+}
+
+/// Where the parts of a state stand, in bytes: ends, clues, lengths, each part only as wide as it has to be.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shape {
+    slots: usize,
+    clue_width: usize,
+    length_width: usize,
+    /// Bytes a state, a multiple of 8.
+    pub(super) stride: usize,
+}
+
+impl Shape {
+    /// For so many slots, clues up to `clues` and lengths up to `length`.
+    pub(super) fn new(slots: usize, clues: usize, length: usize) -> Self {
+        let width = |highest: usize| usize::from(highest > 0) + usize::from(highest > 255);
+        let (clue_width, length_width) = (width(clues), width(length));
+        let bytes = slots * (1 + clue_width + length_width);
+        Self { slots, clue_width, length_width, stride: bytes.next_multiple_of(8).max(8) }
+    }
+
+    #[inline]
+    pub(super) fn label(self, state: &[u8], slot: u8) -> Label {
+        let slot = usize::from(slot);
+        let clues = self.slots;
+        let lengths = clues + self.slots * self.clue_width;
+        Label {
+            clue: read(state, clues, slot, self.clue_width),
+            length: read(state, lengths, slot, self.length_width),
+        }
+    }
+
+    #[inline]
+    pub(super) fn set(self, state: &mut [u8], slot: u8, code: u8, label: Label) {
+        let slot = usize::from(slot);
+        state[slot] = code;
+        let clues = self.slots;
+        let lengths = clues + self.slots * self.clue_width;
+        write(state, clues, slot, self.clue_width, label.clue);
+        write(state, lengths, slot, self.length_width, label.length);
+    }
+}
+
+#[inline]
+fn read(state: &[u8], start: usize, slot: usize, width: usize) -> u16 {
+    match width {
+        0 => 0,
+        1 => u16::from(state[start + slot]),
+        _ => u16::from_le_bytes([state[start + 2 * slot], state[start + 2 * slot + 1]]),
+    }
+}
+
+#[inline]
+fn write(state: &mut [u8], start: usize, slot: usize, width: usize, value: u16) {
+    match width {
+        0 => {}
+        1 => state[start + slot] = value as u8,
+        _ => state[start + 2 * slot..][..2].copy_from_slice(&value.to_le_bytes()),
+    }
+}

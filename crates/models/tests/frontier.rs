@@ -1,0 +1,160 @@
+//! Counts: by brute force, as published, and by every method the same.
+
+mod common;
+
+use common::{Random, all_solutions, random_puzzle};
+use unicursal_models::{Count, Kind, Limit, Method, Puzzle, Solver};
+
+fn count(puzzle: &Puzzle, method: Method) -> String {
+    match Solver::new().threads(1).method(method).count(puzzle).answer {
+        Count::Exact(count) => count.to_string(),
+        limited @ Count::AtLeast(..) => panic!("{limited:?}"),
+    }
+}
+
+fn compare(kind: Kind, boards: u64) {
+    let mut random = Random(kind as u64 + 100);
+    for _ in 0..boards {
+        let puzzle = random_puzzle(kind, &mut random);
+        let Some(solutions) = all_solutions(&puzzle, 20_000) else { continue };
+        let expected = solutions.len().to_string();
+        for method in Method::ALL {
+            assert_eq!(count(&puzzle, method), expected, "{method}: {puzzle:?}");
+        }
+    }
+}
+
+#[test]
+fn zip() {
+    compare(Kind::Zip, 400);
+}
+
+#[test]
+fn numbrix() {
+    compare(Kind::Numbrix, 400);
+}
+
+#[test]
+fn hidato() {
+    compare(Kind::Hidato, 80);
+}
+
+#[test]
+fn line() {
+    compare(Kind::Line, 80);
+}
+
+#[test]
+fn numberlink() {
+    compare(Kind::Numberlink, 400);
+}
+
+/// The number of lines on the empty board, their ends free or fixed.
+fn lines(rows: u32, cols: u32, ends: [Option<(u32, u32)>; 2]) -> String {
+    let mut board = Puzzle::builder(Kind::Line, rows, cols);
+    let [start, end] = ends;
+    if let Some(start) = start {
+        board = board.start(start);
+    }
+    if let Some(end) = end {
+        board = board.end(end);
+    }
+    count(&board.build().expect("a board"), Method::Frontier)
+}
+
+/// Hamiltonian paths of the n×n grid, n ≥ 1: <https://oeis.org/A120443>.
+const FREE: [&str; 14] = [
+    "1",
+    "4",
+    "20",
+    "276",
+    "4324",
+    "229348",
+    "13535280",
+    "3023313284",
+    "745416341496",
+    "730044829512632",
+    "786671485270308848",
+    "3452664855804347354220",
+    "16652005717670534681315580",
+    "331809088406733654427925292528",
+];
+
+/// From a corner to anywhere, n ≥ 3: <https://oeis.org/A145157>.
+const CORNER: [&str; 8] = ["8", "52", "824", "22144", "1510446", "180160012", "54986690944", "29805993260994"];
+
+/// From a corner to the next, n ≥ 3: <https://oeis.org/A000532>.
+const NEXT_CORNER: [&str; 8] = ["2", "8", "86", "1770", "88418", "8934966", "2087813834", "1013346943033"];
+
+/// From a corner to the opposite one, n = 3, 5, 7, …: <https://oeis.org/A001184>.
+const OPPOSITE_CORNER: [&str; 5] = ["2", "104", "111712", "2688307514", "1445778936756068"];
+
+/// Hamiltonian paths of the n×n king graph, undirected, n ≥ 2: <https://oeis.org/A308129>.
+const KING: [&str; 6] = ["12", "392", "171592", "364618672", "6544911081900", "829555065360355292"];
+
+fn published(sizes: std::ops::RangeInclusive<u32>) {
+    for size in sizes {
+        let at = size as usize;
+        let corner = Some((0, 0));
+        if let Some(&expected) = FREE.get(at - 1) {
+            assert_eq!(lines(size, size, [None, None]), expected, "{size} free");
+        }
+        if let Some(&expected) = at.checked_sub(3).and_then(|at| CORNER.get(at)) {
+            assert_eq!(lines(size, size, [corner, None]), expected, "{size} corner");
+        }
+        if let Some(&expected) = at.checked_sub(3).and_then(|at| NEXT_CORNER.get(at)) {
+            let next = Some((0, size - 1));
+            assert_eq!(lines(size, size, [corner, next]), expected, "{size} next corner");
+        }
+        if at % 2 == 1
+            && let Some(&expected) = at.checked_sub(3).and_then(|at| OPPOSITE_CORNER.get(at / 2))
+        {
+            let opposite = Some((size - 1, size - 1));
+            assert_eq!(lines(size, size, [corner, opposite]), expected, "{size} opposite");
+        }
+    }
+}
+
+fn kings(sizes: std::ops::RangeInclusive<u32>) {
+    for size in sizes {
+        let board = Puzzle::builder(Kind::Hidato, size, size).build().expect("a board");
+        // Numbers can be written in either direction.
+        let expected = KING[size as usize - 2].parse::<u128>().expect("a number") * 2;
+        assert_eq!(count(&board, Method::Frontier), expected.to_string(), "{size}");
+    }
+}
+
+#[test]
+fn published_counts_of_small_boards() {
+    published(2..=8);
+    kings(2..=4);
+}
+
+#[test]
+#[ignore = "takes minutes; `just counts` runs it optimised"]
+fn published_counts_of_larger_boards() {
+    published(9..=12);
+    kings(5..=6);
+}
+
+#[test]
+#[ignore = "takes minutes and gigabytes; `just counts` runs it optimised"]
+fn published_counts_of_large_boards() {
+    published(13..=14);
+    kings(7..=7);
+}
+
+#[test]
+fn both_directions_of_a_sweep_agree() {
+    assert_eq!(lines(4, 40, [None, None]), lines(40, 4, [None, None]));
+}
+
+#[test]
+fn limits_are_met_with_what_is_known() {
+    let board = Puzzle::builder(Kind::Line, 16, 16).build().expect("a board");
+    let solver = Solver::new().threads(1).memory_limit(1 << 20);
+    let Count::AtLeast(known, Limit::Memory) = solver.count(&board).answer else {
+        panic!("a megabyte is not enough");
+    };
+    assert!(known > 0_u32.into());
+}
