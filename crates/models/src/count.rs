@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 use std::fmt;
 use std::str::FromStr;
 use unicursal_core::frontier::{Limits, Sweep};
-use unicursal_core::{Budget, Limit, Stats};
+use unicursal_core::{Limit, Stats};
 
 /// The answer to "how many solutions are there?".
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,7 +60,7 @@ impl FromStr for Method {
 }
 
 /// A frontier with so few states to be expected is swept without looking for single solutions first.
-const SMALL_EFFORT: f64 = 1e5;
+const SMALL_EFFORT: f64 = 1e7;
 /// Before a large frontier is swept, search may count so many solutions in so many conflicts: most puzzles that
 /// people set have few.
 const FEW_SOLUTIONS: u64 = 1_000;
@@ -87,26 +87,27 @@ impl Solver {
         match method {
             Method::Search => listed(&mut search, u64::MAX),
             Method::Frontier => swept(&search, best_sweep(&search), Stats::default()),
-            Method::Auto => {
-                let sweep = best_sweep(&search);
-                if sweep.as_ref().is_some_and(|sweep| sweep.effort() <= SMALL_EFFORT) {
-                    return swept(&search, sweep, Stats::default());
-                }
-                let few = self.conflict_limit.map_or(FEW_CONFLICTS, |limit| limit.min(FEW_CONFLICTS));
-                let brief = self.clone().conflict_limit(few);
-                search.solver = &brief;
-                let first = listed(&mut search, FEW_SOLUTIONS);
-                search.solver = self;
-                let Count::AtLeast(found, Limit::Conflicts | Limit::Solutions) = first.answer else {
-                    return first;
-                };
-                let mut report = swept(&search, sweep, first.stats);
-                if let Count::AtLeast(known, _) = &mut report.answer {
-                    *known = found;
-                }
-                report
-            }
+            Method::Auto => self.count_either_way(&mut search),
         }
+    }
+
+    /// A small frontier is swept at once; before a large one, search has a short try.
+    fn count_either_way<'a>(&'a self, search: &mut Search<'a>) -> Report<Count> {
+        let sweep = best_sweep(search);
+        if sweep.as_ref().is_none_or(|sweep| sweep.effort() <= SMALL_EFFORT) {
+            return swept(search, sweep, Stats::default());
+        }
+        let few = self.conflict_limit.map_or(FEW_CONFLICTS, |limit| limit.min(FEW_CONFLICTS));
+        search.conflict_limit = Some(few);
+        let first = listed(search, FEW_SOLUTIONS);
+        let Count::AtLeast(found, Limit::Conflicts | Limit::Solutions) = first.answer else {
+            return first;
+        };
+        let mut report = swept(search, sweep, first.stats);
+        if let Count::AtLeast(known, _) = &mut report.answer {
+            *known = found;
+        }
+        report
     }
 }
 
@@ -149,8 +150,7 @@ fn swept(search: &Search<'_>, sweep: Option<Sweep>, before: Stats) -> Report<Cou
     let answer = match sweep {
         None => Count::Exact(BigUint::ZERO),
         Some(sweep) => {
-            let budget = Budget { progress: search.budget.progress.clone(), ..search.budget.clone() };
-            let count = sweep.count(&limits, &budget);
+            let count = sweep.count(&limits, &search.budget);
             stats.states += count.effort.states;
             stats.transitions += count.effort.transitions;
             match count.covers {

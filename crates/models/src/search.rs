@@ -27,6 +27,8 @@ pub(crate) struct Search<'a> {
     engine: Option<(Engine, Arc<Layout>)>,
     pub(crate) techniques: Techniques,
     pub(crate) budget: Budget,
+    /// Conflicts for all searches together.
+    pub(crate) conflict_limit: Option<u64>,
     found: u64,
     /// What parallel branches did.
     branch_stats: Stats,
@@ -61,7 +63,18 @@ impl<'a> Search<'a> {
         }
         let engine = build(&encoding, &techniques);
         let budget = Budget { deadline, ..solver.budget.clone() };
-        Self { solver, puzzle, encoding, engine, techniques, budget, found: 0, branch_stats: Stats::default() }
+        let conflict_limit = solver.conflict_limit;
+        Self {
+            solver,
+            puzzle,
+            encoding,
+            engine,
+            techniques,
+            budget,
+            conflict_limit,
+            found: 0,
+            branch_stats: Stats::default(),
+        }
     }
 
     pub(crate) fn stats(&self) -> Stats {
@@ -130,7 +143,7 @@ impl<'a> Search<'a> {
 
     fn conflicts_left(&self, engine: &Engine) -> Option<u64> {
         let spent = self.branch_stats.conflicts + engine.stats().conflicts;
-        self.solver.conflict_limit.map(|limit| limit.saturating_sub(spent))
+        self.conflict_limit.map(|limit| limit.saturating_sub(spent))
     }
 
     /// Whether a long search is divided: when looking for a first and a second solution.
