@@ -10,6 +10,7 @@ mod colour;
 mod connectivity;
 mod cover;
 mod degree;
+mod dirty;
 mod distance;
 mod fit;
 mod flooding;

@@ -4,6 +4,9 @@
 //! at a word's boundary: a block of Booleans, or a matrix of integer variables with a row of bits each, so that a
 //! domain is a run of words. Propagators subscribe to blocks.
 
+mod integers;
+mod variables;
+
 use crate::domain::{BITS, Domain, Word};
 use crate::facts::Facts;
 use crate::lit::{IntVar, Lit, Var};
@@ -192,83 +195,6 @@ impl Store {
     }
 }
 
-/// Making variables.
-impl Store {
-    pub(crate) fn new() -> Self {
-        let mut store = Store {
-            truth: Default::default(),
-            facts: Facts::default(),
-            trail: vec![],
-            levels: vec![],
-            ints: vec![],
-            blocks: vec![],
-            block_of_word: vec![],
-            premises: vec![],
-            pending: vec![],
-            clash: None,
-            clash_premises: vec![],
-        };
-        let constant = store.new_bools(1);
-        store.assign(constant.positive(), Reason::Axiom);
-        store
-    }
-
-    fn new_block(&mut self, words: usize, row_shift: u32, first_int: Option<u32>) -> usize {
-        let first = self.truth[0].len();
-        for side in &mut self.truth {
-            side.resize(first + words, Word::ZERO);
-        }
-        self.facts.grow((first + words) * BITS);
-        self.block_of_word.resize(first + words, self.blocks.len() as u32);
-        self.blocks.push(Block {
-            first_word: first as u32,
-            row_shift,
-            first_int,
-            subscribers: Default::default(),
-            wake: Default::default(),
-        });
-        first
-    }
-
-    pub(crate) fn new_bools(&mut self, count: usize) -> Var {
-        let first = self.new_block(count.div_ceil(BITS), 0, None);
-        Var::new((first * BITS) as u32)
-    }
-
-    /// A matrix of `count` integer variables over `lowest..lowest + width`, words a row padded to a power of two.
-    pub(crate) fn new_ints(&mut self, count: usize, lowest: i64, width: usize) -> IntVar {
-        let words = width.div_ceil(BITS).max(1).next_power_of_two();
-        let first_int = self.ints.len() as u32;
-        let first_word = self.new_block(count * words, words.trailing_zeros(), Some(first_int));
-        for row in 0..count {
-            let first = first_word + row * words;
-            for at in width..words * BITS {
-                self.truth[1][first + at / BITS].data[0] |= 1 << (at % BITS);
-            }
-            self.ints.push(Int {
-                first_word: first as u32,
-                words: words as u32,
-                lowest,
-                width: width as u32,
-                size: width as u32,
-            });
-        }
-        IntVar(first_int)
-    }
-
-    /// Takes values away from a domain before the search begins, as part of the problem: a set bit of `removed` is a
-    /// value to remove.
-    pub(crate) fn restrict(&mut self, int: IntVar, removed: impl IntoIterator<Item = usize>) {
-        let info = &mut self.ints[int.index()];
-        let first = info.first_word as usize;
-        let words = &mut self.truth[1][first..first + info.words as usize];
-        for (word, removed) in words.iter_mut().zip(removed) {
-            info.size -= (removed & !word.data[0]).count_ones();
-            word.data[0] |= removed;
-        }
-    }
-}
-
 /// The agenda.
 impl Store {
     /// Works out what each event wakes, `place[p]` being the bit of propagator `p`, and wakes all.
@@ -380,61 +306,5 @@ impl Store {
         self.levels.truncate(level);
         self.pending.fill(0);
         self.clash = None;
-    }
-
-    /// The integer rule for a literal that has just become true: a value taken excludes the others, and the last
-    /// value left is taken.
-    pub(crate) fn settle_domain(&mut self, lit: Lit) -> Result<(), Conflict> {
-        let Some(int) = self.int_of(lit.var()) else {
-            return Ok(());
-        };
-        let (first, words) = {
-            let info = &self.ints[int.index()];
-            (info.first_word as usize, info.words as usize)
-        };
-        if !lit.is_negative() {
-            for word in first..first + words {
-                let mut others = !self.truth[1][word].data[0];
-                if word == lit.var().index() / BITS {
-                    others &= !(1 << (lit.var().index() % BITS));
-                }
-                for bit in crate::domain::ones(others) {
-                    self.set(Var::new((word * BITS + bit) as u32).negative(), Reason::Domain)?;
-                }
-            }
-            return Ok(());
-        }
-        match self.size(int) {
-            0 => {
-                let values: Vec<Lit> = (first * BITS..(first + words) * BITS)
-                    .map(|at| Var::new(at as u32).negative())
-                    .filter(|value| self.position(value.var()) > 0)
-                    .collect();
-                Err(self.fail(&values, None))
-            }
-            1 => {
-                let last = (first..first + words).find(|&word| self.truth[1][word].data[0] != usize::MAX);
-                let word = last.unwrap_or(first);
-                let bit = (!self.truth[1][word].data[0]).trailing_zeros() as usize;
-                self.set(Var::new((word * BITS + bit) as u32).positive(), Reason::Domain)
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// The premises of [`Reason::Domain`].
-    pub(crate) fn explain_domain(&self, lit: Lit, premises: &mut Vec<Lit>) {
-        let Some(int) = self.int_of(lit.var()) else { return };
-        let info = &self.ints[int.index()];
-        let (first, words) = (info.first_word as usize, info.words as usize);
-        let row =
-            (first * BITS..(first + words) * BITS).map(|at| Var::new(at as u32)).filter(|&var| var != lit.var());
-        if lit.is_negative() {
-            premises.extend(row.map(Var::positive).find(|&value| self.is_true(value)));
-        } else {
-            premises.extend(
-                row.map(Var::negative).filter(|&value| self.is_true(value) && self.position(value.var()) > 0),
-            );
-        }
     }
 }

@@ -7,6 +7,7 @@
 mod explain;
 mod steps;
 
+use super::dirty::Dirty;
 use super::layout::{Layout, View as Matrix};
 use crate::domain::{BITS, Word, ones};
 use crate::lit::Lit;
@@ -22,8 +23,7 @@ pub(super) struct Positions {
     layout: Shared<Layout>,
     matrix: Matrix,
     steps: Steps,
-    dirty: Vec<u32>,
-    is_dirty: Vec<bool>,
+    dirty: Dirty,
     /// Removed by all neighbours: what neither a predecessor nor a successor can be at.
     nowhere: Vec<usize>,
     removals: Vec<(Lit, Note)>,
@@ -53,8 +53,7 @@ impl Positions {
             layout: Shared::clone(layout),
             matrix,
             steps: Steps::new(matrix),
-            dirty: vec![],
-            is_dirty: vec![false; vertices],
+            dirty: Dirty::new(vertices),
             nowhere: vec![],
             removals: vec![],
             started: false,
@@ -65,27 +64,21 @@ impl Positions {
         self.started = true;
         self.steps.start(cx, self.layout.vertices());
         for vertex in 0..self.layout.vertices() {
-            self.touch(vertex);
-        }
-        self.matrix.start(cx)
-    }
-
-    fn touch(&mut self, vertex: u32) {
-        if !std::mem::replace(&mut self.is_dirty[vertex as usize], true) {
             self.dirty.push(vertex);
         }
+        self.matrix.start(cx)
     }
 
     fn read_events(&mut self, cx: &mut Context<'_>) {
         while let Some(lit) = cx.next_event() {
             if let Some(edge) = self.layout.edge_of(lit) {
-                self.layout.graph().ends(edge).into_iter().for_each(|vertex| self.touch(vertex));
+                self.layout.graph().ends(edge).into_iter().for_each(|vertex| self.dirty.push(vertex));
             } else if let Some((vertex, step)) = self.matrix.cell(lit) {
-                self.touch(vertex);
+                self.dirty.push(vertex);
                 for at in 0..self.layout.graph().arcs(vertex).len() {
                     let arc = self.layout.graph().arcs(vertex)[at];
                     if !cx.is_false(self.layout.edge(arc.edge)) {
-                        self.touch(arc.to);
+                        self.dirty.push(arc.to);
                     }
                 }
                 self.steps.read(vertex, step, lit.is_negative());
@@ -184,7 +177,6 @@ impl Propagator for Positions {
         self.read_events(cx);
         self.steps.settle(cx, self.layout.vertices())?;
         while let Some(vertex) = self.dirty.pop() {
-            self.is_dirty[vertex as usize] = false;
             self.filter(vertex, cx)?;
         }
         Ok(())

@@ -4,6 +4,7 @@
 mod explain;
 
 use super::cover::Clues;
+use super::dirty::Dirty;
 use super::layout::{Layout, NONE, View as Matrix};
 use crate::domain::{BITS, ones};
 use crate::graph::Arc;
@@ -23,8 +24,7 @@ pub(super) struct Segments {
     priority: Priority,
     /// For each clue of an ordered path the two segments that meet there, as a removed-values row.
     clue_rows: Vec<Vec<usize>>,
-    dirty: Vec<u32>,
-    is_dirty: Vec<bool>,
+    dirty: Dirty,
     words: usize,
     removals: Vec<Lit>,
     started: bool,
@@ -62,8 +62,7 @@ impl Segments {
             matrix,
             priority,
             clue_rows,
-            dirty: vec![],
-            is_dirty: vec![false; vertices],
+            dirty: Dirty::new(vertices),
             words,
             removals: vec![],
             started: false,
@@ -86,26 +85,20 @@ impl Segments {
 
     fn start(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
         self.started = true;
-        (0..self.layout.vertices()).for_each(|vertex| self.touch(vertex));
+        (0..self.layout.vertices()).for_each(|vertex| self.dirty.push(vertex));
         self.matrix.start(cx)
-    }
-
-    fn touch(&mut self, vertex: u32) {
-        if !std::mem::replace(&mut self.is_dirty[vertex as usize], true) {
-            self.dirty.push(vertex);
-        }
     }
 
     fn read_events(&mut self, cx: &mut Context<'_>) {
         while let Some(lit) = cx.next_event() {
             if let Some(edge) = self.layout.edge_of(lit) {
                 let [u, v] = self.layout.graph().ends(edge);
-                self.touch(u);
-                self.touch(v);
+                self.dirty.push(u);
+                self.dirty.push(v);
             } else if let Some((vertex, _)) = self.matrix.cell(lit) {
-                self.touch(vertex);
+                self.dirty.push(vertex);
             } else if self.layout.streamliner() == Some(lit) {
-                (0..self.layout.vertices()).for_each(|vertex| self.touch(vertex));
+                (0..self.layout.vertices()).for_each(|vertex| self.dirty.push(vertex));
             }
         }
     }
@@ -201,7 +194,6 @@ impl Propagator for Segments {
         }
         self.read_events(cx);
         while let Some(vertex) = self.dirty.pop() {
-            self.is_dirty[vertex as usize] = false;
             self.filter(vertex, cx)?;
         }
         Ok(())

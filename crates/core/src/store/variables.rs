@@ -1,0 +1,82 @@
+use super::{Block, Int, Store};
+use crate::domain::{BITS, Word};
+use crate::facts::Facts;
+use crate::lit::{IntVar, Var};
+use crate::reason::Reason;
+
+/// Making variables.
+impl Store {
+    pub(crate) fn new() -> Self {
+        let mut store = Store {
+            truth: Default::default(),
+            facts: Facts::default(),
+            trail: vec![],
+            levels: vec![],
+            ints: vec![],
+            blocks: vec![],
+            block_of_word: vec![],
+            premises: vec![],
+            pending: vec![],
+            clash: None,
+            clash_premises: vec![],
+        };
+        let constant = store.new_bools(1);
+        store.assign(constant.positive(), Reason::Axiom);
+        store
+    }
+
+    fn new_block(&mut self, words: usize, row_shift: u32, first_int: Option<u32>) -> usize {
+        let first = self.truth[0].len();
+        for side in &mut self.truth {
+            side.resize(first + words, Word::ZERO);
+        }
+        self.facts.grow((first + words) * BITS);
+        self.block_of_word.resize(first + words, self.blocks.len() as u32);
+        self.blocks.push(Block {
+            first_word: first as u32,
+            row_shift,
+            first_int,
+            subscribers: Default::default(),
+            wake: Default::default(),
+        });
+        first
+    }
+
+    pub(crate) fn new_bools(&mut self, count: usize) -> Var {
+        let first = self.new_block(count.div_ceil(BITS), 0, None);
+        Var::new((first * BITS) as u32)
+    }
+
+    /// A matrix of `count` integer variables over `lowest..lowest + width`, words a row padded to a power of two.
+    pub(crate) fn new_ints(&mut self, count: usize, lowest: i64, width: usize) -> IntVar {
+        let words = width.div_ceil(BITS).max(1).next_power_of_two();
+        let first_int = self.ints.len() as u32;
+        let first_word = self.new_block(count * words, words.trailing_zeros(), Some(first_int));
+        for row in 0..count {
+            let first = first_word + row * words;
+            for at in width..words * BITS {
+                self.truth[1][first + at / BITS].data[0] |= 1 << (at % BITS);
+            }
+            self.ints.push(Int {
+                first_word: first as u32,
+                words: words as u32,
+                lowest,
+                width: width as u32,
+                size: width as u32,
+            });
+        }
+        IntVar(first_int)
+    }
+
+    /// Takes values away from a domain before the search begins, as part of the problem: a set bit of `removed` is a
+    /// value to remove.
+    pub(crate) fn restrict(&mut self, int: IntVar, removed: impl IntoIterator<Item = usize>) {
+        let info = &mut self.ints[int.index()];
+        let first = info.first_word as usize;
+        let words = &mut self.truth[1][first..first + info.words as usize];
+        for (word, removed) in words.iter_mut().zip(removed) {
+            info.size -= (removed & !word.data[0]).count_ones();
+            word.data[0] |= removed;
+        }
+    }
+}
