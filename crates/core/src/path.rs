@@ -23,6 +23,7 @@ mod slim;
 mod windows;
 
 pub use cover::{Clues, Cover, Scope, Techniques};
+pub(crate) use distance::measure;
 pub use layout::Layout;
 
 use crate::lit::Lit;

@@ -2,7 +2,7 @@
 
 use super::state::Label;
 use super::sweep::Sweep;
-use crate::path::{Clues, Cover};
+use crate::path::{Clues, Cover, measure};
 
 /// Distances take at most so many entries; beyond that they are not asked. They only prune.
 const MAX_DISTANCES: usize = 1 << 24;
@@ -62,22 +62,7 @@ impl Reach {
         self.distance = vec![u16::MAX; self.vertices.len() * self.graph];
         let mut queue = vec![];
         for (row, &source) in self.distance.chunks_mut(self.graph.max(1)).zip(&self.vertices) {
-            row[source as usize] = 0;
-            queue.clear();
-            queue.push(source);
-            let mut next = 0;
-            while let Some(&vertex) = queue.get(next) {
-                next += 1;
-                if vertex != source && is_clue[vertex as usize] {
-                    continue;
-                }
-                for arc in cover.graph.arcs(vertex) {
-                    if row[arc.to as usize] == u16::MAX {
-                        row[arc.to as usize] = row[vertex as usize].saturating_add(1).min(u16::MAX - 1);
-                        queue.push(arc.to);
-                    }
-                }
-            }
+            measure(&cover.graph, source, u32::MAX, |vertex| is_clue[vertex as usize], row, &mut queue);
         }
     }
 

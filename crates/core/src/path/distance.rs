@@ -2,6 +2,36 @@
 
 use super::cover::{Clues, Cover};
 use super::layout::NONE;
+use crate::graph::Graph;
+
+/// Fills `row`, all [`FAR`], with the distances from `source` up to `reach`, past no clue. A distance that does not fit
+/// counts as the largest that does; only what is out of reach stays [`FAR`].
+pub(crate) fn measure(
+    graph: &Graph,
+    source: u32,
+    reach: u32,
+    is_clue: impl Fn(u32) -> bool,
+    row: &mut [u16],
+    queue: &mut Vec<u32>,
+) {
+    row[source as usize] = 0;
+    queue.clear();
+    queue.push(source);
+    let mut next = 0;
+    while let Some(&vertex) = queue.get(next) {
+        next += 1;
+        let distance = row[vertex as usize];
+        if (vertex != source && is_clue(vertex)) || u32::from(distance) >= reach {
+            continue;
+        }
+        for arc in graph.arcs(vertex) {
+            if row[arc.to as usize] == u16::MAX {
+                row[arc.to as usize] = (distance + 1).min(u16::MAX - 1);
+                queue.push(arc.to);
+            }
+        }
+    }
+}
 
 /// For each clue a row of distances to all vertices, in steps; empty for boards where that would be too much.
 #[derive(Debug, Default)]
@@ -48,25 +78,7 @@ impl Distances {
         let mut rows = vec![u16::MAX; sources.len() * vertices];
         let mut queue = vec![];
         for (row, &(source, reach)) in rows.chunks_mut(vertices.max(1)).zip(sources) {
-            row[source as usize] = 0;
-            queue.clear();
-            queue.push(source);
-            let mut next = 0;
-            while let Some(&vertex) = queue.get(next) {
-                next += 1;
-                let distance = row[vertex as usize];
-                if (vertex != source && rank[vertex as usize] != NONE) || u32::from(distance) >= reach.min(FAR - 1)
-                {
-                    continue;
-                }
-                for arc in cover.graph.arcs(vertex) {
-                    if row[arc.to as usize] == u16::MAX {
-                        // On huge boards a distance may be more than fits: then it counts as the largest that does.
-                        row[arc.to as usize] = (distance + 1).min(u16::MAX - 1);
-                        queue.push(arc.to);
-                    }
-                }
-            }
+            measure(&cover.graph, source, reach, |vertex| rank[vertex as usize] != NONE, row, &mut queue);
         }
         Self { rows, vertices }
     }
