@@ -16,6 +16,7 @@ use crate::reason::{Because, Rule};
 use crate::store::{Conflict, Store};
 use explain::Note;
 use std::sync::Arc as Shared;
+use smallvec::SmallVec;
 use steps::Steps;
 
 /// Adjacency of successors on positions, each step at one vertex, and the channel to the edges.
@@ -24,18 +25,10 @@ pub(super) struct Positions {
     matrix: Matrix,
     steps: Steps,
     dirty: Dirty,
-    /// Removed by all neighbours: what neither a predecessor nor a successor can be at.
-    nowhere: Vec<usize>,
+    /// Neighbours across edges that are not ruled out.
+    open: SmallVec<[u32; 8]>,
     removals: Vec<(Lit, Note)>,
     started: bool,
-}
-
-fn shift_later(row: &[usize], at: usize) -> usize {
-    row[at] << 1 | at.checked_sub(1).map_or(1, |before| row[before] >> (BITS - 1))
-}
-
-fn shift_earlier(row: &[usize], at: usize) -> usize {
-    row[at] >> 1 | row.get(at + 1).map_or(1, |after| after & 1) << (BITS - 1)
 }
 
 fn later(row: &[Word], at: usize) -> usize {
@@ -54,7 +47,7 @@ impl Positions {
             matrix,
             steps: Steps::new(matrix),
             dirty: Dirty::new(vertices),
-            nowhere: vec![],
+            open: SmallVec::new(),
             removals: vec![],
             started: false,
         }
@@ -101,41 +94,47 @@ impl Positions {
         if self.layout.is_end(vertex) || cx.size(self.matrix.of(vertex)) == 0 {
             return;
         }
-        self.nowhere.clear();
-        self.nowhere.resize(own.len(), usize::MAX);
-        let mut used: [Option<&[Word]>; 2] = [None; 2];
-        for arc in self.layout.graph().arcs(vertex) {
+        let graph = self.layout.graph();
+        let mut used = 0_u32;
+        self.open.clear();
+        for (number, arc) in (0..).zip(graph.arcs(vertex)) {
             let edge = self.layout.edge(arc.edge);
-            if cx.is_false(edge) {
-                continue;
+            if !cx.is_false(edge) {
+                used |= u32::from(cx.is_true(edge)) << self.open.len();
+                self.open.push(arc.to);
             }
-            let row = cx.domain(self.matrix.of(arc.to)).removed;
-            for (all, word) in self.nowhere.iter_mut().zip(row) {
-                *all &= word.data[0];
-            }
-            // A third used edge is for the degree rule to see; the explanation looks at the first two as well.
-            if cx.is_true(edge)
-                && let Some(place) = used.iter_mut().find(|place| place.is_none())
-            {
-                *place = Some(row);
-            }
+            let _: u32 = number;
         }
         for (at, word) in own.iter().enumerate() {
-            let mut left = !word.data[0];
-            let mut take = |removed: usize, note: Note| {
-                for bit in ones(left & removed) {
-                    self.removals.push((!self.matrix.lit(vertex, at * BITS + bit), note));
+            let left = !word.data[0];
+            if left == 0 {
+                continue;
+            }
+            // Whether some neighbour, or some used one, or each of two, can be before or after.
+            let (mut any_before, mut any_after, mut pair) = (0, 0, 0);
+            let (mut used_before, mut used_after, mut used_seen) = (0, 0, 0);
+            let mut used_pair = 0;
+            for (number, &to) in self.open.iter().enumerate() {
+                let row = cx.domain(self.matrix.of(to)).removed;
+                let (before, after) = (!later(row, at), !earlier(row, at));
+                if used >> number & 1 == 1 && used_seen < 2 {
+                    used_seen += 1;
+                    used_pair |= used_before & after | used_after & before;
+                    used_before |= before;
+                    used_after |= after;
+                } else {
+                    pair |= any_before & after | any_after & before;
+                    any_before |= before;
+                    any_after |= after;
                 }
-                left &= !removed;
+            }
+            let supported = match used_seen {
+                0 => pair,
+                1 => used_before & any_after | used_after & any_before,
+                _ => used_pair,
             };
-            take(shift_later(&self.nowhere, at), Note::NoPredecessor);
-            take(shift_earlier(&self.nowhere, at), Note::NoSuccessor);
-            match used {
-                [Some(a), Some(b)] => {
-                    take((later(a, at) | earlier(b, at)) & (earlier(a, at) | later(b, at)), Note::UsedEdges);
-                }
-                [Some(a), None] => take(later(a, at) & earlier(a, at), Note::UsedEdges),
-                _ => {}
+            for bit in ones(left & !supported) {
+                self.removals.push((!self.matrix.lit(vertex, at * BITS + bit), Note::NoPair));
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Why a position or an edge was settled by the positions.
 
 use super::super::layout::{Layout, View as Matrix};
+use crate::graph::Arc;
 use crate::lit::Lit;
 use crate::propagator::View;
 use crate::reason::Rule;
@@ -8,12 +9,8 @@ use crate::reason::Rule;
 /// What a propagator notes down about an inference, to explain it later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Note {
-    /// No neighbour can be one step earlier.
-    NoPredecessor,
-    /// No neighbour can be one step later.
-    NoSuccessor,
-    /// The neighbours along used edges are never one step away.
-    UsedEdges,
+    /// No two neighbours, those along used edges among them, can be one step earlier and one step later.
+    NoPair,
     /// The two ends of the edge are never one step apart.
     Apart,
     /// The two ends of the edge are one step apart.
@@ -24,29 +21,25 @@ pub(super) enum Note {
     Taken(u32),
 }
 
-const TAKEN: u32 = 6;
+const TAKEN: u32 = 4;
 
 impl Note {
     pub(super) fn pack(self) -> u32 {
         match self {
-            Note::NoPredecessor => 0,
-            Note::NoSuccessor => 1,
-            Note::UsedEdges => 2,
-            Note::Apart => 3,
-            Note::Consecutive => 4,
-            Note::LastVertex => 5,
+            Note::NoPair => 0,
+            Note::Apart => 1,
+            Note::Consecutive => 2,
+            Note::LastVertex => 3,
             Note::Taken(vertex) => TAKEN + vertex,
         }
     }
 
     pub(super) fn unpack(packed: u32) -> Self {
         match packed {
-            0 => Note::NoPredecessor,
-            1 => Note::NoSuccessor,
-            2 => Note::UsedEdges,
-            3 => Note::Apart,
-            4 => Note::Consecutive,
-            5 => Note::LastVertex,
+            0 => Note::NoPair,
+            1 => Note::Apart,
+            2 => Note::Consecutive,
+            3 => Note::LastVertex,
             taken => Note::Taken(taken - TAKEN),
         }
     }
@@ -82,9 +75,7 @@ pub(super) fn explain(
     };
     let step = step as i64;
     match note {
-        Note::NoPredecessor => explainer.no_neighbour(vertex, step - 1),
-        Note::NoSuccessor => explainer.no_neighbour(vertex, step + 1),
-        Note::UsedEdges => explainer.used_edges(vertex, step),
+        Note::NoPair => explainer.no_pair(vertex, step),
         Note::Taken(by) => {
             explainer.premises.extend(view.store().equals(matrix.of(by), step));
             return Rule("step taken");
@@ -111,37 +102,74 @@ impl Explainer<'_, '_> {
         self.premises.extend(removed);
     }
 
-    /// Every neighbour is either across an unused edge or not at `step`.
-    fn no_neighbour(&mut self, vertex: u32, step: i64) {
-        for arc in self.layout.graph().arcs(vertex) {
-            match self.removed(arc.to, step) {
-                None => {}
-                Some(removed) if self.view.was_true(removed) => self.premises.push(removed),
-                Some(_) => self.premises.push(!self.layout.edge(arc.edge)),
-            }
+    /// Whether the neighbour across `arc` was known not to be at `step` just before or after this vertex.
+    fn is_gone(&self, arc: Arc, step: i64) -> bool {
+        self.view.was_true(!self.layout.edge(arc.edge))
+            || self.removed(arc.to, step).is_none_or(|removed| self.view.was_true(removed))
+    }
+
+    fn push_gone(&mut self, arc: Arc, step: i64) {
+        match self.removed(arc.to, step) {
+            None => {}
+            Some(removed) if self.view.was_true(removed) => self.premises.push(removed),
+            Some(_) => self.premises.push(!self.layout.edge(arc.edge)),
         }
     }
 
-    /// The neighbours along the used edges are not one step before and one step after `step`.
-    fn used_edges(&mut self, vertex: u32, step: i64) {
-        let arcs = self.layout.graph().arcs(vertex).iter();
-        let used: Vec<_> = arcs.filter(|arc| self.view.was_true(self.layout.edge(arc.edge))).collect();
-        let is_gone = |vertex, step| self.removed(vertex, step).is_none_or(|lit| self.view.was_true(lit));
-        // A single used edge that leads nowhere is enough.
-        let alone = used.iter().find(|arc| is_gone(arc.to, step - 1) && is_gone(arc.to, step + 1));
-        if let Some(arc) = alone {
-            self.premises.push(self.layout.edge(arc.edge));
-            self.push_removed(arc.to, step - 1);
-            self.push_removed(arc.to, step + 1);
+    /// There are no two neighbours of which one is a step before and the other a step after `step`.
+    fn no_pair(&mut self, vertex: u32, step: i64) {
+        let layout = self.layout;
+        let arcs = layout.graph().arcs(vertex);
+        for side in [step - 1, step + 1] {
+            if arcs.iter().all(|&arc| self.is_gone(arc, side)) {
+                arcs.iter().for_each(|&arc| self.push_gone(arc, side));
+                return;
+            }
+        }
+        let sides = [(step - 1, step + 1), (step + 1, step - 1)];
+        // One neighbour would have to be both.
+        let both = |arc: &Arc| !self.is_gone(*arc, step - 1) && !self.is_gone(*arc, step + 1);
+        if let Some(only) = arcs.iter().copied().find(both)
+            && arcs.iter().all(|&arc| {
+                arc.to == only.to || self.is_gone(arc, step - 1) && self.is_gone(arc, step + 1)
+            })
+        {
+            for &arc in arcs.iter().filter(|arc| arc.to != only.to) {
+                self.push_gone(arc, step - 1);
+                self.push_gone(arc, step + 1);
+            }
             return;
         }
-        let [a, b] = [used[0].to, used[1].to];
-        self.premises.extend(used[..2].iter().map(|arc| self.layout.edge(arc.edge)));
+        let used: Vec<Arc> =
+            arcs.iter().copied().filter(|arc| self.view.was_true(layout.edge(arc.edge))).take(2).collect();
+        // A used edge must be one of the two.
+        for &one in &used {
+            let others = |side| arcs.iter().copied().filter(move |arc| arc.to != one.to).map(move |arc| (arc, side));
+            let blocked = sides.iter().all(|&(here, there)| {
+                self.is_gone(one, here) || others(there).all(|(arc, side)| self.is_gone(arc, side))
+            });
+            if blocked {
+                self.premises.push(layout.edge(one.edge));
+                for (here, there) in sides {
+                    if self.is_gone(one, here) {
+                        self.push_gone(one, here);
+                    } else {
+                        others(there).for_each(|(arc, side)| self.push_gone(arc, side));
+                    }
+                }
+                return;
+            }
+        }
+        let [a, b] = used[..] else {
+            debug_assert!(false, "there is a pair");
+            return;
+        };
+        self.premises.extend(used.iter().map(|arc| layout.edge(arc.edge)));
         for (before, after) in [(a, b), (b, a)] {
-            if self.removed(before, step - 1).is_none_or(|lit| self.view.was_true(lit)) {
-                self.push_removed(before, step - 1);
+            if self.is_gone(before, step - 1) {
+                self.push_gone(before, step - 1);
             } else {
-                self.push_removed(after, step + 1);
+                self.push_gone(after, step + 1);
             }
         }
     }
