@@ -16,6 +16,7 @@ mod lit;
 mod order;
 pub mod parallel;
 pub mod path;
+mod phases;
 mod propagator;
 mod reason;
 mod search;

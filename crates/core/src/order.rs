@@ -1,6 +1,7 @@
-//! The order of branching: activity with decay (VSIDS), phases saved from the last assignment.
+//! The order of branching: activity with decay (VSIDS), phases from earlier assignments.
 
 use crate::lit::{Lit, Var};
+use crate::phases::Phases;
 
 /// A binary heap of the variables to branch on, most active first, ties by number.
 #[derive(Default)]
@@ -13,7 +14,7 @@ pub(crate) struct Order {
     heap: Vec<u32>,
     /// For each numbered variable its place in the heap plus one, or 0.
     place: Vec<u32>,
-    phase: Vec<bool>,
+    phases: Phases,
 }
 
 const DECAY: f64 = 0.95;
@@ -30,7 +31,7 @@ impl Order {
             self.vars.push(var);
             self.number[var.index()] = self.vars.len() as u32;
             self.activity.push(0.0);
-            self.phase.push(true);
+            self.phases.push();
             self.place.push(0);
             self.push(self.vars.len() as u32 - 1);
         }
@@ -43,10 +44,10 @@ impl Order {
     /// The most active variable that `is_open`, as the literal of its saved phase.
     pub(crate) fn next(&mut self, is_open: impl Fn(Var) -> bool) -> Option<Lit> {
         loop {
-            let number = self.pop()? as usize;
-            let var = self.vars[number];
+            let number = self.pop()?;
+            let var = self.vars[number as usize];
             if is_open(var) {
-                return Some(var.is(self.phase[number]));
+                return Some(var.is(self.phases.get(number)));
             }
         }
     }
@@ -54,11 +55,24 @@ impl Order {
     /// `lit` has been taken back: saves its phase and makes the variable available again.
     pub(crate) fn release(&mut self, lit: Lit) {
         if let Some(number) = self.number_of(lit.var()) {
-            self.phase[number as usize] = !lit.is_negative();
+            self.phases.save(number, !lit.is_negative());
             if self.place[number as usize] == 0 {
                 self.push(number);
             }
         }
+    }
+
+    /// `trail` has come about without a conflict.
+    pub(crate) fn reached(&mut self, trail: &[Lit]) {
+        if self.phases.is_longest(trail.len()) {
+            let Self { phases, number, .. } = self;
+            phases.keep(trail, |lit| number.get(lit.var().index()).copied().unwrap_or(0).checked_sub(1));
+        }
+    }
+
+    /// Sets phases anew, to look elsewhere. Gives how often that has been done.
+    pub(crate) fn reset_phases(&mut self) -> usize {
+        self.phases.reset()
     }
 
     pub(crate) fn bump(&mut self, var: Var) {
@@ -83,7 +97,7 @@ impl Order {
         let all = 0..self.vars.len() as u32;
         let mut numbers: Vec<u32> = all.filter(|&number| is_open(self.vars[number as usize])).collect();
         numbers.sort_by(|&a, &b| self.activity[b as usize].total_cmp(&self.activity[a as usize]).then(a.cmp(&b)));
-        numbers.into_iter().map(|number| self.vars[number as usize].is(self.phase[number as usize])).collect()
+        numbers.into_iter().map(|number| self.vars[number as usize].is(self.phases.get(number))).collect()
     }
 
     /// Whether the search branches on `var`.

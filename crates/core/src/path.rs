@@ -46,7 +46,8 @@ pub fn post(solver: &mut Solver, cover: Cover, techniques: &Techniques) -> Share
         }
     }
     if let Some(view) = layout.positions() {
-        solver.post(positions::Positions::new(&layout, view));
+        let positions = positions::Positions::new(&layout, view, solver.model());
+        solver.post(positions);
         if techniques.bounds && matches!(layout.clues(), Clues::Order(_)) {
             solver.post(bounds::Bounds::new(&layout, view));
         }

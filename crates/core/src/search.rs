@@ -29,6 +29,9 @@ const RESTART: u64 = 100;
 /// Learned clauses kept before the first reduction.
 const REDUCE: usize = 2000;
 
+/// Conflicts from one setting of phases to the next: so many more each time.
+const REPHASE: u64 = 1000;
+
 /// What a search keeps from one call to the next.
 #[derive(Default)]
 pub(crate) struct Search {
@@ -38,6 +41,7 @@ pub(crate) struct Search {
     reductions: usize,
     luby: u64,
     restart_at: u64,
+    rephase_at: u64,
     /// Set while the current assignment is a solution that has been given out.
     at_solution: bool,
     excluded: u64,
@@ -153,6 +157,10 @@ impl Solver {
         }
         self.stats.restarts += 1;
         self.backtrack(0);
+        if self.stats.conflicts > self.search.rephase_at {
+            let times = self.order.reset_phases() as u64;
+            self.search.rephase_at = self.stats.conflicts + REPHASE * (times + 1);
+        }
         if self.clauses.learned_count() > REDUCE + 300 * self.search.reductions {
             self.search.reductions += 1;
             self.clauses.reduce(&self.store);

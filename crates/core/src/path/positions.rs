@@ -5,6 +5,7 @@
 //! intersections of removed values and what is shifted in from outside is "removed".
 
 mod explain;
+mod extent;
 mod steps;
 
 use super::dirty::Dirty;
@@ -15,18 +16,20 @@ use crate::propagator::{Context, Propagator, View, Watch};
 use crate::reason::{Because, Rule};
 use crate::store::{Conflict, Store};
 use explain::Note;
-use std::sync::Arc as Shared;
+use extent::Extent;
 use smallvec::SmallVec;
+use std::sync::Arc as Shared;
 use steps::Steps;
 
 /// Adjacency of successors on positions, each step at one vertex, and the channel to the edges.
 pub(super) struct Positions {
     layout: Shared<Layout>,
     matrix: Matrix,
+    extent: Extent,
+    /// How long the trail was when the extent was last trimmed.
+    trimmed: usize,
     steps: Steps,
     dirty: Dirty,
-    /// Neighbours across edges that are not ruled out.
-    open: SmallVec<[u32; 8]>,
     removals: Vec<(Lit, Note)>,
     started: bool,
 }
@@ -40,14 +43,16 @@ fn earlier(row: &[Word], at: usize) -> usize {
 }
 
 impl Positions {
-    pub(super) fn new(layout: &Shared<Layout>, matrix: Matrix) -> Self {
+    pub(super) fn new(layout: &Shared<Layout>, matrix: Matrix, store: &Store) -> Self {
         let vertices = layout.graph().vertices();
+        let extent = Extent::new(matrix, vertices as u32, store);
         Self {
             layout: Shared::clone(layout),
             matrix,
-            steps: Steps::new(matrix),
+            steps: Steps::new(matrix, &extent),
+            extent,
+            trimmed: 0,
             dirty: Dirty::new(vertices),
-            open: SmallVec::new(),
             removals: vec![],
             started: false,
         }
@@ -55,7 +60,6 @@ impl Positions {
 
     fn start(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
         self.started = true;
-        self.steps.start(cx, self.layout.vertices());
         for vertex in 0..self.layout.vertices() {
             self.dirty.push(vertex);
         }
@@ -94,43 +98,41 @@ impl Positions {
         if self.layout.is_end(vertex) || cx.size(self.matrix.of(vertex)) == 0 {
             return;
         }
-        let graph = self.layout.graph();
         let mut used = 0_u32;
-        self.open.clear();
-        for (number, arc) in (0..).zip(graph.arcs(vertex)) {
+        let mut rows: SmallVec<[&[Word]; 8]> = SmallVec::new();
+        for arc in self.layout.graph().arcs(vertex) {
             let edge = self.layout.edge(arc.edge);
             if !cx.is_false(edge) {
-                used |= u32::from(cx.is_true(edge)) << self.open.len();
-                self.open.push(arc.to);
+                used |= u32::from(cx.is_true(edge)) << rows.len();
+                rows.push(cx.domain(self.matrix.of(arc.to)).removed);
             }
-            let _: u32 = number;
         }
-        for (at, word) in own.iter().enumerate() {
-            let left = !word.data[0];
+        for &at in self.extent.live_words(vertex) {
+            let at = usize::from(at);
+            let left = !own[at].data[0];
             if left == 0 {
                 continue;
             }
-            // Whether some neighbour, or some used one, or each of two, can be before or after.
-            let (mut any_before, mut any_after, mut pair) = (0, 0, 0);
-            let (mut used_before, mut used_after, mut used_seen) = (0, 0, 0);
-            let mut used_pair = 0;
-            for (number, &to) in self.open.iter().enumerate() {
-                let row = cx.domain(self.matrix.of(to)).removed;
-                let (before, after) = (!later(row, at), !earlier(row, at));
-                if used >> number & 1 == 1 && used_seen < 2 {
-                    used_seen += 1;
-                    used_pair |= used_before & after | used_after & before;
-                    used_before |= before;
-                    used_after |= after;
+            // Steps at which a neighbour can be just before or after, and at which two different ones can be both;
+            // those along used edges apart. A third used edge is for the degree rule to see.
+            let (mut before, mut after, mut pair) = (0, 0, 0);
+            let (mut used_before, mut used_after, mut used_pair, mut used_count) = (0, 0, 0, 0);
+            for (number, row) in rows.iter().enumerate() {
+                let (earlier, later) = (!later(row, at), !earlier(row, at));
+                if used >> number & 1 == 1 && used_count < 2 {
+                    used_count += 1;
+                    used_pair |= used_before & later | used_after & earlier;
+                    used_before |= earlier;
+                    used_after |= later;
                 } else {
-                    pair |= any_before & after | any_after & before;
-                    any_before |= before;
-                    any_after |= after;
+                    pair |= before & later | after & earlier;
+                    before |= earlier;
+                    after |= later;
                 }
             }
-            let supported = match used_seen {
+            let supported = match used_count {
                 0 => pair,
-                1 => used_before & any_after | used_after & any_before,
+                1 => used_before & after | used_after & before,
                 _ => used_pair,
             };
             for bit in ones(left & !supported) {
@@ -147,7 +149,9 @@ impl Positions {
                 continue;
             }
             let [own, other] = [vertex, arc.to].map(|vertex| cx.domain(self.matrix.of(vertex)).removed);
-            let meets = (0..own.len()).any(|at| !own[at].data[0] & !(later(other, at) & earlier(other, at)) != 0);
+            let words = self.extent.live_words(vertex).iter().map(|&at| usize::from(at));
+            let meets =
+                words.into_iter().any(|at| !own[at].data[0] & !(later(other, at) & earlier(other, at)) != 0);
             if !meets {
                 cx.set(!edge, Because::Lazy(Note::Apart.pack()))?;
                 continue;
@@ -174,7 +178,11 @@ impl Propagator for Positions {
             self.start(cx)?;
         }
         self.read_events(cx);
-        self.steps.settle(cx, self.layout.vertices())?;
+        self.steps.settle(cx, &self.extent)?;
+        if cx.level() == 0 && cx.trail().len() > self.trimmed {
+            self.trimmed = cx.trail().len();
+            self.extent.trim(cx);
+        }
         while let Some(vertex) = self.dirty.pop() {
             self.filter(vertex, cx)?;
         }
@@ -186,7 +194,15 @@ impl Propagator for Positions {
     }
 
     fn explain(&mut self, conclusion: Lit, payload: u32, view: View<'_>, premises: &mut Vec<Lit>) -> Rule {
-        explain::explain(&self.layout, self.matrix, conclusion, Note::unpack(payload), view, premises)
+        explain::explain(
+            &self.layout,
+            self.matrix,
+            &self.extent,
+            conclusion,
+            Note::unpack(payload),
+            view,
+            premises,
+        )
     }
 
     /// Consecutive steps are at vertices joined by a used edge, and each vertex has its step.

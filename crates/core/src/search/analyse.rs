@@ -56,6 +56,9 @@ impl Solver {
     /// Learns from the conflict and goes back to where the learned clause asserts something. False if the conflict
     /// needs no decision: the problem (or its rest, when enumerating) has no solution.
     pub(super) fn resolve_conflict(&mut self) -> bool {
+        if let Some(below) = self.store.level().checked_sub(1) {
+            self.order.reached(&self.store.trail()[..self.store.length_of(below)]);
+        }
         let level = self.analyse();
         if level <= self.search.floor {
             return self.flip(level);

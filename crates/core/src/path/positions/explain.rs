@@ -1,6 +1,8 @@
 //! Why a position or an edge was settled by the positions.
 
 use super::super::layout::{Layout, View as Matrix};
+use super::extent::Extent;
+use crate::domain::BITS;
 use crate::graph::Arc;
 use crate::lit::Lit;
 use crate::propagator::View;
@@ -48,6 +50,7 @@ impl Note {
 struct Explainer<'a, 'b> {
     layout: &'a Layout,
     matrix: Matrix,
+    extent: &'a Extent,
     view: View<'a>,
     premises: &'b mut Vec<Lit>,
 }
@@ -55,12 +58,13 @@ struct Explainer<'a, 'b> {
 pub(super) fn explain(
     layout: &Layout,
     matrix: Matrix,
+    extent: &Extent,
     conclusion: Lit,
     note: Note,
     view: View<'_>,
     premises: &mut Vec<Lit>,
 ) -> Rule {
-    let mut explainer = Explainer { layout, matrix, view, premises };
+    let mut explainer = Explainer { layout, matrix, extent, view, premises };
     if let Some(edge) = layout.edge_of(conclusion) {
         let ends = layout.graph().ends(edge);
         if note == Note::Consecutive {
@@ -81,7 +85,7 @@ pub(super) fn explain(
             return Rule("step taken");
         }
         _ => {
-            for other in (0..layout.vertices()).filter(|&other| other != vertex) {
+            for &other in extent.column(step as usize).iter().filter(|&&other| other != vertex) {
                 explainer.push_removed(other, step);
             }
             return Rule("last place for a step");
@@ -90,7 +94,7 @@ pub(super) fn explain(
     Rule("adjacent steps")
 }
 
-impl Explainer<'_, '_> {
+impl<'a, 'b> Explainer<'a, 'b> {
     /// The literal that says that `vertex` is not at `step`, if that needs saying.
     fn removed(&self, vertex: u32, step: i64) -> Option<Lit> {
         let lit = !self.view.store().equals(self.matrix.of(vertex), step)?;
@@ -109,10 +113,11 @@ impl Explainer<'_, '_> {
     }
 
     fn push_gone(&mut self, arc: Arc, step: i64) {
+        let unused = !self.layout.edge(arc.edge);
         match self.removed(arc.to, step) {
             None => {}
-            Some(removed) if self.view.was_true(removed) => self.premises.push(removed),
-            Some(_) => self.premises.push(!self.layout.edge(arc.edge)),
+            Some(removed) if !self.view.was_true(removed) => self.premises.push(unused),
+            Some(removed) => self.premises.push(removed),
         }
     }
 
@@ -130,9 +135,9 @@ impl Explainer<'_, '_> {
         // One neighbour would have to be both.
         let both = |arc: &Arc| !self.is_gone(*arc, step - 1) && !self.is_gone(*arc, step + 1);
         if let Some(only) = arcs.iter().copied().find(both)
-            && arcs.iter().all(|&arc| {
-                arc.to == only.to || self.is_gone(arc, step - 1) && self.is_gone(arc, step + 1)
-            })
+            && arcs
+                .iter()
+                .all(|&arc| arc.to == only.to || self.is_gone(arc, step - 1) && self.is_gone(arc, step + 1))
         {
             for &arc in arcs.iter().filter(|arc| arc.to != only.to) {
                 self.push_gone(arc, step - 1);
@@ -144,7 +149,8 @@ impl Explainer<'_, '_> {
             arcs.iter().copied().filter(|arc| self.view.was_true(layout.edge(arc.edge))).take(2).collect();
         // A used edge must be one of the two.
         for &one in &used {
-            let others = |side| arcs.iter().copied().filter(move |arc| arc.to != one.to).map(move |arc| (arc, side));
+            let others =
+                |side| arcs.iter().copied().filter(move |arc| arc.to != one.to).map(move |arc| (arc, side));
             let blocked = sides.iter().all(|&(here, there)| {
                 self.is_gone(one, here) || others(there).all(|(arc, side)| self.is_gone(arc, side))
             });
@@ -176,26 +182,32 @@ impl Explainer<'_, '_> {
 
     /// Wherever one end can be, the other is not one step away.
     fn apart(&mut self, [u, v]: [u32; 2]) {
-        for step in 0..self.matrix.width as i64 {
-            match self.removed(u, step) {
-                None => {}
-                Some(removed) if self.view.was_true(removed) => self.premises.push(removed),
-                Some(_) => {
-                    self.push_removed(v, step - 1);
-                    self.push_removed(v, step + 1);
-                }
+        for step in self.steps(u) {
+            let Some(removed) = self.removed(u, step) else { continue };
+            let others = [step - 1, step + 1].map(|step| self.removed(v, step));
+            match others {
+                [None, None] => {}
+                _ if self.view.was_true(removed) => self.premises.push(removed),
+                _ => self.premises.extend(others.into_iter().flatten()),
             }
         }
     }
 
+    /// The steps of `vertex` before the search, and some more.
+    fn steps(&self, vertex: u32) -> impl Iterator<Item = i64> + use<'a, 'b> {
+        let words = self.extent.words(vertex).iter().map(|&at| usize::from(at) * BITS);
+        let width = self.matrix.width;
+        words.flat_map(move |first| first..(first + BITS).min(width)).map(|step| step as i64)
+    }
+
     fn values(&mut self, ends: [u32; 2]) {
         for vertex in ends {
-            let values = self.view.store().choices(self.matrix.of(vertex)).map(|(_, lit)| lit);
+            let values = self.steps(vertex).map(|step| self.matrix.lit(vertex, step as usize));
             let value = values.into_iter().find(|&lit| self.view.was_true(lit));
             // A vertex down to one value whose literal was not set yet: all others are gone.
             match value {
                 Some(value) => self.premises.push(value),
-                None => (0..self.matrix.width as i64).for_each(|step| {
+                None => self.steps(vertex).for_each(|step| {
                     if let Some(removed) = self.removed(vertex, step).filter(|&lit| self.view.was_true(lit)) {
                         self.premises.push(removed);
                     }

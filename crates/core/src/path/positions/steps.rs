@@ -2,6 +2,7 @@
 
 use super::super::layout::View as Matrix;
 use super::explain::Note;
+use super::extent::Extent;
 use crate::lit::Lit;
 use crate::propagator::Context;
 use crate::reason::Because;
@@ -19,21 +20,13 @@ pub(super) struct Steps {
 }
 
 impl Steps {
-    pub(super) fn new(matrix: Matrix) -> Self {
-        let zeros = vec![0; matrix.width];
-        Self { matrix, left: zeros.clone(), mixed: zeros, last: vec![], taken: vec![] }
-    }
-
-    /// Counts the rows as they were before anything was removed from them on the trail: that is still to be read.
-    pub(super) fn start(&mut self, cx: &Context<'_>, vertices: u32) {
-        for vertex in 0..vertices {
-            for step in cx.domain(self.matrix.of(vertex)).iter() {
-                self.left[step as usize] += 1;
-                self.mixed[step as usize] ^= vertex;
-            }
-        }
-        self.undo(cx.trail());
-        self.last.extend((0..).zip(&self.left).filter(|(_, left)| **left <= 1).map(|(step, _)| step));
+    /// Counts the columns as they were before anything was removed from them on the trail: that is still to be read.
+    pub(super) fn new(matrix: Matrix, extent: &Extent) -> Self {
+        let columns = || (0..matrix.width).map(|step| extent.column(step));
+        let left: Vec<u32> = columns().map(|column| column.len() as u32).collect();
+        let mixed = columns().map(|column| column.iter().fold(0, |mixed, vertex| mixed ^ vertex)).collect();
+        let last = (0..).zip(&left).filter(|(_, left)| **left <= 1).map(|(step, _)| step).collect();
+        Self { matrix, left, mixed, last, taken: vec![] }
     }
 
     pub(super) fn read(&mut self, vertex: u32, step: usize, removed: bool) {
@@ -60,11 +53,11 @@ impl Steps {
     }
 
     /// A step taken leaves the other rows; a step that only one vertex has left is taken there.
-    pub(super) fn settle(&mut self, cx: &mut Context<'_>, vertices: u32) -> Result<(), Conflict> {
+    pub(super) fn settle(&mut self, cx: &mut Context<'_>, extent: &Extent) -> Result<(), Conflict> {
         while let Some((vertex, step)) = self.taken.pop() {
             // At most so many others still have the step.
             let mut others = self.left[step as usize].saturating_sub(1);
-            for other in (0..vertices).filter(|&other| other != vertex) {
+            for &other in extent.column(step as usize).iter().filter(|&&other| other != vertex) {
                 if others == 0 {
                     break;
                 }
@@ -78,8 +71,9 @@ impl Steps {
         while let Some(step) = self.last.pop() {
             match self.left[step as usize] {
                 0 => {
-                    let column = (0..vertices).map(|vertex| !self.matrix.lit(vertex, step as usize));
-                    let premises: Vec<Lit> = column.filter(|lit| cx.position(lit.var()) > 0).collect();
+                    let column = extent.column(step as usize).iter();
+                    let premises: Vec<Lit> =
+                        column.map(|&vertex| !self.matrix.lit(vertex, step as usize)).collect();
                     return Err(cx.fail(&premises));
                 }
                 1 => {

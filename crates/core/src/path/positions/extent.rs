@@ -1,0 +1,82 @@
+use super::super::layout::View as Matrix;
+use crate::domain::{BITS, ones};
+use crate::store::Store;
+
+/// Where the matrix has values at all. Clues leave most of a large board's matrix empty: rows and columns are gone
+/// through along what they had before the search.
+pub(super) struct Extent {
+    matrix: Matrix,
+    /// For each vertex where its words begin, and how many of them have values left at the root.
+    rows: Vec<(u32, u32)>,
+    /// The words of each row that had values, those that still have some at the root first.
+    words: Vec<u16>,
+    /// For each step where its vertices begin.
+    columns: Vec<u32>,
+    vertices: Vec<u32>,
+}
+
+impl Extent {
+    /// The domains of `store`, before anything was propagated.
+    pub(super) fn new(matrix: Matrix, vertices: u32, store: &Store) -> Self {
+        let mut extent =
+            Self { matrix, rows: vec![], words: vec![], columns: vec![0; matrix.width + 1], vertices: vec![] };
+        for vertex in 0..vertices {
+            let start = extent.words.len() as u32;
+            for (at, word) in store.domain(matrix.of(vertex)).removed.iter().enumerate() {
+                let values = !word.data[0];
+                if values != 0 {
+                    extent.words.push(at as u16);
+                }
+                ones(values).for_each(|bit| extent.columns[at * BITS + bit + 1] += 1);
+            }
+            extent.rows.push((start, extent.words.len() as u32 - start));
+        }
+        extent.rows.push((extent.words.len() as u32, 0));
+        (1..extent.columns.len()).for_each(|step| extent.columns[step] += extent.columns[step - 1]);
+        let mut next = extent.columns.clone();
+        extent.vertices = vec![0; extent.columns[matrix.width] as usize];
+        for vertex in 0..vertices {
+            for step in store.domain(matrix.of(vertex)).iter() {
+                let place = &mut next[step as usize];
+                extent.vertices[*place as usize] = vertex;
+                *place += 1;
+            }
+        }
+        extent
+    }
+
+    /// The words of `vertex` that had values before the search.
+    pub(super) fn words(&self, vertex: u32) -> &[u16] {
+        let [start, end] = [vertex, vertex + 1].map(|vertex| self.rows[vertex as usize].0 as usize);
+        &self.words[start..end]
+    }
+
+    /// Those of them that have values left at the root.
+    #[inline]
+    pub(super) fn live_words(&self, vertex: u32) -> &[u16] {
+        let (start, live) = self.rows[vertex as usize];
+        &self.words[start as usize..(start + live) as usize]
+    }
+
+    /// The vertices that could be at `step` before the search.
+    pub(super) fn column(&self, step: usize) -> &[u32] {
+        &self.vertices[self.columns[step] as usize..self.columns[step + 1] as usize]
+    }
+
+    /// Puts aside the words of which the root has removed all values.
+    pub(super) fn trim(&mut self, store: &Store) {
+        for vertex in 0..self.rows.len() - 1 {
+            let (start, live) = &mut self.rows[vertex];
+            let words = &mut self.words[*start as usize..(*start + *live) as usize];
+            let row = store.domain(self.matrix.of(vertex as u32)).removed;
+            let mut kept = 0;
+            for at in 0..words.len() {
+                if row[usize::from(words[at])].data[0] != usize::MAX {
+                    words.swap(kept, at);
+                    kept += 1;
+                }
+            }
+            *live = kept as u32;
+        }
+    }
+}

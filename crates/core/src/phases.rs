@@ -1,0 +1,128 @@
+use crate::lit::Lit;
+
+/// The values to try first.
+///
+/// The last value a variable had is saved, so that a restart goes on where the search was. The longest assignment met
+/// without a conflict is the *target*: its values are preferred, so that the search goes on from what came nearest to
+/// a solution. Every so often targets are dropped and the saved phases set anew, now to the *best* assignment of a
+/// while, now to a plain one, so that the search looks elsewhere (Biere & Fleury 2020).
+#[derive(Default)]
+pub(crate) struct Phases {
+    saved: Vec<bool>,
+    target: Longest,
+    best: Longest,
+    /// How often phases have been set anew.
+    resets: usize,
+}
+
+/// The longest assignment without a conflict since some time.
+#[derive(Default)]
+struct Longest {
+    length: usize,
+    values: Vec<Option<bool>>,
+}
+
+/// Where saved phases come from when they are set anew, time after time.
+#[derive(Clone, Copy)]
+enum Reset {
+    Best,
+    All(bool),
+    Inverted,
+}
+
+const RESETS: [Reset; 6] =
+    [Reset::Best, Reset::All(true), Reset::Best, Reset::All(false), Reset::Best, Reset::Inverted];
+
+impl Phases {
+    /// One variable more: it is to be true.
+    pub(crate) fn push(&mut self) {
+        self.saved.push(true);
+        self.target.values.push(None);
+        self.best.values.push(None);
+    }
+
+    /// The value to try for variable `number`.
+    #[inline]
+    pub(crate) fn get(&self, number: u32) -> bool {
+        self.target.values[number as usize].unwrap_or(self.saved[number as usize])
+    }
+
+    #[inline]
+    pub(crate) fn save(&mut self, number: u32, value: bool) {
+        self.saved[number as usize] = value;
+    }
+
+    /// Whether an assignment of this length, without a conflict, is worth keeping.
+    #[inline]
+    pub(crate) fn is_longest(&self, length: usize) -> bool {
+        length > self.target.length
+    }
+
+    /// Keeps `trail`, the longest assignment without a conflict.
+    pub(crate) fn keep(&mut self, trail: &[Lit], number_of: impl Fn(Lit) -> Option<u32>) {
+        self.target.length = trail.len();
+        self.target.values.fill(None);
+        for &lit in trail {
+            if let Some(number) = number_of(lit) {
+                self.target.values[number as usize] = Some(!lit.is_negative());
+            }
+        }
+        if trail.len() > self.best.length {
+            self.best.length = trail.len();
+            self.best.values.copy_from_slice(&self.target.values);
+        }
+    }
+
+    /// Sets the saved phases anew. Gives how often that has been done.
+    pub(crate) fn reset(&mut self) -> usize {
+        match RESETS[self.resets % RESETS.len()] {
+            Reset::Best => {
+                for (saved, best) in self.saved.iter_mut().zip(&self.best.values) {
+                    *saved = best.unwrap_or(*saved);
+                }
+                self.best.length = 0;
+            }
+            Reset::All(value) => self.saved.fill(value),
+            Reset::Inverted => self.saved.iter_mut().for_each(|saved| *saved = !*saved),
+        }
+        self.target.length = 0;
+        self.target.values.fill(None);
+        self.resets += 1;
+        self.resets
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lit::Var;
+
+    fn phases(count: usize) -> Phases {
+        let mut phases = Phases::default();
+        (0..count).for_each(|_| phases.push());
+        phases
+    }
+
+    fn values(phases: &Phases) -> Vec<bool> {
+        (0..phases.saved.len() as u32).map(|number| phases.get(number)).collect()
+    }
+
+    #[test]
+    fn the_longest_assignment_is_preferred_until_phases_are_set_anew() {
+        let mut phases = phases(3);
+        let number = |lit: Lit| Some(lit.var().index() as u32);
+        let [a, b] = [0, 1].map(Var::new);
+        phases.keep(&[a.negative(), b.positive()], number);
+        phases.save(0, true);
+        phases.save(2, false);
+        assert_eq!(values(&phases), [false, true, false]);
+        assert!(!phases.is_longest(2));
+        // Best: the same assignment, now as saved phases.
+        phases.reset();
+        assert_eq!(values(&phases), [false, true, false]);
+        assert!(phases.is_longest(1));
+        // All true.
+        phases.reset();
+        assert_eq!(values(&phases), [true; 3]);
+    }
+}
