@@ -18,8 +18,19 @@ pub(crate) struct Args {
 
 /// Of each series a size that takes some work and is usually solved.
 const USUAL: [&str; 13] = [
-    "zip-dense/20", "zip-10%/20", "zip-sparse/15", "numbrix-30%/20", "numbrix-20%/20", "numbrix-15%/15", "hidato-25%/10",
-    "line-20%/20", "line-5%/20", "numberlink/10", "numberlink-tenth/20", "numberlink-induced/20", "unique-zip/15",
+    "zip-dense/20",
+    "zip-10%/20",
+    "zip-sparse/15",
+    "numbrix-30%/20",
+    "numbrix-20%/20",
+    "numbrix-15%/15",
+    "hidato-25%/10",
+    "line-20%/20",
+    "line-5%/20",
+    "numberlink/10",
+    "numberlink-tenth/20",
+    "numberlink-induced/20",
+    "unique-zip/15",
 ];
 
 /// Measures each class with each variant and prints the ratios to the usual techniques.
@@ -49,7 +60,8 @@ fn ratios(samples: &[Sample], usual: &[Sample]) -> String {
         return String::new();
     }
     let mean = |ratio: fn(&Sample) -> f64| {
-        let ratios: Vec<f64> = samples.iter().zip(usual).map(|(sample, usual)| ratio(sample) / ratio(usual)).collect();
+        let ratios: Vec<f64> =
+            samples.iter().zip(usual).map(|(sample, usual)| ratio(sample) / ratio(usual)).collect();
         geometric_mean(&ratios).unwrap_or(f64::NAN)
     };
     let missed = samples.iter().filter(|sample| !sample.answered).count();

@@ -22,9 +22,8 @@ pub(crate) struct Args {
 /// Measures the classes and prints the table. Status 1 if an answer cannot be true.
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> io::Result<ExitCode> {
     let Selection { seeds, time_limit, .. } = args.selection;
-    let mut table = Table::new([
-        "class", "solved", "median", "worst", "conflicts", "propagations", "a second", "memory",
-    ]);
+    let mut table =
+        Table::new(["class", "solved", "median", "worst", "conflicts", "propagations", "a second", "memory"]);
     let mut contradictions = vec![];
     for class in args.selection.choose(|_| true)? {
         let measured = in_child(&class, seeds, time_limit, None)?;
@@ -54,7 +53,8 @@ fn row(measured: &Measured) -> Vec<String> {
     let samples = &measured.samples;
     let times: Vec<f64> = samples.iter().map(|sample| sample.time().unwrap_or(f64::INFINITY)).collect();
     let solved = times.iter().filter(|time| time.is_finite()).count();
-    let middle = |count: fn(&crate::measure::Sample) -> u64| median(samples.iter().map(|sample| count(sample) as f64));
+    let middle =
+        |count: fn(&crate::measure::Sample) -> u64| median(samples.iter().map(|sample| count(sample) as f64));
     let propagations: u64 = samples.iter().map(|sample| sample.propagations).sum();
     let total: f64 = samples.iter().map(|sample| sample.seconds).sum();
     vec![

@@ -43,7 +43,8 @@ pub(crate) fn clues(out: &mut impl Write) -> io::Result<()> {
         }
     }
     // One board a line, so that a change shows where it is.
-    let line = |(name, added)| Ok(format!("  {}: {}", serde_json::to_string(name)?, serde_json::to_string(added)?));
+    let line =
+        |(name, added)| Ok(format!("  {}: {}", serde_json::to_string(name)?, serde_json::to_string(added)?));
     let lines = clues.iter().map(line).collect::<io::Result<Vec<String>>>()?;
     writeln!(out, "{{\n{}\n}}", lines.join(",\n"))
 }

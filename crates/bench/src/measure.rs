@@ -72,7 +72,12 @@ pub(crate) fn seeds(class: &Class, seeds: u32) -> std::ops::Range<u32> {
 }
 
 /// Measures in a child process.
-pub(crate) fn in_child(class: &Class, seeds: u32, limit: Duration, variant: Option<&Variant>) -> io::Result<Measured> {
+pub(crate) fn in_child(
+    class: &Class,
+    seeds: u32,
+    limit: Duration,
+    variant: Option<&Variant>,
+) -> io::Result<Measured> {
     let mut command = Command::new(std::env::current_exe()?);
     command.args(["measure", &class.id(), "--seeds", &seeds.to_string()]);
     command.args(["--time-limit", &humantime::format_duration(limit).to_string()]);

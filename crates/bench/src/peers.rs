@@ -53,12 +53,8 @@ fn peers(recipe: Recipe) -> [&'static [&'static str]; 2] {
 /// Measures everything and prints the table.
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> io::Result<ExitCode> {
     let Selection { seeds, time_limit, .. } = args.selection;
-    let classes: Vec<Class> = args
-        .selection
-        .choose(|_| true)?
-        .into_iter()
-        .filter(|class| !peers(class.recipe)[0].is_empty())
-        .collect();
+    let classes: Vec<Class> =
+        args.selection.choose(|_| true)?.into_iter().filter(|class| !peers(class.recipe)[0].is_empty()).collect();
     let mut ours = vec![];
     for class in &classes {
         writeln!(io::stderr(), "bench: {}", class.id())?;
@@ -94,9 +90,10 @@ fn print(
             summary(ours.iter().map(|(board, _)| theirs.get(&(board.clone(), peer.to_owned())).copied().flatten()))
         };
         let names = peers(class.recipe).concat();
-        let best = names.into_iter().map(|peer| (peer, of_peer(peer))).min_by(|a, b| {
-            a.1.median.total_cmp(&b.1.median).then(b.1.solved.cmp(&a.1.solved))
-        });
+        let best = names
+            .into_iter()
+            .map(|peer| (peer, of_peer(peer)))
+            .min_by(|a, b| a.1.median.total_cmp(&b.1.median).then(b.1.solved.cmp(&a.1.solved)));
         match best {
             Some((peer, best)) if best.solved > 0 => {
                 row.push(peer.to_owned());

@@ -27,7 +27,10 @@ impl Selection {
         if let Some(word) = self.classes.iter().find(|word| !classes().iter().any(|class| begins(class, word))) {
             let mut series: Vec<_> = classes().iter().map(|class| class.series).collect();
             series.dedup();
-            return Err(io::Error::other(format!("no class begins with {word:?}; there are {}", series.join(", "))));
+            return Err(io::Error::other(format!(
+                "no class begins with {word:?}; there are {}",
+                series.join(", ")
+            )));
         }
         let is_chosen = |class: &Class| match &self.classes[..] {
             [] => usual(class),

@@ -53,7 +53,13 @@ impl Summary {
         self.contradictions.len()
     }
 
-    pub(crate) fn print(&mut self, question: Question, limit: &str, style: Style, out: &mut impl Write) -> io::Result<()> {
+    pub(crate) fn print(
+        &mut self,
+        question: Question,
+        limit: &str,
+        style: Style,
+        out: &mut impl Write,
+    ) -> io::Result<()> {
         let answers: &[&str] = match question {
             Question::Unique => &["unique", "multiple"],
             Question::Solve | Question::Count => &["solved"],

@@ -30,7 +30,8 @@ impl Table {
     }
 
     fn print_text(&self, out: &mut impl Write) -> io::Result<()> {
-        let width = |col: usize| self.rows.iter().filter_map(|row| row.get(col)).map(|cell| cell.chars().count()).max();
+        let width =
+            |col: usize| self.rows.iter().filter_map(|row| row.get(col)).map(|cell| cell.chars().count()).max();
         let widths: Vec<usize> = (0..self.rows[0].len()).filter_map(width).collect();
         for row in &self.rows {
             let mut line = format!("{:<1$}", row[0], widths[0]);

@@ -74,7 +74,8 @@ impl Trail {
             return;
         }
         let at_front = rng.random_bool(0.5);
-        let (end, next) = if at_front { (self.cells[0], self.cells[1]) } else { (self.cells[last], self.cells[last - 1]) };
+        let (end, next) =
+            if at_front { (self.cells[0], self.cells[1]) } else { (self.cells[last], self.cells[last - 1]) };
         let choices: Vec<usize> =
             self.neighbours(end).filter(|&pos| pos != next).map(|pos| self.index[self.place(pos)]).collect();
         let Some(&bitten) = choices.choose(rng) else { return };

@@ -11,8 +11,9 @@ use std::sync::LazyLock;
 use unicursal_models::{Solution, Solver, Uniqueness, check};
 
 /// For each board the steps of its path that got a clue. `bench clues` writes the file.
-static STORED: LazyLock<BTreeMap<String, Vec<usize>>> =
-    LazyLock::new(|| serde_json::from_str(include_str!("unique.json")).expect("the file is written by `bench clues`"));
+static STORED: LazyLock<BTreeMap<String, Vec<usize>>> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("unique.json")).expect("the file is written by `bench clues`")
+});
 
 /// The clues that make the board of this name unique; none if they are not known yet.
 pub(crate) fn stored(name: &str) -> &'static [usize] {
@@ -31,7 +32,9 @@ pub fn extra_clues(class: &Class, seed: u32, solver: &Solver) -> Option<Vec<usiz
         let instance = board.instance(&name);
         let other = match solver.check_unique(&instance.puzzle).answer {
             Uniqueness::Unique(_) => return Some(added),
-            Uniqueness::Multiple(two) => two.into_iter().find(|found| Some(found) != instance.solution.as_ref())?,
+            Uniqueness::Multiple(two) => {
+                two.into_iter().find(|found| Some(found) != instance.solution.as_ref())?
+            }
             Uniqueness::Unsolvable | Uniqueness::Unknown(..) => return None,
         };
         for at in distinguishing(&board, &name, &other, &mut rng) {
@@ -57,5 +60,9 @@ fn distinguishing(board: &Clued, name: &str, other: &Solution, rng: &mut XorShif
     // The clues of a Zip only order the cells. Where the paths part, the cell that the other one takes comes later in
     // ours, so there is always a pair of cells that they meet in different order.
     let pair = |at: usize| ours.iter().position(|&pos| pos == theirs[at]).map_or(vec![at], |then| vec![at, then]);
-    differing.into_iter().map(pair).find(|pair| excludes(pair)).expect("different paths have a pair in another order")
+    differing
+        .into_iter()
+        .map(pair)
+        .find(|pair| excludes(pair))
+        .expect("different paths have a pair in another order")
 }
