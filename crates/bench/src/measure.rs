@@ -42,7 +42,7 @@ pub(crate) struct Sample {
     pub(crate) answered: bool,
     /// Why the answer cannot be true.
     pub(crate) contradiction: Option<String>,
-    /// Processor time, building the model included: the middle of three runs if the first took less than two seconds.
+    /// Processor time, building the model included: the median of several runs.
     pub(crate) seconds: f64,
     pub(crate) decisions: u64,
     pub(crate) conflicts: u64,
@@ -105,11 +105,19 @@ pub(crate) fn print(job: &Job, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "{}", serde_json::to_string(&measured)?)
 }
 
+/// At least so many runs of boards that are solved soon, and more while they have taken less than this together: what
+/// takes microseconds is to be measured with warm caches, as what takes milliseconds is.
+const RUNS: usize = 3;
+const WARM: f64 = 0.02;
+/// What takes longer than this is run once.
+const LONG: f64 = 2.0;
+
 fn sample(solver: &Solver, question: Question, Instance { puzzle, solution }: &Instance) -> Sample {
     let mut answer = ask(solver, question, puzzle);
     let seconds = |answer: &Answer| answer.cost.cpu.as_secs_f64();
     let mut times = vec![seconds(&answer)];
-    while times.len() < 3 && times[0] < 2.0 && !matches!(answer.verdict, Verdict::Unknown(_)) {
+    let again = |times: &[f64]| times.len() < RUNS || times.iter().sum::<f64>() < WARM;
+    while times[0] < LONG && again(&times) && !matches!(answer.verdict, Verdict::Unknown(_)) {
         answer = ask(solver, question, puzzle);
         times.push(seconds(&answer));
     }
