@@ -1,7 +1,7 @@
 //! One class, measured in a process of its own, so that its memory can be told.
 
 use crate::answer::{Answer, Question, Verdict, ask};
-use crate::clock::peak_memory;
+use crate::clock::{Watchdog, peak_memory};
 use crate::collection::Expected;
 use crate::techniques::{Variant, variant};
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 use unicursal_bench::{Class, Instance, Recipe, classes, scale_classes};
-use unicursal_models::Solver;
+use unicursal_models::{Cancel, Puzzle, Solver};
 
 /// What to measure.
 #[derive(clap::Args, Clone, Debug)]
@@ -94,12 +94,18 @@ pub(crate) fn print(job: &Job, out: &mut impl Write) -> io::Result<()> {
     let known = |class: &Class| class.id() == job.class;
     let class = classes().into_iter().chain(scale_classes()).find(known);
     let class = class.ok_or_else(|| io::Error::other(format!("no class {:?}", job.class)))?;
-    let mut solver = Solver::new().threads(1).time_limit(job.time_limit);
+    let mut solver = Solver::new().threads(1);
     if let Some(name) = &job.variant {
         let variant = variant(name).ok_or_else(|| io::Error::other(format!("no variant {name:?}")))?;
         solver = solver.techniques(variant.change);
     }
-    let sample = |seed| sample(&solver, question(class.recipe), &class.instance(seed));
+    let watchdog = Watchdog::new();
+    let ask_once = |puzzle: &Puzzle| {
+        let cancel = Cancel::new();
+        watchdog.allow(job.time_limit, cancel.clone());
+        ask(&solver.clone().cancel(cancel), question(class.recipe), puzzle)
+    };
+    let sample = |seed| sample(&class, &class.instance(seed), &ask_once);
     let samples = seeds(&class, job.seeds).map(sample).collect();
     let measured = Measured { class: class.id(), samples, peak_memory: peak_memory() };
     writeln!(out, "{}", serde_json::to_string(&measured)?)
@@ -112,17 +118,17 @@ const WARM: f64 = 0.02;
 /// What takes longer than this is run once.
 const LONG: f64 = 2.0;
 
-fn sample(solver: &Solver, question: Question, Instance { puzzle, solution }: &Instance) -> Sample {
-    let mut answer = ask(solver, question, puzzle);
+fn sample(class: &Class, Instance { puzzle, solution }: &Instance, ask: &impl Fn(&Puzzle) -> Answer) -> Sample {
+    let mut answer = ask(puzzle);
     let seconds = |answer: &Answer| answer.cost.cpu.as_secs_f64();
     let mut times = vec![seconds(&answer)];
     let again = |times: &[f64]| times.len() < RUNS || times.iter().sum::<f64>() < WARM;
     while times[0] < LONG && again(&times) && !matches!(answer.verdict, Verdict::Unknown(_)) {
-        answer = ask(solver, question, puzzle);
+        answer = ask(puzzle);
         times.push(seconds(&answer));
     }
     times.sort_by(f64::total_cmp);
-    let unique = (question == Question::Unique).then_some(true);
+    let unique = (question(class.recipe) == Question::Unique).then_some(true);
     let expected = Expected { expected_sat: solution.as_ref().map(|_| true), expected_unique: unique };
     Sample {
         board: puzzle.name().unwrap_or_default().to_owned(),

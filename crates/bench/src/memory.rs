@@ -10,7 +10,7 @@ use unicursal_bench::scale_classes;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// How long to work on a board.
+    /// Processor time for each board.
     #[arg(long, default_value = "10s", value_parser = humantime::parse_duration)]
     time_limit: Duration,
 

@@ -55,17 +55,17 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> io::Result<ExitCode> {
     let Selection { seeds, time_limit, .. } = args.selection;
     let classes: Vec<Class> =
         args.selection.choose(|_| true)?.into_iter().filter(|class| !peers(class.recipe)[0].is_empty()).collect();
+    let names = |class: &Class| {
+        let [strong, slow] = peers(class.recipe);
+        if args.slow { [strong, slow].concat() } else { strong.to_vec() }
+    };
+    let theirs = args.kit.run(&classes, seeds, time_limit, names)?;
     let mut ours = vec![];
     for class in &classes {
         writeln!(io::stderr(), "bench: {}", class.id())?;
         let samples = in_child(class, seeds, time_limit, None)?.samples;
         ours.push(samples.iter().map(|sample| (sample.board.clone(), sample.time())).collect::<Vec<_>>());
     }
-    let names = |class: &Class| {
-        let [strong, slow] = peers(class.recipe);
-        if args.slow { [strong, slow].concat() } else { strong.to_vec() }
-    };
-    let theirs = args.kit.run(&classes, seeds, time_limit, names)?;
     writeln!(out, "{}", args.selection.title())?;
     print(&classes, &ours, &theirs, args.style, out)?;
     Ok(ExitCode::SUCCESS)

@@ -15,7 +15,7 @@ pub(crate) struct Selection {
     #[arg(long, default_value_t = 5)]
     pub(crate) seeds: u32,
 
-    /// How long to work on a board.
+    /// Processor time for each board.
     #[arg(long, default_value = "10s", value_parser = humantime::parse_duration)]
     pub(crate) time_limit: Duration,
 }
@@ -42,7 +42,12 @@ impl Selection {
     /// What was measured, and on what: the line above a table.
     pub(crate) fn title(&self) -> String {
         let limit = humantime::format_duration(self.time_limit);
-        format!("Commit {}; {}; one thread; {} boards a class, {limit} each.\n", commit(), processor(), self.seeds)
+        format!(
+            "Commit {}; {}; one thread; {} boards a class, {limit} of processor time each.\n",
+            commit(),
+            processor(),
+            self.seeds
+        )
     }
 }
 
