@@ -1,8 +1,9 @@
 //! `bench ablation`: what each technique buys.
 
 use crate::measure::{Sample, in_child};
+use crate::page::Style;
 use crate::select::Selection;
-use crate::table::{Style, Table, digits, geometric_mean};
+use crate::table::{Table, digits, geometric_mean};
 use crate::techniques::VARIANTS;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -13,7 +14,7 @@ pub(crate) struct Args {
     selection: Selection,
 
     #[command(flatten)]
-    style: Style,
+    pub(crate) style: Style,
 }
 
 /// Of each series a size that takes some work and is usually solved.
@@ -34,7 +35,7 @@ const USUAL: [&str; 13] = [
 ];
 
 /// Measures each class with each variant and prints the ratios to the usual techniques.
-pub(crate) fn run(args: &Args, out: &mut impl Write) -> io::Result<ExitCode> {
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     let Selection { seeds, time_limit, .. } = args.selection;
     let names = VARIANTS.iter().map(|variant| variant.name);
     let mut table = Table::new(std::iter::once("class").chain(names));
@@ -48,7 +49,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> io::Result<ExitCode> {
         table.add(row);
     }
     writeln!(out, "{}", args.selection.title())?;
-    table.print(args.style, out)?;
+    table.print(&args.style, out)?;
     Ok(ExitCode::SUCCESS)
 }
 

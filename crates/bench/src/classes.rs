@@ -1,8 +1,9 @@
 //! `bench classes`: the solver on the generated classes.
 
 use crate::measure::{Measured, in_child};
+use crate::page::Style;
 use crate::select::Selection;
-use crate::table::{Style, Table, count, digits, median, seconds};
+use crate::table::{Table, count, digits, median, seconds};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -12,7 +13,7 @@ pub(crate) struct Args {
     selection: Selection,
 
     #[command(flatten)]
-    style: Style,
+    pub(crate) style: Style,
 
     /// Print what was measured as JSON Lines, one class a line, with each board.
     #[arg(long, conflicts_with = "markdown")]
@@ -20,7 +21,7 @@ pub(crate) struct Args {
 }
 
 /// Measures the classes and prints the table. Status 1 if an answer cannot be true.
-pub(crate) fn run(args: &Args, out: &mut impl Write) -> io::Result<ExitCode> {
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     let Selection { seeds, time_limit, .. } = args.selection;
     let mut table =
         Table::new(["class", "solved", "median", "worst", "conflicts", "propagations", "a second", "memory"]);
@@ -40,7 +41,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> io::Result<ExitCode> {
     }
     if !args.json {
         writeln!(out, "{}", args.selection.title())?;
-        table.print(args.style, out)?;
+        table.print(&args.style, out)?;
     }
     for line in &contradictions {
         writeln!(io::stderr(), "bench: contradiction: {line}")?;

@@ -6,8 +6,9 @@
 
 use crate::answer::{Question, ask};
 use crate::collection::{self, Board, files};
+use crate::page::Style;
+use crate::select::machine;
 use crate::summary::Summary;
-use crate::table::Style;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -44,11 +45,11 @@ pub(crate) struct Args {
     check: bool,
 
     #[command(flatten)]
-    style: Style,
+    pub(crate) style: Style,
 }
 
 /// Runs the boards.
-pub(crate) fn run(args: &Args, out: &mut impl Write) -> io::Result<ExitCode> {
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     let files = if args.files.is_empty() { files(&args.dir, args.all)? } else { args.files.clone() };
     let solver = Solver::new().threads(args.threads).time_limit(args.time_limit);
     let question = if args.check { Question::Unique } else { Question::Solve };
@@ -63,7 +64,8 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> io::Result<ExitCode> {
             }
         }
     }
+    writeln!(out, "{}; threads: {}.\n", machine(), args.threads)?;
     let limit = humantime::format_duration(args.time_limit);
-    summary.print(question, &limit.to_string(), args.style, out)?;
+    summary.print(question, &limit.to_string(), &args.style, out)?;
     Ok(if summary.contradictions() == 0 { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }

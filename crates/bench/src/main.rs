@@ -9,6 +9,7 @@ mod corpus;
 mod generate;
 mod measure;
 mod memory;
+mod page;
 mod peers;
 mod select;
 mod summary;
@@ -51,11 +52,11 @@ enum Command {
 fn main() -> ExitCode {
     let out = &mut io::stdout().lock();
     let done = match Args::parse().command {
-        Command::Classes(args) => classes::run(&args, out),
-        Command::Ablation(args) => ablation::run(&args, out),
-        Command::Memory(args) => memory::run(&args, out),
-        Command::Peers(args) => peers::run(&args, out),
-        Command::Corpus(args) => corpus::run(&args, out),
+        Command::Classes(args) => args.style.publish("classes", out, |out| classes::run(&args, out)),
+        Command::Ablation(args) => args.style.publish("ablation", out, |out| ablation::run(&args, out)),
+        Command::Memory(args) => args.style.publish("memory", out, |out| memory::run(&args, out)),
+        Command::Peers(args) => args.style.publish("peers", out, |out| peers::run(&args, out)),
+        Command::Corpus(args) => args.style.publish("corpus", out, |out| corpus::run(&args, out)),
         Command::Generate(args) => generate::run(&args, out).map(|()| ExitCode::SUCCESS),
         Command::Clues => generate::clues(out).map(|()| ExitCode::SUCCESS),
         Command::Measure(job) => measure::print(&job, out).map(|()| ExitCode::SUCCESS),

@@ -2,7 +2,9 @@
 
 use crate::classes::mebibytes;
 use crate::measure::in_child;
-use crate::table::{Style, Table, seconds};
+use crate::page::Style;
+use crate::select::machine;
+use crate::table::{Table, seconds};
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -15,11 +17,11 @@ pub(crate) struct Args {
     time_limit: Duration,
 
     #[command(flatten)]
-    style: Style,
+    pub(crate) style: Style,
 }
 
 /// Solves one board of each size, each in a process of its own.
-pub(crate) fn run(args: &Args, out: &mut impl Write) -> io::Result<ExitCode> {
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     let classes = scale_classes();
     let mut table = Table::new(["board", "zip-dense", "numbrix-30%", "line-20%", "numberlink-induced"]);
     let mut sizes: Vec<u32> = classes.iter().map(|class| class.size).collect();
@@ -35,6 +37,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> io::Result<ExitCode> {
         }
         table.add(row);
     }
-    table.print(args.style, out)?;
+    writeln!(out, "{}; one thread.\n", machine())?;
+    table.print(&args.style, out)?;
     Ok(ExitCode::SUCCESS)
 }

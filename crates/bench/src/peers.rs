@@ -7,8 +7,9 @@
 mod kit;
 
 use crate::measure::in_child;
+use crate::page::Style;
 use crate::select::Selection;
-use crate::table::{Style, Table, digits, geometric_mean, median, seconds};
+use crate::table::{Table, digits, geometric_mean, median, seconds};
 use kit::{Kit, Times};
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -20,7 +21,7 @@ pub(crate) struct Args {
     selection: Selection,
 
     #[command(flatten)]
-    style: Style,
+    pub(crate) style: Style,
 
     #[command(flatten)]
     kit: Kit,
@@ -51,7 +52,7 @@ fn peers(recipe: Recipe) -> [&'static [&'static str]; 2] {
 }
 
 /// Measures everything and prints the table.
-pub(crate) fn run(args: &Args, out: &mut impl Write) -> io::Result<ExitCode> {
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     let Selection { seeds, time_limit, .. } = args.selection;
     let classes: Vec<Class> =
         args.selection.choose(|_| true)?.into_iter().filter(|class| !peers(class.recipe)[0].is_empty()).collect();
@@ -67,7 +68,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> io::Result<ExitCode> {
         ours.push(samples.iter().map(|sample| (sample.board.clone(), sample.time())).collect::<Vec<_>>());
     }
     writeln!(out, "{}", args.selection.title())?;
-    print(&classes, &ours, &theirs, args.style, out)?;
+    print(&classes, &ours, &theirs, &args.style, out)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -77,8 +78,8 @@ fn print(
     classes: &[Class],
     ours: &[Vec<(String, Option<f64>)>],
     theirs: &Times,
-    style: Style,
-    out: &mut impl Write,
+    style: &Style,
+    out: &mut dyn Write,
 ) -> io::Result<()> {
     let mut table = Table::new(["class", "ours", "solved", "best peer", "its median", "solved", "ratio"]);
     let mut ratios = vec![];
@@ -148,7 +149,8 @@ mod tests {
             theirs.insert((two[1].name(seed), "sat_edge".into()), None);
         }
         let mut printed = vec![];
-        print(&two, &ours, &theirs, Style { markdown: true }, &mut printed).expect("memory takes everything");
+        print(&two, &ours, &theirs, &Style { markdown: true, into: None }, &mut printed)
+            .expect("memory takes everything");
         let printed = String::from_utf8(printed).expect("text");
         assert!(printed.contains("| zip-dense/6 | 10.0 µs | 2/2 | sat_edge | 2.00 ms | 2/2 | 200 |"), "{printed}");
         assert!(printed.contains("| numberlink/7 | 10.0 µs | 2/2 | none |"), "{printed}");

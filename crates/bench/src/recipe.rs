@@ -62,6 +62,9 @@ pub enum Recipe {
 
 impl Recipe {
     /// The board of `size` rows and columns; everything about it follows from `name`, which becomes the puzzle's.
+    ///
+    /// # Panics
+    /// If the board is too small for so many clues or pairs, or has fewer than 3 rows.
     pub fn make(self, size: u32, name: &str) -> Instance {
         match self {
             Recipe::Line { percent } => line(size, percent, name),
@@ -76,7 +79,9 @@ impl Recipe {
             }
             Recipe::UniqueZip { .. } | Recipe::UniqueNumbrix { .. } => {
                 let mut board = self.clued(size, name).expect("the kind has clues on one path");
-                unique::stored(name).iter().for_each(|&at| board.add(at));
+                for &at in unique::stored(name) {
+                    board.add(at);
+                }
                 board.instance(name)
             }
         }

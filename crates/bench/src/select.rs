@@ -42,13 +42,13 @@ impl Selection {
     /// What was measured, and on what: the line above a table.
     pub(crate) fn title(&self) -> String {
         let limit = humantime::format_duration(self.time_limit);
-        format!(
-            "Commit {}; {}; one thread; {} boards a class, {limit} of processor time each.\n",
-            commit(),
-            processor(),
-            self.seeds
-        )
+        format!("{}; one thread; {} boards a class, {limit} of processor time each.\n", machine(), self.seeds)
     }
+}
+
+/// The sources and the machine.
+pub(crate) fn machine() -> String {
+    format!("Commit {}; {}", commit(), processor())
 }
 
 /// The commit of the sources, with a plus sign if they have been changed since.

@@ -2,7 +2,8 @@
 
 use crate::answer::{Answer, Question, Verdict};
 use crate::collection::Expected;
-use crate::table::{Style, Table, seconds};
+use crate::page::Style;
+use crate::table::{Table, seconds};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::time::Duration;
@@ -57,8 +58,8 @@ impl Summary {
         &mut self,
         question: Question,
         limit: &str,
-        style: Style,
-        out: &mut impl Write,
+        style: &Style,
+        out: &mut dyn Write,
     ) -> io::Result<()> {
         let answers: &[&str] = match question {
             Question::Unique => &["unique", "multiple"],
@@ -81,14 +82,19 @@ impl Summary {
             table.add(cells);
         }
         table.print(style, out)?;
-        list(&format!("not answered in {limit}"), &self.unanswered, out)?;
-        list("contradictions", &self.contradictions, out)
+        list(&format!("not answered in {limit}"), &self.unanswered, style, out)?;
+        list("contradictions", &self.contradictions, style, out)
     }
 }
 
-fn list(title: &str, lines: &[String], out: &mut impl Write) -> io::Result<()> {
+fn list(title: &str, lines: &[String], style: &Style, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "\n{title}: {}", lines.len())?;
-    lines.iter().try_for_each(|line| writeln!(out, "  {line}"))
+    // Markdown wants an empty line before a list.
+    let mark = if style.is_markdown() { "-" } else { " " };
+    if style.is_markdown() && !lines.is_empty() {
+        writeln!(out)?;
+    }
+    lines.iter().try_for_each(|line| writeln!(out, "{mark} {line}"))
 }
 
 #[cfg(test)]
@@ -109,7 +115,7 @@ mod tests {
             summary.add(name, puzzle, known, &ask(&solver, Question::Solve, puzzle));
         }
         let mut printed = vec![];
-        summary.print(Question::Solve, "1s", Style::default(), &mut printed).expect("memory takes everything");
+        summary.print(Question::Solve, "1s", &Style::default(), &mut printed).expect("memory takes everything");
         let printed = String::from_utf8(printed).expect("text");
         assert_eq!(summary.contradictions(), 1);
         assert!(

@@ -1,15 +1,7 @@
 //! Tables, as text in columns or as Markdown.
 
-use clap::Args;
+use crate::page::Style;
 use std::io::{self, Write};
-
-/// How tables are printed.
-#[derive(Args, Clone, Copy, Default, Debug)]
-pub(crate) struct Style {
-    /// Print the table as Markdown.
-    #[arg(long)]
-    pub(crate) markdown: bool,
-}
 
 /// A table; the first column names the row, numbers follow.
 pub(crate) struct Table {
@@ -25,25 +17,24 @@ impl Table {
         self.rows.push(row);
     }
 
-    pub(crate) fn print(&self, style: Style, out: &mut impl Write) -> io::Result<()> {
-        if style.markdown { self.print_markdown(out) } else { self.print_text(out) }
+    pub(crate) fn print(&self, style: &Style, out: &mut dyn Write) -> io::Result<()> {
+        if style.is_markdown() { self.print_markdown(out) } else { self.print_text(out) }
     }
 
-    fn print_text(&self, out: &mut impl Write) -> io::Result<()> {
+    fn print_text(&self, out: &mut dyn Write) -> io::Result<()> {
         let width =
             |col: usize| self.rows.iter().filter_map(|row| row.get(col)).map(|cell| cell.chars().count()).max();
         let widths: Vec<usize> = (0..self.rows[0].len()).filter_map(width).collect();
         for row in &self.rows {
-            let mut line = format!("{:<1$}", row[0], widths[0]);
-            for (cell, width) in row.iter().zip(&widths).skip(1) {
-                line += &format!("  {cell:>width$}");
-            }
+            let first = format!("{:<1$}", row[0], widths[0]);
+            let rest = row.iter().zip(&widths).skip(1).map(|(cell, width)| format!("  {cell:>width$}"));
+            let line = std::iter::once(first).chain(rest).collect::<String>();
             writeln!(out, "{}", line.trim_end())?;
         }
         Ok(())
     }
 
-    fn print_markdown(&self, out: &mut impl Write) -> io::Result<()> {
+    fn print_markdown(&self, out: &mut dyn Write) -> io::Result<()> {
         for (number, row) in self.rows.iter().enumerate() {
             writeln!(out, "| {} |", row.join(" | "))?;
             if number == 0 {
@@ -106,7 +97,7 @@ mod tests {
         table.add(vec!["zip/6".into(), "12.3 µs".into()]);
         let printed = |markdown| {
             let mut out = vec![];
-            table.print(Style { markdown }, &mut out).expect("memory takes everything");
+            table.print(&Style { markdown, into: None }, &mut out).expect("memory takes everything");
             String::from_utf8(out).expect("text")
         };
         assert_eq!(printed(false), "class     time\nzip/6  12.3 µs\n");

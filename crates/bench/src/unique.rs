@@ -51,7 +51,9 @@ fn distinguishing(board: &Clued, name: &str, other: &Solution, rng: &mut XorShif
     differing.shuffle(rng);
     let excludes = |steps: &[usize]| {
         let mut board = board.clone();
-        steps.iter().for_each(|&at| board.add(at));
+        for &at in steps {
+            board.add(at);
+        }
         check(&board.instance(name).puzzle, other).is_err()
     };
     if let Some(&at) = differing.iter().find(|&&at| excludes(&[at])) {

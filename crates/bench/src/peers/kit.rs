@@ -19,8 +19,13 @@ pub(crate) type Times = BTreeMap<(String, String), Option<f64>>;
 #[derive(clap::Args, Debug)]
 pub(crate) struct Kit {
     /// The folder with the kit.
-    #[arg(long, default_value = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/peers"), hide_default_value = true)]
-    kit: PathBuf,
+    #[arg(
+        long = "kit",
+        value_name = "KIT",
+        default_value = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/peers"),
+        hide_default_value = true
+    )]
+    scripts: PathBuf,
 
     /// The Python environment with what the kit requires.
     #[arg(long, env = "UNICURSAL_PEERS_VENV", default_value = "target/peers/venv")]
@@ -51,7 +56,7 @@ impl Kit {
         peers: impl Fn(&Class) -> Vec<&'static str>,
     ) -> io::Result<Times> {
         let python = self.venv.join("bin/python");
-        let missing = [&python, &self.kit.join("bench.py")].into_iter().find(|path| !path.exists()).cloned();
+        let missing = [&python, &self.scripts.join("bench.py")].into_iter().find(|path| !path.exists()).cloned();
         if let Some(path) = missing {
             return Err(io::Error::other(format!(
                 "{} is missing; `just peers-setup` makes the environment, --kit and --venv say where things are",
@@ -73,7 +78,7 @@ impl Kit {
             writeln!(file, "{line}")?;
         }
         let ran = Command::new(python)
-            .arg(self.kit.join("bench.py"))
+            .arg(self.scripts.join("bench.py"))
             .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/src/peers/plan.py"))
             .arg(&results)
             .env("UNICURSAL_PEERS_PLAN", &plan)
