@@ -37,6 +37,7 @@ const USUAL: [&str; 13] = [
 /// Measures each class with each variant and prints the ratios to the usual techniques.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     let Selection { seeds, time_limit, .. } = args.selection;
+    let title = args.selection.title();
     let names = VARIANTS.iter().map(|variant| variant.name);
     let mut table = Table::new(std::iter::once("class").chain(names));
     for class in args.selection.choose(|class| USUAL.contains(&class.id().as_str()))? {
@@ -48,7 +49,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
         }
         table.add(row);
     }
-    writeln!(out, "{}", args.selection.title())?;
+    writeln!(out, "{title}")?;
     table.print(&args.style, out)?;
     Ok(ExitCode::SUCCESS)
 }

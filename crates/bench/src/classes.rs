@@ -23,6 +23,7 @@ pub(crate) struct Args {
 /// Measures the classes and prints the table. Status 1 if an answer cannot be true.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     let Selection { seeds, time_limit, .. } = args.selection;
+    let title = args.selection.title();
     let mut table =
         Table::new(["class", "solved", "median", "worst", "conflicts", "propagations", "a second", "memory"]);
     let mut contradictions = vec![];
@@ -40,7 +41,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
         table.add(row);
     }
     if !args.json {
-        writeln!(out, "{}", args.selection.title())?;
+        writeln!(out, "{title}")?;
         table.print(&args.style, out)?;
     }
     for line in &contradictions {

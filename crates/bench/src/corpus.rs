@@ -50,6 +50,7 @@ pub(crate) struct Args {
 
 /// Runs the boards.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
+    let title = machine();
     let files = if args.files.is_empty() { files(&args.dir, args.all)? } else { args.files.clone() };
     let solver = Solver::new().threads(args.threads).time_limit(args.time_limit);
     let question = if args.check { Question::Unique } else { Question::Solve };
@@ -64,7 +65,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
             }
         }
     }
-    writeln!(out, "{}; threads: {}.\n", machine(), args.threads)?;
+    writeln!(out, "{title}; threads: {}.\n", args.threads)?;
     let limit = humantime::format_duration(args.time_limit);
     summary.print(question, &limit.to_string(), &args.style, out)?;
     Ok(if summary.contradictions() == 0 { ExitCode::SUCCESS } else { ExitCode::from(1) })

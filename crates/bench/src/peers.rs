@@ -60,6 +60,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
         let [strong, slow] = peers(class.recipe);
         if args.slow { [strong, slow].concat() } else { strong.to_vec() }
     };
+    let title = args.selection.title();
     let theirs = args.kit.run(&classes, seeds, time_limit, names)?;
     let mut ours = vec![];
     for class in &classes {
@@ -67,17 +68,19 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
         let samples = in_child(class, seeds, time_limit, None)?.samples;
         ours.push(samples.iter().map(|sample| (sample.board.clone(), sample.time())).collect::<Vec<_>>());
     }
-    writeln!(out, "{}", args.selection.title())?;
-    print(&classes, &ours, &theirs, &args.style, out)?;
+    writeln!(out, "{title}")?;
+    print(&classes, &ours, &theirs, time_limit.as_secs_f64(), &args.style, out)?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// A row for each class: our median and that of the peer with the best one, where boards that are not solved count as
-/// infinitely long; then the mean of the ratios.
+/// infinitely long, and the ratio, or what it is at least if half of the boards take longer than the limit; then the
+/// mean of the ratios.
 fn print(
     classes: &[Class],
     ours: &[Vec<(String, Option<f64>)>],
     theirs: &Times,
+    limit: f64,
     style: &Style,
     out: &mut dyn Write,
 ) -> io::Result<()> {
@@ -95,16 +98,17 @@ fn print(
             .into_iter()
             .map(|peer| (peer, of_peer(peer)))
             .min_by(|a, b| a.1.median.total_cmp(&b.1.median).then(b.1.solved.cmp(&a.1.solved)));
-        match best {
-            Some((peer, best)) if best.solved > 0 => {
-                row.push(peer.to_owned());
-                row.extend(best.cells());
-                let ratio = best.median / mine.median;
-                row.push(if ratio.is_finite() && ratio > 0.0 { digits(ratio) } else { String::new() });
-                ratios.extend((ratio.is_finite() && ratio > 0.0).then_some(ratio));
+        let (peer, best) = best.filter(|(_, best)| best.solved > 0).unwrap_or(("none", Row::default()));
+        row.push(peer.to_owned());
+        row.extend(best.cells());
+        row.push(match (mine.median, best.median) {
+            (f64::INFINITY, _) => String::new(),
+            (ours, f64::INFINITY) => format!("> {}", digits(limit / ours)),
+            (ours, theirs) => {
+                ratios.push(theirs / ours);
+                digits(theirs / ours)
             }
-            _ => row.extend(["none", "", "", ""].map(String::from)),
-        }
+        });
         table.add(row);
     }
     table.print(style, out)?;
@@ -113,6 +117,7 @@ fn print(
     writeln!(out, "\nGeometric mean of {} ratios: {mean}; the least: {least}.", ratios.len())
 }
 
+/// The times of one solver.
 struct Row {
     median: f64,
     solved: usize,
@@ -125,10 +130,17 @@ fn summary(times: impl Iterator<Item = Option<f64>>) -> Row {
     Row { median: median(times.iter().copied()).unwrap_or(f64::INFINITY), solved, boards: times.len() }
 }
 
+impl Default for Row {
+    fn default() -> Self {
+        summary(std::iter::empty())
+    }
+}
+
 impl Row {
     fn cells(&self) -> [String; 2] {
         let median = if self.median.is_finite() { seconds(self.median) } else { "–".into() };
-        [median, format!("{}/{}", self.solved, self.boards)]
+        let solved = if self.boards == 0 { String::new() } else { format!("{}/{}", self.solved, self.boards) };
+        [median, solved]
     }
 }
 
@@ -149,11 +161,11 @@ mod tests {
             theirs.insert((two[1].name(seed), "sat_edge".into()), None);
         }
         let mut printed = vec![];
-        print(&two, &ours, &theirs, &Style { markdown: true, into: None }, &mut printed)
+        print(&two, &ours, &theirs, 10.0, &Style { markdown: true, into: None }, &mut printed)
             .expect("memory takes everything");
         let printed = String::from_utf8(printed).expect("text");
         assert!(printed.contains("| zip-dense/6 | 10.0 µs | 2/2 | sat_edge | 2.00 ms | 2/2 | 200 |"), "{printed}");
-        assert!(printed.contains("| numberlink/7 | 10.0 µs | 2/2 | none |"), "{printed}");
+        assert!(printed.contains("| numberlink/7 | 10.0 µs | 2/2 | none | – |  | > 1000000 |"), "{printed}");
         assert!(printed.ends_with("Geometric mean of 1 ratios: 200; the least: 200.\n"), "{printed}");
     }
 }

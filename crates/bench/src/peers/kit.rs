@@ -31,9 +31,13 @@ pub(crate) struct Kit {
     #[arg(long, env = "UNICURSAL_PEERS_VENV", default_value = "target/peers/venv")]
     venv: PathBuf,
 
-    /// The folder for the boards and the kit's results; results that are there already are not measured again.
+    /// The folder for the boards and the kit's results.
     #[arg(long, default_value = "target/peers")]
     out: PathBuf,
+
+    /// Take the results that are in the folder already, and measure only what is missing.
+    #[arg(long)]
+    resume: bool,
 }
 
 /// A line of the kit's results.
@@ -65,6 +69,9 @@ impl Kit {
         }
         fs::create_dir_all(&self.out)?;
         let [plan, results] = ["plan.jsonl", "results.csv"].map(|name| self.out.join(name));
+        if !self.resume && results.exists() {
+            fs::remove_file(&results)?;
+        }
         let mut file = File::create(&plan)?;
         for class in classes {
             let boards: Vec<Value> = seeds(class, count).map(|seed| board(class, seed)).collect();
