@@ -31,11 +31,11 @@ impl Style {
         run: impl FnOnce(&mut dyn Write) -> io::Result<ExitCode>,
     ) -> io::Result<ExitCode> {
         let Some(path) = &self.into else { return run(out) };
-        let page = fs::read_to_string(path)?;
-        // The section is looked for first: what follows may take an hour.
-        replace(&page, section, "")?;
+        // The section is looked for first: what follows may take an hour, and the page may change meanwhile.
+        replace(&fs::read_to_string(path)?, section, "")?;
         let mut table = vec![];
         let status = run(&mut table)?;
+        let page = fs::read_to_string(path)?;
         fs::write(path, replace(&page, section, &String::from_utf8_lossy(&table))?)?;
         Ok(status)
     }
