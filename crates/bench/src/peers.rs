@@ -85,7 +85,7 @@ fn print(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let mut table = Table::new(["class", "ours", "solved", "best peer", "its median", "solved", "ratio"]);
-    let mut ratios = vec![];
+    let (mut ratios, mut lost) = (vec![], vec![]);
     for (class, ours) in classes.iter().zip(ours) {
         let mine = summary(ours.iter().map(|(_, time)| *time));
         let mut row = vec![class.id()];
@@ -102,7 +102,11 @@ fn print(
         row.push(peer.to_owned());
         row.extend(best.cells());
         row.push(match (mine.median, best.median) {
-            (f64::INFINITY, _) => String::new(),
+            (f64::INFINITY, f64::INFINITY) => String::new(),
+            (f64::INFINITY, theirs) => {
+                lost.push(class.id());
+                format!("< {}", digits(theirs / limit))
+            }
             (ours, f64::INFINITY) => format!("> {}", digits(limit / ours)),
             (ours, theirs) => {
                 ratios.push(theirs / ours);
@@ -114,7 +118,10 @@ fn print(
     table.print(style, out)?;
     let mean = geometric_mean(&ratios).map_or_else(|| "–".into(), digits);
     let least = ratios.iter().copied().reduce(f64::min).map_or_else(|| "–".into(), digits);
-    writeln!(out, "\nGeometric mean of {} ratios: {mean}; the least: {least}.", ratios.len())
+    writeln!(out, "\nGeometric mean of {} ratios: {mean}; the least: {least}.", ratios.len())?;
+    // The mean cannot hold them, so they have to be told.
+    let lost = if lost.is_empty() { "none".into() } else { lost.join(", ") };
+    writeln!(out, "Classes of which a peer solves half of the boards, and we do not: {lost}.")
 }
 
 /// The times of one solver.
@@ -166,6 +173,19 @@ mod tests {
         let printed = String::from_utf8(printed).expect("text");
         assert!(printed.contains("| zip-dense/6 | 10.0 µs | 2/2 | sat_edge | 2.00 ms | 2/2 | 200 |"), "{printed}");
         assert!(printed.contains("| numberlink/7 | 10.0 µs | 2/2 | none | – |  | > 1000000 |"), "{printed}");
-        assert!(printed.ends_with("Geometric mean of 1 ratios: 200; the least: 200.\n"), "{printed}");
+        assert!(printed.contains("\nGeometric mean of 1 ratios: 200; the least: 200.\n"), "{printed}");
+        assert!(printed.ends_with("and we do not: none.\n"), "{printed}");
+    }
+
+    #[test]
+    fn classes_that_only_a_peer_solves_are_told() {
+        let class = classes()[0];
+        let ours = vec![(class.name(0), None)];
+        let theirs = Times::from([((class.name(0), "sat_edge".into()), Some(1.0))]);
+        let mut printed = vec![];
+        print(&[class], &[ours], &theirs, 10.0, &Style::default(), &mut printed).expect("memory takes everything");
+        let printed = String::from_utf8(printed).expect("text");
+        assert!(printed.contains("< 0.10\n"), "{printed}");
+        assert!(printed.ends_with("and we do not: zip-dense/6.\n"), "{printed}");
     }
 }
