@@ -20,13 +20,38 @@ fmt:
 doc:
     cargo doc --workspace --no-deps --open
 
-# Measure solving, reading and drawing; words after it choose benchmarks.
+# Solve generated boards, class by class, and print times, effort and memory; see `just bench --help`.
 bench *ARGS:
-    cargo bench -p unicursal-models {{ARGS}}
+    @cargo run --quiet --release -p unicursal-bench -- classes {{ARGS}}
 
-# Answer the boards beside the repository and print a table; see `just corpus --help`.
+# Switch the techniques off and on in turn and print what that costs; see `just ablation --help`.
+ablation *ARGS:
+    @cargo run --quiet --release -p unicursal-bench -- ablation {{ARGS}}
+
+# Print the memory that boards of growing size take.
+memory *ARGS:
+    @cargo run --quiet --release -p unicursal-bench -- memory {{ARGS}}
+
+# Compare with other solvers on the same boards (after `just peers-setup`); see `just peers --help`.
+peers *ARGS:
+    @cargo run --quiet --release -p unicursal-bench -- peers {{ARGS}}
+
+# Install the other solvers into a Python environment of their own.
+peers-setup KIT="../shared/peers" VENV="target/peers/venv":
+    python3 -m venv {{VENV}}
+    {{VENV}}/bin/pip install --quiet -r {{KIT}}/requirements.txt
+
+# Answer the boards beside the repository (all of them with `--all`) and print a table; see `just corpus --help`.
 corpus *ARGS:
-    cargo run --release -p unicursal-bench -- {{ARGS}}
+    @cargo run --quiet --release -p unicursal-bench -- corpus {{ARGS}}
+
+# Write generated boards as JSON Lines; words after it choose classes.
+generate *ARGS:
+    @cargo run --quiet --release -p unicursal-bench -- generate {{ARGS}}
+
+# Measure the hot loops one by one, and reading and drawing; words after it choose benchmarks.
+kernels *ARGS:
+    cargo bench -p unicursal-bench -p unicursal-models {{ARGS}}
 
 # Count boards whose numbers of solutions are published, the large ones too.
 counts:

@@ -1,8 +1,8 @@
 //! One question to the solver, timed, and whether its answer can be true.
 
+use crate::clock::{Clock, Cost};
 use crate::collection::Expected;
-use std::time::{Duration, Instant};
-use unicursal_models::{Limit, Puzzle, Solution, Solve, Solver, Uniqueness, check};
+use unicursal_models::{Count, Limit, Puzzle, Solution, Solve, Solver, Stats, Uniqueness, check};
 
 /// What is asked about each board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,6 +11,8 @@ pub(crate) enum Question {
     Solve,
     /// Is there exactly one?
     Unique,
+    /// How many?
+    Count,
 }
 
 /// What the answer says about the number of solutions.
@@ -24,6 +26,8 @@ pub(crate) enum Verdict {
     Multiple,
     /// None.
     Unsolvable,
+    /// Their number is known.
+    Counted,
     /// A limit was reached before the question was answered.
     Unknown(Limit),
 }
@@ -33,26 +37,52 @@ pub(crate) enum Verdict {
 pub(crate) struct Answer {
     pub(crate) verdict: Verdict,
     pub(crate) solutions: Vec<Solution>,
-    pub(crate) time: Duration,
+    pub(crate) stats: Stats,
+    pub(crate) cost: Cost,
 }
 
 /// Asks `solver`.
 pub(crate) fn ask(solver: &Solver, question: Question, puzzle: &Puzzle) -> Answer {
-    let start = Instant::now();
-    let (verdict, solutions) = match question {
-        Question::Solve => match solver.solve(puzzle).answer {
-            Solve::Solved(solution) => (Verdict::Solved, vec![solution]),
-            Solve::Unsolvable => (Verdict::Unsolvable, vec![]),
-            Solve::Unknown(limit) => (Verdict::Unknown(limit), vec![]),
-        },
-        Question::Unique => match solver.check_unique(puzzle).answer {
-            Uniqueness::Unique(solution) => (Verdict::Unique, vec![solution]),
-            Uniqueness::Multiple(two) => (Verdict::Multiple, two.to_vec()),
-            Uniqueness::Unsolvable => (Verdict::Unsolvable, vec![]),
-            Uniqueness::Unknown(found, limit) => (Verdict::Unknown(limit), found.into_iter().collect()),
-        },
+    let clock = Clock::start();
+    let (stats, (verdict, solutions)) = match question {
+        Question::Solve => {
+            let report = solver.solve(puzzle);
+            (report.stats, solved(report.answer))
+        }
+        Question::Unique => {
+            let report = solver.check_unique(puzzle);
+            (report.stats, checked(report.answer))
+        }
+        Question::Count => {
+            let report = solver.count(puzzle);
+            (report.stats, (counted(&report.answer), vec![]))
+        }
     };
-    Answer { verdict, solutions, time: start.elapsed() }
+    Answer { verdict, solutions, stats, cost: clock.read() }
+}
+
+fn solved(answer: Solve) -> (Verdict, Vec<Solution>) {
+    match answer {
+        Solve::Solved(solution) => (Verdict::Solved, vec![solution]),
+        Solve::Unsolvable => (Verdict::Unsolvable, vec![]),
+        Solve::Unknown(limit) => (Verdict::Unknown(limit), vec![]),
+    }
+}
+
+fn checked(answer: Uniqueness) -> (Verdict, Vec<Solution>) {
+    match answer {
+        Uniqueness::Unique(solution) => (Verdict::Unique, vec![solution]),
+        Uniqueness::Multiple(two) => (Verdict::Multiple, two.to_vec()),
+        Uniqueness::Unsolvable => (Verdict::Unsolvable, vec![]),
+        Uniqueness::Unknown(found, limit) => (Verdict::Unknown(limit), found.into_iter().collect()),
+    }
+}
+
+fn counted(answer: &Count) -> Verdict {
+    match answer {
+        Count::Exact(_) => Verdict::Counted,
+        Count::AtLeast(_, limit) => Verdict::Unknown(*limit),
+    }
 }
 
 impl Answer {
@@ -119,7 +149,12 @@ mod tests {
         assert!(answer.contradiction(&puzzle, known(None, None)).is_some());
         answer.solutions[1] = Solution::new(&puzzle, vec![vec![(0, 0).into(), (1, 1).into()]]);
         assert!(answer.contradiction(&puzzle, known(None, None)).is_some());
-        let gave_up = Answer { verdict: Verdict::Unsolvable, solutions: vec![], time: Duration::ZERO };
+        let gave_up = Answer {
+            verdict: Verdict::Unsolvable,
+            solutions: vec![],
+            stats: Stats::default(),
+            cost: Cost::default(),
+        };
         assert!(gave_up.contradiction(&puzzle, known(None, Some(true))).is_some());
         assert_eq!(gave_up.contradiction(&puzzle, known(None, Some(false))), None);
     }

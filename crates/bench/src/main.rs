@@ -1,85 +1,68 @@
-//! `corpus`: answers every board of a collection, checks each answer, and prints a table by kind.
-//!
-//! The collection is JSON Lines in the format of `docs/formats.md`. A board may say what is known about it, in
-//! `expected_sat` and `expected_unique`; an answer that says otherwise, or that breaks a rule, is a contradiction, and
-//! the command then ends with status 1.
+//! `bench`: what the solver does on generated classes of boards and on collections, as tables.
 
+mod ablation;
 mod answer;
+mod classes;
+mod clock;
 mod collection;
+mod corpus;
+mod generate;
+mod measure;
+mod memory;
+mod page;
+mod peers;
+mod select;
+mod summary;
 mod table;
+mod techniques;
 
-use clap::Parser;
+use clap::{Parser, Subcommand};
 use std::io::{self, Write};
-use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::Duration;
-use unicursal_models::{Kind, Solver};
 
-use answer::{Question, ask};
-use collection::{Board, files};
-use table::Table;
-
-/// Answers every board of a collection and prints a table by kind.
+/// Measures the solver.
 #[derive(Parser, Debug)]
-#[command(name = "corpus")]
+#[command(name = "bench")]
 struct Args {
-    /// Collections to run instead of the folder's.
-    files: Vec<PathBuf>,
+    #[command(subcommand)]
+    command: Command,
+}
 
-    /// The folder with the collections.
-    #[arg(long, default_value = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus"), hide_default_value = true)]
-    dir: PathBuf,
-
-    /// All boards of the folder, not only the selection and the unsolvable ones.
-    #[arg(long)]
-    all: bool,
-
-    /// Only boards of this kind; may be repeated.
-    #[arg(long, value_parser = |name: &str| name.parse::<Kind>().map_err(|()| "no such kind"))]
-    kind: Vec<Kind>,
-
-    /// How long to work on a board.
-    #[arg(long, default_value = "10s", value_parser = humantime::parse_duration)]
-    time_limit: Duration,
-
-    /// How many threads may work on a board; the boards follow one after the other.
-    #[arg(long, default_value_t = 1)]
-    threads: usize,
-
-    /// Ask whether the solution is unique, not only for a solution.
-    #[arg(long)]
-    check: bool,
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Solves the generated classes and prints a row for each.
+    Classes(classes::Args),
+    /// Switches each technique off, or on, in turn and prints what that costs.
+    Ablation(ablation::Args),
+    /// Prints the memory that easy boards of growing size take.
+    Memory(memory::Args),
+    /// Compares with other solvers on the same boards.
+    Peers(peers::Args),
+    /// Answers every board of a collection and prints a table by kind.
+    Corpus(corpus::Args),
+    /// Writes the boards of the generated classes as JSON Lines.
+    Generate(generate::Args),
+    /// Writes the clues that make boards unique, as they stand in `src/unique.json`.
+    Clues,
+    /// Measures one class and prints the result as JSON: what the other commands run in a process of its own.
+    #[command(hide = true)]
+    Measure(measure::Job),
 }
 
 fn main() -> ExitCode {
-    let args = Args::parse();
-    match run(&args, &mut io::stdout().lock()) {
-        Ok(0) => ExitCode::SUCCESS,
-        Ok(_) => ExitCode::from(1),
-        Err(error) => {
-            let _ = writeln!(io::stderr(), "corpus: {error}");
-            ExitCode::from(2)
-        }
-    }
-}
-
-/// Runs the boards. Gives the number of contradictions.
-fn run(args: &Args, out: &mut impl Write) -> io::Result<usize> {
-    let files = if args.files.is_empty() { files(&args.dir, args.all)? } else { args.files.clone() };
-    let solver = Solver::new().threads(args.threads).time_limit(args.time_limit);
-    let question = if args.check { Question::Unique } else { Question::Solve };
-    let mut table = Table::default();
-    for file in files {
-        writeln!(io::stderr(), "corpus: {}", file.display())?;
-        for board in collection::read(&file)? {
-            let Board { label, puzzle, expected } = board?;
-            if args.kind.is_empty() || args.kind.contains(&puzzle.kind()) {
-                let answer = ask(&solver, question, &puzzle);
-                table.add(&label, &puzzle, expected, &answer);
-            }
-        }
-    }
-    let limit = humantime::format_duration(args.time_limit);
-    table.print(question, &limit.to_string(), out)?;
-    Ok(table.contradictions())
+    let out = &mut io::stdout().lock();
+    let done = match Args::parse().command {
+        Command::Classes(args) => args.style.publish("classes", out, |out| classes::run(&args, out)),
+        Command::Ablation(args) => args.style.publish("ablation", out, |out| ablation::run(&args, out)),
+        Command::Memory(args) => args.style.publish("memory", out, |out| memory::run(&args, out)),
+        Command::Peers(args) => args.style.publish("peers", out, |out| peers::run(&args, out)),
+        Command::Corpus(args) => args.style.publish("corpus", out, |out| corpus::run(&args, out)),
+        Command::Generate(args) => generate::run(&args, out).map(|()| ExitCode::SUCCESS),
+        Command::Clues => generate::clues(out).map(|()| ExitCode::SUCCESS),
+        Command::Measure(job) => measure::print(&job, out).map(|()| ExitCode::SUCCESS),
+    };
+    done.unwrap_or_else(|error| {
+        let _ = writeln!(io::stderr(), "bench: {error}");
+        ExitCode::from(2)
+    })
 }

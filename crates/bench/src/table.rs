@@ -1,124 +1,119 @@
-//! The table by kind, and the boards that need a word of their own.
+//! Tables, as text in columns or as Markdown.
 
-use crate::answer::{Answer, Question, Verdict};
-use crate::collection::Expected;
-use std::collections::BTreeMap;
+use crate::page::Style;
 use std::io::{self, Write};
-use std::time::Duration;
-use unicursal_models::{Kind, Puzzle};
 
-/// The answers to boards of one kind.
-#[derive(Default)]
-struct Row {
-    solved: usize,
-    unique: usize,
-    multiple: usize,
-    unsolvable: usize,
-    unknown: usize,
-    times: Vec<(Duration, String)>,
-}
-
-/// All answers.
-#[derive(Default)]
+/// A table; the first column names the row, numbers follow.
 pub(crate) struct Table {
-    rows: BTreeMap<Kind, Row>,
-    unanswered: Vec<String>,
-    contradictions: Vec<String>,
+    rows: Vec<Vec<String>>,
 }
 
 impl Table {
-    pub(crate) fn add(&mut self, name: &str, puzzle: &Puzzle, expected: Expected, answer: &Answer) {
-        let row = self.rows.entry(puzzle.kind()).or_default();
-        row.times.push((answer.time, name.to_owned()));
-        let count = match answer.verdict {
-            Verdict::Solved => &mut row.solved,
-            Verdict::Unique => &mut row.unique,
-            Verdict::Multiple => &mut row.multiple,
-            Verdict::Unsolvable => &mut row.unsolvable,
-            Verdict::Unknown(limit) => {
-                let found = if answer.solutions.is_empty() { "" } else { ", one solution found" };
-                let (rows, cols) = (puzzle.rows(), puzzle.cols());
-                self.unanswered.push(format!("{name} ({}, {rows}×{cols}): {limit}{found}", puzzle.kind()));
-                &mut row.unknown
+    pub(crate) fn new<H: Into<String>>(header: impl IntoIterator<Item = H>) -> Self {
+        Self { rows: vec![header.into_iter().map(Into::into).collect()] }
+    }
+
+    pub(crate) fn add(&mut self, row: Vec<String>) {
+        self.rows.push(row);
+    }
+
+    pub(crate) fn print(&self, style: &Style, out: &mut dyn Write) -> io::Result<()> {
+        if style.is_markdown() { self.print_markdown(out) } else { self.print_text(out) }
+    }
+
+    fn print_text(&self, out: &mut dyn Write) -> io::Result<()> {
+        let width =
+            |col: usize| self.rows.iter().filter_map(|row| row.get(col)).map(|cell| cell.chars().count()).max();
+        let widths: Vec<usize> = (0..self.rows[0].len()).filter_map(width).collect();
+        for row in &self.rows {
+            let first = format!("{:<1$}", row[0], widths[0]);
+            let rest = row.iter().zip(&widths).skip(1).map(|(cell, width)| format!("  {cell:>width$}"));
+            let line = std::iter::once(first).chain(rest).collect::<String>();
+            writeln!(out, "{}", line.trim_end())?;
+        }
+        Ok(())
+    }
+
+    fn print_markdown(&self, out: &mut dyn Write) -> io::Result<()> {
+        for (number, row) in self.rows.iter().enumerate() {
+            writeln!(out, "| {} |", row.join(" | "))?;
+            if number == 0 {
+                writeln!(out, "|---{}|", "|---:".repeat(row.len() - 1))?;
             }
-        };
-        *count += 1;
-        if let Some(why) = answer.contradiction(puzzle, expected) {
-            self.contradictions.push(format!("{name} ({}): {why}", puzzle.kind()));
         }
-    }
-
-    pub(crate) fn contradictions(&self) -> usize {
-        self.contradictions.len()
-    }
-
-    pub(crate) fn print(&mut self, question: Question, limit: &str, out: &mut impl Write) -> io::Result<()> {
-        let answers = match question {
-            Question::Solve => format!("{:>8}", "solved"),
-            Question::Unique => format!("{:>8} {:>8}", "unique", "multiple"),
-        };
-        writeln!(
-            out,
-            "{:<10} {:>6} {answers} {:>10} {:>7} {:>10} {:>10}  worst board",
-            "kind", "boards", "unsolvable", "unknown", "median", "worst"
-        )?;
-        for (kind, row) in &mut self.rows {
-            row.times.sort();
-            let answers = match question {
-                Question::Solve => format!("{:>8}", row.solved),
-                Question::Unique => format!("{:>8} {:>8}", row.unique, row.multiple),
-            };
-            let boards = row.times.len();
-            let (median, (worst, name)) = (row.times[boards / 2].0, &row.times[boards - 1]);
-            writeln!(
-                out,
-                "{:<10} {boards:>6} {answers} {:>10} {:>7} {:>10} {:>10}  {name}",
-                kind.name(),
-                row.unsolvable,
-                row.unknown,
-                milliseconds(median),
-                milliseconds(*worst),
-            )?;
-        }
-        list(&format!("not answered in {limit}"), &self.unanswered, out)?;
-        list("contradictions", &self.contradictions, out)
+        Ok(())
     }
 }
 
-fn list(title: &str, lines: &[String], out: &mut impl Write) -> io::Result<()> {
-    writeln!(out, "\n{title}: {}", lines.len())?;
-    lines.iter().try_for_each(|line| writeln!(out, "  {line}"))
+/// A time with three digits and a unit.
+pub(crate) fn seconds(time: f64) -> String {
+    match time {
+        time if time < 1e-3 => format!("{} µs", digits(time * 1e6)),
+        time if time < 1.0 => format!("{} ms", digits(time * 1e3)),
+        time => format!("{} s", digits(time)),
+    }
 }
 
-fn milliseconds(time: Duration) -> String {
-    format!("{:.2} ms", time.as_secs_f64() * 1e3)
+/// A count, in thousands and millions where it is large.
+pub(crate) fn count(count: f64) -> String {
+    match count {
+        count if count < 1e4 => format!("{count:.0}"),
+        count if count < 1e6 => format!("{} k", digits(count / 1e3)),
+        count => format!("{} M", digits(count / 1e6)),
+    }
+}
+
+/// Three digits.
+pub(crate) fn digits(number: f64) -> String {
+    match number {
+        number if number < 9.995 => format!("{number:.2}"),
+        number if number < 99.95 => format!("{number:.1}"),
+        number => format!("{number:.0}"),
+    }
+}
+
+/// The middle one; the mean of the middle ones if they are two.
+pub(crate) fn median(values: impl IntoIterator<Item = f64>) -> Option<f64> {
+    let mut values: Vec<f64> = values.into_iter().collect();
+    values.sort_by(f64::total_cmp);
+    let high = *values.get(values.len() / 2)?;
+    let low = values[(values.len() - 1) / 2];
+    Some(f64::midpoint(low, high))
+}
+
+/// The geometric mean.
+pub(crate) fn geometric_mean(values: &[f64]) -> Option<f64> {
+    let logarithms: f64 = values.iter().map(|value| value.ln()).sum();
+    (!values.is_empty()).then(|| (logarithms / values.len() as f64).exp())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::ask;
-    use unicursal_models::Solver;
 
     #[test]
-    fn every_board_is_counted_and_contradictions_are_named() {
-        let line = Puzzle::builder(Kind::Line, 2, 2).build().expect("a puzzle");
-        let odd = Puzzle::builder(Kind::Zip, 1, 3).clue((0, 0), 1).clue((0, 1), 2).build();
-        let odd = odd.expect("a puzzle");
-        let solver = Solver::new().threads(1);
-        let mut table = Table::default();
-        let known = Expected { expected_sat: Some(true), expected_unique: None };
-        for (name, puzzle) in [("open", &line), ("odd", &odd)] {
-            table.add(name, puzzle, known, &ask(&solver, Question::Solve, puzzle));
-        }
-        let mut printed = vec![];
-        table.print(Question::Solve, "1s", &mut printed).expect("memory takes everything");
-        let printed = String::from_utf8(printed).expect("text");
-        assert_eq!(table.contradictions(), 1);
-        assert!(
-            printed.contains("contradictions: 1\n  odd (zip): unsolvable, but a solution is known\n"),
-            "{printed}"
-        );
-        assert!(printed.contains("not answered in 1s: 0\n"), "{printed}");
+    fn columns_are_aligned() {
+        let mut table = Table::new(["class", "time"]);
+        table.add(vec!["zip/6".into(), "12.3 µs".into()]);
+        let printed = |markdown| {
+            let mut out = vec![];
+            table.print(&Style { markdown, into: None }, &mut out).expect("memory takes everything");
+            String::from_utf8(out).expect("text")
+        };
+        assert_eq!(printed(false), "class     time\nzip/6  12.3 µs\n");
+        assert_eq!(printed(true), "| class | time |\n|---|---:|\n| zip/6 | 12.3 µs |\n");
+    }
+
+    #[test]
+    fn numbers_have_three_digits() {
+        assert_eq!([1.5e-5, 0.0123, 9.999, 1234.0].map(seconds), ["15.0 µs", "12.3 ms", "10.0 s", "1234 s"]);
+        assert_eq!([12.0, 12_345.0, 1.5e9].map(count), ["12", "12.3 k", "1500 M"]);
+    }
+
+    #[test]
+    fn the_median_lies_in_the_middle() {
+        assert_eq!(median([3.0, 1.0, 2.0]), Some(2.0));
+        assert_eq!(median([4.0, 1.0, 2.0, 3.0]), Some(2.5));
+        assert_eq!(median([]), None);
     }
 }

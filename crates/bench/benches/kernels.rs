@@ -1,0 +1,191 @@
+//! The hot loops of the engine, one at a time: the fixpoint at the root with a single technique on top of degrees and
+//! fragments, the way along a known solution, conflicts, and the frontier.
+//!
+//! Everything is asked for through the public interface, so a figure holds what every search has to do as well:
+//! `edges` is what the others stand on.
+
+mod boards;
+
+use boards::Board;
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use unicursal_core::frontier::{Limits, Sweep};
+use unicursal_core::path::{self, Clues, Scope, Techniques};
+use unicursal_core::{Budget, Limit, Lit, Outcome, Solver, Var};
+
+const SIZES: [u32; 3] = [10, 20, 30];
+
+fn main() {
+    divan::main();
+}
+
+/// Nothing but degrees and fragments.
+const BARE: Techniques = Techniques {
+    look_ahead: false,
+    segments: Scope::Off,
+    flooding: Scope::Off,
+    positions: false,
+    bounds: false,
+    connectivity: Scope::Off,
+    colour: false,
+    probing: false,
+    streamlining: false,
+};
+
+/// The fixpoint at the root; making the variables and propagators is not measured.
+fn root_fixpoint(bencher: Bencher<'_, '_>, clues: fn(&Board) -> Clues, size: u32, techniques: Techniques) {
+    let board = Board::zip(size, 25);
+    let cover = board.cover(clues(&board));
+    let posted = || {
+        let mut solver = Solver::new();
+        path::post(&mut solver, cover.clone(), &techniques);
+        solver
+    };
+    let budget = Budget { decisions: Some(0), ..Budget::default() };
+    bencher.with_inputs(posted).bench_local_refs(|solver| {
+        assert_ne!(solver.solve_within(&[], &budget), Outcome::Unsatisfiable);
+    });
+}
+
+/// Making the variables and propagators.
+#[divan::bench(args = SIZES)]
+fn post(bencher: Bencher<'_, '_>, size: u32) {
+    let board = Board::zip(size, 25);
+    let cover = board.cover(board.order());
+    let techniques = Techniques::for_clues(&cover.clues);
+    bencher.with_inputs(|| cover.clone()).bench_local_values(|cover| {
+        let mut solver = Solver::new();
+        path::post(&mut solver, cover, &techniques);
+        solver
+    });
+}
+
+#[divan::bench(args = SIZES)]
+fn edges(bencher: Bencher<'_, '_>, size: u32) {
+    root_fixpoint(bencher, |_| Clues::None, size, BARE);
+}
+
+#[divan::bench(args = SIZES)]
+fn look_ahead(bencher: Bencher<'_, '_>, size: u32) {
+    root_fixpoint(bencher, Board::order, size, Techniques { look_ahead: true, ..BARE });
+}
+
+#[divan::bench(args = SIZES)]
+fn segments(bencher: Bencher<'_, '_>, size: u32) {
+    root_fixpoint(bencher, Board::order, size, Techniques { segments: Scope::Root, ..BARE });
+}
+
+#[divan::bench(args = SIZES)]
+fn flooding(bencher: Bencher<'_, '_>, size: u32) {
+    root_fixpoint(
+        bencher,
+        Board::order,
+        size,
+        Techniques { segments: Scope::Root, flooding: Scope::Root, ..BARE },
+    );
+}
+
+#[divan::bench(args = SIZES)]
+fn positions(bencher: Bencher<'_, '_>, size: u32) {
+    root_fixpoint(bencher, Board::steps, size, Techniques { positions: true, ..BARE });
+}
+
+#[divan::bench(args = SIZES)]
+fn clue_bounds(bencher: Bencher<'_, '_>, size: u32) {
+    root_fixpoint(bencher, Board::order, size, Techniques { positions: true, bounds: true, ..BARE });
+}
+
+#[divan::bench(args = SIZES)]
+fn connectivity(bencher: Bencher<'_, '_>, size: u32) {
+    root_fixpoint(bencher, |_| Clues::None, size, Techniques { connectivity: Scope::Root, ..BARE });
+}
+
+/// Degrees and fragments along a whole solution, edge by edge, and back again.
+#[divan::bench(args = SIZES)]
+fn along_a_solution(bencher: Bencher<'_, '_>, size: u32) {
+    let board = Board::zip(size, 25);
+    let mut solver = Solver::new();
+    let layout = path::post(&mut solver, board.cover(Clues::None), &BARE);
+    let used: Vec<Lit> = board.solution_edges().into_iter().map(|edge| layout.edge(edge)).collect();
+    bencher
+        .counter(ItemsCount::new(used.len()))
+        .bench_local(|| assert_eq!(solver.solve(&used), Outcome::Satisfiable));
+}
+
+/// A chain of clauses of three literals, from one end to the other and back.
+#[divan::bench]
+fn clauses(bencher: Bencher<'_, '_>) {
+    let mut solver = Solver::new();
+    let chain: Vec<Lit> = solver.new_bools(10_000).into_iter().map(Var::positive).collect();
+    for link in chain.windows(3) {
+        solver.add_clause(&[!link[0], !link[1], link[2]]);
+    }
+    bencher
+        .counter(ItemsCount::new(chain.len()))
+        .bench_local(|| assert_eq!(solver.solve(&chain[..2]), Outcome::Satisfiable));
+}
+
+/// Conflicts of clauses alone: nine pigeons and eight holes.
+#[divan::bench]
+fn conflicts_of_clauses(bencher: Bencher<'_, '_>) {
+    let holes = 8;
+    let problem = || {
+        let mut solver = Solver::new();
+        let pigeons: Vec<Vec<Var>> = (0..=holes).map(|_| solver.new_bools(holes)).collect();
+        for (number, pigeon) in pigeons.iter().enumerate() {
+            solver.add_clause(&pigeon.iter().map(|var| var.positive()).collect::<Vec<_>>());
+            for other in &pigeons[..number] {
+                for (a, b) in pigeon.iter().zip(other) {
+                    solver.add_clause(&[a.negative(), b.negative()]);
+                }
+            }
+        }
+        solver
+    };
+    first_conflicts(bencher, 1000, problem);
+}
+
+/// Conflicts of a path with few clues: explaining loops and ends that do not fit, and learning from them.
+#[divan::bench]
+fn conflicts_of_fragments(bencher: Bencher<'_, '_>) {
+    conflicts_of(bencher, &Board::zip(30, 5), Board::order);
+}
+
+/// Conflicts with positions: their explanations too.
+#[divan::bench]
+fn conflicts_of_positions(bencher: Bencher<'_, '_>) {
+    conflicts_of(bencher, &Board::zip(30, 10), Board::steps);
+}
+
+fn conflicts_of(bencher: Bencher<'_, '_>, board: &Board, clues: fn(&Board) -> Clues) {
+    let cover = board.cover(clues(board));
+    let techniques = Techniques::for_clues(&cover.clues);
+    first_conflicts(bencher, 300, || {
+        let mut solver = Solver::new();
+        path::post(&mut solver, cover.clone(), &techniques);
+        solver
+    });
+}
+
+fn first_conflicts(bencher: Bencher<'_, '_>, conflicts: u64, problem: impl Fn() -> Solver) {
+    let budget = Budget { conflicts: Some(conflicts), ..Budget::default() };
+    bencher.counter(ItemsCount::new(conflicts)).with_inputs(problem).bench_local_refs(|solver| {
+        assert_eq!(solver.solve_within(&[], &budget), Outcome::Unknown(Limit::Conflicts));
+    });
+}
+
+/// All layers of a count: paths between two given ends.
+#[divan::bench(args = [6, 8])]
+fn frontier(bencher: Bencher<'_, '_>, size: u32) {
+    let board = Board::zip(size, 25);
+    let sweep = Sweep::new(&board.cover(Clues::None), &[], |_| None);
+    bencher.bench_local(|| assert!(sweep.count(&Limits::default(), &Budget::default()).covers.is_ok()));
+}
+
+/// All layers of a count with clues in order.
+#[divan::bench(args = [8, 10])]
+fn frontier_with_order(bencher: Bencher<'_, '_>, size: u32) {
+    let board = Board::zip(size, 10);
+    let sweep = Sweep::new(&board.cover(board.order()), &[], |_| None);
+    bencher.bench_local(|| assert!(sweep.count(&Limits::default(), &Budget::default()).covers.is_ok()));
+}

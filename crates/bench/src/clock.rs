@@ -1,0 +1,110 @@
+//! What a piece of work costs this process, and an end to work that costs too much.
+
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+use unicursal_models::Cancel;
+
+/// A running stopwatch.
+pub(crate) struct Clock {
+    wall: Instant,
+    cpu: Duration,
+}
+
+/// Time that has passed.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Cost {
+    /// On the wall.
+    pub(crate) wall: Duration,
+    /// On processors, all threads together; the wall's where the system does not say.
+    pub(crate) cpu: Duration,
+}
+
+impl Clock {
+    /// Starts.
+    pub(crate) fn start() -> Self {
+        Self { wall: Instant::now(), cpu: processor_time() }
+    }
+
+    /// The time since the start.
+    pub(crate) fn read(&self) -> Cost {
+        Cost { wall: self.wall.elapsed(), cpu: processor_time().saturating_sub(self.cpu) }
+    }
+}
+
+/// Processor time of this process so far.
+fn processor_time() -> Duration {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    of_system().unwrap_or_else(|| START.elapsed())
+}
+
+#[cfg(unix)]
+fn of_system() -> Option<Duration> {
+    use rustix::time::{ClockId, clock_gettime};
+    clock_gettime(ClockId::ProcessCPUTime).try_into().ok()
+}
+
+#[cfg(not(unix))]
+fn of_system() -> Option<Duration> {
+    None
+}
+
+/// How often processor time is compared with the limit.
+const LOOK: Duration = Duration::from_millis(10);
+
+/// Cancels work that takes more processor time than it may: on a busy machine a limit on the wall would cut off what
+/// has hardly run.
+pub(crate) struct Watchdog {
+    work: Arc<Mutex<Option<(Duration, Cancel)>>>,
+}
+
+impl Watchdog {
+    /// Begins to watch, until it is dropped.
+    pub(crate) fn new() -> Self {
+        let work: Arc<Mutex<Option<(Duration, Cancel)>>> = Arc::default();
+        let watched = Arc::downgrade(&work);
+        thread::spawn(move || {
+            while let Some(work) = watched.upgrade() {
+                if let Some((_, work)) = lock(&work).take_if(|(end, _)| *end <= processor_time()) {
+                    work.cancel();
+                }
+                thread::sleep(LOOK);
+            }
+        });
+        Self { work }
+    }
+
+    /// Allows so much from now on to the work that `cancel` stops; what was watched before is forgotten.
+    pub(crate) fn allow(&self, limit: Duration, cancel: Cancel) {
+        *lock(&self.work) = Some((processor_time() + limit, cancel));
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The most memory that this process has had resident so far, in KiB; none where the system does not say.
+pub(crate) fn peak_memory() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    peak.trim().trim_end_matches(" kB").parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::answer::{Question, Verdict, ask};
+    use unicursal_models::{Kind, Limit, Puzzle, Solver};
+
+    #[test]
+    fn work_that_takes_too_long_is_cancelled() {
+        let cancel = Cancel::new();
+        let puzzle = Puzzle::builder(Kind::Line, 14, 14).build().expect("a puzzle");
+        let watchdog = Watchdog::new();
+        watchdog.allow(Duration::from_millis(20), cancel.clone());
+        let answer = ask(&Solver::new().threads(1).cancel(cancel), Question::Count, &puzzle);
+        assert_eq!(answer.verdict, Verdict::Unknown(Limit::Cancelled));
+        assert!(answer.cost.cpu >= Duration::from_millis(20));
+    }
+}

@@ -1,0 +1,25 @@
+//! Boards to measure on: seeded instances, the same on every machine, in classes of one kind, size and density.
+//!
+//! Every instance begins as a random path through all cells; clues, walls and holes are derived from it, so that a
+//! solution is known. [`classes`] lists what is measured.
+//!
+//! ```
+//! use unicursal_bench::classes;
+//! use unicursal_models::check;
+//!
+//! let class = classes().into_iter().find(|class| class.id() == "zip-dense/6").expect("a class");
+//! let instance = class.instance(0);
+//! assert_eq!(instance.puzzle.name(), Some("zip-dense/6 #0"));
+//! assert_eq!(check(&instance.puzzle, instance.solution.as_ref().expect("is known")), Ok(()));
+//! ```
+
+mod class;
+mod clued;
+mod numberlink;
+mod recipe;
+mod trail;
+mod unique;
+
+pub use class::{Class, classes, scale_classes};
+pub use recipe::{Instance, Recipe};
+pub use unique::extra_clues;

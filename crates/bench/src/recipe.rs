@@ -1,0 +1,124 @@
+use crate::clued::Clued;
+use crate::numberlink;
+use crate::trail::Trail;
+use crate::unique;
+use rand::SeedableRng;
+use rand_xorshift::XorShiftRng;
+use std::collections::BTreeSet;
+use unicursal_models::{Kind, Puzzle, Solution, Square};
+
+/// A board with the solution that it was made from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Instance {
+    /// The board.
+    pub puzzle: Puzzle,
+    /// One of its solutions; none is known of an empty board.
+    pub solution: Option<Solution>,
+}
+
+/// How a square board is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Recipe {
+    /// A Zip with so many clues, and walls on a tenth of the steps that the path does not take.
+    Zip {
+        /// Clues on the board, both ends among them.
+        clues: usize,
+    },
+    /// A Zip to which clues have been added until its solution was the only one.
+    UniqueZip {
+        /// Clues before that.
+        clues: usize,
+    },
+    /// A Numbrix with numbers on so many of 100 cells.
+    Numbrix {
+        /// Numbers for each 100 cells.
+        percent: usize,
+    },
+    /// A Numbrix to which numbers have been added until its solution was the only one.
+    UniqueNumbrix {
+        /// Numbers for each 100 cells before that.
+        percent: usize,
+    },
+    /// A Hidato with numbers on so many of 100 cells.
+    Hidato {
+        /// Numbers for each 100 cells.
+        percent: usize,
+    },
+    /// A line with so many holes for each 100 cells.
+    Line {
+        /// Holes for each 100 cells.
+        percent: usize,
+    },
+    /// A line on a board without holes.
+    Empty,
+    /// A Numberlink with so many pairs, whose paths have at least three cells and ends that are not adjacent.
+    Numberlink {
+        /// Pairs of labels.
+        pairs: usize,
+    },
+    /// A Numberlink that can be solved with paths that do not run along themselves.
+    Induced,
+}
+
+impl Recipe {
+    /// The board of `size` rows and columns; everything about it follows from `name`, which becomes the puzzle's.
+    ///
+    /// # Panics
+    /// If the board is too small for so many clues or pairs, or has fewer than 3 rows.
+    pub fn make(self, size: u32, name: &str) -> Instance {
+        match self {
+            Recipe::Line { percent } => line(size, percent, name),
+            Recipe::Empty => {
+                let puzzle = Puzzle::builder(Kind::Line, size, size).name(name).build();
+                Instance { puzzle: puzzle.expect("an empty board is a line"), solution: None }
+            }
+            Recipe::Numberlink { pairs } => numberlink::free(size, pairs, name, &mut random(name)),
+            Recipe::Induced => numberlink::induced(size, name, &mut random(name)),
+            Recipe::Zip { .. } | Recipe::Numbrix { .. } | Recipe::Hidato { .. } => {
+                self.clued(size, name).expect("the kind has clues on one path").instance(name)
+            }
+            Recipe::UniqueZip { .. } | Recipe::UniqueNumbrix { .. } => {
+                let mut board = self.clued(size, name).expect("the kind has clues on one path");
+                for &at in unique::stored(name) {
+                    board.add(at);
+                }
+                board.instance(name)
+            }
+        }
+    }
+
+    /// The board before it is written down, if its clues stand on one path; not made unique.
+    pub(crate) fn clued(self, size: u32, name: &str) -> Option<Clued> {
+        let rng = &mut random(name);
+        match self {
+            Recipe::Zip { clues } | Recipe::UniqueZip { clues } => Some(Clued::zip(size, clues, rng)),
+            Recipe::Numbrix { percent } | Recipe::UniqueNumbrix { percent } => {
+                Some(Clued::numbered(Kind::Numbrix, size, percent, rng))
+            }
+            Recipe::Hidato { percent } => Some(Clued::numbered(Kind::Hidato, size, percent, rng)),
+            Recipe::Line { .. } | Recipe::Empty | Recipe::Numberlink { .. } | Recipe::Induced => None,
+        }
+    }
+}
+
+/// A generator of its own for each name (by its FNV-1a hash), so that a new class changes no other.
+pub(crate) fn random(name: &str) -> XorShiftRng {
+    let hash = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    XorShiftRng::seed_from_u64(name.bytes().fold(0xcbf2_9ce4_8422_2325, hash))
+}
+
+fn line(size: u32, percent: usize, name: &str) -> Instance {
+    let rng = &mut random(name);
+    let mut trail = Trail::random(size, size, false, rng);
+    let cells = trail.cells().len();
+    trail.thin(cells - cells * percent / 100, rng);
+    let open: BTreeSet<_> = trail.cells().iter().copied().collect();
+    let mut builder = Puzzle::builder(Kind::Line, size, size).name(name);
+    let places = (0..size).flat_map(|row| (0..size).map(move |col| (row, col).into()));
+    for pos in places.filter(|pos| !open.contains(pos)) {
+        builder = builder.square(pos, Square::Hole);
+    }
+    let puzzle = builder.build().expect("the cells of a path make a line");
+    let solution = Solution::new(&puzzle, vec![trail.cells().to_vec()]);
+    Instance { puzzle, solution: Some(solution) }
+}

@@ -1,0 +1,127 @@
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use rand_xorshift::XorShiftRng;
+use unicursal_models::Pos;
+
+const OFF: usize = usize::MAX;
+
+/// A path through cells of a board, all of them at first, that random moves bend.
+///
+/// The move is the *backbite* of Oberdorf, Ferguson, Jacobsen & Kondev 2006: an end of the path is joined to a
+/// neighbour that it is not joined to yet, and the loop that this closes is opened on the neighbour's other side.
+#[derive(Clone, Debug)]
+pub(crate) struct Trail {
+    rows: u32,
+    cols: u32,
+    diagonal: bool,
+    cells: Vec<Pos>,
+    /// For each place of the board its index in `cells`, or [`OFF`].
+    index: Vec<usize>,
+}
+
+impl Trail {
+    /// A random path through all cells; with `diagonal`, steps go in eight directions.
+    pub(crate) fn random(rows: u32, cols: u32, diagonal: bool, rng: &mut XorShiftRng) -> Self {
+        let col = |row: u32, step: u32| {
+            if row.is_multiple_of(2) { step } else { cols - 1 - step }
+        };
+        let cells: Vec<Pos> =
+            (0..rows).flat_map(|row| (0..cols).map(move |step| Pos::new(row, col(row, step)))).collect();
+        let mut trail = Self { rows, cols, diagonal, index: vec![OFF; cells.len()], cells };
+        trail.renumber(0);
+        trail.stir(rng);
+        trail
+    }
+
+    /// The cells in the path's order.
+    pub(crate) fn cells(&self) -> &[Pos] {
+        &self.cells
+    }
+
+    /// Shortens the path to `length` cells or one less: takes out pairs of cells that make a bump, and ends. What is
+    /// left is stirred again.
+    pub(crate) fn thin(&mut self, length: usize, rng: &mut XorShiftRng) {
+        let mut tries = 0;
+        while self.cells.len() > length.max(4) {
+            tries += 1;
+            if tries % 20 == 0 {
+                (0..10).for_each(|_| self.backbite(rng));
+            }
+            if rng.random_ratio(1, 20) {
+                let at = if rng.random_bool(0.5) { 0 } else { self.cells.len() - 1 };
+                self.remove(at, 1);
+                continue;
+            }
+            let at = rng.random_range(0..self.cells.len() - 3);
+            if self.are_neighbours(self.cells[at], self.cells[at + 3]) {
+                self.remove(at + 1, 2);
+            }
+        }
+        self.stir(rng);
+    }
+
+    /// Bends the path until nothing is left of its first form; the number of moves is generous by experience.
+    fn stir(&mut self, rng: &mut XorShiftRng) {
+        let cells = self.cells.len();
+        for _ in 0..4 * cells * cells.ilog2() as usize {
+            self.backbite(rng);
+        }
+    }
+
+    fn backbite(&mut self, rng: &mut XorShiftRng) {
+        let last = self.cells.len() - 1;
+        if last < 2 {
+            return;
+        }
+        let at_front = rng.random_bool(0.5);
+        let (end, next) =
+            if at_front { (self.cells[0], self.cells[1]) } else { (self.cells[last], self.cells[last - 1]) };
+        let choices: Vec<usize> =
+            self.neighbours(end).filter(|&pos| pos != next).map(|pos| self.index[self.place(pos)]).collect();
+        let Some(&bitten) = choices.choose(rng) else { return };
+        let turned = if at_front { 0..bitten } else { bitten + 1..last + 1 };
+        self.cells[turned.clone()].reverse();
+        for at in turned {
+            let place = self.place(self.cells[at]);
+            self.index[place] = at;
+        }
+    }
+
+    fn remove(&mut self, at: usize, count: usize) {
+        for pos in self.cells.drain(at..at + count).collect::<Vec<_>>() {
+            let place = self.place(pos);
+            self.index[place] = OFF;
+        }
+        self.renumber(at);
+    }
+
+    fn renumber(&mut self, from: usize) {
+        for at in from..self.cells.len() {
+            let place = self.place(self.cells[at]);
+            self.index[place] = at;
+        }
+    }
+
+    fn place(&self, pos: Pos) -> usize {
+        (pos.row * self.cols + pos.col) as usize
+    }
+
+    /// Whether a step could join `a` and `b`.
+    pub(crate) fn are_neighbours(&self, a: Pos, b: Pos) -> bool {
+        let (down, right) = (a.row.abs_diff(b.row), a.col.abs_diff(b.col));
+        down + right == 1 || (self.diagonal && down == 1 && right == 1)
+    }
+
+    /// The cells of the path that a step could join to `pos`, in reading order.
+    pub(crate) fn neighbours(&self, pos: Pos) -> impl Iterator<Item = Pos> + '_ {
+        let rows = pos.row.saturating_sub(1)..(pos.row + 2).min(self.rows);
+        let cols = pos.col.saturating_sub(1)..(pos.col + 2).min(self.cols);
+        rows.flat_map(move |row| cols.clone().map(move |col| Pos { row, col }))
+            .filter(move |&near| self.are_neighbours(pos, near) && self.index[self.place(near)] != OFF)
+    }
+
+    /// How many steps of the path lie between the two cells.
+    pub(crate) fn steps_between(&self, a: Pos, b: Pos) -> usize {
+        self.index[self.place(a)].abs_diff(self.index[self.place(b)])
+    }
+}

@@ -1,0 +1,77 @@
+//! The commands, on small boards, and the page that tells of them.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+fn bench(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_bench")).args(args).output().expect("the command runs")
+}
+
+fn printed(args: &[&str]) -> String {
+    let output = bench(args);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+#[test]
+fn classes_are_measured_one_a_row() {
+    let page = printed(&["classes", "zip-dense/6", "unique-zip/10", "count-line/4", "--seeds", "2", "--markdown"]);
+    for row in ["| zip-dense/6 | 2/2 |", "| unique-zip/10 | 2/2 |", "| count-line/4 | 1/1 |"] {
+        assert!(page.contains(row), "{page}");
+    }
+    assert!(page.contains("; one thread; 2 boards a class, 10s of processor time each.\n"), "{page}");
+    let json = printed(&["classes", "line-20%/6", "--seeds", "1", "--json"]);
+    assert!(
+        json.starts_with(r#"{"class":"line-20%/6","samples":[{"board":"line-20%/6 #0","answered":true"#),
+        "{json}"
+    );
+}
+
+#[test]
+fn a_technique_without_effect_leaves_its_field_empty() {
+    let page = printed(&["ablation", "numberlink/7", "--seeds", "1", "--markdown"]);
+    let row = page.lines().last().expect("a row");
+    // Labels have neither steps nor an order: positions change nothing when they are taken away.
+    let fields: Vec<&str> = row.split('|').map(str::trim).collect();
+    assert_eq!((fields[1], fields[5]), ("numberlink/7", ""), "{page}");
+}
+
+#[test]
+fn boards_are_written_as_json_lines() {
+    let lines = printed(&["generate", "numbrix-10%/9", "--seeds", "3"]);
+    assert_eq!(lines.lines().filter(|line| line.starts_with(r#"{"kind":"numbrix","rows":9"#)).count(), 3);
+}
+
+#[test]
+fn unknown_classes_are_told() {
+    let output = bench(&["classes", "sudoku"]);
+    assert_eq!(output.status.code(), Some(2));
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(error.starts_with("bench: no class begins with \"sudoku\"; there are zip-dense, "), "{error}");
+}
+
+#[test]
+fn the_page_names_what_there_is() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let [page, recipes] =
+        ["docs/performance.md", "justfile"].map(|path| fs::read_to_string(root.join(path)).expect(path));
+    let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    for line in page.lines().filter(|line| line.starts_with("just ")) {
+        let recipe = &words(line)[1];
+        assert!(
+            recipes
+                .lines()
+                .any(|line| line.starts_with(&format!("{recipe} ")) || line.starts_with(&format!("{recipe}:"))),
+            "{recipe}"
+        );
+    }
+    for class in unicursal_bench::classes() {
+        let density =
+            |series: &str| series.contains('%') && page.contains(series.split('-').next().expect("a kind"));
+        assert!(page.contains(&format!("`{}`", class.series)) || density(class.series), "{}", class.series);
+    }
+    for section in ["classes", "peers", "ablation", "memory", "corpus"] {
+        assert!(page.contains(&format!("<!-- {section} -->\n")), "{section}");
+    }
+}

@@ -1,0 +1,49 @@
+//! What the search does on boards that take some work, counted: lost pruning, and luck, show as a difference on every
+//! machine. (`crates/models/tests/solutions.rs` keeps the effort for the boards in `fixtures/`.)
+
+use std::fmt::Write;
+use unicursal_bench::classes;
+use unicursal_models::{Solve, Solver, Uniqueness};
+
+const BOARDS: [&str; 14] = [
+    "zip-dense/10",
+    "zip-dense/15",
+    "zip-sparse/10",
+    "numbrix-30%/20",
+    "numbrix-20%/15",
+    "numbrix-15%/15",
+    "hidato-25%/10",
+    "line-20%/20",
+    "line-5%/10",
+    "numberlink/7",
+    "numberlink/10",
+    "numberlink-induced/15",
+    "unique-zip/10",
+    "unique-zip/15",
+];
+
+#[test]
+fn effort_stays_what_it_was() {
+    let mut page = String::new();
+    for id in BOARDS {
+        let class = classes().into_iter().find(|class| class.id() == id).expect("a class");
+        let solver = Solver::new().threads(1);
+        for seed in 0..2 {
+            let puzzle = class.instance(seed).puzzle;
+            let stats = if class.series.starts_with("unique") {
+                let report = solver.check_unique(&puzzle);
+                assert!(matches!(report.answer, Uniqueness::Unique(_)));
+                report.stats
+            } else {
+                let report = solver.solve(&puzzle);
+                assert!(matches!(report.answer, Solve::Solved(_)));
+                report.stats
+            };
+            let (decisions, conflicts, propagations) = (stats.decisions, stats.conflicts, stats.propagations);
+            let name = class.name(seed);
+            writeln!(page, "{name}: {decisions} decisions, {conflicts} conflicts, {propagations} propagations")
+                .expect("a string takes everything");
+        }
+    }
+    insta::assert_snapshot!(page);
+}

@@ -1,0 +1,99 @@
+//! The generated boards: each has the solution that it was made from, and each is the same on every machine.
+
+use unicursal_bench::{Class, classes, scale_classes};
+use unicursal_models::format::write_json;
+use unicursal_models::{Kind, Pos, Solution, Solver, Uniqueness, check};
+
+/// Classes that are made quickly without optimisation.
+fn small() -> impl Iterator<Item = Class> {
+    classes().into_iter().filter(|class| class.size <= 20)
+}
+
+fn are_neighbours(a: Pos, b: Pos) -> bool {
+    a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1
+}
+
+#[test]
+fn the_path_that_a_board_was_made_from_solves_it() {
+    for class in small() {
+        for seed in 0..2 {
+            let instance = class.instance(seed);
+            assert_eq!(instance.puzzle.name(), Some(&class.name(seed)[..]));
+            if let Some(solution) = &instance.solution {
+                assert_eq!(check(&instance.puzzle, solution), Ok(()), "{}", class.name(seed));
+            }
+        }
+    }
+}
+
+#[test]
+fn classes_have_the_density_they_are_named_after() {
+    let clues = |id: &str| {
+        let class = classes().into_iter().find(|class| class.id() == id).expect("a class");
+        class.instance(0).puzzle.clues().len()
+    };
+    assert_eq!(["zip-dense/10", "zip-10%/20", "zip-3%/20", "zip-sparse/15"].map(clues), [25, 40, 12, 10]);
+    assert_eq!(["numbrix-30%/20", "numbrix-10%/20", "hidato-15%/10"].map(clues), [120, 40, 15]);
+    assert_eq!(["numberlink/10", "numberlink-tenth/20"].map(clues), [20, 80]);
+    let line = classes().into_iter().find(|class| class.id() == "line-20%/20").expect("a class").instance(0);
+    assert!((319..=320).contains(&line.puzzle.open_cells().count()));
+}
+
+fn paths(series: &str) -> Vec<Solution> {
+    let of_series = small().filter(|class| class.series == series);
+    of_series.filter_map(|class| class.instance(0).solution).collect()
+}
+
+#[test]
+fn numberlinks_are_cut_as_announced() {
+    for path in paths("numberlink").iter().chain(&paths("numberlink-tenth")).flat_map(Solution::paths) {
+        assert!(path.len() >= 3 && !are_neighbours(path[0], path[path.len() - 1]));
+    }
+    for path in paths("numberlink-induced").iter().flat_map(Solution::paths) {
+        assert!(path.len() >= 2);
+        let is_induced = |at: usize| path[at + 1..].iter().skip(1).all(|&cell| !are_neighbours(path[at], cell));
+        assert!((0..path.len()).all(is_induced));
+    }
+}
+
+#[test]
+fn boards_made_unique_are() {
+    for class in small().filter(|class| class.series.starts_with("unique")) {
+        for seed in 0..5 {
+            let answer = Solver::new().threads(1).check_unique(&class.instance(seed).puzzle).answer;
+            assert!(matches!(answer, Uniqueness::Unique(_)), "{}: {answer:?}", class.name(seed));
+        }
+    }
+}
+
+/// One board of each recipe, as it has always been: otherwise figures of different days are not of the same boards.
+#[test]
+fn boards_stay_the_same() {
+    let ids = [
+        "zip-dense/6",
+        "numbrix-20%/9",
+        "hidato-25%/10",
+        "line-20%/10",
+        "numberlink/7",
+        "numberlink-induced/7",
+        "unique-zip/10",
+        "count-line/4",
+    ];
+    let boards = classes().into_iter().filter(|class| ids.contains(&class.id().as_str()));
+    let lines: Vec<String> = boards.map(|class| write_json(&class.instance(0).puzzle)).collect();
+    assert_eq!(lines.len(), ids.len());
+    insta::assert_snapshot!(lines.join("\n"));
+}
+
+#[test]
+fn names_of_classes_are_unique_and_cover_all_kinds() {
+    let all = classes();
+    let mut ids: Vec<String> = all.iter().map(Class::id).collect();
+    ids.sort();
+    ids.dedup();
+    assert_eq!(ids.len(), all.len());
+    let kinds: Vec<Kind> =
+        all.iter().filter(|class| class.size <= 10).map(|class| class.instance(0).puzzle.kind()).collect();
+    assert!(Kind::ALL.iter().all(|kind| kinds.contains(kind)));
+    assert!(scale_classes().iter().all(|class| class.size <= 100));
+}
