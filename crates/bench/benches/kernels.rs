@@ -30,6 +30,7 @@ const BARE: Techniques = Techniques {
     colour: false,
     probing: false,
     streamlining: false,
+    staged: false,
 };
 
 /// The fixpoint at the root; making the variables and propagators is not measured.

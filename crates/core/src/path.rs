@@ -39,23 +39,38 @@ pub fn post(solver: &mut Solver, cover: Cover, techniques: &Techniques) -> Share
     if techniques.colour {
         colour::post(solver, &layout);
     }
+    post_views(solver, &layout, techniques);
+    layout
+}
+
+/// Adds the segments, positions and connectivity of `techniques` to a cover that was posted without these. The layout
+/// that it gives has the same edges; what was learned stays.
+pub fn extend(solver: &mut Solver, layout: &Layout, techniques: &Techniques) -> Shared<Layout> {
+    solver.leave_solution();
+    let mut layout = layout.clone();
+    layout.add_views(solver, techniques);
+    let layout = Shared::new(layout);
+    post_views(solver, &layout, techniques);
+    layout
+}
+
+fn post_views(solver: &mut Solver, layout: &Shared<Layout>, techniques: &Techniques) {
     if let (Some(priority), Some(view)) = (techniques.segments.priority(), layout.segments()) {
-        solver.post(segments::Segments::new(&layout, view, priority));
+        solver.post(segments::Segments::new(layout, view, priority));
         if let Some(priority) = techniques.flooding.priority() {
-            solver.post(flooding::Flooding::new(&layout, view, priority));
+            solver.post(flooding::Flooding::new(layout, view, priority));
         }
     }
     if let Some(view) = layout.positions() {
-        let positions = positions::Positions::new(&layout, view, solver.model());
+        let positions = positions::Positions::new(layout, view, solver.model());
         solver.post(positions);
         if techniques.bounds && matches!(layout.clues(), Clues::Order(_)) {
-            solver.post(bounds::Bounds::new(&layout, view));
+            solver.post(bounds::Bounds::new(layout, view));
         }
     }
     if techniques.connectivity != Scope::Off {
-        solver.post(connectivity::Connectivity::new(&layout, techniques.connectivity));
+        solver.post(connectivity::Connectivity::new(layout, techniques.connectivity));
     }
-    layout
 }
 
 /// Makes the layout's streamliner mean something: assumed, it restricts labelled paths to those that do not touch

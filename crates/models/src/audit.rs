@@ -34,6 +34,7 @@ fn variants(techniques: Techniques) -> [Techniques; 19] {
         colour: true,
         probing: false,
         streamlining: true,
+        staged: false,
     };
     let nothing = Techniques {
         look_ahead: false,
@@ -45,6 +46,7 @@ fn variants(techniques: Techniques) -> [Techniques; 19] {
         colour: false,
         probing: false,
         streamlining: false,
+        staged: false,
     };
     [
         techniques,

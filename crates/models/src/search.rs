@@ -13,9 +13,13 @@ use unicursal_core::{Budget, Limit, Lit, Outcome, Solver as Engine, Stats, Store
 
 /// Conflicts before the streamliner is brought in: easy puzzles end before.
 const EASY: u64 = 100;
-/// Conflicts of the search under the streamliner.
+/// Conflicts of the first search under the streamliner; each further one has twice as many.
 const STREAMLINED: u64 = 10_000;
-/// Conflicts of the first, undivided search. Most puzzles end here.
+/// Searches under the streamliner, and as long ones without, in turns.
+const TURNS: u32 = 4;
+/// Conflicts for each cell of the board before the techniques that take long to set up come in.
+const FIRST_STAGE: u64 = 2;
+/// Conflicts of the first, undivided search after that.
 const UNDIVIDED: u64 = 20_000;
 
 /// One puzzle being searched, solution by solution.
@@ -30,14 +34,25 @@ pub(crate) struct Search<'a> {
     /// Conflicts for all searches together.
     pub(crate) conflict_limit: Option<u64>,
     found: u64,
+    /// Whether all techniques take part.
+    is_extended: bool,
     /// What parallel branches did.
     branch_stats: Stats,
 }
 
-/// An engine with the problem of `encoding`, unless that contradicts itself.
-pub(crate) fn build(encoding: &Encoding, techniques: &Techniques) -> Option<(Engine, Arc<Layout>)> {
+/// An engine with the problem of `encoding` and the techniques of the first stage, unless that contradicts itself.
+fn build_first_stage(encoding: &Encoding, techniques: &Techniques) -> Option<(Engine, Arc<Layout>)> {
     let mut engine = Engine::new();
-    let layout = path::post(&mut engine, encoding.cover.clone()?, techniques);
+    let layout = path::post(&mut engine, encoding.cover.clone()?, &techniques.first_stage());
+    Some((engine, layout))
+}
+
+/// The same with all techniques. Variables have the same numbers in all engines of an encoding.
+pub(crate) fn build(encoding: &Encoding, techniques: &Techniques) -> Option<(Engine, Arc<Layout>)> {
+    let (mut engine, mut layout) = build_first_stage(encoding, techniques)?;
+    if techniques.staged {
+        layout = path::extend(&mut engine, &layout, techniques);
+    }
     Some((engine, layout))
 }
 
@@ -61,9 +76,10 @@ impl<'a> Search<'a> {
         if let Some(change) = solver.techniques {
             techniques = change(techniques);
         }
-        let engine = build(&encoding, &techniques);
+        let engine = build_first_stage(&encoding, &techniques);
         let budget = Budget { deadline, ..solver.budget.clone() };
         let conflict_limit = solver.conflict_limit;
+        let is_extended = !techniques.staged;
         Self {
             solver,
             puzzle,
@@ -73,6 +89,7 @@ impl<'a> Search<'a> {
             budget,
             conflict_limit,
             found: 0,
+            is_extended,
             branch_stats: Stats::default(),
         }
     }
@@ -90,8 +107,8 @@ impl<'a> Search<'a> {
         if self.puzzle.open_cells().nth(1).is_none() {
             return Ok(self.single_cell());
         }
-        let Some((mut engine, layout)) = self.engine.take() else { return Ok(None) };
-        let result = match self.search_undivided(&mut engine, &layout) {
+        let Some((mut engine, mut layout)) = self.engine.take() else { return Ok(None) };
+        let result = match self.search_undivided(&mut engine, &mut layout) {
             Outcome::Satisfiable => {
                 let solution = self.encoding.decode(self.puzzle, &layout, engine.model());
                 drop_streamliner(&mut engine, &layout);
@@ -112,27 +129,61 @@ impl<'a> Search<'a> {
         Ok(Some(solution))
     }
 
-    /// Searches on a single thread: shortly as the puzzle is, then under the streamliner, then at length.
-    fn search_undivided(&self, engine: &mut Engine, layout: &Layout) -> Outcome {
-        if self.found == 0 {
-            if self.techniques.probing && !engine.probe(u64::MAX, &self.budget) {
-                return Outcome::Unsatisfiable;
+    /// Searches on a single thread: shortly with the techniques of the first stage, and then at length with all. A
+    /// first solution is looked for under the streamliner, too, in turns with ever larger budgets.
+    fn search_undivided(&mut self, engine: &mut Engine, layout: &mut Arc<Layout>) -> Outcome {
+        let streamliner = layout.streamliner().filter(|_| self.found == 0);
+        if let Some(streamliner) = streamliner {
+            let outcome = engine.next_solution(&self.budget(engine, Some(EASY)));
+            if outcome != Outcome::Unknown(Limit::Conflicts) {
+                return outcome;
             }
-            if let Some(streamliner) = layout.streamliner() {
-                let outcome = engine.next_solution(&self.budget(engine, Some(EASY)));
-                if outcome != Outcome::Unknown(Limit::Conflicts) {
+            path::streamline(engine, layout);
+            for turn in 0..TURNS {
+                let conflicts = STREAMLINED << turn;
+                let budget = self.budget(engine, Some(conflicts));
+                let outcome = engine.solve_within(&[streamliner], &budget);
+                if outcome == Outcome::Satisfiable {
                     return outcome;
                 }
-                path::streamline(engine, layout);
-                let budget = self.budget(engine, Some(STREAMLINED));
-                if engine.solve_within(&[streamliner], &budget) == Outcome::Satisfiable {
-                    return Outcome::Satisfiable;
+                let refuted = outcome == Outcome::Unsatisfiable;
+                let conflicts = if refuted { UNDIVIDED } else { conflicts };
+                let outcome = self.search_staged(engine, layout, conflicts);
+                if refuted || outcome != Outcome::Unknown(Limit::Conflicts) {
+                    return outcome;
                 }
+            }
+            return Outcome::Unknown(Limit::Conflicts);
+        }
+        self.search_staged(engine, layout, UNDIVIDED)
+    }
+
+    /// Searches with the techniques of the first stage, if that has not been done, and then for so many conflicts
+    /// with all.
+    fn search_staged(&mut self, engine: &mut Engine, layout: &mut Arc<Layout>, conflicts: u64) -> Outcome {
+        if !self.is_extended {
+            // From the third solution on there may be many, and their enumeration must not be interrupted: all
+            // techniques come in before, as soon as the second solution is excluded.
+            let conflicts = if self.found < 2 { self.first_stage() } else { 0 };
+            let outcome = engine.next_solution(&self.budget(engine, Some(conflicts)));
+            if outcome != Outcome::Unknown(Limit::Conflicts) || self.conflicts_left(engine) == Some(0) {
+                return outcome;
+            }
+            self.is_extended = true;
+            *layout = path::extend(engine, layout, &self.techniques);
+            if self.found == 0 && self.techniques.probing && !engine.probe(u64::MAX, &self.budget) {
+                return Outcome::Unsatisfiable;
             }
         }
         // Enumeration stays in one search: its order is the order in which solutions are found.
-        let conflicts = (self.found < 2).then_some(UNDIVIDED);
+        let conflicts = (self.found < 2).then_some(conflicts);
         engine.next_solution(&self.budget(engine, conflicts))
+    }
+
+    /// Conflicts of the first stage.
+    fn first_stage(&self) -> u64 {
+        let cells = self.encoding.cover.as_ref().map_or(0, |cover| cover.real as u64);
+        EASY + FIRST_STAGE * cells
     }
 
     /// A budget of so many conflicts, or of what the puzzle's limit leaves.

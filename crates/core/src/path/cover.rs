@@ -76,6 +76,9 @@ pub struct Techniques {
     pub probing: bool,
     /// Labelled paths are first looked for among those that do not double back on themselves.
     pub streamlining: bool,
+    /// Segments, positions and connectivity come in only when a first search without them has not ended soon: they
+    /// take longer to set up than most puzzles to solve.
+    pub staged: bool,
 }
 
 impl Techniques {
@@ -95,6 +98,16 @@ impl Techniques {
             colour: true,
             probing: false,
             streamlining: matches!(clues, Clues::Labels(_)),
+            staged: *clues != Clues::None,
         }
+    }
+
+    /// What takes part from the beginning.
+    #[must_use]
+    pub fn first_stage(self) -> Self {
+        if !self.staged {
+            return self;
+        }
+        Self { segments: Scope::Off, positions: false, connectivity: Scope::Off, ..self }
     }
 }

@@ -34,7 +34,7 @@ pub(crate) fn measure(
 }
 
 /// For each clue a row of distances to all vertices, in steps; empty for boards where that would be too much.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Distances {
     rows: Vec<u16>,
     vertices: usize,

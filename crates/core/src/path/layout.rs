@@ -75,7 +75,7 @@ impl View {
 
 /// A cover with its variables and everything that can be worked out before the search: what the path propagators
 /// share.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Layout {
     cover: Cover,
     first_edge: Var,
@@ -95,33 +95,36 @@ impl Layout {
         let first_edge = solver.new_bools(cover.graph.edges().len()).first().copied().unwrap_or(Var::new(0));
         let rank = ranks(&cover);
         let colours = cover.graph.two_colouring(|vertex| vertex as usize >= cover.real);
-        let distances = match &cover.clues {
-            Clues::Steps(_) => Distances::between_steps(&cover, &rank),
-            Clues::Order(_) if techniques.positions => Distances::everywhere(&cover, &rank),
-            _ => Distances::default(),
-        };
         let is_cycle = cover.clues == Clues::None && cover.degree.iter().all(|&degree| degree == 2);
         let mut layout = Self {
+            distances: Distances::default(),
             cover,
             first_edge,
             rank,
-            distances,
             colours,
             segments: None,
             positions: None,
             is_cycle,
-            streamliner: None,
+            streamliner: techniques.streamlining.then(|| solver.new_view_bool().positive()),
         };
-        if techniques.segments != Scope::Off {
-            layout.segments = segments::view(solver, &layout);
+        if matches!(layout.cover.clues, Clues::Steps(_)) {
+            layout.distances = Distances::between_steps(&layout.cover, &layout.rank);
         }
-        if techniques.positions {
-            layout.positions = windows::view(solver, &layout);
-        }
-        if techniques.streamlining {
-            layout.streamliner = Some(solver.new_view_bool().positive());
-        }
+        layout.add_views(solver, techniques);
         layout
+    }
+
+    /// Adds the views that `techniques` need and that are not there yet.
+    pub(super) fn add_views(&mut self, solver: &mut Solver, techniques: &Techniques) {
+        if techniques.segments != Scope::Off && self.segments.is_none() {
+            self.segments = segments::view(solver, self);
+        }
+        if techniques.positions && self.positions.is_none() {
+            if matches!(self.cover.clues, Clues::Order(_)) {
+                self.distances = Distances::everywhere(&self.cover, &self.rank);
+            }
+            self.positions = windows::view(solver, self);
+        }
     }
 
     /// The graph that is covered.

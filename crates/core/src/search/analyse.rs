@@ -142,6 +142,11 @@ impl Solver {
     fn minimise(&mut self) {
         let mut analysis = std::mem::take(&mut self.search.analysis);
         analysis.effort = 0;
+        analysis.levels.resize(self.store.level() + 1, 0);
+        analysis.level_stamp += 1;
+        for lit in &analysis.clause {
+            analysis.levels[self.store.level_of(lit.var())] = analysis.level_stamp;
+        }
         let mut kept = 1;
         for at in 1..analysis.clause.len() {
             let lit = analysis.clause[at];
@@ -166,10 +171,13 @@ impl Solver {
         for at in start..analysis.premises.len() {
             let premise = analysis.premises[at];
             let var = premise.var();
-            redundant = self.store.level_of(var) == 0
+            let level = self.store.level_of(var);
+            redundant = level == 0
                 || match analysis.marks[var.index()] {
                     Mark::Seen | Mark::Redundant => true,
                     Mark::Needed => false,
+                    // At a level without a literal of the clause all begins with a decision that is not in it.
+                    Mark::None if analysis.levels[level] != analysis.level_stamp => false,
                     Mark::None => {
                         let redundant = self.is_redundant(premise, depth - 1, analysis);
                         analysis.mark(var, if redundant { Mark::Redundant } else { Mark::Needed });
