@@ -11,9 +11,14 @@ pub(crate) struct Order {
     number: Vec<u32>,
     activity: Vec<f64>,
     step: f64,
+    /// Empty until some variable becomes active: up to then the lowest open number is next, which most puzzles need
+    /// a few times only.
     heap: Vec<u32>,
     /// For each numbered variable its place in the heap plus one, or 0.
     place: Vec<u32>,
+    has_heap: bool,
+    /// Without a heap: all variables of lower numbers have values.
+    lowest: u32,
     phases: Phases,
 }
 
@@ -33,7 +38,9 @@ impl Order {
             self.activity.push(0.0);
             self.phases.push();
             self.place.push(0);
-            self.push(self.vars.len() as u32 - 1);
+            if self.has_heap {
+                self.push(self.vars.len() as u32 - 1);
+            }
         }
     }
 
@@ -43,6 +50,12 @@ impl Order {
 
     /// The most active variable that `is_open`, as the literal of its saved phase.
     pub(crate) fn next(&mut self, is_open: impl Fn(Var) -> bool) -> Option<Lit> {
+        if !self.has_heap {
+            while !is_open(*self.vars.get(self.lowest as usize)?) {
+                self.lowest += 1;
+            }
+            return Some(self.vars[self.lowest as usize].is(self.phases.get(self.lowest)));
+        }
         loop {
             let number = self.pop()?;
             let var = self.vars[number as usize];
@@ -56,7 +69,9 @@ impl Order {
     pub(crate) fn release(&mut self, lit: Lit) {
         if let Some(number) = self.number_of(lit.var()) {
             self.phases.save(number, !lit.is_negative());
-            if self.place[number as usize] == 0 {
+            if !self.has_heap {
+                self.lowest = self.lowest.min(number);
+            } else if self.place[number as usize] == 0 {
                 self.push(number);
             }
         }
@@ -77,6 +92,11 @@ impl Order {
 
     pub(crate) fn bump(&mut self, var: Var) {
         let Some(number) = self.number_of(var) else { return };
+        if !self.has_heap {
+            self.has_heap = true;
+            self.heap = (0..self.vars.len() as u32).collect();
+            self.place = (1..=self.vars.len() as u32).collect();
+        }
         let activity = &mut self.activity[number as usize];
         *activity += self.step;
         if *activity > 1e100 {
