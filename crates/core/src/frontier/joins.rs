@@ -45,8 +45,9 @@ struct End {
 }
 
 impl Joins {
-    /// None if there are more clues than states can name.
-    pub(super) fn new(sweep: &Sweep, slots: usize) -> Option<Self> {
+    /// None if there are more vertices on the frontier, or more clues, than states can name.
+    pub(super) fn of(sweep: &Sweep) -> Option<Self> {
+        let slots = sweep.width()?;
         let Cover { graph, degree, clues: known, .. } = &sweep.cover;
         let mut clue = vec![0; graph.vertices()];
         let mut mark = |number: usize, vertex: u32| {
