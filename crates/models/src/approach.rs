@@ -100,7 +100,7 @@ pub(crate) fn choose(search: &mut Search<'_>) -> Approach {
 }
 
 /// A board of a single cell has no steps to sweep over, and one that contradicts itself no cover.
-fn is_trivial(search: &Search<'_>) -> bool {
+pub(crate) fn is_trivial(search: &Search<'_>) -> bool {
     search.encoding.cover.is_none() || search.encoding.cells() < 2
 }
 

@@ -23,9 +23,11 @@ mod analyse;
 mod approach;
 #[cfg(test)]
 mod audit;
+mod beam;
 mod check;
 mod count;
 mod encoding;
+mod handover;
 mod kinds;
 mod puzzle;
 mod sample;

@@ -24,7 +24,7 @@ impl Solver {
     /// assert_eq!(solutions.take(10).count(), 10);
     /// # Ok::<(), unicursal_models::PuzzleError>(())
     /// ```
-    pub fn sample<'a>(&self, puzzle: &'a Puzzle, seed: u64) -> Report<Result<Samples<'a>, Limit>> {
+    pub fn sample<'a>(&'a self, puzzle: &'a Puzzle, seed: u64) -> Report<Result<Samples<'a>, Limit>> {
         let Report { answer, stats } = self.gather(puzzle);
         let samples = answer.map(|solutions| Samples { solutions, random: ChaCha8Rng::seed_from_u64(seed) });
         Report { answer: samples, stats }

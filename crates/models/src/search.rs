@@ -1,7 +1,9 @@
 //! The way of one puzzle through the engine: which searches are made, in which order, and within which budgets.
 
+use crate::beam;
 use crate::check::check;
 use crate::encoding::Encoding;
+use crate::handover::Rest;
 use crate::kinds::rules;
 use crate::puzzle::Puzzle;
 use crate::solution::Solution;
@@ -21,7 +23,7 @@ const UNDIVIDED: u64 = 20_000;
 /// One puzzle being searched, solution by solution.
 pub(crate) struct Search<'a> {
     pub(crate) solver: &'a Solver,
-    puzzle: &'a Puzzle,
+    pub(crate) puzzle: &'a Puzzle,
     pub(crate) encoding: Encoding,
     /// None if the puzzle contradicts itself.
     engine: Option<(Engine, Arc<Layout>)>,
@@ -30,7 +32,12 @@ pub(crate) struct Search<'a> {
     /// Conflicts for all searches together.
     pub(crate) conflict_limit: Option<u64>,
     found: u64,
-    /// What parallel branches did.
+    /// The solution found so far, while the rest may be handed over.
+    first: Option<Solution>,
+    /// Solutions to come, once they are handed over to a frontier.
+    rest: Option<Rest<'a>>,
+    has_tried_frontier: bool,
+    /// What the frontier and parallel branches did.
     branch_stats: Stats,
 }
 
@@ -73,6 +80,9 @@ impl<'a> Search<'a> {
             budget,
             conflict_limit,
             found: 0,
+            first: None,
+            rest: None,
+            has_tried_frontier: false,
             branch_stats: Stats::default(),
         }
     }
@@ -90,6 +100,9 @@ impl<'a> Search<'a> {
         if self.puzzle.open_cells().nth(1).is_none() {
             return Ok(self.single_cell());
         }
+        if let Some(rest) = &mut self.rest {
+            return Ok(rest.next());
+        }
         let Some((mut engine, layout)) = self.engine.take() else { return Ok(None) };
         let result = match self.search_undivided(&mut engine, &layout) {
             Outcome::Satisfiable => {
@@ -99,7 +112,16 @@ impl<'a> Search<'a> {
             }
             Outcome::Unsatisfiable => Ok(None),
             Outcome::Unknown(Limit::Conflicts) if self.may_branch(&engine) => {
-                self.search_branches(&mut engine, &layout)
+                if self.found == 0
+                    && let Some(solution) = self.search_beam(&mut engine, &layout)
+                {
+                    Ok(Some(solution))
+                } else if self.hand_over() {
+                    self.engine = Some((engine, layout));
+                    return self.next();
+                } else {
+                    self.search_branches(&mut engine, &layout)
+                }
             }
             Outcome::Unknown(limit) => Err(limit),
         };
@@ -109,7 +131,29 @@ impl<'a> Search<'a> {
         if let Err(violation) = check(self.puzzle, &solution) {
             unreachable!("the engine's answer breaks a rule: {violation}");
         }
+        if self.found == 1 {
+            self.first = Some(solution.clone());
+        }
         Ok(Some(solution))
+    }
+
+    /// Looks for a first solution among the most promising states of a frontier.
+    fn search_beam(&mut self, engine: &mut Engine, layout: &Layout) -> Option<Solution> {
+        let (found, stats) = beam::find(self);
+        self.branch_stats += stats;
+        let used = self.encoding.edges(found.as_ref()?);
+        exclude(engine, &used.into_iter().map(|edge| layout.edge(edge)).collect::<Vec<_>>());
+        found
+    }
+
+    /// Has a frontier find the rest, if that promises to be quicker than to search on.
+    fn hand_over(&mut self) -> bool {
+        if !std::mem::replace(&mut self.has_tried_frontier, true) {
+            let (rest, stats) = Rest::new(self, self.first.clone());
+            self.branch_stats += stats;
+            self.rest = rest;
+        }
+        self.rest.is_some()
     }
 
     /// Searches on a single thread: shortly as the puzzle is, then under the streamliner, then at length.

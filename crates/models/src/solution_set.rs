@@ -8,7 +8,7 @@ use crate::search::Search;
 use crate::solution::Solution;
 use crate::solver::{Report, Solver};
 use num_bigint::BigUint;
-use unicursal_core::frontier::Diagram;
+use unicursal_core::frontier::{Diagram, Limits, Sweep};
 use unicursal_core::{Limit, Stats};
 
 /// All solutions of a puzzle, however many: how many there are, each by its number, and how many use each step.
@@ -59,43 +59,50 @@ impl Solver {
     /// assert_eq!(middle.paths()[0].len(), 100);
     /// # Ok::<(), unicursal_models::PuzzleError>(())
     /// ```
-    pub fn gather<'a>(&self, puzzle: &'a Puzzle) -> Report<Result<SolutionSet<'a>, Limit>> {
+    pub fn gather<'a>(&'a self, puzzle: &'a Puzzle) -> Report<Result<SolutionSet<'a>, Limit>> {
         let mut search = Search::new(self, puzzle);
-        let (kept, swept) = match choose(&mut search) {
-            Approach::List => (listed(&mut search).map(Kept::Listed), Stats::default()),
-            Approach::Listed(solutions) => (Ok(Kept::Listed(solutions)), Stats::default()),
+        let (answer, swept) = match choose(&mut search) {
+            Approach::List => (SolutionSet::listed(&mut search), Stats::default()),
+            Approach::Listed(solutions) => (Ok(SolutionSet::of_list(&search, solutions)), Stats::default()),
             Approach::Stopped(_, limit) => (Err(limit), Stats::default()),
-            Approach::Sweep(sweep, _) => {
-                let (limits, budget) = (limits(&search), &search.budget);
-                let (diagram, effort) = self.on_all_threads(|| sweep.diagram(&limits, budget));
-                (diagram.map(Kept::Diagram), effort.stats())
-            }
+            Approach::Sweep(sweep, _) => SolutionSet::swept(&search, &sweep, &limits(&search)),
         };
-        let stats = total(&search, swept);
-        let answer = kept.map(|solutions| {
-            let count = match &solutions {
-                Kept::Listed(solutions) => solutions.len().into(),
-                Kept::Diagram(diagram) => diagram.covers(),
-            };
-            SolutionSet { puzzle, encoding: search.encoding, solutions, count }
-        });
-        Report { answer, stats }
+        Report { answer, stats: total(&search, swept) }
     }
 }
 
-/// The solutions one by one, while there is memory for them.
-fn listed(search: &mut Search<'_>) -> Result<Vec<Solution>, Limit> {
-    let cell = size_of::<Pos>();
-    let solution = size_of::<Solution>() + cell * search.encoding.cells();
-    let most = limits(search).memory / solution;
-    let mut found = vec![];
-    while let Some(solution) = search.next()? {
-        if found.len() >= most {
-            return Err(Limit::Memory);
+impl<'a> SolutionSet<'a> {
+    /// Finds the solutions one by one, while there is memory for them.
+    fn listed(search: &mut Search<'a>) -> Result<Self, Limit> {
+        let solution = size_of::<Solution>() + size_of::<Pos>() * search.encoding.cells();
+        let most = limits(search).memory / solution;
+        let mut found = vec![];
+        while let Some(solution) = search.next()? {
+            if found.len() >= most {
+                return Err(Limit::Memory);
+            }
+            found.push(solution);
         }
-        found.push(solution);
+        Ok(Self::of_list(search, found))
     }
-    Ok(found)
+
+    fn of_list(search: &Search<'a>, solutions: Vec<Solution>) -> Self {
+        let count = solutions.len().into();
+        let encoding = search.encoding.clone();
+        Self { puzzle: search.puzzle, encoding, solutions: Kept::Listed(solutions), count }
+    }
+
+    /// Sweeps over the board, within `limits`; beside it, what was done.
+    pub(crate) fn swept(search: &Search<'a>, sweep: &Sweep, limits: &Limits) -> (Result<Self, Limit>, Stats) {
+        let budget = &search.budget;
+        let (diagram, effort) = search.solver.on_all_threads(|| sweep.diagram(limits, budget));
+        (diagram.map(|diagram| Self::of_diagram(search, diagram)), effort.stats())
+    }
+
+    pub(crate) fn of_diagram(search: &Search<'a>, diagram: Diagram) -> Self {
+        let (count, encoding) = (diagram.covers(), search.encoding.clone());
+        Self { puzzle: search.puzzle, encoding, solutions: Kept::Diagram(diagram), count }
+    }
 }
 
 impl SolutionSet<'_> {

@@ -110,9 +110,10 @@ fn frontier_and_enumeration_agree_on_medium_boards() {
         let puzzle = medium(kind);
         let listed: BTreeSet<Solution> = solver(Method::Auto).solutions(&puzzle).collect();
         assert!(listed.len() > 3, "{kind}: {}", listed.len());
-        let set = solver(Method::Frontier).gather(&puzzle).answer.expect("no limit");
+        let solver = solver(Method::Frontier);
+        let set = solver.gather(&puzzle).answer.expect("no limit");
         assert_eq!(set.iter().collect::<BTreeSet<_>>(), listed, "{kind}");
-        let Count::Exact(count) = solver(Method::Frontier).count(&puzzle).answer else { panic!("no limit") };
+        let Count::Exact(count) = solver.count(&puzzle).answer else { panic!("no limit") };
         assert_eq!(count, BigUint::from(listed.len()));
     }
 }
@@ -120,7 +121,8 @@ fn frontier_and_enumeration_agree_on_medium_boards() {
 #[test]
 fn steps_of_all_solutions_together() {
     let puzzle = Puzzle::builder(Kind::Line, 10, 10).build().expect("a board");
-    let set = solver(Method::Auto).gather(&puzzle).answer.expect("no limit");
+    let solver = solver(Method::Auto);
+    let set = solver.gather(&puzzle).answer.expect("no limit");
     assert_eq!(set.count().to_string(), "730044829512632");
     let uses = set.uses();
     assert_eq!(uses.steps.iter().map(|step| &step.solutions).sum::<BigUint>(), set.count() * 99_u32);
@@ -180,7 +182,8 @@ fn samples_depend_on_the_seed_alone() {
 fn nothing_is_drawn_from_no_solution() {
     let puzzle = Puzzle::builder(Kind::Numbrix, 2, 2).clue((0, 0), 1).clue((1, 1), 2).build().expect("a board");
     for method in Method::ALL {
-        let mut samples = solver(method).sample(&puzzle, 1).answer.expect("no limit");
+        let solver = solver(method);
+        let mut samples = solver.sample(&puzzle, 1).answer.expect("no limit");
         assert_eq!(samples.next(), None);
         assert_eq!(*samples.solutions().count(), BigUint::ZERO);
     }

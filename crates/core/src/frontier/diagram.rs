@@ -51,6 +51,16 @@ struct Arc {
 impl Sweep {
     /// Keeps all layers as a [`Diagram`], or tells the limit that was reached before it was complete.
     pub fn diagram(&self, limits: &Limits, budget: &Budget) -> (Result<Diagram, Limit>, Effort) {
+        self.kept(usize::MAX, limits, budget)
+    }
+
+    /// Likewise, but keeps at most `width` states of each layer, those that promise most (a *beam search*). So the
+    /// diagram has some of the covers, and none of them means nothing.
+    pub fn beam(&self, width: usize, limits: &Limits, budget: &Budget) -> (Result<Diagram, Limit>, Effort) {
+        self.kept(width, limits, budget)
+    }
+
+    fn kept(&self, width: usize, limits: &Limits, budget: &Budget) -> (Result<Diagram, Limit>, Effort) {
         let Some(joins) = Joins::of(self) else { return (Err(Limit::Memory), Effort::default()) };
         let mut run = Run::new(self, &joins, *limits, budget, 0, true);
         let mut tiers = Vec::with_capacity(self.steps.len());
@@ -59,6 +69,10 @@ impl Sweep {
             if let Err(limit) = run.take(step, Some(&mut tier)) {
                 return (Err(limit), run.effort);
             }
+            if run.states() > width {
+                tier.keep(&run.keep(width));
+            }
+            run.set_aside(&tier);
             tiers.push(tier);
         }
         let (last, effort) = (run.states(), run.effort);
@@ -107,6 +121,22 @@ impl Tier {
         }
         self.arcs.shrink_to_fit();
         self.ends.shrink_to_fit();
+    }
+
+    /// Only some nodes of the next tier are kept: `numbers` has the new number of each, or none.
+    fn keep(&mut self, numbers: &[Option<u32>]) {
+        let (mut start, mut arcs) = (0, vec![]);
+        for end in &mut self.ends {
+            let kept = self.arcs[start as usize..*end as usize].iter().filter_map(|arc| {
+                let to = numbers[arc.to as usize]?;
+                Some(Arc { to, ..*arc })
+            });
+            arcs.extend(kept);
+            start = *end;
+            *end = arcs.len() as u32;
+        }
+        arcs.shrink_to_fit();
+        self.arcs = arcs;
     }
 
     fn arcs(&self, node: u32) -> &[Arc] {

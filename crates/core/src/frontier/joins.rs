@@ -94,6 +94,11 @@ impl Joins {
         self.kind == Kind::Labels
     }
 
+    /// How many loose ends of pieces the frontier has: the fewer, the less is left to come together.
+    pub(super) fn open_ends(&self, state: &[u8]) -> u32 {
+        state[..self.shape.slots()].iter().map(|&code| u32::from(code != FRESH && code != FULL)).sum()
+    }
+
     /// How many more path edges the vertex in `slot` needs.
     #[inline]
     pub(super) fn needs(&self, state: &[u8], slot: u8, vertex: u32) -> usize {

@@ -89,6 +89,16 @@ impl Layer {
         records.map(move |record| record.split_at(stride))
     }
 
+    /// Keeps the states whose numbers `is_kept`.
+    pub(super) fn retain(&mut self, is_kept: impl Fn(usize) -> bool) {
+        let (pitch, mut kept) = (self.pitch(), 0);
+        for number in (0..self.len()).filter(|&number| is_kept(number)) {
+            self.records.copy_within(number * pitch..(number + 1) * pitch, kept * pitch);
+            kept += 1;
+        }
+        self.records.truncate(kept * pitch);
+    }
+
     pub(super) fn clear(&mut self, limbs: usize) {
         self.limbs = limbs;
         self.records.clear();

@@ -124,7 +124,6 @@ impl<'a> Run<'a> {
         }
         if let Some(tier) = tier {
             tier.finish(&self.source);
-            self.aside += tier.bytes();
         }
         self.effort.bytes = self.effort.bytes.max(bytes as u64);
         self.effort.peak = self.effort.peak.max(self.states() as u64);
@@ -136,6 +135,31 @@ impl<'a> Run<'a> {
     /// How many states the layer has.
     pub(super) fn states(&self) -> usize {
         self.source.iter().map(Layer::len).sum()
+    }
+
+    /// Keeps so many states, those that promise most, and of several alike the first ones. Gives the new numbers.
+    pub(super) fn keep(&mut self, width: usize) -> Vec<Option<u32>> {
+        let states = self.source.iter().flat_map(|layer| layer.records::<0>(0, layer.len()));
+        let mut ranks: Vec<(u32, u32)> =
+            (0..).zip(states).map(|(number, (state, _))| (self.joins.open_ends(state), number)).collect();
+        let mut numbers = vec![None; ranks.len()];
+        ranks.select_nth_unstable(width);
+        ranks[..width].iter().for_each(|&(_, number)| numbers[number as usize] = Some(0));
+        let (mut before, mut next) = (0, 0..);
+        for layer in &mut self.source {
+            let states = layer.len();
+            layer.retain(|number| numbers[before + number].is_some());
+            before += states;
+        }
+        for (number, next) in numbers.iter_mut().flatten().zip(&mut next) {
+            *number = next;
+        }
+        numbers
+    }
+
+    /// `tier` is kept, in the memory that the layers share.
+    pub(super) fn set_aside(&mut self, tier: &Tier) {
+        self.aside += tier.bytes();
     }
 
     fn source_bytes(&self) -> usize {

@@ -131,3 +131,21 @@ fn threads_change_nothing() {
         }
     }
 }
+
+#[test]
+fn a_beam_has_some_of_the_covers() {
+    let sweep = free_paths(7, 7);
+    let all = sweep.diagram(&Limits::default(), &Budget::default()).0.expect("there is no limit");
+    let (some, effort) = sweep.beam(100, &Limits::default(), &Budget::default());
+    let some = some.expect("there is no limit");
+    assert!(effort.peak > 100, "the peak is that before the choice");
+    assert!(BigUint::ZERO < some.covers() && some.covers() < all.covers());
+    assert_eq!(some.cover(&BigUint::ZERO).map(|edges| edges.len()), Some(50));
+    let uses: BigUint = some.uses().into_iter().sum();
+    assert_eq!(uses, some.covers() * 50_u32);
+    let whole = sweep.beam(usize::MAX, &Limits::default(), &Budget::default()).0.expect("there is no limit");
+    assert_eq!(whole.covers(), all.covers());
+    // A beam of one state finds no way through, which says nothing.
+    let narrow = sweep.beam(1, &Limits::default(), &Budget::default()).0.expect("there is no limit");
+    assert!(narrow.covers() < all.covers());
+}

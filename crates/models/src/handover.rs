@@ -1,0 +1,75 @@
+//! Solutions from a frontier, where search has not come to an end shortly.
+
+use crate::approach::best_sweep;
+use crate::search::Search;
+use crate::solution::Solution;
+use crate::solution_set::SolutionSet;
+use num_bigint::BigUint;
+use unicursal_core::Stats;
+use unicursal_core::frontier::Limits;
+
+/// A frontier that is wider than about twenty vertices is not even begun.
+const MOST_EFFORT: f64 = 1e13;
+/// Clues make far fewer states than the effort says. So many take about as long as the search before.
+const STATES: u64 = 1 << 21;
+const MEMORY: usize = 1 << 28;
+
+/// The solutions that search has not found, one after the other.
+pub(crate) struct Rest<'a> {
+    solutions: SolutionSet<'a>,
+    next: BigUint,
+    found: Option<Solution>,
+}
+
+impl<'a> Rest<'a> {
+    /// What comes after `found`, if a frontier of few states has it; and what was done.
+    pub(crate) fn new(search: &Search<'a>, found: Option<Solution>) -> (Option<Self>, Stats) {
+        let Some(sweep) = best_sweep(search).filter(|sweep| sweep.effort() <= MOST_EFFORT) else {
+            return (None, Stats::default());
+        };
+        let memory = search.solver.memory_limit.map_or(MEMORY, |limit| limit.min(MEMORY));
+        let limits = Limits { memory, states: Some(STATES), ..Limits::default() };
+        let (solutions, stats) = SolutionSet::swept(search, &sweep, &limits);
+        (solutions.ok().map(|solutions| Self { solutions, next: BigUint::ZERO, found }), stats)
+    }
+
+    /// The next solution, checked; none if there are no more.
+    pub(crate) fn next(&mut self) -> Option<Solution> {
+        loop {
+            let solution = self.solutions.get(&self.next)?;
+            self.next += 1_u32;
+            if self.found.as_ref() != Some(&solution) {
+                return Some(solution);
+            }
+            self.found = None;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Kind, Puzzle};
+    use crate::solver::Solver;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn the_rest_is_what_search_has_not_found() {
+        let line = Puzzle::builder(Kind::Line, 4, 4).build().expect("a board");
+        let zip = Puzzle::builder(Kind::Zip, 2, 2).clue((0, 0), 1).clue((0, 1), 2).build().expect("a board");
+        let odd = Puzzle::builder(Kind::Line, 3, 3).start((0, 1)).build().expect("a board");
+        for (puzzle, count) in [(line, 276), (zip, 1), (odd, 0)] {
+            let solver = Solver::new().threads(1);
+            let mut search = Search::new(&solver, &puzzle);
+            let first = search.next().expect("no limit");
+            let mut all: BTreeSet<Solution> = first.iter().cloned().collect();
+            let (rest, stats) = Rest::new(&search, first);
+            let mut rest = rest.expect("a small frontier");
+            while let Some(solution) = rest.next() {
+                assert!(all.insert(solution));
+            }
+            assert_eq!(all.len(), count);
+            assert!(stats.states > 0);
+        }
+    }
+}
