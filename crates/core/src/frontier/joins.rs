@@ -138,7 +138,8 @@ impl Joins {
         Some(if is_whole { Joined::Whole } else { Joined::Piece })
     }
 
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as in `join`")]
     fn end(&self, state: &[u8], slot: u8, at: &[u32]) -> Option<End> {
         let code = state[usize::from(slot)];
         match code {
@@ -157,14 +158,16 @@ impl Joins {
         }
     }
 
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as in `join`")]
     fn fill(&self, state: &mut [u8], slot: u8) {
         self.shape.set(state, slot, FULL, Label::default());
     }
 
     /// Writes the far end of `end`'s piece: its other end is now `other`. If the piece has no clue of its own, it
     /// takes the label `beyond`.
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as in `join`")]
     fn end_at(&self, state: &mut [u8], end: End, other: u8, beyond: Label) {
         let Some(far) = slot_of(end.far) else { return };
         let own = if far == end.slot { end.label } else { self.shape.label(state, far) };

@@ -215,7 +215,10 @@ impl Parcel {
     #[inline]
     pub(super) fn push(&mut self, hash: u64, state: &[u8], count: &[u8]) {
         self.records.extend_from_slice(state);
-        self.records.extend_from_slice(count);
+        // Limb by limb: the compiler then knows what to move.
+        for limb in count.as_chunks::<LIMB>().0 {
+            self.records.extend_from_slice(limb);
+        }
         self.hashes.push(hash);
     }
 

@@ -337,7 +337,8 @@ fn expand_run<const STRIDE: usize>(
 }
 
 /// Lays the chosen edges of `step` in `state` and takes its vertex off the frontier. False: no cover has them.
-#[inline]
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "the length of a state is known only where this is called")]
 fn lay(joins: &Joins, step: &Step, choice: &[u8], state: &mut [u8], at: &[u32]) -> bool {
     let mut is_whole = false;
     for &number in choice {
