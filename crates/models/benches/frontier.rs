@@ -1,4 +1,5 @@
 //! Counting on one thread: the states, the time, and the memory a state takes.
+#![allow(clippy::print_stdout, reason = "the table is the output")]
 
 use std::time::{Duration, Instant};
 use unicursal_models::format::read_json;

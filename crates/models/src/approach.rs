@@ -1,12 +1,12 @@
 //! Which way leads to all solutions: search finds them one by one, which is quick where they are few; a frontier has
 //! them all at once.
 
-use crate::search::{Search, build};
+use crate::frontier::{Frontier, is_trivial};
+use crate::search::Search;
 use crate::solution::Solution;
 use std::fmt;
 use std::str::FromStr;
-use unicursal_core::frontier::{Limits, Sweep};
-use unicursal_core::{Limit, Stats};
+use unicursal_core::Limit;
 
 /// How all solutions are come by. The answer does not depend on it, the effort does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -55,8 +55,6 @@ const SMALL_EFFORT: f64 = 1e7;
 /// set have few.
 const FEW_SOLUTIONS: u64 = 1_000;
 const FEW_CONFLICTS: u64 = 2_000;
-/// Propagations spent on edges that every solution has or none has.
-const PROBING: u64 = 1 << 20;
 
 /// What is to be done, or done already.
 pub(crate) enum Approach {
@@ -65,7 +63,7 @@ pub(crate) enum Approach {
     /// Search has listed them all.
     Listed(Vec<Solution>),
     /// Sweep over the board; so many solutions are known.
-    Sweep(Box<Sweep>, u64),
+    Sweep(Box<Frontier>, u64),
     /// A limit was reached; so many solutions are known.
     Stopped(u64, Limit),
 }
@@ -77,9 +75,9 @@ pub(crate) fn choose(search: &mut Search<'_>) -> Approach {
         return Approach::List;
     }
     // A puzzle that contradicts itself has no cover to sweep over.
-    let Some(sweep) = best_sweep(search) else { return Approach::Listed(vec![]) };
-    if method == Method::Frontier || sweep.effort() <= SMALL_EFFORT {
-        return Approach::Sweep(Box::new(sweep), 0);
+    let Some(frontier) = Frontier::of(search) else { return Approach::Listed(vec![]) };
+    if method == Method::Frontier || frontier.effort() <= SMALL_EFFORT {
+        return Approach::Sweep(Box::new(frontier), 0);
     }
     let limit = search.conflict_limit;
     search.conflict_limit = Some(limit.map_or(FEW_CONFLICTS, |limit| limit.min(FEW_CONFLICTS)));
@@ -88,47 +86,13 @@ pub(crate) fn choose(search: &mut Search<'_>) -> Approach {
         match search.next() {
             Ok(Some(solution)) => found.push(solution),
             Ok(None) => break Approach::Listed(found),
-            Err(Limit::Conflicts) => break Approach::Sweep(Box::new(sweep), found.len() as u64),
+            Err(Limit::Conflicts) => break Approach::Sweep(Box::new(frontier), found.len() as u64),
             Err(limit) => break Approach::Stopped(found.len() as u64, limit),
         }
         if found.len() as u64 >= FEW_SOLUTIONS {
-            break Approach::Sweep(Box::new(sweep), FEW_SOLUTIONS);
+            break Approach::Sweep(Box::new(frontier), FEW_SOLUTIONS);
         }
     };
     search.conflict_limit = limit;
     outcome
-}
-
-/// A board of a single cell has no steps to sweep over, and one that contradicts itself no cover.
-pub(crate) fn is_trivial(search: &Search<'_>) -> bool {
-    search.encoding.cover.is_none() || search.encoding.cells() < 2
-}
-
-/// The sweep along the side of the board that promises less effort, with the edges that propagation fixes.
-pub(crate) fn best_sweep(search: &Search<'_>) -> Option<Sweep> {
-    let cover = search.encoding.cover.as_ref()?;
-    let (mut engine, layout) = build(&search.encoding, &search.techniques)?;
-    let is_solvable = engine.probe(PROBING, &search.budget);
-    // Without solutions the engine's assignment means nothing; then no edge may be used.
-    let root = engine.model();
-    let fixed = |edge| {
-        if is_solvable { root.value(layout.edge(edge)) } else { Some(false) }
-    };
-    let by_rows = Sweep::new(cover, &[], fixed);
-    let by_columns = Sweep::new(cover, &search.encoding.by_columns(), fixed);
-    let sweeps = [by_rows, by_columns];
-    sweeps.into_iter().min_by(|a, b| a.effort().total_cmp(&b.effort()))
-}
-
-/// How far the frontier of a puzzle may go.
-pub(crate) fn limits(search: &Search<'_>) -> Limits {
-    let default = Limits::default();
-    Limits { memory: search.solver.memory_limit.unwrap_or(default.memory), ..default }
-}
-
-/// What search and frontier did together.
-pub(crate) fn total(search: &Search<'_>, frontier: Stats) -> Stats {
-    let mut stats = search.stats();
-    stats += frontier;
-    stats
 }

@@ -1,6 +1,6 @@
 //! One solution from a frontier that keeps only the most promising states.
 
-use crate::approach::{best_sweep, is_trivial, limits, total};
+use crate::frontier::{is_trivial, limits, probed, total};
 use crate::puzzle::Puzzle;
 use crate::search::Search;
 use crate::solution::Solution;
@@ -28,7 +28,7 @@ impl Solver {
     /// ```
     pub fn beam(&self, puzzle: &Puzzle, width: usize) -> Report<Solve> {
         let search = Search::new(self, puzzle);
-        let Some(sweep) = best_sweep(&search).filter(|_| !is_trivial(&search)) else {
+        let Some(sweep) = probed(&search).filter(|_| !is_trivial(&search)) else {
             return self.solve(puzzle);
         };
         let (found, stats) = kept(&search, &sweep, width, &limits(&search));
@@ -44,7 +44,7 @@ impl Solver {
 /// A solution of the puzzle of `search`, if a beam of moderate width finds one; and what was done.
 pub(crate) fn find(search: &Search<'_>) -> (Option<Solution>, Stats) {
     let mut stats = Stats::default();
-    let Some(sweep) = best_sweep(search) else { return (None, stats) };
+    let Some(sweep) = probed(search) else { return (None, stats) };
     let limits = Limits { states: Some(STATES), ..limits(search) };
     for width in WIDTHS {
         let (found, spent) = kept(search, &sweep, width, &limits);

@@ -1,11 +1,11 @@
 //! How many solutions there are: by search where they are few, on a frontier where they are many.
 
-use crate::approach::{Approach, choose, limits, total};
+use crate::approach::{Approach, choose};
+use crate::frontier::{Frontier, limits, total};
 use crate::puzzle::Puzzle;
 use crate::search::Search;
 use crate::solver::{Report, Solver};
 use num_bigint::BigUint;
-use unicursal_core::frontier::Sweep;
 use unicursal_core::{Limit, Stats};
 
 /// The answer to "how many solutions are there?".
@@ -34,7 +34,7 @@ impl Solver {
             Approach::List => (listed(&mut search), Stats::default()),
             Approach::Listed(solutions) => (Count::Exact(solutions.len().into()), Stats::default()),
             Approach::Stopped(known, limit) => (Count::AtLeast(known.into(), limit), Stats::default()),
-            Approach::Sweep(sweep, known) => swept(&search, &sweep, known),
+            Approach::Sweep(frontier, known) => swept(&search, &frontier, known),
         };
         Report { answer, stats: total(&search, swept) }
     }
@@ -52,12 +52,15 @@ fn listed(search: &mut Search<'_>) -> Count {
     }
 }
 
-fn swept(search: &Search<'_>, sweep: &Sweep, known: u64) -> (Count, Stats) {
-    let (limits, budget) = (limits(search), &search.budget);
-    let count = search.solver.on_all_threads(|| sweep.count(&limits, budget));
-    let answer = match count.covers {
+fn swept(search: &Search<'_>, frontier: &Frontier, known: u64) -> (Count, Stats) {
+    let budget = &search.budget;
+    let (covers, stats) = frontier.run(search, &limits(search), |sweep, limits| {
+        let count = sweep.count(limits, budget);
+        (count.covers, count.effort)
+    });
+    let answer = match covers {
         Ok(covers) => Count::Exact(covers),
         Err(limit) => Count::AtLeast(known.into(), limit),
     };
-    (answer, count.effort.stats())
+    (answer, stats)
 }

@@ -1,6 +1,6 @@
 //! Solutions from a frontier, where search has not come to an end shortly.
 
-use crate::approach::best_sweep;
+use crate::frontier::probed;
 use crate::search::Search;
 use crate::solution::Solution;
 use crate::solution_set::SolutionSet;
@@ -24,13 +24,18 @@ pub(crate) struct Rest<'a> {
 impl<'a> Rest<'a> {
     /// What comes after `found`, if a frontier of few states has it; and what was done.
     pub(crate) fn new(search: &Search<'a>, found: Option<Solution>) -> (Option<Self>, Stats) {
-        let Some(sweep) = best_sweep(search).filter(|sweep| sweep.effort() <= MOST_EFFORT) else {
+        let Some(sweep) = probed(search).filter(|sweep| sweep.effort() <= MOST_EFFORT) else {
             return (None, Stats::default());
         };
         let memory = search.solver.memory_limit.map_or(MEMORY, |limit| limit.min(MEMORY));
         let limits = Limits { memory, states: Some(STATES), ..Limits::default() };
-        let (solutions, stats) = SolutionSet::swept(search, &sweep, &limits);
-        (solutions.ok().map(|solutions| Self { solutions, next: BigUint::ZERO, found }), stats)
+        let budget = &search.budget;
+        let (diagram, effort) = search.solver.on_all_threads(|| sweep.diagram(&limits, budget));
+        let rest = diagram.ok().map(|diagram| {
+            let solutions = SolutionSet::of_diagram(search, diagram);
+            Self { solutions, next: BigUint::ZERO, found }
+        });
+        (rest, effort.stats())
     }
 
     /// The next solution, checked; none if there are no more.

@@ -27,6 +27,7 @@ mod beam;
 mod check;
 mod count;
 mod encoding;
+mod frontier;
 mod handover;
 mod kinds;
 mod puzzle;

@@ -26,7 +26,7 @@ pub(crate) struct Search<'a> {
     pub(crate) puzzle: &'a Puzzle,
     pub(crate) encoding: Encoding,
     /// None if the puzzle contradicts itself.
-    engine: Option<(Engine, Arc<Layout>)>,
+    pub(crate) engine: Option<(Engine, Arc<Layout>)>,
     pub(crate) techniques: Techniques,
     pub(crate) budget: Budget,
     /// Conflicts for all searches together.

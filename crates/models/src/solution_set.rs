@@ -1,14 +1,15 @@
 //! All solutions of a puzzle together, each with a number.
 
-use crate::approach::{Approach, choose, limits, total};
+use crate::approach::{Approach, choose};
 use crate::check::check;
 use crate::encoding::Encoding;
+use crate::frontier::{Frontier, limits, total};
 use crate::puzzle::{Pos, Puzzle};
 use crate::search::Search;
 use crate::solution::Solution;
 use crate::solver::{Report, Solver};
 use num_bigint::BigUint;
-use unicursal_core::frontier::{Diagram, Limits, Sweep};
+use unicursal_core::frontier::Diagram;
 use unicursal_core::{Limit, Stats};
 
 /// All solutions of a puzzle, however many: how many there are, each by its number, and how many use each step.
@@ -65,7 +66,7 @@ impl Solver {
             Approach::List => (SolutionSet::listed(&mut search), Stats::default()),
             Approach::Listed(solutions) => (Ok(SolutionSet::of_list(&search, solutions)), Stats::default()),
             Approach::Stopped(_, limit) => (Err(limit), Stats::default()),
-            Approach::Sweep(sweep, _) => SolutionSet::swept(&search, &sweep, &limits(&search)),
+            Approach::Sweep(frontier, _) => SolutionSet::swept(&search, &frontier),
         };
         Report { answer, stats: total(&search, swept) }
     }
@@ -92,13 +93,15 @@ impl<'a> SolutionSet<'a> {
         Self { puzzle: search.puzzle, encoding, solutions: Kept::Listed(solutions), count }
     }
 
-    /// Sweeps over the board, within `limits`; beside it, what was done.
-    pub(crate) fn swept(search: &Search<'a>, sweep: &Sweep, limits: &Limits) -> (Result<Self, Limit>, Stats) {
+    /// Sweeps over the board; beside it, what was done.
+    fn swept(search: &Search<'a>, frontier: &Frontier) -> (Result<Self, Limit>, Stats) {
         let budget = &search.budget;
-        let (diagram, effort) = search.solver.on_all_threads(|| sweep.diagram(limits, budget));
-        (diagram.map(|diagram| Self::of_diagram(search, diagram)), effort.stats())
+        let (diagram, stats) =
+            frontier.run(search, &limits(search), |sweep, limits| sweep.diagram(limits, budget));
+        (diagram.map(|diagram| Self::of_diagram(search, diagram)), stats)
     }
 
+    /// The solutions that `diagram` has.
     pub(crate) fn of_diagram(search: &Search<'a>, diagram: Diagram) -> Self {
         let (count, encoding) = (diagram.covers(), search.encoding.clone());
         Self { puzzle: search.puzzle, encoding, solutions: Kept::Diagram(diagram), count }
