@@ -13,6 +13,9 @@ const MOST_EFFORT: f64 = 1e13;
 /// Clues make far fewer states than the effort says. So many take about as long as the search before.
 const STATES: u64 = 1 << 21;
 const MEMORY: usize = 1 << 28;
+/// To prove a solution the only one, it is enough to count to two, which needs two layers at a time and is worth more.
+const STATES_OF_PROOF: u64 = 1 << 26;
+const MEMORY_OF_PROOF: usize = 1 << 30;
 
 /// The solutions that search has not found, one after the other.
 pub(crate) struct Rest<'a> {
@@ -27,15 +30,23 @@ impl<'a> Rest<'a> {
         let Some(sweep) = probed(search).filter(|sweep| sweep.effort() <= MOST_EFFORT) else {
             return (None, Stats::default());
         };
-        let memory = search.solver.memory_limit.map_or(MEMORY, |limit| limit.min(MEMORY));
-        let limits = Limits { memory, states: Some(STATES), ..Limits::default() };
+        let memory = |most: usize| search.solver.memory_limit.map_or(most, |limit| limit.min(most));
+        let limits = Limits { memory: memory(MEMORY), states: Some(STATES), most: None };
         let budget = &search.budget;
         let (diagram, effort) = search.solver.on_all_threads(|| sweep.diagram(&limits, budget));
-        let rest = diagram.ok().map(|diagram| {
-            let solutions = SolutionSet::of_diagram(search, diagram);
-            Self { solutions, next: BigUint::ZERO, found }
-        });
-        (rest, effort.stats())
+        let mut stats = effort.stats();
+        let rest = |solutions, found| Self { solutions, next: BigUint::ZERO, found };
+        if let Ok(diagram) = diagram {
+            return (Some(rest(SolutionSet::of_diagram(search, diagram), found)), stats);
+        }
+        if found.is_none() {
+            return (None, stats);
+        }
+        let limits = Limits { memory: memory(MEMORY_OF_PROOF), states: Some(STATES_OF_PROOF), most: Some(2) };
+        let count = search.solver.on_all_threads(|| sweep.count(&limits, budget));
+        stats += count.effort.stats();
+        let is_only = count.covers == Ok(1_u32.into());
+        (is_only.then(|| rest(SolutionSet::of_list(search, vec![]), None)), stats)
     }
 
     /// The next solution, checked; none if there are no more.

@@ -87,7 +87,8 @@ impl<'a> SolutionSet<'a> {
         Ok(Self::of_list(search, found))
     }
 
-    fn of_list(search: &Search<'a>, solutions: Vec<Solution>) -> Self {
+    /// The solutions of a list.
+    pub(crate) fn of_list(search: &Search<'a>, solutions: Vec<Solution>) -> Self {
         let count = solutions.len().into();
         let encoding = search.encoding.clone();
         Self { puzzle: search.puzzle, encoding, solutions: Kept::Listed(solutions), count }
