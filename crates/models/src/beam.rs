@@ -1,6 +1,6 @@
 //! One solution from a frontier that keeps only the most promising states.
 
-use crate::frontier::{is_trivial, limits, probed, total};
+use crate::frontier::{from_all_sides, is_trivial, limits, total};
 use crate::puzzle::Puzzle;
 use crate::search::Search;
 use crate::solution::Solution;
@@ -15,9 +15,9 @@ const WIDTHS: [usize; 2] = [1_000, 10_000];
 const STATES: u64 = 1 << 22;
 
 impl Solver {
-    /// Looks for a solution with a frontier that keeps at most `width` states after each cell (a *beam search*). It
-    /// either finds one or knows nothing: it never proves that there is none. Where search stalls on a large board with
-    /// few clues, it may still find a solution.
+    /// Looks for a solution with frontiers, from one side of the board after the other, that keep at most `width` states
+    /// after each cell (a *beam search*). It either finds one or knows nothing: it never proves that there is none.
+    /// Where search stalls on a large board with few clues, it may still find a solution.
     ///
     /// ```
     /// use unicursal_models::{Kind, Puzzle, Solve, Solver};
@@ -28,13 +28,12 @@ impl Solver {
     /// ```
     pub fn beam(&self, puzzle: &Puzzle, width: usize) -> Report<Solve> {
         let search = Search::new(self, puzzle);
-        let Some(sweep) = probed(&search).filter(|_| !is_trivial(&search)) else {
+        if is_trivial(&search) {
             return self.solve(puzzle);
-        };
-        let (found, stats) = kept(&search, &sweep, width, &limits(&search));
+        }
+        let (found, stats) = from_each_side(&search, &from_all_sides(&search), width, &limits(&search));
         let answer = match found {
-            Ok(Some(solution)) => Solve::Solved(solution),
-            Ok(None) => Solve::Unknown(Limit::States),
+            Ok(solution) => Solve::Solved(solution),
             Err(limit) => Solve::Unknown(limit),
         };
         Report { answer, stats: total(&search, stats) }
@@ -43,27 +42,34 @@ impl Solver {
 
 /// A solution of the puzzle of `search`, if a beam of moderate width finds one; and what was done.
 pub(crate) fn find(search: &Search<'_>) -> (Option<Solution>, Stats) {
-    let mut stats = Stats::default();
-    let Some(sweep) = probed(search) else { return (None, stats) };
+    let (sweeps, mut stats) = (from_all_sides(search), Stats::default());
     let limits = Limits { states: Some(STATES), ..limits(search) };
     for width in WIDTHS {
-        let (found, spent) = kept(search, &sweep, width, &limits);
+        let (found, spent) = from_each_side(search, &sweeps, width, &limits);
         stats += spent;
-        if let Ok(Some(solution)) = found {
+        if let Ok(solution) = found {
             return (Some(solution), stats);
         }
     }
     (None, stats)
 }
 
-fn kept(
+/// The first solution that one of the sweeps finds.
+fn from_each_side(
     search: &Search<'_>,
-    sweep: &Sweep,
+    sweeps: &[Sweep],
     width: usize,
     limits: &Limits,
-) -> (Result<Option<Solution>, Limit>, Stats) {
-    let budget = &search.budget;
-    let (diagram, effort) = search.solver.on_all_threads(|| sweep.beam(width, limits, budget));
-    let first = diagram.map(|diagram| SolutionSet::of_diagram(search, diagram).get(&BigUint::ZERO));
-    (first, effort.stats())
+) -> (Result<Solution, Limit>, Stats) {
+    let (budget, mut stats, mut reached) = (&search.budget, Stats::default(), Limit::States);
+    for sweep in sweeps {
+        let (diagram, effort) = search.solver.on_all_threads(|| sweep.beam(width, limits, budget));
+        stats += effort.stats();
+        match diagram.map(|diagram| SolutionSet::of_diagram(search, diagram).get(&BigUint::ZERO)) {
+            Ok(Some(solution)) => return (Ok(solution), stats),
+            Ok(None) => {}
+            Err(limit) => reached = limit,
+        }
+    }
+    (Err(reached), stats)
 }

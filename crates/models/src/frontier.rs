@@ -55,16 +55,39 @@ pub(crate) fn probed(search: &Search<'_>) -> Option<Sweep> {
 
 /// The sweep along the side of the board that promises less effort, with the edges that `engine` has fixed.
 fn best(encoding: &Encoding, engine: &Engine, layout: &Layout, is_solvable: bool) -> Option<Sweep> {
-    let cover = encoding.cover.as_ref()?;
+    let by_rows = sweep(encoding, engine, layout, is_solvable, &[])?;
+    let by_columns = sweep(encoding, engine, layout, is_solvable, &encoding.by_columns())?;
+    Some(if by_columns.effort() < by_rows.effort() { by_columns } else { by_rows })
+}
+
+/// The sweeps from all four sides, with the edges that probing fixes, those that promise less effort first. What a beam
+/// misses on one way it may find on another.
+pub(crate) fn from_all_sides(search: &Search<'_>) -> Vec<Sweep> {
+    let Some((mut engine, layout)) = build(&search.encoding, &search.techniques) else { return vec![] };
+    let is_solvable = engine.probe(PROBING, &search.budget);
+    let by_rows: Vec<u32> = (0..search.encoding.cells() as u32).collect();
+    let orders = [by_rows, search.encoding.by_columns()];
+    let back = orders.each_ref().map(|order| order.iter().rev().copied().collect::<Vec<_>>());
+    let orders = orders.iter().chain(&back);
+    let sweep = |order: &Vec<u32>| sweep(&search.encoding, &engine, &layout, is_solvable, order);
+    let mut sweeps: Vec<Sweep> = orders.filter_map(sweep).collect();
+    sweeps.sort_by(|a, b| a.effort().total_cmp(&b.effort()));
+    sweeps
+}
+
+fn sweep(
+    encoding: &Encoding,
+    engine: &Engine,
+    layout: &Layout,
+    is_solvable: bool,
+    order: &[u32],
+) -> Option<Sweep> {
     // Without solutions the engine's assignment means nothing; then no edge may be used.
     let root = engine.model();
     let fixed = |edge| {
         if is_solvable { root.value(layout.edge(edge)) } else { Some(false) }
     };
-    let by_rows = Sweep::new(cover, &[], fixed);
-    let by_columns = Sweep::new(cover, &encoding.by_columns(), fixed);
-    let sweeps = [by_rows, by_columns];
-    sweeps.into_iter().min_by(|a, b| a.effort().total_cmp(&b.effort()))
+    Some(Sweep::new(encoding.cover.as_ref()?, order, fixed))
 }
 
 /// A board of a single cell has no steps to sweep over, and one that contradicts itself no cover.
