@@ -33,41 +33,47 @@ impl Solver {
         }
         let (found, stats) = from_each_side(&search, &from_all_sides(&search), width, &limits(&search));
         let answer = match found {
-            Ok(solution) => Solve::Solved(solution),
+            Ok((solution, _)) => Solve::Solved(solution),
             Err(limit) => Solve::Unknown(limit),
         };
         Report { answer, stats: total(&search, stats) }
     }
 }
 
-/// A solution of the puzzle of `search`, if a beam of moderate width finds one; and what was done.
-pub(crate) fn find(search: &Search<'_>) -> (Option<Solution>, Stats) {
+/// A solution, and perhaps another one.
+type Pair = (Solution, Option<Solution>);
+
+/// Solutions of the puzzle of `search`, if a beam of moderate width finds any; and what was done.
+pub(crate) fn find(search: &Search<'_>) -> (Option<Pair>, Stats) {
     let (sweeps, mut stats) = (from_all_sides(search), Stats::default());
     let limits = Limits { states: Some(STATES), ..limits(search) };
     for width in WIDTHS {
         let (found, spent) = from_each_side(search, &sweeps, width, &limits);
         stats += spent;
-        if let Ok(solution) = found {
-            return (Some(solution), stats);
+        if let Ok(pair) = found {
+            return (Some(pair), stats);
         }
     }
     (None, stats)
 }
 
-/// The first solution that one of the sweeps finds.
+/// The first solutions that one of the sweeps finds.
 fn from_each_side(
     search: &Search<'_>,
     sweeps: &[Sweep],
     width: usize,
     limits: &Limits,
-) -> (Result<Solution, Limit>, Stats) {
+) -> (Result<Pair, Limit>, Stats) {
     let (budget, mut stats, mut reached) = (&search.budget, Stats::default(), Limit::States);
     for sweep in sweeps {
         let (diagram, effort) = search.solver.on_all_threads(|| sweep.beam(width, limits, budget));
         stats += effort.stats();
-        match diagram.map(|diagram| SolutionSet::of_diagram(search, diagram).get(&BigUint::ZERO)) {
-            Ok(Some(solution)) => return (Ok(solution), stats),
-            Ok(None) => {}
+        match diagram.map(|diagram| SolutionSet::of_diagram(search, diagram)) {
+            Ok(some) => {
+                if let Some(first) = some.get(&BigUint::ZERO) {
+                    return (Ok((first, some.get(&BigUint::from(1_u32)))), stats);
+                }
+            }
             Err(limit) => reached = limit,
         }
     }

@@ -34,6 +34,8 @@ pub(crate) struct Search<'a> {
     found: u64,
     /// The solution found so far, while the rest may be handed over.
     first: Option<Solution>,
+    /// The solution to come next, if it was found together with the first one.
+    second: Option<Solution>,
     /// Solutions to come, once they are handed over to a frontier.
     rest: Option<Rest<'a>>,
     has_tried_frontier: bool,
@@ -81,6 +83,7 @@ impl<'a> Search<'a> {
             conflict_limit,
             found: 0,
             first: None,
+            second: None,
             rest: None,
             has_tried_frontier: false,
             branch_stats: Stats::default(),
@@ -99,6 +102,10 @@ impl<'a> Search<'a> {
     pub(crate) fn next(&mut self) -> Result<Option<Solution>, Limit> {
         if self.puzzle.open_cells().nth(1).is_none() {
             return Ok(self.single_cell());
+        }
+        if let Some(second) = self.second.take() {
+            self.found += 1;
+            return Ok(Some(second));
         }
         if let Some(rest) = &mut self.rest {
             return Ok(rest.next());
@@ -141,9 +148,13 @@ impl<'a> Search<'a> {
     fn search_beam(&mut self, engine: &mut Engine, layout: &Layout) -> Option<Solution> {
         let (found, stats) = beam::find(self);
         self.branch_stats += stats;
-        let used = self.encoding.edges(found.as_ref()?);
-        exclude(engine, &used.into_iter().map(|edge| layout.edge(edge)).collect::<Vec<_>>());
-        found
+        let (first, second) = found?;
+        for solution in [Some(&first), second.as_ref()].into_iter().flatten() {
+            let used = self.encoding.edges(solution);
+            exclude(engine, &used.into_iter().map(|edge| layout.edge(edge)).collect::<Vec<_>>());
+        }
+        self.second = second;
+        Some(first)
     }
 
     /// Has a frontier find the rest, if that promises to be quicker than to search on.
