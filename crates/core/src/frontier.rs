@@ -14,6 +14,7 @@ mod choices;
 mod count;
 mod diagram;
 mod ends;
+mod expand;
 mod joins;
 mod layer;
 mod limbs;
