@@ -57,6 +57,10 @@ kernels *ARGS:
 counts:
     cargo test --release -p unicursal-models --test frontier -- --include-ignored
 
+# Check the boards beside the repository whose uniqueness is known, and print what answered and how fast.
+uniqueness:
+    cargo test --release -p unicursal-models --test corpus -- --ignored --nocapture
+
 # Run the property tests for long, and the slow tests that are usually ignored.
 slow CASES="20000":
     PROPTEST_CASES={{CASES}} cargo test --release --workspace -- --include-ignored

@@ -3,73 +3,14 @@
 use crate::args::{Format, Request};
 use crate::input::Unreadable;
 use crate::output::Piece;
-use crate::status::Verdict;
+use crate::question::Question;
+use crate::status::{Status, Verdict};
 use crate::{json, text};
 use std::io;
 use std::time::{Duration, Instant};
-use unicursal_models::{BigUint, Count, Limit, Method, Puzzle, Solution, Solve, Solver, Stats, Uniqueness};
-
-/// What is asked of every puzzle.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Question {
-    /// Has it a solution?
-    Solve,
-    /// What are its solutions, up to so many?
-    Solutions { limit: u64 },
-    /// Has it exactly one solution?
-    Unique,
-    /// How many solutions has it? A frontier may take so many bytes.
-    Count { method: Method, memory_limit: usize },
-}
-
-impl Question {
-    /// How many puzzles may be read and not yet printed, in view of how large their answers can be.
-    pub(crate) fn window(self) -> usize {
-        match self {
-            Question::Solve | Question::Unique | Question::Count { .. } => 1024,
-            // Each may wait with a temporary file, and a process may not have many more files open.
-            Question::Solutions { .. } => 64,
-        }
-    }
-}
-
-/// The answer in a word.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Status {
-    Solved,
-    Unsolvable,
-    Unique,
-    Multiple,
-    Exact,
-    AtLeast(Limit),
-    Unknown(Limit),
-}
-
-impl Status {
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Status::Solved => "solved",
-            Status::Unsolvable => "unsolvable",
-            Status::Unique => "unique",
-            Status::Multiple => "multiple",
-            Status::Exact => "exact",
-            Status::AtLeast(_) => "at_least",
-            Status::Unknown(_) => "unknown",
-        }
-    }
-
-    pub(crate) fn verdict(self) -> Verdict {
-        match self {
-            Status::Solved | Status::Unique | Status::Exact => Verdict::Good,
-            Status::Unsolvable | Status::Multiple => Verdict::Bad,
-            Status::Unknown(_) | Status::AtLeast(_) => Verdict::Unknown,
-        }
-    }
-
-    fn is_cancelled(self) -> bool {
-        matches!(self, Status::Unknown(Limit::Cancelled) | Status::AtLeast(Limit::Cancelled))
-    }
-}
+use unicursal_models::{
+    Analysis, BigUint, Count, Limit, Puzzle, Report, Solution, Solve, Solver, Stats, Uniqueness,
+};
 
 /// What an answer cost.
 #[derive(Debug)]
@@ -102,10 +43,18 @@ pub(crate) struct Answer {
     pub(crate) solutions: Vec<Solution>,
     /// How many solutions there are, if that was the question.
     pub(crate) count: Option<BigUint>,
+    /// What the solutions have in common, if that was the question.
+    pub(crate) analysis: Option<Box<Analysis>>,
     pub(crate) cost: Cost,
 }
 
-/// How an enumeration of solutions ended.
+impl Answer {
+    fn new(status: Status, cost: Cost) -> Self {
+        Self { status, solutions: vec![], count: None, analysis: None, cost }
+    }
+}
+
+/// How an enumeration of solutions, or a drawing of lots among them, ended.
 #[derive(Debug)]
 pub(crate) struct Enumerated {
     pub(crate) found: u64,
@@ -114,13 +63,15 @@ pub(crate) struct Enumerated {
 }
 
 /// Why an enumeration ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum End {
     /// There are no more solutions.
     Complete,
     /// As many as asked for are found; there may be more.
     Enough,
-    /// A limit of the search was reached; there may be more.
+    /// As many as asked for are drawn from so many.
+    Drawn(BigUint),
+    /// A limit was reached; there may be more.
     Limit(Limit),
 }
 
@@ -128,8 +79,8 @@ impl Enumerated {
     pub(crate) fn status(&self) -> Status {
         match self.end {
             End::Limit(limit) => Status::Unknown(limit),
-            End::Complete | End::Enough if self.found > 0 => Status::Solved,
-            End::Complete | End::Enough => Status::Unsolvable,
+            _ if self.found > 0 => Status::Solved,
+            End::Complete | End::Enough | End::Drawn(_) => Status::Unsolvable,
         }
     }
 }
@@ -163,6 +114,12 @@ pub(crate) fn answer(
     send: impl Fn(Piece) -> bool,
 ) -> io::Result<()> {
     let started = Instant::now();
+    let page = || -> Box<dyn Page + '_> {
+        match format {
+            Format::Json => Box::new(json::Line::new(question, named)),
+            Format::Text(options) => Box::new(text::Pages::new(options, named)),
+        }
+    };
     let answer = match question {
         Question::Solve => solve(solver, &named.puzzle, started),
         Question::Unique => unique(solver, &named.puzzle, started),
@@ -170,12 +127,13 @@ pub(crate) fn answer(
             let solver = solver.clone().method(method).memory_limit(memory_limit);
             count(&solver, &named.puzzle, started)
         }
-        Question::Solutions { limit } => {
-            let page: Box<dyn Page + '_> = match format {
-                Format::Json => Box::new(json::Line::new(named)),
-                Format::Text(options) => Box::new(text::Pages::new(options, named)),
-            };
-            return enumerate(solver, &named.puzzle, limit, page, send);
+        Question::Analyse { memory_limit } => {
+            analyse(&solver.clone().memory_limit(memory_limit), &named.puzzle, started)
+        }
+        Question::Solutions { limit } => return enumerate(solver, &named.puzzle, limit, page(), send),
+        Question::Sample { number, seed, memory_limit } => {
+            let solver = solver.clone().memory_limit(memory_limit);
+            return sample(&solver, &named.puzzle, (number, seed), page(), send);
         }
     };
     if !answer.status.is_cancelled() {
@@ -203,7 +161,7 @@ fn solve(solver: &Solver, puzzle: &Puzzle, started: Instant) -> Answer {
         Solve::Unsolvable => (Status::Unsolvable, vec![]),
         Solve::Unknown(limit) => (Status::Unknown(limit), vec![]),
     };
-    Answer { status, solutions, count: None, cost: Cost::since(started, report.stats) }
+    Answer { solutions, ..Answer::new(status, Cost::since(started, report.stats)) }
 }
 
 fn unique(solver: &Solver, puzzle: &Puzzle, started: Instant) -> Answer {
@@ -214,7 +172,7 @@ fn unique(solver: &Solver, puzzle: &Puzzle, started: Instant) -> Answer {
         Uniqueness::Unsolvable => (Status::Unsolvable, vec![]),
         Uniqueness::Unknown(found, limit) => (Status::Unknown(limit), found.into_iter().collect()),
     };
-    Answer { status, solutions, count: None, cost: Cost::since(started, report.stats) }
+    Answer { solutions, ..Answer::new(status, Cost::since(started, report.stats)) }
 }
 
 fn count(solver: &Solver, puzzle: &Puzzle, started: Instant) -> Answer {
@@ -223,7 +181,16 @@ fn count(solver: &Solver, puzzle: &Puzzle, started: Instant) -> Answer {
         Count::Exact(count) => (Status::Exact, count),
         Count::AtLeast(count, limit) => (Status::AtLeast(limit), count),
     };
-    Answer { status, solutions: vec![], count: Some(count), cost: Cost::since(started, report.stats) }
+    Answer { count: Some(count), ..Answer::new(status, Cost::since(started, report.stats)) }
+}
+
+fn analyse(solver: &Solver, puzzle: &Puzzle, started: Instant) -> Answer {
+    let report = solver.analyse(puzzle);
+    let (status, analysis) = match report.answer {
+        Ok(analysis) => (Status::Exact, Some(Box::new(analysis))),
+        Err(limit) => (Status::Unknown(limit), None),
+    };
+    Answer { analysis, ..Answer::new(status, Cost::since(started, report.stats)) }
 }
 
 fn enumerate(
@@ -253,6 +220,37 @@ fn enumerate(
         None => End::Complete,
     };
     let enumerated = Enumerated { found, end, cost: Cost::since(started, solutions.stats()) };
+    send(page.finish(&enumerated)?);
+    Ok(())
+}
+
+fn sample(
+    solver: &Solver,
+    puzzle: &Puzzle,
+    (number, seed): (u64, u64),
+    mut page: Box<dyn Page + '_>,
+    send: impl Fn(Piece) -> bool,
+) -> io::Result<()> {
+    let started = Instant::now();
+    let Report { answer, stats } = solver.sample(puzzle, seed);
+    let mut found = 0;
+    let end = match answer {
+        Err(Limit::Cancelled) => return Ok(()),
+        Err(limit) => End::Limit(limit),
+        Ok(mut samples) => {
+            while found < number {
+                let Some(solution) = samples.next() else { break };
+                found += 1;
+                if let Some(ready) = page.solution(&solution)?
+                    && !send(Piece::part(ready))
+                {
+                    return Ok(());
+                }
+            }
+            End::Drawn(samples.solutions().count().clone())
+        }
+    };
+    let enumerated = Enumerated { found, end, cost: Cost::since(started, stats) };
     send(page.finish(&enumerated)?);
     Ok(())
 }

@@ -1,9 +1,15 @@
 //! The command line: what can be asked, and how it is asked.
 
-use crate::answer::Question;
+mod help;
+
+use crate::question::Question;
 use crate::status;
 use crate::text::TextOptions;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use help::{
+    ANALYSE_EXAMPLES, ANALYSE_STATUS, CHECK_EXAMPLES, CHECK_STATUS, COUNT_EXAMPLES, COUNT_STATUS, OVERVIEW,
+    SAMPLE_EXAMPLES, SAMPLE_STATUS, SOLVE_EXAMPLES, SOLVE_STATUS,
+};
 use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -53,13 +59,6 @@ struct Cli {
     command: Command,
 }
 
-const OVERVIEW: &str = "\
-Examples:
-  unicursal solve puzzle.txt
-  unicursal check --format json boards.jsonl
-
-`unicursal solve --help`, `unicursal check --help` and `unicursal count --help` say more.";
-
 #[derive(Subcommand, Debug)]
 enum Command {
     /// Find a solution of each puzzle, or prove that there is none
@@ -71,51 +70,13 @@ enum Command {
     /// Count the solutions of each puzzle, however many they are
     #[command(after_help = COUNT_EXAMPLES, after_long_help = format!("{COUNT_EXAMPLES}\n\n{COUNT_STATUS}"))]
     Count(Count),
+    /// Draw solutions of each puzzle at random, each exactly as likely as any other
+    #[command(after_help = SAMPLE_EXAMPLES, after_long_help = format!("{SAMPLE_EXAMPLES}\n\n{SAMPLE_STATUS}"))]
+    Sample(Sample),
+    /// Say what all solutions of each puzzle have in common, and what would tell them apart
+    #[command(after_help = ANALYSE_EXAMPLES, after_long_help = format!("{ANALYSE_EXAMPLES}\n\n{ANALYSE_STATUS}"))]
+    Analyse(Analyse),
 }
-
-const SOLVE_EXAMPLES: &str = "\
-Examples:
-  unicursal solve zip.txt                 draw the solution
-  unicursal solve --moves zip.txt         and list its moves
-  unicursal solve --all line.txt          every solution, one after the other
-  unicursal solve --limit 2 boards/*.json at most two solutions a puzzle
-  unicursal solve --format json --time-limit 10s < boards.jsonl > answers.jsonl";
-
-const SOLVE_STATUS: &str = "\
-Exit status:
-  0  every puzzle is solved
-  1  a puzzle has no solution
-  2  something could not be read or written, or the usage was wrong
-  3  a limit was reached before an answer was found
-  130  interrupted; what is printed is whole
-If several apply, 2 wins over 3 and 3 over 1.";
-
-const CHECK_EXAMPLES: &str = "\
-Examples:
-  unicursal check zip.txt                 unique, or two different solutions
-  unicursal check --format json --time-limit 10s boards.jsonl";
-
-const CHECK_STATUS: &str = "\
-Exit status:
-  0  every puzzle has exactly one solution
-  1  a puzzle has no solution, or more than one
-  2  something could not be read or written, or the usage was wrong
-  3  a limit was reached before an answer was found
-  130  interrupted; what is printed is whole
-If several apply, 2 wins over 3 and 3 over 1.";
-
-const COUNT_EXAMPLES: &str = "\
-Examples:
-  unicursal count line.txt                the number of solutions
-  unicursal count --method frontier --memory-limit 8G --format json boards.jsonl";
-
-const COUNT_STATUS: &str = "\
-Exit status:
-  0  the solutions of every puzzle are counted
-  2  something could not be read or written, or the usage was wrong
-  3  a limit was reached before all solutions were counted
-  130  interrupted; what is printed is whole
-If several apply, 2 wins over 3.";
 
 #[derive(Args, Debug)]
 struct Solve {
@@ -131,11 +92,17 @@ struct Solve {
     limit: Option<u64>,
 
     #[command(flatten)]
+    drawn: Drawn,
+
+    #[command(flatten)]
     common: Common,
 }
 
 #[derive(Args, Debug)]
 struct Check {
+    #[command(flatten)]
+    drawn: Drawn,
+
     #[command(flatten)]
     common: Common,
 }
@@ -146,14 +113,57 @@ struct Count {
     #[arg(long, value_name = "METHOD", default_value = "auto")]
     method: MethodName,
 
-    /// Give up on a puzzle whose frontier takes more memory: 500M, 8G
-    ///
-    /// Each puzzle that is counted at the same time may take so much.
-    #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = parse_size)]
-    memory_limit: usize,
+    #[command(flatten)]
+    memory: Memory,
 
     #[command(flatten)]
     common: Common,
+}
+
+#[derive(Args, Debug)]
+struct Sample {
+    /// Draw so many solutions of each puzzle; one may be drawn more than once
+    #[arg(short = 'n', long = "number", value_name = "K", default_value = "1",
+        value_parser = clap::value_parser!(u64).range(1..))]
+    number: u64,
+
+    /// Draw others; the same seed draws the same solutions everywhere
+    #[arg(long, value_name = "S", default_value = "0")]
+    seed: u64,
+
+    #[command(flatten)]
+    drawn: Drawn,
+
+    #[command(flatten)]
+    memory: Memory,
+
+    #[command(flatten)]
+    common: Common,
+}
+
+#[derive(Args, Debug)]
+struct Analyse {
+    #[command(flatten)]
+    memory: Memory,
+
+    #[command(flatten)]
+    common: Common,
+}
+
+#[derive(Args, Debug)]
+struct Drawn {
+    /// List the moves of each solution (text only)
+    #[arg(long)]
+    moves: bool,
+}
+
+#[derive(Args, Debug)]
+struct Memory {
+    /// Give up on a puzzle whose frontier takes more memory: 500M, 8G
+    ///
+    /// Each puzzle that is answered at the same time may take so much.
+    #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = parse_size)]
+    memory_limit: usize,
 }
 
 #[derive(Clone, Copy, ValueEnum, Debug)]
@@ -192,10 +202,6 @@ struct Common {
     /// Say what each answer cost (JSON always does)
     #[arg(long)]
     stats: bool,
-
-    /// List the moves of each solution (text only)
-    #[arg(long)]
-    moves: bool,
 
     /// When to use colours; `auto` asks the terminal and the environment (`NO_COLOR`)
     #[arg(long, value_name = "WHEN", default_value = "auto")]
@@ -241,35 +247,41 @@ fn parse_size(text: &str) -> Result<usize, String> {
 impl Command {
     fn into_request(self) -> (Request, Vec<PathBuf>) {
         match self {
-            Command::Solve(Solve { all: true, common, .. }) => {
-                common.into_request(Question::Solutions { limit: u64::MAX })
+            Command::Solve(Solve { all, limit, drawn, common }) => {
+                let question = match limit {
+                    Some(limit) => Question::Solutions { limit },
+                    None if all => Question::Solutions { limit: u64::MAX },
+                    None => Question::Solve,
+                };
+                common.into_request(question, drawn.moves)
             }
-            Command::Solve(Solve { limit: Some(limit), common, .. }) => {
-                common.into_request(Question::Solutions { limit })
-            }
-            Command::Solve(Solve { common, .. }) => common.into_request(Question::Solve),
-            Command::Check(Check { common }) => common.into_request(Question::Unique),
-            Command::Count(Count { method, memory_limit, common }) => common.into_request(Question::Count {
-                method: match method {
+            Command::Check(Check { drawn, common }) => common.into_request(Question::Unique, drawn.moves),
+            Command::Count(Count { method, memory: Memory { memory_limit }, common }) => {
+                let method = match method {
                     MethodName::Auto => Method::Auto,
                     MethodName::Search => Method::Search,
                     MethodName::Frontier => Method::Frontier,
-                },
-                memory_limit,
-            }),
+                };
+                common.into_request(Question::Count { method, memory_limit }, false)
+            }
+            Command::Sample(Sample { number, seed, drawn, memory: Memory { memory_limit }, common }) => {
+                common.into_request(Question::Sample { number, seed, memory_limit }, drawn.moves)
+            }
+            Command::Analyse(Analyse { memory: Memory { memory_limit }, common }) => {
+                common.into_request(Question::Analyse { memory_limit }, false)
+            }
         }
     }
 }
 
 impl Common {
-    fn into_request(self, question: Question) -> (Request, Vec<PathBuf>) {
+    fn into_request(self, question: Question, moves: bool) -> (Request, Vec<PathBuf>) {
         let format = match self.format {
             FormatName::Json => Format::Json,
-            FormatName::Text => Format::Text(TextOptions {
-                colour: self.color.applies_to(&io::stdout()),
-                moves: self.moves,
-                stats: self.stats,
-            }),
+            FormatName::Text => {
+                let colour = self.color.applies_to(&io::stdout());
+                Format::Text(TextOptions { colour, moves, stats: self.stats })
+            }
         };
         let request = Request {
             question,

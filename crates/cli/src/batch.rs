@@ -10,14 +10,13 @@ use crate::crew::{Crew, Job};
 use crate::input::{self, Item, Unreadable};
 use crate::interrupt;
 use crate::output::{Output, Piece, complain};
-use crate::progress::Display;
+use crate::progress::{Counter, Display};
 use crate::status::{UNREADABLE, Verdict};
 use crate::window::Window;
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel, sync_channel};
 use std::thread;
 use unicursal_models::{Cancel, Puzzle};
@@ -80,7 +79,7 @@ enum Pieces {
     /// There is no puzzle to answer.
     Ready(Piece),
     /// The answer is being found.
-    Coming { pieces: Receiver<Piece>, conflicts: Option<Arc<AtomicU64>> },
+    Coming { pieces: Receiver<Piece>, counter: Option<Arc<Counter>> },
 }
 
 impl Batch {
@@ -105,9 +104,9 @@ impl Batch {
 
     fn prepare(&self, name: String, puzzle: Puzzle) -> (Pieces, Option<Job>) {
         let (sender, pieces) = sync_channel(PIECES);
-        let conflicts = self.output.display().counter();
-        let job = Job { named: Named { name, puzzle }, pieces: sender, conflicts: conflicts.clone() };
-        (Pieces::Coming { pieces, conflicts }, Some(job))
+        let counter = self.output.display().counter();
+        let job = Job { named: Named { name, puzzle }, pieces: sender, counter: counter.clone() };
+        (Pieces::Coming { pieces, counter }, Some(job))
     }
 
     fn print(&self, places: &Receiver<Place>) -> io::Result<Verdict> {
@@ -123,11 +122,11 @@ impl Batch {
     }
 
     fn print_place(&self, Place { name, pieces, .. }: Place) -> io::Result<Verdict> {
-        let (pieces, conflicts) = match pieces {
+        let (pieces, counter) = match pieces {
             Pieces::Ready(piece) => return self.print_piece(piece).map(|_| Verdict::Unreadable),
-            Pieces::Coming { pieces, conflicts } => (pieces, conflicts),
+            Pieces::Coming { pieces, counter } => (pieces, counter),
         };
-        self.output.display().solving(&name, conflicts.as_ref());
+        self.output.display().solving(&name, counter.as_ref());
         while let Some(piece) = self.next(&pieces)? {
             if let Some(verdict) = self.print_piece(piece)? {
                 return Ok(verdict);

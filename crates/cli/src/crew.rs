@@ -8,8 +8,9 @@ use crate::answer::{Named, answer, no_answer};
 use crate::args::Request;
 use crate::input::Unreadable;
 use crate::output::Piece;
+use crate::progress::Counter;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -23,8 +24,8 @@ pub(crate) struct Job {
     pub(crate) named: Named,
     /// Where the pieces of the answer go.
     pub(crate) pieces: SyncSender<Piece>,
-    /// Counts conflicts for the display.
-    pub(crate) conflicts: Option<Arc<AtomicU64>>,
+    /// Shows how it gets on.
+    pub(crate) counter: Option<Arc<Counter>>,
 }
 
 /// Takes jobs, and has as many threads as there are jobs under way, up to the number asked for.
@@ -109,11 +110,11 @@ impl Shared {
         let under_way = self.under_way.load(Ordering::Relaxed).max(1);
         let share = if under_way == 1 { self.request.threads.get() } else { 1 };
         let solver = self.solver.clone().threads(share);
-        match &job.conflicts {
+        match &job.counter {
             None => solver,
-            Some(conflicts) => {
-                let conflicts = Arc::clone(conflicts);
-                solver.progress(move |progress| conflicts.store(progress.conflicts, Ordering::Relaxed))
+            Some(counter) => {
+                let counter = Arc::clone(counter);
+                solver.progress(move |progress| counter.update(progress))
             }
         }
     }

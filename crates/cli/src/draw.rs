@@ -1,12 +1,20 @@
 //! Where drawings come from.
 
 use unicursal_models::render::{self, Style};
-use unicursal_models::{Puzzle, Solution};
+use unicursal_models::{Analysis, Puzzle, Solution};
 
 /// The solved board; every line ends in a line break.
 pub(crate) fn board(puzzle: &Puzzle, solution: &Solution, colour: bool) -> String {
-    let style = if colour { Style::coloured() } else { Style::plain() };
-    render::solution(puzzle, solution, style)
+    render::solution(puzzle, solution, style(colour))
+}
+
+/// The board with all solutions at once; every line ends in a line break.
+pub(crate) fn heat_map(puzzle: &Puzzle, analysis: &Analysis, colour: bool) -> String {
+    render::heat_map(puzzle, analysis, style(colour))
+}
+
+fn style(colour: bool) -> Style {
+    if colour { Style::coloured() } else { Style::plain() }
 }
 
 /// The moves in words; every line ends in a line break.

@@ -2,9 +2,13 @@
 //!
 //! Fields are written one by one rather than by a derived structure, because `solutions` can be longer than memory.
 
-use crate::answer::{Answer, Cost, End, Enumerated, Named, Page, Question, Status};
+mod analysis;
+
+use crate::answer::{Answer, Cost, End, Enumerated, Named, Page};
 use crate::input::Unreadable;
 use crate::output::Piece;
+use crate::question::Question;
+use crate::status::Status;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use std::io::{self, Write};
 use tempfile::SpooledTempFile;
@@ -23,7 +27,7 @@ pub(crate) fn answer(question: Question, named: &Named, answer: &Answer) -> Vec<
                 value(&mut line, &Drawn(&named.puzzle, solution));
             }
         }
-        Question::Solutions { .. } | Question::Unique => {
+        Question::Unique => {
             line.extend(b",\"solutions\":[");
             for (number, solution) in answer.solutions.iter().enumerate() {
                 if number > 0 {
@@ -39,6 +43,13 @@ pub(crate) fn answer(question: Question, named: &Named, answer: &Answer) -> Vec<
                 line.extend(format!(",\"count\":\"{count}\"").bytes());
             }
         }
+        Question::Analyse { .. } => {
+            if let Some(analysis) = &answer.analysis {
+                analysis::write(&mut line, &named.puzzle, analysis);
+            }
+        }
+        // These are written solution by solution.
+        Question::Solutions { .. } | Question::Sample { .. } => {}
     }
     end(&mut line, &answer.cost);
     line
@@ -62,6 +73,7 @@ pub(crate) fn unreadable(name: &str, unreadable: &Unreadable) -> Vec<u8> {
 /// The line of an enumeration, kept until it is whole: a script must never read half a line, and `status` comes
 /// before the solutions though it is known after them.
 pub(crate) struct Line<'a> {
+    question: Question,
     named: &'a Named,
     solutions: SpooledTempFile,
     is_empty: bool,
@@ -70,8 +82,9 @@ pub(crate) struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    pub(crate) fn new(named: &'a Named) -> Self {
-        Self { named, solutions: SpooledTempFile::new(SPOOL_IN_MEMORY), is_empty: true, scratch: vec![] }
+    pub(crate) fn new(question: Question, named: &'a Named) -> Self {
+        let solutions = SpooledTempFile::new(SPOOL_IN_MEMORY);
+        Self { question, named, solutions, is_empty: true, scratch: vec![] }
     }
 }
 
@@ -90,7 +103,12 @@ impl Page for Line<'_> {
         let status = enumerated.status();
         let mut head = head(self.named, status);
         head.extend(b",\"solutions\":[");
-        let mut tail = format!("],\"complete\":{}", enumerated.end == End::Complete).into_bytes();
+        let mut tail = match (&enumerated.end, self.question) {
+            (End::Drawn(count), _) => format!("],\"count\":\"{count}\""),
+            (_, Question::Sample { .. }) => "]".into(),
+            (end, _) => format!("],\"complete\":{}", *end == End::Complete),
+        }
+        .into_bytes();
         end(&mut tail, &enumerated.cost);
         Ok(Piece::spooled(head, self.solutions, tail, status.verdict()))
     }

@@ -1,7 +1,7 @@
 //! The `unicursal` command: reads puzzles, hands them to the solver, prints the answers.
 //!
 //! The straight way of a batch: [`input`] opens the files and yields puzzles, [`batch`] reads ahead and lets
-//! a [`crew`] of threads work, [`answer`] asks the solver, [`json`] and [`text`] word the answer, [`output`] prints the
+//! a [`crew`] of threads work, [`answer`] asks the solver its [`question`], [`json`] and [`text`] word the answer, [`output`] prints the
 //! answers in the order of the input. [`interrupt`], [`progress`] and [`status`] are what their names say.
 
 mod answer;
@@ -14,6 +14,7 @@ mod interrupt;
 mod json;
 mod output;
 mod progress;
+mod question;
 mod status;
 mod text;
 mod window;

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
+use unicursal_models::Stats;
 
 /// Work that is done sooner shows nothing.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -38,9 +39,38 @@ struct State {
 enum Now {
     /// For input, or for the printer to look what comes next.
     Waiting(Instant),
-    /// The puzzle whose answer comes next, and its conflicts so far.
-    Solving(String, Arc<AtomicU64>),
+    /// The puzzle whose answer comes next, and what was done for it.
+    Solving(String, Arc<Counter>),
     Over,
+}
+
+/// What was done for one puzzle so far.
+#[derive(Default, Debug)]
+pub(crate) struct Counter {
+    conflicts: AtomicU64,
+    states: AtomicU64,
+    layers: AtomicU64,
+    layers_left: AtomicU64,
+}
+
+impl Counter {
+    /// Takes over the counts of a search or of a frontier.
+    pub(crate) fn update(&self, stats: &Stats) {
+        self.conflicts.store(stats.conflicts, Ordering::Relaxed);
+        self.states.store(stats.states, Ordering::Relaxed);
+        self.layers.store(stats.layers, Ordering::Relaxed);
+        self.layers_left.store(stats.layers_left, Ordering::Relaxed);
+    }
+
+    fn words(&self) -> String {
+        let [conflicts, states, layers, left] =
+            [&self.conflicts, &self.states, &self.layers, &self.layers_left].map(|it| it.load(Ordering::Relaxed));
+        if left > 0 {
+            format!("layer {} of {}, {states} states so far", layers + 1, layers + left)
+        } else {
+            format!("{conflicts} conflicts so far")
+        }
+    }
 }
 
 impl Display {
@@ -66,15 +96,15 @@ impl Display {
         Self(thread.is_ok().then_some(shown))
     }
 
-    /// A counter for the conflicts of one puzzle, if anybody will see it.
-    pub(crate) fn counter(&self) -> Option<Arc<AtomicU64>> {
+    /// A counter for one puzzle, if anybody will see it.
+    pub(crate) fn counter(&self) -> Option<Arc<Counter>> {
         self.0.as_ref().map(|_| Arc::default())
     }
 
     /// The answer that comes next is that of puzzle `name`.
-    pub(crate) fn solving(&self, name: &str, conflicts: Option<&Arc<AtomicU64>>) {
-        if let (Some(shown), Some(conflicts)) = (&self.0, conflicts) {
-            shown.lock().now = Now::Solving(printable(name).into_owned(), Arc::clone(conflicts));
+    pub(crate) fn solving(&self, name: &str, counter: Option<&Arc<Counter>>) {
+        if let (Some(shown), Some(counter)) = (&self.0, counter) {
+            shown.lock().now = Now::Solving(printable(name).into_owned(), Arc::clone(counter));
         }
     }
 
@@ -114,10 +144,7 @@ impl Shown {
                 Now::Over => return,
                 Now::Waiting(since) if since.elapsed() > IDLE => None,
                 Now::Waiting(_) => Some(String::new()),
-                Now::Solving(name, conflicts) => {
-                    let conflicts = conflicts.load(Ordering::Relaxed);
-                    Some(format!(" · {name}, {conflicts} conflicts so far"))
-                }
+                Now::Solving(name, counter) => Some(format!(" · {name}, {}", counter.words())),
             };
             match current {
                 Some(current) => self.show(&mut state, &current),

@@ -1,8 +1,11 @@
 //! Answers for people: the name, the answer in a word, the drawn board.
 
-use crate::answer::{Answer, Cost, End, Enumerated, Named, Page, Status};
+mod analysis;
+
+use crate::answer::{Answer, Cost, End, Enumerated, Named, Page};
 use crate::draw;
 use crate::output::Piece;
+use crate::status::Status;
 use anstyle::{AnsiColor, Style};
 use std::borrow::Cow;
 use std::fmt::{self, Write};
@@ -21,7 +24,8 @@ pub(crate) struct TextOptions {
 pub(crate) fn answer(options: TextOptions, named: &Named, answer: &Answer) -> Vec<u8> {
     let mut page = Pages::new(options, named);
     page.title();
-    match (&answer.count, answer.status) {
+    let count = answer.count.as_ref().or(answer.analysis.as_ref().map(|analysis| &analysis.solutions));
+    match (count, answer.status) {
         (Some(count), Status::AtLeast(limit)) => {
             let known = solutions(count);
             page.verdict(answer.status, format_args!("at least {known} ({limit})"));
@@ -35,6 +39,9 @@ pub(crate) fn answer(options: TextOptions, named: &Named, answer: &Answer) -> Ve
             page.line(format_args!("solution {number}"));
         }
         page.draw(solution);
+    }
+    if let Some(analysis) = &answer.analysis {
+        page.text += &analysis::text(&named.puzzle, analysis, options.colour);
     }
     page.close(&answer.cost)
 }
@@ -121,8 +128,11 @@ impl Page for Pages<'_> {
     fn finish(mut self: Box<Self>, enumerated: &Enumerated) -> io::Result<Piece> {
         let status = enumerated.status();
         self.title();
-        match (enumerated.found, enumerated.end) {
+        match (enumerated.found, &enumerated.end) {
             (0, _) => self.verdict(status, status),
+            (found, End::Drawn(count)) => {
+                self.verdict(status, format_args!("{found} drawn from {}", solutions(count)));
+            }
             (found, End::Complete) => {
                 self.verdict(status, format_args!("{}, complete", solutions(&found)));
             }
@@ -158,15 +168,5 @@ fn solutions<N: fmt::Display>(count: &N) -> String {
     match count.to_string().as_str() {
         "1" => "1 solution".into(),
         count => format!("{count} solutions"),
-    }
-}
-
-impl fmt::Display for Status {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Status::Multiple => f.write_str("multiple solutions"),
-            Status::Unknown(limit) => write!(f, "unknown ({limit})"),
-            other => f.write_str(other.name()),
-        }
     }
 }

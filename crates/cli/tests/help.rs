@@ -12,6 +12,8 @@ fn help() {
         ("solve_short", &["solve", "-h"]),
         ("check", &["check", "--help"]),
         ("count", &["count", "--help"]),
+        ("sample", &["sample", "--help"]),
+        ("analyse", &["analyse", "--help"]),
     ] {
         let output = run(args, "");
         assert_eq!(output.status.code(), Some(0));
@@ -35,6 +37,10 @@ fn wrong_usage_exits_2() {
         (&["solve", "--time-limit", "10"], "time unit needed"),
         (&["count", "--memory-limit", "2X"], "no unit of memory"),
         (&["count", "--method", "guess"], "possible values"),
+        (&["count", "--moves"], "--moves"),
+        (&["analyse", "--moves"], "--moves"),
+        (&["sample", "-n", "0"], "-n"),
+        (&["sample", "--seed", "x"], "--seed"),
         (&["draw"], "draw"),
         (&[], "Usage"),
     ] {

@@ -7,17 +7,28 @@
 //! Knuth's Simpath (TAOCP 4A, 7.1.4) with counts in place of diagrams, in the vertex order of transfer matrices
 //! (Jensen 2004); labels on the pieces go back to Yoshinaka, Saitoh, Kawahara, Tsuruma, Iwashita & Minato (2012).
 //!
-//! A [`Sweep`] fixes the order; [`Sweep::count`] runs it, within [`Limits`].
+//! A [`Sweep`] fixes the order. [`Sweep::count`] runs it, within [`Limits`], with two layers of states in memory;
+//! [`Sweep::diagram`] keeps all of them, as a [`Diagram`] that gives each cover a number and each edge its share.
 
+mod choices;
+mod count;
+mod diagram;
 mod ends;
+mod expand;
 mod joins;
 mod layer;
+mod limbs;
+mod limits;
+mod outbox;
 mod reach;
 mod run;
 mod state;
 mod sweep;
+mod table;
 
-pub use run::{Count, Effort, Limits};
+pub use count::Count;
+pub use diagram::Diagram;
+pub use limits::{Effort, Limits};
 pub use sweep::Sweep;
 
 #[cfg(test)]

@@ -21,6 +21,10 @@ pub struct Stats {
     pub states: u64,
     /// Ways to go on from a frontier state that were tried.
     pub transitions: u64,
+    /// Layers of a frontier that are finished.
+    pub layers: u64,
+    /// Layers of the running frontier that are still to come.
+    pub layers_left: u64,
 }
 
 impl Stats {
@@ -36,6 +40,7 @@ impl Stats {
             ("branches", self.branches),
             ("states", self.states),
             ("transitions", self.transitions),
+            ("layers", self.layers),
         ]
         .into_iter()
     }
@@ -52,5 +57,7 @@ impl AddAssign for Stats {
         self.branches += other.branches;
         self.states += other.states;
         self.transitions += other.transitions;
+        self.layers += other.layers;
+        self.layers_left += other.layers_left;
     }
 }

@@ -185,8 +185,8 @@ fn statistics_count_what_was_done() {
         assert_eq!(stats.branches, 0);
         assert!(stats.propagations >= stats.decisions || stats.conflicts > 0, "{stats:?}");
         let names: Vec<&str> = stats.fields().map(|(name, _)| name).collect();
-        assert_eq!(names.len(), 9);
-        assert_eq!((stats.states, stats.transitions), (0, 0), "there is no frontier here");
+        assert_eq!(names.len(), 10);
+        assert_eq!((stats.states, stats.transitions, stats.layers), (0, 0, 0), "there is no frontier here");
         sum += stats;
     }
     assert!(sum.decisions > 0 && sum.conflicts > 0 && sum.propagations > sum.decisions && sum.runs > 0, "{sum:?}");

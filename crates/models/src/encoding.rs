@@ -108,8 +108,45 @@ impl Encoding {
 
     /// The paths that the true edges of `model` make.
     pub(crate) fn decode(&self, puzzle: &Puzzle, layout: &Layout, model: &Store) -> Solution {
-        let paths = self.starts.iter().map(|&start| self.walk(start, layout, model)).collect();
-        Solution::new(puzzle, paths)
+        self.paths(puzzle, |edge| model.is_true(layout.edge(edge)))
+    }
+
+    /// The paths that the used edges make.
+    pub(crate) fn paths(&self, puzzle: &Puzzle, is_used: impl Fn(u32) -> bool) -> Solution {
+        let graph = self.cover.as_ref().map(|cover| &cover.graph);
+        let walk = |graph| self.starts.iter().map(|&start| self.walk(start, graph, &is_used)).collect();
+        Solution::new(puzzle, graph.map_or_else(Vec::new, walk))
+    }
+
+    /// The open cell that a vertex is; none if the vertex is virtual.
+    pub(crate) fn cell(&self, vertex: u32) -> Option<Pos> {
+        self.cells.get(vertex as usize).copied()
+    }
+
+    /// How many open cells there are.
+    pub(crate) fn cells(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// The edges that `solution` uses, those to virtual vertices among them.
+    pub(crate) fn edges(&self, solution: &Solution) -> Vec<u32> {
+        let Some(cover) = &self.cover else { return vec![] };
+        let vertex = |pos: &Pos| self.cells.binary_search(pos).map_or(NONE, |vertex| vertex as u32);
+        let edge = |from: u32, is_there: &dyn Fn(u32) -> bool| {
+            cover.graph.arcs(from).iter().find(|arc| is_there(arc.to)).map(|arc| arc.edge)
+        };
+        let is_virtual = |vertex: u32| vertex as usize >= self.cells.len();
+        let mut used = vec![];
+        for path in solution.paths() {
+            let vertices: Vec<u32> = path.iter().map(vertex).collect();
+            used.extend(vertices.windows(2).filter_map(|step| edge(step[0], &|to| to == step[1])));
+            // If both ends are free, the second virtual vertex is that of the last cell.
+            used.extend(vertices.first().and_then(|&first| edge(first, &is_virtual)));
+            let last = vertices.last().filter(|_| vertices.len() > 1);
+            let mut arcs = last.into_iter().flat_map(|&last| cover.graph.arcs(last));
+            used.extend(arcs.rfind(|arc| is_virtual(arc.to)).map(|arc| arc.edge));
+        }
+        used
     }
 
     /// The vertices of the open cells, column after column.
@@ -119,14 +156,13 @@ impl Encoding {
         vertices
     }
 
-    fn walk(&self, start: u32, layout: &Layout, model: &Store) -> Vec<Pos> {
+    fn walk(&self, start: u32, graph: &Graph, is_used: &impl Fn(u32) -> bool) -> Vec<Pos> {
         let mut path = vec![];
         let (mut vertex, mut came_by) = (start, NONE);
         loop {
-            path.extend(self.cells.get(vertex as usize));
-            let arcs = layout.graph().arcs(vertex).iter();
-            let next = arcs.copied().find(|arc| arc.edge != came_by && model.is_true(layout.edge(arc.edge)));
-            match next {
+            path.extend(self.cell(vertex));
+            let arcs = graph.arcs(vertex).iter();
+            match arcs.copied().find(|arc| arc.edge != came_by && is_used(arc.edge)) {
                 Some(arc) if arc.to != start => (vertex, came_by) = (arc.to, arc.edge),
                 _ => return path,
             }

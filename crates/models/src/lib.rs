@@ -19,25 +19,37 @@
 #[cfg(test)]
 extern crate self as unicursal_models;
 
+mod analyse;
+mod approach;
 #[cfg(test)]
 mod audit;
+mod beam;
 mod check;
 mod count;
 mod encoding;
+mod engine;
+mod frontier;
+mod handover;
 mod kinds;
 mod puzzle;
+mod sample;
 mod search;
 mod solution;
+mod solution_set;
 mod solver;
 
 pub mod format;
 pub mod render;
 
+pub use analyse::{Advice, Analysis, CommonValue};
+pub use approach::Method;
 pub use check::{Violation, check};
-pub use count::{Count, Method};
+pub use count::Count;
 pub use num_bigint::BigUint;
 pub use puzzle::{Builder, Kind, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Square, Wall};
+pub use sample::Samples;
 pub use solution::Solution;
+pub use solution_set::{SolutionSet, Use, Uses};
 pub use solver::{Report, Solutions, Solve, Solver, Uniqueness};
 pub use unicursal_core::path::{Scope, Techniques};
 pub use unicursal_core::{Cancel, Limit, Stats};

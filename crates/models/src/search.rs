@@ -1,7 +1,13 @@
 //! The way of one puzzle through the engine: which searches are made, in which order, and within which budgets.
+//!
+//! A first solution is looked for in turns of growing budgets, each with searches of different kinds: whatever suits the
+//! puzzle then takes a bounded multiple of its own time. Budgets are counted, never timed.
 
+use crate::beam;
 use crate::check::check;
 use crate::encoding::Encoding;
+use crate::engine::{build, build_first_stage, drop_streamliner, exclude, used_edges};
+use crate::handover::Rest;
 use crate::kinds::rules;
 use crate::puzzle::Puzzle;
 use crate::solution::Solution;
@@ -9,26 +15,31 @@ use crate::solver::Solver;
 use std::sync::Arc;
 use std::time::Instant;
 use unicursal_core::path::{self, Layout, Techniques};
-use unicursal_core::{Budget, Limit, Lit, Outcome, Solver as Engine, Stats, Store, parallel};
+use unicursal_core::{Budget, Limit, Outcome, Solver as Engine, Stats, parallel};
 
-/// Conflicts before the streamliner is brought in: easy puzzles end before.
+/// Conflicts before anything else is brought in: easy puzzles end before.
 const EASY: u64 = 100;
-/// Conflicts of the first search under the streamliner; each further one has twice as many.
-const STREAMLINED: u64 = 10_000;
-/// Searches under the streamliner, and as long ones without, in turns.
-const TURNS: u32 = 4;
 /// Conflicts for each cell of the board before the techniques that take long to set up come in.
 const FIRST_STAGE: u64 = 2;
-/// Conflicts of the first, undivided search after that.
-const UNDIVIDED: u64 = 20_000;
+/// Turns in which a first solution is looked for.
+const TURNS: u32 = 3;
+/// Conflicts of the search under the streamliner, and of the one without, in the first turn; each further turn has twice
+/// as many.
+const STREAMLINED: u64 = 10_000;
+const UNDIVIDED: u64 = 5_000;
+/// Conflicts of the undivided search for a second solution.
+const SECOND: u64 = 20_000;
+
+/// The next solution, if there is one, or the limit that was reached.
+type Answer = Result<Option<Solution>, Limit>;
 
 /// One puzzle being searched, solution by solution.
 pub(crate) struct Search<'a> {
     pub(crate) solver: &'a Solver,
-    puzzle: &'a Puzzle,
+    pub(crate) puzzle: &'a Puzzle,
     pub(crate) encoding: Encoding,
     /// None if the puzzle contradicts itself.
-    engine: Option<(Engine, Arc<Layout>)>,
+    pub(crate) engine: Option<(Engine, Arc<Layout>)>,
     pub(crate) techniques: Techniques,
     pub(crate) budget: Budget,
     /// Conflicts for all searches together.
@@ -36,35 +47,15 @@ pub(crate) struct Search<'a> {
     found: u64,
     /// Whether all techniques take part.
     is_extended: bool,
-    /// What parallel branches did.
+    /// The solution found so far, while the rest may be handed over.
+    first: Option<Solution>,
+    /// The solution to come next, if it was found together with the first one.
+    second: Option<Solution>,
+    /// Solutions to come, once they are handed over to a frontier.
+    rest: Option<Rest<'a>>,
+    has_tried_frontier: bool,
+    /// What the frontier and parallel branches did.
     branch_stats: Stats,
-}
-
-/// An engine with the problem of `encoding` and the techniques of the first stage, unless that contradicts itself.
-fn build_first_stage(encoding: &Encoding, techniques: &Techniques) -> Option<(Engine, Arc<Layout>)> {
-    let mut engine = Engine::new();
-    let layout = path::post(&mut engine, encoding.cover.clone()?, &techniques.first_stage());
-    Some((engine, layout))
-}
-
-/// The same with all techniques. Variables have the same numbers in all engines of an encoding.
-pub(crate) fn build(encoding: &Encoding, techniques: &Techniques) -> Option<(Engine, Arc<Layout>)> {
-    let (mut engine, mut layout) = build_first_stage(encoding, techniques)?;
-    if techniques.staged {
-        layout = path::extend(&mut engine, &layout, techniques);
-    }
-    Some((engine, layout))
-}
-
-/// Excludes the solution with these used edges.
-fn exclude(engine: &mut Engine, used: &[Lit]) {
-    let clause: Vec<Lit> = used.iter().map(|&edge| !edge).collect();
-    engine.add_clause(&clause);
-}
-
-fn used_edges(layout: &Layout, model: &Store) -> Vec<Lit> {
-    let edges = (0..layout.graph().edges().len() as u32).map(|edge| layout.edge(edge));
-    edges.filter(|&edge| model.is_true(edge)).collect()
 }
 
 impl<'a> Search<'a> {
@@ -90,6 +81,10 @@ impl<'a> Search<'a> {
             conflict_limit,
             found: 0,
             is_extended,
+            first: None,
+            second: None,
+            rest: None,
+            has_tried_frontier: false,
             branch_stats: Stats::default(),
         }
     }
@@ -103,22 +98,29 @@ impl<'a> Search<'a> {
     }
 
     /// The next solution, checked; none if there are no more.
-    pub(crate) fn next(&mut self) -> Result<Option<Solution>, Limit> {
+    pub(crate) fn next(&mut self) -> Answer {
         if self.puzzle.open_cells().nth(1).is_none() {
             return Ok(self.single_cell());
         }
+        if let Some(second) = self.second.take() {
+            self.found += 1;
+            return Ok(Some(second));
+        }
+        if let Some(rest) = &mut self.rest {
+            return Ok(rest.next());
+        }
         let Some((mut engine, mut layout)) = self.engine.take() else { return Ok(None) };
-        let result = match self.search_undivided(&mut engine, &mut layout) {
-            Outcome::Satisfiable => {
-                let solution = self.encoding.decode(self.puzzle, &layout, engine.model());
-                drop_streamliner(&mut engine, &layout);
-                Ok(Some(solution))
-            }
-            Outcome::Unsatisfiable => Ok(None),
-            Outcome::Unknown(Limit::Conflicts) if self.may_branch(&engine) => {
-                self.search_branches(&mut engine, &layout)
-            }
-            Outcome::Unknown(limit) => Err(limit),
+        let answer = if self.found == 0 {
+            self.search_first(&mut engine, &mut layout)
+        } else {
+            let conflicts = (self.found == 1).then_some(SECOND);
+            let outcome = self.search_staged(&mut engine, &mut layout, conflicts);
+            self.conclude(outcome, &mut engine, &layout)
+        };
+        let result = match answer {
+            Some(result) => result,
+            None if self.hand_over() => Ok(self.rest.as_mut().and_then(Rest::next)),
+            None => self.search_branches(&mut engine, &layout),
         };
         self.engine = Some((engine, layout));
         let Some(solution) = result? else { return Ok(None) };
@@ -126,41 +128,83 @@ impl<'a> Search<'a> {
         if let Err(violation) = check(self.puzzle, &solution) {
             unreachable!("the engine's answer breaks a rule: {violation}");
         }
+        if self.found == 1 {
+            self.first = Some(solution.clone());
+        }
         Ok(Some(solution))
     }
 
-    /// Searches on a single thread: shortly with the techniques of the first stage, and then at length with all. A
-    /// first solution is looked for under the streamliner, too, in turns with ever larger budgets.
-    fn search_undivided(&mut self, engine: &mut Engine, layout: &mut Arc<Layout>) -> Outcome {
-        let streamliner = layout.streamliner().filter(|_| self.found == 0);
-        if let Some(streamliner) = streamliner {
-            let outcome = engine.next_solution(&self.budget(engine, Some(EASY)));
-            if outcome != Outcome::Unknown(Limit::Conflicts) {
-                return outcome;
+    /// What an outcome means; none if only the budget of this search is used up.
+    fn conclude(&self, outcome: Outcome, engine: &mut Engine, layout: &Layout) -> Option<Answer> {
+        match outcome {
+            Outcome::Satisfiable => {
+                let solution = self.encoding.decode(self.puzzle, layout, engine.model());
+                drop_streamliner(engine, layout);
+                Some(Ok(Some(solution)))
             }
-            path::streamline(engine, layout);
-            for turn in 0..TURNS {
-                let conflicts = STREAMLINED << turn;
-                let budget = self.budget(engine, Some(conflicts));
-                let outcome = engine.solve_within(&[streamliner], &budget);
-                if outcome == Outcome::Satisfiable {
-                    return outcome;
-                }
-                let refuted = outcome == Outcome::Unsatisfiable;
-                let conflicts = if refuted { UNDIVIDED } else { conflicts };
-                let outcome = self.search_staged(engine, layout, conflicts);
-                if refuted || outcome != Outcome::Unknown(Limit::Conflicts) {
-                    return outcome;
-                }
-            }
-            return Outcome::Unknown(Limit::Conflicts);
+            Outcome::Unsatisfiable => Some(Ok(None)),
+            Outcome::Unknown(Limit::Conflicts) if self.conflicts_left(engine) != Some(0) => None,
+            Outcome::Unknown(limit) => Some(Err(limit)),
         }
-        self.search_staged(engine, layout, UNDIVIDED)
     }
 
-    /// Searches with the techniques of the first stage, if that has not been done, and then for so many conflicts
-    /// with all.
-    fn search_staged(&mut self, engine: &mut Engine, layout: &mut Arc<Layout>, conflicts: u64) -> Outcome {
+    /// Looks for a first solution in turns: under the streamliner, without it, and with a beam.
+    fn search_first(&mut self, engine: &mut Engine, layout: &mut Arc<Layout>) -> Option<Answer> {
+        let mut streamliner = layout.streamliner();
+        if streamliner.is_some() {
+            let outcome = engine.next_solution(&self.budget(engine, Some(EASY)));
+            if let Some(answer) = self.conclude(outcome, engine, layout) {
+                return Some(answer);
+            }
+            path::streamline(engine, layout);
+        }
+        for turn in 0..TURNS {
+            if let Some(assumption) = streamliner {
+                let budget = self.budget(engine, Some(STREAMLINED << turn));
+                match engine.solve_within(&[assumption], &budget) {
+                    Outcome::Unsatisfiable => streamliner = None,
+                    outcome => {
+                        if let Some(answer) = self.conclude(outcome, engine, layout) {
+                            return Some(answer);
+                        }
+                    }
+                }
+            }
+            let outcome = self.search_staged(engine, layout, Some(UNDIVIDED << turn));
+            let answer = self.conclude(outcome, engine, layout);
+            let answer = answer.or_else(|| self.search_beam(turn, engine, layout).map(|first| Ok(Some(first))));
+            if answer.is_some() {
+                return answer;
+            }
+        }
+        None
+    }
+
+    /// Looks for a first solution among the most promising states of a frontier.
+    fn search_beam(&mut self, turn: u32, engine: &mut Engine, layout: &Layout) -> Option<Solution> {
+        let (found, stats) = beam::find(self, turn);
+        self.branch_stats += stats;
+        let (first, second) = found?;
+        for solution in [Some(&first), second.as_ref()].into_iter().flatten() {
+            exclude(engine, self.encoding.edges(solution).into_iter().map(|edge| layout.edge(edge)));
+        }
+        self.second = second;
+        Some(first)
+    }
+
+    /// Has a frontier find the rest, if that promises to be quicker than to search on.
+    fn hand_over(&mut self) -> bool {
+        if !std::mem::replace(&mut self.has_tried_frontier, true) {
+            let (rest, stats) = Rest::new(self, self.first.clone());
+            self.branch_stats += stats;
+            self.rest = rest;
+        }
+        self.rest.is_some()
+    }
+
+    /// Searches with the techniques of the first stage, if that has not been done, and then with all: for so many
+    /// conflicts, or to the end. Enumeration stays in one search; its order is the order in which solutions are found.
+    fn search_staged(&mut self, engine: &mut Engine, layout: &mut Arc<Layout>, conflicts: Option<u64>) -> Outcome {
         if !self.is_extended {
             // From the third solution on there may be many, and their enumeration must not be interrupted: all
             // techniques come in before, as soon as the second solution is excluded.
@@ -175,8 +219,6 @@ impl<'a> Search<'a> {
                 return Outcome::Unsatisfiable;
             }
         }
-        // Enumeration stays in one search: its order is the order in which solutions are found.
-        let conflicts = (self.found < 2).then_some(conflicts);
         engine.next_solution(&self.budget(engine, conflicts))
     }
 
@@ -197,13 +239,8 @@ impl<'a> Search<'a> {
         self.conflict_limit.map(|limit| limit.saturating_sub(spent))
     }
 
-    /// Whether a long search is divided: when looking for a first and a second solution.
-    fn may_branch(&self, engine: &Engine) -> bool {
-        self.found < 2 && self.conflicts_left(engine) != Some(0)
-    }
-
     /// Goes on with `engine`'s search in parallel branches.
-    fn search_branches(&mut self, engine: &mut Engine, layout: &Layout) -> Result<Option<Solution>, Limit> {
+    fn search_branches(&mut self, engine: &mut Engine, layout: &Layout) -> Answer {
         let (encoding, techniques) = (&self.encoding, &self.techniques);
         let streamliner = layout.streamliner().filter(|_| self.found == 0);
         let budget = self.budget(engine, None);
@@ -216,7 +253,7 @@ impl<'a> Search<'a> {
         self.branch_stats += report.stats;
         match (report.outcome, report.winner) {
             (Outcome::Satisfiable, Some(winner)) => {
-                exclude(engine, &used_edges(layout, winner.model()));
+                exclude(engine, used_edges(layout, winner.model()));
                 Ok(Some(self.encoding.decode(self.puzzle, layout, winner.model())))
             }
             (Outcome::Unknown(limit), _) => Err(limit),
@@ -230,15 +267,5 @@ impl<'a> Search<'a> {
         let cells: Vec<_> = self.puzzle.open_cells().collect();
         let solution = Solution::new(self.puzzle, vec![cells]);
         (self.found == 1 && check(self.puzzle, &solution).is_ok()).then_some(solution)
-    }
-}
-
-/// The streamliner only serves to find a first solution. It was part of the decisions that led there, so that the
-/// solution is excluded by its edges instead.
-fn drop_streamliner(engine: &mut Engine, layout: &Layout) {
-    if let Some(streamliner) = layout.streamliner().filter(|&lit| engine.model().is_true(lit)) {
-        let used = used_edges(layout, engine.model());
-        exclude(engine, &used);
-        engine.add_clause(&[!streamliner]);
     }
 }

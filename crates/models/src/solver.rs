@@ -1,4 +1,4 @@
-use crate::count::Method;
+use crate::approach::Method;
 use crate::puzzle::Puzzle;
 use crate::search::Search;
 use crate::solution::Solution;
@@ -102,13 +102,14 @@ impl Solver {
         self
     }
 
-    /// How [`count`](Solver::count) counts.
+    /// How [`count`](Solver::count), [`sample`](Solver::sample) and [`analyse`](Solver::analyse) come to all solutions.
     pub fn method(mut self, method: Method) -> Self {
         self.method = method;
         self
     }
 
-    /// The bytes that [`count`](Solver::count) may take for a frontier (two gibibytes, unless said otherwise).
+    /// The bytes that a frontier may take in [`count`](Solver::count), [`sample`](Solver::sample) and
+    /// [`analyse`](Solver::analyse) (two gibibytes, unless said otherwise).
     pub fn memory_limit(mut self, bytes: usize) -> Self {
         self.memory_limit = Some(bytes);
         self
@@ -172,6 +173,14 @@ impl Solver {
     /// ```
     pub fn solutions<'a>(&'a self, puzzle: &'a Puzzle) -> Solutions<'a> {
         Solutions { search: Search::new(self, puzzle), limit: None, done: false }
+    }
+
+    /// Runs `work` where it may use the threads that long searches run on.
+    pub(crate) fn on_all_threads<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
+        match self.pool() {
+            Some(pool) if self.threads != 1 => pool.install(work),
+            _ => work(),
+        }
     }
 
     /// The threads that long searches run on, made when first needed.

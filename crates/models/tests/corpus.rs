@@ -2,7 +2,9 @@
 
 mod files;
 
+use std::collections::BTreeMap;
 use std::fs;
+use std::time::{Duration, Instant};
 use unicursal_models::format::read_json;
 use unicursal_models::{Kind, Solution, Solver, Uniqueness, check};
 
@@ -27,6 +29,47 @@ fn published_boards_have_the_published_answers() {
     }
     let unsolvable = fs::read_to_string(files::root().join("../shared/corpus/unsat.jsonl")).unwrap_or_default();
     unsolvable.lines().for_each(check_board);
+}
+
+/// Every board of the selection whose uniqueness is known, and a table of what answered and how long it took.
+#[test]
+#[ignore = "takes minutes; `just uniqueness` runs it optimised"]
+#[allow(clippy::print_stdout, reason = "the table is the output")]
+fn published_boards_are_as_unique_as_published() {
+    let limit = Duration::from_secs(20);
+    println!("| kind | answered by | boards | median | slowest |\n|---|---|---|---|---|");
+    for kind in Kind::ALL {
+        let path = files::root().join(format!("../shared/corpus/select/{kind}.jsonl"));
+        let boards = fs::read_to_string(path).unwrap_or_default();
+        let mut times: BTreeMap<&str, Vec<Duration>> = BTreeMap::new();
+        for line in boards.lines() {
+            let known: serde_json::Value = serde_json::from_str(line).expect("an object");
+            let Some(unique) = known["expected_unique"].as_bool() else { continue };
+            let puzzle = read_json(line).expect("a board is valid");
+            let started = Instant::now();
+            let report = Solver::new().threads(1).time_limit(limit).check_unique(&puzzle);
+            let elapsed = started.elapsed();
+            let stats = report.stats;
+            let answered_by = match report.answer {
+                Uniqueness::Unknown(..) => "nothing, in 20 s",
+                Uniqueness::Unique(_) | Uniqueness::Multiple(_) | Uniqueness::Unsolvable => {
+                    assert_eq!(matches!(report.answer, Uniqueness::Unique(_)), unique, "{:?}", puzzle.name());
+                    match (stats.branches, stats.states, stats.conflicts) {
+                        (1.., ..) => "branches",
+                        (0, 1.., _) => "frontier",
+                        (0, 0, 1..) => "search",
+                        (0, 0, 0) => "propagation",
+                    }
+                }
+            };
+            times.entry(answered_by).or_default().push(elapsed);
+        }
+        for (answered_by, mut times) in times {
+            times.sort_unstable();
+            let (median, slowest) = (times[times.len() / 2], times[times.len() - 1]);
+            println!("| {kind} | {answered_by} | {} | {median:.1?} | {slowest:.1?} |", times.len());
+        }
+    }
 }
 
 /// The board's answer is right by the checker and agrees with what is known; it may be that none is found in time.

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Random, all_solutions, random_puzzle};
-use unicursal_models::{Count, Kind, Limit, Method, Puzzle, Solver};
+use unicursal_models::{Count, Kind, Limit, Method, Puzzle, Solve, Solver};
 
 fn count(puzzle: &Puzzle, method: Method) -> String {
     match Solver::new().threads(1).method(method).count(puzzle).answer {
@@ -142,6 +142,28 @@ fn published_counts_of_larger_boards() {
 fn published_counts_of_large_boards() {
     published(13..=14);
     kings(7..=7);
+}
+
+#[test]
+fn a_beam_finds_solutions_or_nothing() {
+    for kind in Kind::ALL {
+        let (mut random, mut found) = (Random(kind as u64 + 300), 0);
+        for _ in 0..60 {
+            let puzzle = random_puzzle(kind, &mut random);
+            let Some(solutions) = all_solutions(&puzzle, 20_000) else { continue };
+            match Solver::new().threads(1).beam(&puzzle, 20).answer {
+                Solve::Solved(solution) => {
+                    assert!(solutions.contains(&solution), "{puzzle:?}");
+                    found += 1;
+                }
+                Solve::Unknown(limit) => assert_eq!(limit, Limit::States),
+                Solve::Unsolvable => {
+                    assert!(solutions.is_empty(), "{puzzle:?}");
+                }
+            }
+        }
+        assert!(found > 10, "{kind}: {found}");
+    }
 }
 
 #[test]

@@ -45,8 +45,9 @@ struct End {
 }
 
 impl Joins {
-    /// None if there are more clues than states can name.
-    pub(super) fn new(sweep: &Sweep, slots: usize) -> Option<Self> {
+    /// None if there are more vertices on the frontier, or more clues, than states can name.
+    pub(super) fn of(sweep: &Sweep) -> Option<Self> {
+        let slots = sweep.width()?;
         let Cover { graph, degree, clues: known, .. } = &sweep.cover;
         let mut clue = vec![0; graph.vertices()];
         let mut mark = |number: usize, vertex: u32| {
@@ -93,6 +94,11 @@ impl Joins {
         self.kind == Kind::Labels
     }
 
+    /// How many loose ends of pieces the frontier has: the fewer, the less is left to come together.
+    pub(super) fn open_ends(&self, state: &[u8]) -> u32 {
+        state[..self.shape.slots()].iter().map(|&code| u32::from(code != FRESH && code != FULL)).sum()
+    }
+
     /// How many more path edges the vertex in `slot` needs.
     #[inline]
     pub(super) fn needs(&self, state: &[u8], slot: u8, vertex: u32) -> usize {
@@ -132,7 +138,8 @@ impl Joins {
         Some(if is_whole { Joined::Whole } else { Joined::Piece })
     }
 
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as in `join`")]
     fn end(&self, state: &[u8], slot: u8, at: &[u32]) -> Option<End> {
         let code = state[usize::from(slot)];
         match code {
@@ -151,14 +158,16 @@ impl Joins {
         }
     }
 
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as in `join`")]
     fn fill(&self, state: &mut [u8], slot: u8) {
         self.shape.set(state, slot, FULL, Label::default());
     }
 
     /// Writes the far end of `end`'s piece: its other end is now `other`. If the piece has no clue of its own, it
     /// takes the label `beyond`.
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as in `join`")]
     fn end_at(&self, state: &mut [u8], end: End, other: u8, beyond: Label) {
         let Some(far) = slot_of(end.far) else { return };
         let own = if far == end.slot { end.label } else { self.shape.label(state, far) };

@@ -1,16 +1,22 @@
 //! The states between two steps, each with its count.
 //!
 //! A state and its count are one *record*, and records lie one after the other in the order in which their states
-//! were first met, so that nothing depends on how they are hashed. A table with open addressing finds them again. An
-//! entry of the table holds half of the hash beside the record's number: a record is looked at only if it very
-//! probably is the right one.
+//! were first met. They are dealt out among [`SHARDS`] layers by their hash, so that threads can work on one each, and
+//! so that a layer and its table keep better to the fast memory. Nothing depends on the number of threads.
 //!
 //! Nearly all the time is spent waiting for memory. So states are added in *batches*: the places of a whole batch are
 //! read first, and the machine waits for all of them at once.
 
+use super::table::Table;
 use std::mem::size_of;
 
-/// States so far, and the counts of the covers that lead to them.
+/// States are divided into so many parts.
+pub(super) const SHARDS: usize = 16;
+pub(super) const LIMB: usize = size_of::<u64>();
+/// So many records are added at once.
+const BATCH: usize = 32;
+
+/// One part of the states so far, and the counts of the covers that lead to them.
 #[derive(Debug)]
 pub(super) struct Layer {
     stride: usize,
@@ -19,21 +25,11 @@ pub(super) struct Layer {
     records: Vec<u8>,
 }
 
-/// The table that finds states; reused from layer to layer.
-#[derive(Debug)]
-pub(super) struct Table {
-    /// The hash in the high half, the number of the record plus one in the low half; 0: nothing.
-    entries: Vec<u64>,
-    shift: u32,
-}
-
-/// Records that wait to be added to a layer.
-#[derive(Debug)]
-pub(super) struct Batch {
+/// Records on their way to a layer.
+#[derive(Default, Debug)]
+pub(super) struct Parcel {
     records: Vec<u8>,
     hashes: Vec<u64>,
-    /// The entries read before.
-    seen: Vec<u64>,
 }
 
 /// Why a state cannot be added.
@@ -54,11 +50,15 @@ pub(super) struct Sum {
     pub(super) memory: usize,
 }
 
-const LIMB: usize = size_of::<u64>();
-
 impl Layer {
     pub(super) fn new(stride: usize, limbs: usize) -> Self {
         Self { stride, limbs, records: vec![] }
+    }
+
+    /// Adds a state by itself, with the count 1.
+    pub(super) fn push(&mut self, state: &[u8]) {
+        self.records.extend(state);
+        self.records.extend((0..self.limbs).flat_map(|limb| u64::from(limb == 0).to_le_bytes()));
     }
 
     /// Bytes a record.
@@ -75,17 +75,28 @@ impl Layer {
         self.limbs
     }
 
-    /// The states with their counts, in order.
-    pub(super) fn records(&self) -> impl Iterator<Item = (&[u8], &[u8])> {
-        self.records_of::<0>()
+    /// The states with their counts, in order, from number `from` up to, without, `to`. A state has `STRIDE` bytes (0:
+    /// any number).
+    #[inline]
+    pub(super) fn records<const STRIDE: usize>(
+        &self,
+        from: usize,
+        to: usize,
+    ) -> impl Iterator<Item = (&[u8], &[u8])> {
+        let stride = if STRIDE == 0 { self.stride } else { STRIDE };
+        let pitch = self.pitch();
+        let records = self.records[from * pitch..to * pitch].chunks_exact(pitch);
+        records.map(move |record| record.split_at(stride))
     }
 
-    /// Likewise, if a state has `STRIDE` bytes (0: any number).
-    #[inline]
-    pub(super) fn records_of<const STRIDE: usize>(&self) -> impl Iterator<Item = (&[u8], &[u8])> {
-        let stride = if STRIDE == 0 { self.stride } else { STRIDE };
-        let records = self.records.chunks_exact(self.pitch());
-        records.map(move |record| record.split_at(stride))
+    /// Keeps the states whose numbers `is_kept`.
+    pub(super) fn retain(&mut self, is_kept: impl Fn(usize) -> bool) {
+        let (pitch, mut kept) = (self.pitch(), 0);
+        for number in (0..self.len()).filter(|&number| is_kept(number)) {
+            self.records.copy_within(number * pitch..(number + 1) * pitch, kept * pitch);
+            kept += 1;
+        }
+        self.records.truncate(kept * pitch);
     }
 
     pub(super) fn clear(&mut self, limbs: usize) {
@@ -101,7 +112,7 @@ impl Layer {
         if wanted + self.bytes() > memory || records.try_reserve_exact(wanted).is_err() {
             return false;
         }
-        for (state, count) in self.records() {
+        for (state, count) in self.records::<0>(0, self.len()) {
             records.extend(state);
             records.extend(count);
             records.extend(std::iter::repeat_n(0, limbs * LIMB - count.len()));
@@ -115,79 +126,78 @@ impl Layer {
         self.records.capacity()
     }
 
-    /// Adds all of `batch`, and empties it.
+    /// Adds all of `parcel`; `numbers` gets the number of each of its states.
     pub(super) fn add<const STRIDE: usize>(
         &mut self,
         table: &mut Table,
-        batch: &mut Batch,
+        parcel: &Parcel,
         sum: Sum,
+        mut numbers: impl FnMut(usize),
     ) -> Result<(), Full> {
         let pitch = self.pitch();
         let stride = if STRIDE == 0 { self.stride } else { STRIDE };
-        batch.seen.clear();
-        let places = batch.hashes.iter().map(|&hash| table.entries[table.place(hash)]);
-        batch.seen.extend(places);
-        // Reads a byte of each record that will be needed; its value does not matter.
-        let touched = batch.seen.iter().filter_map(|&entry| {
-            let number = (entry as u32).checked_sub(1)?;
-            self.records.get(number as usize * pitch)
-        });
-        std::hint::black_box(touched.fold(0, |sum: u8, &byte| sum.wrapping_add(byte)));
-        for (record, &hash) in batch.records.chunks_exact(pitch).zip(&batch.hashes) {
-            let (state, count) = record.split_at(stride);
-            self.add_one(table, hash, state, count, sum)?;
+        let mut seen = [0; BATCH];
+        for (records, hashes) in parcel.records.chunks(BATCH * pitch).zip(parcel.hashes.chunks(BATCH)) {
+            for (seen, &hash) in seen.iter_mut().zip(hashes) {
+                *seen = table.entry(table.place(hash));
+            }
+            // Reads a byte of each record that will be needed; its value does not matter.
+            let touched = seen[..hashes.len()].iter().filter_map(|&entry| {
+                let number = (entry as u32).checked_sub(1)?;
+                self.records.get(number as usize * pitch)
+            });
+            std::hint::black_box(touched.fold(0, |sum: u8, &byte| sum.wrapping_add(byte)));
+            for (record, &hash) in records.chunks_exact(pitch).zip(hashes) {
+                let (state, count) = record.split_at(stride);
+                numbers(self.add_one(table, hash, state, count, sum)?);
+            }
         }
-        batch.clear();
         Ok(())
     }
 
     #[inline]
-    fn add_one(&mut self, table: &mut Table, hash: u64, state: &[u8], count: &[u8], sum: Sum) -> Result<(), Full> {
+    fn add_one(
+        &mut self,
+        table: &mut Table,
+        hash: u64,
+        state: &[u8],
+        count: &[u8],
+        sum: Sum,
+    ) -> Result<usize, Full> {
         let pitch = self.pitch();
         let mut at = table.place(hash);
         loop {
-            let entry = table.entries[at];
+            let entry = table.entry(at);
             if entry == 0 {
                 break;
             }
-            if (entry ^ hash) >> 32 == 0 {
-                let number = (entry as u32 - 1) as usize;
+            if let Some(number) = Table::number(entry, hash) {
                 let (known, total) = self.records[number * pitch..][..pitch].split_at_mut(state.len());
                 if same(known, state) {
-                    return add_count(total, count, sum.most);
+                    return add_count(total, count, sum.most).map(|()| number);
                 }
             }
             at = table.next(at);
         }
         let number = self.len();
-        if number * 3 >= table.entries.len() * 2 {
-            self.grow(table, sum)?;
-            at = table.place(hash);
-            while table.entries[at] != 0 {
-                at = table.next(at);
-            }
+        if number + 1 >= table.room() {
+            self.make_room(table.room() * 2, table, table.bytes_to_double(), sum)?;
+            table.double()?;
+            at = table.free_place(hash);
         }
         if self.records.len() + pitch > self.records.capacity() {
-            self.make_room(table.entries.len() * 2 / 3 + 1, table, 0, sum)?;
+            self.make_room(table.room(), table, 0, sum)?;
         }
-        table.entries[at] = hash & !u64::from(u32::MAX) | (number as u64 + 1);
+        table.set(at, hash, number);
         self.records.extend_from_slice(state);
         self.records.extend_from_slice(count);
-        Ok(())
-    }
-
-    /// Doubles the room in the table and makes room here for as many states as it then takes.
-    #[cold]
-    fn grow(&mut self, table: &mut Table, sum: Sum) -> Result<(), Full> {
-        let entries = table.entries.len() * 2;
-        self.make_room(entries * 2 / 3 + 1, table, entries * LIMB, sum)?;
-        table.double()
+        Ok(number)
     }
 
     /// Makes room for so many states, while `table` and `more` bytes must have room too.
     #[cold]
     fn make_room(&mut self, states: usize, table: &Table, more: usize, sum: Sum) -> Result<(), Full> {
-        if u32::try_from(states).is_err() {
+        if states > u32::MAX as usize / SHARDS {
             return Err(Full::Memory);
         }
         let wanted = states * self.pitch();
@@ -198,6 +208,23 @@ impl Layer {
         }
         let missing = wanted.saturating_sub(self.records.len());
         self.records.try_reserve_exact(missing).map_err(|_| Full::Memory)
+    }
+}
+
+impl Parcel {
+    #[inline]
+    pub(super) fn push(&mut self, hash: u64, state: &[u8], count: &[u8]) {
+        self.records.extend_from_slice(state);
+        // Limb by limb: the compiler then knows what to move.
+        for limb in count.as_chunks::<LIMB>().0 {
+            self.records.extend_from_slice(limb);
+        }
+        self.hashes.push(hash);
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.records.clear();
+        self.hashes.clear();
     }
 }
 
@@ -224,84 +251,10 @@ fn add_count(total: &mut [u8], count: &[u8], most: Option<u64>) -> Result<(), Fu
     if carry && most.is_none() { Err(Full::Count) } else { Ok(()) }
 }
 
-impl Batch {
-    /// So many records are added at once.
-    const RECORDS: usize = 32;
-
-    pub(super) fn new() -> Self {
-        Self { records: vec![], hashes: vec![], seen: vec![] }
-    }
-
-    #[inline]
-    pub(super) fn push(&mut self, state: &[u8], count: &[u8]) {
-        self.records.extend_from_slice(state);
-        self.records.extend_from_slice(count);
-        self.hashes.push(hash(state));
-    }
-
-    pub(super) fn is_full(&self) -> bool {
-        self.hashes.len() >= Self::RECORDS
-    }
-
-    pub(super) fn clear(&mut self) {
-        self.records.clear();
-        self.hashes.clear();
-    }
-}
-
-impl Table {
-    const SMALLEST: usize = 1 << 8;
-
-    pub(super) fn new() -> Self {
-        Self { entries: vec![0; Self::SMALLEST], shift: 64 - Self::SMALLEST.trailing_zeros() }
-    }
-
-    /// Forgets all states. The room stays, unless it is more than what `states` and their followers need.
-    pub(super) fn clear(&mut self, states: usize) {
-        let entries = (states * 4).next_power_of_two().max(Self::SMALLEST);
-        if entries < self.entries.len() {
-            self.entries.truncate(entries);
-            self.entries.shrink_to_fit();
-            self.shift = 64 - entries.trailing_zeros();
-        }
-        self.entries.fill(0);
-    }
-
-    pub(super) fn bytes(&self) -> usize {
-        self.entries.capacity() * LIMB
-    }
-
-    #[inline]
-    fn place(&self, hash: u64) -> usize {
-        (hash >> self.shift) as usize
-    }
-
-    #[inline]
-    fn next(&self, at: usize) -> usize {
-        (at + 1) & (self.entries.len() - 1)
-    }
-
-    fn double(&mut self) -> Result<(), Full> {
-        let mut entries: Vec<u64> = vec![];
-        let wanted = self.entries.len() * 2;
-        entries.try_reserve_exact(wanted).map_err(|_| Full::Memory)?;
-        entries.resize(wanted, 0);
-        let old = std::mem::replace(&mut self.entries, entries);
-        self.shift -= 1;
-        for entry in old.into_iter().filter(|&entry| entry != 0) {
-            let mut at = self.place(entry);
-            while self.entries[at] != 0 {
-                at = self.next(at);
-            }
-            self.entries[at] = entry;
-        }
-        Ok(())
-    }
-}
-
-/// A folded multiplication for each word, as in wyhash.
+/// A folded multiplication for each word, as in wyhash. The lowest bits choose the shard, the highest ones the place
+/// in its table.
 #[inline]
-fn hash(state: &[u8]) -> u64 {
+pub(super) fn hash(state: &[u8]) -> u64 {
     words(state).fold(0x9E37_79B9_7F4A_7C15, |hash, word| {
         let product = u128::from(hash ^ word) * 0xA076_1D64_78BD_642F;
         (product >> 64) as u64 ^ product as u64

@@ -1,126 +1,85 @@
+//! The way from layer to layer, on one thread or on several.
+//!
+//! A round takes a few runs of states. Each is expanded into an [`Outbox`] of its own, then each shard of the next
+//! layer takes what is for it, outbox after outbox. Both halves can be divided among threads, and the order in which a
+//! shard gets its records is always that of the states they come from.
+
+use super::choices::Choices;
+use super::diagram::Tier;
+use super::expand::expand_run;
 use super::joins::{Joined, Joins};
-use super::layer::{Batch, Full, Layer, Sum, Table};
-use super::state::{FRESH, FULL};
-use super::sweep::{Later, Step, Sweep};
+use super::layer::{Full, Layer, SHARDS, Sum};
+use super::outbox::Outbox;
+use super::state::FRESH;
+use super::sweep::{Step, Sweep};
+use super::table::Table;
+use super::{Effort, Limits};
 use crate::budget::{Budget, Limit};
-use crate::stats::Stats;
-use num_bigint::BigUint;
+use rayon::prelude::*;
 
-/// How far a count may go.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
-    /// Bytes for states, counts and tables.
-    pub memory: usize,
-    /// States met in all steps together.
-    pub states: Option<u64>,
-    /// Counts are not needed beyond this: 2 is enough to tell no solution, one and several.
-    pub most: Option<u64>,
-}
+/// States of one run, unless they are so long that fewer fill an outbox of so many bytes.
+const RUN: usize = 1 << 12;
+const OUTBOX: usize = 1 << 20;
+/// Runs a thread and round.
+const RUNS_A_THREAD: usize = 2;
 
-impl Default for Limits {
-    /// Exact counts within two gibibytes.
-    fn default() -> Self {
-        Self { memory: 2 << 30, states: None, most: None }
-    }
-}
-
-/// How a count ended, and what it cost.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Count {
-    /// The number of covers, or the limit that was reached before it was known.
-    pub covers: Result<BigUint, Limit>,
-    /// What was done.
-    pub effort: Effort,
-}
-
-/// What a count has cost.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Effort {
-    /// States met in all steps together.
-    pub states: u64,
-    /// Most states after one step.
-    pub peak: u64,
-    /// Ways to go on from a state that were tried.
-    pub transitions: u64,
-    /// Steps done; all of them if there was no limit.
-    pub steps: u64,
-    /// Most bytes taken at one time.
-    pub bytes: u64,
-}
-
-impl Effort {
-    fn stats(&self) -> Stats {
-        Stats { states: self.states, transitions: self.transitions, ..Stats::default() }
-    }
-}
-
-impl Sweep {
-    /// Counts the covers. Memory stays within the limit, and a limit that is reached ends the count in good order.
-    /// Nothing but the time limit depends on the machine.
-    pub fn count(&self, limits: &Limits, budget: &Budget) -> Count {
-        let joins = self.width().and_then(|slots| Joins::new(self, slots));
-        let Some(joins) = joins else {
-            return Count { covers: Err(Limit::Memory), effort: Effort::default() };
-        };
-        let mut run = Run::new(self, &joins, *limits, budget);
-        let covers = run.count();
-        Count { covers, effort: run.effort }
-    }
-}
-
-/// How often the clock is looked at, in states.
-const LOOK: usize = 1 << 12;
-
-struct Run<'a> {
+/// A sweep that is under way.
+pub(super) struct Run<'a> {
     sweep: &'a Sweep,
     joins: &'a Joins,
     limits: Limits,
     budget: &'a Budget,
-    effort: Effort,
-    source: Layer,
-    target: Layer,
-    table: Table,
-    batch: Batch,
+    pub(super) effort: Effort,
+    pub(super) source: Vec<Layer>,
+    shards: Vec<Shard>,
+    outboxes: Vec<Outbox>,
     /// The vertex in each slot.
     at: Vec<u32>,
+    /// Bytes that are taken beside the layers.
+    aside: usize,
 }
 
-/// One way to go on: the numbers of the later vertices to go to, in [`Step::later`].
-type Choice = [u16; 2];
-
-/// For 0, 1 and 2 missing path edges the ways to choose them.
-struct Choices([Vec<Choice>; 3]);
-
-impl Choices {
-    fn new(later: &[Later]) -> Self {
-        let all = 0..later.len() as u16;
-        let forced: Vec<u16> = all.clone().filter(|&number| later[usize::from(number)].forced).collect();
-        let obeys = |choice: &[u16]| forced.iter().all(|number| choice.contains(number));
-        let none = if forced.is_empty() { vec![[0, 0]] } else { vec![] };
-        let one = all.clone().map(|number| [number, number]).filter(|choice| obeys(choice));
-        let two = all.clone().flat_map(|first| (first + 1..all.end).map(move |second| [first, second]));
-        Self([none, one.collect(), two.filter(|choice| obeys(choice)).collect()])
-    }
+/// A part of the layer that comes into being.
+struct Shard {
+    layer: Layer,
+    table: Table,
+    /// The number of each record that came in this round, if tiers are kept.
+    numbers: Vec<u32>,
 }
 
 impl<'a> Run<'a> {
-    fn new(sweep: &'a Sweep, joins: &'a Joins, limits: Limits, budget: &'a Budget) -> Self {
+    /// The start of a sweep: one state. Counts have so many limbs to begin with; 0: there are none.
+    pub(super) fn new(
+        sweep: &'a Sweep,
+        joins: &'a Joins,
+        limits: Limits,
+        budget: &'a Budget,
+        limbs: usize,
+        keeps_tiers: bool,
+    ) -> Self {
         let stride = joins.shape.stride;
-        Self {
+        // A sweep that runs in no pool has this thread alone.
+        let threads = rayon::current_thread_index().map_or(1, |_| rayon::current_num_threads());
+        let outboxes = if threads == 1 { 1 } else { threads * RUNS_A_THREAD };
+        let shard = || Shard { layer: Layer::new(stride, limbs), table: Table::new(), numbers: vec![] };
+        let mut run = Self {
             sweep,
             joins,
             limits,
             budget,
-            effort: Effort::default(),
-            source: Layer::new(stride, 1),
-            target: Layer::new(stride, 1),
-            table: Table::new(),
-            batch: Batch::new(),
+            effort: Effort { layers_left: sweep.steps.len() as u64, ..Effort::default() },
+            source: (0..SHARDS).map(|_| Layer::new(stride, limbs)).collect(),
+            shards: (0..SHARDS).map(|_| shard()).collect(),
+            outboxes: (0..outboxes).map(|_| Outbox::new(keeps_tiers)).collect(),
             at: vec![0; sweep.width().unwrap_or_default()],
-        }
+            aside: 0,
+        };
+        let first = run.first();
+        run.source[0].push(&first);
+        run
     }
 
-    fn count(&mut self) -> Result<BigUint, Limit> {
+    fn first(&mut self) -> Vec<u8> {
         let mut first = vec![FRESH; self.joins.shape.stride];
         if let Some([(a, a_slot), (b, b_slot)]) = self.sweep.joined {
             self.at[usize::from(a_slot)] = a;
@@ -129,119 +88,212 @@ impl<'a> Run<'a> {
             let joined = self.joins.join(&mut first, a_slot, b_slot, &self.at);
             debug_assert_eq!(joined, Some(Joined::Piece));
         }
-        self.batch.push(&first, &1_u64.to_le_bytes());
-        let sum = self.sum();
-        let first = self.source.add::<0>(&mut self.table, &mut self.batch, sum);
-        first.map_err(|_| Limit::Memory)?;
-        for step in &self.sweep.steps {
-            self.at[usize::from(step.slot)] = step.vertex;
-            for later in &step.later {
-                self.at[usize::from(later.slot)] = later.vertex;
-            }
-            self.take(step)?;
-            self.effort.steps += 1;
-        }
-        let totals = self.source.records();
-        Ok(totals.map(|(_, count)| BigUint::from_bytes_le(count)).sum())
+        first
     }
 
-    /// Takes one vertex, with longer counts if it turns out that the present ones are too short.
-    fn take(&mut self, step: &Step) -> Result<(), Limit> {
+    /// Takes the next vertex. With longer counts, if it turns out that the present ones are too short. With `tier`,
+    /// notes there where each state leads.
+    pub(super) fn take(&mut self, step: &Step, mut tier: Option<&mut Tier>) -> Result<(), Limit> {
+        self.at[usize::from(step.slot)] = step.vertex;
+        for later in &step.later {
+            self.at[usize::from(later.slot)] = later.vertex;
+        }
         let choices = Choices::new(&step.later);
         loop {
-            self.table.clear(self.source.len());
-            self.target.clear(self.source.limbs());
+            for (shard, source) in self.shards.iter_mut().zip(&self.source) {
+                shard.table.clear(source.len());
+                shard.layer.clear(source.limbs());
+            }
             // Moving states of a length that the compiler knows takes half the time.
             let expanded = match self.joins.shape.stride {
-                8 => self.expand::<8>(step, &choices),
-                16 => self.expand::<16>(step, &choices),
-                24 => self.expand::<24>(step, &choices),
-                32 => self.expand::<32>(step, &choices),
-                48 => self.expand::<48>(step, &choices),
-                _ => self.expand::<0>(step, &choices),
+                8 => self.expand::<8>(step, &choices, tier.as_deref_mut()),
+                16 => self.expand::<16>(step, &choices, tier.as_deref_mut()),
+                24 => self.expand::<24>(step, &choices, tier.as_deref_mut()),
+                32 => self.expand::<32>(step, &choices, tier.as_deref_mut()),
+                48 => self.expand::<48>(step, &choices, tier.as_deref_mut()),
+                _ => self.expand::<0>(step, &choices, tier.as_deref_mut()),
             };
             match expanded? {
                 Ok(()) => break,
                 Err(Full::Memory) => return Err(Limit::Memory),
-                Err(Full::Count) => {
-                    let limbs = self.source.limbs() * 2;
-                    self.batch.clear();
-                    self.target = Layer::new(self.joins.shape.stride, limbs);
-                    if !self.source.widen(limbs, self.limits.memory) {
-                        return Err(Limit::Memory);
-                    }
-                }
+                Err(Full::Count) => self.widen()?,
             }
         }
-        let bytes = self.source.bytes() + self.target.bytes() + self.table.bytes();
+        let bytes = self.aside + self.source_bytes() + self.shards.iter().map(Shard::bytes).sum::<usize>();
+        for (source, shard) in self.source.iter_mut().zip(&mut self.shards) {
+            std::mem::swap(source, &mut shard.layer);
+        }
+        if let Some(tier) = tier {
+            tier.finish(&self.source);
+        }
         self.effort.bytes = self.effort.bytes.max(bytes as u64);
-        self.effort.peak = self.effort.peak.max(self.target.len() as u64);
-        std::mem::swap(&mut self.source, &mut self.target);
+        self.effort.peak = self.effort.peak.max(self.states() as u64);
+        self.effort.layers += 1;
+        self.effort.layers_left -= 1;
         Ok(())
     }
 
-    fn sum(&self) -> Sum {
-        Sum { most: self.limits.most, memory: self.limits.memory.saturating_sub(self.source.bytes()) }
+    /// How many states the layer has.
+    pub(super) fn states(&self) -> usize {
+        self.source.iter().map(Layer::len).sum()
+    }
+
+    /// Keeps so many states, those that promise most, and of several alike the first ones. Gives the new numbers.
+    pub(super) fn keep(&mut self, width: usize) -> Vec<Option<u32>> {
+        let states = self.source.iter().flat_map(|layer| layer.records::<0>(0, layer.len()));
+        let mut ranks: Vec<(u32, u32)> =
+            (0..).zip(states).map(|(number, (state, _))| (self.joins.open_ends(state), number)).collect();
+        let mut numbers = vec![None; ranks.len()];
+        ranks.select_nth_unstable(width);
+        ranks[..width].iter().for_each(|&(_, number)| numbers[number as usize] = Some(0));
+        let (mut before, mut next) = (0, 0..);
+        for layer in &mut self.source {
+            let states = layer.len();
+            layer.retain(|number| numbers[before + number].is_some());
+            before += states;
+        }
+        for (number, next) in numbers.iter_mut().flatten().zip(&mut next) {
+            *number = next;
+        }
+        numbers
+    }
+
+    /// `tier` is kept, in the memory that the layers share.
+    pub(super) fn set_aside(&mut self, tier: &Tier) {
+        self.aside += tier.bytes();
+    }
+
+    fn source_bytes(&self) -> usize {
+        self.source.iter().map(Layer::bytes).sum()
+    }
+
+    fn widen(&mut self) -> Result<(), Limit> {
+        for shard in &mut self.shards {
+            shard.layer = Layer::new(self.joins.shape.stride, 1);
+        }
+        for shard in 0..SHARDS {
+            let others = self.source_bytes() - self.source[shard].bytes();
+            let limbs = self.source[shard].limbs() * 2;
+            if !self.source[shard].widen(limbs, self.limits.memory.saturating_sub(others)) {
+                return Err(Limit::Memory);
+            }
+        }
+        Ok(())
     }
 
     /// Goes on from every state. `STRIDE` is the bytes a state, or 0 if that is not known beforehand.
-    fn expand<const STRIDE: usize>(&mut self, step: &Step, choices: &Choices) -> Result<Result<(), Full>, Limit> {
-        let sum = self.sum();
-        let (mut short, mut long) = ([0; STRIDE], vec![]);
-        let scratch = if STRIDE == 0 {
-            long.resize(self.joins.shape.stride, 0);
-            &mut long[..]
-        } else {
-            &mut short[..]
-        };
-        for (number, (state, count)) in self.source.records_of::<STRIDE>().enumerate() {
-            if number % LOOK == 0 {
-                self.look()?;
-            }
-            self.effort.states += 1;
-            let needs = self.joins.needs(state, step.slot, step.vertex);
-            for choice in &choices.0[needs] {
-                self.effort.transitions += 1;
-                scratch.copy_from_slice(state);
-                if lay(self.joins, step, &choice[..needs], scratch, &self.at) {
-                    self.batch.push(scratch, count);
+    fn expand<const STRIDE: usize>(
+        &mut self,
+        step: &Step,
+        choices: &Choices,
+        mut tier: Option<&mut Tier>,
+    ) -> Result<Result<(), Full>, Limit> {
+        let pitch = self.source[0].pitch();
+        let run = (OUTBOX / (pitch * choices.most().max(1))).clamp(1, RUN);
+        let states = self.states();
+        let mut from = 0;
+        while from < states {
+            let mut runs = 0;
+            while runs < self.outboxes.len() && from < states {
+                // The same question for each run, whatever the number of threads.
+                if self.limits.states.is_some_and(|limit| self.effort.states >= limit) {
+                    break;
                 }
+                let to = states.min(from + run);
+                self.outboxes[runs].begin((from, to));
+                self.effort.states += (to - from) as u64;
+                from = to;
+                runs += 1;
             }
-            if self.batch.is_full()
-                && let Err(full) = self.target.add::<STRIDE>(&mut self.table, &mut self.batch, sum)
-            {
+            if runs == 0 {
+                return Err(Limit::States);
+            }
+            self.look()?;
+            if let Err(full) = self.round::<STRIDE>(step, choices, runs, tier.as_deref_mut()) {
                 return Ok(Err(full));
             }
         }
-        Ok(self.target.add::<STRIDE>(&mut self.table, &mut self.batch, sum))
+        Ok(Ok(()))
+    }
+
+    /// Expands `runs` runs of states and adds what they lead to.
+    fn round<const STRIDE: usize>(
+        &mut self,
+        step: &Step,
+        choices: &Choices,
+        runs: usize,
+        tier: Option<&mut Tier>,
+    ) -> Result<(), Full> {
+        let (joins, source, at) = (self.joins, &self.source[..], &self.at[..]);
+        let fill = |outbox: &mut Outbox| expand_run::<STRIDE>(joins, source, step, choices, at, outbox);
+        let outboxes = &mut self.outboxes[..runs];
+        if runs == 1 {
+            outboxes.iter_mut().for_each(fill);
+        } else {
+            outboxes.par_iter_mut().for_each(fill);
+        }
+        // What is kept of the states before a run counts, and not what happens to be expanded beside it.
+        let taken = self.aside + source.iter().map(Layer::bytes).sum::<usize>();
+        let mut kept = tier.as_ref().map_or(0, |tier| tier.bytes());
+        let rooms: Vec<usize> = outboxes
+            .iter()
+            .map(|outbox| {
+                kept += outbox.trail().map_or(0, Tier::bytes_for);
+                self.limits.memory.saturating_sub(taken + 2 * kept) / SHARDS
+            })
+            .collect();
+        let (outboxes, most) = (&self.outboxes[..runs], self.limits.most);
+        let take = |(number, shard): (usize, &mut Shard)| {
+            shard.numbers.clear();
+            for (outbox, &memory) in outboxes.iter().zip(&rooms) {
+                shard.add::<STRIDE>(outbox, number, Sum { most, memory })?;
+            }
+            Ok(())
+        };
+        let added: Vec<Result<(), Full>> = if runs == 1 {
+            self.shards.iter_mut().enumerate().map(take).collect()
+        } else {
+            self.shards.par_iter_mut().enumerate().map(take).collect()
+        };
+        // If the memory is used up, longer counts do not help.
+        for full in [Full::Memory, Full::Count] {
+            if added.contains(&Err(full)) {
+                return Err(full);
+            }
+        }
+        self.effort.transitions += outboxes.iter().map(|outbox| outbox.transitions).sum::<u64>();
+        if let Some(tier) = tier {
+            let mut taken = [0; SHARDS];
+            for outbox in outboxes {
+                let number = |shard: usize| {
+                    taken[shard] += 1;
+                    self.shards[shard].numbers[taken[shard] - 1]
+                };
+                outbox.trail().map_or(Ok(()), |trail| tier.add(trail, number))?;
+            }
+        }
+        Ok(())
     }
 
     fn look(&self) -> Result<(), Limit> {
         if let Some(progress) = &self.budget.progress {
             progress(&self.effort.stats());
         }
-        if self.limits.states.is_some_and(|limit| self.effort.states >= limit) {
-            return Err(Limit::States);
-        }
         self.budget.interrupted().map_or(Ok(()), Err)
     }
 }
 
-/// Lays the chosen edges of `step` in `state` and takes its vertex off the frontier. False: no cover has them.
-#[inline]
-fn lay(joins: &Joins, step: &Step, choice: &[u16], state: &mut [u8], at: &[u32]) -> bool {
-    let mut is_whole = false;
-    for &number in choice {
-        let later = step.later[usize::from(number)];
-        match joins.join(state, step.slot, later.slot, at) {
-            Some(joined) => is_whole |= joined == Joined::Whole,
-            None => return false,
+impl Shard {
+    fn add<const STRIDE: usize>(&mut self, outbox: &Outbox, shard: usize, sum: Sum) -> Result<(), Full> {
+        let Self { layer, table, numbers } = self;
+        if outbox.trail().is_some() {
+            layer.add::<STRIDE>(table, outbox.parcel(shard), sum, |number| numbers.push(number as u32))
+        } else {
+            layer.add::<STRIDE>(table, outbox.parcel(shard), sum, |_| {})
         }
     }
-    state[usize::from(step.slot)] = FRESH;
-    if is_whole && !joins.has_many_paths() {
-        let full = |sum, &code| sum + usize::from(code == FULL);
-        return step.beyond == 0 && state[..at.len()].iter().fold(0, full) == step.waiting;
+
+    fn bytes(&self) -> usize {
+        self.layer.bytes() + self.table.bytes()
     }
-    true
 }

@@ -50,6 +50,10 @@ impl Shape {
         Self { slots, clue_width, length_width, stride: bytes.next_multiple_of(8).max(8) }
     }
 
+    pub(super) fn slots(self) -> usize {
+        self.slots
+    }
+
     #[inline]
     pub(super) fn label(self, state: &[u8], slot: u8) -> Label {
         let slot = usize::from(slot);

@@ -37,6 +37,7 @@ pub(super) struct Step {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Later {
     pub(super) vertex: u32,
+    pub(super) edge: u32,
     pub(super) slot: u8,
     /// Whether all covers that count use it.
     pub(super) forced: bool,
@@ -74,7 +75,12 @@ impl Sweep {
             for arc in cover.graph.arcs(vertex) {
                 let known = fixed(arc.edge);
                 if place[arc.to as usize] > taken && known != Some(false) {
-                    later.push(Later { vertex: arc.to, slot: slots.of(arc.to), forced: known == Some(true) });
+                    later.push(Later {
+                        vertex: arc.to,
+                        edge: arc.edge,
+                        slot: slots.of(arc.to),
+                        forced: known == Some(true),
+                    });
                 }
             }
             slots.free(vertex);

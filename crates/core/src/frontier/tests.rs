@@ -1,9 +1,11 @@
 //! Published counts, straight on graphs; the puzzles' own tests are with the models.
 
-use super::{Limits, Sweep};
+use super::{Diagram, Limits, Sweep};
 use crate::budget::{Budget, Limit};
 use crate::graph::Graph;
 use crate::path::{Clues, Cover};
+use num_bigint::BigUint;
+use std::collections::BTreeSet;
 
 /// The paths through all vertices of a grid with free ends.
 fn free_paths(rows: u32, cols: u32) -> Sweep {
@@ -68,4 +70,82 @@ fn limits_end_the_count_in_good_order() {
     cancel.cancel();
     let budget = Budget { cancel: vec![cancel], ..budget };
     assert_eq!(sweep.count(&Limits::default(), &budget).covers, Err(Limit::Cancelled));
+}
+
+/// The edges that are used, for each cover in the order of the diagram.
+fn covers(diagram: &Diagram) -> Vec<Vec<u32>> {
+    let numbers = (0_u32..).map(BigUint::from);
+    numbers.map_while(|number| diagram.cover(&number)).collect()
+}
+
+#[test]
+fn a_diagram_names_each_cover_once() {
+    let sweep = free_paths(4, 5);
+    let (diagram, effort) = sweep.diagram(&Limits::default(), &Budget::default());
+    let diagram = diagram.expect("there is no limit");
+    let counted = sweep.count(&Limits::default(), &Budget::default());
+    assert_eq!(Ok(diagram.covers()), counted.covers);
+    assert_eq!((effort.states, effort.transitions), (counted.effort.states, counted.effort.transitions));
+    let covers = covers(&diagram);
+    assert_eq!(BigUint::from(covers.len()), diagram.covers());
+    let different: BTreeSet<_> = covers.iter().collect();
+    assert_eq!(different.len(), covers.len());
+    // Twenty cells in a row and a way round through the virtual vertex (which may have been split in two).
+    assert!(covers.iter().all(|edges| edges.len() == 21));
+    let uses = diagram.uses();
+    let listed = |edge| covers.iter().filter(|edges| edges.contains(&edge)).count();
+    assert!((0..).zip(&uses).all(|(edge, uses)| *uses == BigUint::from(listed(edge))));
+}
+
+#[test]
+fn uses_of_large_counts_add_up() {
+    // More than 2^128 covers, each with as many edges as there are vertices.
+    let (diagram, _) = free_paths(300, 4).diagram(&Limits::default(), &Budget::default());
+    let diagram = diagram.expect("there is no limit");
+    let uses: BigUint = diagram.uses().into_iter().sum();
+    assert_eq!(uses, diagram.covers() * 1201_u32);
+    assert_eq!(diagram.cover(&diagram.covers()), None);
+    let last = diagram.cover(&(diagram.covers() - 1_u32));
+    assert_eq!(last.map(|edges| edges.len()), Some(1201));
+}
+
+#[test]
+fn threads_change_nothing() {
+    let sweep = free_paths(9, 9);
+    let limits = [
+        Limits::default(),
+        Limits { states: Some(100_000), ..Limits::default() },
+        Limits { memory: 1_500_000, ..Limits::default() },
+    ];
+    for limits in limits {
+        let alone = sweep.count(&limits, &Budget::default());
+        let (kept, _) = sweep.diagram(&limits, &Budget::default());
+        for threads in 2..4 {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+            let shared = pool.install(|| sweep.count(&limits, &Budget::default()));
+            assert_eq!(shared.covers, alone.covers);
+            let (shared, _) = pool.install(|| sweep.diagram(&limits, &Budget::default()));
+            let middle = |diagram: Result<Diagram, Limit>| diagram.map(|it| it.cover(&(it.covers() / 3_u32)));
+            let expected = kept.as_ref().map(|it| it.cover(&(it.covers() / 3_u32))).map_err(|&limit| limit);
+            assert_eq!(middle(shared), expected);
+        }
+    }
+}
+
+#[test]
+fn a_beam_has_some_of_the_covers() {
+    let sweep = free_paths(7, 7);
+    let all = sweep.diagram(&Limits::default(), &Budget::default()).0.expect("there is no limit");
+    let (some, effort) = sweep.beam(100, &Limits::default(), &Budget::default());
+    let some = some.expect("there is no limit");
+    assert!(effort.peak > 100, "the peak is that before the choice");
+    assert!(BigUint::ZERO < some.covers() && some.covers() < all.covers());
+    assert_eq!(some.cover(&BigUint::ZERO).map(|edges| edges.len()), Some(50));
+    let uses: BigUint = some.uses().into_iter().sum();
+    assert_eq!(uses, some.covers() * 50_u32);
+    let whole = sweep.beam(usize::MAX, &Limits::default(), &Budget::default()).0.expect("there is no limit");
+    assert_eq!(whole.covers(), all.covers());
+    // A beam of one state finds no way through, which says nothing.
+    let narrow = sweep.beam(1, &Limits::default(), &Budget::default()).0.expect("there is no limit");
+    assert!(narrow.covers() < all.covers());
 }

@@ -1,4 +1,4 @@
-use super::drawing::{Drawing, Links};
+use super::drawing::{Drawing, Links, Shade};
 use super::glyphs;
 use super::style::{Ink, Style};
 use crate::{Pos, Square};
@@ -27,6 +27,7 @@ impl<'a> Canvas<'a> {
         for pos in drawing.puzzle.places() {
             canvas.draw_cell(pos);
             canvas.draw_sides(pos);
+            canvas.draw_shades(pos);
         }
         for row in 0..=drawing.puzzle.rows() {
             for col in 0..=drawing.puzzle.cols() {
@@ -138,6 +139,19 @@ impl<'a> Canvas<'a> {
         }
     }
 
+    /// How many solutions go right and down.
+    fn draw_shades(&mut self, pos: Pos) {
+        let (line, column) = self.corner(pos);
+        let (middle, [right, down, ..]) = (column + self.width / 2, self.drawing.tile(pos).shades);
+        if let Some(shade) = right {
+            let beside = self.width / 2;
+            self.put_run(line, middle + 1, 2 * beside + 1, glyphs::shade(shade, false), Ink::Shade(shade));
+        }
+        if let Some(shade) = down {
+            self.put(line + 1, middle, glyphs::shade(shade, true), Ink::Shade(shade));
+        }
+    }
+
     /// The point where four cells meet, the one right below it being at `row` and `col`.
     fn draw_crossing(&mut self, row: u32, col: u32) {
         let (rows, cols) = (self.drawing.puzzle.rows(), self.drawing.puzzle.cols());
@@ -170,8 +184,13 @@ impl<'a> Canvas<'a> {
         // A wall along `\` keeps the cells on its two sides apart: right top and left bottom.
         let falling_wall = self.wall(right_top, Pos::new(row, col - 1));
         let rising_wall = self.wall(left_top, Pos::new(row, col));
+        let shades = [from_left.shades[2], from_right.shades[3]];
+        let [falls, rises] = shades.map(|shade| shade >= Some(Shade::Most));
         if let Some(character) = glyphs::diagonals(falling, rising, false) {
             self.put(line, column, character, path.map_or(Ink::None, Ink::Path));
+        } else if let Some(character) = glyphs::diagonals(falls, rises, false) {
+            let most = shades.into_iter().flatten().max();
+            self.put(line, column, character, most.map_or(Ink::None, Ink::Shade));
         } else if let Some(character) = glyphs::diagonals(falling_wall, rising_wall, true) {
             self.put(line, column, character, Ink::Wall);
         } else if let Some(character) = glyphs::wall_joint(joint) {

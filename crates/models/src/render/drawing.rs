@@ -1,4 +1,4 @@
-use crate::{Kind, Pos, Puzzle, Solution, Square};
+use crate::{Analysis, Kind, Pos, Puzzle, Solution, Square};
 
 /// What is to be seen in each cell and between cells, in no particular characters.
 #[derive(Debug)]
@@ -16,6 +16,34 @@ pub(super) struct Tile {
     pub(super) links: Links,
     /// Whether a path starts or ends here.
     pub(super) end: Option<End>,
+    /// How many solutions go from here to the right, down, and diagonally down to the right and to the left.
+    pub(super) shades: [Option<Shade>; 4],
+    /// Whether all solutions agree here.
+    pub(super) is_settled: bool,
+}
+
+/// In how many of all solutions a step is made, at least one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Shade {
+    /// In less than a tenth.
+    Rare,
+    /// In less than half.
+    Few,
+    /// Not in all.
+    Most,
+    All,
+}
+
+impl Shade {
+    fn of(share: f64) -> Option<Self> {
+        match share {
+            1.0 => Some(Shade::All),
+            0.5.. => Some(Shade::Most),
+            0.1.. => Some(Shade::Few),
+            _ if share > 0.0 => Some(Shade::Rare),
+            _ => None,
+        }
+    }
 }
 
 /// Which end of its path a cell is.
@@ -80,6 +108,34 @@ impl<'a> Drawing<'a> {
         let mut drawing = Self::of_board(puzzle);
         for (number, path) in solution.paths().iter().enumerate() {
             drawing.add_path(number, path);
+        }
+        drawing
+    }
+
+    /// The puzzle with how often each step is made.
+    pub(super) fn of_analysis(puzzle: &'a Puzzle, analysis: &Analysis) -> Self {
+        let mut drawing = Self::of_board(puzzle);
+        for step in &analysis.uses.steps {
+            let [from, to] = step.at;
+            let way = match Links::of_step(from, to) {
+                Links::RIGHT => 0,
+                Links::DOWN => 1,
+                Links::DOWN_RIGHT => 2,
+                _ => 3,
+            };
+            // Almost all would round to all.
+            let shade = match Shade::of(analysis.share(step)) {
+                Some(Shade::All) if !analysis.is_common(step) => Some(Shade::Most),
+                None if step.solutions.bits() > 0 => Some(Shade::Rare),
+                shade => shade,
+            };
+            drawing.change(from, |tile| tile.shades[way] = shade);
+        }
+        for &cell in &analysis.settled {
+            drawing.change(cell, |tile| tile.is_settled = true);
+        }
+        for end in analysis.uses.ends.iter().filter(|end| analysis.is_common(end)) {
+            drawing.change(end.at, |tile| tile.end = Some(End::Finish));
         }
         drawing
     }

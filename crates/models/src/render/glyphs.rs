@@ -1,6 +1,6 @@
 //! Which character shows what.
 
-use super::drawing::{End, Links, Tile};
+use super::drawing::{End, Links, Shade, Tile};
 
 /// The middle of a cell that a path runs through.
 pub(super) fn tile(tile: Tile) -> char {
@@ -31,9 +31,23 @@ pub(super) fn tile(tile: Tile) -> char {
     } else if is(Links::UP_RIGHT, Links::DOWN_LEFT) {
         '╱'
     } else if tile.path.is_none() {
-        '·'
+        if tile.is_settled { '•' } else { '·' }
     } else {
         '•' // a bend with a diagonal has no character of its own
+    }
+}
+
+/// A step that so many solutions make.
+pub(super) fn shade(shade: Shade, is_upright: bool) -> char {
+    match (shade, is_upright) {
+        (Shade::Rare, false) => '┈',
+        (Shade::Rare, true) => '┊',
+        (Shade::Few, false) => '╌',
+        (Shade::Few, true) => '╎',
+        (Shade::Most, false) => '─',
+        (Shade::Most, true) => '│',
+        (Shade::All, false) => '═',
+        (Shade::All, true) => '║',
     }
 }
 

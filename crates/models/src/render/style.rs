@@ -1,3 +1,4 @@
+use super::drawing::Shade;
 use anstyle::{AnsiColor, Style as Paint};
 
 /// How a drawing is to look.
@@ -34,6 +35,8 @@ pub(super) enum Ink {
     Path(usize),
     /// A clue or end mark on the path with this number.
     PathClue(usize),
+    /// A step that so many solutions make.
+    Shade(Shade),
 }
 
 /// One after the other for several paths: neighbours in the list are easy to tell apart.
@@ -57,11 +60,14 @@ impl Ink {
         let path = |number: usize| PATHS[number % PATHS.len()].on_default();
         match self {
             Ink::None => Paint::new(),
-            Ink::Frame | Ink::Hole => AnsiColor::BrightBlack.on_default(),
+            Ink::Frame | Ink::Hole | Ink::Shade(Shade::Rare) => AnsiColor::BrightBlack.on_default(),
             Ink::Wall => AnsiColor::BrightRed.on_default().bold(),
             Ink::Clue => Paint::new().bold(),
             Ink::Path(number) => path(number),
             Ink::PathClue(number) => path(number).bold(),
+            Ink::Shade(Shade::Few) => AnsiColor::Blue.on_default(),
+            Ink::Shade(Shade::Most) => AnsiColor::Yellow.on_default(),
+            Ink::Shade(Shade::All) => AnsiColor::Red.on_default().bold(),
         }
     }
 }

@@ -127,7 +127,9 @@ impl<'a, 'b> Explainer<'a, 'b> {
         let arcs = layout.graph().arcs(vertex);
         for side in [step - 1, step + 1] {
             if arcs.iter().all(|&arc| self.is_gone(arc, side)) {
-                arcs.iter().for_each(|&arc| self.push_gone(arc, side));
+                for &arc in arcs {
+                    self.push_gone(arc, side);
+                }
                 return;
             }
         }

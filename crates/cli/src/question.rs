@@ -1,0 +1,30 @@
+use unicursal_models::Method;
+
+/// What is asked of every puzzle.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Question {
+    /// Has it a solution?
+    Solve,
+    /// What are its solutions, up to so many?
+    Solutions { limit: u64 },
+    /// Has it exactly one solution?
+    Unique,
+    /// How many solutions has it? A frontier may take so many bytes.
+    Count { method: Method, memory_limit: usize },
+    /// So many solutions, drawn at random.
+    Sample { number: u64, seed: u64, memory_limit: usize },
+    /// What have its solutions in common?
+    Analyse { memory_limit: usize },
+}
+
+impl Question {
+    /// How many puzzles may be read and not yet printed, in view of how large their answers can be.
+    pub(crate) fn window(self) -> usize {
+        match self {
+            Question::Solve | Question::Unique | Question::Count { .. } => 1024,
+            // Each may wait with a temporary file, and a process may not have many more files open; or its answer
+            // tells of each step on the board.
+            Question::Solutions { .. } | Question::Sample { .. } | Question::Analyse { .. } => 64,
+        }
+    }
+}

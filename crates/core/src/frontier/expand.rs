@@ -1,0 +1,67 @@
+//! The ways on from the states of a layer, when a vertex is taken.
+
+use super::choices::Choices;
+use super::joins::{Joined, Joins};
+use super::layer::Layer;
+use super::outbox::Outbox;
+use super::state::{FRESH, FULL};
+use super::sweep::Step;
+
+/// Goes on from the states of one run.
+pub(super) fn expand_run<const STRIDE: usize>(
+    joins: &Joins,
+    source: &[Layer],
+    step: &Step,
+    choices: &Choices,
+    at: &[u32],
+    outbox: &mut Outbox,
+) {
+    let (mut short, mut long) = ([0; STRIDE], vec![]);
+    let scratch = if STRIDE == 0 {
+        long.resize(joins.shape.stride, 0);
+        &mut long[..]
+    } else {
+        &mut short[..]
+    };
+    let (mut from, to) = outbox.run;
+    let mut before = 0;
+    for layer in source {
+        let (first, last) = (from.max(before), to.min(before + layer.len()));
+        if first < last {
+            for (state, count) in layer.records::<STRIDE>(first - before, last - before) {
+                let needs = joins.needs(state, step.slot, step.vertex);
+                let choices = choices.of(needs);
+                outbox.transitions += choices.len() as u64;
+                for &choice in choices {
+                    scratch.copy_from_slice(state);
+                    if lay(joins, step, &choice[..needs], scratch, at) {
+                        outbox.push(scratch, count, choice);
+                    }
+                }
+                outbox.end_state();
+            }
+            from = last;
+        }
+        before += layer.len();
+    }
+}
+
+/// Lays the chosen edges of `step` in `state` and takes its vertex off the frontier. False: no cover has them.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "the length of a state is known only where this is called")]
+fn lay(joins: &Joins, step: &Step, choice: &[u8], state: &mut [u8], at: &[u32]) -> bool {
+    let mut is_whole = false;
+    for &number in choice {
+        let later = step.later[usize::from(number)];
+        match joins.join(state, step.slot, later.slot, at) {
+            Some(joined) => is_whole |= joined == Joined::Whole,
+            None => return false,
+        }
+    }
+    state[usize::from(step.slot)] = FRESH;
+    if is_whole && !joins.has_many_paths() {
+        let full = |sum, &code| sum + usize::from(code == FULL);
+        return step.beyond == 0 && state[..at.len()].iter().fold(0, full) == step.waiting;
+    }
+    true
+}

@@ -1,0 +1,110 @@
+//! The sweep over a puzzle's board: its direction, and the edges that are known beforehand.
+
+use crate::encoding::Encoding;
+use crate::engine::build;
+use crate::search::Search;
+use unicursal_core::frontier::{Effort, Limits, Sweep};
+use unicursal_core::path::Layout;
+use unicursal_core::{Limit, Solver as Engine, Stats};
+
+/// So many states are met sooner than it takes to look for more edges that every solution has or none has.
+const FEW_STATES: u64 = 1 << 13;
+/// Propagations spent on looking for them.
+const PROBING: u64 = 1 << 20;
+
+/// A sweep that knows what follows from the puzzle at once.
+pub(crate) struct Frontier(Sweep);
+
+impl Frontier {
+    /// None if the puzzle contradicts itself. `search` has not begun.
+    pub(crate) fn of(search: &mut Search<'_>) -> Option<Self> {
+        let (engine, layout) = search.engine.as_mut()?;
+        let is_solvable = engine.probe(0, &search.budget);
+        Some(Self(best(&search.encoding, engine, layout, is_solvable)?))
+    }
+
+    pub(crate) fn effort(&self) -> f64 {
+        self.0.effort()
+    }
+
+    /// Has the sweep done, again with more edges known if it takes more than a moment; and says what was done.
+    pub(crate) fn run<T: Send>(
+        &self,
+        search: &Search<'_>,
+        limits: &Limits,
+        work: impl Fn(&Sweep, &Limits) -> (Result<T, Limit>, Effort) + Sync,
+    ) -> (Result<T, Limit>, Stats) {
+        let short = Limits { states: Some(FEW_STATES), ..*limits };
+        let (result, effort) = work(&self.0, &short);
+        let mut stats = effort.stats();
+        if !matches!(result, Err(Limit::States)) {
+            return (result, stats);
+        }
+        let Some(sweep) = probed(search) else { return (result, stats) };
+        let (result, effort) = search.solver.on_all_threads(|| work(&sweep, limits));
+        stats += effort.stats();
+        (result, stats)
+    }
+}
+
+/// A sweep that knows more edges, those that probing finds too.
+pub(crate) fn probed(search: &Search<'_>) -> Option<Sweep> {
+    let (mut engine, layout) = build(&search.encoding, &search.techniques)?;
+    let is_solvable = engine.probe(PROBING, &search.budget);
+    best(&search.encoding, &engine, &layout, is_solvable)
+}
+
+/// The sweep along the side of the board that promises less effort, with the edges that `engine` has fixed.
+fn best(encoding: &Encoding, engine: &Engine, layout: &Layout, is_solvable: bool) -> Option<Sweep> {
+    let by_rows = sweep(encoding, engine, layout, is_solvable, &[])?;
+    let by_columns = sweep(encoding, engine, layout, is_solvable, &encoding.by_columns())?;
+    Some(if by_columns.effort() < by_rows.effort() { by_columns } else { by_rows })
+}
+
+/// The sweeps from all four sides, with the edges that probing fixes, those that promise less effort first. What a beam
+/// misses on one way it may find on another.
+pub(crate) fn from_all_sides(search: &Search<'_>) -> Vec<Sweep> {
+    let Some((mut engine, layout)) = build(&search.encoding, &search.techniques) else { return vec![] };
+    let is_solvable = engine.probe(PROBING, &search.budget);
+    let by_rows: Vec<u32> = (0..search.encoding.cells() as u32).collect();
+    let orders = [by_rows, search.encoding.by_columns()];
+    let back = orders.each_ref().map(|order| order.iter().rev().copied().collect::<Vec<_>>());
+    let orders = orders.iter().chain(&back);
+    let sweep = |order: &Vec<u32>| sweep(&search.encoding, &engine, &layout, is_solvable, order);
+    let mut sweeps: Vec<Sweep> = orders.filter_map(sweep).collect();
+    sweeps.sort_by(|a, b| a.effort().total_cmp(&b.effort()));
+    sweeps
+}
+
+fn sweep(
+    encoding: &Encoding,
+    engine: &Engine,
+    layout: &Layout,
+    is_solvable: bool,
+    order: &[u32],
+) -> Option<Sweep> {
+    // Without solutions the engine's assignment means nothing; then no edge may be used.
+    let root = engine.model();
+    let fixed = |edge| {
+        if is_solvable { root.value(layout.edge(edge)) } else { Some(false) }
+    };
+    Some(Sweep::new(encoding.cover.as_ref()?, order, fixed))
+}
+
+/// A board of a single cell has no steps to sweep over, and one that contradicts itself no cover.
+pub(crate) fn is_trivial(search: &Search<'_>) -> bool {
+    search.encoding.cover.is_none() || search.encoding.cells() < 2
+}
+
+/// How far the frontier of a puzzle may go.
+pub(crate) fn limits(search: &Search<'_>) -> Limits {
+    let default = Limits::default();
+    Limits { memory: search.solver.memory_limit.unwrap_or(default.memory), ..default }
+}
+
+/// What search and frontier did together.
+pub(crate) fn total(search: &Search<'_>, frontier: Stats) -> Stats {
+    let mut stats = search.stats();
+    stats += frontier;
+    stats
+}

@@ -1,0 +1,91 @@
+//! Solutions from a frontier, where search has not come to an end shortly.
+
+use crate::frontier::probed;
+use crate::search::Search;
+use crate::solution::Solution;
+use crate::solution_set::SolutionSet;
+use num_bigint::BigUint;
+use unicursal_core::Stats;
+use unicursal_core::frontier::Limits;
+
+/// A frontier that is wider than about twenty vertices is not even begun.
+const MOST_EFFORT: f64 = 1e13;
+/// Clues make far fewer states than the effort says. So many take about as long as the search before.
+const STATES: u64 = 1 << 21;
+const MEMORY: usize = 1 << 28;
+/// To prove a solution the only one, it is enough to count to two, which needs two layers at a time and is worth more.
+const STATES_OF_PROOF: u64 = 1 << 26;
+const MEMORY_OF_PROOF: usize = 1 << 30;
+
+/// The solutions that search has not found, one after the other.
+pub(crate) struct Rest<'a> {
+    solutions: SolutionSet<'a>,
+    next: BigUint,
+    found: Option<Solution>,
+}
+
+impl<'a> Rest<'a> {
+    /// What comes after `found`, if a frontier of few states has it; and what was done.
+    pub(crate) fn new(search: &Search<'a>, found: Option<Solution>) -> (Option<Self>, Stats) {
+        let Some(sweep) = probed(search).filter(|sweep| sweep.effort() <= MOST_EFFORT) else {
+            return (None, Stats::default());
+        };
+        let memory = |most: usize| search.solver.memory_limit.map_or(most, |limit| limit.min(most));
+        let limits = Limits { memory: memory(MEMORY), states: Some(STATES), most: None };
+        let budget = &search.budget;
+        let (diagram, effort) = search.solver.on_all_threads(|| sweep.diagram(&limits, budget));
+        let mut stats = effort.stats();
+        let rest = |solutions, found| Self { solutions, next: BigUint::ZERO, found };
+        if let Ok(diagram) = diagram {
+            return (Some(rest(SolutionSet::of_diagram(search, diagram), found)), stats);
+        }
+        if found.is_none() {
+            return (None, stats);
+        }
+        let limits = Limits { memory: memory(MEMORY_OF_PROOF), states: Some(STATES_OF_PROOF), most: Some(2) };
+        let count = search.solver.on_all_threads(|| sweep.count(&limits, budget));
+        stats += count.effort.stats();
+        let is_only = count.covers == Ok(1_u32.into());
+        (is_only.then(|| rest(SolutionSet::of_list(search, vec![]), None)), stats)
+    }
+
+    /// The next solution, checked; none if there are no more.
+    pub(crate) fn next(&mut self) -> Option<Solution> {
+        loop {
+            let solution = self.solutions.get(&self.next)?;
+            self.next += 1_u32;
+            if self.found.as_ref() != Some(&solution) {
+                return Some(solution);
+            }
+            self.found = None;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Kind, Puzzle};
+    use crate::solver::Solver;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn the_rest_is_what_search_has_not_found() {
+        let line = Puzzle::builder(Kind::Line, 4, 4).build().expect("a board");
+        let zip = Puzzle::builder(Kind::Zip, 2, 2).clue((0, 0), 1).clue((0, 1), 2).build().expect("a board");
+        let odd = Puzzle::builder(Kind::Line, 3, 3).start((0, 1)).build().expect("a board");
+        for (puzzle, count) in [(line, 276), (zip, 1), (odd, 0)] {
+            let solver = Solver::new().threads(1);
+            let mut search = Search::new(&solver, &puzzle);
+            let first = search.next().expect("no limit");
+            let mut all: BTreeSet<Solution> = first.iter().cloned().collect();
+            let (rest, stats) = Rest::new(&search, first);
+            let mut rest = rest.expect("a small frontier");
+            while let Some(solution) = rest.next() {
+                assert!(all.insert(solution));
+            }
+            assert_eq!(all.len(), count);
+            assert!(stats.states > 0);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Solutions drawn at random, each as likely as any other.
+
+use crate::puzzle::Puzzle;
+use crate::solution::Solution;
+use crate::solution_set::SolutionSet;
+use crate::solver::{Report, Solver};
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng, SeedableRng};
+use num_bigint::BigUint;
+use unicursal_core::Limit;
+
+impl Solver {
+    /// Draws solutions at random: endlessly many, independent of each other, each solution exactly as likely as any
+    /// other. The same seed draws the same solutions on every machine.
+    ///
+    /// All solutions are gathered first, which a limit may end.
+    ///
+    /// ```
+    /// use unicursal_models::{Kind, Puzzle, Solver};
+    ///
+    /// let puzzle = Puzzle::builder(Kind::Line, 9, 9).build()?;
+    /// let solver = Solver::new();
+    /// let solutions = solver.sample(&puzzle, 1).answer.expect("there is no limit");
+    /// assert_eq!(solutions.take(10).count(), 10);
+    /// # Ok::<(), unicursal_models::PuzzleError>(())
+    /// ```
+    pub fn sample<'a>(&'a self, puzzle: &'a Puzzle, seed: u64) -> Report<Result<Samples<'a>, Limit>> {
+        let Report { answer, stats } = self.gather(puzzle);
+        let samples = answer.map(|solutions| Samples { solutions, random: ChaCha8Rng::seed_from_u64(seed) });
+        Report { answer: samples, stats }
+    }
+}
+
+/// An iterator over random solutions. It ends at once if there is no solution, and never otherwise.
+#[derive(Debug)]
+pub struct Samples<'a> {
+    solutions: SolutionSet<'a>,
+    random: ChaCha8Rng,
+}
+
+impl<'a> Samples<'a> {
+    /// What is drawn from.
+    pub fn solutions(&self) -> &SolutionSet<'a> {
+        &self.solutions
+    }
+}
+
+impl Iterator for Samples<'_> {
+    type Item = Solution;
+
+    fn next(&mut self) -> Option<Solution> {
+        let number = below(&mut self.random, self.solutions.count())?;
+        self.solutions.get(&number)
+    }
+}
+
+/// A number from 0 up to, without, `bound`, each as likely as any other: numbers of as many bits are drawn until one
+/// is small enough.
+fn below(random: &mut impl Rng, bound: &BigUint) -> Option<BigUint> {
+    if *bound == BigUint::ZERO {
+        return None;
+    }
+    let bits = bound.bits();
+    loop {
+        let words = (0..bits.div_ceil(64)).map(|_| random.next_u64());
+        let drawn = words.fold(BigUint::ZERO, |number, word| (number << 64) + word);
+        let number = drawn >> (bits.next_multiple_of(64) - bits);
+        if number < *bound {
+            return Some(number);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn draws_are_the_same_for_ever() {
+        let mut random = ChaCha8Rng::seed_from_u64(1);
+        let bound = BigUint::from(10_u32).pow(30);
+        let drawn: Vec<String> =
+            (0..3).filter_map(|_| below(&mut random, &bound)).map(|it| it.to_string()).collect();
+        let expected =
+            ["510211193128002003167875198351", "756229871434330004237984628166", "359620548345284401614509626222"];
+        assert_eq!(drawn, expected);
+    }
+
+    #[test]
+    fn draws_fill_their_range_evenly() {
+        let mut random = ChaCha8Rng::seed_from_u64(7);
+        let mut drawn = [0_u32; 10];
+        for _ in 0..10_000 {
+            let number = below(&mut random, &10_u32.into()).expect("the range is not empty");
+            drawn[usize::try_from(number).expect("it is small")] += 1;
+        }
+        // Five standard deviations, each 30.
+        assert!(drawn.iter().all(|count| count.abs_diff(1000) < 150), "{drawn:?}");
+        assert_eq!(below(&mut random, &BigUint::ZERO), None);
+        assert_eq!(below(&mut random, &1_u32.into()), Some(BigUint::ZERO));
+    }
+}

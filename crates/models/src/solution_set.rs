@@ -1,0 +1,184 @@
+//! All solutions of a puzzle together, each with a number.
+
+use crate::approach::{Approach, choose};
+use crate::check::check;
+use crate::encoding::Encoding;
+use crate::frontier::{Frontier, limits, total};
+use crate::puzzle::{Pos, Puzzle};
+use crate::search::Search;
+use crate::solution::Solution;
+use crate::solver::{Report, Solver};
+use num_bigint::BigUint;
+use unicursal_core::frontier::Diagram;
+use unicursal_core::{Limit, Stats};
+
+/// All solutions of a puzzle, however many: how many there are, each by its number, and how many use each step.
+#[derive(Debug)]
+pub struct SolutionSet<'a> {
+    puzzle: &'a Puzzle,
+    encoding: Encoding,
+    solutions: Kept,
+    count: BigUint,
+}
+
+#[derive(Debug)]
+enum Kept {
+    Listed(Vec<Solution>),
+    Diagram(Diagram),
+}
+
+/// A possible step between two neighbouring cells, or to a free end, and how many solutions make it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Use<T> {
+    /// Where.
+    pub at: T,
+    /// In how many solutions.
+    pub solutions: BigUint,
+}
+
+/// How often steps and free ends are used.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Uses {
+    /// Each possible step between two cells, in reading order.
+    pub steps: Vec<Use<[Pos; 2]>>,
+    /// Each cell where a path may begin or end that is not given as an end, in reading order; none if the puzzle gives
+    /// all ends.
+    pub ends: Vec<Use<Pos>>,
+}
+
+impl Solver {
+    /// Gathers all solutions, in the memory that the limit allows.
+    ///
+    /// ```
+    /// use unicursal_models::{Kind, Puzzle, Solver};
+    ///
+    /// let puzzle = Puzzle::builder(Kind::Line, 10, 10).build()?;
+    /// let solver = Solver::new();
+    /// let solutions = solver.gather(&puzzle).answer.expect("there is no limit");
+    /// assert_eq!(solutions.count().to_string(), "730044829512632");
+    /// let middle = solutions.get(&(solutions.count() / 2_u32)).expect("a solution");
+    /// assert_eq!(middle.paths()[0].len(), 100);
+    /// # Ok::<(), unicursal_models::PuzzleError>(())
+    /// ```
+    pub fn gather<'a>(&'a self, puzzle: &'a Puzzle) -> Report<Result<SolutionSet<'a>, Limit>> {
+        let mut search = Search::new(self, puzzle);
+        let (answer, swept) = match choose(&mut search) {
+            Approach::List => (SolutionSet::listed(&mut search), Stats::default()),
+            Approach::Listed(solutions) => (Ok(SolutionSet::of_list(&search, solutions)), Stats::default()),
+            Approach::Stopped(_, limit) => (Err(limit), Stats::default()),
+            Approach::Sweep(frontier, _) => SolutionSet::swept(&search, &frontier),
+        };
+        Report { answer, stats: total(&search, swept) }
+    }
+}
+
+impl<'a> SolutionSet<'a> {
+    /// Finds the solutions one by one, while there is memory for them.
+    fn listed(search: &mut Search<'a>) -> Result<Self, Limit> {
+        let solution = size_of::<Solution>() + size_of::<Pos>() * search.encoding.cells();
+        let most = limits(search).memory / solution;
+        let mut found = vec![];
+        while let Some(solution) = search.next()? {
+            if found.len() >= most {
+                return Err(Limit::Memory);
+            }
+            found.push(solution);
+        }
+        Ok(Self::of_list(search, found))
+    }
+
+    /// The solutions of a list.
+    pub(crate) fn of_list(search: &Search<'a>, solutions: Vec<Solution>) -> Self {
+        let count = solutions.len().into();
+        let encoding = search.encoding.clone();
+        Self { puzzle: search.puzzle, encoding, solutions: Kept::Listed(solutions), count }
+    }
+
+    /// Sweeps over the board; beside it, what was done.
+    fn swept(search: &Search<'a>, frontier: &Frontier) -> (Result<Self, Limit>, Stats) {
+        let budget = &search.budget;
+        let (diagram, stats) =
+            frontier.run(search, &limits(search), |sweep, limits| sweep.diagram(limits, budget));
+        (diagram.map(|diagram| Self::of_diagram(search, diagram)), stats)
+    }
+
+    /// The solutions that `diagram` has.
+    pub(crate) fn of_diagram(search: &Search<'a>, diagram: Diagram) -> Self {
+        let (count, encoding) = (diagram.covers(), search.encoding.clone());
+        Self { puzzle: search.puzzle, encoding, solutions: Kept::Diagram(diagram), count }
+    }
+}
+
+impl SolutionSet<'_> {
+    /// The puzzle.
+    pub fn puzzle(&self) -> &Puzzle {
+        self.puzzle
+    }
+
+    /// How many solutions there are.
+    pub fn count(&self) -> &BigUint {
+        &self.count
+    }
+
+    /// The solution with a number, counted from 0, in an order that is always the same; none if there are not so many.
+    pub fn get(&self, number: &BigUint) -> Option<Solution> {
+        match &self.solutions {
+            Kept::Listed(solutions) => solutions.get(usize::try_from(number).ok()?).cloned(),
+            Kept::Diagram(diagram) => {
+                let mut used = diagram.cover(number)?;
+                used.sort_unstable();
+                let solution = self.encoding.paths(self.puzzle, |edge| used.binary_search(&edge).is_ok());
+                if let Err(violation) = check(self.puzzle, &solution) {
+                    unreachable!("the frontier's answer breaks a rule: {violation}");
+                }
+                Some(solution)
+            }
+        }
+    }
+
+    /// All solutions, in order.
+    pub fn iter(&self) -> impl Iterator<Item = Solution> {
+        let numbers = std::iter::successors(Some(BigUint::ZERO), |number| Some(number + 1_u32));
+        numbers.map_while(|number| self.get(&number))
+    }
+
+    /// How many solutions use each step and each free end.
+    pub fn uses(&self) -> Uses {
+        let Some(cover) = &self.encoding.cover else { return Uses::default() };
+        let mut uses = Uses::default();
+        let counts = match &self.solutions {
+            Kept::Listed(solutions) => self.listed_uses(solutions),
+            Kept::Diagram(diagram) => diagram.uses(),
+        };
+        for (&[a, b], solutions) in cover.graph.edges().iter().zip(counts) {
+            match (self.encoding.cell(a), self.encoding.cell(b)) {
+                (Some(a), Some(b)) => uses.steps.push(Use { at: [a.min(b), a.max(b)], solutions }),
+                (Some(at), None) | (None, Some(at)) => uses.ends.push(Use { at, solutions }),
+                (None, None) => {}
+            }
+        }
+        uses.steps.sort_by_key(|step| step.at);
+        uses.ends.sort_by_key(|end| end.at);
+        // A Numbrix has one edge for the first and one for the last cell.
+        uses.ends.dedup_by(|next, first| {
+            let is_same = next.at == first.at;
+            if is_same {
+                first.solutions += &next.solutions;
+            }
+            is_same
+        });
+        uses
+    }
+
+    /// For each edge of the graph how many of `solutions` use it.
+    fn listed_uses(&self, solutions: &[Solution]) -> Vec<BigUint> {
+        let Some(cover) = &self.encoding.cover else { return vec![] };
+        let mut counts = vec![0_u64; cover.graph.edges().len()];
+        for solution in solutions {
+            for edge in self.encoding.edges(solution) {
+                counts[edge as usize] += 1;
+            }
+        }
+        counts.into_iter().map(BigUint::from).collect()
+    }
+}

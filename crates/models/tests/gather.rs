@@ -1,0 +1,314 @@
+//! All solutions together: the same by every method, drawn evenly, and analysed as brute force does.
+
+mod common;
+
+use common::{Random, all_solutions, random_puzzle};
+use std::collections::{BTreeMap, BTreeSet};
+use unicursal_models::{
+    Analysis, BigUint, Count, Kind, Limit, Method, Pos, Puzzle, Solution, Solver, Square, Uses, Wall, check,
+};
+
+fn solver(method: Method) -> Solver {
+    Solver::new().threads(1).method(method)
+}
+
+/// Random boards of a kind with all their solutions.
+fn boards(kind: Kind, boards: u64, seed: u64) -> impl Iterator<Item = (Puzzle, BTreeSet<Solution>)> {
+    let mut random = Random(kind as u64 + seed);
+    (0..boards).filter_map(move |_| {
+        let puzzle = random_puzzle(kind, &mut random);
+        let solutions = all_solutions(&puzzle, 3_000)?;
+        Some((puzzle, solutions))
+    })
+}
+
+fn expected_uses(
+    puzzle: &Puzzle,
+    solutions: &BTreeSet<Solution>,
+) -> (BTreeMap<[Pos; 2], u32>, BTreeMap<Pos, u32>) {
+    let (mut steps, mut ends) = (BTreeMap::new(), BTreeMap::new());
+    let given = |cell: &Pos| puzzle.start() == Some(*cell) || puzzle.end() == Some(*cell);
+    for path in solutions.iter().flat_map(Solution::paths) {
+        for step in path.windows(2) {
+            *steps.entry([step[0].min(step[1]), step[0].max(step[1])]).or_default() += 1;
+        }
+        for end in [path.first(), path.last()].into_iter().flatten() {
+            if puzzle.square(*end) == Square::Empty && !given(end) {
+                *ends.entry(*end).or_default() += 1;
+            }
+        }
+    }
+    (steps, ends)
+}
+
+fn used(uses: &Uses) -> (BTreeMap<[Pos; 2], u32>, BTreeMap<Pos, u32>) {
+    let small = |count: &BigUint| u32::try_from(count).expect("a small count");
+    let steps = uses.steps.iter().map(|step| (step.at, small(&step.solutions)));
+    let ends = uses.ends.iter().map(|end| (end.at, small(&end.solutions)));
+    (steps.filter(|step| step.1 > 0).collect(), ends.filter(|end| end.1 > 0).collect())
+}
+
+fn compare(kind: Kind, number: u64) {
+    for (puzzle, expected) in boards(kind, number, 500) {
+        for method in Method::ALL {
+            let solver = solver(method);
+            let set = solver.gather(&puzzle).answer.expect("no limit");
+            let found: Vec<Solution> = set.iter().collect();
+            assert_eq!(BigUint::from(found.len()), *set.count(), "{method}: {puzzle:?}");
+            assert_eq!(found.len(), expected.len(), "{method}: {puzzle:?}");
+            assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), expected, "{method}: {puzzle:?}");
+            if puzzle.open_cells().count() > 1 {
+                assert_eq!(used(&set.uses()), expected_uses(&puzzle, &expected), "{method}: {puzzle:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn zip() {
+    compare(Kind::Zip, 250);
+}
+
+#[test]
+fn numbrix() {
+    compare(Kind::Numbrix, 250);
+}
+
+#[test]
+fn hidato() {
+    compare(Kind::Hidato, 60);
+}
+
+#[test]
+fn line() {
+    compare(Kind::Line, 80);
+}
+
+#[test]
+fn numberlink() {
+    compare(Kind::Numberlink, 250);
+}
+
+/// A board from the corner of a larger one, so that search and frontier have more to do than brute force could.
+fn medium(kind: Kind) -> Puzzle {
+    let board = Puzzle::builder(kind, 6, 6).hole((2, 3)).wall((4, 1), (4, 2)).wall((0, 4), (1, 4));
+    let board = match kind {
+        Kind::Zip => board.clue((0, 0), 1).clue((3, 5), 2).clue((5, 1), 3),
+        Kind::Numbrix => board.clue((0, 0), 1).clue((2, 2), 11).clue((5, 5), 25),
+        Kind::Hidato => Puzzle::builder(kind, 4, 5).clue((0, 0), 1).clue((1, 3), 6).clue((3, 0), 14),
+        Kind::Line => board.start((5, 5)),
+        Kind::Numberlink => {
+            board.clue((0, 0), 1).clue((5, 0), 1).clue((1, 1), 2).clue((5, 5), 2).clue((1, 4), 3).clue((4, 4), 3)
+        }
+    };
+    board.build().expect("a puzzle")
+}
+
+#[test]
+fn frontier_and_enumeration_agree_on_medium_boards() {
+    for kind in Kind::ALL {
+        let puzzle = medium(kind);
+        let listed: BTreeSet<Solution> = solver(Method::Auto).solutions(&puzzle).collect();
+        assert!(listed.len() > 3, "{kind}: {}", listed.len());
+        let solver = solver(Method::Frontier);
+        let set = solver.gather(&puzzle).answer.expect("no limit");
+        assert_eq!(set.iter().collect::<BTreeSet<_>>(), listed, "{kind}");
+        let Count::Exact(count) = solver.count(&puzzle).answer else { panic!("no limit") };
+        assert_eq!(count, BigUint::from(listed.len()));
+    }
+}
+
+#[test]
+fn steps_of_all_solutions_together() {
+    let puzzle = Puzzle::builder(Kind::Line, 10, 10).build().expect("a board");
+    let solver = solver(Method::Auto);
+    let set = solver.gather(&puzzle).answer.expect("no limit");
+    assert_eq!(set.count().to_string(), "730044829512632");
+    let uses = set.uses();
+    assert_eq!(uses.steps.iter().map(|step| &step.solutions).sum::<BigUint>(), set.count() * 99_u32);
+    assert_eq!(uses.ends.iter().map(|end| &end.solutions).sum::<BigUint>(), set.count() * 2_u32);
+    // The board looks the same from all sides.
+    let at = |a: (u32, u32), b: (u32, u32)| {
+        let at = [Pos::from(a), Pos::from(b)];
+        uses.steps.iter().find(|step| step.at == at).map(|step| step.solutions.clone())
+    };
+    assert_eq!(at((0, 0), (0, 1)), at((9, 8), (9, 9)));
+    assert_eq!(at((2, 3), (2, 4)), at((3, 7), (4, 7)));
+}
+
+/// Samples against expectation: the sum of squared deviations divided by the expectation. With many solutions it is
+/// close to their number less one, with a standard deviation of the root of twice that.
+fn chi_square(puzzle: &Puzzle, method: Method, seed: u64) -> (f64, f64) {
+    let solutions = all_solutions(puzzle, 1_000).expect("a small board");
+    let draws = solutions.len() * 50;
+    let mut drawn: BTreeMap<Solution, f64> = solutions.into_iter().map(|solution| (solution, 0.0)).collect();
+    let expected = draws as f64 / drawn.len() as f64;
+    for solution in solver(method).sample(puzzle, seed).answer.expect("no limit").take(draws) {
+        assert_eq!(check(puzzle, &solution), Ok(()));
+        *drawn.get_mut(&solution).expect("a solution") += 1.0;
+    }
+    (drawn.values().map(|count| (count - expected).powi(2) / expected).sum(), drawn.len() as f64 - 1.0)
+}
+
+#[test]
+fn samples_are_uniform() {
+    let line = Puzzle::builder(Kind::Line, 4, 4).build().expect("a board");
+    let hidato = Puzzle::builder(Kind::Hidato, 3, 3).clue((0, 0), 1).build().expect("a board");
+    let zip = Puzzle::builder(Kind::Zip, 5, 5).clue((0, 0), 1).clue((2, 2), 2).clue((4, 4), 3);
+    let numbrix = Puzzle::builder(Kind::Numbrix, 5, 5).clue((0, 0), 1).clue((2, 2), 9);
+    let numberlink = Puzzle::builder(Kind::Numberlink, 5, 5).clue((0, 0), 1).clue((3, 0), 1);
+    let numberlink = numberlink.clue((0, 4), 2).clue((4, 4), 2);
+    let others = [zip, numbrix, numberlink].map(|board| board.build().expect("a board"));
+    for puzzle in [line, hidato].iter().chain(&others) {
+        for method in [Method::Search, Method::Frontier] {
+            let (chi_square, freedom) = chi_square(puzzle, method, 5);
+            let deviations = (chi_square - freedom) / (2.0 * freedom).sqrt();
+            assert!(deviations.abs() < 4.0, "{method}: {chi_square} of {freedom}: {puzzle:?}");
+        }
+    }
+}
+
+#[test]
+fn samples_depend_on_the_seed_alone() {
+    let puzzle = Puzzle::builder(Kind::Line, 8, 8).build().expect("a board");
+    let draw = |threads, seed| -> Vec<Solution> {
+        Solver::new().threads(threads).sample(&puzzle, seed).answer.expect("no limit").take(5).collect()
+    };
+    assert_eq!(draw(1, 9), draw(3, 9));
+    assert_ne!(draw(1, 9), draw(1, 10));
+}
+
+#[test]
+fn nothing_is_drawn_from_no_solution() {
+    let puzzle = Puzzle::builder(Kind::Numbrix, 2, 2).clue((0, 0), 1).clue((1, 1), 2).build().expect("a board");
+    for method in Method::ALL {
+        let solver = solver(method);
+        let mut samples = solver.sample(&puzzle, 1).answer.expect("no limit");
+        assert_eq!(samples.next(), None);
+        assert_eq!(*samples.solutions().count(), BigUint::ZERO);
+    }
+}
+
+/// `puzzle` with other clues, one more wall and perhaps a start.
+fn changed(puzzle: &Puzzle, clues: &[(u32, Pos)], wall: Option<Wall>, end: Option<Pos>) -> Option<Puzzle> {
+    let mut board = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols());
+    for pos in puzzle.places().filter(|&pos| puzzle.square(pos) == Square::Hole) {
+        board = board.hole(pos);
+    }
+    for &(clue, pos) in clues {
+        board = board.clue(pos, clue);
+    }
+    for wall in puzzle.walls().iter().copied().chain(wall) {
+        let (a, b) = wall.cells();
+        board = board.wall(a, b);
+    }
+    let mut ends = [puzzle.start(), puzzle.end(), end].into_iter().flatten();
+    if let Some(start) = ends.next() {
+        board = board.start(start);
+    }
+    if let Some(end) = ends.next() {
+        board = board.end(end);
+    }
+    board.build().ok()
+}
+
+fn solutions_of(puzzle: Option<Puzzle>) -> usize {
+    puzzle.map_or(0, |puzzle| all_solutions(&puzzle, 10_000).expect("a small board").len())
+}
+
+/// The fewest solutions, but at least one and fewer than `all`, that one of `additions` leaves.
+fn fewest(all: usize, additions: impl Iterator<Item = Option<Puzzle>>) -> Option<BigUint> {
+    additions.map(solutions_of).filter(|leaves| (1..all).contains(leaves)).min().map(BigUint::from)
+}
+
+fn with_clue(puzzle: &Puzzle, cell: Pos, clue: u32) -> Option<Puzzle> {
+    let mut clues = puzzle.clues();
+    if puzzle.kind() == Kind::Line {
+        return changed(puzzle, &clues, None, Some(cell));
+    }
+    if puzzle.kind() == Kind::Zip {
+        clues.iter_mut().filter(|other| other.0 >= clue).for_each(|other| other.0 += 1);
+    } else if clues.iter().any(|other| other.0 == clue) {
+        return None;
+    }
+    clues.push((clue, cell));
+    changed(puzzle, &clues, None, None)
+}
+
+fn compare_analysis(puzzle: &Puzzle, solutions: &BTreeSet<Solution>) {
+    let analysis = solver(Method::Auto).analyse(puzzle).answer.expect("no limit");
+    assert_eq!(analysis.solutions, BigUint::from(solutions.len()));
+    let steps = analysis.uses.steps.iter().map(|step| Wall::between(step.at[0], step.at[1]));
+    let walls = steps.map(|wall| changed(puzzle, &puzzle.clues(), Some(wall), None));
+    assert_eq!(analysis.wall.as_ref().map(|it| it.leaves.clone()), fewest(solutions.len(), walls), "{puzzle:?}");
+    if let Some(wall) = &analysis.wall {
+        let left = solutions_of(changed(puzzle, &puzzle.clues(), Some(wall.add), None));
+        assert_eq!(wall.leaves, BigUint::from(left), "{puzzle:?}");
+    }
+    if let Some(clue) = &analysis.clue {
+        let left = solutions_of(with_clue(puzzle, clue.add.0, clue.add.1));
+        assert_eq!(clue.leaves, BigUint::from(left), "{puzzle:?}");
+    }
+    let empty: Vec<Pos> = puzzle.open_cells().filter(|&cell| puzzle.square(cell) == Square::Empty).collect();
+    let highest = match puzzle.kind() {
+        Kind::Line => u32::from(puzzle.start().is_none() || puzzle.end().is_none()),
+        Kind::Numberlink => 0,
+        Kind::Zip => puzzle.clues().len() as u32,
+        Kind::Numbrix | Kind::Hidato => puzzle.open_cells().count() as u32,
+    };
+    let clues = empty.iter().flat_map(|&cell| (1..=highest).map(move |clue| (cell, clue)));
+    // A start where one is given already would be no addition.
+    let clues = clues.filter(|&(cell, _)| ![puzzle.start(), puzzle.end()].contains(&Some(cell)));
+    let clues = clues.filter(|&(_, clue)| puzzle.kind() != Kind::Zip || clue > 1);
+    let best = fewest(solutions.len(), clues.map(|(cell, clue)| with_clue(puzzle, cell, clue)));
+    assert_eq!(analysis.clue.as_ref().map(|it| it.leaves.clone()), best, "{puzzle:?}");
+    compare_cells(puzzle, solutions, &analysis);
+}
+
+/// What the cells have in common, worked out from the list of solutions.
+fn compare_cells(puzzle: &Puzzle, solutions: &BTreeSet<Solution>, analysis: &Analysis) {
+    let neighbours = |solution: &Solution, cell: Pos| -> BTreeSet<Pos> {
+        let steps = solution.paths().iter().flat_map(|path| path.windows(2));
+        steps.filter(|step| step.contains(&cell)).flatten().copied().filter(|&pos| pos != cell).collect()
+    };
+    let all_same = |values: Vec<BTreeSet<Pos>>| values.windows(2).all(|pair| pair[0] == pair[1]);
+    let settled: Vec<Pos> = puzzle
+        .open_cells()
+        .filter(|_| !solutions.is_empty())
+        .filter(|&cell| all_same(solutions.iter().map(|solution| neighbours(solution, cell)).collect()))
+        .collect();
+    assert_eq!(analysis.settled, settled, "{puzzle:?}");
+    let Some(values) = &analysis.values else {
+        assert_eq!(puzzle.kind(), Kind::Line);
+        return;
+    };
+    let boards: Vec<_> = solutions.iter().map(|solution| solution.cells(puzzle)).collect();
+    let value = |board: &Vec<Vec<i64>>, cell: Pos| board[cell.row as usize][cell.col as usize];
+    let common = puzzle.open_cells().filter_map(|cell| {
+        let first = value(boards.first()?, cell);
+        boards.iter().all(|board| value(board, cell) == first).then_some((cell, first))
+    });
+    let found = values.iter().map(|common| (common.cell, i64::from(common.value)));
+    assert_eq!(found.collect::<Vec<_>>(), common.collect::<Vec<_>>(), "{puzzle:?}");
+}
+
+#[test]
+fn analyses_are_those_of_brute_force() {
+    for kind in Kind::ALL {
+        let small = boards(kind, 120, 900).filter(|(_, solutions)| solutions.len() < 40);
+        for (puzzle, solutions) in small {
+            compare_analysis(&puzzle, &solutions);
+        }
+    }
+}
+
+#[test]
+fn limits_end_the_gathering() {
+    let board = Puzzle::builder(Kind::Line, 12, 12).build().expect("a board");
+    let solver = Solver::new().threads(1).memory_limit(1 << 22);
+    assert_eq!(solver.gather(&board).answer.err(), Some(Limit::Memory));
+    assert_eq!(solver.analyse(&board).answer.err(), Some(Limit::Memory));
+    assert_eq!(solver.sample(&board, 1).answer.err(), Some(Limit::Memory));
+    let listed = Solver::new().threads(1).memory_limit(1 << 12).method(Method::Search);
+    assert_eq!(listed.gather(&board).answer.err(), Some(Limit::Memory));
+}
