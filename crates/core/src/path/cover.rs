@@ -87,8 +87,7 @@ impl Techniques {
         Self {
             look_ahead: true,
             segments: match clues {
-                Clues::Order(_) => Scope::Root,
-                Clues::Labels(_) => Scope::Always,
+                Clues::Order(_) | Clues::Labels(_) => Scope::Root,
                 Clues::None | Clues::Steps(_) => Scope::Off,
             },
             flooding: Scope::Root,
