@@ -98,6 +98,7 @@ pub fn solve(
         for branch in &branches {
             stats += branch.solver.stats();
         }
+        stats.streamlined += winner.map_or(0, |number| u64::from(branches[number].streamlined));
         let winner = winner.map(|number| branches.swap_remove(number).solver);
         return Report { outcome, winner, stats };
     }

@@ -17,6 +17,9 @@ pub struct Stats {
     pub probed: u64,
     /// Branches that the root was split into.
     pub branches: u64,
+    /// Solutions that were found under a streamliner: among likely ones only, which is no proof that there are no
+    /// others.
+    pub streamlined: u64,
     /// Frontier states met.
     pub states: u64,
     /// Ways to go on from a frontier state that were tried.
@@ -38,6 +41,7 @@ impl Stats {
             ("restarts", self.restarts),
             ("probed", self.probed),
             ("branches", self.branches),
+            ("streamlined", self.streamlined),
             ("states", self.states),
             ("transitions", self.transitions),
             ("layers", self.layers),
@@ -55,6 +59,7 @@ impl AddAssign for Stats {
         self.restarts += other.restarts;
         self.probed += other.probed;
         self.branches += other.branches;
+        self.streamlined += other.streamlined;
         self.states += other.states;
         self.transitions += other.transitions;
         self.layers += other.layers;

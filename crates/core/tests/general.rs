@@ -185,7 +185,7 @@ fn statistics_count_what_was_done() {
         assert_eq!(stats.branches, 0);
         assert!(stats.propagations >= stats.decisions || stats.conflicts > 0, "{stats:?}");
         let names: Vec<&str> = stats.fields().map(|(name, _)| name).collect();
-        assert_eq!(names.len(), 10);
+        assert_eq!(names.len(), 11);
         assert_eq!((stats.states, stats.transitions, stats.layers), (0, 0, 0), "there is no frontier here");
         sum += stats;
     }

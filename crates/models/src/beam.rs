@@ -11,7 +11,7 @@ use unicursal_core::frontier::{Limits, Sweep};
 use unicursal_core::{Limit, Stats};
 
 /// The widths that are tried where search stalls, and how many states each may meet from one side of the board.
-const WIDTHS: [(usize, u64); 2] = [(1_000, 1 << 20), (10_000, 1 << 23)];
+const WIDTHS: [(usize, u64); 3] = [(1_000, 1 << 20), (10_000, 1 << 24), (30_000, 1 << 25)];
 
 impl Solver {
     /// Looks for a solution with frontiers, from one side of the board after the other, that keep at most `width` states

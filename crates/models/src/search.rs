@@ -164,6 +164,7 @@ impl<'a> Search<'a> {
                 match engine.solve_within(&[assumption], &budget) {
                     Outcome::Unsatisfiable => streamliner = None,
                     outcome => {
+                        self.branch_stats.streamlined += u64::from(outcome == Outcome::Satisfiable);
                         if let Some(answer) = self.conclude(outcome, engine, layout) {
                             return Some(answer);
                         }
