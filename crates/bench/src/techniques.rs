@@ -9,7 +9,8 @@ pub(crate) struct Variant {
 }
 
 /// Each technique off, and on where it usually is not.
-pub(crate) const VARIANTS: [Variant; 11] = [
+pub(crate) const VARIANTS: [Variant; 12] = [
+    Variant { name: "all at once", change: |usual| Techniques { staged: false, ..usual } },
     Variant { name: "no look-ahead", change: |usual| Techniques { look_ahead: false, ..usual } },
     Variant { name: "no segments", change: |usual| Techniques { segments: Scope::Off, ..usual } },
     Variant { name: "no flooding", change: |usual| Techniques { flooding: Scope::Off, ..usual } },

@@ -9,10 +9,6 @@ use crate::reason::Because;
 use crate::solver::Solver;
 use crate::store::Conflict;
 
-/// The largest matrix, in values, that is made: positions are quadratic in the board's size, segments in that times
-/// the number of clues. Beyond it the edges and fragments do without.
-const MAX_BITS: usize = 1 << 24;
-
 /// No clue, vertex or edge.
 pub(super) const NONE: u32 = u32::MAX;
 
@@ -214,9 +210,9 @@ impl Layout {
 }
 
 impl View {
-    /// A matrix of `width` values for each vertex; none if it would be too large.
-    pub(super) fn new(solver: &mut Solver, vertices: usize, width: usize) -> Option<Self> {
-        if vertices.saturating_mul(width.next_power_of_two().max(BITS)) > MAX_BITS {
+    /// A matrix of `width` values for each vertex; none if it would have more than `most` bits.
+    pub(super) fn new(solver: &mut Solver, vertices: usize, width: usize, most: usize) -> Option<Self> {
+        if vertices.saturating_mul(width.next_power_of_two().max(BITS)) > most {
             return None;
         }
         let first = solver.new_views(vertices, 0, width);

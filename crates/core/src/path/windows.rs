@@ -6,6 +6,10 @@ use super::layout::{Layout, NONE, View};
 use crate::domain::BITS;
 use crate::solver::Solver;
 
+/// The largest matrix that is made: positions are quadratic in the board's size. Beyond it the edges and fragments do
+/// without.
+const MOST_BITS: usize = 1 << 24;
+
 /// A clue with the first and the last step at which it can be.
 struct Station {
     vertex: u32,
@@ -30,7 +34,7 @@ pub(super) fn view(solver: &mut Solver, layout: &Layout) -> Option<View> {
     }
     let width = stations.last()?.latest as usize + 1;
     let vertices = layout.vertices();
-    let view = View::new(solver, vertices as usize, width)?;
+    let view = View::new(solver, vertices as usize, width, MOST_BITS)?;
     let mut allowed = vec![0_usize; width.div_ceil(BITS)];
     for vertex in 0..vertices {
         allowed.fill(0);
