@@ -70,6 +70,11 @@ pub(crate) fn unreadable(name: &str, unreadable: &Unreadable) -> Vec<u8> {
     line
 }
 
+/// A line is kept on disk until it is whole; this many bytes are enough.
+const LONGEST: u64 = 4 << 30;
+const TOO_LONG: &str =
+    "the line would be longer than 4 GiB; ask for fewer with --limit, or for text, which is printed as it comes";
+
 /// The line of an enumeration, kept until it is whole: a script must never read half a line, and `status` comes
 /// before the solutions though it is known after them.
 pub(crate) struct Line<'a> {
@@ -77,6 +82,7 @@ pub(crate) struct Line<'a> {
     named: &'a Named,
     solutions: SpooledTempFile,
     is_empty: bool,
+    bytes: u64,
     /// Reused from solution to solution.
     scratch: Vec<u8>,
 }
@@ -84,7 +90,7 @@ pub(crate) struct Line<'a> {
 impl<'a> Line<'a> {
     pub(crate) fn new(question: Question, named: &'a Named) -> Self {
         let solutions = SpooledTempFile::new(SPOOL_IN_MEMORY);
-        Self { question, named, solutions, is_empty: true, scratch: vec![] }
+        Self { question, named, solutions, is_empty: true, bytes: 0, scratch: vec![] }
     }
 }
 
@@ -95,6 +101,10 @@ impl Page for Line<'_> {
             self.scratch.push(b',');
         }
         value(&mut self.scratch, &Drawn(&self.named.puzzle, solution));
+        self.bytes += self.scratch.len() as u64;
+        if self.bytes > LONGEST {
+            return Err(io::Error::other(TOO_LONG));
+        }
         self.solutions.write_all(&self.scratch)?;
         Ok(None)
     }
