@@ -46,7 +46,7 @@ pub(crate) struct Search<'a> {
     pub(crate) conflict_limit: Option<u64>,
     found: u64,
     /// Whether all techniques take part.
-    is_extended: bool,
+    has_all: bool,
     /// The solution found so far, while the rest may be handed over.
     first: Option<Solution>,
     /// The solution to come next, if it was found together with the first one.
@@ -70,7 +70,6 @@ impl<'a> Search<'a> {
         let engine = build_first_stage(&encoding, &techniques);
         let budget = Budget { deadline, ..solver.budget.clone() };
         let conflict_limit = solver.conflict_limit;
-        let is_extended = !techniques.staged;
         Self {
             solver,
             puzzle,
@@ -80,7 +79,7 @@ impl<'a> Search<'a> {
             budget,
             conflict_limit,
             found: 0,
-            is_extended,
+            has_all: false,
             first: None,
             second: None,
             rest: None,
@@ -206,21 +205,32 @@ impl<'a> Search<'a> {
     /// Searches with the techniques of the first stage, if that has not been done, and then with all: for so many
     /// conflicts, or to the end. Enumeration stays in one search; its order is the order in which solutions are found.
     fn search_staged(&mut self, engine: &mut Engine, layout: &mut Arc<Layout>, conflicts: Option<u64>) -> Outcome {
-        if !self.is_extended {
-            // From the third solution on there may be many, and their enumeration must not be interrupted: all
-            // techniques come in before, as soon as the second solution is excluded.
-            let conflicts = if self.found < 2 { self.first_stage() } else { 0 };
-            let outcome = engine.next_solution(&self.budget(engine, Some(conflicts)));
-            if outcome != Outcome::Unknown(Limit::Conflicts) || self.conflicts_left(engine) == Some(0) {
+        if !self.has_all {
+            if let Some(outcome) = self.search_first_stage(engine) {
                 return outcome;
             }
-            self.is_extended = true;
-            *layout = path::extend(engine, layout, &self.techniques);
+            self.has_all = true;
+            if self.techniques.staged {
+                *layout = path::extend(engine, layout, &self.techniques);
+            }
             if self.found == 0 && self.techniques.probing && !engine.probe(u64::MAX, &self.budget) {
                 return Outcome::Unsatisfiable;
             }
         }
         engine.next_solution(&self.budget(engine, conflicts))
+    }
+
+    /// Searches with the techniques of the first stage; none if its budget is used up, or if there is no such stage.
+    fn search_first_stage(&self, engine: &mut Engine) -> Option<Outcome> {
+        if !self.techniques.staged {
+            return None;
+        }
+        // From the third solution on there may be many, and their enumeration must not be interrupted: all techniques come
+        // in before, as soon as the second solution is excluded.
+        let conflicts = if self.found < 2 { self.first_stage() } else { 0 };
+        let outcome = engine.next_solution(&self.budget(engine, Some(conflicts)));
+        let is_over = outcome != Outcome::Unknown(Limit::Conflicts) || self.conflicts_left(engine) == Some(0);
+        is_over.then_some(outcome)
     }
 
     /// Conflicts of the first stage.
