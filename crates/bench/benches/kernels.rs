@@ -19,20 +19,6 @@ fn main() {
     divan::main();
 }
 
-/// Nothing but degrees and fragments.
-const BARE: Techniques = Techniques {
-    look_ahead: false,
-    segments: Scope::Off,
-    flooding: Scope::Off,
-    positions: false,
-    bounds: false,
-    connectivity: Scope::Off,
-    colour: false,
-    probing: false,
-    streamlining: false,
-    staged: false,
-};
-
 /// The fixpoint at the root; making the variables and propagators is not measured.
 fn root_fixpoint(bencher: Bencher<'_, '_>, clues: fn(&Board) -> Clues, size: u32, techniques: Techniques) {
     let board = Board::zip(size, 25);
@@ -63,17 +49,17 @@ fn post(bencher: Bencher<'_, '_>, size: u32) {
 
 #[divan::bench(args = SIZES)]
 fn edges(bencher: Bencher<'_, '_>, size: u32) {
-    root_fixpoint(bencher, |_| Clues::None, size, BARE);
+    root_fixpoint(bencher, |_| Clues::None, size, Techniques::NONE);
 }
 
 #[divan::bench(args = SIZES)]
 fn look_ahead(bencher: Bencher<'_, '_>, size: u32) {
-    root_fixpoint(bencher, Board::order, size, Techniques { look_ahead: true, ..BARE });
+    root_fixpoint(bencher, Board::order, size, Techniques { look_ahead: true, ..Techniques::NONE });
 }
 
 #[divan::bench(args = SIZES)]
 fn segments(bencher: Bencher<'_, '_>, size: u32) {
-    root_fixpoint(bencher, Board::order, size, Techniques { segments: Scope::Root, ..BARE });
+    root_fixpoint(bencher, Board::order, size, Techniques { segments: Scope::Root, ..Techniques::NONE });
 }
 
 #[divan::bench(args = SIZES)]
@@ -82,23 +68,23 @@ fn flooding(bencher: Bencher<'_, '_>, size: u32) {
         bencher,
         Board::order,
         size,
-        Techniques { segments: Scope::Root, flooding: Scope::Root, ..BARE },
+        Techniques { segments: Scope::Root, flooding: Scope::Root, ..Techniques::NONE },
     );
 }
 
 #[divan::bench(args = SIZES)]
 fn positions(bencher: Bencher<'_, '_>, size: u32) {
-    root_fixpoint(bencher, Board::steps, size, Techniques { positions: true, ..BARE });
+    root_fixpoint(bencher, Board::steps, size, Techniques { positions: true, ..Techniques::NONE });
 }
 
 #[divan::bench(args = SIZES)]
 fn clue_bounds(bencher: Bencher<'_, '_>, size: u32) {
-    root_fixpoint(bencher, Board::order, size, Techniques { positions: true, bounds: true, ..BARE });
+    root_fixpoint(bencher, Board::order, size, Techniques { positions: true, bounds: true, ..Techniques::NONE });
 }
 
 #[divan::bench(args = SIZES)]
 fn connectivity(bencher: Bencher<'_, '_>, size: u32) {
-    root_fixpoint(bencher, |_| Clues::None, size, Techniques { connectivity: Scope::Root, ..BARE });
+    root_fixpoint(bencher, |_| Clues::None, size, Techniques { connectivity: Scope::Root, ..Techniques::NONE });
 }
 
 /// Degrees and fragments along a whole solution, edge by edge, and back again.
@@ -106,7 +92,7 @@ fn connectivity(bencher: Bencher<'_, '_>, size: u32) {
 fn along_a_solution(bencher: Bencher<'_, '_>, size: u32) {
     let board = Board::zip(size, 25);
     let mut solver = Solver::new();
-    let layout = path::post(&mut solver, board.cover(Clues::None), &BARE);
+    let layout = path::post(&mut solver, board.cover(Clues::None), &Techniques::NONE);
     let used: Vec<Lit> = board.solution_edges().into_iter().map(|edge| layout.edge(edge)).collect();
     bencher
         .counter(ItemsCount::new(used.len()))

@@ -24,30 +24,7 @@ const MOST_SOLUTIONS: usize = 600;
 
 /// The techniques as they come, everything on with each technique off in turn, and each technique alone.
 fn variants(techniques: Techniques) -> [Techniques; 19] {
-    let everything = Techniques {
-        look_ahead: true,
-        segments: Scope::Always,
-        flooding: Scope::Always,
-        positions: true,
-        bounds: true,
-        connectivity: Scope::Always,
-        colour: true,
-        probing: false,
-        streamlining: true,
-        staged: false,
-    };
-    let nothing = Techniques {
-        look_ahead: false,
-        segments: Scope::Off,
-        flooding: Scope::Off,
-        positions: false,
-        bounds: false,
-        connectivity: Scope::Off,
-        colour: false,
-        probing: false,
-        streamlining: false,
-        staged: false,
-    };
+    let (everything, nothing) = (Techniques { probing: false, ..Techniques::ALL }, Techniques::NONE);
     [
         techniques,
         everything,

@@ -42,15 +42,17 @@ impl Solver {
 /// A solution, and perhaps another one.
 type Pair = (Solution, Option<Solution>);
 
-/// Solutions of the puzzle of `search`, if the beam of this turn finds any; and what was done.
-pub(crate) fn find(search: &Search<'_>, turn: u32) -> (Option<Pair>, Stats) {
+/// Solutions of the puzzle of `search`, if the beam of this turn finds any; and what was done. The sweeps are made for the
+/// first beam and kept for the others.
+pub(crate) fn find(search: &Search<'_>, sweeps: &mut Option<Vec<Sweep>>, turn: u32) -> (Option<Pair>, Stats) {
     // A beam that would not come to the board's end is not begun.
     let fits = |&&(width, states): &&(usize, u64)| (width * search.encoding.cells()) as u64 <= states;
     let Some(&(width, states)) = WIDTHS.get(turn as usize).filter(fits) else {
         return (None, Stats::default());
     };
     let limits = Limits { states: Some(states), ..limits(search) };
-    let (found, stats) = from_each_side(search, &from_all_sides(search), width, &limits);
+    let sweeps = sweeps.get_or_insert_with(|| from_all_sides(search));
+    let (found, stats) = from_each_side(search, sweeps, width, &limits);
     (found.ok(), stats)
 }
 

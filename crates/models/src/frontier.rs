@@ -3,6 +3,7 @@
 use crate::encoding::Encoding;
 use crate::engine::build;
 use crate::search::Search;
+use std::sync::Arc;
 use unicursal_core::frontier::{Effort, Limits, Sweep};
 use unicursal_core::path::Layout;
 use unicursal_core::{Limit, Solver as Engine, Stats};
@@ -49,9 +50,15 @@ impl Frontier {
 
 /// A sweep that knows more edges, those that probing finds too.
 pub(crate) fn probed(search: &Search<'_>) -> Option<Sweep> {
+    let (engine, layout, is_solvable) = probe(search)?;
+    best(&search.encoding, &engine, &layout, is_solvable)
+}
+
+/// A new engine that has been probed, and whether that left the puzzle solvable.
+fn probe(search: &Search<'_>) -> Option<(Engine, Arc<Layout>, bool)> {
     let (mut engine, layout) = build(&search.encoding, &search.techniques)?;
     let is_solvable = engine.probe(PROBING, &search.budget);
-    best(&search.encoding, &engine, &layout, is_solvable)
+    Some((engine, layout, is_solvable))
 }
 
 /// The sweep along the side of the board that promises less effort, with the edges that `engine` has fixed.
@@ -64,8 +71,7 @@ fn best(encoding: &Encoding, engine: &Engine, layout: &Layout, is_solvable: bool
 /// The sweeps from all four sides, with the edges that probing fixes, those that promise less effort first. What a beam
 /// misses on one way it may find on another.
 pub(crate) fn from_all_sides(search: &Search<'_>) -> Vec<Sweep> {
-    let Some((mut engine, layout)) = build(&search.encoding, &search.techniques) else { return vec![] };
-    let is_solvable = engine.probe(PROBING, &search.budget);
+    let Some((engine, layout, is_solvable)) = probe(search) else { return vec![] };
     let by_rows: Vec<u32> = (0..search.encoding.cells() as u32).collect();
     let orders = [by_rows, search.encoding.by_columns()];
     let back = orders.each_ref().map(|order| order.iter().rev().copied().collect::<Vec<_>>());

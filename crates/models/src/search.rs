@@ -14,6 +14,7 @@ use crate::solution::Solution;
 use crate::solver::Solver;
 use std::sync::Arc;
 use std::time::Instant;
+use unicursal_core::frontier::Sweep;
 use unicursal_core::path::{self, Layout, Techniques};
 use unicursal_core::{Budget, Limit, Outcome, Solver as Engine, Stats, parallel};
 
@@ -150,6 +151,7 @@ impl<'a> Search<'a> {
     /// Looks for a first solution in turns: under the streamliner, without it, and with a beam.
     fn search_first(&mut self, engine: &mut Engine, layout: &mut Arc<Layout>) -> Option<Answer> {
         let mut streamliner = layout.streamliner();
+        let mut sweeps = None;
         if streamliner.is_some() {
             let outcome = engine.next_solution(&self.budget(engine, Some(EASY)));
             if let Some(answer) = self.conclude(outcome, engine, layout) {
@@ -172,17 +174,25 @@ impl<'a> Search<'a> {
             }
             let outcome = self.search_staged(engine, layout, Some(UNDIVIDED << turn));
             let answer = self.conclude(outcome, engine, layout);
-            let answer = answer.or_else(|| self.search_beam(turn, engine, layout).map(|first| Ok(Some(first))));
             if answer.is_some() {
                 return answer;
+            }
+            if let Some(first) = self.search_beam(&mut sweeps, turn, engine, layout) {
+                return Some(Ok(Some(first)));
             }
         }
         None
     }
 
     /// Looks for a first solution among the most promising states of a frontier.
-    fn search_beam(&mut self, turn: u32, engine: &mut Engine, layout: &Layout) -> Option<Solution> {
-        let (found, stats) = beam::find(self, turn);
+    fn search_beam(
+        &mut self,
+        sweeps: &mut Option<Vec<Sweep>>,
+        turn: u32,
+        engine: &mut Engine,
+        layout: &Layout,
+    ) -> Option<Solution> {
+        let (found, stats) = beam::find(self, sweeps, turn);
         self.branch_stats += stats;
         let (first, second) = found?;
         for solution in [Some(&first), second.as_ref()].into_iter().flatten() {

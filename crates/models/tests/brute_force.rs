@@ -23,18 +23,7 @@ const VARIANTS: [(&str, Change); 15] = [
     ("connectivity always", |t| Techniques { connectivity: Scope::Always, staged: false, ..t }),
     ("colour off", |t| Techniques { colour: false, staged: false, ..t }),
     ("probing", |t| Techniques { probing: true, staged: false, ..t }),
-    ("everything", |_| Techniques {
-        look_ahead: true,
-        segments: Scope::Always,
-        flooding: Scope::Always,
-        positions: true,
-        bounds: true,
-        connectivity: Scope::Always,
-        colour: true,
-        probing: true,
-        streamlining: true,
-        staged: false,
-    }),
+    ("everything", |_| Techniques::ALL),
 ];
 
 /// Random boards with more solutions are passed over.

@@ -5,7 +5,8 @@ use unicursal_models::{Kind, Puzzle, Solver, Techniques};
 #[test]
 fn probing_is_done_without_stages_too() {
     let puzzle = Puzzle::builder(Kind::Line, 6, 6).build().expect("an empty board is a puzzle");
-    let probing = Solver::new().threads(1).techniques(|usual| Techniques { probing: true, staged: false, ..usual });
+    let probing =
+        Solver::new().threads(1).techniques(|usual| Techniques { probing: true, staged: false, ..usual });
     let usual = Solver::new().threads(1);
     assert!(probing.solve(&puzzle).stats.propagations > usual.solve(&puzzle).stats.propagations);
 }

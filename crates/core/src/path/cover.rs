@@ -82,6 +82,34 @@ pub struct Techniques {
 }
 
 impl Techniques {
+    /// Nothing but degrees and fragments, which define the cover.
+    pub const NONE: Self = Self {
+        look_ahead: false,
+        segments: Scope::Off,
+        flooding: Scope::Off,
+        positions: false,
+        bounds: false,
+        connectivity: Scope::Off,
+        colour: false,
+        probing: false,
+        streamlining: false,
+        staged: false,
+    };
+
+    /// Everything, always and from the beginning.
+    pub const ALL: Self = Self {
+        look_ahead: true,
+        segments: Scope::Always,
+        flooding: Scope::Always,
+        positions: true,
+        bounds: true,
+        connectivity: Scope::Always,
+        colour: true,
+        probing: true,
+        streamlining: true,
+        staged: false,
+    };
+
     /// What serves puzzles with clues like these best.
     pub fn for_clues(clues: &Clues) -> Self {
         Self {

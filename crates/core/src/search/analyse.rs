@@ -3,6 +3,7 @@
 use crate::lit::{Lit, Var};
 use crate::reason::Reason;
 use crate::solver::Solver;
+use crate::store::Store;
 
 /// Marks of variables during an analysis.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
@@ -40,6 +41,20 @@ impl Analysis {
     fn mark(&mut self, var: Var, mark: Mark) {
         self.marks[var.index()] = mark;
         self.marked.push(var);
+    }
+
+    /// Marks the levels that the clause's literals come from, and says how many there are: its literal block distance
+    /// (Audemard & Simon 2009).
+    fn stamp_levels(&mut self, clause: &[Lit], store: &Store) -> u32 {
+        self.levels.resize(store.level() + 1, 0);
+        self.level_stamp += 1;
+        let mut distance = 0;
+        for lit in clause {
+            let stamp = &mut self.levels[store.level_of(lit.var())];
+            distance += u32::from(*stamp != self.level_stamp);
+            *stamp = self.level_stamp;
+        }
+        distance
     }
 
     fn clear(&mut self, vars: usize) {
@@ -142,11 +157,9 @@ impl Solver {
     fn minimise(&mut self) {
         let mut analysis = std::mem::take(&mut self.search.analysis);
         analysis.effort = 0;
-        analysis.levels.resize(self.store.level() + 1, 0);
-        analysis.level_stamp += 1;
-        for lit in &analysis.clause {
-            analysis.levels[self.store.level_of(lit.var())] = analysis.level_stamp;
-        }
+        let clause = std::mem::take(&mut analysis.clause);
+        analysis.stamp_levels(&clause, &self.store);
+        analysis.clause = clause;
         let mut kept = 1;
         for at in 1..analysis.clause.len() {
             let lit = analysis.clause[at];
@@ -200,7 +213,7 @@ impl Solver {
             clause.swap(1, at);
             self.store.level_of(clause[1].var())
         });
-        let distance = self.block_distance(&clause);
+        let distance = self.search.analysis.stamp_levels(&clause, &self.store);
         self.backtrack(level.max(self.search.floor));
         let reason = match clause.len() {
             1 => Reason::Axiom,
@@ -208,22 +221,6 @@ impl Solver {
         };
         self.store.assign(clause[0], reason);
         self.search.analysis.clause = clause;
-    }
-
-    /// How many levels the clause's literals come from (Audemard & Simon 2009).
-    fn block_distance(&mut self, clause: &[Lit]) -> u32 {
-        let analysis = &mut self.search.analysis;
-        analysis.levels.resize(self.store.level() + 1, 0);
-        analysis.level_stamp += 1;
-        let mut distance = 0;
-        for lit in clause {
-            let stamp = &mut analysis.levels[self.store.level_of(lit.var())];
-            if *stamp != analysis.level_stamp {
-                *stamp = analysis.level_stamp;
-                distance += 1;
-            }
-        }
-        distance
     }
 
     /// The assumptions, already true, that together make `failed` false; with it they are the core.

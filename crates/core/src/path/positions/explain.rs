@@ -113,11 +113,10 @@ impl<'a, 'b> Explainer<'a, 'b> {
     }
 
     fn push_gone(&mut self, arc: Arc, step: i64) {
-        let unused = !self.layout.edge(arc.edge);
         match self.removed(arc.to, step) {
             None => {}
-            Some(removed) if !self.view.was_true(removed) => self.premises.push(unused),
-            Some(removed) => self.premises.push(removed),
+            Some(removed) if self.view.was_true(removed) => self.premises.push(removed),
+            Some(_) => self.premises.push(!self.layout.edge(arc.edge)),
         }
     }
 
