@@ -54,6 +54,8 @@ pub(crate) enum Clash {
 pub struct Store {
     /// `truth[0]`: the variable is true; `truth[1]`: it is false.
     truth: [Vec<Word>; 2],
+    /// Values that were never in a domain. They are false, too.
+    absent: Vec<Word>,
     facts: Facts,
     trail: Vec<Lit>,
     /// For each level from 1: the trail's and the stored premises' length when it was opened.
@@ -106,6 +108,17 @@ impl Store {
         Domain { lowest: info.lowest, removed: &self.truth[1][first..first + info.words as usize] }
     }
 
+    /// All words of false variables: for integers, of removed values.
+    #[inline]
+    pub(crate) fn removed(&self) -> &[Word] {
+        &self.truth[1]
+    }
+
+    /// The same for values that were never in a domain.
+    pub(crate) fn absent(&self) -> &[Word] {
+        &self.absent
+    }
+
     /// How many values `int` can still take.
     pub fn size(&self, int: IntVar) -> usize {
         self.ints[int.index()].size as usize
@@ -143,6 +156,13 @@ impl Store {
     #[inline]
     pub fn position(&self, var: Var) -> usize {
         self.facts.position(var) as usize
+    }
+
+    /// Whether `var` says that an integer has a value that was never in its domain.
+    #[inline]
+    pub(crate) fn is_absent(&self, var: Var) -> bool {
+        let (word, bit) = place(var);
+        self.absent[word].data[0] & bit != 0
     }
 
     /// The level at which a variable got its value.

@@ -81,7 +81,7 @@ impl Propagator for Bounds {
             (self.order()[rank + 1], &|other| other - self.gap(rank) >= step)
         };
         let steps = view.store().choices(self.matrix.of(other)).filter(|&(step, _)| leaves_room(step));
-        premises.extend(steps.map(|(_, lit)| !lit).filter(|lit| view.store().position(lit.var()) > 0));
+        premises.extend(steps.map(|(_, lit)| !lit).filter(|lit| !view.store().is_absent(lit.var())));
         self.rule()
     }
 

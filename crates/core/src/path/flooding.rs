@@ -197,7 +197,7 @@ impl Flood {
                 let gone = !matrix.lit(to, segment);
                 if !view.was_true_at(gone, length) {
                     premises.push(unused);
-                } else if view.store().position(gone.var()) > 0 {
+                } else if !view.store().is_absent(gone.var()) {
                     premises.push(gone);
                 }
             }

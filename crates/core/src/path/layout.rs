@@ -1,13 +1,14 @@
 use super::cover::{Clues, Cover, Scope, Techniques};
 use super::distance::Distances;
 use super::{segments, windows};
-use crate::domain::BITS;
+use crate::domain::{BITS, Word};
 use crate::graph::Graph;
 use crate::lit::{IntVar, Lit, Var};
 use crate::propagator::{Context, Watch};
 use crate::reason::Because;
 use crate::solver::Solver;
-use crate::store::Conflict;
+use crate::store::{Conflict, Store};
+use std::ops::Range;
 
 /// No clue, vertex or edge.
 pub(super) const NONE: u32 = u32::MAX;
@@ -36,6 +37,31 @@ impl View {
         let at = (lit.var().index() as u32).checked_sub(self.first_var)?;
         let vertex = at >> self.row_shift;
         (vertex < self.vertices).then_some((vertex, (at & ((1 << self.row_shift) - 1)) as usize))
+    }
+
+    /// The row of `vertex`: a set bit is a value removed.
+    #[inline]
+    pub(super) fn row(self, store: &Store, vertex: u32) -> &[Word] {
+        &store.removed()[self.row_range(vertex)]
+    }
+
+    /// The values that were never in the row of `vertex`.
+    #[inline]
+    pub(super) fn absent(self, store: &Store, vertex: u32) -> &[Word] {
+        &store.absent()[self.row_range(vertex)]
+    }
+
+    #[inline]
+    fn row_range(self, vertex: u32) -> Range<usize> {
+        let words = self.row_words();
+        let first = self.first_var as usize / BITS + vertex as usize * words;
+        first..first + words
+    }
+
+    /// Words a row.
+    #[inline]
+    pub(super) fn row_words(self) -> usize {
+        1 << self.row_shift >> BITS.trailing_zeros()
     }
 
     /// The literal that says that `vertex` has `value`.

@@ -6,18 +6,21 @@
 
 mod explain;
 mod extent;
+mod meets;
+mod stale;
 mod steps;
 
-use super::dirty::Dirty;
 use super::layout::{Layout, View as Matrix};
 use crate::domain::{BITS, Word, ones};
+use crate::graph::Arc;
 use crate::lit::Lit;
 use crate::propagator::{Context, Propagator, View, Watch};
 use crate::reason::{Because, Rule};
 use crate::store::{Conflict, Store};
 use explain::Note;
 use extent::Extent;
-use smallvec::SmallVec;
+use meets::Meets;
+use stale::Stale;
 use std::sync::Arc as Shared;
 use steps::Steps;
 
@@ -29,15 +32,19 @@ pub(super) struct Positions {
     /// How long the trail was when the extent was last trimmed.
     trimmed: usize,
     steps: Steps,
-    dirty: Dirty,
-    removals: Vec<(Lit, Note)>,
+    stale: Stale,
+    meets: Meets,
+    /// Vertices that have taken their step.
+    placed: Vec<(u32, usize)>,
     started: bool,
 }
 
+/// The steps just after those removed from a row, in word `at`.
 fn later(row: &[Word], at: usize) -> usize {
     row[at].data[0] << 1 | at.checked_sub(1).map_or(1, |before| row[before].data[0] >> (BITS - 1))
 }
 
+/// The steps just before them.
 fn earlier(row: &[Word], at: usize) -> usize {
     row[at].data[0] >> 1 | row.get(at + 1).map_or(1, |after| after.data[0] & 1) << (BITS - 1)
 }
@@ -52,8 +59,9 @@ impl Positions {
             steps: Steps::new(matrix, &extent),
             extent,
             trimmed: 0,
-            dirty: Dirty::new(vertices),
-            removals: vec![],
+            stale: Stale::new(vertices),
+            meets: Meets::new(layout),
+            placed: vec![],
             started: false,
         }
     }
@@ -61,7 +69,7 @@ impl Positions {
     fn start(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
         self.started = true;
         for vertex in 0..self.layout.vertices() {
-            self.dirty.push(vertex);
+            self.stale.push_all(vertex);
         }
         self.matrix.start(cx)
     }
@@ -69,98 +77,91 @@ impl Positions {
     fn read_events(&mut self, cx: &mut Context<'_>) {
         while let Some(lit) = cx.next_event() {
             if let Some(edge) = self.layout.edge_of(lit) {
-                self.layout.graph().ends(edge).into_iter().for_each(|vertex| self.dirty.push(vertex));
+                self.layout.graph().ends(edge).into_iter().for_each(|vertex| self.stale.push_all(vertex));
             } else if let Some((vertex, step)) = self.matrix.cell(lit) {
-                self.dirty.push(vertex);
-                for at in 0..self.layout.graph().arcs(vertex).len() {
-                    let arc = self.layout.graph().arcs(vertex)[at];
-                    if !cx.is_false(self.layout.edge(arc.edge)) {
-                        self.dirty.push(arc.to);
-                    }
-                }
                 self.steps.read(vertex, step, lit.is_negative());
+                if lit.is_negative() {
+                    self.push_neighbours(vertex, step, cx);
+                } else {
+                    self.placed.push((vertex, step));
+                }
             }
         }
     }
 
-    /// Cuts down the row of `vertex`, and settles its open edges.
-    fn filter(&mut self, vertex: u32, cx: &mut Context<'_>) -> Result<(), Conflict> {
-        self.filter_row(vertex, cx);
-        for (lit, note) in self.removals.drain(..) {
-            cx.set(lit, Because::Lazy(note.pack()))?;
-        }
-        self.filter_edges(vertex, cx)
-    }
-
-    fn filter_row(&mut self, vertex: u32, cx: &Context<'_>) {
-        self.removals.clear();
-        let own = cx.domain(self.matrix.of(vertex)).removed;
-        if self.layout.is_end(vertex) || cx.size(self.matrix.of(vertex)) == 0 {
-            return;
-        }
-        let mut used = 0_u32;
-        let mut rows: SmallVec<[&[Word]; 8]> = SmallVec::new();
+    /// `vertex` cannot be at `step` any more: neighbours just before or after may have lost their support, and so may
+    /// its edges.
+    fn push_neighbours(&mut self, vertex: u32, step: usize, cx: &Context<'_>) {
         for arc in self.layout.graph().arcs(vertex) {
-            let edge = self.layout.edge(arc.edge);
-            if !cx.is_false(edge) {
-                used |= u32::from(cx.is_true(edge)) << rows.len();
-                rows.push(cx.domain(self.matrix.of(arc.to)).removed);
+            if cx.is_false(self.layout.edge(arc.edge)) {
+                continue;
+            }
+            self.meets.lose(arc.edge, vertex, step);
+            let row = self.matrix.row(cx, arc.to);
+            for near in [step.wrapping_sub(1), step + 1] {
+                if row.get(near / BITS).is_some_and(|word| word.data[0] >> (near % BITS) & 1 == 0) {
+                    self.stale.push(arc.to, near / BITS);
+                }
             }
         }
-        for &at in self.extent.live_words(vertex) {
-            let at = usize::from(at);
-            let left = !own[at].data[0];
+    }
+
+    /// Cuts down what is stale of the row of `vertex`.
+    fn filter(&mut self, vertex: u32, stale: u64, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        if self.layout.is_end(vertex) {
+            return Ok(());
+        }
+        for at in self.extent.live_words(vertex, stale) {
+            let left = !self.matrix.row(cx, vertex)[at].data[0];
             if left == 0 {
                 continue;
             }
-            // Steps at which a neighbour can be just before or after, and at which two different ones can be both;
-            // those along used edges apart. A third used edge is for the degree rule to see.
-            let (mut before, mut after, mut pair) = (0, 0, 0);
-            let (mut used_before, mut used_after, mut used_pair, mut used_count) = (0, 0, 0, 0);
-            for (number, row) in rows.iter().enumerate() {
-                let (earlier, later) = (!later(row, at), !earlier(row, at));
-                if used >> number & 1 == 1 && used_count < 2 {
-                    used_count += 1;
-                    used_pair |= used_before & later | used_after & earlier;
-                    used_before |= earlier;
-                    used_after |= later;
-                } else {
-                    pair |= before & later | after & earlier;
-                    before |= earlier;
-                    after |= later;
-                }
+            for bit in ones(left & !self.supported(vertex, at, cx)) {
+                let lit = self.matrix.lit(vertex, at * BITS + bit);
+                cx.set(!lit, Because::Lazy(Note::NoPair.pack()))?;
             }
-            let supported = match used_count {
-                0 => pair,
-                1 => used_before & after | used_after & before,
-                _ => used_pair,
-            };
-            for bit in ones(left & !supported) {
-                self.removals.push((!self.matrix.lit(vertex, at * BITS + bit), Note::NoPair));
+        }
+        Ok(())
+    }
+
+    /// The steps in word `at` of the row of `vertex` for which two different neighbours can be just before and just
+    /// after, those along used edges among them.
+    #[inline]
+    fn supported(&self, vertex: u32, at: usize, cx: &Context<'_>) -> usize {
+        let (mut before, mut after, mut pair) = (0, 0, 0);
+        // The same along used edges. A third one is for the degree rule to see.
+        let (mut used_before, mut used_after, mut used_pair, mut used) = (0, 0, 0, 0);
+        for arc in self.layout.graph().arcs(vertex) {
+            let edge = self.layout.edge(arc.edge);
+            if cx.is_false(edge) {
+                continue;
             }
+            let row = self.matrix.row(cx, arc.to);
+            let (earlier, later) = (!later(row, at), !earlier(row, at));
+            if used < 2 && cx.is_true(edge) {
+                used += 1;
+                used_pair |= used_before & later | used_after & earlier;
+                used_before |= earlier;
+                used_after |= later;
+            } else {
+                pair |= before & later | after & earlier;
+                before |= earlier;
+                after |= later;
+            }
+        }
+        match used {
+            0 => pair,
+            1 => used_before & after | used_after & before,
+            _ => used_pair,
         }
     }
 
-    fn filter_edges(&mut self, vertex: u32, cx: &mut Context<'_>) -> Result<(), Conflict> {
-        for at in 0..self.layout.graph().arcs(vertex).len() {
-            let arc = self.layout.graph().arcs(vertex)[at];
-            let edge = self.layout.edge(arc.edge);
-            if !cx.is_open(edge.var()) {
-                continue;
-            }
-            let [own, other] = [vertex, arc.to].map(|vertex| cx.domain(self.matrix.of(vertex)).removed);
-            let words = self.extent.live_words(vertex).iter().map(|&at| usize::from(at));
-            let meets =
-                words.into_iter().any(|at| !own[at].data[0] & !(later(other, at) & earlier(other, at)) != 0);
-            if !meets {
-                cx.set(!edge, Because::Lazy(Note::Apart.pack()))?;
-                continue;
-            }
-            let values = [vertex, arc.to].map(|vertex| cx.int_value(self.matrix.of(vertex)));
-            if let [Some(a), Some(b)] = values
-                && a.abs_diff(b) == 1
-            {
-                cx.set(edge, Because::Lazy(Note::Consecutive.pack()))?;
+    /// Uses the edges from `vertex`, at `step`, to neighbours that are one step before or after.
+    fn join(&self, vertex: u32, step: usize, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        for &Arc { to, edge } in self.layout.graph().arcs(vertex) {
+            let beside = [step.checked_sub(1), Some(step + 1).filter(|&step| step < self.matrix.width)];
+            if beside.into_iter().flatten().any(|step| cx.is_true(self.matrix.lit(to, step))) {
+                cx.set(self.layout.edge(edge), Because::Lazy(Note::Consecutive.pack()))?;
             }
         }
         Ok(())
@@ -183,14 +184,24 @@ impl Propagator for Positions {
             self.trimmed = cx.trail().len();
             self.extent.trim(cx);
         }
-        while let Some(vertex) = self.dirty.pop() {
-            self.filter(vertex, cx)?;
+        while let Some((vertex, stale)) = self.stale.pop() {
+            self.filter(vertex, stale, cx)?;
+        }
+        while let Some(edge) = self.meets.pop() {
+            let lit = self.layout.edge(edge);
+            if cx.is_open(lit.var()) && !self.meets.holds(edge, self.matrix, &self.extent, cx) {
+                cx.set(!lit, Because::Lazy(Note::Apart.pack()))?;
+            }
+        }
+        while let Some((vertex, step)) = self.placed.pop() {
+            self.join(vertex, step, cx)?;
         }
         Ok(())
     }
 
     fn undo(&mut self, undone: &[Lit]) {
         self.steps.undo(undone);
+        self.placed.clear();
     }
 
     fn explain(&mut self, conclusion: Lit, payload: u32, view: View<'_>, premises: &mut Vec<Lit>) -> Rule {

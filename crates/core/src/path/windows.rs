@@ -10,6 +10,9 @@ use crate::solver::Solver;
 /// without.
 const MOST_BITS: usize = 1 << 24;
 
+/// Explanations keep a bit a neighbour: a vertex with more of them is beyond any board.
+const MOST_ARCS: usize = 63;
+
 /// A clue with the first and the last step at which it can be.
 struct Station {
     vertex: u32,
@@ -29,7 +32,8 @@ pub(super) fn view(solver: &mut Solver, layout: &Layout) -> Option<View> {
         Clues::Order(order) => stations(layout, order),
         Clues::None | Clues::Labels(_) => return None,
     };
-    if layout.distances().is_empty() {
+    let is_beyond = |vertex| !layout.is_end(vertex) && layout.graph().arcs(vertex).len() > MOST_ARCS;
+    if layout.distances().is_empty() || (0..layout.vertices()).any(is_beyond) {
         return None;
     }
     let width = stations.last()?.latest as usize + 1;

@@ -19,7 +19,7 @@ enum Mark {
 }
 
 /// How deep minimisation follows reasons.
-const DEPTH: usize = 12;
+const DEPTH: usize = 4;
 /// How many premises minimisation looks at for one clause: reasons can be as long as a path.
 const EFFORT: usize = 4000;
 

@@ -2,6 +2,7 @@ use super::{Conflict, Store};
 use crate::domain::{BITS, ones};
 use crate::lit::{Lit, Var};
 use crate::reason::Reason;
+use std::ops::Range;
 
 /// An integer variable has exactly one value.
 impl Store {
@@ -29,10 +30,7 @@ impl Store {
         }
         match self.size(int) {
             0 => {
-                let values: Vec<Lit> = (first * BITS..(first + words) * BITS)
-                    .map(|at| Var::new(at as u32).negative())
-                    .filter(|value| self.position(value.var()) > 0)
-                    .collect();
+                let values: Vec<Lit> = self.lost(first..first + words).map(Var::negative).collect();
                 Err(self.fail(&values, None))
             }
             1 => {
@@ -49,15 +47,22 @@ impl Store {
     pub(crate) fn explain_domain(&self, lit: Lit, premises: &mut Vec<Lit>) {
         let Some(int) = self.int_of(lit.var()) else { return };
         let info = &self.ints[int.index()];
-        let (first, words) = (info.first_word as usize, info.words as usize);
-        let row =
-            (first * BITS..(first + words) * BITS).map(|at| Var::new(at as u32)).filter(|&var| var != lit.var());
+        let row = info.first_word as usize..(info.first_word + info.words) as usize;
         if lit.is_negative() {
-            premises.extend(row.map(Var::positive).find(|&value| self.is_true(value)));
+            let taken = row.flat_map(|word| values(word, self.truth[0][word].data[0]));
+            premises.extend(taken.filter(|&var| var != lit.var()).map(Var::positive).next());
         } else {
-            premises.extend(
-                row.map(Var::negative).filter(|&value| self.is_true(value) && self.position(value.var()) > 0),
-            );
+            premises.extend(self.lost(row).filter(|&var| var != lit.var()).map(Var::negative));
         }
     }
+
+    /// The values in a run of words that have been removed since the variable was made.
+    fn lost(&self, words: Range<usize>) -> impl Iterator<Item = Var> {
+        words.flat_map(|word| values(word, self.truth[1][word].data[0] & !self.absent[word].data[0]))
+    }
+}
+
+/// The variables of the set bits of a word.
+fn values(word: usize, bits: usize) -> impl Iterator<Item = Var> {
+    ones(bits).map(move |bit| Var::new((word * BITS + bit) as u32))
 }

@@ -9,6 +9,7 @@ impl Store {
     pub(crate) fn new() -> Self {
         let mut store = Store {
             truth: Default::default(),
+            absent: vec![],
             facts: Facts::default(),
             trail: vec![],
             levels: vec![],
@@ -30,6 +31,7 @@ impl Store {
         for side in &mut self.truth {
             side.resize(first + words, Word::ZERO);
         }
+        self.absent.resize(first + words, Word::ZERO);
         self.facts.grow((first + words) * BITS);
         self.block_of_word.resize(first + words, self.blocks.len() as u32);
         self.blocks.push(Block {
@@ -55,8 +57,9 @@ impl Store {
         for row in 0..count {
             let first = first_word + row * words;
             for at in width..words * BITS {
-                self.truth[1][first + at / BITS].data[0] |= 1 << (at % BITS);
+                self.absent[first + at / BITS].data[0] |= 1 << (at % BITS);
             }
+            self.truth[1][first..first + words].copy_from_slice(&self.absent[first..first + words]);
             self.ints.push(Int {
                 first_word: first as u32,
                 words: words as u32,
@@ -73,10 +76,10 @@ impl Store {
     pub(crate) fn restrict(&mut self, int: IntVar, removed: impl IntoIterator<Item = usize>) {
         let info = &mut self.ints[int.index()];
         let first = info.first_word as usize;
-        let words = &mut self.truth[1][first..first + info.words as usize];
-        for (word, removed) in words.iter_mut().zip(removed) {
-            info.size -= (removed & !word.data[0]).count_ones();
-            word.data[0] |= removed;
+        for (word, removed) in (first..first + info.words as usize).zip(removed) {
+            info.size -= (removed & !self.truth[1][word].data[0]).count_ones();
+            self.truth[1][word].data[0] |= removed;
+            self.absent[word].data[0] |= removed;
         }
     }
 }

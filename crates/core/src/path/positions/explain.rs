@@ -2,11 +2,13 @@
 
 use super::super::layout::{Layout, View as Matrix};
 use super::extent::Extent;
-use crate::domain::BITS;
+use super::{earlier, later};
+use crate::domain::{BITS, ones};
 use crate::graph::Arc;
 use crate::lit::Lit;
 use crate::propagator::View;
 use crate::reason::Rule;
+use smallvec::SmallVec;
 
 /// What a propagator notes down about an inference, to explain it later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,8 +99,9 @@ pub(super) fn explain(
 impl<'a, 'b> Explainer<'a, 'b> {
     /// The literal that says that `vertex` is not at `step`, if that needs saying.
     fn removed(&self, vertex: u32, step: i64) -> Option<Lit> {
-        let lit = !self.view.store().equals(self.matrix.of(vertex), step)?;
-        (self.view.store().position(lit.var()) > 0 || !self.view.was_true(lit)).then_some(lit)
+        let at = usize::try_from(step).ok().filter(|&at| at < self.matrix.width)?;
+        let lit = !self.matrix.lit(vertex, at);
+        (!self.view.store().is_absent(lit.var())).then_some(lit)
     }
 
     fn push_removed(&mut self, vertex: u32, step: i64) {
@@ -106,90 +109,86 @@ impl<'a, 'b> Explainer<'a, 'b> {
         self.premises.extend(removed);
     }
 
-    /// Whether the neighbour across `arc` was known not to be at `step` just before or after this vertex.
-    fn is_gone(&self, arc: Arc, step: i64) -> bool {
-        self.view.was_true(!self.layout.edge(arc.edge))
-            || self.removed(arc.to, step).is_none_or(|removed| self.view.was_true(removed))
-    }
-
-    fn push_gone(&mut self, arc: Arc, step: i64) {
-        match self.removed(arc.to, step) {
-            None => {}
-            Some(removed) if self.view.was_true(removed) => self.premises.push(removed),
-            Some(_) => self.premises.push(!self.layout.edge(arc.edge)),
-        }
-    }
-
     /// There are no two neighbours of which one is a step before and the other a step after `step`.
     fn no_pair(&mut self, vertex: u32, step: i64) {
-        let layout = self.layout;
-        let arcs = layout.graph().arcs(vertex);
-        for side in [step - 1, step + 1] {
-            if arcs.iter().all(|&arc| self.is_gone(arc, side)) {
-                for &arc in arcs {
-                    self.push_gone(arc, side);
-                }
-                return;
-            }
-        }
-        let sides = [(step - 1, step + 1), (step + 1, step - 1)];
-        // One neighbour would have to be both.
-        let both = |arc: &Arc| !self.is_gone(*arc, step - 1) && !self.is_gone(*arc, step + 1);
-        if let Some(only) = arcs.iter().copied().find(both)
-            && arcs
-                .iter()
-                .all(|&arc| arc.to == only.to || self.is_gone(arc, step - 1) && self.is_gone(arc, step + 1))
-        {
-            for &arc in arcs.iter().filter(|arc| arc.to != only.to) {
-                self.push_gone(arc, step - 1);
-                self.push_gone(arc, step + 1);
-            }
-            return;
-        }
-        let used: Vec<Arc> =
-            arcs.iter().copied().filter(|arc| self.view.was_true(layout.edge(arc.edge))).take(2).collect();
-        // A used edge must be one of the two.
-        for &one in &used {
-            let others =
-                |side| arcs.iter().copied().filter(move |arc| arc.to != one.to).map(move |arc| (arc, side));
-            let blocked = sides.iter().all(|&(here, there)| {
-                self.is_gone(one, here) || others(there).all(|(arc, side)| self.is_gone(arc, side))
-            });
-            if blocked {
-                self.premises.push(layout.edge(one.edge));
-                for (here, there) in sides {
-                    if self.is_gone(one, here) {
-                        self.push_gone(one, here);
-                    } else {
-                        others(there).for_each(|(arc, side)| self.push_gone(arc, side));
-                    }
-                }
-                return;
-            }
-        }
-        let [a, b] = used[..] else {
-            debug_assert!(false, "there is a pair");
-            return;
+        let arcs = self.layout.graph().arcs(vertex);
+        // One bit a neighbour.
+        let all = (1 << arcs.len()) - 1;
+        let [before, after] = [step - 1, step + 1].map(|step| self.gone(arcs, step));
+        let needed = if before == all {
+            [all, 0]
+        } else if after == all {
+            [0, all]
+        } else if (all & !(before & after)).is_power_of_two() {
+            // One neighbour would have to be both.
+            [before & after; 2]
+        } else {
+            self.no_pair_with_used(arcs, all, [before, after])
         };
-        self.premises.extend(used.iter().map(|arc| layout.edge(arc.edge)));
-        for (before, after) in [(a, b), (b, a)] {
-            if self.is_gone(before, step - 1) {
-                self.push_gone(before, step - 1);
-            } else {
-                self.push_gone(after, step + 1);
+        for (step, needed) in [step - 1, step + 1].into_iter().zip(needed) {
+            for at in ones(needed as usize) {
+                match self.removed(arcs[at].to, step) {
+                    None => {}
+                    Some(removed) if self.view.was_true(removed) => self.premises.push(removed),
+                    Some(_) => self.premises.push(!self.layout.edge(arcs[at].edge)),
+                }
             }
         }
+    }
+
+    /// The neighbours that could not be at `step` just before or after this vertex.
+    #[inline]
+    fn gone(&self, arcs: &[Arc], step: i64) -> u64 {
+        let Some(step) = usize::try_from(step).ok().filter(|&step| step < self.matrix.width) else {
+            return (1 << arcs.len()) - 1;
+        };
+        (0..).zip(arcs).fold(0, |gone, (at, arc)| {
+            let is_gone = self.view.was_true(!self.matrix.lit(arc.to, step))
+                || self.view.was_true(!self.layout.edge(arc.edge));
+            gone | u64::from(is_gone) << at
+        })
+    }
+
+    /// The same, where used edges must be among the two. Pushes these.
+    fn no_pair_with_used(&mut self, arcs: &[Arc], all: u64, [before, after]: [u64; 2]) -> [u64; 2] {
+        let used = (0..).zip(arcs).filter(|(_, arc)| self.view.was_true(self.layout.edge(arc.edge)));
+        let used: SmallVec<[(u64, Lit); 2]> =
+            used.map(|(at, arc)| (1 << at, self.layout.edge(arc.edge))).take(2).collect();
+        for &(one, edge) in &used {
+            let others = all & !one;
+            let needs = |here: u64, there: u64| {
+                if here & one != 0 { Some([one, 0]) } else { (there & others == others).then_some([0, others]) }
+            };
+            if let (Some(first), Some(last)) = (needs(before, after), needs(after, before)) {
+                self.premises.push(edge);
+                return [first[0] | last[1], last[0] | first[1]];
+            }
+        }
+        let [(a, _), (b, _)] = used[..] else {
+            debug_assert!(false, "there is a pair");
+            return [0, 0];
+        };
+        self.premises.extend(used.iter().map(|&(_, edge)| edge));
+        let either = |first: u64, last: u64| if before & first != 0 { [first, 0] } else { [0, last] };
+        let (one, other) = (either(a, b), either(b, a));
+        [one[0] | other[0], one[1] | other[1]]
     }
 
     /// Wherever one end can be, the other is not one step away.
     fn apart(&mut self, [u, v]: [u32; 2]) {
-        for step in self.steps(u) {
-            let Some(removed) = self.removed(u, step) else { continue };
-            let others = [step - 1, step + 1].map(|step| self.removed(v, step));
-            match others {
-                [None, None] => {}
-                _ if self.view.was_true(removed) => self.premises.push(removed),
-                _ => self.premises.extend(others.into_iter().flatten()),
+        let store = self.view.store();
+        let [own, other] = [u, v].map(|vertex| self.matrix.absent(store, vertex));
+        for &at in self.extent.words(u) {
+            let at = usize::from(at);
+            let steps = !own[at].data[0] & !(later(other, at) & earlier(other, at));
+            for step in ones(steps).map(|bit| (at * BITS + bit) as i64) {
+                let removed = !self.matrix.lit(u, step as usize);
+                if self.view.was_true(removed) {
+                    self.premises.push(removed);
+                } else {
+                    self.push_removed(v, step - 1);
+                    self.push_removed(v, step + 1);
+                }
             }
         }
     }

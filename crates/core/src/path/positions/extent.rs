@@ -6,10 +6,13 @@ use crate::store::Store;
 /// through along what they had before the search.
 pub(super) struct Extent {
     matrix: Matrix,
-    /// For each vertex where its words begin, and how many of them have values left at the root.
-    rows: Vec<(u32, u32)>,
-    /// The words of each row that had values, those that still have some at the root first.
+    /// For each vertex where its words begin.
+    rows: Vec<u32>,
+    /// The words of each row that had values.
     words: Vec<u16>,
+    /// For each vertex the words of its row that have values left at the root: a bit a word, which words of very long
+    /// rows share.
+    live: Vec<u64>,
     /// For each step where its vertices begin.
     columns: Vec<u32>,
     vertices: Vec<u32>,
@@ -18,10 +21,16 @@ pub(super) struct Extent {
 impl Extent {
     /// The domains of `store`, before anything was propagated.
     pub(super) fn new(matrix: Matrix, vertices: u32, store: &Store) -> Self {
-        let mut extent =
-            Self { matrix, rows: vec![], words: vec![], columns: vec![0; matrix.width + 1], vertices: vec![] };
+        let mut extent = Self {
+            matrix,
+            rows: vec![],
+            words: vec![],
+            live: vec![u64::MAX; vertices as usize],
+            columns: vec![0; matrix.width + 1],
+            vertices: vec![],
+        };
         for vertex in 0..vertices {
-            let start = extent.words.len() as u32;
+            extent.rows.push(extent.words.len() as u32);
             for (at, word) in store.domain(matrix.of(vertex)).removed.iter().enumerate() {
                 let values = !word.data[0];
                 if values != 0 {
@@ -29,9 +38,9 @@ impl Extent {
                 }
                 ones(values).for_each(|bit| extent.columns[at * BITS + bit + 1] += 1);
             }
-            extent.rows.push((start, extent.words.len() as u32 - start));
         }
-        extent.rows.push((extent.words.len() as u32, 0));
+        extent.rows.push(extent.words.len() as u32);
+        extent.trim(store);
         (1..extent.columns.len()).for_each(|step| extent.columns[step] += extent.columns[step - 1]);
         let mut next = extent.columns.clone();
         extent.vertices = vec![0; extent.columns[matrix.width] as usize];
@@ -47,15 +56,15 @@ impl Extent {
 
     /// The words of `vertex` that had values before the search.
     pub(super) fn words(&self, vertex: u32) -> &[u16] {
-        let [start, end] = [vertex, vertex + 1].map(|vertex| self.rows[vertex as usize].0 as usize);
+        let [start, end] = [vertex, vertex + 1].map(|vertex| self.rows[vertex as usize] as usize);
         &self.words[start..end]
     }
 
-    /// Those of them that have values left at the root.
+    /// Those of `stale` that have values left at the root, and perhaps some without.
     #[inline]
-    pub(super) fn live_words(&self, vertex: u32) -> &[u16] {
-        let (start, live) = self.rows[vertex as usize];
-        &self.words[start as usize..(start + live) as usize]
+    pub(super) fn live_words(&self, vertex: u32, stale: u64) -> impl Iterator<Item = usize> + use<> {
+        let words = self.matrix.row_words();
+        ones((stale & self.live[vertex as usize]) as usize).flat_map(move |first| (first..words).step_by(64))
     }
 
     /// The vertices that could be at `step` before the search.
@@ -63,20 +72,12 @@ impl Extent {
         &self.vertices[self.columns[step] as usize..self.columns[step + 1] as usize]
     }
 
-    /// Puts aside the words of which the root has removed all values.
+    /// Forgets the words of which the root has removed all values.
     pub(super) fn trim(&mut self, store: &Store) {
-        for vertex in 0..self.rows.len() - 1 {
-            let (start, live) = &mut self.rows[vertex];
-            let words = &mut self.words[*start as usize..(*start + *live) as usize];
-            let row = store.domain(self.matrix.of(vertex as u32)).removed;
-            let mut kept = 0;
-            for at in 0..words.len() {
-                if row[usize::from(words[at])].data[0] != usize::MAX {
-                    words.swap(kept, at);
-                    kept += 1;
-                }
-            }
-            *live = kept as u32;
+        for vertex in 0..self.live.len() as u32 {
+            let row = self.matrix.row(store, vertex);
+            let live = self.words(vertex).iter().filter(|&&at| row[usize::from(at)].data[0] != usize::MAX);
+            self.live[vertex as usize] = live.fold(0, |live, at| live | 1 << (at % 64));
         }
     }
 }

@@ -66,7 +66,7 @@ impl Segments {
     /// The literal that takes `segment` from `vertex`, unless that was so from the beginning.
     fn removal(&self, vertex: u32, segment: usize, view: View<'_>) -> Option<Lit> {
         let lit = !self.matrix.lit(vertex, segment);
-        let initial = self.is_station(vertex) || (view.was_true(lit) && view.store().position(lit.var()) == 0);
+        let initial = self.is_station(vertex) || view.store().is_absent(lit.var());
         (!initial).then_some(lit)
     }
 
