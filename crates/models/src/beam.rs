@@ -1,6 +1,6 @@
 //! One solution from a frontier that keeps only the most promising states.
 
-use crate::frontier::{from_all_sides, is_trivial, limits, total};
+use crate::frontier::{PROBING, SIDES, from_all_sides, is_trivial, limits, total};
 use crate::puzzle::Puzzle;
 use crate::search::Search;
 use crate::solution::Solution;
@@ -8,10 +8,17 @@ use crate::solution_set::SolutionSet;
 use crate::solver::{Report, Solve, Solver};
 use num_bigint::BigUint;
 use unicursal_core::frontier::{Limits, Sweep};
-use unicursal_core::{Limit, Stats};
+use unicursal_core::path::{Clues, Layout};
+use unicursal_core::{Limit, Solver as Engine, Stats};
 
-/// The widths that are tried where search stalls, and how many states each may meet from one side of the board.
-const WIDTHS: [(usize, u64); 3] = [(1_000, 1 << 20), (10_000, 1 << 24), (30_000, 1 << 25)];
+/// The widths that are tried where search stalls, one after the other.
+const WIDTHS: [usize; 6] = [100, 300, 1_000, 3_000, 10_000, 30_000];
+/// How many states a beam may meet from one side of the board: they are all kept.
+const MOST_STATES: u64 = 1 << 25;
+/// A beam may meet so many states for each conflict of the searches before, and about as long they take. Beams find less
+/// where cells have numbers.
+const STATES_A_CONFLICT: u64 = 400;
+const STATES_A_CONFLICT_WITH_STEPS: u64 = 200;
 
 impl Solver {
     /// Looks for a solution with frontiers, from one side of the board after the other, that keep at most `width` states
@@ -26,11 +33,13 @@ impl Solver {
     /// # Ok::<(), unicursal_models::PuzzleError>(())
     /// ```
     pub fn beam(&self, puzzle: &Puzzle, width: usize) -> Report<Solve> {
-        let search = Search::new(self, puzzle);
-        if is_trivial(&search) {
+        let mut search = Search::new(self, puzzle);
+        let Some((mut engine, layout)) = search.engine.take().filter(|_| !is_trivial(&search)) else {
             return self.solve(puzzle);
-        }
-        let (found, stats) = from_each_side(&search, &from_all_sides(&search), width, &limits(&search));
+        };
+        let sweeps = from_all_sides(&search, &mut engine, &layout, PROBING);
+        search.engine = Some((engine, layout));
+        let (found, stats) = from_each_side(&search, &sweeps, width, &limits(&search));
         let answer = match found {
             Ok((solution, _)) => Solve::Solved(solution),
             Err(limit) => Solve::Unknown(limit),
@@ -42,17 +51,40 @@ impl Solver {
 /// A solution, and perhaps another one.
 type Pair = (Solution, Option<Solution>);
 
-/// Solutions of the puzzle of `search`, if the beam of this turn finds any; and what was done. The sweeps are made for the
-/// first beam and kept for the others.
-pub(crate) fn find(search: &Search<'_>, sweeps: &mut Option<Vec<Sweep>>, turn: u32) -> (Option<Pair>, Stats) {
-    // A beam that would not come to the board's end is not begun.
-    let fits = |&&(width, states): &&(usize, u64)| (width * search.encoding.cells()) as u64 <= states;
-    let Some(&(width, states)) = WIDTHS.get(turn as usize).filter(fits) else {
-        return (None, Stats::default());
-    };
-    let limits = Limits { states: Some(states), ..limits(search) };
-    let sweeps = sweeps.get_or_insert_with(|| from_all_sides(search));
-    let (found, stats) = from_each_side(search, sweeps, width, &limits);
+/// The beams of a search for a first solution, from the narrowest to the widest.
+#[derive(Default)]
+pub(crate) struct Beams {
+    tried: usize,
+}
+
+impl Beams {
+    /// The next width, if a beam of it takes no longer than so many conflicts, and if it comes to the board's end.
+    pub(crate) fn due(&mut self, search: &Search<'_>, conflicts: u64) -> Option<usize> {
+        let &width = WIDTHS.get(self.tried)?;
+        let states = (width * search.encoding.cells()) as u64;
+        let is_due =
+            states * SIDES <= conflicts.saturating_mul(states_a_conflict(search)) && states <= MOST_STATES;
+        self.tried += usize::from(is_due);
+        is_due.then_some(width)
+    }
+}
+
+fn states_a_conflict(search: &Search<'_>) -> u64 {
+    match search.encoding.cover.as_ref().map(|cover| &cover.clues) {
+        Some(Clues::Steps(_)) => STATES_A_CONFLICT_WITH_STEPS,
+        _ => STATES_A_CONFLICT,
+    }
+}
+
+/// Solutions of the puzzle of `search`, if a beam of this width finds any; and what was done.
+pub(crate) fn find(
+    search: &Search<'_>,
+    engine: &mut Engine,
+    layout: &Layout,
+    width: usize,
+) -> (Option<Pair>, Stats) {
+    let limits = Limits { states: Some(MOST_STATES), ..limits(search) };
+    let (found, stats) = from_each_side(search, &from_all_sides(search, engine, layout, 0), width, &limits);
     (found.ok(), stats)
 }
 

@@ -11,7 +11,7 @@ use unicursal_core::{Limit, Solver as Engine, Stats};
 /// So many states are met sooner than it takes to look for more edges that every solution has or none has.
 const FEW_STATES: u64 = 1 << 13;
 /// Propagations spent on looking for them.
-const PROBING: u64 = 1 << 20;
+pub(crate) const PROBING: u64 = 1 << 20;
 
 /// A sweep that knows what follows from the puzzle at once.
 pub(crate) struct Frontier(Sweep);
@@ -68,15 +68,23 @@ fn best(encoding: &Encoding, engine: &Engine, layout: &Layout, is_solvable: bool
     Some(if by_columns.effort() < by_rows.effort() { by_columns } else { by_rows })
 }
 
-/// The sweeps from all four sides, with the edges that probing fixes, those that promise less effort first. What a beam
-/// misses on one way it may find on another.
-pub(crate) fn from_all_sides(search: &Search<'_>) -> Vec<Sweep> {
-    let Some((engine, layout, is_solvable)) = probe(search) else { return vec![] };
+/// How many sweeps [`from_all_sides`] gives at most.
+pub(crate) const SIDES: u64 = 4;
+
+/// The sweeps from all four sides, with the edges that `engine` fixes within so many propagations, those that promise
+/// less effort first. What a beam misses on one way it may find on another.
+pub(crate) fn from_all_sides(
+    search: &Search<'_>,
+    engine: &mut Engine,
+    layout: &Layout,
+    propagations: u64,
+) -> Vec<Sweep> {
+    let is_solvable = engine.probe(propagations, &search.budget);
     let by_rows: Vec<u32> = (0..search.encoding.cells() as u32).collect();
     let orders = [by_rows, search.encoding.by_columns()];
     let back = orders.each_ref().map(|order| order.iter().rev().copied().collect::<Vec<_>>());
     let orders = orders.iter().chain(&back);
-    let sweep = |order: &Vec<u32>| sweep(&search.encoding, &engine, &layout, is_solvable, order);
+    let sweep = |order: &Vec<u32>| sweep(&search.encoding, engine, layout, is_solvable, order);
     let mut sweeps: Vec<Sweep> = orders.filter_map(sweep).collect();
     sweeps.sort_by(|a, b| a.effort().total_cmp(&b.effort()));
     sweeps

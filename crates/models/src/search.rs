@@ -3,7 +3,7 @@
 //! A first solution is looked for in turns of growing budgets, each with searches of different kinds: whatever suits the
 //! puzzle then takes a bounded multiple of its own time. Budgets are counted, never timed.
 
-use crate::beam;
+use crate::beam::{self, Beams};
 use crate::check::check;
 use crate::encoding::Encoding;
 use crate::engine::{build, build_first_stage, drop_streamliner, exclude, used_edges};
@@ -14,7 +14,6 @@ use crate::solution::Solution;
 use crate::solver::Solver;
 use std::sync::Arc;
 use std::time::Instant;
-use unicursal_core::frontier::Sweep;
 use unicursal_core::path::{self, Layout, Techniques};
 use unicursal_core::{Budget, Limit, Outcome, Solver as Engine, Stats, parallel};
 
@@ -23,11 +22,11 @@ const EASY: u64 = 100;
 /// Conflicts for each cell of the board before the techniques that take long to set up come in.
 const FIRST_STAGE: u64 = 2;
 /// Turns in which a first solution is looked for.
-const TURNS: u32 = 3;
+const TURNS: u32 = 9;
 /// Conflicts of the search under the streamliner, and of the one without, in the first turn; each further turn has twice
 /// as many.
-const STREAMLINED: u64 = 10_000;
-const UNDIVIDED: u64 = 5_000;
+const STREAMLINED: u64 = 200;
+const UNDIVIDED: u64 = 100;
 /// Conflicts of the undivided search for a second solution.
 const SECOND: u64 = 20_000;
 
@@ -151,7 +150,6 @@ impl<'a> Search<'a> {
     /// Looks for a first solution in turns: under the streamliner, without it, and with a beam.
     fn search_first(&mut self, engine: &mut Engine, layout: &mut Arc<Layout>) -> Option<Answer> {
         let mut streamliner = layout.streamliner();
-        let mut sweeps = None;
         if streamliner.is_some() {
             let outcome = engine.next_solution(&self.budget(engine, Some(EASY)));
             if let Some(answer) = self.conclude(outcome, engine, layout) {
@@ -159,6 +157,7 @@ impl<'a> Search<'a> {
             }
             path::streamline(engine, layout);
         }
+        let mut beams = Beams::default();
         for turn in 0..TURNS {
             if let Some(assumption) = streamliner {
                 let budget = self.budget(engine, Some(STREAMLINED << turn));
@@ -177,22 +176,19 @@ impl<'a> Search<'a> {
             if answer.is_some() {
                 return answer;
             }
-            if let Some(first) = self.search_beam(&mut sweeps, turn, engine, layout) {
-                return Some(Ok(Some(first)));
+            let conflicts = if turn + 1 < TURNS { self.conflicts(engine) } else { u64::MAX };
+            while let Some(width) = beams.due(self, conflicts) {
+                if let Some(first) = self.search_beam(width, engine, layout) {
+                    return Some(Ok(Some(first)));
+                }
             }
         }
         None
     }
 
     /// Looks for a first solution among the most promising states of a frontier.
-    fn search_beam(
-        &mut self,
-        sweeps: &mut Option<Vec<Sweep>>,
-        turn: u32,
-        engine: &mut Engine,
-        layout: &Layout,
-    ) -> Option<Solution> {
-        let (found, stats) = beam::find(self, sweeps, turn);
+    fn search_beam(&mut self, width: usize, engine: &mut Engine, layout: &Layout) -> Option<Solution> {
+        let (found, stats) = beam::find(self, engine, layout, width);
         self.branch_stats += stats;
         let (first, second) = found?;
         for solution in [Some(&first), second.as_ref()].into_iter().flatten() {
@@ -216,8 +212,15 @@ impl<'a> Search<'a> {
     /// conflicts, or to the end. Enumeration stays in one search; its order is the order in which solutions are found.
     fn search_staged(&mut self, engine: &mut Engine, layout: &mut Arc<Layout>, conflicts: Option<u64>) -> Outcome {
         if !self.has_all {
-            if let Some(outcome) = self.search_first_stage(engine) {
-                return outcome;
+            if self.techniques.staged {
+                let left = self.first_stage_left(engine);
+                let budget = self.budget(engine, conflicts.into_iter().chain([left]).min());
+                let outcome = engine.next_solution(&budget);
+                let is_over =
+                    outcome != Outcome::Unknown(Limit::Conflicts) || self.conflicts_left(engine) == Some(0);
+                if is_over || self.first_stage_left(engine) > 0 {
+                    return outcome;
+                }
             }
             self.has_all = true;
             if self.techniques.staged {
@@ -230,23 +233,14 @@ impl<'a> Search<'a> {
         engine.next_solution(&self.budget(engine, conflicts))
     }
 
-    /// Searches with the techniques of the first stage; none if its budget is used up, or if there is no such stage.
-    fn search_first_stage(&self, engine: &mut Engine) -> Option<Outcome> {
-        if !self.techniques.staged {
-            return None;
+    /// Conflicts left of the first stage. From the third solution on there may be many, and their enumeration must not be
+    /// interrupted: all techniques come in before, as soon as the second solution is excluded.
+    fn first_stage_left(&self, engine: &Engine) -> u64 {
+        if self.found >= 2 {
+            return 0;
         }
-        // From the third solution on there may be many, and their enumeration must not be interrupted: all techniques come
-        // in before, as soon as the second solution is excluded.
-        let conflicts = if self.found < 2 { self.first_stage() } else { 0 };
-        let outcome = engine.next_solution(&self.budget(engine, Some(conflicts)));
-        let is_over = outcome != Outcome::Unknown(Limit::Conflicts) || self.conflicts_left(engine) == Some(0);
-        is_over.then_some(outcome)
-    }
-
-    /// Conflicts of the first stage.
-    fn first_stage(&self) -> u64 {
         let cells = self.encoding.cover.as_ref().map_or(0, |cover| cover.real as u64);
-        EASY + FIRST_STAGE * cells
+        (EASY + FIRST_STAGE * cells).saturating_sub(engine.stats().conflicts)
     }
 
     /// A budget of so many conflicts, or of what the puzzle's limit leaves.
@@ -256,8 +250,12 @@ impl<'a> Search<'a> {
     }
 
     fn conflicts_left(&self, engine: &Engine) -> Option<u64> {
-        let spent = self.branch_stats.conflicts + engine.stats().conflicts;
-        self.conflict_limit.map(|limit| limit.saturating_sub(spent))
+        self.conflict_limit.map(|limit| limit.saturating_sub(self.conflicts(engine)))
+    }
+
+    /// Conflicts so far.
+    fn conflicts(&self, engine: &Engine) -> u64 {
+        self.branch_stats.conflicts + engine.stats().conflicts
     }
 
     /// Goes on with `engine`'s search in parallel branches.

@@ -242,9 +242,8 @@ impl View {
             return None;
         }
         let first = solver.new_views(vertices, 0, width);
-        let [this, next] = [first, IntVar(first.0 + 1)].map(|int| solver.store.domain_literal(int));
-        let first_var = this.map_or(0, |lit| lit.var().index() as u32);
-        let row = next.map_or(1, |next| next.var().index() as u32 - first_var);
+        let first_var = solver.store.domain_literal(first)?.var().index() as u32;
+        let row = solver.store.domain(first).removed.len() * BITS;
         Some(Self { first, first_var, row_shift: row.trailing_zeros(), vertices: vertices as u32, width })
     }
 }
