@@ -207,6 +207,12 @@ impl<'a> View<'a> {
         self.store.is_true(lit) && self.store.position(lit.var()) < length
     }
 
+    /// Whether `var`, which has a value now, had it before the inference.
+    #[inline]
+    pub(crate) fn is_before(&self, var: Var) -> bool {
+        self.store.position(var) < self.limit
+    }
+
     /// The decisions that the inference depends on at most.
     pub fn decisions(&self) -> impl Iterator<Item = Lit> + use<'a> {
         self.store.decisions(self.level)

@@ -19,7 +19,8 @@ use unicursal_core::{Budget, Limit, Outcome, Solver as Engine, Stats, parallel};
 
 /// Conflicts before anything else is brought in: easy puzzles end before.
 const EASY: u64 = 100;
-/// Conflicts for each cell of the board before the techniques that take long to set up come in.
+/// Conflicts for each cell of the board before the techniques that take long to set up come in, unless cells have
+/// numbers: positions are worth it soon.
 const FIRST_STAGE: u64 = 2;
 /// Turns in which a first solution is looked for.
 const TURNS: u32 = 9;
@@ -239,7 +240,7 @@ impl<'a> Search<'a> {
         if self.found >= 2 {
             return 0;
         }
-        let cells = self.encoding.cover.as_ref().map_or(0, |cover| cover.real as u64);
+        let cells = if self.techniques.positions { 0 } else { self.encoding.cells() as u64 };
         (EASY + FIRST_STAGE * cells).saturating_sub(engine.stats().conflicts)
     }
 

@@ -53,9 +53,13 @@ impl View {
 
     #[inline]
     fn row_range(self, vertex: u32) -> Range<usize> {
-        let words = self.row_words();
-        let first = self.first_var as usize / BITS + vertex as usize * words;
-        first..first + words
+        let first = self.first_word(vertex);
+        first..first + self.row_words()
+    }
+
+    #[inline]
+    pub(super) fn first_word(self, vertex: u32) -> usize {
+        self.first_var as usize / BITS + vertex as usize * self.row_words()
     }
 
     /// Words a row.

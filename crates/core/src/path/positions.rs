@@ -9,20 +9,21 @@ mod extent;
 mod meets;
 mod stale;
 mod steps;
+mod ways;
 
 use super::layout::{Layout, View as Matrix};
 use crate::domain::{BITS, Word, ones};
-use crate::graph::Arc;
 use crate::lit::Lit;
 use crate::propagator::{Context, Propagator, View, Watch};
 use crate::reason::{Because, Rule};
 use crate::store::{Conflict, Store};
-use explain::Note;
+use explain::{Explainer, Note};
 use extent::Extent;
 use meets::Meets;
 use stale::Stale;
 use std::sync::Arc as Shared;
 use steps::Steps;
+use ways::Ways;
 
 /// Adjacency of successors on positions, each step at one vertex, and the channel to the edges.
 pub(super) struct Positions {
@@ -32,6 +33,7 @@ pub(super) struct Positions {
     /// How long the trail was when the extent was last trimmed.
     trimmed: usize,
     steps: Steps,
+    ways: Ways,
     stale: Stale,
     meets: Meets,
     /// Vertices that have taken their step.
@@ -59,6 +61,7 @@ impl Positions {
             steps: Steps::new(matrix, &extent),
             extent,
             trimmed: 0,
+            ways: Ways::new(layout, matrix),
             stale: Stale::new(vertices),
             meets: Meets::new(layout),
             placed: vec![],
@@ -92,15 +95,14 @@ impl Positions {
     /// `vertex` cannot be at `step` any more: neighbours just before or after may have lost their support, and so may
     /// its edges.
     fn push_neighbours(&mut self, vertex: u32, step: usize, cx: &Context<'_>) {
-        for arc in self.layout.graph().arcs(vertex) {
-            if cx.is_false(self.layout.edge(arc.edge)) {
+        for way in self.ways.of(vertex) {
+            if cx.is_false(way.lit) {
                 continue;
             }
-            self.meets.lose(arc.edge, vertex, step);
-            let row = self.matrix.row(cx, arc.to);
+            self.meets.lose(way.edge, vertex, step);
             for near in [step.wrapping_sub(1), step + 1] {
-                if row.get(near / BITS).is_some_and(|word| word.data[0] >> (near % BITS) & 1 == 0) {
-                    self.stale.push(arc.to, near / BITS);
+                if near < self.matrix.width && way.has(cx.removed(), near) {
+                    self.stale.push(way.to, near / BITS);
                 }
             }
         }
@@ -131,22 +133,21 @@ impl Positions {
         let (mut before, mut after, mut pair) = (0, 0, 0);
         // The same along used edges. A third one is for the degree rule to see.
         let (mut used_before, mut used_after, mut used_pair, mut used) = (0, 0, 0, 0);
-        for arc in self.layout.graph().arcs(vertex) {
-            let edge = self.layout.edge(arc.edge);
-            if cx.is_false(edge) {
+        let last = self.matrix.row_words() - 1;
+        for way in self.ways.of(vertex) {
+            if cx.is_false(way.lit) {
                 continue;
             }
-            let row = self.matrix.row(cx, arc.to);
-            let (earlier, later) = (!later(row, at), !earlier(row, at));
-            if used < 2 && cx.is_true(edge) {
+            let [later, earlier] = way.beside(cx.removed(), at, last);
+            if used < 2 && cx.is_true(way.lit) {
                 used += 1;
-                used_pair |= used_before & later | used_after & earlier;
-                used_before |= earlier;
-                used_after |= later;
+                used_pair |= used_before & earlier | used_after & later;
+                used_before |= later;
+                used_after |= earlier;
             } else {
-                pair |= before & later | after & earlier;
-                before |= earlier;
-                after |= later;
+                pair |= before & earlier | after & later;
+                before |= later;
+                after |= earlier;
             }
         }
         match used {
@@ -158,10 +159,10 @@ impl Positions {
 
     /// Uses the edges from `vertex`, at `step`, to neighbours that are one step before or after.
     fn join(&self, vertex: u32, step: usize, cx: &mut Context<'_>) -> Result<(), Conflict> {
-        for &Arc { to, edge } in self.layout.graph().arcs(vertex) {
+        for way in self.ways.of(vertex) {
             let beside = [step.checked_sub(1), Some(step + 1).filter(|&step| step < self.matrix.width)];
-            if beside.into_iter().flatten().any(|step| cx.is_true(self.matrix.lit(to, step))) {
-                cx.set(self.layout.edge(edge), Because::Lazy(Note::Consecutive.pack()))?;
+            if beside.into_iter().flatten().any(|step| cx.is_true(self.matrix.lit(way.to, step))) {
+                cx.set(way.lit, Because::Lazy(Note::Consecutive.pack()))?;
             }
         }
         Ok(())
@@ -183,6 +184,7 @@ impl Propagator for Positions {
         if cx.level() == 0 && cx.trail().len() > self.trimmed {
             self.trimmed = cx.trail().len();
             self.extent.trim(cx);
+            self.ways.trim(cx);
         }
         while let Some((vertex, stale)) = self.stale.pop() {
             self.filter(vertex, stale, cx)?;
@@ -205,15 +207,15 @@ impl Propagator for Positions {
     }
 
     fn explain(&mut self, conclusion: Lit, payload: u32, view: View<'_>, premises: &mut Vec<Lit>) -> Rule {
-        explain::explain(
-            &self.layout,
-            self.matrix,
-            &self.extent,
-            conclusion,
-            Note::unpack(payload),
+        let mut explainer = Explainer {
+            layout: &self.layout,
+            ways: &self.ways,
+            matrix: self.matrix,
+            extent: &self.extent,
             view,
             premises,
-        )
+        };
+        explainer.explain(conclusion, Note::unpack(payload))
     }
 
     /// Consecutive steps are at vertices joined by a used edge, and each vertex has its step.

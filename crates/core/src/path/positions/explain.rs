@@ -2,9 +2,9 @@
 
 use super::super::layout::{Layout, View as Matrix};
 use super::extent::Extent;
+use super::ways::{Way, Ways};
 use super::{earlier, later};
 use crate::domain::{BITS, ones};
-use crate::graph::Arc;
 use crate::lit::Lit;
 use crate::propagator::View;
 use crate::reason::Rule;
@@ -49,54 +49,47 @@ impl Note {
     }
 }
 
-struct Explainer<'a, 'b> {
-    layout: &'a Layout,
-    matrix: Matrix,
-    extent: &'a Extent,
-    view: View<'a>,
-    premises: &'b mut Vec<Lit>,
-}
-
-pub(super) fn explain(
-    layout: &Layout,
-    matrix: Matrix,
-    extent: &Extent,
-    conclusion: Lit,
-    note: Note,
-    view: View<'_>,
-    premises: &mut Vec<Lit>,
-) -> Rule {
-    let mut explainer = Explainer { layout, matrix, extent, view, premises };
-    if let Some(edge) = layout.edge_of(conclusion) {
-        let ends = layout.graph().ends(edge);
-        if note == Note::Consecutive {
-            explainer.values(ends);
-            return Rule("consecutive steps");
-        }
-        explainer.apart(ends);
-        return Rule("steps apart");
-    }
-    let Some((vertex, step)) = matrix.cell(conclusion) else {
-        return Rule("positions");
-    };
-    let step = step as i64;
-    match note {
-        Note::NoPair => explainer.no_pair(vertex, step),
-        Note::Taken(by) => {
-            explainer.premises.extend(view.store().equals(matrix.of(by), step));
-            return Rule("step taken");
-        }
-        _ => {
-            for &other in extent.column(step as usize).iter().filter(|&&other| other != vertex) {
-                explainer.push_removed(other, step);
-            }
-            return Rule("last place for a step");
-        }
-    }
-    Rule("adjacent steps")
+pub(super) struct Explainer<'a, 'b> {
+    pub(super) layout: &'a Layout,
+    pub(super) ways: &'a Ways,
+    pub(super) matrix: Matrix,
+    pub(super) extent: &'a Extent,
+    pub(super) view: View<'a>,
+    pub(super) premises: &'b mut Vec<Lit>,
 }
 
 impl<'a, 'b> Explainer<'a, 'b> {
+    /// Pushes the premises of `conclusion`.
+    pub(super) fn explain(&mut self, conclusion: Lit, note: Note) -> Rule {
+        if let Some(edge) = self.layout.edge_of(conclusion) {
+            let ends = self.layout.graph().ends(edge);
+            if note == Note::Consecutive {
+                self.values(ends);
+                return Rule("consecutive steps");
+            }
+            self.apart(ends);
+            return Rule("steps apart");
+        }
+        let Some((vertex, step)) = self.matrix.cell(conclusion) else {
+            return Rule("positions");
+        };
+        let step = step as i64;
+        match note {
+            Note::NoPair => self.no_pair(vertex, step),
+            Note::Taken(by) => {
+                self.premises.extend(self.view.store().equals(self.matrix.of(by), step));
+                return Rule("step taken");
+            }
+            _ => {
+                for &other in self.extent.column(step as usize).iter().filter(|&&other| other != vertex) {
+                    self.push_removed(other, step);
+                }
+                return Rule("last place for a step");
+            }
+        }
+        Rule("adjacent steps")
+    }
+
     /// The literal that says that `vertex` is not at `step`, if that needs saying.
     fn removed(&self, vertex: u32, step: i64) -> Option<Lit> {
         let at = usize::try_from(step).ok().filter(|&at| at < self.matrix.width)?;
@@ -111,10 +104,11 @@ impl<'a, 'b> Explainer<'a, 'b> {
 
     /// There are no two neighbours of which one is a step before and the other a step after `step`.
     fn no_pair(&mut self, vertex: u32, step: i64) {
-        let arcs = self.layout.graph().arcs(vertex);
+        let (ways, live) = self.ways.all_of(vertex, self.view.limit);
         // One bit a neighbour.
-        let all = (1 << arcs.len()) - 1;
-        let [before, after] = [step - 1, step + 1].map(|step| self.gone(arcs, step));
+        let all = (1 << ways.len()) - 1;
+        let dead = all & !((1 << live) - 1);
+        let [before, after] = [step - 1, step + 1].map(|step| dead | self.gone(&ways[..live], step));
         let needed = if before == all {
             [all, 0]
         } else if after == all {
@@ -123,14 +117,18 @@ impl<'a, 'b> Explainer<'a, 'b> {
             // One neighbour would have to be both.
             [before & after; 2]
         } else {
-            self.no_pair_with_used(arcs, all, [before, after])
+            self.no_pair_with_used(ways, all, [before, after])
         };
+        let store = self.view.store();
         for (step, needed) in [step - 1, step + 1].into_iter().zip(needed) {
-            for at in ones(needed as usize) {
-                match self.removed(arcs[at].to, step) {
-                    None => {}
-                    Some(removed) if self.view.was_true(removed) => self.premises.push(removed),
-                    Some(_) => self.premises.push(!self.layout.edge(arcs[at].edge)),
+            // Off the row's ends there are no steps.
+            let Some(step) = usize::try_from(step).ok().filter(|&step| step < self.matrix.width) else { continue };
+            for way in ones(needed as usize).map(|at| &ways[at]) {
+                let removed = !self.matrix.lit(way.to, step);
+                if way.has(store.removed(), step) || !self.view.is_before(removed.var()) {
+                    self.premises.push(!way.lit);
+                } else if !store.is_absent(removed.var()) {
+                    self.premises.push(removed);
                 }
             }
         }
@@ -138,22 +136,24 @@ impl<'a, 'b> Explainer<'a, 'b> {
 
     /// The neighbours that could not be at `step` just before or after this vertex.
     #[inline]
-    fn gone(&self, arcs: &[Arc], step: i64) -> u64 {
+    fn gone(&self, ways: &[Way], step: i64) -> u64 {
         let Some(step) = usize::try_from(step).ok().filter(|&step| step < self.matrix.width) else {
-            return (1 << arcs.len()) - 1;
+            return (1 << ways.len()) - 1;
         };
-        (0..).zip(arcs).fold(0, |gone, (at, arc)| {
-            let is_gone = self.view.was_true(!self.matrix.lit(arc.to, step))
-                || self.view.was_true(!self.layout.edge(arc.edge));
-            gone | u64::from(is_gone) << at
-        })
+        let store = self.view.store();
+        let mut gone = 0;
+        for (at, way) in ways.iter().enumerate() {
+            let is_removed =
+                !way.has(store.removed(), step) && self.view.is_before(self.matrix.lit(way.to, step).var());
+            gone |= u64::from(is_removed || self.view.was_true(!way.lit)) << at;
+        }
+        gone
     }
 
     /// The same, where used edges must be among the two. Pushes these.
-    fn no_pair_with_used(&mut self, arcs: &[Arc], all: u64, [before, after]: [u64; 2]) -> [u64; 2] {
-        let used = (0..).zip(arcs).filter(|(_, arc)| self.view.was_true(self.layout.edge(arc.edge)));
-        let used: SmallVec<[(u64, Lit); 2]> =
-            used.map(|(at, arc)| (1 << at, self.layout.edge(arc.edge))).take(2).collect();
+    fn no_pair_with_used(&mut self, ways: &[Way], all: u64, [before, after]: [u64; 2]) -> [u64; 2] {
+        let used = (0..).zip(ways).filter(|(_, way)| self.view.was_true(way.lit));
+        let used: SmallVec<[(u64, Lit); 2]> = used.map(|(at, way)| (1 << at, way.lit)).take(2).collect();
         for &(one, edge) in &used {
             let others = all & !one;
             let needs = |here: u64, there: u64| {
