@@ -9,14 +9,14 @@ pub(crate) struct Order {
     vars: Vec<Var>,
     /// For each variable its number in `vars` plus one, or 0.
     number: Vec<u32>,
+    /// There is no heap until some variable becomes active, and nothing in `activity`, `heap` and `place`: up to then
+    /// the lowest open number is next, which most puzzles need a few times only.
+    has_heap: bool,
     activity: Vec<f64>,
     step: f64,
-    /// Empty until some variable becomes active: up to then the lowest open number is next, which most puzzles need
-    /// a few times only.
     heap: Vec<u32>,
     /// For each numbered variable its place in the heap plus one, or 0.
     place: Vec<u32>,
-    has_heap: bool,
     /// Without a heap: all variables of lower numbers have values.
     lowest: u32,
     phases: Phases,
@@ -26,21 +26,19 @@ const DECAY: f64 = 0.95;
 
 impl Order {
     pub(crate) fn insert(&mut self, vars: impl IntoIterator<Item = Var>) {
-        if self.step == 0.0 {
-            self.step = 1.0;
+        let before = self.vars.len();
+        self.vars.extend(vars);
+        let count = self.vars.len();
+        let end = self.vars[before..].iter().map(|var| var.index() + 1).max().unwrap_or(0);
+        self.number.resize(end.max(self.number.len()), 0);
+        for (number, var) in (before as u32 + 1..).zip(&self.vars[before..]) {
+            self.number[var.index()] = number;
         }
-        for var in vars {
-            if self.number.len() <= var.index() {
-                self.number.resize(var.index() + 1, 0);
-            }
-            self.vars.push(var);
-            self.number[var.index()] = self.vars.len() as u32;
-            self.activity.push(0.0);
-            self.phases.push();
-            self.place.push(0);
-            if self.has_heap {
-                self.push(self.vars.len() as u32 - 1);
-            }
+        self.phases.grow(count);
+        if self.has_heap {
+            self.activity.resize(count, 0.0);
+            self.place.resize(count, 0);
+            (before..count).for_each(|number| self.push(number as u32));
         }
     }
 
@@ -94,6 +92,8 @@ impl Order {
         let Some(number) = self.number_of(var) else { return };
         if !self.has_heap {
             self.has_heap = true;
+            self.activity = vec![0.0; self.vars.len()];
+            self.step = 1.0;
             self.heap = (0..self.vars.len() as u32).collect();
             self.place = (1..=self.vars.len() as u32).collect();
         }
@@ -105,7 +105,9 @@ impl Order {
             }
             self.step *= 1e-100;
         }
-        self.sift(number);
+        if let Some(at) = self.place[number as usize].checked_sub(1) {
+            self.sift_up(at as usize);
+        }
     }
 
     pub(crate) fn decay(&mut self) {
@@ -116,7 +118,8 @@ impl Order {
     pub(crate) fn ranking(&self, is_open: impl Fn(Var) -> bool) -> Vec<Lit> {
         let all = 0..self.vars.len() as u32;
         let mut numbers: Vec<u32> = all.filter(|&number| is_open(self.vars[number as usize])).collect();
-        numbers.sort_by(|&a, &b| self.activity[b as usize].total_cmp(&self.activity[a as usize]).then(a.cmp(&b)));
+        let activity = |number: u32| self.activity.get(number as usize).copied().unwrap_or(0.0);
+        numbers.sort_by(|&a, &b| activity(b).total_cmp(&activity(a)).then(a.cmp(&b)));
         numbers.into_iter().map(|number| self.vars[number as usize].is(self.phases.get(number))).collect()
     }
 
@@ -132,14 +135,6 @@ impl Order {
     fn before(&self, a: u32, b: u32) -> bool {
         let [x, y] = [a, b].map(|number| self.activity[number as usize]);
         x > y || (x >= y && a < b)
-    }
-
-    fn sift(&mut self, number: u32) {
-        let place = self.place[number as usize];
-        if place > 0 {
-            self.sift_up(place as usize - 1);
-            self.sift_down(self.place[number as usize] as usize - 1);
-        }
     }
 
     fn push(&mut self, number: u32) {

@@ -44,6 +44,7 @@ impl Store {
 
     pub(crate) fn new_bools(&mut self, count: usize) -> Var {
         let first = self.new_block(count.div_ceil(BITS), 0, None);
+        self.trail.reserve(count);
         Var::new((first * BITS) as u32)
     }
 
