@@ -78,23 +78,22 @@ impl Graph {
     /// vertices and their edges do not count.
     pub fn two_colouring(&self, skip: impl Fn(u32) -> bool) -> Option<Vec<bool>> {
         let mut colour = vec![None; self.vertices()];
-        let mut queue = vec![];
+        let mut queue = Vec::with_capacity(self.vertices());
         for start in (0..self.vertices() as u32).filter(|&vertex| !skip(vertex)) {
             if colour[start as usize].is_some() {
                 continue;
             }
             colour[start as usize] = Some(false);
-            queue.push(start);
-            while let Some(vertex) = queue.pop() {
-                let own = colour[vertex as usize];
+            queue.push((start, false));
+            while let Some((vertex, own)) = queue.pop() {
                 for arc in self.arcs(vertex).iter().filter(|arc| !skip(arc.to)) {
-                    match colour[arc.to as usize] {
-                        None => {
-                            colour[arc.to as usize] = own.map(|own| !own);
-                            queue.push(arc.to);
+                    match &mut colour[arc.to as usize] {
+                        Some(other) if *other == own => return None,
+                        Some(_) => {}
+                        open => {
+                            *open = Some(!own);
+                            queue.push((arc.to, !own));
                         }
-                        other if other == own => return None,
-                        _ => {}
                     }
                 }
             }

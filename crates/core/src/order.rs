@@ -3,21 +3,21 @@
 use crate::lit::{Lit, Var};
 use crate::phases::Phases;
 
-/// A binary heap of the variables to branch on, most active first, ties by number.
+/// Which variable is next: the most active one, ties by number. Active ones are in a binary heap; while all of these
+/// have values it is the lowest open number, and most puzzles need no more than that.
 #[derive(Default)]
 pub(crate) struct Order {
     vars: Vec<Var>,
     /// For each variable its number in `vars` plus one, or 0.
     number: Vec<u32>,
-    /// There is no heap until some variable becomes active, and nothing in `activity`, `heap` and `place`: up to then
-    /// the lowest open number is next, which most puzzles need a few times only.
-    has_heap: bool,
+    /// Empty until some variable becomes active, as is `place`.
     activity: Vec<f64>,
     step: f64,
+    /// The numbers of active variables, all of those that are open among them.
     heap: Vec<u32>,
     /// For each numbered variable its place in the heap plus one, or 0.
     place: Vec<u32>,
-    /// Without a heap: all variables of lower numbers have values.
+    /// All variables of lower numbers that were never active have values.
     lowest: u32,
     phases: Phases,
 }
@@ -35,10 +35,9 @@ impl Order {
             self.number[var.index()] = number;
         }
         self.phases.grow(count);
-        if self.has_heap {
+        if !self.activity.is_empty() {
             self.activity.resize(count, 0.0);
             self.place.resize(count, 0);
-            (before..count).for_each(|number| self.push(number as u32));
         }
     }
 
@@ -48,26 +47,26 @@ impl Order {
 
     /// The most active variable that `is_open`, as the literal of its saved phase.
     pub(crate) fn next(&mut self, is_open: impl Fn(Var) -> bool) -> Option<Lit> {
-        if !self.has_heap {
-            while !is_open(*self.vars.get(self.lowest as usize)?) {
-                self.lowest += 1;
-            }
-            return Some(self.vars[self.lowest as usize].is(self.phases.get(self.lowest)));
-        }
-        loop {
-            let number = self.pop()?;
-            let var = self.vars[number as usize];
-            if is_open(var) {
-                return Some(var.is(self.phases.get(number)));
+        while let Some(number) = self.pop() {
+            if is_open(self.vars[number as usize]) {
+                return Some(self.preferred(number));
             }
         }
+        while !is_open(*self.vars.get(self.lowest as usize)?) {
+            self.lowest += 1;
+        }
+        Some(self.preferred(self.lowest))
+    }
+
+    fn preferred(&self, number: u32) -> Lit {
+        self.vars[number as usize].is(self.phases.get(number))
     }
 
     /// `lit` has been taken back: saves its phase and makes the variable available again.
     pub(crate) fn release(&mut self, lit: Lit) {
         if let Some(number) = self.number_of(lit.var()) {
             self.phases.save(number, !lit.is_negative());
-            if !self.has_heap {
+            if self.activity_of(number) <= 0.0 {
                 self.lowest = self.lowest.min(number);
             } else if self.place[number as usize] == 0 {
                 self.push(number);
@@ -90,12 +89,10 @@ impl Order {
 
     pub(crate) fn bump(&mut self, var: Var) {
         let Some(number) = self.number_of(var) else { return };
-        if !self.has_heap {
-            self.has_heap = true;
+        if self.activity.is_empty() {
             self.activity = vec![0.0; self.vars.len()];
+            self.place = vec![0; self.vars.len()];
             self.step = 1.0;
-            self.heap = (0..self.vars.len() as u32).collect();
-            self.place = (1..=self.vars.len() as u32).collect();
         }
         let activity = &mut self.activity[number as usize];
         *activity += self.step;
@@ -105,8 +102,10 @@ impl Order {
             }
             self.step *= 1e-100;
         }
-        if let Some(at) = self.place[number as usize].checked_sub(1) {
-            self.sift_up(at as usize);
+        match self.place[number as usize].checked_sub(1) {
+            Some(at) => self.sift_up(at as usize),
+            // If it has a value, it is passed over.
+            None => self.push(number),
         }
     }
 
@@ -118,9 +117,8 @@ impl Order {
     pub(crate) fn ranking(&self, is_open: impl Fn(Var) -> bool) -> Vec<Lit> {
         let all = 0..self.vars.len() as u32;
         let mut numbers: Vec<u32> = all.filter(|&number| is_open(self.vars[number as usize])).collect();
-        let activity = |number: u32| self.activity.get(number as usize).copied().unwrap_or(0.0);
-        numbers.sort_by(|&a, &b| activity(b).total_cmp(&activity(a)).then(a.cmp(&b)));
-        numbers.into_iter().map(|number| self.vars[number as usize].is(self.phases.get(number))).collect()
+        numbers.sort_by(|&a, &b| self.activity_of(b).total_cmp(&self.activity_of(a)).then(a.cmp(&b)));
+        numbers.into_iter().map(|number| self.preferred(number)).collect()
     }
 
     /// Whether the search branches on `var`.
@@ -130,6 +128,10 @@ impl Order {
 
     pub(crate) fn vars(&self) -> &[Var] {
         &self.vars
+    }
+
+    fn activity_of(&self, number: u32) -> f64 {
+        self.activity.get(number as usize).copied().unwrap_or(0.0)
     }
 
     fn before(&self, a: u32, b: u32) -> bool {

@@ -30,14 +30,16 @@ impl Degree {
         Self { layout: Shared::clone(layout), counts, started: false }
     }
 
-    /// After an edge of `vertex` was used: with as many as its degree the rest is unused.
+    /// After an edge of `vertex` was used: with as many as its degree the rest, if there is any, is unused.
     fn check_used(&self, vertex: u32, cx: &mut Context<'_>) -> Result<(), Conflict> {
-        if self.counts[vertex as usize].missing <= 0 { self.set_rest(vertex, false, cx) } else { Ok(()) }
+        let Count { missing, spare } = self.counts[vertex as usize];
+        if missing < 0 || missing == 0 && spare > 0 { self.set_rest(vertex, false, cx) } else { Ok(()) }
     }
 
     /// After an edge of `vertex` was ruled out: with only as many left as its degree all of them are used.
     fn check_possible(&self, vertex: u32, cx: &mut Context<'_>) -> Result<(), Conflict> {
-        if self.counts[vertex as usize].spare <= 0 { self.set_rest(vertex, true, cx) } else { Ok(()) }
+        let Count { missing, spare } = self.counts[vertex as usize];
+        if spare < 0 || spare == 0 && missing > 0 { self.set_rest(vertex, true, cx) } else { Ok(()) }
     }
 
     /// Gives all open edges of `vertex` this value. If the counts already say more than the degree allows, an edge

@@ -84,10 +84,9 @@ impl Fragments {
         self.links[vertex as usize].left > 0
     }
 
-    fn join(&mut self, edge: u32) {
-        let [u, v] = self.layout.graph().ends(edge);
-        let (a, b) = (self.piece(u), self.piece(v));
-        for vertex in [u, v] {
+    /// Joins two pieces by `edge`.
+    fn join(&mut self, edge: u32, a: Piece, b: Piece) {
+        for vertex in [a.end, b.end] {
             let links = &mut self.links[vertex as usize];
             links.edges[usize::from(links.edges[0] != NONE)] = edge;
             links.left -= 1;
@@ -204,7 +203,7 @@ impl Propagator for Fragments {
                 let limit = *cx.cursor - 1;
                 cx.set(!lit, Because::Lazy(limit))?;
             }
-            self.join(edge);
+            self.join(edge, a, b);
             if self.look_ahead && a.far != v {
                 self.prune(a.far, cx)?;
                 self.prune(b.far, cx)?;
