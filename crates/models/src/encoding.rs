@@ -1,6 +1,6 @@
 //! From a board to a path cover and from a cover back to paths.
 
-use crate::puzzle::{Pos, Puzzle, Wall};
+use crate::puzzle::{Pos, Puzzle};
 use crate::solution::Solution;
 use std::sync::Arc;
 use unicursal_core::path::{Clues, Cover, Layout};
@@ -52,9 +52,10 @@ impl Board {
             &[(0, 1), (1, 0)]
         };
         self.edges.reserve(self.cells.len() * steps.len());
-        // Steps come in the order in which walls are sorted.
-        let mut walls = puzzle.walls().iter().peekable();
+        let mut walls = puzzle.walls();
         for (vertex, &pos) in (0..).zip(&self.cells) {
+            let before = walls.iter().take_while(|wall| wall.cells().0 < pos).count();
+            walls = &walls[before..];
             for &(down, right) in steps {
                 let row = pos.row + down;
                 let Ok(col) = u32::try_from(i64::from(pos.col) + right) else {
@@ -64,10 +65,9 @@ impl Board {
                     continue;
                 }
                 let next = Pos { row, col };
-                let to = self.vertices[puzzle.index(next)];
-                let step = Wall::between(pos, next);
-                while walls.next_if(|&&wall| wall < step).is_some() {}
-                if to != NONE && walls.peek() != Some(&&step) {
+                let to = self.vertices[row as usize * self.cols + col as usize];
+                let mut here = walls.iter().map(|wall| wall.cells()).take_while(|cells| cells.0 == pos);
+                if to != NONE && !here.any(|cells| cells.1 == next) {
                     self.edges.push([vertex, to]);
                 }
             }

@@ -45,7 +45,7 @@ enum Direction {
 }
 
 impl Piece {
-    fn is_clued(&self) -> bool {
+    pub(super) fn is_clued(&self) -> bool {
         self.clue != NONE
     }
 

@@ -1,3 +1,4 @@
+use super::cover::Clues;
 use super::fit::{Extent, Misfit, Piece, misfit};
 use super::layout::{Layout, NONE};
 use crate::graph::Arc;
@@ -104,6 +105,24 @@ impl Fragments {
         }
     }
 
+    /// After `a` was joined to `b`, rules out edges at the far end of `a`.
+    fn prune_joined(&self, a: &Piece, b: &Piece, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        let layout = &*self.layout;
+        let knows_more = match layout.clues() {
+            // The far end may know better which way it leads.
+            Clues::Steps(_) => true,
+            Clues::None | Clues::Order(_) | Clues::Labels(_) => !a.is_clued() && b.is_clued(),
+        };
+        if knows_more || layout.is_end(b.far) {
+            return self.prune(a.far, cx);
+        }
+        // What did not fit before was ruled out before. New is only that the ends of `a` and `b` must not meet.
+        match layout.graph().arcs(a.far).iter().find(|arc| arc.to == b.far) {
+            Some(arc) => self.prune_arc(&self.piece(a.far), arc, cx),
+            None => Ok(()),
+        }
+    }
+
     /// Rules out the open edges at `end` that would join what does not fit.
     fn prune(&self, end: u32, cx: &mut Context<'_>) -> Result<(), Conflict> {
         if !self.is_loose(end) {
@@ -205,8 +224,8 @@ impl Propagator for Fragments {
             }
             self.join(edge, a, b);
             if self.look_ahead && a.far != v {
-                self.prune(a.far, cx)?;
-                self.prune(b.far, cx)?;
+                self.prune_joined(&a, &b, cx)?;
+                self.prune_joined(&b, &a, cx)?;
             }
         }
         Ok(())
