@@ -109,8 +109,8 @@ impl Fragments {
     fn prune_joined(&self, a: &Piece, b: &Piece, cx: &mut Context<'_>) -> Result<(), Conflict> {
         let layout = &*self.layout;
         let knows_more = match layout.clues() {
-            // The far end may know better which way it leads.
-            Clues::Steps(_) => true,
+            // Two clues already said which way the far end leads and how far it is from the nearest one.
+            Clues::Steps(_) => a.clue == a.far_clue,
             Clues::None | Clues::Order(_) | Clues::Labels(_) => !a.is_clued() && b.is_clued(),
         };
         if knows_more || layout.is_end(b.far) {
