@@ -67,8 +67,17 @@ impl Linear {
         if self.widest.is_some_and(|widest| widest <= slack) {
             return Ok(());
         }
+        // The same for all literals: an open one does not keep the sum from being smaller.
+        let mut shared = None;
         for (at, &(factor, term)) in self.terms.iter().enumerate() {
             let factor = sign * factor;
+            if let Term::Lit(lit) = term {
+                if factor.abs() > slack && cx.is_open(lit.var()) {
+                    let premises = shared.get_or_insert_with(|| self.premises(cx, sign, None));
+                    cx.set(if factor > 0 { !lit } else { lit }, Because::Premises(premises))?;
+                }
+                continue;
+            }
             let own = least(cx, factor, term);
             let too_much: Vec<Lit> = choices(cx, term)
                 .filter(|&(value, lit)| factor * value - own > slack && !cx.is_false(lit))
@@ -90,6 +99,12 @@ impl Linear {
         let mut premises = vec![];
         for (_, &(factor, term)) in self.terms.iter().enumerate().filter(|(at, _)| Some(*at) != except) {
             let lowest = least(store, sign * factor, term);
+            if let Term::Lit(lit) = term {
+                if lowest > (sign * factor).min(0) {
+                    premises.push(if sign * factor > 0 { lit } else { !lit });
+                }
+                continue;
+            }
             premises.extend(
                 choices(store, term).filter(|&(value, _)| sign * factor * value < lowest).map(|(_, lit)| !lit),
             );

@@ -52,13 +52,32 @@ impl Distances {
         let Clues::Steps(steps) = &cover.clues else {
             return Self::default();
         };
+        let gap = |at: usize| steps[at].1 - steps[at - 1].1;
         let reach = |at: usize| {
-            let below = at.checked_sub(1).map_or(0, |before| steps[at].1 - steps[before].1);
-            let above = steps.get(at + 1).map_or(0, |next| next.1 - steps[at].1);
+            let below = if at > 0 { gap(at) } else { 0 };
+            let above = if at + 1 < steps.len() { gap(at + 1) } else { 0 };
             below.max(above)
         };
-        let sources: Vec<(u32, u32)> = steps.iter().enumerate().map(|(at, step)| (step.0, reach(at))).collect();
-        Self::new(cover, rank, &sources)
+        // What is as far as the neighbouring clue cannot lie between the two.
+        let sources: Vec<(u32, u32)> =
+            steps.iter().enumerate().map(|(at, step)| (step.0, reach(at).saturating_sub(1))).collect();
+        let mut distances = Self::new(cover, rank, &sources);
+        for at in 1..steps.len() {
+            distances.reach_clue(cover, rank, at - 1, steps[at].0, gap(at));
+            distances.reach_clue(cover, rank, at, steps[at - 1].0, gap(at));
+        }
+        distances
+    }
+
+    /// Adds that `clue` is `gap` steps from the clue of rank `from`, if that is so: up to one step less is known.
+    fn reach_clue(&mut self, cover: &Cover, rank: &[u32], from: usize, clue: u32, gap: u32) {
+        let Some(row) = self.rows.get_mut(from * self.vertices..(from + 1) * self.vertices) else { return };
+        let passes = |vertex: u32| gap == 1 || rank[vertex as usize] == NONE;
+        let distance = |vertex: u32| u32::from(row[vertex as usize]);
+        let is_before = |vertex: u32| distance(vertex) == gap - 1 && distance(vertex) < FAR && passes(vertex);
+        if distance(clue) == FAR && cover.graph.arcs(clue).iter().any(|arc| is_before(arc.to)) {
+            row[clue as usize] = gap.min(FAR - 1) as u16;
+        }
     }
 
     /// From each clue of an ordered path to everywhere.
