@@ -85,7 +85,7 @@ impl<'a> Run<'a> {
             self.at[usize::from(a_slot)] = a;
             self.at[usize::from(b_slot)] = b;
             // Two fresh vertices of degree 2 always join.
-            let joined = self.joins.join(&mut first, a_slot, b_slot, &self.at);
+            let joined = self.joins.join::<false>(&mut first, a_slot, b_slot, &self.at);
             debug_assert_eq!(joined, Some(Joined::Piece));
         }
         first
@@ -104,14 +104,10 @@ impl<'a> Run<'a> {
                 shard.table.clear(source.len());
                 shard.layer.clear(source.limbs());
             }
-            // Moving states of a length that the compiler knows takes half the time.
-            let expanded = match self.joins.shape.stride {
-                8 => self.expand::<8>(step, &choices, tier.as_deref_mut()),
-                16 => self.expand::<16>(step, &choices, tier.as_deref_mut()),
-                24 => self.expand::<24>(step, &choices, tier.as_deref_mut()),
-                32 => self.expand::<32>(step, &choices, tier.as_deref_mut()),
-                48 => self.expand::<48>(step, &choices, tier.as_deref_mut()),
-                _ => self.expand::<0>(step, &choices, tier.as_deref_mut()),
+            let expanded = if self.joins.is_plain() {
+                self.expand_states::<true>(step, &choices, tier.as_deref_mut())
+            } else {
+                self.expand_states::<false>(step, &choices, tier.as_deref_mut())
             };
             match expanded? {
                 Ok(()) => break,
@@ -181,8 +177,26 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Goes on from every state. `STRIDE` is the bytes a state, or 0 if that is not known beforehand.
-    fn expand<const STRIDE: usize>(
+    /// Goes on from every state. `PLAIN`: pieces have no labels.
+    fn expand_states<const PLAIN: bool>(
+        &mut self,
+        step: &Step,
+        choices: &Choices,
+        tier: Option<&mut Tier>,
+    ) -> Result<Result<(), Full>, Limit> {
+        // Moving states of a length that the compiler knows takes half the time.
+        match self.joins.shape.stride {
+            8 => self.expand::<8, PLAIN>(step, choices, tier),
+            16 => self.expand::<16, PLAIN>(step, choices, tier),
+            24 => self.expand::<24, PLAIN>(step, choices, tier),
+            32 => self.expand::<32, PLAIN>(step, choices, tier),
+            48 => self.expand::<48, PLAIN>(step, choices, tier),
+            _ => self.expand::<0, PLAIN>(step, choices, tier),
+        }
+    }
+
+    /// The same. `STRIDE` is the bytes a state, or 0 if that is not known beforehand.
+    fn expand<const STRIDE: usize, const PLAIN: bool>(
         &mut self,
         step: &Step,
         choices: &Choices,
@@ -209,7 +223,7 @@ impl<'a> Run<'a> {
                 return Err(Limit::States);
             }
             self.look()?;
-            if let Err(full) = self.round::<STRIDE>(step, choices, runs, tier.as_deref_mut()) {
+            if let Err(full) = self.round::<STRIDE, PLAIN>(step, choices, runs, tier.as_deref_mut()) {
                 return Ok(Err(full));
             }
         }
@@ -217,7 +231,7 @@ impl<'a> Run<'a> {
     }
 
     /// Expands `runs` runs of states and adds what they lead to.
-    fn round<const STRIDE: usize>(
+    fn round<const STRIDE: usize, const PLAIN: bool>(
         &mut self,
         step: &Step,
         choices: &Choices,
@@ -225,7 +239,7 @@ impl<'a> Run<'a> {
         tier: Option<&mut Tier>,
     ) -> Result<(), Full> {
         let (joins, source, at) = (self.joins, &self.source[..], &self.at[..]);
-        let fill = |outbox: &mut Outbox| expand_run::<STRIDE>(joins, source, step, choices, at, outbox);
+        let fill = |outbox: &mut Outbox| expand_run::<STRIDE, PLAIN>(joins, source, step, choices, at, outbox);
         let outboxes = &mut self.outboxes[..runs];
         if runs == 1 {
             outboxes.iter_mut().for_each(fill);
