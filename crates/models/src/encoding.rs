@@ -54,8 +54,9 @@ impl Board {
         self.edges.reserve(self.cells.len() * steps.len());
         let mut walls = puzzle.walls();
         for (vertex, &pos) in (0..).zip(&self.cells) {
-            let before = walls.iter().take_while(|wall| wall.cells().0 < pos).count();
-            walls = &walls[before..];
+            let end = walls.iter().take_while(|wall| wall.cells().0 <= pos).count();
+            let (here, rest) = walls.split_at(end);
+            walls = rest;
             for &(down, right) in steps {
                 let row = pos.row + down;
                 let Ok(col) = u32::try_from(i64::from(pos.col) + right) else {
@@ -66,8 +67,7 @@ impl Board {
                 }
                 let next = Pos { row, col };
                 let to = self.vertices[row as usize * self.cols + col as usize];
-                let mut here = walls.iter().map(|wall| wall.cells()).take_while(|cells| cells.0 == pos);
-                if to != NONE && !here.any(|cells| cells.1 == next) {
+                if to != NONE && !here.iter().any(|wall| wall.cells() == (pos, next)) {
                     self.edges.push([vertex, to]);
                 }
             }
