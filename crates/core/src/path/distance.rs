@@ -113,3 +113,56 @@ impl Distances {
         self.rows.is_empty()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ROWS: u32 = 3;
+    const COLS: u32 = 4;
+
+    fn grid() -> Graph {
+        let cells = ROWS * COLS;
+        let right = (0..cells).filter(|cell| (cell + 1) % COLS != 0).map(|cell| [cell, cell + 1]);
+        let down = (0..cells - COLS).map(|cell| [cell, cell + COLS]);
+        Graph::new(cells as usize, right.chain(down).collect())
+    }
+
+    /// The cells along a path that goes to and fro.
+    fn path() -> Vec<u32> {
+        let row =
+            |row: u32| (0..COLS).map(move |col| row * COLS + if row % 2 == 0 { col } else { COLS - 1 - col });
+        (0..ROWS).flat_map(row).collect()
+    }
+
+    #[test]
+    fn what_lies_between_two_clues_is_as_far_as_it_is() {
+        let path = path();
+        let last = path.len() as u32 - 1;
+        for chosen in 0..1_u32 << (last - 1) {
+            let is_clue = |step: u32| step == 0 || step == last || chosen >> (step - 1) & 1 == 1;
+            let steps: Vec<(u32, u32)> =
+                (0..=last).filter(|&step| is_clue(step)).map(|step| (path[step as usize], step)).collect();
+            let mut rank = vec![NONE; path.len()];
+            (0..).zip(&steps).for_each(|(at, step)| rank[step.0 as usize] = at);
+            let degree = vec![2; path.len()];
+            let cover = Cover { graph: grid(), degree, real: path.len(), clues: Clues::Steps(steps.clone()) };
+            let known = Distances::between_steps(&cover, &rank);
+            for (at, next) in (1..steps.len()).flat_map(|at| [(at - 1, at), (at, at - 1)]) {
+                let gap = steps[at].1.abs_diff(steps[next].1);
+                let mut row = vec![u16::MAX; path.len()];
+                let passes_no = |vertex: u32| rank[vertex as usize] != NONE;
+                measure(&cover.graph, steps[at].0, FAR, passes_no, &mut row, &mut vec![]);
+                for vertex in 0..path.len() as u32 {
+                    let (is, known) = (u32::from(row[vertex as usize]), known.get(at as u32, vertex));
+                    let is_between = rank[vertex as usize] == NONE && is < gap;
+                    if is_between || vertex == steps[next].0 && is <= gap {
+                        assert_eq!(known, is, "{steps:?}: from {at} to {vertex}");
+                    } else {
+                        assert!(known == is || known == FAR, "{steps:?}: from {at} to {vertex}");
+                    }
+                }
+            }
+        }
+    }
+}
