@@ -118,7 +118,7 @@ impl Fragments {
         }
         // What did not fit before was ruled out before. New is only that the ends of `a` and `b` must not meet.
         match layout.graph().arcs(a.far).iter().find(|arc| arc.to == b.far) {
-            Some(arc) => self.prune_arc(&self.piece(a.far), arc, cx),
+            Some(&arc) => self.prune_arc(&self.piece(a.far), arc, cx),
             None => Ok(()),
         }
     }
@@ -129,12 +129,12 @@ impl Fragments {
             return Ok(());
         }
         let piece = self.piece(end);
-        self.layout.graph().arcs(end).iter().try_for_each(|arc| self.prune_arc(&piece, arc, cx))
+        self.layout.graph().arcs(end).iter().try_for_each(|&arc| self.prune_arc(&piece, arc, cx))
     }
 
     /// Rules out the edge of `arc` if it is open and would join `piece` to what does not fit.
     #[inline]
-    fn prune_arc(&self, piece: &Piece, arc: &Arc, cx: &mut Context<'_>) -> Result<(), Conflict> {
+    fn prune_arc(&self, piece: &Piece, arc: Arc, cx: &mut Context<'_>) -> Result<(), Conflict> {
         let edge = self.layout.edge(arc.edge);
         if !cx.is_open(edge.var()) || !self.is_loose(arc.to) {
             return Ok(());
@@ -153,7 +153,7 @@ impl Fragments {
             let piece = self.piece(vertex);
             let arcs = self.layout.graph().arcs(vertex).iter().filter(|arc| arc.to > vertex);
             for arc in arcs.filter(|arc| !is_plain(vertex) || !is_plain(arc.to)) {
-                self.prune_arc(&piece, arc, cx)?;
+                self.prune_arc(&piece, *arc, cx)?;
             }
         }
         Ok(())
