@@ -87,6 +87,7 @@ impl Order {
         self.phases.reset()
     }
 
+    /// `var`, which has a value, becomes more active.
     pub(crate) fn bump(&mut self, var: Var) {
         let Some(number) = self.number_of(var) else { return };
         if self.activity.is_empty() {
@@ -102,10 +103,8 @@ impl Order {
             }
             self.step *= 1e-100;
         }
-        match self.place[number as usize].checked_sub(1) {
-            Some(at) => self.sift_up(at as usize),
-            // If it has a value, it is passed over.
-            None => self.push(number),
+        if let Some(at) = self.place[number as usize].checked_sub(1) {
+            self.sift_up(at as usize);
         }
     }
 

@@ -130,8 +130,9 @@ mod tests {
 
     /// The cells along a path that goes to and fro.
     fn path() -> Vec<u32> {
-        let row =
-            |row: u32| (0..COLS).map(move |col| row * COLS + if row.is_multiple_of(2) { col } else { COLS - 1 - col });
+        let row = |row: u32| {
+            (0..COLS).map(move |col| row * COLS + if row.is_multiple_of(2) { col } else { COLS - 1 - col })
+        };
         (0..ROWS).flat_map(row).collect()
     }
 
