@@ -10,9 +10,9 @@ use super::expand::expand_run;
 use super::joins::{Joined, Joins};
 use super::layer::{Full, Layer, SHARDS, Sum};
 use super::outbox::Outbox;
+use super::shard::Shard;
 use super::state::FRESH;
 use super::sweep::{Step, Sweep};
-use super::table::Table;
 use super::{Effort, Limits};
 use crate::budget::{Budget, Limit};
 use rayon::prelude::*;
@@ -39,14 +39,6 @@ pub(super) struct Run<'a> {
     aside: usize,
 }
 
-/// A part of the layer that comes into being.
-struct Shard {
-    layer: Layer,
-    table: Table,
-    /// The number of each record that came in this round, if tiers are kept.
-    numbers: Vec<u32>,
-}
-
 impl<'a> Run<'a> {
     /// The start of a sweep: one state. Counts have so many limbs to begin with; 0: there are none.
     pub(super) fn new(
@@ -61,7 +53,6 @@ impl<'a> Run<'a> {
         // A sweep that runs in no pool has this thread alone.
         let threads = rayon::current_thread_index().map_or(1, |_| rayon::current_num_threads());
         let outboxes = if threads == 1 { 1 } else { threads * RUNS_A_THREAD };
-        let shard = || Shard { layer: Layer::new(stride, limbs), table: Table::new(), numbers: vec![] };
         let mut run = Self {
             sweep,
             joins,
@@ -69,7 +60,7 @@ impl<'a> Run<'a> {
             budget,
             effort: Effort { layers_left: sweep.steps.len() as u64, ..Effort::default() },
             source: (0..SHARDS).map(|_| Layer::new(stride, limbs)).collect(),
-            shards: (0..SHARDS).map(|_| shard()).collect(),
+            shards: (0..SHARDS).map(|_| Shard::new(stride, limbs)).collect(),
             outboxes: (0..outboxes).map(|_| Outbox::new(keeps_tiers)).collect(),
             at: vec![0; sweep.width().unwrap_or_default()],
             aside: 0,
@@ -294,20 +285,5 @@ impl<'a> Run<'a> {
             progress(&self.effort.stats());
         }
         self.budget.interrupted().map_or(Ok(()), Err)
-    }
-}
-
-impl Shard {
-    fn add<const STRIDE: usize>(&mut self, outbox: &Outbox, shard: usize, sum: Sum) -> Result<(), Full> {
-        let Self { layer, table, numbers } = self;
-        if outbox.trail().is_some() {
-            layer.add::<STRIDE>(table, outbox.parcel(shard), sum, |number| numbers.push(number as u32))
-        } else {
-            layer.add::<STRIDE>(table, outbox.parcel(shard), sum, |_| {})
-        }
-    }
-
-    fn bytes(&self) -> usize {
-        self.layer.bytes() + self.table.bytes()
     }
 }
