@@ -19,10 +19,12 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel, sync_channel};
 use std::thread;
+use std::time::Duration;
 use unicursal_models::{Cancel, Puzzle};
 
-/// So many pieces of an answer may wait to be printed before the search for more of them waits too.
-const PIECES: usize = 16;
+/// While answers wait to be printed, the printer looks so often whether there are more: to be woken for each one would
+/// take longer than to solve a small puzzle.
+const PAUSE: Duration = Duration::from_micros(100);
 
 /// Answers the whole request, and says how it went.
 pub(crate) fn run(request: Request, files: Vec<PathBuf>) -> ExitCode {
@@ -103,7 +105,7 @@ impl Batch {
     }
 
     fn prepare(&self, name: String, puzzle: Puzzle) -> (Pieces, Option<Job>) {
-        let (sender, pieces) = sync_channel(PIECES);
+        let (sender, pieces) = sync_channel(self.request.question.pieces());
         let counter = self.output.display().counter();
         let job = Job { named: Named { name, puzzle }, pieces: sender, counter: counter.clone() };
         (Pieces::Coming { pieces, counter }, Some(job))
@@ -146,14 +148,20 @@ impl Batch {
         Ok(verdict)
     }
 
-    /// What comes next from a queue, if anything. Whatever is gathered is printed before waiting, so an answer never
-    /// waits for the next puzzle to be read.
+    /// What comes next from a queue, if anything. Whatever is gathered is printed before waiting for long, so an answer
+    /// never waits for the next puzzle to be read.
     fn next<T>(&self, queue: &Receiver<T>) -> io::Result<Option<T>> {
         match queue.try_recv() {
             Ok(next) => Ok(Some(next)),
             Err(TryRecvError::Disconnected) => Ok(None),
             Err(TryRecvError::Empty) => {
-                self.output.flush()?;
+                if self.output.holds_something() {
+                    thread::sleep(PAUSE);
+                    if let Ok(next) = queue.try_recv() {
+                        return Ok(Some(next));
+                    }
+                    self.output.flush()?;
+                }
                 Ok(queue.recv().ok())
             }
         }

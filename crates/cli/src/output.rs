@@ -106,6 +106,11 @@ impl Output {
         Ok(())
     }
 
+    /// Whether something is gathered that is not yet written.
+    pub(crate) fn holds_something(&self) -> bool {
+        !self.lock().is_empty()
+    }
+
     /// Writes what is gathered.
     ///
     /// # Errors

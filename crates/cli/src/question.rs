@@ -27,4 +27,13 @@ impl Question {
             Question::Solutions { .. } | Question::Sample { .. } | Question::Analyse { .. } => 64,
         }
     }
+
+    /// How many pieces of an answer may wait to be printed before the search for more of them waits too.
+    pub(crate) fn pieces(self) -> usize {
+        match self {
+            Question::Solutions { .. } | Question::Sample { .. } => 16,
+            // The answer comes in one piece.
+            Question::Solve | Question::Unique | Question::Count { .. } | Question::Analyse { .. } => 1,
+        }
+    }
 }

@@ -22,6 +22,7 @@ mod limits;
 mod outbox;
 mod reach;
 mod run;
+mod shard;
 mod state;
 mod sweep;
 mod table;

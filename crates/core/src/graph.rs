@@ -1,7 +1,5 @@
-use smallvec::SmallVec;
-
 /// One way out of a vertex.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Arc {
     /// The vertex at its other end.
     pub to: u32,
@@ -9,41 +7,49 @@ pub struct Arc {
     pub edge: u32,
 }
 
-/// The ways out of one vertex: on a grid at most eight.
-pub type Arcs = SmallVec<[Arc; 8]>;
-
 /// An undirected graph with numbered vertices and edges, without loops.
 #[derive(Clone, Debug, Default)]
 pub struct Graph {
-    arcs: Vec<Arcs>,
     edges: Vec<[u32; 2]>,
+    /// The ways out of the first vertex, then of the second one, and so on.
+    arcs: Vec<Arc>,
+    /// For each vertex where its ways out begin, and at last where they all end.
+    first: Vec<u32>,
 }
 
 impl Graph {
-    /// A graph of `vertices` vertices and no edges.
-    pub fn new(vertices: usize) -> Self {
-        Self { arcs: vec![Arcs::new(); vertices], edges: vec![] }
-    }
-
-    /// Adds a vertex and gives its number.
-    pub fn add_vertex(&mut self) -> u32 {
-        self.arcs.push(Arcs::new());
-        self.arcs.len() as u32 - 1
-    }
-
-    /// Adds an edge between two different vertices and gives its number.
-    pub fn add_edge(&mut self, a: u32, b: u32) -> u32 {
-        debug_assert_ne!(a, b, "a loop");
-        let edge = self.edges.len() as u32;
-        self.edges.push([a, b]);
-        self.arcs[a as usize].push(Arc { to: b, edge });
-        self.arcs[b as usize].push(Arc { to: a, edge });
-        edge
+    /// The graph of `vertices` vertices and these edges, each between two different vertices.
+    ///
+    /// # Panics
+    /// If an edge has an end that is not one of the vertices.
+    pub fn new(vertices: usize, edges: Vec<[u32; 2]>) -> Self {
+        let mut first = vec![0; vertices + 1];
+        let counts = &mut first[..vertices];
+        for &[a, b] in &edges {
+            debug_assert_ne!(a, b, "a loop");
+            counts[a as usize] += 1;
+            counts[b as usize] += 1;
+        }
+        // Where each vertex's arcs end. Filled from the back, this becomes where they begin.
+        let mut end = 0;
+        for place in &mut first {
+            end += *place;
+            *place = end;
+        }
+        let mut arcs = vec![Arc::default(); 2 * edges.len()];
+        for (edge, &[a, b]) in edges.iter().enumerate().rev() {
+            for (from, to) in [(b, a), (a, b)] {
+                let place = &mut first[from as usize];
+                *place -= 1;
+                arcs[*place as usize] = Arc { to, edge: edge as u32 };
+            }
+        }
+        Self { edges, arcs, first }
     }
 
     /// How many vertices there are.
     pub fn vertices(&self) -> usize {
-        self.arcs.len()
+        self.first.len().saturating_sub(1)
     }
 
     /// The two vertices of each edge, by edge number.
@@ -63,31 +69,32 @@ impl Graph {
     }
 
     /// The ways out of `vertex`.
+    #[inline]
     pub fn arcs(&self, vertex: u32) -> &[Arc] {
-        &self.arcs[vertex as usize]
+        let vertex = vertex as usize;
+        &self.arcs[self.first[vertex] as usize..self.first[vertex + 1] as usize]
     }
 
     /// A colouring of the vertices with two colours such that no edge joins equal ones, if there is one; `skip`ped
     /// vertices and their edges do not count.
     pub fn two_colouring(&self, skip: impl Fn(u32) -> bool) -> Option<Vec<bool>> {
         let mut colour = vec![None; self.vertices()];
-        let mut queue = vec![];
+        let mut queue = Vec::with_capacity(self.vertices());
         for start in (0..self.vertices() as u32).filter(|&vertex| !skip(vertex)) {
             if colour[start as usize].is_some() {
                 continue;
             }
             colour[start as usize] = Some(false);
-            queue.push(start);
-            while let Some(vertex) = queue.pop() {
-                let own = colour[vertex as usize];
+            queue.push((start, false));
+            while let Some((vertex, own)) = queue.pop() {
                 for arc in self.arcs(vertex).iter().filter(|arc| !skip(arc.to)) {
-                    match colour[arc.to as usize] {
-                        None => {
-                            colour[arc.to as usize] = own.map(|own| !own);
-                            queue.push(arc.to);
+                    match &mut colour[arc.to as usize] {
+                        Some(other) if *other == own => return None,
+                        Some(_) => {}
+                        open => {
+                            *open = Some(!own);
+                            queue.push((arc.to, !own));
                         }
-                        other if other == own => return None,
-                        _ => {}
                     }
                 }
             }

@@ -27,7 +27,7 @@ mod store;
 pub use budget::{Budget, Cancel, Limit, Progress};
 pub use constraints::{AllDifferent, Linear, Relation, Term};
 pub use domain::Domain;
-pub use graph::{Arc, Arcs, Graph};
+pub use graph::{Arc, Graph};
 pub use lit::{IntVar, Lit, Var};
 pub use propagator::{Context, Priority, Propagator, View, Watch};
 pub use reason::{Because, Inference, Rule};

@@ -3,21 +3,21 @@
 use crate::lit::{Lit, Var};
 use crate::phases::Phases;
 
-/// A binary heap of the variables to branch on, most active first, ties by number.
+/// Which variable is next: the most active one, ties by number. Active ones are in a binary heap; while all of these
+/// have values it is the lowest open number, and most puzzles need no more than that.
 #[derive(Default)]
 pub(crate) struct Order {
     vars: Vec<Var>,
     /// For each variable its number in `vars` plus one, or 0.
     number: Vec<u32>,
+    /// Empty until some variable becomes active, as is `place`.
     activity: Vec<f64>,
     step: f64,
-    /// Empty until some variable becomes active: up to then the lowest open number is next, which most puzzles need
-    /// a few times only.
+    /// The numbers of active variables, all of those that are open among them.
     heap: Vec<u32>,
     /// For each numbered variable its place in the heap plus one, or 0.
     place: Vec<u32>,
-    has_heap: bool,
-    /// Without a heap: all variables of lower numbers have values.
+    /// All variables of lower numbers that were never active have values.
     lowest: u32,
     phases: Phases,
 }
@@ -26,21 +26,18 @@ const DECAY: f64 = 0.95;
 
 impl Order {
     pub(crate) fn insert(&mut self, vars: impl IntoIterator<Item = Var>) {
-        if self.step == 0.0 {
-            self.step = 1.0;
+        let before = self.vars.len();
+        self.vars.extend(vars);
+        let count = self.vars.len();
+        let end = self.vars[before..].iter().map(|var| var.index() + 1).max().unwrap_or(0);
+        self.number.resize(end.max(self.number.len()), 0);
+        for (number, var) in (before as u32 + 1..).zip(&self.vars[before..]) {
+            self.number[var.index()] = number;
         }
-        for var in vars {
-            if self.number.len() <= var.index() {
-                self.number.resize(var.index() + 1, 0);
-            }
-            self.vars.push(var);
-            self.number[var.index()] = self.vars.len() as u32;
-            self.activity.push(0.0);
-            self.phases.push();
-            self.place.push(0);
-            if self.has_heap {
-                self.push(self.vars.len() as u32 - 1);
-            }
+        self.phases.grow(count);
+        if !self.activity.is_empty() {
+            self.activity.resize(count, 0.0);
+            self.place.resize(count, 0);
         }
     }
 
@@ -50,26 +47,26 @@ impl Order {
 
     /// The most active variable that `is_open`, as the literal of its saved phase.
     pub(crate) fn next(&mut self, is_open: impl Fn(Var) -> bool) -> Option<Lit> {
-        if !self.has_heap {
-            while !is_open(*self.vars.get(self.lowest as usize)?) {
-                self.lowest += 1;
-            }
-            return Some(self.vars[self.lowest as usize].is(self.phases.get(self.lowest)));
-        }
-        loop {
-            let number = self.pop()?;
-            let var = self.vars[number as usize];
-            if is_open(var) {
-                return Some(var.is(self.phases.get(number)));
+        while let Some(number) = self.pop() {
+            if is_open(self.vars[number as usize]) {
+                return Some(self.preferred(number));
             }
         }
+        while !is_open(*self.vars.get(self.lowest as usize)?) {
+            self.lowest += 1;
+        }
+        Some(self.preferred(self.lowest))
+    }
+
+    fn preferred(&self, number: u32) -> Lit {
+        self.vars[number as usize].is(self.phases.get(number))
     }
 
     /// `lit` has been taken back: saves its phase and makes the variable available again.
     pub(crate) fn release(&mut self, lit: Lit) {
         if let Some(number) = self.number_of(lit.var()) {
             self.phases.save(number, !lit.is_negative());
-            if !self.has_heap {
+            if self.activity_of(number) <= 0.0 {
                 self.lowest = self.lowest.min(number);
             } else if self.place[number as usize] == 0 {
                 self.push(number);
@@ -90,12 +87,13 @@ impl Order {
         self.phases.reset()
     }
 
+    /// `var`, which has a value, becomes more active.
     pub(crate) fn bump(&mut self, var: Var) {
         let Some(number) = self.number_of(var) else { return };
-        if !self.has_heap {
-            self.has_heap = true;
-            self.heap = (0..self.vars.len() as u32).collect();
-            self.place = (1..=self.vars.len() as u32).collect();
+        if self.activity.is_empty() {
+            self.activity = vec![0.0; self.vars.len()];
+            self.place = vec![0; self.vars.len()];
+            self.step = 1.0;
         }
         let activity = &mut self.activity[number as usize];
         *activity += self.step;
@@ -105,7 +103,9 @@ impl Order {
             }
             self.step *= 1e-100;
         }
-        self.sift(number);
+        if let Some(at) = self.place[number as usize].checked_sub(1) {
+            self.sift_up(at as usize);
+        }
     }
 
     pub(crate) fn decay(&mut self) {
@@ -116,8 +116,8 @@ impl Order {
     pub(crate) fn ranking(&self, is_open: impl Fn(Var) -> bool) -> Vec<Lit> {
         let all = 0..self.vars.len() as u32;
         let mut numbers: Vec<u32> = all.filter(|&number| is_open(self.vars[number as usize])).collect();
-        numbers.sort_by(|&a, &b| self.activity[b as usize].total_cmp(&self.activity[a as usize]).then(a.cmp(&b)));
-        numbers.into_iter().map(|number| self.vars[number as usize].is(self.phases.get(number))).collect()
+        numbers.sort_by(|&a, &b| self.activity_of(b).total_cmp(&self.activity_of(a)).then(a.cmp(&b)));
+        numbers.into_iter().map(|number| self.preferred(number)).collect()
     }
 
     /// Whether the search branches on `var`.
@@ -129,17 +129,13 @@ impl Order {
         &self.vars
     }
 
+    fn activity_of(&self, number: u32) -> f64 {
+        self.activity.get(number as usize).copied().unwrap_or(0.0)
+    }
+
     fn before(&self, a: u32, b: u32) -> bool {
         let [x, y] = [a, b].map(|number| self.activity[number as usize]);
         x > y || (x >= y && a < b)
-    }
-
-    fn sift(&mut self, number: u32) {
-        let place = self.place[number as usize];
-        if place > 0 {
-            self.sift_up(place as usize - 1);
-            self.sift_down(self.place[number as usize] as usize - 1);
-        }
     }
 
     fn push(&mut self, number: u32) {

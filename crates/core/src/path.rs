@@ -32,8 +32,8 @@ use std::sync::Arc as Shared;
 
 /// Adds the variables and constraints of `cover` to `solver`. The edges' literals are [`Layout::edge`]; the true ones
 /// make the paths.
-pub fn post(solver: &mut Solver, cover: Cover, techniques: &Techniques) -> Shared<Layout> {
-    let layout = Shared::new(Layout::new(solver, cover, techniques));
+pub fn post(solver: &mut Solver, cover: impl Into<Shared<Cover>>, techniques: &Techniques) -> Shared<Layout> {
+    let layout = Shared::new(Layout::new(solver, cover.into(), techniques));
     solver.post(degree::Degree::new(&layout));
     solver.post(fragments::Fragments::new(&layout, techniques.look_ahead));
     if techniques.colour {

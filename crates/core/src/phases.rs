@@ -19,6 +19,7 @@ pub(crate) struct Phases {
 #[derive(Default)]
 struct Longest {
     length: usize,
+    /// Empty until there is one.
     values: Vec<Option<bool>>,
 }
 
@@ -34,17 +35,16 @@ const RESETS: [Reset; 6] =
     [Reset::Best, Reset::All(true), Reset::Best, Reset::All(false), Reset::Best, Reset::Inverted];
 
 impl Phases {
-    /// One variable more: it is to be true.
-    pub(crate) fn push(&mut self) {
-        self.saved.push(true);
-        self.target.values.push(None);
-        self.best.values.push(None);
+    /// Makes room for `count` variables. New ones are to be true.
+    pub(crate) fn grow(&mut self, count: usize) {
+        self.saved.resize(count, true);
     }
 
     /// The value to try for variable `number`.
     #[inline]
     pub(crate) fn get(&self, number: u32) -> bool {
-        self.target.values[number as usize].unwrap_or(self.saved[number as usize])
+        let target = self.target.values.get(number as usize).copied().flatten();
+        target.unwrap_or(self.saved[number as usize])
     }
 
     #[inline]
@@ -61,7 +61,8 @@ impl Phases {
     /// Keeps `trail`, the longest assignment without a conflict.
     pub(crate) fn keep(&mut self, trail: &[Lit], number_of: impl Fn(Lit) -> Option<u32>) {
         self.target.length = trail.len();
-        self.target.values.fill(None);
+        self.target.values.clear();
+        self.target.values.resize(self.saved.len(), None);
         for &lit in trail {
             if let Some(number) = number_of(lit) {
                 self.target.values[number as usize] = Some(!lit.is_negative());
@@ -69,7 +70,7 @@ impl Phases {
         }
         if trail.len() > self.best.length {
             self.best.length = trail.len();
-            self.best.values.copy_from_slice(&self.target.values);
+            self.best.values.clone_from(&self.target.values);
         }
     }
 
@@ -99,7 +100,7 @@ mod tests {
 
     fn phases(count: usize) -> Phases {
         let mut phases = Phases::default();
-        (0..count).for_each(|_| phases.push());
+        phases.grow(count);
         phases
     }
 

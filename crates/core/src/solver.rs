@@ -27,10 +27,7 @@ pub type Inspector = Box<dyn FnMut(&Inference, &Store) + Send>;
 pub struct Solver {
     pub(crate) store: Store,
     pub(crate) clauses: Clauses,
-    propagators: Vec<Box<dyn Propagator>>,
-    priorities: Vec<Priority>,
-    /// For each propagator how far along the trail it has read.
-    cursors: Vec<u32>,
+    posted: Vec<Posted>,
     /// Propagator numbers in the order in which they run; bit `i` of the agenda is `agenda[i]`.
     agenda: Vec<u16>,
     sealed: bool,
@@ -43,6 +40,14 @@ pub struct Solver {
     pub(crate) stats: Stats,
     inspector: Option<Inspector>,
     inspected: usize,
+}
+
+/// A propagator at work.
+struct Posted {
+    propagator: Box<dyn Propagator>,
+    priority: Priority,
+    /// How far along the trail it has read.
+    cursor: u32,
 }
 
 impl Default for Solver {
@@ -58,9 +63,7 @@ impl Solver {
         Self {
             store: Store::new(),
             clauses: Clauses::new(),
-            propagators: vec![],
-            priorities: vec![],
-            cursors: vec![],
+            posted: vec![],
             agenda: vec![],
             sealed: false,
             cursor: 1,
@@ -80,10 +83,15 @@ impl Solver {
 
     /// `count` Boolean variables with consecutive numbers.
     pub fn new_bools(&mut self, count: usize) -> Vec<Var> {
-        let first = self.store.new_bools(count).index();
-        let vars: Vec<Var> = (first..first + count).map(|at| Var::new(at as u32)).collect();
-        self.order.insert(vars.iter().copied());
-        vars
+        let first = self.new_bool_block(count).index();
+        (first..first + count).map(|at| Var::new(at as u32)).collect()
+    }
+
+    /// The same; gives the first of them.
+    pub(crate) fn new_bool_block(&mut self, count: usize) -> Var {
+        let first = self.store.new_bools(count);
+        self.order.insert((first.index()..first.index() + count).map(|at| Var::new(at as u32)));
+        first
     }
 
     /// An integer variable over `values`.
@@ -145,11 +153,10 @@ impl Solver {
     /// If there are more than 65,535 of them.
     pub fn post(&mut self, propagator: impl Propagator + 'static) {
         self.leave_solution();
-        let number = u16::try_from(self.propagators.len()).expect("at most 65,535 propagators");
+        let number = u16::try_from(self.posted.len()).expect("at most 65,535 propagators");
         propagator.watch(&mut Watch { store: &mut self.store, propagator: number });
-        self.priorities.push(propagator.priority());
-        self.propagators.push(Box::new(propagator));
-        self.cursors.push(1);
+        let priority = propagator.priority();
+        self.posted.push(Posted { propagator: Box::new(propagator), priority, cursor: 1 });
         self.sealed = false;
     }
 
@@ -174,8 +181,8 @@ impl Solver {
             return;
         }
         self.sealed = true;
-        self.agenda = (0..self.propagators.len() as u16).collect();
-        self.agenda.sort_by_key(|&number| self.priorities[usize::from(number)]);
+        self.agenda = (0..self.posted.len() as u16).collect();
+        self.agenda.sort_by_key(|&number| self.posted[usize::from(number)].priority);
         let mut place = vec![0; self.agenda.len()];
         for (at, &number) in self.agenda.iter().enumerate() {
             place[usize::from(number)] = at;
@@ -222,7 +229,7 @@ impl Solver {
         let (word, bits) = self.store.pending.iter_mut().enumerate().find(|(_, bits)| **bits != 0)?;
         let at = word * 64 + bits.trailing_zeros() as usize;
         let number = self.agenda[at];
-        if self.priorities[usize::from(number)] == Priority::Root && below_root {
+        if self.posted[usize::from(number)].priority == Priority::Root && below_root {
             return None;
         }
         *bits &= *bits - 1;
@@ -231,9 +238,8 @@ impl Solver {
 
     fn run(&mut self, number: u16) -> Result<(), Conflict> {
         self.stats.runs += 1;
-        let at = usize::from(number);
-        let cursor = &mut self.cursors[at];
-        self.propagators[at].propagate(&mut Context { store: &mut self.store, propagator: number, cursor })
+        let Posted { propagator, cursor, .. } = &mut self.posted[usize::from(number)];
+        propagator.propagate(&mut Context { store: &mut self.store, propagator: number, cursor })
     }
 
     /// Takes back everything above `level`.
@@ -242,7 +248,7 @@ impl Solver {
             return;
         }
         let length = self.store.length_of(level);
-        for (propagator, cursor) in self.propagators.iter_mut().zip(&mut self.cursors) {
+        for Posted { propagator, cursor, .. } in &mut self.posted {
             if *cursor as usize > length {
                 propagator.undo(&self.store.trail()[length..*cursor as usize]);
                 *cursor = length as u32;
@@ -262,8 +268,8 @@ impl Solver {
     /// Propagators that run at the root only have not seen what the search has fixed there since.
     fn wake_root_propagators(&mut self) {
         for (bit, &number) in self.agenda.iter().enumerate() {
-            let at = usize::from(number);
-            if self.priorities[at] == Priority::Root && (self.cursors[at] as usize) < self.store.trail().len() {
+            let Posted { priority, cursor, .. } = self.posted[usize::from(number)];
+            if priority == Priority::Root && (cursor as usize) < self.store.trail().len() {
                 self.store.wake(bit);
             }
         }
@@ -271,9 +277,9 @@ impl Solver {
 
     /// Whether every constraint holds in the current, full assignment.
     pub(crate) fn all_hold(&self) -> Result<(), Rule> {
-        self.propagators
-            .iter()
-            .try_for_each(|propagator| if propagator.holds(&self.store) { Ok(()) } else { Err(propagator.rule()) })
+        self.posted.iter().try_for_each(|Posted { propagator, .. }| {
+            if propagator.holds(&self.store) { Ok(()) } else { Err(propagator.rule()) }
+        })
     }
 }
 
@@ -305,11 +311,11 @@ impl Solver {
             }
             Reason::Stored { propagator, start } => {
                 premises.extend(self.store.stored_premises(start));
-                self.propagators[usize::from(propagator)].rule()
+                self.posted[usize::from(propagator)].propagator.rule()
             }
             Reason::Lazy { propagator, payload } => {
                 let view = View { store: &self.store, limit, level };
-                self.propagators[usize::from(propagator)].explain(lit, payload, view, premises)
+                self.posted[usize::from(propagator)].propagator.explain(lit, payload, view, premises)
             }
         }
     }
@@ -319,7 +325,7 @@ impl Solver {
         match self.store.clash {
             Some(Clash::Premises { propagator }) => {
                 premises.extend_from_slice(&self.store.clash_premises);
-                propagator.map_or(Rule("one value"), |number| self.propagators[usize::from(number)].rule())
+                propagator.map_or(Rule("one value"), |number| self.posted[usize::from(number)].propagator.rule())
             }
             Some(Clash::Forced { lit, reason }) => {
                 if let Reason::Clause(at) = reason {

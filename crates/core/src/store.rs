@@ -25,7 +25,7 @@ pub(crate) struct Block {
     row_shift: u32,
     /// For integers: the number of the first row's variable.
     first_int: Option<u32>,
-    pub(crate) subscribers: [Vec<u16>; 2],
+    pub(crate) subscribers: [SmallVec<[u16; 8]>; 2],
     /// The agenda's words and bits to set when a literal of sign 0 (true) or 1 (false) is set.
     pub(crate) wake: [SmallVec<[(u32, u64); 1]>; 2],
 }
@@ -222,7 +222,8 @@ impl Store {
         for block in &mut self.blocks {
             for (subscribers, wake) in block.subscribers.iter().zip(&mut block.wake) {
                 wake.clear();
-                let mut bits: Vec<usize> = subscribers.iter().map(|&number| place[usize::from(number)]).collect();
+                let mut bits: SmallVec<[usize; 8]> =
+                    subscribers.iter().map(|&number| place[usize::from(number)]).collect();
                 bits.sort_unstable();
                 for group in bits.chunk_by(|a, b| a / 64 == b / 64) {
                     let mask = group.iter().fold(0, |mask, bit| mask | 1 << (bit % 64));
@@ -230,7 +231,8 @@ impl Store {
                 }
             }
         }
-        self.pending = vec![0; place.len().div_ceil(64)];
+        self.pending.clear();
+        self.pending.resize(place.len().div_ceil(64), 0);
         (0..place.len()).for_each(|bit| self.wake(bit));
     }
 

@@ -75,7 +75,7 @@ impl Board {
         }
     }
 
-    fn cover(&self) -> Cover {
+    fn cover(&self) -> Arc<Cover> {
         self.encoding.cover.clone().expect("a board is not contradictory in itself")
     }
 

@@ -34,10 +34,11 @@ impl std::error::Error for Violation {}
 /// The first rule found broken.
 pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     path_count(puzzle, solution)?;
-    cells_once(puzzle, solution)?;
+    let visits = cells_once(puzzle, solution)?;
     for path in solution.paths() {
-        steps(puzzle, path)?;
+        steps(puzzle.kind(), path)?;
     }
+    walls(puzzle, &visits)?;
     for path in solution.paths() {
         match puzzle.kind() {
             Kind::Zip => stations(puzzle, path),
@@ -65,38 +66,42 @@ fn path_count(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     }
 }
 
-/// Every open cell once, and nothing else.
-fn cells_once(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
-    let mut covered = vec![false; puzzle.rows() as usize * puzzle.cols() as usize];
+/// Every open cell once, and nothing else. Gives for each place when it is visited, consecutive numbers along a path and
+/// none that follow each other from one path to the next; 0 for holes.
+fn cells_once(puzzle: &Puzzle, solution: &Solution) -> Result<Vec<u32>, Violation> {
+    let mut visits = vec![0; puzzle.rows() as usize * puzzle.cols() as usize];
+    let mut last = 0;
     for path in solution.paths() {
         if path.is_empty() {
-            return broken("a path has no cells");
+            broken("a path has no cells")?;
         }
+        last += 1;
         for &pos in path {
             if pos.row >= puzzle.rows() || pos.col >= puzzle.cols() {
-                return broken(format!("{pos} is not on the board"));
+                broken(format!("{pos} is not on the board"))?;
             }
             if puzzle.square(pos) == Square::Hole {
-                return broken(format!("{pos} is a hole"));
+                broken(format!("{pos} is a hole"))?;
             }
-            if std::mem::replace(&mut covered[puzzle.index(pos)], true) {
-                return broken(format!("{pos} is visited twice"));
+            last += 1;
+            if std::mem::replace(&mut visits[puzzle.index(pos)], last) != 0 {
+                broken(format!("{pos} is visited twice"))?;
             }
         }
     }
-    match puzzle.open_cells().find(|&pos| !covered[puzzle.index(pos)]) {
-        None => Ok(()),
-        Some(pos) => broken(format!("{pos} is not visited")),
+    match puzzle.open_cells().find(|&pos| visits[puzzle.index(pos)] == 0) {
+        None => Ok(visits),
+        Some(pos) => Err(Violation(format!("{pos} is not visited"))),
     }
 }
 
-/// From neighbour to neighbour, through no wall.
-fn steps(puzzle: &Puzzle, path: &[Pos]) -> Result<(), Violation> {
+/// From neighbour to neighbour.
+fn steps(kind: Kind, path: &[Pos]) -> Result<(), Violation> {
     for step in path.windows(2) {
         let (from, to) = (step[0], step[1]);
         let rows = from.row.abs_diff(to.row);
         let cols = from.col.abs_diff(to.col);
-        let reaches = if puzzle.kind() == Kind::Hidato {
+        let reaches = if kind == Kind::Hidato {
             rows.max(cols) == 1
         } else {
             (rows, cols) == (0, 1) || (rows, cols) == (1, 0)
@@ -104,7 +109,17 @@ fn steps(puzzle: &Puzzle, path: &[Pos]) -> Result<(), Violation> {
         if !reaches {
             return broken(format!("the step from {from} to {to} does not go to a neighbour"));
         }
-        if puzzle.has_wall(from, to) {
+    }
+    Ok(())
+}
+
+/// Through no wall.
+fn walls(puzzle: &Puzzle, visits: &[u32]) -> Result<(), Violation> {
+    for wall in puzzle.walls() {
+        let (a, b) = wall.cells();
+        let [at_a, at_b] = [a, b].map(|pos| visits[puzzle.index(pos)]);
+        if at_a.abs_diff(at_b) == 1 {
+            let (from, to) = if at_a < at_b { (a, b) } else { (b, a) };
             return broken(format!("the step from {from} to {to} goes through a wall"));
         }
     }

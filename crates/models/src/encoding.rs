@@ -2,6 +2,7 @@
 
 use crate::puzzle::{Pos, Puzzle};
 use crate::solution::Solution;
+use std::sync::Arc;
 use unicursal_core::path::{Clues, Cover, Layout};
 use unicursal_core::{Graph, Store};
 
@@ -9,7 +10,7 @@ const NONE: u32 = u32::MAX;
 
 /// A puzzle on its way to becoming a cover: the graph of its open cells.
 pub(crate) struct Board {
-    graph: Graph,
+    edges: Vec<[u32; 2]>,
     degree: Vec<u8>,
     cells: Vec<Pos>,
     /// For each place of the board its vertex.
@@ -21,7 +22,7 @@ pub(crate) struct Board {
 #[derive(Clone, Debug)]
 pub(crate) struct Encoding {
     /// The problem; none: it is contradictory in itself.
-    pub(crate) cover: Option<Cover>,
+    pub(crate) cover: Option<Arc<Cover>>,
     cells: Vec<Pos>,
     /// The vertex at which each path begins.
     starts: Vec<u32>,
@@ -30,14 +31,16 @@ pub(crate) struct Encoding {
 impl Board {
     /// The open cells of `puzzle` as vertices, in reading order, and the steps between them as edges.
     pub(crate) fn new(puzzle: &Puzzle) -> Self {
-        let cols = puzzle.cols() as usize;
-        let mut vertices = vec![NONE; puzzle.rows() as usize * cols];
-        let cells: Vec<Pos> = puzzle.open_cells().collect();
-        for (vertex, &pos) in (0..).zip(&cells) {
-            vertices[puzzle.index(pos)] = vertex;
+        let (rows, cols) = (puzzle.rows(), puzzle.cols());
+        let places = rows as usize * cols as usize;
+        let mut vertices = vec![NONE; places];
+        let mut cells = Vec::with_capacity(places);
+        for pos in puzzle.open_cells() {
+            vertices[puzzle.index(pos)] = cells.len() as u32;
+            cells.push(pos);
         }
-        let mut board =
-            Self { graph: Graph::new(cells.len()), degree: vec![2; cells.len()], cells, vertices, cols };
+        let degree = vec![2; cells.len()];
+        let mut board = Self { edges: vec![], degree, cells, vertices, cols: cols as usize };
         board.join_neighbours(puzzle);
         board
     }
@@ -48,8 +51,12 @@ impl Board {
         } else {
             &[(0, 1), (1, 0)]
         };
-        for vertex in 0..self.cells.len() {
-            let pos = self.cells[vertex];
+        self.edges.reserve(self.cells.len() * steps.len());
+        let mut walls = puzzle.walls();
+        for (vertex, &pos) in (0..).zip(&self.cells) {
+            let end = walls.iter().take_while(|wall| wall.cells().0 <= pos).count();
+            let (here, rest) = walls.split_at(end);
+            walls = rest;
             for &(down, right) in steps {
                 let row = pos.row + down;
                 let Ok(col) = u32::try_from(i64::from(pos.col) + right) else {
@@ -59,9 +66,9 @@ impl Board {
                     continue;
                 }
                 let next = Pos { row, col };
-                let to = self.vertices[puzzle.index(next)];
-                if to != NONE && (puzzle.walls().is_empty() || !puzzle.has_wall(pos, next)) {
-                    self.graph.add_edge(vertex as u32, to);
+                let to = self.vertices[row as usize * self.cols + col as usize];
+                if to != NONE && !here.iter().any(|wall| wall.cells() == (pos, next)) {
+                    self.edges.push([vertex, to]);
                 }
             }
         }
@@ -84,19 +91,17 @@ impl Board {
 
     /// Adds a virtual vertex where so many free ends meet, joined to `cells`.
     pub(crate) fn free_end(&mut self, cells: &[u32], ends: u8) -> u32 {
-        let vertex = self.graph.add_vertex();
+        let vertex = self.degree.len() as u32;
         self.degree.push(ends);
-        for &cell in cells {
-            self.graph.add_edge(cell, vertex);
-        }
+        self.edges.extend(cells.iter().map(|&cell| [cell, vertex]));
         vertex
     }
 
     /// The finished encoding, each path beginning at one of `starts`.
     pub(crate) fn cover(self, clues: Clues, starts: Vec<u32>) -> Encoding {
-        let real = self.cells.len();
-        let cover = Cover { graph: self.graph, degree: self.degree, real, clues };
-        Encoding { cover: Some(cover), cells: self.cells, starts }
+        let graph = Graph::new(self.degree.len(), self.edges);
+        let cover = Cover { graph, degree: self.degree, real: self.cells.len(), clues };
+        Encoding { cover: Some(Arc::new(cover)), cells: self.cells, starts }
     }
 }
 
@@ -157,7 +162,8 @@ impl Encoding {
     }
 
     fn walk(&self, start: u32, graph: &Graph, is_used: &impl Fn(u32) -> bool) -> Vec<Pos> {
-        let mut path = vec![];
+        // As if all paths were equally long.
+        let mut path = Vec::with_capacity(self.cells.len() / self.starts.len());
         let (mut vertex, mut came_by) = (start, NONE);
         loop {
             path.extend(self.cell(vertex));

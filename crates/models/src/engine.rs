@@ -6,14 +6,17 @@ use unicursal_core::path::{self, Layout, Techniques};
 use unicursal_core::{Lit, Solver as Engine, Store};
 
 /// An engine with the problem of `encoding` and the techniques of the first stage, unless that contradicts itself.
-pub(crate) fn build_first_stage(encoding: &Encoding, techniques: &Techniques) -> Option<(Engine, Arc<Layout>)> {
-    let mut engine = Engine::new();
+pub(crate) fn build_first_stage(
+    encoding: &Encoding,
+    techniques: &Techniques,
+) -> Option<(Box<Engine>, Arc<Layout>)> {
+    let mut engine = Box::new(Engine::new());
     let layout = path::post(&mut engine, encoding.cover.clone()?, &techniques.first_stage());
     Some((engine, layout))
 }
 
 /// The same with all techniques. Variables have the same numbers in all engines of an encoding.
-pub(crate) fn build(encoding: &Encoding, techniques: &Techniques) -> Option<(Engine, Arc<Layout>)> {
+pub(crate) fn build(encoding: &Encoding, techniques: &Techniques) -> Option<(Box<Engine>, Arc<Layout>)> {
     let (mut engine, mut layout) = build_first_stage(encoding, techniques)?;
     if techniques.staged {
         layout = path::extend(&mut engine, &layout, techniques);

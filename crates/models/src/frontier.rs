@@ -55,7 +55,7 @@ pub(crate) fn probed(search: &Search<'_>) -> Option<Sweep> {
 }
 
 /// A new engine that has been probed, and whether that left the puzzle solvable.
-fn probe(search: &Search<'_>) -> Option<(Engine, Arc<Layout>, bool)> {
+fn probe(search: &Search<'_>) -> Option<(Box<Engine>, Arc<Layout>, bool)> {
     let (mut engine, layout) = build(&search.encoding, &search.techniques)?;
     let is_solvable = engine.probe(PROBING, &search.budget);
     Some((engine, layout, is_solvable))

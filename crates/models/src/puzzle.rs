@@ -3,6 +3,7 @@
 mod builder;
 mod error;
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
@@ -15,12 +16,28 @@ pub const MAX_CELLS: usize = 1 << 18;
 /// A cell's place on the board, 0-based, rows downwards. Ordered in reading order.
 ///
 /// Displays as people say it, 1-based: `r1c1` is the top left corner.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Pos {
     /// The row, 0 at the top.
     pub row: u32,
     /// The column, 0 at the left.
     pub col: u32,
+}
+
+impl Ord for Pos {
+    /// One comparison without a branch: lists of walls are searched all the time.
+    #[inline]
+    fn cmp(&self, other: &Self) -> Ordering {
+        let [own, other] = [self, other].map(|pos| u64::from(pos.row) << 32 | u64::from(pos.col));
+        own.cmp(&other)
+    }
+}
+
+impl PartialOrd for Pos {
+    #[inline]
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
 }
 
 impl Pos {
@@ -212,19 +229,28 @@ impl Puzzle {
     /// All places of the board, holes too, in reading order.
     pub fn places(&self) -> impl Iterator<Item = Pos> + use<> {
         let cols = self.cols;
-        (0..self.rows).flat_map(move |row| (0..cols).map(move |col| Pos { row, col }))
+        let mut next = Pos { row: 0, col: 0 };
+        (0..self.squares.len()).map(move |_| {
+            let pos = next;
+            next.col += 1;
+            if next.col == cols {
+                next = Pos { row: pos.row + 1, col: 0 };
+            }
+            pos
+        })
     }
 
     /// The open cells in reading order.
     pub fn open_cells(&self) -> impl Iterator<Item = Pos> + '_ {
-        self.places().filter(|&pos| self.square(pos) != Square::Hole)
+        self.places().zip(&self.squares).filter(|(_, square)| **square != Square::Hole).map(|(pos, _)| pos)
     }
 
     /// The clues with their cells, ascending by clue and then in reading order.
     pub fn clues(&self) -> Vec<(u32, Pos)> {
         let mut clues: Vec<_> = self
             .places()
-            .filter_map(|pos| match self.square(pos) {
+            .zip(&self.squares)
+            .filter_map(|(pos, square)| match *square {
                 Square::Clue(clue) => Some((clue, pos)),
                 Square::Hole | Square::Empty => None,
             })

@@ -40,7 +40,7 @@ pub(crate) struct Search<'a> {
     pub(crate) puzzle: &'a Puzzle,
     pub(crate) encoding: Encoding,
     /// None if the puzzle contradicts itself.
-    pub(crate) engine: Option<(Engine, Arc<Layout>)>,
+    pub(crate) engine: Option<(Box<Engine>, Arc<Layout>)>,
     pub(crate) techniques: Techniques,
     pub(crate) budget: Budget,
     /// Conflicts for all searches together.
@@ -264,7 +264,7 @@ impl<'a> Search<'a> {
         let (encoding, techniques) = (&self.encoding, &self.techniques);
         let streamliner = layout.streamliner().filter(|_| self.found == 0);
         let budget = self.budget(engine, None);
-        let build = || build(encoding, techniques).map(|(engine, _)| engine).unwrap_or_default();
+        let build = || build(encoding, techniques).map(|(engine, _)| *engine).unwrap_or_default();
         let mut run = || parallel::solve(engine, &build, streamliner, &budget);
         let report = match self.solver.pool() {
             Some(pool) => pool.install(run),

@@ -21,14 +21,15 @@ impl Board {
         let Instance { puzzle, solution } = Recipe::Zip { clues }.make(size, "kernel");
         let solution = solution.expect("it was made from a path");
         let vertex = |pos: Pos| puzzle.index(pos) as u32;
-        let mut graph = Graph::new(puzzle.places().count());
+        let mut edges = vec![];
         for a in puzzle.places() {
             for b in [Pos::new(a.row, a.col + 1), Pos::new(a.row + 1, a.col)] {
                 if puzzle.is_open(b) && !puzzle.has_wall(a, b) {
-                    graph.add_edge(vertex(a), vertex(b));
+                    edges.push([vertex(a), vertex(b)]);
                 }
             }
         }
+        let graph = Graph::new(puzzle.places().count(), edges);
         let path: Vec<u32> = solution.paths()[0].iter().map(|&pos| vertex(pos)).collect();
         let mut clues = vec![];
         for (_, pos) in puzzle.clues() {

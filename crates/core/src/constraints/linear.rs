@@ -25,6 +25,8 @@ pub enum Relation {
 #[derive(Clone, Debug)]
 pub struct Linear {
     terms: Vec<(i64, Term)>,
+    /// The largest difference that one term makes, if all are literals.
+    widest: Option<i64>,
     relation: Relation,
     bound: i64,
     priority: Priority,
@@ -34,8 +36,12 @@ pub struct Linear {
 impl Linear {
     /// `Σ coefficient · term  relation  bound`. Coefficients and values are meant to be small: sums must fit `i64`.
     pub fn new(terms: impl IntoIterator<Item = (i64, Term)>, relation: Relation, bound: i64) -> Self {
-        let terms = terms.into_iter().filter(|term| term.0 != 0).collect();
-        Self { terms, relation, bound, priority: Priority::Normal, rule: Rule("linear") }
+        let terms: Vec<(i64, Term)> = terms.into_iter().filter(|term| term.0 != 0).collect();
+        let mut widest = Some(0);
+        for &(factor, term) in &terms {
+            widest = widest.filter(|_| matches!(term, Term::Lit(_))).map(|widest: i64| widest.max(factor.abs()));
+        }
+        Self { terms, widest, relation, bound, priority: Priority::Normal, rule: Rule("linear") }
     }
 
     /// Runs at another priority than normal.
@@ -58,8 +64,20 @@ impl Linear {
             let premises = self.premises(cx, sign, None);
             return Err(cx.fail(&premises));
         }
+        if self.widest.is_some_and(|widest| widest <= slack) {
+            return Ok(());
+        }
+        // The same for all literals: an open one does not keep the sum from being smaller.
+        let mut shared = None;
         for (at, &(factor, term)) in self.terms.iter().enumerate() {
             let factor = sign * factor;
+            if let Term::Lit(lit) = term {
+                if factor.abs() > slack && cx.is_open(lit.var()) {
+                    let premises = shared.get_or_insert_with(|| self.premises(cx, sign, None));
+                    cx.set(if factor > 0 { !lit } else { lit }, Because::Premises(premises))?;
+                }
+                continue;
+            }
             let own = least(cx, factor, term);
             let too_much: Vec<Lit> = choices(cx, term)
                 .filter(|&(value, lit)| factor * value - own > slack && !cx.is_false(lit))
@@ -81,6 +99,12 @@ impl Linear {
         let mut premises = vec![];
         for (_, &(factor, term)) in self.terms.iter().enumerate().filter(|(at, _)| Some(*at) != except) {
             let lowest = least(store, sign * factor, term);
+            if let Term::Lit(lit) = term {
+                if lowest > (sign * factor).min(0) {
+                    premises.push(if sign * factor > 0 { lit } else { !lit });
+                }
+                continue;
+            }
             premises.extend(
                 choices(store, term).filter(|&(value, _)| sign * factor * value < lowest).map(|(_, lit)| !lit),
             );
@@ -100,6 +124,10 @@ fn choices(store: &Store, term: Term) -> impl Iterator<Item = (i64, Lit)> + '_ {
 
 /// The least that `factor · term` can still be.
 fn least(store: &Store, factor: i64, term: Term) -> i64 {
+    if let Term::Lit(lit) = term {
+        let is_one = if factor > 0 { store.is_true(lit) } else { !store.is_false(lit) };
+        return if is_one { factor } else { 0 };
+    }
     choices(store, term)
         .filter(|&(_, lit)| !store.is_false(lit))
         .map(|(value, _)| factor * value)

@@ -4,6 +4,7 @@
 //! that used up the wrong ones would otherwise live on to the last vertex. And a path whose ends are joined by one more
 //! edge is a cycle: then a state need not say which of its pieces hold the ends.
 
+use crate::graph::Graph;
 use crate::path::{Clues, Cover};
 
 /// `cover` without clues that say nothing: all of them, if they only name the two ends of a path that has the right
@@ -70,15 +71,13 @@ fn restrict(cover: &Cover, usable: &mut [bool], wanted: bool, colour: &[bool]) {
 
 /// One free end at vertices of each colour.
 fn split(cover: &Cover, colour: &[bool]) -> Cover {
-    let mut graph = crate::graph::Graph::new(cover.real + 2);
     let beyond = cover.real as u32;
     let moved = |vertex: u32, other: u32| {
         let light = colour.get(other as usize).is_some_and(|&light| light);
         vertex + u32::from(vertex == beyond && light)
     };
-    for &[a, b] in cover.graph.edges() {
-        graph.add_edge(moved(a, b), moved(b, a));
-    }
+    let edges = cover.graph.edges().iter().map(|&[a, b]| [moved(a, b), moved(b, a)]);
+    let graph = Graph::new(cover.real + 2, edges.collect());
     let mut degree = cover.degree.clone();
     degree[cover.real] = 1;
     degree.push(1);

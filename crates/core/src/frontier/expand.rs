@@ -7,8 +7,9 @@ use super::outbox::Outbox;
 use super::state::{FRESH, FULL};
 use super::sweep::Step;
 
-/// Goes on from the states of one run.
-pub(super) fn expand_run<const STRIDE: usize>(
+/// Goes on from the states of one run. `STRIDE` is the bytes a state, or 0 if that is not known beforehand; `PLAIN`: it is
+/// known that pieces have no labels.
+pub(super) fn expand_run<const STRIDE: usize, const PLAIN: bool>(
     joins: &Joins,
     source: &[Layer],
     step: &Step,
@@ -34,7 +35,7 @@ pub(super) fn expand_run<const STRIDE: usize>(
                 outbox.transitions += choices.len() as u64;
                 for &choice in choices {
                     scratch.copy_from_slice(state);
-                    if lay(joins, step, &choice[..needs], scratch, at) {
+                    if lay::<PLAIN>(joins, step, &choice[..needs], scratch, at) {
                         outbox.push(scratch, count, choice);
                     }
                 }
@@ -49,11 +50,11 @@ pub(super) fn expand_run<const STRIDE: usize>(
 /// Lays the chosen edges of `step` in `state` and takes its vertex off the frontier. False: no cover has them.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "the length of a state is known only where this is called")]
-fn lay(joins: &Joins, step: &Step, choice: &[u8], state: &mut [u8], at: &[u32]) -> bool {
+fn lay<const PLAIN: bool>(joins: &Joins, step: &Step, choice: &[u8], state: &mut [u8], at: &[u32]) -> bool {
     let mut is_whole = false;
     for &number in choice {
         let later = step.later[usize::from(number)];
-        match joins.join(state, step.slot, later.slot, at) {
+        match joins.join::<PLAIN>(state, step.slot, later.slot, at) {
             Some(joined) => is_whole |= joined == Joined::Whole,
             None => return false,
         }

@@ -39,7 +39,6 @@ pub(super) enum Joined {
 #[derive(Clone, Copy)]
 struct End {
     slot: u8,
-    was_fresh: bool,
     far: u8,
     label: Label,
 }
@@ -89,6 +88,11 @@ impl Joins {
         })
     }
 
+    /// Whether pieces have no labels.
+    pub(super) fn is_plain(&self) -> bool {
+        self.kind == Kind::Plain
+    }
+
     /// Whether there are several paths, so that one of them may be whole before all vertices are taken.
     pub(super) fn has_many_paths(&self) -> bool {
         self.kind == Kind::Labels
@@ -110,28 +114,26 @@ impl Joins {
     }
 
     /// Lays a path edge between the vertices in slots `a` and `b`. None: no cover has it, after what `state` says.
-    /// `at` is the vertex in each slot.
+    /// `at` is the vertex in each slot. `PLAIN`: it is known beforehand that pieces have no labels.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "the length of a state is known only where this is called")]
-    pub(super) fn join(&self, state: &mut [u8], a: u8, b: u8, at: &[u32]) -> Option<Joined> {
-        let (a, b) = (self.end(state, a, at)?, self.end(state, b, at)?);
+    pub(super) fn join<const PLAIN: bool>(&self, state: &mut [u8], a: u8, b: u8, at: &[u32]) -> Option<Joined> {
+        let (a, b) = (self.end::<PLAIN>(state, a, at)?, self.end::<PLAIN>(state, b, at)?);
+        // If one of them still ends its piece, this is written over.
+        self.fill::<PLAIN>(state, a.slot);
+        self.fill::<PLAIN>(state, b.slot);
         if a.far == mate(b.slot) {
-            if !self.is_cycle {
-                return None;
-            }
-            self.fill(state, a.slot);
-            self.fill(state, b.slot);
-            return Some(Joined::Whole);
+            return self.is_cycle.then_some(Joined::Whole);
         }
-        let (beyond_a, beyond_b) = self.labels(a.label, b.label)?;
-        for end in [a, b] {
-            if !end.was_fresh || slot_of(end.far) != Some(end.slot) {
-                self.fill(state, end.slot);
-            }
+        if PLAIN {
+            self.end_at::<PLAIN>(state, a, b.far, Label::default());
+            self.end_at::<PLAIN>(state, b, a.far, Label::default());
+        } else {
+            let (beyond_a, beyond_b) = self.labels(a.label, b.label)?;
+            self.end_at::<PLAIN>(state, a, b.far, beyond_a);
+            self.end_at::<PLAIN>(state, b, a.far, beyond_b);
         }
-        self.end_at(state, a, b.far, beyond_a);
-        self.end_at(state, b, a.far, beyond_b);
-        if self.kind == Kind::Steps && !(self.fits(state, a.far, at) && self.fits(state, b.far, at)) {
+        if !PLAIN && self.kind == Kind::Steps && !(self.fits(state, a.far, at) && self.fits(state, b.far, at)) {
             return None;
         }
         let is_whole = slot_of(a.far).is_none() && slot_of(b.far).is_none();
@@ -140,39 +142,52 @@ impl Joins {
 
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "as in `join`")]
-    fn end(&self, state: &[u8], slot: u8, at: &[u32]) -> Option<End> {
+    fn end<const PLAIN: bool>(&self, state: &[u8], slot: u8, at: &[u32]) -> Option<End> {
         let code = state[usize::from(slot)];
         match code {
             FULL => None,
             FRESH => {
                 let vertex = at[usize::from(slot)] as usize;
                 let closed = self.closed[vertex];
-                Some(End {
-                    slot,
-                    was_fresh: true,
-                    far: if closed == 0 { mate(slot) } else { closed },
-                    label: Label { clue: self.clue[vertex], length: 0 },
-                })
+                let far = if closed == 0 { mate(slot) } else { closed };
+                let clue = if PLAIN { 0 } else { self.clue[vertex] };
+                Some(End { slot, far, label: Label { clue, length: 0 } })
             }
-            far => Some(End { slot, was_fresh: false, far, label: self.shape.label(state, slot) }),
+            far => Some(End { slot, far, label: self.label::<PLAIN>(state, slot) }),
         }
     }
 
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "as in `join`")]
-    fn fill(&self, state: &mut [u8], slot: u8) {
-        self.shape.set(state, slot, FULL, Label::default());
+    fn fill<const PLAIN: bool>(&self, state: &mut [u8], slot: u8) {
+        self.set::<PLAIN>(state, slot, FULL, Label::default());
+    }
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as in `join`")]
+    fn set<const PLAIN: bool>(&self, state: &mut [u8], slot: u8, code: u8, label: Label) {
+        if PLAIN {
+            state[usize::from(slot)] = code;
+        } else {
+            self.shape.set(state, slot, code, label);
+        }
+    }
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as in `join`")]
+    fn label<const PLAIN: bool>(&self, state: &[u8], slot: u8) -> Label {
+        if PLAIN { Label::default() } else { self.shape.label(state, slot) }
     }
 
     /// Writes the far end of `end`'s piece: its other end is now `other`. If the piece has no clue of its own, it
     /// takes the label `beyond`.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "as in `join`")]
-    fn end_at(&self, state: &mut [u8], end: End, other: u8, beyond: Label) {
+    fn end_at<const PLAIN: bool>(&self, state: &mut [u8], end: End, other: u8, beyond: Label) {
         let Some(far) = slot_of(end.far) else { return };
-        let own = if far == end.slot { end.label } else { self.shape.label(state, far) };
+        let own = if far == end.slot { end.label } else { self.label::<PLAIN>(state, far) };
         let label = if own.clue == 0 { beyond } else { own };
-        self.shape.set(state, far, other, label);
+        self.set::<PLAIN>(state, far, other, label);
     }
 
     /// The labels that the far ends of two pieces get if they have none of their own; none if the two do not join.

@@ -13,6 +13,10 @@ use std::mem::size_of;
 /// States are divided into so many parts.
 pub(super) const SHARDS: usize = 16;
 pub(super) const LIMB: usize = size_of::<u64>();
+/// A parcel has room for about so many records from the beginning.
+const FEW: usize = 64;
+/// Bytes of records that are near at hand in any case.
+const NEAR: usize = 1 << 14;
 /// So many records are added at once.
 const BATCH: usize = 32;
 
@@ -138,15 +142,17 @@ impl Layer {
         let stride = if STRIDE == 0 { self.stride } else { STRIDE };
         let mut seen = [0; BATCH];
         for (records, hashes) in parcel.records.chunks(BATCH * pitch).zip(parcel.hashes.chunks(BATCH)) {
-            for (seen, &hash) in seen.iter_mut().zip(hashes) {
-                *seen = table.entry(table.place(hash));
+            if self.records.len() > NEAR {
+                for (seen, &hash) in seen.iter_mut().zip(hashes) {
+                    *seen = table.entry(table.place(hash));
+                }
+                // Reads a byte of each record that will be needed; its value does not matter.
+                let touched = seen[..hashes.len()].iter().filter_map(|&entry| {
+                    let number = (entry as u32).checked_sub(1)?;
+                    self.records.get(number as usize * pitch)
+                });
+                std::hint::black_box(touched.fold(0, |sum: u8, &byte| sum.wrapping_add(byte)));
             }
-            // Reads a byte of each record that will be needed; its value does not matter.
-            let touched = seen[..hashes.len()].iter().filter_map(|&entry| {
-                let number = (entry as u32).checked_sub(1)?;
-                self.records.get(number as usize * pitch)
-            });
-            std::hint::black_box(touched.fold(0, |sum: u8, &byte| sum.wrapping_add(byte)));
             for (record, &hash) in records.chunks_exact(pitch).zip(hashes) {
                 let (state, count) = record.split_at(stride);
                 numbers(self.add_one(table, hash, state, count, sum)?);
@@ -222,9 +228,12 @@ impl Parcel {
         self.hashes.push(hash);
     }
 
+    /// Empties it, with room for a few records at least.
     pub(super) fn clear(&mut self) {
         self.records.clear();
         self.hashes.clear();
+        self.records.reserve(FEW * 2 * LIMB);
+        self.hashes.reserve(FEW);
     }
 }
 

@@ -10,9 +10,9 @@ use super::expand::expand_run;
 use super::joins::{Joined, Joins};
 use super::layer::{Full, Layer, SHARDS, Sum};
 use super::outbox::Outbox;
+use super::shard::Shard;
 use super::state::FRESH;
 use super::sweep::{Step, Sweep};
-use super::table::Table;
 use super::{Effort, Limits};
 use crate::budget::{Budget, Limit};
 use rayon::prelude::*;
@@ -39,14 +39,6 @@ pub(super) struct Run<'a> {
     aside: usize,
 }
 
-/// A part of the layer that comes into being.
-struct Shard {
-    layer: Layer,
-    table: Table,
-    /// The number of each record that came in this round, if tiers are kept.
-    numbers: Vec<u32>,
-}
-
 impl<'a> Run<'a> {
     /// The start of a sweep: one state. Counts have so many limbs to begin with; 0: there are none.
     pub(super) fn new(
@@ -61,7 +53,6 @@ impl<'a> Run<'a> {
         // A sweep that runs in no pool has this thread alone.
         let threads = rayon::current_thread_index().map_or(1, |_| rayon::current_num_threads());
         let outboxes = if threads == 1 { 1 } else { threads * RUNS_A_THREAD };
-        let shard = || Shard { layer: Layer::new(stride, limbs), table: Table::new(), numbers: vec![] };
         let mut run = Self {
             sweep,
             joins,
@@ -69,7 +60,7 @@ impl<'a> Run<'a> {
             budget,
             effort: Effort { layers_left: sweep.steps.len() as u64, ..Effort::default() },
             source: (0..SHARDS).map(|_| Layer::new(stride, limbs)).collect(),
-            shards: (0..SHARDS).map(|_| shard()).collect(),
+            shards: (0..SHARDS).map(|_| Shard::new(stride, limbs)).collect(),
             outboxes: (0..outboxes).map(|_| Outbox::new(keeps_tiers)).collect(),
             at: vec![0; sweep.width().unwrap_or_default()],
             aside: 0,
@@ -85,7 +76,7 @@ impl<'a> Run<'a> {
             self.at[usize::from(a_slot)] = a;
             self.at[usize::from(b_slot)] = b;
             // Two fresh vertices of degree 2 always join.
-            let joined = self.joins.join(&mut first, a_slot, b_slot, &self.at);
+            let joined = self.joins.join::<false>(&mut first, a_slot, b_slot, &self.at);
             debug_assert_eq!(joined, Some(Joined::Piece));
         }
         first
@@ -104,14 +95,10 @@ impl<'a> Run<'a> {
                 shard.table.clear(source.len());
                 shard.layer.clear(source.limbs());
             }
-            // Moving states of a length that the compiler knows takes half the time.
-            let expanded = match self.joins.shape.stride {
-                8 => self.expand::<8>(step, &choices, tier.as_deref_mut()),
-                16 => self.expand::<16>(step, &choices, tier.as_deref_mut()),
-                24 => self.expand::<24>(step, &choices, tier.as_deref_mut()),
-                32 => self.expand::<32>(step, &choices, tier.as_deref_mut()),
-                48 => self.expand::<48>(step, &choices, tier.as_deref_mut()),
-                _ => self.expand::<0>(step, &choices, tier.as_deref_mut()),
+            let expanded = if self.joins.is_plain() {
+                self.expand_states::<true>(step, &choices, tier.as_deref_mut())
+            } else {
+                self.expand_states::<false>(step, &choices, tier.as_deref_mut())
             };
             match expanded? {
                 Ok(()) => break,
@@ -181,8 +168,26 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Goes on from every state. `STRIDE` is the bytes a state, or 0 if that is not known beforehand.
-    fn expand<const STRIDE: usize>(
+    /// Goes on from every state. `PLAIN`: pieces have no labels.
+    fn expand_states<const PLAIN: bool>(
+        &mut self,
+        step: &Step,
+        choices: &Choices,
+        tier: Option<&mut Tier>,
+    ) -> Result<Result<(), Full>, Limit> {
+        // Moving states of a length that the compiler knows takes half the time.
+        match self.joins.shape.stride {
+            8 => self.expand::<8, PLAIN>(step, choices, tier),
+            16 => self.expand::<16, PLAIN>(step, choices, tier),
+            24 => self.expand::<24, PLAIN>(step, choices, tier),
+            32 => self.expand::<32, PLAIN>(step, choices, tier),
+            48 => self.expand::<48, PLAIN>(step, choices, tier),
+            _ => self.expand::<0, PLAIN>(step, choices, tier),
+        }
+    }
+
+    /// The same. `STRIDE` is the bytes a state, or 0 if that is not known beforehand.
+    fn expand<const STRIDE: usize, const PLAIN: bool>(
         &mut self,
         step: &Step,
         choices: &Choices,
@@ -209,7 +214,7 @@ impl<'a> Run<'a> {
                 return Err(Limit::States);
             }
             self.look()?;
-            if let Err(full) = self.round::<STRIDE>(step, choices, runs, tier.as_deref_mut()) {
+            if let Err(full) = self.round::<STRIDE, PLAIN>(step, choices, runs, tier.as_deref_mut()) {
                 return Ok(Err(full));
             }
         }
@@ -217,7 +222,7 @@ impl<'a> Run<'a> {
     }
 
     /// Expands `runs` runs of states and adds what they lead to.
-    fn round<const STRIDE: usize>(
+    fn round<const STRIDE: usize, const PLAIN: bool>(
         &mut self,
         step: &Step,
         choices: &Choices,
@@ -225,7 +230,7 @@ impl<'a> Run<'a> {
         tier: Option<&mut Tier>,
     ) -> Result<(), Full> {
         let (joins, source, at) = (self.joins, &self.source[..], &self.at[..]);
-        let fill = |outbox: &mut Outbox| expand_run::<STRIDE>(joins, source, step, choices, at, outbox);
+        let fill = |outbox: &mut Outbox| expand_run::<STRIDE, PLAIN>(joins, source, step, choices, at, outbox);
         let outboxes = &mut self.outboxes[..runs];
         if runs == 1 {
             outboxes.iter_mut().for_each(fill);
@@ -280,20 +285,5 @@ impl<'a> Run<'a> {
             progress(&self.effort.stats());
         }
         self.budget.interrupted().map_or(Ok(()), Err)
-    }
-}
-
-impl Shard {
-    fn add<const STRIDE: usize>(&mut self, outbox: &Outbox, shard: usize, sum: Sum) -> Result<(), Full> {
-        let Self { layer, table, numbers } = self;
-        if outbox.trail().is_some() {
-            layer.add::<STRIDE>(table, outbox.parcel(shard), sum, |number| numbers.push(number as u32))
-        } else {
-            layer.add::<STRIDE>(table, outbox.parcel(shard), sum, |_| {})
-        }
-    }
-
-    fn bytes(&self) -> usize {
-        self.layer.bytes() + self.table.bytes()
     }
 }

@@ -10,19 +10,17 @@ use std::collections::BTreeSet;
 /// The paths through all vertices of a grid with free ends.
 fn free_paths(rows: u32, cols: u32) -> Sweep {
     let cells = rows * cols;
-    let mut graph = Graph::new(cells as usize);
+    let mut edges = vec![];
     for cell in 0..cells {
         if (cell + 1) % cols != 0 {
-            graph.add_edge(cell, cell + 1);
+            edges.push([cell, cell + 1]);
         }
         if cell + cols < cells {
-            graph.add_edge(cell, cell + cols);
+            edges.push([cell, cell + cols]);
         }
     }
-    let beyond = graph.add_vertex();
-    for cell in 0..cells {
-        graph.add_edge(cell, beyond);
-    }
+    edges.extend((0..cells).map(|cell| [cell, cells]));
+    let graph = Graph::new(cells as usize + 1, edges);
     let cover = Cover { degree: vec![2; graph.vertices()], graph, real: cells as usize, clues: Clues::None };
     Sweep::new(&cover, &[], |_| None)
 }

@@ -10,13 +10,15 @@ use crate::solver::Solver;
 pub(super) fn post(solver: &mut Solver, layout: &Layout) {
     let Some(colours) = layout.colours() else { return };
     let value = |vertex: u32| if colours[vertex as usize] { 1 } else { -1 };
-    let (unreal, real): (Vec<u32>, Vec<u32>) =
-        (0..layout.vertices()).partition(|&vertex| layout.is_virtual(vertex));
-    let balance: i64 = real.iter().map(|&vertex| value(vertex)).sum();
-    let fixed: i64 = real.iter().filter(|&&vertex| layout.is_end(vertex)).map(|&vertex| value(vertex)).sum();
-    let ends: i64 = unreal.iter().map(|&vertex| i64::from(layout.degree(vertex))).sum();
+    let (real, unreal) = (0..layout.real(), layout.real()..layout.vertices());
+    let balance: i64 = real.clone().map(value).sum();
+    let fixed: i64 = real.filter(|&vertex| layout.is_end(vertex)).map(value).sum();
+    let ends: i64 = unreal.clone().map(|vertex| i64::from(layout.degree(vertex))).sum();
     let free = 2 * balance - fixed;
     let mut require = |terms: Vec<(i64, Term)>, bound: i64| {
+        if terms.is_empty() && bound == 0 {
+            return;
+        }
         solver.post(Linear::new(terms, Relation::Equal, bound).at(Priority::Root).named("colour balance"));
     };
     if (ends + free) % 2 != 0 {
@@ -24,7 +26,7 @@ pub(super) fn post(solver: &mut Solver, layout: &Layout) {
         return require(vec![], 1);
     }
     for colour in [1, -1] {
-        let arcs = unreal.iter().flat_map(|&vertex| layout.graph().arcs(vertex));
+        let arcs = unreal.clone().flat_map(|vertex| layout.graph().arcs(vertex));
         let own = arcs.filter(|arc| value(arc.to) == colour).map(|arc| (1, Term::Lit(layout.edge(arc.edge))));
         require(own.collect(), i64::midpoint(ends, colour * free));
     }

@@ -14,38 +14,40 @@ pub(super) struct Degree {
 
 #[derive(Clone, Copy)]
 struct Count {
-    used: u32,
-    /// Edges that are not known to be unused.
-    possible: u32,
+    /// Used edges that the degree asks for and that are not known yet.
+    missing: i32,
+    /// Edges that may still turn out to be unused.
+    spare: i32,
 }
 
 impl Degree {
     pub(super) fn new(layout: &Shared<Layout>) -> Self {
-        let vertices = 0..layout.vertices();
-        let counts =
-            vertices.map(|vertex| Count { used: 0, possible: layout.graph().arcs(vertex).len() as u32 }).collect();
+        let count = |vertex| {
+            let degree = i32::from(layout.degree(vertex));
+            Count { missing: degree, spare: layout.graph().arcs(vertex).len() as i32 - degree }
+        };
+        let counts = (0..layout.vertices()).map(count).collect();
         Self { layout: Shared::clone(layout), counts, started: false }
     }
 
-    /// After an edge of `vertex` was used: with as many as its degree the rest is unused.
+    /// After an edge of `vertex` was used: with as many as its degree the rest, if there is any, is unused.
     fn check_used(&self, vertex: u32, cx: &mut Context<'_>) -> Result<(), Conflict> {
-        let enough = self.counts[vertex as usize].used >= u32::from(self.layout.degree(vertex));
-        if enough { self.set_rest(vertex, false, cx) } else { Ok(()) }
+        let Count { missing, spare } = self.counts[vertex as usize];
+        if missing < 0 || missing == 0 && spare > 0 { self.set_rest(vertex, false, cx) } else { Ok(()) }
     }
 
     /// After an edge of `vertex` was ruled out: with only as many left as its degree all of them are used.
     fn check_possible(&self, vertex: u32, cx: &mut Context<'_>) -> Result<(), Conflict> {
-        let scarce = self.counts[vertex as usize].possible <= u32::from(self.layout.degree(vertex));
-        if scarce { self.set_rest(vertex, true, cx) } else { Ok(()) }
+        let Count { missing, spare } = self.counts[vertex as usize];
+        if spare < 0 || spare == 0 && missing > 0 { self.set_rest(vertex, true, cx) } else { Ok(()) }
     }
 
     /// Gives all open edges of `vertex` this value. If the counts already say more than the degree allows, an edge
     /// that has the other value makes the conflict.
     fn set_rest(&self, vertex: u32, value: bool, cx: &mut Context<'_>) -> Result<(), Conflict> {
-        let count = self.counts[vertex as usize];
-        let degree = u32::from(self.layout.degree(vertex));
-        let broken = if value { count.possible < degree } else { count.used > degree };
-        if broken {
+        let Count { missing, spare } = self.counts[vertex as usize];
+        let left = if value { spare } else { missing };
+        if left < 0 {
             let edges = self.layout.graph().arcs(vertex).iter().map(|arc| self.layout.edge(arc.edge));
             let premises: Vec<Lit> =
                 edges.map(|edge| if value { !edge } else { edge }).filter(|&lit| cx.is_true(lit)).collect();
@@ -85,9 +87,9 @@ impl Propagator for Degree {
             for vertex in ends {
                 let count = &mut self.counts[vertex as usize];
                 if lit.is_negative() {
-                    count.possible -= 1;
+                    count.spare -= 1;
                 } else {
-                    count.used += 1;
+                    count.missing -= 1;
                 }
             }
             for vertex in ends {
@@ -109,9 +111,9 @@ impl Propagator for Degree {
             for vertex in self.layout.graph().ends(edge) {
                 let count = &mut self.counts[vertex as usize];
                 if lit.is_negative() {
-                    count.possible += 1;
+                    count.spare += 1;
                 } else {
-                    count.used -= 1;
+                    count.missing += 1;
                 }
             }
         }

@@ -52,13 +52,32 @@ impl Distances {
         let Clues::Steps(steps) = &cover.clues else {
             return Self::default();
         };
+        let gap = |at: usize| steps[at].1 - steps[at - 1].1;
         let reach = |at: usize| {
-            let below = at.checked_sub(1).map_or(0, |before| steps[at].1 - steps[before].1);
-            let above = steps.get(at + 1).map_or(0, |next| next.1 - steps[at].1);
+            let below = if at > 0 { gap(at) } else { 0 };
+            let above = if at + 1 < steps.len() { gap(at + 1) } else { 0 };
             below.max(above)
         };
-        let sources: Vec<(u32, u32)> = steps.iter().enumerate().map(|(at, step)| (step.0, reach(at))).collect();
-        Self::new(cover, rank, &sources)
+        // What is as far as the neighbouring clue cannot lie between the two.
+        let sources: Vec<(u32, u32)> =
+            steps.iter().enumerate().map(|(at, step)| (step.0, reach(at).saturating_sub(1))).collect();
+        let mut distances = Self::new(cover, rank, &sources);
+        for at in 1..steps.len() {
+            distances.reach_clue(cover, rank, at - 1, steps[at].0, gap(at));
+            distances.reach_clue(cover, rank, at, steps[at - 1].0, gap(at));
+        }
+        distances
+    }
+
+    /// Adds that `clue` is `gap` steps from the clue of rank `from`, if that is so: up to one step less is known.
+    fn reach_clue(&mut self, cover: &Cover, rank: &[u32], from: usize, clue: u32, gap: u32) {
+        let Some(row) = self.rows.get_mut(from * self.vertices..(from + 1) * self.vertices) else { return };
+        let passes = |vertex: u32| gap == 1 || rank[vertex as usize] == NONE;
+        let distance = |vertex: u32| u32::from(row[vertex as usize]);
+        let is_before = |vertex: u32| distance(vertex) == gap - 1 && distance(vertex) < FAR && passes(vertex);
+        if distance(clue) == FAR && cover.graph.arcs(clue).iter().any(|arc| is_before(arc.to)) {
+            row[clue as usize] = gap.min(FAR - 1) as u16;
+        }
     }
 
     /// From each clue of an ordered path to everywhere.
@@ -92,5 +111,59 @@ impl Distances {
     /// Whether no distances are known: then each is 1 at least, and that is all.
     pub(super) fn is_empty(&self) -> bool {
         self.rows.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ROWS: u32 = 3;
+    const COLS: u32 = 4;
+
+    fn grid() -> Graph {
+        let cells = ROWS * COLS;
+        let right = (0..cells).filter(|cell| (cell + 1) % COLS != 0).map(|cell| [cell, cell + 1]);
+        let down = (0..cells - COLS).map(|cell| [cell, cell + COLS]);
+        Graph::new(cells as usize, right.chain(down).collect())
+    }
+
+    /// The cells along a path that goes to and fro.
+    fn path() -> Vec<u32> {
+        let row = |row: u32| {
+            (0..COLS).map(move |col| row * COLS + if row.is_multiple_of(2) { col } else { COLS - 1 - col })
+        };
+        (0..ROWS).flat_map(row).collect()
+    }
+
+    #[test]
+    fn what_lies_between_two_clues_is_as_far_as_it_is() {
+        let path = path();
+        let last = path.len() as u32 - 1;
+        for chosen in 0..1_u32 << (last - 1) {
+            let is_clue = |step: u32| step == 0 || step == last || chosen >> (step - 1) & 1 == 1;
+            let steps: Vec<(u32, u32)> =
+                (0..=last).filter(|&step| is_clue(step)).map(|step| (path[step as usize], step)).collect();
+            let mut rank = vec![NONE; path.len()];
+            (0..).zip(&steps).for_each(|(at, step)| rank[step.0 as usize] = at);
+            let degree = vec![2; path.len()];
+            let cover = Cover { graph: grid(), degree, real: path.len(), clues: Clues::Steps(steps.clone()) };
+            let known = Distances::between_steps(&cover, &rank);
+            for (at, next) in (1..steps.len()).flat_map(|at| [(at - 1, at), (at, at - 1)]) {
+                let gap = steps[at].1.abs_diff(steps[next].1);
+                let mut row = vec![u16::MAX; path.len()];
+                let passes_no = |vertex: u32| rank[vertex as usize] != NONE;
+                measure(&cover.graph, steps[at].0, FAR, passes_no, &mut row, &mut vec![]);
+                for vertex in 0..path.len() as u32 {
+                    let (is, known) = (u32::from(row[vertex as usize]), known.get(at as u32, vertex));
+                    let is_between = rank[vertex as usize] == NONE && is < gap;
+                    if is_between || vertex == steps[next].0 && is <= gap {
+                        assert_eq!(known, is, "{steps:?}: from {at} to {vertex}");
+                    } else {
+                        assert!(known == is || known == FAR, "{steps:?}: from {at} to {vertex}");
+                    }
+                }
+            }
+        }
     }
 }

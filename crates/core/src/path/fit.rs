@@ -45,7 +45,7 @@ enum Direction {
 }
 
 impl Piece {
-    fn is_clued(&self) -> bool {
+    pub(super) fn is_clued(&self) -> bool {
         self.clue != NONE
     }
 
@@ -140,14 +140,14 @@ impl Steps<'_> {
     /// clue in the steps that are left.
     fn extension_misfit(&self, piece: &Piece, free: &Piece) -> Option<Misfit> {
         let distance = piece.distance + free.length;
-        let up = self.reaches_up(free.far, piece.clue, distance);
-        let down = self.reaches_down(free.far, piece.clue, distance);
+        let up = || self.reaches_up(free.far, piece.clue, distance);
+        let down = || self.reaches_down(free.far, piece.clue, distance);
         let (fits, extent) = match piece.direction(self.layout) {
-            Direction::Up => (up, Extent::ToSecondClue),
-            Direction::Down => (down, Extent::ToSecondClue),
+            Direction::Up => (up(), Extent::ToSecondClue),
+            Direction::Down => (down(), Extent::ToSecondClue),
             Direction::Unknown => (
-                up && self.reaches_down(piece.far, piece.clue, piece.far_distance)
-                    || down && self.reaches_up(piece.far, piece.clue, piece.far_distance),
+                up() && self.reaches_down(piece.far, piece.clue, piece.far_distance)
+                    || down() && self.reaches_up(piece.far, piece.clue, piece.far_distance),
                 Extent::Whole,
             ),
         };

@@ -1,5 +1,7 @@
+use super::cover::Clues;
 use super::fit::{Extent, Misfit, Piece, misfit};
 use super::layout::{Layout, NONE};
+use crate::graph::Arc;
 use crate::lit::Lit;
 use crate::propagator::{Context, Priority, Propagator, View, Watch};
 use crate::reason::{Because, Rule};
@@ -15,8 +17,7 @@ pub(super) struct Fragments {
     layout: Shared<Layout>,
     look_ahead: bool,
     ends: Vec<End>,
-    /// For each vertex its joined edges, in the order in which they were joined.
-    links: Vec<[u32; 2]>,
+    links: Vec<Links>,
     joined: Vec<Join>,
     scratch: Vec<u32>,
     started: bool,
@@ -28,6 +29,15 @@ struct End {
     length: u32,
     clue: u32,
     distance: u32,
+}
+
+/// The edges of a vertex that have been joined.
+#[derive(Clone, Copy)]
+struct Links {
+    /// In the order in which they were joined.
+    edges: [u32; 2],
+    /// How many more the vertex can take, as far as joining has come.
+    left: u32,
 }
 
 /// What joining two fragments by `edge` overwrote: the records of the resulting ends.
@@ -45,8 +55,10 @@ impl Fragments {
             layout: Shared::clone(layout),
             look_ahead,
             ends,
-            links: vec![[NONE; 2]; layout.graph().vertices()],
-            joined: vec![],
+            links: (0..layout.vertices())
+                .map(|vertex| Links { edges: [NONE; 2], left: u32::from(layout.degree(vertex)) })
+                .collect(),
+            joined: Vec::with_capacity(layout.graph().vertices()),
             scratch: vec![],
             started: false,
         }
@@ -70,15 +82,15 @@ impl Fragments {
     /// Whether `vertex` can take another edge, as far as joining has come.
     #[inline]
     fn is_loose(&self, vertex: u32) -> bool {
-        self.links[vertex as usize][usize::from(self.layout.degree(vertex)) - 1] == NONE
+        self.links[vertex as usize].left > 0
     }
 
-    fn join(&mut self, edge: u32) {
-        let [u, v] = self.layout.graph().ends(edge);
-        let (a, b) = (self.piece(u), self.piece(v));
-        for vertex in [u, v] {
+    /// Joins two pieces by `edge`.
+    fn join(&mut self, edge: u32, a: Piece, b: Piece) {
+        for vertex in [a.end, b.end] {
             let links = &mut self.links[vertex as usize];
-            links[usize::from(links[0] != NONE)] = edge;
+            links.edges[usize::from(links.edges[0] != NONE)] = edge;
+            links.left -= 1;
         }
         let ends = [a.far, b.far].map(|end| (end, self.ends[end as usize]));
         self.joined.push(Join { edge, ends });
@@ -93,20 +105,55 @@ impl Fragments {
         }
     }
 
+    /// After `a` was joined to `b`, rules out edges at the far end of `a`.
+    fn prune_joined(&self, a: &Piece, b: &Piece, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        let layout = &*self.layout;
+        let knows_more = match layout.clues() {
+            // Two clues already said which way the far end leads and how far it is from the nearest one.
+            Clues::Steps(_) => a.clue == a.far_clue,
+            Clues::None | Clues::Order(_) | Clues::Labels(_) => !a.is_clued() && b.is_clued(),
+        };
+        if knows_more || layout.is_end(b.far) {
+            return self.prune(a.far, cx);
+        }
+        // What did not fit before was ruled out before. New is only that the ends of `a` and `b` must not meet.
+        match layout.graph().arcs(a.far).iter().find(|arc| arc.to == b.far) {
+            Some(&arc) => self.prune_arc(&self.piece(a.far), arc, cx),
+            None => Ok(()),
+        }
+    }
+
     /// Rules out the open edges at `end` that would join what does not fit.
     fn prune(&self, end: u32, cx: &mut Context<'_>) -> Result<(), Conflict> {
         if !self.is_loose(end) {
             return Ok(());
         }
         let piece = self.piece(end);
-        let limit = *cx.cursor;
-        for arc in self.layout.graph().arcs(end) {
-            let edge = self.layout.edge(arc.edge);
-            if !cx.is_open(edge.var()) || !self.is_loose(arc.to) {
-                continue;
-            }
-            if misfit(&self.layout, &piece, &self.piece(arc.to)).is_some() {
-                cx.set(!edge, Because::Lazy(limit))?;
+        self.layout.graph().arcs(end).iter().try_for_each(|&arc| self.prune_arc(&piece, arc, cx))
+    }
+
+    /// Rules out the edge of `arc` if it is open and would join `piece` to what does not fit.
+    #[inline]
+    fn prune_arc(&self, piece: &Piece, arc: Arc, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        let edge = self.layout.edge(arc.edge);
+        if !cx.is_open(edge.var()) || !self.is_loose(arc.to) {
+            return Ok(());
+        }
+        match misfit(&self.layout, piece, &self.piece(arc.to)) {
+            None => Ok(()),
+            Some(_) => cx.set(!edge, Because::Lazy(*cx.cursor)),
+        }
+    }
+
+    /// Does so while no edges are joined. Whether two lone vertices fit is a question only where there are clues or
+    /// ends.
+    fn prune_lone_vertices(&self, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        let is_plain = |vertex| self.layout.rank(vertex) == NONE && !self.layout.is_end(vertex);
+        for vertex in 0..self.layout.vertices() {
+            let piece = self.piece(vertex);
+            let arcs = self.layout.graph().arcs(vertex).iter().filter(|arc| arc.to > vertex);
+            for arc in arcs.filter(|arc| !is_plain(vertex) || !is_plain(arc.to)) {
+                self.prune_arc(&piece, *arc, cx)?;
             }
         }
         Ok(())
@@ -132,7 +179,7 @@ impl Fragments {
                 }
                 (piece.far_clue, piece.far_distance) = (rank, 0);
             }
-            let links = self.links[piece.far as usize];
+            let links = self.links[piece.far as usize].edges;
             let next = links
                 .into_iter()
                 .find(|&link| link != NONE && link != last_edge && view.was_true_at(layout.edge(link), length));
@@ -162,9 +209,7 @@ impl Propagator for Fragments {
         if !self.started {
             self.started = true;
             if self.look_ahead {
-                for vertex in 0..self.layout.vertices() {
-                    self.prune(vertex, cx)?;
-                }
+                self.prune_lone_vertices(cx)?;
             }
         }
         while let Some(lit) = cx.next_event() {
@@ -177,10 +222,10 @@ impl Propagator for Fragments {
                 let limit = *cx.cursor - 1;
                 cx.set(!lit, Because::Lazy(limit))?;
             }
-            self.join(edge);
+            self.join(edge, a, b);
             if self.look_ahead && a.far != v {
-                self.prune(a.far, cx)?;
-                self.prune(b.far, cx)?;
+                self.prune_joined(&a, &b, cx)?;
+                self.prune_joined(&b, &a, cx)?;
             }
         }
         Ok(())
@@ -200,7 +245,8 @@ impl Propagator for Fragments {
             }
             for vertex in self.layout.graph().ends(edge) {
                 let links = &mut self.links[vertex as usize];
-                links[usize::from(links[1] == edge)] = NONE;
+                links.edges[usize::from(links.edges[1] == edge)] = NONE;
+                links.left += 1;
             }
         }
     }

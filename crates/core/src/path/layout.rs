@@ -9,6 +9,7 @@ use crate::reason::Because;
 use crate::solver::Solver;
 use crate::store::{Conflict, Store};
 use std::ops::Range;
+use std::sync::Arc as Shared;
 
 /// No clue, vertex or edge.
 pub(super) const NONE: u32 = u32::MAX;
@@ -103,7 +104,7 @@ impl View {
 /// share.
 #[derive(Clone, Debug)]
 pub struct Layout {
-    cover: Cover,
+    cover: Shared<Cover>,
     first_edge: Var,
     /// For each vertex the number of its clue: the rank in the order, or of the label.
     rank: Vec<u32>,
@@ -117,8 +118,8 @@ pub struct Layout {
 }
 
 impl Layout {
-    pub(super) fn new(solver: &mut Solver, cover: Cover, techniques: &Techniques) -> Self {
-        let first_edge = solver.new_bools(cover.graph.edges().len()).first().copied().unwrap_or(Var::new(0));
+    pub(super) fn new(solver: &mut Solver, cover: Shared<Cover>, techniques: &Techniques) -> Self {
+        let first_edge = solver.new_bool_block(cover.graph.edges().len());
         let rank = ranks(&cover);
         let colours = cover.graph.two_colouring(|vertex| vertex as usize >= cover.real);
         let is_cycle = cover.clues == Clues::None && cover.degree.iter().all(|&degree| degree == 2);
@@ -201,8 +202,13 @@ impl Layout {
         self.graph().vertices() as u32
     }
 
+    /// How many vertices are not virtual: these come first.
+    pub(super) fn real(&self) -> u32 {
+        self.cover.real as u32
+    }
+
     pub(super) fn is_virtual(&self, vertex: u32) -> bool {
-        vertex as usize >= self.cover.real
+        vertex >= self.real()
     }
 
     /// The clue number of `vertex`, or [`NONE`].

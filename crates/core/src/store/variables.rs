@@ -26,13 +26,14 @@ impl Store {
         store
     }
 
-    fn new_block(&mut self, words: usize, row_shift: u32, first_int: Option<u32>) -> usize {
+    /// A block of `words` words, the first `vars` of its bits variables.
+    fn new_block(&mut self, words: usize, vars: usize, row_shift: u32, first_int: Option<u32>) -> usize {
         let first = self.truth[0].len();
         for side in &mut self.truth {
             side.resize(first + words, Word::ZERO);
         }
         self.absent.resize(first + words, Word::ZERO);
-        self.facts.grow((first + words) * BITS);
+        self.facts.grow(first * BITS + vars);
         self.block_of_word.resize(first + words, self.blocks.len() as u32);
         self.blocks.push(Block {
             first_word: first as u32,
@@ -45,7 +46,8 @@ impl Store {
     }
 
     pub(crate) fn new_bools(&mut self, count: usize) -> Var {
-        let first = self.new_block(count.div_ceil(BITS), 0, None);
+        let first = self.new_block(count.div_ceil(BITS), count, 0, None);
+        self.trail.reserve(count);
         Var::new((first * BITS) as u32)
     }
 
@@ -53,7 +55,8 @@ impl Store {
     pub(crate) fn new_ints(&mut self, count: usize, lowest: i64, width: usize) -> IntVar {
         let words = width.div_ceil(BITS).max(1).next_power_of_two();
         let first_int = self.ints.len() as u32;
-        let first_word = self.new_block(count * words, words.trailing_zeros(), Some(first_int));
+        let first_word =
+            self.new_block(count * words, count * words * BITS, words.trailing_zeros(), Some(first_int));
         for row in 0..count {
             let first = first_word + row * words;
             for at in width..words * BITS {

@@ -92,8 +92,10 @@ impl<R: BufRead> Reader<R> {
     /// One line of a batch, or an object over several lines.
     fn json_unit(&mut self, first: Line) -> io::Result<Unit> {
         let mut depth = Depth::default();
-        depth.take(&first.bytes);
-        self.by_line |= depth.is_closed();
+        if !self.by_line {
+            depth.take(&first.bytes);
+            self.by_line = depth.is_closed();
+        }
         let lone_brace = first.bytes.trim_ascii() == b"{";
         let whole_line = self.by_line || first.cut;
         let mut unit = Unit::new(first, json::read);

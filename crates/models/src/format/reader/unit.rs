@@ -43,26 +43,25 @@ impl Unit {
 
     pub(super) fn read(self, limit: usize) -> Result<Puzzle, Diagnostic> {
         let parse = |text: &str| (self.parse)(text, self.first_line);
-        let name_in = |text: &str| match parse(text) {
+        let fault = match str::from_utf8(&self.bytes) {
+            Ok(text) if !self.too_long => return parse(text),
+            Err(error) if !self.too_long => {
+                let at = error.valid_up_to();
+                let message = format!("the byte 0x{:02x} is not valid UTF-8", self.bytes[at]);
+                Fault::new(at..at + 3, message, "save the file as UTF-8") // at a replacement character
+            }
+            _ => {
+                let message = format!("the puzzle is longer than {limit} bytes");
+                let help = "give each puzzle its own lines, and leave out what is not part of it";
+                Fault::new(0..1, message, help)
+            }
+        };
+        let text = String::from_utf8_lossy(&self.bytes);
+        let name = match parse(&text) {
             Ok(puzzle) => puzzle.name().map(str::to_owned),
             Err(error) => error.puzzle().map(str::to_owned),
         };
-        let text = String::from_utf8_lossy(&self.bytes);
-        if self.too_long {
-            let message = format!("the puzzle is longer than {limit} bytes");
-            let help = "give each puzzle its own lines, and leave out what is not part of it";
-            let error = Diagnostic::new(Fault::new(0..1, message, help), &text, self.first_line);
-            return Err(error.of_puzzle(name_in(&text)));
-        }
-        match str::from_utf8(&self.bytes) {
-            Ok(text) => parse(text),
-            Err(error) => {
-                let at = error.valid_up_to();
-                let message = format!("the byte 0x{:02x} is not valid UTF-8", self.bytes[at]);
-                let fault = Fault::new(at..at + 3, message, "save the file as UTF-8"); // at a replacement character
-                Err(Diagnostic::new(fault, &text, self.first_line).of_puzzle(name_in(&text)))
-            }
-        }
+        Err(Diagnostic::new(fault, &text, self.first_line).of_puzzle(name))
     }
 }
 
