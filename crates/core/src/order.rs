@@ -3,7 +3,8 @@
 use crate::lit::{Lit, Var};
 use crate::phases::Phases;
 
-/// A binary heap of the variables to branch on, most active first, ties by number.
+/// The variables to branch on: a binary heap of those that have been active, most active first, ties by number; then
+/// the others by number.
 #[derive(Default)]
 pub(crate) struct Order {
     vars: Vec<Var>,
@@ -11,13 +12,11 @@ pub(crate) struct Order {
     number: Vec<u32>,
     activity: Vec<f64>,
     step: f64,
-    /// Empty until some variable becomes active: up to then the lowest open number is next, which most puzzles need
-    /// a few times only.
+    /// Active variables only: in most puzzles they are few.
     heap: Vec<u32>,
     /// For each numbered variable its place in the heap plus one, or 0.
     place: Vec<u32>,
-    has_heap: bool,
-    /// Without a heap: all variables of lower numbers have values.
+    /// All variables of lower numbers have values or are in the heap.
     lowest: u32,
     phases: Phases,
 }
@@ -38,9 +37,6 @@ impl Order {
             self.activity.push(0.0);
             self.phases.push();
             self.place.push(0);
-            if self.has_heap {
-                self.push(self.vars.len() as u32 - 1);
-            }
         }
     }
 
@@ -50,26 +46,23 @@ impl Order {
 
     /// The most active variable that `is_open`, as the literal of its saved phase.
     pub(crate) fn next(&mut self, is_open: impl Fn(Var) -> bool) -> Option<Lit> {
-        if !self.has_heap {
-            while !is_open(*self.vars.get(self.lowest as usize)?) {
-                self.lowest += 1;
-            }
-            return Some(self.vars[self.lowest as usize].is(self.phases.get(self.lowest)));
-        }
-        loop {
-            let number = self.pop()?;
+        while let Some(number) = self.pop() {
             let var = self.vars[number as usize];
             if is_open(var) {
                 return Some(var.is(self.phases.get(number)));
             }
         }
+        while !is_open(*self.vars.get(self.lowest as usize)?) {
+            self.lowest += 1;
+        }
+        Some(self.vars[self.lowest as usize].is(self.phases.get(self.lowest)))
     }
 
     /// `lit` has been taken back: saves its phase and makes the variable available again.
     pub(crate) fn release(&mut self, lit: Lit) {
         if let Some(number) = self.number_of(lit.var()) {
             self.phases.save(number, !lit.is_negative());
-            if !self.has_heap {
+            if self.activity[number as usize] == 0.0 {
                 self.lowest = self.lowest.min(number);
             } else if self.place[number as usize] == 0 {
                 self.push(number);
@@ -92,11 +85,6 @@ impl Order {
 
     pub(crate) fn bump(&mut self, var: Var) {
         let Some(number) = self.number_of(var) else { return };
-        if !self.has_heap {
-            self.has_heap = true;
-            self.heap = (0..self.vars.len() as u32).collect();
-            self.place = (1..=self.vars.len() as u32).collect();
-        }
         let activity = &mut self.activity[number as usize];
         *activity += self.step;
         if *activity > 1e100 {
@@ -105,7 +93,10 @@ impl Order {
             }
             self.step *= 1e-100;
         }
-        self.sift(number);
+        match self.place[number as usize] {
+            0 => self.push(number),
+            place => self.sift_up(place as usize - 1),
+        }
     }
 
     pub(crate) fn decay(&mut self) {
@@ -132,14 +123,6 @@ impl Order {
     fn before(&self, a: u32, b: u32) -> bool {
         let [x, y] = [a, b].map(|number| self.activity[number as usize]);
         x > y || (x >= y && a < b)
-    }
-
-    fn sift(&mut self, number: u32) {
-        let place = self.place[number as usize];
-        if place > 0 {
-            self.sift_up(place as usize - 1);
-            self.sift_down(self.place[number as usize] as usize - 1);
-        }
     }
 
     fn push(&mut self, number: u32) {

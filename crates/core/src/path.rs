@@ -34,11 +34,12 @@ use std::sync::Arc as Shared;
 /// make the paths.
 pub fn post(solver: &mut Solver, cover: Cover, techniques: &Techniques) -> Shared<Layout> {
     let layout = Shared::new(Layout::new(solver, cover, techniques));
-    solver.post(degree::Degree::new(&layout));
-    solver.post(fragments::Fragments::new(&layout, techniques.look_ahead));
     if techniques.colour {
+        // Before the degrees: it needs one used end to rule out the others of its colour, not two.
         colour::post(solver, &layout);
     }
+    solver.post(degree::Degree::new(&layout));
+    solver.post(fragments::Fragments::new(&layout, techniques.look_ahead));
     post_views(solver, &layout, techniques);
     layout
 }

@@ -25,7 +25,12 @@ pub(super) fn post(solver: &mut Solver, layout: &Shared<Layout>) {
         let edges: Vec<u32> = own.map(|arc| arc.edge).collect();
         // So many ends cannot have this balance if it is odd: no number of ends does then.
         let twice = ends + colour * free;
-        Group { need: if twice % 2 == 0 { twice / 2 } else { -1 }, used: 0, possible: edges.len() as i64, edges }
+        Group {
+            need: if twice % 2 == 0 { twice / 2 } else { -1 },
+            used: vec![],
+            possible: edges.len() as i64,
+            edges,
+        }
     };
     let groups = [-1, 1].map(group);
     solver.post(Balance { layout: Shared::clone(layout), groups, started: false });
@@ -36,7 +41,7 @@ struct Group {
     edges: Vec<u32>,
     /// How many of the edges are used, below 0 if there is no such number.
     need: i64,
-    used: i64,
+    used: Vec<u32>,
     /// Edges that are not known to be unused.
     possible: i64,
 }
@@ -67,7 +72,8 @@ impl Balance {
     }
 
     fn check(&self, number: usize, cx: &mut Context<'_>) -> Result<(), Conflict> {
-        let Group { need, used, possible, .. } = self.groups[number];
+        let Group { need, ref used, possible, .. } = self.groups[number];
+        let used = used.len() as i64;
         let (too_many, too_few) = (used > need, possible < need);
         if too_many || too_few {
             let premises: Vec<Lit> = self.literals(number, too_many).filter(|&lit| cx.is_true(lit)).collect();
@@ -107,8 +113,8 @@ impl Propagator for Balance {
                 group.possible -= 1;
                 group.possible <= group.need
             } else {
-                group.used += 1;
-                group.used >= group.need
+                group.used.extend(self.layout.edge_of(lit));
+                group.used.len() as i64 >= group.need
             };
             if is_scarce {
                 self.check(number, cx)?;
@@ -124,7 +130,7 @@ impl Propagator for Balance {
             if lit.is_negative() {
                 group.possible += 1;
             } else {
-                group.used -= 1;
+                group.used.pop();
             }
         }
     }
@@ -132,10 +138,13 @@ impl Propagator for Balance {
     /// An end is unused because enough others are used, and used because too many others are not.
     fn explain(&mut self, conclusion: Lit, number: u32, view: View<'_>, premises: &mut Vec<Lit>) -> Rule {
         let group = &self.groups[number as usize];
-        let others =
-            self.literals(number as usize, conclusion.is_negative()).filter(|lit| lit.var() != conclusion.var());
-        let enough = if conclusion.is_negative() { group.need } else { group.edges.len() as i64 - group.need };
-        premises.extend(others.filter(|&lit| view.was_true(lit)).take(enough as usize));
+        if conclusion.is_negative() {
+            premises.extend(group.used.iter().take(group.need as usize).map(|&edge| self.layout.edge(edge)));
+        } else {
+            let others = self.literals(number as usize, false).filter(|&lit| lit != !conclusion);
+            let enough = group.edges.len() - group.need as usize;
+            premises.extend(others.filter(|&lit| view.was_true(lit)).take(enough));
+        }
         self.rule()
     }
 

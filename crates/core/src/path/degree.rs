@@ -1,4 +1,4 @@
-use super::layout::Layout;
+use super::layout::{Layout, NONE};
 use crate::lit::Lit;
 use crate::propagator::{Context, Priority, Propagator, View, Watch};
 use crate::reason::{Because, Rule};
@@ -15,6 +15,8 @@ pub(super) struct Degree {
 #[derive(Clone, Copy)]
 struct Count {
     used: u32,
+    /// The first two edges that were used, as far as there are so many.
+    first_used: [u32; 2],
     /// Edges that are not known to be unused.
     possible: u32,
 }
@@ -22,8 +24,13 @@ struct Count {
 impl Degree {
     pub(super) fn new(layout: &Shared<Layout>) -> Self {
         let vertices = 0..layout.vertices();
-        let counts =
-            vertices.map(|vertex| Count { used: 0, possible: layout.graph().arcs(vertex).len() as u32 }).collect();
+        let counts = vertices
+            .map(|vertex| Count {
+                used: 0,
+                first_used: [NONE; 2],
+                possible: layout.graph().arcs(vertex).len() as u32,
+            })
+            .collect();
         Self { layout: Shared::clone(layout), counts, started: false }
     }
 
@@ -87,6 +94,9 @@ impl Propagator for Degree {
                 if lit.is_negative() {
                     count.possible -= 1;
                 } else {
+                    if let Some(first) = count.first_used.get_mut(count.used as usize) {
+                        *first = edge;
+                    }
                     count.used += 1;
                 }
             }
@@ -120,14 +130,14 @@ impl Propagator for Degree {
     /// An edge is unused because enough others are used, and used because too many others are not.
     fn explain(&mut self, conclusion: Lit, vertex: u32, view: View<'_>, premises: &mut Vec<Lit>) -> Rule {
         let degree = usize::from(self.layout.degree(vertex));
-        let arcs = self.layout.graph().arcs(vertex);
-        let others =
-            arcs.iter().map(|arc| self.layout.edge(arc.edge)).filter(|edge| edge.var() != conclusion.var());
         if conclusion.is_negative() {
-            premises.extend(others.filter(|&edge| view.was_true(edge)).take(degree));
+            let enough = &self.counts[vertex as usize].first_used[..degree];
+            premises.extend(enough.iter().map(|&edge| self.layout.edge(edge)));
         } else {
-            premises
-                .extend(others.map(|edge| !edge).filter(|&edge| view.was_true(edge)).take(arcs.len() - degree));
+            let arcs = self.layout.graph().arcs(vertex);
+            let others = arcs.iter().filter(|arc| self.layout.edge(arc.edge) != conclusion);
+            let unused = others.map(|arc| !self.layout.edge(arc.edge)).filter(|&unused| view.was_true(unused));
+            premises.extend(unused.take(arcs.len() - degree));
         }
         self.rule()
     }
