@@ -2,6 +2,7 @@
 
 use crate::lit::{Lit, Var};
 use crate::phases::Phases;
+use crate::store::Store;
 
 /// The variables to branch on: a binary heap of those that have been active, most active first, ties by number; then
 /// the others by number.
@@ -44,18 +45,25 @@ impl Order {
         self.number.get(var.index()).copied().unwrap_or(0).checked_sub(1)
     }
 
-    /// The most active variable that `is_open`, as the literal of its saved phase.
-    pub(crate) fn next(&mut self, is_open: impl Fn(Var) -> bool) -> Option<Lit> {
+    /// The most active open variable, as the literal of its saved phase.
+    pub(crate) fn next(&mut self, store: &Store) -> Option<Lit> {
         while let Some(number) = self.pop() {
             let var = self.vars[number as usize];
-            if is_open(var) {
+            if store.is_open(var) {
                 return Some(var.is(self.phases.get(number)));
             }
         }
-        while !is_open(*self.vars.get(self.lowest as usize)?) {
-            self.lowest += 1;
+        loop {
+            let var = *self.vars.get(self.lowest as usize)?;
+            match store.known_run(var) {
+                0 => return Some(var.is(self.phases.get(self.lowest))),
+                // Variables made in one call have consecutive numbers; the run may leave the call's.
+                run if self.vars.get((self.lowest + run - 1) as usize) == Some(&var.after(run - 1)) => {
+                    self.lowest += run;
+                }
+                _ => self.lowest += 1,
+            }
         }
-        Some(self.vars[self.lowest as usize].is(self.phases.get(self.lowest)))
     }
 
     /// `lit` has been taken back: saves its phase and makes the variable available again.
@@ -109,6 +117,13 @@ impl Order {
         let mut numbers: Vec<u32> = all.filter(|&number| is_open(self.vars[number as usize])).collect();
         numbers.sort_by(|&a, &b| self.activity[b as usize].total_cmp(&self.activity[a as usize]).then(a.cmp(&b)));
         numbers.into_iter().map(|number| self.vars[number as usize].is(self.phases.get(number))).collect()
+    }
+
+    /// Makes `lit` the first value to try for its variable.
+    pub(crate) fn prefer(&mut self, lit: Lit) {
+        if let Some(number) = self.number_of(lit.var()) {
+            self.phases.save(number, !lit.is_negative());
+        }
     }
 
     /// Whether the search branches on `var`.

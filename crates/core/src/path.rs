@@ -15,6 +15,7 @@ mod distance;
 mod fit;
 mod flooding;
 mod fragments;
+mod guess;
 mod holds;
 mod layout;
 mod positions;
@@ -41,6 +42,9 @@ pub fn post(solver: &mut Solver, cover: Cover, techniques: &Techniques) -> Share
     solver.post(degree::Degree::new(&layout));
     solver.post(fragments::Fragments::new(&layout, techniques.look_ahead));
     post_views(solver, &layout, techniques);
+    if techniques.guess {
+        guess::prefer(solver, &layout);
+    }
     layout
 }
 

@@ -131,7 +131,7 @@ impl Solver {
             self.decide(assumption);
             return Step::Opened;
         }
-        match self.order.next(|var| self.store.is_open(var)) {
+        match self.order.next(&self.store) {
             Some(lit) => {
                 self.decide(lit);
                 Step::Opened

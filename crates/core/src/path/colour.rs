@@ -9,82 +9,88 @@ use crate::solver::Solver;
 use crate::store::{Conflict, Store};
 use std::sync::Arc as Shared;
 
-/// Requires the balance over all vertices: it says how many of the free ends have each colour.
+/// How many free ends have each colour; none if the graph is not bipartite, or if nothing balances.
+pub(super) fn free_ends(layout: &Layout) -> Option<[u32; 2]> {
+    let colours = layout.colours()?;
+    let value = |vertex: u32| if colours[vertex as usize] { 1 } else { -1 };
+    let balance: i64 = (0..layout.real()).map(value).sum();
+    let fixed: i64 = (0..layout.real()).filter(|&vertex| layout.is_end(vertex)).map(value).sum();
+    let ends: i64 = (layout.real()..layout.vertices()).map(|vertex| i64::from(layout.degree(vertex))).sum();
+    let sum = 2 * balance - fixed;
+    let [a, b] =
+        [ends - sum, ends + sum].map(|twice| if twice % 2 == 0 { u32::try_from(twice / 2).ok() } else { None });
+    Some([a?, b?])
+}
+
+/// Requires the balance over all vertices.
 pub(super) fn post(solver: &mut Solver, layout: &Shared<Layout>) {
     let Some(colours) = layout.colours() else { return };
-    let value = |vertex: u32| if colours[vertex as usize] { 1 } else { -1 };
-    let (unreal, real): (Vec<u32>, Vec<u32>) =
-        (0..layout.vertices()).partition(|&vertex| layout.is_virtual(vertex));
-    let balance: i64 = real.iter().map(|&vertex| value(vertex)).sum();
-    let fixed: i64 = real.iter().filter(|&&vertex| layout.is_end(vertex)).map(|&vertex| value(vertex)).sum();
-    let ends: i64 = unreal.iter().map(|&vertex| i64::from(layout.degree(vertex))).sum();
-    let free = 2 * balance - fixed;
-    let group = |colour: i64| {
-        let arcs = unreal.iter().flat_map(|&vertex| layout.graph().arcs(vertex));
-        let own = arcs.filter(|arc| value(arc.to) == colour);
+    let free_ends = free_ends(layout);
+    if layout.real() == layout.vertices() && free_ends.is_some() {
+        return;
+    }
+    let groups = [0, 1].map(|colour| {
+        let arcs = (layout.real()..layout.vertices()).flat_map(|vertex| layout.graph().arcs(vertex));
+        let own = arcs.filter(|arc| usize::from(colours[arc.to as usize]) == colour);
         let edges: Vec<u32> = own.map(|arc| arc.edge).collect();
-        // So many ends cannot have this balance if it is odd: no number of ends does then.
-        let twice = ends + colour * free;
         Group {
-            need: if twice % 2 == 0 { twice / 2 } else { -1 },
+            need: free_ends.map_or(0, |need| need[colour] as usize),
             used: vec![],
-            possible: edges.len() as i64,
+            possible: edges.len(),
             edges,
         }
-    };
-    let groups = [-1, 1].map(group);
-    solver.post(Balance { layout: Shared::clone(layout), groups, started: false });
+    });
+    solver.post(Balance { layout: Shared::clone(layout), balances: free_ends.is_some(), groups, started: false });
 }
 
-/// The free ends of one colour, each led to a virtual vertex by an edge.
+/// The free ends of one colour.
 struct Group {
+    /// From there to virtual vertices.
     edges: Vec<u32>,
-    /// How many of the edges are used, below 0 if there is no such number.
-    need: i64,
+    /// How many of the edges are used in the end.
+    need: usize,
+    /// Those that are used now, in the order in which they became so.
     used: Vec<u32>,
-    /// Edges that are not known to be unused.
-    possible: i64,
+    /// How many are not known to be unused.
+    possible: usize,
 }
 
-/// As many free ends of each colour as the balance requires.
+/// As many free ends have each colour as the balance requires.
 struct Balance {
     layout: Shared<Layout>,
+    /// Whether there are such numbers.
+    balances: bool,
     groups: [Group; 2],
     started: bool,
 }
 
 impl Balance {
-    /// The number of the group that `lit` speaks about, if it does.
-    fn group_of(&self, lit: Lit) -> Option<usize> {
+    /// The edge to a virtual vertex that `lit` speaks about, if it does, and the number of its group.
+    fn free_end(&self, lit: Lit) -> Option<(u32, usize)> {
         let edge = self.layout.edge_of(lit)?;
-        let [u, v] = self.layout.graph().ends(edge);
-        let real = match (self.layout.is_virtual(u), self.layout.is_virtual(v)) {
-            (false, true) => u,
-            (true, false) => v,
-            _ => return None,
-        };
-        self.layout.colours().map(|colours| usize::from(colours[real as usize]))
+        let ends = self.layout.graph().ends(edge);
+        let colours = self.layout.colours().filter(|_| ends.iter().any(|&end| self.layout.is_virtual(end)))?;
+        let real = ends.into_iter().find(|&end| !self.layout.is_virtual(end))?;
+        Some((edge, usize::from(colours[real as usize])))
     }
 
     fn literals(&self, number: usize, is_used: bool) -> impl Iterator<Item = Lit> + '_ {
-        let edges = self.groups[number].edges.iter();
-        edges.map(move |&edge| if is_used { self.layout.edge(edge) } else { !self.layout.edge(edge) })
+        let edges = self.groups[number].edges.iter().map(|&edge| self.layout.edge(edge));
+        edges.map(move |edge| if is_used { edge } else { !edge })
     }
 
     fn check(&self, number: usize, cx: &mut Context<'_>) -> Result<(), Conflict> {
         let Group { need, ref used, possible, .. } = self.groups[number];
-        let used = used.len() as i64;
-        let (too_many, too_few) = (used > need, possible < need);
-        if too_many || too_few {
-            let premises: Vec<Lit> = self.literals(number, too_many).filter(|&lit| cx.is_true(lit)).collect();
+        let has_too_many = used.len() > need;
+        if has_too_many || possible < need {
+            let premises: Vec<Lit> = self.literals(number, has_too_many).filter(|&lit| cx.is_true(lit)).collect();
             return Err(cx.fail(&premises));
         }
-        if used < need && possible > need {
-            return Ok(());
-        }
-        for lit in self.literals(number, used < need) {
-            if cx.is_open(lit.var()) {
-                cx.set(lit, Because::Lazy(number as u32))?;
+        if used.len() == need || possible == need {
+            for rest in self.literals(number, used.len() < need) {
+                if cx.is_open(rest.var()) {
+                    cx.set(rest, Because::Lazy(number as u32))?;
+                }
             }
         }
         Ok(())
@@ -101,22 +107,25 @@ impl Propagator for Balance {
     }
 
     fn propagate(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        if !self.balances {
+            return Err(cx.fail(&[]));
+        }
         if !self.started {
             self.started = true;
             self.check(0, cx)?;
             self.check(1, cx)?;
         }
         while let Some(lit) = cx.next_event() {
-            let Some(number) = self.group_of(lit) else { continue };
+            let Some((edge, number)) = self.free_end(lit) else { continue };
             let group = &mut self.groups[number];
-            let is_scarce = if lit.is_negative() {
+            let is_decided = if lit.is_negative() {
                 group.possible -= 1;
                 group.possible <= group.need
             } else {
-                group.used.extend(self.layout.edge_of(lit));
-                group.used.len() as i64 >= group.need
+                group.used.push(edge);
+                group.used.len() >= group.need
             };
-            if is_scarce {
+            if is_decided {
                 self.check(number, cx)?;
             }
         }
@@ -125,7 +134,7 @@ impl Propagator for Balance {
 
     fn undo(&mut self, undone: &[Lit]) {
         for &lit in undone {
-            let Some(number) = self.group_of(lit) else { continue };
+            let Some((_, number)) = self.free_end(lit) else { continue };
             let group = &mut self.groups[number];
             if lit.is_negative() {
                 group.possible += 1;
@@ -139,20 +148,17 @@ impl Propagator for Balance {
     fn explain(&mut self, conclusion: Lit, number: u32, view: View<'_>, premises: &mut Vec<Lit>) -> Rule {
         let group = &self.groups[number as usize];
         if conclusion.is_negative() {
-            premises.extend(group.used.iter().take(group.need as usize).map(|&edge| self.layout.edge(edge)));
+            premises.extend(group.used[..group.need].iter().map(|&edge| self.layout.edge(edge)));
         } else {
-            let others = self.literals(number as usize, false).filter(|&lit| lit != !conclusion);
-            let enough = group.edges.len() - group.need as usize;
-            premises.extend(others.filter(|&lit| view.was_true(lit)).take(enough));
+            let others = self.literals(number as usize, false).filter(|&unused| unused != !conclusion);
+            premises.extend(others.filter(|&unused| view.was_true(unused)).take(group.edges.len() - group.need));
         }
         self.rule()
     }
 
     fn holds(&self, store: &Store) -> bool {
-        (0..2).all(|number| {
-            self.literals(number, true).filter(|&lit| store.is_true(lit)).count() as i64
-                == self.groups[number].need
-        })
+        let used = |number: usize| self.literals(number, true).filter(|&lit| store.is_true(lit)).count();
+        self.balances && (0..2).all(|number| used(number) == self.groups[number].need)
     }
 
     fn rule(&self) -> Rule {

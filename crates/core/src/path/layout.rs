@@ -171,6 +171,11 @@ impl Layout {
         self.graph().vertices() as u32
     }
 
+    /// How many vertices are not virtual; these come first.
+    pub(super) fn real(&self) -> u32 {
+        self.cover.real as u32
+    }
+
     pub(super) fn is_virtual(&self, vertex: u32) -> bool {
         vertex as usize >= self.cover.real
     }
