@@ -91,6 +91,7 @@ impl Order {
         self.phases.reset()
     }
 
+    /// Makes a variable that has a value more active.
     pub(crate) fn bump(&mut self, var: Var) {
         let Some(number) = self.number_of(var) else { return };
         let activity = &mut self.activity[number as usize];
@@ -101,9 +102,8 @@ impl Order {
             }
             self.step *= 1e-100;
         }
-        match self.place[number as usize] {
-            0 => self.push(number),
-            place => self.sift_up(place as usize - 1),
+        if let Some(at) = self.place[number as usize].checked_sub(1) {
+            self.sift_up(at as usize);
         }
     }
 
