@@ -1,35 +1,35 @@
 use super::factor::Factor;
+use crate::graph::Graph;
 
-/// Which nodes are on one cycle. The free ends are one node, where the path between them closes to a cycle.
+/// Which vertices are on one cycle, as trees (Galler & Fischer 1964). A path between free ends counts as a cycle.
 struct Cycles {
-    /// Towards the node that stands for the cycle, which is its own.
+    /// The vertex above each one; itself at a root.
     up: Vec<u32>,
     count: usize,
 }
 
 impl Cycles {
-    fn of(factor: &Factor<'_>) -> Self {
-        let nodes = factor.nodes();
-        let mut cycles = Self { up: (0..nodes).collect(), count: nodes as usize };
-        cycles.join(nodes - 1, nodes - 2);
-        for edge in (0..).zip(&factor.used).filter(|&(_, &used)| used).map(|(edge, _)| edge) {
-            let [a, b] = factor.ends(edge);
+    fn of(factor: &Factor) -> Self {
+        let vertices = factor.graph.vertices();
+        let mut cycles = Self { up: (0..vertices as u32).collect(), count: vertices };
+        cycles.join(vertices as u32 - 1, vertices as u32 - 2);
+        for (&[a, b], _) in factor.graph.edges().iter().zip(&factor.used).filter(|&(_, &used)| used) {
             cycles.join(a, b);
         }
         cycles
     }
 
-    fn find(&mut self, mut node: u32) -> u32 {
-        while self.up[node as usize] != node {
-            let up = self.up[node as usize];
-            self.up[node as usize] = self.up[up as usize];
-            node = up;
+    fn root(&mut self, mut vertex: u32) -> u32 {
+        while self.up[vertex as usize] != vertex {
+            let up = self.up[vertex as usize];
+            self.up[vertex as usize] = self.up[up as usize];
+            vertex = up;
         }
-        node
+        vertex
     }
 
     fn join(&mut self, a: u32, b: u32) {
-        let [a, b] = [a, b].map(|node| self.find(node));
+        let [a, b] = [self.root(a), self.root(b)];
         if a != b {
             self.up[a as usize] = b;
             self.count -= 1;
@@ -37,40 +37,53 @@ impl Cycles {
     }
 }
 
-/// Joins cycles until there is one or no exchange of two edges joins any more.
-pub(super) fn join_cycles(factor: &mut Factor<'_>) {
+/// Joins cycles until there is one only, or none can be joined by exchanging two edges.
+pub(super) fn join_cycles(factor: &mut Factor) {
     let mut cycles = Cycles::of(factor);
     let mut before = usize::MAX;
     while 1 < cycles.count && cycles.count < before {
         before = cycles.count;
         for edge in 0..factor.used.len() as u32 {
-            if factor.used[edge as usize] {
-                let [a, b] = factor.ends(edge);
-                let _ = exchange(factor, &mut cycles, [a, b], edge) || exchange(factor, &mut cycles, [b, a], edge);
+            if cycles.count == 1 {
+                break;
+            }
+            let [a, b] = factor.graph.ends(edge);
+            if !leave(factor, &mut cycles, edge, [a, b]) {
+                leave(factor, &mut cycles, edge, [b, a]);
             }
         }
     }
 }
 
-/// Exchanges two used edges, `ab` and one of another cycle, for two that lead over from there and back.
-fn exchange(factor: &mut Factor<'_>, cycles: &mut Cycles, [a, b]: [u32; 2], ab: u32) -> bool {
-    if !factor.is_real(a) {
+/// Exchanges the used edges `ab` and `cd` of two cycles for unused ones, `ac` and `bd`, if there are such: one cycle
+/// results.
+fn leave(factor: &mut Factor, cycles: &mut Cycles, ab: u32, [a, b]: [u32; 2]) -> bool {
+    // Exchanges that begin or lead over at a free end, which may have thousands of edges, begin elsewhere as well.
+    let real = factor.graph.vertices() - 2;
+    let is_free_end = |vertex: u32| vertex as usize >= real;
+    if !factor.used[ab as usize] || is_free_end(a) {
         return false;
     }
-    let own = cycles.find(a);
-    let found = factor.arcs(a).filter(|&(_, c)| factor.is_real(c)).find_map(|(ac, c)| {
-        if cycles.find(c) == own {
-            return None;
+    let Factor { graph, used, .. } = factor;
+    let own = cycles.root(a);
+    for out in graph.arcs(a) {
+        if is_free_end(out.to) || cycles.root(out.to) == own {
+            continue;
         }
-        let mut next = factor.arcs(c).filter(|&(cd, _)| factor.used[cd as usize]);
-        next.find_map(|(cd, d)| {
-            let (from, to) = if factor.is_real(b) { (b, d) } else { (d, b) };
-            let bd = factor.arcs(from).find(|&(_, node)| node == to);
-            bd.map(|(bd, _)| (c, [(ab, false), (cd, false), (ac, true), (bd, true)]))
-        })
-    });
-    let Some((c, changes)) = found else { return false };
-    changes.into_iter().for_each(|(edge, used)| factor.used[edge as usize] = used);
-    cycles.join(a, c);
-    true
+        for next in graph.arcs(out.to).iter().filter(|next| used[next.edge as usize]) {
+            if let Some(back) = edge_between(graph, b, next.to) {
+                for edge in [ab, next.edge, out.edge, back] {
+                    used[edge as usize] ^= true;
+                }
+                cycles.join(a, out.to);
+                return true;
+            }
+        }
+    }
+    false
+}
+
+fn edge_between(graph: &Graph, a: u32, b: u32) -> Option<u32> {
+    let [few, many] = if graph.arcs(a).len() <= graph.arcs(b).len() { [a, b] } else { [b, a] };
+    graph.arcs(few).iter().find(|arc| arc.to == many).map(|arc| arc.edge)
 }
