@@ -25,6 +25,7 @@ mod windows;
 
 pub use cover::{Clues, Cover, Scope, Techniques};
 pub(crate) use distance::measure;
+pub use guess::guess;
 pub use layout::Layout;
 
 use crate::lit::Lit;
@@ -42,9 +43,6 @@ pub fn post(solver: &mut Solver, cover: Cover, techniques: &Techniques) -> Share
     solver.post(degree::Degree::new(&layout));
     solver.post(fragments::Fragments::new(&layout, techniques.look_ahead));
     post_views(solver, &layout, techniques);
-    if techniques.guess {
-        guess::prefer(solver, &layout);
-    }
     layout
 }
 

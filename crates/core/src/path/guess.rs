@@ -12,15 +12,28 @@ use super::layout::Layout;
 use crate::solver::Solver;
 use factor::Factor;
 
-/// Has the search try the values of the guess first; without two colours there is none.
-pub(super) fn prefer(solver: &mut Solver, layout: &Layout) {
-    let (Some(colours), Some(free)) = (layout.colours(), colour::free_ends(layout)) else { return };
-    let mut factor = Factor::new(layout, colours, free);
-    factor.fill();
-    factor.complete();
-    patch::join_cycles(&mut factor);
-    for (edge, &used) in (0..).zip(&factor.used) {
+/// Has the search try the values of a guess first, if the graph has two colours. False if what propagation says before
+/// the search is that the problem has no solution.
+pub fn guess(solver: &mut Solver, layout: &Layout) -> bool {
+    if !solver.settle_root() {
+        return false;
+    }
+    let (Some(colours), Some(free_ends)) = (layout.colours(), colour::free_ends(layout)) else { return true };
+    let mut factor = Factor::new(layout, colours, free_ends, solver.model());
+    let edges = factor.edges.len();
+    factor.find(0..edges);
+    let cycles = patch::join_cycles(&mut factor);
+    if cycles > 1 {
+        // From the other end of the board many a cycle that is left becomes part of another one.
+        let first = factor.used.clone();
+        factor.find((0..edges).rev());
+        if patch::join_cycles(&mut factor) >= cycles {
+            factor.used = first;
+        }
+    }
+    for (&edge, &used) in factor.edges.iter().zip(&factor.used) {
         let lit = layout.edge(edge);
         solver.order.prefer(if used { lit } else { !lit });
     }
+    true
 }

@@ -3,13 +3,20 @@
 
 use super::super::layout::{Layout, NONE};
 use crate::graph::Graph;
+use crate::store::Store;
 
 /// Edges such that no vertex has more than its degree.
 pub(super) struct Factor {
-    /// The real vertices, and after them one for the free ends of each colour, in place of the virtual ones: as many
-    /// of its edges are used as the balance of the colours requires. So the graph is bipartite. Edges keep their numbers.
+    /// The real vertices, and after them, if there are virtual ones, one for the free ends of each colour: as many of
+    /// its edges are used as the balance of the colours requires. So the graph is bipartite. Only open edges take part.
     pub(super) graph: Graph,
-    /// For each edge.
+    /// How many vertices are not free ends.
+    pub(super) real: u32,
+    /// For each edge of the graph its number in the layout.
+    pub(super) edges: Vec<u32>,
+    /// The ends of the edges that are known to be used.
+    pub(super) fixed: Vec<[u32; 2]>,
+    /// For each edge of the graph whether the guess uses it.
     pub(super) used: Vec<bool>,
     /// For each vertex whether augmenting paths begin there, one side of the graph.
     is_start: Vec<bool>,
@@ -23,43 +30,71 @@ pub(super) struct Factor {
 }
 
 impl Factor {
-    pub(super) fn new(layout: &Layout, colours: &[bool], free_ends: [u32; 2]) -> Self {
+    pub(super) fn new(layout: &Layout, colours: &[bool], free_ends: [u32; 2], store: &Store) -> Self {
         let real = layout.real();
-        let mut graph = Graph::new(real as usize + free_ends.len());
-        for &[u, v] in layout.graph().edges() {
-            let free_end = |vertex: u32| real + u32::from(colours[vertex as usize]);
-            match [u, v].map(|vertex| layout.is_virtual(vertex)) {
-                [true, false] => graph.add_edge(free_end(v), v),
-                [false, true] => graph.add_edge(u, free_end(u)),
-                _ => graph.add_edge(u, v),
-            };
+        let free_end = |vertex: u32| real + u32::from(colours[vertex as usize]);
+        let mut lacking: Vec<u32> = (0..real).map(|vertex| u32::from(layout.degree(vertex))).collect();
+        let mut is_start = colours[..real as usize].to_vec();
+        if layout.vertices() > real {
+            lacking.extend(free_ends);
+            is_start.extend([true, false]);
         }
-        let vertices = graph.vertices();
-        let lacking = (0..real).map(|vertex| u32::from(layout.degree(vertex))).chain(free_ends);
+        let mut graph = Graph::new(lacking.len());
+        let (mut edges, mut fixed) = (vec![], vec![]);
+        for (edge, &[u, v]) in (0..).zip(layout.graph().edges()) {
+            let [a, b] = match [u, v].map(|vertex| layout.is_virtual(vertex)) {
+                [true, false] => [free_end(v), v],
+                [false, true] => [u, free_end(u)],
+                _ => [u, v],
+            };
+            match store.value(layout.edge(edge)) {
+                None => {
+                    graph.add_edge(a, b);
+                    edges.push(edge);
+                }
+                Some(true) => {
+                    fixed.push([a, b]);
+                    for end in [a, b] {
+                        lacking[end as usize] = lacking[end as usize].saturating_sub(1);
+                    }
+                }
+                Some(false) => {}
+            }
+        }
         Self {
-            used: vec![false; graph.edges().len()],
-            is_start: colours[..real as usize].iter().copied().chain([true, false]).collect(),
-            lacking: lacking.collect(),
-            met: vec![0; vertices],
-            via: vec![NONE; vertices],
+            used: vec![false; edges.len()],
+            met: vec![0; lacking.len()],
+            via: vec![NONE; lacking.len()],
             searches: 0,
             queue: vec![],
             graph,
+            real,
+            edges,
+            fixed,
+            is_start,
+            lacking,
         }
     }
 
-    /// Uses edges in turn as long as both vertices need some.
-    pub(super) fn fill(&mut self) {
-        for (edge, ends) in self.graph.edges().iter().enumerate() {
+    /// Uses edges as long as both of their vertices need some, and exchanges edges until every vertex has what it
+    /// needs, as far as that can be. Begins anew, with the edges in this order.
+    pub(super) fn find(&mut self, order: impl Iterator<Item = usize>) {
+        for edge in 0..self.used.len() {
+            if std::mem::take(&mut self.used[edge]) {
+                for end in self.graph.ends(edge as u32) {
+                    self.lacking[end as usize] += 1;
+                }
+            }
+        }
+        for edge in order {
+            let ends = self.graph.ends(edge as u32);
             if ends.iter().all(|&end| self.lacking[end as usize] > 0) {
-                ends.iter().for_each(|&end| self.lacking[end as usize] -= 1);
+                for end in ends {
+                    self.lacking[end as usize] -= 1;
+                }
                 self.used[edge] = true;
             }
         }
-    }
-
-    /// Gives every vertex the edges that it needs, as far as that can be.
-    pub(super) fn complete(&mut self) {
         for vertex in 0..self.graph.vertices() {
             while self.is_start[vertex] && self.lacking[vertex] > 0 && self.augment(vertex as u32) {}
         }

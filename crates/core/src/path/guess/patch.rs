@@ -12,8 +12,9 @@ impl Cycles {
     fn of(factor: &Factor) -> Self {
         let vertices = factor.graph.vertices();
         let mut cycles = Self { up: (0..vertices as u32).collect(), count: vertices };
-        cycles.join(vertices as u32 - 1, vertices as u32 - 2);
-        for (&[a, b], _) in factor.graph.edges().iter().zip(&factor.used).filter(|&(_, &used)| used) {
+        (factor.real..vertices as u32).for_each(|free_end| cycles.join(free_end, factor.real));
+        let used = factor.graph.edges().iter().zip(&factor.used).filter(|&(_, &used)| used).map(|(ends, _)| ends);
+        for &[a, b] in factor.fixed.iter().chain(used) {
             cycles.join(a, b);
         }
         cycles
@@ -37,8 +38,8 @@ impl Cycles {
     }
 }
 
-/// Joins cycles until there is one only, or none can be joined by exchanging two edges.
-pub(super) fn join_cycles(factor: &mut Factor) {
+/// Joins cycles until there is one only, or none can be joined by exchanging two edges. Gives how many are left.
+pub(super) fn join_cycles(factor: &mut Factor) -> usize {
     let mut cycles = Cycles::of(factor);
     let mut before = usize::MAX;
     while 1 < cycles.count && cycles.count < before {
@@ -53,21 +54,20 @@ pub(super) fn join_cycles(factor: &mut Factor) {
             }
         }
     }
+    cycles.count
 }
 
 /// Exchanges the used edges `ab` and `cd` of two cycles for unused ones, `ac` and `bd`, if there are such: one cycle
 /// results.
 fn leave(factor: &mut Factor, cycles: &mut Cycles, ab: u32, [a, b]: [u32; 2]) -> bool {
     // Exchanges that begin or lead over at a free end, which may have thousands of edges, begin elsewhere as well.
-    let real = factor.graph.vertices() - 2;
-    let is_free_end = |vertex: u32| vertex as usize >= real;
-    if !factor.used[ab as usize] || is_free_end(a) {
+    let Factor { graph, real, used, .. } = factor;
+    if !used[ab as usize] || a >= *real {
         return false;
     }
-    let Factor { graph, used, .. } = factor;
     let own = cycles.root(a);
     for out in graph.arcs(a) {
-        if is_free_end(out.to) || cycles.root(out.to) == own {
+        if out.to >= *real || cycles.root(out.to) == own {
             continue;
         }
         for next in graph.arcs(out.to).iter().filter(|next| used[next.edge as usize]) {
