@@ -37,3 +37,101 @@ pub fn guess(solver: &mut Solver, layout: &Layout) -> bool {
     }
     true
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::graph::Graph;
+    use crate::path::{Clues, Cover, Techniques, post};
+    use proptest::prelude::*;
+
+    /// A line with free ends on a board of these open cells.
+    fn line(rows: usize, cols: usize, open: &[bool]) -> Cover {
+        let mut number = vec![None; rows * cols];
+        let cells: Vec<usize> = (0..rows * cols).filter(|&at| open[at]).collect();
+        for (vertex, &at) in (0..).zip(&cells) {
+            number[at] = Some(vertex);
+        }
+        let mut graph = Graph::new(cells.len());
+        for &at in &cells {
+            let right = number.get(at + 1).copied().flatten().filter(|_| (at + 1) % cols > 0);
+            let below = number.get(at + cols).copied().flatten();
+            let own = number[at].expect("an open cell");
+            right.into_iter().chain(below).for_each(|next| {
+                graph.add_edge(own, next);
+            });
+        }
+        let ends = graph.add_vertex();
+        (0..ends).for_each(|vertex| {
+            graph.add_edge(vertex, ends);
+        });
+        let degree = vec![2; cells.len() + 1];
+        Cover { graph, degree, real: cells.len(), clues: Clues::None }
+    }
+
+    /// For each vertex of the board how many edges are used there, and how many cycles all of these make, by walking.
+    fn look_at(factor: &Factor) -> (Vec<u32>, usize) {
+        let used = factor.graph.edges().iter().zip(&factor.used).filter(|edge| *edge.1).map(|edge| *edge.0);
+        let mut used: Vec<[u32; 2]> = used.chain(factor.fixed.iter().copied()).collect();
+        let mut degree = vec![0; factor.graph.vertices()];
+        used.iter().flatten().for_each(|&vertex| degree[vertex as usize] += 1);
+        used.push([factor.real, factor.real + 1]);
+        let mut mark: Vec<usize> = (0..degree.len()).collect();
+        while let Some(&[u, v]) = used.iter().find(|&&[u, v]| mark[u as usize] != mark[v as usize]) {
+            let [old, new] = [mark[u as usize], mark[v as usize]];
+            mark.iter_mut().filter(|mark| **mark == old).for_each(|mark| *mark = new);
+        }
+        mark.sort_unstable();
+        mark.dedup();
+        (degree, mark.len())
+    }
+
+    proptest! {
+        #[test]
+        fn joining_cycles_keeps_degrees_and_counts_what_is_left(
+            (rows, cols, open) in (2..7_usize, 2..7_usize).prop_flat_map(|(rows, cols)| {
+                (Just(rows), Just(cols), prop::collection::vec(prop::bool::weighted(0.9), rows * cols))
+            }),
+        ) {
+            let mut solver = Solver::new();
+            let layout = post(&mut solver, line(rows, cols, &open), &Techniques { colour: true, ..Techniques::NONE });
+            let Some(free_ends) = colour::free_ends(&layout) else { return Ok(()) };
+            prop_assume!(solver.settle_root());
+            let colours = layout.colours().expect("a board has two colours");
+            let mut factor = Factor::new(&layout, colours, free_ends, solver.model());
+            let edges = factor.edges.len();
+            for turn in 0..2 {
+                if turn == 0 { factor.find(0..edges) } else { factor.find((0..edges).rev()) }
+                let (degree, before) = look_at(&factor);
+                for (vertex, &degree) in degree.iter().enumerate() {
+                    let most = if vertex < layout.real() as usize { 2 } else { free_ends[vertex - layout.real() as usize] };
+                    prop_assert!(degree <= most);
+                }
+                let left = patch::join_cycles(&mut factor);
+                let (degree_after, after) = look_at(&factor);
+                prop_assert_eq!(degree_after, degree);
+                prop_assert_eq!(left, after);
+                prop_assert!(after <= before);
+            }
+        }
+
+        /// Matching is exact: where there is a solution, every vertex gets its degree.
+        #[test]
+        fn every_vertex_of_a_solvable_board_gets_its_degree(
+            (rows, cols, open) in (2..6_usize, 2..6_usize).prop_flat_map(|(rows, cols)| {
+                (Just(rows), Just(cols), prop::collection::vec(prop::bool::weighted(0.9), rows * cols))
+            }),
+        ) {
+            let mut solver = Solver::new();
+            let layout = post(&mut solver, line(rows, cols, &open), &Techniques { colour: true, ..Techniques::NONE });
+            prop_assume!(solver.solve(&[]) == crate::Outcome::Satisfiable);
+            let free_ends = colour::free_ends(&layout).expect("a solution balances");
+            solver.leave_solution();
+            let colours = layout.colours().expect("a board has two colours");
+            let mut factor = Factor::new(&layout, colours, free_ends, solver.model());
+            factor.find(0..factor.edges.len());
+            let (degree, _) = look_at(&factor);
+            prop_assert!(degree[..layout.real() as usize].iter().all(|&degree| degree == 2));
+        }
+    }
+}
