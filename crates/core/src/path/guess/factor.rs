@@ -27,7 +27,12 @@ pub(super) struct Factor {
     via: Vec<u32>,
     searches: u32,
     queue: Vec<u32>,
+    /// How many vertices searches have gone on from.
+    effort: usize,
 }
+
+/// So many times the number of edges is the effort after which a guess stays incomplete: it is to take little time.
+const EFFORT: usize = 50;
 
 impl Factor {
     pub(super) fn new(layout: &Layout, colours: &[bool], free_ends: [u32; 2], store: &Store) -> Self {
@@ -67,6 +72,7 @@ impl Factor {
             via: vec![NONE; lacking.len()],
             searches: 0,
             queue: vec![],
+            effort: 0,
             graph,
             real,
             edges,
@@ -77,7 +83,7 @@ impl Factor {
     }
 
     /// Uses edges as long as both of their vertices need some, and exchanges edges until every vertex has what it
-    /// needs, as far as that can be. Begins anew, with the edges in this order.
+    /// needs, or until some vertex cannot have that. Begins anew, with the edges in this order.
     pub(super) fn find(&mut self, order: impl Iterator<Item = usize>) {
         for edge in 0..self.used.len() {
             if std::mem::take(&mut self.used[edge]) {
@@ -96,20 +102,25 @@ impl Factor {
             }
         }
         for vertex in 0..self.graph.vertices() {
-            while self.is_start[vertex] && self.lacking[vertex] > 0 && self.augment(vertex as u32) {}
+            while self.is_start[vertex] && self.lacking[vertex] > 0 {
+                if !self.augment(vertex as u32) {
+                    return;
+                }
+            }
         }
     }
 
     /// Looks for a path from `start`, along unused and used edges in turn, to a vertex that needs an edge, and there
-    /// exchanges used and unused ones. False if there is none.
+    /// exchanges used and unused ones. False if there is none, or if that takes too long.
     fn augment(&mut self, start: u32) -> bool {
         self.searches += 1;
         self.queue.clear();
         self.meet(start, NONE);
         self.queue.push(start);
         let mut at = 0;
-        while let Some(&vertex) = self.queue.get(at) {
+        while let Some(&vertex) = self.queue.get(at).filter(|_| self.effort < EFFORT * self.edges.len()) {
             at += 1;
+            self.effort += 1;
             if let Some(end) = self.look_around(vertex) {
                 self.exchange(start, end);
                 return true;

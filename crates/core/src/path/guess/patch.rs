@@ -38,12 +38,14 @@ impl Cycles {
     }
 }
 
-/// Joins cycles until there is one only, or none can be joined by exchanging two edges. Gives how many are left.
+/// How often all edges are tried at most.
+const PASSES: usize = 10;
+
+/// Joins cycles until there is one only, or hardly any more can be joined by exchanging two edges. Gives how many are left.
 pub(super) fn join_cycles(factor: &mut Factor) -> usize {
     let mut cycles = Cycles::of(factor);
-    let mut before = usize::MAX;
-    while 1 < cycles.count && cycles.count < before {
-        before = cycles.count;
+    for _ in 0..PASSES {
+        let before = cycles.count;
         for edge in 0..factor.used.len() as u32 {
             if cycles.count == 1 {
                 break;
@@ -52,6 +54,9 @@ pub(super) fn join_cycles(factor: &mut Factor) -> usize {
             if !leave(factor, &mut cycles, edge, [a, b]) {
                 leave(factor, &mut cycles, edge, [b, a]);
             }
+        }
+        if cycles.count == before {
+            break;
         }
     }
     cycles.count
