@@ -9,7 +9,7 @@ pub(crate) struct Variant {
 }
 
 /// Each technique off, and on where it usually is not.
-pub(crate) const VARIANTS: [Variant; 12] = [
+pub(crate) const VARIANTS: [Variant; 13] = [
     Variant { name: "all at once", change: |usual| Techniques { staged: false, ..usual } },
     Variant { name: "no look-ahead", change: |usual| Techniques { look_ahead: false, ..usual } },
     Variant { name: "no segments", change: |usual| Techniques { segments: Scope::Off, ..usual } },
@@ -18,6 +18,7 @@ pub(crate) const VARIANTS: [Variant; 12] = [
     Variant { name: "no connectivity", change: |usual| Techniques { connectivity: Scope::Off, ..usual } },
     Variant { name: "no colour", change: |usual| Techniques { colour: false, ..usual } },
     Variant { name: "no streamliner", change: |usual| Techniques { streamlining: false, ..usual } },
+    Variant { name: "no guess", change: |usual| Techniques { guess: false, ..usual } },
     Variant { name: "segments always", change: |usual| Techniques { segments: Scope::Always, ..usual } },
     Variant { name: "positions", change: |usual| Techniques { positions: true, ..usual } },
     Variant { name: "connectivity always", change: |usual| Techniques { connectivity: Scope::Always, ..usual } },

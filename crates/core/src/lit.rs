@@ -16,6 +16,11 @@ impl Var {
         self.0 as usize
     }
 
+    /// The variable that was made so many after this one.
+    pub(crate) const fn after(self, count: u32) -> Self {
+        Self(self.0 + count)
+    }
+
     /// The literal that is true when the variable is.
     pub const fn positive(self) -> Lit {
         Lit(self.0 << 1)

@@ -2,6 +2,7 @@
 
 use crate::lit::{Lit, Var};
 use crate::phases::Phases;
+use crate::store::Store;
 
 /// Which variable is next: the most active one, ties by number. Active ones are in a binary heap; while all of these
 /// have values it is the lowest open number, and most puzzles need no more than that.
@@ -45,17 +46,24 @@ impl Order {
         self.number.get(var.index()).copied().unwrap_or(0).checked_sub(1)
     }
 
-    /// The most active variable that `is_open`, as the literal of its saved phase.
-    pub(crate) fn next(&mut self, is_open: impl Fn(Var) -> bool) -> Option<Lit> {
+    /// The most active open variable, as the literal of its saved phase.
+    pub(crate) fn next(&mut self, store: &Store) -> Option<Lit> {
         while let Some(number) = self.pop() {
-            if is_open(self.vars[number as usize]) {
+            if store.is_open(self.vars[number as usize]) {
                 return Some(self.preferred(number));
             }
         }
-        while !is_open(*self.vars.get(self.lowest as usize)?) {
-            self.lowest += 1;
+        loop {
+            let var = *self.vars.get(self.lowest as usize)?;
+            match store.known_run(var) {
+                0 => return Some(self.preferred(self.lowest)),
+                // Variables made in one call have consecutive numbers; the run may leave the call's.
+                run if self.vars.get((self.lowest + run - 1) as usize) == Some(&var.after(run - 1)) => {
+                    self.lowest += run;
+                }
+                _ => self.lowest += 1,
+            }
         }
-        Some(self.preferred(self.lowest))
     }
 
     fn preferred(&self, number: u32) -> Lit {
@@ -118,6 +126,13 @@ impl Order {
         let mut numbers: Vec<u32> = all.filter(|&number| is_open(self.vars[number as usize])).collect();
         numbers.sort_by(|&a, &b| self.activity_of(b).total_cmp(&self.activity_of(a)).then(a.cmp(&b)));
         numbers.into_iter().map(|number| self.preferred(number)).collect()
+    }
+
+    /// Makes `lit` the first value to try for its variable.
+    pub(crate) fn prefer(&mut self, lit: Lit) {
+        if let Some(number) = self.number_of(lit.var()) {
+            self.phases.save(number, !lit.is_negative());
+        }
     }
 
     /// Whether the search branches on `var`.

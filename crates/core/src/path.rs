@@ -15,6 +15,7 @@ mod distance;
 mod fit;
 mod flooding;
 mod fragments;
+mod guess;
 mod holds;
 mod layout;
 mod positions;
@@ -24,6 +25,7 @@ mod windows;
 
 pub use cover::{Clues, Cover, Scope, Techniques};
 pub(crate) use distance::measure;
+pub use guess::guess;
 pub use layout::Layout;
 
 use crate::lit::Lit;
@@ -34,11 +36,12 @@ use std::sync::Arc as Shared;
 /// make the paths.
 pub fn post(solver: &mut Solver, cover: impl Into<Shared<Cover>>, techniques: &Techniques) -> Shared<Layout> {
     let layout = Shared::new(Layout::new(solver, cover.into(), techniques));
-    solver.post(degree::Degree::new(&layout));
-    solver.post(fragments::Fragments::new(&layout, techniques.look_ahead));
     if techniques.colour {
+        // Before the degrees: it needs one used end to rule out the others of its colour, not two.
         colour::post(solver, &layout);
     }
+    solver.post(degree::Degree::new(&layout));
+    solver.post(fragments::Fragments::new(&layout, techniques.look_ahead));
     post_views(solver, &layout, techniques);
     layout
 }

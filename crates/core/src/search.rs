@@ -76,6 +76,13 @@ impl Solver {
         self.search.floor = 0;
     }
 
+    /// Goes back to the root and draws its consequences. False if there is no solution.
+    pub(crate) fn settle_root(&mut self) -> bool {
+        self.leave_solution();
+        self.consistent = self.consistent && self.propagate().is_ok();
+        self.consistent
+    }
+
     /// After [`Outcome::Unsatisfiable`]: assumptions that cannot hold together; none if the problem itself has no
     /// solution.
     pub fn core(&self) -> &[Lit] {
@@ -131,7 +138,7 @@ impl Solver {
             self.decide(assumption);
             return Step::Opened;
         }
-        match self.order.next(|var| self.store.is_open(var)) {
+        match self.order.next(&self.store) {
             Some(lit) => {
                 self.decide(lit);
                 Step::Opened

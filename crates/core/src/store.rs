@@ -96,6 +96,14 @@ impl Store {
         (self.truth[0][word].data[0] | self.truth[1][word].data[0]) & bit == 0
     }
 
+    /// How many variables from `var` on have values, as far as its word goes.
+    #[inline]
+    pub(crate) fn known_run(&self, var: Var) -> u32 {
+        let (word, _) = place(var);
+        let known = self.truth[0][word].data[0] | self.truth[1][word].data[0];
+        (known >> (var.index() % BITS)).trailing_ones()
+    }
+
     /// The value of `lit`, if it has one.
     pub fn value(&self, lit: Lit) -> Option<bool> {
         if self.is_true(lit) { Some(true) } else { self.is_false(lit).then_some(false) }

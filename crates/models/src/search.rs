@@ -150,6 +150,9 @@ impl<'a> Search<'a> {
 
     /// Looks for a first solution in turns: under the streamliner, without it, and with a beam.
     fn search_first(&mut self, engine: &mut Engine, layout: &mut Arc<Layout>) -> Option<Answer> {
+        if self.techniques.guess && !path::guess(engine, layout) {
+            return Some(Ok(None));
+        }
         let mut streamliner = layout.streamliner();
         if streamliner.is_some() {
             let outcome = engine.next_solution(&self.budget(engine, Some(EASY)));

@@ -8,7 +8,7 @@ use unicursal_models::{Kind, Puzzle, Scope, Solution, Solver, Techniques, Unique
 
 type Change = fn(Techniques) -> Techniques;
 
-const VARIANTS: [(&str, Change); 15] = [
+const VARIANTS: [(&str, Change); 16] = [
     ("as they come", |t| t),
     ("no look-ahead", |t| Techniques { look_ahead: false, staged: false, ..t }),
     ("segments off", |t| Techniques { segments: Scope::Off, staged: false, ..t }),
@@ -22,6 +22,7 @@ const VARIANTS: [(&str, Change); 15] = [
     ("connectivity sometimes", |t| Techniques { connectivity: Scope::Sometimes, staged: false, ..t }),
     ("connectivity always", |t| Techniques { connectivity: Scope::Always, staged: false, ..t }),
     ("colour off", |t| Techniques { colour: false, staged: false, ..t }),
+    ("guess off", |t| Techniques { guess: false, staged: false, ..t }),
     ("probing", |t| Techniques { probing: true, staged: false, ..t }),
     ("everything", |_| Techniques::ALL),
 ];

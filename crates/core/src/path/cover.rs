@@ -79,6 +79,9 @@ pub struct Techniques {
     /// Segments, positions and connectivity come in only when a first search without them has not ended soon: they
     /// take longer to set up than most puzzles to solve.
     pub staged: bool,
+    /// The search begins with a guess: a subgraph in which every vertex has its degree, cycles joined as far as that is
+    /// easy.
+    pub guess: bool,
 }
 
 impl Techniques {
@@ -94,6 +97,7 @@ impl Techniques {
         probing: false,
         streamlining: false,
         staged: false,
+        guess: false,
     };
 
     /// Everything, always and from the beginning.
@@ -108,6 +112,7 @@ impl Techniques {
         probing: true,
         streamlining: true,
         staged: false,
+        guess: true,
     };
 
     /// What serves puzzles with clues like these best.
@@ -126,6 +131,7 @@ impl Techniques {
             probing: false,
             streamlining: matches!(clues, Clues::Labels(_)),
             staged: *clues != Clues::None,
+            guess: *clues == Clues::None,
         }
     }
 

@@ -1,4 +1,4 @@
-use super::layout::Layout;
+use super::layout::{Layout, NONE};
 use crate::lit::Lit;
 use crate::propagator::{Context, Priority, Propagator, View, Watch};
 use crate::reason::{Because, Rule};
@@ -18,13 +18,19 @@ struct Count {
     missing: i32,
     /// Edges that may still turn out to be unused.
     spare: i32,
+    /// The first two edges that were used, as far as there are so many.
+    first_used: [u32; 2],
 }
 
 impl Degree {
     pub(super) fn new(layout: &Shared<Layout>) -> Self {
         let count = |vertex| {
             let degree = i32::from(layout.degree(vertex));
-            Count { missing: degree, spare: layout.graph().arcs(vertex).len() as i32 - degree }
+            Count {
+                missing: degree,
+                spare: layout.graph().arcs(vertex).len() as i32 - degree,
+                first_used: [NONE; 2],
+            }
         };
         let counts = (0..layout.vertices()).map(count).collect();
         Self { layout: Shared::clone(layout), counts, started: false }
@@ -32,20 +38,20 @@ impl Degree {
 
     /// After an edge of `vertex` was used: with as many as its degree the rest, if there is any, is unused.
     fn check_used(&self, vertex: u32, cx: &mut Context<'_>) -> Result<(), Conflict> {
-        let Count { missing, spare } = self.counts[vertex as usize];
+        let Count { missing, spare, .. } = self.counts[vertex as usize];
         if missing < 0 || missing == 0 && spare > 0 { self.set_rest(vertex, false, cx) } else { Ok(()) }
     }
 
     /// After an edge of `vertex` was ruled out: with only as many left as its degree all of them are used.
     fn check_possible(&self, vertex: u32, cx: &mut Context<'_>) -> Result<(), Conflict> {
-        let Count { missing, spare } = self.counts[vertex as usize];
+        let Count { missing, spare, .. } = self.counts[vertex as usize];
         if spare < 0 || spare == 0 && missing > 0 { self.set_rest(vertex, true, cx) } else { Ok(()) }
     }
 
     /// Gives all open edges of `vertex` this value. If the counts already say more than the degree allows, an edge
     /// that has the other value makes the conflict.
     fn set_rest(&self, vertex: u32, value: bool, cx: &mut Context<'_>) -> Result<(), Conflict> {
-        let Count { missing, spare } = self.counts[vertex as usize];
+        let Count { missing, spare, .. } = self.counts[vertex as usize];
         let left = if value { spare } else { missing };
         if left < 0 {
             let edges = self.layout.graph().arcs(vertex).iter().map(|arc| self.layout.edge(arc.edge));
@@ -85,10 +91,14 @@ impl Propagator for Degree {
             };
             let ends = self.layout.graph().ends(edge);
             for vertex in ends {
+                let degree = i32::from(self.layout.degree(vertex));
                 let count = &mut self.counts[vertex as usize];
                 if lit.is_negative() {
                     count.spare -= 1;
                 } else {
+                    if let Some(first) = count.first_used.get_mut((degree - count.missing) as usize) {
+                        *first = edge;
+                    }
                     count.missing -= 1;
                 }
             }
@@ -122,14 +132,14 @@ impl Propagator for Degree {
     /// An edge is unused because enough others are used, and used because too many others are not.
     fn explain(&mut self, conclusion: Lit, vertex: u32, view: View<'_>, premises: &mut Vec<Lit>) -> Rule {
         let degree = usize::from(self.layout.degree(vertex));
-        let arcs = self.layout.graph().arcs(vertex);
-        let others =
-            arcs.iter().map(|arc| self.layout.edge(arc.edge)).filter(|edge| edge.var() != conclusion.var());
         if conclusion.is_negative() {
-            premises.extend(others.filter(|&edge| view.was_true(edge)).take(degree));
+            let enough = &self.counts[vertex as usize].first_used[..degree];
+            premises.extend(enough.iter().map(|&edge| self.layout.edge(edge)));
         } else {
-            premises
-                .extend(others.map(|edge| !edge).filter(|&edge| view.was_true(edge)).take(arcs.len() - degree));
+            let arcs = self.layout.graph().arcs(vertex);
+            let others = arcs.iter().filter(|arc| self.layout.edge(arc.edge) != conclusion);
+            let unused = others.map(|arc| !self.layout.edge(arc.edge)).filter(|&unused| view.was_true(unused));
+            premises.extend(unused.take(arcs.len() - degree));
         }
         self.rule()
     }

@@ -7,9 +7,7 @@ impl Solver {
     /// Tries both values of every open branching variable at the root, and again while that fixes something, for at
     /// most `propagations` propagations. False if the problem has no solution.
     pub fn probe(&mut self, propagations: u64, budget: &Budget) -> bool {
-        self.leave_solution();
-        if !self.consistent || self.propagate().is_err() {
-            self.consistent = false;
+        if !self.settle_root() {
             return false;
         }
         let end = self.stats.propagations.saturating_add(propagations);
