@@ -102,6 +102,11 @@ impl Distances {
         Self { rows, vertices }
     }
 
+    /// The distances from the clue of this rank to all vertices.
+    pub(super) fn row(&self, rank: usize) -> &[u16] {
+        &self.rows[rank * self.vertices..(rank + 1) * self.vertices]
+    }
+
     /// At least so many steps lead from the clue of this rank to another vertex; [`FAR`] if none do.
     #[inline]
     pub(super) fn get(&self, rank: u32, vertex: u32) -> u32 {

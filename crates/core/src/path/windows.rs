@@ -1,7 +1,6 @@
 //! The steps at which the path may be at each vertex, from what distances and parity say before the search.
 
 use super::cover::Clues;
-use super::distance::FAR;
 use super::layout::{Layout, NONE, View};
 use crate::domain::BITS;
 use crate::solver::Solver;
@@ -39,10 +38,10 @@ pub(super) fn view(solver: &mut Solver, layout: &Layout) -> Option<View> {
     let width = stations.last()?.latest as usize + 1;
     let vertices = layout.vertices();
     let view = View::new(solver, vertices as usize, width, MOST_BITS)?;
-    let mut allowed = vec![0_usize; width.div_ceil(BITS)];
-    for vertex in 0..vertices {
-        allowed.fill(0);
-        window(layout, &stations, vertex, |step| allowed[step / BITS] |= 1 << (step % BITS));
+    let mut windows = Windows { words: width.div_ceil(BITS), allowed: vec![] };
+    windows.allowed.resize(vertices as usize * windows.words, 0);
+    windows.allow_all(layout, &stations);
+    for (vertex, allowed) in (0..vertices).zip(windows.allowed.chunks(windows.words)) {
         solver.store.restrict(view.of(vertex), allowed.iter().map(|word| !word));
     }
     Some(view)
@@ -66,31 +65,41 @@ fn stations(layout: &Layout, order: &[u32]) -> Vec<Station> {
     stations
 }
 
-/// Calls `allow` with each step at which the path may be at `vertex`.
-fn window(layout: &Layout, stations: &[Station], vertex: u32, mut allow: impl FnMut(usize)) {
-    let distances = layout.distances();
-    let own = layout.rank(vertex);
-    if own != NONE {
-        let Station { earliest, latest, .. } = stations[own as usize];
-        let parity = parity(layout, &stations[0], vertex);
-        (earliest..=latest)
-            .filter(|step| parity.is_none_or(|parity| step % 2 == parity))
-            .for_each(|step| allow(step as usize));
-        return;
-    }
-    for (rank, pair) in (0..).zip(stations.windows(2)) {
-        let (up, down) = (distances.get(rank, vertex), distances.get(rank + 1, vertex));
-        if up == FAR || down == FAR {
-            continue;
+/// For each vertex a bitset of the steps at which the path may be there.
+struct Windows {
+    /// Words a vertex.
+    words: usize,
+    allowed: Vec<usize>,
+}
+
+impl Windows {
+    /// Clues are at their steps, and everything else lies between two of them that follow each other.
+    fn allow_all(&mut self, layout: &Layout, stations: &[Station]) {
+        for station in stations {
+            let parity = parity(layout, &stations[0], station.vertex);
+            self.allow(station.vertex, station.earliest, station.latest, parity);
         }
-        let Some(last) = pair[1].latest.checked_sub(down) else {
-            continue;
-        };
-        let fixed = if layout.is_virtual(pair[0].vertex) { &pair[1] } else { &pair[0] };
-        let parity = parity(layout, fixed, vertex);
-        (pair[0].earliest + up..=last)
-            .filter(|step| parity.is_none_or(|parity| step % 2 == parity))
-            .for_each(|step| allow(step as usize));
+        for (rank, pair) in stations.windows(2).enumerate() {
+            let fixed = if layout.is_virtual(pair[0].vertex) { &pair[1] } else { &pair[0] };
+            let [up, down] = [rank, rank + 1].map(|rank| layout.distances().row(rank));
+            for (vertex, (&up, &down)) in (0..).zip(up.iter().zip(down)) {
+                if up == u16::MAX || down == u16::MAX || layout.rank(vertex) != NONE {
+                    continue;
+                }
+                if let Some(last) = pair[1].latest.checked_sub(u32::from(down)) {
+                    self.allow(vertex, pair[0].earliest + u32::from(up), last, parity(layout, fixed, vertex));
+                }
+            }
+        }
+    }
+
+    /// Allows the steps from `first` to `last` of this parity, if it is known.
+    fn allow(&mut self, vertex: u32, first: u32, last: u32, parity: Option<u32>) {
+        let allowed = &mut self.allowed[vertex as usize * self.words..][..self.words];
+        let (start, stride) = parity.map_or((first, 1), |parity| (first + (first + parity) % 2, 2));
+        for step in (start..=last).step_by(stride) {
+            allowed[step as usize / BITS] |= 1 << (step as usize % BITS);
+        }
     }
 }
 

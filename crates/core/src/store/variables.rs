@@ -57,12 +57,15 @@ impl Store {
         let first_int = self.ints.len() as u32;
         let first_word =
             self.new_block(count * words, count * words * BITS, words.trailing_zeros(), Some(first_int));
+        let mut padded = vec![Word::ZERO; words];
+        padded[width / BITS..].iter_mut().for_each(|word| word.data[0] = usize::MAX);
+        if let Some(word) = padded.get_mut(width / BITS) {
+            word.data[0] <<= width % BITS;
+        }
         for row in 0..count {
             let first = first_word + row * words;
-            for at in width..words * BITS {
-                self.absent[first + at / BITS].data[0] |= 1 << (at % BITS);
-            }
-            self.truth[1][first..first + words].copy_from_slice(&self.absent[first..first + words]);
+            self.absent[first..first + words].copy_from_slice(&padded);
+            self.truth[1][first..first + words].copy_from_slice(&padded);
             self.ints.push(Int {
                 first_word: first as u32,
                 words: words as u32,
