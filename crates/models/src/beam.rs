@@ -17,7 +17,7 @@ const WIDTHS: [usize; 6] = [100, 300, 1_000, 3_000, 10_000, 30_000];
 const MOST_STATES: u64 = 1 << 25;
 /// A beam may meet so many states for each conflict of the searches before, and about as long they take. Beams find less
 /// where cells have numbers.
-const STATES_A_CONFLICT: u64 = 400;
+const STATES_A_CONFLICT: u64 = 800;
 const STATES_A_CONFLICT_WITH_STEPS: u64 = 200;
 
 impl Solver {

@@ -13,7 +13,8 @@ const MOST_EFFORT: f64 = 1e13;
 /// Clues make far fewer states than the effort says. So many take about as long as the search before.
 const STATES: u64 = 1 << 21;
 const MEMORY: usize = 1 << 28;
-/// To prove a solution the only one, it is enough to count to two, which needs two layers at a time and is worth more.
+/// To prove that there is no solution, or none but the one that is known, it is enough to count one further, which needs
+/// two layers at a time and is worth more.
 const STATES_OF_PROOF: u64 = 1 << 26;
 const MEMORY_OF_PROOF: usize = 1 << 30;
 
@@ -39,14 +40,13 @@ impl<'a> Rest<'a> {
         if let Ok(diagram) = diagram {
             return (Some(rest(SolutionSet::of_diagram(search, diagram), found)), stats);
         }
-        if found.is_none() {
-            return (None, stats);
-        }
-        let limits = Limits { memory: memory(MEMORY_OF_PROOF), states: Some(STATES_OF_PROOF), most: Some(2) };
+        let known = u64::from(found.is_some());
+        let limits =
+            Limits { memory: memory(MEMORY_OF_PROOF), states: Some(STATES_OF_PROOF), most: Some(known + 1) };
         let count = search.solver.on_all_threads(|| sweep.count(&limits, budget));
         stats += count.effort.stats();
-        let is_only = count.covers == Ok(1_u32.into());
-        (is_only.then(|| rest(SolutionSet::of_list(search, vec![]), None)), stats)
+        let is_all = count.covers == Ok(known.into());
+        (is_all.then(|| rest(SolutionSet::of_list(search, vec![]), None)), stats)
     }
 
     /// The next solution, checked; none if there are no more.
