@@ -19,9 +19,9 @@ enum Mark {
 }
 
 /// How deep minimisation follows reasons.
-const DEPTH: usize = 4;
+const DEPTH: usize = 2;
 /// How many premises minimisation looks at for one clause: reasons can be as long as a path.
-const EFFORT: usize = 4000;
+const EFFORT: usize = 300;
 
 /// Scratch of the analysis, kept to spare allocations.
 #[derive(Default)]
