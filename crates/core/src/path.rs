@@ -15,6 +15,7 @@ mod distance;
 mod fit;
 mod flooding;
 mod fragments;
+mod gaps;
 mod guess;
 mod holds;
 mod layout;

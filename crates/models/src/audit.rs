@@ -185,12 +185,12 @@ fn zip() {
 
 #[test]
 fn numbrix() {
-    audit(Kind::Numbrix, BOARDS, &[&POSITIONS[..], &["reach", "steps between clues"]].concat());
+    audit(Kind::Numbrix, BOARDS, &[&POSITIONS[..], &["reach", "steps between clues", "no gap"]].concat());
 }
 
 #[test]
 fn hidato() {
-    audit(Kind::Hidato, BOARDS, &[&POSITIONS[..], &["reach", "steps between clues"]].concat());
+    audit(Kind::Hidato, BOARDS, &[&POSITIONS[..], &["reach", "steps between clues", "no gap"]].concat());
 }
 
 #[test]

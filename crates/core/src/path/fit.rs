@@ -109,12 +109,18 @@ struct Steps<'a> {
 impl Steps<'_> {
     fn misfit(&self, a: &Piece, b: &Piece) -> Option<Misfit> {
         match (a.is_clued(), b.is_clued()) {
-            (false, false) => None,
+            (false, false) => self.loose_misfit(a, b),
             (true, false) => self.extension_misfit(a, b),
             (false, true) => self.extension_misfit(b, a).map(|Misfit(rule, of_b, of_a)| Misfit(rule, of_a, of_b)),
             (true, true) if a.clue < b.clue => self.join_misfit(a, b),
             (true, true) => self.join_misfit(b, a).map(|Misfit(rule, of_b, of_a)| Misfit(rule, of_a, of_b)),
         }
+    }
+
+    /// Joins two pieces without clues: what results must lie between two clues that follow each other.
+    fn loose_misfit(&self, a: &Piece, b: &Piece) -> Option<Misfit> {
+        let fits = self.layout.gaps().can_hold(a.far, b.far, a.length + b.length - 1);
+        (!fits).then_some(Misfit(Rule("no gap"), Extent::Whole, Extent::Whole))
     }
 
     /// Joins `lower` to `upper`, both with clues.

@@ -1,5 +1,6 @@
 use super::cover::{Clues, Cover, Scope, Techniques};
 use super::distance::Distances;
+use super::gaps::Gaps;
 use super::{segments, windows};
 use crate::domain::{BITS, Word};
 use crate::graph::Graph;
@@ -109,6 +110,7 @@ pub struct Layout {
     /// For each vertex the number of its clue: the rank in the order, or of the label.
     rank: Vec<u32>,
     distances: Distances,
+    gaps: Gaps,
     /// The two colours of the real vertices, if their graph is bipartite.
     colours: Option<Vec<bool>>,
     segments: Option<View>,
@@ -125,6 +127,7 @@ impl Layout {
         let is_cycle = cover.clues == Clues::None && cover.degree.iter().all(|&degree| degree == 2);
         let mut layout = Self {
             distances: Distances::default(),
+            gaps: Gaps::default(),
             cover,
             first_edge,
             rank,
@@ -136,6 +139,7 @@ impl Layout {
         };
         if matches!(layout.cover.clues, Clues::Steps(_)) {
             layout.distances = Distances::between_steps(&layout.cover, &layout.rank);
+            layout.gaps = Gaps::new(&layout.cover, &layout.rank, &layout.distances);
         }
         layout.add_views(solver, techniques);
         layout
@@ -152,6 +156,11 @@ impl Layout {
             }
             self.positions = windows::view(solver, self);
         }
+    }
+
+    /// The gaps between clues of a stepped path.
+    pub(super) fn gaps(&self) -> &Gaps {
+        &self.gaps
     }
 
     /// The graph that is covered.
