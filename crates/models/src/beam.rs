@@ -15,6 +15,8 @@ use unicursal_core::{Limit, Solver as Engine, Stats};
 const WIDTHS: [usize; 6] = [100, 300, 1_000, 3_000, 10_000, 30_000];
 /// How many states a beam may meet from one side of the board: they are all kept.
 const MOST_STATES: u64 = 1 << 25;
+/// Before a beam of so many states, one propagation may be spent on looking for more edges that are known.
+const STATES_A_PROPAGATION: u64 = 16;
 /// A beam may meet so many states for each conflict of the searches before, and about as long they take. Beams find less
 /// where cells have numbers.
 const STATES_A_CONFLICT: u64 = 800;
@@ -84,7 +86,8 @@ pub(crate) fn find(
     width: usize,
 ) -> (Option<Pair>, Stats) {
     let limits = Limits { states: Some(MOST_STATES), ..limits(search) };
-    let (found, stats) = from_each_side(search, &from_all_sides(search, engine, layout, 0), width, &limits);
+    let probing = width as u64 * search.encoding.cells() as u64 * SIDES / STATES_A_PROPAGATION;
+    let (found, stats) = from_each_side(search, &from_all_sides(search, engine, layout, probing), width, &limits);
     (found.ok(), stats)
 }
 
