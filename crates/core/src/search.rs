@@ -47,6 +47,8 @@ pub(crate) struct Search {
     excluded: u64,
     /// Enumeration does not go back below this level: see [`enumerate`].
     floor: usize,
+    /// The other sides of the decisions up to this level, which is at most the floor, are somebody else's.
+    given_away: usize,
     pace: Pace,
 }
 
@@ -74,6 +76,7 @@ impl Solver {
         self.backtrack(0);
         self.search.at_solution = false;
         self.search.floor = 0;
+        self.search.given_away = 0;
     }
 
     /// Goes back to the root and draws its consequences. False if there is no solution.
