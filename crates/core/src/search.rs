@@ -157,7 +157,7 @@ impl Solver {
     }
 
     fn restart_if_due(&mut self) -> bool {
-        if self.stats.conflicts < self.search.restart_at || self.search.floor > 0 {
+        if self.stats.conflicts < self.search.restart_at {
             return false;
         }
         self.search.luby += 1;
@@ -166,7 +166,7 @@ impl Solver {
             return false;
         }
         self.stats.restarts += 1;
-        self.backtrack(0);
+        self.backtrack(self.search.floor);
         if self.stats.conflicts > self.search.rephase_at {
             let times = self.order.reset_phases() as u64;
             self.search.rephase_at = self.stats.conflicts + REPHASE * (times + 1);

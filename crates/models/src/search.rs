@@ -7,7 +7,7 @@ use crate::beam::{self, Beams};
 use crate::branches::{self, Branches};
 use crate::check::check;
 use crate::encoding::Encoding;
-use crate::engine::{build, build_first_stage, drop_streamliner, exclude, used_edges};
+use crate::engine::{build_first_stage, drop_streamliner, exclude};
 use crate::handover::Rest;
 use crate::kinds::rules;
 use crate::puzzle::Puzzle;
@@ -16,7 +16,7 @@ use crate::solver::Solver;
 use std::sync::Arc;
 use std::time::Instant;
 use unicursal_core::path::{self, Layout, Techniques};
-use unicursal_core::{Budget, Limit, Outcome, Solver as Engine, Stats, parallel};
+use unicursal_core::{Budget, Limit, Outcome, Solver as Engine, Stats};
 
 /// Conflicts before anything else is brought in: easy puzzles end before.
 const EASY: u64 = 100;
@@ -48,7 +48,7 @@ pub(crate) struct Search<'a> {
     pub(crate) budget: Budget,
     /// Conflicts for all searches together.
     pub(crate) conflict_limit: Option<u64>,
-    found: u64,
+    pub(crate) found: u64,
     /// Whether all techniques take part.
     has_all: bool,
     /// The solution found so far, while the rest may be handed over.
@@ -61,7 +61,7 @@ pub(crate) struct Search<'a> {
     branches: Option<Branches>,
     has_tried_frontier: bool,
     /// What the frontier and parallel branches did.
-    branch_stats: Stats,
+    pub(crate) branch_stats: Stats,
 }
 
 impl<'a> Search<'a> {
@@ -268,7 +268,7 @@ impl<'a> Search<'a> {
     }
 
     /// A budget of so many conflicts, or of what the puzzle's limit leaves.
-    fn budget(&self, engine: &Engine, conflicts: Option<u64>) -> Budget {
+    pub(crate) fn budget(&self, engine: &Engine, conflicts: Option<u64>) -> Budget {
         let conflicts = conflicts.into_iter().chain(self.conflicts_left(&engine.stats())).min();
         Budget { conflicts, ..self.budget.clone() }
     }
@@ -281,24 +281,6 @@ impl<'a> Search<'a> {
     /// Conflicts so far.
     fn conflicts(&self, stats: &Stats) -> u64 {
         self.branch_stats.conflicts + stats.conflicts
-    }
-
-    /// Goes on with `engine`'s search in parallel branches.
-    fn search_branches(&mut self, engine: &mut Engine, layout: &Layout) -> Answer {
-        let (encoding, techniques) = (&self.encoding, &self.techniques);
-        let streamliner = layout.streamliner().filter(|_| self.found == 0);
-        let budget = self.budget(engine, None);
-        let build = || build(encoding, techniques).map(|(engine, _)| *engine).unwrap_or_default();
-        let report = self.solver.on_pool(|| parallel::solve(engine, &build, streamliner, &budget));
-        self.branch_stats += report.stats;
-        match (report.outcome, report.winner) {
-            (Outcome::Satisfiable, Some(winner)) => {
-                exclude(engine, used_edges(layout, winner.model()));
-                Ok(Some(self.encoding.decode(self.puzzle, layout, winner.model())))
-            }
-            (Outcome::Unknown(limit), _) => Err(limit),
-            _ => Ok(None),
-        }
     }
 
     /// A board of one open cell is its own and only solution.
