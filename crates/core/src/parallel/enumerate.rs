@@ -111,9 +111,10 @@ impl Enumeration {
         for branch in self.branches.extract_if(.., |branch| branch.is_finished) {
             self.finished += branch.solver.stats();
         }
-        let limit = match self.is_complete() {
-            true => None,
-            false => budget.interrupted().or_else(|| spent(&before, &after, budget)),
+        let limit = if self.is_complete() {
+            None
+        } else {
+            budget.interrupted().or_else(|| spent(&before, &after, budget))
         };
         (found.into_iter().flatten().collect(), limit)
     }
