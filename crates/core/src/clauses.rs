@@ -213,13 +213,11 @@ impl Clauses {
         store.is_true(first) && store.reason(first.var()) == Reason::Clause(clause.0)
     }
 
-    /// Closes the gaps that forgotten clauses left, if there are many. Only without open decisions: then no clause
-    /// is a reason that anybody will ask for.
+    /// Closes the gaps that forgotten clauses left, if there are many. Clauses that are reasons were not forgotten.
     pub(crate) fn compact(&mut self, store: &mut Store) {
         if self.wasted * 2 < self.arena.len() {
             return;
         }
-        debug_assert_eq!(store.level(), 0);
         let old = std::mem::take(&mut self.arena);
         let mut moved: Vec<(u32, u32)> = vec![];
         let mut at = 0;

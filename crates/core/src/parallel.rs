@@ -5,6 +5,10 @@
 //! in the first round that has one wins; only branches with higher numbers are told to stop early (after Régin,
 //! Rezgui & Malapert 2013).
 
+mod enumerate;
+
+pub use enumerate::{Enumeration, Round};
+
 use crate::budget::{Budget, Cancel, Limit};
 use crate::lit::{Lit, Var};
 use crate::search::Outcome;
@@ -87,7 +91,7 @@ pub fn solve(
             (None, Some(limit)) => Outcome::Unknown(limit),
             (None, None) if branches.iter().all(Branch::is_refuted) => Outcome::Unsatisfiable,
             (None, None) => {
-                if let Some(limit) = spent(&branches, budget) {
+                if let Some(limit) = spent(&Stats::default(), &done(&branches), budget) {
                     Outcome::Unknown(limit)
                 } else {
                     share_facts(&mut branches);
@@ -95,9 +99,7 @@ pub fn solve(
                 }
             }
         };
-        for branch in &branches {
-            stats += branch.solver.stats();
-        }
+        stats += done(&branches);
         stats.streamlined += winner.map_or(0, |number| u64::from(branches[number].streamlined));
         let winner = winner.map(|number| branches.swap_remove(number).solver);
         return Report { outcome, winner, stats };
@@ -110,14 +112,22 @@ fn cube(vars: &[Lit], number: usize) -> Vec<Lit> {
     vars.iter().enumerate().map(|(at, &lit)| if bit(at) { !lit } else { lit }).collect()
 }
 
-/// The limit on counts that all branches together have reached.
-fn spent(branches: &[Branch], budget: &Budget) -> Option<Limit> {
-    let sum = |count: fn(Stats) -> u64| branches.iter().map(|branch| count(branch.solver.stats())).sum::<u64>();
-    let over = |limit: Option<u64>, count| limit.is_some_and(|limit| sum(count) >= limit);
-    if over(budget.conflicts, |stats| stats.conflicts) {
+/// What all branches have done.
+fn done(branches: &[Branch]) -> Stats {
+    let mut stats = Stats::default();
+    for branch in branches {
+        stats += branch.solver.stats();
+    }
+    stats
+}
+
+/// The limit on counts that all branches together have reached, if they began with the counts `before`.
+fn spent(before: &Stats, now: &Stats, budget: &Budget) -> Option<Limit> {
+    let over = |limit: Option<u64>, spent: u64| limit.is_some_and(|limit| spent >= limit);
+    if over(budget.conflicts, now.conflicts - before.conflicts) {
         return Some(Limit::Conflicts);
     }
-    over(budget.decisions, |stats| stats.decisions).then_some(Limit::Decisions)
+    over(budget.decisions, now.decisions - before.decisions).then_some(Limit::Decisions)
 }
 
 /// Searches all open branches for a while. Gives the outer limit, if one was reached.
@@ -158,8 +168,7 @@ impl Solver {
 
     /// Branching literals that are true at the root.
     fn root_facts(&self) -> impl Iterator<Item = Lit> + '_ {
-        let root = &self.store.trail()[1..self.store.length_of(0)];
-        root.iter().copied().filter(|lit| self.order.contains(lit.var()))
+        self.branching_literals(0)
     }
 
     /// What has been learned about the problem, as clauses: facts, exclusions of solutions, and short learned ones.

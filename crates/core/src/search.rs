@@ -47,6 +47,8 @@ pub(crate) struct Search {
     excluded: u64,
     /// Enumeration does not go back below this level: see [`enumerate`].
     floor: usize,
+    /// The other sides of the decisions up to this level, which is at most the floor, are somebody else's.
+    given_away: usize,
     pace: Pace,
 }
 
@@ -74,6 +76,7 @@ impl Solver {
         self.backtrack(0);
         self.search.at_solution = false;
         self.search.floor = 0;
+        self.search.given_away = 0;
     }
 
     /// Goes back to the root and draws its consequences. False if there is no solution.
@@ -154,7 +157,7 @@ impl Solver {
     }
 
     fn restart_if_due(&mut self) -> bool {
-        if self.stats.conflicts < self.search.restart_at || self.search.floor > 0 {
+        if self.stats.conflicts < self.search.restart_at {
             return false;
         }
         self.search.luby += 1;
@@ -163,7 +166,7 @@ impl Solver {
             return false;
         }
         self.stats.restarts += 1;
-        self.backtrack(0);
+        self.backtrack(self.search.floor);
         if self.stats.conflicts > self.search.rephase_at {
             let times = self.order.reset_phases() as u64;
             self.search.rephase_at = self.stats.conflicts + REPHASE * (times + 1);

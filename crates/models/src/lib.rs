@@ -24,6 +24,7 @@ mod approach;
 #[cfg(test)]
 mod audit;
 mod beam;
+mod branches;
 mod check;
 mod count;
 mod encoding;

@@ -4,9 +4,10 @@
 //! puzzle then takes a bounded multiple of its own time. Budgets are counted, never timed.
 
 use crate::beam::{self, Beams};
+use crate::branches::{self, Branches};
 use crate::check::check;
 use crate::encoding::Encoding;
-use crate::engine::{build, build_first_stage, drop_streamliner, exclude, used_edges};
+use crate::engine::{build_first_stage, drop_streamliner, exclude};
 use crate::handover::Rest;
 use crate::kinds::rules;
 use crate::puzzle::Puzzle;
@@ -15,7 +16,7 @@ use crate::solver::Solver;
 use std::sync::Arc;
 use std::time::Instant;
 use unicursal_core::path::{self, Layout, Techniques};
-use unicursal_core::{Budget, Limit, Outcome, Solver as Engine, Stats, parallel};
+use unicursal_core::{Budget, Limit, Outcome, Solver as Engine, Stats};
 
 /// Conflicts before anything else is brought in: easy puzzles end before.
 const EASY: u64 = 100;
@@ -28,11 +29,13 @@ const TURNS: u32 = 9;
 /// as many.
 const STREAMLINED: u64 = 200;
 const UNDIVIDED: u64 = 100;
-/// Conflicts of the undivided search for a second solution.
-const SECOND: u64 = 20_000;
+/// Conflicts of the undivided search for each further solution.
+const FURTHER: u64 = 20_000;
+/// Solutions after which an enumeration is divided.
+const MANY: u64 = 2_000;
 
 /// The next solution, if there is one, or the limit that was reached.
-type Answer = Result<Option<Solution>, Limit>;
+pub(crate) type Answer = Result<Option<Solution>, Limit>;
 
 /// One puzzle being searched, solution by solution.
 pub(crate) struct Search<'a> {
@@ -45,7 +48,7 @@ pub(crate) struct Search<'a> {
     pub(crate) budget: Budget,
     /// Conflicts for all searches together.
     pub(crate) conflict_limit: Option<u64>,
-    found: u64,
+    pub(crate) found: u64,
     /// Whether all techniques take part.
     has_all: bool,
     /// The solution found so far, while the rest may be handed over.
@@ -54,9 +57,11 @@ pub(crate) struct Search<'a> {
     second: Option<Solution>,
     /// Solutions to come, once they are handed over to a frontier.
     rest: Option<Rest<'a>>,
+    /// Solutions to come, once a long enumeration is divided.
+    branches: Option<Branches>,
     has_tried_frontier: bool,
     /// What the frontier and parallel branches did.
-    branch_stats: Stats,
+    pub(crate) branch_stats: Stats,
 }
 
 impl<'a> Search<'a> {
@@ -84,6 +89,7 @@ impl<'a> Search<'a> {
             first: None,
             second: None,
             rest: None,
+            branches: None,
             has_tried_frontier: false,
             branch_stats: Stats::default(),
         }
@@ -93,6 +99,9 @@ impl<'a> Search<'a> {
         let mut stats = self.branch_stats;
         if let Some((engine, _)) = &self.engine {
             stats += engine.stats();
+        }
+        if let Some(branches) = &self.branches {
+            stats += branches.stats();
         }
         stats
     }
@@ -109,16 +118,26 @@ impl<'a> Search<'a> {
         if let Some(rest) = &mut self.rest {
             return Ok(rest.next());
         }
+        if let Some(mut branches) = self.branches.take() {
+            let answer = branches.next(self);
+            self.branches = Some(branches);
+            return answer;
+        }
         let Some((mut engine, mut layout)) = self.engine.take() else { return Ok(None) };
-        let answer = if self.found == 0 {
-            self.search_first(&mut engine, &mut layout)
-        } else {
-            let conflicts = (self.found == 1).then_some(SECOND);
-            let outcome = self.search_staged(&mut engine, &mut layout, conflicts);
-            self.conclude(outcome, &mut engine, &layout)
+        let answer = match self.found {
+            0 => self.search_first(&mut engine, &mut layout),
+            MANY.. => None,
+            _ => {
+                let outcome = self.search_staged(&mut engine, &mut layout, Some(FURTHER));
+                self.conclude(outcome, &mut engine, &layout)
+            }
         };
         let result = match answer {
             Some(result) => result,
+            None if self.found >= 2 => {
+                self.branches = Some(Branches::new(*engine, layout, branches::ROUND));
+                return self.next();
+            }
             None if self.hand_over() => Ok(self.rest.as_mut().and_then(Rest::next)),
             None => self.search_branches(&mut engine, &layout),
         };
@@ -143,7 +162,7 @@ impl<'a> Search<'a> {
                 Some(Ok(Some(solution)))
             }
             Outcome::Unsatisfiable => Some(Ok(None)),
-            Outcome::Unknown(Limit::Conflicts) if self.conflicts_left(engine) != Some(0) => None,
+            Outcome::Unknown(Limit::Conflicts) if self.conflicts_left(&engine.stats()) != Some(0) => None,
             Outcome::Unknown(limit) => Some(Err(limit)),
         }
     }
@@ -180,7 +199,7 @@ impl<'a> Search<'a> {
             if answer.is_some() {
                 return answer;
             }
-            let conflicts = if turn + 1 < TURNS { self.conflicts(engine) } else { u64::MAX };
+            let conflicts = if turn + 1 < TURNS { self.conflicts(&engine.stats()) } else { u64::MAX };
             while let Some(width) = beams.due(self, conflicts) {
                 if let Some(first) = self.search_beam(width, engine, layout) {
                     return Some(Ok(Some(first)));
@@ -213,15 +232,16 @@ impl<'a> Search<'a> {
     }
 
     /// Searches with the techniques of the first stage, if that has not been done, and then with all: for so many
-    /// conflicts, or to the end. Enumeration stays in one search; its order is the order in which solutions are found.
+    /// conflicts, or to the end. Enumeration stays in one search until it is divided; its order is the order in which
+    /// solutions are found.
     fn search_staged(&mut self, engine: &mut Engine, layout: &mut Arc<Layout>, conflicts: Option<u64>) -> Outcome {
         if !self.has_all {
             if self.techniques.staged {
                 let left = self.first_stage_left(engine);
                 let budget = self.budget(engine, conflicts.into_iter().chain([left]).min());
                 let outcome = engine.next_solution(&budget);
-                let is_over =
-                    outcome != Outcome::Unknown(Limit::Conflicts) || self.conflicts_left(engine) == Some(0);
+                let is_over = outcome != Outcome::Unknown(Limit::Conflicts)
+                    || self.conflicts_left(&engine.stats()) == Some(0);
                 if is_over || self.first_stage_left(engine) > 0 {
                     return outcome;
                 }
@@ -248,40 +268,19 @@ impl<'a> Search<'a> {
     }
 
     /// A budget of so many conflicts, or of what the puzzle's limit leaves.
-    fn budget(&self, engine: &Engine, conflicts: Option<u64>) -> Budget {
-        let conflicts = conflicts.into_iter().chain(self.conflicts_left(engine)).min();
+    pub(crate) fn budget(&self, engine: &Engine, conflicts: Option<u64>) -> Budget {
+        let conflicts = conflicts.into_iter().chain(self.conflicts_left(&engine.stats())).min();
         Budget { conflicts, ..self.budget.clone() }
     }
 
-    fn conflicts_left(&self, engine: &Engine) -> Option<u64> {
-        self.conflict_limit.map(|limit| limit.saturating_sub(self.conflicts(engine)))
+    /// What the puzzle's limit leaves, after the counts of the engine, or engines, at work.
+    pub(crate) fn conflicts_left(&self, stats: &Stats) -> Option<u64> {
+        self.conflict_limit.map(|limit| limit.saturating_sub(self.conflicts(stats)))
     }
 
     /// Conflicts so far.
-    fn conflicts(&self, engine: &Engine) -> u64 {
-        self.branch_stats.conflicts + engine.stats().conflicts
-    }
-
-    /// Goes on with `engine`'s search in parallel branches.
-    fn search_branches(&mut self, engine: &mut Engine, layout: &Layout) -> Answer {
-        let (encoding, techniques) = (&self.encoding, &self.techniques);
-        let streamliner = layout.streamliner().filter(|_| self.found == 0);
-        let budget = self.budget(engine, None);
-        let build = || build(encoding, techniques).map(|(engine, _)| *engine).unwrap_or_default();
-        let mut run = || parallel::solve(engine, &build, streamliner, &budget);
-        let report = match self.solver.pool() {
-            Some(pool) => pool.install(run),
-            None => run(),
-        };
-        self.branch_stats += report.stats;
-        match (report.outcome, report.winner) {
-            (Outcome::Satisfiable, Some(winner)) => {
-                exclude(engine, used_edges(layout, winner.model()));
-                Ok(Some(self.encoding.decode(self.puzzle, layout, winner.model())))
-            }
-            (Outcome::Unknown(limit), _) => Err(limit),
-            _ => Ok(None),
-        }
+    fn conflicts(&self, stats: &Stats) -> u64 {
+        self.branch_stats.conflicts + stats.conflicts
     }
 
     /// A board of one open cell is its own and only solution.

@@ -162,7 +162,8 @@ impl Solver {
         Report { answer, stats: search.stats() }
     }
 
-    /// All solutions, one after the other, in a fixed order. Memory does not grow with their number.
+    /// All solutions, one after the other, in a fixed order. Memory does not grow with their number. A long enumeration
+    /// finds them in rounds, on several threads: some thousands at a time.
     ///
     /// ```
     /// use unicursal_models::{Kind, Puzzle, Solver};
@@ -183,8 +184,16 @@ impl Solver {
         }
     }
 
+    /// Runs `work` on the threads that long searches run on, also if that is only one.
+    pub(crate) fn on_pool<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
+        match self.pool() {
+            Some(pool) => pool.install(work),
+            None => work(),
+        }
+    }
+
     /// The threads that long searches run on, made when first needed.
-    pub(crate) fn pool(&self) -> Option<&ThreadPool> {
+    fn pool(&self) -> Option<&ThreadPool> {
         if self.pool.get().is_none() {
             let threads = self.threads.min(parallel::MAX_BRANCHES);
             let pool = ThreadPoolBuilder::new().num_threads(threads).build().ok()?;

@@ -3,7 +3,7 @@
 //! The first solutions are excluded by a clause of their decisions each, so that search stays free to restart. When
 //! there turn out to be many, clauses would fill the memory: from then on the search turns round at each solution's
 //! last decision instead and never goes back below the *floor*, the deepest level whose decision has not been
-//! turned round (Gebser, Kaufmann, Neumann & Schaub 2007).
+//! turned round (Gebser, Kaufmann, Neumann & Schaub 2007). Restarts go back to the floor.
 
 use super::Outcome;
 use crate::budget::Budget;
@@ -19,6 +19,12 @@ impl Solver {
     /// was the last thing done. [`Outcome::Unsatisfiable`]: there are no more. Adding clauses or constraints, probing
     /// and other searches between two calls go back to the root, so that solutions may come again.
     pub fn next_solution(&mut self, budget: &Budget) -> Outcome {
+        self.pass_solution();
+        self.continue_search(&[], budget)
+    }
+
+    /// Excludes the solution that has been given out, if the search still stands at one.
+    fn pass_solution(&mut self) {
         if self.search.at_solution {
             self.search.at_solution = false;
             self.search.excluded += 1;
@@ -29,7 +35,31 @@ impl Solver {
             };
             self.consistent &= excluded;
         }
-        self.continue_search(&[], budget)
+    }
+
+    /// No further solutions are excluded by clauses.
+    pub(crate) fn turn_round_from_now_on(&mut self) {
+        self.search.excluded = self.search.excluded.max(CLAUSES);
+    }
+
+    /// Leaves the other side of the first decision that is still this search's own to somebody else: what holds there.
+    /// None if there is no such decision at the moment.
+    pub(crate) fn give_away(&mut self) -> Option<Vec<Lit>> {
+        self.pass_solution();
+        let level = self.search.given_away + 1;
+        if !self.consistent || self.store.level() < level {
+            return None;
+        }
+        let decision = self.store.decisions(level).last().filter(|lit| self.store.level_of(lit.var()) == level)?;
+        self.search.given_away = level;
+        self.search.floor = self.search.floor.max(level);
+        Some(self.branching_literals(level - 1).chain([!decision]).collect())
+    }
+
+    /// Branching literals that are true at levels up to `level`.
+    pub(crate) fn branching_literals(&self, level: usize) -> impl Iterator<Item = Lit> + '_ {
+        let known = &self.store.trail()[1..self.store.length_of(level)];
+        known.iter().copied().filter(|lit| self.order.contains(lit.var()))
     }
 
     /// False at the root: the solution was the last one.
@@ -46,13 +76,17 @@ impl Solver {
         true
     }
 
-    /// Turns the last decision up to `level` round: everything under it has been seen. False at the root.
+    /// Turns the last decision up to `level` round: everything under it has been seen. False at the root, and if the
+    /// other side is given away.
     pub(super) fn flip(&mut self, level: usize) -> bool {
         let Some(decision) = self.store.decisions(level).last() else {
             return false;
         };
         // Levels opened for assumptions that were true already have no decision.
         let level = self.store.level_of(decision.var());
+        if level <= self.search.given_away {
+            return false;
+        }
         self.backtrack(level - 1);
         self.search.floor = level - 1;
         let reason = if level == 1 { Reason::Axiom } else { Reason::Decisions };

@@ -1,0 +1,183 @@
+//! All solutions, in branches that give away parts of what is left to them.
+//!
+//! A branch that enumerates has before it what is left under its decisions, and the other side of each decision that it
+//! has not turned round. The other side of the first of these is a problem of its own, which it can give away (after
+//! the guiding paths of Zhang, Bonacina & Hsiang 1996). Unlike branches that are fixed from the beginning, these stay
+//! busy to the end however unevenly the solutions are spread.
+//!
+//! The branches search in rounds of so many solutions or conflicts each and give parts away only between rounds, so that
+//! the order of the solutions does not depend on the number of threads.
+
+use super::{MAX_BRANCHES, SHARED_DISTANCE, spent};
+use crate::budget::{Budget, Limit};
+use crate::lit::Lit;
+use crate::search::Outcome;
+use crate::solver::Solver;
+use crate::stats::Stats;
+use crate::store::Store;
+use rayon::prelude::*;
+
+/// How far each branch goes in a round: whichever comes first. All solutions of a round are kept at a time.
+#[derive(Clone, Copy, Debug)]
+pub struct Round {
+    /// Solutions found.
+    pub solutions: usize,
+    /// Conflicts met.
+    pub conflicts: u64,
+}
+
+/// The solutions that a solver has not found yet.
+///
+/// ```
+/// use unicursal_core::parallel::{Enumeration, Round};
+/// use unicursal_core::{Budget, Solver, Store};
+///
+/// let build = || {
+///     let mut solver = Solver::new();
+///     solver.new_bools(10);
+///     solver
+/// };
+/// let mut enumeration = Enumeration::new(build(), Round { solutions: 20, conflicts: 100 });
+/// let mut found = vec![];
+/// while !enumeration.is_complete() {
+///     let read = |model: &Store| model.trail().to_vec();
+///     let (solutions, limit) = enumeration.advance(&build, &read, &Budget::default());
+///     assert_eq!(limit, None);
+///     found.extend(solutions);
+/// }
+/// assert_eq!(found.len(), 1024);
+/// ```
+pub struct Enumeration {
+    /// Those that may have more solutions, in the order in which these are given out.
+    branches: Vec<Branch>,
+    round: Round,
+    /// What the branches did that have come to their end.
+    finished: Stats,
+}
+
+struct Branch {
+    solver: Solver,
+    /// How often it and those it comes from have given something away: more leave less to give.
+    depth: u32,
+    is_finished: bool,
+}
+
+/// What one branch gives another.
+struct Part {
+    /// What holds there and nowhere else, and what holds with it.
+    facts: Vec<Lit>,
+    clauses: Vec<Vec<Lit>>,
+    /// The giver's values, to be tried first.
+    values: Vec<Lit>,
+    depth: u32,
+}
+
+impl Enumeration {
+    /// Goes on with the enumeration of `solver` ([`Solver::next_solution`]), in rounds of this size.
+    pub fn new(mut solver: Solver, round: Round) -> Self {
+        solver.turn_round_from_now_on();
+        let finished = Stats { branches: 1, ..Stats::default() };
+        Self { branches: vec![Branch { solver, depth: 0, is_finished: false }], round, finished }
+    }
+
+    /// Whether there are no more solutions.
+    pub fn is_complete(&self) -> bool {
+        self.branches.is_empty()
+    }
+
+    /// What has been done, by the solver that the enumeration began with, too.
+    pub fn stats(&self) -> Stats {
+        let mut stats = self.finished;
+        for branch in &self.branches {
+            stats += branch.solver.stats();
+        }
+        stats
+    }
+
+    /// One round: the next solutions as `read` sees them, maybe none, and the limit that ended the round early, if any.
+    /// `build` makes the same problem anew: the same variables with the same numbers. Runs on the current `rayon` pool.
+    /// Limits on conflicts and decisions are for all branches together and may be passed by the round.
+    pub fn advance<T: Send>(
+        &mut self,
+        build: &(dyn Fn() -> Solver + Sync),
+        read: &(dyn Fn(&Store) -> T + Sync),
+        budget: &Budget,
+    ) -> (Vec<T>, Option<Limit>) {
+        self.divide(build);
+        let (before, round) = (self.stats(), self.round);
+        let found: Vec<Vec<T>> =
+            self.branches.par_iter_mut().map(|branch| branch.run(round, read, budget)).collect();
+        let after = self.stats();
+        for branch in self.branches.extract_if(.., |branch| branch.is_finished) {
+            self.finished += branch.solver.stats();
+        }
+        let limit = if self.is_complete() {
+            None
+        } else {
+            budget.interrupted().or_else(|| spent(&before, &after, budget))
+        };
+        (found.into_iter().flatten().collect(), limit)
+    }
+
+    /// Has branches give parts away, one each and those first that have given least, until there are enough.
+    fn divide(&mut self, build: &(dyn Fn() -> Solver + Sync)) {
+        let room = MAX_BRANCHES - self.branches.len();
+        let mut givers: Vec<&mut Branch> = self.branches.iter_mut().collect();
+        givers.sort_by_key(|branch| branch.depth);
+        let parts: Vec<Part> = givers.into_iter().filter_map(Branch::give_away).take(room).collect();
+        self.finished.branches += parts.len() as u64;
+        let branches: Vec<Branch> = parts.into_par_iter().map(|part| part.begin(build())).collect();
+        self.branches.extend(branches);
+    }
+}
+
+impl Branch {
+    fn run<T>(&mut self, round: Round, read: &(dyn Fn(&Store) -> T + Sync), budget: &Budget) -> Vec<T> {
+        let before = self.solver.stats();
+        let most = budget.conflicts.map_or(round.conflicts, |limit| limit.min(round.conflicts));
+        let mut left = budget.clone();
+        let mut found = vec![];
+        while found.len() < round.solutions {
+            let now = self.solver.stats();
+            left.conflicts = Some(most.saturating_sub(now.conflicts - before.conflicts));
+            left.decisions = budget.decisions.map(|most| most.saturating_sub(now.decisions - before.decisions));
+            match self.solver.next_solution(&left) {
+                Outcome::Satisfiable => found.push(read(self.solver.model())),
+                Outcome::Unsatisfiable => {
+                    self.is_finished = true;
+                    break;
+                }
+                Outcome::Unknown(_) => break,
+            }
+        }
+        found
+    }
+
+    fn give_away(&mut self) -> Option<Part> {
+        let facts = self.solver.give_away()?;
+        self.depth += 1;
+        let mut sorted = facts.clone();
+        sorted.sort_unstable();
+        let is_open = |clause: &Vec<Lit>| clause.iter().all(|lit| sorted.binary_search(lit).is_err());
+        let clauses = self.solver.clauses.shared(SHARED_DISTANCE).filter(is_open).collect();
+        let values = self.solver.branching_literals(self.solver.store.level()).collect();
+        Some(Part { facts, clauses, values, depth: self.depth })
+    }
+}
+
+impl Part {
+    /// The branch that enumerates the part, in `solver`, which has the problem only.
+    fn begin(self, mut solver: Solver) -> Branch {
+        for &fact in &self.facts {
+            solver.add_clause(&[fact]);
+        }
+        for clause in &self.clauses {
+            solver.add_clause(clause);
+        }
+        for &value in &self.values {
+            solver.order.prefer(value);
+        }
+        solver.turn_round_from_now_on();
+        Branch { solver, depth: self.depth, is_finished: false }
+    }
+}
