@@ -21,6 +21,8 @@ const STATES_A_PROPAGATION: u64 = 16;
 /// where cells have numbers.
 const STATES_A_CONFLICT: u64 = 800;
 const STATES_A_CONFLICT_WITH_STEPS: u64 = 200;
+/// More cells make a board large.
+const LARGE: u64 = 400;
 
 impl Solver {
     /// Looks for a solution with frontiers, from one side of the board after the other, that keep at most `width` states
@@ -60,12 +62,15 @@ pub(crate) struct Beams {
 }
 
 impl Beams {
-    /// The next width, if a beam of it takes no longer than so many conflicts, and if it comes to the board's end.
-    pub(crate) fn due(&mut self, search: &Search<'_>, conflicts: u64) -> Option<usize> {
+    /// The next width, if it comes to the board's end and if a beam of it takes no longer than so many conflicts.
+    /// While the streamliner stands, beams wait longer on large boards: searches under it mostly end there.
+    pub(crate) fn due(&mut self, search: &Search<'_>, conflicts: u64, is_streamlined: bool) -> Option<usize> {
         let &width = WIDTHS.get(self.tried)?;
-        let states = (width * search.encoding.cells()) as u64;
-        let is_due =
-            states * SIDES <= conflicts.saturating_mul(states_a_conflict(search)) && states <= MOST_STATES;
+        let cells = search.encoding.cells() as u64;
+        let states = width as u64 * cells;
+        let patience = if is_streamlined { (cells.pow(2) / LARGE.pow(2)).max(1) } else { 1 };
+        let is_due = states * SIDES * patience <= conflicts.saturating_mul(states_a_conflict(search));
+        let is_due = is_due && states <= MOST_STATES;
         self.tried += usize::from(is_due);
         is_due.then_some(width)
     }

@@ -200,7 +200,7 @@ impl<'a> Search<'a> {
                 return answer;
             }
             let conflicts = if turn + 1 < TURNS { self.conflicts(&engine.stats()) } else { u64::MAX };
-            while let Some(width) = beams.due(self, conflicts) {
+            while let Some(width) = beams.due(self, conflicts, streamliner.is_some()) {
                 if let Some(first) = self.search_beam(width, engine, layout) {
                     return Some(Ok(Some(first)));
                 }
