@@ -1,5 +1,5 @@
 use crate::lit::{IntVar, Lit};
-use crate::propagator::{Context, Priority, Propagator, Watch};
+use crate::propagator::{Context, Propagator, Watch};
 use crate::reason::{Because, Rule};
 use crate::store::{Conflict, Store};
 
@@ -29,8 +29,6 @@ pub struct Linear {
     widest: Option<i64>,
     relation: Relation,
     bound: i64,
-    priority: Priority,
-    rule: Rule,
 }
 
 impl Linear {
@@ -41,19 +39,7 @@ impl Linear {
         for &(factor, term) in &terms {
             widest = widest.filter(|_| matches!(term, Term::Lit(_))).map(|widest: i64| widest.max(factor.abs()));
         }
-        Self { terms, widest, relation, bound, priority: Priority::Normal, rule: Rule("linear") }
-    }
-
-    /// Runs at another priority than normal.
-    pub fn at(mut self, priority: Priority) -> Self {
-        self.priority = priority;
-        self
-    }
-
-    /// Names the rule for explanations.
-    pub fn named(mut self, rule: &'static str) -> Self {
-        self.rule = Rule(rule);
-        self
+        Self { terms, widest, relation, bound }
     }
 
     /// Keeps `Σ sign · coefficient · term <= sign · bound`.
@@ -145,10 +131,6 @@ impl Propagator for Linear {
         }
     }
 
-    fn priority(&self) -> Priority {
-        self.priority
-    }
-
     fn propagate(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
         self.at_most(cx, 1)?;
         if self.relation == Relation::Equal { self.at_most(cx, -1) } else { Ok(()) }
@@ -163,6 +145,6 @@ impl Propagator for Linear {
     }
 
     fn rule(&self) -> Rule {
-        self.rule
+        Rule("linear")
     }
 }
