@@ -62,24 +62,23 @@ pub(crate) struct Beams {
 }
 
 impl Beams {
-    /// The next width, if it comes to the board's end and if a beam of it takes no longer than so many conflicts.
-    /// While the streamliner stands, beams wait longer on large boards: searches under it mostly end there.
+    /// The next width, if it comes to the board's end and if a beam of it takes no longer than so many conflicts. On
+    /// large boards beams wait longer while the streamliner stands, and without clues: there search mostly ends soon.
     pub(crate) fn due(&mut self, search: &Search<'_>, conflicts: u64, is_streamlined: bool) -> Option<usize> {
         let &width = WIDTHS.get(self.tried)?;
+        let clues = search.encoding.cover.as_ref().map(|cover| &cover.clues);
+        let states_a_conflict = match clues {
+            Some(Clues::Steps(_)) => STATES_A_CONFLICT_WITH_STEPS,
+            _ => STATES_A_CONFLICT,
+        };
         let cells = search.encoding.cells() as u64;
+        let waits = is_streamlined || clues == Some(&Clues::None);
+        let patience = if waits { (cells.pow(2) / LARGE.pow(2)).max(1) } else { 1 };
         let states = width as u64 * cells;
-        let patience = if is_streamlined { (cells.pow(2) / LARGE.pow(2)).max(1) } else { 1 };
-        let is_due = states * SIDES * patience <= conflicts.saturating_mul(states_a_conflict(search));
+        let is_due = states * SIDES * patience <= conflicts.saturating_mul(states_a_conflict);
         let is_due = is_due && states <= MOST_STATES;
         self.tried += usize::from(is_due);
         is_due.then_some(width)
-    }
-}
-
-fn states_a_conflict(search: &Search<'_>) -> u64 {
-    match search.encoding.cover.as_ref().map(|cover| &cover.clues) {
-        Some(Clues::Steps(_)) => STATES_A_CONFLICT_WITH_STEPS,
-        _ => STATES_A_CONFLICT,
     }
 }
 
