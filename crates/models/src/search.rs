@@ -27,7 +27,7 @@ const FIRST_STAGE: u64 = 2;
 const TURNS: u32 = 9;
 /// Conflicts of the search under the streamliner, and of the one without, in the first turn; each further turn has twice
 /// as many.
-const STREAMLINED: u64 = 200;
+const STREAMLINED: u64 = 500;
 const UNDIVIDED: u64 = 100;
 /// Conflicts of the undivided search for each further solution.
 const FURTHER: u64 = 20_000;
