@@ -15,9 +15,12 @@
 //! ```
 
 mod diagnostic;
+mod foreign;
+mod invisible;
 mod json;
 mod lines;
 mod reader;
+mod suggest;
 mod text;
 
 pub use diagnostic::Diagnostic;

@@ -4,13 +4,17 @@
 //! that is wrong.
 
 mod document;
+mod fields;
 mod grid;
 mod locate;
+mod syntax;
 mod write;
 
 use super::diagnostic::{Diagnostic, Fault, quote};
+use super::suggest::meant;
 use crate::{Kind, Place, Pos, Puzzle, PuzzleError};
 use document::Document;
+use fields::Unknown;
 use grid::Grid;
 use locate::{nth, span_in};
 use serde_json::value::RawValue;
@@ -46,6 +50,9 @@ impl<'a> Fields<'a> {
             let message = format!("the field `{key}` is given twice");
             return Err(self.fault(value, message, "keep one of the two"));
         }
+        if let Some(unknown) = &document.unknown {
+            return Err(self.unknown(unknown));
+        }
         let kind = self.kind()?;
         let cells = document.cells.ok_or_else(|| self.missing("cells", "a list of rows, each a list of cells"))?;
         let grid = self.grid(cells)?;
@@ -66,6 +73,9 @@ impl<'a> Fields<'a> {
         }
         if let Some(name) = document.puzzle_name() {
             builder = builder.name(name);
+        } else if let Some(name) = document.name.or(document.id).filter(|name| name.get().starts_with('"')) {
+            let help = r"an escape like \ud83d is half of a pair: write both halves, or the character itself";
+            return Err(self.fault(name, "this name is not written right", help));
         } else if let Some(name) = document.name.or(document.id) {
             let message = format!("the name of a puzzle cannot be {}", quote(name.get()));
             return Err(self.fault(name, message, "write it as a string: \"name\": \"my puzzle\""));
@@ -81,8 +91,21 @@ impl<'a> Fields<'a> {
         let name = serde_json::from_str::<Cow<'_, str>>(raw.get()).unwrap_or_default();
         name.parse().map_err(|()| {
             let message = format!("{} is not a kind of puzzle", quote(raw.get()));
-            self.fault(raw, message, format!("give {names}"))
+            let help = match meant(&name, Kind::ALL.map(Kind::name)) {
+                Some(kind) => format!("write \"{kind}\""),
+                None => format!("give {names}"),
+            };
+            self.fault(raw, message, help)
         })
+    }
+
+    /// The fault of an unknown field, at its name.
+    fn unknown(&self, unknown: &Unknown<'_>) -> Fault {
+        let key = match &unknown.key {
+            Cow::Borrowed(key) => key,
+            Cow::Owned(_) => unknown.value.get(), // its name is written with escapes
+        };
+        self.fault_at(key, &unknown.message, &unknown.help)
     }
 
     fn grid(&self, cells: &'a RawValue) -> Result<Grid, Fault> {

@@ -2,7 +2,7 @@ mod unit;
 
 use super::diagnostic::{Diagnostic, Fault};
 use super::lines::{Line, Lines};
-use super::{json, text};
+use super::{foreign, json, text};
 use crate::Puzzle;
 use std::io::{self, BufRead};
 use unit::{Depth, Unit};
@@ -36,6 +36,8 @@ pub struct Reader<R> {
     by_line: bool,
     /// After an error, what follows belongs to the broken puzzle until this.
     skip_until: Option<Next>,
+    /// An error of the input that was met while looking ahead; it comes after the puzzle before it.
+    failure: Option<io::Error>,
     found: bool,
     done: bool,
 }
@@ -55,7 +57,14 @@ impl<R: BufRead> Reader<R> {
 
     /// A reader that holds at most `limit` bytes of a puzzle's text, for tests.
     fn with_limit(input: R, limit: usize) -> Self {
-        Self { lines: Lines::new(input, limit), by_line: false, skip_until: None, found: false, done: false }
+        Self {
+            lines: Lines::new(input, limit),
+            by_line: false,
+            skip_until: None,
+            failure: None,
+            found: false,
+            done: false,
+        }
     }
 
     /// The next puzzle's text, in whichever form.
@@ -63,7 +72,10 @@ impl<R: BufRead> Reader<R> {
         let Some(line) = self.next_start()? else {
             return Ok(None);
         };
-        if line.starts_with(b'{') || self.by_line {
+        if let Some(error) = foreign::recognise(&line.bytes).filter(|_| line.number == 1) {
+            self.done = true;
+            Ok(Some(Unit::unreadable(line, error)))
+        } else if line.starts_with(b'{') || self.by_line {
             self.json_unit(line).map(Some)
         } else if line.starts_with(b'[') {
             self.done = true;
@@ -75,6 +87,9 @@ impl<R: BufRead> Reader<R> {
 
     /// The first line of the next puzzle.
     fn next_start(&mut self) -> io::Result<Option<Line>> {
+        if let Some(failure) = self.failure.take() {
+            return Err(failure);
+        }
         while let Some(line) = self.lines.next_line()? {
             let skipped = match self.skip_until {
                 None => false,
@@ -139,6 +154,10 @@ impl<R: BufRead> Reader<R> {
                 break;
             }
             if line.is_blank() && has_rows {
+                if let Some(row) = self.row_after_blank() {
+                    unit.cut_before(row);
+                    self.skip_until = Some(Next::Header);
+                }
                 break;
             }
             has_rows |= !line.is_blank() && !line.is_comment();
@@ -148,6 +167,26 @@ impl<R: BufRead> Reader<R> {
             }
         }
         Ok(unit)
+    }
+
+    /// The next line after a blank one and comments, if it is one more row, which has no header of its own. Without
+    /// this look ahead the rows before the blank line would be answered as if they were the whole puzzle.
+    fn row_after_blank(&mut self) -> Option<Line> {
+        loop {
+            match self.lines.next_line() {
+                Ok(Some(line)) if line.is_blank() || line.is_comment() => {}
+                Ok(Some(line)) if text::is_row(&line.bytes) => return Some(line),
+                Ok(Some(line)) => {
+                    self.lines.put_back(line);
+                    return None;
+                }
+                Ok(None) => return None,
+                Err(failure) => {
+                    self.failure = Some(failure);
+                    return None;
+                }
+            }
+        }
     }
 }
 

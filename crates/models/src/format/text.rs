@@ -6,12 +6,14 @@ mod rows;
 mod write;
 
 use super::diagnostic::{Diagnostic, Fault};
+use super::invisible;
 use crate::{Place, Puzzle, PuzzleError};
 use header::Header;
 use rows::Board;
 use std::ops::Range;
 
 pub(super) use header::is_header;
+pub(super) use rows::is_row;
 pub use write::write_text;
 
 /// Reads the single puzzle in `text`, which starts at line `first_line` of the file.
@@ -27,27 +29,39 @@ fn parse(text: &str, name: &mut Option<String>) -> Result<Puzzle, Fault> {
     for line in lines(text) {
         let content = text[line.clone()].trim_ascii();
         if content.starts_with('#') {
+            if header.is_some() && !ended {
+                board.take_comment(text, line);
+            }
             continue;
         }
         if content.is_empty() {
             ended = board.has_rows();
             continue;
         }
+        if let Some(at) = content.find('\r') {
+            let at = line.end - text[line.clone()].trim_ascii_start().len() + at;
+            let help = "end every line with a line feed (or a carriage return and a line feed)";
+            return Err(Fault::new(at..at + 1, "a carriage return inside a line", help));
+        }
         let span = || {
             let start = line.end - text[line.clone()].trim_ascii_start().len();
             start..start + content.len()
         };
         if header.is_none() {
-            header = Some(Header::read(text, line, name)?);
+            header = Some(Header::read(text, line, name).map_err(|fault| seen_clearly(text, fault))?);
         } else if is_header(content.as_bytes()) {
             let help = "this reads one puzzle; take the others out, or read the file as a batch";
             return Err(Fault::new(span(), "a second puzzle starts here", help));
+        } else if ended && is_row(content.as_bytes()) {
+            let cut = cut_fault(content);
+            let start = span().start;
+            return Err(Fault { span: start + cut.span.start..start + cut.span.end, ..cut });
         } else if ended {
             let help =
                 "a blank line ends a puzzle; take out the one above, or start the next puzzle with its kind";
             return Err(Fault::new(span(), "this line comes after the end of the puzzle", help));
         } else {
-            board.take_line(text, line)?;
+            board.take_line(text, line).map_err(|fault| seen_clearly(text, fault))?;
         }
     }
     let Some(header) = header else {
@@ -56,10 +70,26 @@ fn parse(text: &str, name: &mut Option<String>) -> Result<Puzzle, Fault> {
     puzzle(header, &board)
 }
 
+/// The fault of a board that goes on with `row` after a blank line.
+pub(super) fn cut_fault(row: &str) -> Fault {
+    let indent = row.len() - row.trim_ascii_start().len();
+    let help = "take the blank line above out; or, if this is another puzzle, start it with its kind, like `zip`";
+    Fault::new(indent..row.trim_ascii_end().len(), "a blank line cuts this board in two", help)
+}
+
+/// `fault`, or what is really wrong with a word that looks right.
+fn seen_clearly(text: &str, fault: Fault) -> Fault {
+    let in_quotes = text[fault.span.start..].starts_with('"');
+    if in_quotes { fault } else { invisible::fault(text, fault.span.clone()).unwrap_or(fault) }
+}
+
 fn puzzle(header: Header, board: &Board) -> Result<Puzzle, Fault> {
     if !board.has_rows() {
         let message = format!("this {} has no rows", header.kind);
         return Err(Fault::new(header.kind_span, message, "write its rows below, like `1 . .`"));
+    }
+    if let Some(fault) = board.row_in_comment() {
+        return Err(fault);
     }
     let walls = layout::walls(board)?;
     let mut builder = Puzzle::builder(header.kind, board.rows(), board.cols());

@@ -1,5 +1,8 @@
-use super::super::diagnostic::{Fault, floor};
-use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
+use super::super::diagnostic::Fault;
+use super::fields::{self, Unknown};
+use super::syntax;
+use serde::Deserialize;
+use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::fmt;
@@ -18,6 +21,8 @@ pub(super) struct Document<'a> {
     pub(super) id: Option<&'a RawValue>,
     /// A field that is given twice, with its second value.
     pub(super) repeated: Option<(&'static str, &'a RawValue)>,
+    /// The first unknown field that must not be passed over.
+    pub(super) unknown: Option<Unknown<'a>>,
 }
 
 impl<'a> Document<'a> {
@@ -30,7 +35,7 @@ impl<'a> Document<'a> {
         let mut json = serde_json::Deserializer::from_str(text);
         DeserializeSeed::deserialize(self, &mut json)
             .and_then(|()| json.end())
-            .map_err(|error| syntax_fault(text, &error))
+            .map_err(|error| syntax::fault(text, &error))
     }
 
     /// The name, or else the id, if it is a string or a number.
@@ -59,6 +64,10 @@ impl<'a> Document<'a> {
     }
 }
 
+/// The name of a field; a slice of the text, unless it is written with escapes.
+#[derive(Deserialize)]
+struct Key<'a>(#[serde(borrow)] Cow<'a, str>);
+
 impl<'de> DeserializeSeed<'de> for &mut Document<'de> {
     type Value = ();
 
@@ -75,9 +84,12 @@ impl<'de> Visitor<'de> for &mut Document<'de> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        while let Some(key) = map.next_key::<Cow<'_, str>>()? {
+        while let Some(Key(key)) = map.next_key()? {
             let Some((name, slot)) = self.field(&key) else {
-                map.next_value::<IgnoredAny>()?;
+                let value = map.next_value::<&RawValue>()?;
+                if self.unknown.is_none() {
+                    self.unknown = fields::suspect(key, value);
+                }
                 continue;
             };
             let value = map.next_value::<&RawValue>()?;
@@ -99,28 +111,5 @@ pub(in super::super) fn array_fault(at: usize) -> Fault {
         at..at + 1,
         "a JSON array instead of a puzzle",
         "write one puzzle object a line, without the brackets and commas around them (`jq -c '.[]'` does it)",
-    )
-}
-
-fn syntax_fault(text: &str, error: &serde_json::Error) -> Fault {
-    // serde_json counts lines from 1 and, in a line, the bytes up to and including the one it stumbled over.
-    let line_start = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum::<usize>();
-    let at = floor(text, line_start + error.column().saturating_sub(1));
-    let length = text[at..].chars().next().map_or(0, char::len_utf8);
-    let message = error.to_string();
-    let what = message.rfind(" at line ").map_or(message.as_str(), |cut| &message[..cut]);
-    if error.is_eof() {
-        let end = text.trim_end().len();
-        return Fault::new(
-            end..end,
-            "the JSON ends in the middle of the puzzle",
-            "close every string, bracket and brace that was opened",
-        );
-    }
-    let wrong = if error.is_data() { "this is not a puzzle" } else { "this is not JSON" };
-    Fault::new(
-        at..at + length,
-        format!("{wrong}: {what}"),
-        r#"a puzzle is an object like {"kind":"zip","cells":[[1,0],[0,2]]}"#,
     )
 }

@@ -56,7 +56,22 @@ fn a_broken_puzzle_does_not_stop_the_batch() {
     assert_eq!(read(&format!("oops\n{JSON}\n")), ["1:1 ?", "j"]);
     assert_eq!(read("line \"a\"\n. !\n. .\n\nzap \"z\"\n.\nline \"b\"\n.\n"), ["2:3 a", "5:1 z", "b"]);
     assert_eq!(read("Dear reader,\nthis is prose.\n\nline \"b\"\n.\n"), ["1:1 ?", "b"]);
-    assert_eq!(read("line \"a\"\n.\n\n.\n.\n\n.\nline \"b\"\n.\n"), ["a", "4:1 ?", "b"]);
+}
+
+#[test]
+fn a_board_cut_in_two_is_one_error() {
+    assert_eq!(read("line \"a\"\n.\n\n.\n.\n\n.\nline \"b\"\n.\n"), ["4:1 a", "b"]);
+    assert_eq!(read("line \"a\"\n. .\n\n# not a header\n\n - \n. .\n\nline \"b\"\n.\n"), ["6:2 a", "b"]);
+    // What is not a row does not belong to the board before it.
+    assert_eq!(read("line \"a\"\n.\n\n# end\n"), ["a"]);
+    assert_eq!(read("line \"a\"\n.\n\nDear reader,\n\nline \"b\"\n.\n"), ["a", "4:1 ?", "b"]);
+    assert_eq!(read(&format!("line \"a\"\n.\n\n# end\n\n{JSON}\n")), ["a", "j"]);
+}
+
+#[test]
+fn commented_out_puzzles_are_no_rows() {
+    assert_eq!(read("line \"a\"\n. .\n\n# line \"old\"\n# . .\n# .\n\nline \"b\"\n.\n"), ["a", "b"]);
+    assert_eq!(read("line \"a\"\n# 1 2 3\n. . .\n# . . .\n. . .\n"), ["a"]);
 }
 
 #[test]
@@ -102,4 +117,8 @@ fn a_failing_input_ends_the_batch() {
     assert_eq!(read.len(), 2);
     let error = read[1].as_ref().expect_err("the input broke");
     assert_eq!(error.to_string(), "line 2, column 1: the input cannot be read: the disk is gone");
+    // Looking ahead behind a blank line does not lose the puzzle before it.
+    let input = BufReader::new(&b"line \"a\"\n. .\n\n"[..]).chain(BufReader::new(Broken));
+    let read: Vec<_> = Reader::new(input).map(|read| answer(&read)).collect();
+    assert_eq!(read, ["a", "4:1 ?"]);
 }

@@ -1,6 +1,6 @@
 use super::{Diagnostic, Fault, Line};
 use crate::Puzzle;
-use crate::format::json;
+use crate::format::{json, text};
 
 type Parse = fn(&str, usize) -> Result<Puzzle, Diagnostic>;
 
@@ -11,11 +11,23 @@ pub(super) struct Unit {
     bytes: Vec<u8>,
     parse: Parse,
     too_long: bool,
+    /// The first row after a blank line that cuts the board in two.
+    rest: Option<Line>,
+    /// The error, where it is known without reading.
+    unreadable: Option<Diagnostic>,
 }
 
 impl Unit {
     pub(super) fn new(first: Line, parse: Parse) -> Self {
-        Self { first_line: first.number, lines: 1, bytes: first.bytes, parse, too_long: first.cut }
+        Self {
+            first_line: first.number,
+            lines: 1,
+            bytes: first.bytes,
+            parse,
+            too_long: first.cut,
+            rest: None,
+            unreadable: None,
+        }
     }
 
     /// A list of puzzles, which no reader can take one at a time.
@@ -23,6 +35,16 @@ impl Unit {
         let mut unit = Self::new(first, json::read);
         unit.too_long = false; // the bracket says what is wrong, however long the line is
         unit
+    }
+
+    /// What is no puzzle, whatever follows `first`.
+    pub(super) fn unreadable(first: Line, error: Diagnostic) -> Self {
+        Self { unreadable: Some(error), ..Self::new(first, text::read) }
+    }
+
+    /// Notes that the board goes on with `row` after a blank line.
+    pub(super) fn cut_before(&mut self, row: Line) {
+        self.rest = Some(row);
     }
 
     pub(super) fn lines(&self) -> usize {
@@ -42,7 +64,15 @@ impl Unit {
     }
 
     pub(super) fn read(self, limit: usize) -> Result<Puzzle, Diagnostic> {
+        if let Some(error) = self.unreadable {
+            return Err(error);
+        }
         let parse = |text: &str| (self.parse)(text, self.first_line);
+        if let Some(row) = &self.rest {
+            let name = name(parse(&String::from_utf8_lossy(&self.bytes)));
+            let line = String::from_utf8_lossy(&row.bytes);
+            return Err(Diagnostic::new(text::cut_fault(&line), &line, row.number).of_puzzle(name));
+        }
         let fault = match str::from_utf8(&self.bytes) {
             Ok(text) if !self.too_long => return parse(text),
             Err(error) if !self.too_long => {
@@ -57,11 +87,16 @@ impl Unit {
             }
         };
         let text = String::from_utf8_lossy(&self.bytes);
-        let name = match parse(&text) {
-            Ok(puzzle) => puzzle.name().map(str::to_owned),
-            Err(error) => error.puzzle().map(str::to_owned),
-        };
+        let name = name(parse(&text));
         Err(Diagnostic::new(fault, &text, self.first_line).of_puzzle(name))
+    }
+}
+
+/// What the puzzle is called, if that much could be read.
+fn name(read: Result<Puzzle, Diagnostic>) -> Option<String> {
+    match read {
+        Ok(puzzle) => puzzle.name().map(str::to_owned),
+        Err(error) => error.puzzle().map(str::to_owned),
     }
 }
 

@@ -1,4 +1,6 @@
 use super::super::diagnostic::{Fault, quote};
+use super::super::suggest::meant;
+use super::rows::{is_marks, is_row};
 use crate::{Kind, Pos};
 use std::ops::Range;
 
@@ -30,16 +32,26 @@ pub(in super::super) fn is_header(line: &[u8]) -> bool {
 impl Header {
     /// Reads the header in the bytes `line` of `text`; `name` gets the name even if what follows is wrong.
     pub(super) fn read(text: &str, line: Range<usize>, name: &mut Option<String>) -> Result<Self, Fault> {
-        let mut words = Words { text, rest: line };
+        let content = text[line.clone()].trim_ascii_end();
+        let mut words = Words { text, rest: line.clone() };
         let kind_span = words.next_word().unwrap_or_else(|| words.take(1)); // not a word: a quote
         let word = &text[kind_span.clone()];
         let kind = word.parse().map_err(|()| {
             if let Some(Ok((_, found))) = words.next_string() {
                 *name = Some(found);
             }
-            if is_header(word.as_bytes()) {
+            if let Some(kind) = meant(word, Kind::ALL.map(Kind::name)) {
+                let message = format!("{} is not a kind of puzzle", quote(word));
+                Fault::new(kind_span.clone(), message, format!("write `{kind}`"))
+            } else if is_header(word.as_bytes()) {
                 let message = format!("{} is not a kind of puzzle", quote(word));
                 Fault::new(kind_span.clone(), message, HELP)
+            } else if is_row(content.as_bytes()) && !is_marks(content) {
+                let help = "write its kind (zip, numbrix, hidato, line or numberlink) on a line above it";
+                Fault::new(kind_span.start..line.start + content.len(), "this board has no header", help)
+            } else if word.starts_with("//") || word.starts_with("/*") {
+                let help = "a comment starts with `#`, in JSON Lines too; in a JSON object there are none";
+                Fault::new(kind_span.clone(), format!("{} does not start a comment", quote(word)), help)
             } else {
                 let message = format!("{} belongs to no puzzle", quote(word));
                 Fault::new(kind_span.clone(), message, format!("{HELP}; a blank line ends it"))

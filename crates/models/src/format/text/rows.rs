@@ -12,6 +12,8 @@ pub(super) struct Board {
     /// Upright walls: the cell left of each, and the bytes of the mark.
     pub(super) bars: Vec<(Pos, Range<usize>)>,
     pub(super) marks: Vec<Mark>,
+    /// Comments on lines of their own that could be rows starting with a hole, and how many cells long those would be.
+    doubtful: Vec<(Range<usize>, usize)>,
     /// Where the first tab is: with tabs nobody can say what stands below what.
     pub(super) tab: Option<usize>,
 }
@@ -50,6 +52,27 @@ pub(super) enum Shape {
 
 const CELL_HELP: &str = "a cell is `.` (empty), `x` (a hole) or a clue, a whole number from 1 to 4294967295";
 
+const HOLE_HELP: &str = "`#` starts a comment; a hole is `x` (and if this is a comment, let it have words)";
+
+/// Whether a line looks like a row, or like walls between two rows.
+pub(in super::super) fn is_row(line: &[u8]) -> bool {
+    let Ok(line) = str::from_utf8(line) else { return false };
+    let is_cell = |piece: Piece<'_>| square(piece.text).is_ok();
+    let cells = line.replace('|', " ");
+    is_marks(line) || Pieces::new(&cells, 0).take(2).all(is_cell)
+}
+
+/// Whether a line can hold walls between two rows and nothing else.
+pub(super) fn is_marks(line: &str) -> bool {
+    line.bytes().all(|byte| br"-\/X".contains(&byte) || byte.is_ascii_whitespace())
+}
+
+/// Whether a comment holds nothing but cells: then its `#` was meant as one of them.
+fn is_cells(comment: &str) -> bool {
+    let cells = comment.replace(['#', '|'], " ");
+    !comment.is_empty() && Pieces::new(&cells, 0).all(|piece| square(piece.text).is_ok())
+}
+
 impl Board {
     pub(super) fn has_rows(&self) -> bool {
         self.rows > 0
@@ -74,16 +97,42 @@ impl Board {
             .map(move |(index, token): (usize, _)| (Pos::new((index / cols) as u32, (index % cols) as u32), token))
     }
 
+    /// Takes a comment that has a line of its own.
+    pub(super) fn take_comment(&mut self, text: &str, line: Range<usize>) {
+        let content = &text[line.clone()];
+        let mut cells = 0;
+        let all_cells = Pieces::new(content, line.start).all(|piece| {
+            let is_cell = piece.text == "#" || square(piece.text).is_ok();
+            cells += usize::from(is_cell);
+            is_cell || piece.text == "|"
+        });
+        if all_cells {
+            self.doubtful.push((line.end - content.trim_ascii_start().len()..line.end, cells));
+        }
+    }
+
+    /// The fault of a comment that is a row of just this board, with `#` for its holes.
+    pub(super) fn row_in_comment(&self) -> Option<Fault> {
+        let (span, _) = self.doubtful.iter().find(|(_, cells)| *cells == self.cols as usize)?;
+        Some(Fault::new(span.clone(), "this row is a comment, because it starts with `#`", HOLE_HELP))
+    }
+
     /// Takes one line, which is neither blank nor a comment: the next row, or walls below the last one.
     pub(super) fn take_line(&mut self, text: &str, line: Range<usize>) -> Result<(), Fault> {
-        let content = text[line.clone()].split('#').next().unwrap_or_default();
+        let whole = &text[line.clone()];
+        let (content, comment) = whole.split_at(whole.find('#').unwrap_or(whole.len()));
         if self.tab.is_none() {
             self.tab = content.find('\t').map(|at| line.start + at);
         }
         let pieces = Pieces::new(content, line.start);
-        if content.bytes().all(|byte| br"-\/X ".contains(&byte) || byte.is_ascii_whitespace()) {
+        if is_marks(content) {
             self.take_marks(pieces)
         } else {
+            if is_cells(comment) {
+                let start = line.start + content.len();
+                let message = "a comment starts here, and takes these cells from the row";
+                return Err(Fault::new(start..start + comment.trim_ascii_end().len(), message, HOLE_HELP));
+            }
             self.take_row(pieces)
         }
     }
