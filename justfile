@@ -65,6 +65,13 @@ uniqueness:
 slow CASES="20000":
     PROPTEST_CASES={{CASES}} cargo test --release --workspace -- --include-ignored
 
+# Fuzz one of batch, text, json, lines and answers (needs cargo-fuzz; works with stable Rust, hence no sanitizer).
+fuzz TARGET SECONDS="300":
+    mkdir -p fuzz/corpus/{{TARGET}}
+    RUSTC_BOOTSTRAP=1 cargo fuzz run --sanitizer none {{TARGET}} \
+        fuzz/corpus/{{TARGET}} fuzz/seeds/{{TARGET}} {{ if TARGET == "answers" { "" } else { "fixtures" } }} \
+        -- -max_total_time={{SECONDS}} -max_len=4096 -timeout=20 -rss_limit_mb=2048
+
 # Look at changed snapshots one by one (needs cargo-insta).
 snapshots:
     cargo insta test --workspace --review

@@ -14,6 +14,12 @@ pub(crate) fn all_solutions(puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<So
     (walk.found.len() <= limit).then_some(walk.found)
 }
 
+/// Whether one step leads from `a` to `b`, as the rules of the kind say it.
+fn is_step(kind: Kind, a: Pos, b: Pos) -> bool {
+    let (rows, cols) = (a.row.abs_diff(b.row), a.col.abs_diff(b.col));
+    if kind == Kind::Hidato { rows.max(cols) == 1 } else { rows + cols == 1 }
+}
+
 /// A set of cells, one bit each.
 type Cells = u64;
 
@@ -37,7 +43,7 @@ impl<'a> Walk<'a> {
     fn new(puzzle: &'a Puzzle, limit: usize) -> Self {
         let cells: Vec<Pos> = puzzle.open_cells().collect();
         let joined =
-            |a: Pos, b: Pos| puzzle.kind().are_neighbours(a, b) && !puzzle.walls().contains(&Wall::between(a, b));
+            |a: Pos, b: Pos| is_step(puzzle.kind(), a, b) && !puzzle.walls().contains(&Wall::between(a, b));
         let set = |a: Pos| (0..).zip(&cells).filter(|(_, b)| joined(a, **b)).map(|(number, _)| 1 << number).sum();
         let number = |pos| cells.iter().position(|&cell| cell == pos).expect("a clue stands on an open cell");
         let clue = |&pos: &Pos| match puzzle.square(pos) {

@@ -1,0 +1,108 @@
+//! Small boards made of the fuzzer's bytes: any kind, holes, walls, and clues from a walk, so that many have solutions.
+
+use arbitrary::Arbitrary;
+use unicursal_models::{Kind, Pos, Puzzle, Wall};
+
+#[derive(Arbitrary, Debug)]
+pub struct Board {
+    kind: u8,
+    rows: u8,
+    cols: u8,
+    /// One bit for each cell; a hole where both are set.
+    holes: [u32; 2],
+    /// One bit for each pair of neighbours; a wall where both are set.
+    walls: [u128; 2],
+    /// Where the walk starts and how it goes on.
+    walk: [u8; 20],
+    /// Which cells of the walk have clues, or end a label.
+    clues: u32,
+    /// A clue put somewhere without regard to the walk.
+    stray: Option<(u8, u8)>,
+    ends: u8,
+}
+
+impl Board {
+    /// The puzzle, if the rules of its kind allow the clues.
+    pub fn puzzle(&self) -> Option<Puzzle> {
+        let kind = Kind::ALL[usize::from(self.kind) % Kind::ALL.len()];
+        let (rows, cols) = (1 + u32::from(self.rows % 4), 1 + u32::from(self.cols % 5));
+        let cols = if kind == Kind::Hidato { cols.min(4) } else { cols };
+        let places = (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col)));
+        let (holes, open): (Vec<_>, Vec<_>) =
+            places.enumerate().partition(|(index, _)| (self.holes[0] & self.holes[1]) >> index & 1 == 1);
+        let open: Vec<Pos> = open.into_iter().map(|(_, pos)| pos).collect();
+        let mut builder = Puzzle::builder(kind, rows, cols);
+        for (_, hole) in holes {
+            builder = builder.hole(hole);
+        }
+        let pairs = open.iter().enumerate().flat_map(|(at, &a)| open[at + 1..].iter().map(move |&b| (a, b)));
+        let neighbours = pairs.filter(|&(a, b)| kind.are_neighbours(a, b)).enumerate();
+        let walls: Vec<Wall> = neighbours
+            .filter(|(index, _)| (self.walls[0] & self.walls[1]) >> (index % 128) & 1 == 1)
+            .map(|(_, (a, b))| Wall::between(a, b))
+            .collect();
+        for wall in &walls {
+            builder = builder.wall(wall.cells().0, wall.cells().1);
+        }
+        let path = self.walk(kind, &open, &walls);
+        for (clue, pos) in self.clues(kind, &path) {
+            builder = builder.clue(pos, clue);
+        }
+        if kind == Kind::Line {
+            let ends = (path.first().copied(), path.last().copied());
+            builder = if self.ends & 1 == 1 { builder.start(ends.0?) } else { builder };
+            builder = if self.ends & 2 == 2 { builder.end(ends.1?) } else { builder };
+        }
+        if let Some((cell, clue)) = self.stray {
+            builder = builder.clue(*open.get(usize::from(cell))?, clue.into());
+        }
+        builder.build().ok()
+    }
+
+    fn walk(&self, kind: Kind, open: &[Pos], walls: &[Wall]) -> Vec<Pos> {
+        let mut path: Vec<Pos> = vec![];
+        for &choice in &self.walk {
+            let may_follow = |pos: Pos| match path.last() {
+                None => true,
+                Some(&last) => kind.are_neighbours(last, pos) && !walls.contains(&Wall::between(last, pos)),
+            };
+            let next: Vec<Pos> =
+                open.iter().copied().filter(|&pos| may_follow(pos) && !path.contains(&pos)).collect();
+            if next.is_empty() {
+                break;
+            }
+            path.push(next[usize::from(choice) % next.len()]);
+        }
+        path
+    }
+
+    fn clues(&self, kind: Kind, path: &[Pos]) -> Vec<(u32, Pos)> {
+        let marked = |at: usize| self.clues >> at & 1 == 1;
+        let last = path.len().saturating_sub(1);
+        match kind {
+            Kind::Line => vec![],
+            Kind::Numbrix | Kind::Hidato => (1..)
+                .zip(path)
+                .filter(|&(step, _)| marked(step as usize))
+                .map(|(step, &pos)| (step, pos))
+                .collect(),
+            Kind::Zip => {
+                let stations = (0..path.len()).filter(|&at| at == 0 || at == last || marked(at));
+                (1..).zip(stations.map(|at| path[at])).collect()
+            }
+            Kind::Numberlink => {
+                let mut clues = vec![];
+                let mut start = 0;
+                for end in 1..path.len() {
+                    // A label needs two cells, and the last one takes what is left.
+                    if end > start && (end == last || marked(end) && last - end >= 2) {
+                        let label = 1 + clues.len() as u32 / 2;
+                        clues.extend([(label, path[start]), (label, path[end])]);
+                        start = end + 1;
+                    }
+                }
+                clues
+            }
+        }
+    }
+}

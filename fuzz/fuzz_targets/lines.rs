@@ -1,0 +1,12 @@
+//! Any bytes as JSON Lines.
+#![no_main]
+#![allow(dead_code, reason = "each target uses its own part of what must hold")]
+
+#[path = "../../crates/models/tests/common/reading.rs"]
+mod reading;
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|input: &[u8]| {
+    reading::read_lines(input);
+});
