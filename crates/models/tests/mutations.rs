@@ -138,7 +138,7 @@ fn read_damaged(seed: u64, count: usize) -> usize {
     let mut puzzles = 0;
     for number in 0..count {
         let mut bytes = inputs[number % inputs.len()].clone();
-        for _ in 0..1 + random.below(4) {
+        for _ in 0..=random.below(4) {
             damage(&mut bytes, &inputs, &mut random);
         }
         let read = std::panic::catch_unwind(|| {

@@ -8,7 +8,7 @@ use unicursal_models::format::{Diagnostic, Reader, read_json, read_text, write_j
 use unicursal_models::{Puzzle, Square};
 
 /// Reads `input` with the reader that recognises forms; returns how many puzzles it holds.
-pub fn read_batch(input: &[u8]) -> usize {
+pub(crate) fn read_batch(input: &[u8]) -> usize {
     let answers: Vec<_> = Reader::new(input).collect();
     assert!(!answers.is_empty(), "every input has an answer");
     let lines = input.split(|&byte| byte == b'\n').count();
@@ -20,12 +20,14 @@ pub fn read_batch(input: &[u8]) -> usize {
         last = error.line();
     }
     let puzzles: Vec<&Puzzle> = answers.iter().flatten().collect();
-    puzzles.iter().for_each(|puzzle| judge_puzzle(puzzle));
+    for puzzle in &puzzles {
+        judge_puzzle(puzzle);
+    }
     puzzles.len()
 }
 
 /// Reads `input` as JSON Lines of which the first is good, so that every line is a puzzle; returns how many are.
-pub fn read_lines(input: &[u8]) -> usize {
+pub(crate) fn read_lines(input: &[u8]) -> usize {
     let batch = [br#"{"kind":"line","cells":[[0]]}"#, &b"\n"[..], input].concat();
     let puzzles = read_batch(&batch);
     let is_filled = |line: &&[u8]| !line.trim_ascii().is_empty() && !line.trim_ascii_start().starts_with(b"#");
@@ -35,7 +37,7 @@ pub fn read_lines(input: &[u8]) -> usize {
 }
 
 /// Reads `text` as one puzzle in plain text.
-pub fn read_one_text(text: &str) {
+pub(crate) fn read_one_text(text: &str) {
     match read_text(text) {
         Err(error) => judge_error(text.as_bytes(), &error),
         Ok(puzzle) => {
@@ -46,7 +48,7 @@ pub fn read_one_text(text: &str) {
 }
 
 /// Reads `text` as one puzzle in JSON.
-pub fn read_one_json(text: &str) {
+pub(crate) fn read_one_json(text: &str) {
     match read_json(text) {
         Err(error) => judge_error(text.as_bytes(), &error),
         Ok(puzzle) => {

@@ -5,7 +5,7 @@ use super::super::invisible;
 use super::super::suggest::meant;
 use std::ops::Range;
 
-/// The fault that `error`, of serde_json, is in `text`.
+/// The fault that `error`, of `serde_json`, is in `text`.
 pub(super) fn fault(text: &str, error: &serde_json::Error) -> Fault {
     // serde_json counts lines from 1 and, in a line, the bytes up to and including the one it stumbled over.
     let line_start = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum::<usize>();
