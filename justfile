@@ -70,7 +70,7 @@ fuzz TARGET SECONDS="300":
     mkdir -p fuzz/corpus/{{TARGET}}
     RUSTC_BOOTSTRAP=1 cargo fuzz run --sanitizer none {{TARGET}} \
         fuzz/corpus/{{TARGET}} fuzz/seeds/{{TARGET}} {{ if TARGET == "answers" { "" } else { "fixtures" } }} \
-        -- -max_total_time={{SECONDS}} -max_len=4096 -timeout=20 -rss_limit_mb=2048
+        -- -max_total_time={{SECONDS}} -max_len=1024 -timeout=20 -rss_limit_mb=2048
 
 # Look at changed snapshots one by one (needs cargo-insta).
 snapshots:
