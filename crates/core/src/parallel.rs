@@ -68,9 +68,7 @@ pub fn solve(
     let cubes = || (0..1_usize << vars.len()).map(|number| cube(&vars, number));
     let streamlined =
         streamliner.into_iter().flat_map(|lit| cubes().map(move |cube| ([vec![lit], cube].concat(), true)));
-    let cubes: Vec<(Vec<Lit>, bool)> = streamlined
-        .chain(cubes().map(|cube| (cube, false)))
-        .collect();
+    let cubes: Vec<(Vec<Lit>, bool)> = streamlined.chain(cubes().map(|cube| (cube, false))).collect();
     let mut branches: Vec<Branch> = map(cubes, |(cube, streamlined)| {
         let mut solver = build();
         for clause in &knowledge {

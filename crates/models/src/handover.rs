@@ -39,8 +39,7 @@ impl<'a> Rest<'a> {
             return (Some(rest(SolutionSet::of_diagram(search, diagram), found)), stats);
         }
         let known = u64::from(found.is_some());
-        let limits =
-            Limits { memory: MEMORY_OF_PROOF, states: Some(STATES_OF_PROOF), most: Some(known + 1) };
+        let limits = Limits { memory: MEMORY_OF_PROOF, states: Some(STATES_OF_PROOF), most: Some(known + 1) };
         let (covers, more) = sweep_on_all_threads(search, &limits, |limits, budget| {
             let count = sweep.count(limits, budget);
             (count.covers, count.effort)

@@ -105,8 +105,7 @@ impl Enumeration {
     ) -> (Vec<T>, Option<Limit>) {
         self.divide(build);
         let (before, round) = (self.stats(), self.round);
-        let found: Vec<Vec<T>> =
-            map(self.branches.iter_mut().collect(), |branch| branch.run(round, read, budget));
+        let found: Vec<Vec<T>> = map(self.branches.iter_mut().collect(), |branch| branch.run(round, read, budget));
         let after = self.stats();
         for branch in self.branches.extract_if(.., |branch| branch.is_finished) {
             self.finished += branch.solver.stats();
