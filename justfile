@@ -65,6 +65,10 @@ uniqueness:
 slow CASES="20000":
     PROPTEST_CASES={{CASES}} cargo test --release --workspace -- --include-ignored
 
+# Interrupt a thousand pipelines at random moments.
+signals:
+    cargo test --release -p unicursal-cli --test interrupt -- --include-ignored
+
 # Look at changed snapshots one by one (needs cargo-insta).
 snapshots:
     cargo insta test --workspace --review

@@ -2,7 +2,7 @@
 
 mod help;
 
-use crate::memory;
+use crate::memory::{self, Means};
 use crate::output::complain;
 use crate::printable::printable;
 use crate::question::Question;
@@ -48,7 +48,10 @@ pub(crate) enum Format {
 /// The exit status, if there is nothing more to do: the usage was wrong, or help was asked for and is printed.
 pub(crate) fn parse() -> Result<(Request, Vec<PathBuf>), ExitCode> {
     match Cli::try_parse() {
-        Ok(cli) => Ok(cli.command.into_request()),
+        Ok(cli) => cli.command.into_request().map_err(|message| {
+            complain(format!("error: {message}\n").as_bytes());
+            ExitCode::from(status::UNREADABLE)
+        }),
         Err(help_or_error) => Err(print(&help_or_error)),
     }
 }
@@ -259,7 +262,7 @@ fn parse_size(text: &str) -> Result<usize, String> {
 }
 
 impl Command {
-    fn into_request(self) -> (Request, Vec<PathBuf>) {
+    fn into_request(self) -> Result<(Request, Vec<PathBuf>), String> {
         match self {
             Command::Solve(Solve { all, limit, drawn, common }) => {
                 let question = match limit {
@@ -287,7 +290,7 @@ impl Command {
 }
 
 impl Common {
-    fn into_request(self, question: Question, moves: bool) -> (Request, Vec<PathBuf>) {
+    fn into_request(self, question: Question, moves: bool) -> Result<(Request, Vec<PathBuf>), String> {
         let format = match self.format {
             FormatName::Json => Format::Json { longest_line: self.longest_line as u64 },
             FormatName::Text => {
@@ -295,19 +298,21 @@ impl Common {
                 Format::Text(TextOptions { colour, moves, stats: self.stats })
             }
         };
+        let threads = self.threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+        let Means { threads, memory } = memory::means(threads, self.memory_limit)?;
         let request = Request {
             question,
             format,
             colour_errors: self.color.applies_to(&io::stderr()),
-            threads: self.threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN),
+            threads,
             time_limit: self.time_limit,
-            memory_limit: self.memory_limit.unwrap_or_else(memory::default_limit),
+            memory_limit: memory,
         };
         let mut files = self.files;
         if files.is_empty() {
             files.push("-".into());
         }
-        (request, files)
+        Ok((request, files))
     }
 }
 

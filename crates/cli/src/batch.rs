@@ -6,7 +6,7 @@
 
 use crate::answer::{Named, no_answer};
 use crate::args::Request;
-use crate::crew::{Crew, Job};
+use crate::crew::{Crew, Job, STACK};
 use crate::input::{self, Item, Unreadable};
 use crate::interrupt::{self, Interrupts};
 use crate::output::{Output, Piece, complain};
@@ -44,7 +44,7 @@ pub(crate) fn run(request: Request, files: Vec<PathBuf>) -> ExitCode {
     });
     let (sender, places) = channel();
     let reading = Arc::clone(&batch);
-    let reader = match thread::Builder::new().spawn(move || reading.read(files, &sender)) {
+    let reader = match thread::Builder::new().stack_size(STACK).spawn(move || reading.read(files, &sender)) {
         Ok(reader) => reader,
         Err(error) => {
             complain(format!("error: cannot start a thread: {error}\n").as_bytes());

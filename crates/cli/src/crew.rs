@@ -17,7 +17,7 @@ use std::thread;
 use unicursal_models::{Cancel, Solver};
 
 /// As much as the main thread usually has.
-const STACK: usize = 8 << 20;
+pub(crate) const STACK: usize = 8 << 20;
 
 /// A puzzle to be answered.
 pub(crate) struct Job {

@@ -5,6 +5,7 @@
 //! until it is their turn.
 
 use std::collections::BTreeSet;
+use std::num::NonZeroUsize;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
@@ -12,22 +13,53 @@ use unicursal_models::{Cancel, Turn};
 
 /// More is never taken unasked.
 const DEFAULT: u64 = 4 << 30;
+/// Address space for the program, for reading and for the largest boards; and for each puzzle answered at the same time, for
+/// stacks and for what the allocator reserves for each thread.
+const PROGRAM: u64 = 256 << 20;
+const THREAD: u64 = 192 << 20;
 /// How often a puzzle that waits for its turn looks whether it is cancelled.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// The limit, if none is given: four gibibytes, or half of what the machine lets this command have.
-pub(crate) fn default_limit() -> usize {
-    let limit = machine().map_or(DEFAULT, |bytes| DEFAULT.min(bytes / 2));
-    usize::try_from(limit).unwrap_or(usize::MAX)
+/// How many threads may work, and in how many bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Means {
+    pub(crate) threads: NonZeroUsize,
+    pub(crate) memory: usize,
 }
 
-/// The memory of the machine, or of the container, or the address space, whichever is least.
+/// The means of the command, where it was asked for so many threads and perhaps for so much memory.
+///
+/// # Errors
+/// A message, if the address space is too small to begin.
+pub(crate) fn means(threads: NonZeroUsize, asked: Option<usize>) -> Result<Means, String> {
+    let wanted = asked.unwrap_or_else(|| {
+        let bytes = machine().map_or(DEFAULT, |bytes| DEFAULT.min(bytes / 2));
+        usize::try_from(bytes).unwrap_or(usize::MAX)
+    });
+    within(address_space(), Means { threads, memory: wanted })
+}
+
+/// The memory of the machine or of the container.
 fn machine() -> Option<u64> {
     let ram = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
     let system = System::new_with_specifics(ram);
     let total = Some(system.total_memory()).filter(|&bytes| bytes > 0);
     let container = system.cgroup_limits().map(|limits| limits.total_memory).filter(|&bytes| bytes > 0);
-    total.into_iter().chain(container).chain(address_space()).min()
+    total.into_iter().chain(container).min()
+}
+
+/// As much of what is `wanted` as an address space has room for. Nothing else tells in time that it ends: when memory is
+/// refused to the program itself, it is too late for an answer.
+fn within(address_space: Option<u64>, wanted: Means) -> Result<Means, String> {
+    let Some(bytes) = address_space else { return Ok(wanted) };
+    let room = bytes.saturating_sub(PROGRAM);
+    let threads = usize::try_from(room / 2 / THREAD).ok().and_then(NonZeroUsize::new);
+    let threads = threads.map(|threads| threads.min(wanted.threads)).ok_or_else(|| {
+        let (bytes, least) = (bytes >> 20, (PROGRAM + 2 * THREAD) >> 20);
+        format!("the address space is limited to {bytes} MiB, and {least} MiB are needed; raise it with ulimit -v")
+    })?;
+    let memory = (room - threads.get() as u64 * THREAD) / 2;
+    Ok(Means { threads, memory: wanted.memory.min(usize::try_from(memory).unwrap_or(usize::MAX)) })
 }
 
 /// What `ulimit -v` allows.
@@ -111,6 +143,19 @@ mod tests {
     fn turn(jobs: &Arc<Jobs>, number: u64) -> JobTurn {
         jobs.begin(number);
         JobTurn { number, jobs: Arc::clone(jobs), cancel: Cancel::new() }
+    }
+
+    #[test]
+    fn a_small_address_space_has_fewer_threads_and_less_memory() {
+        let wanted = Means { threads: NonZeroUsize::new(8).expect("not zero"), memory: 4 << 30 };
+        assert_eq!(within(None, wanted), Ok(wanted));
+        assert_eq!(within(Some(1 << 40), wanted), Ok(wanted));
+        for megabytes in [640_u64, 1000, 2000, 4000] {
+            let Means { threads, memory } = within(Some(megabytes << 20), wanted).expect("enough");
+            assert!(PROGRAM + threads.get() as u64 * THREAD + memory as u64 <= megabytes << 20);
+            assert!(memory >= 96 << 20);
+        }
+        assert!(within(Some(639 << 20), wanted).is_err_and(|message| message.contains("640 MiB are needed")));
     }
 
     #[test]
