@@ -53,11 +53,15 @@ fn machine() -> Option<u64> {
 fn within(address_space: Option<u64>, wanted: Means) -> Result<Means, String> {
     let Some(bytes) = address_space else { return Ok(wanted) };
     let room = bytes.saturating_sub(PROGRAM);
-    let threads = usize::try_from(room / 2 / THREAD).ok().and_then(NonZeroUsize::new);
-    let threads = threads.map(|threads| threads.min(wanted.threads)).ok_or_else(|| {
-        let (bytes, least) = (bytes >> 20, (PROGRAM + 2 * THREAD) >> 20);
-        format!("the address space is limited to {bytes} MiB, and {least} MiB are needed; raise it with ulimit -v")
-    })?;
+    let least = PROGRAM + 2 * THREAD;
+    if bytes < least {
+        let (bytes, least) = (bytes >> 20, least >> 20);
+        return Err(format!(
+            "the address space is limited to {bytes} MiB, and {least} MiB are needed; raise it with ulimit -v"
+        ));
+    }
+    let most = usize::try_from(room / 2 / THREAD).unwrap_or(usize::MAX);
+    let threads = NonZeroUsize::new(most).map_or(NonZeroUsize::MIN, |most| most.min(wanted.threads));
     let memory = (room - threads.get() as u64 * THREAD) / 2;
     Ok(Means { threads, memory: wanted.memory.min(usize::try_from(memory).unwrap_or(usize::MAX)) })
 }

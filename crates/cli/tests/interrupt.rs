@@ -126,7 +126,7 @@ fn interrupt_pipeline(round: u64, args: &[&str]) -> String {
     let reading = thread::spawn(move || rest(stdout));
     // Not a multiple of anything.
     thread::sleep(Duration::from_micros(round * 7919 % 20_011));
-    let sent = Command::new("sh").args(["-c", &format!("kill -s INT -{group}")]).status().expect("a shell");
+    let sent = Command::new("sh").args(["-c", &format!("kill -s INT -- -{group}")]).status().expect("a shell");
     assert!(sent.success());
     let text = first + &reading.join().expect("it is read");
     producer.wait().expect("it ends");
