@@ -2,6 +2,7 @@
 //! them all at once.
 
 use crate::frontier::{Frontier, is_trivial};
+use crate::memory::Means;
 use crate::search::Search;
 use crate::solution::Solution;
 use std::fmt;
@@ -74,7 +75,7 @@ pub(crate) fn choose(search: &mut Search<'_>) -> Approach {
     if method == Method::Search || is_trivial(search) {
         return Approach::List;
     }
-    if search.is_too_large {
+    if search.means == Means::TooFew {
         return Approach::Stopped(0, Limit::Memory);
     }
     // A puzzle that contradicts itself has no cover to sweep over.

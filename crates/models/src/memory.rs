@@ -35,6 +35,17 @@ impl fmt::Debug for Share {
     }
 }
 
+/// How much of its memory a puzzle may take at this moment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Means {
+    /// Its share, if the memory is shared.
+    Share,
+    /// All of it.
+    All,
+    /// All of it would not be enough for an engine; nothing is known of the puzzle.
+    TooFew,
+}
+
 /// An engine of this size is not counted: no board can do without.
 const SMALL_ENGINE: usize = 1 << 20;
 
@@ -48,9 +59,12 @@ impl Search<'_> {
     fn memory_now(&mut self) -> usize {
         let limit = self.memory_limit();
         match &self.solver.share {
-            Some(share) if !self.has_turn => {
-                self.has_turn = share.turn.has_come();
-                if self.has_turn { limit } else { limit.min(share.bytes) }
+            Some(share) if self.means != Means::All => {
+                if !share.turn.has_come() {
+                    return limit.min(share.bytes);
+                }
+                self.means = Means::All;
+                limit
             }
             _ => limit,
         }
@@ -58,10 +72,10 @@ impl Search<'_> {
 
     /// Waits until all of the puzzle's memory may be taken. The time does not count.
     fn wait_for_memory(&mut self) {
-        if let Some(share) = self.solver.share.as_ref().filter(|_| !self.has_turn) {
+        if let Some(share) = self.solver.share.as_ref().filter(|_| self.means != Means::All) {
             let asked = Instant::now();
             share.turn.wait();
-            self.has_turn = true;
+            self.means = Means::All;
             self.budget.deadline = self.budget.deadline.and_then(|deadline| deadline.checked_add(asked.elapsed()));
         }
     }

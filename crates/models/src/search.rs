@@ -10,7 +10,7 @@ use crate::encoding::Encoding;
 use crate::engine::{build_first_stage, drop_streamliner, exclude};
 use crate::handover::Rest;
 use crate::kinds::rules;
-use crate::memory::engine_bytes;
+use crate::memory::{Means, engine_bytes};
 use crate::puzzle::Puzzle;
 use crate::solution::Solution;
 use crate::solver::Solver;
@@ -50,10 +50,8 @@ pub(crate) struct Search<'a> {
     /// Conflicts for all searches together.
     pub(crate) conflict_limit: Option<u64>,
     pub(crate) found: u64,
-    /// Whether all of the puzzle's memory may be taken (see [`crate::memory`]).
-    pub(crate) has_turn: bool,
-    /// Whether the puzzle is more than its memory allows; then nothing is known of it.
-    pub(crate) is_too_large: bool,
+    /// How much of the puzzle's memory may be taken.
+    pub(crate) means: Means,
     /// Whether all techniques take part.
     has_all: bool,
     /// The solution found so far, while the rest may be handed over.
@@ -89,8 +87,7 @@ impl<'a> Search<'a> {
             budget,
             conflict_limit,
             found: 0,
-            has_turn: false,
-            is_too_large: false,
+            means: Means::Share,
             has_all: false,
             first: None,
             second: None,
@@ -99,9 +96,10 @@ impl<'a> Search<'a> {
             has_tried_frontier: false,
             branch_stats: Stats::default(),
         };
-        search.is_too_large = !search.has_memory(engine_bytes(&search.encoding, &search.techniques));
-        if !search.is_too_large {
+        if search.has_memory(engine_bytes(&search.encoding, &search.techniques)) {
             search.engine = build_first_stage(&search.encoding, &search.techniques);
+        } else {
+            search.means = Means::TooFew;
         }
         search
     }
@@ -122,7 +120,7 @@ impl<'a> Search<'a> {
         if self.puzzle.open_cells().nth(1).is_none() {
             return Ok(self.single_cell());
         }
-        if self.is_too_large {
+        if self.means == Means::TooFew {
             return Err(Limit::Memory);
         }
         if let Some(second) = self.second.take() {

@@ -9,7 +9,7 @@ use crate::search::Search;
 use crate::solution::Solution;
 use crate::solver::{Report, Solver};
 use num_bigint::BigUint;
-use unicursal_core::frontier::Diagram;
+use unicursal_core::frontier::{Diagram, Sweep};
 use unicursal_core::{Budget, Limit, Stats};
 
 /// All solutions of a puzzle, however many: how many there are, each by its number, and how many use each step.
@@ -106,7 +106,7 @@ impl<'a> SolutionSet<'a> {
         frontier: &Frontier,
         mut known: Vec<Solution>,
     ) -> (Result<Self, Limit>, Stats) {
-        let (diagram, stats) = frontier.run(search, |sweep, limits, budget| sweep.diagram(limits, budget));
+        let (diagram, stats) = frontier.run(search, Sweep::diagram);
         let solutions = match diagram {
             Ok(diagram) => Ok(Self::of_diagram(search, diagram)),
             Err(limit) => match fall_back(search, &mut known, limit) {
