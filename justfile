@@ -72,6 +72,10 @@ fuzz TARGET SECONDS="300":
         fuzz/corpus/{{TARGET}} fuzz/seeds/{{TARGET}} {{ if TARGET == "answers" { "" } else { "fixtures" } }} \
         -- -max_total_time={{SECONDS}} -max_len=1024 -timeout=20 -rss_limit_mb=2048
 
+# Interrupt a thousand pipelines at random moments.
+signals:
+    cargo test --release -p unicursal-cli --test interrupt -- --include-ignored
+
 # Look at changed snapshots one by one (needs cargo-insta).
 snapshots:
     cargo insta test --workspace --review

@@ -69,8 +69,8 @@ pub(crate) enum End {
     Complete,
     /// As many as asked for are found; there may be more.
     Enough,
-    /// As many as asked for are drawn from so many.
-    Drawn(BigUint),
+    /// As many as asked for are drawn from so many, or fewer if a limit was reached.
+    Drawn { from: BigUint, limit: Option<Limit> },
     /// A limit was reached; there may be more.
     Limit(Limit),
 }
@@ -78,9 +78,9 @@ pub(crate) enum End {
 impl Enumerated {
     pub(crate) fn status(&self) -> Status {
         match self.end {
-            End::Limit(limit) => Status::Unknown(limit),
+            End::Limit(limit) | End::Drawn { limit: Some(limit), .. } => Status::Unknown(limit),
             _ if self.found > 0 => Status::Solved,
-            End::Complete | End::Enough | End::Drawn(_) => Status::Unsolvable,
+            End::Complete | End::Enough | End::Drawn { .. } => Status::Unsolvable,
         }
     }
 }
@@ -116,29 +116,23 @@ pub(crate) fn answer(
     let started = Instant::now();
     let page = || -> Box<dyn Page + '_> {
         match format {
-            Format::Json => Box::new(json::Line::new(question, named)),
+            Format::Json { longest_line } => Box::new(json::Line::new(question, named, longest_line)),
             Format::Text(options) => Box::new(text::Pages::new(options, named)),
         }
     };
     let answer = match question {
         Question::Solve => solve(solver, &named.puzzle, started),
         Question::Unique => unique(solver, &named.puzzle, started),
-        Question::Count { method, memory_limit } => {
-            let solver = solver.clone().method(method).memory_limit(memory_limit);
-            count(&solver, &named.puzzle, started)
-        }
-        Question::Analyse { memory_limit } => {
-            analyse(&solver.clone().memory_limit(memory_limit), &named.puzzle, started)
-        }
+        Question::Count { method } => count(&solver.clone().method(method), &named.puzzle, started),
+        Question::Analyse => analyse(solver, &named.puzzle, started),
         Question::Solutions { limit } => return enumerate(solver, &named.puzzle, limit, page(), send),
-        Question::Sample { number, seed, memory_limit } => {
-            let solver = solver.clone().memory_limit(memory_limit);
-            return sample(&solver, &named.puzzle, (number, seed), page(), send);
+        Question::Sample { number, seed } => {
+            return sample(solver, &named.puzzle, (number, seed), page(), send);
         }
     };
     if !answer.status.is_cancelled() {
         let worded = match format {
-            Format::Json => json::answer(question, named, &answer),
+            Format::Json { .. } => json::answer(question, named, &answer),
             Format::Text(options) => text::answer(options, named, &answer),
         };
         send(Piece::last(worded, answer.status.verdict()));
@@ -149,7 +143,7 @@ pub(crate) fn answer(
 /// What stands in the place of an answer that there is not.
 pub(crate) fn no_answer(request: &Request, name: &str, unreadable: &Unreadable) -> Piece {
     match request.format {
-        Format::Json => Piece::last(json::unreadable(name, unreadable), Verdict::Unreadable),
+        Format::Json { .. } => Piece::last(json::unreadable(name, unreadable), Verdict::Unreadable),
         Format::Text(_) => Piece::complaint(unreadable.render(request.colour_errors).into_bytes()),
     }
 }
@@ -247,7 +241,10 @@ fn sample(
                     return Ok(());
                 }
             }
-            End::Drawn(samples.solutions().count().clone())
+            if samples.limit() == Some(Limit::Cancelled) {
+                return Ok(());
+            }
+            End::Drawn { from: samples.solutions().count().clone(), limit: samples.limit() }
         }
     };
     let enumerated = Enumerated { found, end, cost: Cost::since(started, stats) };

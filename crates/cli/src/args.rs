@@ -2,6 +2,9 @@
 
 mod help;
 
+use crate::memory::{self, Means};
+use crate::output::complain;
+use crate::printable::printable;
 use crate::question::Question;
 use crate::status;
 use crate::text::TextOptions;
@@ -10,6 +13,7 @@ use help::{
     ANALYSE_EXAMPLES, ANALYSE_STATUS, CHECK_EXAMPLES, CHECK_STATUS, COUNT_EXAMPLES, COUNT_STATUS, OVERVIEW,
     SAMPLE_EXAMPLES, SAMPLE_STATUS, SOLVE_EXAMPLES, SOLVE_STATUS,
 };
+use std::env;
 use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -27,13 +31,15 @@ pub(crate) struct Request {
     pub(crate) colour_errors: bool,
     pub(crate) threads: NonZeroUsize,
     pub(crate) time_limit: Option<Duration>,
+    /// Bytes, for the whole command.
+    pub(crate) memory_limit: usize,
 }
 
 /// How answers are worded.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Format {
     Text(TextOptions),
-    Json,
+    Json { longest_line: u64 },
 }
 
 /// Reads the command line: the request and the files with the puzzles.
@@ -42,12 +48,30 @@ pub(crate) enum Format {
 /// The exit status, if there is nothing more to do: the usage was wrong, or help was asked for and is printed.
 pub(crate) fn parse() -> Result<(Request, Vec<PathBuf>), ExitCode> {
     match Cli::try_parse() {
-        Ok(cli) => Ok(cli.command.into_request()),
-        // A closed pipe or a full disk is no reason to panic here either.
-        Err(help_or_error) => Err(match help_or_error.print() {
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => ExitCode::from(status::UNREADABLE),
-            _ => ExitCode::from(help_or_error.exit_code() as u8),
+        Ok(cli) => cli.command.into_request().map_err(|message| {
+            complain(format!("error: {message}\n").as_bytes());
+            ExitCode::from(status::UNREADABLE)
         }),
+        Err(help_or_error) => Err(print(&help_or_error)),
+    }
+}
+
+/// Prints the help that was asked for, or what is wrong with the usage.
+fn print(help_or_error: &clap::Error) -> ExitCode {
+    // An error quotes the arguments, which must not command the terminal.
+    if help_or_error.use_stderr() && env::args_os().any(|arg| arg.to_string_lossy().contains(char::is_control)) {
+        for line in help_or_error.render().to_string().lines() {
+            complain(format!("{}\n", printable(line)).as_bytes());
+        }
+        return ExitCode::from(help_or_error.exit_code() as u8);
+    }
+    match help_or_error.print() {
+        // A closed pipe: whoever reads the help has seen enough.
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            complain(format!("error: cannot print the help: {error}\n").as_bytes());
+            ExitCode::from(status::UNREADABLE)
+        }
+        _ => ExitCode::from(help_or_error.exit_code() as u8),
     }
 }
 
@@ -114,9 +138,6 @@ struct Count {
     method: MethodName,
 
     #[command(flatten)]
-    memory: Memory,
-
-    #[command(flatten)]
     common: Common,
 }
 
@@ -135,17 +156,11 @@ struct Sample {
     drawn: Drawn,
 
     #[command(flatten)]
-    memory: Memory,
-
-    #[command(flatten)]
     common: Common,
 }
 
 #[derive(Args, Debug)]
 struct Analyse {
-    #[command(flatten)]
-    memory: Memory,
-
     #[command(flatten)]
     common: Common,
 }
@@ -155,15 +170,6 @@ struct Drawn {
     /// List the moves of each solution (text only)
     #[arg(long)]
     moves: bool,
-}
-
-#[derive(Args, Debug)]
-struct Memory {
-    /// Give up on a puzzle whose frontier takes more memory: 500M, 8G
-    ///
-    /// Each puzzle that is answered at the same time may take so much.
-    #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = parse_size)]
-    memory_limit: usize,
 }
 
 #[derive(Clone, Copy, ValueEnum, Debug)]
@@ -198,6 +204,17 @@ struct Common {
     /// Give up on a puzzle after this long: 500ms, 10s, 2m [default: never]
     #[arg(long, value_name = "DURATION", value_parser = humantime::parse_duration)]
     time_limit: Option<Duration>,
+
+    /// Take no more memory, all puzzles together: 500M, 8G [default: 4G, or half of what there is]
+    ///
+    /// A puzzle that needs more than a part of it waits until all puzzles before it are answered; then it may take three
+    /// quarters. Where that is not enough, the solver goes on without what needs it, or gives up on the puzzle.
+    #[arg(long, value_name = "SIZE", value_parser = parse_size)]
+    memory_limit: Option<usize>,
+
+    /// The longest line of JSON that is kept until it is whole; for tests
+    #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = parse_size, hide = true)]
+    longest_line: usize,
 
     /// Say what each answer cost (JSON always does)
     #[arg(long)]
@@ -245,7 +262,7 @@ fn parse_size(text: &str) -> Result<usize, String> {
 }
 
 impl Command {
-    fn into_request(self) -> (Request, Vec<PathBuf>) {
+    fn into_request(self) -> Result<(Request, Vec<PathBuf>), String> {
         match self {
             Command::Solve(Solve { all, limit, drawn, common }) => {
                 let question = match limit {
@@ -256,45 +273,46 @@ impl Command {
                 common.into_request(question, drawn.moves)
             }
             Command::Check(Check { drawn, common }) => common.into_request(Question::Unique, drawn.moves),
-            Command::Count(Count { method, memory: Memory { memory_limit }, common }) => {
+            Command::Count(Count { method, common }) => {
                 let method = match method {
                     MethodName::Auto => Method::Auto,
                     MethodName::Search => Method::Search,
                     MethodName::Frontier => Method::Frontier,
                 };
-                common.into_request(Question::Count { method, memory_limit }, false)
+                common.into_request(Question::Count { method }, false)
             }
-            Command::Sample(Sample { number, seed, drawn, memory: Memory { memory_limit }, common }) => {
-                common.into_request(Question::Sample { number, seed, memory_limit }, drawn.moves)
+            Command::Sample(Sample { number, seed, drawn, common }) => {
+                common.into_request(Question::Sample { number, seed }, drawn.moves)
             }
-            Command::Analyse(Analyse { memory: Memory { memory_limit }, common }) => {
-                common.into_request(Question::Analyse { memory_limit }, false)
-            }
+            Command::Analyse(Analyse { common }) => common.into_request(Question::Analyse, false),
         }
     }
 }
 
 impl Common {
-    fn into_request(self, question: Question, moves: bool) -> (Request, Vec<PathBuf>) {
+    fn into_request(self, question: Question, moves: bool) -> Result<(Request, Vec<PathBuf>), String> {
         let format = match self.format {
-            FormatName::Json => Format::Json,
+            FormatName::Json => Format::Json { longest_line: self.longest_line as u64 },
             FormatName::Text => {
                 let colour = self.color.applies_to(&io::stdout());
                 Format::Text(TextOptions { colour, moves, stats: self.stats })
             }
         };
+        let threads = self.threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+        let Means { threads, memory } = memory::means(threads, self.memory_limit)?;
         let request = Request {
             question,
             format,
             colour_errors: self.color.applies_to(&io::stderr()),
-            threads: self.threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN),
+            threads,
             time_limit: self.time_limit,
+            memory_limit: memory,
         };
         let mut files = self.files;
         if files.is_empty() {
             files.push("-".into());
         }
-        (request, files)
+        Ok((request, files))
     }
 }
 

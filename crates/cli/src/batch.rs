@@ -6,9 +6,9 @@
 
 use crate::answer::{Named, no_answer};
 use crate::args::Request;
-use crate::crew::{Crew, Job};
+use crate::crew::{Crew, Job, STACK};
 use crate::input::{self, Item, Unreadable};
-use crate::interrupt;
+use crate::interrupt::{self, Interrupts};
 use crate::output::{Output, Piece, complain};
 use crate::progress::{Counter, Display};
 use crate::status::{UNREADABLE, Verdict};
@@ -19,25 +19,32 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel, sync_channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use unicursal_models::{Cancel, Puzzle};
 
 /// While answers wait to be printed, the printer looks so often whether there are more: to be woken for each one would
 /// take longer than to solve a small puzzle.
 const PAUSE: Duration = Duration::from_micros(100);
+/// So long an interrupt of the whole pipeline may come after the end of the input that it makes: before the last puzzle is
+/// called broken, and before the command ends; then only up to a tenth of the time that it took.
+const BEFORE_AN_ERROR: Duration = Duration::from_millis(100);
+const BEFORE_THE_END: Duration = Duration::from_millis(20);
 
 /// Answers the whole request, and says how it went.
 pub(crate) fn run(request: Request, files: Vec<PathBuf>) -> ExitCode {
+    let reads_stdin = files.iter().any(|file| file.as_os_str() == "-");
+    let (cancel, output) = (Cancel::new(), Arc::new(Output::new(Display::start())));
     let batch = Arc::new(Batch {
-        cancel: Cancel::new(),
+        started: Instant::now(),
         window: Window::new(request.question.window()),
         request: Arc::new(request),
-        output: Arc::new(Output::new(Display::start())),
+        interrupts: interrupt::watch(cancel.clone(), Arc::clone(&output)),
+        cancel,
+        output,
     });
-    interrupt::watch(batch.cancel.clone(), Arc::clone(&batch.output));
     let (sender, places) = channel();
     let reading = Arc::clone(&batch);
-    let reader = match thread::Builder::new().spawn(move || reading.read(files, &sender)) {
+    let reader = match thread::Builder::new().stack_size(STACK).spawn(move || reading.read(files, &sender)) {
         Ok(reader) => reader,
         Err(error) => {
             complain(format!("error: cannot start a thread: {error}\n").as_bytes());
@@ -50,6 +57,10 @@ pub(crate) fn run(request: Request, files: Vec<PathBuf>) -> ExitCode {
         // Its panic is reported already; what it did not read must not pass for read.
         Err(_) => Verdict::Unreadable,
     });
+    let patience = if reads_stdin || printed.is_err() { batch.before_the_end() } else { Duration::ZERO };
+    if batch.interrupts.come_within(patience) {
+        batch.output.leave_interrupted();
+    }
     batch.output.display().clear();
     match printed {
         Ok(verdict) => ExitCode::from(verdict.exit_status()),
@@ -64,7 +75,9 @@ pub(crate) fn run(request: Request, files: Vec<PathBuf>) -> ExitCode {
 
 /// What the reader and the printer share.
 struct Batch {
+    started: Instant,
     request: Arc<Request>,
+    interrupts: Interrupts,
     cancel: Cancel,
     window: Window,
     output: Arc<Output>,
@@ -87,7 +100,11 @@ enum Pieces {
 impl Batch {
     fn read(&self, files: Vec<PathBuf>, places: &Sender<Place>) {
         let mut crew = Crew::new(Arc::clone(&self.request), self.cancel.clone());
-        for Item { name, puzzle } in input::items(files) {
+        for Item { name, puzzle, may_be_cut } in input::items(files) {
+            let patience = if puzzle.is_err() { BEFORE_AN_ERROR } else { self.before_the_end() };
+            if may_be_cut && self.interrupts.come_within(patience) {
+                return;
+            }
             let cells = puzzle.as_ref().map_or(0, |puzzle| puzzle.rows() as usize * puzzle.cols() as usize);
             self.window.enter(cells);
             let (pieces, job) = match puzzle {
@@ -102,6 +119,10 @@ impl Batch {
                 crew.answer(job);
             }
         }
+    }
+
+    fn before_the_end(&self) -> Duration {
+        BEFORE_THE_END.min(self.started.elapsed() / 10)
     }
 
     fn prepare(&self, name: String, puzzle: Puzzle) -> (Pieces, Option<Job>) {

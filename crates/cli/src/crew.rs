@@ -7,17 +7,17 @@
 use crate::answer::{Named, answer, no_answer};
 use crate::args::Request;
 use crate::input::Unreadable;
+use crate::memory::{JobTurn, Jobs, before_its_turn, of_a_puzzle};
 use crate::output::Piece;
 use crate::progress::Counter;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use unicursal_models::{Cancel, Solver};
 
 /// As much as the main thread usually has.
-const STACK: usize = 8 << 20;
+pub(crate) const STACK: usize = 8 << 20;
 
 /// A puzzle to be answered.
 pub(crate) struct Job {
@@ -30,7 +30,9 @@ pub(crate) struct Job {
 
 /// Takes jobs, and has as many threads as there are jobs under way, up to the number asked for.
 pub(crate) struct Crew {
-    jobs: Sender<Job>,
+    queue: Sender<(u64, Job)>,
+    /// How many jobs were queued so far.
+    queued: u64,
     members: usize,
     shared: Arc<Shared>,
 }
@@ -39,26 +41,26 @@ struct Shared {
     request: Arc<Request>,
     solver: Solver,
     cancel: Cancel,
-    jobs: Mutex<Receiver<Job>>,
-    /// Jobs that wait or run.
-    under_way: AtomicUsize,
+    queue: Mutex<Receiver<(u64, Job)>>,
+    /// The jobs that wait or run.
+    jobs: Arc<Jobs>,
 }
 
 impl Crew {
     pub(crate) fn new(request: Arc<Request>, cancel: Cancel) -> Self {
-        let mut solver = Solver::new().cancel(cancel.clone());
+        let mut solver = Solver::new().cancel(cancel.clone()).memory_limit(of_a_puzzle(request.memory_limit));
         if let Some(limit) = request.time_limit {
             solver = solver.time_limit(limit);
         }
         let (sender, receiver) = channel();
-        let shared =
-            Shared { request, solver, cancel, jobs: Mutex::new(receiver), under_way: AtomicUsize::new(0) };
-        Self { jobs: sender, members: 0, shared: Arc::new(shared) }
+        let shared = Shared { request, solver, cancel, queue: Mutex::new(receiver), jobs: Arc::default() };
+        Self { queue: sender, queued: 0, members: 0, shared: Arc::new(shared) }
     }
 
     /// Queues a job. Jobs are begun in the order of the calls.
     pub(crate) fn answer(&mut self, job: Job) {
-        let under_way = self.shared.under_way.fetch_add(1, Ordering::Relaxed) + 1;
+        self.queued += 1;
+        let under_way = self.shared.jobs.begin(self.queued);
         if self.members < under_way.min(self.shared.request.threads.get()) {
             let shared = Arc::clone(&self.shared);
             let thread = thread::Builder::new().stack_size(STACK);
@@ -66,10 +68,10 @@ impl Crew {
         }
         if self.members == 0 {
             // Not a single thread is to be had, so this one does the work.
-            self.shared.run(&job);
+            self.shared.run(self.queued, &job);
         } else {
             // The queue ends with `self`, so somebody takes the job.
-            let _ = self.jobs.send(job);
+            let _ = self.queue.send((self.queued, job));
         }
     }
 }
@@ -78,38 +80,41 @@ impl Shared {
     fn work(&self) {
         loop {
             // A statement of its own, so that the queue is free again before the job begins.
-            let job = self.jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
+            let job = self.queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
             match job {
-                Ok(job) => self.run(&job),
+                Ok((number, job)) => self.run(number, &job),
                 Err(_) => return,
             }
         }
     }
 
-    fn run(&self, job: &Job) {
+    fn run(&self, number: u64, job: &Job) {
         if !self.cancel.is_cancelled() {
             let send = |piece| job.pieces.send(piece).is_ok();
-            let solver = self.solver_for(job);
+            let solver = self.solver_for(number, job);
             let (question, format) = (self.request.question, self.request.format);
             // A defect of the solver on one puzzle must not take the rest of the batch with it.
             let failure =
                 match catch_unwind(AssertUnwindSafe(|| answer(question, format, &solver, &job.named, send))) {
                     Ok(Ok(())) => None,
-                    Ok(Err(error)) => Some(format!("cannot keep the solutions: {error}")),
+                    Ok(Err(error)) => Some(error.to_string()),
                     Err(_) => Some("the solver failed on this puzzle, which is a defect of the program".into()),
                 };
             if let Some(message) = failure {
-                send(no_answer(&self.request, &job.named.name, &Unreadable::Plain(message)));
+                let name = job.named.name.clone();
+                send(no_answer(&self.request, &job.named.name, &Unreadable::Failed { name, message }));
             }
         }
-        self.under_way.fetch_sub(1, Ordering::Relaxed);
+        self.jobs.end(number);
     }
 
     /// A puzzle that is alone when it begins may use all threads; when others wait, each is answered by one.
-    fn solver_for(&self, job: &Job) -> Solver {
-        let under_way = self.under_way.load(Ordering::Relaxed).max(1);
-        let share = if under_way == 1 { self.request.threads.get() } else { 1 };
-        let solver = self.solver.clone().threads(share);
+    fn solver_for(&self, number: u64, job: &Job) -> Solver {
+        let threads = self.request.threads.get();
+        let share = if self.jobs.count() <= 1 { threads } else { 1 };
+        let turn = JobTurn { number, jobs: Arc::clone(&self.jobs), cancel: self.cancel.clone() };
+        let memory = before_its_turn(self.request.memory_limit, threads);
+        let solver = self.solver.clone().threads(share).share_memory(memory, Arc::new(turn));
         match &job.counter {
             None => solver,
             Some(counter) => {

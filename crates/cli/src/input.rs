@@ -1,10 +1,12 @@
 //! Opens the files and yields their puzzles one after the other, each under a name that is always the same.
 
 use crate::output::complain;
+use crate::printable::printable;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use unicursal_models::Puzzle;
 use unicursal_models::format::{Diagnostic, Reader};
 
@@ -17,6 +19,8 @@ pub(crate) struct Item {
     /// The puzzle's name; if it has none, the file's name and the puzzle's number in it: `boards.jsonl:3`.
     pub(crate) name: String,
     pub(crate) puzzle: Result<Puzzle, Unreadable>,
+    /// Whether it may be the beginning of a longer one: it ended only with standard input.
+    pub(crate) may_be_cut: bool,
 }
 
 /// Why there is no puzzle.
@@ -24,6 +28,8 @@ pub(crate) struct Item {
 pub(crate) enum Unreadable {
     /// It can be said in a sentence: the file is not there.
     Plain(String),
+    /// There is a puzzle, but no answer.
+    Failed { name: String, message: String },
     /// A file's text is no puzzle.
     Text { file: Arc<str>, diagnostic: Diagnostic },
 }
@@ -31,7 +37,7 @@ pub(crate) enum Unreadable {
 impl Unreadable {
     pub(crate) fn message(&self) -> &str {
         match self {
-            Unreadable::Plain(message) => message,
+            Unreadable::Plain(message) | Unreadable::Failed { message, .. } => message,
             Unreadable::Text { diagnostic, .. } => diagnostic.message(),
         }
     }
@@ -39,7 +45,7 @@ impl Unreadable {
     /// The line and the column, both from 1.
     pub(crate) fn place(&self) -> Option<(usize, usize)> {
         match self {
-            Unreadable::Plain(_) => None,
+            Unreadable::Plain(_) | Unreadable::Failed { .. } => None,
             Unreadable::Text { diagnostic, .. } => Some((diagnostic.line(), diagnostic.column())),
         }
     }
@@ -48,7 +54,8 @@ impl Unreadable {
     pub(crate) fn render(&self, colour: bool) -> String {
         let mut text = match self {
             Unreadable::Plain(message) => format!("error: {message}"),
-            Unreadable::Text { file, diagnostic } => diagnostic.render(file, colour),
+            Unreadable::Failed { name, message } => format!("error: {}: {message}", printable(name)),
+            Unreadable::Text { file, diagnostic } => diagnostic.render(&printable(file), colour),
         };
         if !text.ends_with('\n') {
             text.push('\n');
@@ -65,7 +72,8 @@ pub(crate) fn items(files: Vec<PathBuf>) -> impl Iterator<Item = Item> {
         match source {
             Ok(source) => Items::Puzzles(source.puzzles()),
             Err(message) => {
-                Items::Unopened(Some(Item { name: short_name(&path), puzzle: Err(Unreadable::Plain(message)) }))
+                let puzzle = Err(Unreadable::Plain(message));
+                Items::Unopened(Some(Item { name: short_name(&path), puzzle, may_be_cut: false }))
             }
         }
     })
@@ -78,11 +86,13 @@ struct Source {
     /// Without its folders, for the names of unnamed puzzles.
     short_name: String,
     text: Box<dyn BufRead + Send>,
+    /// Whether standard input has come to its end.
+    is_over: Arc<AtomicBool>,
 }
 
 impl Source {
     fn puzzles(self) -> impl Iterator<Item = Item> {
-        let Self { path, short_name, text } = self;
+        let Self { path, short_name, text, is_over } = self;
         (1_u64..).zip(Reader::new(text)).map(move |(number, puzzle)| {
             let name = match &puzzle {
                 Ok(puzzle) => puzzle.name(),
@@ -91,6 +101,7 @@ impl Source {
             Item {
                 name: name.map_or_else(|| format!("{short_name}:{number}"), str::to_owned),
                 puzzle: puzzle.map_err(|diagnostic| Unreadable::Text { file: Arc::clone(&path), diagnostic }),
+                may_be_cut: is_over.load(Ordering::Relaxed),
             }
         })
     }
@@ -104,24 +115,30 @@ fn standard_input(is_read: &mut bool) -> Result<Source, String> {
     if stdin.is_terminal() {
         complain("waiting for a puzzle on standard input (`unicursal --help` says more)\n".as_bytes());
     }
+    let is_over = Arc::new(AtomicBool::new(false));
+    let text = Watched { text: BufReader::with_capacity(BUFFER, stdin), is_over: Arc::clone(&is_over) };
     Ok(Source {
         path: "standard input".into(),
         short_name: short_name(Path::new("-")),
-        text: Box::new(BufReader::with_capacity(BUFFER, stdin)),
+        text: Box::new(text),
+        is_over,
     })
 }
 
 fn open(path: &Path) -> Result<Source, String> {
-    let shown = path.display();
+    let shown = path.display().to_string();
+    let escaped = printable(&shown);
     if path.is_dir() {
         let files = path.join("*.json");
-        return Err(format!("{shown} is a directory; name the files in it, for example {}", files.display()));
+        let files = files.display().to_string();
+        return Err(format!("{escaped} is a directory; name the files in it, for example {}", printable(&files)));
     }
-    let file = File::open(path).map_err(|error| format!("cannot open {shown}: {error}"))?;
+    let file = File::open(path).map_err(|error| format!("cannot open {escaped}: {error}"))?;
     Ok(Source {
-        path: shown.to_string().into(),
+        path: shown.into(),
         short_name: short_name(path),
         text: Box::new(BufReader::with_capacity(BUFFER, file)),
+        is_over: Arc::default(),
     })
 }
 
@@ -131,6 +148,32 @@ fn short_name(path: &Path) -> String {
         Some(name) if name == "-" => "stdin".into(),
         Some(name) => name.to_string_lossy().into_owned(),
         None => path.display().to_string(),
+    }
+}
+
+/// A text that tells when it has come to its end.
+struct Watched<R> {
+    text: R,
+    is_over: Arc<AtomicBool>,
+}
+
+impl<R: BufRead> Read for Watched<R> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let read = self.fill_buf()?.read(bytes)?;
+        self.consume(read);
+        Ok(read)
+    }
+}
+
+impl<R: BufRead> BufRead for Watched<R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        let bytes = self.text.fill_buf()?;
+        self.is_over.store(bytes.is_empty(), Ordering::Relaxed);
+        Ok(bytes)
+    }
+
+    fn consume(&mut self, bytes: usize) {
+        self.text.consume(bytes);
     }
 }
 

@@ -7,6 +7,7 @@ mod analysis;
 use crate::answer::{Answer, Cost, End, Enumerated, Named, Page};
 use crate::input::Unreadable;
 use crate::output::Piece;
+use crate::printable::printable;
 use crate::question::Question;
 use crate::status::Status;
 use serde::ser::{Serialize, SerializeMap, Serializer};
@@ -43,7 +44,7 @@ pub(crate) fn answer(question: Question, named: &Named, answer: &Answer) -> Vec<
                 line.extend(format!(",\"count\":\"{count}\"").bytes());
             }
         }
-        Question::Analyse { .. } => {
+        Question::Analyse => {
             if let Some(analysis) = &answer.analysis {
                 analysis::write(&mut line, &named.puzzle, analysis);
             }
@@ -70,11 +71,6 @@ pub(crate) fn unreadable(name: &str, unreadable: &Unreadable) -> Vec<u8> {
     line
 }
 
-/// A line is kept on disk until it is whole; this many bytes are enough.
-const LONGEST: u64 = 4 << 30;
-const TOO_LONG: &str =
-    "the line would be longer than 4 GiB; ask for fewer with --limit, or for text, which is printed as it comes";
-
 /// The line of an enumeration, kept until it is whole: a script must never read half a line, and `status` comes
 /// before the solutions though it is known after them.
 pub(crate) struct Line<'a> {
@@ -83,14 +79,16 @@ pub(crate) struct Line<'a> {
     solutions: SpooledTempFile,
     is_empty: bool,
     bytes: u64,
+    /// It may have so many bytes: it is kept on disk until it is whole.
+    longest: u64,
     /// Reused from solution to solution.
     scratch: Vec<u8>,
 }
 
 impl<'a> Line<'a> {
-    pub(crate) fn new(question: Question, named: &'a Named) -> Self {
+    pub(crate) fn new(question: Question, named: &'a Named, longest: u64) -> Self {
         let solutions = SpooledTempFile::new(SPOOL_IN_MEMORY);
-        Self { question, named, solutions, is_empty: true, bytes: 0, scratch: vec![] }
+        Self { question, named, solutions, is_empty: true, bytes: 0, longest, scratch: vec![] }
     }
 }
 
@@ -102,10 +100,13 @@ impl Page for Line<'_> {
         }
         value(&mut self.scratch, &Drawn(&self.named.puzzle, solution));
         self.bytes += self.scratch.len() as u64;
-        if self.bytes > LONGEST {
-            return Err(io::Error::other(TOO_LONG));
+        if self.bytes > self.longest {
+            return Err(io::Error::other(format!(
+                "the line would be longer than {} bytes; ask for fewer solutions, or for text, which is printed as it comes",
+                self.longest
+            )));
         }
-        self.solutions.write_all(&self.scratch)?;
+        self.solutions.write_all(&self.scratch).map_err(|error| spooling(&error))?;
         Ok(None)
     }
 
@@ -114,7 +115,7 @@ impl Page for Line<'_> {
         let mut head = head(self.named, status);
         head.extend(b",\"solutions\":[");
         let mut tail = match (&enumerated.end, self.question) {
-            (End::Drawn(count), _) => format!("],\"count\":\"{count}\""),
+            (End::Drawn { from, .. }, _) => format!("],\"count\":\"{from}\""),
             (_, Question::Sample { .. }) => "]".into(),
             (end, _) => format!("],\"complete\":{}", *end == End::Complete),
         }
@@ -122,6 +123,16 @@ impl Page for Line<'_> {
         end(&mut tail, &enumerated.cost);
         Ok(Piece::spooled(head, self.solutions, tail, status.verdict()))
     }
+}
+
+/// Says where the solutions were to be kept, and what to do.
+fn spooling(error: &io::Error) -> io::Error {
+    let folder = std::env::temp_dir();
+    io::Error::other(format!(
+        "cannot keep the solutions in a temporary file in {}: {}; set TMPDIR to a folder with room for them",
+        printable(&folder.display().to_string()),
+        printable(&error.to_string()),
+    ))
 }
 
 fn head(named: &Named, status: Status) -> Vec<u8> {

@@ -2,7 +2,7 @@
 //!
 //! The straight way of a batch: [`input`] opens the files and yields puzzles, [`batch`] reads ahead and lets
 //! a [`crew`] of threads work, [`answer`] asks the solver its [`question`], [`json`] and [`text`] word the answer, [`output`] prints the
-//! answers in the order of the input. [`interrupt`], [`progress`] and [`status`] are what their names say.
+//! answers in the order of the input. [`interrupt`], [`memory`], [`printable`], [`progress`] and [`status`] are what their names say.
 
 mod answer;
 mod args;
@@ -12,7 +12,9 @@ mod draw;
 mod input;
 mod interrupt;
 mod json;
+mod memory;
 mod output;
+mod printable;
 mod progress;
 mod question;
 mod status;

@@ -1,6 +1,6 @@
 //! The progress display: on standard error, if that is a terminal, and if the work takes longer than a second.
 
-use crate::text::printable;
+use crate::printable::printable;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -9,12 +9,12 @@ pub(crate) enum Question {
     Solutions { limit: u64 },
     /// Has it exactly one solution?
     Unique,
-    /// How many solutions has it? A frontier may take so many bytes.
-    Count { method: Method, memory_limit: usize },
+    /// How many solutions has it?
+    Count { method: Method },
     /// So many solutions, drawn at random.
-    Sample { number: u64, seed: u64, memory_limit: usize },
+    Sample { number: u64, seed: u64 },
     /// What have its solutions in common?
-    Analyse { memory_limit: usize },
+    Analyse,
 }
 
 impl Question {
@@ -24,7 +24,7 @@ impl Question {
             Question::Solve | Question::Unique | Question::Count { .. } => 1024,
             // Each may wait with a temporary file, and a process may not have many more files open; or its answer
             // tells of each step on the board.
-            Question::Solutions { .. } | Question::Sample { .. } | Question::Analyse { .. } => 64,
+            Question::Solutions { .. } | Question::Sample { .. } | Question::Analyse => 64,
         }
     }
 
@@ -33,7 +33,7 @@ impl Question {
         match self {
             Question::Solutions { .. } | Question::Sample { .. } => 16,
             // The answer comes in one piece.
-            Question::Solve | Question::Unique | Question::Count { .. } | Question::Analyse { .. } => 1,
+            Question::Solve | Question::Unique | Question::Count { .. } | Question::Analyse => 1,
         }
     }
 }

@@ -5,9 +5,9 @@ mod analysis;
 use crate::answer::{Answer, Cost, End, Enumerated, Named, Page};
 use crate::draw;
 use crate::output::Piece;
+use crate::printable::printable;
 use crate::status::Status;
 use anstyle::{AnsiColor, Style};
-use std::borrow::Cow;
 use std::fmt::{self, Write};
 use std::io;
 use unicursal_models::Solution;
@@ -130,8 +130,11 @@ impl Page for Pages<'_> {
         self.title();
         match (enumerated.found, &enumerated.end) {
             (0, _) => self.verdict(status, status),
-            (found, End::Drawn(count)) => {
-                self.verdict(status, format_args!("{found} drawn from {}", solutions(count)));
+            (found, End::Drawn { from, limit: None }) => {
+                self.verdict(status, format_args!("{found} drawn from {}", solutions(from)));
+            }
+            (found, End::Drawn { from, limit: Some(_) }) => {
+                self.verdict(status, format_args!("{found} drawn from {}, then {status}", solutions(from)));
             }
             (found, End::Complete) => {
                 self.verdict(status, format_args!("{}, complete", solutions(&found)));
@@ -146,22 +149,6 @@ impl Page for Pages<'_> {
         self.text.push('\n');
         Ok(Piece::last(self.close(&enumerated.cost), status.verdict()))
     }
-}
-
-/// A name as it can be shown: a file must not be able to send control sequences to the terminal.
-pub(crate) fn printable(name: &str) -> Cow<'_, str> {
-    if !name.contains(char::is_control) {
-        return name.into();
-    }
-    let mut shown = String::new();
-    for char in name.chars() {
-        if char.is_control() {
-            shown.extend(char.escape_default());
-        } else {
-            shown.push(char);
-        }
-    }
-    shown.into()
 }
 
 fn solutions<N: fmt::Display>(count: &N) -> String {

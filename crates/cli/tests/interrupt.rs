@@ -88,3 +88,75 @@ fn a_second_time_while_nobody_reads() {
     }
     assert_interrupted(child);
 }
+
+#[test]
+fn while_solutions_are_drawn() {
+    let board = endless();
+    for format in ["text", "json"] {
+        let args = ["sample", "-n", "100000000", "--format", format];
+        let (mut child, stdin, mut stdout) = start(&args, &format!("{ZIP}\n{board}\n"));
+        drop(stdin);
+        if format == "text" {
+            first_line(&mut stdout);
+        }
+        thread::sleep(Duration::from_millis(300));
+        assert!(child.try_wait().expect("a child").is_none(), "it draws");
+        signal(&child, "INT");
+        rest(stdout);
+        assert_interrupted(child);
+    }
+}
+
+/// Interrupts `producer | unicursal solve` at a moment that depends on `round`, as a terminal does: both at once.
+/// Gives what is printed.
+fn interrupt_pipeline(round: u64, args: &[&str]) -> String {
+    use std::os::unix::process::CommandExt;
+    use std::process::{Command, Stdio};
+
+    // Lines in two pieces, so that most interrupts cut one.
+    let (first, second) = endless_line().split_at(40);
+    let script = format!("while :; do printf '%s' '{first}'; printf '%s\\n' '{second}'; done 2>/dev/null");
+    let mut producer =
+        Command::new("sh").args(["-c", &script]).stdout(Stdio::piped()).process_group(0).spawn().expect("a shell");
+    let pipe = producer.stdout.take().expect("a pipe");
+    let group = i32::try_from(producer.id()).expect("a number of a process");
+    let mut child = command(args).stdin(pipe).process_group(group).spawn().expect("the command starts");
+    let mut stdout = BufReader::new(child.stdout.take().expect("a pipe"));
+    let first = first_line(&mut stdout);
+    let reading = thread::spawn(move || rest(stdout));
+    // Not a multiple of anything.
+    thread::sleep(Duration::from_micros(round * 7919 % 20_011));
+    let sent = Command::new("sh").args(["-c", &format!("kill -s INT -- -{group}")]).status().expect("a shell");
+    assert!(sent.success());
+    let text = first + &reading.join().expect("it is read");
+    producer.wait().expect("it ends");
+    assert_interrupted(child);
+    text
+}
+
+fn endless_line() -> &'static str {
+    r#"{"kind":"line","rows":4,"cols":4,"cells":[[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]}"#
+}
+
+fn interrupt_pipelines(rounds: u64) {
+    for round in 0..rounds {
+        let question = ["solve", "check", "count"][(round % 3) as usize];
+        let text = interrupt_pipeline(round, &[question, "--format", "json", "-"]);
+        assert!(text.ends_with('\n'), "a cut line: {text}");
+        for line in text.lines() {
+            let answer: serde_json::Value = serde_json::from_str(line).expect("a whole line");
+            assert_ne!(answer["status"], "error", "round {round}: {line}");
+        }
+    }
+}
+
+#[test]
+fn a_whole_pipeline_leaves_whole_answers() {
+    interrupt_pipelines(12);
+}
+
+#[test]
+#[ignore = "takes a minute; `just signals` runs it"]
+fn a_thousand_pipelines_leave_whole_answers() {
+    interrupt_pipelines(1000);
+}

@@ -36,8 +36,10 @@ pub enum Limit {
     Solutions,
     /// Too many states of a frontier.
     States,
-    /// The memory allowed for a frontier.
+    /// The memory allowed.
     Memory,
+    /// A board that is too wide for a frontier, or has too many clues for it, whatever the memory.
+    Width,
     /// The wall-clock limit.
     Time,
     /// Somebody cancelled the search.
@@ -52,6 +54,7 @@ impl fmt::Display for Limit {
             Limit::Solutions => "solution limit",
             Limit::States => "state limit",
             Limit::Memory => "memory limit",
+            Limit::Width => "too large for a frontier",
             Limit::Time => "time limit",
             Limit::Cancelled => "cancelled",
         })
@@ -130,8 +133,8 @@ impl Budget {
         self.interrupted()
     }
 
-    /// The limit from outside, if any is reached.
-    pub(crate) fn interrupted(&self) -> Option<Limit> {
+    /// The limit from outside, if any is reached: the deadline, or a cancellation.
+    pub fn interrupted(&self) -> Option<Limit> {
         if self.cancel.iter().any(Cancel::is_cancelled) {
             return Some(Limit::Cancelled);
         }

@@ -54,7 +54,8 @@ pub struct Report {
 
 /// Goes on with the search of `main`, which has reached its limit, in branches. `build` makes the same problem anew:
 /// the same variables with the same numbers. Each branch is also searched, with a lower number, under the assumption
-/// of the `streamliner`, if there is one. Runs on the current `rayon` pool. Limits on conflicts and decisions are for
+/// of the `streamliner`, if there is one. Runs on all threads of the `rayon` pool that it is called in, or, outside of one, on
+/// this thread alone. Limits on conflicts and decisions are for
 /// all branches together and may be passed by a round.
 pub fn solve(
     main: &mut Solver,
@@ -67,19 +68,15 @@ pub fn solve(
     let cubes = || (0..1_usize << vars.len()).map(|number| cube(&vars, number));
     let streamlined =
         streamliner.into_iter().flat_map(|lit| cubes().map(move |cube| ([vec![lit], cube].concat(), true)));
-    let mut branches: Vec<Branch> = streamlined
-        .chain(cubes().map(|cube| (cube, false)))
-        .collect::<Vec<_>>()
-        .into_par_iter()
-        .map(|(cube, streamlined)| {
-            let mut solver = build();
-            for clause in &knowledge {
-                solver.add_clause(clause);
-            }
-            let outcome = Outcome::Unknown(Limit::Conflicts);
-            Branch { solver, cube, streamlined, outcome, stop: Cancel::new() }
-        })
-        .collect();
+    let cubes: Vec<(Vec<Lit>, bool)> = streamlined.chain(cubes().map(|cube| (cube, false))).collect();
+    let mut branches: Vec<Branch> = map(cubes, |(cube, streamlined)| {
+        let mut solver = build();
+        for clause in &knowledge {
+            solver.add_clause(clause);
+        }
+        let outcome = Outcome::Unknown(Limit::Conflicts);
+        Branch { solver, cube, streamlined, outcome, stop: Cancel::new() }
+    });
     let mut stats = Stats { branches: branches.len() as u64, ..Stats::default() };
     let mut conflicts = ROUND;
     loop {
@@ -121,6 +118,16 @@ fn done(branches: &[Branch]) -> Stats {
     stats
 }
 
+/// Does `work` with each item, on all threads of the `rayon` pool that this is called in. Outside of one it is done on this
+/// thread: there may be no thread to be had for a pool.
+fn map<I: Send, T: Send>(items: Vec<I>, work: impl Fn(I) -> T + Sync + Send) -> Vec<T> {
+    if rayon::current_thread_index().is_some() {
+        items.into_par_iter().map(work).collect()
+    } else {
+        items.into_iter().map(work).collect()
+    }
+}
+
 /// The limit on counts that all branches together have reached, if they began with the counts `before`.
 fn spent(before: &Stats, now: &Stats, budget: &Budget) -> Option<Limit> {
     let over = |limit: Option<u64>, spent: u64| limit.is_some_and(|limit| spent >= limit);
@@ -133,7 +140,7 @@ fn spent(before: &Stats, now: &Stats, budget: &Budget) -> Option<Limit> {
 /// Searches all open branches for a while. Gives the outer limit, if one was reached.
 fn run_round(branches: &mut [Branch], conflicts: u64, budget: &Budget) -> Option<Limit> {
     let stops: Vec<Cancel> = branches.iter().map(|branch| branch.stop.clone()).collect();
-    branches.par_iter_mut().enumerate().for_each(|(number, branch)| {
+    map(branches.iter_mut().enumerate().collect(), |(number, branch)| {
         if matches!(branch.outcome, Outcome::Unknown(_)) {
             let conflicts = budget.conflicts.map_or(conflicts, |limit| conflicts.min(limit));
             let mut budget = Budget { conflicts: Some(conflicts), ..budget.clone() };

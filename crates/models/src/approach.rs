@@ -2,6 +2,7 @@
 //! them all at once.
 
 use crate::frontier::{Frontier, is_trivial};
+use crate::memory::Means;
 use crate::search::Search;
 use crate::solution::Solution;
 use std::fmt;
@@ -62,8 +63,8 @@ pub(crate) enum Approach {
     List,
     /// Search has listed them all.
     Listed(Vec<Solution>),
-    /// Sweep over the board; so many solutions are known.
-    Sweep(Box<Frontier>, u64),
+    /// Sweep over the board; these solutions are known.
+    Sweep(Box<Frontier>, Vec<Solution>),
     /// A limit was reached; so many solutions are known.
     Stopped(u64, Limit),
 }
@@ -74,23 +75,61 @@ pub(crate) fn choose(search: &mut Search<'_>) -> Approach {
     if method == Method::Search || is_trivial(search) {
         return Approach::List;
     }
+    if search.means == Means::TooFew {
+        return Approach::Stopped(0, Limit::Memory);
+    }
     // A puzzle that contradicts itself has no cover to sweep over.
     let Some(frontier) = Frontier::of(search) else { return Approach::Listed(vec![]) };
     if method == Method::Frontier || frontier.effort() <= SMALL_EFFORT {
-        return Approach::Sweep(Box::new(frontier), 0);
+        return Approach::Sweep(Box::new(frontier), vec![]);
     }
+    let mut found = vec![];
+    match find_few(search, &mut found) {
+        Ok(true) => Approach::Listed(found),
+        Ok(false) => Approach::Sweep(Box::new(frontier), found),
+        Err(limit) => Approach::Stopped(found.len() as u64, limit),
+    }
+}
+
+/// What is to be done where a frontier has come to `limit`, unless that is the end.
+pub(crate) enum Fallback {
+    /// Search lists the other solutions, too.
+    List,
+    /// Search has listed them all meanwhile.
+    Listed,
+    /// No more than these are known.
+    Stopped,
+}
+
+/// Chooses what to do about a frontier that has come to `limit`, if the choice is ours. Where it is too narrow for the board,
+/// search goes on to the end; where it has used up the memory, search finds a few solutions that it has not had to find
+/// before.
+pub(crate) fn fall_back(search: &mut Search<'_>, found: &mut Vec<Solution>, limit: Limit) -> Fallback {
+    match limit {
+        Limit::Width if search.solver.method == Method::Auto => Fallback::List,
+        Limit::Memory | Limit::States if search.solver.method == Method::Auto && found.is_empty() => {
+            match find_few(search, found) {
+                Ok(true) => Fallback::Listed,
+                Ok(false) | Err(_) => Fallback::Stopped,
+            }
+        }
+        _ => Fallback::Stopped,
+    }
+}
+
+/// Has search find a few solutions, and says whether these are all.
+fn find_few(search: &mut Search<'_>, found: &mut Vec<Solution>) -> Result<bool, Limit> {
     let limit = search.conflict_limit;
     search.conflict_limit = Some(limit.map_or(FEW_CONFLICTS, |limit| limit.min(FEW_CONFLICTS)));
-    let mut found = vec![];
     let outcome = loop {
         match search.next() {
             Ok(Some(solution)) => found.push(solution),
-            Ok(None) => break Approach::Listed(found),
-            Err(Limit::Conflicts) => break Approach::Sweep(Box::new(frontier), found.len() as u64),
-            Err(limit) => break Approach::Stopped(found.len() as u64, limit),
+            Ok(None) => break Ok(true),
+            Err(Limit::Conflicts) => break Ok(false),
+            Err(limit) => break Err(limit),
         }
         if found.len() as u64 >= FEW_SOLUTIONS {
-            break Approach::Sweep(Box::new(frontier), FEW_SOLUTIONS);
+            break Ok(false);
         }
     };
     search.conflict_limit = limit;

@@ -1,6 +1,6 @@
 //! One solution from a frontier that keeps only the most promising states.
 
-use crate::frontier::{PROBING, SIDES, from_all_sides, is_trivial, limits, total};
+use crate::frontier::{PROBING, SIDES, from_all_sides, is_trivial, sweep_on_all_threads, total};
 use crate::puzzle::Puzzle;
 use crate::search::Search;
 use crate::solution::Solution;
@@ -43,7 +43,7 @@ impl Solver {
         };
         let sweeps = from_all_sides(&search, &mut engine, &layout, PROBING);
         search.engine = Some((engine, layout));
-        let (found, stats) = from_each_side(&search, &sweeps, width, &limits(&search));
+        let (found, stats) = from_each_side(&mut search, &sweeps, width, None);
         let answer = match found {
             Ok((solution, _)) => Solve::Solved(solution),
             Err(limit) => Solve::Unknown(limit),
@@ -84,28 +84,30 @@ impl Beams {
 
 /// Solutions of the puzzle of `search`, if a beam of this width finds any; and what was done.
 pub(crate) fn find(
-    search: &Search<'_>,
+    search: &mut Search<'_>,
     engine: &mut Engine,
     layout: &Layout,
     width: usize,
 ) -> (Option<Pair>, Stats) {
-    let limits = Limits { states: Some(MOST_STATES), ..limits(search) };
     let probing = width as u64 * search.encoding.cells() as u64 * SIDES / STATES_A_PROPAGATION;
-    let (found, stats) = from_each_side(search, &from_all_sides(search, engine, layout, probing), width, &limits);
+    let sweeps = from_all_sides(search, engine, layout, probing);
+    let (found, stats) = from_each_side(search, &sweeps, width, Some(MOST_STATES));
     (found.ok(), stats)
 }
 
 /// The first solutions that one of the sweeps finds.
 fn from_each_side(
-    search: &Search<'_>,
+    search: &mut Search<'_>,
     sweeps: &[Sweep],
     width: usize,
-    limits: &Limits,
+    states: Option<u64>,
 ) -> (Result<Pair, Limit>, Stats) {
-    let (budget, mut stats, mut reached) = (&search.budget, Stats::default(), Limit::States);
+    let limits = Limits { memory: usize::MAX, states, most: None };
+    let (mut stats, mut reached) = (Stats::default(), Limit::States);
     for sweep in sweeps {
-        let (diagram, effort) = search.solver.on_all_threads(|| sweep.beam(width, limits, budget));
-        stats += effort.stats();
+        let (diagram, more) =
+            sweep_on_all_threads(search, &limits, |limits, budget| sweep.beam(width, limits, budget));
+        stats += more;
         match diagram.map(|diagram| SolutionSet::of_diagram(search, diagram)) {
             Ok(some) => {
                 if let Some(first) = some.get(&BigUint::ZERO) {

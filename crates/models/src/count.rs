@@ -1,9 +1,10 @@
 //! How many solutions there are: by search where they are few, on a frontier where they are many.
 
-use crate::approach::{Approach, choose};
-use crate::frontier::{Frontier, limits, total};
+use crate::approach::{Approach, Fallback, choose, fall_back};
+use crate::frontier::{Frontier, total};
 use crate::puzzle::Puzzle;
 use crate::search::Search;
+use crate::solution::Solution;
 use crate::solver::{Report, Solver};
 use num_bigint::BigUint;
 use unicursal_core::{Limit, Stats};
@@ -31,18 +32,17 @@ impl Solver {
     pub fn count(&self, puzzle: &Puzzle) -> Report<Count> {
         let mut search = Search::new(self, puzzle);
         let (answer, swept) = match choose(&mut search) {
-            Approach::List => (listed(&mut search), Stats::default()),
+            Approach::List => (listed(&mut search, 0), Stats::default()),
             Approach::Listed(solutions) => (Count::Exact(solutions.len().into()), Stats::default()),
             Approach::Stopped(known, limit) => (Count::AtLeast(known.into(), limit), Stats::default()),
-            Approach::Sweep(frontier, known) => swept(&search, &frontier, known),
+            Approach::Sweep(frontier, known) => swept(&mut search, &frontier, known),
         };
         Report { answer, stats: total(&search, swept) }
     }
 }
 
-/// Counts solutions one by one.
-fn listed(search: &mut Search<'_>) -> Count {
-    let mut found: u64 = 0;
+/// Counts solutions one by one; `found` are known.
+fn listed(search: &mut Search<'_>, mut found: u64) -> Count {
     loop {
         match search.next() {
             Ok(None) => return Count::Exact(found.into()),
@@ -52,15 +52,18 @@ fn listed(search: &mut Search<'_>) -> Count {
     }
 }
 
-fn swept(search: &Search<'_>, frontier: &Frontier, known: u64) -> (Count, Stats) {
-    let budget = &search.budget;
-    let (covers, stats) = frontier.run(search, &limits(search), |sweep, limits| {
+fn swept(search: &mut Search<'_>, frontier: &Frontier, mut known: Vec<Solution>) -> (Count, Stats) {
+    let (covers, stats) = frontier.run(search, |sweep, limits, budget| {
         let count = sweep.count(limits, budget);
         (count.covers, count.effort)
     });
     let answer = match covers {
         Ok(covers) => Count::Exact(covers),
-        Err(limit) => Count::AtLeast(known.into(), limit),
+        Err(limit) => match fall_back(search, &mut known, limit) {
+            Fallback::List => listed(search, known.len() as u64),
+            Fallback::Listed => Count::Exact(known.len().into()),
+            Fallback::Stopped => Count::AtLeast(known.len().into(), limit),
+        },
     };
     (answer, stats)
 }

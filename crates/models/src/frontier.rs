@@ -6,7 +6,7 @@ use crate::search::Search;
 use std::sync::Arc;
 use unicursal_core::frontier::{Effort, Limits, Sweep};
 use unicursal_core::path::Layout;
-use unicursal_core::{Limit, Solver as Engine, Stats};
+use unicursal_core::{Budget, Limit, Solver as Engine, Stats};
 
 /// So many states are met sooner than it takes to look for more edges that every solution has or none has.
 const FEW_STATES: u64 = 1 << 13;
@@ -31,19 +31,18 @@ impl Frontier {
     /// Has the sweep done, again with more edges known if it takes more than a moment; and says what was done.
     pub(crate) fn run<T: Send>(
         &self,
-        search: &Search<'_>,
-        limits: &Limits,
-        work: impl Fn(&Sweep, &Limits) -> (Result<T, Limit>, Effort) + Sync,
+        search: &mut Search<'_>,
+        work: impl Fn(&Sweep, &Limits, &Budget) -> (Result<T, Limit>, Effort) + Sync,
     ) -> (Result<T, Limit>, Stats) {
-        let short = Limits { states: Some(FEW_STATES), ..*limits };
-        let (result, effort) = work(&self.0, &short);
-        let mut stats = effort.stats();
+        let limits = Limits { memory: usize::MAX, states: Some(FEW_STATES), most: None };
+        let (result, mut stats) = sweep_within(search, &limits, |limits, budget| work(&self.0, limits, budget));
         if !matches!(result, Err(Limit::States)) {
             return (result, stats);
         }
         let Some(sweep) = probed(search) else { return (result, stats) };
-        let (result, effort) = search.solver.on_all_threads(|| work(&sweep, limits));
-        stats += effort.stats();
+        let limits = Limits { states: None, ..limits };
+        let (result, more) = sweep_on_all_threads(search, &limits, |limits, budget| work(&sweep, limits, budget));
+        stats += more;
         (result, stats)
     }
 }
@@ -110,10 +109,26 @@ pub(crate) fn is_trivial(search: &Search<'_>) -> bool {
     search.encoding.cover.is_none() || search.encoding.cells() < 2
 }
 
-/// How far the frontier of a puzzle may go.
-pub(crate) fn limits(search: &Search<'_>) -> Limits {
-    let default = Limits::default();
-    Limits { memory: search.solver.memory_limit.unwrap_or(default.memory), ..default }
+/// Has a sweep done within `limits` and within the memory of the puzzle; and says what was done.
+fn sweep_within<T>(
+    search: &mut Search<'_>,
+    limits: &Limits,
+    work: impl Fn(&Limits, &Budget) -> (Result<T, Limit>, Effort),
+) -> (Result<T, Limit>, Stats) {
+    search.within_memory(limits.memory, |search, memory| {
+        let (result, effort) = work(&Limits { memory, ..*limits }, &search.budget);
+        (result, effort.stats())
+    })
+}
+
+/// Likewise, on all threads.
+pub(crate) fn sweep_on_all_threads<T: Send>(
+    search: &mut Search<'_>,
+    limits: &Limits,
+    work: impl Fn(&Limits, &Budget) -> (Result<T, Limit>, Effort) + Sync,
+) -> (Result<T, Limit>, Stats) {
+    let solver = search.solver;
+    sweep_within(search, limits, |limits, budget| solver.on_all_threads(|| work(limits, budget)))
 }
 
 /// What search and frontier did together.

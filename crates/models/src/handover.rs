@@ -1,6 +1,6 @@
 //! Solutions from a frontier, where search has not come to an end shortly.
 
-use crate::frontier::probed;
+use crate::frontier::{probed, sweep_on_all_threads};
 use crate::search::Search;
 use crate::solution::Solution;
 use crate::solution_set::SolutionSet;
@@ -27,25 +27,25 @@ pub(crate) struct Rest<'a> {
 
 impl<'a> Rest<'a> {
     /// What comes after `found`, if a frontier of few states has it; and what was done.
-    pub(crate) fn new(search: &Search<'a>, found: Option<Solution>) -> (Option<Self>, Stats) {
+    pub(crate) fn new(search: &mut Search<'a>, found: Option<Solution>) -> (Option<Self>, Stats) {
         let Some(sweep) = probed(search).filter(|sweep| sweep.effort() <= MOST_EFFORT) else {
             return (None, Stats::default());
         };
-        let memory = |most: usize| search.solver.memory_limit.map_or(most, |limit| limit.min(most));
-        let limits = Limits { memory: memory(MEMORY), states: Some(STATES), most: None };
-        let budget = &search.budget;
-        let (diagram, effort) = search.solver.on_all_threads(|| sweep.diagram(&limits, budget));
-        let mut stats = effort.stats();
+        let limits = Limits { memory: MEMORY, states: Some(STATES), most: None };
+        let (diagram, mut stats) =
+            sweep_on_all_threads(search, &limits, |limits, budget| sweep.diagram(limits, budget));
         let rest = |solutions, found| Self { solutions, next: BigUint::ZERO, found };
         if let Ok(diagram) = diagram {
             return (Some(rest(SolutionSet::of_diagram(search, diagram), found)), stats);
         }
         let known = u64::from(found.is_some());
-        let limits =
-            Limits { memory: memory(MEMORY_OF_PROOF), states: Some(STATES_OF_PROOF), most: Some(known + 1) };
-        let count = search.solver.on_all_threads(|| sweep.count(&limits, budget));
-        stats += count.effort.stats();
-        let is_all = count.covers == Ok(known.into());
+        let limits = Limits { memory: MEMORY_OF_PROOF, states: Some(STATES_OF_PROOF), most: Some(known + 1) };
+        let (covers, more) = sweep_on_all_threads(search, &limits, |limits, budget| {
+            let count = sweep.count(limits, budget);
+            (count.covers, count.effort)
+        });
+        stats += more;
+        let is_all = covers == Ok(known.into());
         (is_all.then(|| rest(SolutionSet::of_list(search, vec![]), None)), stats)
     }
 
@@ -79,7 +79,7 @@ mod tests {
             let mut search = Search::new(&solver, &puzzle);
             let first = search.next().expect("no limit");
             let mut all: BTreeSet<Solution> = first.iter().cloned().collect();
-            let (rest, stats) = Rest::new(&search, first);
+            let (rest, stats) = Rest::new(&mut search, first);
             let mut rest = rest.expect("a small frontier");
             while let Some(solution) = rest.next() {
                 assert!(all.insert(solution));

@@ -7,13 +7,13 @@ use crate::solver::{Report, Solver};
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 use num_bigint::BigUint;
-use unicursal_core::Limit;
+use unicursal_core::{Budget, Limit};
 
 impl Solver {
     /// Draws solutions at random: endlessly many, independent of each other, each solution exactly as likely as any
     /// other. The same seed draws the same solutions on every machine.
     ///
-    /// All solutions are gathered first, which a limit may end.
+    /// All solutions are gathered first, which a limit may end. The time limit and cancellation end the drawing, too.
     ///
     /// ```
     /// use unicursal_models::{Kind, Puzzle, Solver};
@@ -25,17 +25,21 @@ impl Solver {
     /// # Ok::<(), unicursal_models::PuzzleError>(())
     /// ```
     pub fn sample<'a>(&'a self, puzzle: &'a Puzzle, seed: u64) -> Report<Result<Samples<'a>, Limit>> {
-        let Report { answer, stats } = self.gather(puzzle);
-        let samples = answer.map(|solutions| Samples { solutions, random: ChaCha8Rng::seed_from_u64(seed) });
+        let (Report { answer, stats }, budget) = self.gather_and_go_on(puzzle);
+        let random = ChaCha8Rng::seed_from_u64(seed);
+        let samples = answer.map(|solutions| Samples { solutions, random, budget, limit: None });
         Report { answer: samples, stats }
     }
 }
 
-/// An iterator over random solutions. It ends at once if there is no solution, and never otherwise.
+/// An iterator over random solutions. It ends at once if there is no solution, and otherwise only when the solver's time is
+/// over or somebody cancels it; then [`limit`](Samples::limit) says so.
 #[derive(Debug)]
 pub struct Samples<'a> {
     solutions: SolutionSet<'a>,
     random: ChaCha8Rng,
+    budget: Budget,
+    limit: Option<Limit>,
 }
 
 impl<'a> Samples<'a> {
@@ -43,12 +47,21 @@ impl<'a> Samples<'a> {
     pub fn solutions(&self) -> &SolutionSet<'a> {
         &self.solutions
     }
+
+    /// The limit that ended the drawing, if one did.
+    pub fn limit(&self) -> Option<Limit> {
+        self.limit
+    }
 }
 
 impl Iterator for Samples<'_> {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
+        self.limit = self.budget.interrupted();
+        if self.limit.is_some() {
+            return None;
+        }
         let number = below(&mut self.random, self.solutions.count())?;
         self.solutions.get(&number)
     }

@@ -10,6 +10,7 @@ use crate::encoding::Encoding;
 use crate::engine::{build_first_stage, drop_streamliner, exclude};
 use crate::handover::Rest;
 use crate::kinds::rules;
+use crate::memory::{Means, engine_bytes};
 use crate::puzzle::Puzzle;
 use crate::solution::Solution;
 use crate::solver::Solver;
@@ -49,6 +50,8 @@ pub(crate) struct Search<'a> {
     /// Conflicts for all searches together.
     pub(crate) conflict_limit: Option<u64>,
     pub(crate) found: u64,
+    /// How much of the puzzle's memory may be taken.
+    pub(crate) means: Means,
     /// Whether all techniques take part.
     has_all: bool,
     /// The solution found so far, while the rest may be handed over.
@@ -73,18 +76,18 @@ impl<'a> Search<'a> {
         if let Some(change) = solver.techniques {
             techniques = change(techniques);
         }
-        let engine = build_first_stage(&encoding, &techniques);
         let budget = Budget { deadline, ..solver.budget.clone() };
         let conflict_limit = solver.conflict_limit;
-        Self {
+        let mut search = Self {
             solver,
             puzzle,
             encoding,
-            engine,
+            engine: None,
             techniques,
             budget,
             conflict_limit,
             found: 0,
+            means: Means::Share,
             has_all: false,
             first: None,
             second: None,
@@ -92,7 +95,13 @@ impl<'a> Search<'a> {
             branches: None,
             has_tried_frontier: false,
             branch_stats: Stats::default(),
+        };
+        if search.has_memory(engine_bytes(&search.encoding, &search.techniques)) {
+            search.engine = build_first_stage(&search.encoding, &search.techniques);
+        } else {
+            search.means = Means::TooFew;
         }
+        search
     }
 
     pub(crate) fn stats(&self) -> Stats {
@@ -110,6 +119,9 @@ impl<'a> Search<'a> {
     pub(crate) fn next(&mut self) -> Answer {
         if self.puzzle.open_cells().nth(1).is_none() {
             return Ok(self.single_cell());
+        }
+        if self.means == Means::TooFew {
+            return Err(Limit::Memory);
         }
         if let Some(second) = self.second.take() {
             self.found += 1;
@@ -134,12 +146,16 @@ impl<'a> Search<'a> {
         };
         let result = match answer {
             Some(result) => result,
-            None if self.found >= 2 => {
+            None if self.found >= 2 && self.may_divide() => {
                 self.branches = Some(Branches::new(*engine, layout, branches::ROUND));
                 return self.next();
             }
-            None if self.hand_over() => Ok(self.rest.as_mut().and_then(Rest::next)),
-            None => self.search_branches(&mut engine, &layout),
+            None if self.found < 2 && self.hand_over() => Ok(self.rest.as_mut().and_then(Rest::next)),
+            None if self.may_divide() => self.search_branches(&mut engine, &layout),
+            None => {
+                let outcome = self.search_staged(&mut engine, &mut layout, None);
+                self.conclude(outcome, &mut engine, &layout).unwrap_or(Err(Limit::Conflicts))
+            }
         };
         self.engine = Some((engine, layout));
         let Some(solution) = result? else { return Ok(None) };
@@ -224,7 +240,8 @@ impl<'a> Search<'a> {
     /// Has a frontier find the rest, if that promises to be quicker than to search on.
     fn hand_over(&mut self) -> bool {
         if !std::mem::replace(&mut self.has_tried_frontier, true) {
-            let (rest, stats) = Rest::new(self, self.first.clone());
+            let first = self.first.clone();
+            let (rest, stats) = Rest::new(self, first);
             self.branch_stats += stats;
             self.rest = rest;
         }

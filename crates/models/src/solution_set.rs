@@ -1,16 +1,16 @@
 //! All solutions of a puzzle together, each with a number.
 
-use crate::approach::{Approach, choose};
+use crate::approach::{Approach, Fallback, choose, fall_back};
 use crate::check::check;
 use crate::encoding::Encoding;
-use crate::frontier::{Frontier, limits, total};
+use crate::frontier::{Frontier, total};
 use crate::puzzle::{Pos, Puzzle};
 use crate::search::Search;
 use crate::solution::Solution;
 use crate::solver::{Report, Solver};
 use num_bigint::BigUint;
-use unicursal_core::frontier::Diagram;
-use unicursal_core::{Limit, Stats};
+use unicursal_core::frontier::{Diagram, Sweep};
+use unicursal_core::{Budget, Limit, Stats};
 
 /// All solutions of a puzzle, however many: how many there are, each by its number, and how many use each step.
 #[derive(Debug)]
@@ -61,25 +61,31 @@ impl Solver {
     /// # Ok::<(), unicursal_models::PuzzleError>(())
     /// ```
     pub fn gather<'a>(&'a self, puzzle: &'a Puzzle) -> Report<Result<SolutionSet<'a>, Limit>> {
+        self.gather_and_go_on(puzzle).0
+    }
+
+    /// Likewise; beside it, the limits from outside for what is done with the solutions.
+    pub(crate) fn gather_and_go_on<'a>(
+        &'a self,
+        puzzle: &'a Puzzle,
+    ) -> (Report<Result<SolutionSet<'a>, Limit>>, Budget) {
         let mut search = Search::new(self, puzzle);
         let (answer, swept) = match choose(&mut search) {
-            Approach::List => (SolutionSet::listed(&mut search), Stats::default()),
+            Approach::List => (SolutionSet::listed(&mut search, vec![]), Stats::default()),
             Approach::Listed(solutions) => (Ok(SolutionSet::of_list(&search, solutions)), Stats::default()),
             Approach::Stopped(_, limit) => (Err(limit), Stats::default()),
-            Approach::Sweep(frontier, _) => SolutionSet::swept(&search, &frontier),
+            Approach::Sweep(frontier, known) => SolutionSet::swept(&mut search, &frontier, known),
         };
-        Report { answer, stats: total(&search, swept) }
+        (Report { answer, stats: total(&search, swept) }, search.budget)
     }
 }
 
 impl<'a> SolutionSet<'a> {
-    /// Finds the solutions one by one, while there is memory for them.
-    fn listed(search: &mut Search<'a>) -> Result<Self, Limit> {
-        let solution = size_of::<Solution>() + size_of::<Pos>() * search.encoding.cells();
-        let most = limits(search).memory / solution;
-        let mut found = vec![];
+    /// Finds the solutions that are not among those `found` one by one, while there is memory for them.
+    fn listed(search: &mut Search<'a>, mut found: Vec<Solution>) -> Result<Self, Limit> {
+        let bytes = size_of::<Solution>() + size_of::<Pos>() * search.encoding.cells();
         while let Some(solution) = search.next()? {
-            if found.len() >= most {
+            if !search.has_memory((found.len() + 1) * bytes) {
                 return Err(Limit::Memory);
             }
             found.push(solution);
@@ -95,11 +101,21 @@ impl<'a> SolutionSet<'a> {
     }
 
     /// Sweeps over the board; beside it, what was done.
-    fn swept(search: &Search<'a>, frontier: &Frontier) -> (Result<Self, Limit>, Stats) {
-        let budget = &search.budget;
-        let (diagram, stats) =
-            frontier.run(search, &limits(search), |sweep, limits| sweep.diagram(limits, budget));
-        (diagram.map(|diagram| Self::of_diagram(search, diagram)), stats)
+    fn swept(
+        search: &mut Search<'a>,
+        frontier: &Frontier,
+        mut known: Vec<Solution>,
+    ) -> (Result<Self, Limit>, Stats) {
+        let (diagram, stats) = frontier.run(search, Sweep::diagram);
+        let solutions = match diagram {
+            Ok(diagram) => Ok(Self::of_diagram(search, diagram)),
+            Err(limit) => match fall_back(search, &mut known, limit) {
+                Fallback::List => Self::listed(search, known),
+                Fallback::Listed => Ok(Self::of_list(search, known)),
+                Fallback::Stopped => Err(limit),
+            },
+        };
+        (solutions, stats)
     }
 
     /// The solutions that `diagram` has.

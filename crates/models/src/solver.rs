@@ -1,10 +1,14 @@
 use crate::approach::Method;
+use crate::memory::{Share, Turn};
 use crate::puzzle::Puzzle;
 use crate::search::Search;
 use crate::solution::Solution;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::fmt;
+use std::iter::successors;
+use std::num::NonZeroUsize;
 use std::sync::{Arc, OnceLock};
+use std::thread;
 use std::time::Duration;
 use unicursal_core::path::Techniques;
 use unicursal_core::{Budget, Cancel, Limit, Stats, parallel};
@@ -63,6 +67,7 @@ pub struct Solver {
     pub(crate) techniques: Option<fn(Techniques) -> Techniques>,
     pub(crate) method: Method,
     pub(crate) memory_limit: Option<usize>,
+    pub(crate) share: Option<Share>,
     pub(crate) budget: Budget,
 }
 
@@ -108,10 +113,18 @@ impl Solver {
         self
     }
 
-    /// The bytes that a frontier may take in [`count`](Solver::count), [`sample`](Solver::sample) and
-    /// [`analyse`](Solver::analyse) (two gibibytes, unless said otherwise).
+    /// The bytes that a puzzle may take (default: two gibibytes). Frontiers, beams, lists of all solutions, and the engines
+    /// of parallel branches stay within it; a few megabytes a thread come on top. Where a search can go on without, it
+    /// does.
     pub fn memory_limit(mut self, bytes: usize) -> Self {
         self.memory_limit = Some(bytes);
+        self
+    }
+
+    /// Takes no more than so many bytes before it has the `turn`, for solvers that work at the same time and share their
+    /// memory. A search that needs more waits; this changes no answer, and the waiting does not count as its time.
+    pub fn share_memory(mut self, bytes: usize, turn: Arc<dyn Turn>) -> Self {
+        self.share = Some(Share { bytes, turn });
         self
     }
 
@@ -192,11 +205,17 @@ impl Solver {
         }
     }
 
-    /// The threads that long searches run on, made when first needed.
+    /// The threads that long searches run on, made when first needed. None if not a single one is to be had.
     fn pool(&self) -> Option<&ThreadPool> {
         if self.pool.get().is_none() {
-            let threads = self.threads.min(parallel::MAX_BRANCHES);
-            let pool = ThreadPoolBuilder::new().num_threads(threads).build().ok()?;
+            let most = match self.threads {
+                0 => thread::available_parallelism().map_or(1, NonZeroUsize::get),
+                threads => threads,
+            };
+            // Where the system refuses so many threads, it may still give fewer.
+            let fewer = |threads: &usize| Some(threads / 2).filter(|&threads| threads > 0);
+            let pool = successors(Some(most.min(parallel::MAX_BRANCHES)), fewer)
+                .find_map(|threads| ThreadPoolBuilder::new().num_threads(threads).build().ok())?;
             // Another thread may have been quicker: then its pool is used.
             let _ = self.pool.set(pool);
         }

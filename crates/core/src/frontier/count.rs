@@ -23,7 +23,7 @@ impl Sweep {
     /// Called in a `rayon` pool, it works on all threads of the pool; the answer is the same.
     pub fn count(&self, limits: &Limits, budget: &Budget) -> Count {
         let Some(joins) = Joins::of(self) else {
-            return Count { covers: Err(Limit::Memory), effort: Effort::default() };
+            return Count { covers: Err(Limit::Width), effort: Effort::default() };
         };
         let mut run = Run::new(self, &joins, *limits, budget, 1, false);
         let covers = count(self, &mut run);

@@ -61,7 +61,7 @@ impl Sweep {
     }
 
     fn kept(&self, width: usize, limits: &Limits, budget: &Budget) -> (Result<Diagram, Limit>, Effort) {
-        let Some(joins) = Joins::of(self) else { return (Err(Limit::Memory), Effort::default()) };
+        let Some(joins) = Joins::of(self) else { return (Err(Limit::Width), Effort::default()) };
         let mut run = Run::new(self, &joins, *limits, budget, 0, true);
         let mut tiers = Vec::with_capacity(self.steps.len());
         for step in &self.steps {
@@ -95,8 +95,8 @@ impl Tier {
 
     /// Adds nodes with their arcs; `number` gives the next number in a shard.
     pub(super) fn add(&mut self, trail: &Trail, mut number: impl FnMut(usize) -> u32) -> Result<(), Full> {
-        let before = u32::try_from(self.arcs.len()).map_err(|_| Full::Memory)?;
-        before.checked_add(trail.ways.len() as u32).ok_or(Full::Memory)?;
+        let before = u32::try_from(self.arcs.len()).map_err(|_| Full::Numbers)?;
+        before.checked_add(trail.ways.len() as u32).ok_or(Full::Numbers)?;
         self.arcs.try_reserve(trail.ways.len()).map_err(|_| Full::Memory)?;
         self.ends.try_reserve(trail.ends.len()).map_err(|_| Full::Memory)?;
         let shards = SHARDS as u32;

@@ -44,7 +44,8 @@ struct End {
 }
 
 impl Joins {
-    /// None if there are more vertices on the frontier, or more clues, than states can name.
+    /// None if there are more vertices on the frontier, more clues or more steps from one clue to the next than states
+    /// can name.
     pub(super) fn of(sweep: &Sweep) -> Option<Self> {
         let slots = sweep.width()?;
         let Cover { graph, degree, clues: known, .. } = &sweep.cover;

@@ -39,8 +39,10 @@ pub(super) struct Parcel {
 /// Why a state cannot be added.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Full {
-    /// The memory limit, or the machine's memory, or the numbers of states are used up.
+    /// The memory limit, or the machine's memory, is used up.
     Memory,
+    /// There are more states than numbers for them.
+    Numbers,
     /// A count is too large for its limbs.
     Count,
 }
@@ -204,7 +206,7 @@ impl Layer {
     #[cold]
     fn make_room(&mut self, states: usize, table: &Table, more: usize, sum: Sum) -> Result<(), Full> {
         if states > u32::MAX as usize / SHARDS {
-            return Err(Full::Memory);
+            return Err(Full::Numbers);
         }
         let wanted = states * self.pitch();
         // While they are moved, the old and the new ones are there.

@@ -103,6 +103,7 @@ impl<'a> Run<'a> {
             match expanded? {
                 Ok(()) => break,
                 Err(Full::Memory) => return Err(Limit::Memory),
+                Err(Full::Numbers) => return Err(Limit::States),
                 Err(Full::Count) => self.widen()?,
             }
         }
@@ -261,7 +262,7 @@ impl<'a> Run<'a> {
             self.shards.par_iter_mut().enumerate().map(take).collect()
         };
         // If the memory is used up, longer counts do not help.
-        for full in [Full::Memory, Full::Count] {
+        for full in [Full::Memory, Full::Numbers, Full::Count] {
             if added.contains(&Err(full)) {
                 return Err(full);
             }

@@ -8,14 +8,13 @@
 //! The branches search in rounds of so many solutions or conflicts each and give parts away only between rounds, so that
 //! the order of the solutions does not depend on the number of threads.
 
-use super::{MAX_BRANCHES, SHARED_DISTANCE, spent};
+use super::{MAX_BRANCHES, SHARED_DISTANCE, map, spent};
 use crate::budget::{Budget, Limit};
 use crate::lit::Lit;
 use crate::search::Outcome;
 use crate::solver::Solver;
 use crate::stats::Stats;
 use crate::store::Store;
-use rayon::prelude::*;
 
 /// How far each branch goes in a round: whichever comes first. All solutions of a round are kept at a time.
 #[derive(Clone, Copy, Debug)]
@@ -95,7 +94,8 @@ impl Enumeration {
     }
 
     /// One round: the next solutions as `read` sees them, maybe none, and the limit that ended the round early, if any.
-    /// `build` makes the same problem anew: the same variables with the same numbers. Runs on the current `rayon` pool.
+    /// `build` makes the same problem anew: the same variables with the same numbers. Runs on all threads of the `rayon` pool that it is called
+    /// in, or, outside of one, on this thread alone.
     /// Limits on conflicts and decisions are for all branches together and may be passed by the round.
     pub fn advance<T: Send>(
         &mut self,
@@ -105,8 +105,7 @@ impl Enumeration {
     ) -> (Vec<T>, Option<Limit>) {
         self.divide(build);
         let (before, round) = (self.stats(), self.round);
-        let found: Vec<Vec<T>> =
-            self.branches.par_iter_mut().map(|branch| branch.run(round, read, budget)).collect();
+        let found: Vec<Vec<T>> = map(self.branches.iter_mut().collect(), |branch| branch.run(round, read, budget));
         let after = self.stats();
         for branch in self.branches.extract_if(.., |branch| branch.is_finished) {
             self.finished += branch.solver.stats();
@@ -126,7 +125,7 @@ impl Enumeration {
         givers.sort_by_key(|branch| branch.depth);
         let parts: Vec<Part> = givers.into_iter().filter_map(Branch::give_away).take(room).collect();
         self.finished.branches += parts.len() as u64;
-        let branches: Vec<Branch> = parts.into_par_iter().map(|part| part.begin(build())).collect();
+        let branches: Vec<Branch> = map(parts, |part| part.begin(build()));
         self.branches.extend(branches);
     }
 }
