@@ -8,6 +8,7 @@ use crate::reason::{Inference, Reason, Rule};
 use crate::search::Search;
 use crate::stats::Stats;
 use crate::store::{Clash, Conflict, Store};
+use crate::thresholds::Thresholds;
 use std::ops::RangeInclusive;
 
 /// Sees every inference and conflict with its premises, for tests and explanations.
@@ -38,6 +39,7 @@ pub struct Solver {
     pub(crate) order: Order,
     pub(crate) search: Search,
     pub(crate) stats: Stats,
+    pub(crate) thresholds: Thresholds,
     inspector: Option<Inspector>,
     inspected: usize,
 }
@@ -71,9 +73,15 @@ impl Solver {
             order: Order::default(),
             search: Search::default(),
             stats: Stats::default(),
+            thresholds: Thresholds::default(),
             inspector: None,
             inspected: 1,
         }
+    }
+
+    /// A solver without variables that changes the way it works at these thresholds.
+    pub fn with_thresholds(thresholds: Thresholds) -> Self {
+        Self { thresholds, ..Self::new() }
     }
 
     /// A Boolean variable.

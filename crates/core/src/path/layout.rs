@@ -138,7 +138,7 @@ impl Layout {
             streamliner: techniques.streamlining.then(|| solver.new_view_bool().positive()),
         };
         if matches!(layout.cover.clues, Clues::Steps(_)) {
-            layout.distances = Distances::between_steps(&layout.cover, &layout.rank);
+            layout.distances = Distances::between_steps(&layout.cover, &layout.rank, solver.thresholds.distances);
             layout.gaps = Gaps::new(&layout.cover, &layout.rank, &layout.distances);
         }
         layout.add_views(solver, techniques);
@@ -152,7 +152,7 @@ impl Layout {
         }
         if techniques.positions && self.positions.is_none() {
             if matches!(self.cover.clues, Clues::Order(_)) {
-                self.distances = Distances::everywhere(&self.cover, &self.rank);
+                self.distances = Distances::everywhere(&self.cover, &self.rank, solver.thresholds.distances);
             }
             self.positions = windows::view(solver, self);
         }
