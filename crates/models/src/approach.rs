@@ -2,8 +2,10 @@
 //! them all at once.
 
 use crate::frontier::{Frontier, is_trivial};
+use crate::schedule::Schedule;
 use crate::search::Search;
 use crate::solution::Solution;
+use crate::stop::Stop;
 use std::fmt;
 use std::str::FromStr;
 use unicursal_core::Limit;
@@ -49,13 +51,6 @@ impl FromStr for Method {
     }
 }
 
-/// A frontier with so few states to be expected is swept without looking for single solutions first.
-const SMALL_EFFORT: f64 = 1e7;
-/// Before a large frontier is swept, search may find so many solutions in so many conflicts: most puzzles that people
-/// set have few.
-const FEW_SOLUTIONS: u64 = 1_000;
-const FEW_CONFLICTS: u64 = 2_000;
-
 /// What is to be done, or done already.
 pub(crate) enum Approach {
     /// Search lists the solutions.
@@ -64,33 +59,34 @@ pub(crate) enum Approach {
     Listed(Vec<Solution>),
     /// Sweep over the board; so many solutions are known.
     Sweep(Box<Frontier>, u64),
-    /// A limit was reached; so many solutions are known.
-    Stopped(u64, Limit),
+    /// The search ended early; so many solutions are known.
+    Stopped(u64, Stop),
 }
 
 /// Chooses the approach to the solutions of a puzzle that `search` has not begun to look at.
 pub(crate) fn choose(search: &mut Search<'_>) -> Approach {
+    let Schedule { small_effort, few_solutions, few_conflicts, .. } = search.solver.schedule;
     let method = search.solver.method;
     if method == Method::Search || is_trivial(search) {
         return Approach::List;
     }
     // A puzzle that contradicts itself has no cover to sweep over.
     let Some(frontier) = Frontier::of(search) else { return Approach::Listed(vec![]) };
-    if method == Method::Frontier || frontier.effort() <= SMALL_EFFORT {
+    if method == Method::Frontier || frontier.effort() <= small_effort {
         return Approach::Sweep(Box::new(frontier), 0);
     }
     let limit = search.conflict_limit;
-    search.conflict_limit = Some(limit.map_or(FEW_CONFLICTS, |limit| limit.min(FEW_CONFLICTS)));
+    search.conflict_limit = Some(limit.map_or(few_conflicts, |limit| limit.min(few_conflicts)));
     let mut found = vec![];
     let outcome = loop {
         match search.next() {
             Ok(Some(solution)) => found.push(solution),
             Ok(None) => break Approach::Listed(found),
-            Err(Limit::Conflicts) => break Approach::Sweep(Box::new(frontier), found.len() as u64),
-            Err(limit) => break Approach::Stopped(found.len() as u64, limit),
+            Err(Stop::Limit(Limit::Conflicts)) => break Approach::Sweep(Box::new(frontier), found.len() as u64),
+            Err(stop) => break Approach::Stopped(found.len() as u64, stop),
         }
-        if found.len() as u64 >= FEW_SOLUTIONS {
-            break Approach::Sweep(Box::new(frontier), FEW_SOLUTIONS);
+        if found.len() as u64 >= few_solutions {
+            break Approach::Sweep(Box::new(frontier), found.len() as u64);
         }
     };
     search.conflict_limit = limit;

@@ -1,6 +1,5 @@
 //! The sweep over a puzzle's board: its direction, and the edges that are known beforehand.
 
-use crate::encoding::Encoding;
 use crate::engine::build;
 use crate::search::Search;
 use std::sync::Arc;
@@ -8,20 +7,17 @@ use unicursal_core::frontier::{Effort, Limits, Sweep};
 use unicursal_core::path::Layout;
 use unicursal_core::{Limit, Solver as Engine, Stats};
 
-/// So many states are met sooner than it takes to look for more edges that every solution has or none has.
-const FEW_STATES: u64 = 1 << 13;
-/// Propagations spent on looking for them.
-pub(crate) const PROBING: u64 = 1 << 20;
-
 /// A sweep that knows what follows from the puzzle at once.
 pub(crate) struct Frontier(Sweep);
 
 impl Frontier {
     /// None if the puzzle contradicts itself. `search` has not begun.
     pub(crate) fn of(search: &mut Search<'_>) -> Option<Self> {
-        let (engine, layout) = search.engine.as_mut()?;
+        let (mut engine, layout) = search.engine.take()?;
         let is_solvable = engine.probe(0, &search.budget);
-        Some(Self(best(&search.encoding, engine, layout, is_solvable)?))
+        let best = best(search, &engine, &layout, is_solvable);
+        search.engine = Some((engine, layout));
+        best.map(Self)
     }
 
     pub(crate) fn effort(&self) -> f64 {
@@ -35,7 +31,7 @@ impl Frontier {
         limits: &Limits,
         work: impl Fn(&Sweep, &Limits) -> (Result<T, Limit>, Effort) + Sync,
     ) -> (Result<T, Limit>, Stats) {
-        let short = Limits { states: Some(FEW_STATES), ..*limits };
+        let short = Limits { states: Some(search.solver.schedule.few_states), ..*limits };
         let (result, effort) = work(&self.0, &short);
         let mut stats = effort.stats();
         if !matches!(result, Err(Limit::States)) {
@@ -51,20 +47,21 @@ impl Frontier {
 /// A sweep that knows more edges, those that probing finds too.
 pub(crate) fn probed(search: &Search<'_>) -> Option<Sweep> {
     let (engine, layout, is_solvable) = probe(search)?;
-    best(&search.encoding, &engine, &layout, is_solvable)
+    best(search, &engine, &layout, is_solvable)
 }
 
 /// A new engine that has been probed, and whether that left the puzzle solvable.
 fn probe(search: &Search<'_>) -> Option<(Box<Engine>, Arc<Layout>, bool)> {
-    let (mut engine, layout) = build(&search.encoding, &search.techniques)?;
-    let is_solvable = engine.probe(PROBING, &search.budget);
+    let schedule = &search.solver.schedule;
+    let (mut engine, layout) = build(&search.encoding, &search.techniques, schedule.engine)?;
+    let is_solvable = engine.probe(schedule.probing, &search.budget);
     Some((engine, layout, is_solvable))
 }
 
 /// The sweep along the side of the board that promises less effort, with the edges that `engine` has fixed.
-fn best(encoding: &Encoding, engine: &Engine, layout: &Layout, is_solvable: bool) -> Option<Sweep> {
-    let by_rows = sweep(encoding, engine, layout, is_solvable, &[])?;
-    let by_columns = sweep(encoding, engine, layout, is_solvable, &encoding.by_columns())?;
+fn best(search: &Search<'_>, engine: &Engine, layout: &Layout, is_solvable: bool) -> Option<Sweep> {
+    let by_rows = sweep(search, engine, layout, is_solvable, &[])?;
+    let by_columns = sweep(search, engine, layout, is_solvable, &search.encoding.by_columns())?;
     Some(if by_columns.effort() < by_rows.effort() { by_columns } else { by_rows })
 }
 
@@ -84,14 +81,14 @@ pub(crate) fn from_all_sides(
     let orders = [by_rows, search.encoding.by_columns()];
     let back = orders.each_ref().map(|order| order.iter().rev().copied().collect::<Vec<_>>());
     let orders = orders.iter().chain(&back);
-    let sweep = |order: &Vec<u32>| sweep(&search.encoding, engine, layout, is_solvable, order);
+    let sweep = |order: &Vec<u32>| sweep(search, engine, layout, is_solvable, order);
     let mut sweeps: Vec<Sweep> = orders.filter_map(sweep).collect();
     sweeps.sort_by(|a, b| a.effort().total_cmp(&b.effort()));
     sweeps
 }
 
 fn sweep(
-    encoding: &Encoding,
+    search: &Search<'_>,
     engine: &Engine,
     layout: &Layout,
     is_solvable: bool,
@@ -102,7 +99,8 @@ fn sweep(
     let fixed = |edge| {
         if is_solvable { root.value(layout.edge(edge)) } else { Some(false) }
     };
-    Some(Sweep::new(encoding.cover.as_ref()?, order, fixed))
+    let thresholds = &search.solver.schedule.engine;
+    Some(Sweep::with_thresholds(search.encoding.cover.as_ref()?, order, fixed, thresholds))
 }
 
 /// A board of a single cell has no steps to sweep over, and one that contradicts itself no cover.

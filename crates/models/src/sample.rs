@@ -4,10 +4,10 @@ use crate::puzzle::Puzzle;
 use crate::solution::Solution;
 use crate::solution_set::SolutionSet;
 use crate::solver::{Report, Solver};
+use crate::stop::{Defect, Stop};
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 use num_bigint::BigUint;
-use unicursal_core::Limit;
 
 impl Solver {
     /// Draws solutions at random: endlessly many, independent of each other, each solution exactly as likely as any
@@ -24,7 +24,7 @@ impl Solver {
     /// assert_eq!(solutions.take(10).count(), 10);
     /// # Ok::<(), unicursal_models::PuzzleError>(())
     /// ```
-    pub fn sample<'a>(&'a self, puzzle: &'a Puzzle, seed: u64) -> Report<Result<Samples<'a>, Limit>> {
+    pub fn sample<'a>(&'a self, puzzle: &'a Puzzle, seed: u64) -> Report<Result<Samples<'a>, Stop>> {
         let Report { answer, stats } = self.gather(puzzle);
         let samples = answer.map(|solutions| Samples { solutions, random: ChaCha8Rng::seed_from_u64(seed) });
         Report { answer: samples, stats }
@@ -46,11 +46,11 @@ impl<'a> Samples<'a> {
 }
 
 impl Iterator for Samples<'_> {
-    type Item = Solution;
+    type Item = Result<Solution, Defect>;
 
-    fn next(&mut self) -> Option<Solution> {
+    fn next(&mut self) -> Option<Self::Item> {
         let number = below(&mut self.random, self.solutions.count())?;
-        self.solutions.get(&number)
+        self.solutions.get(&number).transpose()
     }
 }
 

@@ -1,13 +1,13 @@
 //! All solutions of a puzzle together, each with a number.
 
 use crate::approach::{Approach, choose};
-use crate::check::check;
 use crate::encoding::Encoding;
 use crate::frontier::{Frontier, limits, total};
 use crate::puzzle::{Pos, Puzzle};
 use crate::search::Search;
 use crate::solution::Solution;
 use crate::solver::{Report, Solver};
+use crate::stop::{Defect, Stop};
 use num_bigint::BigUint;
 use unicursal_core::frontier::Diagram;
 use unicursal_core::{Limit, Stats};
@@ -56,16 +56,16 @@ impl Solver {
     /// let solver = Solver::new();
     /// let solutions = solver.gather(&puzzle).answer.expect("there is no limit");
     /// assert_eq!(solutions.count().to_string(), "730044829512632");
-    /// let middle = solutions.get(&(solutions.count() / 2_u32)).expect("a solution");
+    /// let middle = solutions.get(&(solutions.count() / 2_u32))?.expect("a solution");
     /// assert_eq!(middle.paths()[0].len(), 100);
-    /// # Ok::<(), unicursal_models::PuzzleError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn gather<'a>(&'a self, puzzle: &'a Puzzle) -> Report<Result<SolutionSet<'a>, Limit>> {
+    pub fn gather<'a>(&'a self, puzzle: &'a Puzzle) -> Report<Result<SolutionSet<'a>, Stop>> {
         let mut search = Search::new(self, puzzle);
         let (answer, swept) = match choose(&mut search) {
             Approach::List => (SolutionSet::listed(&mut search), Stats::default()),
             Approach::Listed(solutions) => (Ok(SolutionSet::of_list(&search, solutions)), Stats::default()),
-            Approach::Stopped(_, limit) => (Err(limit), Stats::default()),
+            Approach::Stopped(_, stop) => (Err(stop), Stats::default()),
             Approach::Sweep(frontier, _) => SolutionSet::swept(&search, &frontier),
         };
         Report { answer, stats: total(&search, swept) }
@@ -74,13 +74,13 @@ impl Solver {
 
 impl<'a> SolutionSet<'a> {
     /// Finds the solutions one by one, while there is memory for them.
-    fn listed(search: &mut Search<'a>) -> Result<Self, Limit> {
+    fn listed(search: &mut Search<'a>) -> Result<Self, Stop> {
         let solution = size_of::<Solution>() + size_of::<Pos>() * search.encoding.cells();
         let most = limits(search).memory / solution;
         let mut found = vec![];
         while let Some(solution) = search.next()? {
             if found.len() >= most {
-                return Err(Limit::Memory);
+                return Err(Limit::Memory.into());
             }
             found.push(solution);
         }
@@ -95,11 +95,11 @@ impl<'a> SolutionSet<'a> {
     }
 
     /// Sweeps over the board; beside it, what was done.
-    fn swept(search: &Search<'a>, frontier: &Frontier) -> (Result<Self, Limit>, Stats) {
+    fn swept(search: &Search<'a>, frontier: &Frontier) -> (Result<Self, Stop>, Stats) {
         let budget = &search.budget;
         let (diagram, stats) =
             frontier.run(search, &limits(search), |sweep, limits| sweep.diagram(limits, budget));
-        (diagram.map(|diagram| Self::of_diagram(search, diagram)), stats)
+        (diagram.map(|diagram| Self::of_diagram(search, diagram)).map_err(Stop::from), stats)
     }
 
     /// The solutions that `diagram` has.
@@ -121,25 +121,26 @@ impl SolutionSet<'_> {
     }
 
     /// The solution with a number, counted from 0, in an order that is always the same; none if there are not so many.
-    pub fn get(&self, number: &BigUint) -> Option<Solution> {
+    ///
+    /// # Errors
+    /// The solution breaks a rule: the solver is wrong.
+    pub fn get(&self, number: &BigUint) -> Result<Option<Solution>, Defect> {
         match &self.solutions {
-            Kept::Listed(solutions) => solutions.get(usize::try_from(number).ok()?).cloned(),
+            Kept::Listed(solutions) => {
+                Ok(usize::try_from(number).ok().and_then(|number| solutions.get(number)).cloned())
+            }
             Kept::Diagram(diagram) => {
-                let mut used = diagram.cover(number)?;
+                let Some(mut used) = diagram.cover(number) else { return Ok(None) };
                 used.sort_unstable();
-                let solution = self.encoding.paths(self.puzzle, |edge| used.binary_search(&edge).is_ok());
-                if let Err(violation) = check(self.puzzle, &solution) {
-                    unreachable!("the frontier's answer breaks a rule: {violation}");
-                }
-                Some(solution)
+                self.encoding.paths(self.puzzle, |edge| used.binary_search(&edge).is_ok()).map(Some)
             }
         }
     }
 
     /// All solutions, in order.
-    pub fn iter(&self) -> impl Iterator<Item = Solution> {
+    pub fn iter(&self) -> impl Iterator<Item = Result<Solution, Defect>> {
         let numbers = std::iter::successors(Some(BigUint::ZERO), |number| Some(number + 1_u32));
-        numbers.map_while(|number| self.get(&number))
+        numbers.map_while(|number| self.get(&number).transpose())
     }
 
     /// How many solutions use each step and each free end.

@@ -306,9 +306,9 @@ fn analyses_are_those_of_brute_force() {
 fn limits_end_the_gathering() {
     let board = Puzzle::builder(Kind::Line, 12, 12).build().expect("a board");
     let solver = Solver::new().threads(1).memory_limit(1 << 22);
-    assert_eq!(solver.gather(&board).answer.err(), Some(Limit::Memory));
-    assert_eq!(solver.analyse(&board).answer.err(), Some(Limit::Memory));
-    assert_eq!(solver.sample(&board, 1).answer.err(), Some(Limit::Memory));
+    assert_eq!(solver.gather(&board).answer.err(), Some(Limit::Memory.into()));
+    assert_eq!(solver.analyse(&board).answer.err(), Some(Limit::Memory.into()));
+    assert_eq!(solver.sample(&board, 1).answer.err(), Some(Limit::Memory.into()));
     let listed = Solver::new().threads(1).memory_limit(1 << 12).method(Method::Search);
-    assert_eq!(listed.gather(&board).answer.err(), Some(Limit::Memory));
+    assert_eq!(listed.gather(&board).answer.err(), Some(Limit::Memory.into()));
 }

@@ -106,14 +106,7 @@ impl Sweep {
                 beyond: vertices - taken - 1 - slots.busy,
             });
         }
-        Self {
-            cover,
-            joined,
-            steps,
-            slots: slots.count(),
-            most_distances: thresholds.sweep_distances,
-            effort,
-        }
+        Self { cover, joined, steps, slots: slots.count(), most_distances: thresholds.sweep_distances, effort }
     }
 
     /// The widest frontier, in vertices; none if it is beyond all means.
