@@ -53,7 +53,7 @@ fn compare(kind: Kind, number: u64) {
         for method in Method::ALL {
             let solver = solver(method);
             let set = solver.gather(&puzzle).answer.expect("no limit");
-            let found: Vec<Solution> = set.iter().collect();
+            let found: Vec<Solution> = set.iter().collect::<Result<_, _>>().expect("no defect");
             assert_eq!(BigUint::from(found.len()), *set.count(), "{method}: {puzzle:?}");
             assert_eq!(found.len(), expected.len(), "{method}: {puzzle:?}");
             assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), expected, "{method}: {puzzle:?}");
@@ -112,7 +112,8 @@ fn frontier_and_enumeration_agree_on_medium_boards() {
         assert!(listed.len() > 3, "{kind}: {}", listed.len());
         let solver = solver(Method::Frontier);
         let set = solver.gather(&puzzle).answer.expect("no limit");
-        assert_eq!(set.iter().collect::<BTreeSet<_>>(), listed, "{kind}");
+        let gathered: BTreeSet<Solution> = set.iter().collect::<Result<_, _>>().expect("no defect");
+        assert_eq!(gathered, listed, "{kind}");
         let Count::Exact(count) = solver.count(&puzzle).answer else { panic!("no limit") };
         assert_eq!(count, BigUint::from(listed.len()));
     }
@@ -144,6 +145,7 @@ fn chi_square(puzzle: &Puzzle, method: Method, seed: u64) -> (f64, f64) {
     let mut drawn: BTreeMap<Solution, f64> = solutions.into_iter().map(|solution| (solution, 0.0)).collect();
     let expected = draws as f64 / drawn.len() as f64;
     for solution in solver(method).sample(puzzle, seed).answer.expect("no limit").take(draws) {
+        let solution = solution.expect("no defect");
         assert_eq!(check(puzzle, &solution), Ok(()));
         *drawn.get_mut(&solution).expect("a solution") += 1.0;
     }
@@ -172,7 +174,14 @@ fn samples_are_uniform() {
 fn samples_depend_on_the_seed_alone() {
     let puzzle = Puzzle::builder(Kind::Line, 8, 8).build().expect("a board");
     let draw = |threads, seed| -> Vec<Solution> {
-        Solver::new().threads(threads).sample(&puzzle, seed).answer.expect("no limit").take(5).collect()
+        Solver::new()
+            .threads(threads)
+            .sample(&puzzle, seed)
+            .answer
+            .expect("no limit")
+            .take(5)
+            .collect::<Result<_, _>>()
+            .expect("no defect")
     };
     assert_eq!(draw(1, 9), draw(3, 9));
     assert_ne!(draw(1, 9), draw(1, 10));
