@@ -42,7 +42,7 @@ pub(crate) struct Search {
     floor: usize,
     /// The other sides of the decisions up to this level, which is at most the floor, are somebody else's.
     given_away: usize,
-    pace: Pace,
+    pub(crate) pace: Pace,
 }
 
 enum Step {
@@ -72,10 +72,10 @@ impl Solver {
         self.search.given_away = 0;
     }
 
-    /// Goes back to the root and draws its consequences. False if there is no solution.
-    pub(crate) fn settle_root(&mut self) -> bool {
+    /// Goes back to the root and draws its consequences, as many as there is time for. False if there is no solution.
+    pub(crate) fn settle_root(&mut self, budget: &Budget) -> bool {
         self.leave_solution();
-        self.consistent = self.consistent && self.propagate().is_ok();
+        self.consistent = self.consistent && self.propagate(budget).is_ok();
         self.consistent
     }
 
@@ -93,9 +93,9 @@ impl Solver {
             return Outcome::Unsatisfiable;
         }
         loop {
-            if self.propagate().is_err() {
+            if self.propagate(budget).is_err() {
                 self.stats.conflicts += 1;
-                if !self.resolve_conflict() {
+                if !self.resolve_conflict(budget) {
                     self.consistent = false;
                     return Outcome::Unsatisfiable;
                 }

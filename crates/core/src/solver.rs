@@ -1,5 +1,6 @@
 //! The solver: variables, constraints, and propagation to the fixpoint. Search is in [`crate::search`].
 
+use crate::budget::Budget;
 use crate::clauses::{ClauseRef, Clauses};
 use crate::lit::{IntVar, Lit, Var};
 use crate::order::Order;
@@ -205,19 +206,25 @@ fn width(values: &RangeInclusive<i64>) -> usize {
     count.expect("an integer variable needs between 1 and 2^31 values") as usize
 }
 
+/// Literals whose consequences are drawn from one look at the limits from outside to the next. Propagators that look at
+/// the whole problem are looked up from each time.
+const LOOK: u64 = 1 << 14;
+
 /// Propagation.
 impl Solver {
-    /// Draws all consequences of the current assignment.
-    pub(crate) fn propagate(&mut self) -> Result<(), Conflict> {
+    /// Draws all consequences of the current assignment. A limit from outside ends it before, between two runs of
+    /// propagators; the search then asks for the limit before anything else.
+    pub(crate) fn propagate(&mut self, budget: &Budget) -> Result<(), Conflict> {
         self.seal();
-        let result = self.fixpoint();
+        let result = self.fixpoint(budget);
         if self.inspector.is_some() {
             self.show_inferences(result.is_err());
         }
         result
     }
 
-    fn fixpoint(&mut self) -> Result<(), Conflict> {
+    fn fixpoint(&mut self, budget: &Budget) -> Result<(), Conflict> {
+        let mut look = self.stats.propagations + LOOK;
         loop {
             while let Some(&lit) = self.store.trail().get(self.cursor) {
                 self.cursor += 1;
@@ -225,14 +232,22 @@ impl Solver {
                 self.store.settle_domain(lit)?;
                 self.clauses.propagate(lit, &mut self.store)?;
             }
-            match self.next_on_agenda() {
-                Some(number) => self.run(number)?,
-                None => return Ok(()),
+            let Some((at, number)) = self.next_on_agenda() else { return Ok(()) };
+            let is_long = self.posted[usize::from(number)].priority >= Priority::Late;
+            if is_long || self.stats.propagations >= look {
+                look = self.stats.propagations + LOOK;
+                if budget.interrupted().is_some() {
+                    self.store.wake(at);
+                    self.search.pace.look_at_once();
+                    return Ok(());
+                }
             }
+            self.run(number)?;
         }
     }
 
-    fn next_on_agenda(&mut self) -> Option<u16> {
+    /// Takes the first propagator off the agenda, and gives its place there and its number.
+    fn next_on_agenda(&mut self) -> Option<(usize, u16)> {
         let below_root = self.store.level() > 0;
         let (word, bits) = self.store.pending.iter_mut().enumerate().find(|(_, bits)| **bits != 0)?;
         let at = word * 64 + bits.trailing_zeros() as usize;
@@ -241,7 +256,7 @@ impl Solver {
             return None;
         }
         *bits &= *bits - 1;
-        Some(number)
+        Some((at, number))
     }
 
     fn run(&mut self, number: u16) -> Result<(), Conflict> {

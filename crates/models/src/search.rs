@@ -152,7 +152,7 @@ impl<'a> Search<'a> {
 
     /// Looks for a first solution in turns: under the streamliner, without it, and with a beam.
     fn search_first(&mut self, engine: &mut Engine, layout: &mut Arc<Layout>) -> Option<Answer> {
-        if self.techniques.guess && !path::guess(engine, layout) {
+        if self.techniques.guess && !path::guess(engine, layout, &self.budget) {
             return Some(Ok(None));
         }
         let Schedule { easy, turns, streamlined, undivided, .. } = self.solver.schedule;
