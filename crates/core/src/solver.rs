@@ -41,6 +41,8 @@ pub struct Solver {
     pub(crate) search: Search,
     pub(crate) stats: Stats,
     pub(crate) thresholds: Thresholds,
+    /// The limits from outside on setting up constraints.
+    pub(crate) setup: Budget,
     inspector: Option<Inspector>,
     inspected: usize,
 }
@@ -75,6 +77,7 @@ impl Solver {
             search: Search::default(),
             stats: Stats::default(),
             thresholds: Thresholds::default(),
+            setup: Budget::default(),
             inspector: None,
             inspected: 1,
         }
@@ -83,6 +86,12 @@ impl Solver {
     /// A solver without variables that changes the way it works at these thresholds.
     pub fn with_thresholds(thresholds: Thresholds) -> Self {
         Self { thresholds, ..Self::new() }
+    }
+
+    /// Has constraints that take long to set up know less, once the deadline of `budget` is past or it is cancelled. A
+    /// search within the same budget then ends at once.
+    pub fn limit_setup(&mut self, budget: &Budget) {
+        self.setup = budget.clone();
     }
 
     /// A Boolean variable.

@@ -57,7 +57,8 @@ impl Branches {
         }
         let budget = Budget { conflicts, ..search.budget.clone() };
         let thresholds = solver.schedule.engine;
-        let build = || build(encoding, techniques, thresholds).map(|(engine, _)| *engine).unwrap_or_default();
+        let build =
+            || build(encoding, techniques, thresholds, &budget).map(|(engine, _)| *engine).unwrap_or_default();
         let layout = &self.layout;
         let read = |model: &Store| encoding.decode(puzzle, layout, model);
         let enumeration = &mut self.enumeration;
@@ -73,7 +74,8 @@ impl Search<'_> {
         let streamliner = layout.streamliner().filter(|_| self.found == 0);
         let budget = self.budget(engine, None);
         let thresholds = self.solver.schedule.engine;
-        let build = || build(encoding, techniques, thresholds).map(|(engine, _)| *engine).unwrap_or_default();
+        let build =
+            || build(encoding, techniques, thresholds, &budget).map(|(engine, _)| *engine).unwrap_or_default();
         let report = self.solver.on_pool(|| parallel::solve(engine, &build, streamliner, &budget));
         self.branch_stats += report.stats;
         match (report.outcome, report.winner) {

@@ -3,15 +3,17 @@
 use crate::encoding::Encoding;
 use std::sync::Arc;
 use unicursal_core::path::{self, Layout, Techniques};
-use unicursal_core::{Lit, Solver as Engine, Store, Thresholds};
+use unicursal_core::{Budget, Lit, Solver as Engine, Store, Thresholds};
 
 /// An engine with the problem of `encoding` and the techniques of the first stage, unless that contradicts itself.
 pub(crate) fn build_first_stage(
     encoding: &Encoding,
     techniques: &Techniques,
     thresholds: Thresholds,
+    budget: &Budget,
 ) -> Option<(Box<Engine>, Arc<Layout>)> {
     let mut engine = Box::new(Engine::with_thresholds(thresholds));
+    engine.limit_setup(budget);
     let layout = path::post(&mut engine, encoding.cover.clone()?, &techniques.first_stage());
     Some((engine, layout))
 }
@@ -21,8 +23,9 @@ pub(crate) fn build(
     encoding: &Encoding,
     techniques: &Techniques,
     thresholds: Thresholds,
+    budget: &Budget,
 ) -> Option<(Box<Engine>, Arc<Layout>)> {
-    let (mut engine, mut layout) = build_first_stage(encoding, techniques, thresholds)?;
+    let (mut engine, mut layout) = build_first_stage(encoding, techniques, thresholds, budget)?;
     if techniques.staged {
         layout = path::extend(&mut engine, &layout, techniques);
     }

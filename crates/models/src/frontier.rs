@@ -53,7 +53,7 @@ pub(crate) fn probed(search: &Search<'_>) -> Option<Sweep> {
 /// A new engine that has been probed, and whether that left the puzzle solvable.
 fn probe(search: &Search<'_>) -> Option<(Box<Engine>, Arc<Layout>, bool)> {
     let schedule = &search.solver.schedule;
-    let (mut engine, layout) = build(&search.encoding, &search.techniques, schedule.engine)?;
+    let (mut engine, layout) = build(&search.encoding, &search.techniques, schedule.engine, &search.budget)?;
     let is_solvable = engine.probe(schedule.probing, &search.budget);
     Some((engine, layout, is_solvable))
 }

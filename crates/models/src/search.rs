@@ -58,8 +58,8 @@ impl<'a> Search<'a> {
         if let Some(change) = solver.techniques {
             techniques = change(techniques);
         }
-        let engine = build_first_stage(&encoding, &techniques, solver.schedule.engine);
         let budget = Budget { deadline, ..solver.budget.clone() };
+        let engine = build_first_stage(&encoding, &techniques, solver.schedule.engine, &budget);
         let conflict_limit = solver.conflict_limit;
         Self {
             solver,

@@ -2,6 +2,7 @@
 
 use super::cover::{Clues, Cover};
 use super::layout::NONE;
+use crate::budget::Budget;
 use crate::graph::Graph;
 
 /// Fills `row`, all [`FAR`], with the distances from `source` up to `reach`, past no clue. A distance that does not fit
@@ -45,7 +46,7 @@ pub(super) const FAR: u32 = u16::MAX as u32;
 
 impl Distances {
     /// At most so many distances: from each clue of a stepped path, as far as its neighbouring clues let the path go.
-    pub(super) fn between_steps(cover: &Cover, rank: &[u32], most: usize) -> Self {
+    pub(super) fn between_steps(cover: &Cover, rank: &[u32], most: usize, budget: &Budget) -> Self {
         let Clues::Steps(steps) = &cover.clues else {
             return Self::default();
         };
@@ -58,7 +59,7 @@ impl Distances {
         // What is as far as the neighbouring clue cannot lie between the two.
         let sources: Vec<(u32, u32)> =
             steps.iter().enumerate().map(|(at, step)| (step.0, reach(at).saturating_sub(1))).collect();
-        let mut distances = Self::new(cover, rank, &sources, most);
+        let mut distances = Self::new(cover, rank, &sources, most, budget);
         if distances.is_empty() {
             return distances;
         }
@@ -81,15 +82,16 @@ impl Distances {
     }
 
     /// At most so many distances: from each clue of an ordered path to everywhere.
-    pub(super) fn everywhere(cover: &Cover, rank: &[u32], most: usize) -> Self {
+    pub(super) fn everywhere(cover: &Cover, rank: &[u32], most: usize, budget: &Budget) -> Self {
         let Clues::Order(order) = &cover.clues else {
             return Self::default();
         };
         let sources: Vec<(u32, u32)> = order.iter().map(|&vertex| (vertex, FAR)).collect();
-        Self::new(cover, rank, &sources, most)
+        Self::new(cover, rank, &sources, most, budget)
     }
 
-    fn new(cover: &Cover, rank: &[u32], sources: &[(u32, u32)], most: usize) -> Self {
+    /// When a limit from outside is reached, the rest is not measured, and counts as one step at least.
+    fn new(cover: &Cover, rank: &[u32], sources: &[(u32, u32)], most: usize, budget: &Budget) -> Self {
         let vertices = cover.graph.vertices();
         if sources.len().saturating_mul(vertices) > most {
             return Self::default();
@@ -97,6 +99,10 @@ impl Distances {
         let mut rows = vec![u16::MAX; sources.len() * vertices];
         let mut queue = vec![];
         for (row, &(source, reach)) in rows.chunks_mut(vertices.max(1)).zip(sources) {
+            if budget.interrupted().is_some() {
+                row.fill(1);
+                continue;
+            }
             measure(&cover.graph, source, reach, |vertex| rank[vertex as usize] != NONE, row, &mut queue);
         }
         Self { rows, vertices }
@@ -153,7 +159,7 @@ mod tests {
             (0..).zip(&steps).for_each(|(at, step)| rank[step.0 as usize] = at);
             let degree = vec![2; path.len()];
             let cover = Cover { graph: grid(), degree, real: path.len(), clues: Clues::Steps(steps.clone()) };
-            let known = Distances::between_steps(&cover, &rank, usize::MAX);
+            let known = Distances::between_steps(&cover, &rank, usize::MAX, &Budget::default());
             for (at, next) in (1..steps.len()).flat_map(|at| [(at - 1, at), (at, at - 1)]) {
                 let gap = steps[at].1.abs_diff(steps[next].1);
                 let mut row = vec![u16::MAX; path.len()];
