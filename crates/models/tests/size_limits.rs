@@ -45,8 +45,7 @@ fn boards_have_so_many_cells_and_no_more() {
     assert!(Puzzle::builder(Kind::Line, u32::MAX, u32::MAX).build().is_err());
 }
 
-/// Effort in proportion to the length, not to its square: a row with a number in the middle is one chain of
-/// conclusions, each of them drawn once.
+/// A row with a number in the middle is one chain of conclusions, each of them drawn once.
 #[test]
 fn a_long_row_follows_from_one_number() {
     for kind in [Kind::Numbrix, Kind::Hidato] {
