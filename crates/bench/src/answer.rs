@@ -30,6 +30,8 @@ pub(crate) enum Verdict {
     Counted,
     /// A limit was reached before the question was answered.
     Unknown(Limit),
+    /// A solution broke a rule, which the solver saw itself.
+    Defect,
 }
 
 /// An answer.
@@ -66,6 +68,7 @@ fn solved(answer: Solve) -> (Verdict, Vec<Solution>) {
         Solve::Solved(solution) => (Verdict::Solved, vec![solution]),
         Solve::Unsolvable => (Verdict::Unsolvable, vec![]),
         Solve::Unknown(limit) => (Verdict::Unknown(limit), vec![]),
+        Solve::Defect(_) => (Verdict::Defect, vec![]),
     }
 }
 
@@ -75,6 +78,7 @@ fn checked(answer: Uniqueness) -> (Verdict, Vec<Solution>) {
         Uniqueness::Multiple(two) => (Verdict::Multiple, two.to_vec()),
         Uniqueness::Unsolvable => (Verdict::Unsolvable, vec![]),
         Uniqueness::Unknown(found, limit) => (Verdict::Unknown(limit), found.into_iter().collect()),
+        Uniqueness::Defect(_) => (Verdict::Defect, vec![]),
     }
 }
 
@@ -82,6 +86,7 @@ fn counted(answer: &Count) -> Verdict {
     match answer {
         Count::Exact(_) => Verdict::Counted,
         Count::AtLeast(_, limit) => Verdict::Unknown(*limit),
+        Count::Defect(_) => Verdict::Defect,
     }
 }
 
@@ -95,6 +100,9 @@ impl Answer {
             && first == second
         {
             return Some("the two solutions are the same".into());
+        }
+        if self.verdict == Verdict::Defect {
+            return Some("a solution breaks a rule, which the solver saw itself".into());
         }
         let sat = expected.expected_sat.or(expected.expected_unique.and_then(|unique| unique.then_some(true)));
         match (self.verdict, sat, expected.expected_unique) {

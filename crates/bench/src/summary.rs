@@ -37,6 +37,8 @@ impl Summary {
             Verdict::Unique => &mut row.unique,
             Verdict::Multiple => &mut row.multiple,
             Verdict::Unsolvable => &mut row.unsolvable,
+            // The contradiction says it.
+            Verdict::Defect => &mut row.unknown,
             Verdict::Unknown(limit) => {
                 let found = if answer.solutions.is_empty() { "" } else { ", one solution found" };
                 let (rows, cols) = (puzzle.rows(), puzzle.cols());

@@ -35,7 +35,7 @@ pub fn extra_clues(class: &Class, seed: u32, solver: &Solver) -> Option<Vec<usiz
             Uniqueness::Multiple(two) => {
                 two.into_iter().find(|found| Some(found) != instance.solution.as_ref())?
             }
-            Uniqueness::Unsolvable | Uniqueness::Unknown(..) => return None,
+            Uniqueness::Unsolvable | Uniqueness::Unknown(..) | Uniqueness::Defect(_) => return None,
         };
         for at in distinguishing(&board, &name, &other, &mut rng) {
             board.add(at);

@@ -6,10 +6,10 @@ use crate::output::Piece;
 use crate::question::Question;
 use crate::status::{Status, Verdict};
 use crate::{json, text};
-use std::io;
 use std::time::{Duration, Instant};
+use std::{fmt, io};
 use unicursal_models::{
-    Analysis, BigUint, Count, Limit, Puzzle, Report, Solution, Solve, Solver, Stats, Uniqueness,
+    Analysis, BigUint, Count, Defect, Limit, Puzzle, Report, Solution, Solve, Solver, Stats, Stop, Uniqueness,
 };
 
 /// What an answer cost.
@@ -100,19 +100,49 @@ pub(crate) trait Page {
     fn finish(self: Box<Self>, enumerated: &Enumerated) -> io::Result<Piece>;
 }
 
+/// Why there is no answer.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The solutions need more room than there is.
+    Room(io::Error),
+    /// The solver is wrong.
+    Defect(Defect),
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Room(error) => write!(f, "cannot keep the solutions: {error}"),
+            Failure::Defect(defect) => defect.fmt(f),
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Failure::Room(error)
+    }
+}
+
+impl From<Defect> for Failure {
+    fn from(defect: Defect) -> Self {
+        Failure::Defect(defect)
+    }
+}
+
 /// Answers `question` about one puzzle. `send` takes what is to be printed and says whether anybody still wants it.
 ///
 /// A cancelled search sends no last piece: whoever prints must not take it for an answer.
 ///
 /// # Errors
-/// The answer needs more room than there is.
+/// The answer needs more room than there is, or the solver is wrong.
 pub(crate) fn answer(
     question: Question,
     format: Format,
     solver: &Solver,
     named: &Named,
     send: impl Fn(Piece) -> bool,
-) -> io::Result<()> {
+) -> Result<(), Failure> {
     let started = Instant::now();
     let page = || -> Box<dyn Page + '_> {
         match format {
@@ -120,7 +150,7 @@ pub(crate) fn answer(
             Format::Text(options) => Box::new(text::Pages::new(options, named)),
         }
     };
-    let answer = match question {
+    let answer: Result<Answer, Defect> = match question {
         Question::Solve => solve(solver, &named.puzzle, started),
         Question::Unique => unique(solver, &named.puzzle, started),
         Question::Count { method } => count(&solver.clone().method(method), &named.puzzle, started),
@@ -130,6 +160,7 @@ pub(crate) fn answer(
             return sample(solver, &named.puzzle, (number, seed), page(), send);
         }
     };
+    let answer = answer?;
     if !answer.status.is_cancelled() {
         let worded = match format {
             Format::Json { .. } => json::answer(question, named, &answer),
@@ -148,43 +179,47 @@ pub(crate) fn no_answer(request: &Request, name: &str, unreadable: &Unreadable) 
     }
 }
 
-fn solve(solver: &Solver, puzzle: &Puzzle, started: Instant) -> Answer {
+fn solve(solver: &Solver, puzzle: &Puzzle, started: Instant) -> Result<Answer, Defect> {
     let report = solver.solve(puzzle);
     let (status, solutions) = match report.answer {
         Solve::Solved(solution) => (Status::Solved, vec![solution]),
         Solve::Unsolvable => (Status::Unsolvable, vec![]),
         Solve::Unknown(limit) => (Status::Unknown(limit), vec![]),
+        Solve::Defect(defect) => return Err(defect),
     };
-    Answer { solutions, ..Answer::new(status, Cost::since(started, report.stats)) }
+    Ok(Answer { solutions, ..Answer::new(status, Cost::since(started, report.stats)) })
 }
 
-fn unique(solver: &Solver, puzzle: &Puzzle, started: Instant) -> Answer {
+fn unique(solver: &Solver, puzzle: &Puzzle, started: Instant) -> Result<Answer, Defect> {
     let report = solver.check_unique(puzzle);
     let (status, solutions) = match report.answer {
         Uniqueness::Unique(solution) => (Status::Unique, vec![solution]),
         Uniqueness::Multiple(two) => (Status::Multiple, two.into()),
         Uniqueness::Unsolvable => (Status::Unsolvable, vec![]),
         Uniqueness::Unknown(found, limit) => (Status::Unknown(limit), found.into_iter().collect()),
+        Uniqueness::Defect(defect) => return Err(defect),
     };
-    Answer { solutions, ..Answer::new(status, Cost::since(started, report.stats)) }
+    Ok(Answer { solutions, ..Answer::new(status, Cost::since(started, report.stats)) })
 }
 
-fn count(solver: &Solver, puzzle: &Puzzle, started: Instant) -> Answer {
+fn count(solver: &Solver, puzzle: &Puzzle, started: Instant) -> Result<Answer, Defect> {
     let report = solver.count(puzzle);
     let (status, count) = match report.answer {
         Count::Exact(count) => (Status::Exact, count),
         Count::AtLeast(count, limit) => (Status::AtLeast(limit), count),
+        Count::Defect(defect) => return Err(defect),
     };
-    Answer { count: Some(count), ..Answer::new(status, Cost::since(started, report.stats)) }
+    Ok(Answer { count: Some(count), ..Answer::new(status, Cost::since(started, report.stats)) })
 }
 
-fn analyse(solver: &Solver, puzzle: &Puzzle, started: Instant) -> Answer {
+fn analyse(solver: &Solver, puzzle: &Puzzle, started: Instant) -> Result<Answer, Defect> {
     let report = solver.analyse(puzzle);
     let (status, analysis) = match report.answer {
         Ok(analysis) => (Status::Exact, Some(Box::new(analysis))),
-        Err(limit) => (Status::Unknown(limit), None),
+        Err(Stop::Limit(limit)) => (Status::Unknown(limit), None),
+        Err(Stop::Defect(defect)) => return Err(defect),
     };
-    Answer { analysis, ..Answer::new(status, Cost::since(started, report.stats)) }
+    Ok(Answer { analysis, ..Answer::new(status, Cost::since(started, report.stats)) })
 }
 
 fn enumerate(
@@ -193,7 +228,7 @@ fn enumerate(
     limit: u64,
     mut page: Box<dyn Page + '_>,
     send: impl Fn(Piece) -> bool,
-) -> io::Result<()> {
+) -> Result<(), Failure> {
     let started = Instant::now();
     let mut solutions = solver.solutions(puzzle);
     let mut found = 0;
@@ -206,9 +241,10 @@ fn enumerate(
             return Ok(());
         }
     }
-    let end = match solutions.limit() {
-        Some(Limit::Cancelled) => return Ok(()),
-        Some(limit) => End::Limit(limit),
+    let end = match solutions.stop() {
+        Some(Stop::Limit(Limit::Cancelled)) => return Ok(()),
+        Some(Stop::Limit(limit)) => End::Limit(*limit),
+        Some(Stop::Defect(defect)) => return Err(defect.clone().into()),
         // Looking for one more than was asked for could take for ever, so nobody looks.
         None if found == limit => End::Enough,
         None => End::Complete,
@@ -224,16 +260,17 @@ fn sample(
     (number, seed): (u64, u64),
     mut page: Box<dyn Page + '_>,
     send: impl Fn(Piece) -> bool,
-) -> io::Result<()> {
+) -> Result<(), Failure> {
     let started = Instant::now();
     let Report { answer, stats } = solver.sample(puzzle, seed);
     let mut found = 0;
     let end = match answer {
-        Err(Limit::Cancelled) => return Ok(()),
-        Err(limit) => End::Limit(limit),
+        Err(Stop::Limit(Limit::Cancelled)) => return Ok(()),
+        Err(Stop::Limit(limit)) => End::Limit(limit),
+        Err(Stop::Defect(defect)) => return Err(defect.into()),
         Ok(mut samples) => {
             while found < number {
-                let Some(solution) = samples.next() else { break };
+                let Some(solution) = samples.next().transpose()? else { break };
                 found += 1;
                 if let Some(ready) = page.solution(&solution)?
                     && !send(Piece::part(ready))

@@ -97,7 +97,7 @@ impl Shared {
             let failure =
                 match catch_unwind(AssertUnwindSafe(|| answer(question, format, &solver, &job.named, send))) {
                     Ok(Ok(())) => None,
-                    Ok(Err(error)) => Some(error.to_string()),
+                    Ok(Err(failure)) => Some(failure.to_string()),
                     Err(_) => Some("the solver failed on this puzzle, which is a defect of the program".into()),
                 };
             if let Some(message) = failure {

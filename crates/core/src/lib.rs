@@ -23,6 +23,7 @@ mod search;
 mod solver;
 mod stats;
 mod store;
+mod thresholds;
 
 pub use budget::{Budget, Cancel, Limit, Progress};
 pub use constraints::{AllDifferent, Linear, Relation, Term};
@@ -35,3 +36,4 @@ pub use search::{Brancher, Outcome, SmallestDomain};
 pub use solver::{Inspector, Solver};
 pub use stats::Stats;
 pub use store::{Conflict, Store};
+pub use thresholds::Thresholds;

@@ -20,8 +20,6 @@ use rayon::prelude::*;
 const SPLIT: usize = 4;
 /// The most branches that there can be: more threads have nothing to do.
 pub const MAX_BRANCHES: usize = 1 << SPLIT;
-/// Conflicts a branch in the first round; each round doubles it.
-const ROUND: u64 = 4_000;
 /// Learned clauses whose literals come from at most so many levels go along into the branches.
 const SHARED_DISTANCE: u32 = 6;
 
@@ -78,7 +76,7 @@ pub fn solve(
         Branch { solver, cube, streamlined, outcome, stop: Cancel::new() }
     });
     let mut stats = Stats { branches: branches.len() as u64, ..Stats::default() };
-    let mut conflicts = ROUND;
+    let mut conflicts = main.thresholds.branch_round;
     loop {
         let limit = run_round(&mut branches, conflicts, budget);
         conflicts = conflicts.saturating_mul(2);

@@ -9,6 +9,7 @@ use crate::budget::{Budget, Limit, Pace};
 use crate::lit::Lit;
 use crate::reason::Reason;
 use crate::solver::Solver;
+use crate::thresholds::Thresholds;
 
 pub(crate) use analyse::Analysis;
 pub use depth_first::{Brancher, SmallestDomain};
@@ -23,14 +24,6 @@ pub enum Outcome {
     /// A limit was reached first.
     Unknown(Limit),
 }
-
-/// Conflicts before the first restart; later ones follow the sequence of Luby et al. 1993.
-const RESTART: u64 = 100;
-/// Learned clauses kept before the first reduction.
-const REDUCE: usize = 2000;
-
-/// Conflicts from one setting of phases to the next: so many more each time.
-const REPHASE: u64 = 1000;
 
 /// What a search keeps from one call to the next.
 #[derive(Default)]
@@ -49,7 +42,7 @@ pub(crate) struct Search {
     floor: usize,
     /// The other sides of the decisions up to this level, which is at most the floor, are somebody else's.
     given_away: usize,
-    pace: Pace,
+    pub(crate) pace: Pace,
 }
 
 enum Step {
@@ -79,10 +72,10 @@ impl Solver {
         self.search.given_away = 0;
     }
 
-    /// Goes back to the root and draws its consequences. False if there is no solution.
-    pub(crate) fn settle_root(&mut self) -> bool {
+    /// Goes back to the root and draws its consequences, as many as there is time for. False if there is no solution.
+    pub(crate) fn settle_root(&mut self, budget: &Budget) -> bool {
         self.leave_solution();
-        self.consistent = self.consistent && self.propagate().is_ok();
+        self.consistent = self.consistent && self.propagate(budget).is_ok();
         self.consistent
     }
 
@@ -100,9 +93,9 @@ impl Solver {
             return Outcome::Unsatisfiable;
         }
         loop {
-            if self.propagate().is_err() {
+            if self.propagate(budget).is_err() {
                 self.stats.conflicts += 1;
-                if !self.resolve_conflict() {
+                if !self.resolve_conflict(budget) {
                     self.consistent = false;
                     return Outcome::Unsatisfiable;
                 }
@@ -160,8 +153,9 @@ impl Solver {
         if self.stats.conflicts < self.search.restart_at {
             return false;
         }
+        let Thresholds { restart, learned, more_learned, rephase, .. } = self.thresholds;
         self.search.luby += 1;
-        self.search.restart_at = self.stats.conflicts + RESTART * luby(self.search.luby);
+        self.search.restart_at = self.stats.conflicts + restart * luby(self.search.luby);
         if self.search.luby == 1 {
             return false;
         }
@@ -169,9 +163,9 @@ impl Solver {
         self.backtrack(self.search.floor);
         if self.stats.conflicts > self.search.rephase_at {
             let times = self.order.reset_phases() as u64;
-            self.search.rephase_at = self.stats.conflicts + REPHASE * (times + 1);
+            self.search.rephase_at = self.stats.conflicts + rephase * (times + 1);
         }
-        if self.clauses.learned_count() > REDUCE + 300 * self.search.reductions {
+        if self.clauses.learned_count() > learned + more_learned * self.search.reductions {
             self.search.reductions += 1;
             self.clauses.reduce(&self.store);
             self.clauses.compact(&mut self.store);

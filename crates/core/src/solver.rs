@@ -1,5 +1,6 @@
 //! The solver: variables, constraints, and propagation to the fixpoint. Search is in [`crate::search`].
 
+use crate::budget::Budget;
 use crate::clauses::{ClauseRef, Clauses};
 use crate::lit::{IntVar, Lit, Var};
 use crate::order::Order;
@@ -8,6 +9,7 @@ use crate::reason::{Inference, Reason, Rule};
 use crate::search::Search;
 use crate::stats::Stats;
 use crate::store::{Clash, Conflict, Store};
+use crate::thresholds::Thresholds;
 use std::ops::RangeInclusive;
 
 /// Sees every inference and conflict with its premises, for tests and explanations.
@@ -38,6 +40,9 @@ pub struct Solver {
     pub(crate) order: Order,
     pub(crate) search: Search,
     pub(crate) stats: Stats,
+    pub(crate) thresholds: Thresholds,
+    /// The limits from outside on setting up constraints.
+    pub(crate) setup: Budget,
     inspector: Option<Inspector>,
     inspected: usize,
 }
@@ -71,9 +76,22 @@ impl Solver {
             order: Order::default(),
             search: Search::default(),
             stats: Stats::default(),
+            thresholds: Thresholds::default(),
+            setup: Budget::default(),
             inspector: None,
             inspected: 1,
         }
+    }
+
+    /// A solver without variables that changes the way it works at these thresholds.
+    pub fn with_thresholds(thresholds: Thresholds) -> Self {
+        Self { thresholds, ..Self::new() }
+    }
+
+    /// Has constraints that take long to set up know less, once the deadline of `budget` is past or it is cancelled. A
+    /// search within the same budget then ends at once.
+    pub fn limit_setup(&mut self, budget: &Budget) {
+        self.setup = budget.clone();
     }
 
     /// A Boolean variable.
@@ -197,19 +215,25 @@ fn width(values: &RangeInclusive<i64>) -> usize {
     count.expect("an integer variable needs between 1 and 2^31 values") as usize
 }
 
+/// Literals whose consequences are drawn from one look at the limits from outside to the next. Propagators that look at
+/// the whole problem are looked up from each time.
+const LOOK: u64 = 1 << 14;
+
 /// Propagation.
 impl Solver {
-    /// Draws all consequences of the current assignment.
-    pub(crate) fn propagate(&mut self) -> Result<(), Conflict> {
+    /// Draws all consequences of the current assignment. A limit from outside ends it before, between two runs of
+    /// propagators; the search then asks for the limit before anything else.
+    pub(crate) fn propagate(&mut self, budget: &Budget) -> Result<(), Conflict> {
         self.seal();
-        let result = self.fixpoint();
+        let result = self.fixpoint(budget);
         if self.inspector.is_some() {
             self.show_inferences(result.is_err());
         }
         result
     }
 
-    fn fixpoint(&mut self) -> Result<(), Conflict> {
+    fn fixpoint(&mut self, budget: &Budget) -> Result<(), Conflict> {
+        let mut look = self.stats.propagations + LOOK;
         loop {
             while let Some(&lit) = self.store.trail().get(self.cursor) {
                 self.cursor += 1;
@@ -217,14 +241,22 @@ impl Solver {
                 self.store.settle_domain(lit)?;
                 self.clauses.propagate(lit, &mut self.store)?;
             }
-            match self.next_on_agenda() {
-                Some(number) => self.run(number)?,
-                None => return Ok(()),
+            let Some((at, number)) = self.next_on_agenda() else { return Ok(()) };
+            let is_long = self.posted[usize::from(number)].priority >= Priority::Late;
+            if is_long || self.stats.propagations >= look {
+                look = self.stats.propagations + LOOK;
+                if budget.interrupted().is_some() {
+                    self.store.wake(at);
+                    self.search.pace.look_at_once();
+                    return Ok(());
+                }
             }
+            self.run(number)?;
         }
     }
 
-    fn next_on_agenda(&mut self) -> Option<u16> {
+    /// Takes the first propagator off the agenda, and gives its place there and its number.
+    fn next_on_agenda(&mut self) -> Option<(usize, u16)> {
         let below_root = self.store.level() > 0;
         let (word, bits) = self.store.pending.iter_mut().enumerate().find(|(_, bits)| **bits != 0)?;
         let at = word * 64 + bits.trailing_zeros() as usize;
@@ -233,7 +265,7 @@ impl Solver {
             return None;
         }
         *bits &= *bits - 1;
-        Some(number)
+        Some((at, number))
     }
 
     fn run(&mut self, number: u16) -> Result<(), Conflict> {

@@ -3,12 +3,9 @@
 use crate::puzzle::{Kind, Pos, Puzzle, Square, Wall};
 use crate::solution_set::{SolutionSet, Use, Uses};
 use crate::solver::{Report, Solver};
+use crate::stop::{Defect, Stop};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
-use unicursal_core::Limit;
-
-/// With so many solutions each of them is looked at, to see what the cells have in common.
-const MOST_LISTED: u32 = 10_000;
 
 /// What all solutions of a puzzle have in common, and where they differ.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,9 +58,11 @@ impl Solver {
     /// assert_eq!(analysis.wall.map(|wall| wall.leaves), Some(1_u32.into()));
     /// # Ok::<(), unicursal_models::PuzzleError>(())
     /// ```
-    pub fn analyse(&self, puzzle: &Puzzle) -> Report<Result<Analysis, Limit>> {
+    pub fn analyse(&self, puzzle: &Puzzle) -> Report<Result<Analysis, Stop>> {
         let Report { answer, stats } = self.gather(puzzle);
-        Report { answer: answer.map(|solutions| analyse(&solutions)), stats }
+        let most_listed = self.schedule.most_listed;
+        let answer = answer.and_then(|solutions| Ok(analyse(&solutions, most_listed)?));
+        Report { answer, stats }
     }
 }
 
@@ -87,11 +86,12 @@ fn share(part: &BigUint, whole: &BigUint) -> f64 {
     if *whole == BigUint::ZERO { 0.0 } else { short(part) / short(whole) }
 }
 
-fn analyse(set: &SolutionSet<'_>) -> Analysis {
+fn analyse(set: &SolutionSet<'_>, most_listed: u32) -> Result<Analysis, Defect> {
     let (solutions, uses) = (set.count().clone(), set.uses());
-    let values = (solutions <= MOST_LISTED.into()).then(|| Values::of(set));
+    let is_listed = solutions <= most_listed.into();
+    let values = is_listed.then(|| Values::of(set)).transpose()?;
     let kind = set.puzzle().kind();
-    Analysis {
+    Ok(Analysis {
         settled: settled(set.puzzle(), &solutions, &uses),
         wall: fewest(
             &solutions,
@@ -108,7 +108,7 @@ fn analyse(set: &SolutionSet<'_>) -> Analysis {
         values: values.filter(|_| kind != Kind::Line).map(|values| values.common(&solutions)),
         uses,
         solutions,
-    }
+    })
 }
 
 /// The addition that leaves the fewest solutions, but at least one and fewer than there are; the first of several.
@@ -139,10 +139,10 @@ struct Values {
 }
 
 impl Values {
-    fn of(set: &SolutionSet<'_>) -> Self {
+    fn of(set: &SolutionSet<'_>) -> Result<Self, Defect> {
         let (mut values, puzzle) = (Self::default(), set.puzzle());
         for solution in set.iter() {
-            for path in solution.paths() {
+            for path in solution?.paths() {
                 let label = path.first().map_or(0, |&first| clue(puzzle, first));
                 // In a Zip a clue between the clues g and g + 1 is a new g + 1.
                 let mut next = 1;
@@ -159,7 +159,7 @@ impl Values {
                 }
             }
         }
-        values
+        Ok(values)
     }
 
     fn common(&self, solutions: &BigUint) -> Vec<CommonValue> {

@@ -3,8 +3,10 @@
 
 use crate::frontier::{Frontier, is_trivial};
 use crate::memory::Means;
+use crate::schedule::Schedule;
 use crate::search::Search;
 use crate::solution::Solution;
+use crate::stop::Stop;
 use std::fmt;
 use std::str::FromStr;
 use unicursal_core::Limit;
@@ -50,13 +52,6 @@ impl FromStr for Method {
     }
 }
 
-/// A frontier with so few states to be expected is swept without looking for single solutions first.
-const SMALL_EFFORT: f64 = 1e7;
-/// Before a large frontier is swept, search may find so many solutions in so many conflicts: most puzzles that people
-/// set have few.
-const FEW_SOLUTIONS: u64 = 1_000;
-const FEW_CONFLICTS: u64 = 2_000;
-
 /// What is to be done, or done already.
 pub(crate) enum Approach {
     /// Search lists the solutions.
@@ -65,8 +60,8 @@ pub(crate) enum Approach {
     Listed(Vec<Solution>),
     /// Sweep over the board; these solutions are known.
     Sweep(Box<Frontier>, Vec<Solution>),
-    /// A limit was reached; so many solutions are known.
-    Stopped(u64, Limit),
+    /// The search ended early; so many solutions are known.
+    Stopped(u64, Stop),
 }
 
 /// Chooses the approach to the solutions of a puzzle that `search` has not begun to look at.
@@ -76,18 +71,18 @@ pub(crate) fn choose(search: &mut Search<'_>) -> Approach {
         return Approach::List;
     }
     if search.means == Means::TooFew {
-        return Approach::Stopped(0, Limit::Memory);
+        return Approach::Stopped(0, Limit::Memory.into());
     }
     // A puzzle that contradicts itself has no cover to sweep over.
     let Some(frontier) = Frontier::of(search) else { return Approach::Listed(vec![]) };
-    if method == Method::Frontier || frontier.effort() <= SMALL_EFFORT {
+    if method == Method::Frontier || frontier.effort() <= search.solver.schedule.small_effort {
         return Approach::Sweep(Box::new(frontier), vec![]);
     }
     let mut found = vec![];
     match find_few(search, &mut found) {
         Ok(true) => Approach::Listed(found),
         Ok(false) => Approach::Sweep(Box::new(frontier), found),
-        Err(limit) => Approach::Stopped(found.len() as u64, limit),
+        Err(stop) => Approach::Stopped(found.len() as u64, stop),
     }
 }
 
@@ -98,7 +93,7 @@ pub(crate) enum Fallback {
     /// Search has listed them all meanwhile.
     Listed,
     /// No more than these are known.
-    Stopped,
+    Stopped(Stop),
 }
 
 /// Chooses what to do about a frontier that has come to `limit`, if the choice is ours. Where it is too narrow for the board,
@@ -110,25 +105,27 @@ pub(crate) fn fall_back(search: &mut Search<'_>, found: &mut Vec<Solution>, limi
         Limit::Memory | Limit::States if search.solver.method == Method::Auto && found.is_empty() => {
             match find_few(search, found) {
                 Ok(true) => Fallback::Listed,
-                Ok(false) | Err(_) => Fallback::Stopped,
+                Err(defect @ Stop::Defect(_)) => Fallback::Stopped(defect),
+                Ok(false) | Err(Stop::Limit(_)) => Fallback::Stopped(limit.into()),
             }
         }
-        _ => Fallback::Stopped,
+        _ => Fallback::Stopped(limit.into()),
     }
 }
 
 /// Has search find a few solutions, and says whether these are all.
-fn find_few(search: &mut Search<'_>, found: &mut Vec<Solution>) -> Result<bool, Limit> {
+fn find_few(search: &mut Search<'_>, found: &mut Vec<Solution>) -> Result<bool, Stop> {
     let limit = search.conflict_limit;
-    search.conflict_limit = Some(limit.map_or(FEW_CONFLICTS, |limit| limit.min(FEW_CONFLICTS)));
+    let Schedule { few_solutions, few_conflicts, .. } = search.solver.schedule;
+    search.conflict_limit = Some(limit.map_or(few_conflicts, |limit| limit.min(few_conflicts)));
     let outcome = loop {
         match search.next() {
             Ok(Some(solution)) => found.push(solution),
             Ok(None) => break Ok(true),
-            Err(Limit::Conflicts) => break Ok(false),
-            Err(limit) => break Err(limit),
+            Err(Stop::Limit(Limit::Conflicts)) => break Ok(false),
+            Err(stop) => break Err(stop),
         }
-        if found.len() as u64 >= FEW_SOLUTIONS {
+        if found.len() as u64 >= few_solutions {
             break Ok(false);
         }
     };

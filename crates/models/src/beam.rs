@@ -1,28 +1,17 @@
 //! One solution from a frontier that keeps only the most promising states.
 
-use crate::frontier::{PROBING, SIDES, from_all_sides, is_trivial, sweep_on_all_threads, total};
+use crate::frontier::{SIDES, from_all_sides, is_trivial, sweep_on_all_threads, total};
 use crate::puzzle::Puzzle;
+use crate::schedule::Schedule;
 use crate::search::Search;
 use crate::solution::Solution;
 use crate::solution_set::SolutionSet;
 use crate::solver::{Report, Solve, Solver};
+use crate::stop::{Defect, Stop};
 use num_bigint::BigUint;
 use unicursal_core::frontier::{Limits, Sweep};
 use unicursal_core::path::{Clues, Layout};
 use unicursal_core::{Limit, Solver as Engine, Stats};
-
-/// The widths that are tried where search stalls, one after the other.
-const WIDTHS: [usize; 6] = [100, 300, 1_000, 3_000, 10_000, 30_000];
-/// How many states a beam may meet from one side of the board: they are all kept.
-const MOST_STATES: u64 = 1 << 25;
-/// Before a beam of so many states, one propagation may be spent on looking for more edges that are known.
-const STATES_A_PROPAGATION: u64 = 16;
-/// A beam may meet so many states for each conflict of the searches before, and about as long they take. Beams find less
-/// where cells have numbers.
-const STATES_A_CONFLICT: u64 = 800;
-const STATES_A_CONFLICT_WITH_STEPS: u64 = 200;
-/// More cells make a board large.
-const LARGE: u64 = 400;
 
 impl Solver {
     /// Looks for a solution with frontiers, from one side of the board after the other, that keep at most `width` states
@@ -41,12 +30,12 @@ impl Solver {
         let Some((mut engine, layout)) = search.engine.take().filter(|_| !is_trivial(&search)) else {
             return self.solve(puzzle);
         };
-        let sweeps = from_all_sides(&search, &mut engine, &layout, PROBING);
+        let sweeps = from_all_sides(&search, &mut engine, &layout, self.schedule.probing);
         search.engine = Some((engine, layout));
         let (found, stats) = from_each_side(&mut search, &sweeps, width, None);
         let answer = match found {
             Ok((solution, _)) => Solve::Solved(solution),
-            Err(limit) => Solve::Unknown(limit),
+            Err(stop) => stop.into(),
         };
         Report { answer, stats: total(&search, stats) }
     }
@@ -65,18 +54,19 @@ impl Beams {
     /// The next width, if it comes to the board's end and if a beam of it takes no longer than so many conflicts. On
     /// large boards beams wait longer while the streamliner stands, and without clues: there search mostly ends soon.
     pub(crate) fn due(&mut self, search: &Search<'_>, conflicts: u64, is_streamlined: bool) -> Option<usize> {
-        let &width = WIDTHS.get(self.tried)?;
+        let schedule = &search.solver.schedule;
+        let &width = schedule.beam_widths.get(self.tried)?;
         let clues = search.encoding.cover.as_ref().map(|cover| &cover.clues);
         let states_a_conflict = match clues {
-            Some(Clues::Steps(_)) => STATES_A_CONFLICT_WITH_STEPS,
-            _ => STATES_A_CONFLICT,
+            Some(Clues::Steps(_)) => schedule.states_a_conflict_with_steps,
+            _ => schedule.states_a_conflict,
         };
         let cells = search.encoding.cells() as u64;
         let waits = is_streamlined || clues == Some(&Clues::None);
-        let patience = if waits { (cells.pow(2) / LARGE.pow(2)).max(1) } else { 1 };
+        let patience = if waits { (cells.pow(2) / schedule.large.pow(2)).max(1) } else { 1 };
         let states = width as u64 * cells;
         let is_due = states * SIDES * patience <= conflicts.saturating_mul(states_a_conflict);
-        let is_due = is_due && states <= MOST_STATES;
+        let is_due = is_due && states <= schedule.beam_states;
         self.tried += usize::from(is_due);
         is_due.then_some(width)
     }
@@ -88,11 +78,17 @@ pub(crate) fn find(
     engine: &mut Engine,
     layout: &Layout,
     width: usize,
-) -> (Option<Pair>, Stats) {
-    let probing = width as u64 * search.encoding.cells() as u64 * SIDES / STATES_A_PROPAGATION;
+) -> (Result<Option<Pair>, Defect>, Stats) {
+    let Schedule { beam_states, states_a_propagation, .. } = search.solver.schedule;
+    let probing = width as u64 * search.encoding.cells() as u64 * SIDES / states_a_propagation.max(1);
     let sweeps = from_all_sides(search, engine, layout, probing);
-    let (found, stats) = from_each_side(search, &sweeps, width, Some(MOST_STATES));
-    (found.ok(), stats)
+    let (found, stats) = from_each_side(search, &sweeps, width, Some(beam_states));
+    let found = match found {
+        Ok(pair) => Ok(Some(pair)),
+        Err(Stop::Limit(_)) => Ok(None),
+        Err(Stop::Defect(defect)) => Err(defect),
+    };
+    (found, stats)
 }
 
 /// The first solutions that one of the sweeps finds.
@@ -101,7 +97,7 @@ fn from_each_side(
     sweeps: &[Sweep],
     width: usize,
     states: Option<u64>,
-) -> (Result<Pair, Limit>, Stats) {
+) -> (Result<Pair, Stop>, Stats) {
     let limits = Limits { memory: usize::MAX, states, most: None };
     let (mut stats, mut reached) = (Stats::default(), Limit::States);
     for sweep in sweeps {
@@ -109,13 +105,19 @@ fn from_each_side(
             sweep_on_all_threads(search, &limits, |limits, budget| sweep.beam(width, limits, budget));
         stats += more;
         match diagram.map(|diagram| SolutionSet::of_diagram(search, diagram)) {
-            Ok(some) => {
-                if let Some(first) = some.get(&BigUint::ZERO) {
-                    return (Ok((first, some.get(&BigUint::from(1_u32)))), stats);
-                }
-            }
+            Ok(some) => match two(&some) {
+                Ok(None) => {}
+                Ok(Some(pair)) => return (Ok(pair), stats),
+                Err(defect) => return (Err(defect.into()), stats),
+            },
             Err(limit) => reached = limit,
         }
     }
-    (Err(reached), stats)
+    (Err(reached.into()), stats)
+}
+
+/// The first two solutions of a set.
+fn two(set: &SolutionSet<'_>) -> Result<Option<Pair>, Defect> {
+    let Some(first) = set.get(&BigUint::ZERO)? else { return Ok(None) };
+    Ok(Some((first, set.get(&BigUint::from(1_u32))?)))
 }

@@ -1,31 +1,30 @@
 //! The next solution of a long search, and the rest of a long enumeration, in parallel branches.
 
-use crate::check::check;
 use crate::engine::{build, exclude, used_edges};
+use crate::schedule::Schedule;
 use crate::search::{Answer, Search};
 use crate::solution::Solution;
+use crate::stop::{Defect, Stop};
 use std::sync::Arc;
 use unicursal_core::parallel::{self, Enumeration, Round};
 use unicursal_core::path::Layout;
 use unicursal_core::{Budget, Limit, Outcome, Solver as Engine, Stats, Store};
-
-/// How far a branch goes in a round. Sixteen times so many solutions are kept at a time, some megabytes on a board of 400
-/// cells.
-pub(crate) const ROUND: Round = Round { solutions: 200, conflicts: 500 };
 
 /// The solutions that a search has not found yet, one after the other.
 pub(crate) struct Branches {
     enumeration: Enumeration,
     layout: Arc<Layout>,
     /// What the last round has found, in reverse.
-    found: Vec<Solution>,
+    found: Vec<Result<Solution, Defect>>,
     /// The limit that the last round has reached.
     limit: Option<Limit>,
 }
 
 impl Branches {
     /// Goes on where `engine` is, which has all techniques.
-    pub(crate) fn new(engine: Engine, layout: Arc<Layout>, round: Round) -> Self {
+    pub(crate) fn new(engine: Engine, layout: Arc<Layout>, schedule: &Schedule) -> Self {
+        let round =
+            Round { solutions: schedule.round_solutions.max(1), conflicts: schedule.round_conflicts.max(1) };
         Self { enumeration: Enumeration::new(engine, round), layout, found: vec![], limit: None }
     }
 
@@ -37,10 +36,10 @@ impl Branches {
     pub(crate) fn next(&mut self, search: &Search<'_>) -> Answer {
         loop {
             if let Some(solution) = self.found.pop() {
-                return Ok(Some(solution));
+                return Ok(Some(solution?));
             }
             if let Some(limit) = self.limit.take() {
-                return Err(limit);
+                return Err(Stop::Limit(limit));
             }
             if self.enumeration.is_complete() {
                 return Ok(None);
@@ -57,15 +56,11 @@ impl Branches {
             return;
         }
         let budget = Budget { conflicts, ..search.budget.clone() };
-        let build = || build(encoding, techniques).map(|(engine, _)| *engine).unwrap_or_default();
+        let thresholds = solver.schedule.engine;
+        let build =
+            || build(encoding, techniques, thresholds, &budget).map(|(engine, _)| *engine).unwrap_or_default();
         let layout = &self.layout;
-        let read = |model: &Store| {
-            let solution = encoding.decode(puzzle, layout, model);
-            if let Err(violation) = check(puzzle, &solution) {
-                unreachable!("the engine's answer breaks a rule: {violation}");
-            }
-            solution
-        };
+        let read = |model: &Store| encoding.decode(puzzle, layout, model);
         let enumeration = &mut self.enumeration;
         (self.found, self.limit) = solver.on_pool(|| enumeration.advance(&build, &read, &budget));
         self.found.reverse();
@@ -78,15 +73,17 @@ impl Search<'_> {
         let (encoding, techniques) = (&self.encoding, &self.techniques);
         let streamliner = layout.streamliner().filter(|_| self.found == 0);
         let budget = self.budget(engine, None);
-        let build = || build(encoding, techniques).map(|(engine, _)| *engine).unwrap_or_default();
+        let thresholds = self.solver.schedule.engine;
+        let build =
+            || build(encoding, techniques, thresholds, &budget).map(|(engine, _)| *engine).unwrap_or_default();
         let report = self.solver.on_pool(|| parallel::solve(engine, &build, streamliner, &budget));
         self.branch_stats += report.stats;
         match (report.outcome, report.winner) {
             (Outcome::Satisfiable, Some(winner)) => {
                 exclude(engine, used_edges(layout, winner.model()));
-                Ok(Some(self.encoding.decode(self.puzzle, layout, winner.model())))
+                Ok(Some(self.encoding.decode(self.puzzle, layout, winner.model())?))
             }
-            (Outcome::Unknown(limit), _) => Err(limit),
+            (Outcome::Unknown(limit), _) => Err(limit.into()),
             _ => Ok(None),
         }
     }
@@ -101,7 +98,9 @@ mod tests {
     use crate::solver::Solver;
     use std::collections::BTreeSet;
 
-    const SHORT: Round = Round { solutions: 3, conflicts: 5 };
+    fn short() -> Schedule {
+        Schedule { round_solutions: 3, round_conflicts: 5, ..Schedule::default() }
+    }
 
     /// So many solutions from one search, and the rest from branches.
     fn enumerate(puzzle: &Puzzle, threads: usize, first: usize) -> (Vec<Solution>, Stats) {
@@ -114,7 +113,7 @@ mod tests {
             all.push(solution);
         }
         let (engine, layout) = search.engine.take().expect("the puzzle does not contradict itself");
-        let mut branches = Branches::new(*engine, layout, SHORT);
+        let mut branches = Branches::new(*engine, layout, &short());
         while let Some(solution) = branches.next(&search).expect("no limit") {
             all.push(solution);
         }
@@ -157,7 +156,7 @@ mod tests {
             found += usize::from(search.next().expect("enough conflicts").is_some());
         }
         let (engine, layout) = search.engine.take().expect("the puzzle does not contradict itself");
-        let mut branches = Branches::new(*engine, layout, SHORT);
+        let mut branches = Branches::new(*engine, layout, &short());
         let limit = loop {
             match branches.next(&search) {
                 Ok(Some(_)) => found += 1,
@@ -166,7 +165,7 @@ mod tests {
             }
         };
         let stats = branches.stats();
-        assert_eq!(limit, Limit::Conflicts);
+        assert_eq!(limit, Limit::Conflicts.into());
         assert!((60..60 + 16 * 6).contains(&stats.conflicts), "{stats:?}");
         assert!(found > 3);
     }

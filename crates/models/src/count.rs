@@ -6,6 +6,7 @@ use crate::puzzle::Puzzle;
 use crate::search::Search;
 use crate::solution::Solution;
 use crate::solver::{Report, Solver};
+use crate::stop::{Defect, Stop};
 use num_bigint::BigUint;
 use unicursal_core::{Limit, Stats};
 
@@ -16,6 +17,18 @@ pub enum Count {
     Exact(BigUint),
     /// A limit was reached first; so many are known.
     AtLeast(BigUint, Limit),
+    /// The solver is wrong about this puzzle.
+    Defect(Defect),
+}
+
+impl Count {
+    /// So many solutions were found before the search ended early.
+    fn up_to(found: u64, stop: Stop) -> Self {
+        match stop {
+            Stop::Limit(limit) => Count::AtLeast(found.into(), limit),
+            Stop::Defect(defect) => Count::Defect(defect),
+        }
+    }
 }
 
 impl Solver {
@@ -34,7 +47,7 @@ impl Solver {
         let (answer, swept) = match choose(&mut search) {
             Approach::List => (listed(&mut search, 0), Stats::default()),
             Approach::Listed(solutions) => (Count::Exact(solutions.len().into()), Stats::default()),
-            Approach::Stopped(known, limit) => (Count::AtLeast(known.into(), limit), Stats::default()),
+            Approach::Stopped(known, stop) => (Count::up_to(known, stop), Stats::default()),
             Approach::Sweep(frontier, known) => swept(&mut search, &frontier, known),
         };
         Report { answer, stats: total(&search, swept) }
@@ -46,7 +59,7 @@ fn listed(search: &mut Search<'_>, mut found: u64) -> Count {
     loop {
         match search.next() {
             Ok(None) => return Count::Exact(found.into()),
-            Err(limit) => return Count::AtLeast(found.into(), limit),
+            Err(stop) => return Count::up_to(found, stop),
             Ok(Some(_)) => found += 1,
         }
     }
@@ -62,7 +75,7 @@ fn swept(search: &mut Search<'_>, frontier: &Frontier, mut known: Vec<Solution>)
         Err(limit) => match fall_back(search, &mut known, limit) {
             Fallback::List => listed(search, known.len() as u64),
             Fallback::Listed => Count::Exact(known.len().into()),
-            Fallback::Stopped => Count::AtLeast(known.len().into(), limit),
+            Fallback::Stopped(stop) => Count::up_to(known.len() as u64, stop),
         },
     };
     (answer, stats)

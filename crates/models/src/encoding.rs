@@ -2,6 +2,7 @@
 
 use crate::puzzle::{Pos, Puzzle};
 use crate::solution::Solution;
+use crate::stop::{Defect, checked};
 use std::sync::Arc;
 use unicursal_core::path::{Clues, Cover, Layout};
 use unicursal_core::{Graph, Store};
@@ -111,16 +112,16 @@ impl Encoding {
         Self { cover: None, cells: vec![], starts: vec![] }
     }
 
-    /// The paths that the true edges of `model` make.
-    pub(crate) fn decode(&self, puzzle: &Puzzle, layout: &Layout, model: &Store) -> Solution {
+    /// The paths that the true edges of `model` make, checked.
+    pub(crate) fn decode(&self, puzzle: &Puzzle, layout: &Layout, model: &Store) -> Result<Solution, Defect> {
         self.paths(puzzle, |edge| model.is_true(layout.edge(edge)))
     }
 
-    /// The paths that the used edges make.
-    pub(crate) fn paths(&self, puzzle: &Puzzle, is_used: impl Fn(u32) -> bool) -> Solution {
+    /// The paths that the used edges make, checked.
+    pub(crate) fn paths(&self, puzzle: &Puzzle, is_used: impl Fn(u32) -> bool) -> Result<Solution, Defect> {
         let graph = self.cover.as_ref().map(|cover| &cover.graph);
         let walk = |graph| self.starts.iter().map(|&start| self.walk(start, graph, &is_used)).collect();
-        Solution::new(puzzle, graph.map_or_else(Vec::new, walk))
+        checked(puzzle, graph.map_or_else(Vec::new, walk))
     }
 
     /// The open cell that a vertex is; none if the vertex is virtual.
@@ -154,6 +155,14 @@ impl Encoding {
         used
     }
 
+    /// The same with the first cell taken for the last one and the other way round, so that solutions are read wrongly.
+    #[cfg(test)]
+    pub(crate) fn spoilt(mut self) -> Self {
+        let last = self.cells.len() - 1;
+        self.cells.swap(0, last);
+        self
+    }
+
     /// The vertices of the open cells, column after column.
     pub(crate) fn by_columns(&self) -> Vec<u32> {
         let mut vertices: Vec<u32> = (0..self.cells.len() as u32).collect();
@@ -165,13 +174,15 @@ impl Encoding {
         // As if all paths were equally long.
         let mut path = Vec::with_capacity(self.cells.len() / self.starts.len());
         let (mut vertex, mut came_by) = (start, NONE);
-        loop {
+        // No path is longer than the graph; edges that are no paths may lead round for ever.
+        for _ in 0..graph.vertices() {
             path.extend(self.cell(vertex));
             let arcs = graph.arcs(vertex).iter();
             match arcs.copied().find(|arc| arc.edge != came_by && is_used(arc.edge)) {
                 Some(arc) if arc.to != start => (vertex, came_by) = (arc.to, arc.edge),
-                _ => return path,
+                _ => break,
             }
         }
+        path
     }
 }

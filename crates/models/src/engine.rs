@@ -3,21 +3,29 @@
 use crate::encoding::Encoding;
 use std::sync::Arc;
 use unicursal_core::path::{self, Layout, Techniques};
-use unicursal_core::{Lit, Solver as Engine, Store};
+use unicursal_core::{Budget, Lit, Solver as Engine, Store, Thresholds};
 
 /// An engine with the problem of `encoding` and the techniques of the first stage, unless that contradicts itself.
 pub(crate) fn build_first_stage(
     encoding: &Encoding,
     techniques: &Techniques,
+    thresholds: Thresholds,
+    budget: &Budget,
 ) -> Option<(Box<Engine>, Arc<Layout>)> {
-    let mut engine = Box::new(Engine::new());
+    let mut engine = Box::new(Engine::with_thresholds(thresholds));
+    engine.limit_setup(budget);
     let layout = path::post(&mut engine, encoding.cover.clone()?, &techniques.first_stage());
     Some((engine, layout))
 }
 
 /// The same with all techniques. Variables have the same numbers in all engines of an encoding.
-pub(crate) fn build(encoding: &Encoding, techniques: &Techniques) -> Option<(Box<Engine>, Arc<Layout>)> {
-    let (mut engine, mut layout) = build_first_stage(encoding, techniques)?;
+pub(crate) fn build(
+    encoding: &Encoding,
+    techniques: &Techniques,
+    thresholds: Thresholds,
+    budget: &Budget,
+) -> Option<(Box<Engine>, Arc<Layout>)> {
+    let (mut engine, mut layout) = build_first_stage(encoding, techniques, thresholds, budget)?;
     if techniques.staged {
         layout = path::extend(&mut engine, &layout, techniques);
     }

@@ -1,6 +1,5 @@
 //! The sweep over a puzzle's board: its direction, and the edges that are known beforehand.
 
-use crate::encoding::Encoding;
 use crate::engine::build;
 use crate::search::Search;
 use std::sync::Arc;
@@ -8,20 +7,17 @@ use unicursal_core::frontier::{Effort, Limits, Sweep};
 use unicursal_core::path::Layout;
 use unicursal_core::{Budget, Limit, Solver as Engine, Stats};
 
-/// So many states are met sooner than it takes to look for more edges that every solution has or none has.
-const FEW_STATES: u64 = 1 << 13;
-/// Propagations spent on looking for them.
-pub(crate) const PROBING: u64 = 1 << 20;
-
 /// A sweep that knows what follows from the puzzle at once.
 pub(crate) struct Frontier(Sweep);
 
 impl Frontier {
     /// None if the puzzle contradicts itself. `search` has not begun.
     pub(crate) fn of(search: &mut Search<'_>) -> Option<Self> {
-        let (engine, layout) = search.engine.as_mut()?;
+        let (mut engine, layout) = search.engine.take()?;
         let is_solvable = engine.probe(0, &search.budget);
-        Some(Self(best(&search.encoding, engine, layout, is_solvable)?))
+        let best = best(search, &engine, &layout, is_solvable);
+        search.engine = Some((engine, layout));
+        best.map(Self)
     }
 
     pub(crate) fn effort(&self) -> f64 {
@@ -34,7 +30,8 @@ impl Frontier {
         search: &mut Search<'_>,
         work: impl Fn(&Sweep, &Limits, &Budget) -> (Result<T, Limit>, Effort) + Sync,
     ) -> (Result<T, Limit>, Stats) {
-        let limits = Limits { memory: usize::MAX, states: Some(FEW_STATES), most: None };
+        let few_states = search.solver.schedule.few_states;
+        let limits = Limits { memory: usize::MAX, states: Some(few_states), most: None };
         let (result, mut stats) = sweep_within(search, &limits, |limits, budget| work(&self.0, limits, budget));
         if !matches!(result, Err(Limit::States)) {
             return (result, stats);
@@ -50,20 +47,21 @@ impl Frontier {
 /// A sweep that knows more edges, those that probing finds too.
 pub(crate) fn probed(search: &Search<'_>) -> Option<Sweep> {
     let (engine, layout, is_solvable) = probe(search)?;
-    best(&search.encoding, &engine, &layout, is_solvable)
+    best(search, &engine, &layout, is_solvable)
 }
 
 /// A new engine that has been probed, and whether that left the puzzle solvable.
 fn probe(search: &Search<'_>) -> Option<(Box<Engine>, Arc<Layout>, bool)> {
-    let (mut engine, layout) = build(&search.encoding, &search.techniques)?;
-    let is_solvable = engine.probe(PROBING, &search.budget);
+    let schedule = &search.solver.schedule;
+    let (mut engine, layout) = build(&search.encoding, &search.techniques, schedule.engine, &search.budget)?;
+    let is_solvable = engine.probe(schedule.probing, &search.budget);
     Some((engine, layout, is_solvable))
 }
 
 /// The sweep along the side of the board that promises less effort, with the edges that `engine` has fixed.
-fn best(encoding: &Encoding, engine: &Engine, layout: &Layout, is_solvable: bool) -> Option<Sweep> {
-    let by_rows = sweep(encoding, engine, layout, is_solvable, &[])?;
-    let by_columns = sweep(encoding, engine, layout, is_solvable, &encoding.by_columns())?;
+fn best(search: &Search<'_>, engine: &Engine, layout: &Layout, is_solvable: bool) -> Option<Sweep> {
+    let by_rows = sweep(search, engine, layout, is_solvable, &[])?;
+    let by_columns = sweep(search, engine, layout, is_solvable, &search.encoding.by_columns())?;
     Some(if by_columns.effort() < by_rows.effort() { by_columns } else { by_rows })
 }
 
@@ -83,14 +81,14 @@ pub(crate) fn from_all_sides(
     let orders = [by_rows, search.encoding.by_columns()];
     let back = orders.each_ref().map(|order| order.iter().rev().copied().collect::<Vec<_>>());
     let orders = orders.iter().chain(&back);
-    let sweep = |order: &Vec<u32>| sweep(&search.encoding, engine, layout, is_solvable, order);
+    let sweep = |order: &Vec<u32>| sweep(search, engine, layout, is_solvable, order);
     let mut sweeps: Vec<Sweep> = orders.filter_map(sweep).collect();
     sweeps.sort_by(|a, b| a.effort().total_cmp(&b.effort()));
     sweeps
 }
 
 fn sweep(
-    encoding: &Encoding,
+    search: &Search<'_>,
     engine: &Engine,
     layout: &Layout,
     is_solvable: bool,
@@ -101,7 +99,8 @@ fn sweep(
     let fixed = |edge| {
         if is_solvable { root.value(layout.edge(edge)) } else { Some(false) }
     };
-    Some(Sweep::new(encoding.cover.as_ref()?, order, fixed))
+    let thresholds = &search.solver.schedule.engine;
+    Some(Sweep::with_thresholds(search.encoding.cover.as_ref()?, order, fixed, thresholds))
 }
 
 /// A board of a single cell has no steps to sweep over, and one that contradicts itself no cover.

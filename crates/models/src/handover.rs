@@ -4,19 +4,10 @@ use crate::frontier::{probed, sweep_on_all_threads};
 use crate::search::Search;
 use crate::solution::Solution;
 use crate::solution_set::SolutionSet;
+use crate::stop::Defect;
 use num_bigint::BigUint;
 use unicursal_core::Stats;
 use unicursal_core::frontier::Limits;
-
-/// A frontier that is wider than about twenty vertices is not even begun.
-const MOST_EFFORT: f64 = 1e13;
-/// Clues make far fewer states than the effort says. So many take about as long as the search before.
-const STATES: u64 = 1 << 21;
-const MEMORY: usize = 1 << 28;
-/// To prove that there is no solution, or none but the one that is known, it is enough to count one further, which needs
-/// two layers at a time and is worth more.
-const STATES_OF_PROOF: u64 = 1 << 26;
-const MEMORY_OF_PROOF: usize = 1 << 30;
 
 /// The solutions that search has not found, one after the other.
 pub(crate) struct Rest<'a> {
@@ -28,10 +19,12 @@ pub(crate) struct Rest<'a> {
 impl<'a> Rest<'a> {
     /// What comes after `found`, if a frontier of few states has it; and what was done.
     pub(crate) fn new(search: &mut Search<'a>, found: Option<Solution>) -> (Option<Self>, Stats) {
-        let Some(sweep) = probed(search).filter(|sweep| sweep.effort() <= MOST_EFFORT) else {
+        let schedule = search.solver.schedule;
+        let Some(sweep) = probed(search).filter(|sweep| sweep.effort() <= schedule.handover_effort) else {
             return (None, Stats::default());
         };
-        let limits = Limits { memory: MEMORY, states: Some(STATES), most: None };
+        let limits =
+            Limits { memory: schedule.handover_memory, states: Some(schedule.handover_states), most: None };
         let (diagram, mut stats) =
             sweep_on_all_threads(search, &limits, |limits, budget| sweep.diagram(limits, budget));
         let rest = |solutions, found| Self { solutions, next: BigUint::ZERO, found };
@@ -39,7 +32,8 @@ impl<'a> Rest<'a> {
             return (Some(rest(SolutionSet::of_diagram(search, diagram), found)), stats);
         }
         let known = u64::from(found.is_some());
-        let limits = Limits { memory: MEMORY_OF_PROOF, states: Some(STATES_OF_PROOF), most: Some(known + 1) };
+        let limits =
+            Limits { memory: schedule.proof_memory, states: Some(schedule.proof_states), most: Some(known + 1) };
         let (covers, more) = sweep_on_all_threads(search, &limits, |limits, budget| {
             let count = sweep.count(limits, budget);
             (count.covers, count.effort)
@@ -50,12 +44,12 @@ impl<'a> Rest<'a> {
     }
 
     /// The next solution, checked; none if there are no more.
-    pub(crate) fn next(&mut self) -> Option<Solution> {
+    pub(crate) fn next(&mut self) -> Result<Option<Solution>, Defect> {
         loop {
-            let solution = self.solutions.get(&self.next)?;
+            let Some(solution) = self.solutions.get(&self.next)? else { return Ok(None) };
             self.next += 1_u32;
             if self.found.as_ref() != Some(&solution) {
-                return Some(solution);
+                return Ok(Some(solution));
             }
             self.found = None;
         }
@@ -81,7 +75,7 @@ mod tests {
             let mut all: BTreeSet<Solution> = first.iter().cloned().collect();
             let (rest, stats) = Rest::new(&mut search, first);
             let mut rest = rest.expect("a small frontier");
-            while let Some(solution) = rest.next() {
+            while let Some(solution) = rest.next().expect("no defect") {
                 assert!(all.insert(solution));
             }
             assert_eq!(all.len(), count);

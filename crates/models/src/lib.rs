@@ -35,10 +35,12 @@ mod kinds;
 mod memory;
 mod puzzle;
 mod sample;
+mod schedule;
 mod search;
 mod solution;
 mod solution_set;
 mod solver;
+mod stop;
 
 pub mod format;
 pub mod render;
@@ -51,11 +53,13 @@ pub use memory::Turn;
 pub use num_bigint::BigUint;
 pub use puzzle::{Builder, Kind, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Square, Wall};
 pub use sample::Samples;
+pub use schedule::Schedule;
 pub use solution::Solution;
 pub use solution_set::{SolutionSet, Use, Uses};
 pub use solver::{Report, Solutions, Solve, Solver, Uniqueness};
+pub use stop::{Defect, Stop};
 pub use unicursal_core::path::{Scope, Techniques};
-pub use unicursal_core::{Cancel, Limit, Stats};
+pub use unicursal_core::{Cancel, Limit, Stats, Thresholds};
 
 /// The Rust examples of the README, compiled and run with the other documentation tests.
 #[cfg(doctest)]

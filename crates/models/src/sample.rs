@@ -4,6 +4,7 @@ use crate::puzzle::Puzzle;
 use crate::solution::Solution;
 use crate::solution_set::SolutionSet;
 use crate::solver::{Report, Solver};
+use crate::stop::{Defect, Stop};
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 use num_bigint::BigUint;
@@ -24,7 +25,7 @@ impl Solver {
     /// assert_eq!(solutions.take(10).count(), 10);
     /// # Ok::<(), unicursal_models::PuzzleError>(())
     /// ```
-    pub fn sample<'a>(&'a self, puzzle: &'a Puzzle, seed: u64) -> Report<Result<Samples<'a>, Limit>> {
+    pub fn sample<'a>(&'a self, puzzle: &'a Puzzle, seed: u64) -> Report<Result<Samples<'a>, Stop>> {
         let (Report { answer, stats }, budget) = self.gather_and_go_on(puzzle);
         let random = ChaCha8Rng::seed_from_u64(seed);
         let samples = answer.map(|solutions| Samples { solutions, random, budget, limit: None });
@@ -55,15 +56,15 @@ impl<'a> Samples<'a> {
 }
 
 impl Iterator for Samples<'_> {
-    type Item = Solution;
+    type Item = Result<Solution, Defect>;
 
-    fn next(&mut self) -> Option<Solution> {
+    fn next(&mut self) -> Option<Self::Item> {
         self.limit = self.budget.interrupted();
         if self.limit.is_some() {
             return None;
         }
         let number = below(&mut self.random, self.solutions.count())?;
-        self.solutions.get(&number)
+        self.solutions.get(&number).transpose()
     }
 }
 

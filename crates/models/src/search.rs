@@ -4,39 +4,24 @@
 //! puzzle then takes a bounded multiple of its own time. Budgets are counted, never timed.
 
 use crate::beam::{self, Beams};
-use crate::branches::{self, Branches};
+use crate::branches::Branches;
 use crate::check::check;
 use crate::encoding::Encoding;
 use crate::engine::{build_first_stage, drop_streamliner, exclude};
 use crate::handover::Rest;
-use crate::kinds::rules;
 use crate::memory::{Means, engine_bytes};
 use crate::puzzle::Puzzle;
+use crate::schedule::Schedule;
 use crate::solution::Solution;
 use crate::solver::Solver;
+use crate::stop::Stop;
 use std::sync::Arc;
 use std::time::Instant;
 use unicursal_core::path::{self, Layout, Techniques};
 use unicursal_core::{Budget, Limit, Outcome, Solver as Engine, Stats};
 
-/// Conflicts before anything else is brought in: easy puzzles end before.
-const EASY: u64 = 100;
-/// Conflicts for each cell of the board before the techniques that take long to set up come in, unless cells have
-/// numbers: positions are worth it soon.
-const FIRST_STAGE: u64 = 2;
-/// Turns in which a first solution is looked for.
-const TURNS: u32 = 9;
-/// Conflicts of the search under the streamliner, and of the one without, in the first turn; each further turn has twice
-/// as many.
-const STREAMLINED: u64 = 500;
-const UNDIVIDED: u64 = 100;
-/// Conflicts of the undivided search for each further solution.
-const FURTHER: u64 = 20_000;
-/// Solutions after which an enumeration is divided.
-const MANY: u64 = 2_000;
-
-/// The next solution, if there is one, or the limit that was reached.
-pub(crate) type Answer = Result<Option<Solution>, Limit>;
+/// The next solution, if there is one, or why there is no answer.
+pub(crate) type Answer = Result<Option<Solution>, Stop>;
 
 /// One puzzle being searched, solution by solution.
 pub(crate) struct Search<'a> {
@@ -70,7 +55,7 @@ pub(crate) struct Search<'a> {
 impl<'a> Search<'a> {
     pub(crate) fn new(solver: &'a Solver, puzzle: &'a Puzzle) -> Self {
         let deadline = solver.time_limit.and_then(|limit| Instant::now().checked_add(limit));
-        let encoding = rules(puzzle.kind()).encode(puzzle);
+        let encoding = solver.encode(puzzle);
         let clues = encoding.cover.as_ref().map(|cover| &cover.clues);
         let mut techniques = Techniques::for_clues(clues.unwrap_or(&path::Clues::None));
         if let Some(change) = solver.techniques {
@@ -97,7 +82,8 @@ impl<'a> Search<'a> {
             branch_stats: Stats::default(),
         };
         if search.has_memory(engine_bytes(&search.encoding, &search.techniques)) {
-            search.engine = build_first_stage(&search.encoding, &search.techniques);
+            search.engine =
+                build_first_stage(&search.encoding, &search.techniques, solver.schedule.engine, &search.budget);
         } else {
             search.means = Means::TooFew;
         }
@@ -121,14 +107,14 @@ impl<'a> Search<'a> {
             return Ok(self.single_cell());
         }
         if self.means == Means::TooFew {
-            return Err(Limit::Memory);
+            return Err(Limit::Memory.into());
         }
         if let Some(second) = self.second.take() {
             self.found += 1;
             return Ok(Some(second));
         }
         if let Some(rest) = &mut self.rest {
-            return Ok(rest.next());
+            return Ok(rest.next()?);
         }
         if let Some(mut branches) = self.branches.take() {
             let answer = branches.next(self);
@@ -136,33 +122,33 @@ impl<'a> Search<'a> {
             return answer;
         }
         let Some((mut engine, mut layout)) = self.engine.take() else { return Ok(None) };
+        let schedule = self.solver.schedule;
         let answer = match self.found {
             0 => self.search_first(&mut engine, &mut layout),
-            MANY.. => None,
+            found if found >= schedule.many.max(3) => None,
             _ => {
-                let outcome = self.search_staged(&mut engine, &mut layout, Some(FURTHER));
+                let outcome = self.search_staged(&mut engine, &mut layout, Some(schedule.further));
                 self.conclude(outcome, &mut engine, &layout)
             }
         };
         let result = match answer {
             Some(result) => result,
             None if self.found >= 2 && self.may_divide() => {
-                self.branches = Some(Branches::new(*engine, layout, branches::ROUND));
+                self.branches = Some(Branches::new(*engine, layout, &schedule));
                 return self.next();
             }
-            None if self.found < 2 && self.hand_over() => Ok(self.rest.as_mut().and_then(Rest::next)),
+            None if self.found < 2 && self.hand_over() => {
+                self.rest.as_mut().map_or(Ok(None), |rest| Ok(rest.next()?))
+            }
             None if self.may_divide() => self.search_branches(&mut engine, &layout),
             None => {
                 let outcome = self.search_staged(&mut engine, &mut layout, None);
-                self.conclude(outcome, &mut engine, &layout).unwrap_or(Err(Limit::Conflicts))
+                self.conclude(outcome, &mut engine, &layout).unwrap_or(Err(Limit::Conflicts.into()))
             }
         };
         self.engine = Some((engine, layout));
         let Some(solution) = result? else { return Ok(None) };
         self.found += 1;
-        if let Err(violation) = check(self.puzzle, &solution) {
-            unreachable!("the engine's answer breaks a rule: {violation}");
-        }
         if self.found == 1 {
             self.first = Some(solution.clone());
         }
@@ -175,31 +161,32 @@ impl<'a> Search<'a> {
             Outcome::Satisfiable => {
                 let solution = self.encoding.decode(self.puzzle, layout, engine.model());
                 drop_streamliner(engine, layout);
-                Some(Ok(Some(solution)))
+                Some(solution.map(Some).map_err(Stop::from))
             }
             Outcome::Unsatisfiable => Some(Ok(None)),
             Outcome::Unknown(Limit::Conflicts) if self.conflicts_left(&engine.stats()) != Some(0) => None,
-            Outcome::Unknown(limit) => Some(Err(limit)),
+            Outcome::Unknown(limit) => Some(Err(limit.into())),
         }
     }
 
     /// Looks for a first solution in turns: under the streamliner, without it, and with a beam.
     fn search_first(&mut self, engine: &mut Engine, layout: &mut Arc<Layout>) -> Option<Answer> {
-        if self.techniques.guess && !path::guess(engine, layout) {
+        if self.techniques.guess && !path::guess(engine, layout, &self.budget) {
             return Some(Ok(None));
         }
+        let Schedule { easy, turns, streamlined, undivided, .. } = self.solver.schedule;
         let mut streamliner = layout.streamliner();
         if streamliner.is_some() {
-            let outcome = engine.next_solution(&self.budget(engine, Some(EASY)));
+            let outcome = engine.next_solution(&self.budget(engine, Some(easy)));
             if let Some(answer) = self.conclude(outcome, engine, layout) {
                 return Some(answer);
             }
             path::streamline(engine, layout);
         }
         let mut beams = Beams::default();
-        for turn in 0..TURNS {
+        for turn in 0..turns {
             if let Some(assumption) = streamliner {
-                let budget = self.budget(engine, Some(STREAMLINED << turn));
+                let budget = self.budget(engine, Some(streamlined << turn));
                 match engine.solve_within(&[assumption], &budget) {
                     Outcome::Unsatisfiable => streamliner = None,
                     outcome => {
@@ -210,15 +197,16 @@ impl<'a> Search<'a> {
                     }
                 }
             }
-            let outcome = self.search_staged(engine, layout, Some(UNDIVIDED << turn));
+            let outcome = self.search_staged(engine, layout, Some(undivided << turn));
             let answer = self.conclude(outcome, engine, layout);
             if answer.is_some() {
                 return answer;
             }
-            let conflicts = if turn + 1 < TURNS { self.conflicts(&engine.stats()) } else { u64::MAX };
+            let conflicts = if turn + 1 < turns { self.conflicts(&engine.stats()) } else { u64::MAX };
             while let Some(width) = beams.due(self, conflicts, streamliner.is_some()) {
-                if let Some(first) = self.search_beam(width, engine, layout) {
-                    return Some(Ok(Some(first)));
+                match self.search_beam(width, engine, layout) {
+                    Ok(None) => {}
+                    answer => return Some(answer),
                 }
             }
         }
@@ -226,15 +214,15 @@ impl<'a> Search<'a> {
     }
 
     /// Looks for a first solution among the most promising states of a frontier.
-    fn search_beam(&mut self, width: usize, engine: &mut Engine, layout: &Layout) -> Option<Solution> {
+    fn search_beam(&mut self, width: usize, engine: &mut Engine, layout: &Layout) -> Answer {
         let (found, stats) = beam::find(self, engine, layout, width);
         self.branch_stats += stats;
-        let (first, second) = found?;
+        let Some((first, second)) = found? else { return Ok(None) };
         for solution in [Some(&first), second.as_ref()].into_iter().flatten() {
             exclude(engine, self.encoding.edges(solution).into_iter().map(|edge| layout.edge(edge)));
         }
         self.second = second;
-        Some(first)
+        Ok(Some(first))
     }
 
     /// Has a frontier find the rest, if that promises to be quicker than to search on.
@@ -281,7 +269,8 @@ impl<'a> Search<'a> {
             return 0;
         }
         let cells = if self.techniques.positions { 0 } else { self.encoding.cells() as u64 };
-        (EASY + FIRST_STAGE * cells).saturating_sub(engine.stats().conflicts)
+        let Schedule { easy, first_stage, .. } = self.solver.schedule;
+        (easy + first_stage * cells).saturating_sub(engine.stats().conflicts)
     }
 
     /// A budget of so many conflicts, or of what the puzzle's limit leaves.

@@ -1,13 +1,13 @@
 //! All solutions of a puzzle together, each with a number.
 
 use crate::approach::{Approach, Fallback, choose, fall_back};
-use crate::check::check;
 use crate::encoding::Encoding;
 use crate::frontier::{Frontier, total};
 use crate::puzzle::{Pos, Puzzle};
 use crate::search::Search;
 use crate::solution::Solution;
 use crate::solver::{Report, Solver};
+use crate::stop::{Defect, Stop};
 use num_bigint::BigUint;
 use unicursal_core::frontier::{Diagram, Sweep};
 use unicursal_core::{Budget, Limit, Stats};
@@ -56,11 +56,11 @@ impl Solver {
     /// let solver = Solver::new();
     /// let solutions = solver.gather(&puzzle).answer.expect("there is no limit");
     /// assert_eq!(solutions.count().to_string(), "730044829512632");
-    /// let middle = solutions.get(&(solutions.count() / 2_u32)).expect("a solution");
+    /// let middle = solutions.get(&(solutions.count() / 2_u32))?.expect("a solution");
     /// assert_eq!(middle.paths()[0].len(), 100);
-    /// # Ok::<(), unicursal_models::PuzzleError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn gather<'a>(&'a self, puzzle: &'a Puzzle) -> Report<Result<SolutionSet<'a>, Limit>> {
+    pub fn gather<'a>(&'a self, puzzle: &'a Puzzle) -> Report<Result<SolutionSet<'a>, Stop>> {
         self.gather_and_go_on(puzzle).0
     }
 
@@ -68,12 +68,12 @@ impl Solver {
     pub(crate) fn gather_and_go_on<'a>(
         &'a self,
         puzzle: &'a Puzzle,
-    ) -> (Report<Result<SolutionSet<'a>, Limit>>, Budget) {
+    ) -> (Report<Result<SolutionSet<'a>, Stop>>, Budget) {
         let mut search = Search::new(self, puzzle);
         let (answer, swept) = match choose(&mut search) {
             Approach::List => (SolutionSet::listed(&mut search, vec![]), Stats::default()),
             Approach::Listed(solutions) => (Ok(SolutionSet::of_list(&search, solutions)), Stats::default()),
-            Approach::Stopped(_, limit) => (Err(limit), Stats::default()),
+            Approach::Stopped(_, stop) => (Err(stop), Stats::default()),
             Approach::Sweep(frontier, known) => SolutionSet::swept(&mut search, &frontier, known),
         };
         (Report { answer, stats: total(&search, swept) }, search.budget)
@@ -82,11 +82,11 @@ impl Solver {
 
 impl<'a> SolutionSet<'a> {
     /// Finds the solutions that are not among those `found` one by one, while there is memory for them.
-    fn listed(search: &mut Search<'a>, mut found: Vec<Solution>) -> Result<Self, Limit> {
+    fn listed(search: &mut Search<'a>, mut found: Vec<Solution>) -> Result<Self, Stop> {
         let bytes = size_of::<Solution>() + size_of::<Pos>() * search.encoding.cells();
         while let Some(solution) = search.next()? {
             if !search.has_memory((found.len() + 1) * bytes) {
-                return Err(Limit::Memory);
+                return Err(Limit::Memory.into());
             }
             found.push(solution);
         }
@@ -105,14 +105,14 @@ impl<'a> SolutionSet<'a> {
         search: &mut Search<'a>,
         frontier: &Frontier,
         mut known: Vec<Solution>,
-    ) -> (Result<Self, Limit>, Stats) {
+    ) -> (Result<Self, Stop>, Stats) {
         let (diagram, stats) = frontier.run(search, Sweep::diagram);
         let solutions = match diagram {
             Ok(diagram) => Ok(Self::of_diagram(search, diagram)),
             Err(limit) => match fall_back(search, &mut known, limit) {
                 Fallback::List => Self::listed(search, known),
                 Fallback::Listed => Ok(Self::of_list(search, known)),
-                Fallback::Stopped => Err(limit),
+                Fallback::Stopped(stop) => Err(stop),
             },
         };
         (solutions, stats)
@@ -137,25 +137,26 @@ impl SolutionSet<'_> {
     }
 
     /// The solution with a number, counted from 0, in an order that is always the same; none if there are not so many.
-    pub fn get(&self, number: &BigUint) -> Option<Solution> {
+    ///
+    /// # Errors
+    /// The solution breaks a rule: the solver is wrong.
+    pub fn get(&self, number: &BigUint) -> Result<Option<Solution>, Defect> {
         match &self.solutions {
-            Kept::Listed(solutions) => solutions.get(usize::try_from(number).ok()?).cloned(),
+            Kept::Listed(solutions) => {
+                Ok(usize::try_from(number).ok().and_then(|number| solutions.get(number)).cloned())
+            }
             Kept::Diagram(diagram) => {
-                let mut used = diagram.cover(number)?;
+                let Some(mut used) = diagram.cover(number) else { return Ok(None) };
                 used.sort_unstable();
-                let solution = self.encoding.paths(self.puzzle, |edge| used.binary_search(&edge).is_ok());
-                if let Err(violation) = check(self.puzzle, &solution) {
-                    unreachable!("the frontier's answer breaks a rule: {violation}");
-                }
-                Some(solution)
+                self.encoding.paths(self.puzzle, |edge| used.binary_search(&edge).is_ok()).map(Some)
             }
         }
     }
 
     /// All solutions, in order.
-    pub fn iter(&self) -> impl Iterator<Item = Solution> {
+    pub fn iter(&self) -> impl Iterator<Item = Result<Solution, Defect>> {
         let numbers = std::iter::successors(Some(BigUint::ZERO), |number| Some(number + 1_u32));
-        numbers.map_while(|number| self.get(&number))
+        numbers.map_while(|number| self.get(&number).transpose())
     }
 
     /// How many solutions use each step and each free end.

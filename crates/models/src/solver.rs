@@ -1,8 +1,12 @@
 use crate::approach::Method;
+use crate::encoding::Encoding;
+use crate::kinds::rules;
 use crate::memory::{Share, Turn};
 use crate::puzzle::Puzzle;
+use crate::schedule::Schedule;
 use crate::search::Search;
 use crate::solution::Solution;
+use crate::stop::{Defect, Stop};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::fmt;
 use std::iter::successors;
@@ -22,6 +26,8 @@ pub enum Solve {
     Unsolvable,
     /// A limit was reached first.
     Unknown(Limit),
+    /// The solver is wrong about this puzzle.
+    Defect(Defect),
 }
 
 /// The answer to "is the solution unique?".
@@ -35,6 +41,27 @@ pub enum Uniqueness {
     Unsolvable,
     /// A limit was reached first; the solution found so far, if any.
     Unknown(Option<Solution>, Limit),
+    /// The solver is wrong about this puzzle.
+    Defect(Defect),
+}
+
+impl From<Stop> for Solve {
+    fn from(stop: Stop) -> Self {
+        match stop {
+            Stop::Limit(limit) => Solve::Unknown(limit),
+            Stop::Defect(defect) => Solve::Defect(defect),
+        }
+    }
+}
+
+impl Uniqueness {
+    /// The search ended early, with this solution found, if any.
+    fn stopped(found: Option<Solution>, stop: Stop) -> Self {
+        match stop {
+            Stop::Limit(limit) => Uniqueness::Unknown(found, limit),
+            Stop::Defect(defect) => Uniqueness::Defect(defect),
+        }
+    }
 }
 
 /// An answer and what it cost.
@@ -68,6 +95,9 @@ pub struct Solver {
     pub(crate) method: Method,
     pub(crate) memory_limit: Option<usize>,
     pub(crate) share: Option<Share>,
+    pub(crate) schedule: Schedule,
+    #[cfg(test)]
+    is_spoilt: bool,
     pub(crate) budget: Budget,
 }
 
@@ -128,6 +158,12 @@ impl Solver {
         self
     }
 
+    /// Changes which way of searching comes when; the answers stay the same, but for which solution comes first.
+    pub fn schedule(mut self, schedule: Schedule) -> Self {
+        self.schedule = schedule;
+        self
+    }
+
     /// A token that stops the solver from another thread.
     pub fn cancel(mut self, cancel: Cancel) -> Self {
         self.budget.cancel.push(cancel);
@@ -155,7 +191,7 @@ impl Solver {
         let answer = match search.next() {
             Ok(Some(solution)) => Solve::Solved(solution),
             Ok(None) => Solve::Unsolvable,
-            Err(limit) => Solve::Unknown(limit),
+            Err(stop) => stop.into(),
         };
         Report { answer, stats: search.stats() }
     }
@@ -165,11 +201,11 @@ impl Solver {
         let mut search = Search::new(self, puzzle);
         let answer = match search.next() {
             Ok(None) => Uniqueness::Unsolvable,
-            Err(limit) => Uniqueness::Unknown(None, limit),
+            Err(stop) => Uniqueness::stopped(None, stop),
             Ok(Some(first)) => match search.next() {
                 Ok(None) => Uniqueness::Unique(first),
                 Ok(Some(second)) => Uniqueness::Multiple([first, second]),
-                Err(limit) => Uniqueness::Unknown(Some(first), limit),
+                Err(stop) => Uniqueness::stopped(Some(first), stop),
             },
         };
         Report { answer, stats: search.stats() }
@@ -186,7 +222,22 @@ impl Solver {
     /// # Ok::<(), unicursal_models::PuzzleError>(())
     /// ```
     pub fn solutions<'a>(&'a self, puzzle: &'a Puzzle) -> Solutions<'a> {
-        Solutions { search: Search::new(self, puzzle), limit: None, done: false }
+        Solutions { search: Search::new(self, puzzle), stop: None, done: false }
+    }
+
+    /// The puzzle as a cover.
+    #[cfg_attr(not(test), expect(clippy::unused_self, reason = "tests spoil the encoding"))]
+    pub(crate) fn encode(&self, puzzle: &Puzzle) -> Encoding {
+        let encoding = rules(puzzle.kind()).encode(puzzle);
+        #[cfg(test)]
+        let encoding = if self.is_spoilt { encoding.spoilt() } else { encoding };
+        encoding
+    }
+
+    /// Has solutions read wrongly from now on, so that the checker has something to object to.
+    #[cfg(test)]
+    pub(crate) fn spoilt(self) -> Self {
+        Self { is_spoilt: true, ..self }
     }
 
     /// Runs `work` where it may use the threads that long searches run on.
@@ -223,17 +274,17 @@ impl Solver {
     }
 }
 
-/// An iterator over the solutions of a puzzle; after its end, [`limit`](Solutions::limit) says whether they are all.
+/// An iterator over the solutions of a puzzle; after its end, [`stop`](Solutions::stop) says whether they are all.
 pub struct Solutions<'a> {
     search: Search<'a>,
-    limit: Option<Limit>,
+    stop: Option<Stop>,
     done: bool,
 }
 
 impl Solutions<'_> {
-    /// The limit that ended the enumeration early; none if it is complete (or not at its end yet).
-    pub fn limit(&self) -> Option<Limit> {
-        self.limit
+    /// What ended the enumeration early; none if it is complete (or not at its end yet).
+    pub fn stop(&self) -> Option<&Stop> {
+        self.stop.as_ref()
     }
 
     /// What the engine has done so far.
@@ -250,14 +301,19 @@ impl Iterator for Solutions<'_> {
             return None;
         }
         let next = self.search.next();
-        self.limit = next.as_ref().err().copied();
         self.done = !matches!(next, Ok(Some(_)));
-        next.ok().flatten()
+        match next {
+            Ok(next) => next,
+            Err(stop) => {
+                self.stop = Some(stop);
+                None
+            }
+        }
     }
 }
 
 impl fmt::Debug for Solutions<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Solutions").field("limit", &self.limit).field("done", &self.done).finish_non_exhaustive()
+        f.debug_struct("Solutions").field("stop", &self.stop).field("done", &self.done).finish_non_exhaustive()
     }
 }

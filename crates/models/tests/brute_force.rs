@@ -4,7 +4,10 @@ mod common;
 
 use common::{Random, all_solutions, random_puzzle};
 use std::collections::BTreeSet;
-use unicursal_models::{Kind, Puzzle, Scope, Solution, Solver, Techniques, Uniqueness};
+use unicursal_models::{
+    BigUint, Count, Kind, Method, Puzzle, Schedule, Scope, Solution, Solve, Solver, Techniques, Thresholds,
+    Uniqueness,
+};
 
 type Change = fn(Techniques) -> Techniques;
 
@@ -37,9 +40,13 @@ fn compare_variant(
     threads: usize,
 ) {
     let solver = Solver::new().threads(threads).techniques(change);
+    compare_solver(puzzle, expected, name, &solver);
+}
+
+fn compare_solver(puzzle: &Puzzle, expected: &BTreeSet<Solution>, name: &str, solver: &Solver) {
     let mut solutions = solver.solutions(puzzle);
     let listed: Vec<Solution> = solutions.by_ref().collect();
-    assert_eq!(solutions.limit(), None);
+    assert_eq!(solutions.stop(), None);
     let found: BTreeSet<Solution> = listed.iter().cloned().collect();
     assert_eq!(found.len(), listed.len(), "{name}: repeated solutions of {puzzle:?}");
     assert_eq!(&found, expected, "{name}: {puzzle:?}");
@@ -47,17 +54,98 @@ fn compare_variant(
     assert_eq!(unique, expected.len() == 1, "{name}: {puzzle:?}");
 }
 
+/// Schedules that leave hardly anything to what comes first: thresholds almost at nothing, and each of the ways that a
+/// search can take in the end.
+fn tiny_schedules(random: &mut Random) -> [(&'static str, Schedule); 8] {
+    let few = |random: &mut Random| random.below(3);
+    let engine = Thresholds {
+        restart: 1 + few(random),
+        learned: 5,
+        more_learned: few(random) as usize,
+        rephase: 1,
+        excluded: 2 + few(random),
+        branch_round: 1 + few(random),
+        position_bits: 1 << (4 * random.below(4)),
+        segment_bits: 1 << (4 * random.below(4)),
+        distances: 30 * few(random) as usize,
+        sweep_distances: 30 * few(random) as usize,
+        sweep_width: 250,
+    };
+    let ways = Schedule {
+        easy: few(random),
+        first_stage: 0,
+        turns: 1 + few(random) as u32,
+        streamlined: few(random),
+        undivided: few(random),
+        further: few(random),
+        many: 3 + few(random),
+        round_solutions: 1 + few(random) as usize,
+        round_conflicts: 1 + few(random),
+        beam_widths: &[],
+        states_a_conflict: 1 << 20,
+        states_a_conflict_with_steps: 1 << 20,
+        few_states: few(random),
+        probing: few(random),
+        small_effort: 0.0,
+        few_solutions: few(random),
+        few_conflicts: few(random),
+        most_listed: 1,
+        engine,
+        ..Schedule::default()
+    };
+    let branches = Schedule { handover_effort: 0.0, ..ways };
+    let usual = Schedule::default();
+    [
+        ("handover", ways),
+        ("branches", branches),
+        ("beams of one state", Schedule { beam_widths: &[1], ..ways }),
+        ("beams of few states", Schedule { beam_widths: &[1, 2, 3], ..branches }),
+        ("wide beams", Schedule { beam_widths: &[10_000], ..branches }),
+        ("frontiers of two states", Schedule { handover_states: 2, proof_states: 2, ..ways }),
+        ("proofs of the frontier", Schedule { handover_states: 2, ..ways }),
+        ("a tiny engine", Schedule { engine, ..usual }),
+    ]
+}
+
+/// Likewise, with tiny schedules; counts, too, by all methods.
+fn compare_tiny(kind: Kind, seed: u64, boards: usize) {
+    let mut random = Random(kind as u64 + 11 + (seed << 32));
+    for number in 0..boards {
+        let (puzzle, expected) = random_board(kind, &mut random);
+        for (name, schedule) in tiny_schedules(&mut random) {
+            let (variant, change) = VARIANTS[random.below(VARIANTS.len() as u64) as usize];
+            let threads = if number % 2 == 0 { 1 } else { 4 };
+            let solver = Solver::new().threads(threads).techniques(change).schedule(schedule);
+            let name = format!("{name}, {variant}, {schedule:?}");
+            compare_solver(&puzzle, &expected, &name, &solver);
+            let found = match solver.solve(&puzzle).answer {
+                Solve::Solved(solution) => expected.contains(&solution),
+                Solve::Unsolvable => expected.is_empty(),
+                Solve::Unknown(_) | Solve::Defect(_) => false,
+            };
+            assert!(found, "{name}: {puzzle:?}");
+            let method = Method::ALL[random.below(3) as usize];
+            let count = solver.clone().method(method).count(&puzzle).answer;
+            assert_eq!(count, Count::Exact(BigUint::from(expected.len())), "{method}, {name}: {puzzle:?}");
+        }
+    }
+}
+
+fn random_board(kind: Kind, random: &mut Random) -> (Puzzle, BTreeSet<Solution>) {
+    loop {
+        let puzzle = random_puzzle(kind, random);
+        if let Some(expected) = all_solutions(&puzzle, MOST_SOLUTIONS) {
+            return (puzzle, expected);
+        }
+    }
+}
+
 /// Compares `boards` boards, each with so many of the variants: another choice for each board.
 fn compare(kind: Kind, seed: u64, boards: usize, variants: usize) {
     let mut random = Random(kind as u64 + 1 + (seed << 32));
     let mut solvable = 0;
     for number in 0..boards {
-        let (puzzle, expected) = loop {
-            let puzzle = random_puzzle(kind, &mut random);
-            if let Some(expected) = all_solutions(&puzzle, MOST_SOLUTIONS) {
-                break (puzzle, expected);
-            }
-        };
+        let (puzzle, expected) = random_board(kind, &mut random);
         solvable += usize::from(!expected.is_empty());
         for choice in 0..variants {
             let variant = VARIANTS[(number * variants + choice) % VARIANTS.len()];
@@ -95,6 +183,13 @@ fn numberlink() {
     compare(Kind::Numberlink, 0, BOARDS, VARIANTS_A_BOARD);
 }
 
+#[test]
+fn tiny_schedules_change_no_answer() {
+    for kind in Kind::ALL {
+        compare_tiny(kind, 0, 40);
+    }
+}
+
 /// From a thousand solutions on the engine enumerates in another way.
 #[test]
 fn boards_with_thousands_of_solutions() {
@@ -129,5 +224,13 @@ fn brute_force_counts_as_published() {
 fn more_boards_with_all_variants() {
     for kind in Kind::ALL {
         compare(kind, 1, 3000, VARIANTS.len());
+    }
+}
+
+#[test]
+#[ignore = "takes minutes: run it in release, with --ignored"]
+fn more_boards_with_tiny_schedules() {
+    for kind in Kind::ALL {
+        compare_tiny(kind, 1, 5000);
     }
 }

@@ -51,6 +51,7 @@ fn published_boards_are_as_unique_as_published() {
             let elapsed = started.elapsed();
             let stats = report.stats;
             let answered_by = match report.answer {
+                Uniqueness::Defect(defect) => panic!("{defect}"),
                 Uniqueness::Unknown(..) => "nothing, in 20 s",
                 Uniqueness::Unique(_) | Uniqueness::Multiple(_) | Uniqueness::Unsolvable => {
                     assert_eq!(matches!(report.answer, Uniqueness::Unique(_)), unique, "{:?}", puzzle.name());
@@ -83,6 +84,7 @@ fn check_board(line: &str) {
         Uniqueness::Multiple(two) => two.iter().collect(),
         Uniqueness::Unsolvable => vec![],
         Uniqueness::Unknown(found, _) => found.iter().collect(),
+        Uniqueness::Defect(defect) => panic!("{defect}"),
     };
     let name = puzzle.name();
     for solution in &solutions {

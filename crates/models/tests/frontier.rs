@@ -8,7 +8,7 @@ use unicursal_models::{Count, Kind, Limit, Method, Puzzle, Solve, Solver};
 fn count(puzzle: &Puzzle, method: Method) -> String {
     match Solver::new().threads(1).method(method).count(puzzle).answer {
         Count::Exact(count) => count.to_string(),
-        limited @ Count::AtLeast(..) => panic!("{limited:?}"),
+        limited @ (Count::AtLeast(..) | Count::Defect(_)) => panic!("{limited:?}"),
     }
 }
 
@@ -157,6 +157,7 @@ fn a_beam_finds_solutions_or_nothing() {
                     found += 1;
                 }
                 Solve::Unknown(limit) => assert_eq!(limit, Limit::States),
+                Solve::Defect(defect) => panic!("{defect}"),
                 Solve::Unsolvable => {
                     assert!(solutions.is_empty(), "{puzzle:?}");
                 }

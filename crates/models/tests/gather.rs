@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 use unicursal_models::{
-    Analysis, BigUint, Cancel, Count, Kind, Limit, Method, Pos, Puzzle, Solution, Solve, Solver, Square, Turn,
-    Uniqueness, Uses, Wall, check,
+    Analysis, BigUint, Cancel, Count, Kind, Limit, Method, Pos, Puzzle, Solution, Solve, Solver, Square, Stop,
+    Turn, Uniqueness, Uses, Wall, check,
 };
 
 fn solver(method: Method) -> Solver {
@@ -58,7 +58,7 @@ fn compare(kind: Kind, number: u64) {
         for method in Method::ALL {
             let solver = solver(method);
             let set = solver.gather(&puzzle).answer.expect("no limit");
-            let found: Vec<Solution> = set.iter().collect();
+            let found: Vec<Solution> = set.iter().collect::<Result<_, _>>().expect("no defect");
             assert_eq!(BigUint::from(found.len()), *set.count(), "{method}: {puzzle:?}");
             assert_eq!(found.len(), expected.len(), "{method}: {puzzle:?}");
             assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), expected, "{method}: {puzzle:?}");
@@ -117,7 +117,8 @@ fn frontier_and_enumeration_agree_on_medium_boards() {
         assert!(listed.len() > 3, "{kind}: {}", listed.len());
         let solver = solver(Method::Frontier);
         let set = solver.gather(&puzzle).answer.expect("no limit");
-        assert_eq!(set.iter().collect::<BTreeSet<_>>(), listed, "{kind}");
+        let gathered: BTreeSet<Solution> = set.iter().collect::<Result<_, _>>().expect("no defect");
+        assert_eq!(gathered, listed, "{kind}");
         let Count::Exact(count) = solver.count(&puzzle).answer else { panic!("no limit") };
         assert_eq!(count, BigUint::from(listed.len()));
     }
@@ -149,6 +150,7 @@ fn chi_square(puzzle: &Puzzle, method: Method, seed: u64) -> (f64, f64) {
     let mut drawn: BTreeMap<Solution, f64> = solutions.into_iter().map(|solution| (solution, 0.0)).collect();
     let expected = draws as f64 / drawn.len() as f64;
     for solution in solver(method).sample(puzzle, seed).answer.expect("no limit").take(draws) {
+        let solution = solution.expect("no defect");
         assert_eq!(check(puzzle, &solution), Ok(()));
         *drawn.get_mut(&solution).expect("a solution") += 1.0;
     }
@@ -177,7 +179,14 @@ fn samples_are_uniform() {
 fn samples_depend_on_the_seed_alone() {
     let puzzle = Puzzle::builder(Kind::Line, 8, 8).build().expect("a board");
     let draw = |threads, seed| -> Vec<Solution> {
-        Solver::new().threads(threads).sample(&puzzle, seed).answer.expect("no limit").take(5).collect()
+        Solver::new()
+            .threads(threads)
+            .sample(&puzzle, seed)
+            .answer
+            .expect("no limit")
+            .take(5)
+            .collect::<Result<_, _>>()
+            .expect("no defect")
     };
     assert_eq!(draw(1, 9), draw(3, 9));
     assert_ne!(draw(1, 9), draw(1, 10));
@@ -311,11 +320,11 @@ fn analyses_are_those_of_brute_force() {
 fn limits_end_the_gathering() {
     let board = Puzzle::builder(Kind::Line, 12, 12).build().expect("a board");
     let solver = Solver::new().threads(1).memory_limit(1 << 22);
-    assert_eq!(solver.gather(&board).answer.err(), Some(Limit::Memory));
-    assert_eq!(solver.analyse(&board).answer.err(), Some(Limit::Memory));
-    assert_eq!(solver.sample(&board, 1).answer.err(), Some(Limit::Memory));
+    assert_eq!(solver.gather(&board).answer.err(), Some(Limit::Memory.into()));
+    assert_eq!(solver.analyse(&board).answer.err(), Some(Limit::Memory.into()));
+    assert_eq!(solver.sample(&board, 1).answer.err(), Some(Limit::Memory.into()));
     let listed = Solver::new().threads(1).memory_limit(1 << 12).method(Method::Search);
-    assert_eq!(listed.gather(&board).answer.err(), Some(Limit::Memory));
+    assert_eq!(listed.gather(&board).answer.err(), Some(Limit::Memory.into()));
 }
 
 #[test]
@@ -345,7 +354,7 @@ fn where_a_frontier_is_too_narrow_search_goes_on() {
     assert_eq!(*solver.gather(&row).answer.expect("one solution").count(), 1_u32.into());
     let swept = solver.clone().method(Method::Frontier);
     assert_eq!(swept.count(&row).answer, Count::AtLeast(BigUint::ZERO, Limit::Width));
-    assert_eq!(swept.gather(&row).answer.err(), Some(Limit::Width));
+    assert_eq!(swept.gather(&row).answer.err(), Some(Limit::Width.into()));
 }
 
 /// The turn of a solver that has to wait for it once.
@@ -387,5 +396,5 @@ fn a_board_beyond_the_memory_is_unknown_to_every_question() {
     assert_eq!(solver.count(&board).answer, Count::AtLeast(BigUint::ZERO, Limit::Memory));
     assert_eq!(solver.beam(&board, 10).answer, Solve::Unknown(Limit::Memory));
     let mut solutions = solver.solutions(&board);
-    assert_eq!((solutions.next(), solutions.limit()), (None, Some(Limit::Memory)));
+    assert_eq!((solutions.next(), solutions.stop()), (None, Some(&Stop::Limit(Limit::Memory))));
 }

@@ -85,7 +85,7 @@ impl Joins {
             is_cycle: sweep.is_cycle(),
             closed,
             clue,
-            reach: Reach::new(&sweep.cover),
+            reach: Reach::new(&sweep.cover, sweep.most_distances),
         })
     }
 

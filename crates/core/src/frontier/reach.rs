@@ -4,9 +4,6 @@ use super::state::Label;
 use super::sweep::Sweep;
 use crate::path::{Clues, Cover, measure};
 
-/// Distances take at most so many entries; beyond that they are not asked. They only prune.
-const MAX_DISTANCES: usize = 1 << 24;
-
 /// The steps of the clues and the distances from them.
 #[derive(Debug, Default)]
 pub(super) struct Reach {
@@ -36,7 +33,7 @@ impl Sweep {
 }
 
 impl Reach {
-    pub(super) fn new(cover: &Cover) -> Self {
+    pub(super) fn new(cover: &Cover, most_distances: usize) -> Self {
         let Clues::Steps(steps) = &cover.clues else {
             return Self::default();
         };
@@ -50,7 +47,7 @@ impl Reach {
             real: cover.real as u32,
             graph,
         };
-        if steps.len().saturating_mul(graph) <= MAX_DISTANCES {
+        if steps.len().saturating_mul(graph) <= most_distances {
             reach.measure(cover);
         }
         reach

@@ -1,5 +1,6 @@
 use super::ends;
 use crate::path::{Clues, Cover};
+use crate::thresholds::Thresholds;
 
 /// No slot is left, or none is given.
 const NONE: u8 = u8::MAX;
@@ -18,6 +19,8 @@ pub struct Sweep {
     pub(super) steps: Vec<Step>,
     /// How many slots there are; none if they are too many.
     pub(super) slots: Option<usize>,
+    /// Most distances from clues that are kept.
+    pub(super) most_distances: usize,
     effort: f64,
 }
 
@@ -51,6 +54,16 @@ impl Sweep {
     /// board, rows of the short side after each other do well. Virtual vertices belong at the end: there they are no
     /// more than a mark that says how many free ends are used up.
     pub fn new(cover: &Cover, order: &[u32], fixed: impl Fn(u32) -> Option<bool>) -> Self {
+        Self::with_thresholds(cover, order, fixed, &Thresholds::default())
+    }
+
+    /// The same, with limits of its own on the width of the frontier and on the distances that are kept.
+    pub fn with_thresholds(
+        cover: &Cover,
+        order: &[u32],
+        fixed: impl Fn(u32) -> Option<bool>,
+        thresholds: &Thresholds,
+    ) -> Self {
         let (mut cover, usable) = ends::by_colour(ends::without_idle_clues(cover));
         let joined = ends::close(&mut cover);
         let fixed = |edge| {
@@ -65,7 +78,7 @@ impl Sweep {
                 sequence.push(vertex);
             }
         }
-        let mut slots = Slots::new(vertices);
+        let mut slots = Slots::new(vertices, thresholds.sweep_width);
         let joined = joined.map(|ends| ends.map(|vertex| (vertex, slots.of(vertex))));
         let mut steps = Vec::with_capacity(vertices);
         let mut effort = 0.0;
@@ -93,7 +106,7 @@ impl Sweep {
                 beyond: vertices - taken - 1 - slots.busy,
             });
         }
-        Self { cover, joined, steps, slots: slots.count(), effort }
+        Self { cover, joined, steps, slots: slots.count(), most_distances: thresholds.sweep_distances, effort }
     }
 
     /// The widest frontier, in vertices; none if it is beyond all means.
@@ -117,13 +130,15 @@ impl Sweep {
 struct Slots {
     of: Vec<u8>,
     free: Vec<bool>,
+    most: usize,
     busy: usize,
     overflow: bool,
 }
 
 impl Slots {
-    fn new(vertices: usize) -> Self {
-        Self { of: vec![NONE; vertices], free: vec![], busy: 0, overflow: false }
+    fn new(vertices: usize, most: usize) -> Self {
+        let most = most.clamp(1, MAX_SLOTS);
+        Self { of: vec![NONE; vertices], free: vec![], most, busy: 0, overflow: false }
     }
 
     fn of(&mut self, vertex: u32) -> u8 {
@@ -131,7 +146,7 @@ impl Slots {
         if *slot == NONE {
             let lowest = self.free.iter().position(|&free| free);
             let lowest = lowest.unwrap_or_else(|| {
-                if self.free.len() < MAX_SLOTS {
+                if self.free.len() < self.most {
                     self.free.push(true);
                 } else {
                     self.overflow = true;

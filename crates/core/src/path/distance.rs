@@ -2,6 +2,7 @@
 
 use super::cover::{Clues, Cover};
 use super::layout::NONE;
+use crate::budget::Budget;
 use crate::graph::Graph;
 
 /// Fills `row`, all [`FAR`], with the distances from `source` up to `reach`, past no clue. A distance that does not fit
@@ -40,15 +41,12 @@ pub(super) struct Distances {
     vertices: usize,
 }
 
-/// The largest table, in distances, that is made.
-const MAX_DISTANCES: usize = 1 << 25;
-
 /// Farther than anybody asks.
 pub(super) const FAR: u32 = u16::MAX as u32;
 
 impl Distances {
-    /// From each clue of a stepped path, as far as its neighbouring clues let the path go.
-    pub(super) fn between_steps(cover: &Cover, rank: &[u32]) -> Self {
+    /// At most so many distances: from each clue of a stepped path, as far as its neighbouring clues let the path go.
+    pub(super) fn between_steps(cover: &Cover, rank: &[u32], most: usize, budget: &Budget) -> Self {
         let Clues::Steps(steps) = &cover.clues else {
             return Self::default();
         };
@@ -61,7 +59,10 @@ impl Distances {
         // What is as far as the neighbouring clue cannot lie between the two.
         let sources: Vec<(u32, u32)> =
             steps.iter().enumerate().map(|(at, step)| (step.0, reach(at).saturating_sub(1))).collect();
-        let mut distances = Self::new(cover, rank, &sources);
+        let mut distances = Self::new(cover, rank, &sources, most, budget);
+        if distances.is_empty() {
+            return distances;
+        }
         for at in 1..steps.len() {
             distances.reach_clue(cover, rank, at - 1, steps[at].0, gap(at));
             distances.reach_clue(cover, rank, at, steps[at - 1].0, gap(at));
@@ -71,7 +72,7 @@ impl Distances {
 
     /// Adds that `clue` is `gap` steps from the clue of rank `from`, if that is so: up to one step less is known.
     fn reach_clue(&mut self, cover: &Cover, rank: &[u32], from: usize, clue: u32, gap: u32) {
-        let Some(row) = self.rows.get_mut(from * self.vertices..(from + 1) * self.vertices) else { return };
+        let row = &mut self.rows[from * self.vertices..(from + 1) * self.vertices];
         let passes = |vertex: u32| gap == 1 || rank[vertex as usize] == NONE;
         let distance = |vertex: u32| u32::from(row[vertex as usize]);
         let is_before = |vertex: u32| distance(vertex) == gap - 1 && distance(vertex) < FAR && passes(vertex);
@@ -80,23 +81,28 @@ impl Distances {
         }
     }
 
-    /// From each clue of an ordered path to everywhere.
-    pub(super) fn everywhere(cover: &Cover, rank: &[u32]) -> Self {
+    /// At most so many distances: from each clue of an ordered path to everywhere.
+    pub(super) fn everywhere(cover: &Cover, rank: &[u32], most: usize, budget: &Budget) -> Self {
         let Clues::Order(order) = &cover.clues else {
             return Self::default();
         };
         let sources: Vec<(u32, u32)> = order.iter().map(|&vertex| (vertex, FAR)).collect();
-        Self::new(cover, rank, &sources)
+        Self::new(cover, rank, &sources, most, budget)
     }
 
-    fn new(cover: &Cover, rank: &[u32], sources: &[(u32, u32)]) -> Self {
+    /// When a limit from outside is reached, the rest is not measured, and counts as one step at least.
+    fn new(cover: &Cover, rank: &[u32], sources: &[(u32, u32)], most: usize, budget: &Budget) -> Self {
         let vertices = cover.graph.vertices();
-        if sources.len().saturating_mul(vertices) > MAX_DISTANCES {
+        if sources.len().saturating_mul(vertices) > most {
             return Self::default();
         }
         let mut rows = vec![u16::MAX; sources.len() * vertices];
         let mut queue = vec![];
         for (row, &(source, reach)) in rows.chunks_mut(vertices.max(1)).zip(sources) {
+            if budget.interrupted().is_some() {
+                row.fill(1);
+                continue;
+            }
             measure(&cover.graph, source, reach, |vertex| rank[vertex as usize] != NONE, row, &mut queue);
         }
         Self { rows, vertices }
@@ -153,7 +159,7 @@ mod tests {
             (0..).zip(&steps).for_each(|(at, step)| rank[step.0 as usize] = at);
             let degree = vec![2; path.len()];
             let cover = Cover { graph: grid(), degree, real: path.len(), clues: Clues::Steps(steps.clone()) };
-            let known = Distances::between_steps(&cover, &rank);
+            let known = Distances::between_steps(&cover, &rank, usize::MAX, &Budget::default());
             for (at, next) in (1..steps.len()).flat_map(|at| [(at - 1, at), (at, at - 1)]) {
                 let gap = steps[at].1.abs_diff(steps[next].1);
                 let mut row = vec![u16::MAX; path.len()];

@@ -117,10 +117,15 @@ impl Fragments {
             return self.prune(a.far, cx);
         }
         // What did not fit before was ruled out before. New is only that the ends of `a` and `b` must not meet.
-        match layout.graph().arcs(a.far).iter().find(|arc| arc.to == b.far) {
-            Some(&arc) => self.prune_arc(&self.piece(a.far), arc, cx),
-            None => Ok(()),
-        }
+        let edge = self.edge_between(a.far, b.far);
+        edge.map_or(Ok(()), |edge| self.prune_arc(&self.piece(a.far), Arc { to: b.far, edge }, cx))
+    }
+
+    /// The edge between two vertices, looked for at the one with fewer: a virtual vertex may have one to every cell.
+    fn edge_between(&self, u: u32, v: u32) -> Option<u32> {
+        let [of_u, of_v] = [u, v].map(|vertex| self.layout.graph().arcs(vertex));
+        let (arcs, other) = if of_u.len() <= of_v.len() { (of_u, v) } else { (of_v, u) };
+        arcs.iter().find(|arc| arc.to == other).map(|arc| arc.edge)
     }
 
     /// Rules out the open edges at `end` that would join what does not fit.

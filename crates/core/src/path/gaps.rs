@@ -3,6 +3,7 @@
 use super::cover::{Clues, Cover};
 use super::distance::Distances;
 use super::layout::NONE;
+use crate::budget::Budget;
 
 /// Distances of a vertex to the two clues of a gap that it can lie in.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +28,8 @@ pub(super) struct Gaps {
 }
 
 impl Gaps {
-    pub(super) fn new(cover: &Cover, rank: &[u32], distances: &Distances) -> Self {
+    /// Knows nothing if a limit from outside is reached before the end.
+    pub(super) fn new(cover: &Cover, rank: &[u32], distances: &Distances, budget: &Budget) -> Self {
         let Clues::Steps(clues) = &cover.clues else { return Self::default() };
         if distances.is_empty() {
             return Self::default();
@@ -36,6 +38,9 @@ impl Gaps {
         let mut found: Vec<(u32, Place)> = vec![];
         let mut first = vec![0_u32; cover.graph.vertices() + 1];
         for (gap, &length) in (0..).zip(&steps) {
+            if budget.interrupted().is_some() {
+                return Self::default();
+            }
             let [ups, downs] = [gap, gap + 1].map(|rank| distances.row(rank as usize));
             for (vertex, (&up, &down)) in (0..).zip(ups.iter().zip(downs)) {
                 if up != u16::MAX

@@ -9,14 +9,18 @@ mod patch;
 
 use super::colour;
 use super::layout::Layout;
+use crate::budget::Budget;
 use crate::solver::Solver;
 use factor::Factor;
 
 /// Has the search try the values of a guess first, if the graph has two colours. False if what propagation says before
 /// the search is that the problem has no solution.
-pub fn guess(solver: &mut Solver, layout: &Layout) -> bool {
-    if !solver.settle_root() {
+pub fn guess(solver: &mut Solver, layout: &Layout, budget: &Budget) -> bool {
+    if !solver.settle_root(budget) {
         return false;
+    }
+    if budget.interrupted().is_some() {
+        return true;
     }
     let (Some(colours), Some(free_ends)) = (layout.colours(), colour::free_ends(layout)) else { return true };
     let mut factor = Factor::new(layout, colours, free_ends, solver.model());
@@ -93,7 +97,7 @@ mod tests {
             let mut solver = Solver::new();
             let layout = post(&mut solver, line(rows, cols, &open), &Techniques { colour: true, ..Techniques::NONE });
             let Some(free_ends) = colour::free_ends(&layout) else { return Ok(()) };
-            prop_assume!(solver.settle_root());
+            prop_assume!(solver.settle_root(&Budget::default()));
             let colours = layout.colours().expect("a board has two colours");
             let mut factor = Factor::new(&layout, colours, free_ends, solver.model());
             let edges = factor.edges.len();

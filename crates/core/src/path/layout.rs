@@ -138,8 +138,9 @@ impl Layout {
             streamliner: techniques.streamlining.then(|| solver.new_view_bool().positive()),
         };
         if matches!(layout.cover.clues, Clues::Steps(_)) {
-            layout.distances = Distances::between_steps(&layout.cover, &layout.rank);
-            layout.gaps = Gaps::new(&layout.cover, &layout.rank, &layout.distances);
+            let (most, budget) = (solver.thresholds.distances, &solver.setup);
+            layout.distances = Distances::between_steps(&layout.cover, &layout.rank, most, budget);
+            layout.gaps = Gaps::new(&layout.cover, &layout.rank, &layout.distances, budget);
         }
         layout.add_views(solver, techniques);
         layout
@@ -152,7 +153,10 @@ impl Layout {
         }
         if techniques.positions && self.positions.is_none() {
             if matches!(self.cover.clues, Clues::Order(_)) {
-                self.distances = Distances::everywhere(&self.cover, &self.rank);
+                self.distances = {
+                    let (most, budget) = (solver.thresholds.distances, &solver.setup);
+                    Distances::everywhere(&self.cover, &self.rank, most, budget)
+                };
             }
             self.positions = windows::view(solver, self);
         }

@@ -16,9 +16,6 @@ use crate::store::{Conflict, Store};
 use explain::Note;
 use std::sync::Arc as Shared;
 
-/// The largest matrix that is made. Segments show most on small boards, and each value that is removed takes memory.
-const MOST_BITS: usize = 1 << 20;
-
 /// Neighbours along a used edge share their segment, and vertices without a common one are not joined. While the
 /// streamliner is assumed, neighbours with the same label are.
 pub(super) struct Segments {
@@ -41,7 +38,8 @@ pub(super) fn view(solver: &mut Solver, layout: &Layout) -> Option<Matrix> {
         Clues::None | Clues::Steps(_) => return None,
     };
     let vertices = layout.vertices();
-    let matrix = Matrix::new(solver, vertices as usize, width, MOST_BITS)?;
+    let most = solver.thresholds.segment_bits;
+    let matrix = Matrix::new(solver, vertices as usize, width, most)?;
     for vertex in (0..vertices).filter(|&vertex| layout.rank(vertex) != NONE) {
         // A clue inside an ordered path lies between two segments; its row shows the later one for definiteness.
         let own = (layout.rank(vertex) as usize).min(width - 1);

@@ -5,10 +5,6 @@ use super::layout::{Layout, NONE, View};
 use crate::domain::BITS;
 use crate::solver::Solver;
 
-/// The largest matrix that is made: positions are quadratic in the board's size. Beyond it the edges and fragments do
-/// without.
-const MOST_BITS: usize = 1 << 24;
-
 /// Explanations keep a bit a neighbour: a vertex with more of them is beyond any board.
 const MOST_ARCS: usize = 63;
 
@@ -37,7 +33,8 @@ pub(super) fn view(solver: &mut Solver, layout: &Layout) -> Option<View> {
     }
     let width = stations.last()?.latest as usize + 1;
     let vertices = layout.vertices();
-    let view = View::new(solver, vertices as usize, width, MOST_BITS)?;
+    let most = solver.thresholds.position_bits;
+    let view = View::new(solver, vertices as usize, width, most)?;
     let mut windows = Windows { words: width.div_ceil(BITS), allowed: vec![] };
     windows.allowed.resize(vertices as usize * windows.words, 0);
     windows.allow_all(layout, &stations);

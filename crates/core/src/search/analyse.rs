@@ -1,5 +1,6 @@
 //! First-UIP learning with recursive minimisation.
 
+use crate::budget::Budget;
 use crate::lit::{Lit, Var};
 use crate::reason::Reason;
 use crate::solver::Solver;
@@ -22,6 +23,8 @@ enum Mark {
 const DEPTH: usize = 2;
 /// How many premises minimisation looks at for one clause: reasons can be as long as a path.
 const EFFORT: usize = 300;
+/// How many premises are resolved from one look at the limits from outside to the next.
+const LOOK: usize = 1 << 16;
 
 /// Scratch of the analysis, kept to spare allocations.
 #[derive(Default)]
@@ -70,13 +73,21 @@ impl Analysis {
 impl Solver {
     /// Learns from the conflict and goes back to where the learned clause asserts something. False if the conflict
     /// needs no decision: the problem (or its rest, when enumerating) has no solution.
-    pub(super) fn resolve_conflict(&mut self) -> bool {
+    ///
+    /// Working out what to learn takes a walk along a path for each of its steps, which on a large problem is long: a
+    /// limit from outside ends it, and the search goes back as far as it may without having learned anything.
+    pub(super) fn resolve_conflict(&mut self, budget: &Budget) -> bool {
         if let Some(below) = self.store.level().checked_sub(1) {
             self.order.reached(&self.store.trail()[..self.store.length_of(below)]);
         }
-        let level = self.analyse();
+        let (level, is_derived) = self.analyse(budget);
         if level <= self.search.floor {
             return self.flip(level);
+        }
+        if !is_derived {
+            self.backtrack(self.search.floor);
+            self.search.pace.look_at_once();
+            return true;
         }
         self.minimise();
         self.learn();
@@ -86,8 +97,8 @@ impl Solver {
     }
 
     /// Fills the learned clause. Gives the level of the conflict, which may lie below the current one; at or below
-    /// the floor the clause is not worked out.
-    fn analyse(&mut self) -> usize {
+    /// the floor the clause is not worked out. Also whether it is worked out.
+    fn analyse(&mut self, budget: &Budget) -> (usize, bool) {
         let mut analysis = std::mem::take(&mut self.search.analysis);
         analysis.clear(self.store.vars());
         let rule = self.explain_clash(&mut analysis.premises);
@@ -96,15 +107,15 @@ impl Solver {
             "a premise of the clash by {rule:?} is not true"
         );
         let level = analysis.premises.iter().map(|lit| self.store.level_of(lit.var())).max().unwrap_or(0);
-        if level > self.search.floor {
-            self.derive(&mut analysis, level);
-        }
+        let is_derived = level > self.search.floor && self.derive(&mut analysis, level, budget);
         self.search.analysis = analysis;
-        level
+        (level, is_derived)
     }
 
     /// Resolves the conflict back to the first literal of `level` through which all of its premises there go.
-    fn derive(&mut self, analysis: &mut Analysis, level: usize) {
+    /// False if a limit from outside was reached before.
+    fn derive(&mut self, analysis: &mut Analysis, level: usize, budget: &Budget) -> bool {
+        let mut left = LOOK;
         analysis.clause.push(Self::FALSE);
         let mut open = 0;
         let mut at = self.store.trail().len();
@@ -134,12 +145,19 @@ impl Solver {
                 analysis.clause[0] = !lit;
                 break;
             }
+            if left == 0 {
+                if budget.interrupted().is_some() {
+                    return false;
+                }
+                left = LOOK;
+            }
             let reason = self.store.reason(lit.var());
             if let Reason::Clause(clause) = reason {
                 self.clauses.bump(crate::clauses::ClauseRef(clause));
                 self.order.bump(lit.var());
             }
             self.explain(lit, reason, &mut analysis.premises);
+            left = left.saturating_sub(1 + analysis.premises.len());
             debug_assert!(
                 analysis.premises.iter().all(|&premise| {
                     self.store.is_true(premise)
@@ -151,6 +169,7 @@ impl Solver {
         for lit in &analysis.clause {
             self.order.bump(lit.var());
         }
+        true
     }
 
     /// Drops the literals of the learned clause that the others imply (Sörensson & Biere 2009).

@@ -47,7 +47,7 @@ impl Solver {
             }
         }
         loop {
-            if self.propagate().is_err() {
+            if self.propagate(budget).is_err() {
                 self.stats.conflicts += 1;
                 if !self.flip(self.store.level()) {
                     self.consistent = false;

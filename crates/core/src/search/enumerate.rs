@@ -11,9 +11,6 @@ use crate::lit::Lit;
 use crate::reason::Reason;
 use crate::solver::Solver;
 
-/// Solutions excluded by clauses before the search turns to flipping decisions.
-const CLAUSES: u64 = 1000;
-
 impl Solver {
     /// Searches for the next solution; the one found last, by whatever search, is excluded for good, if that search
     /// was the last thing done. [`Outcome::Unsatisfiable`]: there are no more. Adding clauses or constraints, probing
@@ -28,7 +25,7 @@ impl Solver {
         if self.search.at_solution {
             self.search.at_solution = false;
             self.search.excluded += 1;
-            let excluded = if self.search.excluded <= CLAUSES {
+            let excluded = if self.search.excluded <= self.thresholds.excluded {
                 self.exclude_by_clause()
             } else {
                 self.flip(self.store.level())
@@ -39,7 +36,7 @@ impl Solver {
 
     /// No further solutions are excluded by clauses.
     pub(crate) fn turn_round_from_now_on(&mut self) {
-        self.search.excluded = self.search.excluded.max(CLAUSES);
+        self.search.excluded = self.search.excluded.max(self.thresholds.excluded);
     }
 
     /// Leaves the other side of the first decision that is still this search's own to somebody else: what holds there.

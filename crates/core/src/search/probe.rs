@@ -7,7 +7,7 @@ impl Solver {
     /// Tries both values of every open branching variable at the root, and again while that fixes something, for at
     /// most `propagations` propagations. False if the problem has no solution.
     pub fn probe(&mut self, propagations: u64, budget: &Budget) -> bool {
-        if !self.settle_root() {
+        if !self.settle_root(budget) {
             return false;
         }
         let end = self.stats.propagations.saturating_add(propagations);
@@ -23,14 +23,14 @@ impl Solver {
                         return true;
                     }
                     self.decide(lit);
-                    if self.propagate().is_ok() {
+                    if self.propagate(budget).is_ok() {
                         self.backtrack(0);
                         continue;
                     }
                     self.stats.probed += 1;
-                    let solvable = self.resolve_conflict();
+                    let solvable = self.resolve_conflict(budget);
                     self.backtrack(0);
-                    if !solvable || self.propagate().is_err() {
+                    if !solvable || self.propagate(budget).is_err() {
                         self.consistent = false;
                         return false;
                     }

@@ -1,0 +1,134 @@
+//! Each limit on size crossed from both sides, and the limits from outside within long propagations.
+
+use unicursal_core::frontier::Sweep;
+use unicursal_core::path::{self, Clues, Cover, Scope, Techniques};
+use unicursal_core::{
+    Because, Budget, Cancel, Conflict, Context, Graph, Limit, Lit, Outcome, Priority, Propagator, Rule, Solver,
+    Store, Thresholds, Watch,
+};
+
+/// A board whose path goes to and fro, with these clues along it; all of its vertices have degree 2 but for the ends.
+fn board(rows: u32, cols: u32, clues: impl Fn(Vec<u32>) -> Clues) -> Cover {
+    let cells = rows * cols;
+    let right = (0..cells).filter(|cell| (cell + 1) % cols != 0).map(|cell| [cell, cell + 1]);
+    let down = (0..cells - cols).map(|cell| [cell, cell + cols]);
+    let graph = Graph::new(cells as usize, right.chain(down).collect());
+    let row = |row: u32| (0..cols).map(move |col| row * cols + if row % 2 == 0 { col } else { cols - 1 - col });
+    let path: Vec<u32> = (0..rows).flat_map(row).collect();
+    let mut degree = vec![2; cells as usize];
+    degree[path[0] as usize] = 1;
+    degree[path[path.len() - 1] as usize] = 1;
+    Cover { graph, degree, real: cells as usize, clues: clues(path) }
+}
+
+fn steps(path: Vec<u32>) -> Clues {
+    let last = path.len() - 1;
+    Clues::Steps(
+        (0..).zip(path).filter(|&(at, _)| at % 4 == 0 || at as usize == last).map(|(at, v)| (v, at)).collect(),
+    )
+}
+
+fn order(path: Vec<u32>) -> Clues {
+    let last = path.len() - 1;
+    Clues::Order((0..).zip(path).filter(|&(at, _)| at % 4 == 0 || at == last).map(|(_, v)| v).collect())
+}
+
+/// Whether there are positions and segments, after a search that finds the path.
+fn views(cover: &Cover, thresholds: Thresholds) -> [bool; 2] {
+    let mut solver = Solver::with_thresholds(thresholds);
+    let techniques = Techniques { segments: Scope::Always, positions: true, ..Techniques::ALL };
+    let layout = path::post(&mut solver, cover.clone(), &techniques);
+    assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
+    [layout.positions_of(0).is_some(), layout.segments_of(0).is_some()]
+}
+
+#[test]
+fn views_are_made_up_to_their_limits() {
+    let usual = Thresholds::default();
+    // 30 vertices with rows of a word each, and 9 clues.
+    let bits = 30 * usize::BITS as usize;
+    let (stepped, ordered) = (board(5, 6, steps), board(5, 6, order));
+    assert_eq!(views(&stepped, usual), [true, false]);
+    assert_eq!(views(&ordered, usual), [true, true]);
+    for cover in [&stepped, &ordered] {
+        let segments = matches!(cover.clues, Clues::Order(_));
+        assert_eq!(views(cover, Thresholds { position_bits: bits, ..usual }), [true, segments]);
+        assert_eq!(views(cover, Thresholds { position_bits: bits - 1, ..usual }), [false, segments]);
+        assert_eq!(views(cover, Thresholds { segment_bits: bits, ..usual }), [true, segments]);
+        assert_eq!(views(cover, Thresholds { segment_bits: bits - 1, ..usual }), [true, false]);
+        // Without distances there are no windows for positions.
+        assert_eq!(views(cover, Thresholds { distances: 9 * 30, ..usual }), [true, segments]);
+        assert_eq!(views(cover, Thresholds { distances: 9 * 30 - 1, ..usual }), [false, segments]);
+    }
+}
+
+#[test]
+fn sweeps_are_as_wide_as_slots_go() {
+    let width = |cols, most| {
+        let thresholds = Thresholds { sweep_width: most, ..Thresholds::default() };
+        Sweep::with_thresholds(&board(3, cols, |_| Clues::None), &[], |_| None, &thresholds).width()
+    };
+    // A row, the vertex that is taken, and the far end of the path, which is joined to the near one.
+    assert_eq!((width(5, 7), width(5, 6)), (Some(7), None));
+    let real = Thresholds::default().sweep_width;
+    assert_eq!((width(real as u32 - 2, real), width(real as u32 - 1, real)), (Some(real), None));
+    assert_eq!((width(real as u32, 1000), width(5, 0)), (None, None), "there are no more slots, and one at least");
+}
+
+/// Makes one literal true each time it runs, and cancels the search at some time.
+struct Chain {
+    lits: Vec<Lit>,
+    next: usize,
+    priority: Priority,
+    cancel: (usize, Cancel),
+}
+
+impl Propagator for Chain {
+    fn watch(&self, watch: &mut Watch<'_>) {
+        watch.lit(self.lits[0]);
+    }
+
+    fn priority(&self) -> Priority {
+        self.priority
+    }
+
+    fn propagate(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
+        while cx.next_event().is_some() {}
+        if self.next == self.cancel.0 {
+            self.cancel.1.cancel();
+        }
+        self.next += 1;
+        self.lits.get(self.next - 1).map_or(Ok(()), |&lit| cx.set(lit, Because::Premises(&[])))
+    }
+
+    fn holds(&self, store: &Store) -> bool {
+        self.lits.iter().all(|&lit| store.is_true(lit))
+    }
+
+    fn rule(&self) -> Rule {
+        Rule("chain")
+    }
+}
+
+/// How many literals are set by the time a cancelled search ends, and how many once it goes on.
+fn cancelled_chain(priority: Priority, length: usize, cancelled_at: usize) -> [u64; 2] {
+    let mut solver = Solver::new();
+    let lits = solver.new_bools(length).into_iter().map(|var| var.positive()).collect();
+    let cancel = Cancel::new();
+    solver.post(Chain { lits, next: 0, priority, cancel: (cancelled_at, cancel.clone()) });
+    let budget = Budget { cancel: vec![cancel], ..Budget::default() };
+    assert_eq!(solver.solve_within(&[], &budget), Outcome::Unknown(Limit::Cancelled));
+    let before = solver.stats().propagations;
+    assert_eq!(solver.solve(&[]), Outcome::Satisfiable, "what was cut off is made up for");
+    [before, solver.stats().propagations]
+}
+
+#[test]
+fn a_long_propagation_is_cut_off() {
+    let length = 100_000;
+    // Propagators that look at everything are looked up from each time.
+    assert_eq!(cancelled_chain(Priority::Late, length, 10), [11, length as u64]);
+    let [before, after] = cancelled_chain(Priority::Eager, length, 10);
+    assert!(before <= (1 << 14) + 1, "{before} literals");
+    assert_eq!(after, length as u64);
+}
