@@ -9,8 +9,8 @@ mod boards;
 use boards::Board;
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use unicursal_core::frontier::{Limits, Sweep};
-use unicursal_core::path::{self, Clues, Scope, Techniques};
+use unicursal_core::frontier::{Limits, SweepPlan};
+use unicursal_core::path::{self, Activation, PathClues, Techniques};
 use unicursal_core::{Budget, Limit, Lit, Outcome, Solver, Var};
 
 const SIZES: [u32; 3] = [10, 20, 30];
@@ -20,7 +20,7 @@ fn main() {
 }
 
 /// The fixpoint at the root; making the variables and propagators is not measured.
-fn root_fixpoint(bencher: Bencher<'_, '_>, clues: fn(&Board) -> Clues, size: u32, techniques: Techniques) {
+fn root_fixpoint(bencher: Bencher<'_, '_>, clues: fn(&Board) -> PathClues, size: u32, techniques: Techniques) {
     let board = Board::zip(size, 25);
     let cover = board.cover(clues(&board));
     let posted = || {
@@ -49,7 +49,7 @@ fn post(bencher: Bencher<'_, '_>, size: u32) {
 
 #[divan::bench(args = SIZES)]
 fn edges(bencher: Bencher<'_, '_>, size: u32) {
-    root_fixpoint(bencher, |_| Clues::None, size, Techniques::NONE);
+    root_fixpoint(bencher, |_| PathClues::None, size, Techniques::NONE);
 }
 
 #[divan::bench(args = SIZES)]
@@ -59,7 +59,7 @@ fn look_ahead(bencher: Bencher<'_, '_>, size: u32) {
 
 #[divan::bench(args = SIZES)]
 fn segments(bencher: Bencher<'_, '_>, size: u32) {
-    root_fixpoint(bencher, Board::order, size, Techniques { segments: Scope::Root, ..Techniques::NONE });
+    root_fixpoint(bencher, Board::order, size, Techniques { segments: Activation::Root, ..Techniques::NONE });
 }
 
 #[divan::bench(args = SIZES)]
@@ -68,7 +68,7 @@ fn flooding(bencher: Bencher<'_, '_>, size: u32) {
         bencher,
         Board::order,
         size,
-        Techniques { segments: Scope::Root, flooding: Scope::Root, ..Techniques::NONE },
+        Techniques { segments: Activation::Root, flooding: Activation::Root, ..Techniques::NONE },
     );
 }
 
@@ -84,7 +84,12 @@ fn clue_bounds(bencher: Bencher<'_, '_>, size: u32) {
 
 #[divan::bench(args = SIZES)]
 fn connectivity(bencher: Bencher<'_, '_>, size: u32) {
-    root_fixpoint(bencher, |_| Clues::None, size, Techniques { connectivity: Scope::Root, ..Techniques::NONE });
+    root_fixpoint(
+        bencher,
+        |_| PathClues::None,
+        size,
+        Techniques { connectivity: Activation::Root, ..Techniques::NONE },
+    );
 }
 
 /// Degrees and fragments along a whole solution, edge by edge, and back again.
@@ -92,8 +97,8 @@ fn connectivity(bencher: Bencher<'_, '_>, size: u32) {
 fn along_a_solution(bencher: Bencher<'_, '_>, size: u32) {
     let board = Board::zip(size, 25);
     let mut solver = Solver::new();
-    let layout = path::post(&mut solver, board.cover(Clues::None), &Techniques::NONE);
-    let used: Vec<Lit> = board.solution_edges().into_iter().map(|edge| layout.edge(edge)).collect();
+    let path_model = path::post(&mut solver, board.cover(PathClues::None), &Techniques::NONE);
+    let used: Vec<Lit> = board.solution_edges().into_iter().map(|edge| path_model.edge(edge)).collect();
     bencher
         .counter(ItemsCount::new(used.len()))
         .bench_local(|| assert_eq!(solver.solve(&used), Outcome::Satisfiable));
@@ -144,7 +149,7 @@ fn conflicts_of_positions(bencher: Bencher<'_, '_>) {
     conflicts_of(bencher, &Board::zip(30, 10), Board::steps);
 }
 
-fn conflicts_of(bencher: Bencher<'_, '_>, board: &Board, clues: fn(&Board) -> Clues) {
+fn conflicts_of(bencher: Bencher<'_, '_>, board: &Board, clues: fn(&Board) -> PathClues) {
     let cover = board.cover(clues(board));
     let techniques = Techniques::for_clues(&cover.clues);
     first_conflicts(bencher, 300, || {
@@ -165,7 +170,7 @@ fn first_conflicts(bencher: Bencher<'_, '_>, conflicts: u64, problem: impl Fn() 
 #[divan::bench(args = [6, 8])]
 fn frontier(bencher: Bencher<'_, '_>, size: u32) {
     let board = Board::zip(size, 25);
-    let sweep = Sweep::new(&board.cover(Clues::None), &[], |_| None);
+    let sweep = SweepPlan::new(&board.cover(PathClues::None), &[], |_| None);
     bencher.bench_local(|| assert!(sweep.count(&Limits::default(), &Budget::default()).covers.is_ok()));
 }
 
@@ -173,6 +178,6 @@ fn frontier(bencher: Bencher<'_, '_>, size: u32) {
 #[divan::bench(args = [8, 10])]
 fn frontier_with_order(bencher: Bencher<'_, '_>, size: u32) {
     let board = Board::zip(size, 10);
-    let sweep = Sweep::new(&board.cover(board.order()), &[], |_| None);
+    let sweep = SweepPlan::new(&board.cover(board.order()), &[], |_| None);
     bencher.bench_local(|| assert!(sweep.count(&Limits::default(), &Budget::default()).covers.is_ok()));
 }

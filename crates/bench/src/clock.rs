@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
-use unicursal_models::Cancel;
+use unicursal_models::CancelToken;
 
 /// A running stopwatch.
 pub(crate) struct Clock {
@@ -55,13 +55,13 @@ const LOOK: Duration = Duration::from_millis(10);
 /// Cancels work that takes more processor time than it may: on a busy machine a limit on the wall would cut off what
 /// has hardly run.
 pub(crate) struct Watchdog {
-    work: Arc<Mutex<Option<(Duration, Cancel)>>>,
+    work: Arc<Mutex<Option<(Duration, CancelToken)>>>,
 }
 
 impl Watchdog {
     /// Begins to watch, until it is dropped.
     pub(crate) fn new() -> Self {
-        let work: Arc<Mutex<Option<(Duration, Cancel)>>> = Arc::default();
+        let work: Arc<Mutex<Option<(Duration, CancelToken)>>> = Arc::default();
         let watched = Arc::downgrade(&work);
         thread::spawn(move || {
             while let Some(work) = watched.upgrade() {
@@ -75,7 +75,7 @@ impl Watchdog {
     }
 
     /// Allows so much from now on to the work that `cancel` stops; what was watched before is forgotten.
-    pub(crate) fn allow(&self, limit: Duration, cancel: Cancel) {
+    pub(crate) fn allow(&self, limit: Duration, cancel: CancelToken) {
         *lock(&self.work) = Some((processor_time() + limit, cancel));
     }
 }
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn work_that_takes_too_long_is_cancelled() {
-        let cancel = Cancel::new();
+        let cancel = CancelToken::new();
         let puzzle = Puzzle::builder(Kind::Line, 14, 14).build().expect("a puzzle");
         let watchdog = Watchdog::new();
         watchdog.allow(Duration::from_millis(20), cancel.clone());

@@ -27,7 +27,7 @@ impl Clued {
         for &pos in trail.cells() {
             free.extend(
                 trail
-                    .neighbours(pos)
+                    .neighbors(pos)
                     .filter(|&next| pos < next && trail.steps_between(pos, next) > 1)
                     .map(|next| [pos, next]),
             );

@@ -43,7 +43,7 @@ enum Command {
     /// Writes the boards of the generated classes as JSON Lines.
     Generate(generate::Args),
     /// Writes the clues that make boards unique, as they stand in `src/unique.json`.
-    Clues,
+    PathClues,
     /// Measures one class and prints the result as JSON: what the other commands run in a process of its own.
     #[command(hide = true)]
     Measure(measure::Job),
@@ -58,7 +58,7 @@ fn main() -> ExitCode {
         Command::Peers(args) => args.style.publish("peers", out, |out| peers::run(&args, out)),
         Command::Corpus(args) => args.style.publish("corpus", out, |out| corpus::run(&args, out)),
         Command::Generate(args) => generate::run(&args, out).map(|()| ExitCode::SUCCESS),
-        Command::Clues => generate::clues(out).map(|()| ExitCode::SUCCESS),
+        Command::PathClues => generate::clues(out).map(|()| ExitCode::SUCCESS),
         Command::Measure(job) => measure::print(&job, out).map(|()| ExitCode::SUCCESS),
     };
     done.unwrap_or_else(|error| {

@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 use unicursal_bench::{Class, Instance, Recipe, classes, scale_classes};
-use unicursal_models::{Cancel, Puzzle, Solver};
+use unicursal_models::{CancelToken, Puzzle, Solver};
 
 /// What to measure.
 #[derive(clap::Args, Clone, Debug)]
@@ -101,7 +101,7 @@ pub(crate) fn print(job: &Job, out: &mut impl Write) -> io::Result<()> {
     }
     let watchdog = Watchdog::new();
     let ask_once = |puzzle: &Puzzle| {
-        let cancel = Cancel::new();
+        let cancel = CancelToken::new();
         watchdog.allow(job.time_limit, cancel.clone());
         ask(&solver.clone().cancel(cancel), question(class.recipe), puzzle)
     };

@@ -23,7 +23,7 @@ pub(crate) fn free(size: u32, pairs: usize, name: &str, rng: &mut XorShiftRng) -
     bounds.push(cells.len());
     // A piece whose ends are adjacent has one of its cuts moved, until there is none: three cells always will do.
     let is_trivial =
-        |bounds: &[usize], piece: usize| trail.are_neighbours(cells[bounds[piece]], cells[bounds[piece + 1] - 1]);
+        |bounds: &[usize], piece: usize| trail.are_neighbors(cells[bounds[piece]], cells[bounds[piece + 1] - 1]);
     while let Some(piece) = (0..pairs).find(|&piece| is_trivial(&bounds, piece)) {
         let cut = (piece + usize::from(rng.random_bool(0.5))).clamp(1, pairs - 1);
         bounds[cut] = rng.random_range(bounds[cut - 1] + SHORTEST..=bounds[cut + 1] - SHORTEST);
@@ -40,7 +40,7 @@ pub(crate) fn induced(size: u32, name: &str, rng: &mut XorShiftRng) -> Instance 
     for &pos in trail.cells() {
         let touches = piece
             .split_last()
-            .is_some_and(|(_, earlier)| earlier.iter().any(|&cell| trail.are_neighbours(pos, cell)));
+            .is_some_and(|(_, earlier)| earlier.iter().any(|&cell| trail.are_neighbors(pos, cell)));
         if touches {
             pieces.push(std::mem::take(&mut piece));
         }

@@ -21,12 +21,12 @@ pub struct Instance {
 pub enum Recipe {
     /// A Zip with so many clues, and walls on a tenth of the steps that the path does not take.
     Zip {
-        /// Clues on the board, both ends among them.
+        /// PathClues on the board, both ends among them.
         clues: usize,
     },
     /// A Zip to which clues have been added until its solution was the only one.
     UniqueZip {
-        /// Clues before that.
+        /// PathClues before that.
         clues: usize,
     },
     /// A Numbrix with numbers on so many of 100 cells.

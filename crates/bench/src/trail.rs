@@ -8,7 +8,7 @@ const OFF: usize = usize::MAX;
 /// A path through cells of a board, all of them at first, that random moves bend.
 ///
 /// The move is the *backbite* of Oberdorf, Ferguson, Jacobsen & Kondev 2006: an end of the path is joined to a
-/// neighbour that it is not joined to yet, and the loop that this closes is opened on the neighbour's other side.
+/// neighbor that it is not joined to yet, and the loop that this closes is opened on the neighbor's other side.
 #[derive(Clone, Debug)]
 pub(crate) struct Trail {
     rows: u32,
@@ -53,7 +53,7 @@ impl Trail {
                 continue;
             }
             let at = rng.random_range(0..self.cells.len() - 3);
-            if self.are_neighbours(self.cells[at], self.cells[at + 3]) {
+            if self.are_neighbors(self.cells[at], self.cells[at + 3]) {
                 self.remove(at + 1, 2);
             }
         }
@@ -77,7 +77,7 @@ impl Trail {
         let (end, next) =
             if at_front { (self.cells[0], self.cells[1]) } else { (self.cells[last], self.cells[last - 1]) };
         let choices: Vec<usize> =
-            self.neighbours(end).filter(|&pos| pos != next).map(|pos| self.index[self.place(pos)]).collect();
+            self.neighbors(end).filter(|&pos| pos != next).map(|pos| self.index[self.place(pos)]).collect();
         let Some(&bitten) = choices.choose(rng) else { return };
         let turned = if at_front { 0..bitten } else { bitten + 1..last + 1 };
         self.cells[turned.clone()].reverse();
@@ -107,17 +107,17 @@ impl Trail {
     }
 
     /// Whether a step could join `a` and `b`.
-    pub(crate) fn are_neighbours(&self, a: Pos, b: Pos) -> bool {
+    pub(crate) fn are_neighbors(&self, a: Pos, b: Pos) -> bool {
         let (down, right) = (a.row.abs_diff(b.row), a.col.abs_diff(b.col));
         down + right == 1 || (self.diagonal && down == 1 && right == 1)
     }
 
     /// The cells of the path that a step could join to `pos`, in reading order.
-    pub(crate) fn neighbours(&self, pos: Pos) -> impl Iterator<Item = Pos> + '_ {
+    pub(crate) fn neighbors(&self, pos: Pos) -> impl Iterator<Item = Pos> + '_ {
         let rows = pos.row.saturating_sub(1)..(pos.row + 2).min(self.rows);
         let cols = pos.col.saturating_sub(1)..(pos.col + 2).min(self.cols);
         rows.flat_map(move |row| cols.clone().map(move |col| Pos { row, col }))
-            .filter(move |&near| self.are_neighbours(pos, near) && self.index[self.place(near)] != OFF)
+            .filter(move |&near| self.are_neighbors(pos, near) && self.index[self.place(near)] != OFF)
     }
 
     /// How many steps of the path lie between the two cells.

@@ -4,12 +4,12 @@ use unicursal_bench::{Class, classes, scale_classes};
 use unicursal_models::format::write_json;
 use unicursal_models::{Kind, Pos, Solution, Solver, Uniqueness, check};
 
-/// Classes that are made quickly without optimisation.
+/// Classes that are made quickly without optimization.
 fn small() -> impl Iterator<Item = Class> {
     classes().into_iter().filter(|class| class.size <= 20)
 }
 
-fn are_neighbours(a: Pos, b: Pos) -> bool {
+fn are_neighbors(a: Pos, b: Pos) -> bool {
     a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1
 }
 
@@ -47,11 +47,11 @@ fn paths(series: &str) -> Vec<Solution> {
 #[test]
 fn numberlinks_are_cut_as_announced() {
     for path in paths("numberlink").iter().chain(&paths("numberlink-tenth")).flat_map(Solution::paths) {
-        assert!(path.len() >= 3 && !are_neighbours(path[0], path[path.len() - 1]));
+        assert!(path.len() >= 3 && !are_neighbors(path[0], path[path.len() - 1]));
     }
     for path in paths("numberlink-induced").iter().flat_map(Solution::paths) {
         assert!(path.len() >= 2);
-        let is_induced = |at: usize| path[at + 1..].iter().skip(1).all(|&cell| !are_neighbours(path[at], cell));
+        let is_induced = |at: usize| path[at + 1..].iter().skip(1).all(|&cell| !are_neighbors(path[at], cell));
         assert!((0..path.len()).all(is_induced));
     }
 }

@@ -154,7 +154,7 @@ pub(crate) fn answer(
         Question::Solve => solve(solver, &named.puzzle, started),
         Question::Unique => unique(solver, &named.puzzle, started),
         Question::Count { method } => count(&solver.clone().method(method), &named.puzzle, started),
-        Question::Analyse => analyse(solver, &named.puzzle, started),
+        Question::Analyze => analyze(solver, &named.puzzle, started),
         Question::Solutions { limit } => return enumerate(solver, &named.puzzle, limit, page(), send),
         Question::Sample { number, seed } => {
             return sample(solver, &named.puzzle, (number, seed), page(), send);
@@ -175,7 +175,7 @@ pub(crate) fn answer(
 pub(crate) fn no_answer(request: &Request, name: &str, unreadable: &Unreadable) -> Piece {
     match request.format {
         Format::Json { .. } => Piece::last(json::unreadable(name, unreadable), Verdict::Unreadable),
-        Format::Text(_) => Piece::complaint(unreadable.render(request.colour_errors).into_bytes()),
+        Format::Text(_) => Piece::complaint(unreadable.render(request.color_errors).into_bytes()),
     }
 }
 
@@ -212,8 +212,8 @@ fn count(solver: &Solver, puzzle: &Puzzle, started: Instant) -> Result<Answer, D
     Ok(Answer { count: Some(count), ..Answer::new(status, Cost::since(started, report.stats)) })
 }
 
-fn analyse(solver: &Solver, puzzle: &Puzzle, started: Instant) -> Result<Answer, Defect> {
-    let report = solver.analyse(puzzle);
+fn analyze(solver: &Solver, puzzle: &Puzzle, started: Instant) -> Result<Answer, Defect> {
+    let report = solver.analyze(puzzle);
     let (status, analysis) = match report.answer {
         Ok(analysis) => (Status::Exact, Some(Box::new(analysis))),
         Err(Stop::Limit(limit)) => (Status::Unknown(limit), None),

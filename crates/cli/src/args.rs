@@ -10,7 +10,7 @@ use crate::status;
 use crate::text::TextOptions;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use help::{
-    ANALYSE_EXAMPLES, ANALYSE_STATUS, CHECK_EXAMPLES, CHECK_STATUS, COUNT_EXAMPLES, COUNT_STATUS, OVERVIEW,
+    ANALYZE_EXAMPLES, ANALYZE_STATUS, CHECK_EXAMPLES, CHECK_STATUS, COUNT_EXAMPLES, COUNT_STATUS, OVERVIEW,
     SAMPLE_EXAMPLES, SAMPLE_STATUS, SOLVE_EXAMPLES, SOLVE_STATUS,
 };
 use std::env;
@@ -27,8 +27,8 @@ use unicursal_models::Method;
 pub(crate) struct Request {
     pub(crate) question: Question,
     pub(crate) format: Format,
-    /// Whether diagnostics on standard error are coloured.
-    pub(crate) colour_errors: bool,
+    /// Whether diagnostics on standard error are colored.
+    pub(crate) color_errors: bool,
     pub(crate) threads: NonZeroUsize,
     pub(crate) time_limit: Option<Duration>,
     /// Bytes, for the whole command.
@@ -98,8 +98,8 @@ enum Command {
     #[command(after_help = SAMPLE_EXAMPLES, after_long_help = format!("{SAMPLE_EXAMPLES}\n\n{SAMPLE_STATUS}"))]
     Sample(Sample),
     /// Say what all solutions of each puzzle have in common, and what would tell them apart
-    #[command(after_help = ANALYSE_EXAMPLES, after_long_help = format!("{ANALYSE_EXAMPLES}\n\n{ANALYSE_STATUS}"))]
-    Analyse(Analyse),
+    #[command(visible_alias = "analyse", after_help = ANALYZE_EXAMPLES, after_long_help = format!("{ANALYZE_EXAMPLES}\n\n{ANALYZE_STATUS}"))]
+    Analyze(Analyze),
 }
 
 #[derive(Args, Debug)]
@@ -160,7 +160,7 @@ struct Sample {
 }
 
 #[derive(Args, Debug)]
-struct Analyse {
+struct Analyze {
     #[command(flatten)]
     common: Common,
 }
@@ -220,7 +220,7 @@ struct Common {
     #[arg(long)]
     stats: bool,
 
-    /// When to use colours; `auto` asks the terminal and the environment (`NO_COLOR`)
+    /// When to use colors; `auto` asks the terminal and the environment (`NO_COLOR`)
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     color: When,
 }
@@ -284,7 +284,7 @@ impl Command {
             Command::Sample(Sample { number, seed, drawn, common }) => {
                 common.into_request(Question::Sample { number, seed }, drawn.moves)
             }
-            Command::Analyse(Analyse { common }) => common.into_request(Question::Analyse, false),
+            Command::Analyze(Analyze { common }) => common.into_request(Question::Analyze, false),
         }
     }
 }
@@ -294,8 +294,8 @@ impl Common {
         let format = match self.format {
             FormatName::Json => Format::Json { longest_line: self.longest_line as u64 },
             FormatName::Text => {
-                let colour = self.color.applies_to(&io::stdout());
-                Format::Text(TextOptions { colour, moves, stats: self.stats })
+                let color = self.color.applies_to(&io::stdout());
+                Format::Text(TextOptions { color, moves, stats: self.stats })
             }
         };
         let threads = self.threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
@@ -303,7 +303,7 @@ impl Common {
         let request = Request {
             question,
             format,
-            colour_errors: self.color.applies_to(&io::stderr()),
+            color_errors: self.color.applies_to(&io::stderr()),
             threads,
             time_limit: self.time_limit,
             memory_limit: memory,

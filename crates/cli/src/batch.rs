@@ -20,7 +20,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
-use unicursal_models::{Cancel, Puzzle};
+use unicursal_models::{CancelToken, Puzzle};
 
 /// While answers wait to be printed, the printer looks so often whether there are more: to be woken for each one would
 /// take longer than to solve a small puzzle.
@@ -33,7 +33,7 @@ const BEFORE_THE_END: Duration = Duration::from_millis(20);
 /// Answers the whole request, and says how it went.
 pub(crate) fn run(request: Request, files: Vec<PathBuf>) -> ExitCode {
     let reads_stdin = files.iter().any(|file| file.as_os_str() == "-");
-    let (cancel, output) = (Cancel::new(), Arc::new(Output::new(Display::start())));
+    let (cancel, output) = (CancelToken::new(), Arc::new(Output::new(Display::start())));
     let batch = Arc::new(Batch {
         started: Instant::now(),
         window: Window::new(request.question.window()),
@@ -78,7 +78,7 @@ struct Batch {
     started: Instant,
     request: Arc<Request>,
     interrupts: Interrupts,
-    cancel: Cancel,
+    cancel: CancelToken,
     window: Window,
     output: Arc<Output>,
 }

@@ -14,7 +14,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use unicursal_models::{Cancel, Solver};
+use unicursal_models::{CancelToken, Solver};
 
 /// As much as the main thread usually has.
 pub(crate) const STACK: usize = 8 << 20;
@@ -40,14 +40,14 @@ pub(crate) struct Crew {
 struct Shared {
     request: Arc<Request>,
     solver: Solver,
-    cancel: Cancel,
+    cancel: CancelToken,
     queue: Mutex<Receiver<(u64, Job)>>,
     /// The jobs that wait or run.
     jobs: Arc<Jobs>,
 }
 
 impl Crew {
-    pub(crate) fn new(request: Arc<Request>, cancel: Cancel) -> Self {
+    pub(crate) fn new(request: Arc<Request>, cancel: CancelToken) -> Self {
         let mut solver = Solver::new().cancel(cancel.clone()).memory_limit(of_a_puzzle(request.memory_limit));
         if let Some(limit) = request.time_limit {
             solver = solver.time_limit(limit);

@@ -4,17 +4,17 @@ use unicursal_models::render::{self, Style};
 use unicursal_models::{Analysis, Puzzle, Solution};
 
 /// The solved board; every line ends in a line break.
-pub(crate) fn board(puzzle: &Puzzle, solution: &Solution, colour: bool) -> String {
-    render::solution(puzzle, solution, style(colour))
+pub(crate) fn board(puzzle: &Puzzle, solution: &Solution, color: bool) -> String {
+    render::solution(puzzle, solution, style(color))
 }
 
 /// The board with all solutions at once; every line ends in a line break.
-pub(crate) fn heat_map(puzzle: &Puzzle, analysis: &Analysis, colour: bool) -> String {
-    render::heat_map(puzzle, analysis, style(colour))
+pub(crate) fn heat_map(puzzle: &Puzzle, analysis: &Analysis, color: bool) -> String {
+    render::heat_map(puzzle, analysis, style(color))
 }
 
-fn style(colour: bool) -> Style {
-    if colour { Style::coloured() } else { Style::plain() }
+fn style(color: bool) -> Style {
+    if color { Style::colored() } else { Style::plain() }
 }
 
 /// The moves in words; every line ends in a line break.

@@ -51,11 +51,11 @@ impl Unreadable {
     }
 
     /// The whole story for a person, ending in a line break.
-    pub(crate) fn render(&self, colour: bool) -> String {
+    pub(crate) fn render(&self, color: bool) -> String {
         let mut text = match self {
             Unreadable::Plain(message) => format!("error: {message}"),
             Unreadable::Failed { name, message } => format!("error: {}: {message}", printable(name)),
-            Unreadable::Text { file, diagnostic } => diagnostic.render(&printable(file), colour),
+            Unreadable::Text { file, diagnostic } => diagnostic.render(&printable(file), color),
         };
         if !text.ends_with('\n') {
             text.push('\n');

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
-use unicursal_models::Cancel;
+use unicursal_models::CancelToken;
 
 /// How often somebody who waits for an interrupt looks whether it has come.
 const LOOK: Duration = Duration::from_millis(1);
@@ -13,7 +13,7 @@ const LOOK: Duration = Duration::from_millis(1);
 /// Whether an interrupt has come.
 #[derive(Debug)]
 pub(crate) struct Interrupts {
-    cancel: Cancel,
+    cancel: CancelToken,
     /// Set by the signal itself: the thread that acts on it may be late.
     signalled: Arc<AtomicBool>,
 }
@@ -37,7 +37,7 @@ impl Interrupts {
 
 /// From now on an interrupt ends the program with whole lines on standard output. A second one no longer waits for a
 /// write that hangs.
-pub(crate) fn watch(cancel: Cancel, output: Arc<Output>) -> Interrupts {
+pub(crate) fn watch(cancel: CancelToken, output: Arc<Output>) -> Interrupts {
     let interrupts = Interrupts { cancel: cancel.clone(), signalled: Arc::default() };
     let on_interrupt = move || {
         if cancel.is_cancelled() {

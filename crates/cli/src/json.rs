@@ -44,7 +44,7 @@ pub(crate) fn answer(question: Question, named: &Named, answer: &Answer) -> Vec<
                 line.extend(format!(",\"count\":\"{count}\"").bytes());
             }
         }
-        Question::Analyse => {
+        Question::Analyze => {
             if let Some(analysis) = &answer.analysis {
                 analysis::write(&mut line, &named.puzzle, analysis);
             }

@@ -9,7 +9,7 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
-use unicursal_models::{Cancel, Turn};
+use unicursal_models::{CancelToken, Turn};
 
 /// More is never taken unasked.
 const DEFAULT: u64 = 4 << 30;
@@ -122,7 +122,7 @@ impl Jobs {
 pub(crate) struct JobTurn {
     pub(crate) number: u64,
     pub(crate) jobs: Arc<Jobs>,
-    pub(crate) cancel: Cancel,
+    pub(crate) cancel: CancelToken,
 }
 
 impl Turn for JobTurn {
@@ -146,7 +146,7 @@ mod tests {
 
     fn turn(jobs: &Arc<Jobs>, number: u64) -> JobTurn {
         jobs.begin(number);
-        JobTurn { number, jobs: Arc::clone(jobs), cancel: Cancel::new() }
+        JobTurn { number, jobs: Arc::clone(jobs), cancel: CancelToken::new() }
     }
 
     #[test]

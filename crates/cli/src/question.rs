@@ -14,7 +14,7 @@ pub(crate) enum Question {
     /// So many solutions, drawn at random.
     Sample { number: u64, seed: u64 },
     /// What have its solutions in common?
-    Analyse,
+    Analyze,
 }
 
 impl Question {
@@ -24,7 +24,7 @@ impl Question {
             Question::Solve | Question::Unique | Question::Count { .. } => 1024,
             // Each may wait with a temporary file, and a process may not have many more files open; or its answer
             // tells of each step on the board.
-            Question::Solutions { .. } | Question::Sample { .. } | Question::Analyse => 64,
+            Question::Solutions { .. } | Question::Sample { .. } | Question::Analyze => 64,
         }
     }
 
@@ -33,7 +33,7 @@ impl Question {
         match self {
             Question::Solutions { .. } | Question::Sample { .. } => 16,
             // The answer comes in one piece.
-            Question::Solve | Question::Unique | Question::Count { .. } | Question::Analyse => 1,
+            Question::Solve | Question::Unique | Question::Count { .. } | Question::Analyze => 1,
         }
     }
 }

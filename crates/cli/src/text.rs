@@ -15,7 +15,7 @@ use unicursal_models::Solution;
 /// What else a person wants to see.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TextOptions {
-    pub(crate) colour: bool,
+    pub(crate) color: bool,
     pub(crate) moves: bool,
     pub(crate) stats: bool,
 }
@@ -41,7 +41,7 @@ pub(crate) fn answer(options: TextOptions, named: &Named, answer: &Answer) -> Ve
         page.draw(solution);
     }
     if let Some(analysis) = &answer.analysis {
-        page.text += &analysis::text(&named.puzzle, analysis, options.colour);
+        page.text += &analysis::text(&named.puzzle, analysis, options.color);
     }
     page.close(&answer.cost)
 }
@@ -66,18 +66,18 @@ impl<'a> Pages<'a> {
         self.push(format_args!(" ({kind}, {rows}×{cols}): "));
     }
 
-    /// Says `words` in the colour of `status`.
+    /// Says `words` in the color of `status`.
     fn verdict(&mut self, status: Status, words: impl fmt::Display) {
-        let colour = match status {
+        let color = match status {
             Status::Solved | Status::Unique | Status::Exact => AnsiColor::Green,
             Status::Unsolvable | Status::Multiple => AnsiColor::Red,
             Status::Unknown(_) | Status::AtLeast(_) => AnsiColor::Yellow,
         };
-        self.styled(colour.on_default(), words);
+        self.styled(color.on_default(), words);
     }
 
     fn draw(&mut self, solution: &Solution) {
-        self.text += &draw::board(&self.named.puzzle, solution, self.options.colour);
+        self.text += &draw::board(&self.named.puzzle, solution, self.options.color);
         if self.options.moves {
             self.text += &draw::moves(&self.named.puzzle, solution);
         }
@@ -96,7 +96,7 @@ impl<'a> Pages<'a> {
     }
 
     fn styled(&mut self, style: Style, words: impl fmt::Display) {
-        if self.options.colour {
+        if self.options.color {
             self.push(format_args!("{style}{words}{style:#}"));
         } else {
             self.push(format_args!("{words}"));

@@ -137,14 +137,14 @@ fn a_time_limit_makes_unknown_and_exits_3() {
 }
 
 #[test]
-fn colours_obey_the_option_and_the_environment() {
-    let is_coloured = |args: &[&str], env: &[(&str, &str)]| {
+fn colors_obey_the_option_and_the_environment() {
+    let is_colored = |args: &[&str], env: &[(&str, &str)]| {
         stdout(&run_command(command(args).envs(env.iter().copied()), ZIP)).contains('\x1b')
     };
-    assert!(!is_coloured(&["solve"], &[]), "a pipe is no terminal");
-    assert!(is_coloured(&["solve"], &[("CLICOLOR_FORCE", "1")]));
-    assert!(!is_coloured(&["solve"], &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]));
-    assert!(is_coloured(&["solve", "--color", "always"], &[("NO_COLOR", "1")]));
-    assert!(!is_coloured(&["solve", "--color", "never"], &[("CLICOLOR_FORCE", "1")]));
-    assert!(!is_coloured(&["solve", "--color", "always", "--format", "json"], &[]));
+    assert!(!is_colored(&["solve"], &[]), "a pipe is no terminal");
+    assert!(is_colored(&["solve"], &[("CLICOLOR_FORCE", "1")]));
+    assert!(!is_colored(&["solve"], &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]));
+    assert!(is_colored(&["solve", "--color", "always"], &[("NO_COLOR", "1")]));
+    assert!(!is_colored(&["solve", "--color", "never"], &[("CLICOLOR_FORCE", "1")]));
+    assert!(!is_colored(&["solve", "--color", "always", "--format", "json"], &[]));
 }

@@ -10,7 +10,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-const QUESTIONS: [&str; 7] = ["solve", "solve --all", "check", "count", "sample -n 9", "analyse", "solve --moves"];
+const QUESTIONS: [&str; 7] = ["solve", "solve --all", "check", "count", "sample -n 9", "analyze", "solve --moves"];
 
 fn arguments(question: &str) -> Vec<&str> {
     question.split(' ').collect()
@@ -161,7 +161,7 @@ fn little_address_space_is_answered_or_refused() {
     let input = format!("{}\n{ZIP}\n{LINE}\n", endless());
     let mut answered = 0;
     for megabytes in [64, 200, 400, 650, 800, 1200, 2500] {
-        for question in ["solve", "count", "check", "sample -n 50", "analyse", "solve --limit 3000"] {
+        for question in ["solve", "count", "check", "sample -n 50", "analyze", "solve --limit 3000"] {
             let limit = format!("ulimit -v {}", megabytes << 10);
             let output = in_shell(&limit, &arguments(question), &input);
             assert_in_good_order(&output);

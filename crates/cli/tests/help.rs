@@ -13,7 +13,7 @@ fn help() {
         ("check", &["check", "--help"]),
         ("count", &["count", "--help"]),
         ("sample", &["sample", "--help"]),
-        ("analyse", &["analyse", "--help"]),
+        ("analyze", &["analyze", "--help"]),
     ] {
         let output = run(args, "");
         assert_eq!(output.status.code(), Some(0));
@@ -38,7 +38,7 @@ fn wrong_usage_exits_2() {
         (&["count", "--memory-limit", "2X"], "no unit of memory"),
         (&["count", "--method", "guess"], "possible values"),
         (&["count", "--moves"], "--moves"),
-        (&["analyse", "--moves"], "--moves"),
+        (&["analyze", "--moves"], "--moves"),
         (&["sample", "-n", "0"], "-n"),
         (&["sample", "--seed", "x"], "--seed"),
         (&["draw"], "draw"),

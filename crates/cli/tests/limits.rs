@@ -74,7 +74,7 @@ fn every_question_has_a_memory_limit_that_gives_an_answer() {
         ("check", "unknown"),
         ("count", "at_least"),
         ("sample", "unknown"),
-        ("analyse", "unknown"),
+        ("analyze", "unknown"),
     ] {
         let args: Vec<_> = question.split(' ').chain(["--format", "json", "--memory-limit", "4M"]).collect();
         let output = run(&args, &huge);
@@ -87,7 +87,7 @@ fn every_question_has_a_memory_limit_that_gives_an_answer() {
 #[test]
 fn puzzles_that_wait_for_memory_are_answered_as_if_they_were_alone() {
     let boards: Vec<String> = [9, 10, 7, 10, 9, 8].iter().map(|&side| empty("line", side, side) + "\n").collect();
-    for question in ["count", "analyse", "sample -n 20 --seed 5"] {
+    for question in ["count", "analyze", "sample -n 20 --seed 5"] {
         for memory in ["2M", "30M"] {
             let answers = |input: &str, threads| {
                 let options = ["--format", "json", "--memory-limit", memory, "--threads", threads];

@@ -1,4 +1,4 @@
-//! Answers about all solutions together: `sample` and `analyse`.
+//! Answers about all solutions together: `sample` and `analyze`.
 
 mod common;
 
@@ -58,7 +58,7 @@ fn nothing_can_be_drawn_from_nothing() {
 #[test]
 fn an_analysis_as_json() {
     let square = r#"{"name":"square","kind":"zip","cells":[[1,0,0],[0,0,0],[2,0,0]]}"#;
-    let output = run(&["analyse", "--format", "json"], square);
+    let output = run(&["analyze", "--format", "json"], square);
     assert_eq!(output.status.code(), Some(0));
     let mut answer = parsed(stdout(&output));
     let fields: Vec<&String> = answer.as_object().expect("an object").keys().collect();
@@ -77,22 +77,22 @@ fn an_analysis_as_json() {
 
 #[test]
 fn an_analysis_of_a_unique_puzzle_and_of_none() {
-    let output = run(&["analyse", "--format", "json"], &format!("{ZIP}\n{UNSOLVABLE}\n"));
+    let output = run(&["analyze", "--format", "json"], &format!("{ZIP}\n{UNSOLVABLE}\n"));
     let answers: Vec<Value> = stdout(&output).lines().map(parsed).collect();
     assert_eq!(answers[0]["count"], "1");
     assert_eq!(answers[0]["backbone"].as_array().map(Vec::len), Some(5));
     assert_eq!((&answers[0]["wall"], &answers[0]["clue"]), (&Value::Null, &Value::Null));
     assert_eq!((&answers[1]["status"], &answers[1]["count"]), (&json!("exact"), &json!("0")));
     assert_eq!((&answers[1]["steps"], &answers[1]["settled"]), (&json!([]), &json!([])));
-    let text = run(&["analyse"], UNSOLVABLE);
+    let text = run(&["analyze"], UNSOLVABLE);
     assert_eq!(stdout(&text), "odd (numbrix, 2×2): 0 solutions\n\n");
 }
 
 #[test]
 fn an_analysis_beyond_the_memory_limit_is_unknown() {
-    let output = run(&["analyse", "--format", "json", "--memory-limit", "100K"], &endless());
+    let output = run(&["analyze", "--format", "json", "--memory-limit", "100K"], &endless());
     assert_eq!(without_stats(&output), "{\"puzzle\":\"endless\",\"kind\":\"line\",\"status\":\"unknown\"\n");
     assert_eq!(output.status.code(), Some(3));
-    let text = run(&["analyse", "--memory-limit", "100K"], &endless());
+    let text = run(&["analyze", "--memory-limit", "100K"], &endless());
     assert_eq!(stdout(&text), "endless (line, 10×10): unknown (memory limit)\n\n");
 }

@@ -5,7 +5,8 @@
 #![allow(clippy::print_stdout, reason = "an example talks to its reader")]
 
 use unicursal_core::{
-    Because, Conflict, Context, Lit, Outcome, Propagator, Rule, Solver, Store, Var, View, Watch,
+    Conflict, ExplanationContext, Lit, Outcome, PropagationContext, Propagator, Reason, Rule, Solver, Store, Var,
+    Watch,
 };
 
 struct AtMost {
@@ -33,7 +34,7 @@ impl Propagator for AtMost {
         self.lits.iter().for_each(|&lit| watch.lit(lit));
     }
 
-    fn propagate(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
+    fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         while let Some(lit) = cx.next_event() {
             self.count += usize::from(self.is_mine(lit));
         }
@@ -43,7 +44,7 @@ impl Propagator for AtMost {
         }
         if self.count == self.limit {
             for &lit in self.lits.iter().filter(|&&lit| !cx.is_true(lit)).collect::<Vec<_>>() {
-                cx.set(!lit, Because::Lazy(0))?;
+                cx.set(!lit, Reason::Lazy(0))?;
             }
         }
         Ok(())
@@ -55,12 +56,18 @@ impl Propagator for AtMost {
     }
 
     /// Called when somebody wants to know: a literal is false because enough others were true before.
-    fn explain(&mut self, _conclusion: Lit, _payload: u32, view: View<'_>, premises: &mut Vec<Lit>) -> Rule {
+    fn explain(
+        &mut self,
+        _conclusion: Lit,
+        _payload: u32,
+        view: ExplanationContext<'_>,
+        premises: &mut Vec<Lit>,
+    ) -> Rule {
         premises.extend(self.lits.iter().copied().filter(|&lit| view.was_true(lit)).take(self.limit));
         self.rule()
     }
 
-    fn holds(&self, store: &Store) -> bool {
+    fn is_satisfied(&self, store: &Store) -> bool {
         self.lits.iter().filter(|&&lit| store.is_true(lit)).count() <= self.limit
     }
 

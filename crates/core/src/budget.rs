@@ -6,9 +6,9 @@ use std::time::Instant;
 
 /// A token to stop searches with from another thread. Clones share their state.
 #[derive(Clone, Debug, Default)]
-pub struct Cancel(Arc<AtomicBool>);
+pub struct CancelToken(Arc<AtomicBool>);
 
-impl Cancel {
+impl CancelToken {
     /// A token that has not been used.
     pub fn new() -> Self {
         Self::default()
@@ -74,7 +74,7 @@ pub struct Budget {
     /// The outer limit of time. Only answers cut off by it depend on the machine.
     pub deadline: Option<Instant>,
     /// Each of these stops the search from another thread.
-    pub cancel: Vec<Cancel>,
+    pub cancel: Vec<CancelToken>,
     /// Called with the counts so far, about every thousand steps.
     pub progress: Option<Progress>,
 }
@@ -135,7 +135,7 @@ impl Budget {
 
     /// The limit from outside, if any is reached: the deadline, or a cancellation.
     pub fn interrupted(&self) -> Option<Limit> {
-        if self.cancel.iter().any(Cancel::is_cancelled) {
+        if self.cancel.iter().any(CancelToken::is_cancelled) {
             return Some(Limit::Cancelled);
         }
         self.deadline.is_some_and(|deadline| Instant::now() >= deadline).then_some(Limit::Time)

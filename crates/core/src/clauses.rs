@@ -1,8 +1,8 @@
 //! Clauses with two watched literals (Eén & Sörensson 2003).
 
-use crate::facts::grown;
 use crate::lit::Lit;
-use crate::reason::Reason;
+use crate::reason::StoredReason;
+use crate::store::var_data::grown;
 use crate::store::{Clash, Conflict, Store};
 
 /// A clause's offset in the arena.
@@ -16,7 +16,7 @@ struct Watcher {
     blocker: Lit,
 }
 
-/// Header words before a clause's literals: its length, its literal block distance (0: part of the problem), its
+/// Header words before a clause's literals: its length, its literal block lbd (0: part of the problem), its
 /// activity.
 const HEADER: usize = 3;
 
@@ -49,17 +49,17 @@ impl Clauses {
     }
 
     /// Adds a clause of at least two literals. The first two are watched: they must be the last to become false.
-    pub(crate) fn add(&mut self, literals: &[Lit], distance: Option<u32>, variables: usize) -> ClauseRef {
+    pub(crate) fn add(&mut self, literals: &[Lit], lbd: Option<u32>, variables: usize) -> ClauseRef {
         debug_assert!(literals.len() >= 2);
         if self.list_of.len() < 2 * variables {
             self.list_of = grown(std::mem::take(&mut self.list_of), 2 * variables);
         }
         let clause = ClauseRef(self.arena.len() as u32);
         self.arena.push(literals.len() as u32);
-        self.arena.push(distance.map_or(0, |distance| distance.max(1)));
+        self.arena.push(lbd.map_or(0, |lbd| lbd.max(1)));
         self.arena.push(self.activity_step.to_bits());
         self.arena.extend(literals.iter().map(|lit| lit.code() as u32));
-        if distance.is_some() {
+        if lbd.is_some() {
             self.learned.push(clause);
         }
         self.watch(clause);
@@ -118,10 +118,11 @@ impl Clauses {
                     continue;
                 }
                 if store.is_false(first) {
-                    store.clash = Some(Clash::Forced { lit: first, reason: Reason::Clause(watcher.clause.0) });
+                    store.clash =
+                        Some(Clash::Forced { lit: first, reason: StoredReason::Clause(watcher.clause.0) });
                     result = Err(Conflict(()));
                 } else {
-                    store.assign(first, Reason::Clause(watcher.clause.0));
+                    store.assign(first, StoredReason::Clause(watcher.clause.0));
                 }
             }
             watchers[kept] = watcher;
@@ -139,14 +140,14 @@ impl Clauses {
         result
     }
 
-    /// The given clauses and the learned ones of at most this distance.
-    pub(crate) fn shared(&self, distance: u32) -> impl Iterator<Item = Vec<Lit>> + '_ {
+    /// The given clauses and the learned ones of at most this lbd.
+    pub(crate) fn shared(&self, lbd: u32) -> impl Iterator<Item = Vec<Lit>> + '_ {
         let mut at = 0;
         std::iter::from_fn(move || {
             while let Some(&length) = self.arena.get(at) {
                 let clause = ClauseRef(at as u32);
                 at += HEADER + length as usize;
-                if self.distance(clause) <= distance {
+                if self.lbd(clause) <= lbd {
                     return Some(self.literals(clause).collect());
                 }
             }
@@ -172,17 +173,17 @@ impl Clauses {
         self.activity_step /= 0.999;
     }
 
-    fn distance(&self, clause: ClauseRef) -> u32 {
+    fn lbd(&self, clause: ClauseRef) -> u32 {
         self.arena[clause.0 as usize + 1]
     }
 
-    /// Forgets the less useful half of the learned clauses; those of distance 1 and 2 and those that are reasons
+    /// Forgets the less useful half of the learned clauses; those of lbd 1 and 2 and those that are reasons
     /// stay.
     pub(crate) fn reduce(&mut self, store: &Store) {
         let mut order = std::mem::take(&mut self.learned);
         let activity = |clause: &ClauseRef| f32::from_bits(self.arena[clause.0 as usize + 2]);
         order.sort_by(|a, b| {
-            let keep = |clause| self.distance(clause) <= 2;
+            let keep = |clause| self.lbd(clause) <= 2;
             keep(*b).cmp(&keep(*a)).then(activity(b).total_cmp(&activity(a))).then(a.cmp(b))
         });
         let half = order.len() / 2;
@@ -190,7 +191,7 @@ impl Clauses {
         let mut forgotten = vec![];
         order.retain(|&clause| {
             number += 1;
-            let keep = number <= half || self.distance(clause) <= 2 || self.is_reason(clause, store);
+            let keep = number <= half || self.lbd(clause) <= 2 || self.is_reason(clause, store);
             if !keep {
                 forgotten.push(clause);
             }
@@ -210,7 +211,7 @@ impl Clauses {
 
     fn is_reason(&self, clause: ClauseRef, store: &Store) -> bool {
         let first = Lit::from_code(self.arena[clause.0 as usize + HEADER]);
-        store.is_true(first) && store.reason(first.var()) == Reason::Clause(clause.0)
+        store.is_true(first) && store.reason(first.var()) == StoredReason::Clause(clause.0)
     }
 
     /// Closes the gaps that forgotten clauses left, if there are many. Clauses that are reasons were not forgotten.

@@ -7,30 +7,20 @@
 //! Knuth's Simpath (TAOCP 4A, 7.1.4) with counts in place of diagrams, in the vertex order of transfer matrices
 //! (Jensen 2004); labels on the pieces go back to Yoshinaka, Saitoh, Kawahara, Tsuruma, Iwashita & Minato (2012).
 //!
-//! A [`Sweep`] fixes the order. [`Sweep::count`] runs it, within [`Limits`], with two layers of states in memory;
-//! [`Sweep::diagram`] keeps all of them, as a [`Diagram`] that gives each cover a number and each edge its share.
+//! A [`SweepPlan`] fixes the order. [`SweepPlan::count`] runs it, within [`Limits`], with two layers of states in memory;
+//! [`SweepPlan::diagram`] keeps all of them, as a [`Diagram`] that gives each cover a number and each edge its share.
 
-mod choices;
-mod count;
-mod diagram;
-mod ends;
-mod expand;
-mod joins;
-mod layer;
-mod limbs;
 mod limits;
-mod outbox;
-mod reach;
+mod plan;
+mod preprocess;
+mod result;
 mod run;
-mod shard;
 mod state;
-mod sweep;
-mod table;
 
-pub use count::Count;
-pub use diagram::Diagram;
 pub use limits::{Effort, Limits};
-pub use sweep::Sweep;
+pub use plan::SweepPlan;
+pub use result::count::Count;
+pub use result::diagram::Diagram;
 
 #[cfg(test)]
 mod tests;

@@ -75,20 +75,20 @@ impl Graph {
         &self.arcs[self.first[vertex] as usize..self.first[vertex + 1] as usize]
     }
 
-    /// A colouring of the vertices with two colours such that no edge joins equal ones, if there is one; `skip`ped
+    /// A coloring of the vertices with two colors such that no edge joins equal ones, if there is one; `skip`ped
     /// vertices and their edges do not count.
-    pub fn two_colouring(&self, skip: impl Fn(u32) -> bool) -> Option<Vec<bool>> {
-        let mut colour = vec![None; self.vertices()];
+    pub fn two_coloring(&self, skip: impl Fn(u32) -> bool) -> Option<Vec<bool>> {
+        let mut color = vec![None; self.vertices()];
         let mut queue = Vec::with_capacity(self.vertices());
         for start in (0..self.vertices() as u32).filter(|&vertex| !skip(vertex)) {
-            if colour[start as usize].is_some() {
+            if color[start as usize].is_some() {
                 continue;
             }
-            colour[start as usize] = Some(false);
+            color[start as usize] = Some(false);
             queue.push((start, false));
             while let Some((vertex, own)) = queue.pop() {
                 for arc in self.arcs(vertex).iter().filter(|arc| !skip(arc.to)) {
-                    match &mut colour[arc.to as usize] {
+                    match &mut color[arc.to as usize] {
                         Some(other) if *other == own => return None,
                         Some(_) => {}
                         open => {
@@ -99,6 +99,6 @@ impl Graph {
                 }
             }
         }
-        Some(colour.into_iter().map(|colour| colour.unwrap_or(false)).collect())
+        Some(color.into_iter().map(|color| color.unwrap_or(false)).collect())
     }
 }

@@ -32,7 +32,7 @@ impl Var {
     }
 
     /// The literal of the given truth value.
-    pub const fn is(self, value: bool) -> Lit {
+    pub const fn literal(self, value: bool) -> Lit {
         Lit(self.0 << 1 | !value as u32)
     }
 }

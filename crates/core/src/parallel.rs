@@ -9,7 +9,7 @@ mod enumerate;
 
 pub use enumerate::{Enumeration, Round};
 
-use crate::budget::{Budget, Cancel, Limit};
+use crate::budget::{Budget, CancelToken, Limit};
 use crate::lit::{Lit, Var};
 use crate::search::Outcome;
 use crate::solver::Solver;
@@ -21,7 +21,7 @@ const SPLIT: usize = 4;
 /// The most branches that there can be: more threads have nothing to do.
 pub const MAX_BRANCHES: usize = 1 << SPLIT;
 /// Learned clauses whose literals come from at most so many levels go along into the branches.
-const SHARED_DISTANCE: u32 = 6;
+const SHARED_LBD: u32 = 6;
 
 struct Branch {
     solver: Solver,
@@ -30,7 +30,7 @@ struct Branch {
     streamlined: bool,
     outcome: Outcome,
     /// Tells the branch that a lower one has a solution.
-    stop: Cancel,
+    stop: CancelToken,
 }
 
 impl Branch {
@@ -61,7 +61,7 @@ pub fn solve(
     streamliner: Option<Lit>,
     budget: &Budget,
 ) -> Report {
-    let knowledge = main.knowledge(SHARED_DISTANCE);
+    let knowledge = main.knowledge(SHARED_LBD);
     let vars = main.most_active(if streamliner.is_some() { SPLIT - 1 } else { SPLIT });
     let cubes = || (0..1_usize << vars.len()).map(|number| cube(&vars, number));
     let streamlined =
@@ -73,7 +73,7 @@ pub fn solve(
             solver.add_clause(clause);
         }
         let outcome = Outcome::Unknown(Limit::Conflicts);
-        Branch { solver, cube, streamlined, outcome, stop: Cancel::new() }
+        Branch { solver, cube, streamlined, outcome, stop: CancelToken::new() }
     });
     let mut stats = Stats { branches: branches.len() as u64, ..Stats::default() };
     let mut conflicts = main.thresholds.branch_round;
@@ -137,7 +137,7 @@ fn spent(before: &Stats, now: &Stats, budget: &Budget) -> Option<Limit> {
 
 /// Searches all open branches for a while. Gives the outer limit, if one was reached.
 fn run_round(branches: &mut [Branch], conflicts: u64, budget: &Budget) -> Option<Limit> {
-    let stops: Vec<Cancel> = branches.iter().map(|branch| branch.stop.clone()).collect();
+    let stops: Vec<CancelToken> = branches.iter().map(|branch| branch.stop.clone()).collect();
     map(branches.iter_mut().enumerate().collect(), |(number, branch)| {
         if matches!(branch.outcome, Outcome::Unknown(_)) {
             let conflicts = budget.conflicts.map_or(conflicts, |limit| conflicts.min(limit));
@@ -146,7 +146,7 @@ fn run_round(branches: &mut [Branch], conflicts: u64, budget: &Budget) -> Option
             branch.outcome = branch.solver.solve_within(&branch.cube, &budget);
         }
         if branch.outcome == Outcome::Satisfiable {
-            stops[number + 1..].iter().for_each(Cancel::cancel);
+            stops[number + 1..].iter().for_each(CancelToken::cancel);
         }
     });
     budget.interrupted()
@@ -168,7 +168,7 @@ impl Solver {
     /// The most active open branching variables, each as the literal of its saved phase.
     fn most_active(&self, count: usize) -> Vec<Lit> {
         let open = |var: Var| self.store.is_open(var) || self.store.level_of(var) > 0;
-        self.order.ranking(open).into_iter().take(count).collect()
+        self.vsids.ranking(open).into_iter().take(count).collect()
     }
 
     /// Branching literals that are true at the root.
@@ -177,8 +177,8 @@ impl Solver {
     }
 
     /// What has been learned about the problem, as clauses: facts, exclusions of solutions, and short learned ones.
-    fn knowledge(&self, distance: u32) -> Vec<Vec<Lit>> {
+    fn knowledge(&self, lbd: u32) -> Vec<Vec<Lit>> {
         let facts = self.root_facts().map(|lit| vec![lit]);
-        facts.chain(self.clauses.shared(distance)).collect()
+        facts.chain(self.clauses.shared(lbd)).collect()
     }
 }

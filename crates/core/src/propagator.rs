@@ -1,7 +1,7 @@
 //! What a constraint is to the engine.
 
 use crate::lit::{IntVar, Lit, Var};
-use crate::reason::{Because, Reason, Rule};
+use crate::reason::{Reason, Rule, StoredReason};
 use crate::store::{Conflict, Store};
 use std::ops::Deref;
 
@@ -20,11 +20,11 @@ pub enum Priority {
 
 /// A constraint: what it watches, how it prunes, how it explains, and what it means.
 ///
-/// A propagator may keep state. It learns of changes through [`Context::next_event`] and of their withdrawal through
+/// A propagator may keep state. It learns of changes through [`PropagationContext::next_event`] and of their withdrawal through
 /// [`undo`](Propagator::undo), so that state which follows the trail costs no copies.
 ///
 /// ```
-/// use unicursal_core::{Because, Conflict, Context, Lit, Outcome, Propagator, Rule, Solver, Store, View, Watch};
+/// use unicursal_core::{Reason, Conflict, PropagationContext, Lit, Outcome, Propagator, Rule, Solver, Store, ExplanationContext, Watch};
 ///
 /// /// `a` and `b` are not both true.
 /// struct Not2 { a: Lit, b: Lit }
@@ -34,15 +34,15 @@ pub enum Priority {
 ///         watch.lit(self.a);
 ///         watch.lit(self.b);
 ///     }
-///     fn propagate(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
+///     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
 ///         for (this, other) in [(self.a, self.b), (self.b, self.a)] {
 ///             if cx.is_true(this) {
-///                 cx.set(!other, Because::Premises(&[this]))?;
+///                 cx.set(!other, Reason::Premises(&[this]))?;
 ///             }
 ///         }
 ///         Ok(())
 ///     }
-///     fn holds(&self, store: &Store) -> bool {
+///     fn is_satisfied(&self, store: &Store) -> bool {
 ///         !(store.is_true(self.a) && store.is_true(self.b))
 ///     }
 ///     fn rule(&self) -> Rule { Rule("not both") }
@@ -67,25 +67,31 @@ pub trait Propagator: Send {
     /// Draws what follows from the current domains. Called once at the beginning and then after watched events.
     ///
     /// # Errors
-    /// The constraint cannot hold any more; [`Context::set`] and [`Context::fail`] make the conflict.
-    fn propagate(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict>;
+    /// The constraint cannot hold any more; [`PropagationContext::set`] and [`PropagationContext::fail`] make the conflict.
+    fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict>;
 
-    /// Takes back the events given out by [`Context::next_event`] that are no longer true, oldest first.
+    /// Takes back the events given out by [`PropagationContext::next_event`] that are no longer true, oldest first.
     fn undo(&mut self, undone: &[Lit]) {
         let _ = undone;
     }
 
-    /// Gives the premises of an inference that was made with [`Because::Lazy`]: literals that were true
-    /// ([`View::was_true`]) before it and that imply `conclusion`. Its default serves propagators that never use
+    /// Gives the premises of an inference that was made with [`Reason::Lazy`]: literals that were true
+    /// ([`ExplanationContext::was_true`]) before it and that imply `conclusion`. Its default serves propagators that never use
     /// `Lazy`.
-    fn explain(&mut self, conclusion: Lit, payload: u32, view: View<'_>, premises: &mut Vec<Lit>) -> Rule {
+    fn explain(
+        &mut self,
+        conclusion: Lit,
+        payload: u32,
+        view: ExplanationContext<'_>,
+        premises: &mut Vec<Lit>,
+    ) -> Rule {
         let _ = (conclusion, payload);
         premises.extend(view.decisions());
         self.rule()
     }
 
     /// Whether a full assignment satisfies the constraint: its meaning, which tests and debug builds check.
-    fn holds(&self, store: &Store) -> bool;
+    fn is_satisfied(&self, store: &Store) -> bool;
 
     /// The name of the constraint, for explanations.
     fn rule(&self) -> Rule;
@@ -125,13 +131,13 @@ impl Watch<'_> {
 }
 
 /// A propagator's hold on the store while it runs. Reading goes through to [`Store`].
-pub struct Context<'a> {
+pub struct PropagationContext<'a> {
     pub(crate) store: &'a mut Store,
     pub(crate) propagator: u16,
     pub(crate) cursor: &'a mut u32,
 }
 
-impl Deref for Context<'_> {
+impl Deref for PropagationContext<'_> {
     type Target = Store;
 
     fn deref(&self) -> &Store {
@@ -139,7 +145,7 @@ impl Deref for Context<'_> {
     }
 }
 
-impl Context<'_> {
+impl PropagationContext<'_> {
     /// The next literal of the trail that this propagator has not seen, of any variable. What is not asked for by
     /// the end of a run stays for the next one.
     #[inline]
@@ -154,16 +160,16 @@ impl Context<'_> {
     /// # Errors
     /// It is false: a conflict.
     #[inline]
-    pub fn set(&mut self, lit: Lit, because: Because<'_>) -> Result<(), Conflict> {
+    pub fn set(&mut self, lit: Lit, because: Reason<'_>) -> Result<(), Conflict> {
         if self.store.is_true(lit) {
             return Ok(());
         }
         let reason = match because {
-            Because::Lazy(payload) => Reason::Lazy { propagator: self.propagator, payload },
-            Because::Decisions => Reason::Decisions,
-            Because::Premises(premises) => {
+            Reason::Lazy(payload) => StoredReason::Lazy { propagator: self.propagator, payload },
+            Reason::Decisions => StoredReason::Decisions,
+            Reason::Premises(premises) => {
                 let start = self.store.store_premises(premises);
-                Reason::Stored { propagator: self.propagator, start }
+                StoredReason::Stored { propagator: self.propagator, start }
             }
         };
         self.store.set(lit, reason)
@@ -173,7 +179,7 @@ impl Context<'_> {
     ///
     /// # Errors
     /// It was the only value left: a conflict.
-    pub fn remove(&mut self, int: IntVar, value: i64, because: Because<'_>) -> Result<(), Conflict> {
+    pub fn remove(&mut self, int: IntVar, value: i64, because: Reason<'_>) -> Result<(), Conflict> {
         match self.store.equals(int, value) {
             Some(lit) => self.set(!lit, because),
             None => Ok(()),
@@ -188,13 +194,13 @@ impl Context<'_> {
 
 /// The store as it was before an inference, for explaining it.
 #[derive(Clone, Copy)]
-pub struct View<'a> {
+pub struct ExplanationContext<'a> {
     pub(crate) store: &'a Store,
     pub(crate) limit: usize,
     pub(crate) level: usize,
 }
 
-impl<'a> View<'a> {
+impl<'a> ExplanationContext<'a> {
     /// Whether `lit` was true before the inference.
     #[inline]
     pub fn was_true(&self, lit: Lit) -> bool {

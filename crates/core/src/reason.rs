@@ -2,7 +2,7 @@ use crate::lit::Lit;
 
 /// Why a literal was set: enough to work out the premises when somebody asks for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum Reason {
+pub(crate) enum StoredReason {
     /// A fact of the problem itself, or not set at all.
     #[default]
     Axiom,
@@ -22,7 +22,7 @@ pub(crate) enum Reason {
 
 /// How a propagator justifies an inference.
 #[derive(Clone, Copy, Debug)]
-pub enum Because<'a> {
+pub enum Reason<'a> {
     /// Ask [`Propagator::explain`](crate::Propagator::explain) later, with this payload.
     Lazy(u32),
     /// These literals, all true now, imply it.

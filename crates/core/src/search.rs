@@ -1,17 +1,17 @@
 //! Conflict-driven search: decide, propagate, learn from each conflict, jump back.
 
-mod analyse;
+mod analyze;
 mod depth_first;
 mod enumerate;
 mod probe;
 
 use crate::budget::{Budget, Limit, Pace};
 use crate::lit::Lit;
-use crate::reason::Reason;
+use crate::reason::StoredReason;
 use crate::solver::Solver;
 use crate::thresholds::Thresholds;
 
-pub(crate) use analyse::Analysis;
+pub(crate) use analyze::Analysis;
 pub use depth_first::{Brancher, SmallestDomain};
 
 /// How a search ended.
@@ -39,9 +39,9 @@ pub(crate) struct Search {
     at_solution: bool,
     excluded: u64,
     /// Enumeration does not go back below this level: see [`enumerate`].
-    floor: usize,
+    backtrack_level: usize,
     /// The other sides of the decisions up to this level, which is at most the floor, are somebody else's.
-    given_away: usize,
+    split_level: usize,
     pub(crate) pace: Pace,
 }
 
@@ -68,12 +68,12 @@ impl Solver {
     pub(crate) fn leave_solution(&mut self) {
         self.backtrack(0);
         self.search.at_solution = false;
-        self.search.floor = 0;
-        self.search.given_away = 0;
+        self.search.backtrack_level = 0;
+        self.search.split_level = 0;
     }
 
     /// Goes back to the root and draws its consequences, as many as there is time for. False if there is no solution.
-    pub(crate) fn settle_root(&mut self, budget: &Budget) -> bool {
+    pub(crate) fn propagate_root(&mut self, budget: &Budget) -> bool {
         self.leave_solution();
         self.consistent = self.consistent && self.propagate(budget).is_ok();
         self.consistent
@@ -81,7 +81,7 @@ impl Solver {
 
     /// After [`Outcome::Unsatisfiable`]: assumptions that cannot hold together; none if the problem itself has no
     /// solution.
-    pub fn core(&self) -> &[Lit] {
+    pub fn unsat_core(&self) -> &[Lit] {
         &self.search.core
     }
 
@@ -134,7 +134,7 @@ impl Solver {
             self.decide(assumption);
             return Step::Opened;
         }
-        match self.order.next(&self.store) {
+        match self.vsids.next(&self.store) {
             Some(lit) => {
                 self.decide(lit);
                 Step::Opened
@@ -146,7 +146,7 @@ impl Solver {
     pub(crate) fn decide(&mut self, lit: Lit) {
         self.stats.decisions += 1;
         self.store.open_level();
-        self.store.assign(lit, Reason::Decision);
+        self.store.assign(lit, StoredReason::Decision);
     }
 
     fn restart_if_due(&mut self) -> bool {
@@ -160,9 +160,9 @@ impl Solver {
             return false;
         }
         self.stats.restarts += 1;
-        self.backtrack(self.search.floor);
+        self.backtrack(self.search.backtrack_level);
         if self.stats.conflicts > self.search.rephase_at {
-            let times = self.order.reset_phases() as u64;
+            let times = self.vsids.reset_phases() as u64;
             self.search.rephase_at = self.stats.conflicts + rephase * (times + 1);
         }
         if self.clauses.learned_count() > learned + more_learned * self.search.reductions {

@@ -1,12 +1,15 @@
 //! The solver: variables, constraints, and propagation to the fixpoint. Search is in [`crate::search`].
 
 use crate::budget::Budget;
+mod phases;
+pub(crate) mod vsids;
+
 use crate::clauses::{ClauseRef, Clauses};
 use crate::lit::{IntVar, Lit, Var};
-use crate::order::Order;
-use crate::propagator::{Context, Priority, Propagator, View, Watch};
-use crate::reason::{Inference, Reason, Rule};
+use crate::propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
+use crate::reason::{Inference, Rule, StoredReason};
 use crate::search::Search;
+use crate::solver::vsids::Vsids;
 use crate::stats::Stats;
 use crate::store::{Clash, Conflict, Store};
 use crate::thresholds::Thresholds;
@@ -37,7 +40,7 @@ pub struct Solver {
     cursor: usize,
     /// False once the problem itself is contradictory.
     pub(crate) consistent: bool,
-    pub(crate) order: Order,
+    pub(crate) vsids: Vsids,
     pub(crate) search: Search,
     pub(crate) stats: Stats,
     pub(crate) thresholds: Thresholds,
@@ -73,7 +76,7 @@ impl Solver {
             sealed: false,
             cursor: 1,
             consistent: true,
-            order: Order::default(),
+            vsids: Vsids::default(),
             search: Search::default(),
             stats: Stats::default(),
             thresholds: Thresholds::default(),
@@ -108,7 +111,7 @@ impl Solver {
     /// The same; gives the first of them.
     pub(crate) fn new_bool_block(&mut self, count: usize) -> Var {
         let first = self.store.new_bools(count);
-        self.order.insert((first.index()..first.index() + count).map(|at| Var::new(at as u32)));
+        self.vsids.insert((first.index()..first.index() + count).map(|at| Var::new(at as u32)));
         first
     }
 
@@ -119,7 +122,7 @@ impl Solver {
     pub fn new_int(&mut self, values: RangeInclusive<i64>) -> IntVar {
         let int = self.new_views(1, *values.start(), width(&values));
         let row: Vec<Lit> = values.filter_map(|value| self.store.equals(int, value)).collect();
-        self.order.insert(row.iter().map(|lit| lit.var()));
+        self.vsids.insert(row.iter().map(|lit| lit.var()));
         if let [only] = row[..] {
             // No event will ever leave it as the last value.
             self.add_clause(&[only]);
@@ -158,7 +161,7 @@ impl Solver {
         }
         match clause[..] {
             [] => self.consistent = false,
-            [only] => self.store.assign(only, Reason::Axiom),
+            [only] => self.store.assign(only, StoredReason::Axiom),
             _ => {
                 self.clauses.add(&clause, None, self.store.vars());
             }
@@ -271,7 +274,7 @@ impl Solver {
     fn run(&mut self, number: u16) -> Result<(), Conflict> {
         self.stats.runs += 1;
         let Posted { propagator, cursor, .. } = &mut self.posted[usize::from(number)];
-        propagator.propagate(&mut Context { store: &mut self.store, propagator: number, cursor })
+        propagator.propagate(&mut PropagationContext { store: &mut self.store, propagator: number, cursor })
     }
 
     /// Takes back everything above `level`.
@@ -287,7 +290,7 @@ impl Solver {
             }
         }
         for &lit in &self.store.trail()[length..] {
-            self.order.release(lit);
+            self.vsids.release(lit);
         }
         self.store.backtrack(level);
         self.cursor = self.cursor.min(length);
@@ -310,7 +313,7 @@ impl Solver {
     /// Whether every constraint holds in the current, full assignment.
     pub(crate) fn all_hold(&self) -> Result<(), Rule> {
         self.posted.iter().try_for_each(|Posted { propagator, .. }| {
-            if propagator.holds(&self.store) { Ok(()) } else { Err(propagator.rule()) }
+            if propagator.is_satisfied(&self.store) { Ok(()) } else { Err(propagator.rule()) }
         })
     }
 }
@@ -318,35 +321,35 @@ impl Solver {
 /// Explanation.
 impl Solver {
     /// The premises of a literal that is true, or that was about to be made true when the clash came.
-    pub(crate) fn explain(&mut self, lit: Lit, reason: Reason, premises: &mut Vec<Lit>) -> Rule {
+    pub(crate) fn explain(&mut self, lit: Lit, reason: StoredReason, premises: &mut Vec<Lit>) -> Rule {
         let (limit, level) = if self.store.is_true(lit) {
             (self.store.position(lit.var()), self.store.level_of(lit.var()))
         } else {
             (self.store.trail().len(), self.store.level())
         };
         match reason {
-            Reason::Axiom => Rule("given"),
-            Reason::Decision => Rule("decision"),
-            Reason::Decisions => {
+            StoredReason::Axiom => Rule("given"),
+            StoredReason::Decision => Rule("decision"),
+            StoredReason::Decisions => {
                 premises.extend(self.store.decisions(level));
                 Rule("decisions")
             }
-            Reason::Domain => {
+            StoredReason::Domain => {
                 self.store.explain_domain(lit, premises);
                 Rule("one value")
             }
-            Reason::Clause(at) => {
+            StoredReason::Clause(at) => {
                 premises.extend(
                     self.clauses.literals(ClauseRef(at)).filter(|&other| other != lit).map(|other| !other),
                 );
                 Rule("clause")
             }
-            Reason::Stored { propagator, start } => {
+            StoredReason::Stored { propagator, start } => {
                 premises.extend(self.store.stored_premises(start));
                 self.posted[usize::from(propagator)].propagator.rule()
             }
-            Reason::Lazy { propagator, payload } => {
-                let view = View { store: &self.store, limit, level };
+            StoredReason::Lazy { propagator, payload } => {
+                let view = ExplanationContext { store: &self.store, limit, level };
                 self.posted[usize::from(propagator)].propagator.explain(lit, payload, view, premises)
             }
         }
@@ -360,7 +363,7 @@ impl Solver {
                 propagator.map_or(Rule("one value"), |number| self.posted[usize::from(number)].propagator.rule())
             }
             Some(Clash::Forced { lit, reason }) => {
-                if let Reason::Clause(at) = reason {
+                if let StoredReason::Clause(at) = reason {
                     self.clauses.bump(ClauseRef(at));
                 }
                 let rule = self.explain(lit, reason, premises);
@@ -379,7 +382,7 @@ impl Solver {
         while let Some(&lit) = self.store.trail().get(self.inspected) {
             self.inspected += 1;
             let reason = self.store.reason(lit.var());
-            if matches!(reason, Reason::Decision | Reason::Axiom) {
+            if matches!(reason, StoredReason::Decision | StoredReason::Axiom) {
                 continue;
             }
             inference.premises.clear();

@@ -5,12 +5,13 @@
 //! domain is a run of words. Propagators subscribe to blocks.
 
 mod integers;
+pub(crate) mod var_data;
 mod variables;
 
 use crate::domain::{BITS, Domain, Word};
-use crate::facts::Facts;
 use crate::lit::{IntVar, Lit, Var};
-use crate::reason::Reason;
+use crate::reason::StoredReason;
+use crate::store::var_data::VarData;
 use smallvec::SmallVec;
 
 /// A contradiction was found. Its premises are with the store; the type only says that propagation must stop.
@@ -44,7 +45,7 @@ pub(crate) enum Clash {
     /// These literals, all true, contradict each other.
     Premises { propagator: Option<u16> },
     /// This literal, which is false, follows for this reason.
-    Forced { lit: Lit, reason: Reason },
+    Forced { lit: Lit, reason: StoredReason },
 }
 
 /// The assignment, its trail and the agenda of propagators to wake.
@@ -56,7 +57,7 @@ pub struct Store {
     truth: [Vec<Word>; 2],
     /// Values that were never in a domain. They are false, too.
     absent: Vec<Word>,
-    facts: Facts,
+    var_data: VarData,
     trail: Vec<Lit>,
     /// For each level from 1: the trail's and the stored premises' length when it was opened.
     levels: Vec<(u32, u32)>,
@@ -163,7 +164,7 @@ impl Store {
     /// The index on the trail of a variable that has a value.
     #[inline]
     pub fn position(&self, var: Var) -> usize {
-        self.facts.position(var) as usize
+        self.var_data.position(var) as usize
     }
 
     /// Whether `var` says that an integer has a value that was never in its domain.
@@ -176,11 +177,11 @@ impl Store {
     /// The level at which a variable got its value.
     #[inline]
     pub(crate) fn level_of(&self, var: Var) -> usize {
-        self.facts.level(var) as usize
+        self.var_data.level(var) as usize
     }
 
-    pub(crate) fn reason(&self, var: Var) -> Reason {
-        self.facts.reason(var)
+    pub(crate) fn reason(&self, var: Var) -> StoredReason {
+        self.var_data.reason(var)
     }
 
     /// The decisions of levels 1 to `level`.
@@ -188,7 +189,7 @@ impl Store {
         let first = self.levels[..level].iter().map(|&(start, _)| self.trail.get(start as usize).copied());
         // A level opened for an assumption that was true already has no decision.
         (1..).zip(first).filter_map(|(level, lit)| {
-            lit.filter(|lit| self.level_of(lit.var()) == level && self.reason(lit.var()) == Reason::Decision)
+            lit.filter(|lit| self.level_of(lit.var()) == level && self.reason(lit.var()) == StoredReason::Decision)
         })
     }
 
@@ -200,10 +201,10 @@ impl Store {
     /// Clauses have moved: `target` says where to, or none for those that are gone.
     pub(crate) fn move_reasons(&mut self, target: impl Fn(u32) -> Option<u32>) {
         for lit in &self.trail {
-            if let Reason::Clause(clause) = self.facts.reason(lit.var()) {
-                let moved = target(clause).map_or(Reason::Axiom, Reason::Clause);
-                let (position, level) = (self.facts.position(lit.var()), self.facts.level(lit.var()));
-                self.facts.set(lit.var(), position, level, moved);
+            if let StoredReason::Clause(clause) = self.var_data.reason(lit.var()) {
+                let moved = target(clause).map_or(StoredReason::Axiom, StoredReason::Clause);
+                let (position, level) = (self.var_data.position(lit.var()), self.var_data.level(lit.var()));
+                self.var_data.set(lit.var(), position, level, moved);
             }
         }
     }
@@ -253,12 +254,12 @@ impl Store {
 impl Store {
     /// Makes an open literal true.
     #[inline]
-    pub(crate) fn assign(&mut self, lit: Lit, reason: Reason) {
+    pub(crate) fn assign(&mut self, lit: Lit, reason: StoredReason) {
         debug_assert!(self.is_open(lit.var()), "{lit:?} is not open");
         let (word, bit) = place(lit.var());
         let sign = usize::from(lit.is_negative());
         self.truth[sign][word].data[0] |= bit;
-        self.facts.set(lit.var(), self.trail.len() as u32, self.levels.len() as u32, reason);
+        self.var_data.set(lit.var(), self.trail.len() as u32, self.levels.len() as u32, reason);
         self.trail.push(lit);
         let block = &self.blocks[self.block_of_word[word] as usize];
         if let (Some(first), 1) = (block.first_int, sign) {
@@ -272,7 +273,7 @@ impl Store {
 
     /// Makes `lit` true, or records the conflict if it is false.
     #[inline]
-    pub(crate) fn set(&mut self, lit: Lit, reason: Reason) -> Result<(), Conflict> {
+    pub(crate) fn set(&mut self, lit: Lit, reason: StoredReason) -> Result<(), Conflict> {
         if self.is_true(lit) {
             return Ok(());
         }

@@ -5,7 +5,8 @@ mod common;
 use common::audit::Audit;
 use std::collections::BTreeSet;
 use unicursal_core::{
-    Because, Budget, Conflict, Context, Lit, Outcome, Propagator, Rule, Solver, Store, Var, View, Watch,
+    Budget, Conflict, ExplanationContext, Lit, Outcome, PropagationContext, Propagator, Reason, Rule, Solver,
+    Store, Var, Watch,
 };
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,13 +41,13 @@ impl Propagator for Implies {
         watch.lit(self.b);
     }
 
-    fn propagate(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
+    fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let Implies { a, b, c, .. } = *self;
         if !cx.is_true(a) {
             return Ok(());
         }
         match self.flaw {
-            Flaw::RemovesTooMuch => return cx.set(!c, Because::Premises(&[a])),
+            Flaw::RemovesTooMuch => return cx.set(!c, Reason::Premises(&[a])),
             Flaw::FalseFact => return Err(cx.fail(&[a])),
             _ => {}
         }
@@ -54,13 +55,19 @@ impl Propagator for Implies {
             return Ok(());
         }
         match self.flaw {
-            Flaw::OmitsPremise => cx.set(c, Because::Premises(&[a])),
+            Flaw::OmitsPremise => cx.set(c, Reason::Premises(&[a])),
             Flaw::FalseConflict => Err(cx.fail(&[a, b])),
-            _ => cx.set(c, Because::Lazy(0)),
+            _ => cx.set(c, Reason::Lazy(0)),
         }
     }
 
-    fn explain(&mut self, _conclusion: Lit, _payload: u32, _view: View<'_>, premises: &mut Vec<Lit>) -> Rule {
+    fn explain(
+        &mut self,
+        _conclusion: Lit,
+        _payload: u32,
+        _view: ExplanationContext<'_>,
+        premises: &mut Vec<Lit>,
+    ) -> Rule {
         premises.extend([self.a, self.b]);
         if matches!(self.flaw, Flaw::UntruePremise | Flaw::YoungerPremise) {
             premises.push(self.d);
@@ -68,7 +75,7 @@ impl Propagator for Implies {
         self.rule()
     }
 
-    fn holds(&self, store: &Store) -> bool {
+    fn is_satisfied(&self, store: &Store) -> bool {
         self.flaw != Flaw::None || store.is_false(self.a) || store.is_false(self.b) || store.is_true(self.c)
     }
 

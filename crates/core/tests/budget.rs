@@ -6,7 +6,7 @@ use common::hard::pigeons;
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
-use unicursal_core::{Budget, Cancel, Limit, Outcome, Solver, Stats, Store, Var};
+use unicursal_core::{Budget, CancelToken, Limit, Outcome, Solver, Stats, Store, Var};
 
 /// Pigeons enough that nobody gets to the end.
 fn endless() -> Solver {
@@ -53,8 +53,8 @@ fn a_deadline_ends_the_search() {
 
 #[test]
 fn a_token_ends_the_search_at_once_or_from_another_thread() {
-    let cancel = Cancel::new();
-    let budget = Budget { cancel: vec![Cancel::new(), cancel.clone()], ..Budget::default() };
+    let cancel = CancelToken::new();
+    let budget = Budget { cancel: vec![CancelToken::new(), cancel.clone()], ..Budget::default() };
     let handle = std::thread::spawn({
         let budget = budget.clone();
         move || endless().solve_within(&[], &budget)
@@ -86,7 +86,7 @@ fn a_token_is_seen_whatever_the_rhythm_of_the_search() {
         solver.add_clause(&[var.negative(), blocker.positive()]);
         solver.add_clause(&[var.negative(), blocker.negative()]);
     }
-    let cancel = Cancel::new();
+    let cancel = CancelToken::new();
     let budget = Budget { cancel: vec![cancel.clone()], ..Budget::default() };
     let mut asked = 0;
     let mut first_open = |store: &Store| {
@@ -103,7 +103,7 @@ fn a_token_is_seen_whatever_the_rhythm_of_the_search() {
 #[test]
 fn progress_is_told_every_thousand_steps_or_so() {
     let seen: Arc<Mutex<Vec<Stats>>> = Arc::default();
-    let cancel = Cancel::new();
+    let cancel = CancelToken::new();
     let progress = {
         let (seen, cancel) = (Arc::clone(&seen), cancel.clone());
         move |stats: &Stats| {

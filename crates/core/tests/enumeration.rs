@@ -8,7 +8,7 @@ use rayon::ThreadPoolBuilder;
 use std::collections::BTreeSet;
 use std::time::Instant;
 use unicursal_core::parallel::{Enumeration, Round};
-use unicursal_core::{Budget, Cancel, Limit, Lit, Outcome, Solver, Stats, Store};
+use unicursal_core::{Budget, CancelToken, Limit, Lit, Outcome, Solver, Stats, Store};
 
 const SHORT: Round = Round { solutions: 3, conflicts: 5 };
 
@@ -86,7 +86,7 @@ fn loose_clauses(vars: usize, clauses: usize, seed: u64) -> Solver {
     let mut solver = Solver::new();
     let bools = solver.new_bools(vars);
     for _ in 0..clauses {
-        let clause: Vec<Lit> = (0..3).map(|_| bools[random.below(vars)].is(random.chance(50))).collect();
+        let clause: Vec<Lit> = (0..3).map(|_| bools[random.below(vars)].literal(random.chance(50))).collect();
         solver.add_clause(&clause);
     }
     solver
@@ -116,7 +116,7 @@ fn the_order_does_not_depend_on_the_number_of_threads() {
 #[test]
 fn limits_end_a_round_with_what_is_known() {
     let build = || loose_clauses(30, 60, 3);
-    let cancelled = Cancel::new();
+    let cancelled = CancelToken::new();
     cancelled.cancel();
     let cases = [
         (Limit::Cancelled, Budget { cancel: vec![cancelled], ..Budget::default() }),

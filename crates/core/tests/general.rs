@@ -91,12 +91,12 @@ fn assumptions_restrict_the_solutions_and_cores_contradict() {
         for _ in 0..8 {
             let atoms = problem.random_atoms(5, &mut random);
             let assumptions = built.lits(&atoms);
-            let exists = expected.iter().any(|values| atoms.iter().all(|atom| atom.holds(values)));
+            let exists = expected.iter().any(|values| atoms.iter().all(|atom| atom.is_satisfied(values)));
             match built.solver.solve(&assumptions) {
                 Outcome::Satisfiable => {
                     let found = built.read();
                     assert!(
-                        atoms.iter().all(|atom| atom.holds(&found)),
+                        atoms.iter().all(|atom| atom.is_satisfied(&found)),
                         "{found:?} breaks {atoms:?} in {problem:?}"
                     );
                     assert!(expected.contains(&found), "{problem:?}");
@@ -104,10 +104,10 @@ fn assumptions_restrict_the_solutions_and_cores_contradict() {
                 }
                 Outcome::Unsatisfiable => {
                     assert!(!exists, "{atoms:?} in {problem:?}");
-                    let core = built.solver.core();
+                    let core = built.solver.unsat_core();
                     assert!(core.iter().all(|lit| assumptions.contains(lit)), "{core:?} of {assumptions:?}");
                     let core: Vec<_> = atoms.into_iter().filter(|&atom| core.contains(&built.lit(atom))).collect();
-                    let allows = |values: &&Assignment| core.iter().all(|atom| atom.holds(values));
+                    let allows = |values: &&Assignment| core.iter().all(|atom| atom.is_satisfied(values));
                     assert_eq!(expected.iter().find(allows), None, "the core {core:?} is possible in {problem:?}");
                     contradicted += usize::from(!core.is_empty());
                 }

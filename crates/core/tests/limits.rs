@@ -1,14 +1,14 @@
 //! Each limit on size crossed from both sides, and the limits from outside within long propagations.
 
-use unicursal_core::frontier::Sweep;
-use unicursal_core::path::{self, Clues, Cover, Scope, Techniques};
+use unicursal_core::frontier::SweepPlan;
+use unicursal_core::path::{self, Activation, PathClues, PathProblem, Techniques};
 use unicursal_core::{
-    Because, Budget, Cancel, Conflict, Context, Graph, Limit, Lit, Outcome, Priority, Propagator, Rule, Solver,
-    Store, Thresholds, Watch,
+    Budget, CancelToken, Conflict, Graph, Limit, Lit, Outcome, Priority, PropagationContext, Propagator, Reason,
+    Rule, Solver, Store, Thresholds, Watch,
 };
 
 /// A board whose path goes to and fro, with these clues along it; all of its vertices have degree 2 but for the ends.
-fn board(rows: u32, cols: u32, clues: impl Fn(Vec<u32>) -> Clues) -> Cover {
+fn board(rows: u32, cols: u32, clues: impl Fn(Vec<u32>) -> PathClues) -> PathProblem {
     let cells = rows * cols;
     let right = (0..cells).filter(|cell| (cell + 1) % cols != 0).map(|cell| [cell, cell + 1]);
     let down = (0..cells - cols).map(|cell| [cell, cell + cols]);
@@ -18,28 +18,28 @@ fn board(rows: u32, cols: u32, clues: impl Fn(Vec<u32>) -> Clues) -> Cover {
     let mut degree = vec![2; cells as usize];
     degree[path[0] as usize] = 1;
     degree[path[path.len() - 1] as usize] = 1;
-    Cover { graph, degree, real: cells as usize, clues: clues(path) }
+    PathProblem { graph, degree, real: cells as usize, clues: clues(path) }
 }
 
-fn steps(path: Vec<u32>) -> Clues {
+fn steps(path: Vec<u32>) -> PathClues {
     let last = path.len() - 1;
-    Clues::Steps(
+    PathClues::Steps(
         (0..).zip(path).filter(|&(at, _)| at % 4 == 0 || at as usize == last).map(|(at, v)| (v, at)).collect(),
     )
 }
 
-fn order(path: Vec<u32>) -> Clues {
+fn order(path: Vec<u32>) -> PathClues {
     let last = path.len() - 1;
-    Clues::Order((0..).zip(path).filter(|&(at, _)| at % 4 == 0 || at == last).map(|(_, v)| v).collect())
+    PathClues::Order((0..).zip(path).filter(|&(at, _)| at % 4 == 0 || at == last).map(|(_, v)| v).collect())
 }
 
 /// Whether there are positions and segments, after a search that finds the path.
-fn views(cover: &Cover, thresholds: Thresholds) -> [bool; 2] {
+fn views(cover: &PathProblem, thresholds: Thresholds) -> [bool; 2] {
     let mut solver = Solver::with_thresholds(thresholds);
-    let techniques = Techniques { segments: Scope::Always, positions: true, ..Techniques::ALL };
-    let layout = path::post(&mut solver, cover.clone(), &techniques);
+    let techniques = Techniques { segments: Activation::Always, positions: true, ..Techniques::ALL };
+    let path_model = path::post(&mut solver, cover.clone(), &techniques);
     assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
-    [layout.positions_of(0).is_some(), layout.segments_of(0).is_some()]
+    [path_model.positions_of(0).is_some(), path_model.segments_of(0).is_some()]
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn views_are_made_up_to_their_limits() {
     assert_eq!(views(&stepped, usual), [true, false]);
     assert_eq!(views(&ordered, usual), [true, true]);
     for cover in [&stepped, &ordered] {
-        let segments = matches!(cover.clues, Clues::Order(_));
+        let segments = matches!(cover.clues, PathClues::Order(_));
         assert_eq!(views(cover, Thresholds { position_bits: bits, ..usual }), [true, segments]);
         assert_eq!(views(cover, Thresholds { position_bits: bits - 1, ..usual }), [false, segments]);
         assert_eq!(views(cover, Thresholds { segment_bits: bits, ..usual }), [true, segments]);
@@ -66,7 +66,7 @@ fn views_are_made_up_to_their_limits() {
 fn sweeps_are_as_wide_as_slots_go() {
     let width = |cols, most| {
         let thresholds = Thresholds { sweep_width: most, ..Thresholds::default() };
-        Sweep::with_thresholds(&board(3, cols, |_| Clues::None), &[], |_| None, &thresholds).width()
+        SweepPlan::with_thresholds(&board(3, cols, |_| PathClues::None), &[], |_| None, &thresholds).width()
     };
     // A row, the vertex that is taken, and the far end of the path, which is joined to the near one.
     assert_eq!((width(5, 7), width(5, 6)), (Some(7), None));
@@ -80,7 +80,7 @@ struct Chain {
     lits: Vec<Lit>,
     next: usize,
     priority: Priority,
-    cancel: (usize, Cancel),
+    cancel: (usize, CancelToken),
 }
 
 impl Propagator for Chain {
@@ -92,16 +92,16 @@ impl Propagator for Chain {
         self.priority
     }
 
-    fn propagate(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
+    fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         while cx.next_event().is_some() {}
         if self.next == self.cancel.0 {
             self.cancel.1.cancel();
         }
         self.next += 1;
-        self.lits.get(self.next - 1).map_or(Ok(()), |&lit| cx.set(lit, Because::Premises(&[])))
+        self.lits.get(self.next - 1).map_or(Ok(()), |&lit| cx.set(lit, Reason::Premises(&[])))
     }
 
-    fn holds(&self, store: &Store) -> bool {
+    fn is_satisfied(&self, store: &Store) -> bool {
         self.lits.iter().all(|&lit| store.is_true(lit))
     }
 
@@ -114,7 +114,7 @@ impl Propagator for Chain {
 fn cancelled_chain(priority: Priority, length: usize, cancelled_at: usize) -> [u64; 2] {
     let mut solver = Solver::new();
     let lits = solver.new_bools(length).into_iter().map(|var| var.positive()).collect();
-    let cancel = Cancel::new();
+    let cancel = CancelToken::new();
     solver.post(Chain { lits, next: 0, priority, cancel: (cancelled_at, cancel.clone()) });
     let budget = Budget { cancel: vec![cancel], ..Budget::default() };
     assert_eq!(solver.solve_within(&[], &budget), Outcome::Unknown(Limit::Cancelled));

@@ -6,7 +6,7 @@ use common::Random;
 use common::hard::{pigeons, three_sat};
 use rayon::ThreadPoolBuilder;
 use std::time::Instant;
-use unicursal_core::{Budget, Cancel, Limit, Lit, Outcome, Solver, Stats, parallel};
+use unicursal_core::{Budget, CancelToken, Limit, Lit, Outcome, Solver, Stats, parallel};
 
 /// The answer of a pool of `threads` after a first search of so many conflicts, with the model and the counts.
 fn search(
@@ -40,7 +40,7 @@ fn random_problem(vars: usize, seed: u64) -> Solver {
     let mut solver = Solver::new();
     let bools = solver.new_bools(vars);
     for clause in three_sat(vars, seed) {
-        solver.add_clause(&clause.map(|(var, value)| bools[var].is(value)));
+        solver.add_clause(&clause.map(|(var, value)| bools[var].literal(value)));
     }
     solver
 }
@@ -89,7 +89,7 @@ fn what_holds_in_a_planted_solution_is_found() {
             let mut solver = Solver::new();
             let bools = solver.new_bools(180);
             for clause in &clauses {
-                solver.add_clause(&clause.map(|(var, value)| bools[var].is(value)));
+                solver.add_clause(&clause.map(|(var, value)| bools[var].literal(value)));
             }
             solver
         };
@@ -148,7 +148,7 @@ fn solutions_excluded_before_stay_excluded() {
 
 #[test]
 fn limits_and_cancellation_end_all_branches() {
-    let cancelled = Cancel::new();
+    let cancelled = CancelToken::new();
     cancelled.cancel();
     let cases = [
         (Limit::Cancelled, Budget { cancel: vec![cancelled], ..Budget::default() }),

@@ -30,7 +30,7 @@ fn free_variables_take_all_values() {
 
 #[test]
 fn many_solutions_of_a_constrained_problem() {
-    // Exactly 6 of 13, no two neighbours both true at the beginning, and clauses that make conflicts.
+    // Exactly 6 of 13, no two neighbors both true at the beginning, and clauses that make conflicts.
     let mut solver = Solver::new();
     let vars = solver.new_bools(13);
     solver.post(Linear::new(vars.iter().map(|var| (1, Term::Lit(var.positive()))), Relation::Equal, 6));
@@ -56,7 +56,7 @@ fn many_solutions_of_random_clauses() {
             .map(|_| (0..3 + random.below(2)).map(|_| (random.below(13), random.chance(50))).collect())
             .collect();
         for clause in &clauses {
-            let lits: Vec<Lit> = clause.iter().map(|&(var, value)| vars[var].is(value)).collect();
+            let lits: Vec<Lit> = clause.iter().map(|&(var, value)| vars[var].literal(value)).collect();
             solver.add_clause(&lits);
         }
         let expected = (0..1_u32 << 13)
@@ -75,7 +75,7 @@ fn pigeons_do_not_fit_after_many_restarts() {
     let mut solver = Solver::new();
     pigeons(&mut solver, 8);
     assert_eq!(solver.solve(&[]), Outcome::Unsatisfiable);
-    assert_eq!(solver.core(), []);
+    assert_eq!(solver.unsat_core(), []);
     let stats = solver.stats();
     assert!(stats.conflicts > 4000 && stats.restarts > 10, "too easy to forget clauses: {stats:?}");
 }
@@ -87,7 +87,7 @@ fn restarts_and_forgetting_keep_answers_right() {
         let clauses = three_sat(130, seed);
         let mut solver = Solver::new();
         let vars = solver.new_bools(130);
-        let lit = |(var, value): (usize, bool)| vars[var].is(value);
+        let lit = |(var, value): (usize, bool)| vars[var].literal(value);
         for clause in &clauses {
             solver.add_clause(&clause.map(lit));
         }
@@ -97,7 +97,7 @@ fn restarts_and_forgetting_keep_answers_right() {
                 assert!(clauses.iter().all(|clause| clause.iter().any(|&atom| model.is_true(lit(atom)))));
                 satisfiable += 1;
                 // With the model required the answer is the same, though clauses were forgotten meanwhile.
-                let all: Vec<Lit> = vars.iter().map(|var| var.is(model.is_true(var.positive()))).collect();
+                let all: Vec<Lit> = vars.iter().map(|var| var.literal(model.is_true(var.positive()))).collect();
                 assert_eq!(solver.solve(&all), Outcome::Satisfiable);
             }
             Outcome::Unsatisfiable => unsatisfiable += 1,
@@ -118,11 +118,11 @@ fn a_planted_solution_survives_learning() {
         let vars = solver.new_bools(150);
         for clause in three_sat(150, seed) {
             if clause.iter().any(|&(var, value)| planted[var] == value) {
-                solver.add_clause(&clause.map(|(var, value)| vars[var].is(value)));
+                solver.add_clause(&clause.map(|(var, value)| vars[var].literal(value)));
             }
         }
         assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
-        let all: Vec<Lit> = vars.iter().zip(&planted).map(|(var, &value)| var.is(value)).collect();
+        let all: Vec<Lit> = vars.iter().zip(&planted).map(|(var, &value)| var.literal(value)).collect();
         assert_eq!(solver.solve(&all), Outcome::Satisfiable, "the planted solution of {seed} is gone");
     }
 }

@@ -58,8 +58,8 @@ pub(crate) enum Approach {
     List,
     /// Search has listed them all.
     Listed(Vec<Solution>),
-    /// Sweep over the board; these solutions are known.
-    Sweep(Box<Frontier>, Vec<Solution>),
+    /// SweepPlan over the board; these solutions are known.
+    SweepPlan(Box<Frontier>, Vec<Solution>),
     /// The search ended early; so many solutions are known.
     Stopped(u64, Stop),
 }
@@ -75,13 +75,13 @@ pub(crate) fn choose(search: &mut Search<'_>) -> Approach {
     }
     // A puzzle that contradicts itself has no cover to sweep over.
     let Some(frontier) = Frontier::of(search) else { return Approach::Listed(vec![]) };
-    if method == Method::Frontier || frontier.effort() <= search.solver.schedule.small_effort {
-        return Approach::Sweep(Box::new(frontier), vec![]);
+    if method == Method::Frontier || frontier.estimated_states() <= search.solver.schedule.small_effort {
+        return Approach::SweepPlan(Box::new(frontier), vec![]);
     }
     let mut found = vec![];
     match find_few(search, &mut found) {
         Ok(true) => Approach::Listed(found),
-        Ok(false) => Approach::Sweep(Box::new(frontier), found),
+        Ok(false) => Approach::SweepPlan(Box::new(frontier), found),
         Err(stop) => Approach::Stopped(found.len() as u64, stop),
     }
 }

@@ -16,7 +16,7 @@ use findings::Audit;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use truth::{edges_of, truth};
-use unicursal_core::path::{self, Cover, Layout, Scope, Techniques};
+use unicursal_core::path::{self, Activation, PathModel, PathProblem, Techniques};
 use unicursal_core::{Budget, Lit, Outcome, Solver, Var, parallel};
 
 /// Boards with more solutions are passed over.
@@ -29,22 +29,22 @@ fn variants(techniques: Techniques) -> [Techniques; 19] {
         techniques,
         everything,
         Techniques { look_ahead: false, ..everything },
-        Techniques { segments: Scope::Off, ..everything },
-        Techniques { flooding: Scope::Off, ..everything },
+        Techniques { segments: Activation::Off, ..everything },
+        Techniques { flooding: Activation::Off, ..everything },
         Techniques { streamlining: false, ..everything },
         Techniques { positions: false, ..everything },
         Techniques { bounds: false, ..everything },
-        Techniques { connectivity: Scope::Off, ..everything },
-        Techniques { colour: false, ..everything },
+        Techniques { connectivity: Activation::Off, ..everything },
+        Techniques { color: false, ..everything },
         nothing,
         Techniques { look_ahead: true, ..nothing },
-        Techniques { segments: Scope::Always, ..nothing },
-        Techniques { segments: Scope::Always, flooding: Scope::Always, ..nothing },
-        Techniques { segments: Scope::Always, streamlining: true, ..nothing },
+        Techniques { segments: Activation::Always, ..nothing },
+        Techniques { segments: Activation::Always, flooding: Activation::Always, ..nothing },
+        Techniques { segments: Activation::Always, streamlining: true, ..nothing },
         Techniques { positions: true, ..nothing },
         Techniques { positions: true, bounds: true, ..nothing },
-        Techniques { connectivity: Scope::Always, ..nothing },
-        Techniques { colour: true, ..nothing },
+        Techniques { connectivity: Activation::Always, ..nothing },
+        Techniques { color: true, ..nothing },
     ]
 }
 
@@ -60,7 +60,7 @@ impl Board {
         loop {
             let puzzle = if random.chance(50) { rooms::random(kind, random) } else { random_puzzle(kind, random) };
             let encoding = rules(kind).encode(&puzzle);
-            let Some(cover) = encoding.cover.as_ref().filter(|cover| cover.real > 5) else {
+            let Some(cover) = encoding.problem.as_ref().filter(|cover| cover.real > 5) else {
                 continue;
             };
             let Some(solutions) = all_solutions(&puzzle, MOST_SOLUTIONS) else {
@@ -75,8 +75,8 @@ impl Board {
         }
     }
 
-    fn cover(&self) -> Arc<Cover> {
-        self.encoding.cover.clone().expect("a board is not contradictory in itself")
+    fn cover(&self) -> Arc<PathProblem> {
+        self.encoding.problem.clone().expect("a board is not contradictory in itself")
     }
 
     fn edges(&self) -> BTreeSet<BTreeSet<u32>> {
@@ -84,17 +84,17 @@ impl Board {
         self.solutions.iter().map(|paths| edges_of(&cover, paths)).collect()
     }
 
-    fn build(&self, techniques: Techniques) -> (Solver, Arc<Layout>) {
+    fn build(&self, techniques: Techniques) -> (Solver, Arc<PathModel>) {
         let mut solver = Solver::new();
-        let layout = path::post(&mut solver, self.cover(), &techniques);
-        path::streamline(&mut solver, &layout);
-        (solver, layout)
+        let path_model = path::post(&mut solver, self.cover(), &techniques);
+        path::streamline(&mut solver, &path_model);
+        (solver, path_model)
     }
 }
 
-fn model_edges(solver: &Solver, layout: &Layout) -> BTreeSet<u32> {
-    let edges = 0..layout.graph().edges().len() as u32;
-    edges.filter(|&edge| solver.model().is_true(layout.edge(edge))).collect()
+fn model_edges(solver: &Solver, path_model: &PathModel) -> BTreeSet<u32> {
+    let edges = 0..path_model.graph().edges().len() as u32;
+    edges.filter(|&edge| solver.model().is_true(path_model.edge(edge))).collect()
 }
 
 #[derive(Default)]
@@ -108,24 +108,24 @@ struct Total {
 impl Total {
     fn audit(&mut self, board: &Board, techniques: Techniques, random: &mut Random) {
         let puzzle = &board.puzzle;
-        let (mut solver, layout) = board.build(techniques);
+        let (mut solver, path_model) = board.build(techniques);
         let truths: Vec<_> =
-            board.solutions.iter().map(|paths| truth(&board.cover(), &layout, &solver, paths)).collect();
+            board.solutions.iter().map(|paths| truth(&board.cover(), &path_model, &solver, paths)).collect();
         let edges = board.edges();
         let audit = Audit::attach(&mut solver, &truths);
         for round in 0..5 {
             // Without assumptions at last; before, as many as lead into contradictions often enough.
             let assumptions: Vec<(u32, bool)> = (0..4 - round)
-                .map(|_| (random.below(layout.graph().edges().len().max(1) as u64) as u32, random.chance(50)))
-                .filter(|&(edge, _)| (edge as usize) < layout.graph().edges().len())
+                .map(|_| (random.below(path_model.graph().edges().len().max(1) as u64) as u32, random.chance(50)))
+                .filter(|&(edge, _)| (edge as usize) < path_model.graph().edges().len())
                 .collect();
-            let lit = |&(edge, is): &(u32, bool)| if is { layout.edge(edge) } else { !layout.edge(edge) };
+            let lit = |&(edge, is): &(u32, bool)| if is { path_model.edge(edge) } else { !path_model.edge(edge) };
             let mut lits: Vec<Lit> = assumptions.iter().map(lit).collect();
-            lits.extend(layout.streamliner().filter(|_| random.chance(50)));
+            lits.extend(path_model.streamliner().filter(|_| random.chance(50)));
             let allows =
                 |truth: &&BTreeSet<Var>| lits.iter().all(|lit| truth.contains(&lit.var()) != lit.is_negative());
             match solver.solve(&lits) {
-                Outcome::Satisfiable => assert!(edges.contains(&model_edges(&solver, &layout)), "{puzzle:?}"),
+                Outcome::Satisfiable => assert!(edges.contains(&model_edges(&solver, &path_model)), "{puzzle:?}"),
                 Outcome::Unsatisfiable => {
                     assert_eq!(truths.iter().find(allows), None, "{techniques:?} {puzzle:?}");
                 }
@@ -179,7 +179,7 @@ const POSITIONS: [&str; 7] = [
 #[test]
 fn zip() {
     let segments = ["no common segment", "same segment along an edge", "segment out of reach", "segments"];
-    let rules = ["clue order", "path too short", "clue bounds", "colour balance"];
+    let rules = ["clue order", "path too short", "clue bounds", "color balance"];
     audit(Kind::Zip, BOARDS, &[&POSITIONS[..], &segments, &rules].concat());
 }
 
@@ -195,7 +195,7 @@ fn hidato() {
 
 #[test]
 fn line() {
-    audit(Kind::Line, BOARDS, &["path too short", "colour balance"]);
+    audit(Kind::Line, BOARDS, &["path too short", "color balance"]);
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn parallel_search_finds_all_solutions_in_the_same_order() {
             let board = Board::random(kind, &mut random);
             let techniques = Techniques::for_clues(&board.cover().clues);
             let [one, four] = [0, 1].map(|pool| {
-                let (mut main, layout) = board.build(techniques);
+                let (mut main, path_model) = board.build(techniques);
                 let mut found = vec![];
                 let build = || board.build(techniques).0;
                 while found.len() < 12 {
@@ -229,8 +229,8 @@ fn parallel_search_finds_all_solutions_in_the_same_order() {
                         assert_eq!(report.outcome, Outcome::Unsatisfiable);
                         break;
                     };
-                    let edges = model_edges(&winner, &layout);
-                    let exclusion: Vec<Lit> = edges.iter().map(|&edge| !layout.edge(edge)).collect();
+                    let edges = model_edges(&winner, &path_model);
+                    let exclusion: Vec<Lit> = edges.iter().map(|&edge| !path_model.edge(edge)).collect();
                     main.add_clause(&exclusion);
                     found.push(edges);
                 }

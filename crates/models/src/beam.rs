@@ -9,8 +9,8 @@ use crate::solution_set::SolutionSet;
 use crate::solver::{Report, Solve, Solver};
 use crate::stop::{Defect, Stop};
 use num_bigint::BigUint;
-use unicursal_core::frontier::{Limits, Sweep};
-use unicursal_core::path::{Clues, Layout};
+use unicursal_core::frontier::{Limits, SweepPlan};
+use unicursal_core::path::{PathClues, PathModel};
 use unicursal_core::{Limit, Solver as Engine, Stats};
 
 impl Solver {
@@ -27,11 +27,11 @@ impl Solver {
     /// ```
     pub fn beam(&self, puzzle: &Puzzle, width: usize) -> Report<Solve> {
         let mut search = Search::new(self, puzzle);
-        let Some((mut engine, layout)) = search.engine.take().filter(|_| !is_trivial(&search)) else {
+        let Some((mut engine, path_model)) = search.engine.take().filter(|_| !is_trivial(&search)) else {
             return self.solve(puzzle);
         };
-        let sweeps = from_all_sides(&search, &mut engine, &layout, self.schedule.probing);
-        search.engine = Some((engine, layout));
+        let sweeps = from_all_sides(&search, &mut engine, &path_model, self.schedule.probing);
+        search.engine = Some((engine, path_model));
         let (found, stats) = from_each_side(&mut search, &sweeps, width, None);
         let answer = match found {
             Ok((solution, _)) => Solve::Solved(solution),
@@ -56,13 +56,13 @@ impl Beams {
     pub(crate) fn due(&mut self, search: &Search<'_>, conflicts: u64, is_streamlined: bool) -> Option<usize> {
         let schedule = &search.solver.schedule;
         let &width = schedule.beam_widths.get(self.tried)?;
-        let clues = search.encoding.cover.as_ref().map(|cover| &cover.clues);
+        let clues = search.encoding.problem.as_ref().map(|cover| &cover.clues);
         let states_a_conflict = match clues {
-            Some(Clues::Steps(_)) => schedule.states_a_conflict_with_steps,
+            Some(PathClues::Steps(_)) => schedule.states_a_conflict_with_steps,
             _ => schedule.states_a_conflict,
         };
         let cells = search.encoding.cells() as u64;
-        let waits = is_streamlined || clues == Some(&Clues::None);
+        let waits = is_streamlined || clues == Some(&PathClues::None);
         let patience = if waits { (cells.pow(2) / schedule.large.pow(2)).max(1) } else { 1 };
         let states = width as u64 * cells;
         let is_due = states * SIDES * patience <= conflicts.saturating_mul(states_a_conflict);
@@ -76,12 +76,12 @@ impl Beams {
 pub(crate) fn find(
     search: &mut Search<'_>,
     engine: &mut Engine,
-    layout: &Layout,
+    path_model: &PathModel,
     width: usize,
 ) -> (Result<Option<Pair>, Defect>, Stats) {
     let Schedule { beam_states, states_a_propagation, .. } = search.solver.schedule;
     let probing = width as u64 * search.encoding.cells() as u64 * SIDES / states_a_propagation.max(1);
-    let sweeps = from_all_sides(search, engine, layout, probing);
+    let sweeps = from_all_sides(search, engine, path_model, probing);
     let (found, stats) = from_each_side(search, &sweeps, width, Some(beam_states));
     let found = match found {
         Ok(pair) => Ok(Some(pair)),
@@ -94,7 +94,7 @@ pub(crate) fn find(
 /// The first solutions that one of the sweeps finds.
 fn from_each_side(
     search: &mut Search<'_>,
-    sweeps: &[Sweep],
+    sweeps: &[SweepPlan],
     width: usize,
     states: Option<u64>,
 ) -> (Result<Pair, Stop>, Stats) {

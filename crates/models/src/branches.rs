@@ -7,13 +7,13 @@ use crate::solution::Solution;
 use crate::stop::{Defect, Stop};
 use std::sync::Arc;
 use unicursal_core::parallel::{self, Enumeration, Round};
-use unicursal_core::path::Layout;
+use unicursal_core::path::PathModel;
 use unicursal_core::{Budget, Limit, Outcome, Solver as Engine, Stats, Store};
 
 /// The solutions that a search has not found yet, one after the other.
 pub(crate) struct Branches {
     enumeration: Enumeration,
-    layout: Arc<Layout>,
+    path_model: Arc<PathModel>,
     /// What the last round has found, in reverse.
     found: Vec<Result<Solution, Defect>>,
     /// The limit that the last round has reached.
@@ -22,10 +22,10 @@ pub(crate) struct Branches {
 
 impl Branches {
     /// Goes on where `engine` is, which has all techniques.
-    pub(crate) fn new(engine: Engine, layout: Arc<Layout>, schedule: &Schedule) -> Self {
+    pub(crate) fn new(engine: Engine, path_model: Arc<PathModel>, schedule: &Schedule) -> Self {
         let round =
             Round { solutions: schedule.round_solutions.max(1), conflicts: schedule.round_conflicts.max(1) };
-        Self { enumeration: Enumeration::new(engine, round), layout, found: vec![], limit: None }
+        Self { enumeration: Enumeration::new(engine, round), path_model, found: vec![], limit: None }
     }
 
     pub(crate) fn stats(&self) -> Stats {
@@ -59,8 +59,8 @@ impl Branches {
         let thresholds = solver.schedule.engine;
         let build =
             || build(encoding, techniques, thresholds, &budget).map(|(engine, _)| *engine).unwrap_or_default();
-        let layout = &self.layout;
-        let read = |model: &Store| encoding.decode(puzzle, layout, model);
+        let path_model = &self.path_model;
+        let read = |model: &Store| encoding.decode(puzzle, path_model, model);
         let enumeration = &mut self.enumeration;
         (self.found, self.limit) = solver.on_pool(|| enumeration.advance(&build, &read, &budget));
         self.found.reverse();
@@ -69,9 +69,9 @@ impl Branches {
 
 impl Search<'_> {
     /// Goes on with `engine`'s search in parallel branches.
-    pub(crate) fn search_branches(&mut self, engine: &mut Engine, layout: &Layout) -> Answer {
+    pub(crate) fn search_branches(&mut self, engine: &mut Engine, path_model: &PathModel) -> Answer {
         let (encoding, techniques) = (&self.encoding, &self.techniques);
-        let streamliner = layout.streamliner().filter(|_| self.found == 0);
+        let streamliner = path_model.streamliner().filter(|_| self.found == 0);
         let budget = self.budget(engine, None);
         let thresholds = self.solver.schedule.engine;
         let build =
@@ -80,8 +80,8 @@ impl Search<'_> {
         self.branch_stats += report.stats;
         match (report.outcome, report.winner) {
             (Outcome::Satisfiable, Some(winner)) => {
-                exclude(engine, used_edges(layout, winner.model()));
-                Ok(Some(self.encoding.decode(self.puzzle, layout, winner.model())?))
+                exclude(engine, used_edges(path_model, winner.model()));
+                Ok(Some(self.encoding.decode(self.puzzle, path_model, winner.model())?))
             }
             (Outcome::Unknown(limit), _) => Err(limit.into()),
             _ => Ok(None),
@@ -112,8 +112,8 @@ mod tests {
         {
             all.push(solution);
         }
-        let (engine, layout) = search.engine.take().expect("the puzzle does not contradict itself");
-        let mut branches = Branches::new(*engine, layout, &short());
+        let (engine, path_model) = search.engine.take().expect("the puzzle does not contradict itself");
+        let mut branches = Branches::new(*engine, path_model, &short());
         while let Some(solution) = branches.next(&search).expect("no limit") {
             all.push(solution);
         }
@@ -155,8 +155,8 @@ mod tests {
         while found < 3 {
             found += usize::from(search.next().expect("enough conflicts").is_some());
         }
-        let (engine, layout) = search.engine.take().expect("the puzzle does not contradict itself");
-        let mut branches = Branches::new(*engine, layout, &short());
+        let (engine, path_model) = search.engine.take().expect("the puzzle does not contradict itself");
+        let mut branches = Branches::new(*engine, path_model, &short());
         let limit = loop {
             match branches.next(&search) {
                 Ok(Some(_)) => found += 1,

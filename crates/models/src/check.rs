@@ -26,7 +26,7 @@ impl std::error::Error for Violation {}
 ///
 /// assert!(check(&puzzle, &path(&[0, 1, 2])).is_ok());
 /// let jump = check(&puzzle, &path(&[0, 2, 1])).unwrap_err();
-/// assert_eq!(jump.to_string(), "the step from r1c1 to r1c3 does not go to a neighbour");
+/// assert_eq!(jump.to_string(), "the step from r1c1 to r1c3 does not go to a neighbor");
 /// # Ok::<(), unicursal_models::PuzzleError>(())
 /// ```
 ///
@@ -95,7 +95,7 @@ fn cells_once(puzzle: &Puzzle, solution: &Solution) -> Result<Vec<u32>, Violatio
     }
 }
 
-/// From neighbour to neighbour.
+/// From neighbor to neighbor.
 fn steps(kind: Kind, path: &[Pos]) -> Result<(), Violation> {
     for step in path.windows(2) {
         let (from, to) = (step[0], step[1]);
@@ -107,7 +107,7 @@ fn steps(kind: Kind, path: &[Pos]) -> Result<(), Violation> {
             (rows, cols) == (0, 1) || (rows, cols) == (1, 0)
         };
         if !reaches {
-            return broken(format!("the step from {from} to {to} does not go to a neighbour"));
+            return broken(format!("the step from {from} to {to} does not go to a neighbor"));
         }
     }
     Ok(())

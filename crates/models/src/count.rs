@@ -48,7 +48,7 @@ impl Solver {
             Approach::List => (listed(&mut search, 0), Stats::default()),
             Approach::Listed(solutions) => (Count::Exact(solutions.len().into()), Stats::default()),
             Approach::Stopped(known, stop) => (Count::up_to(known, stop), Stats::default()),
-            Approach::Sweep(frontier, known) => swept(&mut search, &frontier, known),
+            Approach::SweepPlan(frontier, known) => swept(&mut search, &frontier, known),
         };
         Report { answer, stats: total(&search, swept) }
     }

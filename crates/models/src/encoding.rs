@@ -4,7 +4,7 @@ use crate::puzzle::{Pos, Puzzle};
 use crate::solution::Solution;
 use crate::stop::{Defect, checked};
 use std::sync::Arc;
-use unicursal_core::path::{Clues, Cover, Layout};
+use unicursal_core::path::{PathClues, PathModel, PathProblem};
 use unicursal_core::{Graph, Store};
 
 const NONE: u32 = u32::MAX;
@@ -23,7 +23,7 @@ pub(crate) struct Board {
 #[derive(Clone, Debug)]
 pub(crate) struct Encoding {
     /// The problem; none: it is contradictory in itself.
-    pub(crate) cover: Option<Arc<Cover>>,
+    pub(crate) problem: Option<Arc<PathProblem>>,
     cells: Vec<Pos>,
     /// The vertex at which each path begins.
     starts: Vec<u32>,
@@ -42,11 +42,11 @@ impl Board {
         }
         let degree = vec![2; cells.len()];
         let mut board = Self { edges: vec![], degree, cells, vertices, cols: cols as usize };
-        board.join_neighbours(puzzle);
+        board.join_neighbors(puzzle);
         board
     }
 
-    fn join_neighbours(&mut self, puzzle: &Puzzle) {
+    fn join_neighbors(&mut self, puzzle: &Puzzle) {
         let steps: &[(u32, i64)] = if puzzle.kind().has_diagonal_steps() {
             &[(0, 1), (1, -1), (1, 0), (1, 1)]
         } else {
@@ -99,27 +99,32 @@ impl Board {
     }
 
     /// The finished encoding, each path beginning at one of `starts`.
-    pub(crate) fn cover(self, clues: Clues, starts: Vec<u32>) -> Encoding {
+    pub(crate) fn cover(self, clues: PathClues, starts: Vec<u32>) -> Encoding {
         let graph = Graph::new(self.degree.len(), self.edges);
-        let cover = Cover { graph, degree: self.degree, real: self.cells.len(), clues };
-        Encoding { cover: Some(Arc::new(cover)), cells: self.cells, starts }
+        let cover = PathProblem { graph, degree: self.degree, real: self.cells.len(), clues };
+        Encoding { problem: Some(Arc::new(cover)), cells: self.cells, starts }
     }
 }
 
 impl Encoding {
     /// A puzzle that contradicts itself.
     pub(crate) fn impossible() -> Self {
-        Self { cover: None, cells: vec![], starts: vec![] }
+        Self { problem: None, cells: vec![], starts: vec![] }
     }
 
     /// The paths that the true edges of `model` make, checked.
-    pub(crate) fn decode(&self, puzzle: &Puzzle, layout: &Layout, model: &Store) -> Result<Solution, Defect> {
-        self.paths(puzzle, |edge| model.is_true(layout.edge(edge)))
+    pub(crate) fn decode(
+        &self,
+        puzzle: &Puzzle,
+        path_model: &PathModel,
+        model: &Store,
+    ) -> Result<Solution, Defect> {
+        self.paths(puzzle, |edge| model.is_true(path_model.edge(edge)))
     }
 
     /// The paths that the used edges make, checked.
     pub(crate) fn paths(&self, puzzle: &Puzzle, is_used: impl Fn(u32) -> bool) -> Result<Solution, Defect> {
-        let graph = self.cover.as_ref().map(|cover| &cover.graph);
+        let graph = self.problem.as_ref().map(|cover| &cover.graph);
         let walk = |graph| self.starts.iter().map(|&start| self.walk(start, graph, &is_used)).collect();
         checked(puzzle, graph.map_or_else(Vec::new, walk))
     }
@@ -136,7 +141,7 @@ impl Encoding {
 
     /// The edges that `solution` uses, those to virtual vertices among them.
     pub(crate) fn edges(&self, solution: &Solution) -> Vec<u32> {
-        let Some(cover) = &self.cover else { return vec![] };
+        let Some(cover) = &self.problem else { return vec![] };
         let vertex = |pos: &Pos| self.cells.binary_search(pos).map_or(NONE, |vertex| vertex as u32);
         let edge = |from: u32, is_there: &dyn Fn(u32) -> bool| {
             cover.graph.arcs(from).iter().find(|arc| is_there(arc.to)).map(|arc| arc.edge)

@@ -2,7 +2,7 @@
 
 use crate::encoding::Encoding;
 use std::sync::Arc;
-use unicursal_core::path::{self, Layout, Techniques};
+use unicursal_core::path::{self, PathModel, Techniques};
 use unicursal_core::{Budget, Lit, Solver as Engine, Store, Thresholds};
 
 /// An engine with the problem of `encoding` and the techniques of the first stage, unless that contradicts itself.
@@ -11,11 +11,11 @@ pub(crate) fn build_first_stage(
     techniques: &Techniques,
     thresholds: Thresholds,
     budget: &Budget,
-) -> Option<(Box<Engine>, Arc<Layout>)> {
+) -> Option<(Box<Engine>, Arc<PathModel>)> {
     let mut engine = Box::new(Engine::with_thresholds(thresholds));
     engine.limit_setup(budget);
-    let layout = path::post(&mut engine, encoding.cover.clone()?, &techniques.first_stage());
-    Some((engine, layout))
+    let path_model = path::post(&mut engine, encoding.problem.clone()?, &techniques.first_stage());
+    Some((engine, path_model))
 }
 
 /// The same with all techniques. Variables have the same numbers in all engines of an encoding.
@@ -24,12 +24,12 @@ pub(crate) fn build(
     techniques: &Techniques,
     thresholds: Thresholds,
     budget: &Budget,
-) -> Option<(Box<Engine>, Arc<Layout>)> {
-    let (mut engine, mut layout) = build_first_stage(encoding, techniques, thresholds, budget)?;
+) -> Option<(Box<Engine>, Arc<PathModel>)> {
+    let (mut engine, mut path_model) = build_first_stage(encoding, techniques, thresholds, budget)?;
     if techniques.staged {
-        layout = path::extend(&mut engine, &layout, techniques);
+        path_model = path::extend(&mut engine, &path_model, techniques);
     }
-    Some((engine, layout))
+    Some((engine, path_model))
 }
 
 /// Excludes the solution with these used edges.
@@ -39,16 +39,16 @@ pub(crate) fn exclude(engine: &mut Engine, used: impl IntoIterator<Item = Lit>) 
 }
 
 /// The edges that are true in a solution.
-pub(crate) fn used_edges(layout: &Layout, model: &Store) -> Vec<Lit> {
-    let edges = (0..layout.graph().edges().len() as u32).map(|edge| layout.edge(edge));
+pub(crate) fn used_edges(path_model: &PathModel, model: &Store) -> Vec<Lit> {
+    let edges = (0..path_model.graph().edges().len() as u32).map(|edge| path_model.edge(edge));
     edges.filter(|&edge| model.is_true(edge)).collect()
 }
 
 /// The streamliner only serves to find a first solution. It was part of the decisions that led there, so that the
 /// solution is excluded by its edges instead.
-pub(crate) fn drop_streamliner(engine: &mut Engine, layout: &Layout) {
-    if let Some(streamliner) = layout.streamliner().filter(|&lit| engine.model().is_true(lit)) {
-        let used = used_edges(layout, engine.model());
+pub(crate) fn drop_streamliner(engine: &mut Engine, path_model: &PathModel) {
+    if let Some(streamliner) = path_model.streamliner().filter(|&lit| engine.model().is_true(lit)) {
+        let used = used_edges(path_model, engine.model());
         exclude(engine, used);
         engine.add_clause(&[!streamliner]);
     }

@@ -3,32 +3,32 @@
 use crate::engine::build;
 use crate::search::Search;
 use std::sync::Arc;
-use unicursal_core::frontier::{Effort, Limits, Sweep};
-use unicursal_core::path::Layout;
+use unicursal_core::frontier::{Effort, Limits, SweepPlan};
+use unicursal_core::path::PathModel;
 use unicursal_core::{Budget, Limit, Solver as Engine, Stats};
 
 /// A sweep that knows what follows from the puzzle at once.
-pub(crate) struct Frontier(Sweep);
+pub(crate) struct Frontier(SweepPlan);
 
 impl Frontier {
     /// None if the puzzle contradicts itself. `search` has not begun.
     pub(crate) fn of(search: &mut Search<'_>) -> Option<Self> {
-        let (mut engine, layout) = search.engine.take()?;
+        let (mut engine, path_model) = search.engine.take()?;
         let is_solvable = engine.probe(0, &search.budget);
-        let best = best(search, &engine, &layout, is_solvable);
-        search.engine = Some((engine, layout));
+        let best = best(search, &engine, &path_model, is_solvable);
+        search.engine = Some((engine, path_model));
         best.map(Self)
     }
 
-    pub(crate) fn effort(&self) -> f64 {
-        self.0.effort()
+    pub(crate) fn estimated_states(&self) -> f64 {
+        self.0.estimated_states()
     }
 
     /// Has the sweep done, again with more edges known if it takes more than a moment; and says what was done.
     pub(crate) fn run<T: Send>(
         &self,
         search: &mut Search<'_>,
-        work: impl Fn(&Sweep, &Limits, &Budget) -> (Result<T, Limit>, Effort) + Sync,
+        work: impl Fn(&SweepPlan, &Limits, &Budget) -> (Result<T, Limit>, Effort) + Sync,
     ) -> (Result<T, Limit>, Stats) {
         let few_states = search.solver.schedule.few_states;
         let limits = Limits { memory: usize::MAX, states: Some(few_states), most: None };
@@ -45,24 +45,24 @@ impl Frontier {
 }
 
 /// A sweep that knows more edges, those that probing finds too.
-pub(crate) fn probed(search: &Search<'_>) -> Option<Sweep> {
-    let (engine, layout, is_solvable) = probe(search)?;
-    best(search, &engine, &layout, is_solvable)
+pub(crate) fn probed(search: &Search<'_>) -> Option<SweepPlan> {
+    let (engine, path_model, is_solvable) = probe(search)?;
+    best(search, &engine, &path_model, is_solvable)
 }
 
 /// A new engine that has been probed, and whether that left the puzzle solvable.
-fn probe(search: &Search<'_>) -> Option<(Box<Engine>, Arc<Layout>, bool)> {
+fn probe(search: &Search<'_>) -> Option<(Box<Engine>, Arc<PathModel>, bool)> {
     let schedule = &search.solver.schedule;
-    let (mut engine, layout) = build(&search.encoding, &search.techniques, schedule.engine, &search.budget)?;
+    let (mut engine, path_model) = build(&search.encoding, &search.techniques, schedule.engine, &search.budget)?;
     let is_solvable = engine.probe(schedule.probing, &search.budget);
-    Some((engine, layout, is_solvable))
+    Some((engine, path_model, is_solvable))
 }
 
 /// The sweep along the side of the board that promises less effort, with the edges that `engine` has fixed.
-fn best(search: &Search<'_>, engine: &Engine, layout: &Layout, is_solvable: bool) -> Option<Sweep> {
-    let by_rows = sweep(search, engine, layout, is_solvable, &[])?;
-    let by_columns = sweep(search, engine, layout, is_solvable, &search.encoding.by_columns())?;
-    Some(if by_columns.effort() < by_rows.effort() { by_columns } else { by_rows })
+fn best(search: &Search<'_>, engine: &Engine, path_model: &PathModel, is_solvable: bool) -> Option<SweepPlan> {
+    let by_rows = sweep(search, engine, path_model, is_solvable, &[])?;
+    let by_columns = sweep(search, engine, path_model, is_solvable, &search.encoding.by_columns())?;
+    Some(if by_columns.estimated_states() < by_rows.estimated_states() { by_columns } else { by_rows })
 }
 
 /// How many sweeps [`from_all_sides`] gives at most.
@@ -73,39 +73,39 @@ pub(crate) const SIDES: u64 = 4;
 pub(crate) fn from_all_sides(
     search: &Search<'_>,
     engine: &mut Engine,
-    layout: &Layout,
+    path_model: &PathModel,
     propagations: u64,
-) -> Vec<Sweep> {
+) -> Vec<SweepPlan> {
     let is_solvable = engine.probe(propagations, &search.budget);
     let by_rows: Vec<u32> = (0..search.encoding.cells() as u32).collect();
     let orders = [by_rows, search.encoding.by_columns()];
     let back = orders.each_ref().map(|order| order.iter().rev().copied().collect::<Vec<_>>());
     let orders = orders.iter().chain(&back);
-    let sweep = |order: &Vec<u32>| sweep(search, engine, layout, is_solvable, order);
-    let mut sweeps: Vec<Sweep> = orders.filter_map(sweep).collect();
-    sweeps.sort_by(|a, b| a.effort().total_cmp(&b.effort()));
+    let sweep = |order: &Vec<u32>| sweep(search, engine, path_model, is_solvable, order);
+    let mut sweeps: Vec<SweepPlan> = orders.filter_map(sweep).collect();
+    sweeps.sort_by(|a, b| a.estimated_states().total_cmp(&b.estimated_states()));
     sweeps
 }
 
 fn sweep(
     search: &Search<'_>,
     engine: &Engine,
-    layout: &Layout,
+    path_model: &PathModel,
     is_solvable: bool,
     order: &[u32],
-) -> Option<Sweep> {
+) -> Option<SweepPlan> {
     // Without solutions the engine's assignment means nothing; then no edge may be used.
     let root = engine.model();
     let fixed = |edge| {
-        if is_solvable { root.value(layout.edge(edge)) } else { Some(false) }
+        if is_solvable { root.value(path_model.edge(edge)) } else { Some(false) }
     };
     let thresholds = &search.solver.schedule.engine;
-    Some(Sweep::with_thresholds(search.encoding.cover.as_ref()?, order, fixed, thresholds))
+    Some(SweepPlan::with_thresholds(search.encoding.problem.as_ref()?, order, fixed, thresholds))
 }
 
 /// A board of a single cell has no steps to sweep over, and one that contradicts itself no cover.
 pub(crate) fn is_trivial(search: &Search<'_>) -> bool {
-    search.encoding.cover.is_none() || search.encoding.cells() < 2
+    search.encoding.problem.is_none() || search.encoding.cells() < 2
 }
 
 /// Has a sweep done within `limits` and within the memory of the puzzle; and says what was done.

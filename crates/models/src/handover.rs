@@ -20,7 +20,8 @@ impl<'a> Rest<'a> {
     /// What comes after `found`, if a frontier of few states has it; and what was done.
     pub(crate) fn new(search: &mut Search<'a>, found: Option<Solution>) -> (Option<Self>, Stats) {
         let schedule = search.solver.schedule;
-        let Some(sweep) = probed(search).filter(|sweep| sweep.effort() <= schedule.handover_effort) else {
+        let Some(sweep) = probed(search).filter(|sweep| sweep.estimated_states() <= schedule.handover_effort)
+        else {
             return (None, Stats::default());
         };
         let limits =

@@ -19,7 +19,7 @@
 #[cfg(test)]
 extern crate self as unicursal_models;
 
-mod analyse;
+mod analyze;
 mod approach;
 #[cfg(test)]
 mod audit;
@@ -45,7 +45,7 @@ mod stop;
 pub mod format;
 pub mod render;
 
-pub use analyse::{Advice, Analysis, CommonValue};
+pub use analyze::{Advice, Analysis, CommonValue};
 pub use approach::Method;
 pub use check::{Violation, check};
 pub use count::Count;
@@ -58,8 +58,8 @@ pub use solution::Solution;
 pub use solution_set::{SolutionSet, Use, Uses};
 pub use solver::{Report, Solutions, Solve, Solver, Uniqueness};
 pub use stop::{Defect, Stop};
-pub use unicursal_core::path::{Scope, Techniques};
-pub use unicursal_core::{Cancel, Limit, Stats, Thresholds};
+pub use unicursal_core::path::{Activation, Techniques};
+pub use unicursal_core::{CancelToken, Limit, Stats, Thresholds};
 
 /// The Rust examples of the README, compiled and run with the other documentation tests.
 #[cfg(doctest)]

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Instant;
 use unicursal_core::frontier::Limits;
 use unicursal_core::parallel::MAX_BRANCHES;
-use unicursal_core::path::{Clues, Techniques};
+use unicursal_core::path::{PathClues, Techniques};
 use unicursal_core::{Limit, Stats};
 
 /// Tells solvers that work at the same time which of them may take the memory that they share.
@@ -116,15 +116,15 @@ impl Search<'_> {
 
 /// About how many bytes an engine with all techniques takes, as measured; none if that is little.
 pub(crate) fn engine_bytes(encoding: &Encoding, techniques: &Techniques) -> usize {
-    let Some(cover) = &encoding.cover else { return 0 };
+    let Some(cover) = &encoding.problem else { return 0 };
     let (vertices, edges) = (cover.graph.vertices(), cover.graph.edges().len());
     let matrix = if techniques.positions { vertices * vertices.next_power_of_two() } else { 0 };
     let positions = if matrix > MOST_POSITIONS { 0 } else { matrix * BYTES_A_POSITION };
     let clues = match &cover.clues {
-        Clues::None => 0,
-        Clues::Order(order) => order.len(),
-        Clues::Steps(steps) => steps.len(),
-        Clues::Labels(pairs) => pairs.len(),
+        PathClues::None => 0,
+        PathClues::Order(order) => order.len(),
+        PathClues::Steps(steps) => steps.len(),
+        PathClues::Labels(pairs) => pairs.len(),
     };
     let distances = 2 * clues * vertices;
     let distances = if distances > MOST_DISTANCES { 0 } else { distances };

@@ -1,4 +1,4 @@
-//! What a puzzle is: a board of squares, walls between neighbouring cells, and the kind's rules about clues.
+//! What a puzzle is: a board of squares, walls between neighboring cells, and the kind's rules about clues.
 
 mod builder;
 mod error;
@@ -64,9 +64,9 @@ impl fmt::Display for Pos {
 pub enum Kind {
     /// One path through every open cell, from clue 1 to the highest clue, meeting the clues in order.
     Zip,
-    /// 1..N written so that consecutive numbers are orthogonal neighbours.
+    /// 1..N written so that consecutive numbers are orthogonal neighbors.
     Numbrix,
-    /// 1..N written so that consecutive numbers are neighbours in one of eight directions.
+    /// 1..N written so that consecutive numbers are neighbors in one of eight directions.
     Hidato,
     /// One path with free ends through every open cell.
     Line,
@@ -94,8 +94,8 @@ impl Kind {
         matches!(self, Kind::Hidato)
     }
 
-    /// Whether `a` and `b` are neighbours on an empty board of this kind.
-    pub const fn are_neighbours(self, a: Pos, b: Pos) -> bool {
+    /// Whether `a` and `b` are neighbors on an empty board of this kind.
+    pub const fn are_neighbors(self, a: Pos, b: Pos) -> bool {
         let (rows, cols) = (a.row.abs_diff(b.row), a.col.abs_diff(b.col));
         match (rows, cols) {
             (0, 1) | (1, 0) => true,
@@ -131,7 +131,7 @@ pub enum Square {
     Clue(u32),
 }
 
-/// Two neighbouring cells between which no step goes; the first comes first in reading order.
+/// Two neighboring cells between which no step goes; the first comes first in reading order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Wall(Pos, Pos);
 

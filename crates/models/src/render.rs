@@ -78,7 +78,7 @@ pub fn solution(puzzle: &Puzzle, solution: &Solution, style: Style) -> String {
 /// use unicursal_models::{Solver, format::read_text, render};
 ///
 /// let puzzle = read_text("zip\n1 . .\n. . .\n2 . .")?;
-/// let analysis = Solver::new().analyse(&puzzle).answer.expect("there is no limit");
+/// let analysis = Solver::new().analyze(&puzzle).answer.expect("there is no limit");
 /// let drawn = render::heat_map(&puzzle, &analysis, render::Style::plain());
 /// let expected = "
 /// ┌───────────┐

@@ -43,7 +43,7 @@ pub struct Schedule {
 
     /// A puzzle is handed over to a frontier that promises at most so many states: about twenty vertices wide.
     pub handover_effort: f64,
-    /// The states that the frontier may meet then. Clues make far fewer than it promises; so many take about as long as the
+    /// The states that the frontier may meet then. PathClues make far fewer than it promises; so many take about as long as the
     /// search before.
     pub handover_states: u64,
     /// The bytes it may take.

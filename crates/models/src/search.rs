@@ -17,7 +17,7 @@ use crate::solver::Solver;
 use crate::stop::Stop;
 use std::sync::Arc;
 use std::time::Instant;
-use unicursal_core::path::{self, Layout, Techniques};
+use unicursal_core::path::{self, PathModel, Techniques};
 use unicursal_core::{Budget, Limit, Outcome, Solver as Engine, Stats};
 
 /// The next solution, if there is one, or why there is no answer.
@@ -29,7 +29,7 @@ pub(crate) struct Search<'a> {
     pub(crate) puzzle: &'a Puzzle,
     pub(crate) encoding: Encoding,
     /// None if the puzzle contradicts itself.
-    pub(crate) engine: Option<(Box<Engine>, Arc<Layout>)>,
+    pub(crate) engine: Option<(Box<Engine>, Arc<PathModel>)>,
     pub(crate) techniques: Techniques,
     pub(crate) budget: Budget,
     /// Conflicts for all searches together.
@@ -56,8 +56,8 @@ impl<'a> Search<'a> {
     pub(crate) fn new(solver: &'a Solver, puzzle: &'a Puzzle) -> Self {
         let deadline = solver.time_limit.and_then(|limit| Instant::now().checked_add(limit));
         let encoding = solver.encode(puzzle);
-        let clues = encoding.cover.as_ref().map(|cover| &cover.clues);
-        let mut techniques = Techniques::for_clues(clues.unwrap_or(&path::Clues::None));
+        let clues = encoding.problem.as_ref().map(|cover| &cover.clues);
+        let mut techniques = Techniques::for_clues(clues.unwrap_or(&path::PathClues::None));
         if let Some(change) = solver.techniques {
             techniques = change(techniques);
         }
@@ -121,32 +121,32 @@ impl<'a> Search<'a> {
             self.branches = Some(branches);
             return answer;
         }
-        let Some((mut engine, mut layout)) = self.engine.take() else { return Ok(None) };
+        let Some((mut engine, mut path_model)) = self.engine.take() else { return Ok(None) };
         let schedule = self.solver.schedule;
         let answer = match self.found {
-            0 => self.search_first(&mut engine, &mut layout),
+            0 => self.search_first(&mut engine, &mut path_model),
             found if found >= schedule.many.max(3) => None,
             _ => {
-                let outcome = self.search_staged(&mut engine, &mut layout, Some(schedule.further));
-                self.conclude(outcome, &mut engine, &layout)
+                let outcome = self.search_staged(&mut engine, &mut path_model, Some(schedule.further));
+                self.conclude(outcome, &mut engine, &path_model)
             }
         };
         let result = match answer {
             Some(result) => result,
             None if self.found >= 2 && self.may_divide() => {
-                self.branches = Some(Branches::new(*engine, layout, &schedule));
+                self.branches = Some(Branches::new(*engine, path_model, &schedule));
                 return self.next();
             }
             None if self.found < 2 && self.hand_over() => {
                 self.rest.as_mut().map_or(Ok(None), |rest| Ok(rest.next()?))
             }
-            None if self.may_divide() => self.search_branches(&mut engine, &layout),
+            None if self.may_divide() => self.search_branches(&mut engine, &path_model),
             None => {
-                let outcome = self.search_staged(&mut engine, &mut layout, None);
-                self.conclude(outcome, &mut engine, &layout).unwrap_or(Err(Limit::Conflicts.into()))
+                let outcome = self.search_staged(&mut engine, &mut path_model, None);
+                self.conclude(outcome, &mut engine, &path_model).unwrap_or(Err(Limit::Conflicts.into()))
             }
         };
-        self.engine = Some((engine, layout));
+        self.engine = Some((engine, path_model));
         let Some(solution) = result? else { return Ok(None) };
         self.found += 1;
         if self.found == 1 {
@@ -156,11 +156,11 @@ impl<'a> Search<'a> {
     }
 
     /// What an outcome means; none if only the budget of this search is used up.
-    fn conclude(&self, outcome: Outcome, engine: &mut Engine, layout: &Layout) -> Option<Answer> {
+    fn conclude(&self, outcome: Outcome, engine: &mut Engine, path_model: &PathModel) -> Option<Answer> {
         match outcome {
             Outcome::Satisfiable => {
-                let solution = self.encoding.decode(self.puzzle, layout, engine.model());
-                drop_streamliner(engine, layout);
+                let solution = self.encoding.decode(self.puzzle, path_model, engine.model());
+                drop_streamliner(engine, path_model);
                 Some(solution.map(Some).map_err(Stop::from))
             }
             Outcome::Unsatisfiable => Some(Ok(None)),
@@ -170,18 +170,18 @@ impl<'a> Search<'a> {
     }
 
     /// Looks for a first solution in turns: under the streamliner, without it, and with a beam.
-    fn search_first(&mut self, engine: &mut Engine, layout: &mut Arc<Layout>) -> Option<Answer> {
-        if self.techniques.guess && !path::guess(engine, layout, &self.budget) {
+    fn search_first(&mut self, engine: &mut Engine, path_model: &mut Arc<PathModel>) -> Option<Answer> {
+        if self.techniques.warm_start && !path::warm_start(engine, path_model, &self.budget) {
             return Some(Ok(None));
         }
         let Schedule { easy, turns, streamlined, undivided, .. } = self.solver.schedule;
-        let mut streamliner = layout.streamliner();
+        let mut streamliner = path_model.streamliner();
         if streamliner.is_some() {
             let outcome = engine.next_solution(&self.budget(engine, Some(easy)));
-            if let Some(answer) = self.conclude(outcome, engine, layout) {
+            if let Some(answer) = self.conclude(outcome, engine, path_model) {
                 return Some(answer);
             }
-            path::streamline(engine, layout);
+            path::streamline(engine, path_model);
         }
         let mut beams = Beams::default();
         for turn in 0..turns {
@@ -191,20 +191,20 @@ impl<'a> Search<'a> {
                     Outcome::Unsatisfiable => streamliner = None,
                     outcome => {
                         self.branch_stats.streamlined += u64::from(outcome == Outcome::Satisfiable);
-                        if let Some(answer) = self.conclude(outcome, engine, layout) {
+                        if let Some(answer) = self.conclude(outcome, engine, path_model) {
                             return Some(answer);
                         }
                     }
                 }
             }
-            let outcome = self.search_staged(engine, layout, Some(undivided << turn));
-            let answer = self.conclude(outcome, engine, layout);
+            let outcome = self.search_staged(engine, path_model, Some(undivided << turn));
+            let answer = self.conclude(outcome, engine, path_model);
             if answer.is_some() {
                 return answer;
             }
             let conflicts = if turn + 1 < turns { self.conflicts(&engine.stats()) } else { u64::MAX };
             while let Some(width) = beams.due(self, conflicts, streamliner.is_some()) {
-                match self.search_beam(width, engine, layout) {
+                match self.search_beam(width, engine, path_model) {
                     Ok(None) => {}
                     answer => return Some(answer),
                 }
@@ -214,12 +214,12 @@ impl<'a> Search<'a> {
     }
 
     /// Looks for a first solution among the most promising states of a frontier.
-    fn search_beam(&mut self, width: usize, engine: &mut Engine, layout: &Layout) -> Answer {
-        let (found, stats) = beam::find(self, engine, layout, width);
+    fn search_beam(&mut self, width: usize, engine: &mut Engine, path_model: &PathModel) -> Answer {
+        let (found, stats) = beam::find(self, engine, path_model, width);
         self.branch_stats += stats;
         let Some((first, second)) = found? else { return Ok(None) };
         for solution in [Some(&first), second.as_ref()].into_iter().flatten() {
-            exclude(engine, self.encoding.edges(solution).into_iter().map(|edge| layout.edge(edge)));
+            exclude(engine, self.encoding.edges(solution).into_iter().map(|edge| path_model.edge(edge)));
         }
         self.second = second;
         Ok(Some(first))
@@ -239,7 +239,12 @@ impl<'a> Search<'a> {
     /// Searches with the techniques of the first stage, if that has not been done, and then with all: for so many
     /// conflicts, or to the end. Enumeration stays in one search until it is divided; its order is the order in which
     /// solutions are found.
-    fn search_staged(&mut self, engine: &mut Engine, layout: &mut Arc<Layout>, conflicts: Option<u64>) -> Outcome {
+    fn search_staged(
+        &mut self,
+        engine: &mut Engine,
+        path_model: &mut Arc<PathModel>,
+        conflicts: Option<u64>,
+    ) -> Outcome {
         if !self.has_all {
             if self.techniques.staged {
                 let left = self.first_stage_left(engine);
@@ -253,7 +258,7 @@ impl<'a> Search<'a> {
             }
             self.has_all = true;
             if self.techniques.staged {
-                *layout = path::extend(engine, layout, &self.techniques);
+                *path_model = path::extend(engine, path_model, &self.techniques);
             }
             if self.found == 0 && self.techniques.probing && !engine.probe(u64::MAX, &self.budget) {
                 return Outcome::Unsatisfiable;

@@ -9,7 +9,7 @@ use crate::solution::Solution;
 use crate::solver::{Report, Solver};
 use crate::stop::{Defect, Stop};
 use num_bigint::BigUint;
-use unicursal_core::frontier::{Diagram, Sweep};
+use unicursal_core::frontier::{Diagram, SweepPlan};
 use unicursal_core::{Budget, Limit, Stats};
 
 /// All solutions of a puzzle, however many: how many there are, each by its number, and how many use each step.
@@ -27,7 +27,7 @@ enum Kept {
     Diagram(Diagram),
 }
 
-/// A possible step between two neighbouring cells, or to a free end, and how many solutions make it.
+/// A possible step between two neighboring cells, or to a free end, and how many solutions make it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Use<T> {
     /// Where.
@@ -74,7 +74,7 @@ impl Solver {
             Approach::List => (SolutionSet::listed(&mut search, vec![]), Stats::default()),
             Approach::Listed(solutions) => (Ok(SolutionSet::of_list(&search, solutions)), Stats::default()),
             Approach::Stopped(_, stop) => (Err(stop), Stats::default()),
-            Approach::Sweep(frontier, known) => SolutionSet::swept(&mut search, &frontier, known),
+            Approach::SweepPlan(frontier, known) => SolutionSet::swept(&mut search, &frontier, known),
         };
         (Report { answer, stats: total(&search, swept) }, search.budget)
     }
@@ -106,7 +106,7 @@ impl<'a> SolutionSet<'a> {
         frontier: &Frontier,
         mut known: Vec<Solution>,
     ) -> (Result<Self, Stop>, Stats) {
-        let (diagram, stats) = frontier.run(search, Sweep::diagram);
+        let (diagram, stats) = frontier.run(search, SweepPlan::diagram);
         let solutions = match diagram {
             Ok(diagram) => Ok(Self::of_diagram(search, diagram)),
             Err(limit) => match fall_back(search, &mut known, limit) {
@@ -161,7 +161,7 @@ impl SolutionSet<'_> {
 
     /// How many solutions use each step and each free end.
     pub fn uses(&self) -> Uses {
-        let Some(cover) = &self.encoding.cover else { return Uses::default() };
+        let Some(cover) = &self.encoding.problem else { return Uses::default() };
         let mut uses = Uses::default();
         let counts = match &self.solutions {
             Kept::Listed(solutions) => self.listed_uses(solutions),
@@ -189,7 +189,7 @@ impl SolutionSet<'_> {
 
     /// For each edge of the graph how many of `solutions` use it.
     fn listed_uses(&self, solutions: &[Solution]) -> Vec<BigUint> {
-        let Some(cover) = &self.encoding.cover else { return vec![] };
+        let Some(cover) = &self.encoding.problem else { return vec![] };
         let mut counts = vec![0_u64; cover.graph.edges().len()];
         for solution in solutions {
             for edge in self.encoding.edges(solution) {

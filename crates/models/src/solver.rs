@@ -15,7 +15,7 @@ use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::Duration;
 use unicursal_core::path::Techniques;
-use unicursal_core::{Budget, Cancel, Limit, Stats, parallel};
+use unicursal_core::{Budget, CancelToken, Limit, Stats, parallel};
 
 /// The answer to "find a solution".
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -137,7 +137,7 @@ impl Solver {
         self
     }
 
-    /// How [`count`](Solver::count), [`sample`](Solver::sample) and [`analyse`](Solver::analyse) come to all solutions.
+    /// How [`count`](Solver::count), [`sample`](Solver::sample) and [`analyze`](Solver::analyze) come to all solutions.
     pub fn method(mut self, method: Method) -> Self {
         self.method = method;
         self
@@ -165,7 +165,7 @@ impl Solver {
     }
 
     /// A token that stops the solver from another thread.
-    pub fn cancel(mut self, cancel: Cancel) -> Self {
+    pub fn cancel(mut self, cancel: CancelToken) -> Self {
         self.budget.cancel.push(cancel);
         self
     }

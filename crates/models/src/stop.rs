@@ -111,7 +111,7 @@ mod tests {
                 assert!(matches!(sound.solve(&puzzle).answer, Solve::Solved(_)), "{name}: {puzzle:?}");
                 let spoilt = sound.spoilt();
                 let Solve::Defect(defect) = spoilt.solve(&puzzle).answer else { panic!("{name}: {puzzle:?}") };
-                assert_says(&defect, "does not go to a neighbour");
+                assert_says(&defect, "does not go to a neighbor");
                 assert_eq!(spoilt.check_unique(&puzzle).answer, Uniqueness::Defect(defect.clone()));
                 let mut solutions = spoilt.solutions(&puzzle);
                 assert_eq!((solutions.next(), solutions.next()), (None, None));
@@ -126,16 +126,16 @@ mod tests {
             let search = Solver::new().method(Method::Search).spoilt();
             assert!(matches!(search.count(&puzzle).answer, Count::Defect(_)));
             assert!(matches!(search.gather(&puzzle).answer, Err(Stop::Defect(_))));
-            assert!(matches!(search.analyse(&puzzle).answer, Err(Stop::Defect(_))));
+            assert!(matches!(search.analyze(&puzzle).answer, Err(Stop::Defect(_))));
             assert!(matches!(search.beam(&puzzle, 1000).answer, Solve::Defect(_)));
             let frontier = Solver::new().method(Method::Frontier).spoilt();
             let set = frontier.gather(&puzzle).answer.expect("a set is not looked into");
-            assert_says(&set.get(&BigUint::ZERO).expect_err("a wrong solution"), "does not go to a neighbour");
+            assert_says(&set.get(&BigUint::ZERO).expect_err("a wrong solution"), "does not go to a neighbor");
             assert!(set.iter().all(|solution| solution.is_err()));
             let mut samples = frontier.sample(&puzzle, 1).answer.expect("a set is not looked into");
             assert!(matches!(samples.next(), Some(Err(_))));
             let listed = Schedule { most_listed: u32::MAX, ..Schedule::default() };
-            assert!(matches!(frontier.schedule(listed).analyse(&puzzle).answer, Err(Stop::Defect(_))));
+            assert!(matches!(frontier.schedule(listed).analyze(&puzzle).answer, Err(Stop::Defect(_))));
         }
     }
 
@@ -147,9 +147,9 @@ mod tests {
         while search.found < 3 {
             assert!(matches!(search.next(), Ok(Some(_))));
         }
-        let (engine, layout) = search.engine.take().expect("the puzzle does not contradict itself");
+        let (engine, path_model) = search.engine.take().expect("the puzzle does not contradict itself");
         search.encoding = search.encoding.spoilt();
-        let answer = Branches::new(*engine, layout, &solver.schedule).next(&search);
+        let answer = Branches::new(*engine, path_model, &solver.schedule).next(&search);
         assert!(matches!(answer, Err(Stop::Defect(_))), "{answer:?}");
     }
 
@@ -158,7 +158,7 @@ mod tests {
     fn edges_that_are_no_paths_are_an_error() {
         for puzzle in boards() {
             let encoding = rules(puzzle.kind()).encode(&puzzle);
-            let edges = encoding.cover.as_ref().expect("a cover").graph.edges().len() as u32;
+            let edges = encoding.problem.as_ref().expect("a cover").graph.edges().len() as u32;
             for skipped in (0..edges).map(Some).chain([None]) {
                 assert!(encoding.paths(&puzzle, |edge| Some(edge) != skipped).is_err());
             }

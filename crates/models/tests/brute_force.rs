@@ -5,7 +5,7 @@ mod common;
 use common::{Random, all_solutions, random_puzzle};
 use std::collections::BTreeSet;
 use unicursal_models::{
-    BigUint, Count, Kind, Method, Puzzle, Schedule, Scope, Solution, Solve, Solver, Techniques, Thresholds,
+    Activation, BigUint, Count, Kind, Method, Puzzle, Schedule, Solution, Solve, Solver, Techniques, Thresholds,
     Uniqueness,
 };
 
@@ -14,18 +14,18 @@ type Change = fn(Techniques) -> Techniques;
 const VARIANTS: [(&str, Change); 16] = [
     ("as they come", |t| t),
     ("no look-ahead", |t| Techniques { look_ahead: false, staged: false, ..t }),
-    ("segments off", |t| Techniques { segments: Scope::Off, staged: false, ..t }),
-    ("segments always", |t| Techniques { segments: Scope::Always, staged: false, ..t }),
-    ("flooding off", |t| Techniques { flooding: Scope::Off, staged: false, ..t }),
+    ("segments off", |t| Techniques { segments: Activation::Off, staged: false, ..t }),
+    ("segments always", |t| Techniques { segments: Activation::Always, staged: false, ..t }),
+    ("flooding off", |t| Techniques { flooding: Activation::Off, staged: false, ..t }),
     ("streamlining off", |t| Techniques { streamlining: false, staged: false, ..t }),
     ("positions off", |t| Techniques { positions: false, staged: false, ..t }),
     ("positions on", |t| Techniques { positions: true, staged: false, ..t }),
     ("positions without bounds", |t| Techniques { positions: true, bounds: false, staged: false, ..t }),
-    ("connectivity off", |t| Techniques { connectivity: Scope::Off, staged: false, ..t }),
-    ("connectivity sometimes", |t| Techniques { connectivity: Scope::Sometimes, staged: false, ..t }),
-    ("connectivity always", |t| Techniques { connectivity: Scope::Always, staged: false, ..t }),
-    ("colour off", |t| Techniques { colour: false, staged: false, ..t }),
-    ("guess off", |t| Techniques { guess: false, staged: false, ..t }),
+    ("connectivity off", |t| Techniques { connectivity: Activation::Off, staged: false, ..t }),
+    ("connectivity sometimes", |t| Techniques { connectivity: Activation::Sometimes, staged: false, ..t }),
+    ("connectivity always", |t| Techniques { connectivity: Activation::Always, staged: false, ..t }),
+    ("color off", |t| Techniques { color: false, staged: false, ..t }),
+    ("guess off", |t| Techniques { warm_start: false, staged: false, ..t }),
     ("probing", |t| Techniques { probing: true, staged: false, ..t }),
     ("everything", |_| Techniques::ALL),
 ];

@@ -25,7 +25,7 @@ fn paths_and_cells() {
     assert_eq!(verdict(zip, &["11212212"]), "r2c1 is a hole");
     assert_eq!(verdict(zip, &["1112111222"]), "r1c1 is visited twice");
     assert_eq!(verdict(zip, &["1112"]), "r2c2 is not visited");
-    assert_eq!(verdict(zip, &["112212"]), "the step from r1c1 to r2c2 does not go to a neighbour");
+    assert_eq!(verdict(zip, &["112212"]), "the step from r1c1 to r2c2 does not go to a neighbor");
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn diagonal_steps_and_walls() {
     let hidato = "hidato\n1 .\n /\n. .";
     assert_eq!(verdict(hidato, &["11122122"]), "right");
     assert_eq!(verdict(hidato, &["11221221"]), "the step from r1c1 to r2c2 goes through a wall");
-    assert_eq!(verdict("hidato\n1 . .", &["111312"]), "the step from r1c1 to r1c3 does not go to a neighbour");
+    assert_eq!(verdict("hidato\n1 . .", &["111312"]), "the step from r1c1 to r1c3 does not go to a neighbor");
     assert_eq!(verdict("line\n.|.", &["1112"]), "the step from r1c1 to r1c2 goes through a wall");
     assert_eq!(verdict("line\n.\n-\n.", &["1121"]), "the step from r1c1 to r2c1 goes through a wall");
 }

@@ -33,7 +33,7 @@ fn published_boards_have_the_published_answers() {
 
 /// Every board of the selection whose uniqueness is known, and a table of what answered and how long it took.
 #[test]
-#[ignore = "takes minutes; `just uniqueness` runs it optimised"]
+#[ignore = "takes minutes; `just uniqueness` runs it optimized"]
 #[allow(clippy::print_stdout, reason = "the table is the output")]
 fn published_boards_are_as_unique_as_published() {
     let limit = Duration::from_secs(20);

@@ -59,7 +59,7 @@ fn lines_from_a_corner() {
 }
 
 #[test]
-fn paths_between_neighbouring_corners() {
+fn paths_between_neighboring_corners() {
     // A000532.
     for (size, expected) in (3..).zip([2, 8, 86, 1770]) {
         corner_to(size, Pos::new(0, size - 1), expected);
@@ -68,7 +68,7 @@ fn paths_between_neighbouring_corners() {
 
 #[test]
 fn paths_between_opposite_corners() {
-    // A001184; on boards of even size the corners have the same colour, but the path needs different ones.
+    // A001184; on boards of even size the corners have the same color, but the path needs different ones.
     for (size, expected) in (3..).zip([2, 0, 104, 0]) {
         corner_to(size, Pos::new(size - 1, size - 1), expected);
     }
@@ -83,8 +83,8 @@ fn hidato_without_clues_are_directed_paths_of_the_king() {
 }
 
 #[test]
-fn colours_that_do_not_balance_are_refuted_without_search() {
-    // Of a board of even size, two cells of one colour are missing.
+fn colors_that_do_not_balance_are_refuted_without_search() {
+    // Of a board of even size, two cells of one color are missing.
     let board = Puzzle::builder(Kind::Line, 8, 8).hole((0, 0)).hole((7, 7)).start((0, 1)).end((7, 6));
     let report = Solver::new().threads(1).solve(&board.build().expect("a puzzle"));
     assert_eq!((report.answer, report.stats.decisions), (Solve::Unsolvable, 0));

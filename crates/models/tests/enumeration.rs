@@ -5,7 +5,7 @@ mod common;
 use common::all_solutions;
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
-use unicursal_models::{Cancel, Kind, Limit, Puzzle, Solution, Solver};
+use unicursal_models::{CancelToken, Kind, Limit, Puzzle, Solution, Solver};
 
 /// 6,662,208 solutions.
 fn zip() -> Puzzle {
@@ -54,7 +54,7 @@ fn who_stops_early_gets_the_same_and_pays_no_more_than_a_round() {
 #[test]
 fn limits_end_an_enumeration_with_what_is_known() {
     let puzzle = zip();
-    let (cancel, started) = (Cancel::new(), Instant::now());
+    let (cancel, started) = (CancelToken::new(), Instant::now());
     let limited = Solver::new().threads(2).time_limit(Duration::from_millis(300));
     let stopped = Solver::new().threads(2).cancel(cancel.clone());
     for (solver, expected) in [(limited, Limit::Time), (stopped, Limit::Cancelled)] {

@@ -76,7 +76,7 @@ fn build(board: Board, walls: &[(u32, u32, usize)], name: Option<String>, ends: 
             _ => ((row, col + 1), (row + 1, col)),
         };
         let on_board = a.0.max(b.0) < rows && a.1.max(b.1) < cols;
-        if on_board && kind.are_neighbours(a.into(), b.into()) {
+        if on_board && kind.are_neighbors(a.into(), b.into()) {
             builder = builder.wall(a, b);
         }
     }
@@ -177,7 +177,7 @@ proptest! {
         let width = widths.next();
         prop_assert!(widths.all(|other| Some(other) == width));
         prop_assert_eq!(drawn.lines().count() as u32, 2 * puzzle.rows() + 1);
-        render::solution(&puzzle, &solution, Style::coloured());
+        render::solution(&puzzle, &solution, Style::colored());
         render::moves(&puzzle, &solution);
     }
 }

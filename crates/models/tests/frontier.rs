@@ -131,14 +131,14 @@ fn published_counts_of_small_boards() {
 }
 
 #[test]
-#[ignore = "takes minutes; `just counts` runs it optimised"]
+#[ignore = "takes minutes; `just counts` runs it optimized"]
 fn published_counts_of_larger_boards() {
     published(9..=12);
     kings(5..=6);
 }
 
 #[test]
-#[ignore = "takes minutes and gigabytes; `just counts` runs it optimised"]
+#[ignore = "takes minutes and gigabytes; `just counts` runs it optimized"]
 fn published_counts_of_large_boards() {
     published(13..=14);
     kings(7..=7);

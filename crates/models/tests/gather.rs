@@ -1,4 +1,4 @@
-//! All solutions together: the same by every method, drawn evenly, and analysed as brute force does.
+//! All solutions together: the same by every method, drawn evenly, and analyzed as brute force does.
 
 mod common;
 
@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 use unicursal_models::{
-    Analysis, BigUint, Cancel, Count, Kind, Limit, Method, Pos, Puzzle, Solution, Solve, Solver, Square, Stop,
-    Turn, Uniqueness, Uses, Wall, check,
+    Analysis, BigUint, CancelToken, Count, Kind, Limit, Method, Pos, Puzzle, Solution, Solve, Solver, Square,
+    Stop, Turn, Uniqueness, Uses, Wall, check,
 };
 
 fn solver(method: Method) -> Solver {
@@ -250,7 +250,7 @@ fn with_clue(puzzle: &Puzzle, cell: Pos, clue: u32) -> Option<Puzzle> {
 }
 
 fn compare_analysis(puzzle: &Puzzle, solutions: &BTreeSet<Solution>) {
-    let analysis = solver(Method::Auto).analyse(puzzle).answer.expect("no limit");
+    let analysis = solver(Method::Auto).analyze(puzzle).answer.expect("no limit");
     assert_eq!(analysis.solutions, BigUint::from(solutions.len()));
     let steps = analysis.uses.steps.iter().map(|step| Wall::between(step.at[0], step.at[1]));
     let walls = steps.map(|wall| changed(puzzle, &puzzle.clues(), Some(wall), None));
@@ -281,7 +281,7 @@ fn compare_analysis(puzzle: &Puzzle, solutions: &BTreeSet<Solution>) {
 
 /// What the cells have in common, worked out from the list of solutions.
 fn compare_cells(puzzle: &Puzzle, solutions: &BTreeSet<Solution>, analysis: &Analysis) {
-    let neighbours = |solution: &Solution, cell: Pos| -> BTreeSet<Pos> {
+    let neighbors = |solution: &Solution, cell: Pos| -> BTreeSet<Pos> {
         let steps = solution.paths().iter().flat_map(|path| path.windows(2));
         steps.filter(|step| step.contains(&cell)).flatten().copied().filter(|&pos| pos != cell).collect()
     };
@@ -289,7 +289,7 @@ fn compare_cells(puzzle: &Puzzle, solutions: &BTreeSet<Solution>, analysis: &Ana
     let settled: Vec<Pos> = puzzle
         .open_cells()
         .filter(|_| !solutions.is_empty())
-        .filter(|&cell| all_same(solutions.iter().map(|solution| neighbours(solution, cell)).collect()))
+        .filter(|&cell| all_same(solutions.iter().map(|solution| neighbors(solution, cell)).collect()))
         .collect();
     assert_eq!(analysis.settled, settled, "{puzzle:?}");
     let Some(values) = &analysis.values else {
@@ -307,7 +307,7 @@ fn compare_cells(puzzle: &Puzzle, solutions: &BTreeSet<Solution>, analysis: &Ana
 }
 
 #[test]
-fn analyses_are_those_of_brute_force() {
+fn analyzes_are_those_of_brute_force() {
     for kind in Kind::ALL {
         let small = boards(kind, 120, 900).filter(|(_, solutions)| solutions.len() < 40);
         for (puzzle, solutions) in small {
@@ -321,7 +321,7 @@ fn limits_end_the_gathering() {
     let board = Puzzle::builder(Kind::Line, 12, 12).build().expect("a board");
     let solver = Solver::new().threads(1).memory_limit(1 << 22);
     assert_eq!(solver.gather(&board).answer.err(), Some(Limit::Memory.into()));
-    assert_eq!(solver.analyse(&board).answer.err(), Some(Limit::Memory.into()));
+    assert_eq!(solver.analyze(&board).answer.err(), Some(Limit::Memory.into()));
     assert_eq!(solver.sample(&board, 1).answer.err(), Some(Limit::Memory.into()));
     let listed = Solver::new().threads(1).memory_limit(1 << 12).method(Method::Search);
     assert_eq!(listed.gather(&board).answer.err(), Some(Limit::Memory.into()));
@@ -330,7 +330,7 @@ fn limits_end_the_gathering() {
 #[test]
 fn cancellation_and_the_time_limit_end_the_drawing() {
     let board = Puzzle::builder(Kind::Line, 6, 6).build().expect("a board");
-    let cancel = Cancel::new();
+    let cancel = CancelToken::new();
     let solver = Solver::new().threads(1).cancel(cancel.clone());
     let mut samples = solver.sample(&board, 1).answer.expect("there is no limit");
     assert_eq!(samples.by_ref().take(3).count(), 3);

@@ -114,19 +114,19 @@ fn walls_meet_in_every_way() {
 }
 
 #[test]
-fn colours_tell_paths_apart() {
+fn colors_tell_paths_apart() {
     let puzzle = puzzle("numberlink\n1|.\n2 1\n. 2\n");
     let solution = Solution::new(&puzzle, vec![]);
-    let board = render::solution(&puzzle, &solution, Style::coloured());
+    let board = render::solution(&puzzle, &solution, Style::colored());
     let open = Pos::new(0, 0);
     assert_ne!(board, render::board(&puzzle, Style::plain()));
     let paths = vec![vec![open], vec![Pos::new(1, 0)]];
-    let coloured = render::solution(&puzzle, &Solution::new(&puzzle, paths), Style::coloured());
-    let colour_before = |label: &str| {
-        let at = coloured.find(&format!("m{label}")).expect("the label is drawn");
-        coloured[..at].rsplit('\u{1b}').next().expect("an escape sequence").to_owned()
+    let colored = render::solution(&puzzle, &Solution::new(&puzzle, paths), Style::colored());
+    let color_before = |label: &str| {
+        let at = colored.find(&format!("m{label}")).expect("the label is drawn");
+        colored[..at].rsplit('\u{1b}').next().expect("an escape sequence").to_owned()
     };
-    assert_ne!(colour_before("1"), colour_before("2"));
+    assert_ne!(color_before("1"), color_before("2"));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use unicursal_bench::{Instance, Recipe};
 use unicursal_core::Graph;
-use unicursal_core::path::{Clues, Cover};
+use unicursal_core::path::{PathClues, PathProblem};
 use unicursal_models::Pos;
 
 /// A Zip and the path that it was made from.
@@ -39,22 +39,22 @@ impl Board {
     }
 
     /// One path between the two ends.
-    pub(crate) fn cover(&self, clues: Clues) -> Cover {
+    pub(crate) fn cover(&self, clues: PathClues) -> PathProblem {
         let mut degree = vec![2; self.graph.vertices()];
         for end in [self.path[0], self.path[self.path.len() - 1]] {
             degree[end as usize] = 1;
         }
-        Cover { graph: self.graph.clone(), degree, real: self.graph.vertices(), clues }
+        PathProblem { graph: self.graph.clone(), degree, real: self.graph.vertices(), clues }
     }
 
     /// The clues as an order.
-    pub(crate) fn order(&self) -> Clues {
-        Clues::Order(self.clues.iter().map(|&step| self.path[step as usize]).collect())
+    pub(crate) fn order(&self) -> PathClues {
+        PathClues::Order(self.clues.iter().map(|&step| self.path[step as usize]).collect())
     }
 
     /// The clues as steps.
-    pub(crate) fn steps(&self) -> Clues {
-        Clues::Steps(self.clues.iter().map(|&step| (self.path[step as usize], step)).collect())
+    pub(crate) fn steps(&self) -> PathClues {
+        PathClues::Steps(self.clues.iter().map(|&step| (self.path[step as usize], step)).collect())
     }
 
     /// The edges along the path.

@@ -65,14 +65,14 @@ Exit status:
   130  interrupted; what is printed is whole
 If several apply, 2 wins over 3 and 3 over 1.";
 
-pub(super) const ANALYSE_EXAMPLES: &str = "\
+pub(super) const ANALYZE_EXAMPLES: &str = "\
 Examples:
-  unicursal analyse line.txt              the number of solutions, and a map of where they go
-  unicursal analyse --format json boards.jsonl";
+  unicursal analyze line.txt              the number of solutions, and a map of where they go
+  unicursal analyze --format json boards.jsonl";
 
-pub(super) const ANALYSE_STATUS: &str = "\
+pub(super) const ANALYZE_STATUS: &str = "\
 Exit status:
-  0  every puzzle is analysed
+  0  every puzzle is analyzed
   2  something could not be read or written, or the usage was wrong
   3  a limit was reached before all solutions were known
   130  interrupted; what is printed is whole

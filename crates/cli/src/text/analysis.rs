@@ -9,12 +9,12 @@ const LEGEND: &str =
     "steps in all solutions ═ ║, in half or more ─ │, in a tenth or more ╌ ╎, in fewer ┈ ┊; • alike in all";
 
 /// The text after the title.
-pub(super) fn text(puzzle: &Puzzle, analysis: &Analysis, colour: bool) -> String {
+pub(super) fn text(puzzle: &Puzzle, analysis: &Analysis, color: bool) -> String {
     let mut text = String::new();
     if analysis.solutions == BigUint::ZERO {
         return text;
     }
-    text += &draw::heat_map(puzzle, analysis, colour);
+    text += &draw::heat_map(puzzle, analysis, color);
     text += LEGEND;
     text.push('\n');
     // Writing to memory does not fail.

@@ -11,7 +11,7 @@ use std::thread;
 pub(crate) const ZIP: &str = r#"{"name":"tiny","kind":"zip","rows":2,"cols":3,"cells":[[1,0,0],[2,0,0]]}"#;
 /// Twenty solutions.
 pub(crate) const LINE: &str = r#"{"kind":"line","rows":3,"cols":3,"cells":[[0,0,0],[0,0,0],[0,0,0]]}"#;
-/// No path: 2 and 3 are not neighbours.
+/// No path: 2 and 3 are not neighbors.
 pub(crate) const UNSOLVABLE: &str = r#"{"name":"odd","kind":"numbrix","rows":2,"cols":2,"cells":[[1,2],[3,4]]}"#;
 /// A wrong clue.
 pub(crate) const BROKEN: &str = r#"{"name":"broken","kind":"zip","rows":1,"cols":3,"cells":[[1,0,3]]}"#;

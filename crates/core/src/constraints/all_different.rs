@@ -1,6 +1,6 @@
 use crate::lit::{IntVar, Lit};
-use crate::propagator::{Context, Priority, Propagator, Watch};
-use crate::reason::{Because, Rule};
+use crate::propagator::{Priority, PropagationContext, Propagator, Watch};
+use crate::reason::{Reason, Rule};
 use crate::store::{Conflict, Store};
 use std::collections::BTreeMap;
 
@@ -24,21 +24,21 @@ impl AllDifferent {
         Self { terms: terms.into_iter().collect() }
     }
 
-    fn spread(&self, cx: &mut Context<'_>) -> Result<(), Conflict> {
+    fn spread(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         for (at, &(int, offset)) in self.terms.iter().enumerate() {
             let Some(value) = cx.int_value(int) else { continue };
             let Some(taken) = cx.equals(int, value).filter(|&taken| cx.is_true(taken)) else {
                 continue;
             };
             for (_, &(other, other_offset)) in self.terms.iter().enumerate().filter(|(other, _)| *other != at) {
-                cx.remove(other, value + offset - other_offset, Because::Premises(&[taken]))?;
+                cx.remove(other, value + offset - other_offset, Reason::Premises(&[taken]))?;
             }
         }
         Ok(())
     }
 
     /// Counts who can take each value.
-    fn count(&self, cx: &mut Context<'_>) -> Result<(), Conflict> {
+    fn count(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let mut takers: BTreeMap<i64, (usize, usize)> = BTreeMap::new();
         for (at, &(int, offset)) in self.terms.iter().enumerate() {
             for value in cx.domain(int).iter() {
@@ -60,7 +60,7 @@ impl AllDifferent {
                 && let Some(lit) = cx.equals(int, value - offset)
             {
                 let removed = self.removed_values(cx);
-                cx.set(lit, Because::Premises(&removed))?;
+                cx.set(lit, Reason::Premises(&removed))?;
             }
         }
         Ok(())
@@ -87,12 +87,12 @@ impl Propagator for AllDifferent {
         Priority::Normal
     }
 
-    fn propagate(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
+    fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         self.spread(cx)?;
         self.count(cx)
     }
 
-    fn holds(&self, store: &Store) -> bool {
+    fn is_satisfied(&self, store: &Store) -> bool {
         let mut values: Vec<Option<i64>> =
             self.terms.iter().map(|&(int, offset)| store.int_value(int).map(|value| value + offset)).collect();
         values.sort_unstable();

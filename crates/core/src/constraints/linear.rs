@@ -1,6 +1,6 @@
 use crate::lit::{IntVar, Lit};
-use crate::propagator::{Context, Propagator, Watch};
-use crate::reason::{Because, Rule};
+use crate::propagator::{PropagationContext, Propagator, Watch};
+use crate::reason::{Reason, Rule};
 use crate::store::{Conflict, Store};
 
 /// What a linear constraint adds up.
@@ -43,7 +43,7 @@ impl Linear {
     }
 
     /// Keeps `Σ sign · coefficient · term <= sign · bound`.
-    fn at_most(&self, cx: &mut Context<'_>, sign: i64) -> Result<(), Conflict> {
+    fn at_most(&self, cx: &mut PropagationContext<'_>, sign: i64) -> Result<(), Conflict> {
         let floor: i64 = self.terms.iter().map(|&(factor, term)| least(cx, sign * factor, term)).sum();
         let slack = sign * self.bound - floor;
         if slack < 0 {
@@ -60,7 +60,7 @@ impl Linear {
             if let Term::Lit(lit) = term {
                 if factor.abs() > slack && cx.is_open(lit.var()) {
                     let premises = shared.get_or_insert_with(|| self.premises(cx, sign, None));
-                    cx.set(if factor > 0 { !lit } else { lit }, Because::Premises(premises))?;
+                    cx.set(if factor > 0 { !lit } else { lit }, Reason::Premises(premises))?;
                 }
                 continue;
             }
@@ -74,7 +74,7 @@ impl Linear {
             }
             let premises = self.premises(cx, sign, Some(at));
             for lit in too_much {
-                cx.set(!lit, Because::Premises(&premises))?;
+                cx.set(!lit, Reason::Premises(&premises))?;
             }
         }
         Ok(())
@@ -131,12 +131,12 @@ impl Propagator for Linear {
         }
     }
 
-    fn propagate(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
+    fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         self.at_most(cx, 1)?;
         if self.relation == Relation::Equal { self.at_most(cx, -1) } else { Ok(()) }
     }
 
-    fn holds(&self, store: &Store) -> bool {
+    fn is_satisfied(&self, store: &Store) -> bool {
         let sum: i64 = self.terms.iter().map(|&(factor, term)| least(store, factor, term)).sum();
         match self.relation {
             Relation::AtMost => sum <= self.bound,

@@ -4,17 +4,25 @@
 //! layer takes what is for it, outbox after outbox. Both halves can be divided among threads, and the order in which a
 //! shard gets its records is always that of the states they come from.
 
-use super::choices::Choices;
-use super::diagram::Tier;
-use super::expand::expand_run;
-use super::joins::{Joined, Joins};
-use super::layer::{Full, Layer, SHARDS, Sum};
-use super::outbox::Outbox;
-use super::shard::Shard;
-use super::state::FRESH;
-use super::sweep::{Step, Sweep};
-use super::{Effort, Limits};
+pub(crate) mod bignum;
+pub(crate) mod choices;
+mod expand;
+pub(crate) mod layer;
+pub(crate) mod outbox;
+mod shard;
+mod table;
+
 use crate::budget::{Budget, Limit};
+use crate::frontier::plan::{Step, SweepPlan};
+use crate::frontier::result::diagram::Tier;
+use crate::frontier::run::choices::Choices;
+use crate::frontier::run::expand::expand_run;
+use crate::frontier::run::layer::{Full, Layer, SHARDS, Sum};
+use crate::frontier::run::outbox::Outbox;
+use crate::frontier::run::shard::Shard;
+use crate::frontier::state::FRESH;
+use crate::frontier::state::transitions::{Joined, Transitions};
+use crate::frontier::{Effort, Limits};
 use rayon::prelude::*;
 
 /// States of one run, unless they are so long that fewer fill an outbox of so many bytes.
@@ -25,8 +33,8 @@ const RUNS_A_THREAD: usize = 2;
 
 /// A sweep that is under way.
 pub(super) struct Run<'a> {
-    sweep: &'a Sweep,
-    joins: &'a Joins,
+    sweep: &'a SweepPlan,
+    transitions: &'a Transitions,
     limits: Limits,
     budget: &'a Budget,
     pub(super) effort: Effort,
@@ -42,20 +50,20 @@ pub(super) struct Run<'a> {
 impl<'a> Run<'a> {
     /// The start of a sweep: one state. Counts have so many limbs to begin with; 0: there are none.
     pub(super) fn new(
-        sweep: &'a Sweep,
-        joins: &'a Joins,
+        sweep: &'a SweepPlan,
+        transitions: &'a Transitions,
         limits: Limits,
         budget: &'a Budget,
         limbs: usize,
         keeps_tiers: bool,
     ) -> Self {
-        let stride = joins.shape.stride;
+        let stride = transitions.shape.stride;
         // A sweep that runs in no pool has this thread alone.
         let threads = rayon::current_thread_index().map_or(1, |_| rayon::current_num_threads());
         let outboxes = if threads == 1 { 1 } else { threads * RUNS_A_THREAD };
         let mut run = Self {
             sweep,
-            joins,
+            transitions,
             limits,
             budget,
             effort: Effort { layers_left: sweep.steps.len() as u64, ..Effort::default() },
@@ -71,12 +79,12 @@ impl<'a> Run<'a> {
     }
 
     fn first(&mut self) -> Vec<u8> {
-        let mut first = vec![FRESH; self.joins.shape.stride];
+        let mut first = vec![FRESH; self.transitions.shape.stride];
         if let Some([(a, a_slot), (b, b_slot)]) = self.sweep.joined {
             self.at[usize::from(a_slot)] = a;
             self.at[usize::from(b_slot)] = b;
             // Two fresh vertices of degree 2 always join.
-            let joined = self.joins.join::<false>(&mut first, a_slot, b_slot, &self.at);
+            let joined = self.transitions.join::<false>(&mut first, a_slot, b_slot, &self.at);
             debug_assert_eq!(joined, Some(Joined::Piece));
         }
         first
@@ -95,7 +103,7 @@ impl<'a> Run<'a> {
                 shard.table.clear(source.len());
                 shard.layer.clear(source.limbs());
             }
-            let expanded = if self.joins.is_plain() {
+            let expanded = if self.transitions.is_plain() {
                 self.expand_states::<true>(step, &choices, tier.as_deref_mut())
             } else {
                 self.expand_states::<false>(step, &choices, tier.as_deref_mut())
@@ -130,7 +138,7 @@ impl<'a> Run<'a> {
     pub(super) fn keep(&mut self, width: usize) -> Vec<Option<u32>> {
         let states = self.source.iter().flat_map(|layer| layer.records::<0>(0, layer.len()));
         let mut ranks: Vec<(u32, u32)> =
-            (0..).zip(states).map(|(number, (state, _))| (self.joins.open_ends(state), number)).collect();
+            (0..).zip(states).map(|(number, (state, _))| (self.transitions.open_ends(state), number)).collect();
         let mut numbers = vec![None; ranks.len()];
         ranks.select_nth_unstable(width);
         ranks[..width].iter().for_each(|&(_, number)| numbers[number as usize] = Some(0));
@@ -157,7 +165,7 @@ impl<'a> Run<'a> {
 
     fn widen(&mut self) -> Result<(), Limit> {
         for shard in &mut self.shards {
-            shard.layer = Layer::new(self.joins.shape.stride, 1);
+            shard.layer = Layer::new(self.transitions.shape.stride, 1);
         }
         for shard in 0..SHARDS {
             let others = self.source_bytes() - self.source[shard].bytes();
@@ -177,7 +185,7 @@ impl<'a> Run<'a> {
         tier: Option<&mut Tier>,
     ) -> Result<Result<(), Full>, Limit> {
         // Moving states of a length that the compiler knows takes half the time.
-        match self.joins.shape.stride {
+        match self.transitions.shape.stride {
             8 => self.expand::<8, PLAIN>(step, choices, tier),
             16 => self.expand::<16, PLAIN>(step, choices, tier),
             24 => self.expand::<24, PLAIN>(step, choices, tier),
@@ -230,8 +238,9 @@ impl<'a> Run<'a> {
         runs: usize,
         tier: Option<&mut Tier>,
     ) -> Result<(), Full> {
-        let (joins, source, at) = (self.joins, &self.source[..], &self.at[..]);
-        let fill = |outbox: &mut Outbox| expand_run::<STRIDE, PLAIN>(joins, source, step, choices, at, outbox);
+        let (transitions, source, at) = (self.transitions, &self.source[..], &self.at[..]);
+        let fill =
+            |outbox: &mut Outbox| expand_run::<STRIDE, PLAIN>(transitions, source, step, choices, at, outbox);
         let outboxes = &mut self.outboxes[..runs];
         if runs == 1 {
             outboxes.iter_mut().for_each(fill);

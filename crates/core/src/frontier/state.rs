@@ -1,6 +1,9 @@
 //! What a state looks like in memory: for each slot the other end of the path piece that ends there, the clue that
 //! the piece met last on the way to this end, and how far back that was.
 
+pub(crate) mod reach;
+pub(crate) mod transitions;
+
 /// A vertex without path edges, or an unused slot.
 pub(super) const FRESH: u8 = 0;
 /// A vertex that has all its path edges.

@@ -1,14 +1,14 @@
 //! Published counts, straight on graphs; the puzzles' own tests are with the models.
 
-use super::{Diagram, Limits, Sweep};
 use crate::budget::{Budget, Limit};
+use crate::frontier::{Diagram, Limits, SweepPlan};
 use crate::graph::Graph;
-use crate::path::{Clues, Cover};
+use crate::path::{PathClues, PathProblem};
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
 
 /// The paths through all vertices of a grid with free ends.
-fn free_paths(rows: u32, cols: u32) -> Sweep {
+fn free_paths(rows: u32, cols: u32) -> SweepPlan {
     let cells = rows * cols;
     let mut edges = vec![];
     for cell in 0..cells {
@@ -21,11 +21,12 @@ fn free_paths(rows: u32, cols: u32) -> Sweep {
     }
     edges.extend((0..cells).map(|cell| [cell, cells]));
     let graph = Graph::new(cells as usize + 1, edges);
-    let cover = Cover { degree: vec![2; graph.vertices()], graph, real: cells as usize, clues: Clues::None };
-    Sweep::new(&cover, &[], |_| None)
+    let problem =
+        PathProblem { degree: vec![2; graph.vertices()], graph, real: cells as usize, clues: PathClues::None };
+    SweepPlan::new(&problem, &[], |_| None)
 }
 
-fn count(sweep: &Sweep, limits: &Limits) -> Result<String, Limit> {
+fn count(sweep: &SweepPlan, limits: &Limits) -> Result<String, Limit> {
     let count = sweep.count(limits, &Budget::default());
     count.covers.map(|covers| covers.to_string())
 }
@@ -64,7 +65,7 @@ fn limits_end_the_count_in_good_order() {
     let limits = Limits { states: Some(5_000), ..Limits::default() };
     assert_eq!(count(&sweep, &limits), Err(Limit::States));
     let budget = Budget::default();
-    let cancel = crate::Cancel::new();
+    let cancel = crate::CancelToken::new();
     cancel.cancel();
     let budget = Budget { cancel: vec![cancel], ..budget };
     assert_eq!(sweep.count(&Limits::default(), &budget).covers, Err(Limit::Cancelled));

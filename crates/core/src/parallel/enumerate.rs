@@ -8,9 +8,9 @@
 //! The branches search in rounds of so many solutions or conflicts each and give parts away only between rounds, so that
 //! the order of the solutions does not depend on the number of threads.
 
-use super::{MAX_BRANCHES, SHARED_DISTANCE, map, spent};
 use crate::budget::{Budget, Limit};
 use crate::lit::Lit;
+use crate::parallel::{MAX_BRANCHES, SHARED_LBD, map, spent};
 use crate::search::Outcome;
 use crate::solver::Solver;
 use crate::stats::Stats;
@@ -74,7 +74,7 @@ struct Part {
 impl Enumeration {
     /// Goes on with the enumeration of `solver` ([`Solver::next_solution`]), in rounds of this size.
     pub fn new(mut solver: Solver, round: Round) -> Self {
-        solver.turn_round_from_now_on();
+        solver.enumerate_by_flipping();
         let finished = Stats { branches: 1, ..Stats::default() };
         Self { branches: vec![Branch { solver, depth: 0, is_finished: false }], round, finished }
     }
@@ -123,7 +123,7 @@ impl Enumeration {
         let room = MAX_BRANCHES - self.branches.len();
         let mut givers: Vec<&mut Branch> = self.branches.iter_mut().collect();
         givers.sort_by_key(|branch| branch.depth);
-        let parts: Vec<Part> = givers.into_iter().filter_map(Branch::give_away).take(room).collect();
+        let parts: Vec<Part> = givers.into_iter().filter_map(Branch::split_off).take(room).collect();
         self.finished.branches += parts.len() as u64;
         let branches: Vec<Branch> = map(parts, |part| part.begin(build()));
         self.branches.extend(branches);
@@ -152,13 +152,13 @@ impl Branch {
         found
     }
 
-    fn give_away(&mut self) -> Option<Part> {
-        let facts = self.solver.give_away()?;
+    fn split_off(&mut self) -> Option<Part> {
+        let facts = self.solver.split_off()?;
         self.depth += 1;
         let mut sorted = facts.clone();
         sorted.sort_unstable();
         let is_open = |clause: &Vec<Lit>| clause.iter().all(|lit| sorted.binary_search(lit).is_err());
-        let clauses = self.solver.clauses.shared(SHARED_DISTANCE).filter(is_open).collect();
+        let clauses = self.solver.clauses.shared(SHARED_LBD).filter(is_open).collect();
         let values = self.solver.branching_literals(self.solver.store.level()).collect();
         Some(Part { facts, clauses, values, depth: self.depth })
     }
@@ -174,9 +174,9 @@ impl Part {
             solver.add_clause(clause);
         }
         for &value in &self.values {
-            solver.order.prefer(value);
+            solver.vsids.prefer(value);
         }
-        solver.turn_round_from_now_on();
+        solver.enumerate_by_flipping();
         Branch { solver, depth: self.depth, is_finished: false }
     }
 }

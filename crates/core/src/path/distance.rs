@@ -1,9 +1,9 @@
 //! Distances from each clue that lies on an ordered path, past no other clue.
 
-use super::cover::{Clues, Cover};
-use super::layout::NONE;
 use crate::budget::Budget;
 use crate::graph::Graph;
+use crate::path::model::NONE;
+use crate::path::problem::{PathClues, PathProblem};
 
 /// Fills `row`, all [`FAR`], with the distances from `source` up to `reach`, past no clue. A distance that does not fit
 /// counts as the largest that does; only what is out of reach stays [`FAR`].
@@ -45,9 +45,9 @@ pub(super) struct Distances {
 pub(super) const FAR: u32 = u16::MAX as u32;
 
 impl Distances {
-    /// At most so many distances: from each clue of a stepped path, as far as its neighbouring clues let the path go.
-    pub(super) fn between_steps(cover: &Cover, rank: &[u32], most: usize, budget: &Budget) -> Self {
-        let Clues::Steps(steps) = &cover.clues else {
+    /// At most so many distances: from each clue of a stepped path, as far as its neighboring clues let the path go.
+    pub(super) fn between_steps(problem: &PathProblem, rank: &[u32], most: usize, budget: &Budget) -> Self {
+        let PathClues::Steps(steps) = &problem.clues else {
             return Self::default();
         };
         let gap = |at: usize| steps[at].1 - steps[at - 1].1;
@@ -56,43 +56,43 @@ impl Distances {
             let above = if at + 1 < steps.len() { gap(at + 1) } else { 0 };
             below.max(above)
         };
-        // What is as far as the neighbouring clue cannot lie between the two.
+        // What is as far as the neighboring clue cannot lie between the two.
         let sources: Vec<(u32, u32)> =
             steps.iter().enumerate().map(|(at, step)| (step.0, reach(at).saturating_sub(1))).collect();
-        let mut distances = Self::new(cover, rank, &sources, most, budget);
+        let mut distances = Self::new(problem, rank, &sources, most, budget);
         if distances.is_empty() {
             return distances;
         }
         for at in 1..steps.len() {
-            distances.reach_clue(cover, rank, at - 1, steps[at].0, gap(at));
-            distances.reach_clue(cover, rank, at, steps[at - 1].0, gap(at));
+            distances.reach_clue(problem, rank, at - 1, steps[at].0, gap(at));
+            distances.reach_clue(problem, rank, at, steps[at - 1].0, gap(at));
         }
         distances
     }
 
     /// Adds that `clue` is `gap` steps from the clue of rank `from`, if that is so: up to one step less is known.
-    fn reach_clue(&mut self, cover: &Cover, rank: &[u32], from: usize, clue: u32, gap: u32) {
+    fn reach_clue(&mut self, problem: &PathProblem, rank: &[u32], from: usize, clue: u32, gap: u32) {
         let row = &mut self.rows[from * self.vertices..(from + 1) * self.vertices];
         let passes = |vertex: u32| gap == 1 || rank[vertex as usize] == NONE;
         let distance = |vertex: u32| u32::from(row[vertex as usize]);
         let is_before = |vertex: u32| distance(vertex) == gap - 1 && distance(vertex) < FAR && passes(vertex);
-        if distance(clue) == FAR && cover.graph.arcs(clue).iter().any(|arc| is_before(arc.to)) {
+        if distance(clue) == FAR && problem.graph.arcs(clue).iter().any(|arc| is_before(arc.to)) {
             row[clue as usize] = gap.min(FAR - 1) as u16;
         }
     }
 
     /// At most so many distances: from each clue of an ordered path to everywhere.
-    pub(super) fn everywhere(cover: &Cover, rank: &[u32], most: usize, budget: &Budget) -> Self {
-        let Clues::Order(order) = &cover.clues else {
+    pub(super) fn everywhere(problem: &PathProblem, rank: &[u32], most: usize, budget: &Budget) -> Self {
+        let PathClues::Order(order) = &problem.clues else {
             return Self::default();
         };
         let sources: Vec<(u32, u32)> = order.iter().map(|&vertex| (vertex, FAR)).collect();
-        Self::new(cover, rank, &sources, most, budget)
+        Self::new(problem, rank, &sources, most, budget)
     }
 
     /// When a limit from outside is reached, the rest is not measured, and counts as one step at least.
-    fn new(cover: &Cover, rank: &[u32], sources: &[(u32, u32)], most: usize, budget: &Budget) -> Self {
-        let vertices = cover.graph.vertices();
+    fn new(problem: &PathProblem, rank: &[u32], sources: &[(u32, u32)], most: usize, budget: &Budget) -> Self {
+        let vertices = problem.graph.vertices();
         if sources.len().saturating_mul(vertices) > most {
             return Self::default();
         }
@@ -103,7 +103,7 @@ impl Distances {
                 row.fill(1);
                 continue;
             }
-            measure(&cover.graph, source, reach, |vertex| rank[vertex as usize] != NONE, row, &mut queue);
+            measure(&problem.graph, source, reach, |vertex| rank[vertex as usize] != NONE, row, &mut queue);
         }
         Self { rows, vertices }
     }
@@ -158,13 +158,14 @@ mod tests {
             let mut rank = vec![NONE; path.len()];
             (0..).zip(&steps).for_each(|(at, step)| rank[step.0 as usize] = at);
             let degree = vec![2; path.len()];
-            let cover = Cover { graph: grid(), degree, real: path.len(), clues: Clues::Steps(steps.clone()) };
-            let known = Distances::between_steps(&cover, &rank, usize::MAX, &Budget::default());
+            let problem =
+                PathProblem { graph: grid(), degree, real: path.len(), clues: PathClues::Steps(steps.clone()) };
+            let known = Distances::between_steps(&problem, &rank, usize::MAX, &Budget::default());
             for (at, next) in (1..steps.len()).flat_map(|at| [(at - 1, at), (at, at - 1)]) {
                 let gap = steps[at].1.abs_diff(steps[next].1);
                 let mut row = vec![u16::MAX; path.len()];
                 let passes_no = |vertex: u32| rank[vertex as usize] != NONE;
-                measure(&cover.graph, steps[at].0, FAR, passes_no, &mut row, &mut vec![]);
+                measure(&problem.graph, steps[at].0, FAR, passes_no, &mut row, &mut vec![]);
                 for vertex in 0..path.len() as u32 {
                     let (is, known) = (u32::from(row[vertex as usize]), known.get(at as u32, vertex));
                     let is_between = rank[vertex as usize] == NONE && is < gap;

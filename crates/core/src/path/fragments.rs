@@ -1,10 +1,10 @@
-use super::cover::Clues;
-use super::fit::{Extent, Misfit, Piece, misfit};
-use super::layout::{Layout, NONE};
 use crate::graph::Arc;
 use crate::lit::Lit;
-use crate::propagator::{Context, Priority, Propagator, View, Watch};
-use crate::reason::{Because, Rule};
+use crate::path::join_rules::{Fragment, JoinConflict, Span, join_conflict};
+use crate::path::model::{NONE, PathModel};
+use crate::path::problem::PathClues;
+use crate::propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
+use crate::reason::{Reason, Rule};
 use crate::store::{Conflict, Store};
 use std::sync::Arc as Shared;
 
@@ -14,7 +14,7 @@ use std::sync::Arc as Shared;
 /// Every end of a fragment knows its mate, the fragment's length, and the nearest clue with its distance; what lies
 /// between keeps stale values, so that joining two fragments and taking it back are constant work.
 pub(super) struct Fragments {
-    layout: Shared<Layout>,
+    model: Shared<PathModel>,
     look_ahead: bool,
     ends: Vec<End>,
     links: Vec<Links>,
@@ -47,28 +47,28 @@ struct Join {
 }
 
 impl Fragments {
-    pub(super) fn new(layout: &Shared<Layout>, look_ahead: bool) -> Self {
-        let ends = (0..layout.vertices())
-            .map(|vertex| End { mate: vertex, length: 1, clue: layout.rank(vertex), distance: 0 })
+    pub(super) fn new(model: &Shared<PathModel>, look_ahead: bool) -> Self {
+        let ends = (0..model.vertices())
+            .map(|vertex| End { mate: vertex, length: 1, clue: model.rank(vertex), distance: 0 })
             .collect();
         Self {
-            layout: Shared::clone(layout),
+            model: Shared::clone(model),
             look_ahead,
             ends,
-            links: (0..layout.vertices())
-                .map(|vertex| Links { edges: [NONE; 2], left: u32::from(layout.degree(vertex)) })
+            links: (0..model.vertices())
+                .map(|vertex| Links { edges: [NONE; 2], left: u32::from(model.degree(vertex)) })
                 .collect(),
-            joined: Vec::with_capacity(layout.graph().vertices()),
+            joined: Vec::with_capacity(model.graph().vertices()),
             scratch: vec![],
             started: false,
         }
     }
 
     #[inline]
-    fn piece(&self, end: u32) -> Piece {
+    fn piece(&self, end: u32) -> Fragment {
         let near = self.ends[end as usize];
         let far = self.ends[near.mate as usize];
-        Piece {
+        Fragment {
             end,
             far: near.mate,
             length: near.length,
@@ -86,7 +86,7 @@ impl Fragments {
     }
 
     /// Joins two pieces by `edge`.
-    fn join(&mut self, edge: u32, a: Piece, b: Piece) {
+    fn join(&mut self, edge: u32, a: Fragment, b: Fragment) {
         for vertex in [a.end, b.end] {
             let links = &mut self.links[vertex as usize];
             links.edges[usize::from(links.edges[0] != NONE)] = edge;
@@ -106,14 +106,14 @@ impl Fragments {
     }
 
     /// After `a` was joined to `b`, rules out edges at the far end of `a`.
-    fn prune_joined(&self, a: &Piece, b: &Piece, cx: &mut Context<'_>) -> Result<(), Conflict> {
-        let layout = &*self.layout;
-        let knows_more = match layout.clues() {
+    fn prune_joined(&self, a: &Fragment, b: &Fragment, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let model = &*self.model;
+        let knows_more = match model.clues() {
             // Two clues already said which way the far end leads and how far it is from the nearest one.
-            Clues::Steps(_) => a.clue == a.far_clue,
-            Clues::None | Clues::Order(_) | Clues::Labels(_) => !a.is_clued() && b.is_clued(),
+            PathClues::Steps(_) => a.clue == a.far_clue,
+            PathClues::None | PathClues::Order(_) | PathClues::Labels(_) => !a.is_clued() && b.is_clued(),
         };
-        if knows_more || layout.is_end(b.far) {
+        if knows_more || model.is_end(b.far) {
             return self.prune(a.far, cx);
         }
         // What did not fit before was ruled out before. New is only that the ends of `a` and `b` must not meet.
@@ -123,41 +123,41 @@ impl Fragments {
 
     /// The edge between two vertices, looked for at the one with fewer: a virtual vertex may have one to every cell.
     fn edge_between(&self, u: u32, v: u32) -> Option<u32> {
-        let [of_u, of_v] = [u, v].map(|vertex| self.layout.graph().arcs(vertex));
+        let [of_u, of_v] = [u, v].map(|vertex| self.model.graph().arcs(vertex));
         let (arcs, other) = if of_u.len() <= of_v.len() { (of_u, v) } else { (of_v, u) };
         arcs.iter().find(|arc| arc.to == other).map(|arc| arc.edge)
     }
 
     /// Rules out the open edges at `end` that would join what does not fit.
-    fn prune(&self, end: u32, cx: &mut Context<'_>) -> Result<(), Conflict> {
+    fn prune(&self, end: u32, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         // An edge to a virtual vertex, which may have thousands, is looked at from its other end.
-        if !self.is_loose(end) || self.layout.is_virtual(end) {
+        if !self.is_loose(end) || self.model.is_virtual(end) {
             return Ok(());
         }
         let piece = self.piece(end);
-        self.layout.graph().arcs(end).iter().try_for_each(|&arc| self.prune_arc(&piece, arc, cx))
+        self.model.graph().arcs(end).iter().try_for_each(|&arc| self.prune_arc(&piece, arc, cx))
     }
 
     /// Rules out the edge of `arc` if it is open and would join `piece` to what does not fit.
     #[inline]
-    fn prune_arc(&self, piece: &Piece, arc: Arc, cx: &mut Context<'_>) -> Result<(), Conflict> {
-        let edge = self.layout.edge(arc.edge);
+    fn prune_arc(&self, piece: &Fragment, arc: Arc, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let edge = self.model.edge(arc.edge);
         if !cx.is_open(edge.var()) || !self.is_loose(arc.to) {
             return Ok(());
         }
-        match misfit(&self.layout, piece, &self.piece(arc.to)) {
+        match join_conflict(&self.model, piece, &self.piece(arc.to)) {
             None => Ok(()),
-            Some(_) => cx.set(!edge, Because::Lazy(*cx.cursor)),
+            Some(_) => cx.set(!edge, Reason::Lazy(*cx.cursor)),
         }
     }
 
     /// Does so while no edges are joined. Whether two lone vertices fit is a question only where there are clues or
     /// ends.
-    fn prune_lone_vertices(&self, cx: &mut Context<'_>) -> Result<(), Conflict> {
-        let is_plain = |vertex| self.layout.rank(vertex) == NONE && !self.layout.is_end(vertex);
-        for vertex in 0..self.layout.vertices() {
+    fn prune_lone_vertices(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let is_plain = |vertex| self.model.rank(vertex) == NONE && !self.model.is_end(vertex);
+        for vertex in 0..self.model.vertices() {
             let piece = self.piece(vertex);
-            let arcs = self.layout.graph().arcs(vertex).iter().filter(|arc| arc.to > vertex);
+            let arcs = self.model.graph().arcs(vertex).iter().filter(|arc| arc.to > vertex);
             for arc in arcs.filter(|arc| !is_plain(vertex) || !is_plain(arc.to)) {
                 self.prune_arc(&piece, *arc, cx)?;
             }
@@ -167,14 +167,20 @@ impl Fragments {
 
     /// The piece that ended at `end` when the trail had `length` literals; its edges, from the end on, go to
     /// `edges`. Also how many edges lead to the first and to the second clue (or to the far end).
-    fn trace(&self, end: u32, view: View<'_>, length: usize, edges: &mut Vec<u32>) -> (Piece, [usize; 2]) {
-        let layout = &*self.layout;
+    fn trace(
+        &self,
+        end: u32,
+        view: ExplanationContext<'_>,
+        length: usize,
+        edges: &mut Vec<u32>,
+    ) -> (Fragment, [usize; 2]) {
+        let model = &*self.model;
         let mut piece =
-            Piece { end, far: end, length: 1, clue: NONE, distance: 0, far_clue: NONE, far_distance: 0 };
+            Fragment { end, far: end, length: 1, clue: NONE, distance: 0, far_clue: NONE, far_distance: 0 };
         let mut reached = [usize::MAX; 2];
         let mut last_edge = NONE;
         loop {
-            let rank = layout.rank(piece.far);
+            let rank = model.rank(piece.far);
             piece.far_distance += 1;
             if rank != NONE {
                 if piece.clue == NONE {
@@ -188,11 +194,11 @@ impl Fragments {
             let links = self.links[piece.far as usize].edges;
             let next = links
                 .into_iter()
-                .find(|&link| link != NONE && link != last_edge && view.was_true_at(layout.edge(link), length));
+                .find(|&link| link != NONE && link != last_edge && view.was_true_at(model.edge(link), length));
             let Some(edge) = next else { break };
             edges.push(edge);
             last_edge = edge;
-            piece.far = layout.graph().across(edge, piece.far);
+            piece.far = model.graph().across(edge, piece.far);
             piece.length += 1;
             if piece.far == end {
                 break;
@@ -204,14 +210,14 @@ impl Fragments {
 
 impl Propagator for Fragments {
     fn watch(&self, watch: &mut Watch<'_>) {
-        self.layout.watch_edges(watch);
+        self.model.watch_edges(watch);
     }
 
     fn priority(&self) -> Priority {
         Priority::Eager
     }
 
-    fn propagate(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
+    fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         if !self.started {
             self.started = true;
             if self.look_ahead {
@@ -219,14 +225,14 @@ impl Propagator for Fragments {
             }
         }
         while let Some(lit) = cx.next_event() {
-            let Some(edge) = self.layout.edge_of(lit).filter(|_| !lit.is_negative()) else {
+            let Some(edge) = self.model.edge_of(lit).filter(|_| !lit.is_negative()) else {
                 continue;
             };
-            let [u, v] = self.layout.graph().ends(edge);
+            let [u, v] = self.model.graph().ends(edge);
             let (a, b) = (self.piece(u), self.piece(v));
-            if misfit(&self.layout, &a, &b).is_some() {
+            if join_conflict(&self.model, &a, &b).is_some() {
                 let limit = *cx.cursor - 1;
-                cx.set(!lit, Because::Lazy(limit))?;
+                cx.set(!lit, Reason::Lazy(limit))?;
             }
             self.join(edge, a, b);
             if self.look_ahead && a.far != v {
@@ -239,7 +245,7 @@ impl Propagator for Fragments {
 
     fn undo(&mut self, undone: &[Lit]) {
         for &lit in undone.iter().rev() {
-            let Some(edge) = self.layout.edge_of(lit).filter(|_| !lit.is_negative()) else {
+            let Some(edge) = self.model.edge_of(lit).filter(|_| !lit.is_negative()) else {
                 continue;
             };
             // The last event may have ended in a conflict instead of a join.
@@ -249,7 +255,7 @@ impl Propagator for Fragments {
             for (end, record) in join.ends {
                 self.ends[end as usize] = record;
             }
-            for vertex in self.layout.graph().ends(edge) {
+            for vertex in self.model.graph().ends(edge) {
                 let links = &mut self.links[vertex as usize];
                 links.edges[usize::from(links.edges[1] == edge)] = NONE;
                 links.left += 1;
@@ -259,39 +265,45 @@ impl Propagator for Fragments {
 
     /// An edge is unused because the pieces at its ends, as they were when the trail had `length` literals, do not
     /// fit. Walks stay on edges that had been joined by then: later ones were not part of the inference.
-    fn explain(&mut self, conclusion: Lit, length: u32, view: View<'_>, premises: &mut Vec<Lit>) -> Rule {
-        let Some(edge) = self.layout.edge_of(conclusion) else {
+    fn explain(
+        &mut self,
+        conclusion: Lit,
+        length: u32,
+        view: ExplanationContext<'_>,
+        premises: &mut Vec<Lit>,
+    ) -> Rule {
+        let Some(edge) = self.model.edge_of(conclusion) else {
             return self.rule();
         };
-        let ends = self.layout.graph().ends(edge);
+        let ends = self.model.graph().ends(edge);
         let mut edges = std::mem::take(&mut self.scratch);
         edges.clear();
         let (a, a_reached) = self.trace(ends[0], view, length as usize, &mut edges);
         let middle = edges.len();
         let (b, b_reached) = if a.far == ends[1] {
-            (Piece { end: ends[1], far: ends[0], ..a }, [middle; 2])
+            (Fragment { end: ends[1], far: ends[0], ..a }, [middle; 2])
         } else {
             self.trace(ends[1], view, length as usize, &mut edges)
         };
-        let Misfit(rule, of_a, of_b) = misfit(&self.layout, &a, &b).unwrap_or_else(|| {
+        let JoinConflict(rule, of_a, of_b) = join_conflict(&self.model, &a, &b).unwrap_or_else(|| {
             debug_assert!(false, "{a:?} and {b:?} fit after all");
-            Misfit(self.rule(), Extent::Whole, Extent::Whole)
+            JoinConflict(self.rule(), Span::Whole, Span::Whole)
         });
-        let part = |extent: Extent, reached: [usize; 2], whole: usize| match extent {
-            Extent::ToClue => reached[0],
-            Extent::ToSecondClue => reached[1],
-            Extent::Whole => whole,
+        let part = |extent: Span, reached: [usize; 2], whole: usize| match extent {
+            Span::ToClue => reached[0],
+            Span::ToSecondClue => reached[1],
+            Span::Whole => whole,
         };
         let a_end = part(of_a, a_reached, middle);
         let b_end = part(of_b, b_reached, edges.len());
         let used = edges[..a_end].iter().chain(edges.get(middle..b_end).unwrap_or_default());
-        premises.extend(used.map(|&edge| self.layout.edge(edge)));
+        premises.extend(used.map(|&edge| self.model.edge(edge)));
         self.scratch = edges;
         rule
     }
 
-    fn holds(&self, store: &Store) -> bool {
-        super::holds::is_cover(&self.layout, store)
+    fn is_satisfied(&self, store: &Store) -> bool {
+        crate::path::satisfied::is_cover(&self.model, store)
     }
 
     fn rule(&self) -> Rule {

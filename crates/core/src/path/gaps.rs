@@ -1,9 +1,9 @@
 //! Between which clues of a stepped path a piece without clues can lie.
 
-use super::cover::{Clues, Cover};
-use super::distance::Distances;
-use super::layout::NONE;
 use crate::budget::Budget;
+use crate::path::distance::Distances;
+use crate::path::model::NONE;
+use crate::path::problem::{PathClues, PathProblem};
 
 /// Distances of a vertex to the two clues of a gap that it can lie in.
 #[derive(Clone, Copy, Debug)]
@@ -29,14 +29,14 @@ pub(super) struct Gaps {
 
 impl Gaps {
     /// Knows nothing if a limit from outside is reached before the end.
-    pub(super) fn new(cover: &Cover, rank: &[u32], distances: &Distances, budget: &Budget) -> Self {
-        let Clues::Steps(clues) = &cover.clues else { return Self::default() };
+    pub(super) fn new(problem: &PathProblem, rank: &[u32], distances: &Distances, budget: &Budget) -> Self {
+        let PathClues::Steps(clues) = &problem.clues else { return Self::default() };
         if distances.is_empty() {
             return Self::default();
         }
         let steps: Vec<u32> = clues.windows(2).map(|pair| pair[1].1 - pair[0].1).collect();
         let mut found: Vec<(u32, Place)> = vec![];
-        let mut first = vec![0_u32; cover.graph.vertices() + 1];
+        let mut first = vec![0_u32; problem.graph.vertices() + 1];
         for (gap, &length) in (0..).zip(&steps) {
             if budget.interrupted().is_some() {
                 return Self::default();

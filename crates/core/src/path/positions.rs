@@ -1,41 +1,43 @@
 //! Positions: for each vertex the steps at which the path may be there, one row of bits a vertex.
 //!
-//! The path is at a neighbour one step earlier and one step later: a row is cut down to the union of its
-//! neighbours' rows shifted by one, a whole set at a time. Rows are stored by their complement, so that unions are
+//! The path is at a neighbor one step earlier and one step later: a row is cut down to the union of its
+//! neighbors' rows shifted by one, a whole set at a time. Rows are stored by their complement, so that unions are
 //! intersections of removed values and what is shifted in from outside is "removed".
 
+pub(crate) mod clue_bounds;
+mod dirty_words;
+mod edge_support;
 mod explain;
-mod extent;
-mod meets;
-mod stale;
-mod steps;
-mod ways;
+pub(crate) mod initial_domains;
+mod initial_support;
+mod neighbors;
+mod step_columns;
 
-use super::layout::{Layout, View as Matrix};
 use crate::domain::{BITS, Word, ones};
 use crate::lit::Lit;
-use crate::propagator::{Context, Propagator, View, Watch};
-use crate::reason::{Because, Rule};
+use crate::path::model::{PathModel, ValueMatrix};
+use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
+use crate::reason::{Reason, Rule};
 use crate::store::{Conflict, Store};
+use dirty_words::DirtyWords;
+use edge_support::EdgeSupport;
 use explain::{Explainer, Note};
-use extent::Extent;
-use meets::Meets;
-use stale::Stale;
+use initial_support::InitialSupport;
+use neighbors::Neighbors;
 use std::sync::Arc as Shared;
-use steps::Steps;
-use ways::Ways;
+use step_columns::StepColumns;
 
 /// Adjacency of successors on positions, each step at one vertex, and the channel to the edges.
 pub(super) struct Positions {
-    layout: Shared<Layout>,
-    matrix: Matrix,
-    extent: Extent,
-    /// How long the trail was when the extent was last trimmed.
+    model: Shared<PathModel>,
+    matrix: ValueMatrix,
+    initial_support: InitialSupport,
+    /// How long the trail was when the initial_support was last trimmed.
     trimmed: usize,
-    steps: Steps,
-    ways: Ways,
-    stale: Stale,
-    meets: Meets,
+    step_columns: StepColumns,
+    neighbors: Neighbors,
+    dirty_words: DirtyWords,
+    edge_support: EdgeSupport,
     /// Vertices that have taken their step.
     placed: Vec<(u32, usize)>,
     started: bool,
@@ -52,39 +54,39 @@ fn earlier(row: &[Word], at: usize) -> usize {
 }
 
 impl Positions {
-    pub(super) fn new(layout: &Shared<Layout>, matrix: Matrix, store: &Store) -> Self {
-        let vertices = layout.graph().vertices();
-        let extent = Extent::new(matrix, vertices as u32, store);
+    pub(super) fn new(model: &Shared<PathModel>, matrix: ValueMatrix, store: &Store) -> Self {
+        let vertices = model.graph().vertices();
+        let initial_support = InitialSupport::new(matrix, vertices as u32, store);
         Self {
-            layout: Shared::clone(layout),
+            model: Shared::clone(model),
             matrix,
-            steps: Steps::new(matrix, &extent),
-            extent,
+            step_columns: StepColumns::new(matrix, &initial_support),
+            initial_support,
             trimmed: 0,
-            ways: Ways::new(layout, matrix),
-            stale: Stale::new(vertices),
-            meets: Meets::new(layout),
+            neighbors: Neighbors::new(model, matrix),
+            dirty_words: DirtyWords::new(vertices),
+            edge_support: EdgeSupport::new(model),
             placed: vec![],
             started: false,
         }
     }
 
-    fn start(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
+    fn start(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         self.started = true;
-        for vertex in 0..self.layout.vertices() {
-            self.stale.push_all(vertex);
+        for vertex in 0..self.model.vertices() {
+            self.dirty_words.push_all(vertex);
         }
         self.matrix.start(cx)
     }
 
-    fn read_events(&mut self, cx: &mut Context<'_>) {
+    fn read_events(&mut self, cx: &mut PropagationContext<'_>) {
         while let Some(lit) = cx.next_event() {
-            if let Some(edge) = self.layout.edge_of(lit) {
-                self.layout.graph().ends(edge).into_iter().for_each(|vertex| self.stale.push_all(vertex));
+            if let Some(edge) = self.model.edge_of(lit) {
+                self.model.graph().ends(edge).into_iter().for_each(|vertex| self.dirty_words.push_all(vertex));
             } else if let Some((vertex, step)) = self.matrix.cell(lit) {
-                self.steps.read(vertex, step, lit.is_negative());
+                self.step_columns.read(vertex, step, lit.is_negative());
                 if lit.is_negative() {
-                    self.push_neighbours(vertex, step, cx);
+                    self.push_neighbors(vertex, step, cx);
                 } else {
                     self.placed.push((vertex, step));
                 }
@@ -92,49 +94,49 @@ impl Positions {
         }
     }
 
-    /// `vertex` cannot be at `step` any more: neighbours just before or after may have lost their support, and so may
+    /// `vertex` cannot be at `step` any more: neighbors just before or after may have lost their support, and so may
     /// its edges.
-    fn push_neighbours(&mut self, vertex: u32, step: usize, cx: &Context<'_>) {
-        for way in self.ways.of(vertex) {
+    fn push_neighbors(&mut self, vertex: u32, step: usize, cx: &PropagationContext<'_>) {
+        for way in self.neighbors.of(vertex) {
             if cx.is_false(way.lit) {
                 continue;
             }
-            self.meets.lose(way.edge, vertex, step);
+            self.edge_support.lose(way.edge, vertex, step);
             for near in [step.wrapping_sub(1), step + 1] {
                 if near < self.matrix.width && way.has(cx.removed(), near) {
-                    self.stale.push(way.to, near / BITS);
+                    self.dirty_words.push(way.to, near / BITS);
                 }
             }
         }
     }
 
     /// Cuts down what is stale of the row of `vertex`.
-    fn filter(&mut self, vertex: u32, stale: u64, cx: &mut Context<'_>) -> Result<(), Conflict> {
-        if self.layout.is_end(vertex) {
+    fn filter(&mut self, vertex: u32, stale: u64, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        if self.model.is_end(vertex) {
             return Ok(());
         }
-        for at in self.extent.live_words(vertex, stale) {
+        for at in self.initial_support.live_words(vertex, stale) {
             let left = !self.matrix.row(cx, vertex)[at].data[0];
             if left == 0 {
                 continue;
             }
             for bit in ones(left & !self.supported(vertex, at, cx)) {
                 let lit = self.matrix.lit(vertex, at * BITS + bit);
-                cx.set(!lit, Because::Lazy(Note::NoPair.pack()))?;
+                cx.set(!lit, Reason::Lazy(Note::NoPair.pack()))?;
             }
         }
         Ok(())
     }
 
-    /// The steps in word `at` of the row of `vertex` for which two different neighbours can be just before and just
+    /// The steps in word `at` of the row of `vertex` for which two different neighbors can be just before and just
     /// after, those along used edges among them.
     #[inline]
-    fn supported(&self, vertex: u32, at: usize, cx: &Context<'_>) -> usize {
+    fn supported(&self, vertex: u32, at: usize, cx: &PropagationContext<'_>) -> usize {
         let (mut before, mut after, mut pair) = (0, 0, 0);
         // The same along used edges. A third one is for the degree rule to see.
         let (mut used_before, mut used_after, mut used_pair, mut used) = (0, 0, 0, 0);
         let last = self.matrix.row_words() - 1;
-        for way in self.ways.of(vertex) {
+        for way in self.neighbors.of(vertex) {
             if cx.is_false(way.lit) {
                 continue;
             }
@@ -157,12 +159,12 @@ impl Positions {
         }
     }
 
-    /// Uses the edges from `vertex`, at `step`, to neighbours that are one step before or after.
-    fn join(&self, vertex: u32, step: usize, cx: &mut Context<'_>) -> Result<(), Conflict> {
-        for way in self.ways.of(vertex) {
+    /// Uses the edges from `vertex`, at `step`, to neighbors that are one step before or after.
+    fn join(&self, vertex: u32, step: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        for way in self.neighbors.of(vertex) {
             let beside = [step.checked_sub(1), Some(step + 1).filter(|&step| step < self.matrix.width)];
             if beside.into_iter().flatten().any(|step| cx.is_true(self.matrix.lit(way.to, step))) {
-                cx.set(way.lit, Because::Lazy(Note::Consecutive.pack()))?;
+                cx.set(way.lit, Reason::Lazy(Note::Consecutive.pack()))?;
             }
         }
         Ok(())
@@ -171,28 +173,28 @@ impl Positions {
 
 impl Propagator for Positions {
     fn watch(&self, watch: &mut Watch<'_>) {
-        self.layout.watch_edges(watch);
+        self.model.watch_edges(watch);
         self.matrix.watch(watch);
     }
 
-    fn propagate(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
+    fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         if !self.started {
             self.start(cx)?;
         }
         self.read_events(cx);
-        self.steps.settle(cx, &self.extent)?;
+        self.step_columns.settle(cx, &self.initial_support)?;
         if cx.level() == 0 && cx.trail().len() > self.trimmed {
             self.trimmed = cx.trail().len();
-            self.extent.trim(cx);
-            self.ways.trim(cx);
+            self.initial_support.trim(cx);
+            self.neighbors.trim(cx);
         }
-        while let Some((vertex, stale)) = self.stale.pop() {
+        while let Some((vertex, stale)) = self.dirty_words.pop() {
             self.filter(vertex, stale, cx)?;
         }
-        while let Some(edge) = self.meets.pop() {
-            let lit = self.layout.edge(edge);
-            if cx.is_open(lit.var()) && !self.meets.holds(edge, self.matrix, &self.extent, cx) {
-                cx.set(!lit, Because::Lazy(Note::Apart.pack()))?;
+        while let Some(edge) = self.edge_support.pop() {
+            let lit = self.model.edge(edge);
+            if cx.is_open(lit.var()) && !self.edge_support.supports(edge, self.matrix, &self.initial_support, cx) {
+                cx.set(!lit, Reason::Lazy(Note::Apart.pack()))?;
             }
         }
         while let Some((vertex, step)) = self.placed.pop() {
@@ -202,16 +204,22 @@ impl Propagator for Positions {
     }
 
     fn undo(&mut self, undone: &[Lit]) {
-        self.steps.undo(undone);
+        self.step_columns.undo(undone);
         self.placed.clear();
     }
 
-    fn explain(&mut self, conclusion: Lit, payload: u32, view: View<'_>, premises: &mut Vec<Lit>) -> Rule {
+    fn explain(
+        &mut self,
+        conclusion: Lit,
+        payload: u32,
+        view: ExplanationContext<'_>,
+        premises: &mut Vec<Lit>,
+    ) -> Rule {
         let mut explainer = Explainer {
-            layout: &self.layout,
-            ways: &self.ways,
+            model: &self.model,
+            ways: &self.neighbors,
             matrix: self.matrix,
-            extent: &self.extent,
+            initial_support: &self.initial_support,
             view,
             premises,
         };
@@ -219,9 +227,9 @@ impl Propagator for Positions {
     }
 
     /// Consecutive steps are at vertices joined by a used edge, and each vertex has its step.
-    fn holds(&self, store: &Store) -> bool {
+    fn is_satisfied(&self, store: &Store) -> bool {
         let mut at = vec![None; self.matrix.width];
-        for vertex in 0..self.layout.vertices() {
+        for vertex in 0..self.model.vertices() {
             match store.int_value(self.matrix.of(vertex)) {
                 Some(step) if at[step as usize].is_none() => at[step as usize] = Some(vertex),
                 _ => return false,
@@ -231,8 +239,8 @@ impl Propagator for Positions {
             let (Some(from), Some(to)) = (pair[0], pair[1]) else {
                 return false;
             };
-            let mut arcs = self.layout.graph().arcs(from).iter();
-            arcs.any(|arc| arc.to == to && store.is_true(self.layout.edge(arc.edge)))
+            let mut arcs = self.model.graph().arcs(from).iter();
+            arcs.any(|arc| arc.to == to && store.is_true(self.model.edge(arc.edge)))
         })
     }
 

@@ -2,47 +2,48 @@
 //! clues of an ordered path, or the path of a label.
 
 mod explain;
+pub(crate) mod flooding;
 
-use super::cover::Clues;
-use super::dirty::Dirty;
-use super::layout::{Layout, NONE, View as Matrix};
 use crate::domain::{BITS, ones};
 use crate::graph::Arc;
 use crate::lit::Lit;
-use crate::propagator::{Context, Priority, Propagator, View, Watch};
-use crate::reason::{Because, Rule};
+use crate::path::model::{NONE, PathModel, ValueMatrix};
+use crate::path::problem::PathClues;
+use crate::path::work_queue::WorkQueue;
+use crate::propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
+use crate::reason::{Reason, Rule};
 use crate::solver::Solver;
 use crate::store::{Conflict, Store};
 use explain::Note;
 use std::sync::Arc as Shared;
 
-/// Neighbours along a used edge share their segment, and vertices without a common one are not joined. While the
-/// streamliner is assumed, neighbours with the same label are.
+/// Neighbors along a used edge share their segment, and vertices without a common one are not joined. While the
+/// streamliner is assumed, neighbors with the same label are.
 pub(super) struct Segments {
-    layout: Shared<Layout>,
-    matrix: Matrix,
+    model: Shared<PathModel>,
+    matrix: ValueMatrix,
     priority: Priority,
     /// For each clue of an ordered path the two segments that meet there, as a removed-values row.
     clue_rows: Vec<Vec<usize>>,
-    dirty: Dirty,
+    work_queue: WorkQueue,
     words: usize,
     removals: Vec<Lit>,
     started: bool,
 }
 
-/// The segment view of ordered or labelled paths, the clues' own rows settled.
-pub(super) fn view(solver: &mut Solver, layout: &Layout) -> Option<Matrix> {
-    let width = match layout.clues() {
-        Clues::Order(order) => order.len() - 1,
-        Clues::Labels(pairs) => pairs.len(),
-        Clues::None | Clues::Steps(_) => return None,
+/// The segment view of ordered or labeled paths, the clues' own rows settled.
+pub(super) fn matrix(solver: &mut Solver, model: &PathModel) -> Option<ValueMatrix> {
+    let width = match model.clues() {
+        PathClues::Order(order) => order.len() - 1,
+        PathClues::Labels(pairs) => pairs.len(),
+        PathClues::None | PathClues::Steps(_) => return None,
     };
-    let vertices = layout.vertices();
+    let vertices = model.vertices();
     let most = solver.thresholds.segment_bits;
-    let matrix = Matrix::new(solver, vertices as usize, width, most)?;
-    for vertex in (0..vertices).filter(|&vertex| layout.rank(vertex) != NONE) {
+    let matrix = ValueMatrix::new(solver, vertices as usize, width, most)?;
+    for vertex in (0..vertices).filter(|&vertex| model.rank(vertex) != NONE) {
         // A clue inside an ordered path lies between two segments; its row shows the later one for definiteness.
-        let own = (layout.rank(vertex) as usize).min(width - 1);
+        let own = (model.rank(vertex) as usize).min(width - 1);
         let row =
             (0..width.div_ceil(BITS)).map(|at| if at == own / BITS { !(1 << (own % BITS)) } else { usize::MAX });
         solver.store.restrict(matrix.of(vertex), row);
@@ -51,19 +52,19 @@ pub(super) fn view(solver: &mut Solver, layout: &Layout) -> Option<Matrix> {
 }
 
 impl Segments {
-    pub(super) fn new(layout: &Shared<Layout>, matrix: Matrix, priority: Priority) -> Self {
-        let vertices = layout.graph().vertices();
+    pub(super) fn new(model: &Shared<PathModel>, matrix: ValueMatrix, priority: Priority) -> Self {
+        let vertices = model.graph().vertices();
         let words = matrix.width.div_ceil(BITS).next_power_of_two();
-        let clue_rows = match layout.clues() {
-            Clues::Order(order) => (0..order.len()).map(|rank| clue_row(rank, matrix.width, words)).collect(),
+        let clue_rows = match model.clues() {
+            PathClues::Order(order) => (0..order.len()).map(|rank| clue_row(rank, matrix.width, words)).collect(),
             _ => vec![],
         };
         Self {
-            layout: Shared::clone(layout),
+            model: Shared::clone(model),
             matrix,
             priority,
             clue_rows,
-            dirty: Dirty::new(vertices),
+            work_queue: WorkQueue::new(vertices),
             words,
             removals: vec![],
             started: false,
@@ -72,50 +73,50 @@ impl Segments {
 
     /// Whether `vertex` lies between two segments.
     fn is_station(&self, vertex: u32) -> bool {
-        !self.clue_rows.is_empty() && self.layout.rank(vertex) != NONE
+        !self.clue_rows.is_empty() && self.model.rank(vertex) != NONE
     }
 
     /// A word of the segments that `vertex` cannot belong to.
     fn removed(&self, store: &Store, vertex: u32, at: usize) -> usize {
         if self.is_station(vertex) {
-            self.clue_rows[self.layout.rank(vertex) as usize][at]
+            self.clue_rows[self.model.rank(vertex) as usize][at]
         } else {
             store.domain(self.matrix.of(vertex)).removed[at].data[0]
         }
     }
 
-    fn start(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
+    fn start(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         self.started = true;
-        (0..self.layout.vertices()).for_each(|vertex| self.dirty.push(vertex));
+        (0..self.model.vertices()).for_each(|vertex| self.work_queue.push(vertex));
         self.matrix.start(cx)
     }
 
-    fn read_events(&mut self, cx: &mut Context<'_>) {
+    fn read_events(&mut self, cx: &mut PropagationContext<'_>) {
         while let Some(lit) = cx.next_event() {
-            if let Some(edge) = self.layout.edge_of(lit) {
-                let [u, v] = self.layout.graph().ends(edge);
-                self.dirty.push(u);
-                self.dirty.push(v);
+            if let Some(edge) = self.model.edge_of(lit) {
+                let [u, v] = self.model.graph().ends(edge);
+                self.work_queue.push(u);
+                self.work_queue.push(v);
             } else if let Some((vertex, _)) = self.matrix.cell(lit) {
-                self.dirty.push(vertex);
-            } else if self.layout.streamliner() == Some(lit) {
-                (0..self.layout.vertices()).for_each(|vertex| self.dirty.push(vertex));
+                self.work_queue.push(vertex);
+            } else if self.model.streamliner() == Some(lit) {
+                (0..self.model.vertices()).for_each(|vertex| self.work_queue.push(vertex));
             }
         }
     }
 
-    /// Makes `vertex` agree with its neighbours along its edges.
-    fn filter(&mut self, vertex: u32, cx: &mut Context<'_>) -> Result<(), Conflict> {
-        for at in 0..self.layout.graph().arcs(vertex).len() {
-            let arc = self.layout.graph().arcs(vertex)[at];
-            let edge = self.layout.edge(arc.edge);
+    /// Makes `vertex` agree with its neighbors along its edges.
+    fn filter(&mut self, vertex: u32, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        for at in 0..self.model.graph().arcs(vertex).len() {
+            let arc = self.model.graph().arcs(vertex)[at];
+            let edge = self.model.edge(arc.edge);
             if cx.is_true(edge) {
                 self.share(vertex, arc.to, arc.edge, cx)?;
                 self.share(arc.to, vertex, arc.edge, cx)?;
             } else if cx.is_open(edge.var()) {
                 let removed = |at| self.removed(cx, vertex, at) | self.removed(cx, arc.to, at);
                 if (0..self.words).all(|at| removed(at) == usize::MAX) {
-                    cx.set(!edge, Because::Lazy(Note::Disjoint.pack()))?;
+                    cx.set(!edge, Reason::Lazy(Note::Disjoint.pack()))?;
                 } else {
                     self.join_equal(vertex, arc, cx)?;
                 }
@@ -127,34 +128,40 @@ impl Segments {
     }
 
     /// The segment of `vertex`, if the streamliner is assumed and it is known.
-    fn slim_segment(&self, vertex: u32, cx: &Context<'_>) -> Option<usize> {
-        let slim = self.layout.streamliner().is_some_and(|slim| cx.is_true(slim));
-        let known = slim && !self.layout.is_virtual(vertex);
+    fn slim_segment(&self, vertex: u32, cx: &PropagationContext<'_>) -> Option<usize> {
+        let slim = self.model.streamliner().is_some_and(|slim| cx.is_true(slim));
+        let known = slim && !self.model.is_virtual(vertex);
         known.then(|| cx.int_value(self.matrix.of(vertex))).flatten().map(|segment| segment as usize)
     }
 
-    /// A path that does not touch itself joins neighbours with the same label.
-    fn join_equal(&self, vertex: u32, arc: Arc, cx: &mut Context<'_>) -> Result<(), Conflict> {
+    /// A path that does not touch itself joins neighbors with the same label.
+    fn join_equal(&self, vertex: u32, arc: Arc, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let Some(segment) = self.slim_segment(vertex, cx) else { return Ok(()) };
         if cx.is_true(self.matrix.lit(arc.to, segment)) && cx.is_true(self.matrix.lit(vertex, segment)) {
-            cx.set(self.layout.edge(arc.edge), Because::Lazy(Note::Touching(arc.edge).pack()))?;
+            cx.set(self.model.edge(arc.edge), Reason::Lazy(Note::Touching(arc.edge).pack()))?;
         }
         Ok(())
     }
 
-    /// A path that does not touch itself passes a neighbour that it is not joined to only with another label.
-    fn keep_apart(&self, vertex: u32, arc: Arc, cx: &mut Context<'_>) -> Result<(), Conflict> {
+    /// A path that does not touch itself passes a neighbor that it is not joined to only with another label.
+    fn keep_apart(&self, vertex: u32, arc: Arc, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let Some(segment) = self.slim_segment(vertex, cx) else { return Ok(()) };
         let own = self.matrix.lit(vertex, segment);
         let other = self.matrix.lit(arc.to, segment);
         if cx.is_true(own) && !cx.is_false(other) {
-            cx.set(!other, Because::Lazy(Note::Touching(arc.edge).pack()))?;
+            cx.set(!other, Reason::Lazy(Note::Touching(arc.edge).pack()))?;
         }
         Ok(())
     }
 
     /// Takes from `vertex` the segments that `other`, joined to it, cannot belong to.
-    fn share(&mut self, vertex: u32, other: u32, edge: u32, cx: &mut Context<'_>) -> Result<(), Conflict> {
+    fn share(
+        &mut self,
+        vertex: u32,
+        other: u32,
+        edge: u32,
+        cx: &mut PropagationContext<'_>,
+    ) -> Result<(), Conflict> {
         if self.is_station(vertex) {
             return Ok(());
         }
@@ -163,7 +170,7 @@ impl Segments {
             let gone = self.removed(cx, other, at) & !self.removed(cx, vertex, at);
             self.removals.extend(ones(gone).map(|bit| !self.matrix.lit(vertex, at * BITS + bit)));
         }
-        let because = Because::Lazy(Note::Joined(edge).pack());
+        let because = Reason::Lazy(Note::Joined(edge).pack());
         self.removals.drain(..).try_for_each(|lit| cx.set(lit, because))
     }
 }
@@ -178,9 +185,9 @@ fn clue_row(rank: usize, width: usize, words: usize) -> Vec<usize> {
 
 impl Propagator for Segments {
     fn watch(&self, watch: &mut Watch<'_>) {
-        self.layout.watch_edges(watch);
+        self.model.watch_edges(watch);
         self.matrix.watch(watch);
-        if let Some(slim) = self.layout.streamliner() {
+        if let Some(slim) = self.model.streamliner() {
             watch.lit(slim);
         }
     }
@@ -189,26 +196,32 @@ impl Propagator for Segments {
         self.priority
     }
 
-    fn propagate(&mut self, cx: &mut Context<'_>) -> Result<(), Conflict> {
+    fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         if !self.started {
             self.start(cx)?;
         }
         self.read_events(cx);
-        while let Some(vertex) = self.dirty.pop() {
+        while let Some(vertex) = self.work_queue.pop() {
             self.filter(vertex, cx)?;
         }
         Ok(())
     }
 
-    fn explain(&mut self, conclusion: Lit, payload: u32, view: View<'_>, premises: &mut Vec<Lit>) -> Rule {
+    fn explain(
+        &mut self,
+        conclusion: Lit,
+        payload: u32,
+        view: ExplanationContext<'_>,
+        premises: &mut Vec<Lit>,
+    ) -> Rule {
         self.explain_note(conclusion, Note::unpack(payload), view, premises)
     }
 
     /// Vertices joined by a used edge have a segment in common. (At the root only, domains need not come down to one.)
-    fn holds(&self, store: &Store) -> bool {
-        (0..).zip(self.layout.graph().edges()).all(|(edge, &[u, v])| {
+    fn is_satisfied(&self, store: &Store) -> bool {
+        (0..).zip(self.model.graph().edges()).all(|(edge, &[u, v])| {
             let common = |at| self.removed(store, u, at) | self.removed(store, v, at) != usize::MAX;
-            !store.is_true(self.layout.edge(edge)) || (0..self.words).any(common)
+            !store.is_true(self.model.edge(edge)) || (0..self.words).any(common)
         })
     }
 

@@ -1,8 +1,8 @@
 //! Plain propagate-and-backtrack with a branching rule of the caller's own, for small problems.
 
-use super::Outcome;
 use crate::budget::Budget;
 use crate::lit::{IntVar, Lit};
+use crate::search::Outcome;
 use crate::solver::Solver;
 use crate::store::Store;
 

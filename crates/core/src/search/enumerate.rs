@@ -5,10 +5,10 @@
 //! last decision instead and never goes back below the *floor*, the deepest level whose decision has not been
 //! turned round (Gebser, Kaufmann, Neumann & Schaub 2007). Restarts go back to the floor.
 
-use super::Outcome;
 use crate::budget::Budget;
 use crate::lit::Lit;
-use crate::reason::Reason;
+use crate::reason::StoredReason;
+use crate::search::Outcome;
 use crate::solver::Solver;
 
 impl Solver {
@@ -35,28 +35,28 @@ impl Solver {
     }
 
     /// No further solutions are excluded by clauses.
-    pub(crate) fn turn_round_from_now_on(&mut self) {
+    pub(crate) fn enumerate_by_flipping(&mut self) {
         self.search.excluded = self.search.excluded.max(self.thresholds.excluded);
     }
 
     /// Leaves the other side of the first decision that is still this search's own to somebody else: what holds there.
     /// None if there is no such decision at the moment.
-    pub(crate) fn give_away(&mut self) -> Option<Vec<Lit>> {
+    pub(crate) fn split_off(&mut self) -> Option<Vec<Lit>> {
         self.pass_solution();
-        let level = self.search.given_away + 1;
+        let level = self.search.split_level + 1;
         if !self.consistent || self.store.level() < level {
             return None;
         }
         let decision = self.store.decisions(level).last().filter(|lit| self.store.level_of(lit.var()) == level)?;
-        self.search.given_away = level;
-        self.search.floor = self.search.floor.max(level);
+        self.search.split_level = level;
+        self.search.backtrack_level = self.search.backtrack_level.max(level);
         Some(self.branching_literals(level - 1).chain([!decision]).collect())
     }
 
     /// Branching literals that are true at levels up to `level`.
     pub(crate) fn branching_literals(&self, level: usize) -> impl Iterator<Item = Lit> + '_ {
         let known = &self.store.trail()[1..self.store.length_of(level)];
-        known.iter().copied().filter(|lit| self.order.contains(lit.var()))
+        known.iter().copied().filter(|lit| self.vsids.contains(lit.var()))
     }
 
     /// False at the root: the solution was the last one.
@@ -66,8 +66,8 @@ impl Solver {
         let Some(last) = clause.first() else { return false };
         self.backtrack(self.store.level_of(last.var()) - 1);
         let reason = match clause.len() {
-            1 => Reason::Axiom,
-            _ => Reason::Clause(self.clauses.add(&clause, None, self.store.vars()).0),
+            1 => StoredReason::Axiom,
+            _ => StoredReason::Clause(self.clauses.add(&clause, None, self.store.vars()).0),
         };
         self.store.assign(clause[0], reason);
         true
@@ -81,12 +81,12 @@ impl Solver {
         };
         // Levels opened for assumptions that were true already have no decision.
         let level = self.store.level_of(decision.var());
-        if level <= self.search.given_away {
+        if level <= self.search.split_level {
             return false;
         }
         self.backtrack(level - 1);
-        self.search.floor = level - 1;
-        let reason = if level == 1 { Reason::Axiom } else { Reason::Decisions };
+        self.search.backtrack_level = level - 1;
+        let reason = if level == 1 { StoredReason::Axiom } else { StoredReason::Decisions };
         self.store.assign(!decision, reason);
         true
     }

@@ -7,14 +7,14 @@ impl Solver {
     /// Tries both values of every open branching variable at the root, and again while that fixes something, for at
     /// most `propagations` propagations. False if the problem has no solution.
     pub fn probe(&mut self, propagations: u64, budget: &Budget) -> bool {
-        if !self.settle_root(budget) {
+        if !self.propagate_root(budget) {
             return false;
         }
         let end = self.stats.propagations.saturating_add(propagations);
         loop {
             let fixed = self.store.trail().len();
-            for at in 0..self.order.vars().len() {
-                let var = self.order.vars()[at];
+            for at in 0..self.vsids.vars().len() {
+                let var = self.vsids.vars()[at];
                 for lit in [var.positive(), var.negative()] {
                     if !self.store.is_open(var) {
                         break;

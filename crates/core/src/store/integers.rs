@@ -1,7 +1,7 @@
-use super::{Conflict, Store};
 use crate::domain::{BITS, ones};
 use crate::lit::{Lit, Var};
-use crate::reason::Reason;
+use crate::reason::StoredReason;
+use crate::store::{Conflict, Store};
 use std::ops::Range;
 
 /// An integer variable has exactly one value.
@@ -23,7 +23,7 @@ impl Store {
                     others &= !(1 << (lit.var().index() % BITS));
                 }
                 for bit in ones(others) {
-                    self.set(Var::new((word * BITS + bit) as u32).negative(), Reason::Domain)?;
+                    self.set(Var::new((word * BITS + bit) as u32).negative(), StoredReason::Domain)?;
                 }
             }
             return Ok(());
@@ -37,13 +37,13 @@ impl Store {
                 let last = (first..first + words).find(|&word| self.truth[1][word].data[0] != usize::MAX);
                 let word = last.unwrap_or(first);
                 let bit = (!self.truth[1][word].data[0]).trailing_zeros() as usize;
-                self.set(Var::new((word * BITS + bit) as u32).positive(), Reason::Domain)
+                self.set(Var::new((word * BITS + bit) as u32).positive(), StoredReason::Domain)
             }
             _ => Ok(()),
         }
     }
 
-    /// The premises of [`Reason::Domain`].
+    /// The premises of [`StoredReason::Domain`].
     pub(crate) fn explain_domain(&self, lit: Lit, premises: &mut Vec<Lit>) {
         let Some(int) = self.int_of(lit.var()) else { return };
         let info = &self.ints[int.index()];

@@ -1,8 +1,8 @@
-use super::{Block, Int, Store};
 use crate::domain::{BITS, Word};
-use crate::facts::Facts;
 use crate::lit::{IntVar, Var};
-use crate::reason::Reason;
+use crate::reason::StoredReason;
+use crate::store::var_data::VarData;
+use crate::store::{Block, Int, Store};
 
 /// Making variables.
 impl Store {
@@ -10,7 +10,7 @@ impl Store {
         let mut store = Store {
             truth: Default::default(),
             absent: vec![],
-            facts: Facts::default(),
+            var_data: VarData::default(),
             trail: vec![],
             levels: vec![],
             ints: vec![],
@@ -22,7 +22,7 @@ impl Store {
             clash_premises: vec![],
         };
         let constant = store.new_bools(1);
-        store.assign(constant.positive(), Reason::Axiom);
+        store.assign(constant.positive(), StoredReason::Axiom);
         store
     }
 
@@ -33,7 +33,7 @@ impl Store {
             side.resize(first + words, Word::ZERO);
         }
         self.absent.resize(first + words, Word::ZERO);
-        self.facts.grow(first * BITS + vars);
+        self.var_data.grow(first * BITS + vars);
         self.block_of_word.resize(first + words, self.blocks.len() as u32);
         self.blocks.push(Block {
             first_word: first as u32,

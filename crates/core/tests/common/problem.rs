@@ -13,7 +13,7 @@ pub(crate) type Assignment = Vec<i64>;
 pub(crate) struct Atom(pub(crate) usize, pub(crate) i64, pub(crate) bool);
 
 impl Atom {
-    pub(crate) fn holds(self, values: &[i64]) -> bool {
+    pub(crate) fn is_satisfied(self, values: &[i64]) -> bool {
         (values[self.0] == self.1) == self.2
     }
 }
@@ -28,12 +28,15 @@ pub(crate) enum Constraint {
 }
 
 impl Constraint {
-    fn holds(&self, values: &[i64]) -> bool {
+    fn is_satisfied(&self, values: &[i64]) -> bool {
         match self {
-            Constraint::Clause(atoms) => atoms.iter().any(|atom| atom.holds(values)),
+            Constraint::Clause(atoms) => atoms.iter().any(|atom| atom.is_satisfied(values)),
             Constraint::Linear(vars, atoms, relation, bound) => {
                 let sum = vars.iter().map(|&(factor, var)| factor * values[var]).sum::<i64>()
-                    + atoms.iter().map(|&(factor, atom)| factor * i64::from(atom.holds(values))).sum::<i64>();
+                    + atoms
+                        .iter()
+                        .map(|&(factor, atom)| factor * i64::from(atom.is_satisfied(values)))
+                        .sum::<i64>();
                 if *relation == Relation::Equal { sum == *bound } else { sum <= *bound }
             }
             Constraint::Different(terms) => {
@@ -70,7 +73,7 @@ impl Problem {
             all = all.into_iter().flat_map(longer).collect();
         }
         all.into_iter()
-            .filter(|values| self.constraints.iter().all(|constraint| constraint.holds(values)))
+            .filter(|values| self.constraints.iter().all(|constraint| constraint.is_satisfied(values)))
             .collect()
     }
 
@@ -177,7 +180,7 @@ pub(crate) struct Built {
 impl Built {
     pub(crate) fn lit(&self, Atom(var, value, is): Atom) -> Lit {
         let lit = match self.bools.get(var) {
-            Some(bool) => bool.is(value == 1),
+            Some(bool) => bool.literal(value == 1),
             None => self.solver.equals(self.ints[var - self.bools.len()], value),
         };
         if is { lit } else { !lit }

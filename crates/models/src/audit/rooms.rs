@@ -31,7 +31,7 @@ fn empty(kind: Kind, random: &mut Random) -> impl Fn(Kind) -> Builder + use<> {
             (0..rows).flat_map(|from| (0..rows).map(move |to| (Pos::new(from, left - 1), Pos::new(to, left))));
         for (a, b) in sides {
             let is_door = a.row == b.row && doors.contains(&a.row);
-            if kind.are_neighbours(a, b) && !is_door {
+            if kind.are_neighbors(a, b) && !is_door {
                 builder = builder.wall(a, b);
             }
         }

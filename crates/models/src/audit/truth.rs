@@ -2,20 +2,20 @@
 
 use crate::{Pos, Puzzle, Solution};
 use std::collections::BTreeSet;
-use unicursal_core::path::{Clues, Cover, Layout};
+use unicursal_core::path::{PathClues, PathModel, PathProblem};
 use unicursal_core::{Solver, Var};
 
 /// The paths of `solution` as vertices, led to the virtual ones: in the direction of the clues, and a cycle's first
 /// vertex again at its end.
-pub(super) fn paths(puzzle: &Puzzle, cover: &Cover, solution: &Solution) -> Vec<Vec<u32>> {
+pub(super) fn paths(puzzle: &Puzzle, cover: &PathProblem, solution: &Solution) -> Vec<Vec<u32>> {
     // Open cells in reading order, as vertices are numbered.
     let cells: Vec<Pos> = puzzle.open_cells().collect();
     let vertex = |pos: &Pos| cells.iter().position(|cell| cell == pos).expect("paths go over open cells") as u32;
     let mut paths: Vec<Vec<u32>> = solution.paths().iter().map(|path| path.iter().map(vertex).collect()).collect();
     let is_virtual = |vertex: u32| vertex as usize >= cover.real;
     match &cover.clues {
-        Clues::Order(_) | Clues::Labels(_) => {}
-        Clues::Steps(steps) => {
+        PathClues::Order(_) | PathClues::Labels(_) => {}
+        PathClues::Steps(steps) => {
             let [first, last] = [steps[0].0, steps[steps.len() - 1].0];
             if is_virtual(first) {
                 paths[0].insert(0, first);
@@ -24,7 +24,7 @@ pub(super) fn paths(puzzle: &Puzzle, cover: &Cover, solution: &Solution) -> Vec<
                 paths[0].push(last);
             }
         }
-        Clues::None => {
+        PathClues::None => {
             let Some(free) = (0..cover.graph.vertices() as u32).find(|&vertex| is_virtual(vertex)) else {
                 return paths;
             };
@@ -41,7 +41,7 @@ pub(super) fn paths(puzzle: &Puzzle, cover: &Cover, solution: &Solution) -> Vec<
 }
 
 /// The edges that `paths` go along.
-pub(super) fn edges_of(cover: &Cover, paths: &[Vec<u32>]) -> BTreeSet<u32> {
+pub(super) fn edges_of(cover: &PathProblem, paths: &[Vec<u32>]) -> BTreeSet<u32> {
     let steps = paths.iter().flat_map(|path| path.windows(2));
     let edge = |step: &[u32]| {
         let arc = cover.graph.arcs(step[0]).iter().find(|arc| arc.to == step[1]);
@@ -51,23 +51,28 @@ pub(super) fn edges_of(cover: &Cover, paths: &[Vec<u32>]) -> BTreeSet<u32> {
 }
 
 /// What `paths` make true.
-pub(super) fn truth(cover: &Cover, layout: &Layout, solver: &Solver, paths: &[Vec<u32>]) -> BTreeSet<Var> {
+pub(super) fn truth(
+    cover: &PathProblem,
+    path_model: &PathModel,
+    solver: &Solver,
+    paths: &[Vec<u32>],
+) -> BTreeSet<Var> {
     let mut truth: BTreeSet<Var> =
-        edges_of(cover, paths).into_iter().map(|edge| layout.edge(edge).var()).collect();
-    if let Some(streamliner) = layout.streamliner().filter(|_| !touches_itself(cover, paths)) {
+        edges_of(cover, paths).into_iter().map(|edge| path_model.edge(edge).var()).collect();
+    if let Some(streamliner) = path_model.streamliner().filter(|_| !touches_itself(cover, paths)) {
         truth.insert(streamliner.var());
     }
     for (label, path) in (0..).zip(paths) {
         let mut gap = -1;
         for (step, &vertex) in (0..).zip(path) {
-            if let Some(positions) = layout.positions_of(vertex) {
+            if let Some(positions) = path_model.positions_of(vertex) {
                 truth.insert(solver.equals(positions, step).var());
             }
-            let Some(segments) = layout.segments_of(vertex) else {
+            let Some(segments) = path_model.segments_of(vertex) else {
                 continue;
             };
             let segment = match &cover.clues {
-                Clues::Order(order) => {
+                PathClues::Order(order) => {
                     gap += i64::from(order.contains(&vertex));
                     gap.min(order.len() as i64 - 2)
                 }
@@ -79,8 +84,8 @@ pub(super) fn truth(cover: &Cover, layout: &Layout, solver: &Solver, paths: &[Ve
     truth
 }
 
-/// Whether some path passes along itself: two of its vertices are neighbours though not joined.
-fn touches_itself(cover: &Cover, paths: &[Vec<u32>]) -> bool {
+/// Whether some path passes along itself: two of its vertices are neighbors though not joined.
+fn touches_itself(cover: &PathProblem, paths: &[Vec<u32>]) -> bool {
     let used = edges_of(cover, paths);
     paths.iter().any(|path| {
         let arcs = path.iter().flat_map(|&vertex| cover.graph.arcs(vertex));

@@ -108,8 +108,8 @@ impl Diagnostic {
 
     /// Draws the diagnostic for people: the message, the place in `file_name`, the line with a caret under what is
     /// wrong, and what would be right. Several lines, without a newline at the end.
-    pub fn render(&self, file_name: &str, colour: bool) -> String {
-        let renderer = if colour { Renderer::styled() } else { Renderer::plain() }.term_width(100);
+    pub fn render(&self, file_name: &str, color: bool) -> String {
+        let renderer = if color { Renderer::styled() } else { Renderer::plain() }.term_width(100);
         let title = Level::ERROR.primary_title(&self.message);
         let help = Level::HELP.message(&self.help);
         let origin = Origin::path(file_name).line(self.line).char_column(self.column);

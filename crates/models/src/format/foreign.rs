@@ -1,4 +1,4 @@
-//! Files that hold no puzzle at all, recognised by how they begin.
+//! Files that hold no puzzle at all, recognized by how they begin.
 
 use super::diagnostic::Diagnostic;
 
@@ -24,7 +24,7 @@ const SIGNATURES: [(&[u8], &str); 17] = [
 ];
 
 /// The error of a file that begins with `line`, if that is no text that a puzzle could be in.
-pub(super) fn recognise(line: &[u8]) -> Option<Diagnostic> {
+pub(super) fn recognize(line: &[u8]) -> Option<Diagnostic> {
     if let Some((_, what)) = SIGNATURES.iter().find(|(signature, _)| line.starts_with(signature)) {
         let help = "give a file of puzzles: plain text, JSON or JSON Lines";
         return Some(Diagnostic::unseen(1, format!("this is {what}, not a puzzle"), help));

@@ -34,7 +34,7 @@ pub(super) fn read(text: &str, first_line: usize) -> Result<Puzzle, Diagnostic> 
 }
 
 const CELL_HELP: &str = "a cell is 0 (empty), -1 (a hole) or a clue, a whole number from 1 to 4294967295";
-const WALL_HELP: &str = "a wall is a pair of neighbouring cells, [[row, col], [row, col]], counted from 0";
+const WALL_HELP: &str = "a wall is a pair of neighboring cells, [[row, col], [row, col]], counted from 0";
 const PLACE_HELP: &str = "a place is [row, col], counted from 0";
 
 /// The fields of one object, to be made a puzzle of.

@@ -1,6 +1,6 @@
 use std::io::{self, BufRead, Read};
 
-/// How many bytes of a line that is too long are kept, to recognise it by.
+/// How many bytes of a line that is too long are kept, to recognize it by.
 const KEPT: usize = 200;
 
 /// One line of the input, without its line ending.

@@ -42,7 +42,7 @@ pub struct Reader<R> {
     done: bool,
 }
 
-/// What the next puzzle is recognised by.
+/// What the next puzzle is recognized by.
 #[derive(Clone, Copy, Debug)]
 enum Next {
     Header,
@@ -72,7 +72,7 @@ impl<R: BufRead> Reader<R> {
         let Some(line) = self.next_start()? else {
             return Ok(None);
         };
-        if let Some(error) = foreign::recognise(&line.bytes).filter(|_| line.number == 1) {
+        if let Some(error) = foreign::recognize(&line.bytes).filter(|_| line.number == 1) {
             self.done = true;
             Ok(Some(Unit::unreadable(line, error)))
         } else if line.starts_with(b'{') || self.by_line {

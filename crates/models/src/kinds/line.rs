@@ -1,7 +1,7 @@
 use super::Rules;
 use crate::encoding::{Board, Encoding};
 use crate::puzzle::{Place, Pos, Puzzle, PuzzleError};
-use unicursal_core::path::Clues;
+use unicursal_core::path::PathClues;
 
 /// One path through every open cell, its ends free or fixed.
 pub(super) struct Line;
@@ -36,6 +36,6 @@ impl Rules for Line {
             }
             _ => fixed[0],
         };
-        board.cover(Clues::None, vec![start])
+        board.cover(PathClues::None, vec![start])
     }
 }

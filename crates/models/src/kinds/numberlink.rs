@@ -1,7 +1,7 @@
 use super::Rules;
 use crate::encoding::{Board, Encoding};
 use crate::puzzle::{Place, Pos, Puzzle, PuzzleError};
-use unicursal_core::path::Clues;
+use unicursal_core::path::PathClues;
 
 /// Disjoint paths that join equal labels and together cover every open cell.
 pub(super) struct Numberlink;
@@ -37,6 +37,6 @@ impl Rules for Numberlink {
         }
         let pairs: Vec<[u32; 2]> = ends.chunks_exact(2).map(|pair| [pair[0], pair[1]]).collect();
         let starts = pairs.iter().map(|pair| pair[0]).collect();
-        board.cover(Clues::Labels(pairs), starts)
+        board.cover(PathClues::Labels(pairs), starts)
     }
 }

@@ -1,7 +1,7 @@
 use super::{Rules, no_repeated_clue};
 use crate::encoding::{Board, Encoding};
 use crate::puzzle::{Place, Pos, Puzzle, PuzzleError, Square};
-use unicursal_core::path::Clues;
+use unicursal_core::path::PathClues;
 
 /// 1..N along one path of orthogonal steps.
 pub(super) struct Numbrix;
@@ -50,5 +50,5 @@ pub(super) fn encode_steps(puzzle: &Puzzle) -> Encoding {
         _ => steps.push((board.free_end(&free, 1), last + 1)),
     }
     let start = steps[0].0;
-    board.cover(Clues::Steps(steps), vec![start])
+    board.cover(PathClues::Steps(steps), vec![start])
 }

@@ -1,7 +1,7 @@
 use super::{Rules, no_repeated_clue};
 use crate::encoding::{Board, Encoding};
 use crate::puzzle::{Place, Pos, Puzzle, PuzzleError};
-use unicursal_core::path::Clues;
+use unicursal_core::path::PathClues;
 
 /// One path from clue 1 to the highest clue, meeting the clues in order.
 pub(super) struct Zip;
@@ -36,6 +36,6 @@ impl Rules for Zip {
         }
         board.end_at(order[0]);
         board.end_at(order[order.len() - 1]);
-        board.cover(Clues::Order(order.clone()), vec![order[0]])
+        board.cover(PathClues::Order(order.clone()), vec![order[0]])
     }
 }

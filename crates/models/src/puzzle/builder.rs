@@ -6,7 +6,7 @@ use super::{Kind, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Square, Wall};
 /// use unicursal_models::{Kind, Puzzle};
 ///
 /// let far = Puzzle::builder(Kind::Line, 3, 3).wall((0, 0), (2, 2)).build().unwrap_err();
-/// assert_eq!(far.message, "r1c1 and r3c3 are not neighbours, so no wall can stand between them");
+/// assert_eq!(far.message, "r1c1 and r3c3 are not neighbors, so no wall can stand between them");
 /// ```
 #[derive(Clone, Debug)]
 pub struct Builder {
@@ -41,7 +41,7 @@ impl Builder {
         self.square(pos, Square::Hole)
     }
 
-    /// Puts a wall between two neighbouring cells.
+    /// Puts a wall between two neighboring cells.
     pub fn wall(mut self, a: impl Into<Pos>, b: impl Into<Pos>) -> Self {
         self.walls.push(Wall::between(a, b));
         self
@@ -69,7 +69,7 @@ impl Builder {
     ///
     /// # Errors
     /// The first thing found wrong: the board's size, a square, wall or end off the board, a wall between cells
-    /// that are not neighbours, or clues that the kind does not allow.
+    /// that are not neighbors, or clues that the kind does not allow.
     pub fn build(self) -> Result<Puzzle, PuzzleError> {
         let cells = u64::from(self.rows) * u64::from(self.cols);
         if cells == 0 || cells > MAX_CELLS as u64 {
@@ -118,10 +118,10 @@ impl Puzzle {
             let (a, b) = wall.cells();
             self.require_on_board(a, Place::Wall(number))?;
             self.require_on_board(b, Place::Wall(number))?;
-            if !self.kind.are_neighbours(a, b) {
+            if !self.kind.are_neighbors(a, b) {
                 return Err(PuzzleError::new(
                     Place::Wall(number),
-                    format!("{a} and {b} are not neighbours, so no wall can stand between them"),
+                    format!("{a} and {b} are not neighbors, so no wall can stand between them"),
                     format!("a wall stands between two cells that a single step of a {} would join", self.kind),
                 ));
             }

@@ -40,7 +40,7 @@ impl<'a> Canvas<'a> {
     pub(super) fn print(&self, style: Style) -> String {
         let mut page = String::with_capacity(self.characters.len() * 2);
         for line in self.characters.chunks(self.columns) {
-            if style.colour {
+            if style.color {
                 for run in line.chunk_by(|a, b| a.1 == b.1) {
                     let paint = run[0].1.paint();
                     page.push_str(&paint.render().to_string());

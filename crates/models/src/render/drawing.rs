@@ -76,7 +76,7 @@ impl Links {
         self.0 & other.0 == other.0
     }
 
-    /// The direction of a step between neighbours.
+    /// The direction of a step between neighbors.
     fn of_step(from: Pos, to: Pos) -> Links {
         use std::cmp::Ordering::{Equal, Greater, Less};
         if from.row.abs_diff(to.row) > 1 || from.col.abs_diff(to.col) > 1 {

@@ -5,26 +5,26 @@ use anstyle::{AnsiColor, Style as Paint};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Style {
-    /// Whether to use the terminal's colours, by ANSI escape sequences.
-    pub colour: bool,
+    /// Whether to use the terminal's colors, by ANSI escape sequences.
+    pub color: bool,
 }
 
 impl Style {
     /// Characters only.
     pub const fn plain() -> Self {
-        Self { colour: false }
+        Self { color: false }
     }
 
-    /// With colours.
-    pub const fn coloured() -> Self {
-        Self { colour: true }
+    /// With colors.
+    pub const fn colored() -> Self {
+        Self { color: true }
     }
 }
 
-/// What a character of a drawing belongs to, which decides its colour.
+/// What a character of a drawing belongs to, which decides its color.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ink {
-    /// Blanks, and what needs no colour.
+    /// Blanks, and what needs no color.
     None,
     Frame,
     Hole,
@@ -39,7 +39,7 @@ pub(super) enum Ink {
     Shade(Shade),
 }
 
-/// One after the other for several paths: neighbours in the list are easy to tell apart.
+/// One after the other for several paths: neighbors in the list are easy to tell apart.
 const PATHS: [AnsiColor; 12] = [
     AnsiColor::Cyan,
     AnsiColor::Yellow,

@@ -61,7 +61,7 @@ fn try_random_puzzle(kind: Kind, rows: u32, cols: u32, random: &mut Random) -> O
     let walls = if random.chance(50) { 0 } else { random.below(25) };
     for (at, &a) in open.iter().enumerate() {
         for &b in &open[at + 1..] {
-            if kind.are_neighbours(a, b) && random.chance(walls) {
+            if kind.are_neighbors(a, b) && random.chance(walls) {
                 builder = builder.wall(a, b);
             }
         }
@@ -119,7 +119,7 @@ fn walk(kind: Kind, open: &[Pos], random: &mut Random) -> Vec<Pos> {
         let next = choices[random.below(choices.len() as u64) as usize];
         path.push(next);
         choices =
-            open.iter().copied().filter(|&pos| kind.are_neighbours(pos, next) && !path.contains(&pos)).collect();
+            open.iter().copied().filter(|&pos| kind.are_neighbors(pos, next) && !path.contains(&pos)).collect();
     }
     path
 }

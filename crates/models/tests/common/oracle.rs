@@ -28,7 +28,7 @@ struct Walk<'a> {
     limit: usize,
     /// The open cells; everything else speaks of their numbers.
     cells: Vec<Pos>,
-    neighbours: Vec<Cells>,
+    neighbors: Vec<Cells>,
     clues: Vec<Option<usize>>,
     highest: usize,
     /// For a numberlink the two ends of each label.
@@ -53,7 +53,7 @@ impl<'a> Walk<'a> {
         Self {
             puzzle,
             limit,
-            neighbours: cells.iter().map(|&a| set(a)).collect(),
+            neighbors: cells.iter().map(|&a| set(a)).collect(),
             clues: cells.iter().map(clue).collect(),
             highest: cells.iter().filter_map(clue).max().unwrap_or(0),
             pairs: puzzle
@@ -84,7 +84,7 @@ impl<'a> Walk<'a> {
             if self.path_ends_at(cell) {
                 self.end_path();
             } else if self.may_be_filled(cell) {
-                let mut next = self.neighbours[cell] & self.unused;
+                let mut next = self.neighbors[cell] & self.unused;
                 while next != 0 && self.found.len() <= self.limit {
                     self.step(next.trailing_zeros() as usize);
                     next &= next - 1;
@@ -141,11 +141,11 @@ impl<'a> Walk<'a> {
     }
 
     /// Gives up where a cell cannot be passed through any more: a path comes to it and leaves it again, unless it
-    /// ends there, each time over a neighbour that is unused or is `head`. A label ends on its own cells, any other
+    /// ends there, each time over a neighbor that is unused or is `head`. A label ends on its own cells, any other
     /// path on one cell.
     fn may_be_filled(&self, head: usize) -> bool {
         let open = self.unused | 1 << head;
-        let ways = |cell: usize| (self.neighbours[cell] & open).count_ones();
+        let ways = |cell: usize| (self.neighbors[cell] & open).count_ones();
         let mut ends = 0;
         (0..self.cells.len()).filter(|cell| self.unused >> cell & 1 == 1).all(|cell| match ways(cell) {
             0 => false,

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use unicursal_models::format::{Diagnostic, Reader, read_json, read_text, write_json, write_text};
 use unicursal_models::{Puzzle, Square};
 
-/// Reads `input` with the reader that recognises forms; returns how many puzzles it holds.
+/// Reads `input` with the reader that recognizes forms; returns how many puzzles it holds.
 pub(crate) fn read_batch(input: &[u8]) -> usize {
     let answers: Vec<_> = Reader::new(input).collect();
     assert!(!answers.is_empty(), "every input has an answer");

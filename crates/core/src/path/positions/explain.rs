@@ -1,19 +1,19 @@
 //! Why a position or an edge was settled by the positions.
 
-use super::super::layout::{Layout, View as Matrix};
-use super::extent::Extent;
-use super::ways::{Way, Ways};
-use super::{earlier, later};
 use crate::domain::{BITS, ones};
 use crate::lit::Lit;
-use crate::propagator::View;
+use crate::path::model::{PathModel, ValueMatrix};
+use crate::path::positions::initial_support::InitialSupport;
+use crate::path::positions::neighbors::{Neighbor, Neighbors};
+use crate::path::positions::{earlier, later};
+use crate::propagator::ExplanationContext;
 use crate::reason::Rule;
 use smallvec::SmallVec;
 
 /// What a propagator notes down about an inference, to explain it later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Note {
-    /// No two neighbours, those along used edges among them, can be one step earlier and one step later.
+    /// No two neighbors, those along used edges among them, can be one step earlier and one step later.
     NoPair,
     /// The two ends of the edge are never one step apart.
     Apart,
@@ -50,19 +50,19 @@ impl Note {
 }
 
 pub(super) struct Explainer<'a, 'b> {
-    pub(super) layout: &'a Layout,
-    pub(super) ways: &'a Ways,
-    pub(super) matrix: Matrix,
-    pub(super) extent: &'a Extent,
-    pub(super) view: View<'a>,
+    pub(super) model: &'a PathModel,
+    pub(super) ways: &'a Neighbors,
+    pub(super) matrix: ValueMatrix,
+    pub(super) initial_support: &'a InitialSupport,
+    pub(super) view: ExplanationContext<'a>,
     pub(super) premises: &'b mut Vec<Lit>,
 }
 
 impl<'a, 'b> Explainer<'a, 'b> {
     /// Pushes the premises of `conclusion`.
     pub(super) fn explain(&mut self, conclusion: Lit, note: Note) -> Rule {
-        if let Some(edge) = self.layout.edge_of(conclusion) {
-            let ends = self.layout.graph().ends(edge);
+        if let Some(edge) = self.model.edge_of(conclusion) {
+            let ends = self.model.graph().ends(edge);
             if note == Note::Consecutive {
                 self.values(ends);
                 return Rule("consecutive steps");
@@ -81,7 +81,7 @@ impl<'a, 'b> Explainer<'a, 'b> {
                 return Rule("step taken");
             }
             _ => {
-                for &other in self.extent.column(step as usize).iter().filter(|&&other| other != vertex) {
+                for &other in self.initial_support.column(step as usize).iter().filter(|&&other| other != vertex) {
                     self.push_removed(other, step);
                 }
                 return Rule("last place for a step");
@@ -102,10 +102,10 @@ impl<'a, 'b> Explainer<'a, 'b> {
         self.premises.extend(removed);
     }
 
-    /// There are no two neighbours of which one is a step before and the other a step after `step`.
+    /// There are no two neighbors of which one is a step before and the other a step after `step`.
     fn no_pair(&mut self, vertex: u32, step: i64) {
         let (ways, live) = self.ways.all_of(vertex, self.view.limit);
-        // One bit a neighbour.
+        // One bit a neighbor.
         let all = (1 << ways.len()) - 1;
         let dead = all & !((1 << live) - 1);
         let [before, after] = [step - 1, step + 1].map(|step| dead | self.gone(&ways[..live], step));
@@ -114,7 +114,7 @@ impl<'a, 'b> Explainer<'a, 'b> {
         } else if after == all {
             [0, all]
         } else if (all & !(before & after)).is_power_of_two() {
-            // One neighbour would have to be both.
+            // One neighbor would have to be both.
             [before & after; 2]
         } else {
             self.no_pair_with_used(ways, all, [before, after])
@@ -134,9 +134,9 @@ impl<'a, 'b> Explainer<'a, 'b> {
         }
     }
 
-    /// The neighbours that could not be at `step` just before or after this vertex.
+    /// The neighbors that could not be at `step` just before or after this vertex.
     #[inline]
-    fn gone(&self, ways: &[Way], step: i64) -> u64 {
+    fn gone(&self, ways: &[Neighbor], step: i64) -> u64 {
         let Some(step) = usize::try_from(step).ok().filter(|&step| step < self.matrix.width) else {
             return (1 << ways.len()) - 1;
         };
@@ -151,7 +151,7 @@ impl<'a, 'b> Explainer<'a, 'b> {
     }
 
     /// The same, where used edges must be among the two. Pushes these.
-    fn no_pair_with_used(&mut self, ways: &[Way], all: u64, [before, after]: [u64; 2]) -> [u64; 2] {
+    fn no_pair_with_used(&mut self, ways: &[Neighbor], all: u64, [before, after]: [u64; 2]) -> [u64; 2] {
         let used = (0..).zip(ways).filter(|(_, way)| self.view.was_true(way.lit));
         let used: SmallVec<[(u64, Lit); 2]> = used.map(|(at, way)| (1 << at, way.lit)).take(2).collect();
         for &(one, edge) in &used {
@@ -178,7 +178,7 @@ impl<'a, 'b> Explainer<'a, 'b> {
     fn apart(&mut self, [u, v]: [u32; 2]) {
         let store = self.view.store();
         let [own, other] = [u, v].map(|vertex| self.matrix.absent(store, vertex));
-        for &at in self.extent.words(u) {
+        for &at in self.initial_support.words(u) {
             let at = usize::from(at);
             let steps = !own[at].data[0] & !(later(other, at) & earlier(other, at));
             for step in ones(steps).map(|bit| (at * BITS + bit) as i64) {
@@ -195,7 +195,7 @@ impl<'a, 'b> Explainer<'a, 'b> {
 
     /// The steps of `vertex` before the search, and some more.
     fn steps(&self, vertex: u32) -> impl Iterator<Item = i64> + use<'a, 'b> {
-        let words = self.extent.words(vertex).iter().map(|&at| usize::from(at) * BITS);
+        let words = self.initial_support.words(vertex).iter().map(|&at| usize::from(at) * BITS);
         let width = self.matrix.width;
         words.flat_map(move |first| first..(first + BITS).min(width)).map(|step| step as i64)
     }

@@ -1,6 +1,6 @@
-use super::Segments;
 use crate::lit::Lit;
-use crate::propagator::View;
+use crate::path::segments::Segments;
+use crate::propagator::ExplanationContext;
 use crate::reason::Rule;
 
 /// What the propagator notes down about an inference, to explain it later.
@@ -39,14 +39,14 @@ impl Segments {
         &mut self,
         conclusion: Lit,
         note: Note,
-        view: View<'_>,
+        view: ExplanationContext<'_>,
         premises: &mut Vec<Lit>,
     ) -> Rule {
         let cell = self.matrix.cell(conclusion);
         match (note, cell) {
             (Note::Joined(edge), Some((vertex, segment))) => {
-                let other = self.layout.graph().across(edge, vertex);
-                premises.push(self.layout.edge(edge));
+                let other = self.model.graph().across(edge, vertex);
+                premises.push(self.model.edge(edge));
                 premises.extend(self.removal(other, segment, view));
                 Rule("same segment along an edge")
             }
@@ -55,7 +55,7 @@ impl Segments {
                 Rule("paths do not touch themselves")
             }
             _ => {
-                if let Some(edge) = self.layout.edge_of(conclusion) {
+                if let Some(edge) = self.model.edge_of(conclusion) {
                     self.explain_disjoint(edge, view, premises);
                 }
                 Rule("no common segment")
@@ -64,19 +64,19 @@ impl Segments {
     }
 
     /// The literal that takes `segment` from `vertex`, unless that was so from the beginning.
-    fn removal(&self, vertex: u32, segment: usize, view: View<'_>) -> Option<Lit> {
+    fn removal(&self, vertex: u32, segment: usize, view: ExplanationContext<'_>) -> Option<Lit> {
         let lit = !self.matrix.lit(vertex, segment);
         let initial = self.is_station(vertex) || view.store().is_absent(lit.var());
         (!initial).then_some(lit)
     }
 
     /// Of the three facts that both ends have a segment and that the edge is unused, two exclude the third.
-    fn explain_touching(&self, conclusion: Lit, edge: u32, view: View<'_>, premises: &mut Vec<Lit>) {
-        premises.extend(self.layout.streamliner());
-        let ends = self.layout.graph().ends(edge);
+    fn explain_touching(&self, conclusion: Lit, edge: u32, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) {
+        premises.extend(self.model.streamliner());
+        let ends = self.model.graph().ends(edge);
         if let Some((vertex, segment)) = self.matrix.cell(conclusion) {
-            let other = self.layout.graph().across(edge, vertex);
-            premises.extend([!self.layout.edge(edge), self.matrix.lit(other, segment)]);
+            let other = self.model.graph().across(edge, vertex);
+            premises.extend([!self.model.edge(edge), self.matrix.lit(other, segment)]);
             return;
         }
         let lits = |segment| ends.map(|end| self.matrix.lit(end, segment));
@@ -84,11 +84,11 @@ impl Segments {
         premises.extend(common.into_iter().flatten());
     }
 
-    fn explain_disjoint(&self, edge: u32, view: View<'_>, premises: &mut Vec<Lit>) {
-        let [u, v] = self.layout.graph().ends(edge);
+    fn explain_disjoint(&self, edge: u32, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) {
+        let [u, v] = self.model.graph().ends(edge);
         let initially_gone = |vertex, segment: usize| {
             if self.is_station(vertex) {
-                self.clue_rows[self.layout.rank(vertex) as usize][segment / crate::domain::BITS]
+                self.clue_rows[self.model.rank(vertex) as usize][segment / crate::domain::BITS]
                     >> (segment % crate::domain::BITS)
                     & 1
                     == 1

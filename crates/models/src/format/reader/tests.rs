@@ -25,7 +25,7 @@ fn read(input: &str) -> Vec<String> {
 const JSON: &str = r#"{"kind":"line","name":"j","cells":[[0,0]]}"#;
 
 #[test]
-fn the_form_is_recognised() {
+fn the_form_is_recognized() {
     assert_eq!(read(JSON), ["j"]);
     assert_eq!(read(&format!("\n# batch\n{JSON}\n\n  {JSON}\n# end\n")), ["j", "j"]);
     assert_eq!(read("{\n\"kind\":\n\"line\",\n\"cells\":\n[[0]],\n\"more\":\n{\n\"x\":1}\n}\n"), ["nameless"]);

@@ -1,0 +1,172 @@
+use crate::frontier::preprocess;
+use crate::path::{PathClues, PathProblem};
+use crate::thresholds::Thresholds;
+
+/// No slot is left, or none is given.
+const NONE: u8 = u8::MAX;
+/// Slots are numbered in a byte, and a few numbers have another meaning (see [`crate::frontier::state`]).
+pub(super) const MAX_SLOTS: usize = 250;
+
+/// A cover with the order in which its vertices are taken, and with what is known of its edges.
+///
+/// A vertex stands in a *slot* of the state while it is on the frontier. It keeps its slot, so that a step changes
+/// only the few slots that it is about.
+#[derive(Clone, Debug)]
+pub struct SweepPlan {
+    pub(super) problem: PathProblem,
+    /// The vertices, with their slots, that an edge outside the graph transitions before the first step.
+    pub(super) joined: Option<[(u32, u8); 2]>,
+    pub(super) steps: Vec<Step>,
+    /// How many slots there are; none if they are too many.
+    pub(super) slots: Option<usize>,
+    /// Most distances from clues that are kept.
+    pub(super) most_distances: usize,
+    estimated_states: f64,
+}
+
+/// One vertex is taken: it chooses the rest of its path edges among those to vertices that come later.
+#[derive(Clone, Debug)]
+pub(super) struct Step {
+    pub(super) vertex: u32,
+    pub(super) slot: u8,
+    pub(super) later: Vec<Later>,
+    /// How many vertices are on the frontier afterwards.
+    pub(super) waiting: usize,
+    /// How many vertices are neither taken nor on the frontier afterwards.
+    pub(super) beyond: usize,
+}
+
+/// An edge to a vertex that is taken later.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Later {
+    pub(super) vertex: u32,
+    pub(super) edge: u32,
+    pub(super) slot: u8,
+    /// Whether all covers that count use it.
+    pub(super) forced: bool,
+}
+
+impl SweepPlan {
+    /// Takes the vertices of `cover` in `order` (those that are missing there follow by number). Only covers that
+    /// agree with `fixed` are counted: it says of an edge whether it must or must not be used.
+    ///
+    /// The order decides about the effort: few vertices should ever be next to a taken one without being taken. On a
+    /// board, rows of the short side after each other do well. Virtual vertices belong at the end: there they are no
+    /// more than a mark that says how many free ends are used up.
+    pub fn new(problem: &PathProblem, order: &[u32], fixed: impl Fn(u32) -> Option<bool>) -> Self {
+        Self::with_thresholds(problem, order, fixed, &Thresholds::default())
+    }
+
+    /// The same, with limits of its own on the width of the frontier and on the distances that are kept.
+    pub fn with_thresholds(
+        problem: &PathProblem,
+        order: &[u32],
+        fixed: impl Fn(u32) -> Option<bool>,
+        thresholds: &Thresholds,
+    ) -> Self {
+        let (mut problem, usable) = preprocess::by_color(preprocess::without_idle_clues(problem));
+        let joined = preprocess::close(&mut problem);
+        let fixed = |edge| {
+            if usable[edge as usize] { fixed(edge) } else { Some(false) }
+        };
+        let vertices = problem.graph.vertices();
+        let mut place = vec![usize::MAX; vertices];
+        let mut sequence = Vec::with_capacity(vertices);
+        for vertex in order.iter().copied().chain(0..vertices as u32) {
+            if let Some(place) = place.get_mut(vertex as usize).filter(|place| **place == usize::MAX) {
+                *place = sequence.len();
+                sequence.push(vertex);
+            }
+        }
+        let mut slots = Slots::new(vertices, thresholds.sweep_width);
+        let joined = joined.map(|ends| ends.map(|vertex| (vertex, slots.of(vertex))));
+        let mut steps = Vec::with_capacity(vertices);
+        let mut estimated_states = 0.0;
+        for (taken, &vertex) in sequence.iter().enumerate() {
+            let mut later = vec![];
+            let slot = slots.of(vertex);
+            for arc in problem.graph.arcs(vertex) {
+                let known = fixed(arc.edge);
+                if place[arc.to as usize] > taken && known != Some(false) {
+                    later.push(Later {
+                        vertex: arc.to,
+                        edge: arc.edge,
+                        slot: slots.of(arc.to),
+                        forced: known == Some(true),
+                    });
+                }
+            }
+            slots.free(vertex);
+            estimated_states += 3_f64.powi(slots.busy as i32);
+            steps.push(Step {
+                vertex,
+                slot,
+                later,
+                waiting: slots.busy,
+                beyond: vertices - taken - 1 - slots.busy,
+            });
+        }
+        Self { problem, joined, steps, slots: slots.count(), most_distances: thresholds.sweep_distances, estimated_states }
+    }
+
+    /// The widest frontier, in vertices; none if it is beyond all means.
+    pub fn width(&self) -> Option<usize> {
+        self.slots
+    }
+
+    /// A rough upper estimate of the states to be expected without clues. Of several sweeps of one cover, the one
+    /// with the least is the best.
+    pub fn estimated_states(&self) -> f64 {
+        self.estimated_states
+    }
+
+    /// Whether all paths together are one cycle.
+    pub(super) fn is_cycle(&self) -> bool {
+        self.problem.clues == PathClues::None && self.problem.degree.iter().all(|&degree| degree == 2)
+    }
+}
+
+/// Gives out slots, the lowest free one first.
+struct Slots {
+    of: Vec<u8>,
+    free: Vec<bool>,
+    most: usize,
+    busy: usize,
+    overflow: bool,
+}
+
+impl Slots {
+    fn new(vertices: usize, most: usize) -> Self {
+        let most = most.clamp(1, MAX_SLOTS);
+        Self { of: vec![NONE; vertices], free: vec![], most, busy: 0, overflow: false }
+    }
+
+    fn of(&mut self, vertex: u32) -> u8 {
+        let slot = &mut self.of[vertex as usize];
+        if *slot == NONE {
+            let lowest = self.free.iter().position(|&free| free);
+            let lowest = lowest.unwrap_or_else(|| {
+                if self.free.len() < self.most {
+                    self.free.push(true);
+                } else {
+                    self.overflow = true;
+                }
+                self.free.len() - 1
+            });
+            self.free[lowest] = false;
+            *slot = lowest as u8;
+            self.busy += 1;
+        }
+        *slot
+    }
+
+    fn free(&mut self, vertex: u32) {
+        let slot = std::mem::replace(&mut self.of[vertex as usize], NONE);
+        self.free[usize::from(slot)] = true;
+        self.busy -= 1;
+    }
+
+    fn count(&self) -> Option<usize> {
+        (!self.overflow).then_some(self.free.len())
+    }
+}

@@ -1,0 +1,263 @@
+//! All covers at once, as a diagram.
+//!
+//! When the states of all layers are kept as nodes, with an arc for each choice that leads from one to the next, the
+//! ways from the first layer to the last one are the covers (Knuth's Simpath makes such a diagram, too). Of the states
+//! themselves nothing needs to be kept. Counted from behind, each node gets its number of *completions*; with these
+//! the covers can be numbered, in the order of the choices, and the one with a given number is found by walking from
+//! the first node to the last. That no way leads into a dead end is what makes draws exactly uniform.
+
+use crate::budget::{Budget, Limit};
+use crate::frontier::plan::SweepPlan;
+use crate::frontier::run::Run;
+use crate::frontier::run::bignum;
+use crate::frontier::run::choices::{Choice, NOWHERE};
+use crate::frontier::run::layer::{Full, LIMB, Layer, SHARDS};
+use crate::frontier::run::outbox::Trail;
+use crate::frontier::state::transitions::Transitions;
+use crate::frontier::{Effort, Limits};
+use num_bigint::BigUint;
+use std::mem::size_of;
+
+/// All covers of a sweep, numbered from 0.
+///
+/// Their order depends on the sweep alone.
+#[derive(Debug)]
+pub struct Diagram {
+    /// One a step.
+    tiers: Vec<Tier>,
+    /// For each step the edges that choices name.
+    edges: Vec<Vec<u32>>,
+    /// The edges of the whole graph.
+    graph: usize,
+}
+
+/// The nodes of one layer.
+#[derive(Default, Debug)]
+pub(crate) struct Tier {
+    /// For each node where its arcs end.
+    ends: Vec<u32>,
+    arcs: Vec<Arc>,
+    completions: Vec<u64>,
+    /// Limbs of each count.
+    limbs: usize,
+}
+
+/// A way from a node to one of the next tier.
+#[derive(Clone, Copy, Debug)]
+struct Arc {
+    choice: Choice,
+    to: u32,
+}
+
+impl SweepPlan {
+    /// Keeps all layers as a [`Diagram`], or tells the limit that was reached before it was complete.
+    pub fn diagram(&self, limits: &Limits, budget: &Budget) -> (Result<Diagram, Limit>, Effort) {
+        self.kept(usize::MAX, limits, budget)
+    }
+
+    /// Likewise, but keeps at most `width` states of each layer, those that promise most (a *beam search*). So the
+    /// diagram has some of the covers, and none of them means nothing.
+    pub fn beam(&self, width: usize, limits: &Limits, budget: &Budget) -> (Result<Diagram, Limit>, Effort) {
+        self.kept(width, limits, budget)
+    }
+
+    fn kept(&self, width: usize, limits: &Limits, budget: &Budget) -> (Result<Diagram, Limit>, Effort) {
+        let Some(transitions) = Transitions::of(self) else { return (Err(Limit::Width), Effort::default()) };
+        let mut run = Run::new(self, &transitions, *limits, budget, 0, true);
+        let mut tiers = Vec::with_capacity(self.steps.len());
+        for step in &self.steps {
+            let mut tier = Tier::default();
+            if let Err(limit) = run.take(step, Some(&mut tier)) {
+                return (Err(limit), run.effort);
+            }
+            if run.states() > width {
+                tier.keep(&run.keep(width));
+            }
+            run.set_aside(&tier);
+            tiers.push(tier);
+        }
+        let (last, effort) = (run.states(), run.effort);
+        drop(run);
+        let edges = self.steps.iter().map(|step| step.later.iter().map(|later| later.edge).collect());
+        let mut diagram = Diagram { tiers, edges: edges.collect(), graph: self.problem.graph.edges().len() };
+        (diagram.complete(last, limits.memory).map(|()| diagram), effort)
+    }
+}
+
+impl Tier {
+    /// Bytes that what `trail` tells will take.
+    pub(crate) fn bytes_for(trail: &Trail) -> usize {
+        trail.ways.len() * size_of::<Arc>() + trail.ends.len() * size_of::<u32>()
+    }
+
+    pub(crate) fn bytes(&self) -> usize {
+        self.arcs.len() * size_of::<Arc>() + self.ends.len() * size_of::<u32>() + self.completions.len() * LIMB
+    }
+
+    /// Adds nodes with their arcs; `number` gives the next number in a shard.
+    pub(crate) fn add(&mut self, trail: &Trail, mut number: impl FnMut(usize) -> u32) -> Result<(), Full> {
+        let before = u32::try_from(self.arcs.len()).map_err(|_| Full::Numbers)?;
+        before.checked_add(trail.ways.len() as u32).ok_or(Full::Numbers)?;
+        self.arcs.try_reserve(trail.ways.len()).map_err(|_| Full::Memory)?;
+        self.ends.try_reserve(trail.ends.len()).map_err(|_| Full::Memory)?;
+        let shards = SHARDS as u32;
+        let arcs = trail.ways.iter().map(|&(shard, choice)| {
+            let to = number(usize::from(shard)) * shards + u32::from(shard);
+            Arc { choice, to }
+        });
+        self.arcs.extend(arcs);
+        self.ends.extend(trail.ends.iter().map(|end| before + end));
+        Ok(())
+    }
+
+    /// The next layer is complete: from now on its states have one number each, shard after shard.
+    pub(crate) fn finish(&mut self, next: &[Layer]) {
+        let mut before = [0; SHARDS];
+        for shard in 1..SHARDS {
+            before[shard] = before[shard - 1] + next[shard - 1].len() as u32;
+        }
+        let shards = SHARDS as u32;
+        for arc in &mut self.arcs {
+            arc.to = before[(arc.to % shards) as usize] + arc.to / shards;
+        }
+        self.arcs.shrink_to_fit();
+        self.ends.shrink_to_fit();
+    }
+
+    /// Only some nodes of the next tier are kept: `numbers` has the new number of each, or none.
+    fn keep(&mut self, numbers: &[Option<u32>]) {
+        let (mut start, mut arcs) = (0, vec![]);
+        for end in &mut self.ends {
+            let kept = self.arcs[start as usize..*end as usize].iter().filter_map(|arc| {
+                let to = numbers[arc.to as usize]?;
+                Some(Arc { to, ..*arc })
+            });
+            arcs.extend(kept);
+            start = *end;
+            *end = arcs.len() as u32;
+        }
+        arcs.shrink_to_fit();
+        self.arcs = arcs;
+    }
+
+    fn arcs(&self, node: u32) -> &[Arc] {
+        let node = node as usize;
+        let start = node.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.arcs[start as usize..self.ends[node] as usize]
+    }
+
+    fn completions(&self, node: u32) -> &[u64] {
+        &self.completions[node as usize * self.limbs..][..self.limbs]
+    }
+
+    /// Counts each node's completions with so many limbs. False: they are too few.
+    fn count(&mut self, next: &Tier, limbs: usize) -> bool {
+        let mut completions = vec![0; self.ends.len() * limbs];
+        let mut start = 0;
+        for (sum, &end) in completions.chunks_mut(limbs).zip(&self.ends) {
+            for arc in &self.arcs[start as usize..end as usize] {
+                if !bignum::add(sum, next.completions(arc.to)) {
+                    return false;
+                }
+            }
+            start = end;
+        }
+        self.completions = completions;
+        self.limbs = limbs;
+        true
+    }
+}
+
+impl Diagram {
+    /// Counts from behind; `last` nodes follow the last step.
+    fn complete(&mut self, last: usize, memory: usize) -> Result<(), Limit> {
+        let mut bytes: usize = self.tiers.iter().map(Tier::bytes).sum();
+        let mut next = Tier { ends: vec![0; last], completions: vec![1; last], limbs: 1, ..Tier::default() };
+        let mut behind = vec![];
+        while let Some(mut tier) = self.tiers.pop() {
+            let mut limbs = next.limbs;
+            loop {
+                if bytes + tier.ends.len() * limbs * LIMB > memory {
+                    return Err(Limit::Memory);
+                }
+                if tier.count(&next, limbs) {
+                    break;
+                }
+                limbs += 1;
+            }
+            bytes += tier.ends.len() * limbs * LIMB;
+            behind.push(std::mem::replace(&mut next, tier));
+        }
+        behind.push(next);
+        behind.reverse();
+        self.tiers = behind;
+        Ok(())
+    }
+
+    /// How many covers there are.
+    pub fn covers(&self) -> BigUint {
+        bignum::to_big(self.tiers[0].completions(0))
+    }
+
+    /// The edges of the cover with this number; none if there are not so many.
+    pub fn cover(&self, number: &BigUint) -> Option<Vec<u32>> {
+        let mut left = bignum::of_big(number, self.tiers[0].limbs)?;
+        if !bignum::is_less(&left, self.tiers[0].completions(0)) {
+            return None;
+        }
+        let (mut node, mut used) = (0, vec![]);
+        for ((tier, next), edges) in self.tiers.iter().zip(&self.tiers[1..]).zip(&self.edges) {
+            let arc = tier.arcs(node).iter().find(|arc| {
+                let completions = next.completions(arc.to);
+                let is_here = bignum::is_less(&left, completions);
+                if !is_here {
+                    bignum::subtract(&mut left, completions);
+                }
+                is_here
+            })?;
+            used.extend(named(edges, arc.choice));
+            node = arc.to;
+        }
+        Some(used)
+    }
+
+    /// For each edge how many covers use it.
+    pub fn uses(&self) -> Vec<BigUint> {
+        let limbs = self.tiers[0].limbs;
+        let mut uses = vec![BigUint::ZERO; self.graph];
+        // For each node how many ways lead to it from the first one. Nodes without completions are passed over, so
+        // that no product is larger than the number of covers.
+        let mut ways = vec![0; limbs];
+        ways[0] = 1;
+        for ((tier, next), edges) in self.tiers.iter().zip(&self.tiers[1..]).zip(&self.edges) {
+            let mut sums = vec![0; edges.len() * limbs];
+            let mut ways_on = vec![0; next.ends.len() * limbs];
+            let mut start = 0;
+            for (ways, &end) in ways.chunks(limbs).zip(&tier.ends) {
+                for arc in &tier.arcs[start as usize..end as usize] {
+                    let completions = next.completions(arc.to);
+                    if bignum::is_zero(completions) || bignum::is_zero(ways) {
+                        continue;
+                    }
+                    let has_room = bignum::add(&mut ways_on[arc.to as usize * limbs..][..limbs], ways);
+                    debug_assert!(has_room);
+                    for &later in arc.choice.iter().filter(|&&later| later != NOWHERE) {
+                        let sum = &mut sums[usize::from(later) * limbs..][..limbs];
+                        bignum::add_product(sum, ways, completions);
+                    }
+                }
+                start = end;
+            }
+            for (&edge, sum) in edges.iter().zip(sums.chunks(limbs)) {
+                uses[edge as usize] = bignum::to_big(sum);
+            }
+            ways = ways_on;
+        }
+        uses
+    }
+}
+
+/// The edges that `choice` names.
+fn named(edges: &[u32], choice: Choice) -> impl Iterator<Item = u32> {
+    choice.into_iter().filter_map(|later| edges.get(usize::from(later)).copied())
+}

@@ -1,0 +1,74 @@
+//! The ways on from the states of a layer, when a vertex is taken.
+
+use crate::frontier::plan::Step;
+use crate::frontier::run::choices::Choices;
+use crate::frontier::run::layer::Layer;
+use crate::frontier::run::outbox::Outbox;
+use crate::frontier::state::transitions::{Joined, Transitions};
+use crate::frontier::state::{FRESH, FULL};
+
+/// Goes on from the states of one run. `STRIDE` is the bytes a state, or 0 if that is not known beforehand; `PLAIN`: it is
+/// known that pieces have no labels.
+pub(crate) fn expand_run<const STRIDE: usize, const PLAIN: bool>(
+    transitions: &Transitions,
+    source: &[Layer],
+    step: &Step,
+    choices: &Choices,
+    at: &[u32],
+    outbox: &mut Outbox,
+) {
+    let (mut short, mut long) = ([0; STRIDE], vec![]);
+    let scratch = if STRIDE == 0 {
+        long.resize(transitions.shape.stride, 0);
+        &mut long[..]
+    } else {
+        &mut short[..]
+    };
+    let (mut from, to) = outbox.run;
+    let mut before = 0;
+    for layer in source {
+        let (first, last) = (from.max(before), to.min(before + layer.len()));
+        if first < last {
+            for (state, count) in layer.records::<STRIDE>(first - before, last - before) {
+                let needs = transitions.needs(state, step.slot, step.vertex);
+                let choices = choices.of(needs);
+                outbox.transitions += choices.len() as u64;
+                for &choice in choices {
+                    scratch.copy_from_slice(state);
+                    if lay::<PLAIN>(transitions, step, &choice[..needs], scratch, at) {
+                        outbox.push(scratch, count, choice);
+                    }
+                }
+                outbox.end_state();
+            }
+            from = last;
+        }
+        before += layer.len();
+    }
+}
+
+/// Lays the chosen edges of `step` in `state` and takes its vertex off the frontier. False: no cover has them.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "the length of a state is known only where this is called")]
+fn lay<const PLAIN: bool>(
+    transitions: &Transitions,
+    step: &Step,
+    choice: &[u8],
+    state: &mut [u8],
+    at: &[u32],
+) -> bool {
+    let mut is_whole = false;
+    for &number in choice {
+        let later = step.later[usize::from(number)];
+        match transitions.join::<PLAIN>(state, step.slot, later.slot, at) {
+            Some(joined) => is_whole |= joined == Joined::Whole,
+            None => return false,
+        }
+    }
+    state[usize::from(step.slot)] = FRESH;
+    if is_whole && !transitions.has_many_paths() {
+        let full = |sum, &code| sum + usize::from(code == FULL);
+        return step.beyond == 0 && state[..at.len()].iter().fold(0, full) == step.waiting;
+    }
+    true
+}

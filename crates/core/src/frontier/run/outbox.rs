@@ -1,0 +1,67 @@
+//! What some states of a layer lead to, sorted by the shard of the next layer that it goes to.
+
+use crate::frontier::run::choices::Choice;
+use crate::frontier::run::layer::{Parcel, SHARDS, hash};
+
+/// Filled by one thread from a run of states, emptied by the threads that own the shards.
+#[derive(Default)]
+pub(crate) struct Outbox {
+    /// The numbers of the first state and of the one after the last.
+    pub(crate) run: (usize, usize),
+    parcels: [Parcel; SHARDS],
+    /// For each record pushed, in order, its shard and the choice that led to it; only if somebody wants to know.
+    trail: Option<Trail>,
+    pub(crate) transitions: u64,
+}
+
+/// The order in which records were pushed.
+#[derive(Default)]
+pub(crate) struct Trail {
+    pub(crate) ways: Vec<(u8, Choice)>,
+    /// For each state how many ways there were up to its last one.
+    pub(crate) ends: Vec<u32>,
+}
+
+impl Outbox {
+    /// An empty one that keeps a trail, or not.
+    pub(crate) fn new(keeps_trail: bool) -> Self {
+        Self { trail: keeps_trail.then(Trail::default), ..Self::default() }
+    }
+
+    /// Empties it for the states of another run.
+    pub(crate) fn begin(&mut self, run: (usize, usize)) {
+        self.run = run;
+        self.parcels.iter_mut().for_each(Parcel::clear);
+        self.transitions = 0;
+        if let Some(trail) = &mut self.trail {
+            trail.ways.clear();
+            trail.ends.clear();
+        }
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, state: &[u8], count: &[u8], choice: Choice) {
+        let hash = hash(state);
+        let shard = hash as usize % SHARDS;
+        self.parcels[shard].push(hash, state, count);
+        if let Some(trail) = &mut self.trail {
+            trail.ways.push((shard as u8, choice));
+        }
+    }
+
+    /// All ways on from one more state are pushed.
+    #[inline]
+    pub(crate) fn end_state(&mut self) {
+        if let Some(trail) = &mut self.trail {
+            trail.ends.push(trail.ways.len() as u32);
+        }
+    }
+
+    pub(crate) fn parcel(&self, shard: usize) -> &Parcel {
+        &self.parcels[shard]
+    }
+
+    pub(crate) fn trail(&self) -> Option<&Trail> {
+        self.trail.as_ref()
+    }
+}

@@ -1,0 +1,37 @@
+use crate::frontier::run::layer::{Full, Layer, Sum};
+use crate::frontier::run::outbox::Outbox;
+use crate::frontier::run::table::Table;
+
+/// A part of the layer that comes into being.
+pub(crate) struct Shard {
+    pub(crate) layer: Layer,
+    pub(crate) table: Table,
+    /// The number of each record that came in this round, if tiers are kept.
+    pub(crate) numbers: Vec<u32>,
+}
+
+impl Shard {
+    /// An empty one, for states of so many bytes with counts of so many limbs.
+    pub(crate) fn new(stride: usize, limbs: usize) -> Self {
+        Self { layer: Layer::new(stride, limbs), table: Table::new(), numbers: vec![] }
+    }
+
+    /// Takes from `outbox` what is for the shard of this number.
+    pub(crate) fn add<const STRIDE: usize>(
+        &mut self,
+        outbox: &Outbox,
+        shard: usize,
+        sum: Sum,
+    ) -> Result<(), Full> {
+        let Self { layer, table, numbers } = self;
+        if outbox.trail().is_some() {
+            layer.add::<STRIDE>(table, outbox.parcel(shard), sum, |number| numbers.push(number as u32))
+        } else {
+            layer.add::<STRIDE>(table, outbox.parcel(shard), sum, |_| {})
+        }
+    }
+
+    pub(crate) fn bytes(&self) -> usize {
+        self.layer.bytes() + self.table.bytes()
+    }
+}

@@ -1,0 +1,247 @@
+//! What happens to a state when a path edge is laid: the two pieces at its ends become one.
+
+use crate::frontier::plan::SweepPlan;
+use crate::frontier::state::reach::Reach;
+use crate::frontier::state::{CLOSED, CLOSED_LAST, FRESH, FULL, Label, Shape, mate, slot_of};
+use crate::path::{PathClues, PathProblem};
+
+/// The rules by which pieces join, read off the cover.
+#[derive(Debug)]
+pub(crate) struct Transitions {
+    pub(crate) shape: Shape,
+    kind: Kind,
+    is_cycle: bool,
+    /// For each vertex of degree 1 the code of a piece that is closed there, for others 0.
+    closed: Vec<u8>,
+    /// For each vertex its clue, from 1, or 0.
+    clue: Vec<u16>,
+    reach: Reach,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Plain,
+    Order,
+    Steps,
+    Labels,
+}
+
+/// What a path edge has led to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Joined {
+    /// One longer piece.
+    Piece,
+    /// A whole path (or the whole cycle). Unless there are several, every vertex must be on it.
+    Whole,
+}
+
+/// One end of a piece and what is known of the other.
+#[derive(Clone, Copy)]
+struct End {
+    slot: u8,
+    far: u8,
+    label: Label,
+}
+
+impl Transitions {
+    /// None if there are more vertices on the frontier, more clues or more steps from one clue to the next than states
+    /// can name.
+    pub(crate) fn of(sweep: &SweepPlan) -> Option<Self> {
+        let slots = sweep.width()?;
+        let PathProblem { graph, degree, clues: known, .. } = &sweep.problem;
+        let mut clue = vec![0; graph.vertices()];
+        let mut mark = |number: usize, vertex: u32| {
+            clue[vertex as usize] = u16::try_from(number + 1).ok()?;
+            Some(())
+        };
+        let (kind, clues, length) = match known {
+            PathClues::None => (Kind::Plain, 0, 0),
+            PathClues::Order(order) => {
+                (0..).zip(order).try_for_each(|(at, &vertex)| mark(at, vertex))?;
+                (Kind::Order, order.len(), 0)
+            }
+            PathClues::Steps(steps) => {
+                (0..).zip(steps).try_for_each(|(at, &(vertex, _))| mark(at, vertex))?;
+                (Kind::Steps, steps.len(), sweep.longest_gap())
+            }
+            PathClues::Labels(pairs) => {
+                let marked = (0..).zip(pairs);
+                marked
+                    .into_iter()
+                    .try_for_each(|(at, pair)| pair.iter().try_for_each(|&vertex| mark(at, vertex)))?;
+                (Kind::Labels, pairs.len(), 0)
+            }
+        };
+        u16::try_from(length).ok()?;
+        let closed = |(vertex, &degree): (usize, &u8)| match degree {
+            1 if clues > 0 && usize::from(clue[vertex]) == clues => CLOSED_LAST,
+            1 => CLOSED,
+            _ => 0,
+        };
+        let closed = degree.iter().enumerate().map(closed).collect();
+        Some(Self {
+            shape: Shape::new(slots, clues, length),
+            kind,
+            is_cycle: sweep.is_cycle(),
+            closed,
+            clue,
+            reach: Reach::new(&sweep.problem, sweep.most_distances),
+        })
+    }
+
+    /// Whether pieces have no labels.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.kind == Kind::Plain
+    }
+
+    /// Whether there are several paths, so that one of them may be whole before all vertices are taken.
+    pub(crate) fn has_many_paths(&self) -> bool {
+        self.kind == Kind::Labels
+    }
+
+    /// How many loose ends of pieces the frontier has: the fewer, the less is left to come together.
+    pub(crate) fn open_ends(&self, state: &[u8]) -> u32 {
+        state[..self.shape.slots()].iter().map(|&code| u32::from(code != FRESH && code != FULL)).sum()
+    }
+
+    /// How many more path edges the vertex in `slot` needs.
+    #[inline]
+    pub(crate) fn needs(&self, state: &[u8], slot: u8, vertex: u32) -> usize {
+        match state[usize::from(slot)] {
+            FRESH if self.closed[vertex as usize] == 0 => 2,
+            FULL => 0,
+            _ => 1,
+        }
+    }
+
+    /// Lays a path edge between the vertices in slots `a` and `b`. None: no cover has it, after what `state` says.
+    /// `at` is the vertex in each slot. `PLAIN`: it is known beforehand that pieces have no labels.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "the length of a state is known only where this is called")]
+    pub(crate) fn join<const PLAIN: bool>(&self, state: &mut [u8], a: u8, b: u8, at: &[u32]) -> Option<Joined> {
+        let (a, b) = (self.end::<PLAIN>(state, a, at)?, self.end::<PLAIN>(state, b, at)?);
+        // If one of them still ends its piece, this is written over.
+        self.fill::<PLAIN>(state, a.slot);
+        self.fill::<PLAIN>(state, b.slot);
+        if a.far == mate(b.slot) {
+            return self.is_cycle.then_some(Joined::Whole);
+        }
+        if PLAIN {
+            self.end_at::<PLAIN>(state, a, b.far, Label::default());
+            self.end_at::<PLAIN>(state, b, a.far, Label::default());
+        } else {
+            let (beyond_a, beyond_b) = self.labels(a.label, b.label)?;
+            self.end_at::<PLAIN>(state, a, b.far, beyond_a);
+            self.end_at::<PLAIN>(state, b, a.far, beyond_b);
+        }
+        if !PLAIN && self.kind == Kind::Steps && !(self.fits(state, a.far, at) && self.fits(state, b.far, at)) {
+            return None;
+        }
+        let is_whole = slot_of(a.far).is_none() && slot_of(b.far).is_none();
+        Some(if is_whole { Joined::Whole } else { Joined::Piece })
+    }
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as in `join`")]
+    fn end<const PLAIN: bool>(&self, state: &[u8], slot: u8, at: &[u32]) -> Option<End> {
+        let code = state[usize::from(slot)];
+        match code {
+            FULL => None,
+            FRESH => {
+                let vertex = at[usize::from(slot)] as usize;
+                let closed = self.closed[vertex];
+                let far = if closed == 0 { mate(slot) } else { closed };
+                let clue = if PLAIN { 0 } else { self.clue[vertex] };
+                Some(End { slot, far, label: Label { clue, length: 0 } })
+            }
+            far => Some(End { slot, far, label: self.label::<PLAIN>(state, slot) }),
+        }
+    }
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as in `join`")]
+    fn fill<const PLAIN: bool>(&self, state: &mut [u8], slot: u8) {
+        self.set::<PLAIN>(state, slot, FULL, Label::default());
+    }
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as in `join`")]
+    fn set<const PLAIN: bool>(&self, state: &mut [u8], slot: u8, code: u8, label: Label) {
+        if PLAIN {
+            state[usize::from(slot)] = code;
+        } else {
+            self.shape.set(state, slot, code, label);
+        }
+    }
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as in `join`")]
+    fn label<const PLAIN: bool>(&self, state: &[u8], slot: u8) -> Label {
+        if PLAIN { Label::default() } else { self.shape.label(state, slot) }
+    }
+
+    /// Writes the far end of `end`'s piece: its other end is now `other`. If the piece has no clue of its own, it
+    /// takes the label `beyond`.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as in `join`")]
+    fn end_at<const PLAIN: bool>(&self, state: &mut [u8], end: End, other: u8, beyond: Label) {
+        let Some(far) = slot_of(end.far) else { return };
+        let own = if far == end.slot { end.label } else { self.label::<PLAIN>(state, far) };
+        let label = if own.clue == 0 { beyond } else { own };
+        self.set::<PLAIN>(state, far, other, label);
+    }
+
+    /// The labels that the far ends of two pieces get if they have none of their own; none if the two do not join.
+    #[inline]
+    fn labels(&self, a: Label, b: Label) -> Option<(Label, Label)> {
+        match self.kind {
+            Kind::Plain => return Some((a, b)),
+            Kind::Labels => {
+                if a.clue != 0 && b.clue != 0 && a.clue != b.clue {
+                    return None;
+                }
+                return Some((b, a));
+            }
+            // Each piece holds consecutive clues, so it is enough that the two nearest ones are consecutive: the
+            // wrong end of a piece has the next clue on the piece itself.
+            Kind::Order => {
+                if a.clue != 0 && b.clue != 0 && a.clue.abs_diff(b.clue) != 1 {
+                    return None;
+                }
+                return Some((b, a));
+            }
+            Kind::Steps => {}
+        }
+        let length = a.length.checked_add(b.length)?.checked_add(1)?;
+        if !self.reach.may_join(a, b, length) {
+            return None;
+        }
+        let clue = |clue| Label { clue, length };
+        Some((clue(b.clue), clue(a.clue)))
+    }
+
+    /// Whether the piece that ends at `far` can still get to the next clue in time.
+    #[inline]
+    fn fits(&self, state: &[u8], far: u8, at: &[u32]) -> bool {
+        let Some(slot) = slot_of(far) else { return true };
+        let label = self.shape.label(state, slot);
+        if label.clue == 0 {
+            return true;
+        }
+        let vertex = at[usize::from(slot)];
+        let up = || self.reach.reaches(label, vertex, true);
+        let down = || self.reach.reaches(label, vertex, false);
+        match state[usize::from(slot)] {
+            CLOSED_LAST => down(),
+            CLOSED => up(),
+            code => {
+                let other = slot_of(code).map_or(label.clue, |other| self.shape.label(state, other).clue);
+                match label.clue.cmp(&other) {
+                    std::cmp::Ordering::Less => down(),
+                    std::cmp::Ordering::Greater => up(),
+                    std::cmp::Ordering::Equal => up() || down(),
+                }
+            }
+        }
+    }
+}

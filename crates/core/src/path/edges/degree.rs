@@ -1,0 +1,164 @@
+use crate::lit::Lit;
+use crate::path::model::{NONE, PathModel};
+use crate::propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
+use crate::reason::{Reason, Rule};
+use crate::store::{Conflict, Store};
+use std::sync::Arc as Shared;
+
+/// Every vertex has as many path edges as its degree says.
+pub(crate) struct Degree {
+    model: Shared<PathModel>,
+    counts: Vec<Count>,
+    started: bool,
+}
+
+#[derive(Clone, Copy)]
+struct Count {
+    /// Used edges that the degree asks for and that are not known yet.
+    missing: i32,
+    /// Edges that may still turn out to be unused.
+    spare: i32,
+    /// The first two edges that were used, as far as there are so many.
+    first_used: [u32; 2],
+}
+
+impl Degree {
+    pub(crate) fn new(model: &Shared<PathModel>) -> Self {
+        let count = |vertex| {
+            let degree = i32::from(model.degree(vertex));
+            Count {
+                missing: degree,
+                spare: model.graph().arcs(vertex).len() as i32 - degree,
+                first_used: [NONE; 2],
+            }
+        };
+        let counts = (0..model.vertices()).map(count).collect();
+        Self { model: Shared::clone(model), counts, started: false }
+    }
+
+    /// After an edge of `vertex` was used: with as many as its degree the rest, if there is any, is unused.
+    fn check_used(&self, vertex: u32, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let Count { missing, spare, .. } = self.counts[vertex as usize];
+        if missing < 0 || missing == 0 && spare > 0 { self.set_rest(vertex, false, cx) } else { Ok(()) }
+    }
+
+    /// After an edge of `vertex` was ruled out: with only as many left as its degree all of them are used.
+    fn check_possible(&self, vertex: u32, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let Count { missing, spare, .. } = self.counts[vertex as usize];
+        if spare < 0 || spare == 0 && missing > 0 { self.set_rest(vertex, true, cx) } else { Ok(()) }
+    }
+
+    /// Gives all open edges of `vertex` this value. If the counts already say more than the degree allows, an edge
+    /// that has the other value makes the conflict.
+    fn set_rest(&self, vertex: u32, value: bool, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let Count { missing, spare, .. } = self.counts[vertex as usize];
+        let left = if value { spare } else { missing };
+        if left < 0 {
+            let edges = self.model.graph().arcs(vertex).iter().map(|arc| self.model.edge(arc.edge));
+            let premises: Vec<Lit> =
+                edges.map(|edge| if value { !edge } else { edge }).filter(|&lit| cx.is_true(lit)).collect();
+            return Err(cx.fail(&premises));
+        }
+        for arc in self.model.graph().arcs(vertex) {
+            let edge = self.model.edge(arc.edge);
+            if cx.is_open(edge.var()) {
+                cx.set(if value { edge } else { !edge }, Reason::Lazy(vertex))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Propagator for Degree {
+    fn watch(&self, watch: &mut Watch<'_>) {
+        self.model.watch_edges(watch);
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Eager
+    }
+
+    fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        if !self.started {
+            self.started = true;
+            for vertex in 0..self.model.vertices() {
+                self.check_possible(vertex, cx)?;
+            }
+        }
+        while let Some(lit) = cx.next_event() {
+            let Some(edge) = self.model.edge_of(lit) else {
+                continue;
+            };
+            let ends = self.model.graph().ends(edge);
+            for vertex in ends {
+                let degree = i32::from(self.model.degree(vertex));
+                let count = &mut self.counts[vertex as usize];
+                if lit.is_negative() {
+                    count.spare -= 1;
+                } else {
+                    if let Some(first) = count.first_used.get_mut((degree - count.missing) as usize) {
+                        *first = edge;
+                    }
+                    count.missing -= 1;
+                }
+            }
+            for vertex in ends {
+                if lit.is_negative() {
+                    self.check_possible(vertex, cx)?;
+                } else {
+                    self.check_used(vertex, cx)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn undo(&mut self, undone: &[Lit]) {
+        for &lit in undone {
+            let Some(edge) = self.model.edge_of(lit) else {
+                continue;
+            };
+            for vertex in self.model.graph().ends(edge) {
+                let count = &mut self.counts[vertex as usize];
+                if lit.is_negative() {
+                    count.spare += 1;
+                } else {
+                    count.missing += 1;
+                }
+            }
+        }
+    }
+
+    /// An edge is unused because enough others are used, and used because too many others are not.
+    fn explain(
+        &mut self,
+        conclusion: Lit,
+        vertex: u32,
+        view: ExplanationContext<'_>,
+        premises: &mut Vec<Lit>,
+    ) -> Rule {
+        let degree = usize::from(self.model.degree(vertex));
+        if conclusion.is_negative() {
+            let enough = &self.counts[vertex as usize].first_used[..degree];
+            premises.extend(enough.iter().map(|&edge| self.model.edge(edge)));
+        } else {
+            let arcs = self.model.graph().arcs(vertex);
+            let others = arcs.iter().filter(|arc| self.model.edge(arc.edge) != conclusion);
+            let unused = others.map(|arc| !self.model.edge(arc.edge)).filter(|&unused| view.was_true(unused));
+            premises.extend(unused.take(arcs.len() - degree));
+        }
+        self.rule()
+    }
+
+    fn is_satisfied(&self, store: &Store) -> bool {
+        (0..self.model.vertices()).all(|vertex| {
+            let arcs = self.model.graph().arcs(vertex).iter();
+            let used = arcs.filter(|arc| store.is_true(self.model.edge(arc.edge))).count();
+            used == usize::from(self.model.degree(vertex))
+        })
+    }
+
+    fn rule(&self) -> Rule {
+        Rule("degree")
+    }
+}

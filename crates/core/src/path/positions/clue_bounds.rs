@@ -1,0 +1,106 @@
+use crate::lit::Lit;
+use crate::path::model::{PathModel, ValueMatrix};
+use crate::path::problem::PathClues;
+use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
+use crate::reason::{Reason, Rule};
+use crate::store::{Conflict, Store};
+use std::sync::Arc as Shared;
+
+/// Ordered clues keep their distance: the path is at a clue no earlier than at the one before plus the steps between
+/// them, and no later than at the one after minus these.
+pub(crate) struct ClueBounds {
+    model: Shared<PathModel>,
+    matrix: ValueMatrix,
+}
+
+/// Which bound of which clue moved: the lower one of the second of a pair, or the upper one of the first.
+const EARLIEST: u32 = 0;
+const LATEST: u32 = 1;
+
+impl ClueBounds {
+    pub(crate) fn new(model: &Shared<PathModel>, matrix: ValueMatrix) -> Self {
+        Self { model: Shared::clone(model), matrix }
+    }
+
+    fn order(&self) -> &[u32] {
+        match self.model.clues() {
+            PathClues::Order(order) => order,
+            _ => &[],
+        }
+    }
+
+    fn gap(&self, rank: usize) -> i64 {
+        i64::from(self.model.distances().get(rank as u32, self.order()[rank + 1]))
+    }
+
+    fn cut(
+        &self,
+        vertex: u32,
+        beyond: impl Fn(i64) -> bool,
+        bound: u32,
+        cx: &mut PropagationContext<'_>,
+    ) -> Result<(), Conflict> {
+        let int = self.matrix.of(vertex);
+        let cut: Vec<i64> = cx.domain(int).iter().filter(|&step| beyond(step)).collect();
+        cut.into_iter().try_for_each(|step| cx.remove(int, step, Reason::Lazy(bound)))
+    }
+}
+
+impl Propagator for ClueBounds {
+    fn watch(&self, watch: &mut Watch<'_>) {
+        self.matrix.watch(watch);
+    }
+
+    fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let order = self.order();
+        for rank in 0..order.len() - 1 {
+            if let Some(least) = cx.domain(self.matrix.of(order[rank])).min() {
+                let earliest = least + self.gap(rank);
+                self.cut(order[rank + 1], |step| step < earliest, EARLIEST, cx)?;
+            }
+        }
+        for rank in (0..order.len() - 1).rev() {
+            if let Some(most) = cx.domain(self.matrix.of(order[rank + 1])).max() {
+                let latest = most - self.gap(rank);
+                self.cut(order[rank], |step| step > latest, LATEST, cx)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// All steps of the other clue that would leave room are gone.
+    fn explain(
+        &mut self,
+        conclusion: Lit,
+        bound: u32,
+        view: ExplanationContext<'_>,
+        premises: &mut Vec<Lit>,
+    ) -> Rule {
+        let Some((vertex, step)) = self.matrix.cell(conclusion) else {
+            return self.rule();
+        };
+        let rank = self.model.rank(vertex) as usize;
+        let step = step as i64;
+        let (other, leaves_room): (_, &dyn Fn(i64) -> bool) = if bound == EARLIEST {
+            (self.order()[rank - 1], &|other| other + self.gap(rank - 1) <= step)
+        } else {
+            (self.order()[rank + 1], &|other| other - self.gap(rank) >= step)
+        };
+        let steps = view.store().choices(self.matrix.of(other)).filter(|&(step, _)| leaves_room(step));
+        premises.extend(steps.map(|(_, lit)| !lit).filter(|lit| !view.store().is_absent(lit.var())));
+        self.rule()
+    }
+
+    fn is_satisfied(&self, store: &Store) -> bool {
+        let steps = self.order().iter().map(|&vertex| store.int_value(self.matrix.of(vertex)));
+        let steps: Vec<Option<i64>> = steps.collect();
+        (0..steps.len() - 1).all(|rank| match (steps[rank], steps[rank + 1]) {
+            (Some(from), Some(to)) => to - from >= self.gap(rank),
+            _ => false,
+        })
+    }
+
+    fn rule(&self) -> Rule {
+        Rule("clue bounds")
+    }
+}

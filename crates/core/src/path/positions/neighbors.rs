@@ -1,0 +1,88 @@
+use crate::domain::{BITS, Word};
+use crate::lit::Lit;
+use crate::path::model::{PathModel, ValueMatrix};
+use crate::store::Store;
+
+/// A way from a vertex to a neighbor, with all that the inner loops ask of it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Neighbor {
+    pub(super) to: u32,
+    pub(super) edge: u32,
+    /// The literal of the edge.
+    pub(super) lit: Lit,
+    /// The first word of the neighbor's row.
+    pub(super) row: u32,
+}
+
+impl Neighbor {
+    /// Word `at` of the steps just after and just before those that the neighbor can be at; `last` is the row's last
+    /// word.
+    #[inline]
+    pub(super) fn beside(&self, removed: &[Word], at: usize, last: usize) -> [usize; 2] {
+        let middle = self.row as usize + at;
+        let word = removed[middle].data[0];
+        let low = if at == 0 { 1 } else { removed[middle - 1].data[0] >> (BITS - 1) };
+        let high = if at == last { 1 } else { removed[middle + 1].data[0] & 1 };
+        [!(word << 1 | low), !(word >> 1 | high << (BITS - 1))]
+    }
+
+    /// Whether the neighbor can be at `step`, which is within the row.
+    #[inline]
+    pub(super) fn has(&self, removed: &[Word], step: usize) -> bool {
+        removed[self.row as usize + step / BITS].data[0] >> (step % BITS) & 1 == 0
+    }
+}
+
+/// The ways from each vertex, those first whose edges are not excluded at the root.
+pub(super) struct Neighbors {
+    /// Where the ways of each vertex begin.
+    first: Vec<u32>,
+    /// How many of them are not excluded at the root.
+    live: Vec<u32>,
+    all: Vec<Neighbor>,
+    /// How long the trail was when that was last looked at.
+    trimmed: usize,
+}
+
+impl Neighbors {
+    pub(super) fn new(model: &PathModel, matrix: ValueMatrix) -> Self {
+        let mut ways = Self { first: vec![0], live: vec![], all: vec![], trimmed: 0 };
+        for vertex in 0..model.vertices() {
+            let arcs = model.graph().arcs(vertex).iter();
+            ways.all.extend(arcs.map(|arc| {
+                let row = matrix.first_word(arc.to) as u32;
+                Neighbor { to: arc.to, edge: arc.edge, lit: model.edge(arc.edge), row }
+            }));
+            let end = ways.all.len() as u32;
+            ways.live.push(end - ways.first[vertex as usize]);
+            ways.first.push(end);
+        }
+        ways
+    }
+
+    /// The ways that the root does not exclude.
+    #[inline]
+    pub(super) fn of(&self, vertex: u32) -> &[Neighbor] {
+        let first = self.first[vertex as usize] as usize;
+        &self.all[first..first + self.live[vertex as usize] as usize]
+    }
+
+    /// All ways, and how many of them, the first ones, were not known to be excluded when the trail had `length`
+    /// literals.
+    #[inline]
+    pub(super) fn all_of(&self, vertex: u32, length: usize) -> (&[Neighbor], usize) {
+        let [first, end] = [vertex, vertex + 1].map(|vertex| self.first[vertex as usize] as usize);
+        let live = if length < self.trimmed { end - first } else { self.live[vertex as usize] as usize };
+        (&self.all[first..end], live)
+    }
+
+    /// Puts those ways last that the root has excluded since.
+    pub(super) fn trim(&mut self, store: &Store) {
+        self.trimmed = store.trail().len();
+        for (vertex, live) in self.live.iter_mut().enumerate() {
+            let ways = &mut self.all[self.first[vertex] as usize..][..*live as usize];
+            ways.sort_by_key(|way| store.is_false(way.lit));
+            *live = ways.partition_point(|way| !store.is_false(way.lit)) as u32;
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! What a cover means, checked on a full assignment by walking every path.
+
+use crate::path::model::PathModel;
+use crate::path::problem::PathClues;
+use crate::store::Store;
+
+/// Whether the true edges are paths that meet every vertex once, in agreement with the clues.
+pub(super) fn is_cover(model: &PathModel, store: &Store) -> bool {
+    let mut met = vec![false; model.graph().vertices()];
+    let starts: Vec<u32> = match model.clues() {
+        PathClues::Labels(pairs) => pairs.iter().map(|pair| pair[0]).collect(),
+        PathClues::Order(order) => order.iter().take(1).copied().collect(),
+        PathClues::Steps(steps) => steps.iter().take(1).map(|step| step.0).collect(),
+        PathClues::None => {
+            (0..model.vertices()).find(|&vertex| model.is_end(vertex)).or(Some(0)).into_iter().collect()
+        }
+    };
+    let paths: Vec<Vec<u32>> = starts.into_iter().map(|start| walk(model, store, start, &mut met)).collect();
+    if met.contains(&false) {
+        return false;
+    }
+    match model.clues() {
+        PathClues::None => true,
+        PathClues::Labels(pairs) => pairs.iter().zip(&paths).all(|(pair, path)| path.last() == Some(&pair[1])),
+        PathClues::Order(order) => {
+            let met: Vec<u32> = paths[0].iter().copied().filter(|vertex| order.contains(vertex)).collect();
+            met == *order
+        }
+        PathClues::Steps(steps) => {
+            steps.iter().all(|&(vertex, step)| paths[0].get((step - steps[0].1) as usize) == Some(&vertex))
+        }
+    }
+}
+
+fn walk(model: &PathModel, store: &Store, start: u32, met: &mut [bool]) -> Vec<u32> {
+    let mut path = vec![];
+    let mut next = Some(start);
+    while let Some(vertex) = next {
+        met[vertex as usize] = true;
+        path.push(vertex);
+        let used = model.graph().arcs(vertex).iter().filter(|arc| store.is_true(model.edge(arc.edge)));
+        next = used.map(|arc| arc.to).find(|&to| !met[to as usize]);
+    }
+    path
+}

@@ -1,0 +1,227 @@
+//! Flooding: a segment stays where it can be reached from its clues.
+
+use crate::domain::BITS;
+use crate::lit::Lit;
+use crate::path::model::{NONE, PathModel, ValueMatrix};
+use crate::path::problem::PathClues;
+use crate::propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
+use crate::reason::{Reason, Rule};
+use crate::store::{Conflict, Store};
+use std::sync::Arc as Shared;
+
+/// Each segment is flooded from one of its clues, through vertices that can belong to it, to the other one; what is
+/// not reached does not belong to it.
+pub(crate) struct Flooding {
+    model: Shared<PathModel>,
+    matrix: ValueMatrix,
+    priority: Priority,
+    /// Segments to flood again, one bit each.
+    dirty: Vec<usize>,
+    flood: Flood,
+    started: bool,
+}
+
+impl Flooding {
+    pub(crate) fn new(model: &Shared<PathModel>, matrix: ValueMatrix, priority: Priority) -> Self {
+        Self {
+            model: Shared::clone(model),
+            matrix,
+            priority,
+            dirty: vec![0; matrix.width.div_ceil(BITS)],
+            flood: Flood::new(model.graph().vertices()),
+            started: false,
+        }
+    }
+
+    fn touch(&mut self, segment: usize) {
+        self.dirty[segment / BITS] |= 1 << (segment % BITS);
+    }
+
+    fn read_events(&mut self, cx: &mut PropagationContext<'_>) {
+        while let Some(lit) = cx.next_event() {
+            if let Some(edge) = self.model.edge_of(lit).filter(|_| lit.is_negative()) {
+                self.touch_segments_along(edge, cx);
+            } else if let Some((_, segment)) = self.matrix.cell(lit).filter(|_| lit.is_negative()) {
+                self.touch(segment);
+            }
+        }
+    }
+
+    /// An unused edge matters to the segments that both of its ends can belong to, a clue counting as any.
+    fn touch_segments_along(&mut self, edge: u32, store: &Store) {
+        for at in 0..self.dirty.len() {
+            let mut both = usize::MAX;
+            for end in self.model.graph().ends(edge) {
+                if self.model.rank(end) == NONE {
+                    both &= !store.domain(self.matrix.of(end)).removed[at].data[0];
+                }
+            }
+            self.dirty[at] |= both;
+        }
+    }
+
+    /// Takes `segment` from all vertices that cannot be reached within it.
+    fn spread(&mut self, segment: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let limit = cx.trail().len();
+        let now = ExplanationContext { store: cx, limit, level: cx.level() };
+        let meets = self.flood.run(&self.model, self.matrix, segment, now, limit);
+        if !meets {
+            let mut premises = vec![];
+            self.flood.push_boundary(&self.model, self.matrix, segment, now, limit, &mut premises);
+            return Err(cx.fail(&premises));
+        }
+        for vertex in 0..self.model.vertices() {
+            if self.model.rank(vertex) == NONE && !self.flood.has_reached(vertex) {
+                cx.set(!self.matrix.lit(vertex, segment), Reason::Lazy(limit as u32))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Propagator for Flooding {
+    fn watch(&self, watch: &mut Watch<'_>) {
+        self.model.watch_edges(watch);
+        self.matrix.watch(watch);
+    }
+
+    fn priority(&self) -> Priority {
+        self.priority
+    }
+
+    fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        if !self.started {
+            self.started = true;
+            (0..self.matrix.width).for_each(|segment| self.touch(segment));
+        }
+        self.read_events(cx);
+        for at in 0..self.dirty.len() {
+            while self.dirty[at] != 0 {
+                let segment = at * BITS + self.dirty[at].trailing_zeros() as usize;
+                self.dirty[at] &= self.dirty[at] - 1;
+                if segment < self.matrix.width {
+                    self.spread(segment, cx)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A vertex was cut off from the segment's clues when the trail had `length` literals.
+    fn explain(
+        &mut self,
+        conclusion: Lit,
+        length: u32,
+        view: ExplanationContext<'_>,
+        premises: &mut Vec<Lit>,
+    ) -> Rule {
+        if let Some((_, segment)) = self.matrix.cell(conclusion) {
+            self.flood.run(&self.model, self.matrix, segment, view, length as usize);
+            self.flood.push_boundary(&self.model, self.matrix, segment, view, length as usize, premises);
+        }
+        Rule("segment out of reach")
+    }
+
+    /// Each segment connects its two clues through vertices that can belong to it.
+    fn is_satisfied(&self, store: &Store) -> bool {
+        let length = store.trail().len();
+        let now = ExplanationContext { store, limit: length, level: store.level() };
+        let mut flood = Flood::new(self.model.graph().vertices());
+        (0..self.matrix.width).all(|segment| flood.run(&self.model, self.matrix, segment, now, length))
+    }
+
+    fn rule(&self) -> Rule {
+        Rule("flooding")
+    }
+}
+
+/// A flood of one segment from one of its clues, along edges that are not unused, through vertices that can belong
+/// to it, up to its other clue.
+struct Flood {
+    reached: Vec<u32>,
+    stamp: u32,
+    queue: Vec<u32>,
+    meets: bool,
+}
+
+impl Flood {
+    fn new(vertices: usize) -> Self {
+        Self { reached: vec![0; vertices], stamp: 0, queue: vec![], meets: false }
+    }
+
+    fn has_reached(&self, vertex: u32) -> bool {
+        self.reached[vertex as usize] == self.stamp
+    }
+
+    /// Floods the segment as things stood when the trail had `length` literals. Whether it meets its other clue.
+    fn run(
+        &mut self,
+        model: &PathModel,
+        matrix: ValueMatrix,
+        segment: usize,
+        view: ExplanationContext<'_>,
+        length: usize,
+    ) -> bool {
+        let [source, target] = clues_of(model, segment);
+        self.stamp += 1;
+        self.reached[source as usize] = self.stamp;
+        self.queue.clear();
+        self.queue.push(source);
+        self.meets = false;
+        while let Some(vertex) = self.queue.pop() {
+            for arc in model.graph().arcs(vertex) {
+                let to = arc.to as usize;
+                if self.reached[to] == self.stamp || view.was_true_at(!model.edge(arc.edge), length) {
+                    continue;
+                }
+                if arc.to == target {
+                    self.meets = true;
+                } else if model.rank(arc.to) == NONE && !view.was_true_at(!matrix.lit(arc.to, segment), length) {
+                    self.reached[to] = self.stamp;
+                    self.queue.push(arc.to);
+                }
+            }
+        }
+        self.meets
+    }
+
+    /// After [`run`](Self::run): what kept it from going on.
+    fn push_boundary(
+        &self,
+        model: &PathModel,
+        matrix: ValueMatrix,
+        segment: usize,
+        view: ExplanationContext<'_>,
+        length: usize,
+        premises: &mut Vec<Lit>,
+    ) {
+        let [_, target] = clues_of(model, segment);
+        for (edge, &[u, v]) in (0..).zip(model.graph().edges()) {
+            let to = match (self.has_reached(u), self.has_reached(v)) {
+                (true, false) => v,
+                (false, true) => u,
+                _ => continue,
+            };
+            let unused = !model.edge(edge);
+            if to == target {
+                // Where the segment meets its other clue it ends: these edges let nothing through.
+                premises.extend((!self.meets).then_some(unused));
+            } else if model.rank(to) == NONE {
+                let gone = !matrix.lit(to, segment);
+                if !view.was_true_at(gone, length) {
+                    premises.push(unused);
+                } else if !view.store().is_absent(gone.var()) {
+                    premises.push(gone);
+                }
+            }
+        }
+    }
+}
+
+fn clues_of(model: &PathModel, segment: usize) -> [u32; 2] {
+    match model.clues() {
+        PathClues::Order(order) => [order[segment], order[segment + 1]],
+        PathClues::Labels(pairs) => pairs[segment],
+        PathClues::None | PathClues::Steps(_) => [0; 2],
+    }
+}

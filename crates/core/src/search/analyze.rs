@@ -1,0 +1,273 @@
+//! First-UIP learning with recursive minimization.
+
+use crate::budget::Budget;
+use crate::lit::{Lit, Var};
+use crate::reason::StoredReason;
+use crate::solver::Solver;
+use crate::store::Store;
+
+/// Marks of variables during an analysis.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Mark {
+    #[default]
+    None,
+    /// In the clause or resolved away.
+    Seen,
+    /// Implied by the rest of the clause.
+    Redundant,
+    /// Known not to be.
+    Needed,
+}
+
+/// How deep minimization follows reasons.
+const DEPTH: usize = 2;
+/// How many premises minimization looks at for one clause: reasons can be as long as a path.
+const EFFORT: usize = 300;
+/// How many premises are resolved from one look at the limits from outside to the next.
+const LOOK: usize = 1 << 16;
+
+/// Scratch of the analysis, kept to spare allocations.
+#[derive(Default)]
+pub(crate) struct Analysis {
+    marks: Vec<Mark>,
+    marked: Vec<Var>,
+    /// The learned clause; its first literal is the one it asserts.
+    clause: Vec<Lit>,
+    premises: Vec<Lit>,
+    /// Premises that minimization has looked at.
+    effort: usize,
+    levels: Vec<u32>,
+    level_stamp: u32,
+}
+
+impl Analysis {
+    fn mark(&mut self, var: Var, mark: Mark) {
+        self.marks[var.index()] = mark;
+        self.marked.push(var);
+    }
+
+    /// Marks the levels that the clause's literals come from, and says how many there are: its literal block lbd
+    /// (Audemard & Simon 2009).
+    fn stamp_levels(&mut self, clause: &[Lit], store: &Store) -> u32 {
+        self.levels.resize(store.level() + 1, 0);
+        self.level_stamp += 1;
+        let mut lbd = 0;
+        for lit in clause {
+            let stamp = &mut self.levels[store.level_of(lit.var())];
+            lbd += u32::from(*stamp != self.level_stamp);
+            *stamp = self.level_stamp;
+        }
+        lbd
+    }
+
+    fn clear(&mut self, vars: usize) {
+        for var in self.marked.drain(..) {
+            self.marks[var.index()] = Mark::None;
+        }
+        self.marks.resize(vars, Mark::None);
+        self.clause.clear();
+        self.premises.clear();
+    }
+}
+
+impl Solver {
+    /// Learns from the conflict and goes back to where the learned clause asserts something. False if the conflict
+    /// needs no decision: the problem (or its rest, when enumerating) has no solution.
+    ///
+    /// Working out what to learn takes a walk along a path for each of its steps, which on a large problem is long: a
+    /// limit from outside ends it, and the search goes back as far as it may without having learned anything.
+    pub(super) fn resolve_conflict(&mut self, budget: &Budget) -> bool {
+        if let Some(below) = self.store.level().checked_sub(1) {
+            self.vsids.reached(&self.store.trail()[..self.store.length_of(below)]);
+        }
+        let (level, is_derived) = self.analyze(budget);
+        if level <= self.search.backtrack_level {
+            return self.flip(level);
+        }
+        if !is_derived {
+            self.backtrack(self.search.backtrack_level);
+            self.search.pace.look_at_once();
+            return true;
+        }
+        self.minimize();
+        self.learn();
+        self.vsids.decay();
+        self.clauses.decay();
+        true
+    }
+
+    /// Fills the learned clause. Gives the level of the conflict, which may lie below the current one; at or below
+    /// the floor the clause is not worked out. Also whether it is worked out.
+    fn analyze(&mut self, budget: &Budget) -> (usize, bool) {
+        let mut analysis = std::mem::take(&mut self.search.analysis);
+        analysis.clear(self.store.vars());
+        let rule = self.explain_clash(&mut analysis.premises);
+        debug_assert!(
+            analysis.premises.iter().all(|&premise| self.store.is_true(premise)),
+            "a premise of the clash by {rule:?} is not true"
+        );
+        let level = analysis.premises.iter().map(|lit| self.store.level_of(lit.var())).max().unwrap_or(0);
+        let is_derived =
+            level > self.search.backtrack_level && self.resolve_to_first_uip(&mut analysis, level, budget);
+        self.search.analysis = analysis;
+        (level, is_derived)
+    }
+
+    /// Resolves the conflict back to the first literal of `level` through which all of its premises there go.
+    /// False if a limit from outside was reached before.
+    fn resolve_to_first_uip(&mut self, analysis: &mut Analysis, level: usize, budget: &Budget) -> bool {
+        let mut left = LOOK;
+        analysis.clause.push(Self::FALSE);
+        let mut open = 0;
+        let mut at = self.store.trail().len();
+        loop {
+            while let Some(premise) = analysis.premises.pop() {
+                let var = premise.var();
+                let of = self.store.level_of(var);
+                if of == 0 || analysis.marks[var.index()] != Mark::None {
+                    continue;
+                }
+                analysis.mark(var, Mark::Seen);
+                if of == level {
+                    open += 1;
+                } else {
+                    analysis.clause.push(!premise);
+                }
+            }
+            let lit = loop {
+                at -= 1;
+                let lit = self.store.trail()[at];
+                if analysis.marks[lit.var().index()] == Mark::Seen && self.store.level_of(lit.var()) == level {
+                    break lit;
+                }
+            };
+            open -= 1;
+            if open == 0 {
+                analysis.clause[0] = !lit;
+                break;
+            }
+            if left == 0 {
+                if budget.interrupted().is_some() {
+                    return false;
+                }
+                left = LOOK;
+            }
+            let reason = self.store.reason(lit.var());
+            if let StoredReason::Clause(clause) = reason {
+                self.clauses.bump(crate::clauses::ClauseRef(clause));
+                self.vsids.bump(lit.var());
+            }
+            self.explain(lit, reason, &mut analysis.premises);
+            left = left.saturating_sub(1 + analysis.premises.len());
+            debug_assert!(
+                analysis.premises.iter().all(|&premise| {
+                    self.store.is_true(premise)
+                        && self.store.position(premise.var()) < self.store.position(lit.var())
+                }),
+                "a premise of {lit:?} ({reason:?}) is not older than it"
+            );
+        }
+        for lit in &analysis.clause {
+            self.vsids.bump(lit.var());
+        }
+        true
+    }
+
+    /// Drops the literals of the learned clause that the others imply (Sörensson & Biere 2009).
+    fn minimize(&mut self) {
+        let mut analysis = std::mem::take(&mut self.search.analysis);
+        analysis.effort = 0;
+        let clause = std::mem::take(&mut analysis.clause);
+        analysis.stamp_levels(&clause, &self.store);
+        analysis.clause = clause;
+        let mut kept = 1;
+        for at in 1..analysis.clause.len() {
+            let lit = analysis.clause[at];
+            if !self.is_redundant(!lit, DEPTH, &mut analysis) {
+                analysis.clause[kept] = lit;
+                kept += 1;
+            }
+        }
+        analysis.clause.truncate(kept);
+        self.search.analysis = analysis;
+    }
+
+    fn is_redundant(&mut self, lit: Lit, depth: usize, analysis: &mut Analysis) -> bool {
+        let reason = self.store.reason(lit.var());
+        if depth == 0
+            || analysis.effort > EFFORT
+            || matches!(reason, StoredReason::Decision | StoredReason::Decisions)
+        {
+            return false;
+        }
+        let start = analysis.premises.len();
+        self.explain(lit, reason, &mut analysis.premises);
+        analysis.effort += analysis.premises.len() - start;
+        let mut redundant = true;
+        for at in start..analysis.premises.len() {
+            let premise = analysis.premises[at];
+            let var = premise.var();
+            let level = self.store.level_of(var);
+            redundant = level == 0
+                || match analysis.marks[var.index()] {
+                    Mark::Seen | Mark::Redundant => true,
+                    Mark::Needed => false,
+                    // At a level without a literal of the clause all begins with a decision that is not in it.
+                    Mark::None if analysis.levels[level] != analysis.level_stamp => false,
+                    Mark::None => {
+                        let redundant = self.is_redundant(premise, depth - 1, analysis);
+                        analysis.mark(var, if redundant { Mark::Redundant } else { Mark::Needed });
+                        redundant
+                    }
+                };
+            if !redundant {
+                break;
+            }
+        }
+        analysis.premises.truncate(start);
+        redundant
+    }
+
+    /// Adds the learned clause, goes back as far as it asserts its first literal, and asserts it.
+    fn learn(&mut self) {
+        let mut clause = std::mem::take(&mut self.search.analysis.clause);
+        let latest = (1..clause.len()).max_by_key(|&at| self.store.level_of(clause[at].var()));
+        let level = latest.map_or(0, |at| {
+            clause.swap(1, at);
+            self.store.level_of(clause[1].var())
+        });
+        let lbd = self.search.analysis.stamp_levels(&clause, &self.store);
+        self.backtrack(level.max(self.search.backtrack_level));
+        let reason = match clause.len() {
+            1 => StoredReason::Axiom,
+            _ => StoredReason::Clause(self.clauses.add(&clause, Some(lbd), self.store.vars()).0),
+        };
+        self.store.assign(clause[0], reason);
+        self.search.analysis.clause = clause;
+    }
+
+    /// The assumptions, already true, that together make `failed` false; with it they are the core.
+    pub(super) fn contradicting_assumptions(&mut self, failed: Lit) -> Vec<Lit> {
+        let mut analysis = std::mem::take(&mut self.search.analysis);
+        analysis.clear(self.store.vars());
+        let mut core = vec![failed];
+        analysis.premises.push(!failed);
+        while let Some(premise) = analysis.premises.pop() {
+            let var = premise.var();
+            if self.store.level_of(var) == 0 || analysis.marks[var.index()] != Mark::None {
+                continue;
+            }
+            analysis.mark(var, Mark::Seen);
+            match self.store.reason(var) {
+                StoredReason::Decision => core.push(premise),
+                reason => {
+                    self.explain(premise, reason, &mut analysis.premises);
+                }
+            }
+        }
+        self.search.analysis = analysis;
+        core.sort_unstable();
+        core.dedup();
+        core
+    }
+}
