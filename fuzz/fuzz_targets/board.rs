@@ -26,7 +26,7 @@ impl Board {
     pub fn puzzle(&self) -> Option<Puzzle> {
         let kind = Kind::ALL[usize::from(self.kind) % Kind::ALL.len()];
         let (rows, cols) = (1 + u32::from(self.rows % 4), 1 + u32::from(self.cols % 5));
-        let cols = if kind == Kind::Hidato { cols.min(4) } else { cols };
+        let cols = if kind == Kind::HIDATO { cols.min(4) } else { cols };
         let places = (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col)));
         let (holes, open): (Vec<_>, Vec<_>) =
             places.enumerate().partition(|(index, _)| (self.holes[0] & self.holes[1]) >> index & 1 == 1);
@@ -48,7 +48,7 @@ impl Board {
         for (clue, pos) in self.clues(kind, &path) {
             builder = builder.clue(pos, clue);
         }
-        if kind == Kind::Line {
+        if kind == Kind::LINE {
             let ends = (path.first().copied(), path.last().copied());
             builder = if self.ends & 1 == 1 { builder.start(ends.0?) } else { builder };
             builder = if self.ends & 2 == 2 { builder.end(ends.1?) } else { builder };
@@ -80,17 +80,17 @@ impl Board {
         let marked = |at: usize| self.clues >> at & 1 == 1;
         let last = path.len().saturating_sub(1);
         match kind {
-            Kind::Line => vec![],
-            Kind::Numbrix | Kind::Hidato => (1..)
+            Kind::LINE => vec![],
+            Kind::NUMBRIX | Kind::HIDATO => (1..)
                 .zip(path)
                 .filter(|&(step, _)| marked(step as usize))
                 .map(|(step, &pos)| (step, pos))
                 .collect(),
-            Kind::Zip => {
+            Kind::ZIP => {
                 let stations = (0..path.len()).filter(|&at| at == 0 || at == last || marked(at));
                 (1..).zip(stations.map(|at| path[at])).collect()
             }
-            Kind::Numberlink => {
+            Kind::NUMBERLINK => {
                 let mut clues = vec![];
                 let mut start = 0;
                 for end in 1..path.len() {

@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn true_answers_contradict_nothing_true() {
-        let puzzle = board(Kind::Line);
+        let puzzle = board(Kind::LINE);
         for question in [Question::Solve, Question::Unique] {
             let answer = ask(&Solver::new().threads(1), question, &puzzle);
             assert_eq!(answer.contradiction(&puzzle, known(None, None)), None);
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn uniqueness_is_compared_where_it_was_asked_for() {
-        let puzzle = board(Kind::Line);
+        let puzzle = board(Kind::LINE);
         let solver = Solver::new().threads(1);
         let solved = ask(&solver, Question::Solve, &puzzle);
         assert_eq!(solved.contradiction(&puzzle, known(Some(true), Some(true))), None);
@@ -151,7 +151,7 @@ mod tests {
 
     #[test]
     fn false_answers_are_found() {
-        let puzzle = board(Kind::Line);
+        let puzzle = board(Kind::LINE);
         let mut answer = ask(&Solver::new().threads(1), Question::Unique, &puzzle);
         answer.solutions[1] = answer.solutions[0].clone();
         assert!(answer.contradiction(&puzzle, known(None, None)).is_some());

@@ -100,7 +100,7 @@ mod tests {
     #[test]
     fn work_that_takes_too_long_is_cancelled() {
         let cancel = CancelToken::new();
-        let puzzle = Puzzle::builder(Kind::Line, 14, 14).build().expect("a puzzle");
+        let puzzle = Puzzle::builder(Kind::LINE, 14, 14).build().expect("a puzzle");
         let watchdog = Watchdog::new();
         watchdog.allow(Duration::from_millis(20), cancel.clone());
         let answer = ask(&Solver::new().threads(1).cancel(cancel), Question::Count, &puzzle);

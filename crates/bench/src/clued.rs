@@ -35,7 +35,7 @@ impl Clued {
         free.sort_unstable();
         free.shuffle(rng);
         free.truncate(free.len() / 10);
-        Self { kind: Kind::Zip, size, trail, walls: free, clues }
+        Self { kind: Kind::ZIP, size, trail, walls: free, clues }
     }
 
     /// A Numbrix or Hidato with numbers on so many of 100 cells.
@@ -60,7 +60,7 @@ impl Clued {
     pub(crate) fn instance(&self, name: &str) -> Instance {
         let mut builder = Puzzle::builder(self.kind, self.size, self.size).name(name);
         for (rank, &at) in (1..).zip(&self.clues) {
-            let clue = if self.kind == Kind::Zip { rank } else { at as u32 + 1 };
+            let clue = if self.kind == Kind::ZIP { rank } else { at as u32 + 1 };
             builder = builder.clue(self.trail.cells()[at], clue);
         }
         for &[a, b] in &self.walls {

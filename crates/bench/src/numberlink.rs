@@ -55,7 +55,7 @@ pub(crate) fn induced(size: u32, name: &str, rng: &mut XorShiftRng) -> Instance 
 }
 
 fn instance(size: u32, pieces: Vec<Vec<Pos>>, name: &str) -> Instance {
-    let mut builder = Puzzle::builder(Kind::Numberlink, size, size).name(name);
+    let mut builder = Puzzle::builder(Kind::NUMBERLINK, size, size).name(name);
     for (label, piece) in (1..).zip(&pieces) {
         for end in [piece[0], piece[piece.len() - 1]] {
             builder = builder.clue(end, label);

@@ -5,7 +5,7 @@ use crate::unique;
 use rand::SeedableRng;
 use rand_xorshift::XorShiftRng;
 use std::collections::BTreeSet;
-use unicursal_models::{Kind, Puzzle, Solution, Square};
+use unicursal_models::{Cell, Kind, Puzzle, Solution};
 
 /// A board with the solution that it was made from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,7 +16,7 @@ pub struct Instance {
     pub solution: Option<Solution>,
 }
 
-/// How a square board is made.
+/// How a cell board is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Recipe {
     /// A Zip with so many clues, and walls on a tenth of the steps that the path does not take.
@@ -69,7 +69,7 @@ impl Recipe {
         match self {
             Recipe::Line { percent } => line(size, percent, name),
             Recipe::Empty => {
-                let puzzle = Puzzle::builder(Kind::Line, size, size).name(name).build();
+                let puzzle = Puzzle::builder(Kind::LINE, size, size).name(name).build();
                 Instance { puzzle: puzzle.expect("an empty board is a line"), solution: None }
             }
             Recipe::Numberlink { pairs } => numberlink::free(size, pairs, name, &mut random(name)),
@@ -93,9 +93,9 @@ impl Recipe {
         match self {
             Recipe::Zip { clues } | Recipe::UniqueZip { clues } => Some(Clued::zip(size, clues, rng)),
             Recipe::Numbrix { percent } | Recipe::UniqueNumbrix { percent } => {
-                Some(Clued::numbered(Kind::Numbrix, size, percent, rng))
+                Some(Clued::numbered(Kind::NUMBRIX, size, percent, rng))
             }
-            Recipe::Hidato { percent } => Some(Clued::numbered(Kind::Hidato, size, percent, rng)),
+            Recipe::Hidato { percent } => Some(Clued::numbered(Kind::HIDATO, size, percent, rng)),
             Recipe::Line { .. } | Recipe::Empty | Recipe::Numberlink { .. } | Recipe::Induced => None,
         }
     }
@@ -113,10 +113,10 @@ fn line(size: u32, percent: usize, name: &str) -> Instance {
     let cells = trail.cells().len();
     trail.thin(cells - cells * percent / 100, rng);
     let open: BTreeSet<_> = trail.cells().iter().copied().collect();
-    let mut builder = Puzzle::builder(Kind::Line, size, size).name(name);
+    let mut builder = Puzzle::builder(Kind::LINE, size, size).name(name);
     let places = (0..size).flat_map(|row| (0..size).map(move |col| (row, col).into()));
     for pos in places.filter(|pos| !open.contains(pos)) {
-        builder = builder.square(pos, Square::Hole);
+        builder = builder.cell(pos, Cell::Hole);
     }
     let puzzle = builder.build().expect("the cells of a path make a line");
     let solution = Solution::new(&puzzle, vec![trail.cells().to_vec()]);

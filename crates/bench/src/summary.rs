@@ -107,8 +107,8 @@ mod tests {
 
     #[test]
     fn every_board_is_counted_and_contradictions_are_named() {
-        let line = Puzzle::builder(Kind::Line, 2, 2).build().expect("a puzzle");
-        let odd = Puzzle::builder(Kind::Zip, 1, 3).clue((0, 0), 1).clue((0, 1), 2).build();
+        let line = Puzzle::builder(Kind::LINE, 2, 2).build().expect("a puzzle");
+        let odd = Puzzle::builder(Kind::ZIP, 1, 3).clue((0, 0), 1).clue((0, 1), 2).build();
         let odd = odd.expect("a puzzle");
         let solver = Solver::new().threads(1);
         let mut summary = Summary::default();

@@ -2,7 +2,7 @@
 
 use crate::args::{Format, Request};
 use crate::input::Unreadable;
-use crate::output::Piece;
+use crate::output::Chunk;
 use crate::question::Question;
 use crate::status::{Status, Verdict};
 use crate::{json, text};
@@ -86,7 +86,7 @@ impl Enumerated {
 }
 
 /// Words an enumeration while it goes on.
-pub(crate) trait Page {
+pub(crate) trait AnswerWriter {
     /// Takes one more solution, and returns what of the answer can be printed already.
     ///
     /// # Errors
@@ -97,7 +97,7 @@ pub(crate) trait Page {
     ///
     /// # Errors
     /// The answer cannot be kept.
-    fn finish(self: Box<Self>, enumerated: &Enumerated) -> io::Result<Piece>;
+    fn finish(self: Box<Self>, enumerated: &Enumerated) -> io::Result<Chunk>;
 }
 
 /// Why there is no answer.
@@ -132,7 +132,7 @@ impl From<Defect> for Failure {
 
 /// Answers `question` about one puzzle. `send` takes what is to be printed and says whether anybody still wants it.
 ///
-/// A cancelled search sends no last piece: whoever prints must not take it for an answer.
+/// A cancelled search sends no last chunk: whoever prints must not take it for an answer.
 ///
 /// # Errors
 /// The answer needs more room than there is, or the solver is wrong.
@@ -141,10 +141,10 @@ pub(crate) fn answer(
     format: Format,
     solver: &Solver,
     named: &Named,
-    send: impl Fn(Piece) -> bool,
+    send: impl Fn(Chunk) -> bool,
 ) -> Result<(), Failure> {
     let started = Instant::now();
-    let page = || -> Box<dyn Page + '_> {
+    let page = || -> Box<dyn AnswerWriter + '_> {
         match format {
             Format::Json { longest_line } => Box::new(json::Line::new(question, named, longest_line)),
             Format::Text(options) => Box::new(text::Pages::new(options, named)),
@@ -166,16 +166,16 @@ pub(crate) fn answer(
             Format::Json { .. } => json::answer(question, named, &answer),
             Format::Text(options) => text::answer(options, named, &answer),
         };
-        send(Piece::last(worded, answer.status.verdict()));
+        send(Chunk::last(worded, answer.status.verdict()));
     }
     Ok(())
 }
 
 /// What stands in the place of an answer that there is not.
-pub(crate) fn no_answer(request: &Request, name: &str, unreadable: &Unreadable) -> Piece {
+pub(crate) fn no_answer(request: &Request, name: &str, unreadable: &Unreadable) -> Chunk {
     match request.format {
-        Format::Json { .. } => Piece::last(json::unreadable(name, unreadable), Verdict::Unreadable),
-        Format::Text(_) => Piece::complaint(unreadable.render(request.color_errors).into_bytes()),
+        Format::Json { .. } => Chunk::last(json::unreadable(name, unreadable), Verdict::Unreadable),
+        Format::Text(_) => Chunk::complaint(unreadable.render(request.color_errors).into_bytes()),
     }
 }
 
@@ -226,8 +226,8 @@ fn enumerate(
     solver: &Solver,
     puzzle: &Puzzle,
     limit: u64,
-    mut page: Box<dyn Page + '_>,
-    send: impl Fn(Piece) -> bool,
+    mut page: Box<dyn AnswerWriter + '_>,
+    send: impl Fn(Chunk) -> bool,
 ) -> Result<(), Failure> {
     let started = Instant::now();
     let mut solutions = solver.solutions(puzzle);
@@ -236,7 +236,7 @@ fn enumerate(
         let Some(solution) = solutions.next() else { break };
         found += 1;
         if let Some(ready) = page.solution(&solution)?
-            && !send(Piece::part(ready))
+            && !send(Chunk::part(ready))
         {
             return Ok(());
         }
@@ -258,8 +258,8 @@ fn sample(
     solver: &Solver,
     puzzle: &Puzzle,
     (number, seed): (u64, u64),
-    mut page: Box<dyn Page + '_>,
-    send: impl Fn(Piece) -> bool,
+    mut page: Box<dyn AnswerWriter + '_>,
+    send: impl Fn(Chunk) -> bool,
 ) -> Result<(), Failure> {
     let started = Instant::now();
     let Report { answer, stats } = solver.sample(puzzle, seed);
@@ -273,7 +273,7 @@ fn sample(
                 let Some(solution) = samples.next().transpose()? else { break };
                 found += 1;
                 if let Some(ready) = page.solution(&solution)?
-                    && !send(Piece::part(ready))
+                    && !send(Chunk::part(ready))
                 {
                     return Ok(());
                 }

@@ -3,7 +3,7 @@
 mod help;
 
 use crate::memory::{self, Means};
-use crate::output::complain;
+use crate::output::write_stderr;
 use crate::printable::printable;
 use crate::question::Question;
 use crate::status;
@@ -49,7 +49,7 @@ pub(crate) enum Format {
 pub(crate) fn parse() -> Result<(Request, Vec<PathBuf>), ExitCode> {
     match Cli::try_parse() {
         Ok(cli) => cli.command.into_request().map_err(|message| {
-            complain(format!("error: {message}\n").as_bytes());
+            write_stderr(format!("error: {message}\n").as_bytes());
             ExitCode::from(status::UNREADABLE)
         }),
         Err(help_or_error) => Err(print(&help_or_error)),
@@ -61,14 +61,14 @@ fn print(help_or_error: &clap::Error) -> ExitCode {
     // An error quotes the arguments, which must not command the terminal.
     if help_or_error.use_stderr() && env::args_os().any(|arg| arg.to_string_lossy().contains(char::is_control)) {
         for line in help_or_error.render().to_string().lines() {
-            complain(format!("{}\n", printable(line)).as_bytes());
+            write_stderr(format!("{}\n", printable(line)).as_bytes());
         }
         return ExitCode::from(help_or_error.exit_code() as u8);
     }
     match help_or_error.print() {
         // A closed pipe: whoever reads the help has seen enough.
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            complain(format!("error: cannot print the help: {error}\n").as_bytes());
+            write_stderr(format!("error: cannot print the help: {error}\n").as_bytes());
             ExitCode::from(status::UNREADABLE)
         }
         _ => ExitCode::from(help_or_error.exit_code() as u8),

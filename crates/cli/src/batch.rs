@@ -1,18 +1,18 @@
 //! The straight way of a batch: one thread reads ahead, several answer, this one prints in the order of the input.
 //!
 //! The reader puts a *place* for each puzzle into a queue; the printer takes the places in order and waits, at each,
-//! for its answer. So the output does not depend on which answer is found first, and [`Window`] bounds how many
+//! for its answer. So the output does not depend on which answer is found first, and [`Backpressure`] bounds how many
 //! places there are.
 
 use crate::answer::{Named, no_answer};
 use crate::args::Request;
-use crate::crew::{Crew, Job, STACK};
+use crate::backpressure::Backpressure;
 use crate::input::{self, Item, Unreadable};
 use crate::interrupt::{self, Interrupts};
-use crate::output::{Output, Piece, complain};
+use crate::output::{Chunk, Output, write_stderr};
 use crate::progress::{Counter, Display};
 use crate::status::{UNREADABLE, Verdict};
-use crate::window::Window;
+use crate::workers::{Job, STACK, Workers};
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -36,7 +36,7 @@ pub(crate) fn run(request: Request, files: Vec<PathBuf>) -> ExitCode {
     let (cancel, output) = (CancelToken::new(), Arc::new(Output::new(Display::start())));
     let batch = Arc::new(Batch {
         started: Instant::now(),
-        window: Window::new(request.question.window()),
+        backpressure: Backpressure::new(request.question.backpressure()),
         request: Arc::new(request),
         interrupts: interrupt::watch(cancel.clone(), Arc::clone(&output)),
         cancel,
@@ -47,7 +47,7 @@ pub(crate) fn run(request: Request, files: Vec<PathBuf>) -> ExitCode {
     let reader = match thread::Builder::new().stack_size(STACK).spawn(move || reading.read(files, &sender)) {
         Ok(reader) => reader,
         Err(error) => {
-            complain(format!("error: cannot start a thread: {error}\n").as_bytes());
+            write_stderr(format!("error: cannot start a thread: {error}\n").as_bytes());
             return ExitCode::from(UNREADABLE);
         }
     };
@@ -67,7 +67,7 @@ pub(crate) fn run(request: Request, files: Vec<PathBuf>) -> ExitCode {
         // Whoever reads the answers has seen enough, as in `| head -1`.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            complain(format!("error: cannot print the answers: {error}\n").as_bytes());
+            write_stderr(format!("error: cannot print the answers: {error}\n").as_bytes());
             ExitCode::from(UNREADABLE)
         }
     }
@@ -79,7 +79,7 @@ struct Batch {
     request: Arc<Request>,
     interrupts: Interrupts,
     cancel: CancelToken,
-    window: Window,
+    backpressure: Backpressure,
     output: Arc<Output>,
 }
 
@@ -87,36 +87,36 @@ struct Batch {
 struct Place {
     name: String,
     cells: usize,
-    pieces: Pieces,
+    chunks: Chunks,
 }
 
-enum Pieces {
+enum Chunks {
     /// There is no puzzle to answer.
-    Ready(Piece),
+    Ready(Chunk),
     /// The answer is being found.
-    Coming { pieces: Receiver<Piece>, counter: Option<Arc<Counter>> },
+    Coming { chunks: Receiver<Chunk>, counter: Option<Arc<Counter>> },
 }
 
 impl Batch {
     fn read(&self, files: Vec<PathBuf>, places: &Sender<Place>) {
-        let mut crew = Crew::new(Arc::clone(&self.request), self.cancel.clone());
+        let mut workers = Workers::new(Arc::clone(&self.request), self.cancel.clone());
         for Item { name, puzzle, may_be_cut } in input::items(files) {
             let patience = if puzzle.is_err() { BEFORE_AN_ERROR } else { self.before_the_end() };
             if may_be_cut && self.interrupts.come_within(patience) {
                 return;
             }
             let cells = puzzle.as_ref().map_or(0, |puzzle| puzzle.rows() as usize * puzzle.cols() as usize);
-            self.window.enter(cells);
-            let (pieces, job) = match puzzle {
-                Err(unreadable) => (Pieces::Ready(no_answer(&self.request, &name, &unreadable)), None),
+            self.backpressure.enter(cells);
+            let (chunks, job) = match puzzle {
+                Err(unreadable) => (Chunks::Ready(no_answer(&self.request, &name, &unreadable)), None),
                 Ok(puzzle) => self.prepare(name.clone(), puzzle),
             };
             // The place first: if this thread has to do the job itself, the printer already waits for it.
-            if places.send(Place { name, cells, pieces }).is_err() {
+            if places.send(Place { name, cells, chunks }).is_err() {
                 return;
             }
             if let Some(job) = job {
-                crew.answer(job);
+                workers.answer(job);
             }
         }
     }
@@ -125,11 +125,11 @@ impl Batch {
         BEFORE_THE_END.min(self.started.elapsed() / 10)
     }
 
-    fn prepare(&self, name: String, puzzle: Puzzle) -> (Pieces, Option<Job>) {
-        let (sender, pieces) = sync_channel(self.request.question.pieces());
+    fn prepare(&self, name: String, puzzle: Puzzle) -> (Chunks, Option<Job>) {
+        let (sender, chunks) = sync_channel(self.request.question.chunks());
         let counter = self.output.display().counter();
-        let job = Job { named: Named { name, puzzle }, pieces: sender, counter: counter.clone() };
-        (Pieces::Coming { pieces, counter }, Some(job))
+        let job = Job { named: Named { name, puzzle }, chunks: sender, counter: counter.clone() };
+        (Chunks::Coming { chunks, counter }, Some(job))
     }
 
     fn print(&self, places: &Receiver<Place>) -> io::Result<Verdict> {
@@ -137,21 +137,21 @@ impl Batch {
         while let Some(place) = self.next(places)? {
             let cells = place.cells;
             gravest = gravest.max(self.print_place(place)?);
-            self.window.leave(cells);
+            self.backpressure.leave(cells);
             self.output.display().done();
         }
         self.output.flush()?;
         Ok(gravest)
     }
 
-    fn print_place(&self, Place { name, pieces, .. }: Place) -> io::Result<Verdict> {
-        let (pieces, counter) = match pieces {
-            Pieces::Ready(piece) => return self.print_piece(piece).map(|_| Verdict::Unreadable),
-            Pieces::Coming { pieces, counter } => (pieces, counter),
+    fn print_place(&self, Place { name, chunks, .. }: Place) -> io::Result<Verdict> {
+        let (chunks, counter) = match chunks {
+            Chunks::Ready(chunk) => return self.print_piece(chunk).map(|_| Verdict::Unreadable),
+            Chunks::Coming { chunks, counter } => (chunks, counter),
         };
         self.output.display().solving(&name, counter.as_ref());
-        while let Some(piece) = self.next(&pieces)? {
-            if let Some(verdict) = self.print_piece(piece)? {
+        while let Some(chunk) = self.next(&chunks)? {
+            if let Some(verdict) = self.print_piece(chunk)? {
                 return Ok(verdict);
             }
         }
@@ -163,9 +163,9 @@ impl Batch {
         Ok(Verdict::Unreadable)
     }
 
-    fn print_piece(&self, piece: Piece) -> io::Result<Option<Verdict>> {
-        let verdict = piece.verdict();
-        self.output.print(piece)?;
+    fn print_piece(&self, chunk: Chunk) -> io::Result<Option<Verdict>> {
+        let verdict = chunk.verdict();
+        self.output.print(chunk)?;
         Ok(verdict)
     }
 

@@ -1,6 +1,6 @@
 //! Opens the files and yields their puzzles one after the other, each under a name that is always the same.
 
-use crate::output::complain;
+use crate::output::write_stderr;
 use crate::printable::printable;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use unicursal_models::Puzzle;
 use unicursal_models::format::{Diagnostic, Reader};
 
-/// Reading in large pieces costs less for a batch, and takes no longer for a slow pipe.
+/// Reading in large chunks costs less for a batch, and takes no longer for a slow pipe.
 const BUFFER: usize = 1 << 16;
 
 /// One puzzle of the input, or what stands in its place.
@@ -113,7 +113,7 @@ fn standard_input(is_read: &mut bool) -> Result<Source, String> {
     }
     let stdin = io::stdin();
     if stdin.is_terminal() {
-        complain("waiting for a puzzle on standard input (`unicursal --help` says more)\n".as_bytes());
+        write_stderr("waiting for a puzzle on standard input (`unicursal --help` says more)\n".as_bytes());
     }
     let is_over = Arc::new(AtomicBool::new(false));
     let text = Watched { text: BufReader::with_capacity(BUFFER, stdin), is_over: Arc::clone(&is_over) };

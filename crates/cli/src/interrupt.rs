@@ -1,6 +1,6 @@
 //! Ctrl-C, and the signals that ask a program to end.
 
-use crate::output::{Output, complain};
+use crate::output::{Output, write_stderr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -55,7 +55,7 @@ pub(crate) fn watch(cancel: CancelToken, output: Arc<Output>) -> Interrupts {
     let has_thread = watched.is_ok();
     let watched = watched.and(signals::note(&interrupts.signalled, has_thread).map_err(|error| error.to_string()));
     if let Err(error) = watched {
-        complain(format!("warning: an interrupt may cut a line: {error}\n").as_bytes());
+        write_stderr(format!("warning: an interrupt may cut a line: {error}\n").as_bytes());
     }
     interrupts
 }

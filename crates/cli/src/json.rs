@@ -4,9 +4,9 @@
 
 mod analysis;
 
-use crate::answer::{Answer, Cost, End, Enumerated, Named, Page};
+use crate::answer::{Answer, AnswerWriter, Cost, End, Enumerated, Named};
 use crate::input::Unreadable;
-use crate::output::Piece;
+use crate::output::Chunk;
 use crate::printable::printable;
 use crate::question::Question;
 use crate::status::Status;
@@ -92,7 +92,7 @@ impl<'a> Line<'a> {
     }
 }
 
-impl Page for Line<'_> {
+impl AnswerWriter for Line<'_> {
     fn solution(&mut self, solution: &Solution) -> io::Result<Option<Vec<u8>>> {
         self.scratch.clear();
         if !std::mem::take(&mut self.is_empty) {
@@ -110,7 +110,7 @@ impl Page for Line<'_> {
         Ok(None)
     }
 
-    fn finish(self: Box<Self>, enumerated: &Enumerated) -> io::Result<Piece> {
+    fn finish(self: Box<Self>, enumerated: &Enumerated) -> io::Result<Chunk> {
         let status = enumerated.status();
         let mut head = head(self.named, status);
         head.extend(b",\"solutions\":[");
@@ -121,7 +121,7 @@ impl Page for Line<'_> {
         }
         .into_bytes();
         end(&mut tail, &enumerated.cost);
-        Ok(Piece::spooled(head, self.solutions, tail, status.verdict()))
+        Ok(Chunk::spooled(head, self.solutions, tail, status.verdict()))
     }
 }
 

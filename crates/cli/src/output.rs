@@ -15,7 +15,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Something that is printed as a whole: an answer, or one solution of many.
 #[derive(Debug)]
-pub(crate) struct Piece {
+pub(crate) struct Chunk {
     head: Vec<u8>,
     spool: Option<SpooledTempFile>,
     tail: Vec<u8>,
@@ -29,17 +29,17 @@ enum Stream {
     Stderr,
 }
 
-impl Piece {
+impl Chunk {
     fn new(head: Vec<u8>, stream: Stream, verdict: Option<Verdict>) -> Self {
         Self { head, spool: None, tail: vec![], stream, verdict }
     }
 
-    /// One of several pieces of an answer.
+    /// One of several chunks of an answer.
     pub(crate) fn part(text: Vec<u8>) -> Self {
         Self::new(text, Stream::Stdout, None)
     }
 
-    /// An answer, or the last piece of it.
+    /// An answer, or the last chunk of it.
     pub(crate) fn last(text: Vec<u8>, verdict: Verdict) -> Self {
         Self::new(text, Stream::Stdout, Some(verdict))
     }
@@ -49,7 +49,7 @@ impl Piece {
         Self { spool: Some(spool), tail, ..Self::last(head, verdict) }
     }
 
-    /// How the puzzle went, if this is the last piece of its answer.
+    /// How the puzzle went, if this is the last chunk of its answer.
     pub(crate) fn verdict(&self) -> Option<Verdict> {
         self.verdict
     }
@@ -60,7 +60,7 @@ impl Piece {
     }
 }
 
-/// The way out of the program. Whoever holds the lock may write; so an interrupt never cuts a piece.
+/// The way out of the program. Whoever holds the lock may write; so an interrupt never cuts a chunk.
 #[derive(Debug)]
 pub(crate) struct Output {
     buffer: Mutex<Vec<u8>>,
@@ -78,19 +78,19 @@ impl Output {
         &self.display
     }
 
-    /// Takes a piece; it is printed at the latest with the next [`flush`](Output::flush).
+    /// Takes a chunk; it is printed at the latest with the next [`flush`](Output::flush).
     ///
     /// # Errors
     /// Standard output cannot be written to, or a spooled answer cannot be read back.
-    pub(crate) fn print(&self, mut piece: Piece) -> io::Result<()> {
+    pub(crate) fn print(&self, mut chunk: Chunk) -> io::Result<()> {
         let mut buffer = self.lock();
-        if piece.stream == Stream::Stderr {
+        if chunk.stream == Stream::Stderr {
             self.drain(&mut buffer)?;
-            self.display.suspend(|| complain(&piece.head));
+            self.display.suspend(|| write_stderr(&chunk.head));
             return Ok(());
         }
-        buffer.append(&mut piece.head);
-        if let Some(mut spool) = piece.spool {
+        buffer.append(&mut chunk.head);
+        if let Some(mut spool) = chunk.spool {
             spool.rewind()?;
             loop {
                 self.drain(&mut buffer)?;
@@ -99,7 +99,7 @@ impl Output {
                 }
             }
         }
-        buffer.append(&mut piece.tail);
+        buffer.append(&mut chunk.tail);
         if buffer.len() >= BUFFER {
             self.drain(&mut buffer)?;
         }
@@ -165,6 +165,6 @@ impl Output {
 }
 
 /// Tells the person at the terminal. If standard error is gone too, there is no one to tell.
-pub(crate) fn complain(text: &[u8]) {
+pub(crate) fn write_stderr(text: &[u8]) {
     let _ = io::stderr().lock().write_all(text);
 }

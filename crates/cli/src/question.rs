@@ -19,7 +19,7 @@ pub(crate) enum Question {
 
 impl Question {
     /// How many puzzles may be read and not yet printed, in view of how large their answers can be.
-    pub(crate) fn window(self) -> usize {
+    pub(crate) fn backpressure(self) -> usize {
         match self {
             Question::Solve | Question::Unique | Question::Count { .. } => 1024,
             // Each may wait with a temporary file, and a process may not have many more files open; or its answer
@@ -28,11 +28,11 @@ impl Question {
         }
     }
 
-    /// How many pieces of an answer may wait to be printed before the search for more of them waits too.
-    pub(crate) fn pieces(self) -> usize {
+    /// How many chunks of an answer may wait to be printed before the search for more of them waits too.
+    pub(crate) fn chunks(self) -> usize {
         match self {
             Question::Solutions { .. } | Question::Sample { .. } => 16,
-            // The answer comes in one piece.
+            // The answer comes in one chunk.
             Question::Solve | Question::Unique | Question::Count { .. } | Question::Analyze => 1,
         }
     }

@@ -2,9 +2,9 @@
 
 mod analysis;
 
-use crate::answer::{Answer, Cost, End, Enumerated, Named, Page};
+use crate::answer::{Answer, AnswerWriter, Cost, End, Enumerated, Named};
 use crate::draw;
-use crate::output::Piece;
+use crate::output::Chunk;
 use crate::printable::printable;
 use crate::status::Status;
 use anstyle::{AnsiColor, Style};
@@ -114,7 +114,7 @@ impl<'a> Pages<'a> {
     }
 }
 
-impl Page for Pages<'_> {
+impl AnswerWriter for Pages<'_> {
     fn solution(&mut self, solution: &Solution) -> io::Result<Option<Vec<u8>>> {
         self.solutions += 1;
         let number = self.solutions;
@@ -125,7 +125,7 @@ impl Page for Pages<'_> {
         Ok(Some(std::mem::take(&mut self.text).into_bytes()))
     }
 
-    fn finish(mut self: Box<Self>, enumerated: &Enumerated) -> io::Result<Piece> {
+    fn finish(mut self: Box<Self>, enumerated: &Enumerated) -> io::Result<Chunk> {
         let status = enumerated.status();
         self.title();
         match (enumerated.found, &enumerated.end) {
@@ -147,7 +147,7 @@ impl Page for Pages<'_> {
             }
         }
         self.text.push('\n');
-        Ok(Piece::last(self.close(&enumerated.cost), status.verdict()))
+        Ok(Chunk::last(self.close(&enumerated.cost), status.verdict()))
     }
 }
 

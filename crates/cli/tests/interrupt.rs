@@ -60,9 +60,9 @@ fn during_a_stream_of_solutions_the_last_one_is_whole() {
     let first = first_line(&mut stdout);
     signal(&child, "INT");
     let text = first + &rest(stdout);
-    let pieces: Vec<_> = text.split_inclusive("\n\n").collect();
-    let lines = pieces[0].lines().count();
-    assert!(pieces.iter().all(|piece| piece.ends_with("\n\n") && piece.lines().count() == lines));
+    let chunks: Vec<_> = text.split_inclusive("\n\n").collect();
+    let lines = chunks[0].lines().count();
+    assert!(chunks.iter().all(|chunk| chunk.ends_with("\n\n") && chunk.lines().count() == lines));
     assert_interrupted(child);
 }
 
@@ -113,7 +113,7 @@ fn interrupt_pipeline(round: u64, args: &[&str]) -> String {
     use std::os::unix::process::CommandExt;
     use std::process::{Command, Stdio};
 
-    // Lines in two pieces, so that most interrupts cut one.
+    // Lines in two chunks, so that most interrupts cut one.
     let (first, second) = endless_line().split_at(40);
     let script = format!("while :; do printf '%s' '{first}'; printf '%s\\n' '{second}'; done 2>/dev/null");
     let mut producer =

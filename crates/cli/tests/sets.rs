@@ -57,8 +57,8 @@ fn nothing_can_be_drawn_from_nothing() {
 
 #[test]
 fn an_analysis_as_json() {
-    let square = r#"{"name":"square","kind":"zip","cells":[[1,0,0],[0,0,0],[2,0,0]]}"#;
-    let output = run(&["analyze", "--format", "json"], square);
+    let cell = r#"{"name":"cell","kind":"zip","cells":[[1,0,0],[0,0,0],[2,0,0]]}"#;
+    let output = run(&["analyze", "--format", "json"], cell);
     assert_eq!(output.status.code(), Some(0));
     let mut answer = parsed(stdout(&output));
     let fields: Vec<&String> = answer.as_object().expect("an object").keys().collect();

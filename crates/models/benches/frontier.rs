@@ -14,10 +14,10 @@ const BOARDS: &str = include_str!("boards.jsonl");
 fn main() {
     println!("{:<24} {:>12} {:>12} {:>14}", "board", "states", "best time", "ns a state");
     for size in [8, 10, 12] {
-        let board = Puzzle::builder(Kind::Line, size, size).build().expect("a board");
+        let board = Puzzle::builder(Kind::LINE, size, size).build().expect("a board");
         measure(&format!("line {size}×{size}"), &board);
     }
-    let kings = Puzzle::builder(Kind::Hidato, 5, 5).build().expect("a board");
+    let kings = Puzzle::builder(Kind::HIDATO, 5, 5).build().expect("a board");
     measure("hidato 5×5", &kings);
     for line in BOARDS.lines() {
         let board = read_json(line).expect("a board");

@@ -23,9 +23,9 @@ fn read_as_json(bencher: Bencher<'_, '_>) {
     bencher.counter(BytesCount::of_str(&json)).bench(|| read_json(divan::black_box(&json)));
 }
 
-/// A line that goes to and fro over a square board.
+/// A line that goes to and fro over a cell board.
 fn to_and_fro(size: u32) -> (Puzzle, Solution) {
-    let puzzle = Puzzle::builder(Kind::Line, size, size).build().expect("an empty board is a line");
+    let puzzle = Puzzle::builder(Kind::LINE, size, size).build().expect("an empty board is a line");
     let col = |row: u32, step: u32| {
         if row.is_multiple_of(2) { step } else { size - 1 - step }
     };

@@ -8,7 +8,7 @@ mod findings;
 mod rooms;
 mod truth;
 
-use crate::encoding::Encoding;
+use crate::encode::Encoding;
 use crate::kinds::rules;
 use crate::{Kind, Puzzle};
 use common::{Random, all_solutions, random_puzzle};
@@ -180,29 +180,29 @@ const POSITIONS: [&str; 7] = [
 fn zip() {
     let segments = ["no common segment", "same segment along an edge", "segment out of reach", "segments"];
     let rules = ["clue order", "path too short", "clue bounds", "color balance"];
-    audit(Kind::Zip, BOARDS, &[&POSITIONS[..], &segments, &rules].concat());
+    audit(Kind::ZIP, BOARDS, &[&POSITIONS[..], &segments, &rules].concat());
 }
 
 #[test]
 fn numbrix() {
-    audit(Kind::Numbrix, BOARDS, &[&POSITIONS[..], &["reach", "steps between clues", "no gap"]].concat());
+    audit(Kind::NUMBRIX, BOARDS, &[&POSITIONS[..], &["reach", "steps between clues", "no gap"]].concat());
 }
 
 #[test]
 fn hidato() {
-    audit(Kind::Hidato, BOARDS, &[&POSITIONS[..], &["reach", "steps between clues", "no gap"]].concat());
+    audit(Kind::HIDATO, BOARDS, &[&POSITIONS[..], &["reach", "steps between clues", "no gap"]].concat());
 }
 
 #[test]
 fn line() {
-    audit(Kind::Line, BOARDS, &["path too short", "color balance"]);
+    audit(Kind::LINE, BOARDS, &["path too short", "color balance"]);
 }
 
 #[test]
 fn numberlink() {
     let segments = ["no common segment", "same segment along an edge", "segment out of reach", "segments"];
     audit(
-        Kind::Numberlink,
+        Kind::NUMBERLINK,
         BOARDS,
         &[&["labels differ", "paths do not touch themselves"], &segments[..]].concat(),
     );

@@ -10,55 +10,57 @@
 //! ```
 //! use unicursal_models::{Kind, Puzzle, Solve, Solver};
 //!
-//! let puzzle = Puzzle::builder(Kind::Zip, 2, 3).clue((0, 0), 1).clue((1, 0), 2).build()?;
+//! let puzzle = Puzzle::builder(Kind::ZIP, 2, 3).clue((0, 0), 1).clue((1, 0), 2).build()?;
 //! let Solve::Solved(solution) = Solver::new().solve(&puzzle).answer else { panic!("it has a solution") };
 //! assert_eq!(solution.cells(&puzzle), [[1, 2, 3], [6, 5, 4]]);
 //! # Ok::<(), unicursal_models::PuzzleError>(())
 //! ```
 
+#![cfg_attr(
+    not(feature = "solve"),
+    allow(dead_code, reason = "some of what kinds and drawings say is for analyses")
+)]
+
 #[cfg(test)]
 extern crate self as unicursal_models;
 
-mod analyze;
-mod approach;
+mod board;
+#[cfg(feature = "solve")]
+pub mod encode;
+pub mod format;
+mod kinds;
+pub mod render;
+#[cfg(feature = "solve")]
+mod solutions;
+#[cfg(feature = "solve")]
+mod solve;
+
 #[cfg(test)]
 mod audit;
-mod beam;
-mod branches;
-mod check;
-mod count;
-mod encoding;
-mod engine;
-mod frontier;
-mod handover;
-mod kinds;
-mod memory;
-mod puzzle;
-mod sample;
-mod schedule;
-mod search;
-mod solution;
-mod solution_set;
-mod solver;
-mod stop;
 
-pub mod format;
-pub mod render;
-
-pub use analyze::{Advice, Analysis, CommonValue};
-pub use approach::Method;
-pub use check::{Violation, check};
-pub use count::Count;
-pub use memory::Turn;
+pub use board::{Cell, Kind, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Solution, Wall};
+pub use kinds::builder::Builder;
+pub use kinds::verify::{RuleViolation, verify};
+#[cfg(feature = "solve")]
 pub use num_bigint::BigUint;
-pub use puzzle::{Builder, Kind, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Square, Wall};
-pub use sample::Samples;
-pub use schedule::Schedule;
-pub use solution::Solution;
-pub use solution_set::{SolutionSet, Use, Uses};
-pub use solver::{Report, Solutions, Solve, Solver, Uniqueness};
-pub use stop::{Defect, Stop};
+#[cfg(feature = "solve")]
+pub use solutions::{
+    analysis::{Analysis, CommonValue, NewClue, Suggestion},
+    count::Count,
+    sample::Samples,
+    set::{SolutionSet, StepCount, StepCounts},
+};
+#[cfg(feature = "solve")]
+pub use solve::{
+    memory::Turn,
+    method::Method,
+    schedule::Schedule,
+    solver::{Report, Solutions, Solve, Solver, Uniqueness},
+    stop::{Defect, Stop},
+};
+#[cfg(feature = "solve")]
 pub use unicursal_core::path::{Activation, Techniques};
+#[cfg(feature = "solve")]
 pub use unicursal_core::{CancelToken, Limit, Stats, Thresholds};
 
 /// The Rust examples of the README, compiled and run with the other documentation tests.

@@ -5,13 +5,17 @@
 mod canvas;
 mod drawing;
 mod glyphs;
+#[cfg(feature = "solve")]
+mod heat_map;
 mod moves;
 mod style;
 
+#[cfg(feature = "solve")]
+pub use heat_map::heat_map;
 pub use moves::moves;
 pub use style::Style;
 
-use crate::{Analysis, Puzzle, Solution};
+use crate::{Puzzle, Solution};
 use canvas::Canvas;
 use drawing::Drawing;
 
@@ -63,35 +67,4 @@ pub fn board(puzzle: &Puzzle, style: Style) -> String {
 /// ```
 pub fn solution(puzzle: &Puzzle, solution: &Solution, style: Style) -> String {
     Canvas::of(&Drawing::of_solution(puzzle, solution)).print(style)
-}
-
-/// Draws the puzzle with all solutions at once: each step as a line that says how many of them make it, and `•` on each
-/// cell at which the line goes the same way in all. A cell that is a free end in all solutions is `●`.
-///
-/// | share of the solutions | all | half or more | a tenth or more | fewer |
-/// |---|---|---|---|---|
-/// | lines | `═ ║` | `─ │` | `╌ ╎` | `┈ ┊` |
-///
-/// Diagonal steps are drawn from half on.
-///
-/// ```
-/// use unicursal_models::{Solver, format::read_text, render};
-///
-/// let puzzle = read_text("zip\n1 . .\n. . .\n2 . .")?;
-/// let analysis = Solver::new().analyze(&puzzle).answer.expect("there is no limit");
-/// let drawn = render::heat_map(&puzzle, &analysis, render::Style::plain());
-/// let expected = "
-/// ┌───────────┐
-/// │ 1───·═══• │
-/// │ │   │   ║ │
-/// │ ·═══·   • │
-/// │ │   │   ║ │
-/// │ 2───·═══• │
-/// └───────────┘
-/// ";
-/// assert_eq!(drawn, expected.trim_start());
-/// # Ok::<(), unicursal_models::format::Diagnostic>(())
-/// ```
-pub fn heat_map(puzzle: &Puzzle, analysis: &Analysis, style: Style) -> String {
-    Canvas::of(&Drawing::of_analysis(puzzle, analysis)).print(style)
 }

@@ -160,27 +160,27 @@ const VARIANTS_A_BOARD: usize = VARIANTS.len();
 
 #[test]
 fn zip() {
-    compare(Kind::Zip, 0, BOARDS, VARIANTS_A_BOARD);
+    compare(Kind::ZIP, 0, BOARDS, VARIANTS_A_BOARD);
 }
 
 #[test]
 fn numbrix() {
-    compare(Kind::Numbrix, 0, BOARDS, VARIANTS_A_BOARD);
+    compare(Kind::NUMBRIX, 0, BOARDS, VARIANTS_A_BOARD);
 }
 
 #[test]
 fn hidato() {
-    compare(Kind::Hidato, 0, BOARDS, VARIANTS_A_BOARD);
+    compare(Kind::HIDATO, 0, BOARDS, VARIANTS_A_BOARD);
 }
 
 #[test]
 fn line() {
-    compare(Kind::Line, 0, BOARDS, VARIANTS_A_BOARD);
+    compare(Kind::LINE, 0, BOARDS, VARIANTS_A_BOARD);
 }
 
 #[test]
 fn numberlink() {
-    compare(Kind::Numberlink, 0, BOARDS, VARIANTS_A_BOARD);
+    compare(Kind::NUMBERLINK, 0, BOARDS, VARIANTS_A_BOARD);
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn tiny_schedules_change_no_answer() {
 /// From a thousand solutions on the engine enumerates in another way.
 #[test]
 fn boards_with_thousands_of_solutions() {
-    for (kind, rows, cols) in [(Kind::Line, 5, 5), (Kind::Numbrix, 4, 5), (Kind::Hidato, 3, 4)] {
+    for (kind, rows, cols) in [(Kind::LINE, 5, 5), (Kind::NUMBRIX, 4, 5), (Kind::HIDATO, 3, 4)] {
         let puzzle = Puzzle::builder(kind, rows, cols).build().expect("an empty board is a puzzle");
         let expected = all_solutions(&puzzle, 20_000).expect("not too many");
         assert!(expected.len() > 1500, "{kind}: {}", expected.len());
@@ -203,15 +203,15 @@ fn boards_with_thousands_of_solutions() {
     }
 }
 
-/// How many Hamiltonian paths square grids and king's graphs have is known; lines do not count directions.
+/// How many Hamiltonian paths cell grids and king's graphs have is known; lines do not count directions.
 #[test]
 fn brute_force_counts_as_published() {
     let known = [
-        (Kind::Line, 3, 20),
-        (Kind::Line, 4, 276),
-        (Kind::Line, 5, 4324),
-        (Kind::Hidato, 2, 24),
-        (Kind::Hidato, 3, 784),
+        (Kind::LINE, 3, 20),
+        (Kind::LINE, 4, 276),
+        (Kind::LINE, 5, 4324),
+        (Kind::HIDATO, 2, 24),
+        (Kind::HIDATO, 3, 784),
     ];
     for (kind, size, count) in known {
         let puzzle = Puzzle::builder(kind, size, size).build().expect("an empty board is a puzzle");

@@ -8,7 +8,7 @@ fn verdict(puzzle: &str, paths: &[&str]) -> String {
     let puzzle = read_text(puzzle).expect("a test's puzzle is valid");
     let pos = |pair: &[u8]| Pos::new(u32::from(pair[0] - b'1'), u32::from(pair[1] - b'1'));
     let paths = paths.iter().map(|path| path.as_bytes().chunks(2).map(pos).collect()).collect();
-    match check(&puzzle, &Solution::new(&puzzle, paths)) {
+    match verify(&puzzle, &Solution::new(&puzzle, paths)) {
         Ok(()) => "right".into(),
         Err(violation) => violation.to_string(),
     }

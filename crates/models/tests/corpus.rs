@@ -88,7 +88,7 @@ fn check_board(line: &str) {
     };
     let name = puzzle.name();
     for solution in &solutions {
-        assert_eq!(check(&puzzle, solution), Ok(()), "{name:?}");
+        assert_eq!(verify(&puzzle, solution), Ok(()), "{name:?}");
     }
     let is_known = !matches!(answer, Uniqueness::Unknown(..));
     if !solutions.is_empty() || is_known {

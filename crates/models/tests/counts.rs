@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use unicursal_models::{Builder, Kind, Pos, Puzzle, Solve, Solver};
 
-/// The number of solutions of a square board with `with` on it, all of them checked and different.
+/// The number of solutions of a cell board with `with` on it, all of them checked and different.
 fn count(kind: Kind, size: u32, with: impl Fn(Builder) -> Builder) -> usize {
     let puzzle = with(Puzzle::builder(kind, size, size)).build().expect("a puzzle");
     let solver = Solver::new().threads(1);
@@ -19,15 +19,15 @@ fn count(kind: Kind, size: u32, with: impl Fn(Builder) -> Builder) -> usize {
 /// From the top left corner to `to`, in each kind that can say so.
 fn corner_to(size: u32, to: Pos, expected: usize) {
     let from = (0, 0);
-    assert_eq!(count(Kind::Line, size, |board| board.start(from).end(to)), expected, "line to {to}");
-    assert_eq!(count(Kind::Zip, size, |board| board.clue(from, 1).clue(to, 2)), expected, "zip to {to}");
+    assert_eq!(count(Kind::LINE, size, |board| board.start(from).end(to)), expected, "line to {to}");
+    assert_eq!(count(Kind::ZIP, size, |board| board.clue(from, 1).clue(to, 2)), expected, "zip to {to}");
     assert_eq!(
-        count(Kind::Numberlink, size, |board| board.clue(from, 1).clue(to, 1)),
+        count(Kind::NUMBERLINK, size, |board| board.clue(from, 1).clue(to, 1)),
         expected,
         "numberlink to {to}"
     );
     assert_eq!(
-        count(Kind::Numbrix, size, |board| board.clue(from, 1).clue(to, size * size)),
+        count(Kind::NUMBRIX, size, |board| board.clue(from, 1).clue(to, size * size)),
         expected,
         "numbrix to {to}"
     );
@@ -37,7 +37,7 @@ fn corner_to(size: u32, to: Pos, expected: usize) {
 fn lines_are_undirected_paths_of_the_grid() {
     // A120443.
     for (size, expected) in (1..).zip([1, 4, 20, 276, 4324]) {
-        assert_eq!(count(Kind::Line, size, |board| board), expected, "{size}×{size}");
+        assert_eq!(count(Kind::LINE, size, |board| board), expected, "{size}×{size}");
     }
 }
 
@@ -45,7 +45,7 @@ fn lines_are_undirected_paths_of_the_grid() {
 fn numbrix_without_clues_are_directed_paths_of_the_grid() {
     // A096969.
     for (size, expected) in (1..).zip([1, 8, 40, 552, 8648]) {
-        assert_eq!(count(Kind::Numbrix, size, |board| board), expected, "{size}×{size}");
+        assert_eq!(count(Kind::NUMBRIX, size, |board| board), expected, "{size}×{size}");
     }
 }
 
@@ -53,8 +53,8 @@ fn numbrix_without_clues_are_directed_paths_of_the_grid() {
 fn lines_from_a_corner() {
     // A145157.
     for (size, expected) in (3..).zip([8, 52, 824]) {
-        assert_eq!(count(Kind::Line, size, |board| board.start((0, 0))), expected, "line {size}×{size}");
-        assert_eq!(count(Kind::Numbrix, size, |board| board.clue((0, 0), 1)), expected, "numbrix {size}×{size}");
+        assert_eq!(count(Kind::LINE, size, |board| board.start((0, 0))), expected, "line {size}×{size}");
+        assert_eq!(count(Kind::NUMBRIX, size, |board| board.clue((0, 0), 1)), expected, "numbrix {size}×{size}");
     }
 }
 
@@ -78,14 +78,14 @@ fn paths_between_opposite_corners() {
 fn hidato_without_clues_are_directed_paths_of_the_king() {
     // A308129, times two for the directions.
     for (size, expected) in (2..).zip([12, 392]) {
-        assert_eq!(count(Kind::Hidato, size, |board| board), 2 * expected, "{size}×{size}");
+        assert_eq!(count(Kind::HIDATO, size, |board| board), 2 * expected, "{size}×{size}");
     }
 }
 
 #[test]
 fn colors_that_do_not_balance_are_refuted_without_search() {
     // Of a board of even size, two cells of one color are missing.
-    let board = Puzzle::builder(Kind::Line, 8, 8).hole((0, 0)).hole((7, 7)).start((0, 1)).end((7, 6));
+    let board = Puzzle::builder(Kind::LINE, 8, 8).hole((0, 0)).hole((7, 7)).start((0, 1)).end((7, 6));
     let report = Solver::new().threads(1).solve(&board.build().expect("a puzzle"));
     assert_eq!((report.answer, report.stats.decisions), (Solve::Unsolvable, 0));
 }

@@ -47,7 +47,7 @@ fn all_examples_are_puzzles_and_both_forms_agree() {
         assert_eq!(named(&text, name), [puzzle]);
     }
     let first = named(&text, "my first zip")[0];
-    assert_eq!((first.kind(), first.rows(), first.cols()), (Kind::Zip, 3, 4));
+    assert_eq!((first.kind(), first.rows(), first.cols()), (Kind::ZIP, 3, 4));
     let diagonal = named(&text, "diagonal walls")[0];
     let walls = [((0, 1), (1, 0)), ((0, 1), (1, 2)), ((0, 2), (1, 1)), ((1, 1), (2, 1)), ((1, 1), (2, 2))];
     assert_eq!(diagonal.walls(), walls.map(|(a, b)| Wall::between(a, b)));

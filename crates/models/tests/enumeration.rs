@@ -9,7 +9,7 @@ use unicursal_models::{CancelToken, Kind, Limit, Puzzle, Solution, Solver};
 
 /// 6,662,208 solutions.
 fn zip() -> Puzzle {
-    let board = Puzzle::builder(Kind::Zip, 8, 8);
+    let board = Puzzle::builder(Kind::ZIP, 8, 8);
     board.clue((0, 0), 1).clue((3, 4), 2).clue((5, 2), 3).clue((7, 0), 4).build().expect("a board")
 }
 
@@ -18,9 +18,9 @@ fn zip() -> Puzzle {
 fn all_solutions_are_found_in_the_same_order_on_any_number_of_threads() {
     let board = |kind, rows, cols| Puzzle::builder(kind, rows, cols);
     let boards = [
-        board(Kind::Line, 5, 5),
-        board(Kind::Hidato, 3, 5).clue((0, 0), 1),
-        board(Kind::Zip, 5, 7).clue((0, 0), 1).clue((4, 6), 2),
+        board(Kind::LINE, 5, 5),
+        board(Kind::HIDATO, 3, 5).clue((0, 0), 1),
+        board(Kind::ZIP, 5, 7).clue((0, 0), 1).clue((4, 6), 2),
     ];
     for puzzle in boards.map(|board| board.build().expect("a board")) {
         let [one, two, three] = [1, 2, 3].map(|threads| {

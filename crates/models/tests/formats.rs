@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use std::collections::BTreeSet;
 use unicursal_models::format::{Diagnostic, Reader, read_json, read_text, write_json, write_text};
 use unicursal_models::render::{self, Style};
-use unicursal_models::{Kind, Pos, Puzzle, Solution, Square, check};
+use unicursal_models::{Cell, Kind, Pos, Puzzle, Solution, check};
 
 /// Any valid puzzle: every kind, holes, clues of all lengths, walls anywhere, odd names.
 fn any_puzzle() -> impl Strategy<Value = Puzzle> {
@@ -31,7 +31,7 @@ type Board = ((Kind, u32, u32), Vec<bool>, Vec<usize>, Vec<u32>);
 fn build(board: Board, walls: &[(u32, u32, usize)], name: Option<String>, ends: (bool, bool)) -> Puzzle {
     let ((kind, rows, cols), mut holes, order, numbers) = board;
     // A numberlink needs two cells, every other kind one.
-    let kind = if rows * cols == 1 && kind == Kind::Numberlink { Kind::Line } else { kind };
+    let kind = if rows * cols == 1 && kind == Kind::NUMBERLINK { Kind::LINE } else { kind };
     for &index in order.iter().take(2) {
         holes[index] = false;
     }
@@ -43,23 +43,23 @@ fn build(board: Board, walls: &[(u32, u32, usize)], name: Option<String>, ends: 
     }
     let some = open.len().div_ceil(2);
     match kind {
-        Kind::Zip => {
+        Kind::ZIP => {
             for (clue, &pos) in (1..).zip(&open[..some]) {
                 builder = builder.clue(pos, clue);
             }
         }
-        Kind::Numbrix | Kind::Hidato => {
+        Kind::NUMBRIX | Kind::HIDATO => {
             for (step, &pos) in (1..).step_by(2).zip(&open[..some]) {
                 builder = builder.clue(pos, step);
             }
         }
-        Kind::Numberlink => {
+        Kind::NUMBERLINK => {
             let labels = numbers.into_iter().map(|label| label.max(1)).collect::<BTreeSet<_>>();
             for (pair, label) in open.chunks_exact(2).zip(labels) {
                 builder = builder.clue(pair[0], label).clue(pair[1], label);
             }
         }
-        Kind::Line => {
+        Kind::LINE => {
             if ends.0 {
                 builder = builder.start(open[0]);
             }
@@ -171,7 +171,7 @@ proptest! {
     ) {
         let paths = paths.into_iter().map(|path| path.into_iter().map(Pos::from).collect()).collect();
         let solution = Solution::new(&puzzle, paths);
-        let _ = check(&puzzle, &solution);
+        let _ = verify(&puzzle, &solution);
         let drawn = render::solution(&puzzle, &solution, Style::plain());
         let mut widths = drawn.lines().map(|line| line.chars().count());
         let width = widths.next();
@@ -202,7 +202,7 @@ fn text_is_read_as_people_type_it() {
     let loose = read_text("  zip\"loose\"# a comment\n1 2|.\n   3   ■ x # right\n# between\n. . .\n\n# end")
         .expect("valid");
     assert_eq!((loose.rows(), loose.cols(), loose.walls().len()), (3, 3, 1));
-    assert_eq!(loose.square(Pos::new(1, 1)), Square::Hole);
+    assert_eq!(loose.cell(Pos::new(1, 1)), Cell::Hole);
     let long = read_text("line\n.   .  .\n-----   # two walls\n.   .  .").expect("valid");
     assert_eq!(long.walls().len(), 2);
 }

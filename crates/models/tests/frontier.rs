@@ -26,32 +26,32 @@ fn compare(kind: Kind, boards: u64) {
 
 #[test]
 fn zip() {
-    compare(Kind::Zip, 400);
+    compare(Kind::ZIP, 400);
 }
 
 #[test]
 fn numbrix() {
-    compare(Kind::Numbrix, 400);
+    compare(Kind::NUMBRIX, 400);
 }
 
 #[test]
 fn hidato() {
-    compare(Kind::Hidato, 80);
+    compare(Kind::HIDATO, 80);
 }
 
 #[test]
 fn line() {
-    compare(Kind::Line, 80);
+    compare(Kind::LINE, 80);
 }
 
 #[test]
 fn numberlink() {
-    compare(Kind::Numberlink, 400);
+    compare(Kind::NUMBERLINK, 400);
 }
 
 /// The number of lines on the empty board, their ends free or fixed.
 fn lines(rows: u32, cols: u32, ends: [Option<(u32, u32)>; 2]) -> String {
-    let mut board = Puzzle::builder(Kind::Line, rows, cols);
+    let mut board = Puzzle::builder(Kind::LINE, rows, cols);
     let [start, end] = ends;
     if let Some(start) = start {
         board = board.start(start);
@@ -117,7 +117,7 @@ fn published(sizes: std::ops::RangeInclusive<u32>) {
 
 fn kings(sizes: std::ops::RangeInclusive<u32>) {
     for size in sizes {
-        let board = Puzzle::builder(Kind::Hidato, size, size).build().expect("a board");
+        let board = Puzzle::builder(Kind::HIDATO, size, size).build().expect("a board");
         // Numbers can be written in either direction.
         let expected = KING[size as usize - 2].parse::<u128>().expect("a number") * 2;
         assert_eq!(count(&board, Method::Frontier), expected.to_string(), "{size}");
@@ -174,7 +174,7 @@ fn both_directions_of_a_sweep_agree() {
 
 #[test]
 fn limits_are_met_with_what_is_known() {
-    let board = Puzzle::builder(Kind::Line, 16, 16).build().expect("a board");
+    let board = Puzzle::builder(Kind::LINE, 16, 16).build().expect("a board");
     let solver = Solver::new().threads(1).memory_limit(1 << 20);
     let Count::AtLeast(known, Limit::Memory) = solver.count(&board).answer else {
         panic!("a megabyte is not enough");

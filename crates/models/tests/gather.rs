@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 use unicursal_models::{
-    Analysis, BigUint, CancelToken, Count, Kind, Limit, Method, Pos, Puzzle, Solution, Solve, Solver, Square,
-    Stop, Turn, Uniqueness, Uses, Wall, check,
+    Analysis, BigUint, CancelToken, Cell, Count, Kind, Limit, Method, Pos, Puzzle, Solution, Solve, Solver,
+    StepCounts, Stop, Turn, Uniqueness, Wall, check,
 };
 
 fn solver(method: Method) -> Solver {
@@ -38,7 +38,7 @@ fn expected_uses(
             *steps.entry([step[0].min(step[1]), step[0].max(step[1])]).or_default() += 1;
         }
         for end in [path.first(), path.last()].into_iter().flatten() {
-            if puzzle.square(*end) == Square::Empty && !given(end) {
+            if puzzle.cell(*end) == Cell::Empty && !given(end) {
                 *ends.entry(*end).or_default() += 1;
             }
         }
@@ -46,7 +46,7 @@ fn expected_uses(
     (steps, ends)
 }
 
-fn used(uses: &Uses) -> (BTreeMap<[Pos; 2], u32>, BTreeMap<Pos, u32>) {
+fn used(uses: &StepCounts) -> (BTreeMap<[Pos; 2], u32>, BTreeMap<Pos, u32>) {
     let small = |count: &BigUint| u32::try_from(count).expect("a small count");
     let steps = uses.steps.iter().map(|step| (step.at, small(&step.solutions)));
     let ends = uses.ends.iter().map(|end| (end.at, small(&end.solutions)));
@@ -57,7 +57,7 @@ fn compare(kind: Kind, number: u64) {
     for (puzzle, expected) in boards(kind, number, 500) {
         for method in Method::ALL {
             let solver = solver(method);
-            let set = solver.gather(&puzzle).answer.expect("no limit");
+            let set = solver.solution_set(&puzzle).answer.expect("no limit");
             let found: Vec<Solution> = set.iter().collect::<Result<_, _>>().expect("no defect");
             assert_eq!(BigUint::from(found.len()), *set.count(), "{method}: {puzzle:?}");
             assert_eq!(found.len(), expected.len(), "{method}: {puzzle:?}");
@@ -71,38 +71,38 @@ fn compare(kind: Kind, number: u64) {
 
 #[test]
 fn zip() {
-    compare(Kind::Zip, 250);
+    compare(Kind::ZIP, 250);
 }
 
 #[test]
 fn numbrix() {
-    compare(Kind::Numbrix, 250);
+    compare(Kind::NUMBRIX, 250);
 }
 
 #[test]
 fn hidato() {
-    compare(Kind::Hidato, 60);
+    compare(Kind::HIDATO, 60);
 }
 
 #[test]
 fn line() {
-    compare(Kind::Line, 80);
+    compare(Kind::LINE, 80);
 }
 
 #[test]
 fn numberlink() {
-    compare(Kind::Numberlink, 250);
+    compare(Kind::NUMBERLINK, 250);
 }
 
 /// A board from the corner of a larger one, so that search and frontier have more to do than brute force could.
 fn medium(kind: Kind) -> Puzzle {
     let board = Puzzle::builder(kind, 6, 6).hole((2, 3)).wall((4, 1), (4, 2)).wall((0, 4), (1, 4));
     let board = match kind {
-        Kind::Zip => board.clue((0, 0), 1).clue((3, 5), 2).clue((5, 1), 3),
-        Kind::Numbrix => board.clue((0, 0), 1).clue((2, 2), 11).clue((5, 5), 25),
-        Kind::Hidato => Puzzle::builder(kind, 4, 5).clue((0, 0), 1).clue((1, 3), 6).clue((3, 0), 14),
-        Kind::Line => board.start((5, 5)),
-        Kind::Numberlink => {
+        Kind::ZIP => board.clue((0, 0), 1).clue((3, 5), 2).clue((5, 1), 3),
+        Kind::NUMBRIX => board.clue((0, 0), 1).clue((2, 2), 11).clue((5, 5), 25),
+        Kind::HIDATO => Puzzle::builder(kind, 4, 5).clue((0, 0), 1).clue((1, 3), 6).clue((3, 0), 14),
+        Kind::LINE => board.start((5, 5)),
+        Kind::NUMBERLINK => {
             board.clue((0, 0), 1).clue((5, 0), 1).clue((1, 1), 2).clue((5, 5), 2).clue((1, 4), 3).clue((4, 4), 3)
         }
     };
@@ -116,7 +116,7 @@ fn frontier_and_enumeration_agree_on_medium_boards() {
         let listed: BTreeSet<Solution> = solver(Method::Auto).solutions(&puzzle).collect();
         assert!(listed.len() > 3, "{kind}: {}", listed.len());
         let solver = solver(Method::Frontier);
-        let set = solver.gather(&puzzle).answer.expect("no limit");
+        let set = solver.solution_set(&puzzle).answer.expect("no limit");
         let gathered: BTreeSet<Solution> = set.iter().collect::<Result<_, _>>().expect("no defect");
         assert_eq!(gathered, listed, "{kind}");
         let Count::Exact(count) = solver.count(&puzzle).answer else { panic!("no limit") };
@@ -126,9 +126,9 @@ fn frontier_and_enumeration_agree_on_medium_boards() {
 
 #[test]
 fn steps_of_all_solutions_together() {
-    let puzzle = Puzzle::builder(Kind::Line, 10, 10).build().expect("a board");
+    let puzzle = Puzzle::builder(Kind::LINE, 10, 10).build().expect("a board");
     let solver = solver(Method::Auto);
-    let set = solver.gather(&puzzle).answer.expect("no limit");
+    let set = solver.solution_set(&puzzle).answer.expect("no limit");
     assert_eq!(set.count().to_string(), "730044829512632");
     let uses = set.uses();
     assert_eq!(uses.steps.iter().map(|step| &step.solutions).sum::<BigUint>(), set.count() * 99_u32);
@@ -151,7 +151,7 @@ fn chi_square(puzzle: &Puzzle, method: Method, seed: u64) -> (f64, f64) {
     let expected = draws as f64 / drawn.len() as f64;
     for solution in solver(method).sample(puzzle, seed).answer.expect("no limit").take(draws) {
         let solution = solution.expect("no defect");
-        assert_eq!(check(puzzle, &solution), Ok(()));
+        assert_eq!(verify(puzzle, &solution), Ok(()));
         *drawn.get_mut(&solution).expect("a solution") += 1.0;
     }
     (drawn.values().map(|count| (count - expected).powi(2) / expected).sum(), drawn.len() as f64 - 1.0)
@@ -159,11 +159,11 @@ fn chi_square(puzzle: &Puzzle, method: Method, seed: u64) -> (f64, f64) {
 
 #[test]
 fn samples_are_uniform() {
-    let line = Puzzle::builder(Kind::Line, 4, 4).build().expect("a board");
-    let hidato = Puzzle::builder(Kind::Hidato, 3, 3).clue((0, 0), 1).build().expect("a board");
-    let zip = Puzzle::builder(Kind::Zip, 5, 5).clue((0, 0), 1).clue((2, 2), 2).clue((4, 4), 3);
-    let numbrix = Puzzle::builder(Kind::Numbrix, 5, 5).clue((0, 0), 1).clue((2, 2), 9);
-    let numberlink = Puzzle::builder(Kind::Numberlink, 5, 5).clue((0, 0), 1).clue((3, 0), 1);
+    let line = Puzzle::builder(Kind::LINE, 4, 4).build().expect("a board");
+    let hidato = Puzzle::builder(Kind::HIDATO, 3, 3).clue((0, 0), 1).build().expect("a board");
+    let zip = Puzzle::builder(Kind::ZIP, 5, 5).clue((0, 0), 1).clue((2, 2), 2).clue((4, 4), 3);
+    let numbrix = Puzzle::builder(Kind::NUMBRIX, 5, 5).clue((0, 0), 1).clue((2, 2), 9);
+    let numberlink = Puzzle::builder(Kind::NUMBERLINK, 5, 5).clue((0, 0), 1).clue((3, 0), 1);
     let numberlink = numberlink.clue((0, 4), 2).clue((4, 4), 2);
     let others = [zip, numbrix, numberlink].map(|board| board.build().expect("a board"));
     for puzzle in [line, hidato].iter().chain(&others) {
@@ -177,7 +177,7 @@ fn samples_are_uniform() {
 
 #[test]
 fn samples_depend_on_the_seed_alone() {
-    let puzzle = Puzzle::builder(Kind::Line, 8, 8).build().expect("a board");
+    let puzzle = Puzzle::builder(Kind::LINE, 8, 8).build().expect("a board");
     let draw = |threads, seed| -> Vec<Solution> {
         Solver::new()
             .threads(threads)
@@ -194,7 +194,7 @@ fn samples_depend_on_the_seed_alone() {
 
 #[test]
 fn nothing_is_drawn_from_no_solution() {
-    let puzzle = Puzzle::builder(Kind::Numbrix, 2, 2).clue((0, 0), 1).clue((1, 1), 2).build().expect("a board");
+    let puzzle = Puzzle::builder(Kind::NUMBRIX, 2, 2).clue((0, 0), 1).clue((1, 1), 2).build().expect("a board");
     for method in Method::ALL {
         let solver = solver(method);
         let mut samples = solver.sample(&puzzle, 1).answer.expect("no limit");
@@ -206,7 +206,7 @@ fn nothing_is_drawn_from_no_solution() {
 /// `puzzle` with other clues, one more wall and perhaps a start.
 fn changed(puzzle: &Puzzle, clues: &[(u32, Pos)], wall: Option<Wall>, end: Option<Pos>) -> Option<Puzzle> {
     let mut board = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols());
-    for pos in puzzle.places().filter(|&pos| puzzle.square(pos) == Square::Hole) {
+    for pos in puzzle.places().filter(|&pos| puzzle.cell(pos) == Cell::Hole) {
         board = board.hole(pos);
     }
     for &(clue, pos) in clues {
@@ -237,10 +237,10 @@ fn fewest(all: usize, additions: impl Iterator<Item = Option<Puzzle>>) -> Option
 
 fn with_clue(puzzle: &Puzzle, cell: Pos, clue: u32) -> Option<Puzzle> {
     let mut clues = puzzle.clues();
-    if puzzle.kind() == Kind::Line {
+    if puzzle.kind() == Kind::LINE {
         return changed(puzzle, &clues, None, Some(cell));
     }
-    if puzzle.kind() == Kind::Zip {
+    if puzzle.kind() == Kind::ZIP {
         clues.iter_mut().filter(|other| other.0 >= clue).for_each(|other| other.0 += 1);
     } else if clues.iter().any(|other| other.0 == clue) {
         return None;
@@ -263,17 +263,17 @@ fn compare_analysis(puzzle: &Puzzle, solutions: &BTreeSet<Solution>) {
         let left = solutions_of(with_clue(puzzle, clue.add.0, clue.add.1));
         assert_eq!(clue.leaves, BigUint::from(left), "{puzzle:?}");
     }
-    let empty: Vec<Pos> = puzzle.open_cells().filter(|&cell| puzzle.square(cell) == Square::Empty).collect();
+    let empty: Vec<Pos> = puzzle.open_cells().filter(|&cell| puzzle.cell(cell) == Cell::Empty).collect();
     let highest = match puzzle.kind() {
-        Kind::Line => u32::from(puzzle.start().is_none() || puzzle.end().is_none()),
-        Kind::Numberlink => 0,
-        Kind::Zip => puzzle.clues().len() as u32,
-        Kind::Numbrix | Kind::Hidato => puzzle.open_cells().count() as u32,
+        Kind::LINE => u32::from(puzzle.start().is_none() || puzzle.end().is_none()),
+        Kind::NUMBERLINK => 0,
+        Kind::ZIP => puzzle.clues().len() as u32,
+        Kind::NUMBRIX | Kind::HIDATO => puzzle.open_cells().count() as u32,
     };
     let clues = empty.iter().flat_map(|&cell| (1..=highest).map(move |clue| (cell, clue)));
     // A start where one is given already would be no addition.
     let clues = clues.filter(|&(cell, _)| ![puzzle.start(), puzzle.end()].contains(&Some(cell)));
-    let clues = clues.filter(|&(_, clue)| puzzle.kind() != Kind::Zip || clue > 1);
+    let clues = clues.filter(|&(_, clue)| puzzle.kind() != Kind::ZIP || clue > 1);
     let best = fewest(solutions.len(), clues.map(|(cell, clue)| with_clue(puzzle, cell, clue)));
     assert_eq!(analysis.clue.as_ref().map(|it| it.leaves.clone()), best, "{puzzle:?}");
     compare_cells(puzzle, solutions, &analysis);
@@ -293,7 +293,7 @@ fn compare_cells(puzzle: &Puzzle, solutions: &BTreeSet<Solution>, analysis: &Ana
         .collect();
     assert_eq!(analysis.settled, settled, "{puzzle:?}");
     let Some(values) = &analysis.values else {
-        assert_eq!(puzzle.kind(), Kind::Line);
+        assert_eq!(puzzle.kind(), Kind::LINE);
         return;
     };
     let boards: Vec<_> = solutions.iter().map(|solution| solution.cells(puzzle)).collect();
@@ -318,18 +318,18 @@ fn analyzes_are_those_of_brute_force() {
 
 #[test]
 fn limits_end_the_gathering() {
-    let board = Puzzle::builder(Kind::Line, 12, 12).build().expect("a board");
+    let board = Puzzle::builder(Kind::LINE, 12, 12).build().expect("a board");
     let solver = Solver::new().threads(1).memory_limit(1 << 22);
-    assert_eq!(solver.gather(&board).answer.err(), Some(Limit::Memory.into()));
+    assert_eq!(solver.solution_set(&board).answer.err(), Some(Limit::Memory.into()));
     assert_eq!(solver.analyze(&board).answer.err(), Some(Limit::Memory.into()));
     assert_eq!(solver.sample(&board, 1).answer.err(), Some(Limit::Memory.into()));
     let listed = Solver::new().threads(1).memory_limit(1 << 12).method(Method::Search);
-    assert_eq!(listed.gather(&board).answer.err(), Some(Limit::Memory.into()));
+    assert_eq!(listed.solution_set(&board).answer.err(), Some(Limit::Memory.into()));
 }
 
 #[test]
 fn cancellation_and_the_time_limit_end_the_drawing() {
-    let board = Puzzle::builder(Kind::Line, 6, 6).build().expect("a board");
+    let board = Puzzle::builder(Kind::LINE, 6, 6).build().expect("a board");
     let cancel = CancelToken::new();
     let solver = Solver::new().threads(1).cancel(cancel.clone());
     let mut samples = solver.sample(&board, 1).answer.expect("there is no limit");
@@ -347,14 +347,14 @@ fn cancellation_and_the_time_limit_end_the_drawing() {
 #[test]
 fn where_a_frontier_is_too_narrow_search_goes_on() {
     // One row, and more steps between two clues than a state can tell.
-    let row = Puzzle::builder(Kind::Numbrix, 1, 70_000).clue((0, 0), 1).clue((0, 65_999), 66_000);
+    let row = Puzzle::builder(Kind::NUMBRIX, 1, 70_000).clue((0, 0), 1).clue((0, 65_999), 66_000);
     let row = row.build().expect("a board");
     let solver = Solver::new().threads(1);
     assert_eq!(solver.count(&row).answer, Count::Exact(1_u32.into()));
-    assert_eq!(*solver.gather(&row).answer.expect("one solution").count(), 1_u32.into());
+    assert_eq!(*solver.solution_set(&row).answer.expect("one solution").count(), 1_u32.into());
     let swept = solver.clone().method(Method::Frontier);
     assert_eq!(swept.count(&row).answer, Count::AtLeast(BigUint::ZERO, Limit::Width));
-    assert_eq!(swept.gather(&row).answer.err(), Some(Limit::Width.into()));
+    assert_eq!(swept.solution_set(&row).answer.err(), Some(Limit::Width.into()));
 }
 
 /// The turn of a solver that has to wait for it once.
@@ -376,7 +376,7 @@ impl Turn for Late {
 
 #[test]
 fn waiting_for_memory_changes_no_answer_and_takes_no_time() {
-    let board = Puzzle::builder(Kind::Line, 8, 8).build().expect("a board");
+    let board = Puzzle::builder(Kind::LINE, 8, 8).build().expect("a board");
     for (share, waits) in [(1 << 30, false), (10_000, true)] {
         let turn = Arc::new(Late::default());
         let solver = Solver::new().threads(1).time_limit(Duration::from_millis(600));
@@ -389,7 +389,7 @@ fn waiting_for_memory_changes_no_answer_and_takes_no_time() {
 
 #[test]
 fn a_board_beyond_the_memory_is_unknown_to_every_question() {
-    let board = Puzzle::builder(Kind::Line, 300, 300).build().expect("a board");
+    let board = Puzzle::builder(Kind::LINE, 300, 300).build().expect("a board");
     let solver = Solver::new().threads(1).memory_limit(1 << 20);
     assert_eq!(solver.solve(&board).answer, Solve::Unknown(Limit::Memory));
     assert_eq!(solver.check_unique(&board).answer, Uniqueness::Unknown(None, Limit::Memory));

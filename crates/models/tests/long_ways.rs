@@ -6,7 +6,7 @@ use unicursal_models::{Kind, Puzzle, Solve, Solver};
 #[test]
 fn a_corridor_longer_than_sixteen_bits_is_walked() {
     let size = 260;
-    let mut builder = Puzzle::builder(Kind::Numbrix, size, size).clue((0, 0), 1).clue((size - 1, 0), size * size);
+    let mut builder = Puzzle::builder(Kind::NUMBRIX, size, size).clue((0, 0), 1).clue((size - 1, 0), size * size);
     for row in 0..size - 1 {
         let open = if row % 2 == 0 { size - 1 } else { 0 };
         for col in (0..size).filter(|&col| col != open) {

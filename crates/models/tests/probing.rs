@@ -4,7 +4,7 @@ use unicursal_models::{Kind, Puzzle, Solver, Techniques};
 
 #[test]
 fn probing_is_done_without_stages_too() {
-    let puzzle = Puzzle::builder(Kind::Line, 6, 6).build().expect("an empty board is a puzzle");
+    let puzzle = Puzzle::builder(Kind::LINE, 6, 6).build().expect("an empty board is a puzzle");
     let probing =
         Solver::new().threads(1).techniques(|usual| Techniques { probing: true, staged: false, ..usual });
     let usual = Solver::new().threads(1);

@@ -3,7 +3,7 @@
 use unicursal_models::format::{
     Diagnostic, MAX_PUZZLE_BYTES, Reader, read_json, read_text, write_json, write_text,
 };
-use unicursal_models::{Kind, MAX_CELLS, Pos, Puzzle, Square};
+use unicursal_models::{Cell, Kind, MAX_CELLS, Pos, Puzzle};
 
 /// The only answer to `input`.
 fn read(input: &str) -> Result<Puzzle, Diagnostic> {
@@ -77,7 +77,7 @@ fn a_clue_has_at_most_32_bits() {
     let json = |clue: &str| format!(r#"{{"kind":"numberlink","cells":[[{clue},{clue}]]}}"#);
     for form in [text, json] {
         let puzzle = read(&form("4294967295")).expect("the highest clue");
-        assert_eq!(puzzle.square(Pos::new(0, 0)), Square::Clue(u32::MAX));
+        assert_eq!(puzzle.cell(Pos::new(0, 0)), Cell::Clue(u32::MAX));
         assert_eq!(read_json(&write_json(&puzzle)).as_ref(), Ok(&puzzle));
         assert_eq!(read_text(&write_text(&puzzle)).as_ref(), Ok(&puzzle));
         let long = "9".repeat(100_000);
@@ -87,7 +87,7 @@ fn a_clue_has_at_most_32_bits() {
             message(&form(clue));
         }
     }
-    assert_eq!(read(&text("0000000000007")).expect("zeros in front").square(Pos::new(0, 1)), Square::Clue(7));
+    assert_eq!(read(&text("0000000000007")).expect("zeros in front").cell(Pos::new(0, 1)), Cell::Clue(7));
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn what_a_puzzle_claims_costs_nothing() {
         }
     }
     for size in [(u32::MAX, u32::MAX), (1 << 16, 1 << 16), (u32::MAX, 1), (0, u32::MAX)] {
-        assert!(Puzzle::builder(Kind::Line, size.0, size.1).build().is_err());
+        assert!(Puzzle::builder(Kind::LINE, size.0, size.1).build().is_err());
     }
     let wall = r#"{"kind":"line","cells":[[0]],"walls":[[[4294967295,4294967295],[4294967295,4294967294]]]}"#;
     assert_eq!(message(wall), "r4294967296c4294967295 is not on the board");

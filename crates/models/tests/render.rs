@@ -24,7 +24,7 @@ fn solved(puzzle: &Puzzle, paths: &[&str]) -> Solution {
     };
     let paths = paths.iter().map(|path| path.split(' ').map(pos).collect()).collect();
     let solution = Solution::new(puzzle, paths);
-    assert_eq!(check(puzzle, &solution), Ok(()));
+    assert_eq!(verify(puzzle, &solution), Ok(()));
     solution
 }
 
@@ -40,7 +40,7 @@ fn by_numbers(puzzle: &Puzzle, cells: &str) -> Solution {
     }
     steps.sort_unstable();
     let solution = Solution::new(puzzle, vec![steps.into_iter().map(|(_, pos)| pos).collect()]);
-    assert_eq!(check(puzzle, &solution), Ok(()));
+    assert_eq!(verify(puzzle, &solution), Ok(()));
     solution
 }
 
@@ -96,7 +96,7 @@ fn numberlink() {
 #[test]
 fn clues_of_up_to_four_digits_keep_columns_aligned() {
     for (name, first) in [("three-digits", 99), ("four-digits", 999)] {
-        let mut builder = Puzzle::builder(Kind::Numberlink, 3, 4);
+        let mut builder = Puzzle::builder(Kind::NUMBERLINK, 3, 4);
         for (row, label) in (0..3).zip(first..) {
             builder = builder.clue((row, 0), label).clue((row, 3), label);
         }

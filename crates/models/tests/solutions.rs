@@ -40,7 +40,7 @@ fn every_fixture_keeps_its_solution_and_its_effort() {
         let (status, solutions) = checked(&puzzle);
         let mut page = format!("{status}\n");
         for solution in &solutions {
-            assert_eq!(check(&puzzle, solution), Ok(()));
+            assert_eq!(verify(&puzzle, solution), Ok(()));
             page += "\n";
             page += &render::solution(&puzzle, solution, Style::plain());
             page += &render::moves(&puzzle, solution);
@@ -90,7 +90,7 @@ fn published_solutions_are_ours() {
             continue;
         };
         published += 1;
-        assert_eq!(check(&puzzle, &theirs), Ok(()), "{:?}", puzzle.name());
+        assert_eq!(verify(&puzzle, &theirs), Ok(()), "{:?}", puzzle.name());
         if status == "unique" {
             assert_eq!(solutions, [theirs], "{:?}", puzzle.name());
         }

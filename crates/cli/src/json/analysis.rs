@@ -2,12 +2,12 @@
 
 use super::value;
 use serde::ser::{Serialize, SerializeMap, Serializer};
-use unicursal_models::{Advice, Analysis, BigUint, CommonValue, Kind, Pos, Puzzle, Use, Wall};
+use unicursal_models::{Analysis, BigUint, CommonValue, Kind, Pos, Puzzle, StepCount, Suggestion, Wall};
 
 /// Writes the fields that come after the status.
 pub(super) fn write(line: &mut Vec<u8>, puzzle: &Puzzle, analysis: &Analysis) {
     line.extend(format!(",\"count\":\"{}\"", analysis.solutions).bytes());
-    let used = |step: &&Use<[Pos; 2]>| step.solutions > BigUint::ZERO;
+    let used = |step: &&StepCount<[Pos; 2]>| step.solutions > BigUint::ZERO;
     let steps = analysis.uses.steps.iter().filter(used);
     field(line, "steps", &List(steps.map(|step| Step(analysis, step)).collect()));
     let ends = analysis.uses.ends.iter().filter(|end| end.solutions > BigUint::ZERO);
@@ -18,7 +18,7 @@ pub(super) fn write(line: &mut Vec<u8>, puzzle: &Puzzle, analysis: &Analysis) {
     let values = analysis.values.as_ref().map(|values| List(values.iter().map(Value).collect()));
     field(line, "values", &values);
     field(line, "wall", &analysis.wall.as_ref().map(BestWall));
-    let is_end = puzzle.kind() == Kind::Line;
+    let is_end = puzzle.kind() == Kind::LINE;
     field(line, "clue", &analysis.clue.as_ref().map(|clue| BestClue { clue, is_end }));
 }
 
@@ -39,7 +39,7 @@ impl<T: Serialize> Serialize for List<T> {
     }
 }
 
-struct Step<'a>(&'a Analysis, &'a Use<[Pos; 2]>);
+struct Step<'a>(&'a Analysis, &'a StepCount<[Pos; 2]>);
 
 impl Serialize for Step<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -52,7 +52,7 @@ impl Serialize for Step<'_> {
     }
 }
 
-struct End<'a>(&'a Analysis, &'a Use<Pos>);
+struct End<'a>(&'a Analysis, &'a StepCount<Pos>);
 
 impl Serialize for End<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -76,7 +76,7 @@ impl Serialize for Value<'_> {
     }
 }
 
-struct BestWall<'a>(&'a Advice<Wall>);
+struct BestWall<'a>(&'a Suggestion<Wall>);
 
 impl Serialize for BestWall<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -89,7 +89,7 @@ impl Serialize for BestWall<'_> {
 }
 
 struct BestClue<'a> {
-    clue: &'a Advice<(Pos, u32)>,
+    clue: &'a Suggestion<(Pos, u32)>,
     /// Whether the clue only says that the line ends there.
     is_end: bool,
 }

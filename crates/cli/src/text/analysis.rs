@@ -30,7 +30,7 @@ fn words(text: &mut String, puzzle: &Puzzle, analysis: &Analysis) -> std::fmt::R
     let (cells, open) = (analysis.settled.len(), puzzle.open_cells().count());
     writeln!(text, "cells: the line goes the same way through {cells} of {open}")?;
     if let Some(values) = &analysis.values {
-        let value = if puzzle.kind() == Kind::Numberlink { "label" } else { "number" };
+        let value = if puzzle.kind() == Kind::NUMBERLINK { "label" } else { "number" };
         writeln!(text, "       the {value} is the same in {} of {open}", values.len())?;
     }
     if let Some(wall) = &analysis.wall {
@@ -40,8 +40,8 @@ fn words(text: &mut String, puzzle: &Puzzle, analysis: &Analysis) -> std::fmt::R
     if let Some(clue) = &analysis.clue {
         let ((cell, number), leaves) = (clue.add, solutions(&clue.leaves));
         match puzzle.kind() {
-            Kind::Line => writeln!(text, "an end at {cell} leaves {leaves}")?,
-            Kind::Zip => writeln!(text, "a new clue {number} at {cell} leaves {leaves}")?,
+            Kind::LINE => writeln!(text, "an end at {cell} leaves {leaves}")?,
+            Kind::ZIP => writeln!(text, "a new clue {number} at {cell} leaves {leaves}")?,
             _ => writeln!(text, "the number {number} at {cell} leaves {leaves}")?,
         }
     }

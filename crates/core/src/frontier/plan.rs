@@ -106,7 +106,14 @@ impl SweepPlan {
                 beyond: vertices - taken - 1 - slots.busy,
             });
         }
-        Self { problem, joined, steps, slots: slots.count(), most_distances: thresholds.sweep_distances, estimated_states }
+        Self {
+            problem,
+            joined,
+            steps,
+            slots: slots.count(),
+            most_distances: thresholds.sweep_distances,
+            estimated_states,
+        }
     }
 
     /// The widest frontier, in vertices; none if it is beyond all means.

@@ -8,7 +8,7 @@ pub(super) fn random(kind: Kind, random: &mut Random) -> Puzzle {
     loop {
         let board = empty(kind, random);
         // Any line that ends in a given corner, to be quick.
-        let line = board(Kind::Line).start((0, 0)).build().expect("a line is always valid");
+        let line = board(Kind::LINE).start((0, 0)).build().expect("a line is always valid");
         let Some(lines) = all_solutions(&line, 5000).filter(|lines| !lines.is_empty()) else {
             continue;
         };
@@ -21,7 +21,7 @@ pub(super) fn random(kind: Kind, random: &mut Random) -> Puzzle {
 
 /// A board in two rooms, for any kind.
 fn empty(kind: Kind, random: &mut Random) -> impl Fn(Kind) -> Builder + use<> {
-    let (rows, cols) = if kind == Kind::Hidato { (3, 4) } else { (4, 4 + random.below(2) as u32) };
+    let (rows, cols) = if kind == Kind::HIDATO { (3, 4) } else { (4, 4 + random.below(2) as u32) };
     let left = 1 + random.below(u64::from(cols) - 1) as u32;
     let doors: Vec<u32> = (0..=random.below(2)).map(|_| random.below(rows) as u32).collect();
     let rows = rows as u32;
@@ -42,15 +42,15 @@ fn empty(kind: Kind, random: &mut Random) -> impl Fn(Kind) -> Builder + use<> {
 fn add_clues(kind: Kind, mut builder: Builder, path: &[Pos], random: &mut Random) -> Builder {
     let last = path.len() - 1;
     match kind {
-        Kind::Line if random.chance(50) => builder.start(path[0]),
-        Kind::Line => builder,
-        Kind::Numberlink => {
+        Kind::LINE if random.chance(50) => builder.start(path[0]),
+        Kind::LINE => builder,
+        Kind::NUMBERLINK => {
             let cut = 2 + random.below(last as u64 - 2) as usize;
             builder = builder.clue(path[0], 1).clue(path[cut - 1], 1);
             if last > cut { builder.clue(path[cut], 2).clue(path[last], 2) } else { builder.hole(path[cut]) }
         }
-        Kind::Zip | Kind::Numbrix | Kind::Hidato => {
-            let is_zip = kind == Kind::Zip;
+        Kind::ZIP | Kind::NUMBRIX | Kind::HIDATO => {
+            let is_zip = kind == Kind::ZIP;
             let mut rank = 0;
             for (at, &pos) in path.iter().enumerate() {
                 let needed = is_zip && (at == 0 || at == last);

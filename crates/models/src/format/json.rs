@@ -59,8 +59,8 @@ impl<'a> Fields<'a> {
         self.agrees(document.rows, "rows", grid.rows)?;
         self.agrees(document.cols, "cols", grid.cols)?;
         let mut builder = Puzzle::builder(kind, grid.rows, grid.cols);
-        for (pos, square) in grid.squares {
-            builder = builder.square(pos, square);
+        for (pos, cell) in grid.cells {
+            builder = builder.cell(pos, cell);
         }
         for (a, b) in self.walls()? {
             builder = builder.wall(a, b);
@@ -91,7 +91,7 @@ impl<'a> Fields<'a> {
         let name = serde_json::from_str::<Cow<'_, str>>(raw.get()).unwrap_or_default();
         name.parse().map_err(|()| {
             let message = format!("{} is not a kind of puzzle", quote(raw.get()));
-            let help = match meant(&name, Kind::ALL.map(Kind::name)) {
+            let help = match meant(&name, Kind::ALL.iter().map(|kind| kind.name())) {
                 Some(kind) => format!("write \"{kind}\""),
                 None => format!("give {names}"),
             };

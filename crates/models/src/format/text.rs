@@ -94,7 +94,7 @@ fn puzzle(header: Header, board: &Board) -> Result<Puzzle, Fault> {
     let walls = layout::walls(board)?;
     let mut builder = Puzzle::builder(header.kind, board.rows(), board.cols());
     for (pos, token) in board.tokens() {
-        builder = builder.square(pos, token.square);
+        builder = builder.cell(pos, token.cell);
     }
     for wall in &walls {
         builder = builder.wall(wall.cells.0, wall.cells.1);

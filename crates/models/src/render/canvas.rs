@@ -1,7 +1,7 @@
 use super::drawing::{Drawing, Links, Shade};
 use super::glyphs;
 use super::style::{Ink, Style};
-use crate::{Pos, Square};
+use crate::{Cell, Pos};
 
 /// A page of characters, each with what it belongs to.
 ///
@@ -96,9 +96,9 @@ impl<'a> Canvas<'a> {
             self.put_run(line, middle + 1, self.width / 2, '─', path_ink);
         }
         let clue_ink = tile.path.map_or(Ink::Clue, Ink::PathClue);
-        match self.drawing.square(pos) {
-            Square::Hole => self.put_run(line, column, self.width, '█', Ink::Hole),
-            Square::Empty => {
+        match self.drawing.cell(pos) {
+            Cell::Hole => self.put_run(line, column, self.width, '█', Ink::Hole),
+            Cell::Empty => {
                 let ink = match (tile.end, tile.path) {
                     (Some(_), _) => clue_ink,
                     (None, Some(_)) => path_ink,
@@ -106,7 +106,7 @@ impl<'a> Canvas<'a> {
                 };
                 self.put(line, middle, glyphs::tile(tile), ink);
             }
-            Square::Clue(clue) => {
+            Cell::Clue(clue) => {
                 let digits = clue.to_string();
                 // A number of even length has one digit more before the middle than after it.
                 let start = middle - digits.len() / 2;
@@ -205,7 +205,7 @@ impl<'a> Canvas<'a> {
 
     fn is_hole(&self, pos: Pos) -> bool {
         let puzzle = self.drawing.puzzle;
-        pos.row < puzzle.rows() && pos.col < puzzle.cols() && puzzle.square(pos) == Square::Hole
+        pos.row < puzzle.rows() && pos.col < puzzle.cols() && puzzle.cell(pos) == Cell::Hole
     }
 
     fn wall(&self, a: Pos, b: Pos) -> bool {

@@ -1,4 +1,7 @@
-use crate::{Analysis, Kind, Pos, Puzzle, Solution, Square};
+//! What is to be seen in each cell and between cells, in no particular characters.
+
+use crate::kinds::rules;
+use crate::{Cell, Pos, Puzzle, Solution};
 
 /// What is to be seen in each cell and between cells, in no particular characters.
 #[derive(Debug)]
@@ -32,18 +35,6 @@ pub(super) enum Shade {
     /// Not in all.
     Most,
     All,
-}
-
-impl Shade {
-    fn of(share: f64) -> Option<Self> {
-        match share {
-            1.0 => Some(Shade::All),
-            0.5.. => Some(Shade::Most),
-            0.1.. => Some(Shade::Few),
-            _ if share > 0.0 => Some(Shade::Rare),
-            _ => None,
-        }
-    }
 }
 
 /// Which end of its path a cell is.
@@ -112,32 +103,30 @@ impl<'a> Drawing<'a> {
         drawing
     }
 
-    /// The puzzle with how often each step is made.
-    pub(super) fn of_analysis(puzzle: &'a Puzzle, analysis: &Analysis) -> Self {
-        let mut drawing = Self::of_board(puzzle);
-        for step in &analysis.uses.steps {
-            let [from, to] = step.at;
+    /// Adds in how many of all solutions each step is made, the cells at which all agree, and the ends that all have.
+    pub(super) fn with_shades(
+        mut self,
+        steps: impl IntoIterator<Item = ([Pos; 2], Option<Shade>)>,
+        settled: &[Pos],
+        ends: impl IntoIterator<Item = Pos>,
+    ) -> Self {
+        for ([from, to], shade) in steps {
             let way = match Links::of_step(from, to) {
                 Links::RIGHT => 0,
                 Links::DOWN => 1,
                 Links::DOWN_RIGHT => 2,
-                _ => 3,
+                Links::DOWN_LEFT => 3,
+                _ => continue,
             };
-            // Almost all would round to all.
-            let shade = match Shade::of(analysis.share(step)) {
-                Some(Shade::All) if !analysis.is_common(step) => Some(Shade::Most),
-                None if step.solutions.bits() > 0 => Some(Shade::Rare),
-                shade => shade,
-            };
-            drawing.change(from, |tile| tile.shades[way] = shade);
+            self.change(from, |tile| tile.shades[way] = shade);
         }
-        for &cell in &analysis.settled {
-            drawing.change(cell, |tile| tile.is_settled = true);
+        for &cell in settled {
+            self.change(cell, |tile| tile.is_settled = true);
         }
-        for end in analysis.uses.ends.iter().filter(|end| analysis.is_common(end)) {
-            drawing.change(end.at, |tile| tile.end = Some(End::Finish));
+        for end in ends {
+            self.change(end, |tile| tile.end = Some(End::Finish));
         }
-        drawing
+        self
     }
 
     fn with_fixed_ends(mut self) -> Self {
@@ -148,10 +137,7 @@ impl<'a> Drawing<'a> {
     }
 
     fn add_path(&mut self, number: usize, path: &[Pos]) {
-        let first = match self.puzzle.kind() {
-            Kind::Zip | Kind::Numbrix | Kind::Hidato => End::Start,
-            Kind::Line | Kind::Numberlink => End::Finish,
-        };
+        let first = if rules(self.puzzle.kind()).is_directed() { End::Start } else { End::Finish };
         for &pos in path {
             self.change(pos, |tile| tile.path = Some(number));
         }
@@ -179,8 +165,8 @@ impl<'a> Drawing<'a> {
         self.tiles[self.puzzle.index(pos)]
     }
 
-    pub(super) fn square(&self, pos: Pos) -> Square {
-        self.puzzle.square(pos)
+    pub(super) fn cell(&self, pos: Pos) -> Cell {
+        self.puzzle.cell(pos)
     }
 
     /// The highest clue, by which the width of cells is chosen.

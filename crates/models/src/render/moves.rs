@@ -1,4 +1,5 @@
-use crate::{Kind, Pos, Puzzle, Solution, Square};
+use crate::kinds::{CellValue, rules};
+use crate::{Cell, Pos, Puzzle, Solution};
 use std::cmp::Ordering::{Equal, Greater, Less};
 use std::fmt::Write as _;
 
@@ -10,9 +11,9 @@ pub fn moves(puzzle: &Puzzle, solution: &Solution) -> String {
     let mut words = String::new();
     for path in solution.paths() {
         let Some(first) = path.first() else { continue };
-        if puzzle.kind() == Kind::Numberlink
+        if rules(puzzle.kind()).cell_value() == CellValue::Label
             && puzzle.is_open(*first)
-            && let Square::Clue(label) = puzzle.square(*first)
+            && let Cell::Clue(label) = puzzle.cell(*first)
         {
             push(&mut words, format_args!("{label}: "));
         }

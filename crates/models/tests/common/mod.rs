@@ -31,7 +31,7 @@ impl Random {
 /// A random board of `kind`, solvable more often than not: clues are taken from a random path where one is found.
 pub(crate) fn random_puzzle(kind: Kind, random: &mut Random) -> Puzzle {
     loop {
-        let (rows, cols) = if kind == Kind::Hidato {
+        let (rows, cols) = if kind == Kind::HIDATO {
             (1 + random.below(4), 1 + random.below(4))
         } else {
             (1 + random.below(5), 1 + random.below(5))
@@ -70,7 +70,7 @@ fn try_random_puzzle(kind: Kind, rows: u32, cols: u32, random: &mut Random) -> O
     let path = (0..20).map(|_| walk(kind, &open, random)).max_by_key(Vec::len)?;
     let keep = random.below(70);
     match kind {
-        Kind::Line => {
+        Kind::LINE => {
             if random.chance(30) {
                 builder = builder.start(path[0]);
             }
@@ -78,14 +78,14 @@ fn try_random_puzzle(kind: Kind, rows: u32, cols: u32, random: &mut Random) -> O
                 builder = builder.end(path[path.len() - 1]);
             }
         }
-        Kind::Numbrix | Kind::Hidato => {
+        Kind::NUMBRIX | Kind::HIDATO => {
             for (step, &pos) in (1..).zip(&path) {
                 if random.chance(keep) {
                     builder = builder.clue(pos, step);
                 }
             }
         }
-        Kind::Zip => {
+        Kind::ZIP => {
             let mut rank = 0;
             for (at, &pos) in path.iter().enumerate() {
                 if at == 0 || at + 1 == path.len() || random.chance(keep) {
@@ -94,7 +94,7 @@ fn try_random_puzzle(kind: Kind, rows: u32, cols: u32, random: &mut Random) -> O
                 }
             }
         }
-        Kind::Numberlink => {
+        Kind::NUMBERLINK => {
             let mut label = 0;
             let mut at = 0;
             while at + 1 < path.len() {

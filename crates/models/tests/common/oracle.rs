@@ -1,12 +1,12 @@
 //! Brute force: all solutions of a small puzzle, by walking all paths.
 
 use std::collections::BTreeSet;
-use unicursal_models::{Kind, Pos, Puzzle, Solution, Square, Wall};
+use unicursal_models::{Cell, Kind, Pos, Puzzle, Solution, Wall};
 
 /// All solutions of a puzzle of at most 64 open cells, or none if there are more than `limit`.
 pub(crate) fn all_solutions(puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Solution>> {
     let mut walk = Walk::new(puzzle, limit);
-    if puzzle.kind() == Kind::Numberlink {
+    if puzzle.kind() == Kind::NUMBERLINK {
         walk.begin(walk.pairs[0].0);
     } else {
         (0..walk.cells.len()).for_each(|start| walk.begin(start));
@@ -17,7 +17,7 @@ pub(crate) fn all_solutions(puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<So
 /// Whether one step leads from `a` to `b`, as the rules of the kind say it.
 fn is_step(kind: Kind, a: Pos, b: Pos) -> bool {
     let (rows, cols) = (a.row.abs_diff(b.row), a.col.abs_diff(b.col));
-    if kind == Kind::Hidato { rows.max(cols) == 1 } else { rows + cols == 1 }
+    if kind == Kind::HIDATO { rows.max(cols) == 1 } else { rows + cols == 1 }
 }
 
 /// A set of cells, one bit each.
@@ -46,8 +46,8 @@ impl<'a> Walk<'a> {
             |a: Pos, b: Pos| is_step(puzzle.kind(), a, b) && !puzzle.walls().contains(&Wall::between(a, b));
         let set = |a: Pos| (0..).zip(&cells).filter(|(_, b)| joined(a, **b)).map(|(number, _)| 1 << number).sum();
         let number = |pos| cells.iter().position(|&cell| cell == pos).expect("a clue stands on an open cell");
-        let clue = |&pos: &Pos| match puzzle.square(pos) {
-            Square::Clue(clue) => Some(clue as usize),
+        let clue = |&pos: &Pos| match puzzle.cell(pos) {
+            Cell::Clue(clue) => Some(clue as usize),
             _ => None,
         };
         Self {
@@ -105,7 +105,7 @@ impl<'a> Walk<'a> {
     }
 
     fn is_numberlink(&self) -> bool {
-        self.puzzle.kind() == Kind::Numberlink
+        self.puzzle.kind() == Kind::NUMBERLINK
     }
 
     fn path_ends_at(&self, cell: usize) -> bool {
@@ -117,16 +117,16 @@ impl<'a> Walk<'a> {
         let path = &self.paths[self.paths.len() - 1];
         let clue = self.clues[cell];
         match self.puzzle.kind() {
-            Kind::Line => true,
-            Kind::Numberlink => clue.is_none_or(|_| {
+            Kind::LINE => true,
+            Kind::NUMBERLINK => clue.is_none_or(|_| {
                 let (start, end) = self.pairs[self.paths.len() - 1];
                 cell == start || cell == end
             }),
-            Kind::Numbrix | Kind::Hidato => {
+            Kind::NUMBRIX | Kind::HIDATO => {
                 let step = Some(path.len());
                 clue == step || clue.is_none() && !self.clues.contains(&step)
             }
-            Kind::Zip => {
+            Kind::ZIP => {
                 let met = path.iter().filter(|&&cell| self.clues[cell].is_some()).count();
                 let in_order = if path.len() == 1 { clue == Some(1) } else { clue.is_none_or(|clue| clue == met) };
                 in_order && (clue == Some(self.highest)) == (self.unused == 0)

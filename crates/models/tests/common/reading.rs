@@ -5,7 +5,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use std::collections::BTreeSet;
 use unicursal_models::format::{Diagnostic, Reader, read_json, read_text, write_json, write_text};
-use unicursal_models::{Puzzle, Square};
+use unicursal_models::{Cell, Puzzle};
 
 /// Reads `input` with the reader that recognizes forms; returns how many puzzles it holds.
 pub(crate) fn read_batch(input: &[u8]) -> usize {
@@ -87,10 +87,10 @@ fn judge_puzzle(puzzle: &Puzzle) {
 fn rows(puzzle: &Puzzle) -> Vec<Vec<i64>> {
     let cells: Vec<i64> = puzzle
         .places()
-        .map(|pos| match puzzle.square(pos) {
-            Square::Hole => -1,
-            Square::Empty => 0,
-            Square::Clue(clue) => clue.into(),
+        .map(|pos| match puzzle.cell(pos) {
+            Cell::Hole => -1,
+            Cell::Empty => 0,
+            Cell::Clue(clue) => clue.into(),
         })
         .collect();
     cells.chunks(puzzle.cols() as usize).map(<[i64]>::to_vec).collect()

@@ -1,4 +1,4 @@
-use crate::{MAX_CELLS, Pos, Square};
+use crate::{Cell, MAX_CELLS, Pos};
 use serde::de::{DeserializeSeed, Deserializer, Error as _, SeqAccess, Visitor};
 use std::fmt;
 
@@ -8,7 +8,7 @@ pub(super) struct Grid {
     pub(super) rows: u32,
     pub(super) cols: u32,
     /// What is not empty.
-    pub(super) squares: Vec<(Pos, Square)>,
+    pub(super) cells: Vec<(Pos, Cell)>,
 }
 
 /// What is wrong with `cells`; rows and columns are counted from 0.
@@ -97,13 +97,13 @@ impl<'de> Visitor<'de> for Row<'_> {
             let Some(cell) = cells.next_element::<i64>()? else {
                 break;
             };
-            let square = match cell {
-                0 => Square::Empty,
-                -1 => Square::Hole,
-                clue => Square::Clue(u32::try_from(clue).map_err(A::Error::custom)?),
+            let cell = match cell {
+                0 => Cell::Empty,
+                -1 => Cell::Hole,
+                clue => Cell::Clue(u32::try_from(clue).map_err(A::Error::custom)?),
             };
-            if square != Square::Empty {
-                grid.squares.push((Pos::new(row, found), square));
+            if cell != Cell::Empty {
+                grid.cells.push((Pos::new(row, found), cell));
             }
             found += 1;
             if (row as usize + 1) * grid.cols.max(found) as usize > MAX_CELLS {

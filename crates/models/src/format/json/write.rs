@@ -1,4 +1,4 @@
-use crate::{Pos, Puzzle, Square};
+use crate::{Cell, Pos, Puzzle};
 use serde::Serialize;
 
 /// Writes a puzzle as one line of JSON (without the newline) that [`read_json`](crate::format::read_json) reads back
@@ -8,7 +8,7 @@ use serde::Serialize;
 /// Never: numbers and strings can always be written.
 pub fn write_json(puzzle: &Puzzle) -> String {
     let cells = (0..puzzle.rows())
-        .map(|row| (0..puzzle.cols()).map(|col| cell(puzzle.square(Pos { row, col }))).collect())
+        .map(|row| (0..puzzle.cols()).map(|col| cell(puzzle.cell(Pos { row, col }))).collect())
         .collect();
     let walls = puzzle.walls().iter().map(|wall| wall.cells()).map(|(a, b)| (pair(a), pair(b))).collect();
     let fields = Fields {
@@ -40,11 +40,11 @@ struct Fields<'a> {
     name: Option<&'a str>,
 }
 
-fn cell(square: Square) -> i64 {
-    match square {
-        Square::Hole => -1,
-        Square::Empty => 0,
-        Square::Clue(clue) => clue.into(),
+fn cell(cell: Cell) -> i64 {
+    match cell {
+        Cell::Hole => -1,
+        Cell::Empty => 0,
+        Cell::Clue(clue) => clue.into(),
     }
 }
 

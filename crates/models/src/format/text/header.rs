@@ -40,7 +40,7 @@ impl Header {
             if let Some(Ok((_, found))) = words.next_string() {
                 *name = Some(found);
             }
-            if let Some(kind) = meant(word, Kind::ALL.map(Kind::name)) {
+            if let Some(kind) = meant(word, Kind::ALL.iter().map(|kind| kind.name())) {
                 let message = format!("{} is not a kind of puzzle", quote(word));
                 Fault::new(kind_span.clone(), message, format!("write `{kind}`"))
             } else if is_header(word.as_bytes()) {

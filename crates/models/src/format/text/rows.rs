@@ -1,5 +1,5 @@
 use super::super::diagnostic::{Fault, quote};
-use crate::{MAX_CELLS, Pos, Square};
+use crate::{Cell, MAX_CELLS, Pos};
 use std::ops::Range;
 
 /// The lines below the header, taken apart but not yet seen as a drawing.
@@ -24,7 +24,7 @@ pub(super) struct Token {
     pub(super) span: Range<usize>,
     /// The columns of its line, in characters from 0.
     pub(super) columns: Range<u32>,
-    pub(super) square: Square,
+    pub(super) cell: Cell,
 }
 
 /// A wall drawn on a line of its own.
@@ -57,7 +57,7 @@ const HOLE_HELP: &str = "`#` starts a comment; a hole is `x` (and if this is a c
 /// Whether a line looks like a row, or like walls between two rows.
 pub(in super::super) fn is_row(line: &[u8]) -> bool {
     let Ok(line) = str::from_utf8(line) else { return false };
-    let is_cell = |piece: Piece<'_>| square(piece.text).is_ok();
+    let is_cell = |piece: Piece<'_>| cell(piece.text).is_ok();
     let cells = line.replace('|', " ");
     is_marks(line) || Pieces::new(&cells, 0).take(2).all(is_cell)
 }
@@ -70,7 +70,7 @@ pub(super) fn is_marks(line: &str) -> bool {
 /// Whether a comment holds nothing but cells: then its `#` was meant as one of them.
 fn is_cells(comment: &str) -> bool {
     let cells = comment.replace(['#', '|'], " ");
-    !comment.is_empty() && Pieces::new(&cells, 0).all(|piece| square(piece.text).is_ok())
+    !comment.is_empty() && Pieces::new(&cells, 0).all(|piece| cell(piece.text).is_ok())
 }
 
 impl Board {
@@ -102,7 +102,7 @@ impl Board {
         let content = &text[line.clone()];
         let mut cells = 0;
         let all_cells = Pieces::new(content, line.start).all(|piece| {
-            let is_cell = piece.text == "#" || square(piece.text).is_ok();
+            let is_cell = piece.text == "#" || cell(piece.text).is_ok();
             cells += usize::from(is_cell);
             is_cell || piece.text == "|"
         });
@@ -183,8 +183,7 @@ impl Board {
                 bar = Some(piece.span);
                 continue;
             }
-            let square =
-                square(piece.text).map_err(|message| Fault::new(piece.span.clone(), message, CELL_HELP))?;
+            let cell = cell(piece.text).map_err(|message| Fault::new(piece.span.clone(), message, CELL_HELP))?;
             if row > 0 && found == self.cols {
                 let message = format!("row {} has more than {} cells", row + 1, self.cols);
                 return Err(Fault::new(piece.span, message, self.length_help()));
@@ -196,7 +195,7 @@ impl Board {
             if let Some(mark) = bar.take() {
                 self.bars.push((Pos::new(row, found - 1), mark));
             }
-            self.tokens.push(Token { span: piece.span, columns: piece.columns, square });
+            self.tokens.push(Token { span: piece.span, columns: piece.columns, cell });
             found += 1;
         }
         if let Some(mark) = bar {
@@ -221,13 +220,13 @@ fn nothing_beside(span: Range<usize>) -> Fault {
     Fault::new(span, "this wall does not stand between two cells", "`|` goes between two cells of a row: 1|2")
 }
 
-fn square(token: &str) -> Result<Square, String> {
+fn cell(token: &str) -> Result<Cell, String> {
     match token {
-        "." => Ok(Square::Empty),
-        "x" | "■" => Ok(Square::Hole),
+        "." => Ok(Cell::Empty),
+        "x" | "■" => Ok(Cell::Hole),
         _ if token.bytes().all(|byte| byte.is_ascii_digit()) => match token.parse() {
             Ok(0) => Err("0 is not a clue".into()),
-            Ok(clue) => Ok(Square::Clue(clue)),
+            Ok(clue) => Ok(Cell::Clue(clue)),
             Err(_) => Err(format!("the number {} is too large", quote(token))),
         },
         _ => Err(format!("{} is not a cell", quote(token))),

@@ -1,4 +1,4 @@
-use crate::{Pos, Puzzle, Square, Wall};
+use crate::{Cell, Pos, Puzzle, Wall};
 use std::collections::BTreeSet;
 
 /// Writes a puzzle as plain text that [`read_text`](crate::format::read_text) reads back unchanged.
@@ -17,7 +17,7 @@ struct Page<'a> {
 
 impl<'a> Page<'a> {
     fn new(puzzle: &'a Puzzle) -> Self {
-        let width = puzzle.places().map(|pos| token(puzzle.square(pos)).len()).max().unwrap_or(1);
+        let width = puzzle.places().map(|pos| token(puzzle.cell(pos)).len()).max().unwrap_or(1);
         Self { puzzle, walls: puzzle.walls().iter().copied().collect(), width }
     }
 
@@ -54,7 +54,7 @@ impl<'a> Page<'a> {
                 let left = Pos::new(row, pos.col - 1);
                 line.push(if self.wall(left, pos) { '|' } else { ' ' });
             }
-            let token = token(self.puzzle.square(pos));
+            let token = token(self.puzzle.cell(pos));
             line.extend([" ".repeat(self.width - token.len()), token]);
         }
         line
@@ -88,11 +88,11 @@ impl<'a> Page<'a> {
     }
 }
 
-fn token(square: Square) -> String {
-    match square {
-        Square::Hole => "x".into(),
-        Square::Empty => ".".into(),
-        Square::Clue(clue) => clue.to_string(),
+fn token(cell: Cell) -> String {
+    match cell {
+        Cell::Hole => "x".into(),
+        Cell::Empty => ".".into(),
+        Cell::Clue(clue) => clue.to_string(),
     }
 }
 

@@ -1,0 +1,13 @@
+//! What stands on one cell of the board.
+
+/// What stands on one cell of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Cell {
+    /// Not part of the board.
+    Hole,
+    /// An open cell without a clue.
+    #[default]
+    Empty,
+    /// An open cell with a clue (Zip: its rank; Numbrix, Hidato: the step; Numberlink: the label), at least 1.
+    Clue(u32),
+}

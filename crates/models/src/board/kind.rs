@@ -1,0 +1,44 @@
+//! The kind of a puzzle: a name, behind which the registry of kinds has the rules.
+
+use std::fmt;
+
+/// The kind of a puzzle, which says its rules.
+///
+/// The kinds there are stand as constants: [`Kind::ZIP`], [`Kind::NUMBRIX`] and so on; [`Kind::ALL`] lists them. More
+/// may be added.
+///
+/// ```
+/// use unicursal_models::Kind;
+///
+/// assert_eq!("hidato".parse(), Ok(Kind::HIDATO));
+/// assert_eq!(Kind::HIDATO.to_string(), "hidato");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Kind {
+    /// The row of the registry, by which kinds are ordered.
+    pub(crate) index: u8,
+    name: &'static str,
+}
+
+impl Kind {
+    pub(crate) const fn new(index: u8, name: &'static str) -> Self {
+        Self { index, name }
+    }
+
+    /// The name used in files and messages.
+    pub const fn name(self) -> &'static str {
+        self.name
+    }
+}
+
+impl fmt::Debug for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}

@@ -1,0 +1,50 @@
+//! A cell's place on the board.
+
+use std::cmp::Ordering;
+use std::fmt;
+
+/// A cell's place on the board, 0-based, rows downwards. Ordered in reading order.
+///
+/// Displays as people say it, 1-based: `r1c1` is the top left corner.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Pos {
+    /// The row, 0 at the top.
+    pub row: u32,
+    /// The column, 0 at the left.
+    pub col: u32,
+}
+
+impl Ord for Pos {
+    /// One comparison without a branch: lists of walls are searched all the time.
+    #[inline]
+    fn cmp(&self, other: &Self) -> Ordering {
+        let [own, other] = [self, other].map(|pos| u64::from(pos.row) << 32 | u64::from(pos.col));
+        own.cmp(&other)
+    }
+}
+
+impl PartialOrd for Pos {
+    #[inline]
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Pos {
+    /// The place at `row`, `col`.
+    pub const fn new(row: u32, col: u32) -> Self {
+        Self { row, col }
+    }
+}
+
+impl From<(u32, u32)> for Pos {
+    fn from((row, col): (u32, u32)) -> Self {
+        Self { row, col }
+    }
+}
+
+impl fmt::Display for Pos {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", u64::from(self.row) + 1, u64::from(self.col) + 1)
+    }
+}

@@ -1,0 +1,118 @@
+//! A puzzle as data.
+
+use crate::board::{Cell, Kind, Pos, Wall};
+
+/// The largest board, in cells, that a puzzle may have (512 × 512).
+pub const MAX_CELLS: usize = 1 << 18;
+
+/// A valid puzzle: the board's shape and the clues obey the rules of its kind (which does not mean that it has a
+/// solution). Made by [`Puzzle::builder`] or by reading a file with [`crate::format`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Puzzle {
+    pub(crate) kind: Kind,
+    pub(crate) rows: u32,
+    pub(crate) cols: u32,
+    pub(crate) cells: Vec<Cell>,
+    /// Sorted, without repetitions.
+    pub(crate) walls: Vec<Wall>,
+    pub(crate) start: Option<Pos>,
+    pub(crate) end: Option<Pos>,
+    pub(crate) name: Option<String>,
+}
+
+impl Puzzle {
+    /// The kind, which says the rules.
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// How many rows the board has.
+    pub fn rows(&self) -> u32 {
+        self.rows
+    }
+
+    /// How many columns the board has.
+    pub fn cols(&self) -> u32 {
+        self.cols
+    }
+
+    /// The puzzle's name, if it was given one.
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// The fixed start of a line, if any.
+    pub fn start(&self) -> Option<Pos> {
+        self.start
+    }
+
+    /// The fixed end of a line, if any.
+    pub fn end(&self) -> Option<Pos> {
+        self.end
+    }
+
+    /// The walls, sorted.
+    pub fn walls(&self) -> &[Wall] {
+        &self.walls
+    }
+
+    /// What stands at `pos`.
+    ///
+    /// # Panics
+    /// If `pos` is not on the board.
+    pub fn cell(&self, pos: Pos) -> Cell {
+        self.cells[self.index(pos)]
+    }
+
+    /// Whether `pos` is on the board and not a hole.
+    pub fn is_open(&self, pos: Pos) -> bool {
+        pos.row < self.rows && pos.col < self.cols && self.cell(pos) != Cell::Hole
+    }
+
+    /// The row-major index of `pos`: `row * cols + col`.
+    ///
+    /// # Panics
+    /// If `pos` is not on the board.
+    pub fn index(&self, pos: Pos) -> usize {
+        assert!(pos.row < self.rows && pos.col < self.cols, "{pos} is not on the board");
+        pos.row as usize * self.cols as usize + pos.col as usize
+    }
+
+    /// All places of the board, holes too, in reading order.
+    pub fn places(&self) -> impl Iterator<Item = Pos> + use<> {
+        let cols = self.cols;
+        let mut next = Pos { row: 0, col: 0 };
+        (0..self.cells.len()).map(move |_| {
+            let pos = next;
+            next.col += 1;
+            if next.col == cols {
+                next = Pos { row: pos.row + 1, col: 0 };
+            }
+            pos
+        })
+    }
+
+    /// The open cells in reading order.
+    pub fn open_cells(&self) -> impl Iterator<Item = Pos> + '_ {
+        self.places().zip(&self.cells).filter(|(_, cell)| **cell != Cell::Hole).map(|(pos, _)| pos)
+    }
+
+    /// The clues with their cells, ascending by clue and then in reading order.
+    pub fn clues(&self) -> Vec<(u32, Pos)> {
+        let mut clues: Vec<_> = self
+            .places()
+            .zip(&self.cells)
+            .filter_map(|(pos, cell)| match *cell {
+                Cell::Clue(clue) => Some((clue, pos)),
+                Cell::Hole | Cell::Empty => None,
+            })
+            .collect();
+        clues.sort_unstable();
+        clues
+    }
+
+    /// Whether a wall stands between `a` and `b`.
+    pub fn has_wall(&self, a: Pos, b: Pos) -> bool {
+        self.walls.binary_search(&Wall::between(a, b)).is_ok()
+    }
+}

@@ -1,0 +1,123 @@
+//! A puzzle as a path problem, and the way back from edges to cells.
+
+use crate::board::{Pos, Puzzle, Solution};
+use crate::encode::NONE;
+use crate::kinds::encoder;
+use std::sync::Arc;
+use unicursal_core::path::{PathModel, PathProblem};
+use unicursal_core::{Graph, Store};
+
+/// A puzzle as a path problem: a vertex for each open cell in reading order, then virtual vertices for free ends; an
+/// edge for each possible step.
+///
+/// ```
+/// use unicursal_models::encode::Encoding;
+/// use unicursal_models::{Kind, Puzzle};
+///
+/// let puzzle = Puzzle::builder(Kind::LINE, 2, 2).start((0, 0)).end((1, 0)).build()?;
+/// let encoding = Encoding::of(&puzzle);
+/// let problem = encoding.problem().expect("the puzzle does not contradict itself");
+/// assert_eq!(problem.graph.edges(), [[0, 1], [0, 2], [1, 3], [2, 3]]);
+/// assert_eq!(problem.degree, [1, 2, 1, 2]);
+/// assert_eq!(encoding.cell(2).map(|pos| pos.to_string()), Some("r2c1".into()));
+/// # Ok::<(), unicursal_models::PuzzleError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Encoding {
+    /// None: the puzzle contradicts itself.
+    pub(crate) problem: Option<Arc<PathProblem>>,
+    pub(crate) cells: Vec<Pos>,
+    /// The vertex at which each path begins.
+    pub(crate) starts: Vec<u32>,
+}
+
+impl Encoding {
+    /// The encoding of `puzzle`.
+    pub fn of(puzzle: &Puzzle) -> Self {
+        encoder(puzzle.kind()).encode(puzzle)
+    }
+
+    /// The path problem; none if the puzzle contradicts itself.
+    pub fn problem(&self) -> Option<&Arc<PathProblem>> {
+        self.problem.as_ref()
+    }
+
+    /// A puzzle that contradicts itself.
+    pub(crate) fn contradictory() -> Self {
+        Self { problem: None, cells: vec![], starts: vec![] }
+    }
+
+    /// The paths that the edges make which are true in `assignment`; nothing is verified here.
+    pub fn decode(&self, path_model: &PathModel, assignment: &Store) -> Vec<Vec<Pos>> {
+        self.paths(|edge| assignment.is_true(path_model.edge(edge)))
+    }
+
+    /// The paths that the used edges make; nothing is verified here.
+    pub fn paths(&self, is_used: impl Fn(u32) -> bool) -> Vec<Vec<Pos>> {
+        let graph = self.problem.as_ref().map(|problem| &problem.graph);
+        let walk = |graph| self.starts.iter().map(|&start| self.walk(start, graph, &is_used)).collect();
+        graph.map_or_else(Vec::new, walk)
+    }
+
+    /// The open cell that a vertex is; none if the vertex is virtual.
+    pub fn cell(&self, vertex: u32) -> Option<Pos> {
+        self.cells.get(vertex as usize).copied()
+    }
+
+    /// How many open cells there are.
+    pub fn cells(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// The edges that `solution` uses, those to virtual vertices among them.
+    pub fn edges(&self, solution: &Solution) -> Vec<u32> {
+        let Some(problem) = &self.problem else { return vec![] };
+        let vertex = |pos: &Pos| self.cells.binary_search(pos).map_or(NONE, |vertex| vertex as u32);
+        let edge = |from: u32, is_there: &dyn Fn(u32) -> bool| {
+            problem.graph.arcs(from).iter().find(|arc| is_there(arc.to)).map(|arc| arc.edge)
+        };
+        let is_virtual = |vertex: u32| vertex as usize >= self.cells.len();
+        let mut used = vec![];
+        for path in solution.paths() {
+            let vertices: Vec<u32> = path.iter().map(vertex).collect();
+            used.extend(vertices.windows(2).filter_map(|step| edge(step[0], &|to| to == step[1])));
+            // If both ends are free, the second virtual vertex is that of the last cell.
+            used.extend(vertices.first().and_then(|&first| edge(first, &is_virtual)));
+            let last = vertices.last().filter(|_| vertices.len() > 1);
+            let mut arcs = last.into_iter().flat_map(|&last| problem.graph.arcs(last));
+            used.extend(arcs.rfind(|arc| is_virtual(arc.to)).map(|arc| arc.edge));
+        }
+        used
+    }
+
+    /// The same with the first cell taken for the last one and the other way round, so that solutions are read wrongly.
+    #[cfg(test)]
+    pub(crate) fn spoilt(mut self) -> Self {
+        let last = self.cells.len() - 1;
+        self.cells.swap(0, last);
+        self
+    }
+
+    /// The vertices of the open cells, column after column.
+    pub(crate) fn by_columns(&self) -> Vec<u32> {
+        let mut vertices: Vec<u32> = (0..self.cells.len() as u32).collect();
+        vertices.sort_by_key(|&vertex| (self.cells[vertex as usize].col, vertex));
+        vertices
+    }
+
+    fn walk(&self, start: u32, graph: &Graph, is_used: &impl Fn(u32) -> bool) -> Vec<Pos> {
+        // As if all paths were equally long.
+        let mut path = Vec::with_capacity(self.cells.len() / self.starts.len());
+        let (mut vertex, mut came_by) = (start, NONE);
+        // No path is longer than the graph; edges that are no paths may lead round for ever.
+        for _ in 0..graph.vertices() {
+            path.extend(self.cell(vertex));
+            let arcs = graph.arcs(vertex).iter();
+            match arcs.copied().find(|arc| arc.edge != came_by && is_used(arc.edge)) {
+                Some(arc) if arc.to != start => (vertex, came_by) = (arc.to, arc.edge),
+                _ => break,
+            }
+        }
+        path
+    }
+}

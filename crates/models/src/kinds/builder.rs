@@ -1,0 +1,183 @@
+//! Makes puzzles: collects their parts and holds them against the rules of the kind.
+
+use crate::board::{Cell, Kind, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Wall};
+use crate::kinds::rules;
+
+/// Collects the parts of a puzzle; [`build`](Builder::build) says whether they make one.
+///
+/// ```
+/// use unicursal_models::{Kind, Puzzle};
+///
+/// let far = Puzzle::builder(Kind::LINE, 3, 3).wall((0, 0), (2, 2)).build().unwrap_err();
+/// assert_eq!(far.message, "r1c1 and r3c3 are not neighbors, so no wall can stand between them");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Builder {
+    kind: Kind,
+    rows: u32,
+    cols: u32,
+    cells: Vec<(Pos, Cell)>,
+    walls: Vec<Wall>,
+    start: Option<Pos>,
+    end: Option<Pos>,
+    name: Option<String>,
+}
+
+impl Builder {
+    fn new(kind: Kind, rows: u32, cols: u32) -> Self {
+        Self { kind, rows, cols, cells: vec![], walls: vec![], start: None, end: None, name: None }
+    }
+
+    /// Puts `cell` at `pos`; the last one put there counts.
+    pub fn cell(mut self, pos: impl Into<Pos>, cell: Cell) -> Self {
+        self.cells.push((pos.into(), cell));
+        self
+    }
+
+    /// Puts a clue at `pos`.
+    pub fn clue(self, pos: impl Into<Pos>, clue: u32) -> Self {
+        self.cell(pos, Cell::Clue(clue))
+    }
+
+    /// Makes a hole at `pos`.
+    pub fn hole(self, pos: impl Into<Pos>) -> Self {
+        self.cell(pos, Cell::Hole)
+    }
+
+    /// Puts a wall between two neighboring cells.
+    pub fn wall(mut self, a: impl Into<Pos>, b: impl Into<Pos>) -> Self {
+        self.walls.push(Wall::between(a, b));
+        self
+    }
+
+    /// Fixes one end of a line.
+    pub fn start(mut self, pos: impl Into<Pos>) -> Self {
+        self.start = Some(pos.into());
+        self
+    }
+
+    /// Fixes the other end of a line.
+    pub fn end(mut self, pos: impl Into<Pos>) -> Self {
+        self.end = Some(pos.into());
+        self
+    }
+
+    /// Names the puzzle.
+    pub fn name(mut self, name: impl Into<String>) -> Self {
+        self.name = Some(name.into());
+        self
+    }
+
+    /// The puzzle, if its parts obey the rules of the kind.
+    ///
+    /// # Errors
+    /// The first thing found wrong: the board's size, a cell, wall or end off the board, a wall between cells
+    /// that are not neighbors, or clues that the kind does not allow.
+    pub fn build(self) -> Result<Puzzle, PuzzleError> {
+        let cells = u64::from(self.rows) * u64::from(self.cols);
+        if cells == 0 || cells > MAX_CELLS as u64 {
+            return Err(PuzzleError::new(
+                Place::Board,
+                format!("the board has {} rows and {} columns", self.rows, self.cols),
+                format!("give it at least one cell and at most {MAX_CELLS}"),
+            ));
+        }
+        let mut puzzle = Puzzle {
+            kind: self.kind,
+            rows: self.rows,
+            cols: self.cols,
+            cells: vec![Cell::Empty; cells as usize],
+            walls: vec![],
+            start: self.start,
+            end: self.end,
+            name: self.name,
+        };
+        for (pos, cell) in self.cells {
+            puzzle.require_on_board(pos, Place::Cell(pos))?;
+            let index = puzzle.index(pos);
+            puzzle.cells[index] = cell;
+        }
+        puzzle.take_walls(self.walls)?;
+        puzzle.validate_ends()?;
+        puzzle.validate_clues()?;
+        Ok(puzzle)
+    }
+}
+
+impl Puzzle {
+    /// Starts a puzzle of `rows` × `cols` empty cells.
+    pub fn builder(kind: Kind, rows: u32, cols: u32) -> Builder {
+        Builder::new(kind, rows, cols)
+    }
+
+    fn require_on_board(&self, pos: Pos, place: Place) -> Result<(), PuzzleError> {
+        if pos.row < self.rows && pos.col < self.cols {
+            return Ok(());
+        }
+        Err(PuzzleError::new(
+            place,
+            format!("{pos} is not on the board"),
+            format!("the last cell of the board is r{}c{}", self.rows, self.cols),
+        ))
+    }
+
+    fn take_walls(&mut self, walls: Vec<Wall>) -> Result<(), PuzzleError> {
+        for (number, wall) in walls.iter().enumerate() {
+            let (a, b) = wall.cells();
+            self.require_on_board(a, Place::Wall(number))?;
+            self.require_on_board(b, Place::Wall(number))?;
+            if !self.kind.are_neighbors(a, b) {
+                return Err(PuzzleError::new(
+                    Place::Wall(number),
+                    format!("{a} and {b} are not neighbors, so no wall can stand between them"),
+                    format!("a wall stands between two cells that a single step of a {} would join", self.kind),
+                ));
+            }
+        }
+        self.walls = walls;
+        self.walls.sort_unstable();
+        self.walls.dedup();
+        Ok(())
+    }
+
+    fn validate_ends(&self) -> Result<(), PuzzleError> {
+        for (end, place, name) in [(self.start, Place::Start, "start"), (self.end, Place::End, "end")] {
+            let Some(pos) = end else { continue };
+            if !rules(self.kind).takes_ends() {
+                return Err(PuzzleError::new(
+                    place,
+                    format!("a {} puzzle has no fixed {name}", self.kind),
+                    "only a line has a start and an end; other kinds say it with clues",
+                ));
+            }
+            self.require_on_board(pos, place)?;
+            if !self.is_open(pos) {
+                return Err(PuzzleError::new(
+                    place,
+                    format!("the {name} {pos} is a hole"),
+                    "a line starts and ends on open cells",
+                ));
+            }
+        }
+        if self.start.is_some() && self.start == self.end && self.open_cells().nth(1).is_some() {
+            return Err(PuzzleError::new(
+                Place::End,
+                "the line starts and ends on the same cell",
+                "give two different cells, or leave one end free",
+            ));
+        }
+        Ok(())
+    }
+
+    fn validate_clues(&self) -> Result<(), PuzzleError> {
+        let open = self.open_cells().count();
+        if open == 0 {
+            return Err(PuzzleError::new(Place::Board, "every cell is a hole", "leave at least one cell open"));
+        }
+        let clues = self.clues();
+        if let Some(&(_, pos)) = clues.iter().find(|(clue, _)| *clue == 0) {
+            return Err(PuzzleError::new(Place::Cell(pos), "clue 0", "clues count from 1"));
+        }
+        rules(self.kind).validate(&clues, open)
+    }
+}

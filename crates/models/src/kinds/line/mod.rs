@@ -1,0 +1,40 @@
+//! The continuous line: one path with free or fixed ends through every open cell.
+
+#[cfg(feature = "solve")]
+mod encode;
+mod verify;
+
+use crate::board::{Place, Pos, PuzzleError};
+use crate::kinds::{AddedClue, CellValue, Rules};
+
+/// One path through every open cell, its ends free or fixed.
+pub(super) struct Line;
+
+impl Rules for Line {
+    fn validate(&self, clues: &[(u32, Pos)], _open: usize) -> Result<(), PuzzleError> {
+        match clues.first() {
+            None => Ok(()),
+            Some(&(clue, pos)) => Err(PuzzleError::new(
+                Place::Cell(pos),
+                format!("clue {clue} at {pos} of a line"),
+                "a line has no clues; fix its ends with start and end",
+            )),
+        }
+    }
+
+    fn takes_ends(&self) -> bool {
+        true
+    }
+
+    fn is_directed(&self) -> bool {
+        false
+    }
+
+    fn cell_value(&self) -> CellValue {
+        CellValue::Nothing
+    }
+
+    fn added_clue(&self) -> AddedClue {
+        AddedClue::End
+    }
+}

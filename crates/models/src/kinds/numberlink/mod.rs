@@ -1,0 +1,47 @@
+//! Numberlink: disjoint paths that join equal labels and together cover every open cell.
+
+#[cfg(feature = "solve")]
+mod encode;
+mod verify;
+
+use crate::board::{Place, Pos, PuzzleError};
+use crate::kinds::{AddedClue, CellValue, Rules};
+
+/// Disjoint paths that join equal labels and together cover every open cell.
+pub(super) struct Numberlink;
+
+impl Rules for Numberlink {
+    fn validate(&self, clues: &[(u32, Pos)], _open: usize) -> Result<(), PuzzleError> {
+        if clues.is_empty() {
+            return Err(PuzzleError::new(
+                Place::Board,
+                "a numberlink without labels",
+                "give at least one pair of equal labels",
+            ));
+        }
+        for group in clues.chunk_by(|a, b| a.0 == b.0) {
+            let (label, pos) = group[group.len().min(3) - 1];
+            if group.len() != 2 {
+                let count = if group.len() == 1 { "only once".into() } else { format!("{} times", group.len()) };
+                return Err(PuzzleError::new(
+                    Place::Cell(pos),
+                    format!("label {label} stands {count}"),
+                    "each label stands exactly twice, at the two ends of its path",
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn is_directed(&self) -> bool {
+        false
+    }
+
+    fn cell_value(&self) -> CellValue {
+        CellValue::Label
+    }
+
+    fn added_clue(&self) -> AddedClue {
+        AddedClue::None
+    }
+}

@@ -1,0 +1,31 @@
+//! The same label at both ends and none between.
+
+use super::Numberlink;
+use crate::board::{Cell, Pos, Puzzle};
+use crate::kinds::verify::{RuleViolation, Verify, broken};
+
+impl Verify for Numberlink {
+    fn path_count(&self, puzzle: &Puzzle) -> usize {
+        puzzle.clues().len() / 2
+    }
+
+    fn verify_path(&self, puzzle: &Puzzle, path: &[Pos]) -> Result<(), RuleViolation> {
+        let (first, last) = (path[0], path[path.len() - 1]);
+        for end in [first, last] {
+            if !matches!(puzzle.cell(end), Cell::Clue(_)) {
+                return broken(format!("a path ends at {end}, where no label is"));
+            }
+        }
+        if puzzle.cell(first) != puzzle.cell(last) {
+            return broken(format!("a path joins {first} and {last}, whose labels differ"));
+        }
+        if first == last {
+            return broken(format!("the path at {first} does not join two labels"));
+        }
+        let inner = &path[1..path.len() - 1];
+        match inner.iter().find(|&&pos| matches!(puzzle.cell(pos), Cell::Clue(_))) {
+            None => Ok(()),
+            Some(pos) => broken(format!("the path from {first} to {last} runs over the label at {pos}")),
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! One row per kind, in the order in which the documentation lists them.
+
+use crate::board::{Kind, Pos};
+#[cfg(feature = "solve")]
+use crate::kinds::Encode;
+use crate::kinds::{Rules, hidato, line, numberlink, numbrix, zip};
+use std::str::FromStr;
+
+macro_rules! registry {
+    ($($constant:ident $name:literal $rules:expr, $doc:literal;)*) => {
+        #[allow(clippy::upper_case_acronyms, non_camel_case_types)]
+        #[repr(u8)]
+        enum Row { $($constant),* }
+
+        /// The kinds there are.
+        impl Kind {
+            $(#[doc = $doc] pub const $constant: Kind = Kind::new(Row::$constant as u8, $name);)*
+
+            /// All kinds, in the order in which the documentation lists them.
+            pub const ALL: &[Kind] = &[$(Kind::$constant),*];
+        }
+
+        static RULES: &[&dyn Rules] = &[$(&$rules),*];
+
+        #[cfg(feature = "solve")]
+        static ENCODERS: &[&dyn Encode] = &[$(&$rules),*];
+    };
+}
+
+registry! {
+    ZIP "zip" zip::Zip,
+        "One path through every open cell, from clue 1 to the highest clue, meeting the clues in order.";
+    NUMBRIX "numbrix" numbrix::Numbrix,
+        "1..N written so that consecutive numbers are orthogonal neighbors.";
+    HIDATO "hidato" hidato::Hidato,
+        "1..N written so that consecutive numbers are neighbors in one of eight directions.";
+    LINE "line" line::Line,
+        "One path with free or fixed ends through every open cell.";
+    NUMBERLINK "numberlink" numberlink::Numberlink,
+        "Disjoint paths that join equal labels and together cover every open cell.";
+}
+
+/// The rules of `kind`.
+pub(crate) fn rules(kind: Kind) -> &'static dyn Rules {
+    RULES[usize::from(kind.index)]
+}
+
+/// How puzzles of `kind` become path problems.
+#[cfg(feature = "solve")]
+pub(crate) fn encoder(kind: Kind) -> &'static dyn Encode {
+    ENCODERS[usize::from(kind.index)]
+}
+
+impl Kind {
+    /// Whether `a` and `b` are one step apart on an empty board of this kind.
+    pub fn are_neighbors(self, a: Pos, b: Pos) -> bool {
+        let (a, b) = (a.min(b), a.max(b));
+        let (down, right) = (b.row - a.row, i64::from(b.col) - i64::from(a.col));
+        rules(self).steps().iter().any(|step| (step.down, step.right) == (down, right))
+    }
+}
+
+impl FromStr for Kind {
+    type Err = ();
+
+    fn from_str(name: &str) -> Result<Self, ()> {
+        Kind::ALL.iter().copied().find(|kind| kind.name() == name).ok_or(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_has_its_own_row() {
+        for (index, kind) in Kind::ALL.iter().enumerate() {
+            assert_eq!(usize::from(kind.index), index);
+            assert_eq!(kind.name().parse(), Ok(*kind));
+        }
+        assert_eq!(RULES.len(), Kind::ALL.len());
+    }
+}

@@ -1,0 +1,37 @@
+//! Zip: one path from clue 1 to the highest clue through every cell.
+
+#[cfg(feature = "solve")]
+mod encode;
+mod verify;
+
+use crate::board::{Place, Pos, PuzzleError};
+use crate::kinds::numbered::no_repeated_clue;
+use crate::kinds::{AddedClue, Rules};
+
+/// One path from clue 1 to the highest clue, meeting the clues in order.
+pub(super) struct Zip;
+
+impl Rules for Zip {
+    fn validate(&self, clues: &[(u32, Pos)], _open: usize) -> Result<(), PuzzleError> {
+        no_repeated_clue(clues)?;
+        let Some(&(highest, pos)) = clues.last() else {
+            return Err(PuzzleError::new(
+                Place::Board,
+                "a zip without clues",
+                "number the path's stations 1, 2, 3, …",
+            ));
+        };
+        match (1..).zip(clues).find(|(rank, (clue, _))| rank != clue) {
+            None => Ok(()),
+            Some((missing, _)) => Err(PuzzleError::new(
+                Place::Cell(pos),
+                format!("clue {missing} is missing, though the clues go up to {highest}"),
+                "a zip's clues are 1, 2, 3, … without gaps",
+            )),
+        }
+    }
+
+    fn added_clue(&self) -> AddedClue {
+        AddedClue::Rank
+    }
+}

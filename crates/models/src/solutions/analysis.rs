@@ -1,0 +1,227 @@
+//! What all solutions have in common, where they differ, and what would tell them apart.
+
+use crate::board::{Cell, Pos, Puzzle, Wall};
+use crate::kinds::{AddedClue, CellValue, rules};
+use crate::solutions::set::{SolutionSet, StepCount, StepCounts};
+use crate::solve::solver::{Report, Solver};
+use crate::solve::stop::{Defect, Stop};
+use num_bigint::BigUint;
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// What all solutions of a puzzle have in common, and where they differ.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Analysis {
+    /// How many solutions there are.
+    pub solutions: BigUint,
+    /// How many of them use each step and each free end.
+    pub uses: StepCounts,
+    /// The cells at which the line goes the same way in all solutions, in reading order; all cells if there is one
+    /// solution, none if there is none.
+    pub settled: Vec<Pos>,
+    /// The cells that have the same value in all solutions, in reading order. None: there are more than ten thousand
+    /// solutions, or cells of this kind of puzzle have no value (Line).
+    pub values: Option<Vec<CommonValue>>,
+    /// The wall that leaves the fewest solutions, but at least one; none if no wall leaves fewer.
+    pub wall: Option<Suggestion<Wall>>,
+    /// The clue that leaves the fewest solutions, but at least one; for a line with free ends, the end. None if no
+    /// clue leaves fewer; also with more than ten thousand solutions (Line excepted), and for Numberlink.
+    pub clue: Option<Suggestion<NewClue>>,
+}
+
+/// What a cell is in all solutions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CommonValue {
+    /// The cell.
+    pub cell: Pos,
+    /// Zip, Numbrix and Hidato: the step at which the path is there. Numberlink: the label of its path.
+    pub value: u32,
+}
+
+/// A clue that could be added to a puzzle. Displays as people say it: `the number 7 at r1c2`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum NewClue {
+    /// The step of a cell (Numbrix, Hidato).
+    Number(Pos, u32),
+    /// A clue of a Zip; clues from that number on move up by one.
+    Rank(Pos, u32),
+    /// A fixed end of a line.
+    End(Pos),
+}
+
+impl NewClue {
+    /// The cell that gets the clue.
+    pub fn cell(self) -> Pos {
+        match self {
+            NewClue::Number(cell, _) | NewClue::Rank(cell, _) | NewClue::End(cell) => cell,
+        }
+    }
+
+    /// The number of the clue; none for an end.
+    pub fn number(self) -> Option<u32> {
+        match self {
+            NewClue::Number(_, number) | NewClue::Rank(_, number) => Some(number),
+            NewClue::End(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for NewClue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NewClue::Number(cell, number) => write!(f, "the number {number} at {cell}"),
+            NewClue::Rank(cell, number) => write!(f, "a new clue {number} at {cell}"),
+            NewClue::End(cell) => write!(f, "an end at {cell}"),
+        }
+    }
+}
+
+/// An addition to the puzzle and what it does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Suggestion<T> {
+    /// What to add.
+    pub add: T,
+    /// How many solutions are left.
+    pub leaves: BigUint,
+}
+
+impl Solver {
+    /// Looks at all solutions together: what they have in common, where they differ, and what would tell them apart.
+    ///
+    /// ```
+    /// use unicursal_models::{Kind, Puzzle, Solver};
+    ///
+    /// let puzzle = Puzzle::builder(Kind::LINE, 2, 3).build()?;
+    /// let analysis = Solver::new().analyze(&puzzle).answer.expect("there is no limit");
+    /// assert_eq!(analysis.solutions, 8_u32.into());
+    /// assert_eq!(analysis.wall.map(|wall| wall.leaves), Some(1_u32.into()));
+    /// # Ok::<(), unicursal_models::PuzzleError>(())
+    /// ```
+    pub fn analyze(&self, puzzle: &Puzzle) -> Report<Result<Analysis, Stop>> {
+        let Report { answer, stats } = self.solution_set(puzzle);
+        let most_listed = self.schedule.most_listed;
+        let answer = answer.and_then(|solutions| Ok(analyze(&solutions, most_listed)?));
+        Report { answer, stats }
+    }
+}
+
+impl Analysis {
+    /// Whether all solutions make the step.
+    pub fn is_common<T>(&self, step: &StepCount<T>) -> bool {
+        step.solutions == self.solutions && self.solutions > BigUint::ZERO
+    }
+
+    /// In what share of the solutions the step is made, from 0 to 1.
+    pub fn share<T>(&self, step: &StepCount<T>) -> f64 {
+        share(&step.solutions, &self.solutions)
+    }
+}
+
+/// `part` of `whole` as a number from 0 to 1, 0 of nothing.
+fn share(part: &BigUint, whole: &BigUint) -> f64 {
+    // Both are cut to numbers that a float can hold.
+    let beyond = whole.bits().saturating_sub(63);
+    let short = |count: &BigUint| u64::try_from(count >> beyond).unwrap_or(u64::MAX) as f64;
+    if *whole == BigUint::ZERO { 0.0 } else { short(part) / short(whole) }
+}
+
+fn analyze(set: &SolutionSet<'_>, most_listed: u32) -> Result<Analysis, Defect> {
+    let (solutions, uses) = (set.count().clone(), set.uses());
+    let is_listed = solutions <= most_listed.into();
+    let values = is_listed.then(|| Values::of(set)).transpose()?;
+    let rules = rules(set.puzzle().kind());
+    Ok(Analysis {
+        settled: settled(set.puzzle(), &solutions, &uses),
+        wall: fewest(
+            &solutions,
+            uses.steps.iter().map(|step| (Wall::between(step.at[0], step.at[1]), &solutions - &step.solutions)),
+        ),
+        clue: match rules.added_clue() {
+            AddedClue::End => {
+                let ends = uses.ends.iter().map(|end| (NewClue::End(end.at), end.solutions.clone()));
+                fewest(&solutions, ends)
+            }
+            AddedClue::None => None,
+            AddedClue::Step => values.as_ref().and_then(|values| values.best_clue(&solutions, NewClue::Number)),
+            AddedClue::Rank => values.as_ref().and_then(|values| values.best_clue(&solutions, NewClue::Rank)),
+        },
+        values: values
+            .filter(|_| rules.cell_value() != CellValue::Nothing)
+            .map(|values| values.common(&solutions)),
+        uses,
+        solutions,
+    })
+}
+
+/// The addition that leaves the fewest solutions, but at least one and fewer than there are; the first of several.
+fn fewest<T>(solutions: &BigUint, additions: impl Iterator<Item = (T, BigUint)>) -> Option<Suggestion<T>> {
+    let useful = additions.filter(|(_, leaves)| *leaves > BigUint::ZERO && leaves < solutions);
+    useful.map(|(add, leaves)| Suggestion { add, leaves }).min_by(|a, b| a.leaves.cmp(&b.leaves))
+}
+
+/// The cells all of whose steps are made by all solutions or by none.
+fn settled(puzzle: &Puzzle, solutions: &BigUint, uses: &StepCounts) -> Vec<Pos> {
+    if *solutions == BigUint::ZERO {
+        return vec![];
+    }
+    let differs = |count: &BigUint| *count > BigUint::ZERO && count < solutions;
+    let steps = uses.steps.iter().filter(|step| differs(&step.solutions)).flat_map(|step| step.at);
+    let ends = uses.ends.iter().filter(|end| differs(&end.solutions)).map(|end| end.at);
+    let mut unsettled: Vec<Pos> = steps.chain(ends).collect();
+    unsettled.sort_unstable();
+    puzzle.open_cells().filter(|cell| unsettled.binary_search(cell).is_err()).collect()
+}
+
+/// In how many solutions each cell has which value.
+#[derive(Default)]
+struct Values {
+    values: BTreeMap<(Pos, u32), u32>,
+    /// Likewise, for the clues that could be added.
+    clues: BTreeMap<(Pos, u32), u32>,
+}
+
+impl Values {
+    fn of(set: &SolutionSet<'_>) -> Result<Self, Defect> {
+        let (mut values, puzzle) = (Self::default(), set.puzzle());
+        let rules = rules(puzzle.kind());
+        let has_labels = rules.cell_value() == CellValue::Label;
+        let has_ranks = rules.added_clue() == AddedClue::Rank;
+        for solution in set.iter() {
+            for path in solution?.paths() {
+                let label = path.first().map_or(0, |&first| clue(puzzle, first));
+                // In a Zip a clue between the clues g and g + 1 is a new g + 1.
+                let mut next = 1;
+                for (step, &cell) in (1..).zip(path) {
+                    let is_given = clue(puzzle, cell) > 0;
+                    let value = if has_labels { label } else { step };
+                    *values.values.entry((cell, value)).or_default() += 1;
+                    if is_given {
+                        next = clue(puzzle, cell) + 1;
+                    } else {
+                        let clue = if has_ranks { next } else { step };
+                        *values.clues.entry((cell, clue)).or_default() += 1;
+                    }
+                }
+            }
+        }
+        Ok(values)
+    }
+
+    fn best_clue(&self, solutions: &BigUint, clue: impl Fn(Pos, u32) -> NewClue) -> Option<Suggestion<NewClue>> {
+        fewest(solutions, self.clues.iter().map(|(&(cell, number), &count)| (clue(cell, number), count.into())))
+    }
+
+    fn common(&self, solutions: &BigUint) -> Vec<CommonValue> {
+        let common = self.values.iter().filter(|&(_, &count)| BigUint::from(count) == *solutions);
+        common.map(|(&(cell, value), _)| CommonValue { cell, value }).collect()
+    }
+}
+
+/// The clue on a cell; 0: none.
+fn clue(puzzle: &Puzzle, cell: Pos) -> u32 {
+    match puzzle.cell(cell) {
+        Cell::Clue(clue) => clue,
+        Cell::Empty | Cell::Hole => 0,
+    }
+}
