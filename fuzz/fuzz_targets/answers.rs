@@ -2,8 +2,6 @@
 #![no_main]
 
 mod board;
-#[path = "../../crates/models/tests/common/oracle.rs"]
-mod oracle;
 
 use board::Board;
 use libfuzzer_sys::{Corpus, fuzz_target};
@@ -17,7 +15,7 @@ fuzz_target!(|board: Board| -> Corpus {
     let Some(puzzle) = board.puzzle() else {
         return Corpus::Reject;
     };
-    let Some(expected) = oracle::all_solutions(&puzzle, MOST_SOLUTIONS) else {
+    let Some(expected) = unicursal_testing::all_solutions(&puzzle, MOST_SOLUTIONS) else {
         return Corpus::Reject;
     };
     compare(&puzzle, &expected);

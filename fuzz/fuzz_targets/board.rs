@@ -10,7 +10,7 @@ pub struct Board {
     cols: u8,
     /// One bit for each cell; a hole where both are set.
     holes: [u32; 2],
-    /// One bit for each pair of neighbours; a wall where both are set.
+    /// One bit for each pair of neighbors; a wall where both are set.
     walls: [u128; 2],
     /// Where the walk starts and how it goes on.
     walk: [u8; 20],
@@ -36,8 +36,8 @@ impl Board {
             builder = builder.hole(hole);
         }
         let pairs = open.iter().enumerate().flat_map(|(at, &a)| open[at + 1..].iter().map(move |&b| (a, b)));
-        let neighbours = pairs.filter(|&(a, b)| kind.are_neighbours(a, b)).enumerate();
-        let walls: Vec<Wall> = neighbours
+        let neighbors = pairs.filter(|&(a, b)| kind.are_neighbors(a, b)).enumerate();
+        let walls: Vec<Wall> = neighbors
             .filter(|(index, _)| (self.walls[0] & self.walls[1]) >> (index % 128) & 1 == 1)
             .map(|(_, (a, b))| Wall::between(a, b))
             .collect();
@@ -64,7 +64,7 @@ impl Board {
         for &choice in &self.walk {
             let may_follow = |pos: Pos| match path.last() {
                 None => true,
-                Some(&last) => kind.are_neighbours(last, pos) && !walls.contains(&Wall::between(last, pos)),
+                Some(&last) => kind.are_neighbors(last, pos) && !walls.contains(&Wall::between(last, pos)),
             };
             let next: Vec<Pos> =
                 open.iter().copied().filter(|&pos| may_follow(pos) && !path.contains(&pos)).collect();

@@ -2,8 +2,7 @@
 #![no_main]
 #![allow(dead_code, reason = "each target uses its own part of what must hold")]
 
-#[path = "../../crates/models/tests/common/reading.rs"]
-mod reading;
+use unicursal_testing::reading;
 
 use libfuzzer_sys::fuzz_target;
 

@@ -2,7 +2,7 @@
 
 use crate::clock::{Clock, Cost};
 use crate::collection::Expected;
-use unicursal_models::{Count, Limit, Puzzle, Solution, Solve, Solver, Stats, Uniqueness, check};
+use unicursal_models::{Count, Limit, Puzzle, Solution, Solve, Solver, Stats, Uniqueness, verify};
 
 /// What is asked about each board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,7 +93,7 @@ fn counted(answer: &Count) -> Verdict {
 impl Answer {
     /// Why the answer cannot be true, if it cannot.
     pub(crate) fn contradiction(&self, puzzle: &Puzzle, expected: Expected) -> Option<String> {
-        if let Some(violation) = self.solutions.iter().find_map(|solution| check(puzzle, solution).err()) {
+        if let Some(violation) = self.solutions.iter().find_map(|solution| verify(puzzle, solution).err()) {
             return Some(format!("a solution breaks a rule: {violation}"));
         }
         if let [first, second] = &self.solutions[..]

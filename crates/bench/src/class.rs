@@ -1,4 +1,5 @@
-use crate::recipe::{Instance, Recipe};
+use crate::recipe::Recipe;
+use unicursal_models::create::Instance;
 
 /// Boards of one kind, size and density, told apart by their seeds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

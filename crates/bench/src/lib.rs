@@ -5,21 +5,18 @@
 //!
 //! ```
 //! use unicursal_bench::classes;
-//! use unicursal_models::check;
+//! use unicursal_models::verify;
 //!
 //! let class = classes().into_iter().find(|class| class.id() == "zip-dense/6").expect("a class");
 //! let instance = class.instance(0);
 //! assert_eq!(instance.puzzle.name(), Some("zip-dense/6 #0"));
-//! assert_eq!(check(&instance.puzzle, instance.solution.as_ref().expect("is known")), Ok(()));
+//! assert_eq!(verify(&instance.puzzle, instance.solution.as_ref().expect("is known")), Ok(()));
 //! ```
 
 mod class;
-mod clued;
-mod numberlink;
 mod recipe;
-mod trail;
 mod unique;
 
 pub use class::{Class, classes, scale_classes};
-pub use recipe::{Instance, Recipe};
+pub use recipe::Recipe;
 pub use unique::extra_clues;

@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 use std::io::{self, Write};
 use std::process::{Command, Stdio};
 use std::time::Duration;
-use unicursal_bench::{Class, Instance, Recipe, classes, scale_classes};
+use unicursal_bench::{Class, Recipe, classes, scale_classes};
+use unicursal_models::create::Instance;
 use unicursal_models::{CancelToken, Puzzle, Solver};
 
 /// What to measure.

@@ -1,32 +1,21 @@
-use crate::clued::Clued;
-use crate::numberlink;
-use crate::trail::Trail;
 use crate::unique;
 use rand::SeedableRng;
 use rand_xorshift::XorShiftRng;
 use std::collections::BTreeSet;
+use unicursal_models::create::{Clued, Instance, RandomPath, induced_pairs};
 use unicursal_models::{Cell, Kind, Puzzle, Solution};
 
-/// A board with the solution that it was made from.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Instance {
-    /// The board.
-    pub puzzle: Puzzle,
-    /// One of its solutions; none is known of an empty board.
-    pub solution: Option<Solution>,
-}
-
-/// How a cell board is made.
+/// How a square board is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Recipe {
     /// A Zip with so many clues, and walls on a tenth of the steps that the path does not take.
     Zip {
-        /// PathClues on the board, both ends among them.
+        /// Clues on the board, both ends among them.
         clues: usize,
     },
     /// A Zip to which clues have been added until its solution was the only one.
     UniqueZip {
-        /// PathClues before that.
+        /// Clues before that.
         clues: usize,
     },
     /// A Numbrix with numbers on so many of 100 cells.
@@ -72,8 +61,10 @@ impl Recipe {
                 let puzzle = Puzzle::builder(Kind::LINE, size, size).name(name).build();
                 Instance { puzzle: puzzle.expect("an empty board is a line"), solution: None }
             }
-            Recipe::Numberlink { pairs } => numberlink::free(size, pairs, name, &mut random(name)),
-            Recipe::Induced => numberlink::induced(size, name, &mut random(name)),
+            Recipe::Numberlink { pairs } => {
+                unicursal_models::create::pairs(Kind::NUMBERLINK, size, pairs, name, &mut random(name))
+            }
+            Recipe::Induced => induced_pairs(Kind::NUMBERLINK, size, name, &mut random(name)),
             Recipe::Zip { .. } | Recipe::Numbrix { .. } | Recipe::Hidato { .. } => {
                 self.clued(size, name).expect("the kind has clues on one path").instance(name)
             }
@@ -91,11 +82,13 @@ impl Recipe {
     pub(crate) fn clued(self, size: u32, name: &str) -> Option<Clued> {
         let rng = &mut random(name);
         match self {
-            Recipe::Zip { clues } | Recipe::UniqueZip { clues } => Some(Clued::zip(size, clues, rng)),
-            Recipe::Numbrix { percent } | Recipe::UniqueNumbrix { percent } => {
-                Some(Clued::numbered(Kind::NUMBRIX, size, percent, rng))
+            Recipe::Zip { clues } | Recipe::UniqueZip { clues } => {
+                Some(Clued::with_walls(Kind::ZIP, size, clues, rng))
             }
-            Recipe::Hidato { percent } => Some(Clued::numbered(Kind::HIDATO, size, percent, rng)),
+            Recipe::Numbrix { percent } | Recipe::UniqueNumbrix { percent } => {
+                Some(Clued::with_density(Kind::NUMBRIX, size, percent, rng))
+            }
+            Recipe::Hidato { percent } => Some(Clued::with_density(Kind::HIDATO, size, percent, rng)),
             Recipe::Line { .. } | Recipe::Empty | Recipe::Numberlink { .. } | Recipe::Induced => None,
         }
     }
@@ -109,16 +102,16 @@ pub(crate) fn random(name: &str) -> XorShiftRng {
 
 fn line(size: u32, percent: usize, name: &str) -> Instance {
     let rng = &mut random(name);
-    let mut trail = Trail::random(size, size, false, rng);
-    let cells = trail.cells().len();
-    trail.thin(cells - cells * percent / 100, rng);
-    let open: BTreeSet<_> = trail.cells().iter().copied().collect();
+    let mut path = RandomPath::new(Kind::LINE, size, size, rng);
+    let cells = path.cells().len();
+    path.thin(cells - cells * percent / 100, rng);
+    let open: BTreeSet<_> = path.cells().iter().copied().collect();
     let mut builder = Puzzle::builder(Kind::LINE, size, size).name(name);
     let places = (0..size).flat_map(|row| (0..size).map(move |col| (row, col).into()));
     for pos in places.filter(|pos| !open.contains(pos)) {
         builder = builder.cell(pos, Cell::Hole);
     }
     let puzzle = builder.build().expect("the cells of a path make a line");
-    let solution = Solution::new(&puzzle, vec![trail.cells().to_vec()]);
+    let solution = Solution::new(&puzzle, vec![path.cells().to_vec()]);
     Instance { puzzle, solution: Some(solution) }
 }

@@ -2,13 +2,13 @@
 //! are stored, and the boards stay the same when the solver changes.
 
 use crate::class::Class;
-use crate::clued::Clued;
 use crate::recipe::random;
 use rand::seq::SliceRandom;
 use rand_xorshift::XorShiftRng;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
-use unicursal_models::{Solution, Solver, Uniqueness, check};
+use unicursal_models::create::Clued;
+use unicursal_models::{Solution, Solver, Uniqueness, verify};
 
 /// For each board the steps of its path that got a clue. `bench clues` writes the file.
 static STORED: LazyLock<BTreeMap<String, Vec<usize>>> = LazyLock::new(|| {
@@ -54,7 +54,7 @@ fn distinguishing(board: &Clued, name: &str, other: &Solution, rng: &mut XorShif
         for &at in steps {
             board.add(at);
         }
-        check(&board.instance(name).puzzle, other).is_err()
+        verify(&board.instance(name).puzzle, other).is_err()
     };
     if let Some(&at) = differing.iter().find(|&&at| excludes(&[at])) {
         return vec![at];

@@ -2,7 +2,7 @@
 
 use unicursal_bench::{Class, classes, scale_classes};
 use unicursal_models::format::write_json;
-use unicursal_models::{Kind, Pos, Solution, Solver, Uniqueness, check};
+use unicursal_models::{Kind, Pos, Solution, Solver, Uniqueness, verify};
 
 /// Classes that are made quickly without optimization.
 fn small() -> impl Iterator<Item = Class> {
@@ -20,7 +20,7 @@ fn the_path_that_a_board_was_made_from_solves_it() {
             let instance = class.instance(seed);
             assert_eq!(instance.puzzle.name(), Some(&class.name(seed)[..]));
             if let Some(solution) = &instance.solution {
-                assert_eq!(check(&instance.puzzle, solution), Ok(()), "{}", class.name(seed));
+                assert_eq!(verify(&instance.puzzle, solution), Ok(()), "{}", class.name(seed));
             }
         }
     }

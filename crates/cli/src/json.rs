@@ -46,7 +46,7 @@ pub(crate) fn answer(question: Question, named: &Named, answer: &Answer) -> Vec<
         }
         Question::Analyze => {
             if let Some(analysis) = &answer.analysis {
-                analysis::write(&mut line, &named.puzzle, analysis);
+                analysis::write(&mut line, analysis);
             }
         }
         // These are written solution by solution.

@@ -1,13 +1,11 @@
 //! The audit bites: a propagator that is right passes, and each way of being wrong is reported.
 
-mod common;
-
-use common::audit::Audit;
 use std::collections::BTreeSet;
 use unicursal_core::{
     Budget, Conflict, ExplanationContext, Lit, Outcome, PropagationContext, Propagator, Reason, Rule, Solver,
     Store, Var, Watch,
 };
+use unicursal_testing::audit::Audit;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Flaw {

@@ -1,12 +1,10 @@
 //! Limits, cancellation, progress: searches end when they should, and go on where they stopped.
 
-mod common;
-
-use common::hard::pigeons;
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use unicursal_core::{Budget, CancelToken, Limit, Outcome, Solver, Stats, Store, Var};
+use unicursal_testing::hard::pigeons;
 
 /// Pigeons enough that nobody gets to the end.
 fn endless() -> Solver {

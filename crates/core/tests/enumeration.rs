@@ -1,14 +1,12 @@
 //! Enumeration in parallel branches: all solutions once, in the same order whatever the number of threads.
 
-mod common;
-
-use common::Random;
-use common::problem::{Assignment, Problem, random_cnf, random_mix, random_permutation};
 use rayon::ThreadPoolBuilder;
 use std::collections::BTreeSet;
 use std::time::Instant;
 use unicursal_core::parallel::{Enumeration, Round};
 use unicursal_core::{Budget, CancelToken, Limit, Lit, Outcome, Solver, Stats, Store};
+use unicursal_testing::Random;
+use unicursal_testing::problem::{Assignment, Problem, random_cnf, random_mix, random_permutation};
 
 const SHORT: Round = Round { solutions: 3, conflicts: 5 };
 

@@ -1,12 +1,10 @@
 //! Random problems of clauses, sums and all-different against brute force, by every way to search.
 
-mod common;
-
-use common::Random;
-use common::audit::Audit;
-use common::problem::{Assignment, Built, Problem, random_cnf, random_mix, random_permutation};
 use std::collections::BTreeSet;
 use unicursal_core::{Budget, Outcome, Stats};
+use unicursal_testing::Random;
+use unicursal_testing::audit::Audit;
+use unicursal_testing::problem::{Assignment, Built, Problem, random_cnf, random_mix, random_permutation};
 
 /// All solutions that `next` gives one after the other.
 fn list(built: &mut Built, mut next: impl FnMut(&mut Built) -> Outcome) -> Vec<Assignment> {

@@ -1,12 +1,10 @@
 //! Parallel search: the same answer and the same model whatever the number of threads.
 
-mod common;
-
-use common::Random;
-use common::hard::{pigeons, three_sat};
 use rayon::ThreadPoolBuilder;
 use std::time::Instant;
 use unicursal_core::{Budget, CancelToken, Limit, Lit, Outcome, Solver, Stats, parallel};
+use unicursal_testing::Random;
+use unicursal_testing::hard::{pigeons, three_sat};
 
 /// The answer of a pool of `threads` after a first search of so many conflicts, with the model and the counts.
 fn search(

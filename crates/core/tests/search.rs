@@ -1,11 +1,9 @@
 //! Searches that are long enough for restarts, forgotten clauses and thousands of solutions.
 
-mod common;
-
-use common::Random;
-use common::hard::{pigeons, three_sat};
 use std::collections::BTreeSet;
 use unicursal_core::{Budget, Linear, Lit, Outcome, Relation, Solver, Store, Term, Var};
+use unicursal_testing::Random;
+use unicursal_testing::hard::{pigeons, three_sat};
 
 /// All solutions over `vars`, each of which must be new.
 fn count(solver: &mut Solver, vars: &[Var]) -> usize {

@@ -25,6 +25,8 @@
 extern crate self as unicursal_models;
 
 mod board;
+#[cfg(feature = "create")]
+pub mod create;
 #[cfg(feature = "solve")]
 pub mod encode;
 pub mod format;
@@ -34,9 +36,6 @@ pub mod render;
 mod solutions;
 #[cfg(feature = "solve")]
 mod solve;
-
-#[cfg(test)]
-mod audit;
 
 pub use board::{Cell, Kind, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Solution, Wall};
 pub use kinds::builder::Builder;

@@ -1,13 +1,11 @@
 //! On small random boards the set of all solutions equals brute force, whatever takes part in the search.
 
-mod common;
-
-use common::{Random, all_solutions, random_puzzle};
 use std::collections::BTreeSet;
 use unicursal_models::{
     Activation, BigUint, Count, Kind, Method, Puzzle, Schedule, Solution, Solve, Solver, Techniques, Thresholds,
     Uniqueness,
 };
+use unicursal_testing::{Random, all_solutions, random_puzzle, seed_of};
 
 type Change = fn(Techniques) -> Techniques;
 
@@ -57,7 +55,7 @@ fn compare_solver(puzzle: &Puzzle, expected: &BTreeSet<Solution>, name: &str, so
 /// Schedules that leave hardly anything to what comes first: thresholds almost at nothing, and each of the ways that a
 /// search can take in the end.
 fn tiny_schedules(random: &mut Random) -> [(&'static str, Schedule); 8] {
-    let few = |random: &mut Random| random.below(3);
+    let few = |random: &mut Random| random.below(3) as u64;
     let engine = Thresholds {
         restart: 1 + few(random),
         learned: 5,
@@ -109,11 +107,11 @@ fn tiny_schedules(random: &mut Random) -> [(&'static str, Schedule); 8] {
 
 /// Likewise, with tiny schedules; counts, too, by all methods.
 fn compare_tiny(kind: Kind, seed: u64, boards: usize) {
-    let mut random = Random(kind as u64 + 11 + (seed << 32));
+    let mut random = Random(seed_of(kind) + 11 + (seed << 32));
     for number in 0..boards {
         let (puzzle, expected) = random_board(kind, &mut random);
         for (name, schedule) in tiny_schedules(&mut random) {
-            let (variant, change) = VARIANTS[random.below(VARIANTS.len() as u64) as usize];
+            let (variant, change) = VARIANTS[random.below(VARIANTS.len())];
             let threads = if number % 2 == 0 { 1 } else { 4 };
             let solver = Solver::new().threads(threads).techniques(change).schedule(schedule);
             let name = format!("{name}, {variant}, {schedule:?}");
@@ -124,7 +122,7 @@ fn compare_tiny(kind: Kind, seed: u64, boards: usize) {
                 Solve::Unknown(_) | Solve::Defect(_) => false,
             };
             assert!(found, "{name}: {puzzle:?}");
-            let method = Method::ALL[random.below(3) as usize];
+            let method = Method::ALL[random.below(3)];
             let count = solver.clone().method(method).count(&puzzle).answer;
             assert_eq!(count, Count::Exact(BigUint::from(expected.len())), "{method}, {name}: {puzzle:?}");
         }
@@ -142,7 +140,7 @@ fn random_board(kind: Kind, random: &mut Random) -> (Puzzle, BTreeSet<Solution>)
 
 /// Compares `boards` boards, each with so many of the variants: another choice for each board.
 fn compare(kind: Kind, seed: u64, boards: usize, variants: usize) {
-    let mut random = Random(kind as u64 + 1 + (seed << 32));
+    let mut random = Random(seed_of(kind) + 1 + (seed << 32));
     let mut solvable = 0;
     for number in 0..boards {
         let (puzzle, expected) = random_board(kind, &mut random);
@@ -185,7 +183,7 @@ fn numberlink() {
 
 #[test]
 fn tiny_schedules_change_no_answer() {
-    for kind in Kind::ALL {
+    for &kind in Kind::ALL {
         compare_tiny(kind, 0, 40);
     }
 }
@@ -203,7 +201,7 @@ fn boards_with_thousands_of_solutions() {
     }
 }
 
-/// How many Hamiltonian paths cell grids and king's graphs have is known; lines do not count directions.
+/// How many Hamiltonian paths square grids and king's graphs have is known; lines do not count directions.
 #[test]
 fn brute_force_counts_as_published() {
     let known = [
@@ -222,7 +220,7 @@ fn brute_force_counts_as_published() {
 #[test]
 #[ignore = "takes minutes: run it in release, with --ignored"]
 fn more_boards_with_all_variants() {
-    for kind in Kind::ALL {
+    for &kind in Kind::ALL {
         compare(kind, 1, 3000, VARIANTS.len());
     }
 }
@@ -230,7 +228,7 @@ fn more_boards_with_all_variants() {
 #[test]
 #[ignore = "takes minutes: run it in release, with --ignored"]
 fn more_boards_with_tiny_schedules() {
-    for kind in Kind::ALL {
+    for &kind in Kind::ALL {
         compare_tiny(kind, 1, 5000);
     }
 }

@@ -1,20 +1,19 @@
 //! A handful of published boards, for those who have the collections beside the repository. `just corpus` runs all.
 
-mod files;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::time::{Duration, Instant};
 use unicursal_models::format::read_json;
-use unicursal_models::{Kind, Solution, Solver, Uniqueness, check};
+use unicursal_models::{Kind, Solution, Solver, Uniqueness, verify};
+use unicursal_testing::repository;
 
 const BOARDS_PER_KIND: usize = 12;
 const MOST_CELLS: usize = 100;
 
 #[test]
 fn published_boards_have_the_published_answers() {
-    for kind in Kind::ALL {
-        let path = files::root().join(format!("../shared/corpus/select/{kind}.jsonl"));
+    for &kind in Kind::ALL {
+        let path = repository::root().join(format!("../shared/corpus/select/{kind}.jsonl"));
         let Ok(boards) = fs::read_to_string(path) else {
             continue;
         };
@@ -27,7 +26,8 @@ fn published_boards_have_the_published_answers() {
             check_board(line);
         }
     }
-    let unsolvable = fs::read_to_string(files::root().join("../shared/corpus/unsat.jsonl")).unwrap_or_default();
+    let unsolvable =
+        fs::read_to_string(repository::root().join("../shared/corpus/unsat.jsonl")).unwrap_or_default();
     unsolvable.lines().for_each(check_board);
 }
 
@@ -38,8 +38,8 @@ fn published_boards_have_the_published_answers() {
 fn published_boards_are_as_unique_as_published() {
     let limit = Duration::from_secs(20);
     println!("| kind | answered by | boards | median | slowest |\n|---|---|---|---|---|");
-    for kind in Kind::ALL {
-        let path = files::root().join(format!("../shared/corpus/select/{kind}.jsonl"));
+    for &kind in Kind::ALL {
+        let path = repository::root().join(format!("../shared/corpus/select/{kind}.jsonl"));
         let boards = fs::read_to_string(path).unwrap_or_default();
         let mut times: BTreeMap<&str, Vec<Duration>> = BTreeMap::new();
         for line in boards.lines() {

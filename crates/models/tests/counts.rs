@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use unicursal_models::{Builder, Kind, Pos, Puzzle, Solve, Solver};
 
-/// The number of solutions of a cell board with `with` on it, all of them checked and different.
+/// The number of solutions of a square board with `with` on it, all of them checked and different.
 fn count(kind: Kind, size: u32, with: impl Fn(Builder) -> Builder) -> usize {
     let puzzle = with(Puzzle::builder(kind, size, size)).build().expect("a puzzle");
     let solver = Solver::new().threads(1);

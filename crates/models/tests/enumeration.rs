@@ -1,11 +1,9 @@
 //! Enumerations that are long enough to be divided among branches.
 
-mod common;
-
-use common::all_solutions;
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 use unicursal_models::{CancelToken, Kind, Limit, Puzzle, Solution, Solver};
+use unicursal_testing::all_solutions;
 
 /// 6,662,208 solutions.
 fn zip() -> Puzzle {

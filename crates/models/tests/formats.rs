@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use std::collections::BTreeSet;
 use unicursal_models::format::{Diagnostic, Reader, read_json, read_text, write_json, write_text};
 use unicursal_models::render::{self, Style};
-use unicursal_models::{Cell, Kind, Pos, Puzzle, Solution, check};
+use unicursal_models::{Cell, Kind, Pos, Puzzle, Solution, verify};
 
 /// Any valid puzzle: every kind, holes, clues of all lengths, walls anywhere, odd names.
 fn any_puzzle() -> impl Strategy<Value = Puzzle> {
@@ -67,6 +67,7 @@ fn build(board: Board, walls: &[(u32, u32, usize)], name: Option<String>, ends: 
                 builder = builder.end(open[open.len() - 1]);
             }
         }
+        other => panic!("no random boards of {other} yet"),
     }
     for &(row, col, side) in walls {
         let (a, b) = match side {

@@ -1,13 +1,9 @@
 //! The files of `fixtures/` and the seeds of the fuzzer, damaged in many ways, through all readers. The damage is drawn
 //! from a seeded generator, so every run reads the same inputs.
 
-#[path = "common/reading.rs"]
-mod reading;
-
-mod files;
-
 use std::fs;
 use std::path::Path;
+use unicursal_testing::{reading, repository};
 
 /// What damage puts in: marks of both forms, and what often breaks readers.
 const PIECES: &[&str] = &[
@@ -100,9 +96,9 @@ fn collect(folder: &Path, inputs: &mut Vec<Vec<u8>>) {
 
 fn inputs() -> Vec<Vec<u8>> {
     let mut inputs = vec![];
-    collect(&files::root().join("fixtures"), &mut inputs);
+    collect(&repository::root().join("fixtures"), &mut inputs);
     for target in ["batch", "text", "json", "lines"] {
-        collect(&files::root().join("fuzz/seeds").join(target), &mut inputs);
+        collect(&repository::root().join("fuzz/seeds").join(target), &mut inputs);
     }
     inputs.retain(|input| input.len() < 4096);
     assert!(inputs.len() > 80, "only {} files", inputs.len());

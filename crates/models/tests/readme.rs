@@ -1,12 +1,11 @@
 //! The README quotes files of this repository as they are. (Its Rust examples run as documentation tests.)
 
-mod files;
-
 use std::fs;
 use unicursal_models::format::{read_json, read_text};
+use unicursal_testing::repository;
 
 fn readme() -> String {
-    fs::read_to_string(files::root().join("README.md")).expect("the README is there").replace("\r\n", "\n")
+    fs::read_to_string(repository::root().join("README.md")).expect("the README is there").replace("\r\n", "\n")
 }
 
 /// The content of the first block in `language`.
@@ -26,5 +25,8 @@ fn the_snapshot_test_is_the_one_that_runs_here() {
 fn both_forms_show_the_same_puzzle() {
     let text = read_text(&block("text")).expect("a puzzle");
     assert_eq!(read_json(block("json").trim()), Ok(text.clone()));
-    assert_eq!(text, files::puzzle(&files::root().join("crates/models/tests/puzzles/corner-to-corner.txt")));
+    assert_eq!(
+        text,
+        repository::puzzle(&repository::root().join("crates/models/tests/puzzles/corner-to-corner.txt"))
+    );
 }

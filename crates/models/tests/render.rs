@@ -2,7 +2,7 @@
 
 use unicursal_models::format::read_text;
 use unicursal_models::render::{self, Style};
-use unicursal_models::{Kind, Pos, Puzzle, Solution, check};
+use unicursal_models::{Kind, Pos, Puzzle, Solution, verify};
 
 /// A drawing as a file of its own.
 fn snapshot(name: &str, drawing: &str) {

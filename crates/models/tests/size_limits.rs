@@ -1,7 +1,7 @@
 //! Limits on size, crossed from both sides on real boards.
 
 use std::time::{Duration, Instant};
-use unicursal_models::{Kind, Limit, MAX_CELLS, Pos, Puzzle, Solve, Solver, check};
+use unicursal_models::{Kind, Limit, MAX_CELLS, Pos, Puzzle, Solve, Solver, verify};
 
 /// The cells of a path that goes to and fro.
 fn path(rows: u32, cols: u32) -> impl Iterator<Item = Pos> {

@@ -2,14 +2,13 @@
 //!
 //! The effort is counted, not timed, so that lost pruning shows as a difference on every machine.
 
-mod files;
-
-use files::fixture;
+use repository::fixture;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use unicursal_models::format::read_json;
 use unicursal_models::render::{self, Style};
-use unicursal_models::{Puzzle, Solution, Solver, Uniqueness, check};
+use unicursal_models::{Puzzle, Solution, Solver, Uniqueness, verify};
+use unicursal_testing::repository;
 
 fn solver() -> Solver {
     Solver::new().threads(1)
@@ -36,7 +35,7 @@ fn snapshot(name: &str, content: &str) {
 #[test]
 fn every_fixture_keeps_its_solution_and_its_effort() {
     insta::glob!("../../../fixtures", "*.txt", |path| {
-        let puzzle = files::puzzle(path);
+        let puzzle = repository::puzzle(path);
         let (status, solutions) = checked(&puzzle);
         let mut page = format!("{status}\n");
         for solution in &solutions {
@@ -74,7 +73,7 @@ fn boards_meant_to_be_unique_are() {
 /// What the articles print lies beside the repository of those who have it.
 #[test]
 fn published_solutions_are_ours() {
-    let Ok(seeds) = File::open(files::root().join("../shared/corpus/seeds.jsonl")) else {
+    let Ok(seeds) = File::open(repository::root().join("../shared/corpus/seeds.jsonl")) else {
         return;
     };
     let mut published = 0;

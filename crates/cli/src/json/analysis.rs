@@ -2,10 +2,10 @@
 
 use super::value;
 use serde::ser::{Serialize, SerializeMap, Serializer};
-use unicursal_models::{Analysis, BigUint, CommonValue, Kind, Pos, Puzzle, StepCount, Suggestion, Wall};
+use unicursal_models::{Analysis, BigUint, CommonValue, NewClue, Pos, StepCount, Suggestion, Wall};
 
 /// Writes the fields that come after the status.
-pub(super) fn write(line: &mut Vec<u8>, puzzle: &Puzzle, analysis: &Analysis) {
+pub(super) fn write(line: &mut Vec<u8>, analysis: &Analysis) {
     line.extend(format!(",\"count\":\"{}\"", analysis.solutions).bytes());
     let used = |step: &&StepCount<[Pos; 2]>| step.solutions > BigUint::ZERO;
     let steps = analysis.uses.steps.iter().filter(used);
@@ -18,8 +18,7 @@ pub(super) fn write(line: &mut Vec<u8>, puzzle: &Puzzle, analysis: &Analysis) {
     let values = analysis.values.as_ref().map(|values| List(values.iter().map(Value).collect()));
     field(line, "values", &values);
     field(line, "wall", &analysis.wall.as_ref().map(BestWall));
-    let is_end = puzzle.kind() == Kind::LINE;
-    field(line, "clue", &analysis.clue.as_ref().map(|clue| BestClue { clue, is_end }));
+    field(line, "clue", &analysis.clue.as_ref().map(BestClue));
 }
 
 fn field(line: &mut Vec<u8>, name: &str, content: &impl Serialize) {
@@ -88,21 +87,17 @@ impl Serialize for BestWall<'_> {
     }
 }
 
-struct BestClue<'a> {
-    clue: &'a Suggestion<(Pos, u32)>,
-    /// Whether the clue only says that the line ends there.
-    is_end: bool,
-}
+struct BestClue<'a>(&'a Suggestion<NewClue>);
 
 impl Serialize for BestClue<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (cell, clue) = self.clue.add;
+        let clue = self.0.add;
         let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("cell", &place(cell))?;
-        if !self.is_end {
-            map.serialize_entry("value", &clue)?;
+        map.serialize_entry("cell", &place(clue.cell()))?;
+        if let Some(number) = clue.number() {
+            map.serialize_entry("value", &number)?;
         }
-        map.serialize_entry("leaves", &self.clue.leaves.to_string())?;
+        map.serialize_entry("leaves", &self.0.leaves.to_string())?;
         map.end()
     }
 }

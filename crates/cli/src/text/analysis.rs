@@ -3,7 +3,7 @@
 use super::solutions;
 use crate::draw;
 use std::fmt::Write;
-use unicursal_models::{Analysis, BigUint, Kind, Puzzle};
+use unicursal_models::{Analysis, BigUint, Puzzle};
 
 const LEGEND: &str =
     "steps in all solutions ═ ║, in half or more ─ │, in a tenth or more ╌ ╎, in fewer ┈ ┊; • alike in all";
@@ -30,7 +30,7 @@ fn words(text: &mut String, puzzle: &Puzzle, analysis: &Analysis) -> std::fmt::R
     let (cells, open) = (analysis.settled.len(), puzzle.open_cells().count());
     writeln!(text, "cells: the line goes the same way through {cells} of {open}")?;
     if let Some(values) = &analysis.values {
-        let value = if puzzle.kind() == Kind::NUMBERLINK { "label" } else { "number" };
+        let value = if analysis.has_labels { "label" } else { "number" };
         writeln!(text, "       the {value} is the same in {} of {open}", values.len())?;
     }
     if let Some(wall) = &analysis.wall {
@@ -38,12 +38,7 @@ fn words(text: &mut String, puzzle: &Puzzle, analysis: &Analysis) -> std::fmt::R
         writeln!(text, "a wall between {a} and {b} leaves {}", solutions(&wall.leaves))?;
     }
     if let Some(clue) = &analysis.clue {
-        let ((cell, number), leaves) = (clue.add, solutions(&clue.leaves));
-        match puzzle.kind() {
-            Kind::LINE => writeln!(text, "an end at {cell} leaves {leaves}")?,
-            Kind::ZIP => writeln!(text, "a new clue {number} at {cell} leaves {leaves}")?,
-            _ => writeln!(text, "the number {number} at {cell} leaves {leaves}")?,
-        }
+        writeln!(text, "{} leaves {}", clue.add, solutions(&clue.leaves))?;
     }
     Ok(())
 }

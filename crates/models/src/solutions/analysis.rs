@@ -22,6 +22,8 @@ pub struct Analysis {
     /// The cells that have the same value in all solutions, in reading order. None: there are more than ten thousand
     /// solutions, or cells of this kind of puzzle have no value (Line).
     pub values: Option<Vec<CommonValue>>,
+    /// Whether the values are labels, not steps.
+    pub has_labels: bool,
     /// The wall that leaves the fewest solutions, but at least one; none if no wall leaves fewer.
     pub wall: Option<Suggestion<Wall>>,
     /// The clue that leaves the fewest solutions, but at least one; for a line with free ends, the end. None if no
@@ -132,6 +134,7 @@ fn analyze(set: &SolutionSet<'_>, most_listed: u32) -> Result<Analysis, Defect> 
     let values = is_listed.then(|| Values::of(set)).transpose()?;
     let rules = rules(set.puzzle().kind());
     Ok(Analysis {
+        has_labels: rules.cell_value() == CellValue::Label,
         settled: settled(set.puzzle(), &solutions, &uses),
         wall: fewest(
             &solutions,

@@ -63,7 +63,7 @@ pub(crate) fn checked(puzzle: &Puzzle, paths: Vec<Vec<Pos>>) -> Result<Solution,
 mod tests {
     use super::*;
     use crate::board::Kind;
-    use crate::kinds::rules;
+    use crate::encode::Encoding;
     use crate::solutions::count::Count;
     use crate::solve::method::Method;
     use crate::solve::parallel::Branches;
@@ -157,12 +157,12 @@ mod tests {
     #[test]
     fn edges_that_are_no_paths_are_an_error() {
         for puzzle in boards() {
-            let encoding = rules(puzzle.kind()).encode(&puzzle);
+            let encoding = Encoding::of(&puzzle);
             let edges = encoding.problem.as_ref().expect("a cover").graph.edges().len() as u32;
             for skipped in (0..edges).map(Some).chain([None]) {
-                assert!(encoding.paths(&puzzle, |edge| Some(edge) != skipped).is_err());
+                assert!(checked(&puzzle, encoding.paths(|edge| Some(edge) != skipped)).is_err());
             }
-            assert!(encoding.paths(&puzzle, |_| false).is_err());
+            assert!(checked(&puzzle, encoding.paths(|_| false)).is_err());
         }
     }
 }

@@ -1,25 +1,25 @@
 //! Problems of Booleans and small integers, described apart from the engine, with all their solutions by trying all
 //! assignments.
 
-use super::Random;
+use crate::Random;
 use std::collections::BTreeSet;
 use unicursal_core::{AllDifferent, IntVar, Linear, Lit, Relation, Solver, Store, Term, Var};
 
 /// A value a variable: Booleans as 0 and 1 first, then integers.
-pub(crate) type Assignment = Vec<i64>;
+pub type Assignment = Vec<i64>;
 
 /// Says of the variable of this number that it has this value (or, if the flag is false, that it has not).
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Atom(pub(crate) usize, pub(crate) i64, pub(crate) bool);
+pub struct Atom(pub usize, pub i64, pub bool);
 
 impl Atom {
-    pub(crate) fn is_satisfied(self, values: &[i64]) -> bool {
+    pub fn is_satisfied(self, values: &[i64]) -> bool {
         (values[self.0] == self.1) == self.2
     }
 }
 
 #[derive(Clone, Debug)]
-pub(crate) enum Constraint {
+pub enum Constraint {
     Clause(Vec<Atom>),
     /// Coefficients with variables, and coefficients with atoms, which count as 0 or 1.
     Linear(Vec<(i64, usize)>, Vec<(i64, Atom)>, Relation, i64),
@@ -48,11 +48,11 @@ impl Constraint {
 }
 
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Problem {
-    pub(crate) bools: usize,
+pub struct Problem {
+    pub bools: usize,
     /// The lowest and the highest value of each integer.
-    pub(crate) ints: Vec<(i64, i64)>,
-    pub(crate) constraints: Vec<Constraint>,
+    pub ints: Vec<(i64, i64)>,
+    pub constraints: Vec<Constraint>,
 }
 
 impl Problem {
@@ -64,7 +64,7 @@ impl Problem {
         self.bools + self.ints.len()
     }
 
-    pub(crate) fn solutions(&self) -> BTreeSet<Assignment> {
+    pub fn solutions(&self) -> BTreeSet<Assignment> {
         let mut all: Vec<Assignment> = vec![vec![]];
         for var in 0..self.vars() {
             let (low, high) = self.range(var);
@@ -77,7 +77,7 @@ impl Problem {
             .collect()
     }
 
-    pub(crate) fn build(&self) -> Built {
+    pub fn build(&self) -> Built {
         let mut solver = Solver::new();
         let bools = solver.new_bools(self.bools);
         let ints = self.ints.iter().map(|&(low, high)| solver.new_int(low..=high)).collect();
@@ -95,7 +95,7 @@ impl Problem {
     }
 
     /// Literals about different variables or not, as it comes.
-    pub(crate) fn random_atoms(&self, most: usize, random: &mut Random) -> Vec<Atom> {
+    pub fn random_atoms(&self, most: usize, random: &mut Random) -> Vec<Atom> {
         (0..=random.below(most)).map(|_| self.random_atom(random)).collect()
     }
 
@@ -125,7 +125,7 @@ impl Problem {
 }
 
 /// A random problem of at most 10 Booleans and clauses only.
-pub(crate) fn random_cnf(random: &mut Random) -> Problem {
+pub fn random_cnf(random: &mut Random) -> Problem {
     let mut problem = Problem { bools: 3 + random.below(8), ..Problem::default() };
     for _ in 0..random.below(4 * problem.bools) {
         let clause = problem.random_clause(random);
@@ -135,7 +135,7 @@ pub(crate) fn random_cnf(random: &mut Random) -> Problem {
 }
 
 /// A random problem with all sorts of constraints.
-pub(crate) fn random_mix(random: &mut Random) -> Problem {
+pub fn random_mix(random: &mut Random) -> Problem {
     let mut problem = Problem { bools: random.below(4), ..Problem::default() };
     for _ in 0..2 + random.below(3) {
         let low = random.between(-2, 3);
@@ -154,7 +154,7 @@ pub(crate) fn random_mix(random: &mut Random) -> Problem {
 
 /// A random problem of variables that are all different, with hardly more values than variables, and clauses about
 /// them.
-pub(crate) fn random_permutation(random: &mut Random) -> Problem {
+pub fn random_permutation(random: &mut Random) -> Problem {
     let mut problem = Problem::default();
     let count = 3 + random.below(3);
     let spare = random.between(0, 1);
@@ -171,14 +171,14 @@ pub(crate) fn random_permutation(random: &mut Random) -> Problem {
 }
 
 /// A problem in a solver.
-pub(crate) struct Built {
-    pub(crate) solver: Solver,
-    pub(crate) bools: Vec<Var>,
-    pub(crate) ints: Vec<IntVar>,
+pub struct Built {
+    pub solver: Solver,
+    pub bools: Vec<Var>,
+    pub ints: Vec<IntVar>,
 }
 
 impl Built {
-    pub(crate) fn lit(&self, Atom(var, value, is): Atom) -> Lit {
+    pub fn lit(&self, Atom(var, value, is): Atom) -> Lit {
         let lit = match self.bools.get(var) {
             Some(bool) => bool.literal(value == 1),
             None => self.solver.equals(self.ints[var - self.bools.len()], value),
@@ -186,7 +186,7 @@ impl Built {
         if is { lit } else { !lit }
     }
 
-    pub(crate) fn lits(&self, atoms: &[Atom]) -> Vec<Lit> {
+    pub fn lits(&self, atoms: &[Atom]) -> Vec<Lit> {
         atoms.iter().map(|&atom| self.lit(atom)).collect()
     }
 
@@ -214,7 +214,7 @@ impl Built {
     }
 
     /// The assignment of the solver's model, which must be full.
-    pub(crate) fn read(&self) -> Assignment {
+    pub fn read(&self) -> Assignment {
         let model = self.solver.model();
         let bools = self.bools.iter().map(|var| i64::from(model.value(var.positive()).expect("a model is full")));
         let ints = self.ints.iter().map(|&int| model.int_value(int).expect("a model is full"));
@@ -222,7 +222,7 @@ impl Built {
     }
 
     /// What the assignment makes true, as [`audit`](super::audit) wants it.
-    pub(crate) fn truth(&self, values: &[i64]) -> BTreeSet<Var> {
+    pub fn truth(&self, values: &[i64]) -> BTreeSet<Var> {
         let (bools, ints) = values.split_at(self.bools.len());
         let bools = self.bools.iter().zip(bools).filter(|(_, value)| **value == 1).map(|(&var, _)| var);
         let ints = self.ints.iter().zip(ints).map(|(&int, &value)| self.solver.equals(int, value).var());
@@ -230,7 +230,7 @@ impl Built {
     }
 
     /// Something to branch on: the first variable that is open.
-    pub(crate) fn first_open(&self) -> impl Fn(&Store) -> Option<Lit> + use<> {
+    pub fn first_open(&self) -> impl Fn(&Store) -> Option<Lit> + use<> {
         let (bools, ints) = (self.bools.clone(), self.ints.clone());
         move |store| {
             let bool = bools.iter().copied().find(|&var| store.is_open(var)).map(Var::negative);

@@ -7,20 +7,20 @@ use unicursal_core::{Inference, Lit, Solver, Store, Var};
 
 /// What was looked at and what was found wrong.
 #[derive(Debug, Default)]
-pub(crate) struct Findings {
-    pub(crate) faults: Vec<String>,
-    pub(crate) inferences: usize,
-    pub(crate) conflicts: usize,
+pub struct Findings {
+    pub faults: Vec<String>,
+    pub inferences: usize,
+    pub conflicts: usize,
     /// Inferences whose premises were put to the test: some solution breaks just one of them, and with it the
     /// conclusion, so that leaving that premise out would have been found.
-    pub(crate) sharp: usize,
+    pub sharp: usize,
     /// How often each rule was seen.
-    pub(crate) rules: BTreeMap<&'static str, usize>,
+    pub rules: BTreeMap<&'static str, usize>,
 }
 
 /// An audit of one solver. The search must not be given solutions to exclude.
 #[derive(Clone)]
-pub(crate) struct Audit {
+pub struct Audit {
     /// For each solution whether each variable is true in it.
     solutions: Arc<Vec<Vec<bool>>>,
     findings: Arc<Mutex<Findings>>,
@@ -28,7 +28,7 @@ pub(crate) struct Audit {
 
 impl Audit {
     /// Looks at everything that `solver` infers from now on. `solutions`: all of them, as their true variables.
-    pub(crate) fn attach(solver: &mut Solver, solutions: &[BTreeSet<Var>]) -> Self {
+    pub fn attach(solver: &mut Solver, solutions: &[BTreeSet<Var>]) -> Self {
         // The variable of the constant.
         let always = Solver::FALSE.var();
         let last = solutions.iter().flatten().map(|var| var.index()).max().unwrap_or(0);
@@ -46,7 +46,7 @@ impl Audit {
         audit
     }
 
-    pub(crate) fn findings(&self) -> MutexGuard<'_, Findings> {
+    pub fn findings(&self) -> MutexGuard<'_, Findings> {
         self.findings.lock().expect("nothing panics while it holds the findings")
     }
 
@@ -96,7 +96,7 @@ impl Audit {
 
     /// What `solver` holds to be true without any decision, though no inference may have said so (clauses of one
     /// literal that were learned), against all solutions.
-    pub(crate) fn check_root(&self, solver: &mut Solver) {
+    pub fn check_root(&self, solver: &mut Solver) {
         let solvable = solver.probe(0, &unicursal_core::Budget::default());
         let mut findings = self.findings();
         if !solvable && !self.solutions.is_empty() {

@@ -1,10 +1,10 @@
 //! Boards of two rooms with few doors between them: what connectivity has something to say about.
 
-use super::common::{Random, all_solutions};
-use crate::{Builder, Kind, Pos, Puzzle};
+use crate::{Random, all_solutions};
+use unicursal_models::{Builder, Kind, Pos, Puzzle};
 
 /// A board with few clues, taken from a path through both rooms.
-pub(super) fn random(kind: Kind, random: &mut Random) -> Puzzle {
+pub fn random(kind: Kind, random: &mut Random) -> Puzzle {
     loop {
         let board = empty(kind, random);
         // Any line that ends in a given corner, to be quick.
@@ -12,7 +12,7 @@ pub(super) fn random(kind: Kind, random: &mut Random) -> Puzzle {
         let Some(lines) = all_solutions(&line, 5000).filter(|lines| !lines.is_empty()) else {
             continue;
         };
-        let chosen = random.below(lines.len() as u64) as usize;
+        let chosen = random.below(lines.len());
         let solution = lines.into_iter().nth(chosen).expect("chosen among them");
         let builder = add_clues(kind, board(kind), &solution.paths()[0], random);
         return builder.build().expect("clues along a path are valid");
@@ -22,7 +22,7 @@ pub(super) fn random(kind: Kind, random: &mut Random) -> Puzzle {
 /// A board in two rooms, for any kind.
 fn empty(kind: Kind, random: &mut Random) -> impl Fn(Kind) -> Builder + use<> {
     let (rows, cols) = if kind == Kind::HIDATO { (3, 4) } else { (4, 4 + random.below(2) as u32) };
-    let left = 1 + random.below(u64::from(cols) - 1) as u32;
+    let left = 1 + random.below(cols as usize - 1) as u32;
     let doors: Vec<u32> = (0..=random.below(2)).map(|_| random.below(rows) as u32).collect();
     let rows = rows as u32;
     move |kind| {
@@ -31,7 +31,7 @@ fn empty(kind: Kind, random: &mut Random) -> impl Fn(Kind) -> Builder + use<> {
             (0..rows).flat_map(|from| (0..rows).map(move |to| (Pos::new(from, left - 1), Pos::new(to, left))));
         for (a, b) in sides {
             let is_door = a.row == b.row && doors.contains(&a.row);
-            if kind.are_neighbors(a, b) && !is_door {
+            if crate::are_joined(kind, a, b) && !is_door {
                 builder = builder.wall(a, b);
             }
         }
@@ -45,7 +45,7 @@ fn add_clues(kind: Kind, mut builder: Builder, path: &[Pos], random: &mut Random
         Kind::LINE if random.chance(50) => builder.start(path[0]),
         Kind::LINE => builder,
         Kind::NUMBERLINK => {
-            let cut = 2 + random.below(last as u64 - 2) as usize;
+            let cut = 2 + random.below(last - 2);
             builder = builder.clue(path[0], 1).clue(path[cut - 1], 1);
             if last > cut { builder.clue(path[cut], 2).clue(path[last], 2) } else { builder.hole(path[cut]) }
         }
@@ -61,5 +61,6 @@ fn add_clues(kind: Kind, mut builder: Builder, path: &[Pos], random: &mut Random
             }
             builder
         }
+        other => panic!("no rooms for {other} yet"),
     }
 }

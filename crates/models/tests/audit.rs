@@ -1,23 +1,15 @@
 //! The audit of the path propagators: every inference and conflict of real searches on small boards is held against
 //! all solutions of the board, which brute force has found.
 
-#[path = "../tests/common/mod.rs"]
-mod common;
-#[path = "../../core/tests/common/audit.rs"]
-mod findings;
-mod rooms;
-mod truth;
-
-use crate::encode::Encoding;
-use crate::kinds::rules;
-use crate::{Kind, Puzzle};
-use common::{Random, all_solutions, random_puzzle};
-use findings::Audit;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use truth::{edges_of, truth};
 use unicursal_core::path::{self, Activation, PathModel, PathProblem, Techniques};
 use unicursal_core::{Budget, Lit, Outcome, Solver, Var, parallel};
+use unicursal_models::encode::Encoding;
+use unicursal_models::{Kind, Puzzle};
+use unicursal_testing::audit::Audit;
+use unicursal_testing::truth::{self, edges_of, truth};
+use unicursal_testing::{Random, all_solutions, random_puzzle, random_rooms, seed_of};
 
 /// Boards with more solutions are passed over.
 const MOST_SOLUTIONS: usize = 600;
@@ -58,9 +50,9 @@ struct Board {
 impl Board {
     fn random(kind: Kind, random: &mut Random) -> Self {
         loop {
-            let puzzle = if random.chance(50) { rooms::random(kind, random) } else { random_puzzle(kind, random) };
-            let encoding = rules(kind).encode(&puzzle);
-            let Some(cover) = encoding.problem.as_ref().filter(|cover| cover.real > 5) else {
+            let puzzle = if random.chance(50) { random_rooms(kind, random) } else { random_puzzle(kind, random) };
+            let encoding = Encoding::of(&puzzle);
+            let Some(cover) = encoding.problem().filter(|cover| cover.real > 5) else {
                 continue;
             };
             let Some(solutions) = all_solutions(&puzzle, MOST_SOLUTIONS) else {
@@ -76,7 +68,7 @@ impl Board {
     }
 
     fn cover(&self) -> Arc<PathProblem> {
-        self.encoding.problem.clone().expect("a board is not contradictory in itself")
+        self.encoding.problem().cloned().expect("a board is not contradictory in itself")
     }
 
     fn edges(&self) -> BTreeSet<BTreeSet<u32>> {
@@ -116,7 +108,7 @@ impl Total {
         for round in 0..5 {
             // Without assumptions at last; before, as many as lead into contradictions often enough.
             let assumptions: Vec<(u32, bool)> = (0..4 - round)
-                .map(|_| (random.below(path_model.graph().edges().len().max(1) as u64) as u32, random.chance(50)))
+                .map(|_| (random.below(path_model.graph().edges().len().max(1)) as u32, random.chance(50)))
                 .filter(|&(edge, _)| (edge as usize) < path_model.graph().edges().len())
                 .collect();
             let lit = |&(edge, is): &(u32, bool)| if is { path_model.edge(edge) } else { !path_model.edge(edge) };
@@ -149,7 +141,7 @@ impl Total {
 fn audit(kind: Kind, boards: u64, rules: &[&str]) {
     let mut total = Total::default();
     for number in 0..boards {
-        let mut random = Random(kind as u64 + 100 + (number << 32));
+        let mut random = Random(seed_of(kind) + 100 + (number << 32));
         let board = Board::random(kind, &mut random);
         for techniques in variants(Techniques::for_clues(&board.cover().clues)) {
             total.audit(&board, techniques, &mut random);
@@ -213,9 +205,9 @@ fn numberlink() {
 fn parallel_search_finds_all_solutions_in_the_same_order() {
     let pools = [1, 4]
         .map(|threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be had"));
-    for kind in Kind::ALL {
+    for &kind in Kind::ALL {
         for number in 0..12 {
-            let mut random = Random(kind as u64 + 200 + (number << 32));
+            let mut random = Random(seed_of(kind) + 200 + (number << 32));
             let board = Board::random(kind, &mut random);
             let techniques = Techniques::for_clues(&board.cover().clues);
             let [one, four] = [0, 1].map(|pool| {

@@ -1,7 +1,9 @@
-use rand::RngExt;
+//! A random path through the cells of a board.
+
+use crate::board::{Kind, Pos};
+use crate::kinds::{Step, rules};
 use rand::seq::IndexedRandom;
-use rand_xorshift::XorShiftRng;
-use unicursal_models::Pos;
+use rand::{Rng, RngExt};
 
 const OFF: usize = usize::MAX;
 
@@ -10,37 +12,37 @@ const OFF: usize = usize::MAX;
 /// The move is the *backbite* of Oberdorf, Ferguson, Jacobsen & Kondev 2006: an end of the path is joined to a
 /// neighbor that it is not joined to yet, and the loop that this closes is opened on the neighbor's other side.
 #[derive(Clone, Debug)]
-pub(crate) struct Trail {
+pub struct RandomPath {
     rows: u32,
     cols: u32,
-    diagonal: bool,
+    steps: &'static [Step],
     cells: Vec<Pos>,
-    /// For each place of the board its index in `cells`, or [`OFF`].
+    /// For each cell of the board its index in `cells`, or [`OFF`].
     index: Vec<usize>,
 }
 
-impl Trail {
-    /// A random path through all cells; with `diagonal`, steps go in eight directions.
-    pub(crate) fn random(rows: u32, cols: u32, diagonal: bool, rng: &mut XorShiftRng) -> Self {
+impl RandomPath {
+    /// A random path through all cells of a board of `kind`, which has orthogonal steps at least.
+    pub fn new(kind: Kind, rows: u32, cols: u32, rng: &mut impl Rng) -> Self {
         let col = |row: u32, step: u32| {
             if row.is_multiple_of(2) { step } else { cols - 1 - step }
         };
         let cells: Vec<Pos> =
             (0..rows).flat_map(|row| (0..cols).map(move |step| Pos::new(row, col(row, step)))).collect();
-        let mut trail = Self { rows, cols, diagonal, index: vec![OFF; cells.len()], cells };
-        trail.renumber(0);
-        trail.stir(rng);
-        trail
+        let mut path = Self { rows, cols, steps: rules(kind).steps(), index: vec![OFF; cells.len()], cells };
+        path.renumber(0);
+        path.stir(rng);
+        path
     }
 
     /// The cells in the path's order.
-    pub(crate) fn cells(&self) -> &[Pos] {
+    pub fn cells(&self) -> &[Pos] {
         &self.cells
     }
 
     /// Shortens the path to `length` cells or one less: takes out pairs of cells that make a bump, and ends. What is
     /// left is stirred again.
-    pub(crate) fn thin(&mut self, length: usize, rng: &mut XorShiftRng) {
+    pub fn thin(&mut self, length: usize, rng: &mut impl Rng) {
         let mut tries = 0;
         while self.cells.len() > length.max(4) {
             tries += 1;
@@ -61,14 +63,14 @@ impl Trail {
     }
 
     /// Bends the path until nothing is left of its first form; the number of moves is generous by experience.
-    fn stir(&mut self, rng: &mut XorShiftRng) {
+    fn stir(&mut self, rng: &mut impl Rng) {
         let cells = self.cells.len();
         for _ in 0..4 * cells * cells.ilog2() as usize {
             self.backbite(rng);
         }
     }
 
-    fn backbite(&mut self, rng: &mut XorShiftRng) {
+    fn backbite(&mut self, rng: &mut impl Rng) {
         let last = self.cells.len() - 1;
         if last < 2 {
             return;
@@ -107,21 +109,24 @@ impl Trail {
     }
 
     /// Whether a step could join `a` and `b`.
-    pub(crate) fn are_neighbors(&self, a: Pos, b: Pos) -> bool {
-        let (down, right) = (a.row.abs_diff(b.row), a.col.abs_diff(b.col));
-        down + right == 1 || (self.diagonal && down == 1 && right == 1)
+    pub fn are_neighbors(&self, a: Pos, b: Pos) -> bool {
+        let (a, b) = (a.min(b), a.max(b));
+        let (down, right) = (b.row - a.row, i64::from(b.col) - i64::from(a.col));
+        self.steps.iter().any(|step| (step.down, step.right) == (down, right))
     }
 
     /// The cells of the path that a step could join to `pos`, in reading order.
-    pub(crate) fn neighbors(&self, pos: Pos) -> impl Iterator<Item = Pos> + '_ {
-        let rows = pos.row.saturating_sub(1)..(pos.row + 2).min(self.rows);
-        let cols = pos.col.saturating_sub(1)..(pos.col + 2).min(self.cols);
+    pub fn neighbors(&self, pos: Pos) -> impl Iterator<Item = Pos> + '_ {
+        let reach =
+            self.steps.iter().map(|step| step.down.max(step.right.unsigned_abs() as u32)).max().unwrap_or(0);
+        let rows = pos.row.saturating_sub(reach)..(pos.row + reach + 1).min(self.rows);
+        let cols = pos.col.saturating_sub(reach)..(pos.col + reach + 1).min(self.cols);
         rows.flat_map(move |row| cols.clone().map(move |col| Pos { row, col }))
             .filter(move |&near| self.are_neighbors(pos, near) && self.index[self.place(near)] != OFF)
     }
 
     /// How many steps of the path lie between the two cells.
-    pub(crate) fn steps_between(&self, a: Pos, b: Pos) -> usize {
+    pub fn steps_between(&self, a: Pos, b: Pos) -> usize {
         self.index[self.place(a)].abs_diff(self.index[self.place(b)])
     }
 }

@@ -1,7 +1,7 @@
 //! The checker against right solutions and against one wrong solution for every rule.
 
 use unicursal_models::format::read_text;
-use unicursal_models::{Pos, Solution, check};
+use unicursal_models::{Pos, Solution, verify};
 
 /// The answer of the checker about paths written as `1234` (row 1 column 2, row 3 column 4).
 fn verdict(puzzle: &str, paths: &[&str]) -> String {

@@ -1,13 +1,13 @@
 //! A solution as an assignment of all variables of the engine.
 
-use crate::{Pos, Puzzle, Solution};
 use std::collections::BTreeSet;
 use unicursal_core::path::{PathClues, PathModel, PathProblem};
 use unicursal_core::{Solver, Var};
+use unicursal_models::{Pos, Puzzle, Solution};
 
 /// The paths of `solution` as vertices, led to the virtual ones: in the direction of the clues, and a cycle's first
 /// vertex again at its end.
-pub(super) fn paths(puzzle: &Puzzle, cover: &PathProblem, solution: &Solution) -> Vec<Vec<u32>> {
+pub fn paths(puzzle: &Puzzle, cover: &PathProblem, solution: &Solution) -> Vec<Vec<u32>> {
     // Open cells in reading order, as vertices are numbered.
     let cells: Vec<Pos> = puzzle.open_cells().collect();
     let vertex = |pos: &Pos| cells.iter().position(|cell| cell == pos).expect("paths go over open cells") as u32;
@@ -41,7 +41,7 @@ pub(super) fn paths(puzzle: &Puzzle, cover: &PathProblem, solution: &Solution) -
 }
 
 /// The edges that `paths` go along.
-pub(super) fn edges_of(cover: &PathProblem, paths: &[Vec<u32>]) -> BTreeSet<u32> {
+pub fn edges_of(cover: &PathProblem, paths: &[Vec<u32>]) -> BTreeSet<u32> {
     let steps = paths.iter().flat_map(|path| path.windows(2));
     let edge = |step: &[u32]| {
         let arc = cover.graph.arcs(step[0]).iter().find(|arc| arc.to == step[1]);
@@ -51,12 +51,7 @@ pub(super) fn edges_of(cover: &PathProblem, paths: &[Vec<u32>]) -> BTreeSet<u32>
 }
 
 /// What `paths` make true.
-pub(super) fn truth(
-    cover: &PathProblem,
-    path_model: &PathModel,
-    solver: &Solver,
-    paths: &[Vec<u32>],
-) -> BTreeSet<Var> {
+pub fn truth(cover: &PathProblem, path_model: &PathModel, solver: &Solver, paths: &[Vec<u32>]) -> BTreeSet<Var> {
     let mut truth: BTreeSet<Var> =
         edges_of(cover, paths).into_iter().map(|edge| path_model.edge(edge).var()).collect();
     if let Some(streamliner) = path_model.streamliner().filter(|_| !touches_itself(cover, paths)) {

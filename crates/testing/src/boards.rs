@@ -1,35 +1,10 @@
-//! Brute force and random boards: what the engine is tested against. Shares no code with it.
-#![allow(dead_code, reason = "each test binary uses its own part")]
+//! Random boards of every kind.
 
-mod oracle;
-
-pub(crate) use oracle::all_solutions;
-
+use crate::{Random, are_joined};
 use unicursal_models::{Kind, Pos, Puzzle};
 
-/// A small deterministic random generator (`SplitMix64`).
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ z >> 31
-    }
-
-    pub(crate) fn below(&mut self, bound: u64) -> u64 {
-        self.next() % bound
-    }
-
-    pub(crate) fn chance(&mut self, percent: u64) -> bool {
-        self.below(100) < percent
-    }
-}
-
 /// A random board of `kind`, solvable more often than not: clues are taken from a random path where one is found.
-pub(crate) fn random_puzzle(kind: Kind, random: &mut Random) -> Puzzle {
+pub fn random_puzzle(kind: Kind, random: &mut Random) -> Puzzle {
     loop {
         let (rows, cols) = if kind == Kind::HIDATO {
             (1 + random.below(4), 1 + random.below(4))
@@ -61,7 +36,7 @@ fn try_random_puzzle(kind: Kind, rows: u32, cols: u32, random: &mut Random) -> O
     let walls = if random.chance(50) { 0 } else { random.below(25) };
     for (at, &a) in open.iter().enumerate() {
         for &b in &open[at + 1..] {
-            if kind.are_neighbors(a, b) && random.chance(walls) {
+            if are_joined(kind, a, b) && random.chance(walls) {
                 builder = builder.wall(a, b);
             }
         }
@@ -99,7 +74,7 @@ fn try_random_puzzle(kind: Kind, rows: u32, cols: u32, random: &mut Random) -> O
             let mut at = 0;
             while at + 1 < path.len() {
                 let left = path.len() - at;
-                let mut length = (2 + random.below(6) as usize).min(left);
+                let mut length = (2 + random.below(6)).min(left);
                 if left - length < 2 {
                     length = left;
                 }
@@ -108,6 +83,7 @@ fn try_random_puzzle(kind: Kind, rows: u32, cols: u32, random: &mut Random) -> O
                 at += length;
             }
         }
+        other => panic!("no random boards of {other} yet"),
     }
     builder.build().ok()
 }
@@ -116,10 +92,15 @@ fn walk(kind: Kind, open: &[Pos], random: &mut Random) -> Vec<Pos> {
     let mut path = vec![];
     let mut choices: Vec<Pos> = open.to_vec();
     while !choices.is_empty() {
-        let next = choices[random.below(choices.len() as u64) as usize];
+        let next = choices[random.below(choices.len())];
         path.push(next);
         choices =
-            open.iter().copied().filter(|&pos| kind.are_neighbors(pos, next) && !path.contains(&pos)).collect();
+            open.iter().copied().filter(|&pos| are_joined(kind, pos, next) && !path.contains(&pos)).collect();
     }
     path
+}
+
+/// A number of its own for each kind, to seed random boards with.
+pub fn seed_of(kind: Kind) -> u64 {
+    Kind::ALL.iter().position(|&other| other == kind).expect("every kind is listed") as u64
 }

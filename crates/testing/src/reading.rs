@@ -8,7 +8,7 @@ use unicursal_models::format::{Diagnostic, Reader, read_json, read_text, write_j
 use unicursal_models::{Cell, Puzzle};
 
 /// Reads `input` with the reader that recognizes forms; returns how many puzzles it holds.
-pub(crate) fn read_batch(input: &[u8]) -> usize {
+pub fn read_batch(input: &[u8]) -> usize {
     let answers: Vec<_> = Reader::new(input).collect();
     assert!(!answers.is_empty(), "every input has an answer");
     let lines = input.split(|&byte| byte == b'\n').count();
@@ -27,7 +27,7 @@ pub(crate) fn read_batch(input: &[u8]) -> usize {
 }
 
 /// Reads `input` as JSON Lines of which the first is good, so that every line is a puzzle; returns how many are.
-pub(crate) fn read_lines(input: &[u8]) -> usize {
+pub fn read_lines(input: &[u8]) -> usize {
     let batch = [br#"{"kind":"line","cells":[[0]]}"#, &b"\n"[..], input].concat();
     let puzzles = read_batch(&batch);
     let is_filled = |line: &&[u8]| !line.trim_ascii().is_empty() && !line.trim_ascii_start().starts_with(b"#");
@@ -37,7 +37,7 @@ pub(crate) fn read_lines(input: &[u8]) -> usize {
 }
 
 /// Reads `text` as one puzzle in plain text.
-pub(crate) fn read_one_text(text: &str) {
+pub fn read_one_text(text: &str) {
     match read_text(text) {
         Err(error) => judge_error(text.as_bytes(), &error),
         Ok(puzzle) => {
@@ -48,7 +48,7 @@ pub(crate) fn read_one_text(text: &str) {
 }
 
 /// Reads `text` as one puzzle in JSON.
-pub(crate) fn read_one_json(text: &str) {
+pub fn read_one_json(text: &str) {
     match read_json(text) {
         Err(error) => judge_error(text.as_bytes(), &error),
         Ok(puzzle) => {

@@ -1,19 +1,17 @@
-//! Numberlinks, cut from one path through all cells.
+//! Boards of label pairs, cut from one path through all cells.
 
-use crate::recipe::Instance;
-use crate::trail::Trail;
-use rand::RngExt;
+use crate::board::{Kind, Pos, Puzzle, Solution};
+use crate::create::{Instance, RandomPath};
 use rand::seq::index;
-use rand_xorshift::XorShiftRng;
-use unicursal_models::{Kind, Pos, Puzzle, Solution};
+use rand::{Rng, RngExt};
 
 /// The shortest path between two labels, in cells: shorter ones have adjacent ends and are no task.
 const SHORTEST: usize = 3;
 
-/// `pairs` paths, at least two, of at least three cells each, whose ends are not adjacent.
-pub(crate) fn free(size: u32, pairs: usize, name: &str, rng: &mut XorShiftRng) -> Instance {
-    let trail = Trail::random(size, size, false, rng);
-    let cells = trail.cells();
+/// The ends of `pairs` paths, at least two, of at least three cells each, whose ends are not adjacent.
+pub fn pairs(kind: Kind, size: u32, pairs: usize, name: &str, rng: &mut impl Rng) -> Instance {
+    let path = RandomPath::new(kind, size, size, rng);
+    let cells = path.cells();
     // Cuts after at least three cells each: choose among what is left if each piece gives up two, then give back.
     let spare = SHORTEST - 1;
     let mut cuts = index::sample(rng, cells.len() - pairs * spare - 1, pairs - 1).into_vec();
@@ -23,24 +21,24 @@ pub(crate) fn free(size: u32, pairs: usize, name: &str, rng: &mut XorShiftRng) -
     bounds.push(cells.len());
     // A piece whose ends are adjacent has one of its cuts moved, until there is none: three cells always will do.
     let is_trivial =
-        |bounds: &[usize], piece: usize| trail.are_neighbors(cells[bounds[piece]], cells[bounds[piece + 1] - 1]);
+        |bounds: &[usize], piece: usize| path.are_neighbors(cells[bounds[piece]], cells[bounds[piece + 1] - 1]);
     while let Some(piece) = (0..pairs).find(|&piece| is_trivial(&bounds, piece)) {
         let cut = (piece + usize::from(rng.random_bool(0.5))).clamp(1, pairs - 1);
         bounds[cut] = rng.random_range(bounds[cut - 1] + SHORTEST..=bounds[cut + 1] - SHORTEST);
     }
     let pieces = bounds.windows(2).map(|cut| cells[cut[0]..cut[1]].to_vec()).collect();
-    instance(size, pieces, name)
+    instance(kind, size, pieces, name)
 }
 
-/// As few paths as the cut from the front allows, none of which runs along itself (each is an induced path).
-pub(crate) fn induced(size: u32, name: &str, rng: &mut XorShiftRng) -> Instance {
-    let trail = Trail::random(size, size, false, rng);
+/// Labels of as few paths as the cut from the front allows, none of which runs along itself (each is an induced path).
+pub fn induced_pairs(kind: Kind, size: u32, name: &str, rng: &mut impl Rng) -> Instance {
+    let path = RandomPath::new(kind, size, size, rng);
     let mut pieces: Vec<Vec<Pos>> = vec![];
     let mut piece: Vec<Pos> = vec![];
-    for &pos in trail.cells() {
+    for &pos in path.cells() {
         let touches = piece
             .split_last()
-            .is_some_and(|(_, earlier)| earlier.iter().any(|&cell| trail.are_neighbors(pos, cell)));
+            .is_some_and(|(_, earlier)| earlier.iter().any(|&cell| path.are_neighbors(pos, cell)));
         if touches {
             pieces.push(std::mem::take(&mut piece));
         }
@@ -51,11 +49,11 @@ pub(crate) fn induced(size: u32, name: &str, rng: &mut XorShiftRng) -> Instance 
         piece.splice(0..0, before.pop());
     }
     pieces.push(piece);
-    instance(size, pieces, name)
+    instance(kind, size, pieces, name)
 }
 
-fn instance(size: u32, pieces: Vec<Vec<Pos>>, name: &str) -> Instance {
-    let mut builder = Puzzle::builder(Kind::NUMBERLINK, size, size).name(name);
+fn instance(kind: Kind, size: u32, pieces: Vec<Vec<Pos>>, name: &str) -> Instance {
+    let mut builder = Puzzle::builder(kind, size, size).name(name);
     for (label, piece) in (1..).zip(&pieces) {
         for end in [piece[0], piece[piece.len() - 1]] {
             builder = builder.clue(end, label);

@@ -1,10 +1,10 @@
 //! Problems that take many conflicts.
 
-use super::Random;
+use crate::Random;
 use unicursal_core::{Lit, Solver, Var};
 
 /// One more pigeon than holes.
-pub(crate) fn pigeons(solver: &mut Solver, holes: usize) {
+pub fn pigeons(solver: &mut Solver, holes: usize) {
     let at = |vars: &[Var], pigeon: usize, hole: usize| vars[pigeon * holes + hole];
     let vars = solver.new_bools((holes + 1) * holes);
     for pigeon in 0..=holes {
@@ -19,7 +19,7 @@ pub(crate) fn pigeons(solver: &mut Solver, holes: usize) {
 }
 
 /// Random clauses of three literals, about as many as make half of the problems solvable.
-pub(crate) fn three_sat(vars: usize, seed: u64) -> Vec<[(usize, bool); 3]> {
+pub fn three_sat(vars: usize, seed: u64) -> Vec<[(usize, bool); 3]> {
     let mut random = Random(seed);
     let mut clause = || {
         let mut chosen: Vec<usize> = vec![];

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use unicursal_models::{Cell, Kind, Pos, Puzzle, Solution, Wall};
 
 /// All solutions of a puzzle of at most 64 open cells, or none if there are more than `limit`.
-pub(crate) fn all_solutions(puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Solution>> {
+pub fn all_solutions(puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Solution>> {
     let mut walk = Walk::new(puzzle, limit);
     if puzzle.kind() == Kind::NUMBERLINK {
         walk.begin(walk.pairs[0].0);
@@ -14,10 +14,15 @@ pub(crate) fn all_solutions(puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<So
     (walk.found.len() <= limit).then_some(walk.found)
 }
 
-/// Whether one step leads from `a` to `b`, as the rules of the kind say it.
-fn is_step(kind: Kind, a: Pos, b: Pos) -> bool {
-    let (rows, cols) = (a.row.abs_diff(b.row), a.col.abs_diff(b.col));
-    if kind == Kind::HIDATO { rows.max(cols) == 1 } else { rows + cols == 1 }
+/// Whether a step of `kind` joins `a` and `b` on an empty board.
+pub fn are_joined(kind: Kind, a: Pos, b: Pos) -> bool {
+    let mut apart = [a.row.abs_diff(b.row), a.col.abs_diff(b.col)];
+    apart.sort_unstable();
+    match kind {
+        Kind::ZIP | Kind::NUMBRIX | Kind::LINE | Kind::NUMBERLINK => apart == [0, 1],
+        Kind::HIDATO => apart == [0, 1] || apart == [1, 1],
+        other => panic!("no oracle for {other} yet"),
+    }
 }
 
 /// A set of cells, one bit each.
@@ -43,7 +48,7 @@ impl<'a> Walk<'a> {
     fn new(puzzle: &'a Puzzle, limit: usize) -> Self {
         let cells: Vec<Pos> = puzzle.open_cells().collect();
         let joined =
-            |a: Pos, b: Pos| is_step(puzzle.kind(), a, b) && !puzzle.walls().contains(&Wall::between(a, b));
+            |a: Pos, b: Pos| are_joined(puzzle.kind(), a, b) && !puzzle.walls().contains(&Wall::between(a, b));
         let set = |a: Pos| (0..).zip(&cells).filter(|(_, b)| joined(a, **b)).map(|(number, _)| 1 << number).sum();
         let number = |pos| cells.iter().position(|&cell| cell == pos).expect("a clue stands on an open cell");
         let clue = |&pos: &Pos| match puzzle.cell(pos) {
@@ -131,6 +136,7 @@ impl<'a> Walk<'a> {
                 let in_order = if path.len() == 1 { clue == Some(1) } else { clue.is_none_or(|clue| clue == met) };
                 in_order && (clue == Some(self.highest)) == (self.unused == 0)
             }
+            other => panic!("no oracle for {other} yet"),
         }
     }
 

@@ -1,0 +1,22 @@
+//! Making boards: random paths, and puzzles derived from them, so that a solution is known.
+//!
+//! Everything follows from the random generator that is passed in: the same generator makes the same boards.
+
+mod clued;
+mod pairs;
+mod path;
+
+pub use clued::Clued;
+pub use pairs::{induced_pairs, pairs};
+pub use path::RandomPath;
+
+use crate::board::{Puzzle, Solution};
+
+/// A board with the solution that it was made from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Instance {
+    /// The board.
+    pub puzzle: Puzzle,
+    /// One of its solutions; none is known of an empty board.
+    pub solution: Option<Solution>,
+}

@@ -1,0 +1,20 @@
+//! What the tests of all crates share: oracles by brute force, random boards and problems, the audit of reasons, and the
+//! files of the repository. The oracles share no code with what they judge.
+
+#![allow(missing_docs, reason = "unpublished, and read together with its users")]
+
+pub mod audit;
+mod boards;
+pub mod hard;
+mod oracle;
+pub mod problem;
+mod random;
+pub mod reading;
+pub mod repository;
+mod rooms;
+pub mod truth;
+
+pub use boards::{random_puzzle, seed_of};
+pub use oracle::{all_solutions, are_joined};
+pub use random::Random;
+pub use rooms::random as random_rooms;
