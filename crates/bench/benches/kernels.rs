@@ -10,7 +10,7 @@ use boards::Board;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use unicursal_core::frontier::{Limits, SweepPlan};
-use unicursal_core::path::{self, Activation, PathClues, Techniques};
+use unicursal_core::path::{self, Activation, PathClues, Technique, Techniques};
 use unicursal_core::{Budget, Limit, Lit, Outcome, Solver, Var};
 
 const SIZES: [u32; 3] = [10, 20, 30];
@@ -54,12 +54,12 @@ fn edges(bencher: Bencher<'_, '_>, size: u32) {
 
 #[divan::bench(args = SIZES)]
 fn look_ahead(bencher: Bencher<'_, '_>, size: u32) {
-    root_fixpoint(bencher, Board::order, size, Techniques { look_ahead: true, ..Techniques::NONE });
+    root_fixpoint(bencher, Board::order, size, Techniques::NONE.with(Technique::LookAhead, Activation::Always));
 }
 
 #[divan::bench(args = SIZES)]
 fn segments(bencher: Bencher<'_, '_>, size: u32) {
-    root_fixpoint(bencher, Board::order, size, Techniques { segments: Activation::Root, ..Techniques::NONE });
+    root_fixpoint(bencher, Board::order, size, Techniques::NONE.with(Technique::Segments, Activation::Root));
 }
 
 #[divan::bench(args = SIZES)]
@@ -68,18 +68,25 @@ fn flooding(bencher: Bencher<'_, '_>, size: u32) {
         bencher,
         Board::order,
         size,
-        Techniques { segments: Activation::Root, flooding: Activation::Root, ..Techniques::NONE },
+        Techniques::NONE.with(Technique::Segments, Activation::Root).with(Technique::Flooding, Activation::Root),
     );
 }
 
 #[divan::bench(args = SIZES)]
 fn positions(bencher: Bencher<'_, '_>, size: u32) {
-    root_fixpoint(bencher, Board::steps, size, Techniques { positions: true, ..Techniques::NONE });
+    root_fixpoint(bencher, Board::steps, size, Techniques::NONE.with(Technique::Positions, Activation::Always));
 }
 
 #[divan::bench(args = SIZES)]
 fn clue_bounds(bencher: Bencher<'_, '_>, size: u32) {
-    root_fixpoint(bencher, Board::order, size, Techniques { positions: true, bounds: true, ..Techniques::NONE });
+    root_fixpoint(
+        bencher,
+        Board::order,
+        size,
+        Techniques::NONE
+            .with(Technique::Positions, Activation::Always)
+            .with(Technique::ClueBounds, Activation::Always),
+    );
 }
 
 #[divan::bench(args = SIZES)]
@@ -88,7 +95,7 @@ fn connectivity(bencher: Bencher<'_, '_>, size: u32) {
         bencher,
         |_| PathClues::None,
         size,
-        Techniques { connectivity: Activation::Root, ..Techniques::NONE },
+        Techniques::NONE.with(Technique::Connectivity, Activation::Root),
     );
 }
 

@@ -4,9 +4,9 @@ use crate::measure::{Sample, in_child};
 use crate::page::Style;
 use crate::select::Selection;
 use crate::table::{Table, digits, geometric_mean};
-use crate::techniques::VARIANTS;
 use std::io::{self, Write};
 use std::process::ExitCode;
+use unicursal_models::Change;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
@@ -38,14 +38,14 @@ const USUAL: [&str; 13] = [
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     let Selection { seeds, time_limit, .. } = args.selection;
     let title = args.selection.title();
-    let names = VARIANTS.iter().map(|variant| variant.name);
-    let mut table = Table::new(std::iter::once("class").chain(names));
+    let names = Change::all().map(|change| change.to_string());
+    let mut table = Table::new(std::iter::once("class".to_owned()).chain(names));
     for class in args.selection.choose(|class| USUAL.contains(&class.id().as_str()))? {
         writeln!(io::stderr(), "bench: {}", class.id())?;
         let usual = in_child(&class, seeds, time_limit, None)?.samples;
         let mut row = vec![class.id()];
-        for variant in &VARIANTS {
-            row.push(ratios(&in_child(&class, seeds, time_limit, Some(variant))?.samples, &usual));
+        for change in Change::all() {
+            row.push(ratios(&in_child(&class, seeds, time_limit, Some(change))?.samples, &usual));
         }
         table.add(row);
     }

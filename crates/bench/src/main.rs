@@ -14,7 +14,6 @@ mod peers;
 mod select;
 mod summary;
 mod table;
-mod techniques;
 
 use clap::{Parser, Subcommand};
 use std::io::{self, Write};

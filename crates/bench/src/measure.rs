@@ -3,14 +3,13 @@
 use crate::answer::{Answer, Question, Verdict, ask};
 use crate::clock::{Watchdog, peak_memory};
 use crate::collection::Expected;
-use crate::techniques::{Variant, variant};
 use serde::{Deserialize, Serialize};
 use std::io::{self, Write};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 use unicursal_bench::{Class, Recipe, classes, scale_classes};
 use unicursal_models::create::Instance;
-use unicursal_models::{CancelToken, Puzzle, Solver};
+use unicursal_models::{CancelToken, Change, Puzzle, Solver};
 
 /// What to measure.
 #[derive(clap::Args, Clone, Debug)]
@@ -77,12 +76,12 @@ pub(crate) fn in_child(
     class: &Class,
     seeds: u32,
     limit: Duration,
-    variant: Option<&Variant>,
+    change: Option<Change>,
 ) -> io::Result<Measured> {
     let mut command = Command::new(std::env::current_exe()?);
     command.args(["measure", &class.id(), "--seeds", &seeds.to_string()]);
     command.args(["--time-limit", &humantime::format_duration(limit).to_string()]);
-    command.args(variant.map(|variant| format!("--variant={}", variant.name)));
+    command.args(change.map(|change| format!("--variant={change}")));
     let output = command.stderr(Stdio::inherit()).output()?;
     if !output.status.success() {
         return Err(io::Error::other(format!("{}: {}", class.id(), output.status)));
@@ -97,8 +96,9 @@ pub(crate) fn print(job: &Job, out: &mut impl Write) -> io::Result<()> {
     let class = class.ok_or_else(|| io::Error::other(format!("no class {:?}", job.class)))?;
     let mut solver = Solver::new().threads(1);
     if let Some(name) = &job.variant {
-        let variant = variant(name).ok_or_else(|| io::Error::other(format!("no variant {name:?}")))?;
-        solver = solver.techniques(variant.change);
+        let change = Change::all().find(|change| change.to_string() == *name);
+        let change = change.ok_or_else(|| io::Error::other(format!("no variant {name:?}")))?;
+        solver = solver.techniques(move |usual| change.apply(usual));
     }
     let watchdog = Watchdog::new();
     let ask_once = |puzzle: &Puzzle| {

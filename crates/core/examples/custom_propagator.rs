@@ -5,8 +5,8 @@
 #![allow(clippy::print_stdout, reason = "an example talks to its reader")]
 
 use unicursal_core::{
-    Conflict, ExplanationContext, Lit, Outcome, PropagationContext, Propagator, Reason, Rule, Solver, Store, Var,
-    Watch,
+    Conflict, ExplanationContext, Lit, Outcome, PropagationContext, Propagator, Reason, RuleId, Solver, Store,
+    Var, Watch,
 };
 
 struct AtMost {
@@ -62,7 +62,7 @@ impl Propagator for AtMost {
         _payload: u32,
         view: ExplanationContext<'_>,
         premises: &mut Vec<Lit>,
-    ) -> Rule {
+    ) -> RuleId {
         premises.extend(self.lits.iter().copied().filter(|&lit| view.was_true(lit)).take(self.limit));
         self.rule()
     }
@@ -71,8 +71,8 @@ impl Propagator for AtMost {
         self.lits.iter().filter(|&&lit| store.is_true(lit)).count() <= self.limit
     }
 
-    fn rule(&self) -> Rule {
-        Rule("at most")
+    fn rule(&self) -> RuleId {
+        RuleId::Custom("at most")
     }
 }
 

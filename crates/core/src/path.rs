@@ -5,23 +5,28 @@
 //! *Positions*: for each vertex the steps at which the path may be there. Each view is a propagator of its own, and
 //! all but degrees and fragments can be switched off ([`Techniques`]): they only prune.
 
+mod activation;
 mod distance;
 mod edges;
 mod fragments;
 mod gaps;
 mod heuristics;
 mod join_rules;
+mod matrix;
 mod model;
 mod positions;
 mod problem;
 mod satisfied;
 mod segments;
+mod techniques;
 mod work_queue;
 
+pub use activation::Activation;
 pub(crate) use distance::measure;
 pub use heuristics::warm_start::warm_start;
 pub use model::PathModel;
-pub use problem::{Activation, PathClues, PathProblem, Techniques};
+pub use problem::{PathClues, PathProblem};
+pub use techniques::{Change, Technique, Techniques};
 
 use crate::lit::Lit;
 use crate::solver::Solver;
@@ -34,14 +39,14 @@ pub fn post(
     problem: impl Into<Shared<PathProblem>>,
     techniques: &Techniques,
 ) -> Shared<PathModel> {
-    let model = Shared::new(PathModel::new(solver, problem.into(), techniques));
-    if techniques.color {
-        // Before the degrees: it needs one used end to rule out the others of its color, not two.
-        edges::color_balance::post(solver, &model);
-    }
+    let mut model = PathModel::new(solver, problem.into(), techniques.has(Technique::Streamliner));
+    techniques.prepare(solver, &mut model);
+    let model = Shared::new(model);
+    // Color balance needs one used end to rule out the others of its color, where a degree needs two.
+    techniques.post_before_degrees(solver, &model);
     solver.post(edges::degree::Degree::new(&model));
-    solver.post(fragments::Fragments::new(&model, techniques.look_ahead));
-    post_views(solver, &model, techniques);
+    solver.post(fragments::Fragments::new(&model, techniques.has(Technique::LookAhead)));
+    techniques.post_second_stage(solver, &model);
     model
 }
 
@@ -50,29 +55,10 @@ pub fn post(
 pub fn extend(solver: &mut Solver, model: &PathModel, techniques: &Techniques) -> Shared<PathModel> {
     solver.leave_solution();
     let mut model = model.clone();
-    model.add_views(solver, techniques);
+    techniques.prepare(solver, &mut model);
     let model = Shared::new(model);
-    post_views(solver, &model, techniques);
+    techniques.post_second_stage(solver, &model);
     model
-}
-
-fn post_views(solver: &mut Solver, model: &Shared<PathModel>, techniques: &Techniques) {
-    if let (Some(priority), Some(view)) = (techniques.segments.priority(), model.segments()) {
-        solver.post(segments::Segments::new(model, view, priority));
-        if let Some(priority) = techniques.flooding.priority() {
-            solver.post(segments::flooding::Flooding::new(model, view, priority));
-        }
-    }
-    if let Some(view) = model.positions() {
-        let positions = positions::Positions::new(model, view, solver.model());
-        solver.post(positions);
-        if techniques.bounds && matches!(model.clues(), PathClues::Order(_)) {
-            solver.post(positions::clue_bounds::ClueBounds::new(model, view));
-        }
-    }
-    if techniques.connectivity != Activation::Off {
-        solver.post(edges::connectivity::Connectivity::new(model, techniques.connectivity));
-    }
 }
 
 /// Makes the layout's streamliner mean something: assumed, it restricts labeled paths to those that do not touch

@@ -1,7 +1,8 @@
 //! What a constraint is to the engine.
 
 use crate::lit::{IntVar, Lit, Var};
-use crate::reason::{Reason, Rule, StoredReason};
+use crate::reason::{Reason, StoredReason};
+use crate::rule::RuleId;
 use crate::store::{Conflict, Store};
 use std::ops::Deref;
 
@@ -24,7 +25,7 @@ pub enum Priority {
 /// [`undo`](Propagator::undo), so that state which follows the trail costs no copies.
 ///
 /// ```
-/// use unicursal_core::{Reason, Conflict, PropagationContext, Lit, Outcome, Propagator, Rule, Solver, Store, ExplanationContext, Watch};
+/// use unicursal_core::{Reason, Conflict, PropagationContext, Lit, Outcome, Propagator, RuleId, Solver, Store, ExplanationContext, Watch};
 ///
 /// /// `a` and `b` are not both true.
 /// struct Not2 { a: Lit, b: Lit }
@@ -45,7 +46,7 @@ pub enum Priority {
 ///     fn is_satisfied(&self, store: &Store) -> bool {
 ///         !(store.is_true(self.a) && store.is_true(self.b))
 ///     }
-///     fn rule(&self) -> Rule { Rule("not both") }
+///     fn rule(&self) -> RuleId { RuleId::Custom("not both") }
 /// }
 ///
 /// let mut solver = Solver::new();
@@ -84,7 +85,7 @@ pub trait Propagator: Send {
         payload: u32,
         view: ExplanationContext<'_>,
         premises: &mut Vec<Lit>,
-    ) -> Rule {
+    ) -> RuleId {
         let _ = (conclusion, payload);
         premises.extend(view.decisions());
         self.rule()
@@ -94,7 +95,7 @@ pub trait Propagator: Send {
     fn is_satisfied(&self, store: &Store) -> bool;
 
     /// The name of the constraint, for explanations.
-    fn rule(&self) -> Rule;
+    fn rule(&self) -> RuleId;
 }
 
 /// Where a propagator says what it wants to be woken by.

@@ -1,4 +1,5 @@
 use crate::lit::Lit;
+use crate::rule::RuleId;
 
 /// Why a literal was set: enough to work out the premises when somebody asks for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -31,10 +32,6 @@ pub enum Reason<'a> {
     Decisions,
 }
 
-/// The name of the rule by which an inference was made.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Rule(pub &'static str);
-
 /// An inference with its justification: the premises, all true, imply the conclusion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Inference {
@@ -43,5 +40,5 @@ pub struct Inference {
     /// The literals it follows from (possibly none: a fact of the problem).
     pub premises: Vec<Lit>,
     /// The rule.
-    pub rule: Rule,
+    pub rule: RuleId,
 }

@@ -7,7 +7,8 @@ pub(crate) mod vsids;
 use crate::clauses::{ClauseRef, Clauses};
 use crate::lit::{IntVar, Lit, Var};
 use crate::propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
-use crate::reason::{Inference, Rule, StoredReason};
+use crate::reason::{Inference, StoredReason};
+use crate::rule::RuleId;
 use crate::search::Search;
 use crate::solver::vsids::Vsids;
 use crate::stats::Stats;
@@ -311,7 +312,7 @@ impl Solver {
     }
 
     /// Whether every constraint holds in the current, full assignment.
-    pub(crate) fn all_hold(&self) -> Result<(), Rule> {
+    pub(crate) fn all_hold(&self) -> Result<(), RuleId> {
         self.posted.iter().try_for_each(|Posted { propagator, .. }| {
             if propagator.is_satisfied(&self.store) { Ok(()) } else { Err(propagator.rule()) }
         })
@@ -321,28 +322,28 @@ impl Solver {
 /// Explanation.
 impl Solver {
     /// The premises of a literal that is true, or that was about to be made true when the clash came.
-    pub(crate) fn explain(&mut self, lit: Lit, reason: StoredReason, premises: &mut Vec<Lit>) -> Rule {
+    pub(crate) fn explain(&mut self, lit: Lit, reason: StoredReason, premises: &mut Vec<Lit>) -> RuleId {
         let (limit, level) = if self.store.is_true(lit) {
             (self.store.position(lit.var()), self.store.level_of(lit.var()))
         } else {
             (self.store.trail().len(), self.store.level())
         };
         match reason {
-            StoredReason::Axiom => Rule("given"),
-            StoredReason::Decision => Rule("decision"),
+            StoredReason::Axiom => RuleId::Given,
+            StoredReason::Decision => RuleId::Decision,
             StoredReason::Decisions => {
                 premises.extend(self.store.decisions(level));
-                Rule("decisions")
+                RuleId::Decisions
             }
             StoredReason::Domain => {
                 self.store.explain_domain(lit, premises);
-                Rule("one value")
+                RuleId::OneValue
             }
             StoredReason::Clause(at) => {
                 premises.extend(
                     self.clauses.literals(ClauseRef(at)).filter(|&other| other != lit).map(|other| !other),
                 );
-                Rule("clause")
+                RuleId::Clause
             }
             StoredReason::Stored { propagator, start } => {
                 premises.extend(self.store.stored_premises(start));
@@ -356,11 +357,11 @@ impl Solver {
     }
 
     /// The literals, all true, that contradict each other after a [`Conflict`].
-    pub(crate) fn explain_clash(&mut self, premises: &mut Vec<Lit>) -> Rule {
+    pub(crate) fn explain_clash(&mut self, premises: &mut Vec<Lit>) -> RuleId {
         match self.store.clash {
             Some(Clash::Premises { propagator }) => {
                 premises.extend_from_slice(&self.store.clash_premises);
-                propagator.map_or(Rule("one value"), |number| self.posted[usize::from(number)].propagator.rule())
+                propagator.map_or(RuleId::OneValue, |number| self.posted[usize::from(number)].propagator.rule())
             }
             Some(Clash::Forced { lit, reason }) => {
                 if let StoredReason::Clause(at) = reason {
@@ -370,7 +371,7 @@ impl Solver {
                 premises.push(!lit);
                 rule
             }
-            None => Rule("given"),
+            None => RuleId::Given,
         }
     }
 
@@ -378,7 +379,7 @@ impl Solver {
         let Some(mut inspector) = self.inspector.take() else {
             return;
         };
-        let mut inference = Inference { conclusion: None, premises: vec![], rule: Rule("given") };
+        let mut inference = Inference { conclusion: None, premises: vec![], rule: RuleId::Given };
         while let Some(&lit) = self.store.trail().get(self.inspected) {
             self.inspected += 1;
             let reason = self.store.reason(lit.var());

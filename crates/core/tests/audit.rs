@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use unicursal_core::{
-    Budget, Conflict, ExplanationContext, Lit, Outcome, PropagationContext, Propagator, Reason, Rule, Solver,
+    Budget, Conflict, ExplanationContext, Lit, Outcome, PropagationContext, Propagator, Reason, RuleId, Solver,
     Store, Var, Watch,
 };
 use unicursal_testing::audit::Audit;
@@ -65,7 +65,7 @@ impl Propagator for Implies {
         _payload: u32,
         _view: ExplanationContext<'_>,
         premises: &mut Vec<Lit>,
-    ) -> Rule {
+    ) -> RuleId {
         premises.extend([self.a, self.b]);
         if matches!(self.flaw, Flaw::UntruePremise | Flaw::YoungerPremise) {
             premises.push(self.d);
@@ -77,8 +77,8 @@ impl Propagator for Implies {
         self.flaw != Flaw::None || store.is_false(self.a) || store.is_false(self.b) || store.is_true(self.c)
     }
 
-    fn rule(&self) -> Rule {
-        Rule("implies")
+    fn rule(&self) -> RuleId {
+        RuleId::Custom("implies")
     }
 }
 

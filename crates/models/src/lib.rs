@@ -58,7 +58,7 @@ pub use solve::{
     stop::{Defect, Stop},
 };
 #[cfg(feature = "solve")]
-pub use unicursal_core::path::{Activation, Techniques};
+pub use unicursal_core::path::{Activation, Change, Technique, Techniques};
 #[cfg(feature = "solve")]
 pub use unicursal_core::{CancelToken, Limit, Stats, Thresholds};
 

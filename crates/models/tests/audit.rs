@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use unicursal_core::path::{self, Activation, PathModel, PathProblem, Techniques};
+use unicursal_core::path::{self, Activation, PathModel, PathProblem, Technique, Techniques};
 use unicursal_core::{Budget, Lit, Outcome, Solver, Var, parallel};
 use unicursal_models::encode::Encoding;
 use unicursal_models::{Kind, Puzzle};
@@ -14,30 +14,21 @@ use unicursal_testing::{Random, all_solutions, random_puzzle, random_rooms, seed
 /// Boards with more solutions are passed over.
 const MOST_SOLUTIONS: usize = 600;
 
-/// The techniques as they come, everything on with each technique off in turn, and each technique alone.
-fn variants(techniques: Techniques) -> [Techniques; 19] {
-    let (everything, nothing) = (Techniques { probing: false, ..Techniques::ALL }, Techniques::NONE);
-    [
-        techniques,
-        everything,
-        Techniques { look_ahead: false, ..everything },
-        Techniques { segments: Activation::Off, ..everything },
-        Techniques { flooding: Activation::Off, ..everything },
-        Techniques { streamlining: false, ..everything },
-        Techniques { positions: false, ..everything },
-        Techniques { bounds: false, ..everything },
-        Techniques { connectivity: Activation::Off, ..everything },
-        Techniques { color: false, ..everything },
-        nothing,
-        Techniques { look_ahead: true, ..nothing },
-        Techniques { segments: Activation::Always, ..nothing },
-        Techniques { segments: Activation::Always, flooding: Activation::Always, ..nothing },
-        Techniques { segments: Activation::Always, streamlining: true, ..nothing },
-        Techniques { positions: true, ..nothing },
-        Techniques { positions: true, bounds: true, ..nothing },
-        Techniques { connectivity: Activation::Always, ..nothing },
-        Techniques { color: true, ..nothing },
-    ]
+/// The techniques as they come; everything, and without each technique in turn; nothing, and with each technique alone
+/// or with what it needs.
+fn variants(usual: Techniques) -> Vec<Techniques> {
+    let (everything, nothing) = (Techniques::ALL.without(Technique::Probing), Techniques::NONE);
+    let propagating = || Technique::all().filter(|&technique| technique != Technique::Probing);
+    let mut variants = vec![usual, everything, nothing];
+    variants.extend(propagating().map(|technique| everything.without(technique)));
+    variants.extend(propagating().map(|technique| {
+        let alone = nothing.with(technique, Activation::Always);
+        // What the streamliner says of labels goes through the segments.
+        let needs = technique.needs().or((technique == Technique::Streamliner).then_some(Technique::Segments));
+        needs.map_or(alone, |needs| alone.with(needs, Activation::Always))
+    }));
+    variants.dedup();
+    variants
 }
 
 /// A random board as a cover, with all its solutions as vertices in the order of their paths.

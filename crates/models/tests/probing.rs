@@ -1,12 +1,13 @@
 //! Failed-literal probing takes part whether or not the other techniques come in stages.
 
-use unicursal_models::{Kind, Puzzle, Solver, Techniques};
+use unicursal_models::{Activation, Kind, Puzzle, Solver, Technique};
 
 #[test]
 fn probing_is_done_without_stages_too() {
     let puzzle = Puzzle::builder(Kind::LINE, 6, 6).build().expect("an empty board is a puzzle");
-    let probing =
-        Solver::new().threads(1).techniques(|usual| Techniques { probing: true, staged: false, ..usual });
+    let probing = Solver::new()
+        .threads(1)
+        .techniques(|usual| usual.without(Technique::Stages).with(Technique::Probing, Activation::Always));
     let usual = Solver::new().threads(1);
     assert!(probing.solve(&puzzle).stats.propagations > usual.solve(&puzzle).stats.propagations);
 }

@@ -69,7 +69,7 @@ impl Audit {
             Some(_) => findings.inferences += 1,
             None => findings.conflicts += 1,
         }
-        *findings.rules.entry(rule.0).or_default() += 1;
+        *findings.rules.entry(rule.name()).or_default() += 1;
         let mut fault = |text: String| findings.faults.push(format!("{text}: {inference:?}"));
         let before = conclusion.map_or(usize::MAX, |lit| store.position(lit.var()));
         for &premise in premises {

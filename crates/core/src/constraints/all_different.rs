@@ -1,6 +1,7 @@
 use crate::lit::{IntVar, Lit};
 use crate::propagator::{Priority, PropagationContext, Propagator, Watch};
-use crate::reason::{Reason, Rule};
+use crate::reason::Reason;
+use crate::rule::RuleId;
 use crate::store::{Conflict, Store};
 use std::collections::BTreeMap;
 
@@ -99,7 +100,7 @@ impl Propagator for AllDifferent {
         values.iter().all(Option::is_some) && values.windows(2).all(|pair| pair[0] != pair[1])
     }
 
-    fn rule(&self) -> Rule {
-        Rule("all different")
+    fn rule(&self) -> RuleId {
+        RuleId::AllDifferent
     }
 }

@@ -1,6 +1,7 @@
 use crate::lit::{IntVar, Lit};
 use crate::propagator::{PropagationContext, Propagator, Watch};
-use crate::reason::{Reason, Rule};
+use crate::reason::Reason;
+use crate::rule::RuleId;
 use crate::store::{Conflict, Store};
 
 /// What a linear constraint adds up.
@@ -144,7 +145,7 @@ impl Propagator for Linear {
         }
     }
 
-    fn rule(&self) -> Rule {
-        Rule("linear")
+    fn rule(&self) -> RuleId {
+        RuleId::Linear
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::budget::Budget;
 use crate::graph::Graph;
-use crate::path::model::NONE;
+use crate::path::problem::NONE;
 use crate::path::problem::{PathClues, PathProblem};
 
 /// Fills `row`, all [`FAR`], with the distances from `source` up to `reach`, past no clue. A distance that does not fit

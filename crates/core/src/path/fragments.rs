@@ -1,10 +1,11 @@
 use crate::graph::Arc;
 use crate::lit::Lit;
 use crate::path::join_rules::{Fragment, JoinConflict, Span, join_conflict};
-use crate::path::model::{NONE, PathModel};
-use crate::path::problem::PathClues;
+use crate::path::model::PathModel;
+use crate::path::problem::{NONE, PathClues};
 use crate::propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
-use crate::reason::{Reason, Rule};
+use crate::reason::Reason;
+use crate::rule::RuleId;
 use crate::store::{Conflict, Store};
 use std::sync::Arc as Shared;
 
@@ -271,7 +272,7 @@ impl Propagator for Fragments {
         length: u32,
         view: ExplanationContext<'_>,
         premises: &mut Vec<Lit>,
-    ) -> Rule {
+    ) -> RuleId {
         let Some(edge) = self.model.edge_of(conclusion) else {
             return self.rule();
         };
@@ -306,7 +307,7 @@ impl Propagator for Fragments {
         crate::path::satisfied::is_cover(&self.model, store)
     }
 
-    fn rule(&self) -> Rule {
-        Rule("fragments")
+    fn rule(&self) -> RuleId {
+        RuleId::Fragments
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::budget::Budget;
 use crate::path::distance::Distances;
-use crate::path::model::NONE;
+use crate::path::problem::NONE;
 use crate::path::problem::{PathClues, PathProblem};
 
 /// Distances of a vertex to the two clues of a gap that it can lie in.

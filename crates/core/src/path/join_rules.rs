@@ -1,9 +1,9 @@
 //! Whether two loose pieces of path can be joined.
 
 use crate::path::distance::FAR;
-use crate::path::model::{NONE, PathModel};
-use crate::path::problem::PathClues;
-use crate::reason::Rule;
+use crate::path::model::PathModel;
+use crate::path::problem::{NONE, PathClues};
+use crate::rule::RuleId;
 use std::cmp::Ordering;
 
 /// A loose piece of path, seen from the end at which it would be joined.
@@ -34,7 +34,7 @@ pub(super) enum Span {
 
 /// Why two pieces cannot be joined, and what of each shows it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct JoinConflict(pub(super) Rule, pub(super) Span, pub(super) Span);
+pub(super) struct JoinConflict(pub(super) RuleId, pub(super) Span, pub(super) Span);
 
 /// Which way the clues grow, seen along a piece to its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,13 +70,13 @@ impl Fragment {
 pub(super) fn join_conflict(model: &PathModel, a: &Fragment, b: &Fragment) -> Option<JoinConflict> {
     if a.far == b.end {
         let whole = model.is_cycle() && a.length == model.vertices();
-        return (!whole).then_some(JoinConflict(Rule("closed loop"), Span::Whole, Span::Whole));
+        return (!whole).then_some(JoinConflict(RuleId::ClosedLoop, Span::Whole, Span::Whole));
     }
     let clash = match model.clues() {
         PathClues::None => None,
         PathClues::Labels(_) => {
             let clash = a.is_clued() && b.is_clued() && a.clue != b.clue;
-            return clash.then_some(JoinConflict(Rule("labels differ"), Span::ToClue, Span::ToClue));
+            return clash.then_some(JoinConflict(RuleId::LabelsDiffer, Span::ToClue, Span::ToClue));
         }
         PathClues::Order(_) => order_conflict(a, b),
         PathClues::Steps(steps) => Steps { model, steps }.conflict(a, b),
@@ -84,7 +84,7 @@ pub(super) fn join_conflict(model: &PathModel, a: &Fragment, b: &Fragment) -> Op
     clash.or_else(|| {
         let complete = model.is_end(a.far) && model.is_end(b.far);
         (complete && a.length + b.length < model.vertices()).then_some(JoinConflict(
-            Rule("path too short"),
+            RuleId::PathTooShort,
             Span::Whole,
             Span::Whole,
         ))
@@ -92,7 +92,7 @@ pub(super) fn join_conflict(model: &PathModel, a: &Fragment, b: &Fragment) -> Op
 }
 
 fn order_conflict(a: &Fragment, b: &Fragment) -> Option<JoinConflict> {
-    const RULE: Rule = Rule("clue order");
+    const RULE: RuleId = RuleId::ClueOrder;
     if !a.is_clued() || !b.is_clued() {
         return None;
     }
@@ -124,12 +124,12 @@ impl Steps<'_> {
     /// Joins two pieces without clues: what results must lie between two clues that follow each other.
     fn loose_conflict(&self, a: &Fragment, b: &Fragment) -> Option<JoinConflict> {
         let fits = self.model.gaps().can_hold(a.far, b.far, a.length + b.length - 1);
-        (!fits).then_some(JoinConflict(Rule("no gap"), Span::Whole, Span::Whole))
+        (!fits).then_some(JoinConflict(RuleId::NoGap, Span::Whole, Span::Whole))
     }
 
     /// Joins `lower` to `upper`, both with clues.
     fn merge_conflict(&self, lower: &Fragment, upper: &Fragment) -> Option<JoinConflict> {
-        const RULE: Rule = Rule("steps between clues");
+        const RULE: RuleId = RuleId::StepsBetweenClues;
         let (from, to) = (lower.clue, upper.clue);
         let steps = self.steps[to as usize].1.abs_diff(self.steps[from as usize].1);
         if to - from.min(to) != 1 || steps != lower.distance + upper.distance + 1 {
@@ -138,10 +138,10 @@ impl Steps<'_> {
         let (up, down) = (lower.direction(self.model), upper.direction(self.model));
         debug_assert!(up != Direction::Down && down != Direction::Up, "a piece has joined clues out of order");
         if up == Direction::Unknown && !self.reaches_down(lower.far, from, lower.far_distance) {
-            return Some(JoinConflict(Rule("reach"), Span::Whole, Span::ToClue));
+            return Some(JoinConflict(RuleId::Reach, Span::Whole, Span::ToClue));
         }
         if down == Direction::Unknown && !self.reaches_up(upper.far, to, upper.far_distance) {
-            return Some(JoinConflict(Rule("reach"), Span::ToClue, Span::Whole));
+            return Some(JoinConflict(RuleId::Reach, Span::ToClue, Span::Whole));
         }
         None
     }
@@ -161,7 +161,7 @@ impl Steps<'_> {
                 Span::Whole,
             ),
         };
-        (!fits).then_some(JoinConflict(Rule("reach"), extent, Span::Whole))
+        (!fits).then_some(JoinConflict(RuleId::Reach, extent, Span::Whole))
     }
 
     /// Whether a path that is at `vertex` so many steps after clue `rank` can come to the next clue in time.

@@ -1,109 +1,17 @@
-use crate::domain::{BITS, Word};
+//! The path problem with its variables, and all that can be worked out before the search: what the path propagators
+//! share.
+
 use crate::graph::Graph;
 use crate::lit::{IntVar, Lit, Var};
 use crate::path::distance::Distances;
 use crate::path::gaps::Gaps;
-use crate::path::positions::initial_domains;
-use crate::path::problem::{Activation, PathClues, PathProblem, Techniques};
-use crate::path::segments;
-use crate::propagator::{PropagationContext, Watch};
-use crate::reason::Reason;
+use crate::path::matrix::ValueMatrix;
+use crate::path::problem::{NONE, PathClues, PathProblem};
+use crate::propagator::Watch;
 use crate::solver::Solver;
-use crate::store::{Conflict, Store};
-use std::ops::Range;
 use std::sync::Arc as Shared;
 
-/// No clue, vertex or edge.
-pub(super) const NONE: u32 = u32::MAX;
-
-/// A matrix of integer variables, one a vertex, that shows the path system in another way.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct ValueMatrix {
-    first: IntVar,
-    first_var: u32,
-    /// log2 of the bits a row.
-    row_shift: u32,
-    vertices: u32,
-    /// Values a vertex.
-    pub(super) width: usize,
-}
-
-impl ValueMatrix {
-    #[inline]
-    pub(super) fn of(self, vertex: u32) -> IntVar {
-        IntVar(self.first.0 + vertex)
-    }
-
-    /// The vertex and the value that `lit` speaks about, if it belongs to this view.
-    #[inline]
-    pub(super) fn cell(self, lit: Lit) -> Option<(u32, usize)> {
-        let at = (lit.var().index() as u32).checked_sub(self.first_var)?;
-        let vertex = at >> self.row_shift;
-        (vertex < self.vertices).then_some((vertex, (at & ((1 << self.row_shift) - 1)) as usize))
-    }
-
-    /// The row of `vertex`: a set bit is a value removed.
-    #[inline]
-    pub(super) fn row(self, store: &Store, vertex: u32) -> &[Word] {
-        &store.removed()[self.row_range(vertex)]
-    }
-
-    /// The values that were never in the row of `vertex`.
-    #[inline]
-    pub(super) fn absent(self, store: &Store, vertex: u32) -> &[Word] {
-        &store.absent()[self.row_range(vertex)]
-    }
-
-    #[inline]
-    fn row_range(self, vertex: u32) -> Range<usize> {
-        let first = self.first_word(vertex);
-        first..first + self.row_words()
-    }
-
-    #[inline]
-    pub(super) fn first_word(self, vertex: u32) -> usize {
-        self.first_var as usize / BITS + vertex as usize * self.row_words()
-    }
-
-    /// Words a row.
-    #[inline]
-    pub(super) fn row_words(self) -> usize {
-        1 << self.row_shift >> BITS.trailing_zeros()
-    }
-
-    /// The literal that says that `vertex` has `value`.
-    #[inline]
-    pub(super) fn lit(self, vertex: u32, value: usize) -> Lit {
-        debug_assert!(value < self.width);
-        Var::new(self.first_var + (vertex << self.row_shift) + value as u32).positive()
-    }
-
-    /// Draws what the domains themselves say before the search: one without values is a conflict, and a single
-    /// value is taken.
-    pub(super) fn start(self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        for vertex in 0..self.vertices {
-            let int = self.of(vertex);
-            match cx.size(int) {
-                0 => return Err(cx.fail(&[])),
-                1 => {
-                    let only = cx.domain(int).min().and_then(|value| cx.equals(int, value));
-                    only.map_or(Ok(()), |only| cx.set(only, Reason::Premises(&[])))?;
-                }
-                _ => {}
-            }
-        }
-        Ok(())
-    }
-
-    pub(super) fn watch(self, watch: &mut Watch<'_>) {
-        if self.vertices > 0 {
-            watch.int(self.first);
-        }
-    }
-}
-
-/// A cover with its variables and everything that can be worked out before the search: what the path propagators
-/// share.
+/// A path problem with its variables and everything that can be worked out before the search.
 #[derive(Clone, Debug)]
 pub struct PathModel {
     problem: Shared<PathProblem>,
@@ -114,14 +22,14 @@ pub struct PathModel {
     gaps: Gaps,
     /// The two colors of the real vertices, if their graph is bipartite.
     colors: Option<Vec<bool>>,
-    segments: Option<ValueMatrix>,
-    positions: Option<ValueMatrix>,
+    pub(super) segments: Option<ValueMatrix>,
+    pub(super) positions: Option<ValueMatrix>,
     is_cycle: bool,
     streamliner: Option<Lit>,
 }
 
 impl PathModel {
-    pub(super) fn new(solver: &mut Solver, problem: Shared<PathProblem>, techniques: &Techniques) -> Self {
+    pub(super) fn new(solver: &mut Solver, problem: Shared<PathProblem>, has_streamliner: bool) -> Self {
         let first_edge = solver.new_bool_block(problem.graph.edges().len());
         let rank = ranks(&problem);
         let colors = problem.graph.two_coloring(|vertex| vertex as usize >= problem.real);
@@ -136,31 +44,20 @@ impl PathModel {
             segments: None,
             positions: None,
             is_cycle,
-            streamliner: techniques.streamlining.then(|| solver.new_view_bool().positive()),
+            streamliner: has_streamliner.then(|| solver.new_view_bool().positive()),
         };
         if matches!(model.problem.clues, PathClues::Steps(_)) {
             let (most, budget) = (solver.thresholds.distances, &solver.setup);
             model.distances = Distances::between_steps(&model.problem, &model.rank, most, budget);
             model.gaps = Gaps::new(&model.problem, &model.rank, &model.distances, budget);
         }
-        model.add_views(solver, techniques);
         model
     }
 
-    /// Adds the views that `techniques` need and that are not there yet.
-    pub(super) fn add_views(&mut self, solver: &mut Solver, techniques: &Techniques) {
-        if techniques.segments != Activation::Off && self.segments.is_none() {
-            self.segments = segments::matrix(solver, self);
-        }
-        if techniques.positions && self.positions.is_none() {
-            if matches!(self.problem.clues, PathClues::Order(_)) {
-                self.distances = {
-                    let (most, budget) = (solver.thresholds.distances, &solver.setup);
-                    Distances::everywhere(&self.problem, &self.rank, most, budget)
-                };
-            }
-            self.positions = initial_domains::matrix(solver, self);
-        }
+    /// Measures the distances from ordered clues, past other clues too.
+    pub(super) fn measure_everywhere(&mut self, solver: &Solver) {
+        let (most, budget) = (solver.thresholds.distances, &solver.setup);
+        self.distances = Distances::everywhere(&self.problem, &self.rank, most, budget);
     }
 
     /// The gaps between clues of a stepped path.
@@ -256,19 +153,6 @@ impl PathModel {
         if !self.graph().edges().is_empty() {
             watch.var(self.first_edge);
         }
-    }
-}
-
-impl ValueMatrix {
-    /// A matrix of `width` values for each vertex; none if it would have more than `most` bits.
-    pub(super) fn new(solver: &mut Solver, vertices: usize, width: usize, most: usize) -> Option<Self> {
-        if vertices.saturating_mul(width.next_power_of_two().max(BITS)) > most {
-            return None;
-        }
-        let first = solver.new_views(vertices, 0, width);
-        let first_var = solver.store.domain_literal(first)?.var().index() as u32;
-        let row = solver.store.domain(first).removed.len() * BITS;
-        Some(Self { first, first_var, row_shift: row.trailing_zeros(), vertices: vertices as u32, width })
     }
 }
 

@@ -15,9 +15,14 @@ mod step_columns;
 
 use crate::domain::{BITS, Word, ones};
 use crate::lit::Lit;
-use crate::path::model::{PathModel, ValueMatrix};
+use crate::path::activation::Activation;
+use crate::path::matrix::ValueMatrix;
+use crate::path::model::PathModel;
+use crate::path::problem::PathClues;
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
-use crate::reason::{Reason, Rule};
+use crate::reason::Reason;
+use crate::rule::RuleId;
+use crate::solver::Solver;
 use crate::store::{Conflict, Store};
 use dirty_words::DirtyWords;
 use edge_support::EdgeSupport;
@@ -54,7 +59,25 @@ fn earlier(row: &[Word], at: usize) -> usize {
 }
 
 impl Positions {
-    pub(super) fn new(model: &Shared<PathModel>, matrix: ValueMatrix, store: &Store) -> Self {
+    /// Adds the matrix of positions to `model`, unless it is there.
+    pub(super) fn prepare(solver: &mut Solver, model: &mut PathModel) {
+        if model.positions.is_some() {
+            return;
+        }
+        if matches!(model.clues(), PathClues::Order(_)) {
+            model.measure_everywhere(solver);
+        }
+        model.positions = initial_domains::matrix(solver, model);
+    }
+
+    pub(super) fn post(solver: &mut Solver, model: &Shared<PathModel>, _: Activation) {
+        if let Some(matrix) = model.positions() {
+            let positions = Self::new(model, matrix, solver.model());
+            solver.post(positions);
+        }
+    }
+
+    fn new(model: &Shared<PathModel>, matrix: ValueMatrix, store: &Store) -> Self {
         let vertices = model.graph().vertices();
         let initial_support = InitialSupport::new(matrix, vertices as u32, store);
         Self {
@@ -214,7 +237,7 @@ impl Propagator for Positions {
         payload: u32,
         view: ExplanationContext<'_>,
         premises: &mut Vec<Lit>,
-    ) -> Rule {
+    ) -> RuleId {
         let mut explainer = Explainer {
             model: &self.model,
             ways: &self.neighbors,
@@ -244,7 +267,7 @@ impl Propagator for Positions {
         })
     }
 
-    fn rule(&self) -> Rule {
-        Rule("positions")
+    fn rule(&self) -> RuleId {
+        RuleId::Positions
     }
 }

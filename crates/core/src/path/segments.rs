@@ -7,11 +7,14 @@ pub(crate) mod flooding;
 use crate::domain::{BITS, ones};
 use crate::graph::Arc;
 use crate::lit::Lit;
-use crate::path::model::{NONE, PathModel, ValueMatrix};
-use crate::path::problem::PathClues;
+use crate::path::activation::Activation;
+use crate::path::matrix::ValueMatrix;
+use crate::path::model::PathModel;
+use crate::path::problem::{NONE, PathClues};
 use crate::path::work_queue::WorkQueue;
 use crate::propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
-use crate::reason::{Reason, Rule};
+use crate::reason::Reason;
+use crate::rule::RuleId;
 use crate::solver::Solver;
 use crate::store::{Conflict, Store};
 use explain::Note;
@@ -52,6 +55,19 @@ pub(super) fn matrix(solver: &mut Solver, model: &PathModel) -> Option<ValueMatr
 }
 
 impl Segments {
+    /// Adds the matrix of segments to `model`, unless it is there.
+    pub(super) fn prepare(solver: &mut Solver, model: &mut PathModel) {
+        if model.segments.is_none() {
+            model.segments = matrix(solver, model);
+        }
+    }
+
+    pub(super) fn post(solver: &mut Solver, model: &Shared<PathModel>, activation: Activation) {
+        if let (Some(priority), Some(matrix)) = (activation.priority(), model.segments()) {
+            solver.post(Self::new(model, matrix, priority));
+        }
+    }
+
     pub(super) fn new(model: &Shared<PathModel>, matrix: ValueMatrix, priority: Priority) -> Self {
         let vertices = model.graph().vertices();
         let words = matrix.width.div_ceil(BITS).next_power_of_two();
@@ -213,7 +229,7 @@ impl Propagator for Segments {
         payload: u32,
         view: ExplanationContext<'_>,
         premises: &mut Vec<Lit>,
-    ) -> Rule {
+    ) -> RuleId {
         self.explain_note(conclusion, Note::unpack(payload), view, premises)
     }
 
@@ -225,7 +241,7 @@ impl Propagator for Segments {
         })
     }
 
-    fn rule(&self) -> Rule {
-        Rule("segments")
+    fn rule(&self) -> RuleId {
+        RuleId::Segments
     }
 }

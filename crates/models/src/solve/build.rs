@@ -2,7 +2,7 @@
 
 use crate::encode::Encoding;
 use std::sync::Arc;
-use unicursal_core::path::{self, PathModel, Techniques};
+use unicursal_core::path::{self, PathModel, Technique, Techniques};
 use unicursal_core::{Budget, Lit, Solver as Engine, Store, Thresholds};
 
 /// An engine with the problem of `encoding` and the techniques of the first stage, unless that contradicts itself.
@@ -26,7 +26,7 @@ pub(crate) fn build(
     budget: &Budget,
 ) -> Option<(Box<Engine>, Arc<PathModel>)> {
     let (mut engine, mut path_model) = build_first_stage(encoding, techniques, thresholds, budget)?;
-    if techniques.staged {
+    if techniques.has(Technique::Stages) {
         path_model = path::extend(&mut engine, &path_model, techniques);
     }
     Some((engine, path_model))

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Instant;
 use unicursal_core::frontier::Limits;
 use unicursal_core::parallel::MAX_BRANCHES;
-use unicursal_core::path::{PathClues, Techniques};
+use unicursal_core::path::{PathClues, Technique, Techniques};
 use unicursal_core::{Limit, Stats};
 
 /// Tells solvers that work at the same time which of them may take the memory that they share.
@@ -118,7 +118,7 @@ impl Search<'_> {
 pub(crate) fn engine_bytes(encoding: &Encoding, techniques: &Techniques) -> usize {
     let Some(cover) = &encoding.problem else { return 0 };
     let (vertices, edges) = (cover.graph.vertices(), cover.graph.edges().len());
-    let matrix = if techniques.positions { vertices * vertices.next_power_of_two() } else { 0 };
+    let matrix = if techniques.has(Technique::Positions) { vertices * vertices.next_power_of_two() } else { 0 };
     let positions = if matrix > MOST_POSITIONS { 0 } else { matrix * BYTES_A_POSITION };
     let clues = match &cover.clues {
         PathClues::None => 0,

@@ -17,7 +17,7 @@ use crate::solve::solver::Solver;
 use crate::solve::stop::{Stop, checked};
 use std::sync::Arc;
 use std::time::Instant;
-use unicursal_core::path::{self, PathModel, Techniques};
+use unicursal_core::path::{self, PathModel, Technique, Techniques};
 use unicursal_core::{Budget, Limit, Outcome, Solver as Engine, Stats};
 
 /// The next solution, if there is one, or why there is no answer.
@@ -58,7 +58,7 @@ impl<'a> Search<'a> {
         let encoding = solver.encode(puzzle);
         let clues = encoding.problem.as_ref().map(|cover| &cover.clues);
         let mut techniques = Techniques::for_clues(clues.unwrap_or(&path::PathClues::None));
-        if let Some(change) = solver.techniques {
+        if let Some(change) = &solver.techniques {
             techniques = change(techniques);
         }
         let budget = Budget { deadline, ..solver.budget.clone() };
@@ -171,7 +171,7 @@ impl<'a> Search<'a> {
 
     /// Looks for a first solution in turns: under the streamliner, without it, and with a beam.
     fn search_first(&mut self, engine: &mut Engine, path_model: &mut Arc<PathModel>) -> Option<Answer> {
-        if self.techniques.warm_start && !path::warm_start(engine, path_model, &self.budget) {
+        if self.techniques.has(Technique::WarmStart) && !path::warm_start(engine, path_model, &self.budget) {
             return Some(Ok(None));
         }
         let Schedule { easy, turns, streamlined, undivided, .. } = self.solver.schedule;
@@ -246,7 +246,7 @@ impl<'a> Search<'a> {
         conflicts: Option<u64>,
     ) -> Outcome {
         if !self.has_all {
-            if self.techniques.staged {
+            if self.techniques.has(Technique::Stages) {
                 let left = self.first_stage_left(engine);
                 let budget = self.budget(engine, conflicts.into_iter().chain([left]).min());
                 let outcome = engine.next_solution(&budget);
@@ -257,10 +257,11 @@ impl<'a> Search<'a> {
                 }
             }
             self.has_all = true;
-            if self.techniques.staged {
+            if self.techniques.has(Technique::Stages) {
                 *path_model = path::extend(engine, path_model, &self.techniques);
             }
-            if self.found == 0 && self.techniques.probing && !engine.probe(u64::MAX, &self.budget) {
+            if self.found == 0 && self.techniques.has(Technique::Probing) && !engine.probe(u64::MAX, &self.budget)
+            {
                 return Outcome::Unsatisfiable;
             }
         }
@@ -273,7 +274,7 @@ impl<'a> Search<'a> {
         if self.found >= 2 {
             return 0;
         }
-        let cells = if self.techniques.positions { 0 } else { self.encoding.cells() as u64 };
+        let cells = if self.techniques.has(Technique::Positions) { 0 } else { self.encoding.cells() as u64 };
         let Schedule { easy, first_stage, .. } = self.solver.schedule;
         (easy + first_stage * cells).saturating_sub(engine.stats().conflicts)
     }

@@ -89,7 +89,7 @@ pub struct Solver {
     pool: Arc<OnceLock<ThreadPool>>,
     pub(crate) time_limit: Option<Duration>,
     pub(crate) conflict_limit: Option<u64>,
-    pub(crate) techniques: Option<fn(Techniques) -> Techniques>,
+    pub(crate) techniques: Option<Arc<dyn Fn(Techniques) -> Techniques + Send + Sync>>,
     pub(crate) method: Method,
     pub(crate) memory_limit: Option<usize>,
     pub(crate) share: Option<Share>,
@@ -175,8 +175,8 @@ impl Solver {
     }
 
     /// Changes which optional propagators take part; the answers stay the same.
-    pub fn techniques(mut self, change: fn(Techniques) -> Techniques) -> Self {
-        self.techniques = Some(change);
+    pub fn techniques(mut self, change: impl Fn(Techniques) -> Techniques + Send + Sync + 'static) -> Self {
+        self.techniques = Some(Arc::new(change));
         self
     }
 }

@@ -4,7 +4,8 @@
 use crate::lit::Lit;
 use crate::path::model::PathModel;
 use crate::propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
-use crate::reason::{Reason, Rule};
+use crate::reason::Reason;
+use crate::rule::RuleId;
 use crate::solver::Solver;
 use crate::store::{Conflict, Store};
 use std::sync::Arc as Shared;
@@ -151,7 +152,7 @@ impl Propagator for Balance {
         number: u32,
         view: ExplanationContext<'_>,
         premises: &mut Vec<Lit>,
-    ) -> Rule {
+    ) -> RuleId {
         let group = &self.groups[number as usize];
         if conclusion.is_negative() {
             premises.extend(group.used[..group.need].iter().map(|&edge| self.model.edge(edge)));
@@ -167,7 +168,7 @@ impl Propagator for Balance {
         self.balances && (0..2).all(|number| used(number) == self.groups[number].need)
     }
 
-    fn rule(&self) -> Rule {
-        Rule("color balance")
+    fn rule(&self) -> RuleId {
+        RuleId::ColorBalance
     }
 }

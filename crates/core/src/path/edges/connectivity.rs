@@ -8,10 +8,12 @@ mod part;
 mod tree;
 
 use crate::lit::Lit;
+use crate::path::activation::Activation;
 use crate::path::model::PathModel;
-use crate::path::problem::Activation;
 use crate::propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
-use crate::reason::{Reason, Rule};
+use crate::reason::Reason;
+use crate::rule::RuleId;
+use crate::solver::Solver;
 use crate::store::{Conflict, Store};
 use part::{Exit, Parts, Verdict};
 use std::sync::Arc as Shared;
@@ -20,7 +22,7 @@ use tree::Tree;
 /// Whole-graph checks in one depth-first walk (Tarjan 1972).
 pub(crate) struct Connectivity {
     model: Shared<PathModel>,
-    scope: Activation,
+    activation: Activation,
     tree: Tree,
     parts: Parts,
     /// Edges ruled out since the last walk.
@@ -30,11 +32,15 @@ pub(crate) struct Connectivity {
 }
 
 impl Connectivity {
-    pub(crate) fn new(model: &Shared<PathModel>, scope: Activation) -> Self {
+    pub(crate) fn post(solver: &mut Solver, model: &Shared<PathModel>, activation: Activation) {
+        solver.post(Self::new(model, activation));
+    }
+
+    pub(crate) fn new(model: &Shared<PathModel>, activation: Activation) -> Self {
         let vertices = model.graph().vertices();
         Self {
             model: Shared::clone(model),
-            scope,
+            activation,
             tree: Tree::new(vertices),
             parts: Parts::new(model),
             seen: 0,
@@ -100,7 +106,7 @@ impl Propagator for Connectivity {
     }
 
     fn priority(&self) -> Priority {
-        self.scope.priority().unwrap_or(Priority::Root)
+        self.activation.priority().unwrap_or(Priority::Root)
     }
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
@@ -108,7 +114,8 @@ impl Propagator for Connectivity {
             self.seen += usize::from(lit.is_negative());
         }
         // Above the root a walk must be paid for by what has changed.
-        if self.scope == Activation::Sometimes && cx.level() > 0 && self.seen < self.model.graph().vertices() {
+        if self.activation == Activation::Sometimes && cx.level() > 0 && self.seen < self.model.graph().vertices()
+        {
             return Ok(());
         }
         self.seen = 0;
@@ -145,7 +152,7 @@ impl Propagator for Connectivity {
         length: u32,
         view: ExplanationContext<'_>,
         premises: &mut Vec<Lit>,
-    ) -> Rule {
+    ) -> RuleId {
         let Some(bridge) = self.model.edge_of(conclusion) else {
             return self.rule();
         };
@@ -169,14 +176,14 @@ impl Propagator for Connectivity {
                 premises.push(!self.model.edge(edge));
             }
         }
-        Rule("bridge")
+        RuleId::Bridge
     }
 
     fn is_satisfied(&self, store: &Store) -> bool {
         crate::path::satisfied::is_cover(&self.model, store)
     }
 
-    fn rule(&self) -> Rule {
-        Rule("connectivity")
+    fn rule(&self) -> RuleId {
+        RuleId::Connectivity
     }
 }

@@ -1,7 +1,9 @@
 use crate::lit::Lit;
-use crate::path::model::{NONE, PathModel};
+use crate::path::model::PathModel;
+use crate::path::problem::NONE;
 use crate::propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
-use crate::reason::{Reason, Rule};
+use crate::reason::Reason;
+use crate::rule::RuleId;
 use crate::store::{Conflict, Store};
 use std::sync::Arc as Shared;
 
@@ -136,7 +138,7 @@ impl Propagator for Degree {
         vertex: u32,
         view: ExplanationContext<'_>,
         premises: &mut Vec<Lit>,
-    ) -> Rule {
+    ) -> RuleId {
         let degree = usize::from(self.model.degree(vertex));
         if conclusion.is_negative() {
             let enough = &self.counts[vertex as usize].first_used[..degree];
@@ -158,7 +160,7 @@ impl Propagator for Degree {
         })
     }
 
-    fn rule(&self) -> Rule {
-        Rule("degree")
+    fn rule(&self) -> RuleId {
+        RuleId::Degree
     }
 }

@@ -2,7 +2,8 @@
 //! alternating paths (Berge 1957).
 
 use crate::graph::Graph;
-use crate::path::model::{NONE, PathModel};
+use crate::path::model::PathModel;
+use crate::path::problem::NONE;
 use crate::store::Store;
 
 /// Edges such that no vertex has more than its degree.

@@ -93,7 +93,7 @@ mod tests {
             }),
         ) {
             let mut solver = Solver::new();
-            let model = post(&mut solver, line(rows, cols, &open), &Techniques { color: true, ..Techniques::NONE });
+            let model = post(&mut solver, line(rows, cols, &open), &Techniques::NONE.with(Technique::ColorBalance, Activation::Always));
             let Some(free_ends) = color_balance::free_ends(&model) else { return Ok(()) };
             prop_assume!(solver.propagate_root(&Budget::default()));
             let colors = model.colors().expect("a board has two colors");
@@ -122,7 +122,7 @@ mod tests {
             }),
         ) {
             let mut solver = Solver::new();
-            let model = post(&mut solver, line(rows, cols, &open), &Techniques { color: true, ..Techniques::NONE });
+            let model = post(&mut solver, line(rows, cols, &open), &Techniques::NONE.with(Technique::ColorBalance, Activation::Always));
             prop_assume!(solver.solve(&[]) == crate::Outcome::Satisfiable);
             let free_ends = color_balance::free_ends(&model).expect("a solution balances");
             solver.leave_solution();

@@ -1,8 +1,12 @@
 use crate::lit::Lit;
-use crate::path::model::{PathModel, ValueMatrix};
+use crate::path::activation::Activation;
+use crate::path::matrix::ValueMatrix;
+use crate::path::model::PathModel;
 use crate::path::problem::PathClues;
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
-use crate::reason::{Reason, Rule};
+use crate::reason::Reason;
+use crate::rule::RuleId;
+use crate::solver::Solver;
 use crate::store::{Conflict, Store};
 use std::sync::Arc as Shared;
 
@@ -18,6 +22,12 @@ const EARLIEST: u32 = 0;
 const LATEST: u32 = 1;
 
 impl ClueBounds {
+    pub(crate) fn post(solver: &mut Solver, model: &Shared<PathModel>, _: Activation) {
+        if let (Some(matrix), PathClues::Order(_)) = (model.positions(), model.clues()) {
+            solver.post(Self::new(model, matrix));
+        }
+    }
+
     pub(crate) fn new(model: &Shared<PathModel>, matrix: ValueMatrix) -> Self {
         Self { model: Shared::clone(model), matrix }
     }
@@ -75,7 +85,7 @@ impl Propagator for ClueBounds {
         bound: u32,
         view: ExplanationContext<'_>,
         premises: &mut Vec<Lit>,
-    ) -> Rule {
+    ) -> RuleId {
         let Some((vertex, step)) = self.matrix.cell(conclusion) else {
             return self.rule();
         };
@@ -100,7 +110,7 @@ impl Propagator for ClueBounds {
         })
     }
 
-    fn rule(&self) -> Rule {
-        Rule("clue bounds")
+    fn rule(&self) -> RuleId {
+        RuleId::ClueBounds
     }
 }

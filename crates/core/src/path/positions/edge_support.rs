@@ -1,7 +1,8 @@
 //! Whether the ends of an edge can be one step apart.
 
 use crate::domain::BITS;
-use crate::path::model::{PathModel, ValueMatrix};
+use crate::path::matrix::ValueMatrix;
+use crate::path::model::PathModel;
 use crate::path::positions::initial_support::InitialSupport;
 use crate::path::positions::{earlier, later};
 use crate::store::Store;

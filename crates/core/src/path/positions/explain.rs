@@ -2,12 +2,13 @@
 
 use crate::domain::{BITS, ones};
 use crate::lit::Lit;
-use crate::path::model::{PathModel, ValueMatrix};
+use crate::path::matrix::ValueMatrix;
+use crate::path::model::PathModel;
 use crate::path::positions::initial_support::InitialSupport;
 use crate::path::positions::neighbors::{Neighbor, Neighbors};
 use crate::path::positions::{earlier, later};
 use crate::propagator::ExplanationContext;
-use crate::reason::Rule;
+use crate::rule::RuleId;
 use smallvec::SmallVec;
 
 /// What a propagator notes down about an inference, to explain it later.
@@ -60,34 +61,34 @@ pub(super) struct Explainer<'a, 'b> {
 
 impl<'a, 'b> Explainer<'a, 'b> {
     /// Pushes the premises of `conclusion`.
-    pub(super) fn explain(&mut self, conclusion: Lit, note: Note) -> Rule {
+    pub(super) fn explain(&mut self, conclusion: Lit, note: Note) -> RuleId {
         if let Some(edge) = self.model.edge_of(conclusion) {
             let ends = self.model.graph().ends(edge);
             if note == Note::Consecutive {
                 self.values(ends);
-                return Rule("consecutive steps");
+                return RuleId::ConsecutiveSteps;
             }
             self.apart(ends);
-            return Rule("steps apart");
+            return RuleId::StepsApart;
         }
         let Some((vertex, step)) = self.matrix.cell(conclusion) else {
-            return Rule("positions");
+            return RuleId::Positions;
         };
         let step = step as i64;
         match note {
             Note::NoPair => self.no_pair(vertex, step),
             Note::Taken(by) => {
                 self.premises.extend(self.view.store().equals(self.matrix.of(by), step));
-                return Rule("step taken");
+                return RuleId::StepTaken;
             }
             _ => {
                 for &other in self.initial_support.column(step as usize).iter().filter(|&&other| other != vertex) {
                     self.push_removed(other, step);
                 }
-                return Rule("last place for a step");
+                return RuleId::LastPlaceForStep;
             }
         }
-        Rule("adjacent steps")
+        RuleId::AdjacentSteps
     }
 
     /// The literal that says that `vertex` is not at `step`, if that needs saying.

@@ -1,8 +1,9 @@
 //! The steps at which the path may be at each vertex, from what distances and parity say before the search.
 
 use crate::domain::BITS;
-use crate::path::model::{NONE, PathModel, ValueMatrix};
-use crate::path::problem::PathClues;
+use crate::path::matrix::ValueMatrix;
+use crate::path::model::PathModel;
+use crate::path::problem::{NONE, PathClues};
 use crate::solver::Solver;
 
 /// Explanations keep a bit a neighbor: a vertex with more of them is beyond any board.

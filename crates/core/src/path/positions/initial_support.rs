@@ -1,5 +1,5 @@
 use crate::domain::{BITS, ones};
-use crate::path::model::ValueMatrix;
+use crate::path::matrix::ValueMatrix;
 use crate::store::Store;
 
 /// Where the matrix has values at all. PathClues leave most of a large board's matrix empty: rows and columns are gone

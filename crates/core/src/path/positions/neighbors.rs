@@ -1,6 +1,7 @@
 use crate::domain::{BITS, Word};
 use crate::lit::Lit;
-use crate::path::model::{PathModel, ValueMatrix};
+use crate::path::matrix::ValueMatrix;
+use crate::path::model::PathModel;
 use crate::store::Store;
 
 /// A way from a vertex to a neighbor, with all that the inner loops ask of it.

@@ -1,7 +1,7 @@
 //! The other face of the matrix: each step is at exactly one vertex.
 
 use crate::lit::Lit;
-use crate::path::model::ValueMatrix;
+use crate::path::matrix::ValueMatrix;
 use crate::path::positions::explain::Note;
 use crate::path::positions::initial_support::InitialSupport;
 use crate::propagator::PropagationContext;

@@ -1,7 +1,7 @@
 use crate::lit::Lit;
 use crate::path::segments::Segments;
 use crate::propagator::ExplanationContext;
-use crate::reason::Rule;
+use crate::rule::RuleId;
 
 /// What the propagator notes down about an inference, to explain it later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,24 +41,24 @@ impl Segments {
         note: Note,
         view: ExplanationContext<'_>,
         premises: &mut Vec<Lit>,
-    ) -> Rule {
+    ) -> RuleId {
         let cell = self.matrix.cell(conclusion);
         match (note, cell) {
             (Note::Joined(edge), Some((vertex, segment))) => {
                 let other = self.model.graph().across(edge, vertex);
                 premises.push(self.model.edge(edge));
                 premises.extend(self.removal(other, segment, view));
-                Rule("same segment along an edge")
+                RuleId::SameSegment
             }
             (Note::Touching(edge), _) => {
                 self.explain_touching(conclusion, edge, view, premises);
-                Rule("paths do not touch themselves")
+                RuleId::InducedPaths
             }
             _ => {
                 if let Some(edge) = self.model.edge_of(conclusion) {
                     self.explain_disjoint(edge, view, premises);
                 }
-                Rule("no common segment")
+                RuleId::NoCommonSegment
             }
         }
     }

@@ -2,10 +2,14 @@
 
 use crate::domain::BITS;
 use crate::lit::Lit;
-use crate::path::model::{NONE, PathModel, ValueMatrix};
-use crate::path::problem::PathClues;
+use crate::path::activation::Activation;
+use crate::path::matrix::ValueMatrix;
+use crate::path::model::PathModel;
+use crate::path::problem::{NONE, PathClues};
 use crate::propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
-use crate::reason::{Reason, Rule};
+use crate::reason::Reason;
+use crate::rule::RuleId;
+use crate::solver::Solver;
 use crate::store::{Conflict, Store};
 use std::sync::Arc as Shared;
 
@@ -22,6 +26,12 @@ pub(crate) struct Flooding {
 }
 
 impl Flooding {
+    pub(crate) fn post(solver: &mut Solver, model: &Shared<PathModel>, activation: Activation) {
+        if let (Some(priority), Some(matrix)) = (activation.priority(), model.segments()) {
+            solver.post(Self::new(model, matrix, priority));
+        }
+    }
+
     pub(crate) fn new(model: &Shared<PathModel>, matrix: ValueMatrix, priority: Priority) -> Self {
         Self {
             model: Shared::clone(model),
@@ -114,12 +124,12 @@ impl Propagator for Flooding {
         length: u32,
         view: ExplanationContext<'_>,
         premises: &mut Vec<Lit>,
-    ) -> Rule {
+    ) -> RuleId {
         if let Some((_, segment)) = self.matrix.cell(conclusion) {
             self.flood.run(&self.model, self.matrix, segment, view, length as usize);
             self.flood.push_boundary(&self.model, self.matrix, segment, view, length as usize, premises);
         }
-        Rule("segment out of reach")
+        RuleId::SegmentOutOfReach
     }
 
     /// Each segment connects its two clues through vertices that can belong to it.
@@ -130,8 +140,8 @@ impl Propagator for Flooding {
         (0..self.matrix.width).all(|segment| flood.run(&self.model, self.matrix, segment, now, length))
     }
 
-    fn rule(&self) -> Rule {
-        Rule("flooding")
+    fn rule(&self) -> RuleId {
+        RuleId::Flooding
     }
 }
 

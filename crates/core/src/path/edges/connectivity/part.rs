@@ -1,6 +1,6 @@
 use crate::path::edges::connectivity::tree::Tree;
-use crate::path::model::{NONE, PathModel};
-use crate::path::problem::PathClues;
+use crate::path::model::PathModel;
+use crate::path::problem::{NONE, PathClues};
 
 /// How a part of the graph is joined to the rest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,4 +1,5 @@
-use crate::path::model::{NONE, PathModel};
+use crate::path::model::PathModel;
+use crate::path::problem::NONE;
 use crate::store::Store;
 
 /// A depth-first forest of the graph of edges that may still be used, with what is needed to see its bridges and

@@ -1,0 +1,27 @@
+//! When a technique is used.
+
+use crate::propagator::Priority;
+
+/// When a technique is used.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Activation {
+    /// Never.
+    Off,
+    /// While no decision is open.
+    Root,
+    /// At the root, and above it whenever enough has changed to pay for looking at the whole graph. Techniques that
+    /// look only at what has changed take it for `Always`.
+    Sometimes,
+    /// Always.
+    Always,
+}
+
+impl Activation {
+    pub(crate) fn priority(self) -> Option<Priority> {
+        match self {
+            Activation::Off => None,
+            Activation::Root => Some(Priority::Root),
+            Activation::Sometimes | Activation::Always => Some(Priority::Late),
+        }
+    }
+}

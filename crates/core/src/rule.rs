@@ -1,0 +1,104 @@
+//! The rules by which inferences are made: one table with a name, the meaning in words and how hard it is to follow.
+
+use std::fmt;
+
+macro_rules! rules {
+    ($($(#[$group:meta])* $id:ident $level:literal $name:literal $wording:literal;)*) => {
+        /// The rule by which an inference was made. Displays as its name.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[non_exhaustive]
+        pub enum RuleId {
+            $($(#[$group])* #[doc = $wording] $id,)*
+            /// A rule of a propagator from outside the crate, by its name.
+            Custom(&'static str),
+        }
+
+        impl RuleId {
+            /// The name, unique among the rules of the crate.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(RuleId::$id => $name,)*
+                    RuleId::Custom(name) => name,
+                }
+            }
+
+            /// What the rule says, as one sentence; the name of a rule from outside.
+            pub const fn wording(self) -> &'static str {
+                match self {
+                    $(RuleId::$id => $wording,)*
+                    RuleId::Custom(name) => name,
+                }
+            }
+
+            /// How hard the rule is to follow for a person who draws a line, from 1 (the sides of one cell) to 8
+            /// (search); none if it says nothing about paths.
+            pub const fn level(self) -> Option<u8> {
+                let level: u8 = match self {
+                    $(RuleId::$id => $level,)*
+                    RuleId::Custom(_) => 0,
+                };
+                if level == 0 { None } else { Some(level) }
+            }
+
+            /// The rules of the crate.
+            pub const ALL: &[RuleId] = &[$(RuleId::$id),*];
+        }
+    };
+}
+
+rules! {
+    Given 0 "given" "It is part of the problem.";
+    Decision 0 "decision" "The search chose it.";
+    Decisions 8 "decisions" "It follows from everything decided so far.";
+    OneValue 0 "one value" "An integer variable has exactly one value.";
+    Clause 8 "clause" "One literal of a clause is true.";
+    Linear 0 "linear" "A sum is within its bound.";
+    AllDifferent 0 "all different" "No two variables have the same value.";
+    Degree 1 "degree" "Every vertex has as many path edges as its degree says.";
+    ClosedLoop 2 "closed loop" "A path does not close to a loop.";
+    PathTooShort 2 "path too short" "A path is not finished before it has met every vertex.";
+    ClueOrder 3 "clue order" "A path meets the clues in order.";
+    LabelsDiffer 3 "labels differ" "A path joins equal labels.";
+    StepsBetweenClues 3 "steps between clues" "Between two clues lie as many steps as their numbers say.";
+    Reach 4 "reach" "A path reaches the next clue in the steps that are left.";
+    NoGap 4 "no gap" "A piece without clues fits between two clues that follow each other.";
+    ClueBounds 4 "clue bounds" "Clues in order are at least as many steps apart as their distance.";
+    Segments 4 "segments" "Every vertex belongs to a stretch of path between two clues.";
+    SameSegment 4 "same segment along an edge" "The ends of a used edge belong to the same stretch of path.";
+    NoCommonSegment 4 "no common segment" "An edge is not used if its ends belong to no common stretch of path.";
+    InducedPaths 4 "paths do not touch themselves" "A labeled path does not run along itself (an assumption).";
+    SegmentOutOfReach 4 "segment out of reach" "A stretch of path does not get to where it cannot pass.";
+    Flooding 4 "flooding" "A stretch of path leads from its clue to the next one.";
+    Positions 4 "positions" "The path is at every vertex at some step.";
+    ConsecutiveSteps 4 "consecutive steps" "The ends of a used edge are one step apart.";
+    StepsApart 4 "steps apart" "An edge is not used if its ends cannot be one step apart.";
+    StepTaken 4 "step taken" "The path is at one vertex at a time.";
+    LastPlaceForStep 4 "last place for a step" "The path is somewhere at every step.";
+    AdjacentSteps 4 "adjacent steps" "Before and after every step the path is at a neighbor.";
+    Fragments 2 "fragments" "Loose pieces of path join to whole paths.";
+    Bridge 5 "bridge" "A path crosses a bridge as often as there are paths' ends beyond it.";
+    Connectivity 5 "connectivity" "What a path has to meet is connected.";
+    ColorBalance 6 "color balance" "A path alternates between the two colors of a bipartite graph.";
+}
+
+impl fmt::Display for RuleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn names_are_unique_and_wordings_are_sentences() {
+        let names: BTreeSet<&str> = RuleId::ALL.iter().map(|rule| rule.name()).collect();
+        assert_eq!(names.len(), RuleId::ALL.len());
+        for rule in RuleId::ALL {
+            assert!(rule.wording().contains(' '), "{rule}");
+            assert!(rule.level().is_none_or(|level| level <= 8), "{rule}");
+        }
+    }
+}
