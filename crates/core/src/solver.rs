@@ -1,18 +1,21 @@
-//! The solver: variables, constraints, and propagation to the fixpoint. Search is in [`crate::search`].
+//! The solver: variables and constraints. Propagation and explanation are beneath, search is in [`crate::search`].
 
 use crate::budget::Budget;
+pub(crate) mod analysis;
+mod explain;
+mod fixpoint;
 mod phases;
+mod search_state;
 pub(crate) mod vsids;
 
-use crate::clauses::{ClauseRef, Clauses};
+use crate::clauses::Clauses;
 use crate::lit::{IntVar, Lit, Var};
-use crate::propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
+use crate::propagator::{Priority, Propagator, Watch};
 use crate::reason::{Inference, StoredReason};
-use crate::rule::RuleId;
-use crate::search::Search;
+use crate::solver::search_state::SearchState;
 use crate::solver::vsids::Vsids;
 use crate::stats::Stats;
-use crate::store::{Clash, Conflict, Store};
+use crate::store::Store;
 use crate::thresholds::Thresholds;
 use std::ops::RangeInclusive;
 
@@ -42,7 +45,7 @@ pub struct Solver {
     /// False once the problem itself is contradictory.
     pub(crate) consistent: bool,
     pub(crate) vsids: Vsids,
-    pub(crate) search: Search,
+    pub(crate) search: SearchState,
     pub(crate) stats: Stats,
     pub(crate) thresholds: Thresholds,
     /// The limits from outside on setting up constraints.
@@ -78,7 +81,7 @@ impl Solver {
             cursor: 1,
             consistent: true,
             vsids: Vsids::default(),
-            search: Search::default(),
+            search: SearchState::default(),
             stats: Stats::default(),
             thresholds: Thresholds::default(),
             setup: Budget::default(),
@@ -217,186 +220,4 @@ fn width(values: &RangeInclusive<i64>) -> usize {
     let count = values.end().checked_sub(*values.start()).and_then(|width| width.checked_add(1));
     let count = count.and_then(|count| u32::try_from(count).ok()).filter(|&count| count > 0 && count < 1 << 31);
     count.expect("an integer variable needs between 1 and 2^31 values") as usize
-}
-
-/// Literals whose consequences are drawn from one look at the limits from outside to the next. Propagators that look at
-/// the whole problem are looked up from each time.
-const LOOK: u64 = 1 << 14;
-
-/// Propagation.
-impl Solver {
-    /// Draws all consequences of the current assignment. A limit from outside ends it before, between two runs of
-    /// propagators; the search then asks for the limit before anything else.
-    pub(crate) fn propagate(&mut self, budget: &Budget) -> Result<(), Conflict> {
-        self.seal();
-        let result = self.fixpoint(budget);
-        if self.inspector.is_some() {
-            self.show_inferences(result.is_err());
-        }
-        result
-    }
-
-    fn fixpoint(&mut self, budget: &Budget) -> Result<(), Conflict> {
-        let mut look = self.stats.propagations + LOOK;
-        loop {
-            while let Some(&lit) = self.store.trail().get(self.cursor) {
-                self.cursor += 1;
-                self.stats.propagations += 1;
-                self.store.settle_domain(lit)?;
-                self.clauses.propagate(lit, &mut self.store)?;
-            }
-            let Some((at, number)) = self.next_on_agenda() else { return Ok(()) };
-            let is_long = self.posted[usize::from(number)].priority >= Priority::Late;
-            if is_long || self.stats.propagations >= look {
-                look = self.stats.propagations + LOOK;
-                if budget.interrupted().is_some() {
-                    self.store.wake(at);
-                    self.search.pace.look_at_once();
-                    return Ok(());
-                }
-            }
-            self.run(number)?;
-        }
-    }
-
-    /// Takes the first propagator off the agenda, and gives its place there and its number.
-    fn next_on_agenda(&mut self) -> Option<(usize, u16)> {
-        let below_root = self.store.level() > 0;
-        let (word, bits) = self.store.pending.iter_mut().enumerate().find(|(_, bits)| **bits != 0)?;
-        let at = word * 64 + bits.trailing_zeros() as usize;
-        let number = self.agenda[at];
-        if self.posted[usize::from(number)].priority == Priority::Root && below_root {
-            return None;
-        }
-        *bits &= *bits - 1;
-        Some((at, number))
-    }
-
-    fn run(&mut self, number: u16) -> Result<(), Conflict> {
-        self.stats.runs += 1;
-        let Posted { propagator, cursor, .. } = &mut self.posted[usize::from(number)];
-        propagator.propagate(&mut PropagationContext { store: &mut self.store, propagator: number, cursor })
-    }
-
-    /// Takes back everything above `level`.
-    pub(crate) fn backtrack(&mut self, level: usize) {
-        if level >= self.store.level() {
-            return;
-        }
-        let length = self.store.length_of(level);
-        for Posted { propagator, cursor, .. } in &mut self.posted {
-            if *cursor as usize > length {
-                propagator.undo(&self.store.trail()[length..*cursor as usize]);
-                *cursor = length as u32;
-            }
-        }
-        for &lit in &self.store.trail()[length..] {
-            self.vsids.release(lit);
-        }
-        self.store.backtrack(level);
-        self.cursor = self.cursor.min(length);
-        self.inspected = self.inspected.min(length);
-        if level == 0 {
-            self.wake_root_propagators();
-        }
-    }
-
-    /// Propagators that run at the root only have not seen what the search has fixed there since.
-    fn wake_root_propagators(&mut self) {
-        for (bit, &number) in self.agenda.iter().enumerate() {
-            let Posted { priority, cursor, .. } = self.posted[usize::from(number)];
-            if priority == Priority::Root && (cursor as usize) < self.store.trail().len() {
-                self.store.wake(bit);
-            }
-        }
-    }
-
-    /// Whether every constraint holds in the current, full assignment.
-    pub(crate) fn all_hold(&self) -> Result<(), RuleId> {
-        self.posted.iter().try_for_each(|Posted { propagator, .. }| {
-            if propagator.is_satisfied(&self.store) { Ok(()) } else { Err(propagator.rule()) }
-        })
-    }
-}
-
-/// Explanation.
-impl Solver {
-    /// The premises of a literal that is true, or that was about to be made true when the clash came.
-    pub(crate) fn explain(&mut self, lit: Lit, reason: StoredReason, premises: &mut Vec<Lit>) -> RuleId {
-        let (limit, level) = if self.store.is_true(lit) {
-            (self.store.position(lit.var()), self.store.level_of(lit.var()))
-        } else {
-            (self.store.trail().len(), self.store.level())
-        };
-        match reason {
-            StoredReason::Axiom => RuleId::Given,
-            StoredReason::Decision => RuleId::Decision,
-            StoredReason::Decisions => {
-                premises.extend(self.store.decisions(level));
-                RuleId::Decisions
-            }
-            StoredReason::Domain => {
-                self.store.explain_domain(lit, premises);
-                RuleId::OneValue
-            }
-            StoredReason::Clause(at) => {
-                premises.extend(
-                    self.clauses.literals(ClauseRef(at)).filter(|&other| other != lit).map(|other| !other),
-                );
-                RuleId::Clause
-            }
-            StoredReason::Stored { propagator, start } => {
-                premises.extend(self.store.stored_premises(start));
-                self.posted[usize::from(propagator)].propagator.rule()
-            }
-            StoredReason::Lazy { propagator, payload } => {
-                let view = ExplanationContext { store: &self.store, limit, level };
-                self.posted[usize::from(propagator)].propagator.explain(lit, payload, view, premises)
-            }
-        }
-    }
-
-    /// The literals, all true, that contradict each other after a [`Conflict`].
-    pub(crate) fn explain_clash(&mut self, premises: &mut Vec<Lit>) -> RuleId {
-        match self.store.clash {
-            Some(Clash::Premises { propagator }) => {
-                premises.extend_from_slice(&self.store.clash_premises);
-                propagator.map_or(RuleId::OneValue, |number| self.posted[usize::from(number)].propagator.rule())
-            }
-            Some(Clash::Forced { lit, reason }) => {
-                if let StoredReason::Clause(at) = reason {
-                    self.clauses.bump(ClauseRef(at));
-                }
-                let rule = self.explain(lit, reason, premises);
-                premises.push(!lit);
-                rule
-            }
-            None => RuleId::Given,
-        }
-    }
-
-    fn show_inferences(&mut self, clash: bool) {
-        let Some(mut inspector) = self.inspector.take() else {
-            return;
-        };
-        let mut inference = Inference { conclusion: None, premises: vec![], rule: RuleId::Given };
-        while let Some(&lit) = self.store.trail().get(self.inspected) {
-            self.inspected += 1;
-            let reason = self.store.reason(lit.var());
-            if matches!(reason, StoredReason::Decision | StoredReason::Axiom) {
-                continue;
-            }
-            inference.premises.clear();
-            inference.rule = self.explain(lit, reason, &mut inference.premises);
-            inference.conclusion = Some(lit);
-            inspector(&inference, &self.store);
-        }
-        if clash {
-            inference.premises.clear();
-            inference.rule = self.explain_clash(&mut inference.premises);
-            inference.conclusion = None;
-            inspector(&inference, &self.store);
-        }
-        self.inspector = Some(inspector);
-    }
 }

@@ -4,7 +4,7 @@ use unicursal_core::frontier::SweepPlan;
 use unicursal_core::path::{self, Activation, PathClues, PathProblem, Techniques};
 use unicursal_core::{
     Budget, CancelToken, Conflict, Graph, Limit, Lit, Outcome, Priority, PropagationContext, Propagator, Reason,
-    Rule, Solver, Store, Thresholds, Watch,
+    RuleId, Solver, Store, Thresholds, Watch,
 };
 
 /// A board whose path goes to and fro, with these clues along it; all of its vertices have degree 2 but for the ends.
@@ -36,7 +36,7 @@ fn order(path: Vec<u32>) -> PathClues {
 /// Whether there are positions and segments, after a search that finds the path.
 fn views(cover: &PathProblem, thresholds: Thresholds) -> [bool; 2] {
     let mut solver = Solver::with_thresholds(thresholds);
-    let techniques = Techniques { segments: Activation::Always, positions: true, ..Techniques::ALL };
+    let techniques = Techniques::ALL;
     let path_model = path::post(&mut solver, cover.clone(), &techniques);
     assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
     [path_model.positions_of(0).is_some(), path_model.segments_of(0).is_some()]
@@ -105,8 +105,8 @@ impl Propagator for Chain {
         self.lits.iter().all(|&lit| store.is_true(lit))
     }
 
-    fn rule(&self) -> Rule {
-        Rule("chain")
+    fn rule(&self) -> RuleId {
+        RuleId::Custom("chain")
     }
 }
 

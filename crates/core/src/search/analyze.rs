@@ -1,23 +1,10 @@
 //! First-UIP learning with recursive minimization.
 
 use crate::budget::Budget;
-use crate::lit::{Lit, Var};
+use crate::lit::Lit;
 use crate::reason::StoredReason;
 use crate::solver::Solver;
-use crate::store::Store;
-
-/// Marks of variables during an analysis.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-enum Mark {
-    #[default]
-    None,
-    /// In the clause or resolved away.
-    Seen,
-    /// Implied by the rest of the clause.
-    Redundant,
-    /// Known not to be.
-    Needed,
-}
+use crate::solver::analysis::{Analysis, Mark};
 
 /// How deep minimization follows reasons.
 const DEPTH: usize = 2;
@@ -25,50 +12,6 @@ const DEPTH: usize = 2;
 const EFFORT: usize = 300;
 /// How many premises are resolved from one look at the limits from outside to the next.
 const LOOK: usize = 1 << 16;
-
-/// Scratch of the analysis, kept to spare allocations.
-#[derive(Default)]
-pub(crate) struct Analysis {
-    marks: Vec<Mark>,
-    marked: Vec<Var>,
-    /// The learned clause; its first literal is the one it asserts.
-    clause: Vec<Lit>,
-    premises: Vec<Lit>,
-    /// Premises that minimization has looked at.
-    effort: usize,
-    levels: Vec<u32>,
-    level_stamp: u32,
-}
-
-impl Analysis {
-    fn mark(&mut self, var: Var, mark: Mark) {
-        self.marks[var.index()] = mark;
-        self.marked.push(var);
-    }
-
-    /// Marks the levels that the clause's literals come from, and says how many there are: its literal block lbd
-    /// (Audemard & Simon 2009).
-    fn stamp_levels(&mut self, clause: &[Lit], store: &Store) -> u32 {
-        self.levels.resize(store.level() + 1, 0);
-        self.level_stamp += 1;
-        let mut lbd = 0;
-        for lit in clause {
-            let stamp = &mut self.levels[store.level_of(lit.var())];
-            lbd += u32::from(*stamp != self.level_stamp);
-            *stamp = self.level_stamp;
-        }
-        lbd
-    }
-
-    fn clear(&mut self, vars: usize) {
-        for var in self.marked.drain(..) {
-            self.marks[var.index()] = Mark::None;
-        }
-        self.marks.resize(vars, Mark::None);
-        self.clause.clear();
-        self.premises.clear();
-    }
-}
 
 impl Solver {
     /// Learns from the conflict and goes back to where the learned clause asserts something. False if the conflict

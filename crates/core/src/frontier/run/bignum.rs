@@ -2,6 +2,10 @@
 
 use num_bigint::BigUint;
 use std::cmp::Ordering;
+use std::mem::size_of;
+
+/// Bytes per limb.
+pub(crate) const LIMB: usize = size_of::<u64>();
 
 /// Adds `other`, which has no more limbs. False: the sum has no room.
 #[must_use]

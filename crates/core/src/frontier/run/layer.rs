@@ -7,12 +7,11 @@
 //! Nearly all the time is spent waiting for memory. So states are added in *batches*: the places of a whole batch are
 //! read first, and the machine waits for all of them at once.
 
-use crate::frontier::run::table::Table;
-use std::mem::size_of;
+use crate::frontier::run::bignum::LIMB;
+use crate::frontier::run::table::{Full, Table};
 
 /// States are divided into so many parts.
 pub(crate) const SHARDS: usize = 16;
-pub(crate) const LIMB: usize = size_of::<u64>();
 /// A parcel has room for about so many records from the beginning.
 const FEW: usize = 64;
 /// Bytes of records that are near at hand in any case.
@@ -34,17 +33,6 @@ pub(crate) struct Layer {
 pub(crate) struct Parcel {
     records: Vec<u8>,
     hashes: Vec<u64>,
-}
-
-/// Why a state cannot be added.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Full {
-    /// The memory limit, or the machine's memory, is used up.
-    Memory,
-    /// There are more states than numbers for them.
-    Numbers,
-    /// A count is too large for its limbs.
-    Count,
 }
 
 /// How counts are added.

@@ -1,6 +1,6 @@
-use crate::frontier::run::layer::{Full, Layer, Sum};
+use crate::frontier::run::layer::{Layer, Sum};
 use crate::frontier::run::outbox::Outbox;
-use crate::frontier::run::table::Table;
+use crate::frontier::run::table::{Full, Table};
 
 /// A part of the layer that comes into being.
 pub(crate) struct Shard {

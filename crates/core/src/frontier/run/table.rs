@@ -1,7 +1,18 @@
 //! The table that finds states again, with open addressing. An entry holds half of the hash beside the record's
 //! number: a record is looked at only if it very probably is the right one.
 
-use crate::frontier::run::layer::{Full, LIMB};
+use crate::frontier::run::bignum::LIMB;
+
+/// Why a state cannot be added.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Full {
+    /// The memory limit, or the machine's memory, is used up.
+    Memory,
+    /// There are more states than numbers for them.
+    Numbers,
+    /// A count is too large for its limbs.
+    Count,
+}
 
 /// Finds the records of one layer; reused from layer to layer.
 #[derive(Debug)]

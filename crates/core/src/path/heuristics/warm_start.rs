@@ -44,7 +44,7 @@ pub fn warm_start(solver: &mut Solver, model: &PathModel, budget: &Budget) -> bo
 mod tests {
     use super::*;
     use crate::graph::Graph;
-    use crate::path::{PathClues, PathProblem, Techniques, post};
+    use crate::path::{Activation, PathClues, PathProblem, Technique, Techniques, post};
     use proptest::prelude::*;
 
     /// A line with free ends on a board of these open cells.

@@ -1,0 +1,157 @@
+//! Conflict-driven search: decide, propagate, learn from each conflict, jump back.
+
+use crate::budget::Budget;
+use crate::lit::Lit;
+use crate::reason::StoredReason;
+use crate::search::Outcome;
+use crate::solver::Solver;
+use crate::thresholds::Thresholds;
+
+enum Step {
+    Opened,
+    Complete,
+    Contradicted,
+}
+
+impl Solver {
+    /// Searches without limits for a solution in which all `assumptions` are true.
+    pub fn solve(&mut self, assumptions: &[Lit]) -> Outcome {
+        self.solve_within(assumptions, &Budget::default())
+    }
+
+    /// Searches for a solution in which all `assumptions` are true.
+    pub fn solve_within(&mut self, assumptions: &[Lit], budget: &Budget) -> Outcome {
+        self.leave_solution();
+        self.continue_search(assumptions, budget)
+    }
+
+    /// Goes back to the root, so that the problem can be added to or searched anew: the solution found last, if any,
+    /// is not excluded.
+    pub(crate) fn leave_solution(&mut self) {
+        self.backtrack(0);
+        self.search.at_solution = false;
+        self.search.backtrack_level = 0;
+        self.search.split_level = 0;
+    }
+
+    /// Goes back to the root and draws its consequences, as many as there is time for. False if there is no solution.
+    pub(crate) fn propagate_root(&mut self, budget: &Budget) -> bool {
+        self.leave_solution();
+        self.consistent = self.consistent && self.propagate(budget).is_ok();
+        self.consistent
+    }
+
+    /// After [`Outcome::Unsatisfiable`]: assumptions that cannot hold together; none if the problem itself has no
+    /// solution.
+    pub fn unsat_core(&self) -> &[Lit] {
+        &self.search.core
+    }
+
+    pub(super) fn continue_search(&mut self, assumptions: &[Lit], budget: &Budget) -> Outcome {
+        let before = self.stats;
+        self.search.core.clear();
+        self.search.pace.look_at_once();
+        if !self.consistent {
+            return Outcome::Unsatisfiable;
+        }
+        loop {
+            if self.propagate(budget).is_err() {
+                self.stats.conflicts += 1;
+                if !self.resolve_conflict(budget) {
+                    self.consistent = false;
+                    return Outcome::Unsatisfiable;
+                }
+                continue;
+            }
+            if let Some(limit) = budget.exceeded(&before, &self.stats, &mut self.search.pace) {
+                return Outcome::Unknown(limit);
+            }
+            if self.restart_if_due() {
+                continue;
+            }
+            match self.step(assumptions) {
+                Step::Opened => {}
+                Step::Complete => {
+                    debug_assert_eq!(self.all_hold(), Ok(()), "a solution breaks a constraint");
+                    self.search.at_solution = true;
+                    return Outcome::Satisfiable;
+                }
+                Step::Contradicted => return Outcome::Unsatisfiable,
+            }
+        }
+    }
+
+    /// Opens a level for the next assumption, or else for the most active open variable.
+    fn step(&mut self, assumptions: &[Lit]) -> Step {
+        for &assumption in assumptions.iter().skip(self.store.level()) {
+            if self.store.is_false(assumption) {
+                self.search.core = self.contradicting_assumptions(assumption);
+                return Step::Contradicted;
+            }
+            if self.store.is_true(assumption) {
+                // An empty level keeps level numbers equal to assumption numbers.
+                self.store.open_level();
+                continue;
+            }
+            self.decide(assumption);
+            return Step::Opened;
+        }
+        match self.vsids.next(&self.store) {
+            Some(lit) => {
+                self.decide(lit);
+                Step::Opened
+            }
+            None => Step::Complete,
+        }
+    }
+
+    pub(crate) fn decide(&mut self, lit: Lit) {
+        self.stats.decisions += 1;
+        self.store.open_level();
+        self.store.assign(lit, StoredReason::Decision);
+    }
+
+    fn restart_if_due(&mut self) -> bool {
+        if self.stats.conflicts < self.search.restart_at {
+            return false;
+        }
+        let Thresholds { restart, learned, more_learned, rephase, .. } = self.thresholds;
+        self.search.luby += 1;
+        self.search.restart_at = self.stats.conflicts + restart * luby(self.search.luby);
+        if self.search.luby == 1 {
+            return false;
+        }
+        self.stats.restarts += 1;
+        self.backtrack(self.search.backtrack_level);
+        if self.stats.conflicts > self.search.rephase_at {
+            let times = self.vsids.reset_phases() as u64;
+            self.search.rephase_at = self.stats.conflicts + rephase * (times + 1);
+        }
+        if self.clauses.learned_count() > learned + more_learned * self.search.reductions {
+            self.search.reductions += 1;
+            self.clauses.reduce(&self.store);
+            self.clauses.compact(&mut self.store);
+        }
+        true
+    }
+}
+
+/// The Luby sequence from 1: 1, 1, 2, 1, 1, 2, 4, …
+fn luby(mut number: u64) -> u64 {
+    loop {
+        let size = (number + 1).next_power_of_two();
+        if size == number + 1 {
+            return size / 2;
+        }
+        number -= size / 2 - 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn luby_sequence_begins_as_published() {
+        let first: Vec<u64> = (1..=15).map(super::luby).collect();
+        assert_eq!(first, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
+    }
+}

@@ -1,0 +1,90 @@
+//! Why a literal is true, and why a conflict is one.
+
+use crate::clauses::ClauseRef;
+use crate::lit::Lit;
+use crate::propagator::ExplanationContext;
+use crate::reason::{Inference, StoredReason};
+use crate::rule::RuleId;
+use crate::solver::Solver;
+use crate::store::Clash;
+
+impl Solver {
+    /// The premises of a literal that is true, or that was about to be made true when the clash came.
+    pub(crate) fn explain(&mut self, lit: Lit, reason: StoredReason, premises: &mut Vec<Lit>) -> RuleId {
+        let (limit, level) = if self.store.is_true(lit) {
+            (self.store.position(lit.var()), self.store.level_of(lit.var()))
+        } else {
+            (self.store.trail().len(), self.store.level())
+        };
+        match reason {
+            StoredReason::Axiom => RuleId::Given,
+            StoredReason::Decision => RuleId::Decision,
+            StoredReason::Decisions => {
+                premises.extend(self.store.decisions(level));
+                RuleId::Decisions
+            }
+            StoredReason::Domain => {
+                self.store.explain_domain(lit, premises);
+                RuleId::OneValue
+            }
+            StoredReason::Clause(at) => {
+                premises.extend(
+                    self.clauses.literals(ClauseRef(at)).filter(|&other| other != lit).map(|other| !other),
+                );
+                RuleId::Clause
+            }
+            StoredReason::Stored { propagator, start } => {
+                premises.extend(self.store.stored_premises(start));
+                self.posted[usize::from(propagator)].propagator.rule()
+            }
+            StoredReason::Lazy { propagator, payload } => {
+                let view = ExplanationContext { store: &self.store, limit, level };
+                self.posted[usize::from(propagator)].propagator.explain(lit, payload, view, premises)
+            }
+        }
+    }
+
+    /// The literals, all true, that contradict each other after a [`Conflict`].
+    pub(crate) fn explain_clash(&mut self, premises: &mut Vec<Lit>) -> RuleId {
+        match self.store.clash {
+            Some(Clash::Premises { propagator }) => {
+                premises.extend_from_slice(&self.store.clash_premises);
+                propagator.map_or(RuleId::OneValue, |number| self.posted[usize::from(number)].propagator.rule())
+            }
+            Some(Clash::Forced { lit, reason }) => {
+                if let StoredReason::Clause(at) = reason {
+                    self.clauses.bump(ClauseRef(at));
+                }
+                let rule = self.explain(lit, reason, premises);
+                premises.push(!lit);
+                rule
+            }
+            None => RuleId::Given,
+        }
+    }
+
+    pub(super) fn show_inferences(&mut self, clash: bool) {
+        let Some(mut inspector) = self.inspector.take() else {
+            return;
+        };
+        let mut inference = Inference { conclusion: None, premises: vec![], rule: RuleId::Given };
+        while let Some(&lit) = self.store.trail().get(self.inspected) {
+            self.inspected += 1;
+            let reason = self.store.reason(lit.var());
+            if matches!(reason, StoredReason::Decision | StoredReason::Axiom) {
+                continue;
+            }
+            inference.premises.clear();
+            inference.rule = self.explain(lit, reason, &mut inference.premises);
+            inference.conclusion = Some(lit);
+            inspector(&inference, &self.store);
+        }
+        if clash {
+            inference.premises.clear();
+            inference.rule = self.explain_clash(&mut inference.premises);
+            inference.conclusion = None;
+            inspector(&inference, &self.store);
+        }
+        self.inspector = Some(inspector);
+    }
+}

@@ -1,0 +1,106 @@
+//! Propagation to the fixpoint, and the way back.
+
+use crate::budget::Budget;
+use crate::propagator::{Priority, PropagationContext};
+use crate::rule::RuleId;
+use crate::solver::{Posted, Solver};
+use crate::store::Conflict;
+
+/// Literals whose consequences are drawn from one look at the limits from outside to the next. Propagators that look at
+/// the whole problem are looked up from each time.
+const LOOK: u64 = 1 << 14;
+
+impl Solver {
+    /// Draws all consequences of the current assignment. A limit from outside ends it before, between two runs of
+    /// propagators; the search then asks for the limit before anything else.
+    pub(crate) fn propagate(&mut self, budget: &Budget) -> Result<(), Conflict> {
+        self.seal();
+        let result = self.fixpoint(budget);
+        if self.inspector.is_some() {
+            self.show_inferences(result.is_err());
+        }
+        result
+    }
+
+    fn fixpoint(&mut self, budget: &Budget) -> Result<(), Conflict> {
+        let mut look = self.stats.propagations + LOOK;
+        loop {
+            while let Some(&lit) = self.store.trail().get(self.cursor) {
+                self.cursor += 1;
+                self.stats.propagations += 1;
+                self.store.settle_domain(lit)?;
+                self.clauses.propagate(lit, &mut self.store)?;
+            }
+            let Some((at, number)) = self.next_on_agenda() else { return Ok(()) };
+            let is_long = self.posted[usize::from(number)].priority >= Priority::Late;
+            if is_long || self.stats.propagations >= look {
+                look = self.stats.propagations + LOOK;
+                if budget.interrupted().is_some() {
+                    self.store.wake(at);
+                    self.search.pace.look_at_once();
+                    return Ok(());
+                }
+            }
+            self.run(number)?;
+        }
+    }
+
+    /// Takes the first propagator off the agenda, and gives its place there and its number.
+    fn next_on_agenda(&mut self) -> Option<(usize, u16)> {
+        let below_root = self.store.level() > 0;
+        let (word, bits) = self.store.pending.iter_mut().enumerate().find(|(_, bits)| **bits != 0)?;
+        let at = word * 64 + bits.trailing_zeros() as usize;
+        let number = self.agenda[at];
+        if self.posted[usize::from(number)].priority == Priority::Root && below_root {
+            return None;
+        }
+        *bits &= *bits - 1;
+        Some((at, number))
+    }
+
+    fn run(&mut self, number: u16) -> Result<(), Conflict> {
+        self.stats.runs += 1;
+        let Posted { propagator, cursor, .. } = &mut self.posted[usize::from(number)];
+        propagator.propagate(&mut PropagationContext { store: &mut self.store, propagator: number, cursor })
+    }
+
+    /// Takes back everything above `level`.
+    pub(crate) fn backtrack(&mut self, level: usize) {
+        if level >= self.store.level() {
+            return;
+        }
+        let length = self.store.length_of(level);
+        for Posted { propagator, cursor, .. } in &mut self.posted {
+            if *cursor as usize > length {
+                propagator.undo(&self.store.trail()[length..*cursor as usize]);
+                *cursor = length as u32;
+            }
+        }
+        for &lit in &self.store.trail()[length..] {
+            self.vsids.release(lit);
+        }
+        self.store.backtrack(level);
+        self.cursor = self.cursor.min(length);
+        self.inspected = self.inspected.min(length);
+        if level == 0 {
+            self.wake_root_propagators();
+        }
+    }
+
+    /// Propagators that run at the root only have not seen what the search has fixed there since.
+    fn wake_root_propagators(&mut self) {
+        for (bit, &number) in self.agenda.iter().enumerate() {
+            let Posted { priority, cursor, .. } = self.posted[usize::from(number)];
+            if priority == Priority::Root && (cursor as usize) < self.store.trail().len() {
+                self.store.wake(bit);
+            }
+        }
+    }
+
+    /// Whether every constraint holds in the current, full assignment.
+    pub(crate) fn all_hold(&self) -> Result<(), RuleId> {
+        self.posted.iter().try_for_each(|Posted { propagator, .. }| {
+            if propagator.is_satisfied(&self.store) { Ok(()) } else { Err(propagator.rule()) }
+        })
+    }
+}

@@ -1,0 +1,25 @@
+//! What a search keeps from one call to the next.
+
+use crate::budget::Pace;
+use crate::lit::Lit;
+use crate::solver::analysis::Analysis;
+
+/// What a search keeps from one call to the next.
+#[derive(Default)]
+pub(crate) struct SearchState {
+    pub(crate) analysis: Analysis,
+    /// The assumptions that were found contradictory.
+    pub(crate) core: Vec<Lit>,
+    pub(crate) reductions: usize,
+    pub(crate) luby: u64,
+    pub(crate) restart_at: u64,
+    pub(crate) rephase_at: u64,
+    /// Set while the current assignment is a solution that has been given out.
+    pub(crate) at_solution: bool,
+    pub(crate) excluded: u64,
+    /// Enumeration does not go back below this level: see [`crate::search`].
+    pub(crate) backtrack_level: usize,
+    /// The other sides of the decisions up to this level, which is at most the floor, are somebody else's.
+    pub(crate) split_level: usize,
+    pub(crate) pace: Pace,
+}
