@@ -36,3 +36,8 @@ pub use solver::{Inspector, Solver};
 pub use stats::Stats;
 pub use store::{Conflict, Store};
 pub use thresholds::Thresholds;
+
+/// The examples of this crate's README, compiled and run with the other documentation tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct CrateReadme;

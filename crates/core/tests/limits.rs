@@ -1,7 +1,7 @@
 //! Each limit on size crossed from both sides, and the limits from outside within long propagations.
 
 use unicursal_core::frontier::SweepPlan;
-use unicursal_core::path::{self, Activation, PathClues, PathProblem, Techniques};
+use unicursal_core::path::{self, PathClues, PathProblem, Techniques};
 use unicursal_core::{
     Budget, CancelToken, Conflict, Graph, Limit, Lit, Outcome, Priority, PropagationContext, Propagator, Reason,
     RuleId, Solver, Store, Thresholds, Watch,

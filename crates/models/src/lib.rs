@@ -66,3 +66,8 @@ pub use unicursal_core::{CancelToken, Limit, Stats, Thresholds};
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
+
+/// The examples of this crate's README, compiled and run with the other documentation tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct CrateReadme;
