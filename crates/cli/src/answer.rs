@@ -112,7 +112,7 @@ pub(crate) enum Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Failure::Room(error) => write!(f, "cannot keep the solutions: {error}"),
+            Failure::Room(error) => error.fmt(f),
             Failure::Defect(defect) => defect.fmt(f),
         }
     }
