@@ -4,7 +4,7 @@ use unicursal_core::frontier::SweepPlan;
 use unicursal_core::path::{self, PathClues, PathProblem, Techniques};
 use unicursal_core::{
     Budget, CancelToken, Conflict, Graph, Limit, Lit, Outcome, Priority, PropagationContext, Propagator, Reason,
-    RuleId, Solver, Store, Thresholds, Watch,
+    RuleId, Solver, Store, Thresholds, Var, Watch,
 };
 
 /// A board whose path goes to and fro, with these clues along it; all of its vertices have degree 2 but for the ends.
@@ -13,7 +13,8 @@ fn board(rows: u32, cols: u32, clues: impl Fn(Vec<u32>) -> PathClues) -> PathPro
     let right = (0..cells).filter(|cell| (cell + 1) % cols != 0).map(|cell| [cell, cell + 1]);
     let down = (0..cells - cols).map(|cell| [cell, cell + cols]);
     let graph = Graph::new(cells as usize, right.chain(down).collect());
-    let row = |row: u32| (0..cols).map(move |col| row * cols + if row % 2 == 0 { col } else { cols - 1 - col });
+    let row =
+        |row: u32| (0..cols).map(move |col| row * cols + if row.is_multiple_of(2) { col } else { cols - 1 - col });
     let path: Vec<u32> = (0..rows).flat_map(row).collect();
     let mut degree = vec![2; cells as usize];
     degree[path[0] as usize] = 1;
@@ -113,7 +114,7 @@ impl Propagator for Chain {
 /// How many literals are set by the time a cancelled search ends, and how many once it goes on.
 fn cancelled_chain(priority: Priority, length: usize, cancelled_at: usize) -> [u64; 2] {
     let mut solver = Solver::new();
-    let lits = solver.new_bools(length).into_iter().map(|var| var.positive()).collect();
+    let lits = solver.new_bools(length).into_iter().map(Var::positive).collect();
     let cancel = CancelToken::new();
     solver.post(Chain { lits, next: 0, priority, cancel: (cancelled_at, cancel.clone()) });
     let budget = Budget { cancel: vec![cancel], ..Budget::default() };

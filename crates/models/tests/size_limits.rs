@@ -6,7 +6,7 @@ use unicursal_models::{Kind, Limit, MAX_CELLS, Pos, Puzzle, Solve, Solver, verif
 /// The cells of a path that goes to and fro.
 fn path(rows: u32, cols: u32) -> impl Iterator<Item = Pos> {
     (0..rows).flat_map(move |row| {
-        (0..cols).map(move |col| Pos::new(row, if row % 2 == 0 { col } else { cols - 1 - col }))
+        (0..cols).map(move |col| Pos::new(row, if row.is_multiple_of(2) { col } else { cols - 1 - col }))
     })
 }
 

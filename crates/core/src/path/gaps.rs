@@ -56,10 +56,15 @@ impl Gaps {
         (1..first.len()).for_each(|vertex| first[vertex] += first[vertex - 1]);
         let mut next = first.clone();
         let mut places = vec![Place { gap: 0, up: 0, down: 0 }; found.len()];
-        for (vertex, place) in found {
-            let at = &mut next[vertex as usize];
-            places[*at as usize] = place;
-            *at += 1;
+        for some in found.chunks(1 << 20) {
+            if budget.interrupted().is_some() {
+                return Self::default();
+            }
+            for &(vertex, place) in some {
+                let at = &mut next[vertex as usize];
+                places[*at as usize] = place;
+                *at += 1;
+            }
         }
         let longest = steps.iter().copied().max().unwrap_or(0);
         Self { steps, longest, first, places }
