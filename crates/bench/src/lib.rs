@@ -13,10 +13,8 @@
 //! assert_eq!(verify(&instance.puzzle, instance.solution.as_ref().expect("is known")), Ok(()));
 //! ```
 
-mod class;
-mod recipe;
-mod unique;
+mod boards;
 
-pub use class::{Class, classes, scale_classes};
-pub use recipe::Recipe;
-pub use unique::extra_clues;
+pub use boards::class::{Class, classes, scale_classes};
+pub use boards::recipe::Recipe;
+pub use boards::unique::extra_clues;

@@ -1,21 +1,12 @@
 //! `bench`: what the solver does on generated classes of boards and on collections, as tables.
 
-mod ablation;
-mod answer;
-mod classes;
-mod clock;
-mod collection;
-mod corpus;
-mod generate;
-mod measure;
-mod memory;
-mod page;
-mod peers;
-mod select;
-mod summary;
-mod table;
+mod commands;
+mod report;
+mod run;
 
 use clap::{Parser, Subcommand};
+use commands::{ablation, classes, corpus, generate, memory, peers};
+use run::measure;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -41,8 +32,8 @@ enum Command {
     Corpus(corpus::Args),
     /// Writes the boards of the generated classes as JSON Lines.
     Generate(generate::Args),
-    /// Writes the clues that make boards unique, as they stand in `src/unique.json`.
-    PathClues,
+    /// Writes the clues that make boards unique, as they stand in `src/boards/unique.json`.
+    Clues,
     /// Measures one class and prints the result as JSON: what the other commands run in a process of its own.
     #[command(hide = true)]
     Measure(measure::Job),
@@ -57,7 +48,7 @@ fn main() -> ExitCode {
         Command::Peers(args) => args.style.publish("peers", out, |out| peers::run(&args, out)),
         Command::Corpus(args) => args.style.publish("corpus", out, |out| corpus::run(&args, out)),
         Command::Generate(args) => generate::run(&args, out).map(|()| ExitCode::SUCCESS),
-        Command::PathClues => generate::clues(out).map(|()| ExitCode::SUCCESS),
+        Command::Clues => generate::clues(out).map(|()| ExitCode::SUCCESS),
         Command::Measure(job) => measure::print(&job, out).map(|()| ExitCode::SUCCESS),
     };
     done.unwrap_or_else(|error| {

@@ -6,10 +6,10 @@
 
 mod kit;
 
-use crate::measure::in_child;
-use crate::page::Style;
-use crate::select::Selection;
-use crate::table::{Table, digits, geometric_mean, median, seconds};
+use crate::report::page::Style;
+use crate::report::table::{Table, digits, geometric_mean, median, seconds};
+use crate::run::measure::in_child;
+use crate::run::select::Selection;
 use kit::{Kit, Times};
 use std::io::{self, Write};
 use std::process::ExitCode;

@@ -1,24 +1,11 @@
-//! Boards with one solution. Which clues make a board unique depends on which other solutions a solver finds, so they
-//! are stored, and the boards stay the same when the solver changes.
+//! Finds the clues that make boards unique.
 
-use crate::class::Class;
-use crate::recipe::random;
+use crate::boards::class::Class;
+use crate::boards::recipe::random;
 use rand::seq::SliceRandom;
 use rand_xorshift::XorShiftRng;
-use std::collections::BTreeMap;
-use std::sync::LazyLock;
 use unicursal_models::create::Clued;
 use unicursal_models::{Solution, Solver, Uniqueness, verify};
-
-/// For each board the steps of its path that got a clue. `bench clues` writes the file.
-static STORED: LazyLock<BTreeMap<String, Vec<usize>>> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("unique.json")).expect("the file is written by `bench clues`")
-});
-
-/// The clues that make the board of this name unique; none if they are not known yet.
-pub(crate) fn stored(name: &str) -> &'static [usize] {
-    STORED.get(name).map_or(&[], Vec::as_slice)
-}
 
 /// Finds clues that make board `seed` of `class` unique: as long as `solver` finds another solution, clues where it
 /// differs from the path that the board was made from, until it is none any more. None if the class has no clues on a

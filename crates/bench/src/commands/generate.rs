@@ -1,8 +1,8 @@
 //! `bench generate` and `bench clues`: the boards as files.
 
-use crate::answer::Question;
-use crate::measure::{question, seeds};
-use crate::select::Selection;
+use crate::run::answer::Question;
+use crate::run::measure::{question, seeds};
+use crate::run::select::Selection;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::time::Duration;

@@ -1,9 +1,9 @@
 //! The table of a collection by kind, and the boards that need a word of their own.
 
-use crate::answer::{Answer, Question, Verdict};
-use crate::collection::Expected;
-use crate::page::Style;
-use crate::table::{Table, seconds};
+use crate::report::page::Style;
+use crate::report::table::{Table, seconds};
+use crate::run::answer::{Answer, Question, Verdict};
+use crate::run::collection::Expected;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::time::Duration;
@@ -102,7 +102,7 @@ fn list(title: &str, lines: &[String], style: &Style, out: &mut dyn Write) -> io
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::ask;
+    use crate::run::answer::ask;
     use unicursal_models::Solver;
 
     #[test]

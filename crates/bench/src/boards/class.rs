@@ -1,4 +1,4 @@
-use crate::recipe::Recipe;
+use crate::boards::recipe::Recipe;
 use unicursal_models::create::Instance;
 
 /// Boards of one kind, size and density, told apart by their seeds.

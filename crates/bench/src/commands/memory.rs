@@ -1,10 +1,9 @@
 //! `bench memory`: how memory grows with the board.
 
-use crate::classes::mebibytes;
-use crate::measure::in_child;
-use crate::page::Style;
-use crate::select::machine;
-use crate::table::{Table, seconds};
+use crate::report::page::Style;
+use crate::report::table::{Table, mebibytes, seconds};
+use crate::run::measure::in_child;
+use crate::run::select::machine;
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Duration;

@@ -4,11 +4,11 @@
 //! `expected_sat` and `expected_unique`; an answer that says otherwise, or that breaks a rule, is a contradiction, and
 //! the command then ends with status 1.
 
-use crate::answer::{Question, ask};
-use crate::collection::{self, Board, files};
-use crate::page::Style;
-use crate::select::machine;
-use crate::summary::Summary;
+use crate::report::page::Style;
+use crate::report::summary::Summary;
+use crate::run::answer::{Question, ask};
+use crate::run::collection::{self, Board, files};
+use crate::run::select::machine;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;

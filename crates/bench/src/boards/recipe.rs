@@ -1,4 +1,4 @@
-use crate::unique;
+use crate::boards::stored;
 use rand::SeedableRng;
 use rand_xorshift::XorShiftRng;
 use std::collections::BTreeSet;
@@ -70,7 +70,7 @@ impl Recipe {
             }
             Recipe::UniqueZip { .. } | Recipe::UniqueNumbrix { .. } => {
                 let mut board = self.clued(size, name).expect("the kind has clues on one path");
-                for &at in unique::stored(name) {
+                for &at in stored::clues(name) {
                     board.add(at);
                 }
                 board.instance(name)

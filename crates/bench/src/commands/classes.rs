@@ -1,9 +1,9 @@
 //! `bench classes`: the solver on the generated classes.
 
-use crate::measure::{Measured, in_child};
-use crate::page::Style;
-use crate::select::Selection;
-use crate::table::{Table, count, digits, median, seconds};
+use crate::report::page::Style;
+use crate::report::table::{Table, count, mebibytes, median, seconds};
+use crate::run::measure::{Measured, in_child};
+use crate::run::select::Selection;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -56,7 +56,7 @@ fn row(measured: &Measured) -> Vec<String> {
     let times: Vec<f64> = samples.iter().map(|sample| sample.time().unwrap_or(f64::INFINITY)).collect();
     let solved = times.iter().filter(|time| time.is_finite()).count();
     let middle =
-        |count: fn(&crate::measure::Sample) -> u64| median(samples.iter().map(|sample| count(sample) as f64));
+        |count: fn(&crate::run::measure::Sample) -> u64| median(samples.iter().map(|sample| count(sample) as f64));
     let propagations: u64 = samples.iter().map(|sample| sample.propagations).sum();
     let total: f64 = samples.iter().map(|sample| sample.seconds).sum();
     vec![
@@ -74,8 +74,4 @@ fn row(measured: &Measured) -> Vec<String> {
 /// A time; infinity is a time beyond the limit.
 fn time(time: f64) -> String {
     if time.is_finite() { seconds(time) } else { "–".into() }
-}
-
-pub(crate) fn mebibytes(kibibytes: u64) -> String {
-    format!("{} MiB", digits(kibibytes as f64 / 1024.0))
 }

@@ -1,8 +1,8 @@
 //! One class, measured in a process of its own, so that its memory can be told.
 
-use crate::answer::{Answer, Question, Verdict, ask};
-use crate::clock::{Watchdog, peak_memory};
-use crate::collection::Expected;
+use crate::run::answer::{Answer, Question, Verdict, ask};
+use crate::run::clock::{Watchdog, peak_memory};
+use crate::run::collection::Expected;
 use serde::{Deserialize, Serialize};
 use std::io::{self, Write};
 use std::process::{Command, Stdio};

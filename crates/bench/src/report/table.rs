@@ -1,6 +1,6 @@
 //! Tables, as text in columns or as Markdown.
 
-use crate::page::Style;
+use crate::report::page::Style;
 use std::io::{self, Write};
 
 /// A table; the first column names the row, numbers follow.
@@ -85,6 +85,11 @@ pub(crate) fn median(values: impl IntoIterator<Item = f64>) -> Option<f64> {
 pub(crate) fn geometric_mean(values: &[f64]) -> Option<f64> {
     let logarithms: f64 = values.iter().map(|value| value.ln()).sum();
     (!values.is_empty()).then(|| (logarithms / values.len() as f64).exp())
+}
+
+/// An amount of memory.
+pub(crate) fn mebibytes(kibibytes: u64) -> String {
+    format!("{} MiB", digits(kibibytes as f64 / 1024.0))
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! `bench ablation`: what each technique buys.
 
-use crate::measure::{Sample, in_child};
-use crate::page::Style;
-use crate::select::Selection;
-use crate::table::{Table, digits, geometric_mean};
+use crate::report::page::Style;
+use crate::report::table::{Table, digits, geometric_mean};
+use crate::run::measure::{Sample, in_child};
+use crate::run::select::Selection;
 use std::io::{self, Write};
 use std::process::ExitCode;
 use unicursal_models::Change;

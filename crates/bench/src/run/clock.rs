@@ -94,7 +94,7 @@ pub(crate) fn peak_memory() -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::{Question, Verdict, ask};
+    use crate::run::answer::{Question, Verdict, ask};
     use unicursal_models::{Kind, Limit, Puzzle, Solver};
 
     #[test]

@@ -1,7 +1,7 @@
 //! One question to the solver, timed, and whether its answer can be true.
 
-use crate::clock::{Clock, Cost};
-use crate::collection::Expected;
+use crate::run::clock::{Clock, Cost};
+use crate::run::collection::Expected;
 use unicursal_models::{Count, Limit, Puzzle, Solution, Solve, Solver, Stats, Uniqueness, verify};
 
 /// What is asked about each board.

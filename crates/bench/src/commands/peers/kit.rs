@@ -1,6 +1,6 @@
 //! The kit of other solvers: what it is given and what it gives back.
 
-use crate::measure::seeds;
+use crate::run::measure::seeds;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;

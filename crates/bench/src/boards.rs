@@ -1,0 +1,6 @@
+//! Classes of generated boards: a recipe says how a board is made, a class names the boards of one recipe and size.
+
+pub(crate) mod class;
+pub(crate) mod recipe;
+pub(crate) mod stored;
+pub(crate) mod unique;

@@ -1,0 +1,8 @@
+//! One file per command.
+
+pub(crate) mod ablation;
+pub(crate) mod classes;
+pub(crate) mod corpus;
+pub(crate) mod generate;
+pub(crate) mod memory;
+pub(crate) mod peers;

@@ -1,0 +1,7 @@
+//! Answering boards and measuring what that costs.
+
+pub(crate) mod answer;
+pub(crate) mod clock;
+pub(crate) mod collection;
+pub(crate) mod measure;
+pub(crate) mod select;
