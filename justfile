@@ -59,7 +59,7 @@ counts:
 
 # Check the boards beside the repository whose uniqueness is known, and print what answered and how fast.
 uniqueness:
-    cargo test --release -p unicursal-models --test corpus -- --ignored --nocapture
+    cargo test --release -p unicursal-models --test corpus --test fixtures -- --ignored --nocapture
 
 # Run the property tests for long, and the slow tests that are usually ignored.
 slow CASES="20000":

@@ -27,14 +27,14 @@ fn json(text: &str) -> Value {
 
 #[test]
 fn drawing_ends_at_the_time_limit() {
-    let args = ["sample", "-n", "500000", "--time-limit", "200ms", "--format", "json"];
+    let args = ["sample", "-n", "50000000", "--time-limit", "1s", "--format", "json"];
     let started = Instant::now();
     let output = run(&args, &empty("line", 8, 8));
-    assert!(started.elapsed() < Duration::from_secs(3), "{:?}", started.elapsed());
+    assert!(started.elapsed() < Duration::from_secs(10), "{:?}", started.elapsed());
     let answer = json(stdout(&output));
     assert_eq!((&answer["status"], &answer["count"]), (&"unknown".into(), &"3023313284".into()));
     let drawn = answer["solutions"].as_array().map_or(0, Vec::len);
-    assert!(drawn > 0 && drawn < 500_000, "{drawn}");
+    assert!(drawn > 0 && drawn < 50_000_000, "{drawn}");
     assert_eq!(output.status.code(), Some(3));
     let text = run(&args[..5], &empty("line", 8, 8));
     assert!(stdout(&text).ends_with("drawn from 3023313284 solutions, then unknown (time limit)\n\n"));

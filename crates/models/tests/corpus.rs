@@ -1,7 +1,9 @@
-//! A handful of published boards, for those who have the collections beside the repository. `just corpus` runs all.
+//! Boards whose answers are known: those in `fixtures/boards` in the ordinary run, and published ones for those who have
+//! the collections beside the repository (`just corpus` runs all of these).
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use unicursal_models::format::read_json;
 use unicursal_models::{Kind, Solution, Solver, Uniqueness, verify};
@@ -10,13 +12,22 @@ use unicursal_testing::repository;
 const BOARDS_PER_KIND: usize = 12;
 const MOST_CELLS: usize = 100;
 
+/// Their numbers of solutions were counted on a frontier and agree with the search.
 #[test]
-fn published_boards_have_the_published_answers() {
+fn our_own_boards_have_their_answers() {
     for &kind in Kind::ALL {
-        let path = repository::root().join(format!("../shared/corpus/select/{kind}.jsonl"));
-        let Ok(boards) = fs::read_to_string(path) else {
-            continue;
-        };
+        let path = repository::root().join(format!("fixtures/boards/{kind}.jsonl"));
+        let boards = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        assert!(boards.lines().count() >= 5, "{kind}");
+        boards.lines().for_each(check_board);
+    }
+}
+
+#[test]
+#[ignore = "needs published boards beside the repository; `just uniqueness` runs it"]
+fn published_boards_have_the_published_answers() {
+    for path in selected() {
+        let boards = fs::read_to_string(path).expect("a collection can be read");
         let small = boards
             .lines()
             .filter(|line| read_json(line).is_ok_and(|board| board.open_cells().count() <= MOST_CELLS));
@@ -27,20 +38,29 @@ fn published_boards_have_the_published_answers() {
         }
     }
     let unsolvable =
-        fs::read_to_string(repository::root().join("../shared/corpus/unsat.jsonl")).unwrap_or_default();
+        fs::read_to_string(repository::corpus().join("unsat.jsonl")).expect("a collection can be read");
     unsolvable.lines().for_each(check_board);
+}
+
+/// The collections of published boards, one per kind.
+fn selected() -> Vec<PathBuf> {
+    let folder = repository::corpus().join("select");
+    let paths = Kind::ALL.iter().map(|kind| folder.join(format!("{kind}.jsonl")));
+    let paths: Vec<PathBuf> = paths.filter(|path| path.exists()).collect();
+    assert!(paths.len() >= 5, "there are collections of five kinds in {}", folder.display());
+    paths
 }
 
 /// Every board of the selection whose uniqueness is known, and a table of what answered and how long it took.
 #[test]
-#[ignore = "takes minutes; `just uniqueness` runs it optimized"]
+#[ignore = "needs published boards beside the repository and takes minutes; `just uniqueness` runs it"]
 #[allow(clippy::print_stdout, reason = "the table is the output")]
 fn published_boards_are_as_unique_as_published() {
     let limit = Duration::from_secs(20);
     println!("| kind | answered by | boards | median | slowest |\n|---|---|---|---|---|");
-    for &kind in Kind::ALL {
-        let path = repository::root().join(format!("../shared/corpus/select/{kind}.jsonl"));
-        let boards = fs::read_to_string(path).unwrap_or_default();
+    for path in selected() {
+        let kind = path.file_stem().expect("a name").display().to_string();
+        let boards = fs::read_to_string(&path).expect("a collection can be read");
         let mut times: BTreeMap<&str, Vec<Duration>> = BTreeMap::new();
         for line in boards.lines() {
             let known: serde_json::Value = serde_json::from_str(line).expect("an object");

@@ -242,9 +242,9 @@ impl Change {
         })
     }
 
-    /// `techniques` with the change, which takes part from the beginning.
+    /// `techniques` with the change.
     pub fn apply(self, techniques: Techniques) -> Techniques {
-        techniques.without(Technique::Stages).with(self.technique, self.activation)
+        techniques.with(self.technique, self.activation)
     }
 }
 
