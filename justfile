@@ -37,11 +37,11 @@ peers *ARGS:
     @cargo run --quiet --release -p unicursal-bench -- peers {{ARGS}}
 
 # Install the other solvers into a Python environment of their own.
-peers-setup KIT="../shared/peers" VENV="target/peers/venv":
+peers-setup KIT=env("UNICURSAL_PEERS", "peers") VENV="target/peers/venv":
     python3 -m venv {{VENV}}
     {{VENV}}/bin/pip install --quiet -r {{KIT}}/requirements.txt
 
-# Answer the boards beside the repository (all of them with `--all`) and print a table; see `just corpus --help`.
+# Answer the boards in the folder UNICURSAL_CORPUS (all of them with `--all`) and print a table; see `just corpus --help`.
 corpus *ARGS:
     @cargo run --quiet --release -p unicursal-bench -- corpus {{ARGS}}
 
@@ -57,9 +57,9 @@ kernels *ARGS:
 counts:
     cargo test --release -p unicursal-models --test frontier -- --include-ignored
 
-# Check the boards beside the repository whose uniqueness is known, and print what answered and how fast.
+# Check the boards in the folder UNICURSAL_CORPUS whose uniqueness is known, and print what answered and how fast.
 uniqueness:
-    cargo test --release -p unicursal-models --test corpus --test fixtures -- --ignored --nocapture
+    cargo test --release -p unicursal-models --test corpus --test fixtures --test solutions -- --ignored --nocapture
 
 # Run the property tests for long, and the slow tests that are usually ignored.
 slow CASES="20000":

@@ -1,5 +1,5 @@
-//! Boards whose answers are known: those in `fixtures/boards` in the ordinary run, and published ones for those who have
-//! the collections beside the repository (`just corpus` runs all of these).
+//! Boards whose answers are known: those in `fixtures/boards` in the ordinary run, and published ones in the folder that
+//! `UNICURSAL_CORPUS` names (`just corpus` runs all of these).
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -24,7 +24,7 @@ fn our_own_boards_have_their_answers() {
 }
 
 #[test]
-#[ignore = "needs published boards beside the repository; `just uniqueness` runs it"]
+#[ignore = "needs published boards (UNICURSAL_CORPUS); `just uniqueness` runs it"]
 fn published_boards_have_the_published_answers() {
     for path in selected() {
         let boards = fs::read_to_string(path).expect("a collection can be read");
@@ -53,7 +53,7 @@ fn selected() -> Vec<PathBuf> {
 
 /// Every board of the selection whose uniqueness is known, and a table of what answered and how long it took.
 #[test]
-#[ignore = "needs published boards beside the repository and takes minutes; `just uniqueness` runs it"]
+#[ignore = "needs published boards (UNICURSAL_CORPUS) and takes minutes; `just uniqueness` runs it"]
 #[allow(clippy::print_stdout, reason = "the table is the output")]
 fn published_boards_are_as_unique_as_published() {
     let limit = Duration::from_secs(20);

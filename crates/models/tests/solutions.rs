@@ -70,12 +70,10 @@ fn boards_meant_to_be_unique_are() {
     assert_eq!(checked(&fixture("continuous-line-6x6")).0, "multiple");
 }
 
-/// What the articles print lies beside the repository of those who have it.
 #[test]
+#[ignore = "needs published boards (UNICURSAL_CORPUS); `just uniqueness` runs it"]
 fn published_solutions_are_ours() {
-    let Ok(seeds) = File::open(repository::root().join("../shared/corpus/seeds.jsonl")) else {
-        return;
-    };
+    let seeds = File::open(repository::corpus().join("seeds.jsonl")).expect("the boards can be read");
     let mut published = 0;
     for line in BufReader::new(seeds).lines() {
         let line = line.expect("a line");

@@ -21,12 +21,13 @@ pub fn fixture(name: &str) -> Puzzle {
     puzzle(&root().join(format!("fixtures/{name}.txt")))
 }
 
-/// A folder beside the repository with published boards, for the tests that are ignored by default.
+/// The folder with collections of published boards that `UNICURSAL_CORPUS` names, for the tests that are ignored by
+/// default.
 ///
 /// # Panics
-/// If it is not there: a test that needs it must not pass without it.
+/// If there is none: a test that needs it must not pass without it.
 pub fn corpus() -> PathBuf {
-    let corpus = root().join("../shared/corpus");
-    assert!(corpus.is_dir(), "this test needs published boards in {}", corpus.display());
-    corpus
+    let corpus =
+        std::env::var_os("UNICURSAL_CORPUS").expect("UNICURSAL_CORPUS names a folder with published boards");
+    root().join(corpus)
 }

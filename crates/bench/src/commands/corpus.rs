@@ -21,8 +21,8 @@ pub(crate) struct Args {
     files: Vec<PathBuf>,
 
     /// The folder with the collections.
-    #[arg(long, default_value = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus"), hide_default_value = true)]
-    dir: PathBuf,
+    #[arg(long, env = "UNICURSAL_CORPUS", required_unless_present = "files")]
+    dir: Option<PathBuf>,
 
     /// All boards of the folder, not only the selection and the unsolvable ones.
     #[arg(long)]
@@ -51,7 +51,10 @@ pub(crate) struct Args {
 /// Runs the boards.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     let title = machine();
-    let files = if args.files.is_empty() { files(&args.dir, args.all)? } else { args.files.clone() };
+    let files = match &args.dir {
+        Some(dir) if args.files.is_empty() => files(dir, args.all)?,
+        _ => args.files.clone(),
+    };
     let solver = Solver::new().threads(args.threads).time_limit(args.time_limit);
     let question = if args.check { Question::Unique } else { Question::Solve };
     let mut summary = Summary::default();

@@ -1,6 +1,6 @@
 //! `bench peers`: other solvers on the same boards, in the same run.
 //!
-//! The other solvers are run by a kit of Python scripts beside the repository: each in a process of its own, on one
+//! The other solvers are run by a kit of Python scripts: each in a process of its own, on one
 //! thread, within a limit of processor time, model building included. This command writes the boards for it, measures
 //! our solver in the same way, starts the kit, and compares.
 

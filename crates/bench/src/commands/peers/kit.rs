@@ -19,12 +19,7 @@ pub(crate) type Times = BTreeMap<(String, String), Option<f64>>;
 #[derive(clap::Args, Debug)]
 pub(crate) struct Kit {
     /// The folder with the kit.
-    #[arg(
-        long = "kit",
-        value_name = "KIT",
-        default_value = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/peers"),
-        hide_default_value = true
-    )]
+    #[arg(long = "kit", value_name = "KIT", env = "UNICURSAL_PEERS")]
     scripts: PathBuf,
 
     /// The Python environment with what the kit requires.
