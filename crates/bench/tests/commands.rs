@@ -20,7 +20,7 @@ fn classes_are_measured_one_a_row() {
     for row in ["| zip-dense/6 | 2/2 |", "| unique-zip/10 | 2/2 |", "| count-line/4 | 1/1 |"] {
         assert!(page.contains(row), "{page}");
     }
-    assert!(page.contains("; one thread; 2 boards a class, 10s of processor time each.\n"), "{page}");
+    assert!(page.contains("; one thread; 2 boards per class, 10s of processor time each.\n"), "{page}");
     let json = printed(&["classes", "line-20%/6", "--seeds", "1", "--json"]);
     assert!(
         json.starts_with(r#"{"class":"line-20%/6","samples":[{"board":"line-20%/6 #0","answered":true"#),

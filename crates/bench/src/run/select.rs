@@ -42,7 +42,7 @@ impl Selection {
     /// What was measured, and on what: the line above a table.
     pub(crate) fn title(&self) -> String {
         let limit = humantime::format_duration(self.time_limit);
-        format!("{}; one thread; {} boards a class, {limit} of processor time each.\n", machine(), self.seeds)
+        format!("{}; one thread; {} boards per class, {limit} of processor time each.\n", machine(), self.seeds)
     }
 }
 
