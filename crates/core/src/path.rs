@@ -6,6 +6,7 @@
 //! all but degrees and fragments can be switched off ([`Techniques`]): they only prune.
 
 mod activation;
+pub(crate) mod clue_rules;
 mod distance;
 mod edges;
 mod fragments;

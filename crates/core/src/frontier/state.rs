@@ -34,6 +34,14 @@ pub(super) struct Label {
     pub(super) length: u16,
 }
 
+impl Label {
+    /// The clue's number from 0, if there is a clue.
+    #[inline]
+    pub(super) fn rank(self) -> Option<u32> {
+        u32::from(self.clue).checked_sub(1)
+    }
+}
+
 /// Where the parts of a state stand, in bytes: ends, clues, lengths, each part only as wide as it has to be.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shape {

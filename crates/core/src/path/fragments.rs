@@ -112,7 +112,9 @@ impl Fragments {
         let knows_more = match model.clues() {
             // Two clues already said which way the far end leads and how far it is from the nearest one.
             PathClues::Steps(_) => a.clue == a.far_clue,
-            PathClues::None | PathClues::Order(_) | PathClues::Labels(_) => !a.is_clued() && b.is_clued(),
+            PathClues::None | PathClues::Order(_) | PathClues::Labels(_) => {
+                a.nearest().is_none() && b.nearest().is_some()
+            }
         };
         if knows_more || model.is_end(b.far) {
             return self.prune(a.far, cx);

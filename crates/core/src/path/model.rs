@@ -3,6 +3,7 @@
 
 use crate::graph::Graph;
 use crate::lit::{IntVar, Lit, Var};
+use crate::path::clue_rules::ClueSteps;
 use crate::path::distance::Distances;
 use crate::path::gaps::Gaps;
 use crate::path::matrix::ValueMatrix;
@@ -20,6 +21,8 @@ pub struct PathModel {
     rank: Vec<u32>,
     distances: Distances,
     gaps: Gaps,
+    /// The steps between the clues, if these have steps.
+    clue_steps: ClueSteps,
     /// The two colors of the real vertices, if their graph is bipartite.
     colors: Option<Vec<bool>>,
     pub(super) segments: Option<ValueMatrix>,
@@ -37,6 +40,7 @@ impl PathModel {
         let mut model = Self {
             distances: Distances::default(),
             gaps: Gaps::default(),
+            clue_steps: ClueSteps::default(),
             problem,
             first_edge,
             rank,
@@ -46,10 +50,11 @@ impl PathModel {
             is_cycle,
             streamliner: has_streamliner.then(|| solver.new_view_bool().positive()),
         };
-        if matches!(model.problem.clues, PathClues::Steps(_)) {
+        if let PathClues::Steps(steps) = &model.problem.clues {
+            model.clue_steps = ClueSteps::new(steps);
             let (most, budget) = (solver.thresholds.distances, &solver.setup);
             model.distances = Distances::between_steps(&model.problem, &model.rank, most, budget);
-            model.gaps = Gaps::new(&model.problem, &model.rank, &model.distances, budget);
+            model.gaps = Gaps::new(&model.clue_steps, &model.rank, &model.distances, budget);
         }
         model
     }
@@ -63,6 +68,25 @@ impl PathModel {
     /// The gaps between clues of a stepped path.
     pub(super) fn gaps(&self) -> &Gaps {
         &self.gaps
+    }
+
+    /// The steps between the clues of a stepped path.
+    pub(super) fn clue_steps(&self) -> &ClueSteps {
+        &self.clue_steps
+    }
+
+    /// The vertex of the clue of this rank, if the path is stepped.
+    pub(super) fn clue_vertex(&self, rank: u32) -> u32 {
+        match &self.problem.clues {
+            PathClues::Steps(steps) => steps[rank as usize].0,
+            _ => NONE,
+        }
+    }
+
+    /// Returns whether two vertices have the same color, if both have one.
+    pub(super) fn have_same_color(&self, u: u32, v: u32) -> Option<bool> {
+        let colors = self.colors().filter(|_| !self.is_virtual(u) && !self.is_virtual(v))?;
+        Some(colors[u as usize] == colors[v as usize])
     }
 
     /// The graph that is covered.
