@@ -1,3 +1,7 @@
+//! Undirected graphs with numbered vertices and edges.
+
+use crate::words::BitSet;
+
 /// One way out of a vertex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Arc {
@@ -77,7 +81,7 @@ impl Graph {
 
     /// A coloring of the vertices with two colors such that no edge joins equal ones, if there is one; `skip`ped
     /// vertices and their edges do not count.
-    pub fn two_coloring(&self, skip: impl Fn(u32) -> bool) -> Option<Vec<bool>> {
+    pub fn two_coloring(&self, skip: impl Fn(u32) -> bool) -> Option<BitSet> {
         let mut color = vec![None; self.vertices()];
         let mut queue = Vec::with_capacity(self.vertices());
         for start in (0..self.vertices() as u32).filter(|&vertex| !skip(vertex)) {

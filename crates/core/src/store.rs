@@ -8,10 +8,11 @@ mod integers;
 pub(crate) mod var_data;
 mod variables;
 
-use crate::domain::{BITS, Domain, Word};
+use crate::domain::Domain;
 use crate::lit::{IntVar, Lit, Var};
 use crate::reason::StoredReason;
 use crate::store::var_data::VarData;
+use crate::words::{BITS, contains, place};
 use smallvec::SmallVec;
 
 /// A contradiction was found. Its premises are with the store; the type only says that propagation must stop.
@@ -54,9 +55,9 @@ pub(crate) enum Clash {
 /// domain has no place on the trail and counts as set at position 0, before every inference.
 pub struct Store {
     /// `truth[0]`: the variable is true; `truth[1]`: it is false.
-    truth: [Vec<Word>; 2],
+    truth: [Vec<usize>; 2],
     /// Values that were never in a domain. They are false, too.
-    absent: Vec<Word>,
+    absent: Vec<usize>,
     var_data: VarData,
     trail: Vec<Lit>,
     /// For each level from 1: the trail's and the stored premises' length when it was opened.
@@ -72,16 +73,11 @@ pub struct Store {
     pub(crate) clash_premises: Vec<Lit>,
 }
 
-const fn place(var: Var) -> (usize, usize) {
-    (var.index() / BITS, 1 << (var.index() % BITS))
-}
-
 impl Store {
     /// Whether `lit` is true.
     #[inline]
     pub fn is_true(&self, lit: Lit) -> bool {
-        let (word, bit) = place(lit.var());
-        self.truth[usize::from(lit.is_negative())][word].data[0] & bit != 0
+        contains(&self.truth[usize::from(lit.is_negative())], lit.var().index())
     }
 
     /// Whether `lit` is false.
@@ -93,16 +89,20 @@ impl Store {
     /// Whether nothing is known about `var`.
     #[inline]
     pub fn is_open(&self, var: Var) -> bool {
-        let (word, bit) = place(var);
-        (self.truth[0][word].data[0] | self.truth[1][word].data[0]) & bit == 0
+        let (word, bit) = place(var.index());
+        self.known(word) & bit == 0
     }
 
     /// How many variables from `var` on have values, as far as its word goes.
     #[inline]
     pub(crate) fn known_run(&self, var: Var) -> u32 {
-        let (word, _) = place(var);
-        let known = self.truth[0][word].data[0] | self.truth[1][word].data[0];
-        (known >> (var.index() % BITS)).trailing_ones()
+        (self.known(var.index() / BITS) >> (var.index() % BITS)).trailing_ones()
+    }
+
+    /// The variables of a word that have values.
+    #[inline]
+    fn known(&self, word: usize) -> usize {
+        self.truth[0][word] | self.truth[1][word]
     }
 
     /// The value of `lit`, if it has one.
@@ -114,17 +114,17 @@ impl Store {
     pub fn domain(&self, int: IntVar) -> Domain<'_> {
         let info = &self.ints[int.index()];
         let first = info.first_word as usize;
-        Domain { lowest: info.lowest, removed: &self.truth[1][first..first + info.words as usize] }
+        Domain { lowest: info.lowest, removed: &self.removed()[first..first + info.words as usize] }
     }
 
     /// All words of false variables: for integers, of removed values.
     #[inline]
-    pub(crate) fn removed(&self) -> &[Word] {
+    pub(crate) fn removed(&self) -> &[usize] {
         &self.truth[1]
     }
 
     /// The same for values that were never in a domain.
-    pub(crate) fn absent(&self) -> &[Word] {
+    pub(crate) fn absent(&self) -> &[usize] {
         &self.absent
     }
 
@@ -170,8 +170,7 @@ impl Store {
     /// Whether `var` says that an integer has a value that was never in its domain.
     #[inline]
     pub(crate) fn is_absent(&self, var: Var) -> bool {
-        let (word, bit) = place(var);
-        self.absent[word].data[0] & bit != 0
+        contains(self.absent(), var.index())
     }
 
     /// The level at which a variable got its value.
@@ -256,9 +255,9 @@ impl Store {
     #[inline]
     pub(crate) fn assign(&mut self, lit: Lit, reason: StoredReason) {
         debug_assert!(self.is_open(lit.var()), "{lit:?} is not open");
-        let (word, bit) = place(lit.var());
+        let (word, bit) = place(lit.var().index());
         let sign = usize::from(lit.is_negative());
-        self.truth[sign][word].data[0] |= bit;
+        self.truth[sign][word] |= bit;
         self.var_data.set(lit.var(), self.trail.len() as u32, self.levels.len() as u32, reason);
         self.trail.push(lit);
         let block = &self.blocks[self.block_of_word[word] as usize];
@@ -323,9 +322,9 @@ impl Store {
             return;
         };
         for &lit in &self.trail[length as usize..] {
-            let (word, bit) = place(lit.var());
+            let (word, bit) = place(lit.var().index());
             let sign = usize::from(lit.is_negative());
-            self.truth[sign][word].data[0] &= !bit;
+            self.truth[sign][word] &= !bit;
             let block = &self.blocks[self.block_of_word[word] as usize];
             if let (Some(first), 1) = (block.first_int, sign) {
                 let row = (word as u32 - block.first_word) >> block.row_shift;

@@ -1,6 +1,7 @@
 use crate::frontier::preprocess;
 use crate::path::{PathClues, PathProblem};
 use crate::thresholds::Thresholds;
+use crate::words::BitSet;
 
 /// No slot is left, or none is given.
 const NONE: u8 = u8::MAX;
@@ -136,7 +137,7 @@ impl SweepPlan {
 /// Gives out slots, the lowest free one first.
 struct Slots {
     of: Vec<u8>,
-    free: Vec<bool>,
+    free: BitSet,
     most: usize,
     busy: usize,
     overflow: bool,
@@ -145,14 +146,13 @@ struct Slots {
 impl Slots {
     fn new(vertices: usize, most: usize) -> Self {
         let most = most.clamp(1, MAX_SLOTS);
-        Self { of: vec![NONE; vertices], free: vec![], most, busy: 0, overflow: false }
+        Self { of: vec![NONE; vertices], free: BitSet::new(), most, busy: 0, overflow: false }
     }
 
     fn of(&mut self, vertex: u32) -> u8 {
         let slot = &mut self.of[vertex as usize];
         if *slot == NONE {
-            let lowest = self.free.iter().position(|&free| free);
-            let lowest = lowest.unwrap_or_else(|| {
+            let lowest = self.free.first_one().unwrap_or_else(|| {
                 if self.free.len() < self.most {
                     self.free.push(true);
                 } else {
@@ -160,7 +160,7 @@ impl Slots {
                 }
                 self.free.len() - 1
             });
-            self.free[lowest] = false;
+            self.free.set(lowest, false);
             *slot = lowest as u8;
             self.busy += 1;
         }
@@ -169,7 +169,7 @@ impl Slots {
 
     fn free(&mut self, vertex: u32) {
         let slot = std::mem::replace(&mut self.of[vertex as usize], NONE);
-        self.free[usize::from(slot)] = true;
+        self.free.set(usize::from(slot), true);
         self.busy -= 1;
     }
 

@@ -1,11 +1,11 @@
 //! A matrix of integer variables over the vertices: another view of the path system.
 
-use crate::domain::{BITS, Word};
 use crate::lit::{IntVar, Lit, Var};
 use crate::propagator::{PropagationContext, Watch};
 use crate::reason::Reason;
 use crate::solver::Solver;
 use crate::store::{Conflict, Store};
+use crate::words::BITS;
 use std::ops::Range;
 
 /// A matrix of integer variables, one a vertex, that shows the path system in another way.
@@ -36,13 +36,13 @@ impl ValueMatrix {
 
     /// The row of `vertex`: a set bit is a value removed.
     #[inline]
-    pub(super) fn row(self, store: &Store, vertex: u32) -> &[Word] {
+    pub(super) fn row(self, store: &Store, vertex: u32) -> &[usize] {
         &store.removed()[self.row_range(vertex)]
     }
 
     /// The values that were never in the row of `vertex`.
     #[inline]
-    pub(super) fn absent(self, store: &Store, vertex: u32) -> &[Word] {
+    pub(super) fn absent(self, store: &Store, vertex: u32) -> &[usize] {
         &store.absent()[self.row_range(vertex)]
     }
 

@@ -10,6 +10,7 @@ use crate::path::matrix::ValueMatrix;
 use crate::path::problem::{NONE, PathClues, PathProblem};
 use crate::propagator::Watch;
 use crate::solver::Solver;
+use crate::words::{BitSet, contains};
 use std::sync::Arc as Shared;
 
 /// A path problem with its variables and everything that can be worked out before the search.
@@ -24,7 +25,7 @@ pub struct PathModel {
     /// The steps between the clues, if these have steps.
     clue_steps: ClueSteps,
     /// The two colors of the real vertices, if their graph is bipartite.
-    colors: Option<Vec<bool>>,
+    colors: Option<BitSet>,
     pub(super) segments: Option<ValueMatrix>,
     pub(super) positions: Option<ValueMatrix>,
     is_cycle: bool,
@@ -84,9 +85,12 @@ impl PathModel {
     }
 
     /// Returns whether two vertices have the same color, if both have one.
+    #[inline]
     pub(super) fn have_same_color(&self, u: u32, v: u32) -> Option<bool> {
-        let colors = self.colors().filter(|_| !self.is_virtual(u) && !self.is_virtual(v))?;
-        Some(colors[u as usize] == colors[v as usize])
+        if self.is_virtual(u) || self.is_virtual(v) {
+            return None;
+        }
+        Some(self.color(u)? == self.color(v)?)
     }
 
     /// The graph that is covered.
@@ -156,8 +160,16 @@ impl PathModel {
         &self.distances
     }
 
-    pub(super) fn colors(&self) -> Option<&[bool]> {
-        self.colors.as_deref()
+    /// The vertices of one of the two colors, if the real vertices have two.
+    pub(super) fn colors(&self) -> Option<&BitSet> {
+        self.colors.as_ref()
+    }
+
+    /// The color of a real vertex, if there are two.
+    #[inline]
+    pub(super) fn color(&self, vertex: u32) -> Option<bool> {
+        let colors = self.colors.as_ref()?;
+        Some(contains(colors.as_raw_slice(), vertex as usize))
     }
 
     pub(super) fn segments(&self) -> Option<ValueMatrix> {

@@ -13,7 +13,6 @@ mod initial_support;
 mod neighbors;
 mod step_columns;
 
-use crate::domain::{BITS, Word, ones};
 use crate::lit::Lit;
 use crate::path::activation::Activation;
 use crate::path::matrix::ValueMatrix;
@@ -24,6 +23,7 @@ use crate::reason::Reason;
 use crate::rule::RuleId;
 use crate::solver::Solver;
 use crate::store::{Conflict, Store};
+use crate::words::{BITS, ones};
 use dirty_words::DirtyWords;
 use edge_support::EdgeSupport;
 use explain::{Explainer, Note};
@@ -49,13 +49,13 @@ pub(super) struct Positions {
 }
 
 /// The steps just after those removed from a row, in word `at`.
-fn later(row: &[Word], at: usize) -> usize {
-    row[at].data[0] << 1 | at.checked_sub(1).map_or(1, |before| row[before].data[0] >> (BITS - 1))
+fn later(row: &[usize], at: usize) -> usize {
+    row[at] << 1 | at.checked_sub(1).map_or(1, |before| row[before] >> (BITS - 1))
 }
 
 /// The steps just before them.
-fn earlier(row: &[Word], at: usize) -> usize {
-    row[at].data[0] >> 1 | row.get(at + 1).map_or(1, |after| after.data[0] & 1) << (BITS - 1)
+fn earlier(row: &[usize], at: usize) -> usize {
+    row[at] >> 1 | row.get(at + 1).map_or(1, |after| after & 1) << (BITS - 1)
 }
 
 impl Positions {
@@ -139,7 +139,7 @@ impl Positions {
             return Ok(());
         }
         for at in self.initial_support.live_words(vertex, stale) {
-            let left = !self.matrix.row(cx, vertex)[at].data[0];
+            let left = !self.matrix.row(cx, vertex)[at];
             if left == 0 {
                 continue;
             }

@@ -4,7 +4,6 @@
 mod explain;
 pub(crate) mod flooding;
 
-use crate::domain::{BITS, ones};
 use crate::graph::Arc;
 use crate::lit::Lit;
 use crate::path::activation::Activation;
@@ -17,6 +16,7 @@ use crate::reason::Reason;
 use crate::rule::RuleId;
 use crate::solver::Solver;
 use crate::store::{Conflict, Store};
+use crate::words::{BITS, ones, remove};
 use explain::Note;
 use std::sync::Arc as Shared;
 
@@ -97,7 +97,7 @@ impl Segments {
         if self.is_station(vertex) {
             self.clue_rows[self.model.rank(vertex) as usize][at]
         } else {
-            store.domain(self.matrix.of(vertex)).removed[at].data[0]
+            self.matrix.row(store, vertex)[at]
         }
     }
 
@@ -194,7 +194,7 @@ impl Segments {
 fn clue_row(rank: usize, width: usize, words: usize) -> Vec<usize> {
     let mut row = vec![usize::MAX; words];
     for segment in [rank.wrapping_sub(1), rank].into_iter().filter(|&segment| segment < width) {
-        row[segment / BITS] &= !(1 << (segment % BITS));
+        remove(&mut row, segment);
     }
     row
 }

@@ -3,6 +3,7 @@
 use crate::frontier::state::Label;
 use crate::path::clue_rules::{self, ClueSteps, Direction};
 use crate::path::{PathClues, PathProblem, measure};
+use crate::words::{BitSet, contains};
 
 /// The steps of the clues and the distances from them.
 #[derive(Debug, Default)]
@@ -10,8 +11,8 @@ pub(crate) struct Reach {
     steps: ClueSteps,
     /// For each clue the distance of each vertex from it, past no other clue; empty if that would be too many.
     distance: Vec<u16>,
-    /// The color of each vertex and whether it is real, if the graph has two colors.
-    color: Option<Vec<bool>>,
+    /// The vertices of one of the two colors, if the real vertices have two.
+    color: Option<BitSet>,
     /// The vertex of each clue.
     vertices: Vec<u32>,
     real: u32,
@@ -39,12 +40,19 @@ impl Reach {
     }
 
     fn measure(&mut self, problem: &PathProblem) {
-        let mut is_clue = vec![false; self.graph];
-        self.vertices.iter().for_each(|&vertex| is_clue[vertex as usize] = true);
+        let mut is_clue = BitSet::repeat(false, self.graph);
+        self.vertices.iter().for_each(|&vertex| is_clue.set(vertex as usize, true));
         self.distance = vec![u16::MAX; self.vertices.len() * self.graph];
         let mut queue = vec![];
         for (row, &source) in self.distance.chunks_mut(self.graph.max(1)).zip(&self.vertices) {
-            measure(&problem.graph, source, u32::MAX, |vertex| is_clue[vertex as usize], row, &mut queue);
+            measure(
+                &problem.graph,
+                source,
+                u32::MAX,
+                |vertex| contains(is_clue.as_raw_slice(), vertex as usize),
+                row,
+                &mut queue,
+            );
         }
     }
 
@@ -77,8 +85,9 @@ impl Reach {
         // A distance that is not kept is 1 at least.
         let least = self.distance.get(next as usize * self.graph + vertex as usize).copied().unwrap_or(1);
         let clue = self.vertices[next as usize];
-        let colors = self.color.as_ref().filter(|_| clue < self.real && vertex < self.real);
-        let same_color = colors.map(|color| color[clue as usize] == color[vertex as usize]);
+        let colors =
+            self.color.as_ref().map(BitSet::as_raw_slice).filter(|_| clue < self.real && vertex < self.real);
+        let same_color = colors.map(|color| contains(color, clue as usize) == contains(color, vertex as usize));
         least != u16::MAX && clue_rules::arrives(left, u32::from(least), same_color)
     }
 }

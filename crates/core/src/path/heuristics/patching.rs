@@ -1,5 +1,6 @@
 use crate::graph::Graph;
 use crate::path::heuristics::two_factor::TwoFactor;
+use crate::words::{contains, toggle};
 
 /// Which vertices are on one cycle, as trees (Galler & Fischer 1964). A path between free ends counts as a cycle.
 struct Cycles {
@@ -13,7 +14,7 @@ impl Cycles {
         let vertices = factor.graph.vertices();
         let mut cycles = Self { up: (0..vertices as u32).collect(), count: vertices };
         (factor.real..vertices as u32).for_each(|free_end| cycles.join(free_end, factor.real));
-        let used = factor.graph.edges().iter().zip(&factor.used).filter(|&(_, &used)| used).map(|(ends, _)| ends);
+        let used = factor.used.iter_ones().map(|edge| &factor.graph.edges()[edge]);
         for &[a, b] in factor.fixed.iter().chain(used) {
             cycles.join(a, b);
         }
@@ -67,7 +68,7 @@ pub(crate) fn join_cycles(factor: &mut TwoFactor) -> usize {
 fn leave(factor: &mut TwoFactor, cycles: &mut Cycles, ab: u32, [a, b]: [u32; 2]) -> bool {
     // Exchanges that begin or lead over at a free end, which may have thousands of edges, begin elsewhere as well.
     let TwoFactor { graph, real, used, .. } = factor;
-    if !used[ab as usize] || a >= *real {
+    if !contains(used.as_raw_slice(), ab as usize) || a >= *real {
         return false;
     }
     let own = cycles.root(a);
@@ -75,10 +76,10 @@ fn leave(factor: &mut TwoFactor, cycles: &mut Cycles, ab: u32, [a, b]: [u32; 2])
         if out.to >= *real || cycles.root(out.to) == own {
             continue;
         }
-        for next in graph.arcs(out.to).iter().filter(|next| used[next.edge as usize]) {
+        for next in graph.arcs(out.to).iter().filter(|next| contains(used.as_raw_slice(), next.edge as usize)) {
             if let Some(back) = edge_between(graph, b, next.to) {
                 for edge in [ab, next.edge, out.edge, back] {
-                    used[edge as usize] ^= true;
+                    toggle(used.as_raw_mut_slice(), edge as usize);
                 }
                 cycles.join(a, out.to);
                 return true;

@@ -33,7 +33,7 @@ pub fn warm_start(solver: &mut Solver, model: &PathModel, budget: &Budget) -> bo
             factor.used = first;
         }
     }
-    for (&edge, &used) in factor.edges.iter().zip(&factor.used) {
+    for (&edge, used) in factor.edges.iter().zip(factor.used.iter().by_vals()) {
         let lit = model.edge(edge);
         solver.vsids.prefer(if used { lit } else { !lit });
     }
@@ -70,7 +70,7 @@ mod tests {
 
     /// For each vertex of the board how many edges are used there, and how many cycles all of these make, by walking.
     fn look_at(factor: &TwoFactor) -> (Vec<u32>, usize) {
-        let used = factor.graph.edges().iter().zip(&factor.used).filter(|edge| *edge.1).map(|edge| *edge.0);
+        let used = factor.used.iter_ones().map(|edge| factor.graph.edges()[edge]);
         let mut used: Vec<[u32; 2]> = used.chain(factor.fixed.iter().copied()).collect();
         let mut degree = vec![0; factor.graph.vertices()];
         used.iter().flatten().for_each(|&vertex| degree[vertex as usize] += 1);

@@ -1,6 +1,5 @@
 //! Why a position or an edge was settled by the positions.
 
-use crate::domain::{BITS, ones};
 use crate::lit::Lit;
 use crate::path::matrix::ValueMatrix;
 use crate::path::model::PathModel;
@@ -9,6 +8,7 @@ use crate::path::positions::neighbors::{Neighbor, Neighbors};
 use crate::path::positions::{earlier, later};
 use crate::propagator::ExplanationContext;
 use crate::rule::RuleId;
+use crate::words::{BITS, ones};
 use smallvec::SmallVec;
 
 /// What a propagator notes down about an inference, to explain it later.
@@ -181,7 +181,7 @@ impl<'a, 'b> Explainer<'a, 'b> {
         let [own, other] = [u, v].map(|vertex| self.matrix.absent(store, vertex));
         for &at in self.initial_support.words(u) {
             let at = usize::from(at);
-            let steps = !own[at].data[0] & !(later(other, at) & earlier(other, at));
+            let steps = !own[at] & !(later(other, at) & earlier(other, at));
             for step in ones(steps).map(|bit| (at * BITS + bit) as i64) {
                 let removed = !self.matrix.lit(u, step as usize);
                 if self.view.was_true(removed) {

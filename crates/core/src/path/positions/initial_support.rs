@@ -1,6 +1,6 @@
-use crate::domain::{BITS, ones};
 use crate::path::matrix::ValueMatrix;
 use crate::store::Store;
+use crate::words::{BITS, ones};
 
 /// Where the matrix has values at all. PathClues leave most of a large board's matrix empty: rows and columns are gone
 /// through along what they had before the search.
@@ -31,8 +31,8 @@ impl InitialSupport {
         };
         for vertex in 0..vertices {
             initial_support.rows.push(initial_support.words.len() as u32);
-            for (at, word) in store.domain(matrix.of(vertex)).removed.iter().enumerate() {
-                let values = !word.data[0];
+            for (at, word) in matrix.row(store, vertex).iter().enumerate() {
+                let values = !word;
                 if values != 0 {
                     initial_support.words.push(at as u16);
                 }
@@ -77,7 +77,7 @@ impl InitialSupport {
     pub(super) fn trim(&mut self, store: &Store) {
         for vertex in 0..self.live.len() as u32 {
             let row = self.matrix.row(store, vertex);
-            let live = self.words(vertex).iter().filter(|&&at| row[usize::from(at)].data[0] != usize::MAX);
+            let live = self.words(vertex).iter().filter(|&&at| row[usize::from(at)] != usize::MAX);
             self.live[vertex as usize] = live.fold(0, |live, at| live | 1 << (at % 64));
         }
     }

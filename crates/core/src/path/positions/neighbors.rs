@@ -1,8 +1,8 @@
-use crate::domain::{BITS, Word};
 use crate::lit::Lit;
 use crate::path::matrix::ValueMatrix;
 use crate::path::model::PathModel;
 use crate::store::Store;
+use crate::words::{BITS, contains};
 
 /// A way from a vertex to a neighbor, with all that the inner loops ask of it.
 #[derive(Clone, Copy, Debug)]
@@ -19,18 +19,18 @@ impl Neighbor {
     /// Word `at` of the steps just after and just before those that the neighbor can be at; `last` is the row's last
     /// word.
     #[inline]
-    pub(super) fn beside(&self, removed: &[Word], at: usize, last: usize) -> [usize; 2] {
+    pub(super) fn beside(&self, removed: &[usize], at: usize, last: usize) -> [usize; 2] {
         let middle = self.row as usize + at;
-        let word = removed[middle].data[0];
-        let low = if at == 0 { 1 } else { removed[middle - 1].data[0] >> (BITS - 1) };
-        let high = if at == last { 1 } else { removed[middle + 1].data[0] & 1 };
+        let word = removed[middle];
+        let low = if at == 0 { 1 } else { removed[middle - 1] >> (BITS - 1) };
+        let high = if at == last { 1 } else { removed[middle + 1] & 1 };
         [!(word << 1 | low), !(word >> 1 | high << (BITS - 1))]
     }
 
     /// Whether the neighbor can be at `step`, which is within the row.
     #[inline]
-    pub(super) fn has(&self, removed: &[Word], step: usize) -> bool {
-        removed[self.row as usize + step / BITS].data[0] >> (step % BITS) & 1 == 0
+    pub(super) fn has(&self, removed: &[usize], step: usize) -> bool {
+        !contains(removed, self.row as usize * BITS + step)
     }
 }
 

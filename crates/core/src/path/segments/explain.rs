@@ -2,6 +2,7 @@ use crate::lit::Lit;
 use crate::path::segments::Segments;
 use crate::propagator::ExplanationContext;
 use crate::rule::RuleId;
+use crate::words;
 
 /// What the propagator notes down about an inference, to explain it later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,10 +89,7 @@ impl Segments {
         let [u, v] = self.model.graph().ends(edge);
         let initially_gone = |vertex, segment: usize| {
             if self.is_station(vertex) {
-                self.clue_rows[self.model.rank(vertex) as usize][segment / crate::domain::BITS]
-                    >> (segment % crate::domain::BITS)
-                    & 1
-                    == 1
+                words::contains(&self.clue_rows[self.model.rank(vertex) as usize], segment)
             } else {
                 self.removal(vertex, segment, view).is_none()
             }

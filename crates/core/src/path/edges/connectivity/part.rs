@@ -185,9 +185,9 @@ impl Part {
 }
 
 fn color(model: &PathModel, vertex: u32) -> i32 {
-    match model.colors() {
-        Some(colors) if colors[vertex as usize] => 1,
-        Some(_) => -1,
+    match model.color(vertex) {
+        Some(true) => 1,
+        Some(false) => -1,
         None => 0,
     }
 }
