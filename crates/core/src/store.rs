@@ -15,7 +15,7 @@ use crate::store::var_data::VarData;
 use crate::words::{BITS, contains, place};
 use smallvec::SmallVec;
 
-/// A contradiction was found. Its premises are with the store; the type only says that propagation must stop.
+/// A contradiction was found. The store holds its premises; the type only says that propagation must stop.
 #[derive(Debug)]
 #[must_use]
 pub struct Conflict(pub(crate) ());
@@ -23,7 +23,7 @@ pub struct Conflict(pub(crate) ());
 /// A run of words whose variables share their subscribers.
 pub(crate) struct Block {
     first_word: u32,
-    /// For integers: log2 of the words a row. For Booleans: unused.
+    /// For integers: log2 of the words per row. For Booleans: unused.
     row_shift: u32,
     /// For integers: the number of the first row's variable.
     first_int: Option<u32>,
@@ -37,7 +37,7 @@ struct Int {
     words: u32,
     lowest: i64,
     width: u32,
-    /// How many values are left.
+    /// The number of values left.
     size: u32,
 }
 
@@ -51,7 +51,7 @@ pub(crate) enum Clash {
 
 /// The assignment, its trail and the agenda of propagators to wake.
 ///
-/// The first variable is the constant *true*, the only fact at the trail's beginning: a value that was never in a
+/// The first variable is the constant *true*, the first literal on the trail: a value that was never in a
 /// domain has no place on the trail and counts as set at position 0, before every inference.
 pub struct Store {
     /// `truth[0]`: the variable is true; `truth[1]`: it is false.
@@ -67,7 +67,7 @@ pub struct Store {
     block_of_word: Vec<u32>,
     /// Stored premises: a length and that many literals, one after the other.
     premises: Vec<u32>,
-    /// One bit a propagator that waits to run.
+    /// One bit per propagator that waits to run.
     pub(crate) pending: Vec<u64>,
     pub(crate) clash: Option<Clash>,
     pub(crate) clash_premises: Vec<Lit>,
@@ -86,14 +86,14 @@ impl Store {
         self.is_true(!lit)
     }
 
-    /// Whether nothing is known about `var`.
+    /// Returns whether `var` has no value yet.
     #[inline]
     pub fn is_open(&self, var: Var) -> bool {
         let (word, bit) = place(var.index());
         self.known(word) & bit == 0
     }
 
-    /// How many variables from `var` on have values, as far as its word goes.
+    /// The number of variables from `var` on that have values, up to the end of its word.
     #[inline]
     pub(crate) fn known_run(&self, var: Var) -> u32 {
         (self.known(var.index() / BITS) >> (var.index() % BITS)).trailing_ones()
@@ -128,7 +128,7 @@ impl Store {
         &self.absent
     }
 
-    /// How many values `int` can still take.
+    /// The number of values that `int` can still take.
     pub fn size(&self, int: IntVar) -> usize {
         self.ints[int.index()].size as usize
     }
@@ -151,7 +151,7 @@ impl Store {
         if self.size(int) == 1 { self.domain(int).min() } else { None }
     }
 
-    /// How many decisions are open.
+    /// The number of open decisions.
     pub fn level(&self) -> usize {
         self.levels.len()
     }
@@ -316,7 +316,7 @@ impl Store {
         self.levels.get(level).map_or(self.trail.len(), |&(start, _)| start as usize)
     }
 
-    /// Takes back everything above `level`.
+    /// Undoes everything above `level`.
     pub(crate) fn backtrack(&mut self, level: usize) {
         let Some(&(length, premises)) = self.levels.get(level) else {
             return;

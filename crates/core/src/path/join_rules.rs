@@ -23,7 +23,7 @@ pub(super) struct Fragment {
     pub(super) far_distance: u32,
 }
 
-/// How much of a piece a join_conflict depends on, counted from the end to join.
+/// How much of a piece a conflict depends on, counted from the end to join.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Span {
     ToClue,
@@ -52,7 +52,7 @@ impl Fragment {
     }
 }
 
-/// Why an edge between the ends of `a` and `b` cannot be, if that can be seen.
+/// Why an edge between the ends of `a` and `b` is impossible, if the pieces show it.
 #[inline]
 pub(super) fn join_conflict(model: &PathModel, a: &Fragment, b: &Fragment) -> Option<JoinConflict> {
     if a.far == b.end {
@@ -83,7 +83,7 @@ fn order_conflict(a: &Fragment, b: &Fragment) -> Option<JoinConflict> {
     (!agree).then_some(JoinConflict(RuleId::ClueOrder, Span::ToClue, Span::ToClue))
 }
 
-/// The rules where clues say their step.
+/// The rules where clues have steps.
 struct Steps<'a> {
     model: &'a PathModel,
     steps: &'a ClueSteps,

@@ -93,7 +93,7 @@ impl PathModel {
         Some(self.color(u)? == self.color(v)?)
     }
 
-    /// The graph that is covered.
+    /// The graph of the problem.
     pub fn graph(&self) -> &Graph {
         &self.problem.graph
     }
@@ -103,7 +103,7 @@ impl PathModel {
         Var::new(self.first_edge.index() as u32 + edge).positive()
     }
 
-    /// The edge that `lit` speaks about, if it speaks about one.
+    /// The edge whose literal, or its negation, is `lit`; none if it is about something else.
     pub fn edge_of(&self, lit: Lit) -> Option<u32> {
         let at = lit.var().index().checked_sub(self.first_edge.index())?;
         (at < self.graph().edges().len()).then_some(at as u32)
@@ -141,7 +141,7 @@ impl PathModel {
         self.graph().vertices() as u32
     }
 
-    /// How many vertices are not virtual: these come first.
+    /// The number of vertices that are not virtual: these come first.
     pub(super) fn real(&self) -> u32 {
         self.problem.real as u32
     }
@@ -180,7 +180,7 @@ impl PathModel {
         self.positions
     }
 
-    /// Whether the cover is one cycle.
+    /// Whether the problem asks for one cycle.
     pub(super) fn is_cycle(&self) -> bool {
         self.is_cycle
     }

@@ -55,7 +55,7 @@ impl Store {
         Var::new((first * BITS) as u32)
     }
 
-    /// A matrix of `count` integer variables over `lowest..lowest + width`, words a row padded to a power of two.
+    /// A matrix of `count` integer variables over `lowest..lowest + width`, its rows padded to a power of two words.
     pub(crate) fn new_ints(&mut self, count: usize, lowest: i64, width: usize) -> IntVar {
         let words = width.div_ceil(BITS).max(1).next_power_of_two();
         let first_int = self.ints.len() as u32;
@@ -77,7 +77,7 @@ impl Store {
         IntVar(first_int)
     }
 
-    /// Takes values away from a domain before the search begins, as part of the problem: a set bit of `removed` is a
+    /// Removes values from a domain before the search begins, as part of the problem: a set bit of `removed` is a
     /// value to remove.
     pub(crate) fn restrict(&mut self, int: IntVar, removed: impl IntoIterator<Item = usize>) {
         let info = &mut self.ints[int.index()];

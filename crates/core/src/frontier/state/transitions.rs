@@ -6,7 +6,7 @@ use crate::frontier::state::{CLOSED, CLOSED_LAST, FRESH, FULL, Label, Shape, mat
 use crate::path::clue_rules::{self, Direction};
 use crate::path::{PathClues, PathProblem};
 
-/// The rules by which pieces join, read off the cover.
+/// The rules by which pieces join, derived from the problem.
 #[derive(Debug)]
 pub(crate) struct Transitions {
     pub(crate) shape: Shape,
@@ -47,15 +47,15 @@ struct End {
 impl Transitions {
     /// None if there are more vertices on the frontier, more clues or more steps from one clue to the next than states
     /// can name.
-    pub(crate) fn of(sweep: &SweepPlan) -> Option<Self> {
-        let slots = sweep.width()?;
-        let PathProblem { graph, degree, clues: known, .. } = &sweep.problem;
+    pub(crate) fn of(plan: &SweepPlan) -> Option<Self> {
+        let slots = plan.width()?;
+        let PathProblem { graph, degree, clues: known, .. } = &plan.problem;
         let mut clue = vec![0; graph.vertices()];
         let mut mark = |number: usize, vertex: u32| {
             clue[vertex as usize] = u16::try_from(number + 1).ok()?;
             Some(())
         };
-        let reach = Reach::new(&sweep.problem, sweep.most_distances);
+        let reach = Reach::new(&plan.problem, plan.most_distances);
         let (kind, clues, length) = match known {
             PathClues::None => (Kind::Plain, 0, 0),
             PathClues::Order(order) => {
@@ -84,7 +84,7 @@ impl Transitions {
         Some(Self {
             shape: Shape::new(slots, clues, length),
             kind,
-            is_cycle: sweep.is_cycle(),
+            is_cycle: plan.is_cycle(),
             closed,
             clue,
             reach,
@@ -101,12 +101,12 @@ impl Transitions {
         self.kind == Kind::Labels
     }
 
-    /// How many loose ends of pieces the frontier has: the fewer, the less is left to come together.
+    /// The number of loose ends of pieces on the frontier: the fewer, the less is left to join.
     pub(crate) fn open_ends(&self, state: &[u8]) -> u32 {
         state[..self.shape.slots()].iter().map(|&code| u32::from(code != FRESH && code != FULL)).sum()
     }
 
-    /// How many more path edges the vertex in `slot` needs.
+    /// The number of further path edges that the vertex in `slot` needs.
     #[inline]
     pub(crate) fn needs(&self, state: &[u8], slot: u8, vertex: u32) -> usize {
         match state[usize::from(slot)] {
@@ -116,7 +116,7 @@ impl Transitions {
         }
     }
 
-    /// Lays a path edge between the vertices in slots `a` and `b`. None: no cover has it, after what `state` says.
+    /// Adds a path edge between the vertices in slots `a` and `b`. Returns none if no cover in this state has it.
     /// `at` is the vertex in each slot. `PLAIN`: it is known beforehand that pieces have no labels.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "the length of a state is known only where this is called")]

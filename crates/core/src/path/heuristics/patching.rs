@@ -1,3 +1,5 @@
+//! Patching: joining the cycles of a 2-factor by exchanges of two edges.
+
 use crate::graph::Graph;
 use crate::path::heuristics::two_factor::TwoFactor;
 use crate::words::{contains, toggle};
@@ -39,10 +41,10 @@ impl Cycles {
     }
 }
 
-/// How often all edges are tried at most.
+/// The largest number of passes over all edges.
 const PASSES: usize = 10;
 
-/// Joins cycles until there is one only, or hardly any more can be joined by exchanging two edges. Gives how many are left.
+/// Joins cycles until only one is left, or hardly any more can be joined by exchanging two edges. Returns the number left.
 pub(crate) fn join_cycles(factor: &mut TwoFactor) -> usize {
     let mut cycles = Cycles::of(factor);
     for _ in 0..PASSES {
@@ -52,8 +54,8 @@ pub(crate) fn join_cycles(factor: &mut TwoFactor) -> usize {
                 break;
             }
             let [a, b] = factor.graph.ends(edge);
-            if !leave(factor, &mut cycles, edge, [a, b]) {
-                leave(factor, &mut cycles, edge, [b, a]);
+            if !join_along(factor, &mut cycles, edge, [a, b]) {
+                join_along(factor, &mut cycles, edge, [b, a]);
             }
         }
         if cycles.count == before {
@@ -65,7 +67,7 @@ pub(crate) fn join_cycles(factor: &mut TwoFactor) -> usize {
 
 /// Exchanges the used edges `ab` and `cd` of two cycles for unused ones, `ac` and `bd`, if there are such: one cycle
 /// results.
-fn leave(factor: &mut TwoFactor, cycles: &mut Cycles, ab: u32, [a, b]: [u32; 2]) -> bool {
+fn join_along(factor: &mut TwoFactor, cycles: &mut Cycles, ab: u32, [a, b]: [u32; 2]) -> bool {
     // Exchanges that begin or lead over at a free end, which may have thousands of edges, begin elsewhere as well.
     let TwoFactor { graph, real, used, .. } = factor;
     if !contains(used.as_raw_slice(), ab as usize) || a >= *real {

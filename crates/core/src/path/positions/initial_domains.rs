@@ -1,4 +1,4 @@
-//! The steps at which the path may be at each vertex, from what distances and parity say before the search.
+//! The steps at which the path may be at each vertex, from distances and parity.
 
 use crate::path::matrix::ValueMatrix;
 use crate::path::model::PathModel;
@@ -6,7 +6,7 @@ use crate::path::problem::{NONE, PathClues};
 use crate::solver::Solver;
 use crate::words::{BITS, insert};
 
-/// Explanations keep a bit a neighbor: a vertex with more of them is beyond any board.
+/// Explanations keep one bit per neighbor: no board has a vertex with more of them.
 const MOST_ARCS: usize = 63;
 
 /// A clue with the first and the last step at which it can be.
@@ -65,13 +65,13 @@ fn stations(model: &PathModel, order: &[u32]) -> Vec<Station> {
 
 /// For each vertex a bitset of the steps at which the path may be there.
 struct Windows {
-    /// Words a vertex.
+    /// Words per vertex.
     words: usize,
     allowed: Vec<usize>,
 }
 
 impl Windows {
-    /// PathClues are at their steps, and everything else lies between two of them that follow each other.
+    /// Clues are at their steps, and everything else lies between two of them that follow each other.
     fn allow_all(&mut self, model: &PathModel, stations: &[Station]) {
         for station in stations {
             let parity = parity(model, &stations[0], station.vertex);

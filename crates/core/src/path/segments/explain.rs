@@ -1,3 +1,5 @@
+//! Explanations of what the segments infer.
+
 use crate::lit::Lit;
 use crate::path::segments::Segments;
 use crate::propagator::ExplanationContext;
@@ -71,7 +73,7 @@ impl Segments {
         (!initial).then_some(lit)
     }
 
-    /// Of the three facts that both ends have a segment and that the edge is unused, two exclude the third.
+    /// Of the three literals that both ends have a segment and that the edge is unused, two exclude the third.
     fn explain_touching(&self, conclusion: Lit, edge: u32, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) {
         premises.extend(self.model.streamliner());
         let ends = self.model.graph().ends(edge);

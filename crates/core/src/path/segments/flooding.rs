@@ -74,8 +74,8 @@ impl Flooding {
     fn spread(&mut self, segment: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let limit = cx.trail().len();
         let now = ExplanationContext { store: cx, limit, level: cx.level() };
-        let meets = self.flood.run(&self.model, self.matrix, segment, now, limit);
-        if !meets {
+        let is_connected = self.flood.run(&self.model, self.matrix, segment, now, limit);
+        if !is_connected {
             let mut premises = vec![];
             self.flood.push_boundary(&self.model, self.matrix, segment, now, limit, &mut premises);
             return Err(cx.fail(&premises));
@@ -153,19 +153,19 @@ struct Flood {
     reached: Vec<u32>,
     stamp: u32,
     queue: Vec<u32>,
-    meets: bool,
+    is_connected: bool,
 }
 
 impl Flood {
     fn new(vertices: usize) -> Self {
-        Self { reached: vec![0; vertices], stamp: 0, queue: vec![], meets: false }
+        Self { reached: vec![0; vertices], stamp: 0, queue: vec![], is_connected: false }
     }
 
     fn has_reached(&self, vertex: u32) -> bool {
         self.reached[vertex as usize] == self.stamp
     }
 
-    /// Floods the segment as things stood when the trail had `length` literals. Whether it meets its other clue.
+    /// Floods the segment as things stood when the trail had `length` literals. Returns whether it connects its clues.
     fn run(
         &mut self,
         model: &PathModel,
@@ -179,7 +179,7 @@ impl Flood {
         self.reached[source as usize] = self.stamp;
         self.queue.clear();
         self.queue.push(source);
-        self.meets = false;
+        self.is_connected = false;
         while let Some(vertex) = self.queue.pop() {
             for arc in model.graph().arcs(vertex) {
                 let to = arc.to as usize;
@@ -187,14 +187,14 @@ impl Flood {
                     continue;
                 }
                 if arc.to == target {
-                    self.meets = true;
+                    self.is_connected = true;
                 } else if model.rank(arc.to) == NONE && !view.was_true_at(!matrix.lit(arc.to, segment), length) {
                     self.reached[to] = self.stamp;
                     self.queue.push(arc.to);
                 }
             }
         }
-        self.meets
+        self.is_connected
     }
 
     /// After [`run`](Self::run): what kept it from going on.
@@ -216,8 +216,8 @@ impl Flood {
             };
             let unused = !model.edge(edge);
             if to == target {
-                // Where the segment meets its other clue it ends: these edges let nothing through.
-                premises.extend((!self.meets).then_some(unused));
+                // The segment ends at its other clue: nothing passes through these edges.
+                premises.extend((!self.is_connected).then_some(unused));
             } else if model.rank(to) == NONE {
                 let gone = !matrix.lit(to, segment);
                 if !view.was_true_at(gone, length) {
