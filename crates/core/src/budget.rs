@@ -1,3 +1,5 @@
+//! Budgets, cancellation and progress: everything that may end a search from outside.
+
 use crate::stats::Stats;
 use std::fmt;
 use std::sync::Arc;
@@ -19,7 +21,7 @@ impl CancelToken {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether somebody has.
+    /// Returns whether it was cancelled.
     pub fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }

@@ -16,8 +16,8 @@ struct Watcher {
     blocker: Lit,
 }
 
-/// Header words before a clause's literals: its length, its literal block lbd (0: part of the problem), its
-/// activity.
+/// Header words before a clause's literals: its length, its literal block distance (LBD; 0: part of the problem),
+/// its activity.
 const HEADER: usize = 3;
 
 /// All clauses, given and learned.
@@ -25,7 +25,7 @@ const HEADER: usize = 3;
 pub(crate) struct Clauses {
     arena: Vec<u32>,
     learned: Vec<ClauseRef>,
-    /// For each literal the number of its list, or 0: most facts of large domains are never watched.
+    /// For each literal the number of its list, or 0: most values of large domains are never watched.
     list_of: Vec<u32>,
     lists: Vec<Vec<Watcher>>,
     spare: Vec<Watcher>,

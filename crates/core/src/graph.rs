@@ -1,4 +1,8 @@
-/// One way out of a vertex.
+//! Undirected graphs with numbered vertices and edges.
+
+use crate::words::BitSet;
+
+/// One of the edges at a vertex, seen from there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Arc {
     /// The vertex at its other end.
@@ -11,9 +15,9 @@ pub struct Arc {
 #[derive(Clone, Debug, Default)]
 pub struct Graph {
     edges: Vec<[u32; 2]>,
-    /// The ways out of the first vertex, then of the second one, and so on.
+    /// The arcs of the first vertex, then of the second one, and so on.
     arcs: Vec<Arc>,
-    /// For each vertex where its ways out begin, and at last where they all end.
+    /// For each vertex where its arcs begin, and last where they all end.
     first: Vec<u32>,
 }
 
@@ -68,16 +72,16 @@ impl Graph {
         if a == vertex { b } else { a }
     }
 
-    /// The ways out of `vertex`.
+    /// The arcs of `vertex`, one per edge.
     #[inline]
     pub fn arcs(&self, vertex: u32) -> &[Arc] {
         let vertex = vertex as usize;
         &self.arcs[self.first[vertex] as usize..self.first[vertex + 1] as usize]
     }
 
-    /// A coloring of the vertices with two colors such that no edge joins equal ones, if there is one; `skip`ped
-    /// vertices and their edges do not count.
-    pub fn two_coloring(&self, skip: impl Fn(u32) -> bool) -> Option<Vec<bool>> {
+    /// A coloring of the vertices with two colors such that no edge joins equal ones, if there is one:
+    /// the set of the vertices of one color. Vertices for which `skip` holds, and their edges, do not count.
+    pub fn two_coloring(&self, skip: impl Fn(u32) -> bool) -> Option<BitSet> {
         let mut color = vec![None; self.vertices()];
         let mut queue = Vec::with_capacity(self.vertices());
         for start in (0..self.vertices() as u32).filter(|&vertex| !skip(vertex)) {

@@ -22,6 +22,7 @@ mod solver;
 mod stats;
 mod store;
 mod thresholds;
+mod words;
 
 pub use budget::{Budget, CancelToken, Limit, Progress};
 pub use constraints::{AllDifferent, Linear, Relation, Term};
@@ -36,6 +37,7 @@ pub use solver::{Inspector, Solver};
 pub use stats::Stats;
 pub use store::{Conflict, Store};
 pub use thresholds::Thresholds;
+pub use words::{BitSet, Bits};
 
 /// The examples of this crate's README, compiled and run with the other documentation tests.
 #[cfg(doctest)]

@@ -1,7 +1,9 @@
+//! Variables and literals.
+
 use std::fmt;
 use std::ops::Not;
 
-/// A Boolean variable: either one made by [`Solver::new_bools`](crate::Solver::new_bools), or the fact `x = v` of an
+/// A Boolean variable: either one made by [`Solver::new_bools`](crate::Solver::new_bools), or the statement `x = v` of an
 /// integer variable.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Var(u32);
@@ -16,7 +18,7 @@ impl Var {
         self.0 as usize
     }
 
-    /// The variable that was made so many after this one.
+    /// The variable that was made `count` variables after this one.
     pub(crate) const fn after(self, count: u32) -> Self {
         Self(self.0 + count)
     }
@@ -58,7 +60,7 @@ impl Lit {
         self.0 & 1 == 1
     }
 
-    /// `2 * variable + negative`: an index for tables with a row a literal.
+    /// `2 * variable + negative`: an index for tables with a row per literal.
     pub(crate) const fn code(self) -> usize {
         self.0 as usize
     }

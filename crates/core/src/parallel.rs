@@ -20,7 +20,7 @@ use rayon::prelude::*;
 const SPLIT: usize = 4;
 /// The most branches that there can be: more threads have nothing to do.
 pub const MAX_BRANCHES: usize = 1 << SPLIT;
-/// Learned clauses whose literals come from at most so many levels go along into the branches.
+/// The largest literal block distance of learned clauses that are passed on to the branches.
 const SHARED_LBD: u32 = 6;
 
 struct Branch {
@@ -135,7 +135,7 @@ fn spent(before: &Stats, now: &Stats, budget: &Budget) -> Option<Limit> {
     over(budget.decisions, now.decisions - before.decisions).then_some(Limit::Decisions)
 }
 
-/// Searches all open branches for a while. Gives the outer limit, if one was reached.
+/// Searches all open branches for one round. Returns the outer limit, if one was reached.
 fn run_round(branches: &mut [Branch], conflicts: u64, budget: &Budget) -> Option<Limit> {
     let stops: Vec<CancelToken> = branches.iter().map(|branch| branch.stop.clone()).collect();
     map(branches.iter_mut().enumerate().collect(), |(number, branch)| {
@@ -154,11 +154,11 @@ fn run_round(branches: &mut [Branch], conflicts: u64, budget: &Budget) -> Option
 
 /// What one branch has found to hold at the root holds for all.
 fn share_facts(branches: &mut [Branch]) {
-    let mut facts: Vec<Lit> = branches.iter().flat_map(|branch| branch.solver.root_facts()).collect();
-    facts.sort_unstable();
-    facts.dedup();
+    let mut units: Vec<Lit> = branches.iter().flat_map(|branch| branch.solver.root_literals()).collect();
+    units.sort_unstable();
+    units.dedup();
     for branch in branches.iter_mut().filter(|branch| matches!(branch.outcome, Outcome::Unknown(_))) {
-        for &fact in &facts {
+        for &fact in &units {
             branch.solver.add_clause(&[fact]);
         }
     }
@@ -172,13 +172,13 @@ impl Solver {
     }
 
     /// Branching literals that are true at the root.
-    fn root_facts(&self) -> impl Iterator<Item = Lit> + '_ {
+    fn root_literals(&self) -> impl Iterator<Item = Lit> + '_ {
         self.branching_literals(0)
     }
 
-    /// What has been learned about the problem, as clauses: facts, exclusions of solutions, and short learned ones.
+    /// What has been learned about the problem, as clauses: root literals, exclusions of solutions, and short learned ones.
     fn knowledge(&self, lbd: u32) -> Vec<Vec<Lit>> {
-        let facts = self.root_facts().map(|lit| vec![lit]);
-        facts.chain(self.clauses.shared(lbd)).collect()
+        let units = self.root_literals().map(|lit| vec![lit]);
+        units.chain(self.clauses.shared(lbd)).collect()
     }
 }

@@ -1,11 +1,12 @@
 //! Path constraints: disjoint paths that together cover every vertex of a graph.
 //!
-//! The path system is seen in several ways. *Edges*: one Boolean an edge, with [degree](self) rules and *fragments*,
+//! The path system has several views. *Edges*: one Boolean per edge, with degree rules and *fragments*,
 //! the loose pieces of path known so far. *Segments*: for each vertex the clue gaps or labels it may belong to.
 //! *Positions*: for each vertex the steps at which the path may be there. Each view is a propagator of its own, and
 //! all but degrees and fragments can be switched off ([`Techniques`]): they only prune.
 
 mod activation;
+pub(crate) mod clue_rules;
 mod distance;
 mod edges;
 mod fragments;
@@ -32,7 +33,7 @@ use crate::lit::Lit;
 use crate::solver::Solver;
 use std::sync::Arc as Shared;
 
-/// Adds the variables and constraints of `cover` to `solver`. The edges' literals are [`PathModel::edge`]; the true ones
+/// Adds the variables and constraints of `problem` to `solver`. The edges' literals are [`PathModel::edge`]; the true ones
 /// make the paths.
 pub fn post(
     solver: &mut Solver,
@@ -50,8 +51,8 @@ pub fn post(
     model
 }
 
-/// Adds the segments, positions and connectivity of `techniques` to a cover that was posted without these. The layout
-/// that it gives has the same edges; what was learned stays.
+/// Adds the segments, positions and connectivity of `techniques` to a problem that was posted without them. The returned
+/// model has the same edge literals; learned clauses are kept.
 pub fn extend(solver: &mut Solver, model: &PathModel, techniques: &Techniques) -> Shared<PathModel> {
     solver.leave_solution();
     let mut model = model.clone();
@@ -61,8 +62,8 @@ pub fn extend(solver: &mut Solver, model: &PathModel, techniques: &Techniques) -
     model
 }
 
-/// Makes the layout's streamliner mean something: assumed, it restricts labeled paths to those that do not touch
-/// themselves. Gives its literal, if the layout has one.
+/// Posts the meaning of the model's streamliner: assumed, it restricts labeled paths to those that do not touch
+/// themselves. Returns its literal, if the model has one.
 pub fn streamline(solver: &mut Solver, model: &PathModel) -> Option<Lit> {
     let streamliner = model.streamliner()?;
     heuristics::induced::post(solver, model, streamliner);

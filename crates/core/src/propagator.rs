@@ -65,7 +65,7 @@ pub trait Propagator: Send {
         Priority::Normal
     }
 
-    /// Draws what follows from the current domains. Called once at the beginning and then after watched events.
+    /// Infers what follows from the current domains. Called once at the beginning and then after watched events.
     ///
     /// # Errors
     /// The constraint cannot hold any more; [`PropagationContext::set`] and [`PropagationContext::fail`] make the conflict.
@@ -76,8 +76,8 @@ pub trait Propagator: Send {
         let _ = undone;
     }
 
-    /// Gives the premises of an inference that was made with [`Reason::Lazy`]: literals that were true
-    /// ([`ExplanationContext::was_true`]) before it and that imply `conclusion`. Its default serves propagators that never use
+    /// Pushes the premises of an inference that was made with [`Reason::Lazy`]: literals that were true
+    /// ([`ExplanationContext::was_true`]) before it and that imply `conclusion`. Returns the rule. The default is for propagators that never use
     /// `Lazy`.
     fn explain(
         &mut self,
@@ -98,7 +98,7 @@ pub trait Propagator: Send {
     fn rule(&self) -> RuleId;
 }
 
-/// Where a propagator says what it wants to be woken by.
+/// The subscriptions of a propagator: the variables whose changes wake it.
 pub struct Watch<'a> {
     pub(crate) store: &'a mut Store,
     pub(crate) propagator: u16,
@@ -147,8 +147,8 @@ impl Deref for PropagationContext<'_> {
 }
 
 impl PropagationContext<'_> {
-    /// The next literal of the trail that this propagator has not seen, of any variable. What is not asked for by
-    /// the end of a run stays for the next one.
+    /// The next literal of the trail that this propagator has not seen, of any variable. Events that are not read
+    /// in one run are kept for the next one.
     #[inline]
     pub fn next_event(&mut self) -> Option<Lit> {
         let lit = *self.store.trail().get(*self.cursor as usize)?;
@@ -161,11 +161,11 @@ impl PropagationContext<'_> {
     /// # Errors
     /// It is false: a conflict.
     #[inline]
-    pub fn set(&mut self, lit: Lit, because: Reason<'_>) -> Result<(), Conflict> {
+    pub fn set(&mut self, lit: Lit, reason: Reason<'_>) -> Result<(), Conflict> {
         if self.store.is_true(lit) {
             return Ok(());
         }
-        let reason = match because {
+        let reason = match reason {
             Reason::Lazy(payload) => StoredReason::Lazy { propagator: self.propagator, payload },
             Reason::Decisions => StoredReason::Decisions,
             Reason::Premises(premises) => {
@@ -180,9 +180,9 @@ impl PropagationContext<'_> {
     ///
     /// # Errors
     /// It was the only value left: a conflict.
-    pub fn remove(&mut self, int: IntVar, value: i64, because: Reason<'_>) -> Result<(), Conflict> {
+    pub fn remove(&mut self, int: IntVar, value: i64, reason: Reason<'_>) -> Result<(), Conflict> {
         match self.store.equals(int, value) {
-            Some(lit) => self.set(!lit, because),
+            Some(lit) => self.set(!lit, reason),
             None => Ok(()),
         }
     }

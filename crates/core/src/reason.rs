@@ -1,10 +1,12 @@
+//! Reasons: why a literal was set, as propagators give it and as the store keeps it.
+
 use crate::lit::Lit;
 use crate::rule::RuleId;
 
-/// Why a literal was set: enough to work out the premises when somebody asks for them.
+/// Why a literal was set: enough to compute the premises when they are needed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum StoredReason {
-    /// A fact of the problem itself, or not set at all.
+    /// Part of the problem, or not set at all.
     #[default]
     Axiom,
     /// The search chose it.
@@ -17,14 +19,15 @@ pub(crate) enum StoredReason {
     Clause(u32),
     /// The premises that a propagator stored at this offset.
     Stored { propagator: u16, start: u32 },
-    /// The propagator explains when asked; the payload is its own note on how.
+    /// The propagator explains on demand; the payload is its own note on how.
     Lazy { propagator: u16, payload: u32 },
 }
 
 /// How a propagator justifies an inference.
 #[derive(Clone, Copy, Debug)]
 pub enum Reason<'a> {
-    /// Ask [`Propagator::explain`](crate::Propagator::explain) later, with this payload.
+    /// The premises are computed on demand: [`Propagator::explain`](crate::Propagator::explain) is called with this
+    /// payload.
     Lazy(u32),
     /// These literals, all true now, imply it.
     Premises(&'a [Lit]),
@@ -37,7 +40,7 @@ pub enum Reason<'a> {
 pub struct Inference {
     /// What follows; none: the premises contradict each other.
     pub conclusion: Option<Lit>,
-    /// The literals it follows from (possibly none: a fact of the problem).
+    /// The literals it follows from (possibly none, if it is part of the problem).
     pub premises: Vec<Lit>,
     /// The rule.
     pub rule: RuleId,

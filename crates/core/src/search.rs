@@ -1,4 +1,4 @@
-//! Ways of searching, one a file, on the variables, constraints and propagation of [`crate::solver`].
+//! Search strategies, one per file, on the variables, constraints and propagation of [`crate::solver`].
 
 mod analyze;
 mod cdcl;

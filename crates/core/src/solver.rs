@@ -90,7 +90,7 @@ impl Solver {
         }
     }
 
-    /// A solver without variables that changes the way it works at these thresholds.
+    /// A solver without variables with these thresholds.
     pub fn with_thresholds(thresholds: Thresholds) -> Self {
         Self { thresholds, ..Self::new() }
     }
@@ -112,7 +112,7 @@ impl Solver {
         (first..first + count).map(|at| Var::new(at as u32)).collect()
     }
 
-    /// The same; gives the first of them.
+    /// Makes consecutive variables and returns the first of them.
     pub(crate) fn new_bool_block(&mut self, count: usize) -> Var {
         let first = self.store.new_bools(count);
         self.vsids.insert((first.index()..first.index() + count).map(|at| Var::new(at as u32)));
@@ -200,7 +200,7 @@ impl Solver {
         &self.store
     }
 
-    /// Gives every propagator its place on the agenda, by priority, and schedules all for the first time.
+    /// Assigns every propagator its place on the agenda, by priority, and schedules all for the first time.
     fn seal(&mut self) {
         if self.sealed {
             return;

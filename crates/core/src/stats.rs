@@ -1,3 +1,5 @@
+//! Counters of what a search has done.
+
 use std::ops::AddAssign;
 
 /// What a search has done, as counts that do not depend on the machine.
@@ -5,9 +7,9 @@ use std::ops::AddAssign;
 pub struct Stats {
     /// Literals chosen by the search.
     pub decisions: u64,
-    /// Contradictions met.
+    /// Contradictions found.
     pub conflicts: u64,
-    /// Literals whose consequences were drawn.
+    /// Literals that were propagated.
     pub propagations: u64,
     /// Runs of propagators.
     pub runs: u64,
@@ -20,7 +22,7 @@ pub struct Stats {
     /// Solutions that were found under a streamliner: among likely ones only, which is no proof that there are no
     /// others.
     pub streamlined: u64,
-    /// Frontier states met.
+    /// Frontier states visited.
     pub states: u64,
     /// Ways to go on from a frontier state that were tried.
     pub transitions: u64,

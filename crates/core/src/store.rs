@@ -8,13 +8,14 @@ mod integers;
 pub(crate) mod var_data;
 mod variables;
 
-use crate::domain::{BITS, Domain, Word};
+use crate::domain::Domain;
 use crate::lit::{IntVar, Lit, Var};
 use crate::reason::StoredReason;
 use crate::store::var_data::VarData;
+use crate::words::{BITS, contains, place};
 use smallvec::SmallVec;
 
-/// A contradiction was found. Its premises are with the store; the type only says that propagation must stop.
+/// A contradiction was found. The store holds its premises; the type only says that propagation must stop.
 #[derive(Debug)]
 #[must_use]
 pub struct Conflict(pub(crate) ());
@@ -22,7 +23,7 @@ pub struct Conflict(pub(crate) ());
 /// A run of words whose variables share their subscribers.
 pub(crate) struct Block {
     first_word: u32,
-    /// For integers: log2 of the words a row. For Booleans: unused.
+    /// For integers: log2 of the words per row. For Booleans: unused.
     row_shift: u32,
     /// For integers: the number of the first row's variable.
     first_int: Option<u32>,
@@ -36,7 +37,7 @@ struct Int {
     words: u32,
     lowest: i64,
     width: u32,
-    /// How many values are left.
+    /// The number of values left.
     size: u32,
 }
 
@@ -50,13 +51,13 @@ pub(crate) enum Clash {
 
 /// The assignment, its trail and the agenda of propagators to wake.
 ///
-/// The first variable is the constant *true*, the only fact at the trail's beginning: a value that was never in a
+/// The first variable is the constant *true*, the first literal on the trail: a value that was never in a
 /// domain has no place on the trail and counts as set at position 0, before every inference.
 pub struct Store {
     /// `truth[0]`: the variable is true; `truth[1]`: it is false.
-    truth: [Vec<Word>; 2],
+    truth: [Vec<usize>; 2],
     /// Values that were never in a domain. They are false, too.
-    absent: Vec<Word>,
+    absent: Vec<usize>,
     var_data: VarData,
     trail: Vec<Lit>,
     /// For each level from 1: the trail's and the stored premises' length when it was opened.
@@ -66,22 +67,17 @@ pub struct Store {
     block_of_word: Vec<u32>,
     /// Stored premises: a length and that many literals, one after the other.
     premises: Vec<u32>,
-    /// One bit a propagator that waits to run.
+    /// One bit per propagator that waits to run.
     pub(crate) pending: Vec<u64>,
     pub(crate) clash: Option<Clash>,
     pub(crate) clash_premises: Vec<Lit>,
-}
-
-const fn place(var: Var) -> (usize, usize) {
-    (var.index() / BITS, 1 << (var.index() % BITS))
 }
 
 impl Store {
     /// Whether `lit` is true.
     #[inline]
     pub fn is_true(&self, lit: Lit) -> bool {
-        let (word, bit) = place(lit.var());
-        self.truth[usize::from(lit.is_negative())][word].data[0] & bit != 0
+        contains(&self.truth[usize::from(lit.is_negative())], lit.var().index())
     }
 
     /// Whether `lit` is false.
@@ -90,19 +86,23 @@ impl Store {
         self.is_true(!lit)
     }
 
-    /// Whether nothing is known about `var`.
+    /// Returns whether `var` has no value yet.
     #[inline]
     pub fn is_open(&self, var: Var) -> bool {
-        let (word, bit) = place(var);
-        (self.truth[0][word].data[0] | self.truth[1][word].data[0]) & bit == 0
+        let (word, bit) = place(var.index());
+        self.known(word) & bit == 0
     }
 
-    /// How many variables from `var` on have values, as far as its word goes.
+    /// The number of variables from `var` on that have values, up to the end of its word.
     #[inline]
     pub(crate) fn known_run(&self, var: Var) -> u32 {
-        let (word, _) = place(var);
-        let known = self.truth[0][word].data[0] | self.truth[1][word].data[0];
-        (known >> (var.index() % BITS)).trailing_ones()
+        (self.known(var.index() / BITS) >> (var.index() % BITS)).trailing_ones()
+    }
+
+    /// The variables of a word that have values.
+    #[inline]
+    fn known(&self, word: usize) -> usize {
+        self.truth[0][word] | self.truth[1][word]
     }
 
     /// The value of `lit`, if it has one.
@@ -114,21 +114,21 @@ impl Store {
     pub fn domain(&self, int: IntVar) -> Domain<'_> {
         let info = &self.ints[int.index()];
         let first = info.first_word as usize;
-        Domain { lowest: info.lowest, removed: &self.truth[1][first..first + info.words as usize] }
+        Domain { lowest: info.lowest, removed: &self.removed()[first..first + info.words as usize] }
     }
 
     /// All words of false variables: for integers, of removed values.
     #[inline]
-    pub(crate) fn removed(&self) -> &[Word] {
+    pub(crate) fn removed(&self) -> &[usize] {
         &self.truth[1]
     }
 
     /// The same for values that were never in a domain.
-    pub(crate) fn absent(&self) -> &[Word] {
+    pub(crate) fn absent(&self) -> &[usize] {
         &self.absent
     }
 
-    /// How many values `int` can still take.
+    /// The number of values that `int` can still take.
     pub fn size(&self, int: IntVar) -> usize {
         self.ints[int.index()].size as usize
     }
@@ -151,7 +151,7 @@ impl Store {
         if self.size(int) == 1 { self.domain(int).min() } else { None }
     }
 
-    /// How many decisions are open.
+    /// The number of open decisions.
     pub fn level(&self) -> usize {
         self.levels.len()
     }
@@ -170,8 +170,7 @@ impl Store {
     /// Whether `var` says that an integer has a value that was never in its domain.
     #[inline]
     pub(crate) fn is_absent(&self, var: Var) -> bool {
-        let (word, bit) = place(var);
-        self.absent[word].data[0] & bit != 0
+        contains(self.absent(), var.index())
     }
 
     /// The level at which a variable got its value.
@@ -256,9 +255,9 @@ impl Store {
     #[inline]
     pub(crate) fn assign(&mut self, lit: Lit, reason: StoredReason) {
         debug_assert!(self.is_open(lit.var()), "{lit:?} is not open");
-        let (word, bit) = place(lit.var());
+        let (word, bit) = place(lit.var().index());
         let sign = usize::from(lit.is_negative());
-        self.truth[sign][word].data[0] |= bit;
+        self.truth[sign][word] |= bit;
         self.var_data.set(lit.var(), self.trail.len() as u32, self.levels.len() as u32, reason);
         self.trail.push(lit);
         let block = &self.blocks[self.block_of_word[word] as usize];
@@ -317,15 +316,15 @@ impl Store {
         self.levels.get(level).map_or(self.trail.len(), |&(start, _)| start as usize)
     }
 
-    /// Takes back everything above `level`.
+    /// Undoes everything above `level`.
     pub(crate) fn backtrack(&mut self, level: usize) {
         let Some(&(length, premises)) = self.levels.get(level) else {
             return;
         };
         for &lit in &self.trail[length as usize..] {
-            let (word, bit) = place(lit.var());
+            let (word, bit) = place(lit.var().index());
             let sign = usize::from(lit.is_negative());
-            self.truth[sign][word].data[0] &= !bit;
+            self.truth[sign][word] &= !bit;
             let block = &self.blocks[self.block_of_word[word] as usize];
             if let (Some(first), 1) = (block.first_int, sign) {
                 let row = (word as u32 - block.first_word) >> block.row_shift;

@@ -1,32 +1,42 @@
-/// Where the engine changes the way it works: how often it restarts, how much it keeps, how large a table it makes.
+//! Thresholds at which the engine changes strategy or stops spending memory.
+
+/// Thresholds at which the engine changes strategy: how often it restarts, how many clauses it keeps, how large a table
+/// it makes.
 ///
-/// None of these changes what is true, only how it is come by and what it costs, so that tests lower them to see small
-/// problems cross them. The default is what serves best.
+/// None of these changes an answer, only how it is obtained and at what cost: tests lower them so that small problems
+/// cross them. The defaults are tuned.
+///
+/// To change some of them, begin with the default:
+///
+/// ```
+/// let mut thresholds = unicursal_core::Thresholds::default();
+/// thresholds.restart = 50;
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Thresholds {
     /// Conflicts before the first restart; later ones follow the sequence of Luby et al. 1993.
     pub restart: u64,
-    /// Learned clauses kept before the first reduction, and so many more before each further one.
+    /// Learned clauses kept before the first reduction.
     pub learned: usize,
-    /// See `learned`.
+    /// Learned clauses kept in addition before each further reduction.
     pub more_learned: usize,
-    /// Conflicts from one setting of phases to the next: so many more each time.
+    /// Conflicts before phases are reset for the first time; each further interval is longer by this number.
     pub rephase: u64,
-    /// Solutions excluded by clauses before an enumeration turns to flipping decisions.
+    /// Solutions excluded by clauses before an enumeration switches to flipping decisions.
     pub excluded: u64,
-    /// Conflicts a branch of a parallel search in the first round; each round doubles it.
+    /// Conflicts per branch in the first round of a parallel search; every round doubles it.
     pub branch_round: u64,
-    /// Most bits of a matrix of positions, which is quadratic in the size of the problem. Beyond, the edges and fragments
-    /// do without.
+    /// The largest matrix of positions, in bits; it is quadratic in the size of the problem. Without the matrix, the
+    /// positions are switched off.
     pub position_bits: usize,
-    /// Most bits of a matrix of segments. Segments show most on small problems, and each value that is removed takes
+    /// The largest matrix of segments, in bits. Segments prune most on small problems, and each removed value takes
     /// memory.
     pub segment_bits: usize,
-    /// Most distances from clues that are kept. Beyond, each counts as one step at least.
+    /// The largest number of distances from clues that is kept. Without them, a distance counts as at least one step.
     pub distances: usize,
-    /// Most distances that a sweep keeps. They only prune; beyond, they are not asked.
+    /// The largest number of distances that a sweep keeps. They only prune.
     pub sweep_distances: usize,
-    /// Most vertices on the frontier of a sweep, at least 1 and at most 250. A wider one is not swept.
+    /// The largest number of vertices on the frontier of a sweep, clamped to 1..=250. Wider plans are not run.
     pub sweep_width: usize,
 }
 

@@ -1,3 +1,5 @@
+//! The constraint that integer variables take different values.
+
 use crate::lit::{IntVar, Lit};
 use crate::propagator::{Priority, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;

@@ -1,3 +1,5 @@
+//! Linear constraints over literals and integer variables.
+
 use crate::lit::{IntVar, Lit};
 use crate::propagator::{PropagationContext, Propagator, Watch};
 use crate::reason::Reason;

@@ -1,13 +1,15 @@
+//! Limits and costs of a frontier sweep.
+
 use crate::stats::Stats;
 
-/// How far a sweep may go.
+/// Limits of a sweep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Bytes for states, counts, tables and what is kept of the layers. A few megabytes a thread come on top.
+    /// Bytes for states, counts, tables and what is kept of the layers. A few megabytes per thread come on top.
     pub memory: usize,
-    /// States met in all layers together.
+    /// States over all layers.
     pub states: Option<u64>,
-    /// Counts are not needed beyond this: 2 is enough to tell no solution, one and several.
+    /// Counts need not be exact beyond this: 2 is enough to tell no solution, one and several.
     pub most: Option<u64>,
 }
 
@@ -18,20 +20,20 @@ impl Default for Limits {
     }
 }
 
-/// What a sweep has cost.
+/// The cost of a sweep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Effort {
-    /// States met in all layers together.
+    /// States over all layers.
     pub states: u64,
-    /// Most states in one layer.
+    /// The largest number of states in one layer.
     pub peak: u64,
-    /// Ways to go on from a state that were tried.
+    /// Transitions from a state that were tried.
     pub transitions: u64,
     /// Layers finished.
     pub layers: u64,
     /// Layers to come; none if there was no limit.
     pub layers_left: u64,
-    /// Most bytes taken at one time.
+    /// The largest number of bytes in use at one time.
     pub bytes: u64,
 }
 

@@ -1,42 +1,45 @@
+//! The plan of a sweep: the order of the vertices and the slots that they occupy while on the frontier.
+
 use crate::frontier::preprocess;
 use crate::path::{PathClues, PathProblem};
 use crate::thresholds::Thresholds;
+use crate::words::BitSet;
 
 /// No slot is left, or none is given.
 const NONE: u8 = u8::MAX;
 /// Slots are numbered in a byte, and a few numbers have another meaning (see [`crate::frontier::state`]).
 pub(super) const MAX_SLOTS: usize = 250;
 
-/// A cover with the order in which its vertices are taken, and with what is known of its edges.
+/// A path problem with the order in which its vertices are processed, and with what is known of its edges.
 ///
 /// A vertex stands in a *slot* of the state while it is on the frontier. It keeps its slot, so that a step changes
 /// only the few slots that it is about.
 #[derive(Clone, Debug)]
 pub struct SweepPlan {
     pub(super) problem: PathProblem,
-    /// The vertices, with their slots, that an edge outside the graph transitions before the first step.
+    /// The vertices, with their slots, that are joined by an edge outside the graph before the first step.
     pub(super) joined: Option<[(u32, u8); 2]>,
     pub(super) steps: Vec<Step>,
-    /// How many slots there are; none if they are too many.
+    /// The number of slots; none if there are too many.
     pub(super) slots: Option<usize>,
-    /// Most distances from clues that are kept.
+    /// The largest number of distances from clues that is kept.
     pub(super) most_distances: usize,
     estimated_states: f64,
 }
 
-/// One vertex is taken: it chooses the rest of its path edges among those to vertices that come later.
+/// One vertex is processed: it chooses the rest of its path edges among the edges to vertices that come later.
 #[derive(Clone, Debug)]
 pub(super) struct Step {
     pub(super) vertex: u32,
     pub(super) slot: u8,
     pub(super) later: Vec<Later>,
-    /// How many vertices are on the frontier afterwards.
+    /// The number of vertices on the frontier afterwards.
     pub(super) waiting: usize,
-    /// How many vertices are neither taken nor on the frontier afterwards.
+    /// The number of vertices that are neither processed nor on the frontier afterwards.
     pub(super) beyond: usize,
 }
 
-/// An edge to a vertex that is taken later.
+/// An edge to a vertex that is processed later.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Later {
     pub(super) vertex: u32,
@@ -47,12 +50,12 @@ pub(super) struct Later {
 }
 
 impl SweepPlan {
-    /// Takes the vertices of `cover` in `order` (those that are missing there follow by number). Only covers that
-    /// agree with `fixed` are counted: it says of an edge whether it must or must not be used.
+    /// Processes the vertices of `problem` in `order` (those that are missing there follow by number). Only covers that
+    /// agree with `fixed` are counted: for an edge it returns whether it must or must not be used, if that is known.
     ///
-    /// The order decides about the effort: few vertices should ever be next to a taken one without being taken. On a
+    /// The order decides the cost: few vertices should ever be adjacent to a processed one without being processed. On a
     /// board, rows of the short side after each other do well. Virtual vertices belong at the end: there they are no
-    /// more than a mark that says how many free ends are used up.
+    /// more than a mark for the number of free ends used up.
     pub fn new(problem: &PathProblem, order: &[u32], fixed: impl Fn(u32) -> Option<bool>) -> Self {
         Self::with_thresholds(problem, order, fixed, &Thresholds::default())
     }
@@ -116,13 +119,13 @@ impl SweepPlan {
         }
     }
 
-    /// The widest frontier, in vertices; none if it is beyond all means.
+    /// The widest frontier, in vertices; none if it exceeds the threshold.
     pub fn width(&self) -> Option<usize> {
         self.slots
     }
 
-    /// A rough upper estimate of the states to be expected without clues. Of several sweeps of one cover, the one
-    /// with the least is the best.
+    /// A rough upper estimate of the number of states without clues. Of several plans for one problem, the one with
+    /// the lowest estimate is the best.
     pub fn estimated_states(&self) -> f64 {
         self.estimated_states
     }
@@ -133,10 +136,10 @@ impl SweepPlan {
     }
 }
 
-/// Gives out slots, the lowest free one first.
+/// Assigns slots, the lowest free one first.
 struct Slots {
     of: Vec<u8>,
-    free: Vec<bool>,
+    free: BitSet,
     most: usize,
     busy: usize,
     overflow: bool,
@@ -145,14 +148,13 @@ struct Slots {
 impl Slots {
     fn new(vertices: usize, most: usize) -> Self {
         let most = most.clamp(1, MAX_SLOTS);
-        Self { of: vec![NONE; vertices], free: vec![], most, busy: 0, overflow: false }
+        Self { of: vec![NONE; vertices], free: BitSet::new(), most, busy: 0, overflow: false }
     }
 
     fn of(&mut self, vertex: u32) -> u8 {
         let slot = &mut self.of[vertex as usize];
         if *slot == NONE {
-            let lowest = self.free.iter().position(|&free| free);
-            let lowest = lowest.unwrap_or_else(|| {
+            let lowest = self.free.first_one().unwrap_or_else(|| {
                 if self.free.len() < self.most {
                     self.free.push(true);
                 } else {
@@ -160,7 +162,7 @@ impl Slots {
                 }
                 self.free.len() - 1
             });
-            self.free[lowest] = false;
+            self.free.set(lowest, false);
             *slot = lowest as u8;
             self.busy += 1;
         }
@@ -169,7 +171,7 @@ impl Slots {
 
     fn free(&mut self, vertex: u32) {
         let slot = std::mem::replace(&mut self.of[vertex as usize], NONE);
-        self.free[usize::from(slot)] = true;
+        self.free.set(usize::from(slot), true);
         self.busy -= 1;
     }
 

@@ -1,13 +1,14 @@
 //! The two ends of an unlabeled path.
 //!
-//! On a graph of two colors a path alternates between them, so their numbers say which color its ends have. States
+//! On a graph of two colors a path alternates between them, so their numbers tell which color its ends have. States
 //! that used up the wrong ones would otherwise live on to the last vertex. And a path whose ends are joined by one more
-//! edge is a cycle: then a state need not say which of its pieces hold the ends.
+//! edge is a cycle: then a state does not record which of its pieces hold the ends.
 
 use crate::graph::Graph;
 use crate::path::{PathClues, PathProblem};
+use crate::words::{BitSet, Bits};
 
-/// `cover` without clues that say nothing: all of them, if they only name the two ends of a path that has the right
+/// Returns `problem` without redundant clues: it drops all of them if they only name the two ends of a path that has the right
 /// length in any case.
 pub(super) fn without_idle_clues(problem: &PathProblem) -> PathProblem {
     let is_idle = match &problem.clues {
@@ -25,7 +26,7 @@ pub(super) fn without_idle_clues(problem: &PathProblem) -> PathProblem {
     problem
 }
 
-/// Makes an unlabeled path a cycle, and gives the two vertices that an edge outside the graph now transitions.
+/// Makes an unlabeled path a cycle. Returns the two vertices that are now joined by an edge outside the graph.
 pub(super) fn close(problem: &mut PathProblem) -> Option<[u32; 2]> {
     let mut ends = (0..).zip(&mut problem.degree).filter(|(_, degree)| **degree == 1);
     let (PathClues::None, Some(a), Some(b), None) = (&problem.clues, ends.next(), ends.next(), ends.next()) else {
@@ -35,10 +36,10 @@ pub(super) fn close(problem: &mut PathProblem) -> Option<[u32; 2]> {
     Some([a.0, b.0])
 }
 
-/// `cover` with the same edges and the same number of solutions, but free ends only at vertices of the right color;
-/// beside it, for each edge whether it can be used. One virtual vertex for two ends of different colors becomes two.
-pub(super) fn by_color(problem: PathProblem) -> (PathProblem, Vec<bool>) {
-    let mut usable = vec![true; problem.graph.edges().len()];
+/// Returns a problem with the same edges and the same number of solutions, but free ends only at vertices of the right color;
+/// and with it the edges that can be used. One virtual vertex for two ends of different colors becomes two.
+pub(super) fn by_color(problem: PathProblem) -> (PathProblem, BitSet) {
+    let mut usable = BitSet::repeat(true, problem.graph.edges().len());
     let beyond = problem.real as u32;
     let is_virtual = |vertex: u32| vertex >= beyond;
     let free_ends = match (&problem.clues, problem.degree.get(problem.real)) {
@@ -52,7 +53,7 @@ pub(super) fn by_color(problem: PathProblem) -> (PathProblem, Vec<bool>) {
     let fixed: Vec<bool> =
         (0..problem.real).filter(|&vertex| problem.degree[vertex] == 1).map(|vertex| color[vertex]).collect();
     let is_odd = !problem.real.is_multiple_of(2);
-    let light = color.iter().filter(|&&light| light).count();
+    let light = color.count_ones();
     match (free_ends, fixed.as_slice()) {
         (2, []) if is_odd => restrict(&problem, &mut usable, light * 2 > problem.real, color),
         (2, []) => return (split(&problem, color), usable),
@@ -63,17 +64,17 @@ pub(super) fn by_color(problem: PathProblem) -> (PathProblem, Vec<bool>) {
 }
 
 /// Free ends only at vertices of one color.
-fn restrict(problem: &PathProblem, usable: &mut [bool], wanted: bool, color: &[bool]) {
+fn restrict(problem: &PathProblem, usable: &mut Bits, wanted: bool, color: &Bits) {
     for arc in problem.graph.arcs(problem.real as u32) {
-        usable[arc.edge as usize] = color[arc.to as usize] == wanted;
+        usable.set(arc.edge as usize, color[arc.to as usize] == wanted);
     }
 }
 
 /// One free end at vertices of each color.
-fn split(problem: &PathProblem, color: &[bool]) -> PathProblem {
+fn split(problem: &PathProblem, color: &Bits) -> PathProblem {
     let beyond = problem.real as u32;
     let moved = |vertex: u32, other: u32| {
-        let light = color.get(other as usize).is_some_and(|&light| light);
+        let light = color.get(other as usize).is_some_and(|light| *light);
         vertex + u32::from(vertex == beyond && light)
     };
     let edges = problem.graph.edges().iter().map(|&[a, b]| [moved(a, b), moved(b, a)]);

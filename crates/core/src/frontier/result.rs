@@ -1,4 +1,4 @@
-//! What a sweep gives: a number, or a diagram of all covers.
+//! The results of a sweep: a number, or a diagram of all covers.
 
 pub(crate) mod count;
 pub(crate) mod diagram;

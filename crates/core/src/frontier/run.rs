@@ -1,4 +1,4 @@
-//! The way from layer to layer, on one thread or on several.
+//! The run of a sweep from layer to layer, on one thread or on several.
 //!
 //! A round takes a few runs of states. Each is expanded into an [`Outbox`] of its own, then each shard of the next
 //! layer takes what is for it, outbox after outbox. Both halves can be divided among threads, and the order in which a
@@ -27,15 +27,16 @@ use crate::frontier::state::transitions::{Joined, Transitions};
 use crate::frontier::{Effort, Limits};
 use rayon::prelude::*;
 
-/// States of one run, unless they are so long that fewer fill an outbox of so many bytes.
+/// States per run, unless they are so long that fewer fill an outbox.
 const RUN: usize = 1 << 12;
+/// Bytes per outbox.
 const OUTBOX: usize = 1 << 20;
-/// Runs a thread and round.
+/// Runs per thread and round.
 const RUNS_A_THREAD: usize = 2;
 
-/// A sweep that is under way.
+/// A sweep in progress.
 pub(super) struct Run<'a> {
-    sweep: &'a SweepPlan,
+    plan: &'a SweepPlan,
     transitions: &'a Transitions,
     limits: Limits,
     budget: &'a Budget,
@@ -50,9 +51,9 @@ pub(super) struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    /// The start of a sweep: one state. Counts have so many limbs to begin with; 0: there are none.
+    /// The start of a sweep: one state. Counts begin with `limbs` limbs; with 0 there are no counts.
     pub(super) fn new(
-        sweep: &'a SweepPlan,
+        plan: &'a SweepPlan,
         transitions: &'a Transitions,
         limits: Limits,
         budget: &'a Budget,
@@ -60,19 +61,19 @@ impl<'a> Run<'a> {
         keeps_tiers: bool,
     ) -> Self {
         let stride = transitions.shape.stride;
-        // A sweep that runs in no pool has this thread alone.
+        // Outside a pool there is only this thread.
         let threads = rayon::current_thread_index().map_or(1, |_| rayon::current_num_threads());
         let outboxes = if threads == 1 { 1 } else { threads * RUNS_A_THREAD };
         let mut run = Self {
-            sweep,
+            plan,
             transitions,
             limits,
             budget,
-            effort: Effort { layers_left: sweep.steps.len() as u64, ..Effort::default() },
+            effort: Effort { layers_left: plan.steps.len() as u64, ..Effort::default() },
             source: (0..SHARDS).map(|_| Layer::new(stride, limbs)).collect(),
             shards: (0..SHARDS).map(|_| Shard::new(stride, limbs)).collect(),
             outboxes: (0..outboxes).map(|_| Outbox::new(keeps_tiers)).collect(),
-            at: vec![0; sweep.width().unwrap_or_default()],
+            at: vec![0; plan.width().unwrap_or_default()],
             aside: 0,
         };
         let first = run.first();
@@ -82,7 +83,7 @@ impl<'a> Run<'a> {
 
     fn first(&mut self) -> Vec<u8> {
         let mut first = vec![FRESH; self.transitions.shape.stride];
-        if let Some([(a, a_slot), (b, b_slot)]) = self.sweep.joined {
+        if let Some([(a, a_slot), (b, b_slot)]) = self.plan.joined {
             self.at[usize::from(a_slot)] = a;
             self.at[usize::from(b_slot)] = b;
             // Two fresh vertices of degree 2 always join.
@@ -92,8 +93,8 @@ impl<'a> Run<'a> {
         first
     }
 
-    /// Takes the next vertex. With longer counts, if it turns out that the present ones are too short. With `tier`,
-    /// notes there where each state leads.
+    /// Processes the next vertex, again with longer counts if the present ones overflow. With `tier`, records there
+    /// where each state leads.
     pub(super) fn take(&mut self, step: &Step, mut tier: Option<&mut Tier>) -> Result<(), Limit> {
         self.at[usize::from(step.slot)] = step.vertex;
         for later in &step.later {
@@ -131,12 +132,13 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// How many states the layer has.
+    /// The number of states in the layer.
     pub(super) fn states(&self) -> usize {
         self.source.iter().map(Layer::len).sum()
     }
 
-    /// Keeps so many states, those that promise most, and of several alike the first ones. Gives the new numbers.
+    /// Keeps the `width` most promising states, of several alike the first ones. Returns for each state its new
+    /// number, if it is kept.
     pub(super) fn keep(&mut self, width: usize) -> Vec<Option<u32>> {
         let states = self.source.iter().flat_map(|layer| layer.records::<0>(0, layer.len()));
         let mut ranks: Vec<(u32, u32)> =
@@ -179,14 +181,14 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Goes on from every state. `PLAIN`: pieces have no labels.
+    /// Expands every state. `PLAIN`: pieces have no labels.
     fn expand_states<const PLAIN: bool>(
         &mut self,
         step: &Step,
         choices: &Choices,
         tier: Option<&mut Tier>,
     ) -> Result<Result<(), Full>, Limit> {
-        // Moving states of a length that the compiler knows takes half the time.
+        // Moving states whose length is known at compile time takes half the time.
         match self.transitions.shape.stride {
             8 => self.expand::<8, PLAIN>(step, choices, tier),
             16 => self.expand::<16, PLAIN>(step, choices, tier),
@@ -197,7 +199,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// The same. `STRIDE` is the bytes a state, or 0 if that is not known beforehand.
+    /// The same. `STRIDE` is the bytes per state, or 0 if that is not known beforehand.
     fn expand<const STRIDE: usize, const PLAIN: bool>(
         &mut self,
         step: &Step,
@@ -211,7 +213,7 @@ impl<'a> Run<'a> {
         while from < states {
             let mut runs = 0;
             while runs < self.outboxes.len() && from < states {
-                // The same question for each run, whatever the number of threads.
+                // Checked for each run, whatever the number of threads.
                 if self.limits.states.is_some_and(|limit| self.effort.states >= limit) {
                     break;
                 }

@@ -1,5 +1,5 @@
 //! What a state looks like in memory: for each slot the other end of the path piece that ends there, the clue that
-//! the piece met last on the way to this end, and how far back that was.
+//! comes last on the piece before this end, and how far back that is.
 
 pub(crate) mod reach;
 pub(crate) mod transitions;
@@ -30,8 +30,16 @@ pub(super) fn slot_of(code: u8) -> Option<u8> {
 pub(super) struct Label {
     /// The clue's number from 1, or 0 for none.
     pub(super) clue: u16,
-    /// Edges; 0 where nobody asks for them.
+    /// Edges; 0 where they are not needed.
     pub(super) length: u16,
+}
+
+impl Label {
+    /// The clue's number from 0, if there is a clue.
+    #[inline]
+    pub(super) fn rank(self) -> Option<u32> {
+        u32::from(self.clue).checked_sub(1)
+    }
 }
 
 /// Where the parts of a state stand, in bytes: ends, clues, lengths, each part only as wide as it has to be.
@@ -40,12 +48,12 @@ pub(super) struct Shape {
     slots: usize,
     clue_width: usize,
     length_width: usize,
-    /// Bytes a state, a multiple of 8.
+    /// Bytes per state, a multiple of 8.
     pub(super) stride: usize,
 }
 
 impl Shape {
-    /// For so many slots, clues up to `clues` and lengths up to `length`.
+    /// The shape of states with `slots` slots, clues up to `clues` and lengths up to `length`.
     pub(super) fn new(slots: usize, clues: usize, length: usize) -> Self {
         let width = |highest: usize| usize::from(highest > 0) + usize::from(highest > 255);
         let (clue_width, length_width) = (width(clues), width(length));

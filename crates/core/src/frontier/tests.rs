@@ -89,7 +89,7 @@ fn a_diagram_names_each_cover_once() {
     assert_eq!(BigUint::from(covers.len()), diagram.covers());
     let different: BTreeSet<_> = covers.iter().collect();
     assert_eq!(different.len(), covers.len());
-    // Twenty cells in a row and a way round through the virtual vertex (which may have been split in two).
+    // Twenty cells in a row and a cycle through the virtual vertex (which may have been split in two).
     assert!(covers.iter().all(|edges| edges.len() == 21));
     let uses = diagram.uses();
     let listed = |edge| covers.iter().filter(|edges| edges.contains(&edge)).count();
@@ -144,7 +144,7 @@ fn a_beam_has_some_of_the_covers() {
     assert_eq!(uses, some.covers() * 50_u32);
     let whole = sweep.beam(usize::MAX, &Limits::default(), &Budget::default()).0.expect("there is no limit");
     assert_eq!(whole.covers(), all.covers());
-    // A beam of one state finds no way through, which says nothing.
+    // A beam of one state finds no path, which proves nothing.
     let narrow = sweep.beam(1, &Limits::default(), &Budget::default()).0.expect("there is no limit");
     assert!(narrow.covers() < all.covers());
 }

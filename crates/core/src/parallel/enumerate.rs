@@ -1,11 +1,11 @@
-//! All solutions, in branches that give away parts of what is left to them.
+//! All solutions, in branches that split off parts of what is left to them.
 //!
 //! A branch that enumerates has before it what is left under its decisions, and the other side of each decision that it
-//! has not turned round. The other side of the first of these is a problem of its own, which it can give away (after
+//! has not flipped. The other side of the first of these is a problem of its own, which it can split off (after
 //! the guiding paths of Zhang, Bonacina & Hsiang 1996). Unlike branches that are fixed from the beginning, these stay
 //! busy to the end however unevenly the solutions are spread.
 //!
-//! The branches search in rounds of so many solutions or conflicts each and give parts away only between rounds, so that
+//! The branches search in rounds, limited by solutions and conflicts, and split off parts only between rounds, so that
 //! the order of the solutions does not depend on the number of threads.
 
 use crate::budget::{Budget, Limit};
@@ -21,7 +21,7 @@ use crate::store::Store;
 pub struct Round {
     /// Solutions found.
     pub solutions: usize,
-    /// Conflicts met.
+    /// Conflicts.
     pub conflicts: u64,
 }
 
@@ -56,15 +56,15 @@ pub struct Enumeration {
 
 struct Branch {
     solver: Solver,
-    /// How often it and those it comes from have given something away: more leave less to give.
+    /// The number of times that this branch and its ancestors have been split: each split leaves less to split off.
     depth: u32,
     is_finished: bool,
 }
 
-/// What one branch gives another.
+/// What one branch passes on to another.
 struct Part {
     /// What holds there and nowhere else, and what holds with it.
-    facts: Vec<Lit>,
+    assignment: Vec<Lit>,
     clauses: Vec<Vec<Lit>>,
     /// The giver's values, to be tried first.
     values: Vec<Lit>,
@@ -118,12 +118,12 @@ impl Enumeration {
         (found.into_iter().flatten().collect(), limit)
     }
 
-    /// Has branches give parts away, one each and those first that have given least, until there are enough.
+    /// Splits one part off each branch, those first that have been split least, until there are enough.
     fn divide(&mut self, build: &(dyn Fn() -> Solver + Sync)) {
         let room = MAX_BRANCHES - self.branches.len();
-        let mut givers: Vec<&mut Branch> = self.branches.iter_mut().collect();
-        givers.sort_by_key(|branch| branch.depth);
-        let parts: Vec<Part> = givers.into_iter().filter_map(Branch::split_off).take(room).collect();
+        let mut candidates: Vec<&mut Branch> = self.branches.iter_mut().collect();
+        candidates.sort_by_key(|branch| branch.depth);
+        let parts: Vec<Part> = candidates.into_iter().filter_map(Branch::split_off).take(room).collect();
         self.finished.branches += parts.len() as u64;
         let branches: Vec<Branch> = map(parts, |part| part.begin(build()));
         self.branches.extend(branches);
@@ -153,22 +153,22 @@ impl Branch {
     }
 
     fn split_off(&mut self) -> Option<Part> {
-        let facts = self.solver.split_off()?;
+        let assignment = self.solver.split_off()?;
         self.depth += 1;
-        let mut sorted = facts.clone();
+        let mut sorted = assignment.clone();
         sorted.sort_unstable();
         let is_open = |clause: &Vec<Lit>| clause.iter().all(|lit| sorted.binary_search(lit).is_err());
         let clauses = self.solver.clauses.shared(SHARED_LBD).filter(is_open).collect();
         let values = self.solver.branching_literals(self.solver.store.level()).collect();
-        Some(Part { facts, clauses, values, depth: self.depth })
+        Some(Part { assignment, clauses, values, depth: self.depth })
     }
 }
 
 impl Part {
     /// The branch that enumerates the part, in `solver`, which has the problem only.
     fn begin(self, mut solver: Solver) -> Branch {
-        for &fact in &self.facts {
-            solver.add_clause(&[fact]);
+        for &lit in &self.assignment {
+            solver.add_clause(&[lit]);
         }
         for clause in &self.clauses {
             solver.add_clause(clause);

@@ -41,11 +41,11 @@ pub(super) struct Distances {
     vertices: usize,
 }
 
-/// Farther than anybody asks.
+/// No distance: farther than any distance that is kept.
 pub(super) const FAR: u32 = u16::MAX as u32;
 
 impl Distances {
-    /// At most so many distances: from each clue of a stepped path, as far as its neighboring clues let the path go.
+    /// Measures at most `most` distances: from each clue of a stepped path, as far as its neighboring clues let the path go.
     pub(super) fn between_steps(problem: &PathProblem, rank: &[u32], most: usize, budget: &Budget) -> Self {
         let PathClues::Steps(steps) = &problem.clues else {
             return Self::default();
@@ -81,7 +81,7 @@ impl Distances {
         }
     }
 
-    /// At most so many distances: from each clue of an ordered path to everywhere.
+    /// Measures at most `most` distances: from each clue of an ordered path to everywhere.
     pub(super) fn everywhere(problem: &PathProblem, rank: &[u32], most: usize, budget: &Budget) -> Self {
         let PathClues::Order(order) = &problem.clues else {
             return Self::default();
@@ -113,7 +113,7 @@ impl Distances {
         &self.rows[rank * self.vertices..(rank + 1) * self.vertices]
     }
 
-    /// At least so many steps lead from the clue of this rank to another vertex; [`FAR`] if none do.
+    /// A lower bound on the steps from the clue of this rank to another vertex; [`FAR`] if it is out of reach.
     #[inline]
     pub(super) fn get(&self, rank: u32, vertex: u32) -> u32 {
         self.rows.get(rank as usize * self.vertices + vertex as usize).map_or(1, |&distance| u32::from(distance))
@@ -139,7 +139,7 @@ mod tests {
         Graph::new(cells as usize, right.chain(down).collect())
     }
 
-    /// The cells along a path that goes to and fro.
+    /// The cells along a boustrophedon path.
     fn path() -> Vec<u32> {
         let row = |row: u32| {
             (0..COLS).map(move |col| row * COLS + if row.is_multiple_of(2) { col } else { COLS - 1 - col })

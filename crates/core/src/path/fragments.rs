@@ -1,3 +1,5 @@
+//! The propagator of fragments: the loose pieces of path that exist so far, and which of them may join.
+
 use crate::graph::Arc;
 use crate::lit::Lit;
 use crate::path::join_rules::{Fragment, JoinConflict, Span, join_conflict};
@@ -12,8 +14,8 @@ use std::sync::Arc as Shared;
 /// Loose pieces of path are only joined where they fit: no loop closes early, and labels, clue order and steps agree
 /// (Caseau & Laburthe 1997; Pesant et al. 1998; explained as by Francis & Stuckey 2014).
 ///
-/// Every end of a fragment knows its mate, the fragment's length, and the nearest clue with its distance; what lies
-/// between keeps stale values, so that joining two fragments and taking it back are constant work.
+/// Every end of a fragment knows its mate, the fragment's length, and the nearest clue with its distance; the
+/// vertices between keep outdated values, so that joining two fragments and undoing it take constant time.
 pub(super) struct Fragments {
     model: Shared<PathModel>,
     look_ahead: bool,
@@ -110,9 +112,11 @@ impl Fragments {
     fn prune_joined(&self, a: &Fragment, b: &Fragment, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let model = &*self.model;
         let knows_more = match model.clues() {
-            // Two clues already said which way the far end leads and how far it is from the nearest one.
+            // Two clues already determined the direction of the far end and how far it is from the nearest one.
             PathClues::Steps(_) => a.clue == a.far_clue,
-            PathClues::None | PathClues::Order(_) | PathClues::Labels(_) => !a.is_clued() && b.is_clued(),
+            PathClues::None | PathClues::Order(_) | PathClues::Labels(_) => {
+                a.nearest().is_none() && b.nearest().is_some()
+            }
         };
         if knows_more || model.is_end(b.far) {
             return self.prune(a.far, cx);
@@ -152,8 +156,7 @@ impl Fragments {
         }
     }
 
-    /// Does so while no edges are joined. Whether two lone vertices fit is a question only where there are clues or
-    /// ends.
+    /// Rules out edges between single vertices, before any edge is joined. Only clues and ends can exclude them.
     fn prune_lone_vertices(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let is_plain = |vertex| self.model.rank(vertex) == NONE && !self.model.is_end(vertex);
         for vertex in 0..self.model.vertices() {
@@ -290,7 +293,7 @@ impl Propagator for Fragments {
             debug_assert!(false, "{a:?} and {b:?} fit after all");
             JoinConflict(self.rule(), Span::Whole, Span::Whole)
         });
-        let part = |extent: Span, reached: [usize; 2], whole: usize| match extent {
+        let part = |span: Span, reached: [usize; 2], whole: usize| match span {
             Span::ToClue => reached[0],
             Span::ToSecondClue => reached[1],
             Span::Whole => whole,

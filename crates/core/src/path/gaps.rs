@@ -1,9 +1,9 @@
 //! Between which clues of a stepped path a piece without clues can lie.
 
 use crate::budget::Budget;
+use crate::path::clue_rules::ClueSteps;
 use crate::path::distance::Distances;
 use crate::path::problem::NONE;
-use crate::path::problem::{PathClues, PathProblem};
 
 /// Distances of a vertex to the two clues of a gap that it can lie in.
 #[derive(Clone, Copy, Debug)]
@@ -19,9 +19,6 @@ struct Place {
 /// `up` steps away, the one at the upper end at least `down`.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Gaps {
-    /// Steps from each clue to the next one.
-    steps: Vec<u32>,
-    longest: u32,
     /// Where the places of each vertex begin.
     first: Vec<u32>,
     places: Vec<Place>,
@@ -29,15 +26,13 @@ pub(super) struct Gaps {
 
 impl Gaps {
     /// Knows nothing if a limit from outside is reached before the end.
-    pub(super) fn new(problem: &PathProblem, rank: &[u32], distances: &Distances, budget: &Budget) -> Self {
-        let PathClues::Steps(clues) = &problem.clues else { return Self::default() };
+    pub(super) fn new(steps: &ClueSteps, rank: &[u32], distances: &Distances, budget: &Budget) -> Self {
         if distances.is_empty() {
             return Self::default();
         }
-        let steps: Vec<u32> = clues.windows(2).map(|pair| pair[1].1 - pair[0].1).collect();
         let mut found: Vec<(u32, Place)> = vec![];
-        let mut first = vec![0_u32; problem.graph.vertices() + 1];
-        for (gap, &length) in (0..).zip(&steps) {
+        let mut first = vec![0_u32; rank.len() + 1];
+        for (gap, &length) in (0..).zip(steps.gaps()) {
             if budget.interrupted().is_some() {
                 return Self::default();
             }
@@ -66,24 +61,23 @@ impl Gaps {
                 *at += 1;
             }
         }
-        let longest = steps.iter().copied().max().unwrap_or(0);
-        Self { steps, longest, first, places }
+        Self { first, places }
     }
 
-    /// Whether a piece between `one` and `other`, so many edges long and without clues, can lie in some gap, either way
-    /// round.
-    pub(super) fn can_hold(&self, one: u32, other: u32, edges: u32) -> bool {
+    /// Returns whether a piece of `edges` edges between these ends, without clues, can lie in some gap, in either
+    /// direction.
+    pub(super) fn can_hold(&self, steps: &ClueSteps, ends: [u32; 2], edges: u32) -> bool {
         if self.first.is_empty() {
             return true;
         }
-        if edges + 2 > self.longest {
+        if !steps.has_room_for(edges) {
             return false;
         }
-        let (mut a, mut b) = (self.of(one), self.of(other));
+        let (mut a, mut b) = (self.of(ends[0]), self.of(ends[1]));
         while let ([x, rest_of_a @ ..], [y, rest_of_b @ ..]) = (a, b) {
             if x.gap == y.gap {
-                let ways = [u32::from(x.up) + u32::from(y.down), u32::from(y.up) + u32::from(x.down)];
-                if ways[0].min(ways[1]) + edges <= self.steps[x.gap as usize] {
+                let lengths = [u32::from(x.up) + u32::from(y.down), u32::from(y.up) + u32::from(x.down)];
+                if lengths[0].min(lengths[1]) + edges <= steps.gaps()[x.gap as usize] {
                     return true;
                 }
             }

@@ -1,22 +1,22 @@
-//! A matrix of integer variables over the vertices: another view of the path system.
+//! A matrix of integer variables over the vertices: a view of the path system besides the edges.
 
-use crate::domain::{BITS, Word};
 use crate::lit::{IntVar, Lit, Var};
 use crate::propagator::{PropagationContext, Watch};
 use crate::reason::Reason;
 use crate::solver::Solver;
 use crate::store::{Conflict, Store};
+use crate::words::BITS;
 use std::ops::Range;
 
-/// A matrix of integer variables, one a vertex, that shows the path system in another way.
+/// A matrix of integer variables, one per vertex: a view of the path system besides the edges.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ValueMatrix {
     first: IntVar,
     first_var: u32,
-    /// log2 of the bits a row.
+    /// log2 of the bits per row.
     row_shift: u32,
     vertices: u32,
-    /// Values a vertex.
+    /// Values per vertex.
     pub(super) width: usize,
 }
 
@@ -36,13 +36,13 @@ impl ValueMatrix {
 
     /// The row of `vertex`: a set bit is a value removed.
     #[inline]
-    pub(super) fn row(self, store: &Store, vertex: u32) -> &[Word] {
+    pub(super) fn row(self, store: &Store, vertex: u32) -> &[usize] {
         &store.removed()[self.row_range(vertex)]
     }
 
     /// The values that were never in the row of `vertex`.
     #[inline]
-    pub(super) fn absent(self, store: &Store, vertex: u32) -> &[Word] {
+    pub(super) fn absent(self, store: &Store, vertex: u32) -> &[usize] {
         &store.absent()[self.row_range(vertex)]
     }
 
@@ -57,7 +57,7 @@ impl ValueMatrix {
         self.first_var as usize / BITS + vertex as usize * self.row_words()
     }
 
-    /// Words a row.
+    /// Words per row.
     #[inline]
     pub(super) fn row_words(self) -> usize {
         1 << self.row_shift >> BITS.trailing_zeros()
@@ -70,7 +70,7 @@ impl ValueMatrix {
         Var::new(self.first_var + (vertex << self.row_shift) + value as u32).positive()
     }
 
-    /// Draws what the domains themselves say before the search: one without values is a conflict, and a single
+    /// Propagates the initial domains: one without values is a conflict, and a single
     /// value is taken.
     pub(super) fn start(self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         for vertex in 0..self.vertices {

@@ -3,12 +3,14 @@
 
 use crate::graph::Graph;
 use crate::lit::{IntVar, Lit, Var};
+use crate::path::clue_rules::ClueSteps;
 use crate::path::distance::Distances;
 use crate::path::gaps::Gaps;
 use crate::path::matrix::ValueMatrix;
 use crate::path::problem::{NONE, PathClues, PathProblem};
 use crate::propagator::Watch;
 use crate::solver::Solver;
+use crate::words::{BitSet, contains};
 use std::sync::Arc as Shared;
 
 /// A path problem with its variables and everything that can be worked out before the search.
@@ -20,8 +22,10 @@ pub struct PathModel {
     rank: Vec<u32>,
     distances: Distances,
     gaps: Gaps,
+    /// The steps between the clues, if these have steps.
+    clue_steps: ClueSteps,
     /// The two colors of the real vertices, if their graph is bipartite.
-    colors: Option<Vec<bool>>,
+    colors: Option<BitSet>,
     pub(super) segments: Option<ValueMatrix>,
     pub(super) positions: Option<ValueMatrix>,
     is_cycle: bool,
@@ -37,6 +41,7 @@ impl PathModel {
         let mut model = Self {
             distances: Distances::default(),
             gaps: Gaps::default(),
+            clue_steps: ClueSteps::default(),
             problem,
             first_edge,
             rank,
@@ -46,10 +51,11 @@ impl PathModel {
             is_cycle,
             streamliner: has_streamliner.then(|| solver.new_view_bool().positive()),
         };
-        if matches!(model.problem.clues, PathClues::Steps(_)) {
+        if let PathClues::Steps(steps) = &model.problem.clues {
+            model.clue_steps = ClueSteps::new(steps);
             let (most, budget) = (solver.thresholds.distances, &solver.setup);
             model.distances = Distances::between_steps(&model.problem, &model.rank, most, budget);
-            model.gaps = Gaps::new(&model.problem, &model.rank, &model.distances, budget);
+            model.gaps = Gaps::new(&model.clue_steps, &model.rank, &model.distances, budget);
         }
         model
     }
@@ -65,7 +71,29 @@ impl PathModel {
         &self.gaps
     }
 
-    /// The graph that is covered.
+    /// The steps between the clues of a stepped path.
+    pub(super) fn clue_steps(&self) -> &ClueSteps {
+        &self.clue_steps
+    }
+
+    /// The vertex of the clue of this rank, if the path is stepped.
+    pub(super) fn clue_vertex(&self, rank: u32) -> u32 {
+        match &self.problem.clues {
+            PathClues::Steps(steps) => steps[rank as usize].0,
+            _ => NONE,
+        }
+    }
+
+    /// Returns whether two vertices have the same color, if both have one.
+    #[inline]
+    pub(super) fn have_same_color(&self, u: u32, v: u32) -> Option<bool> {
+        if self.is_virtual(u) || self.is_virtual(v) {
+            return None;
+        }
+        Some(self.color(u)? == self.color(v)?)
+    }
+
+    /// The graph of the problem.
     pub fn graph(&self) -> &Graph {
         &self.problem.graph
     }
@@ -75,7 +103,7 @@ impl PathModel {
         Var::new(self.first_edge.index() as u32 + edge).positive()
     }
 
-    /// The edge that `lit` speaks about, if it speaks about one.
+    /// The edge whose literal, or its negation, is `lit`; none if it is about something else.
     pub fn edge_of(&self, lit: Lit) -> Option<u32> {
         let at = lit.var().index().checked_sub(self.first_edge.index())?;
         (at < self.graph().edges().len()).then_some(at as u32)
@@ -113,7 +141,7 @@ impl PathModel {
         self.graph().vertices() as u32
     }
 
-    /// How many vertices are not virtual: these come first.
+    /// The number of vertices that are not virtual: these come first.
     pub(super) fn real(&self) -> u32 {
         self.problem.real as u32
     }
@@ -132,8 +160,16 @@ impl PathModel {
         &self.distances
     }
 
-    pub(super) fn colors(&self) -> Option<&[bool]> {
-        self.colors.as_deref()
+    /// The vertices of one of the two colors, if the real vertices have two.
+    pub(super) fn colors(&self) -> Option<&BitSet> {
+        self.colors.as_ref()
+    }
+
+    /// The color of a real vertex, if there are two.
+    #[inline]
+    pub(super) fn color(&self, vertex: u32) -> Option<bool> {
+        let colors = self.colors.as_ref()?;
+        Some(contains(colors.as_raw_slice(), vertex as usize))
     }
 
     pub(super) fn segments(&self) -> Option<ValueMatrix> {
@@ -144,7 +180,7 @@ impl PathModel {
         self.positions
     }
 
-    /// Whether the cover is one cycle.
+    /// Whether the problem asks for one cycle.
     pub(super) fn is_cycle(&self) -> bool {
         self.is_cycle
     }

@@ -1,4 +1,4 @@
-//! Positions: for each vertex the steps at which the path may be there, one row of bits a vertex.
+//! Positions: for each vertex the steps at which the path may be there, one row of bits per vertex.
 //!
 //! The path is at a neighbor one step earlier and one step later: a row is cut down to the union of its
 //! neighbors' rows shifted by one, a whole set at a time. Rows are stored by their complement, so that unions are
@@ -13,7 +13,6 @@ mod initial_support;
 mod neighbors;
 mod step_columns;
 
-use crate::domain::{BITS, Word, ones};
 use crate::lit::Lit;
 use crate::path::activation::Activation;
 use crate::path::matrix::ValueMatrix;
@@ -24,6 +23,7 @@ use crate::reason::Reason;
 use crate::rule::RuleId;
 use crate::solver::Solver;
 use crate::store::{Conflict, Store};
+use crate::words::{BITS, ones};
 use dirty_words::DirtyWords;
 use edge_support::EdgeSupport;
 use explain::{Explainer, Note};
@@ -37,7 +37,7 @@ pub(super) struct Positions {
     model: Shared<PathModel>,
     matrix: ValueMatrix,
     initial_support: InitialSupport,
-    /// How long the trail was when the initial_support was last trimmed.
+    /// How long the trail was when the initial support was last trimmed.
     trimmed: usize,
     step_columns: StepColumns,
     neighbors: Neighbors,
@@ -49,13 +49,13 @@ pub(super) struct Positions {
 }
 
 /// The steps just after those removed from a row, in word `at`.
-fn later(row: &[Word], at: usize) -> usize {
-    row[at].data[0] << 1 | at.checked_sub(1).map_or(1, |before| row[before].data[0] >> (BITS - 1))
+fn later(row: &[usize], at: usize) -> usize {
+    row[at] << 1 | at.checked_sub(1).map_or(1, |before| row[before] >> (BITS - 1))
 }
 
 /// The steps just before them.
-fn earlier(row: &[Word], at: usize) -> usize {
-    row[at].data[0] >> 1 | row.get(at + 1).map_or(1, |after| after.data[0] & 1) << (BITS - 1)
+fn earlier(row: &[usize], at: usize) -> usize {
+    row[at] >> 1 | row.get(at + 1).map_or(1, |after| after & 1) << (BITS - 1)
 }
 
 impl Positions {
@@ -120,26 +120,26 @@ impl Positions {
     /// `vertex` cannot be at `step` any more: neighbors just before or after may have lost their support, and so may
     /// its edges.
     fn push_neighbors(&mut self, vertex: u32, step: usize, cx: &PropagationContext<'_>) {
-        for way in self.neighbors.of(vertex) {
-            if cx.is_false(way.lit) {
+        for neighbor in self.neighbors.of(vertex) {
+            if cx.is_false(neighbor.lit) {
                 continue;
             }
-            self.edge_support.lose(way.edge, vertex, step);
+            self.edge_support.lose(neighbor.edge, vertex, step);
             for near in [step.wrapping_sub(1), step + 1] {
-                if near < self.matrix.width && way.has(cx.removed(), near) {
-                    self.dirty_words.push(way.to, near / BITS);
+                if near < self.matrix.width && neighbor.has(cx.removed(), near) {
+                    self.dirty_words.push(neighbor.to, near / BITS);
                 }
             }
         }
     }
 
-    /// Cuts down what is stale of the row of `vertex`.
-    fn filter(&mut self, vertex: u32, stale: u64, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+    /// Filters the words `dirty` of the row of `vertex`.
+    fn filter(&mut self, vertex: u32, dirty: u64, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         if self.model.is_end(vertex) {
             return Ok(());
         }
-        for at in self.initial_support.live_words(vertex, stale) {
-            let left = !self.matrix.row(cx, vertex)[at].data[0];
+        for at in self.initial_support.live_words(vertex, dirty) {
+            let left = !self.matrix.row(cx, vertex)[at];
             if left == 0 {
                 continue;
             }
@@ -159,12 +159,12 @@ impl Positions {
         // The same along used edges. A third one is for the degree rule to see.
         let (mut used_before, mut used_after, mut used_pair, mut used) = (0, 0, 0, 0);
         let last = self.matrix.row_words() - 1;
-        for way in self.neighbors.of(vertex) {
-            if cx.is_false(way.lit) {
+        for neighbor in self.neighbors.of(vertex) {
+            if cx.is_false(neighbor.lit) {
                 continue;
             }
-            let [later, earlier] = way.beside(cx.removed(), at, last);
-            if used < 2 && cx.is_true(way.lit) {
+            let [later, earlier] = neighbor.beside(cx.removed(), at, last);
+            if used < 2 && cx.is_true(neighbor.lit) {
                 used += 1;
                 used_pair |= used_before & earlier | used_after & later;
                 used_before |= later;
@@ -184,10 +184,10 @@ impl Positions {
 
     /// Uses the edges from `vertex`, at `step`, to neighbors that are one step before or after.
     fn join(&self, vertex: u32, step: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        for way in self.neighbors.of(vertex) {
+        for neighbor in self.neighbors.of(vertex) {
             let beside = [step.checked_sub(1), Some(step + 1).filter(|&step| step < self.matrix.width)];
-            if beside.into_iter().flatten().any(|step| cx.is_true(self.matrix.lit(way.to, step))) {
-                cx.set(way.lit, Reason::Lazy(Note::Consecutive.pack()))?;
+            if beside.into_iter().flatten().any(|step| cx.is_true(self.matrix.lit(neighbor.to, step))) {
+                cx.set(neighbor.lit, Reason::Lazy(Note::Consecutive.pack()))?;
             }
         }
         Ok(())
@@ -211,8 +211,8 @@ impl Propagator for Positions {
             self.initial_support.trim(cx);
             self.neighbors.trim(cx);
         }
-        while let Some((vertex, stale)) = self.dirty_words.pop() {
-            self.filter(vertex, stale, cx)?;
+        while let Some((vertex, dirty)) = self.dirty_words.pop() {
+            self.filter(vertex, dirty, cx)?;
         }
         while let Some(edge) = self.edge_support.pop() {
             let lit = self.model.edge(edge);
@@ -240,7 +240,7 @@ impl Propagator for Positions {
     ) -> RuleId {
         let mut explainer = Explainer {
             model: &self.model,
-            ways: &self.neighbors,
+            neighbors: &self.neighbors,
             matrix: self.matrix,
             initial_support: &self.initial_support,
             view,

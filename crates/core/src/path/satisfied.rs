@@ -1,10 +1,10 @@
-//! What a cover means, checked on a full assignment by walking every path.
+//! The meaning of a path problem, checked on a full assignment by walking every path.
 
 use crate::path::model::PathModel;
 use crate::path::problem::PathClues;
 use crate::store::Store;
 
-/// Whether the true edges are paths that meet every vertex once, in agreement with the clues.
+/// Whether the true edges are paths that visit every vertex once, in agreement with the clues.
 pub(super) fn is_cover(model: &PathModel, store: &Store) -> bool {
     let mut met = vec![false; model.graph().vertices()];
     let starts: Vec<u32> = match model.clues() {

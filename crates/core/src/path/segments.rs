@@ -4,7 +4,6 @@
 mod explain;
 pub(crate) mod flooding;
 
-use crate::domain::{BITS, ones};
 use crate::graph::Arc;
 use crate::lit::Lit;
 use crate::path::activation::Activation;
@@ -17,6 +16,7 @@ use crate::reason::Reason;
 use crate::rule::RuleId;
 use crate::solver::Solver;
 use crate::store::{Conflict, Store};
+use crate::words::{BITS, ones, remove};
 use explain::Note;
 use std::sync::Arc as Shared;
 
@@ -34,7 +34,7 @@ pub(super) struct Segments {
     started: bool,
 }
 
-/// The segment view of ordered or labeled paths, the clues' own rows settled.
+/// The segment view of ordered or labeled paths, with the rows of the clues fixed.
 pub(super) fn matrix(solver: &mut Solver, model: &PathModel) -> Option<ValueMatrix> {
     let width = match model.clues() {
         PathClues::Order(order) => order.len() - 1,
@@ -97,7 +97,7 @@ impl Segments {
         if self.is_station(vertex) {
             self.clue_rows[self.model.rank(vertex) as usize][at]
         } else {
-            store.domain(self.matrix.of(vertex)).removed[at].data[0]
+            self.matrix.row(store, vertex)[at]
         }
     }
 
@@ -144,15 +144,15 @@ impl Segments {
     }
 
     /// The segment of `vertex`, if the streamliner is assumed and it is known.
-    fn slim_segment(&self, vertex: u32, cx: &PropagationContext<'_>) -> Option<usize> {
-        let slim = self.model.streamliner().is_some_and(|slim| cx.is_true(slim));
-        let known = slim && !self.model.is_virtual(vertex);
+    fn induced_segment(&self, vertex: u32, cx: &PropagationContext<'_>) -> Option<usize> {
+        let is_assumed = self.model.streamliner().is_some_and(|streamliner| cx.is_true(streamliner));
+        let known = is_assumed && !self.model.is_virtual(vertex);
         known.then(|| cx.int_value(self.matrix.of(vertex))).flatten().map(|segment| segment as usize)
     }
 
     /// A path that does not touch itself joins neighbors with the same label.
     fn join_equal(&self, vertex: u32, arc: Arc, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        let Some(segment) = self.slim_segment(vertex, cx) else { return Ok(()) };
+        let Some(segment) = self.induced_segment(vertex, cx) else { return Ok(()) };
         if cx.is_true(self.matrix.lit(arc.to, segment)) && cx.is_true(self.matrix.lit(vertex, segment)) {
             cx.set(self.model.edge(arc.edge), Reason::Lazy(Note::Touching(arc.edge).pack()))?;
         }
@@ -161,7 +161,7 @@ impl Segments {
 
     /// A path that does not touch itself passes a neighbor that it is not joined to only with another label.
     fn keep_apart(&self, vertex: u32, arc: Arc, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        let Some(segment) = self.slim_segment(vertex, cx) else { return Ok(()) };
+        let Some(segment) = self.induced_segment(vertex, cx) else { return Ok(()) };
         let own = self.matrix.lit(vertex, segment);
         let other = self.matrix.lit(arc.to, segment);
         if cx.is_true(own) && !cx.is_false(other) {
@@ -186,15 +186,15 @@ impl Segments {
             let gone = self.removed(cx, other, at) & !self.removed(cx, vertex, at);
             self.removals.extend(ones(gone).map(|bit| !self.matrix.lit(vertex, at * BITS + bit)));
         }
-        let because = Reason::Lazy(Note::Joined(edge).pack());
-        self.removals.drain(..).try_for_each(|lit| cx.set(lit, because))
+        let reason = Reason::Lazy(Note::Joined(edge).pack());
+        self.removals.drain(..).try_for_each(|lit| cx.set(lit, reason))
     }
 }
 
 fn clue_row(rank: usize, width: usize, words: usize) -> Vec<usize> {
     let mut row = vec![usize::MAX; words];
     for segment in [rank.wrapping_sub(1), rank].into_iter().filter(|&segment| segment < width) {
-        row[segment / BITS] &= !(1 << (segment % BITS));
+        remove(&mut row, segment);
     }
     row
 }
@@ -203,8 +203,8 @@ impl Propagator for Segments {
     fn watch(&self, watch: &mut Watch<'_>) {
         self.model.watch_edges(watch);
         self.matrix.watch(watch);
-        if let Some(slim) = self.model.streamliner() {
-            watch.lit(slim);
+        if let Some(streamliner) = self.model.streamliner() {
+            watch.lit(streamliner);
         }
     }
 

@@ -1,5 +1,5 @@
-//! The techniques: all that the engine can do about a path problem beyond what defines it. One table names them, says
-//! what each does and when it is worth it, and posts its propagator.
+//! The techniques: everything that the engine can do about a path problem beyond what defines it. One table names
+//! them, says what each does and when it is worth its cost, and posts its propagator.
 
 use crate::path::activation::Activation;
 use crate::path::edges::{color_balance, connectivity::Connectivity};

@@ -1,23 +1,27 @@
+//! The queue of vertices that a propagator has to look at.
+
+use crate::words::{BitSet, insert, remove};
+
 /// Vertices to look at again, each once.
 pub(super) struct WorkQueue {
     queue: Vec<u32>,
-    waits: Vec<bool>,
+    waits: BitSet,
 }
 
 impl WorkQueue {
     pub(super) fn new(vertices: usize) -> Self {
-        Self { queue: vec![], waits: vec![false; vertices] }
+        Self { queue: vec![], waits: BitSet::repeat(false, vertices) }
     }
 
     pub(super) fn push(&mut self, vertex: u32) {
-        if !std::mem::replace(&mut self.waits[vertex as usize], true) {
+        if insert(self.waits.as_raw_mut_slice(), vertex as usize) {
             self.queue.push(vertex);
         }
     }
 
     pub(super) fn pop(&mut self) -> Option<u32> {
         let vertex = self.queue.pop()?;
-        self.waits[vertex as usize] = false;
+        remove(self.waits.as_raw_mut_slice(), vertex as usize);
         Some(vertex)
     }
 }

@@ -39,8 +39,8 @@ impl Solver {
         true
     }
 
-    /// Fills the learned clause. Gives the level of the conflict, which may lie below the current one; at or below
-    /// the floor the clause is not worked out. Also whether it is worked out.
+    /// Computes the learned clause. Returns the level of the conflict, which may lie below the current one, and whether
+    /// the clause was derived: it is not at or below the backtrack level.
     fn analyze(&mut self, budget: &Budget) -> (usize, bool) {
         let mut analysis = std::mem::take(&mut self.search.analysis);
         analysis.clear(self.store.vars());

@@ -2,8 +2,8 @@
 //!
 //! The first solutions are excluded by a clause of their decisions each, so that search stays free to restart. When
 //! there turn out to be many, clauses would fill the memory: from then on the search turns round at each solution's
-//! last decision instead and never goes back below the *floor*, the deepest level whose decision has not been
-//! turned round (Gebser, Kaufmann, Neumann & Schaub 2007). Restarts go back to the floor.
+//! last decision instead and never goes back below the *backtrack level*, the deepest level whose decision has not been
+//! flipped (Gebser, Kaufmann, Neumann & Schaub 2007). Restarts go back to it.
 
 use crate::budget::Budget;
 use crate::lit::Lit;
@@ -39,7 +39,8 @@ impl Solver {
         self.search.excluded = self.search.excluded.max(self.thresholds.excluded);
     }
 
-    /// Leaves the other side of the first decision that is still this search's own to somebody else: what holds there.
+    /// Splits off the other side of the first decision that is still open in this search. Returns the literals that hold
+    /// there.
     /// None if there is no such decision at the moment.
     pub(crate) fn split_off(&mut self) -> Option<Vec<Lit>> {
         self.pass_solution();
@@ -73,7 +74,7 @@ impl Solver {
         true
     }
 
-    /// Turns the last decision up to `level` round: everything under it has been seen. False at the root, and if the
+    /// Flips the last decision up to `level`, whose subtree is exhausted. Returns false at the root, and if the
     /// other side is given away.
     pub(super) fn flip(&mut self, level: usize) -> bool {
         let Some(decision) = self.store.decisions(level).last() else {

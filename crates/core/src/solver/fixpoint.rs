@@ -1,4 +1,4 @@
-//! Propagation to the fixpoint, and the way back.
+//! Propagation to the fixpoint, and backtracking.
 
 use crate::budget::Budget;
 use crate::propagator::{Priority, PropagationContext};
@@ -6,13 +6,13 @@ use crate::rule::RuleId;
 use crate::solver::{Posted, Solver};
 use crate::store::Conflict;
 
-/// Literals whose consequences are drawn from one look at the limits from outside to the next. Propagators that look at
+/// Literals propagated between two checks of the outer limits. Propagators that look at
 /// the whole problem are looked up from each time.
 const LOOK: u64 = 1 << 14;
 
 impl Solver {
-    /// Draws all consequences of the current assignment. A limit from outside ends it before, between two runs of
-    /// propagators; the search then asks for the limit before anything else.
+    /// Propagates the current assignment to its fixpoint. A limit from outside ends it before, between two runs of
+    /// propagators; the search then checks the limit before anything else.
     pub(crate) fn propagate(&mut self, budget: &Budget) -> Result<(), Conflict> {
         self.seal();
         let result = self.fixpoint(budget);
@@ -45,7 +45,7 @@ impl Solver {
         }
     }
 
-    /// Takes the first propagator off the agenda, and gives its place there and its number.
+    /// Takes the first propagator off the agenda. Returns its place there and its number.
     fn next_on_agenda(&mut self) -> Option<(usize, u16)> {
         let below_root = self.store.level() > 0;
         let (word, bits) = self.store.pending.iter_mut().enumerate().find(|(_, bits)| **bits != 0)?;

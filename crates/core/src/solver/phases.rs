@@ -1,17 +1,19 @@
+//! Phases: the value to try first for each variable.
+
 use crate::lit::Lit;
 
 /// The values to try first.
 ///
-/// The last value a variable had is saved, so that a restart goes on where the search was. The longest assignment met
+/// The last value a variable had is saved, so that a restart goes on where the search was. The longest assignment reached
 /// without a conflict is the *target*: its values are preferred, so that the search goes on from what came nearest to
-/// a solution. Every so often targets are dropped and the saved phases set anew, now to the *best* assignment of a
+/// a solution. From time to time targets are dropped and the saved phases reset, now to the *best* assignment of a
 /// while, now to a plain one, so that the search looks elsewhere (Biere & Fleury 2020).
 #[derive(Default)]
 pub(crate) struct Phases {
     saved: Vec<bool>,
     target: Longest,
     best: Longest,
-    /// How often phases have been set anew.
+    /// The number of resets so far.
     resets: usize,
 }
 
@@ -23,7 +25,7 @@ struct Longest {
     values: Vec<Option<bool>>,
 }
 
-/// Where saved phases come from when they are set anew, time after time.
+/// The source of the saved phases at a reset.
 #[derive(Clone, Copy)]
 enum Reset {
     Best,
@@ -74,7 +76,7 @@ impl Phases {
         }
     }
 
-    /// Sets the saved phases anew. Gives how often that has been done.
+    /// Resets the saved phases. Returns the number of resets so far.
     pub(crate) fn reset(&mut self) -> usize {
         match RESETS[self.resets % RESETS.len()] {
             Reset::Best => {

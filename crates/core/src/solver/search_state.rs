@@ -19,7 +19,7 @@ pub(crate) struct SearchState {
     pub(crate) excluded: u64,
     /// Enumeration does not go back below this level: see [`crate::search`].
     pub(crate) backtrack_level: usize,
-    /// The other sides of the decisions up to this level, which is at most the floor, are somebody else's.
+    /// The other sides of the decisions up to this level, which is at most `backtrack_level`, have been split off.
     pub(crate) split_level: usize,
     pub(crate) pace: Pace,
 }

@@ -82,7 +82,7 @@ impl Vsids {
         }
     }
 
-    /// `trail` has come about without a conflict.
+    /// `trail` was reached without a conflict.
     pub(crate) fn reached(&mut self, trail: &[Lit]) {
         if self.phases.is_longest(trail.len()) {
             let Self { phases, number, .. } = self;
@@ -90,7 +90,7 @@ impl Vsids {
         }
     }
 
-    /// Sets phases anew, to look elsewhere. Gives how often that has been done.
+    /// Resets the phases, to diversify the search. Returns the number of resets so far.
     pub(crate) fn reset_phases(&mut self) -> usize {
         self.phases.reset()
     }

@@ -1,7 +1,9 @@
-use crate::domain::{BITS, ones};
+//! The rule that comes with every integer variable: it has exactly one value.
+
 use crate::lit::{Lit, Var};
 use crate::reason::StoredReason;
 use crate::store::{Conflict, Store};
+use crate::words::{BITS, ones};
 use std::ops::Range;
 
 /// An integer variable has exactly one value.
@@ -18,7 +20,7 @@ impl Store {
         };
         if !lit.is_negative() {
             for word in first..first + words {
-                let mut others = !self.truth[1][word].data[0];
+                let mut others = !self.removed()[word];
                 if word == lit.var().index() / BITS {
                     others &= !(1 << (lit.var().index() % BITS));
                 }
@@ -34,9 +36,9 @@ impl Store {
                 Err(self.fail(&values, None))
             }
             1 => {
-                let last = (first..first + words).find(|&word| self.truth[1][word].data[0] != usize::MAX);
+                let last = (first..first + words).find(|&word| self.removed()[word] != usize::MAX);
                 let word = last.unwrap_or(first);
-                let bit = (!self.truth[1][word].data[0]).trailing_zeros() as usize;
+                let bit = (!self.removed()[word]).trailing_zeros() as usize;
                 self.set(Var::new((word * BITS + bit) as u32).positive(), StoredReason::Domain)
             }
             _ => Ok(()),
@@ -49,7 +51,7 @@ impl Store {
         let info = &self.ints[int.index()];
         let row = info.first_word as usize..(info.first_word + info.words) as usize;
         if lit.is_negative() {
-            let taken = row.flat_map(|word| values(word, self.truth[0][word].data[0]));
+            let taken = row.flat_map(|word| values(word, self.truth[0][word]));
             premises.extend(taken.filter(|&var| var != lit.var()).map(Var::positive).next());
         } else {
             premises.extend(self.lost(row).filter(|&var| var != lit.var()).map(Var::negative));
@@ -58,7 +60,7 @@ impl Store {
 
     /// The values in a run of words that have been removed since the variable was made.
     fn lost(&self, words: Range<usize>) -> impl Iterator<Item = Var> {
-        words.flat_map(|word| values(word, self.truth[1][word].data[0] & !self.absent[word].data[0]))
+        words.flat_map(|word| values(word, self.removed()[word] & !self.absent()[word]))
     }
 }
 

@@ -1,9 +1,9 @@
-//! For each variable when and why it got its value.
+//! For each variable when and why it was assigned.
 
 use crate::lit::Var;
 use crate::reason::StoredReason;
 
-/// Four words a variable: position on the trail, level, and the reason in two.
+/// Four words per variable: position on the trail, level, and the reason in two.
 ///
 /// Large domains have many values that were never there or that nobody removes. All-zero rows come from the system
 /// without being touched, so that these cost address space and no memory.

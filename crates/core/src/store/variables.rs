@@ -1,8 +1,12 @@
-use crate::domain::{BITS, Word};
+//! Making variables: blocks of Booleans, matrices of integers, and domains cut down before the search.
+
 use crate::lit::{IntVar, Var};
 use crate::reason::StoredReason;
 use crate::store::var_data::VarData;
 use crate::store::{Block, Int, Store};
+use crate::words::BITS;
+use bitvec::order::Lsb0;
+use bitvec::view::BitView;
 
 /// Making variables.
 impl Store {
@@ -30,9 +34,9 @@ impl Store {
     fn new_block(&mut self, words: usize, vars: usize, row_shift: u32, first_int: Option<u32>) -> usize {
         let first = self.truth[0].len();
         for side in &mut self.truth {
-            side.resize(first + words, Word::ZERO);
+            side.resize(first + words, 0);
         }
-        self.absent.resize(first + words, Word::ZERO);
+        self.absent.resize(first + words, 0);
         self.var_data.grow(first * BITS + vars);
         self.block_of_word.resize(first + words, self.blocks.len() as u32);
         self.blocks.push(Block {
@@ -51,21 +55,17 @@ impl Store {
         Var::new((first * BITS) as u32)
     }
 
-    /// A matrix of `count` integer variables over `lowest..lowest + width`, words a row padded to a power of two.
+    /// A matrix of `count` integer variables over `lowest..lowest + width`, its rows padded to a power of two words.
     pub(crate) fn new_ints(&mut self, count: usize, lowest: i64, width: usize) -> IntVar {
         let words = width.div_ceil(BITS).max(1).next_power_of_two();
         let first_int = self.ints.len() as u32;
         let first_word =
             self.new_block(count * words, count * words * BITS, words.trailing_zeros(), Some(first_int));
-        let mut padded = vec![Word::ZERO; words];
-        padded[width / BITS..].iter_mut().for_each(|word| word.data[0] = usize::MAX);
-        if let Some(word) = padded.get_mut(width / BITS) {
-            word.data[0] <<= width % BITS;
-        }
         for row in 0..count {
             let first = first_word + row * words;
-            self.absent[first..first + words].copy_from_slice(&padded);
-            self.truth[1][first..first + words].copy_from_slice(&padded);
+            for set in [&mut self.absent, &mut self.truth[1]] {
+                set[first..first + words].view_bits_mut::<Lsb0>()[width..].fill(true);
+            }
             self.ints.push(Int {
                 first_word: first as u32,
                 words: words as u32,
@@ -77,15 +77,16 @@ impl Store {
         IntVar(first_int)
     }
 
-    /// Takes values away from a domain before the search begins, as part of the problem: a set bit of `removed` is a
+    /// Removes values from a domain before the search begins, as part of the problem: a set bit of `removed` is a
     /// value to remove.
     pub(crate) fn restrict(&mut self, int: IntVar, removed: impl IntoIterator<Item = usize>) {
         let info = &mut self.ints[int.index()];
         let first = info.first_word as usize;
         for (word, removed) in (first..first + info.words as usize).zip(removed) {
-            info.size -= (removed & !self.truth[1][word].data[0]).count_ones();
-            self.truth[1][word].data[0] |= removed;
-            self.absent[word].data[0] |= removed;
+            let left = &mut self.truth[1][word];
+            info.size -= (removed & !*left).count_ones();
+            *left |= removed;
+            self.absent[word] |= removed;
         }
     }
 }

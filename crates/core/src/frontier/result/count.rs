@@ -7,7 +7,7 @@ use crate::frontier::state::transitions::Transitions;
 use crate::frontier::{Effort, Limits};
 use num_bigint::BigUint;
 
-/// How a count ended, and what it cost.
+/// The result of a count and its cost.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Count {
     /// The number of covers, or the limit that was reached before it was known.
@@ -17,7 +17,7 @@ pub struct Count {
 }
 
 impl SweepPlan {
-    /// Counts the covers. Memory stays within the limit, and a limit that is reached ends the count in good order.
+    /// Counts the covers. Memory stays within the limit, and reaching a limit ends the count with that limit as its result.
     /// Nothing but the time limit depends on the machine.
     ///
     /// Called in a `rayon` pool, it works on all threads of the pool; the answer is the same.

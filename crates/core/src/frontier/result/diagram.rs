@@ -1,10 +1,10 @@
 //! All covers at once, as a diagram.
 //!
 //! When the states of all layers are kept as nodes, with an arc for each choice that leads from one to the next, the
-//! ways from the first layer to the last one are the covers (Knuth's Simpath makes such a diagram, too). Of the states
+//! paths from the first layer to the last one are the covers (Knuth's Simpath makes such a diagram, too). Of the states
 //! themselves nothing needs to be kept. Counted from behind, each node gets its number of *completions*; with these
 //! the covers can be numbered, in the order of the choices, and the one with a given number is found by walking from
-//! the first node to the last. That no way leads into a dead end is what makes draws exactly uniform.
+//! the first node to the last. That no path leads into a dead end makes draws exactly uniform.
 
 use crate::budget::{Budget, Limit};
 use crate::frontier::plan::SweepPlan;
@@ -18,10 +18,10 @@ use num_bigint::BigUint;
 
 /// All covers of a sweep, numbered from 0.
 ///
-/// Their order depends on the sweep alone.
+/// Their order depends on the plan alone.
 #[derive(Debug)]
 pub struct Diagram {
-    /// One a step.
+    /// One per step.
     tiers: Vec<Tier>,
     /// For each step the edges that choices name.
     edges: Vec<Vec<u32>>,
@@ -35,8 +35,8 @@ impl SweepPlan {
         self.kept(usize::MAX, limits, budget)
     }
 
-    /// Likewise, but keeps at most `width` states of each layer, those that promise most (a *beam search*). So the
-    /// diagram has some of the covers, and none of them means nothing.
+    /// Likewise, but keeps at most `width` states of each layer, the most promising ones (a *beam search*). So the
+    /// diagram holds some of the covers; if it holds none, nothing is proved.
     pub fn beam(&self, width: usize, limits: &Limits, budget: &Budget) -> (Result<Diagram, Limit>, Effort) {
         self.kept(width, limits, budget)
     }
@@ -90,12 +90,12 @@ impl Diagram {
         Ok(())
     }
 
-    /// How many covers there are.
+    /// The number of covers.
     pub fn covers(&self) -> BigUint {
         bignum::to_big(self.tiers[0].completions(0))
     }
 
-    /// The edges of the cover with this number; none if there are not so many.
+    /// The edges of the cover with this number; none if the number is too large.
     pub fn cover(&self, number: &BigUint) -> Option<Vec<u32>> {
         let mut left = bignum::of_big(number, self.tiers[0].limbs)?;
         if !bignum::is_less(&left, self.tiers[0].completions(0)) {
@@ -117,29 +117,29 @@ impl Diagram {
         Some(used)
     }
 
-    /// For each edge how many covers use it.
+    /// For each edge the number of covers that use it.
     pub fn uses(&self) -> Vec<BigUint> {
         let limbs = self.tiers[0].limbs;
         let mut uses = vec![BigUint::ZERO; self.graph];
-        // For each node how many ways lead to it from the first one. Nodes without completions are passed over, so
+        // For each node the number of paths to it from the first one. Nodes without completions are skipped, so
         // that no product is larger than the number of covers.
-        let mut ways = vec![0; limbs];
-        ways[0] = 1;
+        let mut paths = vec![0; limbs];
+        paths[0] = 1;
         for ((tier, next), edges) in self.tiers.iter().zip(&self.tiers[1..]).zip(&self.edges) {
             let mut sums = vec![0; edges.len() * limbs];
-            let mut ways_on = vec![0; next.ends.len() * limbs];
+            let mut next_paths = vec![0; next.ends.len() * limbs];
             let mut start = 0;
-            for (ways, &end) in ways.chunks(limbs).zip(&tier.ends) {
+            for (paths, &end) in paths.chunks(limbs).zip(&tier.ends) {
                 for arc in &tier.arcs[start as usize..end as usize] {
                     let completions = next.completions(arc.to);
-                    if bignum::is_zero(completions) || bignum::is_zero(ways) {
+                    if bignum::is_zero(completions) || bignum::is_zero(paths) {
                         continue;
                     }
-                    let has_room = bignum::add(&mut ways_on[arc.to as usize * limbs..][..limbs], ways);
+                    let has_room = bignum::add(&mut next_paths[arc.to as usize * limbs..][..limbs], paths);
                     debug_assert!(has_room);
                     for &later in arc.choice.iter().filter(|&&later| later != NOWHERE) {
                         let sum = &mut sums[usize::from(later) * limbs..][..limbs];
-                        bignum::add_product(sum, ways, completions);
+                        bignum::add_product(sum, paths, completions);
                     }
                 }
                 start = end;
@@ -147,7 +147,7 @@ impl Diagram {
             for (&edge, sum) in edges.iter().zip(sums.chunks(limbs)) {
                 uses[edge as usize] = bignum::to_big(sum);
             }
-            ways = ways_on;
+            paths = next_paths;
         }
         uses
     }

@@ -7,7 +7,7 @@ use std::mem::size_of;
 /// Bytes per limb.
 pub(crate) const LIMB: usize = size_of::<u64>();
 
-/// Adds `other`, which has no more limbs. False: the sum has no room.
+/// Adds `other`, which has no more limbs. Returns false if the sum overflows.
 #[must_use]
 pub(crate) fn add(total: &mut [u64], other: &[u64]) -> bool {
     let mut carry = false;
@@ -20,7 +20,7 @@ pub(crate) fn add(total: &mut [u64], other: &[u64]) -> bool {
     !carry
 }
 
-/// Takes away `other`, which is not larger.
+/// Subtracts `other`, which is not larger.
 pub(crate) fn subtract(total: &mut [u64], other: &[u64]) {
     let mut borrow = false;
     for (place, limb) in total.iter_mut().enumerate() {
@@ -45,7 +45,7 @@ pub(crate) fn is_less(a: &[u64], b: &[u64]) -> bool {
     false
 }
 
-/// Adds `a` times `b`; the sum has room.
+/// Adds `a` times `b`; the sum must not overflow.
 pub(crate) fn add_product(total: &mut [u64], a: &[u64], b: &[u64]) {
     for (shift, &a) in a.iter().enumerate().filter(|(_, a)| **a > 0) {
         let mut carry = 0;
@@ -70,7 +70,7 @@ pub(crate) fn to_big(count: &[u64]) -> BigUint {
     count.iter().rev().fold(BigUint::ZERO, |sum, &limb| (sum << 64) + limb)
 }
 
-/// `count` in so many limbs, if it fits.
+/// `count` in `limbs` limbs, if it fits.
 pub(crate) fn of_big(count: &BigUint, limbs: usize) -> Option<Vec<u64>> {
     let mut digits = count.to_u64_digits();
     (digits.len() <= limbs).then(|| {

@@ -1,13 +1,13 @@
-//! The ways to take a vertex.
+//! The choices of path edges when a vertex is processed.
 
 use crate::frontier::plan::Later;
 
-/// One way to go on: the numbers of the later vertices to go to, in the step's `later`; none is [`NOWHERE`].
+/// One choice: the numbers of the later vertices to go to, in the step's `later`; none is [`NOWHERE`].
 pub(crate) type Choice = [u8; 2];
 
 pub(crate) const NOWHERE: u8 = u8::MAX;
 
-/// For 0, 1 and 2 missing path edges the ways to choose them.
+/// For 0, 1 and 2 missing path edges the choices.
 pub(crate) struct Choices([Vec<Choice>; 3]);
 
 impl Choices {
@@ -22,13 +22,13 @@ impl Choices {
         Self([none, one.collect(), two.filter(|choice| obeys(choice)).collect()])
     }
 
-    /// The ways for a vertex that needs so many more path edges.
+    /// The choices for a vertex that needs `missing` more path edges.
     #[inline]
     pub(crate) fn of(&self, needs: usize) -> &[Choice] {
         &self.0[needs]
     }
 
-    /// The most ways that one state has.
+    /// The largest number of choices that one state has.
     pub(crate) fn most(&self) -> usize {
         self.0.iter().map(Vec::len).max().unwrap_or(0)
     }

@@ -1,4 +1,4 @@
-//! The ways on from the states of a layer, when a vertex is taken.
+//! Expanding the states of a layer when a vertex is processed.
 
 use crate::frontier::plan::Step;
 use crate::frontier::run::choices::Choices;
@@ -47,7 +47,8 @@ pub(crate) fn expand_run<const STRIDE: usize, const PLAIN: bool>(
     }
 }
 
-/// Lays the chosen edges of `step` in `state` and takes its vertex off the frontier. False: no cover has them.
+/// Adds the chosen edges of `step` to `state` and removes its vertex from the frontier. Returns false if no cover has
+/// them.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "the length of a state is known only where this is called")]
 fn lay<const PLAIN: bool>(

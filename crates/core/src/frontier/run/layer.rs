@@ -1,7 +1,7 @@
 //! The states between two steps, each with its count.
 //!
 //! A state and its count are one *record*, and records lie one after the other in the order in which their states
-//! were first met. They are dealt out among [`SHARDS`] layers by their hash, so that threads can work on one each, and
+//! were first reached. They are dealt out among [`SHARDS`] layers by their hash, so that threads can work on one each, and
 //! so that a layer and its table keep better to the fast memory. Nothing depends on the number of threads.
 //!
 //! Nearly all the time is spent waiting for memory. So states are added in *batches*: the places of a whole batch are
@@ -10,9 +10,9 @@
 use crate::frontier::run::bignum::LIMB;
 use crate::frontier::run::table::{Full, Table};
 
-/// States are divided into so many parts.
+/// The number of parts into which states are divided.
 pub(crate) const SHARDS: usize = 16;
-/// A parcel has room for about so many records from the beginning.
+/// The initial capacity of a parcel, in records.
 const FEW: usize = 64;
 /// Bytes of records that are near at hand in any case.
 const NEAR: usize = 1 << 14;
@@ -190,7 +190,7 @@ impl Layer {
         Ok(number)
     }
 
-    /// Makes room for so many states, while `table` and `more` bytes must have room too.
+    /// Makes room for `states` states, while `table` and `more` bytes must have room too.
     #[cold]
     fn make_room(&mut self, states: usize, table: &Table, more: usize, sum: Sum) -> Result<(), Full> {
         if states > u32::MAX as usize / SHARDS {
@@ -211,7 +211,7 @@ impl Parcel {
     #[inline]
     pub(crate) fn push(&mut self, hash: u64, state: &[u8], count: &[u8]) {
         self.records.extend_from_slice(state);
-        // Limb by limb: the compiler then knows what to move.
+        // Limb by limb: the size is then known at compile time.
         for limb in count.as_chunks::<LIMB>().0 {
             self.records.extend_from_slice(limb);
         }

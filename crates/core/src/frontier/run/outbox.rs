@@ -9,7 +9,7 @@ pub(crate) struct Outbox {
     /// The numbers of the first state and of the one after the last.
     pub(crate) run: (usize, usize),
     parcels: [Parcel; SHARDS],
-    /// For each record pushed, in order, its shard and the choice that led to it; only if somebody wants to know.
+    /// For each record pushed, in order, its shard and the choice that led to it; only for a diagram.
     trail: Option<Trail>,
     pub(crate) transitions: u64,
 }
@@ -17,8 +17,8 @@ pub(crate) struct Outbox {
 /// The order in which records were pushed.
 #[derive(Default)]
 pub(crate) struct Trail {
-    pub(crate) ways: Vec<(u8, Choice)>,
-    /// For each state how many ways there were up to its last one.
+    pub(crate) choices: Vec<(u8, Choice)>,
+    /// For each state the end of its choices.
     pub(crate) ends: Vec<u32>,
 }
 
@@ -34,7 +34,7 @@ impl Outbox {
         self.parcels.iter_mut().for_each(Parcel::clear);
         self.transitions = 0;
         if let Some(trail) = &mut self.trail {
-            trail.ways.clear();
+            trail.choices.clear();
             trail.ends.clear();
         }
     }
@@ -45,15 +45,15 @@ impl Outbox {
         let shard = hash as usize % SHARDS;
         self.parcels[shard].push(hash, state, count);
         if let Some(trail) = &mut self.trail {
-            trail.ways.push((shard as u8, choice));
+            trail.choices.push((shard as u8, choice));
         }
     }
 
-    /// All ways on from one more state are pushed.
+    /// All choices of one more state have been pushed.
     #[inline]
     pub(crate) fn end_state(&mut self) {
         if let Some(trail) = &mut self.trail {
-            trail.ends.push(trail.ways.len() as u32);
+            trail.ends.push(trail.choices.len() as u32);
         }
     }
 

@@ -1,3 +1,5 @@
+//! One shard of the next layer: its states and the hash table that finds them.
+
 use crate::frontier::run::layer::{Layer, Sum};
 use crate::frontier::run::outbox::Outbox;
 use crate::frontier::run::table::{Full, Table};
@@ -11,7 +13,7 @@ pub(crate) struct Shard {
 }
 
 impl Shard {
-    /// An empty one, for states of so many bytes with counts of so many limbs.
+    /// An empty shard, for states of `stride` bytes with counts of `limbs` limbs.
     pub(crate) fn new(stride: usize, limbs: usize) -> Self {
         Self { layer: Layer::new(stride, limbs), table: Table::new(), numbers: vec![] }
     }

@@ -1,4 +1,4 @@
-//! The nodes of one layer of a diagram, with the ways on from each.
+//! The nodes of one layer of a diagram, with the arcs from each.
 
 use crate::frontier::run::bignum::{self, LIMB};
 use crate::frontier::run::choices::Choice;
@@ -18,7 +18,7 @@ pub(crate) struct Tier {
     pub(crate) limbs: usize,
 }
 
-/// A way from a node to one of the next tier.
+/// An arc from a node to one of the next tier.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Arc {
     pub(crate) choice: Choice,
@@ -26,9 +26,9 @@ pub(crate) struct Arc {
 }
 
 impl Tier {
-    /// Bytes that what `trail` tells will take.
+    /// The bytes that `trail` will take.
     pub(crate) fn bytes_for(trail: &Trail) -> usize {
-        trail.ways.len() * size_of::<Arc>() + trail.ends.len() * size_of::<u32>()
+        trail.choices.len() * size_of::<Arc>() + trail.ends.len() * size_of::<u32>()
     }
 
     pub(crate) fn bytes(&self) -> usize {
@@ -38,11 +38,11 @@ impl Tier {
     /// Adds nodes with their arcs; `number` gives the next number in a shard.
     pub(crate) fn add(&mut self, trail: &Trail, mut number: impl FnMut(usize) -> u32) -> Result<(), Full> {
         let before = u32::try_from(self.arcs.len()).map_err(|_| Full::Numbers)?;
-        before.checked_add(trail.ways.len() as u32).ok_or(Full::Numbers)?;
-        self.arcs.try_reserve(trail.ways.len()).map_err(|_| Full::Memory)?;
+        before.checked_add(trail.choices.len() as u32).ok_or(Full::Numbers)?;
+        self.arcs.try_reserve(trail.choices.len()).map_err(|_| Full::Memory)?;
         self.ends.try_reserve(trail.ends.len()).map_err(|_| Full::Memory)?;
         let shards = SHARDS as u32;
-        let arcs = trail.ways.iter().map(|&(shard, choice)| {
+        let arcs = trail.choices.iter().map(|&(shard, choice)| {
             let to = number(usize::from(shard)) * shards + u32::from(shard);
             Arc { choice, to }
         });
@@ -91,7 +91,7 @@ impl Tier {
         &self.completions[node as usize * self.limbs..][..self.limbs]
     }
 
-    /// Counts each node's completions with so many limbs. False: they are too few.
+    /// Counts each node's completions with `limbs` limbs. Returns false if these are too few.
     pub(crate) fn count(&mut self, next: &Tier, limbs: usize) -> bool {
         let mut completions = vec![0; self.ends.len() * limbs];
         let mut start = 0;

@@ -3,9 +3,10 @@
 use crate::frontier::plan::SweepPlan;
 use crate::frontier::state::reach::Reach;
 use crate::frontier::state::{CLOSED, CLOSED_LAST, FRESH, FULL, Label, Shape, mate, slot_of};
+use crate::path::clue_rules::{self, Direction};
 use crate::path::{PathClues, PathProblem};
 
-/// The rules by which pieces join, read off the cover.
+/// The rules by which pieces join, derived from the problem.
 #[derive(Debug)]
 pub(crate) struct Transitions {
     pub(crate) shape: Shape,
@@ -46,14 +47,15 @@ struct End {
 impl Transitions {
     /// None if there are more vertices on the frontier, more clues or more steps from one clue to the next than states
     /// can name.
-    pub(crate) fn of(sweep: &SweepPlan) -> Option<Self> {
-        let slots = sweep.width()?;
-        let PathProblem { graph, degree, clues: known, .. } = &sweep.problem;
+    pub(crate) fn of(plan: &SweepPlan) -> Option<Self> {
+        let slots = plan.width()?;
+        let PathProblem { graph, degree, clues: known, .. } = &plan.problem;
         let mut clue = vec![0; graph.vertices()];
         let mut mark = |number: usize, vertex: u32| {
             clue[vertex as usize] = u16::try_from(number + 1).ok()?;
             Some(())
         };
+        let reach = Reach::new(&plan.problem, plan.most_distances);
         let (kind, clues, length) = match known {
             PathClues::None => (Kind::Plain, 0, 0),
             PathClues::Order(order) => {
@@ -62,7 +64,7 @@ impl Transitions {
             }
             PathClues::Steps(steps) => {
                 (0..).zip(steps).try_for_each(|(at, &(vertex, _))| mark(at, vertex))?;
-                (Kind::Steps, steps.len(), sweep.longest_gap())
+                (Kind::Steps, steps.len(), reach.longest_gap() as usize)
             }
             PathClues::Labels(pairs) => {
                 let marked = (0..).zip(pairs);
@@ -82,10 +84,10 @@ impl Transitions {
         Some(Self {
             shape: Shape::new(slots, clues, length),
             kind,
-            is_cycle: sweep.is_cycle(),
+            is_cycle: plan.is_cycle(),
             closed,
             clue,
-            reach: Reach::new(&sweep.problem, sweep.most_distances),
+            reach,
         })
     }
 
@@ -99,12 +101,12 @@ impl Transitions {
         self.kind == Kind::Labels
     }
 
-    /// How many loose ends of pieces the frontier has: the fewer, the less is left to come together.
+    /// The number of loose ends of pieces on the frontier: the fewer, the less is left to join.
     pub(crate) fn open_ends(&self, state: &[u8]) -> u32 {
         state[..self.shape.slots()].iter().map(|&code| u32::from(code != FRESH && code != FULL)).sum()
     }
 
-    /// How many more path edges the vertex in `slot` needs.
+    /// The number of further path edges that the vertex in `slot` needs.
     #[inline]
     pub(crate) fn needs(&self, state: &[u8], slot: u8, vertex: u32) -> usize {
         match state[usize::from(slot)] {
@@ -114,7 +116,7 @@ impl Transitions {
         }
     }
 
-    /// Lays a path edge between the vertices in slots `a` and `b`. None: no cover has it, after what `state` says.
+    /// Adds a path edge between the vertices in slots `a` and `b`. Returns none if no cover in this state has it.
     /// `at` is the vertex in each slot. `PLAIN`: it is known beforehand that pieces have no labels.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "the length of a state is known only where this is called")]
@@ -197,18 +199,10 @@ impl Transitions {
         match self.kind {
             Kind::Plain => return Some((a, b)),
             Kind::Labels => {
-                if a.clue != 0 && b.clue != 0 && a.clue != b.clue {
-                    return None;
-                }
-                return Some((b, a));
+                return clue_rules::labels_agree(a.rank(), b.rank()).then_some((b, a));
             }
-            // Each piece holds consecutive clues, so it is enough that the two nearest ones are consecutive: the
-            // wrong end of a piece has the next clue on the piece itself.
             Kind::Order => {
-                if a.clue != 0 && b.clue != 0 && a.clue.abs_diff(b.clue) != 1 {
-                    return None;
-                }
-                return Some((b, a));
+                return clue_rules::order_agrees(a.rank(), b.rank()).then_some((b, a));
             }
             Kind::Steps => {}
         }
@@ -225,23 +219,20 @@ impl Transitions {
     fn fits(&self, state: &[u8], far: u8, at: &[u32]) -> bool {
         let Some(slot) = slot_of(far) else { return true };
         let label = self.shape.label(state, slot);
-        if label.clue == 0 {
-            return true;
-        }
+        let Some(rank) = label.rank() else { return true };
         let vertex = at[usize::from(slot)];
-        let up = || self.reach.reaches(label, vertex, true);
-        let down = || self.reach.reaches(label, vertex, false);
-        match state[usize::from(slot)] {
-            CLOSED_LAST => down(),
-            CLOSED => up(),
+        let reaches = |direction| self.reach.reaches(rank, label.length, vertex, direction);
+        let direction = match state[usize::from(slot)] {
+            CLOSED_LAST => Direction::Down,
+            CLOSED => Direction::Up,
             code => {
-                let other = slot_of(code).map_or(label.clue, |other| self.shape.label(state, other).clue);
-                match label.clue.cmp(&other) {
-                    std::cmp::Ordering::Less => down(),
-                    std::cmp::Ordering::Greater => up(),
-                    std::cmp::Ordering::Equal => up() || down(),
-                }
+                let other = slot_of(code).and_then(|other| self.shape.label(state, other).rank());
+                Direction::to_end(rank, other.unwrap_or(rank))
             }
+        };
+        match direction {
+            Direction::Unknown => reaches(Direction::Up) || reaches(Direction::Down),
+            direction => reaches(direction),
         }
     }
 }

@@ -70,9 +70,9 @@ impl Balance {
     fn free_end(&self, lit: Lit) -> Option<(u32, usize)> {
         let edge = self.model.edge_of(lit)?;
         let ends = self.model.graph().ends(edge);
-        let colors = self.model.colors().filter(|_| ends.iter().any(|&end| self.model.is_virtual(end)))?;
+        ends.iter().find(|&&end| self.model.is_virtual(end))?;
         let real = ends.into_iter().find(|&end| !self.model.is_virtual(end))?;
-        Some((edge, usize::from(colors[real as usize])))
+        Some((edge, usize::from(self.model.color(real)?)))
     }
 
     fn literals(&self, number: usize, is_used: bool) -> impl Iterator<Item = Lit> + '_ {

@@ -1,4 +1,4 @@
-//! Connectivity: what components, articulation points and bridges of the graph of edges still possible say.
+//! Connectivity: what components, articulation points and bridges of the graph of possible edges imply.
 //!
 //! A path goes through an articulation point or over a bridge once at most. So a part that only hangs on one must
 //! hold one end of the path; of the path's clues it holds a beginning or an end; its colors balance; and of
@@ -15,6 +15,7 @@ use crate::reason::Reason;
 use crate::rule::RuleId;
 use crate::solver::Solver;
 use crate::store::{Conflict, Store};
+use crate::words::{BitSet, contains, insert};
 use part::{Exit, Parts, Verdict};
 use std::sync::Arc as Shared;
 use tree::Tree;
@@ -28,7 +29,7 @@ pub(crate) struct Connectivity {
     /// Edges ruled out since the last walk.
     seen: usize,
     queue: Vec<u32>,
-    side: Vec<bool>,
+    side: BitSet,
 }
 
 impl Connectivity {
@@ -45,7 +46,7 @@ impl Connectivity {
             parts: Parts::new(model),
             seen: 0,
             queue: vec![],
-            side: vec![false; vertices],
+            side: BitSet::repeat(false, vertices),
         }
     }
 
@@ -159,20 +160,21 @@ impl Propagator for Connectivity {
         let was_unused = |edge| view.was_true_at(!self.model.edge(edge), length as usize);
         self.side.fill(false);
         let [start, _] = self.model.graph().ends(bridge);
-        self.side[start as usize] = true;
+        let side = self.side.as_raw_mut_slice();
+        insert(side, start as usize);
         self.queue.clear();
         self.queue.push(start);
         while let Some(vertex) = self.queue.pop() {
             for arc in self.model.graph().arcs(vertex) {
-                let seen = &mut self.side[arc.to as usize];
-                if !*seen && arc.edge != bridge && !was_unused(arc.edge) {
-                    *seen = true;
+                let is_new = !contains(side, arc.to as usize);
+                if is_new && arc.edge != bridge && !was_unused(arc.edge) {
+                    insert(side, arc.to as usize);
                     self.queue.push(arc.to);
                 }
             }
         }
         for (edge, &[u, v]) in (0..).zip(self.model.graph().edges()) {
-            if edge != bridge && self.side[u as usize] != self.side[v as usize] {
+            if edge != bridge && contains(side, u as usize) != contains(side, v as usize) {
                 premises.push(!self.model.edge(edge));
             }
         }

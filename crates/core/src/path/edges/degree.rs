@@ -1,3 +1,5 @@
+//! The degree rule: every vertex has as many path edges as its degree.
+
 use crate::lit::Lit;
 use crate::path::model::PathModel;
 use crate::path::problem::NONE;
@@ -7,7 +9,7 @@ use crate::rule::RuleId;
 use crate::store::{Conflict, Store};
 use std::sync::Arc as Shared;
 
-/// Every vertex has as many path edges as its degree says.
+/// Every vertex has as many path edges as its degree.
 pub(crate) struct Degree {
     model: Shared<PathModel>,
     counts: Vec<Count>,
@@ -16,11 +18,11 @@ pub(crate) struct Degree {
 
 #[derive(Clone, Copy)]
 struct Count {
-    /// Used edges that the degree asks for and that are not known yet.
+    /// Path edges that the degree requires and that are not known yet.
     missing: i32,
     /// Edges that may still turn out to be unused.
     spare: i32,
-    /// The first two edges that were used, as far as there are so many.
+    /// The first two edges that were used, as far as there are two.
     first_used: [u32; 2],
 }
 
@@ -50,7 +52,7 @@ impl Degree {
         if spare < 0 || spare == 0 && missing > 0 { self.set_rest(vertex, true, cx) } else { Ok(()) }
     }
 
-    /// Gives all open edges of `vertex` this value. If the counts already say more than the degree allows, an edge
+    /// Sets all open edges of `vertex` to this value. If the counts already exceed what the degree allows, an edge
     /// that has the other value makes the conflict.
     fn set_rest(&self, vertex: u32, value: bool, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let Count { missing, spare, .. } = self.counts[vertex as usize];

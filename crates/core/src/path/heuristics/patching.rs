@@ -1,5 +1,8 @@
+//! Patching: joining the cycles of a 2-factor by exchanges of two edges.
+
 use crate::graph::Graph;
 use crate::path::heuristics::two_factor::TwoFactor;
+use crate::words::{contains, toggle};
 
 /// Which vertices are on one cycle, as trees (Galler & Fischer 1964). A path between free ends counts as a cycle.
 struct Cycles {
@@ -13,7 +16,7 @@ impl Cycles {
         let vertices = factor.graph.vertices();
         let mut cycles = Self { up: (0..vertices as u32).collect(), count: vertices };
         (factor.real..vertices as u32).for_each(|free_end| cycles.join(free_end, factor.real));
-        let used = factor.graph.edges().iter().zip(&factor.used).filter(|&(_, &used)| used).map(|(ends, _)| ends);
+        let used = factor.used.iter_ones().map(|edge| &factor.graph.edges()[edge]);
         for &[a, b] in factor.fixed.iter().chain(used) {
             cycles.join(a, b);
         }
@@ -38,10 +41,10 @@ impl Cycles {
     }
 }
 
-/// How often all edges are tried at most.
+/// The largest number of passes over all edges.
 const PASSES: usize = 10;
 
-/// Joins cycles until there is one only, or hardly any more can be joined by exchanging two edges. Gives how many are left.
+/// Joins cycles until only one is left, or hardly any more can be joined by exchanging two edges. Returns the number left.
 pub(crate) fn join_cycles(factor: &mut TwoFactor) -> usize {
     let mut cycles = Cycles::of(factor);
     for _ in 0..PASSES {
@@ -51,8 +54,8 @@ pub(crate) fn join_cycles(factor: &mut TwoFactor) -> usize {
                 break;
             }
             let [a, b] = factor.graph.ends(edge);
-            if !leave(factor, &mut cycles, edge, [a, b]) {
-                leave(factor, &mut cycles, edge, [b, a]);
+            if !join_along(factor, &mut cycles, edge, [a, b]) {
+                join_along(factor, &mut cycles, edge, [b, a]);
             }
         }
         if cycles.count == before {
@@ -64,10 +67,10 @@ pub(crate) fn join_cycles(factor: &mut TwoFactor) -> usize {
 
 /// Exchanges the used edges `ab` and `cd` of two cycles for unused ones, `ac` and `bd`, if there are such: one cycle
 /// results.
-fn leave(factor: &mut TwoFactor, cycles: &mut Cycles, ab: u32, [a, b]: [u32; 2]) -> bool {
+fn join_along(factor: &mut TwoFactor, cycles: &mut Cycles, ab: u32, [a, b]: [u32; 2]) -> bool {
     // Exchanges that begin or lead over at a free end, which may have thousands of edges, begin elsewhere as well.
     let TwoFactor { graph, real, used, .. } = factor;
-    if !used[ab as usize] || a >= *real {
+    if !contains(used.as_raw_slice(), ab as usize) || a >= *real {
         return false;
     }
     let own = cycles.root(a);
@@ -75,10 +78,10 @@ fn leave(factor: &mut TwoFactor, cycles: &mut Cycles, ab: u32, [a, b]: [u32; 2])
         if out.to >= *real || cycles.root(out.to) == own {
             continue;
         }
-        for next in graph.arcs(out.to).iter().filter(|next| used[next.edge as usize]) {
+        for next in graph.arcs(out.to).iter().filter(|next| contains(used.as_raw_slice(), next.edge as usize)) {
             if let Some(back) = edge_between(graph, b, next.to) {
                 for edge in [ab, next.edge, out.edge, back] {
-                    used[edge as usize] ^= true;
+                    toggle(used.as_raw_mut_slice(), edge as usize);
                 }
                 cycles.join(a, out.to);
                 return true;

@@ -5,42 +5,43 @@ use crate::graph::Graph;
 use crate::path::model::PathModel;
 use crate::path::problem::NONE;
 use crate::store::Store;
+use crate::words::{BitSet, Bits, contains, insert, toggle};
 
 /// Edges such that no vertex has more than its degree.
 pub(crate) struct TwoFactor {
     /// The real vertices, and after them, if there are virtual ones, one for the free ends of each color: as many of
     /// its edges are used as the balance of the colors requires. So the graph is bipartite. Only open edges take part.
     pub(crate) graph: Graph,
-    /// How many vertices are not free ends.
+    /// The number of vertices that are not free ends.
     pub(crate) real: u32,
-    /// For each edge of the graph its number in the layout.
+    /// For each edge of the graph its number in the model.
     pub(crate) edges: Vec<u32>,
     /// The ends of the edges that are known to be used.
     pub(crate) fixed: Vec<[u32; 2]>,
-    /// For each edge of the graph whether the guess uses it.
-    pub(crate) used: Vec<bool>,
-    /// For each vertex whether augmenting paths begin there, one side of the graph.
-    is_start: Vec<bool>,
-    /// For each vertex how many edges it still needs.
+    /// The edges of the graph that the assignment uses.
+    pub(crate) used: BitSet,
+    /// The vertices where augmenting paths begin: one side of the graph.
+    is_start: BitSet,
+    /// For each vertex the number of edges it still needs.
     lacking: Vec<u32>,
-    /// For each vertex the last search that met it, and the edge by which that came.
-    met: Vec<u32>,
+    /// For each vertex the last search that reached it, and the edge by which it did.
+    reached: Vec<u32>,
     via: Vec<u32>,
     searches: u32,
     queue: Vec<u32>,
-    /// How many vertices searches have gone on from.
-    effort: usize,
+    /// The number of vertices that searches have expanded.
+    expanded: usize,
 }
 
-/// So many times the number of edges is the effort after which a guess stays incomplete: it is to take little time.
-const EFFORT: usize = 50;
+/// The largest number of expansions, as a multiple of the number of edges, before the 2-factor is left incomplete.
+const EXPANSIONS_PER_EDGE: usize = 50;
 
 impl TwoFactor {
-    pub(crate) fn new(model: &PathModel, colors: &[bool], free_ends: [u32; 2], store: &Store) -> Self {
+    pub(crate) fn new(model: &PathModel, colors: &Bits, free_ends: [u32; 2], store: &Store) -> Self {
         let real = model.real();
         let free_end = |vertex: u32| real + u32::from(colors[vertex as usize]);
         let mut lacking: Vec<u32> = (0..real).map(|vertex| u32::from(model.degree(vertex))).collect();
-        let mut is_start = colors[..real as usize].to_vec();
+        let mut is_start = colors[..real as usize].to_bitvec();
         if model.vertices() > real {
             lacking.extend(free_ends);
             is_start.extend([true, false]);
@@ -68,12 +69,12 @@ impl TwoFactor {
         }
         let graph = Graph::new(lacking.len(), open);
         Self {
-            used: vec![false; edges.len()],
-            met: vec![0; lacking.len()],
+            used: BitSet::repeat(false, edges.len()),
+            reached: vec![0; lacking.len()],
             via: vec![NONE; lacking.len()],
             searches: 0,
             queue: vec![],
-            effort: 0,
+            expanded: 0,
             graph,
             real,
             edges,
@@ -86,24 +87,23 @@ impl TwoFactor {
     /// Uses edges as long as both of their vertices need some, and exchanges edges until every vertex has what it
     /// needs, or until some vertex cannot have that. Begins anew, with the edges in this order.
     pub(crate) fn find(&mut self, order: impl Iterator<Item = usize>) {
-        for edge in 0..self.used.len() {
-            if std::mem::take(&mut self.used[edge]) {
-                for end in self.graph.ends(edge as u32) {
-                    self.lacking[end as usize] += 1;
-                }
+        for edge in self.used.iter_ones() {
+            for end in self.graph.ends(edge as u32) {
+                self.lacking[end as usize] += 1;
             }
         }
+        self.used.fill(false);
         for edge in order {
             let ends = self.graph.ends(edge as u32);
             if ends.iter().all(|&end| self.lacking[end as usize] > 0) {
                 for end in ends {
                     self.lacking[end as usize] -= 1;
                 }
-                self.used[edge] = true;
+                insert(self.used.as_raw_mut_slice(), edge);
             }
         }
         for vertex in 0..self.graph.vertices() {
-            while self.is_start[vertex] && self.lacking[vertex] > 0 {
+            while contains(self.is_start.as_raw_slice(), vertex) && self.lacking[vertex] > 0 {
                 if !self.augment(vertex as u32) {
                     return;
                 }
@@ -112,16 +112,18 @@ impl TwoFactor {
     }
 
     /// Looks for a path from `start`, along unused and used edges in turn, to a vertex that needs an edge, and there
-    /// exchanges used and unused ones. False if there is none, or if that takes too long.
+    /// exchanges used and unused ones. Returns false if there is none, or if that takes too long.
     fn augment(&mut self, start: u32) -> bool {
         self.searches += 1;
         self.queue.clear();
-        self.meet(start, NONE);
+        self.reach(start, NONE);
         self.queue.push(start);
         let mut at = 0;
-        while let Some(&vertex) = self.queue.get(at).filter(|_| self.effort < EFFORT * self.edges.len()) {
+        while let Some(&vertex) =
+            self.queue.get(at).filter(|_| self.expanded < EXPANSIONS_PER_EDGE * self.edges.len())
+        {
             at += 1;
-            self.effort += 1;
+            self.expanded += 1;
             if let Some(end) = self.look_around(vertex) {
                 self.exchange(start, end);
                 return true;
@@ -130,12 +132,12 @@ impl TwoFactor {
         false
     }
 
-    /// Goes on from `vertex` along its unused edges, and from there along the used ones. Gives the path's end, if it
+    /// Goes on from `vertex` along its unused edges, and from there along the used ones. Returns the path's end, if it
     /// is reached.
     fn look_around(&mut self, vertex: u32) -> Option<u32> {
         for out in 0..self.graph.arcs(vertex).len() {
             let arc = self.graph.arcs(vertex)[out];
-            if self.used[arc.edge as usize] || !self.meet(arc.to, arc.edge) {
+            if contains(self.used.as_raw_slice(), arc.edge as usize) || !self.reach(arc.to, arc.edge) {
                 continue;
             }
             if self.lacking[arc.to as usize] > 0 {
@@ -143,7 +145,7 @@ impl TwoFactor {
             }
             for back in 0..self.graph.arcs(arc.to).len() {
                 let arc = self.graph.arcs(arc.to)[back];
-                if self.used[arc.edge as usize] && self.meet(arc.to, arc.edge) {
+                if contains(self.used.as_raw_slice(), arc.edge as usize) && self.reach(arc.to, arc.edge) {
                     self.queue.push(arc.to);
                 }
             }
@@ -151,11 +153,11 @@ impl TwoFactor {
         None
     }
 
-    /// Whether this search has not met `vertex` before.
-    fn meet(&mut self, vertex: u32, edge: u32) -> bool {
-        let is_new = self.met[vertex as usize] != self.searches;
+    /// Marks `vertex` as reached by `edge`. Returns false if this search has reached it before.
+    fn reach(&mut self, vertex: u32, edge: u32) -> bool {
+        let is_new = self.reached[vertex as usize] != self.searches;
         if is_new {
-            self.met[vertex as usize] = self.searches;
+            self.reached[vertex as usize] = self.searches;
             self.via[vertex as usize] = edge;
         }
         is_new
@@ -167,7 +169,7 @@ impl TwoFactor {
         let mut vertex = end;
         while vertex != start {
             let edge = self.via[vertex as usize];
-            self.used[edge as usize] ^= true;
+            toggle(self.used.as_raw_mut_slice(), edge as usize);
             vertex = self.graph.across(edge, vertex);
         }
     }

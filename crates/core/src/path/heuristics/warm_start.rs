@@ -1,8 +1,8 @@
-//! A guess that the search begins with: which edges it tries to use first.
+//! A warm start of the search: the edges that it tries to use first.
 //!
 //! That every vertex has its degree is a matter of matching, and easy. What then is left is that the cycles come
 //! together, and a few exchanges of edges join most of them (patching; Karp 1979). The search starts from there, and
-//! where the guess is a solution it finds that without a conflict. PathClues play no part.
+//! where the warm start is a solution it finds it without a conflict. Clues play no part.
 
 use crate::budget::Budget;
 use crate::path::edges::color_balance;
@@ -11,8 +11,8 @@ use crate::path::heuristics::two_factor::TwoFactor;
 use crate::path::model::PathModel;
 use crate::solver::Solver;
 
-/// Has the search try the values of a guess first, if the graph has two colors. False if what propagation says before
-/// the search is that the problem has no solution.
+/// Makes the search try the values of a warm start first, if the graph is bipartite. Returns false if root propagation
+/// proves that the problem has no solution.
 pub fn warm_start(solver: &mut Solver, model: &PathModel, budget: &Budget) -> bool {
     if !solver.propagate_root(budget) {
         return false;
@@ -33,7 +33,7 @@ pub fn warm_start(solver: &mut Solver, model: &PathModel, budget: &Budget) -> bo
             factor.used = first;
         }
     }
-    for (&edge, &used) in factor.edges.iter().zip(&factor.used) {
+    for (&edge, used) in factor.edges.iter().zip(factor.used.iter().by_vals()) {
         let lit = model.edge(edge);
         solver.vsids.prefer(if used { lit } else { !lit });
     }
@@ -70,7 +70,7 @@ mod tests {
 
     /// For each vertex of the board how many edges are used there, and how many cycles all of these make, by walking.
     fn look_at(factor: &TwoFactor) -> (Vec<u32>, usize) {
-        let used = factor.graph.edges().iter().zip(&factor.used).filter(|edge| *edge.1).map(|edge| *edge.0);
+        let used = factor.used.iter_ones().map(|edge| factor.graph.edges()[edge]);
         let mut used: Vec<[u32; 2]> = used.chain(factor.fixed.iter().copied()).collect();
         let mut degree = vec![0; factor.graph.vertices()];
         used.iter().flatten().for_each(|&vertex| degree[vertex as usize] += 1);

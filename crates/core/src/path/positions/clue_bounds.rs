@@ -1,3 +1,5 @@
+//! Bounds of the steps of ordered clues.
+
 use crate::lit::Lit;
 use crate::path::activation::Activation;
 use crate::path::matrix::ValueMatrix;

@@ -1,7 +1,9 @@
+//! The queue of words of the position matrix that have to be filtered again.
+
 /// The parts of rows whose neighbors have changed: each vertex waits once, with the words of its row to look at.
 pub(super) struct DirtyWords {
     queue: Vec<u32>,
-    /// For each vertex a bit a word; words of very long rows share bits.
+    /// For each vertex one bit per word; words of very long rows share bits.
     words: Vec<u64>,
 }
 

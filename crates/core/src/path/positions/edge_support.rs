@@ -1,14 +1,14 @@
 //! Whether the ends of an edge can be one step apart.
 
-use crate::domain::BITS;
 use crate::path::matrix::ValueMatrix;
 use crate::path::model::PathModel;
 use crate::path::positions::initial_support::InitialSupport;
 use crate::path::positions::{earlier, later};
 use crate::store::Store;
+use crate::words::BITS;
 use std::sync::Arc as Shared;
 
-/// For each edge the steps of its two ends that were last seen to fit. What fitted once fits until one of the two is
+/// For each edge the steps of its two ends that last supported it. What supports it once does so until one of the two is
 /// removed, and again when that is taken back: nothing has to be undone (*residues*; Lecoutre & Hemery 2007).
 pub(super) struct EdgeSupport {
     model: Shared<PathModel>,
@@ -49,7 +49,7 @@ impl EdgeSupport {
         let ends = self.model.graph().ends(edge);
         let [own, other] = ends.map(|vertex| matrix.row(store, vertex));
         for at in initial_support.live_words(ends[0], u64::MAX) {
-            let left = !own[at].data[0];
+            let left = !own[at];
             let [after, before] = [left & !later(other, at), left & !earlier(other, at)];
             if after | before != 0 {
                 let bit = (after | before).trailing_zeros();

@@ -1,6 +1,5 @@
 //! Why a position or an edge was settled by the positions.
 
-use crate::domain::{BITS, ones};
 use crate::lit::Lit;
 use crate::path::matrix::ValueMatrix;
 use crate::path::model::PathModel;
@@ -9,6 +8,7 @@ use crate::path::positions::neighbors::{Neighbor, Neighbors};
 use crate::path::positions::{earlier, later};
 use crate::propagator::ExplanationContext;
 use crate::rule::RuleId;
+use crate::words::{BITS, ones};
 use smallvec::SmallVec;
 
 /// What a propagator notes down about an inference, to explain it later.
@@ -52,7 +52,7 @@ impl Note {
 
 pub(super) struct Explainer<'a, 'b> {
     pub(super) model: &'a PathModel,
-    pub(super) ways: &'a Neighbors,
+    pub(super) neighbors: &'a Neighbors,
     pub(super) matrix: ValueMatrix,
     pub(super) initial_support: &'a InitialSupport,
     pub(super) view: ExplanationContext<'a>,
@@ -91,7 +91,7 @@ impl<'a, 'b> Explainer<'a, 'b> {
         RuleId::AdjacentSteps
     }
 
-    /// The literal that says that `vertex` is not at `step`, if that needs saying.
+    /// The literal that says that `vertex` is not at `step`, unless that was so from the beginning.
     fn removed(&self, vertex: u32, step: i64) -> Option<Lit> {
         let at = usize::try_from(step).ok().filter(|&at| at < self.matrix.width)?;
         let lit = !self.matrix.lit(vertex, at);
@@ -105,11 +105,11 @@ impl<'a, 'b> Explainer<'a, 'b> {
 
     /// There are no two neighbors of which one is a step before and the other a step after `step`.
     fn no_pair(&mut self, vertex: u32, step: i64) {
-        let (ways, live) = self.ways.all_of(vertex, self.view.limit);
-        // One bit a neighbor.
-        let all = (1 << ways.len()) - 1;
+        let (neighbors, live) = self.neighbors.all_of(vertex, self.view.limit);
+        // One bit per neighbor.
+        let all = (1 << neighbors.len()) - 1;
         let dead = all & !((1 << live) - 1);
-        let [before, after] = [step - 1, step + 1].map(|step| dead | self.gone(&ways[..live], step));
+        let [before, after] = [step - 1, step + 1].map(|step| dead | self.gone(&neighbors[..live], step));
         let needed = if before == all {
             [all, 0]
         } else if after == all {
@@ -118,16 +118,16 @@ impl<'a, 'b> Explainer<'a, 'b> {
             // One neighbor would have to be both.
             [before & after; 2]
         } else {
-            self.no_pair_with_used(ways, all, [before, after])
+            self.no_pair_with_used(neighbors, all, [before, after])
         };
         let store = self.view.store();
         for (step, needed) in [step - 1, step + 1].into_iter().zip(needed) {
             // Off the row's ends there are no steps.
             let Some(step) = usize::try_from(step).ok().filter(|&step| step < self.matrix.width) else { continue };
-            for way in ones(needed as usize).map(|at| &ways[at]) {
-                let removed = !self.matrix.lit(way.to, step);
-                if way.has(store.removed(), step) || !self.view.is_before(removed.var()) {
-                    self.premises.push(!way.lit);
+            for neighbor in ones(needed as usize).map(|at| &neighbors[at]) {
+                let removed = !self.matrix.lit(neighbor.to, step);
+                if neighbor.has(store.removed(), step) || !self.view.is_before(removed.var()) {
+                    self.premises.push(!neighbor.lit);
                 } else if !store.is_absent(removed.var()) {
                     self.premises.push(removed);
                 }
@@ -137,24 +137,24 @@ impl<'a, 'b> Explainer<'a, 'b> {
 
     /// The neighbors that could not be at `step` just before or after this vertex.
     #[inline]
-    fn gone(&self, ways: &[Neighbor], step: i64) -> u64 {
+    fn gone(&self, neighbors: &[Neighbor], step: i64) -> u64 {
         let Some(step) = usize::try_from(step).ok().filter(|&step| step < self.matrix.width) else {
-            return (1 << ways.len()) - 1;
+            return (1 << neighbors.len()) - 1;
         };
         let store = self.view.store();
         let mut gone = 0;
-        for (at, way) in ways.iter().enumerate() {
-            let is_removed =
-                !way.has(store.removed(), step) && self.view.is_before(self.matrix.lit(way.to, step).var());
-            gone |= u64::from(is_removed || self.view.was_true(!way.lit)) << at;
+        for (at, neighbor) in neighbors.iter().enumerate() {
+            let is_removed = !neighbor.has(store.removed(), step)
+                && self.view.is_before(self.matrix.lit(neighbor.to, step).var());
+            gone |= u64::from(is_removed || self.view.was_true(!neighbor.lit)) << at;
         }
         gone
     }
 
     /// The same, where used edges must be among the two. Pushes these.
-    fn no_pair_with_used(&mut self, ways: &[Neighbor], all: u64, [before, after]: [u64; 2]) -> [u64; 2] {
-        let used = (0..).zip(ways).filter(|(_, way)| self.view.was_true(way.lit));
-        let used: SmallVec<[(u64, Lit); 2]> = used.map(|(at, way)| (1 << at, way.lit)).take(2).collect();
+    fn no_pair_with_used(&mut self, neighbors: &[Neighbor], all: u64, [before, after]: [u64; 2]) -> [u64; 2] {
+        let used = (0..).zip(neighbors).filter(|(_, neighbor)| self.view.was_true(neighbor.lit));
+        let used: SmallVec<[(u64, Lit); 2]> = used.map(|(at, neighbor)| (1 << at, neighbor.lit)).take(2).collect();
         for &(one, edge) in &used {
             let others = all & !one;
             let needs = |here: u64, there: u64| {
@@ -181,7 +181,7 @@ impl<'a, 'b> Explainer<'a, 'b> {
         let [own, other] = [u, v].map(|vertex| self.matrix.absent(store, vertex));
         for &at in self.initial_support.words(u) {
             let at = usize::from(at);
-            let steps = !own[at].data[0] & !(later(other, at) & earlier(other, at));
+            let steps = !own[at] & !(later(other, at) & earlier(other, at));
             for step in ones(steps).map(|bit| (at * BITS + bit) as i64) {
                 let removed = !self.matrix.lit(u, step as usize);
                 if self.view.was_true(removed) {

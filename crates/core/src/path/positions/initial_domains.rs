@@ -1,12 +1,12 @@
-//! The steps at which the path may be at each vertex, from what distances and parity say before the search.
+//! The steps at which the path may be at each vertex, from distances and parity.
 
-use crate::domain::BITS;
 use crate::path::matrix::ValueMatrix;
 use crate::path::model::PathModel;
 use crate::path::problem::{NONE, PathClues};
 use crate::solver::Solver;
+use crate::words::{BITS, insert};
 
-/// Explanations keep a bit a neighbor: a vertex with more of them is beyond any board.
+/// Explanations keep one bit per neighbor: no board has a vertex with more of them.
 const MOST_ARCS: usize = 63;
 
 /// A clue with the first and the last step at which it can be.
@@ -65,13 +65,13 @@ fn stations(model: &PathModel, order: &[u32]) -> Vec<Station> {
 
 /// For each vertex a bitset of the steps at which the path may be there.
 struct Windows {
-    /// Words a vertex.
+    /// Words per vertex.
     words: usize,
     allowed: Vec<usize>,
 }
 
 impl Windows {
-    /// PathClues are at their steps, and everything else lies between two of them that follow each other.
+    /// Clues are at their steps, and everything else lies between two of them that follow each other.
     fn allow_all(&mut self, model: &PathModel, stations: &[Station]) {
         for station in stations {
             let parity = parity(model, &stations[0], station.vertex);
@@ -96,19 +96,15 @@ impl Windows {
         let allowed = &mut self.allowed[vertex as usize * self.words..][..self.words];
         let (start, stride) = parity.map_or((first, 1), |parity| (first + (first + parity) % 2, 2));
         for step in (start..=last).step_by(stride) {
-            allowed[step as usize / BITS] |= 1 << (step as usize % BITS);
+            insert(allowed, step as usize);
         }
     }
 }
 
 /// The parity of the steps at `vertex`, as a station whose parity is known tells it.
 fn parity(model: &PathModel, station: &Station, vertex: u32) -> Option<u32> {
-    let colors = model.colors()?;
-    if model.is_virtual(station.vertex) || model.is_virtual(vertex) || !has_one_parity(model, station) {
-        return None;
-    }
-    let differs = colors[station.vertex as usize] != colors[vertex as usize];
-    Some((station.earliest + u32::from(differs)) % 2)
+    let is_same = model.have_same_color(station.vertex, vertex).filter(|_| has_one_parity(model, station))?;
+    Some((station.earliest + u32::from(!is_same)) % 2)
 }
 
 /// A stepped clue is at one step; of ordered clues all have the first one's parity, which is at step 0.

@@ -1,16 +1,18 @@
-use crate::domain::{BITS, ones};
+//! Which values of the position matrix existed before the search.
+
 use crate::path::matrix::ValueMatrix;
 use crate::store::Store;
+use crate::words::{BITS, ones};
 
-/// Where the matrix has values at all. PathClues leave most of a large board's matrix empty: rows and columns are gone
-/// through along what they had before the search.
+/// Where the matrix has values at all. Clues leave most of a large board's matrix empty: rows and columns are
+/// traversed along the values that they had before the search.
 pub(super) struct InitialSupport {
     matrix: ValueMatrix,
     /// For each vertex where its words begin.
     rows: Vec<u32>,
     /// The words of each row that had values.
     words: Vec<u16>,
-    /// For each vertex the words of its row that have values left at the root: a bit a word, which words of very long
+    /// For each vertex the words of its row that have values left at the root: one bit per word, which words of very long
     /// rows share.
     live: Vec<u64>,
     /// For each step where its vertices begin.
@@ -31,8 +33,8 @@ impl InitialSupport {
         };
         for vertex in 0..vertices {
             initial_support.rows.push(initial_support.words.len() as u32);
-            for (at, word) in store.domain(matrix.of(vertex)).removed.iter().enumerate() {
-                let values = !word.data[0];
+            for (at, word) in matrix.row(store, vertex).iter().enumerate() {
+                let values = !word;
                 if values != 0 {
                     initial_support.words.push(at as u16);
                 }
@@ -61,11 +63,11 @@ impl InitialSupport {
         &self.words[start..end]
     }
 
-    /// Those of `stale` that have values left at the root, and perhaps some without.
+    /// Those of the words `dirty` that have values left at the root, and perhaps some without.
     #[inline]
-    pub(super) fn live_words(&self, vertex: u32, stale: u64) -> impl Iterator<Item = usize> + use<> {
+    pub(super) fn live_words(&self, vertex: u32, dirty: u64) -> impl Iterator<Item = usize> + use<> {
         let words = self.matrix.row_words();
-        ones((stale & self.live[vertex as usize]) as usize).flat_map(move |first| (first..words).step_by(64))
+        ones((dirty & self.live[vertex as usize]) as usize).flat_map(move |first| (first..words).step_by(64))
     }
 
     /// The vertices that could be at `step` before the search.
@@ -77,7 +79,7 @@ impl InitialSupport {
     pub(super) fn trim(&mut self, store: &Store) {
         for vertex in 0..self.live.len() as u32 {
             let row = self.matrix.row(store, vertex);
-            let live = self.words(vertex).iter().filter(|&&at| row[usize::from(at)].data[0] != usize::MAX);
+            let live = self.words(vertex).iter().filter(|&&at| row[usize::from(at)] != usize::MAX);
             self.live[vertex as usize] = live.fold(0, |live, at| live | 1 << (at % 64));
         }
     }

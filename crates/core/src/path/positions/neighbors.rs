@@ -1,10 +1,12 @@
-use crate::domain::{BITS, Word};
+//! Adjacency lists with everything that the inner loops of the positions need.
+
 use crate::lit::Lit;
 use crate::path::matrix::ValueMatrix;
 use crate::path::model::PathModel;
 use crate::store::Store;
+use crate::words::{BITS, contains};
 
-/// A way from a vertex to a neighbor, with all that the inner loops ask of it.
+/// An arc from a vertex to a neighbor, with everything that the inner loops need.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Neighbor {
     pub(super) to: u32,
@@ -19,57 +21,57 @@ impl Neighbor {
     /// Word `at` of the steps just after and just before those that the neighbor can be at; `last` is the row's last
     /// word.
     #[inline]
-    pub(super) fn beside(&self, removed: &[Word], at: usize, last: usize) -> [usize; 2] {
+    pub(super) fn beside(&self, removed: &[usize], at: usize, last: usize) -> [usize; 2] {
         let middle = self.row as usize + at;
-        let word = removed[middle].data[0];
-        let low = if at == 0 { 1 } else { removed[middle - 1].data[0] >> (BITS - 1) };
-        let high = if at == last { 1 } else { removed[middle + 1].data[0] & 1 };
+        let word = removed[middle];
+        let low = if at == 0 { 1 } else { removed[middle - 1] >> (BITS - 1) };
+        let high = if at == last { 1 } else { removed[middle + 1] & 1 };
         [!(word << 1 | low), !(word >> 1 | high << (BITS - 1))]
     }
 
     /// Whether the neighbor can be at `step`, which is within the row.
     #[inline]
-    pub(super) fn has(&self, removed: &[Word], step: usize) -> bool {
-        removed[self.row as usize + step / BITS].data[0] >> (step % BITS) & 1 == 0
+    pub(super) fn has(&self, removed: &[usize], step: usize) -> bool {
+        !contains(removed, self.row as usize * BITS + step)
     }
 }
 
-/// The ways from each vertex, those first whose edges are not excluded at the root.
+/// The neighbors of each vertex, those first whose edges are not excluded at the root.
 pub(super) struct Neighbors {
-    /// Where the ways of each vertex begin.
+    /// Where the neighbors of each vertex begin.
     first: Vec<u32>,
-    /// How many of them are not excluded at the root.
+    /// The number of them that are not excluded at the root.
     live: Vec<u32>,
     all: Vec<Neighbor>,
-    /// How long the trail was when that was last looked at.
+    /// The length of the trail when that was last checked.
     trimmed: usize,
 }
 
 impl Neighbors {
     pub(super) fn new(model: &PathModel, matrix: ValueMatrix) -> Self {
-        let mut ways = Self { first: vec![0], live: vec![], all: vec![], trimmed: 0 };
+        let mut neighbors = Self { first: vec![0], live: vec![], all: vec![], trimmed: 0 };
         for vertex in 0..model.vertices() {
             let arcs = model.graph().arcs(vertex).iter();
-            ways.all.extend(arcs.map(|arc| {
+            neighbors.all.extend(arcs.map(|arc| {
                 let row = matrix.first_word(arc.to) as u32;
                 Neighbor { to: arc.to, edge: arc.edge, lit: model.edge(arc.edge), row }
             }));
-            let end = ways.all.len() as u32;
-            ways.live.push(end - ways.first[vertex as usize]);
-            ways.first.push(end);
+            let end = neighbors.all.len() as u32;
+            neighbors.live.push(end - neighbors.first[vertex as usize]);
+            neighbors.first.push(end);
         }
-        ways
+        neighbors
     }
 
-    /// The ways that the root does not exclude.
+    /// The neighbors that the root does not exclude.
     #[inline]
     pub(super) fn of(&self, vertex: u32) -> &[Neighbor] {
         let first = self.first[vertex as usize] as usize;
         &self.all[first..first + self.live[vertex as usize] as usize]
     }
 
-    /// All ways, and how many of them, the first ones, were not known to be excluded when the trail had `length`
-    /// literals.
+    /// All neighbors, and the number of them, at the front, that were not known to be excluded when the trail had
+    /// `length` literals.
     #[inline]
     pub(super) fn all_of(&self, vertex: u32, length: usize) -> (&[Neighbor], usize) {
         let [first, end] = [vertex, vertex + 1].map(|vertex| self.first[vertex as usize] as usize);
@@ -77,13 +79,13 @@ impl Neighbors {
         (&self.all[first..end], live)
     }
 
-    /// Puts those ways last that the root has excluded since.
+    /// Moves those neighbors to the end that the root has excluded since.
     pub(super) fn trim(&mut self, store: &Store) {
         self.trimmed = store.trail().len();
         for (vertex, live) in self.live.iter_mut().enumerate() {
-            let ways = &mut self.all[self.first[vertex] as usize..][..*live as usize];
-            ways.sort_by_key(|way| store.is_false(way.lit));
-            *live = ways.partition_point(|way| !store.is_false(way.lit)) as u32;
+            let neighbors = &mut self.all[self.first[vertex] as usize..][..*live as usize];
+            neighbors.sort_by_key(|neighbor| store.is_false(neighbor.lit));
+            *live = neighbors.partition_point(|neighbor| !store.is_false(neighbor.lit)) as u32;
         }
     }
 }

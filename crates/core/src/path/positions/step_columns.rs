@@ -14,7 +14,7 @@ pub(super) struct StepColumns {
     matrix: ValueMatrix,
     left: Vec<u32>,
     mixed: Vec<u32>,
-    /// StepColumns whose count has come down to one or none.
+    /// Steps that have at most one vertex left.
     last: Vec<u32>,
     taken: Vec<(u32, u32)>,
 }
@@ -59,7 +59,7 @@ impl StepColumns {
         initial_support: &InitialSupport,
     ) -> Result<(), Conflict> {
         while let Some((vertex, step)) = self.taken.pop() {
-            // At most so many others still have the step.
+            // The largest number of others that still have the step.
             let mut others = self.left[step as usize].saturating_sub(1);
             for &other in initial_support.column(step as usize).iter().filter(|&&other| other != vertex) {
                 if others == 0 {

@@ -1,7 +1,10 @@
+//! Explanations of what the segments infer.
+
 use crate::lit::Lit;
 use crate::path::segments::Segments;
 use crate::propagator::ExplanationContext;
 use crate::rule::RuleId;
+use crate::words;
 
 /// What the propagator notes down about an inference, to explain it later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,7 +73,7 @@ impl Segments {
         (!initial).then_some(lit)
     }
 
-    /// Of the three facts that both ends have a segment and that the edge is unused, two exclude the third.
+    /// Of the three literals that both ends have a segment and that the edge is unused, two exclude the third.
     fn explain_touching(&self, conclusion: Lit, edge: u32, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) {
         premises.extend(self.model.streamliner());
         let ends = self.model.graph().ends(edge);
@@ -88,10 +91,7 @@ impl Segments {
         let [u, v] = self.model.graph().ends(edge);
         let initially_gone = |vertex, segment: usize| {
             if self.is_station(vertex) {
-                self.clue_rows[self.model.rank(vertex) as usize][segment / crate::domain::BITS]
-                    >> (segment % crate::domain::BITS)
-                    & 1
-                    == 1
+                words::contains(&self.clue_rows[self.model.rank(vertex) as usize], segment)
             } else {
                 self.removal(vertex, segment, view).is_none()
             }

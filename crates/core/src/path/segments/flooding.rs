@@ -1,6 +1,5 @@
 //! Flooding: a segment stays where it can be reached from its clues.
 
-use crate::domain::BITS;
 use crate::lit::Lit;
 use crate::path::activation::Activation;
 use crate::path::matrix::ValueMatrix;
@@ -11,6 +10,7 @@ use crate::reason::Reason;
 use crate::rule::RuleId;
 use crate::solver::Solver;
 use crate::store::{Conflict, Store};
+use crate::words::{BITS, BitSet, insert, ones};
 use std::sync::Arc as Shared;
 
 /// Each segment is flooded from one of its clues, through vertices that can belong to it, to the other one; what is
@@ -19,8 +19,8 @@ pub(crate) struct Flooding {
     model: Shared<PathModel>,
     matrix: ValueMatrix,
     priority: Priority,
-    /// Segments to flood again, one bit each.
-    dirty: Vec<usize>,
+    /// Segments to flood again.
+    pending: BitSet,
     flood: Flood,
     started: bool,
 }
@@ -37,14 +37,14 @@ impl Flooding {
             model: Shared::clone(model),
             matrix,
             priority,
-            dirty: vec![0; matrix.width.div_ceil(BITS)],
+            pending: BitSet::repeat(false, matrix.width),
             flood: Flood::new(model.graph().vertices()),
             started: false,
         }
     }
 
     fn touch(&mut self, segment: usize) {
-        self.dirty[segment / BITS] |= 1 << (segment % BITS);
+        insert(self.pending.as_raw_mut_slice(), segment);
     }
 
     fn read_events(&mut self, cx: &mut PropagationContext<'_>) {
@@ -59,14 +59,14 @@ impl Flooding {
 
     /// An unused edge matters to the segments that both of its ends can belong to, a clue counting as any.
     fn touch_segments_along(&mut self, edge: u32, store: &Store) {
-        for at in 0..self.dirty.len() {
+        for at in 0..self.pending.as_raw_slice().len() {
             let mut both = usize::MAX;
             for end in self.model.graph().ends(edge) {
                 if self.model.rank(end) == NONE {
-                    both &= !store.domain(self.matrix.of(end)).removed[at].data[0];
+                    both &= !self.matrix.row(store, end)[at];
                 }
             }
-            self.dirty[at] |= both;
+            self.pending.as_raw_mut_slice()[at] |= both;
         }
     }
 
@@ -74,8 +74,8 @@ impl Flooding {
     fn spread(&mut self, segment: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let limit = cx.trail().len();
         let now = ExplanationContext { store: cx, limit, level: cx.level() };
-        let meets = self.flood.run(&self.model, self.matrix, segment, now, limit);
-        if !meets {
+        let is_connected = self.flood.run(&self.model, self.matrix, segment, now, limit);
+        if !is_connected {
             let mut premises = vec![];
             self.flood.push_boundary(&self.model, self.matrix, segment, now, limit, &mut premises);
             return Err(cx.fail(&premises));
@@ -105,10 +105,12 @@ impl Propagator for Flooding {
             (0..self.matrix.width).for_each(|segment| self.touch(segment));
         }
         self.read_events(cx);
-        for at in 0..self.dirty.len() {
-            while self.dirty[at] != 0 {
-                let segment = at * BITS + self.dirty[at].trailing_zeros() as usize;
-                self.dirty[at] &= self.dirty[at] - 1;
+        for at in 0..self.pending.as_raw_slice().len() {
+            loop {
+                let word = &mut self.pending.as_raw_mut_slice()[at];
+                let Some(bit) = ones(*word).next() else { break };
+                *word &= *word - 1;
+                let segment = at * BITS + bit;
                 if segment < self.matrix.width {
                     self.spread(segment, cx)?;
                 }
@@ -151,19 +153,19 @@ struct Flood {
     reached: Vec<u32>,
     stamp: u32,
     queue: Vec<u32>,
-    meets: bool,
+    is_connected: bool,
 }
 
 impl Flood {
     fn new(vertices: usize) -> Self {
-        Self { reached: vec![0; vertices], stamp: 0, queue: vec![], meets: false }
+        Self { reached: vec![0; vertices], stamp: 0, queue: vec![], is_connected: false }
     }
 
     fn has_reached(&self, vertex: u32) -> bool {
         self.reached[vertex as usize] == self.stamp
     }
 
-    /// Floods the segment as things stood when the trail had `length` literals. Whether it meets its other clue.
+    /// Floods the segment as things stood when the trail had `length` literals. Returns whether it connects its clues.
     fn run(
         &mut self,
         model: &PathModel,
@@ -177,7 +179,7 @@ impl Flood {
         self.reached[source as usize] = self.stamp;
         self.queue.clear();
         self.queue.push(source);
-        self.meets = false;
+        self.is_connected = false;
         while let Some(vertex) = self.queue.pop() {
             for arc in model.graph().arcs(vertex) {
                 let to = arc.to as usize;
@@ -185,14 +187,14 @@ impl Flood {
                     continue;
                 }
                 if arc.to == target {
-                    self.meets = true;
+                    self.is_connected = true;
                 } else if model.rank(arc.to) == NONE && !view.was_true_at(!matrix.lit(arc.to, segment), length) {
                     self.reached[to] = self.stamp;
                     self.queue.push(arc.to);
                 }
             }
         }
-        self.meets
+        self.is_connected
     }
 
     /// After [`run`](Self::run): what kept it from going on.
@@ -214,8 +216,8 @@ impl Flood {
             };
             let unused = !model.edge(edge);
             if to == target {
-                // Where the segment meets its other clue it ends: these edges let nothing through.
-                premises.extend((!self.meets).then_some(unused));
+                // The segment ends at its other clue: nothing passes through these edges.
+                premises.extend((!self.is_connected).then_some(unused));
             } else if model.rank(to) == NONE {
                 let gone = !matrix.lit(to, segment);
                 if !view.was_true_at(gone, length) {

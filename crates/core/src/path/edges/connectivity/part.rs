@@ -1,3 +1,5 @@
+//! What must hold in a part of the graph that hangs on the rest by one edge or one vertex.
+
 use crate::path::edges::connectivity::tree::Tree;
 use crate::path::model::PathModel;
 use crate::path::problem::{NONE, PathClues};
@@ -13,7 +15,7 @@ pub(crate) enum Exit {
     Hinge(u32),
 }
 
-/// What the rules say about a part.
+/// The verdict of the rules on a part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
     Possible,
@@ -71,7 +73,7 @@ impl Parts {
         }
     }
 
-    /// Each label counts at its two ends and is taken off twice where their ways to the root meet.
+    /// Each label counts at its two ends and is taken off twice where their paths to the root meet.
     fn count_crossings(&mut self, pairs: &[[u32; 2]], tree: &Tree) {
         self.depth.clear();
         self.depth.resize(self.below.len(), 0);
@@ -94,7 +96,7 @@ impl Parts {
         }
     }
 
-    /// What the rules say about the part below `top`.
+    /// The verdict on the part below `top`.
     pub(crate) fn judge(&self, model: &PathModel, top: u32, exit: Exit) -> Verdict {
         let part = &self.below[top as usize];
         if self.single_path {
@@ -185,9 +187,9 @@ impl Part {
 }
 
 fn color(model: &PathModel, vertex: u32) -> i32 {
-    match model.colors() {
-        Some(colors) if colors[vertex as usize] => 1,
-        Some(_) => -1,
+    match model.color(vertex) {
+        Some(true) => 1,
+        Some(false) => -1,
         None => 0,
     }
 }

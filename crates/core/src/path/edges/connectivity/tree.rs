@@ -1,3 +1,5 @@
+//! A depth-first forest with the bridges and articulation points of the graph of possible edges.
+
 use crate::path::model::PathModel;
 use crate::path::problem::NONE;
 use crate::store::Store;
@@ -99,12 +101,12 @@ impl Tree {
         self.number[top as usize] <= number && number < self.end[top as usize]
     }
 
-    /// Whether the edge from `vertex` to its parent is the only way between the part below it and the rest.
+    /// Whether the edge from `vertex` to its parent is the only connection between the part below it and the rest.
     pub(crate) fn is_bridge(&self, vertex: u32) -> bool {
         self.low[vertex as usize] == self.number[vertex as usize]
     }
 
-    /// Whether every way from the part below `vertex` to the rest goes through its parent, and there is a rest.
+    /// Whether every path from the part below `vertex` to the rest goes through its parent, and there is a rest.
     pub(crate) fn hangs_on_parent(&self, vertex: u32) -> bool {
         let Some(parent) = self.parent(vertex) else {
             return false;
@@ -114,7 +116,7 @@ impl Tree {
         on_parent && (self.parent(parent).is_some() || size(vertex) + 1 < size(parent))
     }
 
-    /// How many parts the vertex's component falls into without it.
+    /// The number of parts that the vertex's component falls into without it.
     pub(crate) fn parts_without(&self, vertex: u32) -> usize {
         let number = self.number[vertex as usize];
         let above = usize::from(self.parent(vertex).is_some());
