@@ -55,9 +55,9 @@ pub use solutions::{
 #[cfg(feature = "solve")]
 pub use solve::{
     answer::{Defect, Report, Solve, Stop, Uniqueness},
-    memory::MemoryGrant,
     method::Method,
     schedule::Schedule,
+    shared_memory::MemoryGrant,
 };
 #[cfg(feature = "solve")]
 pub use solver::Solver;

@@ -18,6 +18,7 @@ pub(crate) mod options;
 pub(crate) mod parallel;
 pub(crate) mod schedule;
 pub(crate) mod session;
+pub(crate) mod shared_memory;
 pub(crate) mod sweep;
 pub(crate) mod task;
 pub(crate) mod threads;

@@ -18,6 +18,9 @@ pub(crate) struct ConflictLimit {
 }
 
 impl ConflictLimit {
+    #[cfg(test)]
+    pub(crate) const NONE: Self = Self { limit: None, before: 0 };
+
     /// Conflicts so far; `stats` is what the engine, or the engines, at work have done.
     pub(crate) fn spent(self, stats: &Stats) -> u64 {
         self.before + stats.conflicts
@@ -117,6 +120,14 @@ impl EngineSource {
         }
         let budget = self.budget(task, limit, conflicts);
         self.engine.next_solution(&budget)
+    }
+
+    /// The next solution after `found` others, by the engine alone and without a limit.
+    #[cfg(test)]
+    pub(crate) fn next(&mut self, task: &Task, found: u64) -> Option<Solution> {
+        let outcome = self.search(task, found, ConflictLimit::NONE, None);
+        let answer = self.conclude(task, ConflictLimit::NONE, outcome);
+        answer.expect("no limit").expect("no limit")
     }
 
     /// Has the engine look for further solutions than this one.

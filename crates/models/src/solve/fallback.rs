@@ -43,7 +43,7 @@ impl Remaining {
         });
         stats += more;
         let is_all = covers == Ok(solutions.into());
-        (is_all.then(|| Self { diagram: None, next: BigUint::ZERO, known: None }), stats)
+        (is_all.then_some(Self { diagram: None, next: BigUint::ZERO, known: None }), stats)
     }
 
     /// The next solution; none if there are no more.
@@ -64,7 +64,7 @@ impl Remaining {
 mod tests {
     use super::*;
     use crate::board::{Kind, Puzzle};
-    use crate::solve::session::Session;
+    use crate::solve::engine::EngineSource;
     use std::collections::BTreeSet;
     use std::sync::Arc;
 
@@ -75,7 +75,7 @@ mod tests {
         let odd = Puzzle::builder(Kind::LINE, 3, 3).start((0, 1)).build().expect("a board");
         for (puzzle, count) in [(line, 276), (zip, 1), (odd, 0)] {
             let task = Task::new(&Arc::default(), &puzzle);
-            let first = Session::new(&task).next().expect("no limit");
+            let first = EngineSource::new(&task).expect("memory").and_then(|mut engine| engine.next(&task, 0));
             let mut all: BTreeSet<Solution> = first.iter().cloned().collect();
             let (remaining, stats) = Remaining::new(&task, first);
             let mut remaining = remaining.expect("a small frontier");

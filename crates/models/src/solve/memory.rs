@@ -1,39 +1,13 @@
-//! The memory that a task may take, and how tasks that are worked on at the same time share it.
+//! The memory that a task may take, now and at most.
 
 use crate::encode::Encoding;
+use crate::solve::shared_memory::SharedMemory;
 use crate::solve::task::Task;
-use std::fmt;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 use unicursal_core::frontier::Limits;
 use unicursal_core::parallel::MAX_BRANCHES;
 use unicursal_core::path::{PathClues, Technique, Techniques};
 use unicursal_core::{Limit, Stats, Thresholds};
-
-/// Grants solvers that work at the same time the memory that they share, to one after the other.
-///
-/// The solvers stand in a queue: when the first one is finished, the grant passes to the next. So whoever has it never waits
-/// for one that comes later.
-pub trait MemoryGrant: Send + Sync {
-    /// Whether this solver may take all of its memory.
-    fn is_granted(&self) -> bool;
-
-    /// Waits until it may, or until the work is cancelled.
-    fn wait(&self);
-}
-
-/// What a solver may take before it is granted all of its memory.
-#[derive(Clone)]
-pub(crate) struct SharedMemory {
-    pub(crate) bytes: usize,
-    pub(crate) grant: Arc<dyn MemoryGrant>,
-}
-
-impl fmt::Debug for SharedMemory {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SharedMemory").field("bytes", &self.bytes).finish_non_exhaustive()
-    }
-}
 
 impl Task {
     /// The bytes that this task may take: the same whatever else is worked on.

@@ -1,8 +1,8 @@
 //! What a solver is told: threads, limits, techniques, method and schedule.
 
-use crate::solve::memory::SharedMemory;
 use crate::solve::method::Method;
 use crate::solve::schedule::Schedule;
+use crate::solve::shared_memory::SharedMemory;
 use crate::solve::threads::Threads;
 use std::sync::Arc;
 use std::time::Duration;

@@ -48,7 +48,7 @@ pub(crate) fn probed(task: &Task) -> Option<SweepPlan> {
     best(task, &engine, &path_model, is_solvable)
 }
 
-/// The sweep along the side of the board with less estimated effort, and the the edges that `engine` has fixed.
+/// The sweep along the side of the board with less estimated effort, given the edges that `engine` has fixed.
 fn best(task: &Task, engine: &Engine, path_model: &PathModel, is_solvable: bool) -> Option<SweepPlan> {
     let by_rows = sweep(task, engine, path_model, is_solvable, &[])?;
     let by_columns = sweep(task, engine, path_model, is_solvable, &task.encoding.by_columns())?;
