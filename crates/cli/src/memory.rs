@@ -9,7 +9,7 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
-use unicursal_models::{CancelToken, Turn};
+use unicursal_models::{CancelToken, MemoryGrant};
 
 /// More is never taken unasked.
 const DEFAULT: u64 = 4 << 30;
@@ -125,8 +125,8 @@ pub(crate) struct JobTurn {
     pub(crate) cancel: CancelToken,
 }
 
-impl Turn for JobTurn {
-    fn has_come(&self) -> bool {
+impl MemoryGrant for JobTurn {
+    fn is_granted(&self) -> bool {
         self.jobs.lock().first() == Some(&self.number)
     }
 
@@ -174,14 +174,14 @@ mod tests {
     fn the_turn_goes_from_job_to_job() {
         let jobs = Arc::default();
         let (first, second) = (turn(&jobs, 1), turn(&jobs, 2));
-        assert!(first.has_come() && !second.has_come());
+        assert!(first.is_granted() && !second.is_granted());
         thread::scope(|scope| {
             let waiting = scope.spawn(|| second.wait());
             thread::sleep(Duration::from_millis(20));
             assert!(!waiting.is_finished());
             jobs.end(1);
         });
-        assert!(second.has_come());
+        assert!(second.is_granted());
         assert_eq!(jobs.count(), 1);
     }
 
@@ -191,6 +191,6 @@ mod tests {
         let (_first, second) = (turn(&jobs, 1), turn(&jobs, 2));
         second.cancel.cancel();
         second.wait();
-        assert!(!second.has_come());
+        assert!(!second.is_granted());
     }
 }

@@ -36,6 +36,8 @@ pub mod render;
 mod solutions;
 #[cfg(feature = "solve")]
 mod solve;
+#[cfg(feature = "solve")]
+mod solver;
 
 pub use board::{Cell, Kind, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Solution, Wall};
 pub use kinds::builder::Builder;
@@ -46,17 +48,19 @@ pub use num_bigint::BigUint;
 pub use solutions::{
     analysis::{Analysis, CommonValue, NewClue, Suggestion},
     count::Count,
+    iter::Solutions,
     sample::Samples,
     set::{SolutionSet, StepCount, StepCounts},
 };
 #[cfg(feature = "solve")]
 pub use solve::{
-    memory::Turn,
+    answer::{Defect, Report, Solve, Stop, Uniqueness},
     method::Method,
     schedule::Schedule,
-    solver::{Report, Solutions, Solve, Solver, Uniqueness},
-    stop::{Defect, Stop},
+    shared_memory::MemoryGrant,
 };
+#[cfg(feature = "solve")]
+pub use solver::Solver;
 #[cfg(feature = "solve")]
 pub use unicursal_core::path::{Activation, Change, Technique, Techniques};
 #[cfg(feature = "solve")]

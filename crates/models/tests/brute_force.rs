@@ -75,20 +75,20 @@ fn tiny_schedules(random: &mut Random) -> [(&'static str, Schedule); 8] {
         sweep_width: 250,
     };
     let ways = Schedule {
-        easy: few(random),
-        first_stage: 0,
+        easy_conflicts: few(random),
+        first_stage_conflicts_per_cell: 0,
         turns: 1 + few(random) as u32,
-        streamlined: few(random),
-        undivided: few(random),
-        further: few(random),
-        many: 3 + few(random),
+        streamlined_conflicts: few(random),
+        turn_conflicts: few(random),
+        further_conflicts: few(random),
+        undivided_solutions: 3 + few(random),
         round_solutions: 1 + few(random) as usize,
         round_conflicts: 1 + few(random),
         beam_widths: &[],
-        states_a_conflict: 1 << 20,
-        states_a_conflict_with_steps: 1 << 20,
+        states_per_conflict: 1 << 20,
+        states_per_conflict_with_steps: 1 << 20,
         few_states: few(random),
-        probing: few(random),
+        probing_propagations: few(random),
         small_effort: 0.0,
         few_solutions: few(random),
         few_conflicts: few(random),
@@ -96,16 +96,16 @@ fn tiny_schedules(random: &mut Random) -> [(&'static str, Schedule); 8] {
         engine,
         ..Schedule::default()
     };
-    let branches = Schedule { handover_effort: 0.0, ..ways };
+    let branches = Schedule { fallback_effort: 0.0, ..ways };
     let usual = Schedule::default();
     [
-        ("handover", ways),
+        ("fallback", ways),
         ("branches", branches),
         ("beams of one state", Schedule { beam_widths: &[1], ..ways }),
         ("beams of few states", Schedule { beam_widths: &[1, 2, 3], ..branches }),
         ("wide beams", Schedule { beam_widths: &[10_000], ..branches }),
-        ("frontiers of two states", Schedule { handover_states: 2, proof_states: 2, ..ways }),
-        ("proofs of the frontier", Schedule { handover_states: 2, ..ways }),
+        ("frontiers of two states", Schedule { fallback_states: 2, proof_states: 2, ..ways }),
+        ("proofs of the frontier", Schedule { fallback_states: 2, ..ways }),
         ("a tiny engine", Schedule { engine, ..usual }),
     ]
 }

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 use unicursal_models::{
-    Analysis, BigUint, CancelToken, Cell, Count, Kind, Limit, Method, Pos, Puzzle, Solution, Solve, Solver,
-    StepCounts, Stop, Turn, Uniqueness, Wall, verify,
+    Analysis, BigUint, CancelToken, Cell, Count, Kind, Limit, MemoryGrant, Method, Pos, Puzzle, Solution, Solve,
+    Solver, StepCounts, Stop, Uniqueness, Wall, verify,
 };
 use unicursal_testing::{Random, all_solutions, random_puzzle, seed_of};
 
@@ -362,8 +362,8 @@ struct Late {
     has_waited: AtomicBool,
 }
 
-impl Turn for Late {
-    fn has_come(&self) -> bool {
+impl MemoryGrant for Late {
+    fn is_granted(&self) -> bool {
         false
     }
 

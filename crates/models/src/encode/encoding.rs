@@ -90,9 +90,9 @@ impl Encoding {
         used
     }
 
-    /// The same with the first cell taken for the last one and the other way round, so that solutions are read wrongly.
+    /// The same with the first cell taken for the last one and the other way round, so that solutions are decoded wrongly.
     #[cfg(test)]
-    pub(crate) fn spoilt(mut self) -> Self {
+    pub(crate) fn corrupted(mut self) -> Self {
         let last = self.cells.len() - 1;
         self.cells.swap(0, last);
         self

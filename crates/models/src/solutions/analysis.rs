@@ -3,14 +3,15 @@
 use crate::board::{Cell, Pos, Puzzle, Wall};
 use crate::kinds::{AddedClue, CellValue, rules};
 use crate::solutions::set::{SolutionSet, StepCount, StepCounts};
-use crate::solve::solver::{Report, Solver};
-use crate::solve::stop::{Defect, Stop};
+use crate::solve::answer::Stop;
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::fmt;
+use unicursal_core::Budget;
 
 /// What all solutions of a puzzle have in common, and where they differ.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Analysis {
     /// How many solutions there are.
     pub solutions: BigUint,
@@ -88,27 +89,41 @@ pub struct Suggestion<T> {
     pub leaves: BigUint,
 }
 
-impl Solver {
-    /// Looks at all solutions together: what they have in common, where they differ, and what would tell them apart.
-    ///
-    /// ```
-    /// use unicursal_models::{Kind, Puzzle, Solver};
-    ///
-    /// let puzzle = Puzzle::builder(Kind::LINE, 2, 3).build()?;
-    /// let analysis = Solver::new().analyze(&puzzle).answer.expect("there is no limit");
-    /// assert_eq!(analysis.solutions, 8_u32.into());
-    /// assert_eq!(analysis.wall.map(|wall| wall.leaves), Some(1_u32.into()));
-    /// # Ok::<(), unicursal_models::PuzzleError>(())
-    /// ```
-    pub fn analyze(&self, puzzle: &Puzzle) -> Report<Result<Analysis, Stop>> {
-        let Report { answer, stats } = self.solution_set(puzzle);
-        let most_listed = self.schedule.most_listed;
-        let answer = answer.and_then(|solutions| Ok(analyze(&solutions, most_listed)?));
-        Report { answer, stats }
-    }
-}
-
 impl Analysis {
+    /// Analyzes `set`; looks at each solution if there are at most `most_listed`, within `budget`.
+    pub(crate) fn of(set: &SolutionSet, most_listed: u32, budget: &Budget) -> Result<Self, Stop> {
+        let (solutions, uses) = (set.count().clone(), set.uses());
+        let is_listed = solutions <= most_listed.into();
+        let values = is_listed.then(|| Values::of(set, budget)).transpose()?;
+        let rules = rules(set.puzzle().kind());
+        Ok(Self {
+            has_labels: rules.cell_value() == CellValue::Label,
+            settled: settled(set.puzzle(), &solutions, &uses),
+            wall: fewest(
+                &solutions,
+                uses.steps
+                    .iter()
+                    .map(|step| (Wall::between(step.at[0], step.at[1]), &solutions - &step.solutions)),
+            ),
+            clue: match rules.added_clue() {
+                AddedClue::End => {
+                    let ends = uses.ends.iter().map(|end| (NewClue::End(end.at), end.solutions.clone()));
+                    fewest(&solutions, ends)
+                }
+                AddedClue::None => None,
+                AddedClue::Step => {
+                    values.as_ref().and_then(|values| values.best_clue(&solutions, NewClue::Number))
+                }
+                AddedClue::Rank => values.as_ref().and_then(|values| values.best_clue(&solutions, NewClue::Rank)),
+            },
+            values: values
+                .filter(|_| rules.cell_value() != CellValue::Nothing)
+                .map(|values| values.common(&solutions)),
+            uses,
+            solutions,
+        })
+    }
+
     /// Whether all solutions make the step.
     pub fn is_common<T>(&self, step: &StepCount<T>) -> bool {
         step.solutions == self.solutions && self.solutions > BigUint::ZERO
@@ -126,35 +141,6 @@ fn share(part: &BigUint, whole: &BigUint) -> f64 {
     let beyond = whole.bits().saturating_sub(63);
     let short = |count: &BigUint| u64::try_from(count >> beyond).unwrap_or(u64::MAX) as f64;
     if *whole == BigUint::ZERO { 0.0 } else { short(part) / short(whole) }
-}
-
-fn analyze(set: &SolutionSet<'_>, most_listed: u32) -> Result<Analysis, Defect> {
-    let (solutions, uses) = (set.count().clone(), set.uses());
-    let is_listed = solutions <= most_listed.into();
-    let values = is_listed.then(|| Values::of(set)).transpose()?;
-    let rules = rules(set.puzzle().kind());
-    Ok(Analysis {
-        has_labels: rules.cell_value() == CellValue::Label,
-        settled: settled(set.puzzle(), &solutions, &uses),
-        wall: fewest(
-            &solutions,
-            uses.steps.iter().map(|step| (Wall::between(step.at[0], step.at[1]), &solutions - &step.solutions)),
-        ),
-        clue: match rules.added_clue() {
-            AddedClue::End => {
-                let ends = uses.ends.iter().map(|end| (NewClue::End(end.at), end.solutions.clone()));
-                fewest(&solutions, ends)
-            }
-            AddedClue::None => None,
-            AddedClue::Step => values.as_ref().and_then(|values| values.best_clue(&solutions, NewClue::Number)),
-            AddedClue::Rank => values.as_ref().and_then(|values| values.best_clue(&solutions, NewClue::Rank)),
-        },
-        values: values
-            .filter(|_| rules.cell_value() != CellValue::Nothing)
-            .map(|values| values.common(&solutions)),
-        uses,
-        solutions,
-    })
 }
 
 /// The addition that leaves the fewest solutions, but at least one and fewer than there are; the first of several.
@@ -185,12 +171,16 @@ struct Values {
 }
 
 impl Values {
-    fn of(set: &SolutionSet<'_>) -> Result<Self, Defect> {
+    /// Goes through all solutions of `set`; cancellation and the deadline end that.
+    fn of(set: &SolutionSet, budget: &Budget) -> Result<Self, Stop> {
         let (mut values, puzzle) = (Self::default(), set.puzzle());
         let rules = rules(puzzle.kind());
         let has_labels = rules.cell_value() == CellValue::Label;
         let has_ranks = rules.added_clue() == AddedClue::Rank;
         for solution in set.iter() {
+            if let Some(limit) = budget.interrupted() {
+                return Err(limit.into());
+            }
             for path in solution?.paths() {
                 let label = path.first().map_or(0, |&first| clue(puzzle, first));
                 // In a Zip a clue between the clues g and g + 1 is a new g + 1.

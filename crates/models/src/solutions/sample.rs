@@ -1,51 +1,31 @@
 //! Solutions drawn at random, each as likely as any other.
 
-use crate::board::Puzzle;
 use crate::board::Solution;
 use crate::solutions::set::SolutionSet;
-use crate::solve::solver::{Report, Solver};
-use crate::solve::stop::{Defect, Stop};
+use crate::solve::answer::Defect;
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 use num_bigint::BigUint;
 use unicursal_core::{Budget, Limit};
 
-impl Solver {
-    /// Draws solutions at random: endlessly many, independent of each other, each solution exactly as likely as any
-    /// other. The same seed draws the same solutions on every machine.
-    ///
-    /// All solutions are gathered first, which a limit may end. The time limit and cancellation end the drawing, too.
-    ///
-    /// ```
-    /// use unicursal_models::{Kind, Puzzle, Solver};
-    ///
-    /// let puzzle = Puzzle::builder(Kind::LINE, 9, 9).build()?;
-    /// let solver = Solver::new();
-    /// let solutions = solver.sample(&puzzle, 1).answer.expect("there is no limit");
-    /// assert_eq!(solutions.take(10).count(), 10);
-    /// # Ok::<(), unicursal_models::PuzzleError>(())
-    /// ```
-    pub fn sample<'a>(&'a self, puzzle: &'a Puzzle, seed: u64) -> Report<Result<Samples<'a>, Stop>> {
-        let (Report { answer, stats }, budget) = self.gather_and_go_on(puzzle);
-        let random = ChaCha8Rng::seed_from_u64(seed);
-        let samples = answer.map(|solutions| Samples { solutions, random, budget, limit: None });
-        Report { answer: samples, stats }
-    }
-}
-
 /// An iterator over random solutions. It ends at once if there is no solution, and otherwise only when the solver's time is
-/// over or somebody cancels it; then [`limit`](Samples::limit) says so.
+/// over or it is cancelled; then [`limit`](Samples::limit) says so.
 #[derive(Debug)]
-pub struct Samples<'a> {
-    solutions: SolutionSet<'a>,
+pub struct Samples {
+    solutions: SolutionSet,
     random: ChaCha8Rng,
     budget: Budget,
     limit: Option<Limit>,
 }
 
-impl<'a> Samples<'a> {
-    /// What is drawn from.
-    pub fn solutions(&self) -> &SolutionSet<'a> {
+impl Samples {
+    /// Draws from `solutions` within `budget`; equal seeds draw equal samples.
+    pub(crate) fn new(solutions: SolutionSet, seed: u64, budget: Budget) -> Self {
+        Self { solutions, random: ChaCha8Rng::seed_from_u64(seed), budget, limit: None }
+    }
+
+    /// The set from which samples are drawn.
+    pub fn solutions(&self) -> &SolutionSet {
         &self.solutions
     }
 
@@ -55,7 +35,7 @@ impl<'a> Samples<'a> {
     }
 }
 
-impl Iterator for Samples<'_> {
+impl Iterator for Samples {
     type Item = Result<Solution, Defect>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -68,8 +48,7 @@ impl Iterator for Samples<'_> {
     }
 }
 
-/// A number from 0 up to, without, `bound`, each as likely as any other: numbers of as many bits are drawn until one
-/// is small enough.
+/// A number below `bound`, each as likely as any other: numbers of as many bits are drawn until one is small enough.
 fn below(random: &mut impl Rng, bound: &BigUint) -> Option<BigUint> {
     if *bound == BigUint::ZERO {
         return None;

@@ -1,22 +1,19 @@
 //! All solutions of a puzzle together, each with a number.
 
-use crate::board::Solution;
-use crate::board::{Pos, Puzzle};
-use crate::encode::Encoding;
-use crate::solve::method::{Approach, Fallback, choose, fall_back};
-use crate::solve::session::Search;
-use crate::solve::solver::{Report, Solver};
-use crate::solve::stop::{Defect, Stop, checked};
-use crate::solve::sweep::{Frontier, total};
+use crate::board::{Pos, Puzzle, Solution};
+use crate::solutions::gather::{Gathered, gather};
+use crate::solve::answer::{Defect, Report, Stop};
+use crate::solve::diagram;
+use crate::solve::task::Task;
 use num_bigint::BigUint;
+use std::sync::Arc;
+use unicursal_core::Limit;
 use unicursal_core::frontier::{Diagram, SweepPlan};
-use unicursal_core::{Budget, Limit, Stats};
 
 /// All solutions of a puzzle, however many: how many there are, each by its number, and how many use each step.
 #[derive(Debug)]
-pub struct SolutionSet<'a> {
-    puzzle: &'a Puzzle,
-    encoding: Encoding,
+pub struct SolutionSet {
+    task: Arc<Task>,
     solutions: Kept,
     count: BigUint,
 }
@@ -30,9 +27,9 @@ enum Kept {
 /// A possible step between two neighboring cells, or to a free end, and how many solutions make it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StepCount<T> {
-    /// Where.
+    /// The two cells of the step, or the cell of the free end.
     pub at: T,
-    /// In how many solutions.
+    /// The number of solutions that make it.
     pub solutions: BigUint,
 }
 
@@ -46,89 +43,32 @@ pub struct StepCounts {
     pub ends: Vec<StepCount<Pos>>,
 }
 
-impl Solver {
-    /// Gathers all solutions, in the memory that the limit allows.
-    ///
-    /// ```
-    /// use unicursal_models::{Kind, Puzzle, Solver};
-    ///
-    /// let puzzle = Puzzle::builder(Kind::LINE, 10, 10).build()?;
-    /// let solver = Solver::new();
-    /// let solutions = solver.solution_set(&puzzle).answer.expect("there is no limit");
-    /// assert_eq!(solutions.count().to_string(), "730044829512632");
-    /// let middle = solutions.get(&(solutions.count() / 2_u32))?.expect("a solution");
-    /// assert_eq!(middle.paths()[0].len(), 100);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn solution_set<'a>(&'a self, puzzle: &'a Puzzle) -> Report<Result<SolutionSet<'a>, Stop>> {
-        self.gather_and_go_on(puzzle).0
-    }
-
-    /// Likewise; beside it, the limits from outside for what is done with the solutions.
-    pub(crate) fn gather_and_go_on<'a>(
-        &'a self,
-        puzzle: &'a Puzzle,
-    ) -> (Report<Result<SolutionSet<'a>, Stop>>, Budget) {
-        let mut search = Search::new(self, puzzle);
-        let (answer, swept) = match choose(&mut search) {
-            Approach::List => (SolutionSet::listed(&mut search, vec![]), Stats::default()),
-            Approach::Listed(solutions) => (Ok(SolutionSet::of_list(&search, solutions)), Stats::default()),
-            Approach::Stopped(_, stop) => (Err(stop), Stats::default()),
-            Approach::SweepPlan(frontier, known) => SolutionSet::swept(&mut search, &frontier, known),
-        };
-        (Report { answer, stats: total(&search, swept) }, search.budget)
-    }
-}
-
-impl<'a> SolutionSet<'a> {
-    /// Finds the solutions that are not among those `found` one by one, while there is memory for them.
-    fn listed(search: &mut Search<'a>, mut found: Vec<Solution>) -> Result<Self, Stop> {
-        let bytes = size_of::<Solution>() + size_of::<Pos>() * search.encoding.cells();
-        while let Some(solution) = search.next()? {
-            if !search.has_memory((found.len() + 1) * bytes) {
-                return Err(Limit::Memory.into());
+impl SolutionSet {
+    /// Gathers all solutions of `task`, in the memory that it may take.
+    pub(crate) fn of(task: &Arc<Task>) -> Report<Result<Self, Stop>> {
+        let bytes = size_of::<Solution>() + size_of::<Pos>() * task.encoding.cells();
+        let mut listed = vec![];
+        let mut keep = |solution| {
+            if !task.has_memory((listed.len() + 1) * bytes) {
+                return Err(Limit::Memory);
             }
-            found.push(solution);
-        }
-        Ok(Self::of_list(search, found))
-    }
-
-    /// The solutions of a list.
-    pub(crate) fn of_list(search: &Search<'a>, solutions: Vec<Solution>) -> Self {
-        let count = solutions.len().into();
-        let encoding = search.encoding.clone();
-        Self { puzzle: search.puzzle, encoding, solutions: Kept::Listed(solutions), count }
-    }
-
-    /// Sweeps over the board; beside it, what was done.
-    fn swept(
-        search: &mut Search<'a>,
-        frontier: &Frontier,
-        mut known: Vec<Solution>,
-    ) -> (Result<Self, Stop>, Stats) {
-        let (diagram, stats) = frontier.run(search, SweepPlan::diagram);
-        let solutions = match diagram {
-            Ok(diagram) => Ok(Self::of_diagram(search, diagram)),
-            Err(limit) => match fall_back(search, &mut known, limit) {
-                Fallback::List => Self::listed(search, known),
-                Fallback::Listed => Ok(Self::of_list(search, known)),
-                Fallback::Stopped(stop) => Err(stop),
-            },
+            listed.push(solution);
+            Ok(())
         };
-        (solutions, stats)
+        let Report { answer, stats } = gather(task, &mut keep, SweepPlan::diagram);
+        let answer = answer.map(|gathered| {
+            let (count, solutions) = match gathered {
+                Gathered::Listed => (listed.len().into(), Kept::Listed(listed)),
+                Gathered::Swept(diagram) => (diagram.covers(), Kept::Diagram(diagram)),
+            };
+            Self { task: Arc::clone(task), solutions, count }
+        });
+        Report { answer, stats }
     }
 
-    /// The solutions that `diagram` has.
-    pub(crate) fn of_diagram(search: &Search<'a>, diagram: Diagram) -> Self {
-        let (count, encoding) = (diagram.covers(), search.encoding.clone());
-        Self { puzzle: search.puzzle, encoding, solutions: Kept::Diagram(diagram), count }
-    }
-}
-
-impl SolutionSet<'_> {
     /// The puzzle.
     pub fn puzzle(&self) -> &Puzzle {
-        self.puzzle
+        &self.task.puzzle
     }
 
     /// How many solutions there are.
@@ -136,7 +76,7 @@ impl SolutionSet<'_> {
         &self.count
     }
 
-    /// The solution with a number, counted from 0, in an order that is always the same; none if there are not so many.
+    /// The solution with a number, counted from 0, in an order that is always the same; none if there are not as many.
     ///
     /// # Errors
     /// The solution breaks a rule: the solver is wrong.
@@ -145,12 +85,7 @@ impl SolutionSet<'_> {
             Kept::Listed(solutions) => {
                 Ok(usize::try_from(number).ok().and_then(|number| solutions.get(number)).cloned())
             }
-            Kept::Diagram(diagram) => {
-                let Some(mut used) = diagram.cover(number) else { return Ok(None) };
-                used.sort_unstable();
-                let paths = self.encoding.paths(|edge| used.binary_search(&edge).is_ok());
-                checked(self.puzzle, paths).map(Some)
-            }
+            Kept::Diagram(diagram) => diagram::solution(&self.task, diagram, number),
         }
     }
 
@@ -160,16 +95,16 @@ impl SolutionSet<'_> {
         numbers.map_while(|number| self.get(&number).transpose())
     }
 
-    /// How many solutions use each step and each free end.
+    /// Returns how many solutions use each step and each free end.
     pub fn uses(&self) -> StepCounts {
-        let Some(cover) = &self.encoding.problem else { return StepCounts::default() };
+        let Some(problem) = &self.task.encoding.problem else { return StepCounts::default() };
         let mut uses = StepCounts::default();
         let counts = match &self.solutions {
             Kept::Listed(solutions) => self.listed_uses(solutions),
             Kept::Diagram(diagram) => diagram.uses(),
         };
-        for (&[a, b], solutions) in cover.graph.edges().iter().zip(counts) {
-            match (self.encoding.cell(a), self.encoding.cell(b)) {
+        for (&[a, b], solutions) in problem.graph.edges().iter().zip(counts) {
+            match (self.task.encoding.cell(a), self.task.encoding.cell(b)) {
                 (Some(a), Some(b)) => uses.steps.push(StepCount { at: [a.min(b), a.max(b)], solutions }),
                 (Some(at), None) | (None, Some(at)) => uses.ends.push(StepCount { at, solutions }),
                 (None, None) => {}
@@ -190,10 +125,10 @@ impl SolutionSet<'_> {
 
     /// For each edge of the graph how many of `solutions` use it.
     fn listed_uses(&self, solutions: &[Solution]) -> Vec<BigUint> {
-        let Some(cover) = &self.encoding.problem else { return vec![] };
-        let mut counts = vec![0_u64; cover.graph.edges().len()];
+        let Some(problem) = &self.task.encoding.problem else { return vec![] };
+        let mut counts = vec![0_u64; problem.graph.edges().len()];
         for solution in solutions {
-            for edge in self.encoding.edges(solution) {
+            for edge in self.task.encoding.edges(solution) {
                 counts[edge as usize] += 1;
             }
         }

@@ -1,35 +1,31 @@
-//! An engine that holds the problem of a puzzle.
+//! Engines that hold the path problem of a task.
 
-use crate::encode::Encoding;
+use crate::solve::task::Task;
 use std::sync::Arc;
-use unicursal_core::path::{self, PathModel, Technique, Techniques};
-use unicursal_core::{Budget, Lit, Solver as Engine, Store, Thresholds};
+use unicursal_core::path::{self, PathModel, Technique};
+use unicursal_core::{Lit, Solver as Engine, Store};
 
-/// An engine with the problem of `encoding` and the techniques of the first stage, unless that contradicts itself.
-pub(crate) fn build_first_stage(
-    encoding: &Encoding,
-    techniques: &Techniques,
-    thresholds: Thresholds,
-    budget: &Budget,
-) -> Option<(Box<Engine>, Arc<PathModel>)> {
-    let mut engine = Box::new(Engine::with_thresholds(thresholds));
-    engine.limit_setup(budget);
-    let path_model = path::post(&mut engine, encoding.problem.clone()?, &techniques.first_stage());
+/// An engine with the task's problem and the techniques of the first stage; none if the puzzle contradicts itself.
+pub(crate) fn build_first_stage(task: &Task) -> Option<(Box<Engine>, Arc<PathModel>)> {
+    let problem = task.encoding.problem.clone()?;
+    let mut engine = Box::new(Engine::with_thresholds(task.schedule().engine));
+    engine.limit_setup(&task.budget());
+    let path_model = path::post(&mut engine, problem, &task.techniques.first_stage());
     Some((engine, path_model))
 }
 
-/// The same with all techniques. Variables have the same numbers in all engines of an encoding.
-pub(crate) fn build(
-    encoding: &Encoding,
-    techniques: &Techniques,
-    thresholds: Thresholds,
-    budget: &Budget,
-) -> Option<(Box<Engine>, Arc<PathModel>)> {
-    let (mut engine, mut path_model) = build_first_stage(encoding, techniques, thresholds, budget)?;
-    if techniques.has(Technique::Stages) {
-        path_model = path::extend(&mut engine, &path_model, techniques);
+/// An engine with all techniques. Variables have the same numbers in all engines of a task.
+pub(crate) fn build(task: &Task) -> Option<(Box<Engine>, Arc<PathModel>)> {
+    let (mut engine, mut path_model) = build_first_stage(task)?;
+    if task.techniques.has(Technique::Stages) {
+        path_model = path::extend(&mut engine, &path_model, &task.techniques);
     }
     Some((engine, path_model))
+}
+
+/// An engine with all techniques for a branch of a parallel search, which only a puzzle with a problem comes to.
+pub(crate) fn build_branch(task: &Task) -> Engine {
+    build(task).map(|(engine, _)| *engine).unwrap_or_default()
 }
 
 /// Excludes the solution with these used edges.
@@ -42,14 +38,4 @@ pub(crate) fn exclude(engine: &mut Engine, used: impl IntoIterator<Item = Lit>) 
 pub(crate) fn used_edges(path_model: &PathModel, model: &Store) -> Vec<Lit> {
     let edges = (0..path_model.graph().edges().len() as u32).map(|edge| path_model.edge(edge));
     edges.filter(|&edge| model.is_true(edge)).collect()
-}
-
-/// The streamliner only serves to find a first solution. It was part of the decisions that led there, so that the
-/// solution is excluded by its edges instead.
-pub(crate) fn drop_streamliner(engine: &mut Engine, path_model: &PathModel) {
-    if let Some(streamliner) = path_model.streamliner().filter(|&lit| engine.model().is_true(lit)) {
-        let used = used_edges(path_model, engine.model());
-        exclude(engine, used);
-        engine.add_clause(&[!streamliner]);
-    }
 }

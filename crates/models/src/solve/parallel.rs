@@ -1,124 +1,129 @@
-//! The next solution of a long search, and the rest of a long enumeration, in parallel branches.
+//! Solutions from parallel branches: the next one of a long search, and the rest of a long enumeration.
 
 use crate::board::Solution;
-use crate::solve::build::{build, exclude, used_edges};
-use crate::solve::schedule::Schedule;
-use crate::solve::session::{Answer, Search};
-use crate::solve::stop::{Defect, Stop, checked};
+use crate::solve::answer::{Defect, NextSolution, Stop};
+use crate::solve::build::{build_branch, exclude, used_edges};
+use crate::solve::engine::{ConflictLimit, EngineSource};
+use crate::solve::task::Task;
 use std::sync::Arc;
 use unicursal_core::parallel::{self, Enumeration, Round};
 use unicursal_core::path::PathModel;
-use unicursal_core::{Budget, Limit, Outcome, Solver as Engine, Stats, Store};
+use unicursal_core::{Budget, Limit, Outcome, Stats, Store};
 
-/// The solutions that a search has not found yet, one after the other.
+/// The solutions that an engine has not found yet, one after the other.
 pub(crate) struct Branches {
     enumeration: Enumeration,
     path_model: Arc<PathModel>,
     /// What the last round has found, in reverse.
     found: Vec<Result<Solution, Defect>>,
     /// The limit that the last round has reached.
-    limit: Option<Limit>,
+    reached: Option<Limit>,
 }
 
 impl Branches {
-    /// Goes on where `engine` is, which has all techniques.
-    pub(crate) fn new(engine: Engine, path_model: Arc<PathModel>, schedule: &Schedule) -> Self {
+    /// Goes on where the engine of `source` is, which has all techniques.
+    pub(crate) fn new(task: &Task, source: EngineSource) -> Self {
+        let schedule = task.schedule();
         let round =
             Round { solutions: schedule.round_solutions.max(1), conflicts: schedule.round_conflicts.max(1) };
-        Self { enumeration: Enumeration::new(engine, round), path_model, found: vec![], limit: None }
+        Self {
+            enumeration: Enumeration::new(*source.engine, round),
+            path_model: source.path_model,
+            found: vec![],
+            reached: None,
+        }
     }
 
     pub(crate) fn stats(&self) -> Stats {
         self.enumeration.stats()
     }
 
-    /// The next solution of `search`, checked; none if there are no more.
-    pub(crate) fn next(&mut self, search: &Search<'_>) -> Answer {
+    /// The next solution; none if there are no more.
+    pub(crate) fn next(&mut self, task: &Task, limit: ConflictLimit) -> NextSolution {
         loop {
             if let Some(solution) = self.found.pop() {
                 return Ok(Some(solution?));
             }
-            if let Some(limit) = self.limit.take() {
+            if let Some(limit) = self.reached.take() {
                 return Err(Stop::Limit(limit));
             }
             if self.enumeration.is_complete() {
                 return Ok(None);
             }
-            self.advance(search);
+            self.advance(task, limit);
         }
     }
 
-    fn advance(&mut self, search: &Search<'_>) {
-        let Search { solver, puzzle, encoding, techniques, .. } = search;
-        let conflicts = search.conflicts_left(&self.stats());
+    fn advance(&mut self, task: &Task, limit: ConflictLimit) {
+        let conflicts = limit.left(&self.stats());
         if conflicts == Some(0) {
-            self.limit = Some(Limit::Conflicts);
+            self.reached = Some(Limit::Conflicts);
             return;
         }
-        let budget = Budget { conflicts, ..search.budget.clone() };
-        let thresholds = solver.schedule.engine;
-        let build =
-            || build(encoding, techniques, thresholds, &budget).map(|(engine, _)| *engine).unwrap_or_default();
+        let budget = Budget { conflicts, ..task.budget() };
         let path_model = &self.path_model;
-        let read = |model: &Store| checked(puzzle, encoding.decode(path_model, model));
+        let read = |model: &Store| task.verified(task.encoding.decode(path_model, model));
         let enumeration = &mut self.enumeration;
-        (self.found, self.limit) = solver.on_pool(|| enumeration.advance(&build, &read, &budget));
+        (self.found, self.reached) =
+            task.options.threads.run_on_pool(|| enumeration.advance(&|| build_branch(task), &read, &budget));
         self.found.reverse();
     }
 }
 
-impl Search<'_> {
-    /// Goes on with `engine`'s search in parallel branches.
-    pub(crate) fn search_branches(&mut self, engine: &mut Engine, path_model: &PathModel) -> Answer {
-        let (encoding, techniques) = (&self.encoding, &self.techniques);
-        let streamliner = path_model.streamliner().filter(|_| self.found == 0);
-        let budget = self.budget(engine, None);
-        let thresholds = self.solver.schedule.engine;
-        let build =
-            || build(encoding, techniques, thresholds, &budget).map(|(engine, _)| *engine).unwrap_or_default();
-        let report = self.solver.on_pool(|| parallel::solve(engine, &build, streamliner, &budget));
-        self.branch_stats += report.stats;
-        match (report.outcome, report.winner) {
-            (Outcome::Satisfiable, Some(winner)) => {
-                exclude(engine, used_edges(path_model, winner.model()));
-                let paths = self.encoding.decode(path_model, winner.model());
-                Ok(Some(checked(self.puzzle, paths)?))
-            }
-            (Outcome::Unknown(limit), _) => Err(limit.into()),
-            _ => Ok(None),
+/// The next solution, from branches that go on with the search of `source`, which then excludes it; and what they did.
+pub(crate) fn solve_in_branches(
+    task: &Task,
+    source: &mut EngineSource,
+    is_first: bool,
+    limit: ConflictLimit,
+) -> (NextSolution, Stats) {
+    let streamliner = source.path_model.streamliner().filter(|_| is_first);
+    let budget = source.budget(task, limit, None);
+    let EngineSource { engine, path_model, .. } = source;
+    let report =
+        task.options.threads.run_on_pool(|| parallel::solve(engine, &|| build_branch(task), streamliner, &budget));
+    let answer = match (report.outcome, report.winner) {
+        (Outcome::Satisfiable, Some(winner)) => {
+            exclude(engine, used_edges(path_model, winner.model()));
+            let solution = task.verified(task.encoding.decode(path_model, winner.model()));
+            solution.map(Some).map_err(Stop::from)
         }
-    }
+        (Outcome::Unknown(limit), _) => Err(limit.into()),
+        _ => Ok(None),
+    };
+    (answer, report.stats)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::board::{Kind, Puzzle};
-    use crate::solutions::count::Count;
-    use crate::solve::method::Method;
-    use crate::solve::solver::Solver;
+    use crate::solve::fallback::Remaining;
+    use crate::solve::options::Options;
+    use crate::solve::schedule::Schedule;
+    use crate::solve::threads::Threads;
     use std::collections::BTreeSet;
 
-    fn short() -> Schedule {
-        Schedule { round_solutions: 3, round_conflicts: 5, ..Schedule::default() }
+    fn options(threads: usize) -> Options {
+        let schedule = Schedule { round_solutions: 3, round_conflicts: 5, ..Schedule::default() };
+        Options { threads: Threads::new(threads), schedule, ..Options::default() }
     }
 
-    /// So many solutions from one search, and the rest from branches.
-    fn enumerate(puzzle: &Puzzle, threads: usize, first: usize) -> (Vec<Solution>, Stats) {
-        let solver = Solver::new().threads(threads);
-        let mut search = Search::new(&solver, puzzle);
-        let mut all = vec![];
-        while all.len() < first
-            && let Some(solution) = search.next().expect("no limit")
-        {
+    /// The first solutions, from one engine, and the branches that have the rest.
+    fn divided(task: &Task, first: u64) -> (Vec<Solution>, Branches) {
+        let mut source = EngineSource::new(task).expect("memory").expect("the puzzle does not contradict itself");
+        let all = (0..first).map_while(|found| source.next(task, found)).collect();
+        (all, Branches::new(task, source))
+    }
+
+    /// All solutions, the first ones from one engine and the rest from branches.
+    fn enumerate(puzzle: &Puzzle, threads: usize, first: u64) -> (Vec<Solution>, Stats) {
+        let task = Task::new(&Arc::new(options(threads)), puzzle);
+        let (mut all, mut branches) = divided(&task, first);
+        while let Some(solution) = branches.next(&task, ConflictLimit::NONE).expect("no limit") {
             all.push(solution);
         }
-        let (engine, path_model) = search.engine.take().expect("the puzzle does not contradict itself");
-        let mut branches = Branches::new(*engine, path_model, &short());
-        while let Some(solution) = branches.next(&search).expect("no limit") {
-            all.push(solution);
-        }
-        assert_eq!(branches.next(&search), Ok(None), "the end is the end");
+        assert_eq!(branches.next(&task, ConflictLimit::NONE), Ok(None), "the end is the end");
         (all, branches.stats())
     }
 
@@ -136,13 +141,15 @@ mod tests {
     #[test]
     fn branches_have_all_solutions_once_and_in_one_order() {
         for puzzle in boards() {
-            let count = Solver::new().method(Method::Frontier).count(&puzzle).answer;
             // From the third solution on all techniques take part.
             let [one, two, three] = [1, 2, 3].map(|threads| enumerate(&puzzle, threads, 3));
             assert!(one == two && one == three, "{puzzle:?}");
-            assert_eq!(Count::Exact(one.0.len().into()), count, "{puzzle:?}");
-            let distinct: BTreeSet<&Solution> = one.0.iter().collect();
+            let distinct: BTreeSet<Solution> = one.0.iter().cloned().collect();
             assert_eq!(distinct.len(), one.0.len(), "{puzzle:?}");
+            let task = Task::new(&Arc::default(), &puzzle);
+            let mut remaining = Remaining::new(&task, None).0.expect("a small frontier");
+            let swept = std::iter::from_fn(|| remaining.next(&task).expect("no defect"));
+            assert_eq!(distinct, swept.collect(), "{puzzle:?}");
             assert!(one.1.branches > 2, "{puzzle:?}");
         }
     }
@@ -150,16 +157,12 @@ mod tests {
     #[test]
     fn a_conflict_limit_is_for_all_branches_together() {
         let puzzle = Puzzle::builder(Kind::LINE, 5, 5).build().expect("a board");
-        let solver = Solver::new().threads(2).conflict_limit(60);
-        let mut search = Search::new(&solver, &puzzle);
-        let mut found = 0;
-        while found < 3 {
-            found += usize::from(search.next().expect("enough conflicts").is_some());
-        }
-        let (engine, path_model) = search.engine.take().expect("the puzzle does not contradict itself");
-        let mut branches = Branches::new(*engine, path_model, &short());
+        let task = Task::new(&Arc::new(options(2)), &puzzle);
+        let limit = ConflictLimit { limit: Some(60), before: 0 };
+        let (all, mut branches) = divided(&task, 3);
+        let mut found = all.len();
         let limit = loop {
-            match branches.next(&search) {
+            match branches.next(&task, limit) {
                 Ok(Some(_)) => found += 1,
                 Ok(None) => panic!("60 conflicts are enough: {:?}", branches.stats()),
                 Err(limit) => break limit,
@@ -169,5 +172,14 @@ mod tests {
         assert_eq!(limit, Limit::Conflicts.into());
         assert!((60..60 + 16 * 6).contains(&stats.conflicts), "{stats:?}");
         assert!(found > 3);
+    }
+
+    #[test]
+    fn a_wrong_solution_of_a_divided_enumeration_is_an_error() {
+        let [puzzle, ..] = boards();
+        let (_, mut branches) = divided(&Task::new(&Arc::new(options(2)), &puzzle), 3);
+        let corrupted = Options { corrupts_solutions: true, ..options(2) };
+        let answer = branches.next(&Task::new(&Arc::new(corrupted), &puzzle), ConflictLimit::NONE);
+        assert!(matches!(answer, Err(Stop::Defect(_))), "{answer:?}");
     }
 }

@@ -1,0 +1,58 @@
+//! Solutions one after the other.
+
+use crate::board::Solution;
+use crate::solve::answer::Stop;
+use crate::solve::session::Session;
+use std::fmt;
+use unicursal_core::Stats;
+
+/// An iterator over the solutions of a puzzle; after its end, [`stop`](Solutions::stop) says whether they are all.
+pub struct Solutions {
+    session: Session,
+    stop: Option<Stop>,
+    is_done: bool,
+}
+
+impl Solutions {
+    pub(crate) fn new(session: Session) -> Self {
+        Self { session, stop: None, is_done: false }
+    }
+
+    /// What ended the enumeration early; none if it is complete (or not at its end yet).
+    pub fn stop(&self) -> Option<&Stop> {
+        self.stop.as_ref()
+    }
+
+    /// What the solver has done so far, in counts.
+    pub fn stats(&self) -> Stats {
+        self.session.stats()
+    }
+}
+
+impl Iterator for Solutions {
+    type Item = Solution;
+
+    fn next(&mut self) -> Option<Solution> {
+        if self.is_done {
+            return None;
+        }
+        let next = self.session.next();
+        self.is_done = !matches!(next, Ok(Some(_)));
+        match next {
+            Ok(next) => next,
+            Err(stop) => {
+                self.stop = Some(stop);
+                None
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Solutions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solutions")
+            .field("stop", &self.stop)
+            .field("is_done", &self.is_done)
+            .finish_non_exhaustive()
+    }
+}

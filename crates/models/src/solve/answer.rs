@@ -1,0 +1,110 @@
+//! Answers of the solver, and why there is none.
+
+use crate::board::Solution;
+use crate::kinds::verify::RuleViolation;
+use std::fmt;
+use unicursal_core::{Limit, Stats};
+
+/// The answer to "find a solution".
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Solve {
+    /// A verified solution.
+    Solved(Solution),
+    /// Proved: there is none.
+    Unsolvable,
+    /// A limit was reached first.
+    Unknown(Limit),
+    /// The solver is wrong about this puzzle.
+    Defect(Defect),
+}
+
+/// The answer to "is the solution unique?".
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Uniqueness {
+    /// Proved: this is the only solution.
+    Unique(Solution),
+    /// Two different solutions.
+    Multiple([Solution; 2]),
+    /// Proved: there is none.
+    Unsolvable,
+    /// A limit was reached first; the solution found so far, if any.
+    Unknown(Option<Solution>, Limit),
+    /// The solver is wrong about this puzzle.
+    Defect(Defect),
+}
+
+impl From<Stop> for Solve {
+    fn from(stop: Stop) -> Self {
+        match stop {
+            Stop::Limit(limit) => Solve::Unknown(limit),
+            Stop::Defect(defect) => Solve::Defect(defect),
+        }
+    }
+}
+
+impl Uniqueness {
+    /// The search ended early, with this solution found, if any.
+    pub(crate) fn stopped(found: Option<Solution>, stop: Stop) -> Self {
+        match stop {
+            Stop::Limit(limit) => Uniqueness::Unknown(found, limit),
+            Stop::Defect(defect) => Uniqueness::Defect(defect),
+        }
+    }
+}
+
+/// An answer and what it cost.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report<T> {
+    /// The answer.
+    pub answer: T,
+    /// What the engine did, in counts.
+    pub stats: Stats,
+}
+
+/// A solution that the solver found breaks a rule of the puzzle: the solver is wrong, and nothing that it says about this
+/// puzzle is to be relied on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Defect(pub RuleViolation);
+
+impl fmt::Display for Defect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the solver's solution breaks a rule, which is a defect of the program: {}", self.0)
+    }
+}
+
+impl std::error::Error for Defect {}
+
+/// Why a search ended before it had the full answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Stop {
+    /// A limit was reached first.
+    Limit(Limit),
+    /// The solver is wrong about this puzzle.
+    Defect(Defect),
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Stop::Limit(limit) => limit.fmt(f),
+            Stop::Defect(defect) => defect.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Stop {}
+
+impl From<Limit> for Stop {
+    fn from(limit: Limit) -> Self {
+        Stop::Limit(limit)
+    }
+}
+
+impl From<Defect> for Stop {
+    fn from(defect: Defect) -> Self {
+        Stop::Defect(defect)
+    }
+}
+
+/// The next solution, if there is one, or why there is no answer.
+pub(crate) type NextSolution = Result<Option<Solution>, Stop>;

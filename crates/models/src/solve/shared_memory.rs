@@ -1,0 +1,29 @@
+//! Memory that solvers share which work at the same time.
+
+use std::fmt;
+use std::sync::Arc;
+
+/// Grants solvers that work at the same time the memory that they share, to one after the other.
+///
+/// The solvers stand in a queue: when the first one is finished, the grant passes to the next. So whoever has it never waits
+/// for one that comes later.
+pub trait MemoryGrant: Send + Sync {
+    /// Whether this solver may take all of its memory.
+    fn is_granted(&self) -> bool;
+
+    /// Waits until it may, or until the work is cancelled.
+    fn wait(&self);
+}
+
+/// What a solver may take before it is granted all of its memory.
+#[derive(Clone)]
+pub(crate) struct SharedMemory {
+    pub(crate) bytes: usize,
+    pub(crate) grant: Arc<dyn MemoryGrant>,
+}
+
+impl fmt::Debug for SharedMemory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SharedMemory").field("bytes", &self.bytes).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,52 @@
+//! The threads that long searches run on.
+
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use std::iter::successors;
+use std::num::NonZeroUsize;
+use std::sync::{Arc, OnceLock};
+use std::thread;
+use unicursal_core::parallel::MAX_BRANCHES;
+
+/// A number of threads. Clones share the pool, which is made when it is first needed.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Threads {
+    /// 0: one per core.
+    number: usize,
+    pool: Arc<OnceLock<ThreadPool>>,
+}
+
+impl Threads {
+    pub(crate) fn new(number: usize) -> Self {
+        Self { number, pool: Arc::default() }
+    }
+
+    /// Runs `work` on the pool, where it may use all threads; on this thread if there is to be only one.
+    pub(crate) fn run<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
+        if self.number == 1 { work() } else { self.run_on_pool(work) }
+    }
+
+    /// Runs `work` on the pool, even if that is a single thread.
+    pub(crate) fn run_on_pool<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
+        match self.pool() {
+            Some(pool) => pool.install(work),
+            None => work(),
+        }
+    }
+
+    /// None if the system refuses even a single thread.
+    fn pool(&self) -> Option<&ThreadPool> {
+        if self.pool.get().is_none() {
+            let most = match self.number {
+                0 => thread::available_parallelism().map_or(1, NonZeroUsize::get),
+                number => number,
+            };
+            // Where the system refuses this many threads, it may still grant fewer.
+            let fewer = |threads: &usize| Some(threads / 2).filter(|&threads| threads > 0);
+            let pool = successors(Some(most.min(MAX_BRANCHES)), fewer)
+                .find_map(|threads| ThreadPoolBuilder::new().num_threads(threads).build().ok())?;
+            // Another thread may have been quicker: then its pool is used.
+            let _ = self.pool.set(pool);
+        }
+        self.pool.get()
+    }
+}

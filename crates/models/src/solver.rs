@@ -1,0 +1,262 @@
+//! The solver: its settings, and the questions that it answers.
+
+use crate::board::Puzzle;
+use crate::solutions::analysis::Analysis;
+use crate::solutions::count::Count;
+use crate::solutions::iter::Solutions;
+use crate::solutions::sample::Samples;
+use crate::solutions::set::SolutionSet;
+use crate::solve::answer::{Report, Solve, Stop, Uniqueness};
+use crate::solve::beam;
+use crate::solve::engine::EngineSource;
+use crate::solve::method::Method;
+use crate::solve::options::Options;
+use crate::solve::schedule::Schedule;
+use crate::solve::session::Session;
+use crate::solve::shared_memory::{MemoryGrant, SharedMemory};
+use crate::solve::task::Task;
+use crate::solve::threads::Threads;
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+use unicursal_core::path::Techniques;
+use unicursal_core::{CancelToken, Stats};
+
+#[cfg(test)]
+mod tests;
+
+/// Solves puzzles, within limits. Answers do not depend on the number of threads. Where the time limit or a cancellation
+/// cuts a search off, what is found until then depends on the machine: `Unknown`, or a solution that a parallel branch
+/// has just found while another one was cut off.
+///
+/// ```
+/// use unicursal_models::{Kind, Puzzle, Solve, Solver};
+///
+/// let puzzle = Puzzle::builder(Kind::ZIP, 2, 2).clue((0, 0), 1).clue((1, 0), 2).build()?;
+/// let Solve::Solved(solution) = Solver::new().solve(&puzzle).answer else { panic!("it has a solution") };
+/// assert_eq!(solution.cells(&puzzle), [[1, 2], [4, 3]]);
+/// # Ok::<(), unicursal_models::PuzzleError>(())
+/// ```
+#[derive(Clone, Default)]
+pub struct Solver {
+    options: Arc<Options>,
+}
+
+impl fmt::Debug for Solver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solver")
+            .field("threads", &self.options.threads)
+            .field("time_limit", &self.options.time_limit)
+            .field("conflict_limit", &self.options.conflict_limit)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The settings.
+impl Solver {
+    /// A solver without limits that uses all cores for long searches.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    fn with(mut self, change: impl FnOnce(&mut Options)) -> Self {
+        change(Arc::make_mut(&mut self.options));
+        self
+    }
+
+    /// How many threads may work on one puzzle (0, the default: one per core). The answer does not depend on it.
+    pub fn threads(self, threads: usize) -> Self {
+        self.with(|options| options.threads = Threads::new(threads))
+    }
+
+    /// The wall-clock limit for each puzzle.
+    pub fn time_limit(self, limit: Duration) -> Self {
+        self.with(|options| options.time_limit = Some(limit))
+    }
+
+    /// The limit on conflicts for each search; it may be passed by a round of parallel search.
+    pub fn conflict_limit(self, limit: u64) -> Self {
+        self.with(|options| options.conflict_limit = Some(limit))
+    }
+
+    /// How [`count`](Solver::count), [`sample`](Solver::sample) and [`analyze`](Solver::analyze) obtain all solutions.
+    pub fn method(self, method: Method) -> Self {
+        self.with(|options| options.method = method)
+    }
+
+    /// The bytes that a puzzle may take (default: two gibibytes). Frontiers, beams, lists of all solutions, and the engines
+    /// of parallel branches stay within it; a few megabytes per thread are added. Where a search can go on without more
+    /// memory, it does.
+    pub fn memory_limit(self, bytes: usize) -> Self {
+        self.with(|options| options.memory_limit = Some(bytes))
+    }
+
+    /// Takes at most `bytes` before `grant` allows the whole memory limit, for solvers that work at the same time and share
+    /// their memory. A search that needs more waits; this changes no answer, and the waiting does not count as its time.
+    pub fn share_memory(self, bytes: usize, grant: Arc<dyn MemoryGrant>) -> Self {
+        self.with(|options| options.shared_memory = Some(SharedMemory { bytes, grant }))
+    }
+
+    /// Changes which way of searching comes when; the answers stay the same, but for which solution comes first.
+    pub fn schedule(self, schedule: Schedule) -> Self {
+        self.with(|options| options.schedule = schedule)
+    }
+
+    /// A token that stops the solver from another thread.
+    pub fn cancel(self, cancel: CancelToken) -> Self {
+        self.with(|options| options.budget.cancel.push(cancel))
+    }
+
+    /// A function that is shown the counts of a running search about every thousand steps.
+    pub fn progress(self, progress: impl Fn(&Stats) + Send + Sync + 'static) -> Self {
+        self.with(|options| options.budget.progress = Some(Arc::new(progress)))
+    }
+
+    /// Changes which optional propagators take part; the answers stay the same.
+    pub fn techniques(self, change: impl Fn(Techniques) -> Techniques + Send + Sync + 'static) -> Self {
+        self.with(|options| options.techniques = Some(Arc::new(change)))
+    }
+}
+
+/// The questions.
+impl Solver {
+    /// Finds a solution or proves that there is none.
+    pub fn solve(&self, puzzle: &Puzzle) -> Report<Solve> {
+        let mut session = Session::new(&self.task(puzzle));
+        let answer = match session.next() {
+            Ok(Some(solution)) => Solve::Solved(solution),
+            Ok(None) => Solve::Unsolvable,
+            Err(stop) => stop.into(),
+        };
+        Report { answer, stats: session.stats() }
+    }
+
+    /// Looks for a solution with frontiers, from one side of the board after the other, that keep at most `width` states
+    /// after each cell (a *beam search*). It either finds one or knows nothing: it never proves that there is none.
+    /// Where search stalls on a large board with few clues, it may still find a solution.
+    ///
+    /// ```
+    /// use unicursal_models::{Kind, Puzzle, Solve, Solver};
+    ///
+    /// let puzzle = Puzzle::builder(Kind::LINE, 20, 20).build()?;
+    /// assert!(matches!(Solver::new().beam(&puzzle, 100).answer, Solve::Solved(_)));
+    /// # Ok::<(), unicursal_models::PuzzleError>(())
+    /// ```
+    pub fn beam(&self, puzzle: &Puzzle, width: usize) -> Report<Solve> {
+        let task = self.task(puzzle);
+        if task.is_trivial() {
+            return self.solve(puzzle);
+        }
+        let mut source = match EngineSource::new(&task) {
+            Ok(Some(source)) => source,
+            Ok(None) => return Report { answer: Solve::Unsolvable, stats: Stats::default() },
+            Err(limit) => return Report { answer: Solve::Unknown(limit), stats: Stats::default() },
+        };
+        let (found, mut stats) = beam::unlimited(&task, &mut source, width);
+        stats += source.stats();
+        Report { answer: found.map_or_else(Solve::from, Solve::Solved), stats }
+    }
+
+    /// Proves the solution unique, or finds two.
+    pub fn check_unique(&self, puzzle: &Puzzle) -> Report<Uniqueness> {
+        let mut session = Session::new(&self.task(puzzle));
+        let answer = match session.next() {
+            Ok(None) => Uniqueness::Unsolvable,
+            Err(stop) => Uniqueness::stopped(None, stop),
+            Ok(Some(first)) => match session.next() {
+                Ok(None) => Uniqueness::Unique(first),
+                Ok(Some(second)) => Uniqueness::Multiple([first, second]),
+                Err(stop) => Uniqueness::stopped(Some(first), stop),
+            },
+        };
+        Report { answer, stats: session.stats() }
+    }
+
+    /// All solutions, one after the other, in a fixed order. Memory does not grow with their number. A long enumeration
+    /// finds them in rounds, on several threads: some thousands at a time.
+    ///
+    /// ```
+    /// use unicursal_models::{Kind, Puzzle, Solver};
+    ///
+    /// let puzzle = Puzzle::builder(Kind::LINE, 2, 2).build()?;
+    /// assert_eq!(Solver::new().solutions(&puzzle).count(), 4);
+    /// # Ok::<(), unicursal_models::PuzzleError>(())
+    /// ```
+    pub fn solutions(&self, puzzle: &Puzzle) -> Solutions {
+        Solutions::new(Session::new(&self.task(puzzle)))
+    }
+
+    /// Counts the solutions. A line counts once, not once in each direction.
+    ///
+    /// ```
+    /// use unicursal_models::{Count, Kind, Puzzle, Solver};
+    ///
+    /// let puzzle = Puzzle::builder(Kind::LINE, 8, 8).build()?;
+    /// let Count::Exact(count) = Solver::new().count(&puzzle).answer else { panic!("there is no limit") };
+    /// assert_eq!(count.to_string(), "3023313284");
+    /// # Ok::<(), unicursal_models::PuzzleError>(())
+    /// ```
+    pub fn count(&self, puzzle: &Puzzle) -> Report<Count> {
+        Count::of(&self.task(puzzle))
+    }
+
+    /// Gathers all solutions, in the memory that the limit allows.
+    ///
+    /// ```
+    /// use unicursal_models::{Kind, Puzzle, Solver};
+    ///
+    /// let puzzle = Puzzle::builder(Kind::LINE, 10, 10).build()?;
+    /// let solutions = Solver::new().solution_set(&puzzle).answer.expect("there is no limit");
+    /// assert_eq!(solutions.count().to_string(), "730044829512632");
+    /// let middle = solutions.get(&(solutions.count() / 2_u32))?.expect("a solution");
+    /// assert_eq!(middle.paths()[0].len(), 100);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn solution_set(&self, puzzle: &Puzzle) -> Report<Result<SolutionSet, Stop>> {
+        SolutionSet::of(&self.task(puzzle))
+    }
+
+    /// Draws solutions at random: endlessly many, independent of each other, each solution exactly as likely as any
+    /// other. The same seed draws the same solutions on every machine.
+    ///
+    /// All solutions are gathered first, which a limit may end. The time limit and cancellation end the drawing, too.
+    ///
+    /// ```
+    /// use unicursal_models::{Kind, Puzzle, Solver};
+    ///
+    /// let puzzle = Puzzle::builder(Kind::LINE, 9, 9).build()?;
+    /// let samples = Solver::new().sample(&puzzle, 1).answer.expect("there is no limit");
+    /// assert_eq!(samples.take(10).count(), 10);
+    /// # Ok::<(), unicursal_models::PuzzleError>(())
+    /// ```
+    pub fn sample(&self, puzzle: &Puzzle, seed: u64) -> Report<Result<Samples, Stop>> {
+        let task = self.task(puzzle);
+        let Report { answer, stats } = SolutionSet::of(&task);
+        Report { answer: answer.map(|solutions| Samples::new(solutions, seed, task.budget())), stats }
+    }
+
+    /// Looks at all solutions together: what they have in common, where they differ, and what would tell them apart.
+    ///
+    /// All solutions are gathered first, which a limit may end. The time limit and cancellation end the analysis, too.
+    ///
+    /// ```
+    /// use unicursal_models::{Kind, Puzzle, Solver};
+    ///
+    /// let puzzle = Puzzle::builder(Kind::LINE, 2, 3).build()?;
+    /// let analysis = Solver::new().analyze(&puzzle).answer.expect("there is no limit");
+    /// assert_eq!(analysis.solutions, 8_u32.into());
+    /// assert_eq!(analysis.wall.map(|wall| wall.leaves), Some(1_u32.into()));
+    /// # Ok::<(), unicursal_models::PuzzleError>(())
+    /// ```
+    pub fn analyze(&self, puzzle: &Puzzle) -> Report<Result<Analysis, Stop>> {
+        let task = self.task(puzzle);
+        let Report { answer, stats } = SolutionSet::of(&task);
+        let most_listed = task.schedule().most_listed;
+        let answer = answer.and_then(|solutions| Analysis::of(&solutions, most_listed, &task.budget()));
+        Report { answer, stats }
+    }
+
+    fn task(&self, puzzle: &Puzzle) -> Arc<Task> {
+        Task::new(&self.options, puzzle)
+    }
+}
