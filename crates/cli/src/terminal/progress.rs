@@ -1,6 +1,6 @@
 //! The progress display: on standard error, if that is a terminal, and if the work takes longer than a second.
 
-use crate::printable::printable;
+use super::printable::printable;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,7 +13,7 @@ use unicursal_models::Stats;
 const PATIENCE: Duration = Duration::from_secs(1);
 /// How often the display changes.
 const TICK: Duration = Duration::from_millis(100);
-/// Waiting for input so long is not work, and the person may be typing.
+/// Waiting for input any longer is not work: the person may be typing.
 const IDLE: Duration = Duration::from_millis(200);
 
 /// The display, or nothing if nobody would see it.

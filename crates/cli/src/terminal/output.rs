@@ -1,16 +1,17 @@
 //! Standard output and standard error: whole answers, in order, also when an interrupt comes in between.
 
-use crate::progress::Display;
-use crate::status::{INTERRUPTED, Verdict};
+use super::progress::Display;
+use super::stderr::write_stderr;
+use crate::verdict::{INTERRUPTED, Verdict};
 use std::io::{self, IsTerminal, Read, Seek, Write};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 use tempfile::SpooledTempFile;
 
-/// So many bytes are gathered before they are written without being asked for.
+/// The number of bytes that are gathered before they are written without being asked for.
 const BUFFER: usize = 1 << 16;
-/// So long an impatient second interrupt waits for a write that is under way.
+/// How long an impatient second interrupt waits for a write that is under way.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Something that is printed as a whole: an answer, or one solution of many.
@@ -162,9 +163,4 @@ impl Output {
     fn lock(&self) -> MutexGuard<'_, Vec<u8>> {
         self.buffer.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// Tells the person at the terminal. If standard error is gone too, there is no one to tell.
-pub(crate) fn write_stderr(text: &[u8]) {
-    let _ = io::stderr().lock().write_all(text);
 }

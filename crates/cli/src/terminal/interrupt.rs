@@ -1,6 +1,8 @@
 //! Ctrl-C, and the signals that ask a program to end.
 
-use crate::output::{Output, write_stderr};
+use super::output::Output;
+use super::stderr::write_stderr;
+use crate::verdict::INTERRUPTED;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -19,7 +21,7 @@ pub(crate) struct Interrupts {
 }
 
 impl Interrupts {
-    /// Waits so long for an interrupt, and says whether it has come. When the interrupt is for a whole pipeline, this
+    /// Waits for an interrupt, at most for `patience`, and says whether it has come. When the interrupt is for a whole pipeline, this
     /// command may see the end of its input before it sees the signal.
     pub(crate) fn come_within(&self, patience: Duration) -> bool {
         let asked = Instant::now();
@@ -48,7 +50,7 @@ pub(crate) fn watch(cancel: CancelToken, output: Arc<Output>) -> Interrupts {
         // Not on this thread, which has to stay free for the second interrupt.
         let leaving = thread::Builder::new().spawn(move || output.leave_interrupted());
         if leaving.is_err() {
-            std::process::exit(crate::status::INTERRUPTED.into());
+            std::process::exit(INTERRUPTED.into());
         }
     };
     let watched = ctrlc::set_handler(on_interrupt).map_err(|error| error.to_string());
@@ -62,7 +64,7 @@ pub(crate) fn watch(cancel: CancelToken, output: Arc<Output>) -> Interrupts {
 
 #[cfg(unix)]
 mod signals {
-    use crate::status::INTERRUPTED;
+    use crate::verdict::INTERRUPTED;
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::flag;
     use std::io;

@@ -1,14 +1,14 @@
 //! Opens the files and yields their puzzles one after the other, each under a name that is always the same.
 
-use crate::output::write_stderr;
-use crate::printable::printable;
+use crate::answer::Unreadable;
+use crate::terminal::{printable, write_stderr};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use unicursal_models::Puzzle;
-use unicursal_models::format::{Diagnostic, Reader};
+use unicursal_models::format::Reader;
 
 /// Reading in large chunks costs less for a batch, and takes no longer for a slow pipe.
 const BUFFER: usize = 1 << 16;
@@ -21,47 +21,6 @@ pub(crate) struct Item {
     pub(crate) puzzle: Result<Puzzle, Unreadable>,
     /// Whether it may be the beginning of a longer one: it ended only with standard input.
     pub(crate) may_be_cut: bool,
-}
-
-/// Why there is no puzzle.
-#[derive(Debug)]
-pub(crate) enum Unreadable {
-    /// It can be said in a sentence: the file is not there.
-    Plain(String),
-    /// There is a puzzle, but no answer.
-    Failed { name: String, message: String },
-    /// A file's text is no puzzle.
-    Text { file: Arc<str>, diagnostic: Diagnostic },
-}
-
-impl Unreadable {
-    pub(crate) fn message(&self) -> &str {
-        match self {
-            Unreadable::Plain(message) | Unreadable::Failed { message, .. } => message,
-            Unreadable::Text { diagnostic, .. } => diagnostic.message(),
-        }
-    }
-
-    /// The line and the column, both from 1.
-    pub(crate) fn place(&self) -> Option<(usize, usize)> {
-        match self {
-            Unreadable::Plain(_) | Unreadable::Failed { .. } => None,
-            Unreadable::Text { diagnostic, .. } => Some((diagnostic.line(), diagnostic.column())),
-        }
-    }
-
-    /// The whole story for a person, ending in a line break.
-    pub(crate) fn render(&self, color: bool) -> String {
-        let mut text = match self {
-            Unreadable::Plain(message) => format!("error: {message}"),
-            Unreadable::Failed { name, message } => format!("error: {}: {message}", printable(name)),
-            Unreadable::Text { file, diagnostic } => diagnostic.render(&printable(file), color),
-        };
-        if !text.ends_with('\n') {
-            text.push('\n');
-        }
-        text
-    }
 }
 
 /// All puzzles of all `files`, in order. A file that cannot be opened yields one item that says so.

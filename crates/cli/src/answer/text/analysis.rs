@@ -1,20 +1,20 @@
 //! An analysis for people: a map of all solutions, and what would tell them apart.
 
 use super::solutions;
-use crate::draw;
 use std::fmt::Write;
+use unicursal_models::render::{self, Style};
 use unicursal_models::{Analysis, BigUint, Puzzle};
 
 const LEGEND: &str =
     "steps in all solutions ═ ║, in half or more ─ │, in a tenth or more ╌ ╎, in fewer ┈ ┊; • alike in all";
 
 /// The text after the title.
-pub(super) fn text(puzzle: &Puzzle, analysis: &Analysis, color: bool) -> String {
+pub(super) fn text(puzzle: &Puzzle, analysis: &Analysis, style: Style) -> String {
     let mut text = String::new();
     if analysis.solutions == BigUint::ZERO {
         return text;
     }
-    text += &draw::heat_map(puzzle, analysis, color);
+    text += &render::heat_map(puzzle, analysis, style);
     text += LEGEND;
     text.push('\n');
     // Writing to memory does not fail.
@@ -30,7 +30,7 @@ fn words(text: &mut String, puzzle: &Puzzle, analysis: &Analysis) -> std::fmt::R
     let (cells, open) = (analysis.settled.len(), puzzle.open_cells().count());
     writeln!(text, "cells: the line goes the same way through {cells} of {open}")?;
     if let Some(values) = &analysis.values {
-        let value = if analysis.has_labels { "label" } else { "number" };
+        let value = puzzle.kind().value_name();
         writeln!(text, "       the {value} is the same in {} of {open}", values.len())?;
     }
     if let Some(wall) = &analysis.wall {

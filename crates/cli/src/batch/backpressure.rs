@@ -2,7 +2,7 @@
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// So many cells may be in flight, so that a batch of huge boards stays small in memory too.
+/// The number of cells that may be in flight, so that a batch of huge boards stays small in memory too.
 const MAX_CELLS: usize = 1 << 20;
 
 /// Counts the puzzles that are read and not yet printed.

@@ -4,12 +4,10 @@
 //! threads that search one hard puzzle in parallel), and a waiting `rayon` thread takes up another job on top of the
 //! one that waits, which then cannot go on before the other has ended.
 
-use crate::answer::{Named, answer, no_answer};
+use super::memory::{JobTurn, Jobs, before_its_turn, of_a_puzzle};
+use crate::answer::{Named, Unreadable, answer, no_answer};
 use crate::args::Request;
-use crate::input::Unreadable;
-use crate::memory::{JobTurn, Jobs, before_its_turn, of_a_puzzle};
-use crate::output::Chunk;
-use crate::progress::Counter;
+use crate::terminal::{Chunk, Counter};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -92,7 +90,7 @@ impl Shared {
         if !self.cancel.is_cancelled() {
             let send = |chunk| job.chunks.send(chunk).is_ok();
             let solver = self.solver_for(number, job);
-            let (question, format) = (self.request.question, self.request.format);
+            let (question, format) = (&*self.request.question, self.request.format);
             // A defect of the solver on one puzzle must not take the rest of the batch with it.
             let failure =
                 match catch_unwind(AssertUnwindSafe(|| answer(question, format, &solver, &job.named, send))) {
@@ -102,7 +100,8 @@ impl Shared {
                 };
             if let Some(message) = failure {
                 let name = job.named.name.clone();
-                send(no_answer(&self.request, &job.named.name, &Unreadable::Failed { name, message }));
+                let failed = Unreadable::Failed { name, message };
+                send(no_answer(format, self.request.color_errors, &job.named.name, &failed));
             }
         }
         self.jobs.end(number);
