@@ -1,4 +1,4 @@
-//! The contract's JSON: one object a puzzle.
+//! The JSON of scripts: one object per puzzle.
 //!
 //! The object is first taken apart into its fields as raw text, so that every later error can point at the very token
 //! that is wrong.
@@ -84,16 +84,16 @@ impl<'a> Fields<'a> {
     }
 
     fn kind(&self) -> Result<Kind, Fault> {
-        let names = "one of \"zip\", \"numbrix\", \"hidato\", \"line\" and \"numberlink\"";
+        let names = || format!("one of {}", Kind::list("and", |kind| format!("\"{kind}\"")));
         let Some(raw) = self.document.kind else {
-            return Err(self.missing("kind", names));
+            return Err(self.missing("kind", &names()));
         };
         let name = serde_json::from_str::<Cow<'_, str>>(raw.get()).unwrap_or_default();
         name.parse().map_err(|()| {
             let message = format!("{} is not a kind of puzzle", quote(raw.get()));
             let help = match meant(&name, Kind::ALL.iter().map(|kind| kind.name())) {
                 Some(kind) => format!("write \"{kind}\""),
-                None => format!("give {names}"),
+                None => format!("give {}", names()),
             };
             self.fault(raw, message, help)
         })

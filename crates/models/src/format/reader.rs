@@ -1,9 +1,12 @@
+//! Reading the puzzles of a file or stream one after the other.
+
 mod unit;
 
 use super::diagnostic::{Diagnostic, Fault};
 use super::lines::{Line, Lines};
 use super::{foreign, json, text};
 use crate::Puzzle;
+use crate::kinds::wording::EXAMPLE;
 use std::io::{self, BufRead};
 use unit::{Depth, Unit};
 
@@ -204,7 +207,9 @@ impl<R: BufRead> Iterator for Reader<R> {
             }
             Ok(None) => {
                 self.done = true;
-                let help = "a puzzle is a JSON object, or text that starts with a kind, like `zip \"my puzzle\"`";
+                let help = format!(
+                    "a puzzle is a JSON object, or text that starts with a kind, like `{EXAMPLE} \"my puzzle\"`"
+                );
                 (!self.found).then(|| Err(Diagnostic::unseen(1, "there is no puzzle in this input", help)))
             }
             Err(error) => {

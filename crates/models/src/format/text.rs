@@ -7,6 +7,7 @@ mod write;
 
 use super::diagnostic::{Diagnostic, Fault};
 use super::invisible;
+use crate::kinds::wording::EXAMPLE;
 use crate::{Place, Puzzle, PuzzleError};
 use header::Header;
 use rows::Board;
@@ -65,7 +66,7 @@ fn parse(text: &str, name: &mut Option<String>) -> Result<Puzzle, Fault> {
         }
     }
     let Some(header) = header else {
-        return Err(Fault::new(0..0, "there is no puzzle here", header::HELP));
+        return Err(Fault::new(0..0, "there is no puzzle here", header::help()));
     };
     puzzle(header, &board)
 }
@@ -73,7 +74,9 @@ fn parse(text: &str, name: &mut Option<String>) -> Result<Puzzle, Fault> {
 /// The fault of a board that goes on with `row` after a blank line.
 pub(super) fn cut_fault(row: &str) -> Fault {
     let indent = row.len() - row.trim_ascii_start().len();
-    let help = "take the blank line above out; or, if this is another puzzle, start it with its kind, like `zip`";
+    let help = format!(
+        "take the blank line above out; or, if this is another puzzle, start it with its kind, like `{EXAMPLE}`"
+    );
     Fault::new(indent..row.trim_ascii_end().len(), "a blank line cuts this board in two", help)
 }
 

@@ -1,3 +1,5 @@
+//! The fields of a puzzle object, as they stand in the text.
+
 use super::super::diagnostic::Fault;
 use super::fields::{self, Unknown};
 use super::syntax;

@@ -3,6 +3,7 @@
 use super::super::diagnostic::{Fault, floor, quote};
 use super::super::invisible;
 use super::super::suggest::meant;
+use crate::kinds::wording::EXAMPLE;
 use std::ops::Range;
 
 /// The fault that `error`, of `serde_json`, is in `text`.
@@ -27,7 +28,7 @@ pub(super) fn fault(text: &str, error: &serde_json::Error) -> Fault {
         .or_else(|| if between_values { mark(text, span.clone()).or_else(|| word(text, at)) } else { None });
     slip.unwrap_or_else(|| {
         let wrong = if error.is_data() { "this is not a puzzle" } else { "this is not JSON" };
-        let help = r#"a puzzle is an object like {"kind":"zip","cells":[[1,0],[0,2]]}"#;
+        let help = format!(r#"a puzzle is an object like {{"kind":"{EXAMPLE}","cells":[[1,0],[0,2]]}}"#);
         Fault::new(span, format!("{wrong}: {what}"), help)
     })
 }

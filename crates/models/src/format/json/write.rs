@@ -1,3 +1,5 @@
+//! Writing a puzzle as one JSON object.
+
 use crate::{Cell, Pos, Puzzle};
 use serde::Serialize;
 

@@ -1,3 +1,5 @@
+//! The text of one puzzle, cut out of the input and not read yet.
+
 use super::{Diagnostic, Fault, Line};
 use crate::Puzzle;
 use crate::format::{json, text};

@@ -1,10 +1,20 @@
+//! The header of a puzzle in plain text.
+
 use super::super::diagnostic::{Fault, quote};
 use super::super::suggest::meant;
 use super::rows::{is_marks, is_row};
+use crate::kinds::wording::EXAMPLE;
 use crate::{Kind, Pos};
 use std::ops::Range;
 
-pub(super) const HELP: &str = "a puzzle starts with its kind (zip, numbrix, hidato, line or numberlink) and perhaps a name: zip \"my puzzle\"";
+/// What a puzzle starts with.
+pub(super) fn help() -> String {
+    format!("a puzzle starts with its kind ({}) and perhaps a name: {EXAMPLE} \"my puzzle\"", kinds())
+}
+
+fn kinds() -> String {
+    Kind::list("or", |kind| kind.to_string())
+}
 
 /// The first line of a puzzle: its kind, perhaps a name, perhaps the ends of a line.
 pub(super) struct Header {
@@ -15,7 +25,7 @@ pub(super) struct Header {
     pub(super) end: Option<(Pos, Range<usize>)>,
 }
 
-/// Whether a line looks like a header, be it with a misspelt kind: a word of letters, then what a header may hold.
+/// Whether a line looks like a header, even one with a misspelt kind: a word of letters, then what a header may hold.
 /// Nothing else in a puzzle looks so, and most prose does not.
 pub(in super::super) fn is_header(line: &[u8]) -> bool {
     let line = line.trim_ascii();
@@ -45,16 +55,16 @@ impl Header {
                 Fault::new(kind_span.clone(), message, format!("write `{kind}`"))
             } else if is_header(word.as_bytes()) {
                 let message = format!("{} is not a kind of puzzle", quote(word));
-                Fault::new(kind_span.clone(), message, HELP)
+                Fault::new(kind_span.clone(), message, help())
             } else if is_row(content.as_bytes()) && !is_marks(content) {
-                let help = "write its kind (zip, numbrix, hidato, line or numberlink) on a line above it";
+                let help = format!("write its kind ({}) on a line above it", kinds());
                 Fault::new(kind_span.start..line.start + content.len(), "this board has no header", help)
             } else if word.starts_with("//") || word.starts_with("/*") {
                 let help = "a comment starts with `#`, in JSON Lines too; in a JSON object there are none";
                 Fault::new(kind_span.clone(), format!("{} does not start a comment", quote(word)), help)
             } else {
                 let message = format!("{} belongs to no puzzle", quote(word));
-                Fault::new(kind_span.clone(), message, format!("{HELP}; a blank line ends it"))
+                Fault::new(kind_span.clone(), message, format!("{}; a blank line ends it", help()))
             }
         })?;
         let mut header = Self { kind, kind_span, name: None, start: None, end: None };

@@ -1,3 +1,5 @@
+//! The rows of a puzzle in plain text, taken apart into cells and walls.
+
 use super::super::diagnostic::{Fault, quote};
 use crate::{Cell, MAX_CELLS, Pos};
 use std::ops::Range;

@@ -1,3 +1,5 @@
+//! Writing a puzzle as plain text.
+
 use crate::{Cell, Pos, Puzzle, Wall};
 use std::collections::BTreeSet;
 
