@@ -1,8 +1,8 @@
 //! Walls drawn between rows: which cells a mark lies between follows from the columns it stands in.
 
-use super::super::diagnostic::Fault;
 use super::rows::{Board, Mark, Shape};
 use crate::Pos;
+use crate::format::diagnostic::Fault;
 use std::ops::Range;
 
 /// A wall as it was drawn.

@@ -5,20 +5,51 @@ mod layout;
 mod rows;
 mod write;
 
-use super::diagnostic::{Diagnostic, Fault};
-use super::invisible;
+use crate::format::diagnostic::{Diagnostic, Fault};
+use crate::format::invisible;
+use crate::format::registry::{Format, Layout, WriteError};
 use crate::kinds::wording::EXAMPLE;
 use crate::{Place, Puzzle, PuzzleError};
 use header::Header;
 use rows::Board;
 use std::ops::Range;
 
-pub(super) use header::is_header;
-pub(super) use rows::is_row;
+pub(in crate::format) use header::is_header;
+pub(in crate::format) use rows::is_row;
 pub use write::write_text;
 
+/// A header, rows of tokens, and walls drawn between them.
+#[derive(Debug)]
+pub(in crate::format) struct Text;
+
+impl Format for Text {
+    fn name(&self) -> &'static str {
+        "text"
+    }
+
+    fn summary(&self) -> &'static str {
+        "plain text: the kind, a name, and the rows"
+    }
+
+    fn layout(&self) -> Layout {
+        Layout::Boards
+    }
+
+    fn detect(&self, line: &[u8]) -> bool {
+        is_header(line.split(|&byte| byte == b'\n').next().unwrap_or(line))
+    }
+
+    fn read(&self, text: &str, first_line: usize) -> Result<Puzzle, Diagnostic> {
+        read(text, first_line)
+    }
+
+    fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
+        Ok(write_text(puzzle))
+    }
+}
+
 /// Reads the single puzzle in `text`, which starts at line `first_line` of the file.
-pub(super) fn read(text: &str, first_line: usize) -> Result<Puzzle, Diagnostic> {
+fn read(text: &str, first_line: usize) -> Result<Puzzle, Diagnostic> {
     let mut name = None;
     parse(text, &mut name).map_err(|fault| Diagnostic::new(fault, text, first_line).of_puzzle(name))
 }
@@ -72,7 +103,7 @@ fn parse(text: &str, name: &mut Option<String>) -> Result<Puzzle, Fault> {
 }
 
 /// The fault of a board that goes on with `row` after a blank line.
-pub(super) fn cut_fault(row: &str) -> Fault {
+pub(in crate::format) fn cut_fault(row: &str) -> Fault {
     let indent = row.len() - row.trim_ascii_start().len();
     let help = format!(
         "take the blank line above out; or, if this is another puzzle, start it with its kind, like `{EXAMPLE}`"

@@ -1,8 +1,8 @@
 //! The fields of a puzzle object, as they stand in the text.
 
-use super::super::diagnostic::Fault;
 use super::fields::{self, Unknown};
 use super::syntax;
+use crate::format::diagnostic::Fault;
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -108,7 +108,7 @@ impl<'de> Visitor<'de> for &mut Document<'de> {
 }
 
 /// The fault of a list of puzzles, which would have to be held in memory as a whole.
-pub(in super::super) fn array_fault(at: usize) -> Fault {
+pub(in crate::format) fn array_fault(at: usize) -> Fault {
     Fault::new(
         at..at + 1,
         "a JSON array instead of a puzzle",

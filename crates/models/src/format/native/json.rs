@@ -10,8 +10,9 @@ mod locate;
 mod syntax;
 mod write;
 
-use super::diagnostic::{Diagnostic, Fault, quote};
-use super::suggest::meant;
+use crate::format::diagnostic::{Diagnostic, Fault, quote};
+use crate::format::registry::{Format, Layout, WriteError};
+use crate::format::suggest::meant;
 use crate::{Kind, Place, Pos, Puzzle, PuzzleError};
 use document::Document;
 use fields::Unknown;
@@ -23,8 +24,38 @@ use std::ops::Range;
 
 pub use write::write_json;
 
+/// One object per puzzle.
+#[derive(Debug)]
+pub(in crate::format) struct Json;
+
+impl Format for Json {
+    fn name(&self) -> &'static str {
+        "json"
+    }
+
+    fn summary(&self) -> &'static str {
+        "JSON: an object per puzzle, or JSON Lines"
+    }
+
+    fn layout(&self) -> Layout {
+        Layout::Objects
+    }
+
+    fn detect(&self, line: &[u8]) -> bool {
+        line.trim_ascii_start().starts_with(b"{") || line.trim_ascii_start().starts_with(b"[")
+    }
+
+    fn read(&self, text: &str, first_line: usize) -> Result<Puzzle, Diagnostic> {
+        read(text, first_line)
+    }
+
+    fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
+        Ok(write_json(puzzle) + "\n")
+    }
+}
+
 /// Reads the object `text`, which starts at line `first_line` of the file.
-pub(super) fn read(text: &str, first_line: usize) -> Result<Puzzle, Diagnostic> {
+fn read(text: &str, first_line: usize) -> Result<Puzzle, Diagnostic> {
     let mut document = Document::default();
     let puzzle = match document.fill(text) {
         Ok(()) => Fields { text, document: &document }.puzzle(),

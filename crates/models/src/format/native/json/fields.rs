@@ -1,8 +1,8 @@
 //! Fields that the reader does not know: most are somebody else's business, but not one that looks like a slip, nor one
 //! that would change the puzzle.
 
-use super::super::diagnostic::quote;
-use super::super::suggest::meant;
+use crate::format::diagnostic::quote;
+use crate::format::suggest::meant;
 use serde_json::value::RawValue;
 use std::borrow::Cow;
 

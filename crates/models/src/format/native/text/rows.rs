@@ -1,6 +1,6 @@
 //! The rows of a puzzle in plain text, taken apart into cells and walls.
 
-use super::super::diagnostic::{Fault, quote};
+use crate::format::diagnostic::{Fault, quote};
 use crate::{Cell, MAX_CELLS, Pos};
 use std::ops::Range;
 
@@ -57,7 +57,7 @@ const CELL_HELP: &str = "a cell is `.` (empty), `x` (a hole) or a clue, a whole 
 const HOLE_HELP: &str = "`#` starts a comment; a hole is `x` (and if this is a comment, let it have words)";
 
 /// Whether a line looks like a row, or like walls between two rows.
-pub(in super::super) fn is_row(line: &[u8]) -> bool {
+pub(in crate::format) fn is_row(line: &[u8]) -> bool {
     let Ok(line) = str::from_utf8(line) else { return false };
     let is_cell = |piece: Piece<'_>| cell(piece.text).is_ok();
     let cells = line.replace('|', " ");

@@ -1,8 +1,8 @@
 //! What is wrong with text that is not JSON, in the words of somebody who has to mend it.
 
-use super::super::diagnostic::{Fault, floor, quote};
-use super::super::invisible;
-use super::super::suggest::meant;
+use crate::format::diagnostic::{Fault, floor, quote};
+use crate::format::invisible;
+use crate::format::suggest::meant;
 use crate::kinds::wording::EXAMPLE;
 use std::ops::Range;
 

@@ -1,8 +1,8 @@
 //! The header of a puzzle in plain text.
 
-use super::super::diagnostic::{Fault, quote};
-use super::super::suggest::meant;
 use super::rows::{is_marks, is_row};
+use crate::format::diagnostic::{Fault, quote};
+use crate::format::suggest::meant;
 use crate::kinds::wording::EXAMPLE;
 use crate::{Kind, Pos};
 use std::ops::Range;
@@ -27,7 +27,7 @@ pub(super) struct Header {
 
 /// Whether a line looks like a header, even one with a misspelt kind: a word of letters, then what a header may hold.
 /// Nothing else in a puzzle looks so, and most prose does not.
-pub(in super::super) fn is_header(line: &[u8]) -> bool {
+pub(in crate::format) fn is_header(line: &[u8]) -> bool {
     let line = line.trim_ascii();
     let length = line.iter().position(|byte| byte.is_ascii_whitespace() || b"\"#".contains(byte));
     let (word, rest) = line.split_at(length.unwrap_or(line.len()));
