@@ -4,15 +4,18 @@
 //! for its answer. So the output does not depend on which answer is found first, and [`Backpressure`] bounds how many
 //! places there are.
 
-use crate::answer::{Named, no_answer};
+mod backpressure;
+mod input;
+mod memory;
+mod workers;
+
+use crate::answer::{Named, Unreadable, no_answer};
 use crate::args::Request;
-use crate::backpressure::Backpressure;
-use crate::input::{self, Item, Unreadable};
-use crate::interrupt::{self, Interrupts};
-use crate::output::{Chunk, Output, write_stderr};
-use crate::progress::{Counter, Display};
-use crate::status::{UNREADABLE, Verdict};
-use crate::workers::{Job, STACK, Workers};
+use crate::terminal::interrupt::{self, Interrupts};
+use crate::terminal::{Chunk, Counter, Display, Output, write_stderr};
+use crate::verdict::{UNREADABLE, Verdict};
+use backpressure::Backpressure;
+use input::Item;
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -21,22 +24,24 @@ use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 use unicursal_models::{CancelToken, Puzzle};
+use workers::{Job, STACK, Workers};
 
-/// While answers wait to be printed, the printer looks so often whether there are more: to be woken for each one would
-/// take longer than to solve a small puzzle.
+/// How often the printer looks whether there are more answers while some wait to be printed: to be woken for each one
+/// would take longer than to solve a small puzzle.
 const PAUSE: Duration = Duration::from_micros(100);
-/// So long an interrupt of the whole pipeline may come after the end of the input that it makes: before the last puzzle is
-/// called broken, and before the command ends; then only up to a tenth of the time that it took.
+/// How long an interrupt of the whole pipeline may come after the end of the input that it makes: before the last puzzle
+/// is called broken, and before the command ends; then at most a tenth of the time that it took.
 const BEFORE_AN_ERROR: Duration = Duration::from_millis(100);
 const BEFORE_THE_END: Duration = Duration::from_millis(20);
 
 /// Answers the whole request, and says how it went.
-pub(crate) fn run(request: Request, files: Vec<PathBuf>) -> ExitCode {
+pub(crate) fn run(mut request: Request) -> ExitCode {
+    let files = std::mem::take(&mut request.files);
     let reads_stdin = files.iter().any(|file| file.as_os_str() == "-");
     let (cancel, output) = (CancelToken::new(), Arc::new(Output::new(Display::start())));
     let batch = Arc::new(Batch {
         started: Instant::now(),
-        backpressure: Backpressure::new(request.question.backpressure()),
+        backpressure: Backpressure::new(request.question.size().puzzles_ahead()),
         request: Arc::new(request),
         interrupts: interrupt::watch(cancel.clone(), Arc::clone(&output)),
         cancel,
@@ -108,7 +113,7 @@ impl Batch {
             let cells = puzzle.as_ref().map_or(0, |puzzle| puzzle.rows() as usize * puzzle.cols() as usize);
             self.backpressure.enter(cells);
             let (chunks, job) = match puzzle {
-                Err(unreadable) => (Chunks::Ready(no_answer(&self.request, &name, &unreadable)), None),
+                Err(unreadable) => (Chunks::Ready(self.no_answer(&name, &unreadable)), None),
                 Ok(puzzle) => self.prepare(name.clone(), puzzle),
             };
             // The place first: if this thread has to do the job itself, the printer already waits for it.
@@ -121,12 +126,16 @@ impl Batch {
         }
     }
 
+    fn no_answer(&self, name: &str, unreadable: &Unreadable) -> Chunk {
+        no_answer(self.request.format, self.request.color_errors, name, unreadable)
+    }
+
     fn before_the_end(&self) -> Duration {
         BEFORE_THE_END.min(self.started.elapsed() / 10)
     }
 
     fn prepare(&self, name: String, puzzle: Puzzle) -> (Chunks, Option<Job>) {
-        let (sender, chunks) = sync_channel(self.request.question.chunks());
+        let (sender, chunks) = sync_channel(self.request.question.size().chunks_ahead());
         let counter = self.output.display().counter();
         let job = Job { named: Named { name, puzzle }, chunks: sender, counter: counter.clone() };
         (Chunks::Coming { chunks, counter }, Some(job))
@@ -146,12 +155,12 @@ impl Batch {
 
     fn print_place(&self, Place { name, chunks, .. }: Place) -> io::Result<Verdict> {
         let (chunks, counter) = match chunks {
-            Chunks::Ready(chunk) => return self.print_piece(chunk).map(|_| Verdict::Unreadable),
+            Chunks::Ready(chunk) => return self.print_chunk(chunk).map(|_| Verdict::Unreadable),
             Chunks::Coming { chunks, counter } => (chunks, counter),
         };
         self.output.display().solving(&name, counter.as_ref());
         while let Some(chunk) = self.next(&chunks)? {
-            if let Some(verdict) = self.print_piece(chunk)? {
+            if let Some(verdict) = self.print_chunk(chunk)? {
                 return Ok(verdict);
             }
         }
@@ -159,11 +168,11 @@ impl Batch {
             self.output.leave_interrupted();
         }
         let lost = Unreadable::Plain("the answer was lost, which is a defect of the program".into());
-        self.print_piece(no_answer(&self.request, &name, &lost))?;
+        self.print_chunk(self.no_answer(&name, &lost))?;
         Ok(Verdict::Unreadable)
     }
 
-    fn print_piece(&self, chunk: Chunk) -> io::Result<Option<Verdict>> {
+    fn print_chunk(&self, chunk: Chunk) -> io::Result<Option<Verdict>> {
         let verdict = chunk.verdict();
         self.output.print(chunk)?;
         Ok(verdict)

@@ -1,31 +1,22 @@
 //! The `unicursal` command: reads puzzles, hands them to the solver, prints the answers.
 //!
-//! The straight way of a batch: [`input`] opens the files and yields puzzles, [`batch`] reads ahead and lets
-//! a [`workers`] of threads work, [`answer`] asks the solver its [`question`], [`json`] and [`text`] word the answer, [`output`] prints the
-//! answers in the order of the input. [`interrupt`], [`memory`], [`printable`], [`progress`] and [`status`] are what their names say.
+//! Each of the [`commands`] is a file: its options (with the groups of [`args`] that it shares), its help, and its
+//! question. A [`batch`] reads ahead, lets a number of threads work and prints in the order of the input; [`answer`]
+//! words the answers as text or JSON; [`terminal`] is the way to and from the person. Each folder knows only those named
+//! after it; [`verdict`] is at the bottom.
 
 mod answer;
 mod args;
-mod backpressure;
 mod batch;
-mod draw;
-mod input;
-mod interrupt;
-mod json;
-mod memory;
-mod output;
-mod printable;
-mod progress;
-mod question;
-mod status;
-mod text;
-mod workers;
+mod commands;
+mod terminal;
+mod verdict;
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match args::parse() {
-        Ok((request, files)) => batch::run(request, files),
+    match commands::parse() {
+        Ok(request) => batch::run(request),
         Err(status) => status,
     }
 }

@@ -1,7 +1,7 @@
 //! Puzzles as text: the JSON of scripts and the plain text of people.
 //!
 //! [`Reader`] takes a file or a stream of either form, one puzzle after the other; [`read_json`] and [`read_text`]
-//! take a single puzzle from a string. `docs/formats.md` describes both forms.
+//! take a single puzzle from a string. A format is a file and a row in the registry, [`FORMATS`]. `docs/formats.md` describes both forms.
 //!
 //! ```
 //! use unicursal_models::format::{read_text, write_json};
@@ -17,25 +17,28 @@
 mod diagnostic;
 mod foreign;
 mod invisible;
-mod json;
 mod lines;
+mod native;
 mod reader;
+mod registry;
 mod suggest;
-mod text;
 
 pub use diagnostic::Diagnostic;
-pub use json::write_json;
+pub use native::json::write_json;
+pub use native::text::write_text;
 pub use reader::{MAX_PUZZLE_BYTES, Reader};
-pub use text::write_text;
+pub use registry::{FORMATS, Format, Layout, WriteError, format};
 
 use crate::Puzzle;
+use native::json::Json;
+use native::text::Text;
 
 /// Reads one puzzle from one JSON object.
 ///
 /// # Errors
 /// What is wrong with it and where: not JSON, not an object, or not a valid puzzle.
 pub fn read_json(text: &str) -> Result<Puzzle, Diagnostic> {
-    json::read(without_byte_order_mark(text), 1)
+    Json.read(without_byte_order_mark(text), 1)
 }
 
 /// Reads one puzzle in plain text.
@@ -43,7 +46,7 @@ pub fn read_json(text: &str) -> Result<Puzzle, Diagnostic> {
 /// # Errors
 /// What is wrong with it and where; a second puzzle after the first is an error too (a [`Reader`] takes several).
 pub fn read_text(text: &str) -> Result<Puzzle, Diagnostic> {
-    text::read(without_byte_order_mark(text), 1)
+    Text.read(without_byte_order_mark(text), 1)
 }
 
 fn without_byte_order_mark(text: &str) -> &str {

@@ -8,6 +8,7 @@ mod registry;
 mod rules;
 pub(crate) mod solution;
 pub(crate) mod verify;
+pub(crate) mod wording;
 
 mod hidato;
 mod line;

@@ -6,6 +6,7 @@
 //!   Each answer comes in a [`Report`] with its cost in counts.
 //! - [`check`](fn@check) is the independent checker that every solution passes before it leaves the library.
 //! - [`render`] draws boards and solutions and lists moves.
+//! - [`answer`] has the command's answers as data that serializes to its JSON.
 //!
 //! ```
 //! use unicursal_models::{Kind, Puzzle, Solve, Solver};
@@ -24,6 +25,8 @@
 #[cfg(test)]
 extern crate self as unicursal_models;
 
+#[cfg(feature = "solve")]
+pub mod answer;
 mod board;
 #[cfg(feature = "create")]
 pub mod create;

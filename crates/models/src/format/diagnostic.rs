@@ -1,3 +1,5 @@
+//! Errors that show the line, the place in it and what would be right.
+
 use annotate_snippets::{Annotation, AnnotationKind, Level, Origin, Renderer, Snippet};
 use std::fmt;
 use std::ops::Range;

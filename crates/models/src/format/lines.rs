@@ -1,3 +1,5 @@
+//! The lines of the input, each held only up to a limit.
+
 use std::io::{self, BufRead, Read};
 
 /// How many bytes of a line that is too long are kept, to recognize it by.

@@ -1,17 +1,22 @@
+//! Reading the puzzles of a file or stream one after the other.
+
 mod unit;
 
 use super::diagnostic::{Diagnostic, Fault};
+use super::foreign;
 use super::lines::{Line, Lines};
-use super::{foreign, json, text};
+use super::native::text;
+use super::registry::{Format, Layout, recognize};
 use crate::Puzzle;
+use crate::kinds::wording::EXAMPLE;
 use std::io::{self, BufRead};
 use unit::{Depth, Unit};
 
 /// The longest text of a single puzzle, in bytes (32 MiB): the largest board with a wall at every side fits.
 pub const MAX_PUZZLE_BYTES: usize = 32 << 20;
 
-/// Reads the puzzles of a file or stream one after the other, in whichever form it is: plain text, JSON Lines, or
-/// JSON objects that span several lines.
+/// Reads the puzzles of a file or stream one after the other, each in whichever of the [`FORMATS`](super::FORMATS) its
+/// first line is recognized as: plain text, JSON Lines, or JSON objects that span several lines.
 ///
 /// A puzzle that cannot be read is one error in its place, and the next ones are still read; an input without any
 /// puzzle is an error too. Memory is bounded by the largest puzzle, at most [`MAX_PUZZLE_BYTES`] of text, however
@@ -32,8 +37,10 @@ pub const MAX_PUZZLE_BYTES: usize = 32 << 20;
 #[derive(Debug)]
 pub struct Reader<R> {
     lines: Lines<R>,
-    /// Once a puzzle was a whole line of JSON, every line is one.
-    by_line: bool,
+    /// The format of all puzzles, if it is given.
+    given: Option<&'static dyn Format>,
+    /// Once a puzzle was a whole line with an object, every line is one, in this format.
+    by_line: Option<&'static dyn Format>,
     /// After an error, what follows belongs to the broken puzzle until this.
     skip_until: Option<Next>,
     /// An error of the input that was met while looking ahead; it comes after the puzzle before it.
@@ -55,11 +62,25 @@ impl<R: BufRead> Reader<R> {
         Self::with_limit(input, MAX_PUZZLE_BYTES)
     }
 
+    /// A reader of puzzles in `format`, whatever they look like.
+    ///
+    /// ```
+    /// use unicursal_models::format::{Reader, format};
+    ///
+    /// let json = format("json").expect("a format");
+    /// let mut puzzles = Reader::with_format("zip\n1 .\n. 2\n".as_bytes(), json);
+    /// assert!(puzzles.next().is_some_and(|read| read.is_err()));
+    /// ```
+    pub fn with_format(input: R, format: &'static dyn Format) -> Self {
+        Self { given: Some(format), ..Self::new(input) }
+    }
+
     /// A reader that holds at most `limit` bytes of a puzzle's text, for tests.
     fn with_limit(input: R, limit: usize) -> Self {
         Self {
             lines: Lines::new(input, limit),
-            by_line: false,
+            given: None,
+            by_line: None,
             skip_until: None,
             failure: None,
             found: false,
@@ -72,16 +93,19 @@ impl<R: BufRead> Reader<R> {
         let Some(line) = self.next_start()? else {
             return Ok(None);
         };
+        let format = self.given.or(self.by_line).unwrap_or_else(|| recognize(&line.bytes));
         if let Some(error) = foreign::recognize(&line.bytes).filter(|_| line.number == 1) {
             self.done = true;
-            Ok(Some(Unit::unreadable(line, error)))
-        } else if line.starts_with(b'{') || self.by_line {
-            self.json_unit(line).map(Some)
-        } else if line.starts_with(b'[') {
-            self.done = true;
-            Ok(Some(Unit::array(line)))
-        } else {
-            self.text_unit(line).map(Some)
+            return Ok(Some(Unit::unreadable(line, format, error)));
+        }
+        match format.layout() {
+            Layout::Objects if line.starts_with(b'[') && self.by_line.is_none() => {
+                self.done = true;
+                Ok(Some(Unit::array(line, format)))
+            }
+            Layout::Objects => self.object(line, format).map(Some),
+            Layout::Boards => self.board(line, format).map(Some),
+            Layout::Lines => Ok(Some(Unit::new(line, format))),
         }
     }
 
@@ -105,16 +129,21 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// One line of a batch, or an object over several lines.
-    fn json_unit(&mut self, first: Line) -> io::Result<Unit> {
+    fn object(&mut self, first: Line, format: &'static dyn Format) -> io::Result<Unit> {
         let mut depth = Depth::default();
-        if !self.by_line {
+        if self.by_line.is_none() {
             depth.take(&first.bytes);
-            self.by_line = depth.is_closed();
+            self.by_line = depth.is_closed().then_some(format);
         }
         let lone_brace = first.bytes.trim_ascii() == b"{";
-        let whole_line = self.by_line || first.cut;
-        let mut unit = Unit::new(first, json::read);
+        let whole_line = self.by_line.is_some() || first.cut;
+        let begins_one = format.detect(&first.bytes);
+        let mut unit = Unit::new(first, format);
         if whole_line {
+            return Ok(unit);
+        }
+        if !begins_one {
+            self.skip_until = Some(Next::Brace);
             return Ok(unit);
         }
         while !depth.is_closed() && !depth.is_broken() {
@@ -139,10 +168,10 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// A header and what follows up to a blank line or the next puzzle.
-    fn text_unit(&mut self, first: Line) -> io::Result<Unit> {
+    fn board(&mut self, first: Line, format: &'static dyn Format) -> io::Result<Unit> {
         let has_header = text::is_header(&first.bytes);
         let cut = first.cut;
-        let mut unit = Unit::new(first, text::read);
+        let mut unit = Unit::new(first, format);
         if !has_header || cut {
             self.skip_until = Some(Next::Header);
             return Ok(unit);
@@ -204,7 +233,9 @@ impl<R: BufRead> Iterator for Reader<R> {
             }
             Ok(None) => {
                 self.done = true;
-                let help = "a puzzle is a JSON object, or text that starts with a kind, like `zip \"my puzzle\"`";
+                let help = format!(
+                    "a puzzle is a JSON object, or text that starts with a kind, like `{EXAMPLE} \"my puzzle\"`"
+                );
                 (!self.found).then(|| Err(Diagnostic::unseen(1, "there is no puzzle in this input", help)))
             }
             Err(error) => {

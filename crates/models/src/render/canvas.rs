@@ -1,3 +1,5 @@
+//! The characters of a drawing, and what each belongs to.
+
 use super::drawing::{Drawing, Links, Shade};
 use super::glyphs;
 use super::style::{Ink, Style};

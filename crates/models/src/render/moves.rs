@@ -1,3 +1,5 @@
+//! Solutions in words.
+
 use crate::kinds::{CellValue, rules};
 use crate::{Cell, Pos, Puzzle, Solution};
 use std::cmp::Ordering::{Equal, Greater, Less};

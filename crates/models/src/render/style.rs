@@ -1,3 +1,5 @@
+//! How a drawing is to look.
+
 use super::drawing::Shade;
 use anstyle::{AnsiColor, Style as Paint};
 

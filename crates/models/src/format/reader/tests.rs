@@ -1,3 +1,5 @@
+//! How the reader divides its input.
+
 use super::*;
 use std::io::{BufReader, Read};
 
@@ -121,4 +123,47 @@ fn a_failing_input_ends_the_batch() {
     let input = BufReader::new(&b"line \"a\"\n. .\n\n"[..]).chain(BufReader::new(Broken));
     let read: Vec<_> = Reader::new(input).map(|read| answer(&read)).collect();
     assert_eq!(read, ["a", "4:1 ?"]);
+}
+
+/// A format with a puzzle per line: the length of a row.
+#[derive(Debug)]
+struct Rows;
+
+impl Format for Rows {
+    fn name(&self) -> &'static str {
+        "rows"
+    }
+
+    fn summary(&self) -> &'static str {
+        "the length of a row"
+    }
+
+    fn layout(&self) -> Layout {
+        Layout::Lines
+    }
+
+    fn detect(&self, line: &[u8]) -> bool {
+        line.is_ascii()
+    }
+
+    fn read(&self, text: &str, first_line: usize) -> Result<Puzzle, Diagnostic> {
+        let fault = |what: String| Diagnostic::new(Fault::new(0..1, what, "give a number"), text, first_line);
+        let cols = text.trim().parse().map_err(|_| fault("no number".into()))?;
+        Puzzle::builder(crate::Kind::LINE, 1, cols).name(text.trim()).build().map_err(|error| fault(error.message))
+    }
+
+    fn write(&self, puzzle: &Puzzle) -> Result<String, crate::format::WriteError> {
+        Ok(format!("{}\n", puzzle.cols()))
+    }
+}
+
+#[test]
+fn a_given_format_takes_every_puzzle() {
+    let names = |input: &str, format| -> Vec<String> {
+        Reader::with_format(input.as_bytes(), format).map(|read| answer(&read)).collect()
+    };
+    assert_eq!(names("# comment\n3\nx\n\n12\n", &Rows), ["3", "3:1 ?", "12"]);
+    let format = |name| crate::format::format(name).expect("a format");
+    assert_eq!(names(&format!("line \"a\"\n.\n{JSON}\n"), format("json")), ["1:1 ?", "j"]);
+    assert_eq!(names(&format!("{JSON}\n\nline \"a\"\n.\n"), format("text")), ["1:1 ?", "a"]);
 }

@@ -1,15 +1,16 @@
+//! The text of one puzzle, cut out of the input and not read yet.
+
 use super::{Diagnostic, Fault, Line};
 use crate::Puzzle;
-use crate::format::{json, text};
-
-type Parse = fn(&str, usize) -> Result<Puzzle, Diagnostic>;
+use crate::format::native::text::cut_fault;
+use crate::format::registry::Format;
 
 /// The text of one puzzle, still unread.
 pub(super) struct Unit {
     first_line: usize,
     lines: usize,
     bytes: Vec<u8>,
-    parse: Parse,
+    format: &'static dyn Format,
     too_long: bool,
     /// The first row after a blank line that cuts the board in two.
     rest: Option<Line>,
@@ -18,12 +19,12 @@ pub(super) struct Unit {
 }
 
 impl Unit {
-    pub(super) fn new(first: Line, parse: Parse) -> Self {
+    pub(super) fn new(first: Line, format: &'static dyn Format) -> Self {
         Self {
             first_line: first.number,
             lines: 1,
             bytes: first.bytes,
-            parse,
+            format,
             too_long: first.cut,
             rest: None,
             unreadable: None,
@@ -31,15 +32,15 @@ impl Unit {
     }
 
     /// A list of puzzles, which no reader can take one at a time.
-    pub(super) fn array(first: Line) -> Self {
-        let mut unit = Self::new(first, json::read);
+    pub(super) fn array(first: Line, format: &'static dyn Format) -> Self {
+        let mut unit = Self::new(first, format);
         unit.too_long = false; // the bracket says what is wrong, however long the line is
         unit
     }
 
     /// What is no puzzle, whatever follows `first`.
-    pub(super) fn unreadable(first: Line, error: Diagnostic) -> Self {
-        Self { unreadable: Some(error), ..Self::new(first, text::read) }
+    pub(super) fn unreadable(first: Line, format: &'static dyn Format, error: Diagnostic) -> Self {
+        Self { unreadable: Some(error), ..Self::new(first, format) }
     }
 
     /// Notes that the board goes on with `row` after a blank line.
@@ -67,11 +68,11 @@ impl Unit {
         if let Some(error) = self.unreadable {
             return Err(error);
         }
-        let parse = |text: &str| (self.parse)(text, self.first_line);
+        let parse = |text: &str| self.format.read(text, self.first_line);
         if let Some(row) = &self.rest {
             let name = name(parse(&String::from_utf8_lossy(&self.bytes)));
             let line = String::from_utf8_lossy(&row.bytes);
-            return Err(Diagnostic::new(text::cut_fault(&line), &line, row.number).of_puzzle(name));
+            return Err(Diagnostic::new(cut_fault(&line), &line, row.number).of_puzzle(name));
         }
         let fault = match str::from_utf8(&self.bytes) {
             Ok(text) if !self.too_long => return parse(text),

@@ -1,0 +1,129 @@
+//! Asks the question of a command about one puzzle.
+
+use super::writer::Format;
+use crate::terminal::Chunk;
+use crate::verdict::Verdict;
+use std::{fmt, io};
+use unicursal_models::answer::Answer;
+use unicursal_models::{Defect, Limit, Puzzle, Solution, Solver};
+
+/// A puzzle with the name it is answered under.
+#[derive(Debug)]
+pub(crate) struct Named {
+    pub(crate) name: String,
+    pub(crate) puzzle: Puzzle,
+}
+
+/// What a command asks of every puzzle.
+pub(crate) trait Question: fmt::Debug + Send + Sync {
+    /// How large the answers can be.
+    fn size(&self) -> AnswerSize {
+        AnswerSize::Short
+    }
+
+    /// Asks the solver about one puzzle. A list of solutions is given to `take`, one after the other.
+    ///
+    /// # Errors
+    /// There is no answer, or `take` ends the search.
+    fn ask(&self, solver: &Solver, named: &Named, take: Take<'_>) -> Result<Answer, Failure>;
+}
+
+/// Takes the next solution of a list.
+pub(crate) type Take<'a> = &'a mut dyn FnMut(Solution) -> Result<(), Failure>;
+
+/// How large an answer can be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum AnswerSize {
+    /// At most two solutions.
+    Short,
+    /// It tells of each step on the board.
+    Long,
+    /// A list of solutions, which comes in many chunks and may wait in a temporary file.
+    List,
+}
+
+impl AnswerSize {
+    /// The number of puzzles that may be read and not yet printed.
+    pub(crate) fn puzzles_ahead(self) -> usize {
+        match self {
+            AnswerSize::Short => 1024,
+            // A process may not have many more temporary files open.
+            AnswerSize::Long | AnswerSize::List => 64,
+        }
+    }
+
+    /// The number of chunks of an answer that may wait to be printed before the search for more of them waits too.
+    pub(crate) fn chunks_ahead(self) -> usize {
+        match self {
+            AnswerSize::Short | AnswerSize::Long => 1,
+            AnswerSize::List => 16,
+        }
+    }
+}
+
+/// Why there is no answer.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The solutions need more room than there is.
+    Room(io::Error),
+    /// The solver is wrong.
+    Defect(Defect),
+    /// Nobody wants the answer any more.
+    Unwanted,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Room(error) => error.fmt(f),
+            Failure::Defect(defect) => defect.fmt(f),
+            Failure::Unwanted => f.write_str("nobody wants the answer"),
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Failure::Room(error)
+    }
+}
+
+impl From<Defect> for Failure {
+    fn from(defect: Defect) -> Self {
+        Failure::Defect(defect)
+    }
+}
+
+/// Answers `question` about one puzzle. `send` takes what is to be printed and says whether anybody still wants it.
+///
+/// A cancelled search sends no last chunk: whoever prints must not take it for an answer.
+///
+/// # Errors
+/// The answer needs more room than there is, or the solver is wrong.
+pub(crate) fn answer(
+    question: &dyn Question,
+    format: Format,
+    solver: &Solver,
+    named: &Named,
+    send: impl Fn(Chunk) -> bool,
+) -> Result<(), Failure> {
+    let mut writer = format.writer(named);
+    let mut take = |solution| {
+        if let Some(ready) = writer.solution(solution)?
+            && !send(Chunk::part(ready))
+        {
+            return Err(Failure::Unwanted);
+        }
+        Ok(())
+    };
+    let answer = match question.ask(solver, named, &mut take) {
+        Ok(answer) => answer,
+        Err(Failure::Unwanted) => return Ok(()),
+        Err(failure) => return Err(failure),
+    };
+    if answer.status.limit() != Some(Limit::Cancelled) {
+        let rest = writer.finish(&answer)?;
+        send(rest.chunk(Verdict::from(answer.status)));
+    }
+    Ok(())
+}

@@ -1,0 +1,70 @@
+//! Answers for programs: one object per puzzle, on a line of its own.
+
+use super::writer::{AnswerWriter, Rest};
+use crate::terminal::printable;
+use std::io::{self, Write};
+use tempfile::SpooledTempFile;
+use unicursal_models::answer::{Answer, Content, SolvedBoard};
+use unicursal_models::{Puzzle, Solution};
+
+/// The number of bytes of memory that the solutions of one puzzle may take; what is more waits in a temporary file.
+const SPOOL_IN_MEMORY: usize = 1 << 20;
+
+/// The line of an answer. The solutions of a list are kept until it is whole: a script must never read half a line, and
+/// `status` comes before the solutions though it is known after them.
+pub(super) struct Line<'a> {
+    puzzle: &'a Puzzle,
+    solutions: SpooledTempFile,
+    is_empty: bool,
+    bytes: u64,
+    /// The number of bytes that it may have: it is kept on disk until it is whole.
+    longest: u64,
+    /// Reused from solution to solution.
+    scratch: Vec<u8>,
+}
+
+impl<'a> Line<'a> {
+    pub(super) fn new(puzzle: &'a Puzzle, longest: u64) -> Self {
+        let solutions = SpooledTempFile::new(SPOOL_IN_MEMORY);
+        Self { puzzle, solutions, is_empty: true, bytes: 0, longest, scratch: vec![] }
+    }
+}
+
+impl AnswerWriter for Line<'_> {
+    fn solution(&mut self, solution: Solution) -> io::Result<Option<Vec<u8>>> {
+        self.scratch.clear();
+        if !std::mem::take(&mut self.is_empty) {
+            self.scratch.push(b',');
+        }
+        serde_json::to_writer(&mut self.scratch, &SolvedBoard::new(self.puzzle, solution))?;
+        self.bytes += self.scratch.len() as u64;
+        if self.bytes > self.longest {
+            return Err(io::Error::other(format!(
+                "the line would be longer than {} bytes; ask for fewer solutions, or for text, which is printed as it comes",
+                self.longest
+            )));
+        }
+        self.solutions.write_all(&self.scratch).map_err(|error| spooling(&error))?;
+        Ok(None)
+    }
+
+    fn finish(self: Box<Self>, answer: &Answer) -> io::Result<Rest> {
+        let is_list = matches!(answer.content, Content::Solutions { .. } | Content::Samples { .. });
+        Ok(match answer.json_around_solutions().filter(|_| is_list) {
+            Some((head, tail)) => {
+                Rest { head: head.into_bytes(), spooled: Some((self.solutions, (tail + "\n").into_bytes())) }
+            }
+            None => Rest { head: (answer.to_json() + "\n").into_bytes(), spooled: None },
+        })
+    }
+}
+
+/// Says where the solutions were to be kept, and what to do.
+fn spooling(error: &io::Error) -> io::Error {
+    let folder = std::env::temp_dir();
+    io::Error::other(format!(
+        "cannot keep the solutions in a temporary file in {}: {}; set TMPDIR to a folder with room for them",
+        printable(&folder.display().to_string()),
+        printable(&error.to_string()),
+    ))
+}

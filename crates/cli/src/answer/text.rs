@@ -1,0 +1,172 @@
+//! Answers for people: the name, the answer in a word, the drawn board.
+
+mod analysis;
+
+use super::ask::Named;
+use super::writer::{AnswerWriter, Rest};
+use crate::terminal::printable;
+use crate::verdict::Verdict;
+use anstyle::{AnsiColor, Style};
+use std::fmt::{self, Write};
+use std::io;
+use unicursal_models::answer::{Answer, Content, Cost, SolvedBoard, Status};
+use unicursal_models::{Solution, render};
+
+/// What else a person wants to see.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TextOptions {
+    pub(crate) color: bool,
+    pub(crate) moves: bool,
+    pub(crate) stats: bool,
+}
+
+impl TextOptions {
+    fn style(self) -> render::Style {
+        if self.color { render::Style::colored() } else { render::Style::plain() }
+    }
+}
+
+/// The text of an answer; a list is printed solution by solution.
+pub(super) struct Pages<'a> {
+    options: TextOptions,
+    named: &'a Named,
+    solutions: u64,
+    text: String,
+}
+
+impl<'a> Pages<'a> {
+    pub(super) fn new(options: TextOptions, named: &'a Named) -> Self {
+        Self { options, named, solutions: 0, text: String::new() }
+    }
+
+    fn title(&mut self) {
+        let puzzle = &self.named.puzzle;
+        let (kind, rows, cols) = (puzzle.kind(), puzzle.rows(), puzzle.cols());
+        self.styled(Style::new().bold(), printable(&self.named.name));
+        self.push(format_args!(" ({kind}, {rows}×{cols}): "));
+    }
+
+    /// Says in a word or two how it went.
+    fn verdict(&mut self, answer: &Answer) {
+        let status = answer.status;
+        match &answer.content {
+            Content::Count { count } => match status {
+                Status::AtLeast(limit) => {
+                    self.in_color(status, format_args!("at least {} ({limit})", solutions(count)));
+                }
+                _ => self.in_color(status, solutions(count)),
+            },
+            Content::Analysis(Some(analysis)) => self.in_color(status, solutions(&analysis.solutions)),
+            Content::Solutions { found: found @ 1.., complete, .. } => {
+                let found = solutions(found);
+                match status {
+                    Status::Unknown(_) => self.in_color(status, format_args!("{found}, then {status}")),
+                    _ if *complete => self.in_color(status, format_args!("{found}, complete")),
+                    _ => self.in_color(status, format_args!("{found}, there may be more")),
+                }
+            }
+            Content::Samples { found: found @ 1.., count: Some(count), .. } => {
+                let from = solutions(count);
+                match status {
+                    Status::Unknown(_) => {
+                        self.in_color(status, format_args!("{found} drawn from {from}, then {status}"));
+                    }
+                    _ => self.in_color(status, format_args!("{found} drawn from {from}")),
+                }
+            }
+            _ => self.in_color(status, status),
+        }
+        self.text.push('\n');
+    }
+
+    /// Says `words` in the color of `status`.
+    fn in_color(&mut self, status: Status, words: impl fmt::Display) {
+        let color = match Verdict::from(status) {
+            Verdict::Good => AnsiColor::Green,
+            Verdict::Bad => AnsiColor::Red,
+            Verdict::Unknown | Verdict::Unreadable => AnsiColor::Yellow,
+        };
+        self.styled(color.on_default(), words);
+    }
+
+    fn draw_all(&mut self, boards: &[SolvedBoard]) {
+        for (number, board) in (1..).zip(boards) {
+            if boards.len() > 1 {
+                self.line(format_args!("solution {number}"));
+            }
+            self.draw(board.solution());
+        }
+    }
+
+    fn draw(&mut self, solution: &Solution) {
+        self.text += &render::solution(&self.named.puzzle, solution, self.options.style());
+        if self.options.moves {
+            self.text += &render::moves(&self.named.puzzle, solution);
+        }
+    }
+
+    /// The cost, if anybody wants to know, and an empty line between this puzzle and the next.
+    fn close(mut self, cost: &Cost) -> Vec<u8> {
+        if self.options.stats {
+            self.line(format_args!("{:>12} microseconds", cost.microseconds()));
+            for (name, count) in cost.effort.fields() {
+                self.line(format_args!("{count:>12} {name}"));
+            }
+        }
+        self.text.push('\n');
+        self.text.into_bytes()
+    }
+
+    fn styled(&mut self, style: Style, words: impl fmt::Display) {
+        if self.options.color {
+            self.push(format_args!("{style}{words}{style:#}"));
+        } else {
+            self.push(format_args!("{words}"));
+        }
+    }
+
+    fn line(&mut self, words: fmt::Arguments<'_>) {
+        self.push(words);
+        self.text.push('\n');
+    }
+
+    fn push(&mut self, words: fmt::Arguments<'_>) {
+        // Writing to memory does not fail.
+        let _ = self.text.write_fmt(words);
+    }
+}
+
+impl AnswerWriter for Pages<'_> {
+    fn solution(&mut self, solution: Solution) -> io::Result<Option<Vec<u8>>> {
+        self.solutions += 1;
+        let number = self.solutions;
+        self.title();
+        self.line(format_args!("solution {number}"));
+        self.draw(&solution);
+        self.text.push('\n');
+        Ok(Some(std::mem::take(&mut self.text).into_bytes()))
+    }
+
+    fn finish(mut self: Box<Self>, answer: &Answer) -> io::Result<Rest> {
+        self.title();
+        self.verdict(answer);
+        match &answer.content {
+            Content::Solution { solution: Some(board) } => self.draw(board.solution()),
+            Content::Uniqueness { solutions } => self.draw_all(solutions),
+            Content::Analysis(Some(analysis)) => {
+                self.text += &analysis::text(&self.named.puzzle, analysis, self.options.style());
+            }
+            // A list is printed already, and a number is in the title.
+            _ => {}
+        }
+        Ok(Rest { head: self.close(&answer.stats), spooled: None })
+    }
+}
+
+/// "1 solution", "2 solutions".
+fn solutions<N: fmt::Display>(count: &N) -> String {
+    match count.to_string().as_str() {
+        "1" => "1 solution".into(),
+        count => format!("{count} solutions"),
+    }
+}

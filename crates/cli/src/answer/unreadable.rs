@@ -1,0 +1,46 @@
+//! Why there is no puzzle, or no answer.
+
+use crate::terminal::printable;
+use std::sync::Arc;
+use unicursal_models::answer::ErrorPlace;
+use unicursal_models::format::Diagnostic;
+
+/// Why there is no puzzle.
+#[derive(Debug)]
+pub(crate) enum Unreadable {
+    /// It can be said in a sentence: the file is not there.
+    Plain(String),
+    /// There is a puzzle, but no answer.
+    Failed { name: String, message: String },
+    /// A file's text is no puzzle.
+    Text { file: Arc<str>, diagnostic: Diagnostic },
+}
+
+impl Unreadable {
+    pub(crate) fn message(&self) -> &str {
+        match self {
+            Unreadable::Plain(message) | Unreadable::Failed { message, .. } => message,
+            Unreadable::Text { diagnostic, .. } => diagnostic.message(),
+        }
+    }
+
+    pub(crate) fn place(&self) -> ErrorPlace {
+        match self {
+            Unreadable::Plain(_) | Unreadable::Failed { .. } => ErrorPlace::default(),
+            Unreadable::Text { diagnostic, .. } => diagnostic.into(),
+        }
+    }
+
+    /// The whole story for a person, ending in a line break.
+    pub(crate) fn render(&self, color: bool) -> String {
+        let mut text = match self {
+            Unreadable::Plain(message) => format!("error: {message}"),
+            Unreadable::Failed { name, message } => format!("error: {}: {message}", printable(name)),
+            Unreadable::Text { file, diagnostic } => diagnostic.render(&printable(file), color),
+        };
+        if !text.ends_with('\n') {
+            text.push('\n');
+        }
+        text
+    }
+}

@@ -1,0 +1,86 @@
+//! The memory and the threads that the command may take.
+
+use std::num::NonZeroUsize;
+use sysinfo::{MemoryRefreshKind, RefreshKind, System};
+
+/// More is never taken unasked.
+const DEFAULT: u64 = 4 << 30;
+/// Address space for the program, for reading and for the largest boards; and for each puzzle answered at the same time, for
+/// stacks and for what the allocator reserves for each thread.
+const PROGRAM: u64 = 256 << 20;
+const THREAD: u64 = 192 << 20;
+
+/// How many threads may work, and in how many bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Means {
+    pub(crate) threads: NonZeroUsize,
+    pub(crate) memory: usize,
+}
+
+/// The means of the command, which was told a number of threads and perhaps a limit on memory.
+///
+/// # Errors
+/// A message, if the address space is too small to begin.
+pub(crate) fn means(threads: NonZeroUsize, asked: Option<usize>) -> Result<Means, String> {
+    let wanted = asked.unwrap_or_else(|| {
+        let bytes = machine().map_or(DEFAULT, |bytes| DEFAULT.min(bytes / 2));
+        usize::try_from(bytes).unwrap_or(usize::MAX)
+    });
+    within(address_space(), Means { threads, memory: wanted })
+}
+
+/// The memory of the machine or of the container.
+fn machine() -> Option<u64> {
+    let ram = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
+    let system = System::new_with_specifics(ram);
+    let total = Some(system.total_memory()).filter(|&bytes| bytes > 0);
+    let container = system.cgroup_limits().map(|limits| limits.total_memory).filter(|&bytes| bytes > 0);
+    total.into_iter().chain(container).min()
+}
+
+/// As much of what is `wanted` as the address space has room for. Nothing else tells in time that it ends: when memory is
+/// refused to the program itself, it is too late for an answer.
+fn within(address_space: Option<u64>, wanted: Means) -> Result<Means, String> {
+    let Some(bytes) = address_space else { return Ok(wanted) };
+    let room = bytes.saturating_sub(PROGRAM);
+    let least = PROGRAM + 2 * THREAD;
+    if bytes < least {
+        let (bytes, least) = (bytes >> 20, least >> 20);
+        return Err(format!(
+            "the address space is limited to {bytes} MiB, and {least} MiB are needed; raise it with ulimit -v"
+        ));
+    }
+    let most = usize::try_from(room / 2 / THREAD).unwrap_or(usize::MAX);
+    let threads = NonZeroUsize::new(most).map_or(NonZeroUsize::MIN, |most| most.min(wanted.threads));
+    let memory = (room - threads.get() as u64 * THREAD) / 2;
+    Ok(Means { threads, memory: wanted.memory.min(usize::try_from(memory).unwrap_or(usize::MAX)) })
+}
+
+/// What `ulimit -v` allows.
+#[cfg(unix)]
+fn address_space() -> Option<u64> {
+    rustix::process::getrlimit(rustix::process::Resource::As).current
+}
+
+#[cfg(not(unix))]
+fn address_space() -> Option<u64> {
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_small_address_space_has_fewer_threads_and_less_memory() {
+        let wanted = Means { threads: NonZeroUsize::new(8).expect("not zero"), memory: 4 << 30 };
+        assert_eq!(within(None, wanted), Ok(wanted));
+        assert_eq!(within(Some(1 << 40), wanted), Ok(wanted));
+        for megabytes in [640_u64, 1000, 2000, 4000] {
+            let Means { threads, memory } = within(Some(megabytes << 20), wanted).expect("enough");
+            assert!(PROGRAM + threads.get() as u64 * THREAD + memory as u64 <= megabytes << 20);
+            assert!(memory >= 96 << 20);
+        }
+        assert!(within(Some(639 << 20), wanted).is_err_and(|message| message.contains("640 MiB are needed")));
+    }
+}

@@ -1,0 +1,24 @@
+//! How the values of options are read.
+
+use std::num::NonZeroUsize;
+
+pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    let threads: usize = text.parse().map_err(|error| format!("{error}"))?;
+    NonZeroUsize::new(threads).ok_or_else(|| "at least 1 thread is needed".into())
+}
+
+/// A number of bytes; K, M, G or T after the number stand for kibibytes, mebibytes and so on.
+pub(super) fn size(text: &str) -> Result<usize, String> {
+    let digits = text.trim_end_matches(|letter: char| !letter.is_ascii_digit());
+    let shift = match text[digits.len()..].to_ascii_uppercase().as_str() {
+        "" | "B" => 0,
+        "K" | "KB" | "KIB" => 10,
+        "M" | "MB" | "MIB" => 20,
+        "G" | "GB" | "GIB" => 30,
+        "T" | "TB" | "TIB" => 40,
+        unit => return Err(format!("`{unit}` is no unit of memory; K, M, G and T are")),
+    };
+    let number: u64 = digits.parse().map_err(|error| format!("{error}"))?;
+    let bytes = number.checked_mul(1 << shift).ok_or("more than there can be")?;
+    usize::try_from(bytes).map_err(|_| "more than there can be".into())
+}

@@ -1,0 +1,154 @@
+//! Opens the files and yields their puzzles one after the other, each under a name that is always the same.
+
+use crate::answer::Unreadable;
+use crate::terminal::{printable, write_stderr};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use unicursal_models::Puzzle;
+use unicursal_models::format::Reader;
+
+/// Reading in large chunks costs less for a batch, and takes no longer for a slow pipe.
+const BUFFER: usize = 1 << 16;
+
+/// One puzzle of the input, or what stands in its place.
+#[derive(Debug)]
+pub(crate) struct Item {
+    /// The puzzle's name; if it has none, the file's name and the puzzle's number in it: `boards.jsonl:3`.
+    pub(crate) name: String,
+    pub(crate) puzzle: Result<Puzzle, Unreadable>,
+    /// Whether it may be the beginning of a longer one: it ended only with standard input.
+    pub(crate) may_be_cut: bool,
+}
+
+/// All puzzles of all `files`, in order. A file that cannot be opened yields one item that says so.
+pub(crate) fn items(files: Vec<PathBuf>) -> impl Iterator<Item = Item> {
+    let mut stdin_is_read = false;
+    files.into_iter().flat_map(move |path| {
+        let source = if path.as_os_str() == "-" { standard_input(&mut stdin_is_read) } else { open(&path) };
+        match source {
+            Ok(source) => Items::Puzzles(source.puzzles()),
+            Err(message) => {
+                let puzzle = Err(Unreadable::Plain(message));
+                Items::Unopened(Some(Item { name: short_name(&path), puzzle, may_be_cut: false }))
+            }
+        }
+    })
+}
+
+/// A file that is open.
+struct Source {
+    /// As the user gave it, for diagnostics.
+    path: Arc<str>,
+    /// Without its folders, for the names of unnamed puzzles.
+    short_name: String,
+    text: Box<dyn BufRead + Send>,
+    /// Whether standard input has come to its end.
+    is_over: Arc<AtomicBool>,
+}
+
+impl Source {
+    fn puzzles(self) -> impl Iterator<Item = Item> {
+        let Self { path, short_name, text, is_over } = self;
+        (1_u64..).zip(Reader::new(text)).map(move |(number, puzzle)| {
+            let name = match &puzzle {
+                Ok(puzzle) => puzzle.name(),
+                Err(diagnostic) => diagnostic.puzzle(),
+            };
+            Item {
+                name: name.map_or_else(|| format!("{short_name}:{number}"), str::to_owned),
+                puzzle: puzzle.map_err(|diagnostic| Unreadable::Text { file: Arc::clone(&path), diagnostic }),
+                may_be_cut: is_over.load(Ordering::Relaxed),
+            }
+        })
+    }
+}
+
+fn standard_input(is_read: &mut bool) -> Result<Source, String> {
+    if std::mem::replace(is_read, true) {
+        return Err("standard input is given twice, but it can be read only once".into());
+    }
+    let stdin = io::stdin();
+    if stdin.is_terminal() {
+        write_stderr("waiting for a puzzle on standard input (`unicursal --help` says more)\n".as_bytes());
+    }
+    let is_over = Arc::new(AtomicBool::new(false));
+    let text = Watched { text: BufReader::with_capacity(BUFFER, stdin), is_over: Arc::clone(&is_over) };
+    Ok(Source {
+        path: "standard input".into(),
+        short_name: short_name(Path::new("-")),
+        text: Box::new(text),
+        is_over,
+    })
+}
+
+fn open(path: &Path) -> Result<Source, String> {
+    let shown = path.display().to_string();
+    let escaped = printable(&shown);
+    if path.is_dir() {
+        let files = path.join("*.json");
+        let files = files.display().to_string();
+        return Err(format!("{escaped} is a directory; name the files in it, for example {}", printable(&files)));
+    }
+    let file = File::open(path).map_err(|error| format!("cannot open {escaped}: {error}"))?;
+    Ok(Source {
+        path: shown.into(),
+        short_name: short_name(path),
+        text: Box::new(BufReader::with_capacity(BUFFER, file)),
+        is_over: Arc::default(),
+    })
+}
+
+/// The file's name without its folders, so that it does not depend on where the command runs.
+fn short_name(path: &Path) -> String {
+    match path.file_name() {
+        Some(name) if name == "-" => "stdin".into(),
+        Some(name) => name.to_string_lossy().into_owned(),
+        None => path.display().to_string(),
+    }
+}
+
+/// A text that tells when it has come to its end.
+struct Watched<R> {
+    text: R,
+    is_over: Arc<AtomicBool>,
+}
+
+impl<R: BufRead> Read for Watched<R> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let read = self.fill_buf()?.read(bytes)?;
+        self.consume(read);
+        Ok(read)
+    }
+}
+
+impl<R: BufRead> BufRead for Watched<R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        let bytes = self.text.fill_buf()?;
+        self.is_over.store(bytes.is_empty(), Ordering::Relaxed);
+        Ok(bytes)
+    }
+
+    fn consume(&mut self, bytes: usize) {
+        self.text.consume(bytes);
+    }
+}
+
+/// The items of one file.
+enum Items<I> {
+    Puzzles(I),
+    Unopened(Option<Item>),
+}
+
+impl<I: Iterator<Item = Item>> Iterator for Items<I> {
+    type Item = Item;
+
+    fn next(&mut self) -> Option<Item> {
+        match self {
+            Items::Puzzles(puzzles) => puzzles.next(),
+            Items::Unopened(item) => item.take(),
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! The threads that answer puzzles.
+//!
+//! Plain threads with a queue rather than a `rayon` pool: a job may wait (for its answer to be printed, or for the
+//! threads that search one hard puzzle in parallel), and a waiting `rayon` thread takes up another job on top of the
+//! one that waits, which then cannot go on before the other has ended.
+
+use super::memory::{JobTurn, Jobs, before_its_turn, of_a_puzzle};
+use crate::answer::{Named, Unreadable, answer, no_answer};
+use crate::args::Request;
+use crate::terminal::{Chunk, Counter};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, Sender, SyncSender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use unicursal_models::{CancelToken, Solver};
+
+/// As much as the main thread usually has.
+pub(crate) const STACK: usize = 8 << 20;
+
+/// A puzzle to be answered.
+pub(crate) struct Job {
+    pub(crate) named: Named,
+    /// Where the chunks of the answer go.
+    pub(crate) chunks: SyncSender<Chunk>,
+    /// Shows how it gets on.
+    pub(crate) counter: Option<Arc<Counter>>,
+}
+
+/// Takes jobs, and has as many threads as there are jobs under way, up to the number asked for.
+pub(crate) struct Workers {
+    queue: Sender<(u64, Job)>,
+    /// How many jobs were queued so far.
+    queued: u64,
+    members: usize,
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    request: Arc<Request>,
+    solver: Solver,
+    cancel: CancelToken,
+    queue: Mutex<Receiver<(u64, Job)>>,
+    /// The jobs that wait or run.
+    jobs: Arc<Jobs>,
+}
+
+impl Workers {
+    pub(crate) fn new(request: Arc<Request>, cancel: CancelToken) -> Self {
+        let mut solver = Solver::new().cancel(cancel.clone()).memory_limit(of_a_puzzle(request.memory_limit));
+        if let Some(limit) = request.time_limit {
+            solver = solver.time_limit(limit);
+        }
+        let (sender, receiver) = channel();
+        let shared = Shared { request, solver, cancel, queue: Mutex::new(receiver), jobs: Arc::default() };
+        Self { queue: sender, queued: 0, members: 0, shared: Arc::new(shared) }
+    }
+
+    /// Queues a job. Jobs are begun in the order of the calls.
+    pub(crate) fn answer(&mut self, job: Job) {
+        self.queued += 1;
+        let under_way = self.shared.jobs.begin(self.queued);
+        if self.members < under_way.min(self.shared.request.threads.get()) {
+            let shared = Arc::clone(&self.shared);
+            let thread = thread::Builder::new().stack_size(STACK);
+            self.members += usize::from(thread.spawn(move || shared.work()).is_ok());
+        }
+        if self.members == 0 {
+            // Not a single thread is to be had, so this one does the work.
+            self.shared.run(self.queued, &job);
+        } else {
+            // The queue ends with `self`, so somebody takes the job.
+            let _ = self.queue.send((self.queued, job));
+        }
+    }
+}
+
+impl Shared {
+    fn work(&self) {
+        loop {
+            // A statement of its own, so that the queue is free again before the job begins.
+            let job = self.queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
+            match job {
+                Ok((number, job)) => self.run(number, &job),
+                Err(_) => return,
+            }
+        }
+    }
+
+    fn run(&self, number: u64, job: &Job) {
+        if !self.cancel.is_cancelled() {
+            let send = |chunk| job.chunks.send(chunk).is_ok();
+            let solver = self.solver_for(number, job);
+            let (question, format) = (&*self.request.question, self.request.format);
+            // A defect of the solver on one puzzle must not take the rest of the batch with it.
+            let failure =
+                match catch_unwind(AssertUnwindSafe(|| answer(question, format, &solver, &job.named, send))) {
+                    Ok(Ok(())) => None,
+                    Ok(Err(failure)) => Some(failure.to_string()),
+                    Err(_) => Some("the solver failed on this puzzle, which is a defect of the program".into()),
+                };
+            if let Some(message) = failure {
+                let name = job.named.name.clone();
+                let failed = Unreadable::Failed { name, message };
+                send(no_answer(format, self.request.color_errors, &job.named.name, &failed));
+            }
+        }
+        self.jobs.end(number);
+    }
+
+    /// A puzzle that is alone when it begins may use all threads; when others wait, each is answered by one.
+    fn solver_for(&self, number: u64, job: &Job) -> Solver {
+        let threads = self.request.threads.get();
+        let share = if self.jobs.count() <= 1 { threads } else { 1 };
+        let turn = JobTurn { number, jobs: Arc::clone(&self.jobs), cancel: self.cancel.clone() };
+        let memory = before_its_turn(self.request.memory_limit, threads);
+        let solver = self.solver.clone().threads(share).share_memory(memory, Arc::new(turn));
+        match &job.counter {
+            None => solver,
+            Some(counter) => {
+                let counter = Arc::clone(counter);
+                solver.progress(move |progress| counter.update(progress))
+            }
+        }
+    }
+}

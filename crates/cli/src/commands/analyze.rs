@@ -1,0 +1,48 @@
+//! `unicursal analyze`: what all solutions have in common.
+
+use crate::answer::{AnswerSize, Failure, Named, Question, Take};
+use crate::args::{Common, IntoRequest, Request, help};
+use clap::Args;
+use unicursal_models::Solver;
+use unicursal_models::answer::Answer;
+
+/// Say what all solutions of each puzzle have in common, and what would tell them apart
+#[derive(Args, Debug)]
+#[command(
+    visible_alias = "analyse",
+    after_help = EXAMPLES,
+    after_long_help = format!("{EXAMPLES}\n\n{}", status())
+)]
+pub(super) struct Analyze {
+    #[command(flatten)]
+    common: Common,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  unicursal analyze puzzle.txt            the number of solutions, and a map of where they go
+  unicursal analyze --format json boards.jsonl";
+
+fn status() -> String {
+    help::exit_status("every puzzle is analyzed", None, "a limit was reached before all solutions were known")
+}
+
+impl IntoRequest for Analyze {
+    fn into_request(self) -> Result<Request, String> {
+        self.common.request(InCommon, false)
+    }
+}
+
+/// What have its solutions in common?
+#[derive(Debug)]
+struct InCommon;
+
+impl Question for InCommon {
+    fn size(&self) -> AnswerSize {
+        AnswerSize::Long
+    }
+
+    fn ask(&self, solver: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
+        Ok(Answer::analyze(&named.name, solver, &named.puzzle)?)
+    }
+}

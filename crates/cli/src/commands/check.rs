@@ -1,0 +1,45 @@
+//! `unicursal check`: whether the solution is the only one.
+
+use crate::answer::{Failure, Named, Question, Take};
+use crate::args::{Common, Drawn, IntoRequest, Request, help};
+use clap::Args;
+use unicursal_models::Solver;
+use unicursal_models::answer::Answer;
+
+/// Say of each puzzle whether its solution is the only one
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
+pub(super) struct Check {
+    #[command(flatten)]
+    drawn: Drawn,
+
+    #[command(flatten)]
+    common: Common,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  unicursal check puzzle.txt              unique, or two different solutions
+  unicursal check --format json --time-limit 10s boards.jsonl";
+
+fn status() -> String {
+    let bad = "a puzzle has no solution, or more than one";
+    let unknown = "a limit was reached before an answer was found";
+    help::exit_status("every puzzle has exactly one solution", Some(bad), unknown)
+}
+
+impl IntoRequest for Check {
+    fn into_request(self) -> Result<Request, String> {
+        self.common.request(IsUnique, self.drawn.moves)
+    }
+}
+
+/// Has it exactly one solution?
+#[derive(Debug)]
+struct IsUnique;
+
+impl Question for IsUnique {
+    fn ask(&self, solver: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
+        Ok(Answer::check(&named.name, solver, &named.puzzle)?)
+    }
+}

@@ -1,0 +1,67 @@
+//! `unicursal count`: how many solutions there are.
+
+use crate::answer::{Failure, Named, Question, Take};
+use crate::args::{Common, IntoRequest, Request, help};
+use clap::{Args, ValueEnum};
+use unicursal_models::answer::Answer;
+use unicursal_models::{Method, Solver};
+
+/// Count the solutions of each puzzle, however many they are
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
+pub(super) struct Count {
+    /// How to count; the number does not depend on it
+    #[arg(long, value_name = "METHOD", default_value = "auto")]
+    method: MethodName,
+
+    #[command(flatten)]
+    common: Common,
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum MethodName {
+    /// Whatever promises to be quicker
+    Auto,
+    /// One solution after the other: quick if there are few, without need of memory
+    Search,
+    /// All together, on a frontier that sweeps over the board: its shorter side decides
+    Frontier,
+}
+
+impl From<MethodName> for Method {
+    fn from(name: MethodName) -> Self {
+        match name {
+            MethodName::Auto => Method::Auto,
+            MethodName::Search => Method::Search,
+            MethodName::Frontier => Method::Frontier,
+        }
+    }
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  unicursal count puzzle.txt              the number of solutions
+  unicursal count --method frontier --memory-limit 8G --format json boards.jsonl";
+
+fn status() -> String {
+    let unknown = "a limit was reached before all solutions were counted";
+    help::exit_status("the solutions of every puzzle are counted", None, unknown)
+}
+
+impl IntoRequest for Count {
+    fn into_request(self) -> Result<Request, String> {
+        self.common.request(HowMany { method: self.method.into() }, false)
+    }
+}
+
+/// How many solutions has it?
+#[derive(Debug)]
+struct HowMany {
+    method: Method,
+}
+
+impl Question for HowMany {
+    fn ask(&self, solver: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
+        Ok(Answer::count(&named.name, &solver.clone().method(self.method), &named.puzzle)?)
+    }
+}

@@ -1,0 +1,78 @@
+//! `unicursal solve`: a solution, or several.
+
+use crate::answer::{AnswerSize, Failure, Named, Question, Take};
+use crate::args::{Common, Drawn, IntoRequest, Request, help};
+use clap::Args;
+use unicursal_models::Solver;
+use unicursal_models::answer::Answer;
+
+/// Find a solution of each puzzle, or prove that there is none
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
+pub(super) struct Solve {
+    /// Find all solutions of each puzzle, not only one
+    ///
+    /// A line may be walked in either direction and counts once. As text, each solution is printed when it is
+    /// found; as JSON, when the puzzle's last one is found, so that a line is always whole.
+    #[arg(long, conflicts_with = "limit")]
+    all: bool,
+
+    /// Find up to K solutions of each puzzle
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
+    limit: Option<u64>,
+
+    #[command(flatten)]
+    drawn: Drawn,
+
+    #[command(flatten)]
+    common: Common,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  unicursal solve puzzle.txt              draw the solution
+  unicursal solve --moves puzzle.txt      and list its moves
+  unicursal solve --all puzzle.txt        every solution, one after the other
+  unicursal solve --limit 2 boards/*.json at most two solutions a puzzle
+  unicursal solve --format json --time-limit 10s < boards.jsonl > answers.jsonl";
+
+fn status() -> String {
+    let unknown = "a limit was reached before an answer was found";
+    help::exit_status("every puzzle is solved", Some("a puzzle has no solution"), unknown)
+}
+
+impl IntoRequest for Solve {
+    fn into_request(self) -> Result<Request, String> {
+        let limit = if self.all { Some(u64::MAX) } else { self.limit };
+        match limit {
+            Some(limit) => self.common.request(Solutions { limit }, self.drawn.moves),
+            None => self.common.request(OneSolution, self.drawn.moves),
+        }
+    }
+}
+
+/// Has it a solution?
+#[derive(Debug)]
+struct OneSolution;
+
+impl Question for OneSolution {
+    fn ask(&self, solver: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
+        Ok(Answer::solve(&named.name, solver, &named.puzzle)?)
+    }
+}
+
+/// What are its solutions, up to a number of them?
+#[derive(Debug)]
+struct Solutions {
+    limit: u64,
+}
+
+impl Question for Solutions {
+    fn size(&self) -> AnswerSize {
+        AnswerSize::List
+    }
+
+    fn ask(&self, solver: &Solver, named: &Named, take: Take<'_>) -> Result<Answer, Failure> {
+        Answer::stream_solutions(&named.name, solver, &named.puzzle, self.limit, take)
+    }
+}

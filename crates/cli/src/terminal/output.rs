@@ -1,0 +1,166 @@
+//! Standard output and standard error: whole answers, in order, also when an interrupt comes in between.
+
+use super::progress::Display;
+use super::stderr::write_stderr;
+use crate::verdict::{INTERRUPTED, Verdict};
+use std::io::{self, IsTerminal, Read, Seek, Write};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+use tempfile::SpooledTempFile;
+
+/// The number of bytes that are gathered before they are written without being asked for.
+const BUFFER: usize = 1 << 16;
+/// How long an impatient second interrupt waits for a write that is under way.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Something that is printed as a whole: an answer, or one solution of many.
+#[derive(Debug)]
+pub(crate) struct Chunk {
+    head: Vec<u8>,
+    spool: Option<SpooledTempFile>,
+    tail: Vec<u8>,
+    stream: Stream,
+    verdict: Option<Verdict>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stream {
+    Stdout,
+    Stderr,
+}
+
+impl Chunk {
+    fn new(head: Vec<u8>, stream: Stream, verdict: Option<Verdict>) -> Self {
+        Self { head, spool: None, tail: vec![], stream, verdict }
+    }
+
+    /// One of several chunks of an answer.
+    pub(crate) fn part(text: Vec<u8>) -> Self {
+        Self::new(text, Stream::Stdout, None)
+    }
+
+    /// An answer, or the last chunk of it.
+    pub(crate) fn last(text: Vec<u8>, verdict: Verdict) -> Self {
+        Self::new(text, Stream::Stdout, Some(verdict))
+    }
+
+    /// A long answer, whose middle was spooled.
+    pub(crate) fn spooled(head: Vec<u8>, spool: SpooledTempFile, tail: Vec<u8>, verdict: Verdict) -> Self {
+        Self { spool: Some(spool), tail, ..Self::last(head, verdict) }
+    }
+
+    /// How the puzzle went, if this is the last chunk of its answer.
+    pub(crate) fn verdict(&self) -> Option<Verdict> {
+        self.verdict
+    }
+
+    /// What a person is told when there is no answer.
+    pub(crate) fn complaint(text: Vec<u8>) -> Self {
+        Self::new(text, Stream::Stderr, Some(Verdict::Unreadable))
+    }
+}
+
+/// The way out of the program. Whoever holds the lock may write; so an interrupt never cuts a chunk.
+#[derive(Debug)]
+pub(crate) struct Output {
+    buffer: Mutex<Vec<u8>>,
+    display: Display,
+    /// Whether answers appear on the terminal that also shows the progress.
+    shares_terminal: bool,
+}
+
+impl Output {
+    pub(crate) fn new(display: Display) -> Self {
+        Self { buffer: Mutex::default(), display, shares_terminal: io::stdout().is_terminal() }
+    }
+
+    pub(crate) fn display(&self) -> &Display {
+        &self.display
+    }
+
+    /// Takes a chunk; it is printed at the latest with the next [`flush`](Output::flush).
+    ///
+    /// # Errors
+    /// Standard output cannot be written to, or a spooled answer cannot be read back.
+    pub(crate) fn print(&self, mut chunk: Chunk) -> io::Result<()> {
+        let mut buffer = self.lock();
+        if chunk.stream == Stream::Stderr {
+            self.drain(&mut buffer)?;
+            self.display.suspend(|| write_stderr(&chunk.head));
+            return Ok(());
+        }
+        buffer.append(&mut chunk.head);
+        if let Some(mut spool) = chunk.spool {
+            spool.rewind()?;
+            loop {
+                self.drain(&mut buffer)?;
+                if Read::by_ref(&mut spool).take(BUFFER as u64).read_to_end(&mut buffer)? == 0 {
+                    break;
+                }
+            }
+        }
+        buffer.append(&mut chunk.tail);
+        if buffer.len() >= BUFFER {
+            self.drain(&mut buffer)?;
+        }
+        Ok(())
+    }
+
+    /// Whether something is gathered that is not yet written.
+    pub(crate) fn holds_something(&self) -> bool {
+        !self.lock().is_empty()
+    }
+
+    /// Writes what is gathered.
+    ///
+    /// # Errors
+    /// Standard output cannot be written to.
+    pub(crate) fn flush(&self) -> io::Result<()> {
+        self.drain(&mut self.lock())
+    }
+
+    /// Ends the program as an interrupt does: what is gathered is written, then nothing more.
+    pub(crate) fn leave_interrupted(&self) -> ! {
+        self.leave(self.lock())
+    }
+
+    /// Ends the program even if a write hangs, say because a pager reads no further.
+    pub(crate) fn leave_impatiently(&self) -> ! {
+        let asked = Instant::now();
+        while asked.elapsed() < PATIENCE {
+            if let Ok(buffer) = self.buffer.try_lock() {
+                self.leave(buffer);
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+        std::process::exit(INTERRUPTED.into())
+    }
+
+    fn leave(&self, mut buffer: MutexGuard<'_, Vec<u8>>) -> ! {
+        // Nobody is left to be told that this failed.
+        let _ = self.drain(&mut buffer);
+        self.display.clear();
+        // The lock is still held: no other thread prints in the moment before the end.
+        std::process::exit(INTERRUPTED.into())
+    }
+
+    fn drain(&self, buffer: &mut Vec<u8>) -> io::Result<()> {
+        if buffer.is_empty() {
+            return Ok(());
+        }
+        let write = || {
+            let mut stdout = io::stdout().lock();
+            stdout.write_all(buffer)?;
+            stdout.flush()
+        };
+        let written = if self.shares_terminal { self.display.suspend(write) } else { write() };
+        // Also after an error: what is half written must not be written again.
+        buffer.clear();
+        written
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<u8>> {
+        self.buffer.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,44 @@
+//! How a puzzle went, and the exit status: the gravest thing that happened.
+
+use unicursal_models::answer::Status;
+
+/// Something could not be read or written, or the usage was wrong (clap uses the same number).
+pub(crate) const UNREADABLE: u8 = 2;
+/// The shell's number for "ended by an interrupt": 128 + SIGINT.
+pub(crate) const INTERRUPTED: u8 = 130;
+
+/// How one puzzle went. Later ones are graver: the exit status is that of the gravest.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+pub(crate) enum Verdict {
+    /// What was hoped for: solved, or unique.
+    #[default]
+    Good,
+    /// Proved otherwise: unsolvable, or not unique.
+    Bad,
+    /// A limit was reached first.
+    Unknown,
+    /// There was no puzzle to answer.
+    Unreadable,
+}
+
+impl Verdict {
+    pub(crate) fn exit_status(self) -> u8 {
+        match self {
+            Verdict::Good => 0,
+            Verdict::Bad => 1,
+            Verdict::Unknown => 3,
+            Verdict::Unreadable => UNREADABLE,
+        }
+    }
+}
+
+impl From<Status> for Verdict {
+    fn from(status: Status) -> Self {
+        match status {
+            Status::Solved | Status::Unique | Status::Exact => Verdict::Good,
+            Status::Unsolvable | Status::Multiple => Verdict::Bad,
+            // Whatever else there will be is not known to be good.
+            _ => Verdict::Unknown,
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! Answers as data: what the command prints as JSON, for programs that do without the command.
+//!
+//! An [`Answer`] belongs to one question about one puzzle and owns all it says. It serializes to the documented fields in
+//! the documented order; [`Answer::to_json`] makes the line of it. What stands in the place of a puzzle that cannot be
+//! read is an [`ErrorAnswer`].
+//!
+//! ```
+//! use unicursal_models::answer::{Answer, Status};
+//! use unicursal_models::{Solver, format::read_text};
+//!
+//! let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
+//! let answer = Answer::solve("tiny", &Solver::new(), &puzzle)?;
+//! assert_eq!(answer.status, Status::Solved);
+//! let line = answer.to_json();
+//! let (without_stats, _) = line.split_once(",\"stats\":").expect("every answer has them");
+//! assert_eq!(without_stats, concat!(
+//!     r#"{"puzzle":"tiny","kind":"zip","status":"solved","solution":{"cells":[[1,2,3],[6,5,4]],"#,
+//!     r#""paths":[[[0,0],[0,1],[0,2],[1,2],[1,1],[1,0]]]}"#,
+//! ));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod analysis;
+mod ask;
+mod cost;
+mod error;
+mod fields;
+mod solved;
+mod status;
+
+pub use cost::Cost;
+pub use error::{ErrorAnswer, ErrorPlace};
+pub use solved::SolvedBoard;
+pub use status::Status;
+
+use crate::{Analysis, BigUint, Kind};
+use serde::Serialize;
+
+/// The answer to one question about one puzzle.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Answer {
+    /// The name that the puzzle is answered under.
+    pub puzzle: String,
+    /// The kind of the puzzle.
+    #[serde(serialize_with = "fields::kind")]
+    pub kind: Kind,
+    /// The answer in a word.
+    pub status: Status,
+    /// What the question was after.
+    #[serde(flatten)]
+    pub content: Content,
+    /// What the answer cost.
+    pub stats: Cost,
+}
+
+/// What an answer says besides its status, by question.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(untagged)]
+#[non_exhaustive]
+pub enum Content {
+    /// A solution.
+    Solution {
+        /// The solution, if there is one and it was found.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        solution: Option<SolvedBoard>,
+    },
+    /// Whether the solution is the only one.
+    Uniqueness {
+        /// The only solution, or two different ones; if the status is unknown, the one found so far, if any.
+        solutions: Vec<SolvedBoard>,
+    },
+    /// Several solutions.
+    Solutions {
+        /// The solutions; empty if they were streamed.
+        solutions: Vec<SolvedBoard>,
+        /// Whether these are proved to be all solutions.
+        complete: bool,
+        /// The number of solutions found.
+        #[serde(skip)]
+        found: u64,
+    },
+    /// Solutions drawn at random.
+    Samples {
+        /// The solutions drawn; empty if they were streamed.
+        solutions: Vec<SolvedBoard>,
+        /// The number of solutions that these were drawn from, unless a limit was reached before it was known.
+        #[serde(skip_serializing_if = "Option::is_none", serialize_with = "fields::decimal")]
+        count: Option<BigUint>,
+        /// The number of solutions drawn.
+        #[serde(skip)]
+        found: u64,
+    },
+    /// The number of solutions.
+    Count {
+        /// The number; with the status "at least", a lower bound.
+        #[serde(serialize_with = "fields::some_decimal")]
+        count: BigUint,
+    },
+    /// What all solutions have in common, unless a limit was reached first.
+    Analysis(#[serde(serialize_with = "analysis::fields")] Option<Box<Analysis>>),
+}
+
+impl Answer {
+    /// The answer as one line of JSON, without the newline.
+    ///
+    /// # Panics
+    /// Never: numbers and strings can always be written.
+    pub fn to_json(&self) -> String {
+        fields::json(self)
+    }
+
+    /// The JSON before and after the elements of `solutions`, for a list that is longer than memory: the elements, each
+    /// a [`SolvedBoard`], come in between, separated by commas. None if the answer has no such list.
+    ///
+    /// ```
+    /// use unicursal_models::answer::Answer;
+    /// use unicursal_models::{Defect, Solver, format::read_text};
+    ///
+    /// let puzzle = read_text("line\n. . .\n")?;
+    /// let solver = Solver::new();
+    /// let answer = Answer::stream_solutions("row", &solver, &puzzle, 10, |_| Ok::<(), Defect>(()))?;
+    /// let (head, tail) = answer.json_around_solutions().expect("a list");
+    /// assert_eq!(head, r#"{"puzzle":"row","kind":"line","status":"solved","solutions":["#);
+    /// assert!(tail.starts_with(r#"],"complete":true,"stats":{"#));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn json_around_solutions(&self) -> Option<(String, String)> {
+        let mut frame = self.clone();
+        match &mut frame.content {
+            Content::Uniqueness { solutions }
+            | Content::Solutions { solutions, .. }
+            | Content::Samples { solutions, .. } => solutions.clear(),
+            Content::Solution { .. } | Content::Count { .. } | Content::Analysis(_) => return None,
+        }
+        // Inside a string the quotes would be escaped, so this is the field.
+        const FIELD: &str = ",\"solutions\":[";
+        let mut head = frame.to_json();
+        let tail = head.split_off(head.find(FIELD)? + FIELD.len());
+        Some((head, tail))
+    }
+}

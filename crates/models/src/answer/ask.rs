@@ -1,0 +1,199 @@
+//! Asking the solver, and what its reports mean.
+
+use super::{Answer, Content, Cost, SolvedBoard, Status};
+use crate::{Count, Defect, Limit, Puzzle, Report, Solution, Solve, Solver, Stats, Stop, Uniqueness};
+use std::time::Instant;
+
+/// A puzzle that is being answered.
+struct Asked<'a> {
+    name: &'a str,
+    puzzle: &'a Puzzle,
+    started: Instant,
+}
+
+impl<'a> Asked<'a> {
+    fn now(name: &'a str, puzzle: &'a Puzzle) -> Self {
+        Self { name, puzzle, started: Instant::now() }
+    }
+
+    fn board(&self, solution: Solution) -> SolvedBoard {
+        SolvedBoard::new(self.puzzle, solution)
+    }
+
+    fn answer(&self, status: Status, content: Content, stats: Stats) -> Answer {
+        let stats = Cost { elapsed: self.started.elapsed(), effort: stats };
+        Answer { puzzle: self.name.to_owned(), kind: self.puzzle.kind(), status, content, stats }
+    }
+}
+
+/// What each question is answered with. `name` is what the puzzle is called in the answer.
+///
+/// A [`Defect`] is an error: the solver is wrong about the puzzle, so there is no answer.
+impl Answer {
+    /// Answers with a solution of `puzzle`.
+    ///
+    /// # Errors
+    /// The solver is wrong.
+    pub fn solve(name: &str, solver: &Solver, puzzle: &Puzzle) -> Result<Self, Defect> {
+        let asked = Asked::now(name, puzzle);
+        let Report { answer, stats } = solver.solve(puzzle);
+        let (status, solution) = match answer {
+            Solve::Solved(solution) => (Status::Solved, Some(asked.board(solution))),
+            Solve::Unsolvable => (Status::Unsolvable, None),
+            Solve::Unknown(limit) => (Status::Unknown(limit), None),
+            Solve::Defect(defect) => return Err(defect),
+        };
+        Ok(asked.answer(status, Content::Solution { solution }, stats))
+    }
+
+    /// Answers whether `puzzle` has exactly one solution.
+    ///
+    /// # Errors
+    /// The solver is wrong.
+    pub fn check(name: &str, solver: &Solver, puzzle: &Puzzle) -> Result<Self, Defect> {
+        let asked = Asked::now(name, puzzle);
+        let Report { answer, stats } = solver.check_unique(puzzle);
+        let (status, solutions) = match answer {
+            Uniqueness::Unique(solution) => (Status::Unique, vec![solution]),
+            Uniqueness::Multiple(two) => (Status::Multiple, two.into()),
+            Uniqueness::Unsolvable => (Status::Unsolvable, vec![]),
+            Uniqueness::Unknown(found, limit) => (Status::Unknown(limit), found.into_iter().collect()),
+            Uniqueness::Defect(defect) => return Err(defect),
+        };
+        let solutions = solutions.into_iter().map(|solution| asked.board(solution)).collect();
+        Ok(asked.answer(status, Content::Uniqueness { solutions }, stats))
+    }
+
+    /// Answers with the number of solutions of `puzzle`.
+    ///
+    /// # Errors
+    /// The solver is wrong.
+    pub fn count(name: &str, solver: &Solver, puzzle: &Puzzle) -> Result<Self, Defect> {
+        let asked = Asked::now(name, puzzle);
+        let Report { answer, stats } = solver.count(puzzle);
+        let (status, count) = match answer {
+            Count::Exact(count) => (Status::Exact, count),
+            Count::AtLeast(count, limit) => (Status::AtLeast(limit), count),
+            Count::Defect(defect) => return Err(defect),
+        };
+        Ok(asked.answer(status, Content::Count { count }, stats))
+    }
+
+    /// Answers with what all solutions of `puzzle` have in common.
+    ///
+    /// # Errors
+    /// The solver is wrong.
+    pub fn analyze(name: &str, solver: &Solver, puzzle: &Puzzle) -> Result<Self, Defect> {
+        let asked = Asked::now(name, puzzle);
+        let Report { answer, stats } = solver.analyze(puzzle);
+        let (status, analysis) = match answer {
+            Ok(analysis) => (Status::Exact, Some(Box::new(analysis))),
+            Err(Stop::Limit(limit)) => (Status::Unknown(limit), None),
+            Err(Stop::Defect(defect)) => return Err(defect),
+        };
+        Ok(asked.answer(status, Content::Analysis(analysis), stats))
+    }
+
+    /// Answers with up to `limit` solutions of `puzzle`.
+    ///
+    /// # Errors
+    /// The solver is wrong.
+    pub fn solutions(name: &str, solver: &Solver, puzzle: &Puzzle, limit: u64) -> Result<Self, Defect> {
+        let mut boards = vec![];
+        let answer = Self::stream_solutions(name, solver, puzzle, limit, |solution| {
+            boards.push(SolvedBoard::new(puzzle, solution));
+            Ok::<(), Defect>(())
+        });
+        answer.map(|answer| answer.with_solutions(boards))
+    }
+
+    /// As [`solutions`](Answer::solutions), with each solution given to `take` as soon as it is found.
+    ///
+    /// # Errors
+    /// The solver is wrong, or the first error of `take`, which ends the search.
+    pub fn stream_solutions<E: From<Defect>>(
+        name: &str,
+        solver: &Solver,
+        puzzle: &Puzzle,
+        limit: u64,
+        mut take: impl FnMut(Solution) -> Result<(), E>,
+    ) -> Result<Self, E> {
+        let asked = Asked::now(name, puzzle);
+        let mut solutions = solver.solutions(puzzle);
+        let mut found = 0;
+        while found < limit {
+            let Some(solution) = solutions.next() else { break };
+            found += 1;
+            take(solution)?;
+        }
+        let reached = match solutions.stop() {
+            Some(Stop::Limit(limit)) => Some(*limit),
+            Some(Stop::Defect(defect)) => return Err(defect.clone().into()),
+            None => None,
+        };
+        // Looking for one more than the limit could take for ever, so nobody looks.
+        let complete = reached.is_none() && found < limit;
+        let content = Content::Solutions { solutions: vec![], complete, found };
+        Ok(asked.answer(status(found, reached), content, solutions.stats()))
+    }
+
+    /// Answers with `number` solutions of `puzzle` drawn at random, the same for the same `seed`.
+    ///
+    /// # Errors
+    /// The solver is wrong.
+    pub fn sample(name: &str, solver: &Solver, puzzle: &Puzzle, number: u64, seed: u64) -> Result<Self, Defect> {
+        let mut boards = vec![];
+        let answer = Self::stream_samples(name, solver, puzzle, (number, seed), |solution| {
+            boards.push(SolvedBoard::new(puzzle, solution));
+            Ok::<(), Defect>(())
+        });
+        answer.map(|answer| answer.with_solutions(boards))
+    }
+
+    /// As [`sample`](Answer::sample), with each solution given to `take` as soon as it is drawn.
+    ///
+    /// # Errors
+    /// The solver is wrong, or the first error of `take`, which ends the drawing.
+    pub fn stream_samples<E: From<Defect>>(
+        name: &str,
+        solver: &Solver,
+        puzzle: &Puzzle,
+        (number, seed): (u64, u64),
+        mut take: impl FnMut(Solution) -> Result<(), E>,
+    ) -> Result<Self, E> {
+        let asked = Asked::now(name, puzzle);
+        let Report { answer, stats } = solver.sample(puzzle, seed);
+        let mut found = 0;
+        let (count, reached) = match answer {
+            Err(Stop::Limit(limit)) => (None, Some(limit)),
+            Err(Stop::Defect(defect)) => return Err(defect.into()),
+            Ok(mut samples) => {
+                while found < number {
+                    let Some(solution) = samples.next().transpose()? else { break };
+                    found += 1;
+                    take(solution)?;
+                }
+                (Some(samples.solutions().count().clone()), samples.limit())
+            }
+        };
+        let content = Content::Samples { solutions: vec![], count, found };
+        Ok(asked.answer(status(found, reached), content, stats))
+    }
+
+    /// The answer with a list that was streamed.
+    fn with_solutions(mut self, boards: Vec<SolvedBoard>) -> Self {
+        if let Content::Solutions { solutions, .. } | Content::Samples { solutions, .. } = &mut self.content {
+            *solutions = boards;
+        }
+        self
+    }
+}
+
+/// The status of a list of solutions.
+fn status(found: u64, reached: Option<Limit>) -> Status {
+    match reached {
+        Some(limit) => Status::Unknown(limit),
+        None if found > 0 => Status::Solved,
+        None => Status::Unsolvable,
+    }
+}

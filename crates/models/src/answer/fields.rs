@@ -1,0 +1,46 @@
+//! How values of the models are written as fields.
+
+use crate::{BigUint, Kind, Pos};
+use serde::{Serialize, Serializer};
+
+/// One line of JSON.
+pub(super) fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("writing numbers and strings to memory does not fail")
+}
+
+/// The name of a kind.
+pub(super) fn kind<S: Serializer>(kind: &Kind, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(kind.name())
+}
+
+/// A number of any size, as a string: most programs would round it.
+pub(super) fn some_decimal<S: Serializer>(count: &BigUint, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(count)
+}
+
+/// As [`some_decimal`], if there is a number.
+pub(super) fn decimal<S: Serializer>(count: &Option<BigUint>, serializer: S) -> Result<S::Ok, S::Error> {
+    match count {
+        Some(count) => some_decimal(count, serializer),
+        None => serializer.serialize_none(),
+    }
+}
+
+/// A cell as `[row, col]`.
+#[derive(Serialize)]
+pub(super) struct Place([u32; 2]);
+
+impl From<Pos> for Place {
+    fn from(pos: Pos) -> Self {
+        Self([pos.row, pos.col])
+    }
+}
+
+/// The cells of a path in order.
+pub(super) struct Path<'a>(pub(super) &'a [Pos]);
+
+impl Serialize for Path<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().copied().map(Place::from))
+    }
+}

@@ -1,0 +1,246 @@
+//! The JSON of scripts: one object per puzzle.
+//!
+//! The object is first taken apart into its fields as raw text, so that every later error can point at the very token
+//! that is wrong.
+
+mod document;
+mod fields;
+mod grid;
+mod locate;
+mod syntax;
+mod write;
+
+use crate::format::diagnostic::{Diagnostic, Fault, quote};
+use crate::format::registry::{Format, Layout, WriteError};
+use crate::format::suggest::meant;
+use crate::{Kind, Place, Pos, Puzzle, PuzzleError};
+use document::Document;
+use fields::Unknown;
+use grid::Grid;
+use locate::{nth, span_in};
+use serde_json::value::RawValue;
+use std::borrow::Cow;
+use std::ops::Range;
+
+pub use write::write_json;
+
+/// One object per puzzle.
+#[derive(Debug)]
+pub(in crate::format) struct Json;
+
+impl Format for Json {
+    fn name(&self) -> &'static str {
+        "json"
+    }
+
+    fn summary(&self) -> &'static str {
+        "JSON: an object per puzzle, or JSON Lines"
+    }
+
+    fn layout(&self) -> Layout {
+        Layout::Objects
+    }
+
+    fn detect(&self, line: &[u8]) -> bool {
+        line.trim_ascii_start().starts_with(b"{") || line.trim_ascii_start().starts_with(b"[")
+    }
+
+    fn read(&self, text: &str, first_line: usize) -> Result<Puzzle, Diagnostic> {
+        read(text, first_line)
+    }
+
+    fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
+        Ok(write_json(puzzle) + "\n")
+    }
+}
+
+/// Reads the object `text`, which starts at line `first_line` of the file.
+fn read(text: &str, first_line: usize) -> Result<Puzzle, Diagnostic> {
+    let mut document = Document::default();
+    let puzzle = match document.fill(text) {
+        Ok(()) => Fields { text, document: &document }.puzzle(),
+        Err(fault) => Err(fault),
+    };
+    puzzle.map_err(|fault| Diagnostic::new(fault, text, first_line).of_puzzle(document.puzzle_name()))
+}
+
+const CELL_HELP: &str = "a cell is 0 (empty), -1 (a hole) or a clue, a whole number from 1 to 4294967295";
+const WALL_HELP: &str = "a wall is a pair of neighboring cells, [[row, col], [row, col]], counted from 0";
+const PLACE_HELP: &str = "a place is [row, col], counted from 0";
+
+/// The fields of one object, to be made a puzzle of.
+struct Fields<'a> {
+    text: &'a str,
+    document: &'a Document<'a>,
+}
+
+impl<'a> Fields<'a> {
+    fn puzzle(&self) -> Result<Puzzle, Fault> {
+        let document = self.document;
+        if let Some((key, value)) = document.repeated {
+            let message = format!("the field `{key}` is given twice");
+            return Err(self.fault(value, message, "keep one of the two"));
+        }
+        if let Some(unknown) = &document.unknown {
+            return Err(self.unknown(unknown));
+        }
+        let kind = self.kind()?;
+        let cells = document.cells.ok_or_else(|| self.missing("cells", "a list of rows, each a list of cells"))?;
+        let grid = self.grid(cells)?;
+        self.agrees(document.rows, "rows", grid.rows)?;
+        self.agrees(document.cols, "cols", grid.cols)?;
+        let mut builder = Puzzle::builder(kind, grid.rows, grid.cols);
+        for (pos, cell) in grid.cells {
+            builder = builder.cell(pos, cell);
+        }
+        for (a, b) in self.walls()? {
+            builder = builder.wall(a, b);
+        }
+        if let Some(start) = document.start {
+            builder = builder.start(self.place(start)?);
+        }
+        if let Some(end) = document.end {
+            builder = builder.end(self.place(end)?);
+        }
+        if let Some(name) = document.puzzle_name() {
+            builder = builder.name(name);
+        } else if let Some(name) = document.name.or(document.id).filter(|name| name.get().starts_with('"')) {
+            let help = r"an escape like \ud83d is half of a pair: write both halves, or the character itself";
+            return Err(self.fault(name, "this name is not written right", help));
+        } else if let Some(name) = document.name.or(document.id) {
+            let message = format!("the name of a puzzle cannot be {}", quote(name.get()));
+            return Err(self.fault(name, message, "write it as a string: \"name\": \"my puzzle\""));
+        }
+        builder.build().map_err(|error| self.invalid(error, cells))
+    }
+
+    fn kind(&self) -> Result<Kind, Fault> {
+        let names = || format!("one of {}", Kind::list("and", |kind| format!("\"{kind}\"")));
+        let Some(raw) = self.document.kind else {
+            return Err(self.missing("kind", &names()));
+        };
+        let name = serde_json::from_str::<Cow<'_, str>>(raw.get()).unwrap_or_default();
+        name.parse().map_err(|()| {
+            let message = format!("{} is not a kind of puzzle", quote(raw.get()));
+            let help = match meant(&name, Kind::ALL.iter().map(|kind| kind.name())) {
+                Some(kind) => format!("write \"{kind}\""),
+                None => format!("give {}", names()),
+            };
+            self.fault(raw, message, help)
+        })
+    }
+
+    /// The fault of an unknown field, at its name.
+    fn unknown(&self, unknown: &Unknown<'_>) -> Fault {
+        let key = match &unknown.key {
+            Cow::Borrowed(key) => key,
+            Cow::Owned(_) => unknown.value.get(), // its name is written with escapes
+        };
+        self.fault_at(key, &unknown.message, &unknown.help)
+    }
+
+    fn grid(&self, cells: &'a RawValue) -> Result<Grid, Fault> {
+        Grid::read(cells.get()).map_err(|error| {
+            let row = |row| nth(cells.get(), row).unwrap_or(cells.get());
+            let message;
+            let token = match error {
+                grid::Error::NoRows => {
+                    message = format!("the cells are {}", quote(cells.get()));
+                    cells.get()
+                }
+                grid::Error::NoRow(at) => {
+                    message = format!("row {} is {}", at + 1, quote(row(at)));
+                    row(at)
+                }
+                grid::Error::Cell(pos) => {
+                    let token = cell(cells, pos);
+                    message = format!("{} is not a cell", quote(token));
+                    return self.fault_at(token, message, CELL_HELP);
+                }
+                grid::Error::Ragged { row: at, found, expected } => {
+                    message = format!("row {} has {found} cells, but row 1 has {expected}", at + 1);
+                    row(at)
+                }
+                grid::Error::TooMany => {
+                    message = format!("the board has more than {} cells", crate::MAX_CELLS);
+                    return self.fault_at(&cells.get()[..1], message, "split it into smaller boards");
+                }
+            };
+            self.fault_at(token, message, "cells is a list of rows, [[…], […], …], all of the same length")
+        })
+    }
+
+    fn agrees(&self, claim: Option<&'a RawValue>, name: &str, found: u32) -> Result<(), Fault> {
+        let Some(claim) = claim else { return Ok(()) };
+        if claim.get() == found.to_string() {
+            return Ok(());
+        }
+        let message = format!("`{name}` is {}, but `cells` has {found}", quote(claim.get()));
+        let help = format!("write \"{name}\": {found}, or leave it out");
+        Err(self.fault(claim, message, help))
+    }
+
+    fn walls(&self) -> Result<Vec<(Pos, Pos)>, Fault> {
+        let Some(raw) = self.document.walls else {
+            return Ok(vec![]);
+        };
+        locate::each::<((u32, u32), (u32, u32))>(raw.get())
+            .map(|walls| walls.into_iter().map(|(a, b)| (a.into(), b.into())).collect())
+            .map_err(|bad| {
+                let token = bad.and_then(|at| nth(raw.get(), at)).unwrap_or(raw.get());
+                let message = match bad {
+                    Some(_) => format!("{} is not a wall", quote(token)),
+                    None => format!("the walls are {}, not a list", quote(token)),
+                };
+                self.fault_at(token, message, WALL_HELP)
+            })
+    }
+
+    fn place(&self, raw: &'a RawValue) -> Result<Pos, Fault> {
+        serde_json::from_str::<(u32, u32)>(raw.get())
+            .map(Pos::from)
+            .map_err(|_| self.fault(raw, format!("{} is not a place", quote(raw.get())), PLACE_HELP))
+    }
+
+    /// The fault of a board that is written well but is not a puzzle.
+    fn invalid(&self, error: PuzzleError, cells: &'a RawValue) -> Fault {
+        let document = self.document;
+        let token = match error.place {
+            Place::Cell(pos) => cell(cells, pos),
+            Place::Wall(number) => document.walls.and_then(|walls| nth(walls.get(), number)).unwrap_or("{"),
+            Place::Start => document.start.map_or("{", RawValue::get),
+            Place::End => document.end.map_or("{", RawValue::get),
+            Place::Board => &cells.get()[..1],
+        };
+        let mut help = error.help;
+        let speaks_of_places = match error.place {
+            Place::Wall(_) => true,
+            Place::Start | Place::End => error.message.ends_with("is not on the board"),
+            Place::Board | Place::Cell(_) => false,
+        };
+        if speaks_of_places {
+            help.push_str(" (JSON counts rows and columns from 0)");
+        }
+        self.fault_at(token, error.message, help)
+    }
+
+    fn missing(&self, name: &str, form: &str) -> Fault {
+        let brace = self.text.find('{').unwrap_or(0);
+        let message = format!("the puzzle has no `{name}`");
+        Fault::new(brace..brace + 1, message, format!("add \"{name}\": {form}"))
+    }
+
+    fn fault(&self, raw: &RawValue, message: impl Into<String>, help: impl Into<String>) -> Fault {
+        self.fault_at(raw.get(), message, help)
+    }
+
+    fn fault_at(&self, token: &str, message: impl Into<String>, help: impl Into<String>) -> Fault {
+        let Range { start, end } = span_in(self.text, token).unwrap_or(0..1);
+        Fault::new(start..end, message, help)
+    }
+}
+
+/// The text of one cell.
+fn cell(cells: &RawValue, pos: Pos) -> &str {
+    nth(cells.get(), pos.row as usize).and_then(|row| nth(row, pos.col as usize)).unwrap_or(cells.get())
+}

@@ -1,0 +1,56 @@
+//! Fields that the reader does not know: most are somebody else's business, but not one that looks like a slip, nor one
+//! that would change the puzzle.
+
+use crate::format::diagnostic::quote;
+use crate::format::suggest::meant;
+use serde_json::value::RawValue;
+use std::borrow::Cow;
+
+/// The known fields, with the characters that a value of each can start with.
+const KNOWN: [(&str, &[u8]); 9] = [
+    ("walls", b"[{"),
+    ("cells", b"[{"),
+    ("start", b"["),
+    ("end", b"["),
+    ("rows", NUMBER),
+    ("cols", NUMBER),
+    ("kind", b"\""),
+    ("name", b"\""),
+    ("id", b"\"0123456789-"),
+];
+const NUMBER: &[u8] = b"0123456789-";
+
+/// Common names of other fields that are one letter away from a known one.
+const OTHER: [&str; 1] = ["game"];
+
+/// Sides that the path must take: part of the format, but not read yet.
+const LINKS: &str = "links";
+
+/// An unknown field that is an error.
+pub(super) struct Unknown<'a> {
+    pub(super) key: Cow<'a, str>,
+    pub(super) value: &'a RawValue,
+    pub(super) message: String,
+    pub(super) help: String,
+}
+
+/// What is wrong with passing over the field `key`, if anything is. A word that is close to a known field but holds
+/// something of another type is no slip.
+pub(super) fn suspect<'a>(key: Cow<'a, str>, value: &'a RawValue) -> Option<Unknown<'a>> {
+    let first = value.get().as_bytes().first()?;
+    let is_list = *first == b'[';
+    let is_empty = value.get().bytes().all(|byte| b"[]".contains(&byte) || byte.is_ascii_whitespace());
+    if is_list && meant(&key, [LINKS]).is_some() {
+        let message = format!("the field {} is not supported yet", quote(&key));
+        let help = "leave it out; without it the puzzle may have more solutions".to_owned();
+        return (!is_empty).then_some(Unknown { key, value, message, help });
+    }
+    if OTHER.contains(&&*key) {
+        return None;
+    }
+    let fitting = KNOWN.iter().filter(|(_, starts)| starts.contains(first)).map(|(name, _)| *name);
+    let known = meant(&key, fitting)?;
+    let message = format!("{} is not a field of a puzzle", quote(&key));
+    let help = format!("write \"{known}\", or rename the field if it is something else");
+    Some(Unknown { key, value, message, help })
+}

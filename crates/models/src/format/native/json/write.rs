@@ -1,0 +1,55 @@
+//! Writing a puzzle as one JSON object.
+
+use crate::{Cell, Pos, Puzzle};
+use serde::Serialize;
+
+/// Writes a puzzle as one line of JSON (without the newline) that [`read_json`](crate::format::read_json) reads back
+/// unchanged.
+///
+/// # Panics
+/// Never: numbers and strings can always be written.
+pub fn write_json(puzzle: &Puzzle) -> String {
+    let cells = (0..puzzle.rows())
+        .map(|row| (0..puzzle.cols()).map(|col| cell(puzzle.cell(Pos { row, col }))).collect())
+        .collect();
+    let walls = puzzle.walls().iter().map(|wall| wall.cells()).map(|(a, b)| (pair(a), pair(b))).collect();
+    let fields = Fields {
+        kind: puzzle.kind().name(),
+        rows: puzzle.rows(),
+        cols: puzzle.cols(),
+        cells,
+        walls,
+        start: puzzle.start().map(pair),
+        end: puzzle.end().map(pair),
+        name: puzzle.name(),
+    };
+    serde_json::to_string(&fields).expect("writing numbers and strings to memory does not fail")
+}
+
+#[derive(Serialize)]
+struct Fields<'a> {
+    kind: &'static str,
+    rows: u32,
+    cols: u32,
+    cells: Vec<Vec<i64>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    walls: Vec<((u32, u32), (u32, u32))>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    start: Option<(u32, u32)>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    end: Option<(u32, u32)>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<&'a str>,
+}
+
+fn cell(cell: Cell) -> i64 {
+    match cell {
+        Cell::Hole => -1,
+        Cell::Empty => 0,
+        Cell::Clue(clue) => clue.into(),
+    }
+}
+
+fn pair(pos: Pos) -> (u32, u32) {
+    (pos.row, pos.col)
+}

@@ -1,0 +1,168 @@
+//! The plain text that people type: a header, rows of tokens, and walls drawn between them.
+
+mod header;
+mod layout;
+mod rows;
+mod write;
+
+use crate::format::diagnostic::{Diagnostic, Fault};
+use crate::format::invisible;
+use crate::format::registry::{Format, Layout, WriteError};
+use crate::kinds::wording::EXAMPLE;
+use crate::{Place, Puzzle, PuzzleError};
+use header::Header;
+use rows::Board;
+use std::ops::Range;
+
+pub(in crate::format) use header::is_header;
+pub(in crate::format) use rows::is_row;
+pub use write::write_text;
+
+/// A header, rows of tokens, and walls drawn between them.
+#[derive(Debug)]
+pub(in crate::format) struct Text;
+
+impl Format for Text {
+    fn name(&self) -> &'static str {
+        "text"
+    }
+
+    fn summary(&self) -> &'static str {
+        "plain text: the kind, a name, and the rows"
+    }
+
+    fn layout(&self) -> Layout {
+        Layout::Boards
+    }
+
+    fn detect(&self, line: &[u8]) -> bool {
+        is_header(line.split(|&byte| byte == b'\n').next().unwrap_or(line))
+    }
+
+    fn read(&self, text: &str, first_line: usize) -> Result<Puzzle, Diagnostic> {
+        read(text, first_line)
+    }
+
+    fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
+        Ok(write_text(puzzle))
+    }
+}
+
+/// Reads the single puzzle in `text`, which starts at line `first_line` of the file.
+fn read(text: &str, first_line: usize) -> Result<Puzzle, Diagnostic> {
+    let mut name = None;
+    parse(text, &mut name).map_err(|fault| Diagnostic::new(fault, text, first_line).of_puzzle(name))
+}
+
+fn parse(text: &str, name: &mut Option<String>) -> Result<Puzzle, Fault> {
+    let mut header: Option<Header> = None;
+    let mut board = Board::default();
+    let mut ended = false;
+    for line in lines(text) {
+        let content = text[line.clone()].trim_ascii();
+        if content.starts_with('#') {
+            if header.is_some() && !ended {
+                board.take_comment(text, line);
+            }
+            continue;
+        }
+        if content.is_empty() {
+            ended = board.has_rows();
+            continue;
+        }
+        if let Some(at) = content.find('\r') {
+            let at = line.end - text[line.clone()].trim_ascii_start().len() + at;
+            let help = "end every line with a line feed (or a carriage return and a line feed)";
+            return Err(Fault::new(at..at + 1, "a carriage return inside a line", help));
+        }
+        let span = || {
+            let start = line.end - text[line.clone()].trim_ascii_start().len();
+            start..start + content.len()
+        };
+        if header.is_none() {
+            header = Some(Header::read(text, line, name).map_err(|fault| seen_clearly(text, fault))?);
+        } else if is_header(content.as_bytes()) {
+            let help = "this reads one puzzle; take the others out, or read the file as a batch";
+            return Err(Fault::new(span(), "a second puzzle starts here", help));
+        } else if ended && is_row(content.as_bytes()) {
+            let cut = cut_fault(content);
+            let start = span().start;
+            return Err(Fault { span: start + cut.span.start..start + cut.span.end, ..cut });
+        } else if ended {
+            let help =
+                "a blank line ends a puzzle; take out the one above, or start the next puzzle with its kind";
+            return Err(Fault::new(span(), "this line comes after the end of the puzzle", help));
+        } else {
+            board.take_line(text, line).map_err(|fault| seen_clearly(text, fault))?;
+        }
+    }
+    let Some(header) = header else {
+        return Err(Fault::new(0..0, "there is no puzzle here", header::help()));
+    };
+    puzzle(header, &board)
+}
+
+/// The fault of a board that goes on with `row` after a blank line.
+pub(in crate::format) fn cut_fault(row: &str) -> Fault {
+    let indent = row.len() - row.trim_ascii_start().len();
+    let help = format!(
+        "take the blank line above out; or, if this is another puzzle, start it with its kind, like `{EXAMPLE}`"
+    );
+    Fault::new(indent..row.trim_ascii_end().len(), "a blank line cuts this board in two", help)
+}
+
+/// `fault`, or what is really wrong with a word that looks right.
+fn seen_clearly(text: &str, fault: Fault) -> Fault {
+    let in_quotes = text[fault.span.start..].starts_with('"');
+    if in_quotes { fault } else { invisible::fault(text, fault.span.clone()).unwrap_or(fault) }
+}
+
+fn puzzle(header: Header, board: &Board) -> Result<Puzzle, Fault> {
+    if !board.has_rows() {
+        let message = format!("this {} has no rows", header.kind);
+        return Err(Fault::new(header.kind_span, message, "write its rows below, like `1 . .`"));
+    }
+    if let Some(fault) = board.row_in_comment() {
+        return Err(fault);
+    }
+    let walls = layout::walls(board)?;
+    let mut builder = Puzzle::builder(header.kind, board.rows(), board.cols());
+    for (pos, token) in board.tokens() {
+        builder = builder.cell(pos, token.cell);
+    }
+    for wall in &walls {
+        builder = builder.wall(wall.cells.0, wall.cells.1);
+    }
+    if let Some((start, _)) = header.start {
+        builder = builder.start(start);
+    }
+    if let Some((end, _)) = header.end {
+        builder = builder.end(end);
+    }
+    if let Some(name) = header.name {
+        builder = builder.name(name);
+    }
+    let place = |error: &PuzzleError| -> Range<usize> {
+        let found = match error.place {
+            Place::Board => None,
+            Place::Cell(pos) => board.token(pos).map(|token| token.span.clone()),
+            Place::Wall(number) => walls.get(number).map(|wall| wall.mark.clone()),
+            Place::Start => header.start.as_ref().map(|(_, span)| span.clone()),
+            Place::End => header.end.as_ref().map(|(_, span)| span.clone()),
+        };
+        found.unwrap_or(header.kind_span.clone())
+    };
+    builder.build().map_err(|error| Fault::new(place(&error), error.message, error.help))
+}
+
+/// The spans of the lines of `text`, without their endings.
+fn lines(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let mut start = 0;
+    text.split_inclusive('\n').map(move |line| {
+        let content = line.strip_suffix('\n').unwrap_or(line);
+        let content = content.strip_suffix('\r').unwrap_or(content);
+        let span = start..start + content.len();
+        start += line.len();
+        span
+    })
+}

@@ -1,0 +1,182 @@
+//! The header of a puzzle in plain text.
+
+use super::rows::{is_marks, is_row};
+use crate::format::diagnostic::{Fault, quote};
+use crate::format::suggest::meant;
+use crate::kinds::wording::EXAMPLE;
+use crate::{Kind, Pos};
+use std::ops::Range;
+
+/// What a puzzle starts with.
+pub(super) fn help() -> String {
+    format!("a puzzle starts with its kind ({}) and perhaps a name: {EXAMPLE} \"my puzzle\"", kinds())
+}
+
+fn kinds() -> String {
+    Kind::list("or", |kind| kind.to_string())
+}
+
+/// The first line of a puzzle: its kind, perhaps a name, perhaps the ends of a line.
+pub(super) struct Header {
+    pub(super) kind: Kind,
+    pub(super) kind_span: Range<usize>,
+    pub(super) name: Option<String>,
+    pub(super) start: Option<(Pos, Range<usize>)>,
+    pub(super) end: Option<(Pos, Range<usize>)>,
+}
+
+/// Whether a line looks like a header, even one with a misspelt kind: a word of letters, then what a header may hold.
+/// Nothing else in a puzzle looks so, and most prose does not.
+pub(in crate::format) fn is_header(line: &[u8]) -> bool {
+    let line = line.trim_ascii();
+    let length = line.iter().position(|byte| byte.is_ascii_whitespace() || b"\"#".contains(byte));
+    let (word, rest) = line.split_at(length.unwrap_or(line.len()));
+    let is_kind = || str::from_utf8(word).is_ok_and(|word| word.parse::<Kind>().is_ok());
+    let rest = rest.trim_ascii_start();
+    let goes_on = || [&b"\""[..], b"#", b"start", b"end"].iter().any(|part| rest.starts_with(part));
+    (2..=20).contains(&word.len())
+        && word.iter().all(u8::is_ascii_alphabetic)
+        && (rest.is_empty() || is_kind() || goes_on())
+}
+
+impl Header {
+    /// Reads the header in the bytes `line` of `text`; `name` gets the name even if what follows is wrong.
+    pub(super) fn read(text: &str, line: Range<usize>, name: &mut Option<String>) -> Result<Self, Fault> {
+        let content = text[line.clone()].trim_ascii_end();
+        let mut words = Words { text, rest: line.clone() };
+        let kind_span = words.next_word().unwrap_or_else(|| words.take(1)); // not a word: a quote
+        let word = &text[kind_span.clone()];
+        let kind = word.parse().map_err(|()| {
+            if let Some(Ok((_, found))) = words.next_string() {
+                *name = Some(found);
+            }
+            if let Some(kind) = meant(word, Kind::ALL.iter().map(|kind| kind.name())) {
+                let message = format!("{} is not a kind of puzzle", quote(word));
+                Fault::new(kind_span.clone(), message, format!("write `{kind}`"))
+            } else if is_header(word.as_bytes()) {
+                let message = format!("{} is not a kind of puzzle", quote(word));
+                Fault::new(kind_span.clone(), message, help())
+            } else if is_row(content.as_bytes()) && !is_marks(content) {
+                let help = format!("write its kind ({}) on a line above it", kinds());
+                Fault::new(kind_span.start..line.start + content.len(), "this board has no header", help)
+            } else if word.starts_with("//") || word.starts_with("/*") {
+                let help = "a comment starts with `#`, in JSON Lines too; in a JSON object there are none";
+                Fault::new(kind_span.clone(), format!("{} does not start a comment", quote(word)), help)
+            } else {
+                let message = format!("{} belongs to no puzzle", quote(word));
+                Fault::new(kind_span.clone(), message, format!("{}; a blank line ends it", help()))
+            }
+        })?;
+        let mut header = Self { kind, kind_span, name: None, start: None, end: None };
+        while !words.at_end() {
+            header.take_part(&mut words)?;
+            name.clone_from(&header.name);
+        }
+        Ok(header)
+    }
+
+    fn take_part(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
+        if let Some(found) = words.next_string() {
+            let (span, value) = found?;
+            if self.name.is_some() {
+                return Err(Fault::new(span, "a second name", "a puzzle has one name"));
+            }
+            self.name = Some(value);
+            return Ok(());
+        }
+        let Some(span) = words.next_word() else {
+            return Ok(());
+        };
+        let word = &words.text[span.clone()];
+        let end = match word {
+            "start" => &mut self.start,
+            "end" => &mut self.end,
+            _ => {
+                let message = format!("{} does not belong in a header", quote(word));
+                let help = "after the kind come a name in quotes and, for a line, `start r1c2` and `end r3c4`";
+                return Err(Fault::new(span, message, help));
+            }
+        };
+        if end.is_some() {
+            return Err(Fault::new(span, format!("a second {word}"), "a line has one start and one end"));
+        }
+        *end = Some(words.next_place(word, span)?);
+        Ok(())
+    }
+}
+
+/// The words of a header, one after the other.
+struct Words<'a> {
+    text: &'a str,
+    rest: Range<usize>,
+}
+
+impl<'a> Words<'a> {
+    fn skip_blanks(&mut self) -> &'a str {
+        let rest = self.text[self.rest.clone()].trim_ascii_start();
+        self.rest.start = self.rest.end - rest.len();
+        rest
+    }
+
+    /// Whether only a comment is left, or nothing.
+    fn at_end(&mut self) -> bool {
+        let rest = self.skip_blanks();
+        rest.is_empty() || rest.starts_with('#')
+    }
+
+    fn take(&mut self, length: usize) -> Range<usize> {
+        let start = self.rest.start;
+        self.rest.start += length;
+        start..start + length
+    }
+
+    fn next_word(&mut self) -> Option<Range<usize>> {
+        let rest = self.skip_blanks();
+        let length = rest.find(|c: char| c.is_ascii_whitespace() || c == '"' || c == '#').unwrap_or(rest.len());
+        (length > 0).then(|| self.take(length))
+    }
+
+    /// A name in quotes, written as JSON writes strings.
+    fn next_string(&mut self) -> Option<Result<(Range<usize>, String), Fault>> {
+        let rest = self.skip_blanks();
+        let inside = rest.strip_prefix('"')?;
+        let mut escaped = false;
+        let closing = inside.find(|c| {
+            let closes = c == '"' && !escaped;
+            escaped = c == '\\' && !escaped;
+            closes
+        });
+        let span = self.take(closing.map_or(rest.len(), |at| at + 2));
+        if closing.is_none() {
+            return Some(Err(Fault::new(span, "this name has no closing quote", "end it with \"")));
+        }
+        let value = serde_json::from_str(&self.text[span.clone()]);
+        let help = r#"in a name, write \" for a quote, \\ for a backslash and \n for a new line"#;
+        Some(match value {
+            Ok(value) => Ok((span, value)),
+            Err(_) => Err(Fault::new(span, "this name is not written right", help)),
+        })
+    }
+
+    /// A place like `r1c2`, as messages write it.
+    fn next_place(&mut self, after: &str, word: Range<usize>) -> Result<(Pos, Range<usize>), Fault> {
+        let help = "give a place like r1c2: row 1, column 2, counted from 1 at the top left";
+        let Some(span) = self.next_word() else {
+            return Err(Fault::new(word, format!("`{after}` names no place"), help));
+        };
+        let place = &self.text[span.clone()];
+        match parse_place(place) {
+            Some(pos) => Ok((pos, span)),
+            None => Err(Fault::new(span, format!("{} is not a place", quote(place)), help)),
+        }
+    }
+}
+
+fn parse_place(place: &str) -> Option<Pos> {
+    let (row, col) = place.strip_prefix('r')?.split_once('c')?;
+    let number = |digits: &str| -> Option<u32> {
+        let all_digits = digits.bytes().all(|digit| digit.is_ascii_digit());
+        if all_digits { digits.parse::<u32>().ok()?.checked_sub(1) } else { None }
+    };
+    Some(Pos::new(number(row)?, number(col)?))
+}

@@ -1,0 +1,289 @@
+//! The rows of a puzzle in plain text, taken apart into cells and walls.
+
+use crate::format::diagnostic::{Fault, quote};
+use crate::{Cell, MAX_CELLS, Pos};
+use std::ops::Range;
+
+/// The lines below the header, taken apart but not yet seen as a drawing.
+#[derive(Default)]
+pub(super) struct Board {
+    /// All tokens, row by row.
+    tokens: Vec<Token>,
+    rows: u32,
+    cols: u32,
+    /// Upright walls: the cell left of each, and the bytes of the mark.
+    pub(super) bars: Vec<(Pos, Range<usize>)>,
+    pub(super) marks: Vec<Mark>,
+    /// Comments on lines of their own that could be rows starting with a hole, and how many cells long those would be.
+    doubtful: Vec<(Range<usize>, usize)>,
+    /// Where the first tab is: with tabs nobody can say what stands below what.
+    pub(super) tab: Option<usize>,
+}
+
+/// What stands for one cell.
+pub(super) struct Token {
+    /// The bytes of the text it takes up.
+    pub(super) span: Range<usize>,
+    /// The columns of its line, in characters from 0.
+    pub(super) columns: Range<u32>,
+    pub(super) cell: Cell,
+}
+
+/// A wall drawn on a line of its own.
+pub(super) struct Mark {
+    /// How many rows of the board are above it.
+    pub(super) below: u32,
+    pub(super) span: Range<usize>,
+    /// The columns of its line, in characters from 0.
+    pub(super) columns: Range<u32>,
+    pub(super) shape: Shape,
+}
+
+/// What a wall between rows looks like.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// `-` or a run of them: between the cells above and below.
+    Dashes,
+    /// `\`: between the cells at its right top and left bottom.
+    Falling,
+    /// `/`: between the cells at its left top and right bottom.
+    Rising,
+    /// `X`: both.
+    Crossed,
+}
+
+const CELL_HELP: &str = "a cell is `.` (empty), `x` (a hole) or a clue, a whole number from 1 to 4294967295";
+
+const HOLE_HELP: &str = "`#` starts a comment; a hole is `x` (and if this is a comment, let it have words)";
+
+/// Whether a line looks like a row, or like walls between two rows.
+pub(in crate::format) fn is_row(line: &[u8]) -> bool {
+    let Ok(line) = str::from_utf8(line) else { return false };
+    let is_cell = |piece: Piece<'_>| cell(piece.text).is_ok();
+    let cells = line.replace('|', " ");
+    is_marks(line) || Pieces::new(&cells, 0).take(2).all(is_cell)
+}
+
+/// Whether a line can hold walls between two rows and nothing else.
+pub(super) fn is_marks(line: &str) -> bool {
+    line.bytes().all(|byte| br"-\/X".contains(&byte) || byte.is_ascii_whitespace())
+}
+
+/// Whether a comment holds nothing but cells: then its `#` was meant as one of them.
+fn is_cells(comment: &str) -> bool {
+    let cells = comment.replace(['#', '|'], " ");
+    !comment.is_empty() && Pieces::new(&cells, 0).all(|piece| cell(piece.text).is_ok())
+}
+
+impl Board {
+    pub(super) fn has_rows(&self) -> bool {
+        self.rows > 0
+    }
+
+    pub(super) fn rows(&self) -> u32 {
+        self.rows
+    }
+
+    pub(super) fn cols(&self) -> u32 {
+        self.cols
+    }
+
+    pub(super) fn token(&self, pos: Pos) -> Option<&Token> {
+        self.tokens.get(pos.row as usize * self.cols as usize + pos.col as usize)
+    }
+
+    pub(super) fn tokens(&self) -> impl Iterator<Item = (Pos, &Token)> {
+        let cols = self.cols as usize;
+        (0..)
+            .zip(&self.tokens)
+            .map(move |(index, token): (usize, _)| (Pos::new((index / cols) as u32, (index % cols) as u32), token))
+    }
+
+    /// Takes a comment that has a line of its own.
+    pub(super) fn take_comment(&mut self, text: &str, line: Range<usize>) {
+        let content = &text[line.clone()];
+        let mut cells = 0;
+        let all_cells = Pieces::new(content, line.start).all(|piece| {
+            let is_cell = piece.text == "#" || cell(piece.text).is_ok();
+            cells += usize::from(is_cell);
+            is_cell || piece.text == "|"
+        });
+        if all_cells {
+            self.doubtful.push((line.end - content.trim_ascii_start().len()..line.end, cells));
+        }
+    }
+
+    /// The fault of a comment that is a row of just this board, with `#` for its holes.
+    pub(super) fn row_in_comment(&self) -> Option<Fault> {
+        let (span, _) = self.doubtful.iter().find(|(_, cells)| *cells == self.cols as usize)?;
+        Some(Fault::new(span.clone(), "this row is a comment, because it starts with `#`", HOLE_HELP))
+    }
+
+    /// Takes one line, which is neither blank nor a comment: the next row, or walls below the last one.
+    pub(super) fn take_line(&mut self, text: &str, line: Range<usize>) -> Result<(), Fault> {
+        let whole = &text[line.clone()];
+        let (content, comment) = whole.split_at(whole.find('#').unwrap_or(whole.len()));
+        if self.tab.is_none() {
+            self.tab = content.find('\t').map(|at| line.start + at);
+        }
+        let pieces = Pieces::new(content, line.start);
+        if is_marks(content) {
+            self.take_marks(pieces)
+        } else {
+            if is_cells(comment) {
+                let start = line.start + content.len();
+                let message = "a comment starts here, and takes these cells from the row";
+                return Err(Fault::new(start..start + comment.trim_ascii_end().len(), message, HOLE_HELP));
+            }
+            self.take_row(pieces)
+        }
+    }
+
+    fn take_marks(&mut self, pieces: Pieces<'_>) -> Result<(), Fault> {
+        let earlier = self.marks.len();
+        let most = 2 * self.cols as usize; // one below each cell and one at each crossing
+        for piece in pieces {
+            if self.rows == 0 {
+                let help =
+                    "a wall stands between two rows (if this is a row: an empty cell is `.`, a hole a small `x`)";
+                return Err(Fault::new(piece.span, "a wall above the first row", help));
+            }
+            if earlier > 0 && self.marks[earlier - 1].below == self.rows {
+                let help = "draw all walls between two rows on one line";
+                return Err(Fault::new(piece.span, "a second line of walls below the same row", help));
+            }
+            if self.marks.len() - earlier == most {
+                let message = format!("more walls than fit below the {} cells of a row", self.cols);
+                return Err(Fault::new(
+                    piece.span,
+                    message,
+                    "draw one below each cell and one where four cells meet",
+                ));
+            }
+            let shape = match piece.text.as_bytes()[0] {
+                b'\\' => Shape::Falling,
+                b'/' => Shape::Rising,
+                b'X' => Shape::Crossed,
+                _ => Shape::Dashes,
+            };
+            self.marks.push(Mark { below: self.rows, span: piece.span, columns: piece.columns, shape });
+        }
+        Ok(())
+    }
+
+    fn take_row(&mut self, pieces: Pieces<'_>) -> Result<(), Fault> {
+        let row = self.rows;
+        let mut found: u32 = 0;
+        let mut bar: Option<Range<usize>> = None;
+        let mut end = 0;
+        for piece in pieces {
+            end = piece.span.end;
+            if piece.text == "|" {
+                if found == 0 || bar.is_some() {
+                    return Err(nothing_beside(piece.span));
+                }
+                bar = Some(piece.span);
+                continue;
+            }
+            let cell = cell(piece.text).map_err(|message| Fault::new(piece.span.clone(), message, CELL_HELP))?;
+            if row > 0 && found == self.cols {
+                let message = format!("row {} has more than {} cells", row + 1, self.cols);
+                return Err(Fault::new(piece.span, message, self.length_help()));
+            }
+            if self.tokens.len() == MAX_CELLS {
+                let message = format!("the board has more than {MAX_CELLS} cells");
+                return Err(Fault::new(piece.span, message, "split it into smaller boards"));
+            }
+            if let Some(mark) = bar.take() {
+                self.bars.push((Pos::new(row, found - 1), mark));
+            }
+            self.tokens.push(Token { span: piece.span, columns: piece.columns, cell });
+            found += 1;
+        }
+        if let Some(mark) = bar {
+            return Err(nothing_beside(mark));
+        }
+        if row == 0 {
+            self.cols = found;
+        } else if found != self.cols {
+            let message = format!("row {} has only {found} of {} cells", row + 1, self.cols);
+            return Err(Fault::new(end..end, message, self.length_help()));
+        }
+        self.rows += 1;
+        Ok(())
+    }
+
+    fn length_help(&self) -> String {
+        format!("all rows are as long as the first, which has {} cells", self.cols)
+    }
+}
+
+fn nothing_beside(span: Range<usize>) -> Fault {
+    Fault::new(span, "this wall does not stand between two cells", "`|` goes between two cells of a row: 1|2")
+}
+
+fn cell(token: &str) -> Result<Cell, String> {
+    match token {
+        "." => Ok(Cell::Empty),
+        "x" | "■" => Ok(Cell::Hole),
+        _ if token.bytes().all(|byte| byte.is_ascii_digit()) => match token.parse() {
+            Ok(0) => Err("0 is not a clue".into()),
+            Ok(clue) => Ok(Cell::Clue(clue)),
+            Err(_) => Err(format!("the number {} is too large", quote(token))),
+        },
+        _ => Err(format!("{} is not a cell", quote(token))),
+    }
+}
+
+/// A token or a mark: characters of the same sort that stand together.
+struct Piece<'a> {
+    text: &'a str,
+    span: Range<usize>,
+    columns: Range<u32>,
+}
+
+/// The pieces of a line.
+struct Pieces<'a> {
+    line: &'a str,
+    line_start: usize,
+    /// How far the line is read, in bytes and in characters.
+    at: usize,
+    column: u32,
+}
+
+impl<'a> Pieces<'a> {
+    fn new(line: &'a str, line_start: usize) -> Self {
+        Self { line, line_start, at: 0, column: 0 }
+    }
+
+    fn advance(&mut self, length: usize) {
+        self.column += self.line[self.at..self.at + length].chars().count() as u32;
+        self.at += length;
+    }
+}
+
+impl<'a> Iterator for Pieces<'a> {
+    type Item = Piece<'a>;
+
+    fn next(&mut self) -> Option<Piece<'a>> {
+        let rest = &self.line[self.at..];
+        self.advance(rest.len() - rest.trim_ascii_start().len());
+        let rest = &self.line[self.at..];
+        let first = rest.chars().next()?;
+        // These stand for themselves; a run of dashes is one wall, and everything else is a token up to a blank.
+        let length = match first {
+            '|' | '\\' | '/' | 'X' => 1,
+            '-' if rest.trim_start_matches('-').chars().next().is_none_or(|next| !next.is_ascii_digit()) => {
+                rest.len() - rest.trim_start_matches('-').len()
+            }
+            _ => rest.find(|c: char| c.is_ascii_whitespace() || r"|\/X".contains(c)).unwrap_or(rest.len()),
+        };
+        let (start, column) = (self.at, self.column);
+        self.advance(length);
+        Some(Piece {
+            text: &self.line[start..self.at],
+            span: self.line_start + start..self.line_start + self.at,
+            columns: column..self.column,
+        })
+    }
+}

@@ -1,0 +1,108 @@
+//! Writing a puzzle as plain text.
+
+use crate::{Cell, Pos, Puzzle, Wall};
+use std::collections::BTreeSet;
+
+/// Writes a puzzle as plain text that [`read_text`](crate::format::read_text) reads back unchanged.
+///
+/// Every line ends with a newline; several puzzles in one file want a blank line between them.
+pub fn write_text(puzzle: &Puzzle) -> String {
+    Page::new(puzzle).write()
+}
+
+struct Page<'a> {
+    puzzle: &'a Puzzle,
+    walls: BTreeSet<Wall>,
+    /// Every cell is this many characters wide, and the gap between two cells one.
+    width: usize,
+}
+
+impl<'a> Page<'a> {
+    fn new(puzzle: &'a Puzzle) -> Self {
+        let width = puzzle.places().map(|pos| token(puzzle.cell(pos)).len()).max().unwrap_or(1);
+        Self { puzzle, walls: puzzle.walls().iter().copied().collect(), width }
+    }
+
+    fn write(&self) -> String {
+        let mut page = self.header();
+        for row in 0..self.puzzle.rows() {
+            if row > 0 {
+                push_line(&mut page, &self.marks_above(row));
+            }
+            push_line(&mut page, &self.row(row));
+        }
+        page
+    }
+
+    fn header(&self) -> String {
+        let mut header = self.puzzle.kind().name().to_owned();
+        if let Some(name) = self.puzzle.name() {
+            header.push(' ');
+            header.push_str(&serde_json::Value::from(name).to_string());
+        }
+        for (word, end) in [("start", self.puzzle.start()), ("end", self.puzzle.end())] {
+            if let Some(pos) = end {
+                header.extend([" ", word, " ", &pos.to_string()]);
+            }
+        }
+        header.push('\n');
+        header
+    }
+
+    fn row(&self, row: u32) -> String {
+        let mut line = String::new();
+        for pos in (0..self.puzzle.cols()).map(|col| Pos { row, col }) {
+            if pos.col > 0 {
+                let left = Pos::new(row, pos.col - 1);
+                line.push(if self.wall(left, pos) { '|' } else { ' ' });
+            }
+            let token = token(self.puzzle.cell(pos));
+            line.extend([" ".repeat(self.width - token.len()), token]);
+        }
+        line
+    }
+
+    /// The line of walls between `row` and the one above it; blank if there is none.
+    fn marks_above(&self, row: u32) -> String {
+        let lies_below = |col: u32| self.wall(Pos::new(row - 1, col), Pos::new(row, col));
+        let mut line = String::new();
+        for col in 0..self.puzzle.cols() {
+            if col > 0 {
+                let (left, right) = (col - 1, col);
+                let falling = self.wall(Pos::new(row - 1, right), Pos::new(row, left));
+                let rising = self.wall(Pos::new(row - 1, left), Pos::new(row, right));
+                line.push(match (falling, rising) {
+                    (true, true) => 'X',
+                    (true, false) => '\\',
+                    (false, true) => '/',
+                    (false, false) if lies_below(left) && lies_below(right) => '-',
+                    (false, false) => ' ',
+                });
+            }
+            let fill = if lies_below(col) { "-" } else { " " };
+            line.push_str(&fill.repeat(self.width));
+        }
+        line
+    }
+
+    fn wall(&self, a: Pos, b: Pos) -> bool {
+        self.walls.contains(&Wall::between(a, b))
+    }
+}
+
+fn token(cell: Cell) -> String {
+    match cell {
+        Cell::Hole => "x".into(),
+        Cell::Empty => ".".into(),
+        Cell::Clue(clue) => clue.to_string(),
+    }
+}
+
+/// Adds a line without trailing blanks, unless nothing else is on it.
+fn push_line(page: &mut String, line: &str) {
+    let line = line.trim_end();
+    if !line.is_empty() {
+        page.push_str(line);
+        page.push('\n');
+    }
+}

@@ -1,0 +1,54 @@
+//! Kinds in sentences.
+
+use crate::board::Kind;
+use crate::kinds::{CellValue, rules};
+
+/// The kind that examples in messages are of.
+pub(crate) const EXAMPLE: Kind = Kind::ZIP;
+
+impl Kind {
+    /// The name as a title.
+    ///
+    /// ```
+    /// use unicursal_models::Kind;
+    ///
+    /// assert_eq!(Kind::NUMBRIX.title(), "Numbrix");
+    /// ```
+    pub fn title(self) -> String {
+        let mut title = self.name().to_owned();
+        if let Some(initial) = title.get_mut(..1) {
+            initial.make_ascii_uppercase();
+        }
+        title
+    }
+
+    /// What people call the number in a cell of a solution.
+    ///
+    /// ```
+    /// use unicursal_models::Kind;
+    ///
+    /// assert_eq!(Kind::NUMBRIX.value_name(), "number");
+    /// assert_eq!(Kind::NUMBERLINK.value_name(), "label");
+    /// ```
+    pub fn value_name(self) -> &'static str {
+        match rules(self).cell_value() {
+            CellValue::Label => "label",
+            CellValue::Step | CellValue::Nothing => "number",
+        }
+    }
+
+    /// All kinds as part of a sentence, each as `word` has it, with `and` (or another word) before the last.
+    ///
+    /// ```
+    /// use unicursal_models::Kind;
+    ///
+    /// assert!(Kind::list("or", |kind| format!("`{kind}`")).ends_with("`line` or `numberlink`"));
+    /// ```
+    pub fn list(and: &str, word: impl Fn(Kind) -> String) -> String {
+        let mut words: Vec<String> = Kind::ALL.iter().map(|&kind| word(kind)).collect();
+        match words.pop() {
+            Some(last) if !words.is_empty() => format!("{} {and} {last}", words.join(", ")),
+            last => last.unwrap_or_default(),
+        }
+    }
+}
