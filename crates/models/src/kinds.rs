@@ -7,6 +7,7 @@ mod numbered;
 mod registry;
 mod rules;
 pub(crate) mod solution;
+pub(crate) mod verification;
 pub(crate) mod verify;
 pub(crate) mod wording;
 

@@ -44,7 +44,8 @@ mod solver;
 
 pub use board::{Cell, Kind, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Solution, Wall};
 pub use kinds::builder::Builder;
-pub use kinds::verify::{RuleViolation, verify};
+pub use kinds::verification::verify;
+pub use kinds::verify::RuleViolation;
 #[cfg(feature = "solve")]
 pub use num_bigint::BigUint;
 #[cfg(feature = "solve")]

@@ -2,7 +2,7 @@
 
 use crate::board::{Pos, Puzzle, Solution};
 use crate::encode::Encoding;
-use crate::kinds::verify::verify;
+use crate::kinds::verification::verify;
 use crate::solve::answer::Defect;
 use crate::solve::options::Options;
 use crate::solve::schedule::Schedule;

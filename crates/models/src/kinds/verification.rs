@@ -1,0 +1,80 @@
+//! The independent verification: does a solution obey the rules? It shares no code with the encodings and looks at every
+//! cell a fixed number of times. What all kinds have in common is here; each kind adds its own rules.
+
+use crate::board::{Cell, Puzzle, Solution};
+use crate::kinds::rules;
+use crate::kinds::verify::{RuleViolation, broken};
+
+/// Verifies `solution` against the rules of `puzzle`.
+///
+/// ```
+/// use unicursal_models::{Kind, Pos, Puzzle, Solution, verify};
+///
+/// let puzzle = Puzzle::builder(Kind::ZIP, 1, 3).clue((0, 0), 1).clue((0, 2), 2).build()?;
+/// let path = |cols: &[u32]| Solution::new(&puzzle, vec![cols.iter().map(|&col| Pos::new(0, col)).collect()]);
+///
+/// assert!(verify(&puzzle, &path(&[0, 1, 2])).is_ok());
+/// let jump = verify(&puzzle, &path(&[0, 2, 1])).unwrap_err();
+/// assert_eq!(jump.to_string(), "the step from r1c1 to r1c3 does not go to a neighbor");
+/// # Ok::<(), unicursal_models::PuzzleError>(())
+/// ```
+///
+/// # Errors
+/// The first rule found broken.
+pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), RuleViolation> {
+    let rules = rules(puzzle.kind());
+    let (found, expected) = (solution.paths().len(), rules.path_count(puzzle));
+    if found != expected {
+        return broken(format!("paths: {found} instead of {expected}"));
+    }
+    let visits = cells_once(puzzle, solution)?;
+    for path in solution.paths() {
+        if let Some(jump) = path.windows(2).find(|step| !rules.is_step(step[0], step[1])) {
+            return broken(format!("the step from {} to {} does not go to a neighbor", jump[0], jump[1]));
+        }
+    }
+    walls(puzzle, &visits)?;
+    solution.paths().iter().try_for_each(|path| rules.verify_path(puzzle, path))
+}
+
+/// Every open cell once, and nothing else. Returns for each cell of the board when it is visited: consecutive numbers
+/// along a path, and none that follow each other from one path to the next; 0 for holes.
+fn cells_once(puzzle: &Puzzle, solution: &Solution) -> Result<Vec<u32>, RuleViolation> {
+    let mut visits = vec![0; puzzle.rows() as usize * puzzle.cols() as usize];
+    let mut last = 0;
+    for path in solution.paths() {
+        if path.is_empty() {
+            broken("a path has no cells")?;
+        }
+        last += 1;
+        for &pos in path {
+            if pos.row >= puzzle.rows() || pos.col >= puzzle.cols() {
+                broken(format!("{pos} is not on the board"))?;
+            }
+            if puzzle.cell(pos) == Cell::Hole {
+                broken(format!("{pos} is a hole"))?;
+            }
+            last += 1;
+            if std::mem::replace(&mut visits[puzzle.index(pos)], last) != 0 {
+                broken(format!("{pos} is visited twice"))?;
+            }
+        }
+    }
+    match puzzle.open_cells().find(|&pos| visits[puzzle.index(pos)] == 0) {
+        None => Ok(visits),
+        Some(pos) => Err(RuleViolation(format!("{pos} is not visited"))),
+    }
+}
+
+/// Through no wall.
+fn walls(puzzle: &Puzzle, visits: &[u32]) -> Result<(), RuleViolation> {
+    for wall in puzzle.walls() {
+        let (a, b) = wall.cells();
+        let [at_a, at_b] = [a, b].map(|pos| visits[puzzle.index(pos)]);
+        if at_a.abs_diff(at_b) == 1 {
+            let (from, to) = if at_a < at_b { (a, b) } else { (b, a) };
+            return broken(format!("the step from {from} to {to} goes through a wall"));
+        }
+    }
+    Ok(())
+}
