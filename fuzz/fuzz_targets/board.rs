@@ -81,11 +81,6 @@ impl Board {
         let last = path.len().saturating_sub(1);
         match kind {
             Kind::LINE => vec![],
-            Kind::NUMBRIX | Kind::HIDATO => (1..)
-                .zip(path)
-                .filter(|&(step, _)| marked(step as usize))
-                .map(|(step, &pos)| (step, pos))
-                .collect(),
             Kind::ZIP => {
                 let stations = (0..path.len()).filter(|&at| at == 0 || at == last || marked(at));
                 (1..).zip(stations.map(|at| path[at])).collect()
@@ -103,6 +98,12 @@ impl Board {
                 }
                 clues
             }
+            // Numbers are steps.
+            _ => (1..)
+                .zip(path)
+                .filter(|&(step, _)| marked(step as usize))
+                .map(|(step, &pos)| (step, pos))
+                .collect(),
         }
     }
 }
