@@ -16,7 +16,7 @@ impl CancelToken {
         Self::default()
     }
 
-    /// Asks all searches that hold the token to stop.
+    /// Stops all searches that hold the token, at their next check.
     pub fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -29,12 +29,13 @@ impl CancelToken {
 
 /// The limit that ended a search before it had an answer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Limit {
     /// Too many conflicts.
     Conflicts,
     /// Too many decisions.
     Decisions,
-    /// As many solutions as were wanted.
+    /// The requested number of solutions.
     Solutions,
     /// Too many states of a frontier.
     States,
@@ -44,7 +45,7 @@ pub enum Limit {
     Width,
     /// The wall-clock limit.
     Time,
-    /// Somebody cancelled the search.
+    /// The search was cancelled.
     Cancelled,
 }
 
@@ -63,7 +64,7 @@ impl fmt::Display for Limit {
     }
 }
 
-/// Is shown the counts of a running search every so often.
+/// A callback that receives the counts of a running search from time to time.
 pub type Progress = Arc<dyn Fn(&Stats) + Send + Sync>;
 
 /// How much a search may do. The default has no limits.
@@ -91,13 +92,12 @@ impl fmt::Debug for Budget {
     }
 }
 
-/// Steps (decisions and conflicts) from one look at the limits from outside to the next, and from one progress call
-/// to the next.
+/// Steps (decisions and conflicts) between two checks of the outer limits, and between two progress calls.
 const LOOK: u64 = 16;
 const PROGRESS: u64 = 1024;
 
-/// The step counts from which the next look and the next progress call are due. A search may pass by any particular
-/// count between two questions.
+/// The step counts from which the next check and the next progress call are due. A search may skip any particular
+/// count between two checks.
 #[derive(Default)]
 pub(crate) struct Pace {
     look: u64,
@@ -105,14 +105,14 @@ pub(crate) struct Pace {
 }
 
 impl Pace {
-    /// A search begins: it looks at the limits first.
+    /// A search begins: it checks the limits first.
     pub(crate) fn look_at_once(&mut self) {
         self.look = 0;
     }
 }
 
 impl Budget {
-    /// The limit that a search which began with the counts `before` and now has `now` has reached.
+    /// Returns the limit that a search has reached which began with the counts `before` and is now at `now`.
     pub(crate) fn exceeded(&self, before: &Stats, now: &Stats, pace: &mut Pace) -> Option<Limit> {
         let over = |limit: Option<u64>, spent: u64| limit.is_some_and(|limit| spent >= limit);
         if over(self.conflicts, now.conflicts - before.conflicts) {
@@ -135,7 +135,7 @@ impl Budget {
         self.interrupted()
     }
 
-    /// The limit from outside, if any is reached: the deadline, or a cancellation.
+    /// Returns the outer limit that is reached, if any: the deadline or a cancellation.
     pub fn interrupted(&self) -> Option<Limit> {
         if self.cancel.iter().any(CancelToken::is_cancelled) {
             return Some(Limit::Cancelled);

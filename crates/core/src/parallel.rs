@@ -34,13 +34,13 @@ struct Branch {
 }
 
 impl Branch {
-    /// Whether the branch no longer stands in the way of a proof that there is no solution.
+    /// Returns whether the branch is consistent with a proof that there is no solution.
     fn is_refuted(&self) -> bool {
         self.streamlined || self.outcome == Outcome::Unsatisfiable
     }
 }
 
-/// How a search over branches ended.
+/// The result of a search over branches.
 pub struct Report {
     /// The answer.
     pub outcome: Outcome,
@@ -50,7 +50,7 @@ pub struct Report {
     pub stats: Stats,
 }
 
-/// Goes on with the search of `main`, which has reached its limit, in branches. `build` makes the same problem anew:
+/// Continues the search of `main`, which has reached its limit, in branches. `build` makes the same problem anew:
 /// the same variables with the same numbers. Each branch is also searched, with a lower number, under the assumption
 /// of the `streamliner`, if there is one. Runs on all threads of the `rayon` pool that it is called in, or, outside of one, on
 /// this thread alone. Limits on conflicts and decisions are for
@@ -89,7 +89,7 @@ pub fn solve(
                 if let Some(limit) = spent(&Stats::default(), &done(&branches), budget) {
                     Outcome::Unknown(limit)
                 } else {
-                    share_facts(&mut branches);
+                    share_units(&mut branches);
                     continue;
                 }
             }
@@ -116,8 +116,8 @@ fn done(branches: &[Branch]) -> Stats {
     stats
 }
 
-/// Does `work` with each item, on all threads of the `rayon` pool that this is called in. Outside of one it is done on this
-/// thread: there may be no thread to be had for a pool.
+/// Applies `work` to each item, on all threads of the `rayon` pool that this is called in. Outside of one it is done on this
+/// thread: a pool may not get any threads.
 fn map<I: Send, T: Send>(items: Vec<I>, work: impl Fn(I) -> T + Sync + Send) -> Vec<T> {
     if rayon::current_thread_index().is_some() {
         items.into_par_iter().map(work).collect()
@@ -152,14 +152,14 @@ fn run_round(branches: &mut [Branch], conflicts: u64, budget: &Budget) -> Option
     budget.interrupted()
 }
 
-/// What one branch has found to hold at the root holds for all.
-fn share_facts(branches: &mut [Branch]) {
+/// Shares the root literals of every branch with all others.
+fn share_units(branches: &mut [Branch]) {
     let mut units: Vec<Lit> = branches.iter().flat_map(|branch| branch.solver.root_literals()).collect();
     units.sort_unstable();
     units.dedup();
     for branch in branches.iter_mut().filter(|branch| matches!(branch.outcome, Outcome::Unknown(_))) {
-        for &fact in &units {
-            branch.solver.add_clause(&[fact]);
+        for &unit in &units {
+            branch.solver.add_clause(&[unit]);
         }
     }
 }

@@ -8,6 +8,7 @@ use std::ops::Deref;
 
 /// When a propagator runs: the fixpoint always continues with the first kind that has something to do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Priority {
     /// Work in proportion to the event, such as counting.
     Eager,

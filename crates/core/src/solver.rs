@@ -1,6 +1,5 @@
 //! The solver: variables and constraints. Propagation and explanation are beneath, search is in [`crate::search`].
 
-use crate::budget::Budget;
 pub(crate) mod analysis;
 mod explain;
 mod fixpoint;
@@ -8,6 +7,7 @@ mod phases;
 mod search_state;
 pub(crate) mod vsids;
 
+use crate::budget::Budget;
 use crate::clauses::Clauses;
 use crate::lit::{IntVar, Lit, Var};
 use crate::propagator::{Priority, Propagator, Watch};
@@ -19,7 +19,7 @@ use crate::store::Store;
 use crate::thresholds::Thresholds;
 use std::ops::RangeInclusive;
 
-/// Sees every inference and conflict with its premises, for tests and explanations.
+/// A callback that receives every inference and conflict with its premises, for tests and explanations.
 pub type Inspector = Box<dyn FnMut(&Inference, &Store) + Send>;
 
 /// Variables and constraints, and the search for assignments that satisfy them all.
@@ -40,7 +40,7 @@ pub struct Solver {
     /// Propagator numbers in the order in which they run; bit `i` of the agenda is `agenda[i]`.
     agenda: Vec<u16>,
     sealed: bool,
-    /// How far along the trail clauses and domains have read.
+    /// The position on the trail up to which clauses and domains have been propagated.
     cursor: usize,
     /// False once the problem itself is contradictory.
     pub(crate) consistent: bool,
@@ -54,11 +54,11 @@ pub struct Solver {
     inspected: usize,
 }
 
-/// A propagator at work.
+/// A posted propagator.
 struct Posted {
     propagator: Box<dyn Propagator>,
     priority: Priority,
-    /// How far along the trail it has read.
+    /// The position on the trail up to which it has read events.
     cursor: u32,
 }
 
@@ -95,8 +95,8 @@ impl Solver {
         Self { thresholds, ..Self::new() }
     }
 
-    /// Has constraints that take long to set up know less, once the deadline of `budget` is past or it is cancelled. A
-    /// search within the same budget then ends at once.
+    /// Cuts the setup of expensive constraints short once the deadline of `budget` has passed or it is cancelled: they
+    /// then prune less. A search within the same budget ends at once.
     pub fn limit_setup(&mut self, budget: &Budget) {
         self.setup = budget.clone();
     }
@@ -145,7 +145,7 @@ impl Solver {
         self.store.new_ints(count, lowest, width)
     }
 
-    /// The literal that says `int = value`; the constant *false* for values outside its range.
+    /// The literal `int = value`; the constant *false* for values outside its range.
     pub fn equals(&self, int: IntVar, value: i64) -> Lit {
         self.store.equals(int, value).unwrap_or(Self::FALSE)
     }
@@ -153,7 +153,7 @@ impl Solver {
     /// The literal that is never true.
     pub const FALSE: Lit = Var::new(0).negative();
 
-    /// Requires one of `literals`.
+    /// Requires that at least one of `literals` is true.
     pub fn add_clause(&mut self, literals: &[Lit]) {
         self.leave_solution();
         let mut clause: Vec<Lit> = literals.iter().copied().filter(|&lit| !self.store.is_false(lit)).collect();
@@ -185,12 +185,12 @@ impl Solver {
         self.sealed = false;
     }
 
-    /// Shows every inference and conflict to `inspector` from now on. Costs an explanation each.
+    /// Passes every inference and conflict to `inspector` from now on. Each costs an explanation.
     pub fn inspect(&mut self, inspector: Inspector) {
         self.inspector = Some(inspector);
     }
 
-    /// What has been done so far.
+    /// The counts so far.
     pub fn stats(&self) -> Stats {
         self.stats
     }

@@ -4,6 +4,7 @@ use std::ops::AddAssign;
 
 /// What a search has done, as counts that do not depend on the machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Stats {
     /// Literals chosen by the search.
     pub decisions: u64,
@@ -19,12 +20,11 @@ pub struct Stats {
     pub probed: u64,
     /// Branches that the root was split into.
     pub branches: u64,
-    /// Solutions that were found under a streamliner: among likely ones only, which is no proof that there are no
-    /// others.
+    /// Solutions found under a streamliner, that is, among likely ones only.
     pub streamlined: u64,
     /// Frontier states visited.
     pub states: u64,
-    /// Ways to go on from a frontier state that were tried.
+    /// Transitions from a frontier state that were tried.
     pub transitions: u64,
     /// Layers of a frontier that are finished.
     pub layers: u64,

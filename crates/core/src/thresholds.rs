@@ -9,8 +9,8 @@
 /// To change some of them, begin with the default:
 ///
 /// ```
-/// let mut thresholds = unicursal_core::Thresholds::default();
-/// thresholds.restart = 50;
+/// let thresholds = unicursal_core::Thresholds { restart: 50, ..Default::default() };
+/// assert_eq!(thresholds.learned, 2000);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Thresholds {

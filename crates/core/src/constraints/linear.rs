@@ -17,6 +17,7 @@ pub enum Term {
 
 /// How the sum compares with the bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Relation {
     /// At most the bound.
     AtMost,

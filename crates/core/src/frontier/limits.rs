@@ -22,6 +22,7 @@ impl Default for Limits {
 
 /// The cost of a sweep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Effort {
     /// States over all layers.
     pub states: u64,

@@ -9,6 +9,7 @@ pub(crate) mod choices;
 mod expand;
 pub(crate) mod layer;
 pub(crate) mod outbox;
+mod round;
 mod shard;
 mod table;
 pub(crate) mod tier;
@@ -16,8 +17,7 @@ pub(crate) mod tier;
 use crate::budget::{Budget, Limit};
 use crate::frontier::plan::{Step, SweepPlan};
 use crate::frontier::run::choices::Choices;
-use crate::frontier::run::expand::expand_run;
-use crate::frontier::run::layer::{Layer, SHARDS, Sum};
+use crate::frontier::run::layer::{Layer, SHARDS};
 use crate::frontier::run::outbox::Outbox;
 use crate::frontier::run::shard::Shard;
 use crate::frontier::run::table::Full;
@@ -25,12 +25,7 @@ use crate::frontier::run::tier::Tier;
 use crate::frontier::state::FRESH;
 use crate::frontier::state::transitions::{Joined, Transitions};
 use crate::frontier::{Effort, Limits};
-use rayon::prelude::*;
 
-/// States per run, unless they are so long that fewer fill an outbox.
-const RUN: usize = 1 << 12;
-/// Bytes per outbox.
-const OUTBOX: usize = 1 << 20;
 /// Runs per thread and round.
 const RUNS_A_THREAD: usize = 2;
 
@@ -176,119 +171,6 @@ impl<'a> Run<'a> {
             let limbs = self.source[shard].limbs() * 2;
             if !self.source[shard].widen(limbs, self.limits.memory.saturating_sub(others)) {
                 return Err(Limit::Memory);
-            }
-        }
-        Ok(())
-    }
-
-    /// Expands every state. `PLAIN`: pieces have no labels.
-    fn expand_states<const PLAIN: bool>(
-        &mut self,
-        step: &Step,
-        choices: &Choices,
-        tier: Option<&mut Tier>,
-    ) -> Result<Result<(), Full>, Limit> {
-        // Moving states whose length is known at compile time takes half the time.
-        match self.transitions.shape.stride {
-            8 => self.expand::<8, PLAIN>(step, choices, tier),
-            16 => self.expand::<16, PLAIN>(step, choices, tier),
-            24 => self.expand::<24, PLAIN>(step, choices, tier),
-            32 => self.expand::<32, PLAIN>(step, choices, tier),
-            48 => self.expand::<48, PLAIN>(step, choices, tier),
-            _ => self.expand::<0, PLAIN>(step, choices, tier),
-        }
-    }
-
-    /// The same. `STRIDE` is the bytes per state, or 0 if that is not known beforehand.
-    fn expand<const STRIDE: usize, const PLAIN: bool>(
-        &mut self,
-        step: &Step,
-        choices: &Choices,
-        mut tier: Option<&mut Tier>,
-    ) -> Result<Result<(), Full>, Limit> {
-        let pitch = self.source[0].pitch();
-        let run = (OUTBOX / (pitch * choices.most().max(1))).clamp(1, RUN);
-        let states = self.states();
-        let mut from = 0;
-        while from < states {
-            let mut runs = 0;
-            while runs < self.outboxes.len() && from < states {
-                // Checked for each run, whatever the number of threads.
-                if self.limits.states.is_some_and(|limit| self.effort.states >= limit) {
-                    break;
-                }
-                let to = states.min(from + run);
-                self.outboxes[runs].begin((from, to));
-                self.effort.states += (to - from) as u64;
-                from = to;
-                runs += 1;
-            }
-            if runs == 0 {
-                return Err(Limit::States);
-            }
-            self.look()?;
-            if let Err(full) = self.round::<STRIDE, PLAIN>(step, choices, runs, tier.as_deref_mut()) {
-                return Ok(Err(full));
-            }
-        }
-        Ok(Ok(()))
-    }
-
-    /// Expands `runs` runs of states and adds what they lead to.
-    fn round<const STRIDE: usize, const PLAIN: bool>(
-        &mut self,
-        step: &Step,
-        choices: &Choices,
-        runs: usize,
-        tier: Option<&mut Tier>,
-    ) -> Result<(), Full> {
-        let (transitions, source, at) = (self.transitions, &self.source[..], &self.at[..]);
-        let fill =
-            |outbox: &mut Outbox| expand_run::<STRIDE, PLAIN>(transitions, source, step, choices, at, outbox);
-        let outboxes = &mut self.outboxes[..runs];
-        if runs == 1 {
-            outboxes.iter_mut().for_each(fill);
-        } else {
-            outboxes.par_iter_mut().for_each(fill);
-        }
-        // What is kept of the states before a run counts, and not what happens to be expanded beside it.
-        let taken = self.aside + source.iter().map(Layer::bytes).sum::<usize>();
-        let mut kept = tier.as_ref().map_or(0, |tier| tier.bytes());
-        let rooms: Vec<usize> = outboxes
-            .iter()
-            .map(|outbox| {
-                kept += outbox.trail().map_or(0, Tier::bytes_for);
-                self.limits.memory.saturating_sub(taken + 2 * kept) / SHARDS
-            })
-            .collect();
-        let (outboxes, most) = (&self.outboxes[..runs], self.limits.most);
-        let take = |(number, shard): (usize, &mut Shard)| {
-            shard.numbers.clear();
-            for (outbox, &memory) in outboxes.iter().zip(&rooms) {
-                shard.add::<STRIDE>(outbox, number, Sum { most, memory })?;
-            }
-            Ok(())
-        };
-        let added: Vec<Result<(), Full>> = if runs == 1 {
-            self.shards.iter_mut().enumerate().map(take).collect()
-        } else {
-            self.shards.par_iter_mut().enumerate().map(take).collect()
-        };
-        // If the memory is used up, longer counts do not help.
-        for full in [Full::Memory, Full::Numbers, Full::Count] {
-            if added.contains(&Err(full)) {
-                return Err(full);
-            }
-        }
-        self.effort.transitions += outboxes.iter().map(|outbox| outbox.transitions).sum::<u64>();
-        if let Some(tier) = tier {
-            let mut taken = [0; SHARDS];
-            for outbox in outboxes {
-                let number = |shard: usize| {
-                    taken[shard] += 1;
-                    self.shards[shard].numbers[taken[shard] - 1]
-                };
-                outbox.trail().map_or(Ok(()), |trail| tier.add(trail, number))?;
             }
         }
         Ok(())

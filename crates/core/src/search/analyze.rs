@@ -6,16 +6,16 @@ use crate::reason::StoredReason;
 use crate::solver::Solver;
 use crate::solver::analysis::{Analysis, Mark};
 
-/// How deep minimization follows reasons.
+/// The depth to which minimization follows reasons.
 const DEPTH: usize = 2;
-/// How many premises minimization looks at for one clause: reasons can be as long as a path.
-const EFFORT: usize = 300;
-/// How many premises are resolved from one look at the limits from outside to the next.
+/// The largest number of premises that minimization looks at for one clause: reasons can be as long as a path.
+const MAX_PREMISES: usize = 300;
+/// Premises resolved between two checks of the outer limits.
 const LOOK: usize = 1 << 16;
 
 impl Solver {
-    /// Learns from the conflict and goes back to where the learned clause asserts something. False if the conflict
-    /// needs no decision: the problem (or its rest, when enumerating) has no solution.
+    /// Learns from the conflict and backjumps to the level where the learned clause is asserting. Returns false if the
+    /// conflict depends on no decision: the problem (or its rest, when enumerating) has no solution.
     ///
     /// Working out what to learn takes a walk along a path for each of its steps, which on a large problem is long: a
     /// limit from outside ends it, and the search goes back as far as it may without having learned anything.
@@ -57,7 +57,7 @@ impl Solver {
     }
 
     /// Resolves the conflict back to the first literal of `level` through which all of its premises there go.
-    /// False if a limit from outside was reached before.
+    /// Returns false if an outer limit was reached before.
     fn resolve_to_first_uip(&mut self, analysis: &mut Analysis, level: usize, budget: &Budget) -> bool {
         let mut left = LOOK;
         analysis.clause.push(Self::FALSE);
@@ -119,7 +119,7 @@ impl Solver {
     /// Drops the literals of the learned clause that the others imply (Sörensson & Biere 2009).
     fn minimize(&mut self) {
         let mut analysis = std::mem::take(&mut self.search.analysis);
-        analysis.effort = 0;
+        analysis.looked_at = 0;
         let clause = std::mem::take(&mut analysis.clause);
         analysis.stamp_levels(&clause, &self.store);
         analysis.clause = clause;
@@ -138,14 +138,14 @@ impl Solver {
     fn is_redundant(&mut self, lit: Lit, depth: usize, analysis: &mut Analysis) -> bool {
         let reason = self.store.reason(lit.var());
         if depth == 0
-            || analysis.effort > EFFORT
+            || analysis.looked_at > MAX_PREMISES
             || matches!(reason, StoredReason::Decision | StoredReason::Decisions)
         {
             return false;
         }
         let start = analysis.premises.len();
         self.explain(lit, reason, &mut analysis.premises);
-        analysis.effort += analysis.premises.len() - start;
+        analysis.looked_at += analysis.premises.len() - start;
         let mut redundant = true;
         for at in start..analysis.premises.len() {
             let premise = analysis.premises[at];
@@ -171,7 +171,7 @@ impl Solver {
         redundant
     }
 
-    /// Adds the learned clause, goes back as far as it asserts its first literal, and asserts it.
+    /// Adds the learned clause, backjumps to the level where it is asserting, and asserts its first literal.
     fn learn(&mut self) {
         let mut clause = std::mem::take(&mut self.search.analysis.clause);
         let latest = (1..clause.len()).max_by_key(|&at| self.store.level_of(clause[at].var()));

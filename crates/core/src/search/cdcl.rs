@@ -34,7 +34,8 @@ impl Solver {
         self.search.split_level = 0;
     }
 
-    /// Goes back to the root and draws its consequences, as many as there is time for. False if there is no solution.
+    /// Goes back to the root and propagates it, within the outer limits of `budget`. Returns false if there is no
+    /// solution.
     pub(crate) fn propagate_root(&mut self, budget: &Budget) -> bool {
         self.leave_solution();
         self.consistent = self.consistent && self.propagate(budget).is_ok();

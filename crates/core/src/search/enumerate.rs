@@ -1,7 +1,7 @@
 //! All solutions, one after the other.
 //!
 //! The first solutions are excluded by a clause of their decisions each, so that search stays free to restart. When
-//! there turn out to be many, clauses would fill the memory: from then on the search turns round at each solution's
+//! there turn out to be many, clauses would fill the memory: from then on the search flips each solution's
 //! last decision instead and never goes back below the *backtrack level*, the deepest level whose decision has not been
 //! flipped (Gebser, Kaufmann, Neumann & Schaub 2007). Restarts go back to it.
 
@@ -20,7 +20,7 @@ impl Solver {
         self.continue_search(&[], budget)
     }
 
-    /// Excludes the solution that has been given out, if the search still stands at one.
+    /// Excludes the last solution, if the search is still at one.
     fn pass_solution(&mut self) {
         if self.search.at_solution {
             self.search.at_solution = false;
@@ -34,14 +34,13 @@ impl Solver {
         }
     }
 
-    /// No further solutions are excluded by clauses.
+    /// Excludes all further solutions by flipping decisions, none by clauses.
     pub(crate) fn enumerate_by_flipping(&mut self) {
         self.search.excluded = self.search.excluded.max(self.thresholds.excluded);
     }
 
     /// Splits off the other side of the first decision that is still open in this search. Returns the literals that hold
-    /// there.
-    /// None if there is no such decision at the moment.
+    /// there, or none if there is no such decision at the moment.
     pub(crate) fn split_off(&mut self) -> Option<Vec<Lit>> {
         self.pass_solution();
         let level = self.search.split_level + 1;
@@ -60,7 +59,7 @@ impl Solver {
         known.iter().copied().filter(|lit| self.vsids.contains(lit.var()))
     }
 
-    /// False at the root: the solution was the last one.
+    /// Returns false at the root: the solution was the last one.
     fn exclude_by_clause(&mut self) -> bool {
         let mut clause: Vec<Lit> = self.store.decisions(self.store.level()).map(|lit| !lit).collect();
         clause.reverse();
@@ -75,7 +74,7 @@ impl Solver {
     }
 
     /// Flips the last decision up to `level`, whose subtree is exhausted. Returns false at the root, and if the
-    /// other side is given away.
+    /// other side has been split off.
     pub(super) fn flip(&mut self, level: usize) -> bool {
         let Some(decision) = self.store.decisions(level).last() else {
             return false;

@@ -1,8 +1,8 @@
-//! How a search ends.
+//! The result of a search.
 
 use crate::budget::Limit;
 
-/// How a search ended.
+/// The result of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
     /// [`Solver::model`] is a solution.

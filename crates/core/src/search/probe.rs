@@ -5,7 +5,7 @@ use crate::solver::Solver;
 
 impl Solver {
     /// Tries both values of every open branching variable at the root, and again while that fixes something, for at
-    /// most `propagations` propagations. False if the problem has no solution.
+    /// most `propagations` propagations. Returns false if the problem has no solution.
     pub fn probe(&mut self, propagations: u64, budget: &Budget) -> bool {
         if !self.propagate_root(budget) {
             return false;

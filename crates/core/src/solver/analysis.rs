@@ -25,7 +25,7 @@ pub(crate) struct Analysis {
     pub(crate) clause: Vec<Lit>,
     pub(crate) premises: Vec<Lit>,
     /// Premises that minimization has looked at.
-    pub(crate) effort: usize,
+    pub(crate) looked_at: usize,
     pub(crate) levels: Vec<u32>,
     pub(crate) level_stamp: u32,
 }

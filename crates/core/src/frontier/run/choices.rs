@@ -24,8 +24,8 @@ impl Choices {
 
     /// The choices for a vertex that needs `missing` more path edges.
     #[inline]
-    pub(crate) fn of(&self, needs: usize) -> &[Choice] {
-        &self.0[needs]
+    pub(crate) fn of(&self, missing: usize) -> &[Choice] {
+        &self.0[missing]
     }
 
     /// The largest number of choices that one state has.

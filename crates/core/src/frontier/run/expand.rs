@@ -7,7 +7,7 @@ use crate::frontier::run::outbox::Outbox;
 use crate::frontier::state::transitions::{Joined, Transitions};
 use crate::frontier::state::{FRESH, FULL};
 
-/// Goes on from the states of one run. `STRIDE` is the bytes a state, or 0 if that is not known beforehand; `PLAIN`: it is
+/// Expands the states of one run. `STRIDE` is the bytes per state, or 0 if that is not known beforehand; `PLAIN`: it is
 /// known that pieces have no labels.
 pub(crate) fn expand_run<const STRIDE: usize, const PLAIN: bool>(
     transitions: &Transitions,
@@ -35,7 +35,7 @@ pub(crate) fn expand_run<const STRIDE: usize, const PLAIN: bool>(
                 outbox.transitions += choices.len() as u64;
                 for &choice in choices {
                     scratch.copy_from_slice(state);
-                    if lay::<PLAIN>(transitions, step, &choice[..needs], scratch, at) {
+                    if add_edges::<PLAIN>(transitions, step, &choice[..needs], scratch, at) {
                         outbox.push(scratch, count, choice);
                     }
                 }
@@ -51,7 +51,7 @@ pub(crate) fn expand_run<const STRIDE: usize, const PLAIN: bool>(
 /// them.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "the length of a state is known only where this is called")]
-fn lay<const PLAIN: bool>(
+fn add_edges<const PLAIN: bool>(
     transitions: &Transitions,
     step: &Step,
     choice: &[u8],

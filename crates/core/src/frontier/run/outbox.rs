@@ -1,4 +1,4 @@
-//! What some states of a layer lead to, sorted by the shard of the next layer that it goes to.
+//! The successors of some states of a layer, sorted by their shard of the next layer.
 
 use crate::frontier::run::choices::Choice;
 use crate::frontier::run::layer::{Parcel, SHARDS, hash};
@@ -23,7 +23,7 @@ pub(crate) struct Trail {
 }
 
 impl Outbox {
-    /// An empty one that keeps a trail, or not.
+    /// An empty outbox that keeps a trail, or not.
     pub(crate) fn new(keeps_trail: bool) -> Self {
         Self { trail: keeps_trail.then(Trail::default), ..Self::default() }
     }

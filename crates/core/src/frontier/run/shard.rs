@@ -4,7 +4,7 @@ use crate::frontier::run::layer::{Layer, Sum};
 use crate::frontier::run::outbox::Outbox;
 use crate::frontier::run::table::{Full, Table};
 
-/// A part of the layer that comes into being.
+/// A part of the layer under construction.
 pub(crate) struct Shard {
     pub(crate) layer: Layer,
     pub(crate) table: Table,

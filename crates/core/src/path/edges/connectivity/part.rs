@@ -29,7 +29,7 @@ pub(crate) enum Verdict {
 struct Part {
     vertices: u32,
     virtuals: u32,
-    /// Vertices where a path ends; the last one met and its color.
+    /// Vertices where a path ends; the lowest-numbered one.
     ends: u32,
     end: u32,
     clues: u32,

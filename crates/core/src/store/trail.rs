@@ -1,0 +1,115 @@
+//! The trail: setting literals, opening levels and undoing them.
+
+use crate::lit::Lit;
+use crate::reason::StoredReason;
+use crate::store::{Clash, Conflict, Store};
+use crate::words::place;
+
+impl Store {
+    /// Makes an open literal true.
+    #[inline]
+    pub(crate) fn assign(&mut self, lit: Lit, reason: StoredReason) {
+        debug_assert!(self.is_open(lit.var()), "{lit:?} is not open");
+        let (word, bit) = place(lit.var().index());
+        let sign = usize::from(lit.is_negative());
+        self.truth[sign][word] |= bit;
+        self.var_data.set(lit.var(), self.trail.len() as u32, self.levels.len() as u32, reason);
+        self.trail.push(lit);
+        let block = &self.blocks[self.block_of_word[word] as usize];
+        if let (Some(first), 1) = (block.first_int, sign) {
+            let row = (word as u32 - block.first_word) >> block.row_shift;
+            self.ints[(first + row) as usize].size -= 1;
+        }
+        for &(at, bits) in &block.wake[sign] {
+            self.pending[at as usize] |= bits;
+        }
+    }
+
+    /// Makes `lit` true, or records the conflict if it is false.
+    #[inline]
+    pub(crate) fn set(&mut self, lit: Lit, reason: StoredReason) -> Result<(), Conflict> {
+        if self.is_true(lit) {
+            return Ok(());
+        }
+        if self.is_false(lit) {
+            self.clash = Some(Clash::Forced { lit, reason });
+            return Err(Conflict(()));
+        }
+        self.assign(lit, reason);
+        Ok(())
+    }
+
+    /// Keeps `premises` until the current level is taken back.
+    pub(crate) fn store_premises(&mut self, premises: &[Lit]) -> u32 {
+        let start = self.premises.len() as u32;
+        self.premises.push(premises.len() as u32);
+        self.premises.extend(premises.iter().map(|lit| lit.code() as u32));
+        start
+    }
+
+    pub(crate) fn stored_premises(&self, start: u32) -> impl Iterator<Item = Lit> + '_ {
+        let start = start as usize;
+        let end = start + 1 + self.premises[start] as usize;
+        self.premises[start + 1..end].iter().map(|&code| Lit::from_code(code))
+    }
+
+    pub(crate) fn fail(&mut self, premises: &[Lit], propagator: Option<u16>) -> Conflict {
+        debug_assert!(premises.iter().all(|&lit| self.is_true(lit)), "a premise is not true");
+        self.clash_premises.clear();
+        self.clash_premises.extend_from_slice(premises);
+        self.clash = Some(Clash::Premises { propagator });
+        Conflict(())
+    }
+
+    pub(crate) fn open_level(&mut self) {
+        self.levels.push((self.trail.len() as u32, self.premises.len() as u32));
+    }
+
+    /// The trail's length when level `level` is the current one and nothing has been added to it after the next was
+    /// opened.
+    pub(crate) fn length_of(&self, level: usize) -> usize {
+        self.levels.get(level).map_or(self.trail.len(), |&(start, _)| start as usize)
+    }
+
+    /// Undoes everything above `level`.
+    pub(crate) fn backtrack(&mut self, level: usize) {
+        let Some(&(length, premises)) = self.levels.get(level) else {
+            return;
+        };
+        for &lit in &self.trail[length as usize..] {
+            let (word, bit) = place(lit.var().index());
+            let sign = usize::from(lit.is_negative());
+            self.truth[sign][word] &= !bit;
+            let block = &self.blocks[self.block_of_word[word] as usize];
+            if let (Some(first), 1) = (block.first_int, sign) {
+                let row = (word as u32 - block.first_word) >> block.row_shift;
+                self.ints[(first + row) as usize].size += 1;
+            }
+        }
+        self.trail.truncate(length as usize);
+        self.premises.truncate(premises as usize);
+        self.levels.truncate(level);
+        self.pending.fill(0);
+        self.clash = None;
+    }
+
+    /// The decisions of levels 1 to `level`.
+    pub(crate) fn decisions(&self, level: usize) -> impl Iterator<Item = Lit> + '_ {
+        let first = self.levels[..level].iter().map(|&(start, _)| self.trail.get(start as usize).copied());
+        // A level opened for an assumption that was true already has no decision.
+        (1..).zip(first).filter_map(|(level, lit)| {
+            lit.filter(|lit| self.level_of(lit.var()) == level && self.reason(lit.var()) == StoredReason::Decision)
+        })
+    }
+
+    /// Clauses have moved: `target` says where to, or none for those that are gone.
+    pub(crate) fn move_reasons(&mut self, target: impl Fn(u32) -> Option<u32>) {
+        for lit in &self.trail {
+            if let StoredReason::Clause(clause) = self.var_data.reason(lit.var()) {
+                let moved = target(clause).map_or(StoredReason::Axiom, StoredReason::Clause);
+                let (position, level) = (self.var_data.position(lit.var()), self.var_data.level(lit.var()));
+                self.var_data.set(lit.var(), position, level, moved);
+            }
+        }
+    }
+}
