@@ -101,7 +101,9 @@ mod tests {
     /// Words of removed values for a domain over `-2..` with these values.
     fn removed(values: &[i64]) -> Vec<usize> {
         let mut removed = vec![usize::MAX; 2];
-        values.iter().for_each(|value| crate::words::remove(&mut removed, (value + 2) as usize));
+        for value in values {
+            crate::words::remove(&mut removed, (value + 2) as usize);
+        }
         removed
     }
 

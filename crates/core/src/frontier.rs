@@ -1,14 +1,16 @@
 //! Exact counting of path covers by a frontier dynamic program.
 //!
-//! The vertices are processed one after the other. A *state* is what matters of the choices made so far: for each vertex
-//! of the *frontier* (not processed yet, but adjacent to one that is) how many path edges it has, where the path piece that
-//! ends there has its other end, and the last clue on that piece before the frontier. Partial covers with the same state have the same
-//! completions, so one count stands for all of them: 10²⁰ solutions cost no more than the states they share. This is
-//! Knuth's Simpath (TAOCP 4A, 7.1.4) with counts in place of diagrams, in the vertex order of transfer matrices
-//! (Jensen 2004); labels on the pieces go back to Yoshinaka, Saitoh, Kawahara, Tsuruma, Iwashita & Minato (2012).
+//! The vertices are processed one after the other. A *state* is what matters of the choices made so far: for each
+//! vertex of the *frontier* (not processed yet, but adjacent to one that is) how many path edges it has, where the
+//! path piece that ends there has its other end, and the last clue on that piece before the frontier. Partial covers
+//! with the same state have the same completions, so one count stands for all of them: 10²⁰ solutions cost no more
+//! than the states they share. This is Knuth's Simpath (TAOCP 4A, 7.1.4) with counts in place of diagrams, in the
+//! vertex order of transfer matrices (Jensen 2004); labels on the pieces go back to Yoshinaka, Saitoh, Kawahara,
+//! Tsuruma, Iwashita & Minato (2012).
 //!
-//! A [`SweepPlan`] fixes the order. [`SweepPlan::count`] runs it, within [`Limits`], with two layers of states in memory;
-//! [`SweepPlan::diagram`] keeps all of them, as a [`Diagram`] that numbers the covers and counts, for each edge, those that use it.
+//! A [`SweepPlan`] fixes the order. [`SweepPlan::count`] runs it, within [`Limits`], with two layers of states in
+//! memory; [`SweepPlan::diagram`] keeps all of them, as a [`Diagram`] that numbers the covers and counts, for each
+//! edge, those that use it.
 
 mod limits;
 mod plan;

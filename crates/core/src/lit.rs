@@ -3,8 +3,8 @@
 use std::fmt;
 use std::ops::Not;
 
-/// A Boolean variable: either one made by [`Solver::new_bools`](crate::Solver::new_bools), or the statement `x = v` of an
-/// integer variable.
+/// A Boolean variable: either one made by [`Solver::new_bools`](crate::Solver::new_bools), or the statement `x = v`
+/// of an integer variable.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Var(u32);
 

@@ -52,9 +52,9 @@ pub struct Report {
 
 /// Continues the search of `main`, which has reached its limit, in branches. `build` makes the same problem anew:
 /// the same variables with the same numbers. Each branch is also searched, with a lower number, under the assumption
-/// of the `streamliner`, if there is one. Runs on all threads of the `rayon` pool that it is called in, or, outside of one, on
-/// this thread alone. Limits on conflicts and decisions are for
-/// all branches together and may be passed by a round.
+/// of the `streamliner`, if there is one. Runs on all threads of the `rayon` pool that it is called in, or, outside
+/// of one, on this thread alone. Limits on conflicts and decisions are for all branches together and may be passed by
+/// a round.
 pub fn solve(
     main: &mut Solver,
     build: &(dyn Fn() -> Solver + Sync),
@@ -116,8 +116,8 @@ fn done(branches: &[Branch]) -> Stats {
     stats
 }
 
-/// Applies `work` to each item, on all threads of the `rayon` pool that this is called in. Outside of one it is done on this
-/// thread: a pool may not get any threads.
+/// Applies `work` to each item, on all threads of the `rayon` pool that this is called in. Outside of one it is done
+/// on this thread: a pool may not get any threads.
 fn map<I: Send, T: Send>(items: Vec<I>, work: impl Fn(I) -> T + Sync + Send) -> Vec<T> {
     if rayon::current_thread_index().is_some() {
         items.into_par_iter().map(work).collect()
@@ -176,7 +176,8 @@ impl Solver {
         self.branching_literals(0)
     }
 
-    /// What has been learned about the problem, as clauses: root literals, exclusions of solutions, and short learned ones.
+    /// What has been learned about the problem, as clauses: root literals, exclusions of solutions, and short learned
+    /// ones.
     fn knowledge(&self, lbd: u32) -> Vec<Vec<Lit>> {
         let units = self.root_literals().map(|lit| vec![lit]);
         units.chain(self.clauses.shared(lbd)).collect()

@@ -33,8 +33,8 @@ use crate::lit::Lit;
 use crate::solver::Solver;
 use std::sync::Arc as Shared;
 
-/// Adds the variables and constraints of `problem` to `solver`. The edges' literals are [`PathModel::edge`]; the true ones
-/// make the paths.
+/// Adds the variables and constraints of `problem` to `solver`. The edges' literals are [`PathModel::edge`]; the true
+/// ones make the paths.
 pub fn post(
     solver: &mut Solver,
     problem: impl Into<Shared<PathProblem>>,
@@ -51,8 +51,8 @@ pub fn post(
     model
 }
 
-/// Adds the segments, positions and connectivity of `techniques` to a problem that was posted without them. The returned
-/// model has the same edge literals; learned clauses are kept.
+/// Adds the segments, positions and connectivity of `techniques` to a problem that was posted without them. The
+/// returned model has the same edge literals; learned clauses are kept.
 pub fn extend(solver: &mut Solver, model: &PathModel, techniques: &Techniques) -> Shared<PathModel> {
     solver.leave_solution();
     let mut model = model.clone();

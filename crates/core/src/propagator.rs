@@ -22,8 +22,8 @@ pub enum Priority {
 
 /// A constraint: what it watches, how it prunes, how it explains, and what it means.
 ///
-/// A propagator may keep state. It learns of changes through [`PropagationContext::next_event`] and of their withdrawal through
-/// [`undo`](Propagator::undo), so that state which follows the trail costs no copies.
+/// A propagator may keep state. It learns of changes through [`PropagationContext::next_event`] and of their
+/// withdrawal through [`undo`](Propagator::undo), so that state which follows the trail costs no copies.
 ///
 /// ```
 /// use unicursal_core::{Reason, Conflict, PropagationContext, Lit, Outcome, Propagator, RuleId, Solver, Store, ExplanationContext, Watch};
@@ -69,7 +69,8 @@ pub trait Propagator: Send {
     /// Infers what follows from the current domains. Called once at the beginning and then after watched events.
     ///
     /// # Errors
-    /// The constraint cannot hold any more; [`PropagationContext::set`] and [`PropagationContext::fail`] make the conflict.
+    /// The constraint cannot hold any more; [`PropagationContext::set`] and [`PropagationContext::fail`] make the
+    /// conflict.
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict>;
 
     /// Takes back the events given out by [`PropagationContext::next_event`] that are no longer true, oldest first.
@@ -78,7 +79,8 @@ pub trait Propagator: Send {
     }
 
     /// Pushes the premises of an inference that was made with [`Reason::Lazy`]: literals that were true
-    /// ([`ExplanationContext::was_true`]) before it and that imply `conclusion`. Returns the rule. The default is for propagators that never use
+    /// ([`ExplanationContext::was_true`]) before it and that imply `conclusion`. Returns the rule. The default is for
+    /// propagators that never use
     /// `Lazy`.
     fn explain(
         &mut self,

@@ -95,8 +95,8 @@ impl Solver {
         Self { thresholds, ..Self::new() }
     }
 
-    /// Cuts the setup of expensive constraints short once the deadline of `budget` has passed or it is cancelled: they
-    /// then prune less. A search within the same budget ends at once.
+    /// Cuts the setup of expensive constraints short once the deadline of `budget` has passed or it is cancelled:
+    /// they then prune less. A search within the same budget ends at once.
     pub fn limit_setup(&mut self, budget: &Budget) {
         self.setup = budget.clone();
     }

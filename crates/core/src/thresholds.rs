@@ -1,7 +1,7 @@
 //! Thresholds at which the engine changes strategy or stops spending memory.
 
-/// Thresholds at which the engine changes strategy: how often it restarts, how many clauses it keeps, how large a table
-/// it makes.
+/// Thresholds at which the engine changes strategy: how often it restarts, how many clauses it keeps, how large a
+/// table it makes.
 ///
 /// None of these changes an answer, only how it is obtained and at what cost: tests lower them so that small problems
 /// cross them. The defaults are tuned.

@@ -2,13 +2,13 @@
 //!
 //! Measured in an optimized build: walking the set bits of a set takes ten times as long with `iter_ones` as with
 //! [`ones`] on its words, and merging one row into another fifty times as long with `|=` on slices as on words, for a
-//! slice may begin and end anywhere within a word. Storing the two matrices of the assignment as [`BitSet`]s costs 3 to
-//! 9 % of the instructions of a whole search even if only their words are used, because length and start have to be
-//! decoded each time.
+//! slice may begin and end anywhere within a word. Storing the two matrices of the assignment as [`BitSet`]s costs 3
+//! to 9 % of the instructions of a whole search even if only their words are used, because length and start have to
+//! be decoded each time.
 //!
-//! So sets are stored and passed on as [`BitSet`] and [`Bits`], and loops that run for every literal, row or edge take
-//! the words of a set (`as_raw_slice`) and use the functions below. Only the store's matrices are kept as plain words;
-//! they are given out as views ([`Domain::removed`](crate::Domain::removed)).
+//! So sets are stored and passed on as [`BitSet`] and [`Bits`], and loops that run for every literal, row or edge
+//! take the words of a set (`as_raw_slice`) and use the functions below. Only the store's matrices are kept as plain
+//! words; they are given out as views ([`Domain::removed`](crate::Domain::removed)).
 
 use bitvec::prelude::{BitSlice, BitVec, Lsb0};
 

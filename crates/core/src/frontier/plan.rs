@@ -50,12 +50,13 @@ pub(super) struct Later {
 }
 
 impl SweepPlan {
-    /// Processes the vertices of `problem` in `order` (those that are missing there follow by number). Only covers that
-    /// agree with `fixed` are counted: for an edge it returns whether it must or must not be used, if that is known.
+    /// Processes the vertices of `problem` in `order` (those that are missing there follow by number). Only covers
+    /// that agree with `fixed` are counted: for an edge it returns whether it must or must not be used, if that is
+    /// known.
     ///
-    /// The order decides the cost: few vertices should ever be adjacent to a processed one without being processed. On a
-    /// board, rows of the short side after each other do well. Virtual vertices belong at the end: there they are no
-    /// more than a mark for the number of free ends used up.
+    /// The order decides the cost: few vertices should ever be adjacent to a processed one without being processed.
+    /// On a board, rows of the short side after each other do well. Virtual vertices belong at the end: there they
+    /// are no more than a mark for the number of free ends used up.
     pub fn new(problem: &PathProblem, order: &[u32], fixed: impl Fn(u32) -> Option<bool>) -> Self {
         Self::with_thresholds(problem, order, fixed, &Thresholds::default())
     }

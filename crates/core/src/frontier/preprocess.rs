@@ -1,15 +1,15 @@
 //! The two ends of an unlabeled path.
 //!
 //! On a graph of two colors a path alternates between them, so their numbers tell which color its ends have. States
-//! that used up the wrong ones would otherwise live on to the last vertex. And a path whose ends are joined by one more
-//! edge is a cycle: then a state does not record which of its pieces hold the ends.
+//! that used up the wrong ones would otherwise live on to the last vertex. And a path whose ends are joined by one
+//! more edge is a cycle: then a state does not record which of its pieces hold the ends.
 
 use crate::graph::Graph;
 use crate::path::{PathClues, PathProblem};
 use crate::words::{BitSet, Bits};
 
-/// Returns `problem` without redundant clues: it drops all of them if they only name the two ends of a path that has the right
-/// length in any case.
+/// Returns `problem` without redundant clues: it drops all of them if they only name the two ends of a path that has
+/// the right length in any case.
 pub(super) fn without_idle_clues(problem: &PathProblem) -> PathProblem {
     let is_idle = match &problem.clues {
         PathClues::Order(order) => order.len() == 2,
@@ -36,8 +36,9 @@ pub(super) fn close(problem: &mut PathProblem) -> Option<[u32; 2]> {
     Some([a.0, b.0])
 }
 
-/// Returns a problem with the same edges and the same number of solutions, but free ends only at vertices of the right color;
-/// and with it the edges that can be used. One virtual vertex for two ends of different colors becomes two.
+/// Returns a problem with the same edges and the same number of solutions, but free ends only at vertices of the
+/// right color; and with it the edges that can be used. One virtual vertex for two ends of different colors becomes
+/// two.
 pub(super) fn by_color(problem: PathProblem) -> (PathProblem, BitSet) {
     let mut usable = BitSet::repeat(true, problem.graph.edges().len());
     let beyond = problem.real as u32;

@@ -1,8 +1,8 @@
 //! The run of a sweep from layer to layer, on one thread or on several.
 //!
 //! A round takes a few runs of states. Each is expanded into an [`Outbox`] of its own, then each shard of the next
-//! layer takes what is for it, outbox after outbox. Both halves can be divided among threads, and the order in which a
-//! shard gets its records is always that of the states they come from.
+//! layer takes what is for it, outbox after outbox. Both halves can be divided among threads, and the order in which
+//! a shard gets its records is always that of the states they come from.
 
 pub(crate) mod bignum;
 pub(crate) mod choices;

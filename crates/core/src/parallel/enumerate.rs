@@ -1,12 +1,12 @@
 //! All solutions, in branches that split off parts of what is left to them.
 //!
-//! A branch that enumerates has before it what is left under its decisions, and the other side of each decision that it
-//! has not flipped. The other side of the first of these is a problem of its own, which it can split off (after
+//! A branch that enumerates has before it what is left under its decisions, and the other side of each decision that
+//! it has not flipped. The other side of the first of these is a problem of its own, which it can split off (after
 //! the guiding paths of Zhang, Bonacina & Hsiang 1996). Unlike branches that are fixed from the beginning, these stay
 //! busy to the end however unevenly the solutions are spread.
 //!
-//! The branches search in rounds, limited by solutions and conflicts, and split off parts only between rounds, so that
-//! the order of the solutions does not depend on the number of threads.
+//! The branches search in rounds, limited by solutions and conflicts, and split off parts only between rounds, so
+//! that the order of the solutions does not depend on the number of threads.
 
 use crate::budget::{Budget, Limit};
 use crate::lit::Lit;
@@ -93,10 +93,11 @@ impl Enumeration {
         stats
     }
 
-    /// One round: the next solutions as `read` sees them, maybe none, and the limit that ended the round early, if any.
-    /// `build` makes the same problem anew: the same variables with the same numbers. Runs on all threads of the `rayon` pool that it is called
-    /// in, or, outside of one, on this thread alone.
-    /// Limits on conflicts and decisions are for all branches together and may be passed by the round.
+    /// One round: the next solutions as `read` sees them, maybe none, and the limit that ended the round early, if
+    /// any.
+    /// `build` makes the same problem anew: the same variables with the same numbers. Runs on all threads of the
+    /// `rayon` pool that it is called in, or, outside of one, on this thread alone. Limits on conflicts and decisions
+    /// are for all branches together and may be passed by the round.
     pub fn advance<T: Send>(
         &mut self,
         build: &(dyn Fn() -> Solver + Sync),

@@ -2,8 +2,8 @@
 //! propagator of fragments and the transitions of the frontier.
 //!
 //! A piece is seen from the end at which it would be joined: the clue nearest to that end, by its rank among the
-//! clues, and the steps from there to the end. Where pieces are stored, what an explanation cites, and which distances
-//! are known stays with the callers.
+//! clues, and the steps from there to the end. Where pieces are stored, what an explanation cites, and which
+//! distances are known stays with the callers.
 
 use std::cmp::Ordering;
 
@@ -16,8 +16,8 @@ pub(crate) fn labels_agree(a: Option<u32>, b: Option<u32>) -> bool {
 /// Returns whether pieces whose nearest clues have these ranks may join on an ordered path: clues that become
 /// neighbors are consecutive.
 ///
-/// A piece holds consecutive clues, so the two nearest ones suffice: the wrong end of a piece has the next clue on the
-/// piece itself.
+/// A piece holds consecutive clues, so the two nearest ones suffice: the wrong end of a piece has the next clue on
+/// the piece itself.
 #[inline]
 pub(crate) fn order_agrees(a: Option<u32>, b: Option<u32>) -> bool {
     a.zip(b).is_none_or(|(a, b)| are_consecutive(a, b))
@@ -91,9 +91,9 @@ impl ClueSteps {
         are_consecutive(a, b) && self.gaps[a.min(b) as usize] == edges
     }
 
-    /// Returns the rank of the clue that follows the one of rank `from` in `direction`, and the steps that are left to
-    /// it from an end `distance` steps after `from`. None if there is no such clue, or no step is left: an end that is
-    /// on a vertex without a clue is not there yet.
+    /// Returns the rank of the clue that follows the one of rank `from` in `direction`, and the steps that are left
+    /// to it from an end `distance` steps after `from`. None if there is no such clue, or no step is left: an end
+    /// that is on a vertex without a clue is not there yet.
     #[inline]
     pub(crate) fn left(&self, from: u32, direction: Direction, distance: u32) -> Option<(u32, u32)> {
         let (next, gap) = match direction {

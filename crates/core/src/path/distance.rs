@@ -5,8 +5,8 @@ use crate::graph::Graph;
 use crate::path::problem::NONE;
 use crate::path::problem::{PathClues, PathProblem};
 
-/// Fills `row`, all [`FAR`], with the distances from `source` up to `reach`, past no clue. A distance that does not fit
-/// counts as the largest that does; only what is out of reach stays [`FAR`].
+/// Fills `row`, all [`FAR`], with the distances from `source` up to `reach`, past no clue. A distance that does not
+/// fit counts as the largest that does; only what is out of reach stays [`FAR`].
 pub(crate) fn measure(
     graph: &Graph,
     source: u32,
@@ -45,7 +45,8 @@ pub(super) struct Distances {
 pub(super) const FAR: u32 = u16::MAX as u32;
 
 impl Distances {
-    /// Measures at most `most` distances: from each clue of a stepped path, as far as its neighboring clues let the path go.
+    /// Measures at most `most` distances: from each clue of a stepped path, as far as its neighboring clues let the
+    /// path go.
     pub(super) fn between_steps(problem: &PathProblem, rank: &[u32], most: usize, budget: &Budget) -> Self {
         let PathClues::Steps(steps) = &problem.clues else {
             return Self::default();

@@ -15,7 +15,8 @@ struct Place {
     down: u16,
 }
 
-/// For each vertex the gaps between clues that it can lie in, ascending. The clue at the lower end of a gap is at least
+/// For each vertex the gaps between clues that it can lie in, ascending. The clue at the lower end of a gap is at
+/// least
 /// `up` steps away, the one at the upper end at least `down`.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Gaps {

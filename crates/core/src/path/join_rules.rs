@@ -145,8 +145,8 @@ impl Steps<'_> {
         (!fits).then_some(JoinConflict(RuleId::Reach, span, Span::Whole))
     }
 
-    /// Returns whether a path that is at `vertex`, `distance` steps from the clue of rank `from`, gets to the clue that
-    /// follows in `direction` in time.
+    /// Returns whether a path that is at `vertex`, `distance` steps from the clue of rank `from`, gets to the clue
+    /// that follows in `direction` in time.
     fn reaches(&self, vertex: u32, from: u32, direction: Direction, distance: u32) -> bool {
         let Some((next, left)) = self.steps.left(from, direction, distance) else {
             return false;

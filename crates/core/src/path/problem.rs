@@ -7,8 +7,9 @@ pub(crate) const NONE: u32 = u32::MAX;
 
 /// A path problem: disjoint paths along the edges of a graph that together visit every vertex exactly once.
 ///
-/// Every path ends at vertices of degree 1; all others have degree 2. A path with a free end is continued to a *virtual*
-/// vertex, joined to all vertices where it may end: with one virtual vertex of degree 2 the line closes to a cycle.
+/// Every path ends at vertices of degree 1; all others have degree 2. A path with a free end is continued to a
+/// *virtual* vertex, joined to all vertices where it may end: with one virtual vertex of degree 2 the line closes to
+/// a cycle.
 #[derive(Clone, Debug)]
 pub struct PathProblem {
     /// The graph, virtual vertices last.

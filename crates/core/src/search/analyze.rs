@@ -14,8 +14,8 @@ const MAX_PREMISES: usize = 300;
 const LOOK: usize = 1 << 16;
 
 impl Solver {
-    /// Learns from the conflict and backjumps to the level where the learned clause is asserting. Returns false if the
-    /// conflict depends on no decision: the problem (or its rest, when enumerating) has no solution.
+    /// Learns from the conflict and backjumps to the level where the learned clause is asserting. Returns false if
+    /// the conflict depends on no decision: the problem (or its rest, when enumerating) has no solution.
     ///
     /// Working out what to learn takes a walk along a path for each of its steps, which on a large problem is long: a
     /// limit from outside ends it, and the search goes back as far as it may without having learned anything.
@@ -39,8 +39,8 @@ impl Solver {
         true
     }
 
-    /// Computes the learned clause. Returns the level of the conflict, which may lie below the current one, and whether
-    /// the clause was derived: it is not at or below the backtrack level.
+    /// Computes the learned clause. Returns the level of the conflict, which may lie below the current one, and
+    /// whether the clause was derived: it is not at or below the backtrack level.
     fn analyze(&mut self, budget: &Budget) -> (usize, bool) {
         let mut analysis = std::mem::take(&mut self.search.analysis);
         analysis.clear(self.store.vars());

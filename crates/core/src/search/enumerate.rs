@@ -2,8 +2,8 @@
 //!
 //! The first solutions are excluded by a clause of their decisions each, so that search stays free to restart. When
 //! there turn out to be many, clauses would fill the memory: from then on the search flips each solution's
-//! last decision instead and never goes back below the *backtrack level*, the deepest level whose decision has not been
-//! flipped (Gebser, Kaufmann, Neumann & Schaub 2007). Restarts go back to it.
+//! last decision instead and never goes back below the *backtrack level*, the deepest level whose decision has not
+//! been flipped (Gebser, Kaufmann, Neumann & Schaub 2007). Restarts go back to it.
 
 use crate::budget::Budget;
 use crate::lit::Lit;
@@ -39,8 +39,8 @@ impl Solver {
         self.search.excluded = self.search.excluded.max(self.thresholds.excluded);
     }
 
-    /// Splits off the other side of the first decision that is still open in this search. Returns the literals that hold
-    /// there, or none if there is no such decision at the moment.
+    /// Splits off the other side of the first decision that is still open in this search. Returns the literals that
+    /// hold there, or none if there is no such decision at the moment.
     pub(crate) fn split_off(&mut self) -> Option<Vec<Lit>> {
         self.pass_solution();
         let level = self.search.split_level + 1;

@@ -5,7 +5,7 @@ use crate::budget::Limit;
 /// The result of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// [`Solver::model`] is a solution.
+    /// [`Solver::model`](crate::Solver::model) is a solution.
     Satisfiable,
     /// Proved: there is no (further) solution under the assumptions.
     Unsatisfiable,

@@ -4,10 +4,10 @@ use crate::lit::Lit;
 
 /// The values to try first.
 ///
-/// The last value a variable had is saved, so that a restart goes on where the search was. The longest assignment reached
-/// without a conflict is the *target*: its values are preferred, so that the search goes on from what came nearest to
-/// a solution. From time to time targets are dropped and the saved phases reset, now to the *best* assignment of a
-/// while, now to a plain one, so that the search looks elsewhere (Biere & Fleury 2020).
+/// The last value a variable had is saved, so that a restart goes on where the search was. The longest assignment
+/// reached without a conflict is the *target*: its values are preferred, so that the search goes on from what came
+/// nearest to a solution. From time to time targets are dropped and the saved phases reset, now to the *best*
+/// assignment of a while, now to a plain one, so that the search looks elsewhere (Biere & Fleury 2020).
 #[derive(Default)]
 pub(crate) struct Phases {
     saved: Vec<bool>,

@@ -17,8 +17,8 @@ pub struct Count {
 }
 
 impl SweepPlan {
-    /// Counts the covers. Memory stays within the limit, and reaching a limit ends the count with that limit as its result.
-    /// Nothing but the time limit depends on the machine.
+    /// Counts the covers. Memory stays within the limit, and reaching a limit ends the count with that limit as its
+    /// result. Nothing but the time limit depends on the machine.
     ///
     /// Called in a `rayon` pool, it works on all threads of the pool; the answer is the same.
     pub fn count(&self, limits: &Limits, budget: &Budget) -> Count {

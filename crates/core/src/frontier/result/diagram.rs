@@ -1,10 +1,10 @@
 //! All covers at once, as a diagram.
 //!
 //! When the states of all layers are kept as nodes, with an arc for each choice that leads from one to the next, the
-//! paths from the first layer to the last one are the covers (Knuth's Simpath makes such a diagram, too). Of the states
-//! themselves nothing needs to be kept. Counted from behind, each node gets its number of *completions*; with these
-//! the covers can be numbered, in the order of the choices, and the one with a given number is found by walking from
-//! the first node to the last. That no path leads into a dead end makes draws exactly uniform.
+//! paths from the first layer to the last one are the covers (Knuth's Simpath makes such a diagram, too). Of the
+//! states themselves nothing needs to be kept. Counted from behind, each node gets its number of *completions*; with
+//! these the covers can be numbered, in the order of the choices, and the one with a given number is found by walking
+//! from the first node to the last. That no path leads into a dead end makes draws exactly uniform.
 
 use crate::budget::{Budget, Limit};
 use crate::frontier::plan::SweepPlan;

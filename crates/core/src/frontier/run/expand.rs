@@ -7,8 +7,8 @@ use crate::frontier::run::outbox::Outbox;
 use crate::frontier::state::transitions::{Joined, Transitions};
 use crate::frontier::state::{FRESH, FULL};
 
-/// Expands the states of one run. `STRIDE` is the bytes per state, or 0 if that is not known beforehand; `PLAIN`: it is
-/// known that pieces have no labels.
+/// Expands the states of one run. `STRIDE` is the bytes per state, or 0 if that is not known beforehand; `PLAIN`: it
+/// is known that pieces have no labels.
 pub(crate) fn expand_run<const STRIDE: usize, const PLAIN: bool>(
     transitions: &Transitions,
     source: &[Layer],

@@ -1,8 +1,8 @@
 //! The states between two steps, each with its count.
 //!
 //! A state and its count are one *record*, and records lie one after the other in the order in which their states
-//! were first reached. They are dealt out among [`SHARDS`] layers by their hash, so that threads can work on one each, and
-//! so that a layer and its table keep better to the fast memory. Nothing depends on the number of threads.
+//! were first reached. They are dealt out among [`SHARDS`] layers by their hash, so that threads can work on one
+//! each, and so that a layer and its table keep better to the fast memory. Nothing depends on the number of threads.
 //!
 //! Nearly all the time is spent waiting for memory. So states are added in *batches*: the places of a whole batch are
 //! read first, and the machine waits for all of them at once.
@@ -69,8 +69,8 @@ impl Layer {
         self.limbs
     }
 
-    /// The states with their counts, in order, from number `from` up to, without, `to`. A state has `STRIDE` bytes (0:
-    /// any number).
+    /// The states with their counts, in order, from number `from` up to, without, `to`. A state has `STRIDE` bytes
+    /// (0: any number).
     #[inline]
     pub(crate) fn records<const STRIDE: usize>(
         &self,

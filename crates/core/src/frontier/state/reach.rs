@@ -61,8 +61,8 @@ impl Reach {
         self.steps.longest()
     }
 
-    /// Returns whether two ends may join if that makes `length` edges between their clues (or, without a clue, between
-    /// the ends of their pieces).
+    /// Returns whether two ends may join if that makes `length` edges between their clues (or, without a clue,
+    /// between the ends of their pieces).
     #[inline]
     pub(crate) fn may_join(&self, a: Label, b: Label, length: u16) -> bool {
         let length = u32::from(length);
@@ -75,8 +75,8 @@ impl Reach {
         }
     }
 
-    /// Returns whether an end at `vertex`, `length` steps from the clue of this rank, can get to the clue that follows
-    /// in `direction` with the right number of steps.
+    /// Returns whether an end at `vertex`, `length` steps from the clue of this rank, can get to the clue that
+    /// follows in `direction` with the right number of steps.
     #[inline]
     pub(crate) fn reaches(&self, rank: u32, length: u16, vertex: u32, direction: Direction) -> bool {
         let Some((next, left)) = self.steps.left(rank, direction, u32::from(length)) else {

@@ -45,8 +45,8 @@ struct End {
 }
 
 impl Transitions {
-    /// None if there are more vertices on the frontier, more clues or more steps from one clue to the next than states
-    /// can name.
+    /// None if there are more vertices on the frontier, more clues or more steps from one clue to the next than
+    /// states can name.
     pub(crate) fn of(plan: &SweepPlan) -> Option<Self> {
         let slots = plan.width()?;
         let PathProblem { graph, degree, clues: known, .. } = &plan.problem;

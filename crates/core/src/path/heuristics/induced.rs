@@ -8,8 +8,8 @@ use crate::lit::Lit;
 use crate::path::model::PathModel;
 use crate::solver::Solver;
 
-/// Posts that with `induced` no path uses three sides of a four-cycle. Where a path's label is known, the segments see
-/// to the rest.
+/// Posts that with `induced` no path uses three sides of a four-cycle. Where a path's label is known, the segments
+/// see to the rest.
 pub(crate) fn post(solver: &mut Solver, model: &PathModel, induced: Lit) {
     for sides in four_cycles(model) {
         for spared in 0..4 {

@@ -44,7 +44,8 @@ impl Cycles {
 /// The largest number of passes over all edges.
 const PASSES: usize = 10;
 
-/// Joins cycles until only one is left, or hardly any more can be joined by exchanging two edges. Returns the number left.
+/// Joins cycles until only one is left, or hardly any more can be joined by exchanging two edges. Returns the number
+/// left.
 pub(crate) fn join_cycles(factor: &mut TwoFactor) -> usize {
     let mut cycles = Cycles::of(factor);
     for _ in 0..PASSES {

@@ -10,7 +10,8 @@ use crate::words::{BitSet, Bits, contains, insert, toggle};
 /// Edges such that no vertex has more than its degree.
 pub(crate) struct TwoFactor {
     /// The real vertices, and after them, if there are virtual ones, one for the free ends of each color: as many of
-    /// its edges are used as the balance of the colors requires. So the graph is bipartite. Only open edges take part.
+    /// its edges are used as the balance of the colors requires. So the graph is bipartite. Only open edges take
+    /// part.
     pub(crate) graph: Graph,
     /// The number of vertices that are not free ends.
     pub(crate) real: u32,
@@ -132,8 +133,8 @@ impl TwoFactor {
         false
     }
 
-    /// Goes on from `vertex` along its unused edges, and from there along the used ones. Returns the path's end, if it
-    /// is reached.
+    /// Goes on from `vertex` along its unused edges, and from there along the used ones. Returns the path's end, if
+    /// it is reached.
     fn look_around(&mut self, vertex: u32) -> Option<u32> {
         for out in 0..self.graph.arcs(vertex).len() {
             let arc = self.graph.arcs(vertex)[out];

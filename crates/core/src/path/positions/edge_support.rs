@@ -8,8 +8,8 @@ use crate::store::Store;
 use crate::words::BITS;
 use std::sync::Arc as Shared;
 
-/// For each edge the steps of its two ends that last supported it. What supports it once does so until one of the two is
-/// removed, and again when that is taken back: nothing has to be undone (*residues*; Lecoutre & Hemery 2007).
+/// For each edge the steps of its two ends that last supported it. What supports it once does so until one of the two
+/// is removed, and again when that is taken back: nothing has to be undone (*residues*; Lecoutre & Hemery 2007).
 pub(super) struct EdgeSupport {
     model: Shared<PathModel>,
     residues: Vec<[u32; 2]>,

@@ -12,8 +12,8 @@ pub(super) struct InitialSupport {
     rows: Vec<u32>,
     /// The words of each row that had values.
     words: Vec<u16>,
-    /// For each vertex the words of its row that have values left at the root: one bit per word, which words of very long
-    /// rows share.
+    /// For each vertex the words of its row that have values left at the root: one bit per word, which words of very
+    /// long rows share.
     live: Vec<u64>,
     /// For each step where its vertices begin.
     columns: Vec<u32>,

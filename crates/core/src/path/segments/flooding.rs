@@ -165,7 +165,8 @@ impl Flood {
         self.reached[vertex as usize] == self.stamp
     }
 
-    /// Floods the segment as things stood when the trail had `length` literals. Returns whether it connects its clues.
+    /// Floods the segment as things stood when the trail had `length` literals. Returns whether it connects its
+    /// clues.
     fn run(
         &mut self,
         model: &PathModel,
