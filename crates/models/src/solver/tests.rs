@@ -4,6 +4,7 @@ use super::*;
 use crate::board::{Kind, Solution};
 use crate::solve::answer::Defect;
 use num_bigint::BigUint;
+use unicursal_core::Limit;
 
 /// A board of each kind, with many solutions but for the labels.
 fn boards() -> [Puzzle; 5] {
@@ -84,6 +85,19 @@ fn sets_of_solutions_with_a_wrong_one_are_errors() {
     }
 }
 
+/// Whatever is true, decoding it comes to an end.
+#[test]
+fn edges_that_are_no_paths_are_an_error() {
+    for puzzle in boards() {
+        let task = Solver::new().task(&puzzle);
+        let edges = task.encoding.problem.as_ref().expect("a problem").graph.edges().len() as u32;
+        for skipped in (0..edges).map(Some).chain([None]) {
+            assert!(task.verified(task.encoding.paths(|edge| Some(edge) != skipped)).is_err());
+        }
+        assert!(task.verified(task.encoding.paths(|_| false)).is_err());
+    }
+}
+
 /// A binding to another language holds them in objects without lifetimes, and passes them between threads.
 #[test]
 fn iterators_and_sets_outlive_solver_and_puzzle() {
@@ -117,8 +131,8 @@ fn cancellation_and_the_time_limit_end_the_listing_of_an_analysis() {
     let analyze = |most_listed| Analysis::of(&set, most_listed, &solver.task(&board).budget());
     assert!(analyze(u32::MAX).is_ok());
     cancel.cancel();
-    assert_eq!(analyze(u32::MAX).err(), Some(Stop::Limit(unicursal_core::Limit::Cancelled)));
+    assert_eq!(analyze(u32::MAX).err(), Some(Stop::Limit(Limit::Cancelled)));
     let late = Solver::new().time_limit(Duration::ZERO).task(&board);
     let stopped = Analysis::of(&set, u32::MAX, &late.budget());
-    assert_eq!(stopped.err(), Some(Stop::Limit(unicursal_core::Limit::Time)));
+    assert_eq!(stopped.err(), Some(Stop::Limit(Limit::Time)));
 }
