@@ -105,7 +105,7 @@ enum Chunks {
 impl Batch {
     fn read(&self, files: Vec<PathBuf>, places: &Sender<Place>) {
         let mut workers = Workers::new(Arc::clone(&self.request), self.cancel.clone());
-        for Item { name, puzzle, may_be_cut } in input::items(files) {
+        for Item { name, puzzle, may_be_cut } in input::items(files, self.request.from) {
             let patience = if puzzle.is_err() { BEFORE_AN_ERROR } else { self.before_the_end() };
             if may_be_cut && self.interrupts.come_within(patience) {
                 return;
