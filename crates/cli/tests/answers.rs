@@ -36,7 +36,7 @@ fn kinds_of_numbers_are_answered_with_numbers() {
     let wanted = "n (numbrix, 2×3): multiple solutions\nsolution 1\n";
     assert!(stdout(&run(&["check"], "numbrix \"n\"\n1 . .\n. . .\n")).starts_with(wanted));
     for words in [&["solve"][..], &["check"], &["sample"], &["solve", "--all"]] {
-        let text = run(words, "numbrix \"n\"\n1 . .\nx . .\n");
+        let text = run(words, "numbrix \"n\"\n1 . 3\nx . .\n");
         assert!(stdout(&text).contains("│ 1───2───3 │\n"), "{}", stdout(&text));
     }
 }
