@@ -1,4 +1,4 @@
-//! The straight way of a batch: one thread reads ahead, several answer, this one prints in the order of the input.
+//! A batch of puzzles: one thread reads ahead, several answer, this one prints in the order of the input.
 //!
 //! The reader puts a *place* for each puzzle into a queue; the printer takes the places in order and waits, at each,
 //! for its answer. So the output does not depend on which answer is found first, and [`Backpressure`] bounds how many

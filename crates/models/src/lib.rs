@@ -4,7 +4,7 @@
 //! - [`Puzzle`] is a valid board of one of five [`Kind`]s, made by a [`Builder`] or read by [`format`](mod@format).
 //! - [`Solver`] finds a solution, proves that there is none, checks uniqueness, lists or counts all solutions, within limits.
 //!   Each answer comes in a [`Report`] with its cost in counts.
-//! - [`check`](fn@check) is the independent checker that every solution passes before it leaves the library.
+//! - [`verify`](fn@verify) is the independent checker that every solution passes before it leaves the library.
 //! - [`render`] draws boards and solutions and lists moves.
 //! - [`answer`] has the command's answers as data that serializes to its JSON.
 //!
