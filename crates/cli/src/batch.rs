@@ -1,4 +1,4 @@
-//! The straight way of a batch: one thread reads ahead, several answer, this one prints in the order of the input.
+//! A batch of puzzles: one thread reads ahead, several answer, this one prints in the order of the input.
 //!
 //! The reader puts a *place* for each puzzle into a queue; the printer takes the places in order and waits, at each,
 //! for its answer. So the output does not depend on which answer is found first, and [`Backpressure`] bounds how many
@@ -105,7 +105,7 @@ enum Chunks {
 impl Batch {
     fn read(&self, files: Vec<PathBuf>, places: &Sender<Place>) {
         let mut workers = Workers::new(Arc::clone(&self.request), self.cancel.clone());
-        for Item { name, puzzle, may_be_cut } in input::items(files) {
+        for Item { name, puzzle, may_be_cut } in input::items(files, self.request.from) {
             let patience = if puzzle.is_err() { BEFORE_AN_ERROR } else { self.before_the_end() };
             if may_be_cut && self.interrupts.come_within(patience) {
                 return;

@@ -32,6 +32,27 @@ fn solve_as_text() {
 }
 
 #[test]
+fn kinds_of_numbers_are_answered_with_numbers() {
+    let wanted = "n (numbrix, 2×3): multiple solutions\nsolution 1\n";
+    assert!(stdout(&run(&["check"], "numbrix \"n\"\n1 . .\n. . .\n")).starts_with(wanted));
+    for words in [&["solve"][..], &["check"], &["sample"], &["solve", "--all"]] {
+        let text = run(words, "numbrix \"n\"\n1 . 3\nx . .\n");
+        assert!(stdout(&text).contains("│ 1───2───3 │\n"), "{}", stdout(&text));
+    }
+}
+
+#[test]
+fn a_format_can_be_given() {
+    let json = run(&["solve", "--from", "json", "--format", "json"], ZIP);
+    assert_eq!(without_stats(&json), without_stats(&run(&["solve", "--format", "json"], ZIP)));
+    let text = run(&["solve", "--from", "text"], ZIP);
+    assert_eq!(text.status.code(), Some(2));
+    assert!(stderr(&text).contains("a puzzle starts with its kind"), "{}", stderr(&text));
+    let unknown = run(&["solve", "--from", "xml"], ZIP);
+    assert!(stderr(&unknown).contains("possible values: json, text"), "{}", stderr(&unknown));
+}
+
+#[test]
 fn a_name_cannot_command_the_terminal() {
     let output = run(&["solve"], &ZIP.replace("tiny", "a\\u001b[2J\\nb"));
     assert!(stdout(&output).starts_with("a\\u{1b}[2J\\nb (zip, 2×3): solved\n"));

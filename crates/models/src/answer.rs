@@ -126,6 +126,8 @@ impl Answer {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn json_around_solutions(&self) -> Option<(String, String)> {
+        // Inside a string the quotes would be escaped, so this is the field.
+        const FIELD: &str = ",\"solutions\":[";
         let mut frame = self.clone();
         match &mut frame.content {
             Content::Uniqueness { solutions }
@@ -133,8 +135,6 @@ impl Answer {
             | Content::Samples { solutions, .. } => solutions.clear(),
             Content::Solution { .. } | Content::Count { .. } | Content::Analysis(_) => return None,
         }
-        // Inside a string the quotes would be escaped, so this is the field.
-        const FIELD: &str = ",\"solutions\":[";
         let mut head = frame.to_json();
         let tail = head.split_off(head.find(FIELD)? + FIELD.len());
         Some((head, tail))

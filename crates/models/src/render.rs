@@ -8,13 +8,16 @@ mod glyphs;
 #[cfg(feature = "solve")]
 mod heat_map;
 mod moves;
+mod numbers;
 mod style;
 
 #[cfg(feature = "solve")]
 pub use heat_map::heat_map;
 pub use moves::moves;
+pub use numbers::numbers;
 pub use style::Style;
 
+use crate::kinds::rules;
 use crate::{Puzzle, Solution};
 use canvas::Canvas;
 use drawing::Drawing;
@@ -67,4 +70,22 @@ pub fn board(puzzle: &Puzzle, style: Style) -> String {
 /// ```
 pub fn solution(puzzle: &Puzzle, solution: &Solution, style: Style) -> String {
     Canvas::of(&Drawing::of_solution(puzzle, solution)).print(style)
+}
+
+/// Draws the solved puzzle as people expect the answer to its kind: [`numbers`] where these are what is looked for,
+/// else the paths, as [`solution`](fn@solution) does.
+///
+/// ```
+/// use unicursal_models::{Solution, format::read_text, render};
+///
+/// let puzzle = read_text("numbrix\n1 .\n. .\n")?;
+/// let path = [(0, 0), (0, 1), (1, 1), (1, 0)].map(Into::into).to_vec();
+/// let answer = Solution::new(&puzzle, vec![path]);
+/// let plain = render::Style::plain();
+/// assert_eq!(render::answer(&puzzle, &answer, plain), render::numbers(&puzzle, &answer, plain));
+/// # Ok::<(), unicursal_models::format::Diagnostic>(())
+/// ```
+pub fn answer(puzzle: &Puzzle, solution: &Solution, style: Style) -> String {
+    let draw = if rules(puzzle.kind()).shows_numbers() { numbers } else { self::solution };
+    draw(puzzle, solution, style)
 }

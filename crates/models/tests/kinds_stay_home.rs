@@ -162,9 +162,10 @@ fn sources(folder: &Path, into: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("the folder can be read") {
         let path = entry.expect("an entry").path();
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        let is_source = path.extension().is_some_and(|extension| extension == "rs");
         if path.is_dir() && name != "kinds" {
             sources(&path, into);
-        } else if name.ends_with(".rs") && !["kinds.rs", "tests.rs"].contains(&name) {
+        } else if is_source && !["kinds.rs", "tests.rs"].contains(&name) {
             into.push(path);
         }
     }

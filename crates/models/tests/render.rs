@@ -4,6 +4,11 @@ use unicursal_models::format::read_text;
 use unicursal_models::render::{self, Style};
 use unicursal_models::{Kind, Pos, Puzzle, Solution, verify};
 
+/// The solution of the Numbrix among the fixtures.
+const NUMBRIX: &str = "23 22 21 12 11 10 9 42 43\n24 25 20 13 14 15 8 41 44\n27 26 19 18 17 16 7 40 45\n\
+    28 1 2 3 4 5 6 39 46\n29 30 31 32 33 34 35 38 47\n68 67 66 65 64 63 36 37 48\n\
+    69 70 71 80 81 62 51 50 49\n74 73 72 79 60 61 52 53 54\n75 76 77 78 59 58 57 56 55";
+
 /// A drawing as a file of its own.
 fn snapshot(name: &str, drawing: &str) {
     insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false }, {
@@ -63,12 +68,7 @@ fn zip_with_barriers() {
 #[test]
 fn numbrix() {
     let numbrix = puzzle(include_str!("../../../fixtures/numbrix-9x9.txt"));
-    let solution = by_numbers(
-        &numbrix,
-        "23 22 21 12 11 10 9 42 43\n24 25 20 13 14 15 8 41 44\n27 26 19 18 17 16 7 40 45\n\
-         28 1 2 3 4 5 6 39 46\n29 30 31 32 33 34 35 38 47\n68 67 66 65 64 63 36 37 48\n\
-         69 70 71 80 81 62 51 50 49\n74 73 72 79 60 61 52 53 54\n75 76 77 78 59 58 57 56 55",
-    );
+    let solution = by_numbers(&numbrix, NUMBRIX);
     snapshot("numbrix", &drawn(&numbrix, &solution));
 }
 
@@ -77,6 +77,56 @@ fn hidato_with_diagonals() {
     let hidato = puzzle("hidato\n 1  .| 8  .\n .  2  . 10\n  \\--/\n .  .  .  x\n");
     let solution = by_numbers(&hidato, "1 3 8 9\n4 2 7 10\n5 6 11 x");
     snapshot("hidato", &drawn(&hidato, &solution));
+}
+
+#[test]
+fn numbers() {
+    let numbrix = puzzle(include_str!("../../../fixtures/numbrix-9x9.txt"));
+    let solution = by_numbers(&numbrix, NUMBRIX);
+    snapshot("numbers-numbrix", &render::numbers(&numbrix, &solution, Style::plain()));
+    let hidato = puzzle("hidato\n 1  .| 8  .\n .  2  . 10\n  \\--/\n .  .  .  x\n");
+    let solution = by_numbers(&hidato, "1 3 8 9\n4 2 7 10\n5 6 11 x");
+    snapshot("numbers-hidato", &render::numbers(&hidato, &solution, Style::plain()));
+    assert_eq!(
+        render::answer(&hidato, &solution, Style::plain()),
+        render::numbers(&hidato, &solution, Style::plain())
+    );
+}
+
+/// A board of `size` × `size` and the path through it row by row, back and forth.
+fn snake(size: u32) -> (Puzzle, Solution) {
+    let puzzle = Puzzle::builder(Kind::NUMBRIX, size, size).clue((0, 0), 1).build().expect("valid");
+    let path = (0..size)
+        .flat_map(|row| (0..size).map(move |col| Pos::new(row, if row % 2 == 0 { col } else { size - 1 - col })));
+    let solution = Solution::new(&puzzle, vec![path.collect()]);
+    assert_eq!(verify(&puzzle, &solution), Ok(()));
+    (puzzle, solution)
+}
+
+#[test]
+fn numbers_fit_a_terminal_up_to_20_columns() {
+    let width = |drawing: &str| drawing.lines().map(|line| line.chars().count()).max();
+    for (size, columns) in [(1, 5), (3, 13), (9, 37), (10, 51), (15, 76), (16, 63), (20, 79), (21, 83)] {
+        let (puzzle, solution) = snake(size);
+        let drawing = render::numbers(&puzzle, &solution, Style::plain());
+        assert_eq!(width(&drawing), Some(columns), "{size}");
+        assert!(drawing.lines().all(|line| !line.ends_with(' ')), "{size}");
+        for number in 1..=size * size {
+            assert!(drawing.split(|c: char| !c.is_ascii_digit()).any(|word| word == number.to_string()));
+        }
+    }
+    for size in [10, 20] {
+        let (puzzle, solution) = snake(size);
+        snapshot(&format!("numbers-{size}"), &render::numbers(&puzzle, &solution, Style::plain()));
+    }
+}
+
+#[test]
+fn given_numbers_are_bold() {
+    let (puzzle, solution) = snake(2);
+    let colored = render::numbers(&puzzle, &solution, Style::colored());
+    assert!(colored.contains("\u{1b}[1m\u{1b}[36m1\u{1b}[0m"), "{colored:?}");
+    assert!(colored.contains("\u{1b}[36m───2"), "{colored:?}");
 }
 
 #[test]

@@ -99,7 +99,7 @@ impl<'a> Pages<'a> {
     }
 
     fn draw(&mut self, solution: &Solution) {
-        self.text += &render::solution(&self.named.puzzle, solution, self.options.style());
+        self.text += &render::answer(&self.named.puzzle, solution, self.options.style());
         if self.options.moves {
             self.text += &render::moves(&self.named.puzzle, solution);
         }

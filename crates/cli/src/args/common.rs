@@ -11,6 +11,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
+use unicursal_models::format::Format as PuzzleFormat;
 
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Debug)]
@@ -21,6 +22,10 @@ pub(crate) struct Common {
     /// from its content.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
+
+    /// The format of the puzzles, whatever they look like [default: seen from the content]
+    #[arg(long, value_name = "NAME", value_parser = values::format())]
+    from: Option<&'static dyn PuzzleFormat>,
 
     /// How to word the answers
     #[arg(long, value_name = "FORMAT", default_value = "text")]
@@ -58,9 +63,9 @@ pub(crate) struct Common {
 
 #[derive(Clone, Copy, ValueEnum, Debug)]
 enum FormatName {
-    /// For people: the board with the line drawn on it
+    /// For people: the board with the line drawn on it, or the numbers
     Text,
-    /// For programs: one object a line and a puzzle, in the order of the input
+    /// For programs: one object per puzzle and line, in the order of the input
     Json,
 }
 
@@ -86,6 +91,7 @@ impl Common {
         Ok(Request {
             question: Box::new(question),
             files,
+            from: self.from,
             format,
             color_errors: self.color.applies_to(&io::stderr()),
             threads,

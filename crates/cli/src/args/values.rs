@@ -1,6 +1,8 @@
 //! How the values of options are read.
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::num::NonZeroUsize;
+use unicursal_models::format::{self, FORMATS, Format};
 
 pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
     let threads: usize = text.parse().map_err(|error| format!("{error}"))?;
@@ -21,4 +23,10 @@ pub(super) fn size(text: &str) -> Result<usize, String> {
     let number: u64 = digits.parse().map_err(|error| format!("{error}"))?;
     let bytes = number.checked_mul(1 << shift).ok_or("more than there can be")?;
     usize::try_from(bytes).map_err(|_| "more than there can be".into())
+}
+
+/// The name of a format of puzzles.
+pub(super) fn format() -> impl TypedValueParser<Value = &'static dyn Format> {
+    let names = FORMATS.iter().map(|format| PossibleValue::new(format.name()).help(format.summary()));
+    PossibleValuesParser::new(names).try_map(|name| format::format(&name).ok_or("there is no such format"))
 }

@@ -21,13 +21,13 @@ struct Inside {
 }
 
 impl Backpressure {
-    /// A backpressure for `max_puzzles`: many, so that one slow puzzle does not idle the other threads, and few, so that
+    /// A bound of `max_puzzles`: many, so that one slow puzzle does not idle the other threads, and few, so that
     /// the answers that wait for it stay small.
     pub(crate) fn new(max_puzzles: usize) -> Self {
         Self { max_puzzles, inside: Mutex::default(), room: Condvar::new() }
     }
 
-    /// Waits until there is room for a puzzle of `cells`, and takes it. An empty backpressure has room for any.
+    /// Waits until there is room for a puzzle of `cells`, and takes it. If nothing is in flight, there is room for any.
     pub(crate) fn enter(&self, cells: usize) {
         let mut inside = self.lock();
         while inside.puzzles > 0 && (inside.puzzles >= self.max_puzzles || inside.cells + cells > MAX_CELLS) {
@@ -39,7 +39,7 @@ impl Backpressure {
         inside.cells += cells;
     }
 
-    /// Gives back what [`enter`](Backpressure::enter) took.
+    /// Releases what [`enter`](Backpressure::enter) took.
     pub(crate) fn leave(&self, cells: usize) {
         let mut inside = self.lock();
         inside.puzzles -= 1;

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use unicursal_models::Puzzle;
-use unicursal_models::format::Reader;
+use unicursal_models::format::{Format, Reader};
 
 /// Reading in large chunks costs less for a batch, and takes no longer for a slow pipe.
 const BUFFER: usize = 1 << 16;
@@ -23,13 +23,13 @@ pub(crate) struct Item {
     pub(crate) may_be_cut: bool,
 }
 
-/// All puzzles of all `files`, in order. A file that cannot be opened yields one item that says so.
-pub(crate) fn items(files: Vec<PathBuf>) -> impl Iterator<Item = Item> {
+/// All puzzles of all `files`, in order; in `format`, or else in the one that each is recognized as. A file that cannot be opened yields one item that says so.
+pub(crate) fn items(files: Vec<PathBuf>, format: Option<&'static dyn Format>) -> impl Iterator<Item = Item> {
     let mut stdin_is_read = false;
     files.into_iter().flat_map(move |path| {
         let source = if path.as_os_str() == "-" { standard_input(&mut stdin_is_read) } else { open(&path) };
         match source {
-            Ok(source) => Items::Puzzles(source.puzzles()),
+            Ok(source) => Items::Puzzles(source.puzzles(format)),
             Err(message) => {
                 let puzzle = Err(Unreadable::Plain(message));
                 Items::Unopened(Some(Item { name: short_name(&path), puzzle, may_be_cut: false }))
@@ -50,9 +50,13 @@ struct Source {
 }
 
 impl Source {
-    fn puzzles(self) -> impl Iterator<Item = Item> {
+    fn puzzles(self, format: Option<&'static dyn Format>) -> impl Iterator<Item = Item> {
         let Self { path, short_name, text, is_over } = self;
-        (1_u64..).zip(Reader::new(text)).map(move |(number, puzzle)| {
+        let reader = match format {
+            Some(format) => Reader::with_format(text, format),
+            None => Reader::new(text),
+        };
+        (1_u64..).zip(reader).map(move |(number, puzzle)| {
             let name = match &puzzle {
                 Ok(puzzle) => puzzle.name(),
                 Err(diagnostic) => diagnostic.puzzle(),

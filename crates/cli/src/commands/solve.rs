@@ -33,7 +33,7 @@ Examples:
   unicursal solve puzzle.txt              draw the solution
   unicursal solve --moves puzzle.txt      and list its moves
   unicursal solve --all puzzle.txt        every solution, one after the other
-  unicursal solve --limit 2 boards/*.json at most two solutions a puzzle
+  unicursal solve --limit 2 boards/*.json at most two solutions each
   unicursal solve --format json --time-limit 10s < boards.jsonl > answers.jsonl";
 
 fn status() -> String {

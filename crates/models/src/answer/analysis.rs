@@ -5,6 +5,7 @@ use crate::{Analysis, BigUint, Pos};
 use serde::{Serialize, Serializer};
 
 /// Writes the fields of `analysis`, or none if there is none.
+#[allow(clippy::ref_option, reason = "serde hands over a reference to the field")]
 pub(super) fn fields<S: Serializer>(analysis: &Option<Box<Analysis>>, serializer: S) -> Result<S::Ok, S::Error> {
     analysis.as_ref().map(|analysis| Fields::of(analysis)).serialize(serializer)
 }

@@ -19,6 +19,7 @@ pub(super) fn some_decimal<S: Serializer>(count: &BigUint, serializer: S) -> Res
 }
 
 /// As [`some_decimal`], if there is a number.
+#[allow(clippy::ref_option, reason = "serde hands over a reference to the field")]
 pub(super) fn decimal<S: Serializer>(count: &Option<BigUint>, serializer: S) -> Result<S::Ok, S::Error> {
     match count {
         Some(count) => some_decimal(count, serializer),

@@ -68,6 +68,11 @@ pub(crate) trait Rules: Verify + Sync {
         CellValue::Step
     }
 
+    /// Whether the solution that people look for is the numbers in the cells, not the line.
+    fn shows_numbers(&self) -> bool {
+        false
+    }
+
     fn added_clue(&self) -> AddedClue {
         AddedClue::Step
     }

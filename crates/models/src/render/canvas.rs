@@ -11,20 +11,53 @@ use crate::{Cell, Pos};
 /// around the board, and hold the frame, the walls and the pieces of path from cell to cell.
 pub(super) struct Canvas<'a> {
     drawing: &'a Drawing<'a>,
-    /// Characters a cell, odd, so that a cell has a middle.
+    /// Characters per cell.
     width: usize,
+    /// The column of a cell in which its path runs up and down: the middle, or the last digit of its number.
+    axis: usize,
+    /// Whether the frame is printed.
+    framed: bool,
     columns: usize,
     characters: Vec<(char, Ink)>,
 }
 
+/// The usual width of a terminal.
+const TERMINAL: usize = 80;
+
+/// How large cells are.
+struct Cells {
+    width: usize,
+    axis: usize,
+    framed: bool,
+}
+
+impl Cells {
+    /// Of a board with `cols` columns.
+    fn of(drawing: &Drawing<'_>, cols: usize) -> Self {
+        let digits = |number: u32| number.checked_ilog10().map_or(1, |log| log as usize + 1);
+        let highest_clue = drawing.highest_clue();
+        let Some(highest) = drawing.highest_number() else {
+            // Odd, so that a cell has a middle.
+            let width = (digits(highest_clue) | 1).max(3);
+            return Self { width, axis: width / 2, framed: true };
+        };
+        let digits = digits(highest.max(highest_clue));
+        let airy = Self { width: digits.max(2) + 1, axis: digits.max(2) - 1, framed: true };
+        if cols * (airy.width + 1) < TERMINAL {
+            return airy;
+        }
+        // As narrow as the numbers are; the frame would touch them.
+        Self { width: digits, axis: digits - 1, framed: false }
+    }
+}
+
 impl<'a> Canvas<'a> {
     pub(super) fn of(drawing: &'a Drawing<'a>) -> Self {
-        let digits = drawing.highest_clue().checked_ilog10().map_or(1, |log| log as usize + 1);
-        let width = (digits | 1).max(3);
         let (rows, cols) = (drawing.puzzle.rows() as usize, drawing.puzzle.cols() as usize);
+        let Cells { width, axis, framed } = Cells::of(drawing, cols);
         let columns = cols * (width + 1) + 1;
-        let mut canvas =
-            Self { drawing, width, columns, characters: vec![(' ', Ink::None); columns * (2 * rows + 1)] };
+        let characters = vec![(' ', Ink::None); columns * (2 * rows + 1)];
+        let mut canvas = Self { drawing, width, axis, framed, columns, characters };
         canvas.draw_frame(2 * rows, columns - 1);
         for pos in drawing.puzzle.places() {
             canvas.draw_cell(pos);
@@ -41,7 +74,12 @@ impl<'a> Canvas<'a> {
 
     pub(super) fn print(&self, style: Style) -> String {
         let mut page = String::with_capacity(self.characters.len() * 2);
-        for line in self.characters.chunks(self.columns) {
+        let height = self.characters.len() / self.columns;
+        let margin = usize::from(!self.framed);
+        for line in self.characters.chunks(self.columns).take(height - margin).skip(margin) {
+            let line = &line[margin..self.columns - margin];
+            let end = line.iter().rposition(|(character, _)| *character != ' ').map_or(0, |last| last + 1);
+            let line = &line[..end];
             if style.color {
                 for run in line.chunk_by(|a, b| a.1 == b.1) {
                     let paint = run[0].1.paint();
@@ -89,16 +127,21 @@ impl<'a> Canvas<'a> {
     fn draw_cell(&mut self, pos: Pos) {
         let (line, column) = self.corner(pos);
         let tile = self.drawing.tile(pos);
-        let middle = column + self.width / 2;
+        let middle = column + self.axis;
         let path_ink = tile.path.map_or(Ink::None, Ink::Path);
         if tile.links.has(Links::LEFT) {
-            self.put_run(line, column, self.width / 2, '─', path_ink);
+            self.put_run(line, column, self.axis, '─', path_ink);
         }
         if tile.links.has(Links::RIGHT) {
-            self.put_run(line, middle + 1, self.width / 2, '─', path_ink);
+            self.put_run(line, middle + 1, self.width - self.axis - 1, '─', path_ink);
         }
         let clue_ink = tile.path.map_or(Ink::Clue, Ink::PathClue);
         match self.drawing.cell(pos) {
+            cell @ (Cell::Empty | Cell::Clue(_)) if tile.number.is_some() => {
+                let ink = if cell == Cell::Empty { path_ink } else { clue_ink };
+                let digits = tile.number.unwrap_or_default().to_string();
+                self.put_digits(line, middle + 1 - digits.len(), &digits, ink);
+            }
             Cell::Hole => self.put_run(line, column, self.width, '█', Ink::Hole),
             Cell::Empty => {
                 let ink = match (tile.end, tile.path) {
@@ -111,11 +154,14 @@ impl<'a> Canvas<'a> {
             Cell::Clue(clue) => {
                 let digits = clue.to_string();
                 // A number of even length has one digit more before the middle than after it.
-                let start = middle - digits.len() / 2;
-                for (column, digit) in (start..).zip(digits.chars()) {
-                    self.put(line, column, digit, clue_ink);
-                }
+                self.put_digits(line, middle - digits.len() / 2, &digits, clue_ink);
             }
+        }
+    }
+
+    fn put_digits(&mut self, line: usize, column: usize, digits: &str, ink: Ink) {
+        for (column, digit) in (column..).zip(digits.chars()) {
+            self.put(line, column, digit, ink);
         }
     }
 
@@ -133,7 +179,7 @@ impl<'a> Canvas<'a> {
             self.put(line, column + self.width, '█', Ink::Hole);
         }
         if tile.links.has(Links::DOWN) {
-            self.put(line + 1, column + self.width / 2, '│', path_ink);
+            self.put(line + 1, column + self.axis, '│', path_ink);
         } else if self.wall(pos, below) {
             self.put_run(line + 1, column, self.width, '━', Ink::Wall);
         } else if self.is_hole(pos) && self.is_hole(below) {

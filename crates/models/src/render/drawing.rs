@@ -23,6 +23,8 @@ pub(super) struct Tile {
     pub(super) shades: [Option<Shade>; 4],
     /// Whether all solutions agree here.
     pub(super) is_settled: bool,
+    /// The number that the solution has here, if numbers are to be seen.
+    pub(super) number: Option<u32>,
 }
 
 /// In how many of all solutions a step is made, at least one.
@@ -103,6 +105,17 @@ impl<'a> Drawing<'a> {
         drawing
     }
 
+    /// The puzzle with the numbers of `solution`, and its paths.
+    pub(super) fn of_numbers(puzzle: &'a Puzzle, solution: &Solution) -> Self {
+        let mut drawing = Self::of_solution(puzzle, solution);
+        for path in solution.paths() {
+            for (number, &pos) in (1..).zip(path) {
+                drawing.change(pos, |tile| tile.number = Some(number));
+            }
+        }
+        drawing
+    }
+
     /// Adds in how many of all solutions each step is made, the cells at which all agree, and the ends that all have.
     pub(super) fn with_shades(
         mut self,
@@ -172,5 +185,10 @@ impl<'a> Drawing<'a> {
     /// The highest clue, by which the width of cells is chosen.
     pub(super) fn highest_clue(&self) -> u32 {
         self.puzzle.clues().last().map_or(0, |(clue, _)| *clue)
+    }
+
+    /// The highest number of the solution, if numbers are to be seen.
+    pub(super) fn highest_number(&self) -> Option<u32> {
+        self.tiles.iter().filter_map(|tile| tile.number).max()
     }
 }

@@ -37,7 +37,7 @@ pub(super) fn tile(tile: Tile) -> char {
     }
 }
 
-/// A step that so many solutions make.
+/// A step, by how many solutions make it.
 pub(super) fn shade(shade: Shade, is_upright: bool) -> char {
     match (shade, is_upright) {
         (Shade::Rare, false) => '┈',

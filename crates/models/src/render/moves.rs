@@ -5,7 +5,7 @@ use crate::{Cell, Pos, Puzzle, Solution};
 use std::cmp::Ordering::{Equal, Greater, Less};
 use std::fmt::Write as _;
 
-/// The solution in words, a line a path: `start at r1c1, right to r1c2, down to r2c2`. Numberlink paths begin with
+/// The solution in words, one line per path: `start at r1c1, right to r1c2, down to r2c2`. Numberlink paths begin with
 /// their label: `7: start at …`.
 ///
 /// Every line ends with a newline.

@@ -37,7 +37,7 @@ pub(super) enum Ink {
     Path(usize),
     /// A clue or end mark on the path with this number.
     PathClue(usize),
-    /// A step that so many solutions make.
+    /// A step, by how many solutions make it.
     Shade(Shade),
 }
 

@@ -165,5 +165,5 @@ fn a_given_format_takes_every_puzzle() {
     assert_eq!(names("# comment\n3\nx\n\n12\n", &Rows), ["3", "3:1 ?", "12"]);
     let format = |name| crate::format::format(name).expect("a format");
     assert_eq!(names(&format!("line \"a\"\n.\n{JSON}\n"), format("json")), ["1:1 ?", "j"]);
-    assert_eq!(names(&format!("{JSON}\n\nline \"a\"\n.\n"), format("text")), ["1:1 ?", "a"]);
+    assert_eq!(names(&format!("{JSON}\n\nline \"a\"\n.\n"), format("text")), ["1:1 kind", "a"]);
 }

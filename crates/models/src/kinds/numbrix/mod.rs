@@ -15,4 +15,8 @@ impl Rules for Numbrix {
     fn validate(&self, clues: &[(u32, Pos)], open: usize) -> Result<(), PuzzleError> {
         validate_steps(clues, open)
     }
+
+    fn shows_numbers(&self) -> bool {
+        true
+    }
 }

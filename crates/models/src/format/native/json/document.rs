@@ -112,6 +112,6 @@ pub(in crate::format) fn array_fault(at: usize) -> Fault {
     Fault::new(
         at..at + 1,
         "a JSON array instead of a puzzle",
-        "write one puzzle object a line, without the brackets and commas around them (`jq -c '.[]'` does it)",
+        "write one puzzle object per line, without the brackets and commas around them (`jq -c '.[]'` does it)",
     )
 }
