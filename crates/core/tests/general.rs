@@ -70,7 +70,7 @@ fn probing_keeps_all_solutions() {
     for (problem, mut random) in problems(3, 400) {
         let expected = problem.solutions();
         let mut built = problem.build();
-        let solvable = built.solver.probe(random.next() % 300, &Budget::default());
+        let solvable = built.solver.probe(random.bits() % 300, &Budget::default());
         assert!(solvable || expected.is_empty(), "{problem:?}");
         probed += built.solver.stats().probed;
         let found = list(&mut built, |built| built.solver.next_solution(&Budget::default()));
@@ -133,7 +133,7 @@ fn questions_may_be_mixed() {
                 }
                 1 => built.solver.solve(&assumptions),
                 _ => {
-                    built.solver.probe(random.next() % 100, &Budget::default());
+                    built.solver.probe(random.bits() % 100, &Budget::default());
                     Outcome::Unsatisfiable
                 }
             };

@@ -58,6 +58,9 @@ impl Clued {
     }
 
     /// The board as a puzzle, and the path as its solution.
+    ///
+    /// # Panics
+    /// Never: clues taken from a path obey the rules.
     pub fn instance(&self, name: &str) -> Instance {
         let has_ranks = rules(self.kind).added_clue() == AddedClue::Rank;
         let mut builder = Puzzle::builder(self.kind, self.size, self.size).name(name);

@@ -29,8 +29,9 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), RuleViolation>
     }
     let visits = cells_once(puzzle, solution)?;
     for path in solution.paths() {
-        if let Some(jump) = path.windows(2).find(|step| !rules.is_step(step[0], step[1])) {
-            return broken(format!("the step from {} to {} does not go to a neighbor", jump[0], jump[1]));
+        let mut steps = path.iter().zip(path.iter().skip(1));
+        if let Some((from, to)) = steps.find(|&(&from, &to)| !rules.is_step(from, to)) {
+            return broken(format!("the step from {from} to {to} does not go to a neighbor"));
         }
     }
     walls(puzzle, &visits)?;
