@@ -3,7 +3,7 @@
 use crate::board::{Kind, Pos};
 #[cfg(feature = "solve")]
 use crate::kinds::Encode;
-use crate::kinds::{Rules, hidato, line, numberlink, numbrix, zip};
+use crate::kinds::{self, Rules};
 use std::str::FromStr;
 
 macro_rules! registry {
@@ -28,15 +28,15 @@ macro_rules! registry {
 }
 
 registry! {
-    ZIP "zip" zip::Zip,
+    ZIP "zip" kinds::zip::Zip,
         "One path through every open cell, from clue 1 to the highest clue, meeting the clues in order.";
-    NUMBRIX "numbrix" numbrix::Numbrix,
+    NUMBRIX "numbrix" kinds::numbrix::Numbrix,
         "1..N written so that consecutive numbers are orthogonal neighbors.";
-    HIDATO "hidato" hidato::Hidato,
+    HIDATO "hidato" kinds::hidato::Hidato,
         "1..N written so that consecutive numbers are neighbors in one of eight directions.";
-    LINE "line" line::Line,
+    LINE "line" kinds::line::Line,
         "One path with free or fixed ends through every open cell.";
-    NUMBERLINK "numberlink" numberlink::Numberlink,
+    NUMBERLINK "numberlink" kinds::numberlink::Numberlink,
         "Disjoint paths that join equal labels and together cover every open cell.";
 }
 
