@@ -21,13 +21,15 @@ mod lines;
 mod native;
 mod reader;
 mod registry;
+mod spec;
 mod suggest;
 
 pub use diagnostic::Diagnostic;
 pub use native::json::write_json;
 pub use native::text::write_text;
 pub use reader::{MAX_PUZZLE_BYTES, Reader};
-pub use registry::{FORMATS, Format, Layout, WriteError, format};
+pub use registry::{FORMATS, format};
+pub use spec::{Format, Layout, WriteError};
 
 use crate::Puzzle;
 use native::json::Json;

@@ -79,7 +79,7 @@ fn a_clue_has_at_most_32_bits() {
         let puzzle = read(&form("4294967295")).expect("the highest clue");
         assert_eq!(puzzle.cell(Pos::new(0, 0)), Cell::Clue(u32::MAX));
         assert_eq!(read_json(&write_json(&puzzle)).as_ref(), Ok(&puzzle));
-        assert_eq!(read_text(&write_text(&puzzle)).as_ref(), Ok(&puzzle));
+        assert_eq!(read_text(&write_text(&puzzle).expect("no wall is in the way")).as_ref(), Ok(&puzzle));
         let long = "9".repeat(100_000);
         for clue in
             ["4294967296", "18446744073709551616", long.as_str(), "-2", "1e999", "1e-999", "0.5", "1.0", "-0"]

@@ -80,7 +80,10 @@ fn judge_error(input: &[u8], error: &Diagnostic) {
 /// A puzzle survives being written and read.
 fn judge_puzzle(puzzle: &Puzzle) {
     assert_eq!(read_json(&write_json(puzzle)).as_ref(), Ok(puzzle));
-    assert_eq!(read_text(&write_text(puzzle)).as_ref(), Ok(puzzle));
+    // Walls between cells that do not touch cannot be drawn.
+    if let Ok(text) = write_text(puzzle) {
+        assert_eq!(read_text(&text).as_ref(), Ok(puzzle));
+    }
 }
 
 /// The cells as JSON has them.

@@ -11,7 +11,7 @@ mod syntax;
 mod write;
 
 use crate::format::diagnostic::{Diagnostic, Fault, quote};
-use crate::format::registry::{Format, Layout, WriteError};
+use crate::format::spec::{Format, Layout, WriteError};
 use crate::format::suggest::meant;
 use crate::{Kind, Place, Pos, Puzzle, PuzzleError};
 use document::Document;

@@ -7,7 +7,7 @@ mod write;
 
 use crate::format::diagnostic::{Diagnostic, Fault};
 use crate::format::invisible;
-use crate::format::registry::{Format, Layout, WriteError};
+use crate::format::spec::{Format, Layout, WriteError};
 use crate::kinds::wording::EXAMPLE;
 use crate::{Place, Puzzle, PuzzleError};
 use header::Header;
@@ -44,7 +44,7 @@ impl Format for Text {
     }
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
-        Ok(write_text(puzzle))
+        write_text(puzzle)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Diagnostic, Fault, Line};
 use crate::Puzzle;
 use crate::format::native::text::cut_fault;
-use crate::format::registry::Format;
+use crate::format::spec::Format;
 
 /// The text of one puzzle, still unread.
 pub(super) struct Unit {

@@ -1,13 +1,30 @@
 //! Writing a puzzle as plain text.
 
+use crate::format::spec::WriteError;
 use crate::{Cell, Pos, Puzzle, Wall};
 use std::collections::BTreeSet;
 
 /// Writes a puzzle as plain text that [`read_text`](crate::format::read_text) reads back unchanged.
 ///
 /// Every line ends with a newline; several puzzles in one file want a blank line between them.
-pub fn write_text(puzzle: &Puzzle) -> String {
-    Page::new(puzzle).write()
+///
+/// # Errors
+/// A wall between cells that do not touch cannot be drawn.
+pub fn write_text(puzzle: &Puzzle) -> Result<String, WriteError> {
+    let touch = |wall: &&Wall| {
+        let (a, b) = wall.cells();
+        a.row.abs_diff(b.row).max(a.col.abs_diff(b.col)) == 1
+    };
+    match puzzle.walls().iter().find(|wall| !touch(wall)) {
+        None => Ok(Page::new(puzzle).write()),
+        Some(wall) => {
+            let (a, b) = wall.cells();
+            Err(WriteError {
+                message: format!("the wall between {a} and {b} cannot be drawn, because the cells do not touch"),
+                help: "write the puzzle as JSON".into(),
+            })
+        }
+    }
 }
 
 struct Page<'a> {
