@@ -1,12 +1,15 @@
 //! From a question to what is printed: the solver's answer, worded as text or JSON.
 
 mod ask;
+mod format;
 mod json;
+mod named;
 mod text;
 mod unreadable;
 mod writer;
 
-pub(crate) use ask::{AnswerSize, Failure, Named, Question, Take, answer};
+pub(crate) use ask::{AnswerSize, Failure, Question, Take, answer};
+pub(crate) use format::{Format, no_answer};
+pub(crate) use named::Named;
 pub(crate) use text::TextOptions;
 pub(crate) use unreadable::Unreadable;
-pub(crate) use writer::{Format, no_answer};

@@ -1,18 +1,12 @@
 //! Asks the question of a command about one puzzle.
 
-use super::writer::Format;
+use super::format::Format;
+use super::named::Named;
 use crate::terminal::Chunk;
 use crate::verdict::Verdict;
 use std::{fmt, io};
 use unicursal_models::answer::Answer;
-use unicursal_models::{Defect, Limit, Puzzle, Solution, Solver};
-
-/// A puzzle with the name it is answered under.
-#[derive(Debug)]
-pub(crate) struct Named {
-    pub(crate) name: String,
-    pub(crate) puzzle: Puzzle,
-}
+use unicursal_models::{Defect, Limit, Solution, Solver};
 
 /// What a command asks of every puzzle.
 pub(crate) trait Question: fmt::Debug + Send + Sync {

@@ -2,7 +2,7 @@
 
 mod analysis;
 
-use super::ask::Named;
+use super::named::Named;
 use super::writer::{AnswerWriter, Rest};
 use crate::terminal::printable;
 use crate::verdict::Verdict;

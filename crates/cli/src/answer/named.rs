@@ -1,0 +1,10 @@
+//! A puzzle and its name.
+
+use unicursal_models::Puzzle;
+
+/// A puzzle with the name it is answered under.
+#[derive(Debug)]
+pub(crate) struct Named {
+    pub(crate) name: String,
+    pub(crate) puzzle: Puzzle,
+}
