@@ -12,6 +12,7 @@ pub(crate) mod verify;
 pub(crate) mod wording;
 
 mod hidato;
+mod knight;
 mod line;
 mod numberlink;
 mod numbrix;

@@ -178,6 +178,11 @@ fn hidato() {
 }
 
 #[test]
+fn knight() {
+    compare(Kind::KNIGHT, 0, BOARDS, VARIANTS_PER_BOARD);
+}
+
+#[test]
 fn line() {
     compare(Kind::LINE, 0, BOARDS, VARIANTS_PER_BOARD);
 }

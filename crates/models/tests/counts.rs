@@ -75,6 +75,14 @@ fn paths_between_opposite_corners() {
 }
 
 #[test]
+fn knight_without_clues_are_directed_tours_of_the_knight() {
+    // A165134: there are none on 2×2 to 4×4 boards.
+    for (size, expected) in (1..).zip([1, 0, 0, 0, 1728]) {
+        assert_eq!(count(Kind::KNIGHT, size, |board| board), expected, "{size}×{size}");
+    }
+}
+
+#[test]
 fn hidato_without_clues_are_directed_paths_of_the_king() {
     // A308129, times two for the directions.
     for (size, expected) in (2..).zip([12, 392]) {

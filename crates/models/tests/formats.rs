@@ -48,7 +48,7 @@ fn build(board: Board, walls: &[(u32, u32, usize)], name: Option<String>, ends: 
                 builder = builder.clue(pos, clue);
             }
         }
-        Kind::NUMBRIX | Kind::HIDATO => {
+        Kind::NUMBRIX | Kind::HIDATO | Kind::KNIGHT => {
             for (step, &pos) in (1..).step_by(2).zip(&open[..some]) {
                 builder = builder.clue(pos, step);
             }

@@ -38,6 +38,11 @@ fn hidato() {
 }
 
 #[test]
+fn knight() {
+    compare(Kind::KNIGHT, 80);
+}
+
+#[test]
 fn line() {
     compare(Kind::LINE, 80);
 }

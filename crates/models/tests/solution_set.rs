@@ -83,6 +83,11 @@ fn hidato() {
 }
 
 #[test]
+fn knight() {
+    compare(Kind::KNIGHT, 100);
+}
+
+#[test]
 fn line() {
     compare(Kind::LINE, 80);
 }
@@ -103,6 +108,7 @@ fn medium(kind: Kind) -> Puzzle {
         Kind::NUMBERLINK => {
             board.clue((0, 0), 1).clue((5, 0), 1).clue((1, 1), 2).clue((5, 5), 2).clue((1, 4), 3).clue((4, 4), 3)
         }
+        Kind::KNIGHT => Puzzle::builder(kind, 5, 5).clue((0, 0), 1).clue((2, 2), 13),
         other => panic!("no medium board of {other} yet"),
     };
     board.build().expect("a puzzle")

@@ -84,3 +84,11 @@ fn numberlink() {
     let over = verdict("numberlink\n1 2 2 1 3 3", &["11121314", "15", "16"]);
     assert_eq!(over, "the path from r1c1 to r1c4 runs over the label at r1c2");
 }
+
+#[test]
+fn moves_of_the_knight() {
+    let knight = "knight\n1 . .\n. x .\n. . .";
+    assert_eq!(verdict(knight, &["1123311332123321"]), "the step from r3c1 to r1c3 does not go to a neighbor");
+    assert_eq!(verdict(knight, &["1123311232132133"]), "the step from r1c2 to r3c2 does not go to a neighbor");
+    assert_eq!(verdict(knight, &["1123311233211332"]), "right");
+}

@@ -30,6 +30,12 @@ fn try_random_puzzle(kind: Kind, rows: u32, cols: u32, random: &mut Random) -> O
             }
         }
     }
+    // Few boards have a knight's tour: those made of the cells of a walk have.
+    if kind == Kind::KNIGHT && random.chance(80) {
+        let path = walk(kind, &open, random);
+        builder = open.iter().filter(|pos| !path.contains(pos)).fold(builder, |builder, &pos| builder.hole(pos));
+        open.retain(|pos| path.contains(pos));
+    }
     if open.is_empty() {
         return None;
     }
@@ -53,7 +59,7 @@ fn try_random_puzzle(kind: Kind, rows: u32, cols: u32, random: &mut Random) -> O
                 builder = builder.end(path[path.len() - 1]);
             }
         }
-        Kind::NUMBRIX | Kind::HIDATO => {
+        Kind::NUMBRIX | Kind::HIDATO | Kind::KNIGHT => {
             for (step, &pos) in (1..).zip(&path) {
                 if random.chance(keep) {
                     builder = builder.clue(pos, step);

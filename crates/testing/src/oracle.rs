@@ -21,6 +21,7 @@ pub fn are_joined(kind: Kind, a: Pos, b: Pos) -> bool {
     match kind {
         Kind::ZIP | Kind::NUMBRIX | Kind::LINE | Kind::NUMBERLINK => apart == [0, 1],
         Kind::HIDATO => apart == [0, 1] || apart == [1, 1],
+        Kind::KNIGHT => apart == [1, 2],
         other => panic!("no oracle for {other} yet"),
     }
 }
@@ -127,7 +128,7 @@ impl<'a> Walk<'a> {
                 let (start, end) = self.pairs[self.paths.len() - 1];
                 cell == start || cell == end
             }),
-            Kind::NUMBRIX | Kind::HIDATO => {
+            Kind::NUMBRIX | Kind::HIDATO | Kind::KNIGHT => {
                 let step = Some(path.len());
                 clue == step || clue.is_none() && !self.clues.contains(&step)
             }

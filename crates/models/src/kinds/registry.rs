@@ -34,6 +34,8 @@ registry! {
         "1..N written so that consecutive numbers are orthogonal neighbors.";
     HIDATO "hidato" kinds::hidato::Hidato,
         "1..N written so that consecutive numbers are neighbors in one of eight directions.";
+    KNIGHT "knight" kinds::knight::Knight,
+        "1..N written so that consecutive numbers are a knight's move apart.";
     LINE "line" kinds::line::Line,
         "One path with free or fixed ends through every open cell.";
     NUMBERLINK "numberlink" kinds::numberlink::Numberlink,
