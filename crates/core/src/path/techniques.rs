@@ -66,7 +66,7 @@ struct Row {
     post: fn(&mut Solver, &Shared<PathModel>, Activation),
 }
 
-const COUNT: usize = 11;
+const COUNT: usize = Technique::Stages as usize + 1;
 const OFF: Activation = Activation::Off;
 const ROOT: Activation = Activation::Root;
 const SOMETIMES: Activation = Activation::Sometimes;
