@@ -108,7 +108,7 @@ fn while_solutions_are_drawn() {
 }
 
 /// Interrupts `producer | unicursal solve` at a moment that depends on `round`, as a terminal does: both at once.
-/// Gives what is printed.
+/// Returns what is printed.
 fn interrupt_pipeline(round: u64, args: &[&str]) -> String {
     use std::os::unix::process::CommandExt;
     use std::process::{Command, Stdio};

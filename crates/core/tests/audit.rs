@@ -12,7 +12,7 @@ enum Flaw {
     None,
     /// Removes what a solution uses.
     RemovesTooMuch,
-    /// Gives a reason without one of its premises.
+    /// Explains with one premise left out.
     OmitsPremise,
     /// Names a premise that nobody has said.
     UntruePremise,

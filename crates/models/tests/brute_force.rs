@@ -143,7 +143,7 @@ fn random_board(kind: Kind, random: &mut Random) -> (Puzzle, BTreeSet<Solution>)
     }
 }
 
-/// Compares `boards` boards, each with so many of the variants: another choice for each board.
+/// Compares `boards` boards, each with `choices` of the variants: another choice for each board.
 fn compare(kind: Kind, seed: u64, boards: usize, choices: usize) {
     let mut random = Random(seed_of(kind) + 1 + (seed << 32));
     let (all, mut solvable) = (variants(), 0);

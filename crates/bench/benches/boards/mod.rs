@@ -16,7 +16,7 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// A board of `size` rows and columns with clues on so many of 100 cells, both ends among them.
+    /// A board of `size` rows and columns with clues on `percent` of 100 cells, both ends among them.
     pub(crate) fn zip(size: u32, percent: u32) -> Self {
         let clues = (size * size * percent / 100) as usize;
         let Instance { puzzle, solution } = Recipe::Zip { clues }.make(size, "kernel");

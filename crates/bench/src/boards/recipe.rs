@@ -8,7 +8,7 @@ use unicursal_models::{Cell, Kind, Puzzle, Solution};
 /// How a square board is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Recipe {
-    /// A Zip with so many clues, and walls on a tenth of the steps that the path does not take.
+    /// A Zip with this number of clues, and walls on a tenth of the steps that the path does not take.
     Zip {
         /// Clues on the board, both ends among them.
         clues: usize,
@@ -18,7 +18,7 @@ pub enum Recipe {
         /// Clues before that.
         clues: usize,
     },
-    /// A Numbrix with numbers on so many of 100 cells.
+    /// A Numbrix with numbers on a share of the cells.
     Numbrix {
         /// Numbers for each 100 cells.
         percent: usize,
@@ -28,19 +28,19 @@ pub enum Recipe {
         /// Numbers for each 100 cells before that.
         percent: usize,
     },
-    /// A Hidato with numbers on so many of 100 cells.
+    /// A Hidato with numbers on a share of the cells.
     Hidato {
         /// Numbers for each 100 cells.
         percent: usize,
     },
-    /// A line with so many holes for each 100 cells.
+    /// A line on a board with a share of holes.
     Line {
         /// Holes for each 100 cells.
         percent: usize,
     },
     /// A line on a board without holes.
     Empty,
-    /// A Numberlink with so many pairs, whose paths have at least three cells and ends that are not adjacent.
+    /// A Numberlink with this number of pairs, whose paths have at least three cells and ends that are not adjacent.
     Numberlink {
         /// Pairs of labels.
         pairs: usize,
@@ -53,7 +53,7 @@ impl Recipe {
     /// The board of `size` rows and columns; everything about it follows from `name`, which becomes the puzzle's.
     ///
     /// # Panics
-    /// If the board is too small for so many clues or pairs, or has fewer than 3 rows.
+    /// If the board is too small for its clues or pairs, or has fewer than 3 rows.
     pub fn make(self, size: u32, name: &str) -> Instance {
         match self {
             Recipe::Line { percent } => line(size, percent, name),

@@ -74,7 +74,7 @@ impl GraphBuilder {
         self.degree[vertex as usize] = 1;
     }
 
-    /// Adds a virtual vertex where so many free ends meet, joined to `cells`.
+    /// Adds a virtual vertex where `ends` free ends meet, joined to `cells`.
     pub(crate) fn free_end(&mut self, cells: &[u32], ends: u8) -> u32 {
         let vertex = self.degree.len() as u32;
         self.degree.push(ends);
