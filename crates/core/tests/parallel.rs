@@ -6,7 +6,7 @@ use unicursal_core::{Budget, CancelToken, Limit, Lit, Outcome, Solver, Stats, pa
 use unicursal_testing::Random;
 use unicursal_testing::hard::{pigeons, three_sat};
 
-/// The answer of a pool of `threads` after a first search of `conflicts` conflicts, with the model and the counts.
+/// The answer of a pool of `threads` after a first search of `first` conflicts, with the model and the counts.
 fn search(
     build: &(dyn Fn() -> Solver + Sync),
     budget: &Budget,
