@@ -3,9 +3,14 @@
 use crate::{BigUint, Kind, Pos};
 use serde::{Serialize, Serializer};
 
+/// Bytes of the answer to a small puzzle: room for them from the beginning spares a batch reallocations.
+const SMALL_ANSWER: usize = 1024;
+
 /// One line of JSON.
 pub(super) fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).expect("writing numbers and strings to memory does not fail")
+    let mut json = Vec::with_capacity(SMALL_ANSWER);
+    serde_json::to_writer(&mut json, value).expect("writing numbers and strings to memory does not fail");
+    String::from_utf8(json).expect("JSON is UTF-8")
 }
 
 /// The name of a kind.
