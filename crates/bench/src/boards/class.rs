@@ -1,3 +1,5 @@
+//! A class: the boards of one recipe and size, told apart by their seeds; and the list of all classes.
+
 use crate::boards::recipe::Recipe;
 use unicursal_models::create::Instance;
 

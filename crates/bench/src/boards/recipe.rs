@@ -1,3 +1,5 @@
+//! How a board of a series is made from a seed.
+
 use crate::boards::stored;
 use rand::SeedableRng;
 use rand_xorshift::XorShiftRng;

@@ -17,7 +17,7 @@ const LOOK: Duration = Duration::from_millis(1);
 pub(crate) struct Interrupts {
     cancel: CancelToken,
     /// Set by the signal itself: the thread that acts on it may be late.
-    signalled: Arc<AtomicBool>,
+    signaled: Arc<AtomicBool>,
 }
 
 impl Interrupts {
@@ -26,7 +26,7 @@ impl Interrupts {
     pub(crate) fn come_within(&self, patience: Duration) -> bool {
         let asked = Instant::now();
         loop {
-            if self.signalled.load(Ordering::Relaxed) || self.cancel.is_cancelled() {
+            if self.signaled.load(Ordering::Relaxed) || self.cancel.is_cancelled() {
                 return true;
             }
             if asked.elapsed() >= patience {
@@ -40,7 +40,7 @@ impl Interrupts {
 /// From now on an interrupt ends the program with whole lines on standard output. A second one no longer waits for a
 /// write that hangs.
 pub(crate) fn watch(cancel: CancelToken, output: Arc<Output>) -> Interrupts {
-    let interrupts = Interrupts { cancel: cancel.clone(), signalled: Arc::default() };
+    let interrupts = Interrupts { cancel: cancel.clone(), signaled: Arc::default() };
     let on_interrupt = move || {
         if cancel.is_cancelled() {
             output.leave_impatiently();
@@ -55,7 +55,7 @@ pub(crate) fn watch(cancel: CancelToken, output: Arc<Output>) -> Interrupts {
     };
     let watched = ctrlc::set_handler(on_interrupt).map_err(|error| error.to_string());
     let has_thread = watched.is_ok();
-    let watched = watched.and(signals::note(&interrupts.signalled, has_thread).map_err(|error| error.to_string()));
+    let watched = watched.and(signals::note(&interrupts.signaled, has_thread).map_err(|error| error.to_string()));
     if let Err(error) = watched {
         write_stderr(format!("warning: an interrupt may cut a line: {error}\n").as_bytes());
     }
@@ -71,13 +71,13 @@ mod signals {
     use std::sync::Arc;
     use std::sync::atomic::AtomicBool;
 
-    /// Has the signals set `signalled`; and end the program at once, if no thread is there to do it in good order.
-    pub(super) fn note(signalled: &Arc<AtomicBool>, has_thread: bool) -> io::Result<()> {
+    /// Has the signals set `signaled`; and end the program at once, if no thread is there to do it in good order.
+    pub(super) fn note(signaled: &Arc<AtomicBool>, has_thread: bool) -> io::Result<()> {
         for signal in [SIGINT, SIGTERM, SIGHUP] {
             if !has_thread {
                 flag::register_conditional_shutdown(signal, INTERRUPTED.into(), Arc::new(true.into()))?;
             }
-            flag::register(signal, Arc::clone(signalled))?;
+            flag::register(signal, Arc::clone(signaled))?;
         }
         Ok(())
     }
