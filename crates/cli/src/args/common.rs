@@ -18,20 +18,20 @@ use unicursal_models::format::Format as PuzzleFormat;
 pub(crate) struct Common {
     /// Files with puzzles; `-`, or no file at all, is standard input
     ///
-    /// A file holds one puzzle as JSON, many as JSON Lines, or puzzles as plain text; which of them it is, is seen
-    /// from its content.
+    /// A file holds one puzzle as JSON, many as JSON Lines, or puzzles as plain text; the format is detected from the
+    /// content.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 
-    /// The format of the puzzles, whatever they look like [default: seen from the content]
+    /// The format of the puzzles, whatever they look like [default: detected]
     #[arg(long, value_name = "NAME", value_parser = values::format())]
     from: Option<&'static dyn PuzzleFormat>,
 
-    /// How to word the answers
+    /// The format of the answers
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: FormatName,
 
-    /// How many threads may work at once [default: the cores available]
+    /// The number of threads [default: the available cores]
     ///
     /// The answers do not depend on it.
     #[arg(long, value_name = "N", value_parser = values::threads)]
@@ -41,10 +41,10 @@ pub(crate) struct Common {
     #[arg(long, value_name = "DURATION", value_parser = humantime::parse_duration)]
     time_limit: Option<Duration>,
 
-    /// Take no more memory, all puzzles together: 500M, 8G [default: 4G, or half of what there is]
+    /// The most memory for all puzzles together: 500M, 8G [default: 4G, or half of what there is]
     ///
-    /// A puzzle that needs more than a part of it waits until all puzzles before it are answered; then it may take three
-    /// quarters. Where that is not enough, the solver goes on without what needs it, or gives up on the puzzle.
+    /// A puzzle that needs more than its share waits until all puzzles before it are answered; then it may use three
+    /// quarters. If that is not enough, the solver tries to manage without, or gives up on the puzzle.
     #[arg(long, value_name = "SIZE", value_parser = values::size)]
     memory_limit: Option<usize>,
 
@@ -52,7 +52,7 @@ pub(crate) struct Common {
     #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = values::size, hide = true)]
     longest_line: usize,
 
-    /// Say what each answer cost (JSON always does)
+    /// Show what each answer cost (JSON always does)
     #[arg(long)]
     stats: bool,
 

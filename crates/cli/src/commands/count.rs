@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use unicursal_models::answer::Answer;
 use unicursal_models::{Method, Solver};
 
-/// Count the solutions of each puzzle, however many they are
+/// Count the solutions of each puzzle, however many there are
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Count {
@@ -20,9 +20,9 @@ pub(super) struct Count {
 
 #[derive(Clone, Copy, ValueEnum, Debug)]
 enum MethodName {
-    /// Whatever promises to be quicker
+    /// Whichever promises to be faster
     Auto,
-    /// One solution after the other: quick if there are few, without need of memory
+    /// One solution after the other: fast if there are few, and needs little memory
     Search,
     /// All together, on a frontier that sweeps over the board: its shorter side decides
     Frontier,
