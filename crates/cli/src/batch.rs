@@ -29,8 +29,8 @@ use workers::{Job, STACK, Workers};
 /// How often the printer looks whether there are more answers while some wait to be printed: to be woken for each one
 /// would take longer than to solve a small puzzle.
 const PAUSE: Duration = Duration::from_micros(100);
-/// How long an interrupt of the whole pipeline may come after the end of the input that it makes: before the last puzzle
-/// is called broken, and before the command ends; then at most a tenth of the time that it took.
+/// How long an interrupt of the whole pipeline may come after the end of the input that it makes: before the last
+/// puzzle is called broken, and before the command ends; then at most a tenth of the time that it took.
 const BEFORE_AN_ERROR: Duration = Duration::from_millis(100);
 const BEFORE_THE_END: Duration = Duration::from_millis(20);
 

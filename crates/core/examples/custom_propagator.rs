@@ -1,5 +1,5 @@
-//! A constraint of one's own: at most a given number of some literals are true. It keeps a count that follows the search,
-//! and explains only the inferences it is asked about.
+//! A constraint of one's own: at most a given number of some literals are true. It keeps a count that follows the
+//! search, and explains only the inferences it is asked about.
 //!
 //! The puzzle: how many knights attack or occupy every square of a chessboard of five rows?
 #![allow(clippy::print_stdout, reason = "an example talks to its reader")]

@@ -7,8 +7,8 @@ use unicursal_models::{Count, Kind, Method, Puzzle, Solver};
 
 const TIMES: usize = 5;
 
-/// Random boards: ten by ten zips with 8 and 16 clues, numbrixes with 16 and 24 givens, and twelve by twelve numberlinks
-/// with 14 pairs.
+/// Random boards: ten by ten zips with 8 and 16 clues, numbrixes with 16 and 24 givens, and twelve by twelve
+/// numberlinks with 14 pairs.
 const BOARDS: &str = include_str!("boards.jsonl");
 
 fn main() {

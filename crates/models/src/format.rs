@@ -1,7 +1,8 @@
 //! Puzzles as text: the JSON of scripts and the plain text of people.
 //!
 //! [`Reader`] takes a file or a stream of either form, one puzzle after the other; [`read_json`] and [`read_text`]
-//! take a single puzzle from a string. A format is a file and a row in the registry, [`FORMATS`]. `docs/formats.md` describes both forms.
+//! take a single puzzle from a string. A format is a file and a row in the registry, [`FORMATS`]. `docs/formats.md`
+//! describes both forms.
 //!
 //! ```
 //! use unicursal_models::format::{read_text, write_json};

@@ -1,9 +1,9 @@
 //! Solving one puzzle: the task, the sources of solutions, and the session that asks them in turn.
 //!
-//! From the bottom up: `options` and `schedule` are what a solver is told, `answer` what it says. A `task` is one puzzle
-//! with all that is decided before the work begins; it never changes, and solutions leave through it, verified. The sources
-//! `engine`, `beam`, `parallel` (branches) and `fallback` (a frontier) look for solutions of a task and know nothing of each
-//! other's turns; `first` and `session` decide which of them comes when.
+//! From the bottom up: `options` and `schedule` are what a solver is told, `answer` what it says. A `task` is one
+//! puzzle with all that is decided before the work begins; it never changes, and solutions leave through it, verified.
+//! The sources `engine`, `beam`, `parallel` (branches) and `fallback` (a frontier) look for solutions of a task and
+//! know nothing of each other's turns; `first` and `session` decide which of them comes when.
 
 pub(crate) mod answer;
 pub(crate) mod beam;

@@ -25,9 +25,9 @@ use unicursal_core::{CancelToken, Stats};
 #[cfg(test)]
 mod tests;
 
-/// Solves puzzles, within limits. Answers do not depend on the number of threads. Where the time limit or a cancellation
-/// cuts a search off, what is found until then depends on the machine: `Unknown`, or a solution that a parallel branch
-/// has just found while another one was cut off.
+/// Solves puzzles, within limits. Answers do not depend on the number of threads. Where the time limit or a
+/// cancellation cuts a search off, what is found until then depends on the machine: `Unknown`, or a solution that a
+/// parallel branch has just found while another one was cut off.
 ///
 /// ```
 /// use unicursal_models::{Kind, Puzzle, Solve, Solver};
@@ -84,15 +84,16 @@ impl Solver {
         self.with(|options| options.method = method)
     }
 
-    /// The bytes that a puzzle may take (default: two gibibytes). Frontiers, beams, lists of all solutions, and the engines
-    /// of parallel branches stay within it; a few megabytes per thread are added. Where a search can go on without more
-    /// memory, it does.
+    /// The bytes that a puzzle may take (default: two gibibytes). Frontiers, beams, lists of all solutions, and the
+    /// engines of parallel branches stay within it; a few megabytes per thread are added. Where a search can go on
+    /// without more memory, it does.
     pub fn memory_limit(self, bytes: usize) -> Self {
         self.with(|options| options.memory_limit = Some(bytes))
     }
 
-    /// Takes at most `bytes` before `grant` allows the whole memory limit, for solvers that work at the same time and share
-    /// their memory. A search that needs more waits; this changes no answer, and the waiting does not count as its time.
+    /// Takes at most `bytes` before `grant` allows the whole memory limit, for solvers that work at the same time and
+    /// share their memory. A search that needs more waits; this changes no answer, and the waiting does not count as
+    /// its time.
     pub fn share_memory(self, bytes: usize, grant: Arc<dyn MemoryGrant>) -> Self {
         self.with(|options| options.shared_memory = Some(SharedMemory { bytes, grant }))
     }
@@ -131,9 +132,9 @@ impl Solver {
         Report { answer, stats: session.stats() }
     }
 
-    /// Looks for a solution with frontiers, from one side of the board after the other, that keep at most `width` states
-    /// after each cell (a *beam search*). It either finds one or knows nothing: it never proves that there is none.
-    /// Where search stalls on a large board with few clues, it may still find a solution.
+    /// Looks for a solution with frontiers, from one side of the board after the other, that keep at most `width`
+    /// states after each cell (a *beam search*). It either finds one or knows nothing: it never proves that there is
+    /// none. Where search stalls on a large board with few clues, it may still find a solution.
     ///
     /// ```
     /// use unicursal_models::{Kind, Puzzle, Solve, Solver};

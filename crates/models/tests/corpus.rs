@@ -1,5 +1,5 @@
-//! Boards whose answers are known: those in `fixtures/boards` in the ordinary run, and published ones in the folder that
-//! `UNICURSAL_CORPUS` names (`just corpus` runs all of these).
+//! Boards whose answers are known: those in `fixtures/boards` in the ordinary run, and published ones in the folder
+//! that `UNICURSAL_CORPUS` names (`just corpus` runs all of these).
 
 use std::collections::BTreeMap;
 use std::fs;

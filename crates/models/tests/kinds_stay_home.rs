@@ -1,5 +1,5 @@
-//! Kinds are named only where they live: neither the models outside `kinds/` nor the command name one, so that a new kind
-//! is a folder and a row.
+//! Kinds are named only where they live: neither the models outside `kinds/` nor the command name one, so that a new
+//! kind is a folder and a row.
 
 use std::fs;
 use std::ops::Range;

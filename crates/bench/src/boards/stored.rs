@@ -1,5 +1,5 @@
-//! The clues that make boards unique. Which they are depends on which other solutions a solver finds, so they are stored,
-//! and the boards stay the same when the solver changes.
+//! The clues that make boards unique. Which they are depends on which other solutions a solver finds, so they are
+//! stored, and the boards stay the same when the solver changes.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

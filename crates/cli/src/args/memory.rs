@@ -5,8 +5,8 @@ use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
 /// More is never taken unasked.
 const DEFAULT: u64 = 4 << 30;
-/// Address space for the program, for reading and for the largest boards; and for each puzzle answered at the same time, for
-/// stacks and for what the allocator reserves for each thread.
+/// Address space for the program, for reading and for the largest boards; and for each puzzle answered at the same
+/// time, for stacks and for what the allocator reserves for each thread.
 const PROGRAM: u64 = 256 << 20;
 const THREAD: u64 = 192 << 20;
 
@@ -38,8 +38,8 @@ fn machine() -> Option<u64> {
     total.into_iter().chain(container).min()
 }
 
-/// As much of what is `wanted` as the address space has room for. Nothing else tells in time that it ends: when memory is
-/// refused to the program itself, it is too late for an answer.
+/// As much of what is `wanted` as the address space has room for. Nothing else tells in time that it ends: when memory
+/// is refused to the program itself, it is too late for an answer.
 fn within(address_space: Option<u64>, wanted: Means) -> Result<Means, String> {
     let Some(bytes) = address_space else { return Ok(wanted) };
     let room = bytes.saturating_sub(PROGRAM);

@@ -23,7 +23,8 @@ pub(crate) struct Item {
     pub(crate) may_be_cut: bool,
 }
 
-/// All puzzles of all `files`, in order; in `format`, or else in the one that each is recognized as. A file that cannot be opened yields one item that says so.
+/// All puzzles of all `files`, in order; in `format`, or else in the one that each is recognized as. A file that
+/// cannot be opened yields one item that says so.
 pub(crate) fn items(files: Vec<PathBuf>, format: Option<&'static dyn Format>) -> impl Iterator<Item = Item> {
     let mut stdin_is_read = false;
     files.into_iter().flat_map(move |path| {

@@ -21,8 +21,8 @@ pub(crate) struct Interrupts {
 }
 
 impl Interrupts {
-    /// Waits for an interrupt, at most for `patience`, and says whether it has come. When the interrupt is for a whole pipeline, this
-    /// command may see the end of its input before it sees the signal.
+    /// Waits for an interrupt, at most for `patience`, and says whether it has come. When the interrupt is for a whole
+    /// pipeline, this command may see the end of its input before it sees the signal.
     pub(crate) fn come_within(&self, patience: Duration) -> bool {
         let asked = Instant::now();
         loop {

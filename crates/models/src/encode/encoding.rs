@@ -90,7 +90,8 @@ impl Encoding {
         used
     }
 
-    /// The same with the first cell taken for the last one and the other way round, so that solutions are decoded wrongly.
+    /// The same with the first cell taken for the last one and the other way round, so that solutions are decoded
+    /// wrongly.
     #[cfg(test)]
     pub(crate) fn corrupted(mut self) -> Self {
         let last = self.cells.len() - 1;

@@ -1,5 +1,5 @@
-//! The independent verification: does a solution obey the rules? It shares no code with the encodings and looks at every
-//! cell a fixed number of times. What all kinds have in common is here; each kind adds its own rules.
+//! The independent verification: does a solution obey the rules? It shares no code with the encodings and looks at
+//! every cell a fixed number of times. What all kinds have in common is here; each kind adds its own rules.
 
 use crate::board::{Cell, Puzzle, Solution};
 use crate::kinds::rules;

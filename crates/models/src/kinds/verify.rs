@@ -15,7 +15,8 @@ impl fmt::Display for RuleViolation {
 
 impl std::error::Error for RuleViolation {}
 
-/// The rules that a kind adds to those that all solutions obey, written from the puzzle's rules and not from its encoding.
+/// The rules that a kind adds to those that all solutions obey, written from the puzzle's rules and not from its
+/// encoding.
 pub(crate) trait Verify {
     /// How many paths there are.
     fn path_count(&self, _puzzle: &Puzzle) -> usize {

@@ -20,8 +20,8 @@ pub(crate) enum Gathered<T> {
     Swept(T),
 }
 
-/// Gathers all solutions, by the method that the task's options name. Search passes each solution that it finds to `keep`; a
-/// frontier does `sweep`.
+/// Gathers all solutions, by the method that the task's options name. Search passes each solution that it finds to
+/// `keep`; a frontier does `sweep`.
 pub(crate) fn gather<T: Send>(
     task: &Arc<Task>,
     keep: &mut dyn FnMut(Solution) -> Result<(), Limit>,
@@ -80,8 +80,8 @@ impl Listing<'_> {
         (answer, stats)
     }
 
-    /// Goes on where a frontier has come to `limit`. Where it is too narrow for the board, search goes on to the end; where
-    /// it has used up the memory, search finds a few solutions, unless it has done so before.
+    /// Goes on where a frontier has come to `limit`. Where it is too narrow for the board, search goes on to the end;
+    /// where it has used up the memory, search finds a few solutions, unless it has done so before.
     fn after(&mut self, limit: Limit, schedule: &Schedule) -> Result<(), Stop> {
         match limit {
             Limit::Width => self.all(),

@@ -8,8 +8,8 @@ use chacha20::rand_core::{Rng, SeedableRng};
 use num_bigint::BigUint;
 use unicursal_core::{Budget, Limit};
 
-/// An iterator over random solutions. It ends at once if there is no solution, and otherwise only when the solver's time is
-/// over or it is cancelled; then [`limit`](Samples::limit) says so.
+/// An iterator over random solutions. It ends at once if there is no solution, and otherwise only when the solver's
+/// time is over or it is cancelled; then [`limit`](Samples::limit) says so.
 #[derive(Debug)]
 pub struct Samples {
     solutions: SolutionSet,

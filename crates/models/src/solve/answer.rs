@@ -61,8 +61,8 @@ pub struct Report<T> {
     pub stats: Stats,
 }
 
-/// A solution that the solver found breaks a rule of the puzzle: the solver is wrong, and nothing that it says about this
-/// puzzle is to be relied on.
+/// A solution that the solver found breaks a rule of the puzzle: the solver is wrong, and nothing that it says about
+/// this puzzle is to be relied on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Defect(pub RuleViolation);
 

@@ -22,8 +22,9 @@ pub(crate) struct Beams {
 }
 
 impl Beams {
-    /// The next width, if its states are within the schedule and if a beam of it takes no longer than `conflicts` did. On
-    /// large boards beams wait longer while the streamliner stands, and without clues: there search mostly ends soon.
+    /// The next width, if its states are within the schedule and if a beam of it takes no longer than `conflicts` did.
+    /// On large boards beams wait longer while the streamliner stands, and without clues: there search mostly ends
+    /// soon.
     pub(crate) fn due(&mut self, task: &Task, conflicts: u64, is_streamlined: bool) -> Option<usize> {
         let schedule = task.schedule();
         let &width = schedule.beam_widths.get(self.tried)?;

@@ -89,9 +89,9 @@ impl EngineSource {
         }
     }
 
-    /// Searches with the techniques of the first stage, if that has not been done, and then with all: for `conflicts`, or to
-    /// the end. `found` solutions are known. Enumeration stays in one search until it is divided; its order is the order in
-    /// which solutions are found.
+    /// Searches with the techniques of the first stage, if that has not been done, and then with all: for `conflicts`,
+    /// or to the end. `found` solutions are known. Enumeration stays in one search until it is divided; its order is
+    /// the order in which solutions are found.
     pub(crate) fn search(
         &mut self,
         task: &Task,
@@ -136,8 +136,8 @@ impl EngineSource {
         exclude(&mut self.engine, used);
     }
 
-    /// Conflicts left of the first stage. From the third solution on there may be many, and their enumeration must not be
-    /// interrupted: all techniques come in before, as soon as the second solution is excluded.
+    /// Conflicts left of the first stage. From the third solution on there may be many, and their enumeration must not
+    /// be interrupted: all techniques come in before, as soon as the second solution is excluded.
     fn first_stage_left(&self, task: &Task, found: u64) -> u64 {
         if found >= 2 {
             return 0;

@@ -1,7 +1,7 @@
 //! The search for a first solution, in turns of growing budgets.
 //!
-//! Each turn searches in several ways: whichever suits the puzzle then takes a bounded multiple of its own time. Budgets are
-//! counted, never timed.
+//! Each turn searches in several ways: whichever suits the puzzle then takes a bounded multiple of its own time.
+//! Budgets are counted, never timed.
 
 use crate::board::Solution;
 use crate::solve::answer::NextSolution;

@@ -2,8 +2,8 @@
 
 use unicursal_core::Thresholds;
 
-/// Which way of searching comes when, and how far each goes before the next one: all in counts, so that it depends on no
-/// clock.
+/// Which way of searching comes when, and how far each goes before the next one: all in counts, so that it depends on
+/// no clock.
 ///
 /// A schedule decides about effort and about which solution comes first, never about whether there is one. Tests lower
 /// it until a board of a few cells takes all the ways; nobody else needs to change it.
@@ -24,8 +24,8 @@ pub struct Schedule {
     pub further_conflicts: u64,
     /// Solutions after which an enumeration is divided, at least 3: the first ones bring in all techniques.
     pub undivided_solutions: u64,
-    /// Solutions that a branch of a divided enumeration finds per round, at least 1. Sixteen times as many are kept at a
-    /// time, some megabytes on a board of 400 cells.
+    /// Solutions that a branch of a divided enumeration finds per round, at least 1. Sixteen times as many are kept at
+    /// a time, some megabytes on a board of 400 cells.
     pub round_solutions: usize,
     /// Conflicts that it may meet per round, at least 1.
     pub round_conflicts: u64,
@@ -45,13 +45,13 @@ pub struct Schedule {
 
     /// The solver falls back to a frontier if its estimated states are at most as many: about twenty vertices wide.
     pub fallback_effort: f64,
-    /// States that this frontier may meet, which take about as long as the search before. Clues make them far fewer than
-    /// estimated.
+    /// States that this frontier may meet, which take about as long as the search before. Clues make them far fewer
+    /// than estimated.
     pub fallback_states: u64,
     /// Bytes that it may take.
     pub fallback_memory: usize,
-    /// States of the count that proves that there is no solution, or none but the known one. Counting one solution further
-    /// is enough for that; it keeps two layers at a time and is worth more states.
+    /// States of the count that proves that there is no solution, or none but the known one. Counting one solution
+    /// further is enough for that; it keeps two layers at a time and is worth more states.
     pub proof_states: u64,
     /// Bytes that this count may take.
     pub proof_memory: usize,

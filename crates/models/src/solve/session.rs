@@ -1,6 +1,7 @@
 //! The way of one task through its sources of solutions: which is asked when, and within which budget.
 //!
-//! An engine begins. Where it has not come to an end shortly, the session falls back to a frontier or goes on in branches.
+//! An engine begins. Where it has not come to an end shortly, the session falls back to a frontier or goes on in
+//! branches.
 
 use crate::board::Solution;
 use crate::solve::answer::NextSolution;

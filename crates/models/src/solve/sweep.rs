@@ -21,7 +21,8 @@ impl Frontier {
         self.0.estimated_states()
     }
 
-    /// Sweeps, and again with more edges known if that takes more than a moment. Returns, beside the result, what was done.
+    /// Sweeps, and again with more edges known if that takes more than a moment. Returns, beside the result, what was
+    /// done.
     pub(crate) fn run<T: Send>(
         &self,
         task: &Task,
@@ -58,8 +59,8 @@ fn best(task: &Task, engine: &Engine, path_model: &PathModel, is_solvable: bool)
 /// The most sweeps that [`from_all_sides`] returns.
 pub(crate) const SIDES: u64 = 4;
 
-/// The sweeps from all four sides, with the edges that the engine of `source` fixes within `propagations`, those with less
-/// estimated effort first. What a beam misses on one way it may find on another.
+/// The sweeps from all four sides, with the edges that the engine of `source` fixes within `propagations`, those with
+/// less estimated effort first. What a beam misses on one way it may find on another.
 pub(crate) fn from_all_sides(task: &Task, source: &mut EngineSource, propagations: u64) -> Vec<SweepPlan> {
     let is_solvable = source.engine.probe(propagations, &task.budget());
     let by_rows: Vec<u32> = (0..task.encoding.cells() as u32).collect();

@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 use unicursal_core::Budget;
 use unicursal_core::path::{PathClues, Techniques};
 
-/// A puzzle, its encoding, and the means and limits for solving it. Sessions, sources and sets of solutions share it, and
-/// all solutions leave through it ([`Task::verified`]).
+/// A puzzle, its encoding, and the means and limits for solving it. Sessions, sources and sets of solutions share it,
+/// and all solutions leave through it ([`Task::verified`]).
 pub(crate) struct Task {
     pub(crate) puzzle: Puzzle,
     pub(crate) encoding: Encoding,
@@ -57,8 +57,8 @@ impl Task {
         Budget { deadline, ..self.options.budget.clone() }
     }
 
-    /// Whether there is nothing to sweep over: a board of a single cell has no steps, and one that contradicts itself no
-    /// path problem.
+    /// Whether there is nothing to sweep over: a board of a single cell has no steps, and one that contradicts itself
+    /// no path problem.
     pub(crate) fn is_trivial(&self) -> bool {
         self.encoding.problem.is_none() || self.encoding.cells() < 2
     }

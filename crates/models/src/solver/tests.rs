@@ -19,8 +19,8 @@ fn boards() -> [Puzzle; 5] {
     .map(|board| board.build().expect("a board"))
 }
 
-/// Schedules in which the first solution comes from the engine, from a beam, from the frontier to which the solver falls
-/// back, and from parallel branches.
+/// Schedules in which the first solution comes from the engine, from a beam, from the frontier to which the solver
+/// falls back, and from parallel branches.
 fn schedules() -> [(&'static str, Schedule); 4] {
     let usual = Schedule::default();
     let stalled = Schedule {
