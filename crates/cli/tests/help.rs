@@ -35,7 +35,7 @@ fn wrong_usage_exits_2() {
         (&["solve", "--all", "--limit", "2"], "cannot be used with"),
         (&["check", "--all"], "--all"),
         (&["solve", "--time-limit", "10"], "time unit needed"),
-        (&["count", "--memory-limit", "2X"], "no unit of memory"),
+        (&["count", "--memory-limit", "2X"], "not a unit of memory"),
         (&["count", "--method", "guess"], "possible values"),
         (&["count", "--moves"], "--moves"),
         (&["analyze", "--moves"], "--moves"),

@@ -2,8 +2,8 @@
 //!
 //! A [`Solver`] holds Boolean variables ([`Var`], used as literals [`Lit`]) and integer variables ([`IntVar`]), whose
 //! domains are bitsets. Constraints are clauses and [`Propagator`]s; every inference carries a reason that can be
-//! asked for later. Search learns from conflicts ([`Solver::solve`]) or goes depth first with a branching rule of
-//! the caller's own ([`Solver::solve_depth_first`]). The crate knows no grid, no file and no printing.
+//! asked for later. Search learns from conflicts ([`Solver::solve`]) or goes depth first with a custom branching
+//! rule ([`Solver::solve_depth_first`]). The crate knows no grid, no file and no printing.
 
 mod budget;
 mod clauses;

@@ -7,7 +7,7 @@ use unicursal_core::{
     RuleId, Solver, Store, Thresholds, Var, Watch,
 };
 
-/// A board whose path goes to and fro, with these clues along it; all of its vertices have degree 2 but for the ends.
+/// A board whose path runs back and forth, with these clues along it; all of its vertices have degree 2 but for the ends.
 fn board(rows: u32, cols: u32, clues: impl Fn(Vec<u32>) -> PathClues) -> PathProblem {
     let cells = rows * cols;
     let right = (0..cells).filter(|cell| (cell + 1) % cols != 0).map(|cell| [cell, cell + 1]);

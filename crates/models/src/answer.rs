@@ -1,8 +1,8 @@
 //! Answers as data: what the command prints as JSON, for programs that do without the command.
 //!
 //! An [`Answer`] belongs to one question about one puzzle and owns all it says. It serializes to the documented fields
-//! in the documented order; [`Answer::to_json`] makes the line of it. What stands in the place of a puzzle that cannot
-//! be read is an [`ErrorAnswer`].
+//! in the documented order; [`Answer::to_json`] makes the line of it. An [`ErrorAnswer`] takes the place of
+//! a puzzle that cannot be read.
 //!
 //! ```
 //! use unicursal_models::answer::{Answer, Status};

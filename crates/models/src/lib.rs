@@ -1,7 +1,7 @@
 //! Path puzzles as constraint models: build or parse a [`Puzzle`], hand it to a [`Solver`], get verified
 //! [`Solution`]s back.
 //!
-//! - [`Puzzle`] is a valid board of one of the [`Kind`]s there are, made by a [`Builder`] or read by
+//! - [`Puzzle`] is a valid board of one of the [`Kind`]s, made by a [`Builder`] or read by
 //!   [`format`](mod@format).
 //! - [`Solver`] finds a solution, proves that there is none, checks uniqueness, lists or counts all solutions, within
 //!   limits. Each answer comes in a [`Report`] with its cost in counts.
@@ -9,6 +9,7 @@
 //!   the library.
 //! - [`render`] draws boards and solutions and lists moves.
 //! - [`answer`] has the command's answers as data that serializes to its JSON.
+//! - [`encode`] has puzzles as path problems for the engine, [`create`] generates boards at random.
 //!
 //! ```
 //! use unicursal_models::{Kind, Puzzle, Solve, Solver};

@@ -18,7 +18,7 @@ pub(super) fn size(text: &str) -> Result<usize, String> {
         "M" | "MB" | "MIB" => 20,
         "G" | "GB" | "GIB" => 30,
         "T" | "TB" | "TIB" => 40,
-        unit => return Err(format!("`{unit}` is no unit of memory; K, M, G and T are")),
+        unit => return Err(format!("`{unit}` is not a unit of memory; use K, M, G or T")),
     };
     let number: u64 = digits.parse().map_err(|error| format!("{error}"))?;
     let bytes = number.checked_mul(1 << shift).ok_or("more than there can be")?;

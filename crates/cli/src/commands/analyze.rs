@@ -33,7 +33,7 @@ impl IntoRequest for Analyze {
     }
 }
 
-/// What have its solutions in common?
+/// What do its solutions have in common?
 #[derive(Debug)]
 struct InCommon;
 

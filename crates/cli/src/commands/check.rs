@@ -34,7 +34,7 @@ impl IntoRequest for Check {
     }
 }
 
-/// Has it exactly one solution?
+/// Does it have exactly one solution?
 #[derive(Debug)]
 struct IsUnique;
 

@@ -54,7 +54,7 @@ impl IntoRequest for Count {
     }
 }
 
-/// How many solutions has it?
+/// How many solutions does it have?
 #[derive(Debug)]
 struct HowMany {
     method: Method,

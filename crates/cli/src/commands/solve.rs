@@ -51,7 +51,7 @@ impl IntoRequest for Solve {
     }
 }
 
-/// Has it a solution?
+/// Does it have a solution?
 #[derive(Debug)]
 struct OneSolution;
 

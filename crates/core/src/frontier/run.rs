@@ -41,7 +41,7 @@ pub(super) struct Run<'a> {
     outboxes: Vec<Outbox>,
     /// The vertex in each slot.
     at: Vec<u32>,
-    /// Bytes that are taken beside the layers.
+    /// Bytes that are taken in addition to the layers.
     aside: usize,
 }
 

@@ -1,4 +1,4 @@
-//! What stands in the place of an answer that there is not.
+//! What takes the place of an answer if there is none.
 
 use crate::answer::fields;
 use crate::format::Diagnostic;

@@ -1,4 +1,4 @@
-//! Characters that nobody sees on a screen and that the formats do not take for blanks.
+//! Invisible characters that the formats do not accept as blanks.
 
 use super::diagnostic::Fault;
 use std::ops::Range;

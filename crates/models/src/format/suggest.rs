@@ -1,4 +1,4 @@
-//! What somebody may have meant who wrote a word slightly differently.
+//! What was probably meant by a slightly misspelled word.
 
 /// The first of `known` that `word` is a slip of: other capitals, or one letter missing, added, wrong or swapped with
 /// the next. In words of fewer than three letters only capitals count.

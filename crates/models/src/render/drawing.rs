@@ -1,4 +1,4 @@
-//! What is to be seen in each cell and between cells, in no particular characters.
+//! What is visible in each cell and between cells, in no particular characters.
 
 use crate::kinds::rules;
 use crate::{Cell, Pos, Puzzle, Solution};

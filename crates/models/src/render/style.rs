@@ -1,9 +1,9 @@
-//! How a drawing is to look.
+//! The style of a drawing: whether it is colored, and which colors mean what.
 
 use super::drawing::Shade;
 use anstyle::{AnsiColor, Style as Paint};
 
-/// How a drawing is to look.
+/// How a drawing looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Style {

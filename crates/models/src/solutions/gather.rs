@@ -56,7 +56,7 @@ struct Listing<'a> {
 }
 
 impl Listing<'_> {
-    /// Sweeps, where search does not find all solutions first. Returns, beside them, what the sweep did.
+    /// Sweeps, where search does not find all solutions first. Returns them and what the sweep did.
     fn gather<T: Send>(
         &mut self,
         task: &Task,

@@ -18,7 +18,7 @@ pub(crate) struct FirstSearch<'a> {
     limit: ConflictLimit,
     /// Another solution that was found together with the first one.
     pub(crate) second: Option<Solution>,
-    /// What was done beside the engine's own searches.
+    /// What was done besides the engine's own searches.
     pub(crate) stats: Stats,
 }
 

@@ -50,7 +50,7 @@ impl Task {
     }
 
     /// Does `work` in at most `most` bytes, as far as the task may take them. If what may be taken at once is not
-    /// enough, it is done again with all of it. Returns, beside the result, what was done.
+    /// enough, it is done again with all of it. Returns the result and what was done.
     pub(crate) fn within_memory<T>(
         &self,
         most: usize,

@@ -89,7 +89,7 @@ fn sweep(
     Some(SweepPlan::with_thresholds(task.encoding.problem.as_ref()?, order, fixed, thresholds))
 }
 
-/// Has `work` sweep within `limits` and within the memory of the task. Returns, beside the result, what was done.
+/// Has `work` sweep within `limits` and within the memory of the task. Returns the result and what was done.
 fn sweep_within<T>(
     task: &Task,
     limits: &Limits,

@@ -1,4 +1,4 @@
-//! The table that finds states again, with open addressing. An entry holds half of the hash beside the record's
+//! The hash table of states, with open addressing. An entry holds half of the hash together with the record's
 //! number: a record is looked at only if it very probably is the right one.
 
 use crate::frontier::run::bignum::LIMB;
@@ -44,7 +44,7 @@ impl Table {
         self.entries.capacity() * LIMB
     }
 
-    /// Bytes that [`double`](Table::double) needs beside those it has.
+    /// Bytes that [`double`](Table::double) needs in addition to those it has.
     pub(crate) fn bytes_to_double(&self) -> usize {
         self.entries.len() * 2 * LIMB
     }

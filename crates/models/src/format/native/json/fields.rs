@@ -1,5 +1,5 @@
-//! Fields that the reader does not know: most are somebody else's business, but not one that looks like a slip, nor one
-//! that would change the puzzle.
+//! Fields that the reader does not know: most are ignored, but not one that looks like a typo, nor one that would change
+//! the puzzle.
 
 use crate::format::diagnostic::quote;
 use crate::format::suggest::meant;

@@ -1,4 +1,4 @@
-//! What is wrong with text that is not JSON, in the words of somebody who has to mend it.
+//! What is wrong with text that is not JSON, in words for someone who has to fix it.
 
 use crate::format::diagnostic::{Fault, floor, quote};
 use crate::format::invisible;
