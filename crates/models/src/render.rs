@@ -1,6 +1,6 @@
 //! Drawings of boards and solutions, and solutions in words.
 //!
-//! What is to be seen (a `drawing`) is separate from the characters that show it (a `canvas`).
+//! What is visible (a `drawing`) is separate from the characters that show it (a `canvas`).
 
 mod canvas;
 mod drawing;

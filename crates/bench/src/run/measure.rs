@@ -113,7 +113,7 @@ pub(crate) fn print(job: &Job, out: &mut impl Write) -> io::Result<()> {
 }
 
 /// At least this number of runs of boards that are solved soon, and more while they have taken less than this
-/// together: what takes microseconds is to be measured with warm caches, as what takes milliseconds is.
+/// together: what takes microseconds has to be measured with warm caches, too.
 const RUNS: usize = 3;
 const WARM: f64 = 0.02;
 /// What takes longer than this is run once.

@@ -26,7 +26,7 @@ impl Format {
     }
 }
 
-/// What stands in the place of an answer that there is not.
+/// What takes the place of a missing answer.
 pub(crate) fn no_answer(format: Format, color_errors: bool, name: &str, unreadable: &Unreadable) -> Chunk {
     match format {
         Format::Json { .. } => {

@@ -105,7 +105,7 @@ impl<'a> Pages<'a> {
         }
     }
 
-    /// The cost, if anybody wants to know, and an empty line between this puzzle and the next.
+    /// The cost, if it was asked for, and an empty line between this puzzle and the next.
     fn close(mut self, cost: &Cost) -> Vec<u8> {
         if self.options.stats {
             self.line(format_args!("{:>12} microseconds", cost.microseconds()));

@@ -22,7 +22,7 @@ pub(crate) struct Job {
     pub(crate) named: Named,
     /// Where the chunks of the answer go.
     pub(crate) chunks: SyncSender<Chunk>,
-    /// Shows how it gets on.
+    /// Shows its progress.
     pub(crate) counter: Option<Arc<Counter>>,
 }
 
@@ -65,7 +65,7 @@ impl Workers {
             self.members += usize::from(thread.spawn(move || shared.work()).is_ok());
         }
         if self.members == 0 {
-            // Not a single thread is to be had, so this one does the work.
+            // Not a single thread can be started, so this one does the work.
             self.shared.run(self.queued, &job);
         } else {
             // The queue ends with `self`, so somebody takes the job.

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 use unicursal_models::CancelToken;
 
-/// How often somebody who waits for an interrupt looks whether it has come.
+/// How often a wait for an interrupt checks whether it has come.
 const LOOK: Duration = Duration::from_millis(1);
 
 /// Whether an interrupt has come.

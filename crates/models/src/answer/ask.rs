@@ -131,7 +131,7 @@ impl Answer {
             Some(Stop::Defect(defect)) => return Err(defect.clone().into()),
             None => None,
         };
-        // Looking for one more than the limit could take for ever, so nobody looks.
+        // Looking for one more than the limit could take forever, so it is not done.
         let complete = reached.is_none() && found < limit;
         let content = Content::Solutions { solutions: vec![], complete, found };
         Ok(asked.answer(status(found, reached), content, solutions.stats()))

@@ -4,7 +4,7 @@ use crate::answer::fields;
 use crate::format::Diagnostic;
 use serde::Serialize;
 
-/// What stands in the place of an answer that there is not: the puzzle cannot be read, or the solver failed.
+/// What takes the place of a missing answer: the puzzle cannot be read, or the solver failed.
 ///
 /// ```
 /// use unicursal_models::{answer::ErrorAnswer, format::read_text};

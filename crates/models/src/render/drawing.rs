@@ -3,7 +3,7 @@
 use crate::kinds::rules;
 use crate::{Cell, Pos, Puzzle, Solution};
 
-/// What is to be seen in each cell and between cells, in no particular characters.
+/// What is visible in each cell and between cells, in no particular characters.
 #[derive(Debug)]
 pub(super) struct Drawing<'a> {
     pub(super) puzzle: &'a Puzzle,
@@ -23,7 +23,7 @@ pub(super) struct Tile {
     pub(super) shades: [Option<Shade>; 4],
     /// Whether all solutions agree here.
     pub(super) is_settled: bool,
-    /// The number that the solution has here, if numbers are to be seen.
+    /// The number that the solution has here, if numbers are shown.
     pub(super) number: Option<u32>,
 }
 
@@ -187,7 +187,7 @@ impl<'a> Drawing<'a> {
         self.puzzle.clues().last().map_or(0, |(clue, _)| *clue)
     }
 
-    /// The highest number of the solution, if numbers are to be seen.
+    /// The highest number of the solution, if numbers are shown.
     pub(super) fn highest_number(&self) -> Option<u32> {
         self.tiles.iter().filter_map(|tile| tile.number).max()
     }

@@ -62,7 +62,7 @@ pub struct Report<T> {
 }
 
 /// A solution that the solver found breaks a rule of the puzzle: the solver is wrong, and nothing that it says about
-/// this puzzle is to be relied on.
+/// this puzzle can be relied on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Defect(pub RuleViolation);
 

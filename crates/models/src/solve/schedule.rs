@@ -6,7 +6,7 @@ use unicursal_core::Thresholds;
 /// no clock.
 ///
 /// A schedule decides about effort and about which solution comes first, never about whether there is one. Tests lower
-/// it until a board of a few cells takes all the ways; nobody else needs to change it.
+/// it until a board of a few cells takes every path; there is no other reason to change it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Schedule {
     /// Conflicts before anything else is brought in: easy puzzles end before.

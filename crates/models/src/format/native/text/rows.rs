@@ -16,7 +16,7 @@ pub(super) struct Board {
     pub(super) marks: Vec<Mark>,
     /// Comments on lines of their own that could be rows starting with a hole, and how many cells long those would be.
     doubtful: Vec<(Range<usize>, usize)>,
-    /// Where the first tab is: with tabs nobody can say what stands below what.
+    /// Where the first tab is: with tabs it is unclear what stands below what.
     pub(super) tab: Option<usize>,
 }
 
