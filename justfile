@@ -61,7 +61,7 @@ counts:
 uniqueness:
     cargo test --release -p unicursal-models --test corpus --test fixtures --test solutions -- --ignored --nocapture
 
-# Run the property tests for long, and the slow tests that are usually ignored.
+# Run long property tests, and the slow tests that are usually ignored; some need the boards in UNICURSAL_CORPUS.
 slow CASES="20000":
     PROPTEST_CASES={{CASES}} cargo test --release --workspace -- --include-ignored
 
@@ -80,6 +80,6 @@ signals:
 snapshots:
     cargo insta test --workspace --review
 
-# Everything that a pull request has to pass.
+# Run everything that a pull request has to pass.
 ci:
     .ci/run
