@@ -50,7 +50,8 @@ impl AnswerWriter for Line<'_> {
 
     fn finish(self: Box<Self>, answer: &Answer) -> io::Result<Rest> {
         let is_list = matches!(answer.content, Content::Solutions { .. } | Content::Samples { .. });
-        Ok(match answer.json_around_solutions().filter(|_| is_list) {
+        let around_list = if is_list { answer.json_around_solutions() } else { None };
+        Ok(match around_list {
             Some((head, tail)) => {
                 Rest { head: head.into_bytes(), spooled: Some((self.solutions, (tail + "\n").into_bytes())) }
             }
