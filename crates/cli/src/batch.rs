@@ -1,30 +1,31 @@
-//! A batch of puzzles: one thread reads ahead, several answer, this one prints in the order of the input.
+//! A batch of jobs, one per puzzle: one thread reads ahead, several answer, this one prints in the order of the input.
 //!
 //! The reader puts a *place* for each puzzle into a queue; the printer takes the places in order and waits, at each,
 //! for its answer. So the output does not depend on which answer is found first, and [`Backpressure`] bounds how many
 //! places there are.
 
 mod backpressure;
-mod input;
+pub(crate) mod input;
+mod job;
 mod memory;
 mod workers;
 
-use crate::answer::{Named, Unreadable, no_answer};
-use crate::args::Request;
+pub(crate) use job::{Asked, Emit, Job, Task, each};
+
+use crate::answer::{AnswerSize, Errors, Unreadable};
 use crate::terminal::interrupt::{self, Interrupts};
-use crate::terminal::{Chunk, Counter, Display, Output, write_stderr};
+use crate::terminal::{Chunk, Counter, Destination, Display, Output, report};
 use crate::verdict::{UNREADABLE, Verdict};
 use backpressure::Backpressure;
-use input::Item;
 use std::io;
-use std::path::PathBuf;
+use std::num::NonZeroUsize;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
-use unicursal_models::{CancelToken, Puzzle};
-use workers::{Job, STACK, Workers};
+use unicursal_models::CancelToken;
+use workers::{Queued, STACK, Workers};
 
 /// How often the printer looks whether there are more answers while some wait to be printed: to be woken for each one
 /// would take longer than to solve a small puzzle.
@@ -34,25 +35,49 @@ const PAUSE: Duration = Duration::from_micros(100);
 const BEFORE_AN_ERROR: Duration = Duration::from_millis(100);
 const BEFORE_THE_END: Duration = Duration::from_millis(20);
 
-/// Answers the whole request, and says how it went.
-pub(crate) fn run(mut request: Request) -> ExitCode {
-    let files = std::mem::take(&mut request.files);
-    let reads_stdin = files.iter().any(|file| file.as_os_str() == "-");
-    let (cancel, output) = (CancelToken::new(), Arc::new(Output::new(Display::start())));
-    let batch = Arc::new(Batch {
+/// A batch, and how it is to be done.
+pub(crate) struct Batch {
+    /// The jobs, in the order of their answers. They are made on a thread that reads ahead.
+    pub(crate) jobs: Box<dyn Iterator<Item = Job> + Send>,
+    /// How large the answers can be.
+    pub(crate) size: AnswerSize,
+    /// Whether standard input is read, whose end may be that of an interrupted pipeline.
+    pub(crate) reads_stdin: bool,
+    pub(crate) limits: Limits,
+    pub(crate) errors: Errors,
+    pub(crate) destination: Destination,
+}
+
+/// What the jobs of a batch may take.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    pub(crate) threads: NonZeroUsize,
+    /// For each puzzle.
+    pub(crate) time: Option<Duration>,
+    /// Bytes, for the whole command.
+    pub(crate) memory: usize,
+}
+
+/// Does the whole batch, and says how it went.
+pub(crate) fn run(batch: Batch) -> ExitCode {
+    let Batch { jobs, size, reads_stdin, limits, errors, destination } = batch;
+    let (cancel, output) = (CancelToken::new(), Arc::new(Output::new(destination, Display::start())));
+    let batch = Arc::new(Run {
         started: Instant::now(),
-        backpressure: Backpressure::new(request.question.size().puzzles_ahead()),
-        request: Arc::new(request),
+        backpressure: Backpressure::new(size.puzzles_ahead()),
+        size,
+        limits,
+        errors,
         interrupts: interrupt::watch(cancel.clone(), Arc::clone(&output)),
         cancel,
         output,
     });
     let (sender, places) = channel();
     let reading = Arc::clone(&batch);
-    let reader = match thread::Builder::new().stack_size(STACK).spawn(move || reading.read(files, &sender)) {
+    let reader = match thread::Builder::new().stack_size(STACK).spawn(move || reading.read(jobs, &sender)) {
         Ok(reader) => reader,
         Err(error) => {
-            write_stderr(format!("error: cannot start a thread: {error}\n").as_bytes());
+            report(&format!("cannot start a thread: {error}"));
             return ExitCode::from(UNREADABLE);
         }
     };
@@ -72,16 +97,18 @@ pub(crate) fn run(mut request: Request) -> ExitCode {
         // Whoever reads the answers has seen enough, as in `| head -1`.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            write_stderr(format!("error: cannot print the answers: {error}\n").as_bytes());
+            report(&format!("cannot print the answers: {error}"));
             ExitCode::from(UNREADABLE)
         }
     }
 }
 
 /// What the reader and the printer share.
-struct Batch {
+struct Run {
     started: Instant,
-    request: Arc<Request>,
+    size: AnswerSize,
+    limits: Limits,
+    errors: Errors,
     interrupts: Interrupts,
     cancel: CancelToken,
     backpressure: Backpressure,
@@ -102,43 +129,36 @@ enum Chunks {
     Coming { chunks: Receiver<Chunk>, counter: Option<Arc<Counter>> },
 }
 
-impl Batch {
-    fn read(&self, files: Vec<PathBuf>, places: &Sender<Place>) {
-        let mut workers = Workers::new(Arc::clone(&self.request), self.cancel.clone());
-        for Item { name, puzzle, may_be_cut } in input::items(files, self.request.from) {
-            let patience = if puzzle.is_err() { BEFORE_AN_ERROR } else { self.before_the_end() };
+impl Run {
+    fn read(&self, jobs: impl Iterator<Item = Job>, places: &Sender<Place>) {
+        let mut workers = Workers::new(self.limits, self.errors, self.cancel.clone());
+        for Job { name, cells, work, may_be_cut } in jobs {
+            let patience = if work.is_err() { BEFORE_AN_ERROR } else { self.before_the_end() };
             if may_be_cut && self.interrupts.come_within(patience) {
                 return;
             }
-            let cells = puzzle.as_ref().map_or(0, |puzzle| puzzle.rows() as usize * puzzle.cols() as usize);
             self.backpressure.enter(cells);
-            let (chunks, job) = match puzzle {
-                Err(unreadable) => (Chunks::Ready(self.no_answer(&name, &unreadable)), None),
-                Ok(puzzle) => self.prepare(name.clone(), puzzle),
+            let (chunks, job) = match work {
+                Err(unreadable) => (Chunks::Ready(self.errors.chunk(&name, &unreadable)), None),
+                Ok(work) => {
+                    let (chunks, coming) = sync_channel(self.size.chunks_ahead());
+                    let counter = self.output.display().counter();
+                    let job = Queued { name: name.clone(), work, chunks, counter: counter.clone() };
+                    (Chunks::Coming { chunks: coming, counter }, Some(job))
+                }
             };
             // The place first: if this thread has to do the job itself, the printer already waits for it.
             if places.send(Place { name, cells, chunks }).is_err() {
                 return;
             }
             if let Some(job) = job {
-                workers.answer(job);
+                workers.take(job);
             }
         }
     }
 
-    fn no_answer(&self, name: &str, unreadable: &Unreadable) -> Chunk {
-        no_answer(self.request.format, self.request.color_errors, name, unreadable)
-    }
-
     fn before_the_end(&self) -> Duration {
         BEFORE_THE_END.min(self.started.elapsed() / 10)
-    }
-
-    fn prepare(&self, name: String, puzzle: Puzzle) -> (Chunks, Option<Job>) {
-        let (sender, chunks) = sync_channel(self.request.question.size().chunks_ahead());
-        let counter = self.output.display().counter();
-        let job = Job { named: Named { name, puzzle }, chunks: sender, counter: counter.clone() };
-        (Chunks::Coming { chunks, counter }, Some(job))
     }
 
     fn print(&self, places: &Receiver<Place>) -> io::Result<Verdict> {
@@ -168,7 +188,7 @@ impl Batch {
             self.output.leave_interrupted();
         }
         let lost = Unreadable::Plain("the answer was lost, which is a defect of the program".into());
-        self.print_chunk(self.no_answer(&name, &lost))?;
+        self.print_chunk(self.errors.chunk(&name, &lost))?;
         Ok(Verdict::Unreadable)
     }
 

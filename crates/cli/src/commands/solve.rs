@@ -1,8 +1,11 @@
 //! `unicursal solve`: a solution, or several.
 
+use super::Run;
 use crate::answer::{AnswerSize, Failure, Named, Question, Take};
-use crate::args::{Common, Drawn, IntoRequest, Request, help};
+use crate::args::{Common, Drawn, help};
+use crate::batch;
 use clap::Args;
+use std::process::ExitCode;
 use unicursal_models::Solver;
 use unicursal_models::answer::Answer;
 
@@ -41,12 +44,12 @@ fn status() -> String {
     help::exit_status("every puzzle is solved", Some("a puzzle has no solution"), unknown)
 }
 
-impl IntoRequest for Solve {
-    fn into_request(self) -> Result<Request, String> {
+impl Run for Solve {
+    fn run(self) -> Result<ExitCode, String> {
         let limit = if self.all { Some(u64::MAX) } else { self.limit };
         match limit {
-            Some(limit) => self.common.request(Solutions { limit }, self.drawn.moves),
-            None => self.common.request(OneSolution, self.drawn.moves),
+            Some(limit) => self.common.ask(Solutions { limit }, self.drawn.moves).map(batch::run),
+            None => self.common.ask(OneSolution, self.drawn.moves).map(batch::run),
         }
     }
 }

@@ -1,9 +1,10 @@
-//! Standard output and standard error: whole answers, in order, also when an interrupt comes in between.
+//! Where answers go, and standard error: whole answers, in order, also when an interrupt comes in between.
 
+use super::destination::Destination;
 use super::progress::Display;
 use super::stderr::write_stderr;
 use crate::verdict::{INTERRUPTED, Verdict};
-use std::io::{self, IsTerminal, Read, Seek, Write};
+use std::io::{self, IsTerminal, Read, Seek};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -65,14 +66,16 @@ impl Chunk {
 #[derive(Debug)]
 pub(crate) struct Output {
     buffer: Mutex<Vec<u8>>,
+    destination: Destination,
     display: Display,
     /// Whether answers appear on the terminal that also shows the progress.
     shares_terminal: bool,
 }
 
 impl Output {
-    pub(crate) fn new(display: Display) -> Self {
-        Self { buffer: Mutex::default(), display, shares_terminal: io::stdout().is_terminal() }
+    pub(crate) fn new(destination: Destination, display: Display) -> Self {
+        let shares_terminal = destination.is_stdout() && io::stdout().is_terminal();
+        Self { buffer: Mutex::default(), destination, display, shares_terminal }
     }
 
     pub(crate) fn display(&self) -> &Display {
@@ -82,7 +85,7 @@ impl Output {
     /// Takes a chunk; it is printed at the latest with the next [`flush`](Output::flush).
     ///
     /// # Errors
-    /// Standard output cannot be written to, or a spooled answer cannot be read back.
+    /// The destination cannot be written to, or a spooled answer cannot be read back.
     pub(crate) fn print(&self, mut chunk: Chunk) -> io::Result<()> {
         let mut buffer = self.lock();
         if chunk.stream == Stream::Stderr {
@@ -115,7 +118,7 @@ impl Output {
     /// Writes what is gathered.
     ///
     /// # Errors
-    /// Standard output cannot be written to.
+    /// The destination cannot be written to.
     pub(crate) fn flush(&self) -> io::Result<()> {
         self.drain(&mut self.lock())
     }
@@ -149,11 +152,7 @@ impl Output {
         if buffer.is_empty() {
             return Ok(());
         }
-        let write = || {
-            let mut stdout = io::stdout().lock();
-            stdout.write_all(buffer)?;
-            stdout.flush()
-        };
+        let write = || self.destination.write(buffer);
         let written = if self.shares_terminal { self.display.suspend(write) } else { write() };
         // Also after an error: what is half written must not be written again.
         buffer.clear();

@@ -1,0 +1,28 @@
+//! The option that says where the output goes.
+
+use crate::terminal::Destination;
+use clap::Args;
+use std::path::PathBuf;
+
+// No documentation on the structure: clap would take it for the description of the command.
+#[derive(Args, Debug)]
+pub(crate) struct To {
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+impl To {
+    /// Opens the file, if there is one.
+    ///
+    /// # Errors
+    /// A message, if it cannot be written.
+    pub(crate) fn open(&self) -> Result<Destination, String> {
+        Destination::open(self.output.as_deref())
+    }
+
+    /// Whether the output appears on standard output.
+    pub(crate) fn is_stdout(&self) -> bool {
+        self.output.as_ref().is_none_or(|path| path.as_os_str() == "-")
+    }
+}
