@@ -5,6 +5,7 @@
 mod analyze;
 mod check;
 mod count;
+mod render;
 mod sample;
 mod show;
 mod solve;
@@ -51,6 +52,7 @@ registry! {
     Sample: sample::Sample;
     Analyze: analyze::Analyze;
     Show: show::Show;
+    Render: render::Render;
 }
 
 const OVERVIEW: &str = "\

@@ -7,7 +7,7 @@ pub(crate) mod printable;
 pub(crate) mod progress;
 mod stderr;
 
-pub(crate) use destination::Destination;
+pub(crate) use destination::{Destination, is_folder};
 pub(crate) use output::{Chunk, Output};
 pub(crate) use printable::printable;
 pub(crate) use progress::{Counter, Display};

@@ -15,6 +15,7 @@ fn help() {
         ("sample", &["sample", "--help"]),
         ("analyze", &["analyze", "--help"]),
         ("show", &["show", "--help"]),
+        ("render", &["render", "--help"]),
     ] {
         let output = run(args, "");
         assert_eq!(output.status.code(), Some(0));

@@ -1,6 +1,6 @@
 //! The option that says where the output goes.
 
-use crate::terminal::Destination;
+use crate::terminal::{Destination, is_folder, printable};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -8,6 +8,8 @@ use std::path::PathBuf;
 #[derive(Args, Debug)]
 pub(crate) struct To {
     /// Write to this file instead of standard output
+    ///
+    /// Commands that make a file for each puzzle take a folder, too: `-o pictures/`.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -18,6 +20,20 @@ impl To {
     /// # Errors
     /// A message, if it cannot be written.
     pub(crate) fn open(&self) -> Result<Destination, String> {
+        match &self.output {
+            Some(path) if is_folder(path) => Err(format!(
+                "{} is a folder, but all output goes to one file",
+                printable(&path.display().to_string())
+            )),
+            path => Destination::open(path.as_deref()),
+        }
+    }
+
+    /// The same, or the folder for a file for each puzzle.
+    ///
+    /// # Errors
+    /// A message, if it cannot be written.
+    pub(crate) fn open_for_files(&self) -> Result<Destination, String> {
         Destination::open(self.output.as_deref())
     }
 

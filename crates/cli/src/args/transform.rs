@@ -27,13 +27,14 @@ impl Transform {
     /// # Errors
     /// A message, if the address space is too small to begin, or the output cannot be written.
     pub(crate) fn each(self, task: impl Task + 'static) -> Result<Batch, String> {
+        let destination = if task.makes_files() { self.to.open_for_files()? } else { self.to.open()? };
         Ok(Batch {
             reads_stdin: self.input.reads_stdin(),
             size: task.size(),
             jobs: each(self.input.puzzles(), task),
             limits: self.effort.limits()?,
             errors: Errors { as_json: false, color: self.color.of_errors() },
-            destination: self.to.open()?,
+            destination,
         })
     }
 }

@@ -33,6 +33,11 @@ pub(crate) trait Task: Debug + Send + Sync {
         AnswerSize::Short
     }
 
+    /// Whether the output for each puzzle is a file of its own ([`Chunk::file`]).
+    fn makes_files(&self) -> bool {
+        false
+    }
+
     /// Does it with one puzzle. The last chunk that is emitted has a verdict.
     ///
     /// # Errors

@@ -7,7 +7,7 @@
 use super::Limits;
 use super::job::Work;
 use super::memory::{JobTurn, Jobs, before_its_turn, of_a_puzzle};
-use crate::answer::{Errors, Unreadable};
+use crate::answer::{Errors, Failure, Unreadable};
 use crate::terminal::{Chunk, Counter};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel};
@@ -96,7 +96,7 @@ impl Shared {
             let solver = self.solver_for(number, counter);
             // A defect of the solver on one puzzle must not take the rest of the batch with it.
             let failure = match catch_unwind(AssertUnwindSafe(|| work(&solver, &emit))) {
-                Ok(Ok(())) => None,
+                Ok(Ok(()) | Err(Failure::Unwanted)) => None,
                 Ok(Err(failure)) => Some(failure.to_string()),
                 Err(_) => Some("the solver failed on this puzzle, which is a defect of the program".into()),
             };

@@ -1,10 +1,11 @@
 //! Where answers go, and standard error: whole answers, in order, also when an interrupt comes in between.
 
-use super::destination::Destination;
+use super::destination::{Destination, Files};
 use super::progress::Display;
 use super::stderr::write_stderr;
 use crate::verdict::{INTERRUPTED, Verdict};
 use std::io::{self, IsTerminal, Read, Seek};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -23,6 +24,8 @@ pub(crate) struct Chunk {
     tail: Vec<u8>,
     stream: Stream,
     verdict: Option<Verdict>,
+    /// If it makes a file of its own: the puzzle it is called after, and the extension.
+    file: Option<(String, &'static str)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,7 +36,7 @@ enum Stream {
 
 impl Chunk {
     fn new(head: Vec<u8>, stream: Stream, verdict: Option<Verdict>) -> Self {
-        Self { head, spool: None, tail: vec![], stream, verdict }
+        Self { head, spool: None, tail: vec![], stream, verdict, file: None }
     }
 
     /// One of several chunks of an answer.
@@ -51,6 +54,16 @@ impl Chunk {
         Self { spool: Some(spool), tail, ..Self::last(head, verdict) }
     }
 
+    /// What makes a file of its own, such as a picture, called after the puzzle `name`.
+    pub(crate) fn file(content: Vec<u8>, name: &str, extension: &'static str, verdict: Verdict) -> Self {
+        Self { file: Some((name.to_owned(), extension)), ..Self::last(content, verdict) }
+    }
+
+    /// A remark for the person, before the last chunk.
+    pub(crate) fn remark(text: &str) -> Self {
+        Self::new(format!("{text}\n").into_bytes(), Stream::Stderr, None)
+    }
+
     /// How the puzzle went, if this is the last chunk of its answer.
     pub(crate) fn verdict(&self) -> Option<Verdict> {
         self.verdict
@@ -66,6 +79,9 @@ impl Chunk {
 #[derive(Debug)]
 pub(crate) struct Output {
     buffer: Mutex<Vec<u8>>,
+    files: Mutex<Files>,
+    /// Whether a file of its own went to where there is room for one only.
+    has_file: AtomicBool,
     destination: Destination,
     display: Display,
     /// Whether answers appear on the terminal that also shows the progress.
@@ -75,7 +91,14 @@ pub(crate) struct Output {
 impl Output {
     pub(crate) fn new(destination: Destination, display: Display) -> Self {
         let shares_terminal = destination.is_stdout() && io::stdout().is_terminal();
-        Self { buffer: Mutex::default(), destination, display, shares_terminal }
+        Self {
+            buffer: Mutex::default(),
+            files: Mutex::default(),
+            has_file: AtomicBool::new(false),
+            destination,
+            display,
+            shares_terminal,
+        }
     }
 
     pub(crate) fn display(&self) -> &Display {
@@ -92,6 +115,16 @@ impl Output {
             self.drain(&mut buffer)?;
             self.display.suspend(|| write_stderr(&chunk.head));
             return Ok(());
+        }
+        if let Some((name, extension)) = &chunk.file {
+            if let Destination::Folder(folder) = &self.destination {
+                let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
+                return files.write(folder, name, extension, &chunk.head);
+            }
+            if self.has_file.swap(true, Ordering::Relaxed) {
+                let message = "several puzzles make several files; name a folder for them, as in `-o pictures/`";
+                return Err(io::Error::other(message));
+            }
         }
         buffer.append(&mut chunk.head);
         if let Some(mut spool) = chunk.spool {
