@@ -1,7 +1,7 @@
 //! Where answers go: standard output, the file that `-o` names, or a file for each puzzle in the folder that it names.
 
 use super::printable;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -69,6 +69,8 @@ fn cannot_write(path: &Path, error: &io::Error) -> String {
 #[derive(Default, Debug)]
 pub(super) struct Files {
     names: BTreeSet<String>,
+    /// For each name the last number that was tried after it.
+    numbers: BTreeMap<String, u64>,
 }
 
 impl Files {
@@ -78,11 +80,15 @@ impl Files {
     /// It cannot be written.
     pub(super) fn write(&mut self, folder: &Path, name: &str, extension: &str, content: &[u8]) -> io::Result<()> {
         let stem = stem(name);
-        let file = (1..)
-            .map(|number| if number == 1 { stem.clone() } else { format!("{stem}-{number}") })
-            // Case is ignored, because some file systems do.
-            .find(|file| self.names.insert(file.to_lowercase()))
-            .unwrap_or(stem);
+        // Case is ignored, because some file systems do.
+        let number = self.numbers.entry(stem.to_lowercase()).or_default();
+        let file = loop {
+            *number += 1;
+            let file = if *number == 1 { stem.clone() } else { format!("{stem}-{number}") };
+            if self.names.insert(file.to_lowercase()) {
+                break file;
+            }
+        };
         let path = folder.join(format!("{file}.{extension}"));
         fs::write(&path, content).map_err(|error| io::Error::other(cannot_write(&path, &error)))
     }
