@@ -5,10 +5,12 @@
 mod analyze;
 mod check;
 mod count;
+mod merge;
 mod render;
 mod sample;
 mod show;
 mod solve;
+mod split;
 
 use crate::terminal::{printable, report, write_stderr};
 use crate::verdict::UNREADABLE;
@@ -53,6 +55,8 @@ registry! {
     Analyze: analyze::Analyze;
     Show: show::Show;
     Render: render::Render;
+    Split: split::Split;
+    Merge: merge::Merge;
 }
 
 const OVERVIEW: &str = "\

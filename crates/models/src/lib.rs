@@ -65,6 +65,7 @@ pub use solve::{
     method::Method,
     schedule::Schedule,
     shared_memory::MemoryGrant,
+    split::split,
 };
 #[cfg(feature = "solve")]
 pub use solver::Solver;

@@ -40,7 +40,7 @@ impl Destination {
     ///
     /// # Errors
     /// It cannot be written.
-    pub(super) fn write(&self, text: &[u8]) -> io::Result<()> {
+    pub(crate) fn write(&self, text: &[u8]) -> io::Result<()> {
         match self {
             Self::Stdout => {
                 let mut stdout = io::stdout().lock();

@@ -43,6 +43,11 @@ impl Puzzle {
         self.name.as_deref()
     }
 
+    /// The same puzzle under another name.
+    pub fn with_name(self, name: impl Into<String>) -> Self {
+        Self { name: Some(name.into()), ..self }
+    }
+
     /// The fixed start of a line, if any.
     pub fn start(&self) -> Option<Pos> {
         self.start
