@@ -12,6 +12,7 @@ mod effort;
 pub(crate) mod help;
 mod input;
 mod memory;
+mod resume;
 mod transform;
 mod values;
 

@@ -8,16 +8,18 @@ mod backpressure;
 pub(crate) mod input;
 mod job;
 mod memory;
+mod tally;
 mod workers;
 
 pub(crate) use job::{Asked, Emit, Job, Task, each};
+pub(crate) use tally::Tally;
 
 use crate::answer::{AnswerSize, Errors, Unreadable};
 use crate::terminal::interrupt::{self, Interrupts};
-use crate::terminal::{Chunk, Counter, Destination, Display, Output, report};
+use crate::terminal::{Chunk, Counter, Destination, Display, Output, report, write_stderr};
 use crate::verdict::{UNREADABLE, Verdict};
 use backpressure::Backpressure;
-use std::io;
+use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -46,6 +48,21 @@ pub(crate) struct Batch {
     pub(crate) limits: Limits,
     pub(crate) errors: Errors,
     pub(crate) destination: Destination,
+    pub(crate) notes: Notes,
+    /// What was answered before, if the batch is resumed.
+    pub(crate) before: Tally,
+}
+
+/// What a person is told beside the answers.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) enum Notes {
+    /// Nothing but errors.
+    None,
+    /// Progress; and a summary, if standard error is a terminal and there are several puzzles.
+    #[default]
+    Usual,
+    /// Progress, and a summary.
+    Summary,
 }
 
 /// What the jobs of a batch may take.
@@ -60,8 +77,9 @@ pub(crate) struct Limits {
 
 /// Does the whole batch, and says how it went.
 pub(crate) fn run(batch: Batch) -> ExitCode {
-    let Batch { jobs, size, reads_stdin, limits, errors, destination } = batch;
-    let (cancel, output) = (CancelToken::new(), Arc::new(Output::new(destination, Display::start())));
+    let Batch { jobs, size, reads_stdin, limits, errors, destination, notes, before } = batch;
+    let display = if notes == Notes::None { Display::hidden() } else { Display::start() };
+    let (cancel, output) = (CancelToken::new(), Arc::new(Output::new(destination, display)));
     let batch = Arc::new(Run {
         started: Instant::now(),
         backpressure: Backpressure::new(size.puzzles_ahead()),
@@ -82,8 +100,12 @@ pub(crate) fn run(batch: Batch) -> ExitCode {
         }
     };
     // Only after the last puzzle is the reader waited for: before, it may itself wait for input that never comes.
-    let printed = batch.print(&places).map(|verdict| match reader.join() {
-        Ok(()) => verdict,
+    let answered_before = before.count();
+    let printed = batch.print(&places, before).map(|tally| match reader.join() {
+        Ok(()) => {
+            batch.summarize(&tally, answered_before, notes);
+            tally.gravest()
+        }
         // Its panic is reported already; what it did not read must not pass for read.
         Err(_) => Verdict::Unreadable,
     });
@@ -161,41 +183,53 @@ impl Run {
         BEFORE_THE_END.min(self.started.elapsed() / 10)
     }
 
-    fn print(&self, places: &Receiver<Place>) -> io::Result<Verdict> {
-        let mut gravest = Verdict::Good;
+    /// Prints all answers, and returns how it went, with what was answered `before`.
+    fn print(&self, places: &Receiver<Place>, before: Tally) -> io::Result<Tally> {
+        let mut tally = before;
         while let Some(place) = self.next(places)? {
             let cells = place.cells;
-            gravest = gravest.max(self.print_place(place)?);
+            self.print_place(place, &mut tally)?;
             self.backpressure.leave(cells);
             self.output.display().done();
         }
         self.output.flush()?;
-        Ok(gravest)
+        Ok(tally)
     }
 
-    fn print_place(&self, Place { name, chunks, .. }: Place) -> io::Result<Verdict> {
+    fn print_place(&self, Place { name, chunks, .. }: Place, tally: &mut Tally) -> io::Result<()> {
+        let mut print = |chunk: Chunk| {
+            tally.add(&name, &chunk);
+            let is_last = chunk.verdict().is_some();
+            self.output.print(chunk).map(|()| is_last)
+        };
         let (chunks, counter) = match chunks {
-            Chunks::Ready(chunk) => return self.print_chunk(chunk).map(|_| Verdict::Unreadable),
+            Chunks::Ready(chunk) => return print(chunk).map(|_| ()),
             Chunks::Coming { chunks, counter } => (chunks, counter),
         };
         self.output.display().solving(&name, counter.as_ref());
         while let Some(chunk) = self.next(&chunks)? {
-            if let Some(verdict) = self.print_chunk(chunk)? {
-                return Ok(verdict);
+            if print(chunk)? {
+                return Ok(());
             }
         }
         if self.cancel.is_cancelled() {
             self.output.leave_interrupted();
         }
         let lost = Unreadable::Plain("the answer was lost, which is a defect of the program".into());
-        self.print_chunk(self.errors.chunk(&name, &lost))?;
-        Ok(Verdict::Unreadable)
+        print(self.errors.chunk(&name, &lost)).map(|_| ())
     }
 
-    fn print_chunk(&self, chunk: Chunk) -> io::Result<Option<Verdict>> {
-        let verdict = chunk.verdict();
-        self.output.print(chunk)?;
-        Ok(verdict)
+    /// Tells how it went, if anybody wants to know.
+    fn summarize(&self, tally: &Tally, before: u64, notes: Notes) {
+        let is_wanted = match notes {
+            Notes::None => false,
+            Notes::Usual => io::stderr().is_terminal() && tally.count() > 1,
+            Notes::Summary => true,
+        };
+        if is_wanted {
+            self.output.display().clear();
+            write_stderr(tally.summary(self.started.elapsed(), before).as_bytes());
+        }
     }
 
     /// What comes next from a queue, if anything. Whatever is gathered is printed before waiting for long, so an answer

@@ -120,7 +120,7 @@ pub(crate) fn answer(
     };
     if answer.status.limit() != Some(Limit::Cancelled) {
         let rest = writer.finish(&answer)?;
-        send(rest.chunk(Verdict::from(answer.status)));
+        send(rest.chunk(Verdict::from(answer.status)).with_status(answer.status.name()));
     }
     Ok(())
 }

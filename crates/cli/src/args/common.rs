@@ -1,9 +1,11 @@
 //! The options of every command that asks a question of each puzzle.
 
 use super::color::Color;
+use super::resume::resume;
 use super::{Effort, Input, To};
 use crate::answer::{Errors, Format, Question, TextOptions};
-use crate::batch::{Asked, Batch, Task, each};
+use crate::batch::{Asked, Batch, Notes, Tally, Task, each};
+use crate::terminal::Destination;
 use clap::{Args, ValueEnum};
 
 // No documentation on the structure: clap would take it for the description of the command.
@@ -13,11 +15,17 @@ pub(crate) struct Common {
     input: Input,
 
     /// The format of the answers
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     format: FormatName,
 
     #[command(flatten)]
     to: To,
+
+    /// Go on with an interrupted batch: keep the answers in the file that -o names, and add those that are missing
+    ///
+    /// Needs `--format json` and the same puzzles as before. A line that was cut off is written anew.
+    #[arg(long, requires = "output")]
+    resume: bool,
 
     #[command(flatten)]
     effort: Effort,
@@ -30,11 +38,23 @@ pub(crate) struct Common {
     #[arg(long)]
     stats: bool,
 
+    /// Say at the end how many answers of each status there are and how long they took
+    ///
+    /// On standard error; it is the default at a terminal, if there are several puzzles.
+    #[arg(long)]
+    summary: bool,
+
+    /// Print nothing but errors: the exit status tells how it went
+    ///
+    /// Answers are still written to the file that -o names.
+    #[arg(short, long, conflicts_with = "summary")]
+    quiet: bool,
+
     #[command(flatten)]
     color: Color,
 }
 
-#[derive(Clone, Copy, ValueEnum, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 enum FormatName {
     /// For people: the board with the line drawn on it, or the numbers
     Text,
@@ -48,21 +68,40 @@ impl Common {
     /// # Errors
     /// A message, if the address space is too small to begin, or the output cannot be written.
     pub(crate) fn ask(self, question: impl Question + 'static, moves: bool) -> Result<Batch, String> {
-        let format = match self.format {
-            FormatName::Json => Format::Json { longest_line: self.longest_line as u64 },
-            FormatName::Text => {
-                let color = self.color.of_output(&self.to);
-                Format::Text(TextOptions { color, moves, stats: self.stats })
-            }
+        let is_json = self.format == FormatName::Json;
+        if moves && is_json {
+            return Err("`--moves` is for text; the JSON answers have them as `paths`".into());
+        }
+        if self.resume && !is_json {
+            return Err("`--resume` needs `--format json`, whose answers are a line each".into());
+        }
+        let format = if is_json {
+            Format::Json { longest_line: self.longest_line as u64 }
+        } else {
+            Format::Text(TextOptions { color: self.color.of_output(&self.to), moves, stats: self.stats })
+        };
+        let reads_stdin = self.input.reads_stdin();
+        let mut puzzles = self.input.puzzles();
+        let (destination, before) = match self.to.file() {
+            Some(file) if self.resume => resume(file, &mut puzzles)?,
+            None if self.quiet => (Destination::Nowhere, Tally::default()),
+            _ => (self.to.open()?, Tally::default()),
+        };
+        let notes = match (self.quiet, self.summary) {
+            (true, _) => Notes::None,
+            (_, true) => Notes::Summary,
+            _ => Notes::Usual,
         };
         let task = Asked { question, format };
         Ok(Batch {
-            reads_stdin: self.input.reads_stdin(),
+            reads_stdin,
             size: task.size(),
-            jobs: each(self.input.puzzles(), task),
+            jobs: each(puzzles, task),
             limits: self.effort.limits()?,
-            errors: Errors { as_json: matches!(format, Format::Json { .. }), color: self.color.of_errors() },
-            destination: self.to.open()?,
+            errors: Errors { as_json: is_json, color: self.color.of_errors() },
+            destination,
+            notes,
+            before,
         })
     }
 }

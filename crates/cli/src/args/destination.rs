@@ -2,7 +2,7 @@
 
 use crate::terminal::{Destination, is_folder, printable};
 use clap::Args;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Debug)]
@@ -35,6 +35,11 @@ impl To {
     /// A message, if it cannot be written.
     pub(crate) fn open_for_files(&self) -> Result<Destination, String> {
         Destination::open(self.output.as_deref())
+    }
+
+    /// The file, if there is one.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| path.as_os_str() != "-")
     }
 
     /// Whether the output appears on standard output.

@@ -14,11 +14,11 @@ pub(crate) struct Effort {
     /// The number of threads [default: the available cores]
     ///
     /// The answers do not depend on it.
-    #[arg(long, value_name = "N", value_parser = values::threads)]
+    #[arg(short = 'j', long, value_name = "N", value_parser = values::threads)]
     threads: Option<NonZeroUsize>,
 
     /// Give up on a puzzle after this long: 500ms, 10s, 2m [default: never]
-    #[arg(long, value_name = "DURATION", value_parser = humantime::parse_duration)]
+    #[arg(short, long, value_name = "DURATION", value_parser = humantime::parse_duration)]
     time_limit: Option<Duration>,
 
     /// The most memory for all puzzles together: 500M, 8G [default: 4G, or half of what there is]

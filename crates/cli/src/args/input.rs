@@ -19,6 +19,18 @@ pub(crate) struct Input {
     /// The format of the puzzles, whatever they look like [default: detected]
     #[arg(long, value_name = "NAME", value_parser = values::format())]
     from: Option<&'static dyn Format>,
+
+    /// Take only each N-th puzzle, beginning with the I-th: 1/4, 2/4, 3/4 and 4/4 share a batch out
+    #[arg(long, value_name = "I/N", value_parser = values::shard)]
+    shard: Option<Shard>,
+}
+
+/// A part of a batch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Shard {
+    /// From 1.
+    pub(super) number: usize,
+    pub(super) of: usize,
 }
 
 impl Input {
@@ -33,6 +45,7 @@ impl Input {
         if files.is_empty() {
             files.push("-".into());
         }
-        items(files, self.from)
+        let Shard { number, of } = self.shard.unwrap_or(Shard { number: 1, of: 1 });
+        items(files, self.from).skip(number - 1).step_by(of)
     }
 }

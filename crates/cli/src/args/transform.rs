@@ -2,7 +2,7 @@
 
 use super::{Color, Effort, Input, To};
 use crate::answer::Errors;
-use crate::batch::{Batch, Task, each};
+use crate::batch::{Batch, Notes, Tally, Task, each};
 use clap::Args;
 
 // No documentation on the structure: clap would take it for the description of the command.
@@ -35,6 +35,8 @@ impl Transform {
             limits: self.effort.limits()?,
             errors: Errors { as_json: false, color: self.color.of_errors() },
             destination,
+            notes: Notes::default(),
+            before: Tally::default(),
         })
     }
 }

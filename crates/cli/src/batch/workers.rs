@@ -13,6 +13,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
+use std::time::Instant;
 use unicursal_models::{CancelToken, Solver};
 
 /// As much as the main thread usually has.
@@ -92,7 +93,8 @@ impl Shared {
     fn run(&self, number: u64, job: Queued) {
         let Queued { name, work, chunks, counter } = job;
         if !self.cancel.is_cancelled() {
-            let emit = |chunk| chunks.send(chunk).is_ok();
+            let started = Instant::now();
+            let emit = |chunk: Chunk| chunks.send(chunk.with_time(started.elapsed())).is_ok();
             let solver = self.solver_for(number, counter);
             // A defect of the solver on one puzzle must not take the rest of the batch with it.
             let failure = match catch_unwind(AssertUnwindSafe(|| work(&solver, &emit))) {

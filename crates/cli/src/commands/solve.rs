@@ -17,11 +17,11 @@ pub(super) struct Solve {
     ///
     /// A line may be walked in either direction and counts once. As text, each solution is printed when it is
     /// found; as JSON, when the puzzle's last one is found, so that a line is always whole.
-    #[arg(long, conflicts_with = "limit")]
+    #[arg(short, long, conflicts_with = "limit")]
     all: bool,
 
     /// Find up to K solutions of each puzzle
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(short = 'n', long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
 
     #[command(flatten)]

@@ -12,6 +12,8 @@ pub(crate) enum Destination {
     Stdout,
     File(File),
     Folder(PathBuf),
+    /// Nobody wants the answers, only how it went.
+    Nowhere,
 }
 
 impl Destination {
@@ -51,6 +53,7 @@ impl Destination {
                 let mut file = file;
                 file.write_all(text)
             }
+            Self::Nowhere => Ok(()),
             Self::Folder(_) => Err(io::Error::other("a text without a name of its own cannot go into a folder")),
         }
     }

@@ -24,6 +24,10 @@ pub(crate) struct Chunk {
     tail: Vec<u8>,
     stream: Stream,
     verdict: Option<Verdict>,
+    /// The answer in a word, if it is more than the verdict says.
+    status: Option<&'static str>,
+    /// How long the answer took.
+    time: Option<Duration>,
     /// If it makes a file of its own: the puzzle it is called after, and the extension.
     file: Option<(String, &'static str)>,
 }
@@ -36,7 +40,7 @@ enum Stream {
 
 impl Chunk {
     fn new(head: Vec<u8>, stream: Stream, verdict: Option<Verdict>) -> Self {
-        Self { head, spool: None, tail: vec![], stream, verdict, file: None }
+        Self { head, spool: None, tail: vec![], stream, verdict, status: None, time: None, file: None }
     }
 
     /// One of several chunks of an answer.
@@ -62,6 +66,31 @@ impl Chunk {
     /// A remark for the person, before the last chunk.
     pub(crate) fn remark(text: &str) -> Self {
         Self::new(format!("{text}\n").into_bytes(), Stream::Stderr, None)
+    }
+
+    /// The same, with the answer in a word.
+    pub(crate) fn with_status(self, status: &'static str) -> Self {
+        Self { status: Some(status), ..self }
+    }
+
+    /// The same, with the time that the answer took.
+    pub(crate) fn with_time(self, time: Duration) -> Self {
+        Self { time: Some(time), ..self }
+    }
+
+    /// The answer in a word.
+    pub(crate) fn status(&self) -> &'static str {
+        self.status.unwrap_or(match self.verdict {
+            None | Some(Verdict::Good) => "done",
+            Some(Verdict::Bad) => "unsolvable",
+            Some(Verdict::Unknown) => "unknown",
+            Some(Verdict::Unreadable) => "error",
+        })
+    }
+
+    /// How long the answer took, if it is known.
+    pub(crate) fn time(&self) -> Option<Duration> {
+        self.time
     }
 
     /// How the puzzle went, if this is the last chunk of its answer.
