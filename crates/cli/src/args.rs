@@ -13,7 +13,7 @@ pub(crate) mod help;
 mod input;
 mod memory;
 mod transform;
-mod values;
+pub(crate) mod values;
 
 pub(crate) use color::Color;
 pub(crate) use common::Common;

@@ -4,6 +4,7 @@
 
 mod analyze;
 mod check;
+mod convert;
 mod count;
 mod sample;
 mod show;
@@ -51,6 +52,7 @@ registry! {
     Sample: sample::Sample;
     Analyze: analyze::Analyze;
     Show: show::Show;
+    Convert: convert::Convert;
 }
 
 const OVERVIEW: &str = "\

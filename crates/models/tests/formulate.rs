@@ -39,7 +39,7 @@ fn solve(formula: &str) -> Option<String> {
         variable.literal(*number > 0)
     };
     for clause in &clauses {
-        solver.add_clause(clause.iter().map(literal).collect::<Vec<_>>());
+        solver.add_clause(&clause.iter().map(literal).collect::<Vec<_>>());
     }
     match solver.solve(&[]) {
         Outcome::Unsatisfiable => None,
@@ -65,7 +65,7 @@ fn formulas_have_the_solutions_of_their_puzzles() {
                 continue;
             }
             let solved = solve(&write("dimacs", &puzzle));
-            let solutions = all_solutions(&puzzle);
+            let solutions = all_solutions(&puzzle, 100_000).expect("a small board");
             assert_eq!(solved.is_some(), !solutions.is_empty(), "{puzzle:?}");
             if let Some(values) = &solved {
                 read_solution(&puzzle, values).unwrap_or_else(|error| panic!("{error}: {puzzle:?}"));
@@ -94,12 +94,12 @@ fn values_are_read_in_the_ways_of_solvers() {
         ("infeasible", "there is no solution in this text"),
         ("go_r1c1_r2c1 1", "paths: 3 instead of 1"),
         ("go_r1c1_r1c2 1\ngo_r1c2_r1c1 1\ngo_r2c1_r2c2 1", "r1c1 is not visited"),
-        ("at_r1c1_1 1\nat_r2c1_2 1\nat_r2c2_3 1\nat_r1c2_4 1", "the path meets clue 2"),
+        ("at_r1c1_1 1\nat_r2c1_2 1\nat_r2c2_3 1\nat_r1c2_4 1", "the path ends at r1c2 instead of clue 2"),
         ("go_r9c9_r1c2 1", "paths"),
-        ("v 1 2 3 4 99999999999 -x 0", "the path"),
+        ("v 1 2 3 4 99999999999 -x 0", "r1c1 is visited twice"),
     ] {
         let error = read_solution(&puzzle, values).expect_err("no solution");
-        assert!(error.message().contains(message.split(' ').next().unwrap_or_default()), "{values}: {error}");
+        assert!(error.message().contains(message), "{values}: {error}");
     }
 }
 

@@ -62,6 +62,8 @@ pub(crate) enum Failure {
     Room(io::Error),
     /// The solver is wrong.
     Defect(Defect),
+    /// It cannot be done with this puzzle, for a reason of its own.
+    Refused(String),
     /// Nobody wants the answer any more.
     Unwanted,
 }
@@ -71,6 +73,7 @@ impl fmt::Display for Failure {
         match self {
             Failure::Room(error) => error.fmt(f),
             Failure::Defect(defect) => defect.fmt(f),
+            Failure::Refused(reason) => f.write_str(reason),
             Failure::Unwanted => f.write_str("nobody wants the answer"),
         }
     }

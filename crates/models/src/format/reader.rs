@@ -42,8 +42,8 @@ pub struct Reader<R> {
     given: Option<&'static dyn Format>,
     /// The kind of puzzles that do not say it.
     kind: Option<Kind>,
-    /// The line above the puzzle, if it is a comment that may be a row.
-    comment_above: Option<Line>,
+    /// The lines right above the puzzle that may be rows of it: a comment that looks like one, or tabs.
+    above: Vec<Line>,
     /// Once a puzzle was a whole line with an object, every line is one, in this format.
     by_line: Option<&'static dyn Format>,
     /// After an error, what follows belongs to the broken puzzle until this.
@@ -53,6 +53,9 @@ pub struct Reader<R> {
     found: bool,
     done: bool,
 }
+
+/// How many lines above a puzzle are held.
+const MOST_ABOVE: usize = 1000;
 
 /// What the next puzzle is recognized by.
 #[derive(Clone, Copy, Debug)]
@@ -100,7 +103,7 @@ impl<R: BufRead> Reader<R> {
             lines: Lines::new(input, limit),
             given: None,
             kind: None,
-            comment_above: None,
+            above: vec![],
             by_line: None,
             skip_until: None,
             failure: None,
@@ -135,7 +138,9 @@ impl<R: BufRead> Reader<R> {
             Layout::Objects => self.object(line, format)?,
             Layout::Boards => self.board(line, format)?,
             Layout::Lines => Unit::new(line, format),
-            Layout::Paragraphs => self.lines_until(line, format, Line::is_blank)?,
+            Layout::Paragraphs => {
+                self.lines_until(line, format, |next| next.is_blank() && !next.is_empty_row())?
+            }
             Layout::Sections => self.lines_until(line, format, |next| format.detect(&next.bytes))?,
             Layout::Whole => self.lines_until(line, format, |_| false)?,
         };
@@ -147,6 +152,7 @@ impl<R: BufRead> Reader<R> {
 
     /// The first line of the next puzzle.
     fn next_start(&mut self) -> io::Result<Option<Line>> {
+        self.above.clear();
         if let Some(failure) = self.failure.take() {
             return Err(failure);
         }
@@ -160,7 +166,11 @@ impl<R: BufRead> Reader<R> {
                 self.skip_until = None;
                 return Ok(Some(line));
             }
-            self.comment_above = Some(line).filter(|line| is_row_in_comment(&line.bytes));
+            if !line.is_empty_row() && !is_row_in_comment(&line.bytes) || self.above.len() == MOST_ABOVE {
+                self.above.clear();
+            } else {
+                self.above.push(line);
+            }
         }
         Ok(None)
     }
@@ -172,15 +182,12 @@ impl<R: BufRead> Reader<R> {
         format: &'static dyn Format,
         is_next: impl Fn(&Line) -> bool,
     ) -> io::Result<Unit> {
-        let mut unit = match self.comment_above.take().filter(|above| above.number + 1 == first.number) {
-            // The format has to see it: it may be a row that begins with a hole.
-            Some(above) => {
-                let mut unit = Unit::new(above, format);
-                unit.push(&first, self.lines.limit());
-                unit
-            }
-            None => Unit::new(first, format),
-        };
+        // The format has to see what is right above.
+        let mut lines = std::mem::take(&mut self.above).into_iter().chain([first]);
+        let mut unit = Unit::new(lines.next().expect("there is the first"), format);
+        for line in lines {
+            unit.push(&line, self.lines.limit());
+        }
         while let Some(line) = self.lines.next_line()? {
             if is_next(&line) {
                 if !line.is_blank() {

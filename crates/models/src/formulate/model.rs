@@ -126,8 +126,4 @@ impl Model {
     pub(crate) fn name(&self, variable: Variable) -> &str {
         &self.variables[variable.0 as usize].name
     }
-
-    pub(crate) fn domain(&self, variable: Variable) -> &Domain {
-        &self.variables[variable.0 as usize]
-    }
 }

@@ -34,15 +34,19 @@ enum Token {
 
 /// Whether a line looks like a row of numbers: at least one cell, and nothing else.
 pub(super) fn is_row(line: &str) -> bool {
+    let line = line.trim_end_matches(['\n', '\r']);
     if is_frame(line) {
         return true;
     }
     let mut cells = 0;
     let all = parts(&Piece::new(line)).flat_map(|part| tokens(&part)).all(|token| {
         cells += 1;
-        matches!(parse(&token), Ok(Token::Cell(_) | Token::Dot | Token::Blank))
+        let is_number = || token.text.bytes().all(|byte| byte.is_ascii_digit()); // perhaps too large
+        is_number() || matches!(parse(&token), Ok(Token::Cell(_) | Token::Dot | Token::Blank))
     });
-    all && cells > 0 && (cells > 1 || line.trim_ascii().bytes().all(|byte| byte.is_ascii_digit()))
+    all && cells > 0
+        && !line.trim_ascii().is_empty()
+        && (cells > 1 || line.trim_ascii().bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// Whether a line is a part of the frame of a table.
@@ -134,14 +138,26 @@ fn check_comment(line: &Piece<'_>, comment: &str) -> Result<(), Fault> {
 
 /// The rows on a line: several, if each is in brackets.
 fn parts<'a>(line: &Piece<'a>) -> impl Iterator<Item = Piece<'a>> + use<'a> {
-    line.split(|c| c == '[').map(|part| part.trim()).filter(|part| !part.text.is_empty())
+    let trim = if is_table(line.text) { Piece::clone } else { Piece::trim };
+    line.split(|c| c == '[').map(move |part| trim(&part)).filter(|part| !part.text.is_empty())
+}
+
+/// Whether the cells of a row stand between tabs, of which those at the ends have empty cells beside them.
+fn is_table(line: &str) -> bool {
+    let has_other = || line.contains([',', ';', '|', '│', '║', '[', '{', '(']);
+    line.contains('\t') && !has_other() && line.split('\t').all(|cell| !cell.trim_ascii().contains(' '))
 }
 
 /// The tokens of a row: between separators if there are any, or else between blanks. Brackets around them, and
 /// separators at the ends, are left out.
 fn tokens<'a>(line: &Piece<'a>) -> impl Iterator<Item = Piece<'a>> + use<'a> {
-    let inner = unwrapped(line);
-    let separator = [',', ';', '|', '│', '║', '\t'].into_iter().find(|&separator| inner.text.contains(separator));
+    let (inner, separator) = if is_table(line.text) {
+        (line.clone(), Some('\t'))
+    } else {
+        let inner = unwrapped(line);
+        let separator = [',', ';', '|', '│', '║'].into_iter().find(|&separator| inner.text.contains(separator));
+        (inner, separator)
+    };
     let parts: Box<dyn Iterator<Item = Piece<'a>>> = match separator {
         Some(separator) => Box::new(inner.split(move |c| c == separator).map(|part| part.trim())),
         None => Box::new(inner.words()),
@@ -151,26 +167,26 @@ fn tokens<'a>(line: &Piece<'a>) -> impl Iterator<Item = Piece<'a>> + use<'a> {
 
 /// A row without what is around it: brackets, braces, and bars at both ends.
 fn unwrapped<'a>(line: &Piece<'a>) -> Piece<'a> {
+    const BARS: [char; 3] = ['|', '│', '║'];
     let mut inner = line.trim();
     loop {
         let text = inner.text;
-        let start = text.chars().next().filter(|c| "[{(".contains(*c)).map_or(0, char::len_utf8);
-        let last = text.chars().next_back();
-        // A comma behind a bracket, or a bracket.
-        let has_comma = [",", ";"].iter().any(|comma| {
-            text.strip_suffix(comma).is_some_and(|text| text.trim_ascii_end().ends_with([']', '}', ')']))
-        });
-        let end = last.filter(|c| "]})".contains(*c) || has_comma).map_or(0, char::len_utf8);
-        let bars =
-            text.chars().count() > 1 && text.starts_with(['|', '│', '║']) && text.ends_with(['|', '│', '║']);
-        let (start, end) = match (bars, text.chars().next(), last) {
-            (true, Some(first), Some(last)) => (first.len_utf8(), last.len_utf8()),
-            _ => (start, end),
-        };
+        // The comma behind the brackets of a row.
+        let has_comma =
+            text.strip_suffix([',', ';']).is_some_and(|text| text.trim_ascii_end().ends_with([']', '}', ')']));
+        let start = usize::from(text.starts_with(['[', '{', '(']));
+        let end = usize::from(has_comma || text.ends_with([']', '}', ')']));
         if start + end == 0 || start + end > text.len() {
-            return inner;
+            break;
         }
         inner = inner.slice(start, text.len() - end).trim();
+    }
+    let (first, last) = (inner.text.chars().next(), inner.text.chars().next_back());
+    match (first.filter(|c| BARS.contains(c)), last.filter(|c| BARS.contains(c))) {
+        (Some(first), Some(last)) if inner.text.len() > first.len_utf8() => {
+            inner.slice(first.len_utf8(), inner.text.len() - last.len_utf8())
+        }
+        _ => inner,
     }
 }
 
