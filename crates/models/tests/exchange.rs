@@ -463,7 +463,7 @@ fn boards_come_back_through_every_format() {
 
 /// Every published board, through every format that can hold it.
 #[test]
-#[ignore = "needs published boards (UNICURSAL_CORPUS); `just exports` runs it"]
+#[ignore = "needs published boards (UNICURSAL_CORPUS); `just round-trips` runs it"]
 #[allow(clippy::print_stdout, reason = "the table is the output")]
 fn published_boards_come_back_through_every_format() {
     println!("| kind | boards | {} |", FORMATS.iter().map(|format| format.name()).collect::<Vec<_>>().join(" | "));

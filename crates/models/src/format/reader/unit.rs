@@ -4,7 +4,7 @@ use super::{Diagnostic, Fault, Line};
 
 use crate::format::native::text::cut_fault;
 use crate::format::registry::recognize_whole;
-use crate::format::spec::{Format, Source};
+use crate::format::spec::{Format, Layout, Source};
 use crate::{Kind, Puzzle};
 
 /// The text of one puzzle, still unread.
@@ -59,7 +59,7 @@ impl Unit {
 
     /// Whether this is `0 0`, a board without cells, with which files of boards with their sizes in front end.
     pub(super) fn is_end_mark(&self) -> bool {
-        self.lines == 1 && self.bytes.trim_ascii() == b"0 0"
+        self.lines == 1 && self.format.layout() == Layout::Paragraphs && self.bytes.trim_ascii() == b"0 0"
     }
 
     pub(super) fn lines(&self) -> usize {
