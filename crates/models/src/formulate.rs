@@ -16,6 +16,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+/// Adds a line to a text.
+macro_rules! line {
+    ($text:expr, $($words:tt)*) => {{
+        use std::fmt::Write as _;
+        writeln!($text, $($words)*).expect("writing to a string does not fail");
+    }};
+}
+
 mod dimacs;
 mod graph;
 mod lp;

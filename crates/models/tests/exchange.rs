@@ -128,7 +128,7 @@ fn blocks_of_janko() {
     let pairs = "[BEGIN]\npuzzle arukone\nsize 2\n[problem]\n1  2\n1  2\n[end]";
     assert_eq!(text(pairs), "numberlink\n1 2\n1 2\n");
     let both = format!("{block}\n# another\n{pairs}\n");
-    assert_eq!(Reader::new(both.as_bytes()).filter(Result::is_ok).count(), 2);
+    assert_eq!(Reader::new(both.as_bytes()).flatten().count(), 2);
     for (block, expected) in [
         (block.replace("hidoku", "sudoku"), "line 2, column 8: `sudoku` is not a kind"),
         (block.replace("size 3", "size 4"), "line 5, column 6: the size is 4, but the problem has 3 rows"),
@@ -233,8 +233,13 @@ fn json_of_archives() {
         "walls":[{"neighborA":[0,0],"neighborB":[1,0]},{"neighborA":[0,1],"neighborB":[0,0]}]}"#;
     assert_eq!(text(waypoints), SQUARE);
     assert_eq!(text("[3, 3, [0,4,8], [0], [0]]"), SQUARE);
+    // An object over several lines, in a format that is given.
+    for (name, object) in [("archive", archive), ("waypoints", waypoints)] {
+        let mut given = Reader::with_format(object.as_bytes(), format(name).expect("a format"));
+        assert!(given.next().expect("an answer").is_ok() && given.next().is_none(), "{name}");
+    }
     let batch = "[3,3,[0,4,8],[0],[0]]\n[3,3,[0,4,8],[0],[0]]\n".to_owned() + &waypoints.replace('\n', "") + "\n";
-    assert_eq!(Reader::new(batch.as_bytes()).filter(Result::is_ok).count(), 3);
+    assert_eq!(Reader::new(batch.as_bytes()).flatten().count(), 3);
     for (json, expected) in [
         (archive.replace("zip", "tango"), "line 1, column 9: `\"tango\"` is not a kind"),
         (archive.replace("\"row\":1", "\"row\":2"), "line 2, column 43: this node is not on the board"),
@@ -343,7 +348,7 @@ fn pasted_boards_of_which_the_numbers_tell_the_kind() {
 #[test]
 fn many_numbers_on_a_checkerboard_are_a_numbrix() {
     // A snake on which two of every three numbers are given.
-    let number = |row: u32, col: u32| row * 7 + if row % 2 == 0 { col } else { 6 - col } + 1;
+    let number = |row: u32, col: u32| row * 7 + if row.is_multiple_of(2) { col } else { 6 - col } + 1;
     let board = |lower: u32| {
         let cell = |row, col| match number(row, col) {
             number if number % 3 > 0 => (number - if row == 6 { lower } else { 0 }).to_string(),

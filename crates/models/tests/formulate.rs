@@ -50,7 +50,7 @@ fn solve(formula: &str) -> Option<String> {
             };
             Some(format!("s SATISFIABLE\nv{} 0\n", variables.iter().enumerate().map(value).collect::<String>()))
         }
-        other => panic!("{other:?}"),
+        Outcome::Unknown(limit) => panic!("{limit:?}"),
     }
 }
 

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use unicursal_models::format::{
     Diagnostic, FORMATS, Format, Reader, read_json, read_text, write_json, write_text,
 };
-use unicursal_models::{Cell, Kind, Puzzle};
+use unicursal_models::{Builder, Cell, Kind, Puzzle};
 
 /// Reads `input` with the reader that recognizes forms; returns how many puzzles it holds.
 pub fn read_batch(input: &[u8]) -> usize {
@@ -107,8 +107,8 @@ fn unnamed(puzzle: &Puzzle) -> Puzzle {
     let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols());
     builder = puzzle.places().fold(builder, |builder, pos| builder.cell(pos, puzzle.cell(pos)));
     builder = puzzle.walls().iter().fold(builder, |builder, wall| builder.wall(wall.cells().0, wall.cells().1));
-    builder = puzzle.start().into_iter().fold(builder, |builder, start| builder.start(start));
-    builder = puzzle.end().into_iter().fold(builder, |builder, end| builder.end(end));
+    builder = puzzle.start().into_iter().fold(builder, Builder::start);
+    builder = puzzle.end().into_iter().fold(builder, Builder::end);
     builder.build().expect("it is a puzzle with its name")
 }
 

@@ -26,8 +26,8 @@ pub(super) struct Convert {
 
     /// Read the values that another solver found for a model of the puzzle, verify them, and write the solution
     ///
-    /// The file has a name and a value on each line, as HiGHS and MiniZinc write them, or the `v` lines of SAT and
-    /// pseudo-Boolean solvers. `--to json` writes the answer of `unicursal solve`, `--to text` draws it.
+    /// The file has a name and a value on each line, as solvers of linear and of constraint programs write them, or the
+    /// `v` lines of SAT and pseudo-Boolean solvers. `--to json` writes the answer of `unicursal solve`, `--to text` draws it.
     #[arg(long, value_name = "FILE")]
     solution: Option<PathBuf>,
 

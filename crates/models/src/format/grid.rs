@@ -36,7 +36,7 @@ impl Format for Grid {
 
     fn detect(&self, start: &[u8]) -> bool {
         let line = start.split(|&byte| byte == b'\n').next().unwrap_or(start);
-        str::from_utf8(line).is_ok_and(|line| rows::is_row(line))
+        str::from_utf8(line).is_ok_and(rows::is_row)
     }
 
     fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {

@@ -209,7 +209,7 @@ impl<R: BufRead> Reader<R> {
         }
         let lone_brace = first.bytes.trim_ascii() == b"{";
         let whole_line = self.by_line.is_some() || first.cut;
-        let begins_one = format.detect(&first.bytes);
+        let begins_one = first.starts_with(b'{') || first.starts_with(b'[');
         let mut unit = Unit::new(first, format);
         if whole_line {
             return Ok(unit);

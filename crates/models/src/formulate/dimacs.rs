@@ -4,7 +4,7 @@
 //! of further variables, each of which says that one of the literals up to there is true (the sequential counter of
 //! Sinz, 2005). What else there is are sums of few literals, of which every choice that is too small is excluded.
 
-use super::model::{Linear, Model, Relation};
+use super::model::{Linear, Relation};
 use super::registry::Syntax;
 use crate::Puzzle;
 use crate::format::WriteError;
@@ -43,23 +43,16 @@ impl Syntax for Dimacs {
         for note in &model.notes {
             text.extend(["c ", note, "\n"]);
         }
-        text.push_str(&names(&model));
-        text.push_str(&format!("p cnf {} {}\n", formula.variables, formula.clauses.len()));
+        for (number, domain) in (1..).zip(&model.variables) {
+            line!(text, "c {number} is {}", domain.name);
+        }
+        line!(text, "p cnf {} {}", formula.variables, formula.clauses.len());
         for clause in &formula.clauses {
-            for literal in clause {
-                text.push_str(&format!("{literal} "));
-            }
-            text.push_str("0\n");
+            let literals: Vec<_> = clause.iter().chain([&0]).map(i32::to_string).collect();
+            text.extend([&literals.join(" "), "\n"]);
         }
         Ok(text)
     }
-}
-
-fn names(model: &Model) -> String {
-    (1..)
-        .zip(&model.variables)
-        .map(|(number, domain): (u32, _)| format!("c {number} is {}\n", domain.name))
-        .collect()
 }
 
 /// Clauses of literals: a variable's number from 1, or less than 0 for its negation.

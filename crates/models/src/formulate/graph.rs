@@ -35,7 +35,9 @@ impl Cells {
                 neighbors[to].push(from);
             }
         }
-        neighbors.iter_mut().for_each(|list| list.sort_unstable());
+        for list in &mut neighbors {
+            list.sort_unstable();
+        }
         Self { cells, neighbors }
     }
 

@@ -39,7 +39,7 @@ impl Syntax for Lp {
             if domain.low == domain.high {
                 text.extend([" ", &domain.name, " = ", &domain.low.to_string(), "\n"]);
             } else {
-                text.push_str(&format!(" {} <= {} <= {}\n", domain.low, domain.name, domain.high));
+                line!(text, " {} <= {} <= {}", domain.low, domain.name, domain.high);
             }
         }
         // The order of visits need not be whole: the steps are.
@@ -74,5 +74,5 @@ fn write_constraint(text: &mut String, number: u64, constraint: &Linear, model: 
         Relation::AtMost => "<=",
         Relation::Equal => "=",
     };
-    text.push_str(&format!("{line} {relation} {}\n", constraint.bound));
+    line!(text, "{line} {relation} {}", constraint.bound);
 }

@@ -1,4 +1,4 @@
-//! Constraint programs in MiniZinc.
+//! Constraint programs in `MiniZinc`.
 
 use super::model::{Linear, Model, Relation};
 use super::registry::Syntax;
@@ -6,7 +6,7 @@ use crate::Puzzle;
 use crate::format::WriteError;
 use crate::kinds::formulation;
 
-/// The language of MiniZinc.
+/// The language of `MiniZinc`.
 #[derive(Debug)]
 pub(super) struct MiniZinc;
 
@@ -29,7 +29,7 @@ impl Syntax for MiniZinc {
             text.push_str("include \"alldifferent.mzn\";\n");
         }
         for domain in &model.variables {
-            text.push_str(&format!("var {}..{}: {};\n", domain.low, domain.high, domain.name));
+            line!(text, "var {}..{}: {};", domain.low, domain.high, domain.name);
         }
         for constraint in &model.linear {
             text.extend(["constraint ", &comparison(constraint, &model), ";\n"]);
@@ -37,13 +37,21 @@ impl Syntax for MiniZinc {
         for conditional in &model.conditional {
             let condition = model.name(conditional.condition);
             let then = comparison(&conditional.then, &model);
-            text.push_str(&format!("constraint {condition} = 1 -> {then};\n"));
+            line!(text, "constraint {condition} = 1 -> {then};");
         }
         for variables in &model.all_different {
             let names: Vec<_> = variables.iter().map(|&variable| model.name(variable)).collect();
             text.extend(["constraint alldifferent([", &names.join(", "), "]);\n"]);
         }
-        text.push_str("solve satisfy;\n");
+        // Solvers that branch on the steps, and take them first, find paths; in the order of visits they get lost.
+        let steps = model.variables.iter().filter(|domain| domain.is_boolean() && domain.low < domain.high);
+        let steps: Vec<_> = steps.map(|domain| domain.name.as_str()).collect();
+        if steps.is_empty() {
+            text.push_str("solve satisfy;\n");
+        } else {
+            let steps = steps.join(", ");
+            line!(text, "solve :: int_search([{steps}], dom_w_deg, indomain_max) satisfy;");
+        }
         Ok(text)
     }
 }
@@ -59,7 +67,7 @@ fn comparison(constraint: &Linear, model: &Model) -> String {
         };
         sum.push_str(sign);
         if factor.unsigned_abs() != 1 {
-            sum.push_str(&format!("{} * ", factor.unsigned_abs()));
+            sum.extend([&factor.unsigned_abs().to_string(), " * "]);
         }
         sum.push_str(model.name(variable));
     }

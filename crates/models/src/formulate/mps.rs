@@ -36,7 +36,7 @@ impl Syntax for Mps {
                 Relation::AtMost => 'L',
                 Relation::Equal => 'E',
             };
-            text.push_str(&format!(" {letter} c{number}\n"));
+            line!(text, " {letter} c{number}");
             for &(factor, variable) in &constraint.terms {
                 columns[variable.0 as usize].push((number, factor));
             }
@@ -48,27 +48,25 @@ impl Syntax for Mps {
             // The order of visits need not be whole: the steps are.
             for (domain, column) in all.filter(|(domain, _)| domain.is_boolean() == is_whole) {
                 if column.is_empty() {
-                    text.push_str(&format!(" {} obj 0\n", domain.name));
+                    line!(text, " {} obj 0", domain.name);
                 }
                 for (row, factor) in column {
-                    text.push_str(&format!(" {} c{row} {factor}\n", domain.name));
+                    line!(text, " {} c{row} {factor}", domain.name);
                 }
             }
             text.push_str(end);
         }
         text.push_str("RHS\n");
         for (number, constraint) in (1..).zip(&model.linear).filter(|(_, constraint)| constraint.bound != 0) {
-            text.push_str(&format!(" RHS c{number} {}\n", constraint.bound));
+            line!(text, " RHS c{number} {}", constraint.bound);
         }
         text.push_str("BOUNDS\n");
         for domain in &model.variables {
             if domain.low == domain.high {
-                text.push_str(&format!(" FX BND {} {}\n", domain.name, domain.low));
+                line!(text, " FX BND {} {}", domain.name, domain.low);
             } else {
-                text.push_str(&format!(
-                    " LO BND {0} {1}\n UP BND {0} {2}\n",
-                    domain.name, domain.low, domain.high
-                ));
+                line!(text, " LO BND {} {}", domain.name, domain.low);
+                line!(text, " UP BND {} {}", domain.name, domain.high);
             }
         }
         text.push_str("ENDATA\n");

@@ -44,7 +44,7 @@ impl Syntax for Opb {
             text.extend(["* ", note, "\n"]);
         }
         for (number, domain) in (1..).zip(&model.variables) {
-            text.push_str(&format!("* x{number} is {}\n", domain.name));
+            line!(text, "* x{number} is {}", domain.name);
         }
         text.extend(rows);
         Ok(text)

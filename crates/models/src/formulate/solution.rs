@@ -40,7 +40,7 @@ impl std::error::Error for NoSolution {}
 /// Reads the values that a solver found for the variables of a [model](registry::Syntax) of `puzzle`, and verifies the
 /// solution that they are.
 ///
-/// The values are lines with a name and a value, as HiGHS and MiniZinc write them, or the `v` lines of SAT solvers and
+/// The values are lines with a name and a value, as `HiGHS` and `MiniZinc` write them, or the `v` lines of SAT solvers and
 /// pseudo-Boolean solvers; other lines are passed over. If a name is there twice, the first value counts.
 ///
 /// # Errors

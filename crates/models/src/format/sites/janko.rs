@@ -46,7 +46,7 @@ impl Format for Janko {
         if let Some(title) = title.filter(|title| !title.is_empty()) {
             block.extend(["title ", title, "\n"]);
         }
-        block.push_str(&format!("size {}\n[problem]\n", puzzle.rows()));
+        block.extend(["size ", &puzzle.rows().to_string(), "\n[problem]\n"]);
         for row in 0..puzzle.rows() {
             let cells = (0..puzzle.cols()).map(|col| match puzzle.cell(Pos::new(row, col)) {
                 Cell::Clue(clue) => clue.to_string(),

@@ -1,4 +1,4 @@
-//! The daily puzzle of LinkedIn: the data of the game, and the page that shows it.
+//! The daily puzzle of `LinkedIn`: the data of the game, and the page that shows it.
 
 mod game;
 mod page;
