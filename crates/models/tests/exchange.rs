@@ -282,7 +282,7 @@ fn boards_with_their_size_in_front() {
     for (board, expected) in [
         ("3 2\nA..\n..A\n...\n", "line 4, column 1: a row beyond the 2"),
         ("3 3\nA..\n..A\n", "line 1, column 1: the board has 2 of 3 rows"),
-        ("3 2\nA..\n..AA\n", "line 3, column 1: row 2 has 4 cells, but the board is 3 wide"),
+        ("3 2\nA..\n..AA\n", "line 3, column 1: row 2 has more than 3 cells"),
         ("3 2\n1 A 0\n1 A 0\n", "line 2, column 1: a number, though other labels are letters"),
         ("3 2\nA..\n..B\n", "line 2, column 1: label 1 stands only once"),
     ] {
@@ -297,7 +297,7 @@ fn boards_of_flow_and_of_the_contest() {
     assert_eq!(text("A..\nB.A\n..B\n"), "numberlink\n1 . .\n2 . 1\n. . 2\n");
     let read = |text: &str| Reader::with_format(text.as_bytes(), format("flow").expect("a format")).next();
     let message = |text: &str| read(text).expect("an answer").expect_err("an error").to_string();
-    assert!(message("R..\nG.R\n").starts_with("line 1, column 1: a board of 2 rows"));
+    assert!(message("R..\nG.R\n").starts_with("line 1, column 1: a board of too few rows"));
     assert!(message("Z..\nG.Z\n..G\n").starts_with("line 1, column 1: `Z` is not a color"));
     assert!(message("R..\nG.R.\n..G\n").starts_with("line 2, column 1: a row of 4 cells"));
     let adc = "SIZE 3X2\nLINE_NUM 2\nLINE#1 (0,0)-(0,1)\nLINE#2 (2,0)-(2,1)\n";

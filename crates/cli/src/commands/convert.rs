@@ -81,7 +81,7 @@ impl Run for Convert {
 }
 
 /// The longest file of values that is read.
-const MOST_VALUES: u64 = 1 << 30;
+const MOST_VALUES: u64 = 1 << 28;
 
 fn read(path: &Path) -> Result<String, String> {
     let shown = path.display().to_string();

@@ -79,6 +79,7 @@ impl<'a> Value<'a> {
     /// # Errors
     /// It is no object.
     pub(super) fn members(&self) -> Result<Vec<(Cow<'a, str>, &'a str)>, Fault> {
+        self.check_length()?;
         serde_json::from_str::<Members<'a>>(self.raw).map(|members| members.0).map_err(|_| {
             self.fault(format!("{} is not an object", quote(self.raw)), "an object has its fields in braces: {…}")
         })
@@ -89,6 +90,7 @@ impl<'a> Value<'a> {
     /// # Errors
     /// It is no list.
     pub(super) fn elements(&self) -> Result<Vec<Value<'a>>, Fault> {
+        self.check_length()?;
         let elements = locate::each::<&RawValue>(self.raw);
         let list =
             elements.map_err(|_| self.fault(format!("{} is not a list", quote(self.raw)), "a list is […]"))?;
@@ -101,6 +103,17 @@ impl<'a> Value<'a> {
     /// It is no such list.
     pub(super) fn numbers(&self) -> Result<Vec<(u32, Range<usize>)>, Fault> {
         self.elements()?.iter().map(|element| Ok((element.number()?, element.span()))).collect()
+    }
+
+    /// Lists of the largest board are not longer; there is no room for much longer ones.
+    fn check_length(&self) -> Result<(), Fault> {
+        const MOST_COMMAS: usize = 16 * crate::MAX_CELLS;
+        if self.raw.bytes().filter(|&byte| byte == b',').nth(MOST_COMMAS).is_none() {
+            return Ok(());
+        }
+        let start = self.span().start;
+        let help = "leave out what is not part of the puzzle";
+        Err(Fault::new(start..start + 1, "this is longer than any board", help))
     }
 
     /// The whole number that it is.

@@ -63,6 +63,8 @@ pub(super) enum Lacking {
 /// # Errors
 /// The first thing it cannot hold.
 pub(super) fn require(format: &str, puzzle: &Puzzle, lacking: &[Lacking]) -> Result<(), WriteError> {
+    // Whoever gives puzzles another part has to say here what becomes of it.
+    let Puzzle { kind: _, rows: _, cols: _, cells: _, walls: _, start: _, end: _, name: _ } = puzzle;
     for lack in lacking {
         let found = match lack {
             Lacking::Walls => puzzle.walls().first().map(|wall| describe(*wall)),

@@ -3,7 +3,7 @@
 use crate::format::WriteError;
 
 /// The most terms that a model may have: its file would have hundreds of megabytes.
-const MOST_TERMS: u64 = 20_000_000;
+pub(super) const MOST_TERMS: u64 = 20_000_000;
 
 /// A variable of a model, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -1,5 +1,6 @@
 //! What a solver found, read back.
 
+use super::model::MOST_TERMS;
 use super::registry;
 use crate::kinds::formulation;
 use crate::{Pos, Puzzle, Solution, verify};
@@ -41,7 +42,8 @@ impl std::error::Error for NoSolution {}
 /// solution that they are.
 ///
 /// The values are lines with a name and a value, as `HiGHS` and `MiniZinc` write them, or the `v` lines of SAT solvers and
-/// pseudo-Boolean solvers; other lines are passed over. If a name is there twice, the first value counts.
+/// pseudo-Boolean solvers; other lines are passed over. Of two
+/// steps out of a cell, or two cells at a step, the first counts.
 ///
 /// # Errors
 /// There are no such values, or they are not a solution of the puzzle.
@@ -50,8 +52,12 @@ pub fn read_solution(puzzle: &Puzzle, text: &str) -> Result<Solution, NoSolution
     let mut numbers: BTreeMap<u32, bool> = BTreeMap::new();
     for line in text.lines() {
         let line = line.trim_ascii();
+        if line.starts_with("# Dual") {
+            break; // of the values that follow, some have the names of variables
+        }
         if let Some(literals) = line.strip_prefix("v ") {
-            numbers.extend(literals.split_ascii_whitespace().filter_map(literal));
+            let literals = literals.split_ascii_whitespace().filter_map(literal);
+            numbers.extend(literals.filter(|(number, _)| u64::from(*number) <= MOST_TERMS));
             continue;
         }
         let mut words =
@@ -90,8 +96,6 @@ struct Values {
     next: BTreeMap<Pos, Pos>,
     /// The cell at each step.
     at: BTreeMap<u32, Pos>,
-    /// The steps that are not taken, so that a later value of the same name does not count.
-    not: std::collections::BTreeSet<String>,
 }
 
 impl Values {
@@ -103,10 +107,6 @@ impl Values {
         }
         let is_true = value.parse::<f64>().is_ok_and(|value| value > 0.5) || value == "true";
         if !is_true {
-            self.not.insert(name.to_owned());
-            return;
-        }
-        if self.not.contains(name) {
             return;
         }
         match (word, place(from), place(to), to.parse()) {

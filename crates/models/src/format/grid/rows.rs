@@ -81,15 +81,15 @@ impl Rows {
                         Cell::Empty
                     }
                 };
+                count += 1;
+                if count > MAX_CELLS {
+                    let message = format!("the board has more than {MAX_CELLS} cells");
+                    return Err(token.fault(message, "split it into smaller boards"));
+                }
                 cells.push((cell, token.span));
             }
             if cells.is_empty() {
                 continue; // brackets around the rows
-            }
-            count += cells.len();
-            if count > MAX_CELLS {
-                return Err(line
-                    .fault(format!("the board has more than {MAX_CELLS} cells"), "split it into smaller boards"));
             }
             rows.push(Row { span: line.span.clone(), cells });
         }

@@ -6,7 +6,7 @@ use crate::format::notation::{Lacking, kind_called, require, word_for, words_in}
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
 use crate::format::spec::{Format, Layout, Source, WriteError};
-use crate::{Cell, Kind, Pos, Puzzle};
+use crate::{Cell, Kind, MAX_CELLS, Pos, Puzzle};
 
 /// Text blocks of janko.at.
 #[derive(Debug)]
@@ -96,6 +96,10 @@ fn read(text: &Piece<'_>, title: &mut Option<String>) -> Result<Puzzle, Fault> {
         }
         match section.as_str() {
             "[begin]" => block.take_field(&line, title)?,
+            "[problem]" if block.lines.len() == MAX_CELLS => {
+                let message = format!("the board has more than {MAX_CELLS} rows");
+                return Err(line.fault(message, "split it into smaller boards"));
+            }
             "[problem]" => block.lines.push(line),
             _ => {}
         }

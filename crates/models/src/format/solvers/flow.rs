@@ -76,11 +76,13 @@ impl Format for Flow {
 }
 
 fn read(text: &Piece<'_>) -> Result<Puzzle, Fault> {
-    let rows: Vec<_> = text.lines().filter(|line| !line.text.trim_ascii().is_empty()).collect();
+    let rows = text.lines().filter(|line| !line.text.trim_ascii().is_empty());
+    let rows: Vec<_> = rows.take(SIDES.end() + 1).collect();
     let side = rows.len();
     let first = rows.first().ok_or_else(|| text.fault("there is no board here", HELP))?;
     if !SIDES.contains(&side) {
-        return Err(first.fault(format!("a board of {side} rows"), HELP));
+        let message = if side > *SIDES.end() { "a board of too many rows" } else { "a board of too few rows" };
+        return Err(first.fault(message, HELP));
     }
     let cells = |row: &Piece<'_>| row.text.trim_end().chars().count();
     if let Some(row) = rows.iter().find(|row| cells(row) != side) {

@@ -17,6 +17,8 @@ pub(in crate::format) struct Labels;
 const NAME: &str = "labels";
 const HELP: &str = "a line with the width and the height, then a row per line: a character or a number per cell";
 const EMPTY: &str = "an empty cell is `.` in rows of characters, and 0 in rows of numbers";
+/// The numbers of a line with places: two for each cell of the largest board.
+const MOST_PLACES: usize = 2 * crate::MAX_CELLS;
 /// Labels of characters that are neither letters nor digits follow those that are.
 const OTHERS: u32 = 100;
 
@@ -36,11 +38,8 @@ impl Format for Labels {
     fn detect(&self, start: &[u8]) -> bool {
         let Ok(text) = str::from_utf8(start) else { return false };
         let mut lines = text.lines().filter(|line| !line.starts_with('#'));
-        let first: Vec<u64> =
-            match lines.next().map(|line| line.split_ascii_whitespace().map(str::parse).collect()) {
-                Some(Ok(numbers)) => numbers,
-                _ => return false,
-            };
+        let numbers = |line: &str| line.split_ascii_whitespace().take(MOST_PLACES + 3).map(str::parse).collect();
+        let Some(Ok::<Vec<u64>, _>(first)) = lines.next().map(numbers) else { return false };
         let Some(second) = lines.next().map(str::trim_ascii) else {
             return is_pairs(&first);
         };
@@ -104,11 +103,11 @@ fn read(text: &Piece<'_>) -> Result<Puzzle, Fault> {
     };
     let (cols, rows) = (side("width")?, side("height")?);
     let mut sheet = Sheet::new(only_kind(NAME), rows.into(), cols.into(), header.span.clone())?;
-    let places: Vec<_> = words.collect();
+    let places: Vec<_> = words.take(MOST_PLACES + 1).collect();
     if !places.is_empty() {
         read_pairs(&places, &mut sheet)?;
     }
-    let lines: Vec<_> = lines.collect();
+    let lines: Vec<_> = lines.take(rows as usize + 1).collect();
     if places.is_empty() || !lines.is_empty() {
         read_rows(&header, &lines, rows, cols, &mut sheet)?;
     }
@@ -157,12 +156,16 @@ fn read_rows(
     for (row, line) in (0..).zip(lines) {
         let line = line.trim();
         let cells: Vec<Piece<'_>> = if is_spaced {
-            line.words().collect()
+            line.words().take(cols as usize + 1).collect()
         } else {
-            line.text.char_indices().map(|(at, c)| line.slice(at, at + c.len_utf8())).collect()
+            let characters = line.text.char_indices().take(cols as usize + 1);
+            characters.map(|(at, c)| line.slice(at, at + c.len_utf8())).collect()
         };
         if cells.len() as u64 != u64::from(cols) {
-            let message = format!("row {} has {} cells, but the board is {cols} wide", row + 1, cells.len());
+            let message = match cells.len() {
+                found if found as u64 > u64::from(cols) => format!("row {} has more than {cols} cells", row + 1),
+                found => format!("row {} has only {found} of {cols} cells", row + 1),
+            };
             return Err(line.fault(message, HELP));
         }
         for (col, cell) in (0..).zip(cells) {

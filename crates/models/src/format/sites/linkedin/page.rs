@@ -73,11 +73,11 @@ fn read(text: &str) -> Result<Puzzle, Fault> {
         let message = "the walls of this page are in its style sheets, which do not tell them";
         return Err(Fault::new(first, message, "give the data of the game as JSON"));
     }
-    let cells = squares.keys().next_back().map_or(0, |last| last + 1);
-    let side = u64::from(cells.isqrt());
+    let cells = squares.keys().next_back().map_or(0, |&last| u64::from(last) + 1);
+    let side = cells.isqrt();
     let rows = style_number(text, "--rows").unwrap_or(side);
     let cols = style_number(text, "--cols").unwrap_or(side);
-    if rows.saturating_mul(cols) != u64::from(cells) {
+    if rows.saturating_mul(cols) != cells {
         let tag = squares.values().next_back().map_or(0..1, |square| square.tag.span.clone());
         return Err(Fault::new(tag, format!("{cells} cells are no board of {rows} × {cols}"), HELP));
     }
