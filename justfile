@@ -45,6 +45,20 @@ peers-setup KIT=env("UNICURSAL_PEERS", "peers") VENV="target/peers/venv":
 corpus *ARGS:
     @cargo run --quiet --release -p unicursal-bench -- corpus {{ARGS}}
 
+# Solve exported models with other solvers and compare (after `just exports-setup`), as in `just exports fixtures/*.txt`.
+exports *ARGS:
+    cargo build --quiet --release -p unicursal-cli
+    target/exports/venv/bin/python crates/bench/exports/solve.py {{ARGS}}
+
+# Put published boards through every format that can hold them; needs the folder UNICURSAL_CORPUS.
+round-trips:
+    cargo test --release -p unicursal-models --test exchange -- --ignored --nocapture
+
+# Install the solvers that `just exports` needs, but for MiniZinc and clasp, which the system's packages have.
+exports-setup:
+    python3 -m venv target/exports/venv
+    target/exports/venv/bin/pip install --quiet -r crates/bench/exports/requirements.txt
+
 # Write generated boards as JSON Lines; words after it choose classes.
 generate *ARGS:
     @cargo run --quiet --release -p unicursal-bench -- generate {{ARGS}}
@@ -65,7 +79,7 @@ uniqueness:
 slow CASES="20000":
     PROPTEST_CASES={{CASES}} cargo test --release --workspace -- --include-ignored
 
-# Fuzz one of batch, text, json, lines and answers (needs cargo-fuzz; works with stable Rust, hence no sanitizer).
+# Fuzz one of batch, text, json, lines, formats and answers (needs cargo-fuzz; works with stable Rust, hence no sanitizer).
 fuzz TARGET SECONDS="300":
     mkdir -p fuzz/corpus/{{TARGET}}
     RUSTC_BOOTSTRAP=1 cargo fuzz run --sanitizer none {{TARGET}} \

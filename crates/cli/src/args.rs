@@ -14,7 +14,7 @@ mod input;
 mod memory;
 mod resume;
 mod transform;
-mod values;
+pub(crate) mod values;
 
 pub(crate) use color::Color;
 pub(crate) use common::Common;

@@ -4,6 +4,7 @@
 
 mod analyze;
 mod check;
+mod convert;
 mod count;
 mod merge;
 mod render;
@@ -54,6 +55,7 @@ registry! {
     Sample: sample::Sample;
     Analyze: analyze::Analyze;
     Show: show::Show;
+    Convert: convert::Convert;
     Render: render::Render;
     Split: split::Split;
     Merge: merge::Merge;

@@ -14,6 +14,7 @@ fn help() {
         ("count", &["count", "--help"]),
         ("sample", &["sample", "--help"]),
         ("analyze", &["analyze", "--help"]),
+        ("convert", &["convert", "--help"]),
         ("show", &["show", "--help"]),
         ("render", &["render", "--help"]),
     ] {

@@ -1,8 +1,8 @@
-//! Puzzles as text: the JSON of scripts and the plain text of people.
+//! Puzzles as text: the JSON of scripts, the plain text of people, and the formats of puzzle sites and other solvers.
 //!
-//! [`Reader`] takes a file or a stream of either form, one puzzle after the other; [`read_json`] and [`read_text`]
-//! take a single puzzle from a string. A format is a file and a row in the registry, [`FORMATS`]. `docs/formats.md`
-//! describes both forms.
+//! [`Reader`] takes a file or a stream in any of them, one puzzle after the other; [`read_json`] and [`read_text`]
+//! take a single puzzle in one of our own from a string. A format is a file and a row in the registry, [`FORMATS`].
+//! `docs/formats.md` describes them.
 //!
 //! ```
 //! use unicursal_models::format::{read_text, write_json};
@@ -17,11 +17,19 @@
 
 mod diagnostic;
 mod foreign;
+mod grid;
 mod invisible;
+mod json_value;
+mod letters;
 mod lines;
 mod native;
+mod notation;
 mod reader;
 mod registry;
+mod scan;
+mod sheet;
+mod sites;
+mod solvers;
 mod spec;
 mod suggest;
 
@@ -30,7 +38,7 @@ pub use native::json::write_json;
 pub use native::text::write_text;
 pub use reader::{MAX_PUZZLE_BYTES, Reader};
 pub use registry::{FORMATS, format};
-pub use spec::{Format, Layout, WriteError};
+pub use spec::{Format, Layout, Source, WriteError};
 
 use crate::Puzzle;
 use native::json::Json;
@@ -41,7 +49,7 @@ use native::text::Text;
 /// # Errors
 /// What is wrong with it and where: not JSON, not an object, or not a valid puzzle.
 pub fn read_json(text: &str) -> Result<Puzzle, Diagnostic> {
-    Json.read(without_byte_order_mark(text), 1)
+    Json.read(Source::new(without_byte_order_mark(text)))
 }
 
 /// Reads one puzzle in plain text.
@@ -49,7 +57,7 @@ pub fn read_json(text: &str) -> Result<Puzzle, Diagnostic> {
 /// # Errors
 /// What is wrong with it and where; a second puzzle after the first is an error too (a [`Reader`] takes several).
 pub fn read_text(text: &str) -> Result<Puzzle, Diagnostic> {
-    Text.read(without_byte_order_mark(text), 1)
+    Text.read(Source::new(without_byte_order_mark(text)))
 }
 
 fn without_byte_order_mark(text: &str) -> &str {

@@ -1,5 +1,6 @@
 //! The kinds of puzzle. All that tells one kind from another lives in its folder: its rules about clues and steps, how
-//! a solution is verified, how the puzzle is encoded as a path problem, and the words people use for it. The
+//! a solution is verified, how the puzzle is encoded as a path problem and put to other solvers, and the words that people
+//! and other programs use for it. The
 //! [`registry`] has one row per kind; the rest of the program asks [`rules`] and names no kind.
 
 pub(crate) mod builder;
@@ -20,7 +21,7 @@ mod zip;
 
 #[cfg(feature = "solve")]
 pub(crate) use registry::encoder;
-pub(crate) use registry::rules;
+pub(crate) use registry::{formulation, rules};
 #[cfg(feature = "solve")]
 pub(crate) use rules::Encode;
-pub(crate) use rules::{AddedClue, CellValue, Rules, Step};
+pub(crate) use rules::{AddedClue, CellValue, Formulate, Notation, Rules, Step};

@@ -7,6 +7,7 @@
 //!   limits. Each answer comes in a [`Report`] with its cost in counts.
 //! - [`verify`](fn@verify) verifies a solution independently of the solver; every solution passes it before it leaves
 //!   the library.
+//! - [`formulate`] writes puzzles as models for other solvers, and reads what they found.
 //! - [`render`] draws boards and solutions and lists moves.
 //! - [`answer`] has the command's answers as data that serializes to its JSON.
 //! - [`encode`] has puzzles as path problems for the engine, [`create`] generates boards at random.
@@ -36,6 +37,7 @@ pub mod create;
 #[cfg(feature = "solve")]
 pub mod encode;
 pub mod format;
+pub mod formulate;
 mod kinds;
 pub mod render;
 #[cfg(feature = "solve")]

@@ -1,17 +1,21 @@
-//! The examples of `docs/formats.md` are true.
+//! The examples of `docs/formats.md` and `docs/exchange.md` are true.
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use unicursal_models::format::Reader;
+use unicursal_models::format::{FORMATS, Reader, format};
 use unicursal_models::{Kind, Puzzle, Wall};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The fenced blocks of the page: language and content.
+/// The fenced blocks of the page about our own formats: language and content.
 fn blocks() -> Vec<(String, String)> {
-    let page = fs::read_to_string(root().join("docs/formats.md")).expect("the page is there");
+    blocks_of("docs/formats.md")
+}
+
+fn blocks_of(page: &str) -> Vec<(String, String)> {
+    let page = fs::read_to_string(root().join(page)).expect("the page is there");
     let parts: Vec<_> = page.split("\n```").collect();
     let inside = parts.iter().skip(1).step_by(2);
     inside
@@ -59,4 +63,22 @@ fn the_error_is_what_is_shown() {
     let bad = fs::read(root().join("fixtures/bad/clue-twice.txt")).expect("the fixture is there");
     let error = Reader::new(bad.as_slice()).next().expect("an answer").expect_err("an error");
     assert_eq!(error.render("clue-twice.txt", false), shown.trim_end());
+}
+
+/// Each sample is recognized as what it is called, and read as that; and every format has a sample.
+#[test]
+fn samples_of_other_formats_are_read() {
+    let blocks = blocks_of("docs/exchange.md");
+    for name in FORMATS.iter().map(|format| format.name()).filter(|name| !["json", "text"].contains(name)) {
+        let samples: Vec<_> = blocks.iter().filter(|(language, _)| language == name).collect();
+        assert!(!samples.is_empty(), "no sample of {name}");
+        for (_, sample) in samples {
+            let given = Reader::with_format(sample.as_bytes(), format(name).expect("a format"));
+            let given: Result<Vec<_>, _> = given.collect();
+            assert_eq!(given.unwrap_or_else(|error| panic!("{}", error.render(name, false))), puzzles(sample));
+        }
+    }
+    for (language, _) in &blocks {
+        assert!(language == "sh" || format(language).is_some(), "a block of {language}");
+    }
 }

@@ -51,6 +51,16 @@ const PIECES: &[&str] = &[
     "zip",
     "line \"a\"",
     "numberlink",
+    "https://puzz.link/p?numlin/2/2/",
+    "&G=hidoku",
+    "[begin]",
+    "[problem]",
+    "pzprv3/numlin/",
+    "\"orderedSequence\":[0,3]",
+    "data-cell-idx=\"0\"",
+    "SIZE 2X2",
+    "2 2",
+    "1000000000",
     "start r1c1",
     "\"walls\":",
     "\"wall\":",
@@ -97,7 +107,7 @@ fn collect(folder: &Path, inputs: &mut Vec<Vec<u8>>) {
 fn inputs() -> Vec<Vec<u8>> {
     let mut inputs = vec![];
     collect(&repository::root().join("fixtures"), &mut inputs);
-    for target in ["batch", "text", "json", "lines"] {
+    for target in ["batch", "text", "json", "lines", "formats"] {
         collect(&repository::root().join("fuzz/seeds").join(target), &mut inputs);
     }
     inputs.retain(|input| input.len() < 4096);
@@ -142,6 +152,10 @@ fn read_damaged(seed: u64, count: usize) -> usize {
             let text = String::from_utf8_lossy(&bytes);
             reading::read_one_text(&text);
             reading::read_one_json(&text);
+            // The formats of others are many, and read faster than they are written back.
+            if number % 8 == 0 {
+                reading::read_in_every_format(&bytes);
+            }
             puzzles
         });
         puzzles += read.unwrap_or_else(|_| panic!("input {number} of seed {seed}: {}", bytes.escape_ascii()));

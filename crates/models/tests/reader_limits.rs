@@ -148,3 +148,29 @@ fn line_ends_may_be_mixed() {
     assert_eq!(message("zip \"a\"\r1 .\r. 2"), "a carriage return inside a line");
     assert_eq!(message("zip \"a\"\n1\r.\r\n. 2"), "a carriage return inside a line");
 }
+
+/// Sizes that are claimed, and lists that go on, in the formats of others.
+#[test]
+fn other_formats_are_bounded_as_well() {
+    let most = MAX_CELLS + 1;
+    for input in [
+        format!("https://puzz.link/p?numlin/512/512/{}", "z".repeat(100_000)),
+        format!("W=512x512&L={}&G=hidoku", "x1".repeat(most)),
+        format!("[begin]\npuzzle hidoku\n[problem]\n{}[end]\n", "1\n".repeat(most)),
+        format!("pzprv3\nnumlin\n512\n512\n{}", "1 ".repeat(most)),
+        format!("SIZE 512X512\nLINE#1 ({}", "1,".repeat(most)),
+        format!("512 512\n{}", format!("{}\n", "A".repeat(600)).repeat(512)),
+        format!("2 2{}", " 0".repeat(4 * most)),
+        format!("[512, 512, [{}0], [], []]", "0, ".repeat(17 * MAX_CELLS)),
+        format!("{{\"boardSize\":512,\"waypoints\":[{}[0,0]]}}", "[0,0],".repeat(most)),
+        format!("<div data-cell-idx=\"{}\" class=\"trail-cell\">", u32::MAX),
+        format!("1{}\n", ",0".repeat(most)),
+        format!("{}\n1 2\n", "\t\n".repeat(most)),
+        "R..............\n".repeat(most),
+    ] {
+        let started = std::time::Instant::now();
+        let answers: Vec<_> = Reader::new(input.as_bytes()).collect();
+        assert!(answers.iter().any(Result::is_err), "{}", &input[..40]);
+        assert!(started.elapsed().as_secs() < 20, "{}", &input[..40]);
+    }
+}

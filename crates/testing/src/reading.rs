@@ -4,8 +4,10 @@
 use serde_json::Value;
 use serde_json::value::RawValue;
 use std::collections::BTreeSet;
-use unicursal_models::format::{Diagnostic, Reader, read_json, read_text, write_json, write_text};
-use unicursal_models::{Cell, Puzzle};
+use unicursal_models::format::{
+    Diagnostic, FORMATS, Format, Reader, read_json, read_text, write_json, write_text,
+};
+use unicursal_models::{Builder, Cell, Kind, Puzzle};
 
 /// Reads `input` with the reader that recognizes forms; returns how many puzzles it holds.
 pub fn read_batch(input: &[u8]) -> usize {
@@ -63,6 +65,53 @@ pub fn read_one_json(text: &str) {
     }
 }
 
+/// Reads `input` in each format, whatever it looks like, and in none, as puzzles that may be of any kind.
+pub fn read_in_every_format(input: &[u8]) {
+    for format in FORMATS {
+        for &kind in Kind::ALL.iter().take(if format.name() == "grid" { Kind::ALL.len() } else { 1 }) {
+            let answers: Vec<_> = Reader::with_format(input, *format).kind(kind).collect();
+            assert!(!answers.is_empty(), "every input has an answer in {}", format.name());
+            for answer in &answers {
+                match answer {
+                    Err(error) => judge_error(input, error),
+                    Ok(puzzle) => {
+                        comes_back(puzzle, *format);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A puzzle that can be written in `format` is read back unchanged but for its name, also if the format is to be
+/// recognized. Says whether it can be written.
+pub fn comes_back(puzzle: &Puzzle, format: &'static dyn Format) -> bool {
+    let Ok(written) = format.write(puzzle) else { return false };
+    assert!(written.ends_with('\n'), "{written}");
+    let given = Reader::with_format(written.as_bytes(), format).kind(puzzle.kind());
+    let recognized = Reader::new(written.as_bytes()).kind(puzzle.kind());
+    // Bare numbers may be taken for something else where there are few of them; and a word for a header.
+    let is_word = written.lines().next().is_some_and(|line| line.bytes().all(|byte| byte.is_ascii_alphabetic()));
+    let is_marked = format.name() != "grid" && (format.name() == "text" || !is_word);
+    for mut read in [given].into_iter().chain(is_marked.then_some(recognized)) {
+        let back = read.next().expect("there is an answer");
+        let back = back.unwrap_or_else(|error| panic!("{}\n{written}", error.render(format.name(), false)));
+        assert_eq!(write_json(&unnamed(&back)), write_json(&unnamed(puzzle)), "{}:\n{written}", format.name());
+        assert!(read.next().is_none(), "{}:\n{written}", format.name());
+    }
+    true
+}
+
+/// The puzzle without its name, which not every format has a place for.
+fn unnamed(puzzle: &Puzzle) -> Puzzle {
+    let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols());
+    builder = puzzle.places().fold(builder, |builder, pos| builder.cell(pos, puzzle.cell(pos)));
+    builder = puzzle.walls().iter().fold(builder, |builder, wall| builder.wall(wall.cells().0, wall.cells().1));
+    builder = puzzle.start().into_iter().fold(builder, Builder::start);
+    builder = puzzle.end().into_iter().fold(builder, Builder::end);
+    builder.build().expect("it is a puzzle with its name")
+}
+
 /// An error lies in the input, and can be shown.
 fn judge_error(input: &[u8], error: &Diagnostic) {
     let input = input.strip_prefix(b"\xef\xbb\xbf").unwrap_or(input);
@@ -114,6 +163,12 @@ fn naive_text(text: &str) -> Vec<Vec<i64>> {
             .map(|word| match word {
                 "." => 0,
                 "x" | "■" => -1,
+                letter if letter.starts_with(|c: char| c.is_ascii_uppercase()) => {
+                    i64::from(letter.as_bytes()[0] - b'@')
+                }
+                letter if letter.starts_with(|c: char| c.is_ascii_lowercase()) => {
+                    i64::from(letter.as_bytes()[0] - b'F')
+                }
                 clue => clue.parse().expect("a clue"),
             })
             .collect()

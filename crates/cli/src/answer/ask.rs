@@ -62,8 +62,8 @@ pub(crate) enum Failure {
     Room(io::Error),
     /// The solver is wrong.
     Defect(Defect),
-    /// It can be said in a sentence.
-    Plain(String),
+    /// It cannot be done with this puzzle, for a reason of its own.
+    Refused(String),
     /// Nobody wants the answer any more.
     Unwanted,
 }
@@ -73,7 +73,7 @@ impl fmt::Display for Failure {
         match self {
             Failure::Room(error) => error.fmt(f),
             Failure::Defect(defect) => defect.fmt(f),
-            Failure::Plain(message) => f.write_str(message),
+            Failure::Refused(reason) => f.write_str(reason),
             Failure::Unwanted => f.write_str("nobody wants the answer"),
         }
     }

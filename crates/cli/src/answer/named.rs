@@ -7,4 +7,6 @@ use unicursal_models::Puzzle;
 pub(crate) struct Named {
     pub(crate) name: String,
     pub(crate) puzzle: Puzzle,
+    /// Its number in the batch, from 1; puzzles that could not be read are counted.
+    pub(crate) number: u64,
 }

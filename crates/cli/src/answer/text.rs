@@ -162,7 +162,7 @@ impl AnswerWriter for Pages<'_> {
 }
 
 /// The name of a puzzle, its kind and its size.
-pub(crate) fn title(Named { name, puzzle }: &Named, color: bool) -> String {
+pub(crate) fn title(Named { name, puzzle, .. }: &Named, color: bool) -> String {
     let bold = if color { Style::new().bold() } else { Style::new() };
     let (name, kind, rows, cols) = (printable(name), puzzle.kind(), puzzle.rows(), puzzle.cols());
     format!("{bold}{name}{bold:#} ({kind}, {rows}×{cols})")

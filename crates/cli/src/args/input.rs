@@ -4,6 +4,7 @@ use super::values;
 use crate::batch::input::{Item, items};
 use clap::Args;
 use std::path::PathBuf;
+use unicursal_models::Kind;
 use unicursal_models::format::Format;
 
 // No documentation on the structure: clap would take it for the description of the command.
@@ -11,14 +12,18 @@ use unicursal_models::format::Format;
 pub(crate) struct Input {
     /// Files with puzzles; `-`, or no file at all, is standard input
     ///
-    /// A file holds one puzzle as JSON, many as JSON Lines, or puzzles as plain text; the format is detected from the
-    /// content.
+    /// A file holds one puzzle as JSON, many as JSON Lines, puzzles as plain text, links of puzzle sites, and so on; the
+    /// format is detected from the content. `unicursal convert --help` lists all formats.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 
     /// The format of the puzzles, whatever they look like [default: detected]
-    #[arg(long, value_name = "NAME", value_parser = values::format())]
+    #[arg(long, value_name = "NAME", value_parser = values::format(), hide_possible_values = true)]
     from: Option<&'static dyn Format>,
+
+    /// The kind of puzzles that do not say it, as pasted rows of numbers
+    #[arg(long, value_name = "KIND", value_parser = values::kind(), hide_possible_values = true)]
+    kind: Option<Kind>,
 
     /// Take only each N-th puzzle, beginning with the I-th: 1/4, 2/4, 3/4 and 4/4 share a batch out
     #[arg(long, value_name = "I/N", value_parser = values::shard)]
@@ -46,6 +51,6 @@ impl Input {
             files.push("-".into());
         }
         let Shard { number, of } = self.shard.unwrap_or(Shard { number: 1, of: 1 });
-        items(files, self.from).skip(number - 1).step_by(of)
+        items(files, self.from, self.kind).skip(number - 1).step_by(of)
     }
 }

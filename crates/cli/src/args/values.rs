@@ -3,7 +3,9 @@
 use super::input::Shard;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::num::NonZeroUsize;
+use unicursal_models::Kind;
 use unicursal_models::format::{self, FORMATS, Format};
+use unicursal_models::formulate::{self, SYNTAXES, Syntax};
 
 pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
     let threads: usize = text.parse().map_err(|error| format!("{error}"))?;
@@ -33,6 +35,29 @@ pub(super) fn size(text: &str) -> Result<usize, String> {
     let number: u64 = digits.parse().map_err(|error| format!("{error}"))?;
     let bytes = number.checked_mul(1 << shift).ok_or("more than there can be")?;
     usize::try_from(bytes).map_err(|_| "more than there can be".into())
+}
+
+/// The name of a kind of puzzle.
+pub(super) fn kind() -> impl TypedValueParser<Value = Kind> {
+    let names = Kind::ALL.iter().map(|kind| kind.name());
+    PossibleValuesParser::new(names).try_map(|name| name.parse().map_err(|()| "there is no such kind"))
+}
+
+/// What a puzzle can be written as: a format of puzzles, or the syntax of a model.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Notation {
+    Format(&'static dyn Format),
+    Model(&'static dyn Syntax),
+}
+
+/// The name of what a puzzle can be written as.
+pub(crate) fn notation() -> impl TypedValueParser<Value = Notation> {
+    let formats = FORMATS.iter().filter(|format| format.is_written()).map(|format| format.name());
+    let names = formats.chain(SYNTAXES.iter().map(|syntax| syntax.name()));
+    PossibleValuesParser::new(names).try_map(|name| {
+        let format = format::format(&name).map(Notation::Format);
+        format.or_else(|| formulate::syntax(&name).map(Notation::Model)).ok_or("there is no such format")
+    })
 }
 
 /// The name of a format of puzzles.

@@ -7,8 +7,8 @@ use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use unicursal_models::Puzzle;
 use unicursal_models::format::{Format, Reader};
+use unicursal_models::{Kind, Puzzle};
 
 /// Reading in large chunks costs less for a batch, and takes no longer for a slow pipe.
 const BUFFER: usize = 1 << 16;
@@ -23,17 +23,19 @@ pub(crate) struct Item {
     pub(crate) may_be_cut: bool,
 }
 
-/// All puzzles of all `files`, in order; in `format`, or else in the one that each is recognized as. A file that
+/// All puzzles of all `files`, in order; in `format`, or else in the one that each is recognized as; of `kind`,
+/// where they do not say what they are. A file that
 /// cannot be opened yields one item that says so.
 pub(crate) fn items(
     files: Vec<PathBuf>,
     format: Option<&'static dyn Format>,
+    kind: Option<Kind>,
 ) -> impl Iterator<Item = Item> + Send {
     let mut stdin_is_read = false;
     files.into_iter().flat_map(move |path| {
         let source = if path.as_os_str() == "-" { standard_input(&mut stdin_is_read) } else { open(&path) };
         match source {
-            Ok(source) => Items::Puzzles(source.puzzles(format)),
+            Ok(source) => Items::Puzzles(source.puzzles(format, kind)),
             Err(message) => {
                 let puzzle = Err(Unreadable::Plain(message));
                 Items::Unopened(Some(Item { name: short_name(&path), puzzle, may_be_cut: false }))
@@ -54,11 +56,19 @@ struct Source {
 }
 
 impl Source {
-    fn puzzles(self, format: Option<&'static dyn Format>) -> impl Iterator<Item = Item> + Send {
+    fn puzzles(
+        self,
+        format: Option<&'static dyn Format>,
+        kind: Option<Kind>,
+    ) -> impl Iterator<Item = Item> + Send {
         let Self { path, short_name, text, is_over } = self;
         let reader = match format {
             Some(format) => Reader::with_format(text, format),
             None => Reader::new(text),
+        };
+        let reader = match kind {
+            Some(kind) => reader.kind(kind),
+            None => reader,
         };
         (1_u64..).zip(reader).map(move |(number, puzzle)| {
             let name = match &puzzle {

@@ -68,10 +68,10 @@ pub(crate) fn each(
     task: impl Task + 'static,
 ) -> Box<dyn Iterator<Item = Job> + Send> {
     let task = Arc::new(task);
-    Box::new(items.map(move |Item { name, puzzle, may_be_cut }| {
+    Box::new((1..).zip(items).map(move |(number, Item { name, puzzle, may_be_cut })| {
         let cells = puzzle.as_ref().map_or(0, |puzzle| puzzle.rows() as usize * puzzle.cols() as usize);
         let work = puzzle.map(|puzzle| -> Work {
-            let (task, named) = (Arc::clone(&task), Named { name: name.clone(), puzzle });
+            let (task, named) = (Arc::clone(&task), Named { name: name.clone(), puzzle, number });
             Box::new(move |solver, emit| task.run(solver, &named, emit))
         });
         Job { name, cells, work, may_be_cut }

@@ -30,6 +30,13 @@ impl<'a> Asked<'a> {
 ///
 /// A [`Defect`] is an error: the solver is wrong about the puzzle, so there is no answer.
 impl Answer {
+    /// The answer of a solution that is known: `solution`, which solves `puzzle`.
+    pub fn solved(name: &str, puzzle: &Puzzle, solution: Solution) -> Self {
+        let asked = Asked::now(name, puzzle);
+        let solution = Some(asked.board(solution));
+        asked.answer(Status::Solved, Content::Solution { solution }, Stats::default())
+    }
+
     /// Answers with a solution of `puzzle`.
     ///
     /// # Errors

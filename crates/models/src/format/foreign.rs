@@ -3,7 +3,7 @@
 use super::diagnostic::Diagnostic;
 
 /// How files of other types begin, and what they are.
-const SIGNATURES: [(&[u8], &str); 17] = [
+const SIGNATURES: [(&[u8], &str); 14] = [
     (b"\x89PNG", "a PNG image"),
     (b"\xff\xd8\xff", "a JPEG image"),
     (b"GIF8", "a GIF image"),
@@ -16,9 +16,6 @@ const SIGNATURES: [(&[u8], &str); 17] = [
     (b"7z\xbc\xaf\x27\x1c", "a 7z archive"),
     (b"\x7fELF", "a program"),
     (b"SQLite format 3\0", "a database"),
-    (b"<!DOCTYPE", "a web page"),
-    (b"<!doctype", "a web page"),
-    (b"<html", "a web page"),
     (b"<?xml", "XML"),
     (b"<svg", "an SVG image"),
 ];

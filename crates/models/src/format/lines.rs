@@ -20,6 +20,11 @@ impl Line {
         !self.cut && self.bytes.trim_ascii().is_empty()
     }
 
+    /// Whether nothing but tabs stand on it (and blanks): a row of a table whose cells are all empty.
+    pub(super) fn is_empty_row(&self) -> bool {
+        self.is_blank() && self.bytes.contains(&b'\t')
+    }
+
     pub(super) fn is_comment(&self) -> bool {
         self.bytes.trim_ascii_start().starts_with(b"#")
     }

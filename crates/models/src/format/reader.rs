@@ -6,18 +6,18 @@ use super::diagnostic::{Diagnostic, Fault};
 use super::foreign;
 use super::lines::{Line, Lines};
 use super::native::text;
-use super::registry::recognize;
+use super::registry::{is_row_in_comment, recognize};
 use super::spec::{Format, Layout};
-use crate::Puzzle;
 use crate::kinds::wording::EXAMPLE;
+use crate::{Kind, Puzzle};
 use std::io::{self, BufRead};
 use unit::{Depth, Unit};
 
 /// The longest text of a single puzzle, in bytes (32 MiB): the largest board with a wall at every side fits.
 pub const MAX_PUZZLE_BYTES: usize = 32 << 20;
 
-/// Reads the puzzles of a file or stream one after the other, each in whichever of the [`FORMATS`](super::FORMATS) its
-/// first line is recognized as: plain text, JSON Lines, or JSON objects that span several lines.
+/// Reads the puzzles of a file or stream one after the other, each in whichever of the [`FORMATS`](super::FORMATS) it
+/// is recognized as: plain text, JSON Lines, JSON objects that span several lines, links, and so on.
 ///
 /// A puzzle that cannot be read is one error in its place, and the next ones are still read; an input without any
 /// puzzle is an error too. Memory is bounded by the largest puzzle, at most [`MAX_PUZZLE_BYTES`] of text, however
@@ -40,6 +40,10 @@ pub struct Reader<R> {
     lines: Lines<R>,
     /// The format of all puzzles, if it is given.
     given: Option<&'static dyn Format>,
+    /// The kind of puzzles that do not say it.
+    kind: Option<Kind>,
+    /// The lines right above the puzzle that may be rows of it: a comment that looks like one, or tabs.
+    above: Vec<Line>,
     /// Once a puzzle was a whole line with an object, every line is one, in this format.
     by_line: Option<&'static dyn Format>,
     /// After an error, what follows belongs to the broken puzzle until this.
@@ -49,6 +53,9 @@ pub struct Reader<R> {
     found: bool,
     done: bool,
 }
+
+/// How many lines above a puzzle are held.
+const MOST_ABOVE: usize = 1000;
 
 /// What the next puzzle is recognized by.
 #[derive(Clone, Copy, Debug)]
@@ -76,11 +83,27 @@ impl<R: BufRead> Reader<R> {
         Self { given: Some(format), ..Self::new(input) }
     }
 
+    /// The same reader, for which puzzles are of `kind` if they do not say what they are.
+    ///
+    /// ```
+    /// use unicursal_models::Kind;
+    /// use unicursal_models::format::Reader;
+    ///
+    /// let mut puzzles = Reader::new("1 0 0\n0 0 6\n".as_bytes()).kind(Kind::NUMBRIX);
+    /// assert!(puzzles.next().is_some_and(|read| read.is_ok_and(|puzzle| puzzle.kind() == Kind::NUMBRIX)));
+    /// ```
+    pub fn kind(mut self, kind: Kind) -> Self {
+        self.kind = Some(kind);
+        self
+    }
+
     /// A reader that holds at most `limit` bytes of a puzzle's text, for tests.
     fn with_limit(input: R, limit: usize) -> Self {
         Self {
             lines: Lines::new(input, limit),
             given: None,
+            kind: None,
+            above: vec![],
             by_line: None,
             skip_until: None,
             failure: None,
@@ -94,24 +117,42 @@ impl<R: BufRead> Reader<R> {
         let Some(line) = self.next_start()? else {
             return Ok(None);
         };
-        let format = self.given.or(self.by_line).unwrap_or_else(|| recognize(&line.bytes));
+        let mut format = self.given.or(self.by_line).unwrap_or_else(|| recognize(&line.bytes));
+        if line.bytes.trim_ascii() == b"[" && self.given.or(self.by_line).is_none() {
+            // A list of rows, or of puzzles: the next line tells.
+            if let Some(next) = self.lines.next_line()? {
+                let within = recognize(&next.bytes);
+                format = if within.layout() == Layout::Paragraphs { within } else { format };
+                self.lines.put_back(next);
+            }
+        }
         if let Some(error) = foreign::recognize(&line.bytes).filter(|_| line.number == 1) {
             self.done = true;
             return Ok(Some(Unit::unreadable(line, format, error)));
         }
-        match format.layout() {
+        let mut unit = match format.layout() {
             Layout::Objects if line.starts_with(b'[') && self.by_line.is_none() => {
                 self.done = true;
-                Ok(Some(Unit::array(line, format)))
+                return Ok(Some(Unit::array(line, format)));
             }
-            Layout::Objects => self.object(line, format).map(Some),
-            Layout::Boards => self.board(line, format).map(Some),
-            Layout::Lines => Ok(Some(Unit::new(line, format))),
+            Layout::Objects => self.object(line, format)?,
+            Layout::Boards => self.board(line, format)?,
+            Layout::Lines => Unit::new(line, format),
+            Layout::Paragraphs => {
+                self.lines_until(line, format, |next| next.is_blank() && !next.is_empty_row())?
+            }
+            Layout::Sections => self.lines_until(line, format, |next| format.detect(&next.bytes))?,
+            Layout::Whole => self.lines_until(line, format, |_| false)?,
+        };
+        if self.given.is_none() {
+            unit.look_again();
         }
+        Ok(Some(unit))
     }
 
     /// The first line of the next puzzle.
     fn next_start(&mut self) -> io::Result<Option<Line>> {
+        self.above.clear();
         if let Some(failure) = self.failure.take() {
             return Err(failure);
         }
@@ -125,8 +166,38 @@ impl<R: BufRead> Reader<R> {
                 self.skip_until = None;
                 return Ok(Some(line));
             }
+            if !line.is_empty_row() && !is_row_in_comment(&line.bytes) || self.above.len() == MOST_ABOVE {
+                self.above.clear();
+            } else {
+                self.above.push(line);
+            }
         }
         Ok(None)
+    }
+
+    /// Lines up to one of which `is_next` is true, which begins something else; a blank one is left out.
+    fn lines_until(
+        &mut self,
+        first: Line,
+        format: &'static dyn Format,
+        is_next: impl Fn(&Line) -> bool,
+    ) -> io::Result<Unit> {
+        // The format has to see what is right above.
+        let mut lines = std::mem::take(&mut self.above).into_iter().chain([first]);
+        let mut unit = Unit::new(lines.next().expect("there is the first"), format);
+        for line in lines {
+            unit.push(&line, self.lines.limit());
+        }
+        while let Some(line) = self.lines.next_line()? {
+            if is_next(&line) {
+                if !line.is_blank() {
+                    self.lines.put_back(line);
+                }
+                break;
+            }
+            unit.push(&line, self.lines.limit());
+        }
+        Ok(unit)
     }
 
     /// One line of a batch, or an object over several lines.
@@ -138,7 +209,7 @@ impl<R: BufRead> Reader<R> {
         }
         let lone_brace = first.bytes.trim_ascii() == b"{";
         let whole_line = self.by_line.is_some() || first.cut;
-        let begins_one = format.detect(&first.bytes);
+        let begins_one = first.starts_with(b'{') || first.starts_with(b'[');
         let mut unit = Unit::new(first, format);
         if whole_line {
             return Ok(unit);
@@ -229,8 +300,12 @@ impl<R: BufRead> Iterator for Reader<R> {
         }
         match self.next_unit() {
             Ok(Some(unit)) => {
+                // The mark that ends the files of a solver.
+                if self.found && unit.is_end_mark() {
+                    return self.next();
+                }
                 self.found = true;
-                Some(unit.read(self.lines.limit()))
+                Some(unit.read(self.lines.limit(), self.kind))
             }
             Ok(None) => {
                 self.done = true;

@@ -1,11 +1,58 @@
 //! The formats there are: a file and a row each.
 
+use super::grid::Grid;
 use super::native::json::Json;
-use super::native::text::Text;
-use super::spec::Format;
+use super::native::text::{self, Text};
+use super::sites::archive::Archive;
+use super::sites::indices::Indices;
+use super::sites::janko::Janko;
+use super::sites::kudamono::Kudamono;
+use super::sites::linkedin;
+use super::sites::puzzlink::PuzzLink;
+use super::sites::pzprv3::Pzprv3;
+use super::sites::waypoints::Waypoints;
+use super::solvers::adc::Adc;
+use super::solvers::flow::Flow;
+use super::solvers::labels::Labels;
+use super::spec::{Format, Layout};
 
-/// All formats. The first one that [detects](Format::detect) the first line of a puzzle reads it.
-pub static FORMATS: &[&dyn Format] = &[&Json, &Text];
+/// All formats, our own first.
+pub static FORMATS: &[&dyn Format] = &[
+    &Json,
+    &Text,
+    &Grid,
+    &PuzzLink,
+    &Pzprv3,
+    &Kudamono,
+    &Janko,
+    &linkedin::Game,
+    &linkedin::Page,
+    &Archive,
+    &Waypoints,
+    &Indices,
+    &Labels,
+    &Flow,
+    &Adc,
+];
+
+/// The order in which formats are recognized: those with a mark of their own before those that only look like rows.
+static BY_CERTAINTY: &[&dyn Format] = &[
+    &Janko,
+    &Indices,
+    &linkedin::Game,
+    &Archive,
+    &Waypoints,
+    &linkedin::Page,
+    &Kudamono,
+    &PuzzLink,
+    &Pzprv3,
+    &Adc,
+    &Text,
+    &Labels,
+    &Flow,
+    &Grid,
+    &Json,
+];
 
 /// The format called `name`.
 pub fn format(name: &str) -> Option<&'static dyn Format> {
@@ -14,12 +61,35 @@ pub fn format(name: &str) -> Option<&'static dyn Format> {
 
 /// The format of the puzzle that begins with `line`; what people typed, if no other.
 pub(super) fn recognize(line: &[u8]) -> &'static dyn Format {
-    FORMATS.iter().copied().find(|format| format.detect(line)).unwrap_or(&Text)
+    // In lists and objects, the first line is not enough: the reader looks again when it has all of them.
+    BY_CERTAINTY.iter().copied().find(|format| format.detect(line)).unwrap_or(&Text)
+}
+
+/// The format of the puzzle that is all of `text`, which was taken for one in `first` when only its first line was
+/// known.
+pub(super) fn recognize_whole(text: &[u8], first: &'static dyn Format) -> &'static dyn Format {
+    let layout = first.layout();
+    if !matches!(layout, Layout::Objects | Layout::Paragraphs) {
+        return first;
+    }
+    // Most objects are our own, and `"cells"` comes early in them.
+    if layout == Layout::Objects && text.windows(7).any(|window| window == b"\"cells\"") {
+        return first;
+    }
+    let mut alike = BY_CERTAINTY.iter().copied().filter(|format| format.layout() == layout);
+    alike.find(|format| format.detect(text)).unwrap_or(first)
+}
+
+/// Whether a line of plain text may be a row that begins with a hole, and not a comment.
+pub(super) fn is_row_in_comment(line: &[u8]) -> bool {
+    let comment = line.trim_ascii_start().strip_prefix(b"#").unwrap_or_default();
+    !comment.trim_ascii().is_empty() && text::is_row(comment)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::Source;
     use crate::{Kind, Puzzle};
 
     #[test]
@@ -27,12 +97,16 @@ mod tests {
         let kind = Kind::ALL.iter().copied().find(|&kind| Puzzle::builder(kind, 2, 2).build().is_ok());
         let puzzle =
             Puzzle::builder(kind.expect("a kind without clues"), 2, 2).name("tiny").build().expect("a board");
+        assert_eq!(FORMATS.len(), BY_CERTAINTY.len());
         for known in FORMATS {
             assert_eq!(format(known.name()).map(Format::name), Some(known.name()));
+            assert!(BY_CERTAINTY.iter().any(|format| format.name() == known.name()), "{}", known.name());
+        }
+        for known in [format("json"), format("text")].map(|format| format.expect("our own formats")) {
             let written = known.write(&puzzle).expect("a small board");
             assert!(written.ends_with('\n') && known.detect(written.as_bytes()), "{}", known.name());
             assert_eq!(recognize(written.as_bytes()).name(), known.name());
-            assert_eq!(known.read(&written, 1), Ok(puzzle.clone()));
+            assert_eq!(known.read(Source::new(&written)), Ok(puzzle.clone()));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What a format is.
 
-use super::diagnostic::Diagnostic;
-use crate::Puzzle;
+use super::diagnostic::{Diagnostic, Fault};
+use crate::{Kind, Puzzle};
 use std::fmt;
 
 /// A way to write puzzles down.
@@ -25,20 +25,49 @@ pub trait Format: fmt::Debug + Sync {
     /// How the puzzles of a file are divided.
     fn layout(&self) -> Layout;
 
-    /// Whether a puzzle in this format may begin with `line`.
-    fn detect(&self, line: &[u8]) -> bool;
+    /// Whether `start` may be the start of a puzzle in this format: its first line, or more of it.
+    fn detect(&self, start: &[u8]) -> bool;
 
-    /// Reads the single puzzle in `text`, whose first line has the number `first_line` in the file.
+    /// Reads the single puzzle in `source`.
     ///
     /// # Errors
     /// What is wrong with it, and where.
-    fn read(&self, text: &str, first_line: usize) -> Result<Puzzle, Diagnostic>;
+    fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic>;
 
-    /// Writes a puzzle that this format [reads](Format::read) back unchanged. Ends with a newline.
+    /// Whether puzzles are written in this format, too.
+    fn is_written(&self) -> bool {
+        true
+    }
+
+    /// Writes a puzzle that this format [reads](Format::read) back unchanged, but for its name if the format has no
+    /// place for one. Ends with a newline.
     ///
     /// # Errors
     /// The format cannot hold the puzzle.
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError>;
+}
+
+/// The text of one puzzle.
+#[derive(Clone, Copy, Debug)]
+pub struct Source<'a> {
+    /// The text, without a byte order mark.
+    pub text: &'a str,
+    /// The number that its first line has in the file.
+    pub first_line: usize,
+    /// The kind of the puzzle, if the text does not say it.
+    pub kind: Option<Kind>,
+}
+
+impl<'a> Source<'a> {
+    /// A text on its own, which says the kind of its puzzle.
+    pub fn new(text: &'a str) -> Self {
+        Self { text, first_line: 1, kind: None }
+    }
+
+    /// What `fault` is in the file.
+    pub(super) fn diagnose(self, fault: Fault) -> Diagnostic {
+        Diagnostic::new(fault, self.text, self.first_line)
+    }
 }
 
 /// How the puzzles of a file are divided.
@@ -51,6 +80,12 @@ pub enum Layout {
     Boards,
     /// A puzzle per line.
     Lines,
+    /// Lines up to a blank one.
+    Paragraphs,
+    /// Lines up to the next one that looks like the start of a puzzle.
+    Sections,
+    /// One puzzle in all that is left of the file.
+    Whole,
 }
 
 /// Why a format cannot hold a puzzle.

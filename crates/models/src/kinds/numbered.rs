@@ -1,10 +1,12 @@
 //! What kinds with numbered clues share: clues that stand once, and numbers that are steps.
 
 #[cfg(feature = "solve")]
-use crate::board::{Cell, Puzzle};
-use crate::board::{Place, Pos, PuzzleError};
+use crate::board::Cell;
+use crate::board::{Place, Pos, Puzzle, PuzzleError};
 #[cfg(feature = "solve")]
 use crate::encode::{Encoding, GraphBuilder};
+use crate::format::WriteError;
+use crate::formulate::{Cells, Linear, Model, Relation};
 #[cfg(feature = "solve")]
 use unicursal_core::path::PathClues;
 
@@ -53,4 +55,32 @@ pub(crate) fn encode_steps(puzzle: &Puzzle) -> Encoding {
     }
     let start = steps[0].0;
     graph.encoding(PathClues::Steps(steps), vec![start])
+}
+
+/// The assignment of steps to cells, in which clues are fixed.
+pub(crate) fn formulate_assignment(puzzle: &Puzzle) -> Result<Model, WriteError> {
+    let cells = Cells::of(puzzle);
+    let notes = ["Assignment: at_CELL_K is 1 if the path is on the cell at step K.", "The clues are fixed."];
+    let (mut model, at) = cells.assignment(&notes, 0)?;
+    for (clue, pos) in puzzle.clues() {
+        model.fix(at[cells.number(pos)][clue as usize - 1], 1);
+    }
+    Ok(model)
+}
+
+/// A schedule of visits, in which clues are times.
+pub(crate) fn formulate_tasks(puzzle: &Puzzle) -> Result<Model, WriteError> {
+    let cells = Cells::of(puzzle);
+    let clues = puzzle.clues();
+    let given =
+        |step: u64| clues.iter().find(|(clue, _)| u64::from(*clue) == step).map(|(_, pos)| cells.number(*pos));
+    let notes = [
+        "Schedule: step_CELL is when the path is on the cell; go_A_B is 1 if it goes from A to B.",
+        "Clues are times.",
+    ];
+    let (mut model, order) = cells.tasks(&notes, given(1), given(cells.count()))?;
+    for (clue, pos) in &clues {
+        model.add(Linear::sum([order[cells.number(*pos)]], Relation::Equal, i64::from(*clue)));
+    }
+    Ok(model)
 }

@@ -3,7 +3,7 @@
 use crate::board::{Kind, Pos};
 #[cfg(feature = "solve")]
 use crate::kinds::Encode;
-use crate::kinds::{self, Rules};
+use crate::kinds::{self, Formulate, Rules};
 use std::str::FromStr;
 
 macro_rules! registry {
@@ -21,6 +21,8 @@ macro_rules! registry {
         }
 
         static RULES: &[&dyn Rules] = &[$(&$rules),*];
+
+        static FORMULATIONS: &[&dyn Formulate] = &[$(&$rules),*];
 
         #[cfg(feature = "solve")]
         static ENCODERS: &[&dyn Encode] = &[$(&$rules),*];
@@ -45,6 +47,11 @@ registry! {
 /// The rules of `kind`.
 pub(crate) fn rules(kind: Kind) -> &'static dyn Rules {
     RULES[usize::from(kind.index)]
+}
+
+/// How puzzles of `kind` are put to other solvers.
+pub(crate) fn formulation(kind: Kind) -> &'static dyn Formulate {
+    FORMULATIONS[usize::from(kind.index)]
 }
 
 /// How puzzles of `kind` become path problems.

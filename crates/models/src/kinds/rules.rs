@@ -1,10 +1,10 @@
 //! What a kind of puzzle is to the rest of the program.
 
-#[cfg(feature = "solve")]
-use crate::board::Puzzle;
-use crate::board::{Pos, PuzzleError};
+use crate::board::{Pos, Puzzle, PuzzleError};
 #[cfg(feature = "solve")]
 use crate::encode::Encoding;
+use crate::format::WriteError;
+use crate::formulate::Model;
 use crate::kinds::verify::Verify;
 
 /// A possible step of a path, from a cell to one that comes later in reading order.
@@ -39,6 +39,21 @@ pub(crate) enum AddedClue {
     End,
     /// Nothing of the kind.
     None,
+}
+
+/// A format of other programs that can hold puzzles of a kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Notation {
+    /// The name of the format.
+    pub(crate) format: &'static str,
+    /// What the format calls the kind; empty, if it never says it.
+    pub(crate) word: &'static str,
+}
+
+impl Notation {
+    pub(crate) const fn new(format: &'static str, word: &'static str) -> Self {
+        Self { format, word }
+    }
 }
 
 /// The rules of a kind and its words, without the engine.
@@ -76,6 +91,34 @@ pub(crate) trait Rules: Verify + Sync {
     fn added_clue(&self) -> AddedClue {
         AddedClue::Step
     }
+
+    /// The formats of other programs that can hold puzzles of this kind; several rows for one format, if it has several
+    /// words for the kind.
+    fn notations(&self) -> &'static [Notation] {
+        &[]
+    }
+}
+
+/// How a kind is put to other solvers, as the articles on such puzzles do. The names of the variables say what they mean:
+/// a step from one cell to another is `go_r1c1_r1c2`, a cell at a step is `at_r1c1_5`.
+pub(crate) trait Formulate: Rules {
+    /// Linear constraints on whole numbers.
+    ///
+    /// # Errors
+    /// The model would be too large.
+    fn linear(&self, puzzle: &Puzzle) -> Result<Model, WriteError>;
+
+    /// Constraints that count Boolean variables.
+    ///
+    /// # Errors
+    /// The model would be too large.
+    fn boolean(&self, puzzle: &Puzzle) -> Result<Model, WriteError>;
+
+    /// Tasks in a schedule: when each cell is visited, and what follows from a step.
+    ///
+    /// # Errors
+    /// The model would be too large.
+    fn tasks(&self, puzzle: &Puzzle) -> Result<Model, WriteError>;
 }
 
 /// How a kind becomes a problem for the engine.

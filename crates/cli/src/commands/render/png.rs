@@ -25,7 +25,7 @@ pub(super) fn of(svg: &str) -> Result<Vec<u8>, Failure> {
     const SCALE: f32 = 2.0;
     const MOST_PIXELS: f32 = 4096.0;
 
-    let failed = |error: &dyn std::fmt::Display| Failure::Plain(format!("the picture cannot be drawn: {error}"));
+    let failed = |error: &dyn std::fmt::Display| Failure::Refused(format!("the picture cannot be drawn: {error}"));
     let tree = Tree::from_str(svg, &Options::default()).map_err(|error| failed(&error))?;
     let size = tree.size();
     let scale = SCALE.min(MOST_PIXELS / size.width().max(size.height()));
@@ -41,6 +41,6 @@ pub(super) fn of(svg: &str) -> Result<Vec<u8>, Failure> {
 /// Always.
 #[cfg(not(feature = "png"))]
 pub(super) fn of(_: &str) -> Result<Vec<u8>, Failure> {
-    require().map_err(Failure::Plain)?;
+    require().map_err(Failure::Refused)?;
     Ok(vec![])
 }

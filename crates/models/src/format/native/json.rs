@@ -6,12 +6,12 @@
 mod document;
 mod fields;
 mod grid;
-mod locate;
-mod syntax;
+pub(in crate::format) mod locate;
+pub(in crate::format) mod syntax;
 mod write;
 
 use crate::format::diagnostic::{Diagnostic, Fault, quote};
-use crate::format::spec::{Format, Layout, WriteError};
+use crate::format::spec::{Format, Layout, Source, WriteError};
 use crate::format::suggest::meant;
 use crate::{Kind, Place, Pos, Puzzle, PuzzleError};
 use document::Document;
@@ -45,8 +45,8 @@ impl Format for Json {
         line.trim_ascii_start().starts_with(b"{") || line.trim_ascii_start().starts_with(b"[")
     }
 
-    fn read(&self, text: &str, first_line: usize) -> Result<Puzzle, Diagnostic> {
-        read(text, first_line)
+    fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
+        read(source)
     }
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -54,14 +54,15 @@ impl Format for Json {
     }
 }
 
-/// Reads the object `text`, which starts at line `first_line` of the file.
-fn read(text: &str, first_line: usize) -> Result<Puzzle, Diagnostic> {
+/// Reads one object.
+fn read(source: Source<'_>) -> Result<Puzzle, Diagnostic> {
+    let Source { text, kind, .. } = source;
     let mut document = Document::default();
     let puzzle = match document.fill(text) {
-        Ok(()) => Fields { text, document: &document }.puzzle(),
+        Ok(()) => Fields { text, kind, document: &document }.puzzle(),
         Err(fault) => Err(fault),
     };
-    puzzle.map_err(|fault| Diagnostic::new(fault, text, first_line).of_puzzle(document.puzzle_name()))
+    puzzle.map_err(|fault| source.diagnose(fault).of_puzzle(document.puzzle_name()))
 }
 
 const CELL_HELP: &str = "a cell is 0 (empty), -1 (a hole) or a clue, a whole number from 1 to 4294967295";
@@ -72,6 +73,8 @@ const PLACE_HELP: &str = "a place is [row, col], counted from 0";
 /// The fields of one object, to be made a puzzle of.
 struct Fields<'a> {
     text: &'a str,
+    /// The kind of a puzzle that does not say it.
+    kind: Option<Kind>,
     document: &'a Document<'a>,
 }
 
@@ -121,7 +124,7 @@ impl<'a> Fields<'a> {
     fn kind(&self) -> Result<Kind, Fault> {
         let names = || format!("one of {}", Kind::list("and", |kind| format!("\"{kind}\"")));
         let Some(raw) = self.document.kind else {
-            return Err(self.missing("kind", &names()));
+            return self.kind.ok_or_else(|| self.missing("kind", &names()));
         };
         let name = serde_json::from_str::<Cow<'_, str>>(raw.get()).unwrap_or_default();
         name.parse().map_err(|()| {

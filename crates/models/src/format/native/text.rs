@@ -8,8 +8,9 @@ mod write;
 
 use crate::format::diagnostic::{Diagnostic, Fault};
 use crate::format::invisible;
-use crate::format::spec::{Format, Layout, WriteError};
+use crate::format::spec::{Format, Layout, Source, WriteError};
 use crate::kinds::wording::EXAMPLE;
+use crate::kinds::{CellValue, rules};
 use crate::{Place, Puzzle, PuzzleError};
 use header::Header;
 use links::WrittenLink;
@@ -41,8 +42,8 @@ impl Format for Text {
         is_header(line.split(|&byte| byte == b'\n').next().unwrap_or(line))
     }
 
-    fn read(&self, text: &str, first_line: usize) -> Result<Puzzle, Diagnostic> {
-        read(text, first_line)
+    fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
+        read(source.text, source.first_line)
     }
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -128,6 +129,10 @@ fn puzzle(header: Header, board: &Board, links: &[WrittenLink]) -> Result<Puzzle
         return Err(Fault::new(header.kind_span, message, "write its rows below, like `1 . .`"));
     }
     if let Some(fault) = board.row_in_comment() {
+        return Err(fault);
+    }
+    let are_labels = rules(header.kind).cell_value() == CellValue::Label;
+    if let Some(fault) = board.unclear_letter(are_labels) {
         return Err(fault);
     }
     let walls = layout::walls(board)?;

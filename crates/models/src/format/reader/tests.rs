@@ -1,6 +1,7 @@
 //! How the reader divides its input.
 
 use super::*;
+use crate::format::Source;
 use std::io::{BufReader, Read};
 
 /// What a reader makes of `input`: names, or places of errors.
@@ -146,8 +147,9 @@ impl Format for Rows {
         line.is_ascii()
     }
 
-    fn read(&self, text: &str, first_line: usize) -> Result<Puzzle, Diagnostic> {
-        let fault = |what: String| Diagnostic::new(Fault::new(0..1, what, "give a number"), text, first_line);
+    fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
+        let fault = |what: String| source.diagnose(Fault::new(0..1, what, "give a number"));
+        let text = source.text;
         let cols = text.trim().parse().map_err(|_| fault("no number".into()))?;
         Puzzle::builder(crate::Kind::LINE, 1, cols).name(text.trim()).build().map_err(|error| fault(error.message))
     }

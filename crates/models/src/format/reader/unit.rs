@@ -1,9 +1,11 @@
 //! The text of one puzzle, cut out of the input and not read yet.
 
 use super::{Diagnostic, Fault, Line};
-use crate::Puzzle;
+
 use crate::format::native::text::cut_fault;
-use crate::format::spec::Format;
+use crate::format::registry::recognize_whole;
+use crate::format::spec::{Format, Layout, Source};
+use crate::{Kind, Puzzle};
 
 /// The text of one puzzle, still unread.
 pub(super) struct Unit {
@@ -48,13 +50,25 @@ impl Unit {
         self.rest = Some(row);
     }
 
+    /// Recognizes the format anew, now that all of the text is known.
+    pub(super) fn look_again(&mut self) {
+        if self.unreadable.is_none() && !self.too_long {
+            self.format = recognize_whole(&self.bytes, self.format);
+        }
+    }
+
+    /// Whether this is `0 0`, a board without cells, with which files of boards with their sizes in front end.
+    pub(super) fn is_end_mark(&self) -> bool {
+        self.lines == 1 && self.format.layout() == Layout::Paragraphs && self.bytes.trim_ascii() == b"0 0"
+    }
+
     pub(super) fn lines(&self) -> usize {
         self.lines
     }
 
     /// Adds a line, unless that makes the puzzle longer than `limit`; says whether it did.
     pub(super) fn push(&mut self, line: &Line, limit: usize) -> bool {
-        if line.cut || self.bytes.len() + 1 + line.bytes.len() > limit {
+        if self.too_long || line.cut || self.bytes.len() + 1 + line.bytes.len() > limit {
             self.too_long = true;
             return false;
         }
@@ -64,11 +78,12 @@ impl Unit {
         true
     }
 
-    pub(super) fn read(self, limit: usize) -> Result<Puzzle, Diagnostic> {
+    /// Reads the puzzle, which is of `kind` if it does not say what it is.
+    pub(super) fn read(self, limit: usize, kind: Option<Kind>) -> Result<Puzzle, Diagnostic> {
         if let Some(error) = self.unreadable {
             return Err(error);
         }
-        let parse = |text: &str| self.format.read(text, self.first_line);
+        let parse = |text: &str| self.format.read(Source { text, first_line: self.first_line, kind });
         if let Some(row) = &self.rest {
             let name = name(parse(&String::from_utf8_lossy(&self.bytes)));
             let line = String::from_utf8_lossy(&row.bytes);

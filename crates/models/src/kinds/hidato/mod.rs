@@ -2,14 +2,18 @@
 
 #[cfg(feature = "solve")]
 mod encode;
+mod formulate;
 mod verify;
 
 use crate::board::{Pos, PuzzleError};
 use crate::kinds::numbered::validate_steps;
-use crate::kinds::{Rules, Step};
+use crate::kinds::{Notation, Rules, Step};
 
 /// 1..N along one path of steps in eight directions: Numbrix on another graph.
 pub(super) struct Hidato;
+
+/// The formats of other programs that can hold it.
+const NOTATIONS: &[Notation] = &[Notation::new("kudamono", "hidoku"), Notation::new("janko", "hidoku")];
 
 impl Rules for Hidato {
     fn steps(&self) -> &'static [Step] {
@@ -28,5 +32,9 @@ impl Rules for Hidato {
 
     fn shows_numbers(&self) -> bool {
         true
+    }
+
+    fn notations(&self) -> &'static [Notation] {
+        NOTATIONS
     }
 }

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "solve")]
 mod encode;
+mod formulate;
 mod verify;
 
 use crate::board::{Pos, PuzzleError};

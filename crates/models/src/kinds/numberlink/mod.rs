@@ -2,13 +2,27 @@
 
 #[cfg(feature = "solve")]
 mod encode;
+mod formulate;
 mod verify;
 
 use crate::board::{Place, Pos, PuzzleError};
-use crate::kinds::{AddedClue, CellValue, Rules};
+use crate::kinds::{AddedClue, CellValue, Notation, Rules};
 
 /// Disjoint paths that join equal labels and together cover every open cell.
 pub(super) struct Numberlink;
+
+/// The formats of other programs that can hold it.
+const NOTATIONS: &[Notation] = &[
+    Notation::new("puzzlink", "arukone"),
+    Notation::new("puzzlink", "numlin"),
+    Notation::new("puzzlink", "numberlink"),
+    Notation::new("pzprv3", "arukone"),
+    Notation::new("pzprv3", "numlin"),
+    Notation::new("janko", "arukone"),
+    Notation::new("labels", ""),
+    Notation::new("flow", ""),
+    Notation::new("adc", ""),
+];
 
 impl Rules for Numberlink {
     fn validate(&self, clues: &[(u32, Pos)], _open: usize) -> Result<(), PuzzleError> {
@@ -43,5 +57,9 @@ impl Rules for Numberlink {
 
     fn added_clue(&self) -> AddedClue {
         AddedClue::None
+    }
+
+    fn notations(&self) -> &'static [Notation] {
+        NOTATIONS
     }
 }

@@ -2,14 +2,23 @@
 
 #[cfg(feature = "solve")]
 mod encode;
+mod formulate;
 mod verify;
 
 use crate::board::{Place, Pos, PuzzleError};
 use crate::kinds::numbered::no_repeated_clue;
-use crate::kinds::{AddedClue, Rules};
+use crate::kinds::{AddedClue, Notation, Rules};
 
 /// One path from clue 1 to the highest clue, meeting the clues in order.
 pub(super) struct Zip;
+
+/// The formats of other programs that can hold it.
+const NOTATIONS: &[Notation] = &[
+    Notation::new("linkedin", ""),
+    Notation::new("archive", "zip"),
+    Notation::new("waypoints", ""),
+    Notation::new("indices", ""),
+];
 
 impl Rules for Zip {
     fn validate(&self, clues: &[(u32, Pos)], _open: usize) -> Result<(), PuzzleError> {
@@ -33,5 +42,9 @@ impl Rules for Zip {
 
     fn added_clue(&self) -> AddedClue {
         AddedClue::Rank
+    }
+
+    fn notations(&self) -> &'static [Notation] {
+        NOTATIONS
     }
 }

@@ -8,13 +8,13 @@ use std::marker::PhantomData;
 use std::ops::Range;
 
 /// The text of element `n` of the JSON array `array`, which holds nothing but that element in memory.
-pub(super) fn nth(array: &str, n: usize) -> Option<&str> {
+pub(in crate::format) fn nth(array: &str, n: usize) -> Option<&str> {
     let mut json = serde_json::Deserializer::from_str(array);
     Nth(n).deserialize(&mut json).ok().flatten()
 }
 
 /// The bytes of `text` that `token`, a slice of it, takes up.
-pub(super) fn span_in(text: &str, token: &str) -> Option<Range<usize>> {
+pub(in crate::format) fn span_in(text: &str, token: &str) -> Option<Range<usize>> {
     let start = token.as_ptr().addr().checked_sub(text.as_ptr().addr())?;
     let end = start + token.len();
     (end <= text.len()).then_some(start..end)
@@ -22,7 +22,7 @@ pub(super) fn span_in(text: &str, token: &str) -> Option<Range<usize>> {
 
 /// The elements of the JSON array `array`, or the number of the first one that is not a `T`; no number if it is not
 /// an array at all.
-pub(super) fn each<'a, T: Deserialize<'a>>(array: &'a str) -> Result<Vec<T>, Option<usize>> {
+pub(in crate::format) fn each<'a, T: Deserialize<'a>>(array: &'a str) -> Result<Vec<T>, Option<usize>> {
     let mut each = Each { elements: vec![], in_array: false, element: PhantomData };
     match each.deserialize(&mut serde_json::Deserializer::from_str(array)) {
         Ok(()) => Ok(each.elements),

@@ -7,7 +7,7 @@ use crate::kinds::wording::EXAMPLE;
 use std::ops::Range;
 
 /// The fault that `error`, of `serde_json`, is in `text`.
-pub(super) fn fault(text: &str, error: &serde_json::Error) -> Fault {
+pub(in crate::format) fn fault(text: &str, error: &serde_json::Error) -> Fault {
     // serde_json counts lines from 1 and, in a line, the bytes up to and including the one it stumbled over.
     let line_start = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum::<usize>();
     let at = floor(text, line_start + error.column().saturating_sub(1));

@@ -1,6 +1,7 @@
 //! The rows of a puzzle in plain text, taken apart into cells and walls.
 
 use crate::format::diagnostic::{Fault, quote};
+use crate::format::letters;
 use crate::{Cell, MAX_CELLS, Pos};
 use std::ops::Range;
 
@@ -27,6 +28,8 @@ pub(super) struct Token {
     /// The columns of its line, in characters from 0.
     pub(super) columns: Range<u32>,
     pub(super) cell: Cell,
+    /// The letter that it is, if its clue is one.
+    pub(super) letter: Option<char>,
 }
 
 /// A wall drawn on a line of its own.
@@ -86,6 +89,29 @@ impl Board {
 
     pub(super) fn cols(&self) -> u32 {
         self.cols
+    }
+
+    /// The fault of letters where none may stand, or where they are not clear; `are_labels` says whether clues are
+    /// labels.
+    pub(super) fn unclear_letter(&self, are_labels: bool) -> Option<Fault> {
+        let (token, letter) = self.tokens.iter().find_map(|token| Some((token, token.letter?)))?;
+        let fault =
+            |token: &Token, message: String, help: &str| Some(Fault::new(token.span.clone(), message, help));
+        if !are_labels {
+            let quoted = quote(letter.encode_utf8(&mut [0; 4]));
+            return fault(token, format!("{quoted} is not a cell"), CELL_HELP);
+        }
+        let is_number = |token: &&Token| matches!(token.cell, Cell::Clue(_)) && token.letter.is_none();
+        if let Some(number) = self.tokens.iter().find(is_number) {
+            let help = "let all labels be numbers, or all of them letters";
+            return fault(number, "a number, though other labels are letters".into(), help);
+        }
+        let is_small =
+            self.tokens.iter().any(|token| token.letter.is_some_and(|letter| letter.is_ascii_lowercase()));
+        let is_x = |token: &&Token| token.cell == Cell::Hole && token.span.len() == 1;
+        let hole = self.tokens.iter().find(is_x).filter(|_| is_small)?;
+        let help = "write a hole as `■`; and let no label be an `x`, but capitals or numbers";
+        fault(hole, "an `x` among small letters: a hole, or a label?".into(), help)
     }
 
     pub(super) fn token(&self, pos: Pos) -> Option<&Token> {
@@ -197,7 +223,8 @@ impl Board {
             if let Some(mark) = bar.take() {
                 self.bars.push((Pos::new(row, found - 1), mark));
             }
-            self.tokens.push(Token { span: piece.span, columns: piece.columns, cell });
+            let letter = if matches!(cell, Cell::Clue(_)) { letter(piece.text) } else { None };
+            self.tokens.push(Token { span: piece.span, columns: piece.columns, cell, letter });
             found += 1;
         }
         if let Some(mark) = bar {
@@ -231,8 +258,17 @@ fn cell(token: &str) -> Result<Cell, String> {
             Ok(clue) => Ok(Cell::Clue(clue)),
             Err(_) => Err(format!("the number {} is too large", quote(token))),
         },
-        _ => Err(format!("{} is not a cell", quote(token))),
+        _ => match letter(token).and_then(letters::label) {
+            Some(label) => Ok(Cell::Clue(label)),
+            None => Err(format!("{} is not a cell", quote(token))),
+        },
     }
+}
+
+/// The letter that is all of `token`. An `X` is a mark and never gets here.
+fn letter(token: &str) -> Option<char> {
+    let mut characters = token.chars();
+    characters.next().filter(|c| c.is_ascii_alphabetic() && characters.next().is_none())
 }
 
 /// A token or a mark: characters of the same sort that stand together.

@@ -1,0 +1,193 @@
+//! JSON of other programs: fields and lists, and where in the text they stand.
+
+use super::diagnostic::{Fault, quote};
+use super::native::json::{locate, syntax};
+use serde::Deserialize;
+use serde::de::{Deserializer, MapAccess, Visitor};
+use serde_json::value::RawValue;
+use std::borrow::Cow;
+use std::fmt;
+use std::ops::Range;
+
+/// A value of JSON inside a text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Value<'a> {
+    /// All of the text.
+    text: &'a str,
+    raw: &'a str,
+}
+
+/// The fields of an object, those that were asked for.
+#[derive(Debug)]
+pub(super) struct Fields<'a, const N: usize> {
+    object: Value<'a>,
+    keys: [&'static str; N],
+    values: [Option<Value<'a>>; N],
+}
+
+impl<'a> Value<'a> {
+    /// The value that all of `text` is.
+    ///
+    /// # Errors
+    /// It is not JSON.
+    pub(super) fn new(text: &'a str) -> Result<Self, Fault> {
+        let raw: &RawValue = serde_json::from_str(text).map_err(|error| syntax::fault(text, &error))?;
+        Ok(Self { text, raw: raw.get() })
+    }
+
+    /// The value in `text` that follows the first field called `key`, however deep.
+    pub(super) fn after_key(text: &'a str, key: &str) -> Option<Self> {
+        /// How many places are looked at: each may go on to the end of the text.
+        const PLACES: usize = 16;
+        let quoted = format!("\"{key}\"");
+        text.match_indices(&quoted).take(PLACES).find_map(|(at, _)| {
+            let rest = text[at + quoted.len()..].trim_ascii_start().strip_prefix(':')?;
+            let mut values = serde_json::Deserializer::from_str(rest).into_iter::<&RawValue>();
+            let raw = values.next()?.ok()?.get();
+            raw.starts_with('{').then_some(Self { text, raw })
+        })
+    }
+
+    pub(super) fn raw(&self) -> &'a str {
+        self.raw
+    }
+
+    pub(super) fn span(&self) -> Range<usize> {
+        locate::span_in(self.text, self.raw).unwrap_or(0..1)
+    }
+
+    pub(super) fn fault(&self, message: impl Into<String>, help: impl Into<String>) -> Fault {
+        Fault::new(self.span(), message, help)
+    }
+
+    /// The values of the fields called `keys`; the last one, if a field is given twice.
+    ///
+    /// # Errors
+    /// It is no object.
+    pub(super) fn fields<const N: usize>(&self, keys: [&'static str; N]) -> Result<Fields<'a, N>, Fault> {
+        let mut values = [None; N];
+        for (key, raw) in self.members()? {
+            if let Some(at) = keys.iter().position(|known| *known == key) {
+                values[at] = Some(Value { text: self.text, raw }).filter(|value| value.raw != "null");
+            }
+        }
+        Ok(Fields { object: *self, keys, values })
+    }
+
+    /// All fields of an object.
+    ///
+    /// # Errors
+    /// It is no object.
+    pub(super) fn members(&self) -> Result<Vec<(Cow<'a, str>, &'a str)>, Fault> {
+        self.check_length()?;
+        serde_json::from_str::<Members<'a>>(self.raw).map(|members| members.0).map_err(|_| {
+            self.fault(format!("{} is not an object", quote(self.raw)), "an object has its fields in braces: {…}")
+        })
+    }
+
+    /// The elements of a list.
+    ///
+    /// # Errors
+    /// It is no list.
+    pub(super) fn elements(&self) -> Result<Vec<Value<'a>>, Fault> {
+        self.check_length()?;
+        let elements = locate::each::<&RawValue>(self.raw);
+        let list =
+            elements.map_err(|_| self.fault(format!("{} is not a list", quote(self.raw)), "a list is […]"))?;
+        Ok(list.into_iter().map(|raw| Value { text: self.text, raw: raw.get() }).collect())
+    }
+
+    /// The elements of a list of whole numbers.
+    ///
+    /// # Errors
+    /// It is no such list.
+    pub(super) fn numbers(&self) -> Result<Vec<(u32, Range<usize>)>, Fault> {
+        self.elements()?.iter().map(|element| Ok((element.number()?, element.span()))).collect()
+    }
+
+    /// Lists of the largest board are not longer; there is no room for much longer ones.
+    fn check_length(&self) -> Result<(), Fault> {
+        const MOST_COMMAS: usize = 16 * crate::MAX_CELLS;
+        if self.raw.bytes().filter(|&byte| byte == b',').nth(MOST_COMMAS).is_none() {
+            return Ok(());
+        }
+        let start = self.span().start;
+        let help = "leave out what is not part of the puzzle";
+        Err(Fault::new(start..start + 1, "this is longer than any board", help))
+    }
+
+    /// The whole number that it is.
+    ///
+    /// # Errors
+    /// It is none, or one of more than 32 bits.
+    pub(super) fn number(&self) -> Result<u32, Fault> {
+        serde_json::from_str(self.raw).map_err(|_| {
+            self.fault(format!("{} is not a whole number", quote(self.raw)), "give a whole number, at least 0")
+        })
+    }
+
+    /// A pair of whole numbers.
+    ///
+    /// # Errors
+    /// It is none.
+    pub(super) fn pair(&self) -> Result<(u64, u64), Fault> {
+        serde_json::from_str::<(u32, u32)>(self.raw).map(|(a, b)| (a.into(), b.into())).map_err(|_| {
+            self.fault(format!("{} is not a pair of whole numbers", quote(self.raw)), "give two numbers: [1, 2]")
+        })
+    }
+
+    /// A string, or a number as text.
+    pub(super) fn string(&self) -> Option<String> {
+        match self.raw.as_bytes().first() {
+            Some(b'"') => serde_json::from_str(self.raw).ok(),
+            Some(b'-' | b'0'..=b'9') => Some(self.raw.into()),
+            _ => None,
+        }
+    }
+}
+
+impl<'a, const N: usize> Fields<'a, N> {
+    /// The field, if it is there.
+    pub(super) fn get(&self, key: &str) -> Option<Value<'a>> {
+        self.keys.iter().position(|known| *known == key).and_then(|at| self.values[at])
+    }
+
+    /// The field.
+    ///
+    /// # Errors
+    /// It is missing; `help` says what it would be.
+    pub(super) fn require(&self, key: &str, help: &str) -> Result<Value<'a>, Fault> {
+        self.get(key).ok_or_else(|| {
+            let start = self.object.span().start;
+            Fault::new(start..start + 1, format!("the puzzle has no `{key}`"), help)
+        })
+    }
+}
+
+struct Members<'a>(Vec<(Cow<'a, str>, &'a str)>);
+
+/// The name of a field; a slice of the text, unless it is written with escapes.
+#[derive(Deserialize)]
+struct Key<'a>(#[serde(borrow)] Cow<'a, str>);
+
+impl<'de> Deserialize<'de> for Members<'de> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Object;
+        impl<'de> Visitor<'de> for Object {
+            type Value = Members<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+                let mut members = vec![];
+                while let Some(Key(key)) = map.next_key()? {
+                    members.push((key, map.next_value::<&RawValue>()?.get()));
+                }
+                Ok(Members(members))
+            }
+        }
+        deserializer.deserialize_map(Object)
+    }
+}

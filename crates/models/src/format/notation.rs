@@ -1,0 +1,104 @@
+//! What the kinds are called in formats of other programs.
+
+use super::spec::WriteError;
+use crate::kinds::rules;
+use crate::{Kind, Puzzle, Wall};
+
+/// The kinds that `format` can hold, each with the word it has for them (an empty one, if it has only one kind).
+pub(super) fn kinds_in(format: &str) -> impl Iterator<Item = (Kind, &'static str)> {
+    Kind::ALL.iter().flat_map(move |&kind| {
+        let notations = rules(kind).notations().iter();
+        notations.filter(move |notation| notation.format == format).map(move |notation| (kind, notation.word))
+    })
+}
+
+/// The kind that `format` calls `word`.
+pub(super) fn kind_called(format: &str, word: &str) -> Option<Kind> {
+    kinds_in(format).find(|(_, known)| *known == word).map(|(kind, _)| kind)
+}
+
+/// The only kind of `format`.
+///
+/// # Panics
+/// If no kind has a notation in it.
+pub(super) fn only_kind(format: &str) -> Kind {
+    kinds_in(format).next().map(|(kind, _)| kind).expect("a kind says that it is written in this format")
+}
+
+/// The words of `format`, as part of a sentence.
+pub(super) fn words_in(format: &str) -> String {
+    let words: Vec<String> = kinds_in(format).map(|(_, word)| format!("`{word}`")).collect();
+    words.join(" or ")
+}
+
+/// The word that `format` has for the kind of `puzzle`.
+///
+/// # Errors
+/// It has none: it cannot hold such puzzles.
+pub(super) fn word_for(format: &str, puzzle: &Puzzle) -> Result<&'static str, WriteError> {
+    let kind = puzzle.kind();
+    kinds_in(format).find(|(known, _)| *known == kind).map(|(_, word)| word).ok_or_else(|| {
+        let mut kinds: Vec<String> = kinds_in(format).map(|(kind, _)| kind.title()).collect();
+        kinds.dedup();
+        WriteError {
+            message: format!("the format `{format}` holds {} only, and this is a {kind}", kinds.join(" and ")),
+            help: HELP.into(),
+        }
+    })
+}
+
+const HELP: &str = "write it as `json` or `text`";
+
+/// What a format has no place for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Lacking {
+    Walls,
+    Holes,
+    /// Boards that are not square.
+    Oblongs,
+}
+
+/// Whether `format`, which lacks some things, can hold `puzzle`.
+///
+/// # Errors
+/// The first thing it cannot hold.
+pub(super) fn require(format: &str, puzzle: &Puzzle, lacking: &[Lacking]) -> Result<(), WriteError> {
+    // Whoever gives puzzles another part has to say here what becomes of it.
+    let Puzzle { kind: _, rows: _, cols: _, cells: _, walls: _, start: _, end: _, name: _ } = puzzle;
+    for lack in lacking {
+        let found = match lack {
+            Lacking::Walls => puzzle.walls().first().map(|wall| describe(*wall)),
+            Lacking::Holes => puzzle
+                .places()
+                .find(|&pos| !puzzle.is_open(pos))
+                .map(|pos| format!("holes (there is one at {pos})")),
+            Lacking::Oblongs => (puzzle.rows() != puzzle.cols()).then(|| {
+                format!(
+                    "boards that are not square (this one has {} rows and {} columns)",
+                    puzzle.rows(),
+                    puzzle.cols()
+                )
+            }),
+        };
+        if let Some(found) = found {
+            return Err(WriteError {
+                message: format!("the format `{format}` has no {found}"),
+                help: HELP.into(),
+            });
+        }
+    }
+    Ok(())
+}
+
+fn describe(wall: Wall) -> String {
+    let (a, b) = wall.cells();
+    format!("walls (there is one between {a} and {b})")
+}
+
+/// The error of a clue that is too high for `format`.
+pub(super) fn too_high(format: &str, clue: u32, highest: u32) -> WriteError {
+    WriteError {
+        message: format!("the format `{format}` has no clues above {highest}, and there is a {clue}"),
+        help: HELP.into(),
+    }
+}

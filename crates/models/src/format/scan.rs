@@ -1,0 +1,100 @@
+//! Taking text apart into lines and words that know where they stand.
+
+use super::diagnostic::{Fault, quote};
+use std::ops::Range;
+
+/// A piece of a text, and where in it that stands.
+#[derive(Clone, Debug)]
+pub(super) struct Piece<'a> {
+    pub(super) text: &'a str,
+    pub(super) span: Range<usize>,
+}
+
+impl<'a> Piece<'a> {
+    /// All of `text`.
+    pub(super) fn new(text: &'a str) -> Self {
+        Self { text, span: 0..text.len() }
+    }
+
+    /// The part of it in the bytes `from..to`.
+    pub(super) fn slice(&self, from: usize, to: usize) -> Self {
+        Self { text: &self.text[from..to], span: self.span.start + from..self.span.start + to }
+    }
+
+    /// Without the blanks around it.
+    pub(super) fn trim(&self) -> Self {
+        let start = self.text.len() - self.text.trim_ascii_start().len();
+        let length = self.text.trim_ascii().len();
+        self.slice(start, start + length)
+    }
+
+    /// Its lines, without their endings.
+    pub(super) fn lines(&self) -> impl Iterator<Item = Piece<'a>> + use<'a> {
+        let whole = self.clone();
+        let mut from = 0;
+        whole.text.split_inclusive('\n').map(move |line| {
+            let content = line.trim_end_matches(['\n', '\r']);
+            let piece = whole.slice(from, from + content.len());
+            from += line.len();
+            piece
+        })
+    }
+
+    /// Its parts between characters of which `is_separator` is true; empty ones, too.
+    pub(super) fn split<F: Fn(char) -> bool>(
+        &self,
+        is_separator: F,
+    ) -> impl Iterator<Item = Piece<'a>> + use<'a, F> {
+        let whole = self.clone();
+        let mut from = Some(0);
+        std::iter::from_fn(move || {
+            let start = from?;
+            let rest = &whole.text[start..];
+            let found = rest.char_indices().find(|(_, c)| is_separator(*c));
+            from = found.map(|(at, c)| start + at + c.len_utf8());
+            Some(whole.slice(start, start + found.map_or(rest.len(), |(at, _)| at)))
+        })
+    }
+
+    /// Its words between blanks.
+    pub(super) fn words(&self) -> impl Iterator<Item = Piece<'a>> + use<'a> {
+        self.split(|c| c.is_ascii_whitespace()).filter(|word| !word.text.is_empty())
+    }
+
+    /// The whole number that it is.
+    ///
+    /// # Errors
+    /// It is none, or one with more than 32 bits; `help` says what would be right.
+    pub(super) fn number(&self, what: &str, help: &str) -> Result<u32, Fault> {
+        let is_number = !self.text.is_empty() && self.text.bytes().all(|byte| byte.is_ascii_digit());
+        if !is_number {
+            return Err(self.fault(format!("{} is not {what}", quote(self.text)), help));
+        }
+        self.text.parse().map_err(|_| self.fault(format!("the number {} is too large", quote(self.text)), help))
+    }
+
+    pub(super) fn fault(&self, message: impl Into<String>, help: impl Into<String>) -> Fault {
+        Fault::new(self.span.clone(), message, help)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_know_where_they_stand() {
+        let text = "ab  é\r\n\n 12,,x";
+        let lines: Vec<_> = Piece::new(text).lines().collect();
+        assert_eq!(lines.iter().map(|line| line.text).collect::<Vec<_>>(), ["ab  é", "", " 12,,x"]);
+        for line in &lines {
+            assert_eq!(&text[line.span.clone()], line.text);
+            for word in line.words().chain(line.split(|c| c == ',')).chain([line.trim()]) {
+                assert_eq!(&text[word.span.clone()], word.text);
+            }
+        }
+        let parts: Vec<_> = lines[2].split(|c| c == ',').map(|part| part.text).collect();
+        assert_eq!(parts, [" 12", "", "x"]);
+        assert_eq!(lines[0].words().map(|word| word.text).collect::<Vec<_>>(), ["ab", "é"]);
+    }
+}

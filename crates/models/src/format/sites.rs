@@ -1,0 +1,10 @@
+//! Links, pages and data of puzzle sites.
+
+pub(super) mod archive;
+pub(super) mod indices;
+pub(super) mod janko;
+pub(super) mod kudamono;
+pub(super) mod linkedin;
+pub(super) mod puzzlink;
+pub(super) mod pzprv3;
+pub(super) mod waypoints;

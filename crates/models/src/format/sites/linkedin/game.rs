@@ -1,0 +1,112 @@
+//! The data of the game: `{"gridSize":6,"orderedSequence":[0,7,…],"walls":[…]}`, by itself or inside a response.
+
+use crate::format::Diagnostic;
+use crate::format::diagnostic::{Fault, quote};
+use crate::format::json_value::Value;
+use crate::format::notation::{Lacking, only_kind, require, word_for};
+use crate::format::sheet::Sheet;
+use crate::format::spec::{Format, Layout, Source, WriteError};
+use crate::{Cell, Pos, Puzzle};
+use serde_json::json;
+
+/// The data of the game.
+#[derive(Debug)]
+pub(in crate::format) struct Game;
+
+const NAME: &str = "linkedin";
+/// The field around the data, in responses and pages.
+pub(super) const OUTER: &str = "trailGamePuzzle";
+const SEQUENCE: &str = "\"orderedSequence\" lists the numbered cells, counted from 0 along the rows";
+const WALL: &str =
+    "a wall is {\"startIdx\": 0, \"endIdx\": 1}: two neighboring cells, counted from 0 along the rows";
+
+impl Format for Game {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn summary(&self) -> &'static str {
+        "the game data of LinkedIn, as JSON"
+    }
+
+    fn layout(&self) -> Layout {
+        Layout::Objects
+    }
+
+    fn detect(&self, start: &[u8]) -> bool {
+        let text = String::from_utf8_lossy(start);
+        text.trim_ascii_start().starts_with('{') && text.contains("\"orderedSequence\"")
+    }
+
+    fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
+        read(source.text).map_err(|fault| source.diagnose(fault))
+    }
+
+    fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
+        word_for(NAME, puzzle)?;
+        require(NAME, puzzle, &[Lacking::Holes, Lacking::Oblongs])?;
+        let index = |pos: Pos| puzzle.index(pos);
+        let sequence: Vec<_> = puzzle.clues().into_iter().map(|(_, pos)| index(pos)).collect();
+        let walls = puzzle.walls().iter().map(|wall| wall.cells());
+        let walls: Vec<_> = walls.map(|(a, b)| json!({ "startIdx": index(a), "endIdx": index(b) })).collect();
+        let game = json!({ "gridSize": puzzle.rows(), "orderedSequence": sequence, "walls": walls });
+        Ok(format!("{}\n", json!({ OUTER: game })))
+    }
+}
+
+fn read(text: &str) -> Result<Puzzle, Fault> {
+    let whole = Value::new(text)?;
+    read_game(Value::after_key(text, OUTER).unwrap_or(whole))
+}
+
+/// Reads the data of the game.
+pub(super) fn read_game(game: Value<'_>) -> Result<Puzzle, Fault> {
+    let fields = game.fields(["gridSize", "orderedSequence", "walls"])?;
+    let size = fields.require("gridSize", "\"gridSize\" is the number of rows and of columns")?;
+    let side = u64::from(size.number()?);
+    let mut sheet = Sheet::new(only_kind(NAME), side, side, size.span())?;
+    for (clue, (index, span)) in (1..).zip(fields.require("orderedSequence", SEQUENCE)?.numbers()?) {
+        let off = || Fault::new(span.clone(), "this cell is not on the board", SEQUENCE);
+        let pos = sheet.place(index.into()).ok_or_else(off)?;
+        sheet.put(pos, Cell::Clue(clue), span)?;
+    }
+    for wall in fields.get("walls").map_or(Ok(vec![]), |walls| walls.elements())? {
+        let (a, b) = wall_cells(&wall, side)?;
+        let off = || wall.fault("this is not a wall of the board", WALL);
+        let (from, to) = (sheet.place(a).ok_or_else(off)?, sheet.place(b).ok_or_else(off)?);
+        sheet.wall(from, to, wall.span());
+    }
+    sheet.build()
+}
+
+/// The numbers of the two cells beside a wall. Its fields have had several names: whatever they are called, two numbers
+/// are the cells, and one number with a direction is a cell and its side.
+fn wall_cells(wall: &Value<'_>, side: u64) -> Result<(u64, u64), Fault> {
+    let unclear = || wall.fault(format!("the wall {} is not understood", quote(wall.raw())), WALL);
+    if wall.raw().starts_with('[') {
+        return wall.pair();
+    }
+    let members = wall.members()?;
+    let numbers: Vec<u64> = members.iter().filter_map(|(_, raw)| raw.parse().ok()).collect();
+    let words = members.iter().filter(|(key, raw)| raw.starts_with('"') && !key.starts_with('$'));
+    let words: Vec<String> = words.map(|(_, raw)| raw.to_ascii_lowercase()).collect();
+    match (numbers.as_slice(), words.as_slice()) {
+        (&[a, b], []) => Ok((a, b)),
+        (&[a], [word]) => {
+            let has = |part: &str| word.contains(part);
+            let next = if has("right") {
+                Some(a + 1)
+            } else if has("left") {
+                a.checked_sub(1)
+            } else if has("down") || has("bottom") {
+                a.checked_add(side)
+            } else if has("up") || has("top") {
+                a.checked_sub(side)
+            } else {
+                None
+            };
+            next.map(|b| (a, b)).ok_or_else(unclear)
+        }
+        _ => Err(unclear()),
+    }
+}

@@ -1,0 +1,195 @@
+//! The page of the game: cells with `data-cell-idx`, numbers in `trail-cell-content`, walls as `trail-cell-wall--right`
+//! and so on.
+
+use super::game::{OUTER, read_game};
+use crate::format::Diagnostic;
+use crate::format::diagnostic::Fault;
+use crate::format::json_value::Value;
+use crate::format::notation::only_kind;
+use crate::format::scan::Piece;
+use crate::format::sheet::Sheet;
+use crate::format::spec::{Format, Layout, Source, WriteError};
+use crate::{Cell, Puzzle};
+use std::collections::BTreeMap;
+
+/// The page of the game.
+#[derive(Debug)]
+pub(in crate::format) struct Page;
+
+const NAME: &str = "linkedin-page";
+const HELP: &str =
+    "save the page while the board is on it, from inside its frame; or give the data of the game as JSON";
+
+impl Format for Page {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn summary(&self) -> &'static str {
+        "the page of the game on LinkedIn, as HTML (only read)"
+    }
+
+    fn layout(&self) -> Layout {
+        Layout::Whole
+    }
+
+    fn detect(&self, start: &[u8]) -> bool {
+        let start = start.trim_ascii_start();
+        start.starts_with(b"<") && !start.starts_with(b"<?xml") && !start.starts_with(b"<svg")
+    }
+
+    fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
+        read(source.text).map_err(|fault| source.diagnose(fault))
+    }
+
+    fn is_written(&self) -> bool {
+        false
+    }
+
+    fn write(&self, _: &Puzzle) -> Result<String, WriteError> {
+        let message = format!("`{NAME}` is only read");
+        Err(WriteError { message, help: "write the puzzle as `linkedin`, the data of the game".into() })
+    }
+}
+
+/// A cell of the page.
+struct Square<'a> {
+    tag: Piece<'a>,
+    number: Option<Piece<'a>>,
+    /// The rows and columns to the cell behind a wall.
+    walls: Vec<(Piece<'a>, i64, i64)>,
+}
+
+fn read(text: &str) -> Result<Puzzle, Fault> {
+    let squares = squares(text)?;
+    if squares.is_empty() {
+        return read_data(text).unwrap_or_else(|| {
+            let length = text.trim_ascii_end().find('\n').unwrap_or(text.trim_ascii_end().len());
+            Err(Fault::new(0..length, "this is a web page without a puzzle that is known here", HELP))
+        });
+    }
+    if !text.contains("trail-cell") {
+        let first = squares.values().next().map_or(0..1, |square| square.tag.span.clone());
+        let message = "the walls of this page are in its style sheets, which do not tell them";
+        return Err(Fault::new(first, message, "give the data of the game as JSON"));
+    }
+    let cells = squares.keys().next_back().map_or(0, |&last| u64::from(last) + 1);
+    let side = cells.isqrt();
+    let rows = style_number(text, "--rows").unwrap_or(side);
+    let cols = style_number(text, "--cols").unwrap_or(side);
+    if rows.saturating_mul(cols) != cells {
+        let tag = squares.values().next_back().map_or(0..1, |square| square.tag.span.clone());
+        return Err(Fault::new(tag, format!("{cells} cells are no board of {rows} × {cols}"), HELP));
+    }
+    let whole = squares.values().next().map_or(0..1, |square| square.tag.span.clone());
+    let mut sheet = Sheet::new(only_kind("linkedin"), rows, cols, whole)?;
+    for (&index, square) in &squares {
+        let off = || square.tag.fault("this cell is not on the board", HELP);
+        let pos = sheet.place(index.into()).ok_or_else(off)?;
+        if let Some(number) = &square.number {
+            let clue = number.number("a number", "a cell is empty or has a number")?;
+            sheet.put(pos, Cell::Clue(clue), number.span.clone())?;
+        }
+        for (tag, down, right) in &square.walls {
+            let row = u64::from(pos.row).checked_add_signed(*down);
+            let col = u64::from(pos.col).checked_add_signed(*right);
+            // Walls at the edge of the board are drawn by some versions of the page.
+            if let Some(next) = row.zip(col).and_then(|(row, col)| sheet.at(row, col)) {
+                sheet.wall(pos, next, tag.span.clone());
+            }
+        }
+    }
+    sheet.build()
+}
+
+/// The cells of the first board on the page.
+fn squares(text: &str) -> Result<BTreeMap<u32, Square<'_>>, Fault> {
+    let page = Piece::new(text);
+    let mut squares: BTreeMap<u32, Square<'_>> = BTreeMap::new();
+    let mut current = None;
+    let mut at = 0;
+    while let Some(open) = text[at..].find('<').map(|open| at + open) {
+        let Some(length) = tag_length(&text[open..]) else { break };
+        let tag = page.slice(open, open + length);
+        at = open + length;
+        if let Some(index) = attribute(&tag, "data-cell-idx") {
+            let index = index.number("a cell", "cells are numbered from 0")?;
+            if squares.contains_key(&index) {
+                break; // the board again
+            }
+            squares.insert(index, Square { tag: tag.clone(), number: None, walls: vec![] });
+            current = Some(index);
+        }
+        let Some(square) = current.and_then(|index| squares.get_mut(&index)) else { continue };
+        let class = attribute(&tag, "class").map_or("", |class| class.text);
+        let mut classes = class.split_ascii_whitespace();
+        if attribute(&tag, "data-cell-content").is_some()
+            || classes.clone().any(|class| class == "trail-cell-content")
+        {
+            let end = text[at..].find('<').map_or(text.len(), |end| at + end);
+            square.number = Some(page.slice(at, end).trim()).filter(|number| !number.text.is_empty());
+        }
+        let side = classes.find_map(|class| class.strip_prefix("trail-cell-wall--"));
+        let step = match side {
+            Some("right") => Some((0, 1)),
+            Some("left") => Some((0, -1)),
+            Some("down" | "bottom") => Some((1, 0)),
+            Some("up" | "top") => Some((-1, 0)),
+            _ => None,
+        };
+        if let Some((down, right)) = step {
+            square.walls.push((tag, down, right));
+        }
+    }
+    Ok(squares)
+}
+
+/// The length of the tag that `text` starts with; none, if it does not end.
+fn tag_length(text: &str) -> Option<usize> {
+    let mut quote = None;
+    for (at, byte) in text.bytes().enumerate() {
+        match (quote, byte) {
+            (None, b'>') => return Some(at + 1),
+            (None, b'"' | b'\'') => quote = Some(byte),
+            // A bare `<` begins another tag: the one before was none, but a quote in running text.
+            (None, b'<') if at > 0 => return Some(at),
+            (Some(open), byte) if open == byte => quote = None,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The value of the attribute called `name` of a tag.
+fn attribute<'a>(tag: &Piece<'a>, name: &str) -> Option<Piece<'a>> {
+    let (at, _) = tag.text.match_indices(name).find(|(at, _)| {
+        let before = tag.text[..*at].ends_with(|c: char| c.is_ascii_whitespace());
+        before && tag.text[at + name.len()..].trim_ascii_start().starts_with('=')
+    })?;
+    let rest = &tag.text[at + name.len()..];
+    let value = rest.trim_ascii_start().strip_prefix('=')?.trim_ascii_start();
+    let start = tag.text.len() - value.len();
+    let (start, length) = match value.chars().next()? {
+        mark @ ('"' | '\'') => (start + 1, value[1..].find(mark)?),
+        _ => (start, value.find(|c: char| c.is_ascii_whitespace() || c == '>').unwrap_or(value.len())),
+    };
+    Some(tag.slice(start, start + length))
+}
+
+/// The number that a variable of the style sheets is set to in the page.
+fn style_number(text: &str, variable: &str) -> Option<u64> {
+    text.match_indices(variable).take(100).find_map(|(at, _)| {
+        let value = text[at + variable.len()..].trim_ascii_start().strip_prefix(':')?.trim_ascii_start();
+        let digits = value.find(|c: char| !c.is_ascii_digit()).unwrap_or(value.len());
+        value[..digits].parse().ok().filter(|&number| number > 0)
+    })
+}
+
+/// Reads the data of the game, where the page holds it as JSON.
+fn read_data(text: &str) -> Option<Result<Puzzle, Fault>> {
+    let at = text.find(OUTER)?;
+    let plain = text.replace("&quot;", "\"");
+    let game = Value::after_key(&plain, OUTER)?;
+    // The quotes of the page are longer: the fault is shown where the data begin.
+    Some(read_game(game).map_err(|fault| Fault { span: at..at + OUTER.len(), ..fault }))
+}

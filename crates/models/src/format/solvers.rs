@@ -1,0 +1,5 @@
+//! Texts that other solvers read.
+
+pub(super) mod adc;
+pub(super) mod flow;
+pub(super) mod labels;

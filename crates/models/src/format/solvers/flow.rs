@@ -1,0 +1,108 @@
+//! Boards of mzucker's `flow_solver`: a square of letters, the others empty; letters are labels or colors.
+
+use crate::format::Diagnostic;
+use crate::format::diagnostic::{Fault, quote};
+use crate::format::letters;
+use crate::format::notation::{Lacking, only_kind, require, too_high, word_for};
+use crate::format::scan::Piece;
+use crate::format::sheet::Sheet;
+use crate::format::spec::{Format, Layout, Source, WriteError};
+use crate::{Cell, Pos, Puzzle};
+
+/// Boards of `flow_solver`.
+#[derive(Debug)]
+pub(in crate::format) struct Flow;
+
+const NAME: &str = "flow";
+/// The sides that a board can have.
+const SIDES: std::ops::RangeInclusive<usize> = 3..=15;
+/// The letters of the colors: red, blue, yellow, and so on.
+const COLORS: &str = "RBYGOCMmPAWgTbcp";
+/// The highest letter that is a label.
+const LAST_LABEL: char = 'P';
+const HELP: &str = "the board is a square of 3 to 15 rows: a letter for each end, and `.` for each empty cell";
+
+impl Format for Flow {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn summary(&self) -> &'static str {
+        "a square of letters, as mzucker's flow_solver reads it"
+    }
+
+    fn layout(&self) -> Layout {
+        Layout::Paragraphs
+    }
+
+    fn detect(&self, start: &[u8]) -> bool {
+        let Ok(text) = str::from_utf8(start) else { return false };
+        let mut lines = text.lines();
+        let first = lines.next().unwrap_or_default().trim_end();
+        let is_row = |line: &str| line.bytes().all(|byte| byte.is_ascii_alphabetic() || byte == b'.');
+        let mut is_square = || lines.all(|line| line.trim_end().len() == first.len() && is_row(line.trim_end()));
+        SIDES.contains(&first.len()) && first.contains('.') && is_row(first) && is_square()
+    }
+
+    fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
+        read(&Piece::new(source.text)).map_err(|fault| source.diagnose(fault))
+    }
+
+    fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
+        word_for(NAME, puzzle)?;
+        require(NAME, puzzle, &[Lacking::Walls, Lacking::Holes, Lacking::Oblongs])?;
+        let side = puzzle.rows() as usize;
+        if !SIDES.contains(&side) {
+            let message = format!("the format `{NAME}` has no boards of {side} rows");
+            return Err(WriteError { message, help: "write it as `labels`, `json` or `text`".into() });
+        }
+        let highest = puzzle.clues().last().map_or(0, |(clue, _)| *clue);
+        let last = letters::label(LAST_LABEL).unwrap_or_default();
+        if highest > last {
+            return Err(too_high(NAME, highest, last));
+        }
+        let mut board = String::new();
+        for row in 0..puzzle.rows() {
+            for col in 0..puzzle.cols() {
+                board.push(match puzzle.cell(Pos::new(row, col)) {
+                    Cell::Clue(clue) => letters::letter(clue).unwrap_or('.'),
+                    Cell::Empty | Cell::Hole => '.',
+                });
+            }
+            board.push('\n');
+        }
+        Ok(board)
+    }
+}
+
+fn read(text: &Piece<'_>) -> Result<Puzzle, Fault> {
+    let rows = text.lines().filter(|line| !line.text.trim_ascii().is_empty());
+    let rows: Vec<_> = rows.take(SIDES.end() + 1).collect();
+    let side = rows.len();
+    let first = rows.first().ok_or_else(|| text.fault("there is no board here", HELP))?;
+    if !SIDES.contains(&side) {
+        let message = if side > *SIDES.end() { "a board of too many rows" } else { "a board of too few rows" };
+        return Err(first.fault(message, HELP));
+    }
+    let cells = |row: &Piece<'_>| row.text.trim_end().chars().count();
+    if let Some(row) = rows.iter().find(|row| cells(row) != side) {
+        return Err(row.fault(format!("a row of {} cells, though there are {side} rows", cells(row)), HELP));
+    }
+    let letters = || rows.iter().flat_map(|row| row.text.chars()).filter(char::is_ascii_alphabetic);
+    let are_labels = letters().all(|letter| letter <= LAST_LABEL);
+    let mut sheet = Sheet::new(only_kind(NAME), side as u64, side as u64, first.span.clone())?;
+    for (row, line) in (0..).zip(&rows) {
+        for (col, (at, c)) in (0..).zip(line.text.trim_end().char_indices()) {
+            if !c.is_ascii_alphabetic() {
+                continue;
+            }
+            let piece = line.slice(at, at + 1);
+            let color = || COLORS.chars().position(|color| color == c).map(|index| index as u32 + 1);
+            let label = if are_labels { letters::label(c) } else { color() };
+            let help = format!("write labels as A to {LAST_LABEL}, or colors as {COLORS}");
+            let label = label.ok_or_else(|| piece.fault(format!("{} is not a color", quote(piece.text)), help))?;
+            sheet.put(Pos::new(row, col), Cell::Clue(label), piece.span)?;
+        }
+    }
+    sheet.build()
+}

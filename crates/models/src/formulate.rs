@@ -1,0 +1,40 @@
+//! Puzzles as models for other solvers: linear programs, constraint programs and Boolean formulas.
+//!
+//! A kind says its puzzles in three ways (its formulations); a [`Syntax`] writes one of them down, and
+//! [`read_solution`] reads what a solver found and verifies it.
+//!
+//! ```
+//! use unicursal_models::format::read_text;
+//! use unicursal_models::formulate::{read_solution, syntax};
+//!
+//! let puzzle = read_text("zip\n1 .\n. 2\n")?;
+//! let model = syntax("lp").expect("a syntax").write(&puzzle)?;
+//! assert!(model.contains("go_r1c1_r1c2"));
+//! # let puzzle = read_text("zip\n1 .\n2 .\n")?;
+//! let solution = read_solution(&puzzle, "go_r1c1_r1c2 1\ngo_r1c2_r2c2 1\ngo_r2c2_r2c1 1\n")?;
+//! assert_eq!(solution.cells(&puzzle), [[1, 2], [4, 3]]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+/// Adds a line to a text.
+macro_rules! line {
+    ($text:expr, $($words:tt)*) => {{
+        use std::fmt::Write as _;
+        writeln!($text, $($words)*).expect("writing to a string does not fail");
+    }};
+}
+
+mod dimacs;
+mod graph;
+mod lp;
+mod minizinc;
+mod model;
+mod mps;
+mod opb;
+mod registry;
+mod solution;
+
+pub(crate) use graph::Cells;
+pub(crate) use model::{Conditional, Linear, Model, Relation, Variable};
+pub use registry::{SYNTAXES, Syntax, syntax};
+pub use solution::{NoSolution, read_solution};

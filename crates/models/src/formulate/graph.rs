@@ -1,0 +1,191 @@
+//! The cells of a board and the steps between them, and the parts that formulations of several kinds share.
+
+use super::model::{Conditional, Linear, Model, Relation, Variable};
+use crate::format::WriteError;
+use crate::kinds::rules;
+use crate::{Pos, Puzzle};
+
+/// The open cells of a board, numbered in reading order, and the steps between them.
+#[derive(Debug)]
+pub(crate) struct Cells {
+    pub(crate) cells: Vec<Pos>,
+    /// For each cell those that a step leads to, ascending.
+    pub(crate) neighbors: Vec<Vec<usize>>,
+}
+
+/// The steps of a model: a Boolean variable for each cell and each of its neighbors.
+#[derive(Debug)]
+pub(crate) struct Steps {
+    /// As the neighbors of [`Cells`].
+    pub(crate) out: Vec<Vec<Variable>>,
+    pub(crate) into: Vec<Vec<Variable>>,
+}
+
+impl Cells {
+    pub(crate) fn of(puzzle: &Puzzle) -> Self {
+        // Whoever gives puzzles another part has to say here what becomes of it; ends are up to the kind.
+        let Puzzle { kind: _, rows: _, cols: _, cells: _, walls: _, start: _, end: _, name: _ } = puzzle;
+        let cells: Vec<Pos> = puzzle.open_cells().collect();
+        let number = |pos: Pos| cells.binary_search(&pos).ok();
+        let mut neighbors = vec![vec![]; cells.len()];
+        for (from, &pos) in cells.iter().enumerate() {
+            for step in rules(puzzle.kind()).steps() {
+                let Ok(col) = u32::try_from(i64::from(pos.col) + step.right) else { continue };
+                let next = Pos::new(pos.row + step.down, col);
+                let Some(to) = number(next).filter(|_| !puzzle.has_wall(pos, next)) else { continue };
+                neighbors[from].push(to);
+                neighbors[to].push(from);
+            }
+        }
+        for list in &mut neighbors {
+            list.sort_unstable();
+        }
+        Self { cells, neighbors }
+    }
+
+    pub(crate) fn count(&self) -> u64 {
+        self.cells.len() as u64
+    }
+
+    /// The number of steps there are, in both directions.
+    pub(crate) fn steps(&self) -> u64 {
+        self.neighbors.iter().map(|list| list.len() as u64).sum()
+    }
+
+    /// The number of an open cell.
+    pub(crate) fn number(&self, pos: Pos) -> usize {
+        self.cells.binary_search(&pos).expect("an open cell")
+    }
+
+    /// A variable for each step: `go_r1c1_r1c2`.
+    pub(crate) fn step_variables(&self, model: &mut Model) -> Steps {
+        let mut into = vec![vec![]; self.cells.len()];
+        let mut out = vec![];
+        for (from, list) in self.neighbors.iter().enumerate() {
+            let mut steps = vec![];
+            for &to in list {
+                let step = model.boolean(format!("go_{}_{}", self.cells[from], self.cells[to]));
+                steps.push(step);
+                into[to].push(step);
+            }
+            out.push(steps);
+        }
+        Steps { out, into }
+    }
+
+    /// A variable for each cell and each step that it may be visited at: `at_r1c1_5`.
+    pub(crate) fn visit_variables(&self, model: &mut Model) -> Vec<Vec<Variable>> {
+        let row =
+            |pos: &Pos| (1..=self.cells.len()).map(|step| model.boolean(format!("at_{pos}_{step}"))).collect();
+        self.cells.iter().map(row).collect()
+    }
+
+    /// A variable for each cell that says when it is visited: `step_r1c1`.
+    pub(crate) fn order_variables(&self, model: &mut Model) -> Vec<Variable> {
+        let last = self.cells.len() as i64;
+        self.cells.iter().map(|pos| model.integer(format!("step_{pos}"), 1, last)).collect()
+    }
+
+    /// Of the steps out of a cell one is taken, but none out of `last`; of those into a cell one, but none into `first`.
+    pub(crate) fn one_step_each(&self, model: &mut Model, steps: &Steps, first: &[usize], last: &[usize]) {
+        for cell in 0..self.cells.len() {
+            for (steps, none) in [(&steps.out[cell], last), (&steps.into[cell], first)] {
+                let count = i64::from(!none.contains(&cell));
+                model.add(Linear::sum(steps.iter().copied(), Relation::Equal, count));
+            }
+        }
+    }
+
+    /// Whoever takes a step comes later: the order of Miller, Tucker and Zemlin, which leaves no loops.
+    pub(crate) fn order_along_steps(&self, model: &mut Model, steps: &Steps, order: &[Variable], first: &[usize]) {
+        let count = self.cells.len() as i64;
+        for (from, list) in self.neighbors.iter().enumerate() {
+            for (&to, &step) in list.iter().zip(&steps.out[from]) {
+                if !first.contains(&to) {
+                    let terms = [(1, order[to]), (-1, order[from]), (-count, step)];
+                    model.add(Linear::new(terms, Relation::AtLeast, 1 - count));
+                }
+            }
+        }
+    }
+
+    /// Whoever takes a step is there right before.
+    pub(crate) fn next_along_steps(&self, model: &mut Model, steps: &Steps, order: &[Variable]) {
+        for (from, list) in self.neighbors.iter().enumerate() {
+            for (&to, &condition) in list.iter().zip(&steps.out[from]) {
+                let then = Linear::new([(1, order[to]), (-1, order[from])], Relation::Equal, 1);
+                model.conditional.push(Conditional { condition, then });
+            }
+        }
+    }
+
+    /// The assignment: each cell has one step, each step one cell, and the next step is at a neighbor.
+    ///
+    /// # Errors
+    /// With `more` terms that the caller will add, there would be too many.
+    pub(crate) fn assignment(
+        &self,
+        notes: &[&'static str],
+        more: u64,
+    ) -> Result<(Model, Vec<Vec<Variable>>), WriteError> {
+        let count = self.count();
+        let mut model = Model::with_terms(count * count * 3 + count * self.steps() + more, notes)?;
+        let at = self.visit_variables(&mut model);
+        for row in &at {
+            model.add(Linear::sum(row.iter().copied(), Relation::Equal, 1));
+        }
+        for step in 0..self.cells.len() {
+            model.add(Linear::sum(at.iter().map(|row| row[step]), Relation::Equal, 1));
+        }
+        for (cell, list) in self.neighbors.iter().enumerate() {
+            for step in 1..self.cells.len() {
+                model.add(Linear::implies(at[cell][step - 1], list.iter().map(|&to| at[to][step])));
+            }
+        }
+        Ok((model, at))
+    }
+
+    /// Tasks of length one, of which each but the last is followed by one at a neighbor; `first` and `last` are the
+    /// ends, or each may be any cell.
+    pub(crate) fn tasks(
+        &self,
+        notes: &[&'static str],
+        first: Option<usize>,
+        last: Option<usize>,
+    ) -> Result<(Model, Vec<Variable>), WriteError> {
+        let count = self.count();
+        let mut model = Model::with_terms(count * 3 + self.steps() * 6, notes)?;
+        let order = self.order_variables(&mut model);
+        let steps = self.step_variables(&mut model);
+        self.next_along_steps(&mut model, &steps, &order);
+        for (all, end, word) in [(&steps.out, last, "last"), (&steps.into, first, "first")] {
+            let mut ends = vec![];
+            for (cell, list) in all.iter().enumerate() {
+                let mut choices = list.clone();
+                match end {
+                    Some(end) if end == cell => {
+                        model.add(Linear::sum(choices, Relation::Equal, 0));
+                        continue;
+                    }
+                    Some(_) => {}
+                    None => {
+                        let is_end = model.boolean(format!("{word}_{}", self.cells[cell]));
+                        ends.push(is_end);
+                        choices.push(is_end);
+                    }
+                }
+                model.add(Linear::sum(choices, Relation::Equal, 1));
+            }
+            if end.is_none() {
+                model.add(Linear::sum(ends, Relation::Equal, 1));
+            }
+        }
+        for (end, value) in [(first, 1), (last, count as i64)] {
+            if let Some(end) = end {
+                model.add(Linear::sum([order[end]], Relation::Equal, value));
+            }
+        }
+        model.all_different.push(order.clone());
+        Ok((model, order))
+    }
+}

@@ -1,0 +1,129 @@
+//! A model: variables, and constraints on them.
+
+use crate::format::WriteError;
+
+/// The most terms that a model may have: its file would have hundreds of megabytes.
+pub(super) const MOST_TERMS: u64 = 20_000_000;
+
+/// A variable of a model, by its number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Variable(pub(crate) u32);
+
+/// What a variable can be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Domain {
+    pub(crate) name: String,
+    pub(crate) low: i64,
+    pub(crate) high: i64,
+}
+
+impl Domain {
+    pub(crate) fn is_boolean(&self) -> bool {
+        self.low >= 0 && self.high <= 1
+    }
+}
+
+/// How a sum relates to a number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Relation {
+    AtLeast,
+    AtMost,
+    Equal,
+}
+
+/// A sum of multiples of variables, compared with a number.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Linear {
+    pub(crate) terms: Vec<(i64, Variable)>,
+    pub(crate) relation: Relation,
+    pub(crate) bound: i64,
+}
+
+impl Linear {
+    pub(crate) fn new(terms: impl IntoIterator<Item = (i64, Variable)>, relation: Relation, bound: i64) -> Self {
+        Self { terms: terms.into_iter().collect(), relation, bound }
+    }
+
+    /// The sum of the variables, compared with a number.
+    pub(crate) fn sum(variables: impl IntoIterator<Item = Variable>, relation: Relation, bound: i64) -> Self {
+        Self::new(variables.into_iter().map(|variable| (1, variable)), relation, bound)
+    }
+
+    /// If `premise` is true, one of `conclusions` is.
+    pub(crate) fn implies(premise: Variable, conclusions: impl IntoIterator<Item = Variable>) -> Self {
+        let conclusions = conclusions.into_iter().map(|variable| (1, variable));
+        Self::new(conclusions.chain([(-1, premise)]), Relation::AtLeast, 0)
+    }
+}
+
+/// A constraint that holds only if a Boolean variable is true.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Conditional {
+    pub(crate) condition: Variable,
+    pub(crate) then: Linear,
+}
+
+/// Variables, and constraints on them. There is nothing to be minimized: any solution will do.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Model {
+    /// What the model says, for people who read it.
+    pub(crate) notes: Vec<&'static str>,
+    pub(crate) variables: Vec<Domain>,
+    pub(crate) linear: Vec<Linear>,
+    pub(crate) conditional: Vec<Conditional>,
+    /// Variables that all differ.
+    pub(crate) all_different: Vec<Vec<Variable>>,
+}
+
+impl Model {
+    /// A model of about so many terms.
+    ///
+    /// # Errors
+    /// That would be too many to write down.
+    pub(crate) fn with_terms(terms: u64, notes: &[&'static str]) -> Result<Self, WriteError> {
+        if terms > MOST_TERMS {
+            return Err(WriteError {
+                message: format!("the model of this board would have about {terms} terms"),
+                help: format!("at most {MOST_TERMS} are written: give a smaller board"),
+            });
+        }
+        Ok(Self { notes: notes.to_vec(), ..Self::default() })
+    }
+
+    pub(crate) fn boolean(&mut self, name: String) -> Variable {
+        self.integer(name, 0, 1)
+    }
+
+    pub(crate) fn integer(&mut self, name: String, low: i64, high: i64) -> Variable {
+        let number = u32::try_from(self.variables.len()).expect("the number of terms is limited");
+        self.variables.push(Domain { name, low, high });
+        Variable(number)
+    }
+
+    /// Gives a variable its value.
+    pub(crate) fn fix(&mut self, variable: Variable, value: i64) {
+        let domain = &mut self.variables[variable.0 as usize];
+        (domain.low, domain.high) = (value, value);
+    }
+
+    /// Adds a constraint.
+    pub(crate) fn add(&mut self, constraint: Linear) {
+        let holds = match constraint.relation {
+            Relation::AtLeast => 0 >= constraint.bound,
+            Relation::AtMost => 0 <= constraint.bound,
+            Relation::Equal => 0 == constraint.bound,
+        };
+        if !constraint.terms.is_empty() {
+            self.linear.push(constraint);
+        } else if !holds {
+            // No syntax has a sum of nothing.
+            let never = self.boolean(format!("never_{}", self.variables.len()));
+            self.linear.push(Linear::sum([never], Relation::AtLeast, 1));
+            self.linear.push(Linear::sum([never], Relation::AtMost, 0));
+        }
+    }
+
+    pub(crate) fn name(&self, variable: Variable) -> &str {
+        &self.variables[variable.0 as usize].name
+    }
+}

@@ -1,0 +1,52 @@
+//! Pseudo-Boolean problems in OPB.
+
+use super::model::Relation;
+use super::registry::Syntax;
+use crate::Puzzle;
+use crate::format::WriteError;
+use crate::kinds::formulation;
+
+/// The OPB format.
+#[derive(Debug)]
+pub(super) struct Opb;
+
+impl Syntax for Opb {
+    fn name(&self) -> &'static str {
+        "opb"
+    }
+
+    fn summary(&self) -> &'static str {
+        "pseudo-Boolean constraints, for RoundingSat, Sat4j, Exact and others"
+    }
+
+    fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
+        let model = formulation(puzzle.kind()).boolean(puzzle)?;
+        let mut rows = vec![];
+        for constraint in &model.linear {
+            // There is no "at most": both sides change their signs.
+            let (sign, relation) = match constraint.relation {
+                Relation::AtLeast => (1, ">="),
+                Relation::AtMost => (-1, ">="),
+                Relation::Equal => (1, "="),
+            };
+            let terms = constraint
+                .terms
+                .iter()
+                .map(|(factor, variable)| format!("{:+} x{}", sign * factor, variable.0 + 1));
+            let terms: Vec<_> = terms.collect();
+            rows.push(format!("{} {relation} {} ;\n", terms.join(" "), sign * constraint.bound));
+        }
+        for (number, domain) in (1..).zip(&model.variables).filter(|(_, domain)| domain.low == domain.high) {
+            rows.push(format!("+1 x{number} = {} ;\n", domain.low));
+        }
+        let mut text = format!("* #variable= {} #constraint= {}\n", model.variables.len(), rows.len());
+        for note in &model.notes {
+            text.extend(["* ", note, "\n"]);
+        }
+        for (number, domain) in (1..).zip(&model.variables) {
+            line!(text, "* x{number} is {}", domain.name);
+        }
+        text.extend(rows);
+        Ok(text)
+    }
+}

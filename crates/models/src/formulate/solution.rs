@@ -1,0 +1,153 @@
+//! What a solver found, read back.
+
+use super::model::MOST_TERMS;
+use super::registry;
+use crate::kinds::formulation;
+use crate::{Pos, Puzzle, Solution, verify};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// Why something is not a solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoSolution {
+    message: String,
+    help: String,
+}
+
+impl NoSolution {
+    fn new(message: impl Into<String>, help: impl Into<String>) -> Self {
+        Self { message: message.into(), help: help.into() }
+    }
+
+    /// What is wrong.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
+    /// What would be right.
+    pub fn help(&self) -> &str {
+        &self.help
+    }
+}
+
+impl fmt::Display for NoSolution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.message, self.help)
+    }
+}
+
+impl std::error::Error for NoSolution {}
+
+/// Reads the values that a solver found for the variables of a [model](registry::Syntax) of `puzzle`, and verifies the
+/// solution that they are.
+///
+/// The values are lines with a name and a value, as `HiGHS` and `MiniZinc` write them, or the `v` lines of SAT solvers and
+/// pseudo-Boolean solvers; other lines are passed over. Of two
+/// steps out of a cell, or two cells at a step, the first counts.
+///
+/// # Errors
+/// There are no such values, or they are not a solution of the puzzle.
+pub fn read_solution(puzzle: &Puzzle, text: &str) -> Result<Solution, NoSolution> {
+    let mut values = Values::default();
+    let mut numbers: BTreeMap<u32, bool> = BTreeMap::new();
+    for line in text.lines() {
+        let line = line.trim_ascii();
+        if line.starts_with("# Dual") {
+            break; // of the values that follow, some have the names of variables
+        }
+        if let Some(literals) = line.strip_prefix("v ") {
+            let literals = literals.split_ascii_whitespace().filter_map(literal);
+            numbers.extend(literals.filter(|(number, _)| u64::from(*number) <= MOST_TERMS));
+            continue;
+        }
+        let mut words =
+            line.split(|c: char| c.is_ascii_whitespace() || "=;:".contains(c)).filter(|word| !word.is_empty());
+        if let (Some(name), Some(value), None) = (words.next(), words.next(), words.next()) {
+            values.take(name, value);
+        }
+    }
+    if !numbers.is_empty() {
+        let model = formulation(puzzle.kind()).boolean(puzzle);
+        let model = model.map_err(|error| NoSolution::new(error.message, error.help))?;
+        for (number, domain) in (1..).zip(&model.variables) {
+            if numbers.get(&number) == Some(&true) {
+                values.take(&domain.name, "1");
+            }
+        }
+    }
+    let paths = values.paths(puzzle)?;
+    let solution = Solution::new(puzzle, paths);
+    verify(puzzle, &solution).map(|()| solution).map_err(|violation| {
+        NoSolution::new(violation.to_string(), "the values are not a solution of this puzzle")
+    })
+}
+
+/// A literal of a `v` line: `12`, `-12`, `x12` or `-x12`.
+fn literal(word: &str) -> Option<(u32, bool)> {
+    let (word, value) = word.strip_prefix('-').map_or((word, true), |word| (word, false));
+    let number: u32 = word.strip_prefix('x').unwrap_or(word).parse().ok()?;
+    (number > 0).then_some((number, value))
+}
+
+/// The values that tell where the paths go.
+#[derive(Default)]
+struct Values {
+    /// The step out of each cell; the first value counts.
+    next: BTreeMap<Pos, Pos>,
+    /// The cell at each step.
+    at: BTreeMap<u32, Pos>,
+}
+
+impl Values {
+    fn take(&mut self, name: &str, value: &str) {
+        let mut parts = name.split('_');
+        let (Some(word), Some(from), Some(to)) = (parts.next(), parts.next(), parts.next()) else { return };
+        if !["go", "at"].contains(&word) {
+            return;
+        }
+        let is_true = value.parse::<f64>().is_ok_and(|value| value > 0.5) || value == "true";
+        if !is_true {
+            return;
+        }
+        match (word, place(from), place(to), to.parse()) {
+            ("go", Some(from), Some(to), _) => {
+                self.next.entry(from).or_insert(to);
+            }
+            ("at", Some(pos), _, Ok(step)) => {
+                self.at.entry(step).or_insert(pos);
+            }
+            _ => {}
+        }
+    }
+
+    /// The paths of the steps, or, if there are no steps, the cells in their order.
+    fn paths(&self, puzzle: &Puzzle) -> Result<Vec<Vec<Pos>>, NoSolution> {
+        if self.next.is_empty() && !self.at.is_empty() {
+            return Ok(vec![self.at.values().copied().collect()]);
+        }
+        if self.next.is_empty() && puzzle.open_cells().nth(1).is_some() {
+            let names: Vec<_> = registry::SYNTAXES.iter().map(|syntax| syntax.name()).collect();
+            let help = format!("give the values of the variables of a model ({})", names.join(", "));
+            return Err(NoSolution::new("there is no solution in this text", help));
+        }
+        let reached: std::collections::BTreeSet<Pos> = self.next.values().copied().collect();
+        let starts = puzzle.open_cells().filter(|pos| !reached.contains(pos));
+        let walk = |start: Pos| {
+            let mut path = vec![start];
+            // No path is longer than there are steps: a loop is cut off.
+            while let Some(&next) = self.next.get(&path[path.len() - 1]).filter(|_| path.len() <= self.next.len())
+            {
+                path.push(next);
+            }
+            path
+        };
+        Ok(starts.map(walk).collect())
+    }
+}
+
+/// A place like `r1c2`.
+fn place(word: &str) -> Option<Pos> {
+    let (row, col) = word.strip_prefix('r')?.split_once('c')?;
+    let number = |digits: &str| digits.parse::<u32>().ok()?.checked_sub(1);
+    Some(Pos::new(number(row)?, number(col)?))
+}

@@ -1,0 +1,160 @@
+//! A label for each cell, and steps between cells of one label.
+//!
+//! The linear program of the articles has a label for each cell and asks how many neighbors have the same one: one at the
+//! ends, two elsewhere. That allows loops beside the paths, and forbids paths to touch themselves, which the rules do
+//! not. So the neighbors that count are chosen here (`go`), each path runs from the first of its ends, and, as in the
+//! programs of Miller, Tucker and Zemlin, whoever takes a step comes later.
+
+use super::Numberlink;
+use crate::board::{Pos, Puzzle};
+use crate::format::WriteError;
+use crate::formulate::{Cells, Conditional, Linear, Model, Relation, Variable};
+use crate::kinds::Formulate;
+
+const RULES: &str = "Whoever takes a step comes later, so there are no loops beside the paths.";
+
+impl Formulate for Numberlink {
+    fn linear(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
+        let cells = Cells::of(puzzle);
+        let pairs = Pairs::of(&cells, puzzle);
+        let notes = [
+            "Labels: label_CELL_K is 1 if the cell is on the path K; go_A_B_K if that path goes from A to B.",
+            "Unlike the usual program, which counts all neighbors of the same label, this one chooses those that count:",
+            "paths may touch themselves, as the rules have it.",
+            RULES,
+        ];
+        let labels = pairs.labels.len() as u64;
+        let mut model = Model::with_terms(cells.steps() * (labels * 7 + 3) + cells.count() * labels, &notes)?;
+        let label = pairs.label_variables(&cells, &mut model);
+        let order = cells.order_variables(&mut model);
+        let count = cells.count() as i64;
+        let (mut out, mut into) = (vec![vec![]; cells.cells.len()], vec![vec![]; cells.cells.len()]);
+        for (from, list) in cells.neighbors.iter().enumerate() {
+            for &to in list {
+                let mut step = vec![];
+                for (at, name) in pairs.labels.iter().enumerate() {
+                    let go = model.boolean(format!("go_{}_{}_{name}", cells.cells[from], cells.cells[to]));
+                    model.add(Linear::implies(go, [label[from][at]]));
+                    model.add(Linear::implies(go, [label[to][at]]));
+                    step.push(go);
+                }
+                out[from].extend(step.iter().copied());
+                into[to].extend(step.iter().copied());
+                if !pairs.first.contains(&to) {
+                    let later = step.into_iter().map(|go| (-count, go));
+                    let terms = [(1, order[to]), (-1, order[from])].into_iter().chain(later);
+                    model.add(Linear::new(terms, Relation::AtLeast, 1 - count));
+                }
+            }
+        }
+        for (all, none) in [(out, &pairs.last), (into, &pairs.first)] {
+            for (cell, steps) in all.into_iter().enumerate() {
+                model.add(Linear::sum(steps, Relation::Equal, i64::from(!none.contains(&cell))));
+            }
+        }
+        Ok(model)
+    }
+
+    fn boolean(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
+        let cells = Cells::of(puzzle);
+        let pairs = Pairs::of(&cells, puzzle);
+        let notes = [
+            "Labels: label_CELL_K is 1 if the cell is on the path K; go_A_B if a path goes from A to B.",
+            "at_CELL_K is 1 if the cell is the K-th of its path, so there are no loops beside the paths.",
+        ];
+        let (labels, count) = (pairs.labels.len() as u64, cells.count());
+        let mut model = Model::with_terms((cells.steps() * 3 + count) * (labels + count), &notes)?;
+        let label = pairs.label_variables(&cells, &mut model);
+        let steps = cells.step_variables(&mut model);
+        cells.one_step_each(&mut model, &steps, &pairs.first, &pairs.last);
+        let at = cells.visit_variables(&mut model);
+        for row in &at {
+            model.add(Linear::sum(row.iter().copied(), Relation::Equal, 1));
+        }
+        for &first in &pairs.first {
+            model.fix(at[first][0], 1);
+        }
+        let mut implies = |go: Variable, premise: Variable, conclusion: Option<Variable>| {
+            let terms = [(-1, go), (-1, premise)].into_iter().chain(conclusion.map(|conclusion| (1, conclusion)));
+            model.add(Linear::new(terms, Relation::AtLeast, -1));
+        };
+        for (from, list) in cells.neighbors.iter().enumerate() {
+            for (&to, &go) in list.iter().zip(&steps.out[from]) {
+                for (premise, conclusion) in label[from].iter().zip(&label[to]) {
+                    implies(go, *premise, Some(*conclusion));
+                }
+                for (step, premise) in at[from].iter().enumerate() {
+                    implies(go, *premise, at[to].get(step + 1).copied());
+                }
+            }
+        }
+        Ok(model)
+    }
+
+    fn tasks(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
+        let cells = Cells::of(puzzle);
+        let pairs = Pairs::of(&cells, puzzle);
+        let notes = [
+            "Schedule: step_CELL is which cell of its path it is; go_A_B is 1 if a path goes from A to B.",
+            "label_CELL is the number of the path, the lowest label being 1.",
+            RULES,
+        ];
+        let mut model = Model::with_terms(cells.count() * 4 + cells.steps() * 12, &notes)?;
+        let order = cells.order_variables(&mut model);
+        let highest = pairs.labels.len() as i64;
+        let label: Vec<Variable> =
+            cells.cells.iter().map(|pos| model.integer(format!("label_{pos}"), 1, highest)).collect();
+        let steps = cells.step_variables(&mut model);
+        cells.one_step_each(&mut model, &steps, &pairs.first, &pairs.last);
+        cells.next_along_steps(&mut model, &steps, &order);
+        for (from, list) in cells.neighbors.iter().enumerate() {
+            for (&to, &condition) in list.iter().zip(&steps.out[from]) {
+                let then = Linear::new([(1, label[to]), (-1, label[from])], Relation::Equal, 0);
+                model.conditional.push(Conditional { condition, then });
+            }
+        }
+        for (number, (&first, &last)) in (1..).zip(pairs.first.iter().zip(&pairs.last)) {
+            model.add(Linear::sum([order[first]], Relation::Equal, 1));
+            model.add(Linear::sum([label[first]], Relation::Equal, number));
+            model.add(Linear::sum([label[last]], Relation::Equal, number));
+        }
+        Ok(model)
+    }
+}
+
+/// The labels, ascending, and for each of them the two cells where it stands.
+struct Pairs {
+    labels: Vec<u32>,
+    first: Vec<usize>,
+    last: Vec<usize>,
+}
+
+impl Pairs {
+    fn of(cells: &Cells, puzzle: &Puzzle) -> Self {
+        let clues = puzzle.clues();
+        let pairs = || clues.chunks_exact(2);
+        let number = |clue: &(u32, Pos)| cells.number(clue.1);
+        Self {
+            labels: pairs().map(|pair| pair[0].0).collect(),
+            first: pairs().map(|pair| number(&pair[0])).collect(),
+            last: pairs().map(|pair| number(&pair[1])).collect(),
+        }
+    }
+
+    /// A variable for each cell and label, of which one is true: `label_r1c1_3`.
+    fn label_variables(&self, cells: &Cells, model: &mut Model) -> Vec<Vec<Variable>> {
+        let row = |pos: &Pos| -> Vec<Variable> {
+            self.labels.iter().map(|label| model.boolean(format!("label_{pos}_{label}"))).collect()
+        };
+        let label: Vec<Vec<Variable>> = cells.cells.iter().map(row).collect();
+        for row in &label {
+            model.add(Linear::sum(row.iter().copied(), Relation::Equal, 1));
+        }
+        for (at, ends) in self.first.iter().zip(&self.last).enumerate() {
+            for end in [*ends.0, *ends.1] {
+                model.fix(label[end][at], 1);
+            }
+        }
+        label
+    }
+}
