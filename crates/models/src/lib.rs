@@ -30,6 +30,8 @@ extern crate self as unicursal_models;
 
 #[cfg(feature = "solve")]
 pub mod answer;
+#[cfg(all(feature = "create", feature = "solve"))]
+pub mod author;
 mod board;
 #[cfg(feature = "create")]
 pub mod create;

@@ -257,6 +257,10 @@ impl Solver {
         Report { answer, stats }
     }
 
+    pub(crate) fn options(&self) -> &Arc<Options> {
+        &self.options
+    }
+
     fn task(&self, puzzle: &Puzzle) -> Arc<Task> {
         Task::new(&self.options, puzzle)
     }

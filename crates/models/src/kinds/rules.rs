@@ -2,7 +2,7 @@
 
 #[cfg(feature = "solve")]
 use crate::board::Puzzle;
-use crate::board::{Pos, PuzzleError};
+use crate::board::{Kind, Pos, PuzzleError};
 #[cfg(feature = "solve")]
 use crate::encode::Encoding;
 use crate::kinds::verify::Verify;
@@ -62,6 +62,11 @@ pub(crate) trait Rules: Verify + Sync {
     /// Whether the puzzle says in which direction a path runs.
     fn is_directed(&self) -> bool {
         true
+    }
+
+    /// The kind whose puzzles without clues have all paths along steps of this kind as their solutions; none: this one.
+    fn unclued(&self) -> Option<Kind> {
+        None
     }
 
     fn cell_value(&self) -> CellValue {

@@ -20,6 +20,8 @@ pub(crate) struct Options {
     /// Changes the default techniques.
     pub(crate) techniques: Option<Arc<dyn Fn(Techniques) -> Techniques + Send + Sync>>,
     pub(crate) method: Method,
+    /// States that a frontier with all solutions may meet.
+    pub(crate) most_states: Option<u64>,
     pub(crate) schedule: Schedule,
     /// Cancellation and progress; the other limits are added for each task.
     pub(crate) budget: Budget,

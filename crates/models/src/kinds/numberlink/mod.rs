@@ -4,7 +4,7 @@
 mod encode;
 mod verify;
 
-use crate::board::{Place, Pos, PuzzleError};
+use crate::board::{Kind, Place, Pos, PuzzleError};
 use crate::kinds::{AddedClue, CellValue, Rules};
 
 /// Disjoint paths that join equal labels and together cover every open cell.
@@ -43,5 +43,9 @@ impl Rules for Numberlink {
 
     fn added_clue(&self) -> AddedClue {
         AddedClue::None
+    }
+
+    fn unclued(&self) -> Option<Kind> {
+        Some(Kind::LINE)
     }
 }

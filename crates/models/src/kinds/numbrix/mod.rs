@@ -4,7 +4,7 @@
 mod encode;
 mod verify;
 
-use crate::board::{Pos, PuzzleError};
+use crate::board::{Kind, Pos, PuzzleError};
 use crate::kinds::Rules;
 use crate::kinds::numbered::validate_steps;
 
@@ -18,5 +18,9 @@ impl Rules for Numbrix {
 
     fn shows_numbers(&self) -> bool {
         true
+    }
+
+    fn unclued(&self) -> Option<Kind> {
+        Some(Kind::LINE)
     }
 }

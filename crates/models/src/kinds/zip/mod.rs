@@ -4,7 +4,7 @@
 mod encode;
 mod verify;
 
-use crate::board::{Place, Pos, PuzzleError};
+use crate::board::{Kind, Place, Pos, PuzzleError};
 use crate::kinds::numbered::no_repeated_clue;
 use crate::kinds::{AddedClue, Rules};
 
@@ -33,5 +33,9 @@ impl Rules for Zip {
 
     fn added_clue(&self) -> AddedClue {
         AddedClue::Rank
+    }
+
+    fn unclued(&self) -> Option<Kind> {
+        Some(Kind::LINE)
     }
 }
