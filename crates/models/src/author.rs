@@ -6,7 +6,10 @@
 
 mod attempt;
 mod candidates;
+mod exact;
 mod generator;
+mod hitting_set;
+mod minimize;
 mod random_paths;
 mod rival;
 mod rival_search;
@@ -15,5 +18,6 @@ mod specification;
 mod symmetry;
 
 pub use generator::{Generated, Generator, Unmade};
+pub use minimize::{Bounds, Minimal, Minimize, Minimized, Proof};
 pub use specification::{Impossible, Specification};
 pub use symmetry::Symmetry;

@@ -30,6 +30,23 @@ impl<'a> Selection<'a> {
         Ok(Some(self.rivals.len() - 1))
     }
 
+    /// How many candidates any sufficient choice has at least: no two of these rivals can be ruled out by the same one.
+    pub(crate) fn disjoint_needs(&self) -> usize {
+        let none = self.candidates.none();
+        let mut needs: Vec<BitSet> =
+            self.rivals.iter().map(|rival| !rival.widest(self.candidates, &none)).collect();
+        needs.sort_by_key(|need| need.count_ones());
+        let mut taken = none;
+        let mut count = 0;
+        for need in needs {
+            if need.iter_ones().all(|number| !taken[number]) {
+                taken |= &need;
+                count += 1;
+            }
+        }
+        count
+    }
+
     /// Adds candidates, those first that come first in `order`, until no rival is left. False: the candidates in
     /// `order` do not suffice.
     pub(crate) fn grow(&mut self, chosen: &mut BitSet, order: &[usize]) -> Result<bool, Stop> {
