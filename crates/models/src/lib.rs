@@ -47,7 +47,7 @@ mod solve;
 #[cfg(feature = "solve")]
 mod solver;
 
-pub use board::{Cell, Kind, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Solution, Wall};
+pub use board::{Cell, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Side, Solution, Wall};
 pub use kinds::builder::Builder;
 pub use kinds::verification::verify;
 pub use kinds::verify::RuleViolation;
