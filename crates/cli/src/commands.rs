@@ -5,6 +5,8 @@
 mod analyze;
 mod check;
 mod count;
+mod generate;
+mod minimize;
 mod sample;
 mod show;
 mod solve;
@@ -50,6 +52,8 @@ registry! {
     Count: count::Count;
     Sample: sample::Sample;
     Analyze: analyze::Analyze;
+    Generate: generate::Generate;
+    Minimize: minimize::Minimize;
     Show: show::Show;
 }
 

@@ -18,6 +18,6 @@ mod specification;
 mod symmetry;
 
 pub use generator::{Generated, Generator, Unmade};
-pub use minimize::{Bounds, Minimal, Minimize, Minimized, Proof};
+pub use minimize::{Minimal, Minimize, Minimized, Proof};
 pub use specification::{Impossible, Specification};
 pub use symmetry::Symmetry;

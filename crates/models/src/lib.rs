@@ -21,8 +21,8 @@
 //! ```
 
 #![cfg_attr(
-    not(feature = "solve"),
-    allow(dead_code, reason = "some of what kinds and drawings say is for analyses")
+    not(all(feature = "create", feature = "solve")),
+    allow(dead_code, reason = "some of what kinds and drawings say is for analyses and for authors")
 )]
 
 #[cfg(test)]
@@ -65,6 +65,7 @@ pub use solutions::{
 pub use solve::{
     answer::{Defect, Report, Solve, Stop, Uniqueness},
     method::Method,
+    options::Bounds,
     schedule::Schedule,
     shared_memory::MemoryGrant,
 };

@@ -9,7 +9,7 @@ fn solver() -> Solver {
     Solver::new().threads(1)
 }
 
-fn minimal(puzzle: &Puzzle, minimize: &Minimize) -> Minimal {
+fn minimal(puzzle: &Puzzle, minimize: Minimize) -> Minimal {
     match solver().minimize(puzzle, minimize).answer {
         Minimized::Minimal(minimal) => *minimal,
         other => panic!("{puzzle:?}: {other:?}"),
@@ -24,7 +24,7 @@ fn with_one_less(puzzle: &Puzzle, walls: bool) -> Vec<Puzzle> {
     let rebuilt = |missing: Option<Pos>, wall: Option<usize>, start: bool, end: bool| {
         let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols());
         builder =
-            puzzle.places().filter(|&pos| !puzzle.is_open(pos)).fold(builder, |builder, pos| builder.hole(pos));
+            puzzle.places().filter(|&pos| !puzzle.is_open(pos)).fold(builder, unicursal_models::Builder::hole);
         let gone = clues.iter().find(|clue| Some(clue.1) == missing).map(|clue| clue.0);
         for &(clue, pos) in clues.iter().filter(|clue| Some(clue.1) != missing) {
             let moves = puzzle.kind() == Kind::ZIP && gone.is_some_and(|gone| gone < clue);
@@ -33,8 +33,8 @@ fn with_one_less(puzzle: &Puzzle, walls: bool) -> Vec<Puzzle> {
         let left = puzzle.walls().iter().enumerate().filter(|(number, _)| Some(*number) != wall);
         builder = left.fold(builder, |builder, (_, wall)| builder.wall(wall.cells().0, wall.cells().1));
         let [start, end] = [puzzle.start().filter(|_| start), puzzle.end().filter(|_| end)];
-        builder = start.into_iter().fold(builder, |builder, pos| builder.start(pos));
-        end.into_iter().fold(builder, |builder, pos| builder.end(pos)).build().expect("one given less is a puzzle")
+        builder = start.into_iter().fold(builder, unicursal_models::Builder::start);
+        end.into_iter().fold(builder, unicursal_models::Builder::end).build().expect("one given less is a puzzle")
     };
     let mut less = vec![];
     for &(clue, pos) in clues.iter().filter(|_| puzzle.kind() != Kind::NUMBERLINK) {
@@ -61,7 +61,7 @@ fn is_unique(puzzle: &Puzzle) -> bool {
 /// All givens of `solution` that puzzles of its kind can have.
 fn full(puzzle: &Puzzle, solution: &Solution) -> Puzzle {
     let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols());
-    builder = puzzle.places().filter(|&pos| !puzzle.is_open(pos)).fold(builder, |builder, pos| builder.hole(pos));
+    builder = puzzle.places().filter(|&pos| !puzzle.is_open(pos)).fold(builder, unicursal_models::Builder::hole);
     let path = &solution.paths()[0];
     (1..)
         .zip(path)
@@ -80,7 +80,7 @@ fn nothing_that_is_left_can_go() {
             let Some(solutions) = all_solutions(&puzzle, 2) else { continue };
             for walls in [false, true] {
                 let minimize = if walls { Minimize::new().walls() } else { Minimize::new() };
-                let answer = solver().minimize(&puzzle, &minimize).answer;
+                let answer = solver().minimize(&puzzle, minimize).answer;
                 match (solutions.len(), answer) {
                     (0, Minimized::Unsolvable) | (2, Minimized::Multiple(_)) => {}
                     (1, Minimized::Minimal(minimal)) => {
@@ -113,7 +113,7 @@ fn smallest_choices_are_the_smallest_by_trying_all() {
             if all_solutions(&puzzle, 1).is_none_or(|all| all.len() != 1) {
                 continue;
             }
-            let minimal = minimal(&puzzle, &Minimize::new().exact().walls());
+            let minimal = minimal(&puzzle, Minimize::new().exact().walls());
             assert_eq!(minimal.proof, Proof::Minimum);
             assert_eq!(minimal.lower_bound, minimal.clues + minimal.walls);
             // From the full puzzle down, set by set, all choices that leave a single solution.
@@ -158,7 +158,7 @@ fn fewest_clues(kind: Kind, rows: u32, cols: u32) -> usize {
     let minimize = Minimize::new().exact().from_solution();
     let fewest = canonical.into_iter().map(|path| {
         let puzzle = full(&empty, &Solution::new(&empty, vec![path]));
-        let minimal = minimal(&puzzle, &minimize);
+        let minimal = minimal(&puzzle, minimize);
         assert_eq!(minimal.proof, Proof::Minimum);
         minimal.clues
     });
@@ -202,7 +202,7 @@ fn fewest_clues_of_larger_boards() {
 #[test]
 fn the_article_s_numbrix_needs_eight_of_its_givens() {
     let puzzle = repository::fixture("numbrix-9x9");
-    let minimal = minimal(&puzzle, &Minimize::new().exact());
+    let minimal = minimal(&puzzle, Minimize::new().exact());
     assert_eq!((minimal.clues, minimal.lower_bound, minimal.proof), (8, 8, Proof::Minimum));
     assert!(is_unique(&minimal.puzzle));
 }

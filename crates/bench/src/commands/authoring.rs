@@ -56,12 +56,13 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     for (name, part, specification) in rows().into_iter().filter(|(name, ..)| chosen(name)) {
         let number = (args.number / part).max(1);
         let setup = Clock::start();
-        let generator = Generator::new(&Solver::new().threads(1), specification, args.seed)
+        let solver = Solver::new().threads(1);
+        let generator = Generator::new(&solver, specification, args.seed)
             .map_err(|error| io::Error::other(format!("{name}: {error}")))?;
         let (mut made, mut longest, mut givens, mut conflicts) = (0_u64, 0.0_f64, 0, 0);
         for number in 0..number {
             let clock = Clock::start();
-            let report = generator.puzzle(number);
+            let report = generator.puzzle(&solver, number);
             longest = longest.max(clock.read().cpu.as_secs_f64());
             conflicts += report.stats.conflicts;
             if let Ok(generated) = report.answer {

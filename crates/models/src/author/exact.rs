@@ -5,9 +5,9 @@
 //! sufficient choice, and otherwise there is a new set (Karp, Moreno-Centeno & Karp 2013; Davies & Bacchus 2011).
 
 use super::hitting_set::HittingSet;
-use super::minimize::Bounds;
 use super::selection::Selection;
 use crate::solve::answer::Stop;
+use crate::solve::options::Bounds;
 use unicursal_core::BitSet;
 
 /// Searches for rivals that are made to fit more candidates end after as many failures.
@@ -23,21 +23,15 @@ pub(super) struct Exact<'a, 'b> {
     pub(super) best: BitSet,
     /// How many more givens the bounds count than there are candidates.
     offset: usize,
-    progress: &'b dyn Fn(Bounds),
 }
 
 impl<'a, 'b> Exact<'a, 'b> {
-    /// A search that knows the sufficient choice `best`. The bounds that `progress` is shown are `offset` larger than
-    /// the number of candidates.
-    pub(super) fn new(
-        selection: &'b mut Selection<'a>,
-        best: BitSet,
-        offset: usize,
-        progress: &'b dyn Fn(Bounds),
-    ) -> Self {
+    /// A search that knows the sufficient choice `best`. The bounds that it shows while it runs are `offset` larger
+    /// than the number of candidates.
+    pub(super) fn new(selection: &'b mut Selection<'a>, best: BitSet, offset: usize) -> Self {
         let candidates = selection.candidates;
         let hitting_set = HittingSet::new(candidates.len());
-        let mut exact = Self { selection, hitting_set, hits: vec![0; candidates.len()], best, offset, progress };
+        let mut exact = Self { selection, hitting_set, hits: vec![0; candidates.len()], best, offset };
         let none = candidates.none();
         for rival in 0..exact.selection.rivals.len() {
             exact.require(rival, &none);
@@ -125,6 +119,6 @@ impl<'a, 'b> Exact<'a, 'b> {
 
     fn report(&self) {
         let upper = self.best.count_ones() + self.offset;
-        (self.progress)(Bounds { lower: self.lower_bound() + self.offset, upper });
+        self.selection.search.show(Bounds { lower: self.lower_bound() + self.offset, upper });
     }
 }

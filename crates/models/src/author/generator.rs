@@ -23,6 +23,8 @@ const MOST_ATTEMPTS: usize = 1000;
 /// Conflicts of one search for another solution, unless the solver has a limit of its own: an attempt that takes longer
 /// is given up.
 const MOST_CONFLICTS: u64 = 20_000;
+/// Conflicts of all searches for one puzzle, after which it is given up.
+const MOST_CONFLICTS_IN_ALL: u64 = 2_000_000;
 /// Puzzles that a thread makes before those made so far are returned.
 const PUZZLES_PER_THREAD: u64 = 8;
 
@@ -34,7 +36,7 @@ const PUZZLES_PER_THREAD: u64 = 8;
 ///
 /// let solver = Solver::new();
 /// let generator = Generator::new(&solver, Specification::new(Kind::ZIP, 6, 6).minimal(), 42)?;
-/// let made = generator.puzzle(0).answer?;
+/// let made = generator.puzzle(&solver, 0).answer?;
 /// assert_eq!(made.puzzle.name(), Some("zip-6x6-s42-0"));
 /// assert_eq!(solver.check_unique(&made.puzzle).answer, Uniqueness::Unique(made.solution));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -42,9 +44,6 @@ const PUZZLES_PER_THREAD: u64 = 8;
 pub struct Generator {
     specification: Specification,
     seed: u64,
-    options: Arc<Options>,
-    /// The threads of a batch; each puzzle has one.
-    threads: Threads,
     paths: RandomPaths,
 }
 
@@ -64,8 +63,11 @@ pub struct Generated {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Unmade {
-    /// As many attempts as this failed: the wishes may be impossible, or too rarely met.
-    Attempts(usize),
+    /// All attempts failed: the wishes may be impossible, or too rarely met.
+    GaveUp {
+        /// The number of attempts.
+        attempts: usize,
+    },
     /// The search was stopped.
     Stopped(Stop),
 }
@@ -73,7 +75,7 @@ pub enum Unmade {
 impl fmt::Display for Unmade {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unmade::Attempts(attempts) => write!(f, "{attempts} attempts have failed"),
+            Unmade::GaveUp { attempts } => write!(f, "{attempts} attempts at it have failed"),
             Unmade::Stopped(stop) => stop.fmt(f),
         }
     }
@@ -91,17 +93,13 @@ impl fmt::Debug for Generator {
 }
 
 impl Generator {
-    /// A generator of puzzles that are like `specification`. `solver` says within which limits each of them is made and
-    /// on how many threads a batch is.
+    /// A generator of puzzles that are like `specification`. Within the limits of `solver`, it looks whether there is a
+    /// path through all open cells.
     ///
     /// # Errors
     /// What no puzzle can fulfil.
     pub fn new(solver: &Solver, specification: Specification, seed: u64) -> Result<Self, Impossible> {
         specification.validate()?;
-        let mut options = Options::clone(solver.options());
-        let threads = std::mem::replace(&mut options.threads, Threads::new(1));
-        options.conflict_limit = options.conflict_limit.or(Some(MOST_CONFLICTS));
-        let options = Arc::new(options);
         let holes: &[_] = match &specification.holes {
             Holes::Fixed(holes) => holes,
             Holes::Random(_) => &[],
@@ -116,31 +114,33 @@ impl Generator {
         let paths = match specification.holes {
             // Holes at random take paths away of which the uniform source knows nothing.
             Holes::Random(1..) => RandomPaths::bent(kind, board, path),
-            Holes::Random(0) | Holes::Fixed(_) => RandomPaths::new(kind, board, path, &options),
+            Holes::Random(0) | Holes::Fixed(_) => RandomPaths::new(kind, board, path, solver.options()),
         };
-        Ok(Self { specification, seed, options, threads, paths })
+        Ok(Self { specification, seed, paths })
     }
 
-    /// Puzzle `number` of this specification and seed.
-    pub fn puzzle(&self, number: u64) -> Report<Result<Generated, Unmade>> {
-        let mut search = RivalSearch::new(&self.options);
-        let answer = self.make(number, &mut search);
+    /// Puzzle `number` of this specification and seed, made within the limits of `solver` on one thread.
+    pub fn puzzle(&self, solver: &Solver, number: u64) -> Report<Result<Generated, Unmade>> {
+        let mut options = Options::clone(solver.options());
+        options.threads = Threads::new(1);
+        options.conflict_limit = options.conflict_limit.or(Some(MOST_CONFLICTS));
+        let options = Arc::new(options);
+        let mut search = RivalSearch::new(&options);
+        let answer = self.make(number, &options, &mut search);
         Report { answer, stats: search.stats() }
     }
 
-    fn make(&self, number: u64, search: &mut RivalSearch) -> Result<Generated, Unmade> {
+    fn make(&self, number: u64, options: &Arc<Options>, search: &mut RivalSearch) -> Result<Generated, Unmade> {
         let mut rng = self.random(number);
-        for _ in 0..MOST_ATTEMPTS {
+        for attempts in 0.. {
+            if attempts >= MOST_ATTEMPTS || search.stats().conflicts > MOST_CONFLICTS_IN_ALL {
+                return Err(Unmade::GaveUp { attempts });
+            }
             if let Some(limit) = search.budget().interrupted() {
                 return Err(Unmade::Stopped(limit.into()));
             }
-            let attempt = Attempt {
-                specification: &self.specification,
-                options: &self.options,
-                paths: &self.paths,
-                rng: &mut rng,
-                search,
-            };
+            let Self { specification, paths, .. } = self;
+            let attempt = Attempt { specification, options, paths, rng: &mut rng, search };
             match attempt.run() {
                 Ok(Some((puzzle, solution))) => {
                     let puzzle = Puzzle { name: Some(self.name(number)), ..puzzle };
@@ -151,17 +151,38 @@ impl Generator {
                 Err(stop) => return Err(Unmade::Stopped(stop)),
             }
         }
-        Err(Unmade::Attempts(MOST_ATTEMPTS))
+        unreachable!("the attempts have a limit")
     }
 
-    /// The puzzles with these numbers, in order, made on several threads. Returns them a few at a time.
-    pub fn batch(&self, numbers: Range<u64>) -> impl Iterator<Item = Report<Result<Generated, Unmade>>> {
-        let width = self.threads.count() as u64 * PUZZLES_PER_THREAD;
-        let starts = numbers.clone().step_by(usize::try_from(width).unwrap_or(usize::MAX));
-        starts.flat_map(move |start| {
-            let part = start..numbers.end.min(start + width);
-            self.threads.run_on_pool(|| part.into_par_iter().map(|number| self.puzzle(number)).collect::<Vec<_>>())
+    /// The puzzles with these numbers, in order, made on the threads of `solver`. They come a few at a time.
+    pub fn batch<'a>(
+        &'a self,
+        solver: &'a Solver,
+        numbers: Range<u64>,
+    ) -> impl Iterator<Item = Report<Result<Generated, Unmade>>> + 'a {
+        let threads = &solver.options().threads;
+        let width = threads.count() as u64 * PUZZLES_PER_THREAD;
+        let mut start = numbers.start;
+        let parts = std::iter::from_fn(move || {
+            let part = start..numbers.end.min(start.saturating_add(width));
+            start = part.end;
+            (!part.is_empty()).then_some(part)
+        });
+        parts.flat_map(move |part| {
+            let made = |number| self.puzzle(solver, number);
+            threads.run_on_pool(|| part.into_par_iter().map(made).collect::<Vec<_>>())
         })
+    }
+
+    /// How many cells the boards have, holes included.
+    pub fn cells(&self) -> usize {
+        self.specification.rows as usize * self.specification.cols as usize
+    }
+
+    /// What puzzle `number` is called.
+    pub fn name(&self, number: u64) -> String {
+        let Specification { kind, rows, cols, .. } = self.specification;
+        format!("{kind}-{rows}x{cols}-s{}-{number}", self.seed)
     }
 
     /// A random generator for each puzzle, so that none depends on how many there are.
@@ -170,10 +191,5 @@ impl Generator {
         seed[..8].copy_from_slice(&self.seed.to_le_bytes());
         seed[8..16].copy_from_slice(&number.to_le_bytes());
         ChaCha8Rng::from_seed(seed)
-    }
-
-    fn name(&self, number: u64) -> String {
-        let Specification { kind, rows, cols, .. } = self.specification;
-        format!("{kind}-{rows}x{cols}-s{}-{number}", self.seed)
     }
 }

@@ -12,29 +12,17 @@ use crate::solver::Solver;
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::SeedableRng;
 use rand::seq::SliceRandom;
-use std::fmt;
-use std::sync::Arc;
 use unicursal_core::{BitSet, Limit};
 
 /// Cells per candidate with which a choice among many begins.
 const CELLS_PER_CANDIDATE: usize = 6;
 
 /// What may be left out of a puzzle, and how hard to try.
-#[derive(Clone, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Minimize {
     exact: bool,
     from_solution: bool,
     walls: bool,
-    progress: Option<Arc<dyn Fn(Bounds) + Send + Sync>>,
-}
-
-/// How few givens a puzzle can do with, as far as is known.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Bounds {
-    /// Proved: it cannot do with fewer.
-    pub lower: usize,
-    /// It can do with as many.
-    pub upper: usize,
 }
 
 /// What is left of a puzzle.
@@ -82,16 +70,6 @@ pub enum Minimized {
     Defect(Defect),
 }
 
-impl fmt::Debug for Minimize {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Minimize")
-            .field("exact", &self.exact)
-            .field("from_solution", &self.from_solution)
-            .field("walls", &self.walls)
-            .finish_non_exhaustive()
-    }
-}
-
 impl Minimize {
     /// Leave out clues until none can go.
     pub fn new() -> Self {
@@ -112,11 +90,6 @@ impl Minimize {
     pub fn walls(self) -> Self {
         Self { walls: true, ..self }
     }
-
-    /// A function that is shown the bounds while a smallest choice is looked for.
-    pub fn progress(self, progress: impl Fn(Bounds) + Send + Sync + 'static) -> Self {
-        Self { progress: Some(Arc::new(progress)), ..self }
-    }
 }
 
 impl Solver {
@@ -136,19 +109,19 @@ impl Solver {
     /// let puzzle = (1..).zip(steps).fold(Puzzle::builder(Kind::NUMBRIX, 3, 3), |puzzle, (step, pos)| {
     ///     puzzle.clue(pos, step)
     /// });
-    /// let report = Solver::new().minimize(&puzzle.build()?, &Minimize::new().exact());
+    /// let report = Solver::new().minimize(&puzzle.build()?, Minimize::new().exact());
     /// let Minimized::Minimal(minimal) = report.answer else { panic!("it has one solution") };
     /// assert_eq!((minimal.clues, minimal.proof), (2, Proof::Minimum));
     /// # Ok::<(), unicursal_models::PuzzleError>(())
     /// ```
-    pub fn minimize(&self, puzzle: &Puzzle, minimize: &Minimize) -> Report<Minimized> {
+    pub fn minimize(&self, puzzle: &Puzzle, minimize: Minimize) -> Report<Minimized> {
         let mut search = RivalSearch::new(self.options());
         let answer = minimized(puzzle, minimize, &mut search);
         Report { answer, stats: search.stats() }
     }
 }
 
-fn minimized(puzzle: &Puzzle, minimize: &Minimize, search: &mut RivalSearch) -> Minimized {
+fn minimized(puzzle: &Puzzle, minimize: Minimize, search: &mut RivalSearch) -> Minimized {
     let solution = match only_solution(puzzle, search) {
         Ok(solution) => solution,
         Err(other) => return other,
@@ -200,7 +173,7 @@ fn only_solution(puzzle: &Puzzle, search: &mut RivalSearch) -> Result<Solution, 
 }
 
 struct Minimizing<'a> {
-    minimize: &'a Minimize,
+    minimize: Minimize,
     candidates: &'a Candidates,
     /// The smallest choice so far that leaves a single solution.
     best: BitSet,
@@ -221,13 +194,8 @@ impl Minimizing<'_> {
         if !self.minimize.exact {
             return Ok(Proof::Irreducible);
         }
-        let nothing = |_| {};
-        let progress: &dyn Fn(Bounds) = match &self.minimize.progress {
-            Some(progress) => &**progress,
-            None => &nothing,
-        };
         let offset = self.candidates.clue_count(&self.candidates.none());
-        let mut exact = Exact::new(selection, self.best.clone(), offset, progress);
+        let mut exact = Exact::new(selection, self.best.clone(), offset);
         let done = exact.run();
         self.lower_bound = self.lower_bound.max(exact.lower_bound());
         self.best = exact.best;

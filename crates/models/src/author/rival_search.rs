@@ -2,12 +2,12 @@
 
 use crate::board::{Puzzle, Solution};
 use crate::solve::answer::NextSolution;
-use crate::solve::options::Options;
+use crate::solve::options::{Bounds, Options};
 use crate::solve::session::Session;
 use crate::solve::task::Task;
 use std::sync::Arc;
 use std::time::Instant;
-use unicursal_core::{Budget, Stats};
+use unicursal_core::{Budget, Progress, Stats};
 
 /// Conflicts before the techniques that take long to set up come in. Many small boards are searched one after the
 /// other, and few of them need as many.
@@ -17,6 +17,8 @@ const EASY_CONFLICTS: u64 = 400;
 /// together.
 pub(crate) struct RivalSearch {
     options: Arc<Options>,
+    /// Is shown the counts of all searches together.
+    progress: Option<Progress>,
     deadline: Option<Instant>,
     stats: Stats,
 }
@@ -29,11 +31,12 @@ impl RivalSearch {
         if options.schedule.easy_conflicts < EASY_CONFLICTS {
             Arc::make_mut(&mut options).schedule.easy_conflicts = EASY_CONFLICTS;
         }
-        Self { options, deadline, stats: Stats::default() }
+        Self { progress: options.budget.progress.clone(), options, deadline, stats: Stats::default() }
     }
 
     /// A solution of `puzzle` other than `known`, which is one; none if `known` is proved to be the only one.
     pub(crate) fn find(&mut self, puzzle: &Puzzle, known: &Solution) -> NextSolution {
+        self.count_on();
         let mut session = Session::beyond(&self.task(puzzle), known);
         let answer = session.next();
         self.stats += session.stats();
@@ -43,6 +46,26 @@ impl RivalSearch {
     /// `puzzle` as a task within the limits.
     pub(crate) fn task(&self, puzzle: &Puzzle) -> Arc<Task> {
         Task::until(self.deadline, &self.options, puzzle)
+    }
+
+    /// Has the next search show its counts on top of those so far.
+    fn count_on(&mut self) {
+        if let Some(progress) = self.progress.clone() {
+            let before = self.stats;
+            let shown = move |stats: &Stats| {
+                let mut all = before;
+                all += *stats;
+                progress(&all);
+            };
+            Arc::make_mut(&mut self.options).budget.progress = Some(Arc::new(shown));
+        }
+    }
+
+    /// Shows how small what is being minimized can get.
+    pub(crate) fn show(&self, bounds: Bounds) {
+        if let Some(show) = &self.options.bounds {
+            show(bounds);
+        }
     }
 
     /// The limits from outside: the deadline and cancellation.

@@ -9,6 +9,15 @@ use std::time::Duration;
 use unicursal_core::Budget;
 use unicursal_core::path::Techniques;
 
+/// How small what is being minimized can get, as far as is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bounds {
+    /// Proved: no smaller.
+    pub lower: usize,
+    /// The smallest found.
+    pub upper: usize,
+}
+
 /// The settings of a solver, shared by all its tasks.
 #[derive(Clone, Default)]
 pub(crate) struct Options {
@@ -23,6 +32,8 @@ pub(crate) struct Options {
     /// States that a frontier with all solutions may meet.
     pub(crate) most_states: Option<u64>,
     pub(crate) schedule: Schedule,
+    /// Is shown the bounds of what is being minimized.
+    pub(crate) bounds: Option<Arc<dyn Fn(Bounds) + Send + Sync>>,
     /// Cancellation and progress; the other limits are added for each task.
     pub(crate) budget: Budget,
     /// Has solutions decoded wrongly, so that the verification has something to object to.
