@@ -10,6 +10,7 @@ mod exact;
 mod generator;
 mod hitting_set;
 mod minimize;
+mod packing;
 mod random_paths;
 mod rival;
 mod rival_search;

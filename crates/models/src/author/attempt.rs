@@ -142,8 +142,11 @@ impl Attempt<'_> {
                 continue;
             }
             let mut puzzle = board.clone();
-            for (label, path) in (1..).zip(cover.paths()) {
-                for end in [path[0], path[path.len() - 1]] {
+            // Labels stand in reading order, so that they say nothing about how they were found.
+            let mut ends: Vec<[Pos; 2]> = cover.paths().iter().map(|path| ends(path)).collect();
+            ends.sort_unstable();
+            for (label, ends) in (1..).zip(ends) {
+                for end in ends {
                     let index = puzzle.index(end);
                     puzzle.cells[index] = Cell::Clue(label);
                 }
@@ -159,6 +162,12 @@ impl Attempt<'_> {
         }
         Ok(None)
     }
+}
+
+/// The ends of a path, in reading order.
+fn ends(path: &[Pos]) -> [Pos; 2] {
+    let (first, last) = (path[0], path[path.len() - 1]);
+    [first.min(last), first.max(last)]
 }
 
 /// The first `count` walls, sorted; none if there are fewer.

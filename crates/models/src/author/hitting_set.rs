@@ -1,6 +1,7 @@
 //! Smallest hitting sets.
 
-use unicursal_core::{BitSet, Budget, Limit, Linear, Outcome, Relation, Solver as Engine, Stats, Term, Var};
+use super::packing::{Packing, Sets};
+use unicursal_core::{BitSet, Budget, Limit, Outcome, Solver as Engine, Stats, Var};
 
 /// Finds smallest sets that have an element in common with each of a growing number of sets.
 ///
@@ -9,6 +10,7 @@ use unicursal_core::{BitSet, Budget, Limit, Linear, Outcome, Relation, Solver as
 pub(crate) struct HittingSet {
     engine: Engine,
     elements: Vec<Var>,
+    sets: Sets,
     /// Proved: no hitting set is smaller.
     lower_bound: usize,
     /// Assumed, it allows at most `lower_bound` elements.
@@ -20,13 +22,16 @@ impl HittingSet {
     pub(crate) fn new(elements: usize) -> Self {
         let mut engine = Engine::new();
         let elements = engine.new_bools(elements);
-        Self { engine, elements, lower_bound: 0, limit: None }
+        Self { engine, elements, sets: Sets::default(), lower_bound: 0, limit: None }
     }
 
     /// Requires an element of `set`.
     pub(crate) fn require(&mut self, set: &BitSet) {
         let clause: Vec<_> = set.iter_ones().map(|element| self.elements[element].positive()).collect();
         self.engine.add_clause(&clause);
+        let mut set = set.clone();
+        set.set_uninitialized(false);
+        self.sets.push(set);
     }
 
     /// Proved: no hitting set is smaller.
@@ -63,14 +68,12 @@ impl HittingSet {
         self.engine.stats()
     }
 
-    /// The literal that allows at most `lower_bound` elements: `Σ elements + (n - bound) · limit <= n`.
+    /// The literal that allows at most `lower_bound` elements.
     fn limit(&mut self) -> Var {
         *self.limit.get_or_insert_with(|| {
-            let (limit, all) = (self.engine.new_bool(), self.elements.len() as i64);
-            let slack = all - (self.lower_bound as i64).min(all);
-            let elements = self.elements.iter().map(|element| (1, Term::Lit(element.positive())));
-            let terms = elements.chain([(slack, Term::Lit(limit.positive()))]);
-            self.engine.post(Linear::new(terms, Relation::AtMost, all));
+            let limit = self.engine.new_bool();
+            let packing = Packing::new(limit.positive(), self.lower_bound, &self.elements, &self.sets);
+            self.engine.post(packing);
             limit
         })
     }

@@ -188,9 +188,6 @@ impl Minimizing<'_> {
         if let Some(stop) = stopped {
             return Err(stop);
         }
-        if self.best.count_ones() == self.lower_bound {
-            return Ok(Proof::Minimum);
-        }
         if !self.minimize.exact {
             return Ok(Proof::Irreducible);
         }
