@@ -1,6 +1,7 @@
 //! One file per command.
 
 pub(crate) mod ablation;
+pub(crate) mod authoring;
 pub(crate) mod classes;
 pub(crate) mod corpus;
 pub(crate) mod generate;

@@ -5,7 +5,7 @@ mod report;
 mod run;
 
 use clap::{Parser, Subcommand};
-use commands::{ablation, classes, corpus, generate, memory, peers};
+use commands::{ablation, authoring, classes, corpus, generate, memory, peers};
 use run::measure;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -30,6 +30,8 @@ enum Command {
     Peers(peers::Args),
     /// Answers every board of a collection and prints a table by kind.
     Corpus(corpus::Args),
+    /// Generates puzzles of every kind and prints how many a second.
+    Authoring(authoring::Args),
     /// Writes the boards of the generated classes as JSON Lines.
     Generate(generate::Args),
     /// Writes the clues that make boards unique, as they stand in `src/boards/unique.json`.
@@ -47,6 +49,7 @@ fn main() -> ExitCode {
         Command::Memory(args) => args.style.publish("memory", out, |out| memory::run(&args, out)),
         Command::Peers(args) => args.style.publish("peers", out, |out| peers::run(&args, out)),
         Command::Corpus(args) => args.style.publish("corpus", out, |out| corpus::run(&args, out)),
+        Command::Authoring(args) => args.style.publish("authoring", out, |out| authoring::run(&args, out)),
         Command::Generate(args) => generate::run(&args, out).map(|()| ExitCode::SUCCESS),
         Command::Clues => generate::clues(out).map(|()| ExitCode::SUCCESS),
         Command::Measure(job) => measure::print(&job, out).map(|()| ExitCode::SUCCESS),

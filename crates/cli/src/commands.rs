@@ -6,6 +6,8 @@ mod analyze;
 mod check;
 mod convert;
 mod count;
+mod generate;
+mod minimize;
 mod merge;
 mod render;
 mod sample;
@@ -54,6 +56,8 @@ registry! {
     Count: count::Count;
     Sample: sample::Sample;
     Analyze: analyze::Analyze;
+    Generate: generate::Generate;
+    Minimize: minimize::Minimize;
     Show: show::Show;
     Convert: convert::Convert;
     Render: render::Render;

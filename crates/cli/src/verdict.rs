@@ -47,7 +47,9 @@ impl Verdict {
 impl From<Status> for Verdict {
     fn from(status: Status) -> Self {
         match status {
-            Status::Solved | Status::Unique | Status::Exact => Verdict::Good,
+            Status::Solved | Status::Unique | Status::Exact | Status::Irreducible | Status::Minimum => {
+                Verdict::Good
+            }
             Status::Unsolvable | Status::Multiple => Verdict::Bad,
             // Whatever else there will be is not known to be good.
             _ => Verdict::Unknown,

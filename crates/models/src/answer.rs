@@ -25,6 +25,10 @@ mod ask;
 mod cost;
 mod error;
 mod fields;
+#[cfg(feature = "create")]
+mod generated;
+#[cfg(feature = "create")]
+mod minimized;
 mod merge;
 mod solved;
 mod status;
@@ -35,7 +39,7 @@ pub use merge::{MergeError, Merged, Merger};
 pub use solved::SolvedBoard;
 pub use status::Status;
 
-use crate::{Analysis, BigUint, Kind};
+use crate::{Analysis, BigUint, Kind, Puzzle};
 use serde::Serialize;
 
 /// The answer to one question about one puzzle.
@@ -99,6 +103,21 @@ pub enum Content {
         #[serde(serialize_with = "fields::some_decimal")]
         count: BigUint,
     },
+    /// A puzzle without what it can do without.
+    Minimized {
+        /// How many clues it has; none if it was not known that the puzzle has one solution.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        clues: Option<usize>,
+        /// How many walls it has.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        walls: Option<usize>,
+        /// Proved: no choice among the same givens has fewer clues (if walls could go, too, fewer of both together).
+        #[serde(skip_serializing_if = "Option::is_none")]
+        lower_bound: Option<usize>,
+        /// The puzzle.
+        #[serde(skip_serializing_if = "Option::is_none", serialize_with = "fields::puzzle")]
+        result: Option<Box<Puzzle>>,
+    },
     /// What all solutions have in common, unless a limit was reached first.
     Analysis(#[serde(serialize_with = "analysis::fields")] Option<Box<Analysis>>),
 }
@@ -135,7 +154,10 @@ impl Answer {
             Content::Uniqueness { solutions }
             | Content::Solutions { solutions, .. }
             | Content::Samples { solutions, .. } => solutions.clear(),
-            Content::Solution { .. } | Content::Count { .. } | Content::Analysis(_) => return None,
+            Content::Solution { .. }
+            | Content::Count { .. }
+            | Content::Minimized { .. }
+            | Content::Analysis(_) => return None,
         }
         let mut head = frame.to_json();
         let tail = head.split_off(head.find(FIELD)? + FIELD.len());

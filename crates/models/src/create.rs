@@ -3,10 +3,14 @@
 //! Everything follows from the random generator that is passed in: the same generator makes the same boards.
 
 mod clued;
+mod cover;
 mod pairs;
 mod path;
 
 pub use clued::Clued;
+pub use cover::RandomCover;
+#[cfg(feature = "solve")]
+pub(crate) use cover::SHORTEST;
 pub use pairs::{induced_pairs, pairs};
 pub use path::RandomPath;
 

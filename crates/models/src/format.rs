@@ -34,6 +34,8 @@ mod spec;
 mod suggest;
 
 pub use diagnostic::Diagnostic;
+#[cfg(feature = "solve")]
+pub(crate) use native::json::PuzzleFields;
 pub use native::json::write_json;
 pub use native::text::write_text;
 pub use reader::{MAX_PUZZLE_BYTES, Reader};

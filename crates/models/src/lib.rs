@@ -22,8 +22,8 @@
 //! ```
 
 #![cfg_attr(
-    not(feature = "solve"),
-    allow(dead_code, reason = "some of what kinds and drawings say is for analyses")
+    not(all(feature = "create", feature = "solve")),
+    allow(dead_code, reason = "some of what kinds and drawings say is for analyses and for authors")
 )]
 
 #[cfg(test)]
@@ -31,6 +31,8 @@ extern crate self as unicursal_models;
 
 #[cfg(feature = "solve")]
 pub mod answer;
+#[cfg(all(feature = "create", feature = "solve"))]
+pub mod author;
 mod board;
 #[cfg(feature = "create")]
 pub mod create;
@@ -65,6 +67,7 @@ pub use solutions::{
 pub use solve::{
     answer::{Defect, Report, Solve, Stop, Uniqueness},
     method::Method,
+    options::Bounds,
     schedule::Schedule,
     shared_memory::MemoryGrant,
     split::split,

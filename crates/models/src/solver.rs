@@ -10,7 +10,7 @@ use crate::solve::answer::{Report, Solve, Stop, Uniqueness};
 use crate::solve::beam;
 use crate::solve::engine::EngineSource;
 use crate::solve::method::Method;
-use crate::solve::options::Options;
+use crate::solve::options::{Bounds, Options};
 use crate::solve::schedule::Schedule;
 use crate::solve::session::Session;
 use crate::solve::shared_memory::{MemoryGrant, SharedMemory};
@@ -111,6 +111,11 @@ impl Solver {
     /// A function that is shown the counts of a running search about every thousand steps.
     pub fn progress(self, progress: impl Fn(&Stats) + Send + Sync + 'static) -> Self {
         self.with(|options| options.budget.progress = Some(Arc::new(progress)))
+    }
+
+    /// A function that is shown, while a smallest puzzle is looked for, how small it can get.
+    pub fn bounds(self, bounds: impl Fn(Bounds) + Send + Sync + 'static) -> Self {
+        self.with(|options| options.bounds = Some(Arc::new(bounds)))
     }
 
     /// Changes which optional propagators take part; the answers stay the same.
@@ -255,6 +260,10 @@ impl Solver {
         let most_listed = task.schedule().most_listed;
         let answer = answer.and_then(|solutions| Analysis::of(&solutions, most_listed, &task.budget()));
         Report { answer, stats }
+    }
+
+    pub(crate) fn options(&self) -> &Arc<Options> {
+        &self.options
     }
 
     fn task(&self, puzzle: &Puzzle) -> Arc<Task> {

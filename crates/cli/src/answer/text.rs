@@ -63,6 +63,17 @@ impl<'a> Pages<'a> {
                     _ => self.in_color(status, format_args!("{found}, there may be more")),
                 }
             }
+            Content::Minimized {
+                clues: Some(clues), walls: Some(walls), lower_bound: Some(lower_bound), ..
+            } => {
+                let walls = if *walls > 0 { format!(" and {}", counted(walls, "wall")) } else { String::new() };
+                let clues = counted(clues, "clue");
+                match status {
+                    Status::Minimum => self.in_color(status, format_args!("{status}, {clues}{walls}")),
+                    _ => self
+                        .in_color(status, format_args!("{status}, {clues}{walls}, at least {lower_bound} needed")),
+                }
+            }
             Content::Samples { found: found @ 1.., count: Some(count), .. } => {
                 let from = solutions(count);
                 match status {
@@ -154,6 +165,9 @@ impl AnswerWriter for Pages<'_> {
             Content::Analysis(Some(analysis)) => {
                 self.text += &analysis::text(&self.named.puzzle, analysis, self.options.style());
             }
+            Content::Minimized { result: Some(puzzle), .. } => {
+                self.text += &render::board(puzzle, self.options.style());
+            }
             // A list is printed already, and a number is in the title.
             _ => {}
         }
@@ -170,8 +184,13 @@ pub(crate) fn title(Named { name, puzzle, .. }: &Named, color: bool) -> String {
 
 /// "1 solution", "2 solutions".
 fn solutions<N: fmt::Display>(count: &N) -> String {
+    counted(count, "solution")
+}
+
+/// "1 wall", "2 walls".
+fn counted<N: fmt::Display>(count: &N, what: &str) -> String {
     match count.to_string().as_str() {
-        "1" => "1 solution".into(),
-        count => format!("{count} solutions"),
+        "1" => format!("1 {what}"),
+        count => format!("{count} {what}s"),
     }
 }

@@ -2,11 +2,11 @@
 
 use super::color::Color;
 use super::resume::resume;
-use super::{Effort, Input, To};
+use super::{Effort, FormatName, Input, To};
 use crate::answer::{Errors, Format, Question, TextOptions};
 use crate::batch::{Asked, Batch, Notes, Tally, Task, each};
 use crate::terminal::Destination;
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Debug)]
@@ -52,14 +52,6 @@ pub(crate) struct Common {
 
     #[command(flatten)]
     color: Color,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-enum FormatName {
-    /// For people: the board with the line drawn on it, or the numbers
-    Text,
-    /// For programs: one object per puzzle and line, in the order of the input
-    Json,
 }
 
 impl Common {

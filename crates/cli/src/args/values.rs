@@ -4,6 +4,7 @@ use super::input::Shard;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::num::NonZeroUsize;
 use unicursal_models::Kind;
+use unicursal_models::author::Symmetry;
 use unicursal_models::format::{self, FORMATS, Format};
 use unicursal_models::formulate::{self, SYNTAXES, Syntax};
 
@@ -64,4 +65,16 @@ pub(crate) fn notation() -> impl TypedValueParser<Value = Notation> {
 pub(super) fn format() -> impl TypedValueParser<Value = &'static dyn Format> {
     let names = FORMATS.iter().map(|format| PossibleValue::new(format.name()).help(format.summary()));
     PossibleValuesParser::new(names).try_map(|name| format::format(&name).ok_or("there is no such format"))
+}
+
+/// The name of a kind of puzzle.
+pub(crate) fn kind() -> impl TypedValueParser<Value = Kind> {
+    PossibleValuesParser::new(Kind::ALL.iter().map(|kind| kind.name()))
+        .try_map(|name| name.parse().map_err(|()| "there is no such kind"))
+}
+
+/// The name of a symmetry.
+pub(crate) fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
+    PossibleValuesParser::new(Symmetry::ALL.map(Symmetry::name))
+        .try_map(|name| name.parse().map_err(|()| "there is no such symmetry"))
 }

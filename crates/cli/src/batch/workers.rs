@@ -118,7 +118,12 @@ impl Shared {
         let solver = self.solver.clone().threads(share).share_memory(memory, Arc::new(turn));
         match counter {
             None => solver,
-            Some(counter) => solver.progress(move |progress| counter.update(progress)),
+            Some(counter) => {
+                let bounded = Arc::clone(&counter);
+                solver
+                    .progress(move |progress| counter.update(progress))
+                    .bounds(move |bounds| bounded.bound(bounds))
+            }
         }
     }
 }

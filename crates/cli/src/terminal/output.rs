@@ -100,7 +100,12 @@ impl Chunk {
 
     /// What a person is told when there is no answer.
     pub(crate) fn complaint(text: Vec<u8>) -> Self {
-        Self::new(text, Stream::Stderr, Some(Verdict::Unreadable))
+        Self::note(text, Verdict::Unreadable)
+    }
+
+    /// What a person is told in place of an answer.
+    pub(crate) fn note(text: Vec<u8>, verdict: Verdict) -> Self {
+        Self::new(text, Stream::Stderr, Some(verdict))
     }
 }
 

@@ -3,11 +3,11 @@
 use super::printable::printable;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
-use unicursal_models::Stats;
+use unicursal_models::{Bounds, Stats};
 
 /// Work that is done sooner shows nothing.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -51,9 +51,18 @@ pub(crate) struct Counter {
     states: AtomicU64,
     layers: AtomicU64,
     layers_left: AtomicU64,
+    /// How small what is being minimized can get; 0 as long as nothing is.
+    lower: AtomicUsize,
+    upper: AtomicUsize,
 }
 
 impl Counter {
+    /// Takes over how small what is being minimized can get.
+    pub(crate) fn bound(&self, bounds: Bounds) {
+        self.lower.store(bounds.lower, Ordering::Relaxed);
+        self.upper.store(bounds.upper, Ordering::Relaxed);
+    }
+
     /// Takes over the counts of a search or of a frontier.
     pub(crate) fn update(&self, stats: &Stats) {
         self.conflicts.store(stats.conflicts, Ordering::Relaxed);
@@ -65,7 +74,10 @@ impl Counter {
     fn words(&self) -> String {
         let [conflicts, states, layers, left] =
             [&self.conflicts, &self.states, &self.layers, &self.layers_left].map(|it| it.load(Ordering::Relaxed));
-        if left > 0 {
+        let [lower, upper] = [&self.lower, &self.upper].map(|it| it.load(Ordering::Relaxed));
+        if upper > 0 {
+            format!("between {lower} and {upper} needed, {conflicts} conflicts so far")
+        } else if left > 0 {
             format!("layer {} of {}, {states} states so far", layers + 1, layers + left)
         } else {
             format!("{conflicts} conflicts so far")

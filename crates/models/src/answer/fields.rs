@@ -1,6 +1,7 @@
 //! How values of the models are written as fields.
 
-use crate::{BigUint, Kind, Pos};
+use crate::format::PuzzleFields;
+use crate::{BigUint, Kind, Pos, Puzzle};
 use serde::{Serialize, Serializer};
 
 /// Bytes of the answer to a small puzzle: room for them from the beginning spares a batch reallocations.
@@ -30,6 +31,12 @@ pub(super) fn decimal<S: Serializer>(count: &Option<BigUint>, serializer: S) -> 
         Some(count) => some_decimal(count, serializer),
         None => serializer.serialize_none(),
     }
+}
+
+/// A puzzle with its fields, as in a file.
+#[allow(clippy::ref_option, reason = "serde hands over a reference to the field")]
+pub(super) fn puzzle<S: Serializer>(puzzle: &Option<Box<Puzzle>>, serializer: S) -> Result<S::Ok, S::Error> {
+    puzzle.as_deref().map(PuzzleFields::of).serialize(serializer)
 }
 
 /// A cell as `[row, col]`.

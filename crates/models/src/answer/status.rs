@@ -18,6 +18,10 @@ pub enum Status {
     Multiple,
     /// What is said of all solutions is proved.
     Exact,
+    /// None of the givens that are left can go.
+    Irreducible,
+    /// Proved: no smaller choice of givens will do.
+    Minimum,
     /// A limit was reached; there may be more solutions.
     AtLeast(Limit),
     /// A limit was reached first.
@@ -33,6 +37,8 @@ impl Status {
             Status::Unique => "unique",
             Status::Multiple => "multiple",
             Status::Exact => "exact",
+            Status::Irreducible => "irreducible",
+            Status::Minimum => "minimum",
             Status::AtLeast(_) => "at_least",
             Status::Unknown(_) => "unknown",
         }

@@ -24,15 +24,30 @@ pub struct RandomPath {
 impl RandomPath {
     /// A random path through all cells of a board of `kind`, which has orthogonal steps at least.
     pub fn new(kind: Kind, rows: u32, cols: u32, rng: &mut impl Rng) -> Self {
+        Self::along(kind, rows, cols, Self::to_and_fro(rows, cols), rng)
+    }
+
+    /// A random path through the cells of `path`, which is a path on a board of `kind`.
+    pub fn along(kind: Kind, rows: u32, cols: u32, path: Vec<Pos>, rng: &mut impl Rng) -> Self {
+        let mut path = Self::exactly(kind, rows, cols, path);
+        path.stir(rng);
+        path
+    }
+
+    /// The path that `path` is on a board of `kind`.
+    pub fn exactly(kind: Kind, rows: u32, cols: u32, path: Vec<Pos>) -> Self {
+        let places = rows as usize * cols as usize;
+        let mut path = Self { rows, cols, steps: rules(kind).steps(), index: vec![OFF; places], cells: path };
+        path.renumber(0);
+        path
+    }
+
+    /// Row by row through all cells of a board, every other row backwards.
+    pub(crate) fn to_and_fro(rows: u32, cols: u32) -> Vec<Pos> {
         let col = |row: u32, step: u32| {
             if row.is_multiple_of(2) { step } else { cols - 1 - step }
         };
-        let cells: Vec<Pos> =
-            (0..rows).flat_map(|row| (0..cols).map(move |step| Pos::new(row, col(row, step)))).collect();
-        let mut path = Self { rows, cols, steps: rules(kind).steps(), index: vec![OFF; cells.len()], cells };
-        path.renumber(0);
-        path.stir(rng);
-        path
+        (0..rows).flat_map(|row| (0..cols).map(move |step| Pos::new(row, col(row, step)))).collect()
     }
 
     /// The cells in the path's order.
@@ -43,6 +58,20 @@ impl RandomPath {
     /// Shortens the path to `length` cells or one less: takes out pairs of cells that make a bump, and ends. What is
     /// left is stirred again.
     pub fn thin(&mut self, length: usize, rng: &mut impl Rng) {
+        self.take_out(length, rng);
+        self.stir(rng);
+    }
+
+    /// The same to exactly `length` cells, at least four.
+    pub fn thin_to(&mut self, length: usize, rng: &mut impl Rng) {
+        self.take_out(length + 1, rng);
+        while self.cells.len() > length.max(4) {
+            self.remove(self.cells.len() - 1, 1);
+        }
+        self.stir(rng);
+    }
+
+    fn take_out(&mut self, length: usize, rng: &mut impl Rng) {
         let mut tries = 0;
         while self.cells.len() > length.max(4) {
             tries += 1;
@@ -59,7 +88,6 @@ impl RandomPath {
                 self.remove(at + 1, 2);
             }
         }
-        self.stir(rng);
     }
 
     /// Bends the path until nothing is left of its first form; the number of moves is generous by experience.
@@ -123,6 +151,16 @@ impl RandomPath {
         let cols = pos.col.saturating_sub(reach)..(pos.col + reach + 1).min(self.cols);
         rows.flat_map(move |row| cols.clone().map(move |col| Pos { row, col }))
             .filter(move |&near| self.are_neighbors(pos, near) && self.index[self.place(near)] != OFF)
+    }
+
+    /// The step of the path at `pos`, from 0.
+    ///
+    /// # Panics
+    /// If the path does not visit `pos`.
+    pub fn step(&self, pos: Pos) -> usize {
+        let step = self.index[self.place(pos)];
+        assert!(step != OFF, "{pos} is not on the path");
+        step
     }
 
     /// How many steps of the path lie between the two cells.

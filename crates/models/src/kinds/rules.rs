@@ -1,6 +1,6 @@
 //! What a kind of puzzle is to the rest of the program.
 
-use crate::board::{Pos, Puzzle, PuzzleError};
+use crate::board::{Kind, Pos, Puzzle, PuzzleError};
 #[cfg(feature = "solve")]
 use crate::encode::Encoding;
 use crate::format::WriteError;
@@ -77,6 +77,11 @@ pub(crate) trait Rules: Verify + Sync {
     /// Whether the puzzle says in which direction a path runs.
     fn is_directed(&self) -> bool {
         true
+    }
+
+    /// The kind whose puzzles without clues have all paths along steps of this kind as their solutions; none: this one.
+    fn unclued(&self) -> Option<Kind> {
+        None
     }
 
     fn cell_value(&self) -> CellValue {

@@ -49,7 +49,7 @@ impl Iterator for Samples {
 }
 
 /// A number below `bound`, each as likely as any other: numbers of as many bits are drawn until one is small enough.
-fn below(random: &mut impl Rng, bound: &BigUint) -> Option<BigUint> {
+pub(crate) fn below(random: &mut impl Rng, bound: &BigUint) -> Option<BigUint> {
     if *bound == BigUint::ZERO {
         return None;
     }

@@ -9,6 +9,15 @@ use std::time::Duration;
 use unicursal_core::Budget;
 use unicursal_core::path::Techniques;
 
+/// How small what is being minimized can get, as far as is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bounds {
+    /// Proved: no smaller.
+    pub lower: usize,
+    /// The smallest found.
+    pub upper: usize,
+}
+
 /// The settings of a solver, shared by all its tasks.
 #[derive(Clone, Default)]
 pub(crate) struct Options {
@@ -20,7 +29,11 @@ pub(crate) struct Options {
     /// Changes the default techniques.
     pub(crate) techniques: Option<Arc<dyn Fn(Techniques) -> Techniques + Send + Sync>>,
     pub(crate) method: Method,
+    /// States that a frontier with all solutions may meet.
+    pub(crate) most_states: Option<u64>,
     pub(crate) schedule: Schedule,
+    /// Is shown the bounds of what is being minimized.
+    pub(crate) bounds: Option<Arc<dyn Fn(Bounds) + Send + Sync>>,
     /// Cancellation and progress; the other limits are added for each task.
     pub(crate) budget: Budget,
     /// Has solutions decoded wrongly, so that the verification has something to object to.

@@ -60,6 +60,19 @@ impl Session {
         Self::with_source(task, Source::Engine(engine))
     }
 
+    /// A session that looks for solutions other than `known`, which is one.
+    pub(crate) fn beyond(task: &Arc<Task>, known: &Solution) -> Self {
+        let mut session = Self::new(task);
+        match &mut session.source {
+            Source::Engine(engine) => engine.exclude(task, known),
+            Source::SingleCell => session.source = Source::Empty,
+            Source::Empty | Source::Stopped(_) | Source::Frontier(_) | Source::Branches(_) => {}
+        }
+        session.found = 1;
+        session.first = Some(known.clone());
+        session
+    }
+
     fn with_source(task: &Arc<Task>, source: Source) -> Self {
         Self {
             task: Arc::clone(task),

@@ -35,7 +35,7 @@ impl Frontier {
             return (result, stats);
         }
         let Some(sweep) = probed(task) else { return (result, stats) };
-        let limits = Limits { states: None, ..limits };
+        let limits = Limits { states: task.options.most_states, ..limits };
         let (result, more) = sweep_on_all_threads(task, &limits, |limits, budget| work(&sweep, limits, budget));
         stats += more;
         (result, stats)

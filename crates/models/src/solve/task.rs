@@ -28,6 +28,11 @@ impl Task {
     /// A task whose time begins now.
     pub(crate) fn new(options: &Arc<Options>, puzzle: &Puzzle) -> Arc<Self> {
         let deadline = options.time_limit.and_then(|limit| Instant::now().checked_add(limit));
+        Self::until(deadline, options, puzzle)
+    }
+
+    /// A task whose time ends at `deadline`, for a question that takes several tasks.
+    pub(crate) fn until(deadline: Option<Instant>, options: &Arc<Options>, puzzle: &Puzzle) -> Arc<Self> {
         let encoding = Encoding::of(puzzle);
         #[cfg(test)]
         let encoding = if options.corrupts_solutions { encoding.corrupted() } else { encoding };

@@ -20,6 +20,15 @@ impl Threads {
         Self { number, pool: Arc::default() }
     }
 
+    /// How many threads work at the same time, at most.
+    pub(crate) fn count(&self) -> usize {
+        match self.number {
+            0 => thread::available_parallelism().map_or(1, NonZeroUsize::get),
+            number => number,
+        }
+        .min(MAX_BRANCHES)
+    }
+
     /// Runs `work` on the pool, where it may use all threads; on this thread if there is to be only one.
     pub(crate) fn run<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
         if self.number == 1 { work() } else { self.run_on_pool(work) }
@@ -36,13 +45,9 @@ impl Threads {
     /// None if the system refuses even a single thread.
     fn pool(&self) -> Option<&ThreadPool> {
         if self.pool.get().is_none() {
-            let most = match self.number {
-                0 => thread::available_parallelism().map_or(1, NonZeroUsize::get),
-                number => number,
-            };
             // Where the system refuses this many threads, it may still grant fewer.
             let fewer = |threads: &usize| Some(threads / 2).filter(|&threads| threads > 0);
-            let pool = successors(Some(most.min(MAX_BRANCHES)), fewer)
+            let pool = successors(Some(self.count()), fewer)
                 .find_map(|threads| ThreadPoolBuilder::new().num_threads(threads).build().ok())?;
             // Another thread may have been quicker: then its pool is used.
             let _ = self.pool.set(pool);

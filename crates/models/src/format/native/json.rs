@@ -22,6 +22,8 @@ use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::ops::Range;
 
+#[cfg(feature = "solve")]
+pub(crate) use write::PuzzleFields;
 pub use write::write_json;
 
 /// One object per puzzle.

@@ -5,7 +5,7 @@ mod encode;
 mod formulate;
 mod verify;
 
-use crate::board::{Place, Pos, PuzzleError};
+use crate::board::{Kind, Place, Pos, PuzzleError};
 use crate::kinds::{AddedClue, CellValue, Notation, Rules};
 
 /// Disjoint paths that join equal labels and together cover every open cell.
@@ -61,5 +61,9 @@ impl Rules for Numberlink {
 
     fn notations(&self) -> &'static [Notation] {
         NOTATIONS
+    }
+
+    fn unclued(&self) -> Option<Kind> {
+        Some(Kind::LINE)
     }
 }

@@ -5,7 +5,7 @@ mod encode;
 mod formulate;
 mod verify;
 
-use crate::board::{Pos, PuzzleError};
+use crate::board::{Kind, Pos, PuzzleError};
 use crate::kinds::Rules;
 use crate::kinds::numbered::validate_steps;
 
@@ -19,5 +19,9 @@ impl Rules for Numbrix {
 
     fn shows_numbers(&self) -> bool {
         true
+    }
+
+    fn unclued(&self) -> Option<Kind> {
+        Some(Kind::LINE)
     }
 }

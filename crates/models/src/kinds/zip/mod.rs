@@ -5,7 +5,7 @@ mod encode;
 mod formulate;
 mod verify;
 
-use crate::board::{Place, Pos, PuzzleError};
+use crate::board::{Kind, Place, Pos, PuzzleError};
 use crate::kinds::numbered::no_repeated_clue;
 use crate::kinds::{AddedClue, Notation, Rules};
 
@@ -46,5 +46,9 @@ impl Rules for Zip {
 
     fn notations(&self) -> &'static [Notation] {
         NOTATIONS
+    }
+
+    fn unclued(&self) -> Option<Kind> {
+        Some(Kind::LINE)
     }
 }

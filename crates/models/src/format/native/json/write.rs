@@ -9,27 +9,33 @@ use serde::Serialize;
 /// # Panics
 /// Never: numbers and strings can always be written.
 pub fn write_json(puzzle: &Puzzle) -> String {
-    let cells = (0..puzzle.rows())
-        .map(|row| (0..puzzle.cols()).map(|col| cell(puzzle.cell(Pos { row, col }))).collect())
-        .collect();
-    let walls = puzzle.walls().iter().map(|wall| wall.cells()).map(|(a, b)| (pair(a), pair(b))).collect();
-    let links = puzzle.links().iter().map(|link| link.cells()).map(|(a, b)| (pair(a), pair(b))).collect();
-    let fields = Fields {
-        kind: puzzle.kind().name(),
-        rows: puzzle.rows(),
-        cols: puzzle.cols(),
-        cells,
-        walls,
-        links,
-        start: puzzle.start().map(pair),
-        end: puzzle.end().map(pair),
-        name: puzzle.name(),
-    };
-    serde_json::to_string(&fields).expect("writing numbers and strings to memory does not fail")
+    serde_json::to_string(&PuzzleFields::of(puzzle)).expect("writing numbers and strings to memory does not fail")
 }
 
+impl<'a> PuzzleFields<'a> {
+    pub(crate) fn of(puzzle: &'a Puzzle) -> Self {
+        let cells = (0..puzzle.rows())
+            .map(|row| (0..puzzle.cols()).map(|col| cell(puzzle.cell(Pos { row, col }))).collect())
+            .collect();
+        let walls = puzzle.walls().iter().map(|wall| wall.cells()).map(|(a, b)| (pair(a), pair(b))).collect();
+        let links = puzzle.links().iter().map(|link| link.cells()).map(|(a, b)| (pair(a), pair(b))).collect();
+        Self {
+            kind: puzzle.kind().name(),
+            rows: puzzle.rows(),
+            cols: puzzle.cols(),
+            cells,
+            walls,
+            links,
+            start: puzzle.start().map(pair),
+            end: puzzle.end().map(pair),
+            name: puzzle.name(),
+        }
+    }
+}
+
+/// The fields of a puzzle.
 #[derive(Serialize)]
-struct Fields<'a> {
+pub(crate) struct PuzzleFields<'a> {
     kind: &'static str,
     rows: u32,
     cols: u32,

@@ -1,0 +1,24 @@
+//! Generated puzzles, as the command prints them.
+
+use super::fields::json;
+use crate::author::Generated;
+use crate::format::PuzzleFields;
+use serde::Serialize;
+
+#[derive(Serialize)]
+struct Fields<'a> {
+    #[serde(flatten)]
+    puzzle: PuzzleFields<'a>,
+    seed: u64,
+}
+
+impl Generated {
+    /// The puzzle as one line of JSON, without the newline, which can be read back as a puzzle; and how it was
+    /// generated.
+    ///
+    /// # Panics
+    /// Never: numbers and strings can always be written.
+    pub fn to_json(&self) -> String {
+        json(&Fields { puzzle: PuzzleFields::of(&self.puzzle), seed: self.seed })
+    }
+}

@@ -1,0 +1,24 @@
+//! For authors of puzzles: generating puzzles, and leaving out of them what they can do without.
+//!
+//! - A [`Generator`] makes random puzzles as a [`Specification`] says, each proved to have one solution.
+//! - [`Solver::minimize`](crate::Solver::minimize) leaves out clues and walls while the solution stays unique, until
+//!   none can go, or until it is proved that no smaller set will do.
+
+mod attempt;
+mod candidates;
+mod exact;
+mod generator;
+mod hitting_set;
+mod minimize;
+mod packing;
+mod random_paths;
+mod rival;
+mod rival_search;
+mod selection;
+mod specification;
+mod symmetry;
+
+pub use generator::{Generated, Generator, Unmade};
+pub use minimize::{Minimal, Minimize, Minimized, Proof};
+pub use specification::{Impossible, Specification};
+pub use symmetry::Symmetry;

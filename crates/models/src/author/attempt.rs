@@ -1,0 +1,281 @@
+//! One attempt at a random puzzle: a path, and on it as few or as many givens as are wished for.
+
+use super::candidates::Candidates;
+use super::random_paths::{RandomPaths, any_path, blank};
+use super::rival_search::RivalSearch;
+use super::selection::Selection;
+use super::specification::{Holes, Specification};
+use super::symmetry::Symmetry;
+use crate::board::{Cell, Pos, Puzzle, Solution, Wall};
+use crate::create::{RandomCover, RandomPath};
+use crate::kinds::{AddedClue, rules};
+use crate::solve::answer::Stop;
+use crate::solve::options::Options;
+use chacha20::ChaCha8Rng;
+use rand::seq::SliceRandom;
+use std::sync::Arc;
+use unicursal_core::{BitSet, Limit};
+
+/// How often other givens are tried on one path, and other paths on one cover, before everything is drawn anew.
+const TRIES_PER_PATH: usize = 5;
+const TRIES_PER_COVER: usize = 60;
+/// Cells per pair of labels, unless their number is wished for.
+const CELLS_PER_PAIR: usize = 8;
+/// Paths shorter than that are not thinned out.
+const THINNEST: usize = 4;
+
+/// What an attempt works with.
+pub(crate) struct Attempt<'a> {
+    pub(crate) specification: &'a Specification,
+    pub(crate) options: &'a Arc<Options>,
+    pub(crate) paths: &'a RandomPaths,
+    pub(crate) rng: &'a mut ChaCha8Rng,
+    pub(crate) search: &'a mut RivalSearch,
+}
+
+/// A puzzle with its solution; none if the attempt failed.
+type Made = Result<Option<(Puzzle, Solution)>, Stop>;
+
+impl Attempt<'_> {
+    /// Draws a path and makes a puzzle of it.
+    pub(crate) fn run(mut self) -> Made {
+        let Some(path) = self.path()? else { return Ok(None) };
+        match rules(self.specification.kind).added_clue() {
+            AddedClue::None => self.labels(&path),
+            AddedClue::Step | AddedClue::Rank | AddedClue::End => self.clues(&path),
+        }
+    }
+
+    /// A random path, through the cells that random holes leave.
+    fn path(&mut self) -> Result<Option<RandomPath>, Stop> {
+        let specification = self.specification;
+        let holes = match specification.holes {
+            Holes::Random(holes) if holes > 0 => holes,
+            _ => return self.paths.draw(self.rng).map(Some),
+        };
+        let open = specification.open_cells();
+        if specification.symmetry == Symmetry::None && open >= THINNEST {
+            let mut path = self.paths.draw(self.rng)?;
+            path.thin_to(open, self.rng);
+            return Ok(Some(path));
+        }
+        let (kind, rows, cols) = (specification.kind, specification.rows, specification.cols);
+        let Some(holes) = self.random_holes(holes) else { return Ok(None) };
+        let board = blank(kind, rows, cols, &holes);
+        let (path, stats) = any_path(&board, self.options);
+        self.search.add(stats);
+        let Some(path) = path? else { return Ok(None) };
+        RandomPaths::bent(kind, board, path).draw(self.rng).map(Some)
+    }
+
+    /// This many holes, symmetrical; none if they do not come out even.
+    fn random_holes(&mut self, holes: usize) -> Option<Vec<Pos>> {
+        let Specification { rows, cols, symmetry, .. } = *self.specification;
+        let mut cells: Vec<Pos> = (0..rows).flat_map(|row| (0..cols).map(move |col| Pos { row, col })).collect();
+        cells.shuffle(self.rng);
+        let mut chosen: Vec<Pos> = vec![];
+        for pos in cells {
+            let orbit = symmetry.orbit(rows, cols, pos);
+            if chosen.len() + orbit.len() <= holes && orbit[0] == pos {
+                chosen.extend(orbit);
+            }
+        }
+        chosen.sort_unstable();
+        (chosen.len() == holes).then_some(chosen)
+    }
+
+    /// A board with holes where `path` does not go.
+    fn board(&self, path: &RandomPath) -> Puzzle {
+        let Specification { kind, rows, cols, .. } = *self.specification;
+        let board = blank(kind, rows, cols, &[]);
+        let mut cells = vec![Cell::Hole; board.cells.len()];
+        path.cells().iter().for_each(|&pos| cells[board.index(pos)] = Cell::Empty);
+        Puzzle { kind, cells, ..board }
+    }
+
+    /// A puzzle with clues on a single path, or with walls beside it where there are no clues.
+    fn clues(&mut self, path: &RandomPath) -> Made {
+        let specification = self.specification;
+        let mut board = self.board(path);
+        let solution = Solution::new(&board, vec![path.cells().to_vec()]);
+        let mut walls = free_walls(path, &solution);
+        walls.shuffle(self.rng);
+        let has_walls_for_clues = rules(specification.kind).added_clue() == AddedClue::End;
+        let target = if has_walls_for_clues {
+            specification.walls
+        } else {
+            let Some(walls) = take(&walls, specification.walls.unwrap_or(0)) else { return Ok(None) };
+            board.walls = walls;
+            specification.clues
+        };
+        let mut candidates = Candidates::new(&board, solution);
+        let (rows, cols, symmetry) = (board.rows, board.cols, specification.symmetry);
+        let mut always = candidates.none();
+        let mut start = path.cells().len() * rules(specification.kind).steps().len() / 12;
+        if has_walls_for_clues {
+            candidates.add_all_clues();
+            let ends = candidates.len();
+            candidates.add_walls(&walls);
+            let mut order: Vec<usize> = (0..ends).collect();
+            order.shuffle(self.rng);
+            always = candidates.none();
+            order.iter().take(specification.clues.unwrap_or(0)).for_each(|&end| always.set(end, true));
+            start = walls.len() / 3;
+        } else {
+            candidates.add_orbits(|pos| symmetry.orbit(rows, cols, pos));
+            always.resize(candidates.len(), false);
+        }
+        let mut choice = Choice { specification, candidates: &candidates, target, start, always };
+        choice.run(self.rng, self.search)
+    }
+
+    /// A puzzle with a label at each end of several paths.
+    fn labels(&mut self, path: &RandomPath) -> Made {
+        let specification = self.specification;
+        let pairs = specification.clues.unwrap_or_else(|| (path.cells().len() / CELLS_PER_PAIR).max(1));
+        let Some(mut cover) = RandomCover::new(path, pairs, self.rng) else { return Ok(None) };
+        cover.straighten(self.rng);
+        let board = self.board(path);
+        for _ in 0..TRIES_PER_COVER {
+            cover.vary(self.rng);
+            if cover.has_trivial_path() {
+                continue;
+            }
+            let mut puzzle = board.clone();
+            // Labels stand in reading order, so that they say nothing about how they were found.
+            let mut ends: Vec<[Pos; 2]> = cover.paths().iter().map(|path| ends(path)).collect();
+            ends.sort_unstable();
+            for (label, ends) in (1..).zip(ends) {
+                for end in ends {
+                    let index = puzzle.index(end);
+                    puzzle.cells[index] = Cell::Clue(label);
+                }
+            }
+            let solution = Solution::new(&puzzle, cover.paths().to_vec());
+            let mut walls = free_walls(path, &solution);
+            walls.shuffle(self.rng);
+            let Some(walls) = take(&walls, specification.walls.unwrap_or(0)) else { continue };
+            puzzle.walls = walls;
+            if specification.allow_multiple || self.search.find(&puzzle, &solution)?.is_none() {
+                return Ok(Some((puzzle, solution)));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// The ends of a path, in reading order.
+fn ends(path: &[Pos]) -> [Pos; 2] {
+    let (first, last) = (path[0], path[path.len() - 1]);
+    [first.min(last), first.max(last)]
+}
+
+/// The first `count` walls, sorted; none if there are fewer.
+fn take(walls: &[Wall], count: usize) -> Option<Vec<Wall>> {
+    let mut taken = walls.get(..count)?.to_vec();
+    taken.sort_unstable();
+    Some(taken)
+}
+
+/// Where a wall would stand in the way of no path of `solution`, whose cells are those of `board`, in reading order.
+fn free_walls(board: &RandomPath, solution: &Solution) -> Vec<Wall> {
+    let mut walked: Vec<Wall> = solution
+        .paths()
+        .iter()
+        .flat_map(|path| path.windows(2))
+        .map(|step| Wall::between(step[0], step[1]))
+        .collect();
+    walked.sort_unstable();
+    let mut free: Vec<Wall> = vec![];
+    for &pos in board.cells() {
+        let walls = board.neighbors(pos).filter(|&next| pos < next).map(|next| Wall::between(pos, next));
+        free.extend(walls.filter(|wall| walked.binary_search(wall).is_err()));
+    }
+    free.sort_unstable();
+    free
+}
+
+/// The choice of givens for one solution.
+struct Choice<'a> {
+    specification: &'a Specification,
+    candidates: &'a Candidates,
+    /// How many givens there have to be, if that is wished for.
+    target: Option<usize>,
+    /// How many there are at the beginning.
+    start: usize,
+    /// What stands on the board in any case.
+    always: BitSet,
+}
+
+impl Choice<'_> {
+    fn run(&mut self, rng: &mut ChaCha8Rng, search: &mut RivalSearch) -> Made {
+        let mut order: Vec<usize> = (0..self.candidates.len()).filter(|&number| self.is_free(number)).collect();
+        let mut selection = Selection::new(self.candidates, search);
+        for _ in 0..TRIES_PER_PATH {
+            order.shuffle(rng);
+            match self.choose(&mut order, rng, &mut selection) {
+                Ok(Some(chosen)) => {
+                    return Ok(Some((self.candidates.puzzle(&chosen), self.candidates.solution().clone())));
+                }
+                Ok(None) | Err(Stop::Limit(Limit::Conflicts)) => {}
+                Err(stop) => return Err(stop),
+            }
+            if self.target.is_none() {
+                break;
+            }
+        }
+        Ok(None)
+    }
+
+    fn choose(
+        &self,
+        order: &mut [usize],
+        rng: &mut ChaCha8Rng,
+        selection: &mut Selection<'_>,
+    ) -> Result<Option<BitSet>, Stop> {
+        let mut chosen = self.always.clone();
+        let start = self.target.map_or(self.start, |target| target.min(self.start));
+        self.fill(&mut chosen, order, start);
+        if !self.specification.allow_multiple {
+            if !selection.grow(&mut chosen, order)? {
+                return Ok(None);
+            }
+            if self.specification.minimal || self.target.is_some_and(|target| self.count(&chosen) > target) {
+                order.shuffle(rng);
+                selection.shrink(&mut chosen, order)?;
+            }
+        }
+        let Some(target) = self.target else { return Ok(Some(chosen)) };
+        if !self.specification.minimal {
+            self.fill(&mut chosen, order, target);
+        }
+        Ok((self.count(&chosen) == target).then_some(chosen))
+    }
+
+    /// Whether candidate `number` is one of those among which is chosen.
+    fn is_free(&self, number: usize) -> bool {
+        self.candidates.is_wall(number) == self.is_counted_in_walls()
+    }
+
+    /// How many givens of `chosen` are wished for in a number.
+    fn count(&self, chosen: &BitSet) -> usize {
+        let walls = chosen.iter_ones().filter(|&number| self.candidates.is_wall(number)).count();
+        if self.is_counted_in_walls() { walls } else { self.candidates.clue_count(chosen) }
+    }
+
+    fn is_counted_in_walls(&self) -> bool {
+        rules(self.specification.kind).added_clue() == AddedClue::End
+    }
+
+    /// Adds candidates in `order` up to `target` givens, as far as they come out even.
+    fn fill(&self, chosen: &mut BitSet, order: &[usize], target: usize) {
+        let mut count = self.count(chosen);
+        for &number in order {
+            let more = self.candidates.group(number).len();
+            if !chosen[number] && count + more <= target {
+                chosen.set(number, true);
+                count += more;
+            }
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! The givens that may stand on a board or be left out without changing its solution.
+
+use crate::board::{Cell, Pos, Puzzle, Solution, Wall};
+use crate::kinds::{AddedClue, rules};
+use unicursal_core::BitSet;
+
+/// One thing that may stand on the board or be left out.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Given {
+    /// A clue; what it says follows from the solution and from the other clues.
+    Clue(Pos),
+    /// The fixed start of a path whose direction is free.
+    Start(Pos),
+    /// Its fixed end.
+    End(Pos),
+    /// A wall.
+    Wall(Wall),
+}
+
+/// A solution, and the givens among which the puzzles are chosen that have it.
+///
+/// A candidate is a group of givens that stand or fall together; without symmetry, a single one. A set of candidates
+/// is a [`BitSet`] of their numbers, and the more of them stand, the fewer other solutions there are.
+#[derive(Clone, Debug)]
+pub(crate) struct Candidates {
+    /// The board without any candidate.
+    base: Puzzle,
+    solution: Solution,
+    /// What a clue says.
+    clues: AddedClue,
+    /// For each cell of the board its step on its path, from 0.
+    steps: Vec<u32>,
+    /// Cells that have a clue on every board.
+    fixed: Vec<Pos>,
+    groups: Vec<Vec<Given>>,
+}
+
+impl Candidates {
+    /// No candidates yet: the board of `puzzle` with its holes, its walls and the clues that it cannot do without.
+    /// `solution` is a solution of it.
+    pub(crate) fn new(puzzle: &Puzzle, solution: Solution) -> Self {
+        let clues = rules(puzzle.kind()).added_clue();
+        let mut base = Puzzle { start: None, end: None, ..puzzle.clone() };
+        // Labels say which paths there are: without one of them, the paths would be others.
+        if clues != AddedClue::None {
+            let given = base.cells.iter_mut().filter(|cell| matches!(cell, Cell::Clue(_)));
+            given.for_each(|cell| *cell = Cell::Empty);
+        }
+        let steps = steps(puzzle, &solution);
+        let mut fixed = vec![];
+        if clues == AddedClue::Rank {
+            // The first and the last clue are where the path begins and ends.
+            fixed.extend(solution.paths().iter().flat_map(|path| path.first().into_iter().chain(path.last())));
+            fixed.dedup();
+        }
+        Self { base, solution, clues, steps, fixed, groups: vec![] }
+    }
+
+    /// Adds the clues and ends that stand on `puzzle`, each a candidate, unless they always stand.
+    pub(crate) fn add_clues_of(&mut self, puzzle: &Puzzle) {
+        match self.clues {
+            AddedClue::Step | AddedClue::Rank => {
+                self.add_cells(puzzle.clues().into_iter().map(|(_, pos)| pos));
+            }
+            AddedClue::End => {
+                let ends = puzzle.start().map(Given::Start).into_iter().chain(puzzle.end().map(Given::End));
+                self.groups.extend(ends.map(|end| vec![end]));
+            }
+            AddedClue::None => {}
+        }
+    }
+
+    /// Adds every clue and end that the solution allows, each a candidate.
+    pub(crate) fn add_all_clues(&mut self) {
+        for group in self.cell_groups(|pos| vec![pos]) {
+            self.groups.push(group);
+        }
+    }
+
+    /// Adds a candidate for each group of cells into which `orbit` divides the board. Cells whose orbit has a cell that
+    /// always has a clue always have one, too.
+    pub(crate) fn add_orbits(&mut self, orbit: impl Fn(Pos) -> Vec<Pos>) {
+        let forced: Vec<Pos> = self.fixed.iter().flat_map(|&pos| orbit(pos)).collect();
+        self.fixed.extend(forced.into_iter().filter(|&pos| self.base.is_open(pos)));
+        self.fixed.sort_unstable();
+        self.fixed.dedup();
+        let groups = self.cell_groups(orbit);
+        self.groups.extend(groups);
+    }
+
+    fn cell_groups(&self, orbit: impl Fn(Pos) -> Vec<Pos>) -> Vec<Vec<Given>> {
+        match self.clues {
+            AddedClue::Step | AddedClue::Rank => {
+                let cells = self.solution.paths().iter().flatten().copied();
+                let mut groups = vec![];
+                for pos in cells.filter(|pos| !self.fixed.contains(pos)) {
+                    let mut group: Vec<Pos> =
+                        orbit(pos).into_iter().filter(|&pos| self.base.is_open(pos)).collect();
+                    group.sort_unstable();
+                    group.dedup();
+                    // Each group once, with its first cell.
+                    if group.first() == Some(&pos) {
+                        groups.push(group.into_iter().map(Given::Clue).collect());
+                    }
+                }
+                groups
+            }
+            AddedClue::End => {
+                let path = &self.solution.paths()[0];
+                let ends = path.first().copied().map(Given::Start).into_iter();
+                let ends = ends.chain(path.last().copied().map(Given::End).filter(|_| path.len() > 1));
+                ends.map(|end| vec![end]).collect()
+            }
+            AddedClue::None => vec![],
+        }
+    }
+
+    fn add_cells(&mut self, cells: impl Iterator<Item = Pos>) {
+        let free = cells.filter(|pos| !self.fixed.contains(pos)).map(|pos| vec![Given::Clue(pos)]);
+        let free: Vec<_> = free.collect();
+        self.groups.extend(free);
+    }
+
+    /// Makes candidates of `walls`, which are taken off the board.
+    pub(crate) fn add_walls(&mut self, walls: &[Wall]) {
+        self.base.walls.retain(|wall| !walls.contains(wall));
+        self.groups.extend(walls.iter().map(|&wall| vec![Given::Wall(wall)]));
+    }
+
+    /// How many candidates there are.
+    pub(crate) fn len(&self) -> usize {
+        self.groups.len()
+    }
+
+    pub(crate) fn solution(&self) -> &Solution {
+        &self.solution
+    }
+
+    /// What candidate `number` consists of.
+    pub(crate) fn group(&self, number: usize) -> &[Given] {
+        &self.groups[number]
+    }
+
+    /// Whether candidate `number` is made of walls.
+    pub(crate) fn is_wall(&self, number: usize) -> bool {
+        self.groups[number].iter().all(|given| matches!(given, Given::Wall(_)))
+    }
+
+    /// Whether the clues only say in which order the path meets their cells.
+    pub(crate) fn are_ordered(&self) -> bool {
+        self.clues == AddedClue::Rank
+    }
+
+    /// The cells that have a clue on every board.
+    pub(crate) fn fixed(&self) -> &[Pos] {
+        &self.fixed
+    }
+
+    /// The row-major index of `pos`.
+    pub(crate) fn index(&self, pos: Pos) -> usize {
+        self.base.index(pos)
+    }
+
+    /// The step of `pos` on its path, from 0.
+    pub(crate) fn step(&self, pos: Pos) -> u32 {
+        self.steps[self.base.index(pos)]
+    }
+
+    /// No candidate.
+    pub(crate) fn none(&self) -> BitSet {
+        BitSet::repeat(false, self.len())
+    }
+
+    /// All candidates.
+    pub(crate) fn all(&self) -> BitSet {
+        BitSet::repeat(true, self.len())
+    }
+
+    /// The cells with a clue if the candidates of `chosen` stand, those that always have one among them, by step.
+    pub(crate) fn clue_cells(&self, chosen: &BitSet) -> Vec<Pos> {
+        let givens = chosen.iter_ones().flat_map(|number| &self.groups[number]);
+        let cells = givens.filter_map(|given| match *given {
+            Given::Clue(pos) => Some(pos),
+            Given::Start(_) | Given::End(_) | Given::Wall(_) => None,
+        });
+        let mut cells: Vec<Pos> = self.fixed.iter().copied().chain(cells).collect();
+        cells.sort_unstable_by_key(|&pos| self.step(pos));
+        cells
+    }
+
+    /// How many clues the board has then. A fixed end counts as a clue, and a pair of labels as one.
+    pub(crate) fn clue_count(&self, chosen: &BitSet) -> usize {
+        let labels = self.base.cells.iter().filter(|cell| matches!(cell, Cell::Clue(_))).count() / 2;
+        let givens = chosen.iter_ones().flat_map(|number| &self.groups[number]);
+        self.fixed.len() + labels + givens.filter(|given| !matches!(given, Given::Wall(_))).count()
+    }
+
+    /// The puzzle on which the candidates of `chosen` stand.
+    pub(crate) fn puzzle(&self, chosen: &BitSet) -> Puzzle {
+        let mut puzzle = self.base.clone();
+        if self.clues != AddedClue::None {
+            for (rank, pos) in (1..).zip(self.clue_cells(chosen)) {
+                let clue = if self.are_ordered() { rank } else { self.step(pos) + 1 };
+                let index = puzzle.index(pos);
+                puzzle.cells[index] = Cell::Clue(clue);
+            }
+        }
+        let walls = puzzle.walls.len();
+        for given in chosen.iter_ones().flat_map(|number| &self.groups[number]) {
+            match *given {
+                Given::Clue(_) => {}
+                Given::Start(pos) => puzzle.start = Some(pos),
+                Given::End(pos) => puzzle.end = Some(pos),
+                Given::Wall(wall) => puzzle.walls.push(wall),
+            }
+        }
+        if puzzle.walls.len() > walls {
+            puzzle.walls.sort_unstable();
+        }
+        puzzle
+    }
+}
+
+/// For each cell of the board its step on its path, from 0.
+pub(crate) fn steps(puzzle: &Puzzle, solution: &Solution) -> Vec<u32> {
+    let mut steps = vec![0; puzzle.cells.len()];
+    for path in solution.paths() {
+        for (step, &pos) in (0..).zip(path) {
+            steps[puzzle.index(pos)] = step;
+        }
+    }
+    steps
+}

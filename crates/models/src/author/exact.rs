@@ -1,0 +1,124 @@
+//! A smallest set of givens, by implicit hitting sets.
+//!
+//! Each rival that fits some givens says of which others one is needed: a set that every sufficient choice has to hit.
+//! A smallest choice that hits the sets known so far is a lower bound; if no rival fits it, it is a smallest
+//! sufficient choice, and otherwise there is a new set (Karp, Moreno-Centeno & Karp 2013; Davies & Bacchus 2011).
+
+use super::hitting_set::HittingSet;
+use super::selection::Selection;
+use crate::solve::answer::Stop;
+use crate::solve::options::Bounds;
+use unicursal_core::BitSet;
+
+/// Searches for rivals that are made to fit more candidates end after as many failures.
+const FAILURES: usize = 2;
+
+/// A search for a smallest sufficient choice.
+pub(super) struct Exact<'a, 'b> {
+    pub(super) selection: &'b mut Selection<'a>,
+    hitting_set: HittingSet,
+    /// How many known sets each candidate hits.
+    hits: Vec<usize>,
+    /// The smallest sufficient choice so far.
+    pub(super) best: BitSet,
+    /// How many more givens the bounds count than there are candidates.
+    offset: usize,
+}
+
+impl<'a, 'b> Exact<'a, 'b> {
+    /// A search that knows the sufficient choice `best`. The bounds that it shows while it runs are `offset` larger
+    /// than the number of candidates.
+    pub(super) fn new(selection: &'b mut Selection<'a>, best: BitSet, offset: usize) -> Self {
+        let candidates = selection.candidates;
+        let hitting_set = HittingSet::new(candidates.len());
+        let mut exact = Self { selection, hitting_set, hits: vec![0; candidates.len()], best, offset };
+        let none = candidates.none();
+        for rival in 0..exact.selection.rivals.len() {
+            exact.require(rival, &none);
+        }
+        exact
+    }
+
+    /// Proved: no sufficient choice has fewer candidates.
+    pub(super) fn lower_bound(&self) -> usize {
+        self.hitting_set.lower_bound()
+    }
+
+    /// Searches until `best` is proved to be a smallest sufficient choice.
+    ///
+    /// # Errors
+    /// What ended the search first; `best` and the lower bound stay what they are.
+    pub(super) fn run(&mut self) -> Result<(), Stop> {
+        let done = self.close_gap();
+        self.selection.search.add(self.hitting_set.stats());
+        done
+    }
+
+    fn close_gap(&mut self) -> Result<(), Stop> {
+        let budget = self.selection.search.budget();
+        loop {
+            self.report();
+            let smallest = self.hitting_set.smallest(self.best.count_ones(), &budget);
+            let Some(chosen) = smallest? else { return Ok(()) };
+            self.report();
+            self.complete(chosen)?;
+        }
+    }
+
+    /// Adds to `chosen` what rivals show to be missing, until it suffices: from one hitting set come several new sets,
+    /// and perhaps a better choice. Stops early where it will not be better.
+    fn complete(&mut self, mut chosen: BitSet) -> Result<(), Stop> {
+        while let Some(rival) = self.selection.rival(&chosen)? {
+            let set = self.sharpen(rival, &chosen)?;
+            // The candidate that hits most sets will do most good.
+            let Some(added) = set.iter_ones().max_by_key(|&number| (self.hits[number], usize::MAX - number))
+            else {
+                return Ok(());
+            };
+            chosen.set(added, true);
+            if chosen.count_ones() >= self.best.count_ones() {
+                return Ok(());
+            }
+        }
+        if chosen.count_ones() < self.best.count_ones() {
+            let order: Vec<usize> = chosen.iter_ones().collect();
+            self.best.clone_from(&chosen);
+            self.selection.shrink(&mut self.best, &order)?;
+        }
+        Ok(())
+    }
+
+    /// Requires one of the candidates that `rival`, which fits `chosen`, does not fit; and looks for rivals that fit
+    /// still more, for the fewer there are to choose from, the more is said. Returns the smallest set found.
+    fn sharpen(&mut self, rival: usize, chosen: &BitSet) -> Result<BitSet, Stop> {
+        let mut set = self.require(rival, chosen);
+        let mut failures = 0;
+        let mut tried = set.clone();
+        while failures < FAILURES {
+            let Some(number) = tried.iter_ones().min_by_key(|&number| (self.hits[number], number)) else { break };
+            tried.set(number, false);
+            let mut wider = !set.clone();
+            wider.set(number, true);
+            match self.selection.rival(&wider)? {
+                Some(rival) => {
+                    set = self.require(rival, &wider);
+                    tried &= &set;
+                }
+                None => failures += 1,
+            }
+        }
+        Ok(set)
+    }
+
+    fn require(&mut self, rival: usize, chosen: &BitSet) -> BitSet {
+        let set = !self.selection.rivals[rival].widest(self.selection.candidates, chosen);
+        set.iter_ones().for_each(|number| self.hits[number] += 1);
+        self.hitting_set.require(&set);
+        set
+    }
+
+    fn report(&self) {
+        let upper = self.best.count_ones() + self.offset;
+        self.selection.search.show(Bounds { lower: self.lower_bound() + self.offset, upper });
+    }
+}

@@ -1,0 +1,195 @@
+//! A generator of puzzles: one by one, or in a batch on several threads.
+
+use super::attempt::Attempt;
+use super::random_paths::{RandomPaths, any_path, blank};
+use super::rival_search::RivalSearch;
+use super::specification::{Holes, Impossible, Specification};
+use crate::board::{Puzzle, Solution};
+use crate::kinds::verification::verify;
+use crate::solve::answer::{Defect, Report, Stop};
+use crate::solve::options::Options;
+use crate::solve::threads::Threads;
+use crate::solver::Solver;
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::SeedableRng;
+use rayon::prelude::*;
+use std::fmt;
+use std::ops::Range;
+use std::sync::Arc;
+use unicursal_core::Limit;
+
+/// Attempts at one puzzle before it is given up.
+const MOST_ATTEMPTS: usize = 1000;
+/// Conflicts of one search for another solution, unless the solver has a limit of its own: an attempt that takes longer
+/// is given up.
+const MOST_CONFLICTS: u64 = 20_000;
+/// Conflicts of all searches for one puzzle, after which it is given up.
+const MOST_CONFLICTS_IN_ALL: u64 = 2_000_000;
+/// Puzzles that a thread makes before those made so far are returned.
+const PUZZLES_PER_THREAD: u64 = 8;
+
+/// Makes random puzzles: the same for the same specification and seed, on any machine and on any number of threads.
+///
+/// ```
+/// use unicursal_models::author::{Generator, Specification};
+/// use unicursal_models::{Kind, Solver, Uniqueness};
+///
+/// let solver = Solver::new();
+/// let generator = Generator::new(&solver, Specification::new(Kind::ZIP, 6, 6).minimal(), 42)?;
+/// let made = generator.puzzle(&solver, 0).answer?;
+/// assert_eq!(made.puzzle.name(), Some("zip-6x6-s42-0"));
+/// assert_eq!(solver.check_unique(&made.puzzle).answer, Uniqueness::Unique(made.solution));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Generator {
+    specification: Specification,
+    seed: u64,
+    paths: RandomPaths,
+}
+
+/// A puzzle that was generated.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Generated {
+    /// The puzzle, named after its kind, size, seed and number.
+    pub puzzle: Puzzle,
+    /// A solution; the only one, unless several were allowed.
+    pub solution: Solution,
+    /// The seed of the generator.
+    pub seed: u64,
+}
+
+/// Why a puzzle was not made. Displays as one sentence without a full stop.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Unmade {
+    /// All attempts failed: the wishes may be impossible, or too rarely met.
+    GaveUp {
+        /// The number of attempts.
+        attempts: usize,
+    },
+    /// The search was stopped.
+    Stopped(Stop),
+}
+
+impl fmt::Display for Unmade {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unmade::GaveUp { attempts } => write!(f, "{attempts} attempts at it have failed"),
+            Unmade::Stopped(stop) => stop.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Unmade {}
+
+impl fmt::Debug for Generator {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Generator")
+            .field("specification", &self.specification)
+            .field("seed", &self.seed)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Generator {
+    /// A generator of puzzles that are like `specification`. Within the limits of `solver`, it looks whether there is a
+    /// path through all open cells.
+    ///
+    /// # Errors
+    /// What no puzzle can fulfil.
+    pub fn new(solver: &Solver, specification: Specification, seed: u64) -> Result<Self, Impossible> {
+        specification.validate()?;
+        let holes: &[_] = match &specification.holes {
+            Holes::Fixed(holes) => holes,
+            Holes::Random(_) => &[],
+        };
+        let kind = specification.kind;
+        let board = blank(kind, specification.rows, specification.cols, holes);
+        let path = match any_path(&board, solver.options()).0 {
+            Ok(Some(path)) => path,
+            Ok(None) => return Err(Impossible("no path visits every open cell of the board".into())),
+            Err(stop) => return Err(Impossible(format!("no path through every open cell was found: {stop}"))),
+        };
+        let paths = match specification.holes {
+            // Holes at random take paths away of which the uniform source knows nothing.
+            Holes::Random(1..) => RandomPaths::bent(kind, board, path),
+            Holes::Random(0) | Holes::Fixed(_) => RandomPaths::new(kind, board, path, solver.options()),
+        };
+        Ok(Self { specification, seed, paths })
+    }
+
+    /// Puzzle `number` of this specification and seed, made within the limits of `solver` on one thread.
+    pub fn puzzle(&self, solver: &Solver, number: u64) -> Report<Result<Generated, Unmade>> {
+        let mut options = Options::clone(solver.options());
+        options.threads = Threads::new(1);
+        options.conflict_limit = options.conflict_limit.or(Some(MOST_CONFLICTS));
+        let options = Arc::new(options);
+        let mut search = RivalSearch::new(&options);
+        let answer = self.make(number, &options, &mut search);
+        Report { answer, stats: search.stats() }
+    }
+
+    fn make(&self, number: u64, options: &Arc<Options>, search: &mut RivalSearch) -> Result<Generated, Unmade> {
+        let mut rng = self.random(number);
+        for attempts in 0.. {
+            if attempts >= MOST_ATTEMPTS || search.stats().conflicts > MOST_CONFLICTS_IN_ALL {
+                return Err(Unmade::GaveUp { attempts });
+            }
+            if let Some(limit) = search.budget().interrupted() {
+                return Err(Unmade::Stopped(limit.into()));
+            }
+            let Self { specification, paths, .. } = self;
+            let attempt = Attempt { specification, options, paths, rng: &mut rng, search };
+            match attempt.run() {
+                Ok(Some((puzzle, solution))) => {
+                    let puzzle = Puzzle { name: Some(self.name(number)), ..puzzle };
+                    verify(&puzzle, &solution).map_err(|violation| Unmade::Stopped(Defect(violation).into()))?;
+                    return Ok(Generated { puzzle, solution, seed: self.seed });
+                }
+                Ok(None) | Err(Stop::Limit(Limit::Conflicts)) => {}
+                Err(stop) => return Err(Unmade::Stopped(stop)),
+            }
+        }
+        unreachable!("the attempts have a limit")
+    }
+
+    /// The puzzles with these numbers, in order, made on the threads of `solver`. They come a few at a time.
+    pub fn batch<'a>(
+        &'a self,
+        solver: &'a Solver,
+        numbers: Range<u64>,
+    ) -> impl Iterator<Item = Report<Result<Generated, Unmade>>> + 'a {
+        let threads = &solver.options().threads;
+        let width = threads.count() as u64 * PUZZLES_PER_THREAD;
+        let mut start = numbers.start;
+        let parts = std::iter::from_fn(move || {
+            let part = start..numbers.end.min(start.saturating_add(width));
+            start = part.end;
+            (!part.is_empty()).then_some(part)
+        });
+        parts.flat_map(move |part| {
+            let made = |number| self.puzzle(solver, number);
+            threads.run_on_pool(|| part.into_par_iter().map(made).collect::<Vec<_>>())
+        })
+    }
+
+    /// How many cells the boards have, holes included.
+    pub fn cells(&self) -> usize {
+        self.specification.rows as usize * self.specification.cols as usize
+    }
+
+    /// What puzzle `number` is called.
+    pub fn name(&self, number: u64) -> String {
+        let Specification { kind, rows, cols, .. } = self.specification;
+        format!("{kind}-{rows}x{cols}-s{}-{number}", self.seed)
+    }
+
+    /// A random generator for each puzzle, so that none depends on how many there are.
+    fn random(&self, number: u64) -> ChaCha8Rng {
+        let mut seed = [0; 32];
+        seed[..8].copy_from_slice(&self.seed.to_le_bytes());
+        seed[8..16].copy_from_slice(&number.to_le_bytes());
+        ChaCha8Rng::from_seed(seed)
+    }
+}

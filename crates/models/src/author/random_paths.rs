@@ -1,0 +1,105 @@
+//! Random paths through all open cells of a board.
+
+use crate::board::{Cell, Kind, Pos, Puzzle};
+use crate::create::RandomPath;
+use crate::kinds::rules;
+use crate::solutions::sample::below;
+use crate::solutions::set::SolutionSet;
+use crate::solve::answer::{Report, Stop};
+use crate::solve::method::Method;
+use crate::solve::options::Options;
+use crate::solve::session::Session;
+use crate::solve::task::Task;
+use chacha20::ChaCha8Rng;
+use num_bigint::BigUint;
+use rand::RngExt;
+use std::sync::Arc;
+use unicursal_core::Stats;
+
+/// Boards of more cells have too many paths to have them all at hand.
+const MOST_CELLS: usize = 100;
+/// States of the frontier that has all paths: a moment's work.
+const MOST_STATES: u64 = 1 << 18;
+
+/// Where random paths through one board come from.
+#[derive(Debug)]
+pub(crate) struct RandomPaths {
+    kind: Kind,
+    board: Puzzle,
+    source: Source,
+}
+
+#[derive(Debug)]
+enum Source {
+    /// All paths are at hand: each is as likely as any other.
+    Uniform(SolutionSet),
+    /// This path, bent until nothing is left of its first form.
+    Bent(Vec<Pos>),
+}
+
+/// The board of a kind with nothing on it but holes. Its solutions, as far as it needs no clues, are all paths of which
+/// puzzles of `kind` are made; so it may be of another kind.
+///
+/// # Panics
+/// If there is no open cell, or too many.
+pub(crate) fn blank(kind: Kind, rows: u32, cols: u32, holes: &[Pos]) -> Puzzle {
+    let kind = rules(kind).unclued().unwrap_or(kind);
+    let builder = Puzzle::builder(kind, rows, cols);
+    let builder = holes.iter().fold(builder, |builder, &pos| builder.hole(pos));
+    builder.build().expect("the specification was validated, and the kind needs no clues")
+}
+
+/// A path through all open cells of `board`, a [`blank`] one; none if there is none.
+pub(crate) fn any_path(board: &Puzzle, options: &Arc<Options>) -> (Result<Option<Vec<Pos>>, Stop>, Stats) {
+    let is_full = !board.cells.contains(&Cell::Hole);
+    let is_orthogonal = [(0, 0), (1, 0)].map(Pos::from).into_iter();
+    let next = [(0, 1), (0, 0)].map(Pos::from);
+    if is_full && is_orthogonal.zip(next).all(|(a, b)| board.kind.are_neighbors(a, b)) {
+        return (Ok(Some(RandomPath::to_and_fro(board.rows, board.cols))), Stats::default());
+    }
+    let mut session = Session::new(&Task::new(options, board));
+    let path = session.next().map(|solution| solution.and_then(|solution| solution.paths.into_iter().next()));
+    (path, session.stats())
+}
+
+impl RandomPaths {
+    /// Paths for puzzles of `kind` through all open cells of `board`, which is a [`blank`] one and has the path `path`.
+    pub(crate) fn new(kind: Kind, board: Puzzle, path: Vec<Pos>, options: &Arc<Options>) -> Self {
+        let mut options = Options::clone(options);
+        options.method = Method::Frontier;
+        // Paths must not depend on how fast the machine is.
+        options.time_limit = None;
+        options.most_states = Some(MOST_STATES);
+        let source = if path.len() > MOST_CELLS {
+            Source::Bent(path)
+        } else {
+            match SolutionSet::of(&Task::new(&Arc::new(options), &board)) {
+                Report { answer: Ok(all), .. } => Source::Uniform(all),
+                Report { answer: Err(_), .. } => Source::Bent(path),
+            }
+        };
+        Self { kind, board, source }
+    }
+
+    /// Paths that are bent from `path`.
+    pub(crate) fn bent(kind: Kind, board: Puzzle, path: Vec<Pos>) -> Self {
+        Self { kind, board, source: Source::Bent(path) }
+    }
+
+    /// A random path, in a random direction.
+    pub(crate) fn draw(&self, rng: &mut ChaCha8Rng) -> Result<RandomPath, Stop> {
+        let (rows, cols) = (self.board.rows, self.board.cols);
+        match &self.source {
+            Source::Bent(path) => Ok(RandomPath::along(self.kind, rows, cols, path.clone(), rng)),
+            Source::Uniform(all) => {
+                let number = below(rng, all.count()).unwrap_or(BigUint::ZERO);
+                let solution = all.get(&number)?;
+                let mut path = solution.and_then(|solution| solution.paths.into_iter().next()).unwrap_or_default();
+                if rng.random_bool(0.5) {
+                    path.reverse();
+                }
+                Ok(RandomPath::exactly(self.kind, rows, cols, path))
+            }
+        }
+    }
+}

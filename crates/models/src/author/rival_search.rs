@@ -1,0 +1,85 @@
+//! Looking for rivals of a known solution, on one board after another.
+
+use crate::board::{Puzzle, Solution};
+use crate::solve::answer::NextSolution;
+use crate::solve::options::{Bounds, Options};
+use crate::solve::session::Session;
+use crate::solve::task::Task;
+use std::sync::Arc;
+use std::time::Instant;
+use unicursal_core::{Budget, Progress, Stats};
+
+/// Conflicts before the techniques that take long to set up come in. Many small boards are searched one after the
+/// other, and few of them need as many.
+const EASY_CONFLICTS: u64 = 400;
+
+/// Looks for other solutions than a known one, within the limits of a solver. The time limit is for all boards
+/// together.
+pub(crate) struct RivalSearch {
+    options: Arc<Options>,
+    /// Is shown the counts of all searches together.
+    progress: Option<Progress>,
+    deadline: Option<Instant>,
+    stats: Stats,
+}
+
+impl RivalSearch {
+    /// A search whose time begins now.
+    pub(crate) fn new(options: &Arc<Options>) -> Self {
+        let deadline = options.time_limit.and_then(|limit| Instant::now().checked_add(limit));
+        let mut options = Arc::clone(options);
+        if options.schedule.easy_conflicts < EASY_CONFLICTS {
+            Arc::make_mut(&mut options).schedule.easy_conflicts = EASY_CONFLICTS;
+        }
+        Self { progress: options.budget.progress.clone(), options, deadline, stats: Stats::default() }
+    }
+
+    /// A solution of `puzzle` other than `known`, which is one; none if `known` is proved to be the only one.
+    pub(crate) fn find(&mut self, puzzle: &Puzzle, known: &Solution) -> NextSolution {
+        self.count_on();
+        let mut session = Session::beyond(&self.task(puzzle), known);
+        let answer = session.next();
+        self.stats += session.stats();
+        answer
+    }
+
+    /// `puzzle` as a task within the limits.
+    pub(crate) fn task(&self, puzzle: &Puzzle) -> Arc<Task> {
+        Task::until(self.deadline, &self.options, puzzle)
+    }
+
+    /// Has the next search show its counts on top of those so far.
+    fn count_on(&mut self) {
+        if let Some(progress) = self.progress.clone() {
+            let before = self.stats;
+            let shown = move |stats: &Stats| {
+                let mut all = before;
+                all += *stats;
+                progress(&all);
+            };
+            Arc::make_mut(&mut self.options).budget.progress = Some(Arc::new(shown));
+        }
+    }
+
+    /// Shows how small what is being minimized can get.
+    pub(crate) fn show(&self, bounds: Bounds) {
+        if let Some(show) = &self.options.bounds {
+            show(bounds);
+        }
+    }
+
+    /// The limits from outside: the deadline and cancellation.
+    pub(crate) fn budget(&self) -> Budget {
+        Budget { deadline: self.deadline, ..self.options.budget.clone() }
+    }
+
+    /// What was done so far.
+    pub(crate) fn stats(&self) -> Stats {
+        self.stats
+    }
+
+    /// Counts what was done for the same question by others.
+    pub(crate) fn add(&mut self, stats: Stats) {
+        self.stats += stats;
+    }
+}

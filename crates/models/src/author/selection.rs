@@ -1,0 +1,78 @@
+//! Choosing a set of candidates that leaves a single solution, from below and from above.
+
+use super::candidates::Candidates;
+use super::rival::Rival;
+use super::rival_search::RivalSearch;
+use crate::solve::answer::Stop;
+use unicursal_core::BitSet;
+
+/// The choice among some candidates, with all rivals met so far: what one of them proves needs no search again.
+pub(crate) struct Selection<'a> {
+    pub(crate) candidates: &'a Candidates,
+    pub(crate) search: &'a mut RivalSearch,
+    pub(crate) rivals: Vec<Rival>,
+}
+
+impl<'a> Selection<'a> {
+    pub(crate) fn new(candidates: &'a Candidates, search: &'a mut RivalSearch) -> Self {
+        Self { candidates, search, rivals: vec![] }
+    }
+
+    /// Looks for a rival that fits `chosen`, and keeps it: the number of one that is known, or of a new one. None if
+    /// there is none, so that the solution is the only one.
+    pub(crate) fn rival(&mut self, chosen: &BitSet) -> Result<Option<usize>, Stop> {
+        if let Some(known) = self.rivals.iter().position(|rival| rival.fits(self.candidates, chosen)) {
+            return Ok(Some(known));
+        }
+        let puzzle = self.candidates.puzzle(chosen);
+        let Some(solution) = self.search.find(&puzzle, self.candidates.solution())? else { return Ok(None) };
+        self.rivals.push(Rival::new(self.candidates, &puzzle, &solution));
+        Ok(Some(self.rivals.len() - 1))
+    }
+
+    /// How many candidates any sufficient choice has at least: no two of these rivals can be ruled out by the same one.
+    pub(crate) fn disjoint_needs(&self) -> usize {
+        let none = self.candidates.none();
+        let mut needs: Vec<BitSet> =
+            self.rivals.iter().map(|rival| !rival.widest(self.candidates, &none)).collect();
+        needs.sort_by_key(|need| need.count_ones());
+        let mut taken = none;
+        let mut count = 0;
+        for need in needs {
+            if need.iter_ones().all(|number| !taken[number]) {
+                taken |= &need;
+                count += 1;
+            }
+        }
+        count
+    }
+
+    /// Adds candidates, those first that come first in `order`, until no rival is left. False: the candidates in
+    /// `order` do not suffice.
+    pub(crate) fn grow(&mut self, chosen: &mut BitSet, order: &[usize]) -> Result<bool, Stop> {
+        while let Some(rival) = self.rival(chosen)? {
+            match self.rivals[rival].excluders(self.candidates, chosen, order) {
+                Some(added) => added.into_iter().for_each(|number| chosen.set(number, true)),
+                None => return Ok(false),
+            }
+        }
+        Ok(true)
+    }
+
+    /// Takes out of `chosen`, which leaves a single solution, what it can do without, trying each candidate in `order`
+    /// once. What is left then can do without none of these: a rival that fits when one is missing also fits when more
+    /// are.
+    pub(crate) fn shrink(&mut self, chosen: &mut BitSet, order: &[usize]) -> Result<(), Stop> {
+        for &number in order {
+            if !chosen.replace(number, false) {
+                continue;
+            }
+            let found = self.rival(chosen);
+            if !matches!(found, Ok(None)) {
+                chosen.set(number, true);
+                found?;
+            }
+        }
+        Ok(())
+    }
+}

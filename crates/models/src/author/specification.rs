@@ -1,0 +1,144 @@
+//! What the puzzles to be generated are to be like.
+
+use super::symmetry::Symmetry;
+use crate::board::{Kind, MAX_CELLS, Pos, Puzzle};
+use crate::create::SHORTEST;
+use crate::kinds::{AddedClue, rules};
+use std::fmt;
+
+/// What the puzzles to be generated are to be like: the kind and the size, and whatever else is said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Specification {
+    pub(crate) kind: Kind,
+    pub(crate) rows: u32,
+    pub(crate) cols: u32,
+    pub(crate) clues: Option<usize>,
+    pub(crate) walls: Option<usize>,
+    pub(crate) holes: Holes,
+    pub(crate) minimal: bool,
+    pub(crate) symmetry: Symmetry,
+    pub(crate) allow_multiple: bool,
+}
+
+/// Where the holes are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Holes {
+    /// This many, at random.
+    Random(usize),
+    /// These.
+    Fixed(Vec<Pos>),
+}
+
+/// Why no puzzle can be as it is wished to be. Displays as one sentence without a full stop.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Impossible(pub(crate) String);
+
+impl fmt::Display for Impossible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Impossible {}
+
+impl Specification {
+    /// Puzzles of `kind` on boards of `rows` × `cols` cells.
+    pub fn new(kind: Kind, rows: u32, cols: u32) -> Self {
+        Self {
+            kind,
+            rows,
+            cols,
+            clues: None,
+            walls: None,
+            holes: Holes::Random(0),
+            minimal: false,
+            symmetry: Symmetry::None,
+            allow_multiple: false,
+        }
+    }
+
+    /// Puzzles of `kind` on the board of `shape`, whatever else stands on it: with holes where it has holes.
+    pub fn with_shape(kind: Kind, shape: &Puzzle) -> Self {
+        let holes = shape.places().filter(|&pos| !shape.is_open(pos)).collect();
+        Self { holes: Holes::Fixed(holes), ..Self::new(kind, shape.rows(), shape.cols()) }
+    }
+
+    /// Exactly `count` clues. Of a kind with labels, pairs of them; of a line, fixed ends.
+    pub fn clues(self, count: usize) -> Self {
+        Self { clues: Some(count), ..self }
+    }
+
+    /// Exactly `count` walls.
+    pub fn walls(self, count: usize) -> Self {
+        Self { walls: Some(count), ..self }
+    }
+
+    /// Exactly `count` holes, at random.
+    pub fn holes(self, count: usize) -> Self {
+        Self { holes: Holes::Random(count), ..self }
+    }
+
+    /// No clue that the puzzle could do without. Where clues stand symmetrically, no group of clues that belong
+    /// together. Of a line, no wall either.
+    pub fn minimal(self) -> Self {
+        Self { minimal: true, ..self }
+    }
+
+    /// Clues and holes that stand symmetrically.
+    pub fn symmetry(self, symmetry: Symmetry) -> Self {
+        Self { symmetry, ..self }
+    }
+
+    /// Puzzles that may have more than one solution.
+    pub fn allow_multiple(self) -> Self {
+        Self { allow_multiple: true, ..self }
+    }
+
+    /// How many cells are open.
+    pub(crate) fn open_cells(&self) -> usize {
+        let holes = match &self.holes {
+            Holes::Random(count) => *count,
+            Holes::Fixed(holes) => holes.len(),
+        };
+        (self.rows as usize * self.cols as usize).saturating_sub(holes)
+    }
+
+    /// Says what is wrong with the wishes if no puzzle can fulfil them, whatever its solution.
+    pub(crate) fn validate(&self) -> Result<(), Impossible> {
+        let impossible = |message: String| Err(Impossible(message));
+        let (kind, rows, cols) = (self.kind, self.rows, self.cols);
+        let cells = u64::from(rows) * u64::from(cols);
+        if cells == 0 || cells > MAX_CELLS as u64 {
+            return impossible(format!("a board of {rows} × {cols} cells; it needs 1 to {MAX_CELLS} cells"));
+        }
+        let open = self.open_cells();
+        let (least, most, what) = match rules(kind).added_clue() {
+            AddedClue::Step => (0, open, "clues"),
+            AddedClue::Rank => (2.min(open), open, "clues"),
+            AddedClue::End => (0, 2, "fixed ends"),
+            AddedClue::None => (1, open / SHORTEST, "pairs of clues"),
+        };
+        if open < least.max(1) || most < least {
+            return impossible(format!("{open} open cells are too few for a {kind}"));
+        }
+        if let Some(clues) = self.clues.filter(|clues| !(least..=most).contains(clues)) {
+            return impossible(format!("{clues} {what}; a {kind} of {open} open cells has {least} to {most}"));
+        }
+        let symmetry = self.symmetry;
+        if symmetry.needs_square() && rows != cols {
+            return impossible(format!("only square boards have the symmetry {symmetry}"));
+        }
+        if symmetry != Symmetry::None && rules(kind).added_clue() == AddedClue::None {
+            return impossible(format!(
+                "the clues of a {kind} stand where its paths end, so they take no symmetry"
+            ));
+        }
+        if let Holes::Fixed(holes) = &self.holes {
+            let is_hole = |pos: &Pos| holes.binary_search(pos).is_ok();
+            if holes.iter().any(|&pos| !symmetry.orbit(rows, cols, pos).iter().all(is_hole)) {
+                return impossible(format!("the shape does not have the symmetry {symmetry}"));
+            }
+        }
+        Ok(())
+    }
+}
