@@ -107,6 +107,7 @@ fn unnamed(puzzle: &Puzzle) -> Puzzle {
     let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols());
     builder = puzzle.places().fold(builder, |builder, pos| builder.cell(pos, puzzle.cell(pos)));
     builder = puzzle.walls().iter().fold(builder, |builder, wall| builder.wall(wall.cells().0, wall.cells().1));
+    builder = puzzle.links().iter().fold(builder, |builder, link| builder.link(link.cells().0, link.cells().1));
     builder = puzzle.start().into_iter().fold(builder, Builder::start);
     builder = puzzle.end().into_iter().fold(builder, Builder::end);
     builder.build().expect("it is a puzzle with its name")

@@ -144,7 +144,7 @@ impl Task for Draw {
     }
 
     fn run(&self, solver: &Solver, named: &Named, emit: Emit<'_>) -> Result<(), Failure> {
-        let Named { name, puzzle } = named;
+        let Named { name, puzzle, .. } = named;
         let (seen, verdict, remark) = self.look(solver, puzzle)?;
         if let Some(remark) = remark {
             emit(Chunk::remark(&format!("{}: {remark}", printable(name))));

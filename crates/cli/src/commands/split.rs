@@ -50,7 +50,7 @@ struct Divide {
 }
 
 impl Task for Divide {
-    fn run(&self, _: &Solver, Named { name, puzzle }: &Named, emit: Emit<'_>) -> Result<(), Failure> {
+    fn run(&self, _: &Solver, Named { name, puzzle, .. }: &Named, emit: Emit<'_>) -> Result<(), Failure> {
         // Merging tells puzzles apart by their names, so that one without needs the one it is answered under.
         let puzzle = puzzle.clone().with_name(name);
         let lines: String = split(&puzzle, self.parts).iter().map(|part| write_json(part) + "\n").collect();

@@ -2,7 +2,7 @@
 
 use super::spec::WriteError;
 use crate::kinds::rules;
-use crate::{Kind, Puzzle, Wall};
+use crate::{Kind, Puzzle, Side};
 
 /// The kinds that `format` can hold, each with the word it has for them (an empty one, if it has only one kind).
 pub(super) fn kinds_in(format: &str) -> impl Iterator<Item = (Kind, &'static str)> {
@@ -52,22 +52,25 @@ const HELP: &str = "write it as `json` or `text`";
 /// What a format has no place for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Lacking {
+    /// Sides through which the line goes: no format of others has them.
+    Links,
     Walls,
     Holes,
     /// Boards that are not square.
     Oblongs,
 }
 
-/// Whether `format`, which lacks some things, can hold `puzzle`.
+/// Whether `format`, which lacks links and some other things, can hold `puzzle`.
 ///
 /// # Errors
 /// The first thing it cannot hold.
 pub(super) fn require(format: &str, puzzle: &Puzzle, lacking: &[Lacking]) -> Result<(), WriteError> {
     // Whoever gives puzzles another part has to say here what becomes of it.
-    let Puzzle { kind: _, rows: _, cols: _, cells: _, walls: _, start: _, end: _, name: _ } = puzzle;
-    for lack in lacking {
+    let Puzzle { kind: _, rows: _, cols: _, cells: _, walls: _, links: _, start: _, end: _, name: _ } = puzzle;
+    for lack in [Lacking::Links].iter().chain(lacking) {
         let found = match lack {
-            Lacking::Walls => puzzle.walls().first().map(|wall| describe(*wall)),
+            Lacking::Links => puzzle.links().first().map(|link| describe("links", *link)),
+            Lacking::Walls => puzzle.walls().first().map(|wall| describe("walls", *wall)),
             Lacking::Holes => puzzle
                 .places()
                 .find(|&pos| !puzzle.is_open(pos))
@@ -90,9 +93,9 @@ pub(super) fn require(format: &str, puzzle: &Puzzle, lacking: &[Lacking]) -> Res
     Ok(())
 }
 
-fn describe(wall: Wall) -> String {
-    let (a, b) = wall.cells();
-    format!("walls (there is one between {a} and {b})")
+fn describe(sides: &str, side: Side) -> String {
+    let (a, b) = side.cells();
+    format!("{sides} (there is one between {a} and {b})")
 }
 
 /// The error of a clue that is too high for `format`.

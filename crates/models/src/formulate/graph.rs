@@ -11,6 +11,8 @@ pub(crate) struct Cells {
     pub(crate) cells: Vec<Pos>,
     /// For each cell those that a step leads to, ascending.
     pub(crate) neighbors: Vec<Vec<usize>>,
+    /// Pairs of cells between which a path goes, one way or the other.
+    pub(crate) links: Vec<(usize, usize)>,
 }
 
 /// The steps of a model: a Boolean variable for each cell and each of its neighbors.
@@ -24,7 +26,7 @@ pub(crate) struct Steps {
 impl Cells {
     pub(crate) fn of(puzzle: &Puzzle) -> Self {
         // Whoever gives puzzles another part has to say here what becomes of it; ends are up to the kind.
-        let Puzzle { kind: _, rows: _, cols: _, cells: _, walls: _, start: _, end: _, name: _ } = puzzle;
+        let Puzzle { kind: _, rows: _, cols: _, cells: _, walls: _, links: _, start: _, end: _, name: _ } = puzzle;
         let cells: Vec<Pos> = puzzle.open_cells().collect();
         let number = |pos: Pos| cells.binary_search(&pos).ok();
         let mut neighbors = vec![vec![]; cells.len()];
@@ -40,7 +42,9 @@ impl Cells {
         for list in &mut neighbors {
             list.sort_unstable();
         }
-        Self { cells, neighbors }
+        let links = puzzle.links().iter().map(|link| link.cells());
+        let links = links.filter_map(|(a, b)| number(a).zip(number(b))).collect();
+        Self { cells, neighbors, links }
     }
 
     pub(crate) fn count(&self) -> u64 {
@@ -86,6 +90,19 @@ impl Cells {
         self.cells.iter().map(|pos| model.integer(format!("step_{pos}"), 1, last)).collect()
     }
 
+    /// Through each link a step is taken; `step` says which variables are true for one from a cell to a neighbor, by the
+    /// number of the neighbor in the list.
+    pub(crate) fn through_links(&self, model: &mut Model, step: impl Fn(usize, usize) -> Vec<Variable>) {
+        for &(a, b) in &self.links {
+            let mut taken = vec![];
+            for (from, to) in [(a, b), (b, a)] {
+                // Where a wall stands, too, there is no such step, and no solution.
+                taken.extend(self.neighbors[from].binary_search(&to).into_iter().flat_map(|at| step(from, at)));
+            }
+            model.add(Linear::sum(taken, Relation::AtLeast, 1));
+        }
+    }
+
     /// Of the steps out of a cell one is taken, but none out of `last`; of those into a cell one, but none into `first`.
     pub(crate) fn one_step_each(&self, model: &mut Model, steps: &Steps, first: &[usize], last: &[usize]) {
         for cell in 0..self.cells.len() {
@@ -94,6 +111,7 @@ impl Cells {
                 model.add(Linear::sum(steps.iter().copied(), Relation::Equal, count));
             }
         }
+        self.through_links(model, |from, at| vec![steps.out[from][at]]);
     }
 
     /// Whoever takes a step comes later: the order of Miller, Tucker and Zemlin, which leaves no loops.
@@ -142,6 +160,14 @@ impl Cells {
                 model.add(Linear::implies(at[cell][step - 1], list.iter().map(|&to| at[to][step])));
             }
         }
+        for &(a, b) in &self.links {
+            let is_joined = self.neighbors[a].contains(&b);
+            for step in 0..self.cells.len() {
+                let beside = [step.checked_sub(1), Some(step + 1)].into_iter().flatten();
+                let beside = beside.filter_map(|beside| at[b].get(beside).copied().filter(|_| is_joined));
+                model.add(Linear::implies(at[a][step], beside));
+            }
+        }
         Ok((model, at))
     }
 
@@ -158,6 +184,7 @@ impl Cells {
         let order = self.order_variables(&mut model);
         let steps = self.step_variables(&mut model);
         self.next_along_steps(&mut model, &steps, &order);
+        self.through_links(&mut model, |from, at| vec![steps.out[from][at]]);
         for (all, end, word) in [(&steps.out, last, "last"), (&steps.into, first, "first")] {
             let mut ends = vec![];
             for (cell, list) in all.iter().enumerate() {

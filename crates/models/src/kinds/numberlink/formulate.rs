@@ -29,6 +29,7 @@ impl Formulate for Numberlink {
         let order = cells.order_variables(&mut model);
         let count = cells.count() as i64;
         let (mut out, mut into) = (vec![vec![]; cells.cells.len()], vec![vec![]; cells.cells.len()]);
+        // The steps out of a cell, neighbor by neighbor, each with as many variables as there are labels.
         for (from, list) in cells.neighbors.iter().enumerate() {
             for &to in list {
                 let mut step = vec![];
@@ -47,6 +48,8 @@ impl Formulate for Numberlink {
                 }
             }
         }
+        let labels = pairs.labels.len();
+        cells.through_links(&mut model, |from, at| out[from][at * labels..(at + 1) * labels].to_vec());
         for (all, none) in [(out, &pairs.last), (into, &pairs.first)] {
             for (cell, steps) in all.into_iter().enumerate() {
                 model.add(Linear::sum(steps, Relation::Equal, i64::from(!none.contains(&cell))));
