@@ -4,7 +4,10 @@
 
 mod analyze;
 mod check;
+mod completions;
 mod count;
+mod formats;
+mod man;
 mod merge;
 mod render;
 mod sample;
@@ -14,7 +17,7 @@ mod split;
 
 use crate::terminal::{printable, report, write_stderr};
 use crate::verdict::UNREADABLE;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use std::env;
 use std::io;
 use std::process::ExitCode;
@@ -57,6 +60,9 @@ registry! {
     Render: render::Render;
     Split: split::Split;
     Merge: merge::Merge;
+    Formats: formats::Formats;
+    Completions: completions::Completions;
+    Man: man::Man;
 }
 
 const OVERVIEW: &str = "\
@@ -71,6 +77,11 @@ Examples:
 struct Cli {
     #[command(subcommand)]
     command: Command,
+}
+
+/// The command line as clap has it, for what is made from it.
+fn command_line() -> clap::Command {
+    Cli::command()
 }
 
 fn about() -> String {

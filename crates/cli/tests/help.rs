@@ -16,6 +16,11 @@ fn help() {
         ("analyze", &["analyze", "--help"]),
         ("show", &["show", "--help"]),
         ("render", &["render", "--help"]),
+        ("split", &["split", "--help"]),
+        ("merge", &["merge", "--help"]),
+        ("formats", &["help", "formats"]),
+        ("completions", &["completions", "--help"]),
+        ("man", &["man", "--help"]),
     ] {
         let output = run(args, "");
         assert_eq!(output.status.code(), Some(0));

@@ -28,6 +28,7 @@ mod fields;
 mod merge;
 mod solved;
 mod status;
+mod verify;
 
 pub use cost::Cost;
 pub use error::{ErrorAnswer, ErrorPlace};
@@ -99,6 +100,12 @@ pub enum Content {
         #[serde(serialize_with = "fields::some_decimal")]
         count: BigUint,
     },
+    /// Whether given solutions obey the rules.
+    Verification {
+        /// The first rule that is found broken.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        violation: Option<String>,
+    },
     /// What all solutions have in common, unless a limit was reached first.
     Analysis(#[serde(serialize_with = "analysis::fields")] Option<Box<Analysis>>),
 }
@@ -135,7 +142,10 @@ impl Answer {
             Content::Uniqueness { solutions }
             | Content::Solutions { solutions, .. }
             | Content::Samples { solutions, .. } => solutions.clear(),
-            Content::Solution { .. } | Content::Count { .. } | Content::Analysis(_) => return None,
+            Content::Solution { .. }
+            | Content::Count { .. }
+            | Content::Verification { .. }
+            | Content::Analysis(_) => return None,
         }
         let mut head = frame.to_json();
         let tail = head.split_off(head.find(FIELD)? + FIELD.len());

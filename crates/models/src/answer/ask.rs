@@ -5,14 +5,14 @@ use crate::{Count, Defect, Limit, Puzzle, Report, Solution, Solve, Solver, Stats
 use std::time::Instant;
 
 /// A puzzle that is being answered.
-struct Asked<'a> {
+pub(super) struct Asked<'a> {
     name: &'a str,
     puzzle: &'a Puzzle,
     started: Instant,
 }
 
 impl<'a> Asked<'a> {
-    fn now(name: &'a str, puzzle: &'a Puzzle) -> Self {
+    pub(super) fn now(name: &'a str, puzzle: &'a Puzzle) -> Self {
         Self { name, puzzle, started: Instant::now() }
     }
 
@@ -20,7 +20,7 @@ impl<'a> Asked<'a> {
         SolvedBoard::new(self.puzzle, solution)
     }
 
-    fn answer(&self, status: Status, content: Content, stats: Stats) -> Answer {
+    pub(super) fn answer(&self, status: Status, content: Content, stats: Stats) -> Answer {
         let stats = Cost { elapsed: self.started.elapsed(), effort: stats };
         Answer { puzzle: self.name.to_owned(), kind: self.puzzle.kind(), status, content, stats }
     }

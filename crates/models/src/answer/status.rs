@@ -18,6 +18,10 @@ pub enum Status {
     Multiple,
     /// What is said of all solutions is proved.
     Exact,
+    /// The given solutions obey the rules.
+    Valid,
+    /// A given solution breaks a rule.
+    Invalid,
     /// A limit was reached; there may be more solutions.
     AtLeast(Limit),
     /// A limit was reached first.
@@ -33,6 +37,8 @@ impl Status {
             Status::Unique => "unique",
             Status::Multiple => "multiple",
             Status::Exact => "exact",
+            Status::Valid => "valid",
+            Status::Invalid => "invalid",
             Status::AtLeast(_) => "at_least",
             Status::Unknown(_) => "unknown",
         }
