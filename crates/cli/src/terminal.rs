@@ -13,4 +13,4 @@ pub(crate) use human::human;
 pub(crate) use output::{Chunk, Output};
 pub(crate) use printable::printable;
 pub(crate) use progress::{Counter, Display};
-pub(crate) use stderr::{error_line, report, write_stderr};
+pub(crate) use stderr::{error_line, report, stderr_columns, write_stderr};

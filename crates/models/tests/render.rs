@@ -156,7 +156,7 @@ fn wide_boards_are_compact_where_the_terminal_is_narrow() {
         let numbers = render::numbers(&puzzle, &solution, style);
         (widest(&line), widest(&numbers), line)
     };
-    assert_eq!((drawn(80).0, drawn(80).1), (Some(49), Some(49)));
+    assert_eq!((drawn(80).0, drawn(80).1), (Some(49), Some(61)));
     assert_eq!((drawn(48).0, drawn(48).1), (Some(25), Some(47)));
     let expected = "\
 ●─────────────────────╮
