@@ -11,5 +11,5 @@ mod writer;
 pub(crate) use ask::{AnswerSize, Failure, Question, Take, answer};
 pub(crate) use format::{Errors, Format};
 pub(crate) use named::Named;
-pub(crate) use text::{TextOptions, title};
+pub(crate) use text::{TextOptions, style, title};
 pub(crate) use unreadable::Unreadable;

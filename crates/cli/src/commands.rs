@@ -4,11 +4,14 @@
 
 mod analyze;
 mod check;
+mod completions;
 mod convert;
 mod count;
+mod formats;
 mod generate;
-mod minimize;
+mod man;
 mod merge;
+mod minimize;
 mod render;
 mod sample;
 mod show;
@@ -17,7 +20,7 @@ mod split;
 
 use crate::terminal::{printable, report, write_stderr};
 use crate::verdict::UNREADABLE;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use std::env;
 use std::io;
 use std::process::ExitCode;
@@ -63,6 +66,9 @@ registry! {
     Render: render::Render;
     Split: split::Split;
     Merge: merge::Merge;
+    Formats: formats::Formats;
+    Completions: completions::Completions;
+    Man: man::Man;
 }
 
 const OVERVIEW: &str = "\
@@ -77,6 +83,11 @@ Examples:
 struct Cli {
     #[command(subcommand)]
     command: Command,
+}
+
+/// The command line as clap has it, for what is made from it.
+fn command_line() -> clap::Command {
+    Cli::command()
 }
 
 fn about() -> String {

@@ -1,6 +1,7 @@
 //! The way to and from the person: where answers go, standard error, the progress display, interrupts.
 
 pub(crate) mod destination;
+mod human;
 pub(crate) mod interrupt;
 pub(crate) mod output;
 pub(crate) mod printable;
@@ -8,7 +9,8 @@ pub(crate) mod progress;
 mod stderr;
 
 pub(crate) use destination::{Destination, is_folder};
+pub(crate) use human::human;
 pub(crate) use output::{Chunk, Output};
 pub(crate) use printable::printable;
 pub(crate) use progress::{Counter, Display};
-pub(crate) use stderr::{error_line, report, write_stderr};
+pub(crate) use stderr::{error_line, report, stderr_columns, write_stderr};

@@ -36,8 +36,8 @@ impl Verdict {
     /// How a puzzle went whose answer in JSON has this status.
     pub(crate) fn of_json(status: &str) -> Self {
         match status {
-            "solved" | "unique" | "exact" => Verdict::Good,
-            "unsolvable" | "multiple" => Verdict::Bad,
+            "solved" | "unique" | "exact" | "valid" => Verdict::Good,
+            "unsolvable" | "multiple" | "invalid" => Verdict::Bad,
             "error" => Verdict::Unreadable,
             _ => Verdict::Unknown,
         }
@@ -47,10 +47,13 @@ impl Verdict {
 impl From<Status> for Verdict {
     fn from(status: Status) -> Self {
         match status {
-            Status::Solved | Status::Unique | Status::Exact | Status::Irreducible | Status::Minimum => {
-                Verdict::Good
-            }
-            Status::Unsolvable | Status::Multiple => Verdict::Bad,
+            Status::Solved
+            | Status::Unique
+            | Status::Exact
+            | Status::Irreducible
+            | Status::Minimum
+            | Status::Valid => Verdict::Good,
+            Status::Unsolvable | Status::Multiple | Status::Invalid => Verdict::Bad,
             // Whatever else there will be is not known to be good.
             _ => Verdict::Unknown,
         }

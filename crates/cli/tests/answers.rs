@@ -25,8 +25,8 @@ fn solve_as_text() {
     let output = run(&["solve", "--stats", "--moves"], ZIP);
     let text = stdout(&output);
     assert!(text.starts_with("tiny (zip, 2×3): solved\n"), "{text}");
-    assert!(text.contains("start at r1c1"), "{text}");
-    assert!(text.contains(" conflicts\n"), "{text}");
+    assert!(text.contains("\n1. start at r1c1\n2. right to r1c2\n"), "{text}");
+    assert!(text.contains("  time\n") && text.contains("  propagations  facts that followed"), "{text}");
     assert!(text.ends_with("\n\n"), "{text}");
     assert!(!text.contains('\x1b'), "{text}");
 }
@@ -63,7 +63,11 @@ fn an_unsolvable_puzzle_exits_1() {
     let output = run(&["solve", "--format", "json"], UNSOLVABLE);
     assert_eq!(without_stats(&output), "{\"puzzle\":\"odd\",\"kind\":\"numbrix\",\"status\":\"unsolvable\"\n");
     assert_eq!(output.status.code(), Some(1));
-    assert_eq!(stdout(&run(&["solve"], UNSOLVABLE)), "odd (numbrix, 2×2): unsolvable\n\n");
+    // What is known of it is what is given.
+    let drawn = "odd (numbrix, 2×2): unsolvable\n┌───────┐\n│ 1   2 │\n│       │\n│ 3   4 │\n└───────┘\n\n";
+    for question in ["solve", "check"] {
+        assert_eq!(stdout(&run(&[question], UNSOLVABLE)), drawn);
+    }
 }
 
 #[test]
@@ -168,4 +172,19 @@ fn colors_obey_the_option_and_the_environment() {
     assert!(is_colored(&["solve", "--color", "always"], &[("NO_COLOR", "1")]));
     assert!(!is_colored(&["solve", "--color", "never"], &[("CLICOLOR_FORCE", "1")]));
     assert!(!is_colored(&["solve", "--color", "always", "--format", "json"], &[]));
+}
+
+#[test]
+fn solutions_as_grids_of_numbers() {
+    let output = run(&["solve", "--numbers"], ZIP);
+    assert_eq!(stdout(&output), "tiny (zip, 2×3): solved\n1 2 3\n6 5 4\n\n");
+}
+
+#[test]
+fn options_for_text_are_refused_with_json() {
+    for (option, about) in [("--moves", "the JSON answers have them as `paths`"), ("--numbers", "as `cells`")] {
+        let output = run(&["solve", "-f", "json", option], ZIP);
+        assert_eq!((output.status.code(), stdout(&output)), (Some(2), ""));
+        assert!(stderr(&output).contains(about), "{}", stderr(&output));
+    }
 }

@@ -17,6 +17,11 @@ fn help() {
         ("convert", &["convert", "--help"]),
         ("show", &["show", "--help"]),
         ("render", &["render", "--help"]),
+        ("split", &["split", "--help"]),
+        ("merge", &["merge", "--help"]),
+        ("formats", &["help", "formats"]),
+        ("completions", &["completions", "--help"]),
+        ("man", &["man", "--help"]),
     ] {
         let output = run(args, "");
         assert_eq!(output.status.code(), Some(0));

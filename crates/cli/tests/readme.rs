@@ -27,7 +27,44 @@ fn the_readme_shows_what_is_printed() {
     assert_eq!(compare("README.md", "cargo run --release --"), 1);
 }
 
+/// The pages of the guide, in the order of its table of contents.
+fn pages() -> Vec<String> {
+    let summary = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/SUMMARY.md");
+    let summary = fs::read_to_string(summary).expect("the table of contents is there");
+    let links = summary.split("](").skip(1).filter_map(|rest| rest.split_once(')'));
+    links.map(|(page, _)| format!("docs/{page}")).collect()
+}
+
 #[test]
-fn the_guide_to_counting_shows_what_is_printed() {
-    assert_eq!(compare("docs/counting.md", "unicursal"), 2);
+fn the_guide_shows_what_is_printed() {
+    let pages = pages();
+    assert!(pages.len() > 10, "{pages:?}");
+    let shown: usize = pages.iter().map(|page| compare(page, "unicursal")).sum();
+    assert!(shown >= 10, "{shown}");
+}
+
+/// What the guide says to type is understood: each command of its shell blocks, with the files left out.
+#[test]
+fn the_commands_of_the_guide_are_understood() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut known = 0;
+    for page in pages().iter().map(String::as_str).chain(["README.md"]) {
+        let text = fs::read_to_string(root.join(page)).expect("the page is there").replace("\r\n", "\n");
+        for block in text.split("\n```sh\n").skip(1).filter_map(|rest| rest.split_once("\n```")) {
+            for command_line in block.0.lines().flat_map(|line| line.split(" | ")) {
+                let Some(words) = command_line.split(" #").next().and_then(|line| line.strip_prefix("unicursal "))
+                else {
+                    continue;
+                };
+                let words = words.split(['<', '>']).next().unwrap_or_default();
+                let mut words: Vec<&str> = words.split_whitespace().collect();
+                // The help is asked for as well, so that nothing is read; wrong options are errors all the same.
+                words.push("--help");
+                let output = run_command(&mut command(&words), "");
+                assert_eq!(output.status.code(), Some(0), "{page}: {command_line}");
+                known += 1;
+            }
+        }
+    }
+    assert!(known > 15, "{known}");
 }

@@ -32,6 +32,7 @@ mod minimized;
 mod merge;
 mod solved;
 mod status;
+mod verify;
 
 pub use cost::Cost;
 pub use error::{ErrorAnswer, ErrorPlace};
@@ -118,6 +119,12 @@ pub enum Content {
         #[serde(skip_serializing_if = "Option::is_none", serialize_with = "fields::puzzle")]
         result: Option<Box<Puzzle>>,
     },
+    /// Whether given solutions obey the rules.
+    Verification {
+        /// The first rule that is found broken.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        violation: Option<String>,
+    },
     /// What all solutions have in common, unless a limit was reached first.
     Analysis(#[serde(serialize_with = "analysis::fields")] Option<Box<Analysis>>),
 }
@@ -157,6 +164,7 @@ impl Answer {
             Content::Solution { .. }
             | Content::Count { .. }
             | Content::Minimized { .. }
+            | Content::Verification { .. }
             | Content::Analysis(_) => return None,
         }
         let mut head = frame.to_json();

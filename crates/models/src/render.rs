@@ -5,6 +5,7 @@
 mod canvas;
 mod drawing;
 mod glyphs;
+mod grid;
 #[cfg(feature = "solve")]
 mod heat_map;
 mod moves;
@@ -12,6 +13,7 @@ mod numbers;
 mod style;
 pub mod svg;
 
+pub use grid::grid;
 #[cfg(feature = "solve")]
 pub use heat_map::heat_map;
 pub use moves::moves;
@@ -45,7 +47,7 @@ use drawing::Drawing;
 /// # Ok::<(), unicursal_models::format::Diagnostic>(())
 /// ```
 pub fn board(puzzle: &Puzzle, style: Style) -> String {
-    Canvas::of(&Drawing::of_board(puzzle)).print(style)
+    Canvas::of(&Drawing::of_board(puzzle), style).print(style)
 }
 
 /// Draws the solved puzzle: its paths as lines, and all that [`board`] shows. A path's start is marked `○` and its
@@ -70,7 +72,7 @@ pub fn board(puzzle: &Puzzle, style: Style) -> String {
 /// # Ok::<(), unicursal_models::format::Diagnostic>(())
 /// ```
 pub fn solution(puzzle: &Puzzle, solution: &Solution, style: Style) -> String {
-    Canvas::of(&Drawing::of_solution(puzzle, solution)).print(style)
+    Canvas::of(&Drawing::of_solution(puzzle, solution), style).print(style)
 }
 
 /// Draws the solved puzzle as people expect the answer to its kind: [`numbers`] where these are what is looked for,

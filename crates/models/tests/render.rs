@@ -140,8 +140,32 @@ fn numbers_fit_a_terminal_up_to_20_columns() {
 fn given_numbers_are_bold() {
     let (puzzle, solution) = snake(2);
     let colored = render::numbers(&puzzle, &solution, Style::colored());
-    assert!(colored.contains("\u{1b}[1m\u{1b}[36m1\u{1b}[0m"), "{colored:?}");
-    assert!(colored.contains("\u{1b}[36m───2"), "{colored:?}");
+    assert!(colored.contains("\u{1b}[1m\u{1b}[38;5;32m1\u{1b}[0m"), "{colored:?}");
+    assert!(colored.contains("\u{1b}[38;5;32m───2"), "{colored:?}");
+}
+
+#[test]
+fn wide_boards_are_compact_where_the_terminal_is_narrow() {
+    let (puzzle, solution) = snake(12);
+    let line = read_text(&format!("line\n{}", ". . . . . . . . . . . .\n".repeat(3))).expect("a puzzle");
+    let path = solution.paths()[0][..36].to_vec();
+    let drawn = |columns| {
+        let style = Style::plain().columns(columns);
+        let widest = |text: &str| text.lines().map(|line| line.chars().count()).max();
+        let line = render::solution(&line, &Solution::new(&line, vec![path.clone()]), style);
+        let numbers = render::numbers(&puzzle, &solution, style);
+        (widest(&line), widest(&numbers), line)
+    };
+    assert_eq!((drawn(80).0, drawn(80).1), (Some(49), Some(61)));
+    assert_eq!((drawn(48).0, drawn(48).1), (Some(25), Some(47)));
+    let expected = "\
+●─────────────────────╮
+                      │
+╭─────────────────────╯
+│                      
+╰─────────────────────●
+";
+    assert_eq!(drawn(24).2.replace(' ', ""), expected.replace(' ', ""));
 }
 
 #[test]
@@ -200,5 +224,5 @@ fn a_wrong_solution_is_drawn_as_far_as_it_goes() {
     let path = [(0, 0), (1, 1), (7, 7), (0, 0), (0, 0)].map(Pos::from).to_vec();
     let wrong = Solution::new(&puzzle, vec![path, vec![]]);
     assert_eq!(render::solution(&puzzle, &wrong, Style::plain()).lines().count(), 5);
-    assert_eq!(render::moves(&puzzle, &wrong).lines().count(), 1);
+    assert_eq!(render::moves(&puzzle, &wrong).lines().count(), 5);
 }

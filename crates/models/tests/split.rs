@@ -9,6 +9,9 @@ use unicursal_testing::{Random, all_solutions, random_puzzle, seed_of};
 
 const BOARDS: u64 = 60;
 
+/// A question, by its name.
+type Ask<'a> = (&'a str, &'a dyn Fn(&Puzzle) -> Answer);
+
 fn boards(kind: Kind) -> impl Iterator<Item = (Puzzle, usize)> {
     (0..BOARDS).map(move |number| {
         let mut random = Random(seed_of(kind) + 400 + (number << 32));
@@ -41,7 +44,6 @@ fn each_solution_is_in_exactly_one_part() {
 #[test]
 fn merged_answers_are_those_of_the_whole() {
     let solver = Solver::new().threads(1);
-    type Ask<'a> = (&'a str, &'a dyn Fn(&Puzzle) -> Answer);
     let name = |puzzle: &Puzzle| puzzle.name().expect("a name").to_owned();
     let asks: [Ask<'_>; 4] = [
         ("count", &|puzzle| Answer::count(&name(puzzle), &solver, puzzle).expect("an answer")),

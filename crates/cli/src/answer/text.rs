@@ -1,6 +1,7 @@
 //! Answers for people: the name, the answer in a word, the drawn board.
 
 mod analysis;
+mod cost;
 
 use super::named::Named;
 use super::writer::{AnswerWriter, Rest};
@@ -18,12 +19,22 @@ pub(crate) struct TextOptions {
     pub(crate) color: bool,
     pub(crate) moves: bool,
     pub(crate) stats: bool,
+    /// Whether solutions are plain grids of numbers.
+    pub(crate) numbers: bool,
+    /// The width of the terminal, if the answers go to one.
+    pub(crate) columns: Option<usize>,
 }
 
 impl TextOptions {
     fn style(self) -> render::Style {
-        if self.color { render::Style::colored() } else { render::Style::plain() }
+        style(self.color, self.columns)
     }
+}
+
+/// The style of drawings on a terminal of so many columns, or in a file.
+pub(crate) fn style(color: bool, columns: Option<usize>) -> render::Style {
+    let style = if color { render::Style::colored() } else { render::Style::plain() };
+    columns.map_or(style, |columns| style.columns(columns))
 }
 
 /// The text of an answer; a list is printed solution by solution.
@@ -83,6 +94,9 @@ impl<'a> Pages<'a> {
                     _ => self.in_color(status, format_args!("{found} drawn from {from}")),
                 }
             }
+            Content::Verification { violation: Some(rule) } => {
+                self.in_color(status, format_args!("{status}, {}", printable(rule)));
+            }
             _ => self.in_color(status, status),
         }
         self.text.push('\n');
@@ -107,8 +121,18 @@ impl<'a> Pages<'a> {
         }
     }
 
+    fn draw_board(&mut self) {
+        if !self.options.numbers {
+            self.text += &render::board(&self.named.puzzle, self.options.style());
+        }
+    }
+
     fn draw(&mut self, solution: &Solution) {
-        self.text += &render::answer(&self.named.puzzle, solution, self.options.style());
+        if self.options.numbers {
+            self.text += &render::grid(&self.named.puzzle, solution);
+        } else {
+            self.text += &render::answer(&self.named.puzzle, solution, self.options.style());
+        }
         if self.options.moves {
             self.text += &render::moves(&self.named.puzzle, solution);
         }
@@ -117,10 +141,7 @@ impl<'a> Pages<'a> {
     /// The cost, if it was asked for, and an empty line between this puzzle and the next.
     fn close(mut self, cost: &Cost) -> Vec<u8> {
         if self.options.stats {
-            self.line(format_args!("{:>12} microseconds", cost.microseconds()));
-            for (name, count) in cost.effort.fields() {
-                self.line(format_args!("{count:>12} {name}"));
-            }
+            self.text += &cost::text(cost);
         }
         self.text.push('\n');
         self.text.into_bytes()
@@ -161,6 +182,9 @@ impl AnswerWriter for Pages<'_> {
         self.verdict(answer);
         match &answer.content {
             Content::Solution { solution: Some(board) } => self.draw(board.solution()),
+            // What is known is the puzzle.
+            Content::Solution { solution: None } => self.draw_board(),
+            Content::Uniqueness { solutions } if solutions.is_empty() => self.draw_board(),
             Content::Uniqueness { solutions } => self.draw_all(solutions),
             Content::Analysis(Some(analysis)) => {
                 self.text += &analysis::text(&self.named.puzzle, analysis, self.options.style());

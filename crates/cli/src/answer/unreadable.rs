@@ -1,6 +1,6 @@
 //! Why there is no puzzle, or no answer.
 
-use crate::terminal::{error_line, printable};
+use crate::terminal::{error_line, printable, stderr_columns};
 use std::sync::Arc;
 use unicursal_models::answer::ErrorPlace;
 use unicursal_models::format::Diagnostic;
@@ -36,7 +36,10 @@ impl Unreadable {
         let mut text = match self {
             Unreadable::Plain(message) => error_line(message, color),
             Unreadable::Failed { name, message } => error_line(&format!("{}: {message}", printable(name)), color),
-            Unreadable::Text { file, diagnostic } => diagnostic.render(&printable(file), color),
+            Unreadable::Text { file, diagnostic } => match stderr_columns() {
+                Some(columns) => diagnostic.render_within(&printable(file), color, columns),
+                None => diagnostic.render(&printable(file), color),
+            },
         };
         if !text.ends_with('\n') {
             text.push('\n');

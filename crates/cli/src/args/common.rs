@@ -2,7 +2,7 @@
 
 use super::color::Color;
 use super::resume::resume;
-use super::{Effort, FormatName, Input, To};
+use super::{Drawn, Effort, FormatName, Input, To};
 use crate::answer::{Errors, Format, Question, TextOptions};
 use crate::batch::{Asked, Batch, Notes, Tally, Task, each};
 use crate::terminal::Destination;
@@ -55,14 +55,16 @@ pub(crate) struct Common {
 }
 
 impl Common {
-    /// The batch that asks `question` of every puzzle; as text, with `moves` if that is said.
+    /// The batch that asks `question` of every puzzle; solutions are shown as `drawn` says.
     ///
     /// # Errors
     /// A message, if the address space is too small to begin, or the output cannot be written.
-    pub(crate) fn ask(self, question: impl Question + 'static, moves: bool) -> Result<Batch, String> {
+    pub(crate) fn ask(self, question: impl Question + 'static, drawn: &Drawn) -> Result<Batch, String> {
         let is_json = self.format == FormatName::Json;
-        if moves && is_json {
-            return Err("`--moves` is for text; the JSON answers have them as `paths`".into());
+        let Drawn { moves, numbers } = *drawn;
+        if is_json && (moves || numbers) {
+            let (option, field) = if moves { ("moves", "paths") } else { ("numbers", "cells") };
+            return Err(format!("`--{option}` is for text; the JSON answers have them as `{field}`"));
         }
         if self.resume && !is_json {
             return Err("`--resume` needs `--format json`, whose answers are a line each".into());
@@ -70,7 +72,10 @@ impl Common {
         let format = if is_json {
             Format::Json { longest_line: self.longest_line as u64 }
         } else {
-            Format::Text(TextOptions { color: self.color.of_output(&self.to), moves, stats: self.stats })
+            {
+                let (color, columns) = (self.color.of_output(&self.to), self.to.columns());
+                Format::Text(TextOptions { color, moves, stats: self.stats, numbers, columns })
+            }
         };
         let reads_stdin = self.input.reads_stdin();
         let mut puzzles = self.input.puzzles();

@@ -2,7 +2,9 @@
 
 use crate::terminal::{Destination, is_folder, printable};
 use clap::Args;
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Debug)]
@@ -29,12 +31,31 @@ impl To {
         }
     }
 
+    /// Prints `text`, which is all there is to do.
+    ///
+    /// # Errors
+    /// A message, if it cannot be written.
+    pub(crate) fn print(&self, text: &[u8]) -> Result<ExitCode, String> {
+        match self.open()?.write(text) {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(format!("cannot print: {error}")),
+            _ => Ok(ExitCode::SUCCESS),
+        }
+    }
+
     /// The same, or the folder for a file for each puzzle.
     ///
     /// # Errors
     /// A message, if it cannot be written.
     pub(crate) fn open_for_files(&self) -> Result<Destination, String> {
         Destination::open(self.output.as_deref())
+    }
+
+    /// The width of the terminal, if the output appears on one.
+    pub(crate) fn columns(&self) -> Option<usize> {
+        if !self.is_stdout() || !io::stdout().is_terminal() {
+            return None;
+        }
+        terminal_size::terminal_size().map(|(width, _)| usize::from(width.0))
     }
 
     /// The file, if there is one.

@@ -1,6 +1,6 @@
 //! How a batch went: how many answers of each status, and how long they took. Its size does not depend on the batch.
 
-use crate::terminal::{Chunk, printable};
+use crate::terminal::{Chunk, human, printable};
 use crate::verdict::Verdict;
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -124,37 +124,6 @@ fn end(range: u64) -> u64 {
     ((u128::from(PARTS + part + 1) << (power - 4)) - 1).min(u128::from(u64::MAX)) as u64
 }
 
-/// A time as people say it.
-fn human(time: Duration) -> String {
-    let seconds = time.as_secs_f64();
-    match time.as_micros() {
-        micros @ 0..1_000 => format!("{micros} µs"),
-        0..1_000_000 => format!("{:.3} ms", seconds * 1e3).trimmed_to(3),
-        0..60_000_000 => format!("{seconds:.3} s").trimmed_to(3),
-        _ => {
-            let whole = time.as_secs();
-            let (hours, minutes, seconds) = (whole / 3600, whole / 60 % 60, whole % 60);
-            if hours > 0 { format!("{hours} h {minutes} min") } else { format!("{minutes} min {seconds} s") }
-        }
-    }
-}
-
-/// Rounds the number at the beginning of a text.
-trait Trimmed {
-    /// Keeps so many significant digits.
-    fn trimmed_to(self, digits: usize) -> String;
-}
-
-impl Trimmed for String {
-    fn trimmed_to(self, digits: usize) -> String {
-        let Some((number, unit)) = self.split_once(' ') else { return self };
-        let whole = number.find('.').unwrap_or(number.len());
-        let decimals = digits.saturating_sub(whole);
-        let number: f64 = number.parse().unwrap_or_default();
-        format!("{number:.decimals$} {unit}")
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -184,21 +153,5 @@ mod tests {
             "1001 puzzles, 1 of them before: 1000 solved, 1 unknown\n1000 now in 2.00 s, 500 per second; each: median \
              511 µs, 90% within 927 µs, 99% within 991 µs, longest 1 min 30 s (late)\n"
         );
-    }
-
-    #[test]
-    fn times_are_said_as_people_say_them() {
-        for (micros, said) in [
-            (0, "0 µs"),
-            (999, "999 µs"),
-            (1_234, "1.23 ms"),
-            (56_789, "56.8 ms"),
-            (2_000_000, "2.00 s"),
-            (59_900_000, "59.9 s"),
-            (61_000_000, "1 min 1 s"),
-            (7_260_000_000, "2 h 1 min"),
-        ] {
-            assert_eq!(human(Duration::from_micros(micros)), said);
-        }
     }
 }

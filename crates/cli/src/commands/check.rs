@@ -1,10 +1,14 @@
 //! `unicursal check`: whether the solution is the only one.
 
+mod given;
+
 use super::Run;
 use crate::answer::{Failure, Named, Question, Take};
 use crate::args::{Common, Drawn, help};
 use crate::batch;
 use clap::Args;
+use given::Given;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use unicursal_models::Solver;
 use unicursal_models::answer::Answer;
@@ -13,6 +17,13 @@ use unicursal_models::answer::Answer;
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Check {
+    /// Say instead whether the solutions in this file are right
+    ///
+    /// They are JSON answers of `solve` or `check`, one per line, which are told apart by the names of the puzzles; or a
+    /// single object with the `paths` or the `cells` of a solution.
+    #[arg(long, value_name = "SOLUTION")]
+    verify: Option<PathBuf>,
+
     #[command(flatten)]
     drawn: Drawn,
 
@@ -23,7 +34,8 @@ pub(super) struct Check {
 const EXAMPLES: &str = "\
 Examples:
   unicursal check puzzle.txt              unique, or two different solutions
-  unicursal check --format json --time-limit 10s boards.jsonl";
+  unicursal check --format json --time-limit 10s boards.jsonl
+  unicursal check --verify answers.jsonl boards.jsonl";
 
 fn status() -> String {
     let bad = "a puzzle has no solution, or more than one";
@@ -33,7 +45,10 @@ fn status() -> String {
 
 impl Run for Check {
     fn run(self) -> Result<ExitCode, String> {
-        self.common.ask(IsUnique, self.drawn.moves).map(batch::run)
+        match &self.verify {
+            None => self.common.ask(IsUnique, &self.drawn).map(batch::run),
+            Some(file) => self.common.ask(IsRight { given: Given::open(file)? }, &self.drawn).map(batch::run),
+        }
     }
 }
 
@@ -44,5 +59,18 @@ struct IsUnique;
 impl Question for IsUnique {
     fn ask(&self, solver: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
         Ok(Answer::check(&named.name, solver, &named.puzzle)?)
+    }
+}
+
+/// Do the solutions in the file obey the rules?
+#[derive(Debug)]
+struct IsRight {
+    given: Given,
+}
+
+impl Question for IsRight {
+    fn ask(&self, _: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
+        let solution = self.given.of(&named.name).map_err(Failure::Plain)?;
+        Answer::verify(&named.name, &named.puzzle, solution).map_err(Failure::Plain)
     }
 }

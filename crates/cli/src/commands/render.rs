@@ -3,7 +3,7 @@
 mod png;
 
 use super::Run;
-use crate::answer::{Failure, Named};
+use crate::answer::{Failure, Named, style};
 use crate::args::{Transform, help};
 use crate::batch::{self, Emit, Task};
 use crate::terminal::{Chunk, printable};
@@ -106,8 +106,9 @@ impl Run for Render {
             ThemeName::Light => Theme::LIGHT,
             ThemeName::Dark => Theme::DARK,
         };
-        let color = self.transform.color.of_output(&self.transform.to);
-        let draw = Draw { form: self.to, view, theme, is_animated: self.animate, color };
+        let (to, color) = (&self.transform.to, &self.transform.color);
+        let style = style(color.of_output(to), to.columns());
+        let draw = Draw { form: self.to, view, theme, is_animated: self.animate, style };
         self.transform.each(draw).map(batch::run)
     }
 }
@@ -135,7 +136,7 @@ struct Draw {
     view: Wanted,
     theme: Theme,
     is_animated: bool,
-    color: bool,
+    style: render::Style,
 }
 
 impl Task for Draw {
@@ -208,7 +209,7 @@ impl Draw {
     }
 
     fn text(&self, puzzle: &Puzzle, seen: &Seen) -> String {
-        let style = if self.color { render::Style::colored() } else { render::Style::plain() };
+        let style = self.style;
         match seen {
             Seen::Board => render::board(puzzle, style),
             Seen::Solution(solution) => render::answer(puzzle, solution, style),

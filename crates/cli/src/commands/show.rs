@@ -1,7 +1,7 @@
 //! `unicursal show`: the puzzle, drawn without solving it.
 
 use super::Run;
-use crate::answer::{Failure, Named, title};
+use crate::answer::{Failure, Named, style, title};
 use crate::args::{Transform, help};
 use crate::batch::{self, Emit, Task};
 use crate::terminal::Chunk;
@@ -29,22 +29,22 @@ fn status() -> String {
 
 impl Run for Show {
     fn run(self) -> Result<ExitCode, String> {
-        let color = self.transform.color.of_output(&self.transform.to);
-        self.transform.each(Draw { color }).map(batch::run)
+        let (to, color) = (&self.transform.to, &self.transform.color);
+        let style = style(color.of_output(to), to.columns());
+        self.transform.each(Draw { style }).map(batch::run)
     }
 }
 
 /// Draws the board.
 #[derive(Debug)]
 struct Draw {
-    color: bool,
+    style: render::Style,
 }
 
 impl Task for Draw {
     fn run(&self, _: &Solver, named: &Named, emit: Emit<'_>) -> Result<(), Failure> {
-        let style = if self.color { render::Style::colored() } else { render::Style::plain() };
-        let board = render::board(&named.puzzle, style);
-        emit(Chunk::last(format!("{}\n{board}\n", title(named, self.color)).into_bytes(), Verdict::Good));
+        let board = render::board(&named.puzzle, self.style);
+        emit(Chunk::last(format!("{}\n{board}\n", title(named, self.style.color)).into_bytes(), Verdict::Good));
         Ok(())
     }
 }

@@ -1,6 +1,7 @@
 //! The progress display: on standard error, if that is a terminal, and if the work takes longer than a second.
 
 use super::printable::printable;
+use super::stderr::write_stderr;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -179,6 +180,9 @@ impl Shown {
         state.is_visible = true;
         self.bar.set_message(format!("{} answered{current}", state.answered));
         self.bar.tick();
+        // The line is filled to its end. A `^C` that the terminal shows there would go to the next line, and the display
+        // could not be removed.
+        write_stderr(b"\r");
     }
 
     fn hide(&self, state: &mut State) {

@@ -22,6 +22,10 @@ pub enum Status {
     Irreducible,
     /// Proved: no smaller choice of givens will do.
     Minimum,
+    /// The given solutions obey the rules.
+    Valid,
+    /// A given solution breaks a rule.
+    Invalid,
     /// A limit was reached; there may be more solutions.
     AtLeast(Limit),
     /// A limit was reached first.
@@ -39,6 +43,8 @@ impl Status {
             Status::Exact => "exact",
             Status::Irreducible => "irreducible",
             Status::Minimum => "minimum",
+            Status::Valid => "valid",
+            Status::Invalid => "invalid",
             Status::AtLeast(_) => "at_least",
             Status::Unknown(_) => "unknown",
         }

@@ -111,9 +111,28 @@ impl Diagnostic {
     /// Draws the diagnostic for people: the message, the place in `file_name`, the line with a caret under what is
     /// wrong, and what would be right. Several lines, without a newline at the end.
     pub fn render(&self, file_name: &str, color: bool) -> String {
-        let renderer = if color { Renderer::styled() } else { Renderer::plain() }.term_width(100);
-        let title = Level::ERROR.primary_title(&self.message);
-        let help = Level::HELP.message(&self.help);
+        self.draw(file_name, color, None)
+    }
+
+    /// The same on a terminal with so many columns: long messages are broken between words.
+    pub fn render_within(&self, file_name: &str, color: bool, columns: usize) -> String {
+        self.draw(file_name, color, Some(columns))
+    }
+
+    fn draw(&self, file_name: &str, color: bool, columns: Option<usize>) -> String {
+        let renderer = if color { Renderer::styled() } else { Renderer::plain() };
+        let renderer = renderer.term_width(columns.unwrap_or(100));
+        // `error: ` stands before the message, and the line number and ` = help: ` before the help.
+        let gutter = self.line.checked_ilog10().unwrap_or(0) as usize + 10;
+        let (message, help) = match columns {
+            None => (self.message.clone(), self.help.clone()),
+            Some(columns) => (
+                wrapped(&self.message, columns.saturating_sub(7)),
+                wrapped(&self.help, columns.saturating_sub(gutter)),
+            ),
+        };
+        let title = Level::ERROR.primary_title(&message);
+        let help = Level::HELP.message(&help);
         let origin = Origin::path(file_name).line(self.line).char_column(self.column);
         let group = match &self.excerpt {
             None => title.element(origin).element(help),
@@ -161,6 +180,25 @@ impl Excerpt {
             whole: false,
         }
     }
+}
+
+/// `text` in lines of at most `columns` characters, as far as there are blanks to break it at.
+fn wrapped(text: &str, columns: usize) -> String {
+    let mut lines = String::new();
+    let mut length = 0;
+    for word in text.split(' ') {
+        let width = word.chars().count();
+        if length > 0 && length + 1 + width > columns {
+            lines.push('\n');
+            length = 0;
+        } else if length > 0 {
+            lines.push(' ');
+            length += 1;
+        }
+        lines.push_str(word);
+        length += width;
+    }
+    lines
 }
 
 /// The last character boundary of `text` at or before `at`.

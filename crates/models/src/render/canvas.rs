@@ -21,7 +21,7 @@ pub(super) struct Canvas<'a> {
     characters: Vec<(char, Ink)>,
 }
 
-/// The usual width of a terminal.
+/// The usual width of a terminal: grids of numbers that are wider are compact in any case.
 const TERMINAL: usize = 80;
 
 /// How large cells are.
@@ -33,17 +33,24 @@ struct Cells {
 
 impl Cells {
     /// Of a board with `cols` columns.
-    fn of(drawing: &Drawing<'_>, cols: usize) -> Self {
+    fn of(drawing: &Drawing<'_>, cols: usize, columns: Option<usize>) -> Self {
         let digits = |number: u32| number.checked_ilog10().map_or(1, |log| log as usize + 1);
         let highest_clue = drawing.highest_clue();
         let Some(highest) = drawing.highest_number() else {
             // Odd, so that a cell has a middle.
             let width = (digits(highest_clue) | 1).max(3);
-            return Self { width, axis: width / 2, framed: true };
+            let airy = Self { width, axis: width / 2, framed: true };
+            let fits = columns.is_none_or(|columns| cols * (width + 1) < columns);
+            let width = digits(highest_clue);
+            return if fits {
+                airy
+            } else {
+                Self { width, axis: width / 2, framed: cols * (width + 1) < columns.unwrap_or(0) }
+            };
         };
         let digits = digits(highest.max(highest_clue));
         let airy = Self { width: digits.max(2) + 1, axis: digits.max(2) - 1, framed: true };
-        if cols * (airy.width + 1) < TERMINAL {
+        if cols * (airy.width + 1) < columns.unwrap_or(TERMINAL) {
             return airy;
         }
         // As narrow as the numbers are; the frame would touch them.
@@ -52,9 +59,9 @@ impl Cells {
 }
 
 impl<'a> Canvas<'a> {
-    pub(super) fn of(drawing: &'a Drawing<'a>) -> Self {
+    pub(super) fn of(drawing: &'a Drawing<'a>, style: Style) -> Self {
         let (rows, cols) = (drawing.puzzle.rows() as usize, drawing.puzzle.cols() as usize);
-        let Cells { width, axis, framed } = Cells::of(drawing, cols);
+        let Cells { width, axis, framed } = Cells::of(drawing, cols, style.columns);
         let columns = cols * (width + 1) + 1;
         let characters = vec![(' ', Ink::None); columns * (2 * rows + 1)];
         let mut canvas = Self { drawing, width, axis, framed, columns, characters };

@@ -35,7 +35,7 @@ use crate::{Analysis, Pos, Puzzle, StepCount};
 pub fn heat_map(puzzle: &Puzzle, analysis: &Analysis, style: Style) -> String {
     let steps = analysis.uses.steps.iter().map(|step| (step.at, shade(analysis, step)));
     let ends = analysis.uses.ends.iter().filter(|end| analysis.is_common(end)).map(|end| end.at);
-    Canvas::of(&Drawing::of_board(puzzle).with_shades(steps, &analysis.settled, ends)).print(style)
+    Canvas::of(&Drawing::of_board(puzzle).with_shades(steps, &analysis.settled, ends), style).print(style)
 }
 
 /// The shade of a step; none if no solution makes it.

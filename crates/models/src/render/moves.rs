@@ -5,25 +5,26 @@ use crate::{Cell, Pos, Puzzle, Solution};
 use std::cmp::Ordering::{Equal, Greater, Less};
 use std::fmt::Write as _;
 
-/// The solution in words, one line per path: `start at r1c1, right to r1c2, down to r2c2`. Numberlink paths begin with
-/// their label: `7: start at …`.
+/// The solution in words, one numbered line per step: `1. start at r1c1`, `2. right to r1c2`. Before the steps of a
+/// path that has a label there is a line with it: `label 7`.
 ///
 /// Every line ends with a newline.
 pub fn moves(puzzle: &Puzzle, solution: &Solution) -> String {
     let mut words = String::new();
+    let longest = solution.paths().iter().map(Vec::len).max().unwrap_or(0);
+    let width = longest.checked_ilog10().unwrap_or(0) as usize + 1;
     for path in solution.paths() {
         let Some(first) = path.first() else { continue };
         if rules(puzzle.kind()).cell_value() == CellValue::Label
             && puzzle.is_open(*first)
             && let Cell::Clue(label) = puzzle.cell(*first)
         {
-            push(&mut words, format_args!("{label}: "));
+            push(&mut words, format_args!("label {label}\n"));
         }
-        push(&mut words, format_args!("start at {first}"));
-        for step in path.windows(2) {
-            push(&mut words, format_args!(", {} to {}", direction(step[0], step[1]), step[1]));
+        push(&mut words, format_args!("{:>width$}. start at {first}\n", 1));
+        for (number, step) in (2..).zip(path.windows(2)) {
+            push(&mut words, format_args!("{number:>width$}. {} to {}\n", direction(step[0], step[1]), step[1]));
         }
-        words.push('\n');
     }
     words
 }

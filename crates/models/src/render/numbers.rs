@@ -33,5 +33,5 @@ use crate::{Puzzle, Solution};
 /// # Ok::<(), unicursal_models::format::Diagnostic>(())
 /// ```
 pub fn numbers(puzzle: &Puzzle, solution: &Solution, style: Style) -> String {
-    Canvas::of(&Drawing::of_numbers(puzzle, solution)).print(style)
+    Canvas::of(&Drawing::of_numbers(puzzle, solution), style).print(style)
 }

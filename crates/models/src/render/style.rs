@@ -1,7 +1,7 @@
 //! The style of a drawing: whether it is colored, and which colors mean what.
 
 use super::drawing::Shade;
-use anstyle::{AnsiColor, Style as Paint};
+use anstyle::{Ansi256Color, Color, Style as Paint};
 
 /// How a drawing looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -9,17 +9,26 @@ use anstyle::{AnsiColor, Style as Paint};
 pub struct Style {
     /// Whether to use the terminal's colors, by ANSI escape sequences.
     pub color: bool,
+    /// The number of columns of the terminal, if a wider drawing is to be compact.
+    pub columns: Option<usize>,
 }
 
 impl Style {
     /// Characters only.
     pub const fn plain() -> Self {
-        Self { color: false }
+        Self { color: false, columns: None }
     }
 
     /// With colors.
     pub const fn colored() -> Self {
-        Self { color: true }
+        Self { color: true, columns: None }
+    }
+}
+
+impl Style {
+    /// The same, with drawings that are wider than `columns` as compact as they can be.
+    pub const fn columns(self, columns: usize) -> Self {
+        Self { columns: Some(columns), ..self }
     }
 }
 
@@ -43,36 +52,69 @@ pub(super) enum Ink {
     Shade(Shade),
 }
 
-/// One after the other for several paths: neighbors in the list are easy to tell apart.
-const PATHS: [AnsiColor; 12] = [
-    AnsiColor::Cyan,
-    AnsiColor::Yellow,
-    AnsiColor::Magenta,
-    AnsiColor::Green,
-    AnsiColor::Blue,
-    AnsiColor::Red,
-    AnsiColor::BrightCyan,
-    AnsiColor::BrightYellow,
-    AnsiColor::BrightMagenta,
-    AnsiColor::BrightGreen,
-    AnsiColor::BrightBlue,
-    AnsiColor::BrightRed,
-];
+/// Colors of the 256-color palette that stand out from a white page and from a black one alike (a test measures it).
+mod palette {
+    pub(super) const GRAY: u8 = 244;
+    pub(super) const RED: u8 = 167;
+    pub(super) const BLUE: u8 = 32;
+    pub(super) const ORANGE: u8 = 166;
+    pub(super) const GREEN: u8 = 29;
+
+    /// One after the other for several paths: neighbors in the list are easy to tell apart, for the color-blind by
+    /// brightness.
+    pub(super) const PATHS: [u8; 12] = [BLUE, ORANGE, GREEN, 169, 136, 62, RED, 30, 97, 64, 132, 67];
+}
+
+/// A color of the palette.
+const fn paint(color: u8) -> Paint {
+    Paint::new().fg_color(Some(Color::Ansi256(Ansi256Color(color))))
+}
 
 impl Ink {
     pub(super) fn paint(self) -> Paint {
-        let path = |number: usize| PATHS[number % PATHS.len()].on_default();
+        let path = |number: usize| paint(palette::PATHS[number % palette::PATHS.len()]);
         match self {
             Ink::None => Paint::new(),
-            Ink::Frame | Ink::Hole | Ink::Shade(Shade::Rare) => AnsiColor::BrightBlack.on_default(),
-            Ink::Wall => AnsiColor::BrightRed.on_default().bold(),
+            Ink::Frame | Ink::Hole | Ink::Shade(Shade::Rare) => paint(palette::GRAY),
+            Ink::Wall => paint(palette::RED).bold(),
             Ink::Clue => Paint::new().bold(),
-            Ink::Link => AnsiColor::Cyan.on_default(),
+            Ink::Link => paint(palette::BLUE),
             Ink::Path(number) => path(number),
             Ink::PathClue(number) => path(number).bold(),
-            Ink::Shade(Shade::Few) => AnsiColor::Blue.on_default(),
-            Ink::Shade(Shade::Most) => AnsiColor::Yellow.on_default(),
-            Ink::Shade(Shade::All) => AnsiColor::Red.on_default().bold(),
+            Ink::Shade(Shade::Few) => paint(palette::BLUE),
+            Ink::Shade(Shade::Most) => paint(palette::GREEN),
+            Ink::Shade(Shade::All) => paint(palette::ORANGE).bold(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::palette::{BLUE, GRAY, GREEN, ORANGE, PATHS, RED};
+
+    /// The brightness of a color of the 6 × 6 × 6 cube or of the gray ramp, as WCAG defines it.
+    fn luminance(color: u8) -> f64 {
+        let channels = match color {
+            16..=231 => {
+                let cube = color - 16;
+                [cube / 36, cube / 6 % 6, cube % 6].map(|level| if level == 0 { 0 } else { 55 + 40 * level })
+            }
+            232.. => [8 + 10 * (color - 232); 3],
+            other => panic!("terminals show {other} as they like"),
+        };
+        let [red, green, blue] = channels.map(|channel| {
+            let share = f64::from(channel) / 255.0;
+            if share <= 0.040_45 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
+        });
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+
+    #[test]
+    fn colors_stand_out_from_white_and_from_black() {
+        for color in [GRAY, RED, BLUE, ORANGE, GREEN].into_iter().chain(PATHS) {
+            let light = luminance(color);
+            let (on_white, on_black) = (1.05 / (light + 0.05), (light + 0.05) / 0.05);
+            assert!(on_white >= 2.9 && on_black >= 2.9, "{color}: {on_white:.2} on white, {on_black:.2} on black");
         }
     }
 }

@@ -1,0 +1,25 @@
+//! Solutions as plain grids of numbers.
+
+use crate::{Puzzle, Solution};
+
+/// The numbers of the solved board, row by row, as [`Solution::cells`] has them, and `x` for holes; in columns as wide
+/// as the longest number.
+///
+/// ```
+/// use unicursal_models::{Solution, format::read_text, render};
+///
+/// let puzzle = read_text("zip\n1 . x\n2 . .")?;
+/// let path = [(0, 0), (0, 1), (1, 1), (1, 2), (1, 0)].map(Into::into).to_vec();
+/// assert_eq!(render::grid(&puzzle, &Solution::new(&puzzle, vec![path])), "1 2 x\n5 3 4\n");
+/// # Ok::<(), unicursal_models::format::Diagnostic>(())
+/// ```
+pub fn grid(puzzle: &Puzzle, solution: &Solution) -> String {
+    let cells = solution.cells(puzzle);
+    let word = |cell: i64| if cell < 0 { "x".to_owned() } else { cell.to_string() };
+    let width = cells.iter().flatten().map(|&cell| word(cell).len()).max().unwrap_or(1);
+    let row = |row: &Vec<i64>| {
+        let words: Vec<String> = row.iter().map(|&cell| format!("{:>width$}", word(cell))).collect();
+        words.join(" ") + "\n"
+    };
+    cells.iter().map(row).collect()
+}
