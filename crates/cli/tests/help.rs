@@ -14,6 +14,8 @@ fn help() {
         ("count", &["count", "--help"]),
         ("sample", &["sample", "--help"]),
         ("analyze", &["analyze", "--help"]),
+        ("generate", &["generate", "--help"]),
+        ("minimize", &["minimize", "--help"]),
         ("show", &["show", "--help"]),
     ] {
         let output = run(args, "");
@@ -42,6 +44,16 @@ fn wrong_usage_exits_2() {
         (&["analyze", "--moves"], "--moves"),
         (&["sample", "-n", "0"], "-n"),
         (&["sample", "--seed", "x"], "--seed"),
+        (&["generate", "zip"], "--size"),
+        (&["generate", "maze", "--size", "7x7"], "possible values"),
+        (&["generate", "zip", "--size", "7"], "as in 7x7"),
+        (&["generate", "zip", "--size", "0x7"], "as in 7x7"),
+        (&["generate", "zip", "--size", "600x600"], "it needs 1 to 262144 cells"),
+        (&["generate", "zip", "--size", "3x3", "--clues", "10"], "a zip of 9 open cells has 2 to 9"),
+        (&["generate", "zip", "--size", "3x3", "--minimal", "--allow-multiple"], "cannot be used with"),
+        (&["generate", "zip", "--size", "3x4", "--symmetry", "diagonal"], "only square boards"),
+        (&["generate", "zip", "--shape", "no-such-file"], "cannot open no-such-file"),
+        (&["minimize", "--from-solution", "--moves"], "--moves"),
         (&["draw"], "draw"),
         (&[], "Usage"),
     ] {

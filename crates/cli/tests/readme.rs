@@ -1,4 +1,4 @@
-//! What the README and `docs/counting.md` show is what the command prints.
+//! What the README, `docs/counting.md` and `docs/authoring.md` show is what the command prints.
 
 mod common;
 
@@ -30,4 +30,9 @@ fn the_readme_shows_what_is_printed() {
 #[test]
 fn the_guide_to_counting_shows_what_is_printed() {
     assert_eq!(compare("docs/counting.md", "unicursal"), 2);
+}
+
+#[test]
+fn the_guide_for_authors_shows_what_is_printed() {
+    assert_eq!(compare("docs/authoring.md", "unicursal"), 3);
 }
