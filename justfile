@@ -75,6 +75,19 @@ counts:
 uniqueness:
     cargo test --release -p unicursal-models --test corpus --test fixtures --test solutions -- --ignored --nocapture
 
+# Find the fewest clues of small boards over all their solutions, and check them against what exhaustive search says.
+minima:
+    cargo test --release -p unicursal-models --test minimize -- --include-ignored
+
+# Generate a thousand puzzles of each kind at daily size, as they come and irreducible; check each by search and by a
+# frontier.
+thousand:
+    cargo test --release -p unicursal-models --test generate -- --include-ignored
+
+# Generate puzzles of every kind on one thread and print how many a second; see `just authoring --help`.
+authoring *ARGS:
+    @cargo run --quiet --release -p unicursal-bench -- authoring {{ARGS}}
+
 # Run long property tests, and the slow tests that are usually ignored; some need the boards in UNICURSAL_CORPUS.
 slow CASES="20000":
     PROPTEST_CASES={{CASES}} cargo test --release --workspace -- --include-ignored

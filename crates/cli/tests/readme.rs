@@ -1,4 +1,4 @@
-//! What the README and `docs/counting.md` show is what the command prints.
+//! What the README, `docs/counting.md` and `docs/authoring.md` show is what the command prints.
 
 mod common;
 
@@ -67,4 +67,9 @@ fn the_commands_of_the_guide_are_understood() {
         }
     }
     assert!(known > 15, "{known}");
+}
+
+#[test]
+fn the_guide_for_authors_shows_what_is_printed() {
+    assert_eq!(compare("docs/authoring.md", "unicursal"), 3);
 }

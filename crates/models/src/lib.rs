@@ -10,6 +10,7 @@
 //! - [`formulate`] writes puzzles as models for other solvers, and reads what they found.
 //! - [`render`] draws boards and solutions and lists moves.
 //! - [`answer`] has the command's answers as data that serializes to its JSON.
+//! - [`author`] generates puzzles and leaves out of them what they can do without.
 //! - [`encode`] has puzzles as path problems for the engine, [`create`] generates boards at random.
 //!
 //! ```
@@ -83,6 +84,11 @@ pub use unicursal_core::{CancelToken, Limit, Stats, Thresholds};
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
+
+/// The Rust example of the guide for authors, likewise.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/authoring.md")]
+struct Authoring;
 
 /// The examples of this crate's README, compiled and run with the other documentation tests.
 #[cfg(doctest)]

@@ -75,7 +75,9 @@ pub enum Unmade {
 impl fmt::Display for Unmade {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unmade::GaveUp { attempts } => write!(f, "{attempts} attempts at it have failed"),
+            Unmade::GaveUp { attempts } => {
+                write!(f, "{attempts} attempts at it have failed, so what is asked for is rare or impossible")
+            }
             Unmade::Stopped(stop) => stop.fmt(f),
         }
     }
