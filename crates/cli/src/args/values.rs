@@ -38,12 +38,6 @@ pub(super) fn size(text: &str) -> Result<usize, String> {
     usize::try_from(bytes).map_err(|_| "more than there can be".into())
 }
 
-/// The name of a kind of puzzle.
-pub(super) fn kind() -> impl TypedValueParser<Value = Kind> {
-    let names = Kind::ALL.iter().map(|kind| kind.name());
-    PossibleValuesParser::new(names).try_map(|name| name.parse().map_err(|()| "there is no such kind"))
-}
-
 /// What a puzzle can be written as: a format of puzzles, or the syntax of a model.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Notation {

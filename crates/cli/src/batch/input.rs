@@ -50,7 +50,7 @@ pub(crate) fn items(
 /// A message for people, if there is none or it cannot be read.
 pub(crate) fn first(path: &Path) -> Result<Puzzle, Unreadable> {
     let nothing = || Unreadable::Plain(format!("{} holds no puzzle", printable(&path.display().to_string())));
-    items(vec![path.to_owned()], None).next().ok_or_else(nothing)?.puzzle
+    items(vec![path.to_owned()], None, None).next().ok_or_else(nothing)?.puzzle
 }
 
 /// A file that is open.

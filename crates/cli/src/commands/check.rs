@@ -70,7 +70,7 @@ struct IsRight {
 
 impl Question for IsRight {
     fn ask(&self, _: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
-        let solution = self.given.of(&named.name).map_err(Failure::Plain)?;
-        Answer::verify(&named.name, &named.puzzle, solution).map_err(Failure::Plain)
+        let solution = self.given.of(&named.name).map_err(Failure::Refused)?;
+        Answer::verify(&named.name, &named.puzzle, solution).map_err(Failure::Refused)
     }
 }

@@ -4,7 +4,7 @@ use super::Run;
 use crate::answer::{AnswerSize, Errors, Failure, Named, Unreadable, title};
 use crate::args::{Color, Effort, FormatName, Size, To, help, kind, symmetry};
 use crate::batch::input::first;
-use crate::batch::{self, Batch, Emit, Job};
+use crate::batch::{self, Batch, Emit, Job, Notes, Tally};
 use crate::terminal::{Chunk, write_stderr};
 use crate::verdict::{UNREADABLE, Verdict};
 use clap::Args;
@@ -161,6 +161,8 @@ impl Run for Generate {
             limits,
             errors: Errors { as_json: false, color: self.color.of_errors() },
             destination: self.to.open()?,
+            notes: Notes::default(),
+            before: Tally::default(),
         }))
     }
 }
@@ -195,7 +197,7 @@ impl Making {
     fn page(&self, number: u64, generated: Generated) -> String {
         let Some(color) = self.color else { return generated.to_json() + "\n" };
         let style = if color { render::Style::colored() } else { render::Style::plain() };
-        let named = Named { name: self.generator.name(number), puzzle: generated.puzzle };
+        let named = Named { number: number + 1, name: self.generator.name(number), puzzle: generated.puzzle };
         format!("{}\n{}\n", title(&named, color), render::board(&named.puzzle, style))
     }
 }
