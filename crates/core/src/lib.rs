@@ -28,14 +28,15 @@ pub use budget::{Budget, CancelToken, Limit, Progress};
 pub use constraints::{AllDifferent, Linear, Relation, Term};
 pub use domain::Domain;
 pub use graph::{Arc, Graph};
-pub use lit::{IntVar, Lit, Var};
+pub use lit::{ConstraintId, IntVar, Lit, Var};
 pub use propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
 pub use reason::{Inference, Reason};
 pub use rule::RuleId;
-pub use search::{Brancher, Outcome, SmallestDomain};
+pub use search::{BranchOn, Brancher, BranchingContext, ChooseValue, ChooseVariable, Outcome};
+pub use solver::why::Propagation;
 pub use solver::{Inspector, Solver};
 pub use stats::Stats;
-pub use store::{Conflict, Store};
+pub use store::{Conflict, Meaning, Reversible, Store};
 pub use thresholds::Thresholds;
 pub use words::{BitSet, Bits};
 

@@ -1,11 +1,12 @@
 //! Search strategies, one per file, on the variables, constraints and propagation of [`crate::solver`].
 
 mod analyze;
+mod brancher;
 mod cdcl;
 mod depth_first;
 mod enumerate;
 mod outcome;
 mod probe;
 
-pub use depth_first::{Brancher, SmallestDomain};
+pub use brancher::{BranchOn, Brancher, BranchingContext, ChooseValue, ChooseVariable};
 pub use outcome::Outcome;

@@ -85,7 +85,7 @@ struct Chain {
 }
 
 impl Propagator for Chain {
-    fn watch(&self, watch: &mut Watch<'_>) {
+    fn watch(&mut self, watch: &mut Watch<'_>) {
         watch.lit(self.lits[0]);
     }
 

@@ -23,6 +23,7 @@ impl Solver {
         if let Some(below) = self.store.level().checked_sub(1) {
             self.vsids.reached(&self.store.trail()[..self.store.length_of(below)]);
         }
+        self.take_in_new_literals();
         let (level, is_derived) = self.analyze(budget);
         if level <= self.search.backtrack_level {
             return self.flip(level);

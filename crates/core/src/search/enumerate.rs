@@ -64,7 +64,8 @@ impl Solver {
         let mut clause: Vec<Lit> = self.store.decisions(self.store.level()).map(|lit| !lit).collect();
         clause.reverse();
         let Some(last) = clause.first() else { return false };
-        self.backtrack(self.store.level_of(last.var()) - 1);
+        // Below the only decision there may be levels of assumptions that were true already: a fact belongs to the root.
+        self.backtrack(if clause.len() == 1 { 0 } else { self.store.level_of(last.var()) - 1 });
         let reason = match clause.len() {
             1 => StoredReason::Axiom,
             _ => StoredReason::Clause(self.clauses.add(&clause, None, self.store.vars()).0),
