@@ -292,6 +292,10 @@ impl Store {
         self.ints[int.index()].words as usize * BITS
     }
 
+    pub(crate) fn ints(&self) -> impl Iterator<Item = IntVar> + use<> {
+        (0..self.ints.len() as u32).map(IntVar)
+    }
+
     pub(crate) fn vars(&self) -> usize {
         self.truth[0].len() * BITS
     }

@@ -1,6 +1,7 @@
 //! Limits, cancellation, progress: searches end when they should, and go on where they stopped.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use unicursal_core::{BranchingContext, Budget, CancelToken, Limit, Outcome, Solver, Stats, Var};
@@ -101,25 +102,22 @@ fn a_token_is_seen_whatever_the_rhythm_of_the_search() {
 #[test]
 fn progress_is_told_every_thousand_steps_or_so() {
     let seen: Arc<Mutex<Vec<Stats>>> = Arc::default();
-    let cancel = CancelToken::new();
     let progress = {
-        let (seen, cancel) = (Arc::clone(&seen), cancel.clone());
+        let seen = Arc::clone(&seen);
         move |stats: &Stats| {
             let mut seen = seen.lock().expect("nothing panics here");
             seen.push(*stats);
-            if seen.len() == 6 {
-                cancel.cancel();
-            }
+            if seen.len() == 6 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         }
     };
-    let budget = Budget { progress: Some(Arc::new(progress)), cancel: vec![cancel], ..Budget::default() };
+    let budget = Budget { progress: Some(Arc::new(progress)), ..Budget::default() };
     let mut solver = endless();
     assert_eq!(solver.solve_within(&[], &budget), Outcome::Unknown(Limit::Cancelled));
     let steps = |stats: &Stats| stats.decisions + stats.conflicts;
     let seen: Vec<u64> = seen.lock().expect("nothing panics here").iter().map(steps).collect();
     assert_eq!(seen.len(), 6);
     assert!(seen.windows(2).all(|pair| (1000..1200).contains(&(pair[1] - pair[0]))), "{seen:?}");
-    assert!(steps(&solver.stats()) - seen[5] < 50, "it goes on after the token");
+    assert!(steps(&solver.stats()) - seen[5] < 50, "it goes on after the break");
 }
 
 #[test]

@@ -86,7 +86,7 @@ struct Chain {
 
 impl Propagator for Chain {
     fn watch(&mut self, watch: &mut Watch<'_>) {
-        watch.lit(self.lits[0]);
+        self.lits.iter().for_each(|&lit| watch.lit(lit));
     }
 
     fn priority(&self) -> Priority {

@@ -30,6 +30,7 @@ impl Solver {
     pub(crate) fn leave_solution(&mut self) {
         self.backtrack(0);
         self.search.at_solution = false;
+        self.search.exhausted = false;
         self.search.backtrack_level = 0;
         self.search.split_level = 0;
     }
@@ -42,24 +43,18 @@ impl Solver {
         self.consistent
     }
 
-    /// After [`Outcome::Unsatisfiable`]: assumptions that cannot hold together; none if the problem itself has no
-    /// solution.
-    pub fn unsat_core(&self) -> &[Lit] {
-        &self.search.core
-    }
-
     pub(super) fn continue_search(&mut self, assumptions: &[Lit], budget: &Budget) -> Outcome {
         let before = self.stats;
         self.search.core.clear();
         self.search.pace.look_at_once();
-        if !self.consistent {
+        if !self.consistent || self.search.exhausted {
             return Outcome::Unsatisfiable;
         }
         loop {
             if self.propagate(budget).is_err() {
                 self.stats.conflicts += 1;
                 if !self.resolve_conflict(budget) {
-                    self.consistent = false;
+                    self.end_search();
                     return Outcome::Unsatisfiable;
                 }
                 continue;

@@ -27,7 +27,7 @@ impl Solver {
     /// use unicursal_core::{AllDifferent, Budget, Meaning, Propagation, Solver};
     ///
     /// let mut solver = Solver::new();
-    /// let [x, y] = [solver.new_int(1..=2), solver.new_int(1..=2)];
+    /// let [x, y] = [solver.new_int(1..=3), solver.new_int(1..=3)];
     /// let different = solver.post(AllDifferent::new([x, y]));
     /// let first = solver.equals(x, 1);
     /// assert_eq!(solver.propagate_under(&[first], &Budget::default()), Propagation::Fixpoint);
