@@ -228,6 +228,7 @@ pub struct PropagationContext<'a> {
     pub(crate) propagator: u32,
     pub(crate) cursor: &'a mut u32,
     pub(crate) budget: &'a Budget,
+    pub(crate) was_interrupted: bool,
 }
 
 impl Deref for PropagationContext<'_> {
@@ -366,8 +367,9 @@ impl PropagationContext<'_> {
 
     /// Whether the deadline has passed or the search was cancelled: a long run may then return `Ok` early, having
     /// inferred less. It is called again before the search goes on.
-    pub fn is_interrupted(&self) -> bool {
-        self.budget.interrupted().is_some()
+    pub fn is_interrupted(&mut self) -> bool {
+        self.was_interrupted |= self.budget.interrupted().is_some();
+        self.was_interrupted
     }
 }
 

@@ -17,7 +17,7 @@ use crate::propagator::{Priority, Propagator, Watch};
 use crate::reason::Inference;
 use crate::search::Brancher;
 use crate::solver::names::Names;
-use crate::solver::modeling::OpenInts;
+use crate::solver::modeling::{Hints, OpenInts};
 use crate::solver::search_state::SearchState;
 use crate::solver::vsids::Vsids;
 use crate::stats::Stats;
@@ -62,6 +62,7 @@ pub struct Solver {
     pub(crate) brancher: Option<Box<dyn Brancher>>,
     names: Names,
     open_ints: OpenInts,
+    pub(crate) hints: Hints,
 }
 
 /// A posted propagator.
@@ -102,6 +103,7 @@ impl Solver {
             brancher: None,
             names: Names::default(),
             open_ints: OpenInts::default(),
+            hints: Hints::default(),
         }
     }
 

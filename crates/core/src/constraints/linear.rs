@@ -55,7 +55,8 @@ impl Relation {
 }
 
 /// A sum of terms with coefficients compares with a bound. Bounds are kept consistent with each other (for
-/// [`NotEqual`](Relation::NotEqual): the last open term loses a value). Sums are 128 bits wide and never overflow.
+/// [`NotEqual`](Relation::NotEqual): the last open term loses a value). Sums are 128 bits wide, which is enough for any
+/// coefficients and values that there can be.
 ///
 /// ```
 /// use unicursal_core::{Linear, Outcome, Relation, Solver};
@@ -68,7 +69,7 @@ impl Relation {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Linear {
-    terms: Vec<(i64, Term)>,
+    terms: Vec<(i128, Term)>,
     relation: Relation,
     bound: i128,
     /// If there is one, the constraint holds only where this literal is true.
@@ -83,15 +84,16 @@ impl Linear {
     /// `Σ coefficient · term  relation  bound`.
     ///
     /// # Panics
-    /// If there are more than 2²⁴ terms.
+    /// If there are more than 2²² terms.
     pub fn new<T: Into<Term>>(
         terms: impl IntoIterator<Item = (i64, T)>,
         relation: Relation,
         bound: i64,
     ) -> Self {
-        let terms = terms.into_iter().map(|(factor, term)| (factor, term.into())).collect();
+        let terms: Vec<(i128, Term)> =
+            terms.into_iter().map(|(factor, term)| (i128::from(factor), term.into())).collect();
+        assert!(terms.len() <= 1 << 22, "a linear constraint has at most 2^22 terms");
         let (terms, constant) = merged(terms);
-        assert!(terms.len() <= 1 << 24, "a linear constraint has at most 2^24 terms");
         Self { terms, relation, bound: i128::from(bound) - constant, condition: None }
     }
 
@@ -122,7 +124,7 @@ impl Linear {
     /// The coefficients and the bound of one half, as those of `sum <= bound`.
     fn half(&self, half: u32) -> (impl Iterator<Item = (i128, Term)> + '_, i128) {
         let sign = if half == AT_MOST { 1 } else { -1 };
-        (self.terms.iter().map(move |&(factor, term)| (sign * i128::from(factor), term)), sign * self.bound)
+        (self.terms.iter().map(move |&(factor, term)| (sign * factor, term)), sign * self.bound)
     }
 
     /// Keeps one half.
@@ -144,7 +146,7 @@ impl Linear {
         let sign = if half == AT_MOST { 1 } else { -1 };
         for at in 0..self.terms.len() {
             let (factor, term) = self.terms[at];
-            let factor = sign * i128::from(factor);
+            let factor = sign * factor;
             let [least, most] = range(cx, factor, term);
             if most - least <= slack {
                 continue;
@@ -218,7 +220,7 @@ impl Linear {
         let mut sum = 0;
         let mut open = None;
         for (at, &(factor, term)) in self.terms.iter().enumerate() {
-            let [least, most] = range(cx, factor.into(), term);
+            let [least, most] = range(cx, factor, term);
             if least == most {
                 sum += least;
             } else if open.replace(at).is_some() {
@@ -238,10 +240,10 @@ impl Linear {
             };
         };
         let (factor, term) = self.terms[at];
-        if rest % i128::from(factor) != 0 || !self.is_active(cx) {
+        if rest % factor != 0 || !self.is_active(cx) {
             return Ok(());
         }
-        let value = rest / i128::from(factor);
+        let value = rest / factor;
         match term {
             Term::Lit(lit) if value == 0 || value == 1 => {
                 let premises = self.fixed_premises(cx, Some(at), true);
@@ -270,23 +272,22 @@ impl Linear {
 }
 
 /// The same sum with every variable once, and the constant that this splits off.
-fn merged(mut terms: Vec<(i64, Term)>) -> (Vec<(i64, Term)>, i128) {
+fn merged(mut terms: Vec<(i128, Term)>) -> (Vec<(i128, Term)>, i128) {
     let mut constant = 0;
     for (factor, term) in &mut terms {
-        // `factor · ¬lit` is `factor - factor · lit`. The smallest number has no opposite: it stays as it is.
+        // `factor · ¬lit` is `factor - factor · lit`.
         if let Term::Lit(lit) = term
             && lit.is_negative()
-            && let Some(opposite) = factor.checked_neg()
         {
-            constant += i128::from(*factor);
-            (*factor, *lit) = (opposite, !*lit);
+            constant += *factor;
+            (*factor, *lit) = (-*factor, !*lit);
         }
     }
     terms.sort_by_key(|&(_, term)| term);
-    let mut merged: Vec<(i64, Term)> = vec![];
+    let mut merged: Vec<(i128, Term)> = vec![];
     for (factor, term) in terms {
         match merged.last_mut() {
-            Some((sum, last)) if *last == term && sum.checked_add(factor).is_some() => *sum += factor,
+            Some((sum, last)) if *last == term => *sum += factor,
             _ => merged.push((factor, term)),
         }
     }
@@ -371,7 +372,7 @@ impl Propagator for Linear {
             return RuleId::Linear;
         };
         premises.extend(self.condition);
-        let factor = if half == AT_MOST { i128::from(factor) } else { -i128::from(factor) };
+        let factor = if half == AT_MOST { factor } else { -factor };
         // The value next to the bound that was set, which the conclusion excludes.
         let value = match term {
             Term::Lit(_) => i64::from(factor > 0),
@@ -385,7 +386,7 @@ impl Propagator for Linear {
     }
 
     fn is_satisfied(&self, store: &Store) -> bool {
-        let sum: i128 = self.terms.iter().map(|&(factor, term)| range(store, factor.into(), term)[0]).sum();
+        let sum: i128 = self.terms.iter().map(|&(factor, term)| range(store, factor, term)[0]).sum();
         let holds = match self.relation {
             Relation::AtMost => sum <= self.bound,
             Relation::AtLeast => sum >= self.bound,

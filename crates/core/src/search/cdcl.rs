@@ -110,7 +110,8 @@ impl Solver {
                 return lit;
             }
         }
-        self.vsids.next(&self.store).or_else(|| self.next_open_int())
+        let next = self.vsids.next(&self.store).map(|lit| self.suggested(lit));
+        next.or_else(|| self.next_open_int())
     }
 
     /// The brancher's next decision. One about a literal whose value is known, though it may not have it yet, is

@@ -41,7 +41,11 @@ impl Solver {
                     return Ok(());
                 }
             }
-            self.run(number, budget)?;
+            if self.run(number, budget)? {
+                self.store.agenda.wake(at);
+                self.search.pace.look_at_once();
+                return Ok(());
+            }
         }
     }
 
@@ -57,12 +61,14 @@ impl Solver {
         Some((at, number))
     }
 
-    fn run(&mut self, number: u32, budget: &Budget) -> Result<(), Conflict> {
+    /// Runs a propagator. Returns whether it broke off because it was told to stop.
+    fn run(&mut self, number: u32, budget: &Budget) -> Result<bool, Conflict> {
         self.stats.runs += 1;
         let Posted { propagator, cursor, reads_events, .. } = &mut self.posted[number as usize];
         let before = *cursor;
-        let result =
-            propagator.propagate(&mut PropagationContext { store: &mut self.store, propagator: number, cursor, budget });
+        let store = &mut self.store;
+        let mut cx = PropagationContext { store, propagator: number, cursor, budget, was_interrupted: false };
+        let result = propagator.propagate(&mut cx).map(|()| cx.was_interrupted);
         if *cursor != before && !*reads_events {
             *reads_events = true;
             self.readers.push(number);

@@ -8,16 +8,48 @@ use std::ops::RangeInclusive;
 
 /// The most values for which [`Solver::new_int`] makes a literal each.
 const ENUMERATED: i128 = 256;
-/// The largest value, and the negative of the smallest, that an integer variable can have: with it, sums of 2²⁴ terms
-/// with any coefficients stay far within 128 bits.
+/// The largest value, and the negative of the smallest, that an integer variable can have: with it, sums of 2²² terms
+/// with any coefficients stay within 128 bits.
 const LARGEST: i64 = 1 << 40;
 
 /// The integers without a literal for each value: the search has to give them values itself.
 #[derive(Default)]
 pub(crate) struct OpenInts {
     ints: Vec<IntVar>,
+    tries: Vec<Tries>,
     /// The first of `ints` that may be open.
     first: Option<Reversible>,
+}
+
+/// The smallest values that were tried for an integer.
+#[derive(Default)]
+struct Tries {
+    /// The last one.
+    value: i64,
+    /// How many before it were smaller by one each.
+    in_a_row: u32,
+}
+
+/// Smallest values tried in a row before the search halves a domain.
+const IN_A_ROW: u32 = 4;
+
+/// The values of integers to try first.
+#[derive(Default)]
+pub(crate) struct Hints(Vec<Option<i64>>);
+
+impl Hints {
+    fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub(crate) fn set(&mut self, int: IntVar, value: i64) {
+        self.0.resize(self.0.len().max(int.index() + 1), None);
+        self.0[int.index()] = Some(value);
+    }
+
+    fn of(&self, int: IntVar) -> Option<i64> {
+        self.0.get(int.index()).copied().flatten()
+    }
 }
 
 /// Variables, literals and clauses.
@@ -181,11 +213,30 @@ impl Solver {
         }
     }
 
-    /// Says which literal to try first when the search comes to its variable: until then, and after, the search finds
-    /// out by itself.
+    /// Says what to try first when the search comes to a variable: a value of a Boolean, or, by a literal `x = v`, of
+    /// an integer.
     pub fn suggest(&mut self, lit: Lit) {
         self.take_in_new_literals();
-        self.vsids.prefer(lit);
+        match self.store.meaning(lit) {
+            Meaning::Equal(int, value) => self.hints.set(int, value),
+            _ => self.vsids.prefer(lit),
+        }
+    }
+
+    /// The decision to make instead of `lit`, where the value of an integer is suggested.
+    pub(crate) fn suggested(&mut self, lit: Lit) -> Lit {
+        if self.hints.is_empty() {
+            return lit;
+        }
+        match self.store.meaning(lit) {
+            Meaning::Equal(int, _) => match self.hints.of(int) {
+                Some(value) if self.store.can_be(int, value) => self.store.equal(int, value),
+                _ => lit,
+            },
+            Meaning::AtLeast(int, value) => lit_if(lit, self.hints.of(int).is_none_or(|hint| hint >= value)),
+            Meaning::AtMost(int, value) => lit_if(lit, self.hints.of(int).is_none_or(|hint| hint <= value)),
+            _ => lit,
+        }
     }
 
     /// Lets the search branch on the literals that were made since the last time.
@@ -193,9 +244,11 @@ impl Solver {
         self.vsids.insert_made(&self.store);
     }
 
-    /// A decision for an integer that has no literal for each value: its smallest one.
+    /// A decision for an integer that has no literal for each value: its smallest one, or, where smallest ones have
+    /// failed in a row, the lower half.
     pub(crate) fn next_open_int(&mut self) -> Option<Lit> {
-        let OpenInts { ints, first } = &mut self.open_ints;
+        let OpenInts { ints, tries, first } = &mut self.open_ints;
+        tries.resize_with(ints.len(), Tries::default);
         if ints.is_empty() {
             return None;
         }
@@ -204,9 +257,20 @@ impl Solver {
         let at = (start..ints.len()).find(|&at| !self.store.is_fixed(ints[at])).unwrap_or(ints.len());
         self.store.change(first, at as i64);
         let &int = ints.get(at)?;
-        let min = self.store.min(int);
-        Some(!self.store.at_least(int, min + 1))
+        if let Some(value) = self.hints.of(int).filter(|&value| self.store.can_be(int, value)) {
+            return Some(self.store.equal(int, value));
+        }
+        let (min, max) = (self.store.min(int), self.store.max(int));
+        let tries = &mut tries[at];
+        let follows = tries.value.checked_add(1) == Some(min);
+        *tries = Tries { value: min, in_a_row: if follows { tries.in_a_row + 1 } else { 0 } };
+        let most = if tries.in_a_row < IN_A_ROW { min } else { min + (max - min) / 2 };
+        Some(!self.store.at_least(int, most + 1))
     }
+}
+
+fn lit_if(lit: Lit, holds: bool) -> Lit {
+    if holds { lit } else { !lit }
 }
 
 fn check(values: &RangeInclusive<i64>) -> (i64, i64) {
