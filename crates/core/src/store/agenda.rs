@@ -31,8 +31,8 @@ pub(crate) type IntSubscriptions = [Subscriptions; 4];
 #[derive(Default)]
 pub(crate) struct Agenda {
     pending: Vec<u64>,
-    /// Which words of `pending` have a bit.
-    filled: Vec<u64>,
+    /// No word of `pending` below this one has a bit.
+    lowest: u32,
     /// The bit of each propagator.
     place: Vec<u32>,
     /// What changed for each propagator that takes notes.
@@ -45,7 +45,7 @@ impl Agenda {
     #[inline]
     pub(crate) fn wake_word(&mut self, word: u32, bits: u64) {
         self.pending[word as usize] |= bits;
-        self.filled[word as usize / 64] |= 1 << (word % 64);
+        self.lowest = self.lowest.min(word);
     }
 
     /// Wakes the propagator at this place.
@@ -56,15 +56,11 @@ impl Agenda {
     /// The place of the propagator that runs next.
     #[inline]
     pub(crate) fn first(&mut self) -> Option<usize> {
-        for (at, words) in self.filled.iter_mut().enumerate() {
-            while *words != 0 {
-                let word = at * 64 + words.trailing_zeros() as usize;
-                let bits = self.pending[word];
-                if bits != 0 {
-                    return Some(word * 64 + bits.trailing_zeros() as usize);
-                }
-                *words &= *words - 1;
+        while let Some(bits) = self.pending.get(self.lowest as usize) {
+            if *bits != 0 {
+                return Some(self.lowest as usize * 64 + bits.trailing_zeros() as usize);
             }
+            self.lowest += 1;
         }
         None
     }
@@ -95,10 +91,8 @@ impl Agenda {
 
     /// Nobody waits any more, and nothing has changed.
     pub(crate) fn clear(&mut self) {
-        for (at, words) in self.filled.iter_mut().enumerate() {
-            for word in crate::words::ones(std::mem::take(words) as usize) {
-                self.pending[at * 64 + word] = 0;
-            }
+        if let Some(rest) = self.pending.get_mut(self.lowest as usize..) {
+            rest.fill(0);
         }
         for propagator in self.noted.drain(..) {
             self.notes[propagator as usize].clear();
@@ -125,8 +119,7 @@ impl Store {
         let agenda = &mut self.agenda;
         agenda.pending.clear();
         agenda.pending.resize(words, 0);
-        agenda.filled.clear();
-        agenda.filled.resize(words.div_ceil(64), 0);
+        agenda.lowest = 0;
         agenda.notes.resize(place.len(), vec![]);
         (0..place.len()).for_each(|at| agenda.wake(at));
         agenda.place = place;
@@ -158,13 +151,9 @@ impl Store {
         push(&mut subscriptions[event as usize], propagator, note);
     }
 
-    /// Wakes who waits for `lit`, which has just become true.
-    #[inline]
-    pub(crate) fn wake_for(&mut self, lit: Lit, number: usize) {
+    /// Wakes who waits for `lit` alone, which has just become true, of the block of this number.
+    pub(super) fn wake_for(&mut self, lit: Lit, number: usize) {
         let block = &self.blocks[number];
-        for &(at, bits) in &block.wake[usize::from(lit.is_negative())] {
-            self.agenda.wake_word(at, bits);
-        }
         if let Some(single) = &block.single {
             for &(propagator, note) in &single[lit.code() - 2 * block.first_word as usize * BITS] {
                 self.agenda.notify(propagator, note);
@@ -173,8 +162,7 @@ impl Store {
     }
 
     /// Wakes who waits for a change of `int`.
-    #[inline]
-    pub(crate) fn wake_for_int(&mut self, int: usize, event: Event) {
+    pub(super) fn wake_for_int(&mut self, int: usize, event: Event) {
         if let Some(subscriptions) = &self.ints[int].subscriptions {
             for &(propagator, note) in &subscriptions[event as usize] {
                 self.agenda.notify(propagator, note);

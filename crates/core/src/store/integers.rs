@@ -14,12 +14,10 @@ impl Store {
         let Some(int) = self.row_of(lit.var()) else {
             return if self.is_on_demand(lit.var()) { self.settle_made(lit) } else { Ok(()) };
         };
-        let (first, words) = {
-            let info = &self.ints[int.index()];
-            (info.first_word as usize, info.words as usize)
-        };
-        if self.ints[int.index()].order != 0 {
-            let value = self.ints[int.index()].lowest + (lit.var().index() - first * BITS) as i64;
+        let info = &self.ints[int.index()];
+        let (first, words) = (info.first_word as usize, info.words as usize);
+        if info.order != 0 {
+            let value = info.lowest + (lit.var().index() - first * BITS) as i64;
             if lit.is_negative() { self.settle_removed(int, value) } else { self.settle_value(int, value) }?;
         }
         if !lit.is_negative() {

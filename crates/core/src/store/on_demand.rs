@@ -34,6 +34,11 @@ impl Store {
         &self.on_demand.vars
     }
 
+    #[inline]
+    pub(super) fn has_on_demand(&self) -> bool {
+        !self.on_demand.vars.is_empty()
+    }
+
     /// What a variable that was made on demand says.
     pub(super) fn made(&self, var: Var) -> Made {
         let block = &self.blocks[self.block_of(var)];

@@ -18,18 +18,25 @@ impl Store {
         self.trail.push(lit);
         let number = self.block_of_word[word] as usize;
         let block = &self.blocks[number];
-        match block.kind {
+        for &(at, bits) in &block.wake[sign] {
+            self.agenda.wake_word(at, bits);
+        }
+        let (kind, has_single) = (block.kind, block.single.is_some());
+        match kind {
             BlockKind::Bools => {}
             BlockKind::Rows { first, row_shift } => {
                 let int = (first + ((word as u32 - block.first_word) >> row_shift)) as usize;
-                self.ints[int].size -= sign as u32;
-                if self.ints[int].subscriptions.is_some() {
+                let info = &mut self.ints[int];
+                info.size -= sign as u32;
+                if info.subscriptions.is_some() {
                     self.wake_for_int(int, if sign == 0 { Event::Fixed } else { Event::Any });
                 }
             }
             BlockKind::OnDemand { .. } => self.note_made(lit),
         }
-        self.wake_for(lit, number);
+        if has_single {
+            self.wake_for(lit, number);
+        }
     }
 
     /// Makes `lit` true, or records the conflict if it is false.
@@ -38,17 +45,30 @@ impl Store {
         if self.is_true(lit) {
             return Ok(());
         }
-        if !self.on_demand_vars().is_empty() && self.is_on_demand(lit.var()) {
+        if self.is_false(lit) {
+            self.clash = Some(Clash::Forced { lit, reason });
+            return Err(Conflict(()));
+        }
+        if self.has_on_demand() {
+            return self.set_maybe_implied(lit, reason);
+        }
+        self.assign(lit, reason);
+        Ok(())
+    }
+
+    /// Makes an open literal true, of which the domain may imply already that it is or that it is not.
+    #[inline(never)]
+    fn set_maybe_implied(&mut self, lit: Lit, reason: StoredReason) -> Result<(), Conflict> {
+        if self.is_on_demand(lit.var()) {
             self.settle_implied(lit.var());
-            if self.is_true(lit) {
-                return Ok(());
-            }
         }
         if self.is_false(lit) {
             self.clash = Some(Clash::Forced { lit, reason });
             return Err(Conflict(()));
         }
-        self.assign(lit, reason);
+        if !self.is_true(lit) {
+            self.assign(lit, reason);
+        }
         Ok(())
     }
 
@@ -93,8 +113,8 @@ impl Store {
         let Some(&Level { trail: length, premises, reversible }) = self.levels.get(level) else {
             return;
         };
-        for at in length as usize..self.trail.len() {
-            let lit = self.trail[at];
+        let mut trail = std::mem::take(&mut self.trail);
+        for lit in trail.drain(length as usize..) {
             let (word, bit) = place(lit.var().index());
             let sign = usize::from(lit.is_negative());
             self.truth[sign][word] &= !bit;
@@ -108,7 +128,7 @@ impl Store {
                 BlockKind::OnDemand { .. } => self.forget_made(lit, length),
             }
         }
-        self.trail.truncate(length as usize);
+        self.trail = trail;
         self.premises.truncate(premises as usize);
         self.reversibles.return_to(reversible);
         self.levels.truncate(level);
