@@ -30,7 +30,7 @@ impl AtMost {
 }
 
 impl Propagator for AtMost {
-    fn watch(&self, watch: &mut Watch<'_>) {
+    fn watch(&mut self, watch: &mut Watch<'_>) {
         self.lits.iter().for_each(|&lit| watch.lit(lit));
     }
 

@@ -1,7 +1,9 @@
 //! Eight queens on a chessboard such that none attacks another: all ways to place them, counted twice.
 #![allow(clippy::print_stdout, reason = "an example talks to its reader")]
 
-use unicursal_core::{AllDifferent, Brancher, Budget, IntVar, Outcome, SmallestDomain, Solver};
+use unicursal_core::{
+    AllDifferent, BranchOn, Brancher, BranchingContext, Budget, ChooseValue, ChooseVariable, IntVar, Outcome, Solver,
+};
 
 /// One variable a column, whose value is the row of the queen there. Queens share no row and no diagonal.
 fn queens(size: i64) -> (Solver, Vec<IntVar>) {
@@ -31,6 +33,11 @@ fn count_depth_first(size: i64, brancher: impl Fn(Vec<IntVar>) -> Box<dyn Branch
         .count()
 }
 
+/// Branches on the column with the fewest rows left.
+fn smallest_domain(rows: Vec<IntVar>) -> Box<dyn Brancher> {
+    Box::new(BranchOn::new(rows, ChooseVariable::SmallestDomain, ChooseValue::Minimum))
+}
+
 fn main() {
     let (mut solver, rows) = queens(8);
     assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
@@ -40,27 +47,27 @@ fn main() {
         println!("{}", squares.collect::<String>());
     }
     println!("{} ways", count_with_learning(8));
-    println!("{} ways, counted again", count_depth_first(8, |rows| Box::new(SmallestDomain(rows))));
+    println!("{} ways, counted again", count_depth_first(8, smallest_domain));
 }
 
 #[test]
 fn eight_queens_can_be_placed_in_92_ways() {
     assert_eq!(count_with_learning(8), 92);
-    assert_eq!(count_depth_first(8, |rows| Box::new(SmallestDomain(rows))), 92);
+    assert_eq!(count_depth_first(8, smallest_domain), 92);
 }
 
 #[test]
 fn three_queens_cannot_be_placed() {
     assert_eq!(count_with_learning(3), 0);
-    assert_eq!(count_depth_first(3, |rows| Box::new(SmallestDomain(rows))), 0);
+    assert_eq!(count_depth_first(3, smallest_domain), 0);
 }
 
 #[test]
 fn a_brancher_can_be_a_closure() {
     let first_open = |rows: Vec<IntVar>| -> Box<dyn Brancher> {
-        Box::new(move |store: &unicursal_core::Store| {
-            let row = rows.iter().copied().find(|&row| store.size(row) > 1)?;
-            store.equals(row, store.domain(row).max()?)
+        Box::new(move |cx: &mut BranchingContext<'_>| {
+            let row = rows.iter().copied().find(|&row| !cx.is_fixed(row))?;
+            Some(cx.equal(row, cx.max(row)))
         })
     };
     assert_eq!(count_depth_first(6, first_open), 4);

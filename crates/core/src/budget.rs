@@ -2,6 +2,7 @@
 
 use crate::stats::Stats;
 use std::fmt;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -64,8 +65,8 @@ impl fmt::Display for Limit {
     }
 }
 
-/// A callback that receives the counts of a running search from time to time.
-pub type Progress = Arc<dyn Fn(&Stats) + Send + Sync>;
+/// A callback that receives the counts of a running search from time to time, and may stop it.
+pub type Progress = Arc<dyn Fn(&Stats) -> ControlFlow<()> + Send + Sync>;
 
 /// How much a search may do. The default has no limits.
 #[derive(Clone, Default)]
@@ -78,7 +79,7 @@ pub struct Budget {
     pub deadline: Option<Instant>,
     /// Each of these stops the search from another thread.
     pub cancel: Vec<CancelToken>,
-    /// Called with the counts so far, about every thousand steps.
+    /// Called with the counts so far, about every thousand steps. A break counts as a cancellation.
     pub progress: Option<Progress>,
 }
 
@@ -126,7 +127,9 @@ impl Budget {
             && let Some(progress) = &self.progress
         {
             pace.progress = steps + PROGRESS;
-            progress(now);
+            if progress(now).is_break() {
+                return Some(Limit::Cancelled);
+            }
         }
         if steps < pace.look {
             return None;

@@ -1,69 +1,98 @@
 //! Domains: the values that an integer variable can still take.
 
-use crate::words::{BITS, BitSet, Bits, contains, ones};
+use crate::words::{BITS, Bits, contains, ones};
 use bitvec::view::BitView;
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// The values an integer variable can still take. Shown as a set with runs, such as `{1, 4..=7}`.
 #[derive(Clone, Copy)]
-pub struct Domain<'a> {
-    pub(crate) lowest: i64,
+pub struct Domain<'a>(Values<'a>);
+
+#[derive(Clone, Copy)]
+enum Values<'a> {
     /// A set bit: the value `lowest + position` is *removed*. Bits beyond the width are set.
-    pub(crate) removed: &'a [usize],
+    Row { lowest: i64, removed: &'a [usize] },
+    /// All values between two bounds but these.
+    Span { min: i64, max: i64, removed: &'a BTreeSet<i64> },
 }
 
 impl<'a> Domain<'a> {
-    /// The value that bit 0 of [`values`](Self::values) and [`removed`](Self::removed) stands for.
-    pub fn lowest(self) -> i64 {
-        self.lowest
+    pub(crate) fn row(lowest: i64, removed: &'a [usize]) -> Self {
+        Self(Values::Row { lowest, removed })
     }
 
-    /// The values as a set: bit `i` stands for `lowest + i`.
-    pub fn values(self) -> BitSet {
-        !BitSet::from_slice(self.removed)
-    }
-
-    /// The values that have been removed, or never were in the domain, as a view of the store: bit `i` stands for
-    /// `lowest + i`. The store keeps this side because each bit is a literal that is false.
-    pub fn removed(self) -> &'a Bits {
-        self.removed.view_bits()
+    pub(crate) fn span(min: i64, max: i64, removed: &'a BTreeSet<i64>) -> Self {
+        Self(Values::Span { min, max, removed })
     }
 
     /// The values, ascending.
     pub fn iter(self) -> impl Iterator<Item = i64> + use<'a> {
-        self.removed
-            .iter()
-            .enumerate()
-            .flat_map(move |(at, word)| ones(!word).map(move |bit| self.lowest + (at * BITS + bit) as i64))
+        let (row, span) = match self.0 {
+            Values::Row { lowest, removed } => (Some((lowest, removed)), None),
+            Values::Span { min, max, removed } => (None, Some((min..=max, removed))),
+        };
+        let row = row.into_iter().flat_map(|(lowest, removed)| {
+            let words = removed.iter().enumerate();
+            words.flat_map(move |(at, word)| ones(!word).map(move |bit| lowest + (at * BITS + bit) as i64))
+        });
+        row.chain(span.into_iter().flat_map(|(span, removed)| span.filter(move |value| !removed.contains(value))))
     }
 
     /// The number of values.
     pub fn size(self) -> usize {
-        self.removed.iter().map(|word| word.count_zeros() as usize).sum()
+        match self.0 {
+            Values::Row { removed, .. } => removed.iter().map(|word| word.count_zeros() as usize).sum(),
+            Values::Span { min, max, .. } if min > max => 0,
+            Values::Span { min, max, removed } => max.abs_diff(min) as usize + 1 - removed.range(min..=max).count(),
+        }
     }
 
     /// Returns whether `value` is one of them.
     pub fn contains(self, value: i64) -> bool {
-        value
-            .checked_sub(self.lowest)
-            .and_then(|at| usize::try_from(at).ok())
-            .is_some_and(|at| at / BITS < self.removed.len() && !contains(self.removed, at))
+        match self.0 {
+            Values::Row { lowest, removed } => value
+                .checked_sub(lowest)
+                .and_then(|at| usize::try_from(at).ok())
+                .is_some_and(|at| at / BITS < removed.len() && !contains(removed, at)),
+            Values::Span { min, max, removed } => (min..=max).contains(&value) && !removed.contains(&value),
+        }
     }
 
     /// The smallest value, if any is left.
     pub fn min(self) -> Option<i64> {
-        self.iter().next()
+        match self.0 {
+            Values::Row { lowest, removed } => {
+                let at = removed.iter().position(|&word| word != usize::MAX)?;
+                Some(lowest + (at * BITS + removed[at].trailing_ones() as usize) as i64)
+            }
+            Values::Span { .. } => self.iter().next(),
+        }
     }
 
     /// The largest value, if any is left.
     pub fn max(self) -> Option<i64> {
-        self.removed().last_zero().map(|at| self.lowest + at as i64)
+        match self.0 {
+            Values::Row { lowest, removed } => {
+                let at = removed.iter().rposition(|&word| word != usize::MAX)?;
+                Some(lowest + ((at + 1) * BITS - 1 - removed[at].leading_ones() as usize) as i64)
+            }
+            Values::Span { min, max, removed } => (min..=max).rev().find(|value| !removed.contains(value)),
+        }
     }
 
     /// The only value, if there is exactly one.
     pub fn value(self) -> Option<i64> {
-        let mut values = self.iter();
-        values.next().filter(|_| values.next().is_none())
+        self.min().filter(|&value| self.max() == Some(value))
+    }
+
+    /// The values as bits, for walking many of them: the value of bit 0, and a view of the store in which a *clear*
+    /// bit is a value. None for a variable without a row of values: see [`Solver::new_int`](crate::Solver::new_int).
+    pub fn removed(self) -> Option<(i64, &'a Bits)> {
+        match self.0 {
+            Values::Row { lowest, removed } => Some((lowest, removed.view_bits())),
+            Values::Span { .. } => None,
+        }
     }
 }
 
@@ -116,7 +145,7 @@ mod tests {
             (&[0, 61, 62, 63, 64, 100], "{0, 61..=64, 100}"),
         ] {
             let removed = removed(values);
-            let domain = Domain { lowest: -2, removed: &removed };
+            let domain = Domain::row(-2, &removed);
             assert_eq!((domain.to_string(), format!("{domain:?}")), (shown.into(), format!("Domain{shown}")));
         }
     }
@@ -124,11 +153,11 @@ mod tests {
     #[test]
     fn the_set_the_view_and_the_iterator_agree() {
         let removed = removed(&[-2, 0, 61, 62, 100]);
-        let domain = Domain { lowest: -2, removed: &removed };
+        let domain = Domain::row(-2, &removed);
         let values: Vec<i64> = domain.iter().collect();
         assert_eq!(values, [-2, 0, 61, 62, 100]);
-        assert_eq!(domain.values().iter_ones().map(|at| at as i64 - 2).collect::<Vec<_>>(), values);
-        assert_eq!(domain.removed().iter_zeros().map(|at| at as i64 - 2).collect::<Vec<_>>(), values);
+        let (lowest, bits) = domain.removed().expect("a row");
+        assert_eq!(bits.iter_zeros().map(|at| at as i64 + lowest).collect::<Vec<_>>(), values);
         assert_eq!((domain.size(), domain.min(), domain.max(), domain.value()), (5, Some(-2), Some(100), None));
         assert!(values.iter().all(|&value| domain.contains(value)));
         assert!([i64::MIN, -3, -1, 126, i64::MAX].iter().all(|&value| !domain.contains(value)));

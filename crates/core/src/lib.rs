@@ -1,9 +1,61 @@
-//! A constraint-programming engine with lazy explanations, learning, and path constraints over graphs.
+//! A constraint-programming engine: lazy clause generation with explanations that can be asked for, and path
+//! constraints over graphs. The crate knows no grid, no file and no printing.
 //!
-//! A [`Solver`] holds Boolean variables ([`Var`], used as literals [`Lit`]) and integer variables ([`IntVar`]), whose
-//! domains are bitsets. Constraints are clauses and [`Propagator`]s; every inference carries a reason that can be
-//! asked for later. Search learns from conflicts ([`Solver::solve`]) or goes depth first with a custom branching
-//! rule ([`Solver::solve_depth_first`]). The crate knows no grid, no file and no printing.
+//! # The first model
+//!
+//! A [`Solver`] holds variables and constraints. Make variables, [post](Solver::post) constraints, ask a question, read
+//! the [model](Solver::model):
+//!
+//! ```
+//! use unicursal_core::{AllDifferent, Linear, Outcome, Relation, Solver};
+//!
+//! // SEND + MORE = MONEY
+//! let mut solver = Solver::new();
+//! let [s, e, n, d, m, o, r, y] = [1, 0, 0, 0, 1, 0, 0, 0].map(|least| solver.new_int(least..=9));
+//! solver.post(AllDifferent::new([s, e, n, d, m, o, r, y]));
+//! let send = [(1000, s), (100, e), (10, n), (1, d)];
+//! let more = [(1000, m), (100, o), (10, r), (1, e)];
+//! let money = [(-10000, m), (-1000, o), (-100, n), (-10, e), (-1, y)];
+//! solver.post(Linear::new(send.into_iter().chain(more).chain(money), Relation::Equal, 0));
+//!
+//! assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
+//! assert_eq!(solver.model().int_value(y), Some(2));
+//! ```
+//!
+//! # Where to find what
+//!
+//! | you want | see |
+//! |---|---|
+//! | variables | [`Solver::new_bool`], [`Solver::new_int`]; with a literal for each value [`Solver::new_enumerated_int`], with bounds only [`Solver::new_bounded_int`]; from a list of values [`Solver::new_int_from`] |
+//! | literals | [`Var::positive`], [`Solver::equals`], [`Solver::at_least`], [`Solver::at_most`]; back again [`Store::meaning`] |
+//! | constraints | [`Solver::add_clause`], [`Linear`], [`AllDifferent`], and the others in the list of structs below; paths and cycles in [`path`] |
+//! | a constraint only where a literal is true | `when`, as in [`Linear::when`] |
+//! | one solution, or the proof that there is none | [`Solver::solve`], [`Solver::solve_within`] with limits, under assumptions |
+//! | the best solution, with proof | [`Solver::minimize`], [`Solver::maximize`] |
+//! | all solutions | [`Solver::solutions`] |
+//! | why there is none | [`Solver::minimal_core`] |
+//! | what follows without search, and why | [`Solver::propagate_under`], [`Solver::why`], [`Solver::describe`] |
+//! | to say where to search | [`Solver::suggest`], [`Solver::set_brancher`] with [`BranchOn`] or a closure |
+//! | limits, progress, cancellation | [`Budget`], [`CancelToken`] |
+//! | a constraint of your own | [`Propagator`] |
+//! | many threads, the same answer | [`parallel`] |
+//! | exact numbers of path covers | [`frontier`] |
+//!
+//! Who knows MiniCP will find its propagators, reversible state and branchers here, with reasons added; who knows
+//! OR-Tools CP-SAT, its literals, `OnlyEnforceIf` (as `when`), assumptions, hints (as [`Solver::suggest`]) and
+//! objectives.
+//!
+//! # How it works
+//!
+//! Every inference can name its reason: the literals, true before, from which one rule of one constraint derives it.
+//! Search decides a literal, propagates to the fixpoint, and learns a clause from every conflict by resolving reasons
+//! back to the first unique implication point; activities (VSIDS) choose what to decide, restarts follow Luby. An
+//! integer variable is a row of literals `x = v`, or bounds with literals `x >= v` that are made when somebody needs
+//! them, so that a domain may be as wide as it likes. Reasons are worked out only for what a conflict, or you, ask
+//! about.
+//!
+//! Everything is deterministic: the same calls give the same answers and the same counts ([`Stats`]), whatever the
+//! machine and the number of threads, as long as no limit of time cuts them off.
 
 mod budget;
 mod clauses;
@@ -18,6 +70,7 @@ mod propagator;
 mod reason;
 mod rule;
 mod search;
+mod solution;
 mod solver;
 mod stats;
 mod store;
@@ -28,14 +81,16 @@ pub use budget::{Budget, CancelToken, Limit, Progress};
 pub use constraints::{AllDifferent, Linear, Relation, Term};
 pub use domain::Domain;
 pub use graph::{Arc, Graph};
-pub use lit::{IntVar, Lit, Var};
+pub use lit::{ConstraintId, IntVar, Lit, Var};
 pub use propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
 pub use reason::{Inference, Reason};
 pub use rule::RuleId;
-pub use search::{Brancher, Outcome, SmallestDomain};
+pub use search::{BranchOn, Brancher, BranchingContext, ChooseValue, ChooseVariable, Optimum, Outcome, Solutions};
+pub use solution::Solution;
+pub use solver::why::Propagation;
 pub use solver::{Inspector, Solver};
 pub use stats::Stats;
-pub use store::{Conflict, Store};
+pub use store::{Conflict, Meaning, Reversible, Store};
 pub use thresholds::Thresholds;
 pub use words::{BitSet, Bits};
 
@@ -43,3 +98,8 @@ pub use words::{BitSet, Bits};
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct CrateReadme;
+
+/// The examples of the guide for embedders.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/embedding.md")]
+struct EmbeddingGuide;

@@ -50,6 +50,9 @@ impl fmt::Debug for Var {
 pub struct Lit(u32);
 
 impl Lit {
+    /// The literal that is always true.
+    pub const TRUE: Lit = Lit(0);
+
     /// The variable that the literal speaks about.
     pub const fn var(self) -> Var {
         Var(self.0 >> 1)
@@ -85,7 +88,18 @@ impl fmt::Debug for Lit {
     }
 }
 
-/// An integer variable: a set of values, one bit each, of which exactly one holds in a solution.
+/// A posted constraint, by its number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ConstraintId(pub(crate) u32);
+
+impl ConstraintId {
+    /// The constraint's number, counted over all constraints of its solver.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// An integer variable: a set of values, of which exactly one holds in a solution.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct IntVar(pub(crate) u32);
 

@@ -6,11 +6,13 @@
 //! Rezgui & Malapert 2013).
 
 mod enumerate;
+mod portable;
 
 pub use enumerate::{Enumeration, Round};
 
 use crate::budget::{Budget, CancelToken, Limit};
 use crate::lit::{Lit, Var};
+use crate::parallel::portable::Portable;
 use crate::search::Outcome;
 use crate::solver::Solver;
 use crate::stats::Stats;
@@ -61,17 +63,20 @@ pub fn solve(
     streamliner: Option<Lit>,
     budget: &Budget,
 ) -> Report {
-    let knowledge = main.knowledge(SHARED_LBD);
+    let knowledge: Vec<Vec<Portable>> =
+        main.knowledge(SHARED_LBD).into_iter().map(|clause| main.export_all(clause)).collect();
     let vars = main.most_active(if streamliner.is_some() { SPLIT - 1 } else { SPLIT });
-    let cubes = || (0..1_usize << vars.len()).map(|number| cube(&vars, number));
+    let cubes = || (0..1_usize << vars.len()).map(|number| main.export_all(cube(&vars, number)));
     let streamlined =
-        streamliner.into_iter().flat_map(|lit| cubes().map(move |cube| ([vec![lit], cube].concat(), true)));
-    let cubes: Vec<(Vec<Lit>, bool)> = streamlined.chain(cubes().map(|cube| (cube, false))).collect();
+        streamliner.into_iter().flat_map(|lit| cubes().map(move |cube| ([vec![Portable::Lit(lit)], cube].concat(), true)));
+    let cubes: Vec<(Vec<Portable>, bool)> = streamlined.chain(cubes().map(|cube| (cube, false))).collect();
     let mut branches: Vec<Branch> = map(cubes, |(cube, streamlined)| {
         let mut solver = build();
         for clause in &knowledge {
-            solver.add_clause(clause);
+            let clause = solver.import_all(clause);
+            solver.add_clause(&clause);
         }
+        let cube = solver.import_all(&cube);
         let outcome = Outcome::Unknown(Limit::Conflicts);
         Branch { solver, cube, streamlined, outcome, stop: CancelToken::new() }
     });
@@ -154,11 +159,13 @@ fn run_round(branches: &mut [Branch], conflicts: u64, budget: &Budget) -> Option
 
 /// Shares the root literals of every branch with all others.
 fn share_units(branches: &mut [Branch]) {
-    let mut units: Vec<Lit> = branches.iter().flat_map(|branch| branch.solver.root_literals()).collect();
+    let of = |branch: &Branch| branch.solver.export_all(branch.solver.root_literals());
+    let mut units: Vec<Portable> = branches.iter().flat_map(of).collect();
     units.sort_unstable();
     units.dedup();
     for branch in branches.iter_mut().filter(|branch| matches!(branch.outcome, Outcome::Unknown(_))) {
         for &unit in &units {
+            let unit = branch.solver.import(unit);
             branch.solver.add_clause(&[unit]);
         }
     }

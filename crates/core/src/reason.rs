@@ -1,6 +1,6 @@
 //! Reasons: why a literal was set, as propagators give it and as the store keeps it.
 
-use crate::lit::Lit;
+use crate::lit::{ConstraintId, Lit};
 use crate::rule::RuleId;
 
 /// Why a literal was set: enough to compute the premises when they are needed.
@@ -18,9 +18,9 @@ pub(crate) enum StoredReason {
     /// The other literals of the clause at this offset are false.
     Clause(u32),
     /// The premises that a propagator stored at this offset.
-    Stored { propagator: u16, start: u32 },
+    Stored { propagator: u32, start: u32 },
     /// The propagator explains on demand; the payload is its own note on how.
-    Lazy { propagator: u16, payload: u32 },
+    Lazy { propagator: u32, payload: u32 },
 }
 
 /// How a propagator justifies an inference.
@@ -44,4 +44,6 @@ pub struct Inference {
     pub premises: Vec<Lit>,
     /// The rule.
     pub rule: RuleId,
+    /// The constraint that has the rule, if it is one: not for clauses, and what belongs to every variable.
+    pub constraint: Option<ConstraintId>,
 }

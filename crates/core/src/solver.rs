@@ -3,21 +3,26 @@
 pub(crate) mod analysis;
 mod explain;
 mod fixpoint;
+mod modeling;
+mod names;
 mod phases;
 mod search_state;
 pub(crate) mod vsids;
+pub(crate) mod why;
 
 use crate::budget::Budget;
 use crate::clauses::Clauses;
-use crate::lit::{IntVar, Lit, Var};
+use crate::lit::ConstraintId;
 use crate::propagator::{Priority, Propagator, Watch};
-use crate::reason::{Inference, StoredReason};
+use crate::reason::Inference;
+use crate::search::Brancher;
+use crate::solver::names::Names;
+use crate::solver::modeling::{Hints, OpenInts};
 use crate::solver::search_state::SearchState;
 use crate::solver::vsids::Vsids;
 use crate::stats::Stats;
 use crate::store::Store;
 use crate::thresholds::Thresholds;
-use std::ops::RangeInclusive;
 
 /// A callback that receives every inference and conflict with its premises, for tests and explanations.
 pub type Inspector = Box<dyn FnMut(&Inference, &Store) + Send>;
@@ -38,8 +43,10 @@ pub struct Solver {
     pub(crate) clauses: Clauses,
     posted: Vec<Posted>,
     /// Propagator numbers in the order in which they run; bit `i` of the agenda is `agenda[i]`.
-    agenda: Vec<u16>,
+    agenda: Vec<u32>,
     sealed: bool,
+    /// The propagators that read events.
+    readers: Vec<u32>,
     /// The position on the trail up to which clauses and domains have been propagated.
     cursor: usize,
     /// False once the problem itself is contradictory.
@@ -52,6 +59,10 @@ pub struct Solver {
     pub(crate) setup: Budget,
     inspector: Option<Inspector>,
     inspected: usize,
+    pub(crate) brancher: Option<Box<dyn Brancher>>,
+    names: Names,
+    open_ints: OpenInts,
+    pub(crate) hints: Hints,
 }
 
 /// A posted propagator.
@@ -60,6 +71,7 @@ struct Posted {
     priority: Priority,
     /// The position on the trail up to which it has read events.
     cursor: u32,
+    reads_events: bool,
 }
 
 impl Default for Solver {
@@ -78,6 +90,7 @@ impl Solver {
             posted: vec![],
             agenda: vec![],
             sealed: false,
+            readers: vec![],
             cursor: 1,
             consistent: true,
             vsids: Vsids::default(),
@@ -87,6 +100,10 @@ impl Solver {
             setup: Budget::default(),
             inspector: None,
             inspected: 1,
+            brancher: None,
+            names: Names::default(),
+            open_ints: OpenInts::default(),
+            hints: Hints::default(),
         }
     }
 
@@ -101,88 +118,22 @@ impl Solver {
         self.setup = budget.clone();
     }
 
-    /// A Boolean variable.
-    pub fn new_bool(&mut self) -> Var {
-        self.new_bools(1)[0]
-    }
-
-    /// `count` Boolean variables with consecutive numbers.
-    pub fn new_bools(&mut self, count: usize) -> Vec<Var> {
-        let first = self.new_bool_block(count).index();
-        (first..first + count).map(|at| Var::new(at as u32)).collect()
-    }
-
-    /// Makes consecutive variables and returns the first of them.
-    pub(crate) fn new_bool_block(&mut self, count: usize) -> Var {
-        let first = self.store.new_bools(count);
-        self.vsids.insert((first.index()..first.index() + count).map(|at| Var::new(at as u32)));
-        first
-    }
-
-    /// An integer variable over `values`.
+    /// Adds a constraint. The number it gets is in the explanations of what it infers.
     ///
     /// # Panics
-    /// If there are no values, or more than 2³¹.
-    pub fn new_int(&mut self, values: RangeInclusive<i64>) -> IntVar {
-        let int = self.new_views(1, *values.start(), width(&values));
-        let row: Vec<Lit> = values.filter_map(|value| self.store.equals(int, value)).collect();
-        self.vsids.insert(row.iter().map(|lit| lit.var()));
-        if let [only] = row[..] {
-            // No event will ever leave it as the last value.
-            self.add_clause(&[only]);
-        }
-        int
-    }
-
-    /// A Boolean variable that the search does not branch on.
-    pub(crate) fn new_view_bool(&mut self) -> Var {
-        self.store.new_bools(1)
-    }
-
-    /// `count` integer variables of `width` values from `lowest` that follow from others: the search does not branch
-    /// on them.
-    pub(crate) fn new_views(&mut self, count: usize, lowest: i64, width: usize) -> IntVar {
-        self.store.new_ints(count, lowest, width)
-    }
-
-    /// The literal `int = value`; the constant *false* for values outside its range.
-    pub fn equals(&self, int: IntVar, value: i64) -> Lit {
-        self.store.equals(int, value).unwrap_or(Self::FALSE)
-    }
-
-    /// The literal that is never true.
-    pub const FALSE: Lit = Var::new(0).negative();
-
-    /// Requires that at least one of `literals` is true.
-    pub fn add_clause(&mut self, literals: &[Lit]) {
+    /// If there are more than 2²⁴ of them.
+    pub fn post(&mut self, mut propagator: impl Propagator + 'static) -> ConstraintId {
         self.leave_solution();
-        let mut clause: Vec<Lit> = literals.iter().copied().filter(|&lit| !self.store.is_false(lit)).collect();
-        clause.sort_unstable();
-        clause.dedup();
-        let tautology = clause.windows(2).any(|pair| pair[0] == !pair[1]);
-        if tautology || clause.iter().any(|&lit| self.store.is_true(lit)) {
-            return;
-        }
-        match clause[..] {
-            [] => self.consistent = false,
-            [only] => self.store.assign(only, StoredReason::Axiom),
-            _ => {
-                self.clauses.add(&clause, None, self.store.vars());
-            }
-        }
-    }
-
-    /// Adds a constraint.
-    ///
-    /// # Panics
-    /// If there are more than 65,535 of them.
-    pub fn post(&mut self, propagator: impl Propagator + 'static) {
-        self.leave_solution();
-        let number = u16::try_from(self.posted.len()).expect("at most 65,535 propagators");
-        propagator.watch(&mut Watch { store: &mut self.store, propagator: number });
+        let number = self.posted.len() as u32;
+        assert!(number < 1 << 24, "a solver holds at most 2^24 constraints");
+        let mut watch = Watch { store: &mut self.store, propagator: number };
+        propagator.watch(&mut watch);
+        let clauses = propagator.clauses(&mut watch);
         let priority = propagator.priority();
-        self.posted.push(Posted { propagator: Box::new(propagator), priority, cursor: 1 });
+        self.posted.push(Posted { propagator: Box::new(propagator), priority, cursor: 1, reads_events: false });
         self.sealed = false;
+        clauses.iter().for_each(|clause| self.add_clause(clause));
+        ConstraintId(number)
     }
 
     /// Passes every inference and conflict to `inspector` from now on. Each costs an explanation.
@@ -206,18 +157,12 @@ impl Solver {
             return;
         }
         self.sealed = true;
-        self.agenda = (0..self.posted.len() as u16).collect();
-        self.agenda.sort_by_key(|&number| self.posted[usize::from(number)].priority);
+        self.agenda = (0..self.posted.len() as u32).collect();
+        self.agenda.sort_by_key(|&number| self.posted[number as usize].priority);
         let mut place = vec![0; self.agenda.len()];
-        for (at, &number) in self.agenda.iter().enumerate() {
-            place[usize::from(number)] = at;
+        for (at, &number) in (0..).zip(&self.agenda) {
+            place[number as usize] = at;
         }
-        self.store.seal(&place);
+        self.store.seal(place);
     }
-}
-
-fn width(values: &RangeInclusive<i64>) -> usize {
-    let count = values.end().checked_sub(*values.start()).and_then(|width| width.checked_add(1));
-    let count = count.and_then(|count| u32::try_from(count).ok()).filter(|&count| count > 0 && count < 1 << 31);
-    count.expect("an integer variable needs between 1 and 2^31 values") as usize
 }

@@ -1,17 +1,31 @@
 //! The reversible state: which literals are true, in which order they became so, and why.
 //!
 //! All variables live in two bit matrices, one for "true" and one for "false". Variables come in *blocks* that start
-//! at a word's boundary: a block of Booleans, or a matrix of integer variables with a row of bits each, so that a
-//! domain is a run of words. Propagators subscribe to blocks.
+//! at a word's boundary: a block of Booleans, a matrix of integer variables with a row of bits each, so that a
+//! domain is a run of words, or literals about integers that were made on demand. Propagators subscribe to single
+//! variables, or to blocks.
 
+pub(crate) mod agenda;
 mod integers;
+mod meaning;
+mod on_demand;
+pub(crate) mod order;
+mod order_rules;
+mod reversible;
 mod trail;
 pub(crate) mod var_data;
 mod variables;
 
+pub use meaning::Meaning;
+pub use reversible::Reversible;
+
 use crate::domain::Domain;
 use crate::lit::{IntVar, Lit, Var};
 use crate::reason::StoredReason;
+use crate::store::agenda::{Agenda, IntSubscriptions, Subscriptions};
+use crate::store::on_demand::OnDemand;
+use crate::store::order::Order;
+use crate::store::reversible::Reversibles;
 use crate::store::var_data::VarData;
 use crate::words::{BITS, contains, place};
 use smallvec::SmallVec;
@@ -21,33 +35,58 @@ use smallvec::SmallVec;
 #[must_use]
 pub struct Conflict(pub(crate) ());
 
-/// A run of words whose variables share their subscribers.
-pub(crate) struct Block {
-    first_word: u32,
-    /// For integers: log2 of the words per row. For Booleans: unused.
-    row_shift: u32,
-    /// For integers: the number of the first row's variable.
-    first_int: Option<u32>,
-    pub(crate) subscribers: [SmallVec<[u16; 8]>; 2],
-    /// The agenda's words and bits to set when a literal of sign 0 (true) or 1 (false) is set.
-    pub(crate) wake: [SmallVec<[(u32, u64); 1]>; 2],
+/// What the variables of a block are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum BlockKind {
+    /// Booleans.
+    Bools,
+    /// A matrix of integers, a row of `1 << row_shift` words for each; the first row belongs to `first`.
+    Rows { first: u32, row_shift: u32 },
+    /// Literals about integers that were made on demand; the first has this number among them.
+    OnDemand { first: u32 },
 }
 
-struct Int {
+/// A run of words.
+pub(crate) struct Block {
+    first_word: u32,
+    pub(crate) kind: BlockKind,
+    /// Propagators to wake whatever variable of the block gets the value true (0) or false (1).
+    pub(crate) subscribers: [SmallVec<[u32; 8]>; 2],
+    /// The agenda's words and bits to set for these.
+    pub(crate) wake: [SmallVec<[(u32, u64); 1]>; 2],
+    /// For each variable of the block the propagators that wait for that one, if there are any.
+    single: Option<Box<[Subscriptions]>>,
+}
+
+/// An integer variable.
+pub(crate) struct Int {
+    /// The first word of its row of values, and their number: none if it has no row.
     first_word: u32,
     words: u32,
     lowest: i64,
-    width: u32,
-    /// The number of values left.
+    /// The number of values it was made with, holes included.
+    width: u64,
+    /// The number of values left, if it has a row.
     size: u32,
+    /// The number of its order view plus one, or 0.
+    order: u32,
+    subscriptions: Option<Box<IntSubscriptions>>,
 }
 
 /// What made the current conflict.
 pub(crate) enum Clash {
     /// These literals, all true, contradict each other.
-    Premises { propagator: Option<u16> },
+    Premises { propagator: Option<u32> },
     /// This literal, which is false, follows for this reason.
     Forced { lit: Lit, reason: StoredReason },
+}
+
+/// The lengths of what a level can add to, when it was opened.
+#[derive(Clone, Copy)]
+struct Level {
+    trail: u32,
+    premises: u32,
+    reversible: u32,
 }
 
 /// The assignment, its trail and the agenda of propagators to wake.
@@ -61,15 +100,17 @@ pub struct Store {
     absent: Vec<usize>,
     var_data: VarData,
     trail: Vec<Lit>,
-    /// For each level from 1: the trail's and the stored premises' length when it was opened.
-    levels: Vec<(u32, u32)>,
+    /// The levels from 1.
+    levels: Vec<Level>,
     ints: Vec<Int>,
+    orders: Vec<Order>,
+    on_demand: OnDemand,
+    reversibles: Reversibles,
     pub(crate) blocks: Vec<Block>,
     block_of_word: Vec<u32>,
     /// Stored premises: a length and that many literals, one after the other.
     premises: Vec<u32>,
-    /// One bit per propagator that waits to run.
-    pub(crate) pending: Vec<u64>,
+    pub(crate) agenda: Agenda,
     pub(crate) clash: Option<Clash>,
     pub(crate) clash_premises: Vec<Lit>,
 }
@@ -114,8 +155,11 @@ impl Store {
     /// The values that `int` can still take.
     pub fn domain(&self, int: IntVar) -> Domain<'_> {
         let info = &self.ints[int.index()];
+        if info.words == 0 {
+            return Domain::span(self.min(int), self.max(int), &self.orders[info.order as usize - 1].removed);
+        }
         let first = info.first_word as usize;
-        Domain { lowest: info.lowest, removed: &self.removed()[first..first + info.words as usize] }
+        Domain::row(info.lowest, &self.removed()[first..first + info.words as usize])
     }
 
     /// All words of false variables: for integers, of removed values.
@@ -131,25 +175,78 @@ impl Store {
 
     /// The number of values that `int` can still take.
     pub fn size(&self, int: IntVar) -> usize {
-        self.ints[int.index()].size as usize
+        let info = &self.ints[int.index()];
+        if info.words == 0 { self.domain(int).size() } else { info.size as usize }
     }
 
-    /// The literal `int = value`; none if the variable was made without that value.
+    /// Whether `int` has a single value left.
+    #[inline]
+    pub fn is_fixed(&self, int: IntVar) -> bool {
+        let info = &self.ints[int.index()];
+        match info.order {
+            0 => info.size == 1,
+            order => self.orders[order as usize - 1].is_fixed(),
+        }
+    }
+
+    /// The smallest value that `int` can still take; its lowest value if none is left.
+    #[inline]
+    pub fn min(&self, int: IntVar) -> i64 {
+        let info = &self.ints[int.index()];
+        match info.order {
+            0 => self.domain(int).min().unwrap_or(info.lowest),
+            order => self.orders[order as usize - 1].min(),
+        }
+    }
+
+    /// The largest value that `int` can still take; its lowest value if none is left.
+    #[inline]
+    pub fn max(&self, int: IntVar) -> i64 {
+        let info = &self.ints[int.index()];
+        match info.order {
+            0 => self.domain(int).max().unwrap_or(info.lowest),
+            order => self.orders[order as usize - 1].max(),
+        }
+    }
+
+    /// Whether `value` is still in the domain of `int`.
+    #[inline]
+    pub fn can_be(&self, int: IntVar, value: i64) -> bool {
+        let info = &self.ints[int.index()];
+        let at = (value as u64).wrapping_sub(info.lowest as u64);
+        if info.words == 0 {
+            let order = &self.orders[info.order as usize - 1];
+            return (order.min()..=order.max()).contains(&value) && !order.removed.contains(&value);
+        }
+        at < info.width && !contains(self.removed(), info.first_word as usize * BITS + at as usize)
+    }
+
+    /// The literal `int = value`, if there is one: an integer that has a row of values has one for each; others where
+    /// one was asked for.
     pub fn equals(&self, int: IntVar, value: i64) -> Option<Lit> {
         let info = &self.ints[int.index()];
-        let at = usize::try_from(value - info.lowest).ok()?;
-        (at < info.width as usize).then(|| Var::new((info.first_word as usize * BITS + at) as u32).positive())
+        let at = (value as u64).wrapping_sub(info.lowest as u64);
+        if info.words == 0 {
+            return self.orders[info.order as usize - 1].equality(value).map(Var::positive);
+        }
+        (at < info.width).then(|| Var::new((info.first_word as usize * BITS + at as usize) as u32).positive())
     }
 
-    /// The values that `int` was made with, each with the literal that says it takes it.
-    pub fn choices(&self, int: IntVar) -> impl Iterator<Item = (i64, Lit)> + use<> {
-        let Int { first_word, lowest, width, .. } = self.ints[int.index()];
-        (0..width).map(move |at| (lowest + i64::from(at), Var::new(first_word * BITS as u32 + at).positive()))
+    /// The literals `int = value` that there are, each with its value: for an integer with a row of values, of all
+    /// values that it was made with.
+    pub fn choices(&self, int: IntVar) -> impl Iterator<Item = (i64, Lit)> + '_ {
+        let info = &self.ints[int.index()];
+        let (first, lowest) = (info.first_word * BITS as u32, info.lowest);
+        let row = if info.words == 0 { 0 } else { info.width as u32 };
+        let made = (info.words == 0).then(|| self.orders[info.order as usize - 1].equalities());
+        (0..row)
+            .map(move |at| (lowest + i64::from(at), Var::new(first + at).positive()))
+            .chain(made.into_iter().flatten())
     }
 
     /// The value of `int`, once there is only one.
     pub fn int_value(&self, int: IntVar) -> Option<i64> {
-        if self.size(int) == 1 { self.domain(int).min() } else { None }
+        self.is_fixed(int).then(|| self.min(int))
     }
 
     /// The number of open decisions.
@@ -184,48 +281,38 @@ impl Store {
         self.var_data.reason(var)
     }
 
-    /// Some literal of the domain of `int`.
-    pub(crate) fn domain_literal(&self, int: IntVar) -> Option<Lit> {
-        self.ints.get(int.index()).map(|info| Var::new(info.first_word * BITS as u32).positive())
+    /// The first literal of the row of `int`, if it has one.
+    pub(crate) fn row_literal(&self, int: IntVar) -> Option<Lit> {
+        let info = self.ints.get(int.index()).filter(|info| info.words > 0)?;
+        Some(Var::new(info.first_word * BITS as u32).positive())
+    }
+
+    /// The bits of the row of `int`, padding included.
+    pub(crate) fn row_bits(&self, int: IntVar) -> usize {
+        self.ints[int.index()].words as usize * BITS
+    }
+
+    pub(crate) fn ints(&self) -> impl Iterator<Item = IntVar> + use<> {
+        (0..self.ints.len() as u32).map(IntVar)
     }
 
     pub(crate) fn vars(&self) -> usize {
         self.truth[0].len() * BITS
     }
 
-    pub(crate) fn int_of(&self, var: Var) -> Option<IntVar> {
-        let word = var.index() / BITS;
-        let block = &self.blocks[self.block_of_word[word] as usize];
-        block.first_int.map(|first| IntVar(first + ((word as u32 - block.first_word) >> block.row_shift)))
-    }
-
-    pub(crate) fn block_of(&self, var: Var) -> usize {
-        self.block_of_word[var.index() / BITS] as usize
-    }
-}
-
-/// The agenda.
-impl Store {
-    /// Works out what each event wakes, `place[p]` being the bit of propagator `p`, and wakes all.
-    pub(crate) fn seal(&mut self, place: &[usize]) {
-        for block in &mut self.blocks {
-            for (subscribers, wake) in block.subscribers.iter().zip(&mut block.wake) {
-                wake.clear();
-                let mut bits: SmallVec<[usize; 8]> =
-                    subscribers.iter().map(|&number| place[usize::from(number)]).collect();
-                bits.sort_unstable();
-                for group in bits.chunk_by(|a, b| a / 64 == b / 64) {
-                    let mask = group.iter().fold(0, |mask, bit| mask | 1 << (bit % 64));
-                    wake.push(((group[0] / 64) as u32, mask));
-                }
-            }
+    /// The integer in whose row `var` is.
+    #[inline]
+    fn row_of(&self, var: Var) -> Option<IntVar> {
+        let word = (var.index() / BITS) as u32;
+        let block = &self.blocks[self.block_of_word[word as usize] as usize];
+        match block.kind {
+            BlockKind::Rows { first, row_shift } => Some(IntVar(first + ((word - block.first_word) >> row_shift))),
+            _ => None,
         }
-        self.pending.clear();
-        self.pending.resize(place.len().div_ceil(64), 0);
-        (0..place.len()).for_each(|bit| self.wake(bit));
     }
 
-    pub(crate) fn wake(&mut self, bit: usize) {
-        self.pending[bit / 64] |= 1 << (bit % 64);
+    #[inline]
+    fn block_of(&self, var: Var) -> usize {
+        self.block_of_word[var.index() / BITS] as usize
     }
 }

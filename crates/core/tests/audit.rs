@@ -34,7 +34,7 @@ struct Implies {
 }
 
 impl Propagator for Implies {
-    fn watch(&self, watch: &mut Watch<'_>) {
+    fn watch(&mut self, watch: &mut Watch<'_>) {
         watch.lit(self.a);
         watch.lit(self.b);
     }
@@ -153,7 +153,7 @@ fn a_value_left_out_from_the_beginning_is_reported() {
     let mut solver = Solver::new();
     let var = solver.new_bools(1)[0];
     solver.add_clause(&[var.negative()]);
-    let audit = Audit::attach(&mut solver, &[[var].into()]);
+    let audit = Audit::attach(&mut solver, &[BTreeSet::from([var])]);
     assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
     assert!(audit.findings().faults[0].contains("false from the beginning"));
 }
@@ -163,7 +163,7 @@ fn a_problem_wrongly_called_unsolvable_is_reported() {
     let mut solver = Solver::new();
     let var = solver.new_bools(1)[0];
     solver.add_clause(&[]);
-    let audit = Audit::attach(&mut solver, &[[var].into()]);
+    let audit = Audit::attach(&mut solver, &[BTreeSet::from([var])]);
     assert!(!solver.probe(0, &Budget::default()));
     audit.check_root(&mut solver);
     assert_eq!(audit.findings().faults, ["the problem has solutions after all"]);

@@ -1,9 +1,10 @@
 //! Limits, cancellation, progress: searches end when they should, and go on where they stopped.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
-use unicursal_core::{Budget, CancelToken, Limit, Outcome, Solver, Stats, Store, Var};
+use unicursal_core::{BranchingContext, Budget, CancelToken, Limit, Outcome, Solver, Stats, Var};
 use unicursal_testing::hard::pigeons;
 
 /// Pigeons enough that nobody gets to the end.
@@ -36,7 +37,7 @@ fn a_decision_limit_ends_the_search() {
     let budget = Budget { decisions: Some(10), ..Budget::default() };
     assert_eq!(solver.solve_within(&[], &budget), Outcome::Unknown(Limit::Decisions));
     assert_eq!(solver.stats().decisions, 10);
-    let mut first_open = |store: &Store| vars.iter().find(|var| store.is_open(**var)).map(|var| var.positive());
+    let mut first_open = |store: &mut BranchingContext<'_>| vars.iter().find(|var| store.is_open(**var)).map(|var| var.positive());
     assert_eq!(solver.solve_depth_first(&mut first_open, &budget), Outcome::Unknown(Limit::Decisions));
     assert_eq!(solver.stats().decisions, 20);
 }
@@ -67,7 +68,7 @@ fn a_token_ends_the_search_at_once_or_from_another_thread() {
     solver.new_bools(3);
     assert_eq!(solver.next_solution(&Budget::default()), Outcome::Satisfiable);
     assert_eq!(solver.next_solution(&budget), Outcome::Unknown(Limit::Cancelled));
-    assert_eq!(solver.solve_depth_first(&mut |_: &Store| None, &budget), Outcome::Unknown(Limit::Cancelled));
+    assert_eq!(solver.solve_depth_first(&mut |_: &mut BranchingContext<'_>| None, &budget), Outcome::Unknown(Limit::Cancelled));
     let before = solver.stats();
     assert!(solver.probe(u64::MAX, &budget));
     assert_eq!(solver.stats().decisions, before.decisions, "a cancelled probe tries nothing");
@@ -87,7 +88,7 @@ fn a_token_is_seen_whatever_the_rhythm_of_the_search() {
     let cancel = CancelToken::new();
     let budget = Budget { cancel: vec![cancel.clone()], ..Budget::default() };
     let mut asked = 0;
-    let mut first_open = |store: &Store| {
+    let mut first_open = |store: &mut BranchingContext<'_>| {
         asked += 1;
         if asked == 10 {
             cancel.cancel();
@@ -101,25 +102,22 @@ fn a_token_is_seen_whatever_the_rhythm_of_the_search() {
 #[test]
 fn progress_is_told_every_thousand_steps_or_so() {
     let seen: Arc<Mutex<Vec<Stats>>> = Arc::default();
-    let cancel = CancelToken::new();
     let progress = {
-        let (seen, cancel) = (Arc::clone(&seen), cancel.clone());
+        let seen = Arc::clone(&seen);
         move |stats: &Stats| {
             let mut seen = seen.lock().expect("nothing panics here");
             seen.push(*stats);
-            if seen.len() == 6 {
-                cancel.cancel();
-            }
+            if seen.len() == 6 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         }
     };
-    let budget = Budget { progress: Some(Arc::new(progress)), cancel: vec![cancel], ..Budget::default() };
+    let budget = Budget { progress: Some(Arc::new(progress)), ..Budget::default() };
     let mut solver = endless();
     assert_eq!(solver.solve_within(&[], &budget), Outcome::Unknown(Limit::Cancelled));
     let steps = |stats: &Stats| stats.decisions + stats.conflicts;
     let seen: Vec<u64> = seen.lock().expect("nothing panics here").iter().map(steps).collect();
     assert_eq!(seen.len(), 6);
     assert!(seen.windows(2).all(|pair| (1000..1200).contains(&(pair[1] - pair[0]))), "{seen:?}");
-    assert!(steps(&solver.stats()) - seen[5] < 50, "it goes on after the token");
+    assert!(steps(&solver.stats()) - seen[5] < 50, "it goes on after the break");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::time::Instant;
 use unicursal_core::parallel::{Enumeration, Round};
 use unicursal_core::{Budget, CancelToken, Limit, Lit, Outcome, Solver, Stats, Store};
 use unicursal_testing::Random;
-use unicursal_testing::problem::{Assignment, Problem, random_cnf, random_mix, random_permutation};
+use unicursal_testing::problem::{Assignment, Built, Problem, read, random_cnf, random_mix, random_permutation};
 
 const SHORT: Round = Round { solutions: 3, conflicts: 5 };
 
@@ -17,12 +17,13 @@ fn values(model: &Store) -> Vec<Lit> {
 }
 
 /// The first solutions as single search finds them, the rest as `threads` find it, and what that took.
-fn enumerate(
+fn enumerate<T: Send>(
     build: &(dyn Fn() -> Solver + Sync),
+    values: &(dyn Fn(&Store) -> T + Sync),
     first: usize,
     round: Round,
     threads: usize,
-) -> (Vec<Vec<Lit>>, Stats) {
+) -> (Vec<T>, Stats) {
     let mut solver = build();
     let mut found = vec![];
     while found.len() < first {
@@ -34,12 +35,12 @@ fn enumerate(
     let mut enumeration = Enumeration::new(solver, round);
     let pool = ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be had");
     while !enumeration.is_complete() {
-        let (more, limit) = pool.install(|| enumeration.advance(build, &values, &Budget::default()));
+        let (more, limit) = pool.install(|| enumeration.advance(build, values, &Budget::default()));
         assert_eq!(limit, None);
         assert!(more.len() <= 16 * round.solutions);
         found.extend(more);
     }
-    let (more, limit) = enumeration.advance(build, &values, &Budget::default());
+    let (more, limit) = enumeration.advance(build, values, &Budget::default());
     assert_eq!((more.len(), limit), (0, None), "the end is the end");
     (found, enumeration.stats())
 }
@@ -60,22 +61,16 @@ fn all_solutions_of_small_problems_come_once() {
         let problem = problem(seed);
         let expected: BTreeSet<Assignment> = problem.solutions();
         for (first, round) in [(0, SHORT), (2, SHORT), (5, Round { solutions: 1, conflicts: 1 })] {
-            let (found, stats) = enumerate(&|| problem.build().solver, first, round, 1);
-            let distinct: BTreeSet<&Vec<Lit>> = found.iter().collect();
+            let Built { bools, ints, .. } = problem.build();
+            let read = |model: &Store| read(&bools, &ints, model);
+            let (found, stats) = enumerate(&|| problem.build().solver, &read, first, round, 1);
+            let distinct: BTreeSet<&Assignment> = found.iter().collect();
             assert_eq!(distinct.len(), found.len(), "solutions come again: {problem:?}");
-            let read: BTreeSet<Assignment> = found.iter().map(|values| read(&problem, values)).collect();
-            assert_eq!(read, expected, "{problem:?}");
+            assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), expected, "{problem:?}");
             divided += usize::from(stats.branches > 2);
         }
     }
     assert!(divided > 100, "only {divided} enumerations were divided");
-}
-
-/// The assignment with these true literals.
-fn read(problem: &Problem, values: &[Lit]) -> Assignment {
-    let mut built = problem.build();
-    assert_eq!(built.solver.solve(values), Outcome::Satisfiable, "{problem:?}");
-    built.read()
 }
 
 /// Clauses enough for conflicts, few enough for thousands of solutions.
@@ -101,7 +96,7 @@ fn the_order_does_not_depend_on_the_number_of_threads() {
             expected.insert(values(single.model()));
         }
         let round = Round { solutions: 20, conflicts: 30 };
-        let [one, two, three] = [1, 2, 3].map(|threads| enumerate(&build, 10, round, threads));
+        let [one, two, three] = [1, 2, 3].map(|threads| enumerate(&build, &values, 10, round, threads));
         assert_eq!(one.0.len(), expected.len());
         assert_eq!(one.0.iter().cloned().collect::<BTreeSet<_>>(), expected);
         assert!(one == two && one == three, "{:?}, {:?}, {:?}", one.1, two.1, three.1);

@@ -104,7 +104,8 @@ fn assumptions_restrict_the_solutions_and_cores_contradict() {
                     assert!(!exists, "{atoms:?} in {problem:?}");
                     let core = built.solver.unsat_core();
                     assert!(core.iter().all(|lit| assumptions.contains(lit)), "{core:?} of {assumptions:?}");
-                    let core: Vec<_> = atoms.into_iter().filter(|&atom| core.contains(&built.lit(atom))).collect();
+                    let core = atoms.into_iter().zip(&assumptions).filter(|(_, lit)| core.contains(lit));
+                    let core: Vec<_> = core.map(|(atom, _)| atom).collect();
                     let allows = |values: &&Assignment| core.iter().all(|atom| atom.is_satisfied(values));
                     assert_eq!(expected.iter().find(allows), None, "the core {core:?} is possible in {problem:?}");
                     contradicted += usize::from(!core.is_empty());
@@ -125,13 +126,16 @@ fn questions_may_be_mixed() {
         let (mut excluded, mut last) = (BTreeSet::new(), None);
         for _ in 0..12 {
             let atoms = problem.random_atoms(2, &mut random);
-            let assumptions = built.lits(&atoms);
             let outcome = match random.below(3) {
                 0 => {
                     excluded.extend(last.take());
                     built.solver.next_solution(&Budget::default())
                 }
-                1 => built.solver.solve(&assumptions),
+                1 => {
+                    // A literal about an integer that is not enumerated is looked up at the root.
+                    let assumptions = built.lits(&atoms);
+                    built.solver.solve(&assumptions)
+                }
                 _ => {
                     built.solver.probe(random.bits() % 100, &Budget::default());
                     Outcome::Unsatisfiable

@@ -85,8 +85,8 @@ struct Chain {
 }
 
 impl Propagator for Chain {
-    fn watch(&self, watch: &mut Watch<'_>) {
-        watch.lit(self.lits[0]);
+    fn watch(&mut self, watch: &mut Watch<'_>) {
+        self.lits.iter().for_each(|&lit| watch.lit(lit));
     }
 
     fn priority(&self) -> Priority {

@@ -1,7 +1,7 @@
 //! Searches that are long enough for restarts, forgotten clauses and thousands of solutions.
 
 use std::collections::BTreeSet;
-use unicursal_core::{Budget, Linear, Lit, Outcome, Relation, Solver, Store, Term, Var};
+use unicursal_core::{BranchingContext, Budget, Linear, Lit, Outcome, Relation, Solver, Term, Var};
 use unicursal_testing::Random;
 use unicursal_testing::hard::{pigeons, three_sat};
 
@@ -148,7 +148,7 @@ fn enumeration_goes_on_after_assumptions_that_hold_anyway() {
         let (mut solver, vars) = problem();
         assert_eq!(solver.solve(&assumptions), Outcome::Satisfiable);
         let mut first_open =
-            |store: &Store| vars.iter().find(|var| store.is_open(**var)).map(|var| var.positive());
+            |store: &mut BranchingContext<'_>| vars.iter().find(|var| store.is_open(**var)).map(|var| var.positive());
         let mut found = 1;
         while solver.solve_depth_first(&mut first_open, &Budget::default()) == Outcome::Satisfiable {
             found += 1;
@@ -180,7 +180,7 @@ fn an_only_value_is_taken_at_once() {
     let var = solver.new_bools(1)[0];
     solver.add_clause(&[!is, var.positive()]);
     // A depth-first search that branches on nothing needs all consequences.
-    let mut nothing = |_: &Store| None;
+    let mut nothing = |_: &mut BranchingContext<'_>| None;
     assert_eq!(solver.solve_depth_first(&mut nothing, &Budget::default()), Outcome::Satisfiable);
     assert!(solver.model().is_true(is) && solver.model().is_true(var.positive()));
 }

@@ -17,6 +17,7 @@ use crate::solve::shared_memory::{MemoryGrant, SharedMemory};
 use crate::solve::task::Task;
 use crate::solve::threads::Threads;
 use std::fmt;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 use unicursal_core::path::Techniques;
@@ -110,7 +111,10 @@ impl Solver {
 
     /// A function that is shown the counts of a running search about every thousand steps.
     pub fn progress(self, progress: impl Fn(&Stats) + Send + Sync + 'static) -> Self {
-        self.with(|options| options.budget.progress = Some(Arc::new(progress)))
+        self.with(|options| options.budget.progress = Some(Arc::new(move |stats| {
+            progress(stats);
+            ControlFlow::Continue(())
+        })))
     }
 
     /// A function that is shown, while a smallest puzzle is looked for, how small it can get.

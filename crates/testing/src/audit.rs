@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard};
-use unicursal_core::{Inference, Lit, Solver, Store, Var};
+use unicursal_core::{Inference, IntVar, Lit, Meaning, Solver, Store, Var};
 
 /// What was looked at and what was found wrong.
 #[derive(Debug, Default)]
@@ -18,27 +18,49 @@ pub struct Findings {
     pub rules: BTreeMap<&'static str, usize>,
 }
 
+/// A solution of the problem.
+#[derive(Clone, Debug, Default)]
+pub struct Solution {
+    /// The variables that are true in it; literals about `ints` need not be among them.
+    pub vars: BTreeSet<Var>,
+    /// The values of integers.
+    pub ints: BTreeMap<IntVar, i64>,
+}
+
+impl From<BTreeSet<Var>> for Solution {
+    fn from(vars: BTreeSet<Var>) -> Self {
+        Self { vars, ..Self::default() }
+    }
+}
+
+impl Solution {
+    fn holds(&self, store: &Store, lit: Lit) -> bool {
+        let value = |int: IntVar| self.ints.get(&int).copied();
+        let said = match store.meaning(lit) {
+            Meaning::Constant(value) => Some(value),
+            Meaning::Equal(int, of) => value(int).map(|value| value == of),
+            Meaning::NotEqual(int, of) => value(int).map(|value| value != of),
+            Meaning::AtLeast(int, of) => value(int).map(|value| value >= of),
+            Meaning::AtMost(int, of) => value(int).map(|value| value <= of),
+            _ => None,
+        };
+        said.unwrap_or_else(|| self.vars.contains(&lit.var()) != lit.is_negative())
+    }
+}
+
 /// An audit of one solver. The search must not be given solutions to exclude.
 #[derive(Clone)]
 pub struct Audit {
-    /// For each solution whether each variable is true in it.
-    solutions: Arc<Vec<Vec<bool>>>,
+    solutions: Arc<Vec<Solution>>,
     findings: Arc<Mutex<Findings>>,
 }
 
 impl Audit {
-    /// Looks at everything that `solver` infers from now on. `solutions`: all of them, as their true variables.
-    pub fn attach(solver: &mut Solver, solutions: &[BTreeSet<Var>]) -> Self {
-        // The variable of the constant.
-        let always = Solver::FALSE.var();
-        let last = solutions.iter().flatten().map(|var| var.index()).max().unwrap_or(0);
-        let truth = |solution: &BTreeSet<Var>| {
-            let mut truth = vec![false; last + 1];
-            solution.iter().chain([&always]).for_each(|var| truth[var.index()] = true);
-            truth
-        };
-        let audit = Self { solutions: Arc::new(solutions.iter().map(truth).collect()), findings: Arc::default() };
-        audit.check_beginning(solutions, solver.model());
+    /// Looks at everything that `solver` infers from now on. `solutions`: all of them.
+    pub fn attach<S: Clone + Into<Solution>>(solver: &mut Solver, solutions: &[S]) -> Self {
+        let solutions = solutions.iter().cloned().map(Into::into).collect();
+        let audit = Self { solutions: Arc::new(solutions), findings: Arc::default() };
+        audit.check_beginning(solver.model());
         let inspector = audit.clone();
         solver.inspect(Box::new(move |inference, store| {
             inspector.check(inference, store);
@@ -51,19 +73,24 @@ impl Audit {
     }
 
     /// Values may have been left out of domains before any inference.
-    fn check_beginning(&self, solutions: &[BTreeSet<Var>], store: &Store) {
-        for &var in solutions.iter().flatten().filter(|var| store.is_false(var.positive())) {
-            self.findings().faults.push(format!("{var:?} is false from the beginning but true in a solution"));
+    fn check_beginning(&self, store: &Store) {
+        for solution in self.solutions.iter() {
+            for &var in solution.vars.iter().filter(|var| store.is_false(var.positive())) {
+                self.findings().faults.push(format!("{var:?} is false from the beginning but true in a solution"));
+            }
+            for (&int, &value) in solution.ints.iter().filter(|(int, value)| !store.can_be(**int, **value)) {
+                self.findings().faults.push(format!("{int:?} is not {value} from the beginning"));
+            }
         }
     }
 
     /// How many of `premises` a solution breaks.
-    fn broken(solution: &[bool], premises: &[Lit]) -> usize {
-        premises.iter().filter(|lit| !holds(solution, **lit)).count()
+    fn broken(solution: &Solution, store: &Store, premises: &[Lit]) -> usize {
+        premises.iter().filter(|lit| !solution.holds(store, **lit)).count()
     }
 
     fn check(&self, inference: &Inference, store: &Store) {
-        let Inference { conclusion, premises, rule } = inference;
+        let Inference { conclusion, premises, rule, .. } = inference;
         let mut findings = self.findings();
         match conclusion {
             Some(_) => findings.inferences += 1,
@@ -80,9 +107,9 @@ impl Audit {
             }
         }
         let mut sharp = false;
-        for solution in self.solutions.iter().filter(|solution| conclusion.is_none_or(|lit| !holds(solution, lit)))
-        {
-            match Self::broken(solution, premises) {
+        let breaks = |solution: &&Solution| conclusion.is_none_or(|lit| !solution.holds(store, lit));
+        for solution in self.solutions.iter().filter(breaks) {
+            match Self::broken(solution, store, premises) {
                 0 => {
                     fault("a solution satisfies the premises and not the conclusion".into());
                     break;
@@ -103,13 +130,9 @@ impl Audit {
             findings.faults.push("the problem has solutions after all".into());
         }
         for &fact in solver.model().trail().iter().filter(|_| solvable) {
-            if self.solutions.iter().any(|solution| !holds(solution, fact)) {
+            if self.solutions.iter().any(|solution| !solution.holds(solver.model(), fact)) {
                 findings.faults.push(format!("{fact:?} holds at the root but not in every solution"));
             }
         }
     }
-}
-
-fn holds(solution: &[bool], lit: Lit) -> bool {
-    solution.get(lit.var().index()).copied().unwrap_or(false) != lit.is_negative()
 }

@@ -2,8 +2,9 @@
 //! assignments.
 
 use crate::Random;
+use crate::audit::Solution;
 use std::collections::BTreeSet;
-use unicursal_core::{AllDifferent, IntVar, Linear, Lit, Relation, Solver, Store, Term, Var};
+use unicursal_core::{AllDifferent, IntVar, Linear, BranchingContext, Lit, Relation, Solver, Store, Term, Var};
 
 /// A value a variable: Booleans as 0 and 1 first, then integers.
 pub type Assignment = Vec<i64>;
@@ -52,6 +53,8 @@ pub struct Problem {
     pub bools: usize,
     /// The lowest and the highest value of each integer.
     pub ints: Vec<(i64, i64)>,
+    /// Integers, by number, that get literals only where these are asked for.
+    pub bounded: BTreeSet<usize>,
     pub constraints: Vec<Constraint>,
 }
 
@@ -80,7 +83,11 @@ impl Problem {
     pub fn build(&self) -> Built {
         let mut solver = Solver::new();
         let bools = solver.new_bools(self.bools);
-        let ints = self.ints.iter().map(|&(low, high)| solver.new_int(low..=high)).collect();
+        let ints = self.ints.iter().enumerate().map(|(number, &(low, high))| match self.bounded.contains(&number) {
+            true => solver.new_bounded_int(low..=high),
+            false => solver.new_int(low..=high),
+        });
+        let ints = ints.collect();
         let mut built = Built { solver, bools, ints };
         for constraint in &self.constraints {
             built.post(constraint);
@@ -140,6 +147,9 @@ pub fn random_mix(random: &mut Random) -> Problem {
     for _ in 0..2 + random.below(3) {
         let low = random.between(-2, 3);
         problem.ints.push((low, low + random.between(0, 4)));
+        if random.chance(40) {
+            problem.bounded.insert(problem.ints.len() - 1);
+        }
     }
     for _ in 0..=random.below(5) {
         let constraint = match random.below(4) {
@@ -170,6 +180,13 @@ pub fn random_permutation(random: &mut Random) -> Problem {
     problem
 }
 
+/// The values in a model, which must be full.
+pub fn read(bools: &[Var], ints: &[IntVar], model: &Store) -> Assignment {
+    let bools = bools.iter().map(|var| i64::from(model.value(var.positive()).expect("a model is full")));
+    let ints = ints.iter().map(|&int| model.int_value(int).expect("a model is full"));
+    bools.chain(ints).collect()
+}
+
 /// A problem in a solver.
 pub struct Built {
     pub solver: Solver,
@@ -178,7 +195,7 @@ pub struct Built {
 }
 
 impl Built {
-    pub fn lit(&self, Atom(var, value, is): Atom) -> Lit {
+    pub fn lit(&mut self, Atom(var, value, is): Atom) -> Lit {
         let lit = match self.bools.get(var) {
             Some(bool) => bool.literal(value == 1),
             None => self.solver.equals(self.ints[var - self.bools.len()], value),
@@ -186,7 +203,7 @@ impl Built {
         if is { lit } else { !lit }
     }
 
-    pub fn lits(&self, atoms: &[Atom]) -> Vec<Lit> {
+    pub fn lits(&mut self, atoms: &[Atom]) -> Vec<Lit> {
         atoms.iter().map(|&atom| self.lit(atom)).collect()
     }
 
@@ -201,9 +218,9 @@ impl Built {
                     Some(bool) => Term::Lit(bool.positive()),
                     None => Term::Int(self.ints[var - self.bools.len()]),
                 };
-                let vars = vars.iter().map(|&(factor, var)| (factor, of(var)));
-                let atoms = atoms.iter().map(|&(factor, atom)| (factor, Term::Lit(self.lit(atom))));
-                let linear = Linear::new(vars.chain(atoms).collect::<Vec<_>>(), *relation, *bound);
+                let mut terms: Vec<(i64, Term)> = vars.iter().map(|&(factor, var)| (factor, of(var))).collect();
+                terms.extend(atoms.iter().map(|&(factor, atom)| (factor, Term::Lit(self.lit(atom)))));
+                let linear = Linear::new(terms, *relation, *bound);
                 self.solver.post(linear);
             }
             Constraint::Different(terms) => {
@@ -215,27 +232,24 @@ impl Built {
 
     /// The assignment of the solver's model, which must be full.
     pub fn read(&self) -> Assignment {
-        let model = self.solver.model();
-        let bools = self.bools.iter().map(|var| i64::from(model.value(var.positive()).expect("a model is full")));
-        let ints = self.ints.iter().map(|&int| model.int_value(int).expect("a model is full"));
-        bools.chain(ints).collect()
+        read(&self.bools, &self.ints, self.solver.model())
     }
 
     /// What the assignment makes true, as [`audit`](super::audit) wants it.
-    pub fn truth(&self, values: &[i64]) -> BTreeSet<Var> {
+    pub fn truth(&self, values: &[i64]) -> Solution {
         let (bools, ints) = values.split_at(self.bools.len());
-        let bools = self.bools.iter().zip(bools).filter(|(_, value)| **value == 1).map(|(&var, _)| var);
-        let ints = self.ints.iter().zip(ints).map(|(&int, &value)| self.solver.equals(int, value).var());
-        bools.chain(ints).collect()
+        let bools = self.bools.iter().zip(bools).filter(|(_, value)| **value == 1);
+        let ints = self.ints.iter().zip(ints).map(|(&int, &value)| (int, value));
+        Solution { vars: bools.map(|(&var, _)| var).collect(), ints: ints.collect() }
     }
 
     /// Something to branch on: the first variable that is open.
-    pub fn first_open(&self) -> impl Fn(&Store) -> Option<Lit> + use<> {
+    pub fn first_open(&self) -> impl Fn(&mut BranchingContext<'_>) -> Option<Lit> + use<> {
         let (bools, ints) = (self.bools.clone(), self.ints.clone());
-        move |store| {
-            let bool = bools.iter().copied().find(|&var| store.is_open(var)).map(Var::negative);
-            let mut open = ints.iter().copied().filter(|&int| store.size(int) > 1);
-            bool.or_else(|| open.next().and_then(|int| store.equals(int, store.domain(int).min()?)))
+        move |cx| {
+            let bool = bools.iter().copied().find(|&var| cx.is_open(var)).map(Var::negative);
+            let open = ints.iter().copied().find(|&int| !cx.is_fixed(int));
+            bool.or_else(|| open.map(|int| cx.equal(int, cx.min(int))))
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The constraint that integer variables take different values.
 
 use crate::lit::{IntVar, Lit};
-use crate::propagator::{Priority, PropagationContext, Propagator, Watch};
+use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
 use crate::rule::RuleId;
 use crate::store::{Conflict, Store};
@@ -9,11 +9,13 @@ use std::collections::BTreeMap;
 
 /// Integer variables, each plus its own constant, take different values.
 ///
-/// A value that is taken leaves the other domains; a value that only one variable can take, when there are as many
-/// values as variables, is taken by it; fewer values than variables are a conflict.
+/// A value that is taken leaves the other domains. If there are only as many values as variables, each is taken, for
+/// which there are clauses; fewer values than variables are found impossible at once.
 #[derive(Clone, Debug)]
 pub struct AllDifferent {
     terms: Vec<(IntVar, i64)>,
+    changes: Vec<u32>,
+    has_begun: bool,
 }
 
 impl AllDifferent {
@@ -24,75 +26,74 @@ impl AllDifferent {
 
     /// `int + offset` is different for all `terms`.
     pub fn with_offsets(terms: impl IntoIterator<Item = (IntVar, i64)>) -> Self {
-        Self { terms: terms.into_iter().collect() }
+        Self { terms: terms.into_iter().collect(), changes: vec![], has_begun: false }
     }
 
-    fn spread(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        for (at, &(int, offset)) in self.terms.iter().enumerate() {
-            let Some(value) = cx.int_value(int) else { continue };
-            let Some(taken) = cx.equals(int, value).filter(|&taken| cx.is_true(taken)) else {
-                continue;
-            };
-            for (_, &(other, other_offset)) in self.terms.iter().enumerate().filter(|(other, _)| *other != at) {
-                cx.remove(other, value + offset - other_offset, Reason::Premises(&[taken]))?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Counts who can take each value.
-    fn count(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        let mut takers: BTreeMap<i64, (usize, usize)> = BTreeMap::new();
-        for (at, &(int, offset)) in self.terms.iter().enumerate() {
-            for value in cx.domain(int).iter() {
-                let entry = takers.entry(value + offset).or_insert((0, at));
-                *entry = (entry.0 + 1, at);
-            }
-        }
-        if takers.len() < self.terms.len() {
-            let removed = self.removed_values(cx);
-            return Err(cx.fail(&removed));
-        }
-        if takers.len() > self.terms.len() {
+    /// The value of term `at`, if it has one, leaves the other domains.
+    fn spread(&self, at: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let (int, offset) = self.terms[at];
+        let Some(value) = cx.int_value(int) else { return Ok(()) };
+        let taken = cx.equal(int, value);
+        if !cx.is_true(taken) {
+            // It is about to become so, which wakes this again.
             return Ok(());
         }
-        for (value, (count, at)) in takers {
-            let (int, offset) = self.terms[at];
-            if count == 1
-                && cx.size(int) > 1
-                && let Some(lit) = cx.equals(int, value - offset)
-            {
-                let removed = self.removed_values(cx);
-                cx.set(lit, Reason::Premises(&removed))?;
+        for (other, &(int, other_offset)) in self.terms.iter().enumerate() {
+            if other != at {
+                cx.remove(int, value + offset - other_offset, Reason::Lazy(taken.code() as u32))?;
             }
         }
         Ok(())
     }
-
-    /// All values that have left the domains: with them gone the counts are what they are.
-    fn removed_values(&self, store: &Store) -> Vec<Lit> {
-        self.terms.iter().flat_map(|&(int, _)| removed(store, int)).collect()
-    }
-}
-
-fn removed(store: &Store, int: IntVar) -> impl Iterator<Item = Lit> + '_ {
-    store.choices(int).map(|(_, lit)| !lit).filter(|&lit| store.is_true(lit))
 }
 
 impl Propagator for AllDifferent {
-    fn watch(&self, watch: &mut Watch<'_>) {
-        for &(int, _) in &self.terms {
-            watch.int(int);
+    fn watch(&mut self, watch: &mut Watch<'_>) {
+        for (note, &(int, _)) in (0..).zip(&self.terms) {
+            watch.fixed_with(int, note);
         }
     }
 
-    fn priority(&self) -> Priority {
-        Priority::Normal
+    fn clauses(&self, watch: &mut Watch<'_>) -> Vec<Vec<Lit>> {
+        let size: usize = self.terms.iter().map(|&(int, _)| watch.size(int)).max().unwrap_or(0);
+        if size > self.terms.len() {
+            return vec![];
+        }
+        let mut takers: BTreeMap<i64, Vec<Lit>> = BTreeMap::new();
+        for &(int, offset) in &self.terms {
+            let values: Vec<i64> = watch.domain(int).iter().collect();
+            for value in values {
+                takers.entry(value + offset).or_default().push(watch.equal(int, value));
+            }
+        }
+        match takers.len() {
+            count if count > self.terms.len() => vec![],
+            count if count == self.terms.len() => takers.into_values().collect(),
+            _ => vec![vec![]],
+        }
     }
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        self.spread(cx)?;
-        self.count(cx)
+        let mut changes = std::mem::take(&mut self.changes);
+        cx.changes(&mut changes);
+        if !self.has_begun {
+            changes = (0..self.terms.len() as u32).collect();
+        }
+        let result = changes.iter().try_for_each(|&at| self.spread(at as usize, cx));
+        self.has_begun |= result.is_ok();
+        self.changes = changes;
+        result
+    }
+
+    fn explain(
+        &mut self,
+        _conclusion: Lit,
+        payload: u32,
+        _view: ExplanationContext<'_>,
+        premises: &mut Vec<Lit>,
+    ) -> RuleId {
+        premises.push(Lit::from_code(payload));
+        RuleId::AllDifferent
     }
 
     fn is_satisfied(&self, store: &Store) -> bool {

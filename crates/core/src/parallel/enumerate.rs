@@ -10,6 +10,7 @@
 
 use crate::budget::{Budget, Limit};
 use crate::lit::Lit;
+use crate::parallel::portable::Portable;
 use crate::parallel::{MAX_BRANCHES, SHARED_LBD, map, spent};
 use crate::search::Outcome;
 use crate::solver::Solver;
@@ -64,10 +65,10 @@ struct Branch {
 /// What one branch passes on to another.
 struct Part {
     /// What holds there and nowhere else, and what holds with it.
-    assignment: Vec<Lit>,
-    clauses: Vec<Vec<Lit>>,
+    assignment: Vec<Portable>,
+    clauses: Vec<Vec<Portable>>,
     /// The giver's values, to be tried first.
-    values: Vec<Lit>,
+    values: Vec<Portable>,
     depth: u32,
 }
 
@@ -159,9 +160,11 @@ impl Branch {
         let mut sorted = assignment.clone();
         sorted.sort_unstable();
         let is_open = |clause: &Vec<Lit>| clause.iter().all(|lit| sorted.binary_search(lit).is_err());
-        let clauses = self.solver.clauses.shared(SHARED_LBD).filter(is_open).collect();
-        let values = self.solver.branching_literals(self.solver.store.level()).collect();
-        Some(Part { assignment, clauses, values, depth: self.depth })
+        let solver = &self.solver;
+        let clauses = solver.clauses.shared(SHARED_LBD).filter(is_open);
+        let clauses = clauses.map(|clause| solver.export_all(clause)).collect();
+        let values = solver.export_all(solver.branching_literals(solver.store.level()));
+        Some(Part { assignment: solver.export_all(assignment), clauses, values, depth: self.depth })
     }
 }
 
@@ -169,12 +172,15 @@ impl Part {
     /// The branch that enumerates the part, in `solver`, which has the problem only.
     fn begin(self, mut solver: Solver) -> Branch {
         for &lit in &self.assignment {
+            let lit = solver.import(lit);
             solver.add_clause(&[lit]);
         }
         for clause in &self.clauses {
-            solver.add_clause(clause);
+            let clause = solver.import_all(clause);
+            solver.add_clause(&clause);
         }
         for &value in &self.values {
+            let value = solver.import(value);
             solver.vsids.prefer(value);
         }
         solver.enumerate_by_flipping();

@@ -173,7 +173,7 @@ impl Fragments {
 }
 
 impl Propagator for Fragments {
-    fn watch(&self, watch: &mut Watch<'_>) {
+    fn watch(&mut self, watch: &mut Watch<'_>) {
         self.model.watch_edges(watch);
     }
 

@@ -89,7 +89,7 @@ impl ValueMatrix {
 
     pub(super) fn watch(self, watch: &mut Watch<'_>) {
         if self.vertices > 0 {
-            watch.int(self.first);
+            watch.rows(self.first);
         }
     }
 }
@@ -101,8 +101,8 @@ impl ValueMatrix {
             return None;
         }
         let first = solver.new_views(vertices, 0, width);
-        let first_var = solver.store.domain_literal(first)?.var().index() as u32;
-        let row = solver.store.domain(first).removed.len() * BITS;
+        let first_var = solver.store.row_literal(first)?.var().index() as u32;
+        let row = solver.store.row_bits(first);
         Some(Self { first, first_var, row_shift: row.trailing_zeros(), vertices: vertices as u32, width })
     }
 }

@@ -187,7 +187,7 @@ impl PathModel {
 
     pub(super) fn watch_edges(&self, watch: &mut Watch<'_>) {
         if !self.graph().edges().is_empty() {
-            watch.var(self.first_edge);
+            watch.block(self.first_edge);
         }
     }
 }

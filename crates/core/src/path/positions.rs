@@ -195,7 +195,7 @@ impl Positions {
 }
 
 impl Propagator for Positions {
-    fn watch(&self, watch: &mut Watch<'_>) {
+    fn watch(&mut self, watch: &mut Watch<'_>) {
         self.model.watch_edges(watch);
         self.matrix.watch(watch);
     }

@@ -200,7 +200,7 @@ fn clue_row(rank: usize, width: usize, words: usize) -> Vec<usize> {
 }
 
 impl Propagator for Segments {
-    fn watch(&self, watch: &mut Watch<'_>) {
+    fn watch(&mut self, watch: &mut Watch<'_>) {
         self.model.watch_edges(watch);
         self.matrix.watch(watch);
         if let Some(streamliner) = self.model.streamliner() {

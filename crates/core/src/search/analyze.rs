@@ -23,7 +23,12 @@ impl Solver {
         if let Some(below) = self.store.level().checked_sub(1) {
             self.vsids.reached(&self.store.trail()[..self.store.length_of(below)]);
         }
+        self.take_in_new_literals();
         let (level, is_derived) = self.analyze(budget);
+        if level == 0 {
+            self.consistent = false;
+            return false;
+        }
         if level <= self.search.backtrack_level {
             return self.flip(level);
         }
@@ -32,7 +37,7 @@ impl Solver {
             self.search.pace.look_at_once();
             return true;
         }
-        self.minimize();
+        self.minimize_clause();
         self.learn();
         self.vsids.decay();
         self.clauses.decay();
@@ -117,7 +122,7 @@ impl Solver {
     }
 
     /// Drops the literals of the learned clause that the others imply (Sörensson & Biere 2009).
-    fn minimize(&mut self) {
+    fn minimize_clause(&mut self) {
         let mut analysis = std::mem::take(&mut self.search.analysis);
         analysis.looked_at = 0;
         let clause = std::mem::take(&mut analysis.clause);

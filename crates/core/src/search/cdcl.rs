@@ -3,7 +3,7 @@
 use crate::budget::Budget;
 use crate::lit::Lit;
 use crate::reason::StoredReason;
-use crate::search::Outcome;
+use crate::search::{Brancher, BranchingContext, Outcome};
 use crate::solver::Solver;
 use crate::thresholds::Thresholds;
 
@@ -30,6 +30,7 @@ impl Solver {
     pub(crate) fn leave_solution(&mut self) {
         self.backtrack(0);
         self.search.at_solution = false;
+        self.search.exhausted = false;
         self.search.backtrack_level = 0;
         self.search.split_level = 0;
     }
@@ -42,24 +43,18 @@ impl Solver {
         self.consistent
     }
 
-    /// After [`Outcome::Unsatisfiable`]: assumptions that cannot hold together; none if the problem itself has no
-    /// solution.
-    pub fn unsat_core(&self) -> &[Lit] {
-        &self.search.core
-    }
-
     pub(super) fn continue_search(&mut self, assumptions: &[Lit], budget: &Budget) -> Outcome {
         let before = self.stats;
         self.search.core.clear();
         self.search.pace.look_at_once();
-        if !self.consistent {
+        if !self.consistent || self.search.exhausted {
             return Outcome::Unsatisfiable;
         }
         loop {
             if self.propagate(budget).is_err() {
                 self.stats.conflicts += 1;
                 if !self.resolve_conflict(budget) {
-                    self.consistent = false;
+                    self.end_search();
                     return Outcome::Unsatisfiable;
                 }
                 continue;
@@ -97,7 +92,7 @@ impl Solver {
             self.decide(assumption);
             return Step::Opened;
         }
-        match self.vsids.next(&self.store) {
+        match self.next_decision() {
             Some(lit) => {
                 self.decide(lit);
                 Step::Opened
@@ -106,8 +101,41 @@ impl Solver {
         }
     }
 
+    /// What the brancher says, then the most active open variable, then an open integer.
+    fn next_decision(&mut self) -> Option<Lit> {
+        if let Some(mut brancher) = self.brancher.take() {
+            let lit = self.ask(&mut *brancher);
+            self.brancher = Some(brancher);
+            if lit.is_some() {
+                return lit;
+            }
+        }
+        let next = self.vsids.next(&self.store).map(|lit| self.suggested(lit));
+        next.or_else(|| self.next_open_int())
+    }
+
+    /// The brancher's next decision. One about a literal whose value is known, though it may not have it yet, is
+    /// passed over.
+    pub(super) fn ask(&mut self, brancher: &mut dyn Brancher) -> Option<Lit> {
+        let lit = brancher.next(&mut BranchingContext { store: &mut self.store })?;
+        self.store.is_open(lit.var()).then_some(lit)
+    }
+
+    /// Lets `brancher` decide first; where it has nothing to say, the search decides by itself. Learning and restarts
+    /// go on as without it.
+    pub fn set_brancher(&mut self, brancher: impl Brancher + 'static) {
+        self.brancher = Some(Box::new(brancher));
+    }
+
+    /// Lets the search decide by itself.
+    pub fn clear_brancher(&mut self) {
+        self.brancher = None;
+    }
+
     pub(crate) fn decide(&mut self, lit: Lit) {
         self.stats.decisions += 1;
+        // The decision may be about a literal that was made for it.
+        self.take_in_new_literals();
         self.store.open_level();
         self.store.assign(lit, StoredReason::Decision);
     }

@@ -16,8 +16,16 @@ impl Solver {
     /// was the last thing done. [`Outcome::Unsatisfiable`]: there are no more. Adding clauses or constraints, probing
     /// and other searches between two calls go back to the root, so that solutions may come again.
     pub fn next_solution(&mut self, budget: &Budget) -> Outcome {
+        self.next_solution_under(&[], budget)
+    }
+
+    /// The same among the solutions under `assumptions`: what is excluded is excluded under these only.
+    pub(super) fn next_solution_under(&mut self, assumptions: &[Lit], budget: &Budget) -> Outcome {
+        self.search.fixed_levels = assumptions.len();
         self.pass_solution();
-        self.continue_search(&[], budget)
+        let outcome = self.continue_search(assumptions, budget);
+        self.search.fixed_levels = 0;
+        outcome
     }
 
     /// Excludes the last solution, if the search is still at one.
@@ -30,7 +38,19 @@ impl Solver {
             } else {
                 self.flip(self.store.level())
             };
-            self.consistent &= excluded;
+            if !excluded {
+                self.end_search();
+            }
+        }
+    }
+
+    /// Nothing is left under the decisions that the search may take back: of the problem, or of an enumeration under
+    /// assumptions.
+    pub(super) fn end_search(&mut self) {
+        if self.search.fixed_levels == 0 {
+            self.consistent = false;
+        } else {
+            self.search.exhausted = true;
         }
     }
 
@@ -64,7 +84,11 @@ impl Solver {
         let mut clause: Vec<Lit> = self.store.decisions(self.store.level()).map(|lit| !lit).collect();
         clause.reverse();
         let Some(last) = clause.first() else { return false };
-        self.backtrack(self.store.level_of(last.var()) - 1);
+        if self.store.level_of(last.var()) <= self.search.fixed_levels {
+            return false;
+        }
+        // Below the only decision there may be levels of assumptions that were true already: a fact belongs to the root.
+        self.backtrack(if clause.len() == 1 { 0 } else { self.store.level_of(last.var()) - 1 });
         let reason = match clause.len() {
             1 => StoredReason::Axiom,
             _ => StoredReason::Clause(self.clauses.add(&clause, None, self.store.vars()).0),
@@ -81,7 +105,7 @@ impl Solver {
         };
         // Levels opened for assumptions that were true already have no decision.
         let level = self.store.level_of(decision.var());
-        if level <= self.search.split_level {
+        if level <= self.search.split_level.max(self.search.fixed_levels) {
             return false;
         }
         self.backtrack(level - 1);

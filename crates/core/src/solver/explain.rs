@@ -5,7 +5,7 @@ use crate::lit::Lit;
 use crate::propagator::ExplanationContext;
 use crate::reason::{Inference, StoredReason};
 use crate::rule::RuleId;
-use crate::solver::Solver;
+use crate::solver::{Solver, why};
 use crate::store::Clash;
 
 impl Solver {
@@ -24,7 +24,7 @@ impl Solver {
                 RuleId::Decisions
             }
             StoredReason::Domain => {
-                self.store.explain_domain(lit, premises);
+                self.store.explain_domain(lit, limit, premises);
                 RuleId::OneValue
             }
             StoredReason::Clause(at) => {
@@ -35,11 +35,11 @@ impl Solver {
             }
             StoredReason::Stored { propagator, start } => {
                 premises.extend(self.store.stored_premises(start));
-                self.posted[usize::from(propagator)].propagator.rule()
+                self.posted[propagator as usize].propagator.rule()
             }
             StoredReason::Lazy { propagator, payload } => {
                 let view = ExplanationContext { store: &self.store, limit, level };
-                self.posted[usize::from(propagator)].propagator.explain(lit, payload, view, premises)
+                self.posted[propagator as usize].propagator.explain(lit, payload, view, premises)
             }
         }
     }
@@ -49,7 +49,7 @@ impl Solver {
         match self.store.clash {
             Some(Clash::Premises { propagator }) => {
                 premises.extend_from_slice(&self.store.clash_premises);
-                propagator.map_or(RuleId::OneValue, |number| self.posted[usize::from(number)].propagator.rule())
+                propagator.map_or(RuleId::OneValue, |number| self.posted[number as usize].propagator.rule())
             }
             Some(Clash::Forced { lit, reason }) => {
                 if let StoredReason::Clause(at) = reason {
@@ -67,7 +67,7 @@ impl Solver {
         let Some(mut inspector) = self.inspector.take() else {
             return;
         };
-        let mut inference = Inference { conclusion: None, premises: vec![], rule: RuleId::Given };
+        let mut inference = Inference { conclusion: None, premises: vec![], rule: RuleId::Given, constraint: None };
         while let Some(&lit) = self.store.trail().get(self.inspected) {
             self.inspected += 1;
             let reason = self.store.reason(lit.var());
@@ -75,12 +75,14 @@ impl Solver {
                 continue;
             }
             inference.premises.clear();
+            inference.constraint = why::constraint(reason);
             inference.rule = self.explain(lit, reason, &mut inference.premises);
             inference.conclusion = Some(lit);
             inspector(&inference, &self.store);
         }
         if clash {
             inference.premises.clear();
+            inference.constraint = self.constraint_of_clash();
             inference.rule = self.explain_clash(&mut inference.premises);
             inference.conclusion = None;
             inspector(&inference, &self.store);

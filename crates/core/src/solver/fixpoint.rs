@@ -32,36 +32,48 @@ impl Solver {
                 self.clauses.propagate(lit, &mut self.store)?;
             }
             let Some((at, number)) = self.next_on_agenda() else { return Ok(()) };
-            let is_long = self.posted[usize::from(number)].priority >= Priority::Late;
+            let is_long = self.posted[number as usize].priority >= Priority::Late;
             if is_long || self.stats.propagations >= look {
                 look = self.stats.propagations + LOOK;
                 if budget.interrupted().is_some() {
-                    self.store.wake(at);
+                    self.store.agenda.wake(at);
                     self.search.pace.look_at_once();
                     return Ok(());
                 }
             }
-            self.run(number)?;
+            if self.run(number, budget)? {
+                self.store.agenda.wake(at);
+                self.search.pace.look_at_once();
+                return Ok(());
+            }
         }
     }
 
     /// Takes the first propagator off the agenda. Returns its place there and its number.
-    fn next_on_agenda(&mut self) -> Option<(usize, u16)> {
+    fn next_on_agenda(&mut self) -> Option<(usize, u32)> {
         let below_root = self.store.level() > 0;
-        let (word, bits) = self.store.pending.iter_mut().enumerate().find(|(_, bits)| **bits != 0)?;
-        let at = word * 64 + bits.trailing_zeros() as usize;
+        let at = self.store.agenda.first()?;
         let number = self.agenda[at];
-        if self.posted[usize::from(number)].priority == Priority::Root && below_root {
+        if self.posted[number as usize].priority == Priority::Root && below_root {
             return None;
         }
-        *bits &= *bits - 1;
+        self.store.agenda.remove(at);
         Some((at, number))
     }
 
-    fn run(&mut self, number: u16) -> Result<(), Conflict> {
+    /// Runs a propagator. Returns whether it broke off because it was told to stop.
+    fn run(&mut self, number: u32, budget: &Budget) -> Result<bool, Conflict> {
         self.stats.runs += 1;
-        let Posted { propagator, cursor, .. } = &mut self.posted[usize::from(number)];
-        propagator.propagate(&mut PropagationContext { store: &mut self.store, propagator: number, cursor })
+        let Posted { propagator, cursor, reads_events, .. } = &mut self.posted[number as usize];
+        let before = *cursor;
+        let store = &mut self.store;
+        let mut cx = PropagationContext { store, propagator: number, cursor, budget, was_interrupted: false };
+        let result = propagator.propagate(&mut cx).map(|()| cx.was_interrupted);
+        if *cursor != before && !*reads_events {
+            *reads_events = true;
+            self.readers.push(number);
+        }
+        result
     }
 
     /// Takes back everything above `level`.
@@ -70,7 +82,8 @@ impl Solver {
             return;
         }
         let length = self.store.length_of(level);
-        for Posted { propagator, cursor, .. } in &mut self.posted {
+        for &number in &self.readers {
+            let Posted { propagator, cursor, .. } = &mut self.posted[number as usize];
             if *cursor as usize > length {
                 propagator.undo(&self.store.trail()[length..*cursor as usize]);
                 *cursor = length as u32;
@@ -90,9 +103,9 @@ impl Solver {
     /// Propagators that run at the root only have not seen what the search has fixed there since.
     fn wake_root_propagators(&mut self) {
         for (bit, &number) in self.agenda.iter().enumerate() {
-            let Posted { priority, cursor, .. } = self.posted[usize::from(number)];
+            let Posted { priority, cursor, .. } = self.posted[number as usize];
             if priority == Priority::Root && (cursor as usize) < self.store.trail().len() {
-                self.store.wake(bit);
+                self.store.agenda.wake(bit);
             }
         }
     }

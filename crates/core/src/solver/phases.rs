@@ -11,6 +11,8 @@ use crate::lit::Lit;
 #[derive(Default)]
 pub(crate) struct Phases {
     saved: Vec<bool>,
+    /// Variables that are always to be true; empty until there is one.
+    stuck: Vec<bool>,
     target: Longest,
     best: Longest,
     /// The number of resets so far.
@@ -45,8 +47,17 @@ impl Phases {
     /// The value to try for variable `number`.
     #[inline]
     pub(crate) fn get(&self, number: u32) -> bool {
+        if self.stuck.get(number as usize) == Some(&true) {
+            return true;
+        }
         let target = self.target.values.get(number as usize).copied().flatten();
         target.unwrap_or(self.saved[number as usize])
+    }
+
+    /// Variable `number` is always to be true first.
+    pub(crate) fn stick(&mut self, number: u32) {
+        self.stuck.resize(self.saved.len(), false);
+        self.stuck[number as usize] = true;
     }
 
     #[inline]

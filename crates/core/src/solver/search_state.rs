@@ -21,5 +21,9 @@ pub(crate) struct SearchState {
     pub(crate) backtrack_level: usize,
     /// The other sides of the decisions up to this level, which is at most `backtrack_level`, have been split off.
     pub(crate) split_level: usize,
+    /// The levels of assumptions, below which an enumeration never goes back.
+    pub(crate) fixed_levels: usize,
+    /// An enumeration under assumptions has come to its end.
+    pub(crate) exhausted: bool,
     pub(crate) pace: Pace,
 }

@@ -20,6 +20,8 @@ pub(crate) struct Vsids {
     place: Vec<u32>,
     /// All variables of lower numbers that were never active have values.
     lowest: u32,
+    /// The literals made on demand that have been taken in.
+    made: usize,
     phases: Phases,
 }
 
@@ -39,6 +41,32 @@ impl Vsids {
         if !self.activity.is_empty() {
             self.activity.resize(count, 0.0);
             self.place.resize(count, 0);
+        }
+    }
+
+    /// As [`insert`](Self::insert), for literals `x = v`: the search tries values, not their absence.
+    pub(crate) fn insert_values(&mut self, vars: impl IntoIterator<Item = Var>) {
+        let before = self.vars.len();
+        self.insert(vars);
+        (before..self.vars.len()).for_each(|number| self.phases.stick(number as u32));
+    }
+
+    /// Takes in the literals that were made on demand since the last time.
+    pub(crate) fn insert_made(&mut self, store: &Store) {
+        let made = store.on_demand_vars();
+        if self.made == made.len() {
+            return;
+        }
+        let new = &made[self.made..];
+        self.made = made.len();
+        let before = self.vars.len() as u32;
+        self.insert(new.iter().copied());
+        for (number, &var) in (before..).zip(new) {
+            if store.is_equality(var) {
+                self.phases.stick(number);
+            } else {
+                self.phases.save(number, false);
+            }
         }
     }
 

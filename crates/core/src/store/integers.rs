@@ -1,6 +1,6 @@
 //! The rule that comes with every integer variable: it has exactly one value.
 
-use crate::lit::{Lit, Var};
+use crate::lit::{IntVar, Lit, Var};
 use crate::reason::StoredReason;
 use crate::store::{Conflict, Store};
 use crate::words::{BITS, ones};
@@ -11,13 +11,15 @@ impl Store {
     /// The integer rule for a literal that has just become true: a value taken excludes the others, and the last
     /// value left is taken.
     pub(crate) fn settle_domain(&mut self, lit: Lit) -> Result<(), Conflict> {
-        let Some(int) = self.int_of(lit.var()) else {
-            return Ok(());
+        let Some(int) = self.row_of(lit.var()) else {
+            return if self.is_on_demand(lit.var()) { self.settle_made(lit) } else { Ok(()) };
         };
-        let (first, words) = {
-            let info = &self.ints[int.index()];
-            (info.first_word as usize, info.words as usize)
-        };
+        let info = &self.ints[int.index()];
+        let (first, words) = (info.first_word as usize, info.words as usize);
+        if info.order != 0 {
+            let value = info.lowest + (lit.var().index() - first * BITS) as i64;
+            if lit.is_negative() { self.settle_removed(int, value) } else { self.settle_value(int, value) }?;
+        }
         if !lit.is_negative() {
             for word in first..first + words {
                 let mut others = !self.removed()[word];
@@ -45,17 +47,32 @@ impl Store {
         }
     }
 
-    /// The premises of [`StoredReason::Domain`].
-    pub(crate) fn explain_domain(&self, lit: Lit, premises: &mut Vec<Lit>) {
-        let Some(int) = self.int_of(lit.var()) else { return };
+    /// The premises of [`StoredReason::Domain`], of those that were true when the trail had `limit` literals.
+    pub(crate) fn explain_domain(&self, lit: Lit, limit: usize, premises: &mut Vec<Lit>) {
+        let Some(int) = self.row_of(lit.var()) else { return self.explain_made(lit, limit, premises) };
         let info = &self.ints[int.index()];
         let row = info.first_word as usize..(info.first_word + info.words) as usize;
         if lit.is_negative() {
-            let taken = row.flat_map(|word| values(word, self.truth[0][word]));
-            premises.extend(taken.filter(|&var| var != lit.var()).map(Var::positive).next());
+            let is_other = |taken: &Lit| taken.var() != lit.var();
+            let is_older = |taken: &Lit| info.order == 0 || self.position(taken.var()) < limit;
+            if let Some(taken) = self.taken_in_row(int).find(|taken| is_other(taken) && is_older(taken)) {
+                premises.push(taken);
+            } else if info.order != 0 {
+                let value = info.lowest + (lit.var().index() - row.start * BITS) as i64;
+                self.explain_removed(int, value, limit, premises);
+            }
+        } else if self.had_met(int, limit) {
+            self.explain_fixed(int, limit, premises);
         } else {
             premises.extend(self.lost(row).filter(|&var| var != lit.var()).map(Var::negative));
         }
+    }
+
+    /// The value of `int` that is taken; in a conflict there may be two.
+    pub(super) fn taken_in_row(&self, int: IntVar) -> impl Iterator<Item = Lit> {
+        let info = &self.ints[int.index()];
+        let row = info.first_word as usize..(info.first_word + info.words) as usize;
+        row.flat_map(|word| values(word, self.truth[0][word])).map(Var::positive)
     }
 
     /// The values in a run of words that have been removed since the variable was made.

@@ -2,7 +2,8 @@
 
 use crate::lit::Lit;
 use crate::reason::StoredReason;
-use crate::store::{Clash, Conflict, Store};
+use crate::store::agenda::Event;
+use crate::store::{BlockKind, Clash, Conflict, Level, Store};
 use crate::words::place;
 
 impl Store {
@@ -15,13 +16,26 @@ impl Store {
         self.truth[sign][word] |= bit;
         self.var_data.set(lit.var(), self.trail.len() as u32, self.levels.len() as u32, reason);
         self.trail.push(lit);
-        let block = &self.blocks[self.block_of_word[word] as usize];
-        if let (Some(first), 1) = (block.first_int, sign) {
-            let row = (word as u32 - block.first_word) >> block.row_shift;
-            self.ints[(first + row) as usize].size -= 1;
-        }
+        let number = self.block_of_word[word] as usize;
+        let block = &self.blocks[number];
         for &(at, bits) in &block.wake[sign] {
-            self.pending[at as usize] |= bits;
+            self.agenda.wake_word(at, bits);
+        }
+        let (kind, has_single) = (block.kind, block.single.is_some());
+        match kind {
+            BlockKind::Bools => {}
+            BlockKind::Rows { first, row_shift } => {
+                let int = (first + ((word as u32 - block.first_word) >> row_shift)) as usize;
+                let info = &mut self.ints[int];
+                info.size -= sign as u32;
+                if info.subscriptions.is_some() {
+                    self.wake_for_int(int, if sign == 0 { Event::Fixed } else { Event::Any });
+                }
+            }
+            BlockKind::OnDemand { .. } => self.note_made(lit),
+        }
+        if has_single {
+            self.wake_for(lit, number);
         }
     }
 
@@ -35,7 +49,26 @@ impl Store {
             self.clash = Some(Clash::Forced { lit, reason });
             return Err(Conflict(()));
         }
+        if self.has_on_demand() {
+            return self.set_maybe_implied(lit, reason);
+        }
         self.assign(lit, reason);
+        Ok(())
+    }
+
+    /// Makes an open literal true, of which the domain may imply already that it is or that it is not.
+    #[inline(never)]
+    fn set_maybe_implied(&mut self, lit: Lit, reason: StoredReason) -> Result<(), Conflict> {
+        if self.is_on_demand(lit.var()) {
+            self.settle_implied(lit.var());
+        }
+        if self.is_false(lit) {
+            self.clash = Some(Clash::Forced { lit, reason });
+            return Err(Conflict(()));
+        }
+        if !self.is_true(lit) {
+            self.assign(lit, reason);
+        }
         Ok(())
     }
 
@@ -53,7 +86,7 @@ impl Store {
         self.premises[start + 1..end].iter().map(|&code| Lit::from_code(code))
     }
 
-    pub(crate) fn fail(&mut self, premises: &[Lit], propagator: Option<u16>) -> Conflict {
+    pub(crate) fn fail(&mut self, premises: &[Lit], propagator: Option<u32>) -> Conflict {
         debug_assert!(premises.iter().all(|&lit| self.is_true(lit)), "a premise is not true");
         self.clash_premises.clear();
         self.clash_premises.extend_from_slice(premises);
@@ -62,40 +95,50 @@ impl Store {
     }
 
     pub(crate) fn open_level(&mut self) {
-        self.levels.push((self.trail.len() as u32, self.premises.len() as u32));
+        self.levels.push(Level {
+            trail: self.trail.len() as u32,
+            premises: self.premises.len() as u32,
+            reversible: self.reversibles.mark(),
+        });
     }
 
     /// The trail's length when level `level` is the current one and nothing has been added to it after the next was
     /// opened.
     pub(crate) fn length_of(&self, level: usize) -> usize {
-        self.levels.get(level).map_or(self.trail.len(), |&(start, _)| start as usize)
+        self.levels.get(level).map_or(self.trail.len(), |level| level.trail as usize)
     }
 
     /// Undoes everything above `level`.
     pub(crate) fn backtrack(&mut self, level: usize) {
-        let Some(&(length, premises)) = self.levels.get(level) else {
+        let Some(&Level { trail: length, premises, reversible }) = self.levels.get(level) else {
             return;
         };
-        for &lit in &self.trail[length as usize..] {
+        let mut trail = std::mem::take(&mut self.trail);
+        for lit in trail.drain(length as usize..) {
             let (word, bit) = place(lit.var().index());
             let sign = usize::from(lit.is_negative());
             self.truth[sign][word] &= !bit;
             let block = &self.blocks[self.block_of_word[word] as usize];
-            if let (Some(first), 1) = (block.first_int, sign) {
-                let row = (word as u32 - block.first_word) >> block.row_shift;
-                self.ints[(first + row) as usize].size += 1;
+            match block.kind {
+                BlockKind::Bools => {}
+                BlockKind::Rows { first, row_shift } => {
+                    let row = (word as u32 - block.first_word) >> row_shift;
+                    self.ints[(first + row) as usize].size += sign as u32;
+                }
+                BlockKind::OnDemand { .. } => self.forget_made(lit, length),
             }
         }
-        self.trail.truncate(length as usize);
+        self.trail = trail;
         self.premises.truncate(premises as usize);
+        self.reversibles.return_to(reversible);
         self.levels.truncate(level);
-        self.pending.fill(0);
+        self.agenda.clear();
         self.clash = None;
     }
 
     /// The decisions of levels 1 to `level`.
     pub(crate) fn decisions(&self, level: usize) -> impl Iterator<Item = Lit> + '_ {
-        let first = self.levels[..level].iter().map(|&(start, _)| self.trail.get(start as usize).copied());
+        let first = self.levels[..level].iter().map(|level| self.trail.get(level.trail as usize).copied());
         // A level opened for an assumption that was true already has no decision.
         (1..).zip(first).filter_map(|(level, lit)| {
             lit.filter(|lit| self.level_of(lit.var()) == level && self.reason(lit.var()) == StoredReason::Decision)

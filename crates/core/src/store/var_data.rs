@@ -80,13 +80,13 @@ fn pack(reason: StoredReason) -> [u32; 2] {
         StoredReason::Decisions => [2, 0],
         StoredReason::Domain => [3, 0],
         StoredReason::Clause(clause) => [4, clause],
-        StoredReason::Stored { propagator, start } => [5 | u32::from(propagator) << 8, start],
-        StoredReason::Lazy { propagator, payload } => [6 | u32::from(propagator) << 8, payload],
+        StoredReason::Stored { propagator, start } => [5 | propagator << 8, start],
+        StoredReason::Lazy { propagator, payload } => [6 | propagator << 8, payload],
     }
 }
 
 fn unpack(kind: u32, payload: u32) -> StoredReason {
-    let propagator = (kind >> 8) as u16;
+    let propagator = kind >> 8;
     match kind & 0xFF {
         0 => StoredReason::Axiom,
         1 => StoredReason::Decision,
@@ -110,7 +110,7 @@ mod tests {
             StoredReason::Decisions,
             StoredReason::Domain,
             StoredReason::Clause(u32::MAX),
-            StoredReason::Stored { propagator: u16::MAX, start: 7 },
+            StoredReason::Stored { propagator: (1 << 24) - 1, start: 7 },
             StoredReason::Lazy { propagator: 3, payload: u32::MAX },
         ];
         for reason in all {

@@ -3,7 +3,11 @@
 use crate::lit::{IntVar, Var};
 use crate::reason::StoredReason;
 use crate::store::var_data::VarData;
-use crate::store::{Block, Int, Store};
+use crate::store::agenda::Agenda;
+use crate::store::on_demand::OnDemand;
+use crate::store::order::Order;
+use crate::store::reversible::Reversibles;
+use crate::store::{Block, BlockKind, Int, Store};
 use crate::words::BITS;
 use bitvec::order::Lsb0;
 use bitvec::view::BitView;
@@ -18,10 +22,13 @@ impl Store {
             trail: vec![],
             levels: vec![],
             ints: vec![],
+            orders: vec![],
+            on_demand: OnDemand::default(),
+            reversibles: Reversibles::default(),
             blocks: vec![],
             block_of_word: vec![],
             premises: vec![],
-            pending: vec![],
+            agenda: Agenda::default(),
             clash: None,
             clash_premises: vec![],
         };
@@ -31,7 +38,7 @@ impl Store {
     }
 
     /// A block of `words` words, the first `vars` of its bits variables.
-    fn new_block(&mut self, words: usize, vars: usize, row_shift: u32, first_int: Option<u32>) -> usize {
+    pub(super) fn new_block(&mut self, words: usize, vars: usize, kind: BlockKind) -> usize {
         let first = self.truth[0].len();
         for side in &mut self.truth {
             side.resize(first + words, 0);
@@ -41,16 +48,16 @@ impl Store {
         self.block_of_word.resize(first + words, self.blocks.len() as u32);
         self.blocks.push(Block {
             first_word: first as u32,
-            row_shift,
-            first_int,
+            kind,
             subscribers: Default::default(),
             wake: Default::default(),
+            single: None,
         });
         first
     }
 
     pub(crate) fn new_bools(&mut self, count: usize) -> Var {
-        let first = self.new_block(count.div_ceil(BITS), count, 0, None);
+        let first = self.new_block(count.div_ceil(BITS), count, BlockKind::Bools);
         self.trail.reserve(count);
         Var::new((first * BITS) as u32)
     }
@@ -59,8 +66,8 @@ impl Store {
     pub(crate) fn new_ints(&mut self, count: usize, lowest: i64, width: usize) -> IntVar {
         let words = width.div_ceil(BITS).max(1).next_power_of_two();
         let first_int = self.ints.len() as u32;
-        let first_word =
-            self.new_block(count * words, count * words * BITS, words.trailing_zeros(), Some(first_int));
+        let kind = BlockKind::Rows { first: first_int, row_shift: words.trailing_zeros() };
+        let first_word = self.new_block(count * words, count * words * BITS, kind);
         for row in 0..count {
             let first = first_word + row * words;
             for set in [&mut self.absent, &mut self.truth[1]] {
@@ -70,11 +77,23 @@ impl Store {
                 first_word: first as u32,
                 words: words as u32,
                 lowest,
-                width: width as u32,
+                width: width as u64,
                 size: width as u32,
+                order: 0,
+                subscriptions: None,
             });
         }
         IntVar(first_int)
+    }
+
+    /// An integer variable that has bounds, and literals where somebody asks for them.
+    pub(crate) fn new_bounded_int(&mut self, low: i64, high: i64) -> IntVar {
+        let int = IntVar(self.ints.len() as u32);
+        self.orders.push(Order::new(low, high));
+        let order = self.orders.len() as u32;
+        let width = high.abs_diff(low) + 1;
+        self.ints.push(Int { first_word: 0, words: 0, lowest: low, width, size: 0, order, subscriptions: None });
+        int
     }
 
     /// Removes values from a domain before the search begins, as part of the problem: a set bit of `removed` is a

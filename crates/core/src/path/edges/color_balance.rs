@@ -99,7 +99,7 @@ impl Balance {
 }
 
 impl Propagator for Balance {
-    fn watch(&self, watch: &mut Watch<'_>) {
+    fn watch(&mut self, watch: &mut Watch<'_>) {
         self.model.watch_edges(watch);
     }
 

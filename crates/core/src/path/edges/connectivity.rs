@@ -102,7 +102,7 @@ impl Connectivity {
 }
 
 impl Propagator for Connectivity {
-    fn watch(&self, watch: &mut Watch<'_>) {
+    fn watch(&mut self, watch: &mut Watch<'_>) {
         self.model.watch_edges(watch);
     }
 

@@ -74,7 +74,7 @@ impl Degree {
 }
 
 impl Propagator for Degree {
-    fn watch(&self, watch: &mut Watch<'_>) {
+    fn watch(&mut self, watch: &mut Watch<'_>) {
         self.model.watch_edges(watch);
     }
 

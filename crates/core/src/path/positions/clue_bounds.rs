@@ -59,7 +59,7 @@ impl ClueBounds {
 }
 
 impl Propagator for ClueBounds {
-    fn watch(&self, watch: &mut Watch<'_>) {
+    fn watch(&mut self, watch: &mut Watch<'_>) {
         self.matrix.watch(watch);
     }
 

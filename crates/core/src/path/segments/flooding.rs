@@ -90,7 +90,7 @@ impl Flooding {
 }
 
 impl Propagator for Flooding {
-    fn watch(&self, watch: &mut Watch<'_>) {
+    fn watch(&mut self, watch: &mut Watch<'_>) {
         self.model.watch_edges(watch);
         self.matrix.watch(watch);
     }

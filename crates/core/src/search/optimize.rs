@@ -1,0 +1,135 @@
+//! The best solution, and the proof that there is none better.
+//!
+//! Each solution found is followed by the question for a better one, under the assumption of a bound on the
+//! objective: what is learned on the way holds without it, so that the solver stays usable for other questions.
+
+use crate::budget::{Budget, Limit};
+use crate::lit::{IntVar, Lit};
+use crate::search::Outcome;
+use crate::solution::Solution;
+use crate::solver::Solver;
+use crate::stats::Stats;
+use std::ops::ControlFlow;
+
+/// The answer of [`Solver::minimize`] and [`Solver::maximize`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Optimum {
+    /// The best solution found, and the objective's value there.
+    pub best: Option<(i64, Solution)>,
+    /// No solution has a better value than this: proved. None if there is no solution at all under the assumptions.
+    pub bound: Option<i64>,
+    /// The limit that ended the search before the proof was complete, if one did.
+    pub limit: Option<Limit>,
+}
+
+impl Optimum {
+    /// The best value, if it is proved that no solution has a better one.
+    pub fn proved(&self) -> Option<i64> {
+        let (value, _) = self.best.as_ref()?;
+        self.limit.is_none().then_some(*value)
+    }
+}
+
+/// Which values are better.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Direction {
+    Down,
+    Up,
+}
+
+/// Optimization.
+impl Solver {
+    /// Finds the least value of `objective` among the solutions under `assumptions`, with proof.
+    ///
+    /// `improved` is told each better value and the model that has it, and may stop the search; the best solution so
+    /// far and what is proved about the bound are returned all the same. Limits of `budget` are for the whole search.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use unicursal_core::{Budget, Linear, Relation, Solver};
+    ///
+    /// let mut solver = Solver::new();
+    /// let [x, y] = [solver.new_int(0..=100), solver.new_int(0..=100)];
+    /// let cost = solver.new_int(0..=500);
+    /// solver.post(Linear::new([(3, x), (2, y), (-1, cost)], Relation::Equal, 0));
+    /// solver.post(Linear::new([(2, x), (1, y)], Relation::AtLeast, 31));
+    /// let optimum = solver.minimize(cost, &[], &Budget::default(), |_, _| ControlFlow::Continue(()));
+    /// assert_eq!(optimum.proved(), Some(47));
+    /// ```
+    pub fn minimize(
+        &mut self,
+        objective: IntVar,
+        assumptions: &[Lit],
+        budget: &Budget,
+        improved: impl FnMut(i64, &Solution) -> ControlFlow<()>,
+    ) -> Optimum {
+        self.optimize(objective, Direction::Down, assumptions, budget, improved)
+    }
+
+    /// Finds the largest value of `objective`; see [`minimize`](Self::minimize).
+    pub fn maximize(
+        &mut self,
+        objective: IntVar,
+        assumptions: &[Lit],
+        budget: &Budget,
+        improved: impl FnMut(i64, &Solution) -> ControlFlow<()>,
+    ) -> Optimum {
+        self.optimize(objective, Direction::Up, assumptions, budget, improved)
+    }
+
+    fn optimize(
+        &mut self,
+        objective: IntVar,
+        direction: Direction,
+        assumptions: &[Lit],
+        budget: &Budget,
+        mut improved: impl FnMut(i64, &Solution) -> ControlFlow<()>,
+    ) -> Optimum {
+        let before = self.stats;
+        let mut best: Option<(i64, Solution)> = None;
+        let limit = loop {
+            let mut assumptions = assumptions.to_vec();
+            if let Some((value, _)) = best {
+                assumptions.push(match direction {
+                    Direction::Down => self.at_most(objective, value - 1),
+                    Direction::Up => self.at_least(objective, value + 1),
+                });
+            }
+            match self.solve_within(&assumptions, &left(budget, &before, &self.stats)) {
+                Outcome::Satisfiable => {
+                    let solution = self.solution();
+                    let value = solution.value(objective);
+                    let goes_on = improved(value, &solution);
+                    best = Some((value, solution));
+                    if goes_on.is_break() {
+                        break Some(Limit::Cancelled);
+                    }
+                }
+                Outcome::Unsatisfiable => break None,
+                Outcome::Unknown(limit) => break Some(limit),
+            }
+        };
+        let bound = match (limit, &best) {
+            (None, best) => best.as_ref().map(|(value, _)| *value),
+            (Some(_), _) => {
+                self.leave_solution();
+                Some(if direction == Direction::Down { self.store.min(objective) } else { self.store.max(objective) })
+            }
+        };
+        Optimum { best, bound, limit }
+    }
+
+    /// The values of all variables in the current model, which must be a solution.
+    pub fn solution(&self) -> Solution {
+        Solution::new(&self.store)
+    }
+}
+
+/// What is left of `budget` for a search that began with the counts `before`.
+pub(super) fn left(budget: &Budget, before: &Stats, now: &Stats) -> Budget {
+    Budget {
+        conflicts: budget.conflicts.map(|most| most.saturating_sub(now.conflicts - before.conflicts)),
+        decisions: budget.decisions.map(|most| most.saturating_sub(now.decisions - before.decisions)),
+        ..budget.clone()
+    }
+}

@@ -1,0 +1,47 @@
+//! Solutions, copied out of the solver.
+
+use crate::lit::{IntVar, Lit};
+use crate::store::{Meaning, Store};
+
+/// The values of all variables in a solution, kept apart from the solver that found it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solution {
+    ints: Vec<i64>,
+    bools: Vec<bool>,
+}
+
+impl Solution {
+    /// Copies the values of a full assignment.
+    pub(crate) fn new(store: &Store) -> Self {
+        let bools = (0..store.vars()).map(|at| store.is_true(crate::Var::new(at as u32).positive())).collect();
+        Self { ints: store.ints().map(|int| store.min(int)).collect(), bools }
+    }
+
+    /// The value of `int`.
+    ///
+    /// # Panics
+    /// If `int` is not a variable of the solver, or was made after the solution was found.
+    pub fn value(&self, int: IntVar) -> i64 {
+        self.ints[int.index()]
+    }
+
+    /// Whether `lit` holds. `store` says what it is about: the [model](crate::Solver::model) of the solver.
+    pub fn holds(&self, lit: Lit, store: &Store) -> bool {
+        match store.meaning(lit) {
+            Meaning::Constant(value) => value,
+            Meaning::Bool(var, value) => self.bools.get(var.index()) == Some(&value),
+            Meaning::Equal(int, value) => self.value(int) == value,
+            Meaning::NotEqual(int, value) => self.value(int) != value,
+            Meaning::AtLeast(int, value) => self.value(int) >= value,
+            Meaning::AtMost(int, value) => self.value(int) <= value,
+        }
+    }
+
+    /// Whether the Boolean variable is true.
+    ///
+    /// # Panics
+    /// If `var` is not a variable of the solver, or was made after the solution was found.
+    pub fn is_true(&self, var: crate::Var) -> bool {
+        self.bools[var.index()]
+    }
+}

@@ -1,0 +1,281 @@
+//! Making variables, literals and clauses.
+
+use crate::lit::{IntVar, Lit, Var};
+use crate::reason::StoredReason;
+use crate::solver::Solver;
+use crate::store::{Meaning, Reversible};
+use std::ops::RangeInclusive;
+
+/// The most values for which [`Solver::new_int`] makes a literal each.
+const ENUMERATED: i128 = 256;
+/// The largest value, and the negative of the smallest, that an integer variable can have: with it, sums of 2²² terms
+/// with any coefficients stay within 128 bits.
+const LARGEST: i64 = 1 << 40;
+
+/// The integers without a literal for each value: the search has to give them values itself.
+#[derive(Default)]
+pub(crate) struct OpenInts {
+    ints: Vec<IntVar>,
+    tries: Vec<Tries>,
+    /// The first of `ints` that may be open.
+    first: Option<Reversible>,
+}
+
+/// The smallest values that were tried for an integer.
+#[derive(Default)]
+struct Tries {
+    /// The last one.
+    value: i64,
+    /// How many before it were smaller by one each.
+    in_a_row: u32,
+}
+
+/// Smallest values tried in a row before the search halves a domain.
+const IN_A_ROW: u32 = 4;
+
+/// The values of integers to try first.
+#[derive(Default)]
+pub(crate) struct Hints(Vec<Option<i64>>);
+
+impl Hints {
+    fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub(crate) fn set(&mut self, int: IntVar, value: i64) {
+        self.0.resize(self.0.len().max(int.index() + 1), None);
+        self.0[int.index()] = Some(value);
+    }
+
+    fn of(&self, int: IntVar) -> Option<i64> {
+        self.0.get(int.index()).copied().flatten()
+    }
+}
+
+/// Variables, literals and clauses.
+impl Solver {
+    /// A Boolean variable.
+    pub fn new_bool(&mut self) -> Var {
+        self.new_bools(1)[0]
+    }
+
+    /// `count` Boolean variables with consecutive numbers.
+    pub fn new_bools(&mut self, count: usize) -> Vec<Var> {
+        let first = self.new_bool_block(count).index();
+        (first..first + count).map(|at| Var::new(at as u32)).collect()
+    }
+
+    /// Makes consecutive variables and returns the first of them.
+    pub(crate) fn new_bool_block(&mut self, count: usize) -> Var {
+        let first = self.store.new_bools(count);
+        self.vsids.insert((first.index()..first.index() + count).map(|at| Var::new(at as u32)));
+        first
+    }
+
+    /// An integer variable over `values`, which must lie between -2⁴⁰ and 2⁴⁰.
+    ///
+    /// Up to 256 values it is *enumerated*, as by [`new_enumerated_int`](Self::new_enumerated_int); with more it has
+    /// bounds, at a cost that does not grow with the number of values, and further literals where a constraint or the
+    /// search asks for them.
+    ///
+    /// # Panics
+    /// If there are no values, or they are out of range.
+    pub fn new_int(&mut self, values: RangeInclusive<i64>) -> IntVar {
+        let (low, high) = check(&values);
+        if i128::from(high) - i128::from(low) < ENUMERATED {
+            return self.new_enumerated_int(values);
+        }
+        self.new_bounded_int(values)
+    }
+
+    /// An integer variable with bounds and no literals but those that a constraint or the search asks for: best where
+    /// constraints look at bounds ([`Linear`](crate::Linear), [`NoOverlap`](crate::NoOverlap)).
+    ///
+    /// # Panics
+    /// If there are no values, or they are not between -2⁴⁰ and 2⁴⁰.
+    pub fn new_bounded_int(&mut self, values: RangeInclusive<i64>) -> IntVar {
+        let (low, high) = check(&values);
+        self.leave_solution();
+        let int = self.store.new_bounded_int(low, high);
+        self.open_ints.ints.push(int);
+        int
+    }
+
+    /// An integer variable with a literal for each value from the beginning: best where constraints look at single
+    /// values ([`AllDifferent`](crate::AllDifferent), [`Table`](crate::Table), [`Element`](crate::Element)).
+    ///
+    /// # Panics
+    /// If there are no values, they are not between -2⁴⁰ and 2⁴⁰, or there are more than 2²⁸.
+    pub fn new_enumerated_int(&mut self, values: RangeInclusive<i64>) -> IntVar {
+        let (low, high) = check(&values);
+        let width = high - low + 1;
+        assert!(width <= 1 << 28, "an enumerated integer variable has at most 2^28 values");
+        let int = self.new_views(1, low, width as usize);
+        let row: Vec<Lit> = values.filter_map(|value| self.store.equals(int, value)).collect();
+        self.vsids.insert_values(row.iter().map(|lit| lit.var()));
+        if let [only] = row[..] {
+            // No event will ever leave it as the last value.
+            self.add_clause(&[only]);
+        }
+        int
+    }
+
+    /// An integer variable over these values.
+    ///
+    /// # Panics
+    /// If there are no values, or they are not between -2⁴⁰ and 2⁴⁰.
+    pub fn new_int_from(&mut self, values: impl IntoIterator<Item = i64>) -> IntVar {
+        let mut values: Vec<i64> = values.into_iter().collect();
+        values.sort_unstable();
+        values.dedup();
+        let (Some(&low), Some(&high)) = (values.first(), values.last()) else {
+            panic!("an integer variable needs a value");
+        };
+        let int = self.new_int(low..=high);
+        for pair in values.windows(2) {
+            // A gap is two bounds for an integer that has only these.
+            if self.store.row_literal(int).is_none() && pair[1] - pair[0] > 1 {
+                let [below, above] = [self.at_most(int, pair[0]), self.at_least(int, pair[1])];
+                self.add_clause(&[below, above]);
+                continue;
+            }
+            for gap in pair[0] + 1..pair[1] {
+                let lit = self.equals(int, gap);
+                self.add_clause(&[!lit]);
+            }
+        }
+        int
+    }
+
+    /// A Boolean variable that the search does not branch on.
+    pub(crate) fn new_view_bool(&mut self) -> Var {
+        self.store.new_bools(1)
+    }
+
+    /// `count` integer variables of `width` values from `lowest` that follow from others: the search does not branch
+    /// on them.
+    pub(crate) fn new_views(&mut self, count: usize, lowest: i64, width: usize) -> IntVar {
+        self.store.new_ints(count, lowest, width)
+    }
+
+    /// The literal `int = value`; one that is false for values outside its domain. Goes back to the root if the
+    /// integer is not enumerated.
+    pub fn equals(&mut self, int: IntVar, value: i64) -> Lit {
+        if self.store.row_literal(int).is_some() {
+            return self.store.equals(int, value).unwrap_or(!Lit::TRUE);
+        }
+        self.leave_solution();
+        self.store.equal(int, value)
+    }
+
+    /// The literal `int >= value`, or one that is true or false at the root if that is known. Goes back to the root.
+    pub fn at_least(&mut self, int: IntVar, value: i64) -> Lit {
+        self.leave_solution();
+        self.store.at_least(int, value)
+    }
+
+    /// The literal `int <= value`, or one that is true or false at the root if that is known. Goes back to the root.
+    pub fn at_most(&mut self, int: IntVar, value: i64) -> Lit {
+        value.checked_add(1).map_or(Lit::TRUE, |above| !self.at_least(int, above))
+    }
+
+    /// The literal that says this: the opposite of [`Store::meaning`](crate::Store::meaning).
+    pub fn literal(&mut self, meaning: Meaning) -> Lit {
+        match meaning {
+            Meaning::Constant(value) => if value { Lit::TRUE } else { !Lit::TRUE },
+            Meaning::Bool(var, value) => var.literal(value),
+            Meaning::Equal(int, value) => self.equals(int, value),
+            Meaning::NotEqual(int, value) => !self.equals(int, value),
+            Meaning::AtLeast(int, value) => self.at_least(int, value),
+            Meaning::AtMost(int, value) => self.at_most(int, value),
+        }
+    }
+
+    /// The literal that is never true.
+    pub const FALSE: Lit = Var::new(0).negative();
+
+    /// Requires that at least one of `literals` is true.
+    pub fn add_clause(&mut self, literals: &[Lit]) {
+        self.leave_solution();
+        let mut clause: Vec<Lit> = literals.iter().copied().filter(|&lit| !self.store.is_false(lit)).collect();
+        clause.sort_unstable();
+        clause.dedup();
+        let tautology = clause.windows(2).any(|pair| pair[0] == !pair[1]);
+        if tautology || clause.iter().any(|&lit| self.store.is_true(lit)) {
+            return;
+        }
+        match clause[..] {
+            [] => self.consistent = false,
+            [only] => self.store.assign(only, StoredReason::Axiom),
+            _ => {
+                self.clauses.add(&clause, None, self.store.vars());
+            }
+        }
+    }
+
+    /// Says what to try first when the search comes to a variable: a value of a Boolean, or, by a literal `x = v`, of
+    /// an integer.
+    pub fn suggest(&mut self, lit: Lit) {
+        self.take_in_new_literals();
+        match self.store.meaning(lit) {
+            Meaning::Equal(int, value) => self.hints.set(int, value),
+            _ => self.vsids.prefer(lit),
+        }
+    }
+
+    /// The decision to make instead of `lit`, where the value of an integer is suggested.
+    pub(crate) fn suggested(&mut self, lit: Lit) -> Lit {
+        if self.hints.is_empty() {
+            return lit;
+        }
+        match self.store.meaning(lit) {
+            Meaning::Equal(int, _) => match self.hints.of(int) {
+                Some(value) if self.store.can_be(int, value) => self.store.equal(int, value),
+                _ => lit,
+            },
+            Meaning::AtLeast(int, value) => lit_if(lit, self.hints.of(int).is_none_or(|hint| hint >= value)),
+            Meaning::AtMost(int, value) => lit_if(lit, self.hints.of(int).is_none_or(|hint| hint <= value)),
+            _ => lit,
+        }
+    }
+
+    /// Lets the search branch on the literals that were made since the last time.
+    pub(crate) fn take_in_new_literals(&mut self) {
+        self.vsids.insert_made(&self.store);
+    }
+
+    /// A decision for an integer that has no literal for each value: its smallest one, or, where smallest ones have
+    /// failed in a row, the lower half.
+    pub(crate) fn next_open_int(&mut self) -> Option<Lit> {
+        let OpenInts { ints, tries, first } = &mut self.open_ints;
+        tries.resize_with(ints.len(), Tries::default);
+        if ints.is_empty() {
+            return None;
+        }
+        let first = *first.get_or_insert_with(|| self.store.new_reversible(0));
+        let start = self.store.get(first) as usize;
+        let at = (start..ints.len()).find(|&at| !self.store.is_fixed(ints[at])).unwrap_or(ints.len());
+        self.store.change(first, at as i64);
+        let &int = ints.get(at)?;
+        if let Some(value) = self.hints.of(int).filter(|&value| self.store.can_be(int, value)) {
+            return Some(self.store.equal(int, value));
+        }
+        let (min, max) = (self.store.min(int), self.store.max(int));
+        let tries = &mut tries[at];
+        let follows = tries.value.checked_add(1) == Some(min);
+        *tries = Tries { value: min, in_a_row: if follows { tries.in_a_row + 1 } else { 0 } };
+        let most = if tries.in_a_row < IN_A_ROW { min } else { min + (max - min) / 2 };
+        Some(!self.store.at_least(int, most + 1))
+    }
+}
+
+fn lit_if(lit: Lit, holds: bool) -> Lit {
+    if holds { lit } else { !lit }
+}
+
+fn check(values: &RangeInclusive<i64>) -> (i64, i64) {
+    let (low, high) = (*values.start(), *values.end());
+    assert!(low <= high, "an integer variable needs a value");
+    assert!(low >= -LARGEST && high <= LARGEST, "the values of an integer variable lie between -2^40 and 2^40");
+    (low, high)
+}

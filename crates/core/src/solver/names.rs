@@ -1,0 +1,63 @@
+//! Names for variables and constraints, and literals written out with them.
+
+use crate::lit::{ConstraintId, IntVar, Lit, Var};
+use crate::solver::Solver;
+use crate::store::Meaning;
+use std::collections::BTreeMap;
+
+/// The names that were given.
+#[derive(Default)]
+pub(crate) struct Names {
+    bools: BTreeMap<Var, String>,
+    ints: BTreeMap<IntVar, String>,
+    constraints: BTreeMap<ConstraintId, String>,
+}
+
+/// Names, for explanations and for finding faults in a model.
+impl Solver {
+    /// Names a Boolean variable.
+    pub fn name_bool(&mut self, var: Var, name: impl Into<String>) {
+        self.names.bools.insert(var, name.into());
+    }
+
+    /// Names an integer variable.
+    pub fn name_int(&mut self, int: IntVar, name: impl Into<String>) {
+        self.names.ints.insert(int, name.into());
+    }
+
+    /// Names a constraint.
+    pub fn name_constraint(&mut self, constraint: ConstraintId, name: impl Into<String>) {
+        self.names.constraints.insert(constraint, name.into());
+    }
+
+    /// What `lit` says, with the names of its variables.
+    ///
+    /// ```
+    /// let mut solver = unicursal_core::Solver::new();
+    /// let start = solver.new_int(0..=1000);
+    /// solver.name_int(start, "start");
+    /// let late = solver.at_least(start, 500);
+    /// assert_eq!(solver.describe(late), "start >= 500");
+    /// assert_eq!(solver.describe(!late), "start <= 499");
+    /// ```
+    pub fn describe(&self, lit: Lit) -> String {
+        let int = |int: IntVar| self.names.ints.get(&int).cloned().unwrap_or_else(|| format!("x{}", int.index()));
+        match self.store.meaning(lit) {
+            Meaning::Constant(value) => value.to_string(),
+            Meaning::Bool(var, value) => {
+                let name = self.names.bools.get(&var).cloned().unwrap_or_else(|| format!("{var:?}"));
+                if value { name } else { format!("not {name}") }
+            }
+            Meaning::Equal(of, value) => format!("{} = {value}", int(of)),
+            Meaning::NotEqual(of, value) => format!("{} != {value}", int(of)),
+            Meaning::AtLeast(of, value) => format!("{} >= {value}", int(of)),
+            Meaning::AtMost(of, value) => format!("{} <= {value}", int(of)),
+        }
+    }
+
+    /// The name of a constraint: the one it was given, or that of its rule.
+    pub fn constraint_name(&self, constraint: ConstraintId) -> &str {
+        let given = self.names.constraints.get(&constraint).map(String::as_str);
+        given.unwrap_or_else(|| self.posted[constraint.index()].propagator.rule().name())
+    }
+}

@@ -1,0 +1,112 @@
+//! Propagation without search, and the reasons for what it found.
+
+use crate::budget::{Budget, Limit};
+use crate::lit::{ConstraintId, Lit};
+use crate::reason::{Inference, StoredReason};
+use crate::rule::RuleId;
+use crate::solver::Solver;
+use crate::store::Clash;
+
+/// What propagation came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Propagation {
+    /// Nothing more follows. [`Solver::model`] shows what does, and [`Solver::why`] says why.
+    Fixpoint,
+    /// The premises of this inference, all of which follow, contradict each other.
+    Conflict(Inference),
+    /// A limit was reached first.
+    Unknown(Limit),
+}
+
+/// Reasons.
+impl Solver {
+    /// Works out what follows from the problem and these assumptions without any search, and stays there: the
+    /// [model](Self::model) shows it and [`why`](Self::why) explains it until the problem is added to or searched.
+    ///
+    /// ```
+    /// use unicursal_core::{AllDifferent, Budget, Meaning, Propagation, Solver};
+    ///
+    /// let mut solver = Solver::new();
+    /// let [x, y] = [solver.new_int(1..=3), solver.new_int(1..=3)];
+    /// let different = solver.post(AllDifferent::new([x, y]));
+    /// let first = solver.equals(x, 1);
+    /// assert_eq!(solver.propagate_under(&[first], &Budget::default()), Propagation::Fixpoint);
+    ///
+    /// let not_one = !solver.equals(y, 1);
+    /// let inference = solver.why(not_one).expect("it follows");
+    /// assert_eq!(inference.premises, [first]);
+    /// assert_eq!(inference.constraint, Some(different));
+    /// assert_eq!(solver.model().meaning(inference.premises[0]), Meaning::Equal(x, 1));
+    /// ```
+    pub fn propagate_under(&mut self, assumptions: &[Lit], budget: &Budget) -> Propagation {
+        self.leave_solution();
+        if !self.consistent {
+            return Propagation::Conflict(self.clash());
+        }
+        for lit in std::iter::once(None).chain(assumptions.iter().copied().map(Some)) {
+            if let Some(lit) = lit {
+                if self.store.is_false(lit) {
+                    let premises = vec![lit, !lit];
+                    let rule = RuleId::Decision;
+                    return Propagation::Conflict(Inference { conclusion: None, premises, rule, constraint: None });
+                }
+                if self.store.is_true(lit) {
+                    continue;
+                }
+                self.decide(lit);
+            }
+            if self.propagate(budget).is_err() {
+                let clash = self.clash();
+                if self.store.level() == 0 {
+                    self.consistent = false;
+                }
+                return Propagation::Conflict(clash);
+            }
+            if let Some(limit) = budget.interrupted() {
+                return Propagation::Unknown(limit);
+            }
+        }
+        Propagation::Fixpoint
+    }
+
+    /// Why `lit` is true in the current assignment: the premises, all true before it, from which one rule of one
+    /// constraint derives it. None if it is not true. For a literal that is part of the problem, or that was assumed
+    /// or chosen, there are no premises and the rule says so.
+    pub fn why(&mut self, lit: Lit) -> Option<Inference> {
+        if !self.store.is_true(lit) {
+            return None;
+        }
+        let reason = self.store.reason(lit.var());
+        let mut premises = vec![];
+        let rule = self.explain(lit, reason, &mut premises);
+        premises.retain(|&premise| premise != Lit::TRUE);
+        Some(Inference { conclusion: Some(lit), premises, rule, constraint: constraint(reason) })
+    }
+
+    /// The conflict at hand.
+    fn clash(&mut self) -> Inference {
+        let mut premises = vec![];
+        let constraint = self.constraint_of_clash();
+        let rule = self.explain_clash(&mut premises);
+        premises.retain(|&premise| premise != Lit::TRUE);
+        Inference { conclusion: None, premises, rule, constraint }
+    }
+
+    pub(super) fn constraint_of_clash(&self) -> Option<ConstraintId> {
+        match &self.store.clash {
+            Some(Clash::Premises { propagator }) => propagator.map(ConstraintId),
+            Some(Clash::Forced { reason, .. }) => constraint(*reason),
+            None => None,
+        }
+    }
+}
+
+/// The constraint that a reason comes from.
+pub(super) fn constraint(reason: StoredReason) -> Option<ConstraintId> {
+    match reason {
+        StoredReason::Stored { propagator, .. } | StoredReason::Lazy { propagator, .. } => {
+            Some(ConstraintId(propagator))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,94 @@
+//! What a literal says.
+
+use crate::lit::{IntVar, Lit, Var};
+use crate::store::{BlockKind, Store};
+use crate::words::BITS;
+
+/// What a literal says, for showing it and for taking explanations apart. See [`Store::meaning`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
+pub enum Meaning {
+    /// What always holds, or never.
+    Constant(bool),
+    /// The Boolean variable has this value.
+    Bool(Var, bool),
+    /// The integer variable has this value.
+    Equal(IntVar, i64),
+    /// The integer variable has another value.
+    NotEqual(IntVar, i64),
+    /// The integer variable is at least this.
+    AtLeast(IntVar, i64),
+    /// The integer variable is at most this.
+    AtMost(IntVar, i64),
+}
+
+impl Store {
+    /// What `lit` says: the way back from a literal to its variable and value.
+    ///
+    /// ```
+    /// use unicursal_core::{Meaning, Solver};
+    ///
+    /// let mut solver = Solver::new();
+    /// let x = solver.new_int(1..=9);
+    /// let [is_four, at_least_seven] = [solver.equals(x, 4), solver.at_least(x, 7)];
+    /// assert_eq!(solver.model().meaning(!is_four), Meaning::NotEqual(x, 4));
+    /// assert_eq!(solver.model().meaning(!at_least_seven), Meaning::AtMost(x, 6));
+    /// ```
+    pub fn meaning(&self, lit: Lit) -> Meaning {
+        let (var, holds) = (lit.var(), !lit.is_negative());
+        if var.index() == 0 {
+            return Meaning::Constant(holds);
+        }
+        let block = &self.blocks[self.block_of(var)];
+        match block.kind {
+            BlockKind::Bools => Meaning::Bool(var, holds),
+            BlockKind::Rows { .. } => match self.row_of(var) {
+                Some(int) => {
+                    let info = &self.ints[int.index()];
+                    let value = info.lowest + (var.index() - info.first_word as usize * BITS) as i64;
+                    equality(int, value, holds)
+                }
+                None => Meaning::Bool(var, holds),
+            },
+            BlockKind::OnDemand { .. } => {
+                let made = self.made(var);
+                match (made.is_equality, holds) {
+                    (true, _) => equality(made.int, made.value, holds),
+                    (false, true) => Meaning::AtLeast(made.int, made.value),
+                    (false, false) => Meaning::AtMost(made.int, made.value - 1),
+                }
+            }
+        }
+    }
+}
+
+/// Bounds in literals.
+impl Store {
+    /// The bounds that the variable was made with.
+    pub(crate) fn initial_bounds(&self, int: IntVar) -> [i64; 2] {
+        match self.order(int) {
+            Some(order) => order.initial(),
+            None => {
+                let info = &self.ints[int.index()];
+                [info.lowest, info.lowest + info.width as i64 - 1]
+            }
+        }
+    }
+
+    /// The bounds of `int` where `lit` is true and nothing else is known.
+    pub(crate) fn bounds_said(&self, lit: Lit, int: IntVar) -> [i64; 2] {
+        let [low, high] = self.initial_bounds(int);
+        match self.meaning(lit) {
+            // Bounds that are given are no literals of their own: what is below the lowest value is impossible.
+            Meaning::Constant(false) => [high + 1, low - 1],
+            Meaning::AtLeast(of, value) if of == int => [value, high],
+            Meaning::AtMost(of, value) if of == int => [low, value],
+            Meaning::Equal(of, value) if of == int => [value, value],
+            _ => [low, high],
+        }
+    }
+}
+
+fn equality(int: IntVar, value: i64, holds: bool) -> Meaning {
+    if holds { Meaning::Equal(int, value) } else { Meaning::NotEqual(int, value) }
+}

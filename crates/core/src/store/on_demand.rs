@@ -1,0 +1,180 @@
+//! Literals about integers that are made when somebody asks for them.
+
+use crate::lit::{IntVar, Lit, Var};
+use crate::reason::StoredReason;
+use crate::store::agenda::Event;
+use crate::store::{BlockKind, Store};
+use crate::words::BITS;
+
+/// What a literal made on demand says: `int = value`, or `int >= value`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Made {
+    pub(crate) int: IntVar,
+    pub(crate) value: i64,
+    pub(crate) is_equality: bool,
+}
+
+/// Words per block of literals made on demand.
+const BLOCK_WORDS: usize = 4;
+
+/// All literals made on demand, by number.
+#[derive(Default)]
+pub(crate) struct OnDemand {
+    made: Vec<Made>,
+    /// Their variables.
+    vars: Vec<Var>,
+    /// The next variable, and how many of its block are left.
+    next: u32,
+    spare: u32,
+}
+
+impl Store {
+    /// The variables made on demand so far, oldest first.
+    pub(crate) fn on_demand_vars(&self) -> &[Var] {
+        &self.on_demand.vars
+    }
+
+    #[inline]
+    pub(super) fn has_on_demand(&self) -> bool {
+        !self.on_demand.vars.is_empty()
+    }
+
+    /// What a variable that was made on demand says.
+    pub(super) fn made(&self, var: Var) -> Made {
+        let block = &self.blocks[self.block_of(var)];
+        let BlockKind::OnDemand { first } = block.kind else { unreachable!("{var:?} was not made on demand") };
+        self.on_demand.made[first as usize + var.index() - block.first_word as usize * BITS]
+    }
+
+    pub(crate) fn is_equality(&self, var: Var) -> bool {
+        self.made(var).is_equality
+    }
+
+    fn make(&mut self, made: Made) -> Var {
+        if self.on_demand.spare == 0 {
+            let first = self.on_demand.made.len() as u32;
+            let word = self.new_block(BLOCK_WORDS, BLOCK_WORDS * BITS, BlockKind::OnDemand { first });
+            self.on_demand.next = (word * BITS) as u32;
+            self.on_demand.spare = (BLOCK_WORDS * BITS) as u32;
+        }
+        let var = Var::new(self.on_demand.next);
+        self.on_demand.next += 1;
+        self.on_demand.spare -= 1;
+        self.on_demand.made.push(made);
+        self.on_demand.vars.push(var);
+        let order = self.order_number(made.int);
+        let order = &mut self.orders[order];
+        if made.is_equality {
+            order.add_equality(made.value, var);
+        } else {
+            order.add_literal(made.value, var);
+        }
+        var
+    }
+
+    /// A literal for `int >= value`. Where the answer is known already it may be a stronger literal that is true, or a
+    /// weaker one that is false: as a premise and as a conclusion it serves as well.
+    pub(crate) fn at_least(&mut self, int: IntVar, value: i64) -> Lit {
+        let number = self.order_number(int);
+        let order = &self.orders[number];
+        let [low, high] = order.initial();
+        if value <= low {
+            return Lit::TRUE;
+        }
+        if value > high {
+            return !Lit::TRUE;
+        }
+        if let Some(var) = order.literal(value) {
+            self.settle_implied(var);
+            return var.positive();
+        }
+        if value <= order.min() {
+            return order.lower_from(value).lit;
+        }
+        if value > order.max() {
+            return !order.upper_below(value).lit;
+        }
+        self.make(Made { int, value, is_equality: false }).positive()
+    }
+
+    /// A literal for `int = value`, as [`at_least`](Self::at_least).
+    pub(crate) fn equal(&mut self, int: IntVar, value: i64) -> Lit {
+        if let Some(lit) = self.equals(int, value) {
+            if self.ints[int.index()].words == 0 {
+                self.settle_implied(lit.var());
+            }
+            return lit;
+        }
+        if self.ints[int.index()].words > 0 {
+            return !Lit::TRUE;
+        }
+        let number = self.order_number(int);
+        let order = &self.orders[number];
+        if value < order.min() {
+            return !order.lower_from(value + 1).lit;
+        }
+        if value > order.max() {
+            return !order.upper_below(value).lit;
+        }
+        let var = self.make(Made { int, value, is_equality: true });
+        self.settle_implied(var);
+        var.positive()
+    }
+
+    /// Gives a variable made on demand the value that the domain implies, if it does: those that were made before a
+    /// bound moved get theirs with a delay.
+    pub(crate) fn settle_implied(&mut self, var: Var) {
+        if !self.is_open(var) {
+            return;
+        }
+        let Made { int, value, is_equality } = self.made(var);
+        let (min, max) = (self.min(int), self.max(int));
+        let known = match is_equality {
+            true if value < min || value > max => Some(false),
+            true if min == max => Some(true),
+            false if value <= min => Some(true),
+            false if value > max => Some(false),
+            _ => None,
+        };
+        if let Some(value) = known {
+            self.assign(var.literal(value), StoredReason::Domain);
+        }
+    }
+
+    /// A literal made on demand has become true: moves bounds.
+    pub(super) fn note_made(&mut self, lit: Lit) {
+        let Made { int, value, is_equality } = self.made(lit.var());
+        let position = self.trail.len() as u32 - 1;
+        let info = &self.ints[int.index()];
+        let (is_wide, number) = (info.words == 0, info.order as usize - 1);
+        let order = &mut self.orders[number];
+        let event = match (is_equality, lit.is_negative()) {
+            (true, false) => None,
+            (true, true) => order.remove(value).then_some(Event::Any),
+            (false, false) => order.raise(value, lit, position).then_some(Event::Min),
+            (false, true) => order.drop_to(value - 1, lit, position).then_some(Event::Max),
+        };
+        let is_fixed = order.is_fixed();
+        let Some(event) = event else { return };
+        self.wake_for_int(int.index(), event);
+        if is_wide && event != Event::Any {
+            self.wake_for_int(int.index(), Event::Any);
+            if is_fixed {
+                self.wake_for_int(int.index(), Event::Fixed);
+            }
+        }
+    }
+
+    /// Takes [`note_made`](Self::note_made) back, after the trail's positions from `length` on are gone.
+    pub(super) fn forget_made(&mut self, lit: Lit, length: u32) {
+        let Made { int, value, is_equality } = self.made(lit.var());
+        let number = self.ints[int.index()].order as usize - 1;
+        if is_equality {
+            if lit.is_negative() {
+                self.orders[number].restore(value);
+            }
+        } else {
+            self.orders[number].retreat(length);
+        }
+    }
+}

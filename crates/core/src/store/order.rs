@@ -1,0 +1,256 @@
+//! The order view of an integer variable: its bounds, and literals `x >= v` made when needed.
+//!
+//! Each bound is a stack of literals with their positions on the trail, so that what a bound was before some inference
+//! can be looked up (lazy clause generation: Ohrimenko, Stuckey & Codish 2009; Feydy & Stuckey 2009).
+
+use crate::lit::{IntVar, Lit, Var};
+use crate::store::Store;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
+
+/// A bound with the literal that says so and when this became true.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bound {
+    pub(crate) value: i64,
+    pub(crate) lit: Lit,
+    pub(crate) position: u32,
+}
+
+/// The largest width for which literals are found by index.
+const NARROW: i64 = 1 << 12;
+
+/// Variables by value.
+enum Table {
+    Narrow { lowest: i64, vars: Vec<Option<Var>> },
+    Wide(BTreeMap<i64, Var>),
+}
+
+impl Table {
+    fn new(low: i64, high: i64) -> Self {
+        if high - low < NARROW { Table::Narrow { lowest: low, vars: vec![] } } else { Table::Wide(BTreeMap::new()) }
+    }
+
+    fn get(&self, value: i64) -> Option<Var> {
+        match self {
+            Table::Narrow { lowest, vars } => vars.get((value - lowest) as usize).copied().flatten(),
+            Table::Wide(vars) => vars.get(&value).copied(),
+        }
+    }
+
+    fn insert(&mut self, value: i64, var: Var) {
+        match self {
+            Table::Narrow { lowest, vars } => {
+                let at = (value - *lowest) as usize;
+                vars.resize(vars.len().max(at + 1), None);
+                vars[at] = Some(var);
+            }
+            Table::Wide(vars) => drop(vars.insert(value, var)),
+        }
+    }
+
+    /// The variables of the values in `low..high`, appended to `into`.
+    fn collect(&self, low: i64, high: i64, into: &mut Vec<Var>) {
+        match self {
+            Table::Narrow { lowest, vars } => {
+                let [first, last] = [low, high].map(|value| ((value - lowest).max(0) as usize).min(vars.len()));
+                into.extend(vars[first..last.max(first)].iter().flatten());
+            }
+            Table::Wide(vars) if low < high => into.extend(vars.range(low..high).map(|(_, &var)| var)),
+            Table::Wide(_) => {}
+        }
+    }
+}
+
+/// The order view of an integer variable.
+pub(crate) struct Order {
+    literals: Table,
+    /// Literals `x = v`, for integers without a row of values.
+    equalities: BTreeMap<i64, Var>,
+    /// Values between the bounds that have been removed, for integers without a row.
+    pub(crate) removed: BTreeSet<i64>,
+    lower: Vec<Bound>,
+    upper: Vec<Bound>,
+}
+
+impl Order {
+    pub(crate) fn new(low: i64, high: i64) -> Self {
+        let bound = |value| vec![Bound { value, lit: Lit::TRUE, position: 0 }];
+        Self {
+            literals: Table::new(low, high),
+            equalities: BTreeMap::new(),
+            removed: BTreeSet::new(),
+            lower: bound(low),
+            upper: bound(high),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn min(&self) -> i64 {
+        self.lower[self.lower.len() - 1].value
+    }
+
+    #[inline]
+    pub(crate) fn max(&self) -> i64 {
+        self.upper[self.upper.len() - 1].value
+    }
+
+    #[inline]
+    pub(crate) fn is_fixed(&self) -> bool {
+        self.min() == self.max()
+    }
+
+    /// The bounds that the variable was made with.
+    pub(crate) fn initial(&self) -> [i64; 2] {
+        [self.lower[0].value, self.upper[0].value]
+    }
+
+    pub(crate) fn lower(&self) -> Bound {
+        self.lower[self.lower.len() - 1]
+    }
+
+    pub(crate) fn upper(&self) -> Bound {
+        self.upper[self.upper.len() - 1]
+    }
+
+    pub(crate) fn literal(&self, value: i64) -> Option<Var> {
+        self.literals.get(value)
+    }
+
+    pub(crate) fn equality(&self, value: i64) -> Option<Var> {
+        self.equalities.get(&value).copied()
+    }
+
+    pub(crate) fn equalities(&self) -> impl Iterator<Item = (i64, Lit)> + '_ {
+        self.equalities.iter().map(|(&value, var)| (value, var.positive()))
+    }
+
+    /// The literals `x = v` with `v` in `range`, of those made on demand.
+    pub(super) fn equalities_in(&self, range: RangeInclusive<i64>) -> impl Iterator<Item = Lit> + '_ {
+        let range = (range.start() <= range.end()).then(|| self.equalities.range(range));
+        range.into_iter().flatten().map(|(_, var)| var.positive())
+    }
+
+    pub(super) fn add_literal(&mut self, value: i64, var: Var) {
+        self.literals.insert(value, var);
+    }
+
+    pub(super) fn add_equality(&mut self, value: i64, var: Var) {
+        self.equalities.insert(value, var);
+    }
+
+    /// The first lower bound that was at least `value`.
+    pub(crate) fn lower_from(&self, value: i64) -> Bound {
+        self.lower[self.lower.partition_point(|bound| bound.value < value)]
+    }
+
+    /// The first upper bound that was below `value`.
+    pub(crate) fn upper_below(&self, value: i64) -> Bound {
+        self.upper[self.upper.partition_point(|bound| bound.value >= value)]
+    }
+
+    /// The same, if there was one before the trail had `limit` literals.
+    pub(super) fn lower_from_before(&self, value: i64, limit: usize) -> Option<Bound> {
+        let at = self.lower.partition_point(|bound| bound.value < value);
+        self.lower.get(at).copied().filter(|bound| (bound.position as usize) < limit)
+    }
+
+    pub(super) fn upper_below_before(&self, value: i64, limit: usize) -> Option<Bound> {
+        let at = self.upper.partition_point(|bound| bound.value >= value);
+        self.upper.get(at).copied().filter(|bound| (bound.position as usize) < limit)
+    }
+
+    /// The lower bound when the trail had `length` literals.
+    #[inline]
+    pub(crate) fn lower_at(&self, length: usize) -> Bound {
+        self.lower[self.lower.partition_point(|bound| (bound.position as usize) < length) - 1]
+    }
+
+    #[inline]
+    pub(crate) fn upper_at(&self, length: usize) -> Bound {
+        self.upper[self.upper.partition_point(|bound| (bound.position as usize) < length) - 1]
+    }
+
+    /// The lower bound below `value` that came last.
+    pub(super) fn lower_before(&self, value: i64) -> Bound {
+        self.lower[self.lower.partition_point(|bound| bound.value < value) - 1]
+    }
+
+    /// The upper bound above `value` that came last.
+    pub(super) fn upper_before(&self, value: i64) -> Bound {
+        self.upper[self.upper.partition_point(|bound| bound.value > value) - 1]
+    }
+
+    /// Whether `value` is or was the lower bound, after the one that the variable was made with.
+    pub(super) fn was_lower(&self, value: i64) -> bool {
+        self.lower[1..].binary_search_by_key(&value, |bound| bound.value).is_ok()
+    }
+
+    pub(super) fn was_upper(&self, value: i64) -> bool {
+        self.upper[1..].binary_search_by_key(&-value, |bound| -bound.value).is_ok()
+    }
+
+    /// Literals `x >= v` and `x = v` with `v` in `low..high`, of those made on demand.
+    pub(super) fn collect(&self, low: i64, high: i64, literals: &mut Vec<Var>, equalities: &mut Vec<Var>) {
+        self.literals.collect(low, high, literals);
+        if !self.equalities.is_empty() && low < high {
+            equalities.extend(self.equalities.range(low..high).map(|(_, &var)| var));
+        }
+    }
+
+    /// Moves the lower bound, if `value` is above it.
+    pub(super) fn raise(&mut self, value: i64, lit: Lit, position: u32) -> bool {
+        let moves = value > self.min();
+        if moves {
+            self.lower.push(Bound { value, lit, position });
+        }
+        moves
+    }
+
+    pub(super) fn drop_to(&mut self, value: i64, lit: Lit, position: u32) -> bool {
+        let moves = value < self.max();
+        if moves {
+            self.upper.push(Bound { value, lit, position });
+        }
+        moves
+    }
+
+    /// Forgets the bounds from position `length` of the trail on.
+    pub(super) fn retreat(&mut self, length: u32) {
+        for bounds in [&mut self.lower, &mut self.upper] {
+            while bounds.len() > 1 && bounds[bounds.len() - 1].position >= length {
+                bounds.pop();
+            }
+        }
+    }
+
+    pub(super) fn remove(&mut self, value: i64) -> bool {
+        self.removed.insert(value);
+        (self.min()..=self.max()).contains(&value)
+    }
+
+    pub(super) fn restore(&mut self, value: i64) {
+        self.removed.remove(&value);
+    }
+}
+
+impl Store {
+    /// The number of the order view of `int`, which is made if it has none yet.
+    pub(crate) fn order_number(&mut self, int: IntVar) -> usize {
+        let info = &self.ints[int.index()];
+        if info.order == 0 {
+            let first = info.first_word as usize;
+            let initial = crate::Domain::row(info.lowest, &self.absent[first..first + info.words as usize]);
+            let low = initial.min().unwrap_or(info.lowest);
+            let order = Order::new(low, initial.max().unwrap_or(low));
+            self.orders.push(order);
+            self.ints[int.index()].order = self.orders.len() as u32;
+            self.catch_up_with_row(int);
+        }
+        self.ints[int.index()].order as usize - 1
+    }
+
+    /// The order view of `int`, if it has one.
+    pub(crate) fn order(&self, int: IntVar) -> Option<&Order> {
+        self.ints[int.index()].order.checked_sub(1).map(|number| &self.orders[number as usize])
+    }
+}

@@ -1,0 +1,235 @@
+//! The rules that tie an integer's bounds to its values: what follows from each change, and why.
+//!
+//! A bound that moves settles the weaker bounds that have literals and removes the values that it passes; a bound
+//! whose value is removed moves on to the next value; bounds that meet fix the variable.
+
+use crate::lit::{IntVar, Lit};
+use crate::reason::StoredReason;
+use crate::store::on_demand::Made;
+use crate::store::order::Bound;
+use crate::store::{Conflict, Store};
+use std::ops::{Range, RangeInclusive};
+
+/// The two bounds of a variable.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Lower,
+    Upper,
+}
+
+impl Store {
+    /// What follows from a literal made on demand that has just become true.
+    pub(super) fn settle_made(&mut self, lit: Lit) -> Result<(), Conflict> {
+        let Made { int, value, is_equality } = self.made(lit.var());
+        match (is_equality, lit.is_negative()) {
+            (true, false) => self.settle_value(int, value),
+            (true, true) => self.settle_removed(int, value),
+            (false, false) => self.settle_bound(int, value, Side::Lower),
+            (false, true) => self.settle_bound(int, value - 1, Side::Upper),
+        }
+    }
+
+    /// `int = value` has become true: both bounds are there.
+    pub(super) fn settle_value(&mut self, int: IntVar, value: i64) -> Result<(), Conflict> {
+        for bound in [self.at_least(int, value), !self.at_least(int, value + 1)] {
+            self.set(bound, StoredReason::Domain)?;
+        }
+        Ok(())
+    }
+
+    /// `value` has been removed: a bound that was there moves on.
+    pub(super) fn settle_removed(&mut self, int: IntVar, value: i64) -> Result<(), Conflict> {
+        if value == self.min(int) {
+            self.skip_removed(int, Side::Lower)?;
+        }
+        if value == self.max(int) {
+            self.skip_removed(int, Side::Upper)?;
+        }
+        Ok(())
+    }
+
+    /// An order view has been added to a variable whose row has lost values already.
+    pub(super) fn catch_up_with_row(&mut self, int: IntVar) {
+        for side in [Side::Lower, Side::Upper] {
+            // An empty row is a conflict that the row reports.
+            if self.size_of_row(int) > 0 {
+                let _ = self.skip_removed(int, side);
+            }
+        }
+    }
+
+    fn settle_bound(&mut self, int: IntVar, value: i64, side: Side) -> Result<(), Conflict> {
+        let order = self.order_of(int);
+        let (was, passed) = match side {
+            Side::Lower => (order.was_lower(value), order.lower_before(value).value..value),
+            Side::Upper => (order.was_upper(value), value + 1..order.upper_before(value).value + 1),
+        };
+        if !was {
+            // A stronger bound came first and has settled everything.
+            return Ok(());
+        }
+        let (lower, upper) = (order.lower(), order.upper());
+        if lower.value > upper.value {
+            return Err(self.fail(&[lower.lit, upper.lit], None));
+        }
+        self.settle_passed(int, passed, side)?;
+        self.skip_removed(int, side)?;
+        let (min, max) = (self.min(int), self.max(int));
+        if min == max
+            && let Some(lit) = self.equals(int, min)
+        {
+            self.set(lit, StoredReason::Domain)?;
+        }
+        Ok(())
+    }
+
+    /// A bound has moved past these values: weaker bounds hold and the values are removed.
+    fn settle_passed(&mut self, int: IntVar, passed: Range<i64>, side: Side) -> Result<(), Conflict> {
+        let (mut bounds, mut values) = (vec![], vec![]);
+        // `x >= v` holds for v up to the new lower bound, and not for v above the new upper one.
+        self.order_of(int).collect(passed.start, passed.end + 1, &mut bounds, &mut values);
+        for var in bounds {
+            if self.is_open(var) {
+                let value = self.made(var).value;
+                let holds = side == Side::Lower;
+                if if holds { value <= self.min(int) } else { value > self.max(int) } {
+                    self.assign(var.literal(holds), StoredReason::Domain);
+                }
+            }
+        }
+        for var in values {
+            if self.is_open(var) && passed.contains(&self.made(var).value) {
+                self.assign(var.negative(), StoredReason::Domain);
+            }
+        }
+        if self.row_literal(int).is_some() {
+            for value in passed {
+                if let Some(lit) = self.equals(int, value) {
+                    self.set(!lit, StoredReason::Domain)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Moves a bound past removed values.
+    fn skip_removed(&mut self, int: IntVar, side: Side) -> Result<(), Conflict> {
+        let (min, max) = (self.min(int), self.max(int));
+        let mut at = if side == Side::Lower { min } else { max };
+        while (min..=max).contains(&at) && self.is_removed(int, at) {
+            at += if side == Side::Lower { 1 } else { -1 };
+        }
+        if at < min || at > max {
+            let order = self.order_of(int);
+            let mut premises = vec![order.lower().lit, order.upper().lit];
+            premises.extend((min..=max).filter_map(|value| self.removal(int, value)));
+            return Err(self.fail(&premises, None));
+        }
+        let bound = match side {
+            Side::Lower if at > min => self.at_least(int, at),
+            Side::Upper if at < max => !self.at_least(int, at + 1),
+            _ => return Ok(()),
+        };
+        self.set(bound, StoredReason::Domain)
+    }
+
+    fn is_removed(&self, int: IntVar, value: i64) -> bool {
+        match self.row_literal(int) {
+            Some(_) => self.equals(int, value).is_none_or(|lit| self.is_false(lit)),
+            None => self.order_of(int).removed.contains(&value),
+        }
+    }
+
+    /// The literal that says that `value` was removed, if it ever was in the domain.
+    fn removal(&self, int: IntVar, value: i64) -> Option<Lit> {
+        self.equals(int, value).filter(|lit| !self.is_absent(lit.var())).map(|lit| !lit)
+    }
+
+    fn order_of(&self, int: IntVar) -> &crate::store::order::Order {
+        &self.orders[self.ints[int.index()].order as usize - 1]
+    }
+
+    fn size_of_row(&self, int: IntVar) -> u32 {
+        self.ints[int.index()].size
+    }
+
+    /// The premises of [`StoredReason::Domain`] for a literal made on demand, of those that were true when the trail
+    /// had `limit` literals.
+    pub(super) fn explain_made(&self, lit: Lit, limit: usize, premises: &mut Vec<Lit>) {
+        let Made { int, value, is_equality } = self.made(lit.var());
+        match (is_equality, lit.is_negative()) {
+            (true, true) => self.explain_removed(int, value, limit, premises),
+            (true, false) => self.explain_fixed(int, limit, premises),
+            (false, false) => self.explain_bound(int, value, Side::Lower, limit, premises),
+            (false, true) => self.explain_bound(int, value - 1, Side::Upper, limit, premises),
+        }
+    }
+
+    /// Why `value` was removed: a bound passed it, or the variable has another value.
+    pub(super) fn explain_removed(&self, int: IntVar, value: i64, limit: usize, premises: &mut Vec<Lit>) {
+        let order = self.order_of(int);
+        let passed = order.lower_from_before(value + 1, limit).or(order.upper_below_before(value, limit));
+        let why = passed.map(|bound| bound.lit);
+        let [low, high] = order.initial();
+        let why = why
+            .or_else(|| self.taken(int, low..=value - 1, limit))
+            .or_else(|| self.taken(int, value + 1..=high, limit));
+        premises.extend(why);
+        debug_assert!(why.is_some(), "{int:?} != {value} has no reason");
+    }
+
+    /// Why the variable has the value that it has: its bounds have met.
+    pub(super) fn explain_fixed(&self, int: IntVar, limit: usize, premises: &mut Vec<Lit>) {
+        let order = self.order_of(int);
+        premises.extend([order.lower_at(limit).lit, order.upper_at(limit).lit]);
+    }
+
+    /// Whether the bounds had met when the trail had `limit` literals.
+    pub(super) fn had_met(&self, int: IntVar, limit: usize) -> bool {
+        self.order(int).is_some_and(|order| order.lower_at(limit).value == order.upper_at(limit).value)
+    }
+
+    fn explain_bound(&self, int: IntVar, value: i64, side: Side, limit: usize, premises: &mut Vec<Lit>) {
+        let order = self.order_of(int);
+        let stronger = match side {
+            // The bound itself is at `limit` or later.
+            Side::Lower => order.lower_from_before(value, limit),
+            Side::Upper => order.upper_below_before(value + 1, limit),
+        };
+        if let Some(Bound { lit, .. }) = stronger {
+            premises.push(lit);
+            return;
+        }
+        let [low, high] = order.initial();
+        let values = if side == Side::Lower { value..=high } else { low..=value };
+        if let Some(taken) = self.taken(int, values, limit) {
+            premises.push(taken);
+            return;
+        }
+        let (from, skipped) = match side {
+            Side::Lower => {
+                let from = order.lower_at(limit);
+                (from, from.value..value)
+            }
+            Side::Upper => {
+                let from = order.upper_at(limit);
+                (from, value + 1..from.value + 1)
+            }
+        };
+        premises.push(from.lit);
+        premises.extend(skipped.filter_map(|value| self.removal(int, value)));
+    }
+
+    /// A literal `int = value`, for a value in `range`, that was true when the trail had `limit` literals.
+    fn taken(&self, int: IntVar, range: RangeInclusive<i64>, limit: usize) -> Option<Lit> {
+        let order = self.order_of(int);
+        let is_before = |lit: &Lit| self.is_true(*lit) && self.position(lit.var()) < limit;
+        match self.row_literal(int) {
+            Some(first) => {
+                let value = |lit: Lit| self.ints[int.index()].lowest + (lit.var().index() - first.var().index()) as i64;
+                self.taken_in_row(int).find(|&lit| range.contains(&value(lit)) && is_before(&lit))
+            }
+            None => order.equalities_in(range).find(is_before),
+        }
+    }
+}
