@@ -2,7 +2,7 @@
 #![allow(clippy::print_stdout, reason = "an example talks to its reader")]
 
 use unicursal_core::{
-    AllDifferent, BranchOn, Brancher, BranchingContext, Budget, ChooseValue, ChooseVariable, IntVar, Outcome, Solver,
+    AllDifferent, BranchOn, Brancher, Budget, ChooseValue, ChooseVariable, IntVar, Outcome, Solver,
 };
 
 /// One variable a column, whose value is the row of the queen there. Queens share no row and no diagonal.
@@ -65,7 +65,7 @@ fn three_queens_cannot_be_placed() {
 #[test]
 fn a_brancher_can_be_a_closure() {
     let first_open = |rows: Vec<IntVar>| -> Box<dyn Brancher> {
-        Box::new(move |cx: &mut BranchingContext<'_>| {
+        Box::new(move |cx: &mut unicursal_core::BranchingContext<'_>| {
             let row = rows.iter().copied().find(|&row| !cx.is_fixed(row))?;
             Some(cx.equal(row, cx.max(row)))
         })

@@ -27,9 +27,9 @@ mod error;
 mod fields;
 #[cfg(feature = "create")]
 mod generated;
+mod merge;
 #[cfg(feature = "create")]
 mod minimized;
-mod merge;
 mod solved;
 mod status;
 mod verify;

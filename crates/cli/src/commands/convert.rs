@@ -71,7 +71,13 @@ impl Run for Convert {
             Notation::Format(format) if format.name() == "json" => AnswerFormat::Json { longest_line: u64::MAX },
             Notation::Format(format) if format.name() == "text" => {
                 let color = self.transform.color.of_output(&self.transform.to);
-                AnswerFormat::Text(TextOptions { color, moves: false, stats: false, numbers: false, columns: None })
+                AnswerFormat::Text(TextOptions {
+                    color,
+                    moves: false,
+                    stats: false,
+                    numbers: false,
+                    columns: None,
+                })
             }
             _ => return Err("a solution is written with --to json or --to text".into()),
         };

@@ -40,7 +40,7 @@ impl Packing {
 }
 
 impl Propagator for Packing {
-    fn watch(&self, watch: &mut Watch<'_>) {
+    fn watch(&mut self, watch: &mut Watch<'_>) {
         watch.lit(self.limit);
         self.elements.iter().for_each(|&element| watch.var(element));
     }

@@ -55,7 +55,7 @@ impl RivalSearch {
             let shown = move |stats: &Stats| {
                 let mut all = before;
                 all += *stats;
-                progress(&all);
+                progress(&all)
             };
             Arc::make_mut(&mut self.options).budget.progress = Some(Arc::new(shown));
         }
