@@ -65,8 +65,9 @@ fn formulas_have_the_solutions_of_their_puzzles() {
                 continue;
             }
             let solved = solve(&write("dimacs", &puzzle));
-            let solutions = all_solutions(&puzzle, 100_000).expect("a small board");
-            assert_eq!(solved.is_some(), !solutions.is_empty(), "{puzzle:?}");
+            // More than the limit are solutions, too.
+            let has_solutions = all_solutions(&puzzle, 1000).is_none_or(|solutions| !solutions.is_empty());
+            assert_eq!(solved.is_some(), has_solutions, "{puzzle:?}");
             if let Some(values) = &solved {
                 read_solution(&puzzle, values).unwrap_or_else(|error| panic!("{error}: {puzzle:?}"));
             }
