@@ -23,7 +23,7 @@ impl Run for Formats {
 
 fn text() -> String {
     let names: Vec<String> =
-        FORMATS.iter().map(|format| format!("  {:<10} {}", format.name(), format.summary())).collect();
+        FORMATS.iter().map(|format| format!("  {:<14} {}", format.name(), format.summary())).collect();
     format!(
         "\
 How puzzles are written

@@ -8,7 +8,7 @@ use crate::{Pos, Puzzle};
 /// The open cells of a board, numbered in reading order, and the steps between them.
 #[derive(Debug)]
 pub(crate) struct Cells {
-    pub(crate) cells: Vec<Pos>,
+    pub(crate) places: Vec<Pos>,
     /// For each cell those that a step leads to, ascending.
     pub(crate) neighbors: Vec<Vec<usize>>,
     /// Pairs of cells between which a path goes, one way or the other.
@@ -44,11 +44,11 @@ impl Cells {
         }
         let links = puzzle.links().iter().map(|link| link.cells());
         let links = links.filter_map(|(a, b)| number(a).zip(number(b))).collect();
-        Self { cells, neighbors, links }
+        Self { places: cells, neighbors, links }
     }
 
     pub(crate) fn count(&self) -> u64 {
-        self.cells.len() as u64
+        self.places.len() as u64
     }
 
     /// The number of steps there are, in both directions.
@@ -58,17 +58,17 @@ impl Cells {
 
     /// The number of an open cell.
     pub(crate) fn number(&self, pos: Pos) -> usize {
-        self.cells.binary_search(&pos).expect("an open cell")
+        self.places.binary_search(&pos).expect("an open cell")
     }
 
     /// A variable for each step: `go_r1c1_r1c2`.
     pub(crate) fn step_variables(&self, model: &mut Model) -> Steps {
-        let mut into = vec![vec![]; self.cells.len()];
+        let mut into = vec![vec![]; self.places.len()];
         let mut out = vec![];
         for (from, list) in self.neighbors.iter().enumerate() {
             let mut steps = vec![];
             for &to in list {
-                let step = model.boolean(format!("go_{}_{}", self.cells[from], self.cells[to]));
+                let step = model.boolean(format!("go_{}_{}", self.places[from], self.places[to]));
                 steps.push(step);
                 into[to].push(step);
             }
@@ -80,14 +80,14 @@ impl Cells {
     /// A variable for each cell and each step that it may be visited at: `at_r1c1_5`.
     pub(crate) fn visit_variables(&self, model: &mut Model) -> Vec<Vec<Variable>> {
         let row =
-            |pos: &Pos| (1..=self.cells.len()).map(|step| model.boolean(format!("at_{pos}_{step}"))).collect();
-        self.cells.iter().map(row).collect()
+            |pos: &Pos| (1..=self.places.len()).map(|step| model.boolean(format!("at_{pos}_{step}"))).collect();
+        self.places.iter().map(row).collect()
     }
 
     /// A variable for each cell that says when it is visited: `step_r1c1`.
     pub(crate) fn order_variables(&self, model: &mut Model) -> Vec<Variable> {
-        let last = self.cells.len() as i64;
-        self.cells.iter().map(|pos| model.integer(format!("step_{pos}"), 1, last)).collect()
+        let last = self.places.len() as i64;
+        self.places.iter().map(|pos| model.integer(format!("step_{pos}"), 1, last)).collect()
     }
 
     /// Through each link a step is taken; `step` says which variables are true for one from a cell to a neighbor, by the
@@ -105,7 +105,7 @@ impl Cells {
 
     /// Of the steps out of a cell one is taken, but none out of `last`; of those into a cell one, but none into `first`.
     pub(crate) fn one_step_each(&self, model: &mut Model, steps: &Steps, first: &[usize], last: &[usize]) {
-        for cell in 0..self.cells.len() {
+        for cell in 0..self.places.len() {
             for (steps, none) in [(&steps.out[cell], last), (&steps.into[cell], first)] {
                 let count = i64::from(!none.contains(&cell));
                 model.add(Linear::sum(steps.iter().copied(), Relation::Equal, count));
@@ -116,7 +116,7 @@ impl Cells {
 
     /// Whoever takes a step comes later: the order of Miller, Tucker and Zemlin, which leaves no loops.
     pub(crate) fn order_along_steps(&self, model: &mut Model, steps: &Steps, order: &[Variable], first: &[usize]) {
-        let count = self.cells.len() as i64;
+        let count = self.places.len() as i64;
         for (from, list) in self.neighbors.iter().enumerate() {
             for (&to, &step) in list.iter().zip(&steps.out[from]) {
                 if !first.contains(&to) {
@@ -152,17 +152,17 @@ impl Cells {
         for row in &at {
             model.add(Linear::sum(row.iter().copied(), Relation::Equal, 1));
         }
-        for step in 0..self.cells.len() {
+        for step in 0..self.places.len() {
             model.add(Linear::sum(at.iter().map(|row| row[step]), Relation::Equal, 1));
         }
         for (cell, list) in self.neighbors.iter().enumerate() {
-            for step in 1..self.cells.len() {
+            for step in 1..self.places.len() {
                 model.add(Linear::implies(at[cell][step - 1], list.iter().map(|&to| at[to][step])));
             }
         }
         for &(a, b) in &self.links {
             let is_joined = self.neighbors[a].contains(&b);
-            for step in 0..self.cells.len() {
+            for step in 0..self.places.len() {
                 let beside = [step.checked_sub(1), Some(step + 1)].into_iter().flatten();
                 let beside = beside.filter_map(|beside| at[b].get(beside).copied().filter(|_| is_joined));
                 model.add(Linear::implies(at[a][step], beside));
@@ -196,7 +196,7 @@ impl Cells {
                     }
                     Some(_) => {}
                     None => {
-                        let is_end = model.boolean(format!("{word}_{}", self.cells[cell]));
+                        let is_end = model.boolean(format!("{word}_{}", self.places[cell]));
                         ends.push(is_end);
                         choices.push(is_end);
                     }

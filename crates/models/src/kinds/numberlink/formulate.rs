@@ -28,13 +28,13 @@ impl Formulate for Numberlink {
         let label = pairs.label_variables(&cells, &mut model);
         let order = cells.order_variables(&mut model);
         let count = cells.count() as i64;
-        let (mut out, mut into) = (vec![vec![]; cells.cells.len()], vec![vec![]; cells.cells.len()]);
+        let (mut out, mut into) = (vec![vec![]; cells.places.len()], vec![vec![]; cells.places.len()]);
         // The steps out of a cell, neighbor by neighbor, each with as many variables as there are labels.
         for (from, list) in cells.neighbors.iter().enumerate() {
             for &to in list {
                 let mut step = vec![];
                 for (at, name) in pairs.labels.iter().enumerate() {
-                    let go = model.boolean(format!("go_{}_{}_{name}", cells.cells[from], cells.cells[to]));
+                    let go = model.boolean(format!("go_{}_{}_{name}", cells.places[from], cells.places[to]));
                     model.add(Linear::implies(go, [label[from][at]]));
                     model.add(Linear::implies(go, [label[to][at]]));
                     step.push(go);
@@ -106,7 +106,7 @@ impl Formulate for Numberlink {
         let order = cells.order_variables(&mut model);
         let highest = pairs.labels.len() as i64;
         let label: Vec<Variable> =
-            cells.cells.iter().map(|pos| model.integer(format!("label_{pos}"), 1, highest)).collect();
+            cells.places.iter().map(|pos| model.integer(format!("label_{pos}"), 1, highest)).collect();
         let steps = cells.step_variables(&mut model);
         cells.one_step_each(&mut model, &steps, &pairs.first, &pairs.last);
         cells.next_along_steps(&mut model, &steps, &order);
@@ -149,7 +149,7 @@ impl Pairs {
         let row = |pos: &Pos| -> Vec<Variable> {
             self.labels.iter().map(|label| model.boolean(format!("label_{pos}_{label}"))).collect()
         };
-        let label: Vec<Vec<Variable>> = cells.cells.iter().map(row).collect();
+        let label: Vec<Vec<Variable>> = cells.places.iter().map(row).collect();
         for row in &label {
             model.add(Linear::sum(row.iter().copied(), Relation::Equal, 1));
         }
