@@ -105,17 +105,19 @@ signals:
 
 # Draw the pictures of the guide anew, light and dark.
 gallery:
+    #!/usr/bin/env bash
+    set -euo pipefail
     cargo build --release -p unicursal-cli
-    for theme in light dark; do \
-        draw() { target/release/unicursal render --theme $theme -o docs/gallery/$1-$theme.svg "${@:2}"; }; \
-        mkdir -p docs/gallery; \
-        draw board fixtures/zip-or-tools-2.txt; \
-        draw solution --solution fixtures/zip-no-166.txt; \
-        draw labels --solution fixtures/numberlink-7x7.txt; \
-        draw numbers --solution fixtures/numbrix-9x9.txt; \
-        draw difference --difference fixtures/continuous-line-6x6.txt; \
-        draw heat-map --heat-map fixtures/continuous-line-6x6.txt; \
-        draw animated --solution --animate fixtures/zip-or-tools-1.txt; \
+    mkdir -p docs/gallery
+    for theme in light dark; do
+        draw() { target/release/unicursal render --theme "$theme" -o "docs/gallery/$1-$theme.svg" "${@:2}"; }
+        draw board fixtures/zip-or-tools-2.txt
+        draw solution --solution fixtures/zip-no-166.txt
+        draw labels --solution fixtures/numberlink-7x7.txt
+        draw numbers --solution fixtures/numbrix-9x9.txt
+        draw difference --difference fixtures/continuous-line-6x6.txt
+        draw heat-map --heat-map fixtures/continuous-line-6x6.txt
+        draw animated --solution --animate fixtures/zip-or-tools-1.txt
     done
 
 # Look at changed snapshots one by one (needs cargo-insta).

@@ -15,6 +15,7 @@ use unicursal_models::{Solution, render};
 
 /// What else a person wants to see.
 #[derive(Clone, Copy, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 pub(crate) struct TextOptions {
     pub(crate) color: bool,
     pub(crate) moves: bool,

@@ -10,6 +10,7 @@ use clap::Args;
 
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 pub(crate) struct Common {
     #[command(flatten)]
     input: Input,

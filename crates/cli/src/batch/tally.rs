@@ -3,6 +3,7 @@
 use crate::terminal::{Chunk, human, printable};
 use crate::verdict::Verdict;
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::time::Duration;
 
 /// The number of parts that each power of two is divided into: times are exact to about six percent.
@@ -76,7 +77,9 @@ impl Tally {
             let at = |share: f64| human(Duration::from_micros(self.times.percentile(share).min(*longest)));
             let (median, most, nearly_all) = (at(0.5), at(0.9), at(0.99));
             let longest = human(Duration::from_micros(*longest));
-            text += &format!(
+            // Writing to a string does not fail.
+            let _ = write!(
+                text,
                 "; each: median {median}, 90% within {most}, 99% within {nearly_all}, longest {longest} ({})",
                 printable(name)
             );

@@ -22,8 +22,8 @@ impl Run for Formats {
 }
 
 fn text() -> String {
-    let names: Vec<String> =
-        FORMATS.iter().map(|format| format!("  {:<14} {}", format.name(), format.summary())).collect();
+    let widest = FORMATS.iter().map(|format| format.name().len()).max().unwrap_or(0);
+    let names: Vec<String> = FORMATS.iter().map(|format| entry(format.name(), format.summary(), widest)).collect();
     format!(
         "\
 How puzzles are written
@@ -64,4 +64,22 @@ Errors name the line and the column and say what would be right.",
         kinds = Kind::list("and", |kind| kind.to_string()),
         formats = names.join("\n"),
     )
+}
+
+/// A name and what it means, in lines of at most 80 characters.
+fn entry(name: &str, meaning: &str, widest: usize) -> String {
+    let mut text = format!("  {name:widest$} ");
+    let indent = text.chars().count();
+    let mut length = indent;
+    for word in meaning.split(' ') {
+        let width = word.chars().count();
+        if length + 1 + width > 80 {
+            text.push('\n');
+            text.push_str(&" ".repeat(indent));
+            length = indent;
+        }
+        text.extend([" ", word]);
+        length += 1 + width;
+    }
+    text
 }

@@ -7,8 +7,8 @@ pub(crate) fn human(time: Duration) -> String {
     let seconds = time.as_secs_f64();
     match time.as_micros() {
         micros @ 0..1_000 => format!("{micros} µs"),
-        0..1_000_000 => format!("{} ms", three_digits(seconds * 1e3)),
-        0..60_000_000 => format!("{} s", three_digits(seconds)),
+        1_000..1_000_000 => format!("{} ms", three_digits(seconds * 1e3)),
+        1_000_000..60_000_000 => format!("{} s", three_digits(seconds)),
         _ => {
             let whole = time.as_secs();
             let (hours, minutes, seconds) = (whole / 3600, whole / 60 % 60, whole % 60);

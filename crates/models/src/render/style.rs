@@ -78,10 +78,9 @@ impl Ink {
             Ink::Frame | Ink::Hole | Ink::Shade(Shade::Rare) => paint(palette::GRAY),
             Ink::Wall => paint(palette::RED).bold(),
             Ink::Clue => Paint::new().bold(),
-            Ink::Link => paint(palette::BLUE),
             Ink::Path(number) => path(number),
             Ink::PathClue(number) => path(number).bold(),
-            Ink::Shade(Shade::Few) => paint(palette::BLUE),
+            Ink::Link | Ink::Shade(Shade::Few) => paint(palette::BLUE),
             Ink::Shade(Shade::Most) => paint(palette::GREEN),
             Ink::Shade(Shade::All) => paint(palette::ORANGE).bold(),
         }

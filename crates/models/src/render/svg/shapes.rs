@@ -74,14 +74,16 @@ impl Line {
 pub(super) fn rounded(points: &[Point]) -> String {
     let [first, .., last] = points else { return String::new() };
     let mut line = Line::from(*first);
-    for corner in points.windows(3) {
+    for (at_corner, corner) in points.windows(3).enumerate() {
         let [before, at, after] = [corner[0], corner[1], corner[2]];
         // As round as an orthogonal bend of neighboring cells allows, also where steps are longer.
-        let radius = |to: Point| (0.42 * CELL / at.distance(to)).min(0.5);
+        // Two corners share what lies between them; an end takes nothing.
+        let (is_first, is_last) = (at_corner == 0, at_corner + 3 == points.len());
+        let radius = |to: Point, is_end: bool| (0.42 * CELL / at.distance(to)).min(if is_end { 1.0 } else { 0.5 });
         let turn = (before.0 - at.0) * (after.1 - at.1) - (before.1 - at.1) * (after.0 - at.0);
         if turn.abs() > 0.01 {
-            line.to(at.toward(before, radius(before)));
-            line.bend(at, at.toward(after, radius(after)));
+            line.to(at.toward(before, radius(before, is_first)));
+            line.bend(at, at.toward(after, radius(after, is_last)));
         }
     }
     line.to(*last);
