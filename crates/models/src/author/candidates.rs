@@ -2,6 +2,7 @@
 
 use crate::board::{Cell, Pos, Puzzle, Solution, Wall};
 use crate::kinds::{AddedClue, rules};
+use std::collections::BTreeSet;
 use unicursal_core::BitSet;
 
 /// One thing that may stand on the board or be left out.
@@ -15,6 +16,16 @@ pub(crate) enum Given {
     End(Pos),
     /// A wall.
     Wall(Wall),
+}
+
+impl Given {
+    /// The cell of a clue.
+    pub(crate) fn clue(&self) -> Option<Pos> {
+        match *self {
+            Given::Clue(pos) => Some(pos),
+            Given::Start(_) | Given::End(_) | Given::Wall(_) => None,
+        }
+    }
 }
 
 /// A solution, and the givens among which the puzzles are chosen that have it.
@@ -123,8 +134,14 @@ impl Candidates {
 
     /// Makes candidates of `walls`, which are taken off the board.
     pub(crate) fn add_walls(&mut self, walls: &[Wall]) {
-        self.base.walls.retain(|wall| !walls.contains(wall));
+        let candidates: BTreeSet<&Wall> = walls.iter().collect();
+        self.base.walls.retain(|wall| !candidates.contains(wall));
         self.groups.extend(walls.iter().map(|&wall| vec![Given::Wall(wall)]));
+    }
+
+    /// How many cells the board has.
+    pub(crate) fn cells(&self) -> usize {
+        self.steps.len()
     }
 
     /// How many candidates there are.
@@ -151,11 +168,6 @@ impl Candidates {
         self.clues == AddedClue::Rank
     }
 
-    /// The cells that have a clue on every board.
-    pub(crate) fn fixed(&self) -> &[Pos] {
-        &self.fixed
-    }
-
     /// The row-major index of `pos`.
     pub(crate) fn index(&self, pos: Pos) -> usize {
         self.base.index(pos)
@@ -179,10 +191,7 @@ impl Candidates {
     /// The cells with a clue if the candidates of `chosen` stand, those that always have one among them, by step.
     pub(crate) fn clue_cells(&self, chosen: &BitSet) -> Vec<Pos> {
         let givens = chosen.iter_ones().flat_map(|number| &self.groups[number]);
-        let cells = givens.filter_map(|given| match *given {
-            Given::Clue(pos) => Some(pos),
-            Given::Start(_) | Given::End(_) | Given::Wall(_) => None,
-        });
+        let cells = givens.filter_map(Given::clue);
         let mut cells: Vec<Pos> = self.fixed.iter().copied().chain(cells).collect();
         cells.sort_unstable_by_key(|&pos| self.step(pos));
         cells

@@ -1,7 +1,7 @@
 //! Rivals: other solutions, which the givens of a puzzle have to rule out.
 
 use super::candidates::{Candidates, Given, steps};
-use crate::board::{Puzzle, Solution, Wall};
+use crate::board::{Pos, Puzzle, Solution, Wall};
 use std::collections::BTreeSet;
 use unicursal_core::BitSet;
 
@@ -51,28 +51,42 @@ impl Rival {
     }
 
     /// What could be added to `chosen`, which the rival fits, so that it does not any more: the first single candidate
-    /// in `order` that will do, or else the first two; none if all candidates together would not.
+    /// in `order` that will do, or else two; none if all candidates in `order` together would not.
     pub(crate) fn excluders(
         &self,
         candidates: &Candidates,
         chosen: &BitSet,
         order: &[usize],
     ) -> Option<Vec<usize>> {
-        let mut tried = chosen.clone();
-        let mut excludes = |added: &[usize]| {
-            added.iter().for_each(|&number| tried.set(number, true));
-            let excludes = !self.fits(candidates, &tried);
-            added.iter().filter(|&&number| !chosen[number]).for_each(|&number| tried.set(number, false));
-            excludes
+        let mut free = order.iter().copied().filter(|&number| !chosen[number]);
+        let Some(steps) = &self.steps else {
+            return free.find(|&number| self.contradicted[number]).map(|number| vec![number]);
         };
-        let free = || order.iter().copied().filter(|&number| !chosen[number]);
-        if let Some(one) = free().find(|&number| excludes(&[number])) {
+        let met = |pos: &Pos| (candidates.step(*pos), steps[candidates.index(*pos)]);
+        let chosen_cells: Vec<(u32, u32)> = candidates.clue_cells(chosen).iter().map(met).collect();
+        let group = |number: usize| -> Vec<(u32, u32)> {
+            let mut cells: Vec<_> =
+                candidates.group(number).iter().filter_map(Given::clue).map(|pos| met(&pos)).collect();
+            cells.sort_unstable();
+            cells
+        };
+        let keeps_order = |number: usize| {
+            let cells = group(number);
+            is_increasing(&cells) && cells.iter().all(|&cell| fits_between(&chosen_cells, cell))
+        };
+        if let Some(one) = free.find(|&number| self.contradicted[number] || !keeps_order(number)) {
             return Some(vec![one]);
         }
-        self.steps.as_ref()?;
-        // An order takes two cells that the paths meet the other way round.
-        let two = free().find_map(|one| free().map(|other| [one, other]).find(|two| excludes(two)));
-        two.map(|two| two.to_vec())
+        // An order takes two cells that the paths meet the other way round. If there are any, there are also two between
+        // which the wanted path meets no other.
+        let mut cells: Vec<(u32, u32, usize, usize)> = vec![];
+        for (rank, &number) in order.iter().enumerate().filter(|(_, number)| !chosen[**number]) {
+            cells.extend(group(number).into_iter().map(|(own, other)| (own, other, rank, number)));
+        }
+        cells.sort_unstable();
+        let turned = cells.windows(2).filter(|pair| pair[0].1 > pair[1].1);
+        let first = turned.min_by_key(|pair| (pair[0].2.min(pair[1].2), pair[0].0));
+        first.map(|pair| vec![pair[0].3, pair[1].3])
     }
 
     /// As many candidates as the rival fits that include all of `chosen`, which it fits. Any set that is to rule it out
@@ -80,52 +94,83 @@ impl Rival {
     pub(crate) fn widest(&self, candidates: &Candidates, chosen: &BitSet) -> BitSet {
         let mut widest = !self.contradicted.clone();
         let Some(steps) = &self.steps else { return widest };
-        // The clue cells that the rival meets in order make an increasing sequence. The longest one that runs through
-        // all cells of `chosen` is found as in the textbook: for each cell the longest that ends there.
-        let clue = |number: usize| match candidates.group(number) {
-            [Given::Clue(pos)] => Some((candidates.step(*pos), steps[candidates.index(*pos)])),
-            _ => None,
-        };
-        let mut cells: Vec<(u32, u32, Option<usize>, bool)> =
-            candidates
-                .fixed()
-                .iter()
-                .map(|&pos| (candidates.step(pos), steps[candidates.index(pos)], None, true))
-                .chain((0..candidates.len()).filter_map(|number| {
-                    clue(number).map(|(own, other)| (own, other, Some(number), chosen[number]))
-                }))
-                .collect();
-        cells.sort_unstable();
-        let mut best: Vec<(usize, Option<usize>)> = Vec::with_capacity(cells.len());
-        let mut required = None;
-        for (at, &(_, step, _, is_required)) in cells.iter().enumerate() {
-            // A sequence must not jump over a cell that it has to run through.
-            let from = required.unwrap_or(0);
-            let before = (from..at).filter(|&earlier| cells[earlier].1 < step && best[earlier].0 > 0);
-            let before = before.max_by_key(|&earlier| (best[earlier].0, std::cmp::Reverse(earlier)));
-            best.push(match (before, required) {
-                (Some(earlier), _) => (best[earlier].0 + 1, Some(earlier)),
-                (None, None) => (1, None),
-                (None, Some(_)) => (0, None),
-            });
-            if is_required {
-                required = Some(at);
+        // The clue cells that the rival meets in order make an increasing sequence. Those that fit the order of the
+        // chosen ones, each by itself, make sequences of which a longest one can take up all chosen ones.
+        let chosen_cells: Vec<(u32, u32)> = candidates
+            .clue_cells(chosen)
+            .iter()
+            .map(|&pos| (candidates.step(pos), steps[candidates.index(pos)]))
+            .collect();
+        let mut cells: Vec<(u32, u32, usize)> = vec![];
+        for number in 0..candidates.len() {
+            if let Some(pos) = candidates.group(number).iter().find_map(Given::clue) {
+                widest.set(number, false);
+                let cell = (candidates.step(pos), steps[candidates.index(pos)]);
+                if chosen[number] || fits_between(&chosen_cells, cell) {
+                    cells.push((cell.0, cell.1, number));
+                }
             }
         }
-        for &(.., number, _) in &cells {
-            number.into_iter().for_each(|number| widest.set(number, false));
-        }
-        let from = required.unwrap_or(0);
-        let mut at = (from..cells.len()).max_by_key(|&at| (best[at].0, std::cmp::Reverse(at)));
-        while let Some(here) = at {
-            cells[here].2.into_iter().for_each(|number| widest.set(number, true));
-            at = best[here].1;
+        cells.sort_unstable();
+        for at in longest_increasing(&cells.iter().map(|cell| cell.1).collect::<Vec<_>>()) {
+            widest.set(cells[at].2, true);
         }
         widest
     }
 }
 
+/// Whether both numbers of each pair are larger than those of the one before.
+fn is_increasing(cells: &[(u32, u32)]) -> bool {
+    cells.is_sorted_by(|a, b| a.0 < b.0 && a.1 < b.1)
+}
+
+/// Whether `cells`, which are increasing, still are with `cell` among them.
+fn fits_between(cells: &[(u32, u32)], cell: (u32, u32)) -> bool {
+    let after = cells.partition_point(|other| other.0 < cell.0);
+    let keeps_before = after.checked_sub(1).is_none_or(|before| cells[before].1 < cell.1);
+    keeps_before && cells.get(after).is_none_or(|other| cell.0 < other.0 && cell.1 < other.1)
+}
+
+/// The places of a longest increasing subsequence (patience sorting; Fredman 1975), in no particular order.
+fn longest_increasing(numbers: &[u32]) -> Vec<usize> {
+    // For each length the place where a sequence of that length ends on the smallest number.
+    let mut ends: Vec<usize> = vec![];
+    let mut before = vec![None; numbers.len()];
+    for (at, &number) in numbers.iter().enumerate() {
+        let length = ends.partition_point(|&end| numbers[end] < number);
+        before[at] = length.checked_sub(1).map(|shorter| ends[shorter]);
+        if length == ends.len() {
+            ends.push(at);
+        } else {
+            ends[length] = at;
+        }
+    }
+    std::iter::successors(ends.last().copied(), |&at| before[at]).collect()
+}
+
 /// Whether the two sets have a candidate in common.
 fn intersect(a: &BitSet, b: &BitSet) -> bool {
     a.as_raw_slice().iter().zip(b.as_raw_slice()).any(|(a, b)| a & b != 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn no_increasing_subsequence_is_longer(numbers in prop::collection::vec(0_u32..12, 0..10)) {
+            let mut places = longest_increasing(&numbers);
+            places.reverse();
+            prop_assert!(places.is_sorted_by(|a, b| a < b && numbers[*a] < numbers[*b]));
+            let increasing = |set: &u32| {
+                let chosen: Vec<u32> =
+                    (0..numbers.len()).filter(|at| set >> at & 1 == 1).map(|at| numbers[at]).collect();
+                chosen.is_sorted_by(|a, b| a < b)
+            };
+            let longest = (0..1_u32 << numbers.len()).filter(increasing).map(u32::count_ones).max();
+            prop_assert_eq!(longest, Some(places.len() as u32));
+        }
+    }
 }

@@ -7,6 +7,7 @@ use crate::solve::session::Session;
 use crate::solve::task::Task;
 use std::sync::Arc;
 use std::time::Instant;
+use unicursal_core::frontier::Limits;
 use unicursal_core::{Budget, Progress, Stats};
 
 /// Conflicts before the techniques that take long to set up come in. Many small boards are searched one after the
@@ -71,6 +72,11 @@ impl RivalSearch {
     /// The limits from outside: the deadline and cancellation.
     pub(crate) fn budget(&self) -> Budget {
         Budget { deadline: self.deadline, ..self.options.budget.clone() }
+    }
+
+    /// The bytes that may be taken.
+    pub(crate) fn memory_limit(&self) -> usize {
+        self.options.memory_limit.unwrap_or(Limits::default().memory)
     }
 
     /// What was done so far.

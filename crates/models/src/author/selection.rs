@@ -4,23 +4,36 @@ use super::candidates::Candidates;
 use super::rival::Rival;
 use super::rival_search::RivalSearch;
 use crate::solve::answer::Stop;
-use unicursal_core::BitSet;
+use unicursal_core::{BitSet, Limit};
 
 /// The choice among some candidates, with all rivals met so far: what one of them proves needs no search again.
 pub(crate) struct Selection<'a> {
     pub(crate) candidates: &'a Candidates,
     pub(crate) search: &'a mut RivalSearch,
     pub(crate) rivals: Vec<Rival>,
+    /// What a rival takes, with all that is made of it, roughly.
+    rival_bytes: usize,
 }
 
 impl<'a> Selection<'a> {
     pub(crate) fn new(candidates: &'a Candidates, search: &'a mut RivalSearch) -> Self {
-        Self { candidates, search, rivals: vec![] }
+        // Its steps; and its candidates, in words here and as a clause where hitting sets are looked for.
+        let rival_bytes = 256 + 4 * candidates.cells() + 8 * candidates.len();
+        Self { candidates, search, rivals: vec![], rival_bytes }
     }
 
     /// Looks for a rival that fits `chosen`, and keeps it: the number of one that is known, or of a new one. None if
     /// there is none, so that the solution is the only one.
+    ///
+    /// # Errors
+    /// A limit was reached, the memory for rivals among them.
     pub(crate) fn rival(&mut self, chosen: &BitSet) -> Result<Option<usize>, Stop> {
+        if let Some(limit) = self.search.budget().interrupted() {
+            return Err(limit.into());
+        }
+        if self.rivals.len().saturating_mul(self.rival_bytes) > self.search.memory_limit() {
+            return Err(Limit::Memory.into());
+        }
         if let Some(known) = self.rivals.iter().position(|rival| rival.fits(self.candidates, chosen)) {
             return Ok(Some(known));
         }

@@ -1,10 +1,13 @@
 //! What the puzzles to be generated are to be like.
 
 use super::symmetry::Symmetry;
-use crate::board::{Kind, MAX_CELLS, Pos, Puzzle};
+use crate::board::{Kind, Pos, Puzzle};
 use crate::create::SHORTEST;
 use crate::kinds::{AddedClue, rules};
 use std::fmt;
+
+/// Larger boards are not generated: to bend a path takes time in proportion to the square of its length.
+const MOST_CELLS: u64 = 10_000;
 
 /// What the puzzles to be generated are to be like: the kind and the size, and whatever else is said.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -108,8 +111,10 @@ impl Specification {
         let impossible = |message: String| Err(Impossible(message));
         let (kind, rows, cols) = (self.kind, self.rows, self.cols);
         let cells = u64::from(rows) * u64::from(cols);
-        if cells == 0 || cells > MAX_CELLS as u64 {
-            return impossible(format!("a board of {rows} × {cols} cells; it needs 1 to {MAX_CELLS} cells"));
+        if cells == 0 || cells > MOST_CELLS {
+            return impossible(format!(
+                "a board of {rows} × {cols} cells; 1 to {MOST_CELLS} cells can be generated"
+            ));
         }
         let open = self.open_cells();
         let (least, most, what) = match rules(kind).added_clue() {

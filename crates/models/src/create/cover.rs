@@ -8,6 +8,9 @@ use rand::{Rng, RngExt};
 /// The shortest path, in cells: the ends of a shorter one are adjacent, and to join them is no task.
 pub(crate) const SHORTEST: usize = 3;
 
+/// Longer paths are compared with the board, shorter ones with themselves.
+const LONG: usize = 40;
+
 /// How unlikely a move that adds a touch is, from the first round of [`RandomCover::straighten`] to the last.
 const RELUCTANCES: [u32; 5] = [2, 3, 4, 6, 8];
 
@@ -113,6 +116,15 @@ impl<'a> RandomCover<'a> {
 
     /// How many pairs of cells of `path` a step could join and none does.
     fn touches(&self, path: &[Pos]) -> u32 {
+        if path.len() > LONG {
+            let mut steps = vec![usize::MAX; self.owner.len()];
+            path.iter().enumerate().for_each(|(step, &pos)| steps[self.board.step(pos)] = step);
+            let later = |step: usize, pos: Pos| {
+                let beside = self.board.neighbors(pos).map(|next| steps[self.board.step(next)]);
+                beside.filter(|&next| next != usize::MAX && next > step + 1).count()
+            };
+            return path.iter().enumerate().map(|(step, &pos)| later(step, pos) as u32).sum();
+        }
         let pairs = (2..path.len()).flat_map(|later| (0..later - 1).map(move |earlier| (earlier, later)));
         pairs.filter(|&(a, b)| self.board.are_neighbors(path[a], path[b])).count() as u32
     }
