@@ -41,6 +41,7 @@ pub fn post(
     techniques: &Techniques,
 ) -> Shared<PathModel> {
     let problem = problem.into();
+    solver.search.has_paths = true;
     let mut model = PathModel::new(solver, Shared::clone(&problem), techniques.has(Technique::Streamliner));
     techniques.prepare(solver, &mut model);
     let model = Shared::new(model);
