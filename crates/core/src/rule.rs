@@ -54,6 +54,11 @@ rules! {
     Clause 8 "clause" "One literal of a clause is true.";
     Linear 0 "linear" "A sum is within its bound.";
     AllDifferent 0 "all different" "No two variables have the same value.";
+    NoOverlap 0 "no overlap" "A machine does one task at a time.";
+    DetectablePrecedence 0 "detectable precedence" "A task is not before one that must begin before its end.";
+    Precedence 0 "precedence" "A task begins when all tasks before it have ended.";
+    TransitiveOrder 0 "transitive order" "What is before a task is before all that follow it.";
+    EdgeFinding 0 "edge finding" "A task for which others leave no time comes after all of them.";
     Degree 1 "degree" "Every vertex has as many path edges as its degree says.";
     ClosedLoop 2 "closed loop" "A path does not close to a loop.";
     PathTooShort 2 "path too short" "A path is not finished before it has met every vertex.";
