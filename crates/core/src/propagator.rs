@@ -115,8 +115,6 @@ pub trait Propagator: Send {
 pub struct Watch<'a> {
     pub(crate) store: &'a mut Store,
     pub(crate) propagator: u32,
-    /// Booleans made for the propagator, for the search to branch on.
-    pub(crate) made: Vec<Var>,
 }
 
 impl Deref for Watch<'_> {
@@ -206,15 +204,6 @@ impl Watch<'_> {
         if let Some(lit) = self.store.row_literal(int) {
             self.block(lit.var());
         }
-    }
-
-    /// Boolean variables of the constraint's own, on which the search branches as on others. Their values should
-    /// follow from those of the constraint's other variables, or solutions come more than once.
-    pub fn new_bools(&mut self, count: usize) -> Vec<Var> {
-        let first = self.store.new_bools(count);
-        let vars: Vec<Var> = (0..count as u32).map(|at| first.after(at)).collect();
-        self.made.extend(&vars);
-        vars
     }
 
     /// A number that returns to its old value when the search goes back.

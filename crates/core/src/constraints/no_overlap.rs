@@ -10,6 +10,7 @@ use crate::lit::{IntVar, Lit, Var};
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
 use crate::rule::RuleId;
+use crate::solver::Solver;
 use crate::store::{Conflict, Store};
 use explain::Note;
 use window::{Direction, Window};
@@ -61,12 +62,12 @@ impl From<(IntVar, i64)> for Task {
 ///
 /// let mut solver = Solver::new();
 /// let [a, b, c] = [0; 3].map(|earliest| solver.new_int(earliest..=5));
-/// solver.post(NoOverlap::new([(a, 3), (b, 3), (c, 2)]));
-/// let c_first = solver.at_most(c, 1);
-/// assert_eq!(solver.solve(&[c_first]), Outcome::Satisfiable);
+/// let machine = NoOverlap::new(&mut solver, [(a, 3), (b, 3), (c, 2)]);
+/// let c_before_a = machine.before(2, 0);
+/// solver.post(machine);
+/// assert_eq!(solver.solve(&[c_before_a]), Outcome::Satisfiable);
 /// let starts = [a, b, c].map(|start| solver.model().int_value(start).unwrap());
-/// assert_eq!(starts[2], 0);
-/// assert_eq!(starts[0].abs_diff(starts[1]), 3);
+/// assert_eq!(starts, [2, 5, 0]);
 /// ```
 #[derive(Clone, Debug)]
 pub struct NoOverlap {
@@ -79,17 +80,36 @@ pub struct NoOverlap {
 }
 
 impl NoOverlap {
-    /// These tasks, for instance pairs of a start and a duration, do not overlap.
+    /// These tasks, for instance pairs of a start and a duration, do not overlap. Makes the literals of their order.
     ///
     /// # Panics
     /// If there are more than 2¹⁴ tasks.
-    pub fn new<T: Into<Task>>(tasks: impl IntoIterator<Item = T>) -> Self {
+    pub fn new<T: Into<Task>>(solver: &mut Solver, tasks: impl IntoIterator<Item = T>) -> Self {
         let tasks: Vec<Task> = tasks.into_iter().map(Into::into).collect();
-        assert!(tasks.len() <= MOST_TASKS, "there are at most 2^14 tasks on a machine");
-        Self { tasks, before: vec![], changes: vec![], window: Window::default(), has_begun: false }
+        let count = tasks.len();
+        assert!(count <= MOST_TASKS, "there are at most 2^14 tasks on a machine");
+        let pairs = (0..count).flat_map(|second| (0..second).map(move |first| [first, second]));
+        let in_time = |pair: &[usize; 2]| pair.iter().any(|&at| tasks[at].duration > 0);
+        let pairs: Vec<[usize; 2]> = pairs.filter(in_time).collect();
+        let is_optional = |pair: &[usize; 2]| pair.iter().any(|&at| tasks[at].present != Lit::TRUE);
+        let optional = pairs.iter().filter(|pair| is_optional(pair)).count();
+        let mut vars = solver.new_bools(pairs.len() + optional).into_iter();
+        let mut next = || vars.next().map_or(Lit::TRUE, Var::positive);
+        let mut before = vec![!Lit::TRUE; count * count];
+        for [first, second] in pairs {
+            let is_first = next();
+            before[first * count + second] = is_first;
+            before[second * count + first] = if is_optional(&[first, second]) { next() } else { !is_first };
+        }
+        Self { tasks, before, changes: vec![], window: Window::default(), has_begun: false }
     }
 
-    fn before(&self, first: usize, second: usize) -> Lit {
+    /// The literal that says that both tasks are done, the first one before the second; false if neither takes any
+    /// time.
+    ///
+    /// # Panics
+    /// If there are no tasks of these numbers.
+    pub fn before(&self, first: usize, second: usize) -> Lit {
         self.before[first * self.tasks.len() + second]
     }
 
@@ -242,25 +262,10 @@ impl Propagator for NoOverlap {
             watch.min_with(task.start, Change::Min(at).pack());
             watch.max_with(task.start, Change::Max(at).pack());
             watch.lit(task.present);
-        }
-        let pairs = (0..self.tasks.len()).flat_map(|second| (0..second).map(move |first| [first, second]));
-        let in_time = |pair: &[usize; 2]| pair.iter().any(|&at| self.tasks[at].duration > 0);
-        let pairs: Vec<[usize; 2]> = pairs.filter(in_time).collect();
-        let is_optional = |pair: &[usize; 2]| pair.iter().any(|&at| self.tasks[at].present != Lit::TRUE);
-        let optional = pairs.iter().filter(|pair| is_optional(pair)).count();
-        let mut vars = watch.new_bools(pairs.len() + optional).into_iter();
-        let mut next = || vars.next().map_or(Lit::TRUE, Var::positive);
-        let count = self.tasks.len();
-        let mut before = vec![!Lit::TRUE; count * count];
-        for pair @ [first, second] in pairs {
-            let is_first = next();
-            let is_last = if is_optional(&pair) { next() } else { !is_first };
-            for (lit, [first, second]) in [(is_first, [first, second]), (is_last, [second, first])] {
-                before[first * count + second] = lit;
-                watch.lit_with(lit, Change::Ordered(first, second).pack());
+            for second in self.others(at) {
+                watch.lit_with(self.before(at, second), Change::Ordered(at, second).pack());
             }
         }
-        self.before = before;
     }
 
     fn clauses(&self, _: &mut Watch<'_>) -> Vec<Vec<Lit>> {
@@ -291,7 +296,10 @@ impl Propagator for NoOverlap {
         let mut changes = std::mem::take(&mut self.changes);
         cx.changes(&mut changes);
         if !self.has_begun {
-            changes = (0..self.tasks.len()).flat_map(|at| [Change::Min(at), Change::Max(at)]).map(Change::pack).collect();
+            changes = (0..self.tasks.len())
+                .flat_map(|at| [Change::Min(at), Change::Max(at)])
+                .map(Change::pack)
+                .collect();
         }
         let known = cx.trail().len();
         let result = changes.iter().try_for_each(|&note| self.react(Change::unpack(note), cx));
@@ -317,13 +325,14 @@ impl Propagator for NoOverlap {
 
     fn is_satisfied(&self, store: &Store) -> bool {
         let present = || self.tasks.iter().filter(|task| store.is_true(task.present));
-        let ends_before = |first: &Task, second: &Task| match [first, second].map(|task| store.int_value(task.start)) {
-            [Some(start), Some(other)] => start + first.duration <= other,
-            _ => false,
-        };
-        present().enumerate().all(|(at, task)| {
-            present().take(at).all(|other| ends_before(task, other) || ends_before(other, task))
-        })
+        let ends_before =
+            |first: &Task, second: &Task| match [first, second].map(|task| store.int_value(task.start)) {
+                [Some(start), Some(other)] => start + first.duration <= other,
+                _ => false,
+            };
+        present()
+            .enumerate()
+            .all(|(at, task)| present().take(at).all(|other| ends_before(task, other) || ends_before(other, task)))
     }
 
     fn rule(&self) -> RuleId {
