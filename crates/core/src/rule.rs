@@ -59,6 +59,14 @@ rules! {
     Precedence 0 "precedence" "A task begins when all tasks before it have ended.";
     TransitiveOrder 0 "transitive order" "What is before a task is before all that follow it.";
     EdgeFinding 0 "edge finding" "A task for which others leave no time comes after all of them.";
+    Element 0 "element" "A variable equals the entry of an array at an index.";
+    Table 0 "table" "The variables take the values of one row of a table.";
+    Extremum 0 "extremum" "A variable is the smallest, or the largest, of others.";
+    Count 0 "count" "As many variables take certain values as another one says.";
+    HallInterval 0 "Hall interval" "Variables that fill an interval leave it no room for others.";
+    Circuit 0 "circuit" "Every vertex has a successor, and each is the successor of one.";
+    Subtour 0 "subtour" "The circuit is not closed before it has met every vertex.";
+    Unreachable 0 "unreachable" "The circuit reaches every vertex.";
     Degree 1 "degree" "Every vertex has as many path edges as its degree says.";
     ClosedLoop 2 "closed loop" "A path does not close to a loop.";
     PathTooShort 2 "path too short" "A path is not finished before it has met every vertex.";

@@ -6,7 +6,7 @@ mod constraint;
 mod random;
 
 pub use built::{Built, read};
-pub use constraint::Constraint;
+pub use constraint::{Constraint, Operand};
 pub use random::{random_cnf, random_global, random_mix, random_permutation};
 
 use std::collections::BTreeSet;

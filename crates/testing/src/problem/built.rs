@@ -1,9 +1,10 @@
 //! Problems in a solver.
 
 use crate::audit::Solution;
-use crate::problem::{Assignment, Atom, Constraint};
+use crate::problem::{Assignment, Atom, Constraint, Operand};
 use unicursal_core::{
-    AllDifferent, BranchingContext, IntVar, Linear, Lit, NoOverlap, Solver, Store, Task, Term, Var,
+    AllDifferent, BranchingContext, Circuit, Count, Element, Entry, Extremum, IntVar, Linear, Lit, NoOverlap,
+    Solver, Store, Table, Task, Term, Var,
 };
 
 /// The values in a model, which must be full.
@@ -66,7 +67,66 @@ impl Built {
                 let terms = terms.iter().map(|&(var, offset)| (self.ints[var - self.bools.len()], offset));
                 self.solver.post(AllDifferent::with_offsets(terms.collect::<Vec<_>>()));
             }
+            Constraint::HallIntervals(terms) => {
+                let terms = terms.iter().map(|&(var, offset)| (self.int(var), offset));
+                let different = AllDifferent::with_offsets(terms.collect::<Vec<_>>()).hall_intervals();
+                self.solver.post(different);
+            }
             Constraint::NoOverlap(tasks) => self.post_no_overlap(tasks),
+            Constraint::Element(array, index, result) => {
+                let element = self.element(array, *index, *result);
+                self.solver.post(element);
+            }
+            Constraint::Table(vars, rows) => {
+                let table = Table::new(self.ints_of(vars), rows);
+                self.solver.post(table);
+            }
+            Constraint::Extremum(is_largest, vars, result) => {
+                let (ints, result) = (self.ints_of(vars), self.int(*result));
+                let of = if *is_largest { Extremum::maximum } else { Extremum::minimum };
+                self.solver.post(of(ints, result));
+            }
+            Constraint::Count(vars, values, count) => {
+                let count = Count::new(self.ints_of(vars), values.iter().copied(), self.int(*count));
+                self.solver.post(count);
+            }
+            Constraint::Circuit(vars, may_stay) => {
+                let of = if *may_stay { Circuit::partial } else { Circuit::new };
+                let circuit = of(self.ints_of(vars));
+                self.solver.post(circuit);
+            }
+            Constraint::When(atom, constraint) => self.post_when(*atom, constraint),
+        }
+    }
+
+    fn ints_of(&self, vars: &[usize]) -> Vec<IntVar> {
+        vars.iter().map(|&var| self.int(var)).collect()
+    }
+
+    fn element(&self, array: &[Operand], index: usize, result: usize) -> Element {
+        let array = array.iter().map(|&entry| match entry {
+            Operand::Value(value) => Entry::Value(value),
+            Operand::Var(var) => Entry::Int(self.int(var)),
+        });
+        Element::new(array, self.int(index), self.int(result))
+    }
+
+    fn post_when(&mut self, condition: Atom, constraint: &Constraint) {
+        let lit = self.lit(condition);
+        match constraint {
+            Constraint::Element(array, index, result) => {
+                let element = self.element(array, *index, *result).when(lit);
+                self.solver.post(element);
+            }
+            Constraint::Table(vars, rows) => {
+                let table = Table::new(self.ints_of(vars), rows).when(lit);
+                self.solver.post(table);
+            }
+            Constraint::Count(vars, values, count) => {
+                let count = Count::new(self.ints_of(vars), values.iter().copied(), self.int(*count)).when(lit);
+                self.solver.post(count);
+            }
+            other => panic!("{other:?} cannot be half reified"),
         }
     }
 

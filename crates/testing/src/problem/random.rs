@@ -1,7 +1,7 @@
 //! Random problems.
 
 use crate::Random;
-use crate::problem::{Atom, Constraint, Problem};
+use crate::problem::{Atom, Constraint, Operand, Problem};
 use unicursal_core::Relation;
 
 impl Problem {
@@ -56,6 +56,56 @@ impl Problem {
             (var, random.between(0, 2), present)
         });
         Constraint::NoOverlap(tasks.collect())
+    }
+
+    fn some_int(&self, random: &mut Random) -> usize {
+        self.bools + random.below(self.ints.len())
+    }
+
+    fn random_element(&self, random: &mut Random) -> Constraint {
+        let entry = |random: &mut Random| match random.chance(50) {
+            true => Operand::Value(random.between(-1, 4)),
+            false => Operand::Var(self.some_int(random)),
+        };
+        let array = (0..1 + random.below(4)).map(|_| entry(random)).collect();
+        Constraint::Element(array, self.some_int(random), self.some_int(random))
+    }
+
+    fn random_table(&self, random: &mut Random) -> Constraint {
+        let vars = self.some_ints(3, random);
+        let value = |var: usize, random: &mut Random| {
+            let (low, high) = self.range(var);
+            random.between(low - 1, high + 1)
+        };
+        let rows = (0..random.below(9)).map(|_| vars.iter().map(|&var| value(var, random)).collect()).collect();
+        Constraint::Table(vars, rows)
+    }
+
+    fn random_count(&self, random: &mut Random) -> Constraint {
+        let values = (0..1 + random.below(2)).map(|_| random.between(-1, 3)).collect();
+        Constraint::Count(self.some_ints(4, random), values, self.some_int(random))
+    }
+
+    /// A constraint over many variables of any sort, perhaps half reified.
+    fn random_constraint(&self, random: &mut Random) -> Constraint {
+        let constraint = match random.below(10) {
+            0 => self.random_no_overlap(random),
+            1 => Constraint::Extremum(random.chance(50), self.some_ints(3, random), self.some_int(random)),
+            2 => match self.random_different(random) {
+                Constraint::Different(terms) => Constraint::HallIntervals(terms),
+                other => other,
+            },
+            3 => Constraint::Circuit((self.bools..self.vars()).collect(), random.chance(50)),
+            4 | 5 => self.random_element(random),
+            6 | 7 => self.random_table(random),
+            _ => self.random_count(random),
+        };
+        let can_be_reified =
+            matches!(constraint, Constraint::Element(..) | Constraint::Table(..) | Constraint::Count(..));
+        if can_be_reified && random.chance(30) {
+            return Constraint::When(self.random_atom(random), Box::new(constraint));
+        }
+        constraint
     }
 }
 
@@ -112,14 +162,14 @@ pub fn random_permutation(random: &mut Random) -> Problem {
 pub fn random_global(random: &mut Random) -> Problem {
     let mut problem = Problem { bools: random.below(3), ..Problem::default() };
     for _ in 0..3 + random.below(3) {
-        let low = random.between(-1, 1);
-        problem.ints.push((low, low + random.between(1, 3)));
+        let low = random.between(-1, 0);
+        problem.ints.push((low, low + random.between(1, 4)));
         if random.chance(40) {
             problem.bounded.insert(problem.ints.len() - 1);
         }
     }
     for _ in 0..=random.below(2) {
-        let constraint = problem.random_no_overlap(random);
+        let constraint = problem.random_constraint(random);
         problem.constraints.push(constraint);
     }
     for _ in 0..random.below(3) {
