@@ -4,7 +4,7 @@ use crate::lit::{IntVar, Lit};
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
 use crate::rule::RuleId;
-use crate::store::{Conflict, Store};
+use crate::store::{Conflict, Meaning, Store};
 
 /// As many of some variables as `count` says take one of certain values.
 ///
@@ -195,6 +195,11 @@ impl Propagator for Count {
         }
         cx.set_min(self.count, least, Reason::Lazy(AT_LEAST))?;
         cx.set_max(self.count, most, Reason::Lazy(AT_MOST))?;
+        if [min, max] != [cx.min(self.count), cx.max(self.count)] {
+            // This wakes the constraint again, when the values of the count, which may be among the variables, have
+            // followed its bounds.
+            return Ok(());
+        }
         if least == max {
             self.settle(false, cx)?;
         }
@@ -227,6 +232,14 @@ impl Propagator for Count {
                 let (min, lit) = view.min(self.count);
                 premises.push(lit);
                 self.explain_out(min - i64::from(payload == TOO_FEW), view, premises);
+                // A bound passes values that count only if these were gone.
+                let (int, passed) = match view.store().meaning(conclusion) {
+                    Meaning::AtLeast(int, value) if payload == NEEDED => (int, i64::MIN..value),
+                    Meaning::AtMost(int, value) if payload == NEEDED => (int, value + 1..i64::MAX),
+                    _ => return RuleId::Count,
+                };
+                let passed = self.values.iter().filter(|value| passed.contains(value));
+                premises.extend(passed.filter_map(|&value| view.not_equal(int, value)));
             }
         }
         RuleId::Count
