@@ -1,7 +1,19 @@
 //! General constraints, for what is not a path.
 
 mod all_different;
+mod circuit;
+mod count;
+mod element;
+mod extremum;
 mod linear;
+mod no_overlap;
+mod table;
 
 pub use all_different::AllDifferent;
+pub use circuit::Circuit;
+pub use count::Count;
+pub use element::{Element, Entry};
+pub use extremum::Extremum;
 pub use linear::{Linear, Relation, Term};
+pub use no_overlap::{NoOverlap, Task};
+pub use table::Table;

@@ -78,7 +78,9 @@ mod thresholds;
 mod words;
 
 pub use budget::{Budget, CancelToken, Limit, Progress};
-pub use constraints::{AllDifferent, Linear, Relation, Term};
+pub use constraints::{
+    AllDifferent, Circuit, Count, Element, Entry, Extremum, Linear, NoOverlap, Relation, Table, Task, Term,
+};
 pub use domain::Domain;
 pub use graph::{Arc, Graph};
 pub use lit::{ConstraintId, IntVar, Lit, Var};

@@ -9,6 +9,7 @@ mod activation;
 pub(crate) mod clue_rules;
 mod distance;
 mod edges;
+mod fact;
 mod fragments;
 mod gaps;
 mod heuristics;
@@ -17,6 +18,7 @@ mod matrix;
 mod model;
 mod positions;
 mod problem;
+mod problem_error;
 mod satisfied;
 mod segments;
 mod techniques;
@@ -24,9 +26,11 @@ mod work_queue;
 
 pub use activation::Activation;
 pub(crate) use distance::measure;
+pub use fact::PathFact;
 pub use heuristics::warm_start::warm_start;
 pub use model::PathModel;
 pub use problem::{PathClues, PathProblem};
+pub use problem_error::PathProblemError;
 pub use techniques::{Change, Technique, Techniques};
 
 use crate::lit::Lit;
@@ -41,6 +45,7 @@ pub fn post(
     techniques: &Techniques,
 ) -> Shared<PathModel> {
     let problem = problem.into();
+    solver.search.has_paths = true;
     let mut model = PathModel::new(solver, Shared::clone(&problem), techniques.has(Technique::Streamliner));
     techniques.prepare(solver, &mut model);
     let model = Shared::new(model);

@@ -425,6 +425,32 @@ impl<'a> ExplanationContext<'a> {
         (bound.lit, bound.value)
     }
 
+    /// A literal that said before the inference that `int` is not `value`; none if it could still be.
+    pub fn not_equal(&self, int: IntVar, value: i64) -> Option<Lit> {
+        match self.store.equals(int, value) {
+            Some(lit) if self.was_true(!lit) => return Some(!lit),
+            None if self.store.row_literal(int).is_some() => return Some(Lit::TRUE),
+            _ => {}
+        }
+        let order = self.store.order(int)?;
+        let [low, high] = order.initial();
+        if value < low || value > high {
+            return Some(Lit::TRUE);
+        }
+        let below = order.upper_below_before(value, self.limit);
+        order.lower_from_before(value + 1, self.limit).or(below).map(|bound| bound.lit)
+    }
+
+    /// Appends what said before the inference that `int` has the single value that it has: for an integer that was
+    /// fixed then.
+    pub fn fixed(&self, int: IntVar, premises: &mut Vec<Lit>) {
+        let equal = self.store.int_value(int).and_then(|value| self.store.equals(int, value));
+        match equal.filter(|&lit| self.was_true(lit)) {
+            Some(lit) => premises.push(lit),
+            None => premises.extend([self.min(int).1, self.max(int).1]),
+        }
+    }
+
     /// Whether `var`, which has a value now, had it before the inference.
     #[inline]
     pub(crate) fn is_before(&self, var: Var) -> bool {

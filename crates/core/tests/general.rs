@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 use unicursal_core::{Budget, Outcome, Stats};
 use unicursal_testing::Random;
 use unicursal_testing::audit::Audit;
-use unicursal_testing::problem::{Assignment, Built, Problem, random_cnf, random_mix, random_permutation};
+use unicursal_testing::problem::{
+    Assignment, Built, Problem, random_cnf, random_global, random_mix, random_permutation,
+};
 
 /// All solutions that `next` gives one after the other.
 fn list(built: &mut Built, mut next: impl FnMut(&mut Built) -> Outcome) -> Vec<Assignment> {
@@ -29,9 +31,10 @@ fn assert_all(found: &[Assignment], expected: &BTreeSet<Assignment>, problem: &P
 fn problems(seed: u64, count: usize) -> impl Iterator<Item = (Problem, Random)> {
     (0..count as u64).map(move |number| {
         let mut random = Random(seed << 32 | number);
-        let problem = match number % 3 {
+        let problem = match number % 4 {
             0 => random_cnf(&mut random),
             1 => random_mix(&mut random),
+            2 => random_global(&mut random),
             _ => random_permutation(&mut random),
         };
         (problem, random)

@@ -19,7 +19,7 @@ fn board(rows: u32, cols: u32, clues: impl Fn(Vec<u32>) -> PathClues) -> PathPro
     let mut degree = vec![2; cells as usize];
     degree[path[0] as usize] = 1;
     degree[path[path.len() - 1] as usize] = 1;
-    PathProblem { graph, degree, real: cells as usize, clues: clues(path), required: vec![] }
+    PathProblem::new(graph, degree, clues(path)).expect("a valid problem")
 }
 
 fn steps(path: Vec<u32>) -> PathClues {
@@ -52,7 +52,7 @@ fn views_are_made_up_to_their_limits() {
     assert_eq!(views(&stepped, usual), [true, false]);
     assert_eq!(views(&ordered, usual), [true, true]);
     for cover in [&stepped, &ordered] {
-        let segments = matches!(cover.clues, PathClues::Order(_));
+        let segments = matches!(cover.clues(), PathClues::Order(_));
         assert_eq!(views(cover, Thresholds { position_bits: bits, ..usual }), [true, segments]);
         assert_eq!(views(cover, Thresholds { position_bits: bits - 1, ..usual }), [false, segments]);
         assert_eq!(views(cover, Thresholds { segment_bits: bits, ..usual }), [true, segments]);

@@ -43,7 +43,7 @@ impl Board {
         loop {
             let puzzle = if random.chance(50) { random_rooms(kind, random) } else { random_puzzle(kind, random) };
             let encoding = Encoding::of(&puzzle);
-            let Some(cover) = encoding.problem().filter(|cover| cover.real > 5) else {
+            let Some(cover) = encoding.problem().filter(|cover| cover.real() > 5) else {
                 continue;
             };
             let Some(solutions) = all_solutions(&puzzle, MOST_SOLUTIONS) else {
@@ -134,7 +134,7 @@ fn audit(kind: Kind, boards: u64, rules: &[&str]) {
     for number in 0..boards {
         let mut random = Random(seed_of(kind) + 100 + (number << 32));
         let board = Board::random(kind, &mut random);
-        for techniques in variants(Techniques::for_clues(&board.cover().clues)) {
+        for techniques in variants(Techniques::for_clues(board.cover().clues())) {
             total.audit(&board, techniques, &mut random);
         }
     }
@@ -210,7 +210,7 @@ fn parallel_search_finds_all_solutions_in_the_same_order() {
         for number in 0..12 {
             let mut random = Random(seed_of(kind) + 200 + (number << 32));
             let board = Board::random(kind, &mut random);
-            let techniques = Techniques::for_clues(&board.cover().clues);
+            let techniques = Techniques::for_clues(board.cover().clues());
             let [one, four] = [0, 1].map(|pool| {
                 let (mut main, path_model) = board.build(techniques);
                 let mut found = vec![];

@@ -12,8 +12,8 @@ pub fn paths(puzzle: &Puzzle, cover: &PathProblem, solution: &Solution) -> Vec<V
     let cells: Vec<Pos> = puzzle.open_cells().collect();
     let vertex = |pos: &Pos| cells.iter().position(|cell| cell == pos).expect("paths go over open cells") as u32;
     let mut paths: Vec<Vec<u32>> = solution.paths().iter().map(|path| path.iter().map(vertex).collect()).collect();
-    let is_virtual = |vertex: u32| vertex as usize >= cover.real;
-    match &cover.clues {
+    let is_virtual = |vertex: u32| vertex as usize >= cover.real();
+    match cover.clues() {
         PathClues::Order(_) | PathClues::Labels(_) => {}
         PathClues::Steps(steps) => {
             let [first, last] = [steps[0].0, steps[steps.len() - 1].0];
@@ -25,14 +25,14 @@ pub fn paths(puzzle: &Puzzle, cover: &PathProblem, solution: &Solution) -> Vec<V
             }
         }
         PathClues::None => {
-            let Some(free) = (0..cover.graph.vertices() as u32).find(|&vertex| is_virtual(vertex)) else {
+            let Some(free) = (0..cover.graph().vertices() as u32).find(|&vertex| is_virtual(vertex)) else {
                 return paths;
             };
-            if cover.degree[paths[0][0] as usize] != 1 {
+            if cover.degrees()[paths[0][0] as usize] != 1 {
                 paths[0].reverse();
             }
             paths[0].push(free);
-            if cover.degree[free as usize] == 2 {
+            if cover.degrees()[free as usize] == 2 {
                 paths[0].insert(0, free);
             }
         }
@@ -44,7 +44,7 @@ pub fn paths(puzzle: &Puzzle, cover: &PathProblem, solution: &Solution) -> Vec<V
 pub fn edges_of(cover: &PathProblem, paths: &[Vec<u32>]) -> BTreeSet<u32> {
     let steps = paths.iter().flat_map(|path| path.windows(2));
     let edge = |step: &[u32]| {
-        let arc = cover.graph.arcs(step[0]).iter().find(|arc| arc.to == step[1]);
+        let arc = cover.graph().arcs(step[0]).iter().find(|arc| arc.to == step[1]);
         arc.expect("a path goes along edges").edge
     };
     steps.map(edge).collect()
@@ -66,7 +66,7 @@ pub fn truth(cover: &PathProblem, path_model: &PathModel, solver: &Solver, paths
             let Some(segments) = path_model.segments_of(vertex) else {
                 continue;
             };
-            let segment = match &cover.clues {
+            let segment = match cover.clues() {
                 PathClues::Order(order) => {
                     gap += i64::from(order.contains(&vertex));
                     gap.min(order.len() as i64 - 2)
@@ -83,7 +83,7 @@ pub fn truth(cover: &PathProblem, path_model: &PathModel, solver: &Solver, paths
 fn touches_itself(cover: &PathProblem, paths: &[Vec<u32>]) -> bool {
     let used = edges_of(cover, paths);
     paths.iter().any(|path| {
-        let arcs = path.iter().flat_map(|&vertex| cover.graph.arcs(vertex));
+        let arcs = path.iter().flat_map(|&vertex| cover.graph().arcs(vertex));
         arcs.into_iter().any(|arc| path.contains(&arc.to) && !used.contains(&arc.edge))
     })
 }

@@ -1,10 +1,13 @@
 //! The constraint that integer variables take different values.
 
+mod hall_intervals;
+
 use crate::lit::{IntVar, Lit};
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
 use crate::rule::RuleId;
 use crate::store::{Conflict, Store};
+use hall_intervals::HallIntervals;
 use std::collections::BTreeMap;
 
 /// Integer variables, each plus its own constant, take different values.
@@ -16,6 +19,7 @@ pub struct AllDifferent {
     terms: Vec<(IntVar, i64)>,
     changes: Vec<u32>,
     has_begun: bool,
+    hall_intervals: Option<HallIntervals>,
 }
 
 impl AllDifferent {
@@ -26,7 +30,24 @@ impl AllDifferent {
 
     /// `int + offset` is different for all `terms`.
     pub fn with_offsets(terms: impl IntoIterator<Item = (IntVar, i64)>) -> Self {
-        Self { terms: terms.into_iter().collect(), changes: vec![], has_begun: false }
+        Self { terms: terms.into_iter().collect(), changes: vec![], has_begun: false, hall_intervals: None }
+    }
+
+    /// The same, with bounds that are consistent: variables that fill an interval (a Hall interval) leave no room there
+    /// for others. Pays where variables have wide domains and constraints on their bounds.
+    ///
+    /// ```
+    /// use unicursal_core::{AllDifferent, Budget, Solver};
+    ///
+    /// let mut solver = Solver::new();
+    /// let [x, y, z] = [solver.new_int(1..=2), solver.new_int(1..=2), solver.new_int(1..=9)];
+    /// solver.post(AllDifferent::new([x, y, z]).hall_intervals());
+    /// solver.propagate_under(&[], &Budget::default());
+    /// assert_eq!(solver.model().min(z), 3);
+    /// ```
+    #[must_use]
+    pub fn hall_intervals(self) -> Self {
+        Self { hall_intervals: Some(HallIntervals::default()), ..self }
     }
 
     /// The value of term `at`, if it has one, leaves the other domains.
@@ -51,6 +72,9 @@ impl Propagator for AllDifferent {
     fn watch(&mut self, watch: &mut Watch<'_>) {
         for (note, &(int, _)) in (0..).zip(&self.terms) {
             watch.fixed_with(int, note);
+            if self.hall_intervals.is_some() {
+                watch.bounds(int);
+            }
         }
     }
 
@@ -82,16 +106,24 @@ impl Propagator for AllDifferent {
         let result = changes.iter().try_for_each(|&at| self.spread(at as usize, cx));
         self.has_begun |= result.is_ok();
         self.changes = changes;
-        result
+        result?;
+        match &mut self.hall_intervals {
+            Some(hall_intervals) => hall_intervals.propagate(&self.terms, cx),
+            None => Ok(()),
+        }
     }
 
     fn explain(
         &mut self,
-        _conclusion: Lit,
+        conclusion: Lit,
         payload: u32,
-        _view: ExplanationContext<'_>,
+        view: ExplanationContext<'_>,
         premises: &mut Vec<Lit>,
     ) -> RuleId {
+        if let (hall_intervals::LOWER | hall_intervals::UPPER, Some(hall)) = (payload, &mut self.hall_intervals) {
+            hall.explain(conclusion, payload, &self.terms, view, premises);
+            return RuleId::HallInterval;
+        }
         premises.push(Lit::from_code(payload));
         RuleId::AllDifferent
     }

@@ -129,6 +129,18 @@ impl PathModel {
         &self.problem.clues
     }
 
+    pub(super) fn has_labels(&self) -> bool {
+        matches!(self.clues(), PathClues::Labels(_))
+    }
+
+    /// The step of the first clue, from which positions are counted.
+    pub(super) fn first_step(&self) -> u32 {
+        match self.clues() {
+            PathClues::Steps(steps) => steps[0].1,
+            _ => 0,
+        }
+    }
+
     pub(super) fn degree(&self, vertex: u32) -> u8 {
         self.problem.degree[vertex as usize]
     }

@@ -1,6 +1,7 @@
 //! The path problem: a graph, the degree of each vertex, and clues about where the paths go.
 
 use crate::graph::Graph;
+use crate::path::problem_error::PathProblemError;
 
 /// No clue, vertex or edge.
 pub(crate) const NONE: u32 = u32::MAX;
@@ -10,18 +11,29 @@ pub(crate) const NONE: u32 = u32::MAX;
 /// Every path ends at vertices of degree 1; all others have degree 2. A path with a free end is continued to a
 /// *virtual* vertex, joined to all vertices where it may end: with one virtual vertex of degree 2 the line closes to
 /// a cycle.
+///
+/// ```
+/// use unicursal_core::path::{PathClues, PathProblem, Techniques, post};
+/// use unicursal_core::{Graph, Outcome, Solver};
+///
+/// // A circuit around a square with one diagonal.
+/// let graph = Graph::new(4, vec![[0, 1], [1, 2], [2, 3], [3, 0], [0, 2]]);
+/// let problem = PathProblem::new(graph, vec![2; 4], PathClues::None)?;
+/// let mut solver = Solver::new();
+/// let model = post(&mut solver, problem, &Techniques::ALL);
+/// assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
+/// assert!(solver.model().is_false(model.edge(4)));
+/// # Ok::<(), unicursal_core::path::PathProblemError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct PathProblem {
-    /// The graph, virtual vertices last.
-    pub graph: Graph,
-    /// For each vertex the number of path edges there, 1 or 2.
-    pub degree: Vec<u8>,
+    pub(crate) graph: Graph,
+    pub(crate) degree: Vec<u8>,
     /// How many vertices are not virtual.
-    pub real: usize,
-    /// What is known about where the paths go.
-    pub clues: PathClues,
+    pub(crate) real: usize,
+    pub(crate) clues: PathClues,
     /// Edges that the paths use.
-    pub required: Vec<u32>,
+    pub(crate) required: Vec<u32>,
 }
 
 /// What is known about where the paths go.
@@ -35,4 +47,158 @@ pub enum PathClues {
     Steps(Vec<(u32, u32)>),
     /// One path per pair, between its two vertices.
     Labels(Vec<[u32; 2]>),
+}
+
+impl PathProblem {
+    /// The problem of this graph, the number of path edges at each vertex, and clues.
+    ///
+    /// # Errors
+    /// Something contradicts the description of the parts: see [`PathProblemError`]. A valid problem may still have
+    /// no solution.
+    pub fn new(graph: Graph, degrees: Vec<u8>, clues: PathClues) -> Result<Self, PathProblemError> {
+        let real = graph.vertices();
+        let problem = Self { graph, degree: degrees, real, clues, required: vec![] };
+        problem.check_graph()?;
+        problem.check_degrees()?;
+        problem.check_clues()?;
+        problem.check_ends()?;
+        Ok(problem)
+    }
+
+    /// The same problem, the last `count` vertices of the graph being virtual.
+    ///
+    /// # Errors
+    /// There are not more vertices than these.
+    pub fn with_virtual(self, count: usize) -> Result<Self, PathProblemError> {
+        let vertices = self.graph.vertices();
+        match vertices.checked_sub(count) {
+            Some(real) if real > 0 => Ok(Self { real, ..self }),
+            _ => Err(PathProblemError::VirtualCount { count, vertices }),
+        }
+    }
+
+    /// The same problem, with paths that use these edges.
+    ///
+    /// # Errors
+    /// There is no edge of one of these numbers.
+    pub fn with_required(self, required: Vec<u32>) -> Result<Self, PathProblemError> {
+        let edges = self.graph.edges().len();
+        match required.iter().find(|&&edge| edge as usize >= edges) {
+            Some(&edge) => Err(PathProblemError::EdgeOutOfRange { edge, edges }),
+            None => Ok(Self { required, ..self }),
+        }
+    }
+
+    /// The graph, virtual vertices last.
+    pub fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    /// For each vertex the number of path edges there, 1 or 2.
+    pub fn degrees(&self) -> &[u8] {
+        &self.degree
+    }
+
+    /// How many vertices are not virtual: these come first.
+    pub fn real(&self) -> usize {
+        self.real
+    }
+
+    /// What is known about where the paths go.
+    pub fn clues(&self) -> &PathClues {
+        &self.clues
+    }
+
+    /// Edges that the paths use.
+    pub fn required(&self) -> &[u32] {
+        &self.required
+    }
+
+    fn check_graph(&self) -> Result<(), PathProblemError> {
+        if self.graph.vertices() == 0 {
+            return Err(PathProblemError::NoVertices);
+        }
+        let is_loop = |(_, ends): &(u32, &[u32; 2])| ends[0] == ends[1];
+        if let Some((edge, &[vertex, _])) = (0..).zip(self.graph.edges()).find(is_loop) {
+            return Err(PathProblemError::Loop { edge, vertex });
+        }
+        // For each vertex the last one that was seen to be joined to it.
+        let mut joined = vec![(NONE, NONE); self.graph.vertices()];
+        for vertex in 0..self.graph.vertices() as u32 {
+            for arc in self.graph.arcs(vertex) {
+                let (of, edge) = std::mem::replace(&mut joined[arc.to as usize], (vertex, arc.edge));
+                if of == vertex {
+                    return Err(PathProblemError::RepeatedEdge { edges: [edge, arc.edge] });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn check_degrees(&self) -> Result<(), PathProblemError> {
+        let (degrees, vertices) = (self.degree.len(), self.graph.vertices());
+        if degrees != vertices {
+            return Err(PathProblemError::DegreeCount { degrees, vertices });
+        }
+        match (0..).zip(&self.degree).find(|(_, degree)| !matches!(degree, 1 | 2)) {
+            Some((vertex, &degree)) => Err(PathProblemError::Degree { vertex, degree }),
+            None => Ok(()),
+        }
+    }
+
+    /// The vertices of the clues.
+    fn clue_vertices(&self) -> Vec<u32> {
+        match &self.clues {
+            PathClues::None => vec![],
+            PathClues::Order(order) => order.clone(),
+            PathClues::Steps(steps) => steps.iter().map(|step| step.0).collect(),
+            PathClues::Labels(pairs) => pairs.iter().flatten().copied().collect(),
+        }
+    }
+
+    fn check_clues(&self) -> Result<(), PathProblemError> {
+        let vertices = self.graph.vertices();
+        let clues = self.clue_vertices();
+        if self.clues != PathClues::None && clues.len() < 2 {
+            return Err(PathProblemError::TooFewClues { clues: clues.len() });
+        }
+        let mut has_clue = vec![false; vertices];
+        for vertex in clues {
+            match has_clue.get_mut(vertex as usize) {
+                None => return Err(PathProblemError::ClueOutOfRange { vertex, vertices }),
+                Some(true) => return Err(PathProblemError::RepeatedClue { vertex }),
+                Some(has_clue) => *has_clue = true,
+            }
+        }
+        let PathClues::Steps(steps) = &self.clues else { return Ok(()) };
+        if let Some(pair) = steps.windows(2).find(|pair| pair[0].1 >= pair[1].1) {
+            return Err(PathProblemError::StepsNotAscending { steps: [pair[0].1, pair[1].1] });
+        }
+        let [first, last] = [steps[0].1, steps[steps.len() - 1].1];
+        if (last - first) as usize != vertices - 1 {
+            return Err(PathProblemError::StepCount { first, last, vertices });
+        }
+        Ok(())
+    }
+
+    /// Paths end where the clues say, and nowhere else.
+    fn check_ends(&self) -> Result<(), PathProblemError> {
+        let clues = self.clue_vertices();
+        let ends: Vec<u32> = match &self.clues {
+            PathClues::None => {
+                let ends = self.degree.iter().filter(|&&degree| degree == 1).count();
+                return if matches!(ends, 0 | 2) { Ok(()) } else { Err(PathProblemError::EndCount { ends }) };
+            }
+            PathClues::Order(_) | PathClues::Steps(_) => vec![clues[0], clues[clues.len() - 1]],
+            PathClues::Labels(_) => clues,
+        };
+        if let Some(&vertex) = ends.iter().find(|&&end| self.degree[end as usize] != 1) {
+            return Err(PathProblemError::NotAnEnd { vertex });
+        }
+        let mut is_end = vec![false; self.degree.len()];
+        ends.iter().for_each(|&end| is_end[end as usize] = true);
+        let unnamed =
+            (0..).zip(&self.degree).find(|&(vertex, &degree): &(u32, _)| degree == 1 && !is_end[vertex as usize]);
+        unnamed.map_or(Ok(()), |(vertex, _)| Err(PathProblemError::UnnamedEnd { vertex }))
+    }
 }

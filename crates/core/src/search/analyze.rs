@@ -104,6 +104,8 @@ impl Solver {
             if let StoredReason::Clause(clause) = reason {
                 self.clauses.bump(crate::clauses::ClauseRef(clause));
                 self.vsids.bump(lit.var());
+            } else if !self.search.has_paths {
+                self.vsids.bump(lit.var());
             }
             self.explain(lit, reason, &mut analysis.premises);
             left = left.saturating_sub(1 + analysis.premises.len());

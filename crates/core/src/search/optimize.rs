@@ -1,7 +1,9 @@
 //! The best solution, and the proof that there is none better.
 //!
 //! Each solution found is followed by the question for a better one, under the assumption of a bound on the
-//! objective: what is learned on the way holds without it, so that the solver stays usable for other questions.
+//! objective: what is learned on the way holds without it, so that the solver stays usable for other questions. The
+//! better value asked for is ever further away, as long as that is answered quickly; a step that turns out to be too
+//! far proves a bound.
 
 use crate::budget::{Budget, Limit};
 use crate::lit::{IntVar, Lit};
@@ -36,6 +38,24 @@ enum Direction {
     Down,
     Up,
 }
+
+impl Direction {
+    /// The value that is better than `value` by `step`, but not than `bound`.
+    fn step(self, value: i64, step: u64, bound: i64) -> i64 {
+        match self {
+            Direction::Down => value.saturating_sub_unsigned(step).max(bound),
+            Direction::Up => value.saturating_add_unsigned(step).min(bound),
+        }
+    }
+
+    /// The value next to `value` that is worse.
+    fn worse(self, value: i64) -> i64 {
+        if self == Direction::Down { value + 1 } else { value - 1 }
+    }
+}
+
+/// Conflicts until a step by more than one is given up.
+const PATIENCE: u64 = 100;
 
 /// Optimization.
 impl Solver {
@@ -87,15 +107,24 @@ impl Solver {
     ) -> Optimum {
         let before = self.stats;
         let mut best: Option<(i64, Solution)> = None;
+        // No solution is better than this: what root propagation says, and what failed steps have proved.
+        let mut bound = self.root_bound(objective, direction);
+        let mut step = 1;
         let limit = loop {
-            let mut assumptions = assumptions.to_vec();
-            if let Some((value, _)) = best {
-                assumptions.push(match direction {
-                    Direction::Down => self.at_most(objective, value - 1),
-                    Direction::Up => self.at_least(objective, value + 1),
+            let mut asked = assumptions.to_vec();
+            let mut budget = left(budget, &before, &self.stats);
+            let target = best.as_ref().map(|&(value, _)| direction.step(value, step, bound));
+            if let Some(target) = target {
+                asked.push(match direction {
+                    Direction::Down => self.at_most(objective, target),
+                    Direction::Up => self.at_least(objective, target),
                 });
             }
-            match self.solve_within(&assumptions, &left(budget, &before, &self.stats)) {
+            let is_long_step = step > 1;
+            if is_long_step {
+                budget.conflicts = Some(budget.conflicts.map_or(PATIENCE, |most| most.min(PATIENCE)));
+            }
+            match self.solve_within(&asked, &budget) {
                 Outcome::Satisfiable => {
                     let solution = self.solution();
                     let value = solution.value(objective);
@@ -104,23 +133,33 @@ impl Solver {
                     if goes_on.is_break() {
                         break Some(Limit::Cancelled);
                     }
+                    if value == bound {
+                        break None;
+                    }
+                    step *= 2;
                 }
-                Outcome::Unsatisfiable => break None,
+                Outcome::Unsatisfiable => match (target, &best) {
+                    (Some(target), Some((value, _))) => {
+                        bound = direction.worse(target);
+                        if bound == *value {
+                            break None;
+                        }
+                        step = (value.abs_diff(bound) / 2).max(1);
+                    }
+                    _ => break None,
+                },
+                Outcome::Unknown(Limit::Conflicts) if is_long_step => step = 1,
                 Outcome::Unknown(limit) => break Some(limit),
             }
         };
-        let bound = match (limit, &best) {
-            (None, best) => best.as_ref().map(|(value, _)| *value),
-            (Some(_), _) => {
-                self.leave_solution();
-                Some(if direction == Direction::Down {
-                    self.store.min(objective)
-                } else {
-                    self.store.max(objective)
-                })
-            }
-        };
-        Optimum { best, bound, limit }
+        let is_known = best.is_some() || limit.is_some();
+        Optimum { best, bound: is_known.then_some(bound), limit }
+    }
+
+    /// The best value that propagation at the root leaves to `objective`.
+    fn root_bound(&mut self, objective: IntVar, direction: Direction) -> i64 {
+        self.leave_solution();
+        if direction == Direction::Down { self.store.min(objective) } else { self.store.max(objective) }
     }
 
     /// The values of all variables in the current model, which must be a solution.

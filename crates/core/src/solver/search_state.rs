@@ -8,6 +8,9 @@ use crate::solver::analysis::Analysis;
 #[derive(Default)]
 pub(crate) struct SearchState {
     pub(crate) analysis: Analysis,
+    /// Whether there are path constraints. Their reasons are walks along paths, and raising the activity of all edges
+    /// there misleads the search; everywhere else it pays.
+    pub(crate) has_paths: bool,
     /// The assumptions that were found contradictory.
     pub(crate) core: Vec<Lit>,
     pub(crate) reductions: usize,

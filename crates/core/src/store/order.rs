@@ -153,12 +153,12 @@ impl Order {
     }
 
     /// The same, if there was one before the trail had `limit` literals.
-    pub(super) fn lower_from_before(&self, value: i64, limit: usize) -> Option<Bound> {
+    pub(crate) fn lower_from_before(&self, value: i64, limit: usize) -> Option<Bound> {
         let at = self.lower.partition_point(|bound| bound.value < value);
         self.lower.get(at).copied().filter(|bound| (bound.position as usize) < limit)
     }
 
-    pub(super) fn upper_below_before(&self, value: i64, limit: usize) -> Option<Bound> {
+    pub(crate) fn upper_below_before(&self, value: i64, limit: usize) -> Option<Bound> {
         let at = self.upper.partition_point(|bound| bound.value >= value);
         self.upper.get(at).copied().filter(|bound| (bound.position as usize) < limit)
     }

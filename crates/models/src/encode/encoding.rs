@@ -17,8 +17,8 @@ use unicursal_core::{Graph, Store};
 /// let puzzle = Puzzle::builder(Kind::LINE, 2, 2).start((0, 0)).end((1, 0)).build()?;
 /// let encoding = Encoding::of(&puzzle);
 /// let problem = encoding.problem().expect("the puzzle does not contradict itself");
-/// assert_eq!(problem.graph.edges(), [[0, 1], [0, 2], [1, 3], [2, 3]]);
-/// assert_eq!(problem.degree, [1, 2, 1, 2]);
+/// assert_eq!(problem.graph().edges(), [[0, 1], [0, 2], [1, 3], [2, 3]]);
+/// assert_eq!(problem.degrees(), [1, 2, 1, 2]);
 /// assert_eq!(encoding.cell(2).map(|pos| pos.to_string()), Some("r2c1".into()));
 /// # Ok::<(), unicursal_models::PuzzleError>(())
 /// ```
@@ -54,7 +54,7 @@ impl Encoding {
 
     /// The paths that the used edges make; nothing is verified here.
     pub fn paths(&self, is_used: impl Fn(u32) -> bool) -> Vec<Vec<Pos>> {
-        let graph = self.problem.as_ref().map(|problem| &problem.graph);
+        let graph = self.problem.as_ref().map(|problem| problem.graph());
         let walk = |graph| self.starts.iter().map(|&start| self.walk(start, graph, &is_used)).collect();
         graph.map_or_else(Vec::new, walk)
     }
@@ -74,7 +74,7 @@ impl Encoding {
         let Some(problem) = &self.problem else { return vec![] };
         let vertex = |pos: &Pos| self.cells.binary_search(pos).map_or(NONE, |vertex| vertex as u32);
         let edge = |from: u32, is_there: &dyn Fn(u32) -> bool| {
-            problem.graph.arcs(from).iter().find(|arc| is_there(arc.to)).map(|arc| arc.edge)
+            problem.graph().arcs(from).iter().find(|arc| is_there(arc.to)).map(|arc| arc.edge)
         };
         let is_virtual = |vertex: u32| vertex as usize >= self.cells.len();
         let mut used = vec![];
@@ -84,7 +84,7 @@ impl Encoding {
             // If both ends are free, the second virtual vertex is that of the last cell.
             used.extend(vertices.first().and_then(|&first| edge(first, &is_virtual)));
             let last = vertices.last().filter(|_| vertices.len() > 1);
-            let mut arcs = last.into_iter().flat_map(|&last| problem.graph.arcs(last));
+            let mut arcs = last.into_iter().flat_map(|&last| problem.graph().arcs(last));
             used.extend(arcs.rfind(|arc| is_virtual(arc.to)).map(|arc| arc.edge));
         }
         used

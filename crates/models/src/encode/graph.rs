@@ -91,12 +91,16 @@ impl GraphBuilder {
 
     /// The finished encoding, each path beginning at one of `starts`. A link through a wall contradicts the puzzle.
     pub(crate) fn encoding(self, clues: PathClues, starts: Vec<u32>) -> Encoding {
-        let graph = Graph::new(self.degree.len(), self.edges);
+        let (vertices, virtual_vertices) = (self.degree.len(), self.degree.len() - self.cells.len());
+        let graph = Graph::new(vertices, self.edges);
         let edge = |&[a, b]: &[u32; 2]| graph.arcs(a).iter().find(|arc| arc.to == b).map(|arc| arc.edge);
-        let Some(required) = self.links.iter().map(edge).collect() else {
+        let Some(required) = self.links.iter().map(edge).collect::<Option<Vec<u32>>>() else {
             return Encoding::contradictory();
         };
-        let problem = PathProblem { graph, degree: self.degree, real: self.cells.len(), clues, required };
+        let problem = PathProblem::new(graph, self.degree, clues)
+            .and_then(|problem| problem.with_virtual(virtual_vertices))
+            .and_then(|problem| problem.with_required(required))
+            .expect("what a valid puzzle asks for is a path problem");
         Encoding { problem: Some(Arc::new(problem)), cells: self.cells, starts }
     }
 }

@@ -103,7 +103,7 @@ impl SolutionSet {
             Kept::Listed(solutions) => self.listed_uses(solutions),
             Kept::Diagram(diagram) => diagram.uses(),
         };
-        for (&[a, b], solutions) in problem.graph.edges().iter().zip(counts) {
+        for (&[a, b], solutions) in problem.graph().edges().iter().zip(counts) {
             match (self.task.encoding.cell(a), self.task.encoding.cell(b)) {
                 (Some(a), Some(b)) => uses.steps.push(StepCount { at: [a.min(b), a.max(b)], solutions }),
                 (Some(at), None) | (None, Some(at)) => uses.ends.push(StepCount { at, solutions }),
@@ -126,7 +126,7 @@ impl SolutionSet {
     /// For each edge of the graph how many of `solutions` use it.
     fn listed_uses(&self, solutions: &[Solution]) -> Vec<BigUint> {
         let Some(problem) = &self.task.encoding.problem else { return vec![] };
-        let mut counts = vec![0_u64; problem.graph.edges().len()];
+        let mut counts = vec![0_u64; problem.graph().edges().len()];
         for solution in solutions {
             for edge in self.task.encoding.edges(solution) {
                 counts[edge as usize] += 1;

@@ -28,7 +28,7 @@ impl Beams {
     pub(crate) fn due(&mut self, task: &Task, conflicts: u64, is_streamlined: bool) -> Option<usize> {
         let schedule = task.schedule();
         let &width = schedule.beam_widths.get(self.tried)?;
-        let clues = task.encoding.problem.as_ref().map(|problem| &problem.clues);
+        let clues = task.encoding.problem.as_ref().map(|problem| problem.clues());
         let states_per_conflict = match clues {
             Some(PathClues::Steps(_)) => schedule.states_per_conflict_with_steps,
             _ => schedule.states_per_conflict,

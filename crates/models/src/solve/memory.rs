@@ -86,10 +86,10 @@ impl Task {
 /// About how many bytes an engine with all techniques takes, as measured; 0 if that is little.
 fn engine_bytes(encoding: &Encoding, techniques: &Techniques, thresholds: &Thresholds) -> usize {
     let Some(problem) = &encoding.problem else { return 0 };
-    let (vertices, edges) = (problem.graph.vertices(), problem.graph.edges().len());
+    let (vertices, edges) = (problem.graph().vertices(), problem.graph().edges().len());
     let matrix = if techniques.has(Technique::Positions) { vertices * vertices.next_power_of_two() } else { 0 };
     let positions = if matrix > thresholds.position_bits { 0 } else { matrix };
-    let clues = match &problem.clues {
+    let clues = match problem.clues() {
         PathClues::None => 0,
         PathClues::Order(order) => order.len(),
         PathClues::Steps(steps) => steps.len(),

@@ -90,7 +90,7 @@ fn sets_of_solutions_with_a_wrong_one_are_errors() {
 fn edges_that_are_no_paths_are_an_error() {
     for puzzle in boards() {
         let task = Solver::new().task(&puzzle);
-        let edges = task.encoding.problem.as_ref().expect("a problem").graph.edges().len() as u32;
+        let edges = task.encoding.problem.as_ref().expect("a problem").graph().edges().len() as u32;
         for skipped in (0..edges).map(Some).chain([None]) {
             assert!(task.verified(task.encoding.paths(|edge| Some(edge) != skipped)).is_err());
         }

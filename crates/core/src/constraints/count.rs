@@ -1,0 +1,258 @@
+//! How many variables take certain values.
+
+use crate::lit::{IntVar, Lit};
+use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
+use crate::reason::Reason;
+use crate::rule::RuleId;
+use crate::store::{Conflict, Meaning, Store};
+
+/// As many of some variables as `count` says take one of certain values.
+///
+/// ```
+/// use unicursal_core::{Count, Outcome, Solver};
+///
+/// let mut solver = Solver::new();
+/// let days: Vec<_> = (0..7).map(|_| solver.new_int(0..=2)).collect();
+/// let nights = solver.new_int(3..=4);
+/// solver.post(Count::new(days.iter().copied(), [2], nights));
+/// assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
+/// let found = days.iter().filter(|&&day| solver.model().int_value(day) == Some(2)).count();
+/// assert_eq!(solver.model().int_value(nights), Some(found as i64));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Count {
+    ints: Vec<IntVar>,
+    /// Ascending.
+    values: Vec<i64>,
+    count: IntVar,
+    condition: Option<Lit>,
+}
+
+/// How the values of a variable compare with those that count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Membership {
+    In,
+    Out,
+    Open,
+}
+
+/// The variable counts, or it does not, because no more may (or because no fewer can).
+const ENOUGH: u32 = 0;
+const NEEDED: u32 = 1;
+/// The same for the count itself and for the condition.
+const AT_LEAST: u32 = 2;
+const AT_MOST: u32 = 3;
+const TOO_MANY: u32 = 4;
+const TOO_FEW: u32 = 5;
+
+impl Count {
+    /// `count` is the number of `ints` that take one of `values`.
+    pub fn new(
+        ints: impl IntoIterator<Item = IntVar>,
+        values: impl IntoIterator<Item = i64>,
+        count: IntVar,
+    ) -> Self {
+        let mut values: Vec<i64> = values.into_iter().collect();
+        values.sort_unstable();
+        values.dedup();
+        Self { ints: ints.into_iter().collect(), values, count, condition: None }
+    }
+
+    /// The constraint only where `condition` is true (half reification): if it cannot hold, `condition` is false.
+    #[must_use]
+    pub fn when(self, condition: Lit) -> Self {
+        Self { condition: Some(condition), ..self }
+    }
+
+    fn counts(&self, value: i64) -> bool {
+        self.values.binary_search(&value).is_ok()
+    }
+
+    fn membership(&self, int: IntVar, store: &Store) -> Membership {
+        let inside = self.values.iter().filter(|&&value| store.can_be(int, value)).count();
+        match inside {
+            0 => Membership::Out,
+            _ if inside == store.size(int) => Membership::In,
+            _ => Membership::Open,
+        }
+    }
+
+    /// What says that `int` takes one of the values, if that was so.
+    fn why_in(&self, int: IntVar, view: ExplanationContext<'_>) -> Option<Vec<Lit>> {
+        let store = view.store();
+        let equal =
+            store.int_value(int).filter(|&value| self.counts(value)).and_then(|value| store.equals(int, value));
+        if let Some(lit) = equal.filter(|&lit| view.was_true(lit)) {
+            return Some(vec![lit]);
+        }
+        let ([low, high], mut premises) = match store.row_literal(int) {
+            Some(_) => (store.initial_bounds(int), vec![]),
+            None => {
+                let (min, max) = (view.min(int), view.max(int));
+                ([min.0, max.0], vec![min.1, max.1])
+            }
+        };
+        for value in (low..=high).filter(|&value| !self.counts(value)) {
+            premises.push(view.not_equal(int, value)?);
+        }
+        premises.retain(|&lit| lit != Lit::TRUE);
+        Some(premises)
+    }
+
+    /// What says that `int` takes none of the values, if that was so.
+    fn why_out(&self, int: IntVar, view: ExplanationContext<'_>) -> Option<Vec<Lit>> {
+        let gone: Option<Vec<Lit>> = self.values.iter().map(|&value| view.not_equal(int, value)).collect();
+        gone.map(|mut premises| {
+            premises.retain(|&lit| lit != Lit::TRUE);
+            premises.dedup();
+            premises
+        })
+    }
+
+    /// Why at least `least` variables take one of the values.
+    fn explain_in(&self, least: i64, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) {
+        let least = least.max(0) as usize;
+        let members = self.ints.iter().filter_map(|&int| self.why_in(int, view)).take(least);
+        premises.extend(members.flatten());
+    }
+
+    /// Why at most `most` variables take one of the values.
+    fn explain_out(&self, most: i64, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) {
+        let others = (self.ints.len() as i64 - most).max(0) as usize;
+        let outside = self.ints.iter().filter_map(|&int| self.why_out(int, view)).take(others);
+        premises.extend(outside.flatten());
+    }
+
+    /// The number of variables that take one of the values for certain, and of those that may.
+    fn range(&self, store: &Store) -> [i64; 2] {
+        let [mut least, mut most] = [0, 0];
+        for &int in &self.ints {
+            let membership = self.membership(int, store);
+            least += i64::from(membership == Membership::In);
+            most += i64::from(membership != Membership::Out);
+        }
+        [least, most]
+    }
+
+    /// The variables that are open take one of the values, or none of them.
+    fn settle(&self, takes: bool, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        for &int in &self.ints {
+            if self.membership(int, cx) != Membership::Open {
+                continue;
+            }
+            if !takes {
+                for &value in &self.values {
+                    cx.remove(int, value, Reason::Lazy(ENOUGH))?;
+                }
+            } else if cx.row_literal(int).is_some() {
+                let others: Vec<i64> = cx.domain(int).iter().filter(|&value| !self.counts(value)).collect();
+                others.into_iter().try_for_each(|value| cx.remove(int, value, Reason::Lazy(NEEDED)))?;
+            } else {
+                self.keep_values(int, cx)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes all values that do not count from an integer that may have very many: all before and after those that do,
+    /// and those between them while there are few.
+    fn keep_values(&self, int: IntVar, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let left: Vec<i64> = self.values.iter().copied().filter(|&value| cx.can_be(int, value)).collect();
+        let (Some(&first), Some(&last)) = (left.first(), left.last()) else { return Ok(()) };
+        cx.set_min(int, first, Reason::Lazy(NEEDED))?;
+        cx.set_max(int, last, Reason::Lazy(NEEDED))?;
+        for pair in left.windows(2).filter(|pair| pair[1] - pair[0] <= FEW) {
+            for value in pair[0] + 1..pair[1] {
+                cx.remove(int, value, Reason::Lazy(NEEDED))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The widest gap that is taken from a domain value by value.
+const FEW: i64 = 64;
+
+impl Propagator for Count {
+    fn watch(&mut self, watch: &mut Watch<'_>) {
+        self.condition.into_iter().for_each(|condition| watch.lit(condition));
+        watch.bounds(self.count);
+        self.ints.iter().for_each(|&int| watch.int(int));
+    }
+
+    fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        if self.condition.is_some_and(|condition| cx.is_false(condition)) {
+            return Ok(());
+        }
+        let [least, most] = self.range(cx);
+        let (min, max) = (cx.min(self.count), cx.max(self.count));
+        if let Some(condition) = self.condition.filter(|&condition| !cx.is_true(condition)) {
+            return match () {
+                () if least > max => cx.set(!condition, Reason::Lazy(TOO_MANY)),
+                () if most < min => cx.set(!condition, Reason::Lazy(TOO_FEW)),
+                () => Ok(()),
+            };
+        }
+        cx.set_min(self.count, least, Reason::Lazy(AT_LEAST))?;
+        cx.set_max(self.count, most, Reason::Lazy(AT_MOST))?;
+        if [min, max] != [cx.min(self.count), cx.max(self.count)] {
+            // This wakes the constraint again, when the values of the count, which may be among the variables, have
+            // followed its bounds.
+            return Ok(());
+        }
+        if least == max {
+            self.settle(false, cx)?;
+        }
+        if most == min {
+            self.settle(true, cx)?;
+        }
+        Ok(())
+    }
+
+    fn explain(
+        &mut self,
+        conclusion: Lit,
+        payload: u32,
+        view: ExplanationContext<'_>,
+        premises: &mut Vec<Lit>,
+    ) -> RuleId {
+        if !matches!(payload, TOO_MANY | TOO_FEW) {
+            premises.extend(self.condition);
+        }
+        let said = view.store().bounds_said(conclusion, self.count);
+        match payload {
+            AT_LEAST => self.explain_in(said[0], view, premises),
+            AT_MOST => self.explain_out(said[1], view, premises),
+            ENOUGH | TOO_MANY => {
+                let (max, lit) = view.max(self.count);
+                premises.push(lit);
+                self.explain_in(max + i64::from(payload == TOO_MANY), view, premises);
+            }
+            _ => {
+                let (min, lit) = view.min(self.count);
+                premises.push(lit);
+                self.explain_out(min - i64::from(payload == TOO_FEW), view, premises);
+                // A bound passes values that count only if these were gone.
+                let (int, passed) = match view.store().meaning(conclusion) {
+                    Meaning::AtLeast(int, value) if payload == NEEDED => (int, i64::MIN..value),
+                    Meaning::AtMost(int, value) if payload == NEEDED => (int, value + 1..i64::MAX),
+                    _ => return RuleId::Count,
+                };
+                let passed = self.values.iter().filter(|value| passed.contains(value));
+                premises.extend(passed.filter_map(|&value| view.not_equal(int, value)));
+            }
+        }
+        RuleId::Count
+    }
+
+    fn is_satisfied(&self, store: &Store) -> bool {
+        let values: Option<Vec<i64>> = self.ints.iter().map(|&int| store.int_value(int)).collect();
+        let counted = values.map(|values| values.into_iter().filter(|&value| self.counts(value)).count() as i64);
+        let holds = counted.is_some() && counted == store.int_value(self.count);
+        holds || self.condition.is_some_and(|condition| !store.is_true(condition))
+    }
+
+    fn rule(&self) -> RuleId {
+        RuleId::Count
+    }
+}

@@ -1,0 +1,333 @@
+//! The entry of an array at a variable index.
+
+use crate::lit::{IntVar, Lit};
+use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
+use crate::reason::Reason;
+use crate::rule::RuleId;
+use crate::store::{Conflict, Meaning, Store};
+
+/// An entry of the array of an [`Element`] constraint.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Entry {
+    /// A constant.
+    Value(i64),
+    /// A variable.
+    Int(IntVar),
+}
+
+impl From<i64> for Entry {
+    fn from(value: i64) -> Self {
+        Entry::Value(value)
+    }
+}
+
+impl From<IntVar> for Entry {
+    fn from(int: IntVar) -> Self {
+        Entry::Int(int)
+    }
+}
+
+/// `array[index] = result`, the first index being 0; an index outside of the array is impossible.
+///
+/// Between the index, constants and the result, every value is kept that has a support, and no other; for entries that
+/// are variables the bounds are looked at.
+///
+/// ```
+/// use unicursal_core::{Element, Outcome, Solver};
+///
+/// let mut solver = Solver::new();
+/// let (index, result) = (solver.new_int(0..=9), solver.new_int(0..=100));
+/// solver.post(Element::new([31, 41, 59, 26], index, result));
+/// let large = solver.at_least(result, 50);
+/// assert_eq!(solver.solve(&[large]), Outcome::Satisfiable);
+/// assert_eq!(solver.model().int_value(index), Some(2));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Element {
+    array: Vec<Entry>,
+    index: IntVar,
+    result: IntVar,
+    condition: Option<Lit>,
+}
+
+/// How an inference was made, with the index that it is about.
+#[derive(Clone, Copy)]
+enum Note {
+    /// The index leads to an entry that the result cannot equal.
+    NoMatch(usize),
+    /// No entry that is left is so small.
+    ResultMin,
+    ResultMax,
+    /// No entry that is left can be this value.
+    ResultValue,
+    /// The bounds of the entry at the only index are those of the result.
+    FromEntry(usize),
+    ToEntry(usize),
+    /// No index is left.
+    NoIndex,
+    /// The index is within the array.
+    Within,
+}
+
+impl Note {
+    fn pack(self) -> u32 {
+        let (kind, at) = match self {
+            Note::NoMatch(at) => (0, at),
+            Note::ResultMin => (1, 0),
+            Note::ResultMax => (2, 0),
+            Note::ResultValue => (3, 0),
+            Note::FromEntry(at) => (4, at),
+            Note::ToEntry(at) => (5, at),
+            Note::NoIndex => (6, 0),
+            Note::Within => (7, 0),
+        };
+        kind << 28 | at as u32
+    }
+
+    fn unpack(payload: u32) -> Self {
+        let at = (payload % (1 << 28)) as usize;
+        match payload >> 28 {
+            0 => Note::NoMatch(at),
+            1 => Note::ResultMin,
+            2 => Note::ResultMax,
+            3 => Note::ResultValue,
+            4 => Note::FromEntry(at),
+            5 => Note::ToEntry(at),
+            6 => Note::NoIndex,
+            _ => Note::Within,
+        }
+    }
+}
+
+impl Element {
+    /// `array[index] = result`.
+    ///
+    /// # Panics
+    /// If the array has more than 2²⁸ entries.
+    pub fn new<T: Into<Entry>>(array: impl IntoIterator<Item = T>, index: IntVar, result: IntVar) -> Self {
+        let array: Vec<Entry> = array.into_iter().map(Into::into).collect();
+        assert!(array.len() <= 1 << 28, "an array has at most 2^28 entries");
+        Self { array, index, result, condition: None }
+    }
+
+    /// The constraint only where `condition` is true (half reification): if it cannot hold, `condition` is false.
+    #[must_use]
+    pub fn when(self, condition: Lit) -> Self {
+        Self { condition: Some(condition), ..self }
+    }
+
+    /// The places of the array where the index can be.
+    fn places<'a>(&'a self, store: &'a Store) -> impl Iterator<Item = usize> + 'a {
+        let last = store.max(self.index).saturating_add(1).clamp(0, self.array.len() as i64) as usize;
+        let first = (store.min(self.index).max(0) as usize).min(last);
+        (first..last).filter(|&at| store.can_be(self.index, at as i64))
+    }
+
+    /// Whether the result can equal the entry at this place.
+    fn matches(&self, at: usize, store: &Store) -> bool {
+        match self.array[at] {
+            Entry::Value(value) => store.can_be(self.result, value),
+            Entry::Int(int) => {
+                store.min(int) <= store.max(self.result) && store.min(self.result) <= store.max(int)
+            }
+        }
+    }
+
+    fn bounds(&self, at: usize, store: &Store) -> [i64; 2] {
+        match self.array[at] {
+            Entry::Value(value) => [value, value],
+            Entry::Int(int) => [store.min(int), store.max(int)],
+        }
+    }
+
+    /// The index is within the array, and where the result can be.
+    fn filter_index(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let within = Reason::Lazy(Note::Within.pack());
+        cx.set_min(self.index, 0, within)?;
+        cx.set_max(self.index, self.array.len() as i64 - 1, within)?;
+        let wrong: Vec<usize> = self.places(cx).filter(|&at| !self.matches(at, cx)).collect();
+        wrong
+            .into_iter()
+            .try_for_each(|at| cx.remove(self.index, at as i64, Reason::Lazy(Note::NoMatch(at).pack())))
+    }
+
+    /// The result is what some entry can be.
+    fn filter_result(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let bounds = self.places(cx).map(|at| self.bounds(at, cx));
+        let hull = bounds.reduce(|[low, high], [min, max]| [low.min(min), high.max(max)]);
+        let Some([low, high]) = hull else { return Ok(()) };
+        cx.set_min(self.result, low, Reason::Lazy(Note::ResultMin.pack()))?;
+        cx.set_max(self.result, high, Reason::Lazy(Note::ResultMax.pack()))?;
+        // Single values of a wide result do not pay.
+        if cx.row_literal(self.result).is_none() {
+            return Ok(());
+        }
+        let mut reached: Vec<[i64; 2]> = self.places(cx).map(|at| self.bounds(at, cx)).collect();
+        reached.sort_unstable();
+        let mut reached = reached.into_iter().peekable();
+        let mut end = i64::MIN;
+        for value in cx.domain(self.result).iter().collect::<Vec<_>>() {
+            while let Some([_, high]) = reached.next_if(|&[low, _]| low <= value) {
+                end = end.max(high);
+            }
+            if end < value {
+                cx.remove(self.result, value, Reason::Lazy(Note::ResultValue.pack()))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Once the index is known the entry there and the result are equal.
+    fn equate(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let Some(at) = cx.int_value(self.index).map(|at| at as usize) else { return Ok(()) };
+        let Some(&Entry::Int(int)) = self.array.get(at) else { return Ok(()) };
+        let [from, to] = [Note::FromEntry(at), Note::ToEntry(at)].map(|note| Reason::Lazy(note.pack()));
+        cx.set_min(self.result, cx.min(int), from)?;
+        cx.set_max(self.result, cx.max(int), from)?;
+        cx.set_min(int, cx.min(self.result), to)?;
+        cx.set_max(int, cx.max(self.result), to)
+    }
+
+    /// Why the index is not at this place: somebody said so, or the entry there and the result do not match.
+    fn explain_place(&self, at: usize, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) {
+        match view.not_equal(self.index, at as i64) {
+            Some(lit) => premises.push(lit),
+            None => self.explain_mismatch(at, view, premises),
+        }
+    }
+
+    fn explain_mismatch(&self, at: usize, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) {
+        match self.array[at] {
+            Entry::Value(value) => premises.extend(view.not_equal(self.result, value)),
+            Entry::Int(int) => {
+                let [below, above] = if view.min(int).0 > view.max(self.result).0 {
+                    [self.result, int]
+                } else {
+                    [int, self.result]
+                };
+                let (at_least, from) = view.at_least(above, view.max(below).0 + 1);
+                premises.extend([at_least, view.at_most(below, from - 1).0]);
+            }
+        }
+    }
+
+    /// Why the result is at least this: so are the entries that are left.
+    fn explain_min(&self, low: i64, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) {
+        for (at, &entry) in self.array.iter().enumerate() {
+            match entry {
+                Entry::Value(value) if value >= low => {}
+                Entry::Int(int) if view.min(int).0 >= low => premises.push(view.at_least(int, low).0),
+                _ => premises.extend(view.not_equal(self.index, at as i64)),
+            }
+        }
+    }
+
+    /// Why the result is at most this.
+    fn explain_max(&self, high: i64, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) {
+        for (at, &entry) in self.array.iter().enumerate() {
+            match entry {
+                Entry::Value(value) if value <= high => {}
+                Entry::Int(int) if view.max(int).0 <= high => premises.push(view.at_most(int, high).0),
+                _ => premises.extend(view.not_equal(self.index, at as i64)),
+            }
+        }
+    }
+
+    /// Why the result is not `value`: no entry that is left can be.
+    fn explain_value(&self, value: i64, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) {
+        for (at, &entry) in self.array.iter().enumerate() {
+            match entry {
+                Entry::Value(other) if other != value => continue,
+                Entry::Int(int) if view.min(int).0 > value => premises.push(view.at_least(int, value + 1).0),
+                Entry::Int(int) if view.max(int).0 < value => premises.push(view.at_most(int, value - 1).0),
+                _ => premises.extend(view.not_equal(self.index, at as i64)),
+            }
+        }
+    }
+}
+
+impl Propagator for Element {
+    fn watch(&mut self, watch: &mut Watch<'_>) {
+        self.condition.into_iter().for_each(|condition| watch.lit(condition));
+        watch.bounds(self.index);
+        watch.bounds(self.result);
+        watch.int(self.index);
+        watch.int(self.result);
+        for entry in &self.array {
+            if let Entry::Int(int) = *entry {
+                watch.bounds(int);
+            }
+        }
+    }
+
+    fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        match self.condition {
+            Some(condition) if cx.is_false(condition) => Ok(()),
+            Some(condition) if !cx.is_true(condition) => {
+                if self.places(cx).any(|at| self.matches(at, cx)) {
+                    return Ok(());
+                }
+                cx.set(!condition, Reason::Lazy(Note::NoIndex.pack()))
+            }
+            _ => {
+                self.filter_index(cx)?;
+                self.filter_result(cx)?;
+                self.equate(cx)
+            }
+        }
+    }
+
+    fn explain(
+        &mut self,
+        conclusion: Lit,
+        payload: u32,
+        view: ExplanationContext<'_>,
+        premises: &mut Vec<Lit>,
+    ) -> RuleId {
+        let note = Note::unpack(payload);
+        if !matches!(note, Note::NoIndex) {
+            premises.extend(self.condition);
+        }
+        let said = |int| view.store().bounds_said(conclusion, int);
+        match note {
+            Note::NoMatch(at) => self.explain_mismatch(at, view, premises),
+            Note::ResultMin => self.explain_min(said(self.result)[0], view, premises),
+            Note::ResultMax => self.explain_max(said(self.result)[1], view, premises),
+            Note::ResultValue => {
+                if let Meaning::NotEqual(_, value) = view.store().meaning(conclusion) {
+                    self.explain_value(value, view, premises);
+                }
+            }
+            Note::FromEntry(at) | Note::ToEntry(at) => {
+                view.fixed(self.index, premises);
+                let Entry::Int(entry) = self.array[at] else { return RuleId::Element };
+                let [to, from] =
+                    if matches!(note, Note::FromEntry(_)) { [self.result, entry] } else { [entry, self.result] };
+                let [low, high] = said(to);
+                // The conclusion is one of the two bounds; which of them may be unclear if it is impossible.
+                if view.min(from).0 >= low && !matches!(view.store().meaning(conclusion), Meaning::AtMost(..)) {
+                    premises.push(view.at_least(from, low).0);
+                } else {
+                    premises.push(view.at_most(from, high).0);
+                }
+            }
+            Note::NoIndex => (0..self.array.len()).for_each(|at| self.explain_place(at, view, premises)),
+            Note::Within => {}
+        }
+        RuleId::Element
+    }
+
+    fn is_satisfied(&self, store: &Store) -> bool {
+        let entry = |index: i64| match self.array.get(usize::try_from(index).ok()?)? {
+            Entry::Value(value) => Some(*value),
+            Entry::Int(int) => store.int_value(*int),
+        };
+        let result = store.int_value(self.result);
+        let holds = result.is_some() && store.int_value(self.index).and_then(entry) == result;
+        holds || self.condition.is_some_and(|condition| !store.is_true(condition))
+    }
+
+    fn rule(&self) -> RuleId {
+        RuleId::Element
+    }
+}

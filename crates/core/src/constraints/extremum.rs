@@ -1,0 +1,214 @@
+//! The smallest and the largest of several variables.
+
+use crate::lit::{IntVar, Lit};
+use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
+use crate::reason::Reason;
+use crate::rule::RuleId;
+use crate::store::{Conflict, Store};
+
+/// A variable is the smallest, or the largest, of others. Bounds are kept consistent with each other.
+///
+/// ```
+/// use unicursal_core::{Extremum, Outcome, Solver};
+///
+/// let mut solver = Solver::new();
+/// let [x, y, largest] = [solver.new_int(0..=4), solver.new_int(0..=9), solver.new_int(0..=9)];
+/// solver.post(Extremum::maximum([x, y], largest));
+/// let at_least_six = solver.at_least(largest, 6);
+/// assert_eq!(solver.solve(&[at_least_six]), Outcome::Satisfiable);
+/// assert_eq!(solver.model().int_value(y), solver.model().int_value(largest));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Extremum {
+    ints: Vec<IntVar>,
+    result: IntVar,
+    side: Side,
+}
+
+/// The end of the numbers that is looked for. What follows is put in terms of the maximum: for the minimum all numbers
+/// have the opposite sign.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Side {
+    Minimum,
+    Maximum,
+}
+
+/// How an inference was made.
+#[derive(Clone, Copy)]
+enum Note {
+    /// The result is not above all of the variables.
+    Above,
+    /// The result is not below this variable, in whose bound the reason is.
+    Below(usize),
+    /// The same, with the reason in the bound of the result.
+    Within(usize),
+    /// The only variable that can reach the result does.
+    Only(usize),
+}
+
+impl Note {
+    fn pack(self) -> u32 {
+        match self {
+            Note::Above => 0,
+            Note::Below(at) => 1 | (at as u32) << 2,
+            Note::Within(at) => 2 | (at as u32) << 2,
+            Note::Only(at) => 3 | (at as u32) << 2,
+        }
+    }
+
+    fn unpack(payload: u32) -> Self {
+        let at = (payload >> 2) as usize;
+        match payload & 3 {
+            0 => Note::Above,
+            1 => Note::Below(at),
+            2 => Note::Within(at),
+            _ => Note::Only(at),
+        }
+    }
+}
+
+impl Side {
+    fn min(self, store: &Store, int: IntVar) -> i64 {
+        if self == Side::Maximum { store.min(int) } else { -store.max(int) }
+    }
+
+    fn max(self, store: &Store, int: IntVar) -> i64 {
+        if self == Side::Maximum { store.max(int) } else { -store.min(int) }
+    }
+
+    fn set_min(
+        self,
+        cx: &mut PropagationContext<'_>,
+        int: IntVar,
+        value: i64,
+        note: Note,
+    ) -> Result<(), Conflict> {
+        let reason = Reason::Lazy(note.pack());
+        if self == Side::Maximum { cx.set_min(int, value, reason) } else { cx.set_max(int, -value, reason) }
+    }
+
+    fn set_max(
+        self,
+        cx: &mut PropagationContext<'_>,
+        int: IntVar,
+        value: i64,
+        note: Note,
+    ) -> Result<(), Conflict> {
+        let reason = Reason::Lazy(note.pack());
+        if self == Side::Maximum { cx.set_max(int, value, reason) } else { cx.set_min(int, -value, reason) }
+    }
+
+    fn at_least(self, view: ExplanationContext<'_>, int: IntVar, value: i64) -> Lit {
+        if self == Side::Maximum { view.at_least(int, value).0 } else { view.at_most(int, -value).0 }
+    }
+
+    fn at_most(self, view: ExplanationContext<'_>, int: IntVar, value: i64) -> Lit {
+        if self == Side::Maximum { view.at_most(int, value).0 } else { view.at_least(int, -value).0 }
+    }
+
+    /// The bounds that `conclusion` says.
+    fn said(self, view: ExplanationContext<'_>, conclusion: Lit, int: IntVar) -> [i64; 2] {
+        let [low, high] = view.store().bounds_said(conclusion, int);
+        if self == Side::Maximum { [low, high] } else { [-high, -low] }
+    }
+}
+
+impl Extremum {
+    /// `result` is the smallest of `ints`.
+    ///
+    /// # Panics
+    /// If there are more than 2²⁸ variables.
+    pub fn minimum(ints: impl IntoIterator<Item = IntVar>, result: IntVar) -> Self {
+        Self::new(ints.into_iter().collect(), result, Side::Minimum)
+    }
+
+    /// `result` is the largest of `ints`.
+    ///
+    /// # Panics
+    /// If there are more than 2²⁸ variables.
+    pub fn maximum(ints: impl IntoIterator<Item = IntVar>, result: IntVar) -> Self {
+        Self::new(ints.into_iter().collect(), result, Side::Maximum)
+    }
+
+    fn new(ints: Vec<IntVar>, result: IntVar, side: Side) -> Self {
+        assert!(ints.len() <= 1 << 28, "there are at most 2^28 variables");
+        Self { ints, result, side }
+    }
+}
+
+impl Propagator for Extremum {
+    fn watch(&mut self, watch: &mut Watch<'_>) {
+        self.ints.iter().for_each(|&int| watch.bounds(int));
+        watch.bounds(self.result);
+    }
+
+    fn clauses(&self, _: &mut Watch<'_>) -> Vec<Vec<Lit>> {
+        // Nothing is the largest of nothing.
+        if self.ints.is_empty() { vec![vec![]] } else { vec![] }
+    }
+
+    fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let Self { side, result, .. } = *self;
+        let Some(largest) = self.ints.iter().map(|&int| side.max(cx, int)).max() else { return Ok(()) };
+        side.set_max(cx, result, largest, Note::Above)?;
+        for (at, &int) in self.ints.iter().enumerate() {
+            side.set_min(cx, result, side.min(cx, int), Note::Below(at))?;
+        }
+        let most = side.max(cx, result);
+        for (at, &int) in self.ints.iter().enumerate() {
+            side.set_max(cx, int, most, Note::Within(at))?;
+        }
+        let least = side.min(cx, result);
+        let mut reaching = (0..self.ints.len()).filter(|&at| side.max(cx, self.ints[at]) >= least);
+        let (only, next) = (reaching.next(), reaching.next());
+        drop(reaching);
+        match only {
+            Some(only) if next.is_none() => side.set_min(cx, self.ints[only], least, Note::Only(only)),
+            _ => Ok(()),
+        }
+    }
+
+    fn explain(
+        &mut self,
+        conclusion: Lit,
+        payload: u32,
+        view: ExplanationContext<'_>,
+        premises: &mut Vec<Lit>,
+    ) -> RuleId {
+        let Self { side, result, .. } = *self;
+        match Note::unpack(payload) {
+            Note::Above => {
+                let [_, most] = side.said(view, conclusion, result);
+                premises.extend(self.ints.iter().map(|&int| side.at_most(view, int, most)));
+            }
+            Note::Below(at) => {
+                let [least, _] = side.said(view, conclusion, result);
+                premises.push(side.at_least(view, self.ints[at], least));
+            }
+            Note::Within(at) => {
+                let [_, most] = side.said(view, conclusion, self.ints[at]);
+                premises.push(side.at_most(view, result, most));
+            }
+            Note::Only(at) => {
+                let [least, _] = side.said(view, conclusion, self.ints[at]);
+                premises.push(side.at_least(view, result, least));
+                let others = self.ints.iter().enumerate().filter(|(other, _)| *other != at);
+                premises.extend(others.map(|(_, &int)| side.at_most(view, int, least - 1)));
+            }
+        }
+        RuleId::Extremum
+    }
+
+    fn is_satisfied(&self, store: &Store) -> bool {
+        let all: Option<Vec<i64>> = self.ints.iter().map(|&int| store.int_value(int)).collect();
+        let extremum = all.and_then(|values| match self.side {
+            Side::Minimum => values.into_iter().min(),
+            Side::Maximum => values.into_iter().max(),
+        });
+        extremum.is_some() && extremum == store.int_value(self.result)
+    }
+
+    fn rule(&self) -> RuleId {
+        RuleId::Extremum
+    }
+}

@@ -1,0 +1,341 @@
+//! Tasks on a machine that does one thing at a time.
+//!
+//! For each pair of tasks there are literals that say which of the two is first. The search branches on them and
+//! learns over them; bounds of start times follow from them, one by one and from all the tasks before another.
+
+mod explain;
+mod window;
+
+use crate::lit::{IntVar, Lit, Var};
+use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
+use crate::reason::Reason;
+use crate::rule::RuleId;
+use crate::solver::Solver;
+use crate::store::{Conflict, Store};
+use explain::Note;
+use window::{Direction, Window};
+
+/// The most tasks of one constraint: there is a literal for every two.
+const MOST_TASKS: usize = 1 << 14;
+/// The longest duration: as with the values of variables, sums stay far from overflow.
+const LONGEST: i64 = 1 << 40;
+
+/// Something that takes its time, for [`NoOverlap`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Task {
+    start: IntVar,
+    duration: i64,
+    present: Lit,
+}
+
+impl Task {
+    /// The task that takes `duration` from `start` on.
+    ///
+    /// # Panics
+    /// If the duration is negative or longer than 2⁴⁰.
+    pub fn new(start: IntVar, duration: i64) -> Self {
+        assert!((0..=LONGEST).contains(&duration), "a duration lies between 0 and 2^40");
+        Self { start, duration, present: Lit::TRUE }
+    }
+
+    /// The same task, which is done only if `present` is true; if not, its start has no meaning.
+    #[must_use]
+    pub fn when(self, present: Lit) -> Self {
+        Self { present, ..self }
+    }
+}
+
+impl From<(IntVar, i64)> for Task {
+    fn from((start, duration): (IntVar, i64)) -> Self {
+        Task::new(start, duration)
+    }
+}
+
+/// No two tasks are done at the same time.
+///
+/// Every pair is ordered by literals (a disjunctive graph); what cannot be first is found from the bounds of two tasks
+/// (detectable precedences), and from sets of tasks that leave no time for another one before or after them
+/// (overload checking and edge finding: Carlier & Pinson 1989, Vilím 2009).
+///
+/// ```
+/// use unicursal_core::{NoOverlap, Outcome, Solver};
+///
+/// let mut solver = Solver::new();
+/// let [a, b, c] = [0; 3].map(|earliest| solver.new_int(earliest..=5));
+/// let machine = NoOverlap::new(&mut solver, [(a, 3), (b, 3), (c, 2)]);
+/// let c_before_a = machine.before(2, 0);
+/// solver.post(machine);
+/// assert_eq!(solver.solve(&[c_before_a]), Outcome::Satisfiable);
+/// let starts = [a, b, c].map(|start| solver.model().int_value(start).unwrap());
+/// assert_eq!(starts, [2, 5, 0]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct NoOverlap {
+    tasks: Vec<Task>,
+    /// `before[i * tasks + j]`: task `i` is done before task `j`. False for both orders if neither takes any time.
+    before: Vec<Lit>,
+    changes: Vec<u32>,
+    window: Window,
+    has_begun: bool,
+}
+
+impl NoOverlap {
+    /// These tasks, for instance pairs of a start and a duration, do not overlap. Makes the literals of their order.
+    ///
+    /// # Panics
+    /// If there are more than 2¹⁴ tasks.
+    pub fn new<T: Into<Task>>(solver: &mut Solver, tasks: impl IntoIterator<Item = T>) -> Self {
+        let tasks: Vec<Task> = tasks.into_iter().map(Into::into).collect();
+        let count = tasks.len();
+        assert!(count <= MOST_TASKS, "there are at most 2^14 tasks on a machine");
+        let pairs = (0..count).flat_map(|second| (0..second).map(move |first| [first, second]));
+        let in_time = |pair: &[usize; 2]| pair.iter().any(|&at| tasks[at].duration > 0);
+        let pairs: Vec<[usize; 2]> = pairs.filter(in_time).collect();
+        let is_optional = |pair: &[usize; 2]| pair.iter().any(|&at| tasks[at].present != Lit::TRUE);
+        let optional = pairs.iter().filter(|pair| is_optional(pair)).count();
+        let mut vars = solver.new_bools(pairs.len() + optional).into_iter();
+        let mut next = || vars.next().map_or(Lit::TRUE, Var::positive);
+        let mut before = vec![!Lit::TRUE; count * count];
+        for [first, second] in pairs {
+            let is_first = next();
+            before[first * count + second] = is_first;
+            before[second * count + first] = if is_optional(&[first, second]) { next() } else { !is_first };
+        }
+        Self { tasks, before, changes: vec![], window: Window::default(), has_begun: false }
+    }
+
+    /// The literal that says that both tasks are done, the first one before the second; false if neither takes any
+    /// time.
+    ///
+    /// # Panics
+    /// If there are no tasks of these numbers.
+    pub fn before(&self, first: usize, second: usize) -> Lit {
+        self.before[first * self.tasks.len() + second]
+    }
+
+    /// The other tasks.
+    fn others(&self, task: usize) -> impl Iterator<Item = usize> + use<> {
+        (0..self.tasks.len()).filter(move |&other| other != task)
+    }
+
+    /// Task `first` cannot be before `second` if it ends too late for that.
+    fn compare(&self, first: usize, second: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let [Task { start, duration, .. }, Task { start: other, .. }] = [first, second].map(|at| self.tasks[at]);
+        if cx.min(start) + duration <= cx.max(other) {
+            return Ok(());
+        }
+        cx.set(!self.before(first, second), Reason::Lazy(Note::Pair(first, second).pack()))
+    }
+
+    /// The later one of two tasks begins after the end of the other.
+    fn separate(&self, first: usize, second: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        if !cx.is_true(self.before(first, second)) {
+            return Ok(());
+        }
+        let [Task { start, duration, .. }, Task { start: other, .. }] = [first, second].map(|at| self.tasks[at]);
+        let [after, ahead] = [Note::After(first, second), Note::Ahead(first, second)].map(Note::pack);
+        cx.set_min(other, cx.min(start) + duration, Reason::Lazy(after))?;
+        cx.set_max(start, cx.max(other) - duration, Reason::Lazy(ahead))
+    }
+
+    /// What follows for pairs of tasks from one change.
+    fn react(&self, change: Change, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        match change {
+            Change::Min(task) => self.others(task).try_for_each(|other| {
+                self.compare(task, other, cx)?;
+                self.separate(task, other, cx)
+            }),
+            Change::Max(task) => self.others(task).try_for_each(|other| {
+                self.compare(other, task, cx)?;
+                self.separate(other, task, cx)
+            }),
+            Change::Ordered(first, second) => {
+                self.separate(first, second, cx)?;
+                self.others(second).filter(|&third| third != first).try_for_each(|third| {
+                    self.connect(first, second, third, cx)?;
+                    self.connect(third, first, second, cx)
+                })
+            }
+        }
+    }
+
+    /// Order is transitive: without this, tasks in a circle would push each other to the end of time.
+    fn connect(&self, a: usize, b: usize, c: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let conclusion = !self.before(c, a);
+        if cx.is_true(conclusion) || !cx.is_true(self.before(a, b)) || !cx.is_true(self.before(b, c)) {
+            return Ok(());
+        }
+        cx.set(conclusion, Reason::Lazy(Note::Between(a, b).pack()))
+    }
+
+    /// What follows for sets of tasks, in both directions of time.
+    fn find_edges(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let mut window = std::mem::take(&mut self.window);
+        let result = [Direction::Forward, Direction::Backward].into_iter().try_for_each(|direction| {
+            self.read_window(direction, cx.now(), &mut window);
+            self.exclude_first(&window, cx)
+        });
+        let result = result.and_then(|()| {
+            [Direction::Forward, Direction::Backward].into_iter().try_for_each(|direction| {
+                self.read_window(direction, cx.now(), &mut window);
+                self.push_behind(&window, cx)
+            })
+        });
+        self.window = window;
+        result
+    }
+
+    /// Tasks that do not fit between others' bounds are a conflict; one that does not fit in with others if it is
+    /// before one of them comes after all of these.
+    fn exclude_first(&self, window: &Window, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        for &latest in &window.latest_ends {
+            if let Some(earliest) = window.overloaded_from(latest) {
+                let mut premises = vec![];
+                self.explain_overload(window, earliest, latest, cx.now(), &mut premises);
+                return Err(cx.fail(&premises));
+            }
+            for (last, earliest) in window.tasks_outside(latest) {
+                let reason = Reason::Lazy(Note::Last(window.direction, last, window.end_of(latest)).pack());
+                for task in window.inside(earliest, latest).filter(|&task| task != last) {
+                    cx.set(!self.ordered(window.direction, last, task), reason)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A task begins when all tasks before it can have ended.
+    fn push_behind(&self, window: &Window, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        for last in 0..self.tasks.len() {
+            let is_before = |task: usize| task != last && cx.is_true(self.ordered(window.direction, task, last));
+            let Some((_, end)) = window.earliest_end(is_before) else { continue };
+            let Task { start, duration, .. } = self.tasks[last];
+            let reason = Reason::Lazy(Note::AfterAll(window.direction, last).pack());
+            match window.direction {
+                Direction::Forward => cx.set_min(start, end, reason)?,
+                Direction::Backward => cx.set_max(start, -end - duration, reason)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// The literal that says that `first` is before `second` in this direction of time.
+    fn ordered(&self, direction: Direction, first: usize, second: usize) -> Lit {
+        match direction {
+            Direction::Forward => self.before(first, second),
+            Direction::Backward => self.before(second, first),
+        }
+    }
+}
+
+/// A change that the constraint is told of.
+#[derive(Clone, Copy)]
+enum Change {
+    Min(usize),
+    Max(usize),
+    Ordered(usize, usize),
+}
+
+impl Change {
+    fn pack(self) -> u32 {
+        let [kind, first, second] = match self {
+            Change::Min(task) => [0, task, 0],
+            Change::Max(task) => [1, task, 0],
+            Change::Ordered(first, second) => [2, first, second],
+        };
+        (kind << 28 | first << 14 | second) as u32
+    }
+
+    fn unpack(note: u32) -> Self {
+        let [first, second] = [note >> 14, note].map(|task| (task as usize) % MOST_TASKS);
+        match note >> 28 {
+            0 => Change::Min(first),
+            1 => Change::Max(first),
+            _ => Change::Ordered(first, second),
+        }
+    }
+}
+
+impl Propagator for NoOverlap {
+    fn watch(&mut self, watch: &mut Watch<'_>) {
+        for (at, task) in self.tasks.iter().enumerate() {
+            watch.min_with(task.start, Change::Min(at).pack());
+            watch.max_with(task.start, Change::Max(at).pack());
+            watch.lit(task.present);
+            for second in self.others(at) {
+                watch.lit_with(self.before(at, second), Change::Ordered(at, second).pack());
+            }
+        }
+    }
+
+    fn clauses(&self, _: &mut Watch<'_>) -> Vec<Vec<Lit>> {
+        let mut clauses = vec![];
+        for (at, task) in self.tasks.iter().enumerate() {
+            for other in 0..at {
+                let second = &self.tasks[other];
+                let [first, last] = [self.before(other, at), self.before(at, other)];
+                if first == !Lit::TRUE {
+                    continue;
+                }
+                clauses.push(vec![!first, !last]);
+                clauses.push(vec![first, last, !task.present, !second.present]);
+                for lit in [first, last] {
+                    clauses.extend([vec![!lit, task.present], vec![!lit, second.present]]);
+                }
+                if task.start == second.start {
+                    // What begins at the same time ends at once or comes second.
+                    clauses.extend((task.duration > 0).then(|| vec![!last]));
+                    clauses.extend((second.duration > 0).then(|| vec![!first]));
+                }
+            }
+        }
+        clauses
+    }
+
+    fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let mut changes = std::mem::take(&mut self.changes);
+        cx.changes(&mut changes);
+        if !self.has_begun {
+            changes = (0..self.tasks.len())
+                .flat_map(|at| [Change::Min(at), Change::Max(at)])
+                .map(Change::pack)
+                .collect();
+        }
+        let known = cx.trail().len();
+        let result = changes.iter().try_for_each(|&note| self.react(Change::unpack(note), cx));
+        self.changes = changes;
+        result?;
+        self.has_begun = true;
+        if cx.trail().len() > known {
+            // What has just followed comes back as a change, and others may have something to add before.
+            return Ok(());
+        }
+        self.find_edges(cx)
+    }
+
+    fn explain(
+        &mut self,
+        conclusion: Lit,
+        payload: u32,
+        view: ExplanationContext<'_>,
+        premises: &mut Vec<Lit>,
+    ) -> RuleId {
+        self.explain_note(conclusion, Note::unpack(payload), view, premises)
+    }
+
+    fn is_satisfied(&self, store: &Store) -> bool {
+        let present = || self.tasks.iter().filter(|task| store.is_true(task.present));
+        let ends_before =
+            |first: &Task, second: &Task| match [first, second].map(|task| store.int_value(task.start)) {
+                [Some(start), Some(other)] => start + first.duration <= other,
+                _ => false,
+            };
+        present()
+            .enumerate()
+            .all(|(at, task)| present().take(at).all(|other| ends_before(task, other) || ends_before(other, task)))
+    }
+
+    fn rule(&self) -> RuleId {
+        RuleId::NoOverlap
+    }
+}

@@ -1,0 +1,214 @@
+//! Why tasks are ordered as they are, and why they begin no earlier or later. Bounds are named as weakly as will do.
+
+use crate::constraints::no_overlap::window::{Direction, Span, Window};
+use crate::constraints::no_overlap::{MOST_TASKS, NoOverlap};
+use crate::lit::Lit;
+use crate::propagator::ExplanationContext;
+use crate::rule::RuleId;
+
+/// How an inference was made.
+#[derive(Clone, Copy)]
+pub(super) enum Note {
+    /// The first task cannot be before the second one.
+    Pair(usize, usize),
+    /// The second task begins after the first one.
+    After(usize, usize),
+    /// The first task ends before the second one.
+    Ahead(usize, usize),
+    /// The first task is before the second one, and that is before the third one.
+    Between(usize, usize),
+    /// The first task does not fit in before others that all end as early as the second one must.
+    Last(Direction, usize, usize),
+    /// The task comes after all that are before it.
+    AfterAll(Direction, usize),
+}
+
+impl Note {
+    pub(super) fn pack(self) -> u32 {
+        let back = |direction| usize::from(direction == Direction::Backward);
+        let [kind, first, second] = match self {
+            Note::Pair(first, second) => [0, first, second],
+            Note::After(first, second) => [1, first, second],
+            Note::Ahead(first, second) => [2, first, second],
+            Note::Between(first, second) => [3, first, second],
+            Note::Last(direction, last, end) => [4 + back(direction), last, end],
+            Note::AfterAll(direction, last) => [6 + back(direction), last, 0],
+        };
+        (kind << 28 | first << 14 | second) as u32
+    }
+
+    pub(super) fn unpack(payload: u32) -> Self {
+        let [first, second] = [payload >> 14, payload].map(|task| task as usize % MOST_TASKS);
+        match payload >> 28 {
+            0 => Note::Pair(first, second),
+            1 => Note::After(first, second),
+            2 => Note::Ahead(first, second),
+            3 => Note::Between(first, second),
+            4 => Note::Last(Direction::Forward, first, second),
+            5 => Note::Last(Direction::Backward, first, second),
+            6 => Note::AfterAll(Direction::Forward, first),
+            _ => Note::AfterAll(Direction::Backward, first),
+        }
+    }
+}
+
+impl NoOverlap {
+    pub(super) fn read_window(&self, direction: Direction, view: ExplanationContext<'_>, window: &mut Window) {
+        let spans = self.tasks.iter().enumerate().map(|(at, task)| Span {
+            task: at,
+            earliest: view.min(task.start).0,
+            latest: view.max(task.start).0 + task.duration,
+            duration: task.duration,
+            is_present: view.was_true(task.present),
+        });
+        window.read(direction, spans);
+    }
+
+    pub(super) fn explain_note(
+        &self,
+        conclusion: Lit,
+        note: Note,
+        view: ExplanationContext<'_>,
+        premises: &mut Vec<Lit>,
+    ) -> RuleId {
+        match note {
+            Note::Pair(first, second) => {
+                let [task, other] = [first, second].map(|at| self.tasks[at]);
+                let (earliest, latest) = (view.min(task.start).0, view.max(other.start).0);
+                let spare = earliest + task.duration - latest - 1;
+                let (begins, at_least) = view.at_least(task.start, earliest - spare);
+                let (ends, _) = view.at_most(other.start, latest + spare - (earliest - at_least));
+                premises.extend([begins, ends]);
+                RuleId::DetectablePrecedence
+            }
+            Note::After(first, second) => {
+                let [task, other] = [first, second].map(|at| self.tasks[at]);
+                let [earliest, _] = view.store().bounds_said(conclusion, other.start);
+                let (begins, _) = view.at_least(task.start, earliest - task.duration);
+                premises.extend([self.before(first, second), begins]);
+                RuleId::Precedence
+            }
+            Note::Ahead(first, second) => {
+                let [task, other] = [first, second].map(|at| self.tasks[at]);
+                let [_, latest] = view.store().bounds_said(conclusion, task.start);
+                let (begins, _) = view.at_most(other.start, latest + task.duration);
+                premises.extend([self.before(first, second), begins]);
+                RuleId::Precedence
+            }
+            Note::Between(a, b) => {
+                let is_last = |c: &usize| self.before(*c, a) == !conclusion && view.was_true(self.before(b, *c));
+                premises.push(self.before(a, b));
+                premises.extend((0..self.tasks.len()).find(is_last).map(|c| self.before(b, c)));
+                RuleId::TransitiveOrder
+            }
+            Note::Last(direction, last, end) => {
+                self.explain_last(direction, last, end, view, premises);
+                RuleId::EdgeFinding
+            }
+            Note::AfterAll(direction, last) => {
+                self.explain_after_all(conclusion, direction, last, view, premises);
+                RuleId::Precedence
+            }
+        }
+    }
+
+    /// Some tasks with `last` among them do not fit in before the latest end of those others.
+    fn explain_last(
+        &self,
+        direction: Direction,
+        last: usize,
+        end: usize,
+        view: ExplanationContext<'_>,
+        premises: &mut Vec<Lit>,
+    ) {
+        let mut window = Window::default();
+        self.read_window(direction, view, &mut window);
+        let (Some(&span), Some(&Span { latest, .. })) = (window.span(last), window.span(end)) else { return };
+        let from = window.last_from(&span, latest);
+        let earliest = from.min(span.earliest);
+        let spare = earliest + window.load(from, latest, Some(last)) + span.duration - latest - 1;
+        let (earliest, above) = (earliest - spare / 2, latest + spare - spare / 2);
+        for task in window.inside(from, latest).filter(|&task| task != last) {
+            self.begins_from(direction, task, earliest, view, premises);
+            self.ends_by(direction, task, above, view, premises);
+            premises.push(self.tasks[task].present);
+        }
+        self.begins_from(direction, last, earliest, view, premises);
+    }
+
+    /// The tasks before `last` take all the time from some start to the bound that was set.
+    fn explain_after_all(
+        &self,
+        conclusion: Lit,
+        direction: Direction,
+        last: usize,
+        view: ExplanationContext<'_>,
+        premises: &mut Vec<Lit>,
+    ) {
+        let mut window = Window::default();
+        self.read_window(direction, view, &mut window);
+        let task = self.tasks[last];
+        let [low, high] = view.store().bounds_said(conclusion, task.start);
+        let bound = match direction {
+            Direction::Forward => low,
+            Direction::Backward => -high - task.duration,
+        };
+        let is_before = |task: usize| task != last && view.was_true(self.ordered(direction, task, last));
+        let Some((from, end)) = window.earliest_end(is_before) else { return };
+        for span in window.spans.iter().filter(|span| span.earliest >= from && is_before(span.task)) {
+            premises.push(self.ordered(direction, span.task, last));
+            self.begins_from(direction, span.task, from - (end - bound), view, premises);
+        }
+    }
+
+    /// The tasks between these times take longer.
+    pub(super) fn explain_overload(
+        &self,
+        window: &Window,
+        earliest: i64,
+        latest: i64,
+        view: ExplanationContext<'_>,
+        premises: &mut Vec<Lit>,
+    ) {
+        let spare = earliest + window.load(earliest, latest, None) - latest - 1;
+        for task in window.inside(earliest, latest) {
+            self.begins_from(window.direction, task, earliest - spare / 2, view, premises);
+            self.ends_by(window.direction, task, latest + spare - spare / 2, view, premises);
+            premises.push(self.tasks[task].present);
+        }
+    }
+
+    /// `task` begins at `time` or later, in this direction of time.
+    fn begins_from(
+        &self,
+        direction: Direction,
+        task: usize,
+        time: i64,
+        view: ExplanationContext<'_>,
+        premises: &mut Vec<Lit>,
+    ) {
+        let task = self.tasks[task];
+        let lit = match direction {
+            Direction::Forward => view.at_least(task.start, time).0,
+            Direction::Backward => view.at_most(task.start, -time - task.duration).0,
+        };
+        premises.push(lit);
+    }
+
+    /// `task` ends at `time` or before, in this direction of time.
+    fn ends_by(
+        &self,
+        direction: Direction,
+        task: usize,
+        time: i64,
+        view: ExplanationContext<'_>,
+        premises: &mut Vec<Lit>,
+    ) {
+        let task = self.tasks[task];
+        let lit = match direction {
+            Direction::Forward => view.at_most(task.start, time - task.duration).0,
+            Direction::Backward => view.at_least(task.start, -time).0,
+        };
+        premises.push(lit);
+    }
+}

@@ -1,0 +1,289 @@
+//! Rows of allowed values.
+
+use crate::lit::{IntVar, Lit};
+use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
+use crate::reason::Reason;
+use crate::rule::RuleId;
+use crate::store::{Conflict, Meaning, Reversible, Store};
+use crate::words::{BITS, insert};
+
+/// The variables take the values of one of the rows, column by column. Every value that is left is in a row that is
+/// left (compact-table: Demeulenaere et al. 2016).
+///
+/// ```
+/// use unicursal_core::{Outcome, Solver, Table};
+///
+/// let mut solver = Solver::new();
+/// let [x, y] = [solver.new_int(0..=9), solver.new_int(0..=9)];
+/// solver.post(Table::new([x, y], [[1, 4], [2, 8], [3, 8]]));
+/// let not_three = !solver.equals(x, 3);
+/// let eight = solver.equals(y, 8);
+/// assert_eq!(solver.solve(&[not_three, eight]), Outcome::Satisfiable);
+/// assert_eq!(solver.model().int_value(x), Some(2));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Table {
+    columns: Vec<Column>,
+    /// The words of the set of rows that are possible.
+    words: Vec<Reversible>,
+    rows: usize,
+    /// The words that may have a bit left: the first `live` of these.
+    order: Vec<u32>,
+    live: Option<Reversible>,
+    condition: Option<Lit>,
+    changes: Vec<u32>,
+    has_begun: bool,
+}
+
+/// A variable and the rows for each of its values.
+#[derive(Clone, Debug)]
+struct Column {
+    int: IntVar,
+    /// Ascending.
+    values: Vec<i64>,
+    /// For each value the words of its rows, one after the other.
+    supports: Vec<usize>,
+    /// For each value a word where it had a row when last looked at.
+    residues: Vec<u32>,
+}
+
+/// The reason for the end of the condition.
+const NO_ROW: u32 = u32::MAX;
+
+impl Table {
+    /// `ints` take the values of one of `rows`.
+    ///
+    /// # Panics
+    /// If a row has not as many values as there are variables.
+    pub fn new<R: AsRef<[i64]>>(
+        ints: impl IntoIterator<Item = IntVar>,
+        rows: impl IntoIterator<Item = R>,
+    ) -> Self {
+        let ints: Vec<IntVar> = ints.into_iter().collect();
+        let rows: Vec<R> = rows.into_iter().collect();
+        let is_whole = |row: &R| row.as_ref().len() == ints.len();
+        assert!(rows.iter().all(is_whole), "every row of a table has a value per variable");
+        let words = rows.len().div_ceil(BITS);
+        let columns = ints.iter().enumerate().map(|(at, &int)| {
+            let mut values: Vec<i64> = rows.iter().map(|row| row.as_ref()[at]).collect();
+            values.sort_unstable();
+            values.dedup();
+            let mut supports = vec![0; values.len() * words];
+            for (number, row) in rows.iter().enumerate() {
+                let value = values.partition_point(|&value| value < row.as_ref()[at]);
+                insert(&mut supports[value * words..(value + 1) * words], number);
+            }
+            Column { int, residues: vec![0; values.len()], values, supports }
+        });
+        Self {
+            columns: columns.collect(),
+            words: vec![],
+            rows: rows.len(),
+            order: (0..words as u32).collect(),
+            live: None,
+            condition: None,
+            changes: vec![],
+            has_begun: false,
+        }
+    }
+
+    /// The constraint only where `condition` is true (half reification): if it cannot hold, `condition` is false.
+    #[must_use]
+    pub fn when(self, condition: Lit) -> Self {
+        Self { condition: Some(condition), ..self }
+    }
+
+    fn width(&self) -> usize {
+        self.order.len()
+    }
+
+    fn live_words<'a>(&'a self, store: &Store) -> &'a [u32] {
+        let live = self.live.map_or(0, |live| store.get(live) as usize);
+        &self.order[..live]
+    }
+
+    fn word(&self, at: u32, store: &Store) -> usize {
+        self.words.get(at as usize).map_or(0, |&word| store.get(word) as usize)
+    }
+
+    /// Drops the rows in which the variable of `column` has a value that is gone.
+    fn drop_rows(&mut self, column: usize, cx: &mut PropagationContext<'_>) {
+        let width = self.width();
+        let Column { int, values, supports, .. } = &self.columns[column];
+        let left: Vec<usize> = (0..values.len()).filter(|&at| cx.can_be(*int, values[at])).collect();
+        let mut live = self.live_words(cx).len();
+        for place in (0..live).rev() {
+            let at = self.order[place];
+            let old = self.word(at, cx);
+            let new = old & left.iter().fold(0, |rows, &value| rows | supports[value * width + at as usize]);
+            if new != old {
+                cx.change(self.words[at as usize], new as i64);
+            }
+            if new == 0 {
+                live -= 1;
+                self.order.swap(place, live);
+            }
+        }
+        if let Some(count) = self.live {
+            cx.change(count, live as i64);
+        }
+    }
+
+    /// Whether a value still has a row.
+    fn has_row(&mut self, column: usize, value: usize, store: &Store) -> bool {
+        let width = self.width();
+        let Column { supports, residues, .. } = &self.columns[column];
+        let supports = &supports[value * width..(value + 1) * width];
+        let has = |at: u32| supports[at as usize] & self.word(at, store) != 0;
+        let residue = residues[value];
+        if has(residue) {
+            return true;
+        }
+        let found = self.live_words(store).iter().copied().find(|&at| has(at));
+        if let Some(at) = found {
+            self.columns[column].residues[value] = at;
+        }
+        found.is_some()
+    }
+
+    /// Removes the values that have no row left.
+    fn filter(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        for column in 0..self.columns.len() {
+            let int = self.columns[column].int;
+            for value in 0..self.columns[column].values.len() {
+                let number = self.columns[column].values[value];
+                if cx.can_be(int, number) && !self.has_row(column, value, cx) {
+                    cx.remove(int, number, Reason::Lazy(column as u32))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Why none of `rows` is left: in each some value was gone. Literals that account for many rows come first.
+    fn explain_rows(&self, mut rows: Vec<usize>, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) {
+        let width = self.width();
+        while let Some(word) = rows.iter().position(|&word| word != 0) {
+            let bit = rows[word] & rows[word].wrapping_neg();
+            let gone = self.columns.iter().filter_map(|Column { int, values, supports, .. }| {
+                let value = (0..values.len()).find(|value| supports[value * width + word] & bit != 0)?;
+                let lit = view.not_equal(*int, values[value])?;
+                let supports = &supports[value * width..(value + 1) * width];
+                let covered: u32 = rows.iter().zip(supports).map(|(row, own)| (row & own).count_ones()).sum();
+                Some((covered, lit, supports))
+            });
+            // The first one of those that cover most.
+            let best = gone.reduce(|best, next| if next.0 > best.0 { next } else { best });
+            let Some((_, lit, supports)) = best else {
+                debug_assert!(false, "a row is possible after all");
+                return;
+            };
+            premises.push(lit);
+            rows.iter_mut().zip(supports).for_each(|(row, own)| *row &= !own);
+        }
+    }
+
+    fn all_rows(&self) -> Vec<usize> {
+        let mut all = vec![0; self.width()];
+        for row in 0..self.rows {
+            insert(&mut all, row);
+        }
+        all
+    }
+}
+
+impl Propagator for Table {
+    fn watch(&mut self, watch: &mut Watch<'_>) {
+        self.condition.into_iter().for_each(|condition| watch.lit(condition));
+        for (note, column) in (0..).zip(&self.columns) {
+            watch.int_with(column.int, note);
+        }
+        self.words = self.all_rows().into_iter().map(|word| watch.reversible(word as i64)).collect();
+        self.live = Some(watch.reversible(self.width() as i64));
+    }
+
+    /// The variables have no values but those of the rows.
+    fn clauses(&self, watch: &mut Watch<'_>) -> Vec<Vec<Lit>> {
+        let mut clauses = vec![];
+        for Column { int, values, .. } in &self.columns {
+            let (Some(&first), Some(&last)) = (values.first(), values.last()) else { continue };
+            clauses.push(vec![watch.at_least(*int, first)]);
+            clauses.push(vec![!watch.at_least(*int, last.saturating_add(1))]);
+            for pair in values.windows(2).filter(|pair| pair[0] + 1 < pair[1]) {
+                clauses.push(vec![!watch.at_least(*int, pair[0] + 1), watch.at_least(*int, pair[1])]);
+            }
+        }
+        if self.rows == 0 {
+            clauses.push(vec![]);
+        }
+        clauses.iter_mut().for_each(|clause| clause.extend(self.condition.map(|condition| !condition)));
+        clauses
+    }
+
+    fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let mut changes = std::mem::take(&mut self.changes);
+        cx.changes(&mut changes);
+        if !self.has_begun {
+            changes = (0..self.columns.len() as u32).collect();
+            self.has_begun = true;
+        }
+        changes.sort_unstable();
+        changes.dedup();
+        changes.iter().for_each(|&column| self.drop_rows(column as usize, cx));
+        self.changes = changes;
+        let is_empty = self.live_words(cx).is_empty();
+        match self.condition {
+            Some(condition) if cx.is_false(condition) => Ok(()),
+            Some(condition) if !cx.is_true(condition) => {
+                if is_empty {
+                    return cx.set(!condition, Reason::Lazy(NO_ROW));
+                }
+                Ok(())
+            }
+            condition if is_empty => {
+                let mut premises: Vec<Lit> = condition.into_iter().collect();
+                self.explain_rows(self.all_rows(), cx.now(), &mut premises);
+                Err(cx.fail(&premises))
+            }
+            _ => self.filter(cx),
+        }
+    }
+
+    fn explain(
+        &mut self,
+        conclusion: Lit,
+        payload: u32,
+        view: ExplanationContext<'_>,
+        premises: &mut Vec<Lit>,
+    ) -> RuleId {
+        if payload == NO_ROW {
+            self.explain_rows(self.all_rows(), view, premises);
+            return RuleId::Table;
+        }
+        premises.extend(self.condition);
+        let Column { values, supports, .. } = &self.columns[payload as usize];
+        let width = self.width();
+        if let Meaning::NotEqual(_, value) = view.store().meaning(conclusion)
+            && let Ok(at) = values.binary_search(&value)
+        {
+            self.explain_rows(supports[at * width..(at + 1) * width].to_vec(), view, premises);
+        }
+        RuleId::Table
+    }
+
+    fn is_satisfied(&self, store: &Store) -> bool {
+        let width = self.width();
+        let mut left = self.all_rows();
+        for Column { int, values, supports, .. } in &self.columns {
+            let value = store.int_value(*int).and_then(|value| values.binary_search(&value).ok());
+            for (at, word) in left.iter_mut().enumerate() {
+                *word &= value.map_or(0, |value| supports[value * width + at]);
+            }
+        }
+        left.iter().any(|&word| word != 0) || self.condition.is_some_and(|condition| !store.is_true(condition))
+    }
+
+    fn rule(&self) -> RuleId {
+        RuleId::Table
+    }
+}

@@ -1,0 +1,179 @@
+//! Problems in a solver.
+
+use crate::audit::Solution;
+use crate::problem::{Assignment, Atom, Constraint, Operand};
+use unicursal_core::{
+    AllDifferent, BranchingContext, Circuit, Count, Element, Entry, Extremum, IntVar, Linear, Lit, NoOverlap,
+    Solver, Store, Table, Task, Term, Var,
+};
+
+/// The values in a model, which must be full.
+pub fn read(bools: &[Var], ints: &[IntVar], model: &Store) -> Assignment {
+    let bools = bools.iter().map(|var| i64::from(model.value(var.positive()).expect("a model is full")));
+    let ints = ints.iter().map(|&int| model.int_value(int).expect("a model is full"));
+    bools.chain(ints).collect()
+}
+
+/// A problem in a solver.
+pub struct Built {
+    pub solver: Solver,
+    pub bools: Vec<Var>,
+    pub ints: Vec<IntVar>,
+    /// Literals that constraints made for themselves, and when they are true.
+    derived: Vec<(Lit, Meaning)>,
+}
+
+/// When a literal is true in an assignment.
+type Meaning = Box<dyn Fn(&[i64]) -> bool>;
+
+impl Built {
+    pub(super) fn new(solver: Solver, bools: Vec<Var>, ints: Vec<IntVar>) -> Self {
+        Self { solver, bools, ints, derived: vec![] }
+    }
+
+    pub fn lit(&mut self, Atom(var, value, is): Atom) -> Lit {
+        let lit = match self.bools.get(var) {
+            Some(bool) => bool.literal(value == 1),
+            None => self.solver.equals(self.ints[var - self.bools.len()], value),
+        };
+        if is { lit } else { !lit }
+    }
+
+    pub fn lits(&mut self, atoms: &[Atom]) -> Vec<Lit> {
+        atoms.iter().map(|&atom| self.lit(atom)).collect()
+    }
+
+    fn int(&self, var: usize) -> IntVar {
+        self.ints[var - self.bools.len()]
+    }
+
+    pub(super) fn post(&mut self, constraint: &Constraint) {
+        match constraint {
+            Constraint::Clause(atoms) => {
+                let lits = self.lits(atoms);
+                self.solver.add_clause(&lits);
+            }
+            Constraint::Linear(vars, atoms, relation, bound) => {
+                let of = |var: usize| match self.bools.get(var) {
+                    Some(bool) => Term::Lit(bool.positive()),
+                    None => Term::Int(self.ints[var - self.bools.len()]),
+                };
+                let mut terms: Vec<(i64, Term)> = vars.iter().map(|&(factor, var)| (factor, of(var))).collect();
+                terms.extend(atoms.iter().map(|&(factor, atom)| (factor, Term::Lit(self.lit(atom)))));
+                let linear = Linear::new(terms, *relation, *bound);
+                self.solver.post(linear);
+            }
+            Constraint::Different(terms) => {
+                let terms = terms.iter().map(|&(var, offset)| (self.ints[var - self.bools.len()], offset));
+                self.solver.post(AllDifferent::with_offsets(terms.collect::<Vec<_>>()));
+            }
+            Constraint::HallIntervals(terms) => {
+                let terms = terms.iter().map(|&(var, offset)| (self.int(var), offset));
+                let different = AllDifferent::with_offsets(terms.collect::<Vec<_>>()).hall_intervals();
+                self.solver.post(different);
+            }
+            Constraint::NoOverlap(tasks) => self.post_no_overlap(tasks),
+            Constraint::Element(array, index, result) => {
+                let element = self.element(array, *index, *result);
+                self.solver.post(element);
+            }
+            Constraint::Table(vars, rows) => {
+                let table = Table::new(self.ints_of(vars), rows);
+                self.solver.post(table);
+            }
+            Constraint::Extremum(is_largest, vars, result) => {
+                let (ints, result) = (self.ints_of(vars), self.int(*result));
+                let of = if *is_largest { Extremum::maximum } else { Extremum::minimum };
+                self.solver.post(of(ints, result));
+            }
+            Constraint::Count(vars, values, count) => {
+                let count = Count::new(self.ints_of(vars), values.iter().copied(), self.int(*count));
+                self.solver.post(count);
+            }
+            Constraint::Circuit(vars, may_stay) => {
+                let of = if *may_stay { Circuit::partial } else { Circuit::new };
+                let circuit = of(self.ints_of(vars));
+                self.solver.post(circuit);
+            }
+            Constraint::When(atom, constraint) => self.post_when(*atom, constraint),
+        }
+    }
+
+    fn ints_of(&self, vars: &[usize]) -> Vec<IntVar> {
+        vars.iter().map(|&var| self.int(var)).collect()
+    }
+
+    fn element(&self, array: &[Operand], index: usize, result: usize) -> Element {
+        let array = array.iter().map(|&entry| match entry {
+            Operand::Value(value) => Entry::Value(value),
+            Operand::Var(var) => Entry::Int(self.int(var)),
+        });
+        Element::new(array, self.int(index), self.int(result))
+    }
+
+    fn post_when(&mut self, condition: Atom, constraint: &Constraint) {
+        let lit = self.lit(condition);
+        match constraint {
+            Constraint::Element(array, index, result) => {
+                let element = self.element(array, *index, *result).when(lit);
+                self.solver.post(element);
+            }
+            Constraint::Table(vars, rows) => {
+                let table = Table::new(self.ints_of(vars), rows).when(lit);
+                self.solver.post(table);
+            }
+            Constraint::Count(vars, values, count) => {
+                let count = Count::new(self.ints_of(vars), values.iter().copied(), self.int(*count)).when(lit);
+                self.solver.post(count);
+            }
+            other => panic!("{other:?} cannot be half reified"),
+        }
+    }
+
+    fn post_no_overlap(&mut self, tasks: &[(usize, i64, Option<Atom>)]) {
+        let made = tasks.iter().map(|&(var, duration, present)| {
+            let task = Task::new(self.int(var), duration);
+            present.map_or(task, |atom| task.when(self.lit(atom)))
+        });
+        let made: Vec<Task> = made.collect();
+        let no_overlap = NoOverlap::new(&mut self.solver, made);
+        for (first, &(start, duration, here)) in tasks.iter().enumerate() {
+            for (second, &(other, length, there)) in tasks.iter().enumerate() {
+                let lit = no_overlap.before(first, second);
+                if first != second && duration + length > 0 && !lit.is_negative() {
+                    let is_done = [here, there];
+                    let before = move |values: &[i64]| {
+                        is_done.iter().flatten().all(|atom| atom.is_satisfied(values))
+                            && values[start] + duration <= values[other]
+                    };
+                    self.derived.push((lit, Box::new(before)));
+                }
+            }
+        }
+        self.solver.post(no_overlap);
+    }
+
+    /// The assignment of the solver's model, which must be full.
+    pub fn read(&self) -> Assignment {
+        read(&self.bools, &self.ints, self.solver.model())
+    }
+
+    /// What the assignment makes true, as [`audit`](super::audit) wants it.
+    pub fn truth(&self, values: &[i64]) -> Solution {
+        let (bools, ints) = values.split_at(self.bools.len());
+        let bools = self.bools.iter().zip(bools).filter(|(_, value)| **value == 1).map(|(&var, _)| var);
+        let derived = self.derived.iter().filter(|(_, holds)| holds(values)).map(|(lit, _)| lit.var());
+        let ints = self.ints.iter().zip(ints).map(|(&int, &value)| (int, value));
+        Solution { vars: bools.chain(derived).collect(), ints: ints.collect() }
+    }
+
+    /// Something to branch on: the first variable that is open.
+    pub fn first_open(&self) -> impl Fn(&mut BranchingContext<'_>) -> Option<Lit> + use<> {
+        let (bools, ints) = (self.bools.clone(), self.ints.clone());
+        move |cx| {
+            let bool = bools.iter().copied().find(|&var| cx.is_open(var)).map(Var::negative);
+            let open = ints.iter().copied().find(|&int| !cx.is_fixed(int));
+            bool.or_else(|| open.map(|int| cx.equal(int, cx.min(int))))
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Constraints and what they mean, without the engine.
+
+use crate::problem::Atom;
+use std::collections::BTreeSet;
+use unicursal_core::Relation;
+
+#[derive(Clone, Debug)]
+pub enum Constraint {
+    Clause(Vec<Atom>),
+    /// Coefficients with variables, and coefficients with atoms, which count as 0 or 1.
+    Linear(Vec<(i64, usize)>, Vec<(i64, Atom)>, Relation, i64),
+    /// Variables with offsets.
+    Different(Vec<(usize, i64)>),
+    /// Tasks: the start, the duration, and what must hold for the task to be done.
+    NoOverlap(Vec<(usize, i64, Option<Atom>)>),
+    /// As `Different`, with Hall intervals.
+    HallIntervals(Vec<(usize, i64)>),
+    /// The array, the index and the result.
+    Element(Vec<Operand>, usize, usize),
+    /// Variables and rows.
+    Table(Vec<usize>, Vec<Vec<i64>>),
+    /// Whether it is the largest, the variables, and the result.
+    Extremum(bool, Vec<usize>, usize),
+    /// Variables, values, and how many.
+    Count(Vec<usize>, Vec<i64>, usize),
+    /// Successors, and whether a vertex may be its own.
+    Circuit(Vec<usize>, bool),
+    /// The constraint holds if the atom does; for those that can be half reified.
+    When(Atom, Box<Constraint>),
+}
+
+/// A constant, or a variable.
+#[derive(Clone, Copy, Debug)]
+pub enum Operand {
+    Value(i64),
+    Var(usize),
+}
+
+impl Operand {
+    fn value(self, values: &[i64]) -> i64 {
+        match self {
+            Operand::Value(value) => value,
+            Operand::Var(var) => values[var],
+        }
+    }
+}
+
+impl Constraint {
+    pub(super) fn is_satisfied(&self, values: &[i64]) -> bool {
+        match self {
+            Constraint::Clause(atoms) => atoms.iter().any(|atom| atom.is_satisfied(values)),
+            Constraint::Linear(vars, atoms, relation, bound) => {
+                let sum = vars.iter().map(|&(factor, var)| factor * values[var]).sum::<i64>()
+                    + atoms
+                        .iter()
+                        .map(|&(factor, atom)| factor * i64::from(atom.is_satisfied(values)))
+                        .sum::<i64>();
+                if *relation == Relation::Equal { sum == *bound } else { sum <= *bound }
+            }
+            Constraint::Different(terms) | Constraint::HallIntervals(terms) => {
+                let different: BTreeSet<i64> = terms.iter().map(|&(var, offset)| values[var] + offset).collect();
+                different.len() == terms.len()
+            }
+            Constraint::NoOverlap(tasks) => {
+                let is_done = |atom: Option<Atom>| atom.is_none_or(|atom| atom.is_satisfied(values));
+                let done = tasks.iter().filter(|(_, _, present)| is_done(*present));
+                let times: Vec<[i64; 2]> =
+                    done.map(|&(var, duration, _)| [values[var], values[var] + duration]).collect();
+                let apart = |&[start, end]: &[i64; 2], &[other, until]: &[i64; 2]| end <= other || until <= start;
+                times.iter().enumerate().all(|(at, task)| times[..at].iter().all(|other| apart(task, other)))
+            }
+            Constraint::Element(array, index, result) => {
+                let entry = usize::try_from(values[*index]).ok().and_then(|index| array.get(index));
+                entry.is_some_and(|entry| entry.value(values) == values[*result])
+            }
+            Constraint::Table(vars, rows) => {
+                rows.iter().any(|row| vars.iter().zip(row).all(|(&var, &value)| values[var] == value))
+            }
+            Constraint::Extremum(is_largest, vars, result) => {
+                let all = vars.iter().map(|&var| values[var]);
+                if *is_largest { all.max() == Some(values[*result]) } else { all.min() == Some(values[*result]) }
+            }
+            Constraint::Count(vars, counted, count) => {
+                vars.iter().filter(|&&var| counted.contains(&values[var])).count() as i64 == values[*count]
+            }
+            Constraint::Circuit(vars, may_stay) => {
+                is_circuit(&vars.iter().map(|&var| values[var]).collect::<Vec<_>>(), *may_stay)
+            }
+            Constraint::When(atom, constraint) => !atom.is_satisfied(values) || constraint.is_satisfied(values),
+        }
+    }
+}
+
+/// Whether the successors make one circuit, through all vertices unless some may stay where they are.
+fn is_circuit(next: &[i64], may_stay: bool) -> bool {
+    let vertices = 0..next.len() as i64;
+    let on: Vec<i64> = vertices.clone().filter(|&vertex| !may_stay || next[vertex as usize] != vertex).collect();
+    if !next.iter().all(|next| vertices.contains(next)) {
+        return false;
+    }
+    let Some(&start) = on.first() else { return true };
+    let (mut met, mut at) = (BTreeSet::from([start]), next[start as usize]);
+    while met.insert(at) {
+        at = next[at as usize];
+    }
+    at == start && met.len() == on.len()
+}
