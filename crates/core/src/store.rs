@@ -209,6 +209,18 @@ impl Store {
         }
     }
 
+    /// The smallest and the largest value that `int` can still take.
+    #[inline]
+    pub(crate) fn bounds(&self, int: IntVar) -> [i64; 2] {
+        match self.ints[int.index()].order {
+            0 => [self.min(int), self.max(int)],
+            order => {
+                let order = &self.orders[order as usize - 1];
+                [order.min(), order.max()]
+            }
+        }
+    }
+
     /// Whether `value` is still in the domain of `int`.
     #[inline]
     pub fn can_be(&self, int: IntVar, value: i64) -> bool {

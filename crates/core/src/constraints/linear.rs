@@ -5,6 +5,7 @@ use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watc
 use crate::reason::Reason;
 use crate::rule::RuleId;
 use crate::store::{Conflict, Store};
+use smallvec::SmallVec;
 
 /// What a linear constraint adds up.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -74,6 +75,8 @@ pub struct Linear {
     bound: i128,
     /// If there is one, the constraint holds only where this literal is true.
     condition: Option<Lit>,
+    /// The terms and the bound in the numbers of the machine, if all sums fit in these: set when it is posted.
+    narrow: Option<(Vec<(i64, Term)>, i64)>,
 }
 
 /// What follows from `sum <= bound` (or, with all signs changed, from `sum >= bound`).
@@ -90,7 +93,7 @@ impl Linear {
             terms.into_iter().map(|(factor, term)| (i128::from(factor), term.into())).collect();
         assert!(terms.len() <= 1 << 22, "a linear constraint has at most 2^22 terms");
         let (terms, constant) = merged(terms);
-        Self { terms, relation, bound: i128::from(bound) - constant, condition: None }
+        Self { terms, relation, bound: i128::from(bound) - constant, condition: None, narrow: None }
     }
 
     /// The constraint only where `condition` is true (half reification): if it cannot hold, `condition` is false.
@@ -117,42 +120,69 @@ impl Linear {
         self.condition.is_none_or(|condition| store.is_true(condition))
     }
 
-    /// The coefficients and the bound of one half, as those of `sum <= bound`.
-    fn half(&self, half: u32) -> (impl Iterator<Item = (i128, Term)> + '_, i128) {
-        let sign = if half == AT_MOST { 1 } else { -1 };
-        (self.terms.iter().map(move |&(factor, term)| (sign * factor, term)), sign * self.bound)
+    /// Keeps bounds consistent.
+    fn keep_bounds<N: Number>(
+        &self,
+        terms: &[(N, Term)],
+        bound: N,
+        cx: &mut PropagationContext<'_>,
+    ) -> Result<(), Conflict> {
+        if let [half] = *self.halves() {
+            return self.keep(half, terms, bound, cx);
+        }
+        // One look at the domains will do where nothing follows.
+        let [mut floor, mut ceiling, mut widest] = [N::from(0); 3];
+        for &(factor, term) in terms {
+            let [least, most] = range(cx, factor, term);
+            floor = floor + least;
+            ceiling = ceiling + most;
+            widest = widest.max(most - least);
+        }
+        if bound - floor < widest {
+            self.keep(AT_MOST, terms, bound, cx)?;
+        }
+        // What this has changed has lowered the ceiling: it is looked at again after the next waking.
+        if ceiling - bound < widest {
+            self.keep(AT_LEAST, terms, bound, cx)?;
+        }
+        Ok(())
     }
 
     /// Keeps one half.
-    fn keep(&self, half: u32, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        let (terms, bound) = self.half(half);
-        let (mut floor, mut widest) = (0, 0);
-        for (factor, term) in terms {
-            let [least, most] = range(cx, factor, term);
-            floor += least;
+    fn keep<N: Number>(
+        &self,
+        half: u32,
+        terms: &[(N, Term)],
+        bound: N,
+        cx: &mut PropagationContext<'_>,
+    ) -> Result<(), Conflict> {
+        let sign = N::from(if half == AT_MOST { 1 } else { -1 });
+        let [mut floor, mut widest] = [N::from(0); 2];
+        for &(factor, term) in terms {
+            let [least, most] = range(cx, sign * factor, term);
+            floor = floor + least;
             widest = widest.max(most - least);
         }
-        let slack = bound - floor;
-        if slack < 0 {
+        let slack = sign * bound - floor;
+        if slack < N::from(0) {
             return self.contradict(cx, half);
         }
         if widest <= slack || !self.is_active(cx) {
             return Ok(());
         }
-        let sign = if half == AT_MOST { 1 } else { -1 };
-        for at in 0..self.terms.len() {
-            let (factor, term) = self.terms[at];
+        for (at, &(factor, term)) in terms.iter().enumerate() {
             let factor = sign * factor;
             let [least, most] = range(cx, factor, term);
             if most - least <= slack {
                 continue;
             }
             let reason = Reason::Lazy((at as u32) << 1 | half);
+            let rises = factor > N::from(0);
             match term {
-                Term::Lit(lit) => cx.set(if factor > 0 { !lit } else { lit }, reason)?,
+                Term::Lit(lit) => cx.set(if rises { !lit } else { lit }, reason)?,
                 // The quotient is smaller than the width of the domain.
-                Term::Int(int) if factor > 0 => cx.set_max(int, cx.min(int) + (slack / factor) as i64, reason)?,
-                Term::Int(int) => cx.set_min(int, cx.max(int) - (slack / -factor) as i64, reason)?,
+                Term::Int(int) if rises => cx.set_max(int, cx.min(int) + (slack / factor).narrow(), reason)?,
+                Term::Int(int) => cx.set_min(int, cx.max(int) - (slack / -factor).narrow(), reason)?,
             }
         }
         Ok(())
@@ -173,47 +203,17 @@ impl Linear {
     }
 
     /// What keeps the sum of one half so large that it cannot hold, or so large that the excluded value of one term
-    /// would break it. The bounds named are as weak as they may be.
+    /// would break it.
     fn premises(
         &self,
         half: u32,
-        excluded: Option<(usize, i128)>,
+        excluded: Option<(usize, i64)>,
         view: ExplanationContext<'_>,
         to: &mut Vec<Lit>,
     ) {
-        let (terms, bound) = self.half(half);
-        let others = |at: usize| excluded.is_none_or(|(except, _)| at != except);
-        let terms: Vec<(i128, Term)> =
-            terms.enumerate().filter(|(at, _)| others(*at)).map(|(_, term)| term).collect();
-        let floors: i128 = terms.iter().map(|&(factor, term)| floor(view, factor, term)).sum();
-        let mut spare = floors + excluded.map_or(0, |(_, least)| least) - bound - 1;
-        debug_assert!(spare >= 0, "the sum does not exceed its bound");
-        let mut needed = vec![];
-        for &(factor, term) in &terms {
-            let raised = floor(view, factor, term) - initial_floor(view.store(), factor, term);
-            if raised == 0 {
-                continue;
-            }
-            if raised <= spare {
-                spare -= raised;
-            } else {
-                needed.push((factor, term));
-            }
-        }
-        for (factor, term) in needed {
-            match term {
-                Term::Lit(lit) => to.push(if factor > 0 { lit } else { !lit }),
-                Term::Int(int) if factor > 0 => {
-                    let (lit, value) = view.at_least(int, view.min(int).0 - (spare / factor) as i64);
-                    spare -= factor * i128::from(view.min(int).0 - value);
-                    to.push(lit);
-                }
-                Term::Int(int) => {
-                    let (lit, value) = view.at_most(int, view.max(int).0 + (spare / -factor) as i64);
-                    spare -= -factor * i128::from(value - view.max(int).0);
-                    to.push(lit);
-                }
-            }
+        match &self.narrow {
+            Some((terms, bound)) => premises(terms, *bound, half, excluded, view, to),
+            None => premises(&self.terms, self.bound, half, excluded, view, to),
         }
     }
 
@@ -302,39 +302,140 @@ fn merged(mut terms: Vec<(i128, Term)>) -> (Vec<(i128, Term)>, i128) {
     (merged, constant)
 }
 
+/// The numbers that sums are made of: 64 bits where these are enough for all sums, otherwise 128.
+trait Number:
+    Copy
+    + Ord
+    + From<i64>
+    + std::ops::Add<Output = Self>
+    + std::ops::Sub<Output = Self>
+    + std::ops::Mul<Output = Self>
+    + std::ops::Div<Output = Self>
+    + std::ops::Neg<Output = Self>
+{
+    /// The number, which is that of a value.
+    fn narrow(self) -> i64;
+}
+
+impl Number for i64 {
+    fn narrow(self) -> i64 {
+        self
+    }
+}
+
+impl Number for i128 {
+    fn narrow(self) -> i64 {
+        self as i64
+    }
+}
+
+/// The largest sum of coefficients without signs, and the largest bound, with which no sum leaves 64 bits.
+const NARROW_FACTORS: u128 = 1 << 20;
+const NARROW_BOUND: u128 = 1 << 61;
+
+/// The terms and the bound in 64 bits, if all sums fit.
+fn narrowed(terms: &[(i128, Term)], bound: i128) -> Option<(Vec<(i64, Term)>, i64)> {
+    let factors: u128 = terms.iter().map(|(factor, _)| factor.unsigned_abs()).sum();
+    let fits = factors <= NARROW_FACTORS && bound.unsigned_abs() <= NARROW_BOUND;
+    fits.then(|| (terms.iter().map(|&(factor, term)| (factor as i64, term)).collect(), bound as i64))
+}
+
+/// The premises of one half, those of the terms but one if that one's value is excluded. The bounds named are as weak
+/// as they may be.
+fn premises<N: Number>(
+    terms: &[(N, Term)],
+    bound: N,
+    half: u32,
+    excluded: Option<(usize, i64)>,
+    view: ExplanationContext<'_>,
+    to: &mut Vec<Lit>,
+) {
+    let sign = N::from(if half == AT_MOST { 1 } else { -1 });
+    let zero = N::from(0);
+    // The terms that have risen since the beginning, each with how much.
+    let mut risen: SmallVec<[(N, Term, N); 16]> = SmallVec::new();
+    let mut spare = -(sign * bound) - N::from(1);
+    for (at, &(factor, term)) in terms.iter().enumerate() {
+        let factor = sign * factor;
+        if let Some((except, value)) = excluded
+            && except == at
+        {
+            spare = spare + factor * N::from(value);
+            continue;
+        }
+        let floor = floor(view, factor, term);
+        spare = spare + floor;
+        let rise = floor - initial_floor(view.store(), factor, term);
+        if rise > zero {
+            risen.push((factor, term, rise));
+        }
+    }
+    debug_assert!(spare >= zero, "the sum does not exceed its bound");
+    risen.retain(|&mut (_, _, rise)| {
+        let is_needed = rise > spare;
+        if !is_needed {
+            spare = spare - rise;
+        }
+        is_needed
+    });
+    for (factor, term, _) in risen {
+        let rises = factor > zero;
+        match term {
+            Term::Lit(lit) => to.push(if rises { lit } else { !lit }),
+            Term::Int(int) if rises => {
+                let min = view.min(int).0;
+                let (lit, value) = view.at_least(int, min - (spare / factor).narrow());
+                spare = spare - factor * N::from(min - value);
+                to.push(lit);
+            }
+            Term::Int(int) => {
+                let max = view.max(int).0;
+                let (lit, value) = view.at_most(int, max + (spare / -factor).narrow());
+                spare = spare + factor * N::from(value - max);
+                to.push(lit);
+            }
+        }
+    }
+}
+
 /// The least and the most that `factor · term` can still be.
 #[inline]
-fn range(store: &Store, factor: i128, term: Term) -> [i128; 2] {
+fn range<N: Number>(store: &Store, factor: N, term: Term) -> [N; 2] {
     let [low, high] = match term {
         Term::Lit(lit) => [i64::from(store.is_true(lit)), i64::from(!store.is_false(lit))],
-        Term::Int(int) => [store.min(int), store.max(int)],
+        Term::Int(int) => store.bounds(int),
     };
-    let [low, high] = [factor * i128::from(low), factor * i128::from(high)];
-    if factor > 0 { [low, high] } else { [high, low] }
+    let [low, high] = [factor * N::from(low), factor * N::from(high)];
+    if factor > N::from(0) { [low, high] } else { [high, low] }
 }
 
 /// The least that `factor · term` could be before an inference.
-fn floor(view: ExplanationContext<'_>, factor: i128, term: Term) -> i128 {
-    factor
-        * match term {
-            Term::Lit(lit) if factor > 0 => i128::from(view.was_true(lit)),
-            Term::Lit(lit) => i128::from(!view.was_true(!lit)),
-            Term::Int(int) if factor > 0 => view.min(int).0.into(),
-            Term::Int(int) => view.max(int).0.into(),
-        }
+#[inline]
+fn floor<N: Number>(view: ExplanationContext<'_>, factor: N, term: Term) -> N {
+    let rises = factor > N::from(0);
+    let value = match term {
+        Term::Lit(lit) if rises => i64::from(view.was_true(lit)),
+        Term::Lit(lit) => i64::from(!view.was_true(!lit)),
+        Term::Int(int) if rises => view.min(int).0,
+        Term::Int(int) => view.max(int).0,
+    };
+    factor * N::from(value)
 }
 
 /// The least that `factor · term` could be at first.
-fn initial_floor(store: &Store, factor: i128, term: Term) -> i128 {
-    factor
-        * match term {
-            Term::Lit(_) => i128::from(factor < 0),
-            Term::Int(int) => store.initial_bounds(int)[usize::from(factor < 0)].into(),
-        }
+#[inline]
+fn initial_floor<N: Number>(store: &Store, factor: N, term: Term) -> N {
+    let falls = factor < N::from(0);
+    let value = match term {
+        Term::Lit(_) => i64::from(falls),
+        Term::Int(int) => store.initial_bounds(int)[usize::from(falls)],
+    };
+    factor * N::from(value)
 }
 
 impl Propagator for Linear {
     fn watch(&mut self, watch: &mut Watch<'_>) {
+        self.narrow = narrowed(&self.terms, self.bound);
         self.condition.into_iter().for_each(|condition| watch.lit(condition));
         let (at_most, at_least) = match self.relation {
             Relation::AtMost => (true, false),
@@ -363,7 +464,10 @@ impl Propagator for Linear {
         if self.relation == Relation::NotEqual {
             return self.differ(cx);
         }
-        self.halves().iter().try_for_each(|&half| self.keep(half, cx))
+        match &self.narrow {
+            Some((terms, bound)) => self.keep_bounds(terms, *bound, cx),
+            None => self.keep_bounds(&self.terms, self.bound, cx),
+        }
     }
 
     fn explain(
@@ -379,16 +483,16 @@ impl Propagator for Linear {
             return RuleId::Linear;
         };
         premises.extend(self.condition);
-        let factor = if half == AT_MOST { factor } else { -factor };
+        let rises = (factor > 0) == (half == AT_MOST);
         // The value next to the bound that was set, which the conclusion excludes.
         let value = match term {
-            Term::Lit(_) => i64::from(factor > 0),
+            Term::Lit(_) => i64::from(rises),
             Term::Int(int) => {
                 let [low, high] = view.store().bounds_said(conclusion, int);
-                if factor > 0 { high + 1 } else { low - 1 }
+                if rises { high + 1 } else { low - 1 }
             }
         };
-        self.premises(half, Some((at, factor * i128::from(value))), view, premises);
+        self.premises(half, Some((at, value)), view, premises);
         RuleId::Linear
     }
 
