@@ -21,6 +21,8 @@ const BLOCK_WORDS: usize = 4;
 #[derive(Default)]
 pub(crate) struct OnDemand {
     made: Vec<Made>,
+    /// For each word of variables the number of its first one.
+    first_of_word: Vec<u32>,
     /// Their variables.
     vars: Vec<Var>,
     /// The next variable, and how many of its block are left.
@@ -40,10 +42,11 @@ impl Store {
     }
 
     /// What a variable that was made on demand says.
+    #[inline]
     pub(super) fn made(&self, var: Var) -> Made {
-        let block = &self.blocks[self.block_of(var)];
-        let BlockKind::OnDemand { first } = block.kind else { unreachable!("{var:?} was not made on demand") };
-        self.on_demand.made[first as usize + var.index() - block.first_word as usize * BITS]
+        debug_assert!(self.is_on_demand(var), "{var:?} was not made on demand");
+        let (word, bit) = (var.index() / BITS, var.index() % BITS);
+        self.on_demand.made[self.on_demand.first_of_word[word] as usize + bit]
     }
 
     pub(crate) fn is_equality(&self, var: Var) -> bool {
@@ -54,6 +57,9 @@ impl Store {
         if self.on_demand.spare == 0 {
             let first = self.on_demand.made.len() as u32;
             let word = self.new_block(BLOCK_WORDS, BLOCK_WORDS * BITS, BlockKind::OnDemand { first });
+            let firsts = (0..BLOCK_WORDS).map(|at| first + (at * BITS) as u32);
+            self.on_demand.first_of_word.resize(word, u32::MAX);
+            self.on_demand.first_of_word.extend(firsts);
             self.on_demand.next = (word * BITS) as u32;
             self.on_demand.spare = (BLOCK_WORDS * BITS) as u32;
         }

@@ -6,7 +6,7 @@
 use crate::lit::{IntVar, Lit, Var};
 use crate::store::Store;
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
 /// A bound with the literal that says so and when this became true.
 #[derive(Clone, Copy, Debug)]
@@ -52,15 +52,20 @@ impl Table {
         }
     }
 
-    /// The variables of the values in `low..high`, appended to `into`.
-    fn collect(&self, low: i64, high: i64, into: &mut Vec<Var>) {
+    /// The smallest value in `range` that has a variable.
+    #[inline]
+    fn next(&self, range: Range<i64>) -> Option<(i64, Var)> {
+        if range.is_empty() {
+            return None;
+        }
         match self {
             Table::Narrow { lowest, vars } => {
-                let [first, last] = [low, high].map(|value| ((value - lowest).max(0) as usize).min(vars.len()));
-                into.extend(vars[first..last.max(first)].iter().flatten());
+                let [first, last] =
+                    [range.start, range.end].map(|value| ((value - lowest) as usize).min(vars.len()));
+                let at = first + vars[first..last].iter().position(Option::is_some)?;
+                vars[at].map(|var| (lowest + at as i64, var))
             }
-            Table::Wide(vars) if low < high => into.extend(vars.range(low..high).map(|(_, &var)| var)),
-            Table::Wide(_) => {}
+            Table::Wide(vars) => vars.range(range).next().map(|(&value, &var)| (value, var)),
         }
     }
 }
@@ -176,29 +181,45 @@ impl Order {
 
     /// The lower bound below `value` that came last.
     pub(super) fn lower_before(&self, value: i64) -> Bound {
-        self.lower[self.lower.partition_point(|bound| bound.value < value) - 1]
+        match self.lower[..] {
+            // Mostly it is the bound that has just moved.
+            [.., before, last] if last.value == value => before,
+            _ => self.lower[self.lower.partition_point(|bound| bound.value < value) - 1],
+        }
     }
 
     /// The upper bound above `value` that came last.
     pub(super) fn upper_before(&self, value: i64) -> Bound {
-        self.upper[self.upper.partition_point(|bound| bound.value > value) - 1]
+        match self.upper[..] {
+            [.., before, last] if last.value == value => before,
+            _ => self.upper[self.upper.partition_point(|bound| bound.value > value) - 1],
+        }
     }
 
     /// Whether `value` is or was the lower bound, after the one that the variable was made with.
     pub(super) fn was_lower(&self, value: i64) -> bool {
-        self.lower[1..].binary_search_by_key(&value, |bound| bound.value).is_ok()
+        self.lower().value == value && self.lower.len() > 1
+            || self.lower[1..].binary_search_by_key(&value, |bound| bound.value).is_ok()
     }
 
     pub(super) fn was_upper(&self, value: i64) -> bool {
-        self.upper[1..].binary_search_by_key(&-value, |bound| -bound.value).is_ok()
+        self.upper().value == value && self.upper.len() > 1
+            || self.upper[1..].binary_search_by_key(&-value, |bound| -bound.value).is_ok()
     }
 
-    /// Literals `x >= v` and `x = v` with `v` in `low..high`, of those made on demand.
-    pub(super) fn collect(&self, low: i64, high: i64, literals: &mut Vec<Var>, equalities: &mut Vec<Var>) {
-        self.literals.collect(low, high, literals);
-        if !self.equalities.is_empty() && low < high {
-            equalities.extend(self.equalities.range(low..high).map(|(_, &var)| var));
+    /// The smallest value in `range`, which lies between the bounds at first, for which there is a literal `x >= v`.
+    #[inline]
+    pub(super) fn next_literal(&self, range: Range<i64>) -> Option<(i64, Var)> {
+        self.literals.next(range)
+    }
+
+    /// The smallest value in `range` for which there is a literal `x = v` made on demand.
+    #[inline]
+    pub(super) fn next_equality(&self, range: Range<i64>) -> Option<(i64, Var)> {
+        if self.equalities.is_empty() || range.is_empty() {
+            return None;
         }
+        self.equalities.range(range).next().map(|(&value, &var)| (value, var))
     }
 
     /// Moves the lower bound, if `value` is above it.

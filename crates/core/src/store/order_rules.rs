@@ -85,27 +85,30 @@ impl Store {
 
     /// A bound has moved past these values: weaker bounds hold and the values are removed.
     fn settle_passed(&mut self, int: IntVar, passed: Range<i64>, side: Side) -> Result<(), Conflict> {
-        let (mut bounds, mut values) = (vec![], vec![]);
+        let holds = side == Side::Lower;
         // `x >= v` holds for v up to the new lower bound, and not for v above the new upper one.
-        self.order_of(int).collect(passed.start, passed.end + 1, &mut bounds, &mut values);
-        for var in bounds {
+        let bounds = if holds { passed.start + 1..passed.end + 1 } else { passed.clone() };
+        let number = self.ints[int.index()].order as usize - 1;
+        let mut from = bounds.start;
+        while let Some((value, var)) = self.orders[number].next_literal(from..bounds.end) {
             if self.is_open(var) {
-                let value = self.made(var).value;
-                let holds = side == Side::Lower;
-                if if holds { value <= self.min(int) } else { value > self.max(int) } {
-                    self.assign(var.literal(holds), StoredReason::Domain);
-                }
+                self.assign(var.literal(holds), StoredReason::Domain);
             }
+            from = value + 1;
         }
-        for var in values {
-            if self.is_open(var) && passed.contains(&self.made(var).value) {
+        let mut from = passed.start;
+        while let Some((value, var)) = self.orders[number].next_equality(from..passed.end) {
+            if self.is_open(var) {
                 self.assign(var.negative(), StoredReason::Domain);
             }
+            from = value + 1;
         }
-        if self.row_literal(int).is_some() {
+        if let Some(first) = self.row_literal(int) {
+            let lowest = self.ints[int.index()].lowest;
             for value in passed {
-                if let Some(lit) = self.equals(int, value) {
-                    self.set(!lit, StoredReason::Domain)?;
+                let lit = first.var().after((value - lowest) as u32).negative();
+                if !self.is_true(lit) {
+                    self.set(lit, StoredReason::Domain)?;
                 }
             }
         }
