@@ -41,7 +41,7 @@
 //! | many threads, the same answer | [`parallel`] |
 //! | exact numbers of path covers | [`frontier`] |
 //!
-//! Who knows MiniCP will find its propagators, reversible state and branchers here, with reasons added; who knows
+//! Who knows `MiniCP` will find its propagators, reversible state and branchers here, with reasons added; who knows
 //! OR-Tools CP-SAT, its literals, `OnlyEnforceIf` (as `when`), assumptions, hints (as [`Solver::suggest`]) and
 //! objectives.
 //!

@@ -413,6 +413,9 @@ impl<'a> ExplanationContext<'a> {
 
     /// The earliest literal that says that `int` is at least `value`, which was so before the inference, and what
     /// it says exactly: often a weaker one than [`min`](Self::min) gives.
+    ///
+    /// # Panics
+    /// If nobody watches the bounds of `int`, or it was not at least `value`.
     pub fn at_least(&self, int: IntVar, value: i64) -> (Lit, i64) {
         let bound = self.store.order(int).expect("an integer whose bounds are watched").lower_from(value);
         (bound.lit, bound.value)
@@ -420,6 +423,9 @@ impl<'a> ExplanationContext<'a> {
 
     /// The earliest literal that says that `int` is at most `value`, which was so before the inference, and what it
     /// says exactly.
+    ///
+    /// # Panics
+    /// If nobody watches the bounds of `int`, or it was not at most `value`.
     pub fn at_most(&self, int: IntVar, value: i64) -> (Lit, i64) {
         let bound = self.store.order(int).expect("an integer whose bounds are watched").upper_below(value + 1);
         (bound.lit, bound.value)

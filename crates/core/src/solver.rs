@@ -132,7 +132,9 @@ impl Solver {
         let priority = propagator.priority();
         self.posted.push(Posted { propagator: Box::new(propagator), priority, cursor: 1, reads_events: false });
         self.sealed = false;
-        clauses.iter().for_each(|clause| self.add_clause(clause));
+        for clause in &clauses {
+            self.add_clause(clause);
+        }
         ConstraintId(number)
     }
 

@@ -115,7 +115,7 @@ impl Solver {
             options.budget.progress = Some(Arc::new(move |stats| {
                 progress(stats);
                 ControlFlow::Continue(())
-            }))
+            }));
         })
     }
 

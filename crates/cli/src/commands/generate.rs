@@ -16,7 +16,7 @@ use unicursal_models::{Kind, Limit, Puzzle, Solver, Stop, render};
 
 /// Make random puzzles, each proved to have exactly one solution
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
+#[command(after_help = examples(), after_long_help = format!("{}\n\n{}", examples(), status()))]
 pub(super) struct Generate {
     /// The kind of puzzle
     #[arg(value_name = "KIND", value_parser = kind())]
@@ -79,11 +79,16 @@ pub(super) struct Generate {
     color: Color,
 }
 
-const EXAMPLES: &str = "\
+fn examples() -> String {
+    let [first, second, .., last] = Kind::ALL else { return String::new() };
+    format!(
+        "\
 Examples:
-  unicursal generate zip --size 7x7
-  unicursal generate numbrix --size 9x9 --minimal --symmetry half-turn --seed 42
-  unicursal generate numberlink --size 8x8 -n 100 --format json > puzzles.jsonl";
+  unicursal generate {first} --size 7x7
+  unicursal generate {second} --size 9x9 --minimal --symmetry half-turn --seed 42
+  unicursal generate {last} --size 8x8 -n 100 --format json > puzzles.jsonl"
+    )
+}
 
 fn status() -> String {
     help::exit_status("all puzzles are made", None, "a limit was reached first; the puzzles made are printed")

@@ -24,7 +24,7 @@ pub struct Count {
     ints: Vec<IntVar>,
     /// Ascending.
     values: Vec<i64>,
-    count: IntVar,
+    total: IntVar,
     condition: Option<Lit>,
 }
 
@@ -55,7 +55,7 @@ impl Count {
         let mut values: Vec<i64> = values.into_iter().collect();
         values.sort_unstable();
         values.dedup();
-        Self { ints: ints.into_iter().collect(), values, count, condition: None }
+        Self { ints: ints.into_iter().collect(), values, total: count, condition: None }
     }
 
     /// The constraint only where `condition` is true (half reification): if it cannot hold, `condition` is false.
@@ -85,12 +85,11 @@ impl Count {
         if let Some(lit) = equal.filter(|&lit| view.was_true(lit)) {
             return Some(vec![lit]);
         }
-        let ([low, high], mut premises) = match store.row_literal(int) {
-            Some(_) => (store.initial_bounds(int), vec![]),
-            None => {
-                let (min, max) = (view.min(int), view.max(int));
-                ([min.0, max.0], vec![min.1, max.1])
-            }
+        let ([low, high], mut premises) = if store.row_literal(int).is_some() {
+            (store.initial_bounds(int), vec![])
+        } else {
+            let (min, max) = (view.min(int), view.max(int));
+            ([min.0, max.0], vec![min.1, max.1])
         };
         for value in (low..=high).filter(|&value| !self.counts(value)) {
             premises.push(view.not_equal(int, value)?);
@@ -176,7 +175,7 @@ const FEW: i64 = 64;
 impl Propagator for Count {
     fn watch(&mut self, watch: &mut Watch<'_>) {
         self.condition.into_iter().for_each(|condition| watch.lit(condition));
-        watch.bounds(self.count);
+        watch.bounds(self.total);
         self.ints.iter().for_each(|&int| watch.int(int));
     }
 
@@ -185,7 +184,7 @@ impl Propagator for Count {
             return Ok(());
         }
         let [least, most] = self.range(cx);
-        let (min, max) = (cx.min(self.count), cx.max(self.count));
+        let (min, max) = (cx.min(self.total), cx.max(self.total));
         if let Some(condition) = self.condition.filter(|&condition| !cx.is_true(condition)) {
             return match () {
                 () if least > max => cx.set(!condition, Reason::Lazy(TOO_MANY)),
@@ -193,9 +192,9 @@ impl Propagator for Count {
                 () => Ok(()),
             };
         }
-        cx.set_min(self.count, least, Reason::Lazy(AT_LEAST))?;
-        cx.set_max(self.count, most, Reason::Lazy(AT_MOST))?;
-        if [min, max] != [cx.min(self.count), cx.max(self.count)] {
+        cx.set_min(self.total, least, Reason::Lazy(AT_LEAST))?;
+        cx.set_max(self.total, most, Reason::Lazy(AT_MOST))?;
+        if [min, max] != [cx.min(self.total), cx.max(self.total)] {
             // This wakes the constraint again, when the values of the count, which may be among the variables, have
             // followed its bounds.
             return Ok(());
@@ -219,17 +218,17 @@ impl Propagator for Count {
         if !matches!(payload, TOO_MANY | TOO_FEW) {
             premises.extend(self.condition);
         }
-        let said = view.store().bounds_said(conclusion, self.count);
+        let said = view.store().bounds_said(conclusion, self.total);
         match payload {
             AT_LEAST => self.explain_in(said[0], view, premises),
             AT_MOST => self.explain_out(said[1], view, premises),
             ENOUGH | TOO_MANY => {
-                let (max, lit) = view.max(self.count);
+                let (max, lit) = view.max(self.total);
                 premises.push(lit);
                 self.explain_in(max + i64::from(payload == TOO_MANY), view, premises);
             }
             _ => {
-                let (min, lit) = view.min(self.count);
+                let (min, lit) = view.min(self.total);
                 premises.push(lit);
                 self.explain_out(min - i64::from(payload == TOO_FEW), view, premises);
                 // A bound passes values that count only if these were gone.
@@ -248,7 +247,7 @@ impl Propagator for Count {
     fn is_satisfied(&self, store: &Store) -> bool {
         let values: Option<Vec<i64>> = self.ints.iter().map(|&int| store.int_value(int)).collect();
         let counted = values.map(|values| values.into_iter().filter(|&value| self.counts(value)).count() as i64);
-        let holds = counted.is_some() && counted == store.int_value(self.count);
+        let holds = counted.is_some() && counted == store.int_value(self.total);
         holds || self.condition.is_some_and(|condition| !store.is_true(condition))
     }
 

@@ -177,10 +177,10 @@ impl<'a> Run<'a> {
     }
 
     fn look(&self) -> Result<(), Limit> {
-        if let Some(progress) = &self.budget.progress {
-            if progress(&self.effort.stats()).is_break() {
-                return Err(Limit::Cancelled);
-            }
+        if let Some(progress) = &self.budget.progress
+            && progress(&self.effort.stats()).is_break()
+        {
+            return Err(Limit::Cancelled);
         }
         self.budget.interrupted().map_or(Ok(()), Err)
     }

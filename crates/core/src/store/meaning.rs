@@ -66,13 +66,11 @@ impl Store {
 impl Store {
     /// The bounds that the variable was made with.
     pub(crate) fn initial_bounds(&self, int: IntVar) -> [i64; 2] {
-        match self.order(int) {
-            Some(order) => order.initial(),
-            None => {
-                let info = &self.ints[int.index()];
-                [info.lowest, info.lowest + info.width as i64 - 1]
-            }
+        if let Some(order) = self.order(int) {
+            return order.initial();
         }
+        let info = &self.ints[int.index()];
+        [info.lowest, info.lowest + info.width as i64 - 1]
     }
 
     /// The bounds of `int` where `lit` is true and nothing else is known.
