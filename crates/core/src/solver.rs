@@ -126,11 +126,9 @@ impl Solver {
         self.leave_solution();
         let number = self.posted.len() as u32;
         assert!(number < 1 << 24, "a solver holds at most 2^24 constraints");
-        let mut watch = Watch { store: &mut self.store, propagator: number, made: vec![] };
+        let mut watch = Watch { store: &mut self.store, propagator: number };
         propagator.watch(&mut watch);
         let clauses = propagator.clauses(&mut watch);
-        let made = watch.made;
-        self.vsids.insert(made);
         let priority = propagator.priority();
         self.posted.push(Posted { propagator: Box::new(propagator), priority, cursor: 1, reads_events: false });
         self.sealed = false;
