@@ -63,7 +63,8 @@ fn main() -> Result<(), PathProblemError> {
             tour.iter().enumerate().map(|(step, &square)| (square, step + 1)).collect();
         steps.sort_unstable();
         for row in steps.chunks(cols) {
-            println!("{}", row.iter().map(|(_, step)| format!("{step:3}")).collect::<String>());
+            let row: Vec<String> = row.iter().map(|(_, step)| format!("{step:2}")).collect();
+            println!("{}", row.join(" "));
         }
     }
     Ok(())

@@ -48,10 +48,10 @@ fn no_permutation_of_the_cities_is_shorter() {
     fn rest(tour: &mut Vec<usize>) -> i64 {
         let here = CITIES[tour[tour.len() - 1]];
         let mut best = None;
-        for city in 0..CITIES.len() {
+        for (city, &there) in CITIES.iter().enumerate() {
             if !tour.contains(&city) {
                 tour.push(city);
-                let length = distance(here, CITIES[city]) + rest(tour);
+                let length = distance(here, there) + rest(tour);
                 tour.pop();
                 best = Some(best.map_or(length, |best: i64| best.min(length)));
             }

@@ -113,10 +113,10 @@ fn every_value_left_by_a_table_or_an_element_is_used() {
         let mut random = Random(9 << 32 | number);
         let mut problem = Problem { ints: vec![(0, 4); 3], ..Problem::default() };
         let constraint = if random.chance(50) {
-            let rows = (0..1 + random.below(6)).map(|_| (0..3).map(|_| random.between(0, 4)).collect());
+            let rows = (0..=random.below(6)).map(|_| (0..3).map(|_| random.between(0, 4)).collect());
             Constraint::Table(vec![0, 1, 2], rows.collect())
         } else {
-            let array = (0..1 + random.below(5)).map(|_| Operand::Value(random.between(-1, 6)));
+            let array = (0..=random.below(5)).map(|_| Operand::Value(random.between(-1, 6)));
             Constraint::Element(array.collect(), 0, 1)
         };
         problem.constraints.push(constraint);
@@ -194,7 +194,8 @@ fn a_table_cuts_wide_domains_down_to_its_values() {
 
 #[test]
 fn a_condition_is_false_where_the_constraint_cannot_hold() {
-    let posts: [fn(&mut Solver, &[IntVar], Lit) -> ConstraintId; 3] = [
+    type Post = fn(&mut Solver, &[IntVar], Lit) -> ConstraintId;
+    let posts: [Post; 3] = [
         |solver, ints, lit| solver.post(Table::new(ints.iter().copied(), [[1, 5], [2, 5]]).when(lit)),
         |solver, ints, lit| solver.post(Element::new([6, 7], ints[0], ints[1]).when(lit)),
         |solver, ints, lit| solver.post(Count::new([ints[0]], [0, 1, 2, 3], ints[1]).when(lit)),

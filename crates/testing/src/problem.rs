@@ -60,11 +60,10 @@ impl Problem {
     pub fn build(&self) -> Built {
         let mut solver = Solver::new();
         let bools = solver.new_bools(self.bools);
-        let ints =
-            self.ints.iter().enumerate().map(|(number, &(low, high))| match self.bounded.contains(&number) {
-                true => solver.new_bounded_int(low..=high),
-                false => solver.new_int(low..=high),
-            });
+        let ints = self.ints.iter().enumerate().map(|(number, &(low, high))| {
+            let is_bounded = self.bounded.contains(&number);
+            if is_bounded { solver.new_bounded_int(low..=high) } else { solver.new_int(low..=high) }
+        });
         let ints = ints.collect();
         let mut built = Built::new(solver, bools, ints);
         for constraint in &self.constraints {

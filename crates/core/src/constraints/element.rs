@@ -237,7 +237,7 @@ impl Element {
     fn explain_value(&self, value: i64, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) {
         for (at, &entry) in self.array.iter().enumerate() {
             match entry {
-                Entry::Value(other) if other != value => continue,
+                Entry::Value(other) if other != value => {}
                 Entry::Int(int) if view.min(int).0 > value => premises.push(view.at_least(int, value + 1).0),
                 Entry::Int(int) if view.max(int).0 < value => premises.push(view.at_most(int, value - 1).0),
                 _ => premises.extend(view.not_equal(self.index, at as i64)),

@@ -222,7 +222,9 @@ impl Propagator for Table {
         if self.rows == 0 {
             clauses.push(vec![]);
         }
-        clauses.iter_mut().for_each(|clause| clause.extend(self.condition.map(|condition| !condition)));
+        for clause in &mut clauses {
+            clause.extend(self.condition.map(|condition| !condition));
+        }
         clauses
     }
 
@@ -235,7 +237,9 @@ impl Propagator for Table {
         }
         changes.sort_unstable();
         changes.dedup();
-        changes.iter().for_each(|&column| self.drop_rows(column as usize, cx));
+        for &column in &changes {
+            self.drop_rows(column as usize, cx);
+        }
         self.changes = changes;
         let is_empty = self.live_words(cx).is_empty();
         match self.condition {

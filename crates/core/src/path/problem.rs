@@ -186,7 +186,7 @@ impl PathProblem {
         let clues = self.clue_vertices();
         let ends: Vec<u32> = match &self.clues {
             PathClues::None => {
-                let ends = self.degree.iter().filter(|&&degree| degree == 1).count();
+                let ends = (0..self.degree.len()).filter(|&vertex| self.degree[vertex] == 1).count();
                 return if matches!(ends, 0 | 2) { Ok(()) } else { Err(PathProblemError::EndCount { ends }) };
             }
             PathClues::Order(_) | PathClues::Steps(_) => vec![clues[0], clues[clues.len() - 1]],
@@ -196,7 +196,9 @@ impl PathProblem {
             return Err(PathProblemError::NotAnEnd { vertex });
         }
         let mut is_end = vec![false; self.degree.len()];
-        ends.iter().for_each(|&end| is_end[end as usize] = true);
+        for end in ends {
+            is_end[end as usize] = true;
+        }
         let unnamed =
             (0..).zip(&self.degree).find(|&(vertex, &degree): &(u32, _)| degree == 1 && !is_end[vertex as usize]);
         unnamed.map_or(Ok(()), |(vertex, _)| Err(PathProblemError::UnnamedEnd { vertex }))

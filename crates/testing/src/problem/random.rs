@@ -63,11 +63,14 @@ impl Problem {
     }
 
     fn random_element(&self, random: &mut Random) -> Constraint {
-        let entry = |random: &mut Random| match random.chance(50) {
-            true => Operand::Value(random.between(-1, 4)),
-            false => Operand::Var(self.some_int(random)),
+        let entry = |random: &mut Random| {
+            if random.chance(50) {
+                Operand::Value(random.between(-1, 4))
+            } else {
+                Operand::Var(self.some_int(random))
+            }
         };
-        let array = (0..1 + random.below(4)).map(|_| entry(random)).collect();
+        let array = (0..=random.below(4)).map(|_| entry(random)).collect();
         Constraint::Element(array, self.some_int(random), self.some_int(random))
     }
 
@@ -82,7 +85,7 @@ impl Problem {
     }
 
     fn random_count(&self, random: &mut Random) -> Constraint {
-        let values = (0..1 + random.below(2)).map(|_| random.between(-1, 3)).collect();
+        let values = (0..=random.below(2)).map(|_| random.between(-1, 3)).collect();
         Constraint::Count(self.some_ints(4, random), values, self.some_int(random))
     }
 

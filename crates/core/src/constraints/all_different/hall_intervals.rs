@@ -245,8 +245,8 @@ mod tests {
     use super::*;
 
     fn moved(intervals: &[[i64; 2]]) -> Option<Vec<(usize, i64)>> {
-        let mut hall = HallIntervals::default();
-        hall.intervals = intervals.iter().map(|&[min, max]| Interval { min, max }).collect();
+        let intervals = intervals.iter().map(|&[min, max]| Interval { min, max }).collect();
+        let mut hall = HallIntervals { intervals, ..HallIntervals::default() };
         let mut moved = hall.lower_bounds()?;
         moved.sort_unstable();
         Some(moved)
@@ -282,7 +282,7 @@ mod tests {
         };
         let (mut changed, mut impossible) = (0, 0);
         for _ in 0..3000 {
-            let intervals: Vec<[i64; 2]> = (0..1 + below(5))
+            let intervals: Vec<[i64; 2]> = (0..=below(5))
                 .map(|_| {
                     let min = below(5);
                     [min, min + below(4)]
@@ -297,7 +297,9 @@ mod tests {
             };
             let mut bounds: Vec<i64> = intervals.iter().map(|interval| interval[0]).collect();
             changed += found.len();
-            found.into_iter().for_each(|(at, bound)| bounds[at] = bound);
+            for (at, bound) in found {
+                bounds[at] = bound;
+            }
             assert_eq!(bounds, expected, "{intervals:?}");
         }
         assert!(changed > 500 && impossible > 300, "{changed} bounds moved, {impossible} impossible");
