@@ -66,7 +66,6 @@ rules! {
     HallInterval 0 "Hall interval" "Variables that fill an interval leave it no room for others.";
     Circuit 0 "circuit" "Every vertex has a successor, and each is the successor of one.";
     Subtour 0 "subtour" "The circuit is not closed before it has met every vertex.";
-    Unreachable 0 "unreachable" "The circuit reaches every vertex.";
     Degree 1 "degree" "Every vertex has as many path edges as its degree says.";
     ClosedLoop 2 "closed loop" "A path does not close to a loop.";
     PathTooShort 2 "path too short" "A path is not finished before it has met every vertex.";

@@ -61,11 +61,8 @@ impl Problem {
         let mut solver = Solver::new();
         let bools = solver.new_bools(self.bools);
         let ints = self.ints.iter().enumerate().map(|(number, &(low, high))| {
-            if self.bounded.contains(&number) {
-                solver.new_bounded_int(low..=high)
-            } else {
-                solver.new_int(low..=high)
-            }
+            let is_bounded = self.bounded.contains(&number);
+            if is_bounded { solver.new_bounded_int(low..=high) } else { solver.new_int(low..=high) }
         });
         let ints = ints.collect();
         let mut built = Built::new(solver, bools, ints);

@@ -24,7 +24,7 @@ pub struct Count {
     ints: Vec<IntVar>,
     /// Ascending.
     values: Vec<i64>,
-    total: IntVar,
+    number: IntVar,
     condition: Option<Lit>,
 }
 
@@ -55,7 +55,7 @@ impl Count {
         let mut values: Vec<i64> = values.into_iter().collect();
         values.sort_unstable();
         values.dedup();
-        Self { ints: ints.into_iter().collect(), values, total: count, condition: None }
+        Self { ints: ints.into_iter().collect(), values, number: count, condition: None }
     }
 
     /// The constraint only where `condition` is true (half reification): if it cannot hold, `condition` is false.
@@ -64,7 +64,7 @@ impl Count {
         Self { condition: Some(condition), ..self }
     }
 
-    fn counts(&self, value: i64) -> bool {
+    fn is_counted(&self, value: i64) -> bool {
         self.values.binary_search(&value).is_ok()
     }
 
@@ -80,8 +80,10 @@ impl Count {
     /// What says that `int` takes one of the values, if that was so.
     fn why_in(&self, int: IntVar, view: ExplanationContext<'_>) -> Option<Vec<Lit>> {
         let store = view.store();
-        let equal =
-            store.int_value(int).filter(|&value| self.counts(value)).and_then(|value| store.equals(int, value));
+        let equal = store
+            .int_value(int)
+            .filter(|&value| self.is_counted(value))
+            .and_then(|value| store.equals(int, value));
         if let Some(lit) = equal.filter(|&lit| view.was_true(lit)) {
             return Some(vec![lit]);
         }
@@ -91,7 +93,7 @@ impl Count {
             let (min, max) = (view.min(int), view.max(int));
             ([min.0, max.0], vec![min.1, max.1])
         };
-        for value in (low..=high).filter(|&value| !self.counts(value)) {
+        for value in (low..=high).filter(|&value| !self.is_counted(value)) {
             premises.push(view.not_equal(int, value)?);
         }
         premises.retain(|&lit| lit != Lit::TRUE);
@@ -144,7 +146,7 @@ impl Count {
                     cx.remove(int, value, Reason::Lazy(ENOUGH))?;
                 }
             } else if cx.row_literal(int).is_some() {
-                let others: Vec<i64> = cx.domain(int).iter().filter(|&value| !self.counts(value)).collect();
+                let others: Vec<i64> = cx.domain(int).iter().filter(|&value| !self.is_counted(value)).collect();
                 others.into_iter().try_for_each(|value| cx.remove(int, value, Reason::Lazy(NEEDED)))?;
             } else {
                 self.keep_values(int, cx)?;
@@ -175,7 +177,7 @@ const FEW: i64 = 64;
 impl Propagator for Count {
     fn watch(&mut self, watch: &mut Watch<'_>) {
         self.condition.into_iter().for_each(|condition| watch.lit(condition));
-        watch.bounds(self.total);
+        watch.bounds(self.number);
         self.ints.iter().for_each(|&int| watch.int(int));
     }
 
@@ -184,7 +186,7 @@ impl Propagator for Count {
             return Ok(());
         }
         let [least, most] = self.range(cx);
-        let (min, max) = (cx.min(self.total), cx.max(self.total));
+        let (min, max) = (cx.min(self.number), cx.max(self.number));
         if let Some(condition) = self.condition.filter(|&condition| !cx.is_true(condition)) {
             return match () {
                 () if least > max => cx.set(!condition, Reason::Lazy(TOO_MANY)),
@@ -192,9 +194,9 @@ impl Propagator for Count {
                 () => Ok(()),
             };
         }
-        cx.set_min(self.total, least, Reason::Lazy(AT_LEAST))?;
-        cx.set_max(self.total, most, Reason::Lazy(AT_MOST))?;
-        if [min, max] != [cx.min(self.total), cx.max(self.total)] {
+        cx.set_min(self.number, least, Reason::Lazy(AT_LEAST))?;
+        cx.set_max(self.number, most, Reason::Lazy(AT_MOST))?;
+        if [min, max] != [cx.min(self.number), cx.max(self.number)] {
             // This wakes the constraint again, when the values of the count, which may be among the variables, have
             // followed its bounds.
             return Ok(());
@@ -218,17 +220,17 @@ impl Propagator for Count {
         if !matches!(payload, TOO_MANY | TOO_FEW) {
             premises.extend(self.condition);
         }
-        let said = view.store().bounds_said(conclusion, self.total);
+        let said = view.store().bounds_said(conclusion, self.number);
         match payload {
             AT_LEAST => self.explain_in(said[0], view, premises),
             AT_MOST => self.explain_out(said[1], view, premises),
             ENOUGH | TOO_MANY => {
-                let (max, lit) = view.max(self.total);
+                let (max, lit) = view.max(self.number);
                 premises.push(lit);
                 self.explain_in(max + i64::from(payload == TOO_MANY), view, premises);
             }
             _ => {
-                let (min, lit) = view.min(self.total);
+                let (min, lit) = view.min(self.number);
                 premises.push(lit);
                 self.explain_out(min - i64::from(payload == TOO_FEW), view, premises);
                 // A bound passes values that count only if these were gone.
@@ -246,8 +248,9 @@ impl Propagator for Count {
 
     fn is_satisfied(&self, store: &Store) -> bool {
         let values: Option<Vec<i64>> = self.ints.iter().map(|&int| store.int_value(int)).collect();
-        let counted = values.map(|values| values.into_iter().filter(|&value| self.counts(value)).count() as i64);
-        let holds = counted.is_some() && counted == store.int_value(self.total);
+        let counted =
+            values.map(|values| values.into_iter().filter(|&value| self.is_counted(value)).count() as i64);
+        let holds = counted.is_some() && counted == store.int_value(self.number);
         holds || self.condition.is_some_and(|condition| !store.is_true(condition))
     }
 

@@ -3,54 +3,25 @@
 //! For each pair of tasks there are literals that say which of the two is first. The search branches on them and
 //! learns over them; bounds of start times follow from them, one by one and from all the tasks before another.
 
+mod change;
 mod explain;
+mod task;
 mod window;
 
-use crate::lit::{IntVar, Lit, Var};
+pub use task::Task;
+
+use crate::lit::{Lit, Var};
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
 use crate::rule::RuleId;
 use crate::solver::Solver;
 use crate::store::{Conflict, Store};
+use change::Change;
 use explain::Note;
 use window::{Direction, Window};
 
 /// The most tasks of one constraint: there is a literal for every two.
 const MOST_TASKS: usize = 1 << 14;
-/// The longest duration: as with the values of variables, sums stay far from overflow.
-const LONGEST: i64 = 1 << 40;
-
-/// Something that takes its time, for [`NoOverlap`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Task {
-    start: IntVar,
-    duration: i64,
-    present: Lit,
-}
-
-impl Task {
-    /// The task that takes `duration` from `start` on.
-    ///
-    /// # Panics
-    /// If the duration is negative or longer than 2⁴⁰.
-    pub fn new(start: IntVar, duration: i64) -> Self {
-        assert!((0..=LONGEST).contains(&duration), "a duration lies between 0 and 2^40");
-        Self { start, duration, present: Lit::TRUE }
-    }
-
-    /// The same task, which is done only if `present` is true; if not, its start has no meaning.
-    #[must_use]
-    pub fn when(self, present: Lit) -> Self {
-        Self { present, ..self }
-    }
-}
-
-impl From<(IntVar, i64)> for Task {
-    fn from((start, duration): (IntVar, i64)) -> Self {
-        Task::new(start, duration)
-    }
-}
-
 /// No two tasks are done at the same time.
 ///
 /// Every pair is ordered by literals (a disjunctive graph); what cannot be first is found from the bounds of two tasks
@@ -224,34 +195,6 @@ impl NoOverlap {
         match direction {
             Direction::Forward => self.before(first, second),
             Direction::Backward => self.before(second, first),
-        }
-    }
-}
-
-/// A change that the constraint is told of.
-#[derive(Clone, Copy)]
-enum Change {
-    Min(usize),
-    Max(usize),
-    Ordered(usize, usize),
-}
-
-impl Change {
-    fn pack(self) -> u32 {
-        let [kind, first, second] = match self {
-            Change::Min(task) => [0, task, 0],
-            Change::Max(task) => [1, task, 0],
-            Change::Ordered(first, second) => [2, first, second],
-        };
-        (kind << 28 | first << 14 | second) as u32
-    }
-
-    fn unpack(note: u32) -> Self {
-        let [first, second] = [note >> 14, note].map(|task| (task as usize) % MOST_TASKS);
-        match note >> 28 {
-            0 => Change::Min(first),
-            1 => Change::Max(first),
-            _ => Change::Ordered(first, second),
         }
     }
 }

@@ -207,6 +207,12 @@ impl Propagator for Table {
         let mut clauses = vec![];
         for Column { int, values, .. } in &self.columns {
             let (Some(&first), Some(&last)) = (values.first(), values.last()) else { continue };
+            if watch.row_literal(*int).is_some() {
+                let others: Vec<i64> =
+                    watch.domain(*int).iter().filter(|value| values.binary_search(value).is_err()).collect();
+                clauses.extend(others.into_iter().map(|value| vec![!watch.equal(*int, value)]));
+                continue;
+            }
             clauses.push(vec![watch.at_least(*int, first)]);
             clauses.push(vec![!watch.at_least(*int, last.saturating_add(1))]);
             for pair in values.windows(2).filter(|pair| pair[0] + 1 < pair[1]) {

@@ -186,7 +186,7 @@ impl PathProblem {
         let clues = self.clue_vertices();
         let ends: Vec<u32> = match &self.clues {
             PathClues::None => {
-                let ends = self.degree.iter().map(|&degree| usize::from(degree == 1)).sum();
+                let ends = (0..self.degree.len()).filter(|&vertex| self.degree[vertex] == 1).count();
                 return if matches!(ends, 0 | 2) { Ok(()) } else { Err(PathProblemError::EndCount { ends }) };
             }
             PathClues::Order(_) | PathClues::Steps(_) => vec![clues[0], clues[clues.len() - 1]],
@@ -196,7 +196,7 @@ impl PathProblem {
             return Err(PathProblemError::NotAnEnd { vertex });
         }
         let mut is_end = vec![false; self.degree.len()];
-        for &end in &ends {
+        for end in ends {
             is_end[end as usize] = true;
         }
         let unnamed =

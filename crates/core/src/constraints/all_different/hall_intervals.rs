@@ -245,10 +245,8 @@ mod tests {
     use super::*;
 
     fn moved(intervals: &[[i64; 2]]) -> Option<Vec<(usize, i64)>> {
-        let mut hall = HallIntervals {
-            intervals: intervals.iter().map(|&[min, max]| Interval { min, max }).collect(),
-            ..HallIntervals::default()
-        };
+        let intervals = intervals.iter().map(|&[min, max]| Interval { min, max }).collect();
+        let mut hall = HallIntervals { intervals, ..HallIntervals::default() };
         let mut moved = hall.lower_bounds()?;
         moved.sort_unstable();
         Some(moved)
@@ -304,6 +302,6 @@ mod tests {
             }
             assert_eq!(bounds, expected, "{intervals:?}");
         }
-        assert!(changed > 500 && impossible > 300, "{changed} bounds moved, {impossible} impossible");
+        assert!(changed > 500 && impossible > 150, "{changed} bounds moved, {impossible} impossible");
     }
 }
