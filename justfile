@@ -36,6 +36,10 @@ memory *ARGS:
 peers *ARGS:
     @cargo run --quiet --release -p unicursal-bench -- peers {{ARGS}}
 
+# Compare the engine with Pumpkin, a constraint solver in Rust, on the same models; see `just versus --help`.
+versus *ARGS:
+    @cargo run --quiet --release --manifest-path crates/versus/Cargo.toml -- {{ARGS}}
+
 # Install the other solvers into a Python environment of their own.
 peers-setup KIT=env("UNICURSAL_PEERS", "peers") VENV="target/peers/venv":
     python3 -m venv {{VENV}}

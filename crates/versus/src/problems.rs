@@ -1,0 +1,113 @@
+//! The problems: each is modelled once, for both solvers.
+
+mod coloring;
+mod costas;
+mod golomb;
+mod job_shop;
+mod knapsack;
+mod latin_square;
+mod magic_square;
+mod queens;
+mod roster;
+mod sudoku;
+
+use crate::engine::ours::Ours;
+use crate::engine::pumpkin::Pumpkin;
+use crate::engine::{Engine, Goal, Run};
+use unicursal_core::CancelToken;
+
+/// A problem with the question asked about it.
+pub(crate) trait Problem {
+    /// Fills the engine, and says what to ask and which variables make up a solution.
+    fn model<E: Engine>(&self, engine: &mut E) -> (Goal<E::Int>, Vec<E::Int>);
+
+    /// Whether these values of the variables are a solution.
+    fn is_solution(&self, values: &[i64]) -> bool;
+}
+
+/// A problem that both solvers can be given.
+pub(crate) trait Instance {
+    fn ours(&self, stop: &CancelToken) -> Run;
+    fn theirs(&self, seed: u64, stop: &CancelToken) -> Run;
+    fn is_solution(&self, values: &[i64]) -> bool;
+}
+
+impl<P: Problem> Instance for P {
+    fn ours(&self, stop: &CancelToken) -> Run {
+        run::<Ours>(self, 0, stop)
+    }
+
+    fn theirs(&self, seed: u64, stop: &CancelToken) -> Run {
+        run::<Pumpkin>(self, seed, stop)
+    }
+
+    fn is_solution(&self, values: &[i64]) -> bool {
+        Problem::is_solution(self, values)
+    }
+}
+
+fn run<E: Engine>(problem: &impl Problem, seed: u64, stop: &CancelToken) -> Run {
+    let mut engine = E::new(seed);
+    let (goal, shown) = problem.model(&mut engine);
+    engine.answer(goal, &shown, stop)
+}
+
+/// A line of the table: instances of one problem, of one size, whose times are added up.
+pub(crate) struct Row {
+    pub(crate) name: String,
+    pub(crate) instances: Vec<Box<dyn Instance>>,
+}
+
+impl Row {
+    fn new<P: Problem + 'static>(name: impl Into<String>, instances: impl IntoIterator<Item = P>) -> Self {
+        let instances = instances.into_iter().map(|one| Box::new(one) as Box<dyn Instance>).collect();
+        Row { name: name.into(), instances }
+    }
+}
+
+/// All lines.
+pub(crate) fn rows() -> Vec<Row> {
+    [
+        queens::rows(),
+        sudoku::rows(),
+        magic_square::rows(),
+        golomb::rows(),
+        knapsack::rows(),
+        job_shop::rows(),
+        latin_square::rows(),
+        coloring::rows(),
+        costas::rows(),
+        roster::rows(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+/// Random numbers for instances, the same everywhere (xorshift64*, Vigna 2016).
+struct Dice(u64);
+
+impl Dice {
+    fn new(seed: u64) -> Self {
+        Dice(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+    }
+
+    /// A number below `end`.
+    fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % end
+    }
+
+    fn shuffle<T>(&mut self, list: &mut [T]) {
+        for at in (1..list.len()).rev() {
+            list.swap(at, self.below(at + 1));
+        }
+    }
+}
+
+fn all_differ(values: impl IntoIterator<Item = i64>) -> bool {
+    let mut seen = std::collections::BTreeSet::new();
+    values.into_iter().all(|value| seen.insert(value))
+}

@@ -1,0 +1,58 @@
+//! Knapsacks with one capacity.
+
+use crate::engine::{Engine, Goal, Relation, Term};
+use crate::problems::{Dice, Problem, Row};
+
+struct Knapsack {
+    weights: Vec<i64>,
+    values: Vec<i64>,
+    capacity: i64,
+}
+
+pub(super) fn rows() -> Vec<Row> {
+    [20, 25, 30]
+        .map(|items| {
+            Row::new(
+                format!("knapsack {items}, optimum, 3 of them"),
+                [1, 2, 3].map(|seed| Knapsack::random(items, seed)),
+            )
+        })
+        .into()
+}
+
+impl Knapsack {
+    /// Weights and values have nothing to do with each other.
+    fn random(items: usize, seed: u64) -> Self {
+        let mut dice = Dice::new(seed);
+        let weights: Vec<i64> = (0..items).map(|_| 10 + dice.below(91) as i64).collect();
+        let values = weights.iter().map(|_| 10 + dice.below(91) as i64).collect();
+        let capacity = weights.iter().sum::<i64>() / 2;
+        Knapsack { weights, values, capacity }
+    }
+}
+
+impl Problem for Knapsack {
+    fn model<E: Engine>(&self, engine: &mut E) -> (Goal<E::Int>, Vec<E::Int>) {
+        let items: Vec<E::Lit> = self.weights.iter().map(|_| engine.bool()).collect();
+        let total = engine.bounded(0, self.values.iter().sum());
+        let load: Vec<_> =
+            self.weights.iter().zip(&items).map(|(&weight, &item)| (weight, Term::Lit(item))).collect();
+        engine.linear(&load, Relation::AtMost, self.capacity);
+        let mut value: Vec<_> =
+            self.values.iter().zip(&items).map(|(&value, &item)| (value, Term::Lit(item))).collect();
+        value.push((-1, Term::Int(total)));
+        engine.linear(&value, Relation::Equal, 0);
+        (Goal::Maximize(total), vec![total])
+    }
+
+    fn is_solution(&self, values: &[i64]) -> bool {
+        // The best value of each capacity, by dynamic programming.
+        let mut best = vec![0; self.capacity as usize + 1];
+        for (&weight, &value) in self.weights.iter().zip(&self.values) {
+            for room in (weight as usize..best.len()).rev() {
+                best[room] = best[room].max(best[room - weight as usize] + value);
+            }
+        }
+        values == [best[self.capacity as usize]]
+    }
+}
