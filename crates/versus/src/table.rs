@@ -2,7 +2,6 @@
 
 use crate::contest::{Effort, Line};
 use std::io::{self, Write};
-use std::time::Duration;
 
 const HEADINGS: [&str; 6] =
     ["problem", "Pumpkin", "unicursal", "ratio", "conflicts, Pumpkin", "conflicts, unicursal"];
@@ -58,22 +57,27 @@ impl<'a, W: Write> Table<'a, W> {
 }
 
 fn ratio(ratio: f64) -> String {
-    match ratio {
-        _ if ratio >= 100.0 => format!("{ratio:.0}"),
-        _ if ratio >= 10.0 => format!("{ratio:.1}"),
-        _ if ratio >= 0.1 => format!("{ratio:.2}"),
-        _ => format!("{ratio:.4}"),
+    if ratio >= 100.0 {
+        format!("{ratio:.0}")
+    } else if ratio >= 10.0 {
+        format!("{ratio:.1}")
+    } else if ratio >= 0.1 {
+        format!("{ratio:.2}")
+    } else {
+        format!("{ratio:.4}")
     }
 }
 
 fn time(effort: Effort) -> String {
     let mark = if effort.unfinished > 0 { "> " } else { "" };
-    let Duration { .. } = effort.time;
     let micros = effort.time.as_secs_f64() * 1e6;
-    match micros {
-        _ if micros >= 1e6 => format!("{mark}{:.2} s", micros / 1e6),
-        _ if micros >= 1e4 => format!("{mark}{:.0} ms", micros / 1e3),
-        _ if micros >= 1e3 => format!("{mark}{:.2} ms", micros / 1e3),
-        _ => format!("{mark}{micros:.0} µs"),
+    if micros >= 1e6 {
+        format!("{mark}{:.2} s", micros / 1e6)
+    } else if micros >= 1e4 {
+        format!("{mark}{:.0} ms", micros / 1e3)
+    } else if micros >= 1e3 {
+        format!("{mark}{:.2} ms", micros / 1e3)
+    } else {
+        format!("{mark}{micros:.0} µs")
     }
 }
