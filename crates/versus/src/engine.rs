@@ -5,7 +5,7 @@ pub(crate) mod pumpkin;
 
 use unicursal_core::CancelToken;
 
-/// What a linear constraint adds up.
+/// What a linear constraint adds up, or a solution consists of.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Term<Int, Lit> {
     Int(Int),
@@ -58,7 +58,7 @@ pub(crate) enum Answer {
 pub(crate) struct Run {
     pub(crate) answer: Answer,
     pub(crate) conflicts: u64,
-    /// Values of the variables asked for in the last solution; none without a solution.
+    /// Values of what makes up a solution, in the last one; none without a solution.
     pub(crate) values: Option<Vec<i64>>,
 }
 
@@ -95,6 +95,6 @@ pub(crate) trait Engine: Sized {
     /// The search gives these variables their least values, in this order.
     fn search_in_order(&mut self, ints: &[Self::Int]);
 
-    /// Answers the question unless it is stopped. `shown` are the variables whose values are wanted.
-    fn answer(self, goal: Goal<Self::Int>, shown: &[Self::Int], stop: &CancelToken) -> Run;
+    /// Answers the question unless it is stopped. `shown` is what makes up a solution.
+    fn answer(self, goal: Goal<Self::Int>, shown: &[Term<Self::Int, Self::Lit>], stop: &CancelToken) -> Run;
 }

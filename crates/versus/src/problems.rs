@@ -13,15 +13,18 @@ mod sudoku;
 
 use crate::engine::ours::Ours;
 use crate::engine::pumpkin::Pumpkin;
-use crate::engine::{Engine, Goal, Run};
+use crate::engine::{Engine, Goal, Run, Term};
 use unicursal_core::CancelToken;
+
+/// What is asked about a model, and what makes up a solution.
+type Question<E> = (Goal<<E as Engine>::Int>, Vec<Term<<E as Engine>::Int, <E as Engine>::Lit>>);
 
 /// A problem with the question asked about it.
 pub(crate) trait Problem {
-    /// Fills the engine, and says what to ask and which variables make up a solution.
-    fn model<E: Engine>(&self, engine: &mut E) -> (Goal<E::Int>, Vec<E::Int>);
+    /// Fills the engine, and says what to ask and what makes up a solution.
+    fn model<E: Engine>(&self, engine: &mut E) -> Question<E>;
 
-    /// Whether these values of the variables are a solution.
+    /// Whether these values make up a solution.
     fn is_solution(&self, values: &[i64]) -> bool;
 }
 
@@ -105,6 +108,11 @@ impl Dice {
             list.swap(at, self.below(at + 1));
         }
     }
+}
+
+/// Integers, as what makes up a solution.
+fn ints<Int: Copy, Lit>(ints: &[Int]) -> Vec<Term<Int, Lit>> {
+    ints.iter().map(|&int| Term::Int(int)).collect()
 }
 
 fn all_differ(values: impl IntoIterator<Item = i64>) -> bool {

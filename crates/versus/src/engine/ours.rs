@@ -62,14 +62,20 @@ impl Engine for Ours {
         self.solver.set_brancher(in_order);
     }
 
-    fn answer(mut self, goal: Goal<IntVar>, shown: &[IntVar], stop: &CancelToken) -> Run {
+    fn answer(mut self, goal: Goal<IntVar>, shown: &[Term<IntVar, Lit>], stop: &CancelToken) -> Run {
         let budget = Budget { cancel: vec![stop.clone()], ..Budget::default() };
         let mut values = None;
-        let read = |solver: &Solver| shown.iter().filter_map(|&int| solver.model().int_value(int)).collect();
+        let read = |solution: &Solution| -> Vec<i64> {
+            let value = |&term: &Term<IntVar, Lit>| match term {
+                Term::Int(int) => solution.value(int),
+                Term::Lit(lit) => i64::from(solution.is_true(lit.var()) != lit.is_negative()),
+            };
+            shown.iter().map(value).collect()
+        };
         let answer = match goal {
             Goal::First => match self.solver.solve_within(&[], &budget) {
                 Outcome::Satisfiable => {
-                    values = Some(read(&self.solver));
+                    values = Some(read(&self.solver.solution()));
                     Answer::Satisfiable
                 }
                 Outcome::Unsatisfiable => Answer::Unsatisfiable,
@@ -81,7 +87,7 @@ impl Engine for Ours {
                     match self.solver.next_solution(&budget) {
                         Outcome::Satisfiable => {
                             count += 1;
-                            values = Some(read(&self.solver));
+                            values = Some(read(&self.solver.solution()));
                         }
                         Outcome::Unsatisfiable => break Answer::Count(count),
                         Outcome::Unknown(_) => break Answer::Unfinished,
@@ -98,7 +104,7 @@ impl Engine for Ours {
                     (Some(_), _) => Answer::Unfinished,
                     (None, None) => Answer::Unsatisfiable,
                     (None, Some((value, solution))) => {
-                        values = Some(shown.iter().map(|&int| solution.value(int)).collect());
+                        values = Some(read(&solution));
                         Answer::Optimum(value)
                     }
                 }

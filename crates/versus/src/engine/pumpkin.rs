@@ -126,7 +126,7 @@ impl Engine for Pumpkin {
         self.in_order = ints.to_vec();
     }
 
-    fn answer(mut self, goal: Goal<DomainId>, shown: &[DomainId], stop: &CancelToken) -> Run {
+    fn answer(mut self, goal: Goal<DomainId>, shown: &[Shown], stop: &CancelToken) -> Run {
         let mut branchers: Vec<Box<dyn Brancher>> = vec![];
         if !self.in_order.is_empty() {
             let in_order = InputOrder::new(&self.in_order);
@@ -152,16 +152,21 @@ impl Engine for Pumpkin {
     }
 }
 
+type Shown = Term<DomainId, Literal>;
 type Found = (Answer, Option<Vec<i64>>);
 
-fn read(solution: &impl ProblemSolution, shown: &[DomainId]) -> Option<Vec<i64>> {
-    Some(shown.iter().map(|&int| solution.get_integer_value(int).into()).collect())
+fn read(solution: &impl ProblemSolution, shown: &[Shown]) -> Option<Vec<i64>> {
+    let value = |&term: &Shown| match term {
+        Term::Int(int) => solution.get_integer_value(int),
+        Term::Lit(lit) => solution.get_integer_value(lit.get_integer_variable()),
+    };
+    Some(shown.iter().map(|term| value(term).into()).collect())
 }
 
 impl Pumpkin {
     fn first(
         &mut self,
-        shown: &[DomainId],
+        shown: &[Shown],
         brancher: &mut DynamicBrancher,
         termination: &mut impl TerminationCondition,
         resolver: &mut Counting,
@@ -175,7 +180,7 @@ impl Pumpkin {
 
     fn all(
         &mut self,
-        shown: &[DomainId],
+        shown: &[Shown],
         brancher: &mut DynamicBrancher,
         termination: &mut impl TerminationCondition,
         resolver: &mut Counting,
@@ -200,7 +205,7 @@ impl Pumpkin {
         &mut self,
         objective: DomainId,
         direction: OptimisationDirection,
-        shown: &[DomainId],
+        shown: &[Shown],
         brancher: &mut DynamicBrancher,
         termination: &mut impl TerminationCondition,
         resolver: &mut Counting,

@@ -1,7 +1,7 @@
 //! Colors for the vertices of a graph, neighbors different.
 
 use crate::engine::{Difference, Engine, Goal, Relation, Term};
-use crate::problems::{Dice, Problem, Row};
+use crate::problems::{Dice, Problem, Question, Row, ints};
 
 struct Coloring {
     vertices: usize,
@@ -40,7 +40,7 @@ impl Coloring {
 }
 
 impl Problem for Coloring {
-    fn model<E: Engine>(&self, engine: &mut E) -> (Goal<E::Int>, Vec<E::Int>) {
+    fn model<E: Engine>(&self, engine: &mut E) -> Question<E> {
         let most = 14;
         let clique = self.clique();
         let colors: Vec<E::Int> = (0..self.vertices)
@@ -57,7 +57,7 @@ impl Problem for Coloring {
         for &color in &colors {
             engine.linear(&[(1, Term::Int(color)), (-1, Term::Int(last))], Relation::AtMost, 0);
         }
-        (Goal::Minimize(last), colors)
+        (Goal::Minimize(last), ints(&colors))
     }
 
     fn is_solution(&self, values: &[i64]) -> bool {

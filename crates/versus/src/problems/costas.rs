@@ -1,7 +1,7 @@
 //! Costas arrays: permutations in which the differences at each distance are different.
 
 use crate::engine::{Difference, Engine, Goal, Relation, Term};
-use crate::problems::{Problem, Row, all_differ};
+use crate::problems::{Problem, Question, Row, all_differ, ints};
 
 struct Costas {
     size: usize,
@@ -16,7 +16,7 @@ pub(super) fn rows() -> Vec<Row> {
 }
 
 impl Problem for Costas {
-    fn model<E: Engine>(&self, engine: &mut E) -> (Goal<E::Int>, Vec<E::Int>) {
+    fn model<E: Engine>(&self, engine: &mut E) -> Question<E> {
         let size = self.size as i64;
         let columns: Vec<E::Int> = (0..size).map(|_| engine.int(1, size)).collect();
         let terms: Vec<(E::Int, i64)> = columns.iter().map(|&column| (column, 0)).collect();
@@ -31,7 +31,7 @@ impl Problem for Costas {
             }
             engine.all_different(&differences, Difference::Values);
         }
-        (if self.all { Goal::All } else { Goal::First }, columns)
+        (if self.all { Goal::All } else { Goal::First }, ints(&columns))
     }
 
     fn is_solution(&self, values: &[i64]) -> bool {

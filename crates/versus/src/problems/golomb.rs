@@ -1,7 +1,7 @@
 //! Golomb rulers: marks with different distances, on the shortest ruler.
 
 use crate::engine::{Difference, Engine, Goal, Relation, Term};
-use crate::problems::{Problem, Row, all_differ};
+use crate::problems::{Problem, Question, Row, all_differ, ints};
 
 struct Golomb {
     marks: usize,
@@ -12,7 +12,7 @@ pub(super) fn rows() -> Vec<Row> {
 }
 
 impl Problem for Golomb {
-    fn model<E: Engine>(&self, engine: &mut E) -> (Goal<E::Int>, Vec<E::Int>) {
+    fn model<E: Engine>(&self, engine: &mut E) -> Question<E> {
         let longest = (self.marks * self.marks) as i64;
         let first = engine.int(0, 0);
         let marks: Vec<E::Int> =
@@ -35,7 +35,7 @@ impl Problem for Golomb {
         engine.linear(&[(1, Term::Int(begin)), (-1, Term::Int(end))], Relation::AtMost, -1);
         // The usual way to search for rulers: from left to right.
         engine.search_in_order(&marks);
-        (Goal::Minimize(marks[self.marks - 1]), marks)
+        (Goal::Minimize(marks[self.marks - 1]), ints(&marks))
     }
 
     fn is_solution(&self, values: &[i64]) -> bool {

@@ -1,7 +1,7 @@
 //! Job shops: the shortest schedule.
 
 use crate::engine::{Engine, Goal, Relation, Term};
-use crate::problems::{Problem, Row};
+use crate::problems::{Problem, Question, Row, ints};
 
 /// Fisher & Thompson 1963, 6 × 6: machine and duration of each task. The optimum is 55.
 const FT06: &str = "
@@ -48,7 +48,7 @@ impl JobShop {
 }
 
 impl Problem for JobShop {
-    fn model<E: Engine>(&self, engine: &mut E) -> (Goal<E::Int>, Vec<E::Int>) {
+    fn model<E: Engine>(&self, engine: &mut E) -> Question<E> {
         let horizon: i64 = self.jobs.iter().flatten().map(|task| task.1).sum();
         let end = engine.bounded(0, horizon);
         let mut machines: Vec<Vec<(E::Int, i64)>> = vec![vec![]; self.jobs[0].len()];
@@ -69,7 +69,7 @@ impl Problem for JobShop {
             }
         }
         machines.iter().for_each(|tasks| engine.no_overlap(tasks));
-        (Goal::Minimize(end), starts)
+        (Goal::Minimize(end), ints(&starts))
     }
 
     fn is_solution(&self, values: &[i64]) -> bool {

@@ -1,7 +1,7 @@
 //! Knapsacks with one capacity.
 
 use crate::engine::{Engine, Goal, Relation, Term};
-use crate::problems::{Dice, Problem, Row};
+use crate::problems::{Dice, Problem, Question, Row};
 
 struct Knapsack {
     weights: Vec<i64>,
@@ -32,7 +32,7 @@ impl Knapsack {
 }
 
 impl Problem for Knapsack {
-    fn model<E: Engine>(&self, engine: &mut E) -> (Goal<E::Int>, Vec<E::Int>) {
+    fn model<E: Engine>(&self, engine: &mut E) -> Question<E> {
         let items: Vec<E::Lit> = self.weights.iter().map(|_| engine.bool()).collect();
         let total = engine.bounded(0, self.values.iter().sum());
         let load: Vec<_> =
@@ -42,7 +42,7 @@ impl Problem for Knapsack {
             self.values.iter().zip(&items).map(|(&value, &item)| (value, Term::Lit(item))).collect();
         value.push((-1, Term::Int(total)));
         engine.linear(&value, Relation::Equal, 0);
-        (Goal::Maximize(total), vec![total])
+        (Goal::Maximize(total), vec![Term::Int(total)])
     }
 
     fn is_solution(&self, values: &[i64]) -> bool {

@@ -1,7 +1,7 @@
 //! Latin squares with holes to be filled.
 
 use crate::engine::{Difference, Engine, Goal};
-use crate::problems::{Dice, Problem, Row, all_differ};
+use crate::problems::{Dice, Problem, Question, Row, all_differ, ints};
 
 struct LatinSquare {
     size: usize,
@@ -44,7 +44,7 @@ impl LatinSquare {
 }
 
 impl Problem for LatinSquare {
-    fn model<E: Engine>(&self, engine: &mut E) -> (Goal<E::Int>, Vec<E::Int>) {
+    fn model<E: Engine>(&self, engine: &mut E) -> Question<E> {
         let cell =
             |&given: &i64| if given == 0 { engine.int(1, self.size as i64) } else { engine.int(given, given) };
         let cells: Vec<E::Int> = self.cells.iter().map(cell).collect();
@@ -52,7 +52,7 @@ impl Problem for LatinSquare {
             let terms: Vec<(E::Int, i64)> = line.iter().map(|&at| (cells[at], 0)).collect();
             engine.all_different(&terms, Difference::Values);
         }
-        (Goal::First, cells)
+        (Goal::First, ints(&cells))
     }
 
     fn is_solution(&self, values: &[i64]) -> bool {

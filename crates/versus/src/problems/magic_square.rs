@@ -1,7 +1,7 @@
 //! Magic squares.
 
 use crate::engine::{Difference, Engine, Goal, Relation, Term};
-use crate::problems::{Problem, Row, all_differ};
+use crate::problems::{Problem, Question, Row, all_differ, ints};
 
 struct MagicSquare {
     size: usize,
@@ -35,7 +35,7 @@ impl MagicSquare {
 }
 
 impl Problem for MagicSquare {
-    fn model<E: Engine>(&self, engine: &mut E) -> (Goal<E::Int>, Vec<E::Int>) {
+    fn model<E: Engine>(&self, engine: &mut E) -> Question<E> {
         let count = self.size * self.size;
         let cells: Vec<E::Int> = (0..count).map(|_| engine.int(1, count as i64)).collect();
         let terms: Vec<(E::Int, i64)> = cells.iter().map(|&cell| (cell, 0)).collect();
@@ -44,7 +44,7 @@ impl Problem for MagicSquare {
             let terms: Vec<_> = line.iter().map(|&at| (1, Term::Int(cells[at]))).collect();
             engine.linear(&terms, Relation::Equal, self.sum());
         }
-        (Goal::First, cells)
+        (Goal::First, ints(&cells))
     }
 
     fn is_solution(&self, values: &[i64]) -> bool {

@@ -1,7 +1,7 @@
 //! Queens on a chessboard that do not attack each other.
 
 use crate::engine::{Difference, Engine, Goal};
-use crate::problems::{Problem, Row, all_differ};
+use crate::problems::{Problem, Question, Row, all_differ, ints};
 
 struct Queens {
     size: i64,
@@ -16,13 +16,13 @@ pub(super) fn rows() -> Vec<Row> {
 }
 
 impl Problem for Queens {
-    fn model<E: Engine>(&self, engine: &mut E) -> (Goal<E::Int>, Vec<E::Int>) {
+    fn model<E: Engine>(&self, engine: &mut E) -> Question<E> {
         let rows: Vec<E::Int> = (0..self.size).map(|_| engine.int(0, self.size - 1)).collect();
         for slope in [0, 1, -1] {
             let lines: Vec<(E::Int, i64)> = (0..).zip(&rows).map(|(column, &row)| (row, slope * column)).collect();
             engine.all_different(&lines, Difference::Values);
         }
-        (if self.all { Goal::All } else { Goal::First }, rows)
+        (if self.all { Goal::All } else { Goal::First }, ints(&rows))
     }
 
     fn is_solution(&self, values: &[i64]) -> bool {

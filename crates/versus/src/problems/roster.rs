@@ -1,7 +1,7 @@
 //! A nurse roster: shifts covered, rest kept, as few wishes broken as possible.
 
 use crate::engine::{Engine, Goal, Relation, Term};
-use crate::problems::{Dice, Problem, Row};
+use crate::problems::{Dice, Problem, Question, Row};
 
 struct Roster {
     nurses: usize,
@@ -35,7 +35,7 @@ impl Roster {
 }
 
 impl Problem for Roster {
-    fn model<E: Engine>(&self, engine: &mut E) -> (Goal<E::Int>, Vec<E::Int>) {
+    fn model<E: Engine>(&self, engine: &mut E) -> Question<E> {
         let works: Vec<Vec<[E::Lit; SHIFTS]>> = (0..self.nurses)
             .map(|_| (0..self.days).map(|_| [0; SHIFTS].map(|_: i32| engine.bool())).collect())
             .collect();
@@ -72,10 +72,29 @@ impl Problem for Roster {
             }
         }
         engine.linear(&sum, Relation::Equal, 0);
-        (Goal::Minimize(cost), vec![cost])
+        let shifts = works.iter().flatten().flatten().map(|&shift| Term::Lit(shift));
+        (Goal::Minimize(cost), std::iter::once(Term::Int(cost)).chain(shifts).collect())
     }
 
     fn is_solution(&self, values: &[i64]) -> bool {
-        matches!(values, [cost] if *cost >= 0)
+        let Some((&cost, shifts)) = values.split_first() else { return false };
+        let nurses: Vec<Vec<&[i64]>> =
+            shifts.chunks(SHIFTS * self.days).map(|nurse| nurse.chunks(SHIFTS).collect()).collect();
+        let is_covered = (0..self.days).all(|day| {
+            (0..SHIFTS).all(|shift| nurses.iter().map(|nurse| nurse[day][shift]).sum::<i64>() == NEEDED[shift])
+        });
+        let [least, most] = self.work();
+        let is_humane = nurses.iter().all(|nurse| {
+            // The shift of each day, if there is one: early, late, night.
+            let works: Vec<Option<usize>> =
+                nurse.iter().map(|day| day.iter().position(|&works| works == 1)).collect();
+            nurse.iter().all(|day| day.iter().sum::<i64>() <= 1)
+                && (least..=most).contains(&(works.iter().flatten().count() as i64))
+                && works
+                    .windows(2)
+                    .all(|pair| pair[1].is_none_or(|after| pair[0].is_none_or(|before| before <= after)))
+        });
+        let costs = self.costs.iter().flatten().flatten();
+        is_covered && is_humane && shifts.iter().zip(costs).map(|(works, cost)| works * cost).sum::<i64>() == cost
     }
 }

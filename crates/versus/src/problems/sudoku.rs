@@ -1,7 +1,7 @@
 //! Sudoku: well-known hard ones of order 9, and generated ones of order 16.
 
 use crate::engine::{Difference, Engine, Goal};
-use crate::problems::{Dice, Problem, Row, all_differ};
+use crate::problems::{Dice, Problem, Question, Row, all_differ, ints};
 
 struct Sudoku {
     order: usize,
@@ -69,7 +69,7 @@ impl Sudoku {
 }
 
 impl Problem for Sudoku {
-    fn model<E: Engine>(&self, engine: &mut E) -> (Goal<E::Int>, Vec<E::Int>) {
+    fn model<E: Engine>(&self, engine: &mut E) -> Question<E> {
         let size = (self.order * self.order) as i64;
         let cell = |&given: &i64| if given == 0 { engine.int(1, size) } else { engine.int(given, given) };
         let cells: Vec<E::Int> = self.cells.iter().map(cell).collect();
@@ -77,7 +77,7 @@ impl Problem for Sudoku {
             let terms: Vec<(E::Int, i64)> = group.iter().map(|&at| (cells[at], 0)).collect();
             engine.all_different(&terms, Difference::Values);
         }
-        (Goal::First, cells)
+        (Goal::First, ints(&cells))
     }
 
     fn is_solution(&self, values: &[i64]) -> bool {
