@@ -1,0 +1,71 @@
+//! A sum that is not its bound.
+
+use super::Linear;
+use super::sums::range;
+use super::terms::Term;
+use crate::lit::Lit;
+use crate::propagator::PropagationContext;
+use crate::reason::Reason;
+use crate::store::Conflict;
+
+impl Linear {
+    /// Once all terms but one are fixed, that one loses the value with which the sum would be the bound.
+    pub(super) fn differ(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let mut sum = 0;
+        let mut open = None;
+        for (at, &(factor, term)) in self.terms.iter().enumerate() {
+            let [least, most] = range(cx, factor, term);
+            if least == most {
+                sum += least;
+            } else if open.replace(at).is_some() {
+                return Ok(());
+            }
+        }
+        let rest = self.bound - sum;
+        let Some(at) = open else {
+            if rest != 0 {
+                return Ok(());
+            }
+            let condition = self.condition.filter(|&condition| !cx.is_true(condition));
+            let premises = self.fixed_premises(cx, None, condition.is_none());
+            return match condition {
+                Some(condition) => cx.set(!condition, Reason::Premises(&premises)),
+                None => Err(cx.fail(&premises)),
+            };
+        };
+        let (factor, term) = self.terms[at];
+        if rest % factor != 0 || !self.is_active(cx) {
+            return Ok(());
+        }
+        let value = rest / factor;
+        match term {
+            Term::Lit(lit) if value == 0 || value == 1 => {
+                let premises = self.fixed_premises(cx, Some(at), true);
+                cx.set(if value == 1 { !lit } else { lit }, Reason::Premises(&premises))
+            }
+            Term::Int(int) if i64::try_from(value).is_ok_and(|value| cx.can_be(int, value)) => {
+                let premises = self.fixed_premises(cx, Some(at), true);
+                cx.remove(int, value as i64, Reason::Premises(&premises))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The values of all terms but one, and the condition.
+    fn fixed_premises(
+        &self,
+        cx: &mut PropagationContext<'_>,
+        except: Option<usize>,
+        with_condition: bool,
+    ) -> Vec<Lit> {
+        let mut premises: Vec<Lit> = self.condition.filter(|_| with_condition).into_iter().collect();
+        for (at, &(_, term)) in self.terms.iter().enumerate() {
+            match term {
+                _ if Some(at) == except => {}
+                Term::Lit(lit) => premises.push(if cx.is_true(lit) { lit } else { !lit }),
+                Term::Int(int) => premises.extend([cx.min_lit(int), cx.max_lit(int)]),
+            }
+        }
+        premises
+    }
+}

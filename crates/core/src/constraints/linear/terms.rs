@@ -1,0 +1,75 @@
+//! What a linear constraint is made of: terms, and how their sum compares with a bound.
+
+use crate::lit::{IntVar, Lit};
+
+/// What a linear constraint adds up.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Term {
+    /// 1 if the literal is true, else 0.
+    Lit(Lit),
+    /// The variable's value.
+    Int(IntVar),
+}
+
+impl From<Lit> for Term {
+    fn from(lit: Lit) -> Self {
+        Term::Lit(lit)
+    }
+}
+
+impl From<IntVar> for Term {
+    fn from(int: IntVar) -> Self {
+        Term::Int(int)
+    }
+}
+
+/// How a sum compares with a bound.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Relation {
+    /// At most the bound.
+    AtMost,
+    /// At least the bound.
+    AtLeast,
+    /// Exactly the bound.
+    Equal,
+    /// Not the bound.
+    NotEqual,
+}
+
+impl Relation {
+    /// The relation that holds exactly where this one, with the same bound, does not: with `AtMost` and `AtLeast` the
+    /// bound moves by one, too.
+    pub(super) fn negated(self, bound: i128) -> (Relation, i128) {
+        match self {
+            Relation::AtMost => (Relation::AtLeast, bound + 1),
+            Relation::AtLeast => (Relation::AtMost, bound - 1),
+            Relation::Equal => (Relation::NotEqual, bound),
+            Relation::NotEqual => (Relation::Equal, bound),
+        }
+    }
+}
+
+/// The same sum with every variable once, and the constant that this splits off.
+pub(super) fn merged(mut terms: Vec<(i128, Term)>) -> (Vec<(i128, Term)>, i128) {
+    let mut constant = 0;
+    for (factor, term) in &mut terms {
+        // `factor · ¬lit` is `factor - factor · lit`.
+        if let Term::Lit(lit) = term
+            && lit.is_negative()
+        {
+            constant += *factor;
+            (*factor, *lit) = (-*factor, !*lit);
+        }
+    }
+    terms.sort_by_key(|&(_, term)| term);
+    let mut merged: Vec<(i128, Term)> = vec![];
+    for (factor, term) in terms {
+        match merged.last_mut() {
+            Some((sum, last)) if *last == term => *sum += factor,
+            _ => merged.push((factor, term)),
+        }
+    }
+    merged.retain(|&(factor, _)| factor != 0);
+    (merged, constant)
+}
