@@ -158,7 +158,7 @@ impl Built {
         read(&self.bools, &self.ints, self.solver.model())
     }
 
-    /// What the assignment makes true, as [`audit`](super::audit) wants it.
+    /// What the assignment makes true, as [`audit`](crate::audit) wants it.
     pub fn truth(&self, values: &[i64]) -> Solution {
         let (bools, ints) = values.split_at(self.bools.len());
         let bools = self.bools.iter().zip(bools).filter(|(_, value)| **value == 1).map(|(&var, _)| var);
