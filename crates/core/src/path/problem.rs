@@ -159,7 +159,9 @@ impl PathProblem {
     fn check_clues(&self) -> Result<(), PathProblemError> {
         let vertices = self.graph.vertices();
         let clues = self.clue_vertices();
-        if self.clues != PathClues::None && clues.len() < 2 {
+        // Both ends of a path through a single vertex are there.
+        let is_single = vertices == 1 && matches!(&self.clues, PathClues::Steps(steps) if steps.len() == 1);
+        if self.clues != PathClues::None && clues.len() < 2 && !is_single {
             return Err(PathProblemError::TooFewClues { clues: clues.len() });
         }
         let mut has_clue = vec![false; vertices];
