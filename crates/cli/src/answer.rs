@@ -9,7 +9,7 @@ mod unreadable;
 mod writer;
 
 pub(crate) use ask::{AnswerSize, Failure, Question, Take, answer};
-pub(crate) use format::{Format, no_answer};
+pub(crate) use format::{Errors, Format};
 pub(crate) use named::Named;
-pub(crate) use text::TextOptions;
+pub(crate) use text::{TextOptions, title};
 pub(crate) use unreadable::Unreadable;

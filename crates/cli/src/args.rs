@@ -1,13 +1,25 @@
-//! What commands share: groups of options, and the request that they make.
+//! What commands share: groups of options, and what they mean.
+//!
+//! A command flattens the groups that it needs: [`Input`] (files, `--from`), [`To`] (`-o`), [`Effort`] (threads and
+//! limits), [`Color`]. Two groups have all of them: [`Common`] is for commands that ask a question of each puzzle, and
+//! [`Transform`] for those that turn each puzzle into something else.
 
 mod color;
 mod common;
+mod destination;
 mod drawn;
+mod effort;
 pub(crate) mod help;
+mod input;
 mod memory;
-mod request;
+mod resume;
+mod transform;
 mod values;
 
+pub(crate) use color::Color;
 pub(crate) use common::Common;
+pub(crate) use destination::To;
 pub(crate) use drawn::Drawn;
-pub(crate) use request::{IntoRequest, Request};
+pub(crate) use effort::Effort;
+pub(crate) use input::Input;
+pub(crate) use transform::Transform;

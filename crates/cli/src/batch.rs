@@ -1,30 +1,33 @@
-//! A batch of puzzles: one thread reads ahead, several answer, this one prints in the order of the input.
+//! A batch of jobs, one per puzzle: one thread reads ahead, several answer, this one prints in the order of the input.
 //!
 //! The reader puts a *place* for each puzzle into a queue; the printer takes the places in order and waits, at each,
 //! for its answer. So the output does not depend on which answer is found first, and [`Backpressure`] bounds how many
 //! places there are.
 
 mod backpressure;
-mod input;
+pub(crate) mod input;
+mod job;
 mod memory;
+mod tally;
 mod workers;
 
-use crate::answer::{Named, Unreadable, no_answer};
-use crate::args::Request;
+pub(crate) use job::{Asked, Emit, Job, Task, each};
+pub(crate) use tally::Tally;
+
+use crate::answer::{AnswerSize, Errors, Unreadable};
 use crate::terminal::interrupt::{self, Interrupts};
-use crate::terminal::{Chunk, Counter, Display, Output, write_stderr};
+use crate::terminal::{Chunk, Counter, Destination, Display, Output, report, write_stderr};
 use crate::verdict::{UNREADABLE, Verdict};
 use backpressure::Backpressure;
-use input::Item;
-use std::io;
-use std::path::PathBuf;
+use std::io::{self, IsTerminal};
+use std::num::NonZeroUsize;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
-use unicursal_models::{CancelToken, Puzzle};
-use workers::{Job, STACK, Workers};
+use unicursal_models::CancelToken;
+use workers::{Queued, STACK, Workers};
 
 /// How often the printer looks whether there are more answers while some wait to be printed: to be woken for each one
 /// would take longer than to solve a small puzzle.
@@ -34,31 +37,75 @@ const PAUSE: Duration = Duration::from_micros(100);
 const BEFORE_AN_ERROR: Duration = Duration::from_millis(100);
 const BEFORE_THE_END: Duration = Duration::from_millis(20);
 
-/// Answers the whole request, and says how it went.
-pub(crate) fn run(mut request: Request) -> ExitCode {
-    let files = std::mem::take(&mut request.files);
-    let reads_stdin = files.iter().any(|file| file.as_os_str() == "-");
-    let (cancel, output) = (CancelToken::new(), Arc::new(Output::new(Display::start())));
-    let batch = Arc::new(Batch {
+/// A batch, and how it is to be done.
+pub(crate) struct Batch {
+    /// The jobs, in the order of their answers. They are made on a thread that reads ahead.
+    pub(crate) jobs: Box<dyn Iterator<Item = Job> + Send>,
+    /// How large the answers can be.
+    pub(crate) size: AnswerSize,
+    /// Whether standard input is read, whose end may be that of an interrupted pipeline.
+    pub(crate) reads_stdin: bool,
+    pub(crate) limits: Limits,
+    pub(crate) errors: Errors,
+    pub(crate) destination: Destination,
+    pub(crate) notes: Notes,
+    /// What was answered before, if the batch is resumed.
+    pub(crate) before: Tally,
+}
+
+/// What a person is told beside the answers.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) enum Notes {
+    /// Nothing but errors.
+    None,
+    /// Progress; and a summary, if standard error is a terminal and there are several puzzles.
+    #[default]
+    Usual,
+    /// Progress, and a summary.
+    Summary,
+}
+
+/// What the jobs of a batch may take.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    pub(crate) threads: NonZeroUsize,
+    /// For each puzzle.
+    pub(crate) time: Option<Duration>,
+    /// Bytes, for the whole command.
+    pub(crate) memory: usize,
+}
+
+/// Does the whole batch, and says how it went.
+pub(crate) fn run(batch: Batch) -> ExitCode {
+    let Batch { jobs, size, reads_stdin, limits, errors, destination, notes, before } = batch;
+    let display = if notes == Notes::None { Display::hidden() } else { Display::start() };
+    let (cancel, output) = (CancelToken::new(), Arc::new(Output::new(destination, display)));
+    let batch = Arc::new(Run {
         started: Instant::now(),
-        backpressure: Backpressure::new(request.question.size().puzzles_ahead()),
-        request: Arc::new(request),
+        backpressure: Backpressure::new(size.puzzles_ahead()),
+        size,
+        limits,
+        errors,
         interrupts: interrupt::watch(cancel.clone(), Arc::clone(&output)),
         cancel,
         output,
     });
     let (sender, places) = channel();
     let reading = Arc::clone(&batch);
-    let reader = match thread::Builder::new().stack_size(STACK).spawn(move || reading.read(files, &sender)) {
+    let reader = match thread::Builder::new().stack_size(STACK).spawn(move || reading.read(jobs, &sender)) {
         Ok(reader) => reader,
         Err(error) => {
-            write_stderr(format!("error: cannot start a thread: {error}\n").as_bytes());
+            report(&format!("cannot start a thread: {error}"));
             return ExitCode::from(UNREADABLE);
         }
     };
     // Only after the last puzzle is the reader waited for: before, it may itself wait for input that never comes.
-    let printed = batch.print(&places).map(|verdict| match reader.join() {
-        Ok(()) => verdict,
+    let answered_before = before.count();
+    let printed = batch.print(&places, before).map(|tally| match reader.join() {
+        Ok(()) => {
+            batch.summarize(&tally, answered_before, notes);
+            tally.gravest()
+        }
         // Its panic is reported already; what it did not read must not pass for read.
         Err(_) => Verdict::Unreadable,
     });
@@ -72,16 +119,18 @@ pub(crate) fn run(mut request: Request) -> ExitCode {
         // Whoever reads the answers has seen enough, as in `| head -1`.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            write_stderr(format!("error: cannot print the answers: {error}\n").as_bytes());
+            report(&format!("cannot print the answers: {error}"));
             ExitCode::from(UNREADABLE)
         }
     }
 }
 
 /// What the reader and the printer share.
-struct Batch {
+struct Run {
     started: Instant,
-    request: Arc<Request>,
+    size: AnswerSize,
+    limits: Limits,
+    errors: Errors,
     interrupts: Interrupts,
     cancel: CancelToken,
     backpressure: Backpressure,
@@ -102,80 +151,85 @@ enum Chunks {
     Coming { chunks: Receiver<Chunk>, counter: Option<Arc<Counter>> },
 }
 
-impl Batch {
-    fn read(&self, files: Vec<PathBuf>, places: &Sender<Place>) {
-        let mut workers = Workers::new(Arc::clone(&self.request), self.cancel.clone());
-        for Item { name, puzzle, may_be_cut } in input::items(files, self.request.from) {
-            let patience = if puzzle.is_err() { BEFORE_AN_ERROR } else { self.before_the_end() };
+impl Run {
+    fn read(&self, jobs: impl Iterator<Item = Job>, places: &Sender<Place>) {
+        let mut workers = Workers::new(self.limits, self.errors, self.cancel.clone());
+        for Job { name, cells, work, may_be_cut } in jobs {
+            let patience = if work.is_err() { BEFORE_AN_ERROR } else { self.before_the_end() };
             if may_be_cut && self.interrupts.come_within(patience) {
                 return;
             }
-            let cells = puzzle.as_ref().map_or(0, |puzzle| puzzle.rows() as usize * puzzle.cols() as usize);
             self.backpressure.enter(cells);
-            let (chunks, job) = match puzzle {
-                Err(unreadable) => (Chunks::Ready(self.no_answer(&name, &unreadable)), None),
-                Ok(puzzle) => self.prepare(name.clone(), puzzle),
+            let (chunks, job) = match work {
+                Err(unreadable) => (Chunks::Ready(self.errors.chunk(&name, &unreadable)), None),
+                Ok(work) => {
+                    let (chunks, coming) = sync_channel(self.size.chunks_ahead());
+                    let counter = self.output.display().counter();
+                    let job = Queued { name: name.clone(), work, chunks, counter: counter.clone() };
+                    (Chunks::Coming { chunks: coming, counter }, Some(job))
+                }
             };
             // The place first: if this thread has to do the job itself, the printer already waits for it.
             if places.send(Place { name, cells, chunks }).is_err() {
                 return;
             }
             if let Some(job) = job {
-                workers.answer(job);
+                workers.take(job);
             }
         }
-    }
-
-    fn no_answer(&self, name: &str, unreadable: &Unreadable) -> Chunk {
-        no_answer(self.request.format, self.request.color_errors, name, unreadable)
     }
 
     fn before_the_end(&self) -> Duration {
         BEFORE_THE_END.min(self.started.elapsed() / 10)
     }
 
-    fn prepare(&self, name: String, puzzle: Puzzle) -> (Chunks, Option<Job>) {
-        let (sender, chunks) = sync_channel(self.request.question.size().chunks_ahead());
-        let counter = self.output.display().counter();
-        let job = Job { named: Named { name, puzzle }, chunks: sender, counter: counter.clone() };
-        (Chunks::Coming { chunks, counter }, Some(job))
-    }
-
-    fn print(&self, places: &Receiver<Place>) -> io::Result<Verdict> {
-        let mut gravest = Verdict::Good;
+    /// Prints all answers, and returns how it went, with what was answered `before`.
+    fn print(&self, places: &Receiver<Place>, before: Tally) -> io::Result<Tally> {
+        let mut tally = before;
         while let Some(place) = self.next(places)? {
             let cells = place.cells;
-            gravest = gravest.max(self.print_place(place)?);
+            self.print_place(place, &mut tally)?;
             self.backpressure.leave(cells);
             self.output.display().done();
         }
         self.output.flush()?;
-        Ok(gravest)
+        Ok(tally)
     }
 
-    fn print_place(&self, Place { name, chunks, .. }: Place) -> io::Result<Verdict> {
+    fn print_place(&self, Place { name, chunks, .. }: Place, tally: &mut Tally) -> io::Result<()> {
+        let mut print = |chunk: Chunk| {
+            tally.add(&name, &chunk);
+            let is_last = chunk.verdict().is_some();
+            self.output.print(chunk).map(|()| is_last)
+        };
         let (chunks, counter) = match chunks {
-            Chunks::Ready(chunk) => return self.print_chunk(chunk).map(|_| Verdict::Unreadable),
+            Chunks::Ready(chunk) => return print(chunk).map(|_| ()),
             Chunks::Coming { chunks, counter } => (chunks, counter),
         };
         self.output.display().solving(&name, counter.as_ref());
         while let Some(chunk) = self.next(&chunks)? {
-            if let Some(verdict) = self.print_chunk(chunk)? {
-                return Ok(verdict);
+            if print(chunk)? {
+                return Ok(());
             }
         }
         if self.cancel.is_cancelled() {
             self.output.leave_interrupted();
         }
         let lost = Unreadable::Plain("the answer was lost, which is a defect of the program".into());
-        self.print_chunk(self.no_answer(&name, &lost))?;
-        Ok(Verdict::Unreadable)
+        print(self.errors.chunk(&name, &lost)).map(|_| ())
     }
 
-    fn print_chunk(&self, chunk: Chunk) -> io::Result<Option<Verdict>> {
-        let verdict = chunk.verdict();
-        self.output.print(chunk)?;
-        Ok(verdict)
+    /// Tells how it went, if anybody wants to know.
+    fn summarize(&self, tally: &Tally, before: u64, notes: Notes) {
+        let is_wanted = match notes {
+            Notes::None => false,
+            Notes::Usual => io::stderr().is_terminal() && tally.count() > 1,
+            Notes::Summary => true,
+        };
+        if is_wanted {
+            self.output.display().clear();
+            write_stderr(tally.summary(self.started.elapsed(), before).as_bytes());
+        }
     }
 
     /// What comes next from a queue, if anything. Whatever is gathered is printed before waiting for long, so an answer

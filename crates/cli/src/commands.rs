@@ -1,19 +1,33 @@
-//! The commands: a file for each, with its options, its help and its question, and a row in the registry below.
+//! The commands: a file for each, with its options, its help and what it does, and a row in the registry below.
+//!
+//! What it does is [`Run::run`]: a [`Batch`](crate::batch::Batch) of jobs, one per puzzle, or whatever else.
 
 mod analyze;
 mod check;
 mod count;
+mod merge;
+mod render;
 mod sample;
+mod show;
 mod solve;
+mod split;
 
-use crate::args::{IntoRequest, Request};
-use crate::terminal::{printable, write_stderr};
+use crate::terminal::{printable, report, write_stderr};
 use crate::verdict::UNREADABLE;
 use clap::{Parser, Subcommand};
 use std::env;
 use std::io;
 use std::process::ExitCode;
 use unicursal_models::Kind;
+
+/// The options of a command.
+trait Run {
+    /// Does what the options say, and returns the exit status.
+    ///
+    /// # Errors
+    /// A message, if that cannot be done here.
+    fn run(self) -> Result<ExitCode, String>;
+}
 
 macro_rules! registry {
     ($($command:ident: $options:ty;)*) => {
@@ -23,10 +37,10 @@ macro_rules! registry {
             $($command($options)),*
         }
 
-        impl IntoRequest for Command {
-            fn into_request(self) -> Result<Request, String> {
+        impl Run for Command {
+            fn run(self) -> Result<ExitCode, String> {
                 match self {
-                    $(Command::$command(options) => options.into_request()),*
+                    $(Command::$command(options) => options.run()),*
                 }
             }
         }
@@ -39,6 +53,10 @@ registry! {
     Count: count::Count;
     Sample: sample::Sample;
     Analyze: analyze::Analyze;
+    Show: show::Show;
+    Render: render::Render;
+    Split: split::Split;
+    Merge: merge::Merge;
 }
 
 const OVERVIEW: &str = "\
@@ -59,17 +77,15 @@ fn about() -> String {
     format!("Solve puzzles in which one line is drawn: {}", Kind::list("and", Kind::title))
 }
 
-/// Reads the command line.
-///
-/// # Errors
-/// The exit status, if there is nothing more to do: the usage was wrong, or help was asked for and is printed.
-pub(crate) fn parse() -> Result<Request, ExitCode> {
+/// Reads the command line, and does what it says.
+pub(crate) fn run() -> ExitCode {
     match Cli::try_parse() {
-        Ok(cli) => cli.command.into_request().map_err(|message| {
-            write_stderr(format!("error: {message}\n").as_bytes());
+        Ok(cli) => cli.command.run().unwrap_or_else(|message| {
+            report(&message);
             ExitCode::from(UNREADABLE)
         }),
-        Err(help_or_error) => Err(print(&help_or_error)),
+        // Help was asked for, or the usage was wrong.
+        Err(help_or_error) => print(&help_or_error),
     }
 }
 
@@ -85,7 +101,7 @@ fn print(help_or_error: &clap::Error) -> ExitCode {
     match help_or_error.print() {
         // A closed pipe: whoever reads the help has seen enough.
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            write_stderr(format!("error: cannot print the help: {error}\n").as_bytes());
+            report(&format!("cannot print the help: {error}"));
             ExitCode::from(UNREADABLE)
         }
         _ => ExitCode::from(help_or_error.exit_code() as u8),

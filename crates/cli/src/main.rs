@@ -1,7 +1,7 @@
 //! The `unicursal` command: reads puzzles, hands them to the solver, prints the answers.
 //!
-//! Each of the [`commands`] is a file: its options (with the groups of [`args`] that it shares), its help, and its
-//! question. A [`batch`] reads ahead, lets a number of threads work and prints in the order of the input; [`answer`]
+//! Each of the [`commands`] is a file: its options (with the groups of [`args`] that it shares), its help, and what it
+//! does: most often, a question that it asks of each puzzle. A [`batch`] reads ahead, lets a number of threads work and prints in the order of the input; [`answer`]
 //! words the answers as text or JSON; [`terminal`] is the way to and from the person. Each folder knows only those
 //! named after it; [`verdict`] is at the bottom.
 
@@ -15,8 +15,5 @@ mod verdict;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match commands::parse() {
-        Ok(request) => batch::run(request),
-        Err(status) => status,
-    }
+    commands::run()
 }

@@ -32,6 +32,18 @@ impl Verdict {
     }
 }
 
+impl Verdict {
+    /// How a puzzle went whose answer in JSON has this status.
+    pub(crate) fn of_json(status: &str) -> Self {
+        match status {
+            "solved" | "unique" | "exact" => Verdict::Good,
+            "unsolvable" | "multiple" => Verdict::Bad,
+            "error" => Verdict::Unreadable,
+            _ => Verdict::Unknown,
+        }
+    }
+}
+
 impl From<Status> for Verdict {
     fn from(status: Status) -> Self {
         match status {

@@ -14,6 +14,8 @@ fn help() {
         ("count", &["count", "--help"]),
         ("sample", &["sample", "--help"]),
         ("analyze", &["analyze", "--help"]),
+        ("show", &["show", "--help"]),
+        ("render", &["render", "--help"]),
     ] {
         let output = run(args, "");
         assert_eq!(output.status.code(), Some(0));

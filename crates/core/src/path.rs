@@ -40,7 +40,8 @@ pub fn post(
     problem: impl Into<Shared<PathProblem>>,
     techniques: &Techniques,
 ) -> Shared<PathModel> {
-    let mut model = PathModel::new(solver, problem.into(), techniques.has(Technique::Streamliner));
+    let problem = problem.into();
+    let mut model = PathModel::new(solver, Shared::clone(&problem), techniques.has(Technique::Streamliner));
     techniques.prepare(solver, &mut model);
     let model = Shared::new(model);
     // Color balance needs one used end to rule out the others of its color, where a degree needs two.
@@ -48,6 +49,9 @@ pub fn post(
     solver.post(edges::degree::Degree::new(&model));
     solver.post(fragments::Fragments::new(&model, techniques.has(Technique::LookAhead)));
     techniques.post_second_stage(solver, &model);
+    for &edge in &problem.required {
+        solver.add_clause(&[model.edge(edge)]);
+    }
     model
 }
 

@@ -19,7 +19,7 @@ fn board(rows: u32, cols: u32, clues: impl Fn(Vec<u32>) -> PathClues) -> PathPro
     let mut degree = vec![2; cells as usize];
     degree[path[0] as usize] = 1;
     degree[path[path.len() - 1] as usize] = 1;
-    PathProblem { graph, degree, real: cells as usize, clues: clues(path) }
+    PathProblem { graph, degree, real: cells as usize, clues: clues(path), required: vec![] }
 }
 
 fn steps(path: Vec<u32>) -> PathClues {

@@ -25,11 +25,13 @@ mod ask;
 mod cost;
 mod error;
 mod fields;
+mod merge;
 mod solved;
 mod status;
 
 pub use cost::Cost;
 pub use error::{ErrorAnswer, ErrorPlace};
+pub use merge::{MergeError, Merged, Merger};
 pub use solved::SolvedBoard;
 pub use status::Status;
 

@@ -1,4 +1,4 @@
-//! The board: cells, walls, the puzzle as data, its solution, and what can be wrong with a puzzle.
+//! The board: cells, their sides, the puzzle as data, its solution, and what can be wrong with a puzzle.
 //!
 //! Nothing here knows the rules of any kind of puzzle, or how puzzles are solved.
 
@@ -7,13 +7,13 @@ mod error;
 mod kind;
 mod pos;
 mod puzzle;
+mod side;
 mod solution;
-mod wall;
 
 pub use cell::Cell;
 pub use error::{Place, PuzzleError};
 pub use kind::Kind;
 pub use pos::Pos;
 pub use puzzle::{MAX_CELLS, Puzzle};
+pub use side::{Link, Side, Wall};
 pub use solution::Solution;
-pub use wall::Wall;

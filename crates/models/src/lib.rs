@@ -45,7 +45,7 @@ mod solve;
 #[cfg(feature = "solve")]
 mod solver;
 
-pub use board::{Cell, Kind, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Solution, Wall};
+pub use board::{Cell, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Side, Solution, Wall};
 pub use kinds::builder::Builder;
 pub use kinds::verification::verify;
 pub use kinds::verify::RuleViolation;
@@ -65,6 +65,7 @@ pub use solve::{
     method::Method,
     schedule::Schedule,
     shared_memory::MemoryGrant,
+    split::split,
 };
 #[cfg(feature = "solve")]
 pub use solver::Solver;

@@ -10,6 +10,7 @@ mod heat_map;
 mod moves;
 mod numbers;
 mod style;
+pub mod svg;
 
 #[cfg(feature = "solve")]
 pub use heat_map::heat_map;

@@ -19,6 +19,7 @@ pub(crate) mod parallel;
 pub(crate) mod schedule;
 pub(crate) mod session;
 pub(crate) mod shared_memory;
+pub(crate) mod split;
 pub(crate) mod sweep;
 pub(crate) mod task;
 pub(crate) mod threads;

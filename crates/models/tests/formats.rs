@@ -18,17 +18,17 @@ fn any_puzzle() -> impl Strategy<Value = Puzzle> {
         let wall = (0..rows, 0..cols, 0..4_usize);
         (
             (Just((kind, rows, cols)), holes, order, vec(any::<u32>(), 4)),
-            vec(wall, 0..12),
+            (vec(wall.clone(), 0..12), vec(wall, 0..6)),
             option::of(any::<String>()),
             (any::<bool>(), any::<bool>()),
         )
-            .prop_map(|(board, walls, name, ends)| build(board, &walls, name, ends))
+            .prop_map(|(board, (walls, links), name, ends)| build(board, [&walls, &links], name, ends))
     })
 }
 
 type Board = ((Kind, u32, u32), Vec<bool>, Vec<usize>, Vec<u32>);
 
-fn build(board: Board, walls: &[(u32, u32, usize)], name: Option<String>, ends: (bool, bool)) -> Puzzle {
+fn build(board: Board, sides: [&[(u32, u32, usize)]; 2], name: Option<String>, ends: (bool, bool)) -> Puzzle {
     let ((kind, rows, cols), mut holes, order, numbers) = board;
     // A numberlink needs two cells, every other kind one.
     let kind = if rows * cols == 1 && kind == Kind::NUMBERLINK { Kind::LINE } else { kind };
@@ -69,7 +69,8 @@ fn build(board: Board, walls: &[(u32, u32, usize)], name: Option<String>, ends: 
         }
         other => panic!("no random boards of {other} yet"),
     }
-    for &(row, col, side) in walls {
+    let [walls, links] = sides;
+    for (number, &(row, col, side)) in walls.iter().chain(links).enumerate() {
         let (a, b) = match side {
             0 => ((row, col), (row, col + 1)),
             1 => ((row, col), (row + 1, col)),
@@ -78,7 +79,12 @@ fn build(board: Board, walls: &[(u32, u32, usize)], name: Option<String>, ends: 
         };
         let on_board = a.0.max(b.0) < rows && a.1.max(b.1) < cols;
         if on_board && kind.are_neighbors(a.into(), b.into()) {
-            builder = builder.wall(a, b);
+            let at_hole = [a, b].iter().any(|&(row, col)| holes[(row * cols + col) as usize]);
+            if number < walls.len() {
+                builder = builder.wall(a, b);
+            } else if !at_hole {
+                builder = builder.link(a, b);
+            }
         }
     }
     if let Some(name) = name {

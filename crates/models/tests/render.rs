@@ -56,6 +56,21 @@ fn drawn(puzzle: &Puzzle, solution: &Solution) -> String {
 }
 
 #[test]
+fn links_are_drawn_before_anything_is_solved() {
+    let puzzle = read_text("zip\n1 . 2\n. . .\n. . .\nlink r1c1 r2c1 r3c1\nlink r2c2 r2c3\n").expect("a puzzle");
+    let expected = "
+┌───────────┐
+│ 1   ·   2 │
+│ │         │
+│ │   ╶───╴ │
+│ │         │
+│ ╵   ·   · │
+└───────────┘
+";
+    assert_eq!(render::board(&puzzle, Style::plain()), expected.trim_start());
+}
+
+#[test]
 fn zip_with_barriers() {
     let zip = puzzle(include_str!("../../../fixtures/zip-or-tools-2.txt"));
     let solution = by_numbers(

@@ -221,6 +221,10 @@ fn changed(puzzle: &Puzzle, clues: &[(u32, Pos)], wall: Option<Wall>, end: Optio
         let (a, b) = wall.cells();
         board = board.wall(a, b);
     }
+    for link in puzzle.links() {
+        let (a, b) = link.cells();
+        board = board.link(a, b);
+    }
     let mut ends = [puzzle.start(), puzzle.end(), end].into_iter().flatten();
     if let Some(start) = ends.next() {
         board = board.start(start);

@@ -39,6 +39,21 @@ fn diagonal_steps_and_walls() {
 }
 
 #[test]
+fn links() {
+    let zip = "zip\n1 .\n. 2\n. .\nlink r2c1 r3c1";
+    assert_eq!(verdict(zip, &["111221313222"]), "the step from r1c2 to r2c1 does not go to a neighbor");
+    let line = "line\n. .\n. .\nlink r1c1 r1c2 r2c2";
+    assert_eq!(verdict(line, &["21111222"]), "right");
+    assert_eq!(
+        verdict(line, &["12112122"]),
+        "no step goes from r1c2 to r2c2 or back, though these cells are linked"
+    );
+    let pairs = "numberlink\n1 2\n1 2\nlink r1c1 r1c2";
+    let apart = "no step goes from r1c1 to r1c2 or back, though these cells are linked";
+    assert_eq!(verdict(pairs, &["1121", "1222"]), apart);
+}
+
+#[test]
 fn zip() {
     let zip = "zip\n1 2\n4 3";
     assert_eq!(verdict(zip, &["11122221"]), "right");

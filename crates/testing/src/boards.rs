@@ -91,6 +91,12 @@ fn try_random_puzzle(kind: Kind, rows: u32, cols: u32, random: &mut Random) -> O
         }
         other => panic!("no random boards of {other} yet"),
     }
+    let links = if random.chance(70) { 0 } else { random.below(40) };
+    for step in path.windows(2) {
+        if random.chance(links) {
+            builder = builder.link(step[0], step[1]);
+        }
+    }
     builder.build().ok()
 }
 

@@ -1,7 +1,7 @@
 //! Brute force: all solutions of a small puzzle, by walking all paths.
 
 use std::collections::BTreeSet;
-use unicursal_models::{Cell, Kind, Pos, Puzzle, Solution, Wall};
+use unicursal_models::{Cell, Kind, Link, Pos, Puzzle, Solution, Wall};
 
 /// All solutions of a puzzle of at most 64 open cells, or none if there are more than `limit`.
 pub fn all_solutions(puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Solution>> {
@@ -104,10 +104,21 @@ impl<'a> Walk<'a> {
     fn end_path(&mut self) {
         if self.unused == 0 && self.ends_are_right() {
             let places = |path: &Vec<usize>| path.iter().map(|&cell| self.cells[cell]).collect();
+            if !self.uses_links() {
+                return;
+            }
             self.found.insert(Solution::new(self.puzzle, self.paths.iter().map(places).collect()));
         } else if let Some(&(start, _)) = self.pairs.get(self.paths.len()).filter(|_| self.is_numberlink()) {
             self.begin(start);
         }
+    }
+
+    fn uses_links(&self) -> bool {
+        let steps = |path: &Vec<usize>| -> Vec<Link> {
+            path.windows(2).map(|step| Link::between(self.cells[step[0]], self.cells[step[1]])).collect()
+        };
+        let used: Vec<Link> = self.paths.iter().flat_map(steps).collect();
+        self.puzzle.links().iter().all(|link| used.contains(link))
     }
 
     fn is_numberlink(&self) -> bool {

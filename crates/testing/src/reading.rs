@@ -105,6 +105,7 @@ fn naive_text(text: &str) -> Vec<Vec<i64>> {
     let lines = text.split('\n').filter(|line| !line.trim_ascii_start().starts_with('#'));
     let mut filled = lines.filter(|line| !line.trim_ascii().is_empty());
     filled.next().expect("a header");
+    let is_link = |line: &&str| line.split_ascii_whitespace().next() == Some("link");
     let words = |line: &str| -> Vec<i64> {
         let outside = line.split('#').next().unwrap_or_default();
         let cells = outside.replace(['|', '\\', '/', 'X'], " ");
@@ -117,7 +118,7 @@ fn naive_text(text: &str) -> Vec<Vec<i64>> {
             })
             .collect()
     };
-    filled.map(words).filter(|row| !row.is_empty()).collect()
+    filled.filter(|line| !is_link(line)).map(words).filter(|row| !row.is_empty()).collect()
 }
 
 /// The fields of the object `value` are all in `puzzle`.
@@ -129,13 +130,15 @@ fn judge_json(value: &Value, puzzle: &Puzzle) {
         list(&value["cells"]).iter().map(|row| list(row).iter().map(number).collect()).collect();
     assert_eq!(cells, rows(puzzle));
     let place = |value: &Value| (number(&value[0]), number(&value[1]));
-    let walls: BTreeSet<_> = list(&value["walls"])
-        .iter()
-        .map(|wall| (place(&wall[0]).min(place(&wall[1])), place(&wall[0]).max(place(&wall[1]))))
-        .collect();
     let own = |pos: unicursal_models::Pos| (i64::from(pos.row), i64::from(pos.col));
-    let read: BTreeSet<_> = puzzle.walls().iter().map(|wall| (own(wall.cells().0), own(wall.cells().1))).collect();
-    assert_eq!(walls, read);
+    for (field, sides) in [("walls", puzzle.walls()), ("links", puzzle.links())] {
+        let given: BTreeSet<_> = list(&value[field])
+            .iter()
+            .map(|side| (place(&side[0]).min(place(&side[1])), place(&side[0]).max(place(&side[1]))))
+            .collect();
+        let read: BTreeSet<_> = sides.iter().map(|side| (own(side.cells().0), own(side.cells().1))).collect();
+        assert_eq!(given, read);
+    }
     for (field, end) in [("start", puzzle.start()), ("end", puzzle.end())] {
         assert_eq!(value.get(field).filter(|end| !end.is_null()).map(place), end.map(own));
     }

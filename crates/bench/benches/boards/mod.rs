@@ -45,7 +45,7 @@ impl Board {
         for end in [self.path[0], self.path[self.path.len() - 1]] {
             degree[end as usize] = 1;
         }
-        PathProblem { graph: self.graph.clone(), degree, real: self.graph.vertices(), clues }
+        PathProblem { graph: self.graph.clone(), degree, real: self.graph.vertices(), clues, required: vec![] }
     }
 
     /// The clues as an order.

@@ -62,6 +62,8 @@ pub(crate) enum Failure {
     Room(io::Error),
     /// The solver is wrong.
     Defect(Defect),
+    /// It can be said in a sentence.
+    Plain(String),
     /// Nobody wants the answer any more.
     Unwanted,
 }
@@ -71,6 +73,7 @@ impl fmt::Display for Failure {
         match self {
             Failure::Room(error) => error.fmt(f),
             Failure::Defect(defect) => defect.fmt(f),
+            Failure::Plain(message) => f.write_str(message),
             Failure::Unwanted => f.write_str("nobody wants the answer"),
         }
     }
@@ -117,7 +120,7 @@ pub(crate) fn answer(
     };
     if answer.status.limit() != Some(Limit::Cancelled) {
         let rest = writer.finish(&answer)?;
-        send(rest.chunk(Verdict::from(answer.status)));
+        send(rest.chunk(Verdict::from(answer.status)).with_status(answer.status.name()));
     }
     Ok(())
 }

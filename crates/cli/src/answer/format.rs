@@ -26,13 +26,22 @@ impl Format {
     }
 }
 
-/// What takes the place of a missing answer.
-pub(crate) fn no_answer(format: Format, color_errors: bool, name: &str, unreadable: &Unreadable) -> Chunk {
-    match format {
-        Format::Json { .. } => {
+/// How what could not be read or answered is reported.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Errors {
+    /// Whether in the place of the answer, for programs, or on standard error, for people.
+    pub(crate) as_json: bool,
+    pub(crate) color: bool,
+}
+
+impl Errors {
+    /// What takes the place of the missing answer to `name`.
+    pub(crate) fn chunk(self, name: &str, unreadable: &Unreadable) -> Chunk {
+        if self.as_json {
             let error = ErrorAnswer::new(name, unreadable.message(), unreadable.place());
             Chunk::last((error.to_json() + "\n").into_bytes(), Verdict::Unreadable)
+        } else {
+            Chunk::complaint(unreadable.render(self.color).into_bytes())
         }
-        Format::Text(_) => Chunk::complaint(unreadable.render(color_errors).into_bytes()),
     }
 }

@@ -40,10 +40,8 @@ impl<'a> Pages<'a> {
     }
 
     fn title(&mut self) {
-        let puzzle = &self.named.puzzle;
-        let (kind, rows, cols) = (puzzle.kind(), puzzle.rows(), puzzle.cols());
-        self.styled(Style::new().bold(), printable(&self.named.name));
-        self.push(format_args!(" ({kind}, {rows}×{cols}): "));
+        self.text += &title(self.named, self.options.color);
+        self.text += ": ";
     }
 
     /// Says in a word or two how it went.
@@ -161,6 +159,13 @@ impl AnswerWriter for Pages<'_> {
         }
         Ok(Rest { head: self.close(&answer.stats), spooled: None })
     }
+}
+
+/// The name of a puzzle, its kind and its size.
+pub(crate) fn title(Named { name, puzzle }: &Named, color: bool) -> String {
+    let bold = if color { Style::new().bold() } else { Style::new() };
+    let (name, kind, rows, cols) = (printable(name), puzzle.kind(), puzzle.rows(), puzzle.cols());
+    format!("{bold}{name}{bold:#} ({kind}, {rows}×{cols})")
 }
 
 /// "1 solution", "2 solutions".

@@ -1,6 +1,6 @@
 //! Why there is no puzzle, or no answer.
 
-use crate::terminal::printable;
+use crate::terminal::{error_line, printable};
 use std::sync::Arc;
 use unicursal_models::answer::ErrorPlace;
 use unicursal_models::format::Diagnostic;
@@ -34,8 +34,8 @@ impl Unreadable {
     /// The whole story for a person, ending in a line break.
     pub(crate) fn render(&self, color: bool) -> String {
         let mut text = match self {
-            Unreadable::Plain(message) => format!("error: {message}"),
-            Unreadable::Failed { name, message } => format!("error: {}: {message}", printable(name)),
+            Unreadable::Plain(message) => error_line(message, color),
+            Unreadable::Failed { name, message } => error_line(&format!("{}: {message}", printable(name)), color),
             Unreadable::Text { file, diagnostic } => diagnostic.render(&printable(file), color),
         };
         if !text.ends_with('\n') {

@@ -1,21 +1,44 @@
 //! When to use colors.
 
-use clap::ValueEnum;
-use std::io::IsTerminal;
+use super::To;
+use clap::{Args, ValueEnum};
+use std::io::{self, IsTerminal};
+
+// No documentation on the structure: clap would take it for the description of the command.
+#[derive(Args, Debug)]
+pub(crate) struct Color {
+    /// When to use colors; `auto` asks the terminal and the environment (`NO_COLOR`)
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    color: When,
+}
 
 #[derive(Clone, Copy, ValueEnum, Debug)]
-pub(super) enum When {
+enum When {
     Auto,
     Always,
     Never,
 }
 
-impl When {
-    pub(super) fn applies_to(self, stream: &(impl anstream::stream::RawStream + IsTerminal)) -> bool {
-        match self {
-            When::Auto => anstream::AutoStream::choice(stream) != anstream::ColorChoice::Never,
+impl Color {
+    /// Whether what is printed is colored; a file is not, unless that is asked for.
+    pub(crate) fn of_output(&self, to: &To) -> bool {
+        match self.color {
+            When::Auto => to.is_stdout() && applies(&io::stdout()),
             When::Always => true,
             When::Never => false,
         }
     }
+
+    /// Whether diagnostics on standard error are colored.
+    pub(crate) fn of_errors(&self) -> bool {
+        match self.color {
+            When::Auto => applies(&io::stderr()),
+            When::Always => true,
+            When::Never => false,
+        }
+    }
+}
+
+fn applies(stream: &(impl anstream::stream::RawStream + IsTerminal)) -> bool {
+    anstream::AutoStream::choice(stream) != anstream::ColorChoice::Never
 }

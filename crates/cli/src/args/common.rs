@@ -1,67 +1,60 @@
-//! The options of every command that answers puzzles.
+//! The options of every command that asks a question of each puzzle.
 
-use super::color::When;
-use super::memory::{self, Means};
-use super::request::Request;
-use super::values;
-use crate::answer::{Format, Question, TextOptions};
+use super::color::Color;
+use super::resume::resume;
+use super::{Effort, Input, To};
+use crate::answer::{Errors, Format, Question, TextOptions};
+use crate::batch::{Asked, Batch, Notes, Tally, Task, each};
+use crate::terminal::Destination;
 use clap::{Args, ValueEnum};
-use std::io;
-use std::num::NonZeroUsize;
-use std::path::PathBuf;
-use std::thread;
-use std::time::Duration;
-use unicursal_models::format::Format as PuzzleFormat;
 
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Debug)]
 pub(crate) struct Common {
-    /// Files with puzzles; `-`, or no file at all, is standard input
-    ///
-    /// A file holds one puzzle as JSON, many as JSON Lines, or puzzles as plain text; the format is detected from the
-    /// content.
-    #[arg(value_name = "FILE")]
-    files: Vec<PathBuf>,
-
-    /// The format of the puzzles, whatever they look like [default: detected]
-    #[arg(long, value_name = "NAME", value_parser = values::format())]
-    from: Option<&'static dyn PuzzleFormat>,
+    #[command(flatten)]
+    input: Input,
 
     /// The format of the answers
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     format: FormatName,
 
-    /// The number of threads [default: the available cores]
-    ///
-    /// The answers do not depend on it.
-    #[arg(long, value_name = "N", value_parser = values::threads)]
-    threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    to: To,
 
-    /// Give up on a puzzle after this long: 500ms, 10s, 2m [default: never]
-    #[arg(long, value_name = "DURATION", value_parser = humantime::parse_duration)]
-    time_limit: Option<Duration>,
-
-    /// The most memory for all puzzles together: 500M, 8G [default: 4G, or half of what there is]
+    /// Go on with an interrupted batch: keep the answers in the file that -o names, and add those that are missing
     ///
-    /// A puzzle that needs more than its share waits until all puzzles before it are answered; then it may use three
-    /// quarters. If that is not enough, the solver tries to manage without, or gives up on the puzzle.
-    #[arg(long, value_name = "SIZE", value_parser = values::size)]
-    memory_limit: Option<usize>,
+    /// Needs `--format json` and the same puzzles as before. A line that was cut off is written anew.
+    #[arg(long, requires = "output")]
+    resume: bool,
+
+    #[command(flatten)]
+    effort: Effort,
 
     /// The longest line of JSON that is kept until it is whole; for tests
-    #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = values::size, hide = true)]
+    #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = super::values::size, hide = true)]
     longest_line: usize,
 
     /// Show what each answer cost (JSON always does)
     #[arg(long)]
     stats: bool,
 
-    /// When to use colors; `auto` asks the terminal and the environment (`NO_COLOR`)
-    #[arg(long, value_name = "WHEN", default_value = "auto")]
-    color: When,
+    /// Say at the end how many answers of each status there are and how long they took
+    ///
+    /// On standard error; it is the default at a terminal, if there are several puzzles.
+    #[arg(long)]
+    summary: bool,
+
+    /// Print nothing but errors: the exit status tells how it went
+    ///
+    /// Answers are still written to the file that -o names.
+    #[arg(short, long, conflicts_with = "summary")]
+    quiet: bool,
+
+    #[command(flatten)]
+    color: Color,
 }
 
-#[derive(Clone, Copy, ValueEnum, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 enum FormatName {
     /// For people: the board with the line drawn on it, or the numbers
     Text,
@@ -70,33 +63,45 @@ enum FormatName {
 }
 
 impl Common {
-    /// The request to ask `question` of every puzzle; as text, with `moves` if that is said.
+    /// The batch that asks `question` of every puzzle; as text, with `moves` if that is said.
     ///
     /// # Errors
-    /// A message, if the address space is too small to begin.
-    pub(crate) fn request(self, question: impl Question + 'static, moves: bool) -> Result<Request, String> {
-        let format = match self.format {
-            FormatName::Json => Format::Json { longest_line: self.longest_line as u64 },
-            FormatName::Text => {
-                let color = self.color.applies_to(&io::stdout());
-                Format::Text(TextOptions { color, moves, stats: self.stats })
-            }
-        };
-        let threads = self.threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
-        let Means { threads, memory } = memory::means(threads, self.memory_limit)?;
-        let mut files = self.files;
-        if files.is_empty() {
-            files.push("-".into());
+    /// A message, if the address space is too small to begin, or the output cannot be written.
+    pub(crate) fn ask(self, question: impl Question + 'static, moves: bool) -> Result<Batch, String> {
+        let is_json = self.format == FormatName::Json;
+        if moves && is_json {
+            return Err("`--moves` is for text; the JSON answers have them as `paths`".into());
         }
-        Ok(Request {
-            question: Box::new(question),
-            files,
-            from: self.from,
-            format,
-            color_errors: self.color.applies_to(&io::stderr()),
-            threads,
-            time_limit: self.time_limit,
-            memory_limit: memory,
+        if self.resume && !is_json {
+            return Err("`--resume` needs `--format json`, whose answers are a line each".into());
+        }
+        let format = if is_json {
+            Format::Json { longest_line: self.longest_line as u64 }
+        } else {
+            Format::Text(TextOptions { color: self.color.of_output(&self.to), moves, stats: self.stats })
+        };
+        let reads_stdin = self.input.reads_stdin();
+        let mut puzzles = self.input.puzzles();
+        let (destination, before) = match self.to.file() {
+            Some(file) if self.resume => resume(file, &mut puzzles)?,
+            None if self.quiet => (Destination::Nowhere, Tally::default()),
+            _ => (self.to.open()?, Tally::default()),
+        };
+        let notes = match (self.quiet, self.summary) {
+            (true, _) => Notes::None,
+            (_, true) => Notes::Summary,
+            _ => Notes::Usual,
+        };
+        let task = Asked { question, format };
+        Ok(Batch {
+            reads_stdin,
+            size: task.size(),
+            jobs: each(puzzles, task),
+            limits: self.effort.limits()?,
+            errors: Errors { as_json: is_json, color: self.color.of_errors() },
+            destination,
+            notes,
+            before,
         })
     }
 }

@@ -6,6 +6,6 @@ use clap::Args;
 #[derive(Args, Debug)]
 pub(crate) struct Drawn {
     /// List the moves of each solution (text only)
-    #[arg(long)]
+    #[arg(short, long)]
     pub(crate) moves: bool,
 }

@@ -1,5 +1,16 @@
 //! What stands below the options in the help.
 
+/// The exit status of a command that solves nothing: what 0 means.
+pub(crate) fn plain_exit_status(good: &str) -> String {
+    format!(
+        "\
+Exit status:
+  0  {good}
+  2  something could not be read or written, or the usage was wrong
+  130  interrupted; what is printed is whole"
+    )
+}
+
 /// The exit status of a command: what 0 means, 1 (if it is used) and 3.
 pub(crate) fn exit_status(good: &str, bad: Option<&str>, unknown: &str) -> String {
     let bad = bad.map(|bad| format!("  1  {bad}\n")).unwrap_or_default();

@@ -1,5 +1,6 @@
 //! How the values of options are read.
 
+use super::input::Shard;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::num::NonZeroUsize;
 use unicursal_models::format::{self, FORMATS, Format};
@@ -7,6 +8,15 @@ use unicursal_models::format::{self, FORMATS, Format};
 pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
     let threads: usize = text.parse().map_err(|error| format!("{error}"))?;
     NonZeroUsize::new(threads).ok_or_else(|| "at least 1 thread is needed".into())
+}
+
+/// A part of a batch, like 2/4.
+pub(super) fn shard(text: &str) -> Result<Shard, String> {
+    let parts = text.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
+    match parts {
+        Some((number, of)) if (1..=of).contains(&number) => Ok(Shard { number, of }),
+        _ => Err("write it as 2/4, the second of four parts".into()),
+    }
 }
 
 /// A number of bytes; K, M, G or T after the number stand for kibibytes, mebibytes and so on.

@@ -25,7 +25,10 @@ pub(crate) struct Item {
 
 /// All puzzles of all `files`, in order; in `format`, or else in the one that each is recognized as. A file that
 /// cannot be opened yields one item that says so.
-pub(crate) fn items(files: Vec<PathBuf>, format: Option<&'static dyn Format>) -> impl Iterator<Item = Item> {
+pub(crate) fn items(
+    files: Vec<PathBuf>,
+    format: Option<&'static dyn Format>,
+) -> impl Iterator<Item = Item> + Send {
     let mut stdin_is_read = false;
     files.into_iter().flat_map(move |path| {
         let source = if path.as_os_str() == "-" { standard_input(&mut stdin_is_read) } else { open(&path) };
@@ -51,7 +54,7 @@ struct Source {
 }
 
 impl Source {
-    fn puzzles(self, format: Option<&'static dyn Format>) -> impl Iterator<Item = Item> {
+    fn puzzles(self, format: Option<&'static dyn Format>) -> impl Iterator<Item = Item> + Send {
         let Self { path, short_name, text, is_over } = self;
         let reader = match format {
             Some(format) => Reader::with_format(text, format),

@@ -4,22 +4,25 @@
 //! threads that search one hard puzzle in parallel), and a waiting `rayon` thread takes up another job on top of the
 //! one that waits, which then cannot go on before the other has ended.
 
+use super::Limits;
+use super::job::Work;
 use super::memory::{JobTurn, Jobs, before_its_turn, of_a_puzzle};
-use crate::answer::{Named, Unreadable, answer, no_answer};
-use crate::args::Request;
+use crate::answer::{Errors, Failure, Unreadable};
 use crate::terminal::{Chunk, Counter};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
+use std::time::Instant;
 use unicursal_models::{CancelToken, Solver};
 
 /// As much as the main thread usually has.
 pub(crate) const STACK: usize = 8 << 20;
 
-/// A puzzle to be answered.
-pub(crate) struct Job {
-    pub(crate) named: Named,
+/// A job that waits for a thread.
+pub(crate) struct Queued {
+    pub(crate) name: String,
+    pub(crate) work: Work,
     /// Where the chunks of the answer go.
     pub(crate) chunks: SyncSender<Chunk>,
     /// Shows its progress.
@@ -28,7 +31,7 @@ pub(crate) struct Job {
 
 /// Takes jobs, and has as many threads as there are jobs under way, up to the number asked for.
 pub(crate) struct Workers {
-    queue: Sender<(u64, Job)>,
+    queue: Sender<(u64, Queued)>,
     /// How many jobs were queued so far.
     queued: u64,
     members: usize,
@@ -36,37 +39,38 @@ pub(crate) struct Workers {
 }
 
 struct Shared {
-    request: Arc<Request>,
+    limits: Limits,
+    errors: Errors,
     solver: Solver,
     cancel: CancelToken,
-    queue: Mutex<Receiver<(u64, Job)>>,
+    queue: Mutex<Receiver<(u64, Queued)>>,
     /// The jobs that wait or run.
     jobs: Arc<Jobs>,
 }
 
 impl Workers {
-    pub(crate) fn new(request: Arc<Request>, cancel: CancelToken) -> Self {
-        let mut solver = Solver::new().cancel(cancel.clone()).memory_limit(of_a_puzzle(request.memory_limit));
-        if let Some(limit) = request.time_limit {
+    pub(crate) fn new(limits: Limits, errors: Errors, cancel: CancelToken) -> Self {
+        let mut solver = Solver::new().cancel(cancel.clone()).memory_limit(of_a_puzzle(limits.memory));
+        if let Some(limit) = limits.time {
             solver = solver.time_limit(limit);
         }
         let (sender, receiver) = channel();
-        let shared = Shared { request, solver, cancel, queue: Mutex::new(receiver), jobs: Arc::default() };
+        let shared = Shared { limits, errors, solver, cancel, queue: Mutex::new(receiver), jobs: Arc::default() };
         Self { queue: sender, queued: 0, members: 0, shared: Arc::new(shared) }
     }
 
     /// Queues a job. Jobs are begun in the order of the calls.
-    pub(crate) fn answer(&mut self, job: Job) {
+    pub(crate) fn take(&mut self, job: Queued) {
         self.queued += 1;
         let under_way = self.shared.jobs.begin(self.queued);
-        if self.members < under_way.min(self.shared.request.threads.get()) {
+        if self.members < under_way.min(self.shared.limits.threads.get()) {
             let shared = Arc::clone(&self.shared);
             let thread = thread::Builder::new().stack_size(STACK);
             self.members += usize::from(thread.spawn(move || shared.work()).is_ok());
         }
         if self.members == 0 {
             // Not a single thread can be started, so this one does the work.
-            self.shared.run(self.queued, &job);
+            self.shared.run(self.queued, job);
         } else {
             // The queue ends with `self`, so somebody takes the job.
             let _ = self.queue.send((self.queued, job));
@@ -80,46 +84,41 @@ impl Shared {
             // A statement of its own, so that the queue is free again before the job begins.
             let job = self.queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
             match job {
-                Ok((number, job)) => self.run(number, &job),
+                Ok((number, job)) => self.run(number, job),
                 Err(_) => return,
             }
         }
     }
 
-    fn run(&self, number: u64, job: &Job) {
+    fn run(&self, number: u64, job: Queued) {
+        let Queued { name, work, chunks, counter } = job;
         if !self.cancel.is_cancelled() {
-            let send = |chunk| job.chunks.send(chunk).is_ok();
-            let solver = self.solver_for(number, job);
-            let (question, format) = (&*self.request.question, self.request.format);
+            let started = Instant::now();
+            let emit = |chunk: Chunk| chunks.send(chunk.with_time(started.elapsed())).is_ok();
+            let solver = self.solver_for(number, counter);
             // A defect of the solver on one puzzle must not take the rest of the batch with it.
-            let failure =
-                match catch_unwind(AssertUnwindSafe(|| answer(question, format, &solver, &job.named, send))) {
-                    Ok(Ok(())) => None,
-                    Ok(Err(failure)) => Some(failure.to_string()),
-                    Err(_) => Some("the solver failed on this puzzle, which is a defect of the program".into()),
-                };
+            let failure = match catch_unwind(AssertUnwindSafe(|| work(&solver, &emit))) {
+                Ok(Ok(()) | Err(Failure::Unwanted)) => None,
+                Ok(Err(failure)) => Some(failure.to_string()),
+                Err(_) => Some("the solver failed on this puzzle, which is a defect of the program".into()),
+            };
             if let Some(message) = failure {
-                let name = job.named.name.clone();
-                let failed = Unreadable::Failed { name, message };
-                send(no_answer(format, self.request.color_errors, &job.named.name, &failed));
+                emit(self.errors.chunk(&name, &Unreadable::Failed { name: name.clone(), message }));
             }
         }
         self.jobs.end(number);
     }
 
     /// A puzzle that is alone when it begins may use all threads; when others wait, each is answered by one.
-    fn solver_for(&self, number: u64, job: &Job) -> Solver {
-        let threads = self.request.threads.get();
+    fn solver_for(&self, number: u64, counter: Option<Arc<Counter>>) -> Solver {
+        let threads = self.limits.threads.get();
         let share = if self.jobs.count() <= 1 { threads } else { 1 };
         let turn = JobTurn { number, jobs: Arc::clone(&self.jobs), cancel: self.cancel.clone() };
-        let memory = before_its_turn(self.request.memory_limit, threads);
+        let memory = before_its_turn(self.limits.memory, threads);
         let solver = self.solver.clone().threads(share).share_memory(memory, Arc::new(turn));
-        match &job.counter {
+        match counter {
             None => solver,
-            Some(counter) => {
-                let counter = Arc::clone(counter);
-                solver.progress(move |progress| counter.update(progress))
-            }
+            Some(counter) => solver.progress(move |progress| counter.update(progress)),
         }
     }
 }

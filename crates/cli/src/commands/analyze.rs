@@ -1,8 +1,11 @@
 //! `unicursal analyze`: what all solutions have in common.
 
+use super::Run;
 use crate::answer::{AnswerSize, Failure, Named, Question, Take};
-use crate::args::{Common, IntoRequest, Request, help};
+use crate::args::{Common, help};
+use crate::batch;
 use clap::Args;
+use std::process::ExitCode;
 use unicursal_models::Solver;
 use unicursal_models::answer::Answer;
 
@@ -27,9 +30,9 @@ fn status() -> String {
     help::exit_status("every puzzle is analyzed", None, "a limit was reached before all solutions were known")
 }
 
-impl IntoRequest for Analyze {
-    fn into_request(self) -> Result<Request, String> {
-        self.common.request(InCommon, false)
+impl Run for Analyze {
+    fn run(self) -> Result<ExitCode, String> {
+        self.common.ask(InCommon, false).map(batch::run)
     }
 }
 

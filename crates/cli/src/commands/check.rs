@@ -1,8 +1,11 @@
 //! `unicursal check`: whether the solution is the only one.
 
+use super::Run;
 use crate::answer::{Failure, Named, Question, Take};
-use crate::args::{Common, Drawn, IntoRequest, Request, help};
+use crate::args::{Common, Drawn, help};
+use crate::batch;
 use clap::Args;
+use std::process::ExitCode;
 use unicursal_models::Solver;
 use unicursal_models::answer::Answer;
 
@@ -28,9 +31,9 @@ fn status() -> String {
     help::exit_status("every puzzle has exactly one solution", Some(bad), unknown)
 }
 
-impl IntoRequest for Check {
-    fn into_request(self) -> Result<Request, String> {
-        self.common.request(IsUnique, self.drawn.moves)
+impl Run for Check {
+    fn run(self) -> Result<ExitCode, String> {
+        self.common.ask(IsUnique, self.drawn.moves).map(batch::run)
     }
 }
 

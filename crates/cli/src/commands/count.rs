@@ -1,8 +1,11 @@
 //! `unicursal count`: how many solutions there are.
 
+use super::Run;
 use crate::answer::{Failure, Named, Question, Take};
-use crate::args::{Common, IntoRequest, Request, help};
+use crate::args::{Common, help};
+use crate::batch;
 use clap::{Args, ValueEnum};
+use std::process::ExitCode;
 use unicursal_models::answer::Answer;
 use unicursal_models::{Method, Solver};
 
@@ -48,9 +51,9 @@ fn status() -> String {
     help::exit_status("the solutions of every puzzle are counted", None, unknown)
 }
 
-impl IntoRequest for Count {
-    fn into_request(self) -> Result<Request, String> {
-        self.common.request(HowMany { method: self.method.into() }, false)
+impl Run for Count {
+    fn run(self) -> Result<ExitCode, String> {
+        self.common.ask(HowMany { method: self.method.into() }, false).map(batch::run)
     }
 }
 

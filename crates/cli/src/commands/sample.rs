@@ -1,8 +1,11 @@
 //! `unicursal sample`: solutions at random.
 
+use super::Run;
 use crate::answer::{AnswerSize, Failure, Named, Question, Take};
-use crate::args::{Common, Drawn, IntoRequest, Request, help};
+use crate::args::{Common, Drawn, help};
+use crate::batch;
 use clap::Args;
+use std::process::ExitCode;
 use unicursal_models::Solver;
 use unicursal_models::answer::Answer;
 
@@ -36,9 +39,9 @@ fn status() -> String {
     help::exit_status("solutions of every puzzle are drawn", Some("a puzzle has no solution"), unknown)
 }
 
-impl IntoRequest for Sample {
-    fn into_request(self) -> Result<Request, String> {
-        self.common.request(AnyOf { number: self.number, seed: self.seed }, self.drawn.moves)
+impl Run for Sample {
+    fn run(self) -> Result<ExitCode, String> {
+        self.common.ask(AnyOf { number: self.number, seed: self.seed }, self.drawn.moves).map(batch::run)
     }
 }
 

@@ -1,8 +1,11 @@
 //! `unicursal solve`: a solution, or several.
 
+use super::Run;
 use crate::answer::{AnswerSize, Failure, Named, Question, Take};
-use crate::args::{Common, Drawn, IntoRequest, Request, help};
+use crate::args::{Common, Drawn, help};
+use crate::batch;
 use clap::Args;
+use std::process::ExitCode;
 use unicursal_models::Solver;
 use unicursal_models::answer::Answer;
 
@@ -14,11 +17,11 @@ pub(super) struct Solve {
     ///
     /// A line may be walked in either direction and counts once. As text, each solution is printed when it is
     /// found; as JSON, when the puzzle's last one is found, so that a line is always whole.
-    #[arg(long, conflicts_with = "limit")]
+    #[arg(short, long, conflicts_with = "limit")]
     all: bool,
 
     /// Find up to K solutions of each puzzle
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(short = 'n', long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
 
     #[command(flatten)]
@@ -41,12 +44,12 @@ fn status() -> String {
     help::exit_status("every puzzle is solved", Some("a puzzle has no solution"), unknown)
 }
 
-impl IntoRequest for Solve {
-    fn into_request(self) -> Result<Request, String> {
+impl Run for Solve {
+    fn run(self) -> Result<ExitCode, String> {
         let limit = if self.all { Some(u64::MAX) } else { self.limit };
         match limit {
-            Some(limit) => self.common.request(Solutions { limit }, self.drawn.moves),
-            None => self.common.request(OneSolution, self.drawn.moves),
+            Some(limit) => self.common.ask(Solutions { limit }, self.drawn.moves).map(batch::run),
+            None => self.common.ask(OneSolution, self.drawn.moves).map(batch::run),
         }
     }
 }

@@ -1,9 +1,11 @@
-//! Standard output and standard error: whole answers, in order, also when an interrupt comes in between.
+//! Where answers go, and standard error: whole answers, in order, also when an interrupt comes in between.
 
+use super::destination::{Destination, Files};
 use super::progress::Display;
 use super::stderr::write_stderr;
 use crate::verdict::{INTERRUPTED, Verdict};
-use std::io::{self, IsTerminal, Read, Seek, Write};
+use std::io::{self, IsTerminal, Read, Seek};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -22,6 +24,12 @@ pub(crate) struct Chunk {
     tail: Vec<u8>,
     stream: Stream,
     verdict: Option<Verdict>,
+    /// The answer in a word, if it is more than the verdict says.
+    status: Option<&'static str>,
+    /// How long the answer took.
+    time: Option<Duration>,
+    /// If it makes a file of its own: the puzzle it is called after, and the extension.
+    file: Option<(String, &'static str)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,7 +40,7 @@ enum Stream {
 
 impl Chunk {
     fn new(head: Vec<u8>, stream: Stream, verdict: Option<Verdict>) -> Self {
-        Self { head, spool: None, tail: vec![], stream, verdict }
+        Self { head, spool: None, tail: vec![], stream, verdict, status: None, time: None, file: None }
     }
 
     /// One of several chunks of an answer.
@@ -50,6 +58,41 @@ impl Chunk {
         Self { spool: Some(spool), tail, ..Self::last(head, verdict) }
     }
 
+    /// What makes a file of its own, such as a picture, called after the puzzle `name`.
+    pub(crate) fn file(content: Vec<u8>, name: &str, extension: &'static str, verdict: Verdict) -> Self {
+        Self { file: Some((name.to_owned(), extension)), ..Self::last(content, verdict) }
+    }
+
+    /// A remark for the person, before the last chunk.
+    pub(crate) fn remark(text: &str) -> Self {
+        Self::new(format!("{text}\n").into_bytes(), Stream::Stderr, None)
+    }
+
+    /// The same, with the answer in a word.
+    pub(crate) fn with_status(self, status: &'static str) -> Self {
+        Self { status: Some(status), ..self }
+    }
+
+    /// The same, with the time that the answer took.
+    pub(crate) fn with_time(self, time: Duration) -> Self {
+        Self { time: Some(time), ..self }
+    }
+
+    /// The answer in a word.
+    pub(crate) fn status(&self) -> &'static str {
+        self.status.unwrap_or(match self.verdict {
+            None | Some(Verdict::Good) => "done",
+            Some(Verdict::Bad) => "unsolvable",
+            Some(Verdict::Unknown) => "unknown",
+            Some(Verdict::Unreadable) => "error",
+        })
+    }
+
+    /// How long the answer took, if it is known.
+    pub(crate) fn time(&self) -> Option<Duration> {
+        self.time
+    }
+
     /// How the puzzle went, if this is the last chunk of its answer.
     pub(crate) fn verdict(&self) -> Option<Verdict> {
         self.verdict
@@ -65,14 +108,26 @@ impl Chunk {
 #[derive(Debug)]
 pub(crate) struct Output {
     buffer: Mutex<Vec<u8>>,
+    files: Mutex<Files>,
+    /// Whether a file of its own went to where there is room for one only.
+    has_file: AtomicBool,
+    destination: Destination,
     display: Display,
     /// Whether answers appear on the terminal that also shows the progress.
     shares_terminal: bool,
 }
 
 impl Output {
-    pub(crate) fn new(display: Display) -> Self {
-        Self { buffer: Mutex::default(), display, shares_terminal: io::stdout().is_terminal() }
+    pub(crate) fn new(destination: Destination, display: Display) -> Self {
+        let shares_terminal = destination.is_stdout() && io::stdout().is_terminal();
+        Self {
+            buffer: Mutex::default(),
+            files: Mutex::default(),
+            has_file: AtomicBool::new(false),
+            destination,
+            display,
+            shares_terminal,
+        }
     }
 
     pub(crate) fn display(&self) -> &Display {
@@ -82,13 +137,23 @@ impl Output {
     /// Takes a chunk; it is printed at the latest with the next [`flush`](Output::flush).
     ///
     /// # Errors
-    /// Standard output cannot be written to, or a spooled answer cannot be read back.
+    /// The destination cannot be written to, or a spooled answer cannot be read back.
     pub(crate) fn print(&self, mut chunk: Chunk) -> io::Result<()> {
         let mut buffer = self.lock();
         if chunk.stream == Stream::Stderr {
             self.drain(&mut buffer)?;
             self.display.suspend(|| write_stderr(&chunk.head));
             return Ok(());
+        }
+        if let Some((name, extension)) = &chunk.file {
+            if let Destination::Folder(folder) = &self.destination {
+                let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
+                return files.write(folder, name, extension, &chunk.head);
+            }
+            if self.has_file.swap(true, Ordering::Relaxed) {
+                let message = "several puzzles make several files; name a folder for them, as in `-o pictures/`";
+                return Err(io::Error::other(message));
+            }
         }
         buffer.append(&mut chunk.head);
         if let Some(mut spool) = chunk.spool {
@@ -115,7 +180,7 @@ impl Output {
     /// Writes what is gathered.
     ///
     /// # Errors
-    /// Standard output cannot be written to.
+    /// The destination cannot be written to.
     pub(crate) fn flush(&self) -> io::Result<()> {
         self.drain(&mut self.lock())
     }
@@ -149,11 +214,7 @@ impl Output {
         if buffer.is_empty() {
             return Ok(());
         }
-        let write = || {
-            let mut stdout = io::stdout().lock();
-            stdout.write_all(buffer)?;
-            stdout.flush()
-        };
+        let write = || self.destination.write(buffer);
         let written = if self.shares_terminal { self.display.suspend(write) } else { write() };
         // Also after an error: what is half written must not be written again.
         buffer.clear();

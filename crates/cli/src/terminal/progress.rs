@@ -96,6 +96,11 @@ impl Display {
         Self(thread.is_ok().then_some(shown))
     }
 
+    /// No display.
+    pub(crate) fn hidden() -> Self {
+        Self(None)
+    }
+
     /// A counter for one puzzle, if anybody will see it.
     pub(crate) fn counter(&self) -> Option<Arc<Counter>> {
         self.0.as_ref().map(|_| Arc::default())

@@ -51,7 +51,7 @@ pub(super) struct Later {
 
 impl SweepPlan {
     /// Processes the vertices of `problem` in `order` (those that are missing there follow by number). Only covers
-    /// that agree with `fixed` are counted: for an edge it returns whether it must or must not be used, if that is
+    /// that use the required edges and agree with `fixed` are counted: for an edge it returns whether it must or must not be used, if that is
     /// known.
     ///
     /// The order decides the cost: few vertices should ever be adjacent to a processed one without being processed.
@@ -70,8 +70,14 @@ impl SweepPlan {
     ) -> Self {
         let (mut problem, usable) = preprocess::by_color(preprocess::without_idle_clues(problem));
         let joined = preprocess::close(&mut problem);
-        let fixed = |edge| {
-            if usable[edge as usize] { fixed(edge) } else { Some(false) }
+        let mut required = BitSet::repeat(false, problem.graph.edges().len());
+        for &edge in &problem.required {
+            required.set(edge as usize, true);
+        }
+        let fixed = |edge| match edge as usize {
+            edge if !usable[edge] => Some(false),
+            edge if required[edge] => Some(true),
+            _ => fixed(edge),
         };
         let vertices = problem.graph.vertices();
         let mut place = vec![usize::MAX; vertices];

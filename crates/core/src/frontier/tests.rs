@@ -21,8 +21,13 @@ fn free_paths(rows: u32, cols: u32) -> SweepPlan {
     }
     edges.extend((0..cells).map(|cell| [cell, cells]));
     let graph = Graph::new(cells as usize + 1, edges);
-    let problem =
-        PathProblem { degree: vec![2; graph.vertices()], graph, real: cells as usize, clues: PathClues::None };
+    let problem = PathProblem {
+        degree: vec![2; graph.vertices()],
+        graph,
+        real: cells as usize,
+        clues: PathClues::None,
+        required: vec![],
+    };
     SweepPlan::new(&problem, &[], |_| None)
 }
 

@@ -20,6 +20,8 @@ pub struct PathProblem {
     pub real: usize,
     /// What is known about where the paths go.
     pub clues: PathClues,
+    /// Edges that the paths use.
+    pub required: Vec<u32>,
 }
 
 /// What is known about where the paths go.

@@ -12,6 +12,8 @@ pub enum Place {
     Cell(Pos),
     /// The wall that was given as number `0`, `1`, … in the order of the input.
     Wall(usize),
+    /// The link that was given as number `0`, `1`, … in the order of the input.
+    Link(usize),
     /// The fixed start of a line.
     Start,
     /// The fixed end of a line.

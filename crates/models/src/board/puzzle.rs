@@ -1,6 +1,6 @@
 //! A puzzle as data.
 
-use crate::board::{Cell, Kind, Pos, Wall};
+use crate::board::{Cell, Kind, Link, Pos, Wall};
 
 /// The largest board, in cells, that a puzzle may have (512 × 512).
 pub const MAX_CELLS: usize = 1 << 18;
@@ -15,6 +15,8 @@ pub struct Puzzle {
     pub(crate) cells: Vec<Cell>,
     /// Sorted, without repetitions.
     pub(crate) walls: Vec<Wall>,
+    /// Sorted, without repetitions.
+    pub(crate) links: Vec<Link>,
     pub(crate) start: Option<Pos>,
     pub(crate) end: Option<Pos>,
     pub(crate) name: Option<String>,
@@ -41,6 +43,11 @@ impl Puzzle {
         self.name.as_deref()
     }
 
+    /// The same puzzle under another name.
+    pub fn with_name(self, name: impl Into<String>) -> Self {
+        Self { name: Some(name.into()), ..self }
+    }
+
     /// The fixed start of a line, if any.
     pub fn start(&self) -> Option<Pos> {
         self.start
@@ -54,6 +61,11 @@ impl Puzzle {
     /// The walls, sorted.
     pub fn walls(&self) -> &[Wall] {
         &self.walls
+    }
+
+    /// The sides through which the line is known to go, sorted.
+    pub fn links(&self) -> &[Link] {
+        &self.links
     }
 
     /// What stands at `pos`.
@@ -114,5 +126,10 @@ impl Puzzle {
     /// Whether a wall stands between `a` and `b`.
     pub fn has_wall(&self, a: Pos, b: Pos) -> bool {
         self.walls.binary_search(&Wall::between(a, b)).is_ok()
+    }
+
+    /// Whether the line is known to go from `a` to `b`, or from `b` to `a`.
+    pub fn has_link(&self, a: Pos, b: Pos) -> bool {
+        self.links.binary_search(&Link::between(a, b)).is_ok()
     }
 }

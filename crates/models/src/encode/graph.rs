@@ -10,6 +10,8 @@ use unicursal_core::path::{PathClues, PathProblem};
 /// A puzzle on its way to becoming a path problem: the graph of its open cells.
 pub(crate) struct GraphBuilder {
     edges: Vec<[u32; 2]>,
+    /// The edges that the puzzle's links require.
+    links: Vec<[u32; 2]>,
     degree: Vec<u8>,
     cells: Vec<Pos>,
     /// For each place of the board its vertex.
@@ -29,7 +31,12 @@ impl GraphBuilder {
             cells.push(pos);
         }
         let degree = vec![2; cells.len()];
-        let mut graph = Self { edges: vec![], degree, cells, vertices, cols: cols as usize };
+        let mut graph = Self { edges: vec![], links: vec![], degree, cells, vertices, cols: cols as usize };
+        graph.links = puzzle
+            .links()
+            .iter()
+            .map(|link| <[Pos; 2]>::from(link.cells()).map(|pos| graph.vertex(pos)))
+            .collect();
         graph.join_neighbors(puzzle);
         graph
     }
@@ -82,10 +89,14 @@ impl GraphBuilder {
         vertex
     }
 
-    /// The finished encoding, each path beginning at one of `starts`.
+    /// The finished encoding, each path beginning at one of `starts`. A link through a wall contradicts the puzzle.
     pub(crate) fn encoding(self, clues: PathClues, starts: Vec<u32>) -> Encoding {
         let graph = Graph::new(self.degree.len(), self.edges);
-        let cover = PathProblem { graph, degree: self.degree, real: self.cells.len(), clues };
-        Encoding { problem: Some(Arc::new(cover)), cells: self.cells, starts }
+        let edge = |&[a, b]: &[u32; 2]| graph.arcs(a).iter().find(|arc| arc.to == b).map(|arc| arc.edge);
+        let Some(required) = self.links.iter().map(edge).collect() else {
+            return Encoding::contradictory();
+        };
+        let problem = PathProblem { graph, degree: self.degree, real: self.cells.len(), clues, required };
+        Encoding { problem: Some(Arc::new(problem)), cells: self.cells, starts }
     }
 }

@@ -1,6 +1,6 @@
 //! Makes puzzles: collects their parts and holds them against the rules of the kind.
 
-use crate::board::{Cell, Kind, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Wall};
+use crate::board::{Cell, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Side, Wall};
 use crate::kinds::rules;
 
 /// Collects the parts of a puzzle; [`build`](Builder::build) says whether they make one.
@@ -18,6 +18,7 @@ pub struct Builder {
     cols: u32,
     cells: Vec<(Pos, Cell)>,
     walls: Vec<Wall>,
+    links: Vec<Link>,
     start: Option<Pos>,
     end: Option<Pos>,
     name: Option<String>,
@@ -25,7 +26,7 @@ pub struct Builder {
 
 impl Builder {
     fn new(kind: Kind, rows: u32, cols: u32) -> Self {
-        Self { kind, rows, cols, cells: vec![], walls: vec![], start: None, end: None, name: None }
+        Self { kind, rows, cols, cells: vec![], walls: vec![], links: vec![], start: None, end: None, name: None }
     }
 
     /// Puts `cell` at `pos`; the last one put there counts.
@@ -50,6 +51,21 @@ impl Builder {
         self
     }
 
+    /// Has the line go from one cell to a neighboring one, in either direction.
+    ///
+    /// ```
+    /// use unicursal_models::{Kind, Puzzle, Solve, Solver};
+    ///
+    /// let square = Puzzle::builder(Kind::ZIP, 2, 2).clue((0, 0), 1).clue((1, 1), 2).link((0, 0), (0, 1)).build()?;
+    /// let report = Solver::new().solve(&square);
+    /// assert!(matches!(report.answer, Solve::Unsolvable));
+    /// # Ok::<(), unicursal_models::PuzzleError>(())
+    /// ```
+    pub fn link(mut self, a: impl Into<Pos>, b: impl Into<Pos>) -> Self {
+        self.links.push(Link::between(a, b));
+        self
+    }
+
     /// Fixes one end of a line.
     pub fn start(mut self, pos: impl Into<Pos>) -> Self {
         self.start = Some(pos.into());
@@ -71,8 +87,8 @@ impl Builder {
     /// The puzzle, if its parts obey the rules of the kind.
     ///
     /// # Errors
-    /// The first thing found wrong: the board's size, a cell, wall or end off the board, a wall between cells
-    /// that are not neighbors, or clues that the kind does not allow.
+    /// The first thing found wrong: the board's size, a cell, wall, link or end off the board, a wall or link between
+    /// cells that are not neighbors, a link at a hole, or clues that the kind does not allow.
     pub fn build(self) -> Result<Puzzle, PuzzleError> {
         let cells = u64::from(self.rows) * u64::from(self.cols);
         if cells == 0 || cells > MAX_CELLS as u64 {
@@ -88,6 +104,7 @@ impl Builder {
             cols: self.cols,
             cells: vec![Cell::Empty; cells as usize],
             walls: vec![],
+            links: vec![],
             start: self.start,
             end: self.end,
             name: self.name,
@@ -98,6 +115,7 @@ impl Builder {
             puzzle.cells[index] = cell;
         }
         puzzle.take_walls(self.walls)?;
+        puzzle.take_links(self.links)?;
         puzzle.validate_ends()?;
         puzzle.validate_clues()?;
         Ok(puzzle)
@@ -134,9 +152,34 @@ impl Puzzle {
                 ));
             }
         }
-        self.walls = walls;
-        self.walls.sort_unstable();
-        self.walls.dedup();
+        self.walls = sorted(walls);
+        Ok(())
+    }
+
+    /// A link through a wall is no error: what somebody believes of the line may contradict the puzzle, which then has
+    /// no solution.
+    fn take_links(&mut self, links: Vec<Link>) -> Result<(), PuzzleError> {
+        for (number, link) in links.iter().enumerate() {
+            let (a, b) = link.cells();
+            for pos in [a, b] {
+                self.require_on_board(pos, Place::Link(number))?;
+            }
+            if !self.kind.are_neighbors(a, b) {
+                return Err(PuzzleError::new(
+                    Place::Link(number),
+                    format!("{a} and {b} are not neighbors, so the line cannot go from one to the other"),
+                    format!("a link joins two cells by a single step of a {}", self.kind),
+                ));
+            }
+            if let Some(hole) = [a, b].into_iter().find(|&pos| !self.is_open(pos)) {
+                return Err(PuzzleError::new(
+                    Place::Link(number),
+                    format!("{hole} is a hole, so the line cannot go there"),
+                    "a link joins two open cells",
+                ));
+            }
+        }
+        self.links = sorted(links);
         Ok(())
     }
 
@@ -180,4 +223,11 @@ impl Puzzle {
         }
         rules(self.kind).validate(&clues, open)
     }
+}
+
+/// `sides` in order, each once.
+fn sorted(mut sides: Vec<Side>) -> Vec<Side> {
+    sides.sort_unstable();
+    sides.dedup();
+    sides
 }

@@ -35,6 +35,7 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), RuleViolation>
         }
     }
     walls(puzzle, &visits)?;
+    links(puzzle, &visits)?;
     solution.paths().iter().try_for_each(|path| rules.verify_path(puzzle, path))
 }
 
@@ -75,6 +76,18 @@ fn walls(puzzle: &Puzzle, visits: &[u32]) -> Result<(), RuleViolation> {
         if at_a.abs_diff(at_b) == 1 {
             let (from, to) = if at_a < at_b { (a, b) } else { (b, a) };
             return broken(format!("the step from {from} to {to} goes through a wall"));
+        }
+    }
+    Ok(())
+}
+
+/// Through every link.
+fn links(puzzle: &Puzzle, visits: &[u32]) -> Result<(), RuleViolation> {
+    for link in puzzle.links() {
+        let (a, b) = link.cells();
+        let [at_a, at_b] = [a, b].map(|pos| visits[puzzle.index(pos)]);
+        if at_a.abs_diff(at_b) != 1 {
+            return broken(format!("no step goes from {a} to {b} or back, though these cells are linked"));
         }
     }
     Ok(())

@@ -128,7 +128,7 @@ impl<'a> Canvas<'a> {
         let (line, column) = self.corner(pos);
         let tile = self.drawing.tile(pos);
         let middle = column + self.axis;
-        let path_ink = tile.path.map_or(Ink::None, Ink::Path);
+        let path_ink = tile.path.map_or(Ink::Link, Ink::Path);
         if tile.links.has(Links::LEFT) {
             self.put_run(line, column, self.axis, '─', path_ink);
         }
@@ -147,6 +147,7 @@ impl<'a> Canvas<'a> {
                 let ink = match (tile.end, tile.path) {
                     (Some(_), _) => clue_ink,
                     (None, Some(_)) => path_ink,
+                    (None, None) if tile.links != Links::default() => Ink::Link,
                     (None, None) => Ink::Frame,
                 };
                 self.put(line, middle, glyphs::tile(tile), ink);
@@ -169,7 +170,7 @@ impl<'a> Canvas<'a> {
     fn draw_sides(&mut self, pos: Pos) {
         let (line, column) = self.corner(pos);
         let tile = self.drawing.tile(pos);
-        let path_ink = tile.path.map_or(Ink::None, Ink::Path);
+        let path_ink = tile.path.map_or(Ink::Link, Ink::Path);
         let (right, below) = (Pos::new(pos.row, pos.col + 1), Pos::new(pos.row + 1, pos.col));
         if tile.links.has(Links::RIGHT) {
             self.put(line, column + self.width, '─', path_ink);
@@ -235,7 +236,7 @@ impl<'a> Canvas<'a> {
         let shades = [from_left.shades[2], from_right.shades[3]];
         let [falls, rises] = shades.map(|shade| shade >= Some(Shade::Most));
         if let Some(character) = glyphs::diagonals(falling, rising, false) {
-            self.put(line, column, character, path.map_or(Ink::None, Ink::Path));
+            self.put(line, column, character, path.map_or(Ink::Link, Ink::Path));
         } else if let Some(character) = glyphs::diagonals(falls, rises, false) {
             let most = shades.into_iter().flatten().max();
             self.put(line, column, character, most.map_or(Ink::None, Ink::Shade));

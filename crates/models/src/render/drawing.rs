@@ -15,7 +15,7 @@ pub(super) struct Drawing<'a> {
 pub(super) struct Tile {
     /// The number of the path through it.
     pub(super) path: Option<usize>,
-    /// Where the path goes on from here.
+    /// Where the path goes on from here, or is known to go on.
     pub(super) links: Links,
     /// Whether a path starts or ends here.
     pub(super) end: Option<End>,
@@ -94,6 +94,7 @@ impl<'a> Drawing<'a> {
     pub(super) fn of_board(puzzle: &'a Puzzle) -> Self {
         Self { puzzle, tiles: vec![Tile::default(); puzzle.rows() as usize * puzzle.cols() as usize] }
             .with_fixed_ends()
+            .with_links()
     }
 
     /// The puzzle with the paths of `solution`.
@@ -149,15 +150,27 @@ impl<'a> Drawing<'a> {
         self
     }
 
+    /// The pieces of path that are known without any solution.
+    fn with_links(mut self) -> Self {
+        for link in self.puzzle.links() {
+            let (from, to) = link.cells();
+            self.join(from, to);
+        }
+        self
+    }
+
+    fn join(&mut self, from: Pos, to: Pos) {
+        self.change(from, |tile| tile.links = tile.links.and(Links::of_step(from, to)));
+        self.change(to, |tile| tile.links = tile.links.and(Links::of_step(to, from)));
+    }
+
     fn add_path(&mut self, number: usize, path: &[Pos]) {
         let first = if rules(self.puzzle.kind()).is_directed() { End::Start } else { End::Finish };
         for &pos in path {
             self.change(pos, |tile| tile.path = Some(number));
         }
         for step in path.windows(2) {
-            let (from, to) = (step[0], step[1]);
-            self.change(from, |tile| tile.links = tile.links.and(Links::of_step(from, to)));
-            self.change(to, |tile| tile.links = tile.links.and(Links::of_step(to, from)));
+            self.join(step[0], step[1]);
         }
         if let [start, .., finish] = path {
             self.change(*finish, |tile| tile.end = Some(End::Finish));

@@ -30,10 +30,20 @@ pub(super) fn tile(tile: Tile) -> char {
         '╲'
     } else if is(Links::UP_RIGHT, Links::DOWN_LEFT) {
         '╱'
+    } else if tile.links == UP {
+        '╵'
+    } else if tile.links == DOWN {
+        '╷'
+    } else if tile.links == LEFT {
+        '╴'
+    } else if tile.links == RIGHT {
+        '╶'
+    } else if tile.links != Links::default() {
+        '•' // a bend with a diagonal has no character of its own
     } else if tile.path.is_none() {
         if tile.is_settled { '•' } else { '·' }
     } else {
-        '•' // a bend with a diagonal has no character of its own
+        '•'
     }
 }
 

@@ -35,6 +35,8 @@ pub(super) enum Ink {
     Clue,
     /// The path with this number.
     Path(usize),
+    /// A piece of path that is known without any solution.
+    Link,
     /// A clue or end mark on the path with this number.
     PathClue(usize),
     /// A step, by how many solutions make it.
@@ -65,6 +67,7 @@ impl Ink {
             Ink::Frame | Ink::Hole | Ink::Shade(Shade::Rare) => AnsiColor::BrightBlack.on_default(),
             Ink::Wall => AnsiColor::BrightRed.on_default().bold(),
             Ink::Clue => Paint::new().bold(),
+            Ink::Link => AnsiColor::Cyan.on_default(),
             Ink::Path(number) => path(number),
             Ink::PathClue(number) => path(number).bold(),
             Ink::Shade(Shade::Few) => AnsiColor::Blue.on_default(),

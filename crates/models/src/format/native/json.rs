@@ -66,6 +66,7 @@ fn read(text: &str, first_line: usize) -> Result<Puzzle, Diagnostic> {
 
 const CELL_HELP: &str = "a cell is 0 (empty), -1 (a hole) or a clue, a whole number from 1 to 4294967295";
 const WALL_HELP: &str = "a wall is a pair of neighboring cells, [[row, col], [row, col]], counted from 0";
+const LINK_HELP: &str = "a link is a pair of neighboring cells, [[row, col], [row, col]], counted from 0";
 const PLACE_HELP: &str = "a place is [row, col], counted from 0";
 
 /// The fields of one object, to be made a puzzle of.
@@ -93,8 +94,11 @@ impl<'a> Fields<'a> {
         for (pos, cell) in grid.cells {
             builder = builder.cell(pos, cell);
         }
-        for (a, b) in self.walls()? {
+        for (a, b) in self.sides(document.walls, "wall", WALL_HELP)? {
             builder = builder.wall(a, b);
+        }
+        for (a, b) in self.sides(document.links, "link", LINK_HELP)? {
+            builder = builder.link(a, b);
         }
         if let Some(start) = document.start {
             builder = builder.start(self.place(start)?);
@@ -180,19 +184,20 @@ impl<'a> Fields<'a> {
         Err(self.fault(claim, message, help))
     }
 
-    fn walls(&self) -> Result<Vec<(Pos, Pos)>, Fault> {
-        let Some(raw) = self.document.walls else {
+    /// A list of sides, each called `name`.
+    fn sides(&self, list: Option<&'a RawValue>, name: &str, help: &str) -> Result<Vec<(Pos, Pos)>, Fault> {
+        let Some(raw) = list else {
             return Ok(vec![]);
         };
         locate::each::<((u32, u32), (u32, u32))>(raw.get())
-            .map(|walls| walls.into_iter().map(|(a, b)| (a.into(), b.into())).collect())
+            .map(|sides| sides.into_iter().map(|(a, b)| (a.into(), b.into())).collect())
             .map_err(|bad| {
                 let token = bad.and_then(|at| nth(raw.get(), at)).unwrap_or(raw.get());
                 let message = match bad {
-                    Some(_) => format!("{} is not a wall", quote(token)),
-                    None => format!("the walls are {}, not a list", quote(token)),
+                    Some(_) => format!("{} is not a {name}", quote(token)),
+                    None => format!("the {name}s are {}, not a list", quote(token)),
                 };
-                self.fault_at(token, message, WALL_HELP)
+                self.fault_at(token, message, help)
             })
     }
 
@@ -205,16 +210,19 @@ impl<'a> Fields<'a> {
     /// The fault of a board that is written well but is not a puzzle.
     fn invalid(&self, error: PuzzleError, cells: &'a RawValue) -> Fault {
         let document = self.document;
+        let side =
+            |list: Option<&'a RawValue>, number| list.and_then(|list| nth(list.get(), number)).unwrap_or("{");
         let token = match error.place {
             Place::Cell(pos) => cell(cells, pos),
-            Place::Wall(number) => document.walls.and_then(|walls| nth(walls.get(), number)).unwrap_or("{"),
+            Place::Wall(number) => side(document.walls, number),
+            Place::Link(number) => side(document.links, number),
             Place::Start => document.start.map_or("{", RawValue::get),
             Place::End => document.end.map_or("{", RawValue::get),
             Place::Board => &cells.get()[..1],
         };
         let mut help = error.help;
         let speaks_of_places = match error.place {
-            Place::Wall(_) => true,
+            Place::Wall(_) | Place::Link(_) => true,
             Place::Start | Place::End => error.message.ends_with("is not on the board"),
             Place::Board | Place::Cell(_) => false,
         };

@@ -2,6 +2,7 @@
 
 mod header;
 mod layout;
+mod links;
 mod rows;
 mod write;
 
@@ -11,6 +12,7 @@ use crate::format::spec::{Format, Layout, WriteError};
 use crate::kinds::wording::EXAMPLE;
 use crate::{Place, Puzzle, PuzzleError};
 use header::Header;
+use links::WrittenLink;
 use rows::Board;
 use std::ops::Range;
 
@@ -57,6 +59,7 @@ fn read(text: &str, first_line: usize) -> Result<Puzzle, Diagnostic> {
 fn parse(text: &str, name: &mut Option<String>) -> Result<Puzzle, Fault> {
     let mut header: Option<Header> = None;
     let mut board = Board::default();
+    let mut links = vec![];
     let mut ended = false;
     for line in lines(text) {
         let content = text[line.clone()].trim_ascii();
@@ -92,6 +95,8 @@ fn parse(text: &str, name: &mut Option<String>) -> Result<Puzzle, Fault> {
             let help =
                 "a blank line ends a puzzle; take out the one above, or start the next puzzle with its kind";
             return Err(Fault::new(span(), "this line comes after the end of the puzzle", help));
+        } else if links::is_links(content.as_bytes()) {
+            links::take_line(&mut links, text, line).map_err(|fault| seen_clearly(text, fault))?;
         } else {
             board.take_line(text, line).map_err(|fault| seen_clearly(text, fault))?;
         }
@@ -99,7 +104,7 @@ fn parse(text: &str, name: &mut Option<String>) -> Result<Puzzle, Fault> {
     let Some(header) = header else {
         return Err(Fault::new(0..0, "there is no puzzle here", header::help()));
     };
-    puzzle(header, &board)
+    puzzle(header, &board, &links)
 }
 
 /// The fault of a board that goes on with `row` after a blank line.
@@ -117,7 +122,7 @@ fn seen_clearly(text: &str, fault: Fault) -> Fault {
     if in_quotes { fault } else { invisible::fault(text, fault.span.clone()).unwrap_or(fault) }
 }
 
-fn puzzle(header: Header, board: &Board) -> Result<Puzzle, Fault> {
+fn puzzle(header: Header, board: &Board, links: &[WrittenLink]) -> Result<Puzzle, Fault> {
     if !board.has_rows() {
         let message = format!("this {} has no rows", header.kind);
         return Err(Fault::new(header.kind_span, message, "write its rows below, like `1 . .`"));
@@ -133,6 +138,9 @@ fn puzzle(header: Header, board: &Board) -> Result<Puzzle, Fault> {
     for wall in &walls {
         builder = builder.wall(wall.cells.0, wall.cells.1);
     }
+    for link in links {
+        builder = builder.link(link.cells.0, link.cells.1);
+    }
     if let Some((start, _)) = header.start {
         builder = builder.start(start);
     }
@@ -147,6 +155,7 @@ fn puzzle(header: Header, board: &Board) -> Result<Puzzle, Fault> {
             Place::Board => None,
             Place::Cell(pos) => board.token(pos).map(|token| token.span.clone()),
             Place::Wall(number) => walls.get(number).map(|wall| wall.mark.clone()),
+            Place::Link(number) => links.get(number).map(|link| link.span.clone()),
             Place::Start => header.start.as_ref().map(|(_, span)| span.clone()),
             Place::End => header.end.as_ref().map(|(_, span)| span.clone()),
         };

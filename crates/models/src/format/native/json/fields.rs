@@ -7,8 +7,9 @@ use serde_json::value::RawValue;
 use std::borrow::Cow;
 
 /// The known fields, with the characters that a value of each can start with.
-const KNOWN: [(&str, &[u8]); 9] = [
+const KNOWN: [(&str, &[u8]); 10] = [
     ("walls", b"[{"),
+    ("links", b"[{"),
     ("cells", b"[{"),
     ("start", b"["),
     ("end", b"["),
@@ -23,9 +24,6 @@ const NUMBER: &[u8] = b"0123456789-";
 /// Common names of other fields that are one letter away from a known one.
 const OTHER: [&str; 1] = ["game"];
 
-/// Sides that the path must take: part of the format, but not read yet.
-const LINKS: &str = "links";
-
 /// An unknown field that is an error.
 pub(super) struct Unknown<'a> {
     pub(super) key: Cow<'a, str>,
@@ -38,13 +36,6 @@ pub(super) struct Unknown<'a> {
 /// something of another type is no slip.
 pub(super) fn suspect<'a>(key: Cow<'a, str>, value: &'a RawValue) -> Option<Unknown<'a>> {
     let first = value.get().as_bytes().first()?;
-    let is_list = *first == b'[';
-    let is_empty = value.get().bytes().all(|byte| b"[]".contains(&byte) || byte.is_ascii_whitespace());
-    if is_list && meant(&key, [LINKS]).is_some() {
-        let message = format!("the field {} is not supported yet", quote(&key));
-        let help = "leave it out; without it the puzzle may have more solutions".to_owned();
-        return (!is_empty).then_some(Unknown { key, value, message, help });
-    }
     if OTHER.contains(&&*key) {
         return None;
     }

@@ -13,12 +13,14 @@ pub fn write_json(puzzle: &Puzzle) -> String {
         .map(|row| (0..puzzle.cols()).map(|col| cell(puzzle.cell(Pos { row, col }))).collect())
         .collect();
     let walls = puzzle.walls().iter().map(|wall| wall.cells()).map(|(a, b)| (pair(a), pair(b))).collect();
+    let links = puzzle.links().iter().map(|link| link.cells()).map(|(a, b)| (pair(a), pair(b))).collect();
     let fields = Fields {
         kind: puzzle.kind().name(),
         rows: puzzle.rows(),
         cols: puzzle.cols(),
         cells,
         walls,
+        links,
         start: puzzle.start().map(pair),
         end: puzzle.end().map(pair),
         name: puzzle.name(),
@@ -34,6 +36,8 @@ struct Fields<'a> {
     cells: Vec<Vec<i64>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     walls: Vec<((u32, u32), (u32, u32))>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    links: Vec<((u32, u32), (u32, u32))>,
     #[serde(skip_serializing_if = "Option::is_none")]
     start: Option<(u32, u32)>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,11 +1,14 @@
 //! The header of a puzzle in plain text.
 
+use super::links::is_links;
 use super::rows::{is_marks, is_row};
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::suggest::meant;
 use crate::kinds::wording::EXAMPLE;
 use crate::{Kind, Pos};
 use std::ops::Range;
+
+pub(super) const PLACE_HELP: &str = "give a place like r1c2: row 1, column 2, counted from 1 at the top left";
 
 /// What a puzzle starts with.
 pub(super) fn help() -> String {
@@ -35,6 +38,7 @@ pub(in crate::format) fn is_header(line: &[u8]) -> bool {
     let rest = rest.trim_ascii_start();
     let goes_on = || [&b"\""[..], b"#", b"start", b"end"].iter().any(|part| rest.starts_with(part));
     (2..=20).contains(&word.len())
+        && !is_links(line)
         && word.iter().all(u8::is_ascii_alphabetic)
         && (rest.is_empty() || is_kind() || goes_on())
 }
@@ -160,7 +164,7 @@ impl<'a> Words<'a> {
 
     /// A place like `r1c2`, as messages write it.
     fn next_place(&mut self, after: &str, word: Range<usize>) -> Result<(Pos, Range<usize>), Fault> {
-        let help = "give a place like r1c2: row 1, column 2, counted from 1 at the top left";
+        let help = PLACE_HELP;
         let Some(span) = self.next_word() else {
             return Err(Fault::new(word, format!("`{after}` names no place"), help));
         };
@@ -172,7 +176,8 @@ impl<'a> Words<'a> {
     }
 }
 
-fn parse_place(place: &str) -> Option<Pos> {
+/// The place that is written like `r1c2`.
+pub(super) fn parse_place(place: &str) -> Option<Pos> {
     let (row, col) = place.strip_prefix('r')?.split_once('c')?;
     let number = |digits: &str| -> Option<u32> {
         let all_digits = digits.bytes().all(|digit| digit.is_ascii_digit());

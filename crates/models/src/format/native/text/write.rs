@@ -1,5 +1,6 @@
 //! Writing a puzzle as plain text.
 
+use super::links;
 use crate::format::spec::WriteError;
 use crate::{Cell, Pos, Puzzle, Wall};
 use std::collections::BTreeSet;
@@ -48,7 +49,7 @@ impl<'a> Page<'a> {
             }
             push_line(&mut page, &self.row(row));
         }
-        page
+        page + &links::write(self.puzzle)
     }
 
     fn header(&self) -> String {

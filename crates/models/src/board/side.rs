@@ -1,13 +1,19 @@
-//! A wall between two cells.
+//! A side: what two neighboring cells share.
 
 use crate::board::Pos;
 
-/// Two neighboring cells between which no step goes; the first comes first in reading order.
+/// Two neighboring cells, between which a step may go; the first comes first in reading order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Wall(Pos, Pos);
+pub struct Side(Pos, Pos);
 
-impl Wall {
-    /// The wall between `a` and `b`, in either order.
+/// A side through which no step goes.
+pub type Wall = Side;
+
+/// A side through which the line goes.
+pub type Link = Side;
+
+impl Side {
+    /// The side between `a` and `b`, in either order.
     pub fn between(a: impl Into<Pos>, b: impl Into<Pos>) -> Self {
         let (a, b) = (a.into(), b.into());
         if a <= b { Self(a, b) } else { Self(b, a) }

@@ -1,0 +1,42 @@
+//! The options of commands that compute: threads and limits.
+
+use super::memory::{self, Means};
+use super::values;
+use crate::batch::Limits;
+use clap::Args;
+use std::num::NonZeroUsize;
+use std::thread;
+use std::time::Duration;
+
+// No documentation on the structure: clap would take it for the description of the command.
+#[derive(Args, Debug)]
+pub(crate) struct Effort {
+    /// The number of threads [default: the available cores]
+    ///
+    /// The answers do not depend on it.
+    #[arg(short = 'j', long, value_name = "N", value_parser = values::threads)]
+    threads: Option<NonZeroUsize>,
+
+    /// Give up on a puzzle after this long: 500ms, 10s, 2m [default: never]
+    #[arg(short, long, value_name = "DURATION", value_parser = humantime::parse_duration)]
+    time_limit: Option<Duration>,
+
+    /// The most memory for all puzzles together: 500M, 8G [default: 4G, or half of what there is]
+    ///
+    /// A puzzle that needs more than its share waits until all puzzles before it are answered; then it may use three
+    /// quarters. If that is not enough, the solver tries to manage without, or gives up on the puzzle.
+    #[arg(long, value_name = "SIZE", value_parser = values::size)]
+    memory_limit: Option<usize>,
+}
+
+impl Effort {
+    /// The limits of a batch.
+    ///
+    /// # Errors
+    /// A message, if the address space is too small to begin.
+    pub(crate) fn limits(&self) -> Result<Limits, String> {
+        let threads = self.threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+        let Means { threads, memory } = memory::means(threads, self.memory_limit)?;
+        Ok(Limits { threads, time: self.time_limit, memory })
+    }
+}

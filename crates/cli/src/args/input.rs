@@ -1,0 +1,51 @@
+//! The options of commands that read puzzles.
+
+use super::values;
+use crate::batch::input::{Item, items};
+use clap::Args;
+use std::path::PathBuf;
+use unicursal_models::format::Format;
+
+// No documentation on the structure: clap would take it for the description of the command.
+#[derive(Args, Debug)]
+pub(crate) struct Input {
+    /// Files with puzzles; `-`, or no file at all, is standard input
+    ///
+    /// A file holds one puzzle as JSON, many as JSON Lines, or puzzles as plain text; the format is detected from the
+    /// content.
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    /// The format of the puzzles, whatever they look like [default: detected]
+    #[arg(long, value_name = "NAME", value_parser = values::format())]
+    from: Option<&'static dyn Format>,
+
+    /// Take only each N-th puzzle, beginning with the I-th: 1/4, 2/4, 3/4 and 4/4 share a batch out
+    #[arg(long, value_name = "I/N", value_parser = values::shard)]
+    shard: Option<Shard>,
+}
+
+/// A part of a batch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Shard {
+    /// From 1.
+    pub(super) number: usize,
+    pub(super) of: usize,
+}
+
+impl Input {
+    /// Whether standard input is read.
+    pub(crate) fn reads_stdin(&self) -> bool {
+        self.files.is_empty() || self.files.iter().any(|file| file.as_os_str() == "-")
+    }
+
+    /// The puzzles, in order.
+    pub(crate) fn puzzles(self) -> impl Iterator<Item = Item> + Send + 'static {
+        let mut files = self.files;
+        if files.is_empty() {
+            files.push("-".into());
+        }
+        let Shard { number, of } = self.shard.unwrap_or(Shard { number: 1, of: 1 });
+        items(files, self.from).skip(number - 1).step_by(of)
+    }
+}

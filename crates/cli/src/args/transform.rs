@@ -1,0 +1,42 @@
+//! The options of commands that turn each puzzle into something that is no answer.
+
+use super::{Color, Effort, Input, To};
+use crate::answer::Errors;
+use crate::batch::{Batch, Notes, Tally, Task, each};
+use clap::Args;
+
+// No documentation on the structure: clap would take it for the description of the command.
+#[derive(Args, Debug)]
+pub(crate) struct Transform {
+    #[command(flatten)]
+    input: Input,
+
+    #[command(flatten)]
+    pub(crate) to: To,
+
+    #[command(flatten)]
+    effort: Effort,
+
+    #[command(flatten)]
+    pub(crate) color: Color,
+}
+
+impl Transform {
+    /// The batch that does `task` with every puzzle.
+    ///
+    /// # Errors
+    /// A message, if the address space is too small to begin, or the output cannot be written.
+    pub(crate) fn each(self, task: impl Task + 'static) -> Result<Batch, String> {
+        let destination = if task.makes_files() { self.to.open_for_files()? } else { self.to.open()? };
+        Ok(Batch {
+            reads_stdin: self.input.reads_stdin(),
+            size: task.size(),
+            jobs: each(self.input.puzzles(), task),
+            limits: self.effort.limits()?,
+            errors: Errors { as_json: false, color: self.color.of_errors() },
+            destination,
+            notes: Notes::default(),
+            before: Tally::default(),
+        })
+    }
+}

@@ -1,0 +1,79 @@
+//! What a batch does: one job after the other, most often one per puzzle.
+
+use super::input::Item;
+use crate::answer::{AnswerSize, Failure, Format, Named, Question, Unreadable, answer};
+use crate::terminal::Chunk;
+use std::fmt::Debug;
+use std::sync::Arc;
+use unicursal_models::Solver;
+
+/// A part of a batch with an answer of its own.
+pub(crate) struct Job {
+    /// What it is called in the answer and in messages.
+    pub(crate) name: String,
+    /// How large its board is, which bounds how many jobs are read ahead.
+    pub(crate) cells: usize,
+    /// What to do, or why there is nothing to be done.
+    pub(crate) work: Result<Work, Unreadable>,
+    /// Whether its puzzle may be the beginning of a longer one: it ended only with standard input.
+    pub(crate) may_be_cut: bool,
+}
+
+/// What to do for a job, on a thread of its own; the last chunk that is emitted has a verdict.
+pub(crate) type Work = Box<dyn FnOnce(&Solver, Emit<'_>) -> Result<(), Failure> + Send>;
+
+/// Takes what is to be printed next of an answer, and says whether anybody still wants it.
+pub(crate) type Emit<'a> = &'a dyn Fn(Chunk) -> bool;
+
+/// What a command does with each puzzle. A [`Question`] is the common case; a command whose output is no answer (a
+/// picture, another notation) implements this.
+pub(crate) trait Task: Debug + Send + Sync {
+    /// How large the output for a puzzle can be.
+    fn size(&self) -> AnswerSize {
+        AnswerSize::Short
+    }
+
+    /// Whether the output for each puzzle is a file of its own ([`Chunk::file`]).
+    fn makes_files(&self) -> bool {
+        false
+    }
+
+    /// Does it with one puzzle. The last chunk that is emitted has a verdict.
+    ///
+    /// # Errors
+    /// It cannot be done.
+    fn run(&self, solver: &Solver, named: &Named, emit: Emit<'_>) -> Result<(), Failure>;
+}
+
+/// A question whose answer is worded in a format.
+#[derive(Debug)]
+pub(crate) struct Asked<Q> {
+    pub(crate) question: Q,
+    pub(crate) format: Format,
+}
+
+impl<Q: Question> Task for Asked<Q> {
+    fn size(&self) -> AnswerSize {
+        self.question.size()
+    }
+
+    fn run(&self, solver: &Solver, named: &Named, emit: Emit<'_>) -> Result<(), Failure> {
+        answer(&self.question, self.format, solver, named, emit)
+    }
+}
+
+/// The jobs that do `task` with each puzzle.
+pub(crate) fn each(
+    items: impl Iterator<Item = Item> + Send + 'static,
+    task: impl Task + 'static,
+) -> Box<dyn Iterator<Item = Job> + Send> {
+    let task = Arc::new(task);
+    Box::new(items.map(move |Item { name, puzzle, may_be_cut }| {
+        let cells = puzzle.as_ref().map_or(0, |puzzle| puzzle.rows() as usize * puzzle.cols() as usize);
+        let work = puzzle.map(|puzzle| -> Work {
+            let (task, named) = (Arc::clone(&task), Named { name: name.clone(), puzzle });
+            Box::new(move |solver, emit| task.run(solver, &named, emit))
+        });
+        Job { name, cells, work, may_be_cut }
+    }))
+}

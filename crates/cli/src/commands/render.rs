@@ -1,0 +1,219 @@
+//! `unicursal render`: pictures.
+
+mod png;
+
+use super::Run;
+use crate::answer::{Failure, Named};
+use crate::args::{Transform, help};
+use crate::batch::{self, Emit, Task};
+use crate::terminal::{Chunk, printable};
+use crate::verdict::Verdict;
+use clap::{Args, ValueEnum};
+use std::io::{self, IsTerminal};
+use std::process::ExitCode;
+use unicursal_models::render::svg::{Picture, Theme};
+use unicursal_models::{Analysis, Limit, Puzzle, Solution, Solve, Solver, Stop, Uniqueness, render};
+
+/// Draw each puzzle as a picture
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
+pub(super) struct Render {
+    /// What to draw
+    #[arg(long, value_name = "FORMAT", default_value = "svg")]
+    to: Form,
+
+    #[command(flatten)]
+    view: View,
+
+    /// Let the path of the solution draw itself (SVG only)
+    #[arg(long, requires = "solution")]
+    animate: bool,
+
+    /// The colors: for a light page or for a dark one
+    #[arg(long, value_name = "THEME", default_value = "light")]
+    theme: ThemeName,
+
+    #[command(flatten)]
+    transform: Transform,
+}
+
+#[derive(Args, Debug)]
+#[group(multiple = false)]
+struct View {
+    /// Solve the puzzle and draw the solution
+    #[arg(long)]
+    solution: bool,
+
+    /// Draw where two solutions differ, if there is more than one
+    #[arg(long)]
+    difference: bool,
+
+    /// Draw all solutions at once: the more of them make a step, the stronger it is
+    #[arg(long)]
+    heat_map: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum Form {
+    /// A drawing that scales
+    Svg,
+    /// An image
+    Png,
+    /// Characters
+    Text,
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum ThemeName {
+    Light,
+    Dark,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  unicursal render puzzle.txt -o puzzle.svg
+  unicursal render --solution --theme dark puzzle.txt -o solved.svg
+  unicursal render --solution --animate puzzle.txt -o moving.svg
+  unicursal render --to png boards.jsonl -o pictures/";
+
+fn status() -> String {
+    let bad = "a puzzle to be solved has no solution; it is drawn as it is given";
+    help::exit_status(
+        "every puzzle is drawn",
+        Some(bad),
+        "a limit was reached first; the puzzle is drawn as it is given",
+    )
+}
+
+impl Run for Render {
+    fn run(self) -> Result<ExitCode, String> {
+        if self.to == Form::Png {
+            png::require()?;
+            if self.transform.to.is_stdout() && io::stdout().is_terminal() {
+                return Err("a terminal cannot show a PNG; name a file with `-o puzzle.png`".into());
+            }
+        }
+        if self.animate && self.to != Form::Svg {
+            return Err("only an SVG can be animated; leave out `--animate` or `--to`".into());
+        }
+        let view = match self.view {
+            View { solution: true, .. } => Wanted::Solution,
+            View { difference: true, .. } => Wanted::Difference,
+            View { heat_map: true, .. } => Wanted::HeatMap,
+            _ => Wanted::Board,
+        };
+        let theme = match self.theme {
+            ThemeName::Light => Theme::LIGHT,
+            ThemeName::Dark => Theme::DARK,
+        };
+        let color = self.transform.color.of_output(&self.transform.to);
+        let draw = Draw { form: self.to, view, theme, is_animated: self.animate, color };
+        self.transform.each(draw).map(batch::run)
+    }
+}
+
+/// What is to be seen.
+#[derive(Clone, Copy, Debug)]
+enum Wanted {
+    Board,
+    Solution,
+    Difference,
+    HeatMap,
+}
+
+/// What there is to be seen.
+enum Seen {
+    Board,
+    Solution(Solution),
+    Difference(Box<[Solution; 2]>),
+    HeatMap(Box<Analysis>),
+}
+
+#[derive(Debug)]
+struct Draw {
+    form: Form,
+    view: Wanted,
+    theme: Theme,
+    is_animated: bool,
+    color: bool,
+}
+
+impl Task for Draw {
+    fn makes_files(&self) -> bool {
+        self.form != Form::Text
+    }
+
+    fn run(&self, solver: &Solver, named: &Named, emit: Emit<'_>) -> Result<(), Failure> {
+        let Named { name, puzzle } = named;
+        let (seen, verdict, remark) = self.look(solver, puzzle)?;
+        if let Some(remark) = remark {
+            emit(Chunk::remark(&format!("{}: {remark}", printable(name))));
+        }
+        let chunk = match self.form {
+            Form::Svg => Chunk::file(self.picture(puzzle, &seen).svg().into_bytes(), name, "svg", verdict),
+            Form::Png => Chunk::file(png::of(&self.picture(puzzle, &seen).svg())?, name, "png", verdict),
+            Form::Text => Chunk::last((self.text(puzzle, &seen) + "\n").into_bytes(), verdict),
+        };
+        emit(chunk);
+        Ok(())
+    }
+}
+
+impl Draw {
+    /// Asks the solver for what is wanted. Returns what there is instead, how it went and what to tell the person.
+    fn look(&self, solver: &Solver, puzzle: &Puzzle) -> Result<(Seen, Verdict, Option<String>), Failure> {
+        let unsolvable = || (Seen::Board, Verdict::Bad, Some("it has no solution".to_owned()));
+        let reached = |limit, seen, what: &str| match limit {
+            Limit::Cancelled => Err(Failure::Unwanted),
+            limit => Ok((seen, Verdict::Unknown, Some(format!("{what} ({limit})")))),
+        };
+        Ok(match self.view {
+            Wanted::Board => (Seen::Board, Verdict::Good, None),
+            Wanted::Solution => match solver.solve(puzzle).answer {
+                Solve::Solved(solution) => (Seen::Solution(solution), Verdict::Good, None),
+                Solve::Unsolvable => unsolvable(),
+                Solve::Unknown(limit) => reached(limit, Seen::Board, "not solved")?,
+                Solve::Defect(defect) => return Err(defect.into()),
+            },
+            Wanted::Difference => match solver.check_unique(puzzle).answer {
+                Uniqueness::Multiple(two) => (Seen::Difference(Box::new(two)), Verdict::Good, None),
+                Uniqueness::Unique(solution) => {
+                    (Seen::Solution(solution), Verdict::Good, Some("there is only one solution".into()))
+                }
+                Uniqueness::Unsolvable => unsolvable(),
+                Uniqueness::Unknown(found, limit) => {
+                    let seen = found.map_or(Seen::Board, Seen::Solution);
+                    reached(limit, seen, "no second solution is known")?
+                }
+                Uniqueness::Defect(defect) => return Err(defect.into()),
+            },
+            Wanted::HeatMap => match solver.analyze(puzzle).answer {
+                Ok(analysis) if analysis.solutions.bits() == 0 => unsolvable(),
+                Ok(analysis) => (Seen::HeatMap(Box::new(analysis)), Verdict::Good, None),
+                Err(Stop::Limit(limit)) => reached(limit, Seen::Board, "not all solutions are known")?,
+                Err(Stop::Defect(defect)) => return Err(defect.into()),
+            },
+        })
+    }
+
+    fn picture<'a>(&self, puzzle: &'a Puzzle, seen: &'a Seen) -> Picture<'a> {
+        let picture = Picture::of(puzzle).theme(self.theme);
+        let picture = match seen {
+            Seen::Board => picture,
+            Seen::Solution(solution) => picture.solution(solution),
+            Seen::Difference(two) => picture.difference(&two[0], &two[1]),
+            Seen::HeatMap(analysis) => picture.heat_map(analysis),
+        };
+        if self.is_animated { picture.animated() } else { picture }
+    }
+
+    fn text(&self, puzzle: &Puzzle, seen: &Seen) -> String {
+        let style = if self.color { render::Style::colored() } else { render::Style::plain() };
+        match seen {
+            Seen::Board => render::board(puzzle, style),
+            Seen::Solution(solution) => render::answer(puzzle, solution, style),
+            Seen::Difference(two) => two.each_ref().map(|one| render::answer(puzzle, one, style)).concat(),
+            Seen::HeatMap(analysis) => render::heat_map(puzzle, analysis, style),
+        }
+    }
+}

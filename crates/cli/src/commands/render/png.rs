@@ -1,0 +1,46 @@
+//! Pictures as PNG: the SVG, rasterized. The feature `png` brings it.
+
+use crate::answer::Failure;
+
+/// Whether this program can make PNGs.
+///
+/// # Errors
+/// A message that says how to get a program that can.
+pub(super) fn require() -> Result<(), String> {
+    if cfg!(feature = "png") {
+        return Ok(());
+    }
+    Err("this program was built without PNG; install it with `--features png`, or use `--to svg`".into())
+}
+
+/// The picture `svg` as the bytes of a PNG, twice as large, but at most 4096 pixels either way.
+///
+/// # Errors
+/// It cannot be drawn.
+#[cfg(feature = "png")]
+pub(super) fn of(svg: &str) -> Result<Vec<u8>, Failure> {
+    use resvg::tiny_skia::{Pixmap, Transform};
+    use resvg::usvg::{Options, Tree};
+
+    const SCALE: f32 = 2.0;
+    const MOST_PIXELS: f32 = 4096.0;
+
+    let failed = |error: &dyn std::fmt::Display| Failure::Plain(format!("the picture cannot be drawn: {error}"));
+    let tree = Tree::from_str(svg, &Options::default()).map_err(|error| failed(&error))?;
+    let size = tree.size();
+    let scale = SCALE.min(MOST_PIXELS / size.width().max(size.height()));
+    let [width, height] = [size.width(), size.height()].map(|side| (side * scale).ceil().max(1.0) as u32);
+    let mut pixels = Pixmap::new(width, height).ok_or_else(|| failed(&"it is too large"))?;
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
+    pixels.encode_png().map_err(|error| failed(&error))
+}
+
+/// There is no such program: [`require`] says so first.
+///
+/// # Errors
+/// Always.
+#[cfg(not(feature = "png"))]
+pub(super) fn of(_: &str) -> Result<Vec<u8>, Failure> {
+    require().map_err(Failure::Plain)?;
+    Ok(vec![])
+}

@@ -1,0 +1,60 @@
+//! `unicursal split`: a puzzle divided among machines.
+
+use super::Run;
+use crate::answer::{Failure, Named};
+use crate::args::{Transform, help};
+use crate::batch::{self, Emit, Task};
+use crate::terminal::Chunk;
+use crate::verdict::Verdict;
+use clap::Args;
+use std::process::ExitCode;
+use unicursal_models::format::write_json;
+use unicursal_models::{Solver, split};
+
+/// Divide each puzzle into puzzles that share its solutions out among them
+///
+/// Each solution is a solution of exactly one part. A part is the puzzle with sides that the line has to take (`links`)
+/// or must not take (`walls`), as one line of JSON, which every command reads. `merge` joins the answers to the parts of
+/// a puzzle into the answer to the puzzle.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
+pub(super) struct Split {
+    /// The number of parts; there are fewer of a puzzle with fewer open sides
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    into: u32,
+
+    #[command(flatten)]
+    transform: Transform,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  unicursal split --into 16 hard.txt > parts.jsonl
+  unicursal count --format json --shard 1/2 parts.jsonl > one.jsonl       on one machine
+  unicursal count --format json --shard 2/2 parts.jsonl > two.jsonl       on another
+  unicursal merge one.jsonl two.jsonl";
+
+fn status() -> String {
+    help::plain_exit_status("every puzzle is divided")
+}
+
+impl Run for Split {
+    fn run(self) -> Result<ExitCode, String> {
+        self.transform.each(Divide { parts: self.into as usize }).map(batch::run)
+    }
+}
+
+#[derive(Debug)]
+struct Divide {
+    parts: usize,
+}
+
+impl Task for Divide {
+    fn run(&self, _: &Solver, Named { name, puzzle }: &Named, emit: Emit<'_>) -> Result<(), Failure> {
+        // Merging tells puzzles apart by their names, so that one without needs the one it is answered under.
+        let puzzle = puzzle.clone().with_name(name);
+        let lines: String = split(&puzzle, self.parts).iter().map(|part| write_json(part) + "\n").collect();
+        emit(Chunk::last(lines.into_bytes(), Verdict::Good));
+        Ok(())
+    }
+}

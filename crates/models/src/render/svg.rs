@@ -1,0 +1,145 @@
+//! Pictures of boards and solutions as SVG, without fonts and without style sheets that could leak into a page.
+
+mod clues;
+mod digits;
+mod path;
+mod shapes;
+mod theme;
+mod writer;
+
+pub use theme::Theme;
+
+#[cfg(feature = "solve")]
+use crate::Analysis;
+use crate::{Pos, Puzzle, Solution};
+use writer::Writer;
+
+/// A picture of a puzzle: the board, and what is to be seen on it.
+///
+/// ```
+/// use unicursal_models::render::svg::{Picture, Theme};
+/// use unicursal_models::{Solve, Solver, format::read_text};
+///
+/// let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
+/// let Solve::Solved(solution) = Solver::new().solve(&puzzle).answer else { panic!("it has a solution") };
+/// let svg = Picture::of(&puzzle).solution(&solution).theme(Theme::DARK).svg();
+/// assert!(svg.starts_with("<svg xmlns="));
+/// # Ok::<(), unicursal_models::format::Diagnostic>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Picture<'a> {
+    puzzle: &'a Puzzle,
+    content: Content<'a>,
+    highlights: Vec<Highlight>,
+    theme: Theme,
+    is_animated: bool,
+}
+
+/// What is drawn on the board.
+#[derive(Clone, Debug)]
+enum Content<'a> {
+    Board,
+    Solution(&'a Solution),
+    Difference([&'a Solution; 2]),
+    #[cfg(feature = "solve")]
+    HeatMap(&'a Analysis),
+}
+
+/// A cell or side that a picture points at, as a step of an explanation does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Highlight {
+    /// Where it is.
+    pub mark: Mark,
+    /// What it is to the step.
+    pub role: Role,
+}
+
+/// What a highlight is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Mark {
+    /// A cell.
+    Cell(Pos),
+    /// The side between two neighboring cells, and whether the line goes through it.
+    Side {
+        /// The cells.
+        cells: [Pos; 2],
+        /// Whether the line goes from one to the other.
+        is_used: bool,
+    },
+}
+
+/// What a highlight is to a step of an explanation.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Role {
+    /// What the step starts from.
+    Premise,
+    /// What follows.
+    Conclusion,
+}
+
+impl<'a> Picture<'a> {
+    /// The board as it is given: clues, holes, walls and links.
+    pub fn of(puzzle: &'a Puzzle) -> Self {
+        Self { puzzle, content: Content::Board, highlights: vec![], theme: Theme::LIGHT, is_animated: false }
+    }
+
+    /// With the paths of a solution, in colors that run from start to end; with a color for each label, if there are
+    /// several paths.
+    pub fn solution(self, solution: &'a Solution) -> Self {
+        Self { content: Content::Solution(solution), ..self }
+    }
+
+    /// With two solutions: what they share, what only the first does (a solid line), and what only the second does (a
+    /// dashed line).
+    pub fn difference(self, first: &'a Solution, second: &'a Solution) -> Self {
+        Self { content: Content::Difference([first, second]), ..self }
+    }
+
+    /// With all solutions: how many of them make each step, as width and color.
+    #[cfg(feature = "solve")]
+    pub fn heat_map(self, analysis: &'a Analysis) -> Self {
+        Self { content: Content::HeatMap(analysis), ..self }
+    }
+
+    /// With highlights, drawn in the order of the list, premises below conclusions.
+    pub fn highlights(mut self, mut highlights: Vec<Highlight>) -> Self {
+        highlights.sort_by_key(|highlight| highlight.role);
+        self.highlights = highlights;
+        self
+    }
+
+    /// In the colors of a theme; [`Theme::LIGHT`] unless another is chosen.
+    pub fn theme(self, theme: Theme) -> Self {
+        Self { theme, ..self }
+    }
+
+    /// With the paths of the solution drawing themselves, unless the reader prefers reduced motion.
+    pub fn animated(self) -> Self {
+        Self { is_animated: true, ..self }
+    }
+
+    /// The picture as an SVG document, ending in a newline.
+    ///
+    /// Its size in pixels is that of comfortable cells, at most 2000 either way; it scales to any other.
+    pub fn svg(&self) -> String {
+        let mut writer = Writer::new(self.puzzle, self.theme, self.is_animated);
+        writer.board();
+        writer.fills(&self.highlights);
+        match &self.content {
+            Content::Board => writer.links(),
+            Content::Solution(solution) => writer.solution(solution),
+            Content::Difference([first, second]) => writer.difference(first, second),
+            #[cfg(feature = "solve")]
+            Content::HeatMap(analysis) => writer.heat_map(analysis),
+        }
+        writer.walls();
+        writer.strokes(&self.highlights);
+        let numbers = match &self.content {
+            Content::Solution(solution) => Some(*solution),
+            _ => None,
+        };
+        writer.clues(numbers);
+        writer.finish()
+    }
+}

@@ -1,0 +1,90 @@
+//! Clues, the numbers that a solution adds, and how often all solutions make a step.
+
+use super::digits;
+use super::shapes::{CELL, Point};
+use super::writer::Writer;
+use crate::kinds::rules;
+#[cfg(feature = "solve")]
+use crate::{Analysis, Link};
+use crate::{Cell, Pos, Solution};
+#[cfg(feature = "solve")]
+use std::collections::BTreeMap;
+
+/// The disc that a clue stands on.
+pub(super) const DISC: f64 = 0.36 * CELL;
+
+impl Writer<'_> {
+    /// The clues: on discs where the solution is a line, and in bold where it is numbers, with those of `solution`.
+    pub(super) fn clues(&mut self, solution: Option<&Solution>) {
+        let shows_numbers = rules(self.puzzle.kind()).shows_numbers();
+        let clues: Vec<(Pos, u32)> = self.puzzle.clues().into_iter().map(|(clue, pos)| (pos, clue)).collect();
+        let ink = self.theme.ink;
+        if shows_numbers {
+            let added: Vec<(Pos, u32)> = solution
+                .iter()
+                .flat_map(|solution| solution.paths())
+                .flat_map(|path| path.iter().copied().zip(1..))
+                .filter(|&(pos, _)| self.puzzle.cell(pos) == Cell::Empty)
+                .collect();
+            // A rim in the color of the board, so that numbers can be read on top of a path.
+            let board = self.theme.board;
+            self.numbers(&added, board, 5.0, "");
+            self.numbers(&clues, board, 6.0, "");
+            self.numbers(&added, ink, 1.3, "opacity=\".8\"");
+            self.numbers(&clues, ink, 2.4, "");
+        } else {
+            for &(pos, _) in &clues {
+                self.circle(pos, DISC, &format!(r#"fill="{ink}""#));
+            }
+            self.numbers(&clues, self.theme.paper, 1.9, "");
+        }
+        let ends = [self.puzzle.start(), self.puzzle.end()];
+        for end in ends.into_iter().flatten() {
+            self.circle(end, DISC * 0.72, &format!(r#"fill="{ink}""#));
+        }
+    }
+
+    fn numbers(&mut self, numbers: &[(Pos, u32)], color: &str, weight: f64, style: &str) {
+        if numbers.is_empty() {
+            return;
+        }
+        let round = r#"stroke-linecap="round" stroke-linejoin="round""#;
+        self.open(format!(r#"g fill="none" stroke="{color}" stroke-width="{weight}" {round} {style}"#).trim_end());
+        for &(pos, number) in numbers {
+            let mut digits = String::new();
+            digits::write(&mut digits, number, Point::center_of(pos), 0.52 * CELL, 0.36 * CELL);
+            self.push(&digits);
+        }
+        self.close("g");
+    }
+
+    /// How many of all solutions make each step.
+    #[cfg(feature = "solve")]
+    pub(super) fn heat_map(&mut self, analysis: &Analysis) {
+        /// Shares are rounded to so many levels, so that steps of about the same share are one element.
+        const LEVELS: u32 = 20;
+        let mut steps: BTreeMap<u32, Vec<Link>> = BTreeMap::new();
+        for step in analysis.uses.steps.iter().filter(|step| step.solutions.bits() > 0) {
+            let level = match analysis.share(step) {
+                _ if analysis.is_common(step) => LEVELS,
+                // Almost all is not all, and hardly any is not none.
+                share => ((share * f64::from(LEVELS)) as u32).clamp(1, LEVELS - 1),
+            };
+            steps.entry(level).or_default().push(Link::between(step.at[0], step.at[1]));
+        }
+        for (level, sides) in steps {
+            let share = f64::from(level) / f64::from(LEVELS);
+            let (color, width) = (self.theme.heat(share), (0.04 + 0.26 * share) * CELL);
+            self.sides(&sides, &format!(r#"stroke="{color}" stroke-width="{width:.1}""#));
+        }
+        for end in analysis.uses.ends.iter().filter(|end| analysis.is_common(end)) {
+            self.circle(end.at, 0.24 * CELL, &format!(r#"fill="{}""#, self.theme.heat(1.0)));
+        }
+        for &pos in &analysis.settled {
+            let is_bare = self.puzzle.cell(pos) == Cell::Empty;
+            if is_bare {
+                self.circle(pos, 0.07 * CELL, &format!(r#"fill="{}""#, self.theme.board));
+            }
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! Paths: colors that run along them, their two ends, and what two solutions share.
+
+use super::clues::DISC;
+use super::shapes::{CELL, Point, rounded};
+use super::writer::Writer;
+use crate::kinds::rules;
+use crate::{Cell, Link, Pos, Solution};
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+/// The number of colors that run along a path, and of pieces that are animated one after the other.
+const PIECES: usize = 64;
+/// Seconds: how long an animated path takes for a cell, and all paths at most.
+const PER_CELL: f64 = 0.12;
+const AT_MOST: f64 = 12.0;
+
+/// How wide a path is, with and without numbers on it.
+const WIDE: f64 = 0.3 * CELL;
+const NARROW: f64 = 0.16 * CELL;
+
+impl Writer<'_> {
+    /// The paths of a solution.
+    pub(super) fn solution(&mut self, solution: &Solution) {
+        let shows_numbers = rules(self.puzzle.kind()).shows_numbers();
+        let width = if shows_numbers { NARROW } else { WIDE };
+        let paths = solution.paths();
+        let cells: usize = paths.iter().map(Vec::len).sum();
+        let duration = (PER_CELL * cells as f64).min(AT_MOST);
+        let opacity = if shows_numbers { r#" opacity=".55""# } else { "" };
+        self.open(&format!(
+            r#"g fill="none" stroke-linecap="round" stroke-linejoin="round" stroke-width="{width}"{opacity}"#
+        ));
+        let mut drawn = 0;
+        for (number, path) in paths.iter().enumerate() {
+            let whole: Vec<Point> = path.iter().map(|&pos| Point::center_of(pos)).collect();
+            // A path of a single color is one piece, unless it moves.
+            let most = if paths.len() > 1 && !self.is_animated { 1 } else { PIECES };
+            let pieces = most.min(path.len().saturating_sub(1));
+            for piece in 0..pieces {
+                let [from, to] = [piece, piece + 1].map(|at| at * (whole.len() - 1) / pieces);
+                let share = (from + to) as f64 / 2.0 / (whole.len() - 1) as f64;
+                let color = if paths.len() > 1 { self.theme.label(number) } else { self.theme.ramp(share) };
+                let data = Self::piece(&whole, from, to);
+                let time = |cell: usize| duration * (drawn + cell) as f64 / cells as f64;
+                let motion = self.motion(time(from), time(to) - time(from));
+                self.push(&format!(r#"<path stroke="{color}" d="{data}"{motion}/>"#));
+            }
+            drawn += path.len();
+        }
+        self.close("g");
+        for (number, path) in paths.iter().enumerate() {
+            let several = paths.len() > 1;
+            let color = |share| if several { self.theme.label(number) } else { self.theme.ramp(share) };
+            let (start, end) = (color(0.0), color(1.0));
+            self.ends(path, [&start, &end]);
+        }
+    }
+
+    /// The path from step `from` to step `to`. It begins and ends in the middle of these steps, so that corners are
+    /// round where pieces meet.
+    fn piece(path: &[Point], from: usize, to: usize) -> String {
+        let last = path.len() - 1;
+        let middle = |step: usize| path[step].toward(path[step + 1], 0.5);
+        let mut points = vec![if from == 0 { path[0] } else { middle(from) }];
+        points.extend_from_slice(&path[from + 1..(to + 1).min(last)]);
+        points.push(if to == last { path[last] } else { middle(to) });
+        rounded(&points)
+    }
+
+    /// The marks of the two ends of a path: a ring at the start, a disc at the end; around the clues, if there are any.
+    fn ends(&mut self, path: &[Pos], [start, end]: [&str; 2]) {
+        let rules = rules(self.puzzle.kind());
+        let is_single = path.len() < 2;
+        let marks = [(path.first(), start, rules.is_directed() && !is_single), (path.last(), end, false)];
+        for (pos, color, is_start) in marks {
+            let Some(&pos) = pos else { continue };
+            let has_clue = self.puzzle.cell(pos) != Cell::Empty;
+            // Numbers need no marks, nor do labels, which stand at both ends.
+            if rules.shows_numbers() || has_clue && !rules.is_directed() {
+                continue;
+            }
+            let radius = if has_clue { DISC + 4.0 } else { 0.24 * CELL };
+            if is_start {
+                let board = self.theme.board;
+                self.circle(pos, radius, &format!(r#"fill="{board}" stroke="{color}" stroke-width="3""#));
+            } else {
+                self.circle(pos, radius, &format!(r#"fill="{color}""#));
+            }
+        }
+    }
+
+    /// What is known of the line.
+    pub(super) fn links(&mut self) {
+        let links = self.puzzle.links().to_vec();
+        let color = self.theme.muted;
+        self.sides(&links, &format!(r#"stroke="{color}" stroke-width="{WIDE}""#));
+    }
+
+    /// What two solutions share, and what only one of them has.
+    pub(super) fn difference(&mut self, first: &Solution, second: &Solution) {
+        let [a, b] = [first, second].map(steps);
+        let only =
+            |these: &BTreeSet<Link>, those: &BTreeSet<Link>| these.difference(those).copied().collect::<Vec<_>>();
+        let shared: Vec<Link> = a.intersection(&b).copied().collect();
+        let theme = self.theme;
+        self.sides(&shared, &format!(r#"stroke="{}" stroke-width="{NARROW}" opacity=".7""#, theme.muted));
+        self.sides(&only(&a, &b), &format!(r#"stroke="{}" stroke-width="{WIDE}""#, theme.premise));
+        let dashes = format!(r#"stroke="{}" stroke-width="{NARROW}" stroke-dasharray="1 9.5""#, theme.conclusion);
+        self.sides(&only(&b, &a), &dashes);
+    }
+
+    /// Straight pieces of line from cell to cell.
+    pub(super) fn sides(&mut self, sides: &[Link], style: &str) {
+        let mut data = String::new();
+        for side in sides {
+            let (a, b) = side.cells();
+            // Writing to a string does not fail.
+            let _ = write!(data, "{}", rounded(&[Point::center_of(a), Point::center_of(b)]));
+        }
+        if !data.is_empty() {
+            self.push(&format!(r#"<path fill="none" stroke-linecap="round" {style} d="{data}"/>"#));
+        }
+    }
+
+    /// The attributes of a piece that is drawn `seconds` long after `delay`.
+    fn motion(&self, delay: f64, seconds: f64) -> String {
+        if !self.is_animated {
+            return String::new();
+        }
+        format!(
+            r#" pathLength="1" style="animation-delay:{delay:.2}s;animation-duration:{:.2}s""#,
+            seconds.max(0.01)
+        )
+    }
+}
+
+/// The steps of all paths.
+fn steps(solution: &Solution) -> BTreeSet<Link> {
+    solution.paths().iter().flat_map(|path| path.windows(2).map(|step| Link::between(step[0], step[1]))).collect()
+}

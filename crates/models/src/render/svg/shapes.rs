@@ -1,0 +1,89 @@
+//! Where things are in a picture, and lines with round corners.
+
+use crate::Pos;
+use std::fmt::Write as _;
+
+/// The side of a cell.
+pub(super) const CELL: f64 = 40.0;
+/// The room around the board.
+pub(super) const MARGIN: f64 = 10.0;
+
+/// A point of the picture.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Point(pub(super) f64, pub(super) f64);
+
+impl Point {
+    pub(super) fn center_of(pos: Pos) -> Self {
+        Self(MARGIN + (f64::from(pos.col) + 0.5) * CELL, MARGIN + (f64::from(pos.row) + 0.5) * CELL)
+    }
+
+    /// The point that is `share` of the way to `other`.
+    pub(super) fn toward(self, other: Point, share: f64) -> Self {
+        Self(self.0 + (other.0 - self.0) * share, self.1 + (other.1 - self.1) * share)
+    }
+
+    pub(super) fn distance(self, other: Point) -> f64 {
+        (self.0 - other.0).hypot(self.1 - other.1)
+    }
+}
+
+/// At most two digits after the point, and none that say nothing.
+pub(super) fn number(value: f64) -> String {
+    let text = format!("{value:.2}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" { "0".into() } else { text.into() }
+}
+
+/// The data of a path under construction.
+#[derive(Default)]
+pub(super) struct Line {
+    data: String,
+}
+
+impl Line {
+    pub(super) fn from(at: Point) -> Self {
+        let mut line = Self::default();
+        line.push('M', &[at]);
+        line
+    }
+
+    pub(super) fn to(&mut self, at: Point) {
+        self.push('L', &[at]);
+    }
+
+    /// Goes round the corner at `at` to `end`.
+    pub(super) fn bend(&mut self, at: Point, end: Point) {
+        self.push('Q', &[at, end]);
+    }
+
+    pub(super) fn data(self) -> String {
+        self.data
+    }
+
+    fn push(&mut self, command: char, points: &[Point]) {
+        self.data.push(command);
+        for (index, Point(x, y)) in points.iter().enumerate() {
+            let blank = if index > 0 { " " } else { "" };
+            // Writing to a string does not fail.
+            let _ = write!(self.data, "{blank}{} {}", number(*x), number(*y));
+        }
+    }
+}
+
+/// The line through `points`, with round corners.
+pub(super) fn rounded(points: &[Point]) -> String {
+    let [first, .., last] = points else { return String::new() };
+    let mut line = Line::from(*first);
+    for corner in points.windows(3) {
+        let [before, at, after] = [corner[0], corner[1], corner[2]];
+        // As round as an orthogonal bend of neighboring cells allows, also where steps are longer.
+        let radius = |to: Point| (0.42 * CELL / at.distance(to)).min(0.5);
+        let turn = (before.0 - at.0) * (after.1 - at.1) - (before.1 - at.1) * (after.0 - at.0);
+        if turn.abs() > 0.01 {
+            line.to(at.toward(before, radius(before)));
+            line.bend(at, at.toward(after, radius(after)));
+        }
+    }
+    line.to(*last);
+    line.data()
+}

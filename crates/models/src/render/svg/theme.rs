@@ -1,0 +1,126 @@
+//! The colors of pictures: safe for the color-blind, because whatever differs in hue differs in brightness or shape too.
+
+/// The colors of a picture.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Theme {
+    pub(super) page: &'static str,
+    pub(super) board: &'static str,
+    pub(super) grid: &'static str,
+    pub(super) frame: &'static str,
+    pub(super) hole: &'static str,
+    pub(super) wall: &'static str,
+    /// Clues, and the discs they stand on.
+    pub(super) ink: &'static str,
+    /// The numbers on these discs.
+    pub(super) paper: &'static str,
+    /// Numbers that the solution adds, and what two solutions share.
+    pub(super) muted: &'static str,
+    pub(super) premise: &'static str,
+    pub(super) conclusion: &'static str,
+    is_dark: bool,
+    /// The part of the ramp that stands out from the board.
+    ramp: [f64; 2],
+    labels: [Rgb; 8],
+}
+
+/// A color.
+pub(super) type Rgb = [u8; 3];
+
+/// The color map "plasma" in eleven steps: brightness grows evenly, and hue changes from blue to yellow.
+const PLASMA: [Rgb; 11] = [
+    [0x0d, 0x08, 0x87],
+    [0x41, 0x04, 0x9d],
+    [0x6a, 0x00, 0xa8],
+    [0x8f, 0x0d, 0xa4],
+    [0xb1, 0x2a, 0x90],
+    [0xcc, 0x47, 0x78],
+    [0xe1, 0x64, 0x62],
+    [0xf2, 0x84, 0x4b],
+    [0xfc, 0xa6, 0x36],
+    [0xfc, 0xce, 0x25],
+    [0xf0, 0xf9, 0x21],
+];
+
+impl Theme {
+    /// For a white page.
+    pub const LIGHT: Theme = Theme {
+        page: "#ffffff",
+        board: "#fbfbfd",
+        grid: "#dcdfe6",
+        frame: "#8b93a3",
+        hole: "#b9bfca",
+        wall: "#15181e",
+        ink: "#15181e",
+        paper: "#ffffff",
+        muted: "#8b93a3",
+        premise: "#0072b2",
+        conclusion: "#d55e00",
+        is_dark: false,
+        ramp: [0.0, 0.68],
+        // Okabe and Ito's palette, its yellow and sky blue darkened for white paper, and ordered so that neighbors in
+        // the list differ in brightness.
+        labels: [
+            [0x00, 0x72, 0xb2],
+            [0xd5, 0x5e, 0x00],
+            [0x00, 0x7d, 0x5a],
+            [0xb0, 0x4a, 0x88],
+            [0x3b, 0x9c, 0xd9],
+            [0xc9, 0x8a, 0x00],
+            [0x4b, 0x2a, 0x91],
+            [0x6b, 0x6f, 0x78],
+        ],
+    };
+
+    /// For a dark page.
+    pub const DARK: Theme = Theme {
+        page: "#14171c",
+        board: "#1b1f26",
+        grid: "#2f3540",
+        frame: "#697282",
+        hole: "#3d4553",
+        wall: "#f2f4f8",
+        ink: "#f2f4f8",
+        paper: "#14171c",
+        muted: "#8b93a3",
+        premise: "#56b4e9",
+        conclusion: "#f5a04c",
+        is_dark: true,
+        ramp: [0.42, 1.0],
+        labels: [
+            [0x56, 0xb4, 0xe9],
+            [0xe6, 0x9f, 0x00],
+            [0x14, 0xb8, 0x8a],
+            [0xcc, 0x79, 0xa7],
+            [0x6f, 0x8f, 0xff],
+            [0xf0, 0xe4, 0x42],
+            [0xee, 0x7b, 0x3b],
+            [0xb9, 0xbf, 0xca],
+        ],
+    };
+
+    /// The color at `share` of the ramp, from 0 to 1.
+    pub(super) fn ramp(self, share: f64) -> String {
+        let [from, to] = self.ramp;
+        let at = (from + (to - from) * share.clamp(0.0, 1.0)) * (PLASMA.len() - 1) as f64;
+        let low = (at as usize).min(PLASMA.len() - 2);
+        let mix = |channel: usize| {
+            let [a, b] = [PLASMA[low][channel], PLASMA[low + 1][channel]].map(f64::from);
+            (a + (b - a) * (at - low as f64)).round() as u8
+        };
+        hex([mix(0), mix(1), mix(2)])
+    }
+
+    /// The color of what `share` of all solutions do: the more, the further from the board.
+    pub(super) fn heat(self, share: f64) -> String {
+        self.ramp(if self.is_dark { share } else { 1.0 - share })
+    }
+
+    /// The color of the path with this number.
+    pub(super) fn label(self, number: usize) -> String {
+        hex(self.labels[number % self.labels.len()])
+    }
+}
+
+fn hex([red, green, blue]: Rgb) -> String {
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}

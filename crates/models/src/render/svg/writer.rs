@@ -1,0 +1,222 @@
+//! The parts of a picture, from the page up.
+
+use super::shapes::{CELL, MARGIN, Point, number};
+use super::theme::Theme;
+use super::{Highlight, Mark, Role};
+use crate::{Cell, Pos, Puzzle};
+use std::fmt::Write as _;
+
+/// No picture asks for more pixels than this either way.
+const MOST_PIXELS: f64 = 2000.0;
+
+/// A picture that is being written.
+pub(super) struct Writer<'a> {
+    pub(super) puzzle: &'a Puzzle,
+    pub(super) theme: Theme,
+    pub(super) is_animated: bool,
+    pub(super) svg: String,
+}
+
+impl<'a> Writer<'a> {
+    pub(super) fn new(puzzle: &'a Puzzle, theme: Theme, is_animated: bool) -> Self {
+        let side = |cells: u32| f64::from(cells) * CELL + 2.0 * MARGIN;
+        let (width, height) = (side(puzzle.cols()), side(puzzle.rows()));
+        let scale = (MOST_PIXELS / width.max(height)).min(1.0);
+        let pixels = |side: f64| number((side * scale).ceil());
+        let svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"0 0 {width} {height}\" role=\"img\">\n",
+            pixels(width),
+            pixels(height),
+        );
+        let mut writer = Self { puzzle, theme, is_animated, svg };
+        writer.title();
+        if is_animated {
+            writer.motion_style();
+        }
+        writer.push(&format!(r#"<path fill="{}" d="M0 0H{width}V{height}H0z"/>"#, theme.page));
+        writer
+    }
+
+    fn title(&mut self) {
+        let (kind, rows, cols) = (self.puzzle.kind().title(), self.puzzle.rows(), self.puzzle.cols());
+        let name = self.puzzle.name().map(|name| format!("{}: ", escaped(name))).unwrap_or_default();
+        self.push(&format!("<title>{name}{kind}, {rows}×{cols}</title>"));
+    }
+
+    /// The only style sheet: its one animation applies to paths that have a length of 1, which no page has by chance.
+    fn motion_style(&mut self) {
+        self.push(
+            "<style>@media (prefers-reduced-motion: no-preference){path[pathLength=\"1\"]{stroke-dasharray:1 2;\
+             animation:unicursal-draw linear both}}@keyframes unicursal-draw{0%{stroke-dashoffset:1;opacity:0}\
+             1%{opacity:1}100%{stroke-dashoffset:0;opacity:1}}</style>",
+        );
+    }
+
+    /// The board, its grid and its holes.
+    pub(super) fn board(&mut self) {
+        let (rows, cols) = (self.puzzle.rows(), self.puzzle.cols());
+        let [width, height] = [cols, rows].map(|cells| f64::from(cells) * CELL);
+        let Theme { board, grid, frame, hole, .. } = self.theme;
+        let end = |length: f64| MARGIN + length;
+        let mut lines = String::new();
+        for col in 1..cols {
+            let x = end(f64::from(col) * CELL);
+            // Writing to a string does not fail.
+            let _ = write!(lines, "M{x} {MARGIN}V{}", end(height));
+        }
+        for row in 1..rows {
+            let y = end(f64::from(row) * CELL);
+            let _ = write!(lines, "M{MARGIN} {y}H{}", end(width));
+        }
+        let outline = format!(r#"x="{MARGIN}" y="{MARGIN}" width="{width}" height="{height}" rx="6""#);
+        self.push(&format!(r#"<rect {outline} fill="{board}"/>"#));
+        if !lines.is_empty() {
+            self.push(&format!(r#"<path fill="none" stroke="{grid}" d="{lines}"/>"#));
+        }
+        let holes: Vec<Pos> = self.puzzle.places().filter(|&pos| self.puzzle.cell(pos) == Cell::Hole).collect();
+        if !holes.is_empty() {
+            let data = squares(&holes, CELL / 2.0 - 1.5);
+            self.push(&format!(
+                r#"<path fill="{hole}" stroke="{hole}" stroke-width="3" stroke-linejoin="round" d="{data}"/>"#
+            ));
+        }
+        self.push(&format!(r#"<rect {outline} fill="none" stroke="{frame}" stroke-width="2"/>"#));
+    }
+
+    /// The walls: along the sides of cells, across a corner, or, where cells are further apart, a dotted line that
+    /// says which two cells are meant.
+    pub(super) fn walls(&mut self) {
+        let (mut solid, mut dotted) = (String::new(), String::new());
+        for wall in self.puzzle.walls() {
+            let (a, b) = wall.cells();
+            let [a, b] = [a, b].map(Point::center_of);
+            let (across, down) = (b.0 - a.0, b.1 - a.1);
+            let (middle, is_far) = (a.toward(b, 0.5), across.abs().max(down.abs()) > CELL);
+            if is_far {
+                let _ = write!(dotted, "M{} {}L{} {}", number(a.0), number(a.1), number(b.0), number(b.1));
+                continue;
+            }
+            // At right angles to the step, as long as a side; across a corner, shorter.
+            let is_diagonal = across != 0.0 && down != 0.0;
+            let share = if is_diagonal { 0.25 } else { 0.5 };
+            let [from, to] =
+                [-share, share].map(|share| Point(middle.0 - down * share, middle.1 + across * share));
+            let _ = write!(solid, "M{} {}L{} {}", number(from.0), number(from.1), number(to.0), number(to.1));
+        }
+        let wall = self.theme.wall;
+        for (data, style) in
+            [(solid, r#"stroke-width="5""#), (dotted, r#"stroke-width="2.5" stroke-dasharray="0 6""#)]
+        {
+            if !data.is_empty() {
+                self.push(&format!(
+                    r#"<path fill="none" stroke="{wall}" stroke-linecap="round" {style} d="{data}"/>"#
+                ));
+            }
+        }
+    }
+
+    /// The highlighted cells, below everything that stands on them: premises are filled, conclusions framed as well.
+    pub(super) fn fills(&mut self, highlights: &[Highlight]) {
+        for role in [Role::Premise, Role::Conclusion] {
+            let cells: Vec<Pos> = highlights
+                .iter()
+                .filter(|highlight| highlight.role == role)
+                .filter_map(|highlight| match highlight.mark {
+                    Mark::Cell(pos) => Some(pos),
+                    Mark::Side { .. } => None,
+                })
+                .collect();
+            if cells.is_empty() {
+                continue;
+            }
+            let color = self.color_of(role);
+            let data = squares(&cells, CELL / 2.0 - 3.0);
+            let frame = match role {
+                Role::Premise => String::new(),
+                Role::Conclusion => format!(r#" stroke="{color}" stroke-width="3" stroke-linejoin="round""#),
+            };
+            self.push(&format!(r#"<path fill="{color}" fill-opacity=".22"{frame} d="{data}"/>"#));
+        }
+    }
+
+    /// The highlighted sides: a line where the path goes, a cross where it does not.
+    pub(super) fn strokes(&mut self, highlights: &[Highlight]) {
+        for highlight in highlights {
+            let Mark::Side { cells: [a, b], is_used } = highlight.mark else { continue };
+            let color = self.color_of(highlight.role);
+            let width = if highlight.role == Role::Conclusion { 0.2 * CELL } else { 0.12 * CELL };
+            let [a, b] = [a, b].map(Point::center_of);
+            let data = if is_used {
+                format!("M{} {}L{} {}", number(a.0), number(a.1), number(b.0), number(b.1))
+            } else {
+                let Point(x, y) = a.toward(b, 0.5);
+                let arm = 0.14 * CELL;
+                let [left, right, top, bottom] = [x - arm, x + arm, y - arm, y + arm].map(number);
+                format!("M{left} {top}L{right} {bottom}M{left} {bottom}L{right} {top}")
+            };
+            let width = if is_used { width } else { width / 2.0 };
+            self.push(&format!(
+                r#"<path fill="none" stroke="{color}" stroke-linecap="round" stroke-width="{}" d="{data}"/>"#,
+                number(width)
+            ));
+        }
+    }
+
+    fn color_of(&self, role: Role) -> &'static str {
+        match role {
+            Role::Premise => self.theme.premise,
+            Role::Conclusion => self.theme.conclusion,
+        }
+    }
+
+    pub(super) fn circle(&mut self, pos: Pos, radius: f64, style: &str) {
+        let Point(x, y) = Point::center_of(pos);
+        self.push(&format!(r#"<circle cx="{}" cy="{}" r="{}" {style}/>"#, number(x), number(y), number(radius)));
+    }
+
+    pub(super) fn open(&mut self, tag: &str) {
+        self.push(&format!("<{tag}>"));
+    }
+
+    pub(super) fn close(&mut self, tag: &str) {
+        self.push(&format!("</{tag}>"));
+    }
+
+    pub(super) fn push(&mut self, element: &str) {
+        self.svg.push_str(element);
+        self.svg.push('\n');
+    }
+
+    pub(super) fn finish(mut self) -> String {
+        self.push("</svg>");
+        self.svg
+    }
+}
+
+/// Squares around the centers of cells.
+fn squares(cells: &[Pos], half: f64) -> String {
+    let mut data = String::new();
+    for &pos in cells {
+        let Point(x, y) = Point::center_of(pos);
+        let side = number(2.0 * half);
+        let _ = write!(data, "M{} {}h{side}v{side}h-{side}z", number(x - half), number(y - half));
+    }
+    data
+}
+
+/// `text` as it may stand in an element; characters that XML does not have are left out.
+fn escaped(text: &str) -> String {
+    let mut safe = String::new();
+    for char in text.chars() {
+        match char {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '\t' | '\n' | '\r' => safe.push(' '),
+            '\u{fffe}' | '\u{ffff}' => {}
+            _ if char.is_control() => {}
+            _ => safe.push(char),
+        }
+    }
+    safe
+}

@@ -1,0 +1,118 @@
+//! Divides a puzzle into puzzles that share its solutions out among them.
+
+use crate::board::{Link, Puzzle};
+use crate::solve::build::build_first_stage;
+use crate::solve::options::Options;
+use crate::solve::task::Task;
+use std::sync::Arc;
+use unicursal_core::Budget;
+
+/// The number of sides that are tried before a part is divided at one of them.
+const CANDIDATES: usize = 8;
+
+/// Divides `puzzle` into `parts` puzzles: each of its solutions is a solution of exactly one of them, and they have no
+/// others. They differ in their links and walls, and each is called after the puzzle and its number: `name#3/16`.
+///
+/// There are fewer of them if the puzzle does not have that many sides that are open. Parts that turn out to be without
+/// solutions are left out, unless there is no other.
+///
+/// ```
+/// use unicursal_models::{BigUint, Count, Kind, Puzzle, Solver, split};
+///
+/// let puzzle = Puzzle::builder(Kind::LINE, 4, 4).name("four").build()?;
+/// let parts = split(&puzzle, 8);
+/// assert_eq!(parts[2].name(), Some("four#3/8"));
+/// let count = |puzzle: &Puzzle| match Solver::new().count(puzzle).answer {
+///     Count::Exact(count) => count,
+///     other => panic!("{other:?}"),
+/// };
+/// assert_eq!(parts.iter().map(count).sum::<BigUint>(), count(&puzzle));
+/// # Ok::<(), unicursal_models::PuzzleError>(())
+/// ```
+pub fn split(puzzle: &Puzzle, parts: usize) -> Vec<Puzzle> {
+    let mut pieces = match Piece::of(puzzle.clone()) {
+        Some(piece) => vec![piece],
+        // It contradicts itself; that is for the solver to say.
+        None => return named(puzzle, vec![puzzle.clone()]),
+    };
+    while pieces.len() < parts {
+        // The one with the most open sides, since it may take the longest.
+        let largest = (0..pieces.len()).rev().max_by_key(|&at| pieces[at].open.len());
+        let Some(at) = largest.filter(|&at| !pieces[at].open.is_empty()) else { break };
+        let halves = pieces[at].divided();
+        if halves.is_empty() && pieces.len() == 1 {
+            break;
+        }
+        pieces.splice(at..=at, halves);
+    }
+    named(puzzle, pieces.into_iter().map(|piece| piece.puzzle).collect())
+}
+
+/// Calls each part after the whole.
+fn named(whole: &Puzzle, mut parts: Vec<Puzzle>) -> Vec<Puzzle> {
+    let name = whole.name().unwrap_or("puzzle");
+    let count = parts.len();
+    for (number, part) in (1..).zip(&mut parts) {
+        part.name = Some(format!("{name}#{number}/{count}"));
+    }
+    parts
+}
+
+/// A part, and what is not known of it.
+struct Piece {
+    puzzle: Puzzle,
+    /// The sides of which propagation does not say whether the line goes through them, the most promising first.
+    open: Vec<Link>,
+}
+
+impl Piece {
+    /// None if propagation finds that it has no solution.
+    fn of(puzzle: Puzzle) -> Option<Self> {
+        let task = Task::new(&Arc::new(Options::default()), &puzzle);
+        let (mut engine, path_model) = build_first_stage(&task)?;
+        if !engine.probe(0, &Budget::default()) {
+            return None;
+        }
+        let graph = path_model.graph();
+        let is_open = |edge: u32| engine.model().value(path_model.edge(edge)).is_none();
+        let open_at = |vertex: u32| graph.arcs(vertex).iter().filter(|arc| is_open(arc.edge)).count();
+        let mut open: Vec<(usize, Link)> = (0..)
+            .zip(graph.edges())
+            .filter(|&(edge, _)| is_open(edge))
+            .filter_map(|(_, &[a, b])| {
+                let side = Link::between(task.encoding.cell(a)?, task.encoding.cell(b)?);
+                // Where a cell has the fewest ways left, a decision has the most consequences.
+                Some((open_at(a).min(open_at(b)), side))
+            })
+            .collect();
+        open.sort_unstable();
+        Some(Self { puzzle, open: open.into_iter().map(|(_, side)| side).collect() })
+    }
+
+    /// This piece divided at a side, or, if one half has no solution, without it.
+    fn divided(&self) -> Vec<Piece> {
+        let mut best: Option<(usize, [Piece; 2])> = None;
+        for &side in self.open.iter().take(CANDIDATES) {
+            let halves = [self.with(side, true), self.with(side, false)];
+            let [Some(used), Some(unused)] = halves else {
+                return halves.into_iter().flatten().collect();
+            };
+            // The product is largest where both halves know much more than the whole.
+            let known = |half: &Piece| 1 + self.open.len().saturating_sub(half.open.len());
+            let score = known(&used) * known(&unused);
+            if best.as_ref().is_none_or(|(most, _)| score > *most) {
+                best = Some((score, [used, unused]));
+            }
+        }
+        best.map_or_else(Vec::new, |(_, halves)| halves.into())
+    }
+
+    fn with(&self, side: Link, is_used: bool) -> Option<Piece> {
+        let mut puzzle = self.puzzle.clone();
+        let sides = if is_used { &mut puzzle.links } else { &mut puzzle.walls };
+        if let Err(at) = sides.binary_search(&side) {
+            sides.insert(at, side);
+        }
+        Piece::of(puzzle)
+    }
+}
