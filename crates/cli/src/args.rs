@@ -19,7 +19,7 @@ mod values;
 pub(crate) use color::Color;
 pub(crate) use common::Common;
 pub(crate) use destination::To;
-pub(crate) use drawn::Drawn;
+pub(crate) use drawn::{Drawn, Shown};
 pub(crate) use effort::Effort;
 pub(crate) use input::Input;
 pub(crate) use transform::Transform;

@@ -5,6 +5,9 @@
 mod analyze;
 mod check;
 mod count;
+mod explain;
+mod grade;
+mod hint;
 mod merge;
 mod render;
 mod sample;
@@ -53,6 +56,9 @@ registry! {
     Count: count::Count;
     Sample: sample::Sample;
     Analyze: analyze::Analyze;
+    Hint: hint::Hint;
+    Explain: explain::Explain;
+    Grade: grade::Grade;
     Show: show::Show;
     Render: render::Render;
     Split: split::Split;

@@ -36,8 +36,8 @@ impl Verdict {
     /// How a puzzle went whose answer in JSON has this status.
     pub(crate) fn of_json(status: &str) -> Self {
         match status {
-            "solved" | "unique" | "exact" => Verdict::Good,
-            "unsolvable" | "multiple" => Verdict::Bad,
+            "solved" | "unique" | "exact" | "hint" | "explained" | "graded" => Verdict::Good,
+            "unsolvable" | "multiple" | "wrong" => Verdict::Bad,
             "error" => Verdict::Unreadable,
             _ => Verdict::Unknown,
         }
@@ -47,8 +47,13 @@ impl Verdict {
 impl From<Status> for Verdict {
     fn from(status: Status) -> Self {
         match status {
-            Status::Solved | Status::Unique | Status::Exact => Verdict::Good,
-            Status::Unsolvable | Status::Multiple => Verdict::Bad,
+            Status::Solved
+            | Status::Unique
+            | Status::Exact
+            | Status::Hint
+            | Status::Explained
+            | Status::Graded => Verdict::Good,
+            Status::Unsolvable | Status::Multiple | Status::Wrong => Verdict::Bad,
             // Whatever else there will be is not known to be good.
             _ => Verdict::Unknown,
         }

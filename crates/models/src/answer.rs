@@ -20,21 +20,25 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod amiss;
 mod analysis;
 mod ask;
 mod cost;
 mod error;
+mod explain;
 mod fields;
 mod merge;
 mod solved;
 mod status;
 
+pub use amiss::Amiss;
 pub use cost::Cost;
 pub use error::{ErrorAnswer, ErrorPlace};
 pub use merge::{MergeError, Merged, Merger};
 pub use solved::SolvedBoard;
 pub use status::Status;
 
+use crate::explain::{Fact, Grade, Step};
 use crate::{Analysis, BigUint, Kind};
 use serde::Serialize;
 
@@ -99,6 +103,31 @@ pub enum Content {
         #[serde(serialize_with = "fields::some_decimal")]
         count: BigUint,
     },
+    /// The next step, or why there is none.
+    Hint {
+        /// The simplest step.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        step: Option<Step>,
+        /// What was said to be known and contradicts the solution.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        wrong: Vec<Fact>,
+        /// What is amiss with the puzzle itself.
+        #[serde(flatten)]
+        amiss: Amiss,
+    },
+    /// The steps to the solution, or to a contradiction.
+    Explanation {
+        /// The steps, each after those that it rests on.
+        steps: Vec<Step>,
+        /// How hard they are.
+        #[serde(flatten)]
+        grade: Option<Grade>,
+        /// What is amiss with the puzzle.
+        #[serde(flatten)]
+        amiss: Amiss,
+    },
+    /// How hard the puzzle is, if it has exactly one solution.
+    Grade(Option<Grade>),
     /// What all solutions have in common, unless a limit was reached first.
     Analysis(#[serde(serialize_with = "analysis::fields")] Option<Box<Analysis>>),
 }
@@ -135,7 +164,7 @@ impl Answer {
             Content::Uniqueness { solutions }
             | Content::Solutions { solutions, .. }
             | Content::Samples { solutions, .. } => solutions.clear(),
-            Content::Solution { .. } | Content::Count { .. } | Content::Analysis(_) => return None,
+            _ => return None,
         }
         let mut head = frame.to_json();
         let tail = head.split_off(head.find(FIELD)? + FIELD.len());

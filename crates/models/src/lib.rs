@@ -35,6 +35,8 @@ mod board;
 pub mod create;
 #[cfg(feature = "solve")]
 pub mod encode;
+#[cfg(feature = "solve")]
+pub mod explain;
 pub mod format;
 mod kinds;
 pub mod render;

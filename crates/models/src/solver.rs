@@ -261,7 +261,7 @@ impl Solver {
         Report { answer, stats }
     }
 
-    fn task(&self, puzzle: &Puzzle) -> Arc<Task> {
+    pub(crate) fn task(&self, puzzle: &Puzzle) -> Arc<Task> {
         Task::new(&self.options, puzzle)
     }
 }

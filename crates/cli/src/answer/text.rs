@@ -1,9 +1,11 @@
 //! Answers for people: the name, the answer in a word, the drawn board.
 
 mod analysis;
+mod explanation;
 
 use super::named::Named;
 use super::writer::{AnswerWriter, Rest};
+use crate::args::Shown;
 use crate::terminal::printable;
 use crate::verdict::Verdict;
 use anstyle::{AnsiColor, Style};
@@ -16,12 +18,12 @@ use unicursal_models::{Solution, render};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TextOptions {
     pub(crate) color: bool,
-    pub(crate) moves: bool,
+    pub(crate) shown: Shown,
     pub(crate) stats: bool,
 }
 
 impl TextOptions {
-    fn style(self) -> render::Style {
+    pub(super) fn style(self) -> render::Style {
         if self.color { render::Style::colored() } else { render::Style::plain() }
     }
 }
@@ -98,7 +100,7 @@ impl<'a> Pages<'a> {
 
     fn draw(&mut self, solution: &Solution) {
         self.text += &render::answer(&self.named.puzzle, solution, self.options.style());
-        if self.options.moves {
+        if self.options.shown.moves {
             self.text += &render::moves(&self.named.puzzle, solution);
         }
     }
@@ -153,6 +155,10 @@ impl AnswerWriter for Pages<'_> {
             Content::Uniqueness { solutions } => self.draw_all(solutions),
             Content::Analysis(Some(analysis)) => {
                 self.text += &analysis::text(&self.named.puzzle, analysis, self.options.style());
+            }
+            Content::Hint { .. } | Content::Explanation { .. } | Content::Grade(_) => {
+                let options = self.options;
+                self.text += &explanation::text(&self.named.puzzle, &answer.content, options);
             }
             // A list is printed already, and a number is in the title.
             _ => {}

@@ -2,7 +2,7 @@
 
 use super::color::Color;
 use super::resume::resume;
-use super::{Effort, Input, To};
+use super::{Effort, Input, Shown, To};
 use crate::answer::{Errors, Format, Question, TextOptions};
 use crate::batch::{Asked, Batch, Notes, Tally, Task, each};
 use crate::terminal::Destination;
@@ -63,13 +63,17 @@ enum FormatName {
 }
 
 impl Common {
-    /// The batch that asks `question` of every puzzle; as text, with `moves` if that is said.
+    /// The batch that asks `question` of every puzzle; as text, with what is `shown` besides.
     ///
     /// # Errors
     /// A message, if the address space is too small to begin, or the output cannot be written.
-    pub(crate) fn ask(self, question: impl Question + 'static, moves: bool) -> Result<Batch, String> {
+    pub(crate) fn ask(self, question: impl Question + 'static, shown: impl Into<Shown>) -> Result<Batch, String> {
         let is_json = self.format == FormatName::Json;
-        if moves && is_json {
+        let shown = shown.into();
+        if shown.boards && is_json {
+            return Err("`--boards` is for text; the JSON answers have the facts of each step".into());
+        }
+        if shown.moves && is_json {
             return Err("`--moves` is for text; the JSON answers have them as `paths`".into());
         }
         if self.resume && !is_json {
@@ -78,7 +82,7 @@ impl Common {
         let format = if is_json {
             Format::Json { longest_line: self.longest_line as u64 }
         } else {
-            Format::Text(TextOptions { color: self.color.of_output(&self.to), moves, stats: self.stats })
+            Format::Text(TextOptions { color: self.color.of_output(&self.to), shown, stats: self.stats })
         };
         let reads_stdin = self.input.reads_stdin();
         let mut puzzles = self.input.puzzles();

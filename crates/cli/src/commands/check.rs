@@ -33,7 +33,7 @@ fn status() -> String {
 
 impl Run for Check {
     fn run(self) -> Result<ExitCode, String> {
-        self.common.ask(IsUnique, self.drawn.moves).map(batch::run)
+        self.common.ask(IsUnique, self.drawn).map(batch::run)
     }
 }
 

@@ -18,6 +18,14 @@ pub enum Status {
     Multiple,
     /// What is said of all solutions is proved.
     Exact,
+    /// The next step is shown.
+    Hint,
+    /// What was said to be known is wrong.
+    Wrong,
+    /// The steps to the only solution are shown.
+    Explained,
+    /// How hard it is, is said.
+    Graded,
     /// A limit was reached; there may be more solutions.
     AtLeast(Limit),
     /// A limit was reached first.
@@ -33,6 +41,10 @@ impl Status {
             Status::Unique => "unique",
             Status::Multiple => "multiple",
             Status::Exact => "exact",
+            Status::Hint => "hint",
+            Status::Wrong => "wrong",
+            Status::Explained => "explained",
+            Status::Graded => "graded",
             Status::AtLeast(_) => "at_least",
             Status::Unknown(_) => "unknown",
         }
