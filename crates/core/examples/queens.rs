@@ -2,7 +2,8 @@
 #![allow(clippy::print_stdout, reason = "an example talks to its reader")]
 
 use unicursal_core::{
-    AllDifferent, BranchOn, Brancher, BranchingContext, Budget, ChooseValue, ChooseVariable, IntVar, Outcome, Solver,
+    AllDifferent, BranchOn, Brancher, BranchingContext, Budget, ChooseValue, ChooseVariable, IntVar, Outcome,
+    Solver,
 };
 
 /// One variable a column, whose value is the row of the queen there. Queens share no row and no diagonal.

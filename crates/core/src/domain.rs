@@ -44,7 +44,9 @@ impl<'a> Domain<'a> {
         match self.0 {
             Values::Row { removed, .. } => removed.iter().map(|word| word.count_zeros() as usize).sum(),
             Values::Span { min, max, .. } if min > max => 0,
-            Values::Span { min, max, removed } => max.abs_diff(min) as usize + 1 - removed.range(min..=max).count(),
+            Values::Span { min, max, removed } => {
+                max.abs_diff(min) as usize + 1 - removed.range(min..=max).count()
+            }
         }
     }
 

@@ -67,8 +67,9 @@ pub fn solve(
         main.knowledge(SHARED_LBD).into_iter().map(|clause| main.export_all(clause)).collect();
     let vars = main.most_active(if streamliner.is_some() { SPLIT - 1 } else { SPLIT });
     let cubes = || (0..1_usize << vars.len()).map(|number| main.export_all(cube(&vars, number)));
-    let streamlined =
-        streamliner.into_iter().flat_map(|lit| cubes().map(move |cube| ([vec![Portable::Lit(lit)], cube].concat(), true)));
+    let streamlined = streamliner
+        .into_iter()
+        .flat_map(|lit| cubes().map(move |cube| ([vec![Portable::Lit(lit)], cube].concat(), true)));
     let cubes: Vec<(Vec<Portable>, bool)> = streamlined.chain(cubes().map(|cube| (cube, false))).collect();
     let mut branches: Vec<Branch> = map(cubes, |(cube, streamlined)| {
         let mut solver = build();

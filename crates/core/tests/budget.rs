@@ -37,7 +37,8 @@ fn a_decision_limit_ends_the_search() {
     let budget = Budget { decisions: Some(10), ..Budget::default() };
     assert_eq!(solver.solve_within(&[], &budget), Outcome::Unknown(Limit::Decisions));
     assert_eq!(solver.stats().decisions, 10);
-    let mut first_open = |store: &mut BranchingContext<'_>| vars.iter().find(|var| store.is_open(**var)).map(|var| var.positive());
+    let mut first_open =
+        |store: &mut BranchingContext<'_>| vars.iter().find(|var| store.is_open(**var)).map(|var| var.positive());
     assert_eq!(solver.solve_depth_first(&mut first_open, &budget), Outcome::Unknown(Limit::Decisions));
     assert_eq!(solver.stats().decisions, 20);
 }
@@ -68,7 +69,10 @@ fn a_token_ends_the_search_at_once_or_from_another_thread() {
     solver.new_bools(3);
     assert_eq!(solver.next_solution(&Budget::default()), Outcome::Satisfiable);
     assert_eq!(solver.next_solution(&budget), Outcome::Unknown(Limit::Cancelled));
-    assert_eq!(solver.solve_depth_first(&mut |_: &mut BranchingContext<'_>| None, &budget), Outcome::Unknown(Limit::Cancelled));
+    assert_eq!(
+        solver.solve_depth_first(&mut |_: &mut BranchingContext<'_>| None, &budget),
+        Outcome::Unknown(Limit::Cancelled)
+    );
     let before = solver.stats();
     assert!(solver.probe(u64::MAX, &budget));
     assert_eq!(solver.stats().decisions, before.decisions, "a cancelled probe tries nothing");

@@ -3,8 +3,9 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 use unicursal_core::{
-    AllDifferent, Budget, CancelToken, Conflict, IntVar, Limit, Linear, Lit, Meaning, Outcome, Priority, Propagation,
-    PropagationContext, Propagator, Reason, Relation, RuleId, Solution, Solver, Store, Term, Var, Watch,
+    AllDifferent, Budget, CancelToken, Conflict, IntVar, Limit, Linear, Lit, Meaning, Outcome, Priority,
+    Propagation, PropagationContext, Propagator, Reason, Relation, RuleId, Solution, Solver, Store, Term, Var,
+    Watch,
 };
 
 fn keep_going(_: i64, _: &Solution) -> ControlFlow<()> {
@@ -13,9 +14,12 @@ fn keep_going(_: i64, _: &Solution) -> ControlFlow<()> {
 
 #[test]
 fn sums_of_large_terms_are_right() {
-    for (factor, bound, satisfiable) in
-        [(i64::MAX / 2, 5, true), (i64::MAX, i64::MIN, false), (i64::MIN, i64::MIN, true), (i64::MIN, i64::MAX, true)]
-    {
+    for (factor, bound, satisfiable) in [
+        (i64::MAX / 2, 5, true),
+        (i64::MAX, i64::MIN, false),
+        (i64::MIN, i64::MIN, true),
+        (i64::MIN, i64::MAX, true),
+    ] {
         let mut solver = Solver::new();
         let [x, y] = [solver.new_int(0..=3), solver.new_int(0..=3)];
         solver.post(Linear::new([(factor, x), (factor, y)], Relation::AtMost, bound));
@@ -217,13 +221,16 @@ fn reasons_name_their_constraint_and_their_premises() {
     let [x_large, y_large] = [solver.at_least(x, 600), solver.at_least(y, 300)];
     assert_eq!(solver.propagate_under(&[x_large, y_large], &Budget::default()), Propagation::Fixpoint);
     assert_eq!(solver.model().max(z), 100);
-    let small = solver.model().trail().iter().copied().find(|&lit| solver.model().meaning(lit) == Meaning::AtMost(z, 100));
+    let small =
+        solver.model().trail().iter().copied().find(|&lit| solver.model().meaning(lit) == Meaning::AtMost(z, 100));
     let inference = solver.why(small.expect("the bound has a literal")).expect("it is true");
     assert_eq!((inference.rule, inference.constraint), (RuleId::Linear, Some(sum)));
     assert_eq!(inference.premises, [x_large, y_large]);
     assert_eq!(solver.constraint_name(sum), "capacity");
     let too_much = solver.at_least(z, 101);
-    let Propagation::Conflict(conflict) = solver.propagate_under(&[x_large, y_large, too_much], &Budget::default()) else {
+    let Propagation::Conflict(conflict) =
+        solver.propagate_under(&[x_large, y_large, too_much], &Budget::default())
+    else {
         panic!("the sum is too large");
     };
     assert!(conflict.conclusion.is_none() && !conflict.premises.is_empty());

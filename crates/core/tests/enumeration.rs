@@ -6,7 +6,7 @@ use std::time::Instant;
 use unicursal_core::parallel::{Enumeration, Round};
 use unicursal_core::{Budget, CancelToken, Limit, Lit, Outcome, Solver, Stats, Store};
 use unicursal_testing::Random;
-use unicursal_testing::problem::{Assignment, Built, Problem, read, random_cnf, random_mix, random_permutation};
+use unicursal_testing::problem::{Assignment, Built, Problem, random_cnf, random_mix, random_permutation, read};
 
 const SHORT: Round = Round { solutions: 3, conflicts: 5 };
 

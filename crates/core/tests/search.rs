@@ -147,8 +147,9 @@ fn enumeration_goes_on_after_assumptions_that_hold_anyway() {
 
         let (mut solver, vars) = problem();
         assert_eq!(solver.solve(&assumptions), Outcome::Satisfiable);
-        let mut first_open =
-            |store: &mut BranchingContext<'_>| vars.iter().find(|var| store.is_open(**var)).map(|var| var.positive());
+        let mut first_open = |store: &mut BranchingContext<'_>| {
+            vars.iter().find(|var| store.is_open(**var)).map(|var| var.positive())
+        };
         let mut found = 1;
         while solver.solve_depth_first(&mut first_open, &Budget::default()) == Outcome::Satisfiable {
             found += 1;

@@ -111,10 +111,12 @@ impl Solver {
 
     /// A function that is shown the counts of a running search about every thousand steps.
     pub fn progress(self, progress: impl Fn(&Stats) + Send + Sync + 'static) -> Self {
-        self.with(|options| options.budget.progress = Some(Arc::new(move |stats| {
-            progress(stats);
-            ControlFlow::Continue(())
-        })))
+        self.with(|options| {
+            options.budget.progress = Some(Arc::new(move |stats| {
+                progress(stats);
+                ControlFlow::Continue(())
+            }))
+        })
     }
 
     /// Changes which optional propagators take part; the answers stay the same.

@@ -8,7 +8,7 @@ use unicursal_models::explain::{Conflict, Explained, Fact, Hint, Way, board_afte
 use unicursal_models::format::{read_json, read_text};
 use unicursal_models::{Kind, Link, Puzzle, Solve, Solver, render};
 use unicursal_testing::steps::{holds, marked, prove};
-use unicursal_testing::{Random, all_solutions, random_puzzle, repository};
+use unicursal_testing::{Random, all_solutions, random_puzzle, repository, seed_of};
 
 const SEEDS: [&str; 6] =
     ["zip-no-166", "zip-or-tools-1", "zip-or-tools-2", "numbrix-9x9", "numberlink-7x7", "knight-6x6"];
@@ -69,7 +69,7 @@ fn seed_boards_are_explained_step_by_step() {
 fn random_boards_are_explained_step_by_step() {
     let mut explained = 0;
     for &kind in Kind::ALL {
-        let mut random = Random::new(7);
+        let mut random = Random(seed_of(kind));
         for _ in 0..60 {
             let puzzle = random_puzzle(kind, &mut random);
             match Solver::new().threads(1).explain(&puzzle).answer {
@@ -111,7 +111,9 @@ fn a_hint_is_the_first_step_and_says_what_is_wrong() {
     let linked = linked.build().expect("a puzzle");
     let Explained::Found(Hint::Wrong(facts)) = solver.hint(&linked, None).answer else { panic!("it is wrong") };
     assert_eq!(facts, [Fact::Side { side: Link::between((0, 0), (1, 0)), used: true }]);
-    let Explained::Found(Hint::Wrong(_)) = solver.hint(&puzzle, Some(&linked)).answer else { panic!("it is wrong") };
+    let Explained::Found(Hint::Wrong(_)) = solver.hint(&puzzle, Some(&linked)).answer else {
+        panic!("it is wrong")
+    };
 }
 
 #[test]
@@ -135,12 +137,12 @@ fn following_hints_solves_the_puzzle() {
 
 #[test]
 fn without_any_one_given_of_a_conflict_there_is_a_solution() {
-    let puzzle = read_text("zip\n1 . 3\n. . .\n. 2 .\n").expect("a puzzle");
+    let puzzle = read_text("zip\n1 .\n. 2\n").expect("a puzzle");
     let Explained::Unsolvable(Some(conflict)) = Solver::new().threads(1).explain(&puzzle).answer else {
         panic!("it has no solution");
     };
     check_conflict(&puzzle, &conflict);
-    assert!(!conflict.givens.is_empty());
+    assert_eq!(conflict.givens, [Fact::Clue((0, 0).into()), Fact::Clue((1, 1).into())]);
     // The clues of a line are its ends, and those of a numbrix can simply be left out.
     let puzzle = read_text("numbrix\n1 . 3\n. 6 .\n5 . 9\n").expect("a puzzle");
     let Explained::Unsolvable(Some(conflict)) = Solver::new().threads(1).explain(&puzzle).answer else {
@@ -150,9 +152,8 @@ fn without_any_one_given_of_a_conflict_there_is_a_solution() {
     let clues: Vec<_> = conflict.givens.iter().map(|fact| fact.cells()[0]).collect();
     let board = |left_out: Option<usize>| {
         let kept = clues.iter().enumerate().filter(|(at, _)| Some(*at) != left_out);
-        let builder = kept.fold(Puzzle::builder(puzzle.kind(), 3, 3), |builder, (_, &pos)| {
-            builder.cell(pos, puzzle.cell(pos))
-        });
+        let builder = kept
+            .fold(Puzzle::builder(puzzle.kind(), 3, 3), |builder, (_, &pos)| builder.cell(pos, puzzle.cell(pos)));
         builder.build().expect("a puzzle")
     };
     assert!(matches!(Solver::new().solve(&board(None)).answer, Solve::Unsolvable));
@@ -190,7 +191,9 @@ fn published_boards_are_explained_step_by_step() {
         match solver.explain(&puzzle).answer {
             Explained::Unsolvable(Some(conflict)) => {
                 println!("{}: {} {}", puzzle.kind(), conflict.is_minimal, conflict.text);
-                check_conflict(&puzzle, &conflict);
+                if puzzle.open_cells().count() <= 64 {
+                    check_conflict(&puzzle, &conflict);
+                }
             }
             other => println!("{other:?}"),
         }

@@ -4,7 +4,7 @@
 use crate::Random;
 use crate::audit::Solution;
 use std::collections::BTreeSet;
-use unicursal_core::{AllDifferent, IntVar, Linear, BranchingContext, Lit, Relation, Solver, Store, Term, Var};
+use unicursal_core::{AllDifferent, BranchingContext, IntVar, Linear, Lit, Relation, Solver, Store, Term, Var};
 
 /// A value a variable: Booleans as 0 and 1 first, then integers.
 pub type Assignment = Vec<i64>;
@@ -83,10 +83,11 @@ impl Problem {
     pub fn build(&self) -> Built {
         let mut solver = Solver::new();
         let bools = solver.new_bools(self.bools);
-        let ints = self.ints.iter().enumerate().map(|(number, &(low, high))| match self.bounded.contains(&number) {
-            true => solver.new_bounded_int(low..=high),
-            false => solver.new_int(low..=high),
-        });
+        let ints =
+            self.ints.iter().enumerate().map(|(number, &(low, high))| match self.bounded.contains(&number) {
+                true => solver.new_bounded_int(low..=high),
+                false => solver.new_int(low..=high),
+            });
         let ints = ints.collect();
         let mut built = Built { solver, bools, ints };
         for constraint in &self.constraints {

@@ -65,7 +65,11 @@ pub fn prove(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
     }
     let encoding = Encoding::of(&board);
     let Some(problem) = encoding.problem() else {
-        return if step.conclusions.is_empty() { Ok(()) } else { Err("the premises contradict themselves".into()) };
+        return if step.conclusions.is_empty() {
+            Ok(())
+        } else {
+            Err("the premises contradict themselves".into())
+        };
     };
     let everything = Techniques::for_clues(&problem.clues)
         .without(Technique::Streamliner)
@@ -78,8 +82,10 @@ pub fn prove(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
     };
     // They imply it: with the opposite there is no solution.
     let (mut engine, model) = post(everything);
-    let literal = |model: &PathModel, engine: &mut Engine, fact: &Fact| literal(puzzle, &encoding, model, engine, fact);
-    let premises: Vec<Lit> = values(&step.premises).filter_map(|fact| literal(&model, &mut engine, fact)).collect();
+    let literal =
+        |model: &PathModel, engine: &mut Engine, fact: &Fact| literal(puzzle, &encoding, model, engine, fact);
+    let premises: Vec<Lit> =
+        values(&step.premises).filter_map(|fact| literal(&model, &mut engine, fact)).collect();
     let opposites: Vec<Lit> = if step.conclusions.is_empty() {
         vec![Lit::TRUE]
     } else {
@@ -103,11 +109,14 @@ pub fn prove(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
         return Ok(());
     }
     let (mut engine, model) = post(techniques_of(step.level, &problem.clues));
-    let premises: Vec<Lit> = values(&step.premises).filter_map(|fact| literal(&model, &mut engine, fact)).collect();
+    let premises: Vec<Lit> =
+        values(&step.premises).filter_map(|fact| literal(&model, &mut engine, fact)).collect();
     let budget = unicursal_core::Budget::default();
     if step.conclusions.is_empty() {
         let found = engine.propagate_under(&premises, &budget);
-        return matches!(found, Propagation::Conflict(_)).then_some(()).ok_or("no contradiction at this level".into());
+        return matches!(found, Propagation::Conflict(_))
+            .then_some(())
+            .ok_or("no contradiction at this level".into());
     }
     for fact in &step.conclusions {
         let lit = literal(&model, &mut engine, fact).ok_or("no literal for a conclusion")?;
@@ -172,7 +181,8 @@ pub fn holds(board: &Puzzle, solution: &Solution, fact: &Fact) -> bool {
         let mut steps = solution.paths().iter().flat_map(|path| path.windows(2));
         steps.any(|step| Side::between(step[0], step[1]) == side)
     };
-    let path_of = |cell: Pos| solution.paths().iter().find(|path| path.contains(&cell)).expect("every cell is passed");
+    let path_of =
+        |cell: Pos| solution.paths().iter().find(|path| path.contains(&cell)).expect("every cell is passed");
     match *fact {
         Fact::Side { side, used } => is_used(side) == used,
         Fact::End { cell, used, which } => {
@@ -212,7 +222,13 @@ fn techniques_of(level: u8, clues: &PathClues) -> Techniques {
         .fold(Techniques::NONE, |all, &technique| all.with(technique, Activation::Always))
 }
 
-fn literal(puzzle: &Puzzle, encoding: &Encoding, model: &PathModel, engine: &mut Engine, fact: &Fact) -> Option<Lit> {
+fn literal(
+    puzzle: &Puzzle,
+    encoding: &Encoding,
+    model: &PathModel,
+    engine: &mut Engine,
+    fact: &Fact,
+) -> Option<Lit> {
     let vertices = 0..encoding.cells() as u32;
     let vertex = |pos: Pos| vertices.clone().find(|&vertex| encoding.cell(vertex) == Some(pos));
     let arcs = |vertex: u32| model.graph().arcs(vertex);
@@ -236,7 +252,8 @@ fn literal(puzzle: &Puzzle, encoding: &Encoding, model: &PathModel, engine: &mut
                 (Some(WhichEnd::Last), Some([_, last])) => to == last,
                 _ => true,
             };
-            let mut ends = arcs(vertex(cell)?).iter().filter(|arc| encoding.cell(arc.to).is_none() && is_it(arc.to));
+            let mut ends =
+                arcs(vertex(cell)?).iter().filter(|arc| encoding.cell(arc.to).is_none() && is_it(arc.to));
             let edge = model.edge(ends.next()?.edge);
             ends.next().is_none().then_some(if used { edge } else { !edge })
         }

@@ -85,11 +85,7 @@ impl Linear {
     ///
     /// # Panics
     /// If there are more than 2²² terms.
-    pub fn new<T: Into<Term>>(
-        terms: impl IntoIterator<Item = (i64, T)>,
-        relation: Relation,
-        bound: i64,
-    ) -> Self {
+    pub fn new<T: Into<Term>>(terms: impl IntoIterator<Item = (i64, T)>, relation: Relation, bound: i64) -> Self {
         let terms: Vec<(i128, Term)> =
             terms.into_iter().map(|(factor, term)| (i128::from(factor), term.into())).collect();
         assert!(terms.len() <= 1 << 22, "a linear constraint has at most 2^22 terms");
@@ -178,7 +174,13 @@ impl Linear {
 
     /// What keeps the sum of one half so large that it cannot hold, or so large that the excluded value of one term
     /// would break it. The bounds named are as weak as they may be.
-    fn premises(&self, half: u32, excluded: Option<(usize, i128)>, view: ExplanationContext<'_>, to: &mut Vec<Lit>) {
+    fn premises(
+        &self,
+        half: u32,
+        excluded: Option<(usize, i128)>,
+        view: ExplanationContext<'_>,
+        to: &mut Vec<Lit>,
+    ) {
         let (terms, bound) = self.half(half);
         let others = |at: usize| excluded.is_none_or(|(except, _)| at != except);
         let terms: Vec<(i128, Term)> =
@@ -258,7 +260,12 @@ impl Linear {
     }
 
     /// The values of all terms but one, and the condition.
-    fn fixed_premises(&self, cx: &mut PropagationContext<'_>, except: Option<usize>, with_condition: bool) -> Vec<Lit> {
+    fn fixed_premises(
+        &self,
+        cx: &mut PropagationContext<'_>,
+        except: Option<usize>,
+        with_condition: bool,
+    ) -> Vec<Lit> {
         let mut premises: Vec<Lit> = self.condition.filter(|_| with_condition).into_iter().collect();
         for (at, &(_, term)) in self.terms.iter().enumerate() {
             match term {

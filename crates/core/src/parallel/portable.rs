@@ -14,7 +14,11 @@ pub(super) enum Portable {
 
 impl Solver {
     pub(super) fn export(&self, lit: Lit) -> Portable {
-        if self.store.is_on_demand(lit.var()) { Portable::Made(self.store.meaning(lit)) } else { Portable::Lit(lit) }
+        if self.store.is_on_demand(lit.var()) {
+            Portable::Made(self.store.meaning(lit))
+        } else {
+            Portable::Lit(lit)
+        }
     }
 
     pub(super) fn export_all(&self, lits: impl IntoIterator<Item = Lit>) -> Vec<Portable> {

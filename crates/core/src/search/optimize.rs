@@ -113,7 +113,11 @@ impl Solver {
             (None, best) => best.as_ref().map(|(value, _)| *value),
             (Some(_), _) => {
                 self.leave_solution();
-                Some(if direction == Direction::Down { self.store.min(objective) } else { self.store.max(objective) })
+                Some(if direction == Direction::Down {
+                    self.store.min(objective)
+                } else {
+                    self.store.max(objective)
+                })
             }
         };
         Optimum { best, bound, limit }

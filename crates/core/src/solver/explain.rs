@@ -67,7 +67,8 @@ impl Solver {
         let Some(mut inspector) = self.inspector.take() else {
             return;
         };
-        let mut inference = Inference { conclusion: None, premises: vec![], rule: RuleId::Given, constraint: None };
+        let mut inference =
+            Inference { conclusion: None, premises: vec![], rule: RuleId::Given, constraint: None };
         while let Some(&lit) = self.store.trail().get(self.inspected) {
             self.inspected += 1;
             let reason = self.store.reason(lit.var());

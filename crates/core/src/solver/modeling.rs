@@ -182,7 +182,13 @@ impl Solver {
     /// The literal that says this: the opposite of [`Store::meaning`](crate::Store::meaning).
     pub fn literal(&mut self, meaning: Meaning) -> Lit {
         match meaning {
-            Meaning::Constant(value) => if value { Lit::TRUE } else { !Lit::TRUE },
+            Meaning::Constant(value) => {
+                if value {
+                    Lit::TRUE
+                } else {
+                    !Lit::TRUE
+                }
+            }
             Meaning::Bool(var, value) => var.literal(value),
             Meaning::Equal(int, value) => self.equals(int, value),
             Meaning::NotEqual(int, value) => !self.equals(int, value),

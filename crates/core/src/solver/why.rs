@@ -48,7 +48,12 @@ impl Solver {
                 if self.store.is_false(lit) {
                     let premises = vec![lit, !lit];
                     let rule = RuleId::Decision;
-                    return Propagation::Conflict(Inference { conclusion: None, premises, rule, constraint: None });
+                    return Propagation::Conflict(Inference {
+                        conclusion: None,
+                        premises,
+                        rule,
+                        constraint: None,
+                    });
                 }
                 if self.store.is_true(lit) {
                     continue;

@@ -107,7 +107,8 @@ impl Store {
         for block in &mut self.blocks {
             for (subscribers, wake) in block.subscribers.iter().zip(&mut block.wake) {
                 wake.clear();
-                let mut bits: SmallVec<[u32; 8]> = subscribers.iter().map(|&number| place[number as usize]).collect();
+                let mut bits: SmallVec<[u32; 8]> =
+                    subscribers.iter().map(|&number| place[number as usize]).collect();
                 bits.sort_unstable();
                 for group in bits.chunk_by(|a, b| a / 64 == b / 64) {
                     let mask = group.iter().fold(0, |mask, bit| mask | 1 << (bit % 64));

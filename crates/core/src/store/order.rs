@@ -27,7 +27,11 @@ enum Table {
 
 impl Table {
     fn new(low: i64, high: i64) -> Self {
-        if high - low < NARROW { Table::Narrow { lowest: low, vars: vec![] } } else { Table::Wide(BTreeMap::new()) }
+        if high - low < NARROW {
+            Table::Narrow { lowest: low, vars: vec![] }
+        } else {
+            Table::Wide(BTreeMap::new())
+        }
     }
 
     fn get(&self, value: i64) -> Option<Var> {

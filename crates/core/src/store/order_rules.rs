@@ -226,7 +226,8 @@ impl Store {
         let is_before = |lit: &Lit| self.is_true(*lit) && self.position(lit.var()) < limit;
         match self.row_literal(int) {
             Some(first) => {
-                let value = |lit: Lit| self.ints[int.index()].lowest + (lit.var().index() - first.var().index()) as i64;
+                let value =
+                    |lit: Lit| self.ints[int.index()].lowest + (lit.var().index() - first.var().index()) as i64;
                 self.taken_in_row(int).find(|&lit| range.contains(&value(lit)) && is_before(&lit))
             }
             None => order.equalities_in(range).find(is_before),

@@ -2,11 +2,11 @@
 
 use crate::lit::{IntVar, Var};
 use crate::reason::StoredReason;
-use crate::store::var_data::VarData;
 use crate::store::agenda::Agenda;
 use crate::store::on_demand::OnDemand;
 use crate::store::order::Order;
 use crate::store::reversible::Reversibles;
+use crate::store::var_data::VarData;
 use crate::store::{Block, BlockKind, Int, Store};
 use crate::words::BITS;
 use bitvec::order::Lsb0;

@@ -50,7 +50,7 @@ impl Solver {
     ///
     /// let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
     /// let Explained::Found(way) = Solver::new().explain(&puzzle).answer else { panic!("it has one solution") };
-    /// assert_eq!(way.steps[0].text, "Through the corner r1c3 the line can only go from r1c2 to r2c3.");
+    /// assert_eq!(way.steps[0].text, "The corner r1c3 can only be joined to r1c2 and r2c3.");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn explain(&self, puzzle: &Puzzle) -> Report<Explained<Way>> {
@@ -112,7 +112,9 @@ impl Solver {
         let budget = self.task(puzzle).budget();
         let Report { answer, stats } = self.check_unique(puzzle);
         let answer = match answer {
-            Uniqueness::Unique(solution) => found(solution, &budget).map_or_else(Explained::Unknown, Explained::Found),
+            Uniqueness::Unique(solution) => {
+                found(solution, &budget).map_or_else(Explained::Unknown, Explained::Found)
+            }
             Uniqueness::Multiple(solutions) => {
                 let difference = difference(&solutions[0], &solutions[1]);
                 Explained::Multiple { solutions: Box::new(solutions), difference }

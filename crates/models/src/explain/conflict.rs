@@ -10,8 +10,10 @@ use crate::kinds::encoder;
 use unicursal_core::path::{self, Technique, Techniques};
 use unicursal_core::{Budget, Limit, Lit, Outcome, Solver as Engine};
 
-/// Conflicts that may be met before a given is kept because nothing is known without it.
-const PATIENCE: u64 = 20_000;
+/// Conflicts of the search that may be met before a given is kept because nothing is known without it.
+const PATIENCE: u64 = 10_000;
+/// And in all: then what is left is kept.
+const PATIENCE_IN_ALL: u64 = 200_000;
 
 /// Givens of a puzzle that contradict each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,7 +54,7 @@ impl Conflict {
     /// # Errors
     /// The time is up, or the work was cancelled.
     pub(super) fn of(puzzle: &Puzzle, budget: &Budget) -> Result<Self, Limit> {
-        let mut search = Search { puzzle, budget, is_minimal: true };
+        let mut search = Search { puzzle, budget, is_minimal: true, left: PATIENCE_IN_ALL };
         let givens = search.minimize(Givens::all(puzzle))?;
         let board = givens.board(puzzle);
         let facts = givens.facts();
@@ -86,7 +88,9 @@ fn text(puzzle: &Puzzle, givens: &[Fact], is_minimal: bool) -> String {
         .collect();
     let (all, without) = match &words[..] {
         [one] => (format!("{one} contradicts the board"), "without it"),
-        [rest @ .., last] => (format!("{} and {last} contradict each other", rest.join(", ")), "without any one of them"),
+        [rest @ .., last] => {
+            (format!("{} and {last} contradict each other", rest.join(", ")), "without any one of them")
+        }
         [] => unreachable!("there are givens"),
     };
     let all = all.strip_prefix("the ").map_or_else(|| all.clone(), |rest| format!("The {rest}"));
@@ -142,6 +146,8 @@ struct Search<'a> {
     puzzle: &'a Puzzle,
     budget: &'a Budget,
     is_minimal: bool,
+    /// Conflicts of the search that may still be met.
+    left: u64,
 }
 
 impl Search<'_> {
@@ -190,20 +196,23 @@ impl Search<'_> {
         Ok(())
     }
 
-    fn judge(&self, givens: &Givens) -> Result<Verdict, Limit> {
+    fn judge(&mut self, givens: &Givens) -> Result<Verdict, Limit> {
         let encoding = encoder(self.puzzle.kind()).relaxed(&givens.without_sides(self.puzzle), self.puzzle);
         let Some(problem) = encoding.problem.clone() else { return Ok(Verdict::Contradictory(vec![])) };
         let mut engine = Engine::default();
         engine.limit_setup(self.budget);
-        let techniques = Techniques::for_clues(&problem.clues).without(Technique::Stages).without(Technique::Streamliner);
+        let techniques =
+            Techniques::for_clues(&problem.clues).without(Technique::Stages).without(Technique::Streamliner);
         let model = path::post(&mut engine, problem, &techniques);
         let lit = |&(side, is_link): &(Side, bool)| -> Option<Lit> {
             let edge = model.edge(edge_at(&encoding, side)?);
             Some(if is_link { edge } else { !edge })
         };
         let assumptions: Vec<Lit> = givens.sides.iter().filter_map(lit).collect();
-        let budget = Budget { conflicts: Some(PATIENCE), ..self.budget.clone() };
-        match engine.solve_within(&assumptions, &budget) {
+        let budget = Budget { conflicts: Some(PATIENCE.min(self.left)), ..self.budget.clone() };
+        let outcome = engine.solve_within(&assumptions, &budget);
+        self.left = self.left.saturating_sub(engine.stats().conflicts);
+        match outcome {
             Outcome::Satisfiable => Ok(Verdict::Solvable),
             Outcome::Unsatisfiable => {
                 let core = engine.unsat_core();

@@ -14,6 +14,9 @@ pub(super) const SEARCH: u8 = 8;
 /// later.
 const TOGETHER: u32 = 2;
 
+/// How many suppositions are refuted on the way to a contradiction before it is left to a search.
+const SUPPOSITIONS: usize = 40;
+
 /// How something was found out.
 #[derive(Clone, Debug)]
 pub(super) enum How {
@@ -47,6 +50,8 @@ pub(super) struct Deduction {
 pub(super) struct Derivation {
     pub(super) known: Knowledge,
     pub(super) deductions: Vec<Deduction>,
+    /// How many suppositions have been refuted.
+    suppositions: usize,
 }
 
 impl Derivation {
@@ -54,7 +59,7 @@ impl Derivation {
     pub(super) fn new(given: &[Lit]) -> Self {
         let mut known = Knowledge::default();
         given.iter().for_each(|&lit| known.add(lit, Source::Given));
-        Self { known, deductions: vec![] }
+        Self { known, deductions: vec![], suppositions: 0 }
     }
 
     /// Deduces until `goal` is known, or all that follows; with no goal, until there is a contradiction.
@@ -88,7 +93,18 @@ impl Derivation {
                 }
             }
         }
-        if let Some(refutation) = refute_any(theory, &self.known).ok_or_else(|| interrupted(theory))? {
+        let patience = if goal.is_some() { usize::MAX } else { SUPPOSITIONS };
+        let refutations = match self.suppositions < patience {
+            true => refute_any(theory, &self.known).ok_or_else(|| interrupted(theory))?,
+            false => vec![],
+        };
+        for refutation in &refutations {
+            // One may follow from another.
+            if self.known.decides(refutation.supposed) {
+                continue;
+            }
+            let refutation = refutation.clone();
+            self.suppositions += 1;
             self.push(Deduction {
                 rule: refutation.clash.rule,
                 level: WHAT_IF,
@@ -98,6 +114,8 @@ impl Derivation {
                 run: vec![],
                 how: How::WhatIf(Box::new(refutation)),
             });
+        }
+        if !refutations.is_empty() {
             return Ok(false);
         }
         self.search(theory, goal)

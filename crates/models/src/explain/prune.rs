@@ -20,7 +20,9 @@ impl Derivation {
         let mut kept = vec![];
         for (number, deduction) in (0..self.deductions.len() as u32).zip(&self.deductions).rev() {
             let concluded = |lit: &Lit| {
-                self.known.number(*lit).filter(|&fact| self.known.sources[fact as usize] == Source::Deduced(number))
+                self.known
+                    .number(*lit)
+                    .filter(|&fact| self.known.sources[fact as usize] == Source::Deduced(number))
             };
             let is_wanted = |lit: &Lit| concluded(lit).is_some_and(|fact| wanted[fact as usize]);
             if !is_end(deduction) && !deduction.conclusions.iter().any(is_wanted) {

@@ -2,7 +2,7 @@
 
 use crate::board::{Cell, Side};
 use crate::explain::deduction::{Deduction, Derivation, How, SEARCH, WHAT_IF};
-use crate::explain::facts::Fact;
+use crate::explain::facts::{Fact, WhichEnd};
 use crate::explain::theory::Theory;
 use crate::explain::wording::Sentence;
 use serde::Serialize;
@@ -84,12 +84,14 @@ fn givens(theory: &Theory, deduction: &Deduction, premises: &[Fact], conclusions
             }
             _ => continue,
         };
-        givens.extend(clues.iter().filter(|(clue, _)| *clue == low || *clue == high).map(|&(_, pos)| Fact::Clue(pos)));
+        givens.extend(
+            clues.iter().filter(|(clue, _)| *clue == low || *clue == high).map(|&(_, pos)| Fact::Clue(pos)),
+        );
     }
     givens
 }
 
-/// Where two solutions differ: the sides that only one of them uses.
+/// Where two solutions differ: the sides that only one of them uses, or where they begin.
 pub(super) fn difference(one: &crate::Solution, other: &crate::Solution) -> Vec<Fact> {
     let sides = |solution: &crate::Solution| -> Vec<Side> {
         let paths = solution.paths().iter();
@@ -106,5 +108,13 @@ pub(super) fn difference(one: &crate::Solution, other: &crate::Solution) -> Vec<
     let mut facts = only(&of_one, &of_other, true);
     facts.extend(only(&of_other, &of_one, false));
     facts.sort_unstable();
+    if facts.is_empty() {
+        // The same line the other way round.
+        let begins = |solution: &crate::Solution, used| {
+            let cell = solution.paths()[0][0];
+            Fact::End { cell, used, which: Some(WhichEnd::First) }
+        };
+        facts = vec![begins(one, true), begins(other, false)];
+    }
     facts
 }

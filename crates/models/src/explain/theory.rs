@@ -175,7 +175,10 @@ impl Theory {
                 let clue = |at: usize| self.clue(order[at]);
                 Fact::Between { cell, clues: [clue(value as usize), clue(value as usize + 1)] }
             }
-            PathClues::Labels(pairs) => Fact::Label { cell, label: self.clue(pairs[value as usize][0]) },
+            PathClues::Labels(pairs) => {
+                let label = pairs[value as usize].map(|vertex| self.clue(vertex)).into_iter().max();
+                Fact::Label { cell, label: label.unwrap_or(0) }
+            }
             PathClues::Steps(steps) => {
                 let step = steps[0].1 + value;
                 Fact::Step { cell, steps: [step; 2] }

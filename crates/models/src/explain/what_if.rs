@@ -18,43 +18,38 @@ pub(super) struct Refutation {
     pub(super) stage: usize,
 }
 
-/// So short a refutation is taken without looking for a shorter one.
-const SHORT: usize = 1;
+/// How many consequences more than the shortest a refutation may have to be taken with it.
+const NEARLY: usize = 1;
 
-/// The shortest refutation of a supposition about one side, by the simplest rules that refute any. The outer None: a
-/// limit was reached.
-pub(super) fn refute_any(theory: &mut Theory, known: &Knowledge) -> Option<Option<Refutation>> {
+/// The shortest refutations of suppositions about one side, by the simplest rules that refute any. None: a limit was
+/// reached.
+pub(super) fn refute_any(theory: &mut Theory, known: &Knowledge) -> Option<Vec<Refutation>> {
     for stage in theory.stages() {
-        let mut best: Option<Refutation> = None;
+        let mut found: Vec<Refutation> = vec![];
         // Where the line ends is asked last: it is a question of every cell.
         let edges = 0..theory.edges() as u32;
         let (ends, sides): (Vec<u32>, Vec<u32>) = edges.partition(|&edge| theory.is_end(edge));
-        for (edge, is_end) in sides.into_iter().map(|edge| (edge, false)).chain(ends.into_iter().map(|edge| (edge, true))) {
-            if is_end && best.is_some() {
-                break;
-            }
-            let used = theory.stage(0).model.edge(edge);
-            if known.decides(used) {
-                continue;
-            }
-            for supposed in [used, !used] {
-                let Some(found) = refute(theory, known, supposed, stage)? else { continue };
-                let is_shorter = best.as_ref().is_none_or(|best| {
-                    (found.consequences.len(), found.premises.len()) < (best.consequences.len(), best.premises.len())
-                });
-                if is_shorter {
-                    best = Some(found);
+        for edges in [sides, ends] {
+            for edge in edges {
+                let used = theory.stage(0).model.edge(edge);
+                if known.decides(used) {
+                    continue;
+                }
+                for supposed in [used, !used] {
+                    found.extend(refute(theory, known, supposed, stage)?);
                 }
             }
-            if best.as_ref().is_some_and(|best| best.consequences.len() <= SHORT) {
+            if !found.is_empty() {
                 break;
             }
         }
-        if best.is_some() {
-            return Some(best);
+        if let Some(shortest) = found.iter().map(|refutation| refutation.consequences.len()).min() {
+            found.retain(|refutation| refutation.consequences.len() <= shortest + NEARLY);
+            found.sort_by_key(|refutation| (refutation.consequences.len(), refutation.premises.len()));
+            return Some(found);
         }
     }
-    Some(None)
+    Some(vec![])
 }
 
 /// What is wrong with supposing this, by the rules of a stage. The outer None: a limit was reached.
@@ -100,7 +95,8 @@ fn trace(theory: &mut Theory, known: &Knowledge, supposed: Lit, stage: usize, cl
         let Some(inference) = theory.stage(stage).engine.why(lit) else { continue };
         want(&inference.premises, &mut premises, &mut wanted);
         let is_glance = if theory.is_side(lit) {
-            lit.is_negative() && level(inference.rule) <= theory.glance
+            let is_end = theory.edge_of(lit).is_some_and(|edge| theory.is_end(edge));
+            lit.is_negative() && (is_end || level(inference.rule) <= theory.glance)
         } else {
             level(inference.rule) <= EASY || theory.value_of(stage, lit).is_none()
         };

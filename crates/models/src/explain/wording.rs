@@ -78,10 +78,12 @@ impl<'a> Sentence<'a> {
                 format!(" and goes from there to {}", list(&others, "and"))
             };
             let [_, does, _] = verb(which_of(&conclusions));
-            return format!("at {what} too few sides are open to go on, so the {line} {does} there{goes}{because}.");
+            return format!(
+                "at {what} too few sides are open to go on, so the {line} {does} there{goes}{because}."
+            );
         }
         match &others[..] {
-            [a, b] => format!("through {what} the {line} can only go from {a} to {b}{because}."),
+            [a, b] => format!("{what} can only be joined to {a} and {b}{because}."),
             _ => format!("from {what} the {line} can only go on to {}{because}.", list(&others, "and")),
         }
     }
@@ -166,11 +168,16 @@ impl<'a> Sentence<'a> {
             }
             Some(&Fact::Between { clues: [low, high], .. }) => {
                 let cells: Vec<Pos> = conclusions.iter().map(|fact| fact.cells()[0]).collect();
-                format!("on its way from {low} to {high}, and on no other, the {line} can pass {}.", list(&cells, "and"))
+                format!(
+                    "on its way from {low} to {high}, and on no other, the {line} can pass {}.",
+                    list(&cells, "and")
+                )
             }
             Some(&Fact::Step { cell, steps: [step, _] }) => match self.deduction.rule {
                 RuleId::LastPlaceForStep => format!("{step} can stand nowhere else than at {cell}."),
-                RuleId::AdjacentSteps => format!("{step} can only stand at {cell}, next to its neighbors in number."),
+                RuleId::AdjacentSteps => {
+                    format!("{step} can only stand at {cell}, next to its neighbors in number.")
+                }
                 _ => format!("no other number than {step} fits at {cell}."),
             },
             Some(&Fact::End { cell, used: true, which }) => {
@@ -203,9 +210,14 @@ impl<'a> Sentence<'a> {
                 format!("joining {joined} would make a piece too long for any gap between two numbers.")
             }
             (RuleId::StepsApart, false) => {
-                format!("the numbers that still fit at {} never follow each other.", ends(&conclusions[0], "and at"))
+                format!(
+                    "the numbers that still fit at {} never follow each other.",
+                    ends(&conclusions[0], "and at")
+                )
             }
-            (RuleId::AdjacentSteps, true) => format!("the numbers at {joined} follow each other, so they are joined."),
+            (RuleId::AdjacentSteps, true) => {
+                format!("the numbers at {joined} follow each other, so they are joined.")
+            }
             (RuleId::NoCommonSegment | RuleId::SegmentOutOfReach | RuleId::Flooding, false) => {
                 self.apart(a, b, stage)
             }
@@ -217,7 +229,10 @@ impl<'a> Sentence<'a> {
                  could not come out again."
             ),
             (RuleId::Connectivity, true) => {
-                format!("without going from {}, the {line} would fall into two parts.", ends(&conclusions[0], "to"))
+                format!(
+                    "without going from {}, the {line} would fall into two parts.",
+                    ends(&conclusions[0], "to")
+                )
             }
             (RuleId::Connectivity, false) => {
                 format!("joining {joined} would cut off a part of the board.")
@@ -269,6 +284,8 @@ impl<'a> Sentence<'a> {
             .iter()
             .map(|&value| match self.theory.value_fact(cell, value) {
                 Fact::Between { clues: [low, high], .. } => format!("between {low} and {high}"),
+                // The label was left out to see what contradicts without it.
+                Fact::Label { label: 0, .. } => String::from("another label"),
                 Fact::Label { label, .. } => label.to_string(),
                 other => other.to_string(),
             })
@@ -301,7 +318,9 @@ impl<'a> Sentence<'a> {
     fn search(&mut self) -> String {
         match self.conclusions().first() {
             Some(fact) => format!("no short argument helps here; trying everything shows that {fact}."),
-            None => String::from("no short argument helps here; trying everything shows that there is no solution."),
+            None => {
+                String::from("no short argument helps here; trying everything shows that there is no solution.")
+            }
         }
     }
 
@@ -316,9 +335,12 @@ impl<'a> Sentence<'a> {
         match clash.rule {
             RuleId::Degree => {
                 let graph = &self.theory.problem.graph;
-                let common = edges.first().map(|&(edge, _)| graph.ends(edge)).into_iter().flatten().find(|&vertex| {
-                    edges.iter().all(|&(edge, _)| graph.ends(edge).contains(&vertex))
-                });
+                let common = edges
+                    .first()
+                    .map(|&(edge, _)| graph.ends(edge))
+                    .into_iter()
+                    .flatten()
+                    .find(|&vertex| edges.iter().all(|&(edge, _)| graph.ends(edge).contains(&vertex)));
                 let cell = common.and_then(|vertex| self.theory.cell(vertex));
                 let too_many = edges.iter().filter(|(_, used)| *used).count() > 1;
                 match cell {
@@ -331,7 +353,9 @@ impl<'a> Sentence<'a> {
             RuleId::PathTooShort => format!("the {line} would be finished before it has been everywhere"),
             RuleId::ClueOrder => String::from("the clues would be met in the wrong order"),
             RuleId::LabelsDiffer => String::from("two different labels would be joined"),
-            RuleId::StepsBetweenClues => String::from("two numbers would be too near to each other, or too far apart"),
+            RuleId::StepsBetweenClues => {
+                String::from("two numbers would be too near to each other, or too far apart")
+            }
             RuleId::Reach => format!("the {line} could not get to the next number in time"),
             RuleId::NoGap => String::from("a piece would be too long for any gap between two numbers"),
             RuleId::Bridge | RuleId::Connectivity => String::from("a part of the board would be cut off"),
@@ -341,7 +365,9 @@ impl<'a> Sentence<'a> {
             RuleId::Flooding | RuleId::SegmentOutOfReach => {
                 format!("the {line} could not get from one clue to the next")
             }
-            RuleId::LastPlaceForStep | RuleId::AdjacentSteps => String::from("no place would be left for some number"),
+            RuleId::LastPlaceForStep | RuleId::AdjacentSteps => {
+                String::from("no place would be left for some number")
+            }
             _ if self.theory.has_steps => String::from("the numbers would not fit any more"),
             _ => String::from("nothing would fit any more"),
         }
@@ -431,7 +457,8 @@ fn together(facts: &[Fact], line: &str) -> String {
         let [a, b] = fact.cells();
         let mut piece = vec![a, b];
         for (near, far) in [(a, true), (b, false)] {
-            let Some(at) = pieces.iter().position(|other| other[0] == near || other[other.len() - 1] == near) else {
+            let Some(at) = pieces.iter().position(|other| other[0] == near || other[other.len() - 1] == near)
+            else {
                 continue;
             };
             let mut other = pieces.remove(at);

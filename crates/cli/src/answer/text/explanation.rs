@@ -66,14 +66,16 @@ fn say_amiss(text: &mut String, puzzle: &Puzzle, amiss: &Amiss, options: TextOpt
         *text += &render::board(&conflict.board, options.style());
     }
     if !amiss.difference.is_empty() {
-        let (first, second): (Vec<&Fact>, Vec<&Fact>) =
-            amiss.difference.iter().partition(|fact| matches!(fact, Fact::Side { used: true, .. }));
+        let (first, second): (Vec<&Fact>, Vec<&Fact>) = amiss
+            .difference
+            .iter()
+            .partition(|fact| matches!(fact, Fact::Side { used: true, .. } | Fact::End { used: true, .. }));
         for (name, facts) in [("first", first), ("second", second)] {
             let sides: Vec<String> = facts
                 .iter()
                 .map(|fact| {
                     let [a, b] = fact.cells();
-                    format!("{a}–{b}")
+                    if a == b { format!("from {a} on") } else { format!("{a}–{b}") }
                 })
                 .collect();
             writeln!(text, "only the {name} solution goes {}", sides.join(", "))?;
@@ -92,6 +94,7 @@ fn words(text: &mut String, grade: &Grade) -> std::fmt::Result {
         return writeln!(text, "nothing to do");
     }
     let counts = (1..).zip(grade.counts).filter(|(_, count)| *count > 0);
-    let counts: Vec<String> = counts.map(|(level, count): (u8, u32)| format!("{count} of level {level}")).collect();
+    let counts: Vec<String> =
+        counts.map(|(level, count): (u8, u32)| format!("{count} of level {level}")).collect();
     writeln!(text, "level {}, score {}; steps: {}", grade.level, grade.score, counts.join(", "))
 }
