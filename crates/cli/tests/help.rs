@@ -14,6 +14,9 @@ fn help() {
         ("count", &["count", "--help"]),
         ("sample", &["sample", "--help"]),
         ("analyze", &["analyze", "--help"]),
+        ("hint", &["hint", "--help"]),
+        ("explain", &["explain", "--help"]),
+        ("grade", &["grade", "--help"]),
         ("show", &["show", "--help"]),
         ("render", &["render", "--help"]),
     ] {

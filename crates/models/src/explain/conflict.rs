@@ -11,9 +11,9 @@ use unicursal_core::path::{self, Technique, Techniques};
 use unicursal_core::{Budget, Limit, Lit, Outcome, Solver as Engine};
 
 /// Conflicts of the search that may be met before a given is kept because nothing is known without it.
-const PATIENCE: u64 = 10_000;
+const PATIENCE: u64 = 30_000;
 /// And in all: then what is left is kept.
-const PATIENCE_IN_ALL: u64 = 200_000;
+const PATIENCE_IN_ALL: u64 = 400_000;
 
 /// Givens of a puzzle that contradict each other.
 #[derive(Clone, PartialEq, Eq, Debug)]

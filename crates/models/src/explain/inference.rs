@@ -114,7 +114,7 @@ impl Reader<'_> {
         };
         // The opposite of what is known is where a contradiction shows.
         if is_glance || self.known.number(!lit).is_some() {
-            chain.length += u32::from(chain.level > EASY);
+            chain.length = chain.length.saturating_add(u32::from(chain.level > EASY));
             return Some(chain);
         }
         let focus = (inference.rule == RuleId::Degree).then(|| self.focus(lit, &inference.premises)).flatten();
