@@ -109,10 +109,10 @@ impl Givens {
     fn facts(&self) -> Vec<Fact> {
         let clues = self.clues.iter().map(|&pos| Fact::Clue(pos));
         let holes = self.holes.iter().map(|&pos| Fact::Hole(pos));
-        let sides = self.sides.iter().map(|&(side, is_link)| match is_link {
-            true => Fact::Side { side, used: true },
-            false => Fact::Wall(side),
-        });
+        let sides = self
+            .sides
+            .iter()
+            .map(|&(side, is_link)| if is_link { Fact::Side { side, used: true } } else { Fact::Wall(side) });
         clues.chain(sides).chain(holes).collect()
     }
 

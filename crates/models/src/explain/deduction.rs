@@ -58,7 +58,9 @@ impl Derivation {
     /// Begins with what is given.
     pub(super) fn new(given: &[Lit]) -> Self {
         let mut known = Knowledge::default();
-        given.iter().for_each(|&lit| known.add(lit, Source::Given));
+        for &lit in given {
+            known.add(lit, Source::Given);
+        }
         Self { known, deductions: vec![], suppositions: 0 }
     }
 
@@ -94,10 +96,7 @@ impl Derivation {
             }
         }
         let patience = if goal.is_some() { usize::MAX } else { SUPPOSITIONS };
-        let refutations = match self.suppositions < patience {
-            true => refute_any(theory, &self.known).ok_or_else(|| interrupted(theory))?,
-            false => vec![],
-        };
+        let refutations = if self.suppositions < patience { refute_any(theory, &self.known)? } else { vec![] };
         for refutation in &refutations {
             // One may follow from another.
             if self.known.decides(refutation.supposed) {
@@ -157,7 +156,9 @@ impl Derivation {
                 }),
             }
         }
-        groups.into_iter().for_each(|group| self.push(group));
+        for group in groups {
+            self.push(group);
+        }
     }
 
     fn contradict(&mut self, chain: Chain, clash: Inference, stage: usize) {

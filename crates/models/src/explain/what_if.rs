@@ -3,7 +3,7 @@
 use crate::explain::inference::{EASY, assumable, level};
 use crate::explain::knowledge::Knowledge;
 use crate::explain::theory::Theory;
-use unicursal_core::{Inference, Lit, Propagation};
+use unicursal_core::{Inference, Limit, Lit, Propagation};
 
 /// A supposition and the contradiction that it leads to.
 #[derive(Clone, Debug)]
@@ -21,9 +21,11 @@ pub(super) struct Refutation {
 /// How many consequences more than the shortest a refutation may have to be taken with it.
 const NEARLY: usize = 1;
 
-/// The shortest refutations of suppositions about one side, by the simplest rules that refute any. None: a limit was
-/// reached.
-pub(super) fn refute_any(theory: &mut Theory, known: &Knowledge) -> Option<Vec<Refutation>> {
+/// The shortest refutations of suppositions about one side, by the simplest rules that refute any.
+///
+/// # Errors
+/// A limit was reached.
+pub(super) fn refute_any(theory: &mut Theory, known: &Knowledge) -> Result<Vec<Refutation>, Limit> {
     for stage in theory.stages() {
         let mut found: Vec<Refutation> = vec![];
         // Where the line ends is asked last: it is a question of every cell.
@@ -46,26 +48,29 @@ pub(super) fn refute_any(theory: &mut Theory, known: &Knowledge) -> Option<Vec<R
         if let Some(shortest) = found.iter().map(|refutation| refutation.consequences.len()).min() {
             found.retain(|refutation| refutation.consequences.len() <= shortest + NEARLY);
             found.sort_by_key(|refutation| (refutation.consequences.len(), refutation.premises.len()));
-            return Some(found);
+            return Ok(found);
         }
     }
-    Some(vec![])
+    Ok(vec![])
 }
 
-/// What is wrong with supposing this, by the rules of a stage. The outer None: a limit was reached.
+/// What is wrong with supposing this, by the rules of a stage.
+///
+/// # Errors
+/// A limit was reached.
 pub(super) fn refute(
     theory: &mut Theory,
     known: &Knowledge,
     supposed: Lit,
     stage: usize,
-) -> Option<Option<Refutation>> {
+) -> Result<Option<Refutation>, Limit> {
     let mut facts = assumable(theory, &known.facts, stage);
     facts.push(supposed);
     let budget = theory.budget.clone();
     match theory.stage(stage).engine.propagate_under(&facts, &budget) {
-        Propagation::Unknown(_) => None,
-        Propagation::Fixpoint => Some(None),
-        Propagation::Conflict(clash) => Some(Some(trace(theory, known, supposed, stage, clash))),
+        Propagation::Unknown(limit) => Err(limit),
+        Propagation::Fixpoint => Ok(None),
+        Propagation::Conflict(clash) => Ok(Some(trace(theory, known, supposed, stage, clash))),
     }
 }
 

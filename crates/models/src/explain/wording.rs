@@ -297,7 +297,7 @@ impl<'a> Sentence<'a> {
         // Told anew from the premises that are left.
         let mut known = Knowledge::default();
         self.premises.iter().for_each(|&lit| known.add(lit, Source::Given));
-        let told = refute(self.theory, &known, refutation.supposed, refutation.stage).flatten();
+        let told = refute(self.theory, &known, refutation.supposed, refutation.stage).ok().flatten();
         let told = told.as_ref().unwrap_or(refutation);
         let Some(supposed) = self.theory.fact(told.supposed) else { return String::new() };
         let consequences: Vec<Fact> = told.consequences.iter().filter_map(|&lit| self.theory.fact(lit)).collect();
