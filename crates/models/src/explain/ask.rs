@@ -64,7 +64,7 @@ impl Solver {
     ///
     /// let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
     /// let Explained::Found(grade) = Solver::new().grade(&puzzle).answer else { panic!("it has one solution") };
-    /// assert_eq!(grade.level, 1);
+    /// assert_eq!(grade.level, 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn grade(&self, puzzle: &Puzzle) -> Report<Explained<Grade>> {
