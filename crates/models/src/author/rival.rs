@@ -1,7 +1,7 @@
 //! Rivals: other solutions, which the givens of a puzzle have to rule out.
 
 use super::candidates::{Candidates, Given, steps};
-use crate::board::{Pos, Puzzle, Solution, Wall};
+use crate::board::{Puzzle, Solution, Wall};
 use std::collections::BTreeSet;
 use unicursal_core::BitSet;
 

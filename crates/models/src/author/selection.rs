@@ -82,13 +82,17 @@ impl<'a> Selection<'a> {
         let mut left: Vec<usize> = order.iter().copied().filter(|&number| chosen[number]).rev().collect();
         while !left.is_empty() {
             let tried = left.split_off(left.len().saturating_sub(together));
-            tried.iter().for_each(|&number| chosen.set(number, false));
+            for &number in &tried {
+                chosen.set(number, false);
+            }
             let found = self.rival(chosen);
             if matches!(found, Ok(None)) {
                 together *= 2;
                 continue;
             }
-            tried.iter().for_each(|&number| chosen.set(number, true));
+            for &number in &tried {
+                chosen.set(number, true);
+            }
             found?;
             if let [_, _, ..] = tried[..] {
                 together = tried.len() / 2;
