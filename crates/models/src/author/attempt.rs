@@ -21,6 +21,9 @@ const TRIES_PER_PATH: usize = 5;
 const TRIES_PER_COVER: usize = 60;
 /// Cells per pair of labels, unless their number is wished for.
 const CELLS_PER_PAIR: usize = 8;
+/// Clues stand on as many cells at first as there are cells and directions of steps, divided by that: two in seven, or
+/// four in seven where steps go in eight directions. Where clues are few, rivals take long to find.
+const DENSITY: usize = 7;
 /// Paths shorter than that are not thinned out.
 const THINNEST: usize = 4;
 
@@ -111,7 +114,7 @@ impl Attempt<'_> {
         let mut candidates = Candidates::new(&board, solution);
         let (rows, cols, symmetry) = (board.rows, board.cols, specification.symmetry);
         let mut always = candidates.none();
-        let mut start = path.cells().len() * rules(specification.kind).steps().len() / 12;
+        let mut start = path.cells().len() * rules(specification.kind).steps().len() / DENSITY;
         if has_walls_for_clues {
             candidates.add_all_clues();
             let ends = candidates.len();
@@ -236,20 +239,25 @@ impl Choice<'_> {
         let mut chosen = self.always.clone();
         let start = self.target.map_or(self.start, |target| target.min(self.start));
         self.fill(&mut chosen, order, start);
+        let (minimal, mut target) = (self.specification.minimal, self.target);
         if !self.specification.allow_multiple {
             if !selection.grow(&mut chosen, order)? {
                 return Ok(None);
             }
-            if self.specification.minimal || self.target.is_some_and(|target| self.count(&chosen) > target) {
+            let is_few = target.is_some_and(|target| self.count(&chosen) <= target);
+            if minimal || !is_few {
                 order.shuffle(rng);
                 selection.shrink(&mut chosen, order)?;
             }
+            // A puzzle that need not be minimal is a little easier.
+            target = target.or((!minimal).then_some(self.count(&chosen) * 5 / 4));
         }
-        let Some(target) = self.target else { return Ok(Some(chosen)) };
-        if !self.specification.minimal {
+        let Some(target) = target else { return Ok(Some(chosen)) };
+        if !minimal {
             self.fill(&mut chosen, order, target);
         }
-        Ok((self.count(&chosen) == target).then_some(chosen))
+        let is_met = self.target.is_none_or(|target| self.count(&chosen) == target);
+        Ok(is_met.then_some(chosen))
     }
 
     /// Whether candidate `number` is one of those among which is chosen.

@@ -1,7 +1,7 @@
 //! Rivals: other solutions, which the givens of a puzzle have to rule out.
 
 use super::candidates::{Candidates, Given, steps};
-use crate::board::{Pos, Puzzle, Solution, Wall};
+use crate::board::{Puzzle, Solution, Wall};
 use std::collections::BTreeSet;
 use unicursal_core::BitSet;
 
@@ -50,45 +50,6 @@ impl Rival {
         cells.is_sorted_by_key(|&pos| steps[candidates.index(pos)])
     }
 
-    /// What could be added to `chosen`, which the rival fits, so that it does not any more: the first single candidate
-    /// in `order` that will do, or else two; none if all candidates in `order` together would not.
-    pub(crate) fn excluders(
-        &self,
-        candidates: &Candidates,
-        chosen: &BitSet,
-        order: &[usize],
-    ) -> Option<Vec<usize>> {
-        let mut free = order.iter().copied().filter(|&number| !chosen[number]);
-        let Some(steps) = &self.steps else {
-            return free.find(|&number| self.contradicted[number]).map(|number| vec![number]);
-        };
-        let met = |pos: &Pos| (candidates.step(*pos), steps[candidates.index(*pos)]);
-        let chosen_cells: Vec<(u32, u32)> = candidates.clue_cells(chosen).iter().map(met).collect();
-        let group = |number: usize| -> Vec<(u32, u32)> {
-            let mut cells: Vec<_> =
-                candidates.group(number).iter().filter_map(Given::clue).map(|pos| met(&pos)).collect();
-            cells.sort_unstable();
-            cells
-        };
-        let keeps_order = |number: usize| {
-            let cells = group(number);
-            is_increasing(&cells) && cells.iter().all(|&cell| fits_between(&chosen_cells, cell))
-        };
-        if let Some(one) = free.find(|&number| self.contradicted[number] || !keeps_order(number)) {
-            return Some(vec![one]);
-        }
-        // An order takes two cells that the paths meet the other way round. If there are any, there are also two between
-        // which the wanted path meets no other.
-        let mut cells: Vec<(u32, u32, usize, usize)> = vec![];
-        for (rank, &number) in order.iter().enumerate().filter(|(_, number)| !chosen[**number]) {
-            cells.extend(group(number).into_iter().map(|(own, other)| (own, other, rank, number)));
-        }
-        cells.sort_unstable();
-        let turned = cells.windows(2).filter(|pair| pair[0].1 > pair[1].1);
-        let first = turned.min_by_key(|pair| (pair[0].2.min(pair[1].2), pair[0].0));
-        first.map(|pair| vec![pair[0].3, pair[1].3])
-    }
-
     /// As many candidates as the rival fits that include all of `chosen`, which it fits. Any set that is to rule it out
     /// needs another one. Each candidate has to be a single given.
     pub(crate) fn widest(&self, candidates: &Candidates, chosen: &BitSet) -> BitSet {
@@ -117,11 +78,6 @@ impl Rival {
         }
         widest
     }
-}
-
-/// Whether both numbers of each pair are larger than those of the one before.
-fn is_increasing(cells: &[(u32, u32)]) -> bool {
-    cells.is_sorted_by(|a, b| a.0 < b.0 && a.1 < b.1)
 }
 
 /// Whether `cells`, which are increasing, still are with `cell` among them.

@@ -12,7 +12,7 @@ use unicursal_core::{Budget, Progress, Stats};
 
 /// Conflicts before the techniques that take long to set up come in. Many small boards are searched one after the
 /// other, and few of them need as many.
-const EASY_CONFLICTS: u64 = 400;
+const EASY_CONFLICTS: u64 = 1000;
 
 /// Looks for other solutions than a known one, within the limits of a solver. The time limit is for all boards
 /// together.

@@ -60,13 +60,14 @@ impl<'a> Selection<'a> {
         count
     }
 
-    /// Adds candidates, those first that come first in `order`, until no rival is left. False: the candidates in
-    /// `order` do not suffice.
+    /// Adds candidates in `order` until no rival is left, exactly as many as that takes. So the choice does not depend on
+    /// which rivals are found. False: all candidates in `order` do not suffice.
     pub(crate) fn grow(&mut self, chosen: &mut BitSet, order: &[usize]) -> Result<bool, Stop> {
+        let mut next = order.iter();
         while let Some(rival) = self.rival(chosen)? {
-            match self.rivals[rival].excluders(self.candidates, chosen, order) {
-                Some(added) => added.into_iter().for_each(|number| chosen.set(number, true)),
-                None => return Ok(false),
+            while self.rivals[rival].fits(self.candidates, chosen) {
+                let Some(&number) = next.next() else { return Ok(false) };
+                chosen.set(number, true);
             }
         }
         Ok(true)
@@ -76,14 +77,26 @@ impl<'a> Selection<'a> {
     /// once. What is left then can do without none of these: a rival that fits when one is missing also fits when more
     /// are.
     pub(crate) fn shrink(&mut self, chosen: &mut BitSet, order: &[usize]) -> Result<(), Stop> {
-        for &number in order {
-            if !chosen.replace(number, false) {
-                continue;
+        // Where several can go together, each of them could have gone alone: that saves searches, and changes nothing.
+        let mut together = 2;
+        let mut left: Vec<usize> = order.iter().copied().filter(|&number| chosen[number]).rev().collect();
+        while !left.is_empty() {
+            let tried = left.split_off(left.len().saturating_sub(together));
+            for &number in &tried {
+                chosen.set(number, false);
             }
             let found = self.rival(chosen);
-            if !matches!(found, Ok(None)) {
+            if matches!(found, Ok(None)) {
+                together *= 2;
+                continue;
+            }
+            for &number in &tried {
                 chosen.set(number, true);
-                found?;
+            }
+            found?;
+            if let [_, _, ..] = tried[..] {
+                together = tried.len() / 2;
+                left.extend(tried);
             }
         }
         Ok(())
