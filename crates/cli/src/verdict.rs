@@ -36,9 +36,11 @@ impl Verdict {
     /// How a puzzle went whose answer in JSON has this status.
     pub(crate) fn of_json(status: &str) -> Self {
         match status {
-            "solved" | "unique" | "exact" | "valid" => Verdict::Good,
-            "unsolvable" | "multiple" | "invalid" => Verdict::Bad,
+            "solved" | "unique" | "exact" | "irreducible" | "minimum" | "valid" | "hint" | "explained"
+            | "graded" => Verdict::Good,
+            "unsolvable" | "multiple" | "invalid" | "wrong" => Verdict::Bad,
             "error" => Verdict::Unreadable,
+            // Whatever else there will be is not known to be good.
             _ => Verdict::Unknown,
         }
     }
@@ -46,16 +48,6 @@ impl Verdict {
 
 impl From<Status> for Verdict {
     fn from(status: Status) -> Self {
-        match status {
-            Status::Solved
-            | Status::Unique
-            | Status::Exact
-            | Status::Irreducible
-            | Status::Minimum
-            | Status::Valid => Verdict::Good,
-            Status::Unsolvable | Status::Multiple | Status::Invalid => Verdict::Bad,
-            // Whatever else there will be is not known to be good.
-            _ => Verdict::Unknown,
-        }
+        Self::of_json(status.name())
     }
 }

@@ -20,10 +20,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod amiss;
 mod analysis;
 mod ask;
 mod cost;
 mod error;
+mod explain;
 mod fields;
 #[cfg(feature = "create")]
 mod generated;
@@ -34,12 +36,14 @@ mod solved;
 mod status;
 mod verify;
 
+pub use amiss::Amiss;
 pub use cost::Cost;
 pub use error::{ErrorAnswer, ErrorPlace};
 pub use merge::{MergeError, Merged, Merger};
 pub use solved::SolvedBoard;
 pub use status::Status;
 
+use crate::explain::{Fact, Grade, Step};
 use crate::{Analysis, BigUint, Kind, Puzzle};
 use serde::Serialize;
 
@@ -125,6 +129,31 @@ pub enum Content {
         #[serde(skip_serializing_if = "Option::is_none")]
         violation: Option<String>,
     },
+    /// The next step, or why there is none.
+    Hint {
+        /// The simplest step.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        step: Option<Step>,
+        /// What was said to be known and contradicts the solution.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        wrong: Vec<Fact>,
+        /// What is amiss with the puzzle itself.
+        #[serde(flatten)]
+        amiss: Amiss,
+    },
+    /// The steps to the solution, or to a contradiction.
+    Explanation {
+        /// The steps, each after those that it rests on.
+        steps: Vec<Step>,
+        /// How hard they are.
+        #[serde(flatten)]
+        grade: Option<Grade>,
+        /// What is amiss with the puzzle.
+        #[serde(flatten)]
+        amiss: Amiss,
+    },
+    /// How hard the puzzle is, if it has exactly one solution.
+    Grade(Option<Grade>),
     /// What all solutions have in common, unless a limit was reached first.
     Analysis(#[serde(serialize_with = "analysis::fields")] Option<Box<Analysis>>),
 }
@@ -161,11 +190,7 @@ impl Answer {
             Content::Uniqueness { solutions }
             | Content::Solutions { solutions, .. }
             | Content::Samples { solutions, .. } => solutions.clear(),
-            Content::Solution { .. }
-            | Content::Count { .. }
-            | Content::Minimized { .. }
-            | Content::Verification { .. }
-            | Content::Analysis(_) => return None,
+            _ => return None,
         }
         let mut head = frame.to_json();
         let tail = head.split_off(head.find(FIELD)? + FIELD.len());

@@ -39,6 +39,8 @@ mod board;
 pub mod create;
 #[cfg(feature = "solve")]
 pub mod encode;
+#[cfg(feature = "solve")]
+pub mod explain;
 pub mod format;
 pub mod formulate;
 mod kinds;

@@ -272,7 +272,7 @@ impl Solver {
         &self.options
     }
 
-    fn task(&self, puzzle: &Puzzle) -> Arc<Task> {
+    pub(crate) fn task(&self, puzzle: &Puzzle) -> Arc<Task> {
         Task::new(&self.options, puzzle)
     }
 }

@@ -12,6 +12,7 @@ mod random;
 pub mod reading;
 pub mod repository;
 mod rooms;
+pub mod steps;
 pub mod truth;
 
 pub use boards::{random_puzzle, seed_of};

@@ -2,9 +2,11 @@
 
 mod analysis;
 mod cost;
+mod explanation;
 
 use super::named::Named;
 use super::writer::{AnswerWriter, Rest};
+use crate::args::Shown;
 use crate::terminal::printable;
 use crate::verdict::Verdict;
 use anstyle::{AnsiColor, Style};
@@ -15,19 +17,16 @@ use unicursal_models::{Solution, render};
 
 /// What else a person wants to see.
 #[derive(Clone, Copy, Debug)]
-#[allow(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 pub(crate) struct TextOptions {
     pub(crate) color: bool,
-    pub(crate) moves: bool,
+    pub(crate) shown: Shown,
     pub(crate) stats: bool,
-    /// Whether solutions are plain grids of numbers.
-    pub(crate) numbers: bool,
     /// The width of the terminal, if the answers go to one.
     pub(crate) columns: Option<usize>,
 }
 
 impl TextOptions {
-    fn style(self) -> render::Style {
+    pub(super) fn style(self) -> render::Style {
         style(self.color, self.columns)
     }
 }
@@ -123,18 +122,18 @@ impl<'a> Pages<'a> {
     }
 
     fn draw_board(&mut self) {
-        if !self.options.numbers {
+        if !self.options.shown.numbers {
             self.text += &render::board(&self.named.puzzle, self.options.style());
         }
     }
 
     fn draw(&mut self, solution: &Solution) {
-        if self.options.numbers {
+        if self.options.shown.numbers {
             self.text += &render::grid(&self.named.puzzle, solution);
         } else {
             self.text += &render::answer(&self.named.puzzle, solution, self.options.style());
         }
-        if self.options.moves {
+        if self.options.shown.moves {
             self.text += &render::moves(&self.named.puzzle, solution);
         }
     }
@@ -192,6 +191,10 @@ impl AnswerWriter for Pages<'_> {
             }
             Content::Minimized { result: Some(puzzle), .. } => {
                 self.text += &render::board(puzzle, self.options.style());
+            }
+            Content::Hint { .. } | Content::Explanation { .. } | Content::Grade(_) => {
+                let options = self.options;
+                self.text += &explanation::text(&self.named.puzzle, &answer.content, options);
             }
             // A list is printed already, and a number is in the title.
             _ => {}

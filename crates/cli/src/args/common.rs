@@ -2,7 +2,7 @@
 
 use super::color::Color;
 use super::resume::resume;
-use super::{Drawn, Effort, FormatName, Input, To};
+use super::{Effort, FormatName, Input, Shown, To};
 use crate::answer::{Errors, Format, Question, TextOptions};
 use crate::batch::{Asked, Batch, Notes, Tally, Task, each};
 use crate::terminal::Destination;
@@ -56,15 +56,19 @@ pub(crate) struct Common {
 }
 
 impl Common {
-    /// The batch that asks `question` of every puzzle; solutions are shown as `drawn` says.
+    /// Whether what is wrong with the input is said in color.
+    pub(crate) fn has_colored_errors(&self) -> bool {
+        self.color.of_errors()
+    }
+
+    /// The batch that asks `question` of every puzzle; as text, with what is `shown` besides.
     ///
     /// # Errors
     /// A message, if the address space is too small to begin, or the output cannot be written.
-    pub(crate) fn ask(self, question: impl Question + 'static, drawn: &Drawn) -> Result<Batch, String> {
+    pub(crate) fn ask(self, question: impl Question + 'static, shown: impl Into<Shown>) -> Result<Batch, String> {
         let is_json = self.format == FormatName::Json;
-        let Drawn { moves, numbers } = *drawn;
-        if is_json && (moves || numbers) {
-            let (option, field) = if moves { ("moves", "paths") } else { ("numbers", "cells") };
+        let shown = shown.into();
+        if is_json && let Some((option, field)) = shown.in_json() {
             return Err(format!("`--{option}` is for text; the JSON answers have them as `{field}`"));
         }
         if self.resume && !is_json {
@@ -73,10 +77,8 @@ impl Common {
         let format = if is_json {
             Format::Json { longest_line: self.longest_line as u64 }
         } else {
-            {
-                let (color, columns) = (self.color.of_output(&self.to), self.to.columns());
-                Format::Text(TextOptions { color, moves, stats: self.stats, numbers, columns })
-            }
+            let (color, columns) = (self.color.of_output(&self.to), self.to.columns());
+            Format::Text(TextOptions { color, shown, stats: self.stats, columns })
         };
         let reads_stdin = self.input.reads_stdin();
         let mut puzzles = self.input.puzzles();

@@ -2,9 +2,11 @@
 
 use crate::answer::Unreadable;
 use crate::terminal::{printable, write_stderr};
+use crate::verdict::UNREADABLE;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use unicursal_models::format::{Format, Reader};
@@ -44,11 +46,20 @@ pub(crate) fn items(
     })
 }
 
+/// The first puzzle in a file that an option names, if it names one. The exit status, if there is none: what is wrong is
+/// said then, in color or not.
+pub(crate) fn named_by_option(path: Option<&Path>, color: bool) -> Result<Option<Puzzle>, ExitCode> {
+    path.map(first).transpose().map_err(|unreadable| {
+        write_stderr(unreadable.render(color).as_bytes());
+        ExitCode::from(UNREADABLE)
+    })
+}
+
 /// The first puzzle in the file at `path`.
 ///
 /// # Errors
 /// A message for people, if there is none or it cannot be read.
-pub(crate) fn first(path: &Path) -> Result<Puzzle, Unreadable> {
+fn first(path: &Path) -> Result<Puzzle, Unreadable> {
     let nothing = || Unreadable::Plain(format!("{} holds no puzzle", printable(&path.display().to_string())));
     items(vec![path.to_owned()], None, None).next().ok_or_else(nothing)?.puzzle
 }

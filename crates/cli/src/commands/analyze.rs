@@ -2,7 +2,7 @@
 
 use super::Run;
 use crate::answer::{AnswerSize, Failure, Named, Question, Take};
-use crate::args::{Common, Drawn, help};
+use crate::args::{Common, Shown, help};
 use crate::batch;
 use clap::Args;
 use std::process::ExitCode;
@@ -32,7 +32,7 @@ fn status() -> String {
 
 impl Run for Analyze {
     fn run(self) -> Result<ExitCode, String> {
-        self.common.ask(InCommon, &Drawn::default()).map(batch::run)
+        self.common.ask(InCommon, Shown::default()).map(batch::run)
     }
 }
 

@@ -46,8 +46,8 @@ fn status() -> String {
 impl Run for Check {
     fn run(self) -> Result<ExitCode, String> {
         match &self.verify {
-            None => self.common.ask(IsUnique, &self.drawn).map(batch::run),
-            Some(file) => self.common.ask(IsRight { given: Given::open(file)? }, &self.drawn).map(batch::run),
+            None => self.common.ask(IsUnique, self.drawn).map(batch::run),
+            Some(file) => self.common.ask(IsRight { given: Given::open(file)? }, self.drawn).map(batch::run),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::Run;
 use crate::answer::{Failure, Format as AnswerFormat, Named, Question, Take, TextOptions};
 use crate::args::values::{self, Notation};
-use crate::args::{Transform, help};
+use crate::args::{Shown, Transform, help};
 use crate::batch::{self, Asked, Emit, Task};
 use crate::terminal::{Chunk, printable};
 use crate::verdict::Verdict;
@@ -71,13 +71,7 @@ impl Run for Convert {
             Notation::Format(format) if format.name() == "json" => AnswerFormat::Json { longest_line: u64::MAX },
             Notation::Format(format) if format.name() == "text" => {
                 let color = self.transform.color.of_output(&self.transform.to);
-                AnswerFormat::Text(TextOptions {
-                    color,
-                    moves: false,
-                    stats: false,
-                    numbers: false,
-                    columns: None,
-                })
+                AnswerFormat::Text(TextOptions { color, shown: Shown::default(), stats: false, columns: None })
             }
             _ => return Err("a solution is written with --to json or --to text".into()),
         };

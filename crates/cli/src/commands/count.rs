@@ -2,7 +2,7 @@
 
 use super::Run;
 use crate::answer::{Failure, Named, Question, Take};
-use crate::args::{Common, Drawn, help};
+use crate::args::{Common, Shown, help};
 use crate::batch;
 use clap::{Args, ValueEnum};
 use std::process::ExitCode;
@@ -53,7 +53,7 @@ fn status() -> String {
 
 impl Run for Count {
     fn run(self) -> Result<ExitCode, String> {
-        self.common.ask(HowMany { method: self.method.into() }, &Drawn::default()).map(batch::run)
+        self.common.ask(HowMany { method: self.method.into() }, Shown::default()).map(batch::run)
     }
 }
 

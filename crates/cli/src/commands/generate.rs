@@ -3,10 +3,10 @@
 use super::Run;
 use crate::answer::{AnswerSize, Errors, Failure, Named, Unreadable, title};
 use crate::args::{Color, Effort, FormatName, Size, To, help, kind, symmetry};
-use crate::batch::input::first;
+use crate::batch::input::named_by_option;
 use crate::batch::{self, Batch, Emit, Job, Notes, Tally};
-use crate::terminal::{Chunk, write_stderr};
-use crate::verdict::{UNREADABLE, Verdict};
+use crate::terminal::Chunk;
+use crate::verdict::Verdict;
 use clap::Args;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -129,12 +129,9 @@ impl Generate {
 
 impl Run for Generate {
     fn run(self) -> Result<ExitCode, String> {
-        let shape = match self.shape.as_deref().map(first).transpose() {
+        let shape = match named_by_option(self.shape.as_deref(), self.color.of_errors()) {
             Ok(shape) => shape,
-            Err(unreadable) => {
-                write_stderr(unreadable.render(self.color.of_errors()).as_bytes());
-                return Ok(ExitCode::from(UNREADABLE));
-            }
+            Err(status) => return Ok(status),
         };
         let specification = self.specification(shape.as_ref())?;
         let limits = self.effort.limits()?;

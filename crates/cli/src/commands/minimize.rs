@@ -2,7 +2,7 @@
 
 use super::Run;
 use crate::answer::{Failure, Named, Question, Take};
-use crate::args::{Common, Drawn, help};
+use crate::args::{Common, Shown, help};
 use crate::batch;
 use clap::Args;
 use std::process::ExitCode;
@@ -61,7 +61,7 @@ impl Run for Minimize {
         if self.walls {
             minimize = minimize.walls();
         }
-        self.common.ask(DoesWithout(minimize), &Drawn::default()).map(batch::run)
+        self.common.ask(DoesWithout(minimize), Shown::default()).map(batch::run)
     }
 }
 

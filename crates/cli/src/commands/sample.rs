@@ -41,7 +41,7 @@ fn status() -> String {
 
 impl Run for Sample {
     fn run(self) -> Result<ExitCode, String> {
-        self.common.ask(AnyOf { number: self.number, seed: self.seed }, &self.drawn).map(batch::run)
+        self.common.ask(AnyOf { number: self.number, seed: self.seed }, self.drawn).map(batch::run)
     }
 }
 

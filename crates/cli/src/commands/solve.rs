@@ -48,8 +48,8 @@ impl Run for Solve {
     fn run(self) -> Result<ExitCode, String> {
         let limit = if self.all { Some(u64::MAX) } else { self.limit };
         match limit {
-            Some(limit) => self.common.ask(Solutions { limit }, &self.drawn).map(batch::run),
-            None => self.common.ask(OneSolution, &self.drawn).map(batch::run),
+            Some(limit) => self.common.ask(Solutions { limit }, self.drawn).map(batch::run),
+            None => self.common.ask(OneSolution, self.drawn).map(batch::run),
         }
     }
 }

@@ -26,6 +26,14 @@ pub enum Status {
     Valid,
     /// A given solution breaks a rule.
     Invalid,
+    /// The next step is shown.
+    Hint,
+    /// What was said to be known is wrong.
+    Wrong,
+    /// The steps to the only solution are shown.
+    Explained,
+    /// How hard it is, is said.
+    Graded,
     /// A limit was reached; there may be more solutions.
     AtLeast(Limit),
     /// A limit was reached first.
@@ -45,6 +53,10 @@ impl Status {
             Status::Minimum => "minimum",
             Status::Valid => "valid",
             Status::Invalid => "invalid",
+            Status::Hint => "hint",
+            Status::Wrong => "wrong",
+            Status::Explained => "explained",
+            Status::Graded => "graded",
             Status::AtLeast(_) => "at_least",
             Status::Unknown(_) => "unknown",
         }

@@ -93,6 +93,11 @@ pub(crate) trait Rules: Verify + Sync {
         false
     }
 
+    /// What is drawn, or followed from number to number, as people call it.
+    fn line(&self) -> &'static str {
+        if self.shows_numbers() { "path" } else { "line" }
+    }
+
     fn added_clue(&self) -> AddedClue {
         AddedClue::Step
     }
@@ -131,4 +136,11 @@ pub(crate) trait Formulate: Rules {
 pub(crate) trait Encode: Rules {
     /// The puzzle as a path problem.
     fn encode(&self, puzzle: &Puzzle) -> Encoding;
+
+    /// The path problem without some clues of the `full` puzzle, which stand in `puzzle` no more: whatever solves the
+    /// puzzle with more of them solves it with fewer.
+    fn relaxed(&self, puzzle: &Puzzle, full: &Puzzle) -> Encoding {
+        let _ = full;
+        self.encode(puzzle)
+    }
 }

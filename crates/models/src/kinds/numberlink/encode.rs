@@ -1,7 +1,7 @@
 //! Pairs of equal labels, each pair the ends of a path.
 
 use super::Numberlink;
-use crate::board::Puzzle;
+use crate::board::{Cell, Pos, Puzzle};
 use crate::encode::{Encoding, GraphBuilder};
 use crate::kinds::Encode;
 use unicursal_core::path::PathClues;
@@ -14,6 +14,24 @@ impl Encode for Numberlink {
             graph.end_at(end);
         }
         let pairs: Vec<[u32; 2]> = ends.chunks_exact(2).map(|pair| [pair[0], pair[1]]).collect();
+        let starts = pairs.iter().map(|pair| pair[0]).collect();
+        graph.encoding(PathClues::Labels(pairs), starts)
+    }
+
+    /// The path of a label that is left out ends at any cell without a label.
+    fn relaxed(&self, puzzle: &Puzzle, full: &Puzzle) -> Encoding {
+        let mut graph = GraphBuilder::new(puzzle);
+        let empty = puzzle.open_cells().filter(|&pos| puzzle.cell(pos) == Cell::Empty);
+        let empty: Vec<u32> = empty.map(|pos| graph.vertex(pos)).collect();
+        let mut end = |(_, pos): (u32, Pos)| {
+            if puzzle.cell(pos) == Cell::Empty {
+                return graph.free_end(&empty, 1);
+            }
+            let vertex = graph.vertex(pos);
+            graph.end_at(vertex);
+            vertex
+        };
+        let pairs: Vec<[u32; 2]> = full.clues().chunks_exact(2).map(|pair| [end(pair[0]), end(pair[1])]).collect();
         let starts = pairs.iter().map(|pair| pair[0]).collect();
         graph.encoding(PathClues::Labels(pairs), starts)
     }

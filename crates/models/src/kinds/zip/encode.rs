@@ -1,7 +1,7 @@
 //! The first and the last clue are the path's ends; the clues in between are an order.
 
 use super::Zip;
-use crate::board::Puzzle;
+use crate::board::{Cell, Pos, Puzzle};
 use crate::encode::{Encoding, GraphBuilder};
 use crate::kinds::Encode;
 use unicursal_core::path::PathClues;
@@ -17,5 +17,26 @@ impl Encode for Zip {
         graph.end_at(order[0]);
         graph.end_at(order[order.len() - 1]);
         graph.encoding(PathClues::Order(order.clone()), vec![order[0]])
+    }
+
+    /// Without its first or its last clue, the path begins or ends at any cell without a clue.
+    fn relaxed(&self, puzzle: &Puzzle, full: &Puzzle) -> Encoding {
+        let mut graph = GraphBuilder::new(puzzle);
+        let mut order: Vec<u32> = puzzle.clues().into_iter().map(|(_, pos)| graph.vertex(pos)).collect();
+        let empty = puzzle.open_cells().filter(|&pos| puzzle.cell(pos) == Cell::Empty);
+        let empty: Vec<u32> = empty.map(|pos| graph.vertex(pos)).collect();
+        let clues = full.clues();
+        let has = |clue: Option<&(u32, Pos)>| clue.is_some_and(|&(_, pos)| puzzle.cell(pos) != Cell::Empty);
+        match (has(clues.first()), order.first()) {
+            (true, Some(&first)) => graph.end_at(first),
+            _ => order.insert(0, graph.free_end(&empty, 1)),
+        }
+        match (has(clues.last()), order.last()) {
+            (true, Some(&last)) if order.len() > 1 => graph.end_at(last),
+            (true, _) => return Encoding::contradictory(),
+            _ => order.push(graph.free_end(&empty, 1)),
+        }
+        let start = order[0];
+        graph.encoding(PathClues::Order(order), vec![start])
     }
 }

@@ -1,0 +1,100 @@
+//! Hints, explanations and grades for people.
+
+use super::TextOptions;
+use std::fmt::Write;
+use unicursal_models::answer::{Amiss, Content};
+use unicursal_models::explain::{Fact, Grade, Step, board_after};
+use unicursal_models::{Puzzle, render};
+
+/// The text after the title.
+pub(super) fn text(puzzle: &Puzzle, content: &Content, options: TextOptions) -> String {
+    let mut text = String::new();
+    // Writing to memory does not fail.
+    let _ = match content {
+        Content::Hint { step, wrong, amiss } => hint(&mut text, puzzle, (step.as_ref(), wrong, amiss), options),
+        Content::Explanation { steps, grade, amiss } => {
+            explanation(&mut text, puzzle, (steps, grade.as_ref(), amiss), options)
+        }
+        Content::Grade(Some(grade)) => words(&mut text, grade),
+        _ => Ok(()),
+    };
+    text
+}
+
+fn hint(
+    text: &mut String,
+    puzzle: &Puzzle,
+    (step, wrong, amiss): (Option<&Step>, &[Fact], &Amiss),
+    options: TextOptions,
+) -> std::fmt::Result {
+    for fact in wrong {
+        let [a, b] = fact.cells();
+        match fact {
+            Fact::Side { used: true, .. } => writeln!(text, "The solution does not go from {a} to {b}.")?,
+            _ => writeln!(text, "The solution does go from {a} to {b}.")?,
+        }
+    }
+    if let Some(step) = step {
+        writeln!(text, "{}", step.text)?;
+        if options.shown.boards {
+            *text += &render::board(&board_after(puzzle, [step]), options.style());
+        }
+    }
+    say_amiss(text, puzzle, amiss, options)
+}
+
+fn explanation(
+    text: &mut String,
+    puzzle: &Puzzle,
+    (steps, grade, amiss): (&[Step], Option<&Grade>, &Amiss),
+    options: TextOptions,
+) -> std::fmt::Result {
+    say_amiss(text, puzzle, amiss, options)?;
+    let board = amiss.conflict.as_ref().map_or(puzzle, |conflict| &conflict.board);
+    for (number, step) in (1..).zip(steps) {
+        writeln!(text, "{number:>3}. {}", step.text)?;
+        if options.shown.boards {
+            *text += &render::board(&board_after(board, &steps[..number]), options.style());
+        }
+    }
+    grade.map_or(Ok(()), |grade| words(text, grade))
+}
+
+fn say_amiss(text: &mut String, puzzle: &Puzzle, amiss: &Amiss, options: TextOptions) -> std::fmt::Result {
+    if let Some(conflict) = &amiss.conflict {
+        writeln!(text, "{}", conflict.text)?;
+        *text += &render::board(&conflict.board, options.style());
+    }
+    if !amiss.difference.is_empty() {
+        let (first, second): (Vec<&Fact>, Vec<&Fact>) = amiss
+            .difference
+            .iter()
+            .partition(|fact| matches!(fact, Fact::Side { used: true, .. } | Fact::End { used: true, .. }));
+        for (name, facts) in [("first", first), ("second", second)] {
+            let sides: Vec<String> = facts
+                .iter()
+                .map(|fact| {
+                    let [a, b] = fact.cells();
+                    if a == b { format!("from {a} on") } else { format!("{a}–{b}") }
+                })
+                .collect();
+            writeln!(text, "only the {name} solution goes {}", sides.join(", "))?;
+        }
+        for (number, board) in (1..).zip(&amiss.solutions) {
+            writeln!(text, "solution {number}")?;
+            *text += &render::solution(puzzle, board.solution(), options.style());
+        }
+    }
+    Ok(())
+}
+
+/// "level 4, score 37: 11 steps of level 1, 8 of level 3".
+fn words(text: &mut String, grade: &Grade) -> std::fmt::Result {
+    if grade.level == 0 {
+        return writeln!(text, "nothing to do");
+    }
+    let counts = (1..).zip(grade.counts).filter(|(_, count)| *count > 0);
+    let counts: Vec<String> =
+        counts.map(|(level, count): (u8, u32)| format!("{count} of level {level}")).collect();
+    writeln!(text, "level {}, score {}; steps: {}", grade.level, grade.score, counts.join(", "))
+}

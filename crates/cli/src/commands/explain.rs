@@ -1,0 +1,59 @@
+//! `unicursal explain`: the whole solution, step by step.
+
+use super::Run;
+use crate::answer::{AnswerSize, Failure, Named, Question, Take};
+use crate::args::{Common, DrawnSteps, help};
+use crate::batch;
+use clap::Args;
+use std::process::ExitCode;
+use unicursal_models::Solver;
+use unicursal_models::answer::Answer;
+
+/// Explain the solution of each puzzle step by step, or why it has none or several
+///
+/// Each step uses one rule, the simplest that helps, and says what it rests on. Levels say how hard it is: 1 the sides
+/// of one cell, 2 no early loop, 3 the order or the labels of what would be joined, 4 distance to a clue, 5 pockets and
+/// bridges, 6 the balance of colors, 7 a supposition that is refuted, 8 search.
+///
+/// If there is no solution: a minimal set of clues, walls and holes that contradict each other, and the steps to the
+/// contradiction. If there are several: where two of them differ.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
+pub(super) struct Explain {
+    #[command(flatten)]
+    drawn: DrawnSteps,
+
+    #[command(flatten)]
+    common: Common,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  unicursal explain puzzle.txt
+  unicursal explain --boards puzzle.txt | less
+  unicursal explain --format json boards.jsonl";
+
+fn status() -> String {
+    let bad = "a puzzle has no solution, or more than one";
+    help::exit_status("every puzzle is explained", Some(bad), "a limit was reached first")
+}
+
+impl Run for Explain {
+    fn run(self) -> Result<ExitCode, String> {
+        self.common.ask(How, self.drawn).map(batch::run)
+    }
+}
+
+/// How does one find the solution?
+#[derive(Debug)]
+struct How;
+
+impl Question for How {
+    fn size(&self) -> AnswerSize {
+        AnswerSize::Long
+    }
+
+    fn ask(&self, solver: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
+        Ok(Answer::explain(&named.name, solver, &named.puzzle)?)
+    }
+}

@@ -1,0 +1,46 @@
+//! `unicursal grade`: how hard a puzzle is.
+
+use super::Run;
+use crate::answer::{Failure, Named, Question, Take};
+use crate::args::{Common, Shown, help};
+use crate::batch;
+use clap::Args;
+use std::process::ExitCode;
+use unicursal_models::Solver;
+use unicursal_models::answer::Answer;
+
+/// Say how hard each puzzle is for a person
+///
+/// The level is that of the hardest step that `explain` needs, from 1 to 8; the score adds up the work of all steps.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
+pub(super) struct Grade {
+    #[command(flatten)]
+    common: Common,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  unicursal grade puzzle.txt
+  unicursal grade --format json boards.jsonl";
+
+fn status() -> String {
+    let bad = "a puzzle has no solution, or more than one";
+    help::exit_status("every puzzle is graded", Some(bad), "a limit was reached first")
+}
+
+impl Run for Grade {
+    fn run(self) -> Result<ExitCode, String> {
+        self.common.ask(HowHard, Shown::default()).map(batch::run)
+    }
+}
+
+/// How hard is it?
+#[derive(Debug)]
+struct HowHard;
+
+impl Question for HowHard {
+    fn ask(&self, solver: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
+        Ok(Answer::grade(&named.name, solver, &named.puzzle)?)
+    }
+}

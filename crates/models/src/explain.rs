@@ -1,0 +1,22 @@
+//! Solving as a person would, step by step: hints, whole explanations and grades.
+
+mod ask;
+mod conflict;
+mod deduction;
+mod explanation;
+mod facts;
+mod grade;
+mod inference;
+mod knowledge;
+mod prune;
+mod step;
+mod theory;
+mod what_if;
+mod wording;
+
+pub use ask::{Explained, Hint};
+pub use conflict::Conflict;
+pub use explanation::{Way, board_after};
+pub use facts::{Fact, WhichEnd};
+pub use grade::{Grade, LEVELS};
+pub use step::Step;

@@ -1,0 +1,146 @@
+//! The questions that a solver answers step by step.
+
+use crate::board::{Puzzle, Solution};
+use crate::explain::conflict::Conflict;
+use crate::explain::explanation::{Way, grade, way};
+use crate::explain::facts::Fact;
+use crate::explain::grade::Grade;
+use crate::explain::step::{Step, difference};
+use crate::solve::answer::{Defect, Report, Uniqueness};
+use crate::solver::Solver;
+use unicursal_core::{Budget, Limit};
+
+/// An answer that only a puzzle with exactly one solution has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Explained<T> {
+    /// The answer.
+    Found(T),
+    /// There are several solutions.
+    Multiple {
+        /// Two of them.
+        solutions: Box<[Solution; 2]>,
+        /// The sides that only one of them uses: `used` are those of the first.
+        difference: Vec<Fact>,
+    },
+    /// There is no solution; why, if that was asked for.
+    Unsolvable(Option<Box<Conflict>>),
+    /// A limit was reached first.
+    Unknown(Limit),
+    /// The solver is wrong about this puzzle.
+    Defect(Defect),
+}
+
+/// What to do next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Hint {
+    /// The simplest step.
+    Step(Box<Step>),
+    /// Nothing: the solution is known.
+    Solved,
+    /// These facts were said to be known, and are wrong.
+    Wrong(Vec<Fact>),
+}
+
+/// Questions that are answered step by step.
+impl Solver {
+    /// The steps from what is given to the only solution.
+    ///
+    /// ```
+    /// use unicursal_models::{Solver, explain::Explained, format::read_text};
+    ///
+    /// let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
+    /// let Explained::Found(way) = Solver::new().explain(&puzzle).answer else { panic!("it has one solution") };
+    /// assert_eq!(way.steps[0].text, "The corner r1c3 can only be joined to r1c2 and r2c3.");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn explain(&self, puzzle: &Puzzle) -> Report<Explained<Way>> {
+        self.step_by_step(puzzle, true, |solution, budget| way(puzzle, solution, budget))
+    }
+
+    /// How hard the puzzle is for a person.
+    ///
+    /// ```
+    /// use unicursal_models::{Solver, explain::Explained, format::read_text};
+    ///
+    /// let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
+    /// let Explained::Found(grade) = Solver::new().grade(&puzzle).answer else { panic!("it has one solution") };
+    /// assert_eq!(grade.level, 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn grade(&self, puzzle: &Puzzle) -> Report<Explained<Grade>> {
+        self.step_by_step(puzzle, false, |solution, budget| grade(puzzle, &solution, budget))
+    }
+
+    /// As [`grade`](Self::grade), for a puzzle whose only solution is known.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn grade_with(&self, puzzle: &Puzzle, solution: &Solution) -> Result<Grade, Limit> {
+        grade(puzzle, solution, &self.task(puzzle).budget())
+    }
+
+    /// The simplest next step. What is known so far are the links of the puzzle, and the links and walls of `partial`,
+    /// the same board as somebody has marked it.
+    pub fn hint(&self, puzzle: &Puzzle, partial: Option<&Puzzle>) -> Report<Explained<Hint>> {
+        let original = Puzzle { links: vec![], ..puzzle.clone() };
+        let mut marked = puzzle.clone();
+        if let Some(partial) = partial {
+            marked.links.extend_from_slice(&partial.links);
+            marked.walls.extend_from_slice(&partial.walls);
+            for sides in [&mut marked.links, &mut marked.walls] {
+                sides.sort_unstable();
+                sides.dedup();
+            }
+        }
+        self.step_by_step(&original, true, |solution, budget| {
+            let wrong = wrong(&marked, &original, &solution);
+            if !wrong.is_empty() {
+                return Ok(Hint::Wrong(wrong));
+            }
+            let way = way(&marked, solution, budget)?;
+            Ok(way.steps.into_iter().next().map_or(Hint::Solved, |step| Hint::Step(Box::new(step))))
+        })
+    }
+
+    /// Makes sure that there is exactly one solution, and goes on with it.
+    fn step_by_step<T>(
+        &self,
+        puzzle: &Puzzle,
+        wants_conflict: bool,
+        found: impl FnOnce(Solution, &Budget) -> Result<T, Limit>,
+    ) -> Report<Explained<T>> {
+        let budget = self.task(puzzle).budget();
+        let Report { answer, stats } = self.check_unique(puzzle);
+        let answer = match answer {
+            Uniqueness::Unique(solution) => {
+                found(solution, &budget).map_or_else(Explained::Unknown, Explained::Found)
+            }
+            Uniqueness::Multiple(solutions) => {
+                let difference = difference(&solutions[0], &solutions[1]);
+                Explained::Multiple { solutions: Box::new(solutions), difference }
+            }
+            Uniqueness::Unsolvable if wants_conflict => match Conflict::of(puzzle, &budget) {
+                Ok(conflict) => Explained::Unsolvable(Some(Box::new(conflict))),
+                Err(limit) => Explained::Unknown(limit),
+            },
+            Uniqueness::Unsolvable => Explained::Unsolvable(None),
+            Uniqueness::Unknown(_, limit) => Explained::Unknown(limit),
+            Uniqueness::Defect(defect) => Explained::Defect(defect),
+        };
+        Report { answer, stats }
+    }
+}
+
+/// The marks that contradict the solution.
+fn wrong(marked: &Puzzle, original: &Puzzle, solution: &Solution) -> Vec<Fact> {
+    let mut used = vec![];
+    for path in solution.paths() {
+        used.extend(path.windows(2).map(|step| crate::Side::between(step[0], step[1])));
+    }
+    used.sort_unstable();
+    let links = marked.links().iter().filter(|link| used.binary_search(link).is_err());
+    let is_own = |wall: &&crate::Wall| original.walls().binary_search(wall).is_err();
+    let walls = marked.walls().iter().filter(is_own).filter(|wall| used.binary_search(wall).is_ok());
+    let links = links.map(|&side| Fact::Side { side, used: true });
+    links.chain(walls.map(|&side| Fact::Side { side, used: false })).collect()
+}

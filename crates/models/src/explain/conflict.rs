@@ -1,0 +1,234 @@
+//! Why a puzzle has no solution: a minimal set of what is given that contradicts itself.
+
+use crate::board::{Cell, Pos, Puzzle, Side};
+use crate::encode::Encoding;
+use crate::explain::deduction::Derivation;
+use crate::explain::facts::Fact;
+use crate::explain::step::Step;
+use crate::explain::theory::Theory;
+use crate::kinds::encoder;
+use unicursal_core::path::{self, Technique, Techniques};
+use unicursal_core::{Budget, Limit, Lit, Outcome, Solver as Engine};
+
+/// Conflicts of the search that may be met before a given is kept because nothing is known without it.
+const PATIENCE: u64 = 30_000;
+/// And in all: then what is left is kept.
+const PATIENCE_IN_ALL: u64 = 400_000;
+
+/// Givens of a puzzle that contradict each other.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Conflict {
+    /// The clues, walls, holes and links.
+    pub givens: Vec<Fact>,
+    /// Whether it is proved that none can be left out: without any one of them there is a solution. A clue that is left
+    /// out leaves an ordinary cell, so that the end of a path that it marked is free; so does a hole.
+    pub is_minimal: bool,
+    /// What contradicts, in a sentence.
+    pub text: String,
+    /// The board with nothing but these givens.
+    pub board: Puzzle,
+    /// From the givens to the contradiction.
+    pub steps: Vec<Step>,
+}
+
+/// A selection of what is given.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Givens {
+    clues: Vec<Pos>,
+    holes: Vec<Pos>,
+    /// Walls, and links.
+    sides: Vec<(Side, bool)>,
+}
+
+/// What is known of a selection.
+enum Verdict {
+    Solvable,
+    /// Contradictory even with these sides only.
+    Contradictory(Vec<(Side, bool)>),
+    Unknown,
+}
+
+impl Conflict {
+    /// A minimal conflict of a puzzle without a solution.
+    ///
+    /// # Errors
+    /// The time is up, or the work was cancelled.
+    pub(super) fn of(puzzle: &Puzzle, budget: &Budget) -> Result<Self, Limit> {
+        let mut search = Search { puzzle, budget, is_minimal: true, left: PATIENCE_IN_ALL };
+        let givens = search.minimize(Givens::all(puzzle))?;
+        let board = givens.board(puzzle);
+        let facts = givens.facts();
+        let encoding = encoder(puzzle.kind()).relaxed(&givens.without_sides(puzzle), puzzle);
+        let mut steps = vec![];
+        if let Some(mut theory) = Theory::with_encoding(&board, encoding, budget) {
+            let mut derivation = Derivation::new(&theory.given);
+            derivation.run(&mut theory, None)?;
+            let kept = derivation.pruned(&mut theory, None);
+            let kept = derivation.ordered(&mut theory, kept);
+            steps = kept.iter().map(|deduction| Step::new(&mut theory, &derivation, deduction)).collect();
+        }
+        let text = text(puzzle, &facts, search.is_minimal);
+        Ok(Self { givens: facts, is_minimal: search.is_minimal, text, board, steps })
+    }
+}
+
+fn text(puzzle: &Puzzle, givens: &[Fact], is_minimal: bool) -> String {
+    if givens.is_empty() {
+        return String::from("The board itself has no solution, whatever is given on it.");
+    }
+    let words: Vec<String> = givens
+        .iter()
+        .map(|given| match given {
+            Fact::Clue(cell) => match puzzle.cell(*cell) {
+                Cell::Clue(clue) => format!("{clue} at {cell}"),
+                Cell::Empty | Cell::Hole => given.to_string(),
+            },
+            other => other.to_string(),
+        })
+        .collect();
+    let (all, without) = match &words[..] {
+        [one] => (format!("{one} contradicts the board"), "without it"),
+        [rest @ .., last] => {
+            (format!("{} and {last} contradict each other", rest.join(", ")), "without any one of them")
+        }
+        [] => unreachable!("there are givens"),
+    };
+    let all = all.strip_prefix("the ").map_or_else(|| all.clone(), |rest| format!("The {rest}"));
+    if is_minimal { format!("{all}; {without} there would be a solution.") } else { format!("{all}.") }
+}
+
+impl Givens {
+    fn all(puzzle: &Puzzle) -> Self {
+        let clues = puzzle.clues().into_iter().map(|(_, pos)| pos).collect();
+        let holes = puzzle.places().filter(|&pos| !puzzle.is_open(pos)).collect();
+        let walls = puzzle.walls().iter().map(|&wall| (wall, false));
+        let sides = walls.chain(puzzle.links().iter().map(|&link| (link, true))).collect();
+        Self { clues, holes, sides }
+    }
+
+    fn facts(&self) -> Vec<Fact> {
+        let clues = self.clues.iter().map(|&pos| Fact::Clue(pos));
+        let holes = self.holes.iter().map(|&pos| Fact::Hole(pos));
+        let sides = self
+            .sides
+            .iter()
+            .map(|&(side, is_link)| if is_link { Fact::Side { side, used: true } } else { Fact::Wall(side) });
+        clues.chain(sides).chain(holes).collect()
+    }
+
+    /// The board without the clues and holes that are left out, and without any walls and links.
+    fn without_sides(&self, puzzle: &Puzzle) -> Puzzle {
+        let mut board = Puzzle { walls: vec![], links: vec![], ..puzzle.clone() };
+        for pos in puzzle.places() {
+            let at = board.index(pos);
+            let is_kept = match board.cells[at] {
+                Cell::Clue(_) => self.clues.contains(&pos),
+                Cell::Hole => self.holes.contains(&pos),
+                Cell::Empty => true,
+            };
+            if !is_kept {
+                board.cells[at] = Cell::Empty;
+            }
+        }
+        board
+    }
+
+    fn board(&self, puzzle: &Puzzle) -> Puzzle {
+        let mut board = self.without_sides(puzzle);
+        for &(side, is_link) in &self.sides {
+            if is_link { board.links.push(side) } else { board.walls.push(side) }
+        }
+        board
+    }
+}
+
+struct Search<'a> {
+    puzzle: &'a Puzzle,
+    budget: &'a Budget,
+    is_minimal: bool,
+    /// Conflicts of the search that may still be met.
+    left: u64,
+}
+
+impl Search<'_> {
+    /// Leaves out what can be left out, until nothing can: opening a hole may make what was necessary unnecessary.
+    fn minimize(&mut self, mut givens: Givens) -> Result<Givens, Limit> {
+        match self.judge(&givens)? {
+            Verdict::Contradictory(sides) => givens.sides = sides,
+            Verdict::Solvable | Verdict::Unknown => {
+                self.is_minimal = false;
+                return Ok(givens);
+            }
+        }
+        loop {
+            let before = givens.clone();
+            self.is_minimal = true;
+            self.thin(&mut givens, |givens| &mut givens.clues)?;
+            self.thin(&mut givens, |givens| &mut givens.holes)?;
+            self.thin(&mut givens, |givens| &mut givens.sides)?;
+            if givens == before {
+                return Ok(givens);
+            }
+        }
+    }
+
+    /// Leaves out what can be left out of a list, half of it at once at first.
+    fn thin<T: Clone>(&mut self, givens: &mut Givens, list: fn(&mut Givens) -> &mut Vec<T>) -> Result<(), Limit> {
+        let mut size = list(givens).len().div_ceil(2);
+        while size > 0 {
+            let mut end = list(givens).len();
+            while end > 0 {
+                let start = end.saturating_sub(size);
+                let mut fewer = givens.clone();
+                list(&mut fewer).drain(start..end);
+                match self.judge(&fewer)? {
+                    Verdict::Contradictory(sides) => {
+                        fewer.sides = sides;
+                        *givens = fewer;
+                    }
+                    Verdict::Unknown if size == 1 => self.is_minimal = false,
+                    Verdict::Solvable | Verdict::Unknown => {}
+                }
+                end = start.min(list(givens).len());
+            }
+            size /= 2;
+        }
+        Ok(())
+    }
+
+    fn judge(&mut self, givens: &Givens) -> Result<Verdict, Limit> {
+        let encoding = encoder(self.puzzle.kind()).relaxed(&givens.without_sides(self.puzzle), self.puzzle);
+        let Some(problem) = encoding.problem.clone() else { return Ok(Verdict::Contradictory(vec![])) };
+        let mut engine = Engine::default();
+        engine.limit_setup(self.budget);
+        let techniques =
+            Techniques::for_clues(problem.clues()).without(Technique::Stages).without(Technique::Streamliner);
+        let model = path::post(&mut engine, problem, &techniques);
+        let lit = |&(side, is_link): &(Side, bool)| -> Option<Lit> {
+            let edge = model.edge(edge_at(&encoding, side)?);
+            Some(if is_link { edge } else { !edge })
+        };
+        let assumptions: Vec<Lit> = givens.sides.iter().filter_map(lit).collect();
+        let budget = Budget { conflicts: Some(PATIENCE.min(self.left)), ..self.budget.clone() };
+        let outcome = engine.solve_within(&assumptions, &budget);
+        self.left = self.left.saturating_sub(engine.stats().conflicts);
+        match outcome {
+            Outcome::Satisfiable => Ok(Verdict::Solvable),
+            Outcome::Unsatisfiable => {
+                let core = engine.unsat_core();
+                let is_needed = |side: &&(Side, bool)| lit(side).is_some_and(|lit| core.contains(&lit));
+                Ok(Verdict::Contradictory(givens.sides.iter().filter(is_needed).copied().collect()))
+            }
+            Outcome::Unknown(Limit::Conflicts) => Ok(Verdict::Unknown),
+            Outcome::Unknown(limit) => Err(limit),
+        }
+    }
+}
+
+/// The edge at a side of open cells.
+pub(super) fn edge_at(encoding: &Encoding, side: Side) -> Option<u32> {
+    let (a, b) = side.cells();
+    let vertex = |pos: Pos| encoding.cells.binary_search(&pos).ok().map(|vertex| vertex as u32);
+    let [a, b] = [vertex(a)?, vertex(b)?];
+    encoding.problem()?.graph().arcs(a).iter().find(|arc| arc.to == b).map(|arc| arc.edge)
+}

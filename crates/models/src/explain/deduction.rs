@@ -1,0 +1,206 @@
+//! Deductions: from what is given to the whole solution, or to a contradiction, the simplest first.
+
+use crate::explain::inference::{Candidate, Chain, EASY, Findings, infer};
+use crate::explain::knowledge::{Knowledge, Source};
+use crate::explain::theory::{STAGES, Theory};
+use crate::explain::what_if::{Refutation, refute_any};
+use unicursal_core::{Inference, Limit, Lit, Outcome, RuleId};
+
+/// The level of a supposition that is refuted.
+pub(super) const WHAT_IF: u8 = 7;
+/// The level of what only a search shows.
+pub(super) const SEARCH: u8 = 8;
+/// How much more than the easiest what follows may cost to be found out together with it: what is not needed is left out
+/// later.
+const TOGETHER: u32 = 2;
+
+/// How many suppositions are refuted on the way to a contradiction before it is left to a search.
+const SUPPOSITIONS: usize = 40;
+
+/// How something was found out.
+#[derive(Clone, Debug)]
+pub(super) enum How {
+    /// By a rule of the engine in this stage.
+    Rule { stage: usize },
+    /// By refuting the opposite.
+    WhatIf(Box<Refutation>),
+    /// By search.
+    Search,
+    /// What is known is contradictory.
+    Contradiction { stage: usize, clash: Box<Inference> },
+}
+
+/// One application of one rule.
+#[derive(Clone, Debug)]
+pub(super) struct Deduction {
+    pub(super) how: How,
+    pub(super) rule: RuleId,
+    pub(super) level: u8,
+    /// The numbers of known facts, ascending.
+    pub(super) premises: Vec<u32>,
+    pub(super) conclusions: Vec<Lit>,
+    /// The vertex whose sides the rule is about, if it is about the sides of one.
+    pub(super) focus: Option<u32>,
+    /// The vertices that the line goes on from by the same kind of rule: each is where the conclusion before leads, and
+    /// has a conclusion of its own.
+    pub(super) run: Vec<u32>,
+}
+
+/// All that was deduced.
+pub(super) struct Derivation {
+    pub(super) known: Knowledge,
+    pub(super) deductions: Vec<Deduction>,
+    /// How many suppositions have been refuted.
+    suppositions: usize,
+}
+
+impl Derivation {
+    /// Begins with what is given.
+    pub(super) fn new(given: &[Lit]) -> Self {
+        let mut known = Knowledge::default();
+        for &lit in given {
+            known.add(lit, Source::Given);
+        }
+        Self { known, deductions: vec![], suppositions: 0 }
+    }
+
+    /// Deduces until `goal` is known, or all that follows; with no goal, until there is a contradiction.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub(super) fn run(&mut self, theory: &mut Theory, goal: Option<&[Lit]>) -> Result<(), Limit> {
+        while goal.is_none_or(|goal| goal.iter().any(|&lit| self.known.number(lit).is_none())) {
+            if self.advance(theory, goal)? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Finds out what is simplest. Returns whether there is nothing more to be found out.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub(super) fn advance(&mut self, theory: &mut Theory, goal: Option<&[Lit]>) -> Result<bool, Limit> {
+        for stage in theory.stages() {
+            match infer(theory, &self.known, stage).ok_or_else(|| interrupted(theory))? {
+                Findings::Nothing => {}
+                Findings::Follows(candidates) => {
+                    self.take(candidates, stage);
+                    return Ok(false);
+                }
+                Findings::Contradiction(chain, clash) => {
+                    self.contradict(chain, clash, stage);
+                    return Ok(true);
+                }
+            }
+        }
+        let patience = if goal.is_some() { usize::MAX } else { SUPPOSITIONS };
+        let refutations = if self.suppositions < patience { refute_any(theory, &self.known)? } else { vec![] };
+        for refutation in &refutations {
+            // One may follow from another.
+            if self.known.decides(refutation.supposed) {
+                continue;
+            }
+            let refutation = refutation.clone();
+            self.suppositions += 1;
+            self.push(Deduction {
+                rule: refutation.clash.rule,
+                level: WHAT_IF,
+                premises: refutation.premises.clone(),
+                conclusions: vec![!refutation.supposed],
+                focus: None,
+                run: vec![],
+                how: How::WhatIf(Box::new(refutation)),
+            });
+        }
+        if !refutations.is_empty() {
+            return Ok(false);
+        }
+        self.search(theory, goal)
+    }
+
+    fn push(&mut self, deduction: Deduction) {
+        let number = self.deductions.len() as u32;
+        deduction.conclusions.iter().for_each(|&lit| self.known.add(lit, Source::Deduced(number)));
+        self.deductions.push(deduction);
+    }
+
+    /// Takes the simplest candidates, those of one application of a rule together.
+    fn take(&mut self, mut candidates: Vec<Candidate>, stage: usize) {
+        let Some(level) = candidates.iter().map(|candidate| candidate.chain.level).min() else { return };
+        candidates.retain(|candidate| candidate.chain.level == level);
+        if level > EASY {
+            let least = candidates.iter().map(|candidate| candidate.chain.cost()).min().unwrap_or(0);
+            candidates.retain(|candidate| candidate.chain.cost() <= least.saturating_add(TOGETHER));
+        }
+        let mut groups: Vec<Deduction> = vec![];
+        for Candidate { lit, chain, focus } in candidates {
+            let same = groups.iter_mut().find(|group| {
+                group.rule == chain.rule
+                    && group.focus == focus
+                    && group.premises == chain.premises
+                    && (focus.is_some() || !chain.premises.is_empty())
+                    && group.conclusions[0].is_negative() == lit.is_negative()
+            });
+            match same {
+                Some(group) => group.conclusions.push(lit),
+                None => groups.push(Deduction {
+                    how: How::Rule { stage },
+                    rule: chain.rule,
+                    level: level.max(1),
+                    premises: chain.premises,
+                    conclusions: vec![lit],
+                    focus,
+                    run: vec![],
+                }),
+            }
+        }
+        for group in groups {
+            self.push(group);
+        }
+    }
+
+    fn contradict(&mut self, chain: Chain, clash: Inference, stage: usize) {
+        self.push(Deduction {
+            rule: clash.rule,
+            level: chain.level.max(1),
+            premises: chain.premises,
+            conclusions: vec![],
+            focus: None,
+            run: vec![],
+            how: How::Contradiction { stage, clash: Box::new(clash) },
+        });
+    }
+
+    /// Has the search say where the line goes next, or that it goes nowhere.
+    fn search(&mut self, theory: &mut Theory, goal: Option<&[Lit]>) -> Result<bool, Limit> {
+        let next = goal.and_then(|goal| goal.iter().copied().find(|&lit| self.known.number(lit).is_none()));
+        let mut engine = theory.build(STAGES - 1).engine;
+        let mut assumptions = self.known.facts.clone();
+        assumptions.extend(next.map(|lit| !lit));
+        match engine.solve_within(&assumptions, &theory.budget) {
+            Outcome::Unknown(limit) => return Err(limit),
+            // It does not follow: the goal is one of several solutions.
+            Outcome::Satisfiable => return Ok(true),
+            Outcome::Unsatisfiable => {}
+        }
+        let core = engine.unsat_core();
+        let mut premises: Vec<u32> = core.iter().filter_map(|&lit| self.known.number(lit)).collect();
+        premises.sort_unstable();
+        self.push(Deduction {
+            how: How::Search,
+            rule: RuleId::Decisions,
+            level: SEARCH,
+            premises,
+            conclusions: next.into_iter().collect(),
+            focus: None,
+            run: vec![],
+        });
+        Ok(next.is_none())
+    }
+}
+
+fn interrupted(theory: &Theory) -> Limit {
+    theory.budget.interrupted().unwrap_or(Limit::Cancelled)
+}

@@ -1,0 +1,80 @@
+//! Explaining a puzzle, and grading it.
+
+use crate::board::{Cell, Puzzle, Solution};
+use crate::explain::deduction::Derivation;
+use crate::explain::facts::Fact;
+use crate::explain::grade::Grade;
+use crate::explain::step::Step;
+use crate::explain::theory::Theory;
+use unicursal_core::{Budget, Limit, Lit};
+
+/// The way to the solution of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Way {
+    /// The solution, the only one.
+    pub solution: Solution,
+    /// The steps to it, each after those that it rests on.
+    pub steps: Vec<Step>,
+    /// How hard they are.
+    pub grade: Grade,
+}
+
+/// The steps from `puzzle`, with what is known of the line as its links and walls, to its only `solution`.
+///
+/// # Errors
+/// The limit that was reached.
+pub(super) fn way(puzzle: &Puzzle, solution: Solution, budget: &Budget) -> Result<Way, Limit> {
+    let Some(mut theory) = Theory::new(puzzle, budget) else {
+        return Ok(Way { solution, steps: vec![], grade: Grade::default() });
+    };
+    let goal = goal(&mut theory, &solution);
+    let mut derivation = Derivation::new(&theory.given);
+    derivation.run(&mut theory, Some(&goal))?;
+    let kept = derivation.pruned(&mut theory, Some(&goal));
+    let kept = derivation.ordered(&mut theory, kept);
+    let steps: Vec<Step> = kept.iter().map(|deduction| Step::new(&mut theory, &derivation, deduction)).collect();
+    let grade = Grade::of(&kept);
+    Ok(Way { solution, steps, grade })
+}
+
+/// The sides that the solution uses.
+fn goal(theory: &mut Theory, solution: &Solution) -> Vec<Lit> {
+    let encoding = theory.encoding.clone();
+    let edges = encoding.edges(solution);
+    let graph = theory.problem.graph();
+    let real = |edge: &u32| graph.ends(*edge).iter().all(|&vertex| encoding.cell(vertex).is_some());
+    let mut real: Vec<u32> = edges.into_iter().filter(real).collect();
+    real.sort_unstable();
+    real.into_iter().map(|edge| theory.stage(0).model.edge(edge)).collect()
+}
+
+/// How hard the way from `puzzle` to its only `solution` is.
+///
+/// # Errors
+/// The limit that was reached.
+pub(super) fn grade(puzzle: &Puzzle, solution: &Solution, budget: &Budget) -> Result<Grade, Limit> {
+    let Some(mut theory) = Theory::new(puzzle, budget) else { return Ok(Grade::default()) };
+    let goal = goal(&mut theory, solution);
+    let mut derivation = Derivation::new(&theory.given);
+    derivation.run(&mut theory, Some(&goal))?;
+    let kept = derivation.pruned(&mut theory, Some(&goal));
+    Ok(Grade::of(&derivation.ordered(&mut theory, kept)))
+}
+
+/// The puzzle with the sides, and on boards whose answer is numbers also the numbers, that the steps have found.
+pub fn board_after<'a>(puzzle: &Puzzle, steps: impl IntoIterator<Item = &'a Step>) -> Puzzle {
+    let mut board = puzzle.clone();
+    for fact in steps.into_iter().flat_map(|step| &step.conclusions) {
+        match *fact {
+            Fact::Side { side, used: true } => board.links.push(side),
+            Fact::Step { cell, steps: [step, last] } if step == last => {
+                let at = board.index(cell);
+                board.cells[at] = Cell::Clue(step);
+            }
+            _ => {}
+        }
+    }
+    board.links.sort_unstable();
+    board.links.dedup();
+    board
+}

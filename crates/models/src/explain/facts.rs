@@ -1,0 +1,163 @@
+//! What a person can see or write down about a board.
+
+use crate::board::{Pos, Side};
+use serde::ser::{Serialize, SerializeMap, Serializer};
+use std::fmt;
+
+/// Something that is given, or that has been found out, about one place of a board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
+pub enum Fact {
+    /// The line goes through this side, or does not.
+    Side {
+        /// The side.
+        side: Side,
+        /// Whether the line goes through it.
+        used: bool,
+    },
+    /// The line ends at this cell, or does not.
+    End {
+        /// The cell.
+        cell: Pos,
+        /// Whether the line ends there.
+        used: bool,
+        /// Which end it is, if the line has a direction.
+        which: Option<WhichEnd>,
+    },
+    /// The line is at this cell after the first clue and before the second, which follow each other.
+    Between {
+        /// The cell.
+        cell: Pos,
+        /// The two clues.
+        clues: [u32; 2],
+    },
+    /// The cell belongs to the path with this label.
+    Label {
+        /// The cell.
+        cell: Pos,
+        /// The label.
+        label: u32,
+    },
+    /// The line is at this cell at one of the steps from the first to the second.
+    Step {
+        /// The cell.
+        cell: Pos,
+        /// The first and the last of the possible steps.
+        steps: [u32; 2],
+    },
+    /// The clue given at this cell.
+    Clue(Pos),
+    /// A wall that is given.
+    Wall(Side),
+    /// A hole that is given.
+    Hole(Pos),
+}
+
+/// Which end of a line with a direction.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum WhichEnd {
+    /// Where it begins.
+    First,
+    /// Where it ends.
+    Last,
+}
+
+impl WhichEnd {
+    /// The word in JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            WhichEnd::First => "first",
+            WhichEnd::Last => "last",
+        }
+    }
+}
+
+impl Fact {
+    /// Whether it says that something is so, not that it is not.
+    pub(super) fn is_positive(&self) -> bool {
+        !matches!(self, Fact::Side { used: false, .. } | Fact::End { used: false, .. })
+    }
+
+    /// The cells that it speaks of: one, or the two at a side.
+    pub fn cells(&self) -> [Pos; 2] {
+        match *self {
+            Fact::Side { side, .. } | Fact::Wall(side) => side.cells().into(),
+            Fact::End { cell, .. }
+            | Fact::Between { cell, .. }
+            | Fact::Label { cell, .. }
+            | Fact::Step { cell, .. }
+            | Fact::Clue(cell)
+            | Fact::Hole(cell) => [cell; 2],
+        }
+    }
+}
+
+/// As part of a sentence: `r1c1 and r1c2 are joined`.
+impl fmt::Display for Fact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [a, b] = self.cells();
+        match *self {
+            Fact::Side { used: true, .. } => write!(f, "{a} and {b} are joined"),
+            Fact::Side { used: false, .. } => write!(f, "{a} and {b} are not joined"),
+            Fact::End { used, which, .. } => {
+                let not = if used { "" } else { "not " };
+                match which {
+                    Some(WhichEnd::First) => write!(f, "1 is {not}at {a}"),
+                    Some(WhichEnd::Last) => write!(f, "the last number is {not}at {a}"),
+                    None => write!(f, "{} end is at {a}", if used { "an" } else { "no" }),
+                }
+            }
+            Fact::Between { clues: [low, high], .. } => write!(f, "{a} lies between {low} and {high}"),
+            Fact::Label { label, .. } => write!(f, "{a} belongs to {label}"),
+            Fact::Step { steps: [low, high], .. } if low == high => write!(f, "{a} is {low}"),
+            Fact::Step { steps: [low, high], .. } => write!(f, "{a} is one of {low} to {high}"),
+            Fact::Clue(_) => write!(f, "the clue at {a}"),
+            Fact::Wall(_) => write!(f, "the wall between {a} and {b}"),
+            Fact::Hole(_) => write!(f, "the hole at {a}"),
+        }
+    }
+}
+
+/// A cell as `[row, col]`.
+fn place(pos: Pos) -> [u32; 2] {
+    [pos.row, pos.col]
+}
+
+fn places(side: Side) -> [[u32; 2]; 2] {
+    <[Pos; 2]>::from(side.cells()).map(place)
+}
+
+impl Serialize for Fact {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        match *self {
+            Fact::Side { side, used } => {
+                map.serialize_entry("side", &places(side))?;
+                map.serialize_entry("used", &used)?;
+            }
+            Fact::End { cell, used, which } => {
+                map.serialize_entry("cell", &place(cell))?;
+                map.serialize_entry("end", &used)?;
+                if let Some(which) = which {
+                    map.serialize_entry("which", which.name())?;
+                }
+            }
+            Fact::Between { cell, clues } => {
+                map.serialize_entry("cell", &place(cell))?;
+                map.serialize_entry("between", &clues)?;
+            }
+            Fact::Label { cell, label } => {
+                map.serialize_entry("cell", &place(cell))?;
+                map.serialize_entry("label", &label)?;
+            }
+            Fact::Step { cell, steps } => {
+                map.serialize_entry("cell", &place(cell))?;
+                map.serialize_entry("step", &steps)?;
+            }
+            Fact::Clue(cell) => map.serialize_entry("clue", &place(cell))?,
+            Fact::Wall(side) => map.serialize_entry("wall", &places(side))?,
+            Fact::Hole(cell) => map.serialize_entry("hole", &place(cell))?,
+        }
+        map.end()
+    }
+}

@@ -1,0 +1,172 @@
+//! What follows at once from what is known: the engine's own inferences, with everything in between that a person does
+//! not write down taken out.
+
+use crate::explain::knowledge::Knowledge;
+use crate::explain::theory::Theory;
+use unicursal_core::{Inference, Lit, Propagation, RuleId};
+
+/// The reasoning that leads from known facts to one conclusion.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Chain {
+    /// The numbers of the facts that it starts from, ascending.
+    pub(super) premises: Vec<u32>,
+    pub(super) level: u8,
+    /// The hardest rule used, the last one of those.
+    pub(super) rule: RuleId,
+    /// How many inferences lie between.
+    pub(super) length: u32,
+}
+
+impl Chain {
+    fn empty() -> Self {
+        Self { premises: vec![], level: 0, rule: RuleId::Given, length: 0 }
+    }
+
+    /// How much of it there is to follow.
+    pub(super) fn cost(&self) -> u32 {
+        self.length.saturating_add(2 * self.premises.len() as u32)
+    }
+}
+
+/// Something that follows from what is known.
+#[derive(Clone, Debug)]
+pub(super) struct Candidate {
+    pub(super) lit: Lit,
+    pub(super) chain: Chain,
+    /// The cell whose sides the rule is about, if it is about the sides of one.
+    pub(super) focus: Option<u32>,
+}
+
+/// What a stage finds.
+pub(super) enum Findings {
+    Follows(Vec<Candidate>),
+    Contradiction(Chain, Inference),
+    Nothing,
+}
+
+/// What follows from `known` by the rules of a stage. None: a limit was reached.
+pub(super) fn infer(theory: &mut Theory, known: &Knowledge, stage: usize) -> Option<Findings> {
+    let facts = assumable(theory, &known.facts, stage);
+    let budget = theory.budget.clone();
+    let propagation = theory.stage(stage).engine.propagate_under(&facts, &budget);
+    let clash = match propagation {
+        Propagation::Unknown(_) => return None,
+        Propagation::Fixpoint => None,
+        Propagation::Conflict(clash) => Some(clash),
+    };
+    let mut reader = Reader { theory, known, stage, chains: vec![] };
+    let candidates = reader.read();
+    if let Some(clash) = clash
+        && let Some(chain) = reader.chain(&clash)
+    {
+        return Some(Findings::Contradiction(chain, clash));
+    }
+    Some(if candidates.is_empty() { Findings::Nothing } else { Findings::Follows(candidates) })
+}
+
+/// Those facts that the engine of a stage has literals for.
+pub(super) fn assumable(theory: &Theory, facts: &[Lit], stage: usize) -> Vec<Lit> {
+    let is_side = |lit: &Lit| stage > 0 || theory.is_side(*lit);
+    facts.iter().copied().filter(is_side).collect()
+}
+
+/// Goes through what the engine has inferred.
+struct Reader<'a> {
+    theory: &'a mut Theory,
+    known: &'a Knowledge,
+    stage: usize,
+    /// For each variable how it follows from what is known, unless something has to be found out first.
+    chains: Vec<Option<Chain>>,
+}
+
+impl Reader<'_> {
+    fn read(&mut self) -> Vec<Candidate> {
+        let trail = self.theory.stage(self.stage).engine.model().trail().to_vec();
+        let mut candidates = vec![];
+        for lit in trail {
+            let chain = match self.known.number(lit) {
+                Some(number) => Some(Chain { premises: vec![number], ..Chain::empty() }),
+                None => self.follow(lit, &mut candidates),
+            };
+            let var = lit.var().index();
+            if self.chains.len() <= var {
+                self.chains.resize(var + 1, None);
+            }
+            self.chains[var] = chain;
+        }
+        candidates
+    }
+
+    /// How an inferred literal follows, if it is one that a person does not write down; if it is, it is a candidate.
+    fn follow(&mut self, lit: Lit, candidates: &mut Vec<Candidate>) -> Option<Chain> {
+        let inference = self.theory.stage(self.stage).engine.why(lit)?;
+        let mut chain = self.chain(&inference)?;
+        if inference.rule == RuleId::Given {
+            return Some(chain);
+        }
+        let is_side = self.theory.is_side(lit);
+        // That a cell has all its sides, or that two pieces do not fit, is seen at a glance, and so are the label and
+        // the gap of what is joined.
+        let is_glance = if is_side {
+            lit.is_negative() && chain.level <= self.theory.glance
+        } else {
+            chain.level <= EASY || self.theory.value_of(self.stage, lit).is_none()
+        };
+        // The opposite of what is known is where a contradiction shows.
+        if is_glance || self.known.number(!lit).is_some() {
+            chain.length = chain.length.saturating_add(u32::from(chain.level > EASY));
+            return Some(chain);
+        }
+        let focus = (inference.rule == RuleId::Degree).then(|| self.focus(lit, &inference.premises)).flatten();
+        candidates.push(Candidate { lit, chain, focus });
+        None
+    }
+
+    /// The reasoning to the conclusion of an inference, if all that is in between is seen at a glance.
+    fn chain(&self, inference: &Inference) -> Option<Chain> {
+        let mut chain = Chain::empty();
+        for &premise in &inference.premises {
+            if let Some(number) = self.known.number(premise) {
+                chain.premises.push(number);
+                continue;
+            }
+            let of_premise = self.chains.get(premise.var().index())?.as_ref()?;
+            chain.premises.extend_from_slice(&of_premise.premises);
+            chain.length = chain.length.saturating_add(of_premise.length);
+            if of_premise.level >= chain.level {
+                (chain.level, chain.rule) = (of_premise.level, of_premise.rule);
+            }
+        }
+        chain.premises.sort_unstable();
+        chain.premises.dedup();
+        let level = level(inference.rule);
+        if level >= chain.level && level > 0 {
+            (chain.level, chain.rule) = (level, inference.rule);
+        }
+        Some(chain)
+    }
+
+    /// The vertex whose degree makes `side` used: all that is unused is at it, and as many as its degree are left.
+    fn focus(&mut self, side: Lit, unused: &[Lit]) -> Option<u32> {
+        let edge = self.theory.edge_of(side)?;
+        let unused: Vec<u32> = unused.iter().filter_map(|&lit| self.theory.edge_of(lit)).collect();
+        let problem = &self.theory.problem;
+        problem.graph().ends(edge).into_iter().find(|&vertex| {
+            let arcs = problem.graph().arcs(vertex);
+            arcs.len() == unused.len() + usize::from(problem.degrees()[vertex as usize])
+                && unused.iter().all(|&edge| arcs.iter().any(|arc| arc.edge == edge))
+        })
+    }
+}
+
+/// The level of what follows from two pieces alone: their order, or their labels.
+pub(super) const EASY: u8 = 3;
+
+/// How hard a rule is; 0 if it is mere bookkeeping.
+pub(super) fn level(rule: RuleId) -> u8 {
+    match rule {
+        // That what is joined has the same label, lies between the same clues, or has the next number, is mere counting.
+        RuleId::SameSegment | RuleId::ConsecutiveSteps => EASY,
+        rule => rule.level().unwrap_or(0),
+    }
+}

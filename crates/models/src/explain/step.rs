@@ -1,0 +1,120 @@
+//! Steps as they are shown: a rule, a sentence, and facts.
+
+use crate::board::{Cell, Side};
+use crate::explain::deduction::{Deduction, Derivation, How, SEARCH, WHAT_IF};
+use crate::explain::facts::{Fact, WhichEnd};
+use crate::explain::theory::Theory;
+use crate::explain::wording::Sentence;
+use serde::Serialize;
+use unicursal_core::Lit;
+
+/// One application of one rule, in words and as facts: the premises, and what the board's shape and clues say, imply
+/// the conclusions.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Step {
+    /// The name of the rule.
+    pub rule: &'static str,
+    /// How hard it is, from 1 (the sides of one cell) to 8 (search).
+    pub level: u8,
+    /// The step as a sentence or two.
+    pub text: String,
+    /// What it rests on.
+    pub premises: Vec<Fact>,
+    /// What follows; nothing if the premises contradict each other.
+    pub conclusions: Vec<Fact>,
+}
+
+impl Step {
+    /// The deduction as a person follows it.
+    pub(super) fn new(theory: &mut Theory, derivation: &Derivation, deduction: &Deduction) -> Self {
+        let premises: Vec<Lit> =
+            deduction.premises.iter().map(|&fact| derivation.known.facts[fact as usize]).collect();
+        let text = Sentence::new(theory, &premises, deduction).text();
+        let conclusions: Vec<Fact> = deduction.conclusions.iter().filter_map(|&lit| theory.fact(lit)).collect();
+        let mut seen: Vec<Fact> = premises.iter().filter_map(|&lit| theory.fact(lit)).collect();
+        seen.extend(givens(theory, deduction, &seen, &conclusions));
+        seen.sort_unstable();
+        seen.dedup();
+        Self { rule: rule_name(deduction), level: deduction.level, text, premises: seen, conclusions }
+    }
+}
+
+fn rule_name(deduction: &Deduction) -> &'static str {
+    match deduction.how {
+        How::WhatIf(_) => "what if",
+        How::Search => "search",
+        How::Contradiction { .. } if deduction.level == SEARCH => "search",
+        How::Contradiction { .. } if deduction.level == WHAT_IF => "what if",
+        How::Rule { .. } | How::Contradiction { .. } => deduction.rule.name(),
+    }
+}
+
+/// The clues and holes that the step looks at.
+fn givens(theory: &Theory, deduction: &Deduction, premises: &[Fact], conclusions: &[Fact]) -> Vec<Fact> {
+    let puzzle = &theory.puzzle;
+    let mut givens = vec![];
+    for &vertex in deduction.focus.iter().chain(&deduction.run) {
+        let Some(cell) = theory.cell(vertex) else { continue };
+        if theory.problem.degrees()[vertex as usize] == 1 && theory.clue(vertex) > 0 {
+            givens.push(Fact::Clue(cell));
+        }
+        for pos in puzzle.places().filter(|&pos| puzzle.kind().are_neighbors(cell, pos)) {
+            match puzzle.cell(pos) {
+                Cell::Hole => givens.push(Fact::Hole(pos)),
+                Cell::Clue(_) if deduction.level >= 3 => givens.push(Fact::Clue(pos)),
+                Cell::Clue(_) | Cell::Empty => {}
+            }
+        }
+    }
+    if deduction.level <= 2 {
+        return givens;
+    }
+    let cells = premises.iter().chain(conclusions).flat_map(Fact::cells);
+    givens.extend(cells.filter(|&pos| matches!(puzzle.cell(pos), Cell::Clue(_))).map(Fact::Clue));
+    // What lies between two clues, or at some step, is measured from the clues around it.
+    let clues = puzzle.clues();
+    for fact in premises.iter().chain(conclusions) {
+        let [low, high] = match *fact {
+            Fact::Between { clues, .. } => clues,
+            Fact::Label { label, .. } => [label; 2],
+            Fact::Step { steps: [step, _], .. } => {
+                let below = clues.iter().rev().find(|(clue, _)| *clue <= step).map_or(step, |clue| clue.0);
+                let above = clues.iter().find(|(clue, _)| *clue >= step).map_or(step, |clue| clue.0);
+                [below, above]
+            }
+            _ => continue,
+        };
+        givens.extend(
+            clues.iter().filter(|(clue, _)| *clue == low || *clue == high).map(|&(_, pos)| Fact::Clue(pos)),
+        );
+    }
+    givens
+}
+
+/// Where two solutions differ: the sides that only one of them uses, or where they begin.
+pub(super) fn difference(one: &crate::Solution, other: &crate::Solution) -> Vec<Fact> {
+    let sides = |solution: &crate::Solution| -> Vec<Side> {
+        let paths = solution.paths().iter();
+        let mut sides: Vec<Side> =
+            paths.flat_map(|path| path.windows(2)).map(|step| Side::between(step[0], step[1])).collect();
+        sides.sort_unstable();
+        sides
+    };
+    let [of_one, of_other] = [sides(one), sides(other)];
+    let only = |these: &[Side], those: &[Side], used: bool| -> Vec<Fact> {
+        let only = these.iter().filter(|side| those.binary_search(side).is_err());
+        only.map(|&side| Fact::Side { side, used }).collect()
+    };
+    let mut facts = only(&of_one, &of_other, true);
+    facts.extend(only(&of_other, &of_one, false));
+    facts.sort_unstable();
+    if facts.is_empty() {
+        // The same line the other way round.
+        let begins = |solution: &crate::Solution, used| {
+            let cell = solution.paths()[0][0];
+            Fact::End { cell, used, which: Some(WhichEnd::First) }
+        };
+        facts = vec![begins(one, true), begins(other, false)];
+    }
+    facts
+}

@@ -1,0 +1,234 @@
+//! A puzzle as the engine sees it when it explains: walls and links are not built in but assumed, so that reasons name
+//! them, and there is an engine for each stage of difficulty.
+
+use crate::board::{Pos, Puzzle, Side};
+use crate::encode::Encoding;
+use crate::explain::conflict::edge_at;
+use crate::explain::facts::{Fact, WhichEnd};
+use std::sync::Arc;
+use unicursal_core::path::{self, Activation, PathClues, PathModel, PathProblem, Technique, Techniques};
+use unicursal_core::{Budget, Lit, Meaning, Solver as Engine};
+
+/// The engines, each knowing more rules than the one before.
+pub(super) const STAGES: usize = 4;
+
+/// What a stage adds to degrees and fragments, which define the problem.
+const ADDED: [&[Technique]; STAGES] = [
+    &[Technique::LookAhead],
+    &[Technique::Segments, Technique::Flooding, Technique::Positions, Technique::ClueBounds],
+    &[Technique::Connectivity],
+    &[Technique::ColorBalance],
+];
+
+/// An engine with the rules of a stage.
+pub(super) struct Stage {
+    pub(super) engine: Box<Engine>,
+    pub(super) model: Arc<PathModel>,
+}
+
+/// A puzzle to be reasoned about.
+pub(super) struct Theory {
+    pub(super) puzzle: Puzzle,
+    pub(super) encoding: Encoding,
+    pub(super) problem: Arc<PathProblem>,
+    /// The walls and links of the puzzle.
+    pub(super) given: Vec<Lit>,
+    pub(super) budget: Budget,
+    stages: [Option<Stage>; STAGES],
+    /// Whether clues are steps, so that a person thinks in numbers.
+    pub(super) has_steps: bool,
+    /// Up to this level, what is ruled out needs no step of its own: it is seen at a glance.
+    pub(super) glance: u8,
+    /// The number of the variable of the first edge.
+    first_edge: usize,
+    /// For each integer variable of the later stages, by its number, the vertex that it is about.
+    vertex_of_int: Vec<u32>,
+}
+
+impl Theory {
+    /// The theory of `puzzle`; none if its clues contradict each other, so that there is no path problem.
+    pub(super) fn new(puzzle: &Puzzle, budget: &Budget) -> Option<Self> {
+        let bare = Puzzle { walls: vec![], links: vec![], ..puzzle.clone() };
+        Self::with_encoding(puzzle, Encoding::of(&bare), budget)
+    }
+
+    /// The theory of `puzzle` whose encoding, without walls and links, is another one than usual.
+    pub(super) fn with_encoding(puzzle: &Puzzle, encoding: Encoding, budget: &Budget) -> Option<Self> {
+        let problem = Arc::clone(encoding.problem()?);
+        let has_steps = matches!(problem.clues(), PathClues::Steps(_));
+        let mut theory = Self {
+            puzzle: puzzle.clone(),
+            has_steps,
+            // Who writes numbers counts how far they can be apart all the time.
+            glance: if has_steps { 4 } else { 3 },
+            encoding,
+            problem,
+            given: vec![],
+            budget: budget.clone(),
+            stages: Default::default(),
+            first_edge: 0,
+            vertex_of_int: vec![],
+        };
+        if theory.edges() > 0 {
+            theory.first_edge = theory.stage(0).model.edge(0).var().index();
+        }
+        let walls = puzzle.walls().iter().map(|&wall| (wall, false));
+        let links = puzzle.links().iter().map(|&link| (link, true));
+        // A wall at a hole stands at no edge.
+        theory.given = walls.chain(links).filter_map(|(side, used)| theory.side(side, used)).collect();
+        Some(theory)
+    }
+
+    /// The stages in the order in which they are tried. Numbers take part from the beginning, if there are any.
+    pub(super) fn stages(&self) -> std::ops::Range<usize> {
+        usize::from(self.has_steps)..STAGES
+    }
+
+    /// The techniques of a stage: those of the ones before, too.
+    fn techniques(&self, stage: usize) -> Techniques {
+        let added = ADDED[..=stage].iter().copied().flatten().copied();
+        // Steps of ordered clues are of little use to a person.
+        let wanted = added.filter(|&technique| self.has_steps || technique != Technique::Positions);
+        wanted.fold(Techniques::NONE, |all, technique| all.with(technique, Activation::Always))
+    }
+
+    /// A new engine with the rules of a stage.
+    pub(super) fn build(&self, stage: usize) -> Stage {
+        let mut engine = Box::<Engine>::default();
+        engine.limit_setup(&self.budget);
+        let model = path::post(&mut engine, Arc::clone(&self.problem), &self.techniques(stage));
+        Stage { engine, model }
+    }
+
+    /// The engine of a stage. Its literals for sides are those of all stages; all that have others share them, too.
+    pub(super) fn stage(&mut self, stage: usize) -> &mut Stage {
+        if self.stages[stage].is_none() {
+            let built = self.build(stage);
+            if self.vertex_of_int.is_empty() {
+                let vertices = 0..self.encoding.cells() as u32;
+                let ints = vertices.filter_map(|vertex| {
+                    let int = built.model.positions_of(vertex).or(built.model.segments_of(vertex))?;
+                    Some((int.index(), vertex))
+                });
+                for (index, vertex) in ints {
+                    if self.vertex_of_int.len() <= index {
+                        self.vertex_of_int.resize(index + 1, u32::MAX);
+                    }
+                    self.vertex_of_int[index] = vertex;
+                }
+            }
+            self.stages[stage] = Some(built);
+        }
+        self.stages[stage].as_mut().expect("it was just built")
+    }
+
+    /// The number of edges; their literals come first in every engine.
+    pub(super) fn edges(&self) -> usize {
+        self.problem.graph().edges().len()
+    }
+
+    /// Whether an edge leads to a virtual vertex: the line ends there.
+    pub(super) fn is_end(&self, edge: u32) -> bool {
+        self.problem.graph().ends(edge).iter().any(|&vertex| self.cell(vertex).is_none())
+    }
+
+    /// The cell of a vertex; none if it is virtual.
+    pub(super) fn cell(&self, vertex: u32) -> Option<Pos> {
+        self.encoding.cell(vertex)
+    }
+
+    /// The vertex of an open cell.
+    pub(super) fn vertex(&self, pos: Pos) -> Option<u32> {
+        self.encoding.cells.binary_search(&pos).ok().map(|vertex| vertex as u32)
+    }
+
+    /// Whether `lit` speaks of an edge, in any engine.
+    pub(super) fn is_side(&self, lit: Lit) -> bool {
+        self.first_edge <= lit.var().index() && lit.var().index() < self.first_edge + self.edges()
+    }
+
+    fn side(&mut self, side: Side, used: bool) -> Option<Lit> {
+        let edge = edge_at(&self.encoding, side)?;
+        let lit = self.stage(0).model.edge(edge);
+        Some(if used { lit } else { !lit })
+    }
+
+    /// The edge that `lit` speaks of.
+    pub(super) fn edge_of(&mut self, lit: Lit) -> Option<u32> {
+        self.stage(0).model.edge_of(lit)
+    }
+
+    /// The vertex that `lit` says the value of, with the value: a person can write it down.
+    pub(super) fn value_of(&mut self, stage: usize, lit: Lit) -> Option<(u32, u32)> {
+        if lit.is_negative() {
+            return None;
+        }
+        let Meaning::Equal(int, value) = self.stage(stage).engine.model().meaning(lit) else { return None };
+        let vertex = *self.vertex_of_int.get(int.index())?;
+        (vertex != u32::MAX).then_some((vertex, value as u32))
+    }
+
+    /// The steps or the clues that a value of a cell means.
+    pub(super) fn value_fact(&self, cell: Pos, value: u32) -> Fact {
+        match self.problem.clues() {
+            PathClues::Order(order) => {
+                let clue = |at: usize| self.clue(order[at]);
+                Fact::Between { cell, clues: [clue(value as usize), clue(value as usize + 1)] }
+            }
+            PathClues::Labels(pairs) => {
+                let label = pairs[value as usize].map(|vertex| self.clue(vertex)).into_iter().max();
+                Fact::Label { cell, label: label.unwrap_or(0) }
+            }
+            PathClues::Steps(steps) => {
+                let step = steps[0].1 + value;
+                Fact::Step { cell, steps: [step; 2] }
+            }
+            PathClues::None => unreachable!("without clues there are no values"),
+        }
+    }
+
+    /// The number given at a vertex; 0 if none is.
+    pub(super) fn clue(&self, vertex: u32) -> u32 {
+        match self.cell(vertex).map(|pos| self.puzzle.cell(pos)) {
+            Some(crate::Cell::Clue(clue)) => clue,
+            _ => 0,
+        }
+    }
+
+    /// Which end of the line a virtual vertex stands for.
+    fn which_end(&self, vertex: u32) -> Option<WhichEnd> {
+        let [first, last] = match self.problem.clues() {
+            PathClues::Order(order) => [*order.first()?, *order.last()?],
+            PathClues::Steps(steps) => [steps.first()?.0, steps.last()?.0],
+            PathClues::None | PathClues::Labels(_) => return None,
+        };
+        match vertex {
+            _ if vertex == first => Some(WhichEnd::First),
+            _ if vertex == last => Some(WhichEnd::Last),
+            _ => None,
+        }
+    }
+
+    /// What `lit` says, if a person can see it.
+    pub(super) fn fact(&mut self, lit: Lit) -> Option<Fact> {
+        if let Some(edge) = self.edge_of(lit) {
+            let [a, b] = self.problem.graph().ends(edge);
+            let used = !lit.is_negative();
+            return Some(match (self.cell(a), self.cell(b)) {
+                (Some(a), Some(b)) => {
+                    let side = Side::between(a, b);
+                    if !used && self.puzzle.walls().binary_search(&side).is_ok() {
+                        Fact::Wall(side)
+                    } else {
+                        Fact::Side { side, used }
+                    }
+                }
+                (Some(cell), _) => Fact::End { cell, used, which: self.which_end(b) },
+                (_, Some(cell)) => Fact::End { cell, used, which: self.which_end(a) },
+                (None, None) => return None,
+            });
+        }
+        let (vertex, value) = self.value_of(1, lit)?;
+        Some(self.value_fact(self.cell(vertex)?, value))
+    }
+}

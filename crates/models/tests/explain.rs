@@ -1,0 +1,201 @@
+//! Explanations: every step is proved independently, all steps together solve the puzzle, and the seed boards' texts
+//! are read by people.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::fs;
+use unicursal_models::explain::{Conflict, Explained, Fact, Hint, Way, board_after};
+use unicursal_models::format::{read_json, read_text};
+use unicursal_models::{Kind, Link, Puzzle, Solve, Solver, render};
+use unicursal_testing::steps::{holds, marked, prove};
+use unicursal_testing::{Random, all_solutions, random_puzzle, repository, seed_of};
+
+const SEEDS: [&str; 6] =
+    ["zip-no-166", "zip-or-tools-1", "zip-or-tools-2", "numbrix-9x9", "numberlink-7x7", "knight-6x6"];
+
+fn way(puzzle: &Puzzle) -> Way {
+    match Solver::new().threads(1).explain(puzzle).answer {
+        Explained::Found(way) => way,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Every step is proved, rests on what is known by then, and the used sides are the solution.
+fn check(puzzle: &Puzzle, way: &Way) {
+    let mut known: BTreeSet<Fact> = puzzle.links().iter().map(|&side| Fact::Side { side, used: true }).collect();
+    for (number, step) in (1..).zip(&way.steps) {
+        let name = puzzle.name().unwrap_or("a board");
+        prove(puzzle, step).unwrap_or_else(|error| panic!("{name}, step {number}: {error}\n{step:#?}"));
+        let is_given = |fact: &Fact| matches!(fact, Fact::Clue(_) | Fact::Wall(_) | Fact::Hole(_));
+        for premise in step.premises.iter().filter(|fact| !is_given(fact)) {
+            assert!(known.contains(premise), "{name}, step {number}: {premise} is not known yet");
+        }
+        assert!(step.conclusions.iter().all(|fact| holds(puzzle, &way.solution, fact)), "{name}, step {number}");
+        assert!(!step.text.is_empty() && step.text.ends_with('.'), "{name}, step {number}: {}", step.text);
+        known.extend(step.conclusions.iter().copied());
+    }
+    let steps = way.solution.paths().iter().flat_map(|path| path.windows(2));
+    let solution: BTreeSet<Link> = steps.map(|step| Link::between(step[0], step[1])).collect();
+    let found: BTreeSet<Link> = board_after(puzzle, &way.steps).links().iter().copied().collect();
+    assert_eq!(found, solution);
+    let counts: u32 = way.grade.counts.iter().sum();
+    assert_eq!(counts as usize, way.steps.len());
+    assert_eq!(way.grade.level, way.steps.iter().map(|step| step.level).max().unwrap_or(0));
+}
+
+fn text(puzzle: &Puzzle, way: &Way) -> String {
+    let mut text = render::board(puzzle, render::Style::plain());
+    let _ = writeln!(text, "{:?}", way.grade);
+    for (number, step) in (1..).zip(&way.steps) {
+        let _ = writeln!(text, "{number:>3}. [{}] {}", step.level, step.text);
+    }
+    text
+}
+
+#[test]
+fn seed_boards_are_explained_step_by_step() {
+    for name in SEEDS {
+        let puzzle = repository::fixture(name);
+        let way = way(&puzzle);
+        check(&puzzle, &way);
+        if puzzle.rows() <= 6 && puzzle.kind() == Kind::ZIP {
+            assert!(way.steps.len() <= 25, "{name} takes {} steps", way.steps.len());
+        }
+        insta::assert_snapshot!(format!("explain@{name}"), text(&puzzle, &way));
+    }
+}
+
+#[test]
+fn random_boards_are_explained_step_by_step() {
+    let mut explained = 0;
+    for &kind in Kind::ALL {
+        let mut random = Random(seed_of(kind));
+        for _ in 0..60 {
+            let puzzle = random_puzzle(kind, &mut random);
+            match Solver::new().threads(1).explain(&puzzle).answer {
+                Explained::Found(way) => {
+                    check(&puzzle, &way);
+                    explained += 1;
+                }
+                Explained::Unsolvable(conflict) => check_conflict(&puzzle, &conflict.expect("it was asked for")),
+                Explained::Multiple { solutions, difference } => {
+                    assert!(!difference.is_empty());
+                    for fact in &difference {
+                        assert!(holds(&puzzle, &solutions[0], fact) && !holds(&puzzle, &solutions[1], fact));
+                    }
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+    assert!(explained > 40, "{explained}");
+}
+
+/// The conflict has no solution, and its steps end in a contradiction.
+fn check_conflict(puzzle: &Puzzle, conflict: &Conflict) {
+    assert!(conflict.is_minimal, "{puzzle:?}");
+    let unfinished = conflict.steps.iter().filter(|step| !step.conclusions.is_empty()).count();
+    if !conflict.steps.is_empty() {
+        assert_eq!(unfinished + 1, conflict.steps.len(), "{conflict:#?}");
+        assert!(conflict.steps[unfinished].conclusions.is_empty());
+    }
+}
+
+#[test]
+fn a_hint_is_the_first_step_and_says_what_is_wrong() {
+    let puzzle = read_text("zip\n1 . .\n2 . .\n").expect("a puzzle");
+    let solver = Solver::new().threads(1);
+    let Explained::Found(Hint::Step(step)) = solver.hint(&puzzle, None).answer else { panic!("a step") };
+    assert_eq!(step.rule, "degree");
+    let linked = Puzzle::builder(Kind::ZIP, 2, 3).clue((0, 0), 1).clue((1, 0), 2).link((0, 0), (1, 0));
+    let linked = linked.build().expect("a puzzle");
+    let Explained::Found(Hint::Wrong(facts)) = solver.hint(&linked, None).answer else { panic!("it is wrong") };
+    assert_eq!(facts, [Fact::Side { side: Link::between((0, 0), (1, 0)), used: true }]);
+    let Explained::Found(Hint::Wrong(_)) = solver.hint(&puzzle, Some(&linked)).answer else {
+        panic!("it is wrong")
+    };
+}
+
+#[test]
+fn following_hints_solves_the_puzzle() {
+    let puzzle = repository::fixture("zip-no-166");
+    let solver = Solver::new().threads(1);
+    let mut board = puzzle.clone();
+    for _ in 0..60 {
+        match solver.hint(&board, None).answer {
+            Explained::Found(Hint::Solved) => return,
+            Explained::Found(Hint::Step(step)) => {
+                let next = marked(&board, &step.conclusions);
+                assert_ne!(next, board, "{}", step.text);
+                board = next;
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    panic!("sixty hints were not enough");
+}
+
+#[test]
+fn without_any_one_given_of_a_conflict_there_is_a_solution() {
+    let puzzle = read_text("zip\n1 .\n. 2\n").expect("a puzzle");
+    let Explained::Unsolvable(Some(conflict)) = Solver::new().threads(1).explain(&puzzle).answer else {
+        panic!("it has no solution");
+    };
+    check_conflict(&puzzle, &conflict);
+    assert_eq!(conflict.givens, [Fact::Clue((0, 0).into()), Fact::Clue((1, 1).into())]);
+    // The clues of a line are its ends, and those of a numbrix can simply be left out.
+    let puzzle = read_text("numbrix\n1 . 3\n. 6 .\n5 . 9\n").expect("a puzzle");
+    let Explained::Unsolvable(Some(conflict)) = Solver::new().threads(1).explain(&puzzle).answer else {
+        panic!("it has no solution");
+    };
+    assert!(conflict.is_minimal);
+    let clues: Vec<_> = conflict.givens.iter().map(|fact| fact.cells()[0]).collect();
+    let board = |left_out: Option<usize>| {
+        let kept = clues.iter().enumerate().filter(|(at, _)| Some(*at) != left_out);
+        let builder = kept
+            .fold(Puzzle::builder(puzzle.kind(), 3, 3), |builder, (_, &pos)| builder.cell(pos, puzzle.cell(pos)));
+        builder.build().expect("a puzzle")
+    };
+    assert!(matches!(Solver::new().solve(&board(None)).answer, Solve::Unsolvable));
+    assert_eq!(all_solutions(&board(None), 10).map(|found| found.len()), Some(0));
+    for at in 0..clues.len() {
+        assert!(matches!(Solver::new().solve(&board(Some(at))).answer, Solve::Solved(_)));
+    }
+}
+
+#[test]
+#[ignore = "needs published boards (UNICURSAL_CORPUS)"]
+#[allow(clippy::print_stdout, reason = "the table is the output")]
+fn published_boards_are_explained_step_by_step() {
+    const BOARDS_PER_KIND: usize = 40;
+    let solver = Solver::new().threads(1).time_limit(std::time::Duration::from_secs(20));
+    for &kind in Kind::ALL {
+        let Ok(boards) = fs::read_to_string(repository::corpus().join(format!("{kind}.jsonl"))) else { continue };
+        let boards: Vec<Puzzle> = boards.lines().filter_map(|line| read_json(line).ok()).collect();
+        let small: Vec<&Puzzle> = boards.iter().filter(|board| board.open_cells().count() <= 100).collect();
+        let step = small.len().div_ceil(BOARDS_PER_KIND).max(1);
+        let (mut found, mut steps, mut levels) = (0, 0, [0; 9]);
+        for puzzle in small.into_iter().step_by(step) {
+            if let Explained::Found(way) = solver.explain(puzzle).answer {
+                check(puzzle, &way);
+                found += 1;
+                steps += way.steps.len();
+                levels[usize::from(way.grade.level)] += 1;
+            }
+        }
+        println!("{kind}: {found} boards, {steps} steps, levels {levels:?}");
+    }
+    let unsolvable = fs::read_to_string(repository::corpus().join("unsat.jsonl")).expect("a collection");
+    for line in unsolvable.lines() {
+        let puzzle = read_json(line).expect("a puzzle");
+        match solver.explain(&puzzle).answer {
+            Explained::Unsolvable(Some(conflict)) => {
+                println!("{}: {} {}", puzzle.kind(), conflict.is_minimal, conflict.text);
+                if puzzle.open_cells().count() <= 64 {
+                    check_conflict(&puzzle, &conflict);
+                }
+            }
+            other => println!("{other:?}"),
+        }
+    }
+}

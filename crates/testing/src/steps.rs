@@ -1,0 +1,278 @@
+//! Proves steps of explanations: that the premises imply the conclusions, and that the rules of the step's level find
+//! them. What the explanation itself used is not asked: by brute force on small boards, by the search on larger ones.
+
+use crate::all_solutions;
+use unicursal_core::path::{self, Activation, PathClues, PathModel, Technique, Techniques};
+use unicursal_core::{Lit, Outcome, Propagation, Solver as Engine};
+use unicursal_models::encode::Encoding;
+use unicursal_models::explain::{Fact, Step, WhichEnd};
+use unicursal_models::{Builder, Cell, Pos, Puzzle, Side, Solution};
+
+/// The largest board that is walked by brute force, in open cells.
+const WALKED: usize = 20;
+/// So many solutions of what the premises leave are looked at one by one.
+const MOST_SOLUTIONS: usize = 20_000;
+
+/// The board with its shape, clues and ends, and of the walls and of what is known only what the premises name.
+fn relaxed(puzzle: &Puzzle, premises: &[Fact]) -> Puzzle {
+    with_facts(bare(puzzle), premises)
+}
+
+/// The board with what is known drawn in: walls where the line does not go.
+pub fn marked(puzzle: &Puzzle, facts: &[Fact]) -> Puzzle {
+    let walls = puzzle.walls().iter().map(|&wall| Fact::Wall(wall));
+    let links = puzzle.links().iter().map(|&side| Fact::Side { side, used: true });
+    let known: Vec<Fact> = walls.chain(links).chain(facts.iter().copied()).collect();
+    with_facts(bare(puzzle), &known)
+}
+
+fn bare(puzzle: &Puzzle) -> Builder {
+    let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols());
+    for pos in puzzle.places() {
+        builder = builder.cell(pos, puzzle.cell(pos));
+    }
+    if let Some(start) = puzzle.start() {
+        builder = builder.start(start);
+    }
+    if let Some(end) = puzzle.end() {
+        builder = builder.end(end);
+    }
+    builder
+}
+
+fn with_facts(mut builder: Builder, facts: &[Fact]) -> Puzzle {
+    for fact in facts {
+        builder = match *fact {
+            Fact::Wall(side) | Fact::Side { side, used: false } => builder.wall(side.cells().0, side.cells().1),
+            Fact::Side { side, used: true } => builder.link(side.cells().0, side.cells().1),
+            _ => builder,
+        };
+    }
+    builder.build().expect("the same puzzle with other walls and links")
+}
+
+/// Proves a step of `puzzle`.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn prove(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
+    givens_are_given(puzzle, step)?;
+    let board = relaxed(puzzle, &step.premises);
+    if puzzle.open_cells().count() <= WALKED
+        && let Some(solutions) = all_solutions(&board, MOST_SOLUTIONS)
+    {
+        by_brute_force(&board, step, solutions.iter())?;
+    }
+    let encoding = Encoding::of(&board);
+    let Some(problem) = encoding.problem() else {
+        return if step.conclusions.is_empty() {
+            Ok(())
+        } else {
+            Err("the premises contradict themselves".into())
+        };
+    };
+    let everything = Techniques::for_clues(problem.clues())
+        .without(Technique::Streamliner)
+        .with(Technique::Segments, Activation::Always)
+        .with(Technique::Positions, Activation::Always);
+    let post = |techniques: Techniques| {
+        let mut engine = Engine::new();
+        let model = path::post(&mut engine, problem.clone(), &techniques);
+        (engine, model)
+    };
+    // They imply it: with the opposite there is no solution.
+    let (mut engine, model) = post(everything);
+    let literal =
+        |model: &PathModel, engine: &mut Engine, fact: &Fact| literal(puzzle, &encoding, model, engine, fact);
+    let premises: Vec<Lit> =
+        values(&step.premises).filter_map(|fact| literal(&model, &mut engine, fact)).collect();
+    let opposites: Vec<Lit> = if step.conclusions.is_empty() {
+        vec![Lit::TRUE]
+    } else {
+        let conclusions = step.conclusions.iter();
+        let opposite = |fact: &Fact| literal(&model, &mut engine, fact).map(|lit| !lit);
+        let opposites: Vec<Lit> = conclusions.filter_map(opposite).collect();
+        if opposites.len() < step.conclusions.len() {
+            return Err("a conclusion says nothing about the board".into());
+        }
+        opposites
+    };
+    for &opposite in &opposites {
+        let mut assumptions = premises.clone();
+        assumptions.push(opposite);
+        if engine.solve(&assumptions) != Outcome::Unsatisfiable {
+            return Err("the premises do not imply the conclusion".into());
+        }
+    }
+    // And no harder rule is needed than the level says; one supposition at level 7.
+    if step.level >= 8 {
+        return Ok(());
+    }
+    let (mut engine, model) = post(techniques_of(step.level, problem.clues()));
+    let premises: Vec<Lit> =
+        values(&step.premises).filter_map(|fact| literal(&model, &mut engine, fact)).collect();
+    let budget = unicursal_core::Budget::default();
+    if step.conclusions.is_empty() {
+        let found = engine.propagate_under(&premises, &budget);
+        return matches!(found, Propagation::Conflict(_))
+            .then_some(())
+            .ok_or("no contradiction at this level".into());
+    }
+    for fact in &step.conclusions {
+        let lit = literal(&model, &mut engine, fact).ok_or("no literal for a conclusion")?;
+        let mut assumptions = premises.clone();
+        if step.level == 7 {
+            assumptions.push(!lit);
+        }
+        match engine.propagate_under(&assumptions, &budget) {
+            Propagation::Conflict(_) => {}
+            Propagation::Fixpoint if step.level < 7 && engine.model().is_true(lit) => {}
+            _ => return Err(format!("the rules of level {} do not find that {fact}", step.level)),
+        }
+    }
+    Ok(())
+}
+
+/// Clues, walls and holes among the premises are those of the puzzle.
+fn givens_are_given(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
+    for fact in &step.premises {
+        let is_given = match *fact {
+            Fact::Clue(pos) => matches!(puzzle.cell(pos), Cell::Clue(_)),
+            Fact::Hole(pos) => !puzzle.is_open(pos),
+            Fact::Wall(side) => puzzle.has_wall(side.cells().0, side.cells().1),
+            _ => true,
+        };
+        if !is_given {
+            return Err(format!("{fact} is not given"));
+        }
+    }
+    Ok(())
+}
+
+fn by_brute_force<'a>(
+    board: &Puzzle,
+    step: &Step,
+    solutions: impl Iterator<Item = &'a Solution>,
+) -> Result<(), String> {
+    for solution in solutions {
+        if !values(&step.premises).all(|fact| holds(board, solution, fact)) {
+            continue;
+        }
+        if step.conclusions.is_empty() {
+            return Err("a solution contradicts the contradiction".into());
+        }
+        if let Some(fact) = step.conclusions.iter().find(|fact| !holds(board, solution, fact)) {
+            return Err(format!("a solution contradicts that {fact}"));
+        }
+    }
+    Ok(())
+}
+
+/// The premises that a puzzle cannot say.
+fn values(facts: &[Fact]) -> impl Iterator<Item = &Fact> {
+    facts.iter().filter(|fact| {
+        matches!(fact, Fact::End { .. } | Fact::Between { .. } | Fact::Label { .. } | Fact::Step { .. })
+    })
+}
+
+/// Whether a fact holds in a solution.
+pub fn holds(board: &Puzzle, solution: &Solution, fact: &Fact) -> bool {
+    let is_used = |side: Side| {
+        let mut steps = solution.paths().iter().flat_map(|path| path.windows(2));
+        steps.any(|step| Side::between(step[0], step[1]) == side)
+    };
+    let path_of =
+        |cell: Pos| solution.paths().iter().find(|path| path.contains(&cell)).expect("every cell is passed");
+    match *fact {
+        Fact::Side { side, used } => is_used(side) == used,
+        Fact::End { cell, used, which } => {
+            let path = path_of(cell);
+            let ends = [(WhichEnd::First, path[0]), (WhichEnd::Last, path[path.len() - 1])];
+            ends.iter().any(|&(end, pos)| pos == cell && which.is_none_or(|which| which == end)) == used
+        }
+        Fact::Between { cell, clues } => {
+            let path = path_of(cell);
+            let at = |clue: u32| path.iter().position(|&pos| board.cell(pos) == Cell::Clue(clue));
+            let own = path.iter().position(|&pos| pos == cell);
+            at(clues[0]) <= own && own <= at(clues[1])
+        }
+        Fact::Label { cell, label } => board.cell(path_of(cell)[0]) == Cell::Clue(label),
+        Fact::Step { cell, steps: [low, high] } => {
+            let step = path_of(cell).iter().position(|&pos| pos == cell).map_or(0, |at| at as u32 + 1);
+            (low..=high).contains(&step)
+        }
+        _ => true,
+    }
+}
+
+/// The techniques whose rules are at most this hard.
+fn techniques_of(level: u8, clues: &PathClues) -> Techniques {
+    use Technique as T;
+    let harder: [(u8, &[Technique]); 4] = [
+        (1, &[T::LookAhead]),
+        // Labels and gaps along a piece are counted, too.
+        (3, &[T::Segments, T::Flooding, T::Positions, T::ClueBounds]),
+        (5, &[T::Connectivity]),
+        (6, &[T::ColorBalance]),
+    ];
+    let known = harder.iter().filter(|(from, _)| *from <= level).flat_map(|(_, techniques)| techniques.iter());
+    let has_steps = matches!(clues, PathClues::Steps(_));
+    known
+        .filter(|&&technique| has_steps || technique != T::Positions)
+        .fold(Techniques::NONE, |all, &technique| all.with(technique, Activation::Always))
+}
+
+fn literal(
+    puzzle: &Puzzle,
+    encoding: &Encoding,
+    model: &PathModel,
+    engine: &mut Engine,
+    fact: &Fact,
+) -> Option<Lit> {
+    let vertices = 0..encoding.cells() as u32;
+    let vertex = |pos: Pos| vertices.clone().find(|&vertex| encoding.cell(vertex) == Some(pos));
+    let arcs = |vertex: u32| model.graph().arcs(vertex);
+    match *fact {
+        Fact::Side { side, used } => {
+            let [a, b] = [vertex(side.cells().0)?, vertex(side.cells().1)?];
+            let Some(arc) = arcs(a).iter().find(|arc| arc.to == b) else {
+                // A wall among the premises has taken the side away.
+                return Some(if used { !Lit::TRUE } else { Lit::TRUE });
+            };
+            let edge = model.edge(arc.edge);
+            Some(if used { edge } else { !edge })
+        }
+        Fact::End { cell, used, which } => {
+            let ends = match encoding.problem().map(|problem| problem.clues()) {
+                Some(PathClues::Steps(steps)) => Some([steps[0].0, steps[steps.len() - 1].0]),
+                _ => None,
+            };
+            let is_it = |to: u32| match (which, ends) {
+                (Some(WhichEnd::First), Some([first, _])) => to == first,
+                (Some(WhichEnd::Last), Some([_, last])) => to == last,
+                _ => true,
+            };
+            let mut ends =
+                arcs(vertex(cell)?).iter().filter(|arc| encoding.cell(arc.to).is_none() && is_it(arc.to));
+            let edge = model.edge(ends.next()?.edge);
+            ends.next().is_none().then_some(if used { edge } else { !edge })
+        }
+        Fact::Between { cell, clues } => {
+            let int = model.segments_of(vertex(cell)?)?;
+            Some(engine.equals(int, i64::from(clues[0]) - 1))
+        }
+        Fact::Label { cell, label } => {
+            let mut labels: Vec<u32> = puzzle.clues().into_iter().map(|(clue, _)| clue).collect();
+            labels.dedup();
+            let int = model.segments_of(vertex(cell)?)?;
+            Some(engine.equals(int, labels.iter().position(|&other| other == label)? as i64))
+        }
+        Fact::Step { cell, steps: [low, high] } => {
+            let problem = encoding.problem()?;
+            let PathClues::Steps(steps) = problem.clues() else { return None };
+            let int = model.positions_of(vertex(cell)?)?;
+            (low == high).then(|| engine.equals(int, i64::from(low) - i64::from(steps[0].1)))
+        }
+        _ => None,
+    }
+}
