@@ -3,7 +3,7 @@
 use crate::explain::inference::{Candidate, Chain, EASY, Findings, infer};
 use crate::explain::knowledge::{Knowledge, Source};
 use crate::explain::theory::{STAGES, Theory};
-use crate::explain::what_if::{Refutation, refute_any};
+use crate::explain::what_if::{Refutation, Refutations};
 use unicursal_core::{Inference, Limit, Lit, Outcome, RuleId};
 
 /// The level of a supposition that is refuted.
@@ -52,6 +52,8 @@ pub(super) struct Derivation {
     pub(super) deductions: Vec<Deduction>,
     /// How many suppositions have been refuted.
     suppositions: usize,
+    /// Those that were found lately.
+    refutations: Refutations,
 }
 
 impl Derivation {
@@ -61,7 +63,7 @@ impl Derivation {
         for &lit in given {
             known.add(lit, Source::Given);
         }
-        Self { known, deductions: vec![], suppositions: 0 }
+        Self { known, deductions: vec![], suppositions: 0, refutations: Refutations::default() }
     }
 
     /// Deduces until `goal` is known, or all that follows; with no goal, until there is a contradiction.
@@ -95,14 +97,7 @@ impl Derivation {
                 }
             }
         }
-        let patience = if goal.is_some() { usize::MAX } else { SUPPOSITIONS };
-        let refutations = if self.suppositions < patience { refute_any(theory, &self.known)? } else { vec![] };
-        for refutation in &refutations {
-            // One may follow from another.
-            if self.known.decides(refutation.supposed) {
-                continue;
-            }
-            let refutation = refutation.clone();
+        if let Some(refutation) = self.next_refutation(theory, goal.is_some())? {
             self.suppositions += 1;
             self.push(Deduction {
                 rule: refutation.clash.rule,
@@ -113,11 +108,23 @@ impl Derivation {
                 run: vec![],
                 how: How::WhatIf(Box::new(refutation)),
             });
-        }
-        if !refutations.is_empty() {
             return Ok(false);
         }
         self.search(theory, goal)
+    }
+
+    /// A supposition to refute, as short as one was found lately; none if none is refuted, or, with no goal, if there
+    /// have been many. They are taken one at a time: what was found together may follow from each other by simpler
+    /// rules.
+    fn next_refutation(&mut self, theory: &mut Theory, has_goal: bool) -> Result<Option<Refutation>, Limit> {
+        if let Some(refutation) = self.refutations.shortest(theory, &self.known)? {
+            return Ok(Some(refutation));
+        }
+        if !has_goal && self.suppositions >= SUPPOSITIONS {
+            return Ok(None);
+        }
+        self.refutations = Refutations::all(theory, &self.known)?;
+        self.refutations.shortest(theory, &self.known)
     }
 
     fn push(&mut self, deduction: Deduction) {

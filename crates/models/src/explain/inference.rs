@@ -22,6 +22,15 @@ impl Chain {
         Self { premises: vec![], level: 0, rule: RuleId::Given, length: 0 }
     }
 
+    /// Has it lead to what `other` leads to as well.
+    pub(super) fn add(&mut self, other: &Self) {
+        self.premises.extend_from_slice(&other.premises);
+        self.premises.sort_unstable();
+        self.premises.dedup();
+        self.level = self.level.max(other.level);
+        self.length = self.length.max(other.length);
+    }
+
     /// How much of it there is to follow.
     pub(super) fn cost(&self) -> u32 {
         self.length.saturating_add(2 * self.premises.len() as u32)
@@ -46,22 +55,49 @@ pub(super) enum Findings {
 
 /// What follows from `known` by the rules of a stage. None: a limit was reached.
 pub(super) fn infer(theory: &mut Theory, known: &Knowledge, stage: usize) -> Option<Findings> {
-    let facts = assumable(theory, &known.facts, stage);
-    let budget = theory.budget.clone();
-    let propagation = theory.stage(stage).engine.propagate_under(&facts, &budget);
-    let clash = match propagation {
-        Propagation::Unknown(_) => return None,
-        Propagation::Fixpoint => None,
-        Propagation::Conflict(clash) => Some(clash),
-    };
-    let mut reader = Reader { theory, known, stage, chains: vec![] };
-    let candidates = reader.read();
+    let clash = propagate(theory, known, stage)?;
+    let mut reader = Reader::new(theory, known, stage);
     if let Some(clash) = clash
-        && let Some(chain) = reader.chain(&clash)
+        && let Some(chain) = reader.chain_to(&clash)
     {
         return Some(Findings::Contradiction(chain, clash));
     }
+    let trail = reader.theory.stage(stage).engine.model().trail().to_vec();
+    for lit in trail {
+        if reader.theory.is_side(lit) || reader.theory.value_of(stage, lit).is_some() {
+            reader.read(lit);
+        }
+    }
+    let candidates = reader.candidates;
     Some(if candidates.is_empty() { Findings::Nothing } else { Findings::Follows(candidates) })
+}
+
+/// How one of `lits` and all the others follow from `known` by the rules of a stage, with nothing in between that a
+/// person would write down; none if they do not.
+pub(super) fn infer_all(theory: &mut Theory, known: &Knowledge, stage: usize, lits: &[Lit]) -> Option<Chain> {
+    if propagate(theory, known, stage)?.is_some()
+        || !lits.iter().all(|&lit| theory.stage(stage).engine.model().is_true(lit))
+    {
+        return None;
+    }
+    let mut reader = Reader::new(theory, known, stage);
+    let mut whole = Chain::empty();
+    for &lit in lits {
+        reader.read(lit);
+        whole.add(&reader.candidates.iter().find(|candidate| candidate.lit == lit)?.chain);
+    }
+    Some(whole)
+}
+
+/// Has the engine of a stage propagate what is known. None: a limit was reached.
+fn propagate(theory: &mut Theory, known: &Knowledge, stage: usize) -> Option<Option<Inference>> {
+    let facts = assumable(theory, &known.facts, stage);
+    let budget = theory.budget.clone();
+    match theory.stage(stage).engine.propagate_under(&facts, &budget) {
+        Propagation::Unknown(_) => None,
+        Propagation::Fixpoint => Some(None),
+        Propagation::Conflict(clash) => Some(Some(clash)),
+    }
 }
 
 /// Those facts that the engine of a stage has literals for.
@@ -70,37 +106,76 @@ pub(super) fn assumable(theory: &Theory, facts: &[Lit], stage: usize) -> Vec<Lit
     facts.iter().copied().filter(is_side).collect()
 }
 
-/// Goes through what the engine has inferred.
+/// Goes through what the engine has inferred, as far back as is asked for.
 struct Reader<'a> {
     theory: &'a mut Theory,
     known: &'a Knowledge,
     stage: usize,
-    /// For each variable how it follows from what is known, unless something has to be found out first.
-    chains: Vec<Option<Chain>>,
+    /// For each variable that was read, how it follows from what is known, unless something has to be found out first.
+    chains: Vec<Option<Option<Chain>>>,
+    candidates: Vec<Candidate>,
 }
 
-impl Reader<'_> {
-    fn read(&mut self) -> Vec<Candidate> {
-        let trail = self.theory.stage(self.stage).engine.model().trail().to_vec();
-        let mut candidates = vec![];
-        for lit in trail {
-            let chain = match self.known.number(lit) {
-                Some(number) => Some(Chain { premises: vec![number], ..Chain::empty() }),
-                None => self.follow(lit, &mut candidates),
-            };
-            let var = lit.var().index();
-            if self.chains.len() <= var {
-                self.chains.resize(var + 1, None);
+impl<'a> Reader<'a> {
+    fn new(theory: &'a mut Theory, known: &'a Knowledge, stage: usize) -> Self {
+        Self { theory, known, stage, chains: vec![], candidates: vec![] }
+    }
+
+    /// Reads how a true literal follows, and before it all that it follows from. What a person writes down becomes a
+    /// candidate.
+    fn read(&mut self, lit: Lit) {
+        // Reasons are long; a stack of our own is longer than that of the thread.
+        let mut open: Vec<Inference> = vec![];
+        let mut next = Some(lit);
+        loop {
+            if let Some(lit) = next.take()
+                && !self.is_read(lit)
+            {
+                match self.theory.stage(self.stage).engine.why(lit) {
+                    Some(inference) => open.push(inference),
+                    None => self.keep(lit, None),
+                }
             }
-            self.chains[var] = chain;
+            let Some(inference) = open.last() else { return };
+            let is_blocked =
+                |&premise: &Lit| self.known.number(premise).is_none() && self.chain_of(premise).is_none();
+            let blocked = inference.premises.iter().copied().find(is_blocked);
+            match blocked {
+                Some(premise) if !self.is_read(premise) => next = Some(premise),
+                _ => {
+                    let inference = open.pop().expect("there is a last one");
+                    self.close(&inference);
+                }
+            }
         }
-        candidates
+    }
+
+    fn is_read(&self, lit: Lit) -> bool {
+        self.known.number(lit).is_some() || self.chains.get(lit.var().index()).is_some_and(Option::is_some)
+    }
+
+    fn chain_of(&self, lit: Lit) -> Option<&Chain> {
+        self.chains.get(lit.var().index())?.as_ref()?.as_ref()
+    }
+
+    fn keep(&mut self, lit: Lit, chain: Option<Chain>) {
+        let var = lit.var().index();
+        if self.chains.len() <= var {
+            self.chains.resize(var + 1, None);
+        }
+        self.chains[var] = Some(chain);
+    }
+
+    /// Decides of an inferred literal, all of whose premises are read or one of which has to be found out first, whether
+    /// a person writes it down; if so, it is a candidate.
+    fn close(&mut self, inference: &Inference) {
+        let Some(lit) = inference.conclusion else { return };
+        let chain = self.chain(inference).and_then(|chain| self.follow(lit, inference, chain));
+        self.keep(lit, chain);
     }
 
     /// How an inferred literal follows, if it is one that a person does not write down; if it is, it is a candidate.
-    fn follow(&mut self, lit: Lit, candidates: &mut Vec<Candidate>) -> Option<Chain> {
-        let inference = self.theory.stage(self.stage).engine.why(lit)?;
-        let mut chain = self.chain(&inference)?;
+    fn follow(&mut self, lit: Lit, inference: &Inference, mut chain: Chain) -> Option<Chain> {
         if inference.rule == RuleId::Given {
             return Some(chain);
         }
@@ -118,8 +193,16 @@ impl Reader<'_> {
             return Some(chain);
         }
         let focus = (inference.rule == RuleId::Degree).then(|| self.focus(lit, &inference.premises)).flatten();
-        candidates.push(Candidate { lit, chain, focus });
+        self.candidates.push(Candidate { lit, chain, focus });
         None
+    }
+
+    /// The reasoning to a contradiction, if all that is in between is seen at a glance.
+    fn chain_to(&mut self, clash: &Inference) -> Option<Chain> {
+        clash.premises.iter().for_each(|&premise| self.read(premise));
+        let chain = self.chain(clash);
+        self.candidates.clear();
+        chain
     }
 
     /// The reasoning to the conclusion of an inference, if all that is in between is seen at a glance.
@@ -130,7 +213,7 @@ impl Reader<'_> {
                 chain.premises.push(number);
                 continue;
             }
-            let of_premise = self.chains.get(premise.var().index())?.as_ref()?;
+            let of_premise = self.chain_of(premise)?;
             chain.premises.extend_from_slice(&of_premise.premises);
             chain.length = chain.length.saturating_add(of_premise.length);
             if of_premise.level >= chain.level {

@@ -42,9 +42,4 @@ impl Knowledge {
         let &(number, negative) = self.numbers.get(lit.var().index())?;
         (number != UNKNOWN && negative == lit.is_negative()).then_some(number)
     }
-
-    /// Whether the fact, or its opposite, is known.
-    pub(super) fn decides(&self, lit: Lit) -> bool {
-        self.number(lit).or(self.number(!lit)).is_some()
-    }
 }

@@ -1,10 +1,10 @@
 //! Leaving out what leads nowhere, reducing premises, and putting what is left into an order that the eye can follow.
 
 use crate::explain::deduction::{Deduction, Derivation, How};
-use crate::explain::inference::{EASY, assumable};
-use crate::explain::knowledge::Source;
+use crate::explain::inference::{Chain, EASY, infer_all};
+use crate::explain::knowledge::{Knowledge, Source};
 use crate::explain::theory::Theory;
-use unicursal_core::{Lit, Propagation};
+use unicursal_core::Lit;
 
 impl Derivation {
     /// The deductions that `goal` rests on, or the contradiction, if there is none: with as few premises as the same
@@ -41,38 +41,41 @@ impl Derivation {
         kept
     }
 
-    /// Drops premises that the same rules do not need, the ones found out last first.
+    /// Drops premises without which the same rules come to the same conclusions in no more inferences, the ones found
+    /// out last first. What a supposition rests on stays: what is known need not be found out again under it.
     fn shrink(&self, theory: &mut Theory, deduction: &mut Deduction) {
+        let How::Rule { stage } = deduction.how else { return };
         if deduction.level <= EASY {
             return;
         }
-        let (stage, supposed) = match &deduction.how {
-            How::Rule { stage } | How::Contradiction { stage, .. } => (*stage, None),
-            How::WhatIf(refutation) => (refutation.stage, Some(refutation.supposed)),
-            How::Search => return,
-        };
+        let Some(all) = self.rederive(theory, deduction, &deduction.premises, stage) else { return };
         let mut at = deduction.premises.len();
         while at > 0 {
             at -= 1;
             let mut fewer = deduction.premises.clone();
             fewer.remove(at);
-            let mut facts: Vec<Lit> = fewer.iter().map(|&fact| self.known.facts[fact as usize]).collect();
-            facts = assumable(theory, &facts, stage);
-            facts.extend(supposed);
-            let budget = theory.budget.clone();
-            let engine = &mut theory.stage(stage).engine;
-            let still_follows = match engine.propagate_under(&facts, &budget) {
-                Propagation::Conflict(_) => true,
-                Propagation::Fixpoint if supposed.is_none() && !deduction.conclusions.is_empty() => {
-                    deduction.conclusions.iter().all(|&lit| engine.model().is_true(lit))
-                }
-                Propagation::Fixpoint => false,
-                Propagation::Unknown(_) => return,
-            };
-            if still_follows {
-                deduction.premises = fewer;
+            let Some(chain) = self.rederive(theory, deduction, &fewer, stage) else { continue };
+            if chain.level <= deduction.level && chain.length <= all.length {
+                deduction.premises = chain.premises;
+                at = at.min(deduction.premises.len());
             }
         }
+    }
+
+    /// The reasoning from these premises alone to the conclusions of a deduction, if there is one without any step in
+    /// between that a person would write down.
+    fn rederive(
+        &self,
+        theory: &mut Theory,
+        deduction: &Deduction,
+        premises: &[u32],
+        stage: usize,
+    ) -> Option<Chain> {
+        let mut known = Knowledge::default();
+        premises.iter().for_each(|&fact| known.add(self.known.facts[fact as usize], Source::Given));
+        let mut whole = infer_all(theory, &known, stage, &deduction.conclusions)?;
+        whole.premises.iter_mut().for_each(|number| *number = premises[*number as usize]);
+        Some(whole)
     }
 
     /// Puts deductions into an order in which each stands after what it rests on, easy ones come first, and the eye

@@ -168,6 +168,18 @@ impl Theory {
         (vertex != u32::MAX).then_some((vertex, value as u32))
     }
 
+    /// The vertex whose value `lit` says something about, in the engine of a stage.
+    pub(super) fn vertex_of_value(&mut self, stage: usize, lit: Lit) -> Option<u32> {
+        let int = match self.stage(stage).engine.model().meaning(lit) {
+            Meaning::Equal(int, _)
+            | Meaning::NotEqual(int, _)
+            | Meaning::AtLeast(int, _)
+            | Meaning::AtMost(int, _) => int,
+            _ => return None,
+        };
+        self.vertex_of_int.get(int.index()).copied().filter(|&vertex| vertex != u32::MAX)
+    }
+
     /// The steps or the clues that a value of a cell means.
     pub(super) fn value_fact(&self, cell: Pos, value: u32) -> Fact {
         match self.problem.clues() {

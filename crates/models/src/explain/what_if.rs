@@ -2,7 +2,7 @@
 
 use crate::explain::inference::{EASY, assumable, level};
 use crate::explain::knowledge::Knowledge;
-use crate::explain::theory::Theory;
+use crate::explain::theory::{Stage, Theory};
 use unicursal_core::{Inference, Limit, Lit, Propagation};
 
 /// A supposition and the contradiction that it leads to.
@@ -18,40 +18,92 @@ pub(super) struct Refutation {
     pub(super) stage: usize,
 }
 
-/// How many consequences more than the shortest a refutation may have to be taken with it.
+impl Refutation {
+    /// How much of it there is to follow.
+    pub(super) fn cost(&self) -> (usize, usize) {
+        (self.consequences.len(), self.premises.len())
+    }
+}
+
+/// How many consequences more than the shortest a refutation may have to be taken without looking for others.
 const NEARLY: usize = 1;
 
-/// The shortest refutations of suppositions about one side, by the simplest rules that refute any.
-///
-/// # Errors
-/// A limit was reached.
-pub(super) fn refute_any(theory: &mut Theory, known: &Knowledge) -> Result<Vec<Refutation>, Limit> {
-    for stage in theory.stages() {
-        let mut found: Vec<Refutation> = vec![];
-        // Where the line ends is asked last: it is a question of every cell.
-        let edges = 0..theory.edges() as u32;
-        let (ends, sides): (Vec<u32>, Vec<u32>) = edges.partition(|&edge| theory.is_end(edge));
-        for edges in [sides, ends] {
-            for edge in edges {
-                let used = theory.stage(0).model.edge(edge);
-                if known.decides(used) {
-                    continue;
+/// Suppositions that were refuted when last all were tried.
+#[derive(Default)]
+pub(super) struct Refutations {
+    supposed: Vec<Lit>,
+    stage: usize,
+    /// The fewest consequences of any.
+    shortest: usize,
+}
+
+impl Refutations {
+    /// Those of all suppositions about one side, by the simplest rules that refute any.
+    ///
+    /// # Errors
+    /// A limit was reached.
+    pub(super) fn all(theory: &mut Theory, known: &Knowledge) -> Result<Self, Limit> {
+        for stage in theory.stages() {
+            // Where the line ends is asked last: it is a question of every cell.
+            let open = open_edges(theory, known, stage)?;
+            let (ends, sides): (Vec<u32>, Vec<u32>) = open.into_iter().partition(|&edge| theory.is_end(edge));
+            for edges in [sides, ends] {
+                let mut found = Self { supposed: vec![], stage, shortest: usize::MAX };
+                for edge in edges {
+                    let used = theory.stage(0).model.edge(edge);
+                    for supposed in [used, !used] {
+                        if let Some(refutation) = refute(theory, known, supposed, stage)? {
+                            found.supposed.push(supposed);
+                            found.shortest = found.shortest.min(refutation.consequences.len());
+                        }
+                    }
                 }
-                for supposed in [used, !used] {
-                    found.extend(refute(theory, known, supposed, stage)?);
+                if !found.supposed.is_empty() {
+                    return Ok(found);
                 }
             }
-            if !found.is_empty() {
-                break;
-            }
         }
-        if let Some(shortest) = found.iter().map(|refutation| refutation.consequences.len()).min() {
-            found.retain(|refutation| refutation.consequences.len() <= shortest + NEARLY);
-            found.sort_by_key(|refutation| (refutation.consequences.len(), refutation.premises.len()));
-            return Ok(found);
-        }
+        Ok(Self::default())
     }
-    Ok(vec![])
+
+    /// Takes out the shortest refutation, told with what is known now; none if none is nearly as short as the shortest
+    /// was.
+    ///
+    /// # Errors
+    /// A limit was reached.
+    pub(super) fn shortest(
+        &mut self,
+        theory: &mut Theory,
+        known: &Knowledge,
+    ) -> Result<Option<Refutation>, Limit> {
+        let mut best: Option<Refutation> = None;
+        let open = if self.supposed.is_empty() { vec![] } else { open_edges(theory, known, self.stage)? };
+        let is_open = |theory: &mut Theory, lit: Lit| {
+            theory.edge_of(lit).is_some_and(|edge| open.binary_search(&edge).is_ok())
+        };
+        self.supposed.retain(|&lit| is_open(theory, lit));
+        for &supposed in &self.supposed {
+            if let Some(refutation) = refute(theory, known, supposed, self.stage)?
+                && refutation.consequences.len() <= self.shortest.saturating_add(NEARLY)
+                && best.as_ref().is_none_or(|best| refutation.cost() < best.cost())
+            {
+                best = Some(refutation);
+            }
+        }
+        Ok(best)
+    }
+}
+
+/// The edges that are not decided at a glance by the rules of a stage, ascending.
+fn open_edges(theory: &mut Theory, known: &Knowledge, stage: usize) -> Result<Vec<u32>, Limit> {
+    let facts = assumable(theory, &known.facts, stage);
+    let budget = theory.budget.clone();
+    let Stage { engine, model } = theory.stage(stage);
+    if let Propagation::Unknown(limit) = engine.propagate_under(&facts, &budget) {
+        return Err(limit);
+    }
+    let edges = 0..model.graph().edges().len() as u32;
+    Ok(edges.filter(|&edge| engine.model().is_open(model.edge(edge).var())).collect())
 }
 
 /// What is wrong with supposing this, by the rules of a stage.

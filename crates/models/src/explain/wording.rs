@@ -4,9 +4,8 @@ use crate::board::Pos;
 use crate::explain::deduction::{Deduction, How};
 use crate::explain::facts::{Fact, WhichEnd};
 use crate::explain::inference::assumable;
-use crate::explain::knowledge::{Knowledge, Source};
 use crate::explain::theory::Theory;
-use crate::explain::what_if::{Refutation, refute};
+use crate::explain::what_if::Refutation;
 use crate::kinds::rules;
 use unicursal_core::path::PathClues;
 use unicursal_core::{Inference, IntVar, Lit, RuleId};
@@ -33,8 +32,8 @@ impl<'a> Sentence<'a> {
         let text = match &self.deduction.how {
             How::WhatIf(refutation) => self.what_if(refutation),
             How::Search => self.search(),
-            How::Contradiction { clash, .. } => {
-                let clash = self.clash(clash);
+            How::Contradiction { clash, stage } => {
+                let clash = self.clash(clash, *stage);
                 format!("{clash}: a contradiction.")
             }
             How::Rule { stage } => match self.deduction.focus {
@@ -294,21 +293,22 @@ impl<'a> Sentence<'a> {
     }
 
     fn what_if(&mut self, refutation: &Refutation) -> String {
-        // Told anew from the premises that are left.
-        let mut known = Knowledge::default();
-        self.premises.iter().for_each(|&lit| known.add(lit, Source::Given));
-        let told = refute(self.theory, &known, refutation.supposed, refutation.stage).ok().flatten();
-        let told = told.as_ref().unwrap_or(refutation);
-        let Some(supposed) = self.theory.fact(told.supposed) else { return String::new() };
-        let consequences: Vec<Fact> = told.consequences.iter().filter_map(|&lit| self.theory.fact(lit)).collect();
-        let clash = self.clash(&told.clash);
+        let Some(supposed) = self.theory.fact(refutation.supposed) else { return String::new() };
+        let followed: Vec<Fact> =
+            refutation.consequences.iter().filter_map(|&lit| self.theory.fact(lit)).collect();
+        let more = followed.len().saturating_sub(TOLD);
+        // What is supposed is part of the piece that it begins.
+        let is_begun = |fact: &Fact| fact.cells().iter().any(|cell| supposed.cells().contains(cell));
+        let is_told = supposed.is_positive() && followed[..followed.len() - more].iter().any(is_begun);
+        let begins = is_told.then_some(supposed);
+        let consequences: Vec<Fact> = begins.into_iter().chain(followed).collect();
+        let clash = self.clash(&refutation.clash, refutation.stage);
         let suppose = format!("suppose {}", supposition(&supposed, self.line));
-        let more = consequences.len().saturating_sub(TOLD);
         let then = match consequences.len() {
             0 => format!("then {clash}"),
             _ if more > 0 => format!(
                 "then {}, and so on ({more} more), until {clash}",
-                together(&consequences[..TOLD], self.line)
+                together(&consequences[..consequences.len() - more], self.line)
             ),
             _ => format!("then {}, and {clash}", together(&consequences, self.line)),
         };
@@ -325,7 +325,7 @@ impl<'a> Sentence<'a> {
     }
 
     /// What is wrong in the end.
-    fn clash(&mut self, clash: &Inference) -> String {
+    fn clash(&mut self, clash: &Inference, stage: usize) -> String {
         let line = self.line;
         let edges: Vec<(u32, bool)> = clash
             .premises
@@ -368,7 +368,27 @@ impl<'a> Sentence<'a> {
             RuleId::LastPlaceForStep | RuleId::AdjacentSteps => {
                 String::from("no place would be left for some number")
             }
-            _ if self.theory.has_steps => String::from("the numbers would not fit any more"),
+            _ => self.nothing_left(clash, stage),
+        }
+    }
+
+    /// Which cells have no number, label or place on the line left.
+    fn nothing_left(&mut self, clash: &Inference, stage: usize) -> String {
+        let mut cells: Vec<Pos> = vec![];
+        for &lit in &clash.premises {
+            let vertex = self.theory.vertex_of_value(stage, lit);
+            cells.extend(vertex.and_then(|vertex| self.theory.cell(vertex)));
+        }
+        cells.sort_unstable();
+        cells.dedup();
+        match (&cells[..], self.theory.problem.clues()) {
+            ([cell], PathClues::Steps(_)) => format!("no number would be left for {cell}"),
+            ([cell], PathClues::Labels(_)) => format!("{cell} could belong to no label"),
+            ([cell], _) => format!("the {} could pass {cell} between no two clues", self.line),
+            ([a, b], PathClues::Steps(_)) => format!("no two numbers in a row would be left for {a} and {b}"),
+            ([a, b], PathClues::Labels(_)) => format!("{a} and {b} could not belong to the same label"),
+            ([a, b], _) => format!("{a} and {b} could not lie between the same two clues"),
+            (_, PathClues::Steps(_)) => String::from("the numbers would not fit any more"),
             _ => String::from("nothing would fit any more"),
         }
     }
@@ -447,45 +467,49 @@ fn other_cell(fact: &Fact, cell: Pos) -> Option<Pos> {
 
 /// Facts in a row; used sides that follow each other make a piece of the line: "the line goes r1c1–r1c2–r1c3".
 fn together(facts: &[Fact], line: &str) -> String {
+    let is_used = |fact: &&Fact| matches!(fact, Fact::Side { used: true, .. });
+    let (sides, others): (Vec<&Fact>, Vec<&Fact>) = facts.iter().partition(is_used);
+    let pieces: Vec<String> = pieces(sides.into_iter().map(Fact::cells))
+        .iter()
+        .map(|piece| piece.iter().map(ToString::to_string).collect::<Vec<_>>().join("–"))
+        .collect();
+    let goes = (!pieces.is_empty()).then(|| format!("the {line} goes {}", list(&pieces, "and")));
+    let words: Vec<String> = goes.into_iter().chain(others.iter().map(ToString::to_string)).collect();
+    list(&words, "and")
+}
+
+/// The pieces of line that sides make, each in the place of its first side.
+fn pieces(sides: impl Iterator<Item = [Pos; 2]>) -> Vec<Vec<Pos>> {
     let mut pieces: Vec<Vec<Pos>> = vec![];
-    let mut words = vec![];
-    for fact in facts {
-        let Fact::Side { used: true, .. } = fact else {
-            words.push(fact.to_string());
-            continue;
-        };
-        let [a, b] = fact.cells();
-        let mut piece = vec![a, b];
-        for (near, far) in [(a, true), (b, false)] {
-            let Some(at) = pieces.iter().position(|other| other[0] == near || other[other.len() - 1] == near)
-            else {
-                continue;
-            };
-            let mut other = pieces.remove(at);
-            if far {
-                // `near` is the first cell of the piece: the other one comes before it.
-                if other[0] == near {
-                    other.reverse();
+    for [a, b] in sides {
+        let ends_at =
+            |cell: Pos| move |piece: &Vec<Pos>| piece.first() == Some(&cell) || piece.last() == Some(&cell);
+        match (pieces.iter().position(ends_at(a)), pieces.iter().position(ends_at(b))) {
+            (None, None) => pieces.push(vec![a, b]),
+            (Some(at), None) => extend(&mut pieces[at], a, &[a, b]),
+            (None, Some(at)) => extend(&mut pieces[at], b, &[b, a]),
+            // A loop.
+            (Some(at), Some(other)) if at == other => extend(&mut pieces[at], a, &[a, b]),
+            (Some(at), Some(other)) => {
+                let mut far = pieces.remove(at.max(other));
+                let near = if at < other { [a, b] } else { [b, a] };
+                if far[0] != near[1] {
+                    far.reverse();
                 }
-                other.extend_from_slice(&piece[1..]);
-                piece = other;
-            } else {
-                if other[0] != near {
-                    other.reverse();
-                }
-                piece.extend_from_slice(&other[1..]);
+                far.insert(0, near[0]);
+                extend(&mut pieces[at.min(other)], near[0], &far);
             }
         }
-        pieces.push(piece);
     }
-    if !pieces.is_empty() {
-        let pieces: Vec<String> = pieces
-            .iter()
-            .map(|piece| piece.iter().map(ToString::to_string).collect::<Vec<_>>().join("–"))
-            .collect();
-        words.insert(0, format!("the {line} goes {}", list(&pieces, "and")));
+    pieces
+}
+
+/// Goes on from the end of a piece at `cell` with what begins there.
+fn extend(piece: &mut Vec<Pos>, cell: Pos, more: &[Pos]) {
+    if piece.last() != Some(&cell) {
+        piece.reverse();
     }
-    list(&words, "and")
+    piece.extend_from_slice(&more[1..]);
 }
 
 fn supposition(fact: &Fact, line: &str) -> String {
