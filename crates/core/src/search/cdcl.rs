@@ -33,6 +33,7 @@ impl Solver {
         self.search.exhausted = false;
         self.search.backtrack_level = 0;
         self.search.split_level = 0;
+        self.search.settled = 0;
     }
 
     /// Goes back to the root and propagates it, within the outer limits of `budget`. Returns false if there is no

@@ -28,5 +28,7 @@ pub(crate) struct SearchState {
     pub(crate) fixed_levels: usize,
     /// An enumeration under assumptions has come to its end.
     pub(crate) exhausted: bool,
+    /// The levels that a propagation under assumptions has left at their fixpoint.
+    pub(crate) settled: usize,
     pub(crate) pace: Pace,
 }

@@ -39,13 +39,18 @@ impl Solver {
     /// assert_eq!(solver.model().meaning(inference.premises[0]), Meaning::Equal(x, 1));
     /// ```
     pub fn propagate_under(&mut self, assumptions: &[Lit], budget: &Budget) -> Propagation {
-        self.leave_solution();
+        match self.settled_levels(assumptions) {
+            0 => self.leave_solution(),
+            level => self.backtrack(level),
+        }
         if !self.consistent {
             return Propagation::Conflict(self.clash());
         }
+        self.search.settled = 0;
         for lit in std::iter::once(None).chain(assumptions.iter().copied().map(Some)) {
             if let Some(lit) = lit {
                 if self.store.is_false(lit) {
+                    self.search.settled = self.store.level();
                     let premises = vec![lit, !lit];
                     let rule = RuleId::Decision;
                     return Propagation::Conflict(Inference {
@@ -65,13 +70,30 @@ impl Solver {
                 if self.store.level() == 0 {
                     self.consistent = false;
                 }
+                self.search.settled = self.store.level().saturating_sub(1);
                 return Propagation::Conflict(clash);
             }
             if let Some(limit) = budget.interrupted() {
                 return Propagation::Unknown(limit);
             }
         }
+        self.search.settled = self.store.level();
         Propagation::Fixpoint
+    }
+
+    /// How many levels of the last propagation under assumptions are those of these assumptions, too: what is common to
+    /// both at their beginning is not propagated again.
+    fn settled_levels(&self, assumptions: &[Lit]) -> usize {
+        let mut decisions = self.store.decisions(self.search.settled).peekable();
+        let mut level = 0;
+        for &lit in assumptions {
+            if decisions.next_if_eq(&lit).is_some() {
+                level += 1;
+            } else if !self.store.is_true(lit) || self.store.level_of(lit.var()) as usize > level {
+                break;
+            }
+        }
+        level
     }
 
     /// Why `lit` is true in the current assignment: the premises, all true before it, from which one rule of one

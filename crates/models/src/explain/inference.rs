@@ -57,16 +57,16 @@ pub(super) enum Findings {
 pub(super) fn infer(theory: &mut Theory, known: &Knowledge, stage: usize) -> Option<Findings> {
     let clash = propagate(theory, known, stage)?;
     let mut reader = Reader::new(theory, known, stage);
-    if let Some(clash) = clash
-        && let Some(chain) = reader.chain_to(&clash)
-    {
-        return Some(Findings::Contradiction(chain, clash));
-    }
     let trail = reader.theory.stage(stage).engine.model().trail().to_vec();
     for lit in trail {
         if reader.theory.is_side(lit) || reader.theory.value_of(stage, lit).is_some() {
             reader.read(lit);
         }
+    }
+    if let Some(clash) = clash
+        && let Some(chain) = reader.chain_to(&clash)
+    {
+        return Some(Findings::Contradiction(chain, clash));
     }
     let candidates = reader.candidates;
     Some(if candidates.is_empty() { Findings::Nothing } else { Findings::Follows(candidates) })
@@ -200,9 +200,7 @@ impl<'a> Reader<'a> {
     /// The reasoning to a contradiction, if all that is in between is seen at a glance.
     fn chain_to(&mut self, clash: &Inference) -> Option<Chain> {
         clash.premises.iter().for_each(|&premise| self.read(premise));
-        let chain = self.chain(clash);
-        self.candidates.clear();
-        chain
+        self.chain(clash)
     }
 
     /// The reasoning to the conclusion of an inference, if all that is in between is seen at a glance.
