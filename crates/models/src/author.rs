@@ -1,11 +1,12 @@
 //! For authors of puzzles: generating puzzles, and leaving out of them what they can do without.
 //!
-//! - A [`Generator`] makes random puzzles as a [`Specification`] says, each proved to have one solution.
+//! - A [`Generator`] makes random puzzles as a [`Specification`] says, each proved to have one solution, and graded.
 //! - [`Solver::minimize`](crate::Solver::minimize) leaves out clues and walls while the solution stays unique, until
 //!   none can go, or until it is proved that no smaller set will do.
 
 mod attempt;
 mod candidates;
+mod difficulty;
 mod exact;
 mod generator;
 mod hitting_set;

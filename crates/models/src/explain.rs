@@ -16,6 +16,7 @@ mod wording;
 
 pub use ask::{Explained, Hint};
 pub use conflict::Conflict;
+pub(crate) use explanation::grade;
 pub use explanation::{Way, board_after};
 pub use facts::{Fact, WhichEnd};
 pub use grade::{Grade, LEVELS};

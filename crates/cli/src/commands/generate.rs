@@ -12,6 +12,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use unicursal_models::author::{Generated, Generator, Specification, Symmetry, Unmade};
+use unicursal_models::explain::{Grade, LEVELS};
 use unicursal_models::{Kind, Limit, Puzzle, Solver, Stop, render};
 
 /// Make random puzzles, each proved to have exactly one solution
@@ -57,12 +58,18 @@ pub(super) struct Generate {
     #[arg(long)]
     minimal: bool,
 
+    /// Only puzzles whose hardest step has this level, from 1 to 8: see `unicursal explain --help`
+    ///
+    /// Clues are added until a puzzle is as easy as that, unless --clues or --minimal says otherwise.
+    #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=LEVELS as i64))]
+    difficulty: Option<u8>,
+
     /// Clues and holes that stand symmetrically
     #[arg(long, value_name = "NAME", default_value = "none", value_parser = symmetry())]
     symmetry: Symmetry,
 
     /// Do not see to it that there is only one solution
-    #[arg(long, conflicts_with = "minimal")]
+    #[arg(long, conflicts_with_all = ["minimal", "difficulty"])]
     allow_multiple: bool,
 
     /// The format of the puzzles
@@ -116,6 +123,9 @@ impl Generate {
         }
         if let Some(holes) = self.holes {
             specification = specification.holes(holes);
+        }
+        if let Some(level) = self.difficulty {
+            specification = specification.difficulty(level);
         }
         if self.minimal {
             specification = specification.minimal();
@@ -199,7 +209,10 @@ impl Making {
     fn page(&self, number: u64, generated: Generated) -> String {
         let Some(color) = self.color else { return generated.to_json() + "\n" };
         let style = if color { render::Style::colored() } else { render::Style::plain() };
+        let grade =
+            generated.difficulty.map(|Grade { level, score, .. }| format!(": level {level}, score {score}"));
         let named = Named { number: number + 1, name: self.generator.name(number), puzzle: generated.puzzle };
-        format!("{}\n{}\n", title(&named, color), render::board(&named.puzzle, style))
+        let (title, grade) = (title(&named, color), grade.unwrap_or_default());
+        format!("{title}{grade}\n{}\n", render::board(&named.puzzle, style))
     }
 }

@@ -2,6 +2,7 @@
 
 use super::fields::json;
 use crate::author::Generated;
+use crate::explain::Grade;
 use crate::format::PuzzleFields;
 use serde::Serialize;
 
@@ -10,6 +11,15 @@ struct Fields<'a> {
     #[serde(flatten)]
     puzzle: PuzzleFields<'a>,
     seed: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    difficulty: Option<Difficulty>,
+}
+
+/// The grade in short.
+#[derive(Serialize)]
+struct Difficulty {
+    level: u8,
+    score: u32,
 }
 
 impl Generated {
@@ -19,6 +29,7 @@ impl Generated {
     /// # Panics
     /// Never: numbers and strings can always be written.
     pub fn to_json(&self) -> String {
-        json(&Fields { puzzle: PuzzleFields::of(&self.puzzle), seed: self.seed })
+        let difficulty = self.difficulty.map(|Grade { level, score, .. }| Difficulty { level, score });
+        json(&Fields { puzzle: PuzzleFields::of(&self.puzzle), seed: self.seed, difficulty })
     }
 }

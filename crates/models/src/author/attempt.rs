@@ -1,6 +1,7 @@
 //! One attempt at a random puzzle: a path, and on it as few or as many givens as are wished for.
 
 use super::candidates::Candidates;
+use super::difficulty;
 use super::random_paths::{RandomPaths, any_path, blank};
 use super::rival_search::RivalSearch;
 use super::selection::Selection;
@@ -159,9 +160,16 @@ impl Attempt<'_> {
             walls.shuffle(self.rng);
             let Some(walls) = take(&walls, specification.walls.unwrap_or(0)) else { continue };
             puzzle.walls = walls;
-            if specification.allow_multiple || self.search.find(&puzzle, &solution)?.is_none() {
-                return Ok(Some((puzzle, solution)));
+            if !specification.allow_multiple && self.search.find(&puzzle, &solution)?.is_some() {
+                continue;
             }
+            if let Some(level) = specification.difficulty {
+                let grade = difficulty::grade(&puzzle, &solution, self.search)?;
+                if grade.is_none_or(|grade| grade.level != level) {
+                    continue;
+                }
+            }
+            return Ok(Some((puzzle, solution)));
         }
         Ok(None)
     }
@@ -223,7 +231,7 @@ impl Choice<'_> {
                 Ok(None) | Err(Stop::Limit(Limit::Conflicts)) => {}
                 Err(stop) => return Err(stop),
             }
-            if self.target.is_none() {
+            if self.target.is_none() && self.specification.difficulty.is_none() {
                 break;
             }
         }
@@ -239,7 +247,8 @@ impl Choice<'_> {
         let mut chosen = self.always.clone();
         let start = self.target.map_or(self.start, |target| target.min(self.start));
         self.fill(&mut chosen, order, start);
-        let (minimal, mut target) = (self.specification.minimal, self.target);
+        let Specification { minimal, difficulty, .. } = *self.specification;
+        let mut target = self.target;
         if !self.specification.allow_multiple {
             if !selection.grow(&mut chosen, order)? {
                 return Ok(None);
@@ -250,13 +259,23 @@ impl Choice<'_> {
                 selection.shrink(&mut chosen, order)?;
             }
             // A puzzle that need not be minimal is a little easier.
-            target = target.or((!minimal).then_some(self.count(&chosen) * 5 / 4));
+            let is_spare = !minimal && difficulty.is_none();
+            target = target.or(is_spare.then_some(self.count(&chosen) * 5 / 4));
         }
-        let Some(target) = target else { return Ok(Some(chosen)) };
-        if !minimal {
+        if let Some(target) = target
+            && !minimal
+        {
             self.fill(&mut chosen, order, target);
         }
-        let is_met = self.target.is_none_or(|target| self.count(&chosen) == target);
+        let may_ease = !minimal && self.target.is_none();
+        let is_aimed = match difficulty {
+            None => true,
+            Some(level) => {
+                let more = if may_ease { &*order } else { &[] };
+                difficulty::ease(self.candidates, &mut chosen, more, level, selection.search)?
+            }
+        };
+        let is_met = is_aimed && self.target.is_none_or(|target| self.count(&chosen) == target);
         Ok(is_met.then_some(chosen))
     }
 

@@ -1,10 +1,12 @@
 //! A generator of puzzles: one by one, or in a batch on several threads.
 
 use super::attempt::Attempt;
+use super::difficulty;
 use super::random_paths::{RandomPaths, any_path, blank};
 use super::rival_search::RivalSearch;
 use super::specification::{Holes, Impossible, Specification};
 use crate::board::{Puzzle, Solution};
+use crate::explain::Grade;
 use crate::kinds::verification::verify;
 use crate::solve::answer::{Defect, Report, Stop};
 use crate::solve::options::Options;
@@ -57,6 +59,8 @@ pub struct Generated {
     pub solution: Solution,
     /// The seed of the generator.
     pub seed: u64,
+    /// How hard it is; none if it may have several solutions, and if to find out takes too long, as on large boards.
+    pub difficulty: Option<Grade>,
 }
 
 /// Why a puzzle was not made. Displays as one sentence without a full stop.
@@ -147,7 +151,11 @@ impl Generator {
                 Ok(Some((puzzle, solution))) => {
                     let puzzle = Puzzle { name: Some(self.name(number)), ..puzzle };
                     verify(&puzzle, &solution).map_err(|violation| Unmade::Stopped(Defect(violation).into()))?;
-                    return Ok(Generated { puzzle, solution, seed: self.seed });
+                    let difficulty = match specification.allow_multiple {
+                        true => None,
+                        false => difficulty::grade(&puzzle, &solution, search).map_err(Unmade::Stopped)?,
+                    };
+                    return Ok(Generated { puzzle, solution, seed: self.seed, difficulty });
                 }
                 Ok(None) | Err(Stop::Limit(Limit::Conflicts)) => {}
                 Err(stop) => return Err(Unmade::Stopped(stop)),

@@ -3,6 +3,7 @@
 use super::symmetry::Symmetry;
 use crate::board::{Kind, Pos, Puzzle};
 use crate::create::SHORTEST;
+use crate::explain::LEVELS;
 use crate::kinds::{AddedClue, rules};
 use std::fmt;
 
@@ -19,6 +20,7 @@ pub struct Specification {
     pub(crate) walls: Option<usize>,
     pub(crate) holes: Holes,
     pub(crate) minimal: bool,
+    pub(crate) difficulty: Option<u8>,
     pub(crate) symmetry: Symmetry,
     pub(crate) allow_multiple: bool,
 }
@@ -55,6 +57,7 @@ impl Specification {
             walls: None,
             holes: Holes::Random(0),
             minimal: false,
+            difficulty: None,
             symmetry: Symmetry::None,
             allow_multiple: false,
         }
@@ -85,6 +88,12 @@ impl Specification {
     /// together. Of a line, no wall either.
     pub fn minimal(self) -> Self {
         Self { minimal: true, ..self }
+    }
+
+    /// Puzzles whose hardest step has this level, from 1 to 8: see [`Grade`](crate::explain::Grade). Unless the number of
+    /// clues is given, or none may be spare, clues are added until the puzzle is as easy as that.
+    pub fn difficulty(self, level: u8) -> Self {
+        Self { difficulty: Some(level), ..self }
     }
 
     /// Clues and holes that stand symmetrically.
@@ -128,6 +137,14 @@ impl Specification {
         }
         if let Some(clues) = self.clues.filter(|clues| !(least..=most).contains(clues)) {
             return impossible(format!("{clues} {what}; a {kind} of {open} open cells has {least} to {most}"));
+        }
+        if let Some(level) = self.difficulty {
+            if !(1..=LEVELS as u8).contains(&level) {
+                return impossible(format!("difficulty {level}; the levels are 1 to {LEVELS}"));
+            }
+            if self.allow_multiple {
+                return impossible("only puzzles with a single solution have a difficulty".into());
+            }
         }
         let symmetry = self.symmetry;
         if symmetry.needs_square() && rows != cols {

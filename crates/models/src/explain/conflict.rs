@@ -7,11 +7,13 @@ use crate::explain::facts::Fact;
 use crate::explain::step::Step;
 use crate::explain::theory::Theory;
 use crate::kinds::encoder;
-use unicursal_core::path::{self, Technique, Techniques};
+use std::sync::Arc;
+use unicursal_core::path::{self, PathClues, PathModel, PathProblem, Technique, Techniques};
 use unicursal_core::{Budget, Limit, Lit, Outcome, Solver as Engine};
 
-/// Conflicts of the search that may be met before a given is kept because nothing is known without it.
-const PATIENCE: u64 = 30_000;
+/// Conflicts of the search that may be met before givens are kept because nothing is known without them: few at first,
+/// so that what is easily seen to be unneeded goes before anything hard is tried.
+const PATIENCE: [u64; 3] = [300, 3_000, 30_000];
 /// And in all: then what is left is kept.
 const PATIENCE_IN_ALL: u64 = 400_000;
 
@@ -49,12 +51,12 @@ enum Verdict {
 }
 
 impl Conflict {
-    /// A minimal conflict of a puzzle without a solution.
+    /// A minimal conflict of a puzzle that is proved to have no solution; when the time is up, the smallest so far.
     ///
     /// # Errors
-    /// The time is up, or the work was cancelled.
+    /// The work was cancelled.
     pub(super) fn of(puzzle: &Puzzle, budget: &Budget) -> Result<Self, Limit> {
-        let mut search = Search { puzzle, budget, is_minimal: true, left: PATIENCE_IN_ALL };
+        let mut search = Search { puzzle, budget, is_minimal: true, patience: 0, left: PATIENCE_IN_ALL };
         let givens = search.minimize(Givens::all(puzzle))?;
         let board = givens.board(puzzle);
         let facts = givens.facts();
@@ -62,7 +64,11 @@ impl Conflict {
         let mut steps = vec![];
         if let Some(mut theory) = Theory::with_encoding(&board, encoding, budget) {
             let mut derivation = Derivation::new(&theory.given);
-            derivation.run(&mut theory, None)?;
+            // Not all that contradicts can be told in steps in time.
+            match derivation.run(&mut theory, None) {
+                Err(Limit::Cancelled) => return Err(Limit::Cancelled),
+                Ok(()) | Err(_) => {}
+            }
             let kept = derivation.pruned(&mut theory, None);
             let kept = derivation.ordered(&mut theory, kept);
             steps = kept.iter().map(|deduction| Step::new(&mut theory, &derivation, deduction)).collect();
@@ -146,30 +152,42 @@ struct Search<'a> {
     puzzle: &'a Puzzle,
     budget: &'a Budget,
     is_minimal: bool,
+    /// Conflicts of one search.
+    patience: u64,
     /// Conflicts of the search that may still be met.
     left: u64,
 }
 
 impl Search<'_> {
-    /// Leaves out what can be left out, until nothing can: opening a hole may make what was necessary unnecessary.
+    /// Leaves out what can be left out, until nothing can or a limit is reached.
     fn minimize(&mut self, mut givens: Givens) -> Result<Givens, Limit> {
-        match self.judge(&givens)? {
-            Verdict::Contradictory(sides) => givens.sides = sides,
-            Verdict::Solvable | Verdict::Unknown => {
-                self.is_minimal = false;
-                return Ok(givens);
+        match self.thin_all(&mut givens) {
+            Ok(()) => {}
+            Err(Limit::Cancelled) => return Err(Limit::Cancelled),
+            Err(_) => self.is_minimal = false,
+        }
+        Ok(givens)
+    }
+
+    /// Opening a hole may make what was necessary unnecessary, so all are gone through until nothing changes.
+    fn thin_all(&mut self, givens: &mut Givens) -> Result<(), Limit> {
+        for patience in PATIENCE {
+            self.patience = patience;
+            loop {
+                let before = givens.clone();
+                self.is_minimal = true;
+                self.thin(givens, |givens| &mut givens.clues)?;
+                self.thin(givens, |givens| &mut givens.holes)?;
+                self.thin(givens, |givens| &mut givens.sides)?;
+                if *givens == before {
+                    break;
+                }
+            }
+            if self.is_minimal {
+                break;
             }
         }
-        loop {
-            let before = givens.clone();
-            self.is_minimal = true;
-            self.thin(&mut givens, |givens| &mut givens.clues)?;
-            self.thin(&mut givens, |givens| &mut givens.holes)?;
-            self.thin(&mut givens, |givens| &mut givens.sides)?;
-            if givens == before {
-                return Ok(givens);
-            }
-        }
+        Ok(())
     }
 
     /// Leaves out what can be left out of a list, half of it at once at first.
@@ -203,13 +221,13 @@ impl Search<'_> {
         engine.limit_setup(self.budget);
         let techniques =
             Techniques::for_clues(problem.clues()).without(Technique::Stages).without(Technique::Streamliner);
-        let model = path::post(&mut engine, problem, &techniques);
+        let model = post(&mut engine, problem, &encoding, &techniques);
         let lit = |&(side, is_link): &(Side, bool)| -> Option<Lit> {
             let edge = model.edge(edge_at(&encoding, side)?);
             Some(if is_link { edge } else { !edge })
         };
         let assumptions: Vec<Lit> = givens.sides.iter().filter_map(lit).collect();
-        let budget = Budget { conflicts: Some(PATIENCE.min(self.left)), ..self.budget.clone() };
+        let budget = Budget { conflicts: Some(self.patience.min(self.left)), ..self.budget.clone() };
         let outcome = engine.solve_within(&assumptions, &budget);
         self.left = self.left.saturating_sub(engine.stats().conflicts);
         match outcome {
@@ -223,6 +241,26 @@ impl Search<'_> {
             Outcome::Unknown(limit) => Err(limit),
         }
     }
+}
+
+/// Posts a path problem, in which the two ends of a path whose label is left out altogether are different cells.
+pub(super) fn post(
+    engine: &mut Engine,
+    problem: Arc<PathProblem>,
+    encoding: &Encoding,
+    techniques: &Techniques,
+) -> Arc<PathModel> {
+    let model = path::post(engine, Arc::clone(&problem), techniques);
+    let PathClues::Labels(pairs) = problem.clues() else { return model };
+    let is_free = |vertex: &u32| encoding.cell(*vertex).is_none();
+    for [one, other] in pairs.iter().filter(|pair| pair.iter().all(is_free)) {
+        for arc in problem.graph().arcs(*one) {
+            for same in problem.graph().arcs(*other).iter().filter(|same| same.to == arc.to) {
+                engine.add_clause(&[!model.edge(arc.edge), !model.edge(same.edge)]);
+            }
+        }
+    }
+    model
 }
 
 /// The edge at a side of open cells.

@@ -48,11 +48,11 @@ fn goal(theory: &mut Theory, solution: &Solution) -> Vec<Lit> {
     real.into_iter().map(|edge| theory.stage(0).model.edge(edge)).collect()
 }
 
-/// How hard the way from `puzzle` to its only `solution` is.
+/// How hard the way from `puzzle` to its only `solution` is. The decisions of the budget are suppositions that are tried.
 ///
 /// # Errors
 /// The limit that was reached.
-pub(super) fn grade(puzzle: &Puzzle, solution: &Solution, budget: &Budget) -> Result<Grade, Limit> {
+pub(crate) fn grade(puzzle: &Puzzle, solution: &Solution, budget: &Budget) -> Result<Grade, Limit> {
     let Some(mut theory) = Theory::new(puzzle, budget) else { return Ok(Grade::default()) };
     let goal = goal(&mut theory, solution);
     let mut derivation = Derivation::new(&theory.given);

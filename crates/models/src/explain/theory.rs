@@ -3,11 +3,11 @@
 
 use crate::board::{Pos, Puzzle, Side};
 use crate::encode::Encoding;
-use crate::explain::conflict::edge_at;
+use crate::explain::conflict::{edge_at, post};
 use crate::explain::facts::{Fact, WhichEnd};
 use std::sync::Arc;
-use unicursal_core::path::{self, Activation, PathClues, PathModel, PathProblem, Technique, Techniques};
-use unicursal_core::{Budget, Lit, Meaning, Solver as Engine};
+use unicursal_core::path::{Activation, PathClues, PathModel, PathProblem, Technique, Techniques};
+use unicursal_core::{Budget, Limit, Lit, Meaning, Solver as Engine};
 
 /// The engines, each knowing more rules than the one before.
 pub(super) const STAGES: usize = 4;
@@ -34,6 +34,8 @@ pub(super) struct Theory {
     /// The walls and links of the puzzle.
     pub(super) given: Vec<Lit>,
     pub(super) budget: Budget,
+    /// How many suppositions may still be tried, if they are limited.
+    suppositions: Option<u64>,
     stages: [Option<Stage>; STAGES],
     /// Whether clues are steps, so that a person thinks in numbers.
     pub(super) has_steps: bool,
@@ -65,6 +67,7 @@ impl Theory {
             problem,
             given: vec![],
             budget: budget.clone(),
+            suppositions: budget.decisions,
             stages: Default::default(),
             first_edge: 0,
             vertex_of_int: vec![],
@@ -77,6 +80,21 @@ impl Theory {
         // A wall at a hole stands at no edge.
         theory.given = walls.chain(links).filter_map(|(side, used)| theory.side(side, used)).collect();
         Some(theory)
+    }
+
+    /// Counts a supposition.
+    ///
+    /// # Errors
+    /// There have been as many as are allowed.
+    pub(super) fn suppose(&mut self) -> Result<(), Limit> {
+        match &mut self.suppositions {
+            Some(0) => Err(Limit::Decisions),
+            Some(left) => {
+                *left -= 1;
+                Ok(())
+            }
+            None => Ok(()),
+        }
     }
 
     /// The stages in the order in which they are tried. Numbers take part from the beginning, if there are any.
@@ -96,7 +114,7 @@ impl Theory {
     pub(super) fn build(&self, stage: usize) -> Stage {
         let mut engine = Box::<Engine>::default();
         engine.limit_setup(&self.budget);
-        let model = path::post(&mut engine, Arc::clone(&self.problem), &self.techniques(stage));
+        let model = post(&mut engine, Arc::clone(&self.problem), &self.encoding, &self.techniques(stage));
         Stage { engine, model }
     }
 

@@ -116,6 +116,7 @@ pub(super) fn refute(
     supposed: Lit,
     stage: usize,
 ) -> Result<Option<Refutation>, Limit> {
+    theory.suppose()?;
     let mut facts = assumable(theory, &known.facts, stage);
     facts.push(supposed);
     let budget = theory.budget.clone();

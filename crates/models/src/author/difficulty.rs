@@ -1,0 +1,57 @@
+//! Aiming at a difficulty: as few clues as possible with which a puzzle is not harder than wished for.
+
+use super::candidates::Candidates;
+use super::rival_search::RivalSearch;
+use crate::board::{Puzzle, Solution};
+use crate::explain::{self, Grade};
+use crate::solve::answer::Stop;
+use unicursal_core::{BitSet, Budget, Limit};
+
+/// Suppositions that are tried for one grade. Whatever takes more is not graded: it is no puzzle for a person.
+const MOST_SUPPOSITIONS: u64 = 20_000;
+
+/// How hard a puzzle with this only solution is; none if that takes too long to find out.
+///
+/// # Errors
+/// A limit from outside was reached.
+pub(crate) fn grade(puzzle: &Puzzle, solution: &Solution, search: &RivalSearch) -> Result<Option<Grade>, Stop> {
+    let budget = Budget { decisions: Some(MOST_SUPPOSITIONS), ..search.budget() };
+    match explain::grade(puzzle, solution, &budget) {
+        Ok(grade) => Ok(Some(grade)),
+        Err(Limit::Decisions) => Ok(None),
+        Err(limit) => Err(limit.into()),
+    }
+}
+
+/// Adds candidates in `order` to `chosen`, which leaves a single solution, until the puzzle needs no harder steps than
+/// those of `level`. Returns whether it needs those.
+///
+/// # Errors
+/// A limit from outside was reached.
+pub(crate) fn ease(
+    candidates: &Candidates,
+    chosen: &mut BitSet,
+    order: &[usize],
+    level: u8,
+    search: &RivalSearch,
+) -> Result<bool, Stop> {
+    let more: Vec<usize> = order.iter().copied().filter(|&number| !chosen[number]).collect();
+    let with = |count: usize| {
+        let mut eased = chosen.clone();
+        more[..count].iter().for_each(|&number| eased.set(number, true));
+        eased
+    };
+    let level_with = |count: usize| -> Result<u8, Stop> {
+        let grade = grade(&candidates.puzzle(&with(count)), candidates.solution(), search)?;
+        Ok(grade.map_or(u8::MAX, |grade| grade.level))
+    };
+    // More clues make a puzzle easier, as a rule; where they do not, the puzzle found is not the one with the fewest.
+    let (mut fewest, mut enough) = (0, more.len());
+    while fewest < enough {
+        let middle = usize::midpoint(fewest, enough);
+        if level_with(middle)? <= level { enough = middle } else { fewest = middle + 1 }
+    }
+    let is_met = level_with(fewest)? == level;
+    *chosen = with(fewest);
+    Ok(is_met)
+}
