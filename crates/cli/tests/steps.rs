@@ -9,7 +9,7 @@ const TINY: &str = "zip \"tiny\"\n1 . .\n2 . .\n";
 
 fn json(args: &[&str], input: &str) -> (Value, Option<i32>) {
     let output = run(&[args, &["--format", "json"]].concat(), input);
-    (serde_json::from_str(&stdout(&output)).expect("one line of JSON"), output.status.code())
+    (serde_json::from_str(stdout(&output)).expect("one line of JSON"), output.status.code())
 }
 
 #[test]

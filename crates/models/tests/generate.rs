@@ -237,3 +237,21 @@ fn what_is_not_found_is_given_up() {
     let cancelled = generator.puzzle(&solver.clone().cancel(cancel), 0).answer;
     assert!(matches!(cancelled, Err(Unmade::Stopped(_))), "{cancelled:?}");
 }
+
+#[test]
+fn puzzles_are_as_hard_as_is_wished_for() {
+    for (kind, level) in
+        [(Kind::ZIP, 3), (Kind::ZIP, 7), (Kind::NUMBRIX, 4), (Kind::LINE, 2), (Kind::NUMBERLINK, 3)]
+    {
+        let size = if kind == Kind::NUMBRIX { 6 } else { daily(kind) };
+        for made in generate(&Specification::new(kind, size, size).difficulty(level), 3, 3) {
+            assert_unique(&made);
+            let grade = solver().grade_with(&made.puzzle, &made.solution).expect("no limit");
+            assert_eq!((made.difficulty, grade.level), (Some(grade), level), "{kind}");
+        }
+    }
+    let none = Generator::new(&solver(), Specification::new(Kind::ZIP, 6, 6).difficulty(9), 0);
+    assert!(none.is_err());
+    let ungraded = generate(&Specification::new(Kind::ZIP, 6, 6).ungraded(), 3, 1);
+    assert_eq!(ungraded[0].difficulty, None);
+}

@@ -29,10 +29,14 @@ pub(crate) struct Args {
 /// What is generated: a name, and the fraction of the number asked for.
 fn rows() -> Vec<(String, u64, Specification)> {
     let minimal = |kind: Kind, size: u32, part| {
-        (format!("{kind}-{size}×{size} irreducible"), part, Specification::new(kind, size, size).minimal())
+        (
+            format!("{kind}-{size}×{size} irreducible"),
+            part,
+            Specification::new(kind, size, size).minimal().ungraded(),
+        )
     };
     let usual = |kind: Kind, size: u32, part| {
-        (format!("{kind}-{size}×{size}"), part, Specification::new(kind, size, size))
+        (format!("{kind}-{size}×{size}"), part, Specification::new(kind, size, size).ungraded())
     };
     vec![
         usual(Kind::ZIP, 6, 1),

@@ -18,6 +18,7 @@ use unicursal_models::{Kind, Limit, Puzzle, Solver, Stop, render};
 /// Make random puzzles, each proved to have exactly one solution
 #[derive(Args, Debug)]
 #[command(after_help = examples(), after_long_help = format!("{}\n\n{}", examples(), status()))]
+#[allow(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 pub(super) struct Generate {
     /// The kind of puzzle
     #[arg(value_name = "KIND", value_parser = kind())]
@@ -63,6 +64,10 @@ pub(super) struct Generate {
     /// Clues are added until a puzzle is as easy as that, unless --clues or --minimal says otherwise.
     #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=LEVELS as i64))]
     difficulty: Option<u8>,
+
+    /// Do not say how hard the puzzles are, which takes longer than to make them
+    #[arg(long, conflicts_with = "difficulty")]
+    ungraded: bool,
 
     /// Clues and holes that stand symmetrically
     #[arg(long, value_name = "NAME", default_value = "none", value_parser = symmetry())]
@@ -123,6 +128,9 @@ impl Generate {
         }
         if let Some(holes) = self.holes {
             specification = specification.holes(holes);
+        }
+        if self.ungraded {
+            specification = specification.ungraded();
         }
         if let Some(level) = self.difficulty {
             specification = specification.difficulty(level);

@@ -89,7 +89,7 @@ impl Solver {
         for &lit in assumptions {
             if decisions.next_if_eq(&lit).is_some() {
                 level += 1;
-            } else if !self.store.is_true(lit) || self.store.level_of(lit.var()) as usize > level {
+            } else if !self.store.is_true(lit) || self.store.level_of(lit.var()) > level {
                 break;
             }
         }

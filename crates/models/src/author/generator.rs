@@ -59,7 +59,8 @@ pub struct Generated {
     pub solution: Solution,
     /// The seed of the generator.
     pub seed: u64,
-    /// How hard it is; none if it may have several solutions, and if to find out takes too long, as on large boards.
+    /// How hard it is; none if it may have several solutions, if that was not wanted, and if to find out takes too long,
+    /// as on large boards.
     pub difficulty: Option<Grade>,
 }
 
@@ -151,9 +152,11 @@ impl Generator {
                 Ok(Some((puzzle, solution))) => {
                     let puzzle = Puzzle { name: Some(self.name(number)), ..puzzle };
                     verify(&puzzle, &solution).map_err(|violation| Unmade::Stopped(Defect(violation).into()))?;
-                    let difficulty = match specification.allow_multiple {
-                        true => None,
-                        false => difficulty::grade(&puzzle, &solution, search).map_err(Unmade::Stopped)?,
+                    let is_graded = !specification.ungraded && !specification.allow_multiple;
+                    let difficulty = if is_graded {
+                        difficulty::grade(&puzzle, &solution, search).map_err(Unmade::Stopped)?
+                    } else {
+                        None
                     };
                     return Ok(Generated { puzzle, solution, seed: self.seed, difficulty });
                 }

@@ -21,6 +21,7 @@ pub struct Specification {
     pub(crate) holes: Holes,
     pub(crate) minimal: bool,
     pub(crate) difficulty: Option<u8>,
+    pub(crate) ungraded: bool,
     pub(crate) symmetry: Symmetry,
     pub(crate) allow_multiple: bool,
 }
@@ -58,6 +59,7 @@ impl Specification {
             holes: Holes::Random(0),
             minimal: false,
             difficulty: None,
+            ungraded: false,
             symmetry: Symmetry::None,
             allow_multiple: false,
         }
@@ -94,6 +96,11 @@ impl Specification {
     /// clues is given, or none may be spare, clues are added until the puzzle is as easy as that.
     pub fn difficulty(self, level: u8) -> Self {
         Self { difficulty: Some(level), ..self }
+    }
+
+    /// Puzzles of which it is not said how hard they are: to find out takes longer than to make them.
+    pub fn ungraded(self) -> Self {
+        Self { ungraded: true, ..self }
     }
 
     /// Clues and holes that stand symmetrically.

@@ -65,9 +65,8 @@ impl Conflict {
         if let Some(mut theory) = Theory::with_encoding(&board, encoding, budget) {
             let mut derivation = Derivation::new(&theory.given);
             // Not all that contradicts can be told in steps in time.
-            match derivation.run(&mut theory, None) {
-                Err(Limit::Cancelled) => return Err(Limit::Cancelled),
-                Ok(()) | Err(_) => {}
+            if let Err(Limit::Cancelled) = derivation.run(&mut theory, None) {
+                return Err(Limit::Cancelled);
             }
             let kept = derivation.pruned(&mut theory, None);
             let kept = derivation.ordered(&mut theory, kept);
@@ -221,7 +220,7 @@ impl Search<'_> {
         engine.limit_setup(self.budget);
         let techniques =
             Techniques::for_clues(problem.clues()).without(Technique::Stages).without(Technique::Streamliner);
-        let model = post(&mut engine, problem, &encoding, &techniques);
+        let model = post(&mut engine, &problem, &encoding, &techniques);
         let lit = |&(side, is_link): &(Side, bool)| -> Option<Lit> {
             let edge = model.edge(edge_at(&encoding, side)?);
             Some(if is_link { edge } else { !edge })
@@ -246,11 +245,11 @@ impl Search<'_> {
 /// Posts a path problem, in which the two ends of a path whose label is left out altogether are different cells.
 pub(super) fn post(
     engine: &mut Engine,
-    problem: Arc<PathProblem>,
+    problem: &Arc<PathProblem>,
     encoding: &Encoding,
     techniques: &Techniques,
 ) -> Arc<PathModel> {
-    let model = path::post(engine, Arc::clone(&problem), techniques);
+    let model = path::post(engine, Arc::clone(problem), techniques);
     let PathClues::Labels(pairs) = problem.clues() else { return model };
     let is_free = |vertex: &u32| encoding.cell(*vertex).is_none();
     for [one, other] in pairs.iter().filter(|pair| pair.iter().all(is_free)) {

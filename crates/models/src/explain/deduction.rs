@@ -85,7 +85,7 @@ impl Derivation {
     /// The limit that was reached.
     pub(super) fn advance(&mut self, theory: &mut Theory, goal: Option<&[Lit]>) -> Result<bool, Limit> {
         for stage in theory.stages() {
-            match infer(theory, &self.known, stage).ok_or_else(|| interrupted(theory))? {
+            match infer(theory, &self.known, stage)? {
                 Findings::Nothing => {}
                 Findings::Follows(candidates) => {
                     self.take(candidates, stage);
@@ -206,8 +206,4 @@ impl Derivation {
         });
         Ok(next.is_none())
     }
-}
-
-fn interrupted(theory: &Theory) -> Limit {
-    theory.budget.interrupted().unwrap_or(Limit::Cancelled)
 }

@@ -3,7 +3,7 @@
 
 use crate::explain::knowledge::Knowledge;
 use crate::explain::theory::Theory;
-use unicursal_core::{Inference, Lit, Propagation, RuleId};
+use unicursal_core::{Inference, Limit, Lit, Propagation, RuleId};
 
 /// The reasoning that leads from known facts to one conclusion.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,8 +53,11 @@ pub(super) enum Findings {
     Nothing,
 }
 
-/// What follows from `known` by the rules of a stage. None: a limit was reached.
-pub(super) fn infer(theory: &mut Theory, known: &Knowledge, stage: usize) -> Option<Findings> {
+/// What follows from `known` by the rules of a stage.
+///
+/// # Errors
+/// A limit was reached.
+pub(super) fn infer(theory: &mut Theory, known: &Knowledge, stage: usize) -> Result<Findings, Limit> {
     let clash = propagate(theory, known, stage)?;
     let mut reader = Reader::new(theory, known, stage);
     let trail = reader.theory.stage(stage).engine.model().trail().to_vec();
@@ -66,16 +69,16 @@ pub(super) fn infer(theory: &mut Theory, known: &Knowledge, stage: usize) -> Opt
     if let Some(clash) = clash
         && let Some(chain) = reader.chain_to(&clash)
     {
-        return Some(Findings::Contradiction(chain, clash));
+        return Ok(Findings::Contradiction(chain, clash));
     }
     let candidates = reader.candidates;
-    Some(if candidates.is_empty() { Findings::Nothing } else { Findings::Follows(candidates) })
+    Ok(if candidates.is_empty() { Findings::Nothing } else { Findings::Follows(candidates) })
 }
 
 /// How one of `lits` and all the others follow from `known` by the rules of a stage, with nothing in between that a
 /// person would write down; none if they do not.
 pub(super) fn infer_all(theory: &mut Theory, known: &Knowledge, stage: usize, lits: &[Lit]) -> Option<Chain> {
-    if propagate(theory, known, stage)?.is_some()
+    if propagate(theory, known, stage).ok()?.is_some()
         || !lits.iter().all(|&lit| theory.stage(stage).engine.model().is_true(lit))
     {
         return None;
@@ -89,14 +92,17 @@ pub(super) fn infer_all(theory: &mut Theory, known: &Knowledge, stage: usize, li
     Some(whole)
 }
 
-/// Has the engine of a stage propagate what is known. None: a limit was reached.
-fn propagate(theory: &mut Theory, known: &Knowledge, stage: usize) -> Option<Option<Inference>> {
+/// Has the engine of a stage propagate what is known. Returns the contradiction, if there is one.
+///
+/// # Errors
+/// A limit was reached.
+fn propagate(theory: &mut Theory, known: &Knowledge, stage: usize) -> Result<Option<Inference>, Limit> {
     let facts = assumable(theory, &known.facts, stage);
     let budget = theory.budget.clone();
     match theory.stage(stage).engine.propagate_under(&facts, &budget) {
-        Propagation::Unknown(_) => None,
-        Propagation::Fixpoint => Some(None),
-        Propagation::Conflict(clash) => Some(Some(clash)),
+        Propagation::Unknown(limit) => Err(limit),
+        Propagation::Fixpoint => Ok(None),
+        Propagation::Conflict(clash) => Ok(Some(clash)),
     }
 }
 
@@ -106,13 +112,24 @@ pub(super) fn assumable(theory: &Theory, facts: &[Lit], stage: usize) -> Vec<Lit
     facts.iter().copied().filter(is_side).collect()
 }
 
+/// What was read of an inferred literal.
+#[derive(Clone, Debug)]
+enum Read {
+    /// Nothing yet.
+    Unread,
+    /// Something has to be found out before it, or it has to be found out itself.
+    Open,
+    /// It follows at a glance.
+    Follows(Chain),
+}
+
 /// Goes through what the engine has inferred, as far back as is asked for.
 struct Reader<'a> {
     theory: &'a mut Theory,
     known: &'a Knowledge,
     stage: usize,
-    /// For each variable that was read, how it follows from what is known, unless something has to be found out first.
-    chains: Vec<Option<Option<Chain>>>,
+    /// For each variable what was read of it.
+    chains: Vec<Read>,
     candidates: Vec<Candidate>,
 }
 
@@ -151,19 +168,20 @@ impl<'a> Reader<'a> {
     }
 
     fn is_read(&self, lit: Lit) -> bool {
-        self.known.number(lit).is_some() || self.chains.get(lit.var().index()).is_some_and(Option::is_some)
+        self.known.number(lit).is_some()
+            || !matches!(self.chains.get(lit.var().index()), None | Some(Read::Unread))
     }
 
     fn chain_of(&self, lit: Lit) -> Option<&Chain> {
-        self.chains.get(lit.var().index())?.as_ref()?.as_ref()
+        if let Read::Follows(chain) = self.chains.get(lit.var().index())? { Some(chain) } else { None }
     }
 
     fn keep(&mut self, lit: Lit, chain: Option<Chain>) {
         let var = lit.var().index();
         if self.chains.len() <= var {
-            self.chains.resize(var + 1, None);
+            self.chains.resize(var + 1, Read::Unread);
         }
-        self.chains[var] = Some(chain);
+        self.chains[var] = chain.map_or(Read::Open, Read::Follows);
     }
 
     /// Decides of an inferred literal, all of whose premises are read or one of which has to be found out first, whether

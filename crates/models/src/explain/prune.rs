@@ -72,7 +72,9 @@ impl Derivation {
         stage: usize,
     ) -> Option<Chain> {
         let mut known = Knowledge::default();
-        premises.iter().for_each(|&fact| known.add(self.known.facts[fact as usize], Source::Given));
+        for &fact in premises {
+            known.add(self.known.facts[fact as usize], Source::Given);
+        }
         let mut whole = infer_all(theory, &known, stage, &deduction.conclusions)?;
         whole.premises.iter_mut().for_each(|number| *number = premises[*number as usize]);
         Some(whole)

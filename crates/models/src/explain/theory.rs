@@ -114,7 +114,7 @@ impl Theory {
     pub(super) fn build(&self, stage: usize) -> Stage {
         let mut engine = Box::<Engine>::default();
         engine.limit_setup(&self.budget);
-        let model = post(&mut engine, Arc::clone(&self.problem), &self.encoding, &self.techniques(stage));
+        let model = post(&mut engine, &self.problem, &self.encoding, &self.techniques(stage));
         Stage { engine, model }
     }
 
@@ -188,12 +188,12 @@ impl Theory {
 
     /// The vertex whose value `lit` says something about, in the engine of a stage.
     pub(super) fn vertex_of_value(&mut self, stage: usize, lit: Lit) -> Option<u32> {
-        let int = match self.stage(stage).engine.model().meaning(lit) {
-            Meaning::Equal(int, _)
-            | Meaning::NotEqual(int, _)
-            | Meaning::AtLeast(int, _)
-            | Meaning::AtMost(int, _) => int,
-            _ => return None,
+        let (Meaning::Equal(int, _)
+        | Meaning::NotEqual(int, _)
+        | Meaning::AtLeast(int, _)
+        | Meaning::AtMost(int, _)) = self.stage(stage).engine.model().meaning(lit)
+        else {
+            return None;
         };
         self.vertex_of_int.get(int.index()).copied().filter(|&vertex| vertex != u32::MAX)
     }

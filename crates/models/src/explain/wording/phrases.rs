@@ -1,0 +1,105 @@
+//! Words for facts, and for several of them together.
+
+use crate::board::Pos;
+use crate::explain::facts::{Fact, WhichEnd};
+
+pub(super) fn count(number: u32, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
+}
+
+/// "a, b and c".
+pub(super) fn list<T: ToString>(items: &[T], word: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.to_string(),
+        [rest @ .., last] => {
+            let rest: Vec<String> = rest.iter().map(ToString::to_string).collect();
+            format!("{} {word} {}", rest.join(", "), last.to_string())
+        }
+    }
+}
+
+/// Which end of the line these facts are about.
+pub(super) fn which_of(facts: &[Fact]) -> Option<WhichEnd> {
+    facts.iter().find_map(|fact| match *fact {
+        Fact::End { which, .. } => which,
+        _ => None,
+    })
+}
+
+/// What the line does at an end of it: now, and as supposed.
+pub(super) fn verb(which: Option<WhichEnd>) -> [&'static str; 3] {
+    match which {
+        Some(WhichEnd::First) => ["begin", "begins", "began"],
+        Some(WhichEnd::Last) | None => ["end", "ends", "ended"],
+    }
+}
+
+/// The cells at a side.
+pub(super) fn ends(fact: &Fact, word: &str) -> String {
+    let [a, b] = fact.cells();
+    format!("{a} {word} {b}")
+}
+
+pub(super) fn other_cell(fact: &Fact, cell: Pos) -> Option<Pos> {
+    let Fact::Side { .. } = fact else { return None };
+    fact.cells().into_iter().find(|&other| other != cell)
+}
+
+/// Facts in a row; used sides that follow each other make a piece of the line: "the line goes r1c1–r1c2–r1c3".
+pub(super) fn together(facts: &[Fact], line: &str) -> String {
+    let is_used = |fact: &&Fact| matches!(fact, Fact::Side { used: true, .. });
+    let (sides, others): (Vec<&Fact>, Vec<&Fact>) = facts.iter().partition(is_used);
+    let pieces: Vec<String> = pieces(sides.into_iter().map(Fact::cells))
+        .iter()
+        .map(|piece| piece.iter().map(ToString::to_string).collect::<Vec<_>>().join("–"))
+        .collect();
+    let goes = (!pieces.is_empty()).then(|| format!("the {line} goes {}", list(&pieces, "and")));
+    let words: Vec<String> = goes.into_iter().chain(others.iter().map(ToString::to_string)).collect();
+    list(&words, "and")
+}
+
+/// The pieces of line that sides make, each in the place of its first side.
+fn pieces(sides: impl Iterator<Item = [Pos; 2]>) -> Vec<Vec<Pos>> {
+    let mut pieces: Vec<Vec<Pos>> = vec![];
+    for [a, b] in sides {
+        let ends_at =
+            |cell: Pos| move |piece: &Vec<Pos>| piece.first() == Some(&cell) || piece.last() == Some(&cell);
+        match (pieces.iter().position(ends_at(a)), pieces.iter().position(ends_at(b))) {
+            (None, None) => pieces.push(vec![a, b]),
+            (Some(at), None) => extend(&mut pieces[at], a, &[a, b]),
+            (None, Some(at)) => extend(&mut pieces[at], b, &[b, a]),
+            // A loop.
+            (Some(at), Some(other)) if at == other => extend(&mut pieces[at], a, &[a, b]),
+            (Some(at), Some(other)) => {
+                let mut far = pieces.remove(at.max(other));
+                let near = if at < other { [a, b] } else { [b, a] };
+                if far[0] != near[1] {
+                    far.reverse();
+                }
+                far.insert(0, near[0]);
+                extend(&mut pieces[at.min(other)], near[0], &far);
+            }
+        }
+    }
+    pieces
+}
+
+/// Goes on from the end of a piece at `cell` with what begins there.
+fn extend(piece: &mut Vec<Pos>, cell: Pos, more: &[Pos]) {
+    if piece.last() != Some(&cell) {
+        piece.reverse();
+    }
+    piece.extend_from_slice(&more[1..]);
+}
+
+pub(super) fn supposition(fact: &Fact, line: &str) -> String {
+    let [a, b] = fact.cells();
+    match fact {
+        Fact::Side { used: true, .. } => format!("the {line} went from {a} to {b}"),
+        Fact::Side { used: false, .. } => format!("the {line} did not go from {a} to {b}"),
+        Fact::End { used: true, which, .. } => format!("the {line} {} at {a}", verb(*which)[2]),
+        Fact::End { used: false, which, .. } => format!("the {line} did not {} at {a}", verb(*which)[0]),
+        other => other.to_string(),
+    }
+}
