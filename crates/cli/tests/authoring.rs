@@ -12,7 +12,10 @@ fn generated_puzzles_are_read_and_unique() {
         assert_eq!(stdout(&made).lines().count(), 9);
         let first = stdout(&made).lines().next().expect("a puzzle");
         assert!(first.starts_with(&format!(r#"{{"kind":"{kind}","rows":5,"cols":6,"#)), "{first}");
-        assert!(first.contains(&format!(r#""name":"{kind}-5x6-s3-0","seed":3,"difficulty":{{"level":"#)), "{first}");
+        assert!(
+            first.contains(&format!(r#""name":"{kind}-5x6-s3-0","seed":3,"difficulty":{{"level":"#)),
+            "{first}"
+        );
         let checked = run(&["check", "--format", "json"], stdout(&made));
         assert_eq!(checked.status.code(), Some(0), "{}", stdout(&checked));
         assert_eq!(stdout(&checked).matches(r#""status":"unique""#).count(), 9);

@@ -167,8 +167,9 @@ fn without_any_one_given_of_a_conflict_there_is_a_solution() {
 #[ignore = "needs published boards (UNICURSAL_CORPUS)"]
 #[allow(clippy::print_stdout, reason = "the table is the output")]
 fn published_boards_are_explained_step_by_step() {
-    const BOARDS_PER_KIND: usize = 40;
+    const BOARDS_PER_KIND: usize = 80;
     let solver = Solver::new().threads(1).time_limit(std::time::Duration::from_secs(20));
+    let mut all = 0;
     for &kind in Kind::ALL {
         let Ok(boards) = fs::read_to_string(repository::corpus().join(format!("{kind}.jsonl"))) else { continue };
         let boards: Vec<Puzzle> = boards.lines().filter_map(|line| read_json(line).ok()).collect();
@@ -183,8 +184,10 @@ fn published_boards_are_explained_step_by_step() {
                 levels[usize::from(way.grade.level)] += 1;
             }
         }
+        all += found;
         println!("{kind}: {found} boards, {steps} steps, levels {levels:?}");
     }
+    assert!(all >= 200, "only {all} boards were explained");
     let unsolvable = fs::read_to_string(repository::corpus().join("unsat.jsonl")).expect("a collection");
     for line in unsolvable.lines() {
         let puzzle = read_json(line).expect("a puzzle");
@@ -195,7 +198,7 @@ fn published_boards_are_explained_step_by_step() {
                     check_conflict(&puzzle, &conflict);
                 }
             }
-            other => println!("{other:?}"),
+            other => panic!("{puzzle:?}: {other:?}"),
         }
     }
 }

@@ -67,13 +67,21 @@ impl Note {
     }
 }
 
+/// What is said of maxima holds of minima of the negated values, and upper bounds are lower bounds of those.
 impl Side {
+    fn opposite(self) -> Self {
+        match self {
+            Side::Maximum => Side::Minimum,
+            Side::Minimum => Side::Maximum,
+        }
+    }
+
     fn min(self, store: &Store, int: IntVar) -> i64 {
         if self == Side::Maximum { store.min(int) } else { -store.max(int) }
     }
 
     fn max(self, store: &Store, int: IntVar) -> i64 {
-        if self == Side::Maximum { store.max(int) } else { -store.min(int) }
+        -self.opposite().min(store, int)
     }
 
     fn set_min(
@@ -94,8 +102,7 @@ impl Side {
         value: i64,
         note: Note,
     ) -> Result<(), Conflict> {
-        let reason = Reason::Lazy(note.pack());
-        if self == Side::Maximum { cx.set_max(int, value, reason) } else { cx.set_min(int, -value, reason) }
+        self.opposite().set_min(cx, int, -value, note)
     }
 
     fn at_least(self, view: ExplanationContext<'_>, int: IntVar, value: i64) -> Lit {
@@ -103,7 +110,7 @@ impl Side {
     }
 
     fn at_most(self, view: ExplanationContext<'_>, int: IntVar, value: i64) -> Lit {
-        if self == Side::Maximum { view.at_most(int, value).0 } else { view.at_least(int, -value).0 }
+        self.opposite().at_least(view, int, -value)
     }
 
     /// The bounds that `conclusion` says.

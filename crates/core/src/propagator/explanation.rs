@@ -1,0 +1,106 @@
+//! What was known when something was inferred, for reasons that are made only when they are asked for.
+
+use crate::lit::{IntVar, Lit, Var};
+use crate::store::Store;
+use crate::store::order::{Bound, Order};
+
+/// The store as it was before an inference, for explaining it.
+#[derive(Clone, Copy)]
+pub struct ExplanationContext<'a> {
+    pub(crate) store: &'a Store,
+    pub(crate) limit: usize,
+    pub(crate) level: usize,
+}
+
+impl<'a> ExplanationContext<'a> {
+    /// Whether `lit` was true before the inference.
+    #[inline]
+    pub fn was_true(&self, lit: Lit) -> bool {
+        self.was_true_at(lit, self.limit)
+    }
+
+    /// Whether `lit` was true when the trail had `length` literals, for a length before the inference.
+    #[inline]
+    pub fn was_true_at(&self, lit: Lit, length: usize) -> bool {
+        self.store.is_true(lit) && self.store.position(lit.var()) < length
+    }
+
+    /// The smallest value of `int` before the inference, with the literal that says that it is at least this. For an
+    /// integer whose bounds somebody [watches](super::Watch::bounds).
+    pub fn min(&self, int: IntVar) -> (i64, Lit) {
+        self.bounds(int, Order::lower_at)
+    }
+
+    /// The largest value of `int` before the inference, with the literal that says that it is at most this.
+    pub fn max(&self, int: IntVar) -> (i64, Lit) {
+        self.bounds(int, Order::upper_at)
+    }
+
+    fn bounds(&self, int: IntVar, bound: impl Fn(&Order, usize) -> Bound) -> (i64, Lit) {
+        let order = self.store.order(int).expect("an integer whose bounds are watched");
+        let Bound { value, lit, .. } = bound(order, self.limit);
+        (value, lit)
+    }
+
+    /// The earliest literal that says that `int` is at least `value`, which was so before the inference, and what
+    /// it says exactly: often a weaker one than [`min`](Self::min) gives.
+    ///
+    /// # Panics
+    /// If nobody watches the bounds of `int`, or it was not at least `value`.
+    pub fn at_least(&self, int: IntVar, value: i64) -> (Lit, i64) {
+        let bound = self.store.order(int).expect("an integer whose bounds are watched").lower_from(value);
+        (bound.lit, bound.value)
+    }
+
+    /// The earliest literal that says that `int` is at most `value`, which was so before the inference, and what it
+    /// says exactly.
+    ///
+    /// # Panics
+    /// If nobody watches the bounds of `int`, or it was not at most `value`.
+    pub fn at_most(&self, int: IntVar, value: i64) -> (Lit, i64) {
+        let bound = self.store.order(int).expect("an integer whose bounds are watched").upper_below(value + 1);
+        (bound.lit, bound.value)
+    }
+
+    /// A literal that said before the inference that `int` is not `value`; none if it could still be.
+    pub fn not_equal(&self, int: IntVar, value: i64) -> Option<Lit> {
+        match self.store.equals(int, value) {
+            Some(lit) if self.was_true(!lit) => return Some(!lit),
+            None if self.store.row_literal(int).is_some() => return Some(Lit::TRUE),
+            _ => {}
+        }
+        let order = self.store.order(int)?;
+        let [low, high] = order.initial();
+        if value < low || value > high {
+            return Some(Lit::TRUE);
+        }
+        let below = order.upper_below_before(value, self.limit);
+        order.lower_from_before(value + 1, self.limit).or(below).map(|bound| bound.lit)
+    }
+
+    /// Appends what said before the inference that `int` has the single value that it has: for an integer that was
+    /// fixed then.
+    pub fn fixed(&self, int: IntVar, premises: &mut Vec<Lit>) {
+        let equal = self.store.int_value(int).and_then(|value| self.store.equals(int, value));
+        match equal.filter(|&lit| self.was_true(lit)) {
+            Some(lit) => premises.push(lit),
+            None => premises.extend([self.min(int).1, self.max(int).1]),
+        }
+    }
+
+    /// Whether `var`, which has a value now, had it before the inference.
+    #[inline]
+    pub(crate) fn is_before(&self, var: Var) -> bool {
+        self.store.position(var) < self.limit
+    }
+
+    /// The decisions that the inference depends on at most.
+    pub fn decisions(&self) -> impl Iterator<Item = Lit> + use<'a> {
+        self.store.decisions(self.level)
+    }
+
+    /// The store as it is now.
+    pub fn store(&self) -> &'a Store {
+        self.store
+    }
+}

@@ -1,0 +1,159 @@
+//! What a propagator sees and changes when it runs.
+
+use super::ExplanationContext;
+use crate::budget::Budget;
+use crate::lit::{IntVar, Lit};
+use crate::reason::{Reason, StoredReason};
+use crate::store::{Conflict, Reversible, Store};
+use std::ops::Deref;
+
+/// A propagator's hold on the store while it runs. Reading goes through to [`Store`].
+pub struct PropagationContext<'a> {
+    pub(crate) store: &'a mut Store,
+    pub(crate) propagator: u32,
+    pub(crate) cursor: &'a mut u32,
+    pub(crate) budget: &'a Budget,
+    pub(crate) was_interrupted: bool,
+}
+
+impl Deref for PropagationContext<'_> {
+    type Target = Store;
+
+    fn deref(&self) -> &Store {
+        self.store
+    }
+}
+
+impl PropagationContext<'_> {
+    /// The next literal of the trail that this propagator has not seen, of any variable. Events that are not read
+    /// in one run are kept for the next one. For a propagator that looks at most of what happens; others take
+    /// [`changes`](Self::changes).
+    #[inline]
+    pub fn next_event(&mut self) -> Option<Lit> {
+        let lit = *self.store.trail().get(*self.cursor as usize)?;
+        *self.cursor += 1;
+        Some(lit)
+    }
+
+    /// Takes the notes of the subscriptions that have woken the propagator since it last took them, in the order in
+    /// which things changed; `into` is emptied first. The first run must look at everything:
+    /// what was so before has no notes. When the search goes back, notes of what is undone may be lost.
+    pub fn changes(&mut self, into: &mut Vec<u32>) {
+        self.store.agenda.take_notes(self.propagator, into);
+    }
+
+    /// Changes a number that returns to its old value when the search goes back.
+    #[inline]
+    pub fn change(&mut self, number: Reversible, value: i64) {
+        self.store.change(number, value);
+    }
+
+    /// Makes `lit` true.
+    ///
+    /// # Errors
+    /// It is false: a conflict.
+    #[inline]
+    pub fn set(&mut self, lit: Lit, reason: Reason<'_>) -> Result<(), Conflict> {
+        if self.store.is_true(lit) {
+            return Ok(());
+        }
+        let reason = match reason {
+            Reason::Lazy(payload) => StoredReason::Lazy { propagator: self.propagator, payload },
+            Reason::Decisions => StoredReason::Decisions,
+            Reason::Premises(premises) => {
+                let start = self.store.store_premises(premises);
+                StoredReason::Stored { propagator: self.propagator, start }
+            }
+        };
+        self.store.set(lit, reason)
+    }
+
+    /// Takes `value` out of the domain of `int`.
+    ///
+    /// # Errors
+    /// It was the only value left: a conflict.
+    pub fn remove(&mut self, int: IntVar, value: i64, reason: Reason<'_>) -> Result<(), Conflict> {
+        if !self.store.can_be(int, value) {
+            return Ok(());
+        }
+        let lit = self.store.equal(int, value);
+        self.set(!lit, reason)
+    }
+
+    /// Takes all other values out of the domain of `int`.
+    ///
+    /// # Errors
+    /// `value` is not in it: a conflict.
+    pub fn assign(&mut self, int: IntVar, value: i64, reason: Reason<'_>) -> Result<(), Conflict> {
+        let lit = self.store.equal(int, value);
+        self.set(lit, reason)
+    }
+
+    /// Takes the values below `value` out of the domain of `int`.
+    ///
+    /// # Errors
+    /// No value is left: a conflict.
+    pub fn set_min(&mut self, int: IntVar, value: i64, reason: Reason<'_>) -> Result<(), Conflict> {
+        if value <= self.store.min(int) {
+            return Ok(());
+        }
+        let lit = self.store.at_least(int, value);
+        self.set(lit, reason)
+    }
+
+    /// Takes the values above `value` out of the domain of `int`.
+    ///
+    /// # Errors
+    /// No value is left: a conflict.
+    pub fn set_max(&mut self, int: IntVar, value: i64, reason: Reason<'_>) -> Result<(), Conflict> {
+        if value >= self.store.max(int) {
+            return Ok(());
+        }
+        let lit = !self.store.at_least(int, value + 1);
+        self.set(lit, reason)
+    }
+
+    /// A literal, true now, that says that `int` is at least its smallest value: a premise.
+    pub fn min_lit(&mut self, int: IntVar) -> Lit {
+        let min = self.store.min(int);
+        self.store.at_least(int, min)
+    }
+
+    /// A literal, true now, that says that `int` is at most its largest value: a premise.
+    pub fn max_lit(&mut self, int: IntVar) -> Lit {
+        let max = self.store.max(int);
+        !self.store.at_least(int, max + 1)
+    }
+
+    /// A literal, true now, that says that `int` is not `value`, which has left its domain: a premise.
+    pub fn removed_lit(&mut self, int: IntVar, value: i64) -> Lit {
+        !self.store.equal(int, value)
+    }
+
+    /// A literal for `int >= value`; see [`Solver::at_least`](crate::Solver::at_least).
+    pub fn at_least(&mut self, int: IntVar, value: i64) -> Lit {
+        self.store.at_least(int, value)
+    }
+
+    /// A literal for `int = value`; see [`Solver::equals`](crate::Solver::equals).
+    pub fn equal(&mut self, int: IntVar, value: i64) -> Lit {
+        self.store.equal(int, value)
+    }
+
+    /// The store as it is now, as the explanation of an inference made now would see it.
+    pub fn now(&self) -> ExplanationContext<'_> {
+        ExplanationContext { store: self.store, limit: self.store.trail().len(), level: self.store.level() }
+    }
+
+    /// The conflict of these literals, all true, that the constraint does not allow together.
+    pub fn fail(&mut self, premises: &[Lit]) -> Conflict {
+        self.store.fail(premises, Some(self.propagator))
+    }
+
+    /// Whether the deadline has passed or the search was cancelled: a long run may then return `Ok` early, having
+    /// inferred less. It is called again before the search goes on.
+    pub fn is_interrupted(&mut self) -> bool {
+        self.was_interrupted |= self.budget.interrupted().is_some();
+        self.was_interrupted
+    }
+}

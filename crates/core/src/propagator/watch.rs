@@ -1,0 +1,117 @@
+//! What a propagator watches: it runs again when something of that changes.
+
+use crate::lit::{IntVar, Lit, Var};
+use crate::store::agenda::Event;
+use crate::store::{Reversible, Store};
+use std::ops::Deref;
+
+/// The subscriptions of a propagator: the changes that wake it; and what it needs to keep count.
+pub struct Watch<'a> {
+    pub(crate) store: &'a mut Store,
+    pub(crate) propagator: u32,
+}
+
+impl Deref for Watch<'_> {
+    type Target = Store;
+
+    fn deref(&self) -> &Store {
+        self.store
+    }
+}
+
+impl Watch<'_> {
+    /// Wakes when `lit` becomes true.
+    pub fn lit(&mut self, lit: Lit) {
+        self.store.subscribe(lit, self.propagator, None);
+    }
+
+    /// As [`lit`](Self::lit), with a note for [`PropagationContext::changes`](super::PropagationContext::changes).
+    pub fn lit_with(&mut self, lit: Lit, note: u32) {
+        self.store.subscribe(lit, self.propagator, Some(note));
+    }
+
+    /// Wakes when `var` gets a value.
+    pub fn var(&mut self, var: Var) {
+        self.lit(var.positive());
+        self.lit(var.negative());
+    }
+
+    /// Wakes when the domain of `int` changes.
+    pub fn int(&mut self, int: IntVar) {
+        self.store.subscribe_int(int, Event::Any, self.propagator, None);
+    }
+
+    /// As [`int`](Self::int), with a note for [`PropagationContext::changes`](super::PropagationContext::changes).
+    pub fn int_with(&mut self, int: IntVar, note: u32) {
+        self.store.subscribe_int(int, Event::Any, self.propagator, Some(note));
+    }
+
+    /// Wakes when `int` has a single value left.
+    pub fn fixed(&mut self, int: IntVar) {
+        self.store.subscribe_int(int, Event::Fixed, self.propagator, None);
+    }
+
+    /// As [`fixed`](Self::fixed), with a note for [`PropagationContext::changes`](super::PropagationContext::changes).
+    pub fn fixed_with(&mut self, int: IntVar, note: u32) {
+        self.store.subscribe_int(int, Event::Fixed, self.propagator, Some(note));
+    }
+
+    /// Wakes when the smallest value of `int` changes.
+    pub fn min(&mut self, int: IntVar) {
+        self.store.order_number(int);
+        self.store.subscribe_int(int, Event::Min, self.propagator, None);
+    }
+
+    /// As [`min`](Self::min), with a note for [`PropagationContext::changes`](super::PropagationContext::changes).
+    pub fn min_with(&mut self, int: IntVar, note: u32) {
+        self.store.order_number(int);
+        self.store.subscribe_int(int, Event::Min, self.propagator, Some(note));
+    }
+
+    /// Wakes when the largest value of `int` changes.
+    pub fn max(&mut self, int: IntVar) {
+        self.store.order_number(int);
+        self.store.subscribe_int(int, Event::Max, self.propagator, None);
+    }
+
+    /// As [`max`](Self::max), with a note for [`PropagationContext::changes`](super::PropagationContext::changes).
+    pub fn max_with(&mut self, int: IntVar, note: u32) {
+        self.store.order_number(int);
+        self.store.subscribe_int(int, Event::Max, self.propagator, Some(note));
+    }
+
+    /// Wakes when the smallest or the largest value of `int` changes.
+    pub fn bounds(&mut self, int: IntVar) {
+        self.min(int);
+        self.max(int);
+    }
+
+    /// Wakes when any variable that was made in the same call as `var` gets a value.
+    pub(crate) fn block(&mut self, var: Var) {
+        for sign in [0, 1] {
+            self.store.subscribe_block(var, sign, self.propagator);
+        }
+    }
+
+    /// Wakes when any domain changes of the integers that were made in the same call as `int`.
+    pub(crate) fn rows(&mut self, int: IntVar) {
+        if let Some(lit) = self.store.row_literal(int) {
+            self.block(lit.var());
+        }
+    }
+
+    /// A number that returns to its old value when the search goes back.
+    pub fn reversible(&mut self, value: i64) -> Reversible {
+        self.store.new_reversible(value)
+    }
+
+    /// A literal for `int >= value`; see [`Solver::at_least`](crate::Solver::at_least).
+    pub fn at_least(&mut self, int: IntVar, value: i64) -> Lit {
+        self.store.at_least(int, value)
+    }
+
+    /// A literal for `int = value`; see [`Solver::equals`](crate::Solver::equals).
+    pub fn equal(&mut self, int: IntVar, value: i64) -> Lit {
+        self.store.equal(int, value)
+    }
+}
