@@ -38,7 +38,7 @@ mod _native {
     #[pymodule_export]
     use crate::parts::{Merger, numbers_below, split};
     #[pymodule_export]
-    use crate::question::{Limits, Question};
+    use crate::question::{Limits, Question, error_line};
     #[pymodule_export]
     use crate::reader::Reader;
     #[pymodule_export]

@@ -9,7 +9,7 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 use unicursal_models::answer::{Answer, ErrorAnswer, ErrorPlace};
 use unicursal_models::author::Minimize;
-use unicursal_models::{CancelToken, MemoryTurns, Method, Puzzle, Solver};
+use unicursal_models::{BigUint, CancelToken, MemoryTurns, Method, Puzzle, Solver};
 
 /// A question by its name and its options.
 #[pyclass(frozen, module = "unicursal._native")]
@@ -22,6 +22,7 @@ pub(crate) enum Asked {
     Check,
     Count { method: Method },
     Sample { number: u64, seed: u64 },
+    Pick { numbers: Vec<BigUint> },
     Analyze,
     Minimize(Minimize),
     Verify { solution: String },
@@ -45,6 +46,10 @@ impl Question {
                 number: options.get("number")?.unwrap_or(1),
                 seed: options.get("seed")?.unwrap_or(0),
             },
+            "pick" => {
+                let numbers: Vec<Vec<u8>> = options.get("numbers")?.unwrap_or_default();
+                Asked::Pick { numbers: numbers.iter().map(|bytes| BigUint::from_bytes_le(bytes)).collect() }
+            }
             "analyze" => Asked::Analyze,
             "minimize" => {
                 let mut minimize = Minimize::new();
@@ -137,6 +142,7 @@ impl Asked {
             Asked::Check => Answer::check(name, solver, puzzle),
             Asked::Count { method } => Answer::count(name, &solver.clone().method(*method), puzzle),
             Asked::Sample { number, seed } => Answer::sample(name, solver, puzzle, *number, *seed),
+            Asked::Pick { numbers } => Answer::pick(name, solver, puzzle, numbers),
             Asked::Analyze => Answer::analyze(name, solver, puzzle),
             Asked::Minimize(minimize) => Answer::minimize(name, solver, puzzle, *minimize),
             Asked::Verify { solution } => return Answer::verify(name, puzzle, solution),
@@ -146,6 +152,8 @@ impl Asked {
 }
 
 /// The line of JSON that stands in for a missing answer.
+#[pyfunction]
+#[pyo3(signature = (name, message, place))]
 pub(crate) fn error_line(name: &str, message: &str, place: Option<(usize, usize)>) -> String {
     ErrorAnswer::new(name, message, ErrorPlace(place)).to_json()
 }

@@ -36,7 +36,7 @@ from ._errors import FormatError, GenerationError, MergeError, PuzzleError, Unic
 from ._frames import to_pandas, to_polars
 from ._generate import generate, generate_many
 from ._limits import Limits
-from ._many import Answers, analyze_many, check_many, count_many, minimize_many, sample_many, solve_many
+from ._many import Answers, Stream, analyze_many, check_many, count_many, minimize_many, sample_many, solve_many
 from ._native import CancelToken
 from ._parts import merge, split
 from ._puzzle import FORMATS, KINDS, NOTATIONS, Puzzle, PuzzleLike, read, shard
@@ -70,6 +70,7 @@ __all__ = [
     "Solutions",
     "Solved",
     "Stats",
+    "Stream",
     "UnicursalError",
     "Verified",
     "WorkersLostError",

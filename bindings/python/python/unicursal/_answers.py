@@ -345,7 +345,8 @@ def _integer(digits: str) -> int:
     if len(digits) <= 4000:
         return int(digits)
     low = len(digits) // 2
-    return _integer(digits[:-low]) * 10**low + _integer(digits[-low:])
+    shift: int = 10**low
+    return _integer(digits[:-low]) * shift + _integer(digits[-low:])
 
 
 def answer_from_json(line: str, puzzle: Optional[Puzzle] = None) -> Answer:

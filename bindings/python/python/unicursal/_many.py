@@ -22,13 +22,42 @@ if TYPE_CHECKING:
     from ._limits import Limits
 
 A_co = TypeVar("A_co", bound=Answer, covariant=True)
+S = TypeVar("S", bound="Stream[Any]")
 
 Puzzles = Union[Iterable[PuzzleLike], PathLike[str]]
 """Many puzzles: anything that yields them, however long, or the path of a file."""
 
 
-class Answers(Generic[A_co]):
-    """The answers to many puzzles, in the order of the puzzles, each as soon as it and those before it are there.
+class Stream(Generic[A_co]):
+    """Answers in the order of the puzzles, each as soon as it and those before it are there."""
+
+    def __iter__(self) -> Iterator[A_co]:
+        return self
+
+    def __next__(self) -> A_co:
+        raise NotImplementedError
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """The answers that are left, as a frame of pandas with a row for each."""
+        return to_pandas(self)
+
+    def to_polars(self) -> polars.DataFrame:
+        """The answers that are left, as a frame of polars with a row for each."""
+        return to_polars(self)
+
+    def close(self) -> None:
+        """Stops the work."""
+        raise NotImplementedError
+
+    def __enter__(self: S) -> S:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+class Answers(Stream[A_co]):
+    """The answers to many puzzles, on the cores of this machine.
 
     Puzzles are read as answers are taken, some hundred ahead, so that memory does not grow with their number. A puzzle
     that cannot be read has a `Failed` answer with the status ``error`` in its place.
@@ -39,14 +68,11 @@ class Answers(Generic[A_co]):
     ) -> None:
         self._batch = _native.Batch(*native(limits))
         self._question, self._native = question, question.native()
-        self._bar = _bar(puzzles) if progress else None
+        self._bar = bar(puzzles) if progress else None
         self._puzzles: Optional[Iterator[Any]] = each(puzzles)
         self._under_way: deque[Optional[Puzzle]] = deque()
         self._number = 0
         self._failure: Optional[BaseException] = None
-
-    def __iter__(self) -> Iterator[A_co]:
-        return self
 
     def __next__(self) -> A_co:
         while self._puzzles is not None and self._batch.has_room:
@@ -83,26 +109,12 @@ class Answers(Generic[A_co]):
             self._batch.ask(puzzle._board, name, self._native)
         self._under_way.append(puzzle)
 
-    def to_pandas(self) -> pandas.DataFrame:
-        """The answers that are left, as a frame of pandas with a row for each."""
-        return to_pandas(self)
-
-    def to_polars(self) -> polars.DataFrame:
-        """The answers that are left, as a frame of polars with a row for each."""
-        return to_polars(self)
-
     def close(self) -> None:
         """Stops the work."""
         self._puzzles = None
         self._batch.close()
         if self._bar is not None:
             self._bar.close()
-
-    def __enter__(self) -> Answers[A_co]:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
 
 def each(puzzles: Puzzles) -> Iterator[Any]:
@@ -128,7 +140,8 @@ def named(item: Any, number: int) -> tuple[Optional[Puzzle], str, PuzzleError]:
     return None, error.puzzle or f"puzzle:{number}", error
 
 
-def _bar(puzzles: Any) -> Any:
+def bar(puzzles: Any) -> Any:
+    """A progress bar for so many puzzles, if their number is known."""
     try:
         from tqdm.auto import tqdm
     except ImportError as error:

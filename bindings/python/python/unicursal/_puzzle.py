@@ -309,7 +309,7 @@ def read(
     """The puzzles of a file, one after the other, in whichever format each is recognized as.
 
     >>> import unicursal
-    >>> [puzzle.label for puzzle in unicursal.read(b"line\\n. .\\n\\nline \"wide\"\\n. . .\\n")]
+    >>> [puzzle.label for puzzle in unicursal.read(b'line\\n. .\\n\\nline "wide"\\n. . .\\n')]
     ['bytes:1', 'wide']
 
     Args:

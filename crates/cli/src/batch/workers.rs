@@ -54,7 +54,8 @@ impl Workers {
             solver = solver.time_limit(limit);
         }
         let (sender, receiver) = channel();
-        let shared = Shared { limits, errors, solver, cancel, queue: Mutex::new(receiver), jobs: MemoryTurns::default() };
+        let shared =
+            Shared { limits, errors, solver, cancel, queue: Mutex::new(receiver), jobs: MemoryTurns::default() };
         Self { queue: sender, queued: 0, members: 0, shared: Arc::new(shared) }
     }
 

@@ -66,7 +66,14 @@ impl MemoryTurns {
     }
 
     /// `solver` for puzzle `number`, when up to `threads` puzzles are answered at the same time and share `bytes`.
-    pub fn share(&self, solver: Solver, number: u64, bytes: usize, threads: usize, cancel: &CancelToken) -> Solver {
+    pub fn share(
+        &self,
+        solver: Solver,
+        number: u64,
+        bytes: usize,
+        threads: usize,
+        cancel: &CancelToken,
+    ) -> Solver {
         let turn = Turn { number, under_way: Arc::clone(&self.0), cancel: cancel.clone() };
         solver.memory_limit(of_a_puzzle(bytes)).share_memory(before_its_turn(bytes, threads), Arc::new(turn))
     }
