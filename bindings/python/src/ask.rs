@@ -107,7 +107,7 @@ pub(crate) fn ask(
 ) -> PyResult<Answered> {
     let [own, callers] = tokens(cancel);
     let (puzzle, asked, limits) = (Arc::clone(&board.puzzle), question.0.clone(), limits.clone());
-    let is_verification = matches!(asked, Asked::Verify { .. });
+    let may_be_refused = matches!(asked, Asked::Verify { .. } | Asked::Hint { .. });
     let token = own.clone();
     let answer = worker::run(py, &own, move || {
         let turns = MemoryTurns::default();
@@ -115,6 +115,6 @@ pub(crate) fn ask(
         let solver = limits.solver(&turns, 0, &token).cancel(callers);
         asked.answer(&name, &solver, &puzzle).map(|answer| Answered::of(answer, &puzzle))
     })?;
-    // Only a verification can be refused: what it is given may be no solution of any puzzle.
-    answer.map_err(|message| if is_verification { value(message) } else { defect(message) })
+    // What is given beside the puzzle may not go with it.
+    answer.map_err(|message| if may_be_refused { value(message) } else { defect(message) })
 }

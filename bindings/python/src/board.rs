@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 use std::sync::Arc;
 use unicursal_models::format::{self, FORMATS, Format, Reader, write_json};
 use unicursal_models::formulate::{self, SYNTAXES};
-use unicursal_models::render::svg::{Picture, Theme};
+use unicursal_models::render::svg::{Highlight, Mark, Picture, Role, Theme};
 use unicursal_models::render::{self, Style};
 use unicursal_models::{Kind, Pos, Puzzle, Solution};
 
@@ -17,6 +17,8 @@ pub(crate) struct Board {
 
 /// Paths as Python has them.
 type Paths = Vec<Vec<(u32, u32)>>;
+/// The cell or the two cells of a mark, whether the line goes there, and whether that is concluded.
+type StepMark = (Vec<(u32, u32)>, Option<bool>, bool);
 
 #[pymethods]
 impl Board {
@@ -108,6 +110,20 @@ impl Board {
         };
         let picture = if animated { picture.animated() } else { picture };
         Ok(picture.svg())
+    }
+
+    /// A picture of the board with what a step of an explanation points at.
+    fn step_picture(&self, marks: Vec<StepMark>, theme: &str) -> PyResult<String> {
+        let highlights = marks.into_iter().filter_map(|(cells, used, is_conclusion)| {
+            let role = if is_conclusion { Role::Conclusion } else { Role::Premise };
+            let mark = match (&cells[..], used) {
+                (&[cell], _) => Mark::Cell(cell.into()),
+                (&[a, b], used) => Mark::Side { cells: [a.into(), b.into()], is_used: used.unwrap_or(true) },
+                _ => return None,
+            };
+            Some(Highlight { mark, role })
+        });
+        Ok(Picture::of(&self.puzzle).theme(self::theme(theme)?).highlights(highlights.collect()).svg())
     }
 
     fn __eq__(&self, other: &Self) -> bool {

@@ -1,10 +1,12 @@
 //! What can be asked about a puzzle, and within which limits.
 
+use crate::board::Board;
 use crate::errors::value;
 use crate::exit;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
 use unicursal_models::answer::{Answer, ErrorAnswer, ErrorPlace};
@@ -26,6 +28,9 @@ pub(crate) enum Asked {
     Analyze,
     Minimize(Minimize),
     Verify { solution: String },
+    Hint { partial: Option<Arc<Puzzle>> },
+    Explain,
+    Grade,
 }
 
 #[pymethods]
@@ -64,6 +69,13 @@ impl Question {
                 }
                 Asked::Minimize(minimize)
             }
+            "hint" => {
+                let partial = options.0.get_item("partial")?.filter(|partial| !partial.is_none());
+                let partial = partial.map(Bound::cast_into::<Board>).transpose()?;
+                Asked::Hint { partial: partial.map(|board| Arc::clone(&board.get().puzzle)) }
+            }
+            "explain" => Asked::Explain,
+            "grade" => Asked::Grade,
             "verify" => Asked::Verify { solution: options.get("solution")?.unwrap_or_default() },
             other => return Err(value(format!("there is no question called `{other}`"))),
         };
@@ -145,6 +157,17 @@ impl Asked {
             Asked::Pick { numbers } => Answer::pick(name, solver, puzzle, numbers),
             Asked::Analyze => Answer::analyze(name, solver, puzzle),
             Asked::Minimize(minimize) => Answer::minimize(name, solver, puzzle, *minimize),
+            Asked::Hint { partial } => {
+                if let Some(partial) = partial
+                    && (partial.kind(), partial.rows(), partial.cols())
+                        != (puzzle.kind(), puzzle.rows(), puzzle.cols())
+                {
+                    return Err("the partial solution is of another board: kind and size differ".into());
+                }
+                Answer::hint(name, solver, puzzle, partial.as_deref())
+            }
+            Asked::Explain => Answer::explain(name, solver, puzzle),
+            Asked::Grade => Answer::grade(name, solver, puzzle),
             Asked::Verify { solution } => return Answer::verify(name, puzzle, solution),
         };
         answer.map_err(|defect| defect.to_string())

@@ -8,6 +8,7 @@ import pickle
 import numpy
 import pytest
 import unicursal
+from conftest import FIXTURES
 from unicursal import Puzzle
 
 SQUARE = Puzzle.line((2, 2), name="square")
@@ -124,6 +125,48 @@ def test_verify():
             assert str(error)
 
 
+def test_hints_lead_to_the_solution():
+    puzzle = Puzzle.from_file(FIXTURES / "zip-or-tools-2.txt")
+    board, texts = puzzle, []
+    while (hint := unicursal.hint(board)).status == "hint":
+        assert hint.step.text in repr(hint) and hint.svg() != board.svg() and hint.step.board == board
+        texts.append(hint.step.text)
+        sides = [fact["side"] for fact in hint.step.conclusions if fact.get("used")]
+        walls = [fact["side"] for fact in hint.step.conclusions if fact.get("used") is False]
+        fields = board.to_dict()
+        fields["links"] = fields.get("links", []) + sides
+        fields["walls"] = fields.get("walls", []) + walls
+        board = Puzzle.from_dict(fields)
+        assert len(texts) < 200
+    assert hint.status == "solved" and len(set(texts)) > 5
+    assert unicursal.hint(puzzle, partial=board).status == "solved"
+    wrong = Puzzle.from_dict({**puzzle.to_dict(), "links": [[[0, 0], [0, 1]], [[0, 0], [1, 0]]]})
+    assert unicursal.hint(wrong).status in ("hint", "wrong")
+    with pytest.raises(ValueError, match="another board"):
+        unicursal.hint(puzzle, partial=SQUARE)
+
+
+def test_explanations_and_grades():
+    puzzle = Puzzle.from_file(FIXTURES / "zip-or-tools-1.txt")
+    explained, graded = unicursal.explain(puzzle), unicursal.grade(puzzle)
+    assert (explained.status, graded.status) == ("explained", "graded")
+    assert (explained.level, explained.score) == (graded.level, graded.score)
+    assert sum(graded.counts.values()) == len(explained.steps)
+    assert max(step.level for step in explained.steps) == graded.level
+    assert explained.steps[0].text in repr(explained) and f"level {graded.level}" in repr(graded)
+    # The steps' boards grow from the puzzle to all but the solution.
+    links = [len(step.board.to_dict().get("links", [])) for step in explained.steps]
+    assert links[0] == 0 and links == sorted(links) and links[-1] > 20
+    for step in explained.steps:
+        assert "<svg" in step.svg(theme="dark") and step.rule and step.conclusions
+    several = unicursal.explain(SQUARE)
+    assert several.status == "multiple" and several.to_dict()["difference"]
+    none = unicursal.explain(NONE)
+    assert none.status == "unsolvable" and none.to_dict()["conflict"]["text"] in repr(none)
+    steps = pickle.loads(pickle.dumps(explained.steps))
+    assert steps == explained.steps
+
+
 def test_answers_survive_pickling_and_json():
     questions = [
         unicursal.solve,
@@ -132,6 +175,9 @@ def test_answers_survive_pickling_and_json():
         unicursal.sample,
         unicursal.minimize,
         unicursal.analyze,
+        unicursal.hint,
+        unicursal.explain,
+        unicursal.grade,
     ]
     for puzzle in (ZIP, SQUARE, NONE):
         for question in questions:

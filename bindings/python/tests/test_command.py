@@ -24,6 +24,9 @@ QUESTIONS = {
     "sample": (["sample", "-n", "3", "--seed", "7"], unicursal.sample_many, {"number": 3, "seed": 7}),
     "analyze": (["analyze"], unicursal.analyze_many, {}),
     "minimize": (["minimize"], unicursal.minimize_many, {}),
+    "hint": (["hint"], unicursal.hint_many, {}),
+    "explain": (["explain"], unicursal.explain_many, {}),
+    "grade": (["grade"], unicursal.grade_many, {}),
 }
 
 
@@ -39,8 +42,8 @@ def without_stats(text: str) -> list[str]:
 
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_fixtures(command, question):
-    # The last two take long on large boards.
-    files = ALL[:7] if question in ("analyze", "minimize") else ALL
+    # Others take long on large boards.
+    files = ALL if question in ("solve", "check", "count", "sample") else ALL[:7]
     same(command, files, *QUESTIONS[question])
 
 

@@ -77,6 +77,8 @@ def test_all_questions_are_answered_as_without_an_engine():
         ("sample_many", {"number": 2, "seed": 5}),
         ("analyze_many", {}),
         ("minimize_many", {}),
+        ("explain_many", {}),
+        ("grade_many", {}),
     ):
         here = getattr(unicursal, name)(some, **options)
         there = getattr(distributed, name)(some, engine="local", shard_size=5, **options)

@@ -23,7 +23,10 @@ from ._answers import (
     Answer,
     Checked,
     Counted,
+    Explained,
     Failed,
+    Graded,
+    Hinted,
     Listed,
     Minimized,
     Sampled,
@@ -36,12 +39,38 @@ from ._errors import FormatError, GenerationError, MergeError, PuzzleError, Unic
 from ._frames import to_pandas, to_polars
 from ._generate import generate, generate_many
 from ._limits import Limits
-from ._many import Answers, Stream, analyze_many, check_many, count_many, minimize_many, sample_many, solve_many
+from ._many import (
+    Answers,
+    Stream,
+    analyze_many,
+    check_many,
+    count_many,
+    explain_many,
+    grade_many,
+    hint_many,
+    minimize_many,
+    sample_many,
+    solve_many,
+)
 from ._native import CancelToken
 from ._parts import merge, split
 from ._puzzle import FORMATS, KINDS, NOTATIONS, Puzzle, PuzzleLike, read, shard
-from ._questions import Solutions, analyze, check, count, minimize, sample, solutions, solve, verify
+from ._questions import (
+    Solutions,
+    analyze,
+    check,
+    count,
+    explain,
+    grade,
+    hint,
+    minimize,
+    sample,
+    solutions,
+    solve,
+    verify,
+)
 from ._solution import Solution
+from ._steps import Step
 
 __version__: str = _native.VERSION
 
@@ -55,9 +84,12 @@ __all__ = [
     "CancelToken",
     "Checked",
     "Counted",
+    "Explained",
     "Failed",
     "FormatError",
     "GenerationError",
+    "Graded",
+    "Hinted",
     "Limits",
     "Listed",
     "MergeError",
@@ -70,6 +102,7 @@ __all__ = [
     "Solutions",
     "Solved",
     "Stats",
+    "Step",
     "Stream",
     "UnicursalError",
     "Verified",
@@ -81,8 +114,14 @@ __all__ = [
     "check_many",
     "count",
     "count_many",
+    "explain",
+    "explain_many",
     "generate",
     "generate_many",
+    "grade",
+    "grade_many",
+    "hint",
+    "hint_many",
     "merge",
     "minimize",
     "minimize_many",

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, Callable, Iterator, Mapping, Optional
 from . import _native
 from ._puzzle import Puzzle, _is_small
 from ._solution import Solution
+from ._steps import Step, steps_of
 
 if TYPE_CHECKING:
     from ._puzzle import Cell, Side
+    from ._steps import Fact
 
 
 class Stats(Mapping[str, int]):
@@ -349,6 +351,76 @@ def _integer(digits: str) -> int:
     return _integer(digits[:-low]) * shift + _integer(digits[-low:])
 
 
+class Hinted(Answer):
+    """The next step. The status is ``hint``, ``solved``, ``wrong``, ``multiple``, ``unsolvable`` or ``unknown``.
+
+    The other fields of its JSON (``conflict``, ``difference``) are in `to_dict`.
+    """
+
+    @property
+    def step(self) -> Optional[Step]:
+        """The simplest next step, if there is one."""
+        step = self._get("step")
+        return None if step is None else Step(step, self.puzzle)
+
+    @property
+    def wrong(self) -> list[Fact]:
+        """What was said to be known and contradicts the solution."""
+        wrong: list[Fact] = self._get("wrong") or []
+        return wrong
+
+    def svg(self, *, theme: str = "light") -> str:
+        """A picture of the step."""
+        step = self.step
+        return step.svg(theme=theme) if step else super().svg(theme=theme)
+
+    def _says(self) -> str:
+        return self.step.text if self.step else super()._says()
+
+
+class Graded(Answer):
+    """How hard a puzzle is for a person. The status is ``graded``, ``multiple``, ``unsolvable`` or ``unknown``."""
+
+    @property
+    def level(self) -> Optional[int]:
+        """The level of the hardest step, from 1 to 8; 0 if there is nothing to do."""
+        level: Optional[int] = self._get("level")
+        return level
+
+    @property
+    def score(self) -> Optional[int]:
+        """The work of all steps."""
+        score: Optional[int] = self._get("score")
+        return score
+
+    @property
+    def counts(self) -> dict[int, int]:
+        """How many steps there are of each level."""
+        return {int(level): count for level, count in (self._get("counts") or {}).items()}
+
+    def _says(self) -> str:
+        return super()._says() if self.level is None else f"level {self.level}, score {self.score}"
+
+
+class Explained(Graded):
+    """The steps to the only solution, or to a contradiction. The status is ``explained``, ``multiple``, ``unsolvable`` or
+    ``unknown``.
+
+    The other fields of its JSON (``conflict``, ``difference``) are in `to_dict`.
+    """
+
+    @property
+    def steps(self) -> list[Step]:
+        """The steps, each after those that it rests on."""
+        return steps_of(self.puzzle, self._get("steps") or [])
+
+    def _drawing(self) -> str:
+        conflict = self._get("conflict")
+        texts = [conflict["text"]] if conflict else []
+        texts += [f"{number:>3}. {step['text']}" for number, step in enumerate(self._get("steps") or [], 1)]
+        return "\n".join([super()._drawing().rstrip(), *texts])
+
+
 def answer_from_json(line: str, puzzle: Optional[Puzzle] = None) -> Answer:
     """The answer on a line of JSON, which this package or the command has written.
 
@@ -369,7 +441,9 @@ def _class_of(fields: Mapping[str, Any]) -> type[Answer]:
     if fields["status"] == "error":
         return Failed
     for field, answer_class in (
-        ("steps", Analyzed),
+        ("backbone", Analyzed),
+        ("steps", Explained),
+        ("score", Graded),
         ("complete", Listed),
         ("result", Minimized),
         ("violation", Verified),
@@ -377,6 +451,8 @@ def _class_of(fields: Mapping[str, Any]) -> type[Answer]:
     ):
         if field in fields:
             return answer_class
+    if fields["status"] in ("hint", "wrong"):
+        return Hinted
     if "solutions" in fields:
         return Sampled if "count" in fields else Checked
     if "count" in fields:

@@ -7,7 +7,7 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any, Generic, Iterable, Iterator, Mapping, Optional, TypeVar, Union, cast
 
 from . import _native
-from ._answers import Analyzed, Answer, Checked, Counted, Minimized, Sampled, Solved
+from ._answers import Analyzed, Answer, Checked, Counted, Explained, Graded, Hinted, Minimized, Sampled, Solved
 from ._errors import PuzzleError
 from ._frames import to_pandas, to_polars
 from ._limits import native
@@ -202,3 +202,18 @@ def minimize_many(
     """Leaves clues out of each of many puzzles; as `solve_many`."""
     options = {"exact": exact, "from_solution": from_solution, "walls": walls}
     return Answers(puzzles, Question("minimize", options), limits, progress)
+
+
+def hint_many(puzzles: Puzzles, *, progress: bool = False, **limits: Unpack[Limits]) -> Answers[Hinted]:
+    """Gives the next step of each of many puzzles; as `solve_many`."""
+    return Answers(puzzles, Question("hint"), limits, progress)
+
+
+def explain_many(puzzles: Puzzles, *, progress: bool = False, **limits: Unpack[Limits]) -> Answers[Explained]:
+    """Explains the solution of each of many puzzles; as `solve_many`."""
+    return Answers(puzzles, Question("explain"), limits, progress)
+
+
+def grade_many(puzzles: Puzzles, *, progress: bool = False, **limits: Unpack[Limits]) -> Answers[Graded]:
+    """Says how hard each of many puzzles is; as `solve_many`."""
+    return Answers(puzzles, Question("grade"), limits, progress)

@@ -7,7 +7,21 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Iterator, Mapping, Optional, Union
 
 from . import _native
-from ._answers import Analyzed, Answer, Checked, Counted, Failed, Listed, Minimized, Sampled, Solved, Verified
+from ._answers import (
+    Analyzed,
+    Answer,
+    Checked,
+    Counted,
+    Explained,
+    Failed,
+    Graded,
+    Hinted,
+    Listed,
+    Minimized,
+    Sampled,
+    Solved,
+    Verified,
+)
 from ._limits import native
 from ._puzzle import Puzzle, PuzzleLike
 from ._solution import Solution
@@ -26,6 +40,9 @@ _ANSWERS: dict[str, type[Answer]] = {
     "analyze": Analyzed,
     "minimize": Minimized,
     "verify": Verified,
+    "hint": Hinted,
+    "explain": Explained,
+    "grade": Graded,
 }
 
 
@@ -180,6 +197,47 @@ def verify(puzzle: PuzzleLike, solution: Union[Solution, Mapping[str, Any], str]
         solution = solution.to_dict()
     text = solution if isinstance(solution, str) else json.dumps(solution, default=_as_list)
     answer: Verified = _ask(puzzle, {}, "verify", solution=text)
+    return answer
+
+
+def hint(puzzle: PuzzleLike, *, partial: Optional[PuzzleLike] = None, **limits: Unpack[Limits]) -> Hinted:
+    """Gives the simplest next step, and says why.
+
+    >>> import unicursal
+    >>> answer = unicursal.hint("zip\\n1 . .\\n2 . .\\n")
+    >>> answer.status, answer.step.level
+    ('hint', 1)
+
+    Args:
+        puzzle: a `Puzzle`, a text in any format, or a dictionary; its links are taken for known.
+        partial: the same board as far as it is solved; its links and walls are taken for known, too.
+        limits: as `Limits` has them.
+    """
+    board = None if partial is None else Puzzle.of(partial)._board
+    answer: Hinted = _ask(puzzle, limits, "hint", partial=board)
+    return answer
+
+
+def explain(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Explained:
+    """Explains the solution step by step, or why there is none or several.
+
+    >>> import unicursal
+    >>> answer = unicursal.explain("zip\\n1 . .\\n2 . .\\n")
+    >>> answer.status, answer.level == max(step.level for step in answer.steps)
+    ('explained', True)
+    """
+    answer: Explained = _ask(puzzle, limits, "explain")
+    return answer
+
+
+def grade(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Graded:
+    """Says how hard a puzzle is for a person: the level of its hardest step, and the work of all steps.
+
+    >>> import unicursal
+    >>> unicursal.grade("zip\\n1 . .\\n2 . .\\n").level
+    2
+    """
+    answer: Graded = _ask(puzzle, limits, "grade")
     return answer
 
 

@@ -22,7 +22,7 @@ from __future__ import annotations
 from os import PathLike
 from typing import TYPE_CHECKING, Union
 
-from .._answers import Analyzed, Checked, Counted, Minimized, Sampled, Solved
+from .._answers import Analyzed, Checked, Counted, Explained, Graded, Minimized, Sampled, Solved
 from .._many import Puzzles
 from .._puzzle import PuzzleLike
 from .._questions import Question
@@ -46,6 +46,8 @@ __all__ = [
     "check_many",
     "count",
     "count_many",
+    "explain_many",
+    "grade_many",
     "minimize_many",
     "sample",
     "sample_many",
@@ -166,6 +168,38 @@ def minimize_many(
 ) -> DistributedAnswers[Minimized]:
     """Leaves clues out of each of many puzzles; as `solve_many`."""
     asked = Question("minimize", {"exact": exact, "from_solution": from_solution, "walls": walls})
+    return DistributedAnswers(
+        puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress
+    )
+
+
+def explain_many(
+    puzzles: Puzzles,
+    *,
+    engine: Union[str, Engine],
+    shard_size: int = 64,
+    out: Folder = None,
+    progress: bool = False,
+    **limits: Unpack[Limits],
+) -> DistributedAnswers[Explained]:
+    """Explains the solution of each of many puzzles; as `solve_many`."""
+    asked = Question("explain")
+    return DistributedAnswers(
+        puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress
+    )
+
+
+def grade_many(
+    puzzles: Puzzles,
+    *,
+    engine: Union[str, Engine],
+    shard_size: int = 64,
+    out: Folder = None,
+    progress: bool = False,
+    **limits: Unpack[Limits],
+) -> DistributedAnswers[Graded]:
+    """Says how hard each of many puzzles is; as `solve_many`."""
+    asked = Question("grade")
     return DistributedAnswers(
         puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress
     )
