@@ -96,10 +96,10 @@ def test_a_hard_puzzle_in_parts(cluster):
 def test_parts_that_nobody_needs_are_stopped(cluster):
     """The first part is solved at once; the others would be counted for minutes."""
     engine, _ = cluster
+    from unicursal._questions import Question
     from unicursal.distributed._engines import engine_of
     from unicursal.distributed._schedule import Task, in_order
     from unicursal.distributed._work import answer
-    from unicursal._questions import Question
 
     hard = ("hard", Puzzle.line((17, 17)).to_json())
     easy = ("easy", Puzzle.line((4, 4)).to_json())

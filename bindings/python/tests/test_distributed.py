@@ -87,8 +87,15 @@ def test_all_questions_are_answered_as_without_an_engine():
 
 def test_errors_stand_in_their_places():
     mixed = ["line\n. .\n", "zip\n1 3\n", 7, "line\n. . .\n"]
-    here, there = (list(ask) for ask in (unicursal.solve_many(mixed), distributed.solve_many(mixed, engine="local", shard_size=3)))
-    assert fields(there) == fields(here) and [answer.status for answer in there] == ["solved", "error", "error", "solved"]
+    here, there = (
+        list(ask) for ask in (unicursal.solve_many(mixed), distributed.solve_many(mixed, engine="local", shard_size=3))
+    )
+    assert fields(there) == fields(here) and [answer.status for answer in there] == [
+        "solved",
+        "error",
+        "error",
+        "solved",
+    ]
 
 
 def test_puzzles_are_read_as_answers_are_taken():

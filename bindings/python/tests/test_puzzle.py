@@ -194,7 +194,9 @@ def test_bad_files_are_errors_or_puzzles(path):
 
 def test_files_are_read_puzzle_by_puzzle(tmp_path):
     path = tmp_path / "boards.jsonl"
-    path.write_text('{"kind":"line","cells":[[0,0]]}\n{"kind":"zip","cells":[[1,3]]}\n{"kind":"line","cells":[[0]],"name":"one"}\n')
+    path.write_text(
+        '{"kind":"line","cells":[[0,0]]}\n{"kind":"zip","cells":[[1,3]]}\n{"kind":"line","cells":[[0]],"name":"one"}\n'
+    )
     read = unicursal.read(path)
     assert next(read).label == "boards.jsonl:1"
     with pytest.raises(PuzzleError) as caught:

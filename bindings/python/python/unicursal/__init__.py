@@ -138,6 +138,13 @@ __all__ = [
     "verify",
 ]
 
+# What is public is shown under its public name, in errors as well as in help.
+for _name in __all__:
+    _thing = globals()[_name]
+    if str(getattr(_thing, "__module__", "")).startswith("unicursal._") and _thing is not CancelToken:
+        _thing.__module__ = "unicursal"
+del _name, _thing
+
 # Daemon threads that come back to an interpreter which is gone would be torn down in the middle of a call.
 _atexit.register(_native.at_exit)
 if hasattr(_os, "register_at_fork"):

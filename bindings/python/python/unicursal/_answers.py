@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Callable, Iterator, Mapping, Optional
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Callable, Optional
 
 from . import _native
 from ._puzzle import Puzzle, _is_small

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from itertools import count as counting
 from itertools import islice
-from typing import Any, Iterator, Mapping, Optional
+from typing import Any, Optional
 
 from . import _native
 from ._errors import GenerationError

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Mapping
 from datetime import timedelta
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Mapping, Optional, TypedDict, Union
+from typing import TYPE_CHECKING, Any, Optional, TypedDict, Union
 
 from . import _native
 
@@ -80,7 +81,7 @@ def _seconds(limit: Union[float, str, timedelta, None]) -> Optional[float]:
         return float(match[1]) * _SECONDS[match[2]]
     if isinstance(limit, bool) or not isinstance(limit, (int, float)):
         raise TypeError(f"time_limit is a number of seconds, a string or a timedelta, not {limit!r}")
-    if not 0 <= limit:
+    if not limit >= 0:
         raise ValueError(f"time_limit={limit!r} is no duration")
     # Durations end somewhere; nobody waits for a thousand years.
     return float(min(limit, 3e10))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
 from os import PathLike
-from typing import TYPE_CHECKING, Any, Generic, Iterable, Iterator, Mapping, Optional, TypeVar, Union, cast
+from typing import TYPE_CHECKING, Any, Generic, Optional, TypeVar, Union, cast
 
 from . import _native
 from ._answers import Analyzed, Answer, Checked, Counted, Explained, Graded, Hinted, Minimized, Sampled, Solved
@@ -63,9 +64,7 @@ class Answers(Stream[A_co]):
     that cannot be read has a `Failed` answer with the status ``error`` in its place.
     """
 
-    def __init__(
-        self, puzzles: Puzzles, question: Question, limits: Mapping[str, Any], progress: bool = False
-    ) -> None:
+    def __init__(self, puzzles: Puzzles, question: Question, limits: Mapping[str, Any], progress: bool = False) -> None:
         self._batch = _native.Batch(*native(limits))
         self._question, self._native = question, question.native()
         self._bar = bar(puzzles) if progress else None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Iterable, Union
+from collections.abc import Iterable
+from typing import Union
 
 from . import _native
 from ._answers import Answer, answer_from_json

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from os import PathLike, fspath
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, Mapping, Optional, Sequence, TypedDict, Union
+from typing import TYPE_CHECKING, Any, Callable, Optional, TypedDict, Union
 
 from . import _native
 from ._errors import PuzzleError
@@ -365,7 +366,7 @@ def shard(puzzles: Iterable[Any], number: int, of: int) -> Iterator[Any]:
 
 def _empty(rows: Any, cols: Any) -> list[list[int]]:
     rows, cols = rows.__index__(), cols.__index__()
-    if not (0 < rows and 0 < cols and rows * cols <= _native.MAX_CELLS):
+    if not (rows > 0 and cols > 0 and rows * cols <= _native.MAX_CELLS):
         most = f"give it at least one cell and at most {_native.MAX_CELLS}"
         raise PuzzleError(f"the board has {rows} rows and {cols} columns", most)
     return [[0] * cols] * rows

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, Mapping, Optional
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Callable, Optional
 
 from ._puzzle import Puzzle, _is_small
 
@@ -32,9 +33,7 @@ class Solution:
     paths: list[list[tuple[int, int]]]
     """The cells of each path in order, each as ``(row, col)``: one path, or one for each label, ascending."""
 
-    def __init__(
-        self, puzzle: Optional[Puzzle], cells: list[list[int]], paths: list[list[tuple[int, int]]]
-    ) -> None:
+    def __init__(self, puzzle: Optional[Puzzle], cells: list[list[int]], paths: list[list[tuple[int, int]]]) -> None:
         self.puzzle, self.cells, self.paths = puzzle, cells, paths
 
     @classmethod

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Iterable, Mapping, Optional
+from collections.abc import Iterable, Mapping
+from typing import Any, Callable, Optional
 
 from ._puzzle import Puzzle
 
 Fact = Mapping[str, Any]
-"""Something about one place of a board, as JSON has it: ``{"side": [[0, 0], [0, 1]], "used": True}``, ``{"clue": [0, 0]}``."""
+"""Something about a place of a board, as JSON has it, as in ``{"side": [[0, 0], [0, 1]], "used": True}``."""
 
 
 class Step:

@@ -82,9 +82,7 @@ def solve_many(
         ValueError: the folder holds other answers.
     """
     asked = Question("solve")
-    return DistributedAnswers(
-        puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress
-    )
+    return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
 
 
 def check_many(
@@ -98,9 +96,7 @@ def check_many(
 ) -> DistributedAnswers[Checked]:
     """Says of each of many puzzles whether its solution is the only one; as `solve_many`."""
     asked = Question("check")
-    return DistributedAnswers(
-        puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress
-    )
+    return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
 
 
 def count_many(
@@ -115,9 +111,7 @@ def count_many(
 ) -> DistributedAnswers[Counted]:
     """Counts the solutions of each of many puzzles; as `solve_many`."""
     asked = Question("count", {"method": method})
-    return DistributedAnswers(
-        puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress
-    )
+    return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
 
 
 def sample_many(
@@ -133,9 +127,7 @@ def sample_many(
 ) -> DistributedAnswers[Sampled]:
     """Draws solutions of each of many puzzles; as `solve_many`."""
     asked = Question("sample", {"number": number, "seed": seed})
-    return DistributedAnswers(
-        puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress
-    )
+    return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
 
 
 def analyze_many(
@@ -149,9 +141,7 @@ def analyze_many(
 ) -> DistributedAnswers[Analyzed]:
     """Says what the solutions of each of many puzzles have in common; as `solve_many`."""
     asked = Question("analyze")
-    return DistributedAnswers(
-        puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress
-    )
+    return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
 
 
 def minimize_many(
@@ -168,9 +158,7 @@ def minimize_many(
 ) -> DistributedAnswers[Minimized]:
     """Leaves clues out of each of many puzzles; as `solve_many`."""
     asked = Question("minimize", {"exact": exact, "from_solution": from_solution, "walls": walls})
-    return DistributedAnswers(
-        puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress
-    )
+    return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
 
 
 def explain_many(
@@ -184,9 +172,7 @@ def explain_many(
 ) -> DistributedAnswers[Explained]:
     """Explains the solution of each of many puzzles; as `solve_many`."""
     asked = Question("explain")
-    return DistributedAnswers(
-        puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress
-    )
+    return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
 
 
 def grade_many(
@@ -200,9 +186,7 @@ def grade_many(
 ) -> DistributedAnswers[Graded]:
     """Says how hard each of many puzzles is; as `solve_many`."""
     asked = Question("grade")
-    return DistributedAnswers(
-        puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress
-    )
+    return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
 
 
 def solve(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from os import PathLike
 from pathlib import Path
-from typing import Any, Generator, Iterator, Mapping, Optional, TypeVar, Union, cast
+from typing import Any, Optional, TypeVar, Union, cast
 
 from .. import _native
 from .._answers import Answer

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from os import PathLike
-from typing import Any, Iterator, Mapping, Optional, Union
+from typing import Any, Union
 
 from .. import _native
 from .._answers import Answer, Checked, Counted, Sampled, Solved

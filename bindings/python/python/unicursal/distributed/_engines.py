@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Hashable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor
 from concurrent.futures import wait as wait_for
-from typing import Any, Callable, Hashable, Optional, Protocol, Sequence, Union
+from typing import Any, Callable, Optional, Protocol, Union
 
 from .._native import CancelToken
 from ._work import LostError, on_dask

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Mapping, Optional
+from typing import Any, Optional
 
 from .._questions import Question
 
@@ -54,9 +55,7 @@ class Store:
             raise ValueError(f"{path} is damaged; remove it")
         return lines
 
-    def keep(
-        self, number: int, puzzles: list[tuple[str, str]], errors: list[Optional[str]], lines: list[str]
-    ) -> None:
+    def keep(self, number: int, puzzles: list[tuple[str, str]], errors: list[Optional[str]], lines: list[str]) -> None:
         """Keeps the answers to a shard."""
         self._write(self._path(number, puzzles, errors), "".join(line + "\n" for line in lines))
 
