@@ -2,7 +2,7 @@
 
 use crate::ask::{Answered, CancelToken, tokens};
 use crate::board::Board;
-use crate::errors::defect;
+use crate::errors::{defect, unmade};
 use crate::exit;
 use crate::generator::{self, Generator};
 use crate::question::{Asked, Limits, Question, error_line};
@@ -54,7 +54,15 @@ struct State {
 
 struct Slot {
     cells: usize,
-    answer: Option<Result<Answered, String>>,
+    answer: Option<Result<Answered, Failure>>,
+}
+
+/// Why there is no answer, nor an error in its place.
+enum Failure {
+    /// A puzzle was not generated.
+    Unmade(String),
+    /// The solver failed.
+    Defect,
 }
 
 enum Job {
@@ -121,13 +129,19 @@ impl Batch {
                 state.first += 1;
                 state.cells -= cells;
                 drop(state);
-                return answer.map(Some).map_err(defect);
+                return answer.map(Some).map_err(|failure| match failure {
+                    Failure::Unmade(message) => unmade(py, &message),
+                    Failure::Defect => defect("the solver failed on a puzzle, which is a defect of the program"),
+                });
+            }
+            if state.is_closed {
+                return Ok(None);
             }
             drop(state);
             self.is_own()?;
             py.detach(|| self.shared.wait());
             if let Err(interrupt) = py.check_signals() {
-                self.shared.own.cancel();
+                self.close();
                 return Err(interrupt);
             }
         }
@@ -211,7 +225,7 @@ impl Shared {
             drop(state);
             // A defect of the solver on one puzzle must not take the rest of the batch with it.
             let answer = catch_unwind(AssertUnwindSafe(|| self.answer(number, job)));
-            let answer = answer.unwrap_or_else(|_| Err("the solver failed on a puzzle".into()));
+            let answer = answer.unwrap_or(Err(Failure::Defect));
             self.turns.end(number);
             state = self.lock();
             let at = usize::try_from(number - state.first).unwrap_or(usize::MAX);
@@ -224,10 +238,10 @@ impl Shared {
         }
     }
 
-    fn answer(&self, number: u64, job: Job) -> Result<Answered, String> {
+    fn answer(&self, number: u64, job: Job) -> Result<Answered, Failure> {
+        let solver = self.limits.solver(&self.turns, number, &self.own).cancel(self.callers.clone());
         match job {
             Job::Ask { puzzle, name, asked } => {
-                let solver = self.limits.solver(&self.turns, number, &self.own).cancel(self.callers.clone());
                 // As in the command's batches, an error takes the place of the answer.
                 Ok(match asked.answer(&name, &solver, &puzzle) {
                     Ok(answer) => Answered::of(answer, &puzzle),
@@ -235,7 +249,7 @@ impl Shared {
                 })
             }
             Job::Make { generator, number } => {
-                generator::make(&generator, number, &self.limits, &self.own).map(Answered::plain)
+                generator::make(&generator, number, &solver).map(Answered::plain).map_err(Failure::Unmade)
             }
         }
     }

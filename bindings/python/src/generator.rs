@@ -2,7 +2,6 @@
 
 use crate::board::{Board, kind};
 use crate::errors::{unmade, value};
-use crate::exit;
 use crate::question::Limits;
 use crate::worker;
 use pyo3::prelude::*;
@@ -85,16 +84,9 @@ impl Wishes {
 }
 
 /// Makes puzzle `number`: its line of JSON, or why there is none.
-pub(crate) fn make(
-    generator: &author::Generator,
-    number: u64,
-    limits: &Limits,
-    cancel: &unicursal_models::CancelToken,
-) -> Result<String, String> {
-    let solver: Solver = limits.limited(cancel).cancel(exit::token().clone());
-    let name = || generator.name(number);
-    match generator.puzzle(&solver, number).answer {
+pub(crate) fn make(generator: &author::Generator, number: u64, solver: &Solver) -> Result<String, String> {
+    match generator.puzzle(solver, number).answer {
         Ok(made) => Ok(made.to_json()),
-        Err(unmade) => Err(format!("{} is not made: {unmade}", name())),
+        Err(unmade) => Err(format!("{} is not made: {unmade}", generator.name(number))),
     }
 }

@@ -219,6 +219,10 @@ def test_generate():
     for wishes in ({"size": (0, 3)}, {"size": (3, 3), "clues": 99}, {"size": (200, 200)}):
         with pytest.raises(unicursal.GenerationError, match="no such puzzle"):
             unicursal.generate("zip", **wishes)
+    token = unicursal.CancelToken()
+    token.cancel()
+    with pytest.raises(unicursal.GenerationError, match="numbrix-9x9-s0-0 is not made: cancelled"):
+        unicursal.generate("numbrix", (9, 9), cancel=token)
     for wishes in ({}, {"size": (3, 3), "shape": SQUARE}, {"size": (3, 3), "symmetry": "x"}):
         with pytest.raises(ValueError):
             unicursal.generate("zip", **wishes)

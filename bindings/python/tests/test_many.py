@@ -55,6 +55,8 @@ def test_puzzles_are_read_as_answers_are_taken():
         next(answers)
     assert taken <= 1001 + 256
     answers.close()
+    # What is answered is there; nothing else is waited for.
+    assert sum(1 for _ in answers) <= 256
     # What is large is read a few at a time.
     large = unicursal.solve_many((Puzzle.line((400, 400)) for _ in iter(int, 1)), threads=2, time_limit=0.01)
     since = time.time()
@@ -100,6 +102,16 @@ def test_an_iterable_that_fails_does_so_after_the_answers_before():
     with pytest.raises(OSError, match="network"):
         next(answers)
     assert next(answers, None) is None
+
+
+def test_closed_answers_end():
+    answers = unicursal.count_many([Puzzle.line((17, 17))] * 5)
+    with answers:
+        pass
+    assert next(answers, None) is None
+    with unicursal.count_many([Puzzle.line((2, 2)), Puzzle.line((17, 17))]) as answers:
+        assert next(answers).count == 4
+    assert list(answers) == []
 
 
 def test_a_batch_within_a_batch():

@@ -8,7 +8,6 @@ from itertools import islice
 from typing import Any, Optional
 
 from . import _native
-from ._errors import GenerationError
 from ._limits import native
 from ._puzzle import Puzzle, PuzzleLike
 
@@ -125,10 +124,7 @@ def _in_order(generator: _native.Generator, numbers: Iterator[int], batch: _nati
                 more = number is not None
                 if number is not None:
                     batch.make(generator, number)
-            try:
-                made = batch.next()
-            except RuntimeError as error:
-                raise GenerationError(str(error)) from None
+            made = batch.next()
             if made is None:
                 return
             yield Puzzle._of(_native.Board.from_json(made.json))

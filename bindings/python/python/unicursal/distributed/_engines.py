@@ -67,7 +67,9 @@ class LocalEngine:
         return handle.result()
 
     def cancel(self, handle: Future[Any]) -> None:
-        self._tokens.pop(handle).cancel()
+        token = self._tokens.pop(handle, None)
+        if token is not None:
+            token.cancel()
         handle.cancel()
 
     def close(self) -> None:

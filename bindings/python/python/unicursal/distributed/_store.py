@@ -28,7 +28,8 @@ class Store:
             "format": _FORMAT,
             "question": question.name,
             "options": dict(question.options),
-            "limits": {name: str(limit) for name, limit in sorted(limits.items())},
+            # The answers do not depend on threads.
+            "limits": {name: str(limit) for name, limit in sorted(limits.items()) if name != "threads"},
             "shard_size": size,
         }
         own = folder / "batch.json"
