@@ -122,7 +122,8 @@ impl Batch {
         };
         loop {
             let mut state = self.shared.lock();
-            let Some(slot) = state.slots.front() else { return Ok(None) };
+            // What is cut off when a batch is closed says nothing of the puzzle.
+            let Some(slot) = state.slots.front().filter(|_| !state.is_closed) else { return Ok(None) };
             if slot.answer.is_some()
                 && let Some(Slot { cells, answer: Some(answer) }) = state.slots.pop_front()
             {
@@ -133,9 +134,6 @@ impl Batch {
                     Failure::Unmade(message) => unmade(py, &message),
                     Failure::Defect => defect("the solver failed on a puzzle, which is a defect of the program"),
                 });
-            }
-            if state.is_closed {
-                return Ok(None);
             }
             drop(state);
             self.is_own()?;
