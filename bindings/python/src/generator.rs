@@ -26,6 +26,7 @@ struct Wishes {
     walls: Option<usize>,
     holes: Option<usize>,
     minimal: bool,
+    difficulty: Option<u8>,
     symmetry: String,
     allow_multiple: bool,
 }
@@ -75,6 +76,9 @@ impl Wishes {
         }
         if self.minimal {
             specification = specification.minimal();
+        }
+        if let Some(level) = self.difficulty {
+            specification = specification.difficulty(level);
         }
         if self.allow_multiple {
             specification = specification.allow_multiple();

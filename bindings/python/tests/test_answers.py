@@ -219,6 +219,10 @@ def test_generate():
     for wishes in ({"size": (0, 3)}, {"size": (3, 3), "clues": 99}, {"size": (200, 200)}):
         with pytest.raises(unicursal.GenerationError, match="no such puzzle"):
             unicursal.generate("zip", **wishes)
+    easy = unicursal.generate("zip", (6, 6), seed=1, difficulty=3)
+    assert unicursal.grade(easy).level == 3
+    with pytest.raises(unicursal.GenerationError, match="levels are 1 to 8"):
+        unicursal.generate("zip", (6, 6), difficulty=9)
     token = unicursal.CancelToken()
     token.cancel()
     with pytest.raises(unicursal.GenerationError, match="numbrix-9x9-s0-0 is not made: cancelled"):

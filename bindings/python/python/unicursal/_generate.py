@@ -23,6 +23,7 @@ def generate(
     holes: Optional[int] = None,
     shape: Optional[PuzzleLike] = None,
     minimal: bool = False,
+    difficulty: Optional[int] = None,
     symmetry: str = "none",
     allow_multiple: bool = False,
     **limits: Any,
@@ -44,6 +45,7 @@ def generate(
         holes: exactly this many holes, at random.
         shape: the board, with its size and its holes, instead of a size.
         minimal: only clues of which none can go.
+        difficulty: the level that `grade` is to give it, from 1 to 8.
         symmetry: ``none``, ``half-turn``, ``quarter-turn``, ``left-right``, ``top-bottom``, ``mirrors`` or ``diagonal``.
         allow_multiple: do not see to it that there is only one solution.
         limits: as `Limits` has them.
@@ -51,7 +53,7 @@ def generate(
     Raises:
         GenerationError: there is no such puzzle, or none was found.
     """
-    wishes = _wishes(kind, size, seed, clues, walls, holes, minimal, symmetry, allow_multiple)
+    wishes = _wishes(kind, size, seed, clues, walls, holes, minimal, difficulty, symmetry, allow_multiple)
     return next(_made(wishes, shape, iter([number]), limits))
 
 
@@ -67,6 +69,7 @@ def generate_many(
     holes: Optional[int] = None,
     shape: Optional[PuzzleLike] = None,
     minimal: bool = False,
+    difficulty: Optional[int] = None,
     symmetry: str = "none",
     allow_multiple: bool = False,
     **limits: Any,
@@ -78,7 +81,7 @@ def generate_many(
     >>> [puzzle.name for puzzle in unicursal.generate_many("numbrix", (4, 4), 2, seed=1)]
     ['numbrix-4x4-s1-0', 'numbrix-4x4-s1-1']
     """
-    wishes = _wishes(kind, size, seed, clues, walls, holes, minimal, symmetry, allow_multiple)
+    wishes = _wishes(kind, size, seed, clues, walls, holes, minimal, difficulty, symmetry, allow_multiple)
     return _made(wishes, shape, islice(counting(number), count), limits)
 
 
@@ -90,6 +93,7 @@ def _wishes(
     walls: Optional[int],
     holes: Optional[int],
     minimal: bool,
+    difficulty: Optional[int],
     symmetry: str,
     allow_multiple: bool,
 ) -> dict[str, Any]:
@@ -101,6 +105,7 @@ def _wishes(
         "walls": walls,
         "holes": holes,
         "minimal": minimal,
+        "difficulty": difficulty,
         "symmetry": symmetry,
         "allow_multiple": allow_multiple,
     }
