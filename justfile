@@ -103,6 +103,18 @@ fuzz TARGET SECONDS="300":
         fuzz/corpus/{{TARGET}} fuzz/seeds/{{TARGET}} {{ if TARGET == "answers" { "" } else { "fixtures" } }} \
         -- -max_total_time={{SECONDS}} -max_len=1024 -timeout=20 -rss_limit_mb=2048
 
+# Build the Python package in an environment of its own, and test it; words after it go to pytest.
+python *ARGS:
+    bindings/python/run all {{ARGS}}
+
+# Test the Python package on clusters of Dask and Ray of several nodes, of which some are killed.
+python-cluster *ARGS:
+    bindings/python/run cluster {{ARGS}}
+
+# Measure what the Python package costs: calls, threads, clusters, parts; see `just python-measure --help`.
+python-measure *ARGS:
+    bindings/python/run measure {{ARGS}}
+
 # Interrupt a thousand pipelines at random moments.
 signals:
     cargo test --release -p unicursal-cli --test interrupt -- --include-ignored

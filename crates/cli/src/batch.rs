@@ -7,7 +7,6 @@
 mod backpressure;
 pub(crate) mod input;
 mod job;
-mod memory;
 mod tally;
 mod workers;
 

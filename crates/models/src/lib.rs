@@ -63,12 +63,13 @@ pub use solutions::{
     analysis::{Analysis, CommonValue, NewClue, Suggestion},
     count::Count,
     iter::Solutions,
-    sample::Samples,
+    sample::{Samples, random_numbers},
     set::{SolutionSet, StepCount, StepCounts},
 };
 #[cfg(feature = "solve")]
 pub use solve::{
     answer::{Defect, Report, Solve, Stop, Uniqueness},
+    memory_turns::MemoryTurns,
     method::Method,
     options::Bounds,
     schedule::Schedule,

@@ -13,6 +13,7 @@ pub(crate) mod engine;
 pub(crate) mod fallback;
 pub(crate) mod first;
 pub(crate) mod memory;
+pub(crate) mod memory_turns;
 pub(crate) mod method;
 pub(crate) mod options;
 pub(crate) mod parallel;

@@ -6,7 +6,6 @@
 
 use super::Limits;
 use super::job::Work;
-use super::memory::{JobTurn, Jobs, before_its_turn, of_a_puzzle};
 use crate::answer::{Errors, Failure, Unreadable};
 use crate::terminal::{Chunk, Counter};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -14,7 +13,7 @@ use std::sync::mpsc::{Receiver, Sender, SyncSender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
-use unicursal_models::{CancelToken, Solver};
+use unicursal_models::{CancelToken, MemoryTurns, Solver};
 
 /// As much as the main thread usually has.
 pub(crate) const STACK: usize = 8 << 20;
@@ -44,18 +43,19 @@ struct Shared {
     solver: Solver,
     cancel: CancelToken,
     queue: Mutex<Receiver<(u64, Queued)>>,
-    /// The jobs that wait or run.
-    jobs: Arc<Jobs>,
+    /// The jobs that wait or run, and share the memory.
+    jobs: MemoryTurns,
 }
 
 impl Workers {
     pub(crate) fn new(limits: Limits, errors: Errors, cancel: CancelToken) -> Self {
-        let mut solver = Solver::new().cancel(cancel.clone()).memory_limit(of_a_puzzle(limits.memory));
+        let mut solver = Solver::new().cancel(cancel.clone());
         if let Some(limit) = limits.time {
             solver = solver.time_limit(limit);
         }
         let (sender, receiver) = channel();
-        let shared = Shared { limits, errors, solver, cancel, queue: Mutex::new(receiver), jobs: Arc::default() };
+        let shared =
+            Shared { limits, errors, solver, cancel, queue: Mutex::new(receiver), jobs: MemoryTurns::default() };
         Self { queue: sender, queued: 0, members: 0, shared: Arc::new(shared) }
     }
 
@@ -113,9 +113,8 @@ impl Shared {
     fn solver_for(&self, number: u64, counter: Option<Arc<Counter>>) -> Solver {
         let threads = self.limits.threads.get();
         let share = if self.jobs.count() <= 1 { threads } else { 1 };
-        let turn = JobTurn { number, jobs: Arc::clone(&self.jobs), cancel: self.cancel.clone() };
-        let memory = before_its_turn(self.limits.memory, threads);
-        let solver = self.solver.clone().threads(share).share_memory(memory, Arc::new(turn));
+        let solver = self.solver.clone().threads(share);
+        let solver = self.jobs.share(solver, number, self.limits.memory, threads, &self.cancel);
         match counter {
             None => solver,
             Some(counter) => {

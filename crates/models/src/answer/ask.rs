@@ -1,7 +1,7 @@
 //! Asking the solver, and what its reports mean.
 
 use super::{Answer, Content, Cost, SolvedBoard, Status};
-use crate::{Count, Defect, Limit, Puzzle, Report, Solution, Solve, Solver, Stats, Stop, Uniqueness};
+use crate::{BigUint, Count, Defect, Limit, Puzzle, Report, Solution, Solve, Solver, Stats, Stop, Uniqueness};
 use std::time::Instant;
 
 /// A puzzle that is being answered.
@@ -185,6 +185,38 @@ impl Answer {
         };
         let content = Content::Samples { solutions: vec![], count, found };
         Ok(asked.answer(status(found, reached), content, stats))
+    }
+
+    /// Answers with the solutions of `puzzle` that have these `numbers`, counted from 0, in the order in which
+    /// [`Solver::solution_set`] has them. Numbers that are too large are left out.
+    ///
+    /// ```
+    /// use unicursal_models::answer::{Answer, Content};
+    /// use unicursal_models::{Solver, format::read_text};
+    ///
+    /// let puzzle = read_text("line\n. .\n. .\n")?;
+    /// let answer = Answer::pick("square", &Solver::new(), &puzzle, &[3_u32.into(), 0_u32.into(), 4_u32.into()])?;
+    /// let Content::Samples { solutions, count, .. } = answer.content else { panic!("a list") };
+    /// assert_eq!((solutions.len(), count), (2, Some(4_u32.into())));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The solver is wrong.
+    pub fn pick(name: &str, solver: &Solver, puzzle: &Puzzle, numbers: &[BigUint]) -> Result<Self, Defect> {
+        let asked = Asked::now(name, puzzle);
+        let Report { answer, stats } = solver.solution_set(puzzle);
+        let (status, solutions, count) = match answer {
+            Err(Stop::Limit(limit)) => (Status::Unknown(limit), vec![], None),
+            Err(Stop::Defect(defect)) => return Err(defect),
+            Ok(set) => {
+                let found = numbers.iter().filter_map(|number| set.get(number).transpose());
+                let solutions = found.map(|found| Ok(asked.board(found?))).collect::<Result<Vec<_>, Defect>>()?;
+                (self::status(set.count().bits(), None), solutions, Some(set.count().clone()))
+            }
+        };
+        let found = solutions.len() as u64;
+        Ok(asked.answer(status, Content::Samples { solutions, count, found }, stats))
     }
 
     /// The answer with a list that was streamed.

@@ -48,6 +48,23 @@ impl Iterator for Samples {
     }
 }
 
+/// Endlessly many random numbers below `bound`, each as likely as any other; none if `bound` is 0. The same seed draws
+/// the same numbers on every machine.
+///
+/// They are what [`Samples`] are drawn with, for solutions that are spread over the [parts](crate::split) of a puzzle.
+///
+/// ```
+/// use unicursal_models::random_numbers;
+///
+/// let drawn: Vec<_> = random_numbers(1000_u32.into(), 1).take(3).collect();
+/// assert!(drawn.iter().all(|number| *number < 1000_u32.into()));
+/// assert_eq!(random_numbers(0_u32.into(), 1).next(), None);
+/// ```
+pub fn random_numbers(bound: BigUint, seed: u64) -> impl Iterator<Item = BigUint> {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    std::iter::from_fn(move || below(&mut random, &bound))
+}
+
 /// A number below `bound`, each as likely as any other: numbers of as many bits are drawn until one is small enough.
 pub(crate) fn below(random: &mut impl Rng, bound: &BigUint) -> Option<BigUint> {
     if *bound == BigUint::ZERO {

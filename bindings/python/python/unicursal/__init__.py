@@ -1,0 +1,151 @@
+"""Puzzles that are solved by drawing one line: Zip, Numbrix, Hidato, the knight's tour with givens, the continuous line,
+and Numberlink. They are solved, or proved to have no solution; checked for uniqueness; their solutions are listed, counted,
+sampled; puzzles are generated, and freed of what they can do without.
+
+>>> import unicursal
+>>> puzzle = unicursal.Puzzle.zip([[1, 0, 0], [2, 0, 0]])
+>>> unicursal.check(puzzle).status
+'unique'
+>>> puzzle.solve().solution.grid
+array([[1, 2, 3],
+       [6, 5, 4]])
+
+Many puzzles are answered by `solve_many` and the like, on all cores; on several machines, by
+`unicursal.distributed`.
+"""
+
+import atexit as _atexit
+import os as _os
+
+from . import _native
+from ._answers import (
+    Analyzed,
+    Answer,
+    Checked,
+    Counted,
+    Explained,
+    Failed,
+    Graded,
+    Hinted,
+    Listed,
+    Minimized,
+    Sampled,
+    Solved,
+    Stats,
+    Verified,
+    answer_from_json,
+)
+from ._errors import FormatError, GenerationError, MergeError, PuzzleError, UnicursalError, WorkersLostError
+from ._frames import to_pandas, to_polars
+from ._generate import generate, generate_many
+from ._limits import Limits
+from ._many import (
+    Answers,
+    Stream,
+    analyze_many,
+    check_many,
+    count_many,
+    explain_many,
+    grade_many,
+    hint_many,
+    minimize_many,
+    sample_many,
+    solve_many,
+)
+from ._native import CancelToken
+from ._parts import merge, split
+from ._puzzle import FORMATS, KINDS, NOTATIONS, Puzzle, PuzzleLike, read, shard
+from ._questions import (
+    Solutions,
+    analyze,
+    check,
+    count,
+    explain,
+    grade,
+    hint,
+    minimize,
+    sample,
+    solutions,
+    solve,
+    verify,
+)
+from ._solution import Solution
+from ._steps import Step
+
+__version__: str = _native.VERSION
+
+__all__ = [
+    "FORMATS",
+    "KINDS",
+    "NOTATIONS",
+    "Analyzed",
+    "Answer",
+    "Answers",
+    "CancelToken",
+    "Checked",
+    "Counted",
+    "Explained",
+    "Failed",
+    "FormatError",
+    "GenerationError",
+    "Graded",
+    "Hinted",
+    "Limits",
+    "Listed",
+    "MergeError",
+    "Minimized",
+    "Puzzle",
+    "PuzzleError",
+    "PuzzleLike",
+    "Sampled",
+    "Solution",
+    "Solutions",
+    "Solved",
+    "Stats",
+    "Step",
+    "Stream",
+    "UnicursalError",
+    "Verified",
+    "WorkersLostError",
+    "analyze",
+    "analyze_many",
+    "answer_from_json",
+    "check",
+    "check_many",
+    "count",
+    "count_many",
+    "explain",
+    "explain_many",
+    "generate",
+    "generate_many",
+    "grade",
+    "grade_many",
+    "hint",
+    "hint_many",
+    "merge",
+    "minimize",
+    "minimize_many",
+    "read",
+    "sample",
+    "sample_many",
+    "shard",
+    "solutions",
+    "solve",
+    "solve_many",
+    "split",
+    "to_pandas",
+    "to_polars",
+    "verify",
+]
+
+# What is public is shown under its public name, in errors as well as in help.
+for _name in __all__:
+    _thing = globals()[_name]
+    if str(getattr(_thing, "__module__", "")).startswith("unicursal._") and _thing is not CancelToken:
+        _thing.__module__ = "unicursal"
+del _name, _thing
+
+# Daemon threads that come back to an interpreter which is gone would be torn down in the middle of a call.
+_atexit.register(_native.at_exit)
+if hasattr(_os, "register_at_fork"):
+    _os.register_at_fork(after_in_child=_native.after_fork)

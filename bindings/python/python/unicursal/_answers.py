@@ -1,0 +1,462 @@
+"""Answers: lines of JSON, as the command prints them, with names for what they say."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Callable, Optional
+
+from . import _native
+from ._puzzle import Puzzle, _is_small
+from ._solution import Solution
+from ._steps import Step, steps_of
+
+if TYPE_CHECKING:
+    from ._puzzle import Cell, Side
+    from ._steps import Fact
+
+
+class Stats(Mapping[str, int]):
+    """What an answer cost, in counts. Only these may differ from run to run.
+
+    >>> import unicursal
+    >>> stats = unicursal.solve("line\\n. .\\n. .\\n").stats
+    >>> stats["conflicts"]
+    0
+    >>> stats.seconds < 10
+    True
+    """
+
+    __slots__ = ("_counts",)
+
+    def __init__(self, counts: Mapping[str, int]) -> None:
+        self._counts = dict(counts)
+
+    @property
+    def seconds(self) -> float:
+        """The time it took."""
+        return self._counts.get("microseconds", 0) / 1e6
+
+    def __getitem__(self, name: str) -> int:
+        return self._counts[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._counts)
+
+    def __len__(self) -> int:
+        return len(self._counts)
+
+    def __repr__(self) -> str:
+        return f"Stats({self._counts!r})"
+
+
+class Answer:
+    """The answer to one question about one puzzle.
+
+    It is drawn where it is shown, and equal to another one that says the same, whatever they cost.
+    """
+
+    __slots__ = ("_fields", "_heat", "_json", "limit", "puzzle")
+
+    puzzle: Optional[Puzzle]
+    """The puzzle, if it is known."""
+    limit: Optional[str]
+    """The limit that cut the answer off, if one did: ``time limit``, ``memory limit``, ``cancelled``, …"""
+
+    def __init__(self, line: str, puzzle: Optional[Puzzle] = None, limit: Optional[str] = None) -> None:
+        self._json, self.puzzle, self.limit = line, puzzle, limit
+        self._fields: Optional[dict[str, Any]] = None
+        self._heat: Optional[_native.Answered] = None
+
+    def to_json(self) -> str:
+        """One line of JSON, as the command prints it."""
+        return self._json
+
+    def to_dict(self) -> dict[str, Any]:
+        """The fields of JSON."""
+        fields: dict[str, Any] = json.loads(self._json)
+        return fields
+
+    def _get(self, field: str) -> Any:
+        if self._fields is None:
+            self._fields = self.to_dict()
+        return self._fields.get(field)
+
+    @property
+    def name(self) -> str:
+        """What the puzzle is called."""
+        name: str = self._get("puzzle")
+        return name
+
+    @property
+    def kind(self) -> Optional[str]:
+        """The kind of the puzzle."""
+        kind: Optional[str] = self._get("kind")
+        return kind
+
+    @property
+    def status(self) -> str:
+        """The answer in a word."""
+        status: str = self._get("status")
+        return status
+
+    @property
+    def stats(self) -> Stats:
+        """What the answer cost."""
+        return Stats(self._get("stats") or {})
+
+    def svg(self, *, theme: str = "light") -> str:
+        """A picture of what the answer says.
+
+        Args:
+            theme: ``light`` or ``dark``.
+        """
+        return self._known()._board.picture([s.paths for s in self._drawn()], theme, False)
+
+    def _drawn(self) -> list[Solution]:
+        """The solutions to be drawn: one, or two and their difference."""
+        return []
+
+    def _solution(self, fields: Mapping[str, Any]) -> Solution:
+        return Solution._of(self.puzzle, fields)
+
+    def _solutions(self) -> list[Solution]:
+        return [self._solution(fields) for fields in self._get("solutions") or []]
+
+    def _known(self) -> Puzzle:
+        if self.puzzle is None:
+            raise ValueError("the puzzle of this answer is not known, so it cannot be drawn")
+        return self.puzzle
+
+    def _says(self) -> str:
+        """The answer in some words."""
+        return self.status if self.limit is None else f"{self.status} ({self.limit})"
+
+    def _drawing(self) -> str:
+        return "\n".join(solution.draw().rstrip() for solution in self._drawn()) or self._known().draw()
+
+    def __repr__(self) -> str:
+        size = f", {self.puzzle.rows}×{self.puzzle.cols}" if self.puzzle else ""
+        title = f"{self.name} ({self.kind or 'unknown'}{size}): {self._says()}"
+        if self.puzzle is None or not _is_small(self.puzzle):
+            return f"<{title}>"
+        return f"{title}\n{self._drawing()}".rstrip()
+
+    def _repr_svg_(self) -> Optional[str]:
+        return self.svg() if self.puzzle is not None and _is_small(self.puzzle) else None
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Answer):
+            return NotImplemented
+        own, others = self.to_dict(), other.to_dict()
+        own.pop("stats", None)
+        others.pop("stats", None)
+        return own == others
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __reduce__(self) -> tuple[Callable[..., Answer], tuple[Any, ...]]:
+        return type(self), (self._json, self.puzzle, self.limit)
+
+
+class Failed(Answer):
+    """What takes the place of an answer: the puzzle cannot be read. The status is ``error``."""
+
+    @property
+    def error(self) -> dict[str, Any]:
+        """The ``message``, the ``line`` and the ``column``; these are None if the puzzle is not a text."""
+        error: dict[str, Any] = self._get("error")
+        return error
+
+    def __repr__(self) -> str:
+        return f"<{self.name}: {self.error['message']}>"
+
+
+class Solved(Answer):
+    """A solution. The status is ``solved``, ``unsolvable`` (proved) or ``unknown``."""
+
+    @property
+    def solution(self) -> Optional[Solution]:
+        """The solution, if there is one and it was found."""
+        fields = self._get("solution")
+        return None if fields is None else self._solution(fields)
+
+    def _drawn(self) -> list[Solution]:
+        return [self.solution] if self.solution else []
+
+
+class Checked(Answer):
+    """Whether the solution is the only one. The status is ``unique``, ``multiple``, ``unsolvable`` or ``unknown``."""
+
+    @property
+    def is_unique(self) -> Optional[bool]:
+        """Whether it is; None if that is not known."""
+        return None if self.status == "unknown" else self.status == "unique"
+
+    @property
+    def solutions(self) -> list[Solution]:
+        """The only solution, or two different ones; if it is not known, the one that was found, if any."""
+        return self._solutions()
+
+    def _drawn(self) -> list[Solution]:
+        return self.solutions
+
+
+class Counted(Answer):
+    """The number of solutions. The status is ``exact`` or ``at_least``."""
+
+    @property
+    def count(self) -> int:
+        """The number; with the status ``at_least``, no more than that are known."""
+        return _integer(self._get("count"))
+
+    def __int__(self) -> int:
+        return self.count
+
+    def _says(self) -> str:
+        digits = self._get("count")
+        number = f"{digits} solution{'' if digits == '1' else 's'}"
+        return number if self.limit is None else f"at least {number} ({self.limit})"
+
+    def __repr__(self) -> str:
+        return f"<{self.name} ({self.kind}): {self._says()}>"
+
+
+class Listed(Answer):
+    """Several solutions. The status is ``solved``, ``unsolvable`` or ``unknown``."""
+
+    @property
+    def solutions(self) -> list[Solution]:
+        """The solutions."""
+        return self._solutions()
+
+    @property
+    def complete(self) -> bool:
+        """Whether these are proved to be all solutions."""
+        return bool(self._get("complete"))
+
+    def _drawn(self) -> list[Solution]:
+        return self.solutions[:1]
+
+
+class Sampled(Answer):
+    """Solutions drawn at random. The status is ``solved``, ``unsolvable`` or ``unknown``."""
+
+    @property
+    def solutions(self) -> list[Solution]:
+        """The solutions drawn."""
+        return self._solutions()
+
+    @property
+    def count(self) -> Optional[int]:
+        """The number of solutions that these were drawn from, if it is known."""
+        count = self._get("count")
+        return None if count is None else _integer(count)
+
+    def _drawn(self) -> list[Solution]:
+        return self.solutions[:1]
+
+
+class Analyzed(Answer):
+    """What all solutions have in common. The status is ``exact`` or ``unknown``.
+
+    The other fields of its JSON (``steps``, ``ends``, ``values``, ``wall``, ``clue``) are in `to_dict`.
+    """
+
+    @property
+    def count(self) -> Optional[int]:
+        """The number of solutions, if it is known."""
+        count = self._get("count")
+        return None if count is None else _integer(count)
+
+    @property
+    def backbone(self) -> list[Side]:
+        """The steps that all solutions make."""
+        return [((a[0], a[1]), (b[0], b[1])) for a, b in self._get("backbone") or []]
+
+    @property
+    def settled(self) -> list[Cell]:
+        """The cells at which the line goes the same way in all solutions."""
+        return [(row, col) for row, col in self._get("settled") or []]
+
+    def svg(self, *, theme: str = "light") -> str:
+        """A picture with all solutions: how many of them make each step."""
+        heat = self._analysis()
+        return (heat and heat.heat_picture(theme)) or super().svg(theme=theme)
+
+    def _drawing(self) -> str:
+        heat = self._analysis()
+        return (heat and heat.heat_map()) or super()._drawing()
+
+    def _analysis(self) -> Optional[_native.Answered]:
+        """What the drawings need, which is more than JSON has."""
+        if self._heat is None and self.status == "exact":
+            from ._limits import native
+
+            question = _native.Question("analyze", {})
+            self._heat = _native.ask(self._known()._board, self.name, question, *native({}))
+        return self._heat
+
+
+class Minimized(Answer):
+    """A puzzle without what it can do without. The status is ``irreducible`` (nothing that is left can go), ``minimum``
+    (proved: no smaller choice will do), ``multiple``, ``unsolvable`` or ``unknown``."""
+
+    @property
+    def result(self) -> Optional[Puzzle]:
+        """What is left of the puzzle."""
+        fields = self._get("result")
+        return None if fields is None else Puzzle.from_dict(fields)
+
+    @property
+    def clues(self) -> Optional[int]:
+        """How many clues are left."""
+        clues: Optional[int] = self._get("clues")
+        return clues
+
+    @property
+    def lower_bound(self) -> Optional[int]:
+        """Proved: no choice among the same givens has fewer clues."""
+        bound: Optional[int] = self._get("lower_bound")
+        return bound
+
+    def svg(self, *, theme: str = "light") -> str:
+        """A picture of what is left."""
+        result = self.result
+        return result.svg(theme=theme) if result else super().svg(theme=theme)
+
+    def _drawing(self) -> str:
+        result = self.result
+        return result.draw() if result else super()._drawing()
+
+
+class Verified(Answer):
+    """Whether a solution obeys the rules. The status is ``valid`` or ``invalid``."""
+
+    @property
+    def violation(self) -> Optional[str]:
+        """The first rule that is found broken."""
+        violation: Optional[str] = self._get("violation")
+        return violation
+
+    def _says(self) -> str:
+        return f"{self.status}: {self.violation}" if self.violation else self.status
+
+
+def _integer(digits: str) -> int:
+    """The number with these digits, however many: `int` takes some thousand at a time."""
+    if len(digits) <= 4000:
+        return int(digits)
+    low = len(digits) // 2
+    shift: int = 10**low
+    return _integer(digits[:-low]) * shift + _integer(digits[-low:])
+
+
+class Hinted(Answer):
+    """The next step. The status is ``hint``, ``solved``, ``wrong``, ``multiple``, ``unsolvable`` or ``unknown``.
+
+    The other fields of its JSON (``conflict``, ``difference``) are in `to_dict`.
+    """
+
+    @property
+    def step(self) -> Optional[Step]:
+        """The simplest next step, if there is one."""
+        step = self._get("step")
+        return None if step is None else Step(step, self.puzzle)
+
+    @property
+    def wrong(self) -> list[Fact]:
+        """What was said to be known and contradicts the solution."""
+        wrong: list[Fact] = self._get("wrong") or []
+        return wrong
+
+    def svg(self, *, theme: str = "light") -> str:
+        """A picture of the step."""
+        step = self.step
+        return step.svg(theme=theme) if step else super().svg(theme=theme)
+
+    def _says(self) -> str:
+        return self.step.text if self.step else super()._says()
+
+
+class Graded(Answer):
+    """How hard a puzzle is for a person. The status is ``graded``, ``multiple``, ``unsolvable`` or ``unknown``."""
+
+    @property
+    def level(self) -> Optional[int]:
+        """The level of the hardest step, from 1 to 8; 0 if there is nothing to do."""
+        level: Optional[int] = self._get("level")
+        return level
+
+    @property
+    def score(self) -> Optional[int]:
+        """The work of all steps."""
+        score: Optional[int] = self._get("score")
+        return score
+
+    @property
+    def counts(self) -> dict[int, int]:
+        """How many steps there are of each level."""
+        return {int(level): count for level, count in (self._get("counts") or {}).items()}
+
+    def _says(self) -> str:
+        return super()._says() if self.level is None else f"level {self.level}, score {self.score}"
+
+
+class Explained(Graded):
+    """The steps to the only solution, or to a contradiction. The status is ``explained``, ``multiple``, ``unsolvable`` or
+    ``unknown``.
+
+    The other fields of its JSON (``conflict``, ``difference``) are in `to_dict`.
+    """
+
+    @property
+    def steps(self) -> list[Step]:
+        """The steps, each after those that it rests on."""
+        return steps_of(self.puzzle, self._get("steps") or [])
+
+    def _drawing(self) -> str:
+        conflict = self._get("conflict")
+        texts = [conflict["text"]] if conflict else []
+        texts += [f"{number:>3}. {step['text']}" for number, step in enumerate(self._get("steps") or [], 1)]
+        return "\n".join([super()._drawing().rstrip(), *texts])
+
+
+def answer_from_json(line: str, puzzle: Optional[Puzzle] = None) -> Answer:
+    """The answer on a line of JSON, which this package or the command has written.
+
+    >>> import unicursal
+    >>> unicursal.answer_from_json('{"puzzle":"four","kind":"line","status":"exact","count":"276","stats":{}}').count
+    276
+    """
+    answer = Answer(line, puzzle)
+    try:
+        fields = answer.to_dict()
+        answer_class = _class_of(fields)
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise ValueError(f"this is no answer: {line[:80]!r}") from error
+    return answer_class(line, puzzle)
+
+
+def _class_of(fields: Mapping[str, Any]) -> type[Answer]:
+    if fields["status"] == "error":
+        return Failed
+    for field, answer_class in (
+        ("backbone", Analyzed),
+        ("steps", Explained),
+        ("score", Graded),
+        ("complete", Listed),
+        ("result", Minimized),
+        ("violation", Verified),
+        ("solution", Solved),
+    ):
+        if field in fields:
+            return answer_class
+    if fields["status"] in ("hint", "wrong"):
+        return Hinted
+    if "solutions" in fields:
+        return Sampled if "count" in fields else Checked
+    if "count" in fields:
+        return Counted
+    by_status = {"valid": Verified, "irreducible": Minimized, "minimum": Minimized, "multiple": Minimized}
+    return by_status.get(fields["status"], Solved)

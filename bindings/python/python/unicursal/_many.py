@@ -1,0 +1,218 @@
+"""The same question about many puzzles."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
+from os import PathLike
+from typing import TYPE_CHECKING, Any, Generic, Optional, TypeVar, Union, cast
+
+from . import _native
+from ._answers import Analyzed, Answer, Checked, Counted, Explained, Graded, Hinted, Minimized, Sampled, Solved
+from ._errors import PuzzleError
+from ._frames import to_pandas, to_polars
+from ._limits import native
+from ._puzzle import Puzzle, PuzzleLike, read
+from ._questions import Question
+
+if TYPE_CHECKING:
+    import pandas
+    import polars
+    from typing_extensions import Unpack
+
+    from ._limits import Limits
+
+A_co = TypeVar("A_co", bound=Answer, covariant=True)
+S = TypeVar("S", bound="Stream[Any]")
+
+Puzzles = Union[Iterable[PuzzleLike], PathLike[str]]
+"""Many puzzles: anything that yields them, however long, or the path of a file."""
+
+
+class Stream(Generic[A_co]):
+    """Answers in the order of the puzzles, each as soon as it and those before it are there."""
+
+    def __iter__(self) -> Iterator[A_co]:
+        return self
+
+    def __next__(self) -> A_co:
+        raise NotImplementedError
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """The answers that are left, as a frame of pandas with a row for each."""
+        return to_pandas(self)
+
+    def to_polars(self) -> polars.DataFrame:
+        """The answers that are left, as a frame of polars with a row for each."""
+        return to_polars(self)
+
+    def close(self) -> None:
+        """Stops the work."""
+        raise NotImplementedError
+
+    def __enter__(self: S) -> S:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+class Answers(Stream[A_co]):
+    """The answers to many puzzles, on the cores of this machine.
+
+    Puzzles are read as answers are taken, some hundred ahead, so that memory does not grow with their number. A puzzle
+    that cannot be read has a `Failed` answer with the status ``error`` in its place.
+    """
+
+    def __init__(self, puzzles: Puzzles, question: Question, limits: Mapping[str, Any], progress: bool = False) -> None:
+        self._batch = _native.Batch(*native(limits))
+        self._question, self._native = question, question.native()
+        self._bar = bar(puzzles) if progress else None
+        self._puzzles: Optional[Iterator[Any]] = each(puzzles)
+        self._under_way: deque[Optional[Puzzle]] = deque()
+        self._number = 0
+        self._failure: Optional[BaseException] = None
+
+    def __next__(self) -> A_co:
+        while self._puzzles is not None and self._batch.has_room:
+            self._submit()
+        answered = self._batch.next()
+        if answered is None:
+            if self._bar is not None:
+                self._bar.close()
+            if self._failure is not None:
+                failure, self._failure = self._failure, None
+                raise failure
+            raise StopIteration
+        puzzle = self._under_way.popleft()
+        if self._bar is not None:
+            self._bar.update()
+        return cast("A_co", self._question.answered(answered, puzzle))
+
+    def _submit(self) -> None:
+        assert self._puzzles is not None
+        try:
+            item = next(self._puzzles)
+        except StopIteration:
+            self._puzzles = None
+            return
+        except Exception as failure:  # What is answered comes first.
+            self._puzzles, self._failure = None, failure
+            return
+        self._number += 1
+        puzzle, name, error = named(item, self._number)
+        if puzzle is None:
+            place = (error.line, error.column) if error.line is not None and error.column is not None else None
+            self._batch.skip(name, error.message, place)
+        else:
+            self._batch.ask(puzzle._board, name, self._native)
+        self._under_way.append(puzzle)
+
+    def close(self) -> None:
+        """Stops the work."""
+        self._puzzles = None
+        self._batch.close()
+        if self._bar is not None:
+            self._bar.close()
+
+
+def each(puzzles: Puzzles) -> Iterator[Any]:
+    """The puzzles one after the other; in place of one that cannot be read, the error."""
+    if isinstance(puzzles, (str, bytes, Mapping, Puzzle)):
+        raise TypeError(f"many puzzles are needed, not one {type(puzzles).__name__}; a file is given as a Path")
+    if isinstance(puzzles, PathLike):
+        return read(puzzles, errors="keep")
+    return iter(puzzles)
+
+
+def named(item: Any, number: int) -> tuple[Optional[Puzzle], str, PuzzleError]:
+    """The puzzle that ``item`` stands for and what it is called, or the error in its place."""
+    error = PuzzleError("")
+    if isinstance(item, PuzzleError):
+        error = item
+    else:
+        try:
+            puzzle = Puzzle.of(item)
+            return puzzle, puzzle.name or puzzle._source or f"puzzle:{number}", error
+        except (PuzzleError, TypeError, ValueError) as wrong:
+            error = wrong if isinstance(wrong, PuzzleError) else PuzzleError(str(wrong))
+    return None, error.puzzle or f"puzzle:{number}", error
+
+
+def bar(puzzles: Any) -> Any:
+    """A progress bar for so many puzzles, if their number is known."""
+    try:
+        from tqdm.auto import tqdm
+    except ImportError as error:
+        raise ImportError("a progress bar needs tqdm: pip install 'unicursal[progress]'") from error
+    total = len(puzzles) if hasattr(puzzles, "__len__") else None
+    return tqdm(total=total, unit="puzzle")
+
+
+def solve_many(puzzles: Puzzles, *, progress: bool = False, **limits: Unpack[Limits]) -> Answers[Solved]:
+    """Solves many puzzles on all cores, lazily and in order.
+
+    >>> import unicursal
+    >>> puzzles = unicursal.generate_many("zip", (5, 5), 3)
+    >>> [answer.status for answer in unicursal.solve_many(puzzles)]
+    ['solved', 'solved', 'solved']
+
+    Args:
+        puzzles: what `solve` takes, as often as there are puzzles, or the path of a file.
+        progress: whether to show a progress bar (with tqdm).
+        limits: as `Limits` has them: the time is for each puzzle, the memory for all together.
+    """
+    return Answers(puzzles, Question("solve"), limits, progress)
+
+
+def check_many(puzzles: Puzzles, *, progress: bool = False, **limits: Unpack[Limits]) -> Answers[Checked]:
+    """Says of each of many puzzles whether its solution is the only one; as `solve_many`."""
+    return Answers(puzzles, Question("check"), limits, progress)
+
+
+def count_many(
+    puzzles: Puzzles, *, method: str = "auto", progress: bool = False, **limits: Unpack[Limits]
+) -> Answers[Counted]:
+    """Counts the solutions of each of many puzzles; as `solve_many`."""
+    return Answers(puzzles, Question("count", {"method": method}), limits, progress)
+
+
+def sample_many(
+    puzzles: Puzzles, number: int = 1, *, seed: int = 0, progress: bool = False, **limits: Unpack[Limits]
+) -> Answers[Sampled]:
+    """Draws solutions of each of many puzzles; as `solve_many`."""
+    return Answers(puzzles, Question("sample", {"number": number, "seed": seed}), limits, progress)
+
+
+def analyze_many(puzzles: Puzzles, *, progress: bool = False, **limits: Unpack[Limits]) -> Answers[Analyzed]:
+    """Says what the solutions of each of many puzzles have in common; as `solve_many`."""
+    return Answers(puzzles, Question("analyze"), limits, progress)
+
+
+def minimize_many(
+    puzzles: Puzzles,
+    *,
+    exact: bool = False,
+    from_solution: bool = False,
+    walls: bool = False,
+    progress: bool = False,
+    **limits: Unpack[Limits],
+) -> Answers[Minimized]:
+    """Leaves clues out of each of many puzzles; as `solve_many`."""
+    options = {"exact": exact, "from_solution": from_solution, "walls": walls}
+    return Answers(puzzles, Question("minimize", options), limits, progress)
+
+
+def hint_many(puzzles: Puzzles, *, progress: bool = False, **limits: Unpack[Limits]) -> Answers[Hinted]:
+    """Gives the next step of each of many puzzles; as `solve_many`."""
+    return Answers(puzzles, Question("hint"), limits, progress)
+
+
+def explain_many(puzzles: Puzzles, *, progress: bool = False, **limits: Unpack[Limits]) -> Answers[Explained]:
+    """Explains the solution of each of many puzzles; as `solve_many`."""
+    return Answers(puzzles, Question("explain"), limits, progress)
+
+
+def grade_many(puzzles: Puzzles, *, progress: bool = False, **limits: Unpack[Limits]) -> Answers[Graded]:
+    """Says how hard each of many puzzles is; as `solve_many`."""
+    return Answers(puzzles, Question("grade"), limits, progress)

@@ -1,0 +1,411 @@
+"""Puzzles."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from os import PathLike, fspath
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Callable, Optional, TypedDict, Union
+
+from . import _native
+from ._errors import PuzzleError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
+    from typing_extensions import Unpack
+
+    from ._answers import Checked, Counted, Solved
+    from ._limits import Limits
+
+    Cell = tuple[int, int]
+    Side = tuple[Cell, Cell]
+    Board = Union[Sequence[Sequence[int]], ArrayLike, tuple[int, int]]
+
+PuzzleLike = Union["Puzzle", str, Mapping[str, Any]]
+"""What stands for a puzzle: a `Puzzle`, a text in any format, or a dictionary with the fields of JSON."""
+
+KINDS: tuple[str, ...] = tuple(_native.kind_names())
+"""The kinds of puzzle."""
+FORMATS: tuple[str, ...] = tuple(_native.format_names())
+"""The formats that are read."""
+NOTATIONS: tuple[str, ...] = tuple(_native.convert_names())
+"""The formats that `Puzzle.convert` writes, and the models for other solvers."""
+
+
+class Others(TypedDict, total=False):
+    """What a puzzle has besides its cells."""
+
+    walls: Iterable[Side]
+    links: Iterable[Side]
+    start: Optional[Cell]
+    end: Optional[Cell]
+    name: Optional[str]
+
+
+_LARGEST_DRAWN = 60
+"""Boards with more rows or columns are not drawn unasked."""
+
+
+class Puzzle:
+    """A puzzle, which never changes.
+
+    ``cells`` has a row of numbers for each row of the board: 0 for an empty cell, -1 for a hole, and otherwise a clue. It
+    is a list of lists or an array; a pair ``(rows, cols)`` is a board without clues and holes. All places are ``(row,
+    col)``, both from 0, rows downwards.
+
+    >>> import unicursal
+    >>> puzzle = unicursal.Puzzle("zip", [[1, 0, 0], [0, 0, 0], [0, 0, 2]], walls=[((0, 0), (0, 1))])
+    >>> puzzle
+    zip, 3×3
+    ┌───┰───────┐
+    │ 1 ┃ ·   · │
+    │   ╹       │
+    │ ·   ·   · │
+    │           │
+    │ ·   ·   2 │
+    └───────────┘
+    >>> puzzle.solve().solution.grid.tolist()
+    [[1, 6, 7], [2, 5, 8], [3, 4, 9]]
+
+    Args:
+        kind: one of `KINDS`, which also have a constructor each, as `Puzzle.zip`.
+        cells: the board.
+        walls: pairs of neighboring cells between which no step goes.
+        links: pairs of neighboring cells between which the line is known to go.
+        start: one end of a line.
+        end: the other end of a line.
+        name: what the puzzle is called in answers.
+
+    Raises:
+        PuzzleError: this is no puzzle of the kind.
+    """
+
+    __slots__ = ("_board", "_source")
+    _board: _native.Board
+    _source: Optional[str]
+
+    def __init__(
+        self,
+        kind: str,
+        cells: Board,
+        *,
+        walls: Iterable[Side] = (),
+        links: Iterable[Side] = (),
+        start: Optional[Cell] = None,
+        end: Optional[Cell] = None,
+        name: Optional[str] = None,
+    ) -> None:
+        fields: dict[str, Any] = {"kind": kind}
+        if isinstance(cells, tuple) and len(cells) == 2 and all(hasattr(size, "__index__") for size in cells):
+            fields["cells"] = _empty(*cells)
+        else:
+            fields["cells"] = cells
+        sides = {"walls": list(walls), "links": list(links)}
+        fields.update({field: value for field, value in sides.items() if value})
+        others = {"start": start, "end": end, "name": name}
+        fields.update({field: value for field, value in others.items() if value is not None})
+        self._board, self._source = _board(fields), None
+
+    @classmethod
+    def zip(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
+        """One path through every open cell, from clue 1 to the highest clue, meeting the clues in order."""
+        return cls("zip", cells, **others)
+
+    @classmethod
+    def numbrix(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
+        """One path through every open cell; a clue is the step at which the path is there, counted from 1."""
+        return cls("numbrix", cells, **others)
+
+    @classmethod
+    def hidato(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
+        """As a Numbrix, with steps in eight directions."""
+        return cls("hidato", cells, **others)
+
+    @classmethod
+    def knight(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
+        """As a Hidato, with the knight's moves."""
+        return cls("knight", cells, **others)
+
+    @classmethod
+    def line(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
+        """One path through every open cell; its ends are free, or fixed by ``start`` and ``end``."""
+        return cls("line", cells, **others)
+
+    @classmethod
+    def numberlink(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
+        """A path for each pair of equal labels; together they cover every open cell."""
+        return cls("numberlink", cells, **others)
+
+    @classmethod
+    def from_text(cls, text: str, *, format: Optional[str] = None, kind: Optional[str] = None) -> Puzzle:
+        """The only puzzle in ``text``: plain text, JSON, a link, or any other of the `FORMATS`, which is recognized.
+
+        >>> import unicursal
+        >>> unicursal.Puzzle.from_text("numbrix\\n1 .\\n. .\\n").to_dict()
+        {'kind': 'numbrix', 'rows': 2, 'cols': 2, 'cells': [[1, 0], [0, 0]]}
+
+        Args:
+            text: the puzzle.
+            format: its format, if it should not be recognized.
+            kind: the kind of a puzzle that does not say it.
+
+        Raises:
+            PuzzleError: what is wrong, with the line and the column.
+        """
+        if not isinstance(text, str):
+            raise TypeError(f"a text is needed, not {type(text).__name__}")
+        return cls._of(_native.Board.read(_encodable(text), "text", format, kind))
+
+    @classmethod
+    def from_file(
+        cls, path: Union[str, PathLike[str]], *, format: Optional[str] = None, kind: Optional[str] = None
+    ) -> Puzzle:
+        """The first puzzle in a file; `read` has all of them."""
+        for puzzle in read(path, format=format, kind=kind):
+            return puzzle
+        raise PuzzleError(f"{fspath(path)} holds no puzzle")
+
+    @classmethod
+    def from_dict(cls, fields: Mapping[str, Any]) -> Puzzle:
+        """The puzzle with these fields, which are those of JSON; `to_dict` is the way back."""
+        return cls._of(_board(dict(fields)))
+
+    @classmethod
+    def of(cls, puzzle: PuzzleLike) -> Puzzle:
+        """The puzzle that ``puzzle`` stands for: one already, a text, or a dictionary."""
+        if isinstance(puzzle, Puzzle):
+            return puzzle
+        if isinstance(puzzle, str):
+            return cls.from_text(puzzle)
+        if isinstance(puzzle, Mapping):
+            return cls.from_dict(puzzle)
+        raise TypeError(f"a puzzle is a Puzzle, a text or a dictionary, not {type(puzzle).__name__}")
+
+    @classmethod
+    def _of(cls, board: _native.Board, source: Optional[str] = None) -> Puzzle:
+        puzzle = cls.__new__(cls)
+        puzzle._board, puzzle._source = board, source
+        return puzzle
+
+    @property
+    def kind(self) -> str:
+        """One of `KINDS`."""
+        return self._board.kind
+
+    @property
+    def rows(self) -> int:
+        """How many rows the board has."""
+        return self._board.rows
+
+    @property
+    def cols(self) -> int:
+        """How many columns the board has."""
+        return self._board.cols
+
+    @property
+    def name(self) -> Optional[str]:
+        """The name, if it has one."""
+        return self._board.name
+
+    @property
+    def label(self) -> str:
+        """What it is called in answers: its name; if it has none, the file that it was read from and its number there."""
+        return self.name or self._source or "puzzle"
+
+    @property
+    def grid(self) -> NDArray[np.int64]:
+        """The cells as an array: 0 for an empty cell, -1 for a hole, and otherwise a clue."""
+        import numpy
+
+        return numpy.array(self.to_dict()["cells"], dtype=numpy.int64)
+
+    def with_name(self, name: str) -> Puzzle:
+        """The same puzzle under another name."""
+        return self._of(self._board.with_name(_encodable(name)))
+
+    def to_json(self) -> str:
+        """One line of JSON, which the command reads."""
+        return self._board.to_json()
+
+    def to_dict(self) -> dict[str, Any]:
+        """The fields of JSON."""
+        fields: dict[str, Any] = json.loads(self.to_json())
+        return fields
+
+    def to_text(self) -> str:
+        """Plain text, as people type it."""
+        return self.convert("text")
+
+    def convert(self, to: str) -> str:
+        """The puzzle in one of the `NOTATIONS`: a format, or a model for another solver.
+
+        >>> import unicursal
+        >>> unicursal.Puzzle.numberlink([[1, 0, 1], [2, 0, 2]]).convert("puzzlink")
+        'https://puzz.link/p?arukone/3/2/1g12g2\\n'
+
+        Raises:
+            FormatError: the format cannot hold the puzzle.
+        """
+        return self._board.convert(to)
+
+    def svg(self, *, theme: str = "light") -> str:
+        """A picture of the board.
+
+        Args:
+            theme: ``light`` or ``dark``.
+        """
+        return self._board.picture([], theme, False)
+
+    def draw(self) -> str:
+        """The board in characters."""
+        return self._board.draw()
+
+    def solve(self, **limits: Unpack[Limits]) -> Solved:
+        """A solution, as `unicursal.solve` finds it."""
+        from ._questions import solve
+
+        return solve(self, **limits)
+
+    def check(self, **limits: Unpack[Limits]) -> Checked:
+        """Whether the solution is the only one, as `unicursal.check` says it."""
+        from ._questions import check
+
+        return check(self, **limits)
+
+    def count(self, **limits: Unpack[Limits]) -> Counted:
+        """The number of solutions, as `unicursal.count` finds it."""
+        from ._questions import count
+
+        return count(self, **limits)
+
+    def __repr__(self) -> str:
+        name = f" {self.name!r}" if self.name else ""
+        title = f"{self.kind}{name}, {self.rows}×{self.cols}"
+        if not _is_small(self):
+            return f"<{title}>"
+        return f"{title}\n{self.draw()}".rstrip()
+
+    def _repr_svg_(self) -> Optional[str]:
+        return self.svg() if _is_small(self) else None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Puzzle) and self._board == other._board
+
+    def __hash__(self) -> int:
+        return hash(self.to_json())
+
+    def __reduce__(self) -> tuple[Callable[..., Puzzle], tuple[Any, ...]]:
+        return _restored, (self.to_json(), self._source)
+
+
+def read(
+    source: Union[str, PathLike[str], bytes],
+    *,
+    format: Optional[str] = None,
+    kind: Optional[str] = None,
+    errors: str = "raise",
+) -> Iterator[Puzzle]:
+    """The puzzles of a file, one after the other, in whichever format each is recognized as.
+
+    >>> import unicursal
+    >>> [puzzle.label for puzzle in unicursal.read(b'line\\n. .\\n\\nline "wide"\\n. . .\\n')]
+    ['bytes:1', 'wide']
+
+    Args:
+        source: the file, or its content as bytes.
+        format: the format, if it should not be recognized.
+        kind: the kind of puzzles that do not say it.
+        errors: what is done about a puzzle that cannot be read: ``raise``, or ``keep``, which yields the `PuzzleError` in
+            its place. `solve_many` and the others answer it with the status ``error``.
+
+    Raises:
+        PuzzleError: a puzzle cannot be read.
+        OSError: the file cannot be read.
+    """
+    if errors not in ("raise", "keep"):
+        raise ValueError(f"errors={errors!r}; there are: 'raise', 'keep'")
+    if isinstance(source, bytes):
+        name = "bytes"
+        reader = _native.Reader.of_bytes(source, name, format, kind)
+    else:
+        name = Path(source).name
+        reader = _native.Reader.open(source, format, kind)
+    return _read(reader, name, errors == "keep")
+
+
+def _read(reader: _native.Reader, name: str, keep: bool) -> Iterator[Puzzle]:
+    number = 0
+    while True:
+        number += 1
+        try:
+            yield Puzzle._of(next(reader), f"{name}:{number}")
+        except StopIteration:
+            return
+        except PuzzleError as error:
+            if not keep:
+                raise
+            error.puzzle = error.puzzle or f"{name}:{number}"
+            yield error  # type: ignore[misc]
+
+
+def shard(puzzles: Iterable[Any], number: int, of: int) -> Iterator[Any]:
+    """Every ``of``-th puzzle, beginning with the one called ``number``, from 1: what one of ``of`` machines answers.
+
+    >>> import unicursal
+    >>> list(unicursal.shard("abcdefg", 2, 3))
+    ['b', 'e']
+    """
+    from itertools import islice
+
+    if not 1 <= number <= of:
+        raise ValueError(f"shard {number} of {of}; shards count from 1")
+    return islice(puzzles, number - 1, None, of)
+
+
+def _empty(rows: Any, cols: Any) -> list[list[int]]:
+    rows, cols = rows.__index__(), cols.__index__()
+    if not (rows > 0 and cols > 0 and rows * cols <= _native.MAX_CELLS):
+        most = f"give it at least one cell and at most {_native.MAX_CELLS}"
+        raise PuzzleError(f"the board has {rows} rows and {cols} columns", most)
+    return [[0] * cols] * rows
+
+
+def _restored(line: str, source: Optional[str]) -> Puzzle:
+    return Puzzle._of(_native.Board.from_json(line), source)
+
+
+def _is_small(puzzle: Puzzle) -> bool:
+    return max(puzzle.rows, puzzle.cols) <= _LARGEST_DRAWN
+
+
+def _encodable(text: str) -> str:
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise PuzzleError("the text has a lone surrogate, which is no character", "read the file as UTF-8") from error
+    return text
+
+
+def _board(fields: dict[str, Any]) -> _native.Board:
+    """The board with these fields, whose arrays and numbers may be those of numpy."""
+    try:
+        text = json.dumps(fields, default=_plain, allow_nan=False)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise PuzzleError(f"the fields of a puzzle are plain numbers, lists and strings: {error}") from None
+    try:
+        return _native.Board.from_json(text)
+    except PuzzleError as error:
+        # Nobody has seen the text, so a place in it helps nobody.
+        raise PuzzleError(error.message, error.help, puzzle=error.puzzle) from None
+
+
+def _plain(value: Any) -> Any:
+    """Arrays as lists, and the numbers of other libraries as those of Python."""
+    for method in ("tolist", "item"):
+        if hasattr(value, method):
+            return getattr(value, method)()
+    if hasattr(value, "__index__"):
+        return value.__index__()
+    raise TypeError(f"{type(value).__name__} is none of these")

@@ -1,0 +1,288 @@
+"""Questions about one puzzle."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Optional, Union
+
+from . import _native
+from ._answers import (
+    Analyzed,
+    Answer,
+    Checked,
+    Counted,
+    Explained,
+    Failed,
+    Graded,
+    Hinted,
+    Listed,
+    Minimized,
+    Sampled,
+    Solved,
+    Verified,
+)
+from ._limits import native
+from ._puzzle import Puzzle, PuzzleLike
+from ._solution import Solution
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._limits import Limits
+
+_ANSWERS: dict[str, type[Answer]] = {
+    "solve": Solved,
+    "solutions": Listed,
+    "check": Checked,
+    "count": Counted,
+    "sample": Sampled,
+    "analyze": Analyzed,
+    "minimize": Minimized,
+    "verify": Verified,
+    "hint": Hinted,
+    "explain": Explained,
+    "grade": Graded,
+}
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question by its name and its options, which can be sent to another process."""
+
+    name: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def native(self) -> _native.Question:
+        """The question as the native part takes it."""
+        return _native.Question(self.name, dict(self.options))
+
+    def answered(self, answered: _native.Answered, puzzle: Optional[Puzzle]) -> Answer:
+        """The answer with its class."""
+        answer = self.answer(answered.json, puzzle, answered.limit)
+        if self.name == "analyze":
+            answer._heat = answered
+        return answer
+
+    def answer(self, line: str, puzzle: Optional[Puzzle], limit: Optional[str] = None) -> Answer:
+        """The answer on a line of JSON."""
+        if '"status":"error"' in line and json.loads(line)["status"] == "error":
+            return Failed(line, puzzle)
+        return _ANSWERS[self.name](line, puzzle, limit)
+
+
+def _ask(puzzle: PuzzleLike, limits: Mapping[str, Any], name: str, **options: Any) -> Any:
+    puzzle = Puzzle.of(puzzle)
+    question = Question(name, options)
+    answered = _native.ask(puzzle._board, puzzle.label, question.native(), *native(limits))
+    return question.answered(answered, puzzle)
+
+
+def solve(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Solved:
+    """Finds a solution, or proves that there is none.
+
+    >>> import unicursal
+    >>> unicursal.solve("zip\\n1 . .\\n2 . .\\n")
+    puzzle (zip, 2×3): solved
+    ┌───────────┐
+    │ 1───────╮ │
+    │         │ │
+    │ 2───────╯ │
+    └───────────┘
+    >>> unicursal.solve("line\\n. x .\\n").status
+    'unsolvable'
+
+    Args:
+        puzzle: a `Puzzle`, a text in any format, or a dictionary.
+        limits: as `Limits` has them.
+    """
+    answer: Solved = _ask(puzzle, limits, "solve")
+    return answer
+
+
+def check(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Checked:
+    """Says whether the solution is the only one: proves it, or finds two.
+
+    >>> import unicursal
+    >>> unicursal.check("numbrix\\n1 .\\n. .\\n").status
+    'multiple'
+    >>> unicursal.check("numbrix\\n1 2\\n. .\\n").is_unique
+    True
+    """
+    answer: Checked = _ask(puzzle, limits, "check")
+    return answer
+
+
+def count(puzzle: PuzzleLike, *, method: str = "auto", **limits: Unpack[Limits]) -> Counted:
+    """Counts the solutions, however many there are. A line counts once, not once in each direction.
+
+    >>> import unicursal
+    >>> unicursal.count(unicursal.Puzzle.line((10, 10))).count
+    730044829512632
+
+    Args:
+        puzzle: a `Puzzle`, a text in any format, or a dictionary.
+        method: ``auto``, ``search`` or ``frontier``; the number does not depend on it.
+        limits: as `Limits` has them.
+    """
+    answer: Counted = _ask(puzzle, limits, "count", method=method)
+    return answer
+
+
+def sample(puzzle: PuzzleLike, number: int = 1, *, seed: int = 0, **limits: Unpack[Limits]) -> Sampled:
+    """Draws solutions at random, each as likely as any other; the same for a seed everywhere.
+
+    >>> import unicursal
+    >>> answer = unicursal.sample(unicursal.Puzzle.line((6, 6)), 3, seed=7)
+    >>> len(answer.solutions), answer.count
+    (3, 229348)
+    """
+    answer: Sampled = _ask(puzzle, limits, "sample", number=number, seed=seed)
+    return answer
+
+
+def analyze(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Analyzed:
+    """Says what all solutions have in common, and what would tell them apart.
+
+    >>> import unicursal
+    >>> answer = unicursal.analyze("zip\\n1 . .\\n. . .\\n2 . .\\n")
+    >>> answer.count, len(answer.backbone)
+    (2, 5)
+    """
+    answer: Analyzed = _ask(puzzle, limits, "analyze")
+    return answer
+
+
+def minimize(
+    puzzle: PuzzleLike,
+    *,
+    exact: bool = False,
+    from_solution: bool = False,
+    walls: bool = False,
+    **limits: Unpack[Limits],
+) -> Minimized:
+    """Leaves clues out while the solution stays the only one, until none can go.
+
+    >>> import unicursal
+    >>> answer = unicursal.minimize("numbrix\\n1 2 3\\n6 5 4\\n7 8 9\\n", exact=True)
+    >>> answer.status, answer.clues, answer.lower_bound
+    ('minimum', 2, 2)
+
+    Args:
+        puzzle: a `Puzzle`, a text in any format, or a dictionary.
+        exact: find a smallest choice, and prove that none is smaller.
+        from_solution: choose among all clues that the solution allows.
+        walls: leave out walls, too.
+        limits: as `Limits` has them.
+    """
+    answer: Minimized = _ask(puzzle, limits, "minimize", exact=exact, from_solution=from_solution, walls=walls)
+    return answer
+
+
+def verify(puzzle: PuzzleLike, solution: Union[Solution, Mapping[str, Any], str]) -> Verified:
+    """Says whether a solution obeys the rules.
+
+    >>> import unicursal
+    >>> unicursal.verify("numbrix\\n1 .\\n. .\\n", {"cells": [[1, 3], [2, 4]]}).status
+    'invalid'
+
+    Args:
+        puzzle: a `Puzzle`, a text in any format, or a dictionary.
+        solution: a `Solution`, its fields, or JSON with them: ``paths``, or ``cells`` with the number of each step.
+
+    Raises:
+        ValueError: this is no solution of any puzzle.
+    """
+    if isinstance(solution, Solution):
+        solution = solution.to_dict()
+    text = solution if isinstance(solution, str) else json.dumps(solution, default=_as_list)
+    answer: Verified = _ask(puzzle, {}, "verify", solution=text)
+    return answer
+
+
+def hint(puzzle: PuzzleLike, *, partial: Optional[PuzzleLike] = None, **limits: Unpack[Limits]) -> Hinted:
+    """Gives the simplest next step, and says why.
+
+    >>> import unicursal
+    >>> answer = unicursal.hint("zip\\n1 . .\\n2 . .\\n")
+    >>> answer.status, answer.step.level
+    ('hint', 1)
+
+    Args:
+        puzzle: a `Puzzle`, a text in any format, or a dictionary; its links are taken for known.
+        partial: the same board as far as it is solved; its links and walls are taken for known, too.
+        limits: as `Limits` has them.
+    """
+    board = None if partial is None else Puzzle.of(partial)._board
+    answer: Hinted = _ask(puzzle, limits, "hint", partial=board)
+    return answer
+
+
+def explain(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Explained:
+    """Explains the solution step by step, or why there is none or several.
+
+    >>> import unicursal
+    >>> answer = unicursal.explain("zip\\n1 . .\\n2 . .\\n")
+    >>> answer.status, answer.level == max(step.level for step in answer.steps)
+    ('explained', True)
+    """
+    answer: Explained = _ask(puzzle, limits, "explain")
+    return answer
+
+
+def grade(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Graded:
+    """Says how hard a puzzle is for a person: the level of its hardest step, and the work of all steps.
+
+    >>> import unicursal
+    >>> unicursal.grade("zip\\n1 . .\\n2 . .\\n").level
+    2
+    """
+    answer: Graded = _ask(puzzle, limits, "grade")
+    return answer
+
+
+def _as_list(value: Any) -> Any:
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    raise TypeError(f"a solution has lists and numbers, not {type(value).__name__}")
+
+
+class Solutions:
+    """The solutions of a puzzle, one after the other; afterwards, whether they are all."""
+
+    def __init__(self, puzzle: Puzzle, limits: Mapping[str, Any]) -> None:
+        self.puzzle = puzzle
+        self._found = _native.Solutions(puzzle._board, *native(limits))
+        self._is_done = False
+
+    def __iter__(self) -> Iterator[Solution]:
+        return self
+
+    def __next__(self) -> Solution:
+        try:
+            return Solution(self.puzzle, *next(self._found))
+        except StopIteration:
+            self._is_done = True
+            raise
+
+    @property
+    def limit(self) -> Optional[str]:
+        """The limit that ended the iteration early, if one did."""
+        return self._found.limit
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the iteration is at its end and has had all solutions."""
+        return self._is_done and self.limit is None
+
+
+def solutions(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Solutions:
+    """All solutions, one after the other, in an order that is always the same. Memory does not grow with their number.
+
+    >>> import unicursal
+    >>> found = unicursal.solutions("line\\n. .\\n. .\\n")
+    >>> len(list(found)), found.is_complete
+    (4, True)
+    """
+    return Solutions(Puzzle.of(puzzle), limits)

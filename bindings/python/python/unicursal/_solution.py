@@ -1,0 +1,92 @@
+"""Solutions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Callable, Optional
+
+from ._puzzle import Puzzle, _is_small
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+class Solution:
+    """One solution of a puzzle.
+
+    >>> import unicursal
+    >>> solution = unicursal.solve("zip\\n1 . .\\n2 . .\\n").solution
+    >>> solution.grid
+    array([[1, 2, 3],
+           [6, 5, 4]])
+    >>> solution.paths
+    [[(0, 0), (0, 1), (0, 2), (1, 2), (1, 1), (1, 0)]]
+    """
+
+    __slots__ = ("cells", "paths", "puzzle")
+
+    puzzle: Optional[Puzzle]
+    """The puzzle that it solves, if that is known."""
+    cells: list[list[int]]
+    """The step at which the line is on each cell, from 1; of a puzzle with labels, the label. -1 for a hole."""
+    paths: list[list[tuple[int, int]]]
+    """The cells of each path in order, each as ``(row, col)``: one path, or one for each label, ascending."""
+
+    def __init__(self, puzzle: Optional[Puzzle], cells: list[list[int]], paths: list[list[tuple[int, int]]]) -> None:
+        self.puzzle, self.cells, self.paths = puzzle, cells, paths
+
+    @classmethod
+    def _of(cls, puzzle: Optional[Puzzle], fields: Mapping[str, Any]) -> Solution:
+        paths = [[(row, col) for row, col in path] for path in fields["paths"]]
+        return cls(puzzle, fields["cells"], paths)
+
+    @property
+    def grid(self) -> NDArray[np.int64]:
+        """The cells as an array."""
+        import numpy
+
+        return numpy.array(self.cells, dtype=numpy.int64)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The fields of JSON."""
+        return {"cells": self.cells, "paths": [[list(cell) for cell in path] for path in self.paths]}
+
+    def draw(self) -> str:
+        """The solved board in characters."""
+        return self._known()._board.draw_answer(self.paths)
+
+    def moves(self) -> str:
+        """The solution in words, a line for each step."""
+        return self._known()._board.moves(self.paths)
+
+    def svg(self, *, theme: str = "light", animated: bool = False) -> str:
+        """A picture of the solved board.
+
+        Args:
+            theme: ``light`` or ``dark``.
+            animated: whether the line draws itself.
+        """
+        return self._known()._board.picture([self.paths], theme, animated)
+
+    def _known(self) -> Puzzle:
+        if self.puzzle is None:
+            raise ValueError("the puzzle of this solution is not known, so it cannot be drawn")
+        return self.puzzle
+
+    def __repr__(self) -> str:
+        if self.puzzle is None or not _is_small(self.puzzle):
+            return f"<solution of {self.puzzle.label if self.puzzle else 'a puzzle'}>"
+        return self.draw().rstrip()
+
+    def _repr_svg_(self) -> Optional[str]:
+        return self.svg() if self.puzzle is not None and _is_small(self.puzzle) else None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Solution) and self.paths == other.paths
+
+    def __hash__(self) -> int:
+        return hash(tuple(map(tuple, self.paths)))
+
+    def __reduce__(self) -> tuple[Callable[..., Solution], tuple[Any, ...]]:
+        return Solution, (self.puzzle, self.cells, self.paths)

@@ -1,0 +1,124 @@
+"""Steps of an explanation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Callable, Optional
+
+from ._puzzle import Puzzle
+
+Fact = Mapping[str, Any]
+"""Something about a place of a board, as JSON has it, as in ``{"side": [[0, 0], [0, 1]], "used": True}``."""
+
+
+class Step:
+    """One application of one rule.
+
+    >>> import unicursal
+    >>> unicursal.hint("numbrix\\n1 2 3\\n. . 4\\n7 8 9\\n").step.text
+    '3 at r1c3 can only be joined to r1c2 and r2c3.'
+    """
+
+    __slots__ = ("_before", "_fields")
+
+    def __init__(self, fields: Mapping[str, Any], before: Optional[Puzzle]) -> None:
+        self._fields, self._before = fields, before
+
+    @property
+    def rule(self) -> str:
+        """The name of the rule."""
+        rule: str = self._fields["rule"]
+        return rule
+
+    @property
+    def level(self) -> int:
+        """How hard it is, from 1 (the sides of one cell) to 8 (search)."""
+        level: int = self._fields["level"]
+        return level
+
+    @property
+    def text(self) -> str:
+        """The step as a sentence or two."""
+        text: str = self._fields["text"]
+        return text
+
+    @property
+    def premises(self) -> list[Fact]:
+        """What it rests on."""
+        premises: list[Fact] = self._fields["premises"]
+        return premises
+
+    @property
+    def conclusions(self) -> list[Fact]:
+        """What follows; nothing if the premises contradict each other."""
+        conclusions: list[Fact] = self._fields["conclusions"]
+        return conclusions
+
+    @property
+    def board(self) -> Optional[Puzzle]:
+        """The puzzle as far as it was solved before this step, if it is known."""
+        return self._before
+
+    def svg(self, *, theme: str = "light") -> str:
+        """A picture of the board with the premises and the conclusions.
+
+        Args:
+            theme: ``light`` or ``dark``.
+        """
+        if self._before is None:
+            raise ValueError("the puzzle of this step is not known, so it cannot be drawn")
+        marks = [_mark(fact, False) for fact in self.premises] + [_mark(fact, True) for fact in self.conclusions]
+        return self._before._board.step_picture(marks, theme)
+
+    def _repr_svg_(self) -> Optional[str]:
+        return None if self._before is None else self.svg()
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Step) and self._fields == other._fields
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __reduce__(self) -> tuple[Callable[..., Step], tuple[Any, ...]]:
+        return Step, (self._fields, self._before)
+
+
+def steps_of(puzzle: Optional[Puzzle], steps: Iterable[Mapping[str, Any]]) -> list[Step]:
+    """The steps, each with the board before it."""
+    made = []
+    for fields in steps:
+        made.append(Step(fields, puzzle))
+        if puzzle is not None:
+            puzzle = _after(puzzle, fields["conclusions"])
+    return made
+
+
+def _after(puzzle: Puzzle, conclusions: Iterable[Fact]) -> Puzzle:
+    """The puzzle with what follows from a step, as far as a board can hold it."""
+    links, numbers = [], []
+    for fact in conclusions:
+        if "side" in fact and fact["used"]:
+            links.append(fact["side"])
+        elif "step" in fact and fact["step"][0] == fact["step"][1]:
+            numbers.append((fact["cell"], fact["step"][0]))
+    if not links and not numbers:
+        return puzzle
+    fields = puzzle.to_dict()
+    fields["links"] = fields.get("links", []) + links
+    for (row, col), number in numbers:
+        fields["cells"][row][col] = number
+    return Puzzle.from_dict(fields)
+
+
+def _mark(fact: Fact, is_conclusion: bool) -> tuple[list[tuple[int, int]], Optional[bool], bool]:
+    """What a picture points at: a side, and whether the line goes through it; or a cell."""
+    if "side" in fact:
+        return [tuple(cell) for cell in fact["side"]], fact["used"], is_conclusion
+    if "wall" in fact:
+        return [tuple(cell) for cell in fact["wall"]], False, is_conclusion
+    for field in ("cell", "clue", "hole"):
+        if field in fact:
+            return [tuple(fact[field])], None, is_conclusion
+    return [], None, is_conclusion

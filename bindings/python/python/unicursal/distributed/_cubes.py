@@ -1,0 +1,156 @@
+"""One hard puzzle in parts (*cubes*), whose answers are put together in the order of the parts.
+
+The parts depend on the puzzle and their number alone, and so does what is put together: not on the number of workers, nor
+on which of them is faster.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from os import PathLike
+from typing import Any, Union
+
+from .. import _native
+from .._answers import Answer, Checked, Counted, Sampled, Solved
+from .._parts import split
+from .._puzzle import Puzzle, PuzzleLike
+from .._questions import Question
+from . import _work
+from ._batches import DistributedAnswers
+from ._engines import Engine, engine_of
+from ._schedule import Task, in_order
+
+
+class Cubes:
+    """A puzzle in parts, and the engine that answers them."""
+
+    def __init__(
+        self,
+        puzzle: PuzzleLike,
+        *,
+        engine: Union[str, Engine],
+        cubes: int,
+        out: Union[str, PathLike[str], None],
+        progress: bool,
+        limits: Mapping[str, Any],
+    ) -> None:
+        self.puzzle = Puzzle.of(puzzle)
+        self.parts = split(self.puzzle, cubes)
+        self._owns_engine = isinstance(engine, str)
+        self._engine = engine_of(engine)
+        self._out, self._progress, self._limits = out, progress, limits
+
+    def __enter__(self) -> Cubes:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._owns_engine:
+            self._engine.close()
+
+    def solve(self) -> Solved:
+        """A solution: that of the first part with one."""
+        with self._answers(Question("solve")) as answers:
+            lines = []
+            for answer in answers:
+                lines.append(answer.to_json())
+                if answer.status == "solved":
+                    break
+        return Solved(self._merged(lines, {}), self.puzzle)
+
+    def check(self) -> Checked:
+        """Whether the solution is the only one: the first two solutions in the order of the parts, or a proof."""
+        with self._answers(Question("check")) as answers:
+            lines, found = [], 0
+            for answer in answers:
+                lines.append(answer.to_json())
+                found += len(answer.to_dict().get("solutions", []))
+                if found >= 2:
+                    break
+        return Checked(self._merged(lines, {"solutions": []}), self.puzzle)
+
+    def count(self, method: str) -> Counted:
+        """The sum of the counts."""
+        with self._answers(Question("count", {"method": method})) as answers:
+            lines = [answer.to_json() for answer in answers]
+        return Counted(self._merged(lines, {}), self.puzzle)
+
+    def sample(self, number: int, seed: int) -> Sampled:
+        """Solutions drawn at random: numbers below the sum of the counts, and the solutions that have them."""
+        with self._answers(Question("count", {"method": "auto"})) as answers:
+            counted = [answer for answer in answers if isinstance(answer, Counted)]
+        stats: Counter[str] = Counter()
+        for answer in counted:
+            stats.update(answer.stats)
+        says: dict[str, Any] = {"puzzle": self.puzzle.label, "kind": self.puzzle.kind}
+        if len(counted) < len(self.parts) or any(answer.status != "exact" for answer in counted):
+            says.update(status="unknown", solutions=[], stats=stats)
+            return Sampled(_line(says), self.puzzle)
+        counts = [answer.count for answer in counted]
+        total = sum(counts)
+        solutions = self._picked(counts, drawn(total, number, seed))
+        says.update(status="solved" if total else "unsolvable", solutions=solutions)
+        # Where the solver writes it.
+        says.update(count=_digits(counted, self), stats=stats)
+        return Sampled(_line(says), self.puzzle)
+
+    def _picked(self, counts: list[int], numbers: list[int]) -> list[Any]:
+        """The solutions with these numbers, which go through the parts one after the other."""
+        wanted: dict[int, list[int]] = {}
+        places = []
+        for number in numbers:
+            part = 0
+            while number >= counts[part]:
+                number -= counts[part]
+                part += 1
+            own = wanted.setdefault(part, [])
+            places.append((part, len(own)))
+            own.append(number)
+        limits = {"threads": 1, **self._limits}
+
+        def tasks() -> Iterator[Task]:
+            for part in sorted(wanted):
+                puzzle = self.parts[part]
+                yield Task(_work.pick, (limits, puzzle.label, puzzle.to_json(), wanted[part]))
+
+        found = {part: task.result for part, task in zip(sorted(wanted), in_order(self._engine, tasks()))}
+        return [found[part][index] for part, index in places]
+
+    def _answers(self, question: Question) -> DistributedAnswers[Answer]:
+        return DistributedAnswers(
+            self.parts,
+            question,
+            self._limits,
+            engine=self._engine,
+            shard_size=1,
+            out=self._out,
+            progress=self._progress,
+        )
+
+    def _merged(self, lines: list[str], nothing: Mapping[str, Any]) -> str:
+        """The answer to the whole. Of parts that are not needed any more nothing is known."""
+        merger = _native.Merger()
+        for line in lines:
+            merger.take(line)
+        for part in self.parts[len(lines) :]:
+            says = {"puzzle": part.label, "kind": part.kind, "status": "unknown", **nothing, "stats": {}}
+            merger.take(_line(says))
+        [whole] = merger.finish()
+        return whole
+
+
+def drawn(bound: int, number: int, seed: int) -> list[int]:
+    """Random numbers below ``bound``, which the library draws, so that they are the same everywhere."""
+    encoded = bound.to_bytes(bound.bit_length() // 8 + 1, "little")
+    return [int.from_bytes(bytes, "little") for bytes in _native.numbers_below(encoded, seed, number)]
+
+
+def _digits(counted: list[Counted], cubes: Cubes) -> str:
+    """The sum of the counts, as the library adds them."""
+    digits: str = json.loads(cubes._merged([answer.to_json() for answer in counted], {}))["count"]
+    return digits
+
+
+def _line(fields: Mapping[str, Any]) -> str:
+    return json.dumps(fields, separators=(",", ":"), ensure_ascii=False)

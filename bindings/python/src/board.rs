@@ -1,0 +1,199 @@
+//! A puzzle: how it is read, written and drawn.
+
+use crate::errors::{unreadable, unwritable, value};
+use pyo3::prelude::*;
+use std::sync::Arc;
+use unicursal_models::format::{self, FORMATS, Format, Reader, write_json};
+use unicursal_models::formulate::{self, SYNTAXES};
+use unicursal_models::render::svg::{Highlight, Mark, Picture, Role, Theme};
+use unicursal_models::render::{self, Style};
+use unicursal_models::{Kind, Pos, Puzzle, Solution};
+
+/// A puzzle, which never changes.
+#[pyclass(frozen, module = "unicursal._native")]
+pub(crate) struct Board {
+    pub(crate) puzzle: Arc<Puzzle>,
+}
+
+/// Paths as Python has them.
+type Paths = Vec<Vec<(u32, u32)>>;
+/// The cell or the two cells of a mark, whether the line goes there, and whether that is concluded.
+type StepMark = (Vec<(u32, u32)>, Option<bool>, bool);
+
+#[pymethods]
+impl Board {
+    /// The only puzzle in `text`.
+    #[staticmethod]
+    fn read(py: Python<'_>, text: &str, file: &str, format: Option<&str>, kind: Option<&str>) -> PyResult<Self> {
+        let mut reader = reader(text.as_bytes(), format, kind)?;
+        let first = reader.next().unwrap_or_else(|| format::read_text(""));
+        let puzzle = first.map_err(|diagnostic| unreadable(py, &diagnostic, file))?;
+        if reader.next().is_some() {
+            return Err(value("there are several puzzles in this text; use unicursal.read"));
+        }
+        Ok(Self::from(puzzle))
+    }
+
+    /// The puzzle that is one JSON object.
+    #[staticmethod]
+    fn from_json(py: Python<'_>, json: &str) -> PyResult<Self> {
+        match format::read_json(json) {
+            Ok(puzzle) => Ok(Self::from(puzzle)),
+            Err(diagnostic) => Err(unreadable(py, &diagnostic, "puzzle")),
+        }
+    }
+
+    #[getter]
+    fn kind(&self) -> &'static str {
+        self.puzzle.kind().name()
+    }
+
+    #[getter]
+    fn rows(&self) -> u32 {
+        self.puzzle.rows()
+    }
+
+    #[getter]
+    fn cols(&self) -> u32 {
+        self.puzzle.cols()
+    }
+
+    #[getter]
+    fn name(&self) -> Option<&str> {
+        self.puzzle.name()
+    }
+
+    fn with_name(&self, name: String) -> Self {
+        Self::from(Puzzle::clone(&self.puzzle).with_name(name))
+    }
+
+    fn to_json(&self) -> String {
+        write_json(&self.puzzle)
+    }
+
+    /// The puzzle in a format, or as a model for another solver.
+    fn convert(&self, py: Python<'_>, to: &str) -> PyResult<String> {
+        let written = match (format::format(to), formulate::syntax(to)) {
+            (Some(format), _) => format.write(&self.puzzle),
+            (None, Some(syntax)) => syntax.write(&self.puzzle),
+            (None, None) => {
+                let names = convert_names().join(", ");
+                return Err(value(format!("there is no format called `{to}`; there are: {names}")));
+            }
+        };
+        written.map_err(|error| unwritable(py, &error))
+    }
+
+    /// The board in characters.
+    fn draw(&self) -> String {
+        render::board(&self.puzzle, Style::plain())
+    }
+
+    /// The board with a solution, as the command draws the answer.
+    fn draw_answer(&self, paths: Paths) -> String {
+        render::answer(&self.puzzle, &self.solution(paths), Style::plain())
+    }
+
+    /// The solution in words.
+    fn moves(&self, paths: Paths) -> String {
+        render::moves(&self.puzzle, &self.solution(paths))
+    }
+
+    /// A picture of the board; with one solution, or with two and what is different about them.
+    fn picture(&self, solutions: Vec<Paths>, theme: &str, animated: bool) -> PyResult<String> {
+        let solutions: Vec<Solution> = solutions.into_iter().map(|paths| self.solution(paths)).collect();
+        let picture = Picture::of(&self.puzzle).theme(self::theme(theme)?);
+        let picture = match &solutions[..] {
+            [] => picture,
+            [first, second, ..] => picture.difference(first, second),
+            [only] => picture.solution(only),
+        };
+        let picture = if animated { picture.animated() } else { picture };
+        Ok(picture.svg())
+    }
+
+    /// A picture of the board with what a step of an explanation points at.
+    fn step_picture(&self, marks: Vec<StepMark>, theme: &str) -> PyResult<String> {
+        let highlights = marks.into_iter().filter_map(|(cells, used, is_conclusion)| {
+            let role = if is_conclusion { Role::Conclusion } else { Role::Premise };
+            let mark = match (&cells[..], used) {
+                (&[cell], _) => Mark::Cell(cell.into()),
+                (&[a, b], used) => Mark::Side { cells: [a.into(), b.into()], is_used: used.unwrap_or(true) },
+                _ => return None,
+            };
+            Some(Highlight { mark, role })
+        });
+        Ok(Picture::of(&self.puzzle).theme(self::theme(theme)?).highlights(highlights.collect()).svg())
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.puzzle == other.puzzle
+    }
+}
+
+impl From<Puzzle> for Board {
+    fn from(puzzle: Puzzle) -> Self {
+        Self { puzzle: Arc::new(puzzle) }
+    }
+}
+
+impl Board {
+    fn solution(&self, paths: Paths) -> Solution {
+        let paths = paths.into_iter().map(|path| path.into_iter().map(Pos::from).collect()).collect();
+        Solution::new(&self.puzzle, paths)
+    }
+}
+
+/// A reader of the puzzles in `input`, in a format or of a kind if these are given.
+pub(crate) fn reader<R: std::io::BufRead>(
+    input: R,
+    format: Option<&str>,
+    kind: Option<&str>,
+) -> PyResult<Reader<R>> {
+    let reader = match format {
+        None => Reader::new(input),
+        Some(name) => Reader::with_format(input, self::format(name)?),
+    };
+    match kind {
+        None => Ok(reader),
+        Some(name) => Ok(reader.kind(self::kind(name)?)),
+    }
+}
+
+fn format(name: &str) -> PyResult<&'static dyn Format> {
+    let names = || format_names().join(", ");
+    let unknown = || value(format!("there is no format called `{name}`; there are: {}", names()));
+    format::format(name).ok_or_else(unknown)
+}
+
+pub(crate) fn kind(name: &str) -> PyResult<Kind> {
+    let names = || kind_names().join(", ");
+    name.parse().map_err(|()| value(format!("there is no kind called `{name}`; there are: {}", names())))
+}
+
+pub(crate) fn theme(name: &str) -> PyResult<Theme> {
+    match name {
+        "light" => Ok(Theme::LIGHT),
+        "dark" => Ok(Theme::DARK),
+        other => Err(value(format!("there is no theme called `{other}`; there are: light, dark"))),
+    }
+}
+
+/// The kinds of puzzle.
+#[pyfunction]
+pub(crate) fn kind_names() -> Vec<&'static str> {
+    Kind::ALL.iter().map(|kind| kind.name()).collect()
+}
+
+/// The formats that are read.
+#[pyfunction]
+pub(crate) fn format_names() -> Vec<&'static str> {
+    FORMATS.iter().map(|format| format.name()).collect()
+}
+
+/// The formats and models that are written.
+#[pyfunction]
+pub(crate) fn convert_names() -> Vec<&'static str> {
+    let formats = FORMATS.iter().filter(|format| format.is_written()).map(|format| format.name());
+    formats.chain(SYNTAXES.iter().map(|syntax| syntax.name())).collect()
+}

@@ -1,0 +1,65 @@
+//! Rust errors as the exceptions of the package.
+
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyType;
+use unicursal_models::format::{Diagnostic, WriteError};
+
+/// The exception for what is no puzzle, with its place in a text if it has one.
+pub(crate) fn unreadable(py: Python<'_>, diagnostic: &Diagnostic, file: &str) -> PyErr {
+    let arguments = (
+        diagnostic.message(),
+        diagnostic.help(),
+        diagnostic.line(),
+        diagnostic.column(),
+        diagnostic.puzzle(),
+        diagnostic.render(file, false),
+    );
+    raise(py, "PuzzleError", arguments)
+}
+
+/// The exception for a puzzle that a format cannot hold.
+pub(crate) fn unwritable(py: Python<'_>, error: &WriteError) -> PyErr {
+    raise(py, "FormatError", (&error.message, &error.help))
+}
+
+/// The exception for answers that cannot be joined.
+pub(crate) fn unmerged(py: Python<'_>, message: &str) -> PyErr {
+    raise(py, "MergeError", (message,))
+}
+
+/// The exception for puzzles that cannot be generated.
+pub(crate) fn unmade(py: Python<'_>, message: &str) -> PyErr {
+    raise(py, "GenerationError", (message,))
+}
+
+/// What the solver is wrong about, or what else should not happen.
+pub(crate) fn defect(message: impl Into<String>) -> PyErr {
+    PyRuntimeError::new_err(message.into())
+}
+
+/// A value that is none of those that are allowed.
+pub(crate) fn value(message: impl Into<String>) -> PyErr {
+    PyValueError::new_err(message.into())
+}
+
+fn raise<'py, A>(py: Python<'py>, name: &'static str, arguments: A) -> PyErr
+where
+    A: pyo3::call::PyCallArgs<'py>,
+{
+    let class = match class(py, name) {
+        Ok(class) => class,
+        Err(error) => return error,
+    };
+    match class.call1(arguments) {
+        Ok(exception) => PyErr::from_value(exception),
+        Err(error) => error,
+    }
+}
+
+fn class<'py>(py: Python<'py>, name: &'static str) -> PyResult<Bound<'py, PyType>> {
+    static MODULE: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
+    let module = MODULE.get_or_try_init(py, || py.import("unicursal._errors").map(Bound::unbind))?;
+    Ok(module.bind(py).getattr(name)?.cast_into::<PyType>()?)
+}

@@ -1,0 +1,52 @@
+//! The native part of the Python package `unicursal`: puzzles, and questions about them that are answered in JSON, as the
+//! command answers them. What Python users see is written in Python, in `python/unicursal`.
+//!
+//! - [`board`]: a puzzle, how it is read, written and drawn.
+//! - [`question`]: what can be asked about it, and within which limits.
+//! - [`ask`]: one question, answered while Python threads go on and Ctrl-C works; `worker` has the thread for it.
+//! - [`solutions`], [`batch`], [`parts`]: solutions one by one, many puzzles, one puzzle in parts.
+
+#![allow(missing_docs, reason = "the stubs in `_native.pyi` document these classes for Python")]
+
+mod ask;
+mod batch;
+mod board;
+mod errors;
+mod exit;
+mod generator;
+mod parts;
+mod question;
+mod reader;
+mod solutions;
+mod worker;
+
+use pyo3::prelude::*;
+
+/// Puzzles solved by drawing one line: the native part.
+#[pymodule]
+mod _native {
+    #[pymodule_export]
+    use crate::ask::{Answered, CancelToken, ask};
+    #[pymodule_export]
+    use crate::batch::Batch;
+    #[pymodule_export]
+    use crate::board::{Board, convert_names, format_names, kind_names};
+    #[pymodule_export]
+    use crate::exit::{after_fork, at_exit};
+    #[pymodule_export]
+    use crate::generator::Generator;
+    #[pymodule_export]
+    use crate::parts::{Merger, numbers_below, split};
+    #[pymodule_export]
+    use crate::question::{Limits, Question, error_line};
+    #[pymodule_export]
+    use crate::reader::Reader;
+    #[pymodule_export]
+    use crate::solutions::Solutions;
+
+    #[pymodule_export]
+    const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+    #[pymodule_export]
+    const MAX_CELLS: usize = unicursal_models::MAX_CELLS;
+}

@@ -1,0 +1,63 @@
+//! The puzzles of a file, one after the other.
+
+use crate::board::{self, Board};
+use crate::errors::unreadable;
+use pyo3::exceptions::PyOSError;
+use pyo3::prelude::*;
+use std::fs::File;
+use std::io::{BufRead, BufReader, Cursor};
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+use unicursal_models::format;
+
+const BUFFER: usize = 1 << 16;
+
+/// Reads a file, or a text, puzzle by puzzle.
+#[pyclass(frozen, module = "unicursal._native")]
+pub(crate) struct Reader {
+    puzzles: Mutex<format::Reader<Box<dyn BufRead + Send>>>,
+    file: String,
+}
+
+#[pymethods]
+impl Reader {
+    #[staticmethod]
+    fn open(path: PathBuf, format: Option<&str>, kind: Option<&str>) -> PyResult<Self> {
+        let file = path.display().to_string();
+        if path.is_dir() {
+            return Err(PyOSError::new_err(format!("{file} is a directory; name the files in it")));
+        }
+        let input = BufReader::with_capacity(BUFFER, File::open(path)?);
+        Self::new(Box::new(input), file, format, kind)
+    }
+
+    #[staticmethod]
+    fn of_bytes(bytes: Vec<u8>, file: String, format: Option<&str>, kind: Option<&str>) -> PyResult<Self> {
+        Self::new(Box::new(Cursor::new(bytes)), file, format, kind)
+    }
+
+    fn __iter__(this: Py<Self>) -> Py<Self> {
+        this
+    }
+
+    /// The next puzzle. A puzzle that cannot be read is an exception in its place; the next call goes on behind it.
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<Board>> {
+        let next = py.detach(|| self.puzzles.lock().unwrap_or_else(PoisonError::into_inner).next());
+        match next {
+            None => Ok(None),
+            Some(Ok(puzzle)) => Ok(Some(Board::from(puzzle))),
+            Some(Err(diagnostic)) => Err(unreadable(py, &diagnostic, &self.file)),
+        }
+    }
+}
+
+impl Reader {
+    fn new(
+        input: Box<dyn BufRead + Send>,
+        file: String,
+        format: Option<&str>,
+        kind: Option<&str>,
+    ) -> PyResult<Self> {
+        Ok(Self { puzzles: Mutex::new(board::reader(input, format, kind)?), file })
+    }
+}

@@ -1,0 +1,165 @@
+"""What is documented is true: docstrings, the guide, the README, types, the notebook, the example for schedulers."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import inspect
+import json
+import pkgutil
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import unicursal
+from conftest import FIXTURES, REPOSITORY, fields
+
+HERE = Path(__file__).resolve().parent
+EXAMPLES = HERE.parent / "examples"
+GUIDE = REPOSITORY / "docs" / "python.md"
+
+
+def test_examples_of_docstrings():
+    names = [module.name for module in pkgutil.walk_packages(unicursal.__path__, "unicursal.")]
+    attempted = 0
+    for name in ["unicursal", *names]:
+        if name.endswith("._native"):
+            continue
+        result = doctest.testmod(importlib.import_module(name), verbose=False)
+        assert result.failed == 0, name
+        attempted += result.attempted
+    # The extension's own classes are not found by name.
+    docs = doctest.DocTestParser().get_doctest(inspect.getdoc(unicursal.CancelToken), {}, "CancelToken", None, None)
+    runner = doctest.DocTestRunner()
+    runner.run(docs)
+    assert runner.failures == 0 and runner.tries == 5
+    assert attempted > 50
+
+
+@pytest.mark.parametrize("page", ["docs/python.md", "README.md", "bindings/python/README.md"])
+def test_examples_of_pages(page, monkeypatch):
+    monkeypatch.chdir(REPOSITORY)
+    text = (REPOSITORY / page).read_text(encoding="utf-8")
+    blocks = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    assert blocks
+    # One session for the whole page; the page itself would be read as expected output.
+    session = "\n".join(block for block in blocks if ">>>" in block)
+    test = doctest.DocTestParser().get_doctest(session, {}, page, page, 0)
+    runner = doctest.DocTestRunner()
+    runner.run(test)
+    assert runner.failures == 0 and (runner.tries > 5 or not session)
+    for block in blocks:
+        if ">>>" not in block:
+            compile(block, page, "exec")
+
+
+def test_every_public_thing_is_documented():
+    for name in unicursal.__all__:
+        thing = getattr(unicursal, name)
+        if not callable(thing) or (not inspect.isclass(thing) and not inspect.isfunction(thing)):
+            continue
+        assert inspect.getdoc(thing), name
+        if inspect.isclass(thing):
+            for own, member in vars(thing).items():
+                if not own.startswith("_") and (inspect.isfunction(member) or isinstance(member, property)):
+                    assert inspect.getdoc(member), f"{name}.{own}"
+
+
+USER = """
+import unicursal
+from unicursal import distributed
+
+puzzle = unicursal.Puzzle.zip([[1, 0], [0, 2]], name="a")
+reveal_type(unicursal.solve(puzzle, time_limit="1s").solution)
+reveal_type(unicursal.check("zip").is_unique)
+reveal_type(unicursal.count(puzzle).count)
+reveal_type(puzzle.solve())
+for answer in unicursal.check_many([puzzle], threads=2):
+    reveal_type(answer)
+with distributed.count_many([puzzle], engine="local") as answers:
+    reveal_type(next(answers).count)
+unicursal.solve(puzzle, timelimit=1)
+unicursal.solve(7)
+puzzle.name = "b"
+"""
+
+
+def test_types(tmp_path):
+    pytest.importorskip("mypy")
+    program = tmp_path / "user.py"
+    program.write_text(USER)
+
+    def mypy(*words):
+        command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path / "cache"), *words]
+        return subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
+
+    own = mypy("--config-file", str(HERE.parent / "pyproject.toml"), "-p", "unicursal")
+    assert own.returncode == 0, own.stdout
+    said = mypy(str(program)).stdout
+    revealed = re.findall(r'Revealed type is "(.*?)"', said)
+    assert revealed == [
+        "unicursal._solution.Solution | None",
+        "bool | None",
+        "int",
+        "unicursal._answers.Solved",
+        "unicursal._answers.Checked",
+        "int",
+    ], said
+    assert len(re.findall("error:", said)) == 3 and "timelimit" in said and "read-only" in said, said
+
+
+def outputs(notebook) -> list:
+    """What the cells print and show as text, without tables, whose form changes with the version of pandas."""
+    shown = []
+    for cell in notebook.cells:
+        # What is printed comes in as many pieces as the kernel likes.
+        shown.append("".join(output.get("text", "") for output in cell.get("outputs", [])))
+        for data in (output.get("data", {}) for output in cell.get("outputs", [])):
+            if data and "text/html" not in data:
+                shown.append((data.get("text/plain", ""), "image/svg+xml" in data))
+    return shown
+
+
+def test_the_notebook_shows_what_it_says():
+    nbformat, nbclient = pytest.importorskip("nbformat"), pytest.importorskip("nbclient")
+    notebook = nbformat.read(EXAMPLES / "articles.ipynb", 4)
+    expected = outputs(notebook)
+    pictures = [picture for picture in expected if isinstance(picture, tuple) and picture[1]]
+    assert len(pictures) > 10 and "minimum 6 of 16 clues; at least 6\n" in expected
+    client = nbclient.NotebookClient(notebook, timeout=120, resources={"metadata": {"path": str(EXAMPLES)}})
+    assert outputs(client.execute()) == expected
+
+
+def test_a_scheduler_that_starts_a_program_per_shard(tmp_path):
+    boards = FIXTURES / "boards" / "zip.jsonl"
+    expected = fields(unicursal.check_many(boards))
+    script, folder = EXAMPLES / "shard.py", tmp_path / "answers"
+    numbers = [str(number) for number in range(1, 5)]
+    words = [sys.executable, str(script), "{}", "4", str(boards), str(folder)]
+    # GNU parallel where it is there; xargs does the same.
+    if shutil.which("parallel"):
+        subprocess.run(["parallel", *words, ":::", *numbers], check=True)
+    else:
+        subprocess.run(["xargs", "-P2", "-I{}", *words], input="\n".join(numbers), text=True, check=True)
+    shards = [(folder / f"{number}-of-4.jsonl").read_text().splitlines() for number in numbers]
+    in_order = [shards[index % 4][index // 4] for index in range(len(expected))]
+    assert fields(map(unicursal.answer_from_json, in_order)) == expected
+    # A shard that is lost is started again; the others are left alone.
+    (folder / "2-of-4.jsonl").unlink()
+    before = (folder / "1-of-4.jsonl").stat().st_mtime_ns
+    for number in numbers:
+        command = f"{sys.executable} {script} $SLURM_ARRAY_TASK_ID 4 {boards} {folder}"
+        subprocess.run(command, shell=True, check=True, env={"SLURM_ARRAY_TASK_ID": number, "PATH": "/usr/bin:/bin"})
+    again = (folder / "2-of-4.jsonl").read_text().splitlines()
+    assert fields(map(unicursal.answer_from_json, again)) == fields(map(unicursal.answer_from_json, shards[1]))
+    assert (folder / "1-of-4.jsonl").stat().st_mtime_ns == before
+
+
+def test_the_version_is_that_of_the_library():
+    cargo = (REPOSITORY / "Cargo.toml").read_text()
+    assert unicursal.__version__ == re.search(r'^version = "(.*)"', cargo, re.MULTILINE)[1]
+    notebook = json.loads((EXAMPLES / "articles.ipynb").read_text())
+    assert notebook["nbformat"] == 4
