@@ -91,7 +91,7 @@ pub trait Propagator: Send {
         let _ = undone;
     }
 
-    /// Pushes the premises of an inference that was made with [`Reason::Lazy`]: literals that were true
+    /// Pushes the premises of an inference that was made with [`Reason::Lazy`](crate::Reason::Lazy): literals that were true
     /// ([`ExplanationContext::was_true`]) before it and that imply `conclusion`. Returns the rule. The default is for
     /// propagators that never use
     /// `Lazy`.
