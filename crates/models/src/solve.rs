@@ -16,6 +16,7 @@ pub(crate) mod memory;
 pub(crate) mod method;
 pub(crate) mod options;
 pub(crate) mod parallel;
+pub(crate) mod proof;
 pub(crate) mod schedule;
 pub(crate) mod session;
 pub(crate) mod shared_memory;
