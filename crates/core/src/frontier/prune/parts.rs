@@ -41,7 +41,9 @@ impl Remaining {
         let vertices = plan.problem.graph.vertices();
         let (before, after) = plan.steps.split_at(taken + 1);
         let mut is_left = vec![false; vertices];
-        after.iter().for_each(|step| is_left[step.vertex as usize] = true);
+        for step in after {
+            is_left[step.vertex as usize] = true;
+        }
         let mut slots = vec![None; vertices];
         for later in before.iter().flat_map(|step| &step.later) {
             slots[later.vertex as usize] = Some(later.slot);
@@ -49,7 +51,9 @@ impl Remaining {
         let frontier: Vec<(u32, u8)> =
             after.iter().filter_map(|step| Some((step.vertex, slots[step.vertex as usize]?))).collect();
         let mut is_inner = is_left.clone();
-        frontier.iter().for_each(|&(vertex, _)| is_inner[vertex as usize] = false);
+        for &(vertex, _) in &frontier {
+            is_inner[vertex as usize] = false;
+        }
         let edges = after.iter().flat_map(|step| {
             let ends = |to: u32| [step.vertex as usize, to as usize];
             step.later.iter().map(move |later| (ends(later.vertex), later.forced))
