@@ -5,7 +5,7 @@ use unicursal_core::frontier::{Geometry, Limits, SweepPlan};
 use unicursal_core::path::{PathClues, PathProblem};
 use unicursal_core::{Budget, Graph, Thresholds};
 
-/// SplitMix64: all that a board needs.
+/// `SplitMix64`: all that a board needs.
 struct Random(u64);
 
 impl Random {
