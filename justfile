@@ -49,6 +49,10 @@ peers-setup KIT=env("UNICURSAL_PEERS", "peers") VENV="target/peers/venv":
 corpus *ARGS:
     @cargo run --quiet --release -p unicursal-bench -- corpus {{ARGS}}
 
+# Prove published Numberlinks of 13×13 to 20×20 unique, those in UNICURSAL_CORPUS that are known to be, and print a table.
+proofs *ARGS:
+    @cargo run --quiet --release -p unicursal-bench -- corpus --all --kind numberlink --unique --size 13-20 --check {{ARGS}}
+
 # Solve exported models with other solvers and compare (after `just exports-setup`), as in `just exports fixtures/*.txt`.
 exports *ARGS:
     cargo build --quiet --release -p unicursal-cli
@@ -95,6 +99,10 @@ authoring *ARGS:
 # Run long property tests, and the slow tests that are usually ignored; some need the boards in UNICURSAL_CORPUS.
 slow CASES="20000":
     PROPTEST_CASES={{CASES}} cargo test --release --workspace -- --include-ignored
+
+# Count random boards with and without dead states, many of them.
+dead-states CASES="200000":
+    PROPTEST_CASES={{CASES}} cargo test --release -p unicursal-core --test pruning
 
 # Fuzz one of batch, text, json, lines, formats and answers (needs cargo-fuzz; works with stable Rust, hence no sanitizer).
 fuzz TARGET SECONDS="300":

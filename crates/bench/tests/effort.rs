@@ -5,7 +5,7 @@ use std::fmt::Write;
 use unicursal_bench::classes;
 use unicursal_models::{Solve, Solver, Uniqueness};
 
-const BOARDS: [&str; 14] = [
+const BOARDS: [&str; 16] = [
     "zip-dense/10",
     "zip-dense/15",
     "zip-sparse/10",
@@ -20,6 +20,8 @@ const BOARDS: [&str; 14] = [
     "numberlink-induced/15",
     "unique-zip/10",
     "unique-zip/15",
+    "unique-numberlink/10",
+    "unique-numberlink/15",
 ];
 
 #[test]
@@ -41,8 +43,13 @@ fn effort_stays_what_it_was() {
             };
             let (decisions, conflicts, propagations) = (stats.decisions, stats.conflicts, stats.propagations);
             let name = class.name(seed);
-            writeln!(page, "{name}: {decisions} decisions, {conflicts} conflicts, {propagations} propagations")
+            write!(page, "{name}: {decisions} decisions, {conflicts} conflicts, {propagations} propagations")
                 .expect("a string takes everything");
+            match stats.states {
+                0 => writeln!(page),
+                states => writeln!(page, ", {states} states"),
+            }
+            .expect("a string takes everything");
         }
     }
     insta::assert_snapshot!(page);

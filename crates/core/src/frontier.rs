@@ -10,18 +10,21 @@
 //!
 //! A [`SweepPlan`] fixes the order. [`SweepPlan::count`] runs it, within [`Limits`], with two layers of states in
 //! memory; [`SweepPlan::diagram`] keeps all of them, as a [`Diagram`] that numbers the covers and counts, for each
-//! edge, those that use it.
+//! edge, those that use it. [`SweepPlan::counting`] is a count that can be paused: of several plans for one problem,
+//! each can go on a little in turn.
 
 mod limits;
 mod plan;
 mod preprocess;
+mod prune;
 mod result;
 mod run;
 mod state;
 
 pub use limits::{Effort, Limits};
 pub use plan::SweepPlan;
-pub use result::count::Count;
+pub use prune::Geometry;
+pub use result::count::{Count, Counting};
 pub use result::diagram::Diagram;
 
 #[cfg(test)]

@@ -38,6 +38,10 @@ pub struct Thresholds {
     pub sweep_distances: usize,
     /// The largest number of vertices on the frontier of a sweep, clamped to 1..=250. Wider plans are not run.
     pub sweep_width: usize,
+    /// Steps of a sweep from one look at all states of a layer, for those that no cover has, to the next.
+    pub pruning_interval: usize,
+    /// The smallest number of states that are looked at in this way: fewer are processed sooner.
+    pub pruned_states: usize,
 }
 
 impl Default for Thresholds {
@@ -54,6 +58,8 @@ impl Default for Thresholds {
             distances: 1 << 25,
             sweep_distances: 1 << 24,
             sweep_width: 250,
+            pruning_interval: 7,
+            pruned_states: 500,
         }
     }
 }

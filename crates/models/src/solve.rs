@@ -17,6 +17,7 @@ pub(crate) mod memory_turns;
 pub(crate) mod method;
 pub(crate) mod options;
 pub(crate) mod parallel;
+pub(crate) mod proof;
 pub(crate) mod schedule;
 pub(crate) mod session;
 pub(crate) mod shared_memory;

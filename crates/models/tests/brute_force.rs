@@ -73,6 +73,8 @@ fn tiny_schedules(random: &mut Random) -> [(&'static str, Schedule); 8] {
         distances: 30 * few(random) as usize,
         sweep_distances: 30 * few(random) as usize,
         sweep_width: 250,
+        pruning_interval: 1 + random.below(3),
+        pruned_states: 2 * random.below(3),
     };
     let ways = Schedule {
         easy_conflicts: few(random),
@@ -84,6 +86,10 @@ fn tiny_schedules(random: &mut Random) -> [(&'static str, Schedule); 8] {
         undivided_solutions: 3 + few(random),
         round_solutions: 1 + few(random) as usize,
         round_conflicts: 1 + few(random),
+        proof_conflicts: few(random),
+        proof_round_states: 1 + 20 * few(random),
+        proof_trial_states: 30 * few(random),
+        proof_all_sides_states: 60 * few(random),
         beam_widths: &[],
         states_per_conflict: 1 << 20,
         states_per_conflict_with_steps: 1 << 20,

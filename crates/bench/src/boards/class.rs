@@ -61,6 +61,9 @@ pub fn classes() -> Vec<Class> {
         series("numberlink-induced", &[7, 10, 15, 20, 30, 40], |_| Recipe::Induced),
         series("unique-zip", &[10, 15, 20, 30], unique_zip),
         series("unique-numbrix", &[30], |_| Recipe::UniqueNumbrix { percent: 20 }),
+        series("unique-numberlink", &[10], |_| Recipe::UniqueNumberlink { pairs: 9 }),
+        series("unique-numberlink", &[13], |_| Recipe::UniqueNumberlink { pairs: 15 }),
+        series("unique-numberlink", &[15], |_| Recipe::UniqueNumberlink { pairs: 20 }),
         series("count-line", &[4, 6, 8, 10, 12], |_| Recipe::Empty),
     ]
     .concat()

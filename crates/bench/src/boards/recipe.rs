@@ -47,6 +47,12 @@ pub enum Recipe {
         /// Pairs of labels.
         pairs: usize,
     },
+    /// A Numberlink with this number of pairs whose solution is the only one. The five boards of a class are stored, as
+    /// the generator of puzzles has made them; others, with larger seeds, are not unique.
+    UniqueNumberlink {
+        /// Pairs of labels.
+        pairs: usize,
+    },
     /// A Numberlink that can be solved with paths that do not run along themselves.
     Induced,
 }
@@ -66,6 +72,10 @@ impl Recipe {
             Recipe::Numberlink { pairs } => {
                 unicursal_models::create::pairs(Kind::NUMBERLINK, size, pairs, name, &mut random(name))
             }
+            Recipe::UniqueNumberlink { pairs } => match stored::board(name) {
+                Some(puzzle) => Instance { puzzle, solution: None },
+                None => Recipe::Numberlink { pairs }.make(size, name),
+            },
             Recipe::Induced => induced_pairs(Kind::NUMBERLINK, size, name, &mut random(name)),
             Recipe::Zip { .. } | Recipe::Numbrix { .. } | Recipe::Hidato { .. } => {
                 self.clued(size, name).expect("the kind has clues on one path").instance(name)
@@ -91,7 +101,11 @@ impl Recipe {
                 Some(Clued::with_density(Kind::NUMBRIX, size, percent, rng))
             }
             Recipe::Hidato { percent } => Some(Clued::with_density(Kind::HIDATO, size, percent, rng)),
-            Recipe::Line { .. } | Recipe::Empty | Recipe::Numberlink { .. } | Recipe::Induced => None,
+            Recipe::Line { .. }
+            | Recipe::Empty
+            | Recipe::Numberlink { .. }
+            | Recipe::UniqueNumberlink { .. }
+            | Recipe::Induced => None,
         }
     }
 }

@@ -45,6 +45,7 @@ fn peers(recipe: Recipe) -> [&'static [&'static str]; 2] {
         }
         Recipe::UniqueZip { .. } => [&["u_sat_edge", "u_cpsat_circ_pos"], &["u_sat_pos", "u_cpsat_circ_seg"]],
         Recipe::UniqueNumbrix { .. } => [&["u_sat_pos", "u_cpsat_posb"], &["u_cpsat_circ_pos"]],
+        Recipe::UniqueNumberlink { .. } => [&["u_sat_edge"], &[]],
         Recipe::Empty => [&["count_graphillion"], &[]],
         // The kit knows no diagonal steps.
         Recipe::Hidato { .. } => [&[], &[]],

@@ -29,9 +29,16 @@ pub(crate) struct Summary {
 }
 
 impl Summary {
-    pub(crate) fn add(&mut self, name: &str, puzzle: &Puzzle, expected: Expected, answer: &Answer) {
+    pub(crate) fn add(
+        &mut self,
+        name: &str,
+        puzzle: &Puzzle,
+        expected: Expected,
+        answer: &Answer,
+        time: Duration,
+    ) {
         let row = self.rows.entry(puzzle.kind()).or_default();
-        row.times.push((answer.cost.wall, name.to_owned()));
+        row.times.push((time, name.to_owned()));
         let count = match answer.verdict {
             Verdict::Solved | Verdict::Counted => &mut row.solved,
             Verdict::Unique => &mut row.unique,
@@ -114,7 +121,8 @@ mod tests {
         let mut summary = Summary::default();
         let known = Expected { expected_sat: Some(true), expected_unique: None };
         for (name, puzzle) in [("open", &line), ("odd", &odd)] {
-            summary.add(name, puzzle, known, &ask(&solver, Question::Solve, puzzle));
+            let answer = ask(&solver, Question::Solve, puzzle);
+            summary.add(name, puzzle, known, &answer, answer.cost.wall);
         }
         let mut printed = vec![];
         summary.print(Question::Solve, "1s", &Style::default(), &mut printed).expect("memory takes everything");

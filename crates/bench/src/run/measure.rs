@@ -60,7 +60,9 @@ impl Sample {
 /// What is asked about boards of this class.
 pub(crate) fn question(recipe: Recipe) -> Question {
     match recipe {
-        Recipe::UniqueZip { .. } | Recipe::UniqueNumbrix { .. } => Question::Unique,
+        Recipe::UniqueZip { .. } | Recipe::UniqueNumbrix { .. } | Recipe::UniqueNumberlink { .. } => {
+            Question::Unique
+        }
         Recipe::Empty => Question::Count,
         _ => Question::Solve,
     }

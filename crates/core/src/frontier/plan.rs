@@ -1,6 +1,7 @@
 //! The plan of a sweep: the order of the vertices and the slots that they occupy while on the frontier.
 
 use crate::frontier::preprocess;
+use crate::frontier::prune::Geometry;
 use crate::path::{PathClues, PathProblem};
 use crate::thresholds::Thresholds;
 use crate::words::BitSet;
@@ -25,6 +26,14 @@ pub struct SweepPlan {
     /// The largest number of distances from clues that is kept.
     pub(super) most_distances: usize,
     estimated_states: f64,
+    /// Steps from one look for dead states to the next.
+    pub(super) pruning_interval: usize,
+    /// The smallest number of states that are looked at.
+    pub(super) pruned_states: usize,
+    /// What dead states are recognized by.
+    pub(super) geometry: Option<Geometry>,
+    /// The vertices of one of two colors, if there are two and a geometry.
+    pub(super) colors: Option<BitSet>,
 }
 
 /// One vertex is processed: it chooses the rest of its path edges among the edges to vertices that come later.
@@ -123,7 +132,21 @@ impl SweepPlan {
             slots: slots.count(),
             most_distances: thresholds.sweep_distances,
             estimated_states,
+            pruning_interval: thresholds.pruning_interval.max(1),
+            pruned_states: thresholds.pruned_states,
+            geometry: None,
+            colors: None,
         }
+    }
+
+    /// The same plan, with what is known of how the graph lies. States of labeled paths that have no completion are
+    /// then recognized sooner, and the covers are the same; other problems take no notice. What is said of the plane
+    /// has to be true, or covers are missed.
+    #[must_use]
+    pub fn with_geometry(mut self, geometry: Geometry) -> Self {
+        self.colors = self.problem.graph.two_coloring(|_| false);
+        self.geometry = Some(geometry);
+        self
     }
 
     /// The widest frontier, in vertices; none if it exceeds the threshold.

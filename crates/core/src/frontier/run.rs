@@ -16,6 +16,7 @@ pub(crate) mod tier;
 
 use crate::budget::{Budget, Limit};
 use crate::frontier::plan::{Step, SweepPlan};
+use crate::frontier::prune::Pruning;
 use crate::frontier::run::choices::Choices;
 use crate::frontier::run::layer::{Layer, SHARDS};
 use crate::frontier::run::outbox::Outbox;
@@ -32,8 +33,8 @@ const RUNS_A_THREAD: usize = 2;
 /// A sweep in progress.
 pub(super) struct Run<'a> {
     plan: &'a SweepPlan,
-    transitions: &'a Transitions,
-    limits: Limits,
+    transitions: Transitions,
+    pub(super) limits: Limits,
     budget: &'a Budget,
     pub(super) effort: Effort,
     pub(super) source: Vec<Layer>,
@@ -43,13 +44,15 @@ pub(super) struct Run<'a> {
     at: Vec<u32>,
     /// Bytes that are taken in addition to the layers.
     aside: usize,
+    /// What is known of the states of the layer, if they are looked at now.
+    pruning: Option<Pruning>,
 }
 
 impl<'a> Run<'a> {
     /// The start of a sweep: one state. Counts begin with `limbs` limbs; with 0 there are no counts.
     pub(super) fn new(
         plan: &'a SweepPlan,
-        transitions: &'a Transitions,
+        transitions: Transitions,
         limits: Limits,
         budget: &'a Budget,
         limbs: usize,
@@ -70,6 +73,7 @@ impl<'a> Run<'a> {
             outboxes: (0..outboxes).map(|_| Outbox::new(keeps_tiers)).collect(),
             at: vec![0; plan.width().unwrap_or_default()],
             aside: 0,
+            pruning: None,
         };
         let first = run.first();
         run.source[0].push(&first);
@@ -96,6 +100,7 @@ impl<'a> Run<'a> {
             self.at[usize::from(later.slot)] = later.vertex;
         }
         let choices = Choices::new(&step.later);
+        self.pruning = self.pruning();
         loop {
             for (shard, source) in self.shards.iter_mut().zip(&self.source) {
                 shard.table.clear(source.len());
@@ -113,7 +118,7 @@ impl<'a> Run<'a> {
                 Err(Full::Count) => self.widen()?,
             }
         }
-        let bytes = self.aside + self.source_bytes() + self.shards.iter().map(Shard::bytes).sum::<usize>();
+        let bytes = self.bytes();
         for (source, shard) in self.source.iter_mut().zip(&mut self.shards) {
             std::mem::swap(source, &mut shard.layer);
         }
@@ -125,6 +130,14 @@ impl<'a> Run<'a> {
         self.effort.layers += 1;
         self.effort.layers_left -= 1;
         Ok(())
+    }
+
+    /// What is known of the states of the layer, every few steps: to look at a state takes half as long as to expand
+    /// it, and one that is dead mostly has been so for a few steps.
+    fn pruning(&self) -> Option<Pruning> {
+        let layers = self.effort.layers as usize;
+        let is_due = layers.is_multiple_of(self.plan.pruning_interval) && self.states() >= self.plan.pruned_states;
+        Pruning::after(self.plan, layers.checked_sub(1).filter(|_| is_due)?, &self.transitions)
     }
 
     /// The number of states in the layer.
@@ -156,6 +169,11 @@ impl<'a> Run<'a> {
     /// `tier` is kept, in the memory that the layers share.
     pub(super) fn set_aside(&mut self, tier: &Tier) {
         self.aside += tier.bytes();
+    }
+
+    /// Bytes that the layers take.
+    pub(super) fn bytes(&self) -> usize {
+        self.aside + self.source_bytes() + self.shards.iter().map(Shard::bytes).sum::<usize>()
     }
 
     fn source_bytes(&self) -> usize {

@@ -137,6 +137,34 @@ fn threads_change_nothing() {
 }
 
 #[test]
+fn a_paused_count_goes_on_where_it_was() {
+    let (sweep, budget) = (free_paths(7, 7), Budget::default());
+    let whole = sweep.count(&Limits::default(), &budget);
+    let mut counting = sweep.counting(Limits::default(), &budget).expect("a narrow graph");
+    let mut pauses = 0;
+    let covers = loop {
+        match counting.advance(counting.effort().states + 100) {
+            Some(covers) => break covers,
+            None => pauses += 1,
+        }
+    };
+    assert!(pauses > 10, "{pauses}");
+    assert_eq!((covers, counting.effort()), (whole.covers.clone(), whole.effort));
+    assert_eq!(counting.advance(0), Some(whole.covers), "it is complete");
+}
+
+#[test]
+fn a_count_goes_on_with_more_memory() {
+    let (sweep, budget) = (free_paths(8, 8), Budget::default());
+    let limits = Limits { memory: 100_000, ..Limits::default() };
+    let mut counting = sweep.counting(limits, &budget).expect("a narrow graph");
+    assert_eq!(counting.advance(u64::MAX), Some(Err(Limit::Memory)));
+    assert!(counting.bytes() <= 100_000);
+    counting.limit_memory(usize::MAX);
+    assert_eq!(counting.advance(u64::MAX), Some(sweep.count(&Limits::default(), &budget).covers));
+}
+
+#[test]
 fn a_beam_has_some_of_the_covers() {
     let sweep = free_paths(7, 7);
     let all = sweep.diagram(&Limits::default(), &Budget::default()).0.expect("there is no limit");

@@ -4,6 +4,7 @@ use crate::board::{Pos, Puzzle, Solution};
 use crate::encode::NONE;
 use crate::kinds::encoder;
 use std::sync::Arc;
+use unicursal_core::frontier::Geometry;
 use unicursal_core::path::{PathModel, PathProblem};
 use unicursal_core::{Graph, Store};
 
@@ -104,6 +105,30 @@ impl Encoding {
         let mut vertices: Vec<u32> = (0..self.cells.len() as u32).collect();
         vertices.sort_by_key(|&vertex| (self.cells[vertex as usize].col, vertex));
         vertices
+    }
+
+    /// How the graph lies, for sweeps by rows or by columns from any corner; none if there are virtual vertices, or steps
+    /// to other cells than the next ones in a row or column.
+    pub(crate) fn geometry(&self) -> Option<Geometry> {
+        let problem = self.problem.as_ref()?;
+        let is_orthogonal = |&[a, b]: &[u32; 2]| {
+            let (Some(a), Some(b)) = (self.cell(a), self.cell(b)) else { return false };
+            a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1
+        };
+        if !problem.graph().edges().iter().all(is_orthogonal) {
+            return None;
+        }
+        let cols = self.cells.iter().map(|pos| pos.col).max()?;
+        let family = |line: &dyn Fn(&Pos) -> u32| {
+            self.cells.iter().map(|pos| u16::try_from(line(pos)).ok()).collect::<Option<Vec<u16>>>()
+        };
+        let lines = [
+            family(&|pos| pos.row),
+            family(&|pos| pos.col),
+            family(&|pos| pos.row + pos.col),
+            family(&|pos| pos.row + cols - pos.col),
+        ];
+        Some(Geometry { lines: lines.into_iter().flatten().collect(), is_planar: true })
     }
 
     fn walk(&self, start: u32, graph: &Graph, is_used: &impl Fn(u32) -> bool) -> Vec<Pos> {

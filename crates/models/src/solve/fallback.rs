@@ -3,7 +3,8 @@
 use crate::board::Solution;
 use crate::solve::answer::Defect;
 use crate::solve::diagram;
-use crate::solve::sweep::{probed, sweep_on_all_threads};
+use crate::solve::proof::{Counted, count_from_all_sides};
+use crate::solve::sweep::{probed, probed_from_all_sides, sweep_on_all_threads};
 use crate::solve::task::Task;
 use num_bigint::BigUint;
 use unicursal_core::Stats;
@@ -21,6 +22,9 @@ impl Remaining {
     /// What comes after `known`, if a frontier of few states has it; and what was done.
     pub(crate) fn new(task: &Task, known: Option<Solution>) -> (Option<Self>, Stats) {
         let schedule = task.schedule();
+        if task.has_labels() {
+            return Self::from_all_sides(task, known);
+        }
         let Some(sweep) = probed(task).filter(|sweep| sweep.estimated_states() <= schedule.fallback_effort) else {
             return (None, Stats::default());
         };
@@ -44,6 +48,22 @@ impl Remaining {
         stats += more;
         let is_all = covers == Ok(solutions.into());
         (is_all.then_some(Self { diagram: None, next: BigUint::ZERO, known: None }), stats)
+    }
+
+    /// The same, by counts from all sides of the board.
+    fn from_all_sides(task: &Task, known: Option<Solution>) -> (Option<Self>, Stats) {
+        let schedule = task.schedule();
+        let sides = probed_from_all_sides(task, schedule.fallback_effort);
+        let solutions = u64::from(known.is_some());
+        let (counted, mut stats) = count_from_all_sides(task, &sides, solutions + 1);
+        let Ok(Counted { covers, plan }) = counted else { return (None, stats) };
+        if covers == solutions.into() {
+            return (Some(Self { diagram: None, next: BigUint::ZERO, known: None }), stats);
+        }
+        let limits = Limits { memory: schedule.proof_memory, states: Some(schedule.proof_states), most: None };
+        let (diagram, more) = sweep_on_all_threads(task, &limits, |limits, budget| plan.diagram(limits, budget));
+        stats += more;
+        (diagram.ok().map(|diagram| Self { diagram: Some(diagram), next: BigUint::ZERO, known }), stats)
     }
 
     /// The next solution; none if there are no more.

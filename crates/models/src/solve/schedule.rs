@@ -55,6 +55,17 @@ pub struct Schedule {
     pub proof_states: u64,
     /// Bytes that this count may take.
     pub proof_memory: usize,
+    /// Where paths have labels: conflicts in which the search may find another solution than the known one, or the
+    /// first one where likely ones are ruled out, before counts from all sides of the board look for the proof that
+    /// there is none.
+    pub proof_conflicts: u64,
+    /// States of each of these counts before the next one has its turn, in the first round; twice as many in each
+    /// further one.
+    pub proof_round_states: u64,
+    /// States after which only those counts go on that have got nearly as far as the one that is ahead.
+    pub proof_trial_states: u64,
+    /// States after which no more than two of them do.
+    pub proof_all_sides_states: u64,
 
     /// States that are met sooner than more edges are found that every solution has or none has.
     pub few_states: u64,
@@ -96,6 +107,10 @@ impl Default for Schedule {
             fallback_memory: 1 << 28,
             proof_states: 1 << 26,
             proof_memory: 1 << 30,
+            proof_conflicts: 1_000,
+            proof_round_states: 1 << 16,
+            proof_trial_states: 1 << 18,
+            proof_all_sides_states: 1 << 22,
             few_states: 1 << 13,
             probing_propagations: 1 << 20,
             small_effort: 1e7,

@@ -9,6 +9,7 @@ use crate::solve::engine::{ConflictLimit, EngineSource};
 use crate::solve::fallback::Remaining;
 use crate::solve::first::FirstSearch;
 use crate::solve::parallel::{Branches, solve_in_branches};
+use crate::solve::schedule::Schedule;
 use crate::solve::task::Task;
 use std::mem;
 use std::sync::Arc;
@@ -25,6 +26,8 @@ pub(crate) struct Session {
     /// The solution to come next, if it was found together with the first one.
     second: Option<Solution>,
     has_tried_fallback: bool,
+    /// Whether only solutions are wanted that are found soon.
+    is_brief: bool,
     /// What was done by others than the source.
     stats: Stats,
 }
@@ -81,6 +84,7 @@ impl Session {
             first: None,
             second: None,
             has_tried_fallback: false,
+            is_brief: false,
             stats: Stats::default(),
         }
     }
@@ -109,6 +113,7 @@ impl Session {
     pub(crate) fn next_within(&mut self, conflicts: u64) -> NextSolution {
         let limit = self.task.options.conflict_limit.map_or(conflicts, |limit| limit.min(conflicts));
         let limit = Some(limit).filter(|&limit| limit < u64::MAX);
+        self.is_brief = conflicts < u64::MAX;
         let solution = match self.second.take() {
             Some(second) => Some(second),
             None => self.ask(ConflictLimit { limit, before: self.stats.conflicts })?,
@@ -121,6 +126,7 @@ impl Session {
     }
 
     fn ask(&mut self, limit: ConflictLimit) -> NextSolution {
+        let is_proof = self.is_proof();
         let answer = match &mut self.source {
             Source::Empty => Some(Ok(None)),
             Source::SingleCell => Some(Ok(self.single_cell())),
@@ -129,15 +135,23 @@ impl Session {
             Source::Branches(branches) => Some(branches.next(&self.task, limit)),
             Source::Engine(engine) => match self.found {
                 0 => {
-                    let mut search = FirstSearch::new(&self.task, limit);
+                    let may_fall_back = !self.is_brief && !self.has_tried_fallback;
+                    let mut search = FirstSearch::new(&self.task, limit, may_fall_back);
                     let answer = search.run(engine);
                     self.second = search.second;
                     self.stats += search.stats;
+                    self.has_tried_fallback |= may_fall_back && !search.may_fall_back;
+                    if let Some(remaining) = search.remaining {
+                        self.stats += engine.stats();
+                        self.source = Source::Frontier(remaining);
+                        return self.ask(limit);
+                    }
                     answer
                 }
                 found if found >= self.task.schedule().undivided_solutions.max(3) => None,
                 found => {
-                    let conflicts = self.task.schedule().further_conflicts;
+                    let Schedule { proof_conflicts, further_conflicts, .. } = *self.task.schedule();
+                    let conflicts = if is_proof { proof_conflicts } else { further_conflicts };
                     let outcome = engine.search(&self.task, found, limit, Some(conflicts));
                     engine.conclude(&self.task, limit, outcome)
                 }
@@ -146,9 +160,15 @@ impl Session {
         answer.unwrap_or_else(|| self.ask_others(limit))
     }
 
+    /// Whether a proof that the known solution is the only one is at hand which may be quicker than search.
+    fn is_proof(&self) -> bool {
+        self.found == 1 && !self.is_brief && !self.has_tried_fallback && self.task.has_labels()
+    }
+
     /// The engine alone has not come to an end shortly.
     fn ask_others(&mut self, limit: ConflictLimit) -> NextSolution {
-        if self.found < 2 && self.falls_back() {
+        let is_proof = self.is_proof();
+        if self.found < 2 && (self.falls_back() || is_proof) {
             return self.ask(limit);
         }
         let may_divide = self.task.has_memory_for_branches();

@@ -53,8 +53,35 @@ pub(crate) fn probed(task: &Task) -> Option<SweepPlan> {
 fn best(task: &Task, engine: &Engine, path_model: &PathModel, is_solvable: bool) -> Option<SweepPlan> {
     let by_rows = sweep(task, engine, path_model, is_solvable, &[])?;
     let by_columns = sweep(task, engine, path_model, is_solvable, &task.encoding.by_columns())?;
-    Some(if by_columns.estimated_states() < by_rows.estimated_states() { by_columns } else { by_rows })
+    let best = if by_columns.estimated_states() < by_rows.estimated_states() { by_columns } else { by_rows };
+    Some(without_dead_states(task, best))
 }
+
+/// The same plan, which recognizes dead states where it can.
+fn without_dead_states(task: &Task, plan: SweepPlan) -> SweepPlan {
+    let geometry = task.has_labels().then(|| task.encoding.geometry()).flatten();
+    match geometry {
+        Some(geometry) => plan.with_geometry(geometry),
+        None => plan,
+    }
+}
+
+/// The sweeps from all four sides of at most `effort` estimated states, which know the edges that probing finds and
+/// recognize dead states.
+pub(crate) fn probed_from_all_sides(task: &Task, effort: f64) -> Vec<SweepPlan> {
+    let Some((mut engine, path_model)) = build(task) else { return vec![] };
+    let is_solvable = engine.probe(0, &task.budget());
+    let unprobed = best(task, &engine, &path_model, is_solvable);
+    // Probing takes a while, and does not make up for a board that is far too wide.
+    if unprobed.is_none_or(|plan| plan.estimated_states() > effort * WIDE) {
+        return vec![];
+    }
+    let sides = sides(task, &mut engine, &path_model, task.schedule().probing_propagations).into_iter();
+    sides.filter(|plan| plan.estimated_states() <= effort).map(|plan| without_dead_states(task, plan)).collect()
+}
+
+/// By how much probing reduces the estimate of a sweep, at most.
+const WIDE: f64 = 1e4;
 
 /// The most sweeps that [`from_all_sides`] returns.
 pub(crate) const SIDES: u64 = 4;
@@ -62,12 +89,16 @@ pub(crate) const SIDES: u64 = 4;
 /// The sweeps from all four sides, with the edges that the engine of `source` fixes within `propagations`, those with
 /// less estimated effort first. What a beam misses on one way it may find on another.
 pub(crate) fn from_all_sides(task: &Task, source: &mut EngineSource, propagations: u64) -> Vec<SweepPlan> {
-    let is_solvable = source.engine.probe(propagations, &task.budget());
+    sides(task, &mut source.engine, &source.path_model, propagations)
+}
+
+fn sides(task: &Task, engine: &mut Engine, path_model: &PathModel, propagations: u64) -> Vec<SweepPlan> {
+    let is_solvable = engine.probe(propagations, &task.budget());
     let by_rows: Vec<u32> = (0..task.encoding.cells() as u32).collect();
     let orders = [by_rows, task.encoding.by_columns()];
     let back = orders.each_ref().map(|order| order.iter().rev().copied().collect::<Vec<_>>());
     let orders = orders.iter().chain(&back);
-    let sweep = |order: &Vec<u32>| sweep(task, &source.engine, &source.path_model, is_solvable, order);
+    let sweep = |order: &Vec<u32>| sweep(task, engine, path_model, is_solvable, order);
     let mut sweeps: Vec<SweepPlan> = orders.filter_map(sweep).collect();
     sweeps.sort_by(|a, b| a.estimated_states().total_cmp(&b.estimated_states()));
     sweeps

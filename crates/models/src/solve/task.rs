@@ -68,6 +68,11 @@ impl Task {
         self.encoding.problem.is_none() || self.encoding.cells() < 2
     }
 
+    /// Whether each path has a label of its own.
+    pub(crate) fn has_labels(&self) -> bool {
+        self.encoding.problem.as_ref().is_some_and(|problem| matches!(problem.clues(), PathClues::Labels(_)))
+    }
+
     /// The solution that `paths` make, if it obeys all rules. Whatever found them, every solution leaves through here.
     pub(crate) fn verified(&self, paths: Vec<Vec<Pos>>) -> Result<Solution, Defect> {
         let solution = Solution::new(&self.puzzle, paths);

@@ -81,7 +81,7 @@ impl Kit {
         }
         let ran = Command::new(python)
             .arg(self.scripts.join("bench.py"))
-            .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/src/peers/plan.py"))
+            .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/src/commands/peers/plan.py"))
             .arg(&results)
             .env("UNICURSAL_PEERS_PLAN", &plan)
             .env("PYTHONDONTWRITEBYTECODE", "1")

@@ -16,25 +16,87 @@ pub struct Count {
     pub effort: Effort,
 }
 
+/// A count that pauses when it is told to, and goes on where it was.
+///
+/// ```
+/// use unicursal_core::frontier::{Limits, SweepPlan};
+/// use unicursal_core::path::{PathClues, PathProblem};
+/// use unicursal_core::{Budget, Graph};
+///
+/// // Circuits around a square with both diagonals.
+/// let graph = Graph::new(4, vec![[0, 1], [1, 2], [2, 3], [3, 0], [0, 2], [1, 3]]);
+/// let problem = PathProblem::new(graph, vec![2; 4], PathClues::None)?;
+/// let (plan, budget) = (SweepPlan::new(&problem, &[], |_| None), Budget::default());
+/// let mut counting = plan.counting(Limits::default(), &budget).expect("a narrow graph");
+/// assert_eq!(counting.advance(1), None);
+/// assert_eq!(counting.effort().layers, 1);
+/// assert_eq!(counting.advance(u64::MAX), Some(Ok(3_u32.into())));
+/// # Ok::<(), unicursal_core::path::PathProblemError>(())
+/// ```
+pub struct Counting<'a> {
+    plan: &'a SweepPlan,
+    run: Run<'a>,
+}
+
 impl SweepPlan {
     /// Counts the covers. Memory stays within the limit, and reaching a limit ends the count with that limit as its
     /// result. Nothing but the time limit depends on the machine.
     ///
     /// Called in a `rayon` pool, it works on all threads of the pool; the answer is the same.
     pub fn count(&self, limits: &Limits, budget: &Budget) -> Count {
-        let Some(transitions) = Transitions::of(self) else {
-            return Count { covers: Err(Limit::Width), effort: Effort::default() };
-        };
-        let mut run = Run::new(self, &transitions, *limits, budget, 1, false);
-        let covers = count(self, &mut run);
-        Count { covers, effort: run.effort }
+        match self.counting(*limits, budget) {
+            Ok(mut counting) => {
+                let covers = counting.advance(u64::MAX).unwrap_or(Err(Limit::States));
+                Count { covers, effort: counting.effort() }
+            }
+            Err(limit) => Count { covers: Err(limit), effort: Effort::default() },
+        }
+    }
+
+    /// A count that has not begun. It works on the threads of the `rayon` pool in which this is called.
+    ///
+    /// # Errors
+    /// The frontier is too wide, or there are too many clues.
+    pub fn counting<'a>(&'a self, limits: Limits, budget: &'a Budget) -> Result<Counting<'a>, Limit> {
+        let transitions = Transitions::of(self).ok_or(Limit::Width)?;
+        Ok(Counting { plan: self, run: Run::new(self, transitions, limits, budget, 1, false) })
     }
 }
 
-fn count(sweep: &SweepPlan, run: &mut Run<'_>) -> Result<BigUint, Limit> {
-    for step in &sweep.steps {
-        run.take(step, None)?;
+impl Counting<'_> {
+    /// Goes on until all covers are counted, or until `states` states have been met since the beginning, which it looks
+    /// at between layers: none if that is where it pauses. After a limit it cannot go on, but for that of memory.
+    pub fn advance(&mut self, states: u64) -> Option<Result<BigUint, Limit>> {
+        while let Some(step) = self.plan.steps.get(self.run.effort.layers as usize) {
+            if self.run.effort.states >= states {
+                return None;
+            }
+            if let Err(limit) = self.run.take(step, None) {
+                return Some(Err(limit));
+            }
+        }
+        let totals = self.run.source.iter().flat_map(|layer| layer.records::<0>(0, layer.len()));
+        Some(Ok(totals.map(|(_, count)| BigUint::from_bytes_le(count)).sum()))
     }
-    let totals = run.source.iter().flat_map(|layer| layer.records::<0>(0, layer.len()));
-    Ok(totals.map(|(_, count)| BigUint::from_bytes_le(count)).sum())
+
+    /// What was done so far.
+    pub fn effort(&self) -> Effort {
+        self.run.effort
+    }
+
+    /// The bytes that it takes now.
+    pub fn bytes(&self) -> usize {
+        self.run.bytes()
+    }
+
+    /// Allows it so many bytes from now on.
+    pub fn limit_memory(&mut self, bytes: usize) {
+        self.run.limits.memory = bytes;
+    }
+}
+
+impl std::fmt::Debug for Counting<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Counting").field("effort", &self.run.effort).finish_non_exhaustive()
+    }
 }

@@ -43,7 +43,7 @@ impl SweepPlan {
 
     fn kept(&self, width: usize, limits: &Limits, budget: &Budget) -> (Result<Diagram, Limit>, Effort) {
         let Some(transitions) = Transitions::of(self) else { return (Err(Limit::Width), Effort::default()) };
-        let mut run = Run::new(self, &transitions, *limits, budget, 0, true);
+        let mut run = Run::new(self, transitions, *limits, budget, 0, true);
         let mut tiers = Vec::with_capacity(self.steps.len());
         for step in &self.steps {
             let mut tier = Tier::default();

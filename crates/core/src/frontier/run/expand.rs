@@ -1,6 +1,7 @@
 //! Expanding the states of a layer when a vertex is processed.
 
 use crate::frontier::plan::Step;
+use crate::frontier::prune::{Ends, Pruning};
 use crate::frontier::run::choices::Choices;
 use crate::frontier::run::layer::Layer;
 use crate::frontier::run::outbox::Outbox;
@@ -8,13 +9,14 @@ use crate::frontier::state::transitions::{Joined, Transitions};
 use crate::frontier::state::{FRESH, FULL};
 
 /// Expands the states of one run. `STRIDE` is the bytes per state, or 0 if that is not known beforehand; `PLAIN`: it
-/// is known that pieces have no labels.
+/// is known that pieces have no labels. States that `pruning` rules out lead nowhere.
 pub(crate) fn expand_run<const STRIDE: usize, const PLAIN: bool>(
     transitions: &Transitions,
     source: &[Layer],
     step: &Step,
     choices: &Choices,
     at: &[u32],
+    pruning: Option<&Pruning>,
     outbox: &mut Outbox,
 ) {
     let (mut short, mut long) = ([0; STRIDE], vec![]);
@@ -24,12 +26,18 @@ pub(crate) fn expand_run<const STRIDE: usize, const PLAIN: bool>(
     } else {
         &mut short[..]
     };
+    let mut ends = Ends::default();
     let (mut from, to) = outbox.run;
     let mut before = 0;
     for layer in source {
         let (first, last) = (from.max(before), to.min(before + layer.len()));
         if first < last {
             for (state, count) in layer.records::<STRIDE>(first - before, last - before) {
+                if !PLAIN && pruning.is_some_and(|pruning| !pruning.may_live(transitions.shape, state, &mut ends))
+                {
+                    outbox.end_state();
+                    continue;
+                }
                 let needs = transitions.needs(state, step.slot, step.vertex);
                 let choices = choices.of(needs);
                 outbox.transitions += choices.len() as u64;

@@ -79,9 +79,11 @@ impl Run<'_> {
         runs: usize,
         tier: Option<&mut Tier>,
     ) -> Result<(), Full> {
-        let (transitions, source, at) = (self.transitions, &self.source[..], &self.at[..]);
-        let fill =
-            |outbox: &mut Outbox| expand_run::<STRIDE, PLAIN>(transitions, source, step, choices, at, outbox);
+        let (transitions, source, at) = (&self.transitions, &self.source[..], &self.at[..]);
+        let pruning = self.pruning.as_ref();
+        let fill = |outbox: &mut Outbox| {
+            expand_run::<STRIDE, PLAIN>(transitions, source, step, choices, at, pruning, outbox);
+        };
         let outboxes = &mut self.outboxes[..runs];
         if runs == 1 {
             outboxes.iter_mut().for_each(fill);

@@ -91,6 +91,11 @@ impl Transitions {
         })
     }
 
+    /// The clue of a vertex, from 1, or 0.
+    pub(crate) fn clue(&self, vertex: u32) -> u16 {
+        self.clue[vertex as usize]
+    }
+
     /// Whether pieces have no labels.
     pub(crate) fn is_plain(&self) -> bool {
         self.kind == Kind::Plain

@@ -1,0 +1,178 @@
+//! Dead states of labeled paths: states that no cover has, recognized without being expanded.
+//!
+//! What is still to be processed has to take up the loose ends of a state. Two things can rule that out, and both are
+//! seen from the *places* of the frontier alone, its vertices in the order in which they are processed:
+//!
+//! - [`crossing`]: in the plane, two labels whose loose ends lie crosswise on the frontier.
+//! - [`cuts`]: a line across what is left over which too few edges lead.
+//!
+//! The caller supplies the lines and vouches for the plane ([`Geometry`]); the sweep itself knows only a graph.
+
+mod crossing;
+mod cuts;
+mod parts;
+
+use crate::frontier::plan::SweepPlan;
+use crate::frontier::prune::cuts::Bundle;
+use crate::frontier::prune::parts::Remaining;
+use crate::frontier::state::transitions::Transitions;
+use crate::frontier::state::{CLOSED, CLOSED_LAST, FRESH, FULL, Shape, slot_of};
+use crate::path::PathClues;
+
+/// The longest frontier that is looked at, in places.
+const MOST_PLACES: usize = 64;
+
+/// How the graph of a sweep lies, for [`SweepPlan::with_geometry`].
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Geometry {
+    /// For each family of lines the number of the line on which each vertex is. Any numbers are right: they only
+    /// suggest where to cut what is left in two. Parallel lines, such as columns or diagonals, make good cuts.
+    pub lines: Vec<Vec<u16>>,
+    /// Whether the graph is drawn in the plane without crossing edges in such a way that, after each step, a closed
+    /// curve divides the vertices that are processed from those that are not and meets the edges between the two in the
+    /// order in which their later ends are processed. Rows of a grid, one after the other, are processed in this way.
+    pub is_planar: bool,
+}
+
+/// What is known beforehand of all states after one step.
+#[derive(Debug)]
+pub(crate) struct Pruning {
+    places: Vec<Place>,
+    /// For each slot its place.
+    place_of: Vec<u8>,
+    cuts: Vec<Bundle>,
+    is_planar: bool,
+}
+
+/// A place of the frontier.
+#[derive(Debug)]
+struct Place {
+    slot: u8,
+    is_light: bool,
+    clue: u16,
+    degree: u8,
+}
+
+/// What the loose ends of one state ask for, in places of the frontier. It is filled anew for each state.
+pub(crate) struct Ends {
+    /// The path edges that are missing at each place, below zero at dark ones.
+    missing: [i8; MOST_PLACES],
+    /// Labels with one end on the frontier.
+    single: Few<(u16, u8)>,
+    /// Labels with both ends there.
+    pairs: Few<(u8, u8)>,
+    /// Pieces without a label.
+    arcs: Few<(u8, u8)>,
+}
+
+/// A short list that needs no memory of its own.
+struct Few<T> {
+    items: [T; MOST_PLACES],
+    len: usize,
+}
+
+impl Pruning {
+    /// After step number `taken` of `plan`; none if nothing is known of its states.
+    pub(crate) fn after(plan: &SweepPlan, taken: usize, transitions: &Transitions) -> Option<Self> {
+        let geometry = plan.geometry.as_ref()?;
+        let PathClues::Labels(pairs) = &plan.problem.clues else { return None };
+        let remaining = Remaining::after(plan, taken);
+        let frontier = &remaining.frontier;
+        if frontier.is_empty() || frontier.len() > MOST_PLACES {
+            return None;
+        }
+        let colors = plan.colors.as_ref();
+        let mut place_of = vec![0; plan.width()?];
+        let mut places = Vec::with_capacity(frontier.len());
+        for (place, &(vertex, slot)) in (0..).zip(frontier) {
+            place_of[usize::from(slot)] = place;
+            places.push(Place {
+                slot,
+                is_light: colors.is_some_and(|colors| colors[vertex as usize]),
+                clue: transitions.clue(vertex),
+                degree: plan.problem.degree[vertex as usize],
+            });
+        }
+        let cuts = colors.map_or_else(Vec::new, |colors| {
+            let parts = parts::parts(plan, pairs, &remaining, &geometry.lines, colors);
+            parts.chunks(cuts::LANES).map(Bundle::of).collect()
+        });
+        Some(Self { places, place_of, cuts, is_planar: geometry.is_planar })
+    }
+
+    /// Returns false if no cover has this state.
+    #[inline]
+    pub(crate) fn may_live(&self, shape: Shape, state: &[u8], ends: &mut Ends) -> bool {
+        self.read(shape, state, ends);
+        let (pairs, arcs) = (ends.pairs.list(), ends.arcs.list());
+        if self.is_planar && crossing::is_crossed(pairs, arcs) {
+            return false;
+        }
+        self.cuts.iter().all(|cuts| cuts.may_live(ends))
+    }
+
+    #[inline]
+    fn read(&self, shape: Shape, state: &[u8], ends: &mut Ends) {
+        (ends.single.len, ends.pairs.len, ends.arcs.len) = (0, 0, 0);
+        for (at, place) in (0..).zip(&self.places) {
+            let code = state[usize::from(place.slot)];
+            let (missing, clue) = match code {
+                FULL => (0, 0),
+                FRESH => (place.degree as i8, place.clue),
+                CLOSED | CLOSED_LAST => (1, shape.label(state, place.slot).clue),
+                _ => {
+                    let other = slot_of(code).map_or(at, |slot| self.place_of[usize::from(slot)]);
+                    if other < at {
+                        ends.arcs.push((other, at));
+                    }
+                    (1, 0)
+                }
+            };
+            ends.missing[usize::from(at)] = if place.is_light { missing } else { -missing };
+            if clue != 0 {
+                match ends.single.take(|&(other, _)| other == clue) {
+                    Some((_, other)) => ends.pairs.push((other, at)),
+                    None => ends.single.push((clue, at)),
+                }
+            }
+        }
+    }
+}
+
+impl Default for Ends {
+    fn default() -> Self {
+        Self {
+            missing: [0; MOST_PLACES],
+            single: Few::new((0, 0)),
+            pairs: Few::new((0, 0)),
+            arcs: Few::new((0, 0)),
+        }
+    }
+}
+
+impl<T: Copy> Few<T> {
+    fn new(nothing: T) -> Self {
+        Self { items: [nothing; MOST_PLACES], len: 0 }
+    }
+
+    #[inline]
+    fn push(&mut self, item: T) {
+        self.items[self.len] = item;
+        self.len += 1;
+    }
+
+    /// Takes out the first item that `is_wanted`.
+    #[inline]
+    fn take(&mut self, is_wanted: impl FnMut(&T) -> bool) -> Option<T> {
+        let at = self.list().iter().position(is_wanted)?;
+        self.len -= 1;
+        let item = self.items[at];
+        self.items[at] = self.items[self.len];
+        Some(item)
+    }
+
+    #[inline]
+    fn list(&self) -> &[T] {
+        &self.items[..self.len]
+    }
+}

@@ -1,0 +1,112 @@
+//! Proofs by counting from all sides of a board: unique, several solutions, or none, for any number of threads and any
+//! length of the rounds.
+
+use unicursal_models::{Kind, Puzzle, Schedule, Solution, Solve, Solver, Uniqueness, verify};
+
+/// A board with one solution, which search proves in some thousand conflicts.
+const UNIQUE: [&str; 10] = [
+    ".........1",
+    ".2........",
+    ".3....4.31",
+    "......5...",
+    "..6.6...7.",
+    "......8...",
+    "..5...7...",
+    "....2.9.8.",
+    ".9........",
+    ".........4",
+];
+
+fn board(rows: &[&str], wall: Option<[(u32, u32); 2]>) -> Puzzle {
+    let mut builder = Puzzle::builder(Kind::NUMBERLINK, rows.len() as u32, rows[0].len() as u32);
+    for (row, line) in (0..).zip(rows) {
+        for (col, label) in (0..).zip(line.chars()) {
+            if let Some(label) = label.to_digit(10) {
+                builder = builder.clue((row, col), label);
+            }
+        }
+    }
+    if let Some([a, b]) = wall {
+        builder = builder.wall(a, b);
+    }
+    builder.build().expect("a board")
+}
+
+/// Schedules that leave a proof to counts, in rounds of different lengths.
+fn schedules() -> [Schedule; 4] {
+    let mut usual = Schedule {
+        easy_conflicts: 0,
+        first_stage_conflicts_per_cell: 0,
+        proof_conflicts: 0,
+        beam_widths: &[],
+        ..Schedule::default()
+    };
+    usual.engine.pruned_states = 0;
+    usual.engine.pruning_interval = 2;
+    [
+        usual,
+        Schedule { proof_round_states: 1, ..usual },
+        Schedule { proof_round_states: 1, proof_trial_states: 1, ..usual },
+        Schedule { proof_round_states: 3, proof_trial_states: 1, proof_all_sides_states: 1, ..usual },
+    ]
+}
+
+#[test]
+fn counts_prove_what_search_has_left_open() {
+    let unique = board(&UNIQUE, None);
+    let Solve::Solved(solution) = Solver::new().threads(1).solve(&unique).answer else {
+        panic!("it has a solution")
+    };
+    for schedule in schedules() {
+        let report = Solver::new().threads(1).schedule(schedule).check_unique(&unique);
+        assert_eq!(report.answer, Uniqueness::Unique(solution.clone()));
+        assert!(report.stats.states > 0, "{:?}", report.stats);
+        for threads in 2..4 {
+            let shared = Solver::new().threads(threads).schedule(schedule).check_unique(&unique);
+            assert_eq!(shared, report, "{threads} threads");
+        }
+    }
+}
+
+#[test]
+fn counts_prove_that_there_is_no_solution() {
+    let Solve::Solved(solution) = Solver::new().threads(1).solve(&board(&UNIQUE, None)).answer else {
+        panic!("it has a solution")
+    };
+    let mut swept = 0;
+    for step in solution.paths().iter().flat_map(|path| path.windows(2)).step_by(9) {
+        let walled = board(&UNIQUE, Some([(step[0].row, step[0].col), (step[1].row, step[1].col)]));
+        for schedule in schedules() {
+            let report = Solver::new().threads(1).schedule(schedule).solve(&walled);
+            assert_eq!(report.answer, Solve::Unsolvable, "{step:?}");
+            swept += u64::from(report.stats.states > 0);
+        }
+    }
+    assert!(swept > 0, "no count had anything to do");
+}
+
+#[test]
+fn a_second_solution_comes_from_the_side_that_has_counted_it() {
+    let several = board(&["1...", "..2.", ".2..", "...1"], None);
+    let all: Vec<Solution> = Solver::new().threads(1).solutions(&several).collect();
+    assert!(all.len() > 2, "{}", all.len());
+    for schedule in schedules() {
+        let report = Solver::new().threads(1).schedule(schedule).check_unique(&several);
+        let Uniqueness::Multiple([one, other]) = &report.answer else { panic!("{:?}", report.answer) };
+        assert!(one != other && all.contains(one) && all.contains(other));
+        let found: Vec<Solution> = Solver::new().threads(1).schedule(schedule).solutions(&several).collect();
+        assert_eq!(found.len(), all.len());
+        assert!(found.iter().all(|solution| all.contains(solution) && verify(&several, solution).is_ok()));
+    }
+}
+
+#[test]
+fn without_memory_for_counts_search_goes_on() {
+    let unique = board(&UNIQUE, None);
+    for schedule in schedules() {
+        for bytes in [1, 10_000, 100_000] {
+            let report = Solver::new().threads(1).schedule(schedule).memory_limit(bytes).check_unique(&unique);
+            assert!(matches!(report.answer, Uniqueness::Unique(_)), "{bytes} bytes: {:?}", report.answer);
+        }
+    }
+}
