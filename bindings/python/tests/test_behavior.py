@@ -39,6 +39,7 @@ def test_limits_cut_answers_off():
     ("limits", "error"),
     [
         ({"time_limit": -1}, ValueError),
+        ({"time_limit": timedelta(seconds=-1)}, ValueError),
         ({"time_limit": float("nan")}, ValueError),
         ({"time_limit": "soon"}, ValueError),
         ({"time_limit": True}, TypeError),

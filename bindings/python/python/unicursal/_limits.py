@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping
-from datetime import timedelta
-from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Optional, TypedDict, Union
@@ -14,6 +12,8 @@ from typing import TYPE_CHECKING, Any, Optional, TypedDict, Union
 from . import _native
 
 if TYPE_CHECKING:
+    from datetime import timedelta
+
     from ._native import CancelToken
 
 
@@ -51,6 +51,8 @@ def native(limits: Mapping[str, Any]) -> tuple[_native.Limits, Optional[CancelTo
     known = Limits.__annotations__
     for name in limits:
         if name not in known:
+            from difflib import get_close_matches
+
             alike = get_close_matches(name, known, 1)
             hint = f"; did you mean {alike[0]!r}?" if alike else f"; there are: {', '.join(known)}"
             raise TypeError(f"there is no keyword argument {name!r}{hint}")
@@ -72,8 +74,8 @@ def _unlimited() -> _native.Limits:
 def _seconds(limit: Union[float, str, timedelta, None]) -> Optional[float]:
     if limit is None:
         return None
-    if isinstance(limit, timedelta):
-        return limit.total_seconds()
+    if hasattr(limit, "total_seconds"):
+        limit = limit.total_seconds()
     if isinstance(limit, str):
         match = re.fullmatch(r"\s*(\d+(?:\.\d+)?)\s*([a-z]+)\s*", limit)
         if match is None or match[2] not in _SECONDS:
