@@ -117,14 +117,14 @@ impl Derivation {
     /// have been many. They are taken one at a time: what was found together may follow from each other by simpler
     /// rules.
     fn next_refutation(&mut self, theory: &mut Theory, has_goal: bool) -> Result<Option<Refutation>, Limit> {
-        if let Some(refutation) = self.refutations.shortest(theory, &self.known)? {
+        if let Some(refutation) = self.refutations.short(theory, &self.known)? {
             return Ok(Some(refutation));
         }
         if !has_goal && self.suppositions >= SUPPOSITIONS {
             return Ok(None);
         }
         self.refutations = Refutations::all(theory, &self.known)?;
-        self.refutations.shortest(theory, &self.known)
+        self.refutations.short(theory, &self.known)
     }
 
     fn push(&mut self, deduction: Deduction) {

@@ -119,8 +119,8 @@ enum Read {
     Unread,
     /// Something has to be found out before it, or it has to be found out itself.
     Open,
-    /// It follows at a glance.
-    Follows(Chain),
+    /// It follows at a glance. There is one of these for each variable, so they are small.
+    Follows(Box<Chain>),
 }
 
 /// Goes through what the engine has inferred, as far back as is asked for.
@@ -181,7 +181,7 @@ impl<'a> Reader<'a> {
         if self.chains.len() <= var {
             self.chains.resize(var + 1, Read::Unread);
         }
-        self.chains[var] = chain.map_or(Read::Open, Read::Follows);
+        self.chains[var] = chain.map_or(Read::Open, |chain| Read::Follows(Box::new(chain)));
     }
 
     /// Decides of an inferred literal, all of whose premises are read or one of which has to be found out first, whether

@@ -31,6 +31,7 @@ const NEARLY: usize = 1;
 /// Suppositions that were refuted when last all were tried.
 #[derive(Default)]
 pub(super) struct Refutations {
+    /// The one with the shortest refutation first.
     supposed: Vec<Lit>,
     stage: usize,
     /// The fewest consequences of any.
@@ -48,43 +49,39 @@ impl Refutations {
             let open = open_edges(theory, known, stage)?;
             let (ends, sides): (Vec<u32>, Vec<u32>) = open.into_iter().partition(|&edge| theory.is_end(edge));
             for edges in [sides, ends] {
-                let mut found = Self { supposed: vec![], stage, shortest: usize::MAX };
+                let mut found: Vec<((usize, usize), Lit)> = vec![];
                 for edge in edges {
                     let used = theory.stage(0).model.edge(edge);
                     for supposed in [used, !used] {
-                        if let Some(refutation) = refute(theory, known, supposed, stage)? {
-                            found.supposed.push(supposed);
-                            found.shortest = found.shortest.min(refutation.consequences.len());
-                        }
+                        let refutation = refute(theory, known, supposed, stage)?;
+                        found.extend(refutation.map(|refutation| (refutation.cost(), supposed)));
                     }
                 }
-                if !found.supposed.is_empty() {
-                    return Ok(found);
+                found.sort_by_key(|&(cost, _)| cost);
+                if let Some(&((shortest, _), _)) = found.first() {
+                    let supposed = found.into_iter().map(|(_, supposed)| supposed).collect();
+                    return Ok(Self { supposed, stage, shortest });
                 }
             }
         }
         Ok(Self::default())
     }
 
-    /// Takes out the shortest refutation, told with what is known now; none if none is nearly as short as the shortest
-    /// was.
+    /// A refutation as short as the shortest was, or nearly, told with what is known now; none if there is none left.
     ///
     /// # Errors
     /// A limit was reached.
-    pub(super) fn shortest(
-        &mut self,
-        theory: &mut Theory,
-        known: &Knowledge,
-    ) -> Result<Option<Refutation>, Limit> {
+    pub(super) fn short(&mut self, theory: &mut Theory, known: &Knowledge) -> Result<Option<Refutation>, Limit> {
         let mut best: Option<Refutation> = None;
         let open = if self.supposed.is_empty() { vec![] } else { open_edges(theory, known, self.stage)? };
-        let is_open = |theory: &mut Theory, lit: Lit| {
-            theory.edge_of(lit).is_some_and(|edge| open.binary_search(&edge).is_ok())
-        };
-        self.supposed.retain(|&lit| is_open(theory, lit));
+        let is_open = |lit: &Lit| theory.edge_of(*lit).is_some_and(|edge| open.binary_search(&edge).is_ok());
+        self.supposed.retain(is_open);
         for &supposed in &self.supposed {
-            if let Some(refutation) = refute(theory, known, supposed, self.stage)?
-                && refutation.consequences.len() <= self.shortest.saturating_add(NEARLY)
+            let Some(refutation) = refute(theory, known, supposed, self.stage)? else { continue };
+            if refutation.consequences.len() <= self.shortest {
+                return Ok(Some(refutation));
+            }
+            if refutation.consequences.len() <= self.shortest + NEARLY
                 && best.as_ref().is_none_or(|best| refutation.cost() < best.cost())
             {
                 best = Some(refutation);
