@@ -1,11 +1,11 @@
 //! Budgets, cancellation and progress: everything that may end a search from outside.
 
+use crate::clock::Instant;
 use crate::stats::Stats;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
 
 /// A token to stop searches with from another thread. Clones share their state.
 #[derive(Clone, Debug, Default)]

@@ -59,6 +59,7 @@
 
 mod budget;
 mod clauses;
+mod clock;
 mod constraints;
 mod domain;
 pub mod frontier;
@@ -78,6 +79,7 @@ mod thresholds;
 mod words;
 
 pub use budget::{Budget, CancelToken, Limit, Progress};
+pub use clock::Instant;
 pub use constraints::{
     AllDifferent, Circuit, Count, Element, Entry, Extremum, Linear, NoOverlap, Relation, Table, Task, Term,
 };

@@ -122,9 +122,9 @@ fn done(branches: &[Branch]) -> Stats {
     stats
 }
 
-/// Applies `work` to each item, on all threads of the `rayon` pool that this is called in. Outside of one it is done
-/// on this thread: a pool may not get any threads.
-fn map<I: Send, T: Send>(items: Vec<I>, work: impl Fn(I) -> T + Sync + Send) -> Vec<T> {
+/// Returns what `work` makes of each item, in order. It works on all threads of the `rayon` pool that this is called in.
+/// Outside of one it works on this thread: a pool may not get any threads.
+pub fn map<I: Send, T: Send>(items: Vec<I>, work: impl Fn(I) -> T + Sync + Send) -> Vec<T> {
     if rayon::current_thread_index().is_some() {
         items.into_par_iter().map(work).collect()
     } else {

@@ -2,7 +2,7 @@
 
 use super::{Answer, Content, Cost, SolvedBoard, Status};
 use crate::{BigUint, Count, Defect, Limit, Puzzle, Report, Solution, Solve, Solver, Stats, Stop, Uniqueness};
-use std::time::Instant;
+use unicursal_core::Instant;
 
 /// A puzzle that is being answered.
 pub(super) struct Asked<'a> {

@@ -3,7 +3,7 @@
 use super::{Amiss, Answer, Content, Cost, SolvedBoard, Status};
 use crate::explain::{Explained, Hint};
 use crate::{Defect, Puzzle, Report, Solver};
-use std::time::Instant;
+use unicursal_core::Instant;
 
 /// What the questions of people who solve and make puzzles are answered with.
 impl Answer {

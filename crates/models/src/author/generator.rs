@@ -14,11 +14,10 @@ use crate::solve::threads::Threads;
 use crate::solver::Solver;
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::SeedableRng;
-use rayon::prelude::*;
 use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
-use unicursal_core::Limit;
+use unicursal_core::{Limit, parallel};
 
 /// Attempts at one puzzle before it is given up.
 const MOST_ATTEMPTS: usize = 1000;
@@ -183,7 +182,7 @@ impl Generator {
         });
         parts.flat_map(move |part| {
             let made = |number| self.puzzle(solver, number);
-            threads.run_on_pool(|| part.into_par_iter().map(made).collect::<Vec<_>>())
+            threads.run_on_pool(|| parallel::map(part.collect(), made))
         })
     }
 

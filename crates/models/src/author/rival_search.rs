@@ -6,9 +6,8 @@ use crate::solve::options::{Bounds, Options};
 use crate::solve::session::Session;
 use crate::solve::task::Task;
 use std::sync::Arc;
-use std::time::Instant;
 use unicursal_core::frontier::Limits;
-use unicursal_core::{Budget, Progress, Stats};
+use unicursal_core::{Budget, Instant, Progress, Stats};
 
 /// Conflicts before the techniques that take long to set up come in. Many small boards are searched one after the
 /// other, and few of them need as many.

@@ -3,11 +3,11 @@
 use crate::encode::Encoding;
 use crate::solve::shared_memory::SharedMemory;
 use crate::solve::task::Task;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use unicursal_core::frontier::Limits;
 use unicursal_core::parallel::MAX_BRANCHES;
 use unicursal_core::path::{PathClues, Technique, Techniques};
-use unicursal_core::{Limit, Stats, Thresholds};
+use unicursal_core::{Instant, Limit, Stats, Thresholds};
 
 impl Task {
     /// The bytes that this task may take: the same whatever else is worked on.

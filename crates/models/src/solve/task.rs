@@ -8,9 +8,9 @@ use crate::solve::options::Options;
 use crate::solve::schedule::Schedule;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
-use std::time::{Duration, Instant};
-use unicursal_core::Budget;
+use std::time::Duration;
 use unicursal_core::path::{PathClues, Techniques};
+use unicursal_core::{Budget, Instant};
 
 /// A puzzle, its encoding, and the means and limits for solving it. Sessions, sources and sets of solutions share it,
 /// and all solutions leave through it ([`Task::verified`]).

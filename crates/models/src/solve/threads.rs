@@ -7,6 +7,9 @@ use std::sync::{Arc, OnceLock};
 use std::thread;
 use unicursal_core::parallel::MAX_BRANCHES;
 
+/// Whether there can be more than the thread that calls: WebAssembly has none unless it is built with atomics.
+const HAS_THREADS: bool = cfg!(any(not(target_family = "wasm"), target_feature = "atomics"));
+
 /// A number of threads. Clones share the pool, which is made when it is first needed.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Threads {
@@ -23,6 +26,7 @@ impl Threads {
     /// How many threads work at the same time, at most.
     pub(crate) fn count(&self) -> usize {
         match self.number {
+            _ if !HAS_THREADS => 1,
             0 => thread::available_parallelism().map_or(1, NonZeroUsize::get),
             number => number,
         }
@@ -42,8 +46,11 @@ impl Threads {
         }
     }
 
-    /// None if the system refuses even a single thread.
+    /// None if the system refuses even a single thread, or has none.
     fn pool(&self) -> Option<&ThreadPool> {
+        if !HAS_THREADS {
+            return None;
+        }
         if self.pool.get().is_none() {
             // Where the system refuses this many threads, it may still grant fewer.
             let fewer = |threads: &usize| Some(threads / 2).filter(|&threads| threads > 0);
