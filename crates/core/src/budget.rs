@@ -9,7 +9,19 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A token to stop searches with from another thread. Clones share their state.
 #[derive(Clone, Debug, Default)]
-pub struct CancelToken(Arc<AtomicBool>);
+pub struct CancelToken(Arc<State>);
+
+#[derive(Default)]
+struct State {
+    is_cancelled: AtomicBool,
+    poll: Option<Box<dyn Fn() -> bool + Send + Sync>>,
+}
+
+impl fmt::Debug for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("State").field("is_cancelled", &self.is_cancelled).finish_non_exhaustive()
+    }
+}
 
 impl CancelToken {
     /// A token that has not been used.
@@ -17,14 +29,34 @@ impl CancelToken {
         Self::default()
     }
 
+    /// A token that asks `poll` at every check, until that says that the search is cancelled. It is for where there is no
+    /// other thread to cancel from. Checks are frequent, so `poll` has to be quick.
+    ///
+    /// ```
+    /// use unicursal_core::{Budget, CancelToken, Limit};
+    ///
+    /// let budget = Budget { cancel: vec![CancelToken::polling(|| true)], ..Budget::default() };
+    /// assert_eq!(budget.interrupted(), Some(Limit::Cancelled));
+    /// ```
+    pub fn polling(poll: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        Self(Arc::new(State { is_cancelled: AtomicBool::new(false), poll: Some(Box::new(poll)) }))
+    }
+
     /// Stops all searches that hold the token, at their next check.
     pub fn cancel(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.is_cancelled.store(true, Ordering::Relaxed);
     }
 
     /// Returns whether it was cancelled.
     pub fn is_cancelled(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        if self.0.is_cancelled.load(Ordering::Relaxed) {
+            return true;
+        }
+        let is_cancelled = self.0.poll.as_ref().is_some_and(|poll| poll());
+        if is_cancelled {
+            self.cancel();
+        }
+        is_cancelled
     }
 }
 

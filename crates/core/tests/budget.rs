@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use unicursal_core::{BranchingContext, Budget, CancelToken, Limit, Outcome, Solver, Stats, Var};
@@ -49,6 +50,20 @@ fn a_deadline_ends_the_search() {
     assert_eq!(endless().solve_within(&[], &past), Outcome::Unknown(Limit::Time));
     let soon = Budget { deadline: Some(Instant::now() + Duration::from_millis(20)), ..Budget::default() };
     assert_eq!(endless().solve_within(&[], &soon), Outcome::Unknown(Limit::Time));
+}
+
+#[test]
+fn a_polling_token_ends_the_search_from_within_and_stays_cancelled() {
+    let polls = Arc::new(AtomicU32::new(0));
+    let cancel = CancelToken::polling({
+        let polls = polls.clone();
+        move || polls.fetch_add(1, Ordering::Relaxed) == 9
+    });
+    let budget = Budget { cancel: vec![cancel.clone()], ..Budget::default() };
+    assert_eq!(endless().solve_within(&[], &budget), Outcome::Unknown(Limit::Cancelled));
+    assert_eq!(polls.load(Ordering::Relaxed), 10);
+    assert!(cancel.is_cancelled());
+    assert_eq!(polls.load(Ordering::Relaxed), 10, "there is nothing left to ask");
 }
 
 #[test]
