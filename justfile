@@ -123,6 +123,10 @@ python-cluster *ARGS:
 python-measure *ARGS:
     bindings/python/run measure {{ARGS}}
 
+# Build the npm package in target/npm, and test it with Node; `just wasm build`, `lint` and `measure` do only that.
+wasm *ARGS:
+    bindings/wasm/run {{ARGS}}
+
 # Interrupt a thousand pipelines at random moments.
 signals:
     cargo test --release -p unicursal-cli --test interrupt -- --include-ignored

@@ -1,0 +1,270 @@
+/** A cell as `[row, column]`, from 0. */
+export type Cell = [number, number];
+/** Two neighboring cells, and the side between them. */
+export type Side = [Cell, Cell];
+
+/** A puzzle, as JSON has it in files. */
+export interface Puzzle {
+  /** One of {@link kinds}. */
+  kind: string;
+  rows: number;
+  cols: number;
+  /** Row by row: 0 is an empty cell, -1 a hole, anything else a clue. */
+  cells: number[][];
+  /** Sides that the line does not cross. */
+  walls?: Side[];
+  /** Sides that the line crosses. */
+  links?: Side[];
+  /** Where the line begins or ends, if that is given. */
+  start?: Cell;
+  end?: Cell;
+  name?: string;
+}
+
+/** A solution. */
+export interface Solution {
+  /** The number of each cell's step, or its label; -1 is a hole. */
+  cells: number[][];
+  /** The cells of each path in order. */
+  paths: Cell[][];
+}
+
+/** What has been done so far. */
+export interface Progress {
+  seconds: number;
+  decisions: number;
+  conflicts: number;
+  [count: string]: number;
+}
+
+/** Limits, which every question has. */
+export interface Limits {
+  /** In seconds; none unless given. */
+  timeLimit?: number;
+  /** In bytes: 1 GiB unless given, at most 3 GiB. */
+  memoryLimit?: number;
+  conflictLimit?: number;
+  /** Is called about twenty times a second; `false` cancels. What it throws is thrown by the question. */
+  onProgress?: (progress: Progress) => boolean | void;
+}
+
+/** What every answer says. */
+export interface Answer<Status extends string> {
+  /** The name of the puzzle. */
+  puzzle: string;
+  kind: string;
+  status: Status;
+  /** What it cost: microseconds, and counts. */
+  stats: { microseconds: number; [count: string]: number };
+  /** The limit that cut the answer off, if one did: `"time limit"`, `"cancelled"` and so on. */
+  limit?: string;
+}
+
+export interface Solved extends Answer<"solved" | "unsolvable" | "unknown"> {
+  solution?: Solution;
+}
+
+export interface AllSolutions extends Answer<"solved" | "unsolvable" | "unknown"> {
+  solutions: Solution[];
+  /** Whether these are proved to be all. */
+  complete: boolean;
+}
+
+export interface Checked extends Answer<"unique" | "multiple" | "unsolvable" | "unknown"> {
+  /** The only solution, or two different ones; if it is not known, what was found, if anything. */
+  solutions: Solution[];
+}
+
+export interface Counted extends Answer<"exact" | "at_least"> {
+  /** A number of any size, in decimals. */
+  count: string;
+}
+
+export interface Sampled extends Answer<"solved" | "unsolvable" | "unknown"> {
+  solutions: Solution[];
+  /** How many there are in all, in decimals. */
+  count?: string;
+}
+
+/** What all solutions have in common, unless a limit was reached first. */
+export interface Analyzed extends Answer<"exact" | "unsolvable" | "unknown"> {
+  /** How many there are, in decimals. */
+  count?: string;
+  /** The steps that solutions make, and in how many: in decimals, and as a share from 0 to 1. */
+  steps?: { cells: Side; count: string; share: number }[];
+  /** The free ends of solutions. */
+  ends?: { cell: Cell; count: string; share: number }[];
+  /** The steps that all solutions make. */
+  backbone?: Side[];
+  /** The cells at which all solutions agree. */
+  settled?: Cell[];
+  /** The cells with the same number in all solutions. */
+  values?: { cell: Cell; value: number }[] | null;
+  /** The wall that would leave the fewest solutions. */
+  wall?: { cells: Side; leaves: string } | null;
+  /** The clue that would leave the fewest solutions. */
+  clue?: { cell: Cell; value?: number; leaves: string } | null;
+}
+
+export interface Minimized extends Answer<"irreducible" | "minimum" | "unknown" | "multiple" | "unsolvable"> {
+  clues?: number;
+  walls?: number;
+  /** Proved: no smaller choice will do. */
+  lower_bound?: number;
+  result?: Puzzle;
+}
+
+export interface Verified extends Answer<"valid" | "invalid"> {
+  /** The first rule that is found broken. */
+  violation?: string;
+}
+
+/** Something about a place of a board. */
+export type Fact =
+  | { side: Side; used: boolean }
+  | { cell: Cell; end: boolean; which?: "first" | "last" }
+  | { cell: Cell; between: [number, number] }
+  | { cell: Cell; label: number }
+  | { cell: Cell; step: [number, number] }
+  | { clue: Cell }
+  | { wall: Side }
+  | { hole: Cell };
+
+/** One application of one rule. */
+export interface Step {
+  rule: string;
+  /** From 1 (the sides of one cell) to 8 (search). */
+  level: number;
+  text: string;
+  premises: Fact[];
+  conclusions: Fact[];
+}
+
+/** What is amiss with a puzzle that has not exactly one solution. */
+export interface Amiss {
+  /** Givens that contradict each other. */
+  conflict?: { givens: Fact[]; text: string; minimal: boolean };
+  /** Where two solutions differ. */
+  difference?: Fact[];
+}
+
+/** How hard a puzzle is. */
+export interface Grade {
+  level: number;
+  score: number;
+  /** The number of steps of each level. */
+  counts: Record<string, number>;
+}
+
+export interface Hinted extends Answer<"hint" | "solved" | "wrong" | "multiple" | "unsolvable" | "unknown">, Amiss {
+  step?: Step;
+  /** What was said to be known and contradicts the solution. */
+  wrong?: Fact[];
+}
+
+export interface Explained
+  extends Answer<"explained" | "multiple" | "unsolvable" | "unknown">,
+    Amiss,
+    Partial<Grade> {
+  steps: Step[];
+}
+
+export interface Graded extends Answer<"graded" | "multiple" | "unsolvable" | "unknown">, Partial<Grade> {}
+
+/** A puzzle that was generated. */
+export interface Generated extends Puzzle {
+  name: string;
+  seed: number;
+  difficulty?: { level: number; score: number };
+}
+
+/** What a generated puzzle is to be like: `rows` and `cols`, or a `shape` whose holes and walls it takes. */
+export interface Wishes extends Limits {
+  kind: string;
+  rows?: number;
+  cols?: number;
+  shape?: Puzzle;
+  /** The same seed and number, the same puzzle. */
+  seed?: number;
+  number?: number;
+  clues?: number;
+  walls?: number;
+  holes?: number;
+  /** No clue can go. */
+  minimal?: boolean;
+  /** From 1 to 8. */
+  difficulty?: number;
+  symmetry?: string;
+  allowMultiple?: boolean;
+}
+
+/** What a picture shows besides the puzzle. */
+export interface View extends Limits {
+  theme?: "light" | "dark";
+  /** One solution, or two and where they differ. */
+  solutions?: Solution[];
+  /** All solutions at once; they are counted for it, within the limits. */
+  heatMap?: boolean;
+  /** Premises and conclusions of a step. */
+  step?: Step;
+  animated?: boolean;
+}
+
+/** What is thrown: a text that is no puzzle, a format that cannot hold one, a bad option, a puzzle that is not found. */
+export interface UnicursalError extends Error {
+  name: "PuzzleError" | "FormatError" | "OptionError" | "GenerationError" | "Error";
+  /** What would be right. */
+  help?: string;
+  /** Where the text is wrong, from 1. */
+  line?: number;
+  column?: number;
+  /** The line with a caret under what is wrong. */
+  excerpt?: string;
+}
+
+/** A puzzle, or its JSON. */
+export type Given = Puzzle | string;
+
+/** The puzzles in a text of any of the {@link formats}: a link, JSON, a page, … */
+export function read(text: string, options?: { format?: string; kind?: string }): Puzzle[];
+
+export function solve(puzzle: Given, options?: Limits): Solved;
+/** All solutions, or the first `limit`. */
+export function solutions(puzzle: Given, options?: Limits & { limit?: number }): AllSolutions;
+/** Whether there is exactly one solution. */
+export function check(puzzle: Given, options?: Limits): Checked;
+/** The number of solutions. */
+export function count(puzzle: Given, options?: Limits & { method?: string }): Counted;
+/** Solutions at random, each as likely as any other. */
+export function sample(puzzle: Given, options?: Limits & { number?: number; seed?: number }): Sampled;
+/** What all solutions have in common. */
+export function analyze(puzzle: Given, options?: Limits): Analyzed;
+/** The puzzle without clues that it can do without. */
+export function minimize(
+  puzzle: Given,
+  options?: Limits & { exact?: boolean; fromSolution?: boolean; walls?: boolean },
+): Minimized;
+/** Whether a solution, or the solutions of an answer, obey the rules. */
+export function verify(
+  puzzle: Given,
+  options: { solution: Solution | { paths: Cell[][] } | { cells: number[][] } | Solved | Checked },
+): Verified;
+/** The next step; `partial` is the same board with what is known so far as links and walls. */
+export function hint(puzzle: Given, options?: Limits & { partial?: Puzzle }): Hinted;
+/** All steps, or why there is no solution or more than one. */
+export function explain(puzzle: Given, options?: Limits): Explained;
+/** How hard it is for a person. */
+export function grade(puzzle: Given, options?: Limits): Graded;
+
+export function generate(wishes: Wishes): Generated;
+/** A picture as SVG. */
+export function render(puzzle: Given, view?: View): string;
+/** The puzzle in one of the {@link targets}. */
+export function convert(puzzle: Given, to: string): string;
+
+/** The kinds of puzzle. */
+export function kinds(): string[];
+/** The formats that are read. */
+export function formats(): string[];
+/** The formats and models that are written. */
+export function targets(): string[];

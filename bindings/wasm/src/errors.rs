@@ -1,0 +1,49 @@
+//! Errors as JavaScript has them: an `Error` with a `name`, and what else is known as properties.
+
+use js_sys::{Error, Reflect};
+use unicursal_models::format::{Diagnostic, WriteError};
+use wasm_bindgen::JsValue;
+
+/// What is returned to JavaScript, or thrown there.
+pub(crate) type Result<T> = std::result::Result<T, JsValue>;
+
+/// What is no puzzle, with its place in the text.
+pub(crate) fn unreadable(diagnostic: &Diagnostic) -> JsValue {
+    let properties = [
+        ("help", diagnostic.help().into()),
+        ("line", JsValue::from_f64(diagnostic.line() as f64)),
+        ("column", JsValue::from_f64(diagnostic.column() as f64)),
+        ("excerpt", diagnostic.render("puzzle", false).into()),
+    ];
+    error("PuzzleError", diagnostic.message(), &properties)
+}
+
+/// A puzzle that a format cannot hold.
+pub(crate) fn unwritable(failure: &WriteError) -> JsValue {
+    error("FormatError", &failure.message, &[("help", failure.help.as_str().into())])
+}
+
+/// An option that is not there, or has a value that it cannot have.
+pub(crate) fn option(message: &str) -> JsValue {
+    error("OptionError", message, &[])
+}
+
+/// A puzzle that was not generated.
+pub(crate) fn unmade(message: &str) -> JsValue {
+    error("GenerationError", message, &[])
+}
+
+/// The solver is wrong about a puzzle.
+pub(crate) fn defect(message: &str) -> JsValue {
+    error("Error", message, &[])
+}
+
+fn error(name: &str, message: &str, properties: &[(&str, JsValue)]) -> JsValue {
+    let error = Error::new(message);
+    error.set_name(name);
+    for (property, value) in properties {
+        // A new object takes every property.
+        let _ = Reflect::set(&error, &JsValue::from_str(property), value);
+    }
+    error.into()
+}

@@ -1,0 +1,87 @@
+//! The solver as a WebAssembly module. Puzzles, options and answers are JSON; `js/api.js` has functions for people.
+//!
+//! Everything works on the thread that calls, which is why a browser calls it from a worker.
+
+mod errors;
+mod generate;
+mod options;
+mod picture;
+mod puzzles;
+mod question;
+mod watch;
+
+use errors::Result;
+use js_sys::Function;
+use options::Options;
+use std::panic;
+use wasm_bindgen::prelude::*;
+
+/// Makes a panic an exception of JavaScript that says what went wrong.
+#[wasm_bindgen(start)]
+pub fn start() {
+    panic::set_hook(Box::new(|what| wasm_bindgen::throw_str(&format!("a defect of the program: {what}"))));
+}
+
+/// The puzzles in `text`, each as a line of JSON. Options: `format`, `kind`.
+///
+/// # Errors
+/// The first thing that is no puzzle.
+#[wasm_bindgen]
+pub fn read(text: &str, options: &str) -> Result<Vec<String>> {
+    puzzles::read(text, Options::parse(options)?)
+}
+
+/// The answer to the question called `name` as a line of JSON, and after a line feed the limit that cut it off, if one
+/// did.
+///
+/// # Errors
+/// What cannot be read, or what the caller threw in `progress`.
+#[wasm_bindgen]
+pub fn ask(name: &str, puzzle: &str, options: &str, progress: Option<Function>) -> Result<String> {
+    question::ask(name, puzzle, Options::parse(options)?, progress)
+}
+
+/// A random puzzle as a line of JSON.
+///
+/// # Errors
+/// There is no such puzzle, it was not found, or what the caller threw in `progress`.
+#[wasm_bindgen]
+pub fn generate(options: &str, progress: Option<Function>) -> Result<String> {
+    generate::generate(Options::parse(options)?, progress)
+}
+
+/// A picture of the puzzle as SVG.
+///
+/// # Errors
+/// What cannot be read, or what the caller threw in `progress`.
+#[wasm_bindgen]
+pub fn render(puzzle: &str, options: &str, progress: Option<Function>) -> Result<String> {
+    picture::render(puzzle, Options::parse(options)?, progress)
+}
+
+/// The puzzle in the format, or as the model, called `to`.
+///
+/// # Errors
+/// There is no such format, or it cannot hold this puzzle.
+#[wasm_bindgen]
+pub fn convert(puzzle: &str, to: &str) -> Result<String> {
+    puzzles::convert(puzzle, to)
+}
+
+/// The kinds of puzzle.
+#[wasm_bindgen]
+pub fn kinds() -> Vec<String> {
+    puzzles::kinds()
+}
+
+/// The formats that are read.
+#[wasm_bindgen]
+pub fn formats() -> Vec<String> {
+    puzzles::formats()
+}
+
+/// The formats and models that are written.
+#[wasm_bindgen]
+pub fn targets() -> Vec<String> {
+    puzzles::targets()
+}

@@ -1,0 +1,111 @@
+//! Pictures: SVG, drawn by the same code as the command's.
+
+use crate::errors::{self, Result, defect};
+use crate::options::Options;
+use crate::puzzles;
+use js_sys::Function;
+use serde::Deserialize;
+use unicursal_models::answer::{Answer, Content};
+use unicursal_models::render::svg::{Highlight, Mark, Picture, Role, Theme};
+use unicursal_models::{Pos, Puzzle, Solution, verify};
+
+/// A solution as answers have it.
+#[derive(Deserialize)]
+struct Solved {
+    paths: Vec<Vec<(u32, u32)>>,
+}
+
+/// A step of an explanation, as far as it is drawn.
+#[derive(Deserialize)]
+struct Step {
+    premises: Vec<Fact>,
+    conclusions: Vec<Fact>,
+}
+
+#[derive(Deserialize)]
+struct Fact {
+    side: Option<[(u32, u32); 2]>,
+    wall: Option<[(u32, u32); 2]>,
+    used: Option<bool>,
+    cell: Option<(u32, u32)>,
+    clue: Option<(u32, u32)>,
+    hole: Option<(u32, u32)>,
+}
+
+pub(crate) fn render(puzzle: &str, mut options: Options, progress: Option<Function>) -> Result<String> {
+    let puzzle = puzzles::parse(puzzle)?;
+    let themes = ["light", "dark"];
+    let theme = options.take_name("theme", |name| themes.iter().position(|theme| *theme == name), &themes)?;
+    let is_animated = options.is_set("animated")?;
+    let wants_heat_map = options.is_set("heatMap")?;
+    let solved: Option<Vec<Solved>> = options.take("solutions")?;
+    let solutions = solutions(&puzzle, solved.unwrap_or_default())?;
+    let highlights = match options.take::<Step>("step")? {
+        None => vec![],
+        Some(step) => highlights(&puzzle, &step)?,
+    };
+    let (solver, watch) = options.solver(progress)?;
+    options.finish()?;
+
+    let mut analysis = None;
+    if wants_heat_map {
+        let answer = Answer::analyze("", &solver, &puzzle).map_err(|wrong| defect(&wrong.to_string()))?;
+        if let Content::Analysis(known) = watch.end(answer)?.content {
+            analysis = known;
+        }
+    }
+    let mut picture = Picture::of(&puzzle).highlights(highlights);
+    picture = picture.theme(if theme == Some(1) { Theme::DARK } else { Theme::LIGHT });
+    picture = match (&analysis, &solutions[..]) {
+        (Some(analysis), _) => picture.heat_map(analysis),
+        (None, []) => picture,
+        (None, [only]) => picture.solution(only),
+        (None, [first, second, ..]) => picture.difference(first, second),
+    };
+    Ok(if is_animated { picture.animated() } else { picture }.svg())
+}
+
+/// The solutions, which have to be solutions of `puzzle`.
+fn solutions(puzzle: &Puzzle, solved: Vec<Solved>) -> Result<Vec<Solution>> {
+    let solution = |solved: Solved| {
+        let paths = solved.paths.into_iter().map(|path| path.into_iter().map(Pos::from).collect()).collect();
+        let solution = Solution::new(puzzle, paths);
+        match verify(puzzle, &solution) {
+            Ok(()) => Ok(solution),
+            Err(broken) => Err(errors::option(&format!("solutions: this is none of the puzzle: {broken}"))),
+        }
+    };
+    solved.into_iter().map(solution).collect()
+}
+
+/// What a step points at.
+fn highlights(puzzle: &Puzzle, step: &Step) -> Result<Vec<Highlight>> {
+    let premises = step.premises.iter().map(|fact| (fact, Role::Premise));
+    let conclusions = step.conclusions.iter().map(|fact| (fact, Role::Conclusion));
+    let marked = premises.chain(conclusions).filter_map(|(fact, role)| Some((fact.mark()?, role)));
+    let highlight = |(mark, role)| {
+        let cells = match mark {
+            Mark::Side { cells, .. } => cells,
+            Mark::Cell(cell) => [cell; 2],
+            _ => return Ok(Highlight { mark, role }),
+        };
+        let is_inside = |cell: Pos| cell.row < puzzle.rows() && cell.col < puzzle.cols();
+        if cells.into_iter().all(is_inside) {
+            Ok(Highlight { mark, role })
+        } else {
+            Err(errors::option("step: it points beside the board"))
+        }
+    };
+    marked.map(highlight).collect()
+}
+
+impl Fact {
+    fn mark(&self) -> Option<Mark> {
+        let cell = self.cell.or(self.clue).or(self.hole);
+        let side = self.side.map(|cells| (cells, self.used.unwrap_or(true)));
+        match side.or(self.wall.map(|cells| (cells, false))) {
+            Some((cells, is_used)) => Some(Mark::Side { cells: cells.map(Pos::from), is_used }),
+            None => cell.map(|cell| Mark::Cell(cell.into())),
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Puzzles: reading and writing.
+
+use crate::errors::{self, Result, unreadable, unwritable};
+use crate::options::Options;
+use unicursal_models::format::{self, FORMATS, Reader, read_json, write_json};
+use unicursal_models::formulate::{self, SYNTAXES};
+use unicursal_models::{Kind, Puzzle};
+
+/// The puzzle that is one JSON object.
+pub(crate) fn parse(json: &str) -> Result<Puzzle> {
+    read_json(json).map_err(|diagnostic| unreadable(&diagnostic))
+}
+
+pub(crate) fn read(text: &str, mut options: Options) -> Result<Vec<String>> {
+    let names: Vec<&str> = FORMATS.iter().map(|format| format.name()).collect();
+    let format = options.take_name("format", format::format, &names)?;
+    let kind = take_kind(&mut options)?;
+    options.finish()?;
+    let reader = match format {
+        None => Reader::new(text.as_bytes()),
+        Some(format) => Reader::with_format(text.as_bytes(), format),
+    };
+    let reader = match kind {
+        None => reader,
+        Some(kind) => reader.kind(kind),
+    };
+    let lines: Result<Vec<String>> = reader
+        .map(|puzzle| puzzle.map(|puzzle| write_json(&puzzle)).map_err(|error| unreadable(&error)))
+        .collect();
+    let lines = lines?;
+    if lines.is_empty() {
+        return Err(errors::option("there is no puzzle in this text"));
+    }
+    Ok(lines)
+}
+
+pub(crate) fn take_kind(options: &mut Options) -> Result<Option<Kind>> {
+    let names: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
+    options.take_name("kind", |name| name.parse().ok(), &names)
+}
+
+pub(crate) fn convert(puzzle: &str, to: &str) -> Result<String> {
+    let puzzle = parse(puzzle)?;
+    let written = match (format::format(to), formulate::syntax(to)) {
+        (Some(format), _) => format.write(&puzzle),
+        (None, Some(syntax)) => syntax.write(&puzzle),
+        (None, None) => {
+            let names = targets().join(", ");
+            return Err(errors::option(&format!("there is no format called `{to}`; there are: {names}")));
+        }
+    };
+    written.map_err(|error| unwritable(&error))
+}
+
+pub(crate) fn kinds() -> Vec<String> {
+    Kind::ALL.iter().map(|kind| kind.name().to_owned()).collect()
+}
+
+pub(crate) fn formats() -> Vec<String> {
+    FORMATS.iter().map(|format| format.name().to_owned()).collect()
+}
+
+pub(crate) fn targets() -> Vec<String> {
+    let formats = FORMATS.iter().filter(|format| format.is_written()).map(|format| format.name());
+    formats.chain(SYNTAXES.iter().map(|syntax| syntax.name())).map(str::to_owned).collect()
+}

@@ -1,0 +1,176 @@
+// The package as its users have it. `run` builds it first.
+import assert from "node:assert/strict";
+import { isUtf8 } from "node:buffer";
+import { readFileSync, readdirSync } from "node:fs";
+import test from "node:test";
+import * as unicursal from "../../../target/npm/node.js";
+
+const fixture = (name) => readFileSync(new URL(`../../../fixtures/${name}`, import.meta.url), "utf8");
+const boards = readdirSync(new URL("../../../fixtures", import.meta.url)).filter((name) => name.endsWith(".txt"));
+const blank = (kind, rows, cols) => ({ kind, rows, cols, cells: Array.from({ length: rows }, () => Array(cols).fill(0)) });
+const withoutStats = ({ stats, ...answer }) => answer;
+// Large enough that nobody gets to the end.
+const endless = blank("line", 30, 30);
+
+test("every fixture is solved, and the solution is valid and drawn", () => {
+  assert.equal(boards.length, 7);
+  for (const name of boards) {
+    const [puzzle] = unicursal.read(fixture(name));
+    const answer = unicursal.solve(puzzle);
+    assert.equal(answer.status, "solved", name);
+    assert.equal(answer.kind, puzzle.kind);
+    assert.ok(answer.stats.microseconds >= 0);
+    assert.equal(unicursal.verify(puzzle, { solution: answer.solution }).status, "valid", name);
+    const [board, solved] = [unicursal.render(puzzle), unicursal.render(puzzle, { solutions: [answer.solution] })];
+    assert.match(solved, /^<svg xmlns=/);
+    assert.notEqual(board, solved);
+    assert.notEqual(unicursal.render(puzzle, { theme: "dark" }), board);
+  }
+});
+
+test("a puzzle of every kind is generated, unique, graded, explained, minimized and hinted at", () => {
+  assert.ok(unicursal.kinds().length >= 6);
+  for (const kind of unicursal.kinds()) {
+    const wishes = { kind, rows: 5, cols: 5, seed: 7 };
+    const puzzle = unicursal.generate(wishes);
+    assert.deepEqual(unicursal.generate(wishes), puzzle, "the same seed, the same puzzle");
+    assert.notDeepEqual(unicursal.generate({ ...wishes, number: 1 }).cells, undefined);
+    assert.equal(puzzle.name, `${kind}-5x5-s7-0`);
+
+    const checked = unicursal.check(puzzle);
+    assert.equal(checked.status, "unique", kind);
+    assert.equal(checked.solutions.length, 1);
+    assert.deepEqual(withoutStats(unicursal.count(puzzle)), { puzzle: puzzle.name, kind, status: "exact", count: "1" });
+    assert.deepEqual(unicursal.solutions(puzzle).solutions, checked.solutions);
+
+    const grade = unicursal.grade(puzzle);
+    assert.deepEqual([grade.status, grade.level], ["graded", puzzle.difficulty.level], kind);
+    const explained = unicursal.explain(puzzle);
+    assert.equal(explained.status, "explained");
+    assert.equal(explained.level, grade.level);
+    const { step } = unicursal.hint(puzzle);
+    assert.ok(step.level >= 1 && step.text.length > 0);
+    assert.notEqual(unicursal.render(puzzle, { step }), unicursal.render(puzzle));
+
+    const { status, result } = unicursal.minimize(puzzle);
+    assert.equal(status, "irreducible", kind);
+    assert.equal(unicursal.check(result).status, "unique");
+  }
+});
+
+test("an empty 10×10 has as many solutions as are published", () => {
+  const answer = unicursal.count(blank("line", 10, 10));
+  assert.deepEqual([answer.status, answer.count], ["exact", "730044829512632"]);
+});
+
+test("several solutions are listed, sampled, analyzed and compared", () => {
+  const puzzle = blank("line", 3, 3);
+  assert.deepEqual(unicursal.solutions(puzzle).solutions.length, Number(unicursal.count(puzzle).count));
+  assert.equal(unicursal.solutions(puzzle, { limit: 4 }).complete, false);
+  const checked = unicursal.check(puzzle);
+  assert.equal(checked.status, "multiple");
+  assert.equal(checked.solutions.length, 2);
+  const sample = unicursal.sample(puzzle, { number: 3, seed: 1 });
+  assert.equal(sample.solutions.length, 3);
+  assert.deepEqual(unicursal.sample(puzzle, { number: 3, seed: 1 }).solutions, sample.solutions);
+  const analyzed = unicursal.analyze(puzzle);
+  assert.equal(analyzed.count, "20");
+  assert.ok(analyzed.steps.every(({ share }) => share > 0 && share <= 1));
+  const pictures = [{}, { solutions: checked.solutions }, { heatMap: true }].map((view) => unicursal.render(puzzle, view));
+  assert.equal(new Set(pictures).size, 3);
+});
+
+test("puzzles are converted there and back, in every format that can hold them", () => {
+  const [puzzle] = unicursal.read(fixture("numberlink-7x7.txt"));
+  let held = 0;
+  for (const format of unicursal.targets().filter((target) => unicursal.formats().includes(target))) {
+    let written;
+    try {
+      written = unicursal.convert(puzzle, format);
+    } catch (error) {
+      assert.equal(error.name, "FormatError");
+      assert.ok(error.help.length > 0);
+      continue;
+    }
+    held += 1;
+    const [back] = unicursal.read(written, { format, kind: puzzle.kind });
+    assert.deepEqual([back.rows, back.cols], [puzzle.rows, puzzle.cols], format);
+  }
+  assert.ok(held >= 3, `${held} formats`);
+  assert.throws(() => unicursal.convert(puzzle, "papyrus"), { name: "OptionError", message: /there are: .*json/ });
+});
+
+test("what is no puzzle is an error with its line and column", () => {
+  assert.throws(() => unicursal.read("zip\n1 . 3\n"), {
+    name: "PuzzleError",
+    message: "clue 2 is missing, though the clues go up to 3",
+    line: 2,
+    column: 5,
+    excerpt: /1 \. 3\n/,
+    help: /./,
+  });
+  assert.throws(() => unicursal.solve('{"kind":"zip"'), { name: "PuzzleError", line: 1 });
+  assert.throws(() => unicursal.read(""), (error) => error instanceof Error && error.message.length > 0);
+  const bad = new URL("../../../fixtures/bad/", import.meta.url);
+  for (const name of readdirSync(bad)) {
+    const bytes = readFileSync(new URL(name, bad));
+    // A string of JavaScript is never bad UTF-8.
+    if (!isUtf8(bytes)) continue;
+    const text = bytes.toString();
+    assert.throws(() => unicursal.read(text).forEach((puzzle) => unicursal.convert(puzzle, "json")), Error, name);
+  }
+  // The module is as good as before.
+  assert.equal(unicursal.solve(blank("line", 4, 4)).status, "solved");
+});
+
+test("wrong options are errors that say so", () => {
+  const puzzle = blank("line", 4, 4);
+  const wrong = [
+    [() => unicursal.solve(puzzle, { seed: 1 }), /there is no option `seed` here/],
+    [() => unicursal.solve(puzzle, { timeLimit: -1 }), /^timeLimit: /],
+    [() => unicursal.count(puzzle, { method: "guess" }), /^method: there is no `guess`; there are: /],
+    [() => unicursal.generate({ kind: "zip" }), /rows.*cols.*shape/],
+    [() => unicursal.generate({ kind: "sudoku", rows: 5, cols: 5 }), /^kind: there is no `sudoku`/],
+    [() => unicursal.render(puzzle, { solutions: [{ paths: [[[0, 0], [9, 9]]] }] }), /^solutions: /],
+    [() => unicursal.render(puzzle, { step: { premises: [{ cell: [9, 9] }], conclusions: [] } }), /^step: /],
+    [() => unicursal.hint(puzzle, { partial: blank("line", 5, 5) }), /^partial: /],
+    [() => unicursal.verify(puzzle, { solution: 7 }), /no solution/],
+  ];
+  for (const [call, message] of wrong) assert.throws(call, { name: "OptionError", message });
+  assert.throws(() => unicursal.generate({ kind: "zip", rows: 1, cols: 5, clues: 9 }), { name: "GenerationError" });
+});
+
+test("the time limit ends every question", () => {
+  for (const name of ["solutions", "count", "sample", "analyze", "check"]) {
+    const started = performance.now();
+    const answer = unicursal[name](endless, { timeLimit: 0.1, method: undefined });
+    assert.ok(performance.now() - started < 5000, name);
+    if (name !== "check") assert.ok(answer.limit, `${name}: ${answer.status}`);
+  }
+  const { status, limit } = unicursal.count(blank("line", 20, 20), { timeLimit: 0.1 });
+  assert.deepEqual([status, limit], ["at_least", "time limit"]);
+});
+
+test("a function is told of the progress, and cancels", () => {
+  let calls = 0;
+  const answer = unicursal.count(blank("line", 20, 20), {
+    onProgress({ seconds, ...counts }) {
+      assert.ok(seconds > 0);
+      assert.ok("conflicts" in counts);
+      calls += 1;
+      // A question within a question leaves the outer one alone.
+      if (calls === 2) assert.equal(unicursal.solve(blank("line", 4, 4), { onProgress: () => false }).status, "solved");
+      return calls < 4;
+    },
+  });
+  assert.deepEqual([answer.status, answer.limit, calls], ["at_least", "cancelled", 4]);
+  const oops = new Error("oops");
+  const thrower = { onProgress: () => { throw oops; } };
+  assert.throws(() => unicursal.count(blank("line", 20, 20), thrower), oops);
+  assert.equal(unicursal.solve(blank("line", 4, 4)).status, "solved");
+});
+
+test("the memory limit is kept", () => {
+  const answer = unicursal.count(blank("line", 16, 16), { memoryLimit: 4_000_000, method: "frontier" });
+  assert.deepEqual([answer.status, answer.limit], ["at_least", "memory limit"]);
+});
