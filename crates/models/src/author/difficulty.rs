@@ -47,11 +47,17 @@ pub(crate) fn ease(
     };
     // More clues make a puzzle easier, as a rule; where they do not, the puzzle found is not the one with the fewest.
     let (mut fewest, mut enough) = (0, more.len());
+    let mut level_with_enough = None;
     while fewest < enough {
         let middle = usize::midpoint(fewest, enough);
-        if level_with(middle)? <= level { enough = middle } else { fewest = middle + 1 }
+        let level_with_middle = level_with(middle)?;
+        if level_with_middle <= level {
+            (enough, level_with_enough) = (middle, Some(level_with_middle));
+        } else {
+            fewest = middle + 1;
+        }
     }
-    let is_met = level_with(fewest)? == level;
+    let is_met = level_with_enough.map_or_else(|| level_with(fewest), Ok)? == level;
     *chosen = with(fewest);
     Ok(is_met)
 }

@@ -1,7 +1,7 @@
 //! Explaining a puzzle, and grading it.
 
 use crate::board::{Cell, Puzzle, Solution};
-use crate::explain::deduction::Derivation;
+use crate::explain::deduction::{Deduction, Derivation};
 use crate::explain::facts::Fact;
 use crate::explain::grade::Grade;
 use crate::explain::step::Step;
@@ -24,17 +24,28 @@ pub struct Way {
 /// # Errors
 /// The limit that was reached.
 pub(super) fn way(puzzle: &Puzzle, solution: Solution, budget: &Budget) -> Result<Way, Limit> {
-    let Some(mut theory) = Theory::new(puzzle, budget) else {
+    let Some((mut theory, derivation, kept)) = derive(puzzle, &solution, budget)? else {
         return Ok(Way { solution, steps: vec![], grade: Grade::default() });
     };
-    let goal = goal(&mut theory, &solution);
+    let steps: Vec<Step> = kept.iter().map(|deduction| Step::new(&mut theory, &derivation, deduction)).collect();
+    let grade = Grade::of(&kept);
+    Ok(Way { solution, steps, grade })
+}
+
+/// The deductions that lead from `puzzle` to its only `solution`, in order, with all that they were taken from; none if
+/// there is nothing to deduce.
+fn derive(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    budget: &Budget,
+) -> Result<Option<(Theory, Derivation, Vec<Deduction>)>, Limit> {
+    let Some(mut theory) = Theory::new(puzzle, budget) else { return Ok(None) };
+    let goal = goal(&mut theory, solution);
     let mut derivation = Derivation::new(&theory.given);
     derivation.run(&mut theory, Some(&goal))?;
     let kept = derivation.pruned(&mut theory, Some(&goal));
     let kept = derivation.ordered(&mut theory, kept);
-    let steps: Vec<Step> = kept.iter().map(|deduction| Step::new(&mut theory, &derivation, deduction)).collect();
-    let grade = Grade::of(&kept);
-    Ok(Way { solution, steps, grade })
+    Ok(Some((theory, derivation, kept)))
 }
 
 /// The sides that the solution uses.
@@ -53,12 +64,7 @@ fn goal(theory: &mut Theory, solution: &Solution) -> Vec<Lit> {
 /// # Errors
 /// The limit that was reached.
 pub(crate) fn grade(puzzle: &Puzzle, solution: &Solution, budget: &Budget) -> Result<Grade, Limit> {
-    let Some(mut theory) = Theory::new(puzzle, budget) else { return Ok(Grade::default()) };
-    let goal = goal(&mut theory, solution);
-    let mut derivation = Derivation::new(&theory.given);
-    derivation.run(&mut theory, Some(&goal))?;
-    let kept = derivation.pruned(&mut theory, Some(&goal));
-    Ok(Grade::of(&derivation.ordered(&mut theory, kept)))
+    Ok(derive(puzzle, solution, budget)?.map_or_else(Grade::default, |(_, _, kept)| Grade::of(&kept)))
 }
 
 /// The puzzle with the sides, and on boards whose answer is numbers also the numbers, that the steps have found.
