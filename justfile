@@ -60,7 +60,7 @@ exports *ARGS:
 
 # Put published boards through every format that can hold them; needs the folder UNICURSAL_CORPUS.
 round-trips:
-    cargo test --release -p unicursal-models --test exchange -- --ignored --nocapture
+    cargo test --release -p unicursal-models --test round_trips -- --ignored --nocapture
 
 # Install the solvers that `just exports` needs, but for MiniZinc and clasp, which the system's packages have.
 exports-setup:
