@@ -19,6 +19,7 @@ mod preprocess;
 mod prune;
 mod result;
 mod run;
+mod score;
 mod state;
 
 pub use limits::{Effort, Limits};
@@ -26,6 +27,8 @@ pub use plan::SweepPlan;
 pub use prune::Geometry;
 pub use result::count::{Count, Counting};
 pub use result::diagram::Diagram;
+pub use result::partial::{Beam, PartialCover};
+pub use score::DistanceTable;
 
 #[cfg(test)]
 mod tests;

@@ -2,9 +2,11 @@
 
 use crate::frontier::preprocess;
 use crate::frontier::prune::Geometry;
+use crate::frontier::score::DistanceTable;
 use crate::path::{PathClues, PathProblem};
 use crate::thresholds::Thresholds;
 use crate::words::BitSet;
+use std::sync::Arc;
 
 /// No slot is left, or none is given.
 const NONE: u8 = u8::MAX;
@@ -30,6 +32,8 @@ pub struct SweepPlan {
     pub(super) pruning_interval: usize,
     /// The smallest number of states that are looked at.
     pub(super) pruned_states: usize,
+    /// What the scores of beams are based on.
+    pub(super) distances: Option<Arc<DistanceTable>>,
     /// What dead states are recognized by.
     pub(super) geometry: Option<Geometry>,
     /// The vertices of one of two colors, if there are two and a geometry.
@@ -134,6 +138,7 @@ impl SweepPlan {
             estimated_states,
             pruning_interval: thresholds.pruning_interval.max(1),
             pruned_states: thresholds.pruned_states,
+            distances: None,
             geometry: None,
             colors: None,
         }
@@ -146,6 +151,13 @@ impl SweepPlan {
     pub fn with_geometry(mut self, geometry: Geometry) -> Self {
         self.colors = self.problem.graph.two_coloring(|_| false);
         self.geometry = Some(geometry);
+        self
+    }
+
+    /// The same plan, whose beams know how far apart vertices are.
+    #[must_use]
+    pub fn with_distances(mut self, distances: Arc<DistanceTable>) -> Self {
+        self.distances = Some(distances);
         self
     }
 

@@ -2,3 +2,4 @@
 
 pub(crate) mod count;
 pub(crate) mod diagram;
+pub(crate) mod partial;

@@ -23,6 +23,7 @@ use crate::frontier::run::outbox::Outbox;
 use crate::frontier::run::shard::Shard;
 use crate::frontier::run::table::Full;
 use crate::frontier::run::tier::Tier;
+use crate::frontier::score::Scoring;
 use crate::frontier::state::FRESH;
 use crate::frontier::state::transitions::{Joined, Transitions};
 use crate::frontier::{Effort, Limits};
@@ -147,10 +148,12 @@ impl<'a> Run<'a> {
 
     /// Keeps the `width` most promising states, of several alike the first ones. Returns for each state its new
     /// number, if it is kept.
-    pub(super) fn keep(&mut self, width: usize) -> Vec<Option<u32>> {
+    pub(super) fn keep(&mut self, width: usize, scoring: &mut Scoring) -> Vec<Option<u32>> {
         let states = self.source.iter().flat_map(|layer| layer.records::<0>(0, layer.len()));
+        let taken = self.effort.layers as u32;
+        let mut score = |state| scoring.score(&self.transitions, state, &self.at, taken);
         let mut ranks: Vec<(u32, u32)> =
-            (0..).zip(states).map(|(number, (state, _))| (self.transitions.open_ends(state), number)).collect();
+            (0..).zip(states).map(|(number, (state, _))| (score(state), number)).collect();
         let mut numbers = vec![None; ranks.len()];
         ranks.select_nth_unstable(width);
         ranks[..width].iter().for_each(|&(_, number)| numbers[number as usize] = Some(0));

@@ -1,14 +1,14 @@
 //! Published counts, straight on graphs; the puzzles' own tests are with the models.
 
 use crate::budget::{Budget, Limit};
-use crate::frontier::{Diagram, Limits, SweepPlan};
+use crate::frontier::{Beam, Diagram, DistanceTable, Limits, SweepPlan};
 use crate::graph::Graph;
 use crate::path::{PathClues, PathProblem};
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
-/// The paths through all vertices of a grid with free ends.
-fn free_paths(rows: u32, cols: u32) -> SweepPlan {
+fn grid_edges(rows: u32, cols: u32) -> Vec<[u32; 2]> {
     let cells = rows * cols;
     let mut edges = vec![];
     for cell in 0..cells {
@@ -19,6 +19,13 @@ fn free_paths(rows: u32, cols: u32) -> SweepPlan {
             edges.push([cell, cell + cols]);
         }
     }
+    edges
+}
+
+/// The paths through all vertices of a grid with free ends.
+fn free_paths(rows: u32, cols: u32) -> SweepPlan {
+    let cells = rows * cols;
+    let mut edges = grid_edges(rows, cols);
     edges.extend((0..cells).map(|cell| [cell, cells]));
     let graph = Graph::new(cells as usize + 1, edges);
     let problem = PathProblem {
@@ -164,20 +171,73 @@ fn a_count_goes_on_with_more_memory() {
     assert_eq!(counting.advance(u64::MAX), Some(sweep.count(&Limits::default(), &budget).covers));
 }
 
+fn beam(sweep: &SweepPlan, width: usize) -> Beam {
+    sweep.beam(width, &Limits::default(), &Budget::default()).0.expect("there is no limit")
+}
+
 #[test]
 fn a_beam_has_some_of_the_covers() {
     let sweep = free_paths(7, 7);
     let all = sweep.diagram(&Limits::default(), &Budget::default()).0.expect("there is no limit");
     let (some, effort) = sweep.beam(100, &Limits::default(), &Budget::default());
-    let some = some.expect("there is no limit");
+    let Ok(Beam::Covers(some)) = some else { panic!("a hundred states are enough: {some:?}") };
     assert!(effort.peak > 100, "the peak is that before the choice");
     assert!(BigUint::ZERO < some.covers() && some.covers() < all.covers());
     assert_eq!(some.cover(&BigUint::ZERO).map(|edges| edges.len()), Some(50));
     let uses: BigUint = some.uses().into_iter().sum();
     assert_eq!(uses, some.covers() * 50_u32);
-    let whole = sweep.beam(usize::MAX, &Limits::default(), &Budget::default()).0.expect("there is no limit");
+    let Beam::Covers(whole) = beam(&sweep, usize::MAX) else { panic!("it drops nothing") };
     assert_eq!(whole.covers(), all.covers());
-    // A beam of one state finds no path, which proves nothing.
-    let narrow = sweep.beam(1, &Limits::default(), &Budget::default()).0.expect("there is no limit");
-    assert!(narrow.covers() < all.covers());
+    // A beam of one state may find none, which proves nothing.
+    if let Beam::Covers(narrow) = beam(&sweep, 1) {
+        assert!(narrow.covers() < all.covers());
+    }
+}
+
+#[test]
+fn a_dead_beam_leaves_choices_that_some_state_has() {
+    // No circuit visits the cell that has a single neighbor.
+    let mut edges = grid_edges(5, 4);
+    edges.retain(|edge| !edge.contains(&18));
+    edges.push([18, 19]);
+    let problem = PathProblem::new(Graph::new(20, edges), vec![2; 20], PathClues::None).expect("a cycle");
+    let plan = SweepPlan::new(&problem, &[], |_| None);
+    let Beam::Dead(partial) = beam(&plan, 10) else { panic!("it has no cover") };
+    assert!(partial.steps.len() < partial.all_steps, "{partial:?}");
+    assert_eq!(partial.all_steps, plan.steps.len());
+    for (step, decided) in plan.steps.iter().zip(&partial.steps) {
+        let edges: Vec<u32> = decided.iter().map(|&(edge, _)| edge).collect();
+        assert_eq!(edges, step.later.iter().map(|later| later.edge).collect::<Vec<_>>());
+    }
+    let mut degree = vec![0; plan.problem.graph.vertices()];
+    for &(edge, _) in partial.steps.iter().flatten().filter(|(_, is_used)| *is_used) {
+        plan.problem.graph.edges()[edge as usize].iter().for_each(|&vertex| degree[vertex as usize] += 1);
+    }
+    for step in &plan.steps[..partial.steps.len()] {
+        assert_eq!(degree[step.vertex as usize], plan.problem.degree[step.vertex as usize], "{partial:?}");
+    }
+    let none = plan.diagram(&Limits::default(), &Budget::default()).0.expect("there is no limit");
+    assert_eq!((none.covers(), none.cover(&BigUint::ZERO)), (BigUint::ZERO, None));
+}
+
+#[test]
+fn distances_change_what_a_beam_keeps_and_not_what_there_is() {
+    let graph = Graph::new(25, grid_edges(5, 5));
+    let pairs = vec![[0, 24], [4, 12], [7, 23]];
+    let mut degree = vec![2; 25];
+    pairs.iter().flatten().for_each(|&end: &u32| degree[end as usize] = 1);
+    let problem = PathProblem::new(graph, degree, PathClues::Labels(pairs)).expect("labels");
+    let plan = SweepPlan::new(&problem, &[], |_| None);
+    let distances = Arc::new(DistanceTable::new(&problem).expect("a small board"));
+    let guided = plan.clone().with_distances(distances);
+    let all = plan.count(&Limits::default(), &Budget::default()).covers.expect("there is no limit");
+    for width in [1, 3, 10, 30, 100, 10_000] {
+        if let Beam::Covers(some) = beam(&guided, width) {
+            assert!(some.covers() <= all && some.covers() > BigUint::ZERO);
+        }
+    }
+    match beam(&guided, 10_000) {
+        Beam::Covers(whole) => assert_eq!(whole.covers(), all),
+        Beam::Dead(_) => assert_eq!(all, BigUint::ZERO),
+    }
 }

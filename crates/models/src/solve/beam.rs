@@ -8,40 +8,18 @@ use crate::solve::schedule::Schedule;
 use crate::solve::sweep::{SIDES, from_all_sides, sweep_on_all_threads};
 use crate::solve::task::Task;
 use num_bigint::BigUint;
-use unicursal_core::frontier::{Limits, SweepPlan};
-use unicursal_core::path::PathClues;
+use unicursal_core::frontier::{Beam, Diagram, Limits, PartialCover, SweepPlan};
 use unicursal_core::{Limit, Stats};
 
 /// A solution, and perhaps another one.
 pub(crate) type Pair = (Solution, Option<Solution>);
 
-/// The beams of a search for a first solution, from the narrowest to the widest.
-#[derive(Default)]
-pub(crate) struct Beams {
-    tried: usize,
-}
-
-impl Beams {
-    /// The next width, if its states are within the schedule and if a beam of it takes no longer than `conflicts` did.
-    /// On large boards beams wait longer while the streamliner stands, and without clues: there search mostly ends
-    /// soon.
-    pub(crate) fn due(&mut self, task: &Task, conflicts: u64, is_streamlined: bool) -> Option<usize> {
-        let schedule = task.schedule();
-        let &width = schedule.beam_widths.get(self.tried)?;
-        let clues = task.encoding.problem.as_ref().map(|problem| problem.clues());
-        let states_per_conflict = match clues {
-            Some(PathClues::Steps(_)) => schedule.states_per_conflict_with_steps,
-            _ => schedule.states_per_conflict,
-        };
-        let cells = task.encoding.cells() as u64;
-        let waits = is_streamlined || clues == Some(&PathClues::None);
-        let patience = if waits { (cells.pow(2) / schedule.large_board_cells.pow(2)).max(1) } else { 1 };
-        let states = width as u64 * cells;
-        let is_due = states * SIDES * patience <= conflicts.saturating_mul(states_per_conflict);
-        let is_due = is_due && states <= schedule.beam_states;
-        self.tried += usize::from(is_due);
-        is_due.then_some(width)
-    }
+/// What the beams from all sides have left behind.
+pub(crate) enum Found {
+    /// Solutions, from the first side that had one.
+    Solutions(Pair),
+    /// None; for each side how far it got.
+    Dead(Vec<PartialCover>),
 }
 
 /// One or two solutions, if a beam of this width within the schedule finds any; and what was done.
@@ -49,14 +27,15 @@ pub(crate) fn scheduled(
     task: &Task,
     source: &mut EngineSource,
     width: usize,
-) -> (Result<Option<Pair>, Defect>, Stats) {
+    is_guided: bool,
+) -> (Result<Found, Defect>, Stats) {
     let Schedule { beam_states, states_per_propagation, .. } = *task.schedule();
     let propagations = width as u64 * task.encoding.cells() as u64 * SIDES / states_per_propagation.max(1);
-    let sweeps = from_all_sides(task, source, propagations);
+    let sweeps = from_all_sides(task, source, propagations, is_guided);
     let (found, stats) = from_each_side(task, &sweeps, width, Some(beam_states));
     let found = match found {
-        Ok(pair) => Ok(Some(pair)),
-        Err(Stop::Limit(_)) => Ok(None),
+        Ok((found, _)) => Ok(found),
+        Err(Stop::Limit(_)) => Ok(Found::Dead(vec![])),
         Err(Stop::Defect(defect)) => Err(defect),
     };
     (found, stats)
@@ -64,34 +43,42 @@ pub(crate) fn scheduled(
 
 /// A solution from a beam of this width, however long that takes; and what was done.
 pub(crate) fn unlimited(task: &Task, source: &mut EngineSource, width: usize) -> (Result<Solution, Stop>, Stats) {
-    let sweeps = from_all_sides(task, source, task.schedule().probing_propagations);
+    let sweeps = from_all_sides(task, source, task.schedule().probing_propagations, false);
     let (found, stats) = from_each_side(task, &sweeps, width, None);
-    (found.map(|(solution, _)| solution), stats)
+    let found = found.and_then(|(found, reached)| match found {
+        Found::Solutions((solution, _)) => Ok(solution),
+        Found::Dead(_) => Err(reached.into()),
+    });
+    (found, stats)
 }
 
-/// The first solutions that one of the sweeps finds.
+/// What the beams of `plans` find, up to the first one with a solution, and the limit that was reached last.
 fn from_each_side(
     task: &Task,
-    sweeps: &[SweepPlan],
+    plans: &[SweepPlan],
     width: usize,
     states: Option<u64>,
-) -> (Result<Pair, Stop>, Stats) {
+) -> (Result<(Found, Limit), Stop>, Stats) {
     let limits = Limits { memory: usize::MAX, states, most: None };
-    let (mut stats, mut reached) = (Stats::default(), Limit::States);
-    for sweep in sweeps {
-        let (diagram, more) =
-            sweep_on_all_threads(task, &limits, |limits, budget| sweep.beam(width, limits, budget));
+    let (mut stats, mut reached, mut dead) = (Stats::default(), Limit::States, vec![]);
+    for plan in plans {
+        let (beam, more) = sweep_on_all_threads(task, &limits, |limits, budget| plan.beam(width, limits, budget));
         stats += more;
-        let solution = |number: u32| match &diagram {
-            Ok(diagram) => diagram::solution(task, diagram, &BigUint::from(number)).map_err(Stop::from),
-            Err(limit) => Err(Stop::Limit(*limit)),
-        };
-        match solution(0) {
-            Ok(None) => {}
-            Ok(Some(first)) => return (solution(1).map(|second| (first, second)), stats),
-            Err(Stop::Limit(limit)) => reached = limit,
-            Err(defect) => return (Err(defect), stats),
+        match beam {
+            Ok(Beam::Covers(diagram)) => match first_two(task, &diagram) {
+                Ok(None) => {}
+                Ok(Some(pair)) => return (Ok((Found::Solutions(pair), reached)), stats),
+                Err(defect) => return (Err(defect.into()), stats),
+            },
+            Ok(Beam::Dead(partial)) => dead.push(partial),
+            Err(limit) => reached = limit,
         }
     }
-    (Err(reached.into()), stats)
+    (Ok((Found::Dead(dead), reached)), stats)
+}
+
+fn first_two(task: &Task, diagram: &Diagram) -> Result<Option<Pair>, Defect> {
+    let solution = |number: u32| diagram::solution(task, diagram, &BigUint::from(number));
+    let Some(first) = solution(0)? else { return Ok(None) };
+    Ok(Some((first, solution(1)?)))
 }

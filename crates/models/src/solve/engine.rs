@@ -2,12 +2,12 @@
 
 use crate::board::Solution;
 use crate::solve::answer::{NextSolution, Stop};
-use crate::solve::build::{build_first_stage, exclude, used_edges};
+use crate::solve::build::{build, build_first_stage, exclude, used_edges};
 use crate::solve::schedule::Schedule;
 use crate::solve::task::Task;
 use std::sync::Arc;
 use unicursal_core::path::{self, PathModel, Technique};
-use unicursal_core::{Budget, Limit, Outcome, Solver as Engine, Stats};
+use unicursal_core::{Budget, CancelToken, Limit, Outcome, Solver as Engine, Stats};
 
 /// How many conflicts all searches of a puzzle may meet together.
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +31,11 @@ impl ConflictLimit {
         self.limit.map(|limit| limit.saturating_sub(self.spent(stats)))
     }
 
+    /// The same limit, where another engine has done `stats`.
+    pub(crate) fn beside(self, stats: &Stats) -> Self {
+        Self { before: self.before + stats.conflicts, ..self }
+    }
+
     fn is_reached(self, stats: &Stats) -> bool {
         self.left(stats) == Some(0)
     }
@@ -42,6 +47,8 @@ pub(crate) struct EngineSource {
     pub(crate) path_model: Arc<PathModel>,
     /// Whether the techniques take part that take long to set up.
     has_all_techniques: bool,
+    /// Stops the search when another one has an answer that counts before any of its own.
+    pub(crate) cancel: Option<CancelToken>,
 }
 
 impl EngineSource {
@@ -53,11 +60,17 @@ impl EngineSource {
         if !task.has_memory_for_engine() {
             return Err(Limit::Memory);
         }
-        Ok(build_first_stage(task).map(|(engine, path_model)| Self {
-            engine,
-            path_model,
-            has_all_techniques: false,
-        }))
+        let first_stage = build_first_stage(task);
+        Ok(first_stage.map(|(engine, path_model)| Self::of(engine, path_model, false)))
+    }
+
+    /// The same with all techniques from the beginning.
+    pub(crate) fn with_all_techniques(task: &Task) -> Option<Self> {
+        build(task).map(|(engine, path_model)| Self::of(engine, path_model, true))
+    }
+
+    fn of(engine: Box<Engine>, path_model: Arc<PathModel>, has_all_techniques: bool) -> Self {
+        Self { engine, path_model, has_all_techniques, cancel: None }
     }
 
     pub(crate) fn stats(&self) -> Stats {
@@ -67,7 +80,9 @@ impl EngineSource {
     /// A budget of `conflicts` from now on (none: no limit), or of what `limit` leaves.
     pub(crate) fn budget(&self, task: &Task, limit: ConflictLimit, conflicts: Option<u64>) -> Budget {
         let conflicts = conflicts.into_iter().chain(limit.left(&self.stats())).min();
-        Budget { conflicts, ..task.budget() }
+        let mut budget = Budget { conflicts, ..task.budget() };
+        budget.cancel.extend(self.cancel.clone());
+        budget
     }
 
     /// What an outcome means; none if only the budget of this search is used up.

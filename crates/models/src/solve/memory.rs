@@ -73,6 +73,16 @@ impl Task {
         self.has_memory(self.engine_bytes())
     }
 
+    /// Whether there is memory for two engines.
+    pub(crate) fn has_memory_for_scout(&self) -> bool {
+        self.has_memory(self.engine_bytes().saturating_mul(2))
+    }
+
+    /// Whether the task never has to wait for memory from now on.
+    pub(crate) fn has_all_memory(&self) -> bool {
+        self.pending_grant().is_none_or(|shared| shared.grant.is_granted())
+    }
+
     /// Whether there is memory for an engine per branch.
     pub(crate) fn has_memory_for_branches(&self) -> bool {
         self.has_memory(self.engine_bytes().saturating_mul(MAX_BRANCHES + 1))

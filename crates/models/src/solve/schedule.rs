@@ -30,7 +30,8 @@ pub struct Schedule {
     /// Conflicts that it may meet per round, at least 1.
     pub round_conflicts: u64,
 
-    /// The widths of the beams that are tried where search stalls, one after the other.
+    /// The widths of the beams that are tried where search stalls, one after the other. The first one and every second
+    /// after it know how far apart vertices are.
     pub beam_widths: &'static [usize],
     /// States that a beam may meet from one side of the board: they are all kept.
     pub beam_states: u64,
@@ -40,6 +41,11 @@ pub struct Schedule {
     pub states_per_conflict: u64,
     /// The same where cells have numbers: beams find less there.
     pub states_per_conflict_with_steps: u64,
+    /// Conflicts in which the engine may complete what dead beams of one width have begun, in addition to as many as
+    /// the beams took.
+    pub repair_least_conflicts: u64,
+    /// Conflicts of each attempt at it.
+    pub repair_conflicts: u64,
     /// Boards of more cells are large: there beams wait longer.
     pub large_board_cells: u64,
 
@@ -96,11 +102,13 @@ impl Default for Schedule {
             undivided_solutions: 2_000,
             round_solutions: 200,
             round_conflicts: 500,
-            beam_widths: &[100, 300, 1_000, 3_000, 10_000, 30_000],
+            beam_widths: &[30, 100, 100, 300, 300, 1_000, 1_000, 3_000, 3_000, 10_000, 10_000, 30_000, 30_000],
             beam_states: 1 << 25,
             states_per_propagation: 16,
             states_per_conflict: 800,
             states_per_conflict_with_steps: 200,
+            repair_least_conflicts: 100,
+            repair_conflicts: 300,
             large_board_cells: 400,
             fallback_effort: 1e13,
             fallback_states: 1 << 21,

@@ -8,10 +8,12 @@
 
 use crate::budget::{Budget, Limit};
 use crate::frontier::plan::SweepPlan;
+use crate::frontier::result::partial::{Beam, PartialCover};
 use crate::frontier::run::Run;
 use crate::frontier::run::bignum::{self, LIMB};
 use crate::frontier::run::choices::{Choice, NOWHERE};
 use crate::frontier::run::tier::Tier;
+use crate::frontier::score::Scoring;
 use crate::frontier::state::transitions::Transitions;
 use crate::frontier::{Effort, Limits};
 use num_bigint::BigUint;
@@ -32,17 +34,23 @@ pub struct Diagram {
 impl SweepPlan {
     /// Keeps all layers as a [`Diagram`], or tells the limit that was reached before it was complete.
     pub fn diagram(&self, limits: &Limits, budget: &Budget) -> (Result<Diagram, Limit>, Effort) {
-        self.kept(usize::MAX, limits, budget)
+        let (result, effort) = self.kept(usize::MAX, limits, budget);
+        let all = result.and_then(|beam| match beam {
+            Beam::Covers(diagram) => Ok(diagram),
+            Beam::Dead(_) => Diagram::empty(self, limits.memory),
+        });
+        (all, effort)
     }
 
     /// Likewise, but keeps at most `width` states of each layer, the most promising ones (a *beam search*). So the
-    /// diagram holds some of the covers; if it holds none, nothing is proved.
-    pub fn beam(&self, width: usize, limits: &Limits, budget: &Budget) -> (Result<Diagram, Limit>, Effort) {
+    /// diagram holds some of the covers; if no state is left before the end, nothing is proved.
+    pub fn beam(&self, width: usize, limits: &Limits, budget: &Budget) -> (Result<Beam, Limit>, Effort) {
         self.kept(width, limits, budget)
     }
 
-    fn kept(&self, width: usize, limits: &Limits, budget: &Budget) -> (Result<Diagram, Limit>, Effort) {
+    fn kept(&self, width: usize, limits: &Limits, budget: &Budget) -> (Result<Beam, Limit>, Effort) {
         let Some(transitions) = Transitions::of(self) else { return (Err(Limit::Width), Effort::default()) };
+        let mut scoring = (width < usize::MAX).then(|| Scoring::new(self, &transitions));
         let mut run = Run::new(self, transitions, *limits, budget, 0, true);
         let mut tiers = Vec::with_capacity(self.steps.len());
         for step in &self.steps {
@@ -50,8 +58,11 @@ impl SweepPlan {
             if let Err(limit) = run.take(step, Some(&mut tier)) {
                 return (Err(limit), run.effort);
             }
-            if run.states() > width {
-                tier.keep(&run.keep(width));
+            if run.states() == 0 {
+                return (Ok(Beam::Dead(PartialCover::last(&self.steps, &tiers))), run.effort);
+            }
+            if let Some(scoring) = scoring.as_mut().filter(|_| run.states() > width) {
+                tier.keep(&run.keep(width, scoring));
             }
             run.set_aside(&tier);
             tiers.push(tier);
@@ -60,11 +71,21 @@ impl SweepPlan {
         drop(run);
         let edges = self.steps.iter().map(|step| step.later.iter().map(|later| later.edge).collect());
         let mut diagram = Diagram { tiers, edges: edges.collect(), graph: self.problem.graph.edges().len() };
-        (diagram.complete(last, limits.memory).map(|()| diagram), effort)
+        (diagram.complete(last, limits.memory).map(|()| Beam::Covers(diagram)), effort)
     }
 }
 
 impl Diagram {
+    /// No covers.
+    fn empty(plan: &SweepPlan, memory: usize) -> Result<Self, Limit> {
+        let mut diagram = Self {
+            tiers: vec![Tier { ends: vec![0], ..Tier::default() }],
+            edges: vec![vec![]],
+            graph: plan.problem.graph.edges().len(),
+        };
+        diagram.complete(0, memory).map(|()| diagram)
+    }
+
     /// Counts from behind; `last` nodes follow the last step.
     fn complete(&mut self, last: usize, memory: usize) -> Result<(), Limit> {
         let mut bytes: usize = self.tiers.iter().map(Tier::bytes).sum();

@@ -227,17 +227,38 @@ impl Transitions {
         let Some(rank) = label.rank() else { return true };
         let vertex = at[usize::from(slot)];
         let reaches = |direction| self.reach.reaches(rank, label.length, vertex, direction);
-        let direction = match state[usize::from(slot)] {
+        match self.direction(state, slot, rank) {
+            Direction::Unknown => reaches(Direction::Up) || reaches(Direction::Down),
+            direction => reaches(direction),
+        }
+    }
+
+    /// Where the end in `slot` leads from its last clue, which has this rank.
+    #[inline]
+    fn direction(&self, state: &[u8], slot: u8, rank: u32) -> Direction {
+        match state[usize::from(slot)] {
             CLOSED_LAST => Direction::Down,
             CLOSED => Direction::Up,
             code => {
                 let other = slot_of(code).and_then(|other| self.shape.label(state, other).rank());
                 Direction::to_end(rank, other.unwrap_or(rank))
             }
-        };
-        match direction {
-            Direction::Unknown => reaches(Direction::Up) || reaches(Direction::Down),
-            direction => reaches(direction),
         }
+    }
+
+    /// The last clue before the loose end in `slot`, and the clues that it may have to meet next: numbers from 1, or 0.
+    pub(crate) fn wanted(&self, state: &[u8], slot: u8) -> (u16, [u16; 2]) {
+        let clue = if self.is_plain() { 0 } else { self.shape.label(state, slot).clue };
+        let Some(rank) = u32::from(clue).checked_sub(1) else { return (0, [0; 2]) };
+        let wanted = match self.kind {
+            Kind::Plain => [0; 2],
+            Kind::Labels => [clue, 0],
+            Kind::Order | Kind::Steps => match self.direction(state, slot, rank) {
+                Direction::Up => [clue + 1, 0],
+                Direction::Down => [clue - 1, 0],
+                Direction::Unknown => [clue - 1, clue + 1],
+            },
+        };
+        (clue, wanted)
     }
 }

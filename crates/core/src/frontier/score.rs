@@ -1,0 +1,131 @@
+//! How promising the states of a beam are.
+//!
+//! A state is the better the fewer loose ends it has, the nearer these are to what they have to meet, and the fewer of
+//! the pairs that have to meet lie crosswise on the frontier. Scores decide what a beam keeps and prove nothing.
+
+use crate::frontier::plan::SweepPlan;
+use crate::frontier::state::transitions::Transitions;
+use crate::frontier::state::{FRESH, FULL};
+use crate::path::{PathClues, PathProblem, measure};
+use std::sync::Arc;
+
+/// The cost of a loose end.
+const END: u32 = 8;
+/// The cost of an edge of the shortest way from a loose end to what it has to meet. Where that is another loose end,
+/// each of the two pays half of it.
+const EDGE: u32 = 2;
+/// The cost of two pairs of loose ends that lie crosswise.
+const CROSSING: u32 = 40;
+/// The distance of what is out of reach.
+const FAR: u32 = 200;
+/// The largest number of distances in a table.
+const MOST_DISTANCES: usize = 1 << 23;
+
+/// The distances between all vertices of a graph, for [`SweepPlan::with_distances`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DistanceTable {
+    vertices: usize,
+    rows: Vec<u16>,
+}
+
+impl DistanceTable {
+    /// Measures the real vertices of `problem`; none if there are so many that the table would take more than 16 MiB.
+    pub fn new(problem: &PathProblem) -> Option<Self> {
+        let vertices = problem.graph.vertices();
+        if vertices.saturating_mul(vertices) > MOST_DISTANCES {
+            return None;
+        }
+        let mut rows = vec![u16::MAX; vertices * vertices];
+        let mut queue = vec![];
+        let is_virtual = |vertex: u32| vertex as usize >= problem.real;
+        for (source, row) in (0..problem.real as u32).zip(rows.chunks_mut(vertices.max(1))) {
+            measure(&problem.graph, source, u32::MAX, is_virtual, row, &mut queue);
+        }
+        Some(Self { vertices, rows })
+    }
+
+    fn between(&self, a: u32, b: u32) -> u32 {
+        u32::from(self.rows[a as usize * self.vertices + b as usize]).min(FAR)
+    }
+}
+
+/// Scores the states of one beam.
+pub(crate) struct Scoring {
+    distances: Option<Arc<DistanceTable>>,
+    /// For each vertex its place in the order of the plan.
+    place: Vec<u32>,
+    /// The vertices of each clue, by its number from 1.
+    clues: Vec<Vec<u32>>,
+    /// The loose ends of the state: vertex, clue, clues to meet.
+    ends: Vec<(u32, u16, [u16; 2])>,
+    /// The loose ends that have to meet, by their places, the lower one first.
+    pairs: Vec<(u32, u32)>,
+}
+
+impl Scoring {
+    pub(crate) fn new(plan: &SweepPlan, transitions: &Transitions) -> Self {
+        let mut place = vec![0; plan.problem.graph.vertices()];
+        let mut clues: Vec<Vec<u32>> = vec![];
+        for (at, step) in (0..).zip(&plan.steps) {
+            place[step.vertex as usize] = at;
+            let clue = usize::from(transitions.clue(step.vertex));
+            clues.resize(clues.len().max(clue + 1), vec![]);
+            clues[clue].push(step.vertex);
+        }
+        // Where clues have steps, these already say when an end is too far away.
+        let guides = clues.len() > 1 && !matches!(plan.problem.clues, PathClues::Steps(_));
+        let distances = plan.distances.clone().filter(|_| guides);
+        Self { distances, place, clues, ends: vec![], pairs: vec![] }
+    }
+
+    /// The score of a state after `taken` steps, lower ones being better. `at` is the vertex in each slot.
+    pub(crate) fn score(&mut self, transitions: &Transitions, state: &[u8], at: &[u32], taken: u32) -> u32 {
+        let Some(distances) = self.distances.clone() else { return END * transitions.open_ends(state) };
+        self.ends.clear();
+        self.pairs.clear();
+        for (slot, &vertex) in (0..).zip(at) {
+            if !matches!(state[usize::from(slot)], FRESH | FULL) {
+                let (clue, wanted) = transitions.wanted(state, slot);
+                self.ends.push((vertex, clue, wanted));
+            }
+        }
+        let mut score = END * self.ends.len() as u32;
+        for &(vertex, _, wanted) in &self.ends {
+            let goals = wanted.iter().filter_map(|&clue| self.goal(&distances, vertex, clue, taken));
+            let Some((distance, end)) = goals.min() else { continue };
+            score += EDGE * distance;
+            if let Some(end) = end {
+                score -= EDGE * distance / 2;
+                let [a, b] = [vertex, end].map(|vertex| self.place[vertex as usize]);
+                let pair = (a.min(b), a.max(b));
+                if !self.pairs.contains(&pair) {
+                    let crossings = self.pairs.iter().filter(|&&other| lie_crosswise(pair, other)).count();
+                    score += CROSSING * crossings as u32;
+                    self.pairs.push(pair);
+                }
+            }
+        }
+        score
+    }
+
+    /// What is nearest to `vertex` of what has this clue, with its distance: another loose end, or else a vertex that
+    /// is not processed.
+    fn goal(&self, distances: &DistanceTable, vertex: u32, clue: u16, taken: u32) -> Option<(u32, Option<u32>)> {
+        if clue == 0 {
+            return None;
+        }
+        let ends = self.ends.iter().filter(|end| end.1 == clue && end.0 != vertex);
+        let nearest = ends.map(|end| (distances.between(vertex, end.0), Some(end.0))).min();
+        nearest.or_else(|| {
+            let left = self.clues.get(usize::from(clue))?.iter();
+            let mut left = left.filter(|&&goal| goal != vertex && self.place[goal as usize] >= taken);
+            left.next().map(|&goal| (distances.between(vertex, goal), None))
+        })
+    }
+}
+
+/// Whether exactly one end of `b` is between those of `a`.
+fn lie_crosswise(a: (u32, u32), b: (u32, u32)) -> bool {
+    let is_strictly_between = |place| a.0 < place && place < a.1;
+    a.0 != b.0 && a.1 != b.1 && a.0 != b.1 && a.1 != b.0 && is_strictly_between(b.0) != is_strictly_between(b.1)
+}

@@ -1,0 +1,112 @@
+//! The scout of a search for a first solution: beams, and an engine that completes what dead ones have begun.
+//!
+//! It works beside the main search, on another thread if there is one, and shares nothing with it: so neither depends
+//! on how fast the other is.
+
+use crate::board::Solution;
+use crate::solve::answer::NextSolution;
+use crate::solve::beam::{self, Found};
+use crate::solve::engine::{ConflictLimit, EngineSource};
+use crate::solve::repair::repair;
+use crate::solve::sweep::SIDES;
+use crate::solve::task::Task;
+use std::ops::Range;
+use unicursal_core::Stats;
+use unicursal_core::path::PathClues;
+
+/// Beams from the narrowest to the widest, as they become due.
+#[derive(Default)]
+pub(crate) struct Scout {
+    tried: usize,
+    /// Made when the first beam is due.
+    engine: Option<EngineSource>,
+    /// What the beams did.
+    stats: Stats,
+    /// Another solution that was found together with the first one.
+    pub(crate) second: Option<Solution>,
+}
+
+impl Scout {
+    /// The numbers of the beams that are due: their states are within the schedule, and they take no longer than the
+    /// `conflicts` of the main search did. On large boards beams wait longer while the streamliner stands, and without
+    /// clues: there search mostly ends soon.
+    pub(crate) fn due(&mut self, task: &Task, conflicts: u64, is_streamlined: bool) -> Range<usize> {
+        let schedule = task.schedule();
+        let cells = task.encoding.cells() as u64;
+        let waits = is_streamlined || clues(task) == Some(&PathClues::None);
+        let patience = if waits { (cells.pow(2) / schedule.large_board_cells.pow(2)).max(1) } else { 1 };
+        let is_due = |width: usize| {
+            conflicts_for(task, width) * patience <= conflicts && width as u64 * cells <= schedule.beam_states
+        };
+        let before = self.tried;
+        self.tried += schedule.beam_widths[before..].iter().take_while(|&&width| is_due(width)).count();
+        before..self.tried
+    }
+
+    /// Looks for a first solution with these beams, and near to where they fail. None: it found none, or there is no
+    /// memory for an engine of its own.
+    pub(crate) fn run(
+        &mut self,
+        task: &Task,
+        mut due: Range<usize>,
+        limit: ConflictLimit,
+    ) -> Option<NextSolution> {
+        due.find_map(|number| self.search_beam(task, number, limit))
+    }
+
+    fn search_beam(&mut self, task: &Task, number: usize, limit: ConflictLimit) -> Option<NextSolution> {
+        if self.engine.is_none() && !task.has_memory_for_scout() {
+            return None;
+        }
+        let engine = match &mut self.engine {
+            Some(engine) => engine,
+            none => none.insert(EngineSource::with_all_techniques(task)?),
+        };
+        let width = task.schedule().beam_widths[number];
+        // What beams that know distances miss, others may find.
+        let is_guided = number.is_multiple_of(2);
+        let (found, stats) = beam::scheduled(task, engine, width, is_guided);
+        self.stats += stats;
+        let (first, second) = match found {
+            Ok(Found::Solutions(pair)) => pair,
+            Ok(Found::Dead(beams)) => {
+                let conflicts = task.schedule().repair_least_conflicts + conflicts_for(task, width);
+                return repair(task, engine, limit, beams, conflicts);
+            }
+            Err(defect) => return Some(Err(defect.into())),
+        };
+        for solution in [Some(&first), second.as_ref()].into_iter().flatten() {
+            engine.exclude(task, solution);
+        }
+        self.second = second;
+        Some(Ok(Some(first)))
+    }
+
+    /// What it has done, its engine included.
+    pub(crate) fn stats(&self) -> Stats {
+        let mut stats = self.stats;
+        if let Some(engine) = &self.engine {
+            stats += engine.stats();
+        }
+        stats
+    }
+
+    /// The engine that goes on where the scout has found something, and what the rest did.
+    pub(crate) fn into_engine(self) -> (Option<EngineSource>, Stats) {
+        (self.engine, self.stats)
+    }
+}
+
+/// The conflicts that take about as long as beams of this width from all sides.
+fn conflicts_for(task: &Task, width: usize) -> u64 {
+    let schedule = task.schedule();
+    let states_per_conflict = match clues(task) {
+        Some(PathClues::Steps(_)) => schedule.states_per_conflict_with_steps,
+        _ => schedule.states_per_conflict,
+    };
+    (width * task.encoding.cells()) as u64 * SIDES / states_per_conflict.max(1)
+}
+
+fn clues(task: &Task) -> Option<&PathClues> {
+    task.encoding.problem.as_ref().map(|problem| problem.clues())
+}
