@@ -11,7 +11,7 @@ pub use theme::Theme;
 
 #[cfg(feature = "solve")]
 use crate::Analysis;
-use crate::{Pos, Puzzle, Solution};
+use crate::{Draft, Pos, Puzzle, Solution};
 use writer::Writer;
 
 /// A picture of a puzzle: the board, and what is to be seen on it.
@@ -82,6 +82,11 @@ impl<'a> Picture<'a> {
     /// The board as it is given: clues, holes, walls and links.
     pub fn of(puzzle: &'a Puzzle) -> Self {
         Self { puzzle, content: Content::Board, highlights: vec![], theme: Theme::LIGHT, is_animated: false }
+    }
+
+    /// A board that is no puzzle yet, as it is so far.
+    pub fn of_draft(draft: &'a Draft) -> Self {
+        Self::of(draft.board())
     }
 
     /// With the paths of a solution, in colors that run from start to end; with a color for each label, if there are
