@@ -1,0 +1,63 @@
+// For authors: new puzzles, fewer clues, difficulty.
+import type { Puzzle, Wishes } from "unicursal";
+import { blank, opened } from "../state/document";
+import { change, current, open, puzzle, say, setMode } from "../state/store";
+import { ask } from "../state/task";
+import { plural, undecided } from "./words";
+
+export async function generate(wishes: Wishes) {
+  const made = await ask("Generating", "generate", wishes);
+  if (made === undefined) return;
+  const { difficulty, seed, ...board } = made;
+  open(opened(board));
+  const level = difficulty ? `, level ${difficulty.level} of 8` : "";
+  const one = wishes.allowMultiple ? "" : "It has exactly one solution";
+  say("good", "Here is a new puzzle.", `${one}${level} (seed ${seed}).`);
+}
+
+export function startEmpty(kind: string, rows: number, cols: number) {
+  open(blank(kind, rows, cols));
+  setMode("edit");
+}
+
+export async function minimize(options: { exact?: boolean; walls?: boolean } = {}) {
+  const before = puzzle.value;
+  const answer = await ask("Looking for clues that can go", "minimize", before, options);
+  if (answer === undefined) return;
+  const { status, result } = answer;
+  if (status === "unsolvable" || status === "multiple") {
+    const what = status === "multiple" ? "several solutions" : "no solution";
+    say("bad", `This board has ${what}; only one with a single solution can do without clues.`);
+  } else if (result) {
+    const gone = given(before) - given(result);
+    if (gone > 0) change({ ...current.value, puzzle: result });
+    const proof = status === "unknown" ? undecided(answer.limit) : PROVED[status];
+    say("good", gone > 0 ? `${plural(gone, "clue")} left out.` : "No clue can go.", proof);
+  } else {
+    say("bad", undecided(answer.limit));
+  }
+}
+
+const PROVED = {
+  irreducible: "Without any one of those left, there would be several solutions.",
+  minimum: "No smaller choice of clues will do.",
+};
+
+const given = ({ cells, walls }: Puzzle) =>
+  cells.flat().filter((value) => value > 0).length + (walls?.length ?? 0);
+
+export async function grade() {
+  const answer = await ask("Grading", "grade", puzzle.value);
+  if (answer === undefined) return;
+  if (answer.level !== undefined) {
+    const counts = Object.entries(answer.counts ?? {}).filter(([, steps]) => steps > 0);
+    const steps = counts.map(([level, steps]) => `${plural(steps, "step")} of level ${level}`);
+    say("good", `Level ${answer.level} of 8, score ${answer.score}.`, `${steps.join(", ")}.`);
+  } else if (answer.status === "multiple") {
+    say("bad", "There are several solutions, so it has no difficulty.");
+  } else if (answer.status === "unsolvable") {
+    say("bad", "There is no solution.");
+  } else {
+    say("bad", undecided(answer.limit));
+  }
+}

@@ -1,0 +1,58 @@
+// Below the board: the progress of what was asked for, and its answer.
+import { follow } from "../actions/hint";
+import { grouped } from "../actions/words";
+import { hinted, notice, settle, shown } from "../state/store";
+import { stop, task } from "../state/task";
+import { Icon } from "./Icon";
+import { Stepper } from "./Stepper";
+
+export function Result() {
+  return (
+    <div class="result">
+      <Working />
+      <div role="status" class="said">
+        <Said />
+      </div>
+      {shown.value?.what === "steps" && <Stepper steps={shown.value.steps} at={shown.value.at} />}
+      {hinted.value && (
+        <button type="button" onClick={() => hinted.value && follow(hinted.value)}>
+          Draw it and go on
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Working() {
+  if (task.value === undefined) return null;
+  const { title, progress } = task.value;
+  const done = progress?.decisions ? `, ${grouped(String(progress.decisions))} decisions` : "";
+  return (
+    <div class="working">
+      <progress aria-label={title} />
+      <p>
+        {title} … {progress && `${progress.seconds.toFixed(1)} s${done}`}
+      </p>
+      <button type="button" onClick={stop}>
+        Stop
+      </button>
+    </div>
+  );
+}
+
+function Said() {
+  if (notice.value === undefined) return null;
+  const { tone, text, detail } = notice.value;
+  return (
+    <div class={`notice is-${tone}`}>
+      <p>
+        {text}
+        {detail && <small>{detail}</small>}
+      </p>
+      <button type="button" class="quiet" title="Close" onClick={settle}>
+        <Icon name="close" />
+        <span class="visually-hidden">Close</span>
+      </button>
+    </div>
+  );
+}
