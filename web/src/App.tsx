@@ -4,7 +4,7 @@ import { AskPanel } from "./panels/AskPanel";
 import { Header } from "./panels/Header";
 import { NewPanel } from "./panels/NewPanel";
 import { pasted } from "./panels/OpenDialog";
-import { Result } from "./panels/Result";
+import { Announcer, Result } from "./panels/Result";
 import { SharePanel } from "./panels/SharePanel";
 import { Tips } from "./panels/Tips";
 import { Toolbar } from "./panels/Toolbar";
@@ -49,11 +49,12 @@ export function App() {
           <Board />
           <Tips />
           <Verdict />
-          <Result />
         </section>
+        <Announcer />
+        <Result />
+        <AskPanel />
         <div class="panels">
           <NewPanel />
-          <AskPanel />
           <SharePanel />
         </div>
       </main>

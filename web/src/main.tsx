@@ -13,6 +13,7 @@ import "./style/board.css";
 
 const root = document.getElementById("app");
 if (root) render(<App />, root);
+performance.mark("interactive");
 
 // The page is there before the engine is: everything below happens in the background.
 requestAnimationFrame(() => {
@@ -25,6 +26,8 @@ requestAnimationFrame(() => {
     watchTask();
     watchAddress();
     document.documentElement.dataset.ready = "true";
+    await desk.ask("kinds", []);
+    performance.mark("engine");
   });
 });
 

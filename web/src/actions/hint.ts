@@ -17,26 +17,45 @@ const mark = (conclusions: Fact[], premises: Fact[] = []) => {
   shown.value = { what: "marks", step: { premises, conclusions } };
 };
 
+/** How many steps in a row have found what cannot be drawn, such as an end of the line. */
+let passed = 0;
+
 export async function hint() {
+  passed = 0;
   const answer = await askHint("Looking for the next step");
   if (answer === undefined) return;
   const { status, step } = answer;
   if (status === "hint" && step) {
-    batch(() => {
-      hinted.value = step;
-      mark(step.conclusions, step.premises);
-      say("plain", step.text, `Level ${step.level} of 8`);
-    });
+    propose(step);
   } else if (!sayWrong(answer)) {
     sayAmiss(answer);
   }
 }
 
-/** Draws what the hint has found, and asks for the next one. */
-export function follow(step: Step) {
-  const next = withConclusions(current.value, step.conclusions);
-  change(next);
-  return hint();
+function propose(step: Step) {
+  batch(() => {
+    hinted.value = step;
+    mark(step.conclusions, step.premises);
+    say("plain", step.text, `Level ${step.level} of 8`);
+  });
+}
+
+/** Whether the step finds something that can be drawn and is not drawn yet. */
+export const canDraw = (step: Step) => withConclusions(current.value, step.conclusions) !== current.value;
+
+/** Draws what the hint has found, and goes on to the next one. */
+export async function follow(step: Step) {
+  if (canDraw(step)) {
+    change(withConclusions(current.value, step.conclusions));
+    await hint();
+    return;
+  }
+  // The next hint would be the same one, because nothing that it rests on has changed.
+  passed += 1;
+  const answer = await ask("Looking for the next step", "explain", soFar());
+  const next = answer?.steps[passed];
+  if (next) propose(next);
+  else if (answer) await hint();
 }
 
 export async function mistakes() {

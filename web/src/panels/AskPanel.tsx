@@ -19,7 +19,7 @@ const AUTHORS = [
 
 export function AskPanel() {
   return (
-    <section class="panel" aria-labelledby="ask-title">
+    <section class="panel ask" aria-labelledby="ask-title">
       <h2 id="ask-title">Ask</h2>
       <Questions legend="Playing" questions={PLAYERS} />
       <Questions legend="Making" questions={AUTHORS} />

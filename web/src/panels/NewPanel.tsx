@@ -43,6 +43,7 @@ const sizeIn = (form: FormData) => ({
 
 export function NewPanel() {
   const [kind, setKind] = useState(puzzle.value.kind);
+  const hasClues = kindOf(kind).clueRepeats > 0;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
@@ -68,7 +69,7 @@ export function NewPanel() {
           </label>
           <Field label="Rows" name="rows" min={1} max={MOST} value={6} required />
           <Field label="Columns" name="cols" min={1} max={MOST} value={6} required />
-          <Field label="Walls" name="walls" min={0} max={9999} value={4} />
+          <Walls key={String(hasClues)} hasClues={hasClues} />
         </div>
         <p class="hint">{kindOf(kind).summary}</p>
         <details>
@@ -114,4 +115,10 @@ export function NewPanel() {
       <OpenDialog />
     </section>
   );
+}
+
+/** Without clues, walls alone have to tell solutions apart, and nobody knows beforehand how many that takes. */
+function Walls({ hasClues }: { hasClues: boolean }) {
+  const usual = hasClues ? { value: 4 } : {};
+  return <Field label="Walls" name="walls" min={0} max={9999} placeholder="any" {...usual} />;
 }

@@ -1,5 +1,5 @@
 // Below the board: the progress of what was asked for, and its answer.
-import { follow } from "../actions/hint";
+import { canDraw, follow } from "../actions/hint";
 import { grouped } from "../actions/words";
 import { hinted, notice, settle, shown } from "../state/store";
 import { stop, task } from "../state/task";
@@ -7,19 +7,30 @@ import { Icon } from "./Icon";
 import { Stepper } from "./Stepper";
 
 export function Result() {
+  const isEmpty = task.value === undefined && notice.value === undefined && shown.value?.what !== "steps";
   return (
-    <div class="result">
+    <section class={`panel result${isEmpty ? " is-empty" : ""}`} aria-label="Answer">
       <Working />
-      <div role="status" class="said">
-        <Said />
-      </div>
+      <Said />
       {shown.value?.what === "steps" && <Stepper steps={shown.value.steps} at={shown.value.at} />}
       {hinted.value && (
         <button type="button" onClick={() => hinted.value && follow(hinted.value)}>
-          Draw it and go on
+          {canDraw(hinted.value) ? "Draw it and go on" : "Go on"}
         </button>
       )}
-    </div>
+    </section>
+  );
+}
+
+/** Says aloud what is shown: always there, as screen readers want it. */
+export function Announcer() {
+  const view = shown.value;
+  const step = view?.what === "steps" ? view.steps[view.at] : undefined;
+  const { text, detail } = notice.value ?? {};
+  return (
+    <p role="status" class="visually-hidden">
+      {text} {detail} {step?.text}
+    </p>
   );
 }
 

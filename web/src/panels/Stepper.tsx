@@ -54,9 +54,7 @@ export function Stepper({ steps, at }: Props) {
       <p class="step-count">
         Step {at + 1} of {steps.length} <span>level {step.level}</span>
       </p>
-      <p class="step-text" role="status">
-        {step.text}
-      </p>
+      <p class="step-text">{step.text}</p>
       <p class="legend">
         <span class="premise">what it rests on</span> <span class="conclusion">what follows</span>
       </p>

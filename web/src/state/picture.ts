@@ -55,7 +55,7 @@ export const drawing = computed<Drawing | string>(() => {
     case "marks": {
       const { premises, conclusions } = view.step;
       const step = { ...marks, premises: [...marks.premises, ...premises], conclusions } as Step;
-      return { board: withLinks(board, links), view: { ...colors, step } };
+      return { board, view: { ...colors, line: links, step } };
     }
     case undefined:
   }
@@ -66,10 +66,8 @@ export const drawing = computed<Drawing | string>(() => {
   }
   const isBare = links.length === 0 && crosses.length === 0;
   if (isBare && board === facts.example) return facts.pictures[theme.value];
-  return {
-    board: withLinks(board, links),
-    view: crosses.length ? { ...colors, step: marks as Step } : colors,
-  };
+  const line = { ...colors, line: links };
+  return { board, view: crosses.length > 0 ? { ...line, step: marks as Step } : line };
 });
 
 export const picture = signal(facts.pictures[theme.value]);

@@ -44,9 +44,8 @@ export function crossed(document: Document, a: Cell, b: Cell): Document {
 export function withConclusions(document: Document, conclusions: Fact[]): Document {
   const sides = (isUsed: boolean) =>
     conclusions.flatMap((fact) => ("side" in fact && fact.used === isUsed ? [fact.side] : []));
-  return {
-    ...document,
-    links: union(document.links, sides(true)),
-    crosses: union(document.crosses, sides(false)),
-  };
+  const links = union(document.links, sides(true));
+  const crosses = union(document.crosses, sides(false));
+  const isNew = links.length > document.links.length || crosses.length > document.crosses.length;
+  return isNew ? { ...document, links, crosses } : document;
 }

@@ -1,0 +1,58 @@
+// Once loaded, the page needs no host any more.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { button, host, launch, said, verdict, watch } from "./support.ts";
+
+test("it is loaded anew, solves and generates after the host has gone", async () => {
+  const [{ address, server }, browser] = await Promise.all([host(), launch()]);
+  const errors: string[] = [];
+  try {
+    const page = await browser.newPage();
+    watch(page, errors);
+    await page.goto(address);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await verdict(page, "unique");
+    server.close();
+    server.closeAllConnections();
+    await assert.rejects(fetch(address));
+    await page.reload();
+    await verdict(page, "unique");
+    await button(page, "Solve").click();
+    await said(page, "Solved in");
+    await button(page, "Generate").click();
+    await said(page, "exactly one solution");
+    // A link that somebody has shared opens, too.
+    const link = page.url();
+    await page.goto("about:blank");
+    await page.goto(link);
+    await verdict(page, "unique");
+    assert.deepEqual(errors, []);
+  } finally {
+    await browser.close();
+    server.close();
+  }
+});
+
+test("it can be installed", async () => {
+  const [{ address, server }, browser] = await Promise.all([host(), launch()]);
+  try {
+    const page = await browser.newPage();
+    await page.goto(address);
+    const href = await page.locator('link[rel="manifest"]').getAttribute("href");
+    const manifest = await (await fetch(new URL(href ?? "", address))).json();
+    assert.ok(manifest.name && manifest.start_url === "./" && manifest.display === "standalone");
+    for (const { src, sizes } of manifest.icons) {
+      const size = await page.evaluate(async (src) => {
+        const image = new Image();
+        image.src = src;
+        await image.decode();
+        return `${image.naturalWidth}x${image.naturalHeight}`;
+      }, src);
+      if (sizes !== "any") assert.equal(size, sizes, src);
+    }
+  } finally {
+    await browser.close();
+    server.close();
+    server.closeAllConnections();
+  }
+});
