@@ -221,6 +221,8 @@ export interface View extends Limits {
   solutions?: Solution[];
   /** All solutions at once; they are counted for it, within the limits. */
   heatMap?: boolean;
+  /** What somebody has drawn of the line, right or wrong. */
+  line?: Side[];
   /** Premises and conclusions of a step. */
   step?: Step;
   animated?: boolean;

@@ -7,7 +7,7 @@ use js_sys::Function;
 use serde::Deserialize;
 use unicursal_models::answer::{Answer, Content};
 use unicursal_models::render::svg::{Highlight, Mark, Picture, Role, Theme};
-use unicursal_models::{Draft, Pos, Puzzle, Solution, verify};
+use unicursal_models::{Draft, Pos, Puzzle, Side, Solution, verify};
 
 /// A solution as answers have it.
 #[derive(Deserialize)]
@@ -49,6 +49,7 @@ pub(crate) fn render(board: &str, mut options: Options, progress: Option<Functio
         None => vec![],
         Some(step) => highlights(&draft, &step)?,
     };
+    let line: Vec<[(u32, u32); 2]> = options.take("line")?.unwrap_or_default();
     let (solver, watch) = options.solver(progress)?;
     options.finish()?;
 
@@ -60,6 +61,7 @@ pub(crate) fn render(board: &str, mut options: Options, progress: Option<Functio
         }
     }
     let picture = puzzle.as_ref().map_or_else(|| Picture::of_draft(&draft), Picture::of).highlights(highlights);
+    let picture = picture.line(line.into_iter().map(|[a, b]| Side::between(a, b)));
     let mut picture = picture.theme(if theme == Some(1) { Theme::DARK } else { Theme::LIGHT });
     picture = match (&analysis, &solutions[..]) {
         (Some(analysis), _) => picture.heat_map(analysis),

@@ -140,6 +140,7 @@ test("kinds say what their puzzles are like", () => {
 test("a board that is no puzzle yet is drawn, but not solved", () => {
   const draft = { kind: "zip", rows: 2, cols: 2, cells: [[2, 0], [0, 0]] };
   assert.match(unicursal.render(draft), /^<svg/);
+  assert.notEqual(unicursal.render(draft, { line: [[[0, 0], [0, 1]]] }), unicursal.render(draft));
   assert.throws(() => unicursal.render(draft, { heatMap: true }), { name: "PuzzleError", message: /clue 1 is missing/ });
   assert.throws(() => unicursal.solve(draft), { name: "PuzzleError", message: /clue 1 is missing/ });
   assert.throws(() => unicursal.render({ ...draft, walls: [[[0, 0], [1, 1]]] }), { name: "PuzzleError" });

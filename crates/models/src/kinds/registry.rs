@@ -35,11 +35,11 @@ registry! {
     ZIP "zip" kinds::zip::Zip,
         "One path through every open cell, from clue 1 to the highest clue, meeting the clues in order.";
     NUMBRIX "numbrix" kinds::numbrix::Numbrix,
-        "1..N written so that consecutive numbers are orthogonal neighbors.";
+        "The numbers 1 to N, one in each open cell, so that consecutive numbers share a side.";
     HIDATO "hidato" kinds::hidato::Hidato,
-        "1..N written so that consecutive numbers are neighbors in one of eight directions.";
+        "The numbers 1 to N, one in each open cell, so that consecutive numbers touch, also at corners.";
     KNIGHT "knight" kinds::knight::Knight,
-        "1..N written so that consecutive numbers are a knight's move apart.";
+        "The numbers 1 to N, one in each open cell, so that consecutive numbers are a knight's move apart.";
     LINE "line" kinds::line::Line,
         "One path with free or fixed ends through every open cell.";
     NUMBERLINK "numberlink" kinds::numberlink::Numberlink,
