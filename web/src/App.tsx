@@ -1,11 +1,11 @@
 import { useEffect } from "preact/hooks";
 import { Board } from "./board/Board";
 import { AskPanel } from "./panels/AskPanel";
+import { FilePanel } from "./panels/FilePanel";
 import { Header } from "./panels/Header";
 import { NewPanel } from "./panels/NewPanel";
-import { pasted } from "./panels/OpenDialog";
+import { OpenDialog, pasted } from "./panels/OpenDialog";
 import { Announcer, Result } from "./panels/Result";
-import { SharePanel } from "./panels/SharePanel";
 import { Tips } from "./panels/Tips";
 import { Toolbar } from "./panels/Toolbar";
 import { Verdict } from "./panels/Verdict";
@@ -55,9 +55,10 @@ export function App() {
         <AskPanel />
         <div class="panels">
           <NewPanel />
-          <SharePanel />
+          <FilePanel />
         </div>
       </main>
+      <OpenDialog />
     </>
   );
 }

@@ -87,8 +87,8 @@ test("numbers, walls and holes are put by clicking and taken away again", () =>
 
     await choose(page, "Number");
     await cell(page, 1, 1).click();
-    await spin(page, "Number in row 2, column 2").fill("7");
-    await spin(page, "Number in row 2, column 2").press("Tab");
+    await spin(page, "Number at r2c2").fill("7");
+    await spin(page, "Number at r2c2").press("Tab");
     assert.equal((await puzzleOf(page)).cells[1]?.[1], 7);
     await button(page, "Take away").click();
     assert.equal((await puzzleOf(page)).cells[1]?.[1], 0);

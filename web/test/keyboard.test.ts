@@ -28,7 +28,7 @@ const keyTo = ([row, col]: Cell, [toRow, toCol]: Cell) => [
 for (const kind of kinds) {
   test(`${kind}: the line is drawn by keys, to the end`, () =>
     browser.visit(async (page) => {
-      const puzzle = engine.generate({ kind, rows: 4, cols: 4, seed: 5 });
+      const puzzle = engine.generate({ kind, rows: 5, cols: 5, seed: 5 });
       const paths = engine.solve(puzzle).solution?.paths ?? [];
       await openPuzzle(page, puzzle);
       await page.getByRole("gridcell").first().focus();
@@ -54,22 +54,13 @@ test("a puzzle is made by keys alone, from an empty board to its solution", () =
     await tabTo(page, "Empty board");
     await page.keyboard.press("Enter");
     await verdict(page, "draft");
-    await page.keyboard.press("Control+Home");
-    await page.locator("body").press("Home");
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await tabTo(page, "Row 1, column 1");
     await page.keyboard.press("1");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("1");
     await page.keyboard.press("2");
-    assert.deepEqual(
-      (await puzzleOf(page)).cells,
-      [
-        [1, 0, 0],
-        [0, 0, 0],
-      ],
-      "12 is more than there are cells",
-    );
+    // Six cells have no twelfth step.
+    assert.deepEqual((await puzzleOf(page)).cells[1], [1, 0, 0]);
     await page.keyboard.press("n");
     await page.keyboard.press("Shift+ArrowUp");
     await page.keyboard.press("ArrowRight");
@@ -121,13 +112,13 @@ test("the cell at which the keyboard is says what is there", () =>
       ],
     });
     await page.getByRole("gridcell").first().focus();
-    const label = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-    assert.equal(await label(), "Row 1, column 1: clue 1, wall right");
+    const heard = (label: string) => page.locator(`[aria-label="${label}"]:focus`).waitFor();
+    await heard("Row 1, column 1: clue 1, wall right");
     await page.keyboard.press("Shift+ArrowDown");
-    assert.equal(await label(), "Row 2, column 1: empty, line up");
+    await heard("Row 2, column 1: empty, line up");
     await page.keyboard.press("End");
     await page.keyboard.press("ArrowUp");
-    assert.equal(await label(), "Row 1, column 3: hole");
+    await heard("Row 1, column 3: hole");
     const grid = page.getByRole("grid");
     assert.deepEqual(
       [await grid.getAttribute("aria-rowcount"), await grid.getAttribute("aria-colcount")],

@@ -1,6 +1,6 @@
 // The board: the engine's picture, and above it the cells that take clicks and keys.
 import { useComputed } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { kindOf } from "../state/kinds";
 import { picture } from "../state/picture";
 import { anchor, current, cursor, mode, puzzle, shown } from "../state/store";
@@ -17,11 +17,21 @@ export function Board() {
   const at = cursor.value;
 
   // The focus goes with the cursor, if it is on the board.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const holder = grid.current;
     if (!holder?.contains(document.activeElement) || document.activeElement === holder) return;
     holder.querySelector<HTMLElement>(`[data-cell="${at.join()}"]`)?.focus({ preventScroll: false });
   }, [at]);
+
+  // What somebody asked for further down the page is to be seen.
+  const seen = shown.value;
+  useEffect(() => {
+    const box = grid.current?.getBoundingClientRect();
+    if (seen === undefined || box === undefined) return;
+    if (box.bottom < box.height / 2 || box.top > innerHeight - box.height / 2) {
+      grid.current?.closest(".stage")?.scrollIntoView({ block: "start" });
+    }
+  }, [seen]);
 
   const focus = () =>
     grid.current?.querySelector<HTMLElement>(`[data-cell="${cursor.value.join()}"]`)?.focus();

@@ -1,5 +1,6 @@
 import type { RefObject } from "preact";
 import { kinds } from "../state/kinds";
+import { Icon } from "./Icon";
 
 const KEYS: [string, string][] = [
   ["Arrows, Home, End, Page up, Page down", "Go to another cell"],
@@ -21,6 +22,12 @@ const KEYS: [string, string][] = [
 export function HelpDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
   return (
     <dialog ref={dialog} class="dialog" aria-labelledby="help-title">
+      <form method="dialog" class="corner">
+        <button type="submit" class="quiet" title="Close">
+          <Icon name="close" />
+          <span class="visually-hidden">Close</span>
+        </button>
+      </form>
       <h2 id="help-title">Help</h2>
       <p>
         <b>Play:</b> drag from cell to cell to draw; drag over the line again to erase. “Hint” gives the next
@@ -51,11 +58,6 @@ export function HelpDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | n
           ))}
         </tbody>
       </table>
-      <form method="dialog">
-        <button type="submit" class="primary">
-          Close
-        </button>
-      </form>
     </dialog>
   );
 }

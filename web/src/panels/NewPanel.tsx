@@ -1,13 +1,13 @@
 // A new puzzle: generated, empty, or opened.
 
 import facts from "virtual:engine-facts";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Wishes } from "unicursal";
 import { generate, startEmpty } from "../actions/author";
 import { kindOf, kinds } from "../state/kinds";
 import { puzzle } from "../state/store";
 import { Field } from "./Field";
-import { OpenDialog, openDialog } from "./OpenDialog";
+import { openDialog } from "./OpenDialog";
 
 /** Larger boards can be opened, but hardly be made by hand. */
 const MOST = 60;
@@ -43,6 +43,8 @@ const sizeIn = (form: FormData) => ({
 
 export function NewPanel() {
   const [kind, setKind] = useState(puzzle.value.kind);
+  // Whoever opens a puzzle may want another one like it.
+  useEffect(() => setKind(puzzle.value.kind), [puzzle.value.kind]);
   const hasClues = kindOf(kind).clueRepeats > 0;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -71,7 +73,7 @@ export function NewPanel() {
           <Field label="Columns" name="cols" min={1} max={MOST} value={6} required />
           <Walls key={String(hasClues)} hasClues={hasClues} />
         </div>
-        <p class="hint">{kindOf(kind).summary}</p>
+        {kind !== puzzle.value.kind && <p class="hint">{kindOf(kind).summary}</p>}
         <details>
           <summary>More wishes</summary>
           <div class="fields">
@@ -112,7 +114,6 @@ export function NewPanel() {
           </button>
         </div>
       </form>
-      <OpenDialog />
     </section>
   );
 }

@@ -17,10 +17,12 @@ export function Tips() {
   const { title, summary } = kindOf(puzzle.value.kind);
   return (
     <div class="tips">
-      <p>
-        <b>{title}.</b> {summary}
-      </p>
-      <p>{TIPS[tool]}</p>
+      <div>
+        <p>
+          <b>{title}.</b> {summary}
+        </p>
+        <p>{TIPS[tool]}</p>
+      </div>
       {mode.value === "edit" && tool === "number" && <NumberField />}
     </div>
   );
@@ -34,7 +36,7 @@ function NumberField() {
   return (
     <div class="number">
       <label>
-        Number in row {row + 1}, column {col + 1}
+        Number at r{row + 1}c{col + 1}
         <input
           type="number"
           inputMode="numeric"

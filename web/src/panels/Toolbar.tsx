@@ -35,19 +35,21 @@ export function Toolbar() {
   return (
     <div class="toolbar">
       <Segments legend="Mode" name="mode" value={mode.value} choices={MODES} onChoose={setMode} />
-      {mode.value === "play" ? (
-        <Segments
-          legend="Draw"
-          name="play-tool"
-          value={playTool.value}
-          choices={PLAY_TOOLS}
-          onChoose={(tool) => {
-            playTool.value = tool;
-          }}
-        />
-      ) : (
-        <EditTools />
-      )}
+      <div class="tools">
+        {mode.value === "play" ? (
+          <Segments
+            legend="Draw"
+            name="play-tool"
+            value={playTool.value}
+            choices={PLAY_TOOLS}
+            onChoose={(tool) => {
+              playTool.value = tool;
+            }}
+          />
+        ) : (
+          <EditTools />
+        )}
+      </div>
       <div class="group end">
         {mode.value === "play" && (
           <button

@@ -2,6 +2,7 @@
 import { showsDifference } from "../state/preferences";
 import { mode } from "../state/store";
 import { type Uniqueness, uniqueness } from "../state/uniqueness";
+import { CopyLink } from "./CopyLink";
 
 const WORDS: Record<Uniqueness["status"], [tone: string, words: string]> = {
   checking: ["busy", "Checking …"],
@@ -18,6 +19,7 @@ export function Verdict() {
   const [tone, words] = WORDS[known.status];
   return (
     <div class="verdict">
+      <CopyLink />
       <p role="status" class={`badge is-${tone}`} data-uniqueness={known.status}>
         {words}
       </p>
