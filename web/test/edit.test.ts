@@ -210,3 +210,30 @@ test("mistakes are shown when asked for, and not before", () =>
     await button(page, "Mistakes").click();
     await said(page, "No mistakes so far.");
   }));
+
+test("a puzzle is generated on the board that somebody has drawn", () =>
+  browser.visit(async (page) => {
+    await button(page, "Empty board").click();
+    await choose(page, "Hole");
+    for (const [row, col] of [
+      [0, 0],
+      [0, 5],
+    ] as const)
+      await cell(page, row, col).click();
+    await choose(page, "Wall");
+    await drag(page, [
+      [2, 2],
+      [2, 3],
+    ]);
+    const drawn = await puzzleOf(page);
+    await page.getByText("More wishes").click();
+    await page.getByLabel("On this board").check();
+    assert.ok(await spin(page, "Rows").isDisabled());
+    await button(page, "Generate").click();
+    await said(page, "exactly one solution");
+    const made = await puzzleOf(page);
+    assert.deepEqual(made.walls, drawn.walls);
+    assert.deepEqual([made.cells[0]?.[0], made.cells[0]?.[5]], [-1, -1]);
+    assert.equal(made.cells.flat().filter((value) => value === -1).length, 2);
+    await verdict(page, "unique");
+  }));

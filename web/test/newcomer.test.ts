@@ -28,30 +28,36 @@ test("three clicks make a unique 6×6 with walls and put its link in the clipboa
     );
   }));
 
-test("the page is there within a second, and the engine soon after", () =>
-  browser.visit(async (page) => {
-    await page.waitForFunction(() => performance.getEntriesByName("engine").length > 0);
-    const times: Record<string, number>[] = [];
-    for (let run = 0; run < 5; run += 1) {
-      await page.reload();
-      await page.waitForFunction(() => performance.getEntriesByName("engine").length > 0);
-      times.push(
-        await page.evaluate(() => {
-          const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
-          return {
-            paint: at("first-contentful-paint"),
-            interactive: at("interactive"),
-            engine: at("engine"),
-          };
-        }),
+test("the page is there within a second, on the first visit and later", () =>
+  browser.visit(async () => {
+    const names = ["first-contentful-paint", "interactive", "engine"];
+    for (const [visit, most] of [
+      ["first", 1000],
+      ["later", 1000],
+    ] as const) {
+      const runs: number[][] = [];
+      for (let run = 0; run < 5; run += 1) {
+        await browser.visit(async (page) => {
+          if (visit === "later") {
+            await page.evaluate(() => navigator.serviceWorker.ready);
+            await page.reload();
+          }
+          await page.waitForFunction(() => performance.getEntriesByName("engine").length > 0);
+          const times = await page.evaluate(
+            (names) => names.map((name) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN),
+            names,
+          );
+          runs.push(times);
+        });
+      }
+      const medians = names.map(
+        (_, at) => runs.map((times) => times[at] ?? Number.NaN).sort((a, b) => a - b)[2],
       );
+      console.log(
+        `${visit} visit, median of five, in ms: ${names.map((name, at) => `${name} ${medians[at]?.toFixed(0)}`).join(", ")}`,
+      );
+      assert.ok((medians[1] ?? Number.NaN) < most, `${medians[1]} ms`);
     }
-    const median = (name: string) =>
-      times.map((time) => time[name] ?? Number.NaN).sort((a, b) => a - b)[2] ?? Number.NaN;
-    console.log(
-      `median of five, in ms: ${["paint", "interactive", "engine"].map((name) => `${name} ${median(name).toFixed(0)}`).join(", ")}`,
-    );
-    assert.ok(median("interactive") < 1000, `${median("interactive")} ms`);
   }));
 
 test("what is done before the engine is there is not lost", () =>

@@ -34,7 +34,7 @@ test("a bad paste is one error that says where and what to do, and the board sta
     const before = await page.locator(".picture").innerHTML();
     await paste(page, "zip\n1 . 3\n");
     const alert = page.getByRole("alert");
-    await alert.getByText("clue 2 is missing, though the clues go up to 3").waitFor();
+    await alert.locator("b").filter({ hasText: "clue 2 is missing, though the clues go up to 3" }).waitFor();
     const text = (await alert.textContent()) ?? "";
     assert.match(text, /Line 2, column 5:/);
     assert.match(text, /a zip's clues are 1, 2, 3/);
@@ -72,6 +72,24 @@ test("a text is pasted by the keyboard alone, and a file is opened", () =>
       buffer: Buffer.from(fixture("zip-or-tools-2.txt")),
     });
     await said(page, "Opened zip-or-tools-2");
+  }));
+
+test("a link to the page itself is opened like any other", () =>
+  browser.visit(async (page) => {
+    await paste(page, fixture("zip-or-tools-2.txt"));
+    await said(page, "Opened");
+    const puzzle = await puzzleOf(page);
+    const link = page.url();
+    await button(page, "Empty board").click();
+    await paste(page, link);
+    await said(page, "Opened");
+    assert.deepEqual((await puzzleOf(page)).cells, puzzle.cells);
+    // And when it is put into the address of the page that is open.
+    await button(page, "Empty board").click();
+    await verdict(page, "draft");
+    await page.waitForTimeout(500);
+    await page.evaluate((link) => location.assign(link), link);
+    await verdict(page, "unique");
   }));
 
 test("the address keeps the puzzle over a reload", () =>

@@ -24,8 +24,9 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return;
   const answer = async () => {
     const cache = await caches.open(cacheName);
-    const kept = await cache.match(request.mode === "navigate" ? "./" : request, { ignoreSearch: true });
-    return kept ?? fetch(request);
+    const kept = await cache.match(request, { ignoreSearch: true });
+    // The page is the answer to every address in its folder that is no file.
+    return kept ?? ((request.mode === "navigate" && (await cache.match("./"))) || fetch(request));
   };
   event.respondWith(answer());
 });

@@ -2,7 +2,7 @@
 
 use crate::errors::{self, Result, unreadable, unwritable};
 use crate::options::Options;
-use serde_json::json;
+use serde::Serialize;
 use unicursal_models::format::{self, FORMATS, Reader, read_draft, read_json, write_json};
 use unicursal_models::formulate::{self, SYNTAXES};
 use unicursal_models::{Draft, Kind, Puzzle};
@@ -66,15 +66,27 @@ pub(crate) fn kinds() -> Vec<String> {
 pub(crate) fn kind(name: &str) -> Result<String> {
     let kind: Kind =
         name.parse().map_err(|()| errors::option(&format!("there is no kind of puzzle called `{name}`")))?;
-    let facts = json!({
-        "name": kind.name(),
-        "title": kind.title(),
-        "summary": kind.summary(),
-        "steps": kind.steps().collect::<Vec<_>>(),
-        "clueRepeats": kind.clue_repeats(),
-        "takesEnds": kind.takes_ends(),
-    });
-    Ok(facts.to_string())
+    let facts = KindFacts {
+        name: kind.name(),
+        title: kind.title(),
+        summary: kind.summary(),
+        steps: kind.steps().collect(),
+        clue_repeats: kind.clue_repeats(),
+        takes_ends: kind.takes_ends(),
+    };
+    serde_json::to_string(&facts).map_err(|error| errors::defect(&error.to_string()))
+}
+
+/// What JavaScript is told of a kind.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct KindFacts {
+    name: &'static str,
+    title: String,
+    summary: &'static str,
+    steps: Vec<(i64, i64)>,
+    clue_repeats: u32,
+    takes_ends: bool,
 }
 
 pub(crate) fn formats() -> Vec<String> {

@@ -4,6 +4,7 @@ import facts from "virtual:engine-facts";
 import { useEffect, useState } from "preact/hooks";
 import type { Wishes } from "unicursal";
 import { generate, startEmpty } from "../actions/author";
+import { shapeOf } from "../state/document";
 import { kindOf, kinds } from "../state/kinds";
 import { puzzle } from "../state/store";
 import { Field } from "./Field";
@@ -26,8 +27,10 @@ function wishesIn(form: FormData): Wishes {
       return value === undefined ? [] : [[name, value]];
     }),
   );
+  const { kind, ...size } = sizeIn(form);
   return {
-    ...sizeIn(form),
+    kind,
+    ...(form.get("shape") === "on" ? { shape: shapeOf(puzzle.value) } : size),
     ...numbers,
     symmetry: String(form.get("symmetry")),
     minimal: form.get("minimal") === "on",
@@ -45,6 +48,7 @@ export function NewPanel() {
   const [kind, setKind] = useState(puzzle.value.kind);
   // Whoever opens a puzzle may want another one like it.
   useEffect(() => setKind(puzzle.value.kind), [puzzle.value.kind]);
+  const [keepsShape, setKeepsShape] = useState(false);
   const hasClues = kindOf(kind).clueRepeats > 0;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -69,15 +73,15 @@ export function NewPanel() {
               ))}
             </select>
           </label>
-          <Field label="Rows" name="rows" min={1} max={MOST} value={6} required />
-          <Field label="Columns" name="cols" min={1} max={MOST} value={6} required />
-          <Walls key={String(hasClues)} hasClues={hasClues} />
+          <Field label="Rows" name="rows" min={1} max={MOST} value={6} required disabled={keepsShape} />
+          <Field label="Columns" name="cols" min={1} max={MOST} value={6} required disabled={keepsShape} />
+          <Walls key={String(hasClues)} hasClues={hasClues} disabled={keepsShape} />
         </div>
         {kind !== puzzle.value.kind && <p class="hint">{kindOf(kind).summary}</p>}
         <details>
           <summary>More wishes</summary>
           <div class="fields">
-            <Field label="Holes" name="holes" min={0} max={3600} placeholder="none" />
+            <Field label="Holes" name="holes" min={0} max={3600} placeholder="none" disabled={keepsShape} />
             <Field label="Clues" name="clues" min={0} max={3600} placeholder="any" />
             <label class="field">
               <span>Level</span>
@@ -101,6 +105,15 @@ export function NewPanel() {
           <label class="check">
             <input type="checkbox" name="minimal" /> No clue can go
           </label>
+          <label class="check">
+            <input
+              type="checkbox"
+              name="shape"
+              checked={keepsShape}
+              onChange={(event) => setKeepsShape(event.currentTarget.checked)}
+            />
+            On this board: its size, holes and walls
+          </label>
         </details>
         <div class="buttons">
           <button type="submit" class="primary">
@@ -119,7 +132,9 @@ export function NewPanel() {
 }
 
 /** Without clues, walls alone have to tell solutions apart, and nobody knows beforehand how many that takes. */
-function Walls({ hasClues }: { hasClues: boolean }) {
+function Walls({ hasClues, disabled }: { hasClues: boolean; disabled: boolean }) {
   const usual = hasClues ? { value: 4 } : {};
-  return <Field label="Walls" name="walls" min={0} max={9999} placeholder="any" {...usual} />;
+  return (
+    <Field label="Walls" name="walls" min={0} max={9999} placeholder="any" {...usual} disabled={disabled} />
+  );
 }

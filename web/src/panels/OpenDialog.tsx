@@ -131,18 +131,13 @@ export function OpenDialog() {
 }
 
 function Complaint({ failure: { message, help, line, column, excerpt } }: { failure: Failure }) {
-  // The line with what points at its place; the rest is said beside it.
-  const place = excerpt
-    ?.split("\n")
-    .filter((line) => /^\s*\d*\s*\| ./.test(line))
-    .join("\n");
   return (
     <div class="complaint">
       <p>
         {line !== undefined && `Line ${line}, column ${column}: `}
         <b>{message}</b>
       </p>
-      {place && <pre>{place}</pre>}
+      {excerpt && <pre>{excerpt}</pre>}
       {help && <p>{help}</p>}
     </div>
   );

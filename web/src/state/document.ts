@@ -1,6 +1,6 @@
 // What undo and redo go through: the puzzle, and what its player has drawn on it.
 import type { Cell, Puzzle, Side } from "unicursal";
-import { areNeighbors, kindOf } from "./kinds";
+import { areNeighbors, kindOf, kinds } from "./kinds";
 import { isSame, sideOf, toggled, touches, without } from "./sides";
 
 export interface Document {
@@ -78,6 +78,19 @@ export function nextClue(puzzle: Puzzle): number {
   let clue = 1;
   while ((counts.get(clue) ?? 0) >= clueRepeats) clue += 1;
   return clue;
+}
+
+/** The board without its clues: a puzzle of the kind that has none, with the walls that it can have. */
+export function shapeOf({ rows, cols, cells, walls = [] }: Puzzle): Puzzle {
+  const plain = kinds.find(({ clueRepeats }) => clueRepeats === 0);
+  if (plain === undefined) throw new Error("there is no kind without clues");
+  return {
+    kind: plain.name,
+    rows,
+    cols,
+    cells: cells.map((row) => row.map((value) => Math.min(value, 0))),
+    walls: walls.filter(([a, b]) => areNeighbors(plain, a, b)),
+  };
 }
 
 /** A changed puzzle is no longer the one of that name. */
