@@ -193,7 +193,7 @@ export interface Generated extends Puzzle {
   difficulty?: { level: number; score: number };
 }
 
-/** What a generated puzzle is to be like: `rows` and `cols`, or a `shape` whose holes and walls it takes. */
+/** What a generated puzzle is to be like: `rows` and `cols`, or a `shape` whose size and holes it takes. */
 export interface Wishes extends Limits {
   kind: string;
   rows?: number;

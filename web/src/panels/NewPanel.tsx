@@ -75,7 +75,7 @@ export function NewPanel() {
           </label>
           <Field label="Rows" name="rows" min={1} max={MOST} value={6} required disabled={keepsShape} />
           <Field label="Columns" name="cols" min={1} max={MOST} value={6} required disabled={keepsShape} />
-          <Walls key={String(hasClues)} hasClues={hasClues} disabled={keepsShape} />
+          <Walls key={String(hasClues)} hasClues={hasClues} />
         </div>
         {kind !== puzzle.value.kind && <p class="hint">{kindOf(kind).summary}</p>}
         <details>
@@ -112,7 +112,7 @@ export function NewPanel() {
               checked={keepsShape}
               onChange={(event) => setKeepsShape(event.currentTarget.checked)}
             />
-            On this board: its size, holes and walls
+            With the size and the holes of this board
           </label>
         </details>
         <div class="buttons">
@@ -132,9 +132,7 @@ export function NewPanel() {
 }
 
 /** Without clues, walls alone have to tell solutions apart, and nobody knows beforehand how many that takes. */
-function Walls({ hasClues, disabled }: { hasClues: boolean; disabled: boolean }) {
+function Walls({ hasClues }: { hasClues: boolean }) {
   const usual = hasClues ? { value: 4 } : {};
-  return (
-    <Field label="Walls" name="walls" min={0} max={9999} placeholder="any" {...usual} disabled={disabled} />
-  );
+  return <Field label="Walls" name="walls" min={0} max={9999} placeholder="any" {...usual} />;
 }

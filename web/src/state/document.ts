@@ -80,17 +80,11 @@ export function nextClue(puzzle: Puzzle): number {
   return clue;
 }
 
-/** The board without its clues: a puzzle of the kind that has none, with the walls that it can have. */
-export function shapeOf({ rows, cols, cells, walls = [] }: Puzzle): Puzzle {
+/** The size and the holes alone, as a puzzle of the kind that needs nothing else. */
+export function shapeOf({ rows, cols, cells }: Puzzle): Puzzle {
   const plain = kinds.find(({ clueRepeats }) => clueRepeats === 0);
   if (plain === undefined) throw new Error("there is no kind without clues");
-  return {
-    kind: plain.name,
-    rows,
-    cols,
-    cells: cells.map((row) => row.map((value) => Math.min(value, 0))),
-    walls: walls.filter(([a, b]) => areNeighbors(plain, a, b)),
-  };
+  return { kind: plain.name, rows, cols, cells: cells.map((row) => row.map((value) => Math.min(value, 0))) };
 }
 
 /** A changed puzzle is no longer the one of that name. */
