@@ -3,6 +3,7 @@
 mod clues;
 mod digits;
 mod line;
+mod numbers;
 mod path;
 mod shapes;
 mod theme;
@@ -13,6 +14,7 @@ pub use theme::Theme;
 #[cfg(feature = "solve")]
 use crate::Analysis;
 use crate::{Draft, Pos, Puzzle, Side, Solution};
+use numbers::{numbers_along, steps};
 use writer::Writer;
 
 /// A picture of a puzzle: the board, and what is to be seen on it.
@@ -92,7 +94,8 @@ impl<'a> Picture<'a> {
         Self::of(draft.board())
     }
 
-    /// With the line as far as somebody has drawn it, right or wrong. Sides whose cells are not on the board are left
+    /// With the line as far as somebody has drawn it, right or wrong. On boards whose answer is numbers, these stand
+    /// where the line joins clues that agree with its length. Sides whose cells are not on the board are left
     /// out.
     pub fn line(mut self, sides: impl IntoIterator<Item = Side>) -> Self {
         let is_inside = |pos: Pos| pos.row < self.puzzle.rows() && pos.col < self.puzzle.cols();
@@ -154,10 +157,10 @@ impl<'a> Picture<'a> {
         writer.walls();
         writer.strokes(&self.highlights);
         let numbers = match &self.content {
-            Content::Solution(solution) => Some(*solution),
-            _ => None,
+            Content::Solution(solution) => steps(solution),
+            _ => numbers_along(self.puzzle, &self.line),
         };
-        writer.clues(numbers);
+        writer.clues(&numbers);
         writer.finish()
     }
 }
