@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { engineFacts } from "./vite/engine-facts.ts";
+import { licenses } from "./vite/licenses.ts";
 import { serviceWorker } from "./vite/service-worker.ts";
 
 const npmPackage = fileURLToPath(new URL("../target/npm", import.meta.url));
@@ -19,5 +20,5 @@ export default defineConfig({
   worker: { format: "es" },
   resolve: { alias: [{ find: /^unicursal\//, replacement: `${npmPackage}/` }] },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  plugins: [engineFacts(npmPackage), serviceWorker()],
+  plugins: [engineFacts(npmPackage), licenses(), serviceWorker()],
 });

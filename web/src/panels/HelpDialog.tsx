@@ -58,6 +58,9 @@ export function HelpDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | n
           ))}
         </tbody>
       </table>
+      <p>
+        <a href="./licenses.txt">Licenses</a>
+      </p>
     </dialog>
   );
 }

@@ -6,7 +6,7 @@ import { change, current, cursor, editTool, mode, playTool, puzzle } from "../st
 const TIPS = {
   line: "Drag from cell to cell to draw. Drag over the line to erase it.",
   cross: "Click a side that the line does not cross.",
-  number: "Click an empty cell for the next number, or choose a cell and type.",
+  number: "Click a cell for the next number, or type one.",
   end: "Click a cell to fix an end of the line there.",
   wall: "Click a side for a wall. Click again to take it away.",
   hole: "Click cells, or drag over them, to take them off the board.",
