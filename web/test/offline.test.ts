@@ -33,6 +33,29 @@ test("it is loaded anew, solves and generates after the host has gone", async ()
   }
 });
 
+test("an engine that does not come is an error that says so, and is asked for again", async () => {
+  const [{ address, server }, browser] = await Promise.all([host(), launch()]);
+  try {
+    const context = await browser.newContext({ serviceWorkers: "block" });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(String(error)));
+    await page.route("**/*.wasm", (route) => route.abort());
+    await page.goto(address);
+    await page.locator('[data-uniqueness="failed"]').waitFor();
+    await button(page, "Solve").click();
+    await said(page, "The engine could not be loaded.");
+    await page.unroute("**/*.wasm");
+    await button(page, "Solve").click();
+    await said(page, "Solved in");
+    assert.deepEqual(errors, []);
+  } finally {
+    await browser.close();
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
 test("it can be installed", async () => {
   const [{ address, server }, browser] = await Promise.all([host(), launch()]);
   try {

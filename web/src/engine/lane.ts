@@ -49,7 +49,10 @@ export class Lane {
 
   /** Starts the worker, so that the first question need not wait for it. */
   warm() {
-    this.#worker ??= this.#start();
+    if (this.#worker !== undefined) return;
+    this.#worker = this.#start();
+    // Whoever asks is told; until then nobody has to know.
+    this.#worker.catch(() => undefined);
   }
 
   get isBusy() {
@@ -85,7 +88,12 @@ export class Lane {
     worker.addEventListener("error", () => {
       if (this.#current) this.#fail(this.#current, new Error("The engine could not be started."));
     });
-    worker.postMessage({ module: await compiled() });
+    try {
+      worker.postMessage({ module: await compiled() });
+    } catch (error) {
+      worker.terminate();
+      throw error;
+    }
     return worker;
   }
 
