@@ -56,6 +56,7 @@ export function Board() {
         onPointerMove={move}
         onPointerUp={lift}
         onPointerCancel={lift}
+        onLostPointerCapture={lift}
         onKeyDown={pressKey}
       >
         <Cells puzzle={puzzle.value} cursor={at} anchor={anchor.value} describe={describe.value} />

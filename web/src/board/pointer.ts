@@ -56,7 +56,8 @@ export function lift(event: PointerEvent) {
   if (drag?.pointer !== event.pointerId) return;
   const { start, hasMoved, cell } = drag;
   drag = undefined;
-  if (event.type === "pointercancel") return;
+  // The browser has taken the pointer away, to scroll for instance.
+  if (event.type !== "pointerup") return;
   if (hasMoved) finish(start, cell);
   else tap(start);
 }

@@ -7,7 +7,7 @@ const KEYS: [string, string][] = [
   ["Shift + arrow", "Play: draw or erase the line that way. Edit: a wall on that side"],
   [
     "Enter or space",
-    "Start at this cell; again at a neighbor, also a diagonal one or a knight’s move away: draw to it (Edit: a wall between)",
+    "Start at this cell; again at another that a step leads to: draw to it (Edit: a wall between)",
   ],
   ["Escape", "Let go of the line"],
   ["Delete", "Play: erase at this cell. Edit: empty it"],

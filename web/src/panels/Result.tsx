@@ -1,4 +1,5 @@
 // Below the board: the progress of what was asked for, and its answer.
+import type { Progress } from "unicursal";
 import { canDraw, follow } from "../actions/hint";
 import { grouped } from "../actions/words";
 import { hinted, notice, settle, shown } from "../state/store";
@@ -37,18 +38,23 @@ export function Announcer() {
 function Working() {
   if (task.value === undefined) return null;
   const { title, progress } = task.value;
-  const done = progress?.decisions ? `, ${grouped(String(progress.decisions))} decisions` : "";
   return (
     <div class="working">
       <progress aria-label={title} />
       <p>
-        {title} … {progress && `${progress.seconds.toFixed(1)} s${done}`}
+        {title} … {progress && `${progress.seconds.toFixed(1)} s${effort(progress)}`}
       </p>
       <button type="button" onClick={stop}>
         Stop
       </button>
     </div>
   );
+}
+
+/** What has been done so far: a search counts its decisions, a count of all solutions its states. */
+function effort({ states = 0, decisions }: Progress): string {
+  if (states > 0) return `, ${grouped(String(states))} states`;
+  return decisions > 0 ? `, ${grouped(String(decisions))} decisions` : "";
 }
 
 function Said() {
