@@ -1,7 +1,7 @@
 // Once loaded, the page needs no host any more.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { button, host, launch, said, verdict, watch } from "./support.ts";
+import { button, host, launch, said, TYPES, verdict, watch } from "./support.ts";
 
 test("it is loaded anew, solves and generates after the host has gone", async () => {
   const [{ address, server }, browser] = await Promise.all([host(), launch()]);
@@ -48,6 +48,23 @@ test("an engine that does not come is an error that says so, and is asked for ag
     await page.unroute("**/*.wasm");
     await button(page, "Solve").click();
     await said(page, "Solved in");
+    assert.deepEqual(errors, []);
+  } finally {
+    await browser.close();
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+test("a host that does not know the type of the engine will do", async () => {
+  const { ".wasm": _, ...types } = TYPES;
+  const [{ address, server }, browser] = await Promise.all([host(types), launch()]);
+  try {
+    const page = await browser.newPage();
+    const errors: string[] = [];
+    watch(page, errors);
+    await page.goto(address);
+    await verdict(page, "unique");
     assert.deepEqual(errors, []);
   } finally {
     await browser.close();

@@ -24,7 +24,7 @@ const npmPackage = new URL("../../target/npm/node.js", import.meta.url).href;
 export const engine: typeof Engine = await import(npmPackage);
 export const kinds = engine.kinds();
 
-const TYPES: Record<string, string> = {
+export const TYPES: Record<string, string> = {
   ".html": "text/html",
   ".js": "text/javascript",
   ".css": "text/css",
@@ -35,13 +35,15 @@ const TYPES: Record<string, string> = {
 };
 
 /** A host of the built page, in a folder, without any header of its own. */
-export async function host(): Promise<{ address: string; server: Server }> {
+export async function host(
+  types: Record<string, string> = TYPES,
+): Promise<{ address: string; server: Server }> {
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? "/", "http://host").pathname);
     const name = path.replace(/^\/page\//, "") || "index.html";
     try {
       const body = path.startsWith("/page/") ? await readFile(join(built, name)) : undefined;
-      response.writeHead(body ? 200 : 404, { "content-type": TYPES[extname(name)] ?? "text/plain" });
+      response.writeHead(body ? 200 : 404, { "content-type": types[extname(name)] ?? "text/plain" });
       response.end(body);
     } catch {
       response.writeHead(404).end();
