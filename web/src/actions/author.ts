@@ -1,6 +1,7 @@
 // For authors: new puzzles, fewer clues, difficulty.
 import type { Puzzle, Wishes } from "unicursal";
 import { blank, opened } from "../state/document";
+import { kindOf } from "../state/kinds";
 import { change, current, open, puzzle, say, setMode } from "../state/store";
 import { ask } from "../state/task";
 import { plural, undecided } from "./words";
@@ -20,19 +21,22 @@ export function startEmpty(kind: string, rows: number, cols: number) {
   setMode("edit");
 }
 
-export async function minimize(options: { exact?: boolean; walls?: boolean } = {}) {
+export async function minimize() {
   const before = puzzle.value;
-  const answer = await ask("Looking for clues that can go", "minimize", before, options);
+  // Without clues, walls are what a puzzle may have too many of.
+  const walls = kindOf(before.kind).clueRepeats === 0;
+  const answer = await ask("Looking for what can go", "minimize", before, { walls });
   if (answer === undefined) return;
   const { status, result } = answer;
   if (status === "unsolvable" || status === "multiple") {
     const what = status === "multiple" ? "several solutions" : "no solution";
-    say("bad", `This board has ${what}; only one with a single solution can do without clues.`);
+    say("bad", `This board has ${what}; only one with a single solution can do with less.`);
   } else if (result) {
-    const gone = given(before) - given(result);
+    const gone = givens(before, walls) - givens(result, walls);
     if (gone > 0) change({ ...current.value, puzzle: result });
+    const what = walls ? "wall" : "clue";
     const proof = status === "unknown" ? undecided(answer.limit) : PROVED[status];
-    say("good", gone > 0 ? `${plural(gone, "clue")} left out.` : "No clue can go.", proof);
+    say("good", gone > 0 ? `${plural(gone, what)} left out.` : `No ${what} can go.`, proof);
   } else {
     say("bad", undecided(answer.limit));
   }
@@ -40,11 +44,11 @@ export async function minimize(options: { exact?: boolean; walls?: boolean } = {
 
 const PROVED = {
   irreducible: "Without any one of those left, there would be several solutions.",
-  minimum: "No smaller choice of clues will do.",
+  minimum: "No smaller choice will do.",
 };
 
-const given = ({ cells, walls }: Puzzle) =>
-  cells.flat().filter((value) => value > 0).length + (walls?.length ?? 0);
+const givens = ({ cells, walls = [] }: Puzzle, areWalls: boolean) =>
+  areWalls ? walls.length : cells.flat().filter((value) => value > 0).length;
 
 export async function grade() {
   const answer = await ask("Grading", "grade", puzzle.value);

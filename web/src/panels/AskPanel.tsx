@@ -14,7 +14,11 @@ const AUTHORS = [
   { label: "Count", title: "How many solutions are there?", run: count },
   { label: "Heat map", title: "All solutions at once", run: heatMap },
   { label: "Difficulty", title: "How hard is it for a person?", run: grade },
-  { label: "Minimize", title: "Leave out clues that it can do without", run: () => minimize() },
+  {
+    label: "Minimize",
+    title: "Leave out clues (or walls, if there are no clues) that it can do without",
+    run: minimize,
+  },
 ];
 
 export function AskPanel() {
