@@ -5,7 +5,7 @@ import { button, engine, puzzleOf, said, setUp, verdict } from "./support.ts";
 
 const browser = setUp();
 
-test("three clicks make a unique 6×6 with walls and put its link in the clipboard", () =>
+test("two clicks make a unique 6×6 with walls and put its link in the clipboard", () =>
   browser.visit(async (page) => {
     const started = Date.now();
     await button(page, "Generate").click();
