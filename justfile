@@ -127,6 +127,22 @@ python-measure *ARGS:
 wasm *ARGS:
     bindings/wasm/run {{ARGS}}
 
+# Build the page for browsers in target/web: a folder of static files.
+web:
+    web/run build
+
+# Build the page and serve it on this machine; words after it go to Vite.
+web-serve *ARGS:
+    web/run serve {{ARGS}}
+
+# Test the page in Chromium; words after it choose test files, as in `just web-test test/phone.test.ts`.
+web-test *ARGS:
+    web/run test {{ARGS}}
+
+# Draw the pictures of the page for the guide anew, in Chromium.
+web-gallery:
+    web/run gallery
+
 # Interrupt a thousand pipelines at random moments.
 signals:
     cargo test --release -p unicursal-cli --test interrupt -- --include-ignored

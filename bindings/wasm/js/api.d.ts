@@ -29,6 +29,21 @@ export interface Solution {
   paths: Cell[][];
 }
 
+/** A kind of puzzle. */
+export interface Kind {
+  name: string;
+  /** The name as a title. */
+  title: string;
+  /** The rules in a sentence. */
+  summary: string;
+  /** The steps that a path may make, each as rows down and columns to the right. */
+  steps: [number, number][];
+  /** How often each clue stands on a board: 0 if there are no clues, 2 if they are labels. */
+  clueRepeats: number;
+  /** Whether `start` and `end` may be given. */
+  takesEnds: boolean;
+}
+
 /** What has been done so far. */
 export interface Progress {
   seconds: number;
@@ -178,7 +193,7 @@ export interface Generated extends Puzzle {
   difficulty?: { level: number; score: number };
 }
 
-/** What a generated puzzle is to be like: `rows` and `cols`, or a `shape` whose holes and walls it takes. */
+/** What a generated puzzle is to be like: `rows` and `cols`, or a `shape` whose size and holes it takes. */
 export interface Wishes extends Limits {
   kind: string;
   rows?: number;
@@ -194,6 +209,7 @@ export interface Wishes extends Limits {
   minimal?: boolean;
   /** From 1 to 8. */
   difficulty?: number;
+  /** One of {@link symmetries}. */
   symmetry?: string;
   allowMultiple?: boolean;
 }
@@ -205,6 +221,8 @@ export interface View extends Limits {
   solutions?: Solution[];
   /** All solutions at once; they are counted for it, within the limits. */
   heatMap?: boolean;
+  /** What somebody has drawn of the line, right or wrong. */
+  line?: Side[];
   /** Premises and conclusions of a step. */
   step?: Step;
   animated?: boolean;
@@ -257,13 +275,17 @@ export function explain(puzzle: Given, options?: Limits): Explained;
 export function grade(puzzle: Given, options?: Limits): Graded;
 
 export function generate(wishes: Wishes): Generated;
-/** A picture as SVG. */
+/** A picture as SVG. Without solutions and heat map, the clues need not obey the rules of the kind yet. */
 export function render(puzzle: Given, view?: View): string;
 /** The puzzle in one of the {@link targets}. */
 export function convert(puzzle: Given, to: string): string;
 
 /** The kinds of puzzle. */
 export function kinds(): string[];
+/** What there is to know of one. */
+export function kind(name: string): Kind;
+/** The symmetries that a puzzle can be generated with. */
+export function symmetries(): string[];
 /** The formats that are read. */
 export function formats(): string[];
 /** The formats and models that are written. */

@@ -31,5 +31,6 @@ export const read = (input, options = {}) => engine.read(input, JSON.stringify(o
 export const generate = (options) => JSON.parse(engine.generate(...split(options)));
 export const render = (puzzle, options = {}) => engine.render(text(puzzle), ...split(options));
 export const convert = (puzzle, to) => engine.convert(text(puzzle), to);
+export const kind = (name) => JSON.parse(engine.kind(name));
 
-export { formats, kinds, targets } from "./engine.js";
+export { formats, kinds, symmetries, targets } from "./engine.js";

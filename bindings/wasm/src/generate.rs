@@ -22,6 +22,10 @@ pub(crate) fn generate(mut options: Options, progress: Option<Function>) -> Resu
     watch.end(made)?.map_err(|message| unmade(&message))
 }
 
+pub(crate) fn symmetries() -> Vec<String> {
+    Symmetry::ALL.map(|symmetry| symmetry.name().to_owned()).into()
+}
+
 /// What the puzzle is to be like.
 fn specification(options: &mut Options) -> Result<Specification> {
     let kind = take_kind(options)?.ok_or_else(|| errors::option("kind: name the kind of the puzzle"))?;

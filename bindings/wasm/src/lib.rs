@@ -50,7 +50,7 @@ pub fn generate(options: &str, progress: Option<Function>) -> Result<String> {
     generate::generate(Options::parse(options)?, progress)
 }
 
-/// A picture of the puzzle as SVG.
+/// A picture of the puzzle, or of a board that is to become one, as SVG.
 ///
 /// # Errors
 /// What cannot be read, or what the caller threw in `progress`.
@@ -72,6 +72,21 @@ pub fn convert(puzzle: &str, to: &str) -> Result<String> {
 #[wasm_bindgen]
 pub fn kinds() -> Vec<String> {
     puzzles::kinds()
+}
+
+/// What there is to know of the kind called `name`, as a line of JSON.
+///
+/// # Errors
+/// There is no such kind.
+#[wasm_bindgen]
+pub fn kind(name: &str) -> Result<String> {
+    puzzles::kind(name)
+}
+
+/// The symmetries that a puzzle can be generated with.
+#[wasm_bindgen]
+pub fn symmetries() -> Vec<String> {
+    generate::symmetries()
 }
 
 /// The formats that are read.

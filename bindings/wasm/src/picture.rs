@@ -7,7 +7,7 @@ use js_sys::Function;
 use serde::Deserialize;
 use unicursal_models::answer::{Answer, Content};
 use unicursal_models::render::svg::{Highlight, Mark, Picture, Role, Theme};
-use unicursal_models::{Pos, Puzzle, Solution, verify};
+use unicursal_models::{Draft, Pos, Puzzle, Side, Solution, verify};
 
 /// A solution as answers have it.
 #[derive(Deserialize)]
@@ -32,30 +32,37 @@ struct Fact {
     hole: Option<(u32, u32)>,
 }
 
-pub(crate) fn render(puzzle: &str, mut options: Options, progress: Option<Function>) -> Result<String> {
-    let puzzle = puzzles::parse(puzzle)?;
+pub(crate) fn render(board: &str, mut options: Options, progress: Option<Function>) -> Result<String> {
+    let draft = puzzles::parse_draft(board)?;
     let themes = ["light", "dark"];
     let theme = options.take_name("theme", |name| themes.iter().position(|theme| *theme == name), &themes)?;
     let is_animated = options.is_set("animated")?;
     let wants_heat_map = options.is_set("heatMap")?;
     let solved: Option<Vec<Solved>> = options.take("solutions")?;
-    let solutions = solutions(&puzzle, solved.unwrap_or_default())?;
+    // What has no solutions to be shown need not be a puzzle yet.
+    let puzzle = if wants_heat_map || solved.is_some() { Some(puzzles::parse(board)?) } else { None };
+    let solutions = match (&puzzle, solved) {
+        (Some(puzzle), Some(solved)) => solutions(puzzle, solved)?,
+        _ => vec![],
+    };
     let highlights = match options.take::<Step>("step")? {
         None => vec![],
-        Some(step) => highlights(&puzzle, &step)?,
+        Some(step) => highlights(&draft, &step)?,
     };
+    let line: Vec<[(u32, u32); 2]> = options.take("line")?.unwrap_or_default();
     let (solver, watch) = options.solver(progress)?;
     options.finish()?;
 
     let mut analysis = None;
-    if wants_heat_map {
-        let answer = Answer::analyze("", &solver, &puzzle).map_err(|wrong| defect(&wrong.to_string()))?;
+    if let Some(puzzle) = puzzle.as_ref().filter(|_| wants_heat_map) {
+        let answer = Answer::analyze("", &solver, puzzle).map_err(|wrong| defect(&wrong.to_string()))?;
         if let Content::Analysis(known) = watch.end(answer)?.content {
             analysis = known;
         }
     }
-    let mut picture = Picture::of(&puzzle).highlights(highlights);
-    picture = picture.theme(if theme == Some(1) { Theme::DARK } else { Theme::LIGHT });
+    let picture = puzzle.as_ref().map_or_else(|| Picture::of_draft(&draft), Picture::of).highlights(highlights);
+    let picture = picture.line(line.into_iter().map(|[a, b]| Side::between(a, b)));
+    let mut picture = picture.theme(if theme == Some(1) { Theme::DARK } else { Theme::LIGHT });
     picture = match (&analysis, &solutions[..]) {
         (Some(analysis), _) => picture.heat_map(analysis),
         (None, []) => picture,
@@ -79,7 +86,7 @@ fn solutions(puzzle: &Puzzle, solved: Vec<Solved>) -> Result<Vec<Solution>> {
 }
 
 /// What a step points at.
-fn highlights(puzzle: &Puzzle, step: &Step) -> Result<Vec<Highlight>> {
+fn highlights(draft: &Draft, step: &Step) -> Result<Vec<Highlight>> {
     let premises = step.premises.iter().map(|fact| (fact, Role::Premise));
     let conclusions = step.conclusions.iter().map(|fact| (fact, Role::Conclusion));
     let marked = premises.chain(conclusions).filter_map(|(fact, role)| Some((fact.mark()?, role)));
@@ -89,8 +96,7 @@ fn highlights(puzzle: &Puzzle, step: &Step) -> Result<Vec<Highlight>> {
             Mark::Cell(cell) => [cell; 2],
             _ => return Ok(Highlight { mark, role }),
         };
-        let is_inside = |cell: Pos| cell.row < puzzle.rows() && cell.col < puzzle.cols();
-        if cells.into_iter().all(is_inside) {
+        if cells.into_iter().all(|cell| draft.contains(cell)) {
             Ok(Highlight { mark, role })
         } else {
             Err(errors::option("step: it points beside the board"))

@@ -2,13 +2,19 @@
 
 use crate::errors::{self, Result, unreadable, unwritable};
 use crate::options::Options;
-use unicursal_models::format::{self, FORMATS, Reader, read_json, write_json};
+use serde::Serialize;
+use unicursal_models::format::{self, FORMATS, Reader, read_draft, read_json, write_json};
 use unicursal_models::formulate::{self, SYNTAXES};
-use unicursal_models::{Kind, Puzzle};
+use unicursal_models::{Draft, Kind, Puzzle};
 
 /// The puzzle that is one JSON object.
 pub(crate) fn parse(json: &str) -> Result<Puzzle> {
     read_json(json).map_err(|diagnostic| unreadable(&diagnostic))
+}
+
+/// The board that is one JSON object, whatever its clues.
+pub(crate) fn parse_draft(json: &str) -> Result<Draft> {
+    read_draft(json).map_err(|diagnostic| unreadable(&diagnostic))
 }
 
 pub(crate) fn read(text: &str, mut options: Options) -> Result<Vec<String>> {
@@ -54,6 +60,33 @@ pub(crate) fn convert(puzzle: &str, to: &str) -> Result<String> {
 
 pub(crate) fn kinds() -> Vec<String> {
     Kind::ALL.iter().map(|kind| kind.name().to_owned()).collect()
+}
+
+/// What there is to know of a kind, as a line of JSON.
+pub(crate) fn kind(name: &str) -> Result<String> {
+    let kind: Kind =
+        name.parse().map_err(|()| errors::option(&format!("there is no kind of puzzle called `{name}`")))?;
+    let facts = KindFacts {
+        name: kind.name(),
+        title: kind.title(),
+        summary: kind.summary(),
+        steps: kind.steps().collect(),
+        clue_repeats: kind.clue_repeats(),
+        takes_ends: kind.takes_ends(),
+    };
+    serde_json::to_string(&facts).map_err(|error| errors::defect(&error.to_string()))
+}
+
+/// What JavaScript is told of a kind.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct KindFacts {
+    name: &'static str,
+    title: String,
+    summary: &'static str,
+    steps: Vec<(i64, i64)>,
+    clue_repeats: u32,
+    takes_ends: bool,
 }
 
 pub(crate) fn formats() -> Vec<String> {

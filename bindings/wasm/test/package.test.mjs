@@ -123,6 +123,29 @@ test("what is no puzzle is an error with its line and column", () => {
   assert.equal(unicursal.solve(blank("line", 4, 4)).status, "solved");
 });
 
+test("kinds say what their puzzles are like", () => {
+  for (const name of unicursal.kinds()) {
+    const kind = unicursal.kind(name);
+    assert.deepEqual([kind.name, kind.title.toLowerCase()], [name, name]);
+    assert.match(kind.summary, /^[A-Z1].*\.$/);
+    for (const [down, right] of kind.steps) {
+      assert.ok(kind.steps.some(([up, left]) => up === -down && left === -right), "steps go both ways");
+    }
+    assert.equal(kind.takesEnds, kind.clueRepeats === 0);
+  }
+  assert.ok(unicursal.symmetries().includes("half-turn"));
+  assert.throws(() => unicursal.kind("sudoku"), { name: "OptionError", message: /sudoku/ });
+});
+
+test("a board that is no puzzle yet is drawn, but not solved", () => {
+  const draft = { kind: "zip", rows: 2, cols: 2, cells: [[2, 0], [0, 0]] };
+  assert.match(unicursal.render(draft), /^<svg/);
+  assert.notEqual(unicursal.render(draft, { line: [[[0, 0], [0, 1]]] }), unicursal.render(draft));
+  assert.throws(() => unicursal.render(draft, { heatMap: true }), { name: "PuzzleError", message: /clue 1 is missing/ });
+  assert.throws(() => unicursal.solve(draft), { name: "PuzzleError", message: /clue 1 is missing/ });
+  assert.throws(() => unicursal.render({ ...draft, walls: [[[0, 0], [1, 1]]] }), { name: "PuzzleError" });
+});
+
 test("wrong options are errors that say so", () => {
   const puzzle = blank("line", 4, 4);
   const wrong = [

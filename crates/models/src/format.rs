@@ -42,7 +42,7 @@ pub use reader::{MAX_PUZZLE_BYTES, Reader};
 pub use registry::{FORMATS, format};
 pub use spec::{Format, Layout, Source, WriteError};
 
-use crate::Puzzle;
+use crate::{Draft, Puzzle};
 use native::json::Json;
 use native::text::Text;
 
@@ -52,6 +52,14 @@ use native::text::Text;
 /// What is wrong with it and where: not JSON, not an object, or not a valid puzzle.
 pub fn read_json(text: &str) -> Result<Puzzle, Diagnostic> {
     Json.read(Source::new(without_byte_order_mark(text)))
+}
+
+/// Reads one JSON object as a board that somebody is making a puzzle of.
+///
+/// # Errors
+/// As for [`read_json`], but for clues that the kind does not allow.
+pub fn read_draft(text: &str) -> Result<Draft, Diagnostic> {
+    native::json::read_draft(Source::new(without_byte_order_mark(text)))
 }
 
 /// Reads one puzzle in plain text.

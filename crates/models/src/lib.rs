@@ -53,7 +53,7 @@ mod solve;
 mod solver;
 
 pub use board::{Cell, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Side, Solution, Wall};
-pub use kinds::builder::Builder;
+pub use kinds::builder::{Builder, Draft};
 pub use kinds::verification::verify;
 pub use kinds::verify::RuleViolation;
 #[cfg(feature = "solve")]

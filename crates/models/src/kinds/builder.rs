@@ -90,6 +90,14 @@ impl Builder {
     /// The first thing found wrong: the board's size, a cell, wall, link or end off the board, a wall or link between
     /// cells that are not neighbors, a link at a hole, or clues that the kind does not allow.
     pub fn build(self) -> Result<Puzzle, PuzzleError> {
+        self.draft()?.finish()
+    }
+
+    /// The board so far, whatever its clues.
+    ///
+    /// # Errors
+    /// As for [`build`](Builder::build), but for the clues.
+    pub fn draft(self) -> Result<Draft, PuzzleError> {
         let cells = u64::from(self.rows) * u64::from(self.cols);
         if cells == 0 || cells > MAX_CELLS as u64 {
             return Err(PuzzleError::new(
@@ -117,8 +125,41 @@ impl Builder {
         puzzle.take_walls(self.walls)?;
         puzzle.take_links(self.links)?;
         puzzle.validate_ends()?;
-        puzzle.validate_clues()?;
-        Ok(puzzle)
+        Ok(Draft(puzzle))
+    }
+}
+
+/// A board that somebody is making a puzzle of. Its clues need not obey the rules of the kind yet, so it can be drawn
+/// (see [`Picture::of_draft`](crate::render::svg::Picture::of_draft)), but not solved.
+///
+/// ```
+/// use unicursal_models::{Kind, Puzzle};
+///
+/// let draft = Puzzle::builder(Kind::ZIP, 2, 2).clue((0, 0), 2).draft()?;
+/// assert_eq!(draft.finish().unwrap_err().message, "clue 1 is missing, though the clues go up to 2");
+/// # Ok::<(), unicursal_models::PuzzleError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Draft(Puzzle);
+
+impl Draft {
+    /// The puzzle, if its clues obey the rules of the kind.
+    ///
+    /// # Errors
+    /// What is wrong with the clues, or that there is no open cell.
+    pub fn finish(self) -> Result<Puzzle, PuzzleError> {
+        self.0.validate_clues()?;
+        Ok(self.0)
+    }
+
+    /// Whether there is such a cell.
+    pub fn contains(&self, pos: Pos) -> bool {
+        pos.row < self.0.rows && pos.col < self.0.cols
+    }
+
+    /// What is there to be drawn.
+    pub(crate) fn board(&self) -> &Puzzle {
+        &self.0
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::board::{Kind, Pos};
 #[cfg(feature = "solve")]
 use crate::kinds::Encode;
-use crate::kinds::{self, Formulate, Rules};
+use crate::kinds::{self, CellValue, Formulate, Rules};
 use std::str::FromStr;
 
 macro_rules! registry {
@@ -20,6 +20,8 @@ macro_rules! registry {
             pub const ALL: &[Kind] = &[$(Kind::$constant),*];
         }
 
+        static SUMMARIES: &[&str] = &[$($doc),*];
+
         static RULES: &[&dyn Rules] = &[$(&$rules),*];
 
         static FORMULATIONS: &[&dyn Formulate] = &[$(&$rules),*];
@@ -33,11 +35,11 @@ registry! {
     ZIP "zip" kinds::zip::Zip,
         "One path through every open cell, from clue 1 to the highest clue, meeting the clues in order.";
     NUMBRIX "numbrix" kinds::numbrix::Numbrix,
-        "1..N written so that consecutive numbers are orthogonal neighbors.";
+        "The numbers 1 to N, one in each open cell, so that consecutive numbers share a side.";
     HIDATO "hidato" kinds::hidato::Hidato,
-        "1..N written so that consecutive numbers are neighbors in one of eight directions.";
+        "The numbers 1 to N, one in each open cell, so that consecutive numbers touch, also at corners.";
     KNIGHT "knight" kinds::knight::Knight,
-        "1..N written so that consecutive numbers are a knight's move apart.";
+        "The numbers 1 to N, one in each open cell, so that consecutive numbers are a knight's move apart.";
     LINE "line" kinds::line::Line,
         "One path with free or fixed ends through every open cell.";
     NUMBERLINK "numberlink" kinds::numberlink::Numberlink,
@@ -61,6 +63,47 @@ pub(crate) fn encoder(kind: Kind) -> &'static dyn Encode {
 }
 
 impl Kind {
+    /// The rules in a sentence.
+    ///
+    /// ```
+    /// use unicursal_models::Kind;
+    ///
+    /// assert_eq!(Kind::LINE.summary(), "One path with free or fixed ends through every open cell.");
+    /// ```
+    pub fn summary(self) -> &'static str {
+        SUMMARIES[usize::from(self.index)]
+    }
+
+    /// The steps that a path may make, each as rows down and columns to the right.
+    ///
+    /// ```
+    /// use unicursal_models::Kind;
+    ///
+    /// let steps: Vec<_> = Kind::ZIP.steps().collect();
+    /// assert_eq!(steps, [(0, 1), (0, -1), (1, 0), (-1, 0)]);
+    /// ```
+    pub fn steps(self) -> impl Iterator<Item = (i64, i64)> {
+        rules(self).steps().iter().flat_map(|step| {
+            let (down, right) = (i64::from(step.down), step.right);
+            [(down, right), (-down, -right)]
+        })
+    }
+
+    /// How often each clue stands on a board: twice if clues are labels, never if there are no clues.
+    pub fn clue_repeats(self) -> u32 {
+        match rules(self).cell_value() {
+            CellValue::Step => 1,
+            CellValue::Label => 2,
+            CellValue::Nothing => 0,
+        }
+    }
+
+    /// Whether a puzzle can fix the ends of its path by [`start`](crate::Builder::start) and
+    /// [`end`](crate::Builder::end).
+    pub fn takes_ends(self) -> bool {
+        rules(self).takes_ends()
+    }
+
     /// Whether `a` and `b` are one step apart on an empty board of this kind.
     pub fn are_neighbors(self, a: Pos, b: Pos) -> bool {
         let (a, b) = (a.min(b), a.max(b));

@@ -2,6 +2,8 @@
 
 mod clues;
 mod digits;
+mod line;
+mod numbers;
 mod path;
 mod shapes;
 mod theme;
@@ -11,7 +13,8 @@ pub use theme::Theme;
 
 #[cfg(feature = "solve")]
 use crate::Analysis;
-use crate::{Pos, Puzzle, Solution};
+use crate::{Draft, Pos, Puzzle, Side, Solution};
+use numbers::{numbers_along, steps};
 use writer::Writer;
 
 /// A picture of a puzzle: the board, and what is to be seen on it.
@@ -30,6 +33,7 @@ use writer::Writer;
 pub struct Picture<'a> {
     puzzle: &'a Puzzle,
     content: Content<'a>,
+    line: Vec<Side>,
     highlights: Vec<Highlight>,
     theme: Theme,
     is_animated: bool,
@@ -81,7 +85,23 @@ pub enum Role {
 impl<'a> Picture<'a> {
     /// The board as it is given: clues, holes, walls and links.
     pub fn of(puzzle: &'a Puzzle) -> Self {
-        Self { puzzle, content: Content::Board, highlights: vec![], theme: Theme::LIGHT, is_animated: false }
+        let theme = Theme::LIGHT;
+        Self { puzzle, content: Content::Board, line: vec![], highlights: vec![], theme, is_animated: false }
+    }
+
+    /// A board that is no puzzle yet, as it is so far.
+    pub fn of_draft(draft: &'a Draft) -> Self {
+        Self::of(draft.board())
+    }
+
+    /// With the line as far as somebody has drawn it, right or wrong. On boards whose answer is numbers, these stand
+    /// where the line joins clues that agree with its length. Sides whose cells are not on the board are left
+    /// out.
+    pub fn line(mut self, sides: impl IntoIterator<Item = Side>) -> Self {
+        let is_inside = |pos: Pos| pos.row < self.puzzle.rows() && pos.col < self.puzzle.cols();
+        self.line =
+            sides.into_iter().filter(|side| is_inside(side.cells().0) && is_inside(side.cells().1)).collect();
+        self
     }
 
     /// With the paths of a solution, in colors that run from start to end; with a color for each label, if there are
@@ -133,13 +153,14 @@ impl<'a> Picture<'a> {
             #[cfg(feature = "solve")]
             Content::HeatMap(analysis) => writer.heat_map(analysis),
         }
+        writer.line(&self.line);
         writer.walls();
         writer.strokes(&self.highlights);
         let numbers = match &self.content {
-            Content::Solution(solution) => Some(*solution),
-            _ => None,
+            Content::Solution(solution) => steps(solution),
+            _ => numbers_along(self.puzzle, &self.line),
         };
-        writer.clues(numbers);
+        writer.clues(&numbers);
         writer.finish()
     }
 }

@@ -13,7 +13,7 @@ mod write;
 use crate::format::diagnostic::{Diagnostic, Fault, quote};
 use crate::format::spec::{Format, Layout, Source, WriteError};
 use crate::format::suggest::meant;
-use crate::{Kind, Place, Pos, Puzzle, PuzzleError};
+use crate::{Builder, Draft, Kind, Place, Pos, Puzzle, PuzzleError};
 use document::Document;
 use fields::Unknown;
 use grid::Grid;
@@ -58,13 +58,25 @@ impl Format for Json {
 
 /// Reads one object.
 fn read(source: Source<'_>) -> Result<Puzzle, Diagnostic> {
+    read_as(source, Builder::build)
+}
+
+/// Reads one object, whatever its clues.
+pub(in crate::format) fn read_draft(source: Source<'_>) -> Result<Draft, Diagnostic> {
+    read_as(source, Builder::draft)
+}
+
+fn read_as<T>(
+    source: Source<'_>,
+    finish: impl FnOnce(Builder) -> Result<T, PuzzleError>,
+) -> Result<T, Diagnostic> {
     let Source { text, kind, .. } = source;
     let mut document = Document::default();
-    let puzzle = match document.fill(text) {
-        Ok(()) => Fields { text, kind, document: &document }.puzzle(),
+    let read = match document.fill(text) {
+        Ok(()) => Fields { text, kind, document: &document }.read(finish),
         Err(fault) => Err(fault),
     };
-    puzzle.map_err(|fault| source.diagnose(fault).of_puzzle(document.puzzle_name()))
+    read.map_err(|fault| source.diagnose(fault).of_puzzle(document.puzzle_name()))
 }
 
 const CELL_HELP: &str = "a cell is 0 (empty), -1 (a hole) or a clue, a whole number from 1 to 4294967295";
@@ -81,7 +93,7 @@ struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    fn puzzle(&self) -> Result<Puzzle, Fault> {
+    fn read<T>(&self, finish: impl FnOnce(Builder) -> Result<T, PuzzleError>) -> Result<T, Fault> {
         let document = self.document;
         if let Some((key, value)) = document.repeated {
             let message = format!("the field `{key}` is given twice");
@@ -120,7 +132,7 @@ impl<'a> Fields<'a> {
             let message = format!("the name of a puzzle cannot be {}", quote(name.get()));
             return Err(self.fault(name, message, "write it as a string: \"name\": \"my puzzle\""));
         }
-        builder.build().map_err(|error| self.invalid(error, cells))
+        finish(builder).map_err(|error| self.invalid(error, cells))
     }
 
     fn kind(&self) -> Result<Kind, Fault> {

@@ -6,7 +6,7 @@ use super::writer::Writer;
 use crate::kinds::rules;
 #[cfg(feature = "solve")]
 use crate::{Analysis, Link};
-use crate::{Cell, Pos, Solution};
+use crate::{Cell, Pos};
 #[cfg(feature = "solve")]
 use std::collections::BTreeMap;
 
@@ -14,18 +14,15 @@ use std::collections::BTreeMap;
 pub(super) const DISC: f64 = 0.36 * CELL;
 
 impl Writer<'_> {
-    /// The clues: on discs where the solution is a line, and in bold where it is numbers, with those of `solution`.
-    pub(super) fn clues(&mut self, solution: Option<&Solution>) {
+    /// The clues: on discs where the solution is a line, and in bold where it is numbers, with `numbers` that
+    /// were found.
+    pub(super) fn clues(&mut self, numbers: &[(Pos, u32)]) {
         let shows_numbers = rules(self.puzzle.kind()).shows_numbers();
         let clues: Vec<(Pos, u32)> = self.puzzle.clues().into_iter().map(|(clue, pos)| (pos, clue)).collect();
         let ink = self.theme.ink;
         if shows_numbers {
-            let added: Vec<(Pos, u32)> = solution
-                .iter()
-                .flat_map(|solution| solution.paths())
-                .flat_map(|path| path.iter().copied().zip(1..))
-                .filter(|&(pos, _)| self.puzzle.cell(pos) == Cell::Empty)
-                .collect();
+            let is_bare = |&(pos, _): &(Pos, u32)| self.puzzle.cell(pos) == Cell::Empty;
+            let added: Vec<(Pos, u32)> = numbers.iter().copied().filter(is_bare).collect();
             // A rim in the color of the board, so that numbers can be read on top of a path.
             let board = self.theme.board;
             self.numbers(&added, board, 5.0, "");

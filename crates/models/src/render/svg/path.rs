@@ -22,7 +22,7 @@ impl Writer<'_> {
     /// The paths of a solution.
     pub(super) fn solution(&mut self, solution: &Solution) {
         let shows_numbers = rules(self.puzzle.kind()).shows_numbers();
-        let width = if shows_numbers { NARROW } else { WIDE };
+        let width = self.path_width();
         let paths = solution.paths();
         let cells: usize = paths.iter().map(Vec::len).sum();
         let duration = (PER_CELL * cells as f64).min(AT_MOST);
@@ -92,8 +92,13 @@ impl Writer<'_> {
     /// What is known of the line.
     pub(super) fn links(&mut self) {
         let links = self.puzzle.links().to_vec();
-        let color = self.theme.muted;
-        self.sides(&links, &format!(r#"stroke="{color}" stroke-width="{WIDE}""#));
+        let (color, width) = (self.theme.muted, self.path_width());
+        self.sides(&links, &format!(r#"stroke="{color}" stroke-width="{width}""#));
+    }
+
+    /// How wide paths of this kind are, so that numbers on them can be read.
+    pub(super) fn path_width(&self) -> f64 {
+        if rules(self.puzzle.kind()).shows_numbers() { NARROW } else { WIDE }
     }
 
     /// What two solutions share, and what only one of them has.

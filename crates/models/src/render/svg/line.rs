@@ -1,0 +1,70 @@
+//! The line as far as somebody has drawn it.
+
+use super::writer::Writer;
+use crate::kinds::{CellValue, rules};
+use crate::{Cell, Link, Puzzle, Side};
+use std::collections::BTreeMap;
+
+/// The place in the ramp of a line that may become any part of the solution.
+const RAMP: f64 = 0.15;
+
+impl Writer<'_> {
+    /// The line that somebody draws: in the color of its label, once it has come to one.
+    pub(super) fn line(&mut self, sides: &[Side]) {
+        let theme = self.theme;
+        let has_labels = rules(self.puzzle.kind()).cell_value() == CellValue::Label;
+        let mut by_color: BTreeMap<String, Vec<Link>> = BTreeMap::new();
+        if has_labels {
+            let labels = labels(self.puzzle, sides);
+            for (side, label) in sides.iter().zip(labels) {
+                let color = label.map_or_else(|| theme.muted.to_owned(), |number| theme.label(number));
+                by_color.entry(color).or_default().push(*side);
+            }
+        } else if !sides.is_empty() {
+            by_color.insert(theme.ramp(RAMP), sides.to_vec());
+        }
+        for (color, sides) in by_color {
+            let width = self.path_width();
+            self.sides(&sides, &format!(r#"stroke="{color}" stroke-width="{width}""#));
+        }
+    }
+}
+
+/// For each side the number of the label that the piece of line with it has come to, in the order of all labels.
+fn labels(puzzle: &Puzzle, sides: &[Side]) -> Vec<Option<usize>> {
+    let mut pieces = Pieces((0..puzzle.rows() as usize * puzzle.cols() as usize).collect());
+    for side in sides {
+        let (a, b) = side.cells();
+        pieces.join(puzzle.index(a), puzzle.index(b));
+    }
+    let mut numbers: Vec<u32> = puzzle.clues().into_iter().map(|(clue, _)| clue).collect();
+    numbers.dedup();
+    let mut label_of: BTreeMap<usize, usize> = BTreeMap::new();
+    for pos in puzzle.places() {
+        if let Cell::Clue(clue) = puzzle.cell(pos)
+            && let Ok(number) = numbers.binary_search(&clue)
+        {
+            label_of.entry(pieces.root(puzzle.index(pos))).or_insert(number);
+        }
+    }
+    sides.iter().map(|side| label_of.get(&pieces.root(puzzle.index(side.cells().0))).copied()).collect()
+}
+
+/// Cells that the line joins, as a forest in which each points to another of its piece.
+struct Pieces(Vec<usize>);
+
+impl Pieces {
+    fn root(&mut self, cell: usize) -> usize {
+        let mut at = cell;
+        while self.0[at] != at {
+            self.0[at] = self.0[self.0[at]];
+            at = self.0[at];
+        }
+        at
+    }
+
+    fn join(&mut self, a: usize, b: usize) {
+        let (a, b) = (self.root(a), self.root(b));
+        self.0[a] = b;
+    }
+}

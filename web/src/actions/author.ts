@@ -1,0 +1,67 @@
+// For authors: new puzzles, fewer clues, difficulty.
+import type { Puzzle, Wishes } from "unicursal";
+import { blank, opened } from "../state/document";
+import { kindOf } from "../state/kinds";
+import { change, current, open, puzzle, say, setMode } from "../state/store";
+import { ask } from "../state/task";
+import { plural, undecided } from "./words";
+
+export async function generate(wishes: Wishes) {
+  const made = await ask("Generating", "generate", wishes);
+  if (made === undefined) return;
+  const { difficulty, seed, ...board } = made;
+  open(opened(board));
+  const level = difficulty ? `, level ${difficulty.level} of 8` : "";
+  const one = wishes.allowMultiple ? "" : "It has exactly one solution";
+  say("good", "Here is a new puzzle.", `${one}${level} (seed ${seed}).`);
+}
+
+export function startEmpty(kind: string, rows: number, cols: number) {
+  open(blank(kind, rows, cols));
+  setMode("edit");
+}
+
+export async function minimize() {
+  const before = puzzle.value;
+  // Without clues, walls are what a puzzle may have too many of.
+  const walls = kindOf(before.kind).clueRepeats === 0;
+  const answer = await ask("Looking for what can go", "minimize", before, { walls });
+  if (answer === undefined) return;
+  const { status, result } = answer;
+  if (status === "unsolvable" || status === "multiple") {
+    const what = status === "multiple" ? "several solutions" : "no solution";
+    say("bad", `This board has ${what}; only one with a single solution can do with less.`);
+  } else if (result) {
+    const gone = givens(before, walls) - givens(result, walls);
+    if (gone > 0) change({ ...current.value, puzzle: result });
+    const what = walls ? "wall" : "clue";
+    const proof = status === "unknown" ? undecided(answer.limit) : PROVED[status];
+    say("good", gone > 0 ? `${plural(gone, what)} left out.` : `No ${what} can go.`, proof);
+  } else {
+    say("bad", undecided(answer.limit));
+  }
+}
+
+const PROVED = {
+  irreducible: "Without any one of those left, there would be several solutions.",
+  minimum: "No smaller choice will do.",
+};
+
+const givens = ({ cells, walls = [] }: Puzzle, areWalls: boolean) =>
+  areWalls ? walls.length : cells.flat().filter((value) => value > 0).length;
+
+export async function grade() {
+  const answer = await ask("Grading", "grade", puzzle.value);
+  if (answer === undefined) return;
+  if (answer.level !== undefined) {
+    const counts = Object.entries(answer.counts ?? {}).filter(([, steps]) => steps > 0);
+    const steps = counts.map(([level, steps]) => `${plural(steps, "step")} of level ${level}`);
+    say("good", `Level ${answer.level} of 8, score ${answer.score}.`, `${steps.join(", ")}.`);
+  } else if (answer.status === "multiple") {
+    say("bad", "There are several solutions, so it has no difficulty.");
+  } else if (answer.status === "unsolvable") {
+    say("bad", "There is no solution.");
+  } else {
+    say("bad", undecided(answer.limit));
+  }
+}

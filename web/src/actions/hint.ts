@@ -1,0 +1,113 @@
+// Help for players: the next step, mistakes, and all steps.
+import { batch } from "@preact/signals";
+import type { Explained, Fact, Hinted, Puzzle, Step } from "unicursal";
+import { withConclusions } from "../state/play";
+import { union } from "../state/sides";
+import { change, current, hinted, puzzle, say, setMode, shown } from "../state/store";
+import { ask } from "../state/task";
+import { undecided } from "./words";
+
+/** The puzzle with what the player has drawn as links, and as walls where the line is said not to go. */
+function soFar(): Puzzle {
+  const { puzzle, links, crosses } = current.value;
+  return { ...puzzle, links: union(puzzle.links ?? [], links), walls: union(puzzle.walls ?? [], crosses) };
+}
+
+const mark = (conclusions: Fact[], premises: Fact[] = []) => {
+  shown.value = { what: "marks", step: { premises, conclusions } };
+};
+
+/** How many steps in a row have found what cannot be drawn, such as an end of the line. */
+let passed = 0;
+
+export async function hint() {
+  passed = 0;
+  const answer = await askHint("Looking for the next step");
+  if (answer === undefined) return;
+  const { status, step } = answer;
+  if (status === "hint" && step) {
+    propose(step);
+  } else if (!sayWrong(answer)) {
+    sayAmiss(answer);
+  }
+}
+
+function propose(step: Step) {
+  batch(() => {
+    hinted.value = step;
+    mark(step.conclusions, step.premises);
+    say("plain", step.text, `Level ${step.level} of 8`);
+  });
+}
+
+/** Whether the step finds something that can be drawn and is not drawn yet. */
+export const canDraw = (step: Step) => withConclusions(current.value, step.conclusions) !== current.value;
+
+/** Draws what the hint has found, and goes on to the next one. */
+export async function follow(step: Step) {
+  if (canDraw(step)) {
+    change(withConclusions(current.value, step.conclusions));
+    await hint();
+    return;
+  }
+  // The next hint would be the same one, because nothing that it rests on has changed.
+  passed += 1;
+  const answer = await ask("Looking for the next step", "explain", soFar());
+  const next = answer?.steps[passed];
+  if (next) propose(next);
+  else if (answer) await hint();
+}
+
+export async function mistakes() {
+  const answer = await askHint("Looking for mistakes");
+  if (answer === undefined || sayWrong(answer)) return;
+  if (answer.status === "hint") say("good", "No mistakes so far.");
+  else if (answer.status === "multiple") await sayWhetherPossible();
+  else sayAmiss(answer);
+}
+
+/** If there is no one solution to compare with: whether the line can be completed. */
+async function sayWhetherPossible() {
+  const answer = await ask("Looking for mistakes", "solve", soFar());
+  if (answer?.status === "solved") say("good", "No mistakes so far: this can be completed.");
+  else if (answer?.status === "unsolvable") say("bad", "This cannot be completed any more.");
+  else if (answer) say("bad", undecided(answer.limit));
+}
+
+async function askHint(title: string) {
+  setMode("play");
+  return ask(title, "hint", puzzle.value, { partial: soFar() });
+}
+
+function sayWrong({ status, wrong }: Hinted): boolean {
+  if (status === "solved") say("good", "All of it is right: the puzzle is solved.");
+  else if (status === "wrong") {
+    mark(wrong ?? []);
+    say("bad", "Something is wrong.", "The solution contradicts what is marked.");
+  } else return false;
+  return true;
+}
+
+export async function explain() {
+  const answer = await ask("Looking for the steps", "explain", puzzle.value);
+  if (answer === undefined) return;
+  const { steps, status } = answer;
+  batch(() => {
+    if (steps.length > 0) shown.value = { what: "steps", steps, at: 0 };
+    if (status !== "explained") sayAmiss(answer);
+    else if (steps.length === 0) say("good", "There is nothing to explain: the board solves itself.");
+  });
+}
+
+function sayAmiss(answer: Hinted | Explained) {
+  const { status, conflict, difference } = answer;
+  if (status === "unsolvable") {
+    if (conflict && shown.value?.what !== "steps") mark(conflict.givens);
+    say("bad", "There is no solution.", conflict?.text);
+  } else if (status === "multiple") {
+    mark(difference ?? []);
+    say("bad", "There are several solutions, so no step follows.", "Marked is where two of them differ.");
+  } else {
+    say("bad", undecided(answer.limit));
+  }
+}

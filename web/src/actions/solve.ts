@@ -1,0 +1,53 @@
+// Solving, counting, and all solutions together.
+import { puzzle, say, shown } from "../state/store";
+import { ask } from "../state/task";
+import { theme } from "../state/theme";
+import { duration, grouped, undecided } from "./words";
+
+const NONE = "There is no solution.";
+const WHY = "“Explain” shows why.";
+
+export async function solve() {
+  const answer = await ask("Solving", "solve", puzzle.value);
+  if (answer === undefined) return;
+  if (answer.solution) {
+    shown.value = { what: "solutions", solutions: [answer.solution] };
+    say("good", `Solved in ${duration(answer.stats.microseconds)}.`);
+  } else if (answer.status === "unsolvable") {
+    say("bad", NONE, WHY);
+  } else {
+    say("bad", undecided(answer.limit));
+  }
+}
+
+export async function count() {
+  const answer = await ask("Counting", "count", puzzle.value);
+  if (answer === undefined) return;
+  if (answer.status === "at_least") {
+    say("plain", `There are at least ${grouped(answer.count)} solutions.`, undecided(answer.limit));
+  } else {
+    sayCount(answer.count, answer.stats.microseconds);
+  }
+}
+
+export async function heatMap() {
+  const board = puzzle.value;
+  const analyzed = await ask("Comparing all solutions", "analyze", board);
+  if (analyzed === undefined) return;
+  if (analyzed.status !== "exact" || analyzed.count === undefined) {
+    if (analyzed.status === "unsolvable") say("bad", NONE, WHY);
+    else say("bad", undecided(analyzed.limit));
+    return;
+  }
+  const colors = theme.value;
+  const svg = await ask("Drawing all solutions", "render", board, { theme: colors, heatMap: true });
+  if (svg === undefined) return;
+  shown.value = { what: "picture", svg, theme: colors };
+  sayCount(analyzed.count, analyzed.stats.microseconds, "The wider a step, the more solutions make it.");
+}
+
+function sayCount(count: string, microseconds: number, detail = `Counted in ${duration(microseconds)}.`) {
+  if (count === "0") say("bad", NONE, WHY);
+  else if (count === "1") say("good", "There is exactly one solution.", detail);
+  else say("plain", `There are ${grouped(count)} solutions.`, detail);
+}

@@ -1,0 +1,42 @@
+import { render } from "preact";
+import { App } from "./App";
+import { checker, desk, work } from "./engine/engine";
+import { openAddress, watchAddress } from "./share/address";
+import { watchFinish } from "./state/finish";
+import { watchPicture } from "./state/picture";
+import { watchTask } from "./state/task";
+import { watchUniqueness } from "./state/uniqueness";
+import "./style/base.css";
+import "./style/controls.css";
+import "./style/layout.css";
+import "./style/board.css";
+
+const root = document.getElementById("app");
+if (root) render(<App />, root);
+performance.mark("interactive");
+
+// The page is there before the engine is: everything below happens in the background.
+requestAnimationFrame(() => {
+  setTimeout(async () => {
+    for (const lane of [desk, checker, work]) lane.warm();
+    await openAddress();
+    watchPicture();
+    watchUniqueness();
+    watchFinish();
+    watchTask();
+    watchAddress();
+    document.documentElement.dataset.ready = "true";
+    // If it does not come, whatever is asked for first says so.
+    await desk.ask("kinds", []).then(
+      () => performance.mark("engine"),
+      () => undefined,
+    );
+  });
+});
+
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  addEventListener("load", () => {
+    // Without it, as in some private windows, the page only does not work offline.
+    navigator.serviceWorker.register("./service-worker.js").catch(() => undefined);
+  });
+}

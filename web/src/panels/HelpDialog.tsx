@@ -1,0 +1,66 @@
+import type { RefObject } from "preact";
+import { kinds } from "../state/kinds";
+import { Icon } from "./Icon";
+
+const KEYS: [string, string][] = [
+  ["Arrows, Home, End, Page up, Page down", "Go to another cell"],
+  ["Shift + arrow", "Play: draw or erase the line that way. Edit: a wall on that side"],
+  [
+    "Enter or space",
+    "Start at this cell; again at another that a step leads to: draw to it (Edit: a wall between)",
+  ],
+  ["Escape", "Let go of the line"],
+  ["Delete", "Play: erase at this cell. Edit: empty it"],
+  ["0 to 9", "Edit: type a number"],
+  ["N", "Edit: the next number"],
+  ["X", "Edit: a hole, or none"],
+  ["E", "Edit: an end of the line, where the kind has those"],
+  ["Ctrl + Z, Ctrl + Shift + Z", "Undo, redo"],
+  ["Ctrl + V", "Open what is in the clipboard"],
+];
+
+export function HelpDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+  return (
+    <dialog ref={dialog} class="dialog" aria-labelledby="help-title">
+      <form method="dialog" class="corner">
+        <button type="submit" class="quiet" title="Close">
+          <Icon name="close" />
+          <span class="visually-hidden">Close</span>
+        </button>
+      </form>
+      <h2 id="help-title">Help</h2>
+      <p>
+        <b>Play:</b> drag from cell to cell to draw; drag over the line again to erase. “Hint” gives the next
+        step and its reason.
+      </p>
+      <p>
+        <b>Make your own:</b> choose a kind and a size, then “Generate”; or begin with an empty board and
+        edit. The page says all the time whether there is exactly one solution. “Copy link” shares the puzzle:
+        all of it is in the link, nothing is stored anywhere.
+      </p>
+      <h3>Kinds</h3>
+      <dl class="kinds">
+        {kinds.map(({ name, title, summary }) => (
+          <div key={name}>
+            <dt>{title}</dt>
+            <dd>{summary}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>Keys on the board</h3>
+      <table class="keys">
+        <tbody>
+          {KEYS.map(([keys, what]) => (
+            <tr key={keys}>
+              <th scope="row">{keys}</th>
+              <td>{what}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        <a href="./licenses.txt">Licenses</a>
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,138 @@
+// A new puzzle: generated, empty, or opened.
+
+import facts from "virtual:engine-facts";
+import { useEffect, useState } from "preact/hooks";
+import type { Wishes } from "unicursal";
+import { generate, startEmpty } from "../actions/author";
+import { shapeOf } from "../state/document";
+import { kindOf, kinds } from "../state/kinds";
+import { puzzle } from "../state/store";
+import { Field } from "./Field";
+import { openDialog } from "./OpenDialog";
+
+/** Larger boards can be opened, but hardly be made by hand. */
+const MOST = 60;
+const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+const numberOf = (form: FormData, name: string) => {
+  const text = form.get(name);
+  return typeof text === "string" && text !== "" ? Number(text) : undefined;
+};
+
+/** The wishes in the form; what is left empty is no wish. */
+function wishesIn(form: FormData): Wishes {
+  const numbers = Object.fromEntries(
+    ["clues", "walls", "holes", "difficulty"].flatMap((name) => {
+      const value = numberOf(form, name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  const { kind, ...size } = sizeIn(form);
+  return {
+    kind,
+    ...(form.get("shape") === "on" ? { shape: shapeOf(puzzle.value) } : size),
+    ...numbers,
+    symmetry: String(form.get("symmetry")),
+    minimal: form.get("minimal") === "on",
+    seed: numberOf(form, "seed") ?? Math.floor(Math.random() * 1e9),
+  };
+}
+
+const sizeIn = (form: FormData) => ({
+  kind: String(form.get("kind")),
+  rows: numberOf(form, "rows") ?? 6,
+  cols: numberOf(form, "cols") ?? 6,
+});
+
+export function NewPanel() {
+  const [kind, setKind] = useState(puzzle.value.kind);
+  // Whoever opens a puzzle may want another one like it.
+  useEffect(() => setKind(puzzle.value.kind), [puzzle.value.kind]);
+  const [keepsShape, setKeepsShape] = useState(false);
+  const hasClues = kindOf(kind).clueRepeats > 0;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget as HTMLFormElement);
+    const isEmpty = (event.submitter as HTMLButtonElement | null)?.value === "empty";
+    const { kind, rows, cols } = sizeIn(form);
+    if (isEmpty) startEmpty(kind, rows, cols);
+    else void generate(wishesIn(form));
+  };
+  return (
+    <section class="panel" aria-labelledby="new-title">
+      <h2 id="new-title">New puzzle</h2>
+      <form onSubmit={submit}>
+        <div class="fields">
+          <label class="field wide">
+            <span>Kind</span>
+            <select name="kind" value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
+              {kinds.map(({ name, title }) => (
+                <option key={name} value={name}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Field label="Rows" name="rows" min={1} max={MOST} value={6} required disabled={keepsShape} />
+          <Field label="Columns" name="cols" min={1} max={MOST} value={6} required disabled={keepsShape} />
+          <Walls key={String(hasClues)} hasClues={hasClues} />
+        </div>
+        {kind !== puzzle.value.kind && <p class="hint">{kindOf(kind).summary}</p>}
+        <details>
+          <summary>More wishes</summary>
+          <div class="fields">
+            <Field label="Holes" name="holes" min={0} max={3600} placeholder="none" disabled={keepsShape} />
+            <Field label="Clues" name="clues" min={0} max={3600} placeholder="any" />
+            <label class="field">
+              <span>Level</span>
+              <select name="difficulty">
+                <option value="">any</option>
+                {LEVELS.map((level) => (
+                  <option key={level}>{level}</option>
+                ))}
+              </select>
+            </label>
+            <label class="field wide">
+              <span>Symmetry</span>
+              <select name="symmetry">
+                {facts.symmetries.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            </label>
+            <Field label="Seed" name="seed" min={0} max={Number.MAX_SAFE_INTEGER} placeholder="random" />
+          </div>
+          <label class="check">
+            <input type="checkbox" name="minimal" /> No clue can go
+          </label>
+          <label class="check">
+            <input
+              type="checkbox"
+              name="shape"
+              checked={keepsShape}
+              onChange={(event) => setKeepsShape(event.currentTarget.checked)}
+            />
+            With the size and the holes of this board
+          </label>
+        </details>
+        <div class="buttons">
+          <button type="submit" class="primary">
+            Generate
+          </button>
+          <button type="submit" value="empty">
+            Empty board
+          </button>
+          <button type="button" onClick={() => openDialog()}>
+            Open …
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** Without clues, walls alone have to tell solutions apart, and nobody knows beforehand how many that takes. */
+function Walls({ hasClues }: { hasClues: boolean }) {
+  const usual = hasClues ? { value: 4 } : {};
+  return <Field label="Walls" name="walls" min={0} max={9999} placeholder="any" {...usual} />;
+}

@@ -1,0 +1,167 @@
+// Opening what somebody pastes: a link, text, JSON, a page.
+import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { Puzzle } from "unicursal";
+import { EngineError } from "../engine/engine";
+import type { Failure } from "../engine/protocol";
+import { read } from "../share/read";
+import { opened } from "../state/document";
+import { kindOf, kinds } from "../state/kinds";
+import { open, say } from "../state/store";
+
+const isOpen = signal(false);
+const text = signal("");
+const kind = signal("");
+const failure = signal<Failure | undefined>(undefined);
+/** What was read, if there are several. */
+const found = signal<Puzzle[]>([]);
+
+export function openDialog() {
+  failure.value = undefined;
+  found.value = [];
+  isOpen.value = true;
+}
+
+/** Opens a text that came from the clipboard; the dialog, if something is wrong with it. */
+export function pasted(pastedText: string) {
+  text.value = pastedText;
+  kind.value = "";
+  openDialog();
+  void attempt();
+}
+
+async function attempt() {
+  failure.value = undefined;
+  found.value = [];
+  try {
+    const puzzles = await read(text.value, kind.value === "" ? {} : { kind: kind.value });
+    const [first] = puzzles;
+    if (puzzles.length > 1) found.value = puzzles;
+    else if (first) choose(first);
+  } catch (error) {
+    if (error instanceof EngineError) failure.value = error.failure;
+    else failure.value = { name: "Error", message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function choose(puzzle: Puzzle) {
+  isOpen.value = false;
+  open(opened(puzzle));
+  const { title } = kindOf(puzzle.kind);
+  say("good", `Opened ${puzzle.name ?? `a ${title}`}: ${title}, ${puzzle.rows}×${puzzle.cols}.`);
+}
+
+async function take(input: HTMLInputElement) {
+  const [file] = input.files ?? [];
+  if (file === undefined) return;
+  text.value = await file.text();
+  input.value = "";
+  await attempt();
+}
+
+export function OpenDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpen.value) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen.value]);
+  const close = () => {
+    isOpen.value = false;
+  };
+  return (
+    <dialog ref={dialog} class="dialog" aria-labelledby="open-title" onClose={close}>
+      <h2 id="open-title">Open a puzzle</h2>
+      <p>
+        Paste a link, rows of numbers, plain text, JSON or the source of a puzzle’s page. Nothing leaves your
+        machine.
+      </p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void attempt();
+        }}
+      >
+        <label class="field">
+          <span>Puzzle</span>
+          <textarea
+            rows={8}
+            spellcheck={false}
+            autocomplete="off"
+            value={text.value}
+            onInput={(event) => {
+              text.value = event.currentTarget.value;
+            }}
+          />
+        </label>
+        <div class="fields">
+          <label class="field wide">
+            <span>Kind</span>
+            <select
+              value={kind.value}
+              onChange={(event) => {
+                kind.value = event.currentTarget.value;
+              }}
+            >
+              <option value="">as recognized</option>
+              {kinds.map(({ name, title }) => (
+                <option key={name} value={name}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label class="field wide">
+            <span>or a file</span>
+            <input type="file" onChange={(event) => void take(event.currentTarget)} />
+          </label>
+        </div>
+        <div role="alert">{failure.value && <Complaint failure={failure.value} />}</div>
+        <Found />
+        <div class="buttons">
+          <button type="submit" class="primary">
+            Open
+          </button>
+          <button type="button" onClick={close}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+function Complaint({ failure: { message, help, line, column, excerpt } }: { failure: Failure }) {
+  return (
+    <div class="complaint">
+      <p>
+        {line !== undefined && `Line ${line}, column ${column}: `}
+        <b>{message}</b>
+      </p>
+      {excerpt && <pre>{excerpt}</pre>}
+      {help && <p>{help}</p>}
+    </div>
+  );
+}
+
+function Found() {
+  const puzzles = found.value;
+  if (puzzles.length === 0) return null;
+  return (
+    <label class="field">
+      <span>{puzzles.length} puzzles: choose one</span>
+      <select
+        size={Math.min(puzzles.length, 6)}
+        onChange={(event) => {
+          const puzzle = puzzles[event.currentTarget.selectedIndex];
+          if (puzzle) choose(puzzle);
+        }}
+      >
+        {puzzles.map((puzzle, index) => (
+          <option key={index}>
+            {index + 1}: {puzzle.name ?? kindOf(puzzle.kind).title} {puzzle.rows}×{puzzle.cols}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

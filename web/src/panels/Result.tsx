@@ -1,0 +1,75 @@
+// Below the board: the progress of what was asked for, and its answer.
+import type { Progress } from "unicursal";
+import { canDraw, follow } from "../actions/hint";
+import { grouped } from "../actions/words";
+import { hinted, notice, settle, shown } from "../state/store";
+import { stop, task } from "../state/task";
+import { Icon } from "./Icon";
+import { Stepper } from "./Stepper";
+
+export function Result() {
+  const isEmpty = task.value === undefined && notice.value === undefined && shown.value?.what !== "steps";
+  return (
+    <section class={`panel result${isEmpty ? " is-empty" : ""}`} aria-label="Answer">
+      <Working />
+      <Said />
+      {shown.value?.what === "steps" && <Stepper steps={shown.value.steps} at={shown.value.at} />}
+      {hinted.value && (
+        <button type="button" onClick={() => hinted.value && follow(hinted.value)}>
+          {canDraw(hinted.value) ? "Draw it and go on" : "Go on"}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Says aloud what is shown: always there, as screen readers want it. */
+export function Announcer() {
+  const view = shown.value;
+  const step = view?.what === "steps" ? view.steps[view.at] : undefined;
+  const { text, detail } = notice.value ?? {};
+  return (
+    <p role="status" class="visually-hidden">
+      {text} {detail} {step?.text}
+    </p>
+  );
+}
+
+function Working() {
+  if (task.value === undefined) return null;
+  const { title, progress } = task.value;
+  return (
+    <div class="working">
+      <progress aria-label={title} />
+      <p>
+        {title} … {progress && `${progress.seconds.toFixed(1)} s${effort(progress)}`}
+      </p>
+      <button type="button" onClick={stop}>
+        Stop
+      </button>
+    </div>
+  );
+}
+
+/** What has been done so far: a search counts its decisions, a count of all solutions its states. */
+function effort({ states = 0, decisions }: Progress): string {
+  if (states > 0) return `, ${grouped(String(states))} states`;
+  return decisions > 0 ? `, ${grouped(String(decisions))} decisions` : "";
+}
+
+function Said() {
+  if (notice.value === undefined) return null;
+  const { tone, text, detail } = notice.value;
+  return (
+    <div class={`notice is-${tone}`}>
+      <p>
+        {text}
+        {detail && <small>{detail}</small>}
+      </p>
+      <button type="button" class="quiet" title="Close" onClick={settle}>
+        <Icon name="close" />
+        <span class="visually-hidden">Close</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+// Below the board: what a click does just now, and the number of the chosen cell.
+import { HOLE, valueAt, withCell } from "../state/document";
+import { kindOf } from "../state/kinds";
+import { change, current, cursor, editTool, mode, playTool, puzzle } from "../state/store";
+
+const TIPS = {
+  line: "Drag from cell to cell to draw. Drag over the line to erase it.",
+  cross: "Click a side that the line does not cross.",
+  number: "Click a cell for the next number, or type one.",
+  end: "Click a cell to fix an end of the line there.",
+  wall: "Click a side for a wall. Click again to take it away.",
+  hole: "Click cells, or drag over them, to take them off the board.",
+};
+
+export function Tips() {
+  const tool = mode.value === "play" ? playTool.value : editTool.value;
+  const { title, summary } = kindOf(puzzle.value.kind);
+  return (
+    <div class="tips">
+      <div>
+        <p>
+          <b>{title}.</b> {summary}
+        </p>
+        <p>{TIPS[tool]}</p>
+      </div>
+      {mode.value === "edit" && tool === "number" && <NumberField />}
+    </div>
+  );
+}
+
+/** For those without keys at hand. */
+function NumberField() {
+  const [row, col] = cursor.value;
+  const value = valueAt(puzzle.value, cursor.value);
+  const put = (value: number) => change(withCell(current.value, cursor.value, value));
+  return (
+    <div class="number">
+      <label>
+        Number at r{row + 1}c{col + 1}
+        <input
+          type="number"
+          inputMode="numeric"
+          min="1"
+          max={puzzle.value.rows * puzzle.value.cols}
+          value={value > 0 ? value : ""}
+          disabled={value === HOLE}
+          onChange={(event) => {
+            const { valueAsNumber } = event.currentTarget;
+            const most = puzzle.value.rows * puzzle.value.cols;
+            put(Number.isFinite(valueAsNumber) ? Math.min(Math.max(Math.round(valueAsNumber), 0), most) : 0);
+          }}
+        />
+      </label>
+      <button type="button" disabled={value <= 0} onClick={() => put(0)}>
+        Take away
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// The address holds the puzzle: so a reload keeps it, and the address itself can be shared.
+
+import facts from "virtual:engine-facts";
+import { effect } from "@preact/signals";
+import { opened } from "../state/document";
+import { open, puzzle, say } from "../state/store";
+import { packed, pageAddress, unpacked } from "./link";
+import { read } from "./read";
+
+const PAUSE = 300;
+/** What browsers put up with in an address. */
+const MOST_CHARACTERS = 60_000;
+
+export async function openAddress() {
+  try {
+    const text = await unpacked(location.hash);
+    if (text === undefined) return;
+    const [puzzle] = await read(text, { format: "json" });
+    if (puzzle) open(opened(puzzle));
+  } catch (error) {
+    say("bad", error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Keeps the address up to date, and follows it when it changes. */
+export function watchAddress() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let written = location.hash;
+  effect(() => {
+    const board = puzzle.value;
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      if (board === facts.example && location.hash === "") return;
+      const hash = `#${await packed(board)}`;
+      if (puzzle.value !== board || hash.length > MOST_CHARACTERS) return;
+      written = hash;
+      history.replaceState(null, "", pageAddress() + hash);
+    }, PAUSE);
+  });
+  addEventListener("hashchange", () => {
+    if (location.hash !== written) void openAddress();
+    written = location.hash;
+  });
+}

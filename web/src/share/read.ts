@@ -1,0 +1,13 @@
+// Reading what people paste.
+import type { Puzzle } from "unicursal";
+import { desk } from "../engine/engine";
+import { hashIn, unpacked } from "./link";
+
+export async function read(
+  text: string,
+  options: { format?: string; kind?: string } = {},
+): Promise<Puzzle[]> {
+  const hash = hashIn(text);
+  const link = hash === undefined ? undefined : await unpacked(hash);
+  return desk.ask("read", [link ?? text, options]);
+}

@@ -1,0 +1,93 @@
+// What undo and redo go through: the puzzle, and what its player has drawn on it.
+import type { Cell, Puzzle, Side } from "unicursal";
+import { areNeighbors, kindOf, kinds } from "./kinds";
+import { isSame, sideOf, toggled, touches, without } from "./sides";
+
+export interface Document {
+  readonly puzzle: Puzzle;
+  /** The player's line. */
+  readonly links: Side[];
+  /** Sides that the player's line does not cross. */
+  readonly crosses: Side[];
+}
+
+export const HOLE = -1;
+
+export const opened = (puzzle: Puzzle): Document => ({ puzzle, links: [], crosses: [] });
+
+export function blank(kind: string, rows: number, cols: number): Document {
+  const cells = Array.from({ length: rows }, () => Array<number>(cols).fill(0));
+  return opened({ kind, rows, cols, cells, walls: [] });
+}
+
+export const valueAt = (puzzle: Puzzle, [row, col]: Cell) => puzzle.cells[row]?.[col] ?? HOLE;
+
+export const contains = ({ rows, cols }: Puzzle, [row, col]: Cell) =>
+  row >= 0 && col >= 0 && row < rows && col < cols;
+
+/** The puzzle with another value in a cell: 0 is empty, -1 a hole, anything else a clue. */
+export function withCell(document: Document, cell: Cell, value: number): Document {
+  const { puzzle } = document;
+  if (valueAt(puzzle, cell) === value) return document;
+  const cells = puzzle.cells.map((row, at) =>
+    at === cell[0] ? row.map((old, col) => (col === cell[1] ? value : old)) : row,
+  );
+  const changed: Puzzle = { ...nameless(puzzle), cells };
+  if (value !== HOLE) return { ...document, puzzle: changed };
+  // The line does not go to holes.
+  const apart = (sides: Side[]) => sides.filter((side) => !touches(side, cell));
+  if (changed.links) changed.links = apart(changed.links);
+  if (changed.start && isSame(changed.start, cell)) delete changed.start;
+  if (changed.end && isSame(changed.end, cell)) delete changed.end;
+  return { puzzle: changed, links: apart(document.links), crosses: apart(document.crosses) };
+}
+
+export function withWall(document: Document, a: Cell, b: Cell): Document {
+  const { puzzle } = document;
+  if (!canStep(puzzle, a, b)) return document;
+  const side = sideOf(a, b);
+  return {
+    ...document,
+    puzzle: { ...nameless(puzzle), walls: toggled(puzzle.walls ?? [], side) },
+    links: without(document.links, side),
+  };
+}
+
+/** The puzzle with an end of its path fixed there, or free again. */
+export function withEnd(document: Document, cell: Cell): Document {
+  const { start, end, ...rest } = nameless(document.puzzle);
+  const ends = [start, end].filter((given): given is Cell => given !== undefined);
+  const others = ends.filter((given) => !isSame(given, cell));
+  const [first, second] = others.length === ends.length ? [...others.slice(-1), cell] : others;
+  const puzzle: Puzzle = { ...rest };
+  if (first) puzzle.start = first;
+  if (second) puzzle.end = second;
+  return { ...document, puzzle };
+}
+
+/** Whether a step from one cell to the other is one of the kind, and on the board. */
+export const canStep = (puzzle: Puzzle, a: Cell, b: Cell) =>
+  contains(puzzle, a) && contains(puzzle, b) && areNeighbors(kindOf(puzzle.kind), a, b);
+
+/** The clue to put next: the lowest that does not stand as often as it has to; none, if there are no clues. */
+export function nextClue(puzzle: Puzzle): number {
+  const { clueRepeats } = kindOf(puzzle.kind);
+  if (clueRepeats === 0) return 0;
+  const counts = new Map<number, number>();
+  for (const value of puzzle.cells.flat()) counts.set(value, (counts.get(value) ?? 0) + 1);
+  let clue = 1;
+  while ((counts.get(clue) ?? 0) >= clueRepeats) clue += 1;
+  return clue;
+}
+
+/** The size and the holes alone, as a puzzle of the kind that needs nothing else. */
+export function shapeOf({ rows, cols, cells }: Puzzle): Puzzle {
+  const plain = kinds.find(({ clueRepeats }) => clueRepeats === 0);
+  if (plain === undefined) throw new Error("there is no kind without clues");
+  return { kind: plain.name, rows, cols, cells: cells.map((row) => row.map((value) => Math.min(value, 0))) };
+}
+
+/** A changed puzzle is no longer the one of that name. */
+function nameless({ name: _, ...puzzle }: Puzzle): Puzzle {
+  return puzzle;
+}

@@ -1,0 +1,39 @@
+// Notices when the player has drawn the whole line.
+import { effect } from "@preact/signals";
+import { desk } from "../engine/engine";
+import { type Document, HOLE } from "./document";
+import { kindOf } from "./kinds";
+import { union } from "./sides";
+import { current, mode, say, shown } from "./store";
+
+export function watchFinish() {
+  effect(() => {
+    if (mode.value === "play" && isFull(current.value)) void judge(current.value);
+  });
+}
+
+/** Whether there are as many pieces of line as paths through all cells have. */
+function isFull({ puzzle, links }: Document): boolean {
+  const values = puzzle.cells.flat();
+  const open = values.filter((value) => value !== HOLE).length;
+  const labels = new Set(values.filter((value) => value > 0)).size;
+  const paths = kindOf(puzzle.kind).clueRepeats === 2 ? labels : 1;
+  return links.length > 0 && union(puzzle.links ?? [], links).length === open - paths;
+}
+
+async function judge(document: Document) {
+  const { puzzle, links } = document;
+  const board = { ...puzzle, links: union(puzzle.links ?? [], links) };
+  try {
+    const { solution } = await desk.ask("solve", [board, { timeLimit: 2 }]);
+    if (current.value !== document || mode.value !== "play") return;
+    if (solution) {
+      shown.value = { what: "solutions", solutions: [solution] };
+      say("good", "Solved. Well done!");
+    } else {
+      say("bad", "Every cell is on the line, but not all is right.", "“Mistakes” shows what is wrong.");
+    }
+  } catch {
+    // It is no puzzle yet, so nobody can have solved it.
+  }
+}

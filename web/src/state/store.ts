@@ -1,0 +1,98 @@
+// The state of the page, and the changes that everything else is made of.
+
+import facts from "virtual:engine-facts";
+import { batch, computed, signal } from "@preact/signals";
+import type { Cell, Solution, Step } from "unicursal";
+import { contains, type Document, opened } from "./document";
+import { begun, changed, redone, undone } from "./history";
+
+export type Mode = "play" | "edit";
+export type EditTool = "number" | "hole" | "wall" | "end";
+export type PlayTool = "line" | "cross";
+
+/** What is drawn besides the board and the player's line. */
+export type Shown =
+  | { what: "solutions"; solutions: Solution[] }
+  | { what: "picture"; svg: string; theme: "light" | "dark" }
+  | { what: "steps"; steps: Step[]; at: number }
+  | { what: "marks"; step: Pick<Step, "premises" | "conclusions"> };
+
+export type Tone = "plain" | "good" | "bad";
+
+/** What the page says about the last thing that was asked for. */
+export interface Notice {
+  tone: Tone;
+  text: string;
+  detail?: string;
+}
+
+const history = signal(begun<Document>(opened(facts.example)));
+
+export const current = computed(() => history.value.present);
+export const puzzle = computed(() => current.value.puzzle);
+export const canUndo = computed(() => history.value.past.length > 0);
+export const canRedo = computed(() => history.value.future.length > 0);
+
+export const mode = signal<Mode>("play");
+export const editTool = signal<EditTool>("number");
+export const playTool = signal<PlayTool>("line");
+/** The cell that the keyboard is at. */
+export const cursor = signal<Cell>([0, 0]);
+/** The cell from which the keyboard draws. */
+export const anchor = signal<Cell | undefined>(undefined);
+export const shown = signal<Shown | undefined>(undefined);
+export const notice = signal<Notice | undefined>(undefined);
+/** A hint that waits to be followed. */
+export const hinted = signal<Step | undefined>(undefined);
+
+/** Changes the document; changes with the same gesture are undone together. */
+export function change(next: Document, gesture?: unknown) {
+  if (next === current.value) return;
+  batch(() => {
+    history.value = changed(history.value, next, gesture);
+    settle();
+  });
+}
+
+/** Opens another puzzle. */
+export function open(next: Document) {
+  batch(() => {
+    change(next);
+    anchor.value = undefined;
+    cursor.value = [0, 0];
+  });
+}
+
+export function undo() {
+  batch(() => {
+    history.value = undone(history.value);
+    settle();
+  });
+}
+
+export function redo() {
+  batch(() => {
+    history.value = redone(history.value);
+    settle();
+  });
+}
+
+export function say(tone: Tone, text: string, detail?: string) {
+  notice.value = detail === undefined ? { tone, text } : { tone, text, detail };
+}
+
+/** Takes away what was shown about a board that was another one. */
+export function settle() {
+  shown.value = undefined;
+  hinted.value = undefined;
+  notice.value = undefined;
+  if (!contains(puzzle.value, cursor.value)) cursor.value = [0, 0];
+}
+
+export function setMode(next: Mode) {
+  batch(() => {
+    mode.value = next;
+    anchor.value = undefined;
+    settle();
+  });
+}

@@ -1,0 +1,42 @@
+// Light and dark: as the system has it, unless somebody chooses.
+import { computed, effect, signal } from "@preact/signals";
+
+export type Choice = "system" | "light" | "dark";
+export type Theme = "light" | "dark";
+
+const KEY = "unicursal-theme";
+const system = matchMedia("(prefers-color-scheme: dark)");
+const isSystemDark = signal(system.matches);
+system.addEventListener("change", () => {
+  isSystemDark.value = system.matches;
+});
+
+export const choice = signal<Choice>(remembered());
+export const theme = computed<Theme>(() =>
+  choice.value === "system" ? (isSystemDark.value ? "dark" : "light") : choice.value,
+);
+
+effect(() => {
+  document.documentElement.dataset.theme = theme.value;
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    meta.setAttribute("content", theme.value === "dark" ? "#14171c" : "#ffffff");
+  }
+});
+
+export function choose(next: Choice) {
+  choice.value = next;
+  try {
+    localStorage.setItem(KEY, next);
+  } catch {
+    // It is not remembered then.
+  }
+}
+
+function remembered(): Choice {
+  try {
+    const kept = localStorage.getItem(KEY);
+    return kept === "light" || kept === "dark" ? kept : "system";
+  } catch {
+    return "system";
+  }
+}

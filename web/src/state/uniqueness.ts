@@ -1,0 +1,51 @@
+// Whether the board has one solution, asked anew whenever it changes.
+import { effect, signal } from "@preact/signals";
+import type { Puzzle, Solution } from "unicursal";
+import { checker, EngineError, Stopped } from "../engine/engine";
+import { puzzle } from "./store";
+
+export type Uniqueness =
+  | { status: "checking" }
+  | { status: "unique" | "unsolvable" | "unknown" }
+  | { status: "multiple"; solutions: Solution[] }
+  /** It is no puzzle yet. */
+  | { status: "draft"; message: string; help: string }
+  | { status: "failed"; message: string };
+
+/** Long enough for most boards, short enough for a battery. */
+const SECONDS = 20;
+const PAUSE = 200;
+
+export const uniqueness = signal<Uniqueness & { puzzle: Puzzle }>({
+  status: "checking",
+  puzzle: puzzle.value,
+});
+
+/** Keeps the answer up to date. */
+export function watchUniqueness() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  effect(() => {
+    const board = puzzle.value;
+    checker.stop();
+    clearTimeout(timer);
+    uniqueness.value = { status: "checking", puzzle: board };
+    timer = setTimeout(() => void check(board), PAUSE);
+  });
+}
+
+async function check(board: Puzzle) {
+  const said = await answer(board);
+  if (said !== undefined && puzzle.value === board) uniqueness.value = { ...said, puzzle: board };
+}
+
+async function answer(board: Puzzle): Promise<Uniqueness | undefined> {
+  try {
+    const { status, solutions } = await checker.ask("check", [board, { timeLimit: SECONDS }]);
+    return status === "multiple" ? { status, solutions } : { status };
+  } catch (error) {
+    if (error instanceof Stopped) return undefined;
+    const message = error instanceof Error ? error.message : String(error);
+    if (!(error instanceof EngineError) || error.name !== "PuzzleError") return { status: "failed", message };
+    return { status: "draft", message, help: error.failure.help ?? "" };
+  }
+}

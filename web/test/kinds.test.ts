@@ -1,0 +1,145 @@
+// Everything that can be done with a puzzle, for each kind.
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Puzzle } from "unicursal";
+import {
+  button,
+  choose,
+  drag,
+  engine,
+  kinds,
+  openPuzzle,
+  pictureOf,
+  puzzleOf,
+  said,
+  setUp,
+  spin,
+  verdict,
+} from "./support.ts";
+
+const browser = setUp();
+
+for (const kind of kinds) {
+  const { title, clueRepeats } = engine.kind(kind);
+  const puzzle = engine.generate({ kind, rows: 5, cols: 5, seed: 3 });
+  const { solution } = engine.solve(puzzle);
+
+  test(`${kind}: it is generated and has one solution`, () =>
+    browser.visit(async (page) => {
+      await page.getByLabel("Kind").first().selectOption(title);
+      await spin(page, "Rows").fill("5");
+      await spin(page, "Columns").fill("5");
+      // Without clues it takes as many walls as it takes.
+      if (clueRepeats > 0) await spin(page, "Walls").fill("1");
+      await button(page, "Generate").click();
+      await said(page, /exactly one solution/);
+      await verdict(page, "unique");
+      const made = await puzzleOf(page);
+      assert.deepEqual([made.kind, made.rows, made.cols], [kind, 5, 5]);
+      if (clueRepeats > 0) assert.equal(made.walls?.length, 1);
+      else assert.ok((made.walls?.length ?? 0) > 1);
+      assert.equal(engine.check(made).status, "unique");
+    }));
+
+  test(`${kind}: it is solved, counted, compared and graded`, () =>
+    browser.visit(async (page) => {
+      await openPuzzle(page, puzzle);
+      const board = await pictureOf(page);
+      await button(page, "Solve").click();
+      await said(page, /^Solved in/);
+      const label = await page.getByRole("gridcell").nth(7).getAttribute("aria-label");
+      assert.match(label ?? "", new RegExp(`\\b${solution?.cells[1]?.[2]}\\b`), "the solution can be heard");
+      const solved = await pictureOf(page);
+      assert.notEqual(solved, board);
+      await button(page, "Count").click();
+      await said(page, "There is exactly one solution.");
+      await button(page, "Heat map").click();
+      await said(page, "The wider a step");
+      const heat = await pictureOf(page);
+      assert.ok(heat !== board && heat !== solved);
+      await button(page, "Difficulty").click();
+      const { level, score } = engine.grade(puzzle);
+      await said(page, `Level ${level} of 8, score ${score}.`);
+    }));
+
+  test(`${kind}: it is drawn with the mouse, and hints lead to the end`, () =>
+    browser.visit(async (page) => {
+      await openPuzzle(page, puzzle);
+      const paths = solution?.paths ?? [];
+      for (const path of paths) await drag(page, path);
+      await said(page, "Solved. Well done!");
+
+      await button(page, "Erase the whole line").click();
+      await drag(page, (paths[0] ?? []).slice(0, 3));
+      await button(page, "Mistakes").click();
+      await said(page, /No mistakes/);
+      await button(page, "Hint").click();
+      for (let hints = 0; hints < 80; hints += 1) {
+        const goOn = page.getByRole("button", { name: /^(Draw it and go|Go) on$/ });
+        const end = page.locator(".notice").filter({ hasText: /Well done|the puzzle is solved/ });
+        await goOn.or(end).first().waitFor();
+        if (await end.isVisible()) return;
+        const text = await page.locator(".notice p").textContent();
+        await goOn.click();
+        await page.waitForFunction((old) => {
+          const now = document.querySelector(".notice p")?.textContent;
+          return now !== undefined && now !== old;
+        }, text);
+      }
+      assert.fail("hints do not come to an end");
+    }));
+
+  test(`${kind}: it is explained step by step`, () =>
+    browser.visit(async (page) => {
+      const { steps } = engine.explain(puzzle);
+      await openPuzzle(page, puzzle);
+      await button(page, "Explain").click();
+      await page.getByText(`Step 1 of ${steps.length}`).waitFor();
+      const pictures = new Set([await pictureOf(page)]);
+      for (let at = 1; at < Math.min(steps.length, 6); at += 1) {
+        await button(page, "Next step").click();
+        await page.getByText(`Step ${at + 1} of ${steps.length}`).waitFor();
+        assert.equal(await page.locator(".step-text").textContent(), steps[at]?.text);
+        await page.waitForFunction(
+          (old) => document.querySelector(".picture")?.innerHTML !== old,
+          [...pictures].at(-1),
+        );
+        pictures.add(await pictureOf(page));
+      }
+      assert.equal(pictures.size, Math.min(steps.length, 6), "each step is marked on the board");
+    }));
+
+  test(`${kind}: it is minimized, and undo brings everything back`, () =>
+    browser.visit(async (page) => {
+      await openPuzzle(page, puzzle);
+      await choose(page, "Edit");
+      await button(page, "Minimize").click();
+      await said(page, /left out|No (clue|wall) can go/);
+      const result = engine.minimize(puzzle, { walls: clueRepeats === 0 }).result ?? puzzle;
+      const parts = ({ cells, walls = [] }: Puzzle) => ({ cells, walls });
+      await verdict(page, "unique");
+      assert.deepEqual(parts(await puzzleOf(page)), parts(result));
+      if (JSON.stringify(parts(result)) !== JSON.stringify(parts(puzzle))) {
+        await button(page, "Undo").click();
+        assert.deepEqual(parts(await puzzleOf(page)), parts(puzzle));
+        await button(page, "Redo").click();
+        assert.deepEqual(parts(await puzzleOf(page)), parts(result));
+      }
+    }));
+
+  test(`${kind}: its link opens anew`, () =>
+    browser.visit(async (page) => {
+      await openPuzzle(page, puzzle);
+      await button(page, "Copy link").click();
+      await said(page, /clipboard/);
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      assert.ok(link.length < 400, `${link.length} characters`);
+      await browser.visit(
+        async (other) => {
+          await verdict(other, "unique");
+          assert.deepEqual((await puzzleOf(other)).cells, puzzle.cells);
+        },
+        { at: link.slice(browser.hosted.address.length) },
+      );
+    }));
+}

@@ -1,0 +1,176 @@
+// A browser, a static host and pages for the tests.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join, normalize } from "node:path";
+import { after, before } from "node:test";
+import { fileURLToPath } from "node:url";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
+import type * as Engine from "unicursal";
+
+export type { Page };
+
+const built = fileURLToPath(new URL("../../target/web", import.meta.url));
+const npmPackage = new URL("../../target/npm/node.js", import.meta.url).href;
+
+/** The engine itself, for what the tests have to know. */
+export const engine: typeof Engine = await import(npmPackage);
+export const kinds = engine.kinds();
+
+export const TYPES: Record<string, string> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
+};
+
+/** A host of the built page, in a folder, without any header of its own. */
+export async function host(
+  types: Record<string, string> = TYPES,
+): Promise<{ address: string; server: Server }> {
+  const server = createServer(async (request, response) => {
+    const path = normalize(new URL(request.url ?? "/", "http://host").pathname);
+    const name = path.replace(/^\/page\//, "") || "index.html";
+    try {
+      const body = path.startsWith("/page/") ? await readFile(join(built, name)) : undefined;
+      response.writeHead(body ? 200 : 404, { "content-type": types[extname(name)] ?? "text/plain" });
+      response.end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}/page/`, server };
+}
+
+export const launch = () =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? "chromium", args: ["--no-sandbox"] });
+
+/** Starts a browser and a host before the tests of a file, and ends them afterwards. */
+export function setUp() {
+  let browser: Browser;
+  let hosted: Awaited<ReturnType<typeof host>>;
+  before(async () => {
+    [browser, hosted] = await Promise.all([launch(), host()]);
+  });
+  after(async () => {
+    await browser.close();
+    hosted.server.close();
+    hosted.server.closeAllConnections();
+  });
+  return {
+    get browser() {
+      return browser;
+    },
+    get hosted() {
+      return hosted;
+    },
+    /** Does something with a page; no error may be reported meanwhile. */
+    async visit(
+      use: (page: Page, context: BrowserContext) => Promise<void>,
+      { at = "", ...options }: BrowserContextOptions & { at?: string } = {},
+    ) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+      context.setDefaultTimeout(15_000);
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      const page = await context.newPage();
+      const errors: string[] = [];
+      watch(page, errors);
+      try {
+        await page.goto(hosted.address + at);
+        await page.locator("html[data-ready]").waitFor();
+        await use(page, context);
+        assert.deepEqual(errors, []);
+      } finally {
+        await context.close();
+      }
+    },
+  };
+}
+
+export function watch(page: Page, errors: string[]) {
+  page.on("pageerror", (error) => errors.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") errors.push(message.text());
+  });
+}
+
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+export const choose = (page: Page, name: string) =>
+  page.getByRole("radio", { name, exact: true }).check({ force: true });
+
+export const cell = (page: Page, row: number, col: number) => page.locator(`[data-cell="${row},${col}"]`);
+
+/** Waits for what the page says about the number of solutions. */
+export const verdict = (page: Page, status: string) =>
+  page.locator(`[data-uniqueness="${status}"]`).waitFor();
+
+/** Waits until the page says something. */
+export const said = (page: Page, words: string | RegExp) =>
+  page.locator(".notice").filter({ hasText: words }).waitFor();
+
+export const spin = (page: Page, name: string) => page.getByRole("spinbutton", { name, exact: true });
+
+/** The picture as it is just now. */
+export const pictureOf = (page: Page) => page.locator(".picture").innerHTML();
+
+export async function paste(page: Page, text: string) {
+  await button(page, "Open …").click();
+  await page.getByLabel("Puzzle", { exact: true }).fill(text);
+  await button(page, "Open").click();
+}
+
+/** Opens a puzzle, and waits until it is there. */
+export async function openPuzzle(page: Page, puzzle: Engine.Puzzle) {
+  await paste(page, JSON.stringify(puzzle));
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+}
+
+/** The puzzle that the page has, by way of its address. */
+export async function puzzleOf(page: Page): Promise<Engine.Puzzle> {
+  await page.waitForTimeout(400);
+  return page.evaluate(async () => {
+    const code = location.hash.slice(2).replaceAll("-", "+").replaceAll("_", "/");
+    const bytes = Uint8Array.from(atob(code), (character) => character.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    return JSON.parse(await new Response(stream).text());
+  });
+}
+
+export const blank = (kind: string, rows: number, cols: number): Engine.Puzzle => ({
+  kind,
+  rows,
+  cols,
+  cells: Array.from({ length: rows }, () => Array<number>(cols).fill(0)),
+});
+
+/** The middle of a cell on the screen. */
+export async function middle(page: Page, [row, col]: Engine.Cell): Promise<{ x: number; y: number }> {
+  const box = await cell(page, row, col).boundingBox();
+  assert.ok(box, "the cell is on the board");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Drags the mouse along a path. */
+export async function drag(page: Page, path: Engine.Cell[]) {
+  const points = [];
+  for (const at of path) points.push(await middle(page, at));
+  const [first, ...rest] = points;
+  if (!first) return;
+  await page.mouse.move(first.x, first.y);
+  await page.mouse.down();
+  for (const { x, y } of rest) await page.mouse.move(x, y, { steps: 4 });
+  await page.mouse.up();
+}

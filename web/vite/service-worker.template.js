@@ -1,0 +1,32 @@
+// Keeps every file of the page, so that it works without a network. The build fills in what stands in quotes.
+const cacheName = `unicursal-${"VERSION"}`;
+const files = ["FILES"];
+
+self.addEventListener("install", (event) => {
+  const keep = async () => {
+    const cache = await caches.open(cacheName);
+    await cache.addAll(files.map((file) => new Request(file, { cache: "no-cache" })));
+  };
+  event.waitUntil(keep());
+});
+
+self.addEventListener("activate", (event) => {
+  const tidy = async () => {
+    const old = (await caches.keys()).filter((name) => name.startsWith("unicursal-") && name !== cacheName);
+    await Promise.all(old.map((name) => caches.delete(name)));
+    await self.clients.claim();
+  };
+  event.waitUntil(tidy());
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return;
+  const answer = async () => {
+    const cache = await caches.open(cacheName);
+    const kept = await cache.match(request, { ignoreSearch: true });
+    // The page is the answer to every address in its folder that is no file.
+    return kept ?? ((request.mode === "navigate" && (await cache.match("./"))) || fetch(request));
+  };
+  event.respondWith(answer());
+});
