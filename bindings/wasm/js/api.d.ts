@@ -228,9 +228,12 @@ export interface View extends Limits {
   animated?: boolean;
 }
 
-/** What is thrown: a text that is no puzzle, a format that cannot hold one, a bad option, a puzzle that is not found. */
+/**
+ * What is thrown: a text that is no puzzle, a format that cannot hold one, a bad option, a puzzle that is not found; or
+ * the engine itself has failed, which then begins anew.
+ */
 export interface UnicursalError extends Error {
-  name: "PuzzleError" | "FormatError" | "OptionError" | "GenerationError" | "Error";
+  name: "PuzzleError" | "FormatError" | "OptionError" | "GenerationError" | "EngineError" | "Error";
   /** What would be right. */
   help?: string;
   /** Where the text is wrong, from 1. */
@@ -280,6 +283,9 @@ export function render(puzzle: Given, view?: View): string;
 /** The puzzle in one of the {@link targets}. */
 export function convert(puzzle: Given, to: string): string;
 
+/** Gives back the memory that large questions took, unless a question is under way. */
+export function release(): void;
+
 /** The kinds of puzzle. */
 export function kinds(): string[];
 /** What there is to know of one. */
@@ -288,5 +294,5 @@ export function kind(name: string): Kind;
 export function symmetries(): string[];
 /** The formats that are read. */
 export function formats(): string[];
-/** The formats and models that are written. */
+/** The formats that are written. */
 export function targets(): string[];

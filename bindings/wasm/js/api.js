@@ -1,15 +1,22 @@
 // The engine speaks JSON; these functions make objects of it. `api.d.ts` documents them.
 import * as engine from "./engine.js";
+import { Guard } from "./guard.js";
+
+const guard = new Guard(engine.__wbg_reset_state);
 
 const text = (puzzle) => (typeof puzzle === "string" ? puzzle : JSON.stringify(puzzle));
 
-function split(options) {
-  const { onProgress, ...rest } = options;
-  return [JSON.stringify(rest), onProgress];
+/** The names of the options, the JSON of each, and the function that is no such option. */
+function split({ onProgress, ...rest }) {
+  const options = Object.entries(rest).map(([name, value]) => [name, JSON.stringify(value)]);
+  // As in JSON, an option without a value is left out.
+  const given = options.filter(([, json]) => json !== undefined);
+  return [given.map(([name]) => name), given.map(([, json]) => json), guard.progress(onProgress)];
 }
 
 const question = (name) => (puzzle, options = {}) => {
-  const [line, limit] = engine.ask(name, text(puzzle), ...split(options)).split("\n");
+  const answered = guard.call(() => engine.ask(name, text(puzzle), ...split(options)));
+  const [line, limit] = answered.split("\n");
   const answer = JSON.parse(line);
   if (limit !== undefined) answer.limit = limit;
   return answer;
@@ -27,10 +34,13 @@ export const hint = question("hint");
 export const explain = question("explain");
 export const grade = question("grade");
 
-export const read = (input, options = {}) => engine.read(input, JSON.stringify(options)).map((line) => JSON.parse(line));
-export const generate = (options) => JSON.parse(engine.generate(...split(options)));
-export const render = (puzzle, options = {}) => engine.render(text(puzzle), ...split(options));
-export const convert = (puzzle, to) => engine.convert(text(puzzle), to);
-export const kind = (name) => JSON.parse(engine.kind(name));
+export const read = (input, options = {}) =>
+  guard.call(() => engine.read(input, ...split(options))).map((line) => JSON.parse(line));
+export const generate = (options) => JSON.parse(guard.call(() => engine.generate(...split(options))));
+export const render = (puzzle, options = {}) => guard.call(() => engine.render(text(puzzle), ...split(options)));
+export const convert = (puzzle, to) => guard.call(() => engine.convert(text(puzzle), to));
+export const kind = (name) => JSON.parse(guard.call(() => engine.kind(name)));
+
+export const release = () => guard.release();
 
 export { formats, kinds, symmetries, targets } from "./engine.js";

@@ -13,7 +13,7 @@ pub(crate) fn unreadable(diagnostic: &Diagnostic) -> JsValue {
         ("help", diagnostic.help().into()),
         ("line", JsValue::from_f64(diagnostic.line() as f64)),
         ("column", JsValue::from_f64(diagnostic.column() as f64)),
-        ("excerpt", diagnostic.render("puzzle", false).into()),
+        ("excerpt", diagnostic.excerpt().into()),
     ];
     error("PuzzleError", diagnostic.message(), &properties)
 }
@@ -31,6 +31,11 @@ pub(crate) fn option(message: &str) -> JsValue {
 /// A puzzle that was not generated.
 pub(crate) fn unmade(message: &str) -> JsValue {
     error("GenerationError", message, &[])
+}
+
+/// The engine has failed, and its memory is not to be used any more.
+pub(crate) fn failure(message: &str) -> JsValue {
+    error("EngineError", message, &[])
 }
 
 /// The solver is wrong about a puzzle.

@@ -1,4 +1,5 @@
-//! The solver as a WebAssembly module. Puzzles, options and answers are JSON; `js/api.js` has functions for people.
+//! The solver as a WebAssembly module. Puzzles and answers are JSON, options are `names` with a JSON value each;
+//! `js/api.js` has functions for people.
 //!
 //! Everything works on the thread that calls, which is why a browser calls it from a worker.
 
@@ -19,7 +20,15 @@ use wasm_bindgen::prelude::*;
 /// Makes a panic an exception of JavaScript that says what went wrong.
 #[wasm_bindgen(start)]
 pub fn start() {
-    panic::set_hook(Box::new(|what| wasm_bindgen::throw_str(&format!("a defect of the program: {what}"))));
+    panic::set_hook(Box::new(|what| {
+        let payload = what.payload();
+        let text = payload.downcast_ref::<&str>().copied();
+        let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or_default();
+        // A build for size knows no places.
+        let place = what.location().filter(|place| place.line() > 0).map(|place| format!(" ({place})"));
+        let message = format!("a defect of the program: {text}{}", place.unwrap_or_default());
+        wasm_bindgen::throw_val(errors::failure(&message));
+    }));
 }
 
 /// The puzzles in `text`, each as a line of JSON. Options: `format`, `kind`.
@@ -27,8 +36,8 @@ pub fn start() {
 /// # Errors
 /// The first thing that is no puzzle.
 #[wasm_bindgen]
-pub fn read(text: &str, options: &str) -> Result<Vec<String>> {
-    puzzles::read(text, Options::parse(options)?)
+pub fn read(text: &str, names: Vec<String>, values: Vec<String>) -> Result<Vec<String>> {
+    puzzles::read(text, Options::new(names, values))
 }
 
 /// The answer to the question called `name` as a line of JSON, and after a line feed the limit that cut it off, if one
@@ -37,8 +46,14 @@ pub fn read(text: &str, options: &str) -> Result<Vec<String>> {
 /// # Errors
 /// What cannot be read, or what the caller threw in `progress`.
 #[wasm_bindgen]
-pub fn ask(name: &str, puzzle: &str, options: &str, progress: Option<Function>) -> Result<String> {
-    question::ask(name, puzzle, Options::parse(options)?, progress)
+pub fn ask(
+    name: &str,
+    puzzle: &str,
+    names: Vec<String>,
+    values: Vec<String>,
+    progress: Option<Function>,
+) -> Result<String> {
+    question::ask(name, puzzle, Options::new(names, values), progress)
 }
 
 /// A random puzzle as a line of JSON.
@@ -46,8 +61,8 @@ pub fn ask(name: &str, puzzle: &str, options: &str, progress: Option<Function>) 
 /// # Errors
 /// There is no such puzzle, it was not found, or what the caller threw in `progress`.
 #[wasm_bindgen]
-pub fn generate(options: &str, progress: Option<Function>) -> Result<String> {
-    generate::generate(Options::parse(options)?, progress)
+pub fn generate(names: Vec<String>, values: Vec<String>, progress: Option<Function>) -> Result<String> {
+    generate::generate(Options::new(names, values), progress)
 }
 
 /// A picture of the puzzle, or of a board that is to become one, as SVG.
@@ -55,11 +70,16 @@ pub fn generate(options: &str, progress: Option<Function>) -> Result<String> {
 /// # Errors
 /// What cannot be read, or what the caller threw in `progress`.
 #[wasm_bindgen]
-pub fn render(puzzle: &str, options: &str, progress: Option<Function>) -> Result<String> {
-    picture::render(puzzle, Options::parse(options)?, progress)
+pub fn render(
+    puzzle: &str,
+    names: Vec<String>,
+    values: Vec<String>,
+    progress: Option<Function>,
+) -> Result<String> {
+    picture::render(puzzle, Options::new(names, values), progress)
 }
 
-/// The puzzle in the format, or as the model, called `to`.
+/// The puzzle in the format called `to`.
 ///
 /// # Errors
 /// There is no such format, or it cannot hold this puzzle.
@@ -95,7 +115,7 @@ pub fn formats() -> Vec<String> {
     puzzles::formats()
 }
 
-/// The formats and models that are written.
+/// The formats that are written.
 #[wasm_bindgen]
 pub fn targets() -> Vec<String> {
     puzzles::targets()

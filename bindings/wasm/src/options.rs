@@ -5,7 +5,6 @@ use crate::puzzles;
 use crate::watch::Watch;
 use js_sys::Function;
 use serde::de::DeserializeOwned;
-use serde_json::{Map, Value};
 use std::time::Duration;
 use unicursal_models::{Puzzle, Solver};
 
@@ -14,22 +13,29 @@ const MEMORY: usize = 1 << 30;
 /// The most bytes that may be asked for, which leaves room for everything else.
 const MOST_MEMORY: usize = 3 << 30;
 
-/// Options that have not been taken yet.
-pub(crate) struct Options(Map<String, Value>);
+/// Options that have not been taken yet, with their names, each as JSON.
+pub(crate) struct Options(Vec<(String, String)>);
 
 impl Options {
-    pub(crate) fn parse(json: &str) -> Result<Self> {
-        match serde_json::from_str(json) {
-            Ok(Value::Object(options)) => Ok(Self(options)),
-            Ok(_) => Err(errors::option("options are an object")),
-            Err(error) => Err(errors::option(&format!("the options are no JSON: {error}"))),
-        }
+    pub(crate) fn new(names: Vec<String>, values: Vec<String>) -> Self {
+        Self(names.into_iter().zip(values).collect())
     }
 
     /// The option called `name`; none if it is null or left out.
     pub(crate) fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>> {
-        let value = self.0.remove(name).unwrap_or(Value::Null);
-        serde_json::from_value(value).map_err(|error| errors::option(&format!("{name}: {error}")))
+        let Some(json) = self.take_json(name) else { return Ok(None) };
+        serde_json::from_str(&json).map_err(|error| {
+            // Where it is wrong says nothing about a single value.
+            let (message, place) =
+                (error.to_string(), format!(" at line {} column {}", error.line(), error.column()));
+            errors::option(&format!("{name}: {}", message.trim_end_matches(&place)))
+        })
+    }
+
+    /// The JSON of the option called `name`.
+    pub(crate) fn take_json(&mut self, name: &str) -> Option<String> {
+        let at = self.0.iter().position(|(known, _)| known == name)?;
+        Some(self.0.swap_remove(at).1)
     }
 
     /// Whether the option called `name` is set.
@@ -52,7 +58,7 @@ impl Options {
 
     /// The option called `name`, which is a puzzle.
     pub(crate) fn take_puzzle(&mut self, name: &str) -> Result<Option<Puzzle>> {
-        self.take::<Value>(name)?.map(|json| puzzles::parse(&json.to_string())).transpose()
+        self.take_json(name).filter(|json| json != "null").map(|json| puzzles::parse(&json)).transpose()
     }
 
     /// A solver within the limits that are given, which asks `progress` from time to time whether to go on.
@@ -75,9 +81,9 @@ impl Options {
 
     /// Nothing else is an option.
     pub(crate) fn finish(self) -> Result<()> {
-        match self.0.keys().next() {
+        match self.0.first() {
             None => Ok(()),
-            Some(name) => Err(errors::option(&format!("there is no option `{name}` here"))),
+            Some((name, _)) => Err(errors::option(&format!("there is no option `{name}` here"))),
         }
     }
 }

@@ -4,7 +4,6 @@ use crate::errors::{self, Result, unreadable, unwritable};
 use crate::options::Options;
 use serde::Serialize;
 use unicursal_models::format::{self, FORMATS, Reader, read_draft, read_json, write_json};
-use unicursal_models::formulate::{self, SYNTAXES};
 use unicursal_models::{Draft, Kind, Puzzle};
 
 /// The puzzle that is one JSON object.
@@ -47,15 +46,11 @@ pub(crate) fn take_kind(options: &mut Options) -> Result<Option<Kind>> {
 
 pub(crate) fn convert(puzzle: &str, to: &str) -> Result<String> {
     let puzzle = parse(puzzle)?;
-    let written = match (format::format(to), formulate::syntax(to)) {
-        (Some(format), _) => format.write(&puzzle),
-        (None, Some(syntax)) => syntax.write(&puzzle),
-        (None, None) => {
-            let names = targets().join(", ");
-            return Err(errors::option(&format!("there is no format called `{to}`; there are: {names}")));
-        }
+    let Some(format) = format::format(to) else {
+        let names = targets().join(", ");
+        return Err(errors::option(&format!("there is no format called `{to}`; there are: {names}")));
     };
-    written.map_err(|error| unwritable(&error))
+    format.write(&puzzle).map_err(|error| unwritable(&error))
 }
 
 pub(crate) fn kinds() -> Vec<String> {
@@ -94,6 +89,5 @@ pub(crate) fn formats() -> Vec<String> {
 }
 
 pub(crate) fn targets() -> Vec<String> {
-    let formats = FORMATS.iter().filter(|format| format.is_written()).map(|format| format.name());
-    formats.chain(SYNTAXES.iter().map(|syntax| syntax.name())).map(str::to_owned).collect()
+    FORMATS.iter().filter(|format| format.is_written()).map(|format| format.name().to_owned()).collect()
 }

@@ -4,7 +4,6 @@ use crate::errors::{self, Result, defect};
 use crate::options::Options;
 use crate::puzzles;
 use js_sys::Function;
-use serde_json::Value;
 use unicursal_models::answer::Answer;
 use unicursal_models::author::Minimize;
 use unicursal_models::{Method, Puzzle, Solver};
@@ -66,9 +65,7 @@ impl Asked {
                 }
                 Asked::Minimize(minimize)
             }
-            "verify" => {
-                Asked::Verify { solution: options.take::<Value>("solution")?.unwrap_or_default().to_string() }
-            }
+            "verify" => Asked::Verify { solution: options.take_json("solution").unwrap_or_else(|| "null".into()) },
             "hint" => Asked::Hint { partial: options.take_puzzle("partial")? },
             "explain" => Asked::Explain,
             "grade" => Asked::Grade,

@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { isUtf8 } from "node:buffer";
 import { readFileSync, readdirSync } from "node:fs";
 import test from "node:test";
+import { initSync } from "../../../target/npm/engine.js";
+import { Guard } from "../../../target/npm/guard.js";
 import * as unicursal from "../../../target/npm/node.js";
 
 const fixture = (name) => readFileSync(new URL(`../../../fixtures/${name}`, import.meta.url), "utf8");
@@ -196,4 +198,61 @@ test("a function is told of the progress, and cancels", () => {
 test("the memory limit is kept", () => {
   const answer = unicursal.count(blank("line", 16, 16), { memoryLimit: 4_000_000, method: "frontier" });
   assert.deepEqual([answer.status, answer.limit], ["at_least", "memory limit"]);
+});
+
+test("a question that finds no memory fails, and the next one is answered", () => {
+  // The function that begins the engine returns what it is.
+  const grow = (pages) => {
+    try {
+      while (true) initSync().memory.grow(pages);
+    } catch {}
+  };
+  unicursal.release();
+  for (let pages = 1 << 16; pages >= 1; pages >>= 1) grow(pages);
+  assert.throws(() => unicursal.solve(blank("line", 100, 100)), { name: "EngineError", message: /^the engine has stopped: / });
+  assert.equal(unicursal.solve(blank("line", 4, 4)).status, "solved");
+});
+
+test("memory is given back, but not while a question is under way", () => {
+  const bytes = () => initSync().memory.buffer.byteLength;
+  unicursal.release();
+  const least = bytes();
+  unicursal.count(blank("line", 10, 10), {
+    onProgress() {
+      unicursal.release();
+    },
+  });
+  assert.ok(bytes() > least);
+  unicursal.release();
+  assert.equal(bytes(), least);
+  assert.equal(unicursal.solve(blank("line", 4, 4)).status, "solved");
+});
+
+test("an engine that fails is replaced when nothing runs on it any more", () => {
+  let renewed = 0;
+  const guard = new Guard(() => {
+    renewed += 1;
+  });
+  const panic = Object.assign(new Error("a defect of the program: oops"), { name: "EngineError" });
+  const fail = (error) => () => {
+    throw error;
+  };
+  assert.throws(() => guard.call(fail(panic)), panic);
+  assert.equal(renewed, 1);
+  assert.throws(() => guard.call(fail(new WebAssembly.RuntimeError("unreachable"))), { name: "EngineError", message: /: unreachable$/ });
+  assert.equal(renewed, 2);
+  // What is wrong with a question is no failure of the engine, nor is what the caller's function throws.
+  assert.throws(() => guard.call(fail(new TypeError("x"))), TypeError);
+  assert.throws(() => guard.call(() => guard.progress(fail(new RangeError("x")))()), RangeError);
+  assert.equal(renewed, 2);
+  // A question within a question.
+  const outer = () => {
+    assert.throws(() => guard.call(fail(panic)), panic);
+    assert.equal(renewed, 2);
+    assert.throws(() => guard.call(() => "answer"), { name: "EngineError", message: /not over yet/ });
+    return "answer";
+  };
+  assert.equal(guard.call(outer), "answer");
+  assert.equal(renewed, 3);
+  assert.equal(guard.call(() => "answer"), "answer");
 });

@@ -77,6 +77,7 @@ mod stats;
 mod store;
 mod thresholds;
 mod words;
+mod workers;
 
 pub use budget::{Budget, CancelToken, Limit, Progress};
 pub use clock::Instant;

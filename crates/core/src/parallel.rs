@@ -8,6 +8,7 @@
 mod enumerate;
 mod portable;
 
+pub use crate::workers::{HAS_THREADS, Pool, map};
 pub use enumerate::{Enumeration, Round};
 
 use crate::budget::{Budget, CancelToken, Limit};
@@ -16,7 +17,6 @@ use crate::parallel::portable::Portable;
 use crate::search::Outcome;
 use crate::solver::Solver;
 use crate::stats::Stats;
-use rayon::prelude::*;
 
 /// Variables whose values make the branches.
 const SPLIT: usize = 4;
@@ -120,16 +120,6 @@ fn done(branches: &[Branch]) -> Stats {
         stats += branch.solver.stats();
     }
     stats
-}
-
-/// Returns what `work` makes of each item, in order. It works on all threads of the `rayon` pool that this is called in.
-/// Outside of one it works on this thread: a pool may not get any threads.
-pub fn map<I: Send, T: Send>(items: Vec<I>, work: impl Fn(I) -> T + Sync + Send) -> Vec<T> {
-    if rayon::current_thread_index().is_some() {
-        items.into_par_iter().map(work).collect()
-    } else {
-        items.into_iter().map(work).collect()
-    }
 }
 
 /// The limit on counts that all branches together have reached, if they began with the counts `before`.

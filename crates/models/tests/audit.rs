@@ -204,8 +204,7 @@ fn numberlink() {
 /// Finds all solutions by parallel searches, each excluded before the next.
 #[test]
 fn parallel_search_finds_all_solutions_in_the_same_order() {
-    let pools = [1, 4]
-        .map(|threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be had"));
+    let pools = [1, 4].map(|threads| parallel::Pool::new(threads).expect("threads can be had"));
     for &kind in Kind::ALL {
         for number in 0..12 {
             let mut random = Random(seed_of(kind) + 200 + (number << 32));
@@ -216,8 +215,7 @@ fn parallel_search_finds_all_solutions_in_the_same_order() {
                 let mut found = vec![];
                 let build = || board.build(techniques).0;
                 while found.len() < 12 {
-                    let report =
-                        pools[pool].install(|| parallel::solve(&mut main, &build, None, &Budget::default()));
+                    let report = pools[pool].run(|| parallel::solve(&mut main, &build, None, &Budget::default()));
                     let Some(winner) = report.winner else {
                         assert_eq!(report.outcome, Outcome::Unsatisfiable);
                         break;

@@ -7,6 +7,7 @@
 pub(crate) mod bignum;
 pub(crate) mod choices;
 mod expand;
+mod kernels;
 pub(crate) mod layer;
 pub(crate) mod outbox;
 mod round;
@@ -27,6 +28,7 @@ use crate::frontier::score::Scoring;
 use crate::frontier::state::FRESH;
 use crate::frontier::state::transitions::{Joined, Transitions};
 use crate::frontier::{Effort, Limits};
+use crate::workers;
 
 /// Runs per thread and round.
 const RUNS_A_THREAD: usize = 2;
@@ -60,8 +62,7 @@ impl<'a> Run<'a> {
         keeps_tiers: bool,
     ) -> Self {
         let stride = transitions.shape.stride;
-        // Outside a pool there is only this thread.
-        let threads = rayon::current_thread_index().map_or(1, |_| rayon::current_num_threads());
+        let threads = workers::count();
         let outboxes = if threads == 1 { 1 } else { threads * RUNS_A_THREAD };
         let mut run = Self {
             plan,
@@ -107,12 +108,7 @@ impl<'a> Run<'a> {
                 shard.table.clear(source.len());
                 shard.layer.clear(source.limbs());
             }
-            let expanded = if self.transitions.is_plain() {
-                self.expand_states::<true>(step, &choices, tier.as_deref_mut())
-            } else {
-                self.expand_states::<false>(step, &choices, tier.as_deref_mut())
-            };
-            match expanded? {
+            match self.expand_states(step, &choices, tier.as_deref_mut())? {
                 Ok(()) => break,
                 Err(Full::Memory) => return Err(Limit::Memory),
                 Err(Full::Numbers) => return Err(Limit::States),

@@ -11,11 +11,11 @@ struct Given {
     puzzle: Option<String>,
     solution: Option<Board>,
     solutions: Option<Vec<Board>>,
-    #[serde(flatten)]
-    alone: Board,
+    paths: Option<Vec<Vec<(u32, u32)>>>,
+    cells: Option<Vec<Vec<i64>>>,
 }
 
-#[derive(Deserialize, Default)]
+#[derive(Deserialize)]
 struct Board {
     paths: Option<Vec<Vec<(u32, u32)>>>,
     cells: Option<Vec<Vec<i64>>>,
@@ -47,7 +47,7 @@ impl Answer {
         let boards: Vec<Board> = match (given.solution, given.solutions) {
             (Some(board), _) => vec![board],
             (None, Some(boards)) => boards,
-            (None, None) => vec![given.alone],
+            (None, None) => vec![Board { paths: given.paths, cells: given.cells }],
         };
         let mut violation = boards.is_empty().then(|| "there is no solution".to_owned());
         for board in boards {

@@ -30,7 +30,7 @@ impl<'a> Sentence<'a> {
     }
 
     pub(super) fn text(mut self) -> String {
-        let text = match &self.deduction.how {
+        let mut text = match &self.deduction.how {
             How::WhatIf(refutation) => self.what_if(refutation),
             How::Search => self.search(),
             How::Contradiction { clash, stage } => {
@@ -46,8 +46,10 @@ impl<'a> Sentence<'a> {
         if text.starts_with('r') && text[1..].starts_with(|letter: char| letter.is_ascii_digit()) {
             return text;
         }
-        let mut letters = text.chars();
-        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+        if let Some(first) = text.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+        text
     }
 
     /// Whatever is not about the sides of one cell.

@@ -108,6 +108,21 @@ impl Diagnostic {
         self.puzzle.as_deref()
     }
 
+    /// The line that it lies in, or the part of it around what is wrong, and below it a line with carets under that. None
+    /// if the line cannot be shown.
+    ///
+    /// ```
+    /// let error = unicursal_models::format::read_text("zip\n1 . .\n. 17 2\n").unwrap_err();
+    /// assert_eq!(error.excerpt().unwrap(), ". 17 2\n  ^^");
+    /// ```
+    pub fn excerpt(&self) -> Option<String> {
+        let Excerpt { text, caret, .. } = self.excerpt.as_deref()?;
+        // A tab is as wide as the one above it.
+        let blanks = text[..caret.start].chars().map(|c| if c == '\t' { '\t' } else { ' ' }).collect::<String>();
+        let carets = "^".repeat(text[caret.clone()].chars().count().max(1));
+        Some(format!("{text}\n{blanks}{carets}"))
+    }
+
     /// Draws the diagnostic for people: the message, the place in `file_name`, the line with a caret under what is
     /// wrong, and what would be right. Several lines, without a newline at the end.
     pub fn render(&self, file_name: &str, color: bool) -> String {

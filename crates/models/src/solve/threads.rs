@@ -1,21 +1,17 @@
 //! The threads that long searches run on.
 
-use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::iter::successors;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, OnceLock};
 use std::thread;
-use unicursal_core::parallel::MAX_BRANCHES;
-
-/// Whether there can be more than the thread that calls: WebAssembly has none unless it is built with atomics.
-const HAS_THREADS: bool = cfg!(any(not(target_family = "wasm"), target_feature = "atomics"));
+use unicursal_core::parallel::{HAS_THREADS, MAX_BRANCHES, Pool};
 
 /// A number of threads. Clones share the pool, which is made when it is first needed.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Threads {
     /// 0: one per core.
     number: usize,
-    pool: Arc<OnceLock<ThreadPool>>,
+    pool: Arc<OnceLock<Pool>>,
 }
 
 impl Threads {
@@ -41,21 +37,17 @@ impl Threads {
     /// Runs `work` on the pool, even if that is a single thread.
     pub(crate) fn run_on_pool<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
         match self.pool() {
-            Some(pool) => pool.install(work),
+            Some(pool) => pool.run(work),
             None => work(),
         }
     }
 
     /// None if the system refuses even a single thread, or has none.
-    fn pool(&self) -> Option<&ThreadPool> {
-        if !HAS_THREADS {
-            return None;
-        }
+    fn pool(&self) -> Option<&Pool> {
         if self.pool.get().is_none() {
             // Where the system refuses this many threads, it may still grant fewer.
             let fewer = |threads: &usize| Some(threads / 2).filter(|&threads| threads > 0);
-            let pool = successors(Some(self.count()), fewer)
-                .find_map(|threads| ThreadPoolBuilder::new().num_threads(threads).build().ok())?;
+            let pool = successors(Some(self.count()), fewer).find_map(Pool::new)?;
             // Another thread may have been quicker: then its pool is used.
             let _ = self.pool.set(pool);
         }

@@ -8,17 +8,22 @@ use crate::frontier::run::outbox::Outbox;
 use crate::frontier::state::transitions::{Joined, Transitions};
 use crate::frontier::state::{FRESH, FULL};
 
-/// Expands the states of one run. `STRIDE` is the bytes per state, or 0 if that is not known beforehand; `PLAIN`: it
-/// is known that pieces have no labels. States that `pruning` rules out lead nowhere.
-pub(crate) fn expand_run<const STRIDE: usize, const PLAIN: bool>(
-    transitions: &Transitions,
-    source: &[Layer],
-    step: &Step,
-    choices: &Choices,
-    at: &[u32],
-    pruning: Option<&Pruning>,
-    outbox: &mut Outbox,
-) {
+/// What is known when the states of a layer are expanded.
+pub(crate) struct Expansion<'a> {
+    pub(crate) transitions: &'a Transitions,
+    pub(crate) source: &'a [Layer],
+    pub(crate) step: &'a Step,
+    pub(crate) choices: &'a Choices,
+    /// The vertex in each slot.
+    pub(crate) at: &'a [u32],
+    /// States that it rules out lead nowhere.
+    pub(crate) pruning: Option<&'a Pruning>,
+}
+
+/// Expands the states of the run that `outbox` is for. `STRIDE` is the bytes per state, or 0 if that is not known
+/// beforehand; `PLAIN`: it is known that pieces have no labels.
+pub(crate) fn expand_run<const STRIDE: usize, const PLAIN: bool>(expansion: &Expansion, outbox: &mut Outbox) {
+    let &Expansion { transitions, source, step, choices, at, pruning } = expansion;
     let (mut short, mut long) = ([0; STRIDE], vec![]);
     let scratch = if STRIDE == 0 {
         long.resize(transitions.shape.stride, 0);

@@ -5,39 +5,23 @@ use crate::budget::Limit;
 use crate::frontier::plan::Step;
 use crate::frontier::run::Run;
 use crate::frontier::run::choices::Choices;
-use crate::frontier::run::expand::expand_run;
+use crate::frontier::run::expand::Expansion;
+use crate::frontier::run::kernels::Kernels;
 use crate::frontier::run::layer::{Layer, SHARDS, Sum};
 use crate::frontier::run::outbox::Outbox;
 use crate::frontier::run::shard::Shard;
 use crate::frontier::run::table::Full;
 use crate::frontier::run::tier::Tier;
-use rayon::prelude::*;
+use crate::workers;
 
 /// States per run, unless they are so long that fewer fill an outbox.
 const RUN: usize = 1 << 12;
 /// Bytes per outbox.
 const OUTBOX: usize = 1 << 20;
-impl Run<'_> {
-    /// Expands every state. `PLAIN`: pieces have no labels.
-    pub(super) fn expand_states<const PLAIN: bool>(
-        &mut self,
-        step: &Step,
-        choices: &Choices,
-        tier: Option<&mut Tier>,
-    ) -> Result<Result<(), Full>, Limit> {
-        // Moving states whose length is known at compile time takes half the time.
-        match self.transitions.shape.stride {
-            8 => self.expand::<8, PLAIN>(step, choices, tier),
-            16 => self.expand::<16, PLAIN>(step, choices, tier),
-            24 => self.expand::<24, PLAIN>(step, choices, tier),
-            32 => self.expand::<32, PLAIN>(step, choices, tier),
-            48 => self.expand::<48, PLAIN>(step, choices, tier),
-            _ => self.expand::<0, PLAIN>(step, choices, tier),
-        }
-    }
 
-    /// The same. `STRIDE` is the bytes per state, or 0 if that is not known beforehand.
-    fn expand<const STRIDE: usize, const PLAIN: bool>(
+impl Run<'_> {
+    /// Expands every state.
+    pub(super) fn expand_states(
         &mut self,
         step: &Step,
         choices: &Choices,
@@ -64,7 +48,7 @@ impl Run<'_> {
                 return Err(Limit::States);
             }
             self.look()?;
-            if let Err(full) = self.round::<STRIDE, PLAIN>(step, choices, runs, tier.as_deref_mut()) {
+            if let Err(full) = self.round(step, choices, runs, tier.as_deref_mut()) {
                 return Ok(Err(full));
             }
         }
@@ -72,26 +56,25 @@ impl Run<'_> {
     }
 
     /// Expands `runs` runs of states and adds what they lead to.
-    fn round<const STRIDE: usize, const PLAIN: bool>(
-        &mut self,
-        step: &Step,
-        choices: &Choices,
-        runs: usize,
-        tier: Option<&mut Tier>,
-    ) -> Result<(), Full> {
-        let (transitions, source, at) = (&self.transitions, &self.source[..], &self.at[..]);
-        let pruning = self.pruning.as_ref();
-        let fill = |outbox: &mut Outbox| {
-            expand_run::<STRIDE, PLAIN>(transitions, source, step, choices, at, pruning, outbox);
+    fn round(&mut self, step: &Step, choices: &Choices, runs: usize, tier: Option<&mut Tier>) -> Result<(), Full> {
+        let kernels = Kernels::of(&self.transitions);
+        let expansion = Expansion {
+            transitions: &self.transitions,
+            source: &self.source,
+            step,
+            choices,
+            at: &self.at,
+            pruning: self.pruning.as_ref(),
         };
+        let fill = |outbox: &mut Outbox| (kernels.expand)(&expansion, outbox);
         let outboxes = &mut self.outboxes[..runs];
         if runs == 1 {
             outboxes.iter_mut().for_each(fill);
         } else {
-            outboxes.par_iter_mut().for_each(fill);
+            workers::map(outboxes.iter_mut().collect(), fill);
         }
         // What is kept of the states before a run counts, and not what happens to be expanded beside it.
-        let taken = self.aside + source.iter().map(Layer::bytes).sum::<usize>();
+        let taken = self.aside + self.source.iter().map(Layer::bytes).sum::<usize>();
         let mut kept = tier.as_ref().map_or(0, |tier| tier.bytes());
         let rooms: Vec<usize> = outboxes
             .iter()
@@ -104,14 +87,14 @@ impl Run<'_> {
         let take = |(number, shard): (usize, &mut Shard)| {
             shard.numbers.clear();
             for (outbox, &memory) in outboxes.iter().zip(&rooms) {
-                shard.add::<STRIDE>(outbox, number, Sum { most, memory })?;
+                (kernels.add)(shard, outbox, number, Sum { most, memory })?;
             }
             Ok(())
         };
         let added: Vec<Result<(), Full>> = if runs == 1 {
             self.shards.iter_mut().enumerate().map(take).collect()
         } else {
-            self.shards.par_iter_mut().enumerate().map(take).collect()
+            workers::map(self.shards.iter_mut().enumerate().collect(), take)
         };
         // If the memory is used up, longer counts do not help.
         for full in [Full::Memory, Full::Numbers, Full::Count] {

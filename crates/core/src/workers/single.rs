@@ -1,0 +1,30 @@
+//! The same as `pooled.rs` where there are no threads.
+
+/// Whether there can be more than the thread that calls.
+pub const HAS_THREADS: bool = false;
+
+/// Threads to run work on, of which there are none here.
+#[derive(Debug)]
+pub enum Pool {}
+
+impl Pool {
+    /// None: there are no threads.
+    pub fn new(_threads: usize) -> Option<Self> {
+        None
+    }
+
+    /// Runs `work` in the pool.
+    pub fn run<T: Send>(&self, _work: impl FnOnce() -> T + Send) -> T {
+        match *self {}
+    }
+}
+
+/// There is only this thread.
+pub(crate) fn count() -> usize {
+    1
+}
+
+/// Returns what `work` makes of each item, in order.
+pub fn map<I: Send, T: Send>(items: Vec<I>, work: impl Fn(I) -> T + Sync + Send) -> Vec<T> {
+    items.into_iter().map(work).collect()
+}
