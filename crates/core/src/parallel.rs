@@ -8,7 +8,7 @@
 mod enumerate;
 mod portable;
 
-pub use crate::workers::{HAS_THREADS, Pool, map};
+pub use crate::workers::{HAS_THREADS, Pool, join, map};
 pub use enumerate::{Enumeration, Round};
 
 use crate::budget::{Budget, CancelToken, Limit};

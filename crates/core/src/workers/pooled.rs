@@ -36,3 +36,8 @@ pub fn map<I: Send, T: Send>(items: Vec<I>, work: impl Fn(I) -> T + Sync + Send)
         items.into_iter().map(work).collect()
     }
 }
+
+/// Does both, at the same time if there is a pool of `rayon` that this is called in; the first one first otherwise.
+pub fn join<A: Send, B: Send>(first: impl FnOnce() -> A + Send, second: impl FnOnce() -> B + Send) -> (A, B) {
+    if rayon::current_thread_index().is_some() { rayon::join(first, second) } else { (first(), second()) }
+}

@@ -28,3 +28,8 @@ pub(crate) fn count() -> usize {
 pub fn map<I: Send, T: Send>(items: Vec<I>, work: impl Fn(I) -> T + Sync + Send) -> Vec<T> {
     items.into_iter().map(work).collect()
 }
+
+/// Does both, one after the other.
+pub fn join<A: Send, B: Send>(first: impl FnOnce() -> A + Send, second: impl FnOnce() -> B + Send) -> (A, B) {
+    (first(), second())
+}

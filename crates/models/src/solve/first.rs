@@ -13,6 +13,7 @@ use crate::solve::scout::Scout;
 use crate::solve::task::Task;
 use std::mem;
 use std::ops::Range;
+use unicursal_core::parallel;
 use unicursal_core::path::{self, Technique};
 use unicursal_core::{CancelToken, Lit, Outcome, Stats};
 
@@ -143,7 +144,7 @@ fn work_together(
             }
             answer
         };
-        let answers = threads.run_on_pool(|| rayon::join(seek, || main.run(task, turn, limit)));
+        let answers = threads.run_on_pool(|| parallel::join(seek, || main.run(task, turn, limit)));
         main.source.cancel = None;
         answers
     } else {
