@@ -93,7 +93,6 @@ impl<'a> FirstSearch<'a> {
             }
             // Where likely solutions are ruled out there mostly is none at all, and counting proves that sooner.
             let is_unlikely = is_streamlined && main.streamliner.is_none();
-            let spent = limit.beside(&scout.stats()).spent(&main.source.stats());
             if is_unlikely && spent >= proof_conflicts && self.falls_back() {
                 return None;
             }
