@@ -7,4 +7,4 @@ pub use encoding::Encoding;
 pub(crate) use graph::GraphBuilder;
 
 /// No vertex, or no edge.
-const NONE: u32 = u32::MAX;
+pub(crate) const NONE: u32 = u32::MAX;

@@ -18,6 +18,7 @@ pub(crate) mod method;
 pub(crate) mod options;
 pub(crate) mod parallel;
 pub(crate) mod proof;
+pub(crate) mod rearrange;
 pub(crate) mod repair;
 pub(crate) mod schedule;
 pub(crate) mod scout;

@@ -59,7 +59,7 @@ fn compare_solver(puzzle: &Puzzle, expected: &BTreeSet<Solution>, name: &str, so
 
 /// Schedules that leave hardly anything to what comes first: thresholds almost at nothing, and each of the ways that a
 /// search can take in the end.
-fn tiny_schedules(random: &mut Random) -> [(&'static str, Schedule); 8] {
+fn tiny_schedules(random: &mut Random) -> [(&'static str, Schedule); 9] {
     let few = |random: &mut Random| random.below(3) as u64;
     let engine = Thresholds {
         restart: 1 + few(random),
@@ -87,6 +87,9 @@ fn tiny_schedules(random: &mut Random) -> [(&'static str, Schedule); 8] {
         round_solutions: 1 + few(random) as usize,
         round_conflicts: 1 + few(random),
         proof_conflicts: few(random),
+        settled_conflicts: few(random) << 10,
+        settled_conflicts_beside_counts: 3 * few(random),
+        most_settled_conflicts: 1 + 40 * few(random),
         proof_round_states: 1 + 20 * few(random),
         proof_trial_states: 30 * few(random),
         proof_all_sides_states: 60 * few(random),
@@ -102,10 +105,12 @@ fn tiny_schedules(random: &mut Random) -> [(&'static str, Schedule); 8] {
         engine,
         ..Schedule::default()
     };
-    let branches = Schedule { fallback_effort: 0.0, ..ways };
+    let settled = Schedule { fallback_effort: 0.0, most_settled_conflicts: 1 << 20, ..ways };
+    let branches = Schedule { settled_cells: 0, ..settled };
     let usual = Schedule::default();
     [
         ("fallback", ways),
+        ("settled solutions", settled),
         ("branches", branches),
         ("beams of one state", Schedule { beam_widths: &[1], ..ways }),
         ("beams of few states", Schedule { beam_widths: &[1, 2, 3], ..branches }),

@@ -1,5 +1,5 @@
-//! Proofs by counting from all sides of a board: unique, several solutions, or none, for any number of threads and any
-//! length of the rounds.
+//! Proofs by counting from all sides of a board, and by looking for settled solutions: unique, several solutions, or
+//! none, for any number of threads and any length of the rounds.
 
 use unicursal_models::{Kind, Puzzle, Schedule, Solution, Solve, Solver, Uniqueness, verify};
 
@@ -38,6 +38,7 @@ fn schedules() -> [Schedule; 4] {
         easy_conflicts: 0,
         first_stage_conflicts_per_cell: 0,
         proof_conflicts: 0,
+        settled_cells: 0,
         beam_widths: &[],
         ..Schedule::default()
     };
@@ -107,6 +108,91 @@ fn without_memory_for_counts_search_goes_on() {
         for bytes in [1, 10_000, 100_000] {
             let report = Solver::new().threads(1).schedule(schedule).memory_limit(bytes).check_unique(&unique);
             assert!(matches!(report.answer, Uniqueness::Unique(_)), "{bytes} bytes: {:?}", report.answer);
+        }
+    }
+}
+
+/// Schedules that leave a proof to the search for settled solutions: alone, and in turn with counts.
+fn settled_schedules() -> [Schedule; 3] {
+    let [usual, ..] = schedules();
+    let alone = Schedule { settled_cells: 2_000, fallback_effort: 0.0, ..usual };
+    let in_turn = Schedule { fallback_effort: usual.fallback_effort, ..alone };
+    [
+        alone,
+        in_turn,
+        Schedule { settled_conflicts: 1 << 10, proof_round_states: 16, proof_trial_states: 0, ..in_turn },
+    ]
+}
+
+#[test]
+fn settled_solutions_prove_what_search_has_left_open() {
+    let unique = board(&UNIQUE, None);
+    for schedule in settled_schedules() {
+        let report = Solver::new().threads(1).schedule(schedule).check_unique(&unique);
+        let Uniqueness::Unique(solution) = &report.answer else { panic!("{:?}", report.answer) };
+        assert!(report.stats.conflicts > 0 && verify(&unique, solution).is_ok());
+        assert_eq!(Solver::new().threads(3).schedule(schedule).check_unique(&unique), report);
+        for step in solution.paths().iter().flat_map(|path| path.windows(2)).step_by(9) {
+            let walled = board(&UNIQUE, Some([(step[0].row, step[0].col), (step[1].row, step[1].col)]));
+            let answer = Solver::new().threads(1).schedule(schedule).solve(&walled).answer;
+            assert_eq!(answer, Solve::Unsolvable, "{step:?}");
+        }
+    }
+}
+
+/// The search without these clauses takes many more conflicts.
+#[test]
+fn settled_solutions_are_few() {
+    let unique = board(&UNIQUE, None);
+    let [alone, ..] = settled_schedules();
+    let conflicts = |schedule: Schedule| {
+        let solver = Solver::new().threads(1).schedule(schedule);
+        solver.check_unique(&unique).stats.conflicts
+    };
+    let (settled, all) = (conflicts(alone), conflicts(Schedule { settled_cells: 0, ..alone }));
+    assert!(settled * 2 < all, "{settled} and {all} conflicts");
+}
+
+#[test]
+fn a_rearranged_solution_is_a_second_one() {
+    let several = board(&["1...", "..2.", ".2..", "...1"], None);
+    let all: Vec<Solution> = Solver::new().threads(1).solutions(&several).collect();
+    for schedule in settled_schedules() {
+        let solver = Solver::new().threads(1).schedule(schedule);
+        let answer = solver.check_unique(&several).answer;
+        let Uniqueness::Multiple([one, other]) = &answer else { panic!("{answer:?}") };
+        assert!(one != other && all.contains(one) && all.contains(other));
+        let found: Vec<Solution> = solver.solutions(&several).collect();
+        assert_eq!(found.len(), all.len());
+        assert!(all.iter().all(|solution| found.contains(solution)));
+    }
+}
+
+#[test]
+fn links_keep_solutions_from_being_rearranged() {
+    let several = board(&["1...", "..2.", ".2..", "...1"], None);
+    for solution in Solver::new().threads(1).solutions(&several) {
+        let links: Vec<_> =
+            solution.paths().iter().flat_map(|path| path.windows(2)).map(|step| [step[0], step[1]]).collect();
+        for kept in [links.len(), links.len() / 2] {
+            let mut linked = Puzzle::builder(Kind::NUMBERLINK, 4, 4);
+            for (cell, label) in [((0, 0), 1), ((3, 3), 1), ((1, 2), 2), ((2, 1), 2)] {
+                linked = linked.clue(cell, label);
+            }
+            for &[a, b] in &links[..kept] {
+                linked = linked.link((a.row, a.col), (b.row, b.col));
+            }
+            let linked = linked.build().expect("a board");
+            let expected = Solver::new().threads(1).solutions(&linked).count().min(2);
+            for schedule in settled_schedules() {
+                let answer = Solver::new().threads(1).schedule(schedule).check_unique(&linked).answer;
+                let found = match answer {
+                    Uniqueness::Unique(_) => 1,
+                    Uniqueness::Multiple(_) => 2,
+                    answer => panic!("{answer:?}"),
+                };
+                assert_eq!(found, expected);
+            }
         }
     }
 }

@@ -7,7 +7,7 @@
 use crate::board::Solution;
 use crate::solve::answer::NextSolution;
 use crate::solve::engine::{ConflictLimit, EngineSource};
-use crate::solve::fallback::Remaining;
+use crate::solve::fallback::{Fallback, Remaining};
 use crate::solve::schedule::Schedule;
 use crate::solve::scout::Scout;
 use crate::solve::task::Task;
@@ -48,7 +48,7 @@ impl<'a> FirstSearch<'a> {
     /// Searches under the streamliner, without it, and with beams, turn by turn; none if the turns are used up, or if a
     /// frontier has what is asked for. If the scout has found the solution, `source` goes on with its engine.
     pub(crate) fn run(&mut self, source: &mut EngineSource) -> Option<NextSolution> {
-        let Self { task, limit, .. } = *self;
+        let task = self.task;
         if task.techniques.has(Technique::WarmStart)
             && !path::warm_start(&mut source.engine, &source.path_model, &task.budget())
         {
@@ -56,9 +56,9 @@ impl<'a> FirstSearch<'a> {
         }
         let streamliner = source.path_model.streamliner();
         if streamliner.is_some() {
-            let budget = source.budget(task, limit, Some(task.schedule().easy_conflicts));
+            let budget = source.budget(task, self.limit, Some(task.schedule().easy_conflicts));
             let outcome = source.engine.next_solution(&budget);
-            if let Some(answer) = source.conclude(task, limit, outcome) {
+            if let Some(answer) = source.conclude(task, self.limit, outcome) {
                 return Some(answer);
             }
             path::streamline(&mut source.engine, &source.path_model);
@@ -81,7 +81,7 @@ impl<'a> FirstSearch<'a> {
     }
 
     fn take_turns(&mut self, main: &mut MainSearch, scout: &mut Scout) -> Option<(By, NextSolution)> {
-        let Self { task, limit, .. } = *self;
+        let Self { task, mut limit, .. } = *self;
         let Schedule { turns, proof_conflicts, .. } = *task.schedule();
         let is_streamlined = main.streamliner.is_some();
         for turn in 0..turns {
@@ -93,8 +93,12 @@ impl<'a> FirstSearch<'a> {
             }
             // Where likely solutions are ruled out there mostly is none at all, and counting proves that sooner.
             let is_unlikely = is_streamlined && main.streamliner.is_none();
-            if is_unlikely && spent >= proof_conflicts && self.falls_back() {
-                return None;
+            if is_unlikely && spent >= proof_conflicts {
+                match self.falls_back(main.source, &scout.stats()) {
+                    Ok(None) if self.remaining.is_some() => return None,
+                    Ok(None) => limit = self.limit,
+                    answer => return Some((By::Main, answer)),
+                }
             }
         }
         let due = scout.due(task, u64::MAX, main.streamliner.is_some());
@@ -102,14 +106,24 @@ impl<'a> FirstSearch<'a> {
         scout.run(task, due, limit).map(|answer| (By::Scout, answer))
     }
 
-    /// Asks a frontier, once.
-    fn falls_back(&mut self) -> bool {
-        if mem::take(&mut self.may_fall_back) {
-            let (remaining, stats) = Remaining::new(self.task, None);
-            self.stats += stats;
-            self.remaining = remaining;
+    /// Asks a frontier, or a search for settled solutions, once. Returns a solution if that is all it has. `scouted` is
+    /// what the scout has done.
+    fn falls_back(&mut self, source: &mut EngineSource, scouted: &Stats) -> NextSolution {
+        if !mem::take(&mut self.may_fall_back) {
+            return Ok(None);
         }
-        self.remaining.is_some()
+        let (fallback, stats) = Fallback::new(self.task, None, self.limit.beside(scouted).left(&source.stats()));
+        self.stats += stats;
+        self.limit.before += stats.conflicts;
+        match fallback? {
+            Some(Fallback::Next(solution)) => {
+                source.exclude(self.task, &solution);
+                return Ok(Some(solution));
+            }
+            Some(Fallback::Remaining(remaining)) => self.remaining = Some(remaining),
+            None => {}
+        }
+        Ok(None)
     }
 }
 

@@ -21,17 +21,20 @@ pub(crate) struct Counted<'a> {
     pub(crate) plan: &'a SweepPlan,
 }
 
-/// Counts solutions, up to `most`, by all of `sides` in turn. Returns the result, and what was done.
+/// Counts solutions, up to `most`, by all of `sides` in turn. Before each round of turns `is_over` is asked whether there
+/// is still anything to prove; it is told how many states the counts will have met by the end of the round. Returns
+/// the result, none if it was not needed, and what was done.
 pub(crate) fn count_from_all_sides<'a>(
     task: &Task,
     sides: &'a [SweepPlan],
     most: u64,
-) -> (Result<Counted<'a>, Limit>, Stats) {
+    is_over: &(impl Fn(u64) -> bool + Sync),
+) -> (Result<Option<Counted<'a>>, Limit>, Stats) {
     let schedule = task.schedule();
     task.within_memory(schedule.proof_memory, |memory| {
         let limits = Limits { memory, states: None, most: Some(most) };
         let budget = task.budget();
-        task.options.threads.run(|| Race::new(sides, limits, &budget).run(task))
+        task.options.threads.run(|| Race::new(sides, limits, &budget).run(task, is_over))
     })
 }
 
@@ -53,25 +56,28 @@ impl<'a: 'b, 'b> Race<'a, 'b> {
         }
     }
 
-    fn run(mut self, task: &Task) -> (Result<Counted<'a>, Limit>, Stats) {
-        let result = self.rounds(task);
+    fn run(mut self, task: &Task, is_over: impl Fn(u64) -> bool) -> (Result<Option<Counted<'a>>, Limit>, Stats) {
+        let result = self.rounds(task, is_over);
         let mut stats = self.stats;
         self.runners.iter().for_each(|(_, counting)| stats += counting.effort().stats());
         (result, stats)
     }
 
-    fn rounds(&mut self, task: &Task) -> Result<Counted<'a>, Limit> {
+    fn rounds(&mut self, task: &Task, is_over: impl Fn(u64) -> bool) -> Result<Option<Counted<'a>>, Limit> {
         let schedule = task.schedule();
         let mut reached = Limit::Width;
         let mut states = schedule.proof_round_states.clamp(1, schedule.proof_states);
         while !self.runners.is_empty() {
+            if is_over(states) {
+                return Ok(None);
+            }
             let mut number = 0;
             while number < self.runners.len() {
                 let others: usize = self.bytes() - self.runners[number].1.bytes();
                 let (plan, counting) = &mut self.runners[number];
                 counting.limit_memory(self.memory.saturating_sub(others));
                 match counting.advance(states) {
-                    Some(Ok(covers)) => return Ok(Counted { covers, plan }),
+                    Some(Ok(covers)) => return Ok(Some(Counted { covers, plan })),
                     Some(Err(limit @ (Limit::Time | Limit::Cancelled))) => return Err(limit),
                     Some(Err(limit)) => {
                         reached = limit;

@@ -73,6 +73,16 @@ pub struct Schedule {
     /// States after which no more than two of them do.
     pub proof_all_sides_states: u64,
 
+    /// Where paths have labels: conflicts of the search for settled solutions before each round of these counts, per
+    /// 1,024 states of a count. It takes about as long as the counts.
+    pub settled_conflicts: u64,
+    /// Its conflicts while the counts go on, at most: what it does not prove soon, they mostly do.
+    pub settled_conflicts_beside_counts: u64,
+    /// Its conflicts at most, after which branches go on.
+    pub most_settled_conflicts: u64,
+    /// The most cells for which there is such a search: it has about a hundred clauses per cell.
+    pub settled_cells: u64,
+
     /// States that are met sooner than more edges are found that every solution has or none has.
     pub few_states: u64,
     /// Propagations spent on looking for such edges.
@@ -119,6 +129,10 @@ impl Default for Schedule {
             proof_round_states: 1 << 16,
             proof_trial_states: 1 << 18,
             proof_all_sides_states: 1 << 22,
+            settled_conflicts: 8,
+            settled_conflicts_beside_counts: 1 << 15,
+            most_settled_conflicts: 1 << 20,
+            settled_cells: 1 << 11,
             few_states: 1 << 13,
             probing_propagations: 1 << 20,
             small_effort: 1e7,

@@ -4,9 +4,9 @@
 //! branches.
 
 use crate::board::Solution;
-use crate::solve::answer::NextSolution;
+use crate::solve::answer::{NextSolution, Stop};
 use crate::solve::engine::{ConflictLimit, EngineSource};
-use crate::solve::fallback::Remaining;
+use crate::solve::fallback::{Fallback, Remaining};
 use crate::solve::first::FirstSearch;
 use crate::solve::parallel::{Branches, solve_in_branches};
 use crate::solve::schedule::Schedule;
@@ -125,7 +125,7 @@ impl Session {
         Ok(solution)
     }
 
-    fn ask(&mut self, limit: ConflictLimit) -> NextSolution {
+    fn ask(&mut self, mut limit: ConflictLimit) -> NextSolution {
         let is_proof = self.is_proof();
         let answer = match &mut self.source {
             Source::Empty => Some(Ok(None)),
@@ -140,10 +140,10 @@ impl Session {
                     let answer = search.run(engine);
                     self.second = search.second;
                     self.stats += search.stats;
+                    limit.before += search.stats.conflicts;
                     self.has_tried_fallback |= may_fall_back && !search.may_fall_back;
                     if let Some(remaining) = search.remaining {
-                        self.stats += engine.stats();
-                        self.source = Source::Frontier(remaining);
+                        self.go_on_with(remaining);
                         return self.ask(limit);
                     }
                     answer
@@ -168,8 +168,24 @@ impl Session {
     /// The engine alone has not come to an end shortly.
     fn ask_others(&mut self, limit: ConflictLimit) -> NextSolution {
         let is_proof = self.is_proof();
-        if self.found < 2 && (self.falls_back() || is_proof) {
-            return self.ask(limit);
+        if self.found < 2 {
+            let before = self.stats.conflicts;
+            let next = self.falls_back(limit)?;
+            let limit = ConflictLimit { before: limit.before + self.stats.conflicts - before, ..limit };
+            match next {
+                Some(Fallback::Remaining(remaining)) => {
+                    self.go_on_with(remaining);
+                    return self.ask(limit);
+                }
+                Some(Fallback::Next(solution)) => {
+                    if let Source::Engine(engine) = &mut self.source {
+                        engine.exclude(&self.task, &solution);
+                    }
+                    return Ok(Some(solution));
+                }
+                None if is_proof => return self.ask(limit),
+                None => {}
+            }
         }
         let may_divide = self.task.has_memory_for_branches();
         if self.found >= 2
@@ -189,18 +205,25 @@ impl Session {
         engine.conclude(&self.task, limit, outcome).unwrap_or(Err(Limit::Conflicts.into()))
     }
 
-    /// Has a frontier find the remaining solutions, if that promises to be quicker than to search on.
-    fn falls_back(&mut self) -> bool {
+    /// What finds the remaining solutions, or the next one, if something promises to be quicker than to search on.
+    fn falls_back(&mut self, limit: ConflictLimit) -> Result<Option<Fallback>, Stop> {
         if mem::replace(&mut self.has_tried_fallback, true) {
-            return false;
+            return Ok(None);
         }
-        let (remaining, stats) = Remaining::new(&self.task, self.first.clone());
+        let conflicts = match &self.source {
+            Source::Engine(engine) => limit.left(&engine.stats()),
+            _ => None,
+        };
+        let (fallback, stats) = Fallback::new(&self.task, self.first.as_ref(), conflicts);
         self.stats += stats;
-        let Some(remaining) = remaining else { return false };
+        fallback
+    }
+
+    /// Solutions come from a frontier from now on.
+    fn go_on_with(&mut self, remaining: Remaining) {
         if let Source::Engine(engine) = mem::replace(&mut self.source, Source::Frontier(remaining)) {
             self.stats += engine.stats();
         }
-        true
     }
 
     /// A board of one open cell is its own and only solution, if it obeys the rules.

@@ -1,0 +1,162 @@
+//! Rearrangements: solutions that differ in a small window only, and the search for settled ones.
+//!
+//! Where a path makes a loop over two cells, these cells could often as well belong to a path on their other side; in
+//! larger windows there are many such cases. If the paths through a window can be replaced by others that use every
+//! cell as often and have the same ends, a solution stays a solution. So most covers that a search has to refute come
+//! in crowds: it is enough to look for *settled* ones, which no rearrangement turns into one with a later first
+//! difference in the order of the edges. From every solution rearrangements lead to a settled one, for they cannot go on
+//! for ever. Hence
+//!
+//! - a board without a settled solution has none;
+//! - a solution that no rearrangement turns into another one is the only one if no other is settled: else the last step
+//!   on the way from an unsettled one to it could be taken back.
+//!
+//! That holds where the paths are told apart by their ends alone, as with labels. Clauses that forbid the unsettled
+//! patterns take the place of what a search would have to learn for each of them again and again, which for a proof of
+//! uniqueness means ten to a hundred times as many conflicts.
+
+mod patterns;
+
+use crate::board::Solution;
+use crate::encode::NONE;
+use crate::solve::answer::{Defect, NextSolution};
+use crate::solve::build::{build, exclude};
+use crate::solve::rearrange::patterns::{Pattern, Side, patterns};
+use crate::solve::task::Task;
+use std::sync::Arc;
+use unicursal_core::path::PathModel;
+use unicursal_core::{Budget, Limit, Lit, Outcome, Solver as Engine, Stats};
+
+/// A search that looks for settled solutions only, other than the known one: whether there is any tells whether there
+/// is any at all.
+pub(crate) struct SettledSearch {
+    engine: Box<Engine>,
+    path_model: Arc<PathModel>,
+}
+
+/// A pattern at a place of the board, by edges.
+struct Placed {
+    /// The edges of the pattern.
+    before: Vec<u32>,
+    /// What they can be replaced by.
+    after: Vec<u32>,
+    /// Edges of `after` that a solution with all of `before` may use as well: then there is nothing to replace.
+    spoilers: Vec<u32>,
+}
+
+/// The edges of a board by their earlier cells.
+struct Grid<'a> {
+    task: &'a Task,
+    rows: usize,
+    cols: usize,
+    /// For each place of the board the edge to the right and the one down.
+    edges: Vec<[u32; 2]>,
+}
+
+impl SettledSearch {
+    /// A search that has not begun; none if the paths have no labels, or there is not enough memory, or the board is too
+    /// large for all the clauses.
+    pub(crate) fn new(task: &Task, known: Option<&Solution>) -> Option<Self> {
+        let is_small = task.encoding.cells() as u64 <= task.schedule().settled_cells;
+        if !is_small || !task.has_labels() || !task.has_memory_for_engine() {
+            return None;
+        }
+        let (mut engine, path_model) = build(task)?;
+        if let Some(known) = known {
+            exclude(&mut engine, task.encoding.edges(known).into_iter().map(|edge| path_model.edge(edge)));
+        }
+        for placed in Grid::of(task).all_placed() {
+            let before = placed.before.iter().map(|&edge| !path_model.edge(edge));
+            let clause: Vec<Lit> =
+                before.chain(placed.spoilers.iter().map(|&edge| path_model.edge(edge))).collect();
+            engine.add_clause(&clause);
+        }
+        Some(Self { engine, path_model })
+    }
+
+    /// Searches on for `conflicts`: another solution, or the proof that there is none; none if that was not enough.
+    pub(crate) fn advance(&mut self, task: &Task, conflicts: u64) -> Option<NextSolution> {
+        let budget = Budget { conflicts: Some(conflicts), ..task.budget() };
+        match self.engine.solve_within(&[], &budget) {
+            Outcome::Satisfiable => {
+                let solution = task.verified(task.encoding.decode(&self.path_model, self.engine.model()));
+                Some(solution.map(Some).map_err(Into::into))
+            }
+            Outcome::Unsatisfiable => Some(Ok(None)),
+            Outcome::Unknown(Limit::Conflicts) => None,
+            Outcome::Unknown(limit) => Some(Err(limit.into())),
+        }
+    }
+
+    pub(crate) fn stats(&self) -> Stats {
+        self.engine.stats()
+    }
+}
+
+/// Another solution that differs from `known` in a small window, if there is one.
+pub(crate) fn rearranged(task: &Task, known: &Solution) -> Result<Option<Solution>, Defect> {
+    let Some(problem) = task.encoding.problem() else { return Ok(None) };
+    let mut is_used = vec![false; problem.graph().edges().len()];
+    task.encoding.edges(known).into_iter().for_each(|edge| is_used[edge as usize] = true);
+    for placed in Grid::of(task).all_placed() {
+        for (before, after) in [(&placed.before, &placed.after), (&placed.after, &placed.before)] {
+            let is_there = before.iter().all(|&edge| is_used[edge as usize]);
+            if is_there && after.iter().all(|edge| !is_used[*edge as usize] || before.contains(edge)) {
+                for &edge in before {
+                    is_used[edge as usize] = false;
+                }
+                for &edge in after {
+                    is_used[edge as usize] = true;
+                }
+                return task.verified(task.encoding.paths(|edge| is_used[edge as usize])).map(Some);
+            }
+        }
+    }
+    Ok(None)
+}
+
+impl<'a> Grid<'a> {
+    fn of(task: &'a Task) -> Self {
+        let (rows, cols) = (task.puzzle.rows() as usize, task.puzzle.cols() as usize);
+        let mut edges = vec![[NONE; 2]; rows * cols];
+        let graph = task.encoding.problem().map(|problem| problem.graph());
+        for (edge, &[a, b]) in (0..).zip(graph.map_or(&[][..], |graph| graph.edges())) {
+            let (Some(a), Some(b)) = (task.encoding.cell(a), task.encoding.cell(b)) else { continue };
+            let (a, b) = (a.min(b), a.max(b));
+            let way = match (b.row - a.row, b.col.abs_diff(a.col)) {
+                (0, 1) => 0,
+                (1, 0) => 1,
+                _ => continue,
+            };
+            edges[task.puzzle.index(a)][way] = edge;
+        }
+        Self { task, rows, cols, edges }
+    }
+
+    /// All patterns everywhere where their edges are, and where a link does not keep them as they are.
+    fn all_placed(&self) -> impl Iterator<Item = Placed> {
+        let places = (0..self.rows).flat_map(move |row| (0..self.cols).map(move |col| (row, col)));
+        places.flat_map(move |place| patterns().iter().filter_map(move |pattern| self.placed(pattern, place)))
+    }
+
+    fn placed(&self, pattern: &Pattern, place: (usize, usize)) -> Option<Placed> {
+        let edges =
+            |sides: &[Side]| sides.iter().map(|&side| self.edge(side, place)).collect::<Option<Vec<u32>>>();
+        let (before, after) = (edges(&pattern.before)?, edges(&pattern.after)?);
+        let required = self.task.encoding.problem()?.required();
+        let is_kept = |edge: &u32| required.contains(edge) && !after.contains(edge);
+        if before.iter().any(is_kept) {
+            return None;
+        }
+        Some(Placed { before, after, spoilers: edges(&pattern.spoilers)? })
+    }
+
+    fn edge(&self, side: Side, (row, col): (usize, usize)) -> Option<u32> {
+        let (row, col) = (row + usize::from(side.row), col + usize::from(side.col));
+        if row >= self.rows || col >= self.cols {
+            return None;
+        }
+        let edge = self.edges[row * self.cols + col][usize::from(side.is_down)];
+        (edge != NONE).then_some(edge)
+    }
+}
