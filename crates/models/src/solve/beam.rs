@@ -5,11 +5,13 @@ use crate::solve::answer::{Defect, Stop};
 use crate::solve::diagram;
 use crate::solve::engine::EngineSource;
 use crate::solve::schedule::Schedule;
-use crate::solve::sweep::{SIDES, from_all_sides, sweep_on_all_threads};
+use crate::solve::sweep::{SIDES, from_all_sides};
 use crate::solve::task::Task;
 use num_bigint::BigUint;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use unicursal_core::frontier::{Beam, Diagram, Limits, PartialCover, SweepPlan};
-use unicursal_core::{Limit, Stats};
+use unicursal_core::{Budget, CancelToken, Limit, Stats, parallel};
 
 /// A solution, and perhaps another one.
 pub(crate) type Pair = (Solution, Option<Solution>);
@@ -52,29 +54,60 @@ pub(crate) fn unlimited(task: &Task, source: &mut EngineSource, width: usize) ->
     (found, stats)
 }
 
-/// What the beams of `plans` find, up to the first one with a solution, and the limit that was reached last.
+/// What the beams of `plans` find, at the same time if there are several threads: the solutions of the first one that
+/// has any, however soon others have some, and the limit that was reached last.
 fn from_each_side(
     task: &Task,
     plans: &[SweepPlan],
     width: usize,
     states: Option<u64>,
 ) -> (Result<(Found, Limit), Stop>, Stats) {
-    let limits = Limits { memory: usize::MAX, states, most: None };
-    let (mut stats, mut reached, mut dead) = (Stats::default(), Limit::States, vec![]);
-    for plan in plans {
-        let (beam, more) = sweep_on_all_threads(task, &limits, |limits, budget| plan.beam(width, limits, budget));
-        stats += more;
-        match beam {
-            Ok(Beam::Covers(diagram)) => match first_two(task, &diagram) {
-                Ok(None) => {}
-                Ok(Some(pair)) => return (Ok((Found::Solutions(pair), reached)), stats),
-                Err(defect) => return (Err(defect.into()), stats),
-            },
-            Ok(Beam::Dead(partial)) => dead.push(partial),
-            Err(limit) => reached = limit,
+    let (beams, stats) = task.within_memory(usize::MAX, |memory| {
+        // Each has its part, whether or not others are at work.
+        let limits = Limits { memory: memory / plans.len().max(1), states, most: None };
+        let first = Arc::new(AtomicUsize::new(usize::MAX));
+        let beam = |(number, plan): (usize, &SweepPlan)| {
+            let (beam, effort) = plan.beam(width, &limits, &before(task, &first, number));
+            if matches!(beam, Ok(Beam::Covers(_))) {
+                first.fetch_min(number, Ordering::Relaxed);
+            }
+            (beam, effort.stats())
+        };
+        let beams = task.options.threads.run(|| parallel::map(plans.iter().enumerate().collect(), beam));
+        let mut stats = Stats::default();
+        beams.iter().for_each(|(_, more)| stats += *more);
+        // What comes after the first one that has solutions does not count.
+        let first = first.load(Ordering::Relaxed);
+        let mut counting = beams.iter().take(first.saturating_add(1));
+        let lacks_memory = counting.any(|(beam, _)| matches!(beam, Err(Limit::Memory)));
+        (if lacks_memory { Err(Limit::Memory) } else { Ok(beams) }, stats)
+    });
+    let (mut reached, mut dead) = (Limit::States, vec![]);
+    match beams {
+        Err(limit) => reached = limit,
+        Ok(beams) => {
+            for (beam, _) in beams {
+                match beam {
+                    Ok(Beam::Covers(diagram)) => match first_two(task, &diagram) {
+                        Ok(None) => {}
+                        Ok(Some(pair)) => return (Ok((Found::Solutions(pair), reached)), stats),
+                        Err(defect) => return (Err(defect.into()), stats),
+                    },
+                    Ok(Beam::Dead(partial)) => dead.push(partial),
+                    Err(limit) => reached = limit,
+                }
+            }
         }
     }
     (Ok((Found::Dead(dead), reached)), stats)
+}
+
+/// The budget of beam `number`, which ends when one with a lower number has something.
+fn before(task: &Task, first: &Arc<AtomicUsize>, number: usize) -> Budget {
+    let first = Arc::clone(first);
+    let mut budget = task.budget();
+    budget.cancel.push(CancelToken::polling(move || first.load(Ordering::Relaxed) < number));
+    budget
 }
 
 fn first_two(task: &Task, diagram: &Diagram) -> Result<Option<Pair>, Defect> {
