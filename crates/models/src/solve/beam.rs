@@ -75,7 +75,9 @@ fn from_each_side(
         };
         let beams = task.options.threads.run(|| parallel::map(plans.iter().enumerate().collect(), beam));
         let mut stats = Stats::default();
-        beams.iter().for_each(|(_, more)| stats += *more);
+        for (_, more) in &beams {
+            stats += *more;
+        }
         // What comes after the first one that has solutions does not count.
         let first = first.load(Ordering::Relaxed);
         let mut counting = beams.iter().take(first.saturating_add(1));
