@@ -130,7 +130,7 @@ impl Default for Schedule {
             proof_trial_states: 1 << 18,
             proof_all_sides_states: 1 << 22,
             settled_conflicts: 8,
-            settled_conflicts_beside_counts: 1 << 15,
+            settled_conflicts_beside_counts: 1 << 13,
             most_settled_conflicts: 1 << 20,
             settled_cells: 1 << 11,
             few_states: 1 << 13,
