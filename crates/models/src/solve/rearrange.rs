@@ -100,7 +100,9 @@ pub(crate) fn rearranged(task: &Task, known: &Solution) -> Result<Option<Solutio
     task.encoding.edges(known).into_iter().for_each(|edge| is_used[edge as usize] = true);
     for placed in Grid::of(task).all_placed() {
         for (before, after) in [(&placed.before, &placed.after), (&placed.after, &placed.before)] {
-            let is_there = before.iter().all(|&edge| is_used[edge as usize]);
+            // What takes the place of a pattern may have links that the pattern lacks.
+            let is_linked = before.iter().any(|edge| problem.required().contains(edge) && !after.contains(edge));
+            let is_there = !is_linked && before.iter().all(|&edge| is_used[edge as usize]);
             if is_there && after.iter().all(|edge| !is_used[*edge as usize] || before.contains(edge)) {
                 for &edge in before {
                     is_used[edge as usize] = false;
