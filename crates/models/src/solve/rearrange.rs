@@ -13,7 +13,7 @@
 //!
 //! That holds where the paths are told apart by their ends alone, as with labels. Clauses that forbid the unsettled
 //! patterns take the place of what a search would have to learn for each of them again and again, which for a proof of
-//! uniqueness means ten to a hundred times as many conflicts.
+//! uniqueness may mean many times as many conflicts.
 
 mod patterns;
 
