@@ -8,7 +8,7 @@
 //!
 //! The caller supplies the lines and vouches for the plane ([`Geometry`]); the sweep itself knows only a graph.
 
-mod crossing;
+pub(crate) mod crossing;
 mod cuts;
 mod parts;
 

@@ -4,6 +4,7 @@
 //! the pairs that have to meet lie crosswise on the frontier. Scores decide what a beam keeps and prove nothing.
 
 use crate::frontier::plan::SweepPlan;
+use crate::frontier::prune::crossing::lie_crosswise;
 use crate::frontier::state::transitions::Transitions;
 use crate::frontier::state::{FRESH, FULL};
 use crate::path::{PathClues, PathProblem, measure};
@@ -80,7 +81,9 @@ impl Scoring {
 
     /// The score of a state after `taken` steps, lower ones being better. `at` is the vertex in each slot.
     pub(crate) fn score(&mut self, transitions: &Transitions, state: &[u8], at: &[u32], taken: u32) -> u32 {
-        let Some(distances) = self.distances.clone() else { return END * transitions.open_ends(state) };
+        if self.distances.is_none() {
+            return END * transitions.open_ends(state);
+        }
         self.ends.clear();
         self.pairs.clear();
         for (slot, &vertex) in (0..).zip(at) {
@@ -91,7 +94,7 @@ impl Scoring {
         }
         let mut score = END * self.ends.len() as u32;
         for &(vertex, _, wanted) in &self.ends {
-            let goals = wanted.iter().filter_map(|&clue| self.goal(&distances, vertex, clue, taken));
+            let goals = wanted.iter().filter_map(|&clue| self.goal(vertex, clue, taken));
             let Some((distance, end)) = goals.min() else { continue };
             score += EDGE * distance;
             if let Some(end) = end {
@@ -99,7 +102,7 @@ impl Scoring {
                 let [a, b] = [vertex, end].map(|vertex| self.place[vertex as usize]);
                 let pair = (a.min(b), a.max(b));
                 if !self.pairs.contains(&pair) {
-                    let crossings = self.pairs.iter().filter(|&&other| lie_crosswise(pair, other)).count();
+                    let crossings = self.pairs.iter().filter(|&&other| cross(pair, other)).count();
                     score += CROSSING * crossings as u32;
                     self.pairs.push(pair);
                 }
@@ -110,10 +113,8 @@ impl Scoring {
 
     /// What is nearest to `vertex` of what has this clue, with its distance: another loose end, or else a vertex that
     /// is not processed.
-    fn goal(&self, distances: &DistanceTable, vertex: u32, clue: u16, taken: u32) -> Option<(u32, Option<u32>)> {
-        if clue == 0 {
-            return None;
-        }
+    fn goal(&self, vertex: u32, clue: u16, taken: u32) -> Option<(u32, Option<u32>)> {
+        let distances = self.distances.as_ref().filter(|_| clue != 0)?;
         let ends = self.ends.iter().filter(|end| end.1 == clue && end.0 != vertex);
         let nearest = ends.map(|end| (distances.between(vertex, end.0), Some(end.0))).min();
         nearest.or_else(|| {
@@ -124,8 +125,8 @@ impl Scoring {
     }
 }
 
-/// Whether exactly one end of `b` is between those of `a`.
-fn lie_crosswise(a: (u32, u32), b: (u32, u32)) -> bool {
-    let is_strictly_between = |place| a.0 < place && place < a.1;
-    a.0 != b.0 && a.1 != b.1 && a.0 != b.1 && a.1 != b.0 && is_strictly_between(b.0) != is_strictly_between(b.1)
+/// Whether two pairs without a common end lie crosswise.
+fn cross(a: (u32, u32), b: (u32, u32)) -> bool {
+    let shares_an_end = [a.0, a.1].iter().any(|&end| end == b.0 || end == b.1);
+    !shares_an_end && lie_crosswise(a, b)
 }

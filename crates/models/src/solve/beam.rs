@@ -10,7 +10,7 @@ use crate::solve::task::Task;
 use num_bigint::BigUint;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use unicursal_core::frontier::{Beam, Diagram, Limits, PartialCover, SweepPlan};
+use unicursal_core::frontier::{Beam, Diagram, DistanceTable, Limits, PartialCover, SweepPlan};
 use unicursal_core::{Budget, CancelToken, Limit, Stats, parallel};
 
 /// A solution, and perhaps another one.
@@ -24,16 +24,20 @@ pub(crate) enum Found {
     Dead(Vec<PartialCover>),
 }
 
-/// One or two solutions, if a beam of this width within the schedule finds any; and what was done.
+/// One or two solutions, if a beam of this width within the schedule finds any; and what was done. With `distances`, the
+/// beams know how far apart cells are.
 pub(crate) fn scheduled(
     task: &Task,
     source: &mut EngineSource,
     width: usize,
-    is_guided: bool,
+    distances: Option<&Arc<DistanceTable>>,
 ) -> (Result<Found, Defect>, Stats) {
     let Schedule { beam_states, states_per_propagation, .. } = *task.schedule();
     let propagations = width as u64 * task.encoding.cells() as u64 * SIDES / states_per_propagation.max(1);
-    let sweeps = from_all_sides(task, source, propagations, is_guided);
+    let mut sweeps = from_all_sides(task, source, propagations);
+    if let Some(distances) = distances {
+        sweeps = sweeps.into_iter().map(|plan| plan.with_distances(Arc::clone(distances))).collect();
+    }
     let (found, stats) = from_each_side(task, &sweeps, width, Some(beam_states));
     let found = match found {
         Ok((found, _)) => Ok(found),
@@ -45,7 +49,7 @@ pub(crate) fn scheduled(
 
 /// A solution from a beam of this width, however long that takes; and what was done.
 pub(crate) fn unlimited(task: &Task, source: &mut EngineSource, width: usize) -> (Result<Solution, Stop>, Stats) {
-    let sweeps = from_all_sides(task, source, task.schedule().probing_propagations, false);
+    let sweeps = from_all_sides(task, source, task.schedule().probing_propagations);
     let (found, stats) = from_each_side(task, &sweeps, width, None);
     let found = found.and_then(|(found, reached)| match found {
         Found::Solutions((solution, _)) => Ok(solution),
@@ -85,20 +89,19 @@ fn from_each_side(
         (if lacks_memory { Err(Limit::Memory) } else { Ok(beams) }, stats)
     });
     let (mut reached, mut dead) = (Limit::States, vec![]);
-    match beams {
-        Err(limit) => reached = limit,
-        Ok(beams) => {
-            for (beam, _) in beams {
-                match beam {
-                    Ok(Beam::Covers(diagram)) => match first_two(task, &diagram) {
-                        Ok(None) => {}
-                        Ok(Some(pair)) => return (Ok((Found::Solutions(pair), reached)), stats),
-                        Err(defect) => return (Err(defect.into()), stats),
-                    },
-                    Ok(Beam::Dead(partial)) => dead.push(partial),
-                    Err(limit) => reached = limit,
-                }
-            }
+    let beams = match beams {
+        Ok(beams) => beams,
+        Err(limit) => return (Ok((Found::Dead(dead), limit)), stats),
+    };
+    for (beam, _) in beams {
+        match beam {
+            Ok(Beam::Covers(diagram)) => match first_two(task, &diagram) {
+                Ok(None) => {}
+                Ok(Some(pair)) => return (Ok((Found::Solutions(pair), reached)), stats),
+                Err(defect) => return (Err(defect.into()), stats),
+            },
+            Ok(Beam::Dead(partial)) => dead.push(partial),
+            Err(limit) => reached = limit,
         }
     }
     (Ok((Found::Dead(dead), reached)), stats)

@@ -134,8 +134,8 @@ enum By {
     Main,
 }
 
-/// Has the scout try the beams that are `due`, and the main search take a turn unless the scout has an answer: one after the other or
-/// at the same time, with the same result.
+/// Has the scout try the beams that are `due`, and the main search take a turn unless the scout has an answer: one after
+/// the other or at the same time, with the same result.
 fn work_together(
     task: &Task,
     limit: ConflictLimit,

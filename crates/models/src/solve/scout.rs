@@ -11,7 +11,9 @@ use crate::solve::repair::repair;
 use crate::solve::sweep::SIDES;
 use crate::solve::task::Task;
 use std::ops::Range;
+use std::sync::Arc;
 use unicursal_core::Stats;
+use unicursal_core::frontier::DistanceTable;
 use unicursal_core::path::PathClues;
 
 /// Beams from the narrowest to the widest, as they become due.
@@ -20,6 +22,8 @@ pub(crate) struct Scout {
     tried: usize,
     /// Made when the first beam is due.
     engine: Option<EngineSource>,
+    /// Likewise; none if the board is too large.
+    distances: Option<Arc<DistanceTable>>,
     /// What the beams did.
     stats: Stats,
     /// Another solution that was found together with the first one.
@@ -60,12 +64,15 @@ impl Scout {
         }
         let engine = match &mut self.engine {
             Some(engine) => engine,
-            none => none.insert(EngineSource::with_all_techniques(task)?),
+            none => {
+                self.distances = task.encoding.problem.as_deref().and_then(DistanceTable::new).map(Arc::new);
+                none.insert(EngineSource::with_all_techniques(task)?)
+            }
         };
         let width = task.schedule().beam_widths[number];
         // What beams that know distances miss, others may find.
-        let is_guided = number.is_multiple_of(2);
-        let (found, stats) = beam::scheduled(task, engine, width, is_guided);
+        let distances = self.distances.as_ref().filter(|_| number.is_multiple_of(2));
+        let (found, stats) = beam::scheduled(task, engine, width, distances);
         self.stats += stats;
         let (first, second) = match found {
             Ok(Found::Solutions(pair)) => pair,

@@ -3,8 +3,7 @@
 use crate::solve::build::build;
 use crate::solve::engine::EngineSource;
 use crate::solve::task::Task;
-use std::sync::Arc;
-use unicursal_core::frontier::{DistanceTable, Effort, Limits, SweepPlan};
+use unicursal_core::frontier::{Effort, Limits, SweepPlan};
 use unicursal_core::path::PathModel;
 use unicursal_core::{Budget, Limit, Solver as Engine, Stats};
 
@@ -88,18 +87,9 @@ const WIDE: f64 = 1e4;
 pub(crate) const SIDES: u64 = 4;
 
 /// The sweeps from all four sides, with the edges that the engine of `source` fixes within `propagations`, those with
-/// less estimated effort first. What a beam misses on one way it may find on another. Beams that are guided know how
-/// far apart vertices are.
-pub(crate) fn from_all_sides(
-    task: &Task,
-    source: &mut EngineSource,
-    propagations: u64,
-    is_guided: bool,
-) -> Vec<SweepPlan> {
-    let sides = sides(task, &mut source.engine, &source.path_model, propagations);
-    let problem = task.encoding.problem.as_deref().filter(|_| is_guided);
-    let Some(distances) = problem.and_then(DistanceTable::new).map(Arc::new) else { return sides };
-    sides.into_iter().map(|plan| plan.with_distances(Arc::clone(&distances))).collect()
+/// less estimated effort first. What a beam misses on one way it may find on another.
+pub(crate) fn from_all_sides(task: &Task, source: &mut EngineSource, propagations: u64) -> Vec<SweepPlan> {
+    sides(task, &mut source.engine, &source.path_model, propagations)
 }
 
 fn sides(task: &Task, engine: &mut Engine, path_model: &PathModel, propagations: u64) -> Vec<SweepPlan> {

@@ -15,9 +15,9 @@ pub(super) fn is_crossed(pairs: &[(u8, u8)], arcs: &[(u8, u8)]) -> bool {
     })
 }
 
-/// Whether exactly one end of `b` is between those of `a`.
+/// Whether exactly one end of `b` is between those of `a`, which has the lower one first.
 #[inline]
-fn lie_crosswise(a: (u8, u8), b: (u8, u8)) -> bool {
+pub(crate) fn lie_crosswise<T: Ord + Copy>(a: (T, T), b: (T, T)) -> bool {
     let is_between = |place| a.0 < place && place < a.1;
     is_between(b.0) != is_between(b.1)
 }
