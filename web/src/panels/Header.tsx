@@ -1,7 +1,8 @@
 import { useRef } from "preact/hooks";
 import { type Choice, choice, choose } from "../state/theme";
 import { HelpDialog } from "./HelpDialog";
-import { Icon, type IconName } from "./Icon";
+import type { IconName } from "./Icon";
+import { IconButton } from "./IconButton";
 
 const THEMES: Record<Choice, { next: Choice; icon: IconName; words: string }> = {
   system: { next: "light", icon: "auto", words: "as the system has it" },
@@ -19,14 +20,13 @@ export function Header() {
         <h1>unicursal</h1>
         <p>Puzzles solved with one line. Made, checked and explained in your browser.</p>
       </div>
-      <button type="button" class="quiet" onClick={() => choose(next)} title={`Colors: ${words}`}>
-        <Icon name={icon} />
-        <span class="visually-hidden">Colors: {words}. Change</span>
-      </button>
-      <button type="button" class="quiet" onClick={() => help.current?.showModal()} title="Help and keys">
-        <Icon name="help" />
-        <span class="visually-hidden">Help and keys</span>
-      </button>
+      <IconButton
+        icon={icon}
+        title={`Colors: ${words}`}
+        label={`Colors: ${words}. Change`}
+        onClick={() => choose(next)}
+      />
+      <IconButton icon="help" title="Help and keys" onClick={() => help.current?.showModal()} />
       <HelpDialog dialog={help} />
     </header>
   );

@@ -1,6 +1,6 @@
 import type { RefObject } from "preact";
 import { kinds } from "../state/kinds";
-import { Icon } from "./Icon";
+import { IconButton } from "./IconButton";
 
 const KEYS: [string, string][] = [
   ["Arrows, Home, End, Page up, Page down", "Go to another cell"],
@@ -23,10 +23,7 @@ export function HelpDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | n
   return (
     <dialog ref={dialog} class="dialog" aria-labelledby="help-title">
       <form method="dialog" class="corner">
-        <button type="submit" class="quiet" title="Close">
-          <Icon name="close" />
-          <span class="visually-hidden">Close</span>
-        </button>
+        <IconButton icon="close" title="Close" />
       </form>
       <h2 id="help-title">Help</h2>
       <p>

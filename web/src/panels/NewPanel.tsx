@@ -5,9 +5,10 @@ import { useEffect, useState } from "preact/hooks";
 import type { Wishes } from "unicursal";
 import { generate, startEmpty } from "../actions/author";
 import { shapeOf } from "../state/document";
-import { kindOf, kinds } from "../state/kinds";
+import { kindOf } from "../state/kinds";
 import { puzzle } from "../state/store";
 import { Field } from "./Field";
+import { KindOptions } from "./KindOptions";
 import { openDialog } from "./OpenDialog";
 
 /** Larger boards can be opened, but hardly be made by hand. */
@@ -66,11 +67,7 @@ export function NewPanel() {
           <label class="field wide">
             <span>Kind</span>
             <select name="kind" value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
-              {kinds.map(({ name, title }) => (
-                <option key={name} value={name}>
-                  {title}
-                </option>
-              ))}
+              <KindOptions />
             </select>
           </label>
           <Field label="Rows" name="rows" min={1} max={MOST} value={6} required disabled={keepsShape} />

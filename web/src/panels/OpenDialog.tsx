@@ -6,8 +6,9 @@ import { EngineError } from "../engine/engine";
 import type { Failure } from "../engine/protocol";
 import { read } from "../share/read";
 import { opened } from "../state/document";
-import { kindOf, kinds } from "../state/kinds";
+import { kindOf } from "../state/kinds";
 import { open, say } from "../state/store";
+import { KindOptions } from "./KindOptions";
 
 const isOpen = signal(false);
 const text = signal("");
@@ -103,11 +104,7 @@ export function OpenDialog() {
               }}
             >
               <option value="">as recognized</option>
-              {kinds.map(({ name, title }) => (
-                <option key={name} value={name}>
-                  {title}
-                </option>
-              ))}
+              <KindOptions />
             </select>
           </label>
           <label class="field wide">

@@ -4,7 +4,7 @@ import { canDraw, follow } from "../actions/hint";
 import { grouped } from "../actions/words";
 import { hinted, notice, settle, shown } from "../state/store";
 import { stop, task } from "../state/task";
-import { Icon } from "./Icon";
+import { IconButton } from "./IconButton";
 import { Stepper } from "./Stepper";
 
 export function Result() {
@@ -66,10 +66,7 @@ function Said() {
         {text}
         {detail && <small>{detail}</small>}
       </p>
-      <button type="button" class="quiet" title="Close" onClick={settle}>
-        <Icon name="close" />
-        <span class="visually-hidden">Close</span>
-      </button>
+      <IconButton icon="close" title="Close" onClick={settle} />
     </div>
   );
 }

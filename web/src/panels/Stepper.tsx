@@ -1,7 +1,7 @@
 // An explanation, step by step.
 import type { Step } from "unicursal";
 import { shown } from "../state/store";
-import { Icon } from "./Icon";
+import { IconButton } from "./IconButton";
 
 interface Props {
   steps: Step[];
@@ -17,10 +17,7 @@ export function Stepper({ steps, at }: Props) {
   return (
     <section class="stepper" aria-label="Explanation">
       <div class="step-bar">
-        <button type="button" class="quiet" title="Step back" disabled={at === 0} onClick={() => go(at - 1)}>
-          <Icon name="previous" />
-          <span class="visually-hidden">Step back</span>
-        </button>
+        <IconButton icon="previous" title="Step back" disabled={at === 0} onClick={() => go(at - 1)} />
         <input
           type="range"
           min="1"
@@ -29,27 +26,20 @@ export function Stepper({ steps, at }: Props) {
           aria-label="Step"
           onInput={(event) => go(event.currentTarget.valueAsNumber - 1)}
         />
-        <button
-          type="button"
-          class="quiet"
+        <IconButton
+          icon="next"
           title="Next step"
           disabled={at === steps.length - 1}
           onClick={() => go(at + 1)}
-        >
-          <Icon name="next" />
-          <span class="visually-hidden">Next step</span>
-        </button>
-        <button
-          type="button"
-          class="quiet"
+        />
+        <IconButton
+          icon="close"
           title="Close"
+          label="Close the explanation"
           onClick={() => {
             shown.value = undefined;
           }}
-        >
-          <Icon name="close" />
-          <span class="visually-hidden">Close the explanation</span>
-        </button>
+        />
       </div>
       <p class="step-count">
         Step {at + 1} of {steps.length} <span>level {step.level}</span>

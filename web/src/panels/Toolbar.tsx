@@ -17,7 +17,7 @@ import {
   setMode,
   undo,
 } from "../state/store";
-import { Icon } from "./Icon";
+import { IconButton } from "./IconButton";
 import { Segments } from "./Segments";
 
 const MODES: { value: Mode; label: string }[] = [
@@ -52,25 +52,15 @@ export function Toolbar() {
       </div>
       <div class="group end">
         {mode.value === "play" && (
-          <button
-            type="button"
-            class="quiet"
+          <IconButton
+            icon="erase"
             title="Erase the whole line"
             disabled={links.length + crosses.length === 0}
             onClick={() => change(opened(puzzle.value))}
-          >
-            <Icon name="erase" />
-            <span class="visually-hidden">Erase the whole line</span>
-          </button>
+          />
         )}
-        <button type="button" class="quiet" title="Undo" disabled={!canUndo.value} onClick={undo}>
-          <Icon name="undo" />
-          <span class="visually-hidden">Undo</span>
-        </button>
-        <button type="button" class="quiet" title="Redo" disabled={!canRedo.value} onClick={redo}>
-          <Icon name="redo" />
-          <span class="visually-hidden">Redo</span>
-        </button>
+        <IconButton icon="undo" title="Undo" disabled={!canUndo.value} onClick={undo} />
+        <IconButton icon="redo" title="Redo" disabled={!canRedo.value} onClick={redo} />
       </div>
     </div>
   );
