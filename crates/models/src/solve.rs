@@ -2,7 +2,7 @@
 //!
 //! From the bottom up: `options` and `schedule` are what a solver is told, `answer` what it says. A `task` is one
 //! puzzle with all that is decided before the work begins; it never changes, and solutions leave through it, verified.
-//! The sources `engine`, `beam`, `parallel` (branches) and `fallback` (a frontier) look for solutions of a task and
+//! The sources `engine`, `beam`, `parallel` (branches), `fallback` (a frontier) and `refutation` look for solutions of a task and
 //! know nothing of each other's turns; `first` and `session` decide which of them comes when.
 
 pub(crate) mod answer;
@@ -19,6 +19,7 @@ pub(crate) mod options;
 pub(crate) mod parallel;
 pub(crate) mod proof;
 pub(crate) mod rearrange;
+pub(crate) mod refutation;
 pub(crate) mod repair;
 pub(crate) mod schedule;
 pub(crate) mod scout;

@@ -8,6 +8,8 @@ use crate::frontier::prune::crossing::lie_crosswise;
 use crate::frontier::state::transitions::Transitions;
 use crate::frontier::state::{FRESH, FULL};
 use crate::path::{PathClues, PathProblem, measure};
+use std::iter::successors;
+use std::mem;
 use std::sync::Arc;
 
 /// The cost of a loose end.
@@ -57,11 +59,26 @@ pub(crate) struct Scoring {
     place: Vec<u32>,
     /// The vertices of each clue, by its number from 1.
     clues: Vec<Vec<u32>>,
-    /// The loose ends of the state: vertex, clue, clues to meet.
-    ends: Vec<(u32, u16, [u16; 2])>,
+    /// The loose ends of the state.
+    ends: Vec<LooseEnd>,
+    /// For each clue the number of the last one of `ends` that has it, or [`NONE`].
+    last: Vec<u8>,
     /// The loose ends that have to meet, by their places, the lower one first.
     pairs: Vec<(u32, u32)>,
 }
+
+/// A loose end of a piece.
+struct LooseEnd {
+    vertex: u32,
+    clue: u16,
+    /// The clues to meet; 0: none.
+    wanted: [u16; 2],
+    /// The number of the one before with the same clue, or [`NONE`].
+    before: u8,
+}
+
+/// No loose end.
+const NONE: u8 = u8::MAX;
 
 impl Scoring {
     pub(crate) fn new(plan: &SweepPlan, transitions: &Transitions) -> Self {
@@ -76,7 +93,8 @@ impl Scoring {
         // Where clues have steps, these already say when an end is too far away.
         let guides = clues.len() > 1 && !matches!(plan.problem.clues, PathClues::Steps(_));
         let distances = plan.distances.clone().filter(|_| guides);
-        Self { distances, place, clues, ends: vec![], pairs: vec![] }
+        let last = vec![NONE; clues.len()];
+        Self { distances, place, clues, ends: vec![], last, pairs: vec![] }
     }
 
     /// The score of a state after `taken` steps, lower ones being better. `at` is the vertex in each slot.
@@ -89,11 +107,13 @@ impl Scoring {
         for (slot, &vertex) in (0..).zip(at) {
             if !matches!(state[usize::from(slot)], FRESH | FULL) {
                 let (clue, wanted) = transitions.wanted(state, slot);
-                self.ends.push((vertex, clue, wanted));
+                let number = self.ends.len() as u8;
+                let before = mem::replace(&mut self.last[usize::from(clue)], number);
+                self.ends.push(LooseEnd { vertex, clue, wanted, before });
             }
         }
         let mut score = END * self.ends.len() as u32;
-        for &(vertex, _, wanted) in &self.ends {
+        for &LooseEnd { vertex, wanted, .. } in &self.ends {
             let goals = wanted.iter().filter_map(|&clue| self.goal(vertex, clue, taken));
             let Some((distance, end)) = goals.min() else { continue };
             score += EDGE * distance;
@@ -108,6 +128,9 @@ impl Scoring {
                 }
             }
         }
+        for end in &self.ends {
+            self.last[usize::from(end.clue)] = NONE;
+        }
         score
     }
 
@@ -115,8 +138,12 @@ impl Scoring {
     /// is not processed.
     fn goal(&self, vertex: u32, clue: u16, taken: u32) -> Option<(u32, Option<u32>)> {
         let distances = self.distances.as_ref().filter(|_| clue != 0)?;
-        let ends = self.ends.iter().filter(|end| end.1 == clue && end.0 != vertex);
-        let nearest = ends.map(|end| (distances.between(vertex, end.0), Some(end.0))).min();
+        let last = self.last.get(usize::from(clue)).copied();
+        let with_clue = successors(last.and_then(|last| self.ends.get(usize::from(last))), |end| {
+            self.ends.get(usize::from(end.before))
+        });
+        let others = with_clue.map(|end| end.vertex).filter(|&other| other != vertex);
+        let nearest = others.map(|other| (distances.between(vertex, other), Some(other))).min();
         nearest.or_else(|| {
             let left = self.clues.get(usize::from(clue))?.iter();
             let mut left = left.filter(|&&goal| goal != vertex && self.place[goal as usize] >= taken);

@@ -38,7 +38,9 @@ pub(crate) fn scheduled(
     if let Some(distances) = distances {
         sweeps = sweeps.into_iter().map(|plan| plan.with_distances(Arc::clone(distances))).collect();
     }
-    let (found, stats) = from_each_side(task, &sweeps, width, Some(beam_states));
+    // The rest is for counts at the same time.
+    let memory = task.memory_limit() / 4 * 3;
+    let (found, stats) = from_each_side(task, &sweeps, width, Some(beam_states), memory);
     let found = match found {
         Ok((found, _)) => Ok(found),
         Err(Stop::Limit(_)) => Ok(Found::Dead(vec![])),
@@ -50,7 +52,7 @@ pub(crate) fn scheduled(
 /// A solution from a beam of this width, however long that takes; and what was done.
 pub(crate) fn unlimited(task: &Task, source: &mut EngineSource, width: usize) -> (Result<Solution, Stop>, Stats) {
     let sweeps = from_all_sides(task, source, task.schedule().probing_propagations);
-    let (found, stats) = from_each_side(task, &sweeps, width, None);
+    let (found, stats) = from_each_side(task, &sweeps, width, None, usize::MAX);
     let found = found.and_then(|(found, reached)| match found {
         Found::Solutions((solution, _)) => Ok(solution),
         Found::Dead(_) => Err(reached.into()),
@@ -65,8 +67,9 @@ fn from_each_side(
     plans: &[SweepPlan],
     width: usize,
     states: Option<u64>,
+    memory: usize,
 ) -> (Result<(Found, Limit), Stop>, Stats) {
-    let (beams, stats) = task.within_memory(usize::MAX, |memory| {
+    let (beams, stats) = task.within_memory(memory, |memory| {
         // Each has its part, whether or not others are at work.
         let limits = Limits { memory: memory / plans.len().max(1), states, most: None };
         let first = Arc::new(AtomicUsize::new(usize::MAX));

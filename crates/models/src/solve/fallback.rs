@@ -1,15 +1,11 @@
 //! Solutions from a frontier, to which a session falls back where search has not come to an end shortly.
 
 use crate::board::Solution;
-use crate::solve::answer::{Defect, NextSolution, Stop};
+use crate::solve::answer::Defect;
 use crate::solve::diagram;
-use crate::solve::proof::{Counted, count_from_all_sides};
-use crate::solve::rearrange::{SettledSearch, rearranged};
-use crate::solve::sweep::{probed, probed_from_all_sides, sweep_on_all_threads};
+use crate::solve::sweep::{probed, sweep_on_all_threads};
 use crate::solve::task::Task;
 use num_bigint::BigUint;
-use std::mem;
-use std::sync::{Mutex, PoisonError};
 use unicursal_core::Stats;
 use unicursal_core::frontier::{Diagram, Limits};
 
@@ -19,103 +15,6 @@ pub(crate) enum Fallback {
     Remaining(Remaining),
     /// One further solution; there may be more.
     Next(Solution),
-}
-
-impl Fallback {
-    /// What comes after `known`, if counts or a search for settled solutions can tell, the latter within `conflicts`;
-    /// and what was done.
-    pub(crate) fn new(
-        task: &Task,
-        known: Option<&Solution>,
-        conflicts: Option<u64>,
-    ) -> (Result<Option<Self>, Stop>, Stats) {
-        if task.has_labels() {
-            return Self::by_labels(task, known, conflicts);
-        }
-        let (remaining, stats) = Remaining::new(task, known.cloned());
-        (Ok(remaining.map(Self::Remaining)), stats)
-    }
-
-    /// Counts from all sides of the board and the search for settled solutions, in turn.
-    fn by_labels(
-        task: &Task,
-        known: Option<&Solution>,
-        conflicts: Option<u64>,
-    ) -> (Result<Option<Self>, Stop>, Stats) {
-        match known.map_or(Ok(None), |known| rearranged(task, known)) {
-            Ok(None) => {}
-            Ok(Some(other)) => return (Ok(Some(Self::Next(other))), Stats::default()),
-            Err(defect) => return (Err(defect.into()), Stats::default()),
-        }
-        let search = Mutex::new(Turns::new(task, known, conflicts));
-        let lock = || search.lock().unwrap_or_else(PoisonError::into_inner);
-        let schedule = task.schedule();
-        let sides = probed_from_all_sides(task, schedule.fallback_effort);
-        let solutions = u64::from(known.is_some());
-        let is_over = |states: u64| {
-            // What counts prove at once needs no other search.
-            if states <= schedule.proof_trial_states {
-                return false;
-            }
-            let conflicts = states.saturating_mul(schedule.settled_conflicts) >> 10;
-            lock().advance(task, conflicts.min(schedule.settled_conflicts_beside_counts))
-        };
-        let (counted, mut stats) = count_from_all_sides(task, &sides, solutions + 1, &is_over);
-        if counted.is_err() {
-            lock().advance(task, schedule.most_settled_conflicts);
-        }
-        let search = search.into_inner().unwrap_or_else(PoisonError::into_inner);
-        stats += search.stats();
-        if let Some(answer) = search.answer {
-            return (
-                answer.map(|next| Some(next.map_or_else(|| Self::Remaining(Remaining::none()), Self::Next))),
-                stats,
-            );
-        }
-        let Ok(Some(Counted { covers, plan })) = counted else { return (Ok(None), stats) };
-        if covers == solutions.into() {
-            return (Ok(Some(Self::Remaining(Remaining::none()))), stats);
-        }
-        let limits = Limits { memory: schedule.proof_memory, states: Some(schedule.proof_states), most: None };
-        let (diagram, more) = sweep_on_all_threads(task, &limits, |limits, budget| plan.diagram(limits, budget));
-        stats += more;
-        let remaining = |diagram| Remaining { diagram: Some(diagram), next: BigUint::ZERO, known: known.cloned() };
-        (Ok(diagram.ok().map(|diagram| Self::Remaining(remaining(diagram)))), stats)
-    }
-}
-
-/// The search for settled solutions, in turns.
-struct Turns<'a> {
-    known: Option<&'a Solution>,
-    has_begun: bool,
-    /// None: it has not begun, or cannot.
-    search: Option<SettledSearch>,
-    /// Conflicts that it may meet at most.
-    most: u64,
-    answer: Option<NextSolution>,
-}
-
-impl<'a> Turns<'a> {
-    fn new(task: &Task, known: Option<&'a Solution>, conflicts: Option<u64>) -> Self {
-        let most = conflicts.unwrap_or(u64::MAX).min(task.schedule().most_settled_conflicts);
-        Self { known, has_begun: false, search: None, most, answer: None }
-    }
-
-    /// Goes on until it has met `conflicts` since the beginning. Returns whether it has the answer.
-    fn advance(&mut self, task: &Task, conflicts: u64) -> bool {
-        let left = conflicts.min(self.most).saturating_sub(self.stats().conflicts);
-        if left > 0 && self.answer.is_none() {
-            if !mem::replace(&mut self.has_begun, true) {
-                self.search = SettledSearch::new(task, self.known);
-            }
-            self.answer = self.search.as_mut().and_then(|search| search.advance(task, left));
-        }
-        self.answer.is_some()
-    }
-
-    fn stats(&self) -> Stats {
-        self.search.as_ref().map_or_else(Stats::default, SettledSearch::stats)
-    }
 }
 
 /// The solutions that search has not found, one after the other.
@@ -138,7 +37,7 @@ impl Remaining {
         let (diagram, mut stats) =
             sweep_on_all_threads(task, &limits, |limits, budget| sweep.diagram(limits, budget));
         if let Ok(diagram) = diagram {
-            return (Some(Self { diagram: Some(diagram), next: BigUint::ZERO, known }), stats);
+            return (Some(Self::of(diagram, known)), stats);
         }
         let solutions = u64::from(known.is_some());
         let limits = Limits {
@@ -155,8 +54,13 @@ impl Remaining {
         (is_all.then(Self::none), stats)
     }
 
+    /// All of `diagram` but `known`.
+    pub(crate) fn of(diagram: Diagram, known: Option<Solution>) -> Self {
+        Self { diagram: Some(diagram), next: BigUint::ZERO, known }
+    }
+
     /// There are no more.
-    fn none() -> Self {
+    pub(crate) fn none() -> Self {
         Self { diagram: None, next: BigUint::ZERO, known: None }
     }
 

@@ -5,9 +5,10 @@
 //! counts before that of the main search in the same turn, however long either takes.
 
 use crate::board::Solution;
-use crate::solve::answer::NextSolution;
+use crate::solve::answer::{NextSolution, Stop};
 use crate::solve::engine::{ConflictLimit, EngineSource};
 use crate::solve::fallback::{Fallback, Remaining};
+use crate::solve::refutation::{Effort, Refutation};
 use crate::solve::schedule::Schedule;
 use crate::solve::scout::Scout;
 use crate::solve::task::Task;
@@ -23,10 +24,10 @@ pub(crate) struct FirstSearch<'a> {
     limit: ConflictLimit,
     /// Another solution that was found together with the first one.
     pub(crate) second: Option<Solution>,
-    /// All solutions, or the proof that there are none, from a frontier that came before its turn.
+    /// All solutions, or the proof that there are none, from counts.
     pub(crate) remaining: Option<Remaining>,
-    /// Whether a frontier may be tried, which it is once at most.
-    pub(crate) may_fall_back: bool,
+    /// Whether a proof that there is no solution may be looked for, too.
+    may_refute: bool,
     /// What was done besides the engine's own searches.
     pub(crate) stats: Stats,
 }
@@ -41,8 +42,8 @@ struct MainSearch<'a> {
 }
 
 impl<'a> FirstSearch<'a> {
-    pub(crate) fn new(task: &'a Task, limit: ConflictLimit, may_fall_back: bool) -> Self {
-        Self { task, limit, second: None, remaining: None, may_fall_back, stats: Stats::default() }
+    pub(crate) fn new(task: &'a Task, limit: ConflictLimit, may_refute: bool) -> Self {
+        Self { task, limit, second: None, remaining: None, may_refute, stats: Stats::default() }
     }
 
     /// Searches under the streamliner, without it, and with beams, turn by turn; none if the turns are used up, or if a
@@ -63,11 +64,17 @@ impl<'a> FirstSearch<'a> {
             }
             path::streamline(&mut source.engine, &source.path_model);
         }
-        let mut main = MainSearch { source, streamliner, streamlined: 0 };
-        let mut scout = Scout::default();
-        let answer = self.take_turns(&mut main, &mut scout);
+        let mut members = Members {
+            main: MainSearch { source, streamliner, streamlined: 0 },
+            scout: Scout::default(),
+            refutation: Refutation::new(None),
+        };
+        let answer = self.take_turns(&mut members);
+        let Members { main, mut scout, refutation } = members;
         self.stats.streamlined += main.streamlined;
-        if matches!(answer, Some((By::Scout, _))) {
+        self.stats += refutation.stats();
+        let by_scout = matches!(answer, Some(Answer::Scout(_)));
+        if by_scout {
             self.second = scout.second.take();
             let (engine, stats) = scout.into_engine();
             self.stats += stats;
@@ -77,98 +84,135 @@ impl<'a> FirstSearch<'a> {
         } else {
             self.stats += scout.stats();
         }
-        answer.map(|(_, answer)| answer)
+        match answer? {
+            Answer::Scout(next) | Answer::Main(next) => Some(next),
+            Answer::Refutation(Err(stop)) => Some(Err(stop)),
+            Answer::Refutation(Ok(Fallback::Next(solution))) => {
+                source.exclude(task, &solution);
+                Some(Ok(Some(solution)))
+            }
+            Answer::Refutation(Ok(Fallback::Remaining(remaining))) => {
+                self.remaining = Some(remaining);
+                None
+            }
+        }
     }
 
-    fn take_turns(&mut self, main: &mut MainSearch, scout: &mut Scout) -> Option<(By, NextSolution)> {
-        let Self { task, mut limit, .. } = *self;
+    fn take_turns(&self, members: &mut Members) -> Option<Answer> {
+        let Self { task, limit, .. } = *self;
         let Schedule { turns, proof_conflicts, .. } = *task.schedule();
-        let is_streamlined = main.streamliner.is_some();
-        for turn in 0..turns {
-            let spent = limit.spent(&main.source.stats());
-            let due = if turn == 0 { 0..0 } else { scout.due(task, spent, main.streamliner.is_some()) };
-            let answer = work_together(task, limit, main, turn, scout, due);
+        let may_refute = self.may_refute && members.main.streamliner.is_some();
+        for number in 0..turns {
+            let spent = limit.spent(&members.main.source.stats());
+            let is_streamlined = members.main.streamliner.is_some();
+            let beams = if number == 0 { 0..0 } else { members.scout.due(task, spent, is_streamlined) };
+            // Where likely solutions are ruled out there mostly is none at all, and a proof may come sooner.
+            let is_unlikely = may_refute && !is_streamlined && spent >= proof_conflicts;
+            let refuted = is_unlikely.then(|| Effort::of_states(task, members.scout.states(task)));
+            let answer = members.take(task, limit, &Turn { number, beams, refuted });
             if answer.is_some() {
                 return answer;
             }
-            // Where likely solutions are ruled out there mostly is none at all, and counting proves that sooner.
-            let is_unlikely = is_streamlined && main.streamliner.is_none();
-            if is_unlikely && spent >= proof_conflicts {
-                match self.falls_back(main.source, &scout.stats()) {
-                    Ok(None) if self.remaining.is_some() => return None,
-                    Ok(None) => limit = self.limit,
-                    answer => return Some((By::Main, answer)),
-                }
-            }
         }
-        let due = scout.due(task, u64::MAX, main.streamliner.is_some());
-        let limit = limit.beside(&main.source.stats());
-        scout.run(task, due, limit).map(|answer| (By::Scout, answer))
+        let is_streamlined = members.main.streamliner.is_some();
+        let due = members.scout.due(task, u64::MAX, is_streamlined);
+        let limit = limit.beside(&members.main.source.stats()).beside(&members.refutation.stats());
+        members.scout.run(task, due, limit).map(Answer::Scout)
     }
+}
 
-    /// Asks a frontier, or a search for settled solutions, once. Returns a solution if that is all it has. `scouted` is
-    /// what the scout has done.
-    fn falls_back(&mut self, source: &mut EngineSource, scouted: &Stats) -> NextSolution {
-        if !mem::take(&mut self.may_fall_back) {
-            return Ok(None);
-        }
-        let (fallback, stats) = Fallback::new(self.task, None, self.limit.beside(scouted).left(&source.stats()));
-        self.stats += stats;
-        self.limit.before += stats.conflicts;
-        match fallback? {
-            Some(Fallback::Next(solution)) => {
-                source.exclude(self.task, &solution);
-                return Ok(Some(solution));
-            }
-            Some(Fallback::Remaining(remaining)) => self.remaining = Some(remaining),
-            None => {}
-        }
-        Ok(None)
-    }
+/// The searches that take part in a turn, first those whose answers count before those of the others.
+struct Members<'a> {
+    scout: Scout,
+    main: MainSearch<'a>,
+    refutation: Refutation,
+}
+
+/// What the members do in a turn.
+struct Turn {
+    number: u32,
+    /// The beams of the scout.
+    beams: Range<usize>,
+    /// How far the refutation goes, if it takes part.
+    refuted: Option<Effort>,
 }
 
 /// Who has an answer.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum By {
-    Scout,
-    Main,
+enum Answer {
+    Scout(NextSolution),
+    Main(NextSolution),
+    Refutation(Result<Fallback, Stop>),
 }
 
-/// Has the scout try the beams that are `due`, and the main search take a turn unless the scout has an answer: one after
-/// the other or at the same time, with the same result.
-fn work_together(
-    task: &Task,
-    limit: ConflictLimit,
-    main: &mut MainSearch,
-    turn: u32,
-    scout: &mut Scout,
-    due: Range<usize>,
-) -> Option<(By, NextSolution)> {
-    let threads = &task.options.threads;
-    // What is left of a limit on conflicts depends on what the scout has done before.
-    let is_parallel = !due.is_empty() && limit.limit.is_none() && threads.count() > 1 && task.has_all_memory();
-    let (by_scout, by_main) = if is_parallel {
-        let cancel = CancelToken::new();
-        main.source.cancel = Some(cancel.clone());
-        let seek = || {
-            let answer = scout.run(task, due, limit);
-            if answer.is_some() {
-                cancel.cancel();
-            }
-            answer
-        };
-        let answers = threads.run_on_pool(|| parallel::join(seek, || main.run(task, turn, limit)));
+impl Members<'_> {
+    /// Has all of them take the turn, unless one before has an answer: one after the other or at the same time, with
+    /// the same result.
+    fn take(&mut self, task: &Task, limit: ConflictLimit, turn: &Turn) -> Option<Answer> {
+        let threads = &task.options.threads;
+        let is_divided = !turn.beams.is_empty() || turn.refuted.is_some();
+        // What is left of a limit on conflicts depends on what the members before have done.
+        if is_divided && limit.limit.is_none() && threads.count() > 1 && task.has_all_memory() {
+            threads.run_on_pool(|| self.take_together(task, limit, turn))
+        } else {
+            self.take_in_turn(task, limit, turn)
+        }
+    }
+
+    fn take_in_turn(&mut self, task: &Task, limit: ConflictLimit, turn: &Turn) -> Option<Answer> {
+        let Self { scout, main, refutation } = self;
+        let beside_scout = limit.beside(&refutation.stats());
+        let by_scout = scout.run(task, turn.beams.clone(), beside_scout.beside(&main.source.stats()));
+        if let Some(answer) = by_scout {
+            return Some(Answer::Scout(answer));
+        }
+        if let Some(answer) = main.run(task, turn.number, beside_scout.beside(&scout.stats())) {
+            return Some(Answer::Main(answer));
+        }
+        let limit = limit.beside(&scout.stats()).beside(&main.source.stats());
+        refute(refutation, task, turn, limit).map(Answer::Refutation)
+    }
+
+    fn take_together(&mut self, task: &Task, limit: ConflictLimit, turn: &Turn) -> Option<Answer> {
+        let Self { scout, main, refutation } = self;
+        let (of_main, of_refutation) = (CancelToken::new(), CancelToken::new());
+        main.source.cancel = Some(of_main.clone());
+        refutation.cancel = Some(of_refutation.clone());
+        let (by_scout, (by_main, by_refutation)) = parallel::join(
+            || {
+                let answer = scout.run(task, turn.beams.clone(), limit);
+                if answer.is_some() {
+                    of_main.cancel();
+                    of_refutation.cancel();
+                }
+                answer
+            },
+            || {
+                parallel::join(
+                    || {
+                        let answer = main.run(task, turn.number, limit);
+                        if answer.is_some() {
+                            of_refutation.cancel();
+                        }
+                        answer
+                    },
+                    || refute(refutation, task, turn, limit),
+                )
+            },
+        );
         main.source.cancel = None;
-        answers
-    } else {
-        let by_scout = scout.run(task, due, limit.beside(&main.source.stats()));
-        let by_main = match by_scout {
-            None => main.run(task, turn, limit.beside(&scout.stats())),
-            Some(_) => None,
-        };
-        (by_scout, by_main)
-    };
-    by_scout.map(|answer| (By::Scout, answer)).or_else(|| by_main.map(|answer| (By::Main, answer)))
+        refutation.cancel = None;
+        let by_main = by_main.map(Answer::Main);
+        by_scout.map(Answer::Scout).or(by_main).or(by_refutation.map(Answer::Refutation))
+    }
+}
+
+fn refute(
+    refutation: &mut Refutation,
+    task: &Task,
+    turn: &Turn,
+    limit: ConflictLimit,
+) -> Option<Result<Fallback, Stop>> {
+    refutation.advance(task, turn.refuted?, limit).transpose()
 }
 
 impl MainSearch<'_> {

@@ -11,7 +11,7 @@ use unicursal_core::{Instant, Limit, Stats, Thresholds};
 
 impl Task {
     /// The bytes that this task may take: the same whatever else is worked on.
-    fn memory_limit(&self) -> usize {
+    pub(crate) fn memory_limit(&self) -> usize {
         self.options.memory_limit.unwrap_or(Limits::default().memory)
     }
 

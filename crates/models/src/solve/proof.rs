@@ -21,39 +21,35 @@ pub(crate) struct Counted<'a> {
     pub(crate) plan: &'a SweepPlan,
 }
 
-/// Counts solutions, up to `most`, by all of `sides` in turn. Before each round of turns `is_over` is asked whether there
-/// is still anything to prove; it is told how many states the counts will have met by the end of the round. Returns
-/// the result, none if it was not needed, and what was done.
+/// Counts solutions by all of `sides` in turn, within `limits`: so many states of each, and memory for all together.
+/// Before each round of turns `is_over` is asked whether there is still anything to prove; it is told how many states
+/// each count will have met by the end of the round. Returns the result, none if it was not needed, and what was done.
 pub(crate) fn count_from_all_sides<'a>(
     task: &Task,
     sides: &'a [SweepPlan],
-    most: u64,
+    limits: &Limits,
+    budget: &Budget,
     is_over: &(impl Fn(u64) -> bool + Sync),
 ) -> (Result<Option<Counted<'a>>, Limit>, Stats) {
-    let schedule = task.schedule();
-    task.within_memory(schedule.proof_memory, |memory| {
-        let limits = Limits { memory, states: None, most: Some(most) };
-        let budget = task.budget();
-        task.options.threads.run(|| Race::new(sides, limits, &budget).run(task, is_over))
+    task.within_memory(limits.memory, |memory| {
+        let limits = Limits { memory, ..*limits };
+        task.options.threads.run(|| Race::new(sides, limits, budget).run(task, is_over))
     })
 }
 
 /// Counts from several sides that are not complete yet.
 struct Race<'a, 'b> {
     runners: Vec<(&'a SweepPlan, Counting<'b>)>,
-    memory: usize,
+    limits: Limits,
     /// What those did that have been given up.
     stats: Stats,
 }
 
 impl<'a: 'b, 'b> Race<'a, 'b> {
     fn new(sides: &'a [SweepPlan], limits: Limits, budget: &'b Budget) -> Self {
-        let counting = |plan: &'a SweepPlan| Some((plan, plan.counting(limits, budget).ok()?));
-        Self {
-            runners: sides.iter().filter_map(counting).collect(),
-            memory: limits.memory,
-            stats: Stats::default(),
-        }
+        let of_each = Limits { states: None, ..limits };
+        let counting = |plan: &'a SweepPlan| Some((plan, plan.counting(of_each, budget).ok()?));
+        Self { runners: sides.iter().filter_map(counting).collect(), limits, stats: Stats::default() }
     }
 
     fn run(mut self, task: &Task, is_over: impl Fn(u64) -> bool) -> (Result<Option<Counted<'a>>, Limit>, Stats) {
@@ -66,7 +62,8 @@ impl<'a: 'b, 'b> Race<'a, 'b> {
     fn rounds(&mut self, task: &Task, is_over: impl Fn(u64) -> bool) -> Result<Option<Counted<'a>>, Limit> {
         let schedule = task.schedule();
         let mut reached = Limit::Width;
-        let mut states = schedule.proof_round_states.clamp(1, schedule.proof_states);
+        let most = self.limits.states.unwrap_or(u64::MAX).max(1);
+        let mut states = schedule.proof_round_states.clamp(1, most);
         while !self.runners.is_empty() {
             if is_over(states) {
                 return Ok(None);
@@ -75,7 +72,7 @@ impl<'a: 'b, 'b> Race<'a, 'b> {
             while number < self.runners.len() {
                 let others: usize = self.bytes() - self.runners[number].1.bytes();
                 let (plan, counting) = &mut self.runners[number];
-                counting.limit_memory(self.memory.saturating_sub(others));
+                counting.limit_memory(self.limits.memory.saturating_sub(others));
                 match counting.advance(states) {
                     Some(Ok(covers)) => return Ok(Some(Counted { covers, plan })),
                     Some(Err(limit @ (Limit::Time | Limit::Cancelled))) => return Err(limit),
@@ -86,11 +83,11 @@ impl<'a: 'b, 'b> Race<'a, 'b> {
                     None => number += 1,
                 }
             }
-            if states >= schedule.proof_states {
+            if states >= most {
                 return Err(Limit::States);
             }
             self.select(states, schedule);
-            states = (states * 2).min(schedule.proof_states);
+            states = (states * 2).min(most);
         }
         Err(reached)
     }

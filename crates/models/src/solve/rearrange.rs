@@ -74,9 +74,9 @@ impl SettledSearch {
         Some(Self { engine, path_model })
     }
 
-    /// Searches on for `conflicts`: another solution, or the proof that there is none; none if that was not enough.
-    pub(crate) fn advance(&mut self, task: &Task, conflicts: u64) -> Option<NextSolution> {
-        let budget = Budget { conflicts: Some(conflicts), ..task.budget() };
+    /// Searches on for `conflicts` within the rest of `budget`: another solution, or the proof that there is none; none if that was not enough.
+    pub(crate) fn advance(&mut self, task: &Task, conflicts: u64, budget: &Budget) -> Option<NextSolution> {
+        let budget = Budget { conflicts: Some(conflicts), ..budget.clone() };
         match self.engine.solve_within(&[], &budget) {
             Outcome::Satisfiable => {
                 let solution = task.verified(task.encoding.decode(&self.path_model, self.engine.model()));

@@ -89,6 +89,12 @@ impl Scout {
         Some(Ok(Some(first)))
     }
 
+    /// About how many states a beam from one side has met at most so far, or meets in this turn.
+    pub(crate) fn states(&self, task: &Task) -> u64 {
+        let widest = task.schedule().beam_widths[..self.tried].iter().max().copied().unwrap_or(0);
+        (widest * task.encoding.cells()) as u64
+    }
+
     /// What it has done, its engine included.
     pub(crate) fn stats(&self) -> Stats {
         let mut stats = self.stats;

@@ -9,6 +9,7 @@ use crate::solve::engine::{ConflictLimit, EngineSource};
 use crate::solve::fallback::{Fallback, Remaining};
 use crate::solve::first::FirstSearch;
 use crate::solve::parallel::{Branches, solve_in_branches};
+use crate::solve::refutation::{Effort, Refutation};
 use crate::solve::schedule::Schedule;
 use crate::solve::task::Task;
 use std::mem;
@@ -135,13 +136,11 @@ impl Session {
             Source::Branches(branches) => Some(branches.next(&self.task, limit)),
             Source::Engine(engine) => match self.found {
                 0 => {
-                    let may_fall_back = !self.is_brief && !self.has_tried_fallback;
-                    let mut search = FirstSearch::new(&self.task, limit, may_fall_back);
+                    let mut search = FirstSearch::new(&self.task, limit, !self.is_brief);
                     let answer = search.run(engine);
                     self.second = search.second;
                     self.stats += search.stats;
                     limit.before += search.stats.conflicts;
-                    self.has_tried_fallback |= may_fall_back && !search.may_fall_back;
                     if let Some(remaining) = search.remaining {
                         self.go_on_with(remaining);
                         return self.ask(limit);
@@ -210,12 +209,18 @@ impl Session {
         if mem::replace(&mut self.has_tried_fallback, true) {
             return Ok(None);
         }
-        let conflicts = match &self.source {
-            Source::Engine(engine) => limit.left(&engine.stats()),
-            _ => None,
+        if !self.task.has_labels() {
+            let (remaining, stats) = Remaining::new(&self.task, self.first.clone());
+            self.stats += stats;
+            return Ok(remaining.map(Fallback::Remaining));
+        }
+        let limit = match &self.source {
+            Source::Engine(engine) => limit.beside(&engine.stats()),
+            _ => limit,
         };
-        let (fallback, stats) = Fallback::new(&self.task, self.first.as_ref(), conflicts);
-        self.stats += stats;
+        let mut refutation = Refutation::new(self.first.clone());
+        let fallback = refutation.advance(&self.task, Effort::full(self.task.schedule()), limit);
+        self.stats += refutation.stats();
         fallback
     }
 

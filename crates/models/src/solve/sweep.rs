@@ -66,17 +66,17 @@ fn without_dead_states(task: &Task, plan: SweepPlan) -> SweepPlan {
     }
 }
 
-/// The sweeps from all four sides of at most `effort` estimated states, which know the edges that probing finds and
-/// recognize dead states.
-pub(crate) fn probed_from_all_sides(task: &Task, effort: f64) -> Vec<SweepPlan> {
-    let Some((mut engine, path_model)) = build(task) else { return vec![] };
-    let is_solvable = engine.probe(0, &task.budget());
-    let unprobed = best(task, &engine, &path_model, is_solvable);
+/// The sweeps from all four sides that are narrow enough to be completed, with the edges that the engine of `source`
+/// fixes within `propagations`. They recognize dead states.
+pub(crate) fn narrow_from_all_sides(task: &Task, source: &mut EngineSource, propagations: u64) -> Vec<SweepPlan> {
+    let effort = task.schedule().fallback_effort;
+    let is_solvable = source.engine.probe(0, &task.budget());
+    let unprobed = best(task, &source.engine, &source.path_model, is_solvable);
     // Probing takes a while, and does not make up for a board that is far too wide.
     if unprobed.is_none_or(|plan| plan.estimated_states() > effort * WIDE) {
         return vec![];
     }
-    let sides = sides(task, &mut engine, &path_model, task.schedule().probing_propagations).into_iter();
+    let sides = from_all_sides(task, source, propagations).into_iter();
     sides.filter(|plan| plan.estimated_states() <= effort).map(|plan| without_dead_states(task, plan)).collect()
 }
 
@@ -89,10 +89,7 @@ pub(crate) const SIDES: u64 = 4;
 /// The sweeps from all four sides, with the edges that the engine of `source` fixes within `propagations`, those with
 /// less estimated effort first. What a beam misses on one way it may find on another.
 pub(crate) fn from_all_sides(task: &Task, source: &mut EngineSource, propagations: u64) -> Vec<SweepPlan> {
-    sides(task, &mut source.engine, &source.path_model, propagations)
-}
-
-fn sides(task: &Task, engine: &mut Engine, path_model: &PathModel, propagations: u64) -> Vec<SweepPlan> {
+    let EngineSource { engine, path_model, .. } = source;
     let is_solvable = engine.probe(propagations, &task.budget());
     let by_rows: Vec<u32> = (0..task.encoding.cells() as u32).collect();
     let orders = [by_rows, task.encoding.by_columns()];
