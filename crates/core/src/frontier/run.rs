@@ -146,8 +146,8 @@ impl<'a> Run<'a> {
     /// number, if it is kept.
     pub(super) fn keep(&mut self, width: usize, scoring: &mut Scoring) -> Vec<Option<u32>> {
         let states = self.source.iter().flat_map(|layer| layer.records::<0>(0, layer.len()));
-        let taken = self.effort.layers as u32;
-        let mut score = |state| scoring.score(&self.transitions, state, &self.at, taken);
+        scoring.begin_layer(self.effort.layers as u32);
+        let mut score = |state| scoring.score(&self.transitions, state, &self.at);
         let mut ranks: Vec<(u32, u32)> =
             (0..).zip(states).map(|(number, (state, _))| (score(state), number)).collect();
         let mut numbers = vec![None; ranks.len()];

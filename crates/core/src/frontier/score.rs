@@ -8,7 +8,6 @@ use crate::frontier::prune::crossing::lie_crosswise;
 use crate::frontier::state::transitions::Transitions;
 use crate::frontier::state::{FRESH, FULL};
 use crate::path::{PathClues, PathProblem, measure};
-use std::iter::successors;
 use std::mem;
 use std::sync::Arc;
 
@@ -47,8 +46,9 @@ impl DistanceTable {
         Some(Self { vertices, rows })
     }
 
-    fn between(&self, a: u32, b: u32) -> u32 {
-        u32::from(self.rows[a as usize * self.vertices + b as usize]).min(FAR)
+    /// The distances from `vertex` to all vertices.
+    fn from(&self, vertex: u32) -> &[u16] {
+        &self.rows[vertex as usize * self.vertices..][..self.vertices]
     }
 }
 
@@ -57,28 +57,31 @@ pub(crate) struct Scoring {
     distances: Option<Arc<DistanceTable>>,
     /// For each vertex its place in the order of the plan.
     place: Vec<u32>,
-    /// The vertices of each clue, by its number from 1.
+    /// The vertices of each clue, by its number from 1, in the order of the plan.
     clues: Vec<Vec<u32>>,
+    /// For each clue the last of its vertices that is not processed yet, or [`NONE`].
+    left: Vec<u32>,
     /// The loose ends of the state.
     ends: Vec<LooseEnd>,
     /// For each clue the number of the last one of `ends` that has it, or [`NONE`].
-    last: Vec<u8>,
+    last: Vec<u32>,
     /// The loose ends that have to meet, by their places, the lower one first.
     pairs: Vec<(u32, u32)>,
 }
 
 /// A loose end of a piece.
+#[derive(Clone, Copy)]
 struct LooseEnd {
     vertex: u32,
     clue: u16,
     /// The clues to meet; 0: none.
     wanted: [u16; 2],
     /// The number of the one before with the same clue, or [`NONE`].
-    before: u8,
+    before: u32,
 }
 
-/// No loose end.
-const NONE: u8 = u8::MAX;
+/// No vertex, or no loose end.
+const NONE: u32 = u32::MAX;
 
 impl Scoring {
     pub(crate) fn new(plan: &SweepPlan, transitions: &Transitions) -> Self {
@@ -93,39 +96,51 @@ impl Scoring {
         // Where clues have steps, these already say when an end is too far away.
         let guides = clues.len() > 1 && !matches!(plan.problem.clues, PathClues::Steps(_));
         let distances = plan.distances.clone().filter(|_| guides);
-        let last = vec![NONE; clues.len()];
-        Self { distances, place, clues, ends: vec![], last, pairs: vec![] }
+        // A piece at the last clue may ask for one more.
+        let none = vec![NONE; clues.len() + 1];
+        Self { distances, place, clues, left: none.clone(), ends: vec![], last: none, pairs: vec![] }
     }
 
-    /// The score of a state after `taken` steps, lower ones being better. `at` is the vertex in each slot.
-    pub(crate) fn score(&mut self, transitions: &Transitions, state: &[u8], at: &[u32], taken: u32) -> u32 {
-        if self.distances.is_none() {
-            return END * transitions.open_ends(state);
+    /// Prepares for the states after `taken` steps.
+    pub(crate) fn begin_layer(&mut self, taken: u32) {
+        if self.distances.is_some() {
+            for (left, vertices) in self.left.iter_mut().zip(&self.clues) {
+                *left = vertices
+                    .last()
+                    .copied()
+                    .filter(|&vertex| self.place[vertex as usize] >= taken)
+                    .unwrap_or(NONE);
+            }
         }
+    }
+
+    /// The score of a state of the layer, lower ones being better. `at` is the vertex in each slot.
+    pub(crate) fn score(&mut self, transitions: &Transitions, state: &[u8], at: &[u32]) -> u32 {
+        let Some(distances) = &self.distances else { return END * transitions.open_ends(state) };
         self.ends.clear();
         self.pairs.clear();
-        for (slot, &vertex) in (0..).zip(at) {
-            if !matches!(state[usize::from(slot)], FRESH | FULL) {
+        for (slot, (&code, &vertex)) in (0..).zip(state.iter().zip(at)) {
+            if code != FRESH && code != FULL {
                 let (clue, wanted) = transitions.wanted(state, slot);
-                let number = self.ends.len() as u8;
+                let number = self.ends.len() as u32;
                 let before = mem::replace(&mut self.last[usize::from(clue)], number);
                 self.ends.push(LooseEnd { vertex, clue, wanted, before });
             }
         }
         let mut score = END * self.ends.len() as u32;
-        for &LooseEnd { vertex, wanted, .. } in &self.ends {
-            let goals = wanted.iter().filter_map(|&clue| self.goal(vertex, clue, taken));
-            let Some((distance, end)) = goals.min() else { continue };
-            score += EDGE * distance;
-            if let Some(end) = end {
-                score -= EDGE * distance / 2;
-                let [a, b] = [vertex, end].map(|vertex| self.place[vertex as usize]);
-                let pair = (a.min(b), a.max(b));
-                if !self.pairs.contains(&pair) {
-                    let crossings = self.pairs.iter().filter(|&&other| cross(pair, other)).count();
-                    score += CROSSING * crossings as u32;
-                    self.pairs.push(pair);
-                }
+        for end in &self.ends {
+            let Some((distance, other)) = self.goal(distances.from(end.vertex), end) else { continue };
+            let Some(other) = other else {
+                score += EDGE * distance;
+                continue;
+            };
+            score += EDGE * distance / 2;
+            let [a, b] = [end.vertex, other].map(|vertex| self.place[vertex as usize]);
+            let pair = (a.min(b), a.max(b));
+            if !self.pairs.contains(&pair) {
+                let crossings = self.pairs.iter().filter(|&&other| cross(pair, other)).count();
+                score += CROSSING * crossings as u32;
+                self.pairs.push(pair);
             }
         }
         for end in &self.ends {
@@ -134,21 +149,34 @@ impl Scoring {
         score
     }
 
-    /// What is nearest to `vertex` of what has this clue, with its distance: another loose end, or else a vertex that
-    /// is not processed.
-    fn goal(&self, vertex: u32, clue: u16, taken: u32) -> Option<(u32, Option<u32>)> {
-        let distances = self.distances.as_ref().filter(|_| clue != 0)?;
-        let last = self.last.get(usize::from(clue)).copied();
-        let with_clue = successors(last.and_then(|last| self.ends.get(usize::from(last))), |end| {
-            self.ends.get(usize::from(end.before))
-        });
-        let others = with_clue.map(|end| end.vertex).filter(|&other| other != vertex);
-        let nearest = others.map(|other| (distances.between(vertex, other), Some(other))).min();
-        nearest.or_else(|| {
-            let left = self.clues.get(usize::from(clue))?.iter();
-            let mut left = left.filter(|&&goal| goal != vertex && self.place[goal as usize] >= taken);
-            left.next().map(|&goal| (distances.between(vertex, goal), None))
-        })
+    /// The distance of what is nearest to `end`, by `distances`, of what it has to meet, and the vertex of that if it
+    /// is another loose end. Where none has the clue, it is a vertex that is not processed.
+    #[inline]
+    fn goal(&self, distances: &[u16], end: &LooseEnd) -> Option<(u32, Option<u32>)> {
+        let distance = |vertex: u32| u32::from(distances[vertex as usize]).min(FAR);
+        let mut nearest = None;
+        for clue in end.wanted {
+            if clue == 0 {
+                continue;
+            }
+            let mut found = None;
+            let mut number = self.last[usize::from(clue)];
+            while let Some(other) = self.ends.get(number as usize) {
+                if other.vertex != end.vertex {
+                    let goal = (distance(other.vertex), Some(other.vertex));
+                    found = Some(found.map_or(goal, |found| goal.min(found)));
+                }
+                number = other.before;
+            }
+            let left = self.left[usize::from(clue)];
+            if found.is_none() && left != NONE && left != end.vertex {
+                found = Some((distance(left), None));
+            }
+            if let Some(goal) = found {
+                nearest = Some(nearest.map_or(goal, |nearest| goal.min(nearest)));
+            }
+        }
+        nearest
     }
 }
 

@@ -247,6 +247,7 @@ impl Transitions {
     }
 
     /// The last clue before the loose end in `slot`, and the clues that it may have to meet next: numbers from 1, or 0.
+    #[inline]
     pub(crate) fn wanted(&self, state: &[u8], slot: u8) -> (u16, [u16; 2]) {
         let clue = if self.is_plain() { 0 } else { self.shape.label(state, slot).clue };
         let Some(rank) = u32::from(clue).checked_sub(1) else { return (0, [0; 2]) };
