@@ -30,9 +30,11 @@ pub struct Schedule {
     /// Conflicts that it may meet per round, at least 1.
     pub round_conflicts: u64,
 
-    /// The widths of the beams that are tried where search stalls, one after the other. The first one and every second
-    /// after it know how far apart vertices are.
+    /// The widths of the beams that are tried where search stalls, one after the other. They know how far apart vertices
+    /// are, but for the first one of two with the same width.
     pub beam_widths: &'static [usize],
+    /// Boards of more cells are too large for the first of these widths.
+    pub small_board_cells: u64,
     /// States that a beam may meet from one side of the board: they are all kept.
     pub beam_states: u64,
     /// States of a beam per propagation that may be spent before it, on looking for more edges that are known.
@@ -112,7 +114,8 @@ impl Default for Schedule {
             undivided_solutions: 2_000,
             round_solutions: 200,
             round_conflicts: 500,
-            beam_widths: &[30, 100, 100, 300, 300, 1_000, 1_000, 3_000, 3_000, 10_000, 10_000, 30_000, 30_000],
+            beam_widths: &[10, 30, 100, 100, 300, 300, 1_000, 1_000, 3_000, 3_000, 10_000, 10_000, 30_000, 30_000],
+            small_board_cells: 256,
             beam_states: 1 << 25,
             states_per_propagation: 16,
             states_per_conflict: 800,

@@ -8,6 +8,7 @@ use crate::solve::answer::NextSolution;
 use crate::solve::beam::{self, Found};
 use crate::solve::engine::{ConflictLimit, EngineSource};
 use crate::solve::repair::repair;
+use crate::solve::schedule::Schedule;
 use crate::solve::sweep::SIDES;
 use crate::solve::task::Task;
 use std::ops::Range;
@@ -22,7 +23,7 @@ pub(crate) struct Scout {
     tried: usize,
     /// Made when the first beam is due.
     engine: Option<EngineSource>,
-    /// Likewise; none if the board is too large.
+    /// Likewise; none if the board is too large, or if they do not guide.
     distances: Option<Arc<DistanceTable>>,
     /// What the beams did.
     stats: Stats,
@@ -65,19 +66,27 @@ impl Scout {
         let engine = match &mut self.engine {
             Some(engine) => engine,
             none => {
-                self.distances = task.encoding.problem.as_deref().and_then(DistanceTable::new).map(Arc::new);
+                let problem = task.encoding.problem.as_deref().filter(|_| distances_guide(task));
+                self.distances = problem.and_then(DistanceTable::new).map(Arc::new);
                 none.insert(EngineSource::with_all_techniques(task)?)
             }
         };
-        let width = task.schedule().beam_widths[number];
-        // What beams that know distances miss, others may find.
-        let distances = self.distances.as_ref().filter(|_| number.is_multiple_of(2));
+        let Schedule { beam_widths: widths, small_board_cells, repair_least_conflicts, .. } = *task.schedule();
+        let width = widths[number];
+        // What beams that know distances miss, others of the same width may find.
+        let is_first_of_two = widths.get(number + 1) == Some(&width);
+        let distances = self.distances.as_ref().filter(|_| !is_first_of_two);
+        let is_repeated = number > 0 && widths[number - 1] == width && distances.is_none();
+        let is_too_narrow = number == 0 && task.encoding.cells() as u64 > small_board_cells;
+        if is_repeated || is_too_narrow {
+            return None;
+        }
         let (found, stats) = beam::scheduled(task, engine, width, distances);
         self.stats += stats;
         let (first, second) = match found {
             Ok(Found::Solutions(pair)) => pair,
             Ok(Found::Dead(beams)) => {
-                let conflicts = task.schedule().repair_least_conflicts + conflicts_for(task, width);
+                let conflicts = repair_least_conflicts + conflicts_for(task, width);
                 return repair(task, engine, limit, beams, conflicts);
             }
             Err(defect) => return Some(Err(defect.into())),
@@ -118,6 +127,11 @@ fn conflicts_for(task: &Task, width: usize) -> u64 {
         _ => schedule.states_per_conflict,
     };
     (width * task.encoding.cells()) as u64 * SIDES / states_per_conflict.max(1)
+}
+
+/// Whether beams make use of distances. Where clues have steps, states are only there if no end is too far away.
+fn distances_guide(task: &Task) -> bool {
+    matches!(clues(task), Some(PathClues::Order(_) | PathClues::Labels(_)))
 }
 
 fn clues(task: &Task) -> Option<&PathClues> {
