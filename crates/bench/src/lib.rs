@@ -15,6 +15,7 @@
 
 mod boards;
 
-pub use boards::class::{Class, classes, scale_classes};
+pub use boards::class::{Claim, Class, classes, scale_classes};
 pub use boards::recipe::Recipe;
-pub use boards::unique::extra_clues;
+pub use boards::unique::additions;
+pub use boards::unsolvable::refuting_wall;

@@ -34,8 +34,12 @@ enum Command {
     Authoring(authoring::Args),
     /// Writes the boards of the generated classes as JSON Lines.
     Generate(generate::Args),
-    /// Writes the clues that make boards unique, as they stand in `src/boards/unique.json`.
-    Clues,
+    /// Writes what makes boards unique, clues or walls, as it stands in `src/boards/unique.json`, and finds what is not
+    /// known yet.
+    Unique,
+    /// Writes the walls that leave boards without a solution, as they stand in `src/boards/unsolvable.json`, and finds
+    /// those that are not known yet.
+    Unsolvable,
     /// Measures one class and prints the result as JSON: what the other commands run in a process of its own.
     #[command(hide = true)]
     Measure(measure::Job),
@@ -51,7 +55,8 @@ fn main() -> ExitCode {
         Command::Corpus(args) => args.style.publish("corpus", out, |out| corpus::run(&args, out)),
         Command::Authoring(args) => args.style.publish("authoring", out, |out| authoring::run(&args, out)),
         Command::Generate(args) => generate::run(&args, out).map(|()| ExitCode::SUCCESS),
-        Command::Clues => generate::clues(out).map(|()| ExitCode::SUCCESS),
+        Command::Unique => generate::unique(out).map(|()| ExitCode::SUCCESS),
+        Command::Unsolvable => generate::unsolvable(out).map(|()| ExitCode::SUCCESS),
         Command::Measure(job) => measure::print(&job, out).map(|()| ExitCode::SUCCESS),
     };
     done.unwrap_or_else(|error| {

@@ -5,15 +5,17 @@
 //! our solver in the same way, starts the kit, and compares.
 
 mod kit;
+mod models;
 
 use crate::report::page::Style;
 use crate::report::table::{Table, digits, geometric_mean, median, seconds};
 use crate::run::measure::in_child;
 use crate::run::select::Selection;
 use kit::{Kit, Times};
+use models::models;
 use std::io::{self, Write};
 use std::process::ExitCode;
-use unicursal_bench::{Class, Recipe};
+use unicursal_bench::Class;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
@@ -31,34 +33,18 @@ pub(crate) struct Args {
     slow: bool,
 }
 
-/// The peers for a kind of board: the strongest ones, and others.
-fn peers(recipe: Recipe) -> [&'static [&'static str]; 2] {
-    match recipe {
-        Recipe::Zip { .. } => [
-            &["sat_edge", "cpsat_circ_pos"],
-            &["sat_pos", "cpsat_circ_seg", "cpsat_interval", "highs_mtz", "mzn_gecode", "dfs_py"],
-        ],
-        Recipe::Numbrix { .. } => [&["sat_pos", "cpsat_posb", "cpsat_circ_pos"], &["highs_xijk", "mzn_gecode"]],
-        Recipe::Line { .. } => [&["sat_edge", "cpsat_circ"], &["highs_xijk", "mzn_gecode", "dfs_py"]],
-        Recipe::Numberlink { .. } | Recipe::Induced => {
-            [&["sat_edge", "cpsat_nl_circ"], &["cpsat_nl_label", "highs_nl", "mzn_gecode"]]
-        }
-        Recipe::UniqueZip { .. } => [&["u_sat_edge", "u_cpsat_circ_pos"], &["u_sat_pos", "u_cpsat_circ_seg"]],
-        Recipe::UniqueNumbrix { .. } => [&["u_sat_pos", "u_cpsat_posb"], &["u_cpsat_circ_pos"]],
-        Recipe::UniqueNumberlink { .. } => [&["u_sat_edge"], &[]],
-        Recipe::Empty => [&["count_graphillion"], &[]],
-        // The kit knows no diagonal steps.
-        Recipe::Hidato { .. } => [&[], &[]],
-    }
+/// The peers for boards of a class: the strongest ones, and others.
+fn peers(class: &Class) -> [&'static [&'static str]; 2] {
+    models(class.recipe.kind(), class.claim)
 }
 
 /// Measures everything and prints the table.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     let Selection { seeds, time_limit, .. } = args.selection;
     let classes: Vec<Class> =
-        args.selection.choose(|_| true)?.into_iter().filter(|class| !peers(class.recipe)[0].is_empty()).collect();
+        args.selection.choose(|_| true)?.into_iter().filter(|class| !peers(class)[0].is_empty()).collect();
     let names = |class: &Class| {
-        let [strong, slow] = peers(class.recipe);
+        let [strong, slow] = peers(class);
         if args.slow { [strong, slow].concat() } else { strong.to_vec() }
     };
     let title = args.selection.title();
@@ -94,7 +80,7 @@ fn print(
         let of_peer = |peer: &'static str| {
             summary(ours.iter().map(|(board, _)| theirs.get(&(board.clone(), peer.to_owned())).copied().flatten()))
         };
-        let names = peers(class.recipe).concat();
+        let names = peers(class).concat();
         let best = names
             .into_iter()
             .map(|peer| (peer, of_peer(peer)))

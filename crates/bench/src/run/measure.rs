@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use std::io::{self, Write};
 use std::process::{Command, Stdio};
 use std::time::Duration;
-use unicursal_bench::{Class, Recipe, classes, scale_classes};
+use unicursal_bench::{Claim, Class, Recipe, classes, scale_classes};
 use unicursal_models::create::Instance;
 use unicursal_models::{CancelToken, Change, Puzzle, Solver};
 
@@ -58,13 +58,11 @@ impl Sample {
 }
 
 /// What is asked about boards of this class.
-pub(crate) fn question(recipe: Recipe) -> Question {
-    match recipe {
-        Recipe::UniqueZip { .. } | Recipe::UniqueNumbrix { .. } | Recipe::UniqueNumberlink { .. } => {
-            Question::Unique
-        }
-        Recipe::Empty => Question::Count,
-        _ => Question::Solve,
+fn question(claim: Claim) -> Question {
+    match claim {
+        Claim::Solvable | Claim::Unsolvable { .. } => Question::Solve,
+        Claim::Unique => Question::Unique,
+        Claim::Countable => Question::Count,
     }
 }
 
@@ -106,7 +104,7 @@ pub(crate) fn print(job: &Job, out: &mut impl Write) -> io::Result<()> {
     let ask_once = |puzzle: &Puzzle| {
         let cancel = CancelToken::new();
         watchdog.allow(job.time_limit, cancel.clone());
-        ask(&solver.clone().cancel(cancel), question(class.recipe), puzzle)
+        ask(&solver.clone().cancel(cancel), question(class.claim), puzzle)
     };
     let sample = |seed| sample(&class, &class.instance(seed), &ask_once);
     let samples = seeds(&class, job.seeds).map(sample).collect();
@@ -131,7 +129,7 @@ fn sample(class: &Class, Instance { puzzle, solution }: &Instance, ask: &impl Fn
         times.push(seconds(&answer));
     }
     times.sort_by(f64::total_cmp);
-    let unique = (question(class.recipe) == Question::Unique).then_some(true);
+    let unique = (question(class.claim) == Question::Unique).then_some(true);
     let expected = Expected { expected_sat: solution.as_ref().map(|_| true), expected_unique: unique };
     Sample {
         board: puzzle.name().unwrap_or_default().to_owned(),
