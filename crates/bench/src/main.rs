@@ -5,8 +5,8 @@ mod report;
 mod run;
 
 use clap::{Parser, Subcommand};
-use commands::{ablation, authoring, classes, corpus, generate, memory, peers};
-use run::measure;
+use commands::{ablation, authoring, classes, corpus, generate, memory, peers, published};
+use run::{alone, measure};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -28,6 +28,8 @@ enum Command {
     Memory(memory::Args),
     /// Compares with other solvers on the same boards.
     Peers(peers::Args),
+    /// Compares proofs of uniqueness with those of another solver on the boards of a collection.
+    Published(published::Args),
     /// Answers every board of a collection and prints a table by kind.
     Corpus(corpus::Args),
     /// Generates puzzles of every kind and prints how many a second.
@@ -43,6 +45,10 @@ enum Command {
     /// Measures one class and prints the result as JSON: what the other commands run in a process of its own.
     #[command(hide = true)]
     Measure(measure::Job),
+    /// Asks about the board on standard input and prints the result as JSON: what the other commands run in a process
+    /// of its own.
+    #[command(hide = true)]
+    Alone(alone::Job),
 }
 
 fn main() -> ExitCode {
@@ -51,6 +57,7 @@ fn main() -> ExitCode {
         Command::Classes(args) => args.style.publish("classes", out, |out| classes::run(&args, out)),
         Command::Ablation(args) => args.style.publish("ablation", out, |out| ablation::run(&args, out)),
         Command::Memory(args) => args.style.publish("memory", out, |out| memory::run(&args, out)),
+        Command::Published(args) => args.style.publish("published", out, |out| published::run(&args, out)),
         Command::Peers(args) => args.style.publish("peers", out, |out| peers::run(&args, out)),
         Command::Corpus(args) => args.style.publish("corpus", out, |out| corpus::run(&args, out)),
         Command::Authoring(args) => args.style.publish("authoring", out, |out| authoring::run(&args, out)),
@@ -58,6 +65,7 @@ fn main() -> ExitCode {
         Command::Unique => generate::unique(out).map(|()| ExitCode::SUCCESS),
         Command::Unsolvable => generate::unsolvable(out).map(|()| ExitCode::SUCCESS),
         Command::Measure(job) => measure::print(&job, out).map(|()| ExitCode::SUCCESS),
+        Command::Alone(job) => alone::print(&job, out).map(|()| ExitCode::SUCCESS),
     };
     done.unwrap_or_else(|error| {
         let _ = writeln!(io::stderr(), "bench: {error}");

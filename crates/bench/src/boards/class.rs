@@ -3,7 +3,11 @@
 use crate::boards::extensible::with_walls;
 use crate::boards::recipe::Recipe;
 use crate::boards::stored;
+use std::ops::Range;
 use unicursal_models::create::Instance;
+
+/// Boards of each class that are made unique, or unsolvable.
+pub(crate) const STORED: u32 = 5;
 
 /// What is known about the solutions of the boards, and so what is asked about them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,8 +50,19 @@ impl Class {
         format!("{} #{seed}", self.id())
     }
 
-    /// Board `seed`. Only the boards with seeds below five are unique, or unsolvable, in classes of such boards: those
-    /// that are stored.
+    /// The seeds of `count` boards, or of as many as there are.
+    pub fn seeds(&self, count: u32) -> Range<u32> {
+        let boards = match self.claim {
+            Claim::Solvable => u32::MAX,
+            Claim::Unique | Claim::Unsolvable { .. } => STORED,
+            // All empty boards of one size are the same.
+            Claim::Countable => 1,
+        };
+        0..count.min(boards)
+    }
+
+    /// Board `seed`, which is one of [`seeds`](Self::seeds): of others nothing is stored that makes them unique, or
+    /// unsolvable.
     pub fn instance(&self, seed: u32) -> Instance {
         let name = self.name(seed);
         match self.claim {

@@ -1,6 +1,5 @@
 //! `bench generate`, `bench unique` and `bench unsolvable`: the boards as files, and what is stored about them.
 
-use crate::run::measure::seeds;
 use crate::run::select::Selection;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -16,13 +15,10 @@ pub(crate) struct Args {
     selection: Selection,
 }
 
-/// Boards of each class that are made unique, or unsolvable.
-const STORED: u32 = 5;
-
 /// Writes the boards of the chosen classes.
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
     for class in args.selection.choose(|_| true)? {
-        for seed in seeds(&class, args.selection.seeds) {
+        for seed in class.seeds(args.selection.seeds) {
             writeln!(out, "{}", write_json(&class.instance(seed).puzzle))?;
         }
     }
@@ -58,7 +54,7 @@ fn store<T: Serialize>(
     let solver = Solver::new().threads(1).time_limit(Duration::from_secs(60));
     let mut found = BTreeMap::new();
     for class in classes().iter().filter(|class| has(class)) {
-        for seed in 0..STORED {
+        for seed in class.seeds(u32::MAX) {
             let name = class.name(seed);
             writeln!(io::stderr(), "bench: {name}")?;
             let value = find(class, seed, &solver);
