@@ -18,7 +18,7 @@ pub(crate) struct Ours {
 }
 
 const HEADER: [&str; 9] =
-    ["class", "ours", "once", "solved", "best peer", "its median", "solved", "ratio", "once"];
+    ["class", "ours", "once", "solved", "best peer", "its median", "solved", "ratio", "ratio once"];
 
 /// A row for each class: our medians and that of the peer with the best one, where boards that are not solved count as
 /// infinitely long, and the ratios, or what they are at least if half of the boards take longer than the limit; then
