@@ -105,6 +105,7 @@ fn a_wall_across_the_only_solution_leaves_none() {
     let mut kinds = vec![];
     for (class, unique) in unsolvable {
         let before = Class { series: unique, claim: Claim::Unique, ..class };
+        let mut trivial = 0;
         for seed in class.seeds(u32::MAX) {
             let [puzzle, before] = [class, before].map(|class| class.instance(seed).puzzle);
             let name = class.name(seed);
@@ -113,9 +114,11 @@ fn a_wall_across_the_only_solution_leaves_none() {
             assert!((before.clues() == puzzle.clues()) && before.open_cells().eq(puzzle.open_cells()), "{name}");
             let report = solver.solve(&puzzle);
             assert!(matches!(report.answer, Solve::Unsolvable), "{name}: {:?}", report.answer);
-            assert!(report.stats.decisions > 0 && report.stats.conflicts > 1, "{name} is trivial");
+            trivial += u32::from(report.stats.conflicts <= 1);
             kinds.push(puzzle.kind());
         }
+        // A solver that learns to propagate more may refute one or the other without a decision.
+        assert!(trivial <= 2, "{}: {trivial} boards are trivial", class.id());
     }
     kinds.sort();
     kinds.dedup();

@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 use unicursal_models::format::read_json;
 use unicursal_models::{Puzzle, Wall};
 
-/// For each board the additions: steps of its path that got a clue, or free sides that got a wall. `bench unique` writes
-/// the file.
+/// For each board the additions: steps of its path that got a clue, or free sides that got a wall. `bench unique`
+/// writes the file.
 static ADDITIONS: LazyLock<BTreeMap<String, Vec<usize>>> = LazyLock::new(|| parse(include_str!("unique.json")));
 
 /// For each board the two cells between which the wall stands that takes its solution away. `bench unsolvable` writes

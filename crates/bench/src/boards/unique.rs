@@ -40,8 +40,8 @@ pub fn additions(class: &Class, seed: u32, solver: &Solver) -> Option<Vec<usize>
     Some(added)
 }
 
-/// Whether there are other solutions without wall `at`, which is taken away if there are none. A wall says little: one by
-/// one several times as many are found as it takes, and they leave nothing to prove.
+/// Whether there are other solutions without wall `at`, which is taken away if there are none. A wall says little: one
+/// by one several times as many are found as it takes, and they leave nothing to prove.
 fn is_needed(board: &mut Walled, at: usize, solver: &Solver) -> bool {
     board.remove(at);
     let is_unique = matches!(solver.check_unique(&board.puzzle()).answer, Uniqueness::Unique(_));

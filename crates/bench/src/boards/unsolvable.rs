@@ -15,8 +15,8 @@ const ENOUGH: u64 = 10;
 
 /// The wall that leaves board `seed` of `class` without a solution: what is stored, or else is found. It stands across
 /// a step of the only solution of the unique board that it is made from. Most such walls are refuted by parity or by a
-/// first propagation, which asks nothing of a solver; so it is the first, in random order, that takes some conflicts, or
-/// else of those that were tried the one that takes the most. (The hardest of all would be chosen against the solver
+/// first propagation, which asks nothing of a solver; so it is the first, in random order, that takes some conflicts,
+/// or else of those that were tried the one that takes the most. (The hardest of all would be chosen against the solver
 /// that it was chosen with.) None if boards of this class have solutions, or if the solver reaches a limit.
 pub fn refuting_wall(class: &Class, seed: u32, solver: &Solver) -> Option<Wall> {
     let Claim::Unsolvable { .. } = class.claim else { return None };

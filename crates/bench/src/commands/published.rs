@@ -36,8 +36,8 @@ pub(crate) struct Args {
     kit: Kit,
 }
 
-/// Asks both about every board and prints the table. Status 1 if they contradict each other, or an answer of ours breaks
-/// a rule.
+/// Asks both about every board and prints the table. Status 1 if they contradict each other, or an answer of ours
+/// breaks a rule.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     let title = machine();
     let boards = boards(&args.choice)?;
