@@ -36,7 +36,7 @@ memory *ARGS:
 peers *ARGS:
     @cargo run --quiet --release -p unicursal-bench -- peers {{ARGS}}
 
-# Compare proofs of uniqueness with the other solvers', on the boards of `just proofs`; `--size 21-` takes larger ones.
+# Compare proofs of uniqueness with the other solvers', on the boards of `just proofs`; `--size 13-` takes larger ones, too.
 peers-published *ARGS:
     @cargo run --quiet --release -p unicursal-bench -- published --all --kind numberlink --unique --size 13-20 {{ARGS}}
 
