@@ -36,6 +36,10 @@ memory *ARGS:
 peers *ARGS:
     @cargo run --quiet --release -p unicursal-bench -- peers {{ARGS}}
 
+# Compare proofs of uniqueness with the other solvers', on the boards of `just proofs`; `--size 13-` takes larger ones, too.
+peers-published *ARGS:
+    @cargo run --quiet --release -p unicursal-bench -- published --all --kind numberlink --unique --size 13-20 {{ARGS}}
+
 # Compare the engine with Pumpkin, a constraint solver in Rust, on the same models; see `just versus --help`.
 versus *ARGS:
     @cargo run --quiet --release --manifest-path crates/versus/Cargo.toml -- {{ARGS}}

@@ -7,3 +7,4 @@ pub(crate) mod corpus;
 pub(crate) mod generate;
 pub(crate) mod memory;
 pub(crate) mod peers;
+pub(crate) mod published;

@@ -1,7 +1,8 @@
 //! Boards to measure on: seeded instances, the same on every machine, in classes of one kind, size and density.
 //!
 //! Every instance begins as a random path through all cells; clues, walls and holes are derived from it, so that a
-//! solution is known. [`classes`] lists what is measured.
+//! solution is known. Some are then made unique, and some of these unsolvable: their [`Claim`] says what there is to be
+//! proved. [`classes`] lists what is measured.
 //!
 //! ```
 //! use unicursal_bench::classes;
@@ -15,6 +16,7 @@
 
 mod boards;
 
-pub use boards::class::{Class, classes, scale_classes};
+pub use boards::class::{Claim, Class, classes, scale_classes};
 pub use boards::recipe::Recipe;
-pub use boards::unique::extra_clues;
+pub use boards::unique::additions;
+pub use boards::unsolvable::refuting_wall;

@@ -5,8 +5,8 @@ mod report;
 mod run;
 
 use clap::{Parser, Subcommand};
-use commands::{ablation, authoring, classes, corpus, generate, memory, peers};
-use run::measure;
+use commands::{ablation, authoring, classes, corpus, generate, memory, peers, published};
+use run::{alone, measure};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -28,17 +28,27 @@ enum Command {
     Memory(memory::Args),
     /// Compares with other solvers on the same boards.
     Peers(peers::Args),
+    /// Compares proofs of uniqueness with those of another solver on the boards of a collection.
+    Published(published::Args),
     /// Answers every board of a collection and prints a table by kind.
     Corpus(corpus::Args),
     /// Generates puzzles of every kind and prints how many a second.
     Authoring(authoring::Args),
     /// Writes the boards of the generated classes as JSON Lines.
     Generate(generate::Args),
-    /// Writes the clues that make boards unique, as they stand in `src/boards/unique.json`.
-    Clues,
+    /// Writes what makes boards unique, clues or walls, as it stands in `src/boards/unique.json`, and finds what is not
+    /// known yet.
+    Unique,
+    /// Writes the walls that leave boards without a solution, as they stand in `src/boards/unsolvable.json`, and finds
+    /// those that are not known yet.
+    Unsolvable,
     /// Measures one class and prints the result as JSON: what the other commands run in a process of its own.
     #[command(hide = true)]
     Measure(measure::Job),
+    /// Asks about the board on standard input and prints the result as JSON: what the other commands run in a process
+    /// of its own.
+    #[command(hide = true)]
+    Alone(alone::Job),
 }
 
 fn main() -> ExitCode {
@@ -47,12 +57,15 @@ fn main() -> ExitCode {
         Command::Classes(args) => args.style.publish("classes", out, |out| classes::run(&args, out)),
         Command::Ablation(args) => args.style.publish("ablation", out, |out| ablation::run(&args, out)),
         Command::Memory(args) => args.style.publish("memory", out, |out| memory::run(&args, out)),
+        Command::Published(args) => args.style.publish("published", out, |out| published::run(&args, out)),
         Command::Peers(args) => args.style.publish("peers", out, |out| peers::run(&args, out)),
         Command::Corpus(args) => args.style.publish("corpus", out, |out| corpus::run(&args, out)),
         Command::Authoring(args) => args.style.publish("authoring", out, |out| authoring::run(&args, out)),
         Command::Generate(args) => generate::run(&args, out).map(|()| ExitCode::SUCCESS),
-        Command::Clues => generate::clues(out).map(|()| ExitCode::SUCCESS),
+        Command::Unique => generate::unique(out).map(|()| ExitCode::SUCCESS),
+        Command::Unsolvable => generate::unsolvable(out).map(|()| ExitCode::SUCCESS),
         Command::Measure(job) => measure::print(&job, out).map(|()| ExitCode::SUCCESS),
+        Command::Alone(job) => alone::print(&job, out).map(|()| ExitCode::SUCCESS),
     };
     done.unwrap_or_else(|error| {
         let _ = writeln!(io::stderr(), "bench: {error}");

@@ -1,8 +1,9 @@
 //! The commands, on small boards, and the page that tells of them.
 
 use std::fs;
+use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 fn bench(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_bench")).args(args).output().expect("the command runs")
@@ -54,6 +55,38 @@ fn unknown_classes_are_told() {
 }
 
 #[test]
+fn proofs_of_no_solution_are_measured() {
+    let json = printed(&["classes", "unsolvable-zip/20", "--seeds", "9", "--json"]);
+    // There are five.
+    assert_eq!(
+        json.matches(r#""answered":true,"verdict":"unsolvable","contradiction":null"#).count(),
+        5,
+        "{json}"
+    );
+}
+
+#[test]
+fn a_board_on_its_own_is_told_unsolvable_or_unknown() {
+    let alone = |limit: &str, board: &str| {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_bench"))
+            .args(["alone", "--question", "count", "--once", "--expected-sat", "true", "--time-limit", limit])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the command runs");
+        child.stdin.take().expect("a pipe").write_all(board.as_bytes()).expect("it is read");
+        String::from_utf8(child.wait_with_output().expect("it ends").stdout).expect("text")
+    };
+    let square = r#"{"kind":"line","rows":2,"cols":2,"cells":[[0,0],[0,0]],"name":"square"}"#;
+    let answer = alone("10s", square);
+    assert!(answer.starts_with(r#"{"board":"square","answered":true,"verdict":"counted""#), "{answer}");
+    let row = vec!["0"; 16].join(",");
+    let rows = vec![format!("[{row}]"); 16].join(",");
+    let answer = alone("20ms", &format!(r#"{{"kind":"line","rows":16,"cols":16,"cells":[{rows}],"name":"big"}}"#));
+    assert!(answer.starts_with(r#"{"board":"big","answered":false,"verdict":"unknown""#), "{answer}");
+}
+
+#[test]
 fn the_page_names_what_there_is() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let [page, recipes] =
@@ -73,7 +106,7 @@ fn the_page_names_what_there_is() {
             |series: &str| series.contains('%') && page.contains(series.split('-').next().expect("a kind"));
         assert!(page.contains(&format!("`{}`", class.series)) || density(class.series), "{}", class.series);
     }
-    for section in ["classes", "peers", "ablation", "memory", "corpus"] {
+    for section in ["classes", "peers", "published", "ablation", "memory", "corpus"] {
         assert!(page.contains(&format!("<!-- {section} -->\n")), "{section}");
     }
 }

@@ -2,10 +2,10 @@
 //! machine. (`crates/models/tests/solutions.rs` keeps the effort for the boards in `fixtures/`.)
 
 use std::fmt::Write;
-use unicursal_bench::classes;
+use unicursal_bench::{Claim, classes};
 use unicursal_models::{Solve, Solver, Uniqueness};
 
-const BOARDS: [&str; 16] = [
+const BOARDS: [&str; 23] = [
     "zip-dense/10",
     "zip-dense/15",
     "zip-sparse/10",
@@ -20,8 +20,15 @@ const BOARDS: [&str; 16] = [
     "numberlink-induced/15",
     "unique-zip/10",
     "unique-zip/15",
+    "unique-hidato/15",
+    "unique-line/20",
     "unique-numberlink/10",
     "unique-numberlink/15",
+    "unsolvable-zip/20",
+    "unsolvable-numbrix/20",
+    "unsolvable-hidato/15",
+    "unsolvable-line/20",
+    "unsolvable-numberlink/10",
 ];
 
 #[test]
@@ -32,14 +39,22 @@ fn effort_stays_what_it_was() {
         let solver = Solver::new().threads(1);
         for seed in 0..2 {
             let puzzle = class.instance(seed).puzzle;
-            let stats = if class.series.starts_with("unique") {
-                let report = solver.check_unique(&puzzle);
-                assert!(matches!(report.answer, Uniqueness::Unique(_)));
-                report.stats
-            } else {
-                let report = solver.solve(&puzzle);
-                assert!(matches!(report.answer, Solve::Solved(_)));
-                report.stats
+            let stats = match class.claim {
+                Claim::Unique => {
+                    let report = solver.check_unique(&puzzle);
+                    assert!(matches!(report.answer, Uniqueness::Unique(_)));
+                    report.stats
+                }
+                Claim::Unsolvable { .. } => {
+                    let report = solver.solve(&puzzle);
+                    assert!(matches!(report.answer, Solve::Unsolvable));
+                    report.stats
+                }
+                Claim::Solvable | Claim::Countable => {
+                    let report = solver.solve(&puzzle);
+                    assert!(matches!(report.answer, Solve::Solved(_)));
+                    report.stats
+                }
             };
             let (decisions, conflicts, propagations) = (stats.decisions, stats.conflicts, stats.propagations);
             let name = class.name(seed);

@@ -1,8 +1,8 @@
 //! The generated boards: each has the solution that it was made from, and each is the same on every machine.
 
-use unicursal_bench::{Class, classes, scale_classes};
+use unicursal_bench::{Claim, Class, additions, classes, scale_classes};
 use unicursal_models::format::write_json;
-use unicursal_models::{Kind, Pos, Solution, Solver, Uniqueness, verify};
+use unicursal_models::{Kind, Pos, Puzzle, Solution, Solve, Solver, Uniqueness, Wall, verify};
 
 /// Classes that are made quickly without optimization.
 fn small() -> impl Iterator<Item = Class> {
@@ -66,6 +66,75 @@ fn boards_made_unique_are() {
     }
 }
 
+#[test]
+fn walls_make_lines_unique_and_none_can_go() {
+    let class = classes().into_iter().find(|class| class.id() == "unique-line/10").expect("a class");
+    let puzzle = class.instance(0).puzzle;
+    let is_unique =
+        |puzzle: &Puzzle| matches!(Solver::new().threads(1).check_unique(puzzle).answer, Uniqueness::Unique(_));
+    assert!(puzzle.walls().len() > 5);
+    for left_out in puzzle.walls() {
+        assert!(!is_unique(&with_walls(&puzzle, |wall| wall != left_out)), "{left_out:?}");
+    }
+    // Nothing is stored about this one.
+    let solver = Solver::new().threads(1);
+    let found = additions(&class, 5, &solver).expect("a board of this size is made unique soon");
+    assert!((5..40).contains(&found.len()), "{found:?}");
+}
+
+/// The puzzle with those of its walls that are wanted.
+fn with_walls(puzzle: &Puzzle, wanted: impl Fn(&Wall) -> bool) -> Puzzle {
+    let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols());
+    for pos in puzzle.places() {
+        builder = builder.cell(pos, puzzle.cell(pos));
+    }
+    for wall in puzzle.walls().iter().filter(|wall| wanted(wall)) {
+        let (a, b) = wall.cells();
+        builder = builder.wall(a, b);
+    }
+    builder.build().expect("a puzzle with fewer walls is one")
+}
+
+#[test]
+fn a_wall_across_the_only_solution_leaves_none() {
+    let solver = Solver::new().threads(1);
+    let unsolvable = small().filter_map(|class| match class.claim {
+        Claim::Unsolvable { unique } => Some((class, unique)),
+        _ => None,
+    });
+    let mut kinds = vec![];
+    for (class, unique) in unsolvable {
+        let before = Class { series: unique, claim: Claim::Unique, ..class };
+        let mut trivial = 0;
+        for seed in class.seeds(u32::MAX) {
+            let [puzzle, before] = [class, before].map(|class| class.instance(seed).puzzle);
+            let name = class.name(seed);
+            let more: Vec<&Wall> = puzzle.walls().iter().filter(|wall| !before.walls().contains(wall)).collect();
+            assert_eq!((more.len(), puzzle.walls().len()), (1, before.walls().len() + 1), "{name}");
+            assert!((before.clues() == puzzle.clues()) && before.open_cells().eq(puzzle.open_cells()), "{name}");
+            let report = solver.solve(&puzzle);
+            assert!(matches!(report.answer, Solve::Unsolvable), "{name}: {:?}", report.answer);
+            trivial += u32::from(report.stats.conflicts <= 1);
+            kinds.push(puzzle.kind());
+        }
+        // A solver that learns to propagate more may refute one or the other without a decision.
+        assert!(trivial <= 2, "{}: {trivial} boards are trivial", class.id());
+    }
+    kinds.sort();
+    kinds.dedup();
+    assert_eq!(kinds, [Kind::ZIP, Kind::NUMBRIX, Kind::HIDATO, Kind::LINE, Kind::NUMBERLINK]);
+}
+
+#[test]
+fn there_are_as_many_boards_as_are_different() {
+    let seeds = |id: &str| {
+        let class = classes().into_iter().find(|class| class.id() == id).expect("a class");
+        class.seeds(9)
+    };
+    let ids = ["zip-dense/6", "unique-line/10", "unsolvable-line/15", "count-line/4"];
+    assert_eq!(ids.map(seeds), [0..9, 0..5, 0..5, 0..1]);
+}
+
 /// One board of each recipe, as it has always been: otherwise figures of different days are not of the same boards.
 #[test]
 fn boards_stay_the_same() {
@@ -77,6 +146,9 @@ fn boards_stay_the_same() {
         "numberlink/7",
         "numberlink-induced/7",
         "unique-zip/10",
+        "unique-hidato/10",
+        "unique-line/10",
+        "unsolvable-zip/20",
         "count-line/4",
     ];
     let boards = classes().into_iter().filter(|class| ids.contains(&class.id().as_str()));

@@ -1,6 +1,6 @@
 //! How a board of a series is made from a seed.
 
-use crate::boards::stored;
+use crate::boards::extensible::{Extensible, Walled};
 use rand::SeedableRng;
 use rand_xorshift::XorShiftRng;
 use std::collections::BTreeSet;
@@ -15,19 +15,9 @@ pub enum Recipe {
         /// Clues on the board, both ends among them.
         clues: usize,
     },
-    /// A Zip to which clues have been added until its solution was the only one.
-    UniqueZip {
-        /// Clues before that.
-        clues: usize,
-    },
     /// A Numbrix with numbers on a share of the cells.
     Numbrix {
         /// Numbers for each 100 cells.
-        percent: usize,
-    },
-    /// A Numbrix to which numbers have been added until its solution was the only one.
-    UniqueNumbrix {
-        /// Numbers for each 100 cells before that.
         percent: usize,
     },
     /// A Hidato with numbers on a share of the cells.
@@ -47,24 +37,28 @@ pub enum Recipe {
         /// Pairs of labels.
         pairs: usize,
     },
-    /// A Numberlink with this number of pairs whose solution is the only one. The five boards of a class are stored, as
-    /// the generator of puzzles has made them; others, with larger seeds, are not unique.
-    UniqueNumberlink {
-        /// Pairs of labels.
-        pairs: usize,
-    },
     /// A Numberlink that can be solved with paths that do not run along themselves.
     Induced,
 }
 
 impl Recipe {
+    /// The kind of the boards.
+    pub fn kind(self) -> Kind {
+        match self {
+            Recipe::Zip { .. } => Kind::ZIP,
+            Recipe::Numbrix { .. } => Kind::NUMBRIX,
+            Recipe::Hidato { .. } => Kind::HIDATO,
+            Recipe::Line { .. } | Recipe::Empty => Kind::LINE,
+            Recipe::Numberlink { .. } | Recipe::Induced => Kind::NUMBERLINK,
+        }
+    }
+
     /// The board of `size` rows and columns; everything about it follows from `name`, which becomes the puzzle's.
     ///
     /// # Panics
     /// If the board is too small for its clues or pairs, or has fewer than 3 rows.
     pub fn make(self, size: u32, name: &str) -> Instance {
         match self {
-            Recipe::Line { percent } => line(size, percent, name),
             Recipe::Empty => {
                 let puzzle = Puzzle::builder(Kind::LINE, size, size).name(name).build();
                 Instance { puzzle: puzzle.expect("an empty board is a line"), solution: None }
@@ -72,41 +66,24 @@ impl Recipe {
             Recipe::Numberlink { pairs } => {
                 unicursal_models::create::pairs(Kind::NUMBERLINK, size, pairs, name, &mut random(name))
             }
-            Recipe::UniqueNumberlink { pairs } => match stored::board(name) {
-                Some(puzzle) => Instance { puzzle, solution: None },
-                None => Recipe::Numberlink { pairs }.make(size, name),
-            },
             Recipe::Induced => induced_pairs(Kind::NUMBERLINK, size, name, &mut random(name)),
-            Recipe::Zip { .. } | Recipe::Numbrix { .. } | Recipe::Hidato { .. } => {
-                self.clued(size, name).expect("the kind has clues on one path").instance(name)
-            }
-            Recipe::UniqueZip { .. } | Recipe::UniqueNumbrix { .. } => {
-                let mut board = self.clued(size, name).expect("the kind has clues on one path");
-                for &at in stored::clues(name) {
-                    board.add(at);
-                }
-                board.instance(name)
+            Recipe::Zip { .. } | Recipe::Numbrix { .. } | Recipe::Hidato { .. } | Recipe::Line { .. } => {
+                self.extensible(size, name).expect("the board has one path").instance(name)
             }
         }
     }
 
-    /// The board before it is written down, if its clues stand on one path; not made unique.
-    pub(crate) fn clued(self, size: u32, name: &str) -> Option<Clued> {
+    /// The board before it is written down, if it has one path, beside which clues or walls can be added.
+    pub(crate) fn extensible(self, size: u32, name: &str) -> Option<Extensible> {
         let rng = &mut random(name);
-        match self {
-            Recipe::Zip { clues } | Recipe::UniqueZip { clues } => {
-                Some(Clued::with_walls(Kind::ZIP, size, clues, rng))
-            }
-            Recipe::Numbrix { percent } | Recipe::UniqueNumbrix { percent } => {
-                Some(Clued::with_density(Kind::NUMBRIX, size, percent, rng))
-            }
-            Recipe::Hidato { percent } => Some(Clued::with_density(Kind::HIDATO, size, percent, rng)),
-            Recipe::Line { .. }
-            | Recipe::Empty
-            | Recipe::Numberlink { .. }
-            | Recipe::UniqueNumberlink { .. }
-            | Recipe::Induced => None,
-        }
+        let clued = match self {
+            Recipe::Zip { clues } => Clued::with_walls(Kind::ZIP, size, clues, rng),
+            Recipe::Numbrix { percent } => Clued::with_density(Kind::NUMBRIX, size, percent, rng),
+            Recipe::Hidato { percent } => Clued::with_density(Kind::HIDATO, size, percent, rng),
+            Recipe::Line { percent } => return Some(Extensible::Walled(Walled::new(line(size, percent, name)))),
+            Recipe::Empty | Recipe::Numberlink { .. } | Recipe::Induced => return None,
+        };
+        Some(Extensible::Clued(clued))
     }
 }
 

@@ -1,26 +1,39 @@
-//! The clues that make boards unique. Which they are depends on which other solutions a solver finds, so they are
-//! stored, and the boards stay the same when the solver changes.
+//! What makes boards unique, or leaves them without a solution. Which clues and walls do depends on which solutions a
+//! solver finds, and how, so they are stored, and the boards stay the same when the solver changes.
 
+use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
-use unicursal_models::Puzzle;
 use unicursal_models::format::read_json;
+use unicursal_models::{Puzzle, Wall};
 
-/// For each board the steps of its path that got a clue. `bench clues` writes the file.
-static STORED: LazyLock<BTreeMap<String, Vec<usize>>> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("unique.json")).expect("the file is written by `bench clues`")
-});
+/// For each board the additions: steps of its path that got a clue, or free sides that got a wall. `bench unique`
+/// writes the file.
+static ADDITIONS: LazyLock<BTreeMap<String, Vec<usize>>> = LazyLock::new(|| parse(include_str!("unique.json")));
 
-/// The clues that make the board of this name unique; none if they are not known yet.
-pub(crate) fn clues(name: &str) -> &'static [usize] {
-    STORED.get(name).map_or(&[], Vec::as_slice)
-}
+/// For each board the two cells between which the wall stands that takes its solution away. `bench unsolvable` writes
+/// the file.
+static WALLS: LazyLock<BTreeMap<String, [[u32; 2]; 2]>> = LazyLock::new(|| parse(include_str!("unsolvable.json")));
 
-/// Unique boards that cannot be had by adding clues: `unicursal generate numberlink --clues N` has made them.
+/// Unique boards that cannot be had by additions: `unicursal generate numberlink --clues N` has made them.
 static BOARDS: LazyLock<BTreeMap<String, Puzzle>> = LazyLock::new(|| {
     let boards = include_str!("unique-numberlink.jsonl").lines().map(|line| read_json(line).expect("a puzzle"));
     boards.map(|board| (board.name().unwrap_or_default().to_owned(), board)).collect()
 });
+
+fn parse<T: DeserializeOwned>(text: &str) -> T {
+    serde_json::from_str(text).expect("the file is written by a command of the bench")
+}
+
+/// The additions that make the board of this name unique, if they are known.
+pub(crate) fn additions(name: &str) -> Option<&'static [usize]> {
+    ADDITIONS.get(name).map(Vec::as_slice)
+}
+
+/// The wall that leaves the board of this name without a solution, if it is known.
+pub(crate) fn wall(name: &str) -> Option<Wall> {
+    WALLS.get(name).map(|&[[row, col], b]| Wall::between((row, col), (b[0], b[1])))
+}
 
 /// The stored board of this name, if there is one.
 pub(crate) fn board(name: &str) -> Option<Puzzle> {

@@ -2,7 +2,8 @@
 
 use crate::report::page::Style;
 use crate::report::table::{Table, digits, geometric_mean};
-use crate::run::measure::{Sample, in_child};
+use crate::run::measure::in_child;
+use crate::run::sample::Sample;
 use crate::run::select::Selection;
 use std::io::{self, Write};
 use std::process::ExitCode;

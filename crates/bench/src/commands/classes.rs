@@ -56,7 +56,7 @@ fn row(measured: &Measured) -> Vec<String> {
     let times: Vec<f64> = samples.iter().map(|sample| sample.time().unwrap_or(f64::INFINITY)).collect();
     let solved = times.iter().filter(|time| time.is_finite()).count();
     let middle =
-        |count: fn(&crate::run::measure::Sample) -> u64| median(samples.iter().map(|sample| count(sample) as f64));
+        |count: fn(&crate::run::sample::Sample) -> u64| median(samples.iter().map(|sample| count(sample) as f64));
     let propagations: u64 = samples.iter().map(|sample| sample.propagations).sum();
     let total: f64 = samples.iter().map(|sample| sample.seconds).sum();
     vec![

@@ -1,14 +1,13 @@
-//! `bench generate` and `bench clues`: the boards as files.
+//! `bench generate`, `bench unique` and `bench unsolvable`: the boards as files, and what is stored about them.
 
-use crate::run::answer::Question;
-use crate::run::measure::{question, seeds};
 use crate::run::select::Selection;
+use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::time::Duration;
-use unicursal_bench::{classes, extra_clues};
-use unicursal_models::Solver;
+use unicursal_bench::{Claim, Class, additions, classes, refuting_wall};
 use unicursal_models::format::write_json;
+use unicursal_models::{Kind, Solver, Wall};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
@@ -16,35 +15,55 @@ pub(crate) struct Args {
     selection: Selection,
 }
 
-/// Boards of each class that can be made unique.
-const UNIQUE_SEEDS: u32 = 5;
-
 /// Writes the boards of the chosen classes.
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
     for class in args.selection.choose(|_| true)? {
-        for seed in seeds(&class, args.selection.seeds) {
+        for seed in class.seeds(args.selection.seeds) {
             writeln!(out, "{}", write_json(&class.instance(seed).puzzle))?;
         }
     }
     Ok(())
 }
 
-/// Finds the clues anew that make boards unique, and writes them.
-pub(crate) fn clues(out: &mut impl Write) -> io::Result<()> {
+/// Writes what makes boards unique, clues or walls; what is not stored yet is found.
+pub(crate) fn unique(out: &mut impl Write) -> io::Result<()> {
+    // The Numberlinks are stored whole.
+    let is_extended = |class: &Class| class.claim == Claim::Unique && class.recipe.kind() != Kind::NUMBERLINK;
+    store(out, is_extended, additions)
+}
+
+/// Writes the walls that leave boards without a solution; those that are not stored yet are found.
+pub(crate) fn unsolvable(out: &mut impl Write) -> io::Result<()> {
+    let cells = |wall: Wall| {
+        let (a, b) = wall.cells();
+        [a, b].map(|pos| [pos.row, pos.col])
+    };
+    store(
+        out,
+        |class| matches!(class.claim, Claim::Unsolvable { .. }),
+        |class, seed, solver| refuting_wall(class, seed, solver).map(cells),
+    )
+}
+
+/// Writes what `find` finds for the boards of the classes that `has` chooses, as a JSON object.
+fn store<T: Serialize>(
+    out: &mut impl Write,
+    has: impl Fn(&Class) -> bool,
+    find: impl Fn(&Class, u32, &Solver) -> Option<T>,
+) -> io::Result<()> {
     let solver = Solver::new().threads(1).time_limit(Duration::from_secs(60));
-    let mut clues = BTreeMap::new();
-    for class in classes().iter().filter(|class| question(class.recipe) == Question::Unique) {
-        for seed in 0..UNIQUE_SEEDS {
+    let mut found = BTreeMap::new();
+    for class in classes().iter().filter(|class| has(class)) {
+        for seed in class.seeds(u32::MAX) {
             let name = class.name(seed);
-            let added = extra_clues(class, seed, &solver);
-            let added = added.ok_or_else(|| io::Error::other(format!("{name} was not made unique")))?;
-            writeln!(io::stderr(), "bench: {name}: {} clues more", added.len())?;
-            clues.insert(name, added);
+            writeln!(io::stderr(), "bench: {name}")?;
+            let value = find(class, seed, &solver);
+            let value = value.ok_or_else(|| io::Error::other(format!("{name}: nothing was found")))?;
+            found.insert(name, serde_json::to_string(&value)?);
         }
     }
     // One board a line, so that a change shows where it is.
-    let line =
-        |(name, added)| Ok(format!("  {}: {}", serde_json::to_string(name)?, serde_json::to_string(added)?));
-    let lines = clues.iter().map(line).collect::<io::Result<Vec<String>>>()?;
+    let line = |(name, value)| Ok(format!("  {}: {value}", serde_json::to_string(name)?));
+    let lines = found.iter().map(line).collect::<io::Result<Vec<String>>>()?;
     writeln!(out, "{{\n{}\n}}", lines.join(",\n"))
 }

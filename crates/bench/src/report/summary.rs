@@ -96,7 +96,8 @@ impl Summary {
     }
 }
 
-fn list(title: &str, lines: &[String], style: &Style, out: &mut dyn Write) -> io::Result<()> {
+/// Prints a list with its length.
+pub(crate) fn list(title: &str, lines: &[String], style: &Style, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "\n{title}: {}", lines.len())?;
     // Markdown wants an empty line before a list.
     let mark = if style.is_markdown() { "-" } else { " " };

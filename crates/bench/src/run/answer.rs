@@ -1,11 +1,12 @@
 //! One question to the solver, timed, and whether its answer can be true.
 
-use crate::run::clock::{Clock, Cost};
+use crate::run::clock::{Clock, Cost, Watchdog};
 use crate::run::collection::Expected;
-use unicursal_models::{Count, Limit, Puzzle, Solution, Solve, Solver, Stats, Uniqueness, verify};
+use std::time::Duration;
+use unicursal_models::{CancelToken, Count, Limit, Puzzle, Solution, Solve, Solver, Stats, Uniqueness, verify};
 
 /// What is asked about each board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Question {
     /// Is there a solution?
     Solve,
@@ -13,6 +14,17 @@ pub(crate) enum Question {
     Unique,
     /// How many?
     Count,
+}
+
+impl Question {
+    /// The question in a word.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Question::Solve => "solve",
+            Question::Unique => "unique",
+            Question::Count => "count",
+        }
+    }
 }
 
 /// What the answer says about the number of solutions.
@@ -32,6 +44,26 @@ pub(crate) enum Verdict {
     Unknown(Limit),
     /// A solution broke a rule, which the solver saw itself.
     Defect,
+}
+
+impl Verdict {
+    /// Whether the question was answered.
+    pub(crate) fn is_known(self) -> bool {
+        !matches!(self, Verdict::Unknown(_))
+    }
+
+    /// The verdict in a word.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Verdict::Solved => "solved",
+            Verdict::Unique => "unique",
+            Verdict::Multiple => "multiple",
+            Verdict::Unsolvable => "unsolvable",
+            Verdict::Counted => "counted",
+            Verdict::Unknown(_) => "unknown",
+            Verdict::Defect => "defect",
+        }
+    }
 }
 
 /// An answer.
@@ -61,6 +93,16 @@ pub(crate) fn ask(solver: &Solver, question: Question, puzzle: &Puzzle) -> Answe
         }
     };
     Answer { verdict, solutions, stats, cost: clock.read() }
+}
+
+/// Asks `solver` about one puzzle after the other, each within so much processor time.
+pub(crate) fn limited(solver: Solver, question: Question, limit: Duration) -> impl Fn(&Puzzle) -> Answer {
+    let watchdog = Watchdog::new();
+    move |puzzle| {
+        let cancel = CancelToken::new();
+        watchdog.allow(limit, cancel.clone());
+        ask(&solver.clone().cancel(cancel), question, puzzle)
+    }
 }
 
 fn solved(answer: Solve) -> (Verdict, Vec<Solution>) {
@@ -107,6 +149,9 @@ impl Answer {
         let sat = expected.expected_sat.or(expected.expected_unique.and_then(|unique| unique.then_some(true)));
         match (self.verdict, sat, expected.expected_unique) {
             (Verdict::Unsolvable, Some(true), _) => Some("unsolvable, but a solution is known".into()),
+            (Verdict::Solved | Verdict::Unique | Verdict::Multiple, Some(false), _) => {
+                Some("solved, but known to be unsolvable".into())
+            }
             (_, Some(false), _) if !self.solutions.is_empty() => Some("solved, but known to be unsolvable".into()),
             (Verdict::Multiple, _, Some(true)) => Some("several solutions, but known to be unique".into()),
             (Verdict::Unique, _, Some(false)) => Some("unique, but several solutions are known".into()),

@@ -1,6 +1,6 @@
 //! What a piece of work costs this process, and an end to work that costs too much.
 
-use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 use unicursal_models::CancelToken;
@@ -59,11 +59,13 @@ pub(crate) struct Watchdog {
 }
 
 impl Watchdog {
-    /// Begins to watch, until it is dropped.
+    /// Begins to watch, until it is dropped. Starting the thread is done when this returns: it would count as work.
     pub(crate) fn new() -> Self {
         let work: Arc<Mutex<Option<(Duration, CancelToken)>>> = Arc::default();
         let watched = Arc::downgrade(&work);
+        let (started, wait) = mpsc::channel::<()>();
         thread::spawn(move || {
+            drop(started);
             while let Some(work) = watched.upgrade() {
                 if let Some((_, work)) = lock(&work).take_if(|(end, _)| *end <= processor_time()) {
                     work.cancel();
@@ -71,6 +73,8 @@ impl Watchdog {
                 thread::sleep(LOOK);
             }
         });
+        // The channel is closed without a message.
+        let _ = wait.recv_timeout(LOOK);
         Self { work }
     }
 

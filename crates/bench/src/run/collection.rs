@@ -9,11 +9,13 @@ use unicursal_models::Puzzle;
 use unicursal_models::format::read_json;
 
 /// What is known about a board.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize)]
+#[derive(clap::Args, Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize)]
 pub(crate) struct Expected {
     /// Whether it has a solution.
+    #[arg(long)]
     pub(crate) expected_sat: Option<bool>,
     /// Whether it has exactly one.
+    #[arg(long)]
     pub(crate) expected_unique: Option<bool>,
 }
 
@@ -47,7 +49,7 @@ pub(crate) fn files(dir: &Path, all: bool) -> io::Result<Vec<PathBuf>> {
 }
 
 /// The boards of one file.
-pub(crate) fn read(path: &Path) -> io::Result<impl Iterator<Item = io::Result<Board>>> {
+pub(crate) fn read(path: &Path) -> io::Result<impl Iterator<Item = io::Result<Board>> + use<>> {
     let file = File::open(path).map_err(|error| named(path, &error))?;
     let name = path.to_path_buf();
     let lines = BufReader::new(file).lines().zip(1..);

@@ -1,15 +1,15 @@
 //! One class, measured in a process of its own, so that its memory can be told.
 
-use crate::run::answer::{Answer, Question, Verdict, ask};
-use crate::run::clock::{Watchdog, peak_memory};
+use crate::run::answer::{Question, limited};
+use crate::run::clock::peak_memory;
 use crate::run::collection::Expected;
+use crate::run::sample::{Repeat, Sample};
 use serde::{Deserialize, Serialize};
 use std::io::{self, Write};
 use std::process::{Command, Stdio};
 use std::time::Duration;
-use unicursal_bench::{Class, Recipe, classes, scale_classes};
-use unicursal_models::create::Instance;
-use unicursal_models::{CancelToken, Change, Puzzle, Solver};
+use unicursal_bench::{Claim, Class, classes, scale_classes};
+use unicursal_models::{Change, Solver};
 
 /// What to measure.
 #[derive(clap::Args, Clone, Debug)]
@@ -34,43 +34,23 @@ pub(crate) struct Measured {
     pub(crate) peak_memory: Option<u64>,
 }
 
-/// One board.
-#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-pub(crate) struct Sample {
-    pub(crate) board: String,
-    /// Whether the question was answered within the limit.
-    pub(crate) answered: bool,
-    /// Why the answer cannot be true.
-    pub(crate) contradiction: Option<String>,
-    /// Processor time, building the model included: the median of several runs.
-    pub(crate) seconds: f64,
-    pub(crate) decisions: u64,
-    pub(crate) conflicts: u64,
-    pub(crate) propagations: u64,
-    pub(crate) runs: u64,
-}
-
-impl Sample {
-    /// The seconds, or none if they ended without an answer.
-    pub(crate) fn time(&self) -> Option<f64> {
-        self.answered.then_some(self.seconds)
-    }
-}
-
 /// What is asked about boards of this class.
-pub(crate) fn question(recipe: Recipe) -> Question {
-    match recipe {
-        Recipe::UniqueZip { .. } | Recipe::UniqueNumbrix { .. } | Recipe::UniqueNumberlink { .. } => {
-            Question::Unique
-        }
-        Recipe::Empty => Question::Count,
-        _ => Question::Solve,
+pub(crate) fn question(claim: Claim) -> Question {
+    match claim {
+        Claim::Solvable | Claim::Unsolvable { .. } => Question::Solve,
+        Claim::Unique => Question::Unique,
+        Claim::Countable => Question::Count,
     }
 }
 
-/// How many boards of the class there are: all empty boards of one size are the same.
-pub(crate) fn seeds(class: &Class, seeds: u32) -> std::ops::Range<u32> {
-    0..if class.recipe == Recipe::Empty { seeds.min(1) } else { seeds }
+/// What is known about a board of this class.
+pub(crate) fn expected(claim: Claim) -> Expected {
+    match claim {
+        Claim::Solvable => Expected { expected_sat: Some(true), expected_unique: None },
+        Claim::Unique => Expected { expected_sat: Some(true), expected_unique: Some(true) },
+        Claim::Unsolvable { .. } => Expected { expected_sat: Some(false), expected_unique: None },
+        Claim::Countable => Expected::default(),
+    }
 }
 
 /// Measures in a child process.
@@ -102,45 +82,9 @@ pub(crate) fn print(job: &Job, out: &mut impl Write) -> io::Result<()> {
         let change = change.ok_or_else(|| io::Error::other(format!("no variant {name:?}")))?;
         solver = solver.techniques(move |usual| change.apply(usual));
     }
-    let watchdog = Watchdog::new();
-    let ask_once = |puzzle: &Puzzle| {
-        let cancel = CancelToken::new();
-        watchdog.allow(job.time_limit, cancel.clone());
-        ask(&solver.clone().cancel(cancel), question(class.recipe), puzzle)
-    };
-    let sample = |seed| sample(&class, &class.instance(seed), &ask_once);
-    let samples = seeds(&class, job.seeds).map(sample).collect();
+    let ask = limited(solver, question(class.claim), job.time_limit);
+    let sample = |seed| Sample::take(&class.instance(seed).puzzle, expected(class.claim), Repeat::Usual, &ask);
+    let samples = class.seeds(job.seeds).map(sample).collect();
     let measured = Measured { class: class.id(), samples, peak_memory: peak_memory() };
     writeln!(out, "{}", serde_json::to_string(&measured)?)
-}
-
-/// At least this number of runs of boards that are solved soon, and more while they have taken less than this
-/// together: what takes microseconds has to be measured with warm caches, too.
-const RUNS: usize = 3;
-const WARM: f64 = 0.02;
-/// What takes longer than this is run once.
-const LONG: f64 = 2.0;
-
-fn sample(class: &Class, Instance { puzzle, solution }: &Instance, ask: &impl Fn(&Puzzle) -> Answer) -> Sample {
-    let mut answer = ask(puzzle);
-    let seconds = |answer: &Answer| answer.cost.cpu.as_secs_f64();
-    let mut times = vec![seconds(&answer)];
-    let again = |times: &[f64]| times.len() < RUNS || times.iter().sum::<f64>() < WARM;
-    while times[0] < LONG && again(&times) && !matches!(answer.verdict, Verdict::Unknown(_)) {
-        answer = ask(puzzle);
-        times.push(seconds(&answer));
-    }
-    times.sort_by(f64::total_cmp);
-    let unique = (question(class.recipe) == Question::Unique).then_some(true);
-    let expected = Expected { expected_sat: solution.as_ref().map(|_| true), expected_unique: unique };
-    Sample {
-        board: puzzle.name().unwrap_or_default().to_owned(),
-        answered: !matches!(answer.verdict, Verdict::Unknown(_)),
-        contradiction: answer.contradiction(puzzle, expected),
-        seconds: times[times.len() / 2],
-        decisions: answer.stats.decisions,
-        conflicts: answer.stats.conflicts,
-        propagations: answer.stats.propagations,
-        runs: answer.stats.runs,
-    }
 }
