@@ -161,14 +161,14 @@ fn a_paused_count_goes_on_where_it_was() {
 }
 
 #[test]
-fn a_count_goes_on_with_more_memory() {
+fn a_count_that_met_a_limit_stays_there() {
     let (sweep, budget) = (free_paths(8, 8), Budget::default());
     let limits = Limits { memory: 100_000, ..Limits::default() };
     let mut counting = sweep.counting(limits, &budget).expect("a narrow graph");
     assert_eq!(counting.advance(u64::MAX), Some(Err(Limit::Memory)));
     assert!(counting.bytes() <= 100_000);
     counting.limit_memory(usize::MAX);
-    assert_eq!(counting.advance(u64::MAX), Some(sweep.count(&Limits::default(), &budget).covers));
+    assert_eq!(counting.advance(u64::MAX), Some(Err(Limit::Memory)));
 }
 
 fn beam(sweep: &SweepPlan, width: usize) -> Beam {

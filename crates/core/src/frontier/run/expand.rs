@@ -23,7 +23,7 @@ pub(crate) struct Expansion<'a> {
 /// Expands the states of the run that `outbox` is for. `STRIDE` is the bytes per state, or 0 if that is not known
 /// beforehand; `PLAIN`: it is known that pieces have no labels.
 pub(crate) fn expand_run<const STRIDE: usize, const PLAIN: bool>(expansion: &Expansion, outbox: &mut Outbox) {
-    let &Expansion { transitions, source, step, choices, at, pruning } = expansion;
+    let &Expansion { transitions, source, .. } = expansion;
     let (mut short, mut long) = ([0; STRIDE], vec![]);
     let scratch = if STRIDE == 0 {
         long.resize(transitions.shape.stride, 0);
@@ -37,27 +37,43 @@ pub(crate) fn expand_run<const STRIDE: usize, const PLAIN: bool>(expansion: &Exp
     for layer in source {
         let (first, last) = (from.max(before), to.min(before + layer.len()));
         if first < last {
-            for (state, count) in layer.records::<STRIDE>(first - before, last - before) {
-                if !PLAIN && pruning.is_some_and(|pruning| !pruning.may_live(transitions.shape, state, &mut ends))
-                {
-                    outbox.end_state();
-                    continue;
+            let stride = if STRIDE == 0 { layer.stride() } else { STRIDE };
+            for slice in layer.slices(first - before, last - before) {
+                for record in slice.chunks_exact(layer.pitch()) {
+                    let (state, count) = record.split_at(stride);
+                    expand_state::<PLAIN>(expansion, state, count, scratch, &mut ends, outbox);
                 }
-                let needs = transitions.needs(state, step.slot, step.vertex);
-                let choices = choices.of(needs);
-                outbox.transitions += choices.len() as u64;
-                for &choice in choices {
-                    scratch.copy_from_slice(state);
-                    if add_edges::<PLAIN>(transitions, step, &choice[..needs], scratch, at) {
-                        outbox.push(scratch, count, choice);
-                    }
-                }
-                outbox.end_state();
             }
             from = last;
         }
         before += layer.len();
     }
+}
+
+/// Puts what one state leads to into `outbox`.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "the length of a state is known only where this is called")]
+fn expand_state<const PLAIN: bool>(
+    expansion: &Expansion,
+    state: &[u8],
+    count: &[u8],
+    scratch: &mut [u8],
+    ends: &mut Ends,
+    outbox: &mut Outbox,
+) {
+    let &Expansion { transitions, step, choices, at, pruning, .. } = expansion;
+    if PLAIN || pruning.is_none_or(|pruning| pruning.may_live(transitions.shape, state, ends)) {
+        let needs = transitions.needs(state, step.slot, step.vertex);
+        let choices = choices.of(needs);
+        outbox.transitions += choices.len() as u64;
+        for &choice in choices {
+            scratch.copy_from_slice(state);
+            if add_edges::<PLAIN>(transitions, step, &choice[..needs], scratch, at) {
+                outbox.push(scratch, count, choice);
+            }
+        }
+    }
+    outbox.end_state();
 }
 
 /// Adds the chosen edges of `step` to `state` and removes its vertex from the frontier. Returns false if no cover has
