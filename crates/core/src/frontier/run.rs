@@ -28,6 +28,7 @@ use crate::frontier::run::tier::Tier;
 use crate::frontier::score::Scoring;
 use crate::frontier::state::FRESH;
 use crate::frontier::state::transitions::{Joined, Transitions};
+use crate::frontier::symmetry::Reflection;
 use crate::frontier::{Effort, Limits};
 use crate::workers;
 
@@ -131,6 +132,12 @@ impl<'a> Run<'a> {
         let layers = self.effort.layers as usize;
         let is_due = layers.is_multiple_of(self.plan.pruning_interval) && self.states() >= self.plan.pruned_states;
         Pruning::after(self.plan, layers.checked_sub(1).filter(|_| is_due)?, &self.transitions)
+    }
+
+    /// What a symmetry does to the states that the next vertex leads to. Diagrams need each state for itself.
+    fn reflection(&self) -> Option<&'a Reflection> {
+        let is_count = self.source.iter().all(|layer| layer.limbs() > 0);
+        self.plan.reflections.get(self.effort.layers as usize).and_then(Option::as_ref).filter(|_| is_count)
     }
 
     /// The number of states in the layer.

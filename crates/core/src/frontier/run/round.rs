@@ -68,6 +68,7 @@ impl Run<'_> {
             step,
             choices,
             at: &self.at,
+            reflection: self.reflection(),
             pruning: self.pruning.as_ref(),
         };
         let fill = |outbox: &mut Outbox| (kernels.expand)(&expansion, outbox);
