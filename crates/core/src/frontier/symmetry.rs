@@ -19,7 +19,8 @@ pub(super) struct Reflection {
 
 impl Reflection {
     /// Replaces `state`, whose pieces have no labels, by its image if that is the smaller one. `image` is as long.
-    #[inline]
+    // Once for all lengths of states: mostly the first slots decide.
+    #[inline(never)]
     pub(super) fn canonize(&self, state: &mut [u8], image: &mut [u8]) {
         for &(slot, from) in &self.slots {
             let (own, other) = (state[usize::from(slot)], self.code(state[usize::from(from)]));

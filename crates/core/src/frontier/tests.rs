@@ -144,6 +144,13 @@ fn threads_change_nothing() {
 }
 
 #[test]
+fn a_state_takes_little_more_than_itself() {
+    // 24 bytes for itself and its count, 6 to 12 in the table; the rest is what is left of the layer before.
+    let effort = free_paths(10, 10).count(&Limits::default(), &Budget::default()).effort;
+    assert!(effort.bytes < effort.peak * 52, "{effort:?}");
+}
+
+#[test]
 fn a_paused_count_goes_on_where_it_was() {
     let (sweep, budget) = (free_paths(7, 7), Budget::default());
     let whole = sweep.count(&Limits::default(), &budget);
@@ -168,7 +175,7 @@ fn a_count_that_met_a_limit_stays_there() {
     assert_eq!(counting.advance(u64::MAX), Some(Err(Limit::Memory)));
     assert!(counting.bytes() <= 100_000);
     counting.limit_memory(usize::MAX);
-    assert_eq!(counting.advance(u64::MAX), Some(Err(Limit::Memory)));
+    assert_eq!(counting.advance(u64::MAX), Some(Err(Limit::Memory)), "states that had been expanded are gone");
 }
 
 fn beam(sweep: &SweepPlan, width: usize) -> Beam {

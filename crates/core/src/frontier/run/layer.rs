@@ -209,3 +209,66 @@ impl Layer {
         true
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A layer of `len` states, each its own number, with the count 7 each.
+    fn numbered(len: usize) -> Layer {
+        let mut layer = Layer::new(LIMB, 1);
+        for number in 0..len {
+            assert!(layer.has_room() || layer.grow(usize::MAX));
+            layer.push(&[number as u64, 7].map(u64::to_le_bytes).concat());
+        }
+        layer
+    }
+
+    fn states(layer: &Layer, from: usize) -> Vec<usize> {
+        let state = |(state, _): (&[u8], &[u8])| state.iter().rev().fold(0, |sum, &byte| sum << 8 | usize::from(byte));
+        layer.records(from, layer.len()).map(state).collect()
+    }
+
+    #[test]
+    fn records_stay_in_order_whatever_the_chunks() {
+        for len in [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK + 5] {
+            let mut layer = numbered(len);
+            assert_eq!(states(&layer, 0), (0..len).collect::<Vec<_>>());
+            layer.retain(|number| number % 3 > 0);
+            assert_eq!(states(&layer, 0), (0..len).filter(|number| number % 3 > 0).collect::<Vec<_>>());
+            assert!(layer.widen(2, usize::MAX));
+            assert_eq!(states(&layer, 0), (0..len).filter(|number| number % 3 > 0).collect::<Vec<_>>());
+            assert!(layer.records(0, layer.len()).all(|(_, count)| count[0] == 7 && count[1..] == [0; 15]));
+            layer.clear(1);
+            assert_eq!(layer.len(), 0);
+            assert!(layer.has_room() || layer.grow(usize::MAX));
+            layer.push(&[len as u64, 7].map(u64::to_le_bytes).concat());
+            assert_eq!(states(&layer, 0), [len]);
+        }
+    }
+
+    #[test]
+    fn what_was_expanded_takes_no_memory() {
+        let mut layer = numbered(4 * CHUNK);
+        let all = layer.bytes();
+        for to in [CHUNK - 1, CHUNK, 3 * CHUNK + 1, 4 * CHUNK] {
+            let left = layer.bytes_after(to);
+            layer.release(to);
+            assert_eq!(left, layer.bytes());
+            assert_eq!(left, all - all / 4 * (to / CHUNK));
+            assert_eq!(states(&layer, to), (to..4 * CHUNK).collect::<Vec<_>>());
+        }
+        let mut small = numbered(CHUNK);
+        small.release(CHUNK);
+        assert!(small.bytes() > 0, "it is used again");
+    }
+
+    #[test]
+    fn it_grows_within_its_memory() {
+        let mut layer = numbered(CHUNK);
+        assert!(!layer.has_room());
+        let bytes = layer.bytes();
+        assert!(layer.grow(2 * bytes) && layer.bytes() == 2 * bytes);
+        assert!(!numbered(CHUNK).grow(2 * bytes - 1));
+    }
+}
