@@ -126,10 +126,11 @@ fn threads_change_nothing() {
     let limits = [
         Limits::default(),
         Limits { states: Some(100_000), ..Limits::default() },
-        Limits { memory: 1_500_000, ..Limits::default() },
+        Limits { memory: 150_000, ..Limits::default() },
     ];
     for limits in limits {
         let alone = sweep.count(&limits, &Budget::default());
+        assert_eq!(alone.covers.is_ok(), limits == Limits::default(), "limits are met");
         let (kept, _) = sweep.diagram(&limits, &Budget::default());
         for threads in 2..4 {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");

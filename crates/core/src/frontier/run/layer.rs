@@ -225,7 +225,8 @@ mod tests {
     }
 
     fn states(layer: &Layer, from: usize) -> Vec<usize> {
-        let state = |(state, _): (&[u8], &[u8])| state.iter().rev().fold(0, |sum, &byte| sum << 8 | usize::from(byte));
+        let state =
+            |(state, _): (&[u8], &[u8])| state.iter().rev().fold(0, |sum, &byte| sum << 8 | usize::from(byte));
         layer.records(from, layer.len()).map(state).collect()
     }
 
