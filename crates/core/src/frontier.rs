@@ -21,6 +21,7 @@ mod result;
 mod run;
 mod score;
 mod state;
+mod symmetry;
 
 pub use limits::{Effort, Limits};
 pub use plan::SweepPlan;

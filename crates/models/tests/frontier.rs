@@ -184,3 +184,41 @@ fn limits_are_met_with_what_is_known() {
     };
     assert!(known > 0_u32.into());
 }
+
+/// A line on a small board that is its own mirror image: left and right or, `upside_down`, up and down.
+fn mirrored_line(random: &mut Random, upside_down: bool) -> Option<Puzzle> {
+    let (rows, cols) = (2 + random.below(4) as u32, 2 + random.below(4) as u32);
+    let image = |(row, col): (u32, u32)| if upside_down { (rows - 1 - row, col) } else { (row, cols - 1 - col) };
+    let mut cell = || (random.below(rows as usize) as u32, random.below(cols as usize) as u32);
+    let (hole, wall, end) = (cell(), cell(), cell());
+    let mut board = Puzzle::builder(Kind::LINE, rows, cols);
+    if random.chance(50) {
+        board = board.hole(hole).hole(image(hole));
+    }
+    let beside = if random.chance(50) { (wall.0 + 1, wall.1) } else { (wall.0, wall.1 + 1) };
+    if random.chance(50) && beside.0 < rows && beside.1 < cols {
+        board = board.wall(wall, beside).wall(image(wall), image(beside));
+    }
+    if random.chance(30) && end != image(end) {
+        board = board.start(end).end(image(end));
+    }
+    board.build().ok()
+}
+
+#[test]
+fn mirror_images_are_counted_as_often_as_they_are_there() {
+    let (mut random, mut boards, mut folded) = (Random(700), 0, 0);
+    for number in 0..300 {
+        let Some(puzzle) = mirrored_line(&mut random, number % 2 == 0) else { continue };
+        let Some(solutions) = all_solutions(&puzzle, 20_000) else { continue };
+        let solver = Solver::new().threads(1).method(Method::Frontier);
+        let counted = solver.count(&puzzle);
+        assert_eq!(counted.answer, Count::Exact(solutions.len().into()), "{puzzle:?}");
+        // A diagram keeps each state for itself.
+        let kept = solver.solution_set(&puzzle);
+        assert!(counted.stats.states <= kept.stats.states, "{puzzle:?}");
+        boards += u32::from(!solutions.is_empty());
+        folded += u32::from(counted.stats.states < kept.stats.states);
+    }
+    assert!(boards > 100 && folded > 50, "{boards} {folded}");
+}

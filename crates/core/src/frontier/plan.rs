@@ -3,6 +3,7 @@
 use crate::frontier::preprocess;
 use crate::frontier::prune::Geometry;
 use crate::frontier::score::DistanceTable;
+use crate::frontier::symmetry::{self, Reflection};
 use crate::path::{PathClues, PathProblem};
 use crate::thresholds::Thresholds;
 use crate::words::BitSet;
@@ -36,6 +37,8 @@ pub struct SweepPlan {
     pub(super) distances: Option<Arc<DistanceTable>>,
     /// What dead states are recognized by.
     pub(super) geometry: Option<Geometry>,
+    /// For each step what a symmetry does to the states after it.
+    pub(super) reflections: Vec<Option<Reflection>>,
     /// The vertices of one of two colors, if there are two and a geometry.
     pub(super) colors: Option<BitSet>,
 }
@@ -141,6 +144,7 @@ impl SweepPlan {
             distances: None,
             geometry: None,
             colors: None,
+            reflections: vec![],
         }
     }
 
@@ -152,6 +156,40 @@ impl SweepPlan {
         self.colors = self.problem.graph.two_coloring(|_| false);
         self.geometry = Some(geometry);
         self
+    }
+
+    /// The same plan for a problem with a symmetry: `image` has for each real vertex the one to which it is moved, and
+    /// which is moved to it. Counts then take states as one that are images of each other, wherever the vertices
+    /// processed so far are moved to such; their result is the same, and so is everything else about the plan. So the
+    /// vertices of each pair should be processed one after the other.
+    ///
+    /// Nothing changes if the problem has clues, or if it has not this symmetry, together with what is known of its edges.
+    ///
+    /// ```
+    /// use unicursal_core::frontier::{Limits, SweepPlan};
+    /// use unicursal_core::path::{PathClues, PathProblem};
+    /// use unicursal_core::{Budget, Graph};
+    ///
+    /// // Circuits around a ladder of four rungs, from one rung to the next.
+    /// let sides = (0..6).map(|vertex| [vertex, vertex + 2]);
+    /// let rungs = (0..4).map(|rung| [2 * rung, 2 * rung + 1]);
+    /// let graph = Graph::new(8, sides.chain(rungs).collect());
+    /// let problem = PathProblem::new(graph, vec![2; 8], PathClues::None)?;
+    /// let plan = SweepPlan::new(&problem, &[], |_| None);
+    /// let folded = plan.clone().with_symmetry(&[1, 0, 3, 2, 5, 4, 7, 6]);
+    /// let count = |plan: &SweepPlan| plan.count(&Limits::default(), &Budget::default()).covers;
+    /// assert_eq!(count(&folded), count(&plan));
+    /// # Ok::<(), unicursal_core::path::PathProblemError>(())
+    /// ```
+    #[must_use]
+    pub fn with_symmetry(mut self, image: &[u32]) -> Self {
+        self.reflections = symmetry::reflections(&self, image).unwrap_or_default();
+        self
+    }
+
+    /// Whether counts take states as one that are images of each other.
+    pub fn is_folded(&self) -> bool {
+        self.reflections.iter().any(Option::is_some)
     }
 
     /// The same plan, whose beams know how far apart vertices are.

@@ -4,12 +4,14 @@
 //! layer takes what is for it, outbox after outbox. Both halves can be divided among threads, and the order in which
 //! a shard gets its records is always that of the states they come from.
 
+mod add;
 pub(crate) mod bignum;
 pub(crate) mod choices;
 mod expand;
 mod kernels;
 pub(crate) mod layer;
 pub(crate) mod outbox;
+mod parcel;
 mod round;
 mod shard;
 mod table;
@@ -22,11 +24,11 @@ use crate::frontier::run::choices::Choices;
 use crate::frontier::run::layer::{Layer, SHARDS};
 use crate::frontier::run::outbox::Outbox;
 use crate::frontier::run::shard::Shard;
-use crate::frontier::run::table::Full;
 use crate::frontier::run::tier::Tier;
 use crate::frontier::score::Scoring;
 use crate::frontier::state::FRESH;
 use crate::frontier::state::transitions::{Joined, Transitions};
+use crate::frontier::symmetry::Reflection;
 use crate::frontier::{Effort, Limits};
 use crate::workers;
 
@@ -78,7 +80,10 @@ impl<'a> Run<'a> {
             pruning: None,
         };
         let first = run.first();
-        run.source[0].push(&first);
+        let one: Vec<u8> = (0..limbs).flat_map(|limb| u64::from(limb == 0).to_le_bytes()).collect();
+        let has_room = run.source[0].grow(usize::MAX);
+        debug_assert!(has_room);
+        run.source[0].push(&[first, one].concat());
         run
     }
 
@@ -94,8 +99,8 @@ impl<'a> Run<'a> {
         first
     }
 
-    /// Processes the next vertex, again with longer counts if the present ones overflow. With `tier`, records there
-    /// where each state leads.
+    /// Processes the next vertex. With `tier`, records there where each state leads. After an error nothing is left of
+    /// the states that had been expanded.
     pub(super) fn take(&mut self, step: &Step, mut tier: Option<&mut Tier>) -> Result<(), Limit> {
         self.at[usize::from(step.slot)] = step.vertex;
         for later in &step.later {
@@ -103,26 +108,18 @@ impl<'a> Run<'a> {
         }
         let choices = Choices::new(&step.later);
         self.pruning = self.pruning();
-        loop {
-            for (shard, source) in self.shards.iter_mut().zip(&self.source) {
-                shard.table.clear(source.len());
-                shard.layer.clear(source.limbs());
-            }
-            match self.expand_states(step, &choices, tier.as_deref_mut())? {
-                Ok(()) => break,
-                Err(Full::Memory) => return Err(Limit::Memory),
-                Err(Full::Numbers) => return Err(Limit::States),
-                Err(Full::Count) => self.widen()?,
-            }
+        for (shard, source) in self.shards.iter_mut().zip(&self.source) {
+            shard.table.clear(source.len());
+            shard.layer.clear(source.limbs());
         }
-        let bytes = self.bytes();
+        self.expand_states(step, &choices, tier.as_deref_mut())?;
+        self.widen()?;
         for (source, shard) in self.source.iter_mut().zip(&mut self.shards) {
             std::mem::swap(source, &mut shard.layer);
         }
         if let Some(tier) = tier {
             tier.finish(&self.source);
         }
-        self.effort.bytes = self.effort.bytes.max(bytes as u64);
         self.effort.peak = self.effort.peak.max(self.states() as u64);
         self.effort.layers += 1;
         self.effort.layers_left -= 1;
@@ -137,6 +134,12 @@ impl<'a> Run<'a> {
         Pruning::after(self.plan, layers.checked_sub(1).filter(|_| is_due)?, &self.transitions)
     }
 
+    /// What a symmetry does to the states that the next vertex leads to. Diagrams need each state for itself.
+    fn reflection(&self) -> Option<&'a Reflection> {
+        let is_count = self.source.iter().all(|layer| layer.limbs() > 0);
+        self.plan.reflections.get(self.effort.layers as usize).and_then(Option::as_ref).filter(|_| is_count)
+    }
+
     /// The number of states in the layer.
     pub(super) fn states(&self) -> usize {
         self.source.iter().map(Layer::len).sum()
@@ -145,7 +148,7 @@ impl<'a> Run<'a> {
     /// Keeps the `width` most promising states, of several alike the first ones. Returns for each state its new
     /// number, if it is kept.
     pub(super) fn keep(&mut self, width: usize, scoring: &mut Scoring) -> Vec<Option<u32>> {
-        let states = self.source.iter().flat_map(|layer| layer.records::<0>(0, layer.len()));
+        let states = self.source.iter().flat_map(|layer| layer.records(0, layer.len()));
         scoring.begin_layer(self.effort.layers as u32);
         let mut score = |state| scoring.score(&self.transitions, state, &self.at);
         let mut ranks: Vec<(u32, u32)> =
@@ -179,18 +182,32 @@ impl<'a> Run<'a> {
         self.source.iter().map(Layer::bytes).sum()
     }
 
+    /// The bytes of the source when the states before number `to` have been given back.
+    fn bytes_after(&self, to: usize) -> usize {
+        let mut before = 0;
+        let left = self.source.iter().map(|layer| {
+            before += layer.len();
+            layer.bytes_after((to + layer.len()).saturating_sub(before))
+        });
+        left.sum()
+    }
+
+    /// The states before number `to` have been expanded.
+    fn release(&mut self, to: usize) {
+        let mut before = 0;
+        for layer in &mut self.source {
+            layer.release(to.saturating_sub(before));
+            before += layer.len();
+        }
+    }
+
+    /// Where counts of some shards have become longer, those of the others do, too.
     fn widen(&mut self) -> Result<(), Limit> {
-        for shard in &mut self.shards {
-            shard.layer = Layer::new(self.transitions.shape.stride, 1);
-        }
-        for shard in 0..SHARDS {
-            let others = self.source_bytes() - self.source[shard].bytes();
-            let limbs = self.source[shard].limbs() * 2;
-            if !self.source[shard].widen(limbs, self.limits.memory.saturating_sub(others)) {
-                return Err(Limit::Memory);
-            }
-        }
-        Ok(())
+        let limbs = self.shards.iter().map(|shard| shard.layer.limbs()).max().unwrap_or(0);
+        let memory = self.limits.memory.saturating_sub(self.aside) / SHARDS;
+        let mut short = self.shards.iter_mut().filter(|shard| shard.layer.limbs() < limbs);
+        let is_wide = short.all(|shard| shard.layer.widen(limbs, memory.saturating_sub(shard.table.bytes())));
+        if is_wide { Ok(()) } else { Err(Limit::Memory) }
     }
 
     fn look(&self) -> Result<(), Limit> {

@@ -126,10 +126,11 @@ fn threads_change_nothing() {
     let limits = [
         Limits::default(),
         Limits { states: Some(100_000), ..Limits::default() },
-        Limits { memory: 1_500_000, ..Limits::default() },
+        Limits { memory: 150_000, ..Limits::default() },
     ];
     for limits in limits {
         let alone = sweep.count(&limits, &Budget::default());
+        assert_eq!(alone.covers.is_ok(), limits == Limits::default(), "limits are met");
         let (kept, _) = sweep.diagram(&limits, &Budget::default());
         for threads in 2..4 {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
@@ -141,6 +142,13 @@ fn threads_change_nothing() {
             assert_eq!(middle(shared), expected);
         }
     }
+}
+
+#[test]
+fn a_state_takes_little_more_than_itself() {
+    // 24 bytes for itself and its count, 6 to 12 in the table; the rest is what is left of the layer before.
+    let effort = free_paths(10, 10).count(&Limits::default(), &Budget::default()).effort;
+    assert!(effort.bytes < effort.peak * 52, "{effort:?}");
 }
 
 #[test]
@@ -161,14 +169,14 @@ fn a_paused_count_goes_on_where_it_was() {
 }
 
 #[test]
-fn a_count_goes_on_with_more_memory() {
+fn a_count_that_met_a_limit_stays_there() {
     let (sweep, budget) = (free_paths(8, 8), Budget::default());
     let limits = Limits { memory: 100_000, ..Limits::default() };
     let mut counting = sweep.counting(limits, &budget).expect("a narrow graph");
     assert_eq!(counting.advance(u64::MAX), Some(Err(Limit::Memory)));
     assert!(counting.bytes() <= 100_000);
     counting.limit_memory(usize::MAX);
-    assert_eq!(counting.advance(u64::MAX), Some(sweep.count(&Limits::default(), &budget).covers));
+    assert_eq!(counting.advance(u64::MAX), Some(Err(Limit::Memory)), "states that had been expanded are gone");
 }
 
 fn beam(sweep: &SweepPlan, width: usize) -> Beam {

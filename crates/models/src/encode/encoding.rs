@@ -107,6 +107,24 @@ impl Encoding {
         vertices
     }
 
+    /// For each cell the one that mirrors it, left and right: its vertex. None if a cell has no mirror image.
+    pub(crate) fn mirrored_in_rows(&self) -> Option<Vec<u32>> {
+        let cols = || self.cells.iter().map(|pos| pos.col);
+        let sum = cols().min()? + cols().max()?;
+        self.mirrored(|pos| Pos { col: sum - pos.col, ..pos })
+    }
+
+    /// Likewise, up and down.
+    pub(crate) fn mirrored_in_columns(&self) -> Option<Vec<u32>> {
+        let sum = self.cells.first()?.row + self.cells.last()?.row;
+        self.mirrored(|pos| Pos { row: sum - pos.row, ..pos })
+    }
+
+    fn mirrored(&self, image: impl Fn(Pos) -> Pos) -> Option<Vec<u32>> {
+        let vertex = |&pos: &Pos| self.cells.binary_search(&image(pos)).ok().map(|vertex| vertex as u32);
+        self.cells.iter().map(vertex).collect()
+    }
+
     /// How the graph lies, for sweeps by rows or by columns from any corner; none if there are virtual vertices, or steps
     /// to other cells than the next ones in a row or column.
     pub(crate) fn geometry(&self) -> Option<Geometry> {

@@ -36,6 +36,8 @@ pub struct Count {
 pub struct Counting<'a> {
     plan: &'a SweepPlan,
     run: Run<'a>,
+    /// The limit that it has met.
+    stopped: Option<Limit>,
 }
 
 impl SweepPlan {
@@ -59,23 +61,26 @@ impl SweepPlan {
     /// The frontier is too wide, or there are too many clues.
     pub fn counting<'a>(&'a self, limits: Limits, budget: &'a Budget) -> Result<Counting<'a>, Limit> {
         let transitions = Transitions::of(self).ok_or(Limit::Width)?;
-        Ok(Counting { plan: self, run: Run::new(self, transitions, limits, budget, 1, false) })
+        Ok(Counting { plan: self, run: Run::new(self, transitions, limits, budget, 1, false), stopped: None })
     }
 }
 
 impl Counting<'_> {
     /// Goes on until all covers are counted, or until `states` states have been met since the beginning, which it looks
-    /// at between layers: none if that is where it pauses. After a limit it cannot go on, but for that of memory.
+    /// at between layers: none if that is where it pauses. After a limit it cannot go on.
     pub fn advance(&mut self, states: u64) -> Option<Result<BigUint, Limit>> {
         while let Some(step) = self.plan.steps.get(self.run.effort.layers as usize) {
             if self.run.effort.states >= states {
                 return None;
             }
-            if let Err(limit) = self.run.take(step, None) {
+            if self.stopped.is_none() {
+                self.stopped = self.run.take(step, None).err();
+            }
+            if let Some(limit) = self.stopped {
                 return Some(Err(limit));
             }
         }
-        let totals = self.run.source.iter().flat_map(|layer| layer.records::<0>(0, layer.len()));
+        let totals = self.run.source.iter().flat_map(|layer| layer.records(0, layer.len()));
         Some(Ok(totals.map(|(_, count)| BigUint::from_bytes_le(count)).sum()))
     }
 

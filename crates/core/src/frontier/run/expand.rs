@@ -7,6 +7,7 @@ use crate::frontier::run::layer::Layer;
 use crate::frontier::run::outbox::Outbox;
 use crate::frontier::state::transitions::{Joined, Transitions};
 use crate::frontier::state::{FRESH, FULL};
+use crate::frontier::symmetry::Reflection;
 
 /// What is known when the states of a layer are expanded.
 pub(crate) struct Expansion<'a> {
@@ -16,6 +17,8 @@ pub(crate) struct Expansion<'a> {
     pub(crate) choices: &'a Choices,
     /// The vertex in each slot.
     pub(crate) at: &'a [u32],
+    /// What a symmetry does to the states of the next layer, if those that are images of each other are taken as one.
+    pub(crate) reflection: Option<&'a Reflection>,
     /// States that it rules out lead nowhere.
     pub(crate) pruning: Option<&'a Pruning>,
 }
@@ -23,13 +26,14 @@ pub(crate) struct Expansion<'a> {
 /// Expands the states of the run that `outbox` is for. `STRIDE` is the bytes per state, or 0 if that is not known
 /// beforehand; `PLAIN`: it is known that pieces have no labels.
 pub(crate) fn expand_run<const STRIDE: usize, const PLAIN: bool>(expansion: &Expansion, outbox: &mut Outbox) {
-    let &Expansion { transitions, source, step, choices, at, pruning } = expansion;
-    let (mut short, mut long) = ([0; STRIDE], vec![]);
-    let scratch = if STRIDE == 0 {
-        long.resize(transitions.shape.stride, 0);
-        &mut long[..]
+    let &Expansion { transitions, source, .. } = expansion;
+    let (mut short, mut long) = ([[0; STRIDE]; 2], vec![]);
+    let mut scratch = if STRIDE == 0 {
+        long.resize(2 * transitions.shape.stride, 0);
+        long.split_at_mut(transitions.shape.stride)
     } else {
-        &mut short[..]
+        let [first, second] = &mut short;
+        (&mut first[..], &mut second[..])
     };
     let mut ends = Ends::default();
     let (mut from, to) = outbox.run;
@@ -37,27 +41,46 @@ pub(crate) fn expand_run<const STRIDE: usize, const PLAIN: bool>(expansion: &Exp
     for layer in source {
         let (first, last) = (from.max(before), to.min(before + layer.len()));
         if first < last {
-            for (state, count) in layer.records::<STRIDE>(first - before, last - before) {
-                if !PLAIN && pruning.is_some_and(|pruning| !pruning.may_live(transitions.shape, state, &mut ends))
-                {
-                    outbox.end_state();
-                    continue;
+            let stride = if STRIDE == 0 { layer.stride() } else { STRIDE };
+            for slice in layer.slices(first - before, last - before) {
+                for record in slice.chunks_exact(layer.pitch()) {
+                    let (state, count) = record.split_at(stride);
+                    expand_state::<PLAIN>(expansion, state, count, &mut scratch, &mut ends, outbox);
                 }
-                let needs = transitions.needs(state, step.slot, step.vertex);
-                let choices = choices.of(needs);
-                outbox.transitions += choices.len() as u64;
-                for &choice in choices {
-                    scratch.copy_from_slice(state);
-                    if add_edges::<PLAIN>(transitions, step, &choice[..needs], scratch, at) {
-                        outbox.push(scratch, count, choice);
-                    }
-                }
-                outbox.end_state();
             }
             from = last;
         }
         before += layer.len();
     }
+}
+
+/// Puts what one state leads to into `outbox`.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "the length of a state is known only where this is called")]
+fn expand_state<const PLAIN: bool>(
+    expansion: &Expansion,
+    state: &[u8],
+    count: &[u8],
+    (scratch, image): &mut (&mut [u8], &mut [u8]),
+    ends: &mut Ends,
+    outbox: &mut Outbox,
+) {
+    let &Expansion { transitions, step, choices, at, reflection, pruning, .. } = expansion;
+    if PLAIN || pruning.is_none_or(|pruning| pruning.may_live(transitions.shape, state, ends)) {
+        let needs = transitions.needs(state, step.slot, step.vertex);
+        let choices = choices.of(needs);
+        outbox.transitions += choices.len() as u64;
+        for &choice in choices {
+            scratch.copy_from_slice(state);
+            if add_edges::<PLAIN>(transitions, step, &choice[..needs], scratch, at) {
+                if let Some(reflection) = reflection.filter(|_| PLAIN) {
+                    reflection.canonize(scratch, image);
+                }
+                outbox.push(scratch, count, choice);
+            }
+        }
+    }
+    outbox.end_state();
 }
 
 /// Adds the chosen edges of `step` to `state` and removes its vertex from the frontier. Returns false if no cover has

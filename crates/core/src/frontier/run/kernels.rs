@@ -1,7 +1,7 @@
 //! The two loops that take nearly all the time of a sweep, in a version for each usual length of states.
 
+use crate::frontier::run::add::Sum;
 use crate::frontier::run::expand::{Expansion, expand_run};
-use crate::frontier::run::layer::Sum;
 use crate::frontier::run::outbox::Outbox;
 use crate::frontier::run::shard::Shard;
 use crate::frontier::run::table::Full;

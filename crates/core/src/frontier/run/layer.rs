@@ -4,55 +4,36 @@
 //! were first reached. They are dealt out among [`SHARDS`] layers by their hash, so that threads can work on one
 //! each, and so that a layer and its table keep better to the fast memory. Nothing depends on the number of threads.
 //!
-//! Nearly all the time is spent waiting for memory. So states are added in *batches*: the places of a whole batch are
-//! read first, and the machine waits for all of them at once.
+//! Records lie in *chunks*: a layer grows without being moved, and gives back the chunks whose states have been
+//! expanded while the next layer is made. So two layers take little more than the larger one.
 
 use crate::frontier::run::bignum::LIMB;
-use crate::frontier::run::table::{Full, Table};
 
 /// The number of parts into which states are divided.
 pub(crate) const SHARDS: usize = 16;
-/// The initial capacity of a parcel, in records.
-const FEW: usize = 64;
-/// Bytes of records that are near at hand in any case.
-const NEAR: usize = 1 << 14;
-/// So many records are added at once.
-const BATCH: usize = 32;
+/// Records per chunk.
+const CHUNK: usize = 1 << 8;
+/// The initial capacity of a layer, in records.
+const FEW: usize = 1 << 2;
 
 /// One part of the states so far, and the counts of the covers that lead to them.
 #[derive(Debug)]
 pub(crate) struct Layer {
     stride: usize,
     limbs: usize,
-    /// For each state its bytes and then the limbs of its count, all little-endian.
-    records: Vec<u8>,
-}
-
-/// Records on their way to a layer.
-#[derive(Default, Debug)]
-pub(crate) struct Parcel {
-    records: Vec<u8>,
-    hashes: Vec<u64>,
-}
-
-/// How counts are added.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Sum {
-    /// Counts never exceed this; none: they are exact.
-    pub(crate) most: Option<u64>,
-    /// Bytes that this layer and its table may take.
-    pub(crate) memory: usize,
+    /// For each state its bytes and then the limbs of its count, all little-endian. All chunks but the last are full;
+    /// those that were given back are empty.
+    chunks: Vec<Vec<u8>>,
+    len: usize,
+    /// The number of records for which the last chunk has room.
+    free: usize,
+    /// The bytes that the chunks take.
+    bytes: usize,
 }
 
 impl Layer {
     pub(crate) fn new(stride: usize, limbs: usize) -> Self {
-        Self { stride, limbs, records: vec![] }
-    }
-
-    /// Adds a state by itself, with the count 1.
-    pub(crate) fn push(&mut self, state: &[u8]) {
-        self.records.extend(state);
-        self.records.extend((0..self.limbs).flat_map(|limb| u64::from(limb == 0).to_le_bytes()));
+        Self { stride, limbs, chunks: vec![], len: 0, free: 0, bytes: 0 }
     }
 
     /// Bytes a record.
@@ -61,201 +42,234 @@ impl Layer {
         self.stride + self.limbs * LIMB
     }
 
+    #[inline]
     pub(crate) fn len(&self) -> usize {
-        self.records.len() / self.pitch()
+        self.len
+    }
+
+    #[inline]
+    pub(crate) fn stride(&self) -> usize {
+        self.stride
     }
 
     pub(crate) fn limbs(&self) -> usize {
         self.limbs
     }
 
-    /// The states with their counts, in order, from number `from` up to, without, `to`. A state has `STRIDE` bytes
-    /// (0: any number).
+    pub(crate) fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// The record with this number.
     #[inline]
-    pub(crate) fn records<const STRIDE: usize>(
-        &self,
-        from: usize,
-        to: usize,
-    ) -> impl Iterator<Item = (&[u8], &[u8])> {
-        let stride = if STRIDE == 0 { self.stride } else { STRIDE };
+    pub(crate) fn record(&self, number: usize) -> &[u8] {
         let pitch = self.pitch();
-        let records = self.records[from * pitch..to * pitch].chunks_exact(pitch);
-        records.map(move |record| record.split_at(stride))
+        &self.chunks[number / CHUNK][number % CHUNK * pitch..][..pitch]
+    }
+
+    /// The record with this number, to be changed.
+    #[inline]
+    pub(crate) fn record_mut(&mut self, number: usize) -> &mut [u8] {
+        let pitch = self.pitch();
+        &mut self.chunks[number / CHUNK][number % CHUNK * pitch..][..pitch]
+    }
+
+    /// The records from number `from` up to, without, `to`, as long as they lie beside each other.
+    #[inline]
+    pub(crate) fn slices(&self, from: usize, to: usize) -> impl Iterator<Item = &[u8]> {
+        let pitch = self.pitch();
+        (from / CHUNK..to.div_ceil(CHUNK)).map(move |chunk| {
+            let first = chunk * CHUNK;
+            &self.chunks[chunk][(from.max(first) - first) * pitch..(to.min(first + CHUNK) - first) * pitch]
+        })
+    }
+
+    /// The states with their counts, in order, from number `from` up to, without, `to`.
+    pub(crate) fn records(&self, from: usize, to: usize) -> impl Iterator<Item = (&[u8], &[u8])> {
+        let records = self.slices(from, to).flat_map(|slice| slice.chunks_exact(self.pitch()));
+        records.map(|record| record.split_at(self.stride))
+    }
+
+    /// Whether there is room for one more record.
+    #[inline]
+    pub(crate) fn has_room(&self) -> bool {
+        self.free > 0
+    }
+
+    /// Makes room for one more record at least, within `memory` bytes. Returns false if that is not possible.
+    #[cold]
+    #[must_use]
+    pub(crate) fn grow(&mut self, memory: usize) -> bool {
+        let (pitch, here) = (self.pitch(), self.len % CHUNK);
+        if here == 0 {
+            self.chunks.push(vec![]);
+        }
+        let first = if self.chunks.len() == 1 { FEW.max(2 * here) } else { CHUNK };
+        let wanted = first.min(CHUNK) * pitch;
+        let Some(last) = self.chunks.last_mut() else { return false };
+        let before = last.capacity();
+        // While they are moved, the old records and the new ones are there.
+        if self.bytes + wanted > memory || last.try_reserve_exact(wanted - last.len()).is_err() {
+            return false;
+        }
+        self.bytes += last.capacity() - before;
+        self.free = wanted / pitch - here;
+        true
+    }
+
+    /// Adds a record, whose count has as many limbs as others or fewer. There is room for it.
+    #[inline]
+    pub(crate) fn push(&mut self, record: &[u8]) {
+        let missing = self.pitch() - record.len();
+        let Some(last) = self.chunks.last_mut() else { return };
+        // Word by word: the size is then known at compile time.
+        for word in record.as_chunks::<LIMB>().0 {
+            last.extend_from_slice(word);
+        }
+        if missing > 0 {
+            last.resize(last.len() + missing, 0);
+        }
+        self.len += 1;
+        self.free -= 1;
     }
 
     /// Keeps the states whose numbers `is_kept`.
     pub(crate) fn retain(&mut self, is_kept: impl Fn(usize) -> bool) {
-        let (pitch, mut kept) = (self.pitch(), 0);
-        for number in (0..self.len()).filter(|&number| is_kept(number)) {
-            self.records.copy_within(number * pitch..(number + 1) * pitch, kept * pitch);
+        let (mut kept, mut record) = (0, vec![]);
+        for number in (0..self.len).filter(|&number| is_kept(number)) {
+            record.clear();
+            record.extend_from_slice(self.record(number));
+            self.record_mut(kept).copy_from_slice(&record);
             kept += 1;
         }
-        self.records.truncate(kept * pitch);
+        let pitch = self.pitch();
+        self.len = kept;
+        self.chunks.truncate(kept.div_ceil(CHUNK));
+        if let Some(last) = self.chunks.last_mut() {
+            last.truncate(((kept - 1) % CHUNK + 1) * pitch);
+        }
+        self.bytes = self.chunks.iter().map(Vec::capacity).sum();
+        self.free = 0;
     }
 
+    /// Forgets all records; counts will have `limbs` limbs. Small layers keep their memory.
     pub(crate) fn clear(&mut self, limbs: usize) {
         self.limbs = limbs;
-        self.records.clear();
+        self.len = 0;
+        self.chunks.truncate(1);
+        self.chunks.iter_mut().for_each(Vec::clear);
+        // So that chunks hold the same number of records each.
+        let pitch = self.pitch();
+        self.chunks.retain(|chunk| (pitch..=CHUNK * pitch).contains(&chunk.capacity()));
+        self.bytes = self.chunks.iter().map(Vec::capacity).sum();
+        self.free = self.bytes / self.pitch();
     }
 
-    /// The same counts with more limbs each. False: there is no memory for that.
+    /// Gives back the chunks of the records before number `to`, unless the layer is small.
+    pub(crate) fn release(&mut self, to: usize) {
+        let released = self.released(to);
+        for chunk in &mut self.chunks[..released] {
+            self.bytes -= chunk.capacity();
+            *chunk = vec![];
+        }
+    }
+
+    /// The bytes that are left when the records before number `to` have been given back.
+    pub(crate) fn bytes_after(&self, to: usize) -> usize {
+        self.chunks[self.released(to)..].iter().map(Vec::capacity).sum()
+    }
+
+    fn released(&self, to: usize) -> usize {
+        match self.chunks.len() {
+            0..=1 => 0,
+            chunks if to >= self.len => chunks,
+            _ => to / CHUNK,
+        }
+    }
+
+    /// The same counts with more limbs each, in at most `memory` bytes. False: there is no memory for that.
     #[must_use]
     pub(crate) fn widen(&mut self, limbs: usize, memory: usize) -> bool {
-        let wanted = self.len() * (self.stride + limbs * LIMB);
-        let mut records: Vec<u8> = vec![];
-        if wanted + self.bytes() > memory || records.try_reserve_exact(wanted).is_err() {
+        let mut wide = Self::new(self.stride, limbs);
+        let wanted = self.len.next_multiple_of(CHUNK) * wide.pitch();
+        if wanted + CHUNK * self.pitch() > memory {
             return false;
         }
-        for (state, count) in self.records::<0>(0, self.len()) {
-            records.extend(state);
-            records.extend(count);
-            records.extend(std::iter::repeat_n(0, limbs * LIMB - count.len()));
+        for chunk in 0..self.chunks.len() {
+            let (from, to) = (chunk * CHUNK, self.len.min((chunk + 1) * CHUNK));
+            for record in self.slices(from, to).flat_map(|slice| slice.chunks_exact(self.pitch())) {
+                if !wide.has_room() && !wide.grow(usize::MAX) {
+                    return false;
+                }
+                wide.push(record);
+            }
+            self.chunks[chunk] = vec![];
         }
-        self.records = records;
-        self.limbs = limbs;
+        *self = wide;
         true
     }
-
-    pub(crate) fn bytes(&self) -> usize {
-        self.records.capacity()
-    }
-
-    /// Adds all of `parcel`; `numbers` gets the number of each of its states.
-    pub(crate) fn add<const STRIDE: usize>(
-        &mut self,
-        table: &mut Table,
-        parcel: &Parcel,
-        sum: Sum,
-        mut numbers: impl FnMut(usize),
-    ) -> Result<(), Full> {
-        let pitch = self.pitch();
-        let stride = if STRIDE == 0 { self.stride } else { STRIDE };
-        let mut seen = [0; BATCH];
-        for (records, hashes) in parcel.records.chunks(BATCH * pitch).zip(parcel.hashes.chunks(BATCH)) {
-            if self.records.len() > NEAR {
-                for (seen, &hash) in seen.iter_mut().zip(hashes) {
-                    *seen = table.entry(table.place(hash));
-                }
-                // Reads a byte of each record that will be needed; its value does not matter.
-                let touched = seen[..hashes.len()].iter().filter_map(|&entry| {
-                    let number = (entry as u32).checked_sub(1)?;
-                    self.records.get(number as usize * pitch)
-                });
-                std::hint::black_box(touched.fold(0, |sum: u8, &byte| sum.wrapping_add(byte)));
-            }
-            for (record, &hash) in records.chunks_exact(pitch).zip(hashes) {
-                let (state, count) = record.split_at(stride);
-                numbers(self.add_one(table, hash, state, count, sum)?);
-            }
-        }
-        Ok(())
-    }
-
-    #[inline]
-    fn add_one(
-        &mut self,
-        table: &mut Table,
-        hash: u64,
-        state: &[u8],
-        count: &[u8],
-        sum: Sum,
-    ) -> Result<usize, Full> {
-        let pitch = self.pitch();
-        let mut at = table.place(hash);
-        loop {
-            let entry = table.entry(at);
-            if entry == 0 {
-                break;
-            }
-            if let Some(number) = Table::number(entry, hash) {
-                let (known, total) = self.records[number * pitch..][..pitch].split_at_mut(state.len());
-                if same(known, state) {
-                    return add_count(total, count, sum.most).map(|()| number);
-                }
-            }
-            at = table.next(at);
-        }
-        let number = self.len();
-        if number + 1 >= table.room() {
-            self.make_room(table.room() * 2, table, table.bytes_to_double(), sum)?;
-            table.double()?;
-            at = table.free_place(hash);
-        }
-        if self.records.len() + pitch > self.records.capacity() {
-            self.make_room(table.room(), table, 0, sum)?;
-        }
-        table.set(at, hash, number);
-        self.records.extend_from_slice(state);
-        self.records.extend_from_slice(count);
-        Ok(number)
-    }
-
-    /// Makes room for `states` states, while `table` and `more` bytes must have room too.
-    #[cold]
-    fn make_room(&mut self, states: usize, table: &Table, more: usize, sum: Sum) -> Result<(), Full> {
-        if states > u32::MAX as usize / SHARDS {
-            return Err(Full::Numbers);
-        }
-        let wanted = states * self.pitch();
-        // While they are moved, the old and the new ones are there.
-        let moved = if wanted > self.records.capacity() { wanted } else { 0 };
-        if moved + more + self.bytes() + table.bytes() > sum.memory {
-            return Err(Full::Memory);
-        }
-        let missing = wanted.saturating_sub(self.records.len());
-        self.records.try_reserve_exact(missing).map_err(|_| Full::Memory)
-    }
 }
 
-impl Parcel {
-    #[inline]
-    pub(crate) fn push(&mut self, hash: u64, state: &[u8], count: &[u8]) {
-        self.records.extend_from_slice(state);
-        // Limb by limb: the size is then known at compile time.
-        for limb in count.as_chunks::<LIMB>().0 {
-            self.records.extend_from_slice(limb);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A layer of `len` states, each its own number, with the count 7 each.
+    fn numbered(len: usize) -> Layer {
+        let mut layer = Layer::new(LIMB, 1);
+        for number in 0..len {
+            assert!(layer.has_room() || layer.grow(usize::MAX));
+            layer.push(&[number as u64, 7].map(u64::to_le_bytes).concat());
         }
-        self.hashes.push(hash);
+        layer
     }
 
-    /// Empties it, with room for a few records at least.
-    pub(crate) fn clear(&mut self) {
-        self.records.clear();
-        self.hashes.clear();
-        self.records.reserve(FEW * 2 * LIMB);
-        self.hashes.reserve(FEW);
+    fn states(layer: &Layer, from: usize) -> Vec<usize> {
+        let state =
+            |(state, _): (&[u8], &[u8])| state.iter().rev().fold(0, |sum, &byte| sum << 8 | usize::from(byte));
+        layer.records(from, layer.len()).map(state).collect()
     }
-}
 
-#[inline]
-fn same(a: &[u8], b: &[u8]) -> bool {
-    words(a).zip(words(b)).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
-}
-
-#[inline]
-fn words(bytes: &[u8]) -> impl Iterator<Item = u64> {
-    bytes.as_chunks::<LIMB>().0.iter().map(|&word| u64::from_le_bytes(word))
-}
-
-#[inline]
-fn add_count(total: &mut [u8], count: &[u8], most: Option<u64>) -> Result<(), Full> {
-    let mut carry = false;
-    for (own, other) in total.as_chunks_mut::<LIMB>().0.iter_mut().zip(words(count)) {
-        let (sum, first) = u64::from_le_bytes(*own).overflowing_add(other);
-        let (sum, second) = sum.overflowing_add(u64::from(carry));
-        carry = first || second;
-        let sum = most.map_or(sum, |most| if carry { most } else { sum.min(most) });
-        *own = sum.to_le_bytes();
+    #[test]
+    fn records_stay_in_order_whatever_the_chunks() {
+        for len in [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK + 5] {
+            let mut layer = numbered(len);
+            assert_eq!(states(&layer, 0), (0..len).collect::<Vec<_>>());
+            layer.retain(|number| number % 3 > 0);
+            assert_eq!(states(&layer, 0), (0..len).filter(|number| number % 3 > 0).collect::<Vec<_>>());
+            assert!(layer.widen(2, usize::MAX));
+            assert_eq!(states(&layer, 0), (0..len).filter(|number| number % 3 > 0).collect::<Vec<_>>());
+            assert!(layer.records(0, layer.len()).all(|(_, count)| count[0] == 7 && count[1..] == [0; 15]));
+            layer.clear(1);
+            assert_eq!(layer.len(), 0);
+            assert!(layer.has_room() || layer.grow(usize::MAX));
+            layer.push(&[len as u64, 7].map(u64::to_le_bytes).concat());
+            assert_eq!(states(&layer, 0), [len]);
+        }
     }
-    if carry && most.is_none() { Err(Full::Count) } else { Ok(()) }
-}
 
-/// A folded multiplication for each word, as in wyhash. The lowest bits choose the shard, the highest ones the place
-/// in its table.
-#[inline]
-pub(crate) fn hash(state: &[u8]) -> u64 {
-    words(state).fold(0x9E37_79B9_7F4A_7C15, |hash, word| {
-        let product = u128::from(hash ^ word) * 0xA076_1D64_78BD_642F;
-        (product >> 64) as u64 ^ product as u64
-    })
+    #[test]
+    fn what_was_expanded_takes_no_memory() {
+        let mut layer = numbered(4 * CHUNK);
+        let all = layer.bytes();
+        for to in [CHUNK - 1, CHUNK, 3 * CHUNK + 1, 4 * CHUNK] {
+            let left = layer.bytes_after(to);
+            layer.release(to);
+            assert_eq!(left, layer.bytes());
+            assert_eq!(left, all - all / 4 * (to / CHUNK));
+            assert_eq!(states(&layer, to), (to..4 * CHUNK).collect::<Vec<_>>());
+        }
+        let mut small = numbered(CHUNK);
+        small.release(CHUNK);
+        assert!(small.bytes() > 0, "it is used again");
+    }
+
+    #[test]
+    fn it_grows_within_its_memory() {
+        let mut layer = numbered(CHUNK);
+        assert!(!layer.has_room());
+        let bytes = layer.bytes();
+        assert!(layer.grow(2 * bytes) && layer.bytes() == 2 * bytes);
+        assert!(!numbered(CHUNK).grow(2 * bytes - 1));
+    }
 }

@@ -1,7 +1,8 @@
 //! The successors of some states of a layer, sorted by their shard of the next layer.
 
 use crate::frontier::run::choices::Choice;
-use crate::frontier::run::layer::{Parcel, SHARDS, hash};
+use crate::frontier::run::layer::SHARDS;
+use crate::frontier::run::parcel::{Parcel, hash};
 
 /// Filled by one thread from a run of states, emptied by the threads that own the shards.
 #[derive(Default)]

@@ -4,10 +4,11 @@
 use crate::budget::Limit;
 use crate::frontier::plan::Step;
 use crate::frontier::run::Run;
+use crate::frontier::run::add::Sum;
 use crate::frontier::run::choices::Choices;
 use crate::frontier::run::expand::Expansion;
 use crate::frontier::run::kernels::Kernels;
-use crate::frontier::run::layer::{Layer, SHARDS, Sum};
+use crate::frontier::run::layer::SHARDS;
 use crate::frontier::run::outbox::Outbox;
 use crate::frontier::run::shard::Shard;
 use crate::frontier::run::table::Full;
@@ -26,7 +27,7 @@ impl Run<'_> {
         step: &Step,
         choices: &Choices,
         mut tier: Option<&mut Tier>,
-    ) -> Result<Result<(), Full>, Limit> {
+    ) -> Result<(), Limit> {
         let pitch = self.source[0].pitch();
         let run = (OUTBOX / (pitch * choices.most().max(1))).clamp(1, RUN);
         let states = self.states();
@@ -48,11 +49,14 @@ impl Run<'_> {
                 return Err(Limit::States);
             }
             self.look()?;
-            if let Err(full) = self.round(step, choices, runs, tier.as_deref_mut()) {
-                return Ok(Err(full));
-            }
+            self.round(step, choices, runs, tier.as_deref_mut()).map_err(|full| match full {
+                Full::Memory => Limit::Memory,
+                Full::Numbers => Limit::States,
+            })?;
+            self.effort.bytes = self.effort.bytes.max(self.bytes() as u64);
+            self.release(from);
         }
-        Ok(Ok(()))
+        Ok(())
     }
 
     /// Expands `runs` runs of states and adds what they lead to.
@@ -64,6 +68,7 @@ impl Run<'_> {
             step,
             choices,
             at: &self.at,
+            reflection: self.reflection(),
             pruning: self.pruning.as_ref(),
         };
         let fill = |outbox: &mut Outbox| (kernels.expand)(&expansion, outbox);
@@ -74,13 +79,13 @@ impl Run<'_> {
             workers::map(outboxes.iter_mut().collect(), fill);
         }
         // What is kept of the states before a run counts, and not what happens to be expanded beside it.
-        let taken = self.aside + self.source.iter().map(Layer::bytes).sum::<usize>();
         let mut kept = tier.as_ref().map_or(0, |tier| tier.bytes());
-        let rooms: Vec<usize> = outboxes
+        let rooms: Vec<usize> = self.outboxes[..runs]
             .iter()
             .map(|outbox| {
                 kept += outbox.trail().map_or(0, Tier::bytes_for);
-                self.limits.memory.saturating_sub(taken + 2 * kept) / SHARDS
+                let taken = self.aside + 2 * kept + self.bytes_after(outbox.run.1);
+                self.limits.memory.saturating_sub(taken) / SHARDS
             })
             .collect();
         let (outboxes, most) = (&self.outboxes[..runs], self.limits.most);
@@ -96,8 +101,7 @@ impl Run<'_> {
         } else {
             workers::map(self.shards.iter_mut().enumerate().collect(), take)
         };
-        // If the memory is used up, longer counts do not help.
-        for full in [Full::Memory, Full::Numbers, Full::Count] {
+        for full in [Full::Memory, Full::Numbers] {
             if added.contains(&Err(full)) {
                 return Err(full);
             }

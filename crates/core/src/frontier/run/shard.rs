@@ -1,6 +1,7 @@
 //! One shard of the next layer: its states and the hash table that finds them.
 
-use crate::frontier::run::layer::{Layer, Sum};
+use crate::frontier::run::add::Sum;
+use crate::frontier::run::layer::Layer;
 use crate::frontier::run::outbox::Outbox;
 use crate::frontier::run::table::{Full, Table};
 
