@@ -94,6 +94,7 @@ fn tiny_schedules(random: &mut Random) -> [(&'static str, Schedule); 9] {
         proof_trial_states: 30 * few(random),
         proof_all_sides_states: 60 * few(random),
         beam_widths: &[],
+        narrow_beam_width: None,
         states_per_conflict: 1 << 20,
         states_per_conflict_with_steps: 1 << 20,
         few_states: few(random),

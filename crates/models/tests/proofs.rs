@@ -40,6 +40,7 @@ fn schedules() -> [Schedule; 4] {
         proof_conflicts: 0,
         settled_cells: 0,
         beam_widths: &[],
+        narrow_beam_width: None,
         ..Schedule::default()
     };
     usual.engine.pruned_states = 0;

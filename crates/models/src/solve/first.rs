@@ -66,7 +66,7 @@ impl<'a> FirstSearch<'a> {
         }
         let mut members = Members {
             main: MainSearch { source, streamliner, streamlined: 0 },
-            scout: Scout::default(),
+            scout: Scout::new(task),
             refutation: Refutation::new(None),
         };
         let answer = self.take_turns(&mut members);
@@ -268,6 +268,7 @@ mod tests {
             streamlined_conflicts: 1,
             turn_conflicts: 1,
             beam_widths: &[1, 2, 3, 5, 10, 30],
+            narrow_beam_width: None,
             states_per_conflict: 1_000,
             states_per_conflict_with_steps: 1_000,
             repair_least_conflicts: 10,

@@ -33,8 +33,10 @@ pub struct Schedule {
     /// The widths of the beams that are tried where search stalls, one after the other. They know how far apart vertices
     /// are, but for the first one of two with the same width.
     pub beam_widths: &'static [usize],
-    /// Boards of more cells are too large for the first of these widths.
-    pub small_board_cells: u64,
+    /// The width of a beam before these, on boards of at most `narrow_beam_cells` where distances guide it.
+    pub narrow_beam_width: Option<usize>,
+    /// The cells of these boards, at most.
+    pub narrow_beam_cells: u64,
     /// States that a beam may meet from one side of the board: they are all kept.
     pub beam_states: u64,
     /// States of a beam per propagation that may be spent before it, on looking for more edges that are known.
@@ -114,8 +116,9 @@ impl Default for Schedule {
             undivided_solutions: 2_000,
             round_solutions: 200,
             round_conflicts: 500,
-            beam_widths: &[10, 30, 100, 100, 300, 300, 1_000, 1_000, 3_000, 3_000, 10_000, 10_000, 30_000, 30_000],
-            small_board_cells: 256,
+            beam_widths: &[30, 100, 100, 300, 300, 1_000, 1_000, 3_000, 3_000, 10_000, 10_000, 30_000, 30_000],
+            narrow_beam_width: Some(10),
+            narrow_beam_cells: 256,
             beam_states: 1 << 25,
             states_per_propagation: 16,
             states_per_conflict: 800,
@@ -128,7 +131,7 @@ impl Default for Schedule {
             fallback_memory: 1 << 28,
             proof_states: 1 << 26,
             proof_memory: 1 << 30,
-            proof_conflicts: 1_000,
+            proof_conflicts: 100,
             proof_round_states: 1 << 16,
             proof_trial_states: 1 << 18,
             proof_all_sides_states: 1 << 22,

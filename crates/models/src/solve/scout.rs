@@ -18,8 +18,9 @@ use unicursal_core::frontier::DistanceTable;
 use unicursal_core::path::PathClues;
 
 /// Beams from the narrowest to the widest, as they become due.
-#[derive(Default)]
 pub(crate) struct Scout {
+    widths: Vec<usize>,
+    /// How many of them have been due.
     tried: usize,
     /// Made when the first beam is due.
     engine: Option<EngineSource>,
@@ -32,6 +33,15 @@ pub(crate) struct Scout {
 }
 
 impl Scout {
+    /// One that has not begun.
+    pub(crate) fn new(task: &Task) -> Self {
+        let Schedule { beam_widths, narrow_beam_width, narrow_beam_cells, .. } = *task.schedule();
+        let is_small = task.encoding.cells() as u64 <= narrow_beam_cells && distances_guide(task);
+        let narrow = narrow_beam_width.filter(|_| is_small);
+        let widths = narrow.into_iter().chain(beam_widths.iter().copied()).collect();
+        Self { widths, tried: 0, engine: None, distances: None, stats: Stats::default(), second: None }
+    }
+
     /// The numbers of the beams that are due: their states are within the schedule, and they take no longer than the
     /// `conflicts` of the main search did. On large boards beams wait longer while the streamliner stands, and without
     /// clues: there search mostly ends soon.
@@ -44,7 +54,7 @@ impl Scout {
             conflicts_for(task, width) * patience <= conflicts && width as u64 * cells <= schedule.beam_states
         };
         let before = self.tried;
-        self.tried += schedule.beam_widths[before..].iter().take_while(|&&width| is_due(width)).count();
+        self.tried += self.widths[before..].iter().take_while(|&&width| is_due(width)).count();
         before..self.tried
     }
 
@@ -71,14 +81,11 @@ impl Scout {
                 none.insert(EngineSource::with_all_techniques(task)?)
             }
         };
-        let Schedule { beam_widths: widths, small_board_cells, repair_least_conflicts, .. } = *task.schedule();
-        let width = widths[number];
+        let width = self.widths[number];
         // What beams that know distances miss, others of the same width may find.
-        let is_first_of_two = widths.get(number + 1) == Some(&width);
+        let is_first_of_two = self.widths.get(number + 1) == Some(&width);
         let distances = self.distances.as_ref().filter(|_| !is_first_of_two);
-        let is_repeated = number > 0 && widths[number - 1] == width && distances.is_none();
-        let is_too_narrow = number == 0 && task.encoding.cells() as u64 > small_board_cells;
-        if is_repeated || is_too_narrow {
+        if distances.is_none() && number > 0 && self.widths[number - 1] == width {
             return None;
         }
         let (found, stats) = beam::scheduled(task, engine, width, distances);
@@ -86,7 +93,7 @@ impl Scout {
         let (first, second) = match found {
             Ok(Found::Solutions(pair)) => pair,
             Ok(Found::Dead(beams)) => {
-                let conflicts = repair_least_conflicts + conflicts_for(task, width);
+                let conflicts = task.schedule().repair_least_conflicts + conflicts_for(task, width);
                 return repair(task, engine, limit, beams, conflicts);
             }
             Err(defect) => return Some(Err(defect.into())),
@@ -100,7 +107,7 @@ impl Scout {
 
     /// About how many states a beam from one side has met at most so far, or meets in this turn.
     pub(crate) fn states(&self, task: &Task) -> u64 {
-        let widest = task.schedule().beam_widths[..self.tried].iter().max().copied().unwrap_or(0);
+        let widest = self.widths[..self.tried].iter().max().copied().unwrap_or(0);
         (widest * task.encoding.cells()) as u64
     }
 

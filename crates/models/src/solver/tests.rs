@@ -29,6 +29,7 @@ fn schedules() -> [(&'static str, Schedule); 4] {
         turn_conflicts: 0,
         turns: 1,
         beam_widths: &[],
+        narrow_beam_width: None,
         ..usual
     };
     [
