@@ -23,13 +23,13 @@ pub(crate) struct Sum {
 }
 
 impl Layer {
-    /// Adds all of `parcel`; `numbers` gets the number of each of its states.
+    /// Adds all of `parcel`; `numbers`, if there, gets the number of each of its states.
     pub(crate) fn add<const STRIDE: usize>(
         &mut self,
         table: &mut Table,
         parcel: &Parcel,
         sum: Sum,
-        mut numbers: impl FnMut(usize),
+        mut numbers: Option<&mut Vec<u32>>,
     ) -> Result<(), Full> {
         let Some(pitch) = parcel.pitch() else { return Ok(()) };
         let mut seen = [0; BATCH];
@@ -44,7 +44,10 @@ impl Layer {
                 std::hint::black_box(touched.fold(0, u8::wrapping_add));
             }
             for (record, &hash) in records.chunks_exact(pitch).zip(hashes) {
-                numbers(self.add_one::<STRIDE>(table, hash, record, sum)?);
+                let number = self.add_one::<STRIDE>(table, hash, record, sum)?;
+                if let Some(numbers) = &mut numbers {
+                    numbers.push(number as u32);
+                }
             }
         }
         Ok(())

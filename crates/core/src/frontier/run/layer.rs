@@ -122,10 +122,7 @@ impl Layer {
     pub(crate) fn push(&mut self, record: &[u8]) {
         let missing = self.pitch() - record.len();
         let Some(last) = self.chunks.last_mut() else { return };
-        // Word by word: the size is then known at compile time.
-        for word in record.as_chunks::<LIMB>().0 {
-            last.extend_from_slice(word);
-        }
+        last.extend_from_slice(record);
         if missing > 0 {
             last.resize(last.len() + missing, 0);
         }

@@ -27,11 +27,7 @@ impl Shard {
         sum: Sum,
     ) -> Result<(), Full> {
         let Self { layer, table, numbers } = self;
-        if outbox.trail().is_some() {
-            layer.add::<STRIDE>(table, outbox.parcel(shard), sum, |number| numbers.push(number as u32))
-        } else {
-            layer.add::<STRIDE>(table, outbox.parcel(shard), sum, |_| {})
-        }
+        layer.add::<STRIDE>(table, outbox.parcel(shard), sum, outbox.trail().map(|_| numbers))
     }
 
     pub(crate) fn bytes(&self) -> usize {
