@@ -241,6 +241,7 @@ impl MainSearch<'_> {
 #[cfg(test)]
 mod tests {
     use crate::board::{Kind, Puzzle};
+    use crate::solve::answer::Solve;
     use crate::solve::schedule::Schedule;
     use crate::solver::Solver;
 
@@ -249,15 +250,20 @@ mod tests {
         let zip = [(0, 3), (9, 1), (2, 6), (11, 8), (4, 4), (7, 10), (10, 4), (1, 9), (6, 6)];
         let zip =
             (1..).zip(zip).fold(Puzzle::builder(Kind::ZIP, 12, 12), |board, (clue, at)| board.clue(at, clue));
-        let numbrix = [((0, 0), 1), ((3, 4), 20), ((7, 2), 41)];
+        let numbrix = [((0, 0), 1), ((3, 4), 20), ((7, 2), 42)];
         let numbrix = numbrix
             .into_iter()
             .fold(Puzzle::builder(Kind::NUMBRIX, 8, 8), |board, (at, number)| board.clue(at, number));
-        let pairs = [((0, 1), (6, 5)), ((1, 5), (4, 0)), ((2, 2), (7, 7)), ((0, 7), (7, 0))];
+        let pairs = [((5, 2), (2, 3)), ((6, 4), (4, 6)), ((4, 5), (0, 0)), ((7, 4), (5, 3))];
         let labels = (1..).zip(pairs).fold(Puzzle::builder(Kind::NUMBERLINK, 8, 8), |board, (label, (a, b))| {
             board.clue(a, label).clue(b, label)
         });
-        [zip, numbrix, labels].into_iter().map(|board| board.build().expect("a board")).collect()
+        // Two paths that would have to cross.
+        let crossed = [((0, 0), 1), ((0, 5), 2), ((5, 0), 2), ((5, 5), 1)];
+        let crossed = crossed
+            .into_iter()
+            .fold(Puzzle::builder(Kind::NUMBERLINK, 6, 6), |board, (at, label)| board.clue(at, label));
+        [zip, numbrix, labels, crossed].into_iter().map(|board| board.build().expect("a board")).collect()
     }
 
     /// Turns so short that beams take part from the second one on.
@@ -273,19 +279,25 @@ mod tests {
             states_per_conflict_with_steps: 1_000,
             repair_least_conflicts: 10,
             repair_conflicts: 5,
+            proof_conflicts: 0,
             ..Schedule::default()
         }
     }
 
     #[test]
     fn the_first_solution_does_not_depend_on_the_number_of_threads() {
-        let mut beams = 0;
+        let (mut beams, mut solved, mut refuted) = (0, 0, 0);
         for puzzle in boards() {
             for first in [0, 5] {
                 let solver = |threads| Solver::new().threads(threads).schedule(schedule(first));
                 let one = solver(1);
                 let (first, two) = (one.solve(&puzzle), one.check_unique(&puzzle));
                 beams += u32::from(first.stats.states > 0);
+                match first.answer {
+                    Solve::Solved(_) => solved += 1,
+                    Solve::Unsolvable => refuted += 1,
+                    _ => {}
+                }
                 for threads in [2, 3, 2, 3] {
                     let several = solver(threads);
                     assert_eq!(several.solve(&puzzle).answer, first.answer, "{threads} threads: {puzzle:?}");
@@ -294,5 +306,6 @@ mod tests {
             }
         }
         assert!(beams >= 3, "beams take part: {beams}");
+        assert_eq!((solved, refuted), (6, 2), "only paths that would have to cross are refuted");
     }
 }
