@@ -29,3 +29,4 @@ pub(crate) mod split;
 pub(crate) mod sweep;
 pub(crate) mod task;
 pub(crate) mod threads;
+pub(crate) mod turn;
