@@ -53,6 +53,8 @@ pub struct Solver {
     pub(crate) consistent: bool,
     pub(crate) vsids: Vsids,
     pub(crate) search: SearchState,
+    /// The branching variable that probing goes on with, by its place among them.
+    pub(crate) next_probe: usize,
     pub(crate) stats: Stats,
     pub(crate) thresholds: Thresholds,
     /// The limits from outside on setting up constraints.
@@ -94,6 +96,7 @@ impl Solver {
             cursor: 1,
             consistent: true,
             vsids: Vsids::default(),
+            next_probe: 0,
             search: SearchState::default(),
             stats: Stats::default(),
             thresholds: Thresholds::default(),

@@ -5,7 +5,8 @@ use crate::solver::Solver;
 
 impl Solver {
     /// Tries both values of every open branching variable at the root, and again while that fixes something, for at
-    /// most `propagations` propagations. Returns false if the problem has no solution.
+    /// most `propagations` propagations. The next call goes on where this one ends. Returns false if the problem has no
+    /// solution.
     pub fn probe(&mut self, propagations: u64, budget: &Budget) -> bool {
         if !self.propagate_root(budget) {
             return false;
@@ -13,8 +14,10 @@ impl Solver {
         let end = self.stats.propagations.saturating_add(propagations);
         loop {
             let fixed = self.store.trail().len();
-            for at in 0..self.vsids.vars().len() {
-                let var = self.vsids.vars()[at];
+            for _ in 0..self.vsids.vars().len() {
+                let vars = self.vsids.vars();
+                let at = self.next_probe % vars.len();
+                let var = vars[at];
                 for lit in [var.positive(), var.negative()] {
                     if !self.store.is_open(var) {
                         break;
@@ -35,6 +38,7 @@ impl Solver {
                         return false;
                     }
                 }
+                self.next_probe = at + 1;
             }
             if self.store.trail().len() == fixed {
                 return true;

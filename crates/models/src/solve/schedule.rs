@@ -33,6 +33,10 @@ pub struct Schedule {
     /// The widths of the beams that are tried where search stalls, one after the other. They know how far apart vertices
     /// are, but for the first one of two with the same width.
     pub beam_widths: &'static [usize],
+    /// Where there are at least so many clues per 1,024 cells, and these only order the path, search mostly ends soon.
+    pub dense_clues: u64,
+    /// So many times as many conflicts must have been met there before a beam.
+    pub dense_patience: u64,
     /// The width of a beam before these, on boards of at most `narrow_beam_cells` where distances guide it.
     pub narrow_beam_width: Option<usize>,
     /// The cells of these boards, at most.
@@ -117,6 +121,8 @@ impl Default for Schedule {
             round_solutions: 200,
             round_conflicts: 500,
             beam_widths: &[30, 100, 100, 300, 300, 1_000, 1_000, 3_000, 3_000, 10_000, 10_000, 30_000, 30_000],
+            dense_clues: 128,
+            dense_patience: 8,
             narrow_beam_width: Some(10),
             narrow_beam_cells: 256,
             beam_states: 1 << 25,

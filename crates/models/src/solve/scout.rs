@@ -44,12 +44,15 @@ impl Scout {
 
     /// The numbers of the beams that are due: their states are within the schedule, and they take no longer than the
     /// `conflicts` of the main search did. On large boards beams wait longer while the streamliner stands, and without
-    /// clues: there search mostly ends soon.
+    /// clues, and so they do among many clues: there search mostly ends soon.
     pub(crate) fn due(&mut self, task: &Task, conflicts: u64, is_streamlined: bool) -> Range<usize> {
         let schedule = task.schedule();
         let cells = task.encoding.cells() as u64;
         let waits = is_streamlined || clues(task) == Some(&PathClues::None);
         let patience = if waits { (cells.pow(2) / schedule.large_board_cells.pow(2)).max(1) } else { 1 };
+        let is_dense = matches!(clues(task), Some(PathClues::Order(order))
+            if order.len() as u64 * 1024 >= cells * schedule.dense_clues);
+        let patience = if is_dense { patience * schedule.dense_patience } else { patience };
         let is_due = |width: usize| {
             conflicts_for(task, width) * patience <= conflicts && width as u64 * cells <= schedule.beam_states
         };
