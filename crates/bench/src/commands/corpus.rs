@@ -6,15 +6,14 @@
 
 use crate::report::page::Style;
 use crate::report::summary::Summary;
-use crate::run::answer::{Question, Verdict, ask};
+use crate::run::answer::{Answer, Question, ask, limited};
 use crate::run::choice::Choice;
-use crate::run::clock::Watchdog;
 use crate::run::collection::Board;
 use crate::run::select::machine;
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Duration;
-use unicursal_models::{CancelToken, Limit, Solver};
+use unicursal_models::{Puzzle, Solver};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
@@ -41,23 +40,17 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     let title = machine();
     let solver = Solver::new().threads(args.threads);
-    let watchdog = Watchdog::new();
-    let limited = || {
-        if args.threads != 1 {
-            return solver.clone().time_limit(args.time_limit);
-        }
-        let cancel = CancelToken::new();
-        watchdog.allow(args.time_limit, cancel.clone());
-        solver.clone().cancel(cancel)
-    };
     let question = if args.check { Question::Unique } else { Question::Solve };
+    let answer: Box<dyn Fn(&Puzzle) -> Answer> = if args.threads == 1 {
+        Box::new(limited(solver, question, args.time_limit))
+    } else {
+        let solver = solver.time_limit(args.time_limit);
+        Box::new(move |puzzle| ask(&solver, question, puzzle))
+    };
     let mut summary = Summary::default();
     for board in args.choice.boards()? {
         let Board { label, puzzle, expected } = board?;
-        let mut answer = ask(&limited(), question, &puzzle);
-        if answer.verdict == Verdict::Unknown(Limit::Cancelled) {
-            answer.verdict = Verdict::Unknown(Limit::Time);
-        }
+        let answer = answer(&puzzle);
         let time = if args.threads == 1 { answer.cost.cpu } else { answer.cost.wall };
         summary.add(&label, &puzzle, expected, &answer, time);
     }

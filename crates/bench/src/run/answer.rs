@@ -101,7 +101,11 @@ pub(crate) fn limited(solver: Solver, question: Question, limit: Duration) -> im
     move |puzzle| {
         let cancel = CancelToken::new();
         watchdog.allow(limit, cancel.clone());
-        ask(&solver.clone().cancel(cancel), question, puzzle)
+        let mut answer = ask(&solver.clone().cancel(cancel), question, puzzle);
+        if answer.verdict == Verdict::Unknown(Limit::Cancelled) {
+            answer.verdict = Verdict::Unknown(Limit::Time);
+        }
+        answer
     }
 }
 

@@ -31,6 +31,12 @@ pub struct DistanceTable {
 }
 
 impl DistanceTable {
+    /// Whether beams for `problem` make use of distances. Where clues have steps, states are only there if no end is too
+    /// far away.
+    pub fn guides(problem: &PathProblem) -> bool {
+        matches!(problem.clues, PathClues::Order(_) | PathClues::Labels(_))
+    }
+
     /// Measures the real vertices of `problem`; none if there are so many that the table would take more than 16 MiB.
     pub fn new(problem: &PathProblem) -> Option<Self> {
         let vertices = problem.graph.vertices();
@@ -93,9 +99,7 @@ impl Scoring {
             clues.resize(clues.len().max(clue + 1), vec![]);
             clues[clue].push(step.vertex);
         }
-        // Where clues have steps, these already say when an end is too far away.
-        let guides = clues.len() > 1 && !matches!(plan.problem.clues, PathClues::Steps(_));
-        let distances = plan.distances.clone().filter(|_| guides);
+        let distances = plan.distances.clone().filter(|_| DistanceTable::guides(&plan.problem));
         // A piece at the last clue may ask for one more.
         let none = vec![NONE; clues.len() + 1];
         Self { distances, place, clues, left: none.clone(), ends: vec![], last: none, pairs: vec![] }

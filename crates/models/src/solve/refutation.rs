@@ -56,12 +56,10 @@ fn settled_conflicts(schedule: &Schedule, states: u64) -> u64 {
 /// A refutation that goes on where it was, except for the counts, which begin again.
 pub(crate) struct Refutation {
     known: Option<Solution>,
-    /// Whether the known solution has been rearranged.
-    is_rearranged: bool,
     /// The engine that finds edges for the counts; made when they begin.
     engine: Option<EngineSource>,
     settled: Settled,
-    /// How many states each count might meet before.
+    /// How many states each count might meet before; 0: it has not begun.
     states: u64,
     /// What the counts did.
     stats: Stats,
@@ -80,15 +78,7 @@ struct Settled {
 impl Refutation {
     /// One that has not begun, of all solutions but `known`.
     pub(crate) fn new(known: Option<Solution>) -> Self {
-        Self {
-            known,
-            is_rearranged: false,
-            engine: None,
-            settled: Settled::default(),
-            states: 0,
-            stats: Stats::default(),
-            cancel: None,
-        }
+        Self { known, engine: None, settled: Settled::default(), states: 0, stats: Stats::default(), cancel: None }
     }
 
     /// What was done.
@@ -106,10 +96,11 @@ impl Refutation {
         effort: Effort,
         limit: ConflictLimit,
     ) -> Result<Option<Fallback>, Stop> {
-        if mem::replace(&mut self.states, effort.states) >= effort.states {
+        let before = mem::replace(&mut self.states, effort.states);
+        if before >= effort.states {
             return Ok(None);
         }
-        if !mem::replace(&mut self.is_rearranged, true)
+        if before == 0
             && let Some(known) = &self.known
             && let Some(other) = rearranged(task, known)?
         {

@@ -15,7 +15,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use unicursal_core::Stats;
 use unicursal_core::frontier::DistanceTable;
-use unicursal_core::path::PathClues;
+use unicursal_core::path::{PathClues, PathProblem};
 
 /// Beams from the narrowest to the widest, as they become due.
 pub(crate) struct Scout {
@@ -36,7 +36,7 @@ impl Scout {
     /// One that has not begun.
     pub(crate) fn new(task: &Task) -> Self {
         let Schedule { beam_widths, narrow_beam_width, narrow_beam_cells, .. } = *task.schedule();
-        let is_small = task.encoding.cells() as u64 <= narrow_beam_cells && distances_guide(task);
+        let is_small = task.encoding.cells() as u64 <= narrow_beam_cells && guided(task).is_some();
         let narrow = narrow_beam_width.filter(|_| is_small);
         let widths = narrow.into_iter().chain(beam_widths.iter().copied()).collect();
         Self { widths, tried: 0, engine: None, distances: None, stats: Stats::default(), second: None }
@@ -79,8 +79,7 @@ impl Scout {
         let engine = match &mut self.engine {
             Some(engine) => engine,
             none => {
-                let problem = task.encoding.problem.as_deref().filter(|_| distances_guide(task));
-                self.distances = problem.and_then(DistanceTable::new).map(Arc::new);
+                self.distances = guided(task).and_then(DistanceTable::new).map(Arc::new);
                 none.insert(EngineSource::with_all_techniques(task)?)
             }
         };
@@ -139,9 +138,9 @@ fn conflicts_for(task: &Task, width: usize) -> u64 {
     (width * task.encoding.cells()) as u64 * SIDES / states_per_conflict.max(1)
 }
 
-/// Whether beams make use of distances. Where clues have steps, states are only there if no end is too far away.
-fn distances_guide(task: &Task) -> bool {
-    matches!(clues(task), Some(PathClues::Order(_) | PathClues::Labels(_)))
+/// The problem, if beams for it make use of distances.
+fn guided(task: &Task) -> Option<&PathProblem> {
+    task.encoding.problem.as_deref().filter(|problem| DistanceTable::guides(problem))
 }
 
 fn clues(task: &Task) -> Option<&PathClues> {
