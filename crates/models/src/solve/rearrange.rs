@@ -21,7 +21,7 @@ use crate::board::Solution;
 use crate::encode::NONE;
 use crate::solve::answer::{Defect, NextSolution};
 use crate::solve::build::{build, exclude};
-use crate::solve::rearrange::patterns::{Pattern, Side, patterns};
+use crate::solve::rearrange::patterns::{PATTERNS, Pattern, Side, Sides};
 use crate::solve::task::Task;
 use std::sync::Arc;
 use unicursal_core::path::PathModel;
@@ -34,23 +34,19 @@ pub(crate) struct SettledSearch {
     path_model: Arc<PathModel>,
 }
 
-/// A pattern at a place of the board, by edges.
-struct Placed {
-    /// The edges of the pattern.
-    before: Vec<u32>,
-    /// What they can be replaced by.
-    after: Vec<u32>,
-    /// Edges of `after` that a solution with all of `before` may use as well: then there is nothing to replace.
-    spoilers: Vec<u32>,
-}
-
 /// The edges of a board by their earlier cells.
-struct Grid<'a> {
-    task: &'a Task,
+struct Grid {
     rows: usize,
     cols: usize,
     /// For each place of the board the edge to the right and the one down.
     edges: Vec<[u32; 2]>,
+}
+
+/// The square whose first cell is at `place`: which of its sides have edges, and which of these are links.
+struct Window {
+    place: (usize, usize),
+    present: Sides,
+    links: Sides,
 }
 
 impl SettledSearch {
@@ -65,11 +61,13 @@ impl SettledSearch {
         if let Some(known) = known {
             exclude(&mut engine, task.encoding.edges(known).into_iter().map(|edge| path_model.edge(edge)));
         }
-        for placed in Grid::of(task).all_placed() {
-            let before = placed.before.iter().map(|&edge| !path_model.edge(edge));
-            let clause: Vec<Lit> =
-                before.chain(placed.spoilers.iter().map(|&edge| path_model.edge(edge))).collect();
-            engine.add_clause(&clause);
+        let grid = Grid::of(task);
+        for window in grid.windows(task) {
+            for pattern in PATTERNS.iter().filter(|pattern| window.allows(pattern.before, pattern.after)) {
+                let edges = grid.edges(window.place, pattern.before);
+                let clause: Vec<Lit> = edges.map(|edge| !path_model.edge(edge)).collect();
+                engine.add_clause(&clause);
+            }
         }
         Some(Self { engine, path_model })
     }
@@ -98,27 +96,33 @@ pub(crate) fn rearranged(task: &Task, known: &Solution) -> Result<Option<Solutio
     let Some(problem) = task.encoding.problem() else { return Ok(None) };
     let mut is_used = vec![false; problem.graph().edges().len()];
     task.encoding.edges(known).into_iter().for_each(|edge| is_used[edge as usize] = true);
-    for placed in Grid::of(task).all_placed() {
-        for (before, after) in [(&placed.before, &placed.after), (&placed.after, &placed.before)] {
-            // What takes the place of a pattern may have links that the pattern lacks.
-            let is_linked = before.iter().any(|edge| problem.required().contains(edge) && !after.contains(edge));
-            let is_there = !is_linked && before.iter().all(|&edge| is_used[edge as usize]);
-            if is_there && after.iter().all(|edge| !is_used[*edge as usize] || before.contains(edge)) {
-                for &edge in before {
-                    is_used[edge as usize] = false;
-                }
-                for &edge in after {
-                    is_used[edge as usize] = true;
-                }
-                return task.verified(task.encoding.paths(|edge| is_used[edge as usize])).map(Some);
-            }
+    let grid = Grid::of(task);
+    for window in grid.windows(task) {
+        let used = grid.sides(window.place, |edge| is_used[edge as usize]);
+        let both_ways = PATTERNS.iter().flat_map(|&Pattern { before, after }| [(before, after), (after, before)]);
+        let is_there =
+            |&(before, after): &(Sides, Sides)| before.is_within(used) && after.without(before).is_disjoint(used);
+        let found = both_ways.filter(is_there).find(|&(before, after)| window.allows(before, after));
+        if let Some((before, after)) = found {
+            grid.edges(window.place, before).for_each(|edge| is_used[edge as usize] = false);
+            grid.edges(window.place, after).for_each(|edge| is_used[edge as usize] = true);
+            return task.verified(task.encoding.paths(|edge| is_used[edge as usize])).map(Some);
         }
     }
     Ok(None)
 }
 
-impl<'a> Grid<'a> {
-    fn of(task: &'a Task) -> Self {
+impl Window {
+    /// Whether `before` can be replaced by `after` here: all edges are there, and links remain.
+    fn allows(&self, before: Sides, after: Sides) -> bool {
+        before.is_within(self.present)
+            && after.is_within(self.present)
+            && before.without(after).is_disjoint(self.links)
+    }
+}
+
+impl Grid {
+    fn of(task: &Task) -> Self {
         let (rows, cols) = (task.puzzle.rows() as usize, task.puzzle.cols() as usize);
         let mut edges = vec![[NONE; 2]; rows * cols];
         let graph = task.encoding.problem().map(|problem| problem.graph());
@@ -132,25 +136,29 @@ impl<'a> Grid<'a> {
             };
             edges[task.puzzle.index(a)][way] = edge;
         }
-        Self { task, rows, cols, edges }
+        Self { rows, cols, edges }
     }
 
-    /// All patterns everywhere where their edges are, and where a link does not keep them as they are.
-    fn all_placed(&self) -> impl Iterator<Item = Placed> {
-        let places = (0..self.rows).flat_map(move |row| (0..self.cols).map(move |col| (row, col)));
-        places.flat_map(move |place| patterns().iter().filter_map(move |pattern| self.placed(pattern, place)))
+    /// The windows of all places.
+    fn windows<'a>(&'a self, task: &'a Task) -> impl Iterator<Item = Window> + 'a {
+        let links = task.encoding.problem().map_or(&[][..], |problem| problem.required());
+        let places = (0..self.rows).flat_map(|row| (0..self.cols).map(move |col| (row, col)));
+        places.map(|place| Window {
+            place,
+            present: self.sides(place, |_| true),
+            links: self.sides(place, |edge| links.contains(&edge)),
+        })
     }
 
-    fn placed(&self, pattern: &Pattern, place: (usize, usize)) -> Option<Placed> {
-        let edges =
-            |sides: &[Side]| sides.iter().map(|&side| self.edge(side, place)).collect::<Option<Vec<u32>>>();
-        let (before, after) = (edges(&pattern.before)?, edges(&pattern.after)?);
-        let required = self.task.encoding.problem()?.required();
-        let is_kept = |edge: &u32| required.contains(edge) && !after.contains(edge);
-        if before.iter().any(is_kept) {
-            return None;
-        }
-        Some(Placed { before, after, spoilers: edges(&pattern.spoilers)? })
+    /// The sides of the window at `place` whose edges are `wanted`.
+    fn sides(&self, place: (usize, usize), wanted: impl Fn(u32) -> bool) -> Sides {
+        let all = Sides::ALL.iter().filter(|&side| self.edge(side, place).is_some_and(&wanted));
+        all.collect()
+    }
+
+    /// The edges of `sides`, of those that are there.
+    fn edges(&self, place: (usize, usize), sides: Sides) -> impl Iterator<Item = u32> {
+        sides.iter().filter_map(move |side| self.edge(side, place))
     }
 
     fn edge(&self, side: Side, (row, col): (usize, usize)) -> Option<u32> {
