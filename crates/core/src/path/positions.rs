@@ -117,6 +117,20 @@ impl Positions {
         }
     }
 
+    /// Forgets what the root has excluded since the last time.
+    fn trim(&mut self, store: &Store) {
+        let trail = store.trail();
+        for &lit in trail[self.trimmed..].iter().filter(|lit| lit.is_negative()) {
+            if let Some(edge) = self.model.edge_of(lit) {
+                self.neighbors.trim(self.model.graph().ends(edge), store);
+            } else if let Some((vertex, step)) = self.matrix.cell(lit) {
+                self.initial_support.trim(vertex, step / BITS, store);
+            }
+        }
+        self.trimmed = trail.len();
+        self.neighbors.trimmed = trail.len();
+    }
+
     /// `vertex` cannot be at `step` any more: neighbors just before or after may have lost their support, and so may
     /// its edges.
     fn push_neighbors(&mut self, vertex: u32, step: usize, cx: &PropagationContext<'_>) {
@@ -206,10 +220,8 @@ impl Propagator for Positions {
         }
         self.read_events(cx);
         self.step_columns.settle(cx, &self.initial_support)?;
-        if cx.level() == 0 && cx.trail().len() > self.trimmed {
-            self.trimmed = cx.trail().len();
-            self.initial_support.trim(cx);
-            self.neighbors.trim(cx);
+        if cx.level() == 0 {
+            self.trim(cx);
         }
         while let Some((vertex, dirty)) = self.dirty_words.pop() {
             self.filter(vertex, dirty, cx)?;

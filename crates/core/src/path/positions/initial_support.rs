@@ -27,7 +27,7 @@ impl InitialSupport {
             matrix,
             rows: vec![],
             words: vec![],
-            live: vec![u64::MAX; vertices as usize],
+            live: vec![],
             columns: vec![0; matrix.width + 1],
             vertices: vec![],
         };
@@ -42,7 +42,8 @@ impl InitialSupport {
             }
         }
         initial_support.rows.push(initial_support.words.len() as u32);
-        initial_support.trim(store);
+        let live = |vertex| initial_support.live_bits(vertex, matrix.row(store, vertex));
+        initial_support.live = (0..vertices).map(live).collect();
         (1..initial_support.columns.len())
             .for_each(|step| initial_support.columns[step] += initial_support.columns[step - 1]);
         let mut next = initial_support.columns.clone();
@@ -75,12 +76,16 @@ impl InitialSupport {
         &self.vertices[self.columns[step] as usize..self.columns[step + 1] as usize]
     }
 
-    /// Forgets the words of which the root has removed all values.
-    pub(super) fn trim(&mut self, store: &Store) {
-        for vertex in 0..self.live.len() as u32 {
-            let row = self.matrix.row(store, vertex);
-            let live = self.words(vertex).iter().filter(|&&at| row[usize::from(at)] != usize::MAX);
-            self.live[vertex as usize] = live.fold(0, |live, at| live | 1 << (at % 64));
+    /// Forgets word `at` of the row of `vertex` if the root has removed all of its values.
+    pub(super) fn trim(&mut self, vertex: u32, at: usize, store: &Store) {
+        let row = self.matrix.row(store, vertex);
+        if row[at] == usize::MAX {
+            self.live[vertex as usize] = self.live_bits(vertex, row);
         }
+    }
+
+    fn live_bits(&self, vertex: u32, row: &[usize]) -> u64 {
+        let live = self.words(vertex).iter().filter(|&&at| row[usize::from(at)] != usize::MAX);
+        live.fold(0, |live, at| live | 1 << (at % 64))
     }
 }

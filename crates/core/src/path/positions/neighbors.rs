@@ -44,7 +44,7 @@ pub(super) struct Neighbors {
     live: Vec<u32>,
     all: Vec<Neighbor>,
     /// The length of the trail when that was last checked.
-    trimmed: usize,
+    pub(super) trimmed: usize,
 }
 
 impl Neighbors {
@@ -79,10 +79,10 @@ impl Neighbors {
         (&self.all[first..end], live)
     }
 
-    /// Moves those neighbors to the end that the root has excluded since.
-    pub(super) fn trim(&mut self, store: &Store) {
-        self.trimmed = store.trail().len();
-        for (vertex, live) in self.live.iter_mut().enumerate() {
+    /// Moves those neighbors of `vertices` to the end that the root excludes.
+    pub(super) fn trim(&mut self, vertices: [u32; 2], store: &Store) {
+        for vertex in vertices.map(|vertex| vertex as usize) {
+            let live = &mut self.live[vertex];
             let neighbors = &mut self.all[self.first[vertex] as usize..][..*live as usize];
             neighbors.sort_by_key(|neighbor| store.is_false(neighbor.lit));
             *live = neighbors.partition_point(|neighbor| !store.is_false(neighbor.lit)) as u32;
