@@ -37,8 +37,6 @@ pub(super) struct Positions {
     model: Shared<PathModel>,
     matrix: ValueMatrix,
     initial_support: InitialSupport,
-    /// How long the trail was when the initial support was last trimmed.
-    trimmed: usize,
     step_columns: StepColumns,
     neighbors: Neighbors,
     dirty_words: DirtyWords,
@@ -85,7 +83,6 @@ impl Positions {
             matrix,
             step_columns: StepColumns::new(matrix, &initial_support),
             initial_support,
-            trimmed: 0,
             neighbors: Neighbors::new(model, matrix),
             dirty_words: DirtyWords::new(vertices),
             edge_support: EdgeSupport::new(model),
@@ -120,14 +117,13 @@ impl Positions {
     /// Forgets what the root has excluded since the last time.
     fn trim(&mut self, store: &Store) {
         let trail = store.trail();
-        for &lit in trail[self.trimmed..].iter().filter(|lit| lit.is_negative()) {
+        for &lit in trail[self.neighbors.trimmed..].iter().filter(|lit| lit.is_negative()) {
             if let Some(edge) = self.model.edge_of(lit) {
                 self.neighbors.trim(self.model.graph().ends(edge), store);
             } else if let Some((vertex, step)) = self.matrix.cell(lit) {
                 self.initial_support.trim(vertex, step / BITS, store);
             }
         }
-        self.trimmed = trail.len();
         self.neighbors.trimmed = trail.len();
     }
 

@@ -72,7 +72,8 @@ impl SettledSearch {
         Some(Self { engine, path_model })
     }
 
-    /// Searches on for `conflicts` within the rest of `budget`: another solution, or the proof that there is none; none if that was not enough.
+    /// Searches on for `conflicts` within the rest of `budget`: another solution, or the proof that there is none; none
+    /// if that was not enough.
     pub(crate) fn advance(&mut self, task: &Task, conflicts: u64, budget: &Budget) -> Option<NextSolution> {
         let budget = Budget { conflicts: Some(conflicts), ..budget.clone() };
         match self.engine.solve_within(&[], &budget) {

@@ -43,7 +43,7 @@ pub(super) struct Neighbors {
     /// The number of them that are not excluded at the root.
     live: Vec<u32>,
     all: Vec<Neighbor>,
-    /// The length of the trail when that was last checked.
+    /// The length of the trail up to which what the root excludes is known here.
     pub(super) trimmed: usize,
 }
 
