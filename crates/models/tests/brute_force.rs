@@ -90,6 +90,7 @@ fn tiny_schedules(random: &mut Random) -> [(&'static str, Schedule); 9] {
         settled_conflicts: few(random) << 10,
         settled_conflicts_beside_counts: 3 * few(random),
         most_settled_conflicts: 1 + 40 * few(random),
+        glance_states: 1 + few(random),
         proof_round_states: 1 + 20 * few(random),
         proof_trial_states: 30 * few(random),
         proof_all_sides_states: 60 * few(random),

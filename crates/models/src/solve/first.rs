@@ -97,7 +97,14 @@ impl<'a> FirstSearch<'a> {
             let beams = if number == 0 { 0..0 } else { members.scout.due(task, spent, is_streamlined) };
             // Where likely solutions are ruled out there mostly is none at all, and a proof may come sooner.
             let is_unlikely = may_refute && !is_streamlined && spent >= proof_conflicts;
-            let refuted = is_unlikely.then(|| Effort::of_states(task, members.scout.states(task)));
+            let refuted = is_unlikely.then(|| {
+                let is_first = !members.refutation.has_begun();
+                if is_first && task.is_small() {
+                    Effort::glance(task)
+                } else {
+                    Effort::of_states(task, members.scout.states(task))
+                }
+            });
             let answer = members.take(task, limit, &Turn { number, beams, refuted });
             if answer.is_some() {
                 return answer;

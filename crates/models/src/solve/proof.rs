@@ -13,6 +13,29 @@ use unicursal_core::{Budget, Limit, Stats};
 /// How many counts go on at most in the end.
 const LAST_SIDES: usize = 2;
 
+/// How counts go on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pace {
+    /// States of each count in the first round; twice as many in each further one.
+    pub(crate) round_states: u64,
+    /// Layers by which each further round has to take one of them further, or there is no other.
+    pub(crate) least_gain: u64,
+}
+
+impl Pace {
+    /// Counts that go on to the end.
+    pub(crate) fn steady(schedule: &Schedule) -> Self {
+        Self { round_states: schedule.proof_round_states, least_gain: 0 }
+    }
+
+    /// Counts that go on while twice as many states take one of them half a row further. Where there is nothing or
+    /// little to count, that is so from some side; where there is much, it soon is not.
+    pub(crate) fn hopeful(task: &Task) -> Self {
+        let row = task.puzzle.rows().min(task.puzzle.cols());
+        Self { round_states: task.schedule().glance_states, least_gain: u64::from(row / 2) }
+    }
+}
+
 /// The result of counts from all sides.
 pub(crate) struct Counted<'a> {
     /// The number of solutions, up to the limit.
@@ -21,35 +44,38 @@ pub(crate) struct Counted<'a> {
     pub(crate) plan: &'a SweepPlan,
 }
 
-/// Counts solutions by all of `sides` in turn, within `limits`: so many states of each, and memory for all together.
+/// Counts solutions by all of `sides` in turn, at this `pace` and within `limits`: so many states of each, and memory for
+/// all together.
 /// Before each round of turns `is_over` is asked whether there is still anything to prove; it is told how many states
 /// each count will have met by the end of the round. Returns the result, none if it was not needed, and what was done.
 pub(crate) fn count_from_all_sides<'a>(
     task: &Task,
     sides: &'a [SweepPlan],
+    pace: Pace,
     limits: &Limits,
     budget: &Budget,
     is_over: &(impl Fn(u64) -> bool + Sync),
 ) -> (Result<Option<Counted<'a>>, Limit>, Stats) {
     task.within_memory(limits.memory, |memory| {
         let limits = Limits { memory, ..*limits };
-        task.options.threads.run(|| Race::new(sides, limits, budget).run(task, is_over))
+        task.options.threads.run(|| Race::new(sides, pace, limits, budget).run(task, is_over))
     })
 }
 
 /// Counts from several sides that are not complete yet.
 struct Race<'a, 'b> {
     runners: Vec<(&'a SweepPlan, Counting<'b>)>,
+    pace: Pace,
     limits: Limits,
     /// What those did that have been given up.
     stats: Stats,
 }
 
 impl<'a: 'b, 'b> Race<'a, 'b> {
-    fn new(sides: &'a [SweepPlan], limits: Limits, budget: &'b Budget) -> Self {
+    fn new(sides: &'a [SweepPlan], pace: Pace, limits: Limits, budget: &'b Budget) -> Self {
         let of_each = Limits { states: None, ..limits };
         let counting = |plan: &'a SweepPlan| Some((plan, plan.counting(of_each, budget).ok()?));
-        Self { runners: sides.iter().filter_map(counting).collect(), limits, stats: Stats::default() }
+        Self { runners: sides.iter().filter_map(counting).collect(), pace, limits, stats: Stats::default() }
     }
 
     fn run(mut self, task: &Task, is_over: impl Fn(u64) -> bool) -> (Result<Option<Counted<'a>>, Limit>, Stats) {
@@ -63,16 +89,17 @@ impl<'a: 'b, 'b> Race<'a, 'b> {
         let schedule = task.schedule();
         let mut reached = Limit::Width;
         let most = self.limits.states.unwrap_or(u64::MAX).max(1);
-        let mut states = schedule.proof_round_states.clamp(1, most);
+        let mut states = self.pace.round_states.clamp(1, most);
         while !self.runners.is_empty() {
             if is_over(states) {
                 return Ok(None);
             }
-            let mut number = 0;
+            let (mut number, mut gain) = (0, 0);
             while number < self.runners.len() {
                 let others: usize = self.bytes() - self.runners[number].1.bytes();
                 let (plan, counting) = &mut self.runners[number];
                 counting.limit_memory(self.limits.memory.saturating_sub(others));
+                let before = counting.effort().layers;
                 match counting.advance(states) {
                     Some(Ok(covers)) => return Ok(Some(Counted { covers, plan })),
                     Some(Err(limit @ (Limit::Time | Limit::Cancelled))) => return Err(limit),
@@ -80,10 +107,13 @@ impl<'a: 'b, 'b> Race<'a, 'b> {
                         reached = limit;
                         self.give_up(number);
                     }
-                    None => number += 1,
+                    None => {
+                        gain = gain.max(counting.effort().layers - before);
+                        number += 1;
+                    }
                 }
             }
-            if states >= most {
+            if states >= most || gain < self.pace.least_gain {
                 return Err(Limit::States);
             }
             self.select(states, schedule);

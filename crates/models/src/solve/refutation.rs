@@ -7,7 +7,7 @@ use crate::board::Solution;
 use crate::solve::answer::{NextSolution, Stop};
 use crate::solve::engine::{ConflictLimit, EngineSource};
 use crate::solve::fallback::{Fallback, Remaining};
-use crate::solve::proof::{Counted, count_from_all_sides};
+use crate::solve::proof::{Counted, Pace, count_from_all_sides};
 use crate::solve::rearrange::{SettledSearch, rearranged};
 use crate::solve::schedule::Schedule;
 use crate::solve::sweep::{SIDES, narrow_from_all_sides, sweep_on_all_threads};
@@ -26,13 +26,20 @@ pub(crate) struct Effort {
     pub(crate) conflicts: u64,
     /// Bytes of the counts together.
     pub(crate) memory: usize,
+    /// How the counts go on until then.
+    pub(crate) pace: Pace,
 }
 
 impl Effort {
     /// As far as the schedule lets it go.
     pub(crate) fn full(schedule: &Schedule) -> Self {
         let Schedule { proof_states, most_settled_conflicts, proof_memory, .. } = *schedule;
-        Self { states: proof_states, conflicts: most_settled_conflicts, memory: proof_memory }
+        Self {
+            states: proof_states,
+            conflicts: most_settled_conflicts,
+            memory: proof_memory,
+            pace: Pace::steady(schedule),
+        }
     }
 
     /// As far as takes about as long as counts of so many states, and a round of counts at least.
@@ -44,7 +51,18 @@ impl Effort {
             states: states.min(full.states),
             conflicts: settled_conflicts(schedule, states).min(full.conflicts),
             memory: full.memory.min(task.memory_limit() / 4),
+            ..full
         }
+    }
+
+    /// A first look, which ends soon where there is much to count.
+    pub(crate) fn glance(task: &Task) -> Self {
+        Self { conflicts: 0, pace: Pace::hopeful(task), ..Self::of_states(task, 0) }
+    }
+
+    /// The states that each count meets at least, unless one is complete before.
+    fn least_states(&self) -> u64 {
+        if self.pace.least_gain == 0 { self.states } else { self.pace.round_states }
     }
 }
 
@@ -59,7 +77,7 @@ pub(crate) struct Refutation {
     /// The engine that finds edges for the counts; made when they begin.
     engine: Option<EngineSource>,
     settled: Settled,
-    /// How many states each count might meet before; 0: it has not begun.
+    /// How many states each count met before; 0: it has not begun.
     states: u64,
     /// What the counts did.
     stats: Stats,
@@ -81,6 +99,10 @@ impl Refutation {
         Self { known, engine: None, settled: Settled::default(), states: 0, stats: Stats::default(), cancel: None }
     }
 
+    pub(crate) fn has_begun(&self) -> bool {
+        self.states > 0
+    }
+
     /// What was done.
     pub(crate) fn stats(&self) -> Stats {
         let mut stats = self.stats;
@@ -96,8 +118,8 @@ impl Refutation {
         effort: Effort,
         limit: ConflictLimit,
     ) -> Result<Option<Fallback>, Stop> {
-        let before = mem::replace(&mut self.states, effort.states);
-        if before >= effort.states {
+        let before = mem::replace(&mut self.states, effort.least_states());
+        if before >= effort.least_states() {
             return Ok(None);
         }
         if before == 0
@@ -108,7 +130,7 @@ impl Refutation {
         }
         let schedule = task.schedule();
         let solutions = u64::from(self.known.is_some());
-        let sides = self.sides(task, effort.states);
+        let sides = self.sides(task, effort.least_states());
         let mut budget = task.budget();
         budget.cancel.extend(self.cancel.clone());
         let left = limit.left(&self.settled.stats()).unwrap_or(u64::MAX);
@@ -127,7 +149,7 @@ impl Refutation {
             states > schedule.proof_trial_states && settle(conflicts)
         };
         let limits = Limits { memory: effort.memory, states: Some(effort.states), most: Some(solutions + 1) };
-        let (counted, stats) = count_from_all_sides(task, &sides, &limits, &budget, &is_over);
+        let (counted, stats) = count_from_all_sides(task, &sides, effort.pace, &limits, &budget, &is_over);
         self.stats += stats;
         if counted.is_err() {
             settle(most);
@@ -185,5 +207,56 @@ impl Settled {
 
     fn stats(&self) -> Stats {
         self.search.as_ref().map_or_else(Stats::default, SettledSearch::stats)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Kind, Puzzle};
+    use crate::solve::answer::Defect;
+    use std::sync::Arc;
+
+    fn task(rows: u32, labels: &[[(u32, u32); 2]]) -> Arc<Task> {
+        let board =
+            (1..).zip(labels).fold(Puzzle::builder(Kind::NUMBERLINK, rows, rows), |board, (label, ends)| {
+                ends.iter().fold(board, |board, &at| board.clue(at, label))
+            });
+        Task::new(&Arc::default(), &board.build().expect("a board"))
+    }
+
+    /// What a refutation with this effort finds, and the states that it meets.
+    fn advance(task: &Task, effort: Effort) -> (Option<Fallback>, u64) {
+        let mut refutation = Refutation::new(None);
+        let Ok(found) = refutation.advance(task, effort, ConflictLimit::NONE) else {
+            panic!("no limit was reached")
+        };
+        (found, refutation.stats().states)
+    }
+
+    #[test]
+    fn a_glance_refutes_what_has_little_to_count() -> Result<(), Defect> {
+        let crossed = task(8, &[[(0, 0), (7, 7)], [(0, 7), (7, 0)]]);
+        let (found, _) = advance(&crossed, Effort::glance(&crossed));
+        let Some(Fallback::Remaining(mut remaining)) = found else { panic!("it has no solution") };
+        assert!(remaining.next(&crossed)?.is_none());
+        Ok(())
+    }
+
+    #[test]
+    fn a_glance_ends_soon_where_there_is_much_to_count() {
+        // A line that goes back and forth over fifteen rows, in pieces that turn in their middle.
+        let at = |number: u32| match (number / 15, number % 15) {
+            (row, col) if row.is_multiple_of(2) => (row, col),
+            (row, col) => (row, 14 - col),
+        };
+        let piece = |first: u32, last: u32| [at(first), at(last)];
+        let turning = (0..14).map(|row| piece(row * 15 + 8, row * 15 + 22));
+        let pieces: Vec<_> = [piece(0, 7), piece(218, 224)].into_iter().chain(turning).collect();
+        let open = task(15, &pieces);
+        let (found, states) = advance(&open, Effort::glance(&open));
+        assert!(found.is_none());
+        let (_, more) = advance(&open, Effort::of_states(&open, 0));
+        assert!(more > 2 * states, "{more} states without the glance's end, {states} with it");
     }
 }

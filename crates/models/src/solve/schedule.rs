@@ -37,10 +37,10 @@ pub struct Schedule {
     pub dense_clues: u64,
     /// So many times as many conflicts must have been met there before a beam.
     pub dense_patience: u64,
-    /// The width of a beam before these, on boards of at most `narrow_beam_cells` where distances guide it.
+    /// Boards of at most as many cells are small.
+    pub small_cells: u64,
+    /// The width of a beam before these, on small boards where distances guide it.
     pub narrow_beam_width: Option<usize>,
-    /// The cells of these boards, at most.
-    pub narrow_beam_cells: u64,
     /// States that a beam may meet from one side of the board: they are all kept.
     pub beam_states: u64,
     /// States of a beam per propagation that may be spent before it, on looking for more edges that are known.
@@ -73,6 +73,9 @@ pub struct Schedule {
     /// first one where likely ones are ruled out, before counts from all sides of the board look for the proof that
     /// there is none.
     pub proof_conflicts: u64,
+    /// On small boards, where likely solutions are ruled out: states of each of these counts in a first look, which goes
+    /// on with twice as many while that takes one of them half a row further.
+    pub glance_states: u64,
     /// States of each of these counts before the next one has its turn, in the first round; twice as many in each
     /// further one.
     pub proof_round_states: u64,
@@ -123,8 +126,8 @@ impl Default for Schedule {
             beam_widths: &[30, 100, 100, 300, 300, 1_000, 1_000, 3_000, 3_000, 10_000, 10_000, 30_000, 30_000],
             dense_clues: 128,
             dense_patience: 8,
+            small_cells: 256,
             narrow_beam_width: Some(10),
-            narrow_beam_cells: 256,
             beam_states: 1 << 25,
             states_per_propagation: 16,
             states_per_conflict: 800,
@@ -138,6 +141,7 @@ impl Default for Schedule {
             proof_states: 1 << 26,
             proof_memory: 1 << 30,
             proof_conflicts: 100,
+            glance_states: 1 << 12,
             proof_round_states: 1 << 16,
             proof_trial_states: 1 << 18,
             proof_all_sides_states: 1 << 22,

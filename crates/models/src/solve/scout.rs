@@ -35,9 +35,8 @@ pub(crate) struct Scout {
 impl Scout {
     /// One that has not begun.
     pub(crate) fn new(task: &Task) -> Self {
-        let Schedule { beam_widths, narrow_beam_width, narrow_beam_cells, .. } = *task.schedule();
-        let is_small = task.encoding.cells() as u64 <= narrow_beam_cells && guided(task).is_some();
-        let narrow = narrow_beam_width.filter(|_| is_small);
+        let Schedule { beam_widths, narrow_beam_width, .. } = *task.schedule();
+        let narrow = narrow_beam_width.filter(|_| task.is_small() && guided(task).is_some());
         let widths = narrow.into_iter().chain(beam_widths.iter().copied()).collect();
         Self { widths, tried: 0, engine: None, distances: None, stats: Stats::default(), second: None }
     }
@@ -57,7 +56,10 @@ impl Scout {
             conflicts_for(task, width) * patience <= conflicts && width as u64 * cells <= schedule.beam_states
         };
         let before = self.tried;
-        self.tried += self.widths[before..].iter().take_while(|&&width| is_due(width)).count();
+        let due = self.widths[before..].iter().take_while(|&&width| is_due(width)).count();
+        // On a small board a glance at counts comes after the first one.
+        let is_unlikely = task.has_labels() && !is_streamlined;
+        self.tried += if before == 0 && is_unlikely && task.is_small() { due.min(1) } else { due };
         before..self.tried
     }
 

@@ -68,6 +68,11 @@ impl Task {
         self.encoding.problem.is_none() || self.encoding.cells() < 2
     }
 
+    /// Whether a narrow beam and a glance at counts take no more than a moment.
+    pub(crate) fn is_small(&self) -> bool {
+        self.encoding.cells() as u64 <= self.schedule().small_cells
+    }
+
     /// Whether each path has a label of its own.
     pub(crate) fn has_labels(&self) -> bool {
         self.encoding.problem.as_ref().is_some_and(|problem| matches!(problem.clues(), PathClues::Labels(_)))
