@@ -45,9 +45,9 @@ pub(crate) struct Counted<'a> {
 }
 
 /// Counts solutions by all of `sides` in turn, at this `pace` and within `limits`: so many states of each, and memory for
-/// all together.
-/// Before each round of turns `is_over` is asked whether there is still anything to prove; it is told how many states
-/// each count will have met by the end of the round. Returns the result, none if it was not needed, and what was done.
+/// all together. Before each round of turns `is_over` is asked whether there is still anything to prove; it is told how
+/// many states each count will have met by the end of the round. Returns the result, none if it was not needed, and what
+/// was done.
 pub(crate) fn count_from_all_sides<'a>(
     task: &Task,
     sides: &'a [SweepPlan],

@@ -141,13 +141,15 @@ impl Grid {
     }
 
     /// The windows of all places.
-    fn windows<'a>(&'a self, task: &'a Task) -> impl Iterator<Item = Window> + 'a {
-        let links = task.encoding.problem().map_or(&[][..], |problem| problem.required());
+    fn windows(&self, task: &Task) -> impl Iterator<Item = Window> {
+        let problem = task.encoding.problem();
+        let mut is_link = vec![false; problem.map_or(0, |problem| problem.graph().edges().len())];
+        problem.iter().flat_map(|problem| problem.required()).for_each(|&edge| is_link[edge as usize] = true);
         let places = (0..self.rows).flat_map(|row| (0..self.cols).map(move |col| (row, col)));
-        places.map(|place| Window {
+        places.map(move |place| Window {
             place,
             present: self.sides(place, |_| true),
-            links: self.sides(place, |edge| links.contains(&edge)),
+            links: self.sides(place, |edge| is_link[edge as usize]),
         })
     }
 

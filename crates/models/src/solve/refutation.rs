@@ -99,6 +99,7 @@ impl Refutation {
         Self { known, engine: None, settled: Settled::default(), states: 0, stats: Stats::default(), cancel: None }
     }
 
+    /// Whether counts have taken place.
     pub(crate) fn has_begun(&self) -> bool {
         self.states > 0
     }

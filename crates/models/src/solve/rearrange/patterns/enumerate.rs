@@ -73,16 +73,16 @@ impl Rectangle {
 
     /// `pattern` at all places where it fits into this rectangle.
     fn placed(&self, pattern: Pattern) -> Vec<Mask> {
-        let number = |side: &Side, row: u8, col: u8| {
-            let moved = Side { row: side.row + row, col: side.col + col, ..*side };
+        let number = |side: Side, row: u8, col: u8| {
+            let moved = Side { row: side.row + row, col: side.col + col, ..side };
             self.sides.iter().position(|&other| other == moved)
         };
         let mask = |row, col| {
-            let fits = pattern.after.iter().all(|side| number(&side, row, col).is_some());
+            let fits = pattern.after.iter().all(|side| number(side, row, col).is_some());
             pattern
                 .before
                 .iter()
-                .try_fold(0, |mask, side| Some(mask | 1 << number(&side, row, col)?))
+                .try_fold(0, |mask, side| Some(mask | 1 << number(side, row, col)?))
                 .filter(|_| fits)
         };
         (0..self.rows)
