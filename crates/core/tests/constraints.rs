@@ -8,7 +8,7 @@ use unicursal_core::{
 };
 use unicursal_testing::Random;
 use unicursal_testing::audit::Audit;
-use unicursal_testing::problem::{Constraint, Operand, Problem, random_global};
+use unicursal_testing::problem::{Constraint, Operand, Problem, Values, random_global};
 
 /// A problem of some integers, with what follows at the root.
 fn root(ranges: &[(i64, i64)], post: impl FnOnce(&mut Solver, &[IntVar])) -> (Solver, Vec<IntVar>, Propagation) {
@@ -47,10 +47,13 @@ fn schedule(random: &mut Random) -> Problem {
     let mut problem = Problem::default();
     for _ in 0..3 + random.below(2) {
         let earliest = random.between(0, 2);
-        problem.ints.push((earliest, earliest + random.between(2, 5)));
-        if random.chance(50) {
-            problem.bounded.insert(problem.ints.len() - 1);
-        }
+        let latest = earliest + random.between(2, 5);
+        let is_bounded = random.chance(50);
+        problem.ints.push(if is_bounded {
+            Values::Bounded(earliest, latest)
+        } else {
+            Values::Range(earliest, latest)
+        });
     }
     let tasks = (0..problem.ints.len()).map(|var| (var, random.between(1, 3), None));
     let tasks = Constraint::NoOverlap(tasks.collect());
@@ -111,7 +114,7 @@ fn every_value_left_by_a_table_or_an_element_is_used() {
     let mut removed = 0;
     for number in 0..300 {
         let mut random = Random(9 << 32 | number);
-        let mut problem = Problem { ints: vec![(0, 4); 3], ..Problem::default() };
+        let mut problem = Problem { ints: vec![Values::Range(0, 4); 3], ..Problem::default() };
         let constraint = if random.chance(50) {
             let rows = (0..=random.below(6)).map(|_| (0..3).map(|_| random.between(0, 4)).collect());
             Constraint::Table(vec![0, 1, 2], rows.collect())

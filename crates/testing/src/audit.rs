@@ -72,6 +72,11 @@ impl Audit {
         self.findings.lock().expect("nothing panics while it holds the findings")
     }
 
+    /// The findings, taken away.
+    pub fn into_findings(self) -> Findings {
+        std::mem::take(&mut *self.findings())
+    }
+
     /// Values may have been left out of domains before any inference.
     fn check_beginning(&self, store: &Store) {
         for solution in self.solutions.iter() {

@@ -1,70 +1,77 @@
 //! Problems of Booleans and small integers, described apart from the engine, with all their solutions by trying all
 //! assignments.
 
+mod atom;
 mod built;
 mod constraint;
+mod planted;
 mod random;
+mod shrink;
+mod slitherlink;
+mod trial;
+mod values;
 
+pub use atom::{Atom, Is};
 pub use built::{Built, read};
 pub use constraint::{Constraint, Operand};
+pub use planted::Planted;
 pub use random::{random_cnf, random_global, random_mix, random_permutation};
+pub use shrink::shrink;
+pub use slitherlink::{Slitherlink, random_loop};
+pub use trial::{Trial, low_thresholds};
+pub use values::Values;
 
 use std::collections::BTreeSet;
-use unicursal_core::Solver;
+use unicursal_core::{Solver, Thresholds};
 
 /// A value a variable: Booleans as 0 and 1 first, then integers.
 pub type Assignment = Vec<i64>;
 
-/// Says of the variable of this number that it has this value (or, if the flag is false, that it has not).
-#[derive(Clone, Copy, Debug)]
-pub struct Atom(pub usize, pub i64, pub bool);
-
-impl Atom {
-    pub fn is_satisfied(self, values: &[i64]) -> bool {
-        (values[self.0] == self.1) == self.2
-    }
-}
-
 #[derive(Clone, Debug, Default)]
 pub struct Problem {
     pub bools: usize,
-    /// The lowest and the highest value of each integer.
-    pub ints: Vec<(i64, i64)>,
-    /// Integers, by number, that get literals only where these are asked for.
-    pub bounded: BTreeSet<usize>,
+    pub ints: Vec<Values>,
     pub constraints: Vec<Constraint>,
 }
 
 impl Problem {
+    /// The smallest and the largest value of a variable.
     pub(crate) fn range(&self, var: usize) -> (i64, i64) {
-        if var < self.bools { (0, 1) } else { self.ints[var - self.bools] }
+        if var < self.bools { (0, 1) } else { self.ints[var - self.bools].bounds() }
     }
 
-    pub(crate) fn vars(&self) -> usize {
+    /// The values of a variable.
+    pub fn values(&self, var: usize) -> Vec<i64> {
+        if var < self.bools { vec![0, 1] } else { self.ints[var - self.bools].list() }
+    }
+
+    pub fn vars(&self) -> usize {
         self.bools + self.ints.len()
+    }
+
+    /// Whether the values satisfy all constraints.
+    pub fn is_satisfied(&self, values: &[i64]) -> bool {
+        self.constraints.iter().all(|constraint| constraint.is_satisfied(values))
     }
 
     pub fn solutions(&self) -> BTreeSet<Assignment> {
         let mut all: Vec<Assignment> = vec![vec![]];
         for var in 0..self.vars() {
-            let (low, high) = self.range(var);
-            let longer =
-                |values: Assignment| (low..=high).map(move |value| [values.clone(), vec![value]].concat());
+            let values = self.values(var);
+            let longer = |head: Assignment| values.iter().map(move |&value| [&head[..], &[value]].concat());
             all = all.into_iter().flat_map(longer).collect();
         }
-        all.into_iter()
-            .filter(|values| self.constraints.iter().all(|constraint| constraint.is_satisfied(values)))
-            .collect()
+        all.into_iter().filter(|values| self.is_satisfied(values)).collect()
     }
 
     pub fn build(&self) -> Built {
-        let mut solver = Solver::new();
+        self.build_with(Thresholds::default())
+    }
+
+    pub fn build_with(&self, thresholds: Thresholds) -> Built {
+        let mut solver = Solver::with_thresholds(thresholds);
         let bools = solver.new_bools(self.bools);
-        let ints = self.ints.iter().enumerate().map(|(number, &(low, high))| {
-            let is_bounded = self.bounded.contains(&number);
-            if is_bounded { solver.new_bounded_int(low..=high) } else { solver.new_int(low..=high) }
-        });
-        let ints = ints.collect();
+        let ints = self.ints.iter().map(|values| values.make(&mut solver)).collect();
         let mut built = Built::new(solver, bools, ints);
         for constraint in &self.constraints {
             built.post(constraint);

@@ -52,18 +52,20 @@ impl Store {
         let Some(int) = self.row_of(lit.var()) else { return self.explain_made(lit, limit, premises) };
         let info = &self.ints[int.index()];
         let row = info.first_word as usize..(info.first_word + info.words) as usize;
+        let value = info.lowest + (lit.var().index() - row.start * BITS) as i64;
         if lit.is_negative() {
             let is_other = |taken: &Lit| taken.var() != lit.var();
             let is_older = |taken: &Lit| info.order == 0 || self.position(taken.var()) < limit;
             if let Some(taken) = self.taken_in_row(int).find(|taken| is_other(taken) && is_older(taken)) {
                 premises.push(taken);
             } else if info.order != 0 {
-                let value = info.lowest + (lit.var().index() - row.start * BITS) as i64;
                 self.explain_removed(int, value, limit, premises);
             }
-        } else if self.had_met(int, limit) {
+        } else if self.met_value(int, limit) == Some(value) {
             self.explain_fixed(int, limit, premises);
         } else {
+            // Bounds that met elsewhere say nothing about this value: it is the last one left in the row, and the
+            // conflict with the bounds is still to come.
             premises.extend(self.lost(row).filter(|&var| var != lit.var()).map(Var::negative));
         }
     }

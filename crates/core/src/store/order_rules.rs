@@ -187,9 +187,11 @@ impl Store {
         premises.extend([order.lower_at(limit).lit, order.upper_at(limit).lit]);
     }
 
-    /// Whether the bounds had met when the trail had `limit` literals.
-    pub(super) fn had_met(&self, int: IntVar, limit: usize) -> bool {
-        self.order(int).is_some_and(|order| order.lower_at(limit).value == order.upper_at(limit).value)
+    /// The value at which the bounds had met when the trail had `limit` literals, if they had.
+    pub(super) fn met_value(&self, int: IntVar, limit: usize) -> Option<i64> {
+        let order = self.order(int)?;
+        let lower = order.lower_at(limit).value;
+        (lower == order.upper_at(limit).value).then_some(lower)
     }
 
     fn explain_bound(&self, int: IntVar, value: i64, side: Side, limit: usize, premises: &mut Vec<Lit>) {

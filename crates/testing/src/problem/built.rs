@@ -1,10 +1,10 @@
 //! Problems in a solver.
 
 use crate::audit::Solution;
-use crate::problem::{Assignment, Atom, Constraint, Operand};
+use crate::problem::{Assignment, Atom, Constraint, Is, Operand};
 use unicursal_core::{
     AllDifferent, BranchingContext, Circuit, Count, Element, Entry, Extremum, IntVar, Linear, Lit, NoOverlap,
-    Solver, Store, Table, Task, Term, Var,
+    Relation, Solver, Store, Table, Task, Term, Var,
 };
 
 /// The values in a model, which must be full.
@@ -31,12 +31,22 @@ impl Built {
         Self { solver, bools, ints, derived: vec![] }
     }
 
-    pub fn lit(&mut self, Atom(var, value, is): Atom) -> Lit {
-        let lit = match self.bools.get(var) {
-            Some(bool) => bool.literal(value == 1),
-            None => self.solver.equals(self.ints[var - self.bools.len()], value),
-        };
-        if is { lit } else { !lit }
+    pub fn lit(&mut self, Atom(var, is, value): Atom) -> Lit {
+        if let Some(bool) = self.bools.get(var) {
+            let is_satisfied = [0, 1].map(|bool| Atom(0, is, value).is_satisfied(&[bool]));
+            return match is_satisfied {
+                [false, false] => Solver::FALSE,
+                [true, true] => Lit::TRUE,
+                [_, holds] => bool.literal(holds),
+            };
+        }
+        let int = self.int(var);
+        match is {
+            Is::Equal => self.solver.equals(int, value),
+            Is::NotEqual => !self.solver.equals(int, value),
+            Is::AtLeast => self.solver.at_least(int, value),
+            Is::AtMost => self.solver.at_most(int, value),
+        }
     }
 
     pub fn lits(&mut self, atoms: &[Atom]) -> Vec<Lit> {
@@ -54,13 +64,7 @@ impl Built {
                 self.solver.add_clause(&lits);
             }
             Constraint::Linear(vars, atoms, relation, bound) => {
-                let of = |var: usize| match self.bools.get(var) {
-                    Some(bool) => Term::Lit(bool.positive()),
-                    None => Term::Int(self.ints[var - self.bools.len()]),
-                };
-                let mut terms: Vec<(i64, Term)> = vars.iter().map(|&(factor, var)| (factor, of(var))).collect();
-                terms.extend(atoms.iter().map(|&(factor, atom)| (factor, Term::Lit(self.lit(atom)))));
-                let linear = Linear::new(terms, *relation, *bound);
+                let linear = self.linear(vars, atoms, *relation, *bound);
                 self.solver.post(linear);
             }
             Constraint::Different(terms) => {
@@ -103,6 +107,16 @@ impl Built {
         vars.iter().map(|&var| self.int(var)).collect()
     }
 
+    fn linear(&mut self, vars: &[(i64, usize)], atoms: &[(i64, Atom)], relation: Relation, bound: i64) -> Linear {
+        let of = |var: usize| match self.bools.get(var) {
+            Some(bool) => Term::Lit(bool.positive()),
+            None => Term::Int(self.int(var)),
+        };
+        let mut terms: Vec<(i64, Term)> = vars.iter().map(|&(factor, var)| (factor, of(var))).collect();
+        terms.extend(atoms.iter().map(|&(factor, atom)| (factor, Term::Lit(self.lit(atom)))));
+        Linear::new(terms, relation, bound)
+    }
+
     fn element(&self, array: &[Operand], index: usize, result: usize) -> Element {
         let array = array.iter().map(|&entry| match entry {
             Operand::Value(value) => Entry::Value(value),
@@ -114,6 +128,10 @@ impl Built {
     fn post_when(&mut self, condition: Atom, constraint: &Constraint) {
         let lit = self.lit(condition);
         match constraint {
+            Constraint::Linear(vars, atoms, relation, bound) => {
+                let linear = self.linear(vars, atoms, *relation, *bound).when(lit);
+                self.solver.post(linear);
+            }
             Constraint::Element(array, index, result) => {
                 let element = self.element(array, *index, *result).when(lit);
                 self.solver.post(element);

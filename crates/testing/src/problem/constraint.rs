@@ -46,16 +46,60 @@ impl Operand {
 }
 
 impl Constraint {
-    pub(super) fn is_satisfied(&self, values: &[i64]) -> bool {
+    /// Whether it can be half reified.
+    pub(super) fn can_be_reified(&self) -> bool {
+        use Constraint::{Count, Element, Linear, Table};
+        matches!(self, Linear(..) | Element(..) | Table(..) | Count(..))
+    }
+
+    /// The variables that it is about.
+    pub fn vars(&self) -> BTreeSet<usize> {
+        let atoms = |atoms: &[Atom]| atoms.iter().map(|atom| atom.0).collect::<Vec<_>>();
+        let vars = match self {
+            Constraint::Clause(clause) => atoms(clause),
+            Constraint::Linear(vars, sum, ..) => {
+                let sum = sum.iter().map(|(_, atom)| atom.0);
+                vars.iter().map(|(_, var)| *var).chain(sum).collect()
+            }
+            Constraint::Different(terms) | Constraint::HallIntervals(terms) => {
+                terms.iter().map(|(var, _)| *var).collect()
+            }
+            Constraint::NoOverlap(tasks) => {
+                let present = tasks.iter().filter_map(|(_, _, present)| present.map(|atom| atom.0));
+                tasks.iter().map(|(var, ..)| *var).chain(present).collect()
+            }
+            Constraint::Element(array, index, result) => {
+                let entries = array.iter().filter_map(|entry| match entry {
+                    Operand::Var(var) => Some(*var),
+                    Operand::Value(_) => None,
+                });
+                entries.chain([*index, *result]).collect()
+            }
+            Constraint::Table(vars, _) | Constraint::Circuit(vars, _) => vars.clone(),
+            Constraint::Extremum(_, vars, result) | Constraint::Count(vars, _, result) => {
+                [&vars[..], &[*result]].concat()
+            }
+            Constraint::When(atom, constraint) => constraint.vars().into_iter().chain([atom.0]).collect(),
+        };
+        vars.into_iter().collect()
+    }
+
+    pub fn is_satisfied(&self, values: &[i64]) -> bool {
         match self {
             Constraint::Clause(atoms) => atoms.iter().any(|atom| atom.is_satisfied(values)),
             Constraint::Linear(vars, atoms, relation, bound) => {
-                let sum = vars.iter().map(|&(factor, var)| factor * values[var]).sum::<i64>()
-                    + atoms
-                        .iter()
-                        .map(|&(factor, atom)| factor * i64::from(atom.is_satisfied(values)))
-                        .sum::<i64>();
-                if *relation == Relation::Equal { sum == *bound } else { sum <= *bound }
+                // Products of wide values with large factors take more than 64 bits.
+                let product = |factor: i64, value: i64| i128::from(factor) * i128::from(value);
+                let vars = vars.iter().map(|&(factor, var)| product(factor, values[var]));
+                let atoms = atoms.iter().map(|(factor, atom)| product(*factor, atom.is_satisfied(values).into()));
+                let (sum, bound) = (vars.chain(atoms).sum::<i128>(), &i128::from(*bound));
+                match relation {
+                    Relation::Equal => sum == *bound,
+                    Relation::NotEqual => sum != *bound,
+                    Relation::AtMost => sum <= *bound,
+                    Relation::AtLeast => sum >= *bound,
+                    other => panic!("{other:?} has no meaning here yet"),
+                }
             }
             Constraint::Different(terms) | Constraint::HallIntervals(terms) => {
                 let different: BTreeSet<i64> = terms.iter().map(|&(var, offset)| values[var] + offset).collect();

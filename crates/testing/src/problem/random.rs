@@ -1,14 +1,14 @@
 //! Random problems.
 
 use crate::Random;
-use crate::problem::{Atom, Constraint, Operand, Problem};
+use crate::problem::{Atom, Constraint, Is, Operand, Problem, Values};
 use unicursal_core::Relation;
 
 impl Problem {
     fn random_atom(&self, random: &mut Random) -> Atom {
         let var = random.below(self.vars());
         let (low, high) = self.range(var);
-        Atom(var, random.between(low, high), random.chance(50))
+        Atom(var, random_is(random), random.between(low, high))
     }
 
     /// Literals about different variables or not, as it comes.
@@ -27,8 +27,8 @@ impl Problem {
             (0..random.below(4)).map(|_| (random.between(-3, 3), random.below(self.vars()))).collect();
         let atoms: Vec<(i64, Atom)> =
             (0..=random.below(4)).map(|_| (random.between(-3, 3), self.random_atom(random))).collect();
-        let relation = if random.chance(50) { Relation::Equal } else { Relation::AtMost };
-        Constraint::Linear(vars, atoms, relation, random.between(-5, 5))
+        let linear = Constraint::Linear(vars, atoms, random_relation(random), random.between(-5, 5));
+        if random.chance(20) { Constraint::When(self.random_atom(random), Box::new(linear)) } else { linear }
     }
 
     fn random_different(&self, random: &mut Random) -> Constraint {
@@ -103,12 +103,32 @@ impl Problem {
             6 | 7 => self.random_table(random),
             _ => self.random_count(random),
         };
-        let can_be_reified =
-            matches!(constraint, Constraint::Element(..) | Constraint::Table(..) | Constraint::Count(..));
-        if can_be_reified && random.chance(30) {
+        if constraint.can_be_reified() && random.chance(30) {
             return Constraint::When(self.random_atom(random), Box::new(constraint));
         }
         constraint
+    }
+}
+
+pub(super) fn random_is(random: &mut Random) -> Is {
+    [Is::Equal, Is::NotEqual, Is::Equal, Is::NotEqual, Is::AtLeast, Is::AtMost][random.below(6)]
+}
+
+pub(super) fn random_relation(random: &mut Random) -> Relation {
+    [Relation::Equal, Relation::Equal, Relation::AtMost, Relation::AtMost, Relation::AtLeast, Relation::NotEqual]
+        [random.below(6)]
+}
+
+/// Values from `low` to `high`, perhaps not all of them.
+fn random_values(low: i64, high: i64, random: &mut Random) -> Values {
+    match random.below(10) {
+        0..4 => Values::Bounded(low, high),
+        4..6 => {
+            let mut values: Vec<i64> = (low..=high).collect();
+            values.retain(|&value| value == high || random.chance(70));
+            Values::Sparse(values)
+        }
+        _ => Values::Range(low, high),
     }
 }
 
@@ -127,10 +147,8 @@ pub fn random_mix(random: &mut Random) -> Problem {
     let mut problem = Problem { bools: random.below(4), ..Problem::default() };
     for _ in 0..2 + random.below(3) {
         let low = random.between(-2, 3);
-        problem.ints.push((low, low + random.between(0, 4)));
-        if random.chance(40) {
-            problem.bounded.insert(problem.ints.len() - 1);
-        }
+        let high = low + random.between(0, 4);
+        problem.ints.push(random_values(low, high, random));
     }
     for _ in 0..=random.below(5) {
         let constraint = match random.below(4) {
@@ -151,7 +169,7 @@ pub fn random_permutation(random: &mut Random) -> Problem {
     let spare = random.between(0, 1);
     let offsets: Vec<i64> = (0..count).map(|_| random.between(-1, 1)).collect();
     for offset in &offsets {
-        problem.ints.push((1 - offset, count as i64 + spare - offset));
+        problem.ints.push(Values::Range(1 - offset, count as i64 + spare - offset));
     }
     problem.constraints.push(Constraint::Different((0..).zip(offsets).collect()));
     for _ in 0..random.below(5 * count) {
@@ -166,10 +184,8 @@ pub fn random_global(random: &mut Random) -> Problem {
     let mut problem = Problem { bools: random.below(3), ..Problem::default() };
     for _ in 0..3 + random.below(3) {
         let low = random.between(-1, 0);
-        problem.ints.push((low, low + random.between(1, 4)));
-        if random.chance(40) {
-            problem.bounded.insert(problem.ints.len() - 1);
-        }
+        let high = low + random.between(1, 4);
+        problem.ints.push(random_values(low, high, random));
     }
     for _ in 0..=random.below(2) {
         let constraint = problem.random_constraint(random);
