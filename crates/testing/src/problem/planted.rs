@@ -15,6 +15,8 @@ pub struct Planted {
     pub solution: Assignment,
     /// Integers that are the successors of a circuit, and whether it leaves vertices out.
     rings: Vec<(Vec<usize>, bool)>,
+    /// The percentage of constraints that are clauses, beside those that others end as.
+    clauses: usize,
 }
 
 impl Planted {
@@ -33,7 +35,8 @@ impl Planted {
     /// A problem of 50 to 300 variables.
     pub fn random(random: &mut Random) -> Self {
         let vars = 50 + random.below(251);
-        let constraints = vars * (80 + random.below(200)) / 100;
+        // With more constraints, the root fixes nearly everything, and there is nothing to learn.
+        let constraints = vars * (20 + random.below(100)) / 100;
         let seeds: Vec<u64> = (0..constraints).map(|_| random.bits()).collect();
         Self::new(vars, random.bits(), seeds)
     }
@@ -41,7 +44,8 @@ impl Planted {
     fn without_constraints(vars: usize, random: &mut Random) -> Self {
         let bools = vars / 4;
         let mut planted =
-            Self { problem: Problem { bools, ..Problem::default() }, solution: vec![], rings: vec![] };
+            Self { problem: Problem { bools, ..Problem::default() }, solution: vec![], rings: vec![], clauses: 0 };
+        planted.clauses = [20, 50, 80][random.below(3)];
         planted.solution.extend((0..bools).map(|_| random.between(0, 1)));
         for _ in 0..random.below(3) {
             planted.add_ring(3 + random.below(10), random);
@@ -100,15 +104,17 @@ impl Planted {
 
     fn constraint(&self, random: &mut Random) -> Constraint {
         let atom = self.atom(random);
-        let mut constraint = match random.below(20) {
-            0..6 => self.clause(random),
-            6..12 => self.linear(random),
-            12 => self.different(random),
-            13 => self.no_overlap(random),
-            14 | 15 => self.element(random),
-            16 => self.table(random),
-            17 => self.extremum(random),
-            18 => self.count(random),
+        if random.chance(self.clauses) {
+            return self.clause(random);
+        }
+        let mut constraint = match random.below(14) {
+            0..5 => self.linear(random),
+            5 => self.different(random),
+            6 => self.no_overlap(random),
+            7 | 8 => self.element(random),
+            9 => self.table(random),
+            10 | 11 => self.extremum(random),
+            12 => self.count(random),
             _ => self.circuit(random),
         };
         if constraint.can_be_reified() && random.chance(30) {
@@ -150,11 +156,10 @@ impl Planted {
         Atom(var, random_is(random), if random.chance(40) { self.value(var) } else { near })
     }
 
-    /// Mostly a single literal holds.
     fn clause(&self, random: &mut Random) -> Constraint {
-        let mut atoms: Vec<Atom> = (0..2 + random.below(3)).map(|_| self.atom(random)).collect();
+        let mut atoms: Vec<Atom> = (0..2 + random.below(4)).map(|_| self.atom(random)).collect();
         for (at, atom) in atoms.iter_mut().enumerate() {
-            if at == 0 || random.chance(80) {
+            if at == 0 || random.chance(50) {
                 *atom = atom.made(at == 0, &self.solution);
             }
         }
