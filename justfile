@@ -108,11 +108,11 @@ slow CASES="20000":
 dead-states CASES="200000":
     PROPTEST_CASES={{CASES}} cargo test --release -p unicursal-core --test pruning
 
-# Fuzz one of batch, text, json, lines, formats and answers (needs cargo-fuzz; works with stable Rust, hence no sanitizer).
+# Fuzz one of batch, text, json, lines, formats, answers and engine (needs cargo-fuzz; works with stable Rust, hence no sanitizer).
 fuzz TARGET SECONDS="300":
     mkdir -p fuzz/corpus/{{TARGET}}
     RUSTC_BOOTSTRAP=1 cargo fuzz run --sanitizer none {{TARGET}} \
-        fuzz/corpus/{{TARGET}} fuzz/seeds/{{TARGET}} {{ if TARGET == "answers" { "" } else { "fixtures" } }} \
+        fuzz/corpus/{{TARGET}} fuzz/seeds/{{TARGET}} {{ if TARGET =~ "answers|engine" { "" } else { "fixtures" } }} \
         -- -max_total_time={{SECONDS}} -max_len=1024 -timeout=20 -rss_limit_mb=2048
 
 # Build the Python package in an environment of its own, and test it; words after it go to pytest.

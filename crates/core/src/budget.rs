@@ -144,6 +144,44 @@ impl Pace {
     }
 }
 
+/// Steps of propagation between two looks at the outer limits.
+const STEPS: u64 = 1 << 14;
+
+/// Counts the steps of one propagation to the fixpoint, and looks at the outer limits once in a while.
+pub(crate) struct Meter {
+    /// Steps until the next look.
+    left: u64,
+    is_over: bool,
+}
+
+impl Meter {
+    pub(crate) fn new() -> Self {
+        Self { left: STEPS, is_over: false }
+    }
+
+    /// Counts steps. Returns whether an outer limit was seen to be reached.
+    #[inline]
+    pub(crate) fn spend(&mut self, steps: u64, budget: &Budget) -> bool {
+        if steps < self.left {
+            self.left -= steps;
+            return self.is_over;
+        }
+        self.look(budget)
+    }
+
+    /// Looks at the outer limits now.
+    pub(crate) fn look(&mut self, budget: &Budget) -> bool {
+        self.left = STEPS;
+        self.is_over |= budget.interrupted().is_some();
+        self.is_over
+    }
+
+    /// Whether an outer limit was seen to be reached.
+    pub(crate) fn is_over(&self) -> bool {
+        self.is_over
+    }
+}
+
 impl Budget {
     /// Returns the limit that a search has reached which began with the counts `before` and is now at `now`.
     pub(crate) fn exceeded(&self, before: &Stats, now: &Stats, pace: &mut Pace) -> Option<Limit> {

@@ -54,7 +54,7 @@ impl Clauses {
         if self.list_of.len() < 2 * variables {
             self.list_of = grown(std::mem::take(&mut self.list_of), 2 * variables);
         }
-        let clause = ClauseRef(self.arena.len() as u32);
+        let clause = ClauseRef(u32::try_from(self.arena.len()).expect("clauses take at most 16 GiB"));
         self.arena.push(literals.len() as u32);
         self.arena.push(lbd.map_or(0, |lbd| lbd.max(1)));
         self.arena.push(self.activity_step.to_bits());

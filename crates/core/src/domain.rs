@@ -83,6 +83,26 @@ impl<'a> Domain<'a> {
         }
     }
 
+    /// The value in the middle, the lower one of two, if any is left. Takes time for the values that are gone, not for
+    /// those that are left.
+    ///
+    /// ```
+    /// let mut solver = unicursal_core::Solver::new();
+    /// let x = solver.new_int(0..=1 << 40);
+    /// assert_eq!(solver.model().domain(x).median(), Some(1 << 39));
+    /// ```
+    pub fn median(self) -> Option<i64> {
+        let rank = self.size().checked_sub(1)? / 2;
+        match self.0 {
+            Values::Row { .. } => self.iter().nth(rank),
+            Values::Span { min, max, removed } => {
+                let gone = removed.range(min..=max);
+                // Each value that is gone from before moves it on by one.
+                Some(gone.fold(min + rank as i64, |value, &gone| value + i64::from(gone <= value)))
+            }
+        }
+    }
+
     /// The only value, if there is exactly one.
     pub fn value(self) -> Option<i64> {
         self.min().filter(|&value| self.max() == Some(value))
@@ -150,6 +170,17 @@ mod tests {
             let domain = Domain::row(-2, &removed);
             assert_eq!((domain.to_string(), format!("{domain:?}")), (shown.into(), format!("Domain{shown}")));
         }
+    }
+
+    #[test]
+    fn the_median_is_the_value_in_the_middle() {
+        let removed: BTreeSet<i64> = [2, 3, 4, 5, 9, 30].into();
+        for high in 0..=12 {
+            let domain = Domain::span(0, high, &removed);
+            let values: Vec<i64> = domain.iter().collect();
+            assert_eq!(domain.median(), values.get((values.len().max(1) - 1) / 2).copied(), "{domain}");
+        }
+        assert_eq!(Domain::span(1, 0, &removed).median(), None);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 pub(crate) mod analysis;
 mod explain;
 mod fixpoint;
-mod modeling;
+pub(crate) mod modeling;
 mod names;
 mod phases;
 mod search_state;
@@ -71,6 +71,8 @@ pub struct Solver {
 struct Posted {
     propagator: Box<dyn Propagator>,
     priority: Priority,
+    /// The number of its subscriptions, as a measure of what a run takes.
+    width: u32,
     /// The position on the trail up to which it has read events.
     cursor: u32,
     reads_events: bool,
@@ -129,11 +131,12 @@ impl Solver {
         self.leave_solution();
         let number = self.posted.len() as u32;
         assert!(number < 1 << 24, "a solver holds at most 2^24 constraints");
-        let mut watch = Watch { store: &mut self.store, propagator: number };
+        let mut watch = Watch { store: &mut self.store, propagator: number, subscriptions: 0 };
         propagator.watch(&mut watch);
         let clauses = propagator.clauses(&mut watch);
-        let priority = propagator.priority();
-        self.posted.push(Posted { propagator: Box::new(propagator), priority, cursor: 1, reads_events: false });
+        let (priority, width) = (propagator.priority(), watch.subscriptions);
+        let propagator = Box::new(propagator);
+        self.posted.push(Posted { propagator, priority, width, cursor: 1, reads_events: false });
         self.sealed = false;
         for clause in &clauses {
             self.add_clause(clause);

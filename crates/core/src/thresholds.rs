@@ -4,7 +4,7 @@
 /// table it makes.
 ///
 /// None of these changes an answer, only how it is obtained and at what cost: tests lower them so that small problems
-/// cross them. The defaults are tuned.
+/// cross them. The defaults are tuned. Any numbers will do: 0 counts as 1 where nothing would ever happen otherwise.
 ///
 /// To change some of them, begin with the default:
 ///

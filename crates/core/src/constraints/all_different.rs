@@ -6,6 +6,7 @@ use crate::lit::{IntVar, Lit};
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
 use crate::rule::RuleId;
+use crate::solver::modeling::LARGEST;
 use crate::store::{Conflict, Store};
 use hall_intervals::HallIntervals;
 use std::collections::BTreeMap;
@@ -28,9 +29,24 @@ impl AllDifferent {
         Self::with_offsets(ints.into_iter().map(|int| (int, 0)))
     }
 
-    /// `int + offset` is different for all `terms`.
+    /// `int + offset` is different for all `terms`. Offsets may be any numbers: sums do not overflow.
+    ///
+    /// ```
+    /// use unicursal_core::{AllDifferent, Outcome, Solver};
+    ///
+    /// let mut solver = Solver::new();
+    /// let [x, y] = [solver.new_int(1..=1), solver.new_int(0..=0)];
+    /// solver.post(AllDifferent::with_offsets([(x, i64::MAX), (y, i64::MIN)]));
+    /// assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
+    /// ```
+    ///
+    /// # Panics
+    /// If there are more than 2²⁰ terms.
     pub fn with_offsets(terms: impl IntoIterator<Item = (IntVar, i64)>) -> Self {
-        Self { terms: terms.into_iter().collect(), changes: vec![], has_begun: false, hall_intervals: None }
+        let mut terms: Vec<(IntVar, i64)> = terms.into_iter().collect();
+        assert!(terms.len() <= 1 << 20, "at most 2^20 terms are all different");
+        close_gaps(&mut terms);
+        Self { terms, changes: vec![], has_begun: false, hall_intervals: None }
     }
 
     /// The same, with bounds that are consistent: variables that fill an interval (a Hall interval) leave no room there
@@ -65,6 +81,24 @@ impl AllDifferent {
             }
         }
         Ok(())
+    }
+}
+
+/// Replaces the offsets by others between 0 and 2⁶² with which the same terms can be equal. Only the differences of
+/// offsets matter; and as no two values differ by more than 2⁴¹, two offsets that differ by more may as well differ by
+/// 2⁴².
+fn close_gaps(terms: &mut [(IntVar, i64)]) {
+    let mut offsets: Vec<i64> = terms.iter().map(|&(_, offset)| offset).collect();
+    offsets.sort_unstable();
+    offsets.dedup();
+    let gaps = offsets.windows(2).map(|pair| pair[1].abs_diff(pair[0]).min(4 * LARGEST as u64) as i64);
+    let closed = std::iter::once(0).chain(gaps).scan(0, |sum, gap| {
+        *sum += gap;
+        Some(*sum)
+    });
+    let closed: Vec<i64> = closed.collect();
+    for (_, offset) in terms {
+        *offset = closed[offsets.partition_point(|other| other < offset)];
     }
 }
 

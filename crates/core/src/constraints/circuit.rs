@@ -88,18 +88,22 @@ impl Circuit {
         (next < self.next.len()).then_some(next)
     }
 
-    /// The known successors are no others' successors. Returns the vertex before each, if it is known.
-    fn spread(&self, cx: &mut PropagationContext<'_>) -> Result<Vec<Option<usize>>, Conflict> {
+    /// The known successors are no others' successors. Returns the vertex before each, if it is known; nothing if the
+    /// search is to end.
+    fn spread(&self, cx: &mut PropagationContext<'_>) -> Result<Option<Vec<Option<usize>>>, Conflict> {
         let mut before = vec![None; self.next.len()];
         for vertex in 0..self.next.len() {
             let Some(next) = self.after(vertex, cx) else { continue };
+            if cx.spend(self.next.len()) {
+                return Ok(None);
+            }
             if before[next].replace(vertex).is_none() {
                 for other in (0..self.next.len()).filter(|&other| other != vertex) {
                     cx.remove(self.next[other], next as i64, Note::Taken(vertex).reason())?;
                 }
             }
         }
-        Ok(before)
+        Ok(Some(before))
     }
 
     /// The vertices from `start` on along known successors, up to the end or once around.
@@ -115,6 +119,9 @@ impl Circuit {
         on_chain: &mut [bool],
         cx: &mut PropagationContext<'_>,
     ) -> Result<(), Conflict> {
+        if cx.spend(self.next.len()) {
+            return Ok(());
+        }
         let mut end = start;
         let mut own = vec![false; self.next.len()];
         for vertex in self.chain(start, cx) {
@@ -166,8 +173,11 @@ impl Circuit {
                 continue;
             }
             let mut premises = vec![];
-            let view = cx.now();
             for from in (0..count).filter(|&from| reached[from] == is_forward) {
+                if cx.spend(count) {
+                    return Ok(());
+                }
+                let view = cx.now();
                 let across = (0..count).filter(|&to| reached[to] != is_forward);
                 premises.extend(across.filter_map(|to| view.not_equal(self.next[from], to as i64)));
             }
@@ -214,7 +224,7 @@ impl Propagator for Circuit {
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let known = cx.trail().len();
-        let before = self.spread(cx)?;
+        let Some(before) = self.spread(cx)? else { return Ok(()) };
         if cx.trail().len() > known {
             // This wakes the constraint again, and then no two vertices have the same successor.
             return Ok(());

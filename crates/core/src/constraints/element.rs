@@ -158,6 +158,9 @@ impl Propagator for Element {
     }
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        if cx.spend(self.array.len()) {
+            return Ok(());
+        }
         match self.condition {
             Some(condition) if cx.is_false(condition) => Ok(()),
             Some(condition) if !cx.is_true(condition) => {

@@ -160,12 +160,18 @@ impl NoOverlap {
     /// before one of them comes after all of these.
     fn exclude_first(&self, window: &Window, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         for &latest in &window.latest_ends {
+            if cx.spend(self.tasks.len()) {
+                return Ok(());
+            }
             if let Some(earliest) = window.overloaded_from(latest) {
                 let mut premises = vec![];
                 self.explain_overload(window, earliest, latest, cx.now(), &mut premises);
                 return Err(cx.fail(&premises));
             }
             for (last, earliest) in window.tasks_outside(latest) {
+                if cx.spend(self.tasks.len()) {
+                    return Ok(());
+                }
                 let reason = Reason::Lazy(Note::Last(window.direction, last, window.end_of(latest)).pack());
                 for task in window.inside(earliest, latest).filter(|&task| task != last) {
                     cx.set(!self.ordered(window.direction, last, task), reason)?;
@@ -178,6 +184,9 @@ impl NoOverlap {
     /// A task begins when all tasks before it can have ended.
     fn push_behind(&self, window: &Window, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         for last in 0..self.tasks.len() {
+            if cx.spend(self.tasks.len()) {
+                return Ok(());
+            }
             let is_before = |task: usize| task != last && cx.is_true(self.ordered(window.direction, task, last));
             let Some((_, end)) = window.earliest_end(is_before) else { continue };
             let Task { start, duration, .. } = self.tasks[last];

@@ -151,6 +151,9 @@ impl Table {
         for column in 0..self.columns.len() {
             let int = self.columns[column].int;
             for value in 0..self.columns[column].values.len() {
+                if cx.spend(1 + self.width() / BITS) {
+                    return Ok(());
+                }
                 let number = self.columns[column].values[value];
                 if cx.can_be(int, number) && !self.has_row(column, value, cx) {
                     cx.remove(int, number, Reason::Lazy(column as u32))?;

@@ -1,7 +1,7 @@
 //! What a propagator sees and changes when it runs.
 
 use super::ExplanationContext;
-use crate::budget::Budget;
+use crate::budget::{Budget, Meter};
 use crate::lit::{IntVar, Lit};
 use crate::reason::{Reason, StoredReason};
 use crate::store::{Conflict, Reversible, Store};
@@ -12,8 +12,8 @@ pub struct PropagationContext<'a> {
     pub(crate) store: &'a mut Store,
     pub(crate) propagator: u32,
     pub(crate) cursor: &'a mut u32,
+    pub(crate) meter: &'a mut Meter,
     pub(crate) budget: &'a Budget,
-    pub(crate) was_interrupted: bool,
 }
 
 impl Deref for PropagationContext<'_> {
@@ -153,7 +153,13 @@ impl PropagationContext<'_> {
     /// Whether the deadline has passed or the search was cancelled: a long run may then return `Ok` early, having
     /// inferred less. It is called again before the search goes on.
     pub fn is_interrupted(&mut self) -> bool {
-        self.was_interrupted |= self.budget.interrupted().is_some();
-        self.was_interrupted
+        self.meter.look(self.budget)
+    }
+
+    /// Counts steps of a run whose length is not in proportion to what the propagator watches. Returns, as
+    /// [`is_interrupted`](Self::is_interrupted) does, whether it should end; the clock is looked at once in 2¹⁴ steps.
+    #[inline]
+    pub fn spend(&mut self, steps: usize) -> bool {
+        self.meter.spend(steps as u64, self.budget)
     }
 }

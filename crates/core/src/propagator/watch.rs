@@ -9,6 +9,7 @@ use std::ops::Deref;
 pub struct Watch<'a> {
     pub(crate) store: &'a mut Store,
     pub(crate) propagator: u32,
+    pub(crate) subscriptions: u32,
 }
 
 impl Deref for Watch<'_> {
@@ -20,14 +21,27 @@ impl Deref for Watch<'_> {
 }
 
 impl Watch<'_> {
+    fn subscribe(&mut self, lit: Lit, note: Option<u32>) {
+        self.subscriptions = self.subscriptions.saturating_add(1);
+        self.store.subscribe(lit, self.propagator, note);
+    }
+
+    fn subscribe_int(&mut self, int: IntVar, event: Event, note: Option<u32>) {
+        self.subscriptions = self.subscriptions.saturating_add(1);
+        if matches!(event, Event::Min | Event::Max) {
+            self.store.order_number(int);
+        }
+        self.store.subscribe_int(int, event, self.propagator, note);
+    }
+
     /// Wakes when `lit` becomes true.
     pub fn lit(&mut self, lit: Lit) {
-        self.store.subscribe(lit, self.propagator, None);
+        self.subscribe(lit, None);
     }
 
     /// As [`lit`](Self::lit), with a note for [`PropagationContext::changes`](super::PropagationContext::changes).
     pub fn lit_with(&mut self, lit: Lit, note: u32) {
-        self.store.subscribe(lit, self.propagator, Some(note));
+        self.subscribe(lit, Some(note));
     }
 
     /// Wakes when `var` gets a value.
@@ -38,46 +52,42 @@ impl Watch<'_> {
 
     /// Wakes when the domain of `int` changes.
     pub fn int(&mut self, int: IntVar) {
-        self.store.subscribe_int(int, Event::Any, self.propagator, None);
+        self.subscribe_int(int, Event::Any, None);
     }
 
     /// As [`int`](Self::int), with a note for [`PropagationContext::changes`](super::PropagationContext::changes).
     pub fn int_with(&mut self, int: IntVar, note: u32) {
-        self.store.subscribe_int(int, Event::Any, self.propagator, Some(note));
+        self.subscribe_int(int, Event::Any, Some(note));
     }
 
     /// Wakes when `int` has a single value left.
     pub fn fixed(&mut self, int: IntVar) {
-        self.store.subscribe_int(int, Event::Fixed, self.propagator, None);
+        self.subscribe_int(int, Event::Fixed, None);
     }
 
     /// As [`fixed`](Self::fixed), with a note for [`PropagationContext::changes`](super::PropagationContext::changes).
     pub fn fixed_with(&mut self, int: IntVar, note: u32) {
-        self.store.subscribe_int(int, Event::Fixed, self.propagator, Some(note));
+        self.subscribe_int(int, Event::Fixed, Some(note));
     }
 
     /// Wakes when the smallest value of `int` changes.
     pub fn min(&mut self, int: IntVar) {
-        self.store.order_number(int);
-        self.store.subscribe_int(int, Event::Min, self.propagator, None);
+        self.subscribe_int(int, Event::Min, None);
     }
 
     /// As [`min`](Self::min), with a note for [`PropagationContext::changes`](super::PropagationContext::changes).
     pub fn min_with(&mut self, int: IntVar, note: u32) {
-        self.store.order_number(int);
-        self.store.subscribe_int(int, Event::Min, self.propagator, Some(note));
+        self.subscribe_int(int, Event::Min, Some(note));
     }
 
     /// Wakes when the largest value of `int` changes.
     pub fn max(&mut self, int: IntVar) {
-        self.store.order_number(int);
-        self.store.subscribe_int(int, Event::Max, self.propagator, None);
+        self.subscribe_int(int, Event::Max, None);
     }
 
     /// As [`max`](Self::max), with a note for [`PropagationContext::changes`](super::PropagationContext::changes).
     pub fn max_with(&mut self, int: IntVar, note: u32) {
-        self.store.order_number(int);
-        self.store.subscribe_int(int, Event::Max, self.propagator, Some(note));
+        self.subscribe_int(int, Event::Max, Some(note));
     }
 
     /// Wakes when the smallest or the largest value of `int` changes.

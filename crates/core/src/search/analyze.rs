@@ -1,6 +1,6 @@
 //! First-UIP learning with recursive minimization.
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Meter};
 use crate::lit::Lit;
 use crate::reason::StoredReason;
 use crate::solver::Solver;
@@ -10,8 +10,9 @@ use crate::solver::analysis::{Analysis, Mark};
 const DEPTH: usize = 2;
 /// The largest number of premises that minimization looks at for one clause: reasons can be as long as a path.
 const MAX_PREMISES: usize = 300;
-/// Premises resolved between two checks of the outer limits.
-const LOOK: usize = 1 << 16;
+/// Steps that an explanation on demand counts for, beside its premises: a propagator may look at all of a large
+/// constraint for it.
+const EXPLANATION: u64 = 1 << 10;
 
 impl Solver {
     /// Learns from the conflict and backjumps to the level where the learned clause is asserting. Returns false if
@@ -64,7 +65,7 @@ impl Solver {
     /// Resolves the conflict back to the first literal of `level` through which all of its premises there go.
     /// Returns false if an outer limit was reached before.
     fn resolve_to_first_uip(&mut self, analysis: &mut Analysis, level: usize, budget: &Budget) -> bool {
-        let mut left = LOOK;
+        let mut meter = Meter::new();
         analysis.clause.push(Self::FALSE);
         let mut open = 0;
         let mut at = self.store.trail().len();
@@ -94,12 +95,6 @@ impl Solver {
                 analysis.clause[0] = !lit;
                 break;
             }
-            if left == 0 {
-                if budget.interrupted().is_some() {
-                    return false;
-                }
-                left = LOOK;
-            }
             let reason = self.store.reason(lit.var());
             if let StoredReason::Clause(clause) = reason {
                 self.clauses.bump(crate::clauses::ClauseRef(clause));
@@ -108,7 +103,11 @@ impl Solver {
                 self.vsids.bump(lit.var());
             }
             self.explain(lit, reason, &mut analysis.premises);
-            left = left.saturating_sub(1 + analysis.premises.len());
+            let is_on_demand = matches!(reason, StoredReason::Lazy { .. });
+            let steps = if is_on_demand { EXPLANATION } else { 1 } + analysis.premises.len() as u64;
+            if meter.spend(steps, budget) {
+                return false;
+            }
             debug_assert!(
                 analysis.premises.iter().all(|&premise| {
                     self.store.is_true(premise)

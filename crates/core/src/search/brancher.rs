@@ -2,6 +2,7 @@
 
 use crate::lit::{IntVar, Lit};
 use crate::store::Store;
+use std::cmp::Reverse;
 use std::ops::Deref;
 
 /// A brancher's view of the store. Reading goes through to [`Store`].
@@ -30,7 +31,7 @@ impl BranchingContext<'_> {
 
     /// The literal `int <= value`, for a value from the smallest one to below the largest.
     pub fn at_most(&mut self, int: IntVar, value: i64) -> Lit {
-        !self.store.at_least(int, value + 1)
+        value.checked_add(1).map_or(Lit::TRUE, |above| !self.store.at_least(int, above))
     }
 }
 
@@ -109,7 +110,7 @@ impl BranchOn {
             ChooseVariable::InOrder => open.next(),
             ChooseVariable::SmallestDomain => open.min_by_key(|&int| store.size(int)),
             ChooseVariable::SmallestMinimum => open.min_by_key(|&int| store.min(int)),
-            ChooseVariable::LargestMaximum => open.min_by_key(|&int| -store.max(int)),
+            ChooseVariable::LargestMaximum => open.min_by_key(|&int| Reverse(store.max(int))),
         }
     }
 }
@@ -123,8 +124,7 @@ impl Brancher for BranchOn {
             ChooseValue::Minimum => cx.equal(int, min),
             ChooseValue::Maximum => cx.equal(int, max),
             ChooseValue::Median => {
-                let domain = cx.domain(int);
-                let value = domain.iter().nth((domain.size() - 1) / 2)?;
+                let value = cx.domain(int).median()?;
                 cx.equal(int, value)
             }
             ChooseValue::LowerHalf => cx.at_most(int, middle),

@@ -147,7 +147,8 @@ impl Solver {
         }
         let Thresholds { restart, learned, more_learned, rephase, .. } = self.thresholds;
         self.search.luby += 1;
-        self.search.restart_at = self.stats.conflicts + restart * luby(self.search.luby);
+        let interval = restart.max(1).saturating_mul(luby(self.search.luby));
+        self.search.restart_at = self.stats.conflicts.saturating_add(interval);
         if self.search.luby == 1 {
             return false;
         }
@@ -155,9 +156,10 @@ impl Solver {
         self.backtrack(self.search.backtrack_level);
         if self.stats.conflicts > self.search.rephase_at {
             let times = self.vsids.reset_phases() as u64;
-            self.search.rephase_at = self.stats.conflicts + rephase * (times + 1);
+            self.search.rephase_at = self.stats.conflicts.saturating_add(rephase.saturating_mul(times + 1));
         }
-        if self.clauses.learned_count() > learned + more_learned * self.search.reductions {
+        let kept = learned.saturating_add(more_learned.saturating_mul(self.search.reductions));
+        if self.clauses.learned_count() > kept {
             self.search.reductions += 1;
             self.clauses.reduce(&self.store);
             self.clauses.compact(&mut self.store);

@@ -1,14 +1,10 @@
 //! Propagation to the fixpoint, and backtracking.
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Meter};
 use crate::propagator::{Priority, PropagationContext};
 use crate::rule::RuleId;
 use crate::solver::{Posted, Solver};
 use crate::store::Conflict;
-
-/// Literals propagated between two checks of the outer limits. Propagators that look at
-/// the whole problem are looked up from each time.
-const LOOK: u64 = 1 << 14;
 
 impl Solver {
     /// Propagates the current assignment to its fixpoint. A limit from outside ends it before, between two runs of
@@ -23,25 +19,24 @@ impl Solver {
     }
 
     fn fixpoint(&mut self, budget: &Budget) -> Result<(), Conflict> {
-        let mut look = self.stats.propagations + LOOK;
+        let mut meter = Meter::new();
         loop {
             while let Some(&lit) = self.store.trail().get(self.cursor) {
                 self.cursor += 1;
                 self.stats.propagations += 1;
                 self.store.settle_domain(lit)?;
                 self.clauses.propagate(lit, &mut self.store)?;
-            }
-            let Some((at, number)) = self.next_on_agenda() else { return Ok(()) };
-            let is_long = self.posted[number as usize].priority >= Priority::Late;
-            if is_long || self.stats.propagations >= look {
-                look = self.stats.propagations + LOOK;
-                if budget.interrupted().is_some() {
-                    self.store.agenda.wake(at);
+                if meter.spend(1, budget) {
                     self.search.pace.look_at_once();
                     return Ok(());
                 }
             }
-            if self.run(number, budget)? {
+            let Some((at, number)) = self.next_on_agenda() else { return Ok(()) };
+            let Posted { priority, width, .. } = self.posted[number as usize];
+            // Those that look at the whole problem take long however few variables they watch.
+            let is_over =
+                if priority >= Priority::Late { meter.look(budget) } else { meter.spend(width.into(), budget) };
+            if is_over || self.run(number, &mut meter, budget)? {
                 self.store.agenda.wake(at);
                 self.search.pace.look_at_once();
                 return Ok(());
@@ -62,13 +57,13 @@ impl Solver {
     }
 
     /// Runs a propagator. Returns whether it broke off because it was told to stop.
-    fn run(&mut self, number: u32, budget: &Budget) -> Result<bool, Conflict> {
+    fn run(&mut self, number: u32, meter: &mut Meter, budget: &Budget) -> Result<bool, Conflict> {
         self.stats.runs += 1;
         let Posted { propagator, cursor, reads_events, .. } = &mut self.posted[number as usize];
         let before = *cursor;
         let store = &mut self.store;
-        let mut cx = PropagationContext { store, propagator: number, cursor, budget, was_interrupted: false };
-        let result = propagator.propagate(&mut cx).map(|()| cx.was_interrupted);
+        let mut cx = PropagationContext { store, propagator: number, cursor, meter, budget };
+        let result = propagator.propagate(&mut cx).map(|()| cx.meter.is_over());
         if *cursor != before && !*reads_events {
             *reads_events = true;
             self.readers.push(number);

@@ -74,7 +74,7 @@ impl Store {
 
     /// Keeps `premises` until the current level is taken back.
     pub(crate) fn store_premises(&mut self, premises: &[Lit]) -> u32 {
-        let start = self.premises.len() as u32;
+        let start = u32::try_from(self.premises.len()).expect("stored premises take at most 16 GiB");
         self.premises.push(premises.len() as u32);
         self.premises.extend(premises.iter().map(|lit| lit.code() as u32));
         start

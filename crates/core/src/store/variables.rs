@@ -40,6 +40,12 @@ impl Store {
     /// A block of `words` words, the first `vars` of its bits variables.
     pub(super) fn new_block(&mut self, words: usize, vars: usize, kind: BlockKind) -> usize {
         let first = self.truth[0].len();
+        // Literals have 32 bits; one that wraps would be about another variable.
+        let fits = words.checked_add(first).is_some_and(|words| words <= (1 << 31) / BITS);
+        assert!(
+            fits,
+            "a solver holds at most 2^31 variables, with a value of an enumerated integer counting as one"
+        );
         for side in &mut self.truth {
             side.resize(first + words, 0);
         }

@@ -102,7 +102,8 @@ impl Constraint {
                 }
             }
             Constraint::Different(terms) | Constraint::HallIntervals(terms) => {
-                let different: BTreeSet<i64> = terms.iter().map(|&(var, offset)| values[var] + offset).collect();
+                let sum = |&(var, offset): &(usize, i64)| i128::from(values[var]) + i128::from(offset);
+                let different: BTreeSet<i128> = terms.iter().map(sum).collect();
                 different.len() == terms.len()
             }
             Constraint::NoOverlap(tasks) => {
