@@ -10,8 +10,9 @@ use crate::kinds::formulation;
 #[derive(Debug)]
 pub(super) struct Mps;
 
-const INTEGERS: &str = " MARKER MARKER 'MARKER' 'INTORG'\n";
-const END_OF_INTEGERS: &str = " MARKER MARKER 'MARKER' 'INTEND'\n";
+// Three fields: with a fourth one, readers take the line for a column, and the columns for real numbers.
+const INTEGERS: &str = " MARKER 'MARKER' 'INTORG'\n";
+const END_OF_INTEGERS: &str = " MARKER 'MARKER' 'INTEND'\n";
 
 impl Syntax for Mps {
     fn name(&self) -> &'static str {
