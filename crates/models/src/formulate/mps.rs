@@ -29,7 +29,8 @@ impl Syntax for Mps {
         for note in &model.notes {
             text.extend(["* ", note, "\n"]);
         }
-        text.push_str("NAME puzzle\nROWS\n N obj\n");
+        // Without the last word, CBC takes the fields for those of fixed columns.
+        text.push_str("NAME puzzle FREE\nROWS\n N obj\n");
         let mut columns = vec![vec![]; model.variables.len()];
         for (number, constraint) in (1_usize..).zip(&model.linear) {
             let letter = match constraint.relation {

@@ -48,7 +48,8 @@ fn read_row(statement: &str, program: &mut Program) {
     let mut words = rest.split_ascii_whitespace().peekable();
     assert!(program.rows.insert(row.clone(), Row::default()).is_none(), "{row} twice");
     while let Some(sign) = words.next_if(|word| ["+", "-"].contains(word)) {
-        let factor: i64 = words.next_if(|word| word.parse::<u32>().is_ok()).map_or(1, |word| word.parse().unwrap());
+        let factor: i64 =
+            words.next_if(|word| word.parse::<u32>().is_ok()).map_or(1, |word| word.parse().unwrap());
         let column = name(words.next().expect("a column"));
         program.columns.entry(column.clone()).or_insert(UNBOUNDED);
         program.add_term(&row, &column, if sign == "-" { -factor } else { factor });

@@ -34,7 +34,10 @@ pub(crate) fn read(text: &str) {
             let words = expression.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
             for word in words.filter(|word| word.starts_with(|c: char| c.is_ascii_alphabetic())) {
                 assert!(word != "alldifferent" || includes_all_different, "{line}");
-                assert!(declared.contains(word) || word == "satisfy" || FUNCTIONS.contains(&word), "{word}: {line}");
+                assert!(
+                    declared.contains(word) || word == "satisfy" || FUNCTIONS.contains(&word),
+                    "{word}: {line}"
+                );
             }
             // A sum has terms on its left side.
             assert!(!expression.starts_with([' ', '=', '<', '>']) && !expression.contains("->  "), "{line}");

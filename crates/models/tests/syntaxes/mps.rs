@@ -10,7 +10,8 @@ pub(crate) fn read(text: &str) -> Program {
     for line in text.lines().filter(|line| !line.starts_with('*')) {
         let fields: Vec<&str> = line.split_ascii_whitespace().collect();
         if !line.starts_with(' ') {
-            assert_eq!(fields.len(), if fields[0] == "NAME" { 2 } else { 1 }, "{line}");
+            // `FREE` tells readers that know both that fields are divided by blanks, not by their columns.
+            assert!(matches!(fields[..], [_] | ["NAME", _, "FREE"]), "{line}");
             assert!(!is_whole, "integers end before {line}");
             sections.push(fields[0]);
             continue;
@@ -75,5 +76,5 @@ pub(crate) fn read(text: &str) -> Program {
 #[test]
 #[should_panic(expected = "in COLUMNS")]
 fn markers_have_three_fields() {
-    read("NAME puzzle\nROWS\n N obj\nCOLUMNS\n MARKER MARKER 'MARKER' 'INTORG'\n");
+    read("NAME puzzle FREE\nROWS\n N obj\nCOLUMNS\n MARKER MARKER 'MARKER' 'INTORG'\n");
 }

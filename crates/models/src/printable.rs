@@ -1,0 +1,100 @@
+//! Text from outside, as it can be shown to a person: nothing in it commands a terminal, turns round the direction of
+//! writing, or cannot be seen. Here stands what all of the project means by that.
+
+use std::borrow::Cow;
+use std::fmt::Write as _;
+
+/// Whether `c` can be shown as it is.
+///
+/// What cannot are controls, format characters (those that set the direction, and joiners of no width), separators of
+/// lines and paragraphs, characters that Unicode has not assigned or leaves to private use, and fillers, which are
+/// letters that nobody sees.
+///
+/// ```
+/// use unicursal_models::is_printable;
+///
+/// assert!("Straße 猫\u{3000}\u{301} ✓".chars().all(is_printable));
+/// assert!("\n\x1b\u{9b}\u{200b}\u{202e}\u{61c}\u{2028}\u{e000}\u{ffff}\u{3164}".chars().all(|c| !is_printable(c)));
+/// ```
+pub fn is_printable(c: char) -> bool {
+    match c {
+        ' '..='~' => true,
+        '\0'..='\u{9f}' | '\u{2028}' | '\u{2029}' => false,
+        '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{3164}' | '\u{ffa0}' => false,
+        _ if c.is_whitespace() => true,
+        // The standard library knows the categories of Unicode: of a string, it escapes what cannot be printed. Marks
+        // that combine are only escaped where they come first.
+        _ => {
+            let mut after_letter = ['a', ' ', ' ', ' ', ' '].map(|c| c as u8);
+            let length = 1 + c.encode_utf8(&mut after_letter[1..]).len();
+            let word = str::from_utf8(&after_letter[..length]).unwrap_or_default();
+            word.escape_debug().nth(1) == Some(c)
+        }
+    }
+}
+
+/// `words` in one line that can be shown: what cannot is escaped as JSON escapes it.
+///
+/// ```
+/// use unicursal_models::printable;
+///
+/// assert_eq!(printable("a\x1b[2J\n\u{9b}b"), "a\\u001b[2J\\n\\u009bb");
+/// assert_eq!(printable("猫"), "猫");
+/// ```
+pub fn printable(words: &str) -> Cow<'_, str> {
+    escape(words, is_printable)
+}
+
+/// The same for a text, whose lines and tabs stay.
+pub fn printable_text(text: &str) -> Cow<'_, str> {
+    escape(text, |c| matches!(c, '\n' | '\t') || is_printable(c))
+}
+
+fn escape(text: &str, is_kept: impl Fn(char) -> bool) -> Cow<'_, str> {
+    let Some(first) = text.find(|c| !is_kept(c)) else { return text.into() };
+    let mut shown = text[..first].to_owned();
+    for c in text[first..].chars() {
+        match c {
+            _ if is_kept(c) => shown.push(c),
+            '\n' => shown.push_str("\\n"),
+            '\t' => shown.push_str("\\t"),
+            '\r' => shown.push_str("\\r"),
+            _ => {
+                for unit in c.encode_utf16(&mut [0; 2]) {
+                    write!(shown, "\\u{unit:04x}").expect("writing to a string does not fail");
+                }
+            }
+        }
+    }
+    shown.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_escaped_is_what_json_reads_back() {
+        let mut all = 0;
+        for c in '\0'..=char::MAX {
+            let text = format!("a{c}\u{10fffe}");
+            let shown = printable(&text);
+            assert!(shown.chars().all(is_printable), "{c:?}");
+            assert_eq!(shown.contains(c), is_printable(c), "{c:?}");
+            if c != '"' && c != '\\' {
+                assert_eq!(serde_json::from_str(&format!("\"{shown}\"")).ok(), Some(text), "{c:?}");
+            }
+            all += usize::from(is_printable(c));
+        }
+        assert!(
+            (140_000..200_000).contains(&all),
+            "Unicode has some 155,000 characters to be seen, and not {all}"
+        );
+    }
+
+    #[test]
+    fn texts_keep_their_lines() {
+        assert_eq!(printable_text("a\tb\nc\r\n"), "a\tb\nc\\r\n");
+        assert!(matches!(printable_text("a\tb\n"), Cow::Borrowed(_)));
+    }
+}
