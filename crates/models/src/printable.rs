@@ -19,19 +19,22 @@ use std::fmt::Write as _;
 pub fn is_printable(c: char) -> bool {
     match c {
         ' '..='~' => true,
-        '\0'..='\u{9f}' | '\u{2028}' | '\u{2029}' => false,
-        '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{3164}' | '\u{ffa0}' => false,
+        '\u{2028}' | '\u{2029}' => false,
+        _ if c.is_control() || FILLERS.contains(&c) => false,
         _ if c.is_whitespace() => true,
         // The standard library knows the categories of Unicode: of a string, it escapes what cannot be printed. Marks
         // that combine are only escaped where they come first.
         _ => {
-            let mut after_letter = ['a', ' ', ' ', ' ', ' '].map(|c| c as u8);
-            let length = 1 + c.encode_utf8(&mut after_letter[1..]).len();
-            let word = str::from_utf8(&after_letter[..length]).unwrap_or_default();
+            let mut word = [b'a', 0, 0, 0, 0];
+            let length = 1 + c.encode_utf8(&mut word[1..]).len();
+            let word = str::from_utf8(&word[..length]).unwrap_or_default();
             word.escape_debug().nth(1) == Some(c)
         }
     }
 }
+
+/// Letters and marks that are made not to be seen.
+const FILLERS: [char; 7] = ['\u{34f}', '\u{115f}', '\u{1160}', '\u{17b4}', '\u{17b5}', '\u{3164}', '\u{ffa0}'];
 
 /// `words` in one line that can be shown: what cannot is escaped as JSON escapes it.
 ///
