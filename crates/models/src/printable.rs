@@ -1,5 +1,5 @@
-//! Text from outside, as it can be shown to a person: nothing in it commands a terminal, turns round the direction of
-//! writing, or cannot be seen. Here stands what all of the project means by that.
+//! Text from outside, as it can be shown to a person: nothing in it commands a terminal, reverses the direction of
+//! writing, or is invisible. This is the one definition of that.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -36,7 +36,7 @@ pub fn is_printable(c: char) -> bool {
 /// Letters and marks that are made not to be seen.
 const FILLERS: [char; 7] = ['\u{34f}', '\u{115f}', '\u{1160}', '\u{17b4}', '\u{17b5}', '\u{3164}', '\u{ffa0}'];
 
-/// `words` in one line that can be shown: what cannot is escaped as JSON escapes it.
+/// Returns `words` as they can be shown in one line. What cannot be shown is escaped as JSON escapes it.
 ///
 /// ```
 /// use unicursal_models::printable;
@@ -48,7 +48,8 @@ pub fn printable(words: &str) -> Cow<'_, str> {
     escape(words, is_printable)
 }
 
-/// The same for a text, whose lines and tabs stay.
+/// Returns `text` as it can be shown in several lines: line feeds and tabs stay. What cannot be shown is escaped as JSON
+/// escapes it.
 pub fn printable_text(text: &str) -> Cow<'_, str> {
     escape(text, |c| matches!(c, '\n' | '\t') || is_printable(c))
 }

@@ -202,7 +202,7 @@ impl Excerpt {
         }
     }
 
-    /// The same as it can be shown, with the caret where it belongs.
+    /// Returns the excerpt as it can be shown, with the caret where it belongs.
     fn printable(&self) -> Self {
         let Range { start, end } = self.caret;
         let [before, within, after] =
