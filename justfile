@@ -57,19 +57,21 @@ corpus *ARGS:
 proofs *ARGS:
     @cargo run --quiet --release -p unicursal-bench -- corpus --all --kind numberlink --unique --size 13-20 --check {{ARGS}}
 
-# Solve exported models with other solvers and compare (after `just exports-setup`), as in `just exports fixtures/*.txt`.
+# Give models of random boards, and of files named after it, to other solvers and compare (after `just exports-setup`).
 exports *ARGS:
-    cargo build --quiet --release -p unicursal-cli
-    target/exports/venv/bin/python crates/bench/exports/solve.py {{ARGS}}
+    cargo build --quiet --release -p unicursal-cli -p unicursal-bench
+    target/release/bench random > target/exports/random.jsonl
+    target/exports/venv/bin/python crates/bench/exports/solve.py target/exports/random.jsonl {{ARGS}}
 
 # Put published boards through every format that can hold them; needs the folder UNICURSAL_CORPUS.
 round-trips:
     cargo test --release -p unicursal-models --test round_trips -- --ignored --nocapture
 
-# Install the solvers that `just exports` needs, but for MiniZinc and clasp, which the system's packages have.
+# Install the solvers that `just exports` needs, but for those that the system's packages have, which it names.
 exports-setup:
     python3 -m venv target/exports/venv
     target/exports/venv/bin/pip install --quiet -r crates/bench/exports/requirements.txt
+    @echo "and: apt-get install coinor-cbc minizinc minisat clasp minisat+ sat4j; Chuffed, where MiniZinc finds it"
 
 # Write generated boards as JSON Lines; words after it choose classes.
 generate *ARGS:

@@ -1,109 +1,42 @@
-"""Solves exported models with other solvers, reads their solutions back, and compares the answers with ours.
+"""Gives exported models to other solvers, reads their solutions back, and compares the answers with ours.
 
-`just exports` runs it: for each board, each model that `unicursal convert` writes is given to a solver of its sort; what
-that finds goes through `unicursal convert --solution`, which verifies it. Prints a table in Markdown; exits with 1 if an
-answer differs from ours, or a solution is not one.
+`just exports` runs it. Each board is written in each syntax that `unicursal convert` has for models, and each model goes to
+every solver for it that is installed (`readers.py`). What a solver finds goes through `unicursal convert --solution`, which
+verifies it. Prints a table in Markdown, and on standard error each difference and each solver that is not there. Exits
+with 1 if an answer differs from ours, a solution is not one, or a solver misreads a file.
 """
 
 import argparse
 import json
 import multiprocessing
 import pathlib
-import shutil
 import subprocess
 import sys
 import tempfile
 import time
+from typing import NamedTuple
 
-SAT, UNSAT, UNKNOWN = "solved", "unsolvable", "unknown"
-
-
-def highs(model, limit):
-    import highspy
-
-    solver = highspy.Highs()
-    solver.setOptionValue("output_flag", False)
-    solver.setOptionValue("time_limit", float(limit))
-    solver.setOptionValue("threads", 1)
-    if solver.readModel(str(model)) != highspy.HighsStatus.kOk:
-        raise RuntimeError("HiGHS cannot read the model")
-    solver.run()
-    status = solver.getModelStatus()
-    if status == highspy.HighsModelStatus.kInfeasible:
-        return UNSAT, ""
-    if status != highspy.HighsModelStatus.kOptimal:
-        return UNKNOWN, ""
-    names = (solver.getColName(column)[1] for column in range(solver.getNumCol()))
-    values = solver.getSolution().col_value
-    return SAT, "".join(f"{name} {value}\n" for name, value in zip(names, values))
+from readers import READERS, SAT, UNKNOWN, UNSAT, Misread, OutOfTime
 
 
-def ortools(model, limit):
-    from ortools.linear_solver.python import model_builder
-
-    program = model_builder.Model()
-    if not program.import_from_mps_file(str(model)):
-        raise RuntimeError("OR-Tools cannot read the model")
-    solver = model_builder.Solver("sat")
-    solver.set_time_limit_in_seconds(limit)
-    status = solver.solve(program)
-    if status == model_builder.SolveStatus.INFEASIBLE:
-        return UNSAT, ""
-    if status not in (model_builder.SolveStatus.OPTIMAL, model_builder.SolveStatus.FEASIBLE):
-        return UNKNOWN, ""
-    return SAT, "".join(f"{variable.name} {solver.value(variable)}\n" for variable in program.get_variables())
-
-
-def minizinc(model, limit):
-    command = ["minizinc", "--solver", "gecode", "--time-limit", str(limit * 1000), str(model)]
-    output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    if "=====UNSATISFIABLE=====" in output:
-        return UNSAT, ""
-    return (SAT, output) if "----------" in output else (UNKNOWN, "")
-
-
-def cadical(model, limit):
-    from pysat.formula import CNF
-    from pysat.solvers import Cadical153
-
-    with Cadical153(bootstrap_with=CNF(from_file=str(model))) as solver:
-        if not solver.solve():
-            return UNSAT, ""
-        return SAT, "v " + " ".join(map(str, solver.get_model())) + " 0\n"
-
-
-def clasp(model, limit):
-    command = ["clasp", f"--time-limit={limit}", str(model)]
-    output = subprocess.run(command, capture_output=True, text=True).stdout
-    if "s UNSATISFIABLE" in output:
-        return UNSAT, ""
-    return (SAT, output) if "s SATISFIABLE" in output else (UNKNOWN, "")
-
-
-# The model, the ending of its file, the solver, and what the table calls it.
-SOLVERS = [
-    ("lp", "lp", highs, "LP, HiGHS"),
-    ("mps", "mps", ortools, "MPS, OR-Tools"),
-    ("minizinc", "mzn", minizinc, "MiniZinc, Gecode"),
-    ("dimacs", "cnf", cadical, "DIMACS, CaDiCaL"),
-    ("opb", "opb", clasp, "OPB, clasp"),
-]
-
-
-def run(solver, model, limit, results):
+def answer(reader, model, limit, results):
     try:
-        results.put(solver(model, limit))
+        results.put(reader.ask(model, limit))
+    except OutOfTime:
+        results.put((UNKNOWN, ""))
+    except Misread as error:
+        results.put((f"misread: {error}", ""))
     except Exception as error:  # whatever it is, it belongs in the table
-        results.put((f"failed: {error}", ""))
+        results.put((f"failed: {error!r}", ""))
 
 
-def solve(solver, model, limit):
+def ask(reader, model, limit):
     """The status and the values: in a process of its own, since some solvers know no time limit."""
     results = multiprocessing.Queue()
-    process = multiprocessing.Process(target=run, args=(solver, model, limit, results))
+    process = multiprocessing.Process(target=answer, args=(reader, model, limit, results))
     process.start()
     try:
-        return results.get(timeout=limit + 10)
+        return results.get(timeout=limit + 20)
     except Exception:
         return UNKNOWN, ""
     finally:
@@ -111,32 +44,88 @@ def solve(solver, model, limit):
         process.join()
 
 
-def boards(paths):
-    """The boards in files, one object or text each."""
-    for path in paths:
-        text = pathlib.Path(path).read_text()
-        if path.endswith(".jsonl"):
-            for line in text.splitlines():
-                fields = json.loads(line)
-                yield fields.get("name") or fields["id"], fields.get("id", ""), line
-        else:
-            yield pathlib.Path(path).stem, "", text
+class Board(NamedTuple):
+    name: str
+    text: str
+
+
+def boards(path):
+    """The boards in a file: JSON Lines, or one board of any format."""
+    text = pathlib.Path(path).read_text()
+    if not path.endswith(".jsonl"):
+        return [Board(pathlib.Path(path).stem, text)]
+    lines = enumerate(text.splitlines(), 1)
+    fields = ((number, json.loads(line), line) for number, line in lines)
+    return [Board(board.get("name") or board.get("id") or f"{path}:{number}", line) for number, board, line in fields]
 
 
 def small(corpus, most):
     """Some of the small boards of a collection, and the small ones of those without a solution."""
     corpus = pathlib.Path(corpus)
 
-    def cells(fields):
-        return sum(cell >= 0 for row in fields["cells"] for cell in row)
+    def cells(line):
+        return sum(cell >= 0 for row in json.loads(line)["cells"] for cell in row)
 
     for path in sorted((corpus / "select").glob("*.jsonl")):
-        lines = [(cells(json.loads(line)), line) for line in path.read_text().splitlines()]
-        few = sorted(lines, key=lambda pair: pair[0])
-        few = [line for count, line in few if 9 < count <= most]
+        few = sorted(path.read_text().splitlines(), key=cells)
+        few = [line for line in few if 9 < cells(line) <= most]
         yield from few[:: max(1, len(few) // 3)][:3]
-    unsolvable = [line for line in (corpus / "unsat.jsonl").read_text().splitlines() if cells(json.loads(line)) <= most]
+    unsolvable = [line for line in (corpus / "unsat.jsonl").read_text().splitlines() if cells(line) <= most]
     yield from unsolvable[:6]
+
+
+class Row:
+    """What one solver said of the models of one syntax."""
+
+    def __init__(self):
+        self.counts = {SAT: 0, UNSAT: 0, UNKNOWN: 0}
+        self.differences = 0
+        self.seconds = 0.0
+
+    def cells(self):
+        asked = sum(self.counts.values()) + self.differences
+        return [asked, self.counts[SAT], self.counts[UNSAT], self.counts[UNKNOWN], self.differences, round(self.seconds)]
+
+
+class Comparison:
+    def __init__(self, command, limit, folder):
+        self.command, self.limit, self.folder = command, limit, folder
+        self.puzzle = folder / "puzzle"
+        self.readers = [reader for reader in READERS if not reader.lacks()]
+        self.rows = {(reader.syntax, reader.name): Row() for reader in self.readers}
+
+    def unicursal(self, *args):
+        return subprocess.run([self.command, *args, self.puzzle], capture_output=True, text=True)
+
+    def compare(self, board):
+        """Asks every solver about a board; returns our own answer."""
+        self.puzzle.write_text(board.text)
+        ours = json.loads(self.unicursal("solve", "--format", "json").stdout)["status"]
+        assert ours in (SAT, UNSAT), f"{board.name}: {ours}"
+        for syntax, ending in dict.fromkeys((reader.syntax, reader.ending) for reader in self.readers):
+            model = self.folder / f"model.{ending}"
+            self.unicursal("convert", "--to", syntax, "-o", model).check_returncode()
+            for reader in self.readers:
+                if reader.syntax == syntax:
+                    self.compare_one(board, ours, reader, model)
+        return ours
+
+    def compare_one(self, board, ours, reader, model):
+        row = self.rows[reader.syntax, reader.name]
+        started = time.perf_counter()
+        status, found = ask(reader, model, self.limit)
+        row.seconds += time.perf_counter() - started
+        if status == SAT:
+            values = self.folder / "values"
+            values.write_text(found)
+            verified = self.unicursal("convert", "--to", "json", "--solution", values)
+            if verified.returncode != 0:
+                status = "no solution: " + verified.stderr.strip()
+        if status in (ours, UNKNOWN):
+            row.counts[status] += 1
+        else:
+            row.differences += 1
+            print(f"{board.name}, {reader.syntax} by {reader.name}: {status}, not {ours}", file=sys.stderr, flush=True)
 
 
 def main():
@@ -144,54 +133,31 @@ def main():
     parser.add_argument("files", nargs="*", help="boards: text files, or JSON Lines")
     parser.add_argument("--command", default="target/release/unicursal", help="the command")
     parser.add_argument("--corpus", help="a folder of published boards, of which some small ones are taken")
-    parser.add_argument("--limit", type=int, default=60, help="seconds for each model")
+    parser.add_argument("--limit", type=int, default=30, help="seconds for each model")
     parser.add_argument("--most", type=int, default=49, help="the most cells of a board that is taken from the folder")
     options = parser.parse_args()
-    for tool in ("minizinc", "clasp"):
-        if not shutil.which(tool):
-            sys.exit(f"{tool} is not installed (`apt-get install minizinc clasp` does it)")
+    for reader in READERS:
+        if lacking := reader.lacks():
+            print(f"{reader.syntax} is not read by {reader.name}: {lacking} is missing", file=sys.stderr)
 
-    chosen = list(boards(options.files))
+    chosen = [board for path in options.files for board in boards(path)]
     if options.corpus:
-        for line in small(options.corpus, options.most):
-            fields = json.loads(line)
-            chosen.append((fields["id"], fields["id"], line))
-    print("| board | cells | ours |", *(f" {title} |" for *_, title in SOLVERS), sep="")
-    print("|---|---|---|", "---|" * len(SOLVERS), sep="")
-    wrong, unknown, models = 0, 0, 0
-    folder = pathlib.Path(tempfile.mkdtemp())
-    for name, identifier, text in chosen:
-        puzzle = folder / "puzzle"
-        puzzle.write_text(text)
-        ours = json.loads(
-            subprocess.run([options.command, "solve", "--format", "json", puzzle], capture_output=True, text=True).stdout
-        )
-        written = subprocess.run([options.command, "convert", "--to", "json", puzzle], capture_output=True, text=True)
-        cells = sum(cell >= 0 for row in json.loads(written.stdout)["cells"] for cell in row)
-        row = [identifier or name, str(cells), ours["status"]]
-        for syntax, ending, solver, _ in SOLVERS:
-            model, values = folder / f"model.{ending}", folder / "values"
-            subprocess.run([options.command, "convert", "--to", syntax, puzzle, "-o", model], check=True)
-            started = time.perf_counter()
-            status, found = solve(solver, model, options.limit)
-            elapsed = time.perf_counter() - started
-            models += 1
-            if status == SAT:
-                values.write_text(found)
-                read_back = [options.command, "convert", "--to", "json", "--solution", values, puzzle]
-                verified = subprocess.run(read_back, capture_output=True, text=True)
-                if verified.returncode != 0:
-                    status = "no solution: " + verified.stderr.strip()
-            unknown += status == UNKNOWN
-            if status not in (ours["status"], UNKNOWN):
-                wrong += 1
-                row.append(f"**{status}**")
-            else:
-                row.append(f"{status}, {elapsed:.2f} s" if status != UNKNOWN else f"none in {options.limit} s")
-        print("|", " | ".join(row), "|", flush=True)
-    shutil.rmtree(folder)
-    print(f"\n{len(chosen)} boards, {models} models: {wrong} answers differ, {unknown} were not found in time.")
-    sys.exit(wrong > 0)
+        chosen += [Board(json.loads(line)["id"], line) for line in small(options.corpus, options.most)]
+    with tempfile.TemporaryDirectory() as folder:
+        comparison = Comparison(options.command, options.limit, pathlib.Path(folder))
+        answers = [comparison.compare(board) for board in chosen]
+
+    print("| syntax | solver | boards | solved | unsolvable | not in time | differences | seconds |")
+    print("|---|---|---:|---:|---:|---:|---:|---:|")
+    for reader in READERS:
+        row = comparison.rows.get((reader.syntax, reader.name))
+        cells = row.cells() if row else ["not installed", "", "", "", "", ""]
+        print("|", " | ".join(map(str, [f"`{reader.syntax}`", reader.name, *cells])), "|")
+    differences = sum(row.differences for row in comparison.rows.values())
+    solved = answers.count(SAT)
+    print(f"\n{len(chosen)} boards, {solved} with a solution and {len(chosen) - solved} without one: ", end="")
+    print(f"{differences} differences.")
+    sys.exit(differences > 0)
 
 
 if __name__ == "__main__":

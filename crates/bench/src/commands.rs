@@ -8,3 +8,4 @@ pub(crate) mod generate;
 pub(crate) mod memory;
 pub(crate) mod peers;
 pub(crate) mod published;
+pub(crate) mod random;

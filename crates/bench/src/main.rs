@@ -5,7 +5,7 @@ mod report;
 mod run;
 
 use clap::{Parser, Subcommand};
-use commands::{ablation, authoring, classes, corpus, generate, memory, peers, published};
+use commands::{ablation, authoring, classes, corpus, generate, memory, peers, published, random};
 use run::{alone, measure};
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -36,6 +36,8 @@ enum Command {
     Authoring(authoring::Args),
     /// Writes the boards of the generated classes as JSON Lines.
     Generate(generate::Args),
+    /// Writes random boards of every kind, some of them without a solution, as JSON Lines.
+    Random(random::Args),
     /// Writes what makes boards unique, clues or walls, as it stands in `src/boards/unique.json`, and finds what is not
     /// known yet.
     Unique,
@@ -62,6 +64,7 @@ fn main() -> ExitCode {
         Command::Corpus(args) => args.style.publish("corpus", out, |out| corpus::run(&args, out)),
         Command::Authoring(args) => args.style.publish("authoring", out, |out| authoring::run(&args, out)),
         Command::Generate(args) => generate::run(&args, out).map(|()| ExitCode::SUCCESS),
+        Command::Random(args) => random::run(&args, out).map(|()| ExitCode::SUCCESS),
         Command::Unique => generate::unique(out).map(|()| ExitCode::SUCCESS),
         Command::Unsolvable => generate::unsolvable(out).map(|()| ExitCode::SUCCESS),
         Command::Measure(job) => measure::print(&job, out).map(|()| ExitCode::SUCCESS),

@@ -4,6 +4,8 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
+use unicursal_models::format::Reader;
+use unicursal_models::{Kind, Solve, Solver};
 
 fn bench(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_bench")).args(args).output().expect("the command runs")
@@ -44,6 +46,22 @@ fn a_technique_without_effect_leaves_its_field_empty() {
 fn boards_are_written_as_json_lines() {
     let lines = printed(&["generate", "numbrix-10%/9", "--seeds", "3"]);
     assert_eq!(lines.lines().filter(|line| line.starts_with(r#"{"kind":"numbrix","rows":9"#)).count(), 3);
+}
+
+#[test]
+fn random_boards_are_of_every_kind_with_and_without_solutions() {
+    let lines = printed(&["random", "--boards", "6"]);
+    assert_eq!(lines, printed(&["random", "--boards", "6"]));
+    assert_ne!(lines, printed(&["random", "--boards", "6", "--seed", "1"]));
+    let solver = Solver::new().threads(1);
+    for &kind in Kind::ALL {
+        let boards = Reader::new(lines.as_bytes()).map(|read| read.expect("a puzzle"));
+        let boards: Vec<_> = boards.filter(|puzzle| puzzle.kind() == kind).collect();
+        let solved =
+            boards.iter().filter(|puzzle| matches!(solver.solve(puzzle).answer, Solve::Solved(_))).count();
+        assert_eq!((boards.len(), solved), (6, 4), "{kind}");
+        assert_eq!(boards[5].name(), Some(format!("{kind}-6").as_str()));
+    }
 }
 
 #[test]

@@ -21,13 +21,14 @@ mod show;
 mod solve;
 mod split;
 
-use crate::terminal::{printable, report, write_stderr};
+use crate::terminal::{report, write_stderr};
 use crate::verdict::UNREADABLE;
 use clap::{CommandFactory, Parser, Subcommand};
 use std::env;
+use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
-use unicursal_models::Kind;
+use unicursal_models::{Kind, is_printable, printable_text};
 
 /// The options of a command.
 trait Run {
@@ -115,10 +116,9 @@ pub(crate) fn run() -> ExitCode {
 /// Prints the help that was asked for, or what is wrong with the usage.
 fn print(help_or_error: &clap::Error) -> ExitCode {
     // An error quotes the arguments, which must not command the terminal.
-    if help_or_error.use_stderr() && env::args_os().any(|arg| arg.to_string_lossy().contains(char::is_control)) {
-        for line in help_or_error.render().to_string().lines() {
-            write_stderr(format!("{}\n", printable(line)).as_bytes());
-        }
+    let commands = |arg: OsString| !arg.to_string_lossy().chars().all(is_printable);
+    if help_or_error.use_stderr() && env::args_os().any(commands) {
+        write_stderr(printable_text(&help_or_error.render().to_string()).as_bytes());
         return ExitCode::from(help_or_error.exit_code() as u8);
     }
     match help_or_error.print() {

@@ -55,7 +55,7 @@ fn a_format_can_be_given() {
 #[test]
 fn a_name_cannot_command_the_terminal() {
     let output = run(&["solve"], &ZIP.replace("tiny", "a\\u001b[2J\\nb"));
-    assert!(stdout(&output).starts_with("a\\u{1b}[2J\\nb (zip, 2×3): solved\n"));
+    assert!(stdout(&output).starts_with("a\\u001b[2J\\nb (zip, 2×3): solved\n"));
 }
 
 #[test]

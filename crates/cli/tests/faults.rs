@@ -75,7 +75,7 @@ fn a_folder_for_temporary_files_that_is_none_is_named() {
         run_command(command(&args).env("TMPDIR", "/no/such\x1bfolder"), &format!("{}\n{ZIP}\n", endless()));
     let lines: Vec<&str> = stdout(&output).lines().collect();
     assert!(
-        lines[0].contains("\"status\":\"error\"") && lines[0].contains("in /no/such\\\\u{1b}folder: "),
+        lines[0].contains("\"status\":\"error\"") && lines[0].contains("in /no/such\\\\u001bfolder: "),
         "{lines:?}"
     );
     assert!(lines[0].contains("set TMPDIR") && lines[0].starts_with("{\"puzzle\":\"endless\""), "{lines:?}");
@@ -145,12 +145,12 @@ fn a_file_that_vanishes_is_an_error_in_its_place() {
 fn a_file_name_cannot_command_the_terminal() {
     let path = file("name\x1b[2J\u{202e}.txt", "zip\n1 . 7\n");
     let output = run(&["solve", "--color", "always", text(&path), "/no/\x1b[2J\n", "\x1b[2J/"], "");
-    assert!(stderr(&output).contains("name\\u{1b}[2J\\u{202e}.txt"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("name\\u001b[2J\\u202e.txt"), "{}", stderr(&output));
     assert!(!stderr(&output).contains("\x1b[2J") && !stderr(&output).contains('\u{202e}'));
     let unnamed = file("good\x1b[2J.jsonl", LINE);
     for question in QUESTIONS {
         let output = run_command(command(&arguments(question)).arg(&unnamed), "");
-        assert!(stdout(&output).starts_with("good\\u{1b}[2J.jsonl:1 (line, 3×3): "), "{}", stdout(&output));
+        assert!(stdout(&output).starts_with("good\\u001b[2J.jsonl:1 (line, 3×3): "), "{}", stdout(&output));
     }
     let usage = run_command(command(&["\x1b[2J\x07draw"]).env("CLICOLOR_FORCE", "1"), "");
     assert!(!stderr(&usage).contains(['\x1b', '\x07']) && stderr(&usage).contains("draw"), "{}", stderr(&usage));

@@ -44,6 +44,7 @@ pub mod explain;
 pub mod format;
 pub mod formulate;
 mod kinds;
+mod printable;
 pub mod render;
 #[cfg(feature = "solve")]
 mod solutions;
@@ -58,6 +59,7 @@ pub use kinds::verification::verify;
 pub use kinds::verify::RuleViolation;
 #[cfg(feature = "solve")]
 pub use num_bigint::BigUint;
+pub use printable::{is_printable, printable, printable_text};
 #[cfg(feature = "solve")]
 pub use solutions::{
     analysis::{Analysis, CommonValue, NewClue, Suggestion},

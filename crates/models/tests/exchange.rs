@@ -310,6 +310,27 @@ fn boards_of_flow_and_of_the_contest() {
     }
 }
 
+#[test]
+fn boards_of_flow_whose_first_row_is_a_word() {
+    let boards = [
+        ("BAA\n.B.\n...\n", "2 1 1\n. 2 .\n. . .\n"),
+        ("AAB\nCCB\n...\n", "1 1 2\n3 3 2\n. . .\n"),
+        ("ABCD\nABCD\nEFGH\nEFGH\n", "1 2 3 4\n1 2 3 4\n5 6 7 8\n5 6 7 8\n"),
+        ("RGB\r\n...  \r\nRGB\r\n", "1 4 2\n. . .\n1 4 2\n"),
+    ];
+    for (board, expected) in boards {
+        assert_eq!(text(board), format!("numberlink\n{expected}"), "{board}");
+    }
+    let batch = boards.map(|(board, _)| board).join("\nzip\n1 2\n\n");
+    assert_eq!(Reader::new(batch.as_bytes()).flatten().count(), 7, "{batch}");
+    // What is wrong with a square is said as of a flow; other words stay kinds that do not exist.
+    assert!(error("BAA\n.B.\nB..\n").contains("label 2 stands 3 times"), "{}", error("BAA\n.B.\nB..\n"));
+    for words in ["the\ncat\nsat\n", "hidok\n1 . .\n. . .\n", "zop\n", "zop\nA.B\n", "zop\n1 .\n. 2\n\nA.A\n"] {
+        let error = Reader::new(words.as_bytes()).next().expect("an answer").expect_err("an error").to_string();
+        assert!(error.ends_with("is not a kind of puzzle"), "{words}: {error}");
+    }
+}
+
 const HIDATO: &str = "hidato\n1 . .\n. 2 .\n. . 9\n";
 
 #[test]

@@ -90,9 +90,8 @@ pub fn comes_back(puzzle: &Puzzle, format: &'static dyn Format) -> bool {
     assert!(written.ends_with('\n'), "{written}");
     let given = Reader::with_format(written.as_bytes(), format).kind(puzzle.kind());
     let recognized = Reader::new(written.as_bytes()).kind(puzzle.kind());
-    // Bare numbers may be taken for something else where there are few of them; and a word for a header.
-    let is_word = written.lines().next().is_some_and(|line| line.bytes().all(|byte| byte.is_ascii_alphabetic()));
-    let is_marked = format.name() != "grid" && (format.name() == "text" || !is_word);
+    // Bare numbers may be taken for something else where there are few of them.
+    let is_marked = format.name() != "grid";
     for mut read in [given].into_iter().chain(is_marked.then_some(recognized)) {
         let back = read.next().expect("there is an answer");
         let back = back.unwrap_or_else(|error| panic!("{}\n{written}", error.render(format.name(), false)));

@@ -1,6 +1,6 @@
 //! Why there is no puzzle, or no answer.
 
-use crate::terminal::{error_line, printable, stderr_columns};
+use crate::terminal::{error_line, stderr_columns};
 use std::sync::Arc;
 use unicursal_models::answer::ErrorPlace;
 use unicursal_models::format::Diagnostic;
@@ -35,10 +35,10 @@ impl Unreadable {
     pub(crate) fn render(&self, color: bool) -> String {
         let mut text = match self {
             Unreadable::Plain(message) => error_line(message, color),
-            Unreadable::Failed { name, message } => error_line(&format!("{}: {message}", printable(name)), color),
+            Unreadable::Failed { name, message } => error_line(&format!("{name}: {message}"), color),
             Unreadable::Text { file, diagnostic } => match stderr_columns() {
-                Some(columns) => diagnostic.render_within(&printable(file), color, columns),
-                None => diagnostic.render(&printable(file), color),
+                Some(columns) => diagnostic.render_within(file, color, columns),
+                None => diagnostic.render(file, color),
             },
         };
         if !text.ends_with('\n') {

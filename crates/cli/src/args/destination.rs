@@ -1,6 +1,6 @@
 //! The option that says where the output goes.
 
-use crate::terminal::{Destination, is_folder, printable};
+use crate::terminal::{Destination, is_folder, printable, write_stdout};
 use clap::Args;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -36,7 +36,8 @@ impl To {
     /// # Errors
     /// A message, if it cannot be written.
     pub(crate) fn print(&self, text: &[u8]) -> Result<ExitCode, String> {
-        match self.open()?.write(text) {
+        let written = if self.is_stdout() { write_stdout(text) } else { self.open()?.write(text) };
+        match written {
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(format!("cannot print: {error}")),
             _ => Ok(ExitCode::SUCCESS),
         }

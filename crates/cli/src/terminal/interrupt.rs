@@ -1,7 +1,7 @@
 //! Ctrl-C, and the signals that ask a program to end.
 
 use super::output::Output;
-use super::stderr::write_stderr;
+use super::write_stderr;
 use crate::verdict::INTERRUPTED;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

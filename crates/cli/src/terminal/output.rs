@@ -2,7 +2,7 @@
 
 use super::destination::{Destination, Files};
 use super::progress::Display;
-use super::stderr::write_stderr;
+use super::screen::{self, write_stderr, write_stdout};
 use crate::verdict::{INTERRUPTED, Verdict};
 use std::io::{self, IsTerminal, Read, Seek};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -219,10 +219,16 @@ impl Output {
         if buffer.is_empty() {
             return Ok(());
         }
-        let write = || self.destination.write(buffer);
-        let written = if self.shares_terminal { self.display.suspend(write) } else { write() };
+        // A terminal gets whole characters, since it does not get all of them as they are.
+        let end = if self.shares_terminal { screen::whole(buffer) } else { buffer.len() };
+        let text = &buffer[..end];
+        let written = match self.destination {
+            Destination::Stdout if self.shares_terminal => self.display.suspend(|| write_stdout(text)),
+            Destination::Stdout => write_stdout(text),
+            _ => self.destination.write(text),
+        };
         // Also after an error: what is half written must not be written again.
-        buffer.clear();
+        buffer.drain(..end);
         written
     }
 

@@ -1,7 +1,7 @@
 //! The progress display: on standard error, if that is a terminal, and if the work takes longer than a second.
 
-use super::printable::printable;
-use super::stderr::write_stderr;
+use super::printable;
+use super::screen::return_carriage;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -182,7 +182,7 @@ impl Shown {
         self.bar.tick();
         // The line is filled to its end. A `^C` that the terminal shows there would go to the next line, and the display
         // could not be removed.
-        write_stderr(b"\r");
+        return_carriage();
     }
 
     fn hide(&self, state: &mut State) {

@@ -1,12 +1,8 @@
 //! Messages on standard error.
 
+use super::{printable, write_stderr};
 use anstyle::AnsiColor;
-use std::io::{self, Write};
-
-/// Tells the person at the terminal. If standard error is gone too, there is no one to tell.
-pub(crate) fn write_stderr(text: &[u8]) {
-    let _ = io::stderr().lock().write_all(text);
-}
+use std::io;
 
 /// Reports an error that is said in a sentence, in the colors of the diagnostics if the terminal has them.
 pub(crate) fn report(message: &str) {
@@ -41,7 +37,8 @@ fn wrapped(message: &str, columns: usize) -> String {
 
 /// `error: message`, and a line break.
 pub(crate) fn error_line(message: &str, color: bool) -> String {
-    let message = stderr_columns().map_or_else(|| message.to_owned(), |columns| wrapped(message, columns));
+    let message = printable(message);
+    let message = stderr_columns().map_or_else(|| message.to_string(), |columns| wrapped(&message, columns));
     if !color {
         return format!("error: {message}\n");
     }

@@ -1,5 +1,6 @@
 //! Errors that show the line, the place in it and what would be right.
 
+use crate::{is_printable, printable, printable_text};
 use annotate_snippets::{Annotation, AnnotationKind, Level, Origin, Renderer, Snippet};
 use std::fmt;
 use std::ops::Range;
@@ -108,15 +109,15 @@ impl Diagnostic {
         self.puzzle.as_deref()
     }
 
-    /// The line that it lies in, or the part of it around what is wrong, and below it a line with carets under that. None
-    /// if the line cannot be shown.
+    /// The line that it lies in, or the part of it around what is wrong, and below it a line with carets under that. What
+    /// is not [printable](is_printable) is escaped. None if the line cannot be shown.
     ///
     /// ```
     /// let error = unicursal_models::format::read_text("zip\n1 . .\n. 17 2\n").unwrap_err();
     /// assert_eq!(error.excerpt().unwrap(), ". 17 2\n  ^^");
     /// ```
     pub fn excerpt(&self) -> Option<String> {
-        let Excerpt { text, caret, .. } = self.excerpt.as_deref()?;
+        let Excerpt { text, caret, .. } = self.excerpt.as_deref()?.printable();
         // A tab is as wide as the one above it.
         let blanks = text[..caret.start].chars().map(|c| if c == '\t' { '\t' } else { ' ' }).collect::<String>();
         let carets = "^".repeat(text[caret.clone()].chars().count().max(1));
@@ -124,7 +125,8 @@ impl Diagnostic {
     }
 
     /// Draws the diagnostic for people: the message, the place in `file_name`, the line with a caret under what is
-    /// wrong, and what would be right. Several lines, without a newline at the end.
+    /// wrong, and what would be right. What is not [printable](is_printable) is escaped. Several lines, without a
+    /// newline at the end.
     pub fn render(&self, file_name: &str, color: bool) -> String {
         self.draw(file_name, color, None)
     }
@@ -139,25 +141,29 @@ impl Diagnostic {
         let renderer = renderer.term_width(columns.unwrap_or(100));
         // `error: ` stands before the message, and the line number and ` = help: ` before the help.
         let gutter = self.line.checked_ilog10().unwrap_or(0) as usize + 10;
+        let [message, help, file_name] = [&self.message, &self.help, file_name].map(printable);
         let (message, help) = match columns {
-            None => (self.message.clone(), self.help.clone()),
+            None => (message, help),
             Some(columns) => (
-                wrapped(&self.message, columns.saturating_sub(7)),
-                wrapped(&self.help, columns.saturating_sub(gutter)),
+                wrapped(&message, columns.saturating_sub(7)).into(),
+                wrapped(&help, columns.saturating_sub(gutter)).into(),
             ),
         };
-        let title = Level::ERROR.primary_title(&message);
-        let help = Level::HELP.message(&help);
-        let origin = Origin::path(file_name).line(self.line).char_column(self.column);
+        let title = Level::ERROR.primary_title(message);
+        let help = Level::HELP.message(help);
+        let origin = Origin::path(file_name.as_ref()).line(self.line).char_column(self.column);
+        let shown;
         let group = match &self.excerpt {
             None => title.element(origin).element(help),
             Some(excerpt) => {
+                shown = excerpt.printable();
+                let excerpt = &shown;
                 let snippet = Snippet::<Annotation>::source(&excerpt.text)
                     .line_start(self.line)
                     .fold(false)
                     .annotation(AnnotationKind::Primary.span(excerpt.caret.clone()));
                 if excerpt.whole {
-                    title.element(snippet.path(file_name)).element(help)
+                    title.element(snippet.path(file_name.as_ref())).element(help)
                 } else {
                     // The snippet would count columns from the cut; the origin knows better.
                     title.element(origin).element(snippet).element(help)
@@ -195,6 +201,17 @@ impl Excerpt {
             whole: false,
         }
     }
+
+    /// Returns the excerpt as it can be shown, with the caret where it belongs.
+    fn printable(&self) -> Self {
+        let Range { start, end } = self.caret;
+        let [before, within, after] =
+            [&self.text[..start], &self.text[start..end], &self.text[end..]].map(printable_text);
+        let caret = before.len()..before.len() + within.len();
+        // Columns are counted in the text as it was.
+        let whole = self.whole && caret.start == start;
+        Self { text: [before, within, after].concat(), caret, whole }
+    }
 }
 
 /// `text` in lines of at most `columns` characters, as far as there are blanks to break it at.
@@ -222,11 +239,11 @@ pub(super) fn floor(text: &str, at: usize) -> usize {
     (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }
 
-/// A piece of the input as a message can quote it: short, and without control characters.
+/// A piece of the input as a message can quote it: short, and [printable](is_printable).
 pub(super) fn quote(token: &str) -> String {
     const LONGEST: usize = 24;
     let mut quoted: String =
-        token.chars().take(LONGEST).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+        token.chars().take(LONGEST).map(|c| if is_printable(c) { c } else { '\u{fffd}' }).collect();
     if token.chars().nth(LONGEST).is_some() {
         quoted.push('…');
     }

@@ -34,22 +34,41 @@ impl Line {
     }
 }
 
-/// The lines of a stream, each held in memory only up to a limit; one line can be put back.
+/// The lines of a stream, each held in memory only up to a limit; lines can be put back.
 #[derive(Debug)]
 pub(super) struct Lines<R> {
     input: R,
     limit: usize,
     number: usize,
-    put_back: Option<Line>,
+    /// Lines that come again, the next one last.
+    put_back: Vec<Line>,
 }
 
 impl<R: BufRead> Lines<R> {
     pub(super) fn new(input: R, limit: usize) -> Self {
-        Self { input, limit, number: 0, put_back: None }
+        Self { input, limit, number: 0, put_back: vec![] }
     }
 
     pub(super) fn put_back(&mut self, line: Line) {
-        self.put_back = Some(line);
+        self.put_back.push(line);
+    }
+
+    /// The next lines up to a blank one, if they are at most `most` and each has `width` bytes before its blanks. They
+    /// come again.
+    pub(super) fn peek_rows(&mut self, width: usize, most: usize) -> io::Result<Option<Vec<u8>>> {
+        let mut lines = vec![];
+        let is_over = loop {
+            let Some(line) = self.next_line()? else { break true };
+            let (is_blank, is_row) = (line.is_blank(), line.bytes.trim_ascii_end().len() == width);
+            lines.push(line);
+            if is_blank || !is_row || lines.len() > most {
+                break is_blank;
+            }
+        };
+        let rows = lines.iter().filter(|line| !line.is_blank()).map(|line| line.bytes.as_slice());
+        let rows = is_over.then(|| rows.collect::<Vec<_>>().join(&b'\n'));
+        lines.into_iter().rev().for_each(|line| self.put_back(line));
+        Ok(rows)
     }
 
     /// How many bytes of a line are held.
@@ -63,7 +82,7 @@ impl<R: BufRead> Lines<R> {
     }
 
     pub(super) fn next_line(&mut self) -> io::Result<Option<Line>> {
-        if let Some(line) = self.put_back.take() {
+        if let Some(line) = self.put_back.pop() {
             return Ok(Some(line));
         }
         let mut bytes = vec![];
@@ -109,6 +128,19 @@ mod tests {
         let expected = vec![(1, b"a".to_vec(), false), (2, vec![], false), (3, b"b".to_vec(), false)];
         assert_eq!(all(b"\xef\xbb\xbfa\r\n\nb", 10), expected);
         assert_eq!(all(b"", 10), vec![]);
+    }
+
+    #[test]
+    fn rows_that_were_looked_at_come_again() {
+        let mut lines = Lines::new(&b"ab\ncd \n\nef\nghi"[..], 10);
+        assert_eq!(lines.peek_rows(2, 1).unwrap(), None);
+        assert_eq!(lines.peek_rows(3, 9).unwrap(), None);
+        assert_eq!(lines.peek_rows(2, 2).unwrap(), Some(b"ab\ncd ".to_vec()));
+        let again: Vec<_> = (0..4).map(|_| lines.next_line().unwrap().unwrap()).collect();
+        assert_eq!(again.iter().map(|line| line.number).collect::<Vec<_>>(), [1, 2, 3, 4]);
+        assert_eq!(lines.peek_rows(3, 9).unwrap(), Some(b"ghi".to_vec()));
+        assert_eq!(lines.next_line().unwrap().unwrap().bytes, b"ghi");
+        assert_eq!(lines.peek_rows(3, 9).unwrap(), Some(vec![]));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use super::diagnostic::{Diagnostic, Fault};
 use super::foreign;
 use super::lines::{Line, Lines};
 use super::native::text;
-use super::registry::{is_row_in_comment, recognize};
+use super::registry::{is_row_in_comment, recognize, recognize_rows};
 use super::spec::{Format, Layout};
 use crate::kinds::wording::EXAMPLE;
 use crate::{Kind, Puzzle};
@@ -125,6 +125,13 @@ impl<R: BufRead> Reader<R> {
                 format = if within.layout() == Layout::Paragraphs { within } else { format };
                 self.lines.put_back(next);
             }
+        }
+        if self.given.or(self.by_line).is_none() && text::is_unknown_word(&line.bytes) {
+            // A row of letters looks like a header: the rows below tell.
+            let width = line.bytes.trim_ascii_end().len();
+            let below = self.lines.peek_rows(width, width)?;
+            let rows = below.and_then(|below| recognize_rows(&[line.bytes.as_slice(), &below].join(&b'\n')));
+            format = rows.unwrap_or(format);
         }
         if let Some(error) = foreign::recognize(&line.bytes).filter(|_| line.number == 1) {
             self.done = true;

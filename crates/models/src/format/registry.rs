@@ -65,6 +65,16 @@ pub(super) fn recognize(line: &[u8]) -> &'static dyn Format {
     BY_CERTAINTY.iter().copied().find(|format| format.detect(line)).unwrap_or(&Text)
 }
 
+/// The format of the puzzle whose rows are all of `text`, if there is one that has such rows.
+pub(super) fn recognize_rows(text: &[u8]) -> Option<&'static dyn Format> {
+    alike(Layout::Paragraphs, text)
+}
+
+/// The format with `layout` that `text` is in.
+fn alike(layout: Layout, text: &[u8]) -> Option<&'static dyn Format> {
+    BY_CERTAINTY.iter().copied().find(|format| format.layout() == layout && format.detect(text))
+}
+
 /// The format of the puzzle that is all of `text`, which was taken for one in `first` when only its first line was
 /// known.
 pub(super) fn recognize_whole(text: &[u8], first: &'static dyn Format) -> &'static dyn Format {
@@ -76,8 +86,7 @@ pub(super) fn recognize_whole(text: &[u8], first: &'static dyn Format) -> &'stat
     if layout == Layout::Objects && text.windows(7).any(|window| window == b"\"cells\"") {
         return first;
     }
-    let mut alike = BY_CERTAINTY.iter().copied().filter(|format| format.layout() == layout);
-    alike.find(|format| format.detect(text)).unwrap_or(first)
+    alike(layout, text).unwrap_or(first)
 }
 
 /// Whether a line of plain text may be a row that begins with a hole, and not a comment.

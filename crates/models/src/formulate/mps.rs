@@ -10,8 +10,9 @@ use crate::kinds::formulation;
 #[derive(Debug)]
 pub(super) struct Mps;
 
-const INTEGERS: &str = " MARKER MARKER 'MARKER' 'INTORG'\n";
-const END_OF_INTEGERS: &str = " MARKER MARKER 'MARKER' 'INTEND'\n";
+// Three fields: with a fourth one, readers take the line for a column, and the columns for real numbers.
+const INTEGERS: &str = " MARKER 'MARKER' 'INTORG'\n";
+const END_OF_INTEGERS: &str = " MARKER 'MARKER' 'INTEND'\n";
 
 impl Syntax for Mps {
     fn name(&self) -> &'static str {
@@ -28,7 +29,8 @@ impl Syntax for Mps {
         for note in &model.notes {
             text.extend(["* ", note, "\n"]);
         }
-        text.push_str("NAME puzzle\nROWS\n N obj\n");
+        // Without the last word, CBC takes the fields for those of fixed columns.
+        text.push_str("NAME puzzle FREE\nROWS\n N obj\n");
         let mut columns = vec![vec![]; model.variables.len()];
         for (number, constraint) in (1_usize..).zip(&model.linear) {
             let letter = match constraint.relation {

@@ -17,7 +17,7 @@ use links::WrittenLink;
 use rows::Board;
 use std::ops::Range;
 
-pub(in crate::format) use header::is_header;
+pub(in crate::format) use header::{is_header, is_unknown_word};
 pub(in crate::format) use rows::is_row;
 pub use write::write_text;
 

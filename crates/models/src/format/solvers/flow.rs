@@ -37,11 +37,13 @@ impl Format for Flow {
 
     fn detect(&self, start: &[u8]) -> bool {
         let Ok(text) = str::from_utf8(start) else { return false };
-        let mut lines = text.lines();
-        let first = lines.next().unwrap_or_default().trim_end();
-        let is_row = |line: &str| line.bytes().all(|byte| byte.is_ascii_alphabetic() || byte == b'.');
-        let mut is_square = || lines.all(|line| line.trim_end().len() == first.len() && is_row(line.trim_end()));
-        SIDES.contains(&first.len()) && first.contains('.') && is_row(first) && is_square()
+        let rows: Vec<_> = text.lines().map(str::trim_end).take(SIDES.end() + 1).collect();
+        let Some(first) = rows.first().filter(|first| SIDES.contains(&first.len())) else { return false };
+        let is_row = |row: &&str| {
+            row.len() == first.len() && row.bytes().all(|byte| byte.is_ascii_alphabetic() || byte == b'.')
+        };
+        // A row of letters alone may be a word: then all of the board has to be right.
+        rows.iter().all(is_row) && (first.contains('.') || rows.len() == first.len() && has_ends(&rows))
     }
 
     fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
@@ -73,6 +75,13 @@ impl Format for Flow {
         }
         Ok(board)
     }
+}
+
+/// Whether some cells are empty, or each letter stands there twice.
+fn has_ends(rows: &[&str]) -> bool {
+    let mut letters = rows.concat().into_bytes();
+    letters.sort_unstable();
+    letters.contains(&b'.') || letters.chunk_by(|a, b| a == b).all(|alike| alike.len() == 2)
 }
 
 fn read(text: &Piece<'_>) -> Result<Puzzle, Fault> {

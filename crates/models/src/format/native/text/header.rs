@@ -43,6 +43,12 @@ pub(in crate::format) fn is_header(line: &[u8]) -> bool {
         && (rest.is_empty() || is_kind() || goes_on())
 }
 
+/// Whether a line is a word that could be a header, but is not a kind of puzzle.
+pub(in crate::format) fn is_unknown_word(line: &[u8]) -> bool {
+    let word = str::from_utf8(line.trim_ascii_end()).unwrap_or_default();
+    is_header(line) && word.bytes().all(|byte| byte.is_ascii_alphabetic()) && word.parse::<Kind>().is_err()
+}
+
 impl Header {
     /// Reads the header in the bytes `line` of `text`; `name` gets the name even if what follows is wrong.
     pub(super) fn read(text: &str, line: Range<usize>, name: &mut Option<String>) -> Result<Self, Fault> {

@@ -1,0 +1,58 @@
+//! A linear program, as both of its syntaxes say it.
+
+use std::collections::BTreeMap;
+
+#[derive(Debug, PartialEq, Default)]
+pub(crate) struct Program {
+    pub(crate) columns: BTreeMap<String, Column>,
+    pub(crate) rows: BTreeMap<String, Row>,
+}
+
+#[derive(Debug, PartialEq, Clone, Copy)]
+pub(crate) struct Column {
+    pub(crate) is_whole: bool,
+    pub(crate) low: i64,
+    pub(crate) high: i64,
+}
+
+impl Column {
+    pub(crate) fn is_fixed(&self) -> bool {
+        self.low == self.high
+    }
+}
+
+#[derive(Debug, PartialEq, Default)]
+pub(crate) struct Row {
+    /// `>`, `<` or `=`.
+    pub(crate) relation: char,
+    pub(crate) terms: BTreeMap<String, i64>,
+    pub(crate) bound: i64,
+}
+
+impl Program {
+    /// Adds a term to a row; no row has a column twice, which readers take differently.
+    pub(crate) fn add_term(&mut self, row: &str, column: &str, factor: i64) {
+        let row = self.rows.get_mut(row).expect("a row that was declared");
+        assert!(factor != 0 && row.terms.insert(column.to_owned(), factor).is_none(), "{column} twice in {row:?}");
+    }
+
+    /// The program, if every row has terms; whether a fixed column is whole says nothing.
+    pub(crate) fn finish(mut self) -> Self {
+        assert!(!self.columns.is_empty());
+        assert!(self.rows.values().all(|row| !row.terms.is_empty()), "{:?}", self.rows);
+        for column in self.columns.values_mut() {
+            assert!(column.low <= column.high, "{column:?}");
+            column.is_whole |= column.is_fixed();
+        }
+        self
+    }
+}
+
+/// A name that every reader of linear programs takes: up to 255 characters, and nothing like a number.
+pub(crate) fn name(word: &str) -> String {
+    assert!((1..=255).contains(&word.len()), "{word}");
+    assert!(word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_'), "{word}");
+    // `e5` would be an exponent in LP.
+    assert!(!word.starts_with(|c: char| c.is_ascii_digit() || c == 'e'), "{word}");
+    word.to_owned()
+}
