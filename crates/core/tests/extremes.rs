@@ -96,18 +96,18 @@ fn panics(build: impl FnOnce(&mut Solver)) -> bool {
 
 #[test]
 fn ranges_that_are_documented_are_checked() {
-    assert!(panics(|solver| drop(solver.new_int(0..=(1 << 40) + 1))));
-    assert!(panics(|solver| drop(solver.new_int(i64::MIN..=0))));
-    assert!(panics(|solver| drop(solver.new_enumerated_int(0..=1 << 28))));
+    assert!(panics(|solver| _ = solver.new_int(0..=(1 << 40) + 1)));
+    assert!(panics(|solver| _ = solver.new_int(i64::MIN..=0)));
+    assert!(panics(|solver| _ = solver.new_enumerated_int(0..=1 << 28)));
     #[allow(clippy::reversed_empty_ranges, reason = "that is the point")]
     let empty = 1..=0;
-    assert!(panics(|solver| drop(solver.new_int(empty))));
-    assert!(panics(|solver| drop(solver.new_int_from([]))));
-    assert!(panics(|solver| drop(solver.new_bools(usize::MAX))));
-    assert!(panics(|solver| drop(solver.new_bools(1 << 31))));
-    assert!(panics(|solver| drop(Task::new(solver.new_int(0..=1), -1))));
-    assert!(panics(|solver| drop(Task::new(solver.new_int(0..=1), i64::MAX))));
-    assert!(panics(|solver| drop(Table::new([solver.new_int(0..=1)], [[1, 2]]))));
+    assert!(panics(|solver| _ = solver.new_int(empty)));
+    assert!(panics(|solver| _ = solver.new_int_from([])));
+    assert!(panics(|solver| _ = solver.new_bools(usize::MAX)));
+    assert!(panics(|solver| _ = solver.new_bools(1 << 31)));
+    assert!(panics(|solver| _ = Task::new(solver.new_int(0..=1), -1)));
+    assert!(panics(|solver| _ = Task::new(solver.new_int(0..=1), i64::MAX)));
+    assert!(panics(|solver| _ = Table::new([solver.new_int(0..=1)], [[1, 2]])));
     assert!(panics(|solver| {
         let x = solver.new_int(0..=1);
         AllDifferent::new(vec![x; (1 << 20) + 1]);

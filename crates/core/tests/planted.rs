@@ -1,5 +1,6 @@
 //! Problems too large for brute force, made around a solution: every inference, every learned clause and every answer
 //! has to allow it.
+#![allow(clippy::print_stdout, reason = "the figures of a campaign")]
 
 use std::collections::BTreeMap;
 use unicursal_core::{Outcome, Solver};

@@ -174,7 +174,7 @@ impl Planted {
             _ => random.between(-4, 4),
         };
         let vars: Vec<(i64, usize)> =
-            (0..1 + random.below(5)).map(|_| (factor(random), self.some_var(random))).collect();
+            (0..=random.below(5)).map(|_| (factor(random), self.some_var(random))).collect();
         let atoms: Vec<(i64, Atom)> = (0..random.below(4)).map(|_| (factor(random), self.atom(random))).collect();
         let sum = vars.iter().map(|&(factor, var)| factor * self.value(var)).sum::<i64>()
             + atoms
@@ -263,9 +263,9 @@ impl Planted {
 
     fn extremum(&self, random: &mut Random) -> Constraint {
         let (is_largest, result) = (random.chance(50), self.some_int(random));
-        let is_within = |&var: &usize| match is_largest {
-            true => self.value(var) <= self.value(result),
-            false => self.value(var) >= self.value(result),
+        let is_within = |&var: &usize| {
+            let order = self.value(var).cmp(&self.value(result));
+            order.is_eq() || order.is_lt() == is_largest
         };
         let mut vars = self.some_ints(2..=9, random);
         vars.retain(is_within);
@@ -302,7 +302,7 @@ impl Constraint {
         match &mut self {
             Constraint::Linear(_, _, _, bound) => *bound += random.between(-5, 5),
             Constraint::Table(_, rows) => {
-                rows.iter_mut().flatten().for_each(|value| *value += random.between(-1, 1))
+                rows.iter_mut().flatten().for_each(|value| *value += random.between(-1, 1));
             }
             Constraint::Element(array, ..) => shuffle(array, random),
             Constraint::Count(_, values, _) => values.iter_mut().for_each(|value| *value += random.between(-1, 1)),

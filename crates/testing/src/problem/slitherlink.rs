@@ -44,7 +44,7 @@ impl Slitherlink {
         let width = self.cols + 1;
         let dots = 0..width * (self.rows + 1);
         let after = |dot: usize| {
-            let right = ((dot + 1) % width > 0).then(|| [dot, dot + 1]);
+            let right = (!(dot + 1).is_multiple_of(width)).then(|| [dot, dot + 1]);
             let down = (dot + width < width * (self.rows + 1)).then(|| [dot, dot + width]);
             [right, down].into_iter().flatten()
         };

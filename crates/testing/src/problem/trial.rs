@@ -49,7 +49,9 @@ impl Trial<'_> {
         atoms.truncate(assumed);
         if random.chance(50) {
             // These hold in the solution.
-            atoms.iter_mut().for_each(|atom| *atom = atom.made(true, self.solution));
+            for atom in &mut atoms {
+                *atom = atom.made(true, self.solution);
+            }
         }
         let assumptions = built.lits(&atoms);
         match random.below(3) {
