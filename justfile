@@ -106,6 +106,10 @@ authoring *ARGS:
 slow CASES="20000":
     PROPTEST_CASES={{CASES}} cargo test --release --workspace -- --include-ignored
 
+# Hold the engine's inferences against known solutions: of random problems, and of the boards in UNICURSAL_CORPUS.
+planted CASES="100000":
+    PROPTEST_CASES={{CASES}} cargo test --release -p unicursal-core -p unicursal-models --test planted -- --include-ignored --nocapture
+
 # Count random boards with and without dead states, many of them.
 dead-states CASES="200000":
     PROPTEST_CASES={{CASES}} cargo test --release -p unicursal-core --test pruning

@@ -23,7 +23,9 @@ impl Total {
         self.models += 1;
         self.inferences += inferences;
         self.conflicts += conflicts;
-        rules.iter().for_each(|(rule, count)| *self.rules.entry(rule).or_default() += count);
+        for (rule, count) in rules {
+            *self.rules.entry(rule).or_default() += count;
+        }
     }
 
     fn print(&self) {
