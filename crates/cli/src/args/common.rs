@@ -25,8 +25,8 @@ pub(crate) struct Common {
 
     /// Go on with an interrupted batch: keep the answers that are there for the file that -o names, and add the others
     ///
-    /// Needs `--format json` and the same question about the same puzzles as before; anything else is refused. Threads
-    /// and limits may differ. A line that was cut off is written anew.
+    /// After an interruption they are in FILE.partial. Needs `--format json` and the same question about the same puzzles
+    /// as before; anything else is refused. Threads and limits may differ. A line that was cut off is written anew.
     #[arg(long, requires = "output")]
     resume: bool,
 

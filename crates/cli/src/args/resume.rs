@@ -91,7 +91,11 @@ fn check(written: &Written, question: &str, item: &Item, number: u64) -> Result<
 /// Whether the text from the byte `at` on is the beginning of an answer to `item`, as far as it goes.
 fn is_beginning(text: &mut (impl Read + Seek), at: u64, item: Option<&Item>) -> io::Result<bool> {
     let Some(item) = item else { return Ok(false) };
-    let expected = format!("{{\"puzzle\":{}", serde_json::to_string(&item.name)?);
+    let name = serde_json::to_string(&item.name)?;
+    let expected = match &item.puzzle {
+        Ok(puzzle) => format!("{{\"puzzle\":{name},\"kind\":\"{}\",\"status\":", puzzle.kind()),
+        Err(_) => format!("{{\"puzzle\":{name},\"status\":\"error\","),
+    };
     text.seek(SeekFrom::Start(at))?;
     let mut found = vec![];
     text.take(expected.len() as u64).read_to_end(&mut found)?;

@@ -50,7 +50,9 @@ impl Destination {
                 Self::Special(opened.map_err(|error| cannot_write(path, &error))?)
             }
             Found::Regular(target) if leftover == Leftover::Removed => {
-                Self::File(Replacement::of(target).map_err(|error| cannot_write(path, &error))?)
+                let file = Replacement::of(target);
+                file.try_out().map_err(|error| cannot_write(path, &error))?;
+                Self::File(file)
             }
             Found::Regular(target) => Self::Unfinished(Unfinished::begin(target, inputs, leftover)?),
         })

@@ -36,7 +36,7 @@ impl Folder {
         let path = self.path.join(format!("{name}.{extension}"));
         match Found::at(&path, &self.inputs).map_err(io::Error::other)? {
             Found::Regular(target) => {
-                let mut file = Replacement::of(target)?;
+                let mut file = Replacement::of(target);
                 file.write(content).and_then(|()| file.commit())
             }
             Found::Special(path) => fs::write(path, content),

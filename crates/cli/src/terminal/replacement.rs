@@ -15,12 +15,16 @@ pub(crate) struct Replacement {
 }
 
 impl Replacement {
+    pub(super) fn of(target: Target) -> Self {
+        Self { target, temporary: None }
+    }
+
+    /// Finds out whether it can be written, before it is known what.
+    ///
     /// # Errors
     /// Nothing can be written beside the file.
-    pub(super) fn of(target: Target) -> io::Result<Self> {
-        // Better now than after hours of work.
-        drop(temporary(&target)?);
-        Ok(Self { target, temporary: None })
+    pub(super) fn try_out(&self) -> io::Result<()> {
+        temporary(&self.target).map(drop)
     }
 
     pub(super) fn write(&mut self, text: &[u8]) -> io::Result<()> {
