@@ -12,6 +12,7 @@ mod effort;
 mod format;
 pub(crate) mod help;
 mod input;
+mod line;
 mod memory;
 mod resume;
 mod size;

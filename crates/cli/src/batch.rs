@@ -5,15 +5,18 @@
 //! places there are.
 
 mod backpressure;
+pub(crate) mod fingerprint;
 pub(crate) mod input;
 mod job;
 mod tally;
 mod workers;
 
+pub(crate) use fingerprint::Fingerprint;
 pub(crate) use job::{Asked, Emit, Job, Task, each};
 pub(crate) use tally::Tally;
 
 use crate::answer::{AnswerSize, Errors, Unreadable};
+use crate::defect;
 use crate::terminal::interrupt::{self, Interrupts};
 use crate::terminal::{Chunk, Counter, Destination, Display, Output, report, write_stderr};
 use crate::verdict::{UNREADABLE, Verdict};
@@ -100,28 +103,42 @@ pub(crate) fn run(batch: Batch) -> ExitCode {
     };
     // Only after the last puzzle is the reader waited for: before, it may itself wait for input that never comes.
     let answered_before = before.count();
-    let printed = batch.print(&places, before).map(|tally| match reader.join() {
-        Ok(()) => {
-            batch.summarize(&tally, answered_before, notes);
-            tally.gravest()
-        }
-        // Its panic is reported already; what it did not read must not pass for read.
-        Err(_) => Verdict::Unreadable,
+    let printed = batch.print(&places, before).and_then(|tally| {
+        // What it did not read must not pass for read.
+        let lost = |_| io::Error::other(format!("reading failed, a defect of the program: {}", defect::last()));
+        reader.join().map_err(lost)?;
+        batch.summarize(&tally, answered_before, notes);
+        Ok(tally.gravest())
     });
     let patience = if reads_stdin || printed.is_err() { batch.before_the_end() } else { Duration::ZERO };
     if batch.interrupts.come_within(patience) {
         batch.output.leave_interrupted();
     }
     batch.output.display().clear();
-    match printed {
-        Ok(verdict) => ExitCode::from(verdict.exit_status()),
+    end(&batch.output, printed)
+}
+
+/// Prints what is no batch to `destination`: what `print` does, which says how it went.
+pub(crate) fn print(destination: Destination, print: impl FnOnce(&Output) -> io::Result<Verdict>) -> ExitCode {
+    let output = Arc::new(Output::new(destination, Display::hidden()));
+    interrupt::watch(CancelToken::new(), Arc::clone(&output));
+    let printed = print(&output).and_then(|verdict| output.flush().map(|()| verdict));
+    end(&output, printed)
+}
+
+/// Ends the output after all is printed, or after that failed, and returns the exit status.
+fn end(output: &Output, printed: io::Result<Verdict>) -> ExitCode {
+    let ended = match printed {
+        Ok(verdict) => output.finish(verdict).map(|()| verdict.exit_status()),
         // Whoever reads the answers has seen enough, as in `| head -1`.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(error) => {
-            report(&format!("cannot print the answers: {error}"));
-            ExitCode::from(UNREADABLE)
-        }
-    }
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Verdict::Good.exit_status()),
+        Err(error) => Err(format!("cannot print the answers: {error}")),
+    };
+    ExitCode::from(ended.unwrap_or_else(|message| {
+        let note = output.abandon().map(|note| format!("; {note}")).unwrap_or_default();
+        report(&format!("{message}{note}"));
+        UNREADABLE
+    }))
 }
 
 /// What the reader and the printer share.
@@ -141,6 +158,8 @@ struct Place {
     name: String,
     cells: usize,
     chunks: Chunks,
+    /// The question, if the answer is to tell it.
+    asked: Option<Fingerprint>,
 }
 
 enum Chunks {
@@ -153,7 +172,7 @@ enum Chunks {
 impl Run {
     fn read(&self, jobs: impl Iterator<Item = Job>, places: &Sender<Place>) {
         let mut workers = Workers::new(self.limits, self.errors, self.cancel.clone());
-        for Job { name, cells, work, may_be_cut } in jobs {
+        for Job { name, cells, work, may_be_cut, asked } in jobs {
             let patience = if work.is_err() { BEFORE_AN_ERROR } else { self.before_the_end() };
             if may_be_cut && self.interrupts.come_within(patience) {
                 return;
@@ -169,7 +188,7 @@ impl Run {
                 }
             };
             // The place first: if this thread has to do the job itself, the printer already waits for it.
-            if places.send(Place { name, cells, chunks }).is_err() {
+            if places.send(Place { name, cells, chunks, asked }).is_err() {
                 return;
             }
             if let Some(job) = job {
@@ -195,10 +214,15 @@ impl Run {
         Ok(tally)
     }
 
-    fn print_place(&self, Place { name, chunks, .. }: Place, tally: &mut Tally) -> io::Result<()> {
+    fn print_place(&self, place: Place, tally: &mut Tally) -> io::Result<()> {
+        let Place { name, chunks, asked, .. } = place;
         let mut print = |chunk: Chunk| {
             tally.add(&name, &chunk);
             let is_last = chunk.verdict().is_some();
+            let chunk = match &asked {
+                Some(asked) if is_last => chunk.with_field(&asked.field()),
+                _ => chunk,
+            };
             self.output.print(chunk).map(|()| is_last)
         };
         let (chunks, counter) = match chunks {

@@ -1,17 +1,26 @@
 //! The way to and from the person: where answers go, the terminal, standard error, the progress display, interrupts.
 
 pub(crate) mod destination;
+mod distinct;
+mod folder;
 mod human;
+mod identity;
 pub(crate) mod interrupt;
 pub(crate) mod output;
 pub(crate) mod progress;
+mod replacement;
 pub(crate) mod screen;
 mod stderr;
+mod target;
+mod unfinished;
 
-pub(crate) use destination::{Destination, is_folder};
+pub(crate) use destination::{Destination, Leftover, is_folder};
+pub(crate) use distinct::Distinct;
 pub(crate) use human::human;
+pub(crate) use identity::Inputs;
 pub(crate) use output::{Chunk, Output};
 pub(crate) use progress::{Counter, Display};
-pub(crate) use screen::{write_stderr, write_stdout};
+pub(crate) use screen::write_stderr;
 pub(crate) use stderr::{error_line, report, stderr_columns};
+pub(crate) use unfinished::Unfinished;
 pub(crate) use unicursal_models::printable;

@@ -4,20 +4,19 @@
 
 mod common;
 
-use common::{LINE, ZIP, command, endless, file, run, run_command, stderr, stdout, without_stats};
+use common::{
+    LINE, ZIP, argument as text, command, endless, file, folder, names, run, run_command, stderr, stdout,
+    without_stats,
+};
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 const QUESTIONS: [&str; 7] = ["solve", "solve --all", "check", "count", "sample -n 9", "analyze", "solve --moves"];
 
 fn arguments(question: &str) -> Vec<&str> {
     question.split(' ').collect()
-}
-
-fn text(path: &Path) -> &str {
-    path.to_str().expect("a path in UTF-8")
 }
 
 /// The command with `--threads 4`, run by a shell that first does `before`.
@@ -54,6 +53,38 @@ fn a_full_disk_is_one_error() {
             }
         }
     }
+}
+
+#[test]
+fn a_file_that_finds_no_room_leaves_the_old_one() {
+    let folder = folder("no-room");
+    fs::write(folder.join("old"), "old").expect("written");
+    let to = folder.join("old");
+    let input = format!("{ZIP}\n").repeat(300);
+    // A limit on the size of files, as a disk that is full after some kilobytes.
+    let limit = "trap '' XFSZ; ulimit -f 16";
+    let output = in_shell(limit, &["convert", "--to", "json", "-o", text(&to)], &input.repeat(10));
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).starts_with("error: cannot print the answers: "), "{}", stderr(&output));
+    assert_eq!(
+        (fs::read_to_string(&to).expect("there").as_str(), names(&folder)),
+        ("old", vec!["old".to_owned()])
+    );
+
+    // What is finished of a batch is kept, here and on the disk that is still full, and nothing is done twice.
+    let args = ["solve", "--format", "json", "-o", text(&to)];
+    for resume in [&[][..], &["--resume"]] {
+        let output = in_shell(limit, &[&args[..], resume].concat(), &input);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(stderr(&output).contains("old.partial has what is finished, and --resume goes on with it"));
+        assert_eq!(fs::read_to_string(&to).expect("there"), "old");
+        let kept = fs::read_to_string(folder.join("old.partial")).expect("there");
+        assert!(kept.lines().count() > 10);
+    }
+    let output = run(&[&args[..], &["--resume"]].concat(), &input);
+    assert_eq!((stderr(&output), output.status.code()), ("", Some(0)));
+    assert_eq!(fs::read_to_string(&to).expect("there").lines().count(), 300);
+    assert_eq!(names(&folder), ["old"]);
 }
 
 #[test]

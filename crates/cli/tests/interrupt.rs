@@ -3,9 +3,11 @@
 
 mod common;
 
-use common::{ZIP, command, endless, file, signal, stderr};
+use common::{ZIP, argument, command, endless, file, folder, names, run, signal, stderr, stdout};
+use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, ChildStdout};
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Command};
 use std::thread;
 use std::time::Duration;
 
@@ -104,6 +106,118 @@ fn while_solutions_are_drawn() {
         signal(&child, "INT");
         rest(stdout);
         assert_interrupted(child);
+    }
+}
+
+/// Waits until there is something in a file.
+fn await_content(path: &Path) {
+    while fs::metadata(path).map_or(0, |metadata| metadata.len()) == 0 {
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn before_anything_is_begun() {
+    let folder = folder("interrupt-early");
+    let pipe = folder.join("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo").success());
+    let pipe = argument(&pipe);
+    // Each waits for somebody at the other end of the pipe, before there is a batch.
+    for args in [&["solve", "-o", pipe][..], &["check", "--verify", pipe], &["generate", "zip", "--shape", pipe]] {
+        for name in ["INT", "TERM", "HUP"] {
+            let (child, _stdin, _stdout) = start(args, "");
+            thread::sleep(Duration::from_millis(150));
+            signal(&child, name);
+            assert_interrupted(child);
+        }
+    }
+    let (child, _stdin, _stdout) = start(&["merge"], "");
+    thread::sleep(Duration::from_millis(150));
+    signal(&child, "INT");
+    assert_interrupted(child);
+}
+
+#[test]
+fn the_finished_answers_of_a_file_are_kept_where_they_are_resumed() {
+    let folder = folder("interrupt-kept");
+    let to = folder.join("a.jsonl");
+    let rest = [ZIP, &ZIP.replace("tiny", "last")].join("\n");
+    let easy = rest.clone() + "\n";
+    for old in [None, Some("old\n")] {
+        if let Some(old) = old {
+            fs::write(&to, old).expect("written");
+        }
+        let args = ["solve", "--format", "json", "-o", argument(&to)];
+        let (child, _stdin, _stdout) = start(&args, &easy);
+        let partial = folder.join("a.jsonl.partial");
+        await_content(&partial);
+        signal(&child, "INT");
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(output.status.code(), Some(130));
+        assert!(
+            stderr(&output).starts_with("interrupted: ") && stderr(&output).contains("--resume"),
+            "{output:?}"
+        );
+        assert_eq!(fs::read_to_string(&to).ok().as_deref(), old, "the old file is as it was");
+        let kept = fs::read_to_string(&partial).expect("it is there");
+        assert!(kept.lines().count() >= 1 && kept.ends_with("}\n"));
+        let resumed = run(&[&args[..], &["--resume"]].concat(), &easy);
+        assert_eq!((stderr(&resumed), resumed.status.code()), ("", Some(0)));
+        let all = fs::read_to_string(&to).expect("it is there");
+        assert!(all.starts_with(&kept) && all.lines().count() == 2);
+        assert_eq!(names(&folder), ["a.jsonl"]);
+        fs::remove_file(&to).expect("it is there");
+    }
+}
+
+#[test]
+fn the_solutions_found_are_kept_as_text() {
+    let folder = folder("interrupt-text");
+    let to = folder.join("all.txt");
+    fs::write(&to, "old").expect("written");
+    let (child, _stdin, _stdout) = start(&["solve", "--all", "-o", argument(&to)], &format!("{}\n", endless()));
+    await_content(&folder.join("all.txt.partial"));
+    signal(&child, "INT");
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(130));
+    assert!(stderr(&output).contains("all.txt.partial has what is finished\n"), "{}", stderr(&output));
+    assert_eq!(fs::read_to_string(&to).expect("there"), "old");
+    let kept = fs::read_to_string(folder.join("all.txt.partial")).expect("there");
+    assert!(kept.ends_with("\n\n"), "a whole solution");
+    // It may have taken hours: it is not overwritten, either.
+    let again = run(&["solve", "-o", argument(&to)], ZIP);
+    assert_eq!((stdout(&again), again.status.code()), ("", Some(2)));
+    assert!(stderr(&again).contains("; move it away"), "{}", stderr(&again));
+}
+
+#[test]
+fn nothing_is_left_where_nothing_is_finished() {
+    let folder = folder("interrupt-nothing");
+    fs::write(folder.join("old"), "old").expect("written");
+    let old = folder.join("old");
+    for args in [
+        &["solve", "--all", "--format", "json"][..],
+        &["solve", "--all", "--format", "json", "--resume"],
+        &["count", "--method", "search"],
+        &["convert", "--to", "json"],
+        &["merge"],
+    ] {
+        if args.contains(&"--resume") {
+            fs::write(&old, "").expect("written");
+        }
+        let before = fs::read(&old).expect("there");
+        let input = if args[0] == "convert" { format!("{ZIP}\n") } else { format!("{}\n", endless()) };
+        let input = if args[0] == "merge" { String::new() } else { input };
+        let (child, _stdin, _stdout) = start(&[args, &["-o", argument(&old)]].concat(), &input);
+        // What is converted is in a temporary file by then.
+        thread::sleep(Duration::from_millis(300));
+        signal(&child, "INT");
+        assert_interrupted(child);
+        assert!(
+            fs::read(&old).expect("there") == before && names(&folder) == ["old"],
+            "{args:?}: {:?}",
+            names(&folder)
+        );
     }
 }
 

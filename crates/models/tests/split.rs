@@ -110,3 +110,43 @@ fn answers_that_do_not_belong_together_are_errors() {
         assert!(errors[0].contains(expected), "{expected}: {errors:?}");
     }
 }
+
+#[test]
+fn answers_that_cannot_be_told_apart_stand_for_nothing() {
+    let counted = |puzzle: &str, count: u32, question: &str| {
+        format!(
+            r#"{{"puzzle":"{puzzle}","kind":"line","status":"exact","count":"{count}","stats":{{}}{question}}}"#
+        )
+    };
+    let asked = |question: &str| format!(r#","asked":{{"question":"{question}","puzzle":"0"}}"#);
+    for (answers, expected) in [
+        (vec![counted("a#1/2", 1, ""), counted("a#2/2", 1, ""), counted("a#1/2", 2, "")], "answered twice"),
+        (vec![counted("a#1/1", 1, ""), counted("a#1/2", 1, "")], "is one of 2 parts"),
+        // Parts of parts.
+        (vec![counted("a#1/1#1/1", 1, ""), counted("a#1/1", 1, "")], "answered twice"),
+        (
+            vec![counted("a#1/2", 1, &asked("count")), counted("a#2/2", 1, &asked("solve"))],
+            "its parts answer different questions: `count`, `solve`",
+        ),
+        (
+            vec![counted("a#1/2#1/1", 1, &asked("count")), counted("a#2/2", 1, &asked("solve"))],
+            "its parts answer different questions",
+        ),
+    ] {
+        let mut merger = Merger::default();
+        assert!(merger.is_empty());
+        for answer in &answers {
+            let _ = merger.take(answer);
+        }
+        let merged = merger.finish();
+        let errors: Vec<String> = merged.iter().filter_map(|merged| Some(merged.clone().err()?.message)).collect();
+        assert!(errors.iter().any(|error| error.contains(expected)), "{expected}: {errors:?}");
+        assert_eq!(errors.len(), merged.len(), "{expected}: {merged:?}");
+    }
+    // Answers on standard output do not say what was asked.
+    let mut merger = Merger::default();
+    for answer in [counted("a#1/2", 1, &asked("count")), counted("a#2/2", 2, "")] {
+        merger.take(&answer).expect("an answer to a part");
+    }
+    assert!(merger.finish().remove(0).is_ok_and(|merged| merged.json.contains(r#""count":"3""#)));
+}

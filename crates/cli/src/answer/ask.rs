@@ -10,6 +10,10 @@ use unicursal_models::{Defect, Limit, Solution, Solver};
 
 /// What a command asks of every puzzle.
 pub(crate) trait Question: fmt::Debug + Send + Sync {
+    /// The question as one would ask it on the command line: the command with the options that decide what the answer
+    /// is. An answer in a file tells it, so that a batch is not gone on with by another.
+    fn words(&self) -> String;
+
     /// How large the answers can be.
     fn size(&self) -> AnswerSize {
         AnswerSize::Short

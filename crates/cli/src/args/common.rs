@@ -5,8 +5,9 @@ use super::resume::resume;
 use super::{Effort, FormatName, Input, Shown, To};
 use crate::answer::{Errors, Format, Question, TextOptions};
 use crate::batch::{Asked, Batch, Notes, Tally, Task, each};
-use crate::terminal::Destination;
+use crate::terminal::{Destination, Leftover};
 use clap::Args;
+use std::path::Path;
 
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Debug)]
@@ -22,9 +23,10 @@ pub(crate) struct Common {
     #[command(flatten)]
     to: To,
 
-    /// Go on with an interrupted batch: keep the answers in the file that -o names, and add those that are missing
+    /// Go on with an interrupted batch: keep the answers that are there for the file that -o names, and add the others
     ///
-    /// Needs `--format json` and the same puzzles as before. A line that was cut off is written anew.
+    /// After an interruption they are in FILE.partial. Needs `--format json` and the same question about the same puzzles
+    /// as before; anything else is refused. Threads and limits may differ. A line that was cut off is written anew.
     #[arg(long, requires = "output")]
     resume: bool,
 
@@ -61,6 +63,11 @@ impl Common {
         self.color.of_errors()
     }
 
+    /// These options for a command that reads `input`, too.
+    pub(crate) fn beside(self, input: Option<&Path>) -> Self {
+        Self { to: self.to.beside(input), ..self }
+    }
+
     /// The batch that asks `question` of every puzzle; as text, with what is `shown` besides.
     ///
     /// # Errors
@@ -80,13 +87,21 @@ impl Common {
             let (color, columns) = (self.color.of_output(&self.to), self.to.columns());
             Format::Text(TextOptions { color, shown, stats: self.stats, columns })
         };
+        let to = self.to.beside(self.input.paths());
         let reads_stdin = self.input.reads_stdin();
-        let mut puzzles = self.input.puzzles();
-        let (destination, before) = match self.to.file() {
-            Some(file) if self.resume => resume(file, &mut puzzles)?,
-            None if self.quiet => (Destination::Nowhere, Tally::default()),
-            _ => (self.to.open()?, Tally::default()),
+        let mut puzzles = self.input.puzzles().peekable();
+        let words = question.words();
+        let (destination, before) = if self.resume {
+            let file = to.resume()?;
+            let before = resume(&file, &words, &mut puzzles)?;
+            (Destination::Unfinished(file), before)
+        } else if self.quiet && to.is_stdout() {
+            (Destination::Nowhere, Tally::default())
+        } else {
+            (to.open_for(if is_json { Leftover::Resumed } else { Leftover::Kept })?, Tally::default())
         };
+        // On standard output the same answers are the same bytes, also as those of the libraries.
+        let asked = (is_json && to.file().is_some()).then_some(words);
         let notes = match (self.quiet, self.summary) {
             (true, _) => Notes::None,
             (_, true) => Notes::Summary,
@@ -96,7 +111,7 @@ impl Common {
         Ok(Batch {
             reads_stdin,
             size: task.size(),
-            jobs: each(puzzles, task),
+            jobs: each(puzzles, task, asked),
             limits: self.effort.limits()?,
             errors: Errors { as_json: is_json, color: self.color.of_errors() },
             destination,

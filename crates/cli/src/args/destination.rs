@@ -1,6 +1,9 @@
 //! The option that says where the output goes.
 
-use crate::terminal::{Destination, is_folder, printable, write_stdout};
+use crate::batch;
+use crate::batch::input;
+use crate::terminal::{Chunk, Destination, Inputs, Leftover, Unfinished, is_folder, printable};
+use crate::verdict::Verdict;
 use clap::Args;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -11,23 +14,74 @@ use std::process::ExitCode;
 pub(crate) struct To {
     /// Write to this file instead of standard output
     ///
-    /// Commands that make a file for each puzzle take a folder, too: `-o pictures/`.
+    /// The file is replaced when all is written; until then, and if something fails, it stays as it was. It must not be
+    /// one that is read. Commands that make a file for each puzzle take a folder, too: `-o pictures/`.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
+
+    /// The files that the command reads; none may be written to.
+    #[arg(skip)]
+    inputs: Vec<PathBuf>,
 }
 
 impl To {
-    /// Opens the file, if there is one.
+    /// This destination for a command that reads `inputs`, too.
+    pub(crate) fn beside(mut self, inputs: impl IntoIterator<Item = impl AsRef<Path>>) -> Self {
+        self.inputs.extend(inputs.into_iter().map(|input| input.as_ref().to_owned()));
+        self
+    }
+
+    /// Opens the file, if there is one. It is all written at the end, or not at all.
     ///
     /// # Errors
-    /// A message, if it cannot be written.
+    /// A message, if it cannot be written, or if what is to be read is not there.
     pub(crate) fn open(&self) -> Result<Destination, String> {
-        match &self.output {
+        self.open_for(Leftover::Removed)
+    }
+
+    /// Opens the file, if there is one, for an output of which some may be left over.
+    ///
+    /// # Errors
+    /// A message, if it cannot be written, or if what is to be read is not there.
+    pub(crate) fn open_for(&self, leftover: Leftover) -> Result<Destination, String> {
+        Destination::open(self.output.as_deref(), &self.inputs()?, leftover)
+    }
+
+    /// Opens the file for a batch that goes on with the answers there.
+    ///
+    /// # Errors
+    /// A message, if it cannot be written, or if what is to be read is not there.
+    pub(crate) fn resume(&self) -> Result<Unfinished, String> {
+        let inputs = self.inputs()?;
+        let file = self.file().ok_or("`--resume` needs a file, as in `-o answers.jsonl`")?;
+        Unfinished::resume(file, &inputs)
+    }
+
+    /// Opens the file, if there is one, or the folder for a file for each puzzle.
+    ///
+    /// # Errors
+    /// A message, if it cannot be written, or if what is to be read is not there.
+    pub(crate) fn open_for_files(&self) -> Result<Destination, String> {
+        match self.file() {
+            Some(path) if is_folder(path) => Destination::open_folder(path, Inputs::of(&self.inputs)),
+            _ => self.open(),
+        }
+    }
+
+    /// The files that are read, if there is a file to be written, for which they all have to be there: it must not be
+    /// replaced because of a misspelled name.
+    fn inputs(&self) -> Result<Inputs, String> {
+        match self.file() {
             Some(path) if is_folder(path) => Err(format!(
                 "{} is a folder, but all output goes to one file",
                 printable(&path.display().to_string())
             )),
-            path => Destination::open(path.as_deref()),
+            Some(_) => {
+                let mut named = self.inputs.iter().filter(|path| path.as_os_str() != "-");
+                named.try_for_each(|path| input::find(path))?;
+                Ok(Inputs::of(&self.inputs))
+            }
+            None => Ok(Inputs::default()),
         }
     }
 
@@ -35,20 +89,11 @@ impl To {
     ///
     /// # Errors
     /// A message, if it cannot be written.
-    pub(crate) fn print(&self, text: &[u8]) -> Result<ExitCode, String> {
-        let written = if self.is_stdout() { write_stdout(text) } else { self.open()?.write(text) };
-        match written {
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(format!("cannot print: {error}")),
-            _ => Ok(ExitCode::SUCCESS),
-        }
-    }
-
-    /// The same, or the folder for a file for each puzzle.
-    ///
-    /// # Errors
-    /// A message, if it cannot be written.
-    pub(crate) fn open_for_files(&self) -> Result<Destination, String> {
-        Destination::open(self.output.as_deref())
+    pub(crate) fn print(&self, text: Vec<u8>) -> Result<ExitCode, String> {
+        let destination = self.open()?;
+        Ok(batch::print(destination, |output| {
+            output.print(Chunk::last(text, Verdict::Good)).map(|()| Verdict::Good)
+        }))
     }
 
     /// The width of the terminal, if the output appears on one.

@@ -41,15 +41,17 @@ pub(super) struct Shard {
 impl Input {
     /// Whether standard input is read.
     pub(crate) fn reads_stdin(&self) -> bool {
-        self.files.is_empty() || self.files.iter().any(|file| file.as_os_str() == "-")
+        self.paths().iter().any(|file| file.as_os_str() == "-")
+    }
+
+    /// The files, as they are named; `-` is standard input.
+    pub(crate) fn paths(&self) -> Vec<PathBuf> {
+        if self.files.is_empty() { vec!["-".into()] } else { self.files.clone() }
     }
 
     /// The puzzles, in order.
     pub(crate) fn puzzles(self) -> impl Iterator<Item = Item> + Send + 'static {
-        let mut files = self.files;
-        if files.is_empty() {
-            files.push("-".into());
-        }
+        let files = self.paths();
         let Shard { number, of } = self.shard.unwrap_or(Shard { number: 1, of: 1 });
         items(files, self.from, self.kind).skip(number - 1).step_by(of)
     }

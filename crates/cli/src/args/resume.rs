@@ -1,20 +1,22 @@
 //! Going on where an interrupted batch has stopped.
 
-use crate::batch::{Tally, input::Item};
-use crate::terminal::{Destination, printable};
+use super::line::{self, Line};
+use crate::batch::input::Item;
+use crate::batch::{Fingerprint, Tally};
+use crate::terminal::{Unfinished, printable};
 use crate::verdict::Verdict;
 use serde::Deserialize;
-use std::fs::{File, OpenOptions};
-use std::io::{self, BufRead, BufReader, Seek, SeekFrom};
-use std::path::Path;
+use std::io::{self, BufReader, Read, Seek, SeekFrom};
+use std::iter::Peekable;
 
 /// What an answer says of its puzzle.
 #[derive(Deserialize)]
-struct Line {
+struct Written {
     puzzle: String,
     status: String,
     #[serde(default)]
     stats: Stats,
+    asked: Option<Fingerprint>,
 }
 
 #[derive(Deserialize, Default)]
@@ -22,49 +24,80 @@ struct Stats {
     microseconds: Option<u64>,
 }
 
-/// Takes from `items` those that are answered in the file at `path`, and returns the file, so that more answers go to its
-/// end, and what is there. A line that was cut off is removed. Without such a file, the batch begins.
+/// Takes from `items` those that are answered in `file`, so that more answers go to its end. Returns what is there. The
+/// beginning of an answer that was cut off is removed.
 ///
 /// # Errors
-/// A message, if the file cannot be read or written, or does not hold answers to these puzzles.
-pub(super) fn resume(path: &Path, items: &mut impl Iterator<Item = Item>) -> Result<(Destination, Tally), String> {
-    let shown = path.display().to_string();
-    let shown = printable(&shown);
+/// A message, if the file cannot be read or written, or holds anything but answers to `question` about these puzzles;
+/// then it is as it was.
+pub(super) fn resume(
+    file: &Unfinished,
+    question: &str,
+    items: &mut Peekable<impl Iterator<Item = Item>>,
+) -> Result<Tally, String> {
+    let path = file.path();
+    let shown = printable(&path);
     let failed = |error: io::Error| format!("cannot resume {shown}: {error}");
-    let file =
-        OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
     let mut before = Tally::default();
-    let mut text = BufReader::with_capacity(1 << 16, &file);
-    let (mut line, mut whole) = (vec![], 0);
+    let mut text = BufReader::with_capacity(1 << 16, file.file());
+    let mut whole = 0;
     for number in 1_u64.. {
-        line.clear();
-        let length = text.read_until(b'\n', &mut line).map_err(failed)? as u64;
-        if line.last() != Some(&b'\n') {
-            break;
-        }
-        whole += length;
-        let Ok(Line { puzzle, status, stats }) = serde_json::from_slice(&line) else {
-            return Err(format!("{shown}:{number} is no answer, so the batch cannot be resumed there"));
-        };
-        match items.next() {
-            Some(item) if item.name == puzzle => {}
-            Some(item) => {
-                let (puzzle, name) = (printable(&puzzle), printable(&item.name));
-                return Err(format!("{shown}:{number} answers `{puzzle}`, but puzzle {number} is `{name}`"));
+        let place = format!("{shown}:{number}");
+        let (written, length) = match line::read::<Written>(&mut text).map_err(failed)? {
+            Line::Whole(written, length) => (written, Some(length)),
+            Line::Unended(written) => (written, None),
+            Line::Cut if is_beginning(&mut text, whole, items.peek()).map_err(failed)? => break,
+            Line::None => break,
+            Line::Cut | Line::Other => {
+                return Err(format!("{place} is no answer of this command, so the batch cannot be resumed there"));
             }
-            None => return Err(format!("{shown}:{number} is the answer to one puzzle more than there are")),
-        }
+        };
+        let item =
+            items.peek().ok_or_else(|| format!("{place} is the answer to one puzzle more than there are"))?;
+        check(&written, question, item, number).map_err(|wrong| format!("{place} {wrong}"))?;
+        let Some(length) = length else { break };
+        whole += length;
+        items.next();
+        let Written { puzzle, status, stats, .. } = written;
         before.add_answer(&puzzle, &status, Verdict::of_json(&status), stats.microseconds);
     }
     drop(text);
-    append(file, whole).map(|file| (Destination::File(file), before)).map_err(failed)
+    file.keep(whole).map_err(failed)?;
+    Ok(before)
 }
 
-/// The file with only its first `length` bytes, at their end.
-fn append(mut file: File, length: u64) -> io::Result<File> {
-    if file.metadata()?.is_file() {
-        file.set_len(length)?;
+/// Compares an answer with what it is to answer.
+///
+/// # Errors
+/// The difference: it is not the answer to `question` about `item`.
+fn check(written: &Written, question: &str, item: &Item, number: u64) -> Result<(), String> {
+    let puzzle = printable(&written.puzzle);
+    if written.puzzle != item.name {
+        return Err(format!("answers `{puzzle}`, but puzzle {number} is `{}`", printable(&item.name)));
     }
-    file.seek(SeekFrom::Start(length))?;
-    Ok(file)
+    let Some(asked) = &written.asked else {
+        return Err("does not say what was asked, as answers do that this command has written with -o".into());
+    };
+    let wanted = Fingerprint::of(question, &item.puzzle);
+    if asked.question != wanted.question {
+        return Err(format!("answers `{}`, not `{question}`", printable(&asked.question)));
+    }
+    if asked.puzzle != wanted.puzzle {
+        return Err(format!("answers `{puzzle}`, but that is another puzzle now"));
+    }
+    Ok(())
+}
+
+/// Whether the text from the byte `at` on is the beginning of an answer to `item`, as far as it goes.
+fn is_beginning(text: &mut (impl Read + Seek), at: u64, item: Option<&Item>) -> io::Result<bool> {
+    let Some(item) = item else { return Ok(false) };
+    let name = serde_json::to_string(&item.name)?;
+    let expected = match &item.puzzle {
+        Ok(puzzle) => format!("{{\"puzzle\":{name},\"kind\":\"{}\",\"status\":", puzzle.kind()),
+        Err(_) => format!("{{\"puzzle\":{name},\"status\":\"error\","),
+    };
+    text.seek(SeekFrom::Start(at))?;
+    let mut found = vec![];
+    text.take(expected.len() as u64).read_to_end(&mut found)?;
+    Ok(expected.as_bytes().starts_with(&found))
 }

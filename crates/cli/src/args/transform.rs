@@ -27,11 +27,12 @@ impl Transform {
     /// # Errors
     /// A message, if the address space is too small to begin, or the output cannot be written.
     pub(crate) fn each(self, task: impl Task + 'static) -> Result<Batch, String> {
-        let destination = if task.makes_files() { self.to.open_for_files()? } else { self.to.open()? };
+        let to = self.to.beside(self.input.paths());
+        let destination = if task.makes_files() { to.open_for_files()? } else { to.open()? };
         Ok(Batch {
             reads_stdin: self.input.reads_stdin(),
             size: task.size(),
-            jobs: each(self.input.puzzles(), task),
+            jobs: each(self.input.puzzles(), task, None),
             limits: self.effort.limits()?,
             errors: Errors { as_json: false, color: self.color.of_errors() },
             destination,

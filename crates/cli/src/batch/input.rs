@@ -3,7 +3,7 @@
 use crate::answer::Unreadable;
 use crate::terminal::{printable, write_stderr};
 use crate::verdict::UNREADABLE;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -122,17 +122,35 @@ fn standard_input(is_read: &mut bool) -> Result<Source, String> {
     })
 }
 
-fn open(path: &Path) -> Result<Source, String> {
-    let shown = path.display().to_string();
-    let escaped = printable(&shown);
-    if path.is_dir() {
-        let files = path.join("*.json");
-        let files = files.display().to_string();
-        return Err(format!("{escaped} is a directory; name the files in it, for example {}", printable(&files)));
+/// Whether there is a file at `path`, as far as can be told without taking something from it.
+///
+/// # Errors
+/// A message: there is none, or it cannot be read.
+pub(crate) fn find(path: &Path) -> Result<(), String> {
+    match fs::metadata(path) {
+        Ok(metadata) if !metadata.is_file() && !metadata.is_dir() => Ok(()),
+        Ok(_) => open_file(path).map(|_| ()),
+        Err(error) => Err(cannot_open(path, &error)),
     }
-    let file = File::open(path).map_err(|error| format!("cannot open {escaped}: {error}"))?;
+}
+
+fn open_file(path: &Path) -> Result<File, String> {
+    if path.is_dir() {
+        let (shown, files) = (path.display().to_string(), path.join("*.json").display().to_string());
+        let (shown, files) = (printable(&shown), printable(&files));
+        return Err(format!("{shown} is a directory; name the files in it, for example {files}"));
+    }
+    File::open(path).map_err(|error| cannot_open(path, &error))
+}
+
+fn cannot_open(path: &Path, error: &io::Error) -> String {
+    format!("cannot open {}: {error}", printable(&path.display().to_string()))
+}
+
+fn open(path: &Path) -> Result<Source, String> {
+    let file = open_file(path)?;
     Ok(Source {
-        path: shown.into(),
+        path: path.display().to_string().into(),
         short_name: short_name(path),
         text: Box::new(BufReader::with_capacity(BUFFER, file)),
         is_over: Arc::default(),

@@ -1,8 +1,9 @@
 //! What a batch does: one job after the other, most often one per puzzle.
 
+use super::fingerprint::Fingerprint;
 use super::input::Item;
 use crate::answer::{AnswerSize, Failure, Format, Named, Question, Unreadable, answer};
-use crate::terminal::Chunk;
+use crate::terminal::{Chunk, Distinct};
 use std::fmt::Debug;
 use std::sync::Arc;
 use unicursal_models::Solver;
@@ -17,6 +18,8 @@ pub(crate) struct Job {
     pub(crate) work: Result<Work, Unreadable>,
     /// Whether its puzzle may be the beginning of a longer one: it ended only with standard input.
     pub(crate) may_be_cut: bool,
+    /// The question, if the answer is to tell it.
+    pub(crate) asked: Option<Fingerprint>,
 }
 
 /// What to do for a job, on a thread of its own; the last chunk that is emitted has a verdict.
@@ -35,6 +38,11 @@ pub(crate) trait Task: Debug + Send + Sync {
 
     /// Whether the output for each puzzle is a file of its own ([`Chunk::file`]).
     fn makes_files(&self) -> bool {
+        false
+    }
+
+    /// Whether puzzles with the same name get names that differ.
+    fn tells_apart(&self) -> bool {
         false
     }
 
@@ -62,18 +70,25 @@ impl<Q: Question> Task for Asked<Q> {
     }
 }
 
-/// The jobs that do `task` with each puzzle.
+/// The jobs that do `task` with each puzzle. If a `question` is named, each answer says that it answers it.
 pub(crate) fn each(
     items: impl Iterator<Item = Item> + Send + 'static,
     task: impl Task + 'static,
+    question: Option<String>,
 ) -> Box<dyn Iterator<Item = Job> + Send> {
     let task = Arc::new(task);
+    let mut names = task.tells_apart().then(Distinct::default);
     Box::new((1..).zip(items).map(move |(number, Item { name, puzzle, may_be_cut })| {
         let cells = puzzle.as_ref().map_or(0, |puzzle| puzzle.rows() as usize * puzzle.cols() as usize);
+        let name = match &mut names {
+            Some(names) => names.of(&name, str::to_owned),
+            None => name,
+        };
+        let asked = question.as_deref().map(|question| Fingerprint::of(question, &puzzle));
         let work = puzzle.map(|puzzle| -> Work {
             let (task, named) = (Arc::clone(&task), Named { name: name.clone(), puzzle, number });
             Box::new(move |solver, emit| task.run(solver, &named, emit))
         });
-        Job { name, cells, work, may_be_cut }
+        Job { name, cells, work, may_be_cut, asked }
     }))
 }

@@ -7,8 +7,8 @@
 use super::Limits;
 use super::job::Work;
 use crate::answer::{Errors, Failure, Unreadable};
+use crate::defect;
 use crate::terminal::{Chunk, Counter};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -97,10 +97,12 @@ impl Shared {
             let emit = |chunk: Chunk| chunks.send(chunk.with_time(started.elapsed())).is_ok();
             let solver = self.solver_for(number, counter);
             // A defect of the solver on one puzzle must not take the rest of the batch with it.
-            let failure = match catch_unwind(AssertUnwindSafe(|| work(&solver, &emit))) {
+            let failure = match defect::caught(|| work(&solver, &emit)) {
                 Ok(Ok(()) | Err(Failure::Unwanted)) => None,
                 Ok(Err(failure)) => Some(failure.to_string()),
-                Err(_) => Some("the solver failed on this puzzle, which is a defect of the program".into()),
+                Err(panic) => {
+                    Some(format!("the solver failed on this puzzle, which is a defect of the program: {panic}"))
+                }
             };
             if let Some(message) = failure {
                 emit(self.errors.chunk(&name, &Unreadable::Failed { name: name.clone(), message }));

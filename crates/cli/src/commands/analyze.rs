@@ -41,6 +41,10 @@ impl Run for Analyze {
 struct InCommon;
 
 impl Question for InCommon {
+    fn words(&self) -> String {
+        "analyze".into()
+    }
+
     fn size(&self) -> AnswerSize {
         AnswerSize::Long
     }

@@ -45,9 +45,10 @@ fn status() -> String {
 
 impl Run for Check {
     fn run(self) -> Result<ExitCode, String> {
+        let common = self.common.beside(self.verify.as_deref());
         match &self.verify {
-            None => self.common.ask(IsUnique, self.drawn).map(batch::run),
-            Some(file) => self.common.ask(IsRight { given: Given::open(file)? }, self.drawn).map(batch::run),
+            None => common.ask(IsUnique, self.drawn).map(batch::run),
+            Some(file) => common.ask(IsRight { given: Given::open(file)? }, self.drawn).map(batch::run),
         }
     }
 }
@@ -57,6 +58,10 @@ impl Run for Check {
 struct IsUnique;
 
 impl Question for IsUnique {
+    fn words(&self) -> String {
+        "check".into()
+    }
+
     fn ask(&self, solver: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
         Ok(Answer::check(&named.name, solver, &named.puzzle)?)
     }
@@ -69,6 +74,10 @@ struct IsRight {
 }
 
 impl Question for IsRight {
+    fn words(&self) -> String {
+        format!("check --verify {}", self.given.digest())
+    }
+
     fn ask(&self, _: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
         let solution = self.given.of(&named.name).map_err(Failure::Refused)?;
         Answer::verify(&named.name, &named.puzzle, solution).map_err(Failure::Refused)

@@ -28,6 +28,6 @@ impl Run for Completions {
     fn run(self) -> Result<ExitCode, String> {
         let mut script = vec![];
         clap_complete::generate(self.shell, &mut command_line(), "unicursal", &mut script);
-        self.to.print(&script)
+        self.to.print(script)
     }
 }

@@ -63,7 +63,7 @@ fn status() -> String {
 }
 
 impl Run for Convert {
-    fn run(self) -> Result<ExitCode, String> {
+    fn run(mut self) -> Result<ExitCode, String> {
         let Some(path) = self.solution else {
             return self.transform.each(Write { to: self.to }).map(batch::run);
         };
@@ -75,6 +75,7 @@ impl Run for Convert {
             }
             _ => return Err("a solution is written with --to json or --to text".into()),
         };
+        self.transform.to = self.transform.to.beside([&path]);
         let question = Found { values: read(&path)? };
         self.transform.each(Asked { question, format }).map(batch::run)
     }
@@ -129,6 +130,10 @@ struct Found {
 }
 
 impl Question for Found {
+    fn words(&self) -> String {
+        "convert --solution".into()
+    }
+
     fn ask(&self, _: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
         let solution = read_solution(&named.puzzle, &self.values);
         let solution = solution.map_err(|error| Failure::Refused(error.to_string()))?;

@@ -64,6 +64,11 @@ struct HowMany {
 }
 
 impl Question for HowMany {
+    fn words(&self) -> String {
+        // The method does not change the number.
+        "count".into()
+    }
+
     fn ask(&self, solver: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
         Ok(Answer::count(&named.name, &solver.clone().method(self.method), &named.puzzle)?)
     }

@@ -49,6 +49,10 @@ impl Run for Explain {
 struct How;
 
 impl Question for How {
+    fn words(&self) -> String {
+        "explain".into()
+    }
+
     fn size(&self) -> AnswerSize {
         AnswerSize::Long
     }

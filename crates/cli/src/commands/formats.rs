@@ -17,7 +17,7 @@ pub(super) struct Formats {
 
 impl Run for Formats {
     fn run(self) -> Result<ExitCode, String> {
-        self.to.print((text() + "\n").as_bytes())
+        self.to.print((text() + "\n").into_bytes())
     }
 }
 

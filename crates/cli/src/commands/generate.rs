@@ -5,7 +5,7 @@ use crate::answer::{AnswerSize, Errors, Failure, Named, Unreadable, title};
 use crate::args::{Color, Effort, FormatName, Size, To, help, kind, symmetry};
 use crate::batch::input::named_by_option;
 use crate::batch::{self, Batch, Emit, Job, Notes, Tally};
-use crate::terminal::Chunk;
+use crate::terminal::{Chunk, Leftover};
 use crate::verdict::Verdict;
 use clap::Args;
 use std::path::PathBuf;
@@ -172,6 +172,7 @@ impl Run for Generate {
                 cells,
                 work: Ok(Box::new(move |solver, emit| making.make(number, solver, emit))),
                 may_be_cut: false,
+                asked: None,
             }
         });
         Ok(batch::run(Batch {
@@ -180,7 +181,7 @@ impl Run for Generate {
             reads_stdin: false,
             limits,
             errors: Errors { as_json: false, color: self.color.of_errors() },
-            destination: self.to.open()?,
+            destination: self.to.beside(&self.shape).open_for(Leftover::Kept)?,
             notes: Notes::default(),
             before: Tally::default(),
         }))

@@ -40,6 +40,10 @@ impl Run for Grade {
 struct HowHard;
 
 impl Question for HowHard {
+    fn words(&self) -> String {
+        "grade".into()
+    }
+
     fn ask(&self, solver: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
         Ok(Answer::grade(&named.name, solver, &named.puzzle)?)
     }

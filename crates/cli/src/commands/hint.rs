@@ -4,6 +4,7 @@ use super::Run;
 use crate::answer::{Failure, Named, Question, Take};
 use crate::args::{Common, DrawnSteps, help};
 use crate::batch;
+use crate::batch::fingerprint::digest;
 use crate::batch::input::named_by_option;
 use clap::Args;
 use std::path::PathBuf;
@@ -45,7 +46,7 @@ impl Run for Hint {
             Ok(partial) => partial,
             Err(status) => return Ok(status),
         };
-        self.common.ask(WhatNext { partial }, self.drawn).map(batch::run)
+        self.common.beside(self.partial.as_deref()).ask(WhatNext { partial }, self.drawn).map(batch::run)
     }
 }
 
@@ -56,6 +57,13 @@ struct WhatNext {
 }
 
 impl Question for WhatNext {
+    fn words(&self) -> String {
+        match &self.partial {
+            Some(partial) => format!("hint --partial {}", digest(partial)),
+            None => "hint".into(),
+        }
+    }
+
     fn ask(&self, solver: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
         let Named { name, puzzle, .. } = named;
         if let Some(partial) = &self.partial

@@ -38,6 +38,6 @@ impl Run for Man {
         };
         let mut page = vec![];
         Page::new(command).render(&mut page).map_err(|error| format!("the page cannot be written: {error}"))?;
-        self.to.print(&page)
+        self.to.print(page)
     }
 }

@@ -2,7 +2,8 @@
 
 use super::Run;
 use crate::args::{To, help};
-use crate::terminal::{Destination, printable, report};
+use crate::batch;
+use crate::terminal::{Chunk, Output, printable, report};
 use crate::verdict::Verdict;
 use clap::Args;
 use std::fs::File;
@@ -16,6 +17,9 @@ use unicursal_models::answer::Merger;
 /// Takes the JSON answers of `solve`, `check` or `count` to all parts, in any order, and prints the answer to each
 /// puzzle: counts are added, lists joined in the order of the parts, the solution is that of the first part with one,
 /// and it is unique if no other part has one.
+///
+/// A puzzle of which an answer is missing or there are two has no answer, and the exit status is 2. Then nothing is
+/// written to the file that -o names.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Merge {
@@ -39,22 +43,28 @@ fn status() -> String {
 
 impl Run for Merge {
     fn run(self) -> Result<ExitCode, String> {
-        let destination = self.to.open()?;
         let files = if self.files.is_empty() { vec!["-".into()] } else { self.files };
-        let mut merger = Merger::default();
-        let mut gravest = Verdict::Good;
-        for file in &files {
-            if let Err(message) = take(&mut merger, file, &mut gravest) {
-                report(&format!("{}: {message}", printable(&file.display().to_string())));
+        let destination = self.to.beside(&files).open()?;
+        Ok(batch::print(destination, |output| {
+            let mut merger = Merger::default();
+            let mut gravest = Verdict::Good;
+            for file in &files {
+                if let Err(message) = take(&mut merger, file, &mut gravest) {
+                    report(&format!("{}: {message}", printable(&file.display().to_string())));
+                    gravest = Verdict::Unreadable;
+                }
+            }
+            if merger.is_empty() && gravest == Verdict::Good {
+                report("there is no answer to merge");
                 gravest = Verdict::Unreadable;
             }
-        }
-        match print(merger, &destination, &mut gravest) {
-            // Whoever reads the answers has seen enough.
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
-            Err(error) => Err(format!("cannot print the answers: {error}")),
-            Ok(()) => Ok(ExitCode::from(gravest.exit_status())),
-        }
+            print(merger, output, &mut gravest)?;
+            if gravest == Verdict::Unreadable {
+                // What is missing would not be missed in a file.
+                output.abandon();
+            }
+            Ok(gravest)
+        }))
     }
 }
 
@@ -79,12 +89,12 @@ fn take(merger: &mut Merger, file: &Path, gravest: &mut Verdict) -> io::Result<(
     Ok(())
 }
 
-fn print(merger: Merger, destination: &Destination, gravest: &mut Verdict) -> io::Result<()> {
+fn print(merger: Merger, output: &Output, gravest: &mut Verdict) -> io::Result<()> {
     for merged in merger.finish() {
         match merged {
             Ok(merged) => {
-                destination.write((merged.json + "\n").as_bytes())?;
                 *gravest = (*gravest).max(Verdict::of_json(&merged.status));
+                output.print(Chunk::part((merged.json + "\n").into_bytes()))?;
             }
             Err(error) => {
                 report(&printable(&error.message));
@@ -92,5 +102,5 @@ fn print(merger: Merger, destination: &Destination, gravest: &mut Verdict) -> io
             }
         }
     }
-    Ok(())
+    output.flush()
 }

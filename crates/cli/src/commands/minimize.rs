@@ -52,25 +52,34 @@ fn status() -> String {
 impl Run for Minimize {
     fn run(self) -> Result<ExitCode, String> {
         let mut minimize = author::Minimize::new();
-        if self.exact {
-            minimize = minimize.exact();
+        let mut words = String::from("minimize");
+        for (is_wanted, word, with) in [
+            (self.exact, " --exact", author::Minimize::exact as fn(_) -> _),
+            (self.from_solution, " --from-solution", author::Minimize::from_solution),
+            (self.walls, " --walls", author::Minimize::walls),
+        ] {
+            if is_wanted {
+                minimize = with(minimize);
+                words += word;
+            }
         }
-        if self.from_solution {
-            minimize = minimize.from_solution();
-        }
-        if self.walls {
-            minimize = minimize.walls();
-        }
-        self.common.ask(DoesWithout(minimize), Shown::default()).map(batch::run)
+        self.common.ask(DoesWithout { minimize, words }, Shown::default()).map(batch::run)
     }
 }
 
 /// What can it do without?
 #[derive(Debug)]
-struct DoesWithout(author::Minimize);
+struct DoesWithout {
+    minimize: author::Minimize,
+    words: String,
+}
 
 impl Question for DoesWithout {
+    fn words(&self) -> String {
+        self.words.clone()
+    }
+
     fn ask(&self, solver: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
-        Ok(Answer::minimize(&named.name, solver, &named.puzzle, self.0)?)
+        Ok(Answer::minimize(&named.name, solver, &named.puzzle, self.minimize)?)
     }
 }

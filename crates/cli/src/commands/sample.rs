@@ -53,6 +53,10 @@ struct AnyOf {
 }
 
 impl Question for AnyOf {
+    fn words(&self) -> String {
+        format!("sample --number {} --seed {}", self.number, self.seed)
+    }
+
     fn size(&self) -> AnswerSize {
         AnswerSize::List
     }

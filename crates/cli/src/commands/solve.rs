@@ -59,6 +59,10 @@ impl Run for Solve {
 struct OneSolution;
 
 impl Question for OneSolution {
+    fn words(&self) -> String {
+        "solve".into()
+    }
+
     fn ask(&self, solver: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
         Ok(Answer::solve(&named.name, solver, &named.puzzle)?)
     }
@@ -71,6 +75,13 @@ struct Solutions {
 }
 
 impl Question for Solutions {
+    fn words(&self) -> String {
+        match self.limit {
+            u64::MAX => "solve --all".into(),
+            limit => format!("solve --limit {limit}"),
+        }
+    }
+
     fn size(&self) -> AnswerSize {
         AnswerSize::List
     }

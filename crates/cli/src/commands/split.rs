@@ -15,7 +15,7 @@ use unicursal_models::{Solver, split};
 ///
 /// Each solution is a solution of exactly one part. A part is the puzzle with sides that the line has to take (`links`)
 /// or must not take (`walls`), as one line of JSON, which every command reads. `merge` joins the answers to the parts of
-/// a puzzle into the answer to the puzzle.
+/// a puzzle into the answer to the puzzle. If several puzzles have one name, a number is added to it.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Split {
@@ -50,8 +50,13 @@ struct Divide {
 }
 
 impl Task for Divide {
+    // Merging tells puzzles apart by their names.
+    fn tells_apart(&self) -> bool {
+        true
+    }
+
     fn run(&self, _: &Solver, Named { name, puzzle, .. }: &Named, emit: Emit<'_>) -> Result<(), Failure> {
-        // Merging tells puzzles apart by their names, so that one without needs the one it is answered under.
+        // The name that it is answered under, which may be another than its own.
         let puzzle = puzzle.clone().with_name(name);
         let lines: String = split(&puzzle, self.parts).iter().map(|part| write_json(part) + "\n").collect();
         emit(Chunk::last(lines.into_bytes(), Verdict::Good));

@@ -1,37 +1,70 @@
 //! Where answers go: standard output, the file that `-o` names, or a file for each puzzle in the folder that it names.
 
-use super::printable;
-use std::collections::{BTreeMap, BTreeSet};
-use std::fs::{self, File};
+use super::folder::Folder;
+use super::identity::Inputs;
+use super::replacement::Replacement;
+use super::screen::write_stdout;
+use super::target::{Found, Target, cannot_write};
+use super::unfinished::Unfinished;
+use std::fs::File;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Where answers go.
 #[derive(Debug)]
 pub(crate) enum Destination {
     Stdout,
-    File(File),
-    Folder(PathBuf),
+    /// A device or a pipe.
+    Special(File),
+    /// A file that is replaced when all is written; what ends the command sooner leaves it as it was.
+    File(Replacement),
+    /// A file that is replaced when all is written; what is finished sooner is kept beside it.
+    Unfinished(Unfinished),
+    Folder(Folder),
     /// Nobody wants the answers, only how it went.
     Nowhere,
 }
 
+/// The fate of what is written, when an output ends before its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Leftover {
+    /// It is made again in a moment.
+    Removed,
+    /// It may have taken hours.
+    Kept,
+    /// It may have taken hours, and can be gone on with.
+    Resumed,
+}
+
 impl Destination {
-    /// The file at `path`, emptied; standard output without a path, or for `-`; a folder, if the path ends in a slash
-    /// or is one.
+    /// The file at `path`; standard output without a path, or for `-`. The file stays as it is until
+    /// [`commit`](Destination::commit).
     ///
     /// # Errors
-    /// A message, if the file or folder cannot be written.
-    pub(crate) fn open(path: Option<&Path>) -> Result<Self, String> {
-        match path {
-            None => Ok(Self::Stdout),
-            Some(path) if path.as_os_str() == "-" => Ok(Self::Stdout),
-            Some(path) if is_folder(path) => {
-                fs::create_dir_all(path).map_err(|error| cannot_write(path, &error))?;
-                Ok(Self::Folder(path.to_owned()))
+    /// A message: the file cannot be written, or is one of the `inputs`.
+    pub(crate) fn open(path: Option<&Path>, inputs: &Inputs, leftover: Leftover) -> Result<Self, String> {
+        let Some(path) = path.filter(|path| path.as_os_str() != "-") else { return Ok(Self::Stdout) };
+        Ok(match Found::at(path, inputs)? {
+            Found::Stdout => Self::Stdout,
+            Found::Special(special) => {
+                let opened = File::options().append(true).open(&special);
+                Self::Special(opened.map_err(|error| cannot_write(path, &error))?)
             }
-            Some(path) => File::create(path).map(Self::File).map_err(|error| cannot_write(path, &error)),
-        }
+            Found::Regular(target) if leftover == Leftover::Removed => {
+                let file = Replacement::of(target);
+                file.try_out().map_err(|error| cannot_write(path, &error))?;
+                Self::File(file)
+            }
+            Found::Regular(target) => Self::Unfinished(Unfinished::begin(target, inputs, leftover)?),
+        })
+    }
+
+    /// The folder at `path`, which is made if it is not there.
+    ///
+    /// # Errors
+    /// A message: it cannot be made.
+    pub(crate) fn open_folder(path: &Path, inputs: Inputs) -> Result<Self, String> {
+        Folder::open(path, inputs).map(Self::Folder)
     }
 
     pub(super) fn is_stdout(&self) -> bool {
@@ -42,19 +75,48 @@ impl Destination {
     ///
     /// # Errors
     /// It cannot be written.
-    pub(crate) fn write(&self, text: &[u8]) -> io::Result<()> {
+    pub(super) fn write(&mut self, text: &[u8]) -> io::Result<()> {
         match self {
-            Self::Stdout => {
-                let mut stdout = io::stdout().lock();
-                stdout.write_all(text)?;
-                stdout.flush()
-            }
-            Self::File(file) => {
-                let mut file = file;
-                file.write_all(text)
-            }
+            Self::Stdout => write_stdout(text),
+            Self::Special(file) => file.write_all(text),
+            Self::File(file) => file.write(text),
+            Self::Unfinished(file) => file.write(text),
             Self::Nowhere => Ok(()),
             Self::Folder(_) => Err(io::Error::other("a text without a name of its own cannot go into a folder")),
+        }
+    }
+
+    /// Whether the file that is written has nothing in it.
+    pub(super) fn is_blank(&self) -> bool {
+        match self {
+            Self::File(file) => file.is_blank(),
+            Self::Unfinished(file) => file.is_blank(),
+            Self::Stdout | Self::Special(_) | Self::Folder(_) | Self::Nowhere => false,
+        }
+    }
+
+    /// Puts the file that is written where it is to be: all is written.
+    ///
+    /// # Errors
+    /// A message: it cannot be put there.
+    pub(super) fn commit(&mut self) -> Result<(), String> {
+        let failed = |target: &Target, error: io::Error| target.failed(&error);
+        match self {
+            Self::File(file) => file.commit().map_err(|error| failed(file.target(), error)),
+            Self::Unfinished(file) => file.commit().map_err(|error| failed(file.target(), error)),
+            Self::Stdout | Self::Special(_) | Self::Folder(_) | Self::Nowhere => Ok(()),
+        }
+    }
+
+    /// Leaves the file that was to be written as it was. Returns what a person has to know about it, if anything.
+    pub(super) fn abandon(&mut self) -> Option<String> {
+        match self {
+            Self::File(file) => {
+                file.abandon();
+                None
+            }
+            Self::Unfinished(file) => file.abandon(),
+            Self::Stdout | Self::Special(_) | Self::Folder(_) | Self::Nowhere => None,
         }
     }
 }
@@ -62,65 +124,4 @@ impl Destination {
 /// Whether `path` is, or is to be, a folder.
 pub(crate) fn is_folder(path: &Path) -> bool {
     path.as_os_str().as_encoded_bytes().ends_with(b"/") || path.is_dir()
-}
-
-fn cannot_write(path: &Path, error: &io::Error) -> String {
-    format!("cannot write {}: {error}", printable(&path.display().to_string()))
-}
-
-/// The files that a folder has got so far.
-#[derive(Default, Debug)]
-pub(super) struct Files {
-    names: BTreeSet<String>,
-    /// For each name the last number that was tried after it.
-    numbers: BTreeMap<String, u64>,
-}
-
-impl Files {
-    /// Writes a file called after a puzzle.
-    ///
-    /// # Errors
-    /// It cannot be written.
-    pub(super) fn write(&mut self, folder: &Path, name: &str, extension: &str, content: &[u8]) -> io::Result<()> {
-        let stem = stem(name);
-        // Case is ignored, because some file systems do.
-        let number = self.numbers.entry(stem.to_lowercase()).or_default();
-        let file = loop {
-            *number += 1;
-            let file = if *number == 1 { stem.clone() } else { format!("{stem}-{number}") };
-            if self.names.insert(file.to_lowercase()) {
-                break file;
-            }
-        };
-        let path = folder.join(format!("{file}.{extension}"));
-        fs::write(&path, content).map_err(|error| io::Error::other(cannot_write(&path, &error)))
-    }
-}
-
-/// `name` as it can be the name of a file anywhere: other characters become `-`.
-fn stem(name: &str) -> String {
-    let fits = |char: char| char.is_alphanumeric() || matches!(char, '-' | '_' | '.' | '+');
-    let stem: String = name.chars().take(100).map(|char| if fits(char) { char } else { '-' }).collect();
-    let stem = stem.trim_matches(['-', '.']);
-    if stem.is_empty() { "puzzle".into() } else { stem.into() }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::stem;
-
-    #[test]
-    fn names_of_puzzles_cannot_leave_the_folder() {
-        for (name, expected) in [
-            ("zip no. 166", "zip-no.-166"),
-            ("boards.jsonl:3", "boards.jsonl-3"),
-            ("../../etc/passwd", "etc-passwd"),
-            ("..", "puzzle"),
-            ("/", "puzzle"),
-            ("C:\\a\0b", "C--a-b"),
-            ("猫", "猫"),
-        ] {
-            assert_eq!(stem(name), expected);
-        }
-    }
 }

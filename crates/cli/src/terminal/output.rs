@@ -1,11 +1,10 @@
 //! Where answers go, and standard error: whole answers, in order, also when an interrupt comes in between.
 
-use super::destination::{Destination, Files};
+use super::destination::Destination;
 use super::progress::Display;
-use super::screen::{self, write_stderr, write_stdout};
+use super::screen::{self, write_stderr};
 use crate::verdict::{INTERRUPTED, Verdict};
 use std::io::{self, IsTerminal, Read, Seek};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -78,6 +77,16 @@ impl Chunk {
         Self { time: Some(time), ..self }
     }
 
+    /// This line of JSON with one more `field`, which ends the line.
+    pub(crate) fn with_field(mut self, field: &str) -> Self {
+        let end = if self.spool.is_some() { &mut self.tail } else { &mut self.head };
+        if end.ends_with(b"}\n") {
+            end.truncate(end.len() - 2);
+            end.extend_from_slice(field.as_bytes());
+        }
+        self
+    }
+
     /// The answer in a word.
     pub(crate) fn status(&self) -> &'static str {
         self.status.unwrap_or(match self.verdict {
@@ -112,27 +121,27 @@ impl Chunk {
 /// The way out of the program. Whoever holds the lock may write; so an interrupt never cuts a chunk.
 #[derive(Debug)]
 pub(crate) struct Output {
-    buffer: Mutex<Vec<u8>>,
-    files: Mutex<Files>,
-    /// Whether a file of its own went to where there is room for one only.
-    has_file: AtomicBool,
-    destination: Destination,
+    sink: Mutex<Sink>,
     display: Display,
     /// Whether answers appear on the terminal that also shows the progress.
     shares_terminal: bool,
 }
 
+/// The end of the way: the destination, and what is on the way there.
+#[derive(Debug)]
+struct Sink {
+    /// Text that is not yet written.
+    buffer: Vec<u8>,
+    destination: Destination,
+    /// Whether a file of its own went to where there is room for one only.
+    has_file: bool,
+}
+
 impl Output {
     pub(crate) fn new(destination: Destination, display: Display) -> Self {
         let shares_terminal = destination.is_stdout() && io::stdout().is_terminal();
-        Self {
-            buffer: Mutex::default(),
-            files: Mutex::default(),
-            has_file: AtomicBool::new(false),
-            destination,
-            display,
-            shares_terminal,
-        }
+        let sink = Sink { buffer: vec![], destination, has_file: false };
+        Self { sink: Mutex::new(sink), display, shares_terminal }
     }
 
     pub(crate) fn display(&self) -> &Display {
@@ -144,42 +153,41 @@ impl Output {
     /// # Errors
     /// The destination cannot be written to, or a spooled answer cannot be read back.
     pub(crate) fn print(&self, mut chunk: Chunk) -> io::Result<()> {
-        let mut buffer = self.lock();
+        let mut sink = self.lock();
         if chunk.stream == Stream::Stderr {
-            self.drain(&mut buffer)?;
+            self.drain(&mut sink)?;
             self.display.suspend(|| write_stderr(&chunk.head));
             return Ok(());
         }
         if let Some((name, extension)) = &chunk.file {
-            if let Destination::Folder(folder) = &self.destination {
-                let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
-                return files.write(folder, name, extension, &chunk.head);
+            if let Destination::Folder(folder) = &mut sink.destination {
+                return folder.write(name, extension, &chunk.head);
             }
-            if self.has_file.swap(true, Ordering::Relaxed) {
+            if std::mem::replace(&mut sink.has_file, true) {
                 let message = "several puzzles make several files; name a folder for them, as in `-o pictures/`";
                 return Err(io::Error::other(message));
             }
         }
-        buffer.append(&mut chunk.head);
+        sink.buffer.append(&mut chunk.head);
         if let Some(mut spool) = chunk.spool {
             spool.rewind()?;
             loop {
-                self.drain(&mut buffer)?;
-                if Read::by_ref(&mut spool).take(BUFFER as u64).read_to_end(&mut buffer)? == 0 {
+                self.drain(&mut sink)?;
+                if Read::by_ref(&mut spool).take(BUFFER as u64).read_to_end(&mut sink.buffer)? == 0 {
                     break;
                 }
             }
         }
-        buffer.append(&mut chunk.tail);
-        if buffer.len() >= BUFFER {
-            self.drain(&mut buffer)?;
+        sink.buffer.append(&mut chunk.tail);
+        if sink.buffer.len() >= BUFFER {
+            self.drain(&mut sink)?;
         }
         Ok(())
     }
 
     /// Whether something is gathered that is not yet written.
     pub(crate) fn holds_something(&self) -> bool {
-        !self.lock().is_empty()
+        !self.lock().buffer.is_empty()
     }
 
     /// Writes what is gathered.
@@ -188,6 +196,26 @@ impl Output {
     /// The destination cannot be written to.
     pub(crate) fn flush(&self) -> io::Result<()> {
         self.drain(&mut self.lock())
+    }
+
+    /// Ends the output: all is written. A file that is written as a whole takes the place of the old one, unless there
+    /// is nothing in it because nothing could be read.
+    ///
+    /// # Errors
+    /// A message: it cannot be put there.
+    pub(crate) fn finish(&self, verdict: Verdict) -> Result<(), String> {
+        let mut sink = self.lock();
+        if verdict == Verdict::Unreadable && sink.destination.is_blank() {
+            sink.destination.abandon();
+            return Ok(());
+        }
+        sink.destination.commit()
+    }
+
+    /// Ends the output before all is written: the file stays as it was. Returns what a person has to know about what
+    /// is finished, if anything.
+    pub(crate) fn abandon(&self) -> Option<String> {
+        self.lock().destination.abandon()
     }
 
     /// Ends the program as an interrupt does: what is gathered is written, then nothing more.
@@ -199,40 +227,40 @@ impl Output {
     pub(crate) fn leave_impatiently(&self) -> ! {
         let asked = Instant::now();
         while asked.elapsed() < PATIENCE {
-            if let Ok(buffer) = self.buffer.try_lock() {
-                self.leave(buffer);
+            if let Ok(sink) = self.sink.try_lock() {
+                self.leave(sink);
             }
             thread::sleep(Duration::from_millis(10));
         }
         std::process::exit(INTERRUPTED.into())
     }
 
-    fn leave(&self, mut buffer: MutexGuard<'_, Vec<u8>>) -> ! {
+    fn leave(&self, mut sink: MutexGuard<'_, Sink>) -> ! {
         // Nobody is left to be told that this failed.
-        let _ = self.drain(&mut buffer);
+        let _ = self.drain(&mut sink);
         self.display.clear();
+        if let Some(note) = sink.destination.abandon() {
+            write_stderr(format!("interrupted: {note}\n").as_bytes());
+        }
         // The lock is still held: no other thread prints in the moment before the end.
         std::process::exit(INTERRUPTED.into())
     }
 
-    fn drain(&self, buffer: &mut Vec<u8>) -> io::Result<()> {
+    fn drain(&self, sink: &mut Sink) -> io::Result<()> {
+        let Sink { buffer, destination, .. } = sink;
         if buffer.is_empty() {
             return Ok(());
         }
         // A terminal gets whole characters, since it does not get all of them as they are.
         let end = if self.shares_terminal { screen::whole(buffer) } else { buffer.len() };
-        let text = &buffer[..end];
-        let written = match self.destination {
-            Destination::Stdout if self.shares_terminal => self.display.suspend(|| write_stdout(text)),
-            Destination::Stdout => write_stdout(text),
-            _ => self.destination.write(text),
-        };
+        let mut write = || destination.write(&buffer[..end]);
+        let written = if self.shares_terminal { self.display.suspend(write) } else { write() };
         // Also after an error: what is half written must not be written again.
         buffer.drain(..end);
         written
     }
 
-    fn lock(&self) -> MutexGuard<'_, Vec<u8>> {
-        self.buffer.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, Sink> {
+        self.sink.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -3,7 +3,7 @@
 
 use std::fs;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 
@@ -75,4 +75,26 @@ pub(crate) fn signal(child: &Child, name: &str) {
     let kill = format!("kill -{name} {}", child.id());
     let sent = Command::new("sh").args(["-c", &kill]).status().expect("a shell");
     assert!(sent.success());
+}
+
+/// An empty folder of the tests; `name` is used by one test only.
+pub(crate) fn folder(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).expect("the test folder is made");
+    path
+}
+
+/// The names of the files in a folder, also of hidden ones.
+pub(crate) fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.expect("an entry").file_name().into_string().expect("UTF-8")).collect();
+    names.sort();
+    names
+}
+
+/// The path as an argument.
+pub(crate) fn argument(path: &Path) -> &str {
+    path.to_str().expect("a path in UTF-8")
 }

@@ -1,6 +1,7 @@
 //! Joins the answers to the parts of a puzzle, which [`split`](crate::split) has made.
 
-use crate::BigUint;
+mod join;
+
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -20,8 +21,15 @@ struct Line {
     complete: Option<bool>,
     count: Option<String>,
     error: Option<Value>,
+    asked: Option<Asked>,
     #[serde(default)]
     stats: Map<String, Value>,
+}
+
+/// The question, as an answer tells it that the command has written to a file.
+#[derive(Clone, serde::Deserialize, Debug)]
+struct Asked {
+    question: String,
 }
 
 /// Why answers cannot be joined.
@@ -77,13 +85,16 @@ struct Whole {
     name: String,
     parts: usize,
     found: BTreeMap<usize, Line>,
+    /// The reason that none of the answers found may stand for the puzzle: they cannot be told apart.
+    mixed_up: Option<String>,
 }
 
 impl Merger {
     /// Takes one answer, a line of JSON.
     ///
     /// # Errors
-    /// It is no answer to a part of a puzzle, or to one that has been answered.
+    /// It is no answer to a part of a puzzle, or to one that has been answered; [`finish`](Merger::finish) then has no
+    /// answer to that puzzle.
     pub fn take(&mut self, json: &str) -> Result<(), MergeError> {
         let line: Line = match serde_json::from_str(json) {
             Ok(line) => line,
@@ -105,35 +116,47 @@ impl Merger {
         let next = self.wholes.len();
         let at = *self.numbers.entry(name.to_owned()).or_insert(next);
         if at == next {
-            self.wholes.push(Whole { name: name.to_owned(), parts, found: BTreeMap::new() });
+            let name = name.to_owned();
+            self.wholes.push(Whole { name, parts, found: BTreeMap::new(), mixed_up: None });
         }
         let whole = &mut self.wholes[at];
-        if whole.parts != parts {
-            return error(format!(
-                "`{}` is one of {parts} parts, but another is one of {}",
-                line.puzzle, whole.parts
-            ));
-        }
         let puzzle = line.puzzle.clone();
-        if whole.found.insert(number, line).is_some() {
-            return error(format!("`{puzzle}` is answered twice"));
-        }
-        Ok(())
+        let wrong = if whole.parts != parts {
+            format!("`{puzzle}` is one of {parts} parts, but another is one of {}", whole.parts)
+        } else if whole.found.insert(number, line).is_some() {
+            format!("`{puzzle}` is answered twice")
+        } else {
+            return Ok(());
+        };
+        whole.mixed_up = Some(wrong.clone());
+        error(wrong)
+    }
+
+    /// Whether no answer was taken.
+    pub fn is_empty(&self) -> bool {
+        self.wholes.is_empty()
     }
 
     /// The answers to all wholes, in the order in which their first parts came. Parts of parts are joined first.
-    pub fn finish(mut self) -> Vec<Result<Merged, MergeError>> {
+    pub fn finish(self) -> Vec<Result<Merged, MergeError>> {
+        let mut levels: BTreeMap<usize, Merger> = BTreeMap::new();
+        for whole in self.wholes {
+            let level = levels.entry(depth(&whole.name)).or_default();
+            level.numbers.insert(whole.name.clone(), level.wholes.len());
+            level.wholes.push(whole);
+        }
         let mut merged = vec![];
-        while !self.wholes.is_empty() {
-            let mut outer = Merger::default();
-            for whole in self.wholes {
+        while let Some((depth, level)) = levels.pop_last() {
+            for whole in level.wholes {
                 match whole.merge() {
-                    Ok(line) if part(&line.puzzle).is_some() => merged.extend(outer.add(line).err().map(Err)),
+                    Ok(line) if depth > 0 => {
+                        let outer = levels.entry(depth - 1).or_default();
+                        merged.extend(outer.add(line).err().map(Err));
+                    }
                     Ok(line) => merged.push(Ok(line.merged())),
                     Err(error) => merged.push(Err(error)),
                 }
             }
-            self = outer;
         }
         merged
     }
@@ -147,9 +170,17 @@ fn part(name: &str) -> Option<(&str, usize, usize)> {
     (1..=parts).contains(&number).then_some((name, number, parts))
 }
 
+/// The number of times that a part was divided again.
+fn depth(name: &str) -> usize {
+    std::iter::successors(Some(name), |name| part(name).map(|(outer, ..)| outer)).count() - 1
+}
+
 impl Whole {
     fn merge(self) -> Result<Line, MergeError> {
-        let Self { name, parts, found } = self;
+        let Self { name, parts, found, mixed_up } = self;
+        if let Some(wrong) = mixed_up {
+            return error(format!("`{name}` has no answer: {wrong}"));
+        }
         if found.len() < parts {
             let missing = (1..=parts).filter(|number| !found.contains_key(number));
             let shown: Vec<String> = missing.take(10).map(|number| number.to_string()).collect();
@@ -160,109 +191,8 @@ impl Whole {
             return error(format!("`{name}`: no answer to part {}{more} of {parts}", shown.join(", ")));
         }
         let lines: Vec<Line> = found.into_values().collect();
-        if let Some(broken) = lines.iter().find(|line| line.status == "error") {
-            let message = broken.error.as_ref().and_then(|error| error["message"].as_str()).unwrap_or("an error");
-            return error(format!("`{}`: {message}", broken.puzzle));
-        }
-        let kind = lines[0].kind.clone();
-        if let Some(other) = lines.iter().find(|line| line.kind != kind) {
-            return error(format!("`{}` is of another kind than the first part", other.puzzle));
-        }
-        let empty = Line {
-            puzzle: name,
-            kind,
-            status: String::new(),
-            solution: None,
-            solutions: None,
-            complete: None,
-            count: None,
-            error: None,
-            stats: stats(&lines),
-        };
-        let has = |words: &[&str]| lines.iter().all(|line| words.contains(&line.status.as_str()));
-        if has(&["exact", "at_least"]) && lines.iter().all(|line| line.count.is_some()) {
-            return counts(&lines, empty);
-        }
-        if has(&["solved", "unsolvable", "unknown"]) && lines.iter().all(|line| line.complete.is_some()) {
-            return Ok(lists(lines, empty));
-        }
-        if has(&["unique", "multiple", "unsolvable", "unknown"])
-            && lines.iter().all(|line| line.solutions.is_some())
-        {
-            return Ok(uniqueness(lines, empty));
-        }
-        let no_list = |line: &Line| line.solutions.is_none() && line.count.is_none();
-        if has(&["solved", "unsolvable", "unknown"]) && lines.iter().all(no_list) {
-            return Ok(firsts(lines, empty));
-        }
-        error(format!(
-            "`{}`: only answers of solve, check and count can be joined, all of the same command",
-            empty.puzzle
-        ))
+        join::join(name, lines)
     }
-}
-
-/// The sums of all counts of effort, and of the time.
-fn stats(lines: &[Line]) -> Map<String, Value> {
-    let mut sums = Map::new();
-    for (name, count) in lines.iter().flat_map(|line| &line.stats) {
-        let sum = sums.get(name).and_then(Value::as_u64).unwrap_or(0);
-        sums.insert(name.clone(), sum.saturating_add(count.as_u64().unwrap_or(0)).into());
-    }
-    sums
-}
-
-/// The sum of the counts, exact if all of them are.
-fn counts(lines: &[Line], empty: Line) -> Result<Line, MergeError> {
-    let mut sum = BigUint::ZERO;
-    for line in lines {
-        let digits = line.count.as_deref().unwrap_or_default();
-        let Ok(count) = digits.parse::<BigUint>() else {
-            return error(format!("`{}`: `{digits}` is not a count", line.puzzle));
-        };
-        sum += count;
-    }
-    let status = if lines.iter().all(|line| line.status == "exact") { "exact" } else { "at_least" };
-    Ok(Line { status: status.into(), count: Some(sum.to_string()), ..empty })
-}
-
-/// The first solution; none only if there is none in any part.
-fn firsts(lines: Vec<Line>, empty: Line) -> Line {
-    let status = status_of(&lines);
-    let solution = lines.into_iter().find_map(|line| line.solution);
-    let status = if solution.is_some() { "solved" } else { status };
-    Line { status: status.into(), solution, ..empty }
-}
-
-/// All lists, one after the other.
-fn lists(lines: Vec<Line>, empty: Line) -> Line {
-    let status = status_of(&lines);
-    let complete = lines.iter().all(|line| line.complete == Some(true));
-    let solutions = lines.into_iter().flat_map(|line| line.solutions.unwrap_or_default()).collect();
-    Line { status: status.into(), solutions: Some(solutions), complete: Some(complete), ..empty }
-}
-
-/// Unknown if anything is, else solved if anything is.
-fn status_of(lines: &[Line]) -> &'static str {
-    let any = |status: &str| lines.iter().any(|line| line.status == status);
-    match () {
-        () if any("unknown") => "unknown",
-        () if any("solved") => "solved",
-        () => "unsolvable",
-    }
-}
-
-/// Two different solutions, from one part or from two; or a single one, if all parts are known.
-fn uniqueness(lines: Vec<Line>, empty: Line) -> Line {
-    let is_known = lines.iter().all(|line| line.status != "unknown");
-    let found: Vec<_> = lines.into_iter().flat_map(|line| line.solutions.unwrap_or_default()).take(2).collect();
-    let status = match found.len() {
-        2 => "multiple",
-        _ if !is_known => "unknown",
-        1 => "unique",
-        _ => "unsolvable",
-    };
-    Line { status: status.into(), solutions: Some(found), ..empty }
 }
 
 impl Line {

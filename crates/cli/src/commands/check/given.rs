@@ -1,5 +1,6 @@
 //! Solutions from a file.
 
+use crate::batch::fingerprint::digest_of;
 use crate::terminal::printable;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -9,7 +10,13 @@ use std::path::Path;
 
 /// The solutions of a file, as JSON.
 #[derive(Debug)]
-pub(super) enum Given {
+pub(super) struct Given {
+    solutions: Solutions,
+    digest: String,
+}
+
+#[derive(Debug)]
+enum Solutions {
     /// One, for whichever puzzle.
     Single(String),
     /// One for each puzzle, by its name.
@@ -28,9 +35,10 @@ impl Given {
         let shown = path.display().to_string();
         let shown = printable(&shown);
         let text = fs::read_to_string(path).map_err(|error| format!("cannot read {shown}: {error}"))?;
+        let digest = digest_of(text.as_bytes());
         let is_single = serde_json::from_str::<IgnoredAny>(&text).is_ok();
         if is_single {
-            return Ok(Self::Single(text));
+            return Ok(Self { solutions: Solutions::Single(text), digest });
         }
         let mut named = BTreeMap::new();
         for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
@@ -41,7 +49,12 @@ impl Given {
                 return Err(format!("{shown}:{number} is the second answer to the same puzzle"));
             }
         }
-        Ok(Self::Named(named))
+        Ok(Self { solutions: Solutions::Named(named), digest })
+    }
+
+    /// A digest of the file.
+    pub(super) fn digest(&self) -> &str {
+        &self.digest
     }
 
     /// The solution of the puzzle called `name`.
@@ -49,9 +62,9 @@ impl Given {
     /// # Errors
     /// There is none.
     pub(super) fn of(&self, name: &str) -> Result<&str, String> {
-        match self {
-            Self::Single(json) => Ok(json),
-            Self::Named(named) => named.get(name).map(String::as_str).ok_or("no solution is given".into()),
+        match &self.solutions {
+            Solutions::Single(json) => Ok(json),
+            Solutions::Named(named) => named.get(name).map(String::as_str).ok_or("no solution is given".into()),
         }
     }
 }

@@ -1,0 +1,45 @@
+//! The mark on answers in a file that tells the question, so that a batch is resumed only with the same one.
+
+use crate::answer::Unreadable;
+use fnv::FnvHasher;
+use serde::{Deserialize, Serialize};
+use std::hash::Hasher;
+use unicursal_models::Puzzle;
+use unicursal_models::format::write_json;
+
+/// The mark of a question about a puzzle.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+pub(crate) struct Fingerprint {
+    /// The command with the options that decide what the answer is. Threads and limits do not: they only decide whether
+    /// there is one.
+    pub(crate) question: String,
+    /// A digest of the puzzle, which depends on how its text was read, too; none if it could not be read.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) puzzle: Option<String>,
+}
+
+impl Fingerprint {
+    /// The mark of `question` about `puzzle`.
+    pub(crate) fn of(question: &str, puzzle: &Result<Puzzle, Unreadable>) -> Self {
+        let puzzle = puzzle.as_ref().ok().map(digest);
+        Self { question: question.to_owned(), puzzle }
+    }
+
+    /// The field that an answer has in a file, with the end of its line.
+    pub(super) fn field(&self) -> String {
+        let json = serde_json::to_string(self).expect("writing strings to memory does not fail");
+        format!(",\"asked\":{json}}}\n")
+    }
+}
+
+/// A number that is the same for the same puzzle everywhere, and another for another.
+pub(crate) fn digest(puzzle: &Puzzle) -> String {
+    digest_of(write_json(puzzle).as_bytes())
+}
+
+/// A digest of a text.
+pub(crate) fn digest_of(text: &[u8]) -> String {
+    let mut hasher = FnvHasher::default();
+    hasher.write(text);
+    format!("{:016x}", hasher.finish())
+}

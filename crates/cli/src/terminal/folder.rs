@@ -1,0 +1,75 @@
+//! A folder that gets a file for each puzzle.
+
+use super::distinct::Distinct;
+use super::identity::Inputs;
+use super::replacement::Replacement;
+use super::target::{Found, cannot_write};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// A folder, and the files that it has got so far.
+#[derive(Debug)]
+pub(crate) struct Folder {
+    path: PathBuf,
+    inputs: Inputs,
+    names: Distinct,
+}
+
+impl Folder {
+    /// The folder at `path`, which is made if it is not there; none of the `inputs` is written to.
+    ///
+    /// # Errors
+    /// A message: it cannot be made.
+    pub(super) fn open(path: &Path, inputs: Inputs) -> Result<Self, String> {
+        fs::create_dir_all(path).map_err(|error| cannot_write(path, &error))?;
+        Ok(Self { path: path.to_owned(), inputs, names: Distinct::default() })
+    }
+
+    /// Writes a file called after a puzzle.
+    ///
+    /// # Errors
+    /// It cannot be written; then it is as it was.
+    pub(super) fn write(&mut self, name: &str, extension: &str, content: &[u8]) -> io::Result<()> {
+        // Case is ignored, because some file systems do.
+        let name = self.names.of(&stem(name), str::to_lowercase);
+        let path = self.path.join(format!("{name}.{extension}"));
+        match Found::at(&path, &self.inputs).map_err(io::Error::other)? {
+            Found::Regular(target) => {
+                let mut file = Replacement::of(target);
+                file.write(content).and_then(|()| file.commit())
+            }
+            Found::Special(path) => fs::write(path, content),
+            Found::Stdout => Err(io::Error::other("it is standard output")),
+        }
+        .map_err(|error| io::Error::other(cannot_write(&path, &error)))
+    }
+}
+
+/// `name` as it can be the name of a file anywhere: other characters become `-`.
+fn stem(name: &str) -> String {
+    let fits = |char: char| char.is_alphanumeric() || matches!(char, '-' | '_' | '.' | '+');
+    let stem: String = name.chars().take(100).map(|char| if fits(char) { char } else { '-' }).collect();
+    let stem = stem.trim_matches(['-', '.']);
+    if stem.is_empty() { "puzzle".into() } else { stem.into() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::stem;
+
+    #[test]
+    fn names_of_puzzles_cannot_leave_the_folder() {
+        for (name, expected) in [
+            ("zip no. 166", "zip-no.-166"),
+            ("boards.jsonl:3", "boards.jsonl-3"),
+            ("../../etc/passwd", "etc-passwd"),
+            ("..", "puzzle"),
+            ("/", "puzzle"),
+            ("C:\\a\0b", "C--a-b"),
+            ("猫", "猫"),
+        ] {
+            assert_eq!(stem(name), expected);
+        }
+    }
+}
