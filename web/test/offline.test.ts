@@ -101,7 +101,13 @@ test("the licenses of everything in the page are beside it", async () => {
   const { address, server } = await host();
   try {
     const text = await (await fetch(new URL("licenses.txt", address))).text();
-    for (const part of ["unicursal:", "The Rust standard library", "  wasm-bindgen ", "preact ", "@preact/signals "]) {
+    for (const part of [
+      "unicursal:",
+      "The Rust standard library",
+      "  wasm-bindgen ",
+      "preact ",
+      "@preact/signals ",
+    ]) {
       assert.ok(text.includes(`\n${part}`), part);
     }
   } finally {
