@@ -153,6 +153,16 @@ web-test *ARGS:
 web-gallery:
     web/run gallery
 
+# Write anew the licenses of what is shipped (LICENSES.txt in crates/cli, bindings/python and bindings/wasm).
+licenses:
+    cargo run --quiet -p unicursal-licenses
+
+# Compare the licenses and origins of what is shipped with deny.toml (needs cargo-deny).
+deny:
+    for lock in . bindings/python bindings/wasm; do \
+        cargo deny --config deny.toml --manifest-path $lock/Cargo.toml check licenses bans sources || exit 1; \
+    done
+
 # Interrupt a thousand pipelines at random moments.
 signals:
     cargo test --release -p unicursal-cli --test interrupt -- --include-ignored

@@ -20,5 +20,5 @@ export default defineConfig({
   worker: { format: "es" },
   resolve: { alias: [{ find: /^unicursal\//, replacement: `${npmPackage}/` }] },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  plugins: [engineFacts(npmPackage), licenses(), serviceWorker()],
+  plugins: [engineFacts(npmPackage), licenses(npmPackage), serviceWorker()],
 });

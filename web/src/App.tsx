@@ -3,6 +3,7 @@ import { Board } from "./board/Board";
 import { AskPanel } from "./panels/AskPanel";
 import { FilePanel } from "./panels/FilePanel";
 import { Header } from "./panels/Header";
+import { LargeDialog } from "./panels/LargeDialog";
 import { NewPanel } from "./panels/NewPanel";
 import { OpenDialog, pasted } from "./panels/OpenDialog";
 import { Announcer, Result } from "./panels/Result";
@@ -59,6 +60,7 @@ export function App() {
         </div>
       </main>
       <OpenDialog />
+      <LargeDialog />
     </>
   );
 }

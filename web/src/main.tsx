@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { App } from "./App";
 import { checker, desk, work } from "./engine/engine";
+import { SERVICE_WORKER, trusted } from "./engine/trusted";
 import { openAddress, watchAddress } from "./share/address";
 import { watchFinish } from "./state/finish";
 import { watchPicture } from "./state/picture";
@@ -37,6 +38,6 @@ requestAnimationFrame(() => {
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   addEventListener("load", () => {
     // Without it, as in some private windows, the page only does not work offline.
-    navigator.serviceWorker.register("./service-worker.js").catch(() => undefined);
+    navigator.serviceWorker.register(trusted(SERVICE_WORKER)).catch(() => undefined);
   });
 }

@@ -2,7 +2,18 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
-import { button, choose, engine, openPuzzle, type Page, paste, said, setUp, verdict } from "./support.ts";
+import {
+  button,
+  choose,
+  drawn,
+  engine,
+  openPuzzle,
+  type Page,
+  paste,
+  said,
+  setUp,
+  verdict,
+} from "./support.ts";
 
 const browser = setUp();
 const [kind = ""] = engine.kinds();
@@ -66,7 +77,7 @@ test("the colors are switched by hand, and that is remembered", () =>
       await switcher.click();
       const dark = await background();
       assert.notEqual(dark, light);
-      await page.locator('.picture path[fill="#14171c"]').first().waitFor({ state: "attached" });
+      await drawn(page, (svg) => svg.includes('fill="#14171c"'));
       await page.reload();
       assert.equal(await background(), dark);
     },

@@ -7,6 +7,7 @@ import {
   cell,
   choose,
   drag,
+  drawn,
   engine,
   kinds,
   middle,
@@ -103,7 +104,7 @@ test("an unfinished board is drawn, and the page says what it lacks", () =>
     const before = await pictureOf(page);
     await cell(page, 0, 0).click();
     await page.getByText("label 1 stands only once").waitFor();
-    assert.notEqual(await pictureOf(page), before);
+    await drawn(page, (svg) => svg !== before);
     await button(page, "Solve").click();
     await said(page, "label 1 stands only once");
     await cell(page, 0, 5).click();
@@ -142,15 +143,13 @@ test("the difference of two solutions is drawn while editing, unless it is not w
     await openPuzzle(page, puzzle);
     await choose(page, "Edit");
     await verdict(page, "multiple");
-    const plain = engine.render(puzzle).match(/<path/g)?.length ?? 0;
-    const lines = () => page.locator(".picture path").count();
-    await page.waitForFunction((few) => document.querySelectorAll(".picture path").length > few, plain);
-    assert.match(await pictureOf(page), /stroke-dasharray/);
+    const lines = (svg: string) => svg.match(/<path/g)?.length ?? 0;
+    const plain = lines(engine.render(puzzle));
+    assert.match(await drawn(page, (svg) => lines(svg) > plain), /stroke-dasharray/);
     await page.getByLabel("Show where two solutions differ").uncheck();
-    await page.waitForFunction((few) => document.querySelectorAll(".picture path").length === few, plain);
+    await drawn(page, (svg) => lines(svg) === plain);
     await page.getByLabel("Show where two solutions differ").check();
-    await page.waitForFunction((few) => document.querySelectorAll(".picture path").length > few, plain);
-    assert.ok((await lines()) > plain);
+    await drawn(page, (svg) => lines(svg) > plain);
   }));
 
 test("a board without a solution is explained", () =>
@@ -204,7 +203,7 @@ test("mistakes are shown when asked for, and not before", () =>
     const before = await pictureOf(page);
     await button(page, "Mistakes").click();
     await said(page, "Something is wrong.");
-    assert.notEqual(await pictureOf(page), before);
+    await drawn(page, (svg) => svg !== before);
     // The same drag again erases.
     await drag(page, wrong);
     await button(page, "Mistakes").click();

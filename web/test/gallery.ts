@@ -12,7 +12,6 @@ import {
   launch,
   openPuzzle,
   type Page,
-  pictureOf,
   said,
   verdict,
 } from "./support.ts";
@@ -106,8 +105,9 @@ for (const { name, dark = false, size, show } of shots) {
   await page.locator("html[data-ready]").waitFor();
   await show(page);
   // Until the picture stays as it is.
-  for (let before = ""; before !== (await pictureOf(page)); await page.waitForTimeout(400)) {
-    before = await pictureOf(page);
+  const picture = () => page.locator(".picture").getAttribute("src");
+  for (let before: string | null = ""; before !== (await picture()); await page.waitForTimeout(400)) {
+    before = await picture();
   }
   await page.mouse.move(0, 0);
   await page.evaluate(() => scrollTo(0, 0));

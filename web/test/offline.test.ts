@@ -96,3 +96,22 @@ test("it can be installed", async () => {
     server.closeAllConnections();
   }
 });
+
+test("the licenses of everything in the page are beside it", async () => {
+  const { address, server } = await host();
+  try {
+    const text = await (await fetch(new URL("licenses.txt", address))).text();
+    for (const part of [
+      "unicursal:",
+      "The Rust standard library",
+      "  wasm-bindgen ",
+      "preact ",
+      "@preact/signals ",
+    ]) {
+      assert.ok(text.includes(`\n${part}`), part);
+    }
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+});

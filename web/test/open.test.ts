@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { button, engine, paste, puzzleOf, said, setUp, verdict } from "./support.ts";
+import { button, engine, paste, pictureOf, puzzleOf, said, setUp, verdict } from "./support.ts";
 
 const browser = setUp();
 const guide = readFileSync(new URL("../../docs/exchange.md", import.meta.url), "utf8");
@@ -31,14 +31,14 @@ test("every example of every format is opened", () =>
 test("a bad paste is one error that says where and what to do, and the board stays", () =>
   browser.visit(async (page) => {
     await verdict(page, "unique");
-    const before = await page.locator(".picture").innerHTML();
+    const before = await pictureOf(page);
     await paste(page, "zip\n1 . 3\n");
     const alert = page.getByRole("alert");
     await alert.locator("b").filter({ hasText: "clue 2 is missing, though the clues go up to 3" }).waitFor();
     const text = (await alert.textContent()) ?? "";
     assert.match(text, /Line 2, column 5:/);
     assert.match(text, /a zip's clues are 1, 2, 3/);
-    assert.equal(await page.locator(".picture").innerHTML(), before);
+    assert.equal(await pictureOf(page), before);
     // Mended in place.
     await page.getByLabel("Puzzle", { exact: true }).fill("zip\n1 . 2\n");
     await button(page, "Open").click();

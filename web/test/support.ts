@@ -34,16 +34,18 @@ export const TYPES: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** A host of the built page, in a folder, without any header of its own. */
+/** A host of the built page, in a folder, without any header of its own unless they are given. */
 export async function host(
   types: Record<string, string> = TYPES,
+  headers: Record<string, string> = {},
 ): Promise<{ address: string; server: Server }> {
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? "/", "http://host").pathname);
     const name = path.replace(/^\/page\//, "") || "index.html";
     try {
       const body = path.startsWith("/page/") ? await readFile(join(built, name)) : undefined;
-      response.writeHead(body ? 200 : 404, { "content-type": types[extname(name)] ?? "text/plain" });
+      const type = types[extname(name)] ?? "text/plain";
+      response.writeHead(body ? 200 : 404, { ...headers, "content-type": type });
       response.end(body);
     } catch {
       response.writeHead(404).end();
@@ -84,6 +86,7 @@ export function setUp() {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
       context.setDefaultTimeout(15_000);
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await context.addInitScript(keepPictures);
       const page = await context.newPage();
       const errors: string[] = [];
       watch(page, errors);
@@ -99,6 +102,19 @@ export function setUp() {
   };
 }
 
+/** In a page: keeps the text of the pictures that are shown as images, by their addresses. */
+function keepPictures() {
+  const texts = new Map<string, Promise<string>>();
+  const create = URL.createObjectURL;
+  URL.createObjectURL = (blob: Blob) => {
+    const address = create(blob);
+    texts.set(address, blob.text());
+    return address;
+  };
+  Object.assign(window, { textOf: (address: string) => texts.get(address) });
+}
+
+/** Collects what goes wrong, also what the page's policy blocks, which browsers report as an error. */
 export function watch(page: Page, errors: string[]) {
   page.on("pageerror", (error) => errors.push(String(error)));
   page.on("console", (message) => {
@@ -124,7 +140,22 @@ export const said = (page: Page, words: string | RegExp) =>
 export const spin = (page: Page, name: string) => page.getByRole("spinbutton", { name, exact: true });
 
 /** The picture as it is just now. */
-export const pictureOf = (page: Page) => page.locator(".picture").innerHTML();
+export const pictureOf = (page: Page): Promise<string> =>
+  page.locator(".picture").evaluate((image: HTMLImageElement) => {
+    const { textOf } = window as unknown as { textOf: (address: string) => Promise<string> };
+    return textOf(image.src);
+  });
+
+/** Waits until there is a picture of which that is true. */
+export async function drawn(page: Page, isWanted: (svg: string) => boolean): Promise<string> {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const svg = await pictureOf(page);
+    if (isWanted(svg)) return svg;
+    assert.ok(Date.now() < deadline, `the picture is another one: ${svg.slice(0, 2000)}`);
+    await page.waitForTimeout(30);
+  }
+}
 
 export async function paste(page: Page, text: string) {
   await button(page, "Open …").click();

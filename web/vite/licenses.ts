@@ -1,21 +1,30 @@
-// Writes the licenses of the libraries that are part of the page beside it, as they ask for.
+// Writes the licenses of everything that the page is made of beside it, as they ask for: those of the engine come with
+// the npm package, and those of the libraries with the libraries.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-/** All of them, with what they are made of. */
-const LIBRARIES = ["preact", "@preact/signals", "@preact/signals-core"];
+const modules = fileURLToPath(new URL("../node_modules/", import.meta.url));
 
-const read = (path: string) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), "utf8");
+/** The library that a module of the bundle belongs to. */
+function libraryOf(module: string): string[] {
+  const [, name] = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module) ?? [];
+  return name === undefined ? [] : [name];
+}
 
-export function licenses(): Plugin {
+export function licenses(npmPackage: string): Plugin {
   return {
     name: "licenses",
     apply: "build",
-    generateBundle() {
-      const ours = `unicursal\n\n${read("../LICENSE-MIT")}`;
-      const others = LIBRARIES.map((name) => `${name}\n\n${read(`node_modules/${name}/LICENSE`)}`);
-      const source = [ours, ...others].join(`\n${"-".repeat(80)}\n\n`);
+    generateBundle(_options, bundle) {
+      const parts = Object.values(bundle).flatMap((part) => (part.type === "chunk" ? part.moduleIds : []));
+      const libraries = [...new Set(parts.flatMap(libraryOf))].sort();
+      const texts = libraries.map((name) => {
+        const { version } = JSON.parse(readFileSync(`${modules}${name}/package.json`, "utf8"));
+        return `${name} ${version}:\n\n${readFileSync(`${modules}${name}/LICENSE`, "utf8")}`;
+      });
+      const engine = readFileSync(`${npmPackage}/LICENSES.txt`, "utf8");
+      const source = [engine, ...texts].join(`\n${"-".repeat(80)}\n\n`);
       this.emitFile({ type: "asset", fileName: "licenses.txt", source });
     },
   };

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import multiprocessing
 import os
 import pickle
@@ -244,3 +245,12 @@ def test_a_signal_handler_may_raise_anything():
         """
     )
     assert done.stdout == "rung\n", done.stderr
+
+
+def test_the_licenses_of_everything_in_the_package_come_with_it():
+    distribution = importlib.metadata.distribution("unicursal")
+    assert distribution.metadata.get_all("License-File") == ["LICENSES.txt"]
+    [notice] = [file for file in distribution.files or [] if file.name == "LICENSES.txt"]
+    text = notice.read_text(encoding="utf-8")
+    for part in ["unicursal:", "The Rust standard library", "  pyo3 "]:
+        assert f"\n{part}" in text

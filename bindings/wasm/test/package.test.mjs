@@ -14,6 +14,14 @@ const withoutStats = ({ stats, ...answer }) => answer;
 // Large enough that nobody gets to the end.
 const endless = blank("line", 30, 30);
 
+test("the licenses of everything in the module come with it", () => {
+  const file = (name) => readFileSync(new URL(`../../../target/npm/${name}`, import.meta.url), "utf8");
+  assert.ok(JSON.parse(file("package.json")).files.includes("LICENSES.txt"));
+  for (const part of ["unicursal:", "The Rust standard library", "  wasm-bindgen "]) {
+    assert.ok(file("LICENSES.txt").includes(`\n${part}`), part);
+  }
+});
+
 test("every fixture is solved, and the solution is valid and drawn", () => {
   assert.equal(boards.length, 7);
   for (const name of boards) {

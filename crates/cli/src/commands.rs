@@ -12,6 +12,7 @@ mod formats;
 mod generate;
 mod grade;
 mod hint;
+mod licenses;
 mod man;
 mod merge;
 mod minimize;
@@ -76,6 +77,7 @@ registry! {
     Formats: formats::Formats;
     Completions: completions::Completions;
     Man: man::Man;
+    Licenses: licenses::Licenses;
 }
 
 const OVERVIEW: &str = "\

@@ -1,4 +1,4 @@
-//! Completions, manual pages and the help on formats.
+//! Completions, manual pages, the help on formats, and the licenses.
 
 mod common;
 
@@ -61,4 +61,14 @@ fn the_help_on_formats_is_true() {
         assert!(stdout(&shown).starts_with("my first (zip, 3×3)\n"), "{}", stdout(&shown));
     }
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+}
+
+#[test]
+fn the_licenses_are_those_of_everything_in_the_program() {
+    let output = run(&["licenses"], "");
+    let text = stdout(&output);
+    for part in ["\nunicursal:\n", "\nThe Rust standard library", "\n  clap ", "\nMIT License\n", "\n  tiny-skia "]
+    {
+        assert!(text.contains(part), "{part}");
+    }
 }

@@ -2,12 +2,12 @@
 import { useComputed } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { kindOf } from "../state/kinds";
-import { picture } from "../state/picture";
 import { anchor, current, cursor, mode, puzzle, shown } from "../state/store";
 import { Cells } from "./Cells";
 import { describer } from "./describe";
 import { height, inset, width } from "./geometry";
 import { press as pressKey } from "./keys";
+import { Picture } from "./Picture";
 import { lift, move, press } from "./pointer";
 
 export function Board() {
@@ -38,8 +38,7 @@ export function Board() {
 
   return (
     <div class="board" style={{ "--width": width(puzzle.value), "--height": height(puzzle.value) }}>
-      {/* The engine writes it, and escapes what people have written. */}
-      <div class="picture" aria-hidden="true" dangerouslySetInnerHTML={{ __html: picture.value }} />
+      <Picture />
       <div
         ref={grid}
         role="grid"

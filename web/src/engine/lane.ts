@@ -3,6 +3,7 @@
 import type { Progress } from "unicursal";
 import { compiled } from "./module";
 import type { Arguments, Call, Failure, Message, Question, Reply } from "./protocol";
+import { trusted, WORKER } from "./trusted";
 
 /** The call was stopped. */
 export class Stopped extends Error {
@@ -83,7 +84,7 @@ export class Lane {
   }
 
   async #start() {
-    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    const worker = new Worker(trusted(WORKER), { type: "module" });
     worker.addEventListener("message", ({ data }: MessageEvent<Message>) => this.#hear(data));
     worker.addEventListener("error", () => {
       if (this.#current) this.#fail(this.#current, new Error("The engine could not be started."));

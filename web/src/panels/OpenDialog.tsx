@@ -7,6 +7,7 @@ import type { Failure } from "../engine/protocol";
 import { read } from "../share/read";
 import { opened } from "../state/document";
 import { kindOf } from "../state/kinds";
+import { isWanted } from "../state/large";
 import { open, say } from "../state/store";
 import { KindOptions } from "./KindOptions";
 
@@ -38,14 +39,15 @@ async function attempt() {
     const puzzles = await read(text.value, kind.value === "" ? {} : { kind: kind.value });
     const [first] = puzzles;
     if (puzzles.length > 1) found.value = puzzles;
-    else if (first) choose(first);
+    else if (first) await choose(first);
   } catch (error) {
     if (error instanceof EngineError) failure.value = error.failure;
     else failure.value = { name: "Error", message: error instanceof Error ? error.message : String(error) };
   }
 }
 
-function choose(puzzle: Puzzle) {
+async function choose(puzzle: Puzzle) {
+  if (!(await isWanted(puzzle))) return;
   isOpen.value = false;
   open(opened(puzzle));
   const { title } = kindOf(puzzle.kind);
@@ -150,7 +152,7 @@ function Found() {
         size={Math.min(puzzles.length, 6)}
         onChange={(event) => {
           const puzzle = puzzles[event.currentTarget.selectedIndex];
-          if (puzzle) choose(puzzle);
+          if (puzzle) void choose(puzzle);
         }}
       >
         {puzzles.map((puzzle, index) => (

@@ -2,7 +2,9 @@
 
 import facts from "virtual:engine-facts";
 import { effect } from "@preact/signals";
+import type { Puzzle } from "unicursal";
 import { opened } from "../state/document";
+import { asked, isWanted } from "../state/large";
 import { open, puzzle, say } from "../state/store";
 import { packed, pageAddress, unpacked } from "./link";
 import { read } from "./read";
@@ -11,15 +13,24 @@ const PAUSE = 300;
 /** What browsers put up with in an address. */
 const MOST_CHARACTERS = 60_000;
 
+let latest = 0;
+
 export async function openAddress() {
+  latest += 1;
+  const own = latest;
   try {
     const text = await unpacked(location.hash);
     if (text === undefined) return;
     const [puzzle] = await read(text, { format: "json" });
-    if (puzzle) open(opened(puzzle));
+    // Another address may have come meanwhile.
+    if (puzzle && own === latest) void offer(puzzle);
   } catch (error) {
-    say("bad", error instanceof Error ? error.message : String(error));
+    if (own === latest) say("bad", error instanceof Error ? error.message : String(error));
   }
+}
+
+async function offer(puzzle: Puzzle) {
+  if (await isWanted(puzzle)) open(opened(puzzle));
 }
 
 /** Keeps the address up to date, and follows it when it changes. */
@@ -29,6 +40,8 @@ export function watchAddress() {
   effect(() => {
     const board = puzzle.value;
     clearTimeout(timer);
+    // The address still is that of the board in question.
+    if (asked.value) return;
     timer = setTimeout(async () => {
       if (board === facts.example && location.hash === "") return;
       const hash = `#${await packed(board)}`;

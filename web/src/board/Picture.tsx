@@ -1,0 +1,37 @@
+// The engine's picture, shown as an image: in one, no script runs and nothing is loaded, whatever the picture holds.
+import { useSignalEffect } from "@preact/signals";
+import { useRef } from "preact/hooks";
+import { picture } from "../state/picture";
+
+export function Picture() {
+  const image = useRef<HTMLImageElement>(null);
+  const isLoading = useRef(false);
+
+  useSignalEffect(() => {
+    // Also subscribes while another one is being loaded.
+    const wanted = picture.value;
+    if (!isLoading.current) void follow(wanted);
+  });
+
+  // A picture that is replaced before it has been loaded is never seen: so each is waited for, and of those that come
+  // meanwhile only the last is shown.
+  async function follow(wanted: string) {
+    isLoading.current = true;
+    for (let shown: string | undefined; shown !== wanted; wanted = picture.peek()) {
+      shown = wanted;
+      await show(image.current, shown);
+    }
+    isLoading.current = false;
+  }
+
+  return <img ref={image} class="picture" alt="" aria-hidden="true" draggable={false} />;
+}
+
+async function show(image: HTMLImageElement | null, svg: string) {
+  if (image === null) return;
+  const before = image.src;
+  image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  // It is up to the browser when it draws an image that it cannot decode.
+  await image.decode().catch(() => undefined);
+  if (before !== "") URL.revokeObjectURL(before);
+}

@@ -1,0 +1,21 @@
+// The scripts that workers may be made of: the page's policy lets none be loaded that are not on this list.
+import worker from "./worker.ts?worker&url";
+
+export const WORKER = worker;
+export const SERVICE_WORKER = "./service-worker.js";
+
+type Policy = { createScriptURL(address: string): string };
+type Factory = { createPolicy(name: string, rules: Policy): Policy };
+
+function createScriptURL(address: string) {
+  if (address !== WORKER && address !== SERVICE_WORKER)
+    throw new TypeError(`${address} is no script of the page`);
+  return address;
+}
+
+// Not every browser knows trusted types yet.
+const { trustedTypes } = globalThis as { trustedTypes?: Factory };
+const policy = trustedTypes?.createPolicy("unicursal", { createScriptURL });
+
+/** The address as the browser wants it where it loads a script. */
+export const trusted = (address: string) => (policy ?? { createScriptURL }).createScriptURL(address);
