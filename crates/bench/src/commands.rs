@@ -7,5 +7,6 @@ pub(crate) mod corpus;
 pub(crate) mod generate;
 pub(crate) mod memory;
 pub(crate) mod peers;
+pub(crate) mod problems;
 pub(crate) mod published;
 pub(crate) mod random;

@@ -5,7 +5,7 @@ mod report;
 mod run;
 
 use clap::{Parser, Subcommand};
-use commands::{ablation, authoring, classes, corpus, generate, memory, peers, published, random};
+use commands::{ablation, authoring, classes, corpus, generate, memory, peers, problems, published, random};
 use run::{alone, measure};
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -38,6 +38,8 @@ enum Command {
     Generate(generate::Args),
     /// Writes random boards of every kind, some of them without a solution, as JSON Lines.
     Random(random::Args),
+    /// Writes random problems for the engine with its verdicts as JSON Lines.
+    Problems(problems::Args),
     /// Writes what makes boards unique, clues or walls, as it stands in `src/boards/unique.json`, and finds what is not
     /// known yet.
     Unique,
@@ -65,6 +67,7 @@ fn main() -> ExitCode {
         Command::Authoring(args) => args.style.publish("authoring", out, |out| authoring::run(&args, out)),
         Command::Generate(args) => generate::run(&args, out).map(|()| ExitCode::SUCCESS),
         Command::Random(args) => random::run(&args, out).map(|()| ExitCode::SUCCESS),
+        Command::Problems(args) => problems::run(&args, out).map(|()| ExitCode::SUCCESS),
         Command::Unique => generate::unique(out).map(|()| ExitCode::SUCCESS),
         Command::Unsolvable => generate::unsolvable(out).map(|()| ExitCode::SUCCESS),
         Command::Measure(job) => measure::print(&job, out).map(|()| ExitCode::SUCCESS),

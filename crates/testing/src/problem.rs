@@ -4,6 +4,7 @@
 mod atom;
 mod built;
 mod constraint;
+mod json;
 mod planted;
 mod random;
 mod shrink;

@@ -3,7 +3,7 @@
 //! Whatever the engine infers from premises that hold in the solution has to hold in it, too.
 
 use crate::Random;
-use crate::problem::random::{random_is, random_relation};
+use crate::problem::random::{random_is, random_relation, random_values};
 use crate::problem::{Assignment, Atom, Constraint, Operand, Problem, Values};
 use std::ops::RangeInclusive;
 use unicursal_core::Relation;
@@ -39,6 +39,40 @@ impl Planted {
         let constraints = vars * (20 + random.below(100)) / 100;
         let seeds: Vec<u64> = (0..constraints).map(|_| random.bits()).collect();
         Self::new(vars, random.bits(), seeds)
+    }
+
+    /// A problem of 5 to 25 variables with few values, each constraint made around values of its own, some of which
+    /// change from one to the next: there may be a solution or not.
+    pub fn contested(random: &mut Random) -> Problem {
+        let bools = random.below(8);
+        let mut planted = Self {
+            problem: Problem { bools, ..Problem::default() },
+            solution: (0..bools).map(|_| random.between(0, 1)).collect(),
+            rings: vec![],
+            clauses: [20, 50, 80][random.below(3)],
+        };
+        if random.chance(40) {
+            planted.add_ring(3 + random.below(4), random);
+        }
+        let rings = bools..planted.problem.vars();
+        for _ in 0..3 + random.below(10) {
+            let low = random.between(-3, 3);
+            let values = random_values(low, low + random.between(1, 8), random);
+            let list = values.list();
+            planted.solution.push(list[random.below(list.len())]);
+            planted.problem.ints.push(values);
+        }
+        let vars = planted.problem.vars();
+        for _ in 0..vars / 2 + random.below(2 * vars) {
+            let constraint = planted.constraint(random);
+            planted.problem.constraints.push(constraint);
+            let changed = random.below(vars);
+            if random.chance(20) && !rings.contains(&changed) {
+                let values = planted.problem.values(changed);
+                planted.solution[changed] = values[random.below(values.len())];
+            }
+        }
+        planted.problem
     }
 
     fn without_constraints(vars: usize, random: &mut Random) -> Self {

@@ -120,7 +120,7 @@ pub(super) fn random_relation(random: &mut Random) -> Relation {
 }
 
 /// Values from `low` to `high`, perhaps not all of them.
-fn random_values(low: i64, high: i64, random: &mut Random) -> Values {
+pub(super) fn random_values(low: i64, high: i64, random: &mut Random) -> Values {
     match random.below(10) {
         0..4 => Values::Bounded(low, high),
         4..6 => {
