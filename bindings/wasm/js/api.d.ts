@@ -143,7 +143,9 @@ export type Fact =
   | { cell: Cell; step: [number, number] }
   | { clue: Cell }
   | { wall: Side }
-  | { hole: Cell };
+  | { hole: Cell }
+  | { start: Cell }
+  | { end: Cell };
 
 /** One application of one rule. */
 export interface Step {

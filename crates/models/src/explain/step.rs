@@ -1,6 +1,7 @@
 //! Steps as they are shown: a rule, a sentence, and facts.
 
 use crate::board::{Cell, Side};
+use crate::explain::conflict::fixed_ends;
 use crate::explain::deduction::{Deduction, Derivation, How, SEARCH, WHAT_IF};
 use crate::explain::facts::{Fact, WhichEnd};
 use crate::explain::theory::Theory;
@@ -49,7 +50,7 @@ fn rule_name(deduction: &Deduction) -> &'static str {
     }
 }
 
-/// The clues and holes that the step looks at.
+/// The clues, fixed ends and holes that the step looks at.
 fn givens(theory: &Theory, deduction: &Deduction, premises: &[Fact], conclusions: &[Fact]) -> Vec<Fact> {
     let puzzle = &theory.puzzle;
     let mut givens = vec![];
@@ -58,6 +59,8 @@ fn givens(theory: &Theory, deduction: &Deduction, premises: &[Fact], conclusions
         if theory.problem.degrees()[vertex as usize] == 1 && theory.clue(vertex) > 0 {
             givens.push(Fact::Clue(cell));
         }
+        let ends = fixed_ends(puzzle).filter(|&(pos, _)| pos == cell);
+        givens.extend(ends.map(|(cell, which)| Fact::FixedEnd { cell, which }));
         for pos in puzzle.places().filter(|&pos| puzzle.kind().are_neighbors(cell, pos)) {
             match puzzle.cell(pos) {
                 Cell::Hole => givens.push(Fact::Hole(pos)),
