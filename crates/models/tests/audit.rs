@@ -215,6 +215,11 @@ fn parallel_search_finds_all_solutions_in_the_same_order() {
                 let mut found = vec![];
                 let build = || board.build(techniques).0;
                 while found.len() < 12 {
+                    // Branches do not see what contradicts at the root, so the main solver is asked first, as by a session.
+                    let at_once = Budget { conflicts: Some(0), ..Budget::default() };
+                    if main.solve_within(&[], &at_once) == Outcome::Unsatisfiable {
+                        break;
+                    }
                     let report = pools[pool].run(|| parallel::solve(&mut main, &build, None, &Budget::default()));
                     let Some(winner) = report.winner else {
                         assert_eq!(report.outcome, Outcome::Unsatisfiable);
