@@ -20,6 +20,8 @@ struct Line {
     complete: Option<bool>,
     count: Option<String>,
     error: Option<Value>,
+    /// What else is said of a part, and so of the whole, that has no solution.
+    note: Option<String>,
     #[serde(default)]
     stats: Map<String, Value>,
 }
@@ -177,6 +179,7 @@ impl Whole {
             complete: None,
             count: None,
             error: None,
+            note: lines[0].note.clone(),
             stats: stats(&lines),
         };
         let has = |words: &[&str]| lines.iter().all(|line| words.contains(&line.status.as_str()));
@@ -286,6 +289,9 @@ impl Line {
         }
         if let Some(count) = &self.count {
             let _ = write!(json, ",\"count\":{}", string(count));
+        }
+        if let Some(note) = self.note.filter(|_| self.status == "unsolvable") {
+            let _ = write!(json, ",\"note\":{}", string(&note));
         }
         let _ = write!(json, ",\"stats\":{}}}", Value::from(self.stats));
         Merged { json, status: self.status }
