@@ -5,7 +5,7 @@ use crate::errors::value;
 use crate::exit;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU64, NonZeroUsize};
 use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
@@ -20,10 +20,10 @@ pub(crate) struct Question(pub(crate) Asked);
 #[derive(Clone)]
 pub(crate) enum Asked {
     Solve,
-    Solutions { limit: u64 },
+    Solutions { limit: NonZeroU64 },
     Check,
     Count { method: Method },
-    Sample { number: u64, seed: u64 },
+    Sample { number: NonZeroU64, seed: u64 },
     Pick { numbers: Vec<BigUint> },
     Analyze,
     Minimize(Minimize),
@@ -41,14 +41,14 @@ impl Question {
         let options = Options(options);
         let asked = match name {
             "solve" => Asked::Solve,
-            "solutions" => Asked::Solutions { limit: options.get("limit")?.unwrap_or(u64::MAX) },
+            "solutions" => Asked::Solutions { limit: options.count("limit")?.unwrap_or(NonZeroU64::MAX) },
             "check" => Asked::Check,
             "count" => {
                 let name: Option<String> = options.get("method")?;
                 Asked::Count { method: name.map_or(Ok(Method::Auto), |name| method(&name))? }
             }
             "sample" => Asked::Sample {
-                number: options.get("number")?.unwrap_or(1),
+                number: options.count("number")?.unwrap_or(NonZeroU64::MIN),
                 seed: options.get("seed")?.unwrap_or(0),
             },
             "pick" => {
@@ -92,6 +92,15 @@ impl Options<'_, '_> {
             Some(value) if !value.is_none() => value.extract().map(Some),
             _ => Ok(None),
         }
+    }
+}
+
+impl Options<'_, '_> {
+    /// How many there are to be, which is at least one.
+    fn count(&self, name: &str) -> PyResult<Option<NonZeroU64>> {
+        let count: Option<u64> = self.get(name)?;
+        let positive = |count| NonZeroU64::new(count).ok_or_else(|| value(format!("{name}: at least 1, not 0")));
+        count.map(positive).transpose()
     }
 }
 
@@ -158,13 +167,7 @@ impl Asked {
             Asked::Analyze => Answer::analyze(name, solver, puzzle),
             Asked::Minimize(minimize) => Answer::minimize(name, solver, puzzle, *minimize),
             Asked::Hint { partial } => {
-                if let Some(partial) = partial
-                    && (partial.kind(), partial.rows(), partial.cols())
-                        != (puzzle.kind(), puzzle.rows(), puzzle.cols())
-                {
-                    return Err("the partial solution is of another board: kind and size differ".into());
-                }
-                Answer::hint(name, solver, puzzle, partial.as_deref())
+                return Answer::hint(name, solver, puzzle, partial.as_deref()).map_err(|error| error.to_string());
             }
             Asked::Explain => Answer::explain(name, solver, puzzle),
             Asked::Grade => Answer::grade(name, solver, puzzle),

@@ -147,6 +147,20 @@ def test_hints_lead_to_the_solution():
         unicursal.hint(puzzle, partial=SQUARE)
 
 
+def test_givens_of_a_conflict_and_notes():
+    line = Puzzle.from_dict({"kind": "line", "cells": [[0, 0, 0, 0]], "start": [0, 1]})
+    explained = unicursal.explain(line)
+    assert explained.to_dict()["conflict"]["givens"] == [{"start": [0, 1]}] and explained.note is None
+    assert all(step.svg() for step in explained.steps)
+    labels = Puzzle.from_dict({"kind": "numberlink", "cells": [[1, 1, 0]]})
+    assert "covers every cell" in unicursal.solve(labels).note
+
+
+def test_at_least_one_solution_is_asked_for():
+    with pytest.raises(ValueError, match="number: at least 1, not 0"):
+        unicursal.sample(SQUARE, 0)
+
+
 def test_explanations_and_grades():
     puzzle = Puzzle.from_file(FIXTURES / "zip-or-tools-1.txt")
     explained, graded = unicursal.explain(puzzle), unicursal.grade(puzzle)

@@ -69,6 +69,8 @@ export interface Answer<Status extends string> {
   puzzle: string;
   kind: string;
   status: Status;
+  /** What else there is to say, in whole sentences: that a puzzle without a solution may have one by other rules. */
+  note?: string;
   /** What it cost: microseconds, and counts. */
   stats: { microseconds: number; [count: string]: number };
   /** The limit that cut the answer off, if one did: `"time limit"`, `"cancelled"` and so on. */
@@ -143,7 +145,9 @@ export type Fact =
   | { cell: Cell; step: [number, number] }
   | { clue: Cell }
   | { wall: Side }
-  | { hole: Cell };
+  | { hole: Cell }
+  | { start: Cell }
+  | { end: Cell };
 
 /** One application of one rule. */
 export interface Step {

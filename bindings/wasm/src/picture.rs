@@ -30,6 +30,16 @@ struct Fact {
     cell: Option<(u32, u32)>,
     clue: Option<(u32, u32)>,
     hole: Option<(u32, u32)>,
+    start: Option<(u32, u32)>,
+    end: Option<End>,
+}
+
+/// What `end` says: where the puzzle fixes it, or whether `cell` is one.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum End {
+    Fixed((u32, u32)),
+    IsEnd(#[allow(dead_code, reason = "the cell is pointed at, whatever is said of it")] bool),
 }
 
 pub(crate) fn render(board: &str, mut options: Options, progress: Option<Function>) -> Result<String> {
@@ -107,7 +117,11 @@ fn highlights(draft: &Draft, step: &Step) -> Result<Vec<Highlight>> {
 
 impl Fact {
     fn mark(&self) -> Option<Mark> {
-        let cell = self.cell.or(self.clue).or(self.hole);
+        let end = match self.end {
+            Some(End::Fixed(cell)) => Some(cell),
+            Some(End::IsEnd(_)) | None => None,
+        };
+        let cell = self.cell.or(self.clue).or(self.hole).or(self.start).or(end);
         let side = self.side.map(|cells| (cells, self.used.unwrap_or(true)));
         match side.or(self.wall.map(|cells| (cells, false))) {
             Some((cells, is_used)) => Some(Mark::Side { cells: cells.map(Pos::from), is_used }),

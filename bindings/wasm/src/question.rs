@@ -4,7 +4,8 @@ use crate::errors::{self, Result, defect};
 use crate::options::Options;
 use crate::puzzles;
 use js_sys::Function;
-use unicursal_models::answer::Answer;
+use std::num::NonZeroU64;
+use unicursal_models::answer::{Answer, HintError};
 use unicursal_models::author::Minimize;
 use unicursal_models::{Method, Puzzle, Solver};
 
@@ -13,10 +14,10 @@ const NAMELESS: &str = "puzzle";
 
 enum Asked {
     Solve,
-    Solutions { limit: u64 },
+    Solutions { limit: NonZeroU64 },
     Check,
     Count { method: Method },
-    Sample { number: u64, seed: u64 },
+    Sample { number: NonZeroU64, seed: u64 },
     Analyze,
     Minimize(Minimize),
     Verify { solution: String },
@@ -40,7 +41,7 @@ impl Asked {
     fn take(name: &str, options: &mut Options) -> Result<Self> {
         Ok(match name {
             "solve" => Asked::Solve,
-            "solutions" => Asked::Solutions { limit: options.take("limit")?.unwrap_or(u64::MAX) },
+            "solutions" => Asked::Solutions { limit: options.take("limit")?.unwrap_or(NonZeroU64::MAX) },
             "check" => Asked::Check,
             "count" => {
                 let method =
@@ -48,7 +49,7 @@ impl Asked {
                 Asked::Count { method: method.unwrap_or(Method::Auto) }
             }
             "sample" => Asked::Sample {
-                number: options.take("number")?.unwrap_or(1),
+                number: options.take("number")?.unwrap_or(NonZeroU64::MIN),
                 seed: options.take("seed")?.unwrap_or(0),
             },
             "analyze" => Asked::Analyze,
@@ -87,13 +88,10 @@ impl Asked {
                 return Answer::verify(name, puzzle, solution).map_err(|message| errors::option(&message));
             }
             Asked::Hint { partial } => {
-                if let Some(partial) = partial
-                    && (partial.kind(), partial.rows(), partial.cols())
-                        != (puzzle.kind(), puzzle.rows(), puzzle.cols())
-                {
-                    return Err(errors::option("partial: it is of another board: kind and size differ"));
-                }
-                Answer::hint(name, solver, puzzle, partial.as_ref())
+                return Answer::hint(name, solver, puzzle, partial.as_ref()).map_err(|error| match error {
+                    HintError::OtherBoard(refusal) => errors::option(&format!("partial: {refusal}")),
+                    HintError::Defect(wrong) => defect(&wrong.to_string()),
+                });
             }
             Asked::Explain => Answer::explain(name, solver, puzzle),
             Asked::Grade => Answer::grade(name, solver, puzzle),

@@ -264,3 +264,16 @@ test("an engine that fails is replaced when nothing runs on it any more", () => 
   assert.equal(renewed, 3);
   assert.equal(guard.call(() => "answer"), "answer");
 });
+
+test("a fixed end is a given, a note says what else there is to say, and no solutions cannot be asked for", () => {
+  const line = { kind: "line", cells: [[0, 0, 0, 0]], start: [0, 1] };
+  const { conflict, note, steps } = unicursal.explain(line);
+  assert.deepEqual(conflict.givens, [{ start: [0, 1] }]);
+  assert.equal(note, undefined);
+  assert.match(unicursal.render(line, { step: { premises: conflict.givens, conclusions: [] } }), /^<svg/);
+  for (const step of steps) assert.match(unicursal.render(line, { step }), /^<svg/);
+  assert.match(unicursal.solve({ kind: "numberlink", cells: [[1, 1, 0]] }).note, /covers every cell/);
+  for (const ask of [() => unicursal.sample(line, { number: 0 }), () => unicursal.solutions(line, { limit: 0 })]) {
+    assert.throws(ask, /nonzero/);
+  }
+});

@@ -57,3 +57,52 @@ fn boards_are_for_text() {
     let output = run(&["explain", "--boards", "--format", "json"], TINY);
     assert_eq!(output.status.code(), Some(2));
 }
+
+#[test]
+fn a_partial_solution_of_another_board_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let partial = folder.path().join("so-far.txt");
+    std::fs::write(&partial, "line\n. .\n. .\n").expect("a file");
+    let (answer, status) = json(&["hint", "--partial", partial.to_str().expect("a path")], TINY);
+    assert_eq!((answer["status"].as_str(), status), (Some("error"), Some(2)));
+    assert_eq!(
+        answer["error"]["message"],
+        "the partial solution is of another board: kind, size and holes have to be those of the puzzle"
+    );
+}
+
+#[test]
+fn a_fixed_end_takes_part_in_a_conflict() {
+    let board = "line start r1c2\n. . . .\n";
+    let (answer, _) = json(&["explain"], board);
+    assert_eq!(answer["conflict"]["givens"].to_string(), r#"[{"start":[0,1]}]"#);
+    let (answer, _) = json(&["hint"], board);
+    assert_eq!(answer["conflict"]["givens"].to_string(), r#"[{"start":[0,1]}]"#);
+    let output = run(&["explain"], board);
+    let text = stdout(&output);
+    assert!(
+        text.contains("The start at r1c2 contradicts the board; without it there would be a solution."),
+        "{text}"
+    );
+}
+
+/// Sites that do not ask for every cell to be covered publish such boards.
+#[test]
+fn a_numberlink_without_a_solution_is_said_to_be_one_that_covers_every_cell() {
+    const NOTE: &str =
+        "No solution covers every cell. Some sites let cells stay empty; solutions that do were not looked for.";
+    let unsolvable = "https://puzz.link/p?numlin/3/1/11g\n";
+    for command in ["solve", "check", "explain", "hint", "grade", "sample", "minimize"] {
+        let (answer, status) = json(&[command], unsolvable);
+        assert_eq!((answer["status"].as_str(), status), (Some("unsolvable"), Some(1)), "{command}");
+        assert_eq!(answer["note"], NOTE, "{command}");
+        let output = run(&[command], unsolvable);
+        assert!(stdout(&output).contains(NOTE), "{command}");
+    }
+    // Others have nothing to be said.
+    for board in ["https://puzz.link/p?numlin/2/1/11\n", "zip\n1 .\n. 2\n"] {
+        for command in ["solve", "check", "explain"] {
+            assert!(json(&[command], board).0.get("note").is_none(), "{command} {board}");
+        }
+    }
+}

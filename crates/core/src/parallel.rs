@@ -63,6 +63,10 @@ pub fn solve(
     streamliner: Option<Lit>,
     budget: &Budget,
 ) -> Report {
+    if !main.consistent {
+        // Branches would not know: what contradicts at the root leaves no clause behind.
+        return Report { outcome: Outcome::Unsatisfiable, winner: None, stats: Stats::default() };
+    }
     let knowledge: Vec<Vec<Portable>> =
         main.knowledge(SHARED_LBD).into_iter().map(|clause| main.export_all(clause)).collect();
     let vars = main.most_active(if streamliner.is_some() { SPLIT - 1 } else { SPLIT });

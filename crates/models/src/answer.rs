@@ -39,6 +39,7 @@ mod verify;
 pub use amiss::Amiss;
 pub use cost::Cost;
 pub use error::{ErrorAnswer, ErrorPlace};
+pub use explain::HintError;
 pub use merge::{MergeError, Merged, Merger};
 pub use solved::SolvedBoard;
 pub use status::Status;
@@ -61,6 +62,10 @@ pub struct Answer {
     /// What the question was after.
     #[serde(flatten)]
     pub content: Content,
+    /// What else there is to say, in whole sentences: that a puzzle without a solution may have one by the rules that
+    /// others play by.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<&'static str>,
     /// What the answer cost.
     pub stats: Cost,
 }
@@ -171,12 +176,13 @@ impl Answer {
     /// a [`SolvedBoard`], come in between, separated by commas. None if the answer has no such list.
     ///
     /// ```
+    /// use std::num::NonZeroU64;
     /// use unicursal_models::answer::Answer;
     /// use unicursal_models::{Defect, Solver, format::read_text};
     ///
     /// let puzzle = read_text("line\n. . .\n")?;
     /// let solver = Solver::new();
-    /// let answer = Answer::stream_solutions("row", &solver, &puzzle, 10, |_| Ok::<(), Defect>(()))?;
+    /// let answer = Answer::stream_solutions("row", &solver, &puzzle, NonZeroU64::MAX, |_| Ok::<(), Defect>(()))?;
     /// let (head, tail) = answer.json_around_solutions().expect("a list");
     /// assert_eq!(head, r#"{"puzzle":"row","kind":"line","status":"solved","solutions":["#);
     /// assert!(tail.starts_with(r#"],"complete":true,"stats":{"#));

@@ -14,7 +14,7 @@ mod theory;
 mod what_if;
 mod wording;
 
-pub use ask::{Explained, Hint};
+pub use ask::{Explained, Hint, OtherBoard};
 pub use conflict::Conflict;
 pub(crate) use explanation::grade;
 pub use explanation::{Way, board_after};

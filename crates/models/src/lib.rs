@@ -76,7 +76,7 @@ pub use solve::{
     options::Bounds,
     schedule::Schedule,
     shared_memory::MemoryGrant,
-    split::split,
+    split::{MAX_PARTS, split},
 };
 #[cfg(feature = "solve")]
 pub use solver::Solver;

@@ -1,13 +1,14 @@
 //! Why there is no solution: the givens that contradict each other do so, and any one of them less would not, by brute
 //! force over what else could stand on the board.
 
-use unicursal_models::explain::{Conflict, Explained, Fact};
+use std::collections::BTreeMap;
+use unicursal_models::explain::{Conflict, Explained, Fact, WhichEnd};
 use unicursal_models::format::read_text;
 use unicursal_models::{Cell, Kind, Pos, Puzzle, Solver};
 use unicursal_testing::{Random, all_solutions, random_puzzle, seed_of};
 
 /// More ways to place ends than that are not tried.
-const MOST_PLACINGS: usize = 4_000;
+const MOST_PLACINGS: usize = 100_000;
 
 fn conflict(puzzle: &Puzzle) -> Conflict {
     match Solver::new().threads(1).explain(puzzle).answer {
@@ -37,6 +38,9 @@ fn is_solvable(puzzle: &Puzzle, givens: &[Fact]) -> Option<bool> {
                 kind => kind == Kind::NUMBERLINK,
             };
             missing.extend(is_end.then_some(clue));
+            // A single clue of a zip is both ends of its path.
+            let is_both = puzzle.kind() == Kind::ZIP && last == Some(1);
+            missing.extend(is_both.then_some(2));
         }
         *cell = Cell::Empty;
     }
@@ -78,14 +82,10 @@ fn has_solution(puzzle: &Puzzle, cells: &[(Pos, Cell)], givens: &[Fact]) -> bool
         builder = match *fact {
             Fact::Wall(side) => builder.wall(side.cells().0, side.cells().1),
             Fact::Side { side, used: true } => builder.link(side.cells().0, side.cells().1),
+            Fact::FixedEnd { cell, which: WhichEnd::First } => builder.start(cell),
+            Fact::FixedEnd { cell, which: WhichEnd::Last } => builder.end(cell),
             _ => builder,
         };
-    }
-    if let Some(start) = puzzle.start() {
-        builder = builder.start(start);
-    }
-    if let Some(end) = puzzle.end() {
-        builder = builder.end(end);
     }
     let puzzle = builder.build().expect("a puzzle");
     all_solutions(&puzzle, 1).is_none_or(|found| !found.is_empty())
@@ -108,22 +108,106 @@ fn check(puzzle: &Puzzle, conflict: &Conflict) -> bool {
     judged
 }
 
+/// What was found on random boards of a kind.
+#[derive(Default, Debug)]
+struct Tally {
+    boards: usize,
+    unsolvable: usize,
+    /// Conflicts that the brute force could judge with and without each of their givens.
+    judged: usize,
+    /// Givens of these, by sort.
+    givens: BTreeMap<&'static str, usize>,
+}
+
+fn compare(kind: Kind, boards: usize, seed: u64) -> Tally {
+    let mut random = Random(seed_of(kind) + (seed << 32));
+    let mut tally = Tally { boards, ..Tally::default() };
+    for _ in 0..boards {
+        let puzzle = random_puzzle(kind, &mut random);
+        let is_small = puzzle.open_cells().count() <= 16;
+        if !is_small || all_solutions(&puzzle, 1).is_none_or(|found| !found.is_empty()) {
+            continue;
+        }
+        tally.unsolvable += 1;
+        let conflict = conflict(&puzzle);
+        if check(&puzzle, &conflict) {
+            tally.judged += 1;
+            for given in &conflict.givens {
+                *tally.givens.entry(sort(given)).or_default() += 1;
+            }
+        }
+    }
+    tally
+}
+
+fn sort(given: &Fact) -> &'static str {
+    match given {
+        Fact::Clue(_) => "clue",
+        Fact::Hole(_) => "hole",
+        Fact::Wall(_) => "wall",
+        Fact::Side { used: true, .. } => "link",
+        Fact::FixedEnd { .. } => "end",
+        other => panic!("{other} is not given"),
+    }
+}
+
+/// Every sort of given that a kind has takes part.
+fn assert_all_sorts(kind: Kind, tally: &Tally) {
+    let own = if kind == Kind::LINE { "end" } else { "clue" };
+    for sort in [own, "hole", "wall", "link"] {
+        assert!(tally.givens.contains_key(sort), "{kind}: no {sort} in {tally:?}");
+    }
+}
+
 #[test]
 fn conflicts_of_random_boards_are_minimal() {
     for &kind in Kind::ALL {
-        let mut random = Random(seed_of(kind));
-        let (mut judged, mut all) = (0, 0);
-        for _ in 0..400 {
-            let puzzle = random_puzzle(kind, &mut random);
-            // A single clue of a zip would be both ends of the path.
-            let is_usual = puzzle.kind() != Kind::ZIP || puzzle.clues().len() > 1;
-            let is_small = puzzle.open_cells().count() <= 16;
-            if is_usual && is_small && all_solutions(&puzzle, 1).is_some_and(|found| found.is_empty()) {
-                all += 1;
-                judged += usize::from(check(&puzzle, &conflict(&puzzle)));
-            }
+        let tally = compare(kind, 400, 0);
+        assert!(tally.judged >= 20, "{kind}: {tally:?}");
+        // Most shapes of a few cells have no knight's tour in the first place.
+        if kind != Kind::KNIGHT {
+            assert_all_sorts(kind, &tally);
         }
-        assert!(judged >= 20, "{kind}: {judged} of {all}");
+    }
+}
+
+#[test]
+#[ignore = "takes minutes: run it in release, with --ignored"]
+#[allow(clippy::print_stdout, reason = "the figures are the output")]
+fn conflicts_of_many_random_boards_are_minimal() {
+    for &kind in Kind::ALL {
+        let tally = compare(kind, 5_000, 1);
+        let Tally { boards, unsolvable, judged, givens } = &tally;
+        println!("{kind}: {boards} boards, {unsolvable} unsolvable, {judged} judged, {givens:?}");
+        assert_all_sorts(kind, &tally);
+    }
+}
+
+#[test]
+fn a_fixed_end_is_given() {
+    for (board, givens, text) in [
+        (
+            "line start r1c2\n. . . .\n",
+            r#"[{"start":[0,1]}]"#,
+            "The start at r1c2 contradicts the board; without it there would be a solution.",
+        ),
+        (
+            "line end r1c2\n. . . .\n",
+            r#"[{"end":[0,1]}]"#,
+            "The end at r1c2 contradicts the board; without it there would be a solution.",
+        ),
+        (
+            "line start r1c1 end r2c2\n. .\n. .\n",
+            r#"[{"start":[0,0]},{"end":[1,1]}]"#,
+            "The start at r1c1 and the end at r2c2 contradict each other; without any one of them there would be a \
+             solution.",
+        ),
+    ] {
+        let puzzle = read_text(board).expect("a puzzle");
+        let conflict = conflict(&puzzle);
+        assert!(check(&puzzle, &conflict));
+        assert_eq!(serde_json::to_string(&conflict.givens).expect("facts are JSON"), givens);
+        assert_eq!(conflict.text, text);
     }
 }
 

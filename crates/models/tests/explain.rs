@@ -4,7 +4,8 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
-use unicursal_models::explain::{Conflict, Explained, Fact, Hint, Way, board_after};
+use unicursal_models::answer::Answer;
+use unicursal_models::explain::{Conflict, Explained, Fact, Hint, Way, WhichEnd, board_after};
 use unicursal_models::format::{read_json, read_text};
 use unicursal_models::{Kind, Link, Puzzle, Solve, Solver, render};
 use unicursal_testing::steps::{holds, marked, prove};
@@ -20,13 +21,18 @@ fn way(puzzle: &Puzzle) -> Way {
     }
 }
 
+fn hint(puzzle: &Puzzle, partial: Option<&Puzzle>) -> Explained<Hint> {
+    Solver::new().threads(1).hint(puzzle, partial).expect("the same board").answer
+}
+
 /// Every step is proved, rests on what is known by then, and the used sides are the solution.
 fn check(puzzle: &Puzzle, way: &Way) {
     let mut known: BTreeSet<Fact> = puzzle.links().iter().map(|&side| Fact::Side { side, used: true }).collect();
     for (number, step) in (1..).zip(&way.steps) {
         let name = puzzle.name().unwrap_or("a board");
         prove(puzzle, step).unwrap_or_else(|error| panic!("{name}, step {number}: {error}\n{step:#?}"));
-        let is_given = |fact: &Fact| matches!(fact, Fact::Clue(_) | Fact::Wall(_) | Fact::Hole(_));
+        let is_given =
+            |fact: &Fact| matches!(fact, Fact::Clue(_) | Fact::Wall(_) | Fact::Hole(_) | Fact::FixedEnd { .. });
         for premise in step.premises.iter().filter(|fact| !is_given(fact)) {
             assert!(known.contains(premise), "{name}, step {number}: {premise} is not known yet");
         }
@@ -104,25 +110,68 @@ fn check_conflict(puzzle: &Puzzle, conflict: &Conflict) {
 #[test]
 fn a_hint_is_the_first_step_and_says_what_is_wrong() {
     let puzzle = read_text("zip\n1 . .\n2 . .\n").expect("a puzzle");
-    let solver = Solver::new().threads(1);
-    let Explained::Found(Hint::Step(step)) = solver.hint(&puzzle, None).answer else { panic!("a step") };
+    let Explained::Found(Hint::Step(step)) = hint(&puzzle, None) else { panic!("a step") };
     assert_eq!(step.rule, "degree");
     let linked = Puzzle::builder(Kind::ZIP, 2, 3).clue((0, 0), 1).clue((1, 0), 2).link((0, 0), (1, 0));
     let linked = linked.build().expect("a puzzle");
-    let Explained::Found(Hint::Wrong(facts)) = solver.hint(&linked, None).answer else { panic!("it is wrong") };
+    let Explained::Found(Hint::Wrong(facts)) = hint(&linked, None) else { panic!("it is wrong") };
     assert_eq!(facts, [Fact::Side { side: Link::between((0, 0), (1, 0)), used: true }]);
-    let Explained::Found(Hint::Wrong(_)) = solver.hint(&puzzle, Some(&linked)).answer else {
-        panic!("it is wrong")
-    };
+    let Explained::Found(Hint::Wrong(_)) = hint(&puzzle, Some(&linked)) else { panic!("it is wrong") };
+}
+
+#[test]
+fn a_partial_solution_of_another_board_is_refused() {
+    let puzzle = read_text("zip\n1 . .\n2 . .\n").expect("a puzzle");
+    let others = [
+        Puzzle::builder(Kind::LINE, 9, 9).link((7, 7), (7, 8)),
+        Puzzle::builder(Kind::ZIP, 2, 2).clue((0, 0), 1).clue((1, 0), 2).link((0, 0), (0, 1)),
+        Puzzle::builder(Kind::ZIP, 2, 3).clue((0, 0), 1).clue((1, 0), 2).hole((1, 2)),
+        Puzzle::builder(Kind::NUMBRIX, 2, 3),
+    ];
+    for other in others {
+        let other = other.build().expect("a puzzle");
+        let error = Solver::new().hint(&puzzle, Some(&other)).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "the partial solution is of another board: kind, size and holes have to be those of the puzzle"
+        );
+        assert!(Answer::hint("it", &Solver::new(), &puzzle, Some(&other)).is_err());
+    }
+}
+
+#[test]
+fn steps_rest_on_fixed_ends() {
+    let fixed = |cell: (u32, u32), which| Fact::FixedEnd { cell: cell.into(), which };
+    let puzzle = read_text("line start r1c1 end r2c3\n. . .\n. . .\n").expect("a puzzle");
+    let way = way(&puzzle);
+    check(&puzzle, &way);
+    assert_eq!(way.steps[1].text, "From r2c2 the line can only go on to r1c2: r2c3 is already passed.");
+    assert!(way.steps[1].premises.contains(&fixed((1, 2), WhichEnd::Last)), "{:#?}", way.steps[1]);
+    // And so do contradictions.
+    for (board, text, end) in [
+        (
+            "line start r1c1\n. . x\n. . .\n",
+            "The line would have to go on from r1c1, where it ends: a contradiction.",
+            (0, 0),
+        ),
+        ("line start r1c2\n. . . .\n", "The line would have too many ends: a contradiction.", (0, 1)),
+    ] {
+        let puzzle = read_text(board).expect("a puzzle");
+        let Explained::Unsolvable(Some(conflict)) = Solver::new().threads(1).explain(&puzzle).answer else {
+            panic!("it has no solution");
+        };
+        let last = conflict.steps.last().expect("a contradiction");
+        assert_eq!(last.text, text);
+        assert!(last.premises.contains(&fixed(end, WhichEnd::First)), "{last:#?}");
+    }
 }
 
 #[test]
 fn following_hints_solves_the_puzzle() {
     let puzzle = repository::fixture("zip-no-166");
-    let solver = Solver::new().threads(1);
     let mut board = puzzle.clone();
     for _ in 0..60 {
-        match solver.hint(&board, None).answer {
+        match hint(&board, None) {
             Explained::Found(Hint::Solved) => return,
             Explained::Found(Hint::Step(step)) => {
                 let next = marked(&board, &step.conclusions);

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 use std::collections::BTreeSet;
+use std::num::NonZeroU64;
 use unicursal_models::answer::{Answer, Merger};
 use unicursal_models::format::{read_json, write_json};
 use unicursal_models::{Kind, Puzzle, Solution, Solver, split, verify};
@@ -41,6 +42,9 @@ fn each_solution_is_in_exactly_one_part() {
     }
 }
 
+/// More solutions of a part are not listed.
+const LIMIT: NonZeroU64 = NonZeroU64::new(5_000).expect("more than none");
+
 #[test]
 fn merged_answers_are_those_of_the_whole() {
     let solver = Solver::new().threads(1);
@@ -49,7 +53,7 @@ fn merged_answers_are_those_of_the_whole() {
         ("count", &|puzzle| Answer::count(&name(puzzle), &solver, puzzle).expect("an answer")),
         ("check", &|puzzle| Answer::check(&name(puzzle), &solver, puzzle).expect("an answer")),
         ("solve", &|puzzle| Answer::solve(&name(puzzle), &solver, puzzle).expect("an answer")),
-        ("solve --all", &|puzzle| Answer::solutions(&name(puzzle), &solver, puzzle, 5_000).expect("an answer")),
+        ("solve --all", &|puzzle| Answer::solutions(&name(puzzle), &solver, puzzle, LIMIT).expect("an answer")),
     ];
     for &kind in Kind::ALL {
         for (board, into) in boards(kind).take(15) {

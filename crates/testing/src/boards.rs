@@ -1,7 +1,7 @@
 //! Random boards of every kind.
 
 use crate::{Random, are_joined};
-use unicursal_models::{Kind, Pos, Puzzle};
+use unicursal_models::{Builder, Kind, Pos, Puzzle};
 
 /// A random board of `kind`, solvable more often than not: clues are taken from a random path where one is found.
 pub fn random_puzzle(kind: Kind, random: &mut Random) -> Puzzle {
@@ -11,6 +11,12 @@ pub fn random_puzzle(kind: Kind, random: &mut Random) -> Puzzle {
         } else {
             (1 + random.below(5), 1 + random.below(5))
         };
+        // Rows and columns of one cell each are where everything special about ends comes together.
+        let (rows, cols) = match random.below(20) {
+            0 => (1, 1 + random.below(6)),
+            1 => (1 + random.below(6), 1),
+            _ => (rows, cols),
+        };
         if let Some(puzzle) = try_random_puzzle(kind, rows as u32, cols as u32, random) {
             return puzzle;
         }
@@ -19,11 +25,14 @@ pub fn random_puzzle(kind: Kind, random: &mut Random) -> Puzzle {
 
 fn try_random_puzzle(kind: Kind, rows: u32, cols: u32, random: &mut Random) -> Option<Puzzle> {
     let holes = if random.chance(50) { 0 } else { random.below(30) };
+    // The only cell that is open.
+    let single =
+        random.chance(5).then(|| Pos::new(random.below(rows as usize) as u32, random.below(cols as usize) as u32));
     let mut builder = Puzzle::builder(kind, rows, cols);
     let mut open = vec![];
     for row in 0..rows {
         for col in 0..cols {
-            if random.chance(holes) {
+            if single.map_or_else(|| random.chance(holes), |single| single != Pos::new(row, col)) {
                 builder = builder.hole((row, col));
             } else {
                 open.push(Pos { row, col });
@@ -52,11 +61,17 @@ fn try_random_puzzle(kind: Kind, rows: u32, cols: u32, random: &mut Random) -> O
     let keep = random.below(70);
     match kind {
         Kind::LINE => {
-            if random.chance(30) {
-                builder = builder.start(path[0]);
+            let [start, end] = if random.chance(80) {
+                [path[0], path[path.len() - 1]]
+            } else {
+                [open[random.below(open.len())], open[random.below(open.len())]]
+            };
+            let fixed = random.below(5);
+            if matches!(fixed, 2 | 4) {
+                builder = builder.start(start);
             }
-            if random.chance(30) && path.len() > 1 {
-                builder = builder.end(path[path.len() - 1]);
+            if matches!(fixed, 3 | 4) {
+                builder = builder.end(end);
             }
         }
         Kind::NUMBRIX | Kind::HIDATO | Kind::KNIGHT => {
@@ -68,8 +83,9 @@ fn try_random_puzzle(kind: Kind, rows: u32, cols: u32, random: &mut Random) -> O
         }
         Kind::ZIP => {
             let mut rank = 0;
+            let has_last = random.chance(95);
             for (at, &pos) in path.iter().enumerate() {
-                if at == 0 || at + 1 == path.len() || random.chance(keep) {
+                if at == 0 || at + 1 == path.len() && has_last || random.chance(keep) {
                     rank += 1;
                     builder = builder.clue(pos, rank);
                 }
@@ -91,13 +107,33 @@ fn try_random_puzzle(kind: Kind, rows: u32, cols: u32, random: &mut Random) -> O
         }
         other => panic!("no random boards of {other} yet"),
     }
-    let links = if random.chance(70) { 0 } else { random.below(40) };
-    for step in path.windows(2) {
-        if random.chance(links) {
-            builder = builder.link(step[0], step[1]);
+    match random.below(20) {
+        0 => builder = path.windows(2).fold(builder, |builder, step| builder.link(step[0], step[1])),
+        1 => builder = link_all(kind, builder, &open, 100, random),
+        2 => builder = link_all(kind, builder, &open, 10, random),
+        3..=7 => {
+            let links = random.below(40);
+            for step in path.windows(2) {
+                if random.chance(links) {
+                    builder = builder.link(step[0], step[1]);
+                }
+            }
         }
+        _ => {}
     }
     builder.build().ok()
+}
+
+/// Links at sides of open cells, whether a path can go there or not, each with this probability.
+fn link_all(kind: Kind, mut builder: Builder, open: &[Pos], percent: usize, random: &mut Random) -> Builder {
+    for (at, &a) in open.iter().enumerate() {
+        for &b in &open[at + 1..] {
+            if are_joined(kind, a, b) && random.chance(percent) {
+                builder = builder.link(a, b);
+            }
+        }
+    }
+    builder
 }
 
 fn walk(kind: Kind, open: &[Pos], random: &mut Random) -> Vec<Pos> {

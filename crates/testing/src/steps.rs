@@ -133,13 +133,15 @@ pub fn prove(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
     Ok(())
 }
 
-/// Clues, walls and holes among the premises are those of the puzzle.
+/// Clues, fixed ends, walls and holes among the premises are those of the puzzle.
 fn givens_are_given(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
     for fact in &step.premises {
         let is_given = match *fact {
             Fact::Clue(pos) => matches!(puzzle.cell(pos), Cell::Clue(_)),
             Fact::Hole(pos) => !puzzle.is_open(pos),
             Fact::Wall(side) => puzzle.has_wall(side.cells().0, side.cells().1),
+            Fact::FixedEnd { cell, which: WhichEnd::First } => puzzle.start() == Some(cell),
+            Fact::FixedEnd { cell, which: WhichEnd::Last } => puzzle.end() == Some(cell),
             _ => true,
         };
         if !is_given {

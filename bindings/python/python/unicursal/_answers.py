@@ -101,6 +101,12 @@ class Answer:
         return status
 
     @property
+    def note(self) -> Optional[str]:
+        """What else there is to say, in whole sentences: that a puzzle without a solution may have one by other rules."""
+        note: Optional[str] = self._get("note")
+        return note
+
+    @property
     def stats(self) -> Stats:
         """What the answer cost."""
         return Stats(self._get("stats") or {})

@@ -118,7 +118,7 @@ def _mark(fact: Fact, is_conclusion: bool) -> tuple[list[tuple[int, int]], Optio
         return [tuple(cell) for cell in fact["side"]], fact["used"], is_conclusion
     if "wall" in fact:
         return [tuple(cell) for cell in fact["wall"]], False, is_conclusion
-    for field in ("cell", "clue", "hole"):
+    for field in ("cell", "clue", "hole", "start", "end"):
         if field in fact:
             return [tuple(fact[field])], None, is_conclusion
     return [], None, is_conclusion

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use std::io::{self, Write};
-use unicursal_core::Outcome;
+use unicursal_core::{Outcome, Thresholds};
 use unicursal_testing::Random;
 use unicursal_testing::problem::{Planted, Trial, low_thresholds};
 
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
         let mut random = Random(args.seed << 40 | number);
         let problem = Planted::contested(&mut random);
         // With low thresholds small problems restart, forget and reset, too.
-        let thresholds = if number % 2 == 0 { low_thresholds() } else { Default::default() };
+        let thresholds = if number % 2 == 0 { low_thresholds() } else { Thresholds::default() };
         let mut built = problem.build_with(thresholds);
         let (verdict, solution) = match built.solver.solve(&[]) {
             Outcome::Satisfiable => ("satisfiable", Some(built.read())),

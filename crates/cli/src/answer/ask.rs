@@ -5,7 +5,7 @@ use super::named::Named;
 use crate::terminal::Chunk;
 use crate::verdict::Verdict;
 use std::{fmt, io};
-use unicursal_models::answer::Answer;
+use unicursal_models::answer::{Answer, HintError};
 use unicursal_models::{Defect, Limit, Solution, Solver};
 
 /// What a command asks of every puzzle.
@@ -92,6 +92,15 @@ impl From<io::Error> for Failure {
 impl From<Defect> for Failure {
     fn from(defect: Defect) -> Self {
         Failure::Defect(defect)
+    }
+}
+
+impl From<HintError> for Failure {
+    fn from(error: HintError) -> Self {
+        match error {
+            HintError::OtherBoard(refusal) => Failure::Refused(refusal.to_string()),
+            HintError::Defect(defect) => Failure::Defect(defect),
+        }
     }
 }
 

@@ -100,6 +100,9 @@ impl<'a> Pages<'a> {
             _ => self.in_color(status, status),
         }
         self.text.push('\n');
+        if let Some(note) = answer.note {
+            self.line(format_args!("{note}"));
+        }
     }
 
     /// Says `words` in the color of `status`.

@@ -66,11 +66,6 @@ impl Question for WhatNext {
 
     fn ask(&self, solver: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
         let Named { name, puzzle, .. } = named;
-        if let Some(partial) = &self.partial
-            && (partial.kind(), partial.rows(), partial.cols()) != (puzzle.kind(), puzzle.rows(), puzzle.cols())
-        {
-            return Err(Failure::Refused("the partial solution is of another board: kind and size differ".into()));
-        }
         Ok(Answer::hint(name, solver, puzzle, self.partial.as_ref())?)
     }
 }

@@ -5,6 +5,8 @@ use crate::answer::{AnswerSize, Failure, Named, Question, Take};
 use crate::args::{Common, Drawn, help};
 use crate::batch;
 use clap::Args;
+use clap::builder::TypedValueParser;
+use std::num::NonZeroU64;
 use std::process::ExitCode;
 use unicursal_models::Solver;
 use unicursal_models::answer::Answer;
@@ -15,8 +17,8 @@ use unicursal_models::answer::Answer;
 pub(super) struct Sample {
     /// Draw K solutions of each puzzle; one may be drawn more than once
     #[arg(short = 'n', long = "number", value_name = "K", default_value = "1",
-        value_parser = clap::value_parser!(u64).range(1..))]
-    number: u64,
+        value_parser = clap::value_parser!(u64).range(1..).try_map(NonZeroU64::try_from))]
+    number: NonZeroU64,
 
     /// Draw others; the same seed draws the same solutions everywhere
     #[arg(long, value_name = "S", default_value = "0")]
@@ -48,7 +50,7 @@ impl Run for Sample {
 /// What does a number of its solutions look like, drawn at random?
 #[derive(Debug)]
 struct AnyOf {
-    number: u64,
+    number: NonZeroU64,
     seed: u64,
 }
 

@@ -5,6 +5,8 @@ use crate::answer::{AnswerSize, Failure, Named, Question, Take};
 use crate::args::{Common, Drawn, help};
 use crate::batch;
 use clap::Args;
+use clap::builder::TypedValueParser;
+use std::num::NonZeroU64;
 use std::process::ExitCode;
 use unicursal_models::Solver;
 use unicursal_models::answer::Answer;
@@ -21,8 +23,9 @@ pub(super) struct Solve {
     all: bool,
 
     /// Find up to K solutions of each puzzle
-    #[arg(short = 'n', long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
-    limit: Option<u64>,
+    #[arg(short = 'n', long, value_name = "K",
+        value_parser = clap::value_parser!(u64).range(1..).try_map(NonZeroU64::try_from))]
+    limit: Option<NonZeroU64>,
 
     #[command(flatten)]
     drawn: Drawn,
@@ -46,7 +49,7 @@ fn status() -> String {
 
 impl Run for Solve {
     fn run(self) -> Result<ExitCode, String> {
-        let limit = if self.all { Some(u64::MAX) } else { self.limit };
+        let limit = if self.all { Some(NonZeroU64::MAX) } else { self.limit };
         match limit {
             Some(limit) => self.common.ask(Solutions { limit }, self.drawn).map(batch::run),
             None => self.common.ask(OneSolution, self.drawn).map(batch::run),
@@ -71,7 +74,7 @@ impl Question for OneSolution {
 /// What are its solutions, up to a number of them?
 #[derive(Debug)]
 struct Solutions {
-    limit: u64,
+    limit: NonZeroU64,
 }
 
 impl Question for Solutions {

@@ -9,7 +9,7 @@ use crate::verdict::Verdict;
 use clap::Args;
 use std::process::ExitCode;
 use unicursal_models::format::write_json;
-use unicursal_models::{Solver, split};
+use unicursal_models::{MAX_PARTS, Solver, split};
 
 /// Divide each puzzle into puzzles that share its solutions out among them
 ///
@@ -20,7 +20,7 @@ use unicursal_models::{Solver, split};
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Split {
     /// The number of parts; there are fewer of a puzzle with fewer open sides
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MAX_PARTS as i64))]
     into: u32,
 
     #[command(flatten)]

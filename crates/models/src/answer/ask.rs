@@ -1,7 +1,9 @@
 //! Asking the solver, and what its reports mean.
 
 use super::{Answer, Content, Cost, SolvedBoard, Status};
+use crate::kinds::rules;
 use crate::{BigUint, Count, Defect, Limit, Puzzle, Report, Solution, Solve, Solver, Stats, Stop, Uniqueness};
+use std::num::NonZeroU64;
 use unicursal_core::Instant;
 
 /// A puzzle that is being answered.
@@ -22,7 +24,9 @@ impl<'a> Asked<'a> {
 
     pub(super) fn answer(&self, status: Status, content: Content, stats: Stats) -> Answer {
         let stats = Cost { elapsed: self.started.elapsed(), effort: stats };
-        Answer { puzzle: self.name.to_owned(), kind: self.puzzle.kind(), status, content, stats }
+        let kind = self.puzzle.kind();
+        let note = if status == Status::Unsolvable { rules(kind).note_on_unsolvable() } else { None };
+        Answer { puzzle: self.name.to_owned(), kind, status, content, note, stats }
     }
 }
 
@@ -101,17 +105,12 @@ impl Answer {
         Ok(asked.answer(status, Content::Analysis(analysis), stats))
     }
 
-    /// Answers with up to `limit` solutions of `puzzle`.
+    /// Answers with up to `limit` solutions of `puzzle`, as far as the solver's memory limit allows to list them.
     ///
     /// # Errors
     /// The solver is wrong.
-    pub fn solutions(name: &str, solver: &Solver, puzzle: &Puzzle, limit: u64) -> Result<Self, Defect> {
-        let mut boards = vec![];
-        let answer = Self::stream_solutions(name, solver, puzzle, limit, |solution| {
-            boards.push(SolvedBoard::new(puzzle, solution));
-            Ok::<(), Defect>(())
-        });
-        answer.map(|answer| answer.with_solutions(boards))
+    pub fn solutions(name: &str, solver: &Solver, puzzle: &Puzzle, limit: NonZeroU64) -> Result<Self, Defect> {
+        collect(solver, puzzle, limit, |limit, take| Self::stream_solutions(name, solver, puzzle, limit, take))
     }
 
     /// As [`solutions`](Answer::solutions), with each solution given to `take` as soon as it is found.
@@ -122,13 +121,13 @@ impl Answer {
         name: &str,
         solver: &Solver,
         puzzle: &Puzzle,
-        limit: u64,
+        limit: NonZeroU64,
         mut take: impl FnMut(Solution) -> Result<(), E>,
     ) -> Result<Self, E> {
         let asked = Asked::now(name, puzzle);
         let mut solutions = solver.solutions(puzzle);
         let mut found = 0;
-        while found < limit {
+        while found < limit.get() {
             let Some(solution) = solutions.next() else { break };
             found += 1;
             take(solution)?;
@@ -139,22 +138,26 @@ impl Answer {
             None => None,
         };
         // Looking for one more than the limit could take forever, so it is not done.
-        let complete = reached.is_none() && found < limit;
+        let complete = reached.is_none() && found < limit.get();
         let content = Content::Solutions { solutions: vec![], complete, found };
         Ok(asked.answer(status(found, reached), content, solutions.stats()))
     }
 
-    /// Answers with `number` solutions of `puzzle` drawn at random, the same for the same `seed`.
+    /// Answers with `number` solutions of `puzzle` drawn at random, the same for the same `seed`; as far as the
+    /// solver's memory limit allows to list them.
     ///
     /// # Errors
     /// The solver is wrong.
-    pub fn sample(name: &str, solver: &Solver, puzzle: &Puzzle, number: u64, seed: u64) -> Result<Self, Defect> {
-        let mut boards = vec![];
-        let answer = Self::stream_samples(name, solver, puzzle, (number, seed), |solution| {
-            boards.push(SolvedBoard::new(puzzle, solution));
-            Ok::<(), Defect>(())
-        });
-        answer.map(|answer| answer.with_solutions(boards))
+    pub fn sample(
+        name: &str,
+        solver: &Solver,
+        puzzle: &Puzzle,
+        number: NonZeroU64,
+        seed: u64,
+    ) -> Result<Self, Defect> {
+        collect(solver, puzzle, number, |number, take| {
+            Self::stream_samples(name, solver, puzzle, (number, seed), take)
+        })
     }
 
     /// As [`sample`](Answer::sample), with each solution given to `take` as soon as it is drawn.
@@ -165,7 +168,7 @@ impl Answer {
         name: &str,
         solver: &Solver,
         puzzle: &Puzzle,
-        (number, seed): (u64, u64),
+        (number, seed): (NonZeroU64, u64),
         mut take: impl FnMut(Solution) -> Result<(), E>,
     ) -> Result<Self, E> {
         let asked = Asked::now(name, puzzle);
@@ -175,7 +178,7 @@ impl Answer {
             Err(Stop::Limit(limit)) => (None, Some(limit)),
             Err(Stop::Defect(defect)) => return Err(defect.into()),
             Ok(mut samples) => {
-                while found < number {
+                while found < number.get() {
                     let Some(solution) = samples.next().transpose()? else { break };
                     found += 1;
                     take(solution)?;
@@ -218,14 +221,35 @@ impl Answer {
         let found = solutions.len() as u64;
         Ok(asked.answer(status, Content::Samples { solutions, count, found }, stats))
     }
+}
 
-    /// The answer with a list that was streamed.
-    fn with_solutions(mut self, boards: Vec<SolvedBoard>) -> Self {
-        if let Content::Solutions { solutions, .. } | Content::Samples { solutions, .. } = &mut self.content {
-            *solutions = boards;
-        }
-        self
+/// The bytes that a cell of a listed solution takes: its number, its place on the path, and both once more as text.
+const BYTES_PER_CELL: usize = 48;
+/// And the solution itself.
+const BYTES_PER_SOLUTION: usize = 512;
+
+/// Lists the solutions that `stream` finds, up to `number` or what fits into memory.
+fn collect(
+    solver: &Solver,
+    puzzle: &Puzzle,
+    number: NonZeroU64,
+    stream: impl FnOnce(NonZeroU64, &mut dyn FnMut(Solution) -> Result<(), Defect>) -> Result<Answer, Defect>,
+) -> Result<Answer, Defect> {
+    let bytes = BYTES_PER_SOLUTION + BYTES_PER_CELL * puzzle.places().count();
+    let fitting = solver.options().memory_limit() / bytes;
+    let fitting = NonZeroU64::new(fitting as u64).unwrap_or(NonZeroU64::MIN);
+    let mut boards = vec![];
+    let mut answer = stream(number.min(fitting), &mut |solution| {
+        boards.push(SolvedBoard::new(puzzle, solution));
+        Ok(())
+    })?;
+    if fitting < number && boards.len() as u64 == fitting.get() && answer.status.limit().is_none() {
+        answer.status = Status::Unknown(Limit::Memory);
     }
+    if let Content::Solutions { solutions, .. } | Content::Samples { solutions, .. } = &mut answer.content {
+        *solutions = boards;
+    }
+    Ok(answer)
 }
 
 /// The status of a list of solutions.

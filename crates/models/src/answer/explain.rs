@@ -1,9 +1,42 @@
 //! Asking for hints, explanations and grades.
 
-use super::{Amiss, Answer, Content, Cost, SolvedBoard, Status};
-use crate::explain::{Explained, Hint};
+use super::ask::Asked;
+use super::{Amiss, Answer, Content, SolvedBoard, Status};
+use crate::explain::{Explained, Hint, OtherBoard};
 use crate::{Defect, Puzzle, Report, Solver};
-use unicursal_core::Instant;
+use std::fmt;
+
+/// Why there is no hint.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum HintError {
+    /// The partial solution is of another board.
+    OtherBoard(OtherBoard),
+    /// The solver is wrong.
+    Defect(Defect),
+}
+
+impl fmt::Display for HintError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            HintError::OtherBoard(refusal) => refusal.fmt(f),
+            HintError::Defect(defect) => defect.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for HintError {}
+
+impl From<OtherBoard> for HintError {
+    fn from(refusal: OtherBoard) -> Self {
+        HintError::OtherBoard(refusal)
+    }
+}
+
+impl From<Defect> for HintError {
+    fn from(defect: Defect) -> Self {
+        HintError::Defect(defect)
+    }
+}
 
 /// What the questions of people who solve and make puzzles are answered with.
 impl Answer {
@@ -11,10 +44,15 @@ impl Answer {
     /// `partial`.
     ///
     /// # Errors
-    /// The solver is wrong.
-    pub fn hint(name: &str, solver: &Solver, puzzle: &Puzzle, partial: Option<&Puzzle>) -> Result<Self, Defect> {
-        let started = Instant::now();
-        let Report { answer, stats } = solver.hint(puzzle, partial);
+    /// `partial` is another board, or the solver is wrong.
+    pub fn hint(
+        name: &str,
+        solver: &Solver,
+        puzzle: &Puzzle,
+        partial: Option<&Puzzle>,
+    ) -> Result<Self, HintError> {
+        let asked = Asked::now(name, puzzle);
+        let Report { answer, stats } = solver.hint(puzzle, partial)?;
         let (mut step, mut wrong) = (None, vec![]);
         let (status, amiss) = sort(puzzle, answer, |hint| match hint {
             Hint::Step(next) => {
@@ -27,9 +65,7 @@ impl Answer {
                 Status::Wrong
             }
         })?;
-        let content = Content::Hint { step, wrong, amiss };
-        let stats = Cost { elapsed: started.elapsed(), effort: stats };
-        Ok(Self { puzzle: name.to_owned(), kind: puzzle.kind(), status, content, stats })
+        Ok(asked.answer(status, Content::Hint { step, wrong, amiss }, stats))
     }
 
     /// Answers with the steps to the only solution, or to a contradiction.
@@ -37,7 +73,7 @@ impl Answer {
     /// # Errors
     /// The solver is wrong.
     pub fn explain(name: &str, solver: &Solver, puzzle: &Puzzle) -> Result<Self, Defect> {
-        let started = Instant::now();
+        let asked = Asked::now(name, puzzle);
         let Report { answer, stats } = solver.explain(puzzle);
         let (mut steps, mut grade) = (vec![], None);
         let (status, amiss) = sort(puzzle, answer, |way| {
@@ -48,9 +84,7 @@ impl Answer {
         if let Some(conflict) = &amiss.conflict {
             steps.clone_from(&conflict.steps);
         }
-        let content = Content::Explanation { steps, grade, amiss };
-        let stats = Cost { elapsed: started.elapsed(), effort: stats };
-        Ok(Self { puzzle: name.to_owned(), kind: puzzle.kind(), status, content, stats })
+        Ok(asked.answer(status, Content::Explanation { steps, grade, amiss }, stats))
     }
 
     /// Answers how hard `puzzle` is.
@@ -58,16 +92,14 @@ impl Answer {
     /// # Errors
     /// The solver is wrong.
     pub fn grade(name: &str, solver: &Solver, puzzle: &Puzzle) -> Result<Self, Defect> {
-        let started = Instant::now();
+        let asked = Asked::now(name, puzzle);
         let Report { answer, stats } = solver.grade(puzzle);
         let mut grade = None;
         let (status, _) = sort(puzzle, answer, |found| {
             grade = Some(found);
             Status::Graded
         })?;
-        let content = Content::Grade(grade);
-        let stats = Cost { elapsed: started.elapsed(), effort: stats };
-        Ok(Self { puzzle: name.to_owned(), kind: puzzle.kind(), status, content, stats })
+        Ok(asked.answer(status, Content::Grade(grade), stats))
     }
 }
 

@@ -22,6 +22,8 @@ struct Line {
     count: Option<String>,
     error: Option<Value>,
     asked: Option<Asked>,
+    /// What else is said of a part, and so of the whole, that has no solution.
+    note: Option<String>,
     #[serde(default)]
     stats: Map<String, Value>,
 }
@@ -216,6 +218,9 @@ impl Line {
         }
         if let Some(count) = &self.count {
             let _ = write!(json, ",\"count\":{}", string(count));
+        }
+        if let Some(note) = self.note.filter(|_| self.status == "unsolvable") {
+            let _ = write!(json, ",\"note\":{}", string(&note));
         }
         let _ = write!(json, ",\"stats\":{}}}", Value::from(self.stats));
         Merged { json, status: self.status }

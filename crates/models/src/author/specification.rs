@@ -4,7 +4,7 @@ use super::symmetry::Symmetry;
 use crate::board::{Kind, Pos, Puzzle};
 use crate::create::SHORTEST;
 use crate::explain::LEVELS;
-use crate::kinds::{AddedClue, rules};
+use crate::kinds::{AddedClue, Step, rules};
 use std::fmt;
 
 /// Larger boards are not generated: to bend a path takes time in proportion to the square of its length.
@@ -47,8 +47,19 @@ impl fmt::Display for Impossible {
 
 impl std::error::Error for Impossible {}
 
+/// The number of sides between the cells of a board without holes.
+fn most_sides(kind: Kind, rows: u32, cols: u32) -> usize {
+    let steps = rules(kind).steps().iter();
+    let sides = |step: &Step| {
+        let (down, right) = (u64::from(step.down), step.right.unsigned_abs());
+        u64::from(rows).saturating_sub(down) * u64::from(cols).saturating_sub(right)
+    };
+    steps.map(sides).sum::<u64>() as usize
+}
+
 impl Specification {
-    /// Puzzles of `kind` on boards of `rows` × `cols` cells.
+    /// Puzzles of `kind` on boards of `rows` × `cols` cells. Here and below any number may be wished for: what no puzzle
+    /// can fulfil is an error when a [`Generator`](super::Generator) is made.
     pub fn new(kind: Kind, rows: u32, cols: u32) -> Self {
         Self {
             kind,
@@ -136,7 +147,8 @@ impl Specification {
         let (least, most, what) = match rules(kind).added_clue() {
             AddedClue::Step => (0, open, "clues"),
             AddedClue::Rank => (2.min(open), open, "clues"),
-            AddedClue::End => (0, 2, "fixed ends"),
+            // Both ends of a line of one cell are there: fixing one says it all.
+            AddedClue::End => (0, open.min(2), "fixed ends"),
             AddedClue::None => (1, open / SHORTEST, "pairs of clues"),
         };
         if open < least.max(1) || most < least {
@@ -144,6 +156,10 @@ impl Specification {
         }
         if let Some(clues) = self.clues.filter(|clues| !(least..=most).contains(clues)) {
             return impossible(format!("{clues} {what}; a {kind} of {open} open cells has {least} to {most}"));
+        }
+        let sides = most_sides(kind, rows, cols);
+        if let Some(walls) = self.walls.filter(|&walls| walls > sides) {
+            return impossible(format!("{walls} walls; a {kind} of {rows} × {cols} cells has {sides} sides"));
         }
         if let Some(level) = self.difficulty {
             if !(1..=LEVELS as u8).contains(&level) {

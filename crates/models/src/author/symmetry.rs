@@ -64,8 +64,13 @@ impl Symmetry {
     /// assert_eq!(Symmetry::HalfTurn.orbit(3, 4, Pos::new(0, 1)), [Pos::new(0, 1), Pos::new(2, 2)]);
     /// assert_eq!(Symmetry::QuarterTurn.orbit(3, 3, Pos::new(1, 1)), [Pos::new(1, 1)]);
     /// ```
+    ///
+    /// # Panics
+    /// If `pos` is not on the board, or the board is not square and the symmetry asks for it.
     pub fn orbit(self, rows: u32, cols: u32, pos: Pos) -> Vec<Pos> {
         let Pos { row, col } = pos;
+        assert!(row < rows && col < cols, "{pos} is not on a board of {rows} × {cols} cells");
+        assert!(rows == cols || !self.needs_square(), "only square boards have the symmetry {self}");
         let (below, right) = (rows - 1 - row, cols - 1 - col);
         let images = match self {
             Symmetry::None => vec![],

@@ -19,11 +19,16 @@ pub struct Clued {
 }
 
 impl Clued {
-    /// A board with `clues` clues, both ends among them, and walls on a tenth of the steps that the path does not take.
+    /// A board with `clues` clues, both ends among them, and walls on a tenth of the steps that the path does not take. It
+    /// has at most a clue on each cell.
+    ///
+    /// # Panics
+    /// As [`RandomPath::new`].
     pub fn with_walls(kind: Kind, size: u32, clues: usize, rng: &mut impl Rng) -> Self {
         let path = RandomPath::new(kind, size, size, rng);
         let last = path.cells().len() - 1;
-        let between = index::sample(rng, last - 1, clues.max(2) - 2);
+        let inner = last.saturating_sub(1);
+        let between = index::sample(rng, inner, clues.saturating_sub(2).min(inner));
         let clues = [0, last].into_iter().chain(between.into_iter().map(|at| at + 1)).collect();
         let mut free: Vec<[Pos; 2]> = vec![];
         for &pos in path.cells() {
@@ -39,11 +44,15 @@ impl Clued {
         Self { kind, size, path, walls: free, clues }
     }
 
-    /// A board with clues on `percent` of 100 cells.
+    /// A board with clues on `percent` of 100 cells; on all from 100 on, and on two at least, if there are two.
+    ///
+    /// # Panics
+    /// As [`RandomPath::new`].
     pub fn with_density(kind: Kind, size: u32, percent: usize, rng: &mut impl Rng) -> Self {
         let path = RandomPath::new(kind, size, size, rng);
         let cells = path.cells().len();
-        let clues = index::sample(rng, cells, (cells * percent).div_ceil(100).max(2)).into_iter().collect();
+        let clues = (cells * percent.min(100)).div_ceil(100).max(2).min(cells);
+        let clues = index::sample(rng, cells, clues).into_iter().collect();
         Self { kind, size, path, walls: vec![], clues }
     }
 
@@ -52,8 +61,12 @@ impl Clued {
         self.path.cells()
     }
 
-    /// Puts a clue on step `at` of the path.
+    /// Puts a clue on step `at` of the path, from 0.
+    ///
+    /// # Panics
+    /// If the path has not that many steps.
     pub fn add(&mut self, at: usize) {
+        assert!(at < self.cells().len(), "step {at} of a path of {} cells", self.cells().len());
         self.clues.insert(at);
     }
 

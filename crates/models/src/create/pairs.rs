@@ -9,9 +9,17 @@ use rand::{Rng, RngExt};
 const SHORTEST: usize = 3;
 
 /// The ends of `pairs` paths, at least two, of at least three cells each, whose ends are not adjacent.
+///
+/// # Panics
+/// As [`RandomPath::new`], and if there are fewer than two pairs or fewer than three cells for each.
 pub fn pairs(kind: Kind, size: u32, pairs: usize, name: &str, rng: &mut impl Rng) -> Instance {
     let path = RandomPath::new(kind, size, size, rng);
     let cells = path.cells();
+    assert!(
+        (2..=cells.len() / SHORTEST).contains(&pairs),
+        "{pairs} pairs on {} cells; there are two at least, and three cells for each",
+        cells.len()
+    );
     // Cuts after at least three cells each: choose among what is left if each piece gives up two, then give back.
     let spare = SHORTEST - 1;
     let mut cuts = index::sample(rng, cells.len() - pairs * spare - 1, pairs - 1).into_vec();
@@ -31,7 +39,11 @@ pub fn pairs(kind: Kind, size: u32, pairs: usize, name: &str, rng: &mut impl Rng
 }
 
 /// Labels of as few paths as the cut from the front allows, none of which runs along itself (each is an induced path).
+///
+/// # Panics
+/// As [`RandomPath::new`], and on a board of a single cell.
 pub fn induced_pairs(kind: Kind, size: u32, name: &str, rng: &mut impl Rng) -> Instance {
+    assert!(size != 1, "a single cell has no two ends");
     let path = RandomPath::new(kind, size, size, rng);
     let mut pieces: Vec<Vec<Pos>> = vec![];
     let mut piece: Vec<Pos> = vec![];

@@ -1,6 +1,6 @@
 //! A random path through the cells of a board.
 
-use crate::board::{Kind, Pos};
+use crate::board::{Kind, MAX_CELLS, Pos};
 use crate::kinds::{Step, rules};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
@@ -21,13 +21,29 @@ pub struct RandomPath {
     index: Vec<usize>,
 }
 
+/// Makes sure that a board can have this size.
+fn assert_size(rows: u32, cols: u32) {
+    let cells = u64::from(rows) * u64::from(cols);
+    assert!(
+        (1..=MAX_CELLS as u64).contains(&cells),
+        "a board of {rows} × {cols} cells; there are 1 to {MAX_CELLS}"
+    );
+}
+
 impl RandomPath {
     /// A random path through all cells of a board of `kind`, which has orthogonal steps at least.
+    ///
+    /// # Panics
+    /// If the board has no cell, or more than [`MAX_CELLS`](crate::MAX_CELLS).
     pub fn new(kind: Kind, rows: u32, cols: u32, rng: &mut impl Rng) -> Self {
+        assert_size(rows, cols);
         Self::along(kind, rows, cols, Self::to_and_fro(rows, cols), rng)
     }
 
     /// A random path through the cells of `path`, which is a path on a board of `kind`.
+    ///
+    /// # Panics
+    /// As [`exactly`](Self::exactly).
     pub fn along(kind: Kind, rows: u32, cols: u32, path: Vec<Pos>, rng: &mut impl Rng) -> Self {
         let mut path = Self::exactly(kind, rows, cols, path);
         path.stir(rng);
@@ -35,7 +51,14 @@ impl RandomPath {
     }
 
     /// The path that `path` is on a board of `kind`.
+    ///
+    /// # Panics
+    /// If the board has no cell, or more than [`MAX_CELLS`](crate::MAX_CELLS), or if `path` is empty or leaves the board.
     pub fn exactly(kind: Kind, rows: u32, cols: u32, path: Vec<Pos>) -> Self {
+        assert_size(rows, cols);
+        assert!(!path.is_empty(), "a path has at least one cell");
+        let outside = path.iter().find(|pos| pos.row >= rows || pos.col >= cols);
+        assert!(outside.is_none(), "the path leaves the board of {rows} × {cols} cells");
         let places = rows as usize * cols as usize;
         let mut path = Self { rows, cols, steps: rules(kind).steps(), index: vec![OFF; places], cells: path };
         path.renumber(0);
@@ -56,7 +79,7 @@ impl RandomPath {
     }
 
     /// Shortens the path to `length` cells or one less: takes out pairs of cells that make a bump, and ends. What is
-    /// left is stirred again.
+    /// left is stirred again. At least four cells are left, if there are as many.
     pub fn thin(&mut self, length: usize, rng: &mut impl Rng) {
         self.take_out(length, rng);
         self.stir(rng);
@@ -64,7 +87,7 @@ impl RandomPath {
 
     /// The same to exactly `length` cells, at least four.
     pub fn thin_to(&mut self, length: usize, rng: &mut impl Rng) {
-        self.take_out(length + 1, rng);
+        self.take_out(length.saturating_add(1), rng);
         while self.cells.len() > length.max(4) {
             self.remove(self.cells.len() - 1, 1);
         }
@@ -133,7 +156,7 @@ impl RandomPath {
     }
 
     fn place(&self, pos: Pos) -> usize {
-        (pos.row * self.cols + pos.col) as usize
+        pos.row as usize * self.cols as usize + pos.col as usize
     }
 
     /// Whether a step could join `a` and `b`.
@@ -147,8 +170,8 @@ impl RandomPath {
     pub fn neighbors(&self, pos: Pos) -> impl Iterator<Item = Pos> + '_ {
         let reach =
             self.steps.iter().map(|step| step.down.max(step.right.unsigned_abs() as u32)).max().unwrap_or(0);
-        let rows = pos.row.saturating_sub(reach)..(pos.row + reach + 1).min(self.rows);
-        let cols = pos.col.saturating_sub(reach)..(pos.col + reach + 1).min(self.cols);
+        let rows = pos.row.saturating_sub(reach)..pos.row.saturating_add(reach + 1).min(self.rows);
+        let cols = pos.col.saturating_sub(reach)..pos.col.saturating_add(reach + 1).min(self.cols);
         rows.flat_map(move |row| cols.clone().map(move |col| Pos { row, col }))
             .filter(move |&near| self.are_neighbors(pos, near) && self.index[self.place(near)] != OFF)
     }
@@ -158,13 +181,17 @@ impl RandomPath {
     /// # Panics
     /// If the path does not visit `pos`.
     pub fn step(&self, pos: Pos) -> usize {
-        let step = self.index[self.place(pos)];
+        let is_on_board = pos.row < self.rows && pos.col < self.cols;
+        let step = if is_on_board { self.index[self.place(pos)] } else { OFF };
         assert!(step != OFF, "{pos} is not on the path");
         step
     }
 
     /// How many steps of the path lie between the two cells.
+    ///
+    /// # Panics
+    /// If the path does not visit both.
     pub fn steps_between(&self, a: Pos, b: Pos) -> usize {
-        self.index[self.place(a)].abs_diff(self.index[self.place(b)])
+        self.step(a).abs_diff(self.step(b))
     }
 }

@@ -82,10 +82,9 @@ impl Encoding {
         for path in solution.paths() {
             let vertices: Vec<u32> = path.iter().map(vertex).collect();
             used.extend(vertices.windows(2).filter_map(|step| edge(step[0], &|to| to == step[1])));
-            // If both ends are free, the second virtual vertex is that of the last cell.
+            // If both ends are free, the second virtual vertex is that of the last cell, which may be the first one, too.
             used.extend(vertices.first().and_then(|&first| edge(first, &is_virtual)));
-            let last = vertices.last().filter(|_| vertices.len() > 1);
-            let mut arcs = last.into_iter().flat_map(|&last| problem.graph().arcs(last));
+            let mut arcs = vertices.last().into_iter().flat_map(|&last| problem.graph().arcs(last));
             used.extend(arcs.rfind(|arc| is_virtual(arc.to)).map(|arc| arc.edge));
         }
         used

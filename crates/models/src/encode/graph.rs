@@ -89,6 +89,12 @@ impl GraphBuilder {
         vertex
     }
 
+    /// The two ends of the path of a board with a single open cell, where it begins and ends at once: a virtual vertex on
+    /// either side, whatever is given there. None on other boards.
+    pub(crate) fn ends_of_single_cell(&mut self) -> Option<[u32; 2]> {
+        (self.cells.len() == 1).then(|| [self.free_end(&[0], 1), self.free_end(&[0], 1)])
+    }
+
     /// The finished encoding, each path beginning at one of `starts`. A link through a wall contradicts the puzzle.
     pub(crate) fn encoding(self, clues: PathClues, starts: Vec<u32>) -> Encoding {
         let (vertices, virtual_vertices) = (self.degree.len(), self.degree.len() - self.cells.len());

@@ -8,6 +8,7 @@ use crate::explain::grade::Grade;
 use crate::explain::step::{Step, difference};
 use crate::solve::answer::{Defect, Report, Uniqueness};
 use crate::solver::Solver;
+use std::fmt;
 use unicursal_core::{Budget, Limit};
 
 /// An answer that only a puzzle with exactly one solution has.
@@ -40,6 +41,21 @@ pub enum Hint {
     /// These facts were said to be known, and are wrong.
     Wrong(Vec<Fact>),
 }
+
+/// Why a partial solution cannot be taken for one of a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct OtherBoard;
+
+impl fmt::Display for OtherBoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(
+            "the partial solution is of another board: kind, size and holes have to be those of the puzzle",
+        )
+    }
+}
+
+impl std::error::Error for OtherBoard {}
 
 /// Questions that are answered step by step.
 impl Solver {
@@ -81,7 +97,26 @@ impl Solver {
 
     /// The simplest next step. What is known so far are the links of the puzzle, and the links and walls of `partial`,
     /// the same board as somebody has marked it.
-    pub fn hint(&self, puzzle: &Puzzle, partial: Option<&Puzzle>) -> Report<Explained<Hint>> {
+    ///
+    /// ```
+    /// use unicursal_models::{Solver, format::read_text};
+    ///
+    /// let (puzzle, other) = (read_text("zip\n1 . .\n2 . .\n")?, read_text("zip\n1 .\n2 .\n")?);
+    /// assert!(Solver::new().hint(&puzzle, Some(&puzzle)).is_ok());
+    /// let error = Solver::new().hint(&puzzle, Some(&other)).unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "the partial solution is of another board: kind, size and holes have to be those of the puzzle",
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// `partial` is another board.
+    pub fn hint(&self, puzzle: &Puzzle, partial: Option<&Puzzle>) -> Result<Report<Explained<Hint>>, OtherBoard> {
+        if partial.is_some_and(|partial| !is_same_board(puzzle, partial)) {
+            return Err(OtherBoard);
+        }
         let original = Puzzle { links: vec![], ..puzzle.clone() };
         let mut marked = puzzle.clone();
         if let Some(partial) = partial {
@@ -92,14 +127,14 @@ impl Solver {
                 sides.dedup();
             }
         }
-        self.step_by_step(&original, true, |solution, budget| {
+        Ok(self.step_by_step(&original, true, |solution, budget| {
             let wrong = wrong(&marked, &original, &solution);
             if !wrong.is_empty() {
                 return Ok(Hint::Wrong(wrong));
             }
             let way = way(&marked, solution, budget)?;
             Ok(way.steps.into_iter().next().map_or(Hint::Solved, |step| Hint::Step(Box::new(step))))
-        })
+        }))
     }
 
     /// Makes sure that there is exactly one solution, and goes on with it.
@@ -129,6 +164,12 @@ impl Solver {
         };
         Report { answer, stats }
     }
+}
+
+/// Whether both have the same cells and the same steps between them, whatever is given there.
+fn is_same_board(one: &Puzzle, other: &Puzzle) -> bool {
+    (one.kind(), one.rows(), one.cols()) == (other.kind(), other.rows(), other.cols())
+        && one.places().all(|pos| one.is_open(pos) == other.is_open(pos))
 }
 
 /// The marks that contradict the solution.

@@ -3,7 +3,7 @@
 use crate::board::{Cell, Pos, Puzzle, Side};
 use crate::encode::Encoding;
 use crate::explain::deduction::Derivation;
-use crate::explain::facts::Fact;
+use crate::explain::facts::{Fact, WhichEnd};
 use crate::explain::step::Step;
 use crate::explain::theory::Theory;
 use crate::kinds::encoder;
@@ -20,10 +20,11 @@ const PATIENCE_IN_ALL: u64 = 400_000;
 /// Givens of a puzzle that contradict each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Conflict {
-    /// The clues, walls, holes and links.
+    /// The clues, fixed ends, walls, links and holes.
     pub givens: Vec<Fact>,
     /// Whether it is proved that none can be left out: without any one of them there is a solution. A clue that is left
-    /// out leaves an ordinary cell, so that the end of a path that it marked is free; so does a hole.
+    /// out leaves an ordinary cell, so that the end of a path that it marked is free; so does a hole. A fixed end that is
+    /// left out may be anywhere.
     pub is_minimal: bool,
     /// What contradicts, in a sentence.
     pub text: String,
@@ -37,6 +38,7 @@ pub struct Conflict {
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Givens {
     clues: Vec<Pos>,
+    ends: Vec<(Pos, WhichEnd)>,
     holes: Vec<Pos>,
     /// Walls, and links.
     sides: Vec<(Side, bool)>,
@@ -102,28 +104,37 @@ fn text(puzzle: &Puzzle, givens: &[Fact], is_minimal: bool) -> String {
     if is_minimal { format!("{all}; {without} there would be a solution.") } else { format!("{all}.") }
 }
 
+/// The ends of a line that are fixed.
+pub(super) fn fixed_ends(puzzle: &Puzzle) -> impl Iterator<Item = (Pos, WhichEnd)> + use<> {
+    let ends = [(puzzle.start(), WhichEnd::First), (puzzle.end(), WhichEnd::Last)];
+    ends.into_iter().filter_map(|(pos, which)| Some((pos?, which)))
+}
+
 impl Givens {
     fn all(puzzle: &Puzzle) -> Self {
         let clues = puzzle.clues().into_iter().map(|(_, pos)| pos).collect();
         let holes = puzzle.places().filter(|&pos| !puzzle.is_open(pos)).collect();
         let walls = puzzle.walls().iter().map(|&wall| (wall, false));
         let sides = walls.chain(puzzle.links().iter().map(|&link| (link, true))).collect();
-        Self { clues, holes, sides }
+        Self { clues, ends: fixed_ends(puzzle).collect(), holes, sides }
     }
 
     fn facts(&self) -> Vec<Fact> {
         let clues = self.clues.iter().map(|&pos| Fact::Clue(pos));
+        let ends = self.ends.iter().map(|&(cell, which)| Fact::FixedEnd { cell, which });
         let holes = self.holes.iter().map(|&pos| Fact::Hole(pos));
         let sides = self
             .sides
             .iter()
             .map(|&(side, is_link)| if is_link { Fact::Side { side, used: true } } else { Fact::Wall(side) });
-        clues.chain(sides).chain(holes).collect()
+        clues.chain(ends).chain(sides).chain(holes).collect()
     }
 
-    /// The board without the clues and holes that are left out, and without any walls and links.
+    /// The board without the clues, fixed ends and holes that are left out, and without any walls and links.
     fn without_sides(&self, puzzle: &Puzzle) -> Puzzle {
-        let mut board = Puzzle { walls: vec![], links: vec![], ..puzzle.clone() };
+        let end = |wanted| self.ends.iter().find(|(_, which)| *which == wanted).map(|&(pos, _)| pos);
+        let (start, end) = (end(WhichEnd::First), end(WhichEnd::Last));
+        let mut board = Puzzle { walls: vec![], links: vec![], start, end, ..puzzle.clone() };
         for pos in puzzle.places() {
             let at = board.index(pos);
             let is_kept = match board.cells[at] {
@@ -176,6 +187,7 @@ impl Search<'_> {
                 let before = givens.clone();
                 self.is_minimal = true;
                 self.thin(givens, |givens| &mut givens.clues)?;
+                self.thin(givens, |givens| &mut givens.ends)?;
                 self.thin(givens, |givens| &mut givens.holes)?;
                 self.thin(givens, |givens| &mut givens.sides)?;
                 if *givens == before {

@@ -51,6 +51,13 @@ pub enum Fact {
     Wall(Side),
     /// A hole that is given.
     Hole(Pos),
+    /// The start or the end of a line that is given at this cell.
+    FixedEnd {
+        /// The cell.
+        cell: Pos,
+        /// Whether the puzzle calls it the start or the end. A line may still run in either direction.
+        which: WhichEnd,
+    },
 }
 
 /// Which end of a line with a direction.
@@ -70,6 +77,14 @@ impl WhichEnd {
             WhichEnd::Last => "last",
         }
     }
+
+    /// The word for a fixed end: the field of the puzzle that gives it.
+    fn field(self) -> &'static str {
+        match self {
+            WhichEnd::First => "start",
+            WhichEnd::Last => "end",
+        }
+    }
 }
 
 impl Fact {
@@ -87,7 +102,8 @@ impl Fact {
             | Fact::Label { cell, .. }
             | Fact::Step { cell, .. }
             | Fact::Clue(cell)
-            | Fact::Hole(cell) => [cell; 2],
+            | Fact::Hole(cell)
+            | Fact::FixedEnd { cell, .. } => [cell; 2],
         }
     }
 }
@@ -114,6 +130,7 @@ impl fmt::Display for Fact {
             Fact::Clue(_) => write!(f, "the clue at {a}"),
             Fact::Wall(_) => write!(f, "the wall between {a} and {b}"),
             Fact::Hole(_) => write!(f, "the hole at {a}"),
+            Fact::FixedEnd { which, .. } => write!(f, "the {} at {a}", which.field()),
         }
     }
 }
@@ -157,6 +174,7 @@ impl Serialize for Fact {
             Fact::Clue(cell) => map.serialize_entry("clue", &place(cell))?,
             Fact::Wall(side) => map.serialize_entry("wall", &places(side))?,
             Fact::Hole(cell) => map.serialize_entry("hole", &place(cell))?,
+            Fact::FixedEnd { cell, which } => map.serialize_entry(which.field(), &place(cell))?,
         }
         map.end()
     }

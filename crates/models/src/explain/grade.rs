@@ -28,10 +28,12 @@ impl Grade {
             let level = usize::from(deduction.level).clamp(1, LEVELS);
             grade.level = grade.level.max(level as u8);
             grade.counts[level - 1] += 1;
-            grade.score += WEIGHTS[level - 1] * (1 + deduction.run.len() as u32);
+            let cells = 1 + deduction.run.len() as u32;
+            grade.score = grade.score.saturating_add(WEIGHTS[level - 1].saturating_mul(cells));
             if let How::WhatIf(refutation) = &deduction.how {
                 // What follows from a supposition has to be kept in mind.
-                grade.score += 2 * refutation.consequences.len() as u32;
+                let consequences = refutation.consequences.len() as u32;
+                grade.score = grade.score.saturating_add(consequences.saturating_mul(2));
             }
         }
         grade

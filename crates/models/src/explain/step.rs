@@ -1,6 +1,7 @@
 //! Steps as they are shown: a rule, a sentence, and facts.
 
 use crate::board::{Cell, Side};
+use crate::explain::conflict::fixed_ends;
 use crate::explain::deduction::{Deduction, Derivation, How, SEARCH, WHAT_IF};
 use crate::explain::facts::{Fact, WhichEnd};
 use crate::explain::theory::Theory;
@@ -49,15 +50,25 @@ fn rule_name(deduction: &Deduction) -> &'static str {
     }
 }
 
-/// The clues and holes that the step looks at.
+/// What fixes an end of a path at a vertex: a clue, or that it is the start or the end of a line.
+fn ends_at(theory: &Theory, vertex: u32) -> Vec<Fact> {
+    let Some(cell) = theory.cell(vertex).filter(|_| theory.problem.degrees()[vertex as usize] == 1) else {
+        return vec![];
+    };
+    if theory.clue(vertex) > 0 {
+        return vec![Fact::Clue(cell)];
+    }
+    let ends = fixed_ends(&theory.puzzle).filter(|&(pos, _)| pos == cell);
+    ends.map(|(cell, which)| Fact::FixedEnd { cell, which }).collect()
+}
+
+/// The clues, fixed ends and holes that the step looks at.
 fn givens(theory: &Theory, deduction: &Deduction, premises: &[Fact], conclusions: &[Fact]) -> Vec<Fact> {
     let puzzle = &theory.puzzle;
     let mut givens = vec![];
     for &vertex in deduction.focus.iter().chain(&deduction.run) {
         let Some(cell) = theory.cell(vertex) else { continue };
-        if theory.problem.degrees()[vertex as usize] == 1 && theory.clue(vertex) > 0 {
-            givens.push(Fact::Clue(cell));
-        }
+        givens.extend(ends_at(theory, vertex));
         for pos in puzzle.places().filter(|&pos| puzzle.kind().are_neighbors(cell, pos)) {
             match puzzle.cell(pos) {
                 Cell::Hole => givens.push(Fact::Hole(pos)),
@@ -65,6 +76,14 @@ fn givens(theory: &Theory, deduction: &Deduction, premises: &[Fact], conclusions
                 Cell::Clue(_) | Cell::Empty => {}
             }
         }
+    }
+    // Where a path ends, one side is all that it has.
+    let used = premises.iter().filter(|fact| matches!(fact, Fact::Side { used: true, .. }));
+    let vertices = used.flat_map(Fact::cells).filter_map(|cell| theory.vertex(cell));
+    givens.extend(vertices.flat_map(|vertex| ends_at(theory, vertex)));
+    // How many ends are free depends on those that are fixed.
+    if premises.iter().chain(conclusions).any(|fact| matches!(fact, Fact::End { .. })) {
+        givens.extend(fixed_ends(puzzle).map(|(cell, which)| Fact::FixedEnd { cell, which }));
     }
     if deduction.level <= 2 {
         return givens;

@@ -40,6 +40,9 @@ pub(crate) fn validate_steps(clues: &[(u32, Pos)], open: usize) -> Result<(), Pu
 /// vertex at step 0 (or N + 1) that is joined to every cell without a number.
 pub(crate) fn encode_steps(puzzle: &Puzzle) -> Encoding {
     let mut graph = GraphBuilder::new(puzzle);
+    if let Some([start, end]) = graph.ends_of_single_cell() {
+        return graph.encoding(PathClues::Steps(vec![(start, 0), (0, 1), (end, 2)]), vec![start]);
+    }
     let last = graph.cells() as u32;
     let mut steps: Vec<(u32, u32)> =
         puzzle.clues().into_iter().map(|(clue, pos)| (graph.vertex(pos), clue)).collect();

@@ -98,6 +98,11 @@ pub(crate) trait Rules: Verify + Sync {
         if self.shows_numbers() { "path" } else { "line" }
     }
 
+    /// What else there is to say of a puzzle without a solution, as whole sentences, if others play by other rules.
+    fn note_on_unsolvable(&self) -> Option<&'static str> {
+        None
+    }
+
     fn added_clue(&self) -> AddedClue {
         AddedClue::Step
     }

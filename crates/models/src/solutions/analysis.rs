@@ -190,7 +190,8 @@ impl Values {
                     let value = if has_labels { label } else { step };
                     *values.values.entry((cell, value)).or_default() += 1;
                     if is_given {
-                        next = clue(puzzle, cell) + 1;
+                        // A label, which is no rank, may be any number.
+                        next = clue(puzzle, cell).saturating_add(1);
                     } else {
                         let clue = if has_ranks { next } else { step };
                         *values.clues.entry((cell, clue)).or_default() += 1;

@@ -33,7 +33,8 @@ pub(crate) fn scheduled(
     distances: Option<&Arc<DistanceTable>>,
 ) -> (Result<Found, Defect>, Stats) {
     let Schedule { beam_states, states_per_propagation, .. } = *task.schedule();
-    let propagations = width as u64 * task.encoding.cells() as u64 * SIDES / states_per_propagation.max(1);
+    let propagations = (width.saturating_mul(task.encoding.cells()) as u64).saturating_mul(SIDES);
+    let propagations = propagations / states_per_propagation.max(1);
     let mut sweeps = from_all_sides(task, source, propagations);
     if let Some(distances) = distances {
         sweeps = sweeps.into_iter().map(|plan| plan.with_distances(Arc::clone(distances))).collect();

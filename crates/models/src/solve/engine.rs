@@ -159,7 +159,8 @@ impl EngineSource {
         }
         let cells = if task.techniques.has(Technique::Positions) { 0 } else { task.encoding.cells() as u64 };
         let Schedule { easy_conflicts, first_stage_conflicts_per_cell, .. } = *task.schedule();
-        (easy_conflicts + first_stage_conflicts_per_cell * cells).saturating_sub(self.stats().conflicts)
+        let first = easy_conflicts.saturating_add(first_stage_conflicts_per_cell.saturating_mul(cells));
+        first.saturating_sub(self.stats().conflicts)
     }
 
     /// The streamliner only serves to find a first solution. It was part of the decisions that led there, so that the

@@ -4,7 +4,6 @@ use crate::encode::Encoding;
 use crate::solve::shared_memory::SharedMemory;
 use crate::solve::task::Task;
 use std::time::Duration;
-use unicursal_core::frontier::Limits;
 use unicursal_core::parallel::MAX_BRANCHES;
 use unicursal_core::path::{PathClues, Technique, Techniques};
 use unicursal_core::{Instant, Limit, Stats, Thresholds};
@@ -12,7 +11,7 @@ use unicursal_core::{Instant, Limit, Stats, Thresholds};
 impl Task {
     /// The bytes that this task may take: the same whatever else is worked on.
     pub(crate) fn memory_limit(&self) -> usize {
-        self.options.memory_limit.unwrap_or(Limits::default().memory)
+        self.options.memory_limit()
     }
 
     /// The memory still to be waited for; none if all of it may be taken.

@@ -7,6 +7,7 @@ use crate::solve::threads::Threads;
 use std::sync::Arc;
 use std::time::Duration;
 use unicursal_core::Budget;
+use unicursal_core::frontier::Limits;
 use unicursal_core::path::Techniques;
 
 /// How small what is being minimized can get, as far as is known.
@@ -16,6 +17,13 @@ pub struct Bounds {
     pub lower: usize,
     /// The smallest found.
     pub upper: usize,
+}
+
+impl Options {
+    /// The bytes that a puzzle may take.
+    pub(crate) fn memory_limit(&self) -> usize {
+        self.memory_limit.unwrap_or(Limits::default().memory)
+    }
 }
 
 /// The settings of a solver, shared by all its tasks.

@@ -117,7 +117,7 @@ impl<'a: 'b, 'b> Race<'a, 'b> {
                 return Err(Limit::States);
             }
             self.select(states, schedule);
-            states = (states * 2).min(most);
+            states = states.saturating_mul(2).min(most);
         }
         Err(reached)
     }

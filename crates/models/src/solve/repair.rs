@@ -28,7 +28,7 @@ pub(crate) fn repair(
     // What ended early has most of the board before it, where search alone is as good.
     beams.retain(|beam| beam.steps.len() * 10 >= beam.all_steps * 3);
     beams.sort_by_key(|beam| Reverse(beam.steps.len()));
-    let end = source.stats().conflicts + conflicts;
+    let end = source.stats().conflicts.saturating_add(conflicts);
     beams.iter().find_map(|beam| complete(task, source, limit, beam, end))
 }
 

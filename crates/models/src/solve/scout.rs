@@ -48,12 +48,14 @@ impl Scout {
         let schedule = task.schedule();
         let cells = task.encoding.cells() as u64;
         let waits = is_streamlined || clues(task) == Some(&PathClues::None);
-        let patience = if waits { (cells.pow(2) / schedule.large_board_cells.pow(2)).max(1) } else { 1 };
+        let patience =
+            if waits { (cells.pow(2) / schedule.large_board_cells.saturating_pow(2).max(1)).max(1) } else { 1 };
         let is_dense = matches!(clues(task), Some(PathClues::Order(order))
-            if order.len() as u64 * 1024 >= cells * schedule.dense_clues);
-        let patience = if is_dense { patience * schedule.dense_patience } else { patience };
+            if order.len() as u64 * 1024 >= cells.saturating_mul(schedule.dense_clues));
+        let patience = if is_dense { patience.saturating_mul(schedule.dense_patience) } else { patience };
         let is_due = |width: usize| {
-            conflicts_for(task, width) * patience <= conflicts && width as u64 * cells <= schedule.beam_states
+            conflicts_for(task, width).saturating_mul(patience) <= conflicts
+                && (width as u64).saturating_mul(cells) <= schedule.beam_states
         };
         let before = self.tried;
         let due = self.widths[before..].iter().take_while(|&&width| is_due(width)).count();
@@ -97,7 +99,7 @@ impl Scout {
         let (first, second) = match found {
             Ok(Found::Solutions(pair)) => pair,
             Ok(Found::Dead(beams)) => {
-                let conflicts = task.schedule().repair_least_conflicts + conflicts_for(task, width);
+                let conflicts = task.schedule().repair_least_conflicts.saturating_add(conflicts_for(task, width));
                 return repair(task, engine, limit, beams, conflicts);
             }
             Err(defect) => return Some(Err(defect.into())),
@@ -112,7 +114,7 @@ impl Scout {
     /// About how many states a beam from one side has met at most so far, or meets in this turn.
     pub(crate) fn states(&self, task: &Task) -> u64 {
         let widest = self.widths[..self.tried].iter().max().copied().unwrap_or(0);
-        (widest * task.encoding.cells()) as u64
+        widest.saturating_mul(task.encoding.cells()) as u64
     }
 
     /// What it has done, its engine included.
@@ -137,7 +139,7 @@ fn conflicts_for(task: &Task, width: usize) -> u64 {
         Some(PathClues::Steps(_)) => schedule.states_per_conflict_with_steps,
         _ => schedule.states_per_conflict,
     };
-    (width * task.encoding.cells()) as u64 * SIDES / states_per_conflict.max(1)
+    (width.saturating_mul(task.encoding.cells()) as u64).saturating_mul(SIDES) / states_per_conflict.max(1)
 }
 
 /// The problem, if beams for it make use of distances.

@@ -10,11 +10,15 @@ use unicursal_core::Budget;
 /// The number of sides that are tried before a part is divided at one of them.
 const CANDIDATES: usize = 8;
 
+/// The most parts that a puzzle is divided into: all of them are held in memory.
+pub const MAX_PARTS: usize = 100_000;
+
 /// Divides `puzzle` into `parts` puzzles: each of its solutions is a solution of exactly one of them, and they have no
 /// others. They differ in their links and walls, and each is called after the puzzle and its number: `name#3/16`.
 ///
-/// There are fewer of them if the puzzle does not have that many sides that are open. Parts that turn out to be without
-/// solutions are left out, unless there is no other.
+/// There is at least one part, and there are at most [`MAX_PARTS`], whatever is asked for. There are fewer if the puzzle
+/// does not have that many sides that are open. Parts that turn out to be without solutions are left out, unless there is
+/// no other.
 ///
 /// ```
 /// use unicursal_models::{BigUint, Count, Kind, Puzzle, Solver, split};
@@ -35,6 +39,7 @@ pub fn split(puzzle: &Puzzle, parts: usize) -> Vec<Puzzle> {
         // It contradicts itself; that is for the solver to say.
         None => return named(puzzle, vec![puzzle.clone()]),
     };
+    let parts = parts.min(MAX_PARTS);
     while pieces.len() < parts {
         // The one with the most open sides, since it may take the longest.
         let largest = (0..pieces.len()).rev().max_by_key(|&at| pieces[at].open.len());

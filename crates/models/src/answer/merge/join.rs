@@ -30,6 +30,7 @@ pub(super) fn join(name: String, lines: Vec<Line>) -> Result<Line, MergeError> {
         complete: None,
         count: None,
         error: None,
+        note: lines[0].note.clone(),
         asked: lines.iter().find_map(|line| line.asked.clone()),
         stats: stats(&lines),
     };

@@ -54,9 +54,14 @@ impl Sentence<'_> {
                     .find(|&vertex| edges.iter().all(|&(edge, _)| graph.ends(edge).contains(&vertex)));
                 let cell = common.and_then(|vertex| self.theory.cell(vertex));
                 let too_many = edges.iter().filter(|(_, used)| *used).count() > 1;
+                let is_end = common.is_some_and(|vertex| self.theory.problem.degrees()[vertex as usize] == 1);
                 match cell {
+                    Some(cell) if too_many && is_end => {
+                        format!("the {line} would have to go on from {cell}, where it ends")
+                    }
                     Some(cell) if too_many => format!("the {line} would have to go through {cell} twice"),
                     Some(cell) => format!("the {line} could not pass {cell}"),
+                    None if too_many => format!("the {line} would have too many ends"),
                     None => format!("the {line} could not end"),
                 }
             }

@@ -11,6 +11,9 @@ impl Encode for Line {
     /// line is counted once.
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
         let mut graph = GraphBuilder::new(puzzle);
+        if let Some([start, _]) = graph.ends_of_single_cell() {
+            return graph.encoding(PathClues::None, vec![start]);
+        }
         let fixed: Vec<u32> =
             [puzzle.start(), puzzle.end()].into_iter().flatten().map(|pos| graph.vertex(pos)).collect();
         for &end in &fixed {

@@ -59,6 +59,12 @@ impl Rules for Numberlink {
         AddedClue::None
     }
 
+    fn note_on_unsolvable(&self) -> Option<&'static str> {
+        Some(
+            "No solution covers every cell. Some sites let cells stay empty; solutions that do were not looked for.",
+        )
+    }
+
     fn notations(&self) -> &'static [Notation] {
         NOTATIONS
     }

@@ -9,6 +9,9 @@ use unicursal_core::path::PathClues;
 impl Encode for Zip {
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
         let mut graph = GraphBuilder::new(puzzle);
+        if let Some([start, end]) = graph.ends_of_single_cell() {
+            return graph.encoding(PathClues::Order(vec![start, 0, end]), vec![start]);
+        }
         let order: Vec<u32> = puzzle.clues().into_iter().map(|(_, pos)| graph.vertex(pos)).collect();
         if order.len() == 1 {
             // The path would begin and end on the same cell.
