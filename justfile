@@ -67,7 +67,13 @@ exports *ARGS:
 round-trips:
     cargo test --release -p unicursal-models --test round_trips -- --ignored --nocapture
 
-# Install the solvers that `just exports` needs, but for those that the system's packages have, which it names.
+# Have two other solvers judge the engine's verdicts on random problems (after `just exports-setup`).
+judges PROBLEMS="20000" *ARGS:
+    @cargo build --quiet --release -p unicursal-bench
+    target/release/bench problems --problems {{PROBLEMS}} {{ARGS}} > target/problems.jsonl
+    target/exports/venv/bin/python crates/bench/judges/judge.py target/problems.jsonl
+
+# Install the solvers that `just exports` and `just judges` need, but for those that the system's packages have, which it names.
 exports-setup:
     python3 -m venv target/exports/venv
     target/exports/venv/bin/pip install --quiet -r crates/bench/exports/requirements.txt

@@ -55,7 +55,7 @@ impl Planted {
             planted.add_ring(3 + random.below(4), random);
         }
         let rings = bools..planted.problem.vars();
-        for _ in 0..3 + random.below(10) {
+        for _ in 0..4 + random.below(16) {
             let low = random.between(-3, 3);
             let values = random_values(low, low + random.between(1, 8), random);
             let list = values.list();
@@ -67,7 +67,7 @@ impl Planted {
             let constraint = planted.constraint(random);
             planted.problem.constraints.push(constraint);
             let changed = random.below(vars);
-            if random.chance(20) && !rings.contains(&changed) {
+            if random.chance(40) && !rings.contains(&changed) {
                 let values = planted.problem.values(changed);
                 planted.solution[changed] = values[random.below(values.len())];
             }
