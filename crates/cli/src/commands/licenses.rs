@@ -17,6 +17,6 @@ pub(super) struct Licenses {
 
 impl Run for Licenses {
     fn run(self) -> Result<ExitCode, String> {
-        self.to.print(NOTICE.as_bytes())
+        self.to.print(NOTICE.into())
     }
 }

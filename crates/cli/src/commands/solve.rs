@@ -80,7 +80,7 @@ struct Solutions {
 impl Question for Solutions {
     fn words(&self) -> String {
         match self.limit {
-            u64::MAX => "solve --all".into(),
+            NonZeroU64::MAX => "solve --all".into(),
             limit => format!("solve --limit {limit}"),
         }
     }
