@@ -31,6 +31,9 @@ pub(super) struct Merge {
     to: To,
 }
 
+/// The largest answer in bytes: a list of a million solutions fits in.
+const MAX_LINE: u64 = 1 << 30;
+
 const EXAMPLES: &str = "\
 Examples:
   unicursal split --into 16 hard.txt | unicursal count --format json | unicursal merge
@@ -70,13 +73,13 @@ impl Run for Merge {
 
 /// Takes all answers in a file. A line that is none is reported, and the rest goes on.
 fn take(merger: &mut Merger, file: &Path, gravest: &mut Verdict) -> io::Result<()> {
-    let text: Box<dyn BufRead> = if file.as_os_str() == "-" {
+    let mut text: Box<dyn BufRead> = if file.as_os_str() == "-" {
         Box::new(io::stdin().lock())
     } else {
         Box::new(BufReader::new(File::open(file)?))
     };
-    for (number, line) in (1_u64..).zip(text.lines()) {
-        let line = line?;
+    for number in 1_u64.. {
+        let Some(line) = next_line(&mut text, MAX_LINE)? else { break };
         if line.trim().is_empty() {
             continue;
         }
@@ -87,6 +90,19 @@ fn take(merger: &mut Merger, file: &Path, gravest: &mut Verdict) -> io::Result<(
         }
     }
     Ok(())
+}
+
+/// The next line, if there is one.
+///
+/// # Errors
+/// It is no text, or longer than `max` bytes: a device may go on for ever.
+fn next_line(text: &mut impl BufRead, max: u64) -> io::Result<Option<String>> {
+    let mut line = String::new();
+    let length = text.take(max + 1).read_line(&mut line)?;
+    if length as u64 > max {
+        return Err(io::Error::other(format!("a line is longer than the {max} bytes that an answer may take")));
+    }
+    Ok((length > 0).then_some(line))
 }
 
 fn print(merger: Merger, output: &Output, gravest: &mut Verdict) -> io::Result<()> {
@@ -103,4 +119,18 @@ fn print(merger: Merger, output: &Output, gravest: &mut Verdict) -> io::Result<(
         }
     }
     output.flush()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::next_line;
+
+    #[test]
+    fn a_line_has_an_end() {
+        let mut text = &b"one\ntwo three\n"[..];
+        assert_eq!(next_line(&mut text, 4).expect("it fits"), Some("one\n".into()));
+        let error = next_line(&mut text, 4).expect_err("it does not fit");
+        assert!(error.to_string().contains("longer than the 4 bytes"), "{error}");
+        assert_eq!(next_line(&mut &b""[..], 4).expect("nothing fits"), None);
+    }
 }
