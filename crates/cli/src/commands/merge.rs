@@ -7,7 +7,7 @@ use crate::terminal::{Chunk, Output, printable, report};
 use crate::verdict::Verdict;
 use clap::Args;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use unicursal_models::answer::Merger;
@@ -98,7 +98,7 @@ fn take(merger: &mut Merger, file: &Path, gravest: &mut Verdict) -> io::Result<(
 /// It is no text, or longer than `max` bytes: a device may go on for ever.
 fn next_line(text: &mut impl BufRead, max: u64) -> io::Result<Option<String>> {
     let mut line = String::new();
-    let length = text.take(max + 1).read_line(&mut line)?;
+    let length = text.by_ref().take(max + 1).read_line(&mut line)?;
     if length as u64 > max {
         return Err(io::Error::other(format!("a line is longer than the {max} bytes that an answer may take")));
     }
