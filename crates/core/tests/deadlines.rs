@@ -2,11 +2,14 @@
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
+use unicursal_core::frontier::{Limits, SweepPlan};
+use unicursal_core::path::{self, Activation, PathClues, PathProblem, Technique, Techniques};
 use unicursal_core::{
     AllDifferent, BranchOn, Budget, ChooseValue, ChooseVariable, Circuit, Count, Element, Extremum, IntVar, Limit,
     Linear, NoOverlap, Outcome, Relation, Solver, Table,
 };
 use unicursal_testing::Random;
+use unicursal_testing::winding::{order, steps, winding};
 
 /// The largest value of an integer.
 const LARGEST: i64 = 1 << 40;
@@ -186,4 +189,52 @@ fn the_deadline_of_a_search_is_that_of_its_cores_and_lists() {
     while solutions.next().is_some() {}
     assert_eq!(solutions.limit(), Some(Limit::Time));
     assert!(start.elapsed() < 3 * (DEADLINE + GRACE));
+}
+
+/// Boards with few clues on which no path is found in time.
+fn large_boards(size: u32) -> [PathProblem; 4] {
+    let labels = |path: Vec<u32>| PathClues::Labels(vec![[path[0], path[path.len() - 1]]]);
+    [
+        winding(size, size, steps(97)),
+        winding(size, size, order(97)),
+        winding(size, size, |_| PathClues::None),
+        winding(size, size, labels),
+    ]
+}
+
+#[test]
+fn every_technique_on_paths_ends_with_the_deadline() {
+    let mut all = vec![Techniques::ALL];
+    all.extend(Technique::all().map(|technique| {
+        let alone = Techniques::NONE.with(technique, Activation::Always);
+        technique.needs().map_or(alone, |needs| alone.with(needs, Activation::Always))
+    }));
+    for cover in large_boards(90) {
+        for techniques in &all {
+            let mut solver = Solver::new();
+            let budget = soon();
+            let start = Instant::now();
+            solver.limit_setup(&budget);
+            path::post(&mut solver, cover.clone(), techniques);
+            let outcome = solver.solve_within(&[], &budget);
+            let took = start.elapsed();
+            assert!(took < DEADLINE + GRACE, "{techniques:?} {:?}: {outcome:?} in {took:?}", cover.clues());
+        }
+    }
+}
+
+#[test]
+fn frontiers_end_with_the_deadline() {
+    for cover in large_boards(60) {
+        let order: Vec<u32> = (0..cover.graph().vertices() as u32).collect();
+        let plan = SweepPlan::new(&cover, &order, |_| None);
+        let start = Instant::now();
+        let budget = soon();
+        let count = plan.count(&Limits::default(), &budget);
+        let (diagram, _) = plan.diagram(&Limits::default(), &budget);
+        let (beam, _) = plan.beam(1 << 16, &Limits::default(), &budget);
+        let took = start.elapsed();
+        assert!(took < DEADLINE + GRACE, "{:?} took {took:?}", cover.clues());
+        assert!(count.covers.is_err() && diagram.is_err() && beam.is_err(), "{:?} is too easy", cover.clues());
+    }
 }

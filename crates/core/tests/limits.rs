@@ -3,36 +3,10 @@
 use unicursal_core::frontier::SweepPlan;
 use unicursal_core::path::{self, PathClues, PathProblem, Techniques};
 use unicursal_core::{
-    Budget, CancelToken, Conflict, Graph, Limit, Lit, Outcome, Priority, PropagationContext, Propagator, Reason,
-    RuleId, Solver, Store, Thresholds, Var, Watch,
+    Budget, CancelToken, Conflict, Limit, Lit, Outcome, Priority, PropagationContext, Propagator, Reason, RuleId,
+    Solver, Store, Thresholds, Var, Watch,
 };
-
-/// A board whose path runs back and forth, with these clues along it; all of its vertices have degree 2 but for the ends.
-fn board(rows: u32, cols: u32, clues: impl Fn(Vec<u32>) -> PathClues) -> PathProblem {
-    let cells = rows * cols;
-    let right = (0..cells).filter(|cell| (cell + 1) % cols != 0).map(|cell| [cell, cell + 1]);
-    let down = (0..cells - cols).map(|cell| [cell, cell + cols]);
-    let graph = Graph::new(cells as usize, right.chain(down).collect());
-    let row =
-        |row: u32| (0..cols).map(move |col| row * cols + if row.is_multiple_of(2) { col } else { cols - 1 - col });
-    let path: Vec<u32> = (0..rows).flat_map(row).collect();
-    let mut degree = vec![2; cells as usize];
-    degree[path[0] as usize] = 1;
-    degree[path[path.len() - 1] as usize] = 1;
-    PathProblem::new(graph, degree, clues(path)).expect("a valid problem")
-}
-
-fn steps(path: Vec<u32>) -> PathClues {
-    let last = path.len() - 1;
-    PathClues::Steps(
-        (0..).zip(path).filter(|&(at, _)| at % 4 == 0 || at as usize == last).map(|(at, v)| (v, at)).collect(),
-    )
-}
-
-fn order(path: Vec<u32>) -> PathClues {
-    let last = path.len() - 1;
-    PathClues::Order((0..).zip(path).filter(|&(at, _)| at % 4 == 0 || at == last).map(|(_, v)| v).collect())
-}
+use unicursal_testing::winding::{order, steps, winding};
 
 /// Whether there are positions and segments, after a search that finds the path.
 fn views(cover: &PathProblem, thresholds: Thresholds) -> [bool; 2] {
@@ -48,7 +22,7 @@ fn views_are_made_up_to_their_limits() {
     let usual = Thresholds::default();
     // 30 vertices with rows of a word each, and 9 clues.
     let bits = 30 * usize::BITS as usize;
-    let (stepped, ordered) = (board(5, 6, steps), board(5, 6, order));
+    let (stepped, ordered) = (winding(5, 6, steps(4)), winding(5, 6, order(4)));
     assert_eq!(views(&stepped, usual), [true, false]);
     assert_eq!(views(&ordered, usual), [true, true]);
     for cover in [&stepped, &ordered] {
@@ -67,7 +41,7 @@ fn views_are_made_up_to_their_limits() {
 fn sweeps_are_as_wide_as_slots_go() {
     let width = |cols, most| {
         let thresholds = Thresholds { sweep_width: most, ..Thresholds::default() };
-        SweepPlan::with_thresholds(&board(3, cols, |_| PathClues::None), &[], |_| None, &thresholds).width()
+        SweepPlan::with_thresholds(&winding(3, cols, |_| PathClues::None), &[], |_| None, &thresholds).width()
     };
     // A row, the vertex that is taken, and the far end of the path, which is joined to the near one.
     assert_eq!((width(5, 7), width(5, 6)), (Some(7), None));

@@ -14,6 +14,7 @@ pub mod repository;
 mod rooms;
 pub mod steps;
 pub mod truth;
+pub mod winding;
 
 pub use boards::{random_puzzle, seed_of};
 pub use oracle::{all_solutions, are_joined};
