@@ -9,6 +9,7 @@ mod pos;
 mod puzzle;
 mod side;
 mod solution;
+mod write_error;
 
 pub use cell::Cell;
 pub use error::{Place, PuzzleError};
@@ -17,3 +18,4 @@ pub use pos::Pos;
 pub use puzzle::{MAX_CELLS, Puzzle};
 pub use side::{Link, Side, Wall};
 pub use solution::Solution;
+pub use write_error::WriteError;

@@ -33,6 +33,7 @@ mod solvers;
 mod spec;
 mod suggest;
 
+pub use crate::board::WriteError;
 pub use diagnostic::Diagnostic;
 #[cfg(feature = "solve")]
 pub(crate) use native::json::PuzzleFields;
@@ -40,9 +41,10 @@ pub use native::json::write_json;
 pub use native::text::write_text;
 pub use reader::{MAX_PUZZLE_BYTES, Reader};
 pub use registry::{FORMATS, format};
-pub use spec::{Format, Layout, Source, WriteError};
+pub use spec::{Format, Layout, Source};
 
-use crate::{Draft, Puzzle};
+use crate::board::Puzzle;
+use crate::kinds::builder::Draft;
 use native::json::Json;
 use native::text::Text;
 

@@ -20,8 +20,8 @@ pub use moves::moves;
 pub use numbers::numbers;
 pub use style::Style;
 
+use crate::board::{Puzzle, Solution};
 use crate::kinds::rules;
-use crate::{Puzzle, Solution};
 use canvas::Canvas;
 use drawing::Drawing;
 

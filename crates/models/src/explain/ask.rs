@@ -1,6 +1,6 @@
 //! The questions that a solver answers step by step.
 
-use crate::board::{Puzzle, Solution};
+use crate::board::{Puzzle, Side, Solution, Wall};
 use crate::explain::conflict::Conflict;
 use crate::explain::explanation::{Way, grade, way};
 use crate::explain::facts::Fact;
@@ -176,11 +176,11 @@ fn is_same_board(one: &Puzzle, other: &Puzzle) -> bool {
 fn wrong(marked: &Puzzle, original: &Puzzle, solution: &Solution) -> Vec<Fact> {
     let mut used = vec![];
     for path in solution.paths() {
-        used.extend(path.windows(2).map(|step| crate::Side::between(step[0], step[1])));
+        used.extend(path.windows(2).map(|step| Side::between(step[0], step[1])));
     }
     used.sort_unstable();
     let links = marked.links().iter().filter(|link| used.binary_search(link).is_err());
-    let is_own = |wall: &&crate::Wall| original.walls().binary_search(wall).is_err();
+    let is_own = |wall: &&Wall| original.walls().binary_search(wall).is_err();
     let walls = marked.walls().iter().filter(is_own).filter(|wall| used.binary_search(wall).is_ok());
     let links = links.map(|&side| Fact::Side { side, used: true });
     links.chain(walls.map(|&side| Fact::Side { side, used: false })).collect()

@@ -1,6 +1,6 @@
 //! Steps as they are shown: a rule, a sentence, and facts.
 
-use crate::board::{Cell, Side};
+use crate::board::{Cell, Side, Solution};
 use crate::explain::conflict::fixed_ends;
 use crate::explain::deduction::{Deduction, Derivation, How, SEARCH, WHAT_IF};
 use crate::explain::facts::{Fact, WhichEnd};
@@ -111,8 +111,8 @@ fn givens(theory: &Theory, deduction: &Deduction, premises: &[Fact], conclusions
 }
 
 /// Where two solutions differ: the sides that only one of them uses, or where they begin.
-pub(super) fn difference(one: &crate::Solution, other: &crate::Solution) -> Vec<Fact> {
-    let sides = |solution: &crate::Solution| -> Vec<Side> {
+pub(super) fn difference(one: &Solution, other: &crate::Solution) -> Vec<Fact> {
+    let sides = |solution: &Solution| -> Vec<Side> {
         let paths = solution.paths().iter();
         let mut sides: Vec<Side> =
             paths.flat_map(|path| path.windows(2)).map(|step| Side::between(step[0], step[1])).collect();
@@ -129,7 +129,7 @@ pub(super) fn difference(one: &crate::Solution, other: &crate::Solution) -> Vec<
     facts.sort_unstable();
     if facts.is_empty() {
         // The same line the other way round.
-        let begins = |solution: &crate::Solution, used| {
+        let begins = |solution: &Solution, used| {
             let cell = solution.paths()[0][0];
             Fact::End { cell, used, which: Some(WhichEnd::First) }
         };

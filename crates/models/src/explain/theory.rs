@@ -1,7 +1,7 @@
 //! A puzzle as the engine sees it when it explains: walls and links are not built in but assumed, so that reasons name
 //! them, and there is an engine for each stage of difficulty.
 
-use crate::board::{Pos, Puzzle, Side};
+use crate::board::{Cell, Pos, Puzzle, Side};
 use crate::encode::Encoding;
 use crate::explain::conflict::{edge_at, post};
 use crate::explain::facts::{Fact, WhichEnd};
@@ -220,7 +220,7 @@ impl Theory {
     /// The number given at a vertex; 0 if none is.
     pub(super) fn clue(&self, vertex: u32) -> u32 {
         match self.cell(vertex).map(|pos| self.puzzle.cell(pos)) {
-            Some(crate::Cell::Clue(clue)) => clue,
+            Some(Cell::Clue(clue)) => clue,
             _ => 0,
         }
     }

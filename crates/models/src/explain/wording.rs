@@ -5,7 +5,7 @@ mod sides;
 mod what_if;
 
 use self::phrases::{ends, list, together, verb};
-use crate::board::Pos;
+use crate::board::{Cell, Pos};
 use crate::explain::deduction::{Deduction, How};
 use crate::explain::facts::Fact;
 use crate::explain::inference::assumable;
@@ -205,7 +205,7 @@ impl<'a> Sentence<'a> {
     /// "the corner r1c1", "4 at r2c2", "r3c3".
     fn cell_name(&self, cell: Pos) -> String {
         let puzzle = &self.theory.puzzle;
-        if let crate::Cell::Clue(clue) = puzzle.cell(cell) {
+        if let Cell::Clue(clue) = puzzle.cell(cell) {
             return format!("{clue} at {cell}");
         }
         let is_corner = [0, puzzle.rows() - 1].contains(&cell.row) && [0, puzzle.cols() - 1].contains(&cell.col);

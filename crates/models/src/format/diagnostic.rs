@@ -1,6 +1,6 @@
 //! Errors that show the line, the place in it and what would be right.
 
-use crate::{is_printable, printable, printable_text};
+use crate::printable::{is_printable, printable, printable_text};
 use annotate_snippets::{Annotation, AnnotationKind, Level, Origin, Renderer, Snippet};
 use std::fmt;
 use std::ops::Range;

@@ -11,8 +11,8 @@ use super::diagnostic::Fault;
 use super::notation::{Lacking, require};
 use super::scan::Piece;
 use super::sheet::Sheet;
-use super::spec::{Format, Layout, Source, WriteError};
-use crate::{Cell, Kind, Pos, Puzzle};
+use super::spec::{Format, Layout, Source};
+use crate::board::{Cell, Kind, Pos, Puzzle, WriteError};
 use rows::{Row, Rows};
 
 /// Rows of numbers.

@@ -1,8 +1,7 @@
 //! What the kinds are called in formats of other programs.
 
-use super::spec::WriteError;
+use crate::board::{Kind, Puzzle, Side, WriteError};
 use crate::kinds::rules;
-use crate::{Kind, Puzzle, Side};
 
 /// The kinds that `format` can hold, each with the word it has for them (an empty one, if it has only one kind).
 pub(super) fn kinds_in(format: &str) -> impl Iterator<Item = (Kind, &'static str)> {

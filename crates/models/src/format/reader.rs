@@ -8,8 +8,8 @@ use super::lines::{Line, Lines};
 use super::native::text;
 use super::registry::{is_row_in_comment, recognize, recognize_rows};
 use super::spec::{Format, Layout};
+use crate::board::{Kind, Puzzle};
 use crate::kinds::wording::EXAMPLE;
-use crate::{Kind, Puzzle};
 use std::io::{self, BufRead};
 use unit::{Depth, Unit};
 

@@ -1,7 +1,7 @@
 //! A board that is being read: its parts, and where in the text each of them stands.
 
 use super::diagnostic::Fault;
-use crate::{Cell, Kind, MAX_CELLS, Place, Pos, Puzzle};
+use crate::board::{Cell, Kind, MAX_CELLS, Place, Pos, Puzzle};
 use std::collections::BTreeMap;
 use std::ops::Range;
 

@@ -1,7 +1,7 @@
 //! What a format is.
 
 use super::diagnostic::{Diagnostic, Fault};
-use crate::{Kind, Puzzle};
+use crate::board::{Kind, Puzzle, WriteError};
 use std::fmt;
 
 /// A way to write puzzles down.
@@ -87,20 +87,3 @@ pub enum Layout {
     /// One puzzle in all that is left of the file.
     Whole,
 }
-
-/// Why a format cannot hold a puzzle.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct WriteError {
-    /// What it cannot hold.
-    pub message: String,
-    /// What could be done instead.
-    pub help: String,
-}
-
-impl fmt::Display for WriteError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.message, self.help)
-    }
-}
-
-impl std::error::Error for WriteError {}

@@ -6,8 +6,7 @@
 
 use super::model::{Linear, Relation};
 use super::registry::Syntax;
-use crate::Puzzle;
-use crate::format::WriteError;
+use crate::board::{Puzzle, WriteError};
 use crate::kinds::formulation;
 
 /// The format of DIMACS.

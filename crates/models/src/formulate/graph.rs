@@ -1,9 +1,8 @@
 //! The cells of a board and the steps between them, and the parts that formulations of several kinds share.
 
 use super::model::{Conditional, Linear, Model, Relation, Variable};
-use crate::format::WriteError;
+use crate::board::{Pos, Puzzle, WriteError};
 use crate::kinds::rules;
-use crate::{Pos, Puzzle};
 
 /// The open cells of a board, numbered in reading order, and the steps between them.
 #[derive(Debug)]

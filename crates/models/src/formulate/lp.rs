@@ -2,8 +2,7 @@
 
 use super::model::{Linear, Model, Relation};
 use super::registry::Syntax;
-use crate::Puzzle;
-use crate::format::WriteError;
+use crate::board::{Puzzle, WriteError};
 use crate::kinds::formulation;
 use std::fmt::Write as _;
 

@@ -1,6 +1,6 @@
 //! A model: variables, and constraints on them.
 
-use crate::format::WriteError;
+use crate::board::WriteError;
 
 /// The most terms that a model may have: its file would have hundreds of megabytes.
 pub(super) const MOST_TERMS: u64 = 20_000_000;

@@ -2,8 +2,7 @@
 
 use super::model::Relation;
 use super::registry::Syntax;
-use crate::Puzzle;
-use crate::format::WriteError;
+use crate::board::{Puzzle, WriteError};
 use crate::kinds::formulation;
 
 /// The OPB format.

@@ -5,8 +5,7 @@ use super::lp::Lp;
 use super::minizinc::MiniZinc;
 use super::mps::Mps;
 use super::opb::Opb;
-use crate::Puzzle;
-use crate::format::WriteError;
+use crate::board::{Puzzle, WriteError};
 use std::fmt;
 
 /// A way to write models down, for one sort of solver.

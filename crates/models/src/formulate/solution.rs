@@ -2,8 +2,9 @@
 
 use super::model::MOST_TERMS;
 use super::registry;
+use crate::board::{Pos, Puzzle, Solution};
 use crate::kinds::formulation;
-use crate::{Pos, Puzzle, Solution, verify};
+use crate::kinds::verification::verify;
 use std::collections::BTreeMap;
 use std::fmt;
 

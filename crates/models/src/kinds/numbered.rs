@@ -2,10 +2,9 @@
 
 #[cfg(feature = "solve")]
 use crate::board::Cell;
-use crate::board::{Place, Pos, Puzzle, PuzzleError};
+use crate::board::{Place, Pos, Puzzle, PuzzleError, WriteError};
 #[cfg(feature = "solve")]
 use crate::encode::{Encoding, GraphBuilder};
-use crate::format::WriteError;
 use crate::formulate::{Cells, Linear, Model, Relation};
 #[cfg(feature = "solve")]
 use unicursal_core::path::PathClues;

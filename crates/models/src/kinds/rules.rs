@@ -1,9 +1,8 @@
 //! What a kind of puzzle is to the rest of the program.
 
-use crate::board::{Kind, Pos, Puzzle, PuzzleError};
+use crate::board::{Kind, Pos, Puzzle, PuzzleError, WriteError};
 #[cfg(feature = "solve")]
 use crate::encode::Encoding;
-use crate::format::WriteError;
 use crate::formulate::Model;
 use crate::kinds::verify::Verify;
 

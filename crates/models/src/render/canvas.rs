@@ -3,7 +3,7 @@
 use super::drawing::{Drawing, Links, Shade};
 use super::glyphs;
 use super::style::{Ink, Style};
-use crate::{Cell, Pos};
+use crate::board::{Cell, Pos};
 
 /// A page of characters, each with what it belongs to.
 ///

@@ -1,7 +1,7 @@
 //! What is visible in each cell and between cells, in no particular characters.
 
+use crate::board::{Cell, Pos, Puzzle, Solution};
 use crate::kinds::rules;
-use crate::{Cell, Pos, Puzzle, Solution};
 
 /// What is visible in each cell and between cells, in no particular characters.
 #[derive(Debug)]

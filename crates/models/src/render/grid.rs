@@ -1,6 +1,6 @@
 //! Solutions as plain grids of numbers.
 
-use crate::{Puzzle, Solution};
+use crate::board::{Puzzle, Solution};
 
 /// The numbers of the solved board, row by row, as [`Solution::cells`] has them, and `x` for holes; in columns as wide
 /// as the longest number.

@@ -3,7 +3,9 @@
 use super::canvas::Canvas;
 use super::drawing::{Drawing, Shade};
 use super::style::Style;
-use crate::{Analysis, Pos, Puzzle, StepCount};
+use crate::board::{Pos, Puzzle};
+use crate::solutions::analysis::Analysis;
+use crate::solutions::set::StepCount;
 
 /// Draws the puzzle with all solutions at once: each step as a line that says how many of them make it, and `•` on each
 /// cell at which the line goes the same way in all. A cell that is a free end in all solutions is `●`.

@@ -1,7 +1,7 @@
 //! Solutions in words.
 
+use crate::board::{Cell, Pos, Puzzle, Solution};
 use crate::kinds::{CellValue, rules};
-use crate::{Cell, Pos, Puzzle, Solution};
 use std::cmp::Ordering::{Equal, Greater, Less};
 use std::fmt::Write as _;
 

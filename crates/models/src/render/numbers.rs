@@ -3,7 +3,7 @@
 use super::canvas::Canvas;
 use super::drawing::Drawing;
 use super::style::Style;
-use crate::{Puzzle, Solution};
+use crate::board::{Puzzle, Solution};
 
 /// Draws the solved puzzle as the filled grid of its numbers: the step of each cell, right-aligned, with its path from
 /// number to number. With colors, the numbers that are given are bold.

@@ -11,9 +11,10 @@ mod writer;
 
 pub use theme::Theme;
 
+use crate::board::{Pos, Puzzle, Side, Solution};
+use crate::kinds::builder::Draft;
 #[cfg(feature = "solve")]
-use crate::Analysis;
-use crate::{Draft, Pos, Puzzle, Side, Solution};
+use crate::solutions::analysis::Analysis;
 use numbers::{numbers_along, steps};
 use writer::Writer;
 

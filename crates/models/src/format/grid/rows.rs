@@ -1,9 +1,9 @@
 //! The rows of a pasted board, taken apart into cells.
 
+use crate::board::{Cell, MAX_CELLS};
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::invisible;
 use crate::format::scan::Piece;
-use crate::{Cell, MAX_CELLS};
 use std::ops::Range;
 
 /// The rows of a board.

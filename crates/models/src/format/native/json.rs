@@ -10,10 +10,11 @@ pub(in crate::format) mod locate;
 pub(in crate::format) mod syntax;
 mod write;
 
+use crate::board::{Kind, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, WriteError};
 use crate::format::diagnostic::{Diagnostic, Fault, quote};
-use crate::format::spec::{Format, Layout, Source, WriteError};
+use crate::format::spec::{Format, Layout, Source};
 use crate::format::suggest::meant;
-use crate::{Builder, Draft, Kind, Place, Pos, Puzzle, PuzzleError};
+use crate::kinds::builder::{Builder, Draft};
 use document::Document;
 use fields::Unknown;
 use grid::Grid;
@@ -183,7 +184,7 @@ impl<'a> Fields<'a> {
                     row(at)
                 }
                 grid::Error::TooMany => {
-                    message = format!("the board has more than {} cells", crate::MAX_CELLS);
+                    message = format!("the board has more than {} cells", MAX_CELLS);
                     return self.fault_at(&cells.get()[..1], message, "split it into smaller boards");
                 }
             };

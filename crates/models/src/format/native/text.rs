@@ -6,12 +6,12 @@ mod links;
 mod rows;
 mod write;
 
+use crate::board::{Place, Puzzle, PuzzleError, WriteError};
 use crate::format::diagnostic::{Diagnostic, Fault};
 use crate::format::invisible;
-use crate::format::spec::{Format, Layout, Source, WriteError};
+use crate::format::spec::{Format, Layout, Source};
 use crate::kinds::wording::EXAMPLE;
 use crate::kinds::{CellValue, rules};
-use crate::{Place, Puzzle, PuzzleError};
 use header::Header;
 use links::WrittenLink;
 use rows::Board;

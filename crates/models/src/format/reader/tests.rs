@@ -151,10 +151,13 @@ impl Format for Rows {
         let fault = |what: String| source.diagnose(Fault::new(0..1, what, "give a number"));
         let text = source.text;
         let cols = text.trim().parse().map_err(|_| fault("no number".into()))?;
-        Puzzle::builder(crate::Kind::LINE, 1, cols).name(text.trim()).build().map_err(|error| fault(error.message))
+        Puzzle::builder(crate::board::Kind::LINE, 1, cols)
+            .name(text.trim())
+            .build()
+            .map_err(|error| fault(error.message))
     }
 
-    fn write(&self, puzzle: &Puzzle) -> Result<String, crate::format::WriteError> {
+    fn write(&self, puzzle: &Puzzle) -> Result<String, crate::board::WriteError> {
         Ok(format!("{}\n", puzzle.cols()))
     }
 }

@@ -2,10 +2,10 @@
 
 use super::{Diagnostic, Fault, Line};
 
+use crate::board::{Kind, Puzzle};
 use crate::format::native::text::cut_fault;
 use crate::format::registry::recognize_whole;
 use crate::format::spec::{Format, Layout, Source};
-use crate::{Kind, Puzzle};
 
 /// The text of one puzzle, still unread.
 pub(super) struct Unit {

@@ -1,12 +1,12 @@
 //! JSON of public archives of daily puzzles: `{"game":…,"grid_size":[cols,rows],"nodes":[…],"walls":[…]}`.
 
+use crate::board::{Cell, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::json_value::Value;
 use crate::format::notation::{Lacking, kind_called, only_kind, require, word_for, words_in};
 use crate::format::sheet::Sheet;
-use crate::format::spec::{Format, Layout, Source, WriteError};
-use crate::{Cell, Puzzle};
+use crate::format::spec::{Format, Layout, Source};
 use serde_json::json;
 
 /// JSON of public archives.

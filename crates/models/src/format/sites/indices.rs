@@ -1,12 +1,12 @@
 //! JSON of numbered cells: `[rows, cols, [numbered cells], [cells with a wall below], [cells with a wall at the right]]`.
 
+use crate::board::{Cell, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::Fault;
 use crate::format::json_value::Value;
 use crate::format::notation::{Lacking, only_kind, require, word_for};
 use crate::format::sheet::Sheet;
-use crate::format::spec::{Format, Layout, Source, WriteError};
-use crate::{Cell, Puzzle};
+use crate::format::spec::{Format, Layout, Source};
 use serde_json::json;
 
 /// JSON of numbered cells.

@@ -1,12 +1,12 @@
 //! Text blocks of janko.at: `[begin]`, `puzzle hidoku`, `size 10`, `[problem]`, the rows, `[end]`.
 
+use crate::board::{Cell, Kind, MAX_CELLS, Pos, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::notation::{Lacking, kind_called, require, word_for, words_in};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
-use crate::format::spec::{Format, Layout, Source, WriteError};
-use crate::{Cell, Kind, MAX_CELLS, Pos, Puzzle};
+use crate::format::spec::{Format, Layout, Source};
 
 /// Text blocks of janko.at.
 #[derive(Debug)]

@@ -1,12 +1,12 @@
 //! Links of Kudamono, the paper puzzle player of pedros.works: `?W=4x3&L=(4)2(6)1x3(1)3(11)2&G=hidoku`.
 
+use crate::board::{Cell, Pos, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::notation::{Lacking, kind_called, require, word_for, words_in};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
-use crate::format::spec::{Format, Layout, Source, WriteError};
-use crate::{Cell, Pos, Puzzle};
+use crate::format::spec::{Format, Layout, Source};
 use std::fmt::Write as _;
 
 /// Links of Kudamono.

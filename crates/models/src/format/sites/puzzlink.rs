@@ -1,13 +1,13 @@
 //! Links of puzz.link and of other sites that run pzpr: `https://puzz.link/p?numlin/5/5/1j2h3m1h2j3`.
 
+use crate::board::{Cell, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::letters;
 use crate::format::notation::{Lacking, kind_called, kinds_in, require, too_high, word_for, words_in};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
-use crate::format::spec::{Format, Layout, Source, WriteError};
-use crate::{Cell, Puzzle};
+use crate::format::spec::{Format, Layout, Source};
 use std::fmt::Write as _;
 
 /// Links of puzz.link.

@@ -1,13 +1,13 @@
 //! Files of pzpr, the program behind puzz.link: `pzprv3`, the kind, the size, the cells, and a solution.
 
+use crate::board::{Cell, Pos, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::letters;
 use crate::format::notation::{Lacking, kind_called, kinds_in, require, too_high, word_for, words_in};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
-use crate::format::spec::{Format, Layout, Source, WriteError};
-use crate::{Cell, Pos, Puzzle};
+use crate::format::spec::{Format, Layout, Source};
 
 /// Files of pzpr.
 #[derive(Debug)]

@@ -1,12 +1,12 @@
 //! JSON with waypoints: `{"boardSize":6,"waypoints":[[x,y],…],"walls":[{"neighborA":[x,y],"neighborB":[x,y]}]}`.
 
+use crate::board::{Cell, Pos, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::Fault;
 use crate::format::json_value::Value;
 use crate::format::notation::{Lacking, only_kind, require, word_for};
 use crate::format::sheet::Sheet;
-use crate::format::spec::{Format, Layout, Source, WriteError};
-use crate::{Cell, Pos, Puzzle};
+use crate::format::spec::{Format, Layout, Source};
 use serde_json::json;
 
 /// JSON with waypoints.

@@ -1,12 +1,12 @@
 //! Boards of the ADC design contest: `SIZE 15X15`, `LINE_NUM 12`, `LINE#1 (10,0)-(4,14)`.
 
+use crate::board::{Cell, Pos, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::notation::{Lacking, only_kind, require, word_for};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
-use crate::format::spec::{Format, Layout, Source, WriteError};
-use crate::{Cell, Pos, Puzzle};
+use crate::format::spec::{Format, Layout, Source};
 use std::fmt::Write as _;
 
 /// Boards of the ADC design contest.

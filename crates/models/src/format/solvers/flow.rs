@@ -1,13 +1,13 @@
 //! Boards of mzucker's `flow_solver`: a square of letters, the others empty; letters are labels or colors.
 
+use crate::board::{Cell, Pos, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::letters;
 use crate::format::notation::{Lacking, only_kind, require, too_high, word_for};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
-use crate::format::spec::{Format, Layout, Source, WriteError};
-use crate::{Cell, Pos, Puzzle};
+use crate::format::spec::{Format, Layout, Source};
 
 /// Boards of `flow_solver`.
 #[derive(Debug)]

@@ -1,14 +1,14 @@
 //! Boards with their width and height in front: rows of one character per cell (as thomasahle's `numberlink` reads
 //! them) or of numbers, or pairs of places on one line.
 
+use crate::board::{Cell, MAX_CELLS, Pos, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::Fault;
 use crate::format::letters;
 use crate::format::notation::{Lacking, only_kind, require, word_for};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
-use crate::format::spec::{Format, Layout, Source, WriteError};
-use crate::{Cell, Pos, Puzzle};
+use crate::format::spec::{Format, Layout, Source};
 
 /// Boards with their width and height in front.
 #[derive(Debug)]
@@ -18,7 +18,7 @@ const NAME: &str = "labels";
 const HELP: &str = "a line with the width and the height, then a row per line: a character or a number per cell";
 const EMPTY: &str = "an empty cell is `.` in rows of characters, and 0 in rows of numbers";
 /// The numbers of a line with places: two for each cell of the largest board.
-const MOST_PLACES: usize = 2 * crate::MAX_CELLS;
+const MOST_PLACES: usize = 2 * MAX_CELLS;
 /// Labels of characters that are neither letters nor digits follow those that are.
 const OTHERS: u32 = 100;
 

@@ -1,8 +1,7 @@
 //! Numbers are steps.
 
 use super::Hidato;
-use crate::board::Puzzle;
-use crate::format::WriteError;
+use crate::board::{Puzzle, WriteError};
 use crate::formulate::Model;
 use crate::kinds::Formulate;
 use crate::kinds::numbered::{formulate_assignment, formulate_tasks};

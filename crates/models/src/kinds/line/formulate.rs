@@ -1,8 +1,7 @@
 //! Fixed ends are the first and the last step; a line may run in either direction, so one fixed end is the first.
 
 use super::Line;
-use crate::board::Puzzle;
-use crate::format::WriteError;
+use crate::board::{Puzzle, WriteError};
 use crate::formulate::{Cells, Model};
 use crate::kinds::Formulate;
 

@@ -6,8 +6,7 @@
 //! programs of Miller, Tucker and Zemlin, whoever takes a step comes later.
 
 use super::Numberlink;
-use crate::board::{Pos, Puzzle};
-use crate::format::WriteError;
+use crate::board::{Pos, Puzzle, WriteError};
 use crate::formulate::{Cells, Conditional, Linear, Model, Relation, Variable};
 use crate::kinds::Formulate;
 

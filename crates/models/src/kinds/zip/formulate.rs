@@ -1,8 +1,7 @@
 //! The clues in order: the steps with the order of Miller, Tucker and Zemlin, an assignment, or a schedule.
 
 use super::Zip;
-use crate::board::Puzzle;
-use crate::format::WriteError;
+use crate::board::{Puzzle, WriteError};
 use crate::formulate::{Cells, Linear, Model, Relation};
 use crate::kinds::Formulate;
 

@@ -3,10 +3,12 @@
 use super::digits;
 use super::shapes::{CELL, Point};
 use super::writer::Writer;
+#[cfg(feature = "solve")]
+use crate::board::Link;
+use crate::board::{Cell, Pos};
 use crate::kinds::rules;
 #[cfg(feature = "solve")]
-use crate::{Analysis, Link};
-use crate::{Cell, Pos};
+use crate::solutions::analysis::Analysis;
 #[cfg(feature = "solve")]
 use std::collections::BTreeMap;
 

@@ -1,8 +1,8 @@
 //! The line as far as somebody has drawn it.
 
 use super::writer::Writer;
+use crate::board::{Cell, Link, Puzzle, Side};
 use crate::kinds::{CellValue, rules};
-use crate::{Cell, Link, Puzzle, Side};
 use std::collections::BTreeMap;
 
 /// The place in the ramp of a line that may become any part of the solution.

@@ -1,7 +1,7 @@
 //! The numbers in cells that are no clues.
 
+use crate::board::{Cell, Pos, Puzzle, Side, Solution};
 use crate::kinds::rules;
-use crate::{Cell, Pos, Puzzle, Side, Solution};
 use std::collections::BTreeMap;
 
 /// The step of each cell in a solution.

@@ -3,8 +3,8 @@
 use super::clues::DISC;
 use super::shapes::{CELL, Point, rounded};
 use super::writer::Writer;
+use crate::board::{Cell, Link, Pos, Solution};
 use crate::kinds::rules;
-use crate::{Cell, Link, Pos, Solution};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 

@@ -1,6 +1,6 @@
 //! Where things are in a picture, and lines with round corners.
 
-use crate::Pos;
+use crate::board::Pos;
 use std::fmt::Write as _;
 
 /// The side of a cell.

@@ -3,7 +3,7 @@
 use super::shapes::{CELL, MARGIN, Point, number};
 use super::theme::Theme;
 use super::{Highlight, Mark, Role};
-use crate::{Cell, Pos, Puzzle};
+use crate::board::{Cell, Pos, Puzzle};
 use std::fmt::Write as _;
 
 /// No picture asks for more pixels than this either way.

@@ -1,6 +1,6 @@
 //! The `cells` of a puzzle object, read without keeping more than a board may have.
 
-use crate::{Cell, MAX_CELLS, Pos};
+use crate::board::{Cell, MAX_CELLS, Pos};
 use serde::de::{DeserializeSeed, Deserializer, Error as _, SeqAccess, Visitor};
 use std::fmt;
 

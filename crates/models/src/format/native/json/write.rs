@@ -1,6 +1,6 @@
 //! Writing a puzzle as one JSON object.
 
-use crate::{Cell, Pos, Puzzle};
+use crate::board::{Cell, Pos, Puzzle};
 use serde::Serialize;
 
 /// Writes a puzzle as one line of JSON (without the newline) that [`read_json`](crate::format::read_json) reads back

@@ -2,10 +2,10 @@
 
 use super::links::is_links;
 use super::rows::{is_marks, is_row};
+use crate::board::{Kind, Pos};
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::suggest::meant;
 use crate::kinds::wording::EXAMPLE;
-use crate::{Kind, Pos};
 use std::ops::Range;
 
 pub(super) const PLACE_HELP: &str = "give a place like r1c2: row 1, column 2, counted from 1 at the top left";

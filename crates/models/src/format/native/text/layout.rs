@@ -1,7 +1,7 @@
 //! Walls drawn between rows: which cells a mark lies between follows from the columns it stands in.
 
 use super::rows::{Board, Mark, Shape};
-use crate::Pos;
+use crate::board::Pos;
 use crate::format::diagnostic::Fault;
 use std::ops::Range;
 

@@ -1,8 +1,8 @@
 //! Links: lines like `link r1c1 r1c2 r2c2`, which say that the line goes along these cells.
 
 use super::header::{PLACE_HELP, parse_place};
+use crate::board::{Link, Pos, Puzzle};
 use crate::format::diagnostic::{Fault, quote};
-use crate::{Link, Pos, Puzzle};
 use std::collections::BTreeSet;
 use std::ops::Range;
 

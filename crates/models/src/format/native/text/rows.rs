@@ -1,8 +1,8 @@
 //! The rows of a puzzle in plain text, taken apart into cells and walls.
 
+use crate::board::{Cell, MAX_CELLS, Pos};
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::letters;
-use crate::{Cell, MAX_CELLS, Pos};
 use std::ops::Range;
 
 /// The lines below the header, taken apart but not yet seen as a drawing.

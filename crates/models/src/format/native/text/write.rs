@@ -1,8 +1,7 @@
 //! Writing a puzzle as plain text.
 
 use super::links;
-use crate::format::spec::WriteError;
-use crate::{Cell, Pos, Puzzle, Wall};
+use crate::board::{Cell, Pos, Puzzle, Wall, WriteError};
 use std::collections::BTreeSet;
 
 /// Writes a puzzle as plain text that [`read_text`](crate::format::read_text) reads back unchanged.

@@ -1,12 +1,12 @@
 //! The data of the game: `{"gridSize":6,"orderedSequence":[0,7,…],"walls":[…]}`, by itself or inside a response.
 
+use crate::board::{Cell, Pos, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::json_value::Value;
 use crate::format::notation::{Lacking, only_kind, require, word_for};
 use crate::format::sheet::Sheet;
-use crate::format::spec::{Format, Layout, Source, WriteError};
-use crate::{Cell, Pos, Puzzle};
+use crate::format::spec::{Format, Layout, Source};
 use serde_json::json;
 
 /// The data of the game.

@@ -2,14 +2,14 @@
 //! and so on.
 
 use super::game::{OUTER, read_game};
+use crate::board::{Cell, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::Fault;
 use crate::format::json_value::Value;
 use crate::format::notation::only_kind;
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
-use crate::format::spec::{Format, Layout, Source, WriteError};
-use crate::{Cell, Puzzle};
+use crate::format::spec::{Format, Layout, Source};
 use std::collections::BTreeMap;
 
 /// The page of the game.
