@@ -9,6 +9,7 @@ mod pos;
 mod puzzle;
 mod side;
 mod solution;
+mod step;
 mod write_error;
 
 pub use cell::Cell;
@@ -18,4 +19,5 @@ pub use pos::Pos;
 pub use puzzle::{MAX_CELLS, Puzzle};
 pub use side::{Link, Side, Wall};
 pub use solution::Solution;
+pub(crate) use step::{ORTHOGONAL, Step};
 pub use write_error::WriteError;

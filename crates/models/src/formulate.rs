@@ -25,16 +25,14 @@ macro_rules! line {
 }
 
 mod dimacs;
-mod graph;
 mod lp;
 mod minizinc;
-mod model;
 mod mps;
 mod opb;
 mod registry;
 mod solution;
+mod syntax;
 
-pub(crate) use graph::Cells;
-pub(crate) use model::{Conditional, Linear, Model, Relation, Variable};
-pub use registry::{SYNTAXES, Syntax, syntax};
+pub use registry::{SYNTAXES, syntax};
 pub use solution::{NoSolution, read_solution};
+pub use syntax::Syntax;

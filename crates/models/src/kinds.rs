@@ -4,7 +4,7 @@
 //! [`registry`] has one row per kind; the rest of the program asks [`rules`] and names no kind.
 
 pub(crate) mod builder;
-mod numbered;
+mod clues;
 mod registry;
 mod rules;
 pub(crate) mod solution;
@@ -12,11 +12,9 @@ pub(crate) mod verification;
 pub(crate) mod verify;
 pub(crate) mod wording;
 
-mod hidato;
-mod knight;
 mod line;
+mod numbered;
 mod numberlink;
-mod numbrix;
 mod zip;
 
 #[cfg(feature = "solve")]
@@ -24,4 +22,4 @@ pub(crate) use registry::encoder;
 pub(crate) use registry::{formulation, rules};
 #[cfg(feature = "solve")]
 pub(crate) use rules::Encode;
-pub(crate) use rules::{AddedClue, CellValue, Formulate, Notation, Rules, Step};
+pub(crate) use rules::{AddedClue, CellValue, Formulate, Notation, Rules};

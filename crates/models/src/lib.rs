@@ -44,6 +44,7 @@ pub mod explain;
 pub mod format;
 pub mod formulate;
 mod kinds;
+mod model;
 mod printable;
 pub mod render;
 #[cfg(feature = "solve")]

@@ -1,10 +1,10 @@
 //! What the puzzles to be generated are to be like.
 
 use super::symmetry::Symmetry;
-use crate::board::{Kind, Pos, Puzzle};
+use crate::board::{Kind, Pos, Puzzle, Step};
 use crate::create::SHORTEST;
 use crate::explain::LEVELS;
-use crate::kinds::{AddedClue, Step, rules};
+use crate::kinds::{AddedClue, rules};
 use std::fmt;
 
 /// Larger boards are not generated: to bend a path takes time in proportion to the square of its length.

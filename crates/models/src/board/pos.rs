@@ -2,10 +2,18 @@
 
 use std::cmp::Ordering;
 use std::fmt;
+use std::str::FromStr;
 
 /// A cell's place on the board, 0-based, rows downwards. Ordered in reading order.
 ///
-/// Displays as people say it, 1-based: `r1c1` is the top left corner.
+/// Displays as people say it, 1-based, and is parsed from that: `r1c1` is the top left corner.
+///
+/// ```
+/// use unicursal_models::Pos;
+///
+/// assert_eq!("r2c1".parse(), Ok(Pos::new(1, 0)));
+/// assert_eq!("r0c1".parse::<Pos>(), Err(()));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Pos {
     /// The row, 0 at the top.
@@ -46,5 +54,19 @@ impl From<(u32, u32)> for Pos {
 impl fmt::Display for Pos {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "r{}c{}", u64::from(self.row) + 1, u64::from(self.col) + 1)
+    }
+}
+
+impl FromStr for Pos {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        // Only digits: the standard library takes a plus sign, too.
+        let index = |number: &str| {
+            let has_only_digits = number.bytes().all(|byte| byte.is_ascii_digit());
+            number.parse::<u32>().ok().filter(|_| has_only_digits)?.checked_sub(1)
+        };
+        let (row, col) = text.strip_prefix('r').and_then(|rest| rest.split_once('c')).ok_or(())?;
+        Ok(Self { row: index(row).ok_or(())?, col: index(col).ok_or(())? })
     }
 }

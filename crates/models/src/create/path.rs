@@ -1,7 +1,7 @@
 //! A random path through the cells of a board.
 
-use crate::board::{Kind, MAX_CELLS, Pos};
-use crate::kinds::{Step, rules};
+use crate::board::{Kind, MAX_CELLS, Pos, Step};
+use crate::kinds::rules;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 

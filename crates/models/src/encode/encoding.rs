@@ -1,8 +1,7 @@
 //! A puzzle as a path problem, and the way back from edges to cells.
 
-use crate::board::{Pos, Puzzle, Solution};
+use crate::board::{Pos, Side, Solution};
 use crate::encode::NONE;
-use crate::kinds::encoder;
 use std::sync::Arc;
 use unicursal_core::frontier::Geometry;
 use unicursal_core::path::{PathModel, PathProblem};
@@ -33,11 +32,6 @@ pub struct Encoding {
 }
 
 impl Encoding {
-    /// The encoding of `puzzle`.
-    pub fn of(puzzle: &Puzzle) -> Self {
-        encoder(puzzle.kind()).encode(puzzle)
-    }
-
     /// The path problem; none if the puzzle contradicts itself.
     pub fn problem(&self) -> Option<&Arc<PathProblem>> {
         self.problem.as_ref()
@@ -63,6 +57,18 @@ impl Encoding {
     /// The open cell that a vertex is; none if the vertex is virtual.
     pub fn cell(&self, vertex: u32) -> Option<Pos> {
         self.cells.get(vertex as usize).copied()
+    }
+
+    /// The vertex of an open cell; none for other places.
+    pub(crate) fn vertex(&self, pos: Pos) -> Option<u32> {
+        self.cells.binary_search(&pos).ok().map(|vertex| vertex as u32)
+    }
+
+    /// The edge at a side of two open cells; none if no step goes there.
+    pub(crate) fn edge_at(&self, side: Side) -> Option<u32> {
+        let (a, b) = side.cells();
+        let [a, b] = [self.vertex(a)?, self.vertex(b)?];
+        self.problem()?.graph().arcs(a).iter().find(|arc| arc.to == b).map(|arc| arc.edge)
     }
 
     /// How many open cells there are.

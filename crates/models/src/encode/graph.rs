@@ -1,8 +1,7 @@
 //! The graph of a puzzle: open cells as vertices, possible steps as edges.
 
-use crate::board::{Pos, Puzzle};
+use crate::board::{Pos, Puzzle, Step};
 use crate::encode::{Encoding, NONE};
-use crate::kinds::{Step, rules};
 use std::sync::Arc;
 use unicursal_core::Graph;
 use unicursal_core::path::{PathClues, PathProblem};
@@ -20,8 +19,8 @@ pub(crate) struct GraphBuilder {
 }
 
 impl GraphBuilder {
-    /// The open cells of `puzzle` as vertices, in reading order, and the steps between them as edges.
-    pub(crate) fn new(puzzle: &Puzzle) -> Self {
+    /// The open cells of `puzzle` as vertices, in reading order, and the possible `steps` between them as edges.
+    pub(crate) fn new(puzzle: &Puzzle, steps: &[Step]) -> Self {
         let (rows, cols) = (puzzle.rows(), puzzle.cols());
         let places = rows as usize * cols as usize;
         let mut vertices = vec![NONE; places];
@@ -37,12 +36,11 @@ impl GraphBuilder {
             .iter()
             .map(|link| <[Pos; 2]>::from(link.cells()).map(|pos| graph.vertex(pos)))
             .collect();
-        graph.join_neighbors(puzzle);
+        graph.join_neighbors(puzzle, steps);
         graph
     }
 
-    fn join_neighbors(&mut self, puzzle: &Puzzle) {
-        let steps = rules(puzzle.kind()).steps();
+    fn join_neighbors(&mut self, puzzle: &Puzzle, steps: &[Step]) {
         self.edges.reserve(self.cells.len() * steps.len());
         let mut walls = puzzle.walls();
         for (vertex, &pos) in (0..).zip(&self.cells) {

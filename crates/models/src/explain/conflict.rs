@@ -1,14 +1,13 @@
 //! Why a puzzle has no solution: a minimal set of what is given that contradicts itself.
 
 use crate::board::{Cell, Pos, Puzzle, Side};
-use crate::encode::Encoding;
 use crate::explain::deduction::Derivation;
-use crate::explain::facts::{Fact, WhichEnd};
+use crate::explain::facts::{Fact, WhichEnd, fixed_ends};
+use crate::explain::post::post;
 use crate::explain::step::Step;
 use crate::explain::theory::Theory;
 use crate::kinds::encoder;
-use std::sync::Arc;
-use unicursal_core::path::{self, PathClues, PathModel, PathProblem, Technique, Techniques};
+use unicursal_core::path::{Technique, Techniques};
 use unicursal_core::{Budget, Limit, Lit, Outcome, Solver as Engine};
 
 /// Conflicts of the search that may be met before givens are kept because nothing is known without them: few at first,
@@ -102,12 +101,6 @@ fn text(puzzle: &Puzzle, givens: &[Fact], is_minimal: bool) -> String {
     };
     let all = all.strip_prefix("the ").map_or_else(|| all.clone(), |rest| format!("The {rest}"));
     if is_minimal { format!("{all}; {without} there would be a solution.") } else { format!("{all}.") }
-}
-
-/// The ends of a line that are fixed.
-pub(super) fn fixed_ends(puzzle: &Puzzle) -> impl Iterator<Item = (Pos, WhichEnd)> + use<> {
-    let ends = [(puzzle.start(), WhichEnd::First), (puzzle.end(), WhichEnd::Last)];
-    ends.into_iter().filter_map(|(pos, which)| Some((pos?, which)))
 }
 
 impl Givens {
@@ -234,7 +227,7 @@ impl Search<'_> {
             Techniques::for_clues(problem.clues()).without(Technique::Stages).without(Technique::Streamliner);
         let model = post(&mut engine, &problem, &encoding, &techniques);
         let lit = |&(side, is_link): &(Side, bool)| -> Option<Lit> {
-            let edge = model.edge(edge_at(&encoding, side)?);
+            let edge = model.edge(encoding.edge_at(side)?);
             Some(if is_link { edge } else { !edge })
         };
         let assumptions: Vec<Lit> = givens.sides.iter().filter_map(lit).collect();
@@ -252,32 +245,4 @@ impl Search<'_> {
             Outcome::Unknown(limit) => Err(limit),
         }
     }
-}
-
-/// Posts a path problem, in which the two ends of a path whose label is left out altogether are different cells.
-pub(super) fn post(
-    engine: &mut Engine,
-    problem: &Arc<PathProblem>,
-    encoding: &Encoding,
-    techniques: &Techniques,
-) -> Arc<PathModel> {
-    let model = path::post(engine, Arc::clone(problem), techniques);
-    let PathClues::Labels(pairs) = problem.clues() else { return model };
-    let is_free = |vertex: &u32| encoding.cell(*vertex).is_none();
-    for [one, other] in pairs.iter().filter(|pair| pair.iter().all(is_free)) {
-        for arc in problem.graph().arcs(*one) {
-            for same in problem.graph().arcs(*other).iter().filter(|same| same.to == arc.to) {
-                engine.add_clause(&[!model.edge(arc.edge), !model.edge(same.edge)]);
-            }
-        }
-    }
-    model
-}
-
-/// The edge at a side of open cells.
-pub(super) fn edge_at(encoding: &Encoding, side: Side) -> Option<u32> {
-    let (a, b) = side.cells();
-    let vertex = |pos: Pos| encoding.cells.binary_search(&pos).ok().map(|vertex| vertex as u32);
-    let [a, b] = [vertex(a)?, vertex(b)?];
-    encoding.problem()?.graph().arcs(a).iter().find(|arc| arc.to == b).map(|arc| arc.edge)
 }

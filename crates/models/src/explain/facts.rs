@@ -1,6 +1,6 @@
 //! What a person can see or write down about a board.
 
-use crate::board::{Pos, Side};
+use crate::board::{Pos, Puzzle, Side};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use std::fmt;
 
@@ -178,4 +178,10 @@ impl Serialize for Fact {
         }
         map.end()
     }
+}
+
+/// The ends of a line that are fixed.
+pub(super) fn fixed_ends(puzzle: &Puzzle) -> impl Iterator<Item = (Pos, WhichEnd)> + use<> {
+    let ends = [(puzzle.start(), WhichEnd::First), (puzzle.end(), WhichEnd::Last)];
+    ends.into_iter().filter_map(|(pos, which)| Some((pos?, which)))
 }

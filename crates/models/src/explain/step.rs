@@ -1,9 +1,8 @@
 //! Steps as they are shown: a rule, a sentence, and facts.
 
 use crate::board::{Cell, Side, Solution};
-use crate::explain::conflict::fixed_ends;
 use crate::explain::deduction::{Deduction, Derivation, How, SEARCH, WHAT_IF};
-use crate::explain::facts::{Fact, WhichEnd};
+use crate::explain::facts::{Fact, WhichEnd, fixed_ends};
 use crate::explain::theory::Theory;
 use crate::explain::wording::Sentence;
 use serde::Serialize;

@@ -3,8 +3,8 @@
 
 use crate::board::{Cell, Pos, Puzzle, Side};
 use crate::encode::Encoding;
-use crate::explain::conflict::{edge_at, post};
 use crate::explain::facts::{Fact, WhichEnd};
+use crate::explain::post::post;
 use std::sync::Arc;
 use unicursal_core::path::{Activation, PathClues, PathModel, PathProblem, Technique, Techniques};
 use unicursal_core::{Budget, Limit, Lit, Meaning, Solver as Engine};
@@ -157,7 +157,7 @@ impl Theory {
 
     /// The vertex of an open cell.
     pub(super) fn vertex(&self, pos: Pos) -> Option<u32> {
-        self.encoding.cells.binary_search(&pos).ok().map(|vertex| vertex as u32)
+        self.encoding.vertex(pos)
     }
 
     /// Whether `lit` speaks of an edge, in any engine.
@@ -166,7 +166,7 @@ impl Theory {
     }
 
     fn side(&mut self, side: Side, used: bool) -> Option<Lit> {
-        let edge = edge_at(&self.encoding, side)?;
+        let edge = self.encoding.edge_at(side)?;
         let lit = self.stage(0).model.edge(edge);
         Some(if used { lit } else { !lit })
     }

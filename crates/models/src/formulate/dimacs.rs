@@ -4,10 +4,10 @@
 //! of further variables, each of which says that one of the literals up to there is true (the sequential counter of
 //! Sinz, 2005). What else there is are sums of few literals, of which every choice that is too small is excluded.
 
-use super::model::{Linear, Relation};
-use super::registry::Syntax;
+use super::syntax::Syntax;
 use crate::board::{Puzzle, WriteError};
 use crate::kinds::formulation;
+use crate::model::{Linear, Relation, Variable};
 
 /// The format of DIMACS.
 #[derive(Debug)]
@@ -62,7 +62,7 @@ struct Formula {
 
 impl Formula {
     fn add(&mut self, constraint: &Linear) {
-        let literal = |&(factor, variable): &(i64, super::Variable)| {
+        let literal = |&(factor, variable): &(i64, Variable)| {
             assert!(factor.abs() == 1, "Boolean formulations count literals");
             factor.signum() as i32 * (variable.0 as i32 + 1)
         };

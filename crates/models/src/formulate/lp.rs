@@ -1,9 +1,9 @@
 //! Linear programs in the LP format of CPLEX, which most solvers of mixed integer programs read.
 
-use super::model::{Linear, Model, Relation};
-use super::registry::Syntax;
+use super::syntax::Syntax;
 use crate::board::{Puzzle, WriteError};
 use crate::kinds::formulation;
+use crate::model::{Linear, Model, Relation};
 use std::fmt::Write as _;
 
 /// The LP format.

@@ -1,9 +1,9 @@
 //! Constraint programs in `MiniZinc`.
 
-use super::model::{Linear, Model, Relation};
-use super::registry::Syntax;
+use super::syntax::Syntax;
 use crate::board::{Puzzle, WriteError};
 use crate::kinds::formulation;
+use crate::model::{Linear, Model, Relation};
 
 /// The language of `MiniZinc`.
 #[derive(Debug)]

@@ -1,9 +1,9 @@
 //! Linear programs in free MPS, the oldest format that solvers of mixed integer programs read.
 
-use super::model::Relation;
-use super::registry::Syntax;
+use super::syntax::Syntax;
 use crate::board::{Puzzle, WriteError};
 use crate::kinds::formulation;
+use crate::model::Relation;
 
 /// The MPS format, with fields between blanks.
 #[derive(Debug)]

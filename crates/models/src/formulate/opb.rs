@@ -1,9 +1,9 @@
 //! Pseudo-Boolean problems in OPB.
 
-use super::model::Relation;
-use super::registry::Syntax;
+use super::syntax::Syntax;
 use crate::board::{Puzzle, WriteError};
 use crate::kinds::formulation;
+use crate::model::Relation;
 
 /// The OPB format.
 #[derive(Debug)]

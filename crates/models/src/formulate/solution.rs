@@ -1,10 +1,10 @@
 //! What a solver found, read back.
 
-use super::model::MOST_TERMS;
 use super::registry;
 use crate::board::{Pos, Puzzle, Solution};
 use crate::kinds::formulation;
 use crate::kinds::verification::verify;
+use crate::model::MOST_TERMS;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -39,7 +39,7 @@ impl fmt::Display for NoSolution {
 
 impl std::error::Error for NoSolution {}
 
-/// Reads the values that a solver found for the variables of a [model](registry::Syntax) of `puzzle`, and verifies the
+/// Reads the values that a solver found for the variables of a [model](super::syntax::Syntax) of `puzzle`, and verifies the
 /// solution that they are.
 ///
 /// The values are lines with a name and a value, as `HiGHS` and `MiniZinc` write them, or the `v` lines of SAT solvers and
@@ -110,11 +110,11 @@ impl Values {
         if !is_true {
             return;
         }
-        match (word, place(from), place(to), to.parse()) {
-            ("go", Some(from), Some(to), _) => {
+        match (word, from.parse(), to.parse(), to.parse()) {
+            ("go", Ok(from), Ok(to), _) => {
                 self.next.entry(from).or_insert(to);
             }
-            ("at", Some(pos), _, Ok(step)) => {
+            ("at", Ok(pos), _, Ok(step)) => {
                 self.at.entry(step).or_insert(pos);
             }
             _ => {}
@@ -144,11 +144,4 @@ impl Values {
         };
         Ok(starts.map(walk).collect())
     }
-}
-
-/// A place like `r1c2`.
-fn place(word: &str) -> Option<Pos> {
-    let (row, col) = word.strip_prefix('r')?.split_once('c')?;
-    let number = |digits: &str| digits.parse::<u32>().ok()?.checked_sub(1);
-    Some(Pos::new(number(row)?, number(col)?))
 }

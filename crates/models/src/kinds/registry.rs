@@ -1,6 +1,10 @@
 //! One row per kind, in the order in which the documentation lists them.
 
+#[cfg(feature = "solve")]
+use crate::board::Puzzle;
 use crate::board::{Kind, Pos};
+#[cfg(feature = "solve")]
+use crate::encode::Encoding;
 #[cfg(feature = "solve")]
 use crate::kinds::Encode;
 use crate::kinds::{self, CellValue, Formulate, Rules};
@@ -34,11 +38,11 @@ macro_rules! registry {
 registry! {
     ZIP "zip" kinds::zip::Zip,
         "One path through every open cell, from clue 1 to the highest clue, meeting the clues in order.";
-    NUMBRIX "numbrix" kinds::numbrix::Numbrix,
+    NUMBRIX "numbrix" kinds::numbered::NUMBRIX,
         "The numbers 1 to N, one in each open cell, so that consecutive numbers share a side.";
-    HIDATO "hidato" kinds::hidato::Hidato,
+    HIDATO "hidato" kinds::numbered::HIDATO,
         "The numbers 1 to N, one in each open cell, so that consecutive numbers touch, also at corners.";
-    KNIGHT "knight" kinds::knight::Knight,
+    KNIGHT "knight" kinds::numbered::KNIGHT,
         "The numbers 1 to N, one in each open cell, so that consecutive numbers are a knight's move apart.";
     LINE "line" kinds::line::Line,
         "One path with free or fixed ends through every open cell.";
@@ -109,6 +113,14 @@ impl Kind {
         let (a, b) = (a.min(b), a.max(b));
         let (down, right) = (b.row - a.row, i64::from(b.col) - i64::from(a.col));
         rules(self).steps().iter().any(|step| (step.down, step.right) == (down, right))
+    }
+}
+
+#[cfg(feature = "solve")]
+impl Encoding {
+    /// The encoding of `puzzle`.
+    pub fn of(puzzle: &Puzzle) -> Self {
+        encoder(puzzle.kind()).encode(puzzle)
     }
 }
 

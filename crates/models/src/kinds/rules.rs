@@ -1,20 +1,10 @@
 //! What a kind of puzzle is to the rest of the program.
 
-use crate::board::{Kind, Pos, Puzzle, PuzzleError, WriteError};
+use crate::board::{Kind, ORTHOGONAL, Pos, Puzzle, PuzzleError, Step, WriteError};
 #[cfg(feature = "solve")]
 use crate::encode::Encoding;
-use crate::formulate::Model;
 use crate::kinds::verify::Verify;
-
-/// A possible step of a path, from a cell to one that comes later in reading order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Step {
-    pub(crate) down: u32,
-    pub(crate) right: i64,
-}
-
-/// The steps between cells that share a side.
-pub(crate) const ORTHOGONAL: &[Step] = &[Step { down: 0, right: 1 }, Step { down: 1, right: 0 }];
+use crate::model::Model;
 
 /// What the number in a cell of a solution says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! What a kind adds to the rules that all solutions obey, and what is said of a solution that breaks one.
 
-use crate::board::{Cell, Pos, Puzzle};
+use crate::board::{Pos, Puzzle};
 use std::fmt;
 
 /// Which rule a wrong solution breaks, and where.
@@ -25,26 +25,28 @@ pub(crate) trait Verify {
 
     /// Whether a path may go from `from` to `to` where no wall stands.
     fn is_step(&self, from: Pos, to: Pos) -> bool {
-        let (rows, cols) = (from.row.abs_diff(to.row), from.col.abs_diff(to.col));
-        (rows, cols) == (0, 1) || (rows, cols) == (1, 0)
+        share_a_side(from, to)
     }
 
     /// Whether `path`, which is not empty, agrees with the clues.
     fn verify_path(&self, puzzle: &Puzzle, path: &[Pos]) -> Result<(), RuleViolation>;
 }
 
-pub(crate) fn broken(rule: impl Into<String>) -> Result<(), RuleViolation> {
-    Err(RuleViolation(rule.into()))
+/// Whether two cells share a side.
+pub(super) fn share_a_side(a: Pos, b: Pos) -> bool {
+    matches!((a.row.abs_diff(b.row), a.col.abs_diff(b.col)), (0, 1) | (1, 0))
 }
 
-/// Each given number at its step.
-pub(crate) fn numbers(puzzle: &Puzzle, path: &[Pos]) -> Result<(), RuleViolation> {
-    for (step, &pos) in (1..).zip(path) {
-        if let Cell::Clue(given) = puzzle.cell(pos)
-            && given != step
-        {
-            return broken(format!("the path is at {pos} at step {step} instead of {given}"));
-        }
-    }
-    Ok(())
+/// Whether two cells share a side or a corner.
+pub(super) fn touch(a: Pos, b: Pos) -> bool {
+    a.row.abs_diff(b.row).max(a.col.abs_diff(b.col)) == 1
+}
+
+/// Whether a knight gets from one cell to the other in one move.
+pub(super) fn are_a_knights_move_apart(a: Pos, b: Pos) -> bool {
+    matches!((a.row.abs_diff(b.row), a.col.abs_diff(b.col)), (1, 2) | (2, 1))
+}
+
+pub(crate) fn broken(rule: impl Into<String>) -> Result<(), RuleViolation> {
+    Err(RuleViolation(rule.into()))
 }

@@ -4,9 +4,9 @@
 //! all of whose steps are steps of one of them, too, that one may have left no trace; but where many numbers stand and
 //! all of them agree with the stricter one, it would be a great coincidence if that were not meant.
 
-use crate::board::{Kind, Pos, Puzzle};
+use crate::board::{Kind, Pos, Puzzle, Step};
 use crate::format::diagnostic::Fault;
-use crate::kinds::{AddedClue, Step, rules};
+use crate::kinds::{AddedClue, rules};
 
 /// So many numbers on the right color of a checkerboard are no coincidence: it would happen once in 32,768 boards.
 const ENOUGH: usize = 16;

@@ -3,12 +3,12 @@
 use super::Numberlink;
 use crate::board::{Cell, Pos, Puzzle};
 use crate::encode::{Encoding, GraphBuilder};
-use crate::kinds::Encode;
+use crate::kinds::{Encode, Rules};
 use unicursal_core::path::PathClues;
 
 impl Encode for Numberlink {
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
-        let mut graph = GraphBuilder::new(puzzle);
+        let mut graph = GraphBuilder::new(puzzle, self.steps());
         let ends: Vec<u32> = puzzle.clues().into_iter().map(|(_, pos)| graph.vertex(pos)).collect();
         for &end in &ends {
             graph.end_at(end);
@@ -20,7 +20,7 @@ impl Encode for Numberlink {
 
     /// The path of a label that is left out ends at any cell without a label.
     fn relaxed(&self, puzzle: &Puzzle, full: &Puzzle) -> Encoding {
-        let mut graph = GraphBuilder::new(puzzle);
+        let mut graph = GraphBuilder::new(puzzle, self.steps());
         let empty = puzzle.open_cells().filter(|&pos| puzzle.cell(pos) == Cell::Empty);
         let empty: Vec<u32> = empty.map(|pos| graph.vertex(pos)).collect();
         let mut end = |(_, pos): (u32, Pos)| {

@@ -3,12 +3,12 @@
 use super::Zip;
 use crate::board::{Cell, Pos, Puzzle};
 use crate::encode::{Encoding, GraphBuilder};
-use crate::kinds::Encode;
+use crate::kinds::{Encode, Rules};
 use unicursal_core::path::PathClues;
 
 impl Encode for Zip {
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
-        let mut graph = GraphBuilder::new(puzzle);
+        let mut graph = GraphBuilder::new(puzzle, self.steps());
         if let Some([start, end]) = graph.ends_of_single_cell() {
             return graph.encoding(PathClues::Order(vec![start, 0, end]), vec![start]);
         }
@@ -24,7 +24,7 @@ impl Encode for Zip {
 
     /// Without its first or its last clue, the path begins or ends at any cell without a clue.
     fn relaxed(&self, puzzle: &Puzzle, full: &Puzzle) -> Encoding {
-        let mut graph = GraphBuilder::new(puzzle);
+        let mut graph = GraphBuilder::new(puzzle, self.steps());
         let mut order: Vec<u32> = puzzle.clues().into_iter().map(|(_, pos)| graph.vertex(pos)).collect();
         let empty = puzzle.open_cells().filter(|&pos| puzzle.cell(pos) == Cell::Empty);
         let empty: Vec<u32> = empty.map(|pos| graph.vertex(pos)).collect();

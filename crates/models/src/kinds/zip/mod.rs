@@ -6,7 +6,7 @@ mod formulate;
 mod verify;
 
 use crate::board::{Kind, Place, Pos, PuzzleError};
-use crate::kinds::numbered::no_repeated_clue;
+use crate::kinds::clues::no_repeated_clue;
 use crate::kinds::{AddedClue, Notation, Rules};
 
 /// One path from clue 1 to the highest clue, meeting the clues in order.

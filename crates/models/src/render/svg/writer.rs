@@ -1,8 +1,8 @@
 //! The parts of a picture, from the page up.
 
+use super::highlight::{Highlight, Mark, Role};
 use super::shapes::{CELL, MARGIN, Point, number};
 use super::theme::Theme;
-use super::{Highlight, Mark, Role};
 use crate::board::{Cell, Pos, Puzzle};
 use std::fmt::Write as _;
 

@@ -1,14 +1,12 @@
 //! The header of a puzzle in plain text.
 
-use super::links::is_links;
+use super::links::{PLACE_HELP, is_links};
 use super::rows::{is_marks, is_row};
 use crate::board::{Kind, Pos};
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::suggest::meant;
 use crate::kinds::wording::EXAMPLE;
 use std::ops::Range;
-
-pub(super) const PLACE_HELP: &str = "give a place like r1c2: row 1, column 2, counted from 1 at the top left";
 
 /// What a puzzle starts with.
 pub(super) fn help() -> String {
@@ -175,19 +173,9 @@ impl<'a> Words<'a> {
             return Err(Fault::new(word, format!("`{after}` names no place"), help));
         };
         let place = &self.text[span.clone()];
-        match parse_place(place) {
-            Some(pos) => Ok((pos, span)),
-            None => Err(Fault::new(span, format!("{} is not a place", quote(place)), help)),
+        match place.parse() {
+            Ok(pos) => Ok((pos, span)),
+            Err(()) => Err(Fault::new(span, format!("{} is not a place", quote(place)), help)),
         }
     }
-}
-
-/// The place that is written like `r1c2`.
-pub(super) fn parse_place(place: &str) -> Option<Pos> {
-    let (row, col) = place.strip_prefix('r')?.split_once('c')?;
-    let number = |digits: &str| -> Option<u32> {
-        let all_digits = digits.bytes().all(|digit| digit.is_ascii_digit());
-        if all_digits { digits.parse::<u32>().ok()?.checked_sub(1) } else { None }
-    };
-    Some(Pos::new(number(row)?, number(col)?))
 }

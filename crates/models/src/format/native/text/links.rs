@@ -1,10 +1,11 @@
 //! Links: lines like `link r1c1 r1c2 r2c2`, which say that the line goes along these cells.
 
-use super::header::{PLACE_HELP, parse_place};
 use crate::board::{Link, Pos, Puzzle};
 use crate::format::diagnostic::{Fault, quote};
 use std::collections::BTreeSet;
 use std::ops::Range;
+
+pub(super) const PLACE_HELP: &str = "give a place like r1c2: row 1, column 2, counted from 1 at the top left";
 
 /// What a line of links starts with.
 const WORD: &str = "link";
@@ -30,8 +31,9 @@ pub(super) fn take_line(links: &mut Vec<WrittenLink>, text: &str, line: Range<us
     let mut count = 0;
     for word in content.split_ascii_whitespace().skip(1) {
         let span = at(word)..at(word) + word.len();
-        let place = parse_place(word)
-            .ok_or_else(|| Fault::new(span.clone(), format!("{} is not a place", quote(word)), PLACE_HELP))?;
+        let place = word
+            .parse()
+            .map_err(|()| Fault::new(span.clone(), format!("{} is not a place", quote(word)), PLACE_HELP))?;
         if let Some(last) = last.replace(place) {
             links.push(WrittenLink { cells: (last, place), span });
         }

@@ -1,8 +1,7 @@
 //! The cells of a board and the steps between them, and the parts that formulations of several kinds share.
 
-use super::model::{Conditional, Linear, Model, Relation, Variable};
-use crate::board::{Pos, Puzzle, WriteError};
-use crate::kinds::rules;
+use super::{Conditional, Linear, Model, Relation, Variable};
+use crate::board::{Pos, Puzzle, Step, WriteError};
 
 /// The open cells of a board, numbered in reading order, and the steps between them.
 #[derive(Debug)]
@@ -23,14 +22,15 @@ pub(crate) struct Steps {
 }
 
 impl Cells {
-    pub(crate) fn of(puzzle: &Puzzle) -> Self {
+    /// The open cells of `puzzle`, joined by the possible `steps`.
+    pub(crate) fn of(puzzle: &Puzzle, steps: &[Step]) -> Self {
         // Whoever gives puzzles another part has to say here what becomes of it; ends are up to the kind.
         let Puzzle { kind: _, rows: _, cols: _, cells: _, walls: _, links: _, start: _, end: _, name: _ } = puzzle;
         let cells: Vec<Pos> = puzzle.open_cells().collect();
         let number = |pos: Pos| cells.binary_search(&pos).ok();
         let mut neighbors = vec![vec![]; cells.len()];
         for (from, &pos) in cells.iter().enumerate() {
-            for step in rules(puzzle.kind()).steps() {
+            for step in steps {
                 let Ok(col) = u32::try_from(i64::from(pos.col) + step.right) else { continue };
                 let next = Pos::new(pos.row + step.down, col);
                 let Some(to) = number(next).filter(|_| !puzzle.has_wall(pos, next)) else { continue };

@@ -1,9 +1,13 @@
-//! A model: variables, and constraints on them.
+//! Models for other solvers: variables, constraints on them, and the parts that the formulations of several kinds share.
+
+mod cells;
+
+pub(crate) use cells::Cells;
 
 use crate::board::WriteError;
 
 /// The most terms that a model may have: its file would have hundreds of megabytes.
-pub(super) const MOST_TERMS: u64 = 20_000_000;
+pub(crate) const MOST_TERMS: u64 = 20_000_000;
 
 /// A variable of a model, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -1,0 +1,85 @@
+//! Number puzzles: the numbers 1 to N, one in each open cell, along one path. The kinds differ only in the steps of the
+//! path.
+
+#[cfg(feature = "solve")]
+mod encode;
+mod formulate;
+mod verify;
+
+use crate::board::{Kind, ORTHOGONAL, Place, Pos, PuzzleError, Step};
+use crate::kinds::clues::no_repeated_clue;
+use crate::kinds::verify::{are_a_knights_move_apart, share_a_side, touch};
+use crate::kinds::{Notation, Rules};
+
+/// A kind whose numbers are the steps of one path.
+pub(super) struct Numbered {
+    /// The steps that the path may make.
+    steps: &'static [Step],
+    /// The same rule for the verification, written independently of `steps`: whether two cells are one step apart.
+    is_step: fn(Pos, Pos) -> bool,
+    /// See [`Rules::unclued`].
+    unclued: Option<Kind>,
+    /// The formats of other programs that can hold the kind.
+    notations: &'static [Notation],
+}
+
+/// Steps between cells that share a side.
+pub(super) const NUMBRIX: Numbered =
+    Numbered { steps: ORTHOGONAL, is_step: share_a_side, unclued: Some(Kind::LINE), notations: &[] };
+
+/// Steps in eight directions.
+pub(super) const HIDATO: Numbered = Numbered {
+    steps: &[
+        Step { down: 0, right: 1 },
+        Step { down: 1, right: -1 },
+        Step { down: 1, right: 0 },
+        Step { down: 1, right: 1 },
+    ],
+    is_step: touch,
+    unclued: None,
+    notations: &[Notation::new("kudamono", "hidoku"), Notation::new("janko", "hidoku")],
+};
+
+/// The moves of a knight in chess.
+pub(super) const KNIGHT: Numbered = Numbered {
+    steps: &[
+        Step { down: 1, right: -2 },
+        Step { down: 1, right: 2 },
+        Step { down: 2, right: -1 },
+        Step { down: 2, right: 1 },
+    ],
+    is_step: are_a_knights_move_apart,
+    unclued: None,
+    notations: &[],
+};
+
+impl Rules for Numbered {
+    fn steps(&self) -> &'static [Step] {
+        self.steps
+    }
+
+    /// Each number stands at most once, and none is higher than the number of open cells.
+    fn validate(&self, clues: &[(u32, Pos)], open: usize) -> Result<(), PuzzleError> {
+        no_repeated_clue(clues)?;
+        match clues.iter().find(|(clue, _)| *clue as usize > open) {
+            None => Ok(()),
+            Some(&(clue, pos)) => Err(PuzzleError::new(
+                Place::Cell(pos),
+                format!("{clue} at {pos} is more than the {open} open cells"),
+                format!("numbers go from 1 to {open} here"),
+            )),
+        }
+    }
+
+    fn shows_numbers(&self) -> bool {
+        true
+    }
+
+    fn notations(&self) -> &'static [Notation] {
+        self.notations
+    }
+
+    fn unclued(&self) -> Option<Kind> {
+        self.unclued
+    }
+}
