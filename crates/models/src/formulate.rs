@@ -34,5 +34,5 @@ mod solution;
 mod syntax;
 
 pub use registry::{SYNTAXES, syntax};
-pub use solution::{NoSolution, read_solution};
+pub use solution::{SolutionError, read_solution};
 pub use syntax::Syntax;

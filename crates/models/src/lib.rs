@@ -63,7 +63,7 @@ pub use num_bigint::BigUint;
 pub use printable::{is_printable, printable, printable_text};
 #[cfg(feature = "solve")]
 pub use solutions::{
-    analysis::{Analysis, CommonValue, NewClue, Suggestion},
+    analysis::{Analysis, ForcedValue, SuggestedClue, Suggestion},
     count::Count,
     iter::Solutions,
     sample::{Samples, random_numbers},

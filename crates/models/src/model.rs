@@ -7,7 +7,7 @@ pub(crate) use cells::Cells;
 use crate::board::WriteError;
 
 /// The most terms that a model may have: its file would have hundreds of megabytes.
-pub(crate) const MOST_TERMS: u64 = 20_000_000;
+pub(crate) const MAX_TERMS: u64 = 20_000_000;
 
 /// A variable of a model, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -85,10 +85,10 @@ impl Model {
     /// # Errors
     /// That would be too many to write down.
     pub(crate) fn with_terms(terms: u64, notes: &[&'static str]) -> Result<Self, WriteError> {
-        if terms > MOST_TERMS {
+        if terms > MAX_TERMS {
             return Err(WriteError {
                 message: format!("the model of this board would have about {terms} terms"),
-                help: format!("at most {MOST_TERMS} are written: give a smaller board"),
+                help: format!("at most {MAX_TERMS} are written: give a smaller board"),
             });
         }
         Ok(Self { notes: notes.to_vec(), ..Self::default() })

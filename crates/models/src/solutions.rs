@@ -1,8 +1,8 @@
 //! All solutions of a puzzle: one after the other, counted, as a set, at random, and what they have in common.
 
 pub(crate) mod analysis;
+mod collect;
 pub(crate) mod count;
-mod gather;
 pub(crate) mod iter;
 pub(crate) mod sample;
 pub(crate) mod set;

@@ -12,7 +12,7 @@ use unicursal_testing::truth::{self, edges_of, truth};
 use unicursal_testing::{Random, all_solutions, random_puzzle, random_rooms, seed_of};
 
 /// Boards with more solutions are passed over.
-const MOST_SOLUTIONS: usize = 600;
+const MAX_SOLUTIONS: usize = 600;
 
 /// The techniques as they come; everything, and without each technique in turn; nothing, and with each technique alone
 /// or with what it needs.
@@ -46,7 +46,7 @@ impl Board {
             let Some(cover) = encoding.problem().filter(|cover| cover.real() > 5) else {
                 continue;
             };
-            let Some(solutions) = all_solutions(&puzzle, MOST_SOLUTIONS) else {
+            let Some(solutions) = all_solutions(&puzzle, MAX_SOLUTIONS) else {
                 continue;
             };
             // Unsolvable boards show less: any conclusion about them is right.

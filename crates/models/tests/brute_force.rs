@@ -30,7 +30,7 @@ fn variants() -> Vec<(String, Variant)> {
 type Variant = Arc<dyn Fn(Techniques) -> Techniques + Send + Sync>;
 
 /// Random boards with more solutions are passed over.
-const MOST_SOLUTIONS: usize = 1500;
+const MAX_SOLUTIONS: usize = 1500;
 
 fn compare_variant(
     puzzle: &Puzzle,
@@ -150,7 +150,7 @@ fn compare_tiny(kind: Kind, seed: u64, boards: usize) {
 fn random_board(kind: Kind, random: &mut Random) -> (Puzzle, BTreeSet<Solution>) {
     loop {
         let puzzle = random_puzzle(kind, random);
-        if let Some(expected) = all_solutions(&puzzle, MOST_SOLUTIONS) {
+        if let Some(expected) = all_solutions(&puzzle, MAX_SOLUTIONS) {
             return (puzzle, expected);
         }
     }

@@ -2,13 +2,13 @@
 //! force over what else could stand on the board.
 
 use std::collections::BTreeMap;
-use unicursal_models::explain::{Conflict, Explained, Fact, WhichEnd};
+use unicursal_models::explain::{Conflict, Explained, Fact, PathEnd};
 use unicursal_models::format::read_text;
 use unicursal_models::{Cell, Kind, Pos, Puzzle, Solver};
 use unicursal_testing::{Random, all_solutions, random_puzzle, seed_of};
 
 /// More ways to place ends than that are not tried.
-const MOST_PLACINGS: usize = 100_000;
+const MAX_PLACINGS: usize = 100_000;
 
 fn conflict(puzzle: &Puzzle) -> Conflict {
     match Solver::new().threads(1).explain(puzzle).answer {
@@ -45,7 +45,7 @@ fn is_solvable(puzzle: &Puzzle, givens: &[Fact]) -> Option<bool> {
         *cell = Cell::Empty;
     }
     let empty: Vec<usize> = (0..cells.len()).filter(|&at| cells[at].1 == Cell::Empty).collect();
-    let placings = empty.len().checked_pow(missing.len() as u32).filter(|&all| all <= MOST_PLACINGS)?;
+    let placings = empty.len().checked_pow(missing.len() as u32).filter(|&all| all <= MAX_PLACINGS)?;
     Some((0..placings).any(|mut placing| {
         let mut placed = cells.clone();
         for &clue in &missing {
@@ -82,8 +82,8 @@ fn has_solution(puzzle: &Puzzle, cells: &[(Pos, Cell)], givens: &[Fact]) -> bool
         builder = match *fact {
             Fact::Wall(side) => builder.wall(side.cells().0, side.cells().1),
             Fact::Side { side, used: true } => builder.link(side.cells().0, side.cells().1),
-            Fact::FixedEnd { cell, which: WhichEnd::First } => builder.start(cell),
-            Fact::FixedEnd { cell, which: WhichEnd::Last } => builder.end(cell),
+            Fact::FixedEnd { cell, which: PathEnd::First } => builder.start(cell),
+            Fact::FixedEnd { cell, which: PathEnd::Last } => builder.end(cell),
             _ => builder,
         };
     }

@@ -10,7 +10,7 @@ use unicursal_models::{Kind, Solution, Solver, Uniqueness, verify};
 use unicursal_testing::repository;
 
 const BOARDS_PER_KIND: usize = 12;
-const MOST_CELLS: usize = 100;
+const MAX_OPEN_CELLS: usize = 100;
 
 /// Their numbers of solutions were counted on a frontier and agree with the search.
 #[test]
@@ -30,7 +30,7 @@ fn published_boards_have_the_published_answers() {
         let boards = fs::read_to_string(path).expect("a collection can be read");
         let small = boards
             .lines()
-            .filter(|line| read_json(line).is_ok_and(|board| board.open_cells().count() <= MOST_CELLS));
+            .filter(|line| read_json(line).is_ok_and(|board| board.open_cells().count() <= MAX_OPEN_CELLS));
         let small: Vec<&str> = small.collect();
         let step = small.len().div_ceil(BOARDS_PER_KIND).max(1);
         for line in small.into_iter().step_by(step) {

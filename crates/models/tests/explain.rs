@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
 use unicursal_models::answer::Answer;
-use unicursal_models::explain::{Conflict, Explained, Fact, Hint, Way, WhichEnd, board_after};
+use unicursal_models::explain::{Conflict, Explained, Explanation, Fact, Hint, PathEnd, board_after};
 use unicursal_models::format::{read_json, read_text};
 use unicursal_models::{Kind, Link, Puzzle, Solve, Solver, render};
 use unicursal_testing::steps::{holds, marked, prove};
@@ -14,7 +14,7 @@ use unicursal_testing::{Random, all_solutions, random_puzzle, repository, seed_o
 const SEEDS: [&str; 6] =
     ["zip-no-166", "zip-or-tools-1", "zip-or-tools-2", "numbrix-9x9", "numberlink-7x7", "knight-6x6"];
 
-fn way(puzzle: &Puzzle) -> Way {
+fn way(puzzle: &Puzzle) -> Explanation {
     match Solver::new().threads(1).explain(puzzle).answer {
         Explained::Found(way) => way,
         other => panic!("{other:?}"),
@@ -26,7 +26,7 @@ fn hint(puzzle: &Puzzle, partial: Option<&Puzzle>) -> Explained<Hint> {
 }
 
 /// Every step is proved, rests on what is known by then, and the used sides are the solution.
-fn check(puzzle: &Puzzle, way: &Way) {
+fn check(puzzle: &Puzzle, way: &Explanation) {
     let mut known: BTreeSet<Fact> = puzzle.links().iter().map(|&side| Fact::Side { side, used: true }).collect();
     for (number, step) in (1..).zip(&way.steps) {
         let name = puzzle.name().unwrap_or("a board");
@@ -49,7 +49,7 @@ fn check(puzzle: &Puzzle, way: &Way) {
     assert_eq!(way.grade.level, way.steps.iter().map(|step| step.level).max().unwrap_or(0));
 }
 
-fn text(puzzle: &Puzzle, way: &Way) -> String {
+fn text(puzzle: &Puzzle, way: &Explanation) -> String {
     let mut text = render::board(puzzle, render::Style::plain());
     let _ = writeln!(text, "{:?}", way.grade);
     for (number, step) in (1..).zip(&way.steps) {
@@ -146,7 +146,7 @@ fn steps_rest_on_fixed_ends() {
     let way = way(&puzzle);
     check(&puzzle, &way);
     assert_eq!(way.steps[1].text, "From r2c2 the line can only go on to r1c2: r2c3 is already passed.");
-    assert!(way.steps[1].premises.contains(&fixed((1, 2), WhichEnd::Last)), "{:#?}", way.steps[1]);
+    assert!(way.steps[1].premises.contains(&fixed((1, 2), PathEnd::Last)), "{:#?}", way.steps[1]);
     // And so do contradictions.
     for (board, text, end) in [
         (
@@ -162,7 +162,7 @@ fn steps_rest_on_fixed_ends() {
         };
         let last = conflict.steps.last().expect("a contradiction");
         assert_eq!(last.text, text);
-        assert!(last.premises.contains(&fixed(end, WhichEnd::First)), "{last:#?}");
+        assert!(last.premises.contains(&fixed(end, PathEnd::First)), "{last:#?}");
     }
 }
 

@@ -5,7 +5,7 @@ use crate::all_solutions;
 use unicursal_core::path::{self, Activation, PathClues, PathModel, Technique, Techniques};
 use unicursal_core::{Lit, Outcome, Propagation, Solver as Engine};
 use unicursal_models::encode::Encoding;
-use unicursal_models::explain::{Fact, Step, WhichEnd};
+use unicursal_models::explain::{Fact, PathEnd, Step};
 use unicursal_models::{Builder, Cell, Pos, Puzzle, Side, Solution};
 
 /// The largest board that is walked by brute force, in open cells.
@@ -140,8 +140,8 @@ fn givens_are_given(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
             Fact::Clue(pos) => matches!(puzzle.cell(pos), Cell::Clue(_)),
             Fact::Hole(pos) => !puzzle.is_open(pos),
             Fact::Wall(side) => puzzle.has_wall(side.cells().0, side.cells().1),
-            Fact::FixedEnd { cell, which: WhichEnd::First } => puzzle.start() == Some(cell),
-            Fact::FixedEnd { cell, which: WhichEnd::Last } => puzzle.end() == Some(cell),
+            Fact::FixedEnd { cell, which: PathEnd::First } => puzzle.start() == Some(cell),
+            Fact::FixedEnd { cell, which: PathEnd::Last } => puzzle.end() == Some(cell),
             _ => true,
         };
         if !is_given {
@@ -189,7 +189,7 @@ pub fn holds(board: &Puzzle, solution: &Solution, fact: &Fact) -> bool {
         Fact::Side { side, used } => is_used(side) == used,
         Fact::End { cell, used, which } => {
             let path = path_of(cell);
-            let ends = [(WhichEnd::First, path[0]), (WhichEnd::Last, path[path.len() - 1])];
+            let ends = [(PathEnd::First, path[0]), (PathEnd::Last, path[path.len() - 1])];
             ends.iter().any(|&(end, pos)| pos == cell && which.is_none_or(|which| which == end)) == used
         }
         Fact::Between { cell, clues } => {
@@ -250,8 +250,8 @@ fn literal(
                 _ => None,
             };
             let is_it = |to: u32| match (which, ends) {
-                (Some(WhichEnd::First), Some([first, _])) => to == first,
-                (Some(WhichEnd::Last), Some([_, last])) => to == last,
+                (Some(PathEnd::First), Some([first, _])) => to == first,
+                (Some(PathEnd::Last), Some([_, last])) => to == last,
                 _ => true,
             };
             let mut ends =

@@ -2,7 +2,7 @@
 
 use crate::board::{Puzzle, Side, Solution, Wall};
 use crate::explain::conflict::Conflict;
-use crate::explain::explanation::{Way, grade, way};
+use crate::explain::explanation::{Explanation, grade, way};
 use crate::explain::facts::Fact;
 use crate::explain::grade::Grade;
 use crate::explain::step::{Step, difference};
@@ -69,7 +69,7 @@ impl Solver {
     /// assert_eq!(way.steps[0].text, "The corner r1c3 can only be joined to r1c2 and r2c3.");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn explain(&self, puzzle: &Puzzle) -> Report<Explained<Way>> {
+    pub fn explain(&self, puzzle: &Puzzle) -> Report<Explained<Explanation>> {
         self.step_by_step(puzzle, true, |solution, budget| way(puzzle, solution, budget))
     }
 

@@ -2,7 +2,7 @@
 
 use crate::board::{Cell, Pos, Puzzle, Side};
 use crate::explain::deduction::Derivation;
-use crate::explain::facts::{Fact, WhichEnd, fixed_ends};
+use crate::explain::facts::{Fact, PathEnd, fixed_ends};
 use crate::explain::post::post;
 use crate::explain::step::Step;
 use crate::explain::theory::Theory;
@@ -37,7 +37,7 @@ pub struct Conflict {
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Givens {
     clues: Vec<Pos>,
-    ends: Vec<(Pos, WhichEnd)>,
+    ends: Vec<(Pos, PathEnd)>,
     holes: Vec<Pos>,
     /// Walls, and links.
     sides: Vec<(Side, bool)>,
@@ -126,7 +126,7 @@ impl Givens {
     /// The board without the clues, fixed ends and holes that are left out, and without any walls and links.
     fn without_sides(&self, puzzle: &Puzzle) -> Puzzle {
         let end = |wanted| self.ends.iter().find(|(_, which)| *which == wanted).map(|&(pos, _)| pos);
-        let (start, end) = (end(WhichEnd::First), end(WhichEnd::Last));
+        let (start, end) = (end(PathEnd::First), end(PathEnd::Last));
         let mut board = Puzzle { walls: vec![], links: vec![], start, end, ..puzzle.clone() };
         for pos in puzzle.places() {
             let at = board.index(pos);

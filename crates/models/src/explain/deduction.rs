@@ -138,8 +138,8 @@ impl Derivation {
         let Some(level) = candidates.iter().map(|candidate| candidate.chain.level).min() else { return };
         candidates.retain(|candidate| candidate.chain.level == level);
         if level > EASY {
-            let least = candidates.iter().map(|candidate| candidate.chain.cost()).min().unwrap_or(0);
-            candidates.retain(|candidate| candidate.chain.cost() <= least.saturating_add(TOGETHER));
+            let min = candidates.iter().map(|candidate| candidate.chain.cost()).min().unwrap_or(0);
+            candidates.retain(|candidate| candidate.chain.cost() <= min.saturating_add(TOGETHER));
         }
         let mut groups: Vec<Deduction> = vec![];
         for Candidate { lit, chain, focus } in candidates {

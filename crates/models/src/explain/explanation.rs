@@ -10,7 +10,7 @@ use unicursal_core::{Budget, Limit, Lit};
 
 /// The way to the solution of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Way {
+pub struct Explanation {
     /// The solution, the only one.
     pub solution: Solution,
     /// The steps to it, each after those that it rests on.
@@ -23,13 +23,13 @@ pub struct Way {
 ///
 /// # Errors
 /// The limit that was reached.
-pub(super) fn way(puzzle: &Puzzle, solution: Solution, budget: &Budget) -> Result<Way, Limit> {
+pub(super) fn way(puzzle: &Puzzle, solution: Solution, budget: &Budget) -> Result<Explanation, Limit> {
     let Some((mut theory, derivation, kept)) = derive(puzzle, &solution, budget)? else {
-        return Ok(Way { solution, steps: vec![], grade: Grade::default() });
+        return Ok(Explanation { solution, steps: vec![], grade: Grade::default() });
     };
     let steps: Vec<Step> = kept.iter().map(|deduction| Step::new(&mut theory, &derivation, deduction)).collect();
     let grade = Grade::of(&kept);
-    Ok(Way { solution, steps, grade })
+    Ok(Explanation { solution, steps, grade })
 }
 
 /// The deductions that lead from `puzzle` to its only `solution`, in order, with all that they were taken from; none if

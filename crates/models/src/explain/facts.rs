@@ -22,7 +22,7 @@ pub enum Fact {
         /// Whether the line ends there.
         used: bool,
         /// Which end it is, if the line has a direction.
-        which: Option<WhichEnd>,
+        which: Option<PathEnd>,
     },
     /// The line is at this cell after the first clue and before the second, which follow each other.
     Between {
@@ -56,33 +56,33 @@ pub enum Fact {
         /// The cell.
         cell: Pos,
         /// Whether the puzzle calls it the start or the end. A line may still run in either direction.
-        which: WhichEnd,
+        which: PathEnd,
     },
 }
 
 /// Which end of a line with a direction.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum WhichEnd {
+pub enum PathEnd {
     /// Where it begins.
     First,
     /// Where it ends.
     Last,
 }
 
-impl WhichEnd {
+impl PathEnd {
     /// The word in JSON.
     pub fn name(self) -> &'static str {
         match self {
-            WhichEnd::First => "first",
-            WhichEnd::Last => "last",
+            PathEnd::First => "first",
+            PathEnd::Last => "last",
         }
     }
 
     /// The word for a fixed end: the field of the puzzle that gives it.
     fn field(self) -> &'static str {
         match self {
-            WhichEnd::First => "start",
-            WhichEnd::Last => "end",
+            PathEnd::First => "start",
+            PathEnd::Last => "end",
         }
     }
 }
@@ -118,8 +118,8 @@ impl fmt::Display for Fact {
             Fact::End { used, which, .. } => {
                 let not = if used { "" } else { "not " };
                 match which {
-                    Some(WhichEnd::First) => write!(f, "1 is {not}at {a}"),
-                    Some(WhichEnd::Last) => write!(f, "the last number is {not}at {a}"),
+                    Some(PathEnd::First) => write!(f, "1 is {not}at {a}"),
+                    Some(PathEnd::Last) => write!(f, "the last number is {not}at {a}"),
                     None => write!(f, "{} end is at {a}", if used { "an" } else { "no" }),
                 }
             }
@@ -181,7 +181,7 @@ impl Serialize for Fact {
 }
 
 /// The ends of a line that are fixed.
-pub(super) fn fixed_ends(puzzle: &Puzzle) -> impl Iterator<Item = (Pos, WhichEnd)> + use<> {
-    let ends = [(puzzle.start(), WhichEnd::First), (puzzle.end(), WhichEnd::Last)];
+pub(super) fn fixed_ends(puzzle: &Puzzle) -> impl Iterator<Item = (Pos, PathEnd)> + use<> {
+    let ends = [(puzzle.start(), PathEnd::First), (puzzle.end(), PathEnd::Last)];
     ends.into_iter().filter_map(|(pos, which)| Some((pos?, which)))
 }

@@ -2,7 +2,7 @@
 
 use crate::board::{Cell, Side, Solution};
 use crate::explain::deduction::{Deduction, Derivation, How, SEARCH, WHAT_IF};
-use crate::explain::facts::{Fact, WhichEnd, fixed_ends};
+use crate::explain::facts::{Fact, PathEnd, fixed_ends};
 use crate::explain::theory::Theory;
 use crate::explain::wording::Sentence;
 use serde::Serialize;
@@ -130,7 +130,7 @@ pub(super) fn difference(one: &Solution, other: &crate::Solution) -> Vec<Fact> {
         // The same line the other way round.
         let begins = |solution: &Solution, used| {
             let cell = solution.paths()[0][0];
-            Fact::End { cell, used, which: Some(WhichEnd::First) }
+            Fact::End { cell, used, which: Some(PathEnd::First) }
         };
         facts = vec![begins(one, true), begins(other, false)];
     }

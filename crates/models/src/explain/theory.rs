@@ -3,7 +3,7 @@
 
 use crate::board::{Cell, Pos, Puzzle, Side};
 use crate::encode::Encoding;
-use crate::explain::facts::{Fact, WhichEnd};
+use crate::explain::facts::{Fact, PathEnd};
 use crate::explain::post::post;
 use std::sync::Arc;
 use unicursal_core::path::{Activation, PathClues, PathModel, PathProblem, Technique, Techniques};
@@ -226,15 +226,15 @@ impl Theory {
     }
 
     /// Which end of the line a virtual vertex stands for.
-    fn which_end(&self, vertex: u32) -> Option<WhichEnd> {
+    fn which_end(&self, vertex: u32) -> Option<PathEnd> {
         let [first, last] = match self.problem.clues() {
             PathClues::Order(order) => [*order.first()?, *order.last()?],
             PathClues::Steps(steps) => [steps.first()?.0, steps.last()?.0],
             PathClues::None | PathClues::Labels(_) => return None,
         };
         match vertex {
-            _ if vertex == first => Some(WhichEnd::First),
-            _ if vertex == last => Some(WhichEnd::Last),
+            _ if vertex == first => Some(PathEnd::First),
+            _ if vertex == last => Some(PathEnd::Last),
             _ => None,
         }
     }

@@ -107,8 +107,8 @@ impl<'a> Value<'a> {
 
     /// Lists of the largest board are not longer; there is no room for much longer ones.
     fn check_length(&self) -> Result<(), Fault> {
-        const MOST_COMMAS: usize = 16 * crate::board::MAX_CELLS;
-        if self.raw.bytes().filter(|&byte| byte == b',').nth(MOST_COMMAS).is_none() {
+        const MAX_COMMAS: usize = 16 * crate::board::MAX_CELLS;
+        if self.raw.bytes().filter(|&byte| byte == b',').nth(MAX_COMMAS).is_none() {
             return Ok(());
         }
         let start = self.span().start;

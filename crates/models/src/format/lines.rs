@@ -53,15 +53,15 @@ impl<R: BufRead> Lines<R> {
         self.put_back.push(line);
     }
 
-    /// The next lines up to a blank one, if they are at most `most` and each has `width` bytes before its blanks. They
+    /// The next lines up to a blank one, if they are at most `max` and each has `width` bytes before its blanks. They
     /// come again.
-    pub(super) fn peek_rows(&mut self, width: usize, most: usize) -> io::Result<Option<Vec<u8>>> {
+    pub(super) fn peek_rows(&mut self, width: usize, max: usize) -> io::Result<Option<Vec<u8>>> {
         let mut lines = vec![];
         let is_over = loop {
             let Some(line) = self.next_line()? else { break true };
             let (is_blank, is_row) = (line.is_blank(), line.bytes.trim_ascii_end().len() == width);
             lines.push(line);
-            if is_blank || !is_row || lines.len() > most {
+            if is_blank || !is_row || lines.len() > max {
                 break is_blank;
             }
         };
@@ -86,8 +86,8 @@ impl<R: BufRead> Lines<R> {
             return Ok(Some(line));
         }
         let mut bytes = vec![];
-        let most = self.limit as u64 + 2; // the limit and a line ending
-        (&mut self.input).take(most).read_until(b'\n', &mut bytes)?;
+        let max_bytes = self.limit as u64 + 2; // the limit and a line ending
+        (&mut self.input).take(max_bytes).read_until(b'\n', &mut bytes)?;
         if bytes.is_empty() {
             return Ok(None);
         }

@@ -55,7 +55,7 @@ pub struct Reader<R> {
 }
 
 /// How many lines above a puzzle are held.
-const MOST_ABOVE: usize = 1000;
+const MAX_ABOVE: usize = 1000;
 
 /// What the next puzzle is recognized by.
 #[derive(Clone, Copy, Debug)]
@@ -173,7 +173,7 @@ impl<R: BufRead> Reader<R> {
                 self.skip_until = None;
                 return Ok(Some(line));
             }
-            if !line.is_empty_row() && !is_row_in_comment(&line.bytes) || self.above.len() == MOST_ABOVE {
+            if !line.is_empty_row() && !is_row_in_comment(&line.bytes) || self.above.len() == MAX_ABOVE {
                 self.above.clear();
             } else {
                 self.above.push(line);

@@ -14,7 +14,7 @@ use crate::model::{Linear, Relation, Variable};
 pub(super) struct Dimacs;
 
 /// Up to so many literals, pairs are fewer clauses than a chain.
-const FEW: usize = 5;
+const MAX_PAIRWISE: usize = 5;
 
 impl Syntax for Dimacs {
     fn name(&self) -> &'static str {
@@ -69,32 +69,32 @@ impl Formula {
         let literals: Vec<i32> = constraint.terms.iter().map(literal).collect();
         // With a negation counted as one minus its variable, each of them adds one.
         let negated = literals.iter().filter(|literal| **literal < 0).count() as i64;
-        let least = constraint.bound + negated;
+        let min = constraint.bound + negated;
         let all = literals.len() as i64;
         if constraint.relation != Relation::AtMost {
-            self.at_least(&literals, least);
+            self.at_least(&literals, min);
         }
         if constraint.relation != Relation::AtLeast {
             let opposite: Vec<i32> = literals.iter().map(|literal| -literal).collect();
-            self.at_least(&opposite, all - least);
+            self.at_least(&opposite, all - min);
         }
     }
 
-    /// At least `least` of the literals are true.
-    fn at_least(&mut self, literals: &[i32], least: i64) {
+    /// At least `min` of the literals are true.
+    fn at_least(&mut self, literals: &[i32], min: i64) {
         let count = literals.len() as i64;
-        if least <= 0 {
+        if min <= 0 {
             return;
         }
-        if least > count {
+        if min > count {
             self.clauses.push(vec![]); // impossible
-        } else if least == 1 {
+        } else if min == 1 {
             self.clauses.push(literals.to_vec());
-        } else if least == count - 1 && literals.len() > FEW {
+        } else if min == count - 1 && literals.len() > MAX_PAIRWISE {
             self.at_most_one(&literals.iter().map(|literal| -literal).collect::<Vec<_>>());
         } else {
             // However many may be false: one more of them cannot all be.
-            self.any_of_each((count - least + 1) as usize, literals, &mut vec![]);
+            self.any_of_each((count - min + 1) as usize, literals, &mut vec![]);
         }
     }
 

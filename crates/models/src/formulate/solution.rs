@@ -4,18 +4,18 @@ use super::registry;
 use crate::board::{Pos, Puzzle, Solution};
 use crate::kinds::formulation;
 use crate::kinds::verification::verify;
-use crate::model::MOST_TERMS;
+use crate::model::MAX_TERMS;
 use std::collections::BTreeMap;
 use std::fmt;
 
 /// Why something is not a solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoSolution {
+pub struct SolutionError {
     message: String,
     help: String,
 }
 
-impl NoSolution {
+impl SolutionError {
     fn new(message: impl Into<String>, help: impl Into<String>) -> Self {
         Self { message: message.into(), help: help.into() }
     }
@@ -31,13 +31,13 @@ impl NoSolution {
     }
 }
 
-impl fmt::Display for NoSolution {
+impl fmt::Display for SolutionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ({})", self.message, self.help)
     }
 }
 
-impl std::error::Error for NoSolution {}
+impl std::error::Error for SolutionError {}
 
 /// Reads the values that a solver found for the variables of a [model](super::syntax::Syntax) of `puzzle`, and verifies the
 /// solution that they are.
@@ -48,7 +48,7 @@ impl std::error::Error for NoSolution {}
 ///
 /// # Errors
 /// There are no such values, or they are not a solution of the puzzle.
-pub fn read_solution(puzzle: &Puzzle, text: &str) -> Result<Solution, NoSolution> {
+pub fn read_solution(puzzle: &Puzzle, text: &str) -> Result<Solution, SolutionError> {
     let mut values = Values::default();
     let mut numbers: BTreeMap<u32, bool> = BTreeMap::new();
     for line in text.lines() {
@@ -58,7 +58,7 @@ pub fn read_solution(puzzle: &Puzzle, text: &str) -> Result<Solution, NoSolution
         }
         if let Some(literals) = line.strip_prefix("v ") {
             let literals = literals.split_ascii_whitespace().filter_map(literal);
-            numbers.extend(literals.filter(|(number, _)| u64::from(*number) <= MOST_TERMS));
+            numbers.extend(literals.filter(|(number, _)| u64::from(*number) <= MAX_TERMS));
             continue;
         }
         let mut words =
@@ -69,7 +69,7 @@ pub fn read_solution(puzzle: &Puzzle, text: &str) -> Result<Solution, NoSolution
     }
     if !numbers.is_empty() {
         let model = formulation(puzzle.kind()).boolean(puzzle);
-        let model = model.map_err(|error| NoSolution::new(error.message, error.help))?;
+        let model = model.map_err(|error| SolutionError::new(error.message, error.help))?;
         for (number, domain) in (1..).zip(&model.variables) {
             if numbers.get(&number) == Some(&true) {
                 values.take(&domain.name, "1");
@@ -79,7 +79,7 @@ pub fn read_solution(puzzle: &Puzzle, text: &str) -> Result<Solution, NoSolution
     let paths = values.paths(puzzle)?;
     let solution = Solution::new(puzzle, paths);
     verify(puzzle, &solution).map(|()| solution).map_err(|violation| {
-        NoSolution::new(violation.to_string(), "the values are not a solution of this puzzle")
+        SolutionError::new(violation.to_string(), "the values are not a solution of this puzzle")
     })
 }
 
@@ -122,14 +122,14 @@ impl Values {
     }
 
     /// The paths of the steps, or, if there are no steps, the cells in their order.
-    fn paths(&self, puzzle: &Puzzle) -> Result<Vec<Vec<Pos>>, NoSolution> {
+    fn paths(&self, puzzle: &Puzzle) -> Result<Vec<Vec<Pos>>, SolutionError> {
         if self.next.is_empty() && !self.at.is_empty() {
             return Ok(vec![self.at.values().copied().collect()]);
         }
         if self.next.is_empty() && puzzle.open_cells().nth(1).is_some() {
             let names: Vec<_> = registry::SYNTAXES.iter().map(|syntax| syntax.name()).collect();
             let help = format!("give the values of the variables of a model ({})", names.join(", "));
-            return Err(NoSolution::new("there is no solution in this text", help));
+            return Err(SolutionError::new("there is no solution in this text", help));
         }
         let reached: std::collections::BTreeSet<Pos> = self.next.values().copied().collect();
         let starts = puzzle.open_cells().filter(|pos| !reached.contains(pos));

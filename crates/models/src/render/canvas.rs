@@ -245,8 +245,8 @@ impl<'a> Canvas<'a> {
         if let Some(character) = glyphs::diagonals(falling, rising, false) {
             self.put(line, column, character, path.map_or(Ink::Link, Ink::Path));
         } else if let Some(character) = glyphs::diagonals(falls, rises, false) {
-            let most = shades.into_iter().flatten().max();
-            self.put(line, column, character, most.map_or(Ink::None, Ink::Shade));
+            let max = shades.into_iter().flatten().max();
+            self.put(line, column, character, max.map_or(Ink::None, Ink::Shade));
         } else if let Some(character) = glyphs::diagonals(falling_wall, rising_wall, true) {
             self.put(line, column, character, Ink::Wall);
         } else if let Some(character) = glyphs::wall_joint(joint) {

@@ -22,19 +22,19 @@ pub struct Analysis {
     pub settled: Vec<Pos>,
     /// The cells that have the same value in all solutions, in reading order. None: there are more than ten thousand
     /// solutions, or cells of this kind of puzzle have no value (Line).
-    pub values: Option<Vec<CommonValue>>,
+    pub values: Option<Vec<ForcedValue>>,
     /// Whether the values are labels, not steps.
     pub has_labels: bool,
     /// The wall that leaves the fewest solutions, but at least one; none if no wall leaves fewer.
     pub wall: Option<Suggestion<Wall>>,
     /// The clue that leaves the fewest solutions, but at least one; for a line with free ends, the end. None if no
     /// clue leaves fewer; also with more than ten thousand solutions (Line excepted), and for Numberlink.
-    pub clue: Option<Suggestion<NewClue>>,
+    pub clue: Option<Suggestion<SuggestedClue>>,
 }
 
 /// What a cell is in all solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct CommonValue {
+pub struct ForcedValue {
     /// The cell.
     pub cell: Pos,
     /// Zip, Numbrix and Hidato: the step at which the path is there. Numberlink: the label of its path.
@@ -44,7 +44,7 @@ pub struct CommonValue {
 /// A clue that could be added to a puzzle. Displays as people say it: `the number 7 at r1c2`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum NewClue {
+pub enum SuggestedClue {
     /// The step of a cell (Numbrix, Hidato).
     Number(Pos, u32),
     /// A clue of a Zip; clues from that number on move up by one.
@@ -53,29 +53,29 @@ pub enum NewClue {
     End(Pos),
 }
 
-impl NewClue {
+impl SuggestedClue {
     /// The cell that gets the clue.
     pub fn cell(self) -> Pos {
         match self {
-            NewClue::Number(cell, _) | NewClue::Rank(cell, _) | NewClue::End(cell) => cell,
+            SuggestedClue::Number(cell, _) | SuggestedClue::Rank(cell, _) | SuggestedClue::End(cell) => cell,
         }
     }
 
     /// The number of the clue; none for an end.
     pub fn number(self) -> Option<u32> {
         match self {
-            NewClue::Number(_, number) | NewClue::Rank(_, number) => Some(number),
-            NewClue::End(_) => None,
+            SuggestedClue::Number(_, number) | SuggestedClue::Rank(_, number) => Some(number),
+            SuggestedClue::End(_) => None,
         }
     }
 }
 
-impl fmt::Display for NewClue {
+impl fmt::Display for SuggestedClue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NewClue::Number(cell, number) => write!(f, "the number {number} at {cell}"),
-            NewClue::Rank(cell, number) => write!(f, "a new clue {number} at {cell}"),
-            NewClue::End(cell) => write!(f, "an end at {cell}"),
+            SuggestedClue::Number(cell, number) => write!(f, "the number {number} at {cell}"),
+            SuggestedClue::Rank(cell, number) => write!(f, "a new clue {number} at {cell}"),
+            SuggestedClue::End(cell) => write!(f, "an end at {cell}"),
         }
     }
 }
@@ -90,10 +90,10 @@ pub struct Suggestion<T> {
 }
 
 impl Analysis {
-    /// Analyzes `set`; looks at each solution if there are at most `most_listed`, within `budget`.
-    pub(crate) fn of(set: &SolutionSet, most_listed: u32, budget: &Budget) -> Result<Self, Stop> {
+    /// Analyzes `set`; looks at each solution if there are at most `max_listed`, within `budget`.
+    pub(crate) fn of(set: &SolutionSet, max_listed: u32, budget: &Budget) -> Result<Self, Stop> {
         let (solutions, uses) = (set.count().clone(), set.uses());
-        let is_listed = solutions <= most_listed.into();
+        let is_listed = solutions <= max_listed.into();
         let values = is_listed.then(|| Values::of(set, budget)).transpose()?;
         let rules = rules(set.puzzle().kind());
         Ok(Self {
@@ -107,14 +107,16 @@ impl Analysis {
             ),
             clue: match rules.added_clue() {
                 AddedClue::End => {
-                    let ends = uses.ends.iter().map(|end| (NewClue::End(end.at), end.solutions.clone()));
+                    let ends = uses.ends.iter().map(|end| (SuggestedClue::End(end.at), end.solutions.clone()));
                     fewest(&solutions, ends)
                 }
                 AddedClue::None => None,
                 AddedClue::Step => {
-                    values.as_ref().and_then(|values| values.best_clue(&solutions, NewClue::Number))
+                    values.as_ref().and_then(|values| values.best_clue(&solutions, SuggestedClue::Number))
                 }
-                AddedClue::Rank => values.as_ref().and_then(|values| values.best_clue(&solutions, NewClue::Rank)),
+                AddedClue::Rank => {
+                    values.as_ref().and_then(|values| values.best_clue(&solutions, SuggestedClue::Rank))
+                }
             },
             values: values
                 .filter(|_| rules.cell_value() != CellValue::Nothing)
@@ -202,13 +204,17 @@ impl Values {
         Ok(values)
     }
 
-    fn best_clue(&self, solutions: &BigUint, clue: impl Fn(Pos, u32) -> NewClue) -> Option<Suggestion<NewClue>> {
+    fn best_clue(
+        &self,
+        solutions: &BigUint,
+        clue: impl Fn(Pos, u32) -> SuggestedClue,
+    ) -> Option<Suggestion<SuggestedClue>> {
         fewest(solutions, self.clues.iter().map(|(&(cell, number), &count)| (clue(cell, number), count.into())))
     }
 
-    fn common(&self, solutions: &BigUint) -> Vec<CommonValue> {
+    fn common(&self, solutions: &BigUint) -> Vec<ForcedValue> {
         let common = self.values.iter().filter(|&(_, &count)| BigUint::from(count) == *solutions);
-        common.map(|(&(cell, value), _)| CommonValue { cell, value }).collect()
+        common.map(|(&(cell, value), _)| ForcedValue { cell, value }).collect()
     }
 }
 

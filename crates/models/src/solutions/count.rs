@@ -1,6 +1,6 @@
 //! How many solutions there are.
 
-use crate::solutions::gather::{Gathered, gather};
+use crate::solutions::collect::{Collected, collect};
 use crate::solve::answer::{Defect, Report, Stop};
 use crate::solve::task::Task;
 use num_bigint::BigUint;
@@ -26,13 +26,13 @@ impl Count {
             found += 1;
             Ok(())
         };
-        let Report { answer, stats } = gather(task, &mut keep, |sweep, limits, budget| {
+        let Report { answer, stats } = collect(task, &mut keep, |sweep, limits, budget| {
             let count = sweep.count(limits, budget);
             (count.covers, count.effort)
         });
         let answer = match answer {
-            Ok(Gathered::Listed) => Count::Exact(found.into()),
-            Ok(Gathered::Swept(covers)) => Count::Exact(covers),
+            Ok(Collected::Listed) => Count::Exact(found.into()),
+            Ok(Collected::Swept(covers)) => Count::Exact(covers),
             Err(Stop::Limit(limit)) => Count::AtLeast(found.into(), limit),
             Err(Stop::Defect(defect)) => Count::Defect(defect),
         };

@@ -1,7 +1,7 @@
 //! All solutions of a puzzle together, each with a number.
 
 use crate::board::{Pos, Puzzle, Solution};
-use crate::solutions::gather::{Gathered, gather};
+use crate::solutions::collect::{Collected, collect};
 use crate::solve::answer::{Defect, Report, Stop};
 use crate::solve::diagram;
 use crate::solve::task::Task;
@@ -55,11 +55,11 @@ impl SolutionSet {
             listed.push(solution);
             Ok(())
         };
-        let Report { answer, stats } = gather(task, &mut keep, SweepPlan::diagram);
-        let answer = answer.map(|gathered| {
-            let (count, solutions) = match gathered {
-                Gathered::Listed => (listed.len().into(), Kept::Listed(listed)),
-                Gathered::Swept(diagram) => (diagram.covers(), Kept::Diagram(diagram)),
+        let Report { answer, stats } = collect(task, &mut keep, SweepPlan::diagram);
+        let answer = answer.map(|collected| {
+            let (count, solutions) = match collected {
+                Collected::Listed => (listed.len().into(), Kept::Listed(listed)),
+                Collected::Swept(diagram) => (diagram.covers(), Kept::Diagram(diagram)),
             };
             Self { task: Arc::clone(task), solutions, count }
         });

@@ -1,7 +1,7 @@
 //! Words for facts, and for several of them together.
 
 use crate::board::Pos;
-use crate::explain::facts::{Fact, WhichEnd};
+use crate::explain::facts::{Fact, PathEnd};
 
 pub(super) fn count(number: u32, what: &str) -> String {
     if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
@@ -20,7 +20,7 @@ pub(super) fn list<T: ToString>(items: &[T], word: &str) -> String {
 }
 
 /// Which end of the line these facts are about.
-pub(super) fn which_of(facts: &[Fact]) -> Option<WhichEnd> {
+pub(super) fn which_of(facts: &[Fact]) -> Option<PathEnd> {
     facts.iter().find_map(|fact| match *fact {
         Fact::End { which, .. } => which,
         _ => None,
@@ -28,10 +28,10 @@ pub(super) fn which_of(facts: &[Fact]) -> Option<WhichEnd> {
 }
 
 /// What the line does at an end of it: now, and as supposed.
-pub(super) fn verb(which: Option<WhichEnd>) -> [&'static str; 3] {
+pub(super) fn verb(which: Option<PathEnd>) -> [&'static str; 3] {
     match which {
-        Some(WhichEnd::First) => ["begin", "begins", "began"],
-        Some(WhichEnd::Last) | None => ["end", "ends", "ended"],
+        Some(PathEnd::First) => ["begin", "begins", "began"],
+        Some(PathEnd::Last) | None => ["end", "ends", "ended"],
     }
 }
 

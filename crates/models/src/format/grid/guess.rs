@@ -57,19 +57,19 @@ fn is_plausible(puzzle: &Puzzle) -> bool {
     }
     puzzle.clues().windows(2).all(|pair| {
         let [(from, a), (to, b)] = [pair[0], pair[1]];
-        fewest_steps(puzzle.kind(), a, b) <= to - from
+        min_steps(puzzle.kind(), a, b) <= to - from
     })
 }
 
 /// The fewest steps, or fewer, that a path of `kind` takes from `a` to `b`, with nothing in its way.
-fn fewest_steps(kind: Kind, a: Pos, b: Pos) -> u32 {
+fn min_steps(kind: Kind, a: Pos, b: Pos) -> u32 {
     let steps = rules(kind).steps();
     let longest = |length: fn(&Step) -> u32| steps.iter().map(length).max().unwrap_or(1).max(1);
     let (rows, cols) = (a.row.abs_diff(b.row), a.col.abs_diff(b.col));
-    let most_rows = longest(|step| step.down);
-    let most_cols = longest(|step| step.right.unsigned_abs() as u32);
-    let most_both = longest(|step| step.down + step.right.unsigned_abs() as u32);
-    let at_least = rows.div_ceil(most_rows).max(cols.div_ceil(most_cols)).max((rows + cols).div_ceil(most_both));
+    let max_down = longest(|step| step.down);
+    let max_right = longest(|step| step.right.unsigned_abs() as u32);
+    let max_both = longest(|step| step.down + step.right.unsigned_abs() as u32);
+    let at_least = rows.div_ceil(max_down).max(cols.div_ceil(max_right)).max((rows + cols).div_ceil(max_both));
     // Two cells that are one step apart at best, but not by a step of this kind.
     if at_least == 1 && !kind.are_neighbors(a, b) { 2 } else { at_least }
 }

@@ -18,7 +18,7 @@ const NAME: &str = "labels";
 const HELP: &str = "a line with the width and the height, then a row per line: a character or a number per cell";
 const EMPTY: &str = "an empty cell is `.` in rows of characters, and 0 in rows of numbers";
 /// The numbers of a line with places: two for each cell of the largest board.
-const MOST_PLACES: usize = 2 * MAX_CELLS;
+const MAX_PLACES: usize = 2 * MAX_CELLS;
 /// Labels of characters that are neither letters nor digits follow those that are.
 const OTHERS: u32 = 100;
 
@@ -38,7 +38,7 @@ impl Format for Labels {
     fn detect(&self, start: &[u8]) -> bool {
         let Ok(text) = str::from_utf8(start) else { return false };
         let mut lines = text.lines().filter(|line| !line.starts_with('#'));
-        let numbers = |line: &str| line.split_ascii_whitespace().take(MOST_PLACES + 3).map(str::parse).collect();
+        let numbers = |line: &str| line.split_ascii_whitespace().take(MAX_PLACES + 3).map(str::parse).collect();
         let Some(Ok::<Vec<u64>, _>(first)) = lines.next().map(numbers) else { return false };
         let Some(second) = lines.next().map(str::trim_ascii) else {
             return is_pairs(&first);
@@ -103,7 +103,7 @@ fn read(text: &Piece<'_>) -> Result<Puzzle, Fault> {
     };
     let (cols, rows) = (side("width")?, side("height")?);
     let mut sheet = Sheet::new(only_kind(NAME), rows.into(), cols.into(), header.span.clone())?;
-    let places: Vec<_> = words.take(MOST_PLACES + 1).collect();
+    let places: Vec<_> = words.take(MAX_PLACES + 1).collect();
     if !places.is_empty() {
         read_pairs(&places, &mut sheet)?;
     }

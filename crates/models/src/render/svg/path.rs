@@ -34,8 +34,8 @@ impl Writer<'_> {
         for (number, path) in paths.iter().enumerate() {
             let whole: Vec<Point> = path.iter().map(|&pos| Point::center_of(pos)).collect();
             // A path of a single color is one piece, unless it moves.
-            let most = if paths.len() > 1 && !self.is_animated { 1 } else { PIECES };
-            let pieces = most.min(path.len().saturating_sub(1));
+            let max_pieces = if paths.len() > 1 && !self.is_animated { 1 } else { PIECES };
+            let pieces = max_pieces.min(path.len().saturating_sub(1));
             for piece in 0..pieces {
                 let [from, to] = [piece, piece + 1].map(|at| at * (whole.len() - 1) / pieces);
                 let share = (from + to) as f64 / 2.0 / (whole.len() - 1) as f64;

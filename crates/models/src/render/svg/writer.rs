@@ -7,7 +7,7 @@ use crate::board::{Cell, Pos, Puzzle};
 use std::fmt::Write as _;
 
 /// No picture asks for more pixels than this either way.
-const MOST_PIXELS: f64 = 2000.0;
+const MAX_PIXELS: f64 = 2000.0;
 
 /// A picture that is being written.
 pub(super) struct Writer<'a> {
@@ -21,7 +21,7 @@ impl<'a> Writer<'a> {
     pub(super) fn new(puzzle: &'a Puzzle, theme: Theme, is_animated: bool) -> Self {
         let side = |cells: u32| f64::from(cells) * CELL + 2.0 * MARGIN;
         let (width, height) = (side(puzzle.cols()), side(puzzle.rows()));
-        let scale = (MOST_PIXELS / width.max(height)).min(1.0);
+        let scale = (MAX_PIXELS / width.max(height)).min(1.0);
         let pixels = |side: f64| number((side * scale).ceil());
         let svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"0 0 {width} {height}\" role=\"img\">\n",

@@ -167,7 +167,7 @@ impl Board {
 
     fn take_marks(&mut self, pieces: Pieces<'_>) -> Result<(), Fault> {
         let earlier = self.marks.len();
-        let most = 2 * self.cols as usize; // one below each cell and one at each crossing
+        let max_marks = 2 * self.cols as usize; // one below each cell and one at each crossing
         for piece in pieces {
             if self.rows == 0 {
                 let help =
@@ -178,7 +178,7 @@ impl Board {
                 let help = "draw all walls between two rows on one line";
                 return Err(Fault::new(piece.span, "a second line of walls below the same row", help));
             }
-            if self.marks.len() - earlier == most {
+            if self.marks.len() - earlier == max_marks {
                 let message = format!("more walls than fit below the {} cells of a row", self.cols);
                 return Err(Fault::new(
                     piece.span,

@@ -13,7 +13,7 @@ use unicursal_core::frontier::{Effort, Limits, SweepPlan};
 use unicursal_core::{Budget, Limit, Stats};
 
 /// How all solutions were found.
-pub(crate) enum Gathered<T> {
+pub(crate) enum Collected<T> {
     /// One by one; each was passed on.
     Listed,
     /// All at once, by a frontier; some may have been passed on before.
@@ -22,27 +22,27 @@ pub(crate) enum Gathered<T> {
 
 /// Gathers all solutions, by the method that the task's options name. Search passes each solution that it finds to
 /// `keep`; a frontier does `sweep`.
-pub(crate) fn gather<T: Send>(
+pub(crate) fn collect<T: Send>(
     task: &Arc<Task>,
     keep: &mut dyn FnMut(Solution) -> Result<(), Limit>,
     sweep: impl Fn(&SweepPlan, &Limits, &Budget) -> (Result<T, Limit>, Effort) + Sync,
-) -> Report<Result<Gathered<T>, Stop>> {
+) -> Report<Result<Collected<T>, Stop>> {
     let method = task.options.method;
     if method == Method::Search || task.is_trivial() {
         let mut listing = Listing { session: Session::new(task), keep };
-        let answer = listing.all().map(|()| Gathered::Listed);
+        let answer = listing.all().map(|()| Collected::Listed);
         return Report { answer, stats: listing.session.stats() };
     }
     let mut engine = match EngineSource::new(task) {
         Ok(Some(engine)) => engine,
-        Ok(None) => return Report { answer: Ok(Gathered::Listed), stats: Stats::default() },
+        Ok(None) => return Report { answer: Ok(Collected::Listed), stats: Stats::default() },
         Err(limit) => return Report { answer: Err(limit.into()), stats: Stats::default() },
     };
     let frontier = Frontier::new(task, &mut engine);
     let mut listing = Listing { session: Session::with_engine(task, engine), keep };
     let (answer, swept) = match frontier {
-        Some(frontier) => listing.gather(task, &frontier, sweep),
-        None => (Ok(Gathered::Listed), Stats::default()),
+        Some(frontier) => listing.collect(task, &frontier, sweep),
+        None => (Ok(Collected::Listed), Stats::default()),
     };
     let mut stats = listing.session.stats();
     stats += swept;
@@ -57,24 +57,24 @@ struct Listing<'a> {
 
 impl Listing<'_> {
     /// Sweeps, where search does not find all solutions first. Returns them and what the sweep did.
-    fn gather<T: Send>(
+    fn collect<T: Send>(
         &mut self,
         task: &Task,
         frontier: &Frontier,
         sweep: impl Fn(&SweepPlan, &Limits, &Budget) -> (Result<T, Limit>, Effort) + Sync,
-    ) -> (Result<Gathered<T>, Stop>, Stats) {
+    ) -> (Result<Collected<T>, Stop>, Stats) {
         let is_auto = task.options.method == Method::Auto;
         if is_auto && frontier.estimated_states() > task.schedule().small_effort {
             match self.few(task.schedule()) {
                 Ok(false) => {}
-                Ok(true) => return (Ok(Gathered::Listed), Stats::default()),
+                Ok(true) => return (Ok(Collected::Listed), Stats::default()),
                 Err(stop) => return (Err(stop), Stats::default()),
             }
         }
         let (swept, stats) = frontier.run(task, sweep);
         let answer = match swept {
-            Ok(swept) => Ok(Gathered::Swept(swept)),
-            Err(limit) if is_auto => self.after(limit, task.schedule()).map(|()| Gathered::Listed),
+            Ok(swept) => Ok(Collected::Swept(swept)),
+            Err(limit) if is_auto => self.after(limit, task.schedule()).map(|()| Collected::Listed),
             Err(limit) => Err(limit.into()),
         };
         (answer, stats)
