@@ -1,6 +1,6 @@
-//! The board: cells, their sides, the puzzle as data, its solution, and what can be wrong with a puzzle.
+//! The board: cells, their sides, the puzzle as data, its solution, and the errors of puzzles.
 //!
-//! Nothing here knows the rules of any kind of puzzle, or how puzzles are solved.
+//! Nothing here knows the rules of a kind of puzzle or the solver.
 
 mod cell;
 mod error;

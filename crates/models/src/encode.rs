@@ -1,4 +1,4 @@
-//! From a puzzle to a path problem for the engine, and from the engine's edges back to cells.
+//! Puzzles as path problems for the engine, and the engine's edges as cells.
 
 mod encoding;
 mod graph;
@@ -6,5 +6,5 @@ mod graph;
 pub use encoding::Encoding;
 pub(crate) use graph::GraphBuilder;
 
-/// No vertex, or no edge.
+/// A number that stands for no vertex, or for no edge.
 pub(crate) const NONE: u32 = u32::MAX;

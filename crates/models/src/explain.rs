@@ -1,4 +1,4 @@
-//! Solving as a person would, step by step: hints, whole explanations and grades.
+//! Solving step by step, as a person would: hints, whole explanations and grades.
 
 mod ask;
 mod conflict;

@@ -1,7 +1,7 @@
 //! Puzzles as models for other solvers: linear programs, constraint programs and Boolean formulas.
 //!
-//! A kind says its puzzles in three ways (its formulations); a [`Syntax`] writes one of them down, and
-//! [`read_solution`] reads what a solver found and verifies it.
+//! A kind has three formulations of its puzzles; a [`Syntax`] writes one of them, and [`read_solution`] reads and
+//! verifies the result of a solver.
 //!
 //! ```
 //! use unicursal_models::format::read_text;
@@ -16,7 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-/// Adds a line to a text.
+/// Appends a line to a text.
 macro_rules! line {
     ($text:expr, $($words:tt)*) => {{
         use std::fmt::Write as _;

@@ -1,7 +1,7 @@
-//! The kinds of puzzle. All that tells one kind from another lives in its folder: its rules about clues and steps, how
-//! a solution is verified, how the puzzle is encoded as a path problem and put to other solvers, and the words that people
-//! and other programs use for it. The
-//! [`registry`] has one row per kind; the rest of the program asks [`rules`] and names no kind.
+//! The kinds of puzzle. Everything that distinguishes a kind from others is in its folder: its rules about clues and
+//! steps, the verification of its solutions, its encoding as a path problem, its models for other solvers, and the
+//! words that people and other programs use for it. The [`registry`] has one row per kind; the rest of the program asks
+//! [`rules`] and names no kind.
 
 pub(crate) mod builder;
 mod clues;

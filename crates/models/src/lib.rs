@@ -7,11 +7,11 @@
 //!   limits. Each answer comes in a [`Report`] with its cost in counts.
 //! - [`verify`](fn@verify) verifies a solution independently of the solver; every solution passes it before it leaves
 //!   the library.
-//! - [`formulate`] writes puzzles as models for other solvers, and reads what they found.
+//! - [`formulate`] writes puzzles as models for other solvers, and reads their solutions.
 //! - [`render`] draws boards and solutions and lists moves.
-//! - [`answer`] has the command's answers as data that serializes to its JSON.
-//! - [`author`] generates puzzles and leaves out of them what they can do without.
-//! - [`encode`] has puzzles as path problems for the engine, [`create`] generates boards at random.
+//! - [`answer`] has the command's answers as data that serializes to the command's JSON.
+//! - [`author`] generates puzzles and removes clues that they do not need.
+//! - [`encode`] turns puzzles into path problems for the engine, and [`create`] generates random boards.
 //!
 //! ```
 //! use unicursal_models::{Kind, Puzzle, Solve, Solver};

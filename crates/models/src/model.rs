@@ -6,14 +6,14 @@ pub(crate) use cells::Cells;
 
 use crate::board::WriteError;
 
-/// The most terms that a model may have: its file would have hundreds of megabytes.
+/// The maximum number of terms of a model: larger files would have hundreds of megabytes.
 pub(crate) const MAX_TERMS: u64 = 20_000_000;
 
 /// A variable of a model, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Variable(pub(crate) u32);
 
-/// What a variable can be.
+/// The name and the range of a variable.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Domain {
     pub(crate) name: String,
@@ -27,7 +27,7 @@ impl Domain {
     }
 }
 
-/// How a sum relates to a number.
+/// The relation of a sum to a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Relation {
     AtLeast,
@@ -53,7 +53,7 @@ impl Linear {
         Self::new(variables.into_iter().map(|variable| (1, variable)), relation, bound)
     }
 
-    /// If `premise` is true, one of `conclusions` is.
+    /// If `premise` is true, at least one of `conclusions` is.
     pub(crate) fn implies(premise: Variable, conclusions: impl IntoIterator<Item = Variable>) -> Self {
         let conclusions = conclusions.into_iter().map(|variable| (1, variable));
         Self::new(conclusions.chain([(-1, premise)]), Relation::AtLeast, 0)
@@ -67,10 +67,10 @@ pub(crate) struct Conditional {
     pub(crate) then: Linear,
 }
 
-/// Variables, and constraints on them. There is nothing to be minimized: any solution will do.
+/// Variables and constraints on them. Nothing is minimized: any solution will do.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Model {
-    /// What the model says, for people who read it.
+    /// Comments on the model, for people who read it.
     pub(crate) notes: Vec<&'static str>,
     pub(crate) variables: Vec<Domain>,
     pub(crate) linear: Vec<Linear>,
@@ -80,10 +80,10 @@ pub(crate) struct Model {
 }
 
 impl Model {
-    /// A model of about so many terms.
+    /// An empty model that will have about `terms` terms.
     ///
     /// # Errors
-    /// That would be too many to write down.
+    /// The model would be too large to write.
     pub(crate) fn with_terms(terms: u64, notes: &[&'static str]) -> Result<Self, WriteError> {
         if terms > MAX_TERMS {
             return Err(WriteError {
@@ -104,7 +104,7 @@ impl Model {
         Variable(number)
     }
 
-    /// Gives a variable its value.
+    /// Fixes the value of a variable.
     pub(crate) fn fix(&mut self, variable: Variable, value: i64) {
         let domain = &mut self.variables[variable.0 as usize];
         (domain.low, domain.high) = (value, value);
@@ -120,7 +120,7 @@ impl Model {
         if !constraint.terms.is_empty() {
             self.linear.push(constraint);
         } else if !holds {
-            // No syntax has a sum of nothing.
+            // No syntax has empty sums.
             let never = self.boolean(format!("never_{}", self.variables.len()));
             self.linear.push(Linear::sum([never], Relation::AtLeast, 1));
             self.linear.push(Linear::sum([never], Relation::AtMost, 0));

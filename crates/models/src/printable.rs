@@ -1,14 +1,14 @@
-//! Text from outside, as it can be shown to a person: nothing in it commands a terminal, reverses the direction of
-//! writing, or is invisible. This is the one definition of that.
+//! Text from outside in a form that is safe to show: nothing in it controls a terminal, reverses the direction of
+//! writing, or is invisible. Printable characters are defined only here.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-/// Whether `c` can be shown as it is.
+/// Whether `c` can be shown unchanged.
 ///
-/// What cannot are controls, format characters (those that set the direction, and joiners of no width), separators of
-/// lines and paragraphs, characters that Unicode has not assigned or leaves to private use, and fillers, which are
-/// letters that nobody sees.
+/// Not printable are controls, format characters (such as those that set the direction, and zero-width joiners), line
+/// and paragraph separators, characters that Unicode has not assigned or leaves to private use, and fillers, which are
+/// invisible letters.
 ///
 /// ```
 /// use unicursal_models::is_printable;
@@ -22,8 +22,8 @@ pub fn is_printable(c: char) -> bool {
         '\u{2028}' | '\u{2029}' => false,
         _ if c.is_control() || FILLERS.contains(&c) => false,
         _ if c.is_whitespace() => true,
-        // The standard library knows the categories of Unicode: of a string, it escapes what cannot be printed. Marks
-        // that combine are only escaped where they come first.
+        // The standard library knows the categories of Unicode: it escapes the unprintable characters of a string, and
+        // combining marks if they come first, so the character is tested behind a letter.
         _ => {
             let mut word = [b'a', 0, 0, 0, 0];
             let length = 1 + c.encode_utf8(&mut word[1..]).len();
@@ -33,10 +33,10 @@ pub fn is_printable(c: char) -> bool {
     }
 }
 
-/// Letters and marks that are made not to be seen.
+/// Letters and marks that are invisible.
 const FILLERS: [char; 7] = ['\u{34f}', '\u{115f}', '\u{1160}', '\u{17b4}', '\u{17b5}', '\u{3164}', '\u{ffa0}'];
 
-/// Returns `words` as they can be shown in one line. What cannot be shown is escaped as JSON escapes it.
+/// Returns `words` in a form that can be shown in one line. Unprintable characters are escaped as in JSON.
 ///
 /// ```
 /// use unicursal_models::printable;
@@ -48,8 +48,8 @@ pub fn printable(words: &str) -> Cow<'_, str> {
     escape(words, is_printable)
 }
 
-/// Returns `text` as it can be shown in several lines: line feeds and tabs stay. What cannot be shown is escaped as JSON
-/// escapes it.
+/// Returns `text` in a form that can be shown in several lines: line feeds and tabs stay, and other unprintable
+/// characters are escaped as in JSON.
 pub fn printable_text(text: &str) -> Cow<'_, str> {
     escape(text, |c| matches!(c, '\n' | '\t') || is_printable(c))
 }

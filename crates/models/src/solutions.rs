@@ -1,4 +1,4 @@
-//! All solutions of a puzzle: one after the other, counted, as a set, at random, and what they have in common.
+//! All solutions of a puzzle: enumerated, counted, as a set, sampled, and compared.
 
 pub(crate) mod analysis;
 mod collect;

@@ -1,6 +1,6 @@
-//! What stands on one cell of the board.
+//! The content of one cell of the board.
 
-/// What stands on one cell of the board.
+/// The content of one cell of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Cell {
     /// Not part of the board.

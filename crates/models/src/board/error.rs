@@ -1,18 +1,18 @@
-//! Why a board is not a puzzle of its kind.
+//! Errors in the definition of a puzzle.
 
 use crate::board::Pos;
 use std::fmt;
 
-/// Where on a puzzle an error lies, so that a reader of files can point at it.
+/// The place of an error on a puzzle, for readers of files to point at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
     /// The board as a whole.
     Board,
     /// One cell.
     Cell(Pos),
-    /// The wall that was given as number `0`, `1`, … in the order of the input.
+    /// A wall, by its number in the order of the input, from 0.
     Wall(usize),
-    /// The link that was given as number `0`, `1`, … in the order of the input.
+    /// A link, by its number in the order of the input, from 0.
     Link(usize),
     /// The fixed start of a line.
     Start,
@@ -20,14 +20,14 @@ pub enum Place {
     End,
 }
 
-/// Why a board is not a puzzle of its kind, and what would mend it.
+/// The reason why a board is not a puzzle of its kind, and how to correct it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PuzzleError {
-    /// Where it is wrong.
+    /// The place of the error.
     pub place: Place,
-    /// What is wrong, as one sentence without a full stop.
+    /// The error, as one sentence without a full stop.
     pub message: String,
-    /// What would be right.
+    /// The correction, in words.
     pub help: String,
 }
 

@@ -1,11 +1,10 @@
-//! The kind of a puzzle: a name, behind which the registry of kinds has the rules.
+//! The kind of a puzzle: a name and an index into the registry of kinds, which has the rules.
 
 use std::fmt;
 
-/// The kind of a puzzle, which says its rules.
+/// The kind of a puzzle, which determines its rules.
 ///
-/// The kinds there are stand as constants: [`Kind::ZIP`], [`Kind::NUMBRIX`] and so on; [`Kind::ALL`] lists them. More
-/// may be added.
+/// Each kind is a constant: [`Kind::ZIP`], [`Kind::NUMBRIX`] and so on; [`Kind::ALL`] lists them. More may be added.
 ///
 /// ```
 /// use unicursal_models::Kind;
@@ -15,7 +14,7 @@ use std::fmt;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Kind {
-    /// The row of the registry, by which kinds are ordered.
+    /// The row of the registry, which also determines the order of kinds.
     pub(crate) index: u8,
     name: &'static str,
 }

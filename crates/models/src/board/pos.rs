@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 /// A cell's place on the board, 0-based, rows downwards. Ordered in reading order.
 ///
-/// Displays as people say it, 1-based, and is parsed from that: `r1c1` is the top left corner.
+/// Displayed and parsed in the form that people use, 1-based: `r1c1` is the top left corner.
 ///
 /// ```
 /// use unicursal_models::Pos;
@@ -23,7 +23,7 @@ pub struct Pos {
 }
 
 impl Ord for Pos {
-    /// One comparison without a branch: lists of walls are searched all the time.
+    /// Compares without a branch, since lists of walls are searched all the time.
     #[inline]
     fn cmp(&self, other: &Self) -> Ordering {
         let [own, other] = [self, other].map(|pos| u64::from(pos.row) << 32 | u64::from(pos.col));
@@ -39,7 +39,7 @@ impl PartialOrd for Pos {
 }
 
 impl Pos {
-    /// The place at `row`, `col`.
+    /// The place in row `row` and column `col`, counted from 0.
     pub const fn new(row: u32, col: u32) -> Self {
         Self { row, col }
     }

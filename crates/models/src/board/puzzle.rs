@@ -5,8 +5,8 @@ use crate::board::{Cell, Kind, Link, Pos, Wall};
 /// The largest board, in cells, that a puzzle may have (512 × 512).
 pub const MAX_CELLS: usize = 1 << 18;
 
-/// A valid puzzle: the board's shape and the clues obey the rules of its kind (which does not mean that it has a
-/// solution). Made by [`Puzzle::builder`] or by reading a file with [`crate::format`].
+/// A valid puzzle: the board's shape and the clues obey the rules of its kind. (It may still have no solution.) Made by
+/// [`Puzzle::builder`] or read from a file with [`crate::format`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
     pub(crate) kind: Kind,
@@ -23,27 +23,27 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// The kind, which says the rules.
+    /// The kind, which determines the rules.
     pub fn kind(&self) -> Kind {
         self.kind
     }
 
-    /// How many rows the board has.
+    /// The number of rows of the board.
     pub fn rows(&self) -> u32 {
         self.rows
     }
 
-    /// How many columns the board has.
+    /// The number of columns of the board.
     pub fn cols(&self) -> u32 {
         self.cols
     }
 
-    /// The puzzle's name, if it was given one.
+    /// The puzzle's name, if it has one.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
 
-    /// The same puzzle under another name.
+    /// Returns this puzzle under another name.
     pub fn with_name(self, name: impl Into<String>) -> Self {
         Self { name: Some(name.into()), ..self }
     }
@@ -68,7 +68,7 @@ impl Puzzle {
         &self.links
     }
 
-    /// What stands at `pos`.
+    /// The content of the cell at `pos`.
     ///
     /// # Panics
     /// If `pos` is not on the board.
@@ -90,7 +90,7 @@ impl Puzzle {
         pos.row as usize * self.cols as usize + pos.col as usize
     }
 
-    /// All places of the board, holes too, in reading order.
+    /// All places of the board, including holes, in reading order.
     pub fn places(&self) -> impl Iterator<Item = Pos> + use<> {
         let cols = self.cols;
         let mut next = Pos { row: 0, col: 0 };

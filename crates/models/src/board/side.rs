@@ -1,8 +1,8 @@
-//! A side: what two neighboring cells share.
+//! A side, which two neighboring cells share.
 
 use crate::board::Pos;
 
-/// Two neighboring cells, between which a step may go; the first comes first in reading order.
+/// The side between two neighboring cells, which are stored in reading order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Side(Pos, Pos);
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The reason why a format cannot hold a puzzle, or why a model of it would be too large.
+/// The reason why a puzzle cannot be written: the format cannot hold it, or a model of it would be too large.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WriteError {
     /// The part of the puzzle that cannot be written.

@@ -1,4 +1,4 @@
-//! A puzzle as a path problem, and the way back from edges to cells.
+//! A puzzle as a path problem, and the cells of its edges.
 
 use crate::board::{Pos, Side, Solution};
 use crate::encode::NONE;
@@ -7,8 +7,8 @@ use unicursal_core::frontier::Geometry;
 use unicursal_core::path::{PathModel, PathProblem};
 use unicursal_core::{Graph, Store};
 
-/// A puzzle as a path problem: a vertex for each open cell in reading order, then virtual vertices for free ends; an
-/// edge for each possible step.
+/// A puzzle as a path problem. It has a vertex for each open cell in reading order, then virtual vertices for free
+/// ends, and an edge for each possible step.
 ///
 /// ```
 /// use unicursal_models::encode::Encoding;
@@ -37,24 +37,24 @@ impl Encoding {
         self.problem.as_ref()
     }
 
-    /// A puzzle that contradicts itself.
+    /// The encoding of a puzzle that contradicts itself.
     pub(crate) fn contradictory() -> Self {
         Self { problem: None, cells: vec![], starts: vec![] }
     }
 
-    /// The paths that the edges make which are true in `assignment`; nothing is verified here.
+    /// The paths of the edges that are true in `assignment`. Nothing is verified here.
     pub fn decode(&self, path_model: &PathModel, assignment: &Store) -> Vec<Vec<Pos>> {
         self.paths(|edge| assignment.is_true(path_model.edge(edge)))
     }
 
-    /// The paths that the used edges make; nothing is verified here.
+    /// The paths of the used edges. Nothing is verified here.
     pub fn paths(&self, is_used: impl Fn(u32) -> bool) -> Vec<Vec<Pos>> {
         let graph = self.problem.as_ref().map(|problem| problem.graph());
         let walk = |graph| self.starts.iter().map(|&start| self.walk(start, graph, &is_used)).collect();
         graph.map_or_else(Vec::new, walk)
     }
 
-    /// The open cell that a vertex is; none if the vertex is virtual.
+    /// The open cell of a vertex; none if the vertex is virtual.
     pub fn cell(&self, vertex: u32) -> Option<Pos> {
         self.cells.get(vertex as usize).copied()
     }
@@ -71,12 +71,12 @@ impl Encoding {
         self.problem()?.graph().arcs(a).iter().find(|arc| arc.to == b).map(|arc| arc.edge)
     }
 
-    /// How many open cells there are.
+    /// The number of open cells.
     pub fn cells(&self) -> usize {
         self.cells.len()
     }
 
-    /// The edges that `solution` uses, those to virtual vertices among them.
+    /// The edges that `solution` uses, including those to virtual vertices.
     pub fn edges(&self, solution: &Solution) -> Vec<u32> {
         let Some(problem) = &self.problem else { return vec![] };
         let vertex = |pos: &Pos| self.cells.binary_search(pos).map_or(NONE, |vertex| vertex as u32);
@@ -88,7 +88,8 @@ impl Encoding {
         for path in solution.paths() {
             let vertices: Vec<u32> = path.iter().map(vertex).collect();
             used.extend(vertices.windows(2).filter_map(|step| edge(step[0], &|to| to == step[1])));
-            // If both ends are free, the second virtual vertex is that of the last cell, which may be the first one, too.
+            // If both ends are free, the last cell is joined to the second virtual vertex. On a board of one cell, it
+            // is the first cell, too.
             used.extend(vertices.first().and_then(|&first| edge(first, &is_virtual)));
             let mut arcs = vertices.last().into_iter().flat_map(|&last| problem.graph().arcs(last));
             used.extend(arcs.rfind(|arc| is_virtual(arc.to)).map(|arc| arc.edge));
@@ -96,8 +97,7 @@ impl Encoding {
         used
     }
 
-    /// The same with the first cell taken for the last one and the other way round, so that solutions are decoded
-    /// wrongly.
+    /// Swaps the first and the last cell, so that solutions are decoded wrongly.
     #[cfg(test)]
     pub(crate) fn corrupted(mut self) -> Self {
         let last = self.cells.len() - 1;
@@ -112,14 +112,14 @@ impl Encoding {
         vertices
     }
 
-    /// For each cell the one that mirrors it, left and right: its vertex. None if a cell has no mirror image.
+    /// The vertex of each cell's mirror image, left and right. None if a cell has no mirror image.
     pub(crate) fn mirrored_in_rows(&self) -> Option<Vec<u32>> {
         let cols = || self.cells.iter().map(|pos| pos.col);
         let sum = cols().min()? + cols().max()?;
         self.mirrored(|pos| Pos { col: sum - pos.col, ..pos })
     }
 
-    /// Likewise, up and down.
+    /// The vertex of each cell's mirror image, up and down. None if a cell has no mirror image.
     pub(crate) fn mirrored_in_columns(&self) -> Option<Vec<u32>> {
         let sum = self.cells.first()?.row + self.cells.last()?.row;
         self.mirrored(|pos| Pos { row: sum - pos.row, ..pos })
@@ -130,8 +130,8 @@ impl Encoding {
         self.cells.iter().map(vertex).collect()
     }
 
-    /// How the graph lies, for sweeps by rows or by columns from any corner; none if there are virtual vertices, or steps
-    /// to other cells than the next ones in a row or column.
+    /// The layout of the graph, for sweeps by rows or by columns from any corner. None if there are virtual vertices,
+    /// or steps between cells that share no side.
     pub(crate) fn geometry(&self) -> Option<Geometry> {
         let problem = self.problem.as_ref()?;
         let is_orthogonal = |&[a, b]: &[u32; 2]| {
@@ -155,10 +155,10 @@ impl Encoding {
     }
 
     fn walk(&self, start: u32, graph: &Graph, is_used: &impl Fn(u32) -> bool) -> Vec<Pos> {
-        // As if all paths were equally long.
+        // An estimate: all paths are equally long.
         let mut path = Vec::with_capacity(self.cells.len() / self.starts.len());
         let (mut vertex, mut came_by) = (start, NONE);
-        // No path is longer than the graph; edges that are no paths may lead round for ever.
+        // No path is longer than the graph; edges that form no path may lead round forever.
         for _ in 0..graph.vertices() {
             path.extend(self.cell(vertex));
             let arcs = graph.arcs(vertex).iter();

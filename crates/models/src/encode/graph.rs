@@ -6,14 +6,14 @@ use std::sync::Arc;
 use unicursal_core::Graph;
 use unicursal_core::path::{PathClues, PathProblem};
 
-/// A puzzle on its way to becoming a path problem: the graph of its open cells.
+/// A path problem under construction: the graph of a puzzle's open cells.
 pub(crate) struct GraphBuilder {
     edges: Vec<[u32; 2]>,
-    /// The edges that the puzzle's links require.
+    /// The steps that the puzzle's links require.
     links: Vec<[u32; 2]>,
     degree: Vec<u8>,
     cells: Vec<Pos>,
-    /// For each place of the board its vertex.
+    /// The vertex of each place of the board.
     vertices: Vec<u32>,
     cols: usize,
 }
@@ -64,7 +64,7 @@ impl GraphBuilder {
         }
     }
 
-    /// How many open cells there are.
+    /// The number of open cells.
     pub(crate) fn cells(&self) -> usize {
         self.cells.len()
     }
@@ -74,7 +74,7 @@ impl GraphBuilder {
         self.vertices[pos.row as usize * self.cols + pos.col as usize]
     }
 
-    /// A path ends at `vertex`.
+    /// Makes `vertex` the end of a path.
     pub(crate) fn end_at(&mut self, vertex: u32) {
         self.degree[vertex as usize] = 1;
     }
@@ -87,13 +87,14 @@ impl GraphBuilder {
         vertex
     }
 
-    /// The two ends of the path of a board with a single open cell, where it begins and ends at once: a virtual vertex on
-    /// either side, whatever is given there. None on other boards.
+    /// The two ends of the path on a board with a single open cell, where it both begins and ends: a virtual vertex on
+    /// either side, with or without a clue on the cell. None on other boards.
     pub(crate) fn ends_of_single_cell(&mut self) -> Option<[u32; 2]> {
         (self.cells.len() == 1).then(|| [self.free_end(&[0], 1), self.free_end(&[0], 1)])
     }
 
-    /// The finished encoding, each path beginning at one of `starts`. A link through a wall contradicts the puzzle.
+    /// The finished encoding, in which each path begins at one of `starts`. A link through a wall contradicts the
+    /// puzzle.
     pub(crate) fn encoding(self, clues: PathClues, starts: Vec<u32>) -> Encoding {
         let (vertices, virtual_vertices) = (self.degree.len(), self.degree.len() - self.cells.len());
         let graph = Graph::new(vertices, self.edges);

@@ -1,8 +1,8 @@
-//! The questions that a solver answers step by step.
+//! Questions about a puzzle's solution step by step.
 
 use crate::board::{Puzzle, Side, Solution, Wall};
 use crate::explain::conflict::Conflict;
-use crate::explain::explanation::{Explanation, grade, way};
+use crate::explain::explanation::{Explanation, explanation, grade};
 use crate::explain::facts::Fact;
 use crate::explain::grade::Grade;
 use crate::explain::step::{Step, difference};
@@ -11,7 +11,7 @@ use crate::solver::Solver;
 use std::fmt;
 use unicursal_core::{Budget, Limit};
 
-/// An answer that only a puzzle with exactly one solution has.
+/// An answer that only puzzles with exactly one solution have, or the reason why there is none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Explained<T> {
     /// The answer.
@@ -20,29 +20,29 @@ pub enum Explained<T> {
     Multiple {
         /// Two of them.
         solutions: Box<[Solution; 2]>,
-        /// The sides that only one of them uses: `used` are those of the first.
+        /// The sides that only one of them uses; `used` is true for those of the first.
         difference: Vec<Fact>,
     },
-    /// There is no solution; why, if that was asked for.
+    /// There is no solution, with the reason if it was asked for.
     Unsolvable(Option<Box<Conflict>>),
     /// A limit was reached first.
     Unknown(Limit),
-    /// The solver is wrong about this puzzle.
+    /// The solver found a wrong solution: a defect of the solver.
     Defect(Defect),
 }
 
-/// What to do next.
+/// The next step for a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Hint {
     /// The simplest step.
     Step(Box<Step>),
-    /// Nothing: the solution is known.
+    /// The solution is already complete.
     Solved,
-    /// These facts were said to be known, and are wrong.
+    /// These facts of the partial solution are wrong.
     Wrong(Vec<Fact>),
 }
 
-/// Why a partial solution cannot be taken for one of a puzzle.
+/// The error of a partial solution that belongs to another board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct OtherBoard;
@@ -57,23 +57,23 @@ impl fmt::Display for OtherBoard {
 
 impl std::error::Error for OtherBoard {}
 
-/// Questions that are answered step by step.
+/// Questions about a puzzle's solution step by step.
 impl Solver {
-    /// The steps from what is given to the only solution.
+    /// Returns the steps from the givens to the only solution.
     ///
     /// ```
     /// use unicursal_models::{Solver, explain::Explained, format::read_text};
     ///
     /// let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
-    /// let Explained::Found(way) = Solver::new().explain(&puzzle).answer else { panic!("it has one solution") };
-    /// assert_eq!(way.steps[0].text, "The corner r1c3 can only be joined to r1c2 and r2c3.");
+    /// let Explained::Found(explanation) = Solver::new().explain(&puzzle).answer else { panic!("it has one solution") };
+    /// assert_eq!(explanation.steps[0].text, "The corner r1c3 can only be joined to r1c2 and r2c3.");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn explain(&self, puzzle: &Puzzle) -> Report<Explained<Explanation>> {
-        self.step_by_step(puzzle, true, |solution, budget| way(puzzle, solution, budget))
+        self.step_by_step(puzzle, true, |solution, budget| explanation(puzzle, solution, budget))
     }
 
-    /// How hard the puzzle is for a person.
+    /// Returns the difficulty of the puzzle for a person.
     ///
     /// ```
     /// use unicursal_models::{Solver, explain::Explained, format::read_text};
@@ -87,7 +87,7 @@ impl Solver {
         self.step_by_step(puzzle, false, |solution, budget| grade(puzzle, &solution, budget))
     }
 
-    /// As [`grade`](Self::grade), for a puzzle whose only solution is known.
+    /// Returns the same as [`grade`](Self::grade) for a puzzle whose only solution is known.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -95,8 +95,8 @@ impl Solver {
         grade(puzzle, solution, &self.task(puzzle).budget())
     }
 
-    /// The simplest next step. What is known so far are the links of the puzzle, and the links and walls of `partial`,
-    /// the same board as somebody has marked it.
+    /// Returns the simplest next step. The solution so far consists of the links of the puzzle, and of the links and
+    /// walls of `partial`, which is the same board with a person's marks.
     ///
     /// ```
     /// use unicursal_models::{Solver, format::read_text};
@@ -132,12 +132,12 @@ impl Solver {
             if !wrong.is_empty() {
                 return Ok(Hint::Wrong(wrong));
             }
-            let way = way(&marked, solution, budget)?;
-            Ok(way.steps.into_iter().next().map_or(Hint::Solved, |step| Hint::Step(Box::new(step))))
+            let explanation = explanation(&marked, solution, budget)?;
+            Ok(explanation.steps.into_iter().next().map_or(Hint::Solved, |step| Hint::Step(Box::new(step))))
         }))
     }
 
-    /// Makes sure that there is exactly one solution, and goes on with it.
+    /// Checks that there is exactly one solution, and passes it to `found`.
     fn step_by_step<T>(
         &self,
         puzzle: &Puzzle,
@@ -166,7 +166,7 @@ impl Solver {
     }
 }
 
-/// Whether both have the same cells and the same steps between them, whatever is given there.
+/// Whether both have the same cells and the same steps between them; clues and walls may differ.
 fn is_same_board(one: &Puzzle, other: &Puzzle) -> bool {
     (one.kind(), one.rows(), one.cols()) == (other.kind(), other.rows(), other.cols())
         && one.places().all(|pos| one.is_open(pos) == other.is_open(pos))

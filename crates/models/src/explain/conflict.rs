@@ -1,4 +1,4 @@
-//! Why a puzzle has no solution: a minimal set of what is given that contradicts itself.
+//! Conflicts: minimal sets of givens that contradict each other, so that a puzzle has no solution.
 
 use crate::board::{Cell, Pos, Puzzle, Side};
 use crate::explain::deduction::Derivation;
@@ -10,10 +10,10 @@ use crate::kinds::encoder;
 use unicursal_core::path::{Technique, Techniques};
 use unicursal_core::{Budget, Limit, Lit, Outcome, Solver as Engine};
 
-/// Conflicts of the search that may be met before givens are kept because nothing is known without them: few at first,
-/// so that what is easily seen to be unneeded goes before anything hard is tried.
+/// Limits on the conflicts of one search. Givens stay if the search without them reaches the limit. The first limits
+/// are low, so that givens that are easily seen to be redundant go before a hard search is tried.
 const PATIENCE: [u64; 3] = [300, 3_000, 30_000];
-/// And in all: then what is left is kept.
+/// The limit on the conflicts of all searches together, at which all remaining givens stay.
 const PATIENCE_IN_ALL: u64 = 400_000;
 
 /// Givens of a puzzle that contradict each other.
@@ -21,29 +21,29 @@ const PATIENCE_IN_ALL: u64 = 400_000;
 pub struct Conflict {
     /// The clues, fixed ends, walls, links and holes.
     pub givens: Vec<Fact>,
-    /// Whether it is proved that none can be left out: without any one of them there is a solution. A clue that is left
-    /// out leaves an ordinary cell, so that the end of a path that it marked is free; so does a hole. A fixed end that is
-    /// left out may be anywhere.
+    /// Whether the set is proved to be minimal: without any one of the givens, there is a solution. A clue or a hole
+    /// that is left out becomes an ordinary cell, and the end of a path that a clue marked becomes free. A fixed end
+    /// that is left out may be anywhere.
     pub is_minimal: bool,
-    /// What contradicts, in a sentence.
+    /// The conflict in a sentence.
     pub text: String,
     /// The board with nothing but these givens.
     pub board: Puzzle,
-    /// From the givens to the contradiction.
+    /// The steps from the givens to the contradiction.
     pub steps: Vec<Step>,
 }
 
-/// A selection of what is given.
+/// A selection of a puzzle's givens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Givens {
     clues: Vec<Pos>,
     ends: Vec<(Pos, PathEnd)>,
     holes: Vec<Pos>,
-    /// Walls, and links.
+    /// The walls and links, and whether each is a link.
     sides: Vec<(Side, bool)>,
 }
 
-/// What is known of a selection.
+/// The result of a search with a selection of givens.
 enum Verdict {
     Solvable,
     /// Contradictory even with these sides only.
@@ -52,7 +52,7 @@ enum Verdict {
 }
 
 impl Conflict {
-    /// A minimal conflict of a puzzle that is proved to have no solution; when the time is up, the smallest so far.
+    /// A minimal conflict of a puzzle that is proved to have no solution. At the deadline, the smallest one so far.
     ///
     /// # Errors
     /// The work was cancelled.
@@ -65,7 +65,7 @@ impl Conflict {
         let mut steps = vec![];
         if let Some(mut theory) = Theory::with_encoding(&board, encoding, budget) {
             let mut derivation = Derivation::new(&theory.given);
-            // Not all that contradicts can be told in steps in time.
+            // There may be no time to explain the conflict in steps.
             if let Err(Limit::Cancelled) = derivation.run(&mut theory, None) {
                 return Err(Limit::Cancelled);
             }
@@ -162,7 +162,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Leaves out what can be left out, until nothing can or a limit is reached.
+    /// Leaves out redundant givens until there are none or a limit is reached.
     fn minimize(&mut self, mut givens: Givens) -> Result<Givens, Limit> {
         match self.thin_all(&mut givens) {
             Ok(()) => {}
@@ -172,7 +172,7 @@ impl Search<'_> {
         Ok(givens)
     }
 
-    /// Opening a hole may make what was necessary unnecessary, so all are gone through until nothing changes.
+    /// Goes through all givens until nothing changes, since a given may become redundant when a hole is opened.
     fn thin_all(&mut self, givens: &mut Givens) -> Result<(), Limit> {
         for patience in PATIENCE {
             self.patience = patience;
@@ -194,7 +194,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Leaves out what can be left out of a list, half of it at once at first.
+    /// Leaves redundant givens out of a list: first half of the list at once, then smaller parts.
     fn thin<T: Clone>(&mut self, givens: &mut Givens, list: fn(&mut Givens) -> &mut Vec<T>) -> Result<(), Limit> {
         let mut size = list(givens).len().div_ceil(2);
         while size > 0 {

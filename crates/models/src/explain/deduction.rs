@@ -1,4 +1,4 @@
-//! Deductions: from what is given to the whole solution, or to a contradiction, the simplest first.
+//! Deductions, the simplest first: from the givens to the whole solution, or to a contradiction.
 
 use crate::explain::inference::{Candidate, Chain, EASY, Findings, infer};
 use crate::explain::knowledge::{Knowledge, Source};
@@ -6,58 +6,58 @@ use crate::explain::theory::{STAGES, Theory};
 use crate::explain::what_if::{Refutation, Refutations};
 use unicursal_core::{Inference, Limit, Lit, Outcome, RuleId};
 
-/// The level of a supposition that is refuted.
+/// The level of a refuted supposition.
 pub(super) const WHAT_IF: u8 = 7;
-/// The level of what only a search shows.
+/// The level of conclusions that need a search.
 pub(super) const SEARCH: u8 = 8;
-/// How much more than the easiest what follows may cost to be found out together with it: what is not needed is left out
-/// later.
+/// The cost above that of the easiest conclusion up to which further conclusions are drawn together with it. Those that
+/// are not needed are left out later.
 const TOGETHER: u32 = 2;
 
-/// How many suppositions are refuted on the way to a contradiction before it is left to a search.
+/// The number of suppositions that are refuted on the way to a contradiction before it is left to a search.
 const SUPPOSITIONS: usize = 40;
 
-/// How something was found out.
+/// The justification of a deduction.
 #[derive(Clone, Debug)]
-pub(super) enum How {
-    /// By a rule of the engine in this stage.
+pub(super) enum Justification {
+    /// A rule of the engine in this stage.
     Rule { stage: usize },
-    /// By refuting the opposite.
+    /// A refutation of the opposite.
     WhatIf(Box<Refutation>),
-    /// By search.
+    /// A search.
     Search,
-    /// What is known is contradictory.
+    /// The known facts contradict each other.
     Contradiction { stage: usize, clash: Box<Inference> },
 }
 
 /// One application of one rule.
 #[derive(Clone, Debug)]
 pub(super) struct Deduction {
-    pub(super) how: How,
+    pub(super) justification: Justification,
     pub(super) rule: RuleId,
     pub(super) level: u8,
-    /// The numbers of known facts, ascending.
+    /// The numbers of the known facts that the deduction rests on, ascending.
     pub(super) premises: Vec<u32>,
     pub(super) conclusions: Vec<Lit>,
     /// The vertex whose sides the rule is about, if it is about the sides of one.
     pub(super) focus: Option<u32>,
-    /// The vertices that the line goes on from by the same kind of rule: each is where the conclusion before leads, and
-    /// has a conclusion of its own.
+    /// The vertices from which the line continues by the same kind of rule. The conclusion before leads to each of
+    /// them, and each has a conclusion of its own.
     pub(super) run: Vec<u32>,
 }
 
-/// All that was deduced.
+/// All deductions so far, and the facts that they have led to.
 pub(super) struct Derivation {
     pub(super) known: Knowledge,
     pub(super) deductions: Vec<Deduction>,
-    /// How many suppositions have been refuted.
+    /// The number of suppositions that have been refuted.
     suppositions: usize,
-    /// Those that were found lately.
+    /// Refutations that were found lately.
     refutations: Refutations,
 }
 
 impl Derivation {
-    /// Begins with what is given.
+    /// A derivation that has only the givens.
     pub(super) fn new(given: &[Lit]) -> Self {
         let mut known = Knowledge::default();
         for &lit in given {
@@ -66,7 +66,7 @@ impl Derivation {
         Self { known, deductions: vec![], suppositions: 0, refutations: Refutations::default() }
     }
 
-    /// Deduces until `goal` is known, or all that follows; with no goal, until there is a contradiction.
+    /// Deduces until `goal` is known or nothing more follows; with no goal, until there is a contradiction.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -79,7 +79,7 @@ impl Derivation {
         Ok(())
     }
 
-    /// Finds out what is simplest. Returns whether there is nothing more to be found out.
+    /// Makes the simplest deduction. Returns whether the derivation is complete.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -106,15 +106,15 @@ impl Derivation {
                 conclusions: vec![!refutation.supposed],
                 focus: None,
                 run: vec![],
-                how: How::WhatIf(Box::new(refutation)),
+                justification: Justification::WhatIf(Box::new(refutation)),
             });
             return Ok(false);
         }
         self.search(theory, goal)
     }
 
-    /// A supposition to refute, as short as one was found lately; none if none is refuted, or, with no goal, if there
-    /// have been many. They are taken one at a time: what was found together may follow from each other by simpler
+    /// A refutation that is as short as the shortest one found lately; none if there is none, or, with no goal, if
+    /// there have been many. Refutations are used one at a time, since one of them may make others follow by simpler
     /// rules.
     fn next_refutation(&mut self, theory: &mut Theory, has_goal: bool) -> Result<Option<Refutation>, Limit> {
         if let Some(refutation) = self.refutations.short(theory, &self.known)? {
@@ -133,7 +133,7 @@ impl Derivation {
         self.deductions.push(deduction);
     }
 
-    /// Takes the simplest candidates, those of one application of a rule together.
+    /// Adds the simplest candidates as deductions; those of one application of a rule make one deduction.
     fn take(&mut self, mut candidates: Vec<Candidate>, stage: usize) {
         let Some(level) = candidates.iter().map(|candidate| candidate.chain.level).min() else { return };
         candidates.retain(|candidate| candidate.chain.level == level);
@@ -153,7 +153,7 @@ impl Derivation {
             match same {
                 Some(group) => group.conclusions.push(lit),
                 None => groups.push(Deduction {
-                    how: How::Rule { stage },
+                    justification: Justification::Rule { stage },
                     rule: chain.rule,
                     level: level.max(1),
                     premises: chain.premises,
@@ -176,11 +176,11 @@ impl Derivation {
             conclusions: vec![],
             focus: None,
             run: vec![],
-            how: How::Contradiction { stage, clash: Box::new(clash) },
+            justification: Justification::Contradiction { stage, clash: Box::new(clash) },
         });
     }
 
-    /// Has the search say where the line goes next, or that it goes nowhere.
+    /// Finds the next side by search, or finds that there is no solution.
     fn search(&mut self, theory: &mut Theory, goal: Option<&[Lit]>) -> Result<bool, Limit> {
         let next = goal.and_then(|goal| goal.iter().copied().find(|&lit| self.known.number(lit).is_none()));
         let mut engine = theory.build(STAGES - 1).engine;
@@ -188,7 +188,7 @@ impl Derivation {
         assumptions.extend(next.map(|lit| !lit));
         match engine.solve_within(&assumptions, &theory.budget) {
             Outcome::Unknown(limit) => return Err(limit),
-            // It does not follow: the goal is one of several solutions.
+            // The side does not follow: the goal is one of several solutions.
             Outcome::Satisfiable => return Ok(true),
             Outcome::Unsatisfiable => {}
         }
@@ -196,7 +196,7 @@ impl Derivation {
         let mut premises: Vec<u32> = core.iter().filter_map(|&lit| self.known.number(lit)).collect();
         premises.sort_unstable();
         self.push(Deduction {
-            how: How::Search,
+            justification: Justification::Search,
             rule: RuleId::Decisions,
             level: SEARCH,
             premises,

@@ -1,4 +1,4 @@
-//! Explaining a puzzle, and grading it.
+//! The explanation of a puzzle, and its grade.
 
 use crate::board::{Cell, Puzzle, Solution};
 use crate::explain::deduction::{Deduction, Derivation};
@@ -8,22 +8,22 @@ use crate::explain::step::Step;
 use crate::explain::theory::Theory;
 use unicursal_core::{Budget, Limit, Lit};
 
-/// The way to the solution of a puzzle.
+/// The steps to the solution of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explanation {
-    /// The solution, the only one.
+    /// The only solution.
     pub solution: Solution,
-    /// The steps to it, each after those that it rests on.
+    /// The steps to the solution, each after those that it rests on.
     pub steps: Vec<Step>,
-    /// How hard they are.
+    /// The difficulty of the steps.
     pub grade: Grade,
 }
 
-/// The steps from `puzzle`, with what is known of the line as its links and walls, to its only `solution`.
+/// Explains `puzzle`, whose links and walls are the line so far, up to its only `solution`.
 ///
 /// # Errors
 /// The limit that was reached.
-pub(super) fn way(puzzle: &Puzzle, solution: Solution, budget: &Budget) -> Result<Explanation, Limit> {
+pub(super) fn explanation(puzzle: &Puzzle, solution: Solution, budget: &Budget) -> Result<Explanation, Limit> {
     let Some((mut theory, derivation, kept)) = derive(puzzle, &solution, budget)? else {
         return Ok(Explanation { solution, steps: vec![], grade: Grade::default() });
     };
@@ -32,8 +32,8 @@ pub(super) fn way(puzzle: &Puzzle, solution: Solution, budget: &Budget) -> Resul
     Ok(Explanation { solution, steps, grade })
 }
 
-/// The deductions that lead from `puzzle` to its only `solution`, in order, with all that they were taken from; none if
-/// there is nothing to deduce.
+/// The deductions that lead from `puzzle` to its only `solution`, in order, with their theory and the whole derivation;
+/// none if there is nothing to deduce.
 fn derive(
     puzzle: &Puzzle,
     solution: &Solution,
@@ -59,7 +59,8 @@ fn goal(theory: &mut Theory, solution: &Solution) -> Vec<Lit> {
     real.into_iter().map(|edge| theory.stage(0).model.edge(edge)).collect()
 }
 
-/// How hard the way from `puzzle` to its only `solution` is. The decisions of the budget are suppositions that are tried.
+/// The difficulty of the steps from `puzzle` to its only `solution`. The budget's decisions limit the suppositions that
+/// are tried.
 ///
 /// # Errors
 /// The limit that was reached.
@@ -67,7 +68,8 @@ pub(crate) fn grade(puzzle: &Puzzle, solution: &Solution, budget: &Budget) -> Re
     Ok(derive(puzzle, solution, budget)?.map_or_else(Grade::default, |(_, _, kept)| Grade::of(&kept)))
 }
 
-/// The puzzle with the sides, and on boards whose answer is numbers also the numbers, that the steps have found.
+/// The puzzle with the conclusions of the steps: the sides, and also the numbers, for kinds whose solution consists of
+/// numbers.
 pub fn board_after<'a>(puzzle: &Puzzle, steps: impl IntoIterator<Item = &'a Step>) -> Puzzle {
     let mut board = puzzle.clone();
     for fact in steps.into_iter().flat_map(|step| &step.conclusions) {

@@ -1,10 +1,10 @@
-//! What a person can see or write down about a board.
+//! Facts that a person can see or write down about a board.
 
 use crate::board::{Pos, Puzzle, Side};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use std::fmt;
 
-/// Something that is given, or that has been found out, about one place of a board.
+/// A fact about one place of a board: a given or a conclusion.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Fact {
@@ -21,7 +21,7 @@ pub enum Fact {
         cell: Pos,
         /// Whether the line ends there.
         used: bool,
-        /// Which end it is, if the line has a direction.
+        /// The end of the line that it is, if the line has a direction.
         which: Option<PathEnd>,
     },
     /// The line is at this cell after the first clue and before the second, which follow each other.
@@ -60,17 +60,17 @@ pub enum Fact {
     },
 }
 
-/// Which end of a line with a direction.
+/// One of the two ends of a line with a direction.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PathEnd {
-    /// Where it begins.
+    /// The first end, where the line begins.
     First,
-    /// Where it ends.
+    /// The last end.
     Last,
 }
 
 impl PathEnd {
-    /// The word in JSON.
+    /// The name in JSON.
     pub fn name(self) -> &'static str {
         match self {
             PathEnd::First => "first",
@@ -78,7 +78,7 @@ impl PathEnd {
         }
     }
 
-    /// The word for a fixed end: the field of the puzzle that gives it.
+    /// The word for a fixed end, which is also the name of the puzzle's field.
     fn field(self) -> &'static str {
         match self {
             PathEnd::First => "start",
@@ -88,12 +88,12 @@ impl PathEnd {
 }
 
 impl Fact {
-    /// Whether it says that something is so, not that it is not.
+    /// Whether the fact is a positive statement.
     pub(super) fn is_positive(&self) -> bool {
         !matches!(self, Fact::Side { used: false, .. } | Fact::End { used: false, .. })
     }
 
-    /// The cells that it speaks of: one, or the two at a side.
+    /// The cells of the fact: one cell twice, or the two cells at a side.
     pub fn cells(&self) -> [Pos; 2] {
         match *self {
             Fact::Side { side, .. } | Fact::Wall(side) => side.cells().into(),
@@ -108,7 +108,7 @@ impl Fact {
     }
 }
 
-/// As part of a sentence: `r1c1 and r1c2 are joined`.
+/// Writes the fact as part of a sentence: `r1c1 and r1c2 are joined`.
 impl fmt::Display for Fact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [a, b] = self.cells();
@@ -180,7 +180,7 @@ impl Serialize for Fact {
     }
 }
 
-/// The ends of a line that are fixed.
+/// The fixed ends of a line.
 pub(super) fn fixed_ends(puzzle: &Puzzle) -> impl Iterator<Item = (Pos, PathEnd)> + use<> {
     let ends = [(puzzle.start(), PathEnd::First), (puzzle.end(), PathEnd::Last)];
     ends.into_iter().filter_map(|(pos, which)| Some((pos?, which)))

@@ -1,23 +1,23 @@
-//! How hard a puzzle is.
+//! The difficulty of a puzzle.
 
-use crate::explain::deduction::{Deduction, How};
+use crate::explain::deduction::{Deduction, Justification};
 use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
 
-/// How many levels there are.
+/// The number of levels.
 pub const LEVELS: usize = 8;
 
-/// How hard a puzzle is: what its steps take.
+/// The difficulty of a puzzle, by the steps of its solution.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Grade {
-    /// The highest level of a step; 0 if there is nothing to do.
+    /// The highest level of a step; 0 if there are no steps.
     pub level: u8,
-    /// The work in all: each step counts by its level, and by what has to be seen or kept in mind for it.
+    /// The total work: the sum of the steps, each weighted by its level and by the number of facts to keep in mind.
     pub score: u32,
-    /// How many steps there are of each level, from level 1 on.
+    /// The number of steps of each level, from level 1 on.
     pub counts: [u32; LEVELS],
 }
 
-/// What a step of each level counts.
+/// The weight of a step of each level.
 const WEIGHTS: [u32; LEVELS] = [1, 2, 2, 4, 5, 6, 10, 40];
 
 impl Grade {
@@ -30,8 +30,8 @@ impl Grade {
             grade.counts[level - 1] += 1;
             let cells = 1 + deduction.run.len() as u32;
             grade.score = grade.score.saturating_add(WEIGHTS[level - 1].saturating_mul(cells));
-            if let How::WhatIf(refutation) = &deduction.how {
-                // What follows from a supposition has to be kept in mind.
+            if let Justification::WhatIf(refutation) = &deduction.justification {
+                // The consequences of a supposition have to be kept in mind.
                 let consequences = refutation.consequences.len() as u32;
                 grade.score = grade.score.saturating_add(consequences.saturating_mul(2));
             }
@@ -40,7 +40,7 @@ impl Grade {
     }
 }
 
-/// The steps of each level that there are any of.
+/// The number of steps of each level; levels without steps are left out of the JSON.
 struct Counts([u32; LEVELS]);
 
 impl Serialize for Counts {

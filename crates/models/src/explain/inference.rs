@@ -1,5 +1,5 @@
-//! What follows at once from what is known: the engine's own inferences, with everything in between that a person does
-//! not write down taken out.
+//! Immediate conclusions from the known facts: the engine's own inferences, without the intermediate ones that a person
+//! does not write down.
 
 use crate::explain::knowledge::Knowledge;
 use crate::explain::theory::Theory;
@@ -8,12 +8,12 @@ use unicursal_core::{Inference, Limit, Lit, Propagation, RuleId};
 /// The reasoning that leads from known facts to one conclusion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Chain {
-    /// The numbers of the facts that it starts from, ascending.
+    /// The numbers of the facts that the reasoning starts from, ascending.
     pub(super) premises: Vec<u32>,
     pub(super) level: u8,
-    /// The hardest rule used, the last one of those.
+    /// The hardest rule used; of several, the last one.
     pub(super) rule: RuleId,
-    /// How many inferences lie between.
+    /// The number of inferences from the facts to the conclusion.
     pub(super) length: u32,
 }
 
@@ -22,7 +22,7 @@ impl Chain {
         Self { premises: vec![], level: 0, rule: RuleId::Given, length: 0 }
     }
 
-    /// Has it lead to what `other` leads to as well.
+    /// Adds the reasoning of `other`, so that the chain leads to both conclusions.
     pub(super) fn add(&mut self, other: &Self) {
         self.premises.extend_from_slice(&other.premises);
         self.premises.sort_unstable();
@@ -31,13 +31,13 @@ impl Chain {
         self.length = self.length.max(other.length);
     }
 
-    /// How much of it there is to follow.
+    /// The effort to follow the chain.
     pub(super) fn cost(&self) -> u32 {
         self.length.saturating_add(2 * self.premises.len() as u32)
     }
 }
 
-/// Something that follows from what is known.
+/// A possible conclusion from the known facts.
 #[derive(Clone, Debug)]
 pub(super) struct Candidate {
     pub(super) lit: Lit,
@@ -46,14 +46,14 @@ pub(super) struct Candidate {
     pub(super) focus: Option<u32>,
 }
 
-/// What a stage finds.
+/// The findings of a stage.
 pub(super) enum Findings {
     Follows(Vec<Candidate>),
     Contradiction(Chain, Inference),
     Nothing,
 }
 
-/// What follows from `known` by the rules of a stage.
+/// Finds the conclusions from `known` by the rules of a stage.
 ///
 /// # Errors
 /// A limit was reached.
@@ -75,8 +75,8 @@ pub(super) fn infer(theory: &mut Theory, known: &Knowledge, stage: usize) -> Res
     Ok(if candidates.is_empty() { Findings::Nothing } else { Findings::Follows(candidates) })
 }
 
-/// How one of `lits` and all the others follow from `known` by the rules of a stage, with nothing in between that a
-/// person would write down; none if they do not.
+/// The reasoning from `known` to all of `lits` by the rules of a stage, without intermediate steps that a person would
+/// write down; none if there is no such reasoning.
 pub(super) fn infer_all(theory: &mut Theory, known: &Knowledge, stage: usize, lits: &[Lit]) -> Option<Chain> {
     if propagate(theory, known, stage).ok()?.is_some()
         || !lits.iter().all(|&lit| theory.stage(stage).engine.model().is_true(lit))
@@ -92,7 +92,7 @@ pub(super) fn infer_all(theory: &mut Theory, known: &Knowledge, stage: usize, li
     Some(whole)
 }
 
-/// Has the engine of a stage propagate what is known. Returns the contradiction, if there is one.
+/// Propagates the known facts in the engine of a stage. Returns the contradiction, if there is one.
 ///
 /// # Errors
 /// A limit was reached.
@@ -106,29 +106,29 @@ fn propagate(theory: &mut Theory, known: &Knowledge, stage: usize) -> Result<Opt
     }
 }
 
-/// Those facts that the engine of a stage has literals for.
+/// The facts for which the engine of a stage has literals.
 pub(super) fn assumable(theory: &Theory, facts: &[Lit], stage: usize) -> Vec<Lit> {
     let is_side = |lit: &Lit| stage > 0 || theory.is_side(*lit);
     facts.iter().copied().filter(is_side).collect()
 }
 
-/// What was read of an inferred literal.
+/// The result of reading an inferred literal.
 #[derive(Clone, Debug)]
 enum Read {
     /// Nothing yet.
     Unread,
-    /// Something has to be found out before it, or it has to be found out itself.
+    /// The literal needs a step of its own, or another one before it.
     Open,
-    /// It follows at a glance. There is one of these for each variable, so they are small.
+    /// The literal follows at a glance. There is one such value for each variable, so it is small.
     Follows(Box<Chain>),
 }
 
-/// Goes through what the engine has inferred, as far back as is asked for.
+/// Reads the engine's inferences backwards, as far as needed.
 struct Reader<'a> {
     theory: &'a mut Theory,
     known: &'a Knowledge,
     stage: usize,
-    /// For each variable what was read of it.
+    /// The result for each variable.
     chains: Vec<Read>,
     candidates: Vec<Candidate>,
 }
@@ -138,10 +138,10 @@ impl<'a> Reader<'a> {
         Self { theory, known, stage, chains: vec![], candidates: vec![] }
     }
 
-    /// Reads how a true literal follows, and before it all that it follows from. What a person writes down becomes a
-    /// candidate.
+    /// Reads the inference of a true literal, after those of all its premises. Conclusions that a person writes down
+    /// become candidates.
     fn read(&mut self, lit: Lit) {
-        // Reasons are long; a stack of our own is longer than that of the thread.
+        // Chains of reasons may be too long for the stack of the thread, so this one has its own.
         let mut open: Vec<Inference> = vec![];
         let mut next = Some(lit);
         loop {
@@ -184,28 +184,29 @@ impl<'a> Reader<'a> {
         self.chains[var] = chain.map_or(Read::Open, |chain| Read::Follows(Box::new(chain)));
     }
 
-    /// Decides of an inferred literal, all of whose premises are read or one of which has to be found out first, whether
-    /// a person writes it down; if so, it is a candidate.
+    /// Decides whether a person writes down the conclusion of an inference; if so, it is a candidate. All its premises
+    /// have been read, or one of them needs a step of its own.
     fn close(&mut self, inference: &Inference) {
         let Some(lit) = inference.conclusion else { return };
         let chain = self.chain(inference).and_then(|chain| self.follow(lit, inference, chain));
         self.keep(lit, chain);
     }
 
-    /// How an inferred literal follows, if it is one that a person does not write down; if it is, it is a candidate.
+    /// Returns the reasoning to an inferred literal that a person does not write down; a literal that a person writes
+    /// down becomes a candidate.
     fn follow(&mut self, lit: Lit, inference: &Inference, mut chain: Chain) -> Option<Chain> {
         if inference.rule == RuleId::Given {
             return Some(chain);
         }
         let is_side = self.theory.is_side(lit);
-        // That a cell has all its sides, or that two pieces do not fit, is seen at a glance, and so are the label and
-        // the gap of what is joined.
+        // A person sees at a glance that a cell has all its sides, or that two pieces do not fit, and so the label or
+        // the gap of joined cells.
         let is_glance = if is_side {
             lit.is_negative() && chain.level <= self.theory.glance
         } else {
             chain.level <= EASY || self.theory.value_of(self.stage, lit).is_none()
         };
-        // The opposite of what is known is where a contradiction shows.
+        // The opposite of a known fact is a contradiction, which is read elsewhere.
         if is_glance || self.known.number(!lit).is_some() {
             chain.length = chain.length.saturating_add(u32::from(chain.level > EASY));
             return Some(chain);
@@ -215,13 +216,13 @@ impl<'a> Reader<'a> {
         None
     }
 
-    /// The reasoning to a contradiction, if all that is in between is seen at a glance.
+    /// The reasoning to a contradiction, if all intermediate steps are seen at a glance.
     fn chain_to(&mut self, clash: &Inference) -> Option<Chain> {
         clash.premises.iter().for_each(|&premise| self.read(premise));
         self.chain(clash)
     }
 
-    /// The reasoning to the conclusion of an inference, if all that is in between is seen at a glance.
+    /// The reasoning to the conclusion of an inference, if all intermediate steps are seen at a glance.
     fn chain(&self, inference: &Inference) -> Option<Chain> {
         let mut chain = Chain::empty();
         for &premise in &inference.premises {
@@ -245,7 +246,8 @@ impl<'a> Reader<'a> {
         Some(chain)
     }
 
-    /// The vertex whose degree makes `side` used: all that is unused is at it, and as many as its degree are left.
+    /// The vertex whose degree makes `side` used: all of `unused` are at the vertex, and as many sides as its degree
+    /// are left.
     fn focus(&mut self, side: Lit, unused: &[Lit]) -> Option<u32> {
         let edge = self.theory.edge_of(side)?;
         let unused: Vec<u32> = unused.iter().filter_map(|&lit| self.theory.edge_of(lit)).collect();
@@ -258,13 +260,14 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The level of what follows from two pieces alone: their order, or their labels.
+/// The level of conclusions from two pieces alone: their order, or their labels.
 pub(super) const EASY: u8 = 3;
 
-/// How hard a rule is; 0 if it is mere bookkeeping.
+/// The level of a rule; 0 for mere bookkeeping.
 pub(super) fn level(rule: RuleId) -> u8 {
     match rule {
-        // That what is joined has the same label, lies between the same clues, or has the next number, is mere counting.
+        // Joined cells have the same label, lie between the same clues, or have consecutive numbers: that is mere
+        // counting.
         RuleId::SameSegment | RuleId::ConsecutiveSteps => EASY,
         rule => rule.level().unwrap_or(0),
     }

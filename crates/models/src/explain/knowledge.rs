@@ -1,24 +1,24 @@
-//! What is known so far, in the order in which it was found out.
+//! The known facts, in the order in which they were found.
 
 use unicursal_core::Lit;
 
 const UNKNOWN: u32 = u32::MAX;
 
-/// Where a known fact comes from.
+/// The source of a known fact.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Source {
-    /// It is part of the puzzle.
+    /// The fact is part of the puzzle.
     Given,
     /// The deduction with this number.
     Deduced(u32),
 }
 
-/// Facts, each with its source, numbered in the order in which they were found out.
+/// Facts, each with its source, numbered in the order in which they were found.
 #[derive(Default)]
 pub(super) struct Knowledge {
     pub(super) facts: Vec<Lit>,
     pub(super) sources: Vec<Source>,
-    /// For each variable the number of the fact about it, and whether it says that the variable is false.
+    /// The number of the fact about each variable, and whether the fact is that the variable is false.
     numbers: Vec<(u32, bool)>,
 }
 

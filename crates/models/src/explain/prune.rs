@@ -1,14 +1,15 @@
-//! Leaving out what leads nowhere, reducing premises, and putting what is left into an order that the eye can follow.
+//! Pruning of deductions: leaves out those that are not needed, reduces premises, and puts the rest into an order that
+//! the eye can follow.
 
-use crate::explain::deduction::{Deduction, Derivation, How};
+use crate::explain::deduction::{Deduction, Derivation, Justification};
 use crate::explain::inference::{Chain, EASY, infer_all};
 use crate::explain::knowledge::{Knowledge, Source};
 use crate::explain::theory::Theory;
 use unicursal_core::Lit;
 
 impl Derivation {
-    /// The deductions that `goal` rests on, or the contradiction, if there is none: with as few premises as the same
-    /// rules need.
+    /// The deductions that `goal` rests on, or, without a goal, those that the contradiction rests on. Their premises
+    /// are reduced to those that the same rules need.
     pub(super) fn pruned(&self, theory: &mut Theory, goal: Option<&[Lit]>) -> Vec<Deduction> {
         let is_end = |deduction: &Deduction| goal.is_none() && deduction.conclusions.is_empty();
         let mut wanted = vec![false; self.known.facts.len()];
@@ -29,7 +30,8 @@ impl Derivation {
                 continue;
             }
             let mut deduction = deduction.clone();
-            // Both sides of a corner are found out together, but who needs all that a piece cannot be joined to?
+            // Both sides of a corner are found together, but of the sides that a piece cannot use, only those that are
+            // needed stay.
             if deduction.focus.is_none() {
                 deduction.conclusions.retain(is_wanted);
             }
@@ -42,9 +44,9 @@ impl Derivation {
     }
 
     /// Drops premises without which the same rules come to the same conclusions in no more inferences, the ones found
-    /// out last first. What a supposition rests on stays: what is known need not be found out again under it.
+    /// last first. The premises of a supposition stay: known facts need not be found again under it.
     fn shrink(&self, theory: &mut Theory, deduction: &mut Deduction) {
-        let How::Rule { stage } = deduction.how else { return };
+        let Justification::Rule { stage } = deduction.justification else { return };
         if deduction.level <= EASY {
             return;
         }
@@ -62,8 +64,8 @@ impl Derivation {
         }
     }
 
-    /// The reasoning from these premises alone to the conclusions of a deduction, if there is one without any step in
-    /// between that a person would write down.
+    /// The reasoning from these premises alone to the conclusions of a deduction, without intermediate steps that a
+    /// person would write down; none if there is no such reasoning.
     fn rederive(
         &self,
         theory: &mut Theory,
@@ -80,13 +82,13 @@ impl Derivation {
         Some(whole)
     }
 
-    /// Puts deductions into an order in which each stands after what it rests on, easy ones come first, and the eye
-    /// has not far to go from one to the next.
+    /// Puts deductions into an order in which each stands after those that it rests on, easy ones come first, and the
+    /// next one is near on the board.
     pub(super) fn ordered(&self, theory: &mut Theory, mut left: Vec<Deduction>) -> Vec<Deduction> {
         let mut is_known: Vec<bool> = self.known.sources.iter().map(|source| *source == Source::Given).collect();
         let mut ordered: Vec<Deduction> = vec![];
         let mut last: Vec<u32> = vec![];
-        // Where the last deduction left the line.
+        // The vertex to which the last deduction has led the line.
         let mut tip = None;
         while !left.is_empty() {
             let is_ready = |deduction: &Deduction| deduction.premises.iter().all(|&fact| is_known[fact as usize]);
@@ -113,7 +115,7 @@ impl Derivation {
         ordered
     }
 
-    /// Makes one deduction of two, the second of which goes on where the first has led.
+    /// Merges `next` into `before`, which has led to the vertex where `next` continues.
     fn join(&self, before: &mut Deduction, next: Deduction) {
         before.run.extend(next.focus);
         if next.level > before.level {
@@ -128,7 +130,8 @@ impl Derivation {
 }
 
 impl Theory {
-    /// The vertex that a deduction leads the line to, if it leads it from one vertex to the next by an easy rule.
+    /// The vertex to which a deduction leads the line, if it leads the line from one vertex to the next by an easy
+    /// rule.
     fn tip(&mut self, deduction: &Deduction) -> Option<u32> {
         let from = deduction.run.last().copied().or(deduction.focus)?;
         let new = &deduction.conclusions[deduction.run.len()..];

@@ -1,31 +1,31 @@
-//! Steps as they are shown: a rule, a sentence, and facts.
+//! Steps in the form that is shown: a rule, a sentence, and facts.
 
 use crate::board::{Cell, Side, Solution};
-use crate::explain::deduction::{Deduction, Derivation, How, SEARCH, WHAT_IF};
+use crate::explain::deduction::{Deduction, Derivation, Justification, SEARCH, WHAT_IF};
 use crate::explain::facts::{Fact, PathEnd, fixed_ends};
 use crate::explain::theory::Theory;
 use crate::explain::wording::Sentence;
 use serde::Serialize;
 use unicursal_core::Lit;
 
-/// One application of one rule, in words and as facts: the premises, and what the board's shape and clues say, imply
-/// the conclusions.
+/// One application of one rule, in words and as facts. The premises imply the conclusions on this board, with its shape
+/// and clues.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Step {
     /// The name of the rule.
     pub rule: &'static str,
-    /// How hard it is, from 1 (the sides of one cell) to 8 (search).
+    /// The level of difficulty, from 1 (the sides of one cell) to 8 (search).
     pub level: u8,
     /// The step as a sentence or two.
     pub text: String,
-    /// What it rests on.
+    /// The facts that the step rests on.
     pub premises: Vec<Fact>,
-    /// What follows; nothing if the premises contradict each other.
+    /// The facts that follow; none if the premises contradict each other.
     pub conclusions: Vec<Fact>,
 }
 
 impl Step {
-    /// The deduction as a person follows it.
+    /// The deduction in words and facts.
     pub(super) fn new(theory: &mut Theory, derivation: &Derivation, deduction: &Deduction) -> Self {
         let premises: Vec<Lit> =
             deduction.premises.iter().map(|&fact| derivation.known.facts[fact as usize]).collect();
@@ -40,16 +40,16 @@ impl Step {
 }
 
 fn rule_name(deduction: &Deduction) -> &'static str {
-    match deduction.how {
-        How::WhatIf(_) => "what if",
-        How::Search => "search",
-        How::Contradiction { .. } if deduction.level == SEARCH => "search",
-        How::Contradiction { .. } if deduction.level == WHAT_IF => "what if",
-        How::Rule { .. } | How::Contradiction { .. } => deduction.rule.name(),
+    match deduction.justification {
+        Justification::WhatIf(_) => "what if",
+        Justification::Search => "search",
+        Justification::Contradiction { .. } if deduction.level == SEARCH => "search",
+        Justification::Contradiction { .. } if deduction.level == WHAT_IF => "what if",
+        Justification::Rule { .. } | Justification::Contradiction { .. } => deduction.rule.name(),
     }
 }
 
-/// What fixes an end of a path at a vertex: a clue, or that it is the start or the end of a line.
+/// The facts that fix an end of a path at a vertex: a clue, or the fixed start or end of a line.
 fn ends_at(theory: &Theory, vertex: u32) -> Vec<Fact> {
     let Some(cell) = theory.cell(vertex).filter(|_| theory.problem.degrees()[vertex as usize] == 1) else {
         return vec![];
@@ -61,7 +61,7 @@ fn ends_at(theory: &Theory, vertex: u32) -> Vec<Fact> {
     ends.map(|(cell, which)| Fact::FixedEnd { cell, which }).collect()
 }
 
-/// The clues, fixed ends and holes that the step looks at.
+/// The clues, fixed ends and holes that the step considers.
 fn givens(theory: &Theory, deduction: &Deduction, premises: &[Fact], conclusions: &[Fact]) -> Vec<Fact> {
     let puzzle = &theory.puzzle;
     let mut givens = vec![];
@@ -76,11 +76,11 @@ fn givens(theory: &Theory, deduction: &Deduction, premises: &[Fact], conclusions
             }
         }
     }
-    // Where a path ends, one side is all that it has.
+    // At an end of a path, the path uses only one side.
     let used = premises.iter().filter(|fact| matches!(fact, Fact::Side { used: true, .. }));
     let vertices = used.flat_map(Fact::cells).filter_map(|cell| theory.vertex(cell));
     givens.extend(vertices.flat_map(|vertex| ends_at(theory, vertex)));
-    // How many ends are free depends on those that are fixed.
+    // The number of free ends depends on the fixed ones.
     if premises.iter().chain(conclusions).any(|fact| matches!(fact, Fact::End { .. })) {
         givens.extend(fixed_ends(puzzle).map(|(cell, which)| Fact::FixedEnd { cell, which }));
     }
@@ -89,7 +89,7 @@ fn givens(theory: &Theory, deduction: &Deduction, premises: &[Fact], conclusions
     }
     let cells = premises.iter().chain(conclusions).flat_map(Fact::cells);
     givens.extend(cells.filter(|&pos| matches!(puzzle.cell(pos), Cell::Clue(_))).map(Fact::Clue));
-    // What lies between two clues, or at some step, is measured from the clues around it.
+    // Facts about the order and about steps are measured from the clues around them.
     let clues = puzzle.clues();
     for fact in premises.iter().chain(conclusions) {
         let [low, high] = match *fact {
@@ -109,8 +109,8 @@ fn givens(theory: &Theory, deduction: &Deduction, premises: &[Fact], conclusions
     givens
 }
 
-/// Where two solutions differ: the sides that only one of them uses, or where they begin.
-pub(super) fn difference(one: &Solution, other: &crate::Solution) -> Vec<Fact> {
+/// The difference between two solutions: the sides that only one of them uses, or the cells where they begin.
+pub(super) fn difference(one: &Solution, other: &Solution) -> Vec<Fact> {
     let sides = |solution: &Solution| -> Vec<Side> {
         let paths = solution.paths().iter();
         let mut sides: Vec<Side> =
@@ -127,7 +127,7 @@ pub(super) fn difference(one: &Solution, other: &crate::Solution) -> Vec<Fact> {
     facts.extend(only(&of_other, &of_one, false));
     facts.sort_unstable();
     if facts.is_empty() {
-        // The same line the other way round.
+        // Both are the same line in opposite directions.
         let begins = |solution: &Solution, used| {
             let cell = solution.paths()[0][0];
             Fact::End { cell, used, which: Some(PathEnd::First) }

@@ -1,4 +1,4 @@
-//! A puzzle as the engine sees it when it explains: walls and links are not built in but assumed, so that reasons name
+//! A puzzle prepared for explanations. Walls and links are not built into the problem but assumed, so that reasons name
 //! them, and there is an engine for each stage of difficulty.
 
 use crate::board::{Cell, Pos, Puzzle, Side};
@@ -9,10 +9,10 @@ use std::sync::Arc;
 use unicursal_core::path::{Activation, PathClues, PathModel, PathProblem, Technique, Techniques};
 use unicursal_core::{Budget, Limit, Lit, Meaning, Solver as Engine};
 
-/// The engines, each knowing more rules than the one before.
+/// The number of engines, each of which has more rules than the one before.
 pub(super) const STAGES: usize = 4;
 
-/// What a stage adds to degrees and fragments, which define the problem.
+/// The techniques that each stage adds to degrees and fragments, which define the problem.
 const ADDED: [&[Technique]; STAGES] = [
     &[Technique::LookAhead],
     &[Technique::Segments, Technique::Flooding, Technique::Positions, Technique::ClueBounds],
@@ -26,7 +26,7 @@ pub(super) struct Stage {
     pub(super) model: Arc<PathModel>,
 }
 
-/// A puzzle to be reasoned about.
+/// A puzzle and the engines that reason about it.
 pub(super) struct Theory {
     pub(super) puzzle: Puzzle,
     pub(super) encoding: Encoding,
@@ -34,34 +34,35 @@ pub(super) struct Theory {
     /// The walls and links of the puzzle.
     pub(super) given: Vec<Lit>,
     pub(super) budget: Budget,
-    /// How many suppositions may still be tried, if they are limited.
+    /// The number of suppositions that may still be tried, if it is limited.
     suppositions: Option<u64>,
     stages: [Option<Stage>; STAGES],
     /// Whether clues are steps, so that a person thinks in numbers.
     pub(super) has_steps: bool,
-    /// Up to this level, what is ruled out needs no step of its own: it is seen at a glance.
+    /// The level up to which a person sees at a glance that something is ruled out, so that it needs no step of its
+    /// own.
     pub(super) glance: u8,
     /// The number of the variable of the first edge.
     first_edge: usize,
-    /// For each integer variable of the later stages, by its number, the vertex that it is about.
+    /// The vertex of each integer variable of the later stages, by the number of the variable.
     vertex_of_int: Vec<u32>,
 }
 
 impl Theory {
-    /// The theory of `puzzle`; none if its clues contradict each other, so that there is no path problem.
+    /// The theory of `puzzle`; none if its clues contradict each other and there is no path problem.
     pub(super) fn new(puzzle: &Puzzle, budget: &Budget) -> Option<Self> {
         let bare = Puzzle { walls: vec![], links: vec![], ..puzzle.clone() };
         Self::with_encoding(puzzle, Encoding::of(&bare), budget)
     }
 
-    /// The theory of `puzzle` whose encoding, without walls and links, is another one than usual.
+    /// The theory of `puzzle` with another encoding than the usual one. The encoding has no walls and links.
     pub(super) fn with_encoding(puzzle: &Puzzle, encoding: Encoding, budget: &Budget) -> Option<Self> {
         let problem = Arc::clone(encoding.problem()?);
         let has_steps = matches!(problem.clues(), PathClues::Steps(_));
         let mut theory = Self {
             puzzle: puzzle.clone(),
             has_steps,
-            // Who writes numbers counts how far they can be apart all the time.
+            // A person who writes numbers counts all the time how far apart they can be.
             glance: if has_steps { 4 } else { 3 },
             encoding,
             problem,
@@ -77,7 +78,7 @@ impl Theory {
         }
         let walls = puzzle.walls().iter().map(|&wall| (wall, false));
         let links = puzzle.links().iter().map(|&link| (link, true));
-        // A wall at a hole stands at no edge.
+        // A wall beside a hole belongs to no edge.
         theory.given = walls.chain(links).filter_map(|(side, used)| theory.side(side, used)).collect();
         Some(theory)
     }
@@ -85,7 +86,7 @@ impl Theory {
     /// Counts a supposition.
     ///
     /// # Errors
-    /// There have been as many as are allowed.
+    /// The number of suppositions has reached its limit.
     pub(super) fn suppose(&mut self) -> Result<(), Limit> {
         match &mut self.suppositions {
             Some(0) => Err(Limit::Decisions),
@@ -97,12 +98,12 @@ impl Theory {
         }
     }
 
-    /// The stages in the order in which they are tried. Numbers take part from the beginning, if there are any.
+    /// The stages in the order in which they are tried. If clues are steps, the first stage is the one with numbers.
     pub(super) fn stages(&self) -> std::ops::Range<usize> {
         usize::from(self.has_steps)..STAGES
     }
 
-    /// The techniques of a stage: those of the ones before, too.
+    /// The techniques of a stage, including those of all stages before.
     fn techniques(&self, stage: usize) -> Techniques {
         let added = ADDED[..=stage].iter().copied().flatten().copied();
         // Steps of ordered clues are of little use to a person.
@@ -118,7 +119,8 @@ impl Theory {
         Stage { engine, model }
     }
 
-    /// The engine of a stage. Its literals for sides are those of all stages; all that have others share them, too.
+    /// The engine of a stage. All stages have the same literals for sides, and those with further literals share these,
+    /// too.
     pub(super) fn stage(&mut self, stage: usize) -> &mut Stage {
         if self.stages[stage].is_none() {
             let built = self.build(stage);
@@ -160,7 +162,7 @@ impl Theory {
         self.encoding.vertex(pos)
     }
 
-    /// Whether `lit` speaks of an edge, in any engine.
+    /// Whether `lit` is about an edge, in any engine.
     pub(super) fn is_side(&self, lit: Lit) -> bool {
         self.first_edge <= lit.var().index() && lit.var().index() < self.first_edge + self.edges()
     }
@@ -171,12 +173,12 @@ impl Theory {
         Some(if used { lit } else { !lit })
     }
 
-    /// The edge that `lit` speaks of.
+    /// The edge that `lit` is about.
     pub(super) fn edge_of(&mut self, lit: Lit) -> Option<u32> {
         self.stage(0).model.edge_of(lit)
     }
 
-    /// The vertex that `lit` says the value of, with the value: a person can write it down.
+    /// The vertex whose value `lit` determines, with the value, which a person can write down.
     pub(super) fn value_of(&mut self, stage: usize, lit: Lit) -> Option<(u32, u32)> {
         if lit.is_negative() {
             return None;
@@ -186,7 +188,7 @@ impl Theory {
         (vertex != u32::MAX).then_some((vertex, value as u32))
     }
 
-    /// The vertex whose value `lit` says something about, in the engine of a stage.
+    /// The vertex whose value `lit` is about, in the engine of a stage.
     pub(super) fn vertex_of_value(&mut self, stage: usize, lit: Lit) -> Option<u32> {
         let (Meaning::Equal(int, _)
         | Meaning::NotEqual(int, _)
@@ -198,7 +200,7 @@ impl Theory {
         self.vertex_of_int.get(int.index()).copied().filter(|&vertex| vertex != u32::MAX)
     }
 
-    /// The steps or the clues that a value of a cell means.
+    /// The fact that a cell has a value.
     pub(super) fn value_fact(&self, cell: Pos, value: u32) -> Fact {
         match self.problem.clues() {
             PathClues::Order(order) => {
@@ -225,7 +227,7 @@ impl Theory {
         }
     }
 
-    /// Which end of the line a virtual vertex stands for.
+    /// The end of the line that a virtual vertex stands for.
     fn which_end(&self, vertex: u32) -> Option<PathEnd> {
         let [first, last] = match self.problem.clues() {
             PathClues::Order(order) => [*order.first()?, *order.last()?],
@@ -239,7 +241,7 @@ impl Theory {
         }
     }
 
-    /// What `lit` says, if a person can see it.
+    /// The fact that `lit` states, if a person can see it.
     pub(super) fn fact(&mut self, lit: Lit) -> Option<Fact> {
         if let Some(edge) = self.edge_of(lit) {
             let [a, b] = self.problem.graph().ends(edge);

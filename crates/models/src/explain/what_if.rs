@@ -1,4 +1,4 @@
-//! What if the line went there? A supposition that leads to a contradiction is wrong.
+//! Refutations of suppositions: a supposition that leads to a contradiction is wrong.
 
 use crate::explain::inference::{EASY, assumable, level};
 use crate::explain::knowledge::Knowledge;
@@ -9,43 +9,44 @@ use unicursal_core::{Inference, Limit, Lit, Propagation};
 #[derive(Clone, Debug)]
 pub(super) struct Refutation {
     pub(super) supposed: Lit,
-    /// The numbers of the facts that it rests on, ascending.
+    /// The numbers of the facts that the refutation rests on, ascending.
     pub(super) premises: Vec<u32>,
-    /// What follows one after the other, as far as a person would write it down.
+    /// The consequences in order, as far as a person would write them down.
     pub(super) consequences: Vec<Lit>,
-    /// Where it ends.
+    /// The contradiction.
     pub(super) clash: Inference,
     pub(super) stage: usize,
 }
 
 impl Refutation {
-    /// How much of it there is to follow.
+    /// The effort to follow the refutation.
     pub(super) fn cost(&self) -> (usize, usize) {
         (self.consequences.len(), self.premises.len())
     }
 }
 
-/// How many consequences more than the shortest a refutation may have to be taken without looking for others.
+/// The number of consequences by which a refutation may be longer than the shortest and still be used without looking
+/// for others.
 const NEARLY: usize = 1;
 
-/// Suppositions that were refuted when last all were tried.
+/// Suppositions that were refuted when all were last tried.
 #[derive(Default)]
 pub(super) struct Refutations {
-    /// The one with the shortest refutation first.
+    /// The suppositions, the one with the shortest refutation first.
     supposed: Vec<Lit>,
     stage: usize,
-    /// The fewest consequences of any.
+    /// The number of consequences of the shortest refutation.
     shortest: usize,
 }
 
 impl Refutations {
-    /// Those of all suppositions about one side, by the simplest rules that refute any.
+    /// Refutes all suppositions about one side, by the simplest rules that refute any.
     ///
     /// # Errors
     /// A limit was reached.
     pub(super) fn all(theory: &mut Theory, known: &Knowledge) -> Result<Self, Limit> {
         for stage in theory.stages() {
-            // Where the line ends is asked last: it is a question of every cell.
+            // Ends of the line come last, since any cell may be one.
             let open = open_edges(theory, known, stage)?;
             let (ends, sides): (Vec<u32>, Vec<u32>) = open.into_iter().partition(|&edge| theory.is_end(edge));
             for edges in [sides, ends] {
@@ -67,7 +68,7 @@ impl Refutations {
         Ok(Self::default())
     }
 
-    /// A refutation as short as the shortest was, or nearly, told with what is known now; none if there is none left.
+    /// A refutation about as short as the shortest was, derived again from the present knowledge; none if none is left.
     ///
     /// # Errors
     /// A limit was reached.
@@ -91,7 +92,7 @@ impl Refutations {
     }
 }
 
-/// The edges that are not decided at a glance by the rules of a stage, ascending.
+/// The edges that the rules of a stage do not decide at a glance, ascending.
 fn open_edges(theory: &mut Theory, known: &Knowledge, stage: usize) -> Result<Vec<u32>, Limit> {
     let facts = assumable(theory, &known.facts, stage);
     let budget = theory.budget.clone();
@@ -103,7 +104,7 @@ fn open_edges(theory: &mut Theory, known: &Knowledge, stage: usize) -> Result<Ve
     Ok(edges.filter(|&edge| engine.model().is_open(model.edge(edge).var())).collect())
 }
 
-/// What is wrong with supposing this, by the rules of a stage.
+/// Refutes a supposition by the rules of a stage; none if it leads to no contradiction.
 ///
 /// # Errors
 /// A limit was reached.
@@ -124,7 +125,7 @@ pub(super) fn refute(
     }
 }
 
-/// Goes back from the contradiction to what it rests on.
+/// Traces the contradiction back to the facts that it rests on.
 fn trace(theory: &mut Theory, known: &Knowledge, supposed: Lit, stage: usize, clash: Inference) -> Refutation {
     let trail = theory.stage(stage).engine.model().trail().to_vec();
     let mut wanted = vec![false; trail.iter().map(|lit| lit.var().index() + 1).max().unwrap_or(0)];

@@ -1,4 +1,4 @@
-//! Steps in words, as a puzzle book would put them.
+//! Steps in the words of a puzzle book.
 
 mod phrases;
 mod sides;
@@ -6,7 +6,7 @@ mod what_if;
 
 use self::phrases::{ends, list, together, verb};
 use crate::board::{Cell, Pos};
-use crate::explain::deduction::{Deduction, How};
+use crate::explain::deduction::{Deduction, Justification};
 use crate::explain::facts::Fact;
 use crate::explain::inference::assumable;
 use crate::explain::theory::Theory;
@@ -14,12 +14,12 @@ use crate::kinds::rules;
 use unicursal_core::path::PathClues;
 use unicursal_core::{IntVar, Lit, RuleId};
 
-/// A deduction that is being put into words.
+/// A deduction, to be put into words.
 pub(super) struct Sentence<'a> {
     theory: &'a mut Theory,
     premises: &'a [Lit],
     deduction: &'a Deduction,
-    /// What is drawn: "the line".
+    /// The word for the line.
     line: &'static str,
 }
 
@@ -30,14 +30,14 @@ impl<'a> Sentence<'a> {
     }
 
     pub(super) fn text(mut self) -> String {
-        let mut text = match &self.deduction.how {
-            How::WhatIf(refutation) => self.what_if(refutation),
-            How::Search => self.search(),
-            How::Contradiction { clash, stage } => {
+        let mut text = match &self.deduction.justification {
+            Justification::WhatIf(refutation) => self.what_if(refutation),
+            Justification::Search => self.search(),
+            Justification::Contradiction { clash, stage } => {
                 let clash = self.clash(clash, *stage);
                 format!("{clash}: a contradiction.")
             }
-            How::Rule { stage } => match self.deduction.focus {
+            Justification::Rule { stage } => match self.deduction.focus {
                 Some(vertex) => self.sides_of(vertex),
                 None => self.rule(*stage),
             },
@@ -52,7 +52,7 @@ impl<'a> Sentence<'a> {
         text
     }
 
-    /// Whatever is not about the sides of one cell.
+    /// Words for a rule that is not about the sides of one cell.
     fn rule(&mut self, stage: usize) -> String {
         let conclusions = self.conclusions();
         let line = self.line;
@@ -91,7 +91,7 @@ impl<'a> Sentence<'a> {
         }
     }
 
-    /// Why sides are used, or not.
+    /// The reason why sides are used, or not.
     fn side(&mut self, used: bool, stage: usize) -> String {
         let conclusions = self.conclusions();
         let line = self.line;
@@ -143,7 +143,7 @@ impl<'a> Sentence<'a> {
         }
     }
 
-    /// Two cells that no stretch of the line can pass one after the other.
+    /// The reason why no part of the line passes two cells one after the other.
     fn apart(&mut self, a: Pos, b: Pos, stage: usize) -> String {
         let line = self.line;
         let [of_a, of_b] = [a, b].map(|cell| self.stretches(cell, stage));
@@ -180,7 +180,7 @@ impl<'a> Sentence<'a> {
             .iter()
             .map(|&value| match self.theory.value_fact(cell, value) {
                 Fact::Between { clues: [low, high], .. } => format!("between {low} and {high}"),
-                // The label was left out to see what contradicts without it.
+                // The label was left out in the search for a minimal conflict.
                 Fact::Label { label: 0, .. } => String::from("another label"),
                 Fact::Label { label, .. } => label.to_string(),
                 other => other.to_string(),
@@ -202,7 +202,7 @@ impl<'a> Sentence<'a> {
         self.deduction.conclusions.iter().filter_map(|&lit| self.theory.fact(lit)).collect()
     }
 
-    /// "the corner r1c1", "4 at r2c2", "r3c3".
+    /// The name of a cell: "the corner r1c1", "4 at r2c2", "r3c3".
     fn cell_name(&self, cell: Pos) -> String {
         let puzzle = &self.theory.puzzle;
         if let Cell::Clue(clue) = puzzle.cell(cell) {

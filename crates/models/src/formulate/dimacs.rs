@@ -1,8 +1,8 @@
 //! Boolean formulas in the format of DIMACS.
 //!
-//! Sums become clauses. *At least one* is a clause. *At most one* is a clause for each pair, or, of many literals, a chain
-//! of further variables, each of which says that one of the literals up to there is true (the sequential counter of
-//! Sinz, 2005). What else there is are sums of few literals, of which every choice that is too small is excluded.
+//! Sums become clauses. *At least one* is a clause. *At most one* is a clause for each pair, or, for many literals, a
+//! chain of further variables, each of which says that one of the literals so far is true (the sequential counter of
+//! Sinz, 2005). All other sums have only a few literals, so a clause excludes each choice that is too small.
 
 use super::syntax::Syntax;
 use crate::board::{Puzzle, WriteError};
@@ -13,7 +13,7 @@ use crate::model::{Linear, Relation, Variable};
 #[derive(Debug)]
 pub(super) struct Dimacs;
 
-/// Up to so many literals, pairs are fewer clauses than a chain.
+/// The number of literals up to which pairs need fewer clauses than a chain.
 const MAX_PAIRWISE: usize = 5;
 
 impl Syntax for Dimacs {
@@ -54,7 +54,7 @@ impl Syntax for Dimacs {
     }
 }
 
-/// Clauses of literals: a variable's number from 1, or less than 0 for its negation.
+/// Clauses of literals: a literal is a variable's number, from 1, negative for its negation.
 struct Formula {
     variables: i32,
     clauses: Vec<Vec<i32>>,
@@ -67,7 +67,7 @@ impl Formula {
             factor.signum() as i32 * (variable.0 as i32 + 1)
         };
         let literals: Vec<i32> = constraint.terms.iter().map(literal).collect();
-        // With a negation counted as one minus its variable, each of them adds one.
+        // A negation counts as one minus its variable, so each negation adds one to the bound.
         let negated = literals.iter().filter(|literal| **literal < 0).count() as i64;
         let min = constraint.bound + negated;
         let all = literals.len() as i64;
@@ -80,7 +80,7 @@ impl Formula {
         }
     }
 
-    /// At least `min` of the literals are true.
+    /// Adds clauses for: at least `min` of the literals are true.
     fn at_least(&mut self, literals: &[i32], min: i64) {
         let count = literals.len() as i64;
         if min <= 0 {
@@ -93,12 +93,12 @@ impl Formula {
         } else if min == count - 1 && literals.len() > MAX_PAIRWISE {
             self.at_most_one(&literals.iter().map(|literal| -literal).collect::<Vec<_>>());
         } else {
-            // However many may be false: one more of them cannot all be.
+            // Of any choice of one more than may be false, at least one is true.
             self.any_of_each((count - min + 1) as usize, literals, &mut vec![]);
         }
     }
 
-    /// A clause for each choice of `size` literals.
+    /// Adds a clause for each choice of `size` literals.
     fn any_of_each(&mut self, size: usize, literals: &[i32], chosen: &mut Vec<i32>) {
         if size == 0 {
             self.clauses.push(chosen.clone());
@@ -113,7 +113,7 @@ impl Formula {
         }
     }
 
-    /// At most one of the literals is true.
+    /// Adds clauses for: at most one of the literals is true.
     fn at_most_one(&mut self, literals: &[i32]) {
         let Some((&last, others)) = literals.split_last() else { return };
         let mut before: Option<i32> = None;

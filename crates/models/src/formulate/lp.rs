@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 #[derive(Debug)]
 pub(super) struct Lp;
 
-/// Lines are broken after about so many characters: some readers have a limit.
+/// The number of characters after which lines are broken: some readers have a limit.
 const WIDTH: usize = 200;
 
 impl Syntax for Lp {
@@ -28,7 +28,7 @@ impl Syntax for Lp {
         for note in &model.notes {
             text.extend(["\\ ", note, "\n"]);
         }
-        // There is nothing to be minimized, but some readers insist.
+        // Nothing is minimized, but some readers require an objective.
         text.extend(["Minimize\n obj: 0 ", &model.variables[0].name, "\nSubject To\n"]);
         for (number, constraint) in (1..).zip(&model.linear) {
             write_constraint(&mut text, number, constraint, &model);
@@ -41,7 +41,7 @@ impl Syntax for Lp {
                 line!(text, " {} <= {} <= {}", domain.low, domain.name, domain.high);
             }
         }
-        // The order of visits need not be whole: the steps are.
+        // The order of visits need not be integral, since the steps are.
         let mut booleans =
             model.variables.iter().filter(|domain| domain.is_boolean() && domain.low < domain.high).peekable();
         if booleans.peek().is_some() {

@@ -42,7 +42,8 @@ impl Syntax for MiniZinc {
             let names: Vec<_> = variables.iter().map(|&variable| model.name(variable)).collect();
             text.extend(["constraint alldifferent([", &names.join(", "), "]);\n"]);
         }
-        // Solvers that branch on the steps, and take them first, find paths; in the order of visits they get lost.
+        // Solvers find paths if they branch on the steps first, and try to take them; branching on the order of visits
+        // fails.
         let steps = model.variables.iter().filter(|domain| domain.is_boolean() && domain.low < domain.high);
         let steps: Vec<_> = steps.map(|domain| domain.name.as_str()).collect();
         if steps.is_empty() {

@@ -5,11 +5,11 @@ use crate::board::{Puzzle, WriteError};
 use crate::kinds::formulation;
 use crate::model::Relation;
 
-/// The MPS format, with fields between blanks.
+/// The MPS format with fields separated by blanks.
 #[derive(Debug)]
 pub(super) struct Mps;
 
-// Three fields: with a fourth one, readers take the line for a column, and the columns for real numbers.
+// Three fields: with a fourth one, some readers take the line for a column, and the columns for continuous variables.
 const INTEGERS: &str = " MARKER 'MARKER' 'INTORG'\n";
 const END_OF_INTEGERS: &str = " MARKER 'MARKER' 'INTEND'\n";
 
@@ -28,7 +28,7 @@ impl Syntax for Mps {
         for note in &model.notes {
             text.extend(["* ", note, "\n"]);
         }
-        // Without the last word, CBC takes the fields for those of fixed columns.
+        // Without the last word, CBC expects fields in fixed columns.
         text.push_str("NAME puzzle FREE\nROWS\n N obj\n");
         let mut columns = vec![vec![]; model.variables.len()];
         for (number, constraint) in (1_usize..).zip(&model.linear) {
@@ -46,7 +46,7 @@ impl Syntax for Mps {
         for (is_whole, begin, end) in [(true, INTEGERS, END_OF_INTEGERS), (false, "", "")] {
             text.push_str(begin);
             let all = model.variables.iter().zip(&columns);
-            // The order of visits need not be whole: the steps are.
+            // The order of visits need not be integral, since the steps are.
             for (domain, column) in all.filter(|(domain, _)| domain.is_boolean() == is_whole) {
                 if column.is_empty() {
                     line!(text, " {} obj 0", domain.name);

@@ -22,7 +22,7 @@ impl Syntax for Opb {
         let model = formulation(puzzle.kind()).boolean(puzzle)?;
         let mut rows = vec![];
         for constraint in &model.linear {
-            // There is no "at most": both sides change their signs.
+            // The format has no "at most": both sides change their signs.
             let (sign, relation) = match constraint.relation {
                 Relation::AtLeast => (1, ">="),
                 Relation::AtMost => (-1, ">="),

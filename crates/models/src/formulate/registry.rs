@@ -1,4 +1,4 @@
-//! The syntaxes there are: a file and a row each.
+//! The list of syntaxes; each has a file and a row.
 
 use super::dimacs::Dimacs;
 use super::lp::Lp;

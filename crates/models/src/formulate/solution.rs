@@ -1,4 +1,4 @@
-//! What a solver found, read back.
+//! Reads the results of other solvers.
 
 use super::registry;
 use crate::board::{Pos, Puzzle, Solution};
@@ -8,7 +8,7 @@ use crate::model::MAX_TERMS;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// Why something is not a solution.
+/// The reason why a text has no solution of the puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SolutionError {
     message: String,
@@ -20,12 +20,12 @@ impl SolutionError {
         Self { message: message.into(), help: help.into() }
     }
 
-    /// What is wrong.
+    /// The error.
     pub fn message(&self) -> &str {
         &self.message
     }
 
-    /// What would be right.
+    /// The correction, in words.
     pub fn help(&self) -> &str {
         &self.help
     }
@@ -39,22 +39,22 @@ impl fmt::Display for SolutionError {
 
 impl std::error::Error for SolutionError {}
 
-/// Reads the values that a solver found for the variables of a [model](super::syntax::Syntax) of `puzzle`, and verifies the
-/// solution that they are.
+/// Reads the values of the variables of a [model](super::syntax::Syntax) of `puzzle`, as a solver prints them, and
+/// verifies the solution.
 ///
-/// The values are lines with a name and a value, as `HiGHS` and `MiniZinc` write them, or the `v` lines of SAT solvers and
-/// pseudo-Boolean solvers; other lines are passed over. Of two
-/// steps out of a cell, or two cells at a step, the first counts.
+/// The values are lines with a name and a value, as `HiGHS` and `MiniZinc` write them, or the `v` lines of SAT and
+/// pseudo-Boolean solvers; other lines are ignored. Of two steps out of a cell, or two cells at a step, the first
+/// counts.
 ///
 /// # Errors
-/// There are no such values, or they are not a solution of the puzzle.
+/// The text has no such values, or they are not a solution of the puzzle.
 pub fn read_solution(puzzle: &Puzzle, text: &str) -> Result<Solution, SolutionError> {
     let mut values = Values::default();
     let mut numbers: BTreeMap<u32, bool> = BTreeMap::new();
     for line in text.lines() {
         let line = line.trim_ascii();
         if line.starts_with("# Dual") {
-            break; // of the values that follow, some have the names of variables
+            break; // some of the values that follow have the names of variables
         }
         if let Some(literals) = line.strip_prefix("v ") {
             let literals = literals.split_ascii_whitespace().filter_map(literal);
@@ -90,7 +90,7 @@ fn literal(word: &str) -> Option<(u32, bool)> {
     (number > 0).then_some((number, value))
 }
 
-/// The values that tell where the paths go.
+/// The values that determine the paths.
 #[derive(Default)]
 struct Values {
     /// The step out of each cell; the first value counts.
@@ -121,7 +121,7 @@ impl Values {
         }
     }
 
-    /// The paths of the steps, or, if there are no steps, the cells in their order.
+    /// The paths along the steps, or, if there are no steps, the cells in their order.
     fn paths(&self, puzzle: &Puzzle) -> Result<Vec<Vec<Pos>>, SolutionError> {
         if self.next.is_empty() && !self.at.is_empty() {
             return Ok(vec![self.at.values().copied().collect()]);
@@ -135,7 +135,7 @@ impl Values {
         let starts = puzzle.open_cells().filter(|pos| !reached.contains(pos));
         let walk = |start: Pos| {
             let mut path = vec![start];
-            // No path is longer than there are steps: a loop is cut off.
+            // No path has more steps than there are: a loop is cut off.
             while let Some(&next) = self.next.get(&path[path.len() - 1]).filter(|_| path.len() <= self.next.len())
             {
                 path.push(next);

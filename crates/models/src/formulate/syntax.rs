@@ -1,17 +1,17 @@
-//! Ways to write models down.
+//! Syntaxes of models.
 
 use crate::board::{Puzzle, WriteError};
 use std::fmt;
 
-/// A way to write models down, for one sort of solver.
+/// A syntax of models, for one sort of solver.
 pub trait Syntax: fmt::Debug + Sync {
-    /// The name by which it can be chosen.
+    /// The name of the syntax.
     fn name(&self) -> &'static str;
 
-    /// What it is, in a few words.
+    /// A description in a few words.
     fn summary(&self) -> &'static str;
 
-    /// Writes the model of a puzzle. Ends with a newline.
+    /// Writes the model of a puzzle. The text ends with a newline.
     ///
     /// # Errors
     /// The model would be too large.

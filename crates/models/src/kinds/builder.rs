@@ -1,9 +1,9 @@
-//! Makes puzzles: collects their parts and holds them against the rules of the kind.
+//! Makes puzzles: collects their parts and checks them against the rules of the kind.
 
 use crate::board::{Cell, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Side, Wall};
 use crate::kinds::rules;
 
-/// Collects the parts of a puzzle; [`build`](Builder::build) says whether they make one.
+/// Collects the parts of a puzzle; [`build`](Builder::build) checks them.
 ///
 /// ```
 /// use unicursal_models::{Kind, Puzzle};
@@ -29,7 +29,7 @@ impl Builder {
         Self { kind, rows, cols, cells: vec![], walls: vec![], links: vec![], start: None, end: None, name: None }
     }
 
-    /// Puts `cell` at `pos`; the last one put there counts.
+    /// Puts `cell` at `pos`, in place of an earlier one.
     pub fn cell(mut self, pos: impl Into<Pos>, cell: Cell) -> Self {
         self.cells.push((pos.into(), cell));
         self
@@ -51,7 +51,7 @@ impl Builder {
         self
     }
 
-    /// Has the line go from one cell to a neighboring one, in either direction.
+    /// Requires the line to go from one cell to a neighboring one, in either direction.
     ///
     /// ```
     /// use unicursal_models::{Kind, Puzzle, Solve, Solver};
@@ -87,16 +87,16 @@ impl Builder {
     /// The puzzle, if its parts obey the rules of the kind.
     ///
     /// # Errors
-    /// The first thing found wrong: the board's size, a cell, wall, link or end off the board, a wall or link between
-    /// cells that are not neighbors, a link at a hole, or clues that the kind does not allow.
+    /// The first error found: the board's size, a cell, wall, link or end off the board, a wall or link between cells
+    /// that are not neighbors, a link at a hole, or clues that the kind does not allow.
     pub fn build(self) -> Result<Puzzle, PuzzleError> {
         self.draft()?.finish()
     }
 
-    /// The board so far, whatever its clues.
+    /// The board so far, with its clues unchecked.
     ///
     /// # Errors
-    /// As for [`build`](Builder::build), but for the clues.
+    /// Those of [`build`](Builder::build), except for errors in the clues.
     pub fn draft(self) -> Result<Draft, PuzzleError> {
         let cells = u64::from(self.rows) * u64::from(self.cols);
         if cells == 0 || cells > MAX_CELLS as u64 {
@@ -129,8 +129,8 @@ impl Builder {
     }
 }
 
-/// A board that somebody is making a puzzle of. Its clues need not obey the rules of the kind yet, so it can be drawn
-/// (see [`Picture::of_draft`](crate::render::svg::Picture::of_draft)), but not solved.
+/// An unfinished puzzle, as in an editor. Its clues need not obey the rules of the kind yet, so it can be drawn (see
+/// [`Picture::of_draft`](crate::render::svg::Picture::of_draft)) but not solved.
 ///
 /// ```
 /// use unicursal_models::{Kind, Puzzle};
@@ -146,18 +146,18 @@ impl Draft {
     /// The puzzle, if its clues obey the rules of the kind.
     ///
     /// # Errors
-    /// What is wrong with the clues, or that there is no open cell.
+    /// The error in the clues, or that there is no open cell.
     pub fn finish(self) -> Result<Puzzle, PuzzleError> {
         self.0.validate_clues()?;
         Ok(self.0)
     }
 
-    /// Whether there is such a cell.
+    /// Whether `pos` is on the board.
     pub fn contains(&self, pos: Pos) -> bool {
         pos.row < self.0.rows && pos.col < self.0.cols
     }
 
-    /// What is there to be drawn.
+    /// The board, to be drawn.
     pub(crate) fn board(&self) -> &Puzzle {
         &self.0
     }
@@ -197,8 +197,7 @@ impl Puzzle {
         Ok(())
     }
 
-    /// A link through a wall is no error: what somebody believes of the line may contradict the puzzle, which then has
-    /// no solution.
+    /// A link through a wall is no error: the links of a solver may contradict the puzzle, which then has no solution.
     fn take_links(&mut self, links: Vec<Link>) -> Result<(), PuzzleError> {
         for (number, link) in links.iter().enumerate() {
             let (a, b) = link.cells();
@@ -266,7 +265,7 @@ impl Puzzle {
     }
 }
 
-/// `sides` in order, each once.
+/// Returns `sides` sorted and without repetitions.
 fn sorted(mut sides: Vec<Side>) -> Vec<Side> {
     sides.sort_unstable();
     sides.dedup();

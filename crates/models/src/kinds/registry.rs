@@ -16,7 +16,7 @@ macro_rules! registry {
         #[repr(u8)]
         enum Row { $($constant),* }
 
-        /// The kinds there are.
+        /// All kinds, as constants.
         impl Kind {
             $(#[doc = $doc] pub const $constant: Kind = Kind::new(Row::$constant as u8, $name);)*
 
@@ -55,12 +55,12 @@ pub(crate) fn rules(kind: Kind) -> &'static dyn Rules {
     RULES[usize::from(kind.index)]
 }
 
-/// How puzzles of `kind` are put to other solvers.
+/// The formulations of `kind` for other solvers.
 pub(crate) fn formulation(kind: Kind) -> &'static dyn Formulate {
     FORMULATIONS[usize::from(kind.index)]
 }
 
-/// How puzzles of `kind` become path problems.
+/// The encoder of `kind`.
 #[cfg(feature = "solve")]
 pub(crate) fn encoder(kind: Kind) -> &'static dyn Encode {
     ENCODERS[usize::from(kind.index)]
@@ -78,7 +78,7 @@ impl Kind {
         SUMMARIES[usize::from(self.index)]
     }
 
-    /// The steps that a path may make, each as rows down and columns to the right.
+    /// The steps that a path may make, each as a number of rows down and a number of columns to the right.
     ///
     /// ```
     /// use unicursal_models::Kind;
@@ -93,7 +93,7 @@ impl Kind {
         })
     }
 
-    /// How often each clue stands on a board: twice if clues are labels, never if there are no clues.
+    /// The number of cells that have the same clue: two if clues are labels, none if there are no clues.
     pub fn clue_repeats(self) -> u32 {
         match rules(self).cell_value() {
             CellValue::Step => 1,

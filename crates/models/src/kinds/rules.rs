@@ -1,4 +1,4 @@
-//! What a kind of puzzle is to the rest of the program.
+//! The traits of a kind: its rules, its encoding and its models for other solvers.
 
 use crate::board::{Kind, ORTHOGONAL, Pos, Puzzle, PuzzleError, Step, WriteError};
 #[cfg(feature = "solve")]
@@ -6,27 +6,27 @@ use crate::encode::Encoding;
 use crate::kinds::verify::Verify;
 use crate::model::Model;
 
-/// What the number in a cell of a solution says.
+/// The meaning of the number in a cell of a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CellValue {
-    /// The step at which the path is there.
+    /// The step at which the path visits the cell.
     Step,
-    /// The label of its path.
+    /// The label of the cell's path.
     Label,
-    /// The step, which means nothing by itself because either direction will do.
+    /// The step, which means nothing by itself because the path has no direction.
     Nothing,
 }
 
-/// What an author may add to tell solutions apart.
+/// The clue that an author may add to exclude solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum AddedClue {
     /// The step of a cell.
     Step,
-    /// A new clue after the last one met; later clues move up by one.
+    /// A new clue after the last one that the path has met; later clues move up by one.
     Rank,
     /// A fixed end.
     End,
-    /// Nothing of the kind.
+    /// No clue.
     None,
 }
 
@@ -35,7 +35,7 @@ pub(crate) enum AddedClue {
 pub(crate) struct Notation {
     /// The name of the format.
     pub(crate) format: &'static str,
-    /// What the format calls the kind; empty, if it never says it.
+    /// The format's word for the kind; empty if the format has none.
     pub(crate) word: &'static str,
 }
 
@@ -45,7 +45,7 @@ impl Notation {
     }
 }
 
-/// The rules of a kind and its words, without the engine.
+/// The rules and the words of a kind, which need no engine.
 pub(crate) trait Rules: Verify + Sync {
     /// The steps that a path may make.
     fn steps(&self) -> &'static [Step] {
@@ -55,7 +55,7 @@ pub(crate) trait Rules: Verify + Sync {
     /// Checks the clues, which are at least 1 and sorted; `open` is the number of open cells.
     ///
     /// # Errors
-    /// The clue that the kind does not allow, or what is missing.
+    /// The clue that the kind does not allow, or a missing clue.
     fn validate(&self, clues: &[(u32, Pos)], open: usize) -> Result<(), PuzzleError>;
 
     /// Whether a puzzle can fix its path's ends by `start` and `end` instead of clues.
@@ -63,12 +63,12 @@ pub(crate) trait Rules: Verify + Sync {
         false
     }
 
-    /// Whether the puzzle says in which direction a path runs.
+    /// Whether the puzzle determines the direction of a path.
     fn is_directed(&self) -> bool {
         true
     }
 
-    /// The kind whose puzzles without clues have all paths along steps of this kind as their solutions; none: this one.
+    /// The kind without clues whose paths make the same steps; none if this kind's own puzzles need no clues.
     fn unclued(&self) -> Option<Kind> {
         None
     }
@@ -77,17 +77,17 @@ pub(crate) trait Rules: Verify + Sync {
         CellValue::Step
     }
 
-    /// Whether the solution that people look for is the numbers in the cells, not the line.
+    /// Whether the solution that people look for consists of the numbers in the cells, not of the line.
     fn shows_numbers(&self) -> bool {
         false
     }
 
-    /// What is drawn, or followed from number to number, as people call it.
+    /// The players' word for the line that is drawn, or followed from number to number.
     fn line(&self) -> &'static str {
         if self.shows_numbers() { "path" } else { "line" }
     }
 
-    /// What else there is to say of a puzzle without a solution, as whole sentences, if others play by other rules.
+    /// A note on puzzles without a solution, in whole sentences, if other programs have other rules for the kind.
     fn note_on_unsolvable(&self) -> Option<&'static str> {
         None
     }
@@ -96,15 +96,15 @@ pub(crate) trait Rules: Verify + Sync {
         AddedClue::Step
     }
 
-    /// The formats of other programs that can hold puzzles of this kind; several rows for one format, if it has several
-    /// words for the kind.
+    /// The formats of other programs that can hold puzzles of this kind. A format that has several words for the kind
+    /// has several rows.
     fn notations(&self) -> &'static [Notation] {
         &[]
     }
 }
 
-/// How a kind is put to other solvers, as the articles on such puzzles do. The names of the variables say what they mean:
-/// a step from one cell to another is `go_r1c1_r1c2`, a cell at a step is `at_r1c1_5`.
+/// The models of a kind for other solvers, as in the literature on such puzzles. Variables are named after their
+/// meaning: a step from one cell to another is `go_r1c1_r1c2`, a cell at a step is `at_r1c1_5`.
 pub(crate) trait Formulate: Rules {
     /// Linear constraints on whole numbers.
     ///
@@ -118,21 +118,21 @@ pub(crate) trait Formulate: Rules {
     /// The model would be too large.
     fn boolean(&self, puzzle: &Puzzle) -> Result<Model, WriteError>;
 
-    /// Tasks in a schedule: when each cell is visited, and what follows from a step.
+    /// Tasks in a schedule: a time of visit for each cell, and constraints between times along the steps.
     ///
     /// # Errors
     /// The model would be too large.
     fn tasks(&self, puzzle: &Puzzle) -> Result<Model, WriteError>;
 }
 
-/// How a kind becomes a problem for the engine.
+/// The encoding of a kind as a problem for the engine.
 #[cfg(feature = "solve")]
 pub(crate) trait Encode: Rules {
     /// The puzzle as a path problem.
     fn encode(&self, puzzle: &Puzzle) -> Encoding;
 
-    /// The path problem without some clues of the `full` puzzle, which stand in `puzzle` no more: whatever solves the
-    /// puzzle with more of them solves it with fewer.
+    /// The path problem of `puzzle`, from which some clues of the `full` puzzle have been removed. It is a relaxation:
+    /// each solution of a puzzle with more of the clues is a solution of a puzzle with fewer.
     fn relaxed(&self, puzzle: &Puzzle, full: &Puzzle) -> Encoding {
         let _ = full;
         self.encode(puzzle)

@@ -1,10 +1,10 @@
-//! Solutions in the form that the documentation promises, and the numbers in their cells.
+//! Solutions in the documented form, and the numbers in their cells.
 
 use crate::board::{Cell, Pos, Puzzle, Solution};
 use crate::kinds::{CellValue, rules};
 
 impl Solution {
-    /// The solution of `puzzle` made of `paths`, brought into the documented order; nothing is checked here.
+    /// The solution of `puzzle` made of `paths`, in the documented order. Nothing is checked here.
     pub fn new(puzzle: &Puzzle, mut paths: Vec<Vec<Pos>>) -> Self {
         let rules = rules(puzzle.kind());
         if !rules.is_directed() {

@@ -1,5 +1,5 @@
-//! The independent verification: does a solution obey the rules? It shares no code with the encodings and looks at
-//! every cell a fixed number of times. What all kinds have in common is here; each kind adds its own rules.
+//! The independent verification of solutions. It shares no code with the encodings and looks at every cell a fixed
+//! number of times. The rules that all kinds have in common are here; each kind adds its own.
 
 use crate::board::{Cell, Puzzle, Solution};
 use crate::kinds::rules;
@@ -20,7 +20,7 @@ use crate::kinds::verify::{RuleViolation, broken};
 /// ```
 ///
 /// # Errors
-/// The first rule found broken.
+/// The first broken rule that is found.
 pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), RuleViolation> {
     let rules = rules(puzzle.kind());
     let (found, expected) = (solution.paths().len(), rules.path_count(puzzle));
@@ -39,8 +39,8 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), RuleViolation>
     solution.paths().iter().try_for_each(|path| rules.verify_path(puzzle, path))
 }
 
-/// Every open cell once, and nothing else. Returns for each cell of the board when it is visited: consecutive numbers
-/// along a path, and none that follow each other from one path to the next; 0 for holes.
+/// Checks that every open cell is visited once, and nothing else. Returns the time of the visit to each cell of the
+/// board; 0 for holes. Times are consecutive along a path, and never from one path to the next.
 fn cells_once(puzzle: &Puzzle, solution: &Solution) -> Result<Vec<u32>, RuleViolation> {
     let mut visits = vec![0; puzzle.rows() as usize * puzzle.cols() as usize];
     let mut last = 0;
@@ -68,7 +68,7 @@ fn cells_once(puzzle: &Puzzle, solution: &Solution) -> Result<Vec<u32>, RuleViol
     }
 }
 
-/// Through no wall.
+/// Checks that no step goes through a wall.
 fn walls(puzzle: &Puzzle, visits: &[u32]) -> Result<(), RuleViolation> {
     for wall in puzzle.walls() {
         let (a, b) = wall.cells();
@@ -81,7 +81,7 @@ fn walls(puzzle: &Puzzle, visits: &[u32]) -> Result<(), RuleViolation> {
     Ok(())
 }
 
-/// Through every link.
+/// Checks that a step goes through every link.
 fn links(puzzle: &Puzzle, visits: &[u32]) -> Result<(), RuleViolation> {
     for link in puzzle.links() {
         let (a, b) = link.cells();

@@ -1,9 +1,9 @@
-//! What a kind adds to the rules that all solutions obey, and what is said of a solution that breaks one.
+//! The rules that a kind adds to those of all solutions, and the error of a solution that breaks a rule.
 
 use crate::board::{Pos, Puzzle};
 use std::fmt;
 
-/// Which rule a wrong solution breaks, and where.
+/// The rule that a wrong solution breaks, and the place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleViolation(pub String);
 
@@ -18,12 +18,12 @@ impl std::error::Error for RuleViolation {}
 /// The rules that a kind adds to those that all solutions obey, written from the puzzle's rules and not from its
 /// encoding.
 pub(crate) trait Verify {
-    /// How many paths there are.
+    /// The number of paths.
     fn path_count(&self, _puzzle: &Puzzle) -> usize {
         1
     }
 
-    /// Whether a path may go from `from` to `to` where no wall stands.
+    /// Whether a path may go from `from` to `to` if no wall stands between them.
     fn is_step(&self, from: Pos, to: Pos) -> bool {
         share_a_side(from, to)
     }

@@ -1,9 +1,9 @@
-//! Kinds in sentences.
+//! Words for kinds, as parts of sentences.
 
 use crate::board::Kind;
 use crate::kinds::{CellValue, rules};
 
-/// The kind that examples in messages are of.
+/// The kind of the examples in messages.
 pub(crate) const EXAMPLE: Kind = Kind::ZIP;
 
 impl Kind {
@@ -22,7 +22,7 @@ impl Kind {
         title
     }
 
-    /// What people call the number in a cell of a solution.
+    /// The players' word for the number in a cell of a solution.
     ///
     /// ```
     /// use unicursal_models::Kind;
@@ -37,7 +37,7 @@ impl Kind {
         }
     }
 
-    /// All kinds as part of a sentence, each as `word` has it, with `and` (or another word) before the last.
+    /// Lists all kinds as part of a sentence, each in the form of `word`, with `and` (or another word) before the last.
     ///
     /// ```
     /// use unicursal_models::Kind;

@@ -1,4 +1,4 @@
-//! The cells of a board and the steps between them, and the parts that formulations of several kinds share.
+//! The cells of a board, the steps between them, and the constraints that the formulations of several kinds share.
 
 use super::{Conditional, Linear, Model, Relation, Variable};
 use crate::board::{Pos, Puzzle, Step, WriteError};
@@ -7,7 +7,7 @@ use crate::board::{Pos, Puzzle, Step, WriteError};
 #[derive(Debug)]
 pub(crate) struct Cells {
     pub(crate) places: Vec<Pos>,
-    /// For each cell those that a step leads to, ascending.
+    /// The cells that a step leads to, for each cell, ascending.
     pub(crate) neighbors: Vec<Vec<usize>>,
     /// Pairs of cells between which a path goes, one way or the other.
     pub(crate) links: Vec<(usize, usize)>,
@@ -16,7 +16,7 @@ pub(crate) struct Cells {
 /// The steps of a model: a Boolean variable for each cell and each of its neighbors.
 #[derive(Debug)]
 pub(crate) struct Steps {
-    /// As the neighbors of [`Cells`].
+    /// The steps out of each cell, in the order of its neighbors in [`Cells`].
     pub(crate) out: Vec<Vec<Variable>>,
     pub(crate) into: Vec<Vec<Variable>>,
 }
@@ -24,7 +24,8 @@ pub(crate) struct Steps {
 impl Cells {
     /// The open cells of `puzzle`, joined by the possible `steps`.
     pub(crate) fn of(puzzle: &Puzzle, steps: &[Step]) -> Self {
-        // Whoever gives puzzles another part has to say here what becomes of it; ends are up to the kind.
+        // A further part of puzzles has to be considered here, which the compiler checks. The kinds treat their ends
+        // themselves.
         let Puzzle { kind: _, rows: _, cols: _, cells: _, walls: _, links: _, start: _, end: _, name: _ } = puzzle;
         let cells: Vec<Pos> = puzzle.open_cells().collect();
         let number = |pos: Pos| cells.binary_search(&pos).ok();
@@ -50,7 +51,7 @@ impl Cells {
         self.places.len() as u64
     }
 
-    /// The number of steps there are, in both directions.
+    /// The number of possible steps, in both directions.
     pub(crate) fn steps(&self) -> u64 {
         self.neighbors.iter().map(|list| list.len() as u64).sum()
     }
@@ -60,7 +61,7 @@ impl Cells {
         self.places.binary_search(&pos).expect("an open cell")
     }
 
-    /// A variable for each step: `go_r1c1_r1c2`.
+    /// Adds a variable for each step: `go_r1c1_r1c2`.
     pub(crate) fn step_variables(&self, model: &mut Model) -> Steps {
         let mut into = vec![vec![]; self.places.len()];
         let mut out = vec![];
@@ -76,33 +77,33 @@ impl Cells {
         Steps { out, into }
     }
 
-    /// A variable for each cell and each step that it may be visited at: `at_r1c1_5`.
+    /// Adds a variable for each cell and each step at which it may be visited: `at_r1c1_5`.
     pub(crate) fn visit_variables(&self, model: &mut Model) -> Vec<Vec<Variable>> {
         let row =
             |pos: &Pos| (1..=self.places.len()).map(|step| model.boolean(format!("at_{pos}_{step}"))).collect();
         self.places.iter().map(row).collect()
     }
 
-    /// A variable for each cell that says when it is visited: `step_r1c1`.
+    /// Adds a variable for the time of the visit to each cell: `step_r1c1`.
     pub(crate) fn order_variables(&self, model: &mut Model) -> Vec<Variable> {
         let last = self.places.len() as i64;
         self.places.iter().map(|pos| model.integer(format!("step_{pos}"), 1, last)).collect()
     }
 
-    /// Through each link a step is taken; `step` says which variables are true for one from a cell to a neighbor, by the
-    /// number of the neighbor in the list.
+    /// Requires a step through each link. `step` returns the variables of the step from a cell to a neighbor, which is
+    /// given by its number in the list of neighbors; one of them is true if the step is taken.
     pub(crate) fn through_links(&self, model: &mut Model, step: impl Fn(usize, usize) -> Vec<Variable>) {
         for &(a, b) in &self.links {
             let mut taken = vec![];
             for (from, to) in [(a, b), (b, a)] {
-                // Where a wall stands, too, there is no such step, and no solution.
+                // If there is also a wall, there is no such step, and no solution.
                 taken.extend(self.neighbors[from].binary_search(&to).into_iter().flat_map(|at| step(from, at)));
             }
             model.add(Linear::sum(taken, Relation::AtLeast, 1));
         }
     }
 
-    /// Of the steps out of a cell one is taken, but none out of `last`; of those into a cell one, but none into `first`.
+    /// Requires one step out of each cell, but none out of `last`, and one step into each cell, but none into `first`.
     pub(crate) fn one_step_each(&self, model: &mut Model, steps: &Steps, first: &[usize], last: &[usize]) {
         for cell in 0..self.places.len() {
             for (steps, none) in [(&steps.out[cell], last), (&steps.into[cell], first)] {
@@ -113,7 +114,7 @@ impl Cells {
         self.through_links(model, |from, at| vec![steps.out[from][at]]);
     }
 
-    /// Whoever takes a step comes later: the order of Miller, Tucker and Zemlin, which leaves no loops.
+    /// Requires each step to lead to a later cell: the order of Miller, Tucker and Zemlin, which excludes loops.
     pub(crate) fn order_along_steps(&self, model: &mut Model, steps: &Steps, order: &[Variable], first: &[usize]) {
         let count = self.places.len() as i64;
         for (from, list) in self.neighbors.iter().enumerate() {
@@ -126,7 +127,7 @@ impl Cells {
         }
     }
 
-    /// Whoever takes a step is there right before.
+    /// Requires each step to lead to the next cell in the order.
     pub(crate) fn next_along_steps(&self, model: &mut Model, steps: &Steps, order: &[Variable]) {
         for (from, list) in self.neighbors.iter().enumerate() {
             for (&to, &condition) in list.iter().zip(&steps.out[from]) {
@@ -136,10 +137,10 @@ impl Cells {
         }
     }
 
-    /// The assignment: each cell has one step, each step one cell, and the next step is at a neighbor.
+    /// The assignment model: each cell has one step, each step one cell, and the next step is at a neighbor.
     ///
     /// # Errors
-    /// With `more` terms that the caller will add, there would be too many.
+    /// With the `more` terms that the caller will add, the model would be too large.
     pub(crate) fn assignment(
         &self,
         notes: &[&'static str],
@@ -170,8 +171,8 @@ impl Cells {
         Ok((model, at))
     }
 
-    /// Tasks of length one, of which each but the last is followed by one at a neighbor; `first` and `last` are the
-    /// ends, or each may be any cell.
+    /// The schedule model: tasks of length one, each followed by one at a neighbor except for the last. `first` and
+    /// `last` are the ends; if an end is not given, it may be any cell.
     pub(crate) fn tasks(
         &self,
         notes: &[&'static str],

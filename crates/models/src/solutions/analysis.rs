@@ -1,4 +1,4 @@
-//! What all solutions have in common, where they differ, and what would tell them apart.
+//! The common parts and the differences of all solutions, and the clue or wall that would exclude most of them.
 
 use crate::board::{Cell, Pos, Puzzle, Wall};
 use crate::kinds::{AddedClue, CellValue, rules};
@@ -9,16 +9,16 @@ use std::collections::BTreeMap;
 use std::fmt;
 use unicursal_core::Budget;
 
-/// What all solutions of a puzzle have in common, and where they differ.
+/// The common parts and the differences of all solutions of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Analysis {
-    /// How many solutions there are.
+    /// The number of solutions.
     pub solutions: BigUint,
-    /// How many of them use each step and each free end.
+    /// The number of solutions that use each step and each free end.
     pub uses: StepCounts,
-    /// The cells at which the line goes the same way in all solutions, in reading order; all cells if there is one
-    /// solution, none if there is none.
+    /// The cells whose steps are the same in all solutions, in reading order: all cells if there is one solution, none
+    /// if there is none.
     pub settled: Vec<Pos>,
     /// The cells that have the same value in all solutions, in reading order. None: there are more than ten thousand
     /// solutions, or cells of this kind of puzzle have no value (Line).
@@ -32,20 +32,20 @@ pub struct Analysis {
     pub clue: Option<Suggestion<SuggestedClue>>,
 }
 
-/// What a cell is in all solutions.
+/// The value of a cell that is the same in all solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ForcedValue {
     /// The cell.
     pub cell: Pos,
-    /// Zip, Numbrix and Hidato: the step at which the path is there. Numberlink: the label of its path.
+    /// Zip, Numbrix, Hidato and Knight: the step at which the path visits the cell. Numberlink: the label of its path.
     pub value: u32,
 }
 
-/// A clue that could be added to a puzzle. Displays as people say it: `the number 7 at r1c2`.
+/// A clue that could be added to a puzzle. Displayed in words: `the number 7 at r1c2`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum SuggestedClue {
-    /// The step of a cell (Numbrix, Hidato).
+    /// The step of a cell (Numbrix, Hidato, Knight).
     Number(Pos, u32),
     /// A clue of a Zip; clues from that number on move up by one.
     Rank(Pos, u32),
@@ -80,17 +80,17 @@ impl fmt::Display for SuggestedClue {
     }
 }
 
-/// An addition to the puzzle and what it does.
+/// An addition to a puzzle and its effect.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Suggestion<T> {
-    /// What to add.
+    /// The addition.
     pub add: T,
-    /// How many solutions are left.
+    /// The number of solutions that are left.
     pub leaves: BigUint,
 }
 
 impl Analysis {
-    /// Analyzes `set`; looks at each solution if there are at most `max_listed`, within `budget`.
+    /// Analyzes `set` within `budget`. Looks at each solution if there are at most `max_listed`.
     pub(crate) fn of(set: &SolutionSet, max_listed: u32, budget: &Budget) -> Result<Self, Stop> {
         let (solutions, uses) = (set.count().clone(), set.uses());
         let is_listed = solutions <= max_listed.into();
@@ -126,20 +126,20 @@ impl Analysis {
         })
     }
 
-    /// Whether all solutions make the step.
+    /// Whether all solutions use the step.
     pub fn is_common<T>(&self, step: &StepCount<T>) -> bool {
         step.solutions == self.solutions && self.solutions > BigUint::ZERO
     }
 
-    /// In what share of the solutions the step is made, from 0 to 1.
+    /// The share of the solutions that use the step, from 0 to 1.
     pub fn share<T>(&self, step: &StepCount<T>) -> f64 {
         share(&step.solutions, &self.solutions)
     }
 }
 
-/// `part` of `whole` as a number from 0 to 1, 0 of nothing.
+/// The quotient of `part` and `whole`, from 0 to 1; 0 if `whole` is 0.
 fn share(part: &BigUint, whole: &BigUint) -> f64 {
-    // Both are cut to numbers that a float can hold.
+    // Shortens both to numbers that a float can hold.
     let beyond = whole.bits().saturating_sub(63);
     let short = |count: &BigUint| u64::try_from(count >> beyond).unwrap_or(u64::MAX) as f64;
     if *whole == BigUint::ZERO { 0.0 } else { short(part) / short(whole) }
@@ -151,7 +151,7 @@ fn fewest<T>(solutions: &BigUint, additions: impl Iterator<Item = (T, BigUint)>)
     useful.map(|(add, leaves)| Suggestion { add, leaves }).min_by(|a, b| a.leaves.cmp(&b.leaves))
 }
 
-/// The cells all of whose steps are made by all solutions or by none.
+/// The cells each of whose steps is used by all solutions or by none.
 fn settled(puzzle: &Puzzle, solutions: &BigUint, uses: &StepCounts) -> Vec<Pos> {
     if *solutions == BigUint::ZERO {
         return vec![];
@@ -164,16 +164,16 @@ fn settled(puzzle: &Puzzle, solutions: &BigUint, uses: &StepCounts) -> Vec<Pos> 
     puzzle.open_cells().filter(|cell| unsettled.binary_search(cell).is_err()).collect()
 }
 
-/// In how many solutions each cell has which value.
+/// The number of solutions for each cell and value.
 #[derive(Default)]
 struct Values {
     values: BTreeMap<(Pos, u32), u32>,
-    /// Likewise, for the clues that could be added.
+    /// The number of solutions for each cell and clue that could be added.
     clues: BTreeMap<(Pos, u32), u32>,
 }
 
 impl Values {
-    /// Goes through all solutions of `set`; cancellation and the deadline end that.
+    /// Goes through all solutions of `set`, until cancelled or until the deadline.
     fn of(set: &SolutionSet, budget: &Budget) -> Result<Self, Stop> {
         let (mut values, puzzle) = (Self::default(), set.puzzle());
         let rules = rules(puzzle.kind());
@@ -192,7 +192,7 @@ impl Values {
                     let value = if has_labels { label } else { step };
                     *values.values.entry((cell, value)).or_default() += 1;
                     if is_given {
-                        // A label, which is no rank, may be any number.
+                        // A label is no rank and may be any number.
                         next = clue(puzzle, cell).saturating_add(1);
                     } else {
                         let clue = if has_ranks { next } else { step };

@@ -1,4 +1,4 @@
-//! All solutions of a task: from search where they are few, from a frontier where they are many.
+//! All solutions of a task: from search if there are few, from a frontier if there are many.
 
 use crate::board::Solution;
 use crate::solve::answer::{Report, Stop};
@@ -12,16 +12,16 @@ use std::sync::Arc;
 use unicursal_core::frontier::{Effort, Limits, SweepPlan};
 use unicursal_core::{Budget, Limit, Stats};
 
-/// How all solutions were found.
+/// The result of collecting all solutions.
 pub(crate) enum Collected<T> {
-    /// One by one; each was passed on.
+    /// Search found them one by one and passed each on.
     Listed,
-    /// All at once, by a frontier; some may have been passed on before.
+    /// A frontier found them all at once; some may have been passed on before.
     Swept(T),
 }
 
-/// Gathers all solutions, by the method that the task's options name. Search passes each solution that it finds to
-/// `keep`; a frontier does `sweep`.
+/// Collects all solutions by the method of the task's options. Search passes each solution to `keep`; a frontier runs
+/// `sweep`.
 pub(crate) fn collect<T: Send>(
     task: &Arc<Task>,
     keep: &mut dyn FnMut(Solution) -> Result<(), Limit>,
@@ -49,14 +49,14 @@ pub(crate) fn collect<T: Send>(
     Report { answer, stats }
 }
 
-/// Solutions found one by one.
+/// A search that finds solutions one by one.
 struct Listing<'a> {
     session: Session,
     keep: &'a mut dyn FnMut(Solution) -> Result<(), Limit>,
 }
 
 impl Listing<'_> {
-    /// Sweeps, where search does not find all solutions first. Returns them and what the sweep did.
+    /// Sweeps, unless search finds all solutions first. Returns the solutions and the statistics of the sweep.
     fn collect<T: Send>(
         &mut self,
         task: &Task,
@@ -80,8 +80,8 @@ impl Listing<'_> {
         (answer, stats)
     }
 
-    /// Goes on where a frontier has come to `limit`. Where it is too narrow for the board, search goes on to the end;
-    /// where it has used up the memory, search finds a few solutions, unless it has done so before.
+    /// Continues after a frontier has reached `limit`. If the frontier was too narrow for the board, search goes on to
+    /// the end; if it used up the memory, search finds a few solutions, unless it has done so before.
     fn after(&mut self, limit: Limit, schedule: &Schedule) -> Result<(), Stop> {
         match limit {
             Limit::Width => self.all(),
@@ -102,7 +102,7 @@ impl Listing<'_> {
         Ok(())
     }
 
-    /// Finds a few solutions. Returns whether these are all.
+    /// Finds a limited number of solutions. Returns whether these are all.
     fn few(&mut self, schedule: &Schedule) -> Result<bool, Stop> {
         loop {
             match self.session.next_within(schedule.few_conflicts) {

@@ -1,4 +1,4 @@
-//! How many solutions there are.
+//! The number of solutions.
 
 use crate::solutions::collect::{Collected, collect};
 use crate::solve::answer::{Defect, Report, Stop};
@@ -7,14 +7,14 @@ use num_bigint::BigUint;
 use std::sync::Arc;
 use unicursal_core::Limit;
 
-/// The answer to "how many solutions are there?".
+/// The number of solutions, as far as it is known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Count {
     /// The exact number.
     Exact(BigUint),
-    /// A limit was reached first; at least this many are known.
+    /// A limit was reached first; there are at least this many solutions.
     AtLeast(BigUint, Limit),
-    /// The solver is wrong about this puzzle.
+    /// The solver found a wrong solution: a defect of the solver.
     Defect(Defect),
 }
 

@@ -1,4 +1,4 @@
-//! Solutions one after the other.
+//! An iterator over solutions.
 
 use crate::board::Solution;
 use crate::solve::answer::Stop;
@@ -6,7 +6,8 @@ use crate::solve::session::Session;
 use std::fmt;
 use unicursal_core::Stats;
 
-/// An iterator over the solutions of a puzzle; after its end, [`stop`](Solutions::stop) says whether they are all.
+/// An iterator over the solutions of a puzzle. After its end, [`stop`](Solutions::stop) tells whether they are
+/// complete.
 pub struct Solutions {
     session: Session,
     stop: Option<Stop>,
@@ -18,12 +19,12 @@ impl Solutions {
         Self { session, stop: None, is_done: false }
     }
 
-    /// What ended the enumeration early; none if it is complete (or not at its end yet).
+    /// The reason why the enumeration ended early; none if it is complete or still going on.
     pub fn stop(&self) -> Option<&Stop> {
         self.stop.as_ref()
     }
 
-    /// What the solver has done so far, in counts.
+    /// The solver's effort so far.
     pub fn stats(&self) -> Stats {
         self.session.stats()
     }

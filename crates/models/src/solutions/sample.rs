@@ -1,4 +1,4 @@
-//! Solutions drawn at random, each as likely as any other.
+//! Solutions drawn uniformly at random.
 
 use crate::board::Solution;
 use crate::solutions::set::SolutionSet;
@@ -8,8 +8,8 @@ use chacha20::rand_core::{Rng, SeedableRng};
 use num_bigint::BigUint;
 use unicursal_core::{Budget, Limit};
 
-/// An iterator over random solutions. It ends at once if there is no solution, and otherwise only when the solver's
-/// time is over or it is cancelled; then [`limit`](Samples::limit) says so.
+/// An iterator over random solutions. It ends at once if there is no solution. Otherwise it only ends at the solver's
+/// deadline or when the solver is cancelled; then [`limit`](Samples::limit) returns the limit.
 #[derive(Debug)]
 pub struct Samples {
     solutions: SolutionSet,
@@ -19,7 +19,7 @@ pub struct Samples {
 }
 
 impl Samples {
-    /// Draws from `solutions` within `budget`; equal seeds draw equal samples.
+    /// Draws from `solutions` within `budget`. Equal seeds draw equal samples.
     pub(crate) fn new(solutions: SolutionSet, seed: u64, budget: Budget) -> Self {
         Self { solutions, random: ChaCha8Rng::seed_from_u64(seed), budget, limit: None }
     }
@@ -48,10 +48,11 @@ impl Iterator for Samples {
     }
 }
 
-/// Endlessly many random numbers below `bound`, each as likely as any other; none if `bound` is 0. The same seed draws
-/// the same numbers on every machine.
+/// Returns an endless sequence of uniformly distributed random numbers below `bound`; an empty one if `bound` is 0. The
+/// same seed draws the same numbers on every machine.
 ///
-/// They are what [`Samples`] are drawn with, for solutions that are spread over the [parts](crate::split) of a puzzle.
+/// [`Samples`] are drawn with them. They also serve to draw from solutions that are spread over the
+/// [parts](crate::split) of a puzzle.
 ///
 /// ```
 /// use unicursal_models::random_numbers;
@@ -65,7 +66,7 @@ pub fn random_numbers(bound: BigUint, seed: u64) -> impl Iterator<Item = BigUint
     std::iter::from_fn(move || below(&mut random, &bound))
 }
 
-/// A number below `bound`, each as likely as any other: numbers of as many bits are drawn until one is small enough.
+/// Draws a uniformly distributed number below `bound`: numbers of as many bits are drawn until one is small enough.
 pub(crate) fn below(random: &mut impl Rng, bound: &BigUint) -> Option<BigUint> {
     if *bound == BigUint::ZERO {
         return None;

@@ -1,4 +1,4 @@
-//! All solutions of a puzzle together, each with a number.
+//! The set of all solutions of a puzzle.
 
 use crate::board::{Pos, Puzzle, Solution};
 use crate::solutions::collect::{Collected, collect};
@@ -10,7 +10,8 @@ use std::sync::Arc;
 use unicursal_core::Limit;
 use unicursal_core::frontier::{Diagram, SweepPlan};
 
-/// All solutions of a puzzle, however many: how many there are, each by its number, and how many use each step.
+/// The set of all solutions of a puzzle, however many: their number, each solution by its index, and the number of
+/// solutions that use each step.
 #[derive(Debug)]
 pub struct SolutionSet {
     task: Arc<Task>,
@@ -24,27 +25,27 @@ enum Kept {
     Diagram(Diagram),
 }
 
-/// A possible step between two neighboring cells, or to a free end, and how many solutions make it.
+/// A possible step between two neighboring cells, or to a free end, and the number of solutions that use it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StepCount<T> {
     /// The two cells of the step, or the cell of the free end.
     pub at: T,
-    /// The number of solutions that make it.
+    /// The number of solutions that use the step.
     pub solutions: BigUint,
 }
 
-/// How often steps and free ends are used.
+/// The number of solutions that use each step and each free end.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct StepCounts {
     /// Each possible step between two cells, in reading order.
     pub steps: Vec<StepCount<[Pos; 2]>>,
-    /// Each cell where a path may begin or end that is not given as an end, in reading order; none if the puzzle gives
-    /// all ends.
+    /// Each cell that is not given as an end, but where a path may begin or end, in reading order. Empty if the puzzle
+    /// gives all ends.
     pub ends: Vec<StepCount<Pos>>,
 }
 
 impl SolutionSet {
-    /// Gathers all solutions of `task`, in the memory that it may take.
+    /// Collects all solutions of `task` within its memory limit.
     pub(crate) fn of(task: &Arc<Task>) -> Report<Result<Self, Stop>> {
         let bytes = size_of::<Solution>() + size_of::<Pos>() * task.encoding.cells();
         let mut listed = vec![];
@@ -71,15 +72,15 @@ impl SolutionSet {
         &self.task.puzzle
     }
 
-    /// How many solutions there are.
+    /// The number of solutions.
     pub fn count(&self) -> &BigUint {
         &self.count
     }
 
-    /// The solution with a number, counted from 0, in an order that is always the same; none if there are not as many.
+    /// The solution with a number, counted from 0, in an order that is always the same. None if the number is too high.
     ///
     /// # Errors
-    /// The solution breaks a rule: the solver is wrong.
+    /// The solution breaks a rule: a defect of the solver.
     pub fn get(&self, number: &BigUint) -> Result<Option<Solution>, Defect> {
         match &self.solutions {
             Kept::Listed(solutions) => {
@@ -95,7 +96,7 @@ impl SolutionSet {
         numbers.map_while(|number| self.get(&number).transpose())
     }
 
-    /// Returns how many solutions use each step and each free end.
+    /// The number of solutions that use each step and each free end.
     pub fn uses(&self) -> StepCounts {
         let Some(problem) = &self.task.encoding.problem else { return StepCounts::default() };
         let mut uses = StepCounts::default();
@@ -123,7 +124,7 @@ impl SolutionSet {
         uses
     }
 
-    /// For each edge of the graph how many of `solutions` use it.
+    /// The number of `solutions` that use each edge of the graph.
     fn listed_uses(&self, solutions: &[Solution]) -> Vec<BigUint> {
         let Some(problem) = &self.task.encoding.problem else { return vec![] };
         let mut counts = vec![0_u64; problem.graph().edges().len()];

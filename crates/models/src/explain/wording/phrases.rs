@@ -7,7 +7,7 @@ pub(super) fn count(number: u32, what: &str) -> String {
     if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }
 
-/// "a, b and c".
+/// Lists items: "a, b and c".
 pub(super) fn list<T: ToString>(items: &[T], word: &str) -> String {
     match items {
         [] => String::new(),
@@ -19,7 +19,7 @@ pub(super) fn list<T: ToString>(items: &[T], word: &str) -> String {
     }
 }
 
-/// Which end of the line these facts are about.
+/// The end of the line that these facts are about.
 pub(super) fn which_of(facts: &[Fact]) -> Option<PathEnd> {
     facts.iter().find_map(|fact| match *fact {
         Fact::End { which, .. } => which,
@@ -27,7 +27,7 @@ pub(super) fn which_of(facts: &[Fact]) -> Option<PathEnd> {
     })
 }
 
-/// What the line does at an end of it: now, and as supposed.
+/// The verb for an end of the line: infinitive, present and past.
 pub(super) fn verb(which: Option<PathEnd>) -> [&'static str; 3] {
     match which {
         Some(PathEnd::First) => ["begin", "begins", "began"],
@@ -46,7 +46,7 @@ pub(super) fn other_cell(fact: &Fact, cell: Pos) -> Option<Pos> {
     fact.cells().into_iter().find(|&other| other != cell)
 }
 
-/// Facts in a row; used sides that follow each other make a piece of the line: "the line goes r1c1–r1c2–r1c3".
+/// Lists facts. Consecutive used sides make a piece of the line: "the line goes r1c1–r1c2–r1c3".
 pub(super) fn together(facts: &[Fact], line: &str) -> String {
     let is_used = |fact: &&Fact| matches!(fact, Fact::Side { used: true, .. });
     let (sides, others): (Vec<&Fact>, Vec<&Fact>) = facts.iter().partition(is_used);
@@ -59,7 +59,7 @@ pub(super) fn together(facts: &[Fact], line: &str) -> String {
     list(&words, "and")
 }
 
-/// The pieces of line that sides make, each in the place of its first side.
+/// The pieces of the line that consist of these sides, each at the position of its first side.
 fn pieces(sides: impl Iterator<Item = [Pos; 2]>) -> Vec<Vec<Pos>> {
     let mut pieces: Vec<Vec<Pos>> = vec![];
     for [a, b] in sides {
@@ -85,7 +85,7 @@ fn pieces(sides: impl Iterator<Item = [Pos; 2]>) -> Vec<Vec<Pos>> {
     pieces
 }
 
-/// Goes on from the end of a piece at `cell` with what begins there.
+/// Extends a piece at its end `cell` with the cells of `more`, which begin there.
 fn extend(piece: &mut Vec<Pos>, cell: Pos, more: &[Pos]) {
     if piece.last() != Some(&cell) {
         piece.reverse();

@@ -1,15 +1,15 @@
-//! What the sides of one cell leave open, and why the others are closed.
+//! The sides of one cell: those that are left, and the reasons why the others are closed.
 
 use super::Sentence;
 use super::phrases::{count, list, other_cell, verb, which_of};
 use crate::board::Pos;
-use crate::explain::deduction::How;
+use crate::explain::deduction::Justification;
 use crate::explain::facts::Fact;
 use crate::explain::inference::assumable;
 use unicursal_core::RuleId;
 
 impl Sentence<'_> {
-    /// All the sides that a cell has left are used, and so on from there.
+    /// Words for a cell that uses all sides that are left, and for the cells after it.
     pub(super) fn sides_of(&mut self, vertex: u32) -> String {
         let line = self.line;
         let conclusions = self.conclusions();
@@ -47,9 +47,9 @@ impl Sentence<'_> {
         }
     }
 
-    /// Why the other sides of the cells are closed, after a colon; nothing if they are closed by the board.
+    /// The reasons why the other sides of the cells are closed, after a colon; empty if the board closes them.
     fn why_closed(&mut self, vertex: u32) -> String {
-        let How::Rule { stage } = self.deduction.how else { return String::new() };
+        let Justification::Rule { stage } = self.deduction.justification else { return String::new() };
         let facts = assumable(self.theory, self.premises, stage);
         let budget = self.theory.budget.clone();
         self.theory.stage(stage).engine.propagate_under(&facts, &budget);
@@ -80,7 +80,7 @@ impl Sentence<'_> {
         }
     }
 
-    /// Why the line does not go from a vertex to a neighbor, after the name of the neighbor.
+    /// The reason why the line does not go from a vertex to a neighbor, to follow the name of the neighbor.
     fn why_unused(&mut self, vertex: u32, other: u32, edge: u32, stage: usize) -> Option<String> {
         let unused = !self.theory.stage(0).model.edge(edge);
         if self.premises.contains(&unused) {
@@ -115,7 +115,7 @@ impl Sentence<'_> {
         }
     }
 
-    /// The clue that a vertex is, or is joined to by these edges, and the steps to it.
+    /// The clue on a vertex, or the one that these edges join it to, and the number of steps to the clue.
     fn clue_from(&self, mut vertex: u32, edges: &[u32]) -> Option<(u32, u32)> {
         let mut came_by = None;
         for steps in 0..=edges.len() as u32 {

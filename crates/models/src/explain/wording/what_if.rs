@@ -8,7 +8,7 @@ use crate::explain::what_if::Refutation;
 use unicursal_core::path::PathClues;
 use unicursal_core::{Inference, RuleId};
 
-/// How many consequences of a supposition are told one by one.
+/// The number of consequences of a supposition that are listed.
 const TOLD: usize = 12;
 
 impl Sentence<'_> {
@@ -17,7 +17,7 @@ impl Sentence<'_> {
         let followed: Vec<Fact> =
             refutation.consequences.iter().filter_map(|&lit| self.theory.fact(lit)).collect();
         let more = followed.len().saturating_sub(TOLD);
-        // What is supposed is part of the piece that it begins.
+        // The supposition is part of the piece that it begins.
         let is_begun = |fact: &Fact| fact.cells().iter().any(|cell| supposed.cells().contains(cell));
         let is_told = supposed.is_positive() && followed[..followed.len() - more].iter().any(is_begun);
         let begins = is_told.then_some(supposed);
@@ -35,7 +35,7 @@ impl Sentence<'_> {
         format!("{suppose}: {then}. So it does{}.", if supposed.is_positive() { " not" } else { "" })
     }
 
-    /// What is wrong in the end.
+    /// The contradiction in words.
     pub(super) fn clash(&mut self, clash: &Inference, stage: usize) -> String {
         let line = self.line;
         let edges: Vec<(u32, bool)> = clash
@@ -88,7 +88,7 @@ impl Sentence<'_> {
         }
     }
 
-    /// Which cells have no number, label or place on the line left.
+    /// Words for the cells that have no number, label or place on the line left.
     fn nothing_left(&mut self, clash: &Inference, stage: usize) -> String {
         let mut cells: Vec<Pos> = vec![];
         for &lit in &clash.premises {

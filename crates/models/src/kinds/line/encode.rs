@@ -7,8 +7,8 @@ use crate::kinds::{Encode, Rules};
 use unicursal_core::path::PathClues;
 
 impl Encode for Line {
-    /// With both ends free the line closes to a cycle through the virtual vertex, so that it has no direction and each
-    /// line is counted once.
+    /// With both ends free, the line becomes a cycle through the virtual vertex: it has no direction, and each line is
+    /// counted once.
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
         let mut graph = GraphBuilder::new(puzzle, self.steps());
         if let Some([start, _]) = graph.ends_of_single_cell() {

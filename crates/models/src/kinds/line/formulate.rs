@@ -1,4 +1,4 @@
-//! Fixed ends are the first and the last step; a line may run in either direction, so one fixed end is the first.
+//! Fixed ends are the first and the last step. A line may run in either direction, so a single fixed end is the first.
 
 use super::Line;
 use crate::board::{Puzzle, WriteError};

@@ -8,7 +8,7 @@ mod verify;
 use crate::board::{Place, Pos, PuzzleError};
 use crate::kinds::{AddedClue, CellValue, Rules};
 
-/// One path through every open cell, its ends free or fixed.
+/// One path with free or fixed ends through every open cell.
 pub(super) struct Line;
 
 impl Rules for Line {

@@ -1,4 +1,4 @@
-//! The fixed ends, in either direction.
+//! The rule of a line: its ends are the fixed ones, in either direction.
 
 use super::Line;
 use crate::board::{Pos, Puzzle};

@@ -18,7 +18,7 @@ impl Encode for Numberlink {
         graph.encoding(PathClues::Labels(pairs), starts)
     }
 
-    /// The path of a label that is left out ends at any cell without a label.
+    /// If a label is left out, its path ends at any cell without a label.
     fn relaxed(&self, puzzle: &Puzzle, full: &Puzzle) -> Encoding {
         let mut graph = GraphBuilder::new(puzzle, self.steps());
         let empty = puzzle.open_cells().filter(|&pos| puzzle.cell(pos) == Cell::Empty);

@@ -1,9 +1,9 @@
 //! A label for each cell, and steps between cells of one label.
 //!
-//! The linear program of the articles has a label for each cell and asks how many neighbors have the same one: one at the
-//! ends, two elsewhere. That allows loops beside the paths, and forbids paths to touch themselves, which the rules do
-//! not. So the neighbors that count are chosen here (`go`), each path runs from the first of its ends, and, as in the
-//! programs of Miller, Tucker and Zemlin, whoever takes a step comes later.
+//! The usual linear program has a label for each cell and constrains the number of neighbors with the same label: one
+//! at the ends, two elsewhere. It allows loops beside the paths, and it does not let paths touch themselves, though the
+//! rules do. The model here chooses the neighbors on the path (`go`), directs each path from the first of its ends, and
+//! numbers the cells as Miller, Tucker and Zemlin do: a step leads to a higher number.
 
 use super::Numberlink;
 use crate::board::{Pos, Puzzle, WriteError};
@@ -28,7 +28,7 @@ impl Formulate for Numberlink {
         let order = cells.order_variables(&mut model);
         let count = cells.count() as i64;
         let (mut out, mut into) = (vec![vec![]; cells.places.len()], vec![vec![]; cells.places.len()]);
-        // The steps out of a cell, neighbor by neighbor, each with as many variables as there are labels.
+        // The steps out of a cell, neighbor by neighbor, each with a variable for each label.
         for (from, list) in cells.neighbors.iter().enumerate() {
             for &to in list {
                 let mut step = vec![];
@@ -124,7 +124,7 @@ impl Formulate for Numberlink {
     }
 }
 
-/// The labels, ascending, and for each of them the two cells where it stands.
+/// The labels, ascending, and the two cells of each label.
 struct Pairs {
     labels: Vec<u32>,
     first: Vec<usize>,
@@ -143,7 +143,7 @@ impl Pairs {
         }
     }
 
-    /// A variable for each cell and label, of which one is true: `label_r1c1_3`.
+    /// Adds a variable for each cell and label, of which one per cell is true: `label_r1c1_3`.
     fn label_variables(&self, cells: &Cells, model: &mut Model) -> Vec<Vec<Variable>> {
         let row = |pos: &Pos| -> Vec<Variable> {
             self.labels.iter().map(|label| model.boolean(format!("label_{pos}_{label}"))).collect()

@@ -11,7 +11,7 @@ use crate::kinds::{AddedClue, CellValue, Notation, Rules};
 /// Disjoint paths that join equal labels and together cover every open cell.
 pub(super) struct Numberlink;
 
-/// The formats of other programs that can hold it.
+/// The formats of other programs that can hold a Numberlink.
 const NOTATIONS: &[Notation] = &[
     Notation::new("puzzlink", "arukone"),
     Notation::new("puzzlink", "numlin"),

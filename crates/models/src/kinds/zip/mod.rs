@@ -12,7 +12,7 @@ use crate::kinds::{AddedClue, Notation, Rules};
 /// One path from clue 1 to the highest clue, meeting the clues in order.
 pub(super) struct Zip;
 
-/// The formats of other programs that can hold it.
+/// The formats of other programs that can hold a Zip.
 const NOTATIONS: &[Notation] = &[
     Notation::new("linkedin", ""),
     Notation::new("archive", "zip"),

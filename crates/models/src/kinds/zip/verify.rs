@@ -1,4 +1,4 @@
-//! From clue 1 to the highest clue, in order.
+//! The rule of a Zip: the path goes from clue 1 to the highest clue, in order.
 
 use super::Zip;
 use crate::board::{Cell, Pos, Puzzle};
