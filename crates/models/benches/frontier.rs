@@ -1,4 +1,4 @@
-//! Counting on one thread: the states, the time, and the memory a state takes.
+//! Counting on one thread: the states, the time, and the memory per state.
 #![allow(clippy::print_stdout, reason = "the table is the output")]
 
 use std::time::{Duration, Instant};
@@ -25,7 +25,7 @@ fn main() {
     }
 }
 
-/// The best of several times is the one that other programs disturbed least.
+/// The best of several times, which other programs disturbed least.
 fn measure(name: &str, board: &Puzzle) {
     let solver = Solver::new().threads(1).method(Method::Frontier);
     let (mut best, mut states) = (Duration::MAX, 0);

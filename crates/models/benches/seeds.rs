@@ -1,4 +1,4 @@
-//! Solving and checking the boards in `fixtures/`, on one thread. Reading them is not measured.
+//! Solving and checking of the boards in `fixtures/`, on one thread, without reading them.
 
 use divan::Bencher;
 use unicursal_models::format::read_text;

@@ -1,8 +1,8 @@
-//! Puzzles as text: the JSON of scripts, the plain text of people, and the formats of puzzle sites and other solvers.
+//! Puzzles as text: JSON for scripts, plain text for people, and the formats of puzzle sites and other solvers.
 //!
-//! [`Reader`] takes a file or a stream in any of them, one puzzle after the other; [`read_json`] and [`read_text`]
-//! take a single puzzle in one of our own from a string. A format is a file and a row in the registry, [`FORMATS`].
-//! `docs/formats.md` describes them.
+//! [`Reader`] reads a file or a stream in any format, one puzzle after the other; [`read_json`] and [`read_text`] read
+//! a single puzzle from a string in one of our own formats. Each format has a file and a row in the registry,
+//! [`FORMATS`]. `docs/formats.md` describes the formats.
 //!
 //! ```
 //! use unicursal_models::format::{read_text, write_json};
@@ -51,15 +51,15 @@ use native::text::Text;
 /// Reads one puzzle from one JSON object.
 ///
 /// # Errors
-/// What is wrong with it and where: not JSON, not an object, or not a valid puzzle.
+/// The error and its place: not JSON, not an object, or not a valid puzzle.
 pub fn read_json(text: &str) -> Result<Puzzle, Diagnostic> {
     Json.read(Source::new(without_byte_order_mark(text)))
 }
 
-/// Reads one JSON object as a board that somebody is making a puzzle of.
+/// Reads one JSON object as an unfinished puzzle.
 ///
 /// # Errors
-/// As for [`read_json`], but for clues that the kind does not allow.
+/// Those of [`read_json`], except for clues that the kind does not allow.
 pub fn read_draft(text: &str) -> Result<Draft, Diagnostic> {
     native::json::read_draft(Source::new(without_byte_order_mark(text)))
 }
@@ -67,7 +67,7 @@ pub fn read_draft(text: &str) -> Result<Draft, Diagnostic> {
 /// Reads one puzzle in plain text.
 ///
 /// # Errors
-/// What is wrong with it and where; a second puzzle after the first is an error too (a [`Reader`] takes several).
+/// The error and its place. A second puzzle after the first is an error, too (a [`Reader`] reads several).
 pub fn read_text(text: &str) -> Result<Puzzle, Diagnostic> {
     Text.read(Source::new(without_byte_order_mark(text)))
 }

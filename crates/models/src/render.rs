@@ -1,6 +1,6 @@
 //! Drawings of boards and solutions, and solutions in words.
 //!
-//! What is visible (a `drawing`) is separate from the characters that show it (a `canvas`).
+//! The visible parts (a `drawing`) are separate from the characters that show them (a `canvas`).
 
 mod canvas;
 mod drawing;
@@ -25,7 +25,7 @@ use crate::kinds::rules;
 use canvas::Canvas;
 use drawing::Drawing;
 
-/// Draws the puzzle as it is given: clues, holes and walls in a frame.
+/// Draws the unsolved puzzle: clues, holes and walls in a frame.
 ///
 /// Every line ends with a newline.
 ///
@@ -50,8 +50,8 @@ pub fn board(puzzle: &Puzzle, style: Style) -> String {
     Canvas::of(&Drawing::of_board(puzzle), style).print(style)
 }
 
-/// Draws the solved puzzle: its paths as lines, and all that [`board`] shows. A path's start is marked `○` and its
-/// end `●` where no clue stands; both ends of an undirected line are `●`.
+/// Draws the solved puzzle: its paths as lines, and everything that [`board`] shows. A path's start is marked `○` and
+/// its end `●`, unless they have clues; both ends of an undirected line are `●`.
 ///
 /// Cells that `solution` leaves out stay empty, and cells that are not on the board are left out of the drawing.
 ///
@@ -75,8 +75,8 @@ pub fn solution(puzzle: &Puzzle, solution: &Solution, style: Style) -> String {
     Canvas::of(&Drawing::of_solution(puzzle, solution), style).print(style)
 }
 
-/// Draws the solved puzzle as people expect the answer to its kind: [`numbers`] where these are what is looked for,
-/// else the paths, as [`solution`](fn@solution) does.
+/// Draws the solved puzzle in the form that is usual for its kind: [`numbers`] if the solution consists of them,
+/// otherwise the paths, as [`solution`](fn@solution) does.
 ///
 /// ```
 /// use unicursal_models::{Solution, format::read_text, render};

@@ -1,4 +1,4 @@
-//! The audit of the path propagators: every inference and conflict of real searches on small boards is held against
+//! The audit of the path propagators: every inference and conflict of real searches on small boards is checked against
 //! all solutions of the board, which brute force has found.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,11 +11,11 @@ use unicursal_testing::audit::Audit;
 use unicursal_testing::truth::{self, edges_of, truth};
 use unicursal_testing::{Random, all_solutions, random_puzzle, random_rooms, seed_of};
 
-/// Boards with more solutions are passed over.
+/// The maximum number of solutions of a board; boards with more are skipped.
 const MAX_SOLUTIONS: usize = 600;
 
-/// The techniques as they come; everything, and without each technique in turn; nothing, and with each technique alone
-/// or with what it needs.
+/// The default techniques; all techniques, and all but each one; no techniques, and each one alone or with the one that
+/// it needs.
 fn variants(usual: Techniques) -> Vec<Techniques> {
     let (everything, nothing) = (Techniques::ALL.without(Technique::Probing), Techniques::NONE);
     let propagating = || Technique::all().filter(|&technique| technique != Technique::Probing);

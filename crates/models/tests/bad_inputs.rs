@@ -1,4 +1,4 @@
-//! Every file in `fixtures/bad` and the errors that a user sees for it.
+//! The errors that users see for the files in `fixtures/bad`.
 
 use std::fmt::Write as _;
 use std::fs;

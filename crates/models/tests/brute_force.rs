@@ -1,4 +1,4 @@
-//! On small random boards the set of all solutions equals brute force, whatever takes part in the search.
+//! On small random boards, every variant of the search finds the same solutions as brute force.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use unicursal_models::{
 };
 use unicursal_testing::{Random, all_solutions, random_puzzle, seed_of};
 
-/// The techniques as they come, everything at once, and each change of one technique, with its name.
+/// The default techniques, all techniques at once, and each change of a single technique, with names.
 fn variants() -> Vec<(String, Variant)> {
     let mut variants: Vec<(String, Variant)> = vec![
         ("as they come".into(), Arc::new(|usual| usual)),
@@ -29,7 +29,7 @@ fn variants() -> Vec<(String, Variant)> {
 
 type Variant = Arc<dyn Fn(Techniques) -> Techniques + Send + Sync>;
 
-/// Random boards with more solutions are passed over.
+/// The maximum number of solutions of a random board; boards with more are skipped.
 const MAX_SOLUTIONS: usize = 1500;
 
 fn compare_variant(
@@ -57,8 +57,8 @@ fn compare_solver(puzzle: &Puzzle, expected: &BTreeSet<Solution>, name: &str, so
     assert_eq!(unique, expected.len() == 1, "{name}: {puzzle:?}");
 }
 
-/// Schedules that leave hardly anything to what comes first: thresholds almost at nothing, and each of the ways that a
-/// search can take in the end.
+/// Schedules with thresholds near zero, so that small boards reach every stage of the solver, and schedules that end in
+/// each of the final stages.
 fn tiny_schedules(random: &mut Random) -> [(&'static str, Schedule); 9] {
     let few = |random: &mut Random| random.below(3) as u64;
     let engine = Thresholds {
@@ -123,7 +123,7 @@ fn tiny_schedules(random: &mut Random) -> [(&'static str, Schedule); 9] {
     ]
 }
 
-/// Likewise, with tiny schedules; counts, too, by all methods.
+/// Compares with brute force under tiny schedules, including counts by all methods.
 fn compare_tiny(kind: Kind, seed: u64, boards: usize) {
     let (mut random, variants) = (Random(seed_of(kind) + 11 + (seed << 32)), variants());
     for number in 0..boards {
@@ -156,7 +156,8 @@ fn random_board(kind: Kind, random: &mut Random) -> (Puzzle, BTreeSet<Solution>)
     }
 }
 
-/// Compares `boards` boards, each with `choices` of the variants: another choice for each board.
+/// Compares `boards` boards with brute force, each under `choices` of the variants; the choice changes from board to
+/// board.
 fn compare(kind: Kind, seed: u64, boards: usize, choices: usize) {
     let mut random = Random(seed_of(kind) + 1 + (seed << 32));
     let (all, mut solvable) = (variants(), 0);
@@ -172,7 +173,7 @@ fn compare(kind: Kind, seed: u64, boards: usize, choices: usize) {
 }
 
 const BOARDS: usize = 250;
-/// Of about 30 variants.
+/// The number of variants per board, of about 30.
 const VARIANTS_PER_BOARD: usize = 15;
 
 #[test]
@@ -212,7 +213,7 @@ fn tiny_schedules_change_no_answer() {
     }
 }
 
-/// From a thousand solutions on the engine enumerates in another way.
+/// From a thousand solutions on, the engine enumerates in another way.
 #[test]
 fn boards_with_thousands_of_solutions() {
     for (kind, rows, cols) in [(Kind::LINE, 5, 5), (Kind::NUMBRIX, 4, 5), (Kind::HIDATO, 3, 4)] {
@@ -227,7 +228,8 @@ fn boards_with_thousands_of_solutions() {
     }
 }
 
-/// How many Hamiltonian paths square grids and king's graphs have is known; lines do not count directions.
+/// Compares with the known numbers of Hamiltonian paths of square grids and king's graphs; lines are counted without
+/// direction.
 #[test]
 fn brute_force_counts_as_published() {
     let known = [

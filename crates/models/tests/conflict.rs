@@ -1,5 +1,5 @@
-//! Why there is no solution: the givens that contradict each other do so, and any one of them less would not, by brute
-//! force over what else could stand on the board.
+//! Conflicts of unsolvable puzzles: the givens contradict each other and are minimal, by brute force over all possible
+//! ends on the board.
 
 use std::collections::BTreeMap;
 use unicursal_models::explain::{Conflict, Explained, Fact, PathEnd};
@@ -7,7 +7,7 @@ use unicursal_models::format::read_text;
 use unicursal_models::{Cell, Kind, Pos, Puzzle, Solver};
 use unicursal_testing::{Random, all_solutions, random_puzzle, seed_of};
 
-/// More ways to place ends than that are not tried.
+/// The maximum number of ways to place ends that are tried.
 const MAX_PLACINGS: usize = 100_000;
 
 fn conflict(puzzle: &Puzzle) -> Conflict {
@@ -17,8 +17,8 @@ fn conflict(puzzle: &Puzzle) -> Conflict {
     }
 }
 
-/// Whether there is a solution with these givens of a puzzle and no others. Paths whose ends are not among them may end
-/// at any cell without a clue. None: that is too much to try.
+/// Whether there is a solution with these givens of a puzzle and no others. Paths whose ends are not given may end at
+/// any cell without a clue. None if there are too many ways to try.
 fn is_solvable(puzzle: &Puzzle, givens: &[Fact]) -> Option<bool> {
     let mut cells: Vec<(Pos, Cell)> = puzzle.places().map(|pos| (pos, puzzle.cell(pos))).collect();
     let mut missing = vec![];
@@ -91,7 +91,7 @@ fn has_solution(puzzle: &Puzzle, cells: &[(Pos, Cell)], givens: &[Fact]) -> bool
     all_solutions(&puzzle, 1).is_none_or(|found| !found.is_empty())
 }
 
-/// Returns whether the brute force could judge it.
+/// Checks a conflict. Returns whether brute force was possible.
 fn check(puzzle: &Puzzle, conflict: &Conflict) -> bool {
     assert!(conflict.is_minimal, "{puzzle:?}");
     let Some(is_solvable_with_all) = is_solvable(puzzle, &conflict.givens) else { return false };
@@ -108,14 +108,14 @@ fn check(puzzle: &Puzzle, conflict: &Conflict) -> bool {
     judged
 }
 
-/// What was found on random boards of a kind.
+/// The results on random boards of a kind.
 #[derive(Default, Debug)]
 struct Tally {
     boards: usize,
     unsolvable: usize,
-    /// Conflicts that the brute force could judge with and without each of their givens.
+    /// The number of conflicts for which brute force was possible, with and without each given.
     judged: usize,
-    /// Givens of these, by sort.
+    /// The number of givens of these conflicts, by sort.
     givens: BTreeMap<&'static str, usize>,
 }
 
@@ -151,7 +151,7 @@ fn sort(given: &Fact) -> &'static str {
     }
 }
 
-/// Every sort of given that a kind has takes part.
+/// Checks that every sort of given of a kind takes part in conflicts.
 fn assert_all_sorts(kind: Kind, tally: &Tally) {
     let own = if kind == Kind::LINE { "end" } else { "clue" };
     for sort in [own, "hole", "wall", "link"] {

@@ -1,5 +1,5 @@
-//! Boards whose answers are known: those in `fixtures/boards` in the ordinary run, and published ones in the folder
-//! that `UNICURSAL_CORPUS` names (`just corpus` runs all of these).
+//! Boards with known answers: those in `fixtures/boards` in ordinary runs, and published ones in the folder that
+//! `UNICURSAL_CORPUS` names (`just corpus` runs all of these).
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,7 +12,7 @@ use unicursal_testing::repository;
 const BOARDS_PER_KIND: usize = 12;
 const MAX_OPEN_CELLS: usize = 100;
 
-/// Their numbers of solutions were counted on a frontier and agree with the search.
+/// Checks numbers of solutions that were counted on a frontier and agree with the search.
 #[test]
 fn our_own_boards_have_their_answers() {
     for &kind in Kind::ALL {
@@ -51,7 +51,7 @@ fn selected() -> Vec<PathBuf> {
     paths
 }
 
-/// Every board of the selection whose uniqueness is known, and a table of what answered and how long it took.
+/// Checks every board of the selection whose uniqueness is known, and prints a table of methods and times.
 #[test]
 #[ignore = "needs published boards (UNICURSAL_CORPUS) and takes minutes; `just uniqueness` runs it"]
 #[allow(clippy::print_stdout, reason = "the table is the output")]
@@ -93,7 +93,7 @@ fn published_boards_are_as_unique_as_published() {
     }
 }
 
-/// The board's answer is right by the checker and agrees with what is known; it may be that none is found in time.
+/// Checks that the answer passes verification and agrees with the known one. There may be no answer in time.
 fn check_board(line: &str) {
     let puzzle = read_json(line).expect("a board is valid");
     let known: serde_json::Value = serde_json::from_str(line).expect("an object");

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use unicursal_models::{Builder, Kind, Pos, Puzzle, Solve, Solver};
 
-/// The number of solutions of a square board with `with` on it, all of them checked and different.
+/// The number of solutions of a square board with the additions of `with`; all are verified and distinct.
 fn count(kind: Kind, size: u32, with: impl Fn(Builder) -> Builder) -> usize {
     let puzzle = with(Puzzle::builder(kind, size, size)).build().expect("a puzzle");
     let solver = Solver::new().threads(1);
@@ -16,7 +16,7 @@ fn count(kind: Kind, size: u32, with: impl Fn(Builder) -> Builder) -> usize {
     listed.len()
 }
 
-/// From the top left corner to `to`, in each kind that can say so.
+/// The path from the top left corner to `to`, as a puzzle of each kind that can fix both ends.
 fn corner_to(size: u32, to: Pos, expected: usize) {
     let from = (0, 0);
     assert_eq!(count(Kind::LINE, size, |board| board.start(from).end(to)), expected, "line to {to}");

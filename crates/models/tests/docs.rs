@@ -65,7 +65,7 @@ fn the_error_is_what_is_shown() {
     assert_eq!(error.render("clue-twice.txt", false), shown.trim_end());
 }
 
-/// Each sample is recognized as what it is called, and read as that; and every format has a sample.
+/// Checks that each sample is recognized and read in the format of its name, and that every format has a sample.
 #[test]
 fn samples_of_other_formats_are_read() {
     let blocks = blocks_of("docs/exchange.md");

@@ -5,13 +5,13 @@ use std::time::{Duration, Instant};
 use unicursal_models::{CancelToken, Kind, Limit, Puzzle, Solution, Solver};
 use unicursal_testing::all_solutions;
 
-/// 6,662,208 solutions.
+/// A board with 6,662,208 solutions.
 fn zip() -> Puzzle {
     let board = Puzzle::builder(Kind::ZIP, 8, 8);
     board.clue((0, 0), 1).clue((3, 4), 2).clue((5, 2), 3).clue((7, 0), 4).build().expect("a board")
 }
 
-/// Boards with thousands of solutions against brute force.
+/// Compares boards with thousands of solutions with brute force.
 #[test]
 fn all_solutions_are_found_in_the_same_order_on_any_number_of_threads() {
     let board = |kind, rows, cols| Puzzle::builder(kind, rows, cols);

@@ -1,22 +1,22 @@
-//! Formats of puzzle sites and of other solvers: samples as people have them, and what goes wrong.
+//! Formats of puzzle sites and of other solvers: real samples, and errors.
 
 use unicursal_models::format::{Diagnostic, Reader, format, read_text};
 use unicursal_models::{Cell, Kind, Pos, Puzzle};
 
-/// The only answer to `input`.
+/// Reads `input`, which has a single puzzle or error.
 fn read(input: &str) -> Result<Puzzle, Diagnostic> {
     let mut answers: Vec<_> = Reader::new(input.as_bytes()).collect();
     assert_eq!(answers.len(), 1, "{input}: {answers:?}");
     answers.remove(0)
 }
 
-/// The puzzle in `input` in plain text.
+/// The puzzle in `input`, written as plain text.
 fn text(input: &str) -> String {
     let puzzle = read(input).unwrap_or_else(|error| panic!("{}", error.render("input", false)));
     format("text").expect("a format").write(&puzzle).expect("it can be drawn")
 }
 
-/// Where the error in `input` lies, and what it says.
+/// The place and the words of the error in `input`.
 fn error(input: &str) -> String {
     let error = read(input).expect_err("an error");
     assert!(!error.help().is_empty());

@@ -1,5 +1,5 @@
-//! Explanations: every step is proved independently, all steps together solve the puzzle, and the seed boards' texts
-//! are read by people.
+//! Explanations: every step is proved independently, and all steps together solve the puzzle. The texts of the seed
+//! boards are snapshots for people to read.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -25,7 +25,7 @@ fn hint(puzzle: &Puzzle, partial: Option<&Puzzle>) -> Explained<Hint> {
     Solver::new().threads(1).hint(puzzle, partial).expect("the same board").answer
 }
 
-/// Every step is proved, rests on what is known by then, and the used sides are the solution.
+/// Checks that every step is proved and rests on facts known by then, and that the used sides are the solution.
 fn check(puzzle: &Puzzle, way: &Explanation) {
     let mut known: BTreeSet<Fact> = puzzle.links().iter().map(|&side| Fact::Side { side, used: true }).collect();
     for (number, step) in (1..).zip(&way.steps) {
@@ -97,7 +97,7 @@ fn random_boards_are_explained_step_by_step() {
     assert!(explained > 40, "{explained}");
 }
 
-/// The conflict has no solution, and its steps end in a contradiction.
+/// Checks that the conflict has no solution, and that its steps end in a contradiction.
 fn check_conflict(puzzle: &Puzzle, conflict: &Conflict) {
     assert!(conflict.is_minimal, "{puzzle:?}");
     let unfinished = conflict.steps.iter().filter(|step| !step.conclusions.is_empty()).count();

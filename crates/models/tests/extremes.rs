@@ -1,4 +1,4 @@
-//! Absurd numbers: whatever a public number is set to, the answer is right, or it is an error that says why.
+//! Extreme numbers: for any value of a public number, the answer is right or an error with a reason.
 
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::SeedableRng;
@@ -35,14 +35,14 @@ fn square() -> Puzzle {
     Puzzle::builder(Kind::LINE, 4, 4).build().expect("a line")
 }
 
-/// What a panic says, if there is one.
+/// The message of a panic, if there is one.
 fn panics<T>(work: impl FnOnce() -> T) -> Option<String> {
     let payload = catch_unwind(AssertUnwindSafe(work)).err()?;
     let text = payload.downcast_ref::<String>().cloned();
     text.or_else(|| payload.downcast_ref::<&str>().map(|&text| text.into()))
 }
 
-/// Every question, with settings under which an answer is right or cut off.
+/// Asks every question with the settings; each answer has to be right or cut off by a limit.
 fn ask(solver: &Solver, puzzle: &Puzzle) {
     let Some(solutions) = all_solutions(puzzle, 2_000) else { return };
     match solver.solve(puzzle).answer {
@@ -117,7 +117,7 @@ fn limits_of_a_solver() {
     }
 }
 
-/// Each number of the schedule at both ends of its range, by itself.
+/// Sets each number of the schedule to both ends of its range.
 fn schedules() -> Vec<Schedule> {
     let usual = Schedule::default();
     let whole: [fn(&mut Schedule, u64); 30] = [

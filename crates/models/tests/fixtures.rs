@@ -1,4 +1,4 @@
-//! The puzzles in `fixtures/`: real boards in the text form.
+//! The puzzles in `fixtures/`: real boards in plain text.
 
 use std::fs::{self, File};
 use std::io::BufReader;

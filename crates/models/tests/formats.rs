@@ -1,4 +1,4 @@
-//! Reading and writing: round trips of all valid puzzles, and no panic on anything.
+//! Reading and writing: round trips of random valid puzzles, and no panic on any input.
 
 use proptest::collection::vec;
 use proptest::option;
@@ -8,7 +8,7 @@ use unicursal_models::format::{Diagnostic, Reader, read_json, read_text, write_j
 use unicursal_models::render::{self, Style};
 use unicursal_models::{Cell, Kind, Pos, Puzzle, Solution, verify};
 
-/// Any valid puzzle: every kind, holes, clues of all lengths, walls anywhere, odd names.
+/// Random valid puzzles: every kind, holes, clues of all lengths, walls anywhere, unusual names.
 fn any_puzzle() -> impl Strategy<Value = Puzzle> {
     let kind = proptest::sample::select(Kind::ALL.to_vec());
     (kind, 1..7_u32, 1..7_u32).prop_flat_map(|(kind, rows, cols)| {

@@ -1,5 +1,5 @@
-//! Models for other solvers: the formula of each puzzle is solved here by our own engine as any formula would be, and has
-//! a solution if and only if the oracle finds one. Other solvers get theirs in `just exports`.
+//! Models for other solvers: our own engine solves the formula of each puzzle like any other formula, and finds a
+//! solution if and only if the oracle does. `just exports` runs other solvers.
 
 use std::collections::BTreeSet;
 use unicursal_core::{Lit, Outcome, Solver};
@@ -29,7 +29,7 @@ fn clauses(formula: &str) -> (usize, Vec<Vec<i32>>) {
     (header[2].parse().expect("a number"), clauses)
 }
 
-/// What a SAT solver prints: the status, and the literals.
+/// The output of a SAT solver: the status and the literals.
 fn solve(formula: &str) -> Option<String> {
     let (count, clauses) = clauses(formula);
     let mut solver = Solver::new();

@@ -1,4 +1,4 @@
-//! Counts: by brute force, as published, and by every method the same.
+//! Counts: every method agrees with brute force and with published numbers.
 
 use unicursal_models::{Count, Kind, Limit, Method, Puzzle, Solve, Solver};
 use unicursal_testing::{Random, all_solutions, random_puzzle, seed_of};
@@ -52,7 +52,7 @@ fn numberlink() {
     compare(Kind::NUMBERLINK, 400);
 }
 
-/// The number of lines on the empty board, their ends free or fixed.
+/// The number of lines on the empty board, with free or fixed ends.
 fn lines(rows: u32, cols: u32, ends: [Option<(u32, u32)>; 2]) -> String {
     let mut board = Puzzle::builder(Kind::LINE, rows, cols);
     let [start, end] = ends;
@@ -83,13 +83,13 @@ const FREE: [&str; 14] = [
     "331809088406733654427925292528",
 ];
 
-/// From a corner to anywhere, n ≥ 3: <https://oeis.org/A145157>.
+/// Paths from a corner to any cell, n ≥ 3: <https://oeis.org/A145157>.
 const CORNER: [&str; 8] = ["8", "52", "824", "22144", "1510446", "180160012", "54986690944", "29805993260994"];
 
-/// From a corner to the next, n ≥ 3: <https://oeis.org/A000532>.
+/// Paths from a corner to the next one, n ≥ 3: <https://oeis.org/A000532>.
 const NEXT_CORNER: [&str; 8] = ["2", "8", "86", "1770", "88418", "8934966", "2087813834", "1013346943033"];
 
-/// From a corner to the opposite one, n = 3, 5, 7, …: <https://oeis.org/A001184>.
+/// Paths from a corner to the opposite one, n = 3, 5, 7, …: <https://oeis.org/A001184>.
 const OPPOSITE_CORNER: [&str; 5] = ["2", "104", "111712", "2688307514", "1445778936756068"];
 
 /// Hamiltonian paths of the n×n king graph, undirected, n ≥ 2: <https://oeis.org/A308129>.

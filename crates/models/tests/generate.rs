@@ -1,4 +1,4 @@
-//! Generated puzzles are what was asked for, have one solution by two methods, and are the same everywhere.
+//! Generated puzzles agree with their options, have one solution by two methods, and are the same on all machines.
 
 use std::collections::BTreeSet;
 use unicursal_models::author::{
@@ -38,7 +38,7 @@ fn assert_unique(made: &Generated) {
     assert_eq!(count, Count::Exact(1_u32.into()), "{}", write_json(puzzle));
 }
 
-/// Makes puzzles of every kind at daily size, as they come and irreducible, and has both methods check each.
+/// Generates puzzles of every kind at daily size, with and without redundant clues, and checks each by both methods.
 fn two_methods_agree(number: u64) {
     for &kind in Kind::ALL {
         let daily = Specification::new(kind, daily(kind), daily(kind)).ungraded();
@@ -168,7 +168,8 @@ fn puzzles_depend_on_nothing_but_the_seed() {
     }
 }
 
-/// The same puzzles on every machine, and in every version if that can be: a change here is one that users see.
+/// Compares generated puzzles with a snapshot, since they have to be the same on every machine, and should be the same
+/// in every version: users see a change.
 #[test]
 fn puzzles_stay_the_same() {
     let lines: Vec<String> = Kind::ALL

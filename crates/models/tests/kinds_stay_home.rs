@@ -1,19 +1,19 @@
-//! Kinds are named only where they live: neither the models outside `kinds/` nor the command name one, so that a new
-//! kind is a folder and a row.
+//! Kinds are named only in their folders: neither the models outside `kinds/` nor the command name one, so that a new
+//! kind needs only a folder and a row.
 
 use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use unicursal_models::Kind;
 
-/// A word of English, too: as the name of a kind it stands in quotes.
+/// The kind whose name is also an English word: as the name of a kind it stands in quotes.
 const ENGLISH: &str = "line";
 
-/// Rust source without its comments, and where its string literals are.
+/// Rust source without its comments, and the places of its string literals.
 #[derive(Default)]
 struct Source {
     text: Vec<char>,
-    /// Which characters stand inside string literals.
+    /// Whether each character is inside a string literal.
     quoted: Vec<bool>,
 }
 
@@ -57,7 +57,7 @@ impl Source {
         runs.map(|run| run.iter().map(|&(c, _)| c).collect()).collect()
     }
 
-    /// Takes the modules of tests out.
+    /// Removes the modules of tests.
     fn without_tests(mut self) -> Self {
         const MARK: &str = "#[cfg(test)]";
         let mut from = 0;
@@ -132,7 +132,7 @@ fn has_word(text: &str, word: &str) -> bool {
         .any(|(at, _)| !text[..at].ends_with(is_part) && !text[at + word.len()..].starts_with(is_part))
 }
 
-/// The kinds that `source` names, and in what.
+/// The kinds that `source` names, each with its context.
 fn named(source: &str) -> Vec<String> {
     let source = Source::of(source).without_tests();
     let (code, literals) = (source.code(), source.literals());

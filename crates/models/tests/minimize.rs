@@ -1,4 +1,4 @@
-//! Leaving givens out: none that is left can go, and the smallest choices are as small as exhaustive search says.
+//! Minimization: no remaining given is redundant, and minimum sets are as small as those of exhaustive search.
 
 use std::collections::BTreeSet;
 use unicursal_models::author::{Minimal, Minimize, Minimized, Proof};
@@ -16,8 +16,8 @@ fn minimal(puzzle: &Puzzle, minimize: Minimize) -> Minimal {
     }
 }
 
-/// The puzzle without one of its clues, fixed ends or walls, each in turn; clues after one that goes move down where
-/// the kind wants them without gaps.
+/// The puzzle without one of its clues, fixed ends or walls, for each of them. Later clues move down if the kind does
+/// not allow gaps.
 fn with_one_less(puzzle: &Puzzle, walls: bool) -> Vec<Puzzle> {
     let clues = puzzle.clues();
     let highest = clues.last().map_or(0, |clue| clue.0);
@@ -167,7 +167,7 @@ fn fewest_clues(kind: Kind, rows: u32, cols: u32) -> usize {
     fewest.min().expect("there are solutions")
 }
 
-/// The path in both directions, turned and mirrored: all of these need equally many clues.
+/// The path in both directions, rotated and reflected: all of these need equally many clues.
 fn images(path: &[Pos], rows: u32, cols: u32) -> Vec<Vec<Pos>> {
     let mut images = vec![];
     for image in 0..8 {

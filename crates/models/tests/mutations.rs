@@ -1,11 +1,11 @@
-//! The files of `fixtures/` and the seeds of the fuzzer, damaged in many ways, through all readers. The damage is drawn
-//! from a seeded generator, so every run reads the same inputs.
+//! All readers on the files of `fixtures/` and the seeds of the fuzzer, damaged in many ways. The damage comes from a
+//! seeded generator, so every run reads the same inputs.
 
 use std::fs;
 use std::path::Path;
 use unicursal_testing::{reading, repository};
 
-/// What damage puts in: marks of both forms, and what often breaks readers.
+/// The pieces that are inserted: marks of both formats, and text that often breaks readers.
 const PIECES: &[&str] = &[
     "{",
     "}",
@@ -90,7 +90,7 @@ impl Random {
     }
 }
 
-/// All files below a folder, in a fixed order; the long ones are for tests of their own.
+/// All files below a folder, in a fixed order, except for long ones, which have tests of their own.
 fn collect(folder: &Path, inputs: &mut Vec<Vec<u8>>) {
     let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut paths: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
@@ -137,7 +137,7 @@ fn damage(bytes: &mut Vec<u8>, inputs: &[Vec<u8>], random: &mut Random) {
     }
 }
 
-/// Reads `count` damaged inputs in every way; returns how many puzzles there were in them.
+/// Reads `count` damaged inputs with all readers. Returns the number of puzzles in them.
 fn read_damaged(seed: u64, count: usize) -> usize {
     let inputs = inputs();
     let mut random = Random(seed);

@@ -1,4 +1,4 @@
-//! Pictures: kept as files, which any browser shows.
+//! Pictures, as snapshots that any browser shows.
 
 use std::collections::BTreeSet;
 use unicursal_models::format::read_text;
@@ -97,7 +97,7 @@ fn highlights() {
     snapshot("highlights.svg", &Picture::of(&square).highlights(marks).svg());
 }
 
-/// Whatever is drawn is one well-formed document: every tag is closed, and no number is missing.
+/// Checks that a picture is one well-formed document: every tag is closed, and no number is missing.
 #[test]
 fn pictures_of_random_boards_are_well_formed() {
     for (index, &kind) in Kind::ALL.iter().enumerate() {

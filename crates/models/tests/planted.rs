@@ -1,5 +1,5 @@
-//! Boards too large for brute force whose solution is known: every inference of the path propagators, every learned
-//! clause and every answer has to allow it.
+//! Boards that are too large for brute force but have a known solution: every inference of the path propagators, every
+//! learned clause and every answer has to allow it.
 #![allow(clippy::print_stdout, reason = "the figures of a campaign")]
 
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ struct Total {
 }
 
 impl Total {
-    /// Searches on a board with every inference held against its solution.
+    /// Searches on a board and checks every inference against its solution.
     fn audit(&mut self, puzzle: &Puzzle, solution: &Solution, techniques: Techniques, random: &mut Random) {
         let encoding = Encoding::of(puzzle);
         let cover = encoding.problem().cloned().expect("a board with a solution is not contradictory in itself");
@@ -57,7 +57,7 @@ impl Total {
         }
     }
 
-    /// All boards of a collection with at most so many cells, each with the usual techniques and with all.
+    /// Audits all boards of a collection with at most so many cells, each with the default techniques and with all.
     fn collection(&mut self, path: &Path, max_cells: usize) {
         let boards = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         for (number, line) in (0..).zip(boards.lines()) {
@@ -109,7 +109,7 @@ fn no_inference_excludes_the_solution_of_a_published_board() {
     }
 }
 
-/// The loops as published, with the general constraints.
+/// The published loops, with the general constraints.
 #[test]
 #[ignore = "needs published boards (UNICURSAL_CORPUS); `just planted` runs it"]
 fn no_inference_excludes_the_loop_of_a_published_slitherlink() {
@@ -132,7 +132,7 @@ fn no_inference_excludes_the_loop_of_a_published_slitherlink() {
     assert!(boards > 100);
 }
 
-/// A Slitherlink as the collections have it, with its loop.
+/// A Slitherlink in the form of the collections, with its loop.
 fn published_loop(line: &str) -> (Problem, Vec<i64>) {
     let board: serde_json::Value = serde_json::from_str(line).expect("an object");
     let size = |name: &str| board[name].as_u64().expect("a size") as usize;

@@ -1,4 +1,4 @@
-//! Errors as they are drawn: nothing of the input in them commands a terminal, and carets stand where they belong.
+//! Drawn errors: no part of the input in them controls a terminal, and the carets are in the right places.
 
 use unicursal_models::format::{Diagnostic, Reader};
 
@@ -6,7 +6,7 @@ fn error(input: &[u8]) -> Diagnostic {
     Reader::new(input).next().expect("an answer").expect_err("an error")
 }
 
-/// What the carets of a drawn error underline.
+/// The text that the carets of a drawn error underline.
 fn underlined(drawn: &str) -> &str {
     let lines: Vec<&str> = drawn.lines().collect();
     let at = lines.iter().position(|line| line.contains('^')).unwrap_or_else(|| panic!("no carets:\n{drawn}"));

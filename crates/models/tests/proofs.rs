@@ -32,7 +32,7 @@ fn board(rows: &[&str], wall: Option<[(u32, u32); 2]>) -> Puzzle {
     builder.build().expect("a board")
 }
 
-/// Schedules that leave a proof to counts, in rounds of different lengths.
+/// Schedules under which counts find the proof, in rounds of different lengths.
 fn schedules() -> [Schedule; 4] {
     let mut usual = Schedule {
         easy_conflicts: 0,
@@ -141,7 +141,7 @@ fn settled_solutions_prove_what_search_has_left_open() {
     }
 }
 
-/// The search without these clauses takes many more conflicts.
+/// Checks that the search takes many more conflicts without these clauses.
 #[test]
 fn settled_solutions_are_few() {
     let unique = board(&UNIQUE, None);

@@ -1,4 +1,4 @@
-//! The solutions of our puzzles, kept as snapshots.
+//! The solutions of the fixtures, as snapshots.
 
 use std::fs;
 use unicursal_models::format::read_text;

@@ -1,18 +1,18 @@
-//! Every limit of the readers, crossed from both sides, and inputs that claim or nest more than anybody means.
+//! Every limit of the readers, just reached and just exceeded, and inputs that claim or nest absurdly much.
 
 use unicursal_models::format::{
     Diagnostic, MAX_PUZZLE_BYTES, Reader, read_json, read_text, write_json, write_text,
 };
 use unicursal_models::{Cell, Kind, MAX_CELLS, Pos, Puzzle};
 
-/// The only answer to `input`.
+/// Reads `input`, which has a single puzzle or error.
 fn read(input: &str) -> Result<Puzzle, Diagnostic> {
     let mut answers: Vec<_> = Reader::new(input.as_bytes()).collect();
     assert_eq!(answers.len(), 1);
     answers.remove(0)
 }
 
-/// The message of the only answer to `input`, which is an error that can be shown.
+/// The message of the only error in `input`, which can be shown.
 fn message(input: &str) -> String {
     let error = read(input).expect_err("an error");
     let drawn = error.render("file", false);
@@ -125,7 +125,8 @@ fn nesting_has_no_bottom() {
     }
 }
 
-/// Lines of up to a thousand characters are shown whole, longer ones around the error; the column stays true.
+/// Checks that lines of up to a thousand characters are shown whole, longer ones around the error, and that the column
+/// is right.
 #[test]
 fn the_error_is_in_what_is_shown_of_a_long_line() {
     for cells in [499, 500, 501, 600, 5000] {
@@ -139,7 +140,7 @@ fn the_error_is_in_what_is_shown_of_a_long_line() {
     }
 }
 
-/// Line ends are either kind, also in turn; the end of the input ends a line.
+/// Checks that both kinds of line endings are read, even mixed, and that the end of the input ends a line.
 #[test]
 fn line_ends_may_be_mixed() {
     let puzzle = read("zip \"a\"\r\n1 .\n. 2\r\n").expect("a puzzle");
@@ -149,7 +150,7 @@ fn line_ends_may_be_mixed() {
     assert_eq!(message("zip \"a\"\n1\r.\r\n. 2"), "a carriage return inside a line");
 }
 
-/// Sizes that are claimed, and lists that go on, in the formats of others.
+/// Checks claimed sizes and endless lists in the formats of other programs.
 #[test]
 fn other_formats_are_bounded_as_well() {
     let most = MAX_CELLS + 1;

@@ -1,4 +1,4 @@
-//! The README quotes files of this repository as they are. (Its Rust examples run as documentation tests.)
+//! The README quotes files of this repository without changes. (Its Rust examples run as documentation tests.)
 
 use std::fs;
 use unicursal_models::format::{read_json, read_text};

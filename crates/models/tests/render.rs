@@ -1,4 +1,4 @@
-//! Drawings, as people see them.
+//! Drawings, as snapshots.
 
 use unicursal_models::format::read_text;
 use unicursal_models::render::{self, Style};
@@ -9,7 +9,7 @@ const NUMBRIX: &str = "23 22 21 12 11 10 9 42 43\n24 25 20 13 14 15 8 41 44\n27 
     28 1 2 3 4 5 6 39 46\n29 30 31 32 33 34 35 38 47\n68 67 66 65 64 63 36 37 48\n\
     69 70 71 80 81 62 51 50 49\n74 73 72 79 60 61 52 53 54\n75 76 77 78 59 58 57 56 55";
 
-/// A drawing as a file of its own.
+/// Compares a drawing with a snapshot of its own.
 fn snapshot(name: &str, drawing: &str) {
     insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false }, {
         insta::assert_snapshot!(name, drawing);
@@ -20,7 +20,7 @@ fn puzzle(text: &str) -> Puzzle {
     read_text(text).unwrap_or_else(|error| panic!("{}", error.render("test", false)))
 }
 
-/// The solution with the paths given as `1,1 1,2 2,2`, and right.
+/// The solution with the paths given as `1,1 1,2 2,2`, which is verified.
 fn solved(puzzle: &Puzzle, paths: &[&str]) -> Solution {
     let pos = |pair: &str| {
         let (row, col) = pair.split_once(',').expect("a comma");

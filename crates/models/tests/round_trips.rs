@@ -1,4 +1,4 @@
-//! The way there and back through every format, what a format cannot hold, and input that is made of pieces of formats.
+//! Round trips through every format, puzzles that a format cannot hold, and input that consists of pieces of formats.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -46,7 +46,7 @@ fn what_cannot_be_held_is_said() {
     }
 }
 
-/// The seeds and the boards of the fixtures, through every format that can hold them.
+/// Sends the seeds and the boards of the fixtures through every format that can hold them.
 #[test]
 fn boards_come_back_through_every_format() {
     let mut held = vec![0; FORMATS.len()];
@@ -67,7 +67,7 @@ fn boards_come_back_through_every_format() {
     }
 }
 
-/// Every published board, through every format that can hold it.
+/// Sends every published board through every format that can hold it.
 #[test]
 #[ignore = "needs published boards (UNICURSAL_CORPUS); `just round-trips` runs it"]
 #[allow(clippy::print_stdout, reason = "the table is the output")]
@@ -84,7 +84,7 @@ fn published_boards_come_back_through_every_format() {
     }
 }
 
-/// What the formats are made of.
+/// Pieces of all formats.
 const PIECES: &[&str] = &[
     "https://puzz.link/p?",
     "numlin/",

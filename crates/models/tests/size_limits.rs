@@ -1,4 +1,4 @@
-//! Limits on size, crossed from both sides on real boards.
+//! Limits on size, just reached and just exceeded by real boards.
 
 use std::time::{Duration, Instant};
 use unicursal_models::{Kind, Limit, MAX_CELLS, Pos, Puzzle, Solve, Solver, verify};
@@ -45,7 +45,7 @@ fn boards_have_so_many_cells_and_no_more() {
     assert!(Puzzle::builder(Kind::LINE, u32::MAX, u32::MAX).build().is_err());
 }
 
-/// A row with a number in the middle is one chain of conclusions, each of them drawn once.
+/// Checks that a row with a number in the middle is one chain of conclusions, each of them drawn once.
 #[test]
 fn a_long_row_follows_from_one_number() {
     for kind in [Kind::NUMBRIX, Kind::HIDATO] {

@@ -1,4 +1,4 @@
-//! Boards of one cell and of one row, every one of them: each question is answered, and as brute force has it.
+//! All boards of one cell and of one row: every question is answered, and the answers agree with brute force.
 
 use std::collections::BTreeSet;
 use unicursal_models::author::{Generator, Minimize, Minimized, Specification, Unmade};
@@ -11,7 +11,7 @@ use unicursal_models::{
 };
 use unicursal_testing::{all_solutions, are_joined};
 
-/// What a side of a board has, if anything.
+/// The given at a side of a board, if there is one.
 #[derive(Clone, Copy)]
 enum Given {
     Nothing,
@@ -20,16 +20,16 @@ enum Given {
     Both,
 }
 
-/// Which of the givens at sides are tried.
+/// The choice of givens at sides.
 #[derive(Clone, Copy)]
 enum Sides {
-    /// Each at each side.
+    /// Every given at every side.
     Each,
-    /// Nothing at all, or a link at every side.
+    /// No givens, or a link at every side.
     LinksOrNone,
 }
 
-/// All boards of this size: with every choice of holes, clues, fixed ends, and givens at the sides.
+/// All boards of this size, with every choice of holes, clues, fixed ends, and givens at the sides.
 fn boards(kind: Kind, rows: u32, cols: u32, sides: Sides) -> Vec<Puzzle> {
     let places: Vec<Pos> = (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col))).collect();
     let mut values = vec![Cell::Empty, Cell::Hole];
@@ -81,7 +81,7 @@ fn highest(kind: Kind, cells: u32) -> u32 {
     }
 }
 
-/// All words of this length.
+/// All words of this length over an alphabet.
 fn words<T: Clone>(letters: &[T], length: usize) -> Vec<Vec<T>> {
     (0..length).fold(vec![vec![]], |words: Vec<Vec<T>>, _| {
         let longer = |word: &Vec<T>| {
@@ -141,7 +141,7 @@ fn check(puzzle: &Puzzle) {
     check_formats(puzzle);
 }
 
-/// Each solution is a choice of edges, and goes over into edges and back.
+/// Checks that each solution becomes edges and is decoded from them.
 fn check_encoding(puzzle: &Puzzle, solutions: &BTreeSet<Solution>) {
     let encoding = Encoding::of(puzzle);
     assert!(encoding.problem().is_some() || solutions.is_empty(), "{puzzle:?}");
@@ -156,7 +156,7 @@ fn check_encoding(puzzle: &Puzzle, solutions: &BTreeSet<Solution>) {
     }
 }
 
-/// Whether an answer is that of a puzzle with so many solutions.
+/// Whether an answer is right for a puzzle with so many solutions.
 fn is_right<T>(answer: &Explained<T>, count: usize) -> bool {
     match answer {
         Explained::Found(_) => count == 1,
@@ -281,7 +281,7 @@ fn a_line_of_one_cell_may_have_both_ends_fixed() {
     }
 }
 
-/// Puzzles have as many clues as were asked for, or are refused.
+/// Checks that puzzles have the requested number of clues, or are refused.
 #[test]
 fn generated_boards_of_a_few_cells_are_as_wished() {
     let solver = Solver::new().threads(1);
@@ -308,7 +308,7 @@ fn generated_boards_of_a_few_cells_are_as_wished() {
     assert_eq!(both.to_string(), "2 fixed ends; a line of 1 open cells has 0 to 1");
 }
 
-/// Clues as they are asked for: pairs of labels, fixed ends of a line.
+/// The requested number of clues: of pairs of labels, or of fixed ends of a line.
 fn count_clues(puzzle: &Puzzle) -> usize {
     match puzzle.kind() {
         Kind::LINE => usize::from(puzzle.start().is_some()) + usize::from(puzzle.end().is_some()),

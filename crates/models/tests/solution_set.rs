@@ -1,4 +1,4 @@
-//! All solutions together: the same by every method, drawn evenly, and analyzed as brute force does.
+//! Sets of solutions: the same by every method, sampled uniformly, and analyzed like the solutions of brute force.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -97,7 +97,7 @@ fn numberlink() {
     compare(Kind::NUMBERLINK, 250);
 }
 
-/// A board from the corner of a larger one, so that search and frontier have more to do than brute force could.
+/// A board from the corner of a larger one, which is harder for search and frontier than brute force could manage.
 fn medium(kind: Kind) -> Puzzle {
     let board = Puzzle::builder(kind, 6, 6).hole((2, 3)).wall((4, 1), (4, 2)).wall((0, 4), (1, 4));
     let board = match kind {
@@ -147,8 +147,8 @@ fn steps_of_all_solutions_together() {
     assert_eq!(at((2, 3), (2, 4)), at((3, 7), (4, 7)));
 }
 
-/// Samples against expectation: the sum of squared deviations divided by the expectation. With many solutions it is
-/// close to their number less one, with a standard deviation of the root of twice that.
+/// The chi-squared statistic of samples: the sum of squared deviations divided by the expectation. With many solutions,
+/// it is close to their number less one, with a standard deviation of the root of twice that.
 fn chi_square(puzzle: &Puzzle, method: Method, seed: u64) -> (f64, f64) {
     let solutions = all_solutions(puzzle, 1_000).expect("a small board");
     let draws = solutions.len() * 50;
@@ -239,7 +239,7 @@ fn solutions_of(puzzle: Option<Puzzle>) -> usize {
     puzzle.map_or(0, |puzzle| all_solutions(&puzzle, 10_000).expect("a small board").len())
 }
 
-/// The fewest solutions, but at least one and fewer than `all`, that one of `additions` leaves.
+/// The smallest number of solutions that one of `additions` leaves, among those between 1 and `all` - 1.
 fn fewest(all: usize, additions: impl Iterator<Item = Option<Puzzle>>) -> Option<BigUint> {
     additions.map(solutions_of).filter(|leaves| (1..all).contains(leaves)).min().map(BigUint::from)
 }
@@ -288,7 +288,7 @@ fn compare_analysis(puzzle: &Puzzle, solutions: &BTreeSet<Solution>) {
     compare_cells(puzzle, solutions, &analysis);
 }
 
-/// What the cells have in common, worked out from the list of solutions.
+/// Checks the common values of cells against the list of solutions.
 fn compare_cells(puzzle: &Puzzle, solutions: &BTreeSet<Solution>, analysis: &Analysis) {
     let neighbors = |solution: &Solution, cell: Pos| -> BTreeSet<Pos> {
         let steps = solution.paths().iter().flat_map(|path| path.windows(2));
@@ -366,7 +366,7 @@ fn where_a_frontier_is_too_narrow_search_goes_on() {
     assert_eq!(swept.solution_set(&row).answer.err(), Some(Limit::Width.into()));
 }
 
-/// The turn of a solver that has to wait for it once.
+/// The turn of a solver that has to wait once.
 #[derive(Default)]
 struct Late {
     has_waited: AtomicBool,

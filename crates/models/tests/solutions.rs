@@ -1,4 +1,4 @@
-//! The answers to the boards in `fixtures/`, as files: one with the solution, one with the effort.
+//! The answers to the boards in `fixtures/`, as snapshots: one of the solution and one of the effort.
 //!
 //! The effort is counted, not timed, so that lost pruning shows as a difference on every machine.
 
@@ -14,7 +14,7 @@ fn solver() -> Solver {
     Solver::new().threads(1)
 }
 
-/// The status of `check`, and the solutions it shows.
+/// The status of `check`, and its solutions.
 fn checked(puzzle: &Puzzle) -> (&'static str, Vec<Solution>) {
     match solver().check_unique(puzzle).answer {
         Uniqueness::Unique(solution) => ("unique", vec![solution]),

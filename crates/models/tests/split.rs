@@ -1,4 +1,4 @@
-//! Parts share out the solutions of the whole, and the answers to parts make the answer to the whole.
+//! Parts divide the solutions of a puzzle, and their answers merge into the puzzle's answer.
 
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -42,7 +42,7 @@ fn each_solution_is_in_exactly_one_part() {
     }
 }
 
-/// More solutions of a part are not listed.
+/// The maximum number of solutions of a part that are listed.
 const LIMIT: NonZeroU64 = NonZeroU64::new(5_000).expect("more than none");
 
 #[test]

@@ -1,9 +1,9 @@
-//! The checker against right solutions and against one wrong solution for every rule.
+//! The verification of right solutions, and of a wrong solution for every rule.
 
 use unicursal_models::format::read_text;
 use unicursal_models::{Pos, Solution, verify};
 
-/// The answer of the checker about paths written as `1234` (row 1 column 2, row 3 column 4).
+/// The result of the verification of paths written as `1234` (row 1 column 2, row 3 column 4).
 fn verdict(puzzle: &str, paths: &[&str]) -> String {
     let puzzle = read_text(puzzle).expect("a test's puzzle is valid");
     let pos = |pair: &[u8]| Pos::new(u32::from(pair[0] - b'1'), u32::from(pair[1] - b'1'));

@@ -1,16 +1,16 @@
-//! Errors that show the line, the place in it and what would be right.
+//! Errors that show the line, the place in it and the correction.
 
 use crate::printable::{is_printable, printable, printable_text};
 use annotate_snippets::{Annotation, AnnotationKind, Level, Origin, Renderer, Snippet};
 use std::fmt;
 use std::ops::Range;
 
-/// Lines up to this many characters are kept whole; the renderer fits them into its width.
+/// The number of characters up to which lines are kept whole; the renderer fits them into its width.
 const WHOLE_LINE: usize = 1000;
-/// Of longer lines, this many characters before and after the caret are kept.
+/// The number of characters before and after the caret that are kept of longer lines.
 const AROUND: usize = 60;
 
-/// Why some input is not a puzzle: what is wrong, where it stands and what would be right.
+/// The reason why some input is not a puzzle: the error, its place and the correction.
 ///
 /// ```
 /// use unicursal_models::format::read_text;
@@ -30,16 +30,16 @@ pub struct Diagnostic {
     puzzle: Option<String>,
 }
 
-/// The line that an error lies in, or the part of it around the error.
+/// The line of an error, or the part of the line around the error.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Excerpt {
     text: String,
-    /// What to underline, in bytes of `text`.
+    /// The part to underline, in bytes of `text`.
     caret: Range<usize>,
     whole: bool,
 }
 
-/// An error inside a text that a parser works on, before lines are counted.
+/// An error in a text that is being parsed, before lines are counted.
 #[derive(Debug)]
 pub(super) struct Fault {
     pub(super) span: Range<usize>,
@@ -60,7 +60,7 @@ impl Diagnostic {
         let line_start = text[..start].rfind('\n').map_or(0, |newline| newline + 1);
         let line_end = text[start..].find('\n').map_or(text.len(), |length| start + length);
         let line = text[line_start..line_end].trim_end_matches('\r');
-        // An error at the very end of a line points just behind it, even behind a carriage return.
+        // An error at the very end of a line points just behind the line, even behind a carriage return.
         let caret_start = (start - line_start).min(line.len());
         let caret_end = floor(text, fault.span.end).saturating_sub(line_start);
         let caret = caret_start..caret_end.clamp(caret_start, line.len());
@@ -84,33 +84,33 @@ impl Diagnostic {
         self
     }
 
-    /// What is wrong.
+    /// The error.
     pub fn message(&self) -> &str {
         &self.message
     }
 
-    /// What would be right.
+    /// The correction.
     pub fn help(&self) -> &str {
         &self.help
     }
 
-    /// The line it stands in, from 1, counted over the whole file.
+    /// The line of the error, from 1, counted over the whole file.
     pub fn line(&self) -> usize {
         self.line
     }
 
-    /// The column it starts at, from 1, in characters.
+    /// The first column of the error, from 1, in characters.
     pub fn column(&self) -> usize {
         self.column
     }
 
-    /// The name (or id) of the puzzle it lies in, if that much could be read.
+    /// The name (or id) of the puzzle, if it could be read.
     pub fn puzzle(&self) -> Option<&str> {
         self.puzzle.as_deref()
     }
 
-    /// The line that it lies in, or the part of it around what is wrong, and below it a line with carets under that. What
-    /// is not [printable](is_printable) is escaped. None if the line cannot be shown.
+    /// The line of the error, or the part of it around the error, and below it a line with carets under the error.
+    /// Unprintable characters (see [`is_printable`]) are escaped. None if the line cannot be shown.
     ///
     /// ```
     /// let error = unicursal_models::format::read_text("zip\n1 . .\n. 17 2\n").unwrap_err();
@@ -118,20 +118,20 @@ impl Diagnostic {
     /// ```
     pub fn excerpt(&self) -> Option<String> {
         let Excerpt { text, caret, .. } = self.excerpt.as_deref()?.printable();
-        // A tab is as wide as the one above it.
+        // A tab in the line of carets is as wide as the tab above it.
         let blanks = text[..caret.start].chars().map(|c| if c == '\t' { '\t' } else { ' ' }).collect::<String>();
         let carets = "^".repeat(text[caret.clone()].chars().count().max(1));
         Some(format!("{text}\n{blanks}{carets}"))
     }
 
-    /// Draws the diagnostic for people: the message, the place in `file_name`, the line with a caret under what is
-    /// wrong, and what would be right. What is not [printable](is_printable) is escaped. Several lines, without a
-    /// newline at the end.
+    /// Draws the diagnostic for people: the message, the place in `file_name`, the line with carets under the error,
+    /// and the correction. Unprintable characters (see [`is_printable`]) are escaped. The text has several lines,
+    /// without a newline at the end.
     pub fn render(&self, file_name: &str, color: bool) -> String {
         self.draw(file_name, color, None)
     }
 
-    /// The same on a terminal with so many columns: long messages are broken between words.
+    /// Draws the diagnostic for a terminal that is `columns` wide: long messages are broken between words.
     pub fn render_within(&self, file_name: &str, color: bool, columns: usize) -> String {
         self.draw(file_name, color, Some(columns))
     }
@@ -139,7 +139,7 @@ impl Diagnostic {
     fn draw(&self, file_name: &str, color: bool, columns: Option<usize>) -> String {
         let renderer = if color { Renderer::styled() } else { Renderer::plain() };
         let renderer = renderer.term_width(columns.unwrap_or(100));
-        // `error: ` stands before the message, and the line number and ` = help: ` before the help.
+        // The message follows `error: `, and the help follows the line number and ` = help: `.
         let gutter = self.line.checked_ilog10().unwrap_or(0) as usize + 10;
         let [message, help, file_name] = [&self.message, &self.help, file_name].map(printable);
         let (message, help) = match columns {
@@ -165,7 +165,7 @@ impl Diagnostic {
                 if excerpt.whole {
                     title.element(snippet.path(file_name.as_ref())).element(help)
                 } else {
-                    // The snippet would count columns from the cut; the origin knows better.
+                    // The snippet would count columns from the cut, so the origin has the column.
                     title.element(origin).element(snippet).element(help)
                 }
             }
@@ -185,7 +185,7 @@ impl std::error::Error for Diagnostic {}
 
 impl Excerpt {
     fn new(line: &str, caret: Range<usize>) -> Self {
-        // One step beyond the limit suffices to know; counting on would walk through megabytes.
+        // One character beyond the limit is enough; counting all of them would walk through megabytes.
         if line.char_indices().nth(WHOLE_LINE).is_none() {
             return Self { text: line.into(), caret, whole: true };
         }
@@ -202,19 +202,19 @@ impl Excerpt {
         }
     }
 
-    /// Returns the excerpt as it can be shown, with the caret where it belongs.
+    /// Returns the excerpt with unprintable characters escaped, and the caret moved accordingly.
     fn printable(&self) -> Self {
         let Range { start, end } = self.caret;
         let [before, within, after] =
             [&self.text[..start], &self.text[start..end], &self.text[end..]].map(printable_text);
         let caret = before.len()..before.len() + within.len();
-        // Columns are counted in the text as it was.
+        // Columns are counted in the original text.
         let whole = self.whole && caret.start == start;
         Self { text: [before, within, after].concat(), caret, whole }
     }
 }
 
-/// `text` in lines of at most `columns` characters, as far as there are blanks to break it at.
+/// Breaks `text` at blanks into lines of at most `columns` characters. Longer words stay whole.
 fn wrapped(text: &str, columns: usize) -> String {
     let mut lines = String::new();
     let mut length = 0;
@@ -239,7 +239,7 @@ pub(super) fn floor(text: &str, at: usize) -> usize {
     (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }
 
-/// A piece of the input as a message can quote it: short, and [printable](is_printable).
+/// A piece of the input in the form that a message can quote: short, and [printable](is_printable).
 pub(super) fn quote(token: &str) -> String {
     const LONGEST: usize = 24;
     let mut quoted: String =

@@ -1,8 +1,8 @@
-//! Files that hold no puzzle at all, recognized by how they begin.
+//! Files of other types, recognized by their first bytes.
 
 use super::diagnostic::Diagnostic;
 
-/// How files of other types begin, and what they are.
+/// The first bytes of files of other types, and the types.
 const SIGNATURES: [(&[u8], &str); 14] = [
     (b"\x89PNG", "a PNG image"),
     (b"\xff\xd8\xff", "a JPEG image"),
@@ -20,7 +20,7 @@ const SIGNATURES: [(&[u8], &str); 14] = [
     (b"<svg", "an SVG image"),
 ];
 
-/// The error of a file that begins with `line`, if that is no text that a puzzle could be in.
+/// The error of a file that begins with `line`, unless it is text that could hold a puzzle.
 pub(super) fn recognize(line: &[u8]) -> Option<Diagnostic> {
     if let Some((_, what)) = SIGNATURES.iter().find(|(signature, _)| line.starts_with(signature)) {
         let help = "give a file of puzzles: plain text, JSON or JSON Lines";
@@ -43,7 +43,7 @@ fn is_utf16_without_mark(line: &[u8]) -> bool {
     zeros == [true, false, true, false] || zeros == [false, true, false, true]
 }
 
-/// A control character among the first few bytes is not text; one further on can be pointed at.
+/// Whether the first few bytes have no control characters; an error can point at those further on.
 fn begins_like_text(line: &[u8]) -> bool {
     let is_odd = |byte: &u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
     !line.iter().take(4).any(is_odd)

@@ -1,7 +1,7 @@
-//! Boards as people paste them: numbers in rows, and nothing that says what kind of puzzle they are.
+//! Boards as people paste them: numbers in rows, without the kind of puzzle.
 //!
-//! The rows may come from a text, a table or a program: their cells stand between blanks, commas, semicolons, tabs or
-//! bars, or in brackets. If the numbers fit the rules of one kind only, it is that one.
+//! The rows may come from a text, a table or a program: their cells are separated by blanks, commas, semicolons, tabs
+//! or bars, or stand in brackets. The kind is the only one whose rules the numbers fit.
 
 mod guess;
 mod rows;

@@ -1,4 +1,4 @@
-//! JSON of other programs: fields and lists, and where in the text they stand.
+//! JSON of other programs: fields and lists with their places in the text.
 
 use super::diagnostic::{Fault, quote};
 use super::native::json::{locate, syntax};
@@ -12,12 +12,12 @@ use std::ops::Range;
 /// A value of JSON inside a text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Value<'a> {
-    /// All of the text.
+    /// The whole text.
     text: &'a str,
     raw: &'a str,
 }
 
-/// The fields of an object, those that were asked for.
+/// The requested fields of an object.
 #[derive(Debug)]
 pub(super) struct Fields<'a, const N: usize> {
     object: Value<'a>,
@@ -26,10 +26,10 @@ pub(super) struct Fields<'a, const N: usize> {
 }
 
 impl<'a> Value<'a> {
-    /// The value that all of `text` is.
+    /// The value that consists of all of `text`.
     ///
     /// # Errors
-    /// It is not JSON.
+    /// The text is not JSON.
     pub(super) fn new(text: &'a str) -> Result<Self, Fault> {
         let raw: &RawValue = serde_json::from_str(text).map_err(|error| syntax::fault(text, &error))?;
         Ok(Self { text, raw: raw.get() })
@@ -37,7 +37,7 @@ impl<'a> Value<'a> {
 
     /// The value in `text` that follows the first field called `key`, however deep.
     pub(super) fn after_key(text: &'a str, key: &str) -> Option<Self> {
-        /// How many places are looked at: each may go on to the end of the text.
+        /// The number of places that are tried: each value may go on to the end of the text.
         const PLACES: usize = 16;
         let quoted = format!("\"{key}\"");
         text.match_indices(&quoted).take(PLACES).find_map(|(at, _)| {
@@ -60,7 +60,7 @@ impl<'a> Value<'a> {
         Fault::new(self.span(), message, help)
     }
 
-    /// The values of the fields called `keys`; the last one, if a field is given twice.
+    /// The values of the fields called `keys`; of a field that is given twice, the last one.
     ///
     /// # Errors
     /// It is no object.
@@ -88,7 +88,7 @@ impl<'a> Value<'a> {
     /// The elements of a list.
     ///
     /// # Errors
-    /// It is no list.
+    /// The value is no list.
     pub(super) fn elements(&self) -> Result<Vec<Value<'a>>, Fault> {
         self.check_length()?;
         let elements = locate::each::<&RawValue>(self.raw);
@@ -100,12 +100,12 @@ impl<'a> Value<'a> {
     /// The elements of a list of whole numbers.
     ///
     /// # Errors
-    /// It is no such list.
+    /// The value is no such list.
     pub(super) fn numbers(&self) -> Result<Vec<(u32, Range<usize>)>, Fault> {
         self.elements()?.iter().map(|element| Ok((element.number()?, element.span()))).collect()
     }
 
-    /// Lists of the largest board are not longer; there is no room for much longer ones.
+    /// Refuses lists that are much longer than those of the largest board, since they could use up the memory.
     fn check_length(&self) -> Result<(), Fault> {
         const MAX_COMMAS: usize = 16 * crate::board::MAX_CELLS;
         if self.raw.bytes().filter(|&byte| byte == b',').nth(MAX_COMMAS).is_none() {
@@ -116,10 +116,10 @@ impl<'a> Value<'a> {
         Err(Fault::new(start..start + 1, "this is longer than any board", help))
     }
 
-    /// The whole number that it is.
+    /// The value as a whole number.
     ///
     /// # Errors
-    /// It is none, or one of more than 32 bits.
+    /// The value is no whole number, or one of more than 32 bits.
     pub(super) fn number(&self) -> Result<u32, Fault> {
         serde_json::from_str(self.raw).map_err(|_| {
             self.fault(format!("{} is not a whole number", quote(self.raw)), "give a whole number, at least 0")
@@ -129,7 +129,7 @@ impl<'a> Value<'a> {
     /// A pair of whole numbers.
     ///
     /// # Errors
-    /// It is none.
+    /// The value is no such pair.
     pub(super) fn pair(&self) -> Result<(u64, u64), Fault> {
         serde_json::from_str::<(u32, u32)>(self.raw).map(|(a, b)| (a.into(), b.into())).map_err(|_| {
             self.fault(format!("{} is not a pair of whole numbers", quote(self.raw)), "give two numbers: [1, 2]")
@@ -147,7 +147,7 @@ impl<'a> Value<'a> {
 }
 
 impl<'a, const N: usize> Fields<'a, N> {
-    /// The field, if it is there.
+    /// The field, if the object has it.
     pub(super) fn get(&self, key: &str) -> Option<Value<'a>> {
         self.keys.iter().position(|known| *known == key).and_then(|at| self.values[at])
     }
@@ -155,7 +155,7 @@ impl<'a, const N: usize> Fields<'a, N> {
     /// The field.
     ///
     /// # Errors
-    /// It is missing; `help` says what it would be.
+    /// The field is missing; `help` describes it.
     pub(super) fn require(&self, key: &str, help: &str) -> Result<Value<'a>, Fault> {
         self.get(key).ok_or_else(|| {
             let start = self.object.span().start;

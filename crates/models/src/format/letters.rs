@@ -3,7 +3,7 @@
 /// The highest label that is a letter.
 pub(super) const HIGHEST: u32 = 52;
 
-/// The label that a letter is: `A` to `Z` are 1 to 26, `a` to `z` are 27 to 52.
+/// The label of a letter: `A` to `Z` are 1 to 26, `a` to `z` are 27 to 52.
 pub(super) fn label(letter: char) -> Option<u32> {
     match letter {
         'A'..='Z' => Some(u32::from(letter) - u32::from('A') + 1),
@@ -12,7 +12,7 @@ pub(super) fn label(letter: char) -> Option<u32> {
     }
 }
 
-/// The letter that `label` is.
+/// The letter of `label`.
 pub(super) fn letter(label: u32) -> Option<char> {
     let code = match label {
         1..=26 => u32::from('A') + label - 1,

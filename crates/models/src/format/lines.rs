@@ -2,25 +2,25 @@
 
 use std::io::{self, BufRead, Read};
 
-/// How many bytes of a line that is too long are kept, to recognize it by.
+/// The number of bytes that are kept of a line that is too long, to recognize its format.
 const KEPT: usize = 200;
 
 /// One line of the input, without its line ending.
 #[derive(Debug)]
-pub(super) struct Line {
-    /// Its number in the file, from 1.
+pub(super) struct InputLine {
+    /// The number of the line in the file, from 1.
     pub(super) number: usize,
     pub(super) bytes: Vec<u8>,
-    /// The line was longer than the limit: `bytes` is only its beginning.
+    /// Whether the line was longer than the limit, so that `bytes` is only its beginning.
     pub(super) cut: bool,
 }
 
-impl Line {
+impl InputLine {
     pub(super) fn is_blank(&self) -> bool {
         !self.cut && self.bytes.trim_ascii().is_empty()
     }
 
-    /// Whether nothing but tabs stand on it (and blanks): a row of a table whose cells are all empty.
+    /// Whether the line has only tabs and blanks: a row of a table whose cells are all empty.
     pub(super) fn is_empty_row(&self) -> bool {
         self.is_blank() && self.bytes.contains(&b'\t')
     }
@@ -40,8 +40,8 @@ pub(super) struct Lines<R> {
     input: R,
     limit: usize,
     number: usize,
-    /// Lines that come again, the next one last.
-    put_back: Vec<Line>,
+    /// Lines that were put back, the next one last.
+    put_back: Vec<InputLine>,
 }
 
 impl<R: BufRead> Lines<R> {
@@ -49,12 +49,12 @@ impl<R: BufRead> Lines<R> {
         Self { input, limit, number: 0, put_back: vec![] }
     }
 
-    pub(super) fn put_back(&mut self, line: Line) {
+    pub(super) fn put_back(&mut self, line: InputLine) {
         self.put_back.push(line);
     }
 
-    /// The next lines up to a blank one, if they are at most `max` and each has `width` bytes before its blanks. They
-    /// come again.
+    /// The next lines up to a blank one, if there are at most `max` and each has `width` bytes before trailing blanks.
+    /// All lines are put back.
     pub(super) fn peek_rows(&mut self, width: usize, max: usize) -> io::Result<Option<Vec<u8>>> {
         let mut lines = vec![];
         let is_over = loop {
@@ -71,7 +71,7 @@ impl<R: BufRead> Lines<R> {
         Ok(rows)
     }
 
-    /// How many bytes of a line are held.
+    /// The maximum number of bytes of a line.
     pub(super) fn limit(&self) -> usize {
         self.limit
     }
@@ -81,7 +81,7 @@ impl<R: BufRead> Lines<R> {
         self.number
     }
 
-    pub(super) fn next_line(&mut self) -> io::Result<Option<Line>> {
+    pub(super) fn next_line(&mut self) -> io::Result<Option<InputLine>> {
         if let Some(line) = self.put_back.pop() {
             return Ok(Some(line));
         }
@@ -110,7 +110,7 @@ impl<R: BufRead> Lines<R> {
         if self.number == 1 && bytes.starts_with(b"\xef\xbb\xbf") {
             bytes.drain(..3);
         }
-        Ok(Some(Line { number: self.number, bytes, cut }))
+        Ok(Some(InputLine { number: self.number, bytes, cut }))
     }
 }
 

@@ -1,9 +1,10 @@
-//! What the kinds are called in formats of other programs.
+//! The words for kinds in formats of other programs.
 
 use crate::board::{Kind, Puzzle, Side, WriteError};
 use crate::kinds::rules;
 
-/// The kinds that `format` can hold, each with the word it has for them (an empty one, if it has only one kind).
+/// The kinds that `format` can hold, each with the format's word for it; the word is empty if the format has only one
+/// kind.
 pub(super) fn kinds_in(format: &str) -> impl Iterator<Item = (Kind, &'static str)> {
     Kind::ALL.iter().flat_map(move |&kind| {
         let notations = rules(kind).notations().iter();
@@ -19,7 +20,7 @@ pub(super) fn kind_called(format: &str, word: &str) -> Option<Kind> {
 /// The only kind of `format`.
 ///
 /// # Panics
-/// If no kind has a notation in it.
+/// If no kind has a notation in this format.
 pub(super) fn only_kind(format: &str) -> Kind {
     kinds_in(format).next().map(|(kind, _)| kind).expect("a kind says that it is written in this format")
 }
@@ -33,7 +34,7 @@ pub(super) fn words_in(format: &str) -> String {
 /// The word that `format` has for the kind of `puzzle`.
 ///
 /// # Errors
-/// It has none: it cannot hold such puzzles.
+/// The format has no such word: it cannot hold puzzles of this kind.
 pub(super) fn word_for(format: &str, puzzle: &Puzzle) -> Result<&'static str, WriteError> {
     let kind = puzzle.kind();
     kinds_in(format).find(|(known, _)| *known == kind).map(|(_, word)| word).ok_or_else(|| {
@@ -48,10 +49,10 @@ pub(super) fn word_for(format: &str, puzzle: &Puzzle) -> Result<&'static str, Wr
 
 const HELP: &str = "write it as `json` or `text`";
 
-/// What a format has no place for.
+/// A part of puzzles that a format cannot hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Lacking {
-    /// Sides through which the line goes: no format of others has them.
+    /// Sides through which the line goes, which no format of other programs has.
     Links,
     Walls,
     Holes,
@@ -62,9 +63,9 @@ pub(super) enum Lacking {
 /// Whether `format`, which lacks links and some other things, can hold `puzzle`.
 ///
 /// # Errors
-/// The first thing it cannot hold.
+/// The first part that the format cannot hold.
 pub(super) fn require(format: &str, puzzle: &Puzzle, lacking: &[Lacking]) -> Result<(), WriteError> {
-    // Whoever gives puzzles another part has to say here what becomes of it.
+    // A further part of puzzles has to be considered here, which the compiler checks.
     let Puzzle { kind: _, rows: _, cols: _, cells: _, walls: _, links: _, start: _, end: _, name: _ } = puzzle;
     for lack in [Lacking::Links].iter().chain(lacking) {
         let found = match lack {

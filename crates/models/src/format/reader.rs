@@ -1,10 +1,10 @@
-//! Reading the puzzles of a file or stream one after the other.
+//! A reader of the puzzles in a file or stream.
 
 mod unit;
 
 use super::diagnostic::{Diagnostic, Fault};
 use super::foreign;
-use super::lines::{Line, Lines};
+use super::lines::{InputLine, Lines};
 use super::native::text;
 use super::registry::{is_row_in_comment, recognize, recognize_rows};
 use super::spec::{Format, Layout};
@@ -13,15 +13,16 @@ use crate::kinds::wording::EXAMPLE;
 use std::io::{self, BufRead};
 use unit::{Depth, Unit};
 
-/// The longest text of a single puzzle, in bytes (32 MiB): the largest board with a wall at every side fits.
+/// The maximum length of the text of a single puzzle, in bytes (32 MiB). The largest board with a wall at every side
+/// fits.
 pub const MAX_PUZZLE_BYTES: usize = 32 << 20;
 
-/// Reads the puzzles of a file or stream one after the other, each in whichever of the [`FORMATS`](super::FORMATS) it
-/// is recognized as: plain text, JSON Lines, JSON objects that span several lines, links, and so on.
+/// Reads the puzzles of a file or stream one after the other. The format of each, one of [`FORMATS`](super::FORMATS),
+/// is recognized: plain text, JSON Lines, JSON objects that span several lines, links, and so on.
 ///
-/// A puzzle that cannot be read is one error in its place, and the next ones are still read; an input without any
-/// puzzle is an error too. Memory is bounded by the largest puzzle, at most [`MAX_PUZZLE_BYTES`] of text, however
-/// long the input is.
+/// A puzzle that cannot be read is an error in its place, and the next ones are still read. An input without any puzzle
+/// is an error, too. Memory is bounded by the largest puzzle, at most [`MAX_PUZZLE_BYTES`] of text, however long the
+/// input is.
 ///
 /// ```
 /// use unicursal_models::format::Reader;
@@ -40,24 +41,24 @@ pub struct Reader<R> {
     lines: Lines<R>,
     /// The format of all puzzles, if it is given.
     given: Option<&'static dyn Format>,
-    /// The kind of puzzles that do not say it.
+    /// The kind of puzzles that do not name one.
     kind: Option<Kind>,
     /// The lines right above the puzzle that may be rows of it: a comment that looks like one, or tabs.
-    above: Vec<Line>,
-    /// Once a puzzle was a whole line with an object, every line is one, in this format.
+    above: Vec<InputLine>,
+    /// The format of all further lines, once a puzzle was an object on a line of its own: then each line is a puzzle.
     by_line: Option<&'static dyn Format>,
-    /// After an error, what follows belongs to the broken puzzle until this.
+    /// After an error, the start of the next puzzle: everything before it belongs to the broken one.
     skip_until: Option<Next>,
-    /// An error of the input that was met while looking ahead; it comes after the puzzle before it.
+    /// An error of the input that was met while looking ahead. It is reported after the puzzle before it.
     failure: Option<io::Error>,
     found: bool,
     done: bool,
 }
 
-/// How many lines above a puzzle are held.
+/// The maximum number of lines above a puzzle that are held.
 const MAX_ABOVE: usize = 1000;
 
-/// What the next puzzle is recognized by.
+/// The mark by which the next puzzle is recognized.
 #[derive(Clone, Copy, Debug)]
 enum Next {
     Header,
@@ -70,7 +71,7 @@ impl<R: BufRead> Reader<R> {
         Self::with_limit(input, MAX_PUZZLE_BYTES)
     }
 
-    /// A reader of puzzles in `format`, whatever they look like.
+    /// A reader of puzzles in `format`, without recognition.
     ///
     /// ```
     /// use unicursal_models::format::{Reader, format};
@@ -83,7 +84,7 @@ impl<R: BufRead> Reader<R> {
         Self { given: Some(format), ..Self::new(input) }
     }
 
-    /// The same reader, for which puzzles are of `kind` if they do not say what they are.
+    /// Returns this reader with a `kind` for puzzles that do not name one.
     ///
     /// ```
     /// use unicursal_models::Kind;
@@ -112,14 +113,14 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// The next puzzle's text, in whichever form.
+    /// The text of the next puzzle.
     fn next_unit(&mut self) -> io::Result<Option<Unit>> {
         let Some(line) = self.next_start()? else {
             return Ok(None);
         };
         let mut format = self.given.or(self.by_line).unwrap_or_else(|| recognize(&line.bytes));
         if line.bytes.trim_ascii() == b"[" && self.given.or(self.by_line).is_none() {
-            // A list of rows, or of puzzles: the next line tells.
+            // A list of rows, or of puzzles: the next line decides.
             if let Some(next) = self.lines.next_line()? {
                 let within = recognize(&next.bytes);
                 format = if within.layout() == Layout::Paragraphs { within } else { format };
@@ -127,7 +128,7 @@ impl<R: BufRead> Reader<R> {
             }
         }
         if self.given.or(self.by_line).is_none() && text::is_unknown_word(&line.bytes) {
-            // A row of letters looks like a header: the rows below tell.
+            // A row of letters looks like a header: the rows below decide.
             let width = line.bytes.trim_ascii_end().len();
             let below = self.lines.peek_rows(width, width)?;
             let rows = below.and_then(|below| recognize_rows(&[line.bytes.as_slice(), &below].join(&b'\n')));
@@ -158,7 +159,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// The first line of the next puzzle.
-    fn next_start(&mut self) -> io::Result<Option<Line>> {
+    fn next_start(&mut self) -> io::Result<Option<InputLine>> {
         self.above.clear();
         if let Some(failure) = self.failure.take() {
             return Err(failure);
@@ -182,14 +183,15 @@ impl<R: BufRead> Reader<R> {
         Ok(None)
     }
 
-    /// Lines up to one of which `is_next` is true, which begins something else; a blank one is left out.
+    /// The lines up to the first one for which `is_next` is true, which belongs to something else. Blank lines are left
+    /// out.
     fn lines_until(
         &mut self,
-        first: Line,
+        first: InputLine,
         format: &'static dyn Format,
-        is_next: impl Fn(&Line) -> bool,
+        is_next: impl Fn(&InputLine) -> bool,
     ) -> io::Result<Unit> {
-        // The format has to see what is right above.
+        // The format has to see the lines right above.
         let mut lines = std::mem::take(&mut self.above).into_iter().chain([first]);
         let mut unit = Unit::new(lines.next().expect("there is the first"), format);
         for line in lines {
@@ -207,8 +209,8 @@ impl<R: BufRead> Reader<R> {
         Ok(unit)
     }
 
-    /// One line of a batch, or an object over several lines.
-    fn object(&mut self, first: Line, format: &'static dyn Format) -> io::Result<Unit> {
+    /// Reads one line of a batch, or an object over several lines.
+    fn object(&mut self, first: InputLine, format: &'static dyn Format) -> io::Result<Unit> {
         let mut depth = Depth::default();
         if self.by_line.is_none() {
             depth.take(&first.bytes);
@@ -246,8 +248,8 @@ impl<R: BufRead> Reader<R> {
         Ok(unit)
     }
 
-    /// A header and what follows up to a blank line or the next puzzle.
-    fn board(&mut self, first: Line, format: &'static dyn Format) -> io::Result<Unit> {
+    /// Reads a header and the lines up to a blank one or to the next puzzle.
+    fn board(&mut self, first: InputLine, format: &'static dyn Format) -> io::Result<Unit> {
         let has_header = text::is_header(&first.bytes);
         let cut = first.cut;
         let mut unit = Unit::new(first, format);
@@ -277,9 +279,9 @@ impl<R: BufRead> Reader<R> {
         Ok(unit)
     }
 
-    /// The next line after a blank one and comments, if it is one more row, which has no header of its own. Without
-    /// this look ahead the rows before the blank line would be answered as if they were the whole puzzle.
-    fn row_after_blank(&mut self) -> Option<Line> {
+    /// The next line after a blank one and comments, if it is one more row without a header of its own. Without this
+    /// lookahead, the rows before the blank line would be taken for the whole puzzle.
+    fn row_after_blank(&mut self) -> Option<InputLine> {
         loop {
             match self.lines.next_line() {
                 Ok(Some(line)) if line.is_blank() || line.is_comment() => {}
@@ -307,7 +309,7 @@ impl<R: BufRead> Iterator for Reader<R> {
         }
         match self.next_unit() {
             Ok(Some(unit)) => {
-                // The mark that ends the files of a solver.
+                // The mark at the end of the files of a solver.
                 if self.found && unit.is_end_mark() {
                     return self.next();
                 }

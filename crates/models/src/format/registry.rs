@@ -1,4 +1,4 @@
-//! The formats there are: a file and a row each.
+//! The list of formats; each has a file and a row.
 
 use super::grid::Grid;
 use super::native::json::Json;
@@ -16,7 +16,7 @@ use super::solvers::flow::Flow;
 use super::solvers::labels::Labels;
 use super::spec::{Format, Layout};
 
-/// All formats, our own first.
+/// All formats, with our own first.
 pub static FORMATS: &[&dyn Format] = &[
     &Json,
     &Text,
@@ -59,24 +59,23 @@ pub fn format(name: &str) -> Option<&'static dyn Format> {
     FORMATS.iter().copied().find(|format| format.name() == name)
 }
 
-/// The format of the puzzle that begins with `line`; what people typed, if no other.
+/// The format of the puzzle that begins with `line`; plain text if it is no other.
 pub(super) fn recognize(line: &[u8]) -> &'static dyn Format {
-    // In lists and objects, the first line is not enough: the reader looks again when it has all of them.
+    // For lists and objects, the first line is not enough: the reader decides again when it has the whole text.
     BY_CERTAINTY.iter().copied().find(|format| format.detect(line)).unwrap_or(&Text)
 }
 
-/// The format of the puzzle whose rows are all of `text`, if there is one that has such rows.
+/// The format with rows like those of `text`, which is a whole puzzle; none if no format has such rows.
 pub(super) fn recognize_rows(text: &[u8]) -> Option<&'static dyn Format> {
     alike(Layout::Paragraphs, text)
 }
 
-/// The format with `layout` that `text` is in.
+/// The format of `text` among those with `layout`.
 fn alike(layout: Layout, text: &[u8]) -> Option<&'static dyn Format> {
     BY_CERTAINTY.iter().copied().find(|format| format.layout() == layout && format.detect(text))
 }
 
-/// The format of the puzzle that is all of `text`, which was taken for one in `first` when only its first line was
-/// known.
+/// The format of `text`, which is a whole puzzle. By its first line, it was recognized as `first`.
 pub(super) fn recognize_whole(text: &[u8], first: &'static dyn Format) -> &'static dyn Format {
     let layout = first.layout();
     if !matches!(layout, Layout::Objects | Layout::Paragraphs) {

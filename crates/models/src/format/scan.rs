@@ -1,9 +1,9 @@
-//! Taking text apart into lines and words that know where they stand.
+//! Pieces of a text, such as lines and words, with their places.
 
 use super::diagnostic::{Fault, quote};
 use std::ops::Range;
 
-/// A piece of a text, and where in it that stands.
+/// A piece of a text with its place.
 #[derive(Clone, Debug)]
 pub(super) struct Piece<'a> {
     pub(super) text: &'a str,
@@ -11,24 +11,24 @@ pub(super) struct Piece<'a> {
 }
 
 impl<'a> Piece<'a> {
-    /// All of `text`.
+    /// The whole of `text`.
     pub(super) fn new(text: &'a str) -> Self {
         Self { text, span: 0..text.len() }
     }
 
-    /// The part of it in the bytes `from..to`.
+    /// The part of the piece in the bytes `from..to`.
     pub(super) fn slice(&self, from: usize, to: usize) -> Self {
         Self { text: &self.text[from..to], span: self.span.start + from..self.span.start + to }
     }
 
-    /// Without the blanks around it.
+    /// The piece without the blanks around it.
     pub(super) fn trim(&self) -> Self {
         let start = self.text.len() - self.text.trim_ascii_start().len();
         let length = self.text.trim_ascii().len();
         self.slice(start, start + length)
     }
 
-    /// Its lines, without their endings.
+    /// The lines of the piece, without their endings.
     pub(super) fn lines(&self) -> impl Iterator<Item = Piece<'a>> + use<'a> {
         let whole = self.clone();
         let mut from = 0;
@@ -40,7 +40,7 @@ impl<'a> Piece<'a> {
         })
     }
 
-    /// Its parts between characters of which `is_separator` is true; empty ones, too.
+    /// The parts of the piece between characters for which `is_separator` is true, including empty ones.
     pub(super) fn split<F: Fn(char) -> bool>(
         &self,
         is_separator: F,
@@ -56,15 +56,15 @@ impl<'a> Piece<'a> {
         })
     }
 
-    /// Its words between blanks.
+    /// The words of the piece.
     pub(super) fn words(&self) -> impl Iterator<Item = Piece<'a>> + use<'a> {
         self.split(|c| c.is_ascii_whitespace()).filter(|word| !word.text.is_empty())
     }
 
-    /// The whole number that it is.
+    /// The piece as a whole number.
     ///
     /// # Errors
-    /// It is none, or one with more than 32 bits; `help` says what would be right.
+    /// The piece is no whole number, or one with more than 32 bits; `help` is the correction.
     pub(super) fn number(&self, what: &str, help: &str) -> Result<u32, Fault> {
         let is_number = !self.text.is_empty() && self.text.bytes().all(|byte| byte.is_ascii_digit());
         if !is_number {

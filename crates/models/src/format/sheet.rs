@@ -1,17 +1,17 @@
-//! A board that is being read: its parts, and where in the text each of them stands.
+//! A board that is being read, with the place of each part in the text.
 
 use super::diagnostic::Fault;
 use crate::board::{Cell, Kind, MAX_CELLS, Place, Pos, Puzzle};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// A board that is being read: its parts, and where in the text each of them stands.
+/// A board that is being read, with the place of each part in the text.
 #[derive(Debug)]
 pub(super) struct Sheet {
     kind: Kind,
     rows: u32,
     cols: u32,
-    /// Where the board as a whole is spoken of.
+    /// The place of the board as a whole.
     whole: Range<usize>,
     cells: BTreeMap<Pos, (Cell, Range<usize>)>,
     walls: Vec<((Pos, Pos), Range<usize>)>,
@@ -19,10 +19,10 @@ pub(super) struct Sheet {
 }
 
 impl Sheet {
-    /// A board of `rows` × `cols` empty cells, of which `whole` speaks.
+    /// A board of `rows` × `cols` empty cells; `whole` is the place of its size in the text.
     ///
     /// # Errors
-    /// There can be no board of that size.
+    /// No board may have that size.
     pub(super) fn new(kind: Kind, rows: u64, cols: u64, whole: Range<usize>) -> Result<Self, Fault> {
         let cells = rows.saturating_mul(cols);
         if cells == 0 || cells > MAX_CELLS as u64 {
@@ -34,22 +34,22 @@ impl Sheet {
         Ok(Self { kind, rows, cols, whole, cells: BTreeMap::new(), walls: vec![], name: None })
     }
 
-    /// The place with this number, in reading order; none if that is off the board.
+    /// The cell with this number, in reading order; none if it is off the board.
     pub(super) fn place(&self, index: u64) -> Option<Pos> {
         let (row, col) = (index / u64::from(self.cols), index % u64::from(self.cols));
         (row < u64::from(self.rows)).then(|| Pos::new(row as u32, col as u32))
     }
 
-    /// The place in this row and column; none if that is off the board.
+    /// The cell in this row and column; none if it is off the board.
     pub(super) fn at(&self, row: u64, col: u64) -> Option<Pos> {
         let is_on = row < u64::from(self.rows) && col < u64::from(self.cols);
         is_on.then(|| Pos::new(row as u32, col as u32))
     }
 
-    /// Puts `cell`, which the text says at `span`, on `pos`.
+    /// Puts `cell`, which is at `span` in the text, on `pos`.
     ///
     /// # Errors
-    /// Something else stands there.
+    /// The cell has been given before.
     pub(super) fn put(&mut self, pos: Pos, cell: Cell, span: Range<usize>) -> Result<(), Fault> {
         if self.cells.contains_key(&pos) {
             return Err(Fault::new(span, format!("{pos} is given twice"), "give each cell once"));
@@ -58,7 +58,7 @@ impl Sheet {
         Ok(())
     }
 
-    /// Puts a wall, of which the text speaks at `span`, between two cells.
+    /// Puts a wall, which is at `span` in the text, between two cells.
     pub(super) fn wall(&mut self, a: Pos, b: Pos, span: Range<usize>) {
         self.walls.push(((a, b), span));
     }

@@ -1,4 +1,4 @@
-//! Texts that other solvers read.
+//! Formats of other solvers.
 
 pub(super) mod adc;
 pub(super) mod flow;

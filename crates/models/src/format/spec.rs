@@ -1,10 +1,10 @@
-//! What a format is.
+//! The trait of all formats.
 
 use super::diagnostic::{Diagnostic, Fault};
 use crate::board::{Kind, Puzzle, WriteError};
 use std::fmt;
 
-/// A way to write puzzles down.
+/// A format of puzzles as text.
 ///
 /// ```
 /// use unicursal_models::Kind;
@@ -16,31 +16,31 @@ use std::fmt;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Format: fmt::Debug + Sync {
-    /// The name by which it can be chosen.
+    /// The name of the format.
     fn name(&self) -> &'static str;
 
-    /// What it is, in a few words.
+    /// A description in a few words.
     fn summary(&self) -> &'static str;
 
-    /// How the puzzles of a file are divided.
+    /// The layout of a file with puzzles.
     fn layout(&self) -> Layout;
 
-    /// Whether `start` may be the start of a puzzle in this format: its first line, or more of it.
+    /// Whether `start`, the first line of a puzzle or more, may be in this format.
     fn detect(&self, start: &[u8]) -> bool;
 
     /// Reads the single puzzle in `source`.
     ///
     /// # Errors
-    /// What is wrong with it, and where.
+    /// The error and its place.
     fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic>;
 
-    /// Whether puzzles are written in this format, too.
+    /// Whether puzzles can also be written in this format.
     fn is_written(&self) -> bool {
         true
     }
 
-    /// Writes a puzzle that this format [reads](Format::read) back unchanged, but for its name if the format has no
-    /// place for one. Ends with a newline.
+    /// Writes a puzzle that this format [reads](Format::read) back unchanged, except for its name if the format has no
+    /// place for one. The text ends with a newline.
     ///
     /// # Errors
     /// The format cannot hold the puzzle.
@@ -52,25 +52,25 @@ pub trait Format: fmt::Debug + Sync {
 pub struct Source<'a> {
     /// The text, without a byte order mark.
     pub text: &'a str,
-    /// The number that its first line has in the file.
+    /// The number of the text's first line in the file.
     pub first_line: usize,
-    /// The kind of the puzzle, if the text does not say it.
+    /// The kind of the puzzle if the text does not name one.
     pub kind: Option<Kind>,
 }
 
 impl<'a> Source<'a> {
-    /// A text on its own, which says the kind of its puzzle.
+    /// A whole text, which names the kind of its puzzle.
     pub fn new(text: &'a str) -> Self {
         Self { text, first_line: 1, kind: None }
     }
 
-    /// What `fault` is in the file.
+    /// The diagnostic of `fault` in the file.
     pub(super) fn diagnose(self, fault: Fault) -> Diagnostic {
         Diagnostic::new(fault, self.text, self.first_line)
     }
 }
 
-/// How the puzzles of a file are divided.
+/// The layout of a file, which determines where each puzzle begins and ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Layout {
@@ -84,6 +84,6 @@ pub enum Layout {
     Paragraphs,
     /// Lines up to the next one that looks like the start of a puzzle.
     Sections,
-    /// One puzzle in all that is left of the file.
+    /// One puzzle, up to the end of the file.
     Whole,
 }

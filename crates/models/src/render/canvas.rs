@@ -1,11 +1,11 @@
-//! The characters of a drawing, and what each belongs to.
+//! The characters of a drawing, each with its color.
 
-use super::drawing::{Drawing, Links, Shade};
+use super::drawing::{Directions, Drawing, Shade};
 use super::glyphs;
 use super::style::{Ink, Style};
 use crate::board::{Cell, Pos};
 
-/// A page of characters, each with what it belongs to.
+/// A page of characters, each with its color.
 ///
 /// Cells are one line high and `width` characters wide; lines and columns of one character lie between them and
 /// around the board, and hold the frame, the walls and the pieces of path from cell to cell.
@@ -21,10 +21,10 @@ pub(super) struct Canvas<'a> {
     characters: Vec<(char, Ink)>,
 }
 
-/// The usual width of a terminal: grids of numbers that are wider are compact in any case.
+/// The usual width of a terminal. Wider grids of numbers are always compact.
 const TERMINAL: usize = 80;
 
-/// How large cells are.
+/// The size of cells.
 struct Cells {
     width: usize,
     axis: usize,
@@ -32,12 +32,12 @@ struct Cells {
 }
 
 impl Cells {
-    /// Of a board with `cols` columns.
+    /// The size of the cells of a board with `cols` columns.
     fn of(drawing: &Drawing<'_>, cols: usize, columns: Option<usize>) -> Self {
         let digits = |number: u32| number.checked_ilog10().map_or(1, |log| log as usize + 1);
         let highest_clue = drawing.highest_clue();
         let Some(highest) = drawing.highest_number() else {
-            // Odd, so that a cell has a middle.
+            // The width is odd, so that a cell has a middle.
             let width = (digits(highest_clue) | 1).max(3);
             let airy = Self { width, axis: width / 2, framed: true };
             let fits = columns.is_none_or(|columns| cols * (width + 1) < columns);
@@ -53,7 +53,7 @@ impl Cells {
         if cols * (airy.width + 1) < columns.unwrap_or(TERMINAL) {
             return airy;
         }
-        // As narrow as the numbers are; the frame would touch them.
+        // Cells are as narrow as the numbers, which would touch a frame.
         Self { width: digits, axis: digits - 1, framed: false }
     }
 }
@@ -136,10 +136,10 @@ impl<'a> Canvas<'a> {
         let tile = self.drawing.tile(pos);
         let middle = column + self.axis;
         let path_ink = tile.path.map_or(Ink::Link, Ink::Path);
-        if tile.links.has(Links::LEFT) {
+        if tile.links.has(Directions::LEFT) {
             self.put_run(line, column, self.axis, '─', path_ink);
         }
-        if tile.links.has(Links::RIGHT) {
+        if tile.links.has(Directions::RIGHT) {
             self.put_run(line, middle + 1, self.width - self.axis - 1, '─', path_ink);
         }
         let clue_ink = tile.path.map_or(Ink::Clue, Ink::PathClue);
@@ -154,7 +154,7 @@ impl<'a> Canvas<'a> {
                 let ink = match (tile.end, tile.path) {
                     (Some(_), _) => clue_ink,
                     (None, Some(_)) => path_ink,
-                    (None, None) if tile.links != Links::default() => Ink::Link,
+                    (None, None) if tile.links != Directions::default() => Ink::Link,
                     (None, None) => Ink::Frame,
                 };
                 self.put(line, middle, glyphs::tile(tile), ink);
@@ -173,20 +173,20 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// What lies right of and below a cell: a path, a wall, or the inside of a hole of several cells.
+    /// Draws the sides right of and below a cell: a path, a wall, or the inside of a hole of several cells.
     fn draw_sides(&mut self, pos: Pos) {
         let (line, column) = self.corner(pos);
         let tile = self.drawing.tile(pos);
         let path_ink = tile.path.map_or(Ink::Link, Ink::Path);
         let (right, below) = (Pos::new(pos.row, pos.col + 1), Pos::new(pos.row + 1, pos.col));
-        if tile.links.has(Links::RIGHT) {
+        if tile.links.has(Directions::RIGHT) {
             self.put(line, column + self.width, '─', path_ink);
         } else if self.wall(pos, right) {
             self.put(line, column + self.width, '┃', Ink::Wall);
         } else if self.is_hole(pos) && self.is_hole(right) {
             self.put(line, column + self.width, '█', Ink::Hole);
         }
-        if tile.links.has(Links::DOWN) {
+        if tile.links.has(Directions::DOWN) {
             self.put(line + 1, column + self.axis, '│', path_ink);
         } else if self.wall(pos, below) {
             self.put_run(line + 1, column, self.width, '━', Ink::Wall);
@@ -195,7 +195,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// How many solutions go right and down.
+    /// Draws the numbers of solutions that go right and down, as shades.
     fn draw_shades(&mut self, pos: Pos) {
         let (line, column) = self.corner(pos);
         let (middle, [right, down, ..]) = (column + self.width / 2, self.drawing.tile(pos).shades);
@@ -208,18 +208,18 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// The point where four cells meet, the one right below it being at `row` and `col`.
+    /// Draws the point where four cells meet, of which the cell at `row` and `col` is right below.
     fn draw_crossing(&mut self, row: u32, col: u32) {
         let (rows, cols) = (self.drawing.puzzle.rows(), self.drawing.puzzle.cols());
         let (line, column) = (2 * row as usize, col as usize * (self.width + 1));
         let at = |up: u32, left: u32| Some(Pos::new(row.checked_sub(up)?, col.checked_sub(left)?));
         let wall = |a: Option<Pos>, b: Option<Pos>| a.zip(b).is_some_and(|(a, b)| self.wall(a, b));
-        let mut joint = Links::default();
+        let mut joint = Directions::default();
         for (side, a, b) in [
-            (Links::UP, at(1, 1), at(1, 0)),
-            (Links::DOWN, at(0, 1), at(0, 0)),
-            (Links::LEFT, at(1, 1), at(0, 1)),
-            (Links::RIGHT, at(1, 0), at(0, 0)),
+            (Directions::UP, at(1, 1), at(1, 0)),
+            (Directions::DOWN, at(0, 1), at(0, 0)),
+            (Directions::LEFT, at(1, 1), at(0, 1)),
+            (Directions::RIGHT, at(1, 0), at(0, 0)),
         ] {
             if wall(a, b) {
                 joint = joint.and(side);
@@ -234,10 +234,10 @@ impl<'a> Canvas<'a> {
         }
         let (left_top, right_top) = (Pos::new(row - 1, col - 1), Pos::new(row - 1, col));
         let (from_left, from_right) = (self.drawing.tile(left_top), self.drawing.tile(right_top));
-        let falling = from_left.links.has(Links::DOWN_RIGHT);
-        let rising = from_right.links.has(Links::DOWN_LEFT);
+        let falling = from_left.links.has(Directions::DOWN_RIGHT);
+        let rising = from_right.links.has(Directions::DOWN_LEFT);
         let path = if falling { from_left.path } else { from_right.path };
-        // A wall along `\` keeps the cells on its two sides apart: right top and left bottom.
+        // A wall along `\` separates the cells on its two sides: right top and left bottom.
         let falling_wall = self.wall(right_top, Pos::new(row, col - 1));
         let rising_wall = self.wall(left_top, Pos::new(row, col));
         let shades = [from_left.shades[2], from_right.shades[3]];

@@ -1,9 +1,9 @@
-//! What is visible in each cell and between cells, in no particular characters.
+//! The visible parts of cells and of the sides between them, independent of characters.
 
 use crate::board::{Cell, Pos, Puzzle, Solution};
 use crate::kinds::rules;
 
-/// What is visible in each cell and between cells, in no particular characters.
+/// The visible parts of cells and of the sides between them, independent of characters.
 #[derive(Debug)]
 pub(super) struct Drawing<'a> {
     pub(super) puzzle: &'a Puzzle,
@@ -13,33 +13,34 @@ pub(super) struct Drawing<'a> {
 /// One cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Tile {
-    /// The number of the path through it.
+    /// The number of the path through the cell.
     pub(super) path: Option<usize>,
-    /// Where the path goes on from here, or is known to go on.
-    pub(super) links: Links,
-    /// Whether a path starts or ends here.
+    /// The directions in which the path continues, or is known to continue.
+    pub(super) links: Directions,
+    /// The end of a path at this cell, if there is one.
     pub(super) end: Option<End>,
-    /// How many solutions go from here to the right, down, and diagonally down to the right and to the left.
+    /// The shares of the solutions that go from here to the right, down, and diagonally down to the right and to the
+    /// left.
     pub(super) shades: [Option<Shade>; 4],
-    /// Whether all solutions agree here.
+    /// Whether all solutions agree about this cell.
     pub(super) is_settled: bool,
-    /// The number that the solution has here, if numbers are shown.
+    /// The solution's number, if numbers are shown.
     pub(super) number: Option<u32>,
 }
 
-/// In how many of all solutions a step is made, at least one.
+/// The share of the solutions that make a step; at least one does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Shade {
-    /// In less than a tenth.
+    /// Less than a tenth.
     Rare,
-    /// In less than half.
+    /// Less than half, at least a tenth.
     Few,
-    /// Not in all.
+    /// At least half, but not all.
     Most,
     All,
 }
 
-/// Which end of its path a cell is.
+/// An end of a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum End {
     Start,
@@ -49,42 +50,42 @@ pub(super) enum End {
 
 /// A set of directions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Links(u8);
+pub(super) struct Directions(u8);
 
-impl Links {
-    pub(super) const UP: Links = Links(1);
-    pub(super) const DOWN: Links = Links(2);
-    pub(super) const LEFT: Links = Links(4);
-    pub(super) const RIGHT: Links = Links(8);
-    pub(super) const UP_LEFT: Links = Links(16);
-    pub(super) const UP_RIGHT: Links = Links(32);
-    pub(super) const DOWN_LEFT: Links = Links(64);
-    pub(super) const DOWN_RIGHT: Links = Links(128);
+impl Directions {
+    pub(super) const UP: Directions = Directions(1);
+    pub(super) const DOWN: Directions = Directions(2);
+    pub(super) const LEFT: Directions = Directions(4);
+    pub(super) const RIGHT: Directions = Directions(8);
+    pub(super) const UP_LEFT: Directions = Directions(16);
+    pub(super) const UP_RIGHT: Directions = Directions(32);
+    pub(super) const DOWN_LEFT: Directions = Directions(64);
+    pub(super) const DOWN_RIGHT: Directions = Directions(128);
 
-    pub(super) const fn and(self, other: Links) -> Links {
-        Links(self.0 | other.0)
+    pub(super) const fn and(self, other: Directions) -> Directions {
+        Directions(self.0 | other.0)
     }
 
-    pub(super) const fn has(self, other: Links) -> bool {
+    pub(super) const fn has(self, other: Directions) -> bool {
         self.0 & other.0 == other.0
     }
 
     /// The direction of a step between neighbors.
-    fn of_step(from: Pos, to: Pos) -> Links {
+    fn of_step(from: Pos, to: Pos) -> Directions {
         use std::cmp::Ordering::{Equal, Greater, Less};
         if from.row.abs_diff(to.row) > 1 || from.col.abs_diff(to.col) > 1 {
-            return Links::default();
+            return Directions::default();
         }
         match (to.row.cmp(&from.row), to.col.cmp(&from.col)) {
-            (Less, Less) => Links::UP_LEFT,
-            (Less, Equal) => Links::UP,
-            (Less, Greater) => Links::UP_RIGHT,
-            (Equal, Less) => Links::LEFT,
-            (Equal, Equal) => Links::default(),
-            (Equal, Greater) => Links::RIGHT,
-            (Greater, Less) => Links::DOWN_LEFT,
-            (Greater, Equal) => Links::DOWN,
-            (Greater, Greater) => Links::DOWN_RIGHT,
+            (Less, Less) => Directions::UP_LEFT,
+            (Less, Equal) => Directions::UP,
+            (Less, Greater) => Directions::UP_RIGHT,
+            (Equal, Less) => Directions::LEFT,
+            (Equal, Equal) => Directions::default(),
+            (Equal, Greater) => Directions::RIGHT,
+            (Greater, Less) => Directions::DOWN_LEFT,
+            (Greater, Equal) => Directions::DOWN,
+            (Greater, Greater) => Directions::DOWN_RIGHT,
         }
     }
 }
@@ -117,7 +118,8 @@ impl<'a> Drawing<'a> {
         drawing
     }
 
-    /// Adds in how many of all solutions each step is made, the cells at which all agree, and the ends that all have.
+    /// Adds the share of the solutions that make each step, the cells about which all agree, and the ends that all
+    /// have.
     pub(super) fn with_shades(
         mut self,
         steps: impl IntoIterator<Item = ([Pos; 2], Option<Shade>)>,
@@ -125,11 +127,11 @@ impl<'a> Drawing<'a> {
         ends: impl IntoIterator<Item = Pos>,
     ) -> Self {
         for ([from, to], shade) in steps {
-            let way = match Links::of_step(from, to) {
-                Links::RIGHT => 0,
-                Links::DOWN => 1,
-                Links::DOWN_RIGHT => 2,
-                Links::DOWN_LEFT => 3,
+            let way = match Directions::of_step(from, to) {
+                Directions::RIGHT => 0,
+                Directions::DOWN => 1,
+                Directions::DOWN_RIGHT => 2,
+                Directions::DOWN_LEFT => 3,
                 _ => continue,
             };
             self.change(from, |tile| tile.shades[way] = shade);
@@ -150,7 +152,7 @@ impl<'a> Drawing<'a> {
         self
     }
 
-    /// The pieces of path that are known without any solution.
+    /// Adds the links of the puzzle.
     fn with_links(mut self) -> Self {
         for link in self.puzzle.links() {
             let (from, to) = link.cells();
@@ -160,8 +162,8 @@ impl<'a> Drawing<'a> {
     }
 
     fn join(&mut self, from: Pos, to: Pos) {
-        self.change(from, |tile| tile.links = tile.links.and(Links::of_step(from, to)));
-        self.change(to, |tile| tile.links = tile.links.and(Links::of_step(to, from)));
+        self.change(from, |tile| tile.links = tile.links.and(Directions::of_step(from, to)));
+        self.change(to, |tile| tile.links = tile.links.and(Directions::of_step(to, from)));
     }
 
     fn add_path(&mut self, number: usize, path: &[Pos]) {
@@ -195,7 +197,7 @@ impl<'a> Drawing<'a> {
         self.puzzle.cell(pos)
     }
 
-    /// The highest clue, by which the width of cells is chosen.
+    /// The highest clue, which determines the width of cells.
     pub(super) fn highest_clue(&self) -> u32 {
         self.puzzle.clues().last().map_or(0, |(clue, _)| *clue)
     }

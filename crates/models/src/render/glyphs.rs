@@ -1,19 +1,19 @@
-//! Which character shows what.
+//! The characters of drawings.
 
-use super::drawing::{End, Links, Shade, Tile};
+use super::drawing::{Directions, End, Shade, Tile};
 
-/// The middle of a cell that a path runs through.
+/// The middle of a cell without a number.
 pub(super) fn tile(tile: Tile) -> char {
-    const UP: Links = Links::UP;
-    const DOWN: Links = Links::DOWN;
-    const LEFT: Links = Links::LEFT;
-    const RIGHT: Links = Links::RIGHT;
+    const UP: Directions = Directions::UP;
+    const DOWN: Directions = Directions::DOWN;
+    const LEFT: Directions = Directions::LEFT;
+    const RIGHT: Directions = Directions::RIGHT;
     match tile.end {
         Some(End::Start) => return '○',
         Some(End::Finish) => return '●',
         None => {}
     }
-    let is = |a: Links, b: Links| tile.links == a.and(b);
+    let is = |a: Directions, b: Directions| tile.links == a.and(b);
     if is(LEFT, RIGHT) {
         '─'
     } else if is(UP, DOWN) {
@@ -26,9 +26,9 @@ pub(super) fn tile(tile: Tile) -> char {
         '╰'
     } else if is(UP, LEFT) {
         '╯'
-    } else if is(Links::UP_LEFT, Links::DOWN_RIGHT) {
+    } else if is(Directions::UP_LEFT, Directions::DOWN_RIGHT) {
         '╲'
-    } else if is(Links::UP_RIGHT, Links::DOWN_LEFT) {
+    } else if is(Directions::UP_RIGHT, Directions::DOWN_LEFT) {
         '╱'
     } else if tile.links == UP {
         '╵'
@@ -38,7 +38,7 @@ pub(super) fn tile(tile: Tile) -> char {
         '╴'
     } else if tile.links == RIGHT {
         '╶'
-    } else if tile.links != Links::default() {
+    } else if tile.links != Directions::default() {
         '•' // a bend with a diagonal has no character of its own
     } else if tile.path.is_none() {
         if tile.is_settled { '•' } else { '·' }
@@ -47,7 +47,7 @@ pub(super) fn tile(tile: Tile) -> char {
     }
 }
 
-/// A step, by how many solutions make it.
+/// A step, by the share of the solutions that make it.
 pub(super) fn shade(shade: Shade, is_upright: bool) -> char {
     match (shade, is_upright) {
         (Shade::Rare, false) => '┈',
@@ -61,9 +61,10 @@ pub(super) fn shade(shade: Shade, is_upright: bool) -> char {
     }
 }
 
-/// Where walls meet, each reaching the crossing from one of the sides in `joint`.
-pub(super) fn wall_joint(joint: Links) -> Option<char> {
-    let [up, down, left, right] = [Links::UP, Links::DOWN, Links::LEFT, Links::RIGHT].map(|side| joint.has(side));
+/// The crossing of walls that reach it from the sides in `joint`.
+pub(super) fn wall_joint(joint: Directions) -> Option<char> {
+    let [up, down, left, right] =
+        [Directions::UP, Directions::DOWN, Directions::LEFT, Directions::RIGHT].map(|side| joint.has(side));
     Some(match (up, down, left, right) {
         (false, false, false, false) => return None,
         (true, false, false, false) => '╹',
@@ -84,19 +85,18 @@ pub(super) fn wall_joint(joint: Links) -> Option<char> {
     })
 }
 
-/// The frame where a wall reaches it from the side `joint`; corners have no walls.
-pub(super) fn frame_joint(joint: Links) -> Option<char> {
+/// The frame at a wall that reaches it from the side `joint`; corners have no walls.
+pub(super) fn frame_joint(joint: Directions) -> Option<char> {
     match joint {
-        Links::UP => Some('┸'),
-        Links::DOWN => Some('┰'),
-        Links::LEFT => Some('┥'),
-        Links::RIGHT => Some('┝'),
+        Directions::UP => Some('┸'),
+        Directions::DOWN => Some('┰'),
+        Directions::LEFT => Some('┥'),
+        Directions::RIGHT => Some('┝'),
         _ => None,
     }
 }
 
-/// The two diagonals of a crossing: paths with box-drawing characters, walls with plain ones, so that nobody takes
-/// the one for the other.
+/// The two diagonals of a crossing: paths have box-drawing characters and walls plain ones, to be told apart.
 pub(super) fn diagonals(falling: bool, rising: bool, wall: bool) -> Option<char> {
     Some(match (falling, rising, wall) {
         (false, false, _) => return None,

@@ -2,8 +2,8 @@
 
 use crate::board::{Puzzle, Solution};
 
-/// The numbers of the solved board, row by row, as [`Solution::cells`] has them, and `x` for holes; in columns as wide
-/// as the longest number.
+/// Writes the numbers of the solved board, as in [`Solution::cells`], row by row, and `x` for holes. Columns are as
+/// wide as the longest number.
 ///
 /// ```
 /// use unicursal_models::{Solution, format::read_text, render};

@@ -7,14 +7,14 @@ use crate::board::{Pos, Puzzle};
 use crate::solutions::analysis::Analysis;
 use crate::solutions::set::StepCount;
 
-/// Draws the puzzle with all solutions at once: each step as a line that says how many of them make it, and `•` on each
-/// cell at which the line goes the same way in all. A cell that is a free end in all solutions is `●`.
+/// Draws the puzzle with all solutions at once: each step as a line that shows the share of the solutions that make it,
+/// and `•` on each cell whose steps are the same in all. A cell that is a free end in all solutions is `●`.
 ///
 /// | share of the solutions | all | half or more | a tenth or more | fewer |
 /// |---|---|---|---|---|
 /// | lines | `═ ║` | `─ │` | `╌ ╎` | `┈ ┊` |
 ///
-/// Diagonal steps are drawn from half on.
+/// Diagonal steps are drawn only if at least half of the solutions make them.
 ///
 /// ```
 /// use unicursal_models::{Solver, format::read_text, render};
@@ -42,7 +42,7 @@ pub fn heat_map(puzzle: &Puzzle, analysis: &Analysis, style: Style) -> String {
 
 /// The shade of a step; none if no solution makes it.
 fn shade(analysis: &Analysis, step: &StepCount<[Pos; 2]>) -> Option<Shade> {
-    // Almost all would round to all, and hardly any to none.
+    // The exact numbers decide: a share of almost all could be rounded to all.
     match analysis.share(step) {
         _ if analysis.is_common(step) => Some(Shade::All),
         _ if step.solutions.bits() == 0 => None,

@@ -5,8 +5,8 @@ use crate::kinds::{CellValue, rules};
 use std::cmp::Ordering::{Equal, Greater, Less};
 use std::fmt::Write as _;
 
-/// The solution in words, one numbered line per step: `1. start at r1c1`, `2. right to r1c2`. Before the steps of a
-/// path that has a label there is a line with it: `label 7`.
+/// Writes the solution in words, one numbered line per step: `1. start at r1c1`, `2. right to r1c2`. The steps of a
+/// path with a label follow a line with the label: `label 7`.
 ///
 /// Every line ends with a newline.
 pub fn moves(puzzle: &Puzzle, solution: &Solution) -> String {

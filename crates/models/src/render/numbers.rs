@@ -6,13 +6,13 @@ use super::style::Style;
 use crate::board::{Puzzle, Solution};
 
 /// Draws the solved puzzle as the filled grid of its numbers: the step of each cell, right-aligned, with its path from
-/// number to number. With colors, the numbers that are given are bold.
+/// number to number. With colors, the given numbers are bold.
 ///
-/// Where a line would have more than 80 characters, cells are as narrow as their numbers, and there is no frame: so a
+/// If a line would have more than 80 characters, cells are as narrow as their numbers, and there is no frame, so that a
 /// board of 20×20 fits.
 ///
-/// Cells that `solution` leaves out are shown as [`board`](super::board) shows them. Steps between
-/// cells that do not touch have no line; the numbers say where they go. Every line ends with a newline.
+/// Cells that `solution` leaves out are shown as [`board`](super::board) shows them. Steps between cells that do not
+/// touch have no line; only the numbers show them. Every line ends with a newline.
 ///
 /// ```
 /// use unicursal_models::{Solution, format::read_text, render};

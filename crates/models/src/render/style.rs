@@ -1,41 +1,41 @@
-//! The style of a drawing: whether it is colored, and which colors mean what.
+//! The style of a drawing: its width and its colors.
 
 use super::drawing::Shade;
 use anstyle::{Ansi256Color, Color, Style as Paint};
 
-/// How a drawing looks.
+/// The style of a drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Style {
     /// Whether to use the terminal's colors, by ANSI escape sequences.
     pub color: bool,
-    /// The number of columns of the terminal, if a wider drawing is to be compact.
+    /// The number of columns of the terminal, beyond which drawings become compact.
     pub columns: Option<usize>,
 }
 
 impl Style {
-    /// Characters only.
+    /// A style without colors.
     pub const fn plain() -> Self {
         Self { color: false, columns: None }
     }
 
-    /// With colors.
+    /// A style with colors.
     pub const fn colored() -> Self {
         Self { color: true, columns: None }
     }
 }
 
 impl Style {
-    /// The same, with drawings that are wider than `columns` as compact as they can be.
+    /// Returns this style with drawings that become as compact as possible if they are wider than `columns`.
     pub const fn columns(self, columns: usize) -> Self {
         Self { columns: Some(columns), ..self }
     }
 }
 
-/// What a character of a drawing belongs to, which decides its color.
+/// The part of a drawing that a character belongs to, which determines its color.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ink {
-    /// Blanks, and what needs no color.
+    /// Blanks, and characters without a color.
     None,
     Frame,
     Hole,
@@ -44,15 +44,15 @@ pub(super) enum Ink {
     Clue,
     /// The path with this number.
     Path(usize),
-    /// A piece of path that is known without any solution.
+    /// A link of the puzzle.
     Link,
     /// A clue or end mark on the path with this number.
     PathClue(usize),
-    /// A step, by how many solutions make it.
+    /// A step, by the share of the solutions that make it.
     Shade(Shade),
 }
 
-/// Colors of the 256-color palette that stand out from a white page and from a black one alike (a test measures it).
+/// Colors of the 256-color palette that stand out from a white and from a black background (a test measures it).
 mod palette {
     pub(super) const GRAY: u8 = 244;
     pub(super) const RED: u8 = 167;
@@ -60,8 +60,7 @@ mod palette {
     pub(super) const ORANGE: u8 = 166;
     pub(super) const GREEN: u8 = 29;
 
-    /// One after the other for several paths: neighbors in the list are easy to tell apart, for the color-blind by
-    /// brightness.
+    /// The colors of paths, in order: neighbors in the list are easy to tell apart, for the color-blind by brightness.
     pub(super) const PATHS: [u8; 12] = [BLUE, ORANGE, GREEN, 169, 136, 62, RED, 30, 97, 64, 132, 67];
 }
 
@@ -91,7 +90,7 @@ impl Ink {
 mod tests {
     use super::palette::{BLUE, GRAY, GREEN, ORANGE, PATHS, RED};
 
-    /// The brightness of a color of the 6 × 6 × 6 cube or of the gray ramp, as WCAG defines it.
+    /// The luminance of a color of the 6 × 6 × 6 cube or of the gray ramp, as defined by WCAG.
     fn luminance(color: u8) -> f64 {
         let channels = match color {
             16..=231 => {

@@ -20,7 +20,7 @@ use crate::solutions::analysis::Analysis;
 use numbers::{numbers_along, steps};
 use writer::Writer;
 
-/// A picture of a puzzle: the board, and what is to be seen on it.
+/// A picture of a puzzle: the board and everything on it.
 ///
 /// ```
 /// use unicursal_models::render::svg::{Picture, Theme};
@@ -42,7 +42,7 @@ pub struct Picture<'a> {
     is_animated: bool,
 }
 
-/// What is drawn on the board.
+/// The content that is drawn on the board.
 #[derive(Clone, Debug)]
 enum Content<'a> {
     Board,
@@ -53,20 +53,19 @@ enum Content<'a> {
 }
 
 impl<'a> Picture<'a> {
-    /// The board as it is given: clues, holes, walls and links.
+    /// A picture of the unsolved board: clues, holes, walls and links.
     pub fn of(puzzle: &'a Puzzle) -> Self {
         let theme = Theme::LIGHT;
         Self { puzzle, content: Content::Board, line: vec![], highlights: vec![], theme, is_animated: false }
     }
 
-    /// A board that is no puzzle yet, as it is so far.
+    /// A picture of an unfinished puzzle.
     pub fn of_draft(draft: &'a Draft) -> Self {
         Self::of(draft.board())
     }
 
-    /// With the line as far as somebody has drawn it, right or wrong. On boards whose answer is numbers, these stand
-    /// where the line joins clues that agree with its length. Sides whose cells are not on the board are left
-    /// out.
+    /// Adds the line that a person has drawn so far, right or wrong. If the solution consists of numbers, they appear
+    /// where the line joins clues that agree with its length. Sides whose cells are not on the board are left out.
     pub fn line(mut self, sides: impl IntoIterator<Item = Side>) -> Self {
         let is_inside = |pos: Pos| pos.row < self.puzzle.rows() && pos.col < self.puzzle.cols();
         self.line =
@@ -74,44 +73,44 @@ impl<'a> Picture<'a> {
         self
     }
 
-    /// With the paths of a solution, in colors that run from start to end; with a color for each label, if there are
-    /// several paths.
+    /// Adds the paths of a solution, in a gradient of colors from start to end; if there are several paths, each label
+    /// has a color.
     pub fn solution(self, solution: &'a Solution) -> Self {
         Self { content: Content::Solution(solution), ..self }
     }
 
-    /// With two solutions: what they share, what only the first does (a solid line), and what only the second does (a
-    /// dashed line).
+    /// Adds two solutions: their common sides, those of the first only (solid lines), and those of the second only
+    /// (dashed lines).
     pub fn difference(self, first: &'a Solution, second: &'a Solution) -> Self {
         Self { content: Content::Difference([first, second]), ..self }
     }
 
-    /// With all solutions: how many of them make each step, as width and color.
+    /// Adds all solutions: the width and the color of each step show the share of the solutions that make it.
     #[cfg(feature = "solve")]
     pub fn heat_map(self, analysis: &'a Analysis) -> Self {
         Self { content: Content::HeatMap(analysis), ..self }
     }
 
-    /// With highlights, drawn in the order of the list, premises below conclusions.
+    /// Adds highlights, drawn in the order of the list, premises below conclusions.
     pub fn highlights(mut self, mut highlights: Vec<Highlight>) -> Self {
         highlights.sort_by_key(|highlight| highlight.role);
         self.highlights = highlights;
         self
     }
 
-    /// In the colors of a theme; [`Theme::LIGHT`] unless another is chosen.
+    /// Sets the theme; the default is [`Theme::LIGHT`].
     pub fn theme(self, theme: Theme) -> Self {
         Self { theme, ..self }
     }
 
-    /// With the paths of the solution drawing themselves, unless the reader prefers reduced motion.
+    /// Animates the paths of the solution, unless the reader prefers reduced motion.
     pub fn animated(self) -> Self {
         Self { is_animated: true, ..self }
     }
 
-    /// The picture as an SVG document, ending in a newline.
+    /// Returns the picture as an SVG document, which ends with a newline.
     ///
-    /// Its size in pixels is that of comfortable cells, at most 2000 either way; it scales to any other.
+    /// Its size in pixels has comfortable cells and is at most 2000 either way; it scales to any other size.
     pub fn svg(&self) -> String {
         let mut writer = Writer::new(self.puzzle, self.theme, self.is_animated);
         writer.board();

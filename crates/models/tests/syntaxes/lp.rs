@@ -1,4 +1,4 @@
-//! A strict reader of the LP format of CPLEX, for what the project writes of it.
+//! A strict reader of the part of CPLEX's LP format that the project writes.
 
 use crate::program::{Column, Program, Row, name};
 
@@ -38,7 +38,7 @@ pub(crate) fn read(text: &str) -> Program {
     program.finish()
 }
 
-/// What a column is if nothing is said about it.
+/// The bounds of a column without bounds in the file.
 const UNBOUNDED: Column = Column { is_whole: false, low: 0, high: i64::MAX };
 
 /// `c1: + x - 2 y >= 3`

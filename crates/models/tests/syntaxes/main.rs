@@ -1,5 +1,5 @@
-//! Models as strict readers take them: each syntax is parsed field by field, and anything that its description does not
-//! allow is a failure. Solvers are more lenient, and some then solve another problem than the one that was written.
+//! Strict readers of all models: each syntax is parsed field by field, and anything that its description does not allow
+//! is a failure. Solvers are more lenient, and some then solve another problem than the written one.
 
 mod dimacs;
 mod lp;

@@ -1,4 +1,4 @@
-//! A strict reader of `MiniZinc`, for the words of a program: what is declared, and what is used.
+//! A strict reader of the words of a `MiniZinc` program: declarations and uses.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! A strict reader of free MPS: its sections in their order, and the fields that each line of them has.
+//! A strict reader of free MPS: its sections in order, and the fields of each line.
 
 use crate::program::{Column, Program, Row, name};
 

@@ -1,4 +1,4 @@
-//! A strict reader of OPB, as the pseudo-Boolean competitions describe it.
+//! A strict reader of OPB, by the description of the pseudo-Boolean competitions.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! A linear program, as both of its syntaxes say it.
+//! A linear program, from either of its syntaxes.
 
 use std::collections::BTreeMap;
 
@@ -30,13 +30,13 @@ pub(crate) struct Row {
 }
 
 impl Program {
-    /// Adds a term to a row; no row has a column twice, which readers take differently.
+    /// Adds a term to a row. No row may have a column twice, since readers differ in its meaning.
     pub(crate) fn add_term(&mut self, row: &str, column: &str, factor: i64) {
         let row = self.rows.get_mut(row).expect("a row that was declared");
         assert!(factor != 0 && row.terms.insert(column.to_owned(), factor).is_none(), "{column} twice in {row:?}");
     }
 
-    /// The program, if every row has terms; whether a fixed column is whole says nothing.
+    /// The program. Every row has to have terms; the integrality of a fixed column means nothing.
     pub(crate) fn finish(mut self) -> Self {
         assert!(!self.columns.is_empty());
         assert!(self.rows.values().all(|row| !row.terms.is_empty()), "{:?}", self.rows);
@@ -48,7 +48,7 @@ impl Program {
     }
 }
 
-/// A name that every reader of linear programs takes: up to 255 characters, and nothing like a number.
+/// Checks that every reader of linear programs accepts a name: at most 255 characters, and nothing like a number.
 pub(crate) fn name(word: &str) -> String {
     assert!((1..=255).contains(&word.len()), "{word}");
     assert!(word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_'), "{word}");

@@ -1,23 +1,24 @@
-//! Which kind of puzzle a board of numbers is.
+//! Inference of the kind of a board of numbers.
 //!
-//! A kind is possible if its rules allow the numbers where they stand. If one is possible, it is that. If several are,
-//! all of whose steps are steps of one of them, too, that one may have left no trace; but where many numbers stand and
-//! all of them agree with the stricter one, it would be a great coincidence if that were not meant.
+//! A kind is possible if its rules allow the numbers at their cells. If only one kind is possible, the board is of that
+//! kind. If one of several possible kinds has all the steps of the others, the board may be of that kind by coincidence
+//! only; but with many numbers, all of which agree with the stricter kind, such a coincidence is very unlikely.
 
 use crate::board::{Kind, Pos, Puzzle, Step};
 use crate::format::diagnostic::Fault;
 use crate::kinds::{AddedClue, rules};
 
-/// So many numbers on the right color of a checkerboard are no coincidence: it would happen once in 32,768 boards.
+/// The number of clues on the right color of a checkerboard that is no coincidence: it would happen on one of 32,768
+/// boards.
 const ENOUGH: usize = 16;
 
-/// Why the kind is not known.
+/// The error of a board whose kind is not clear.
 pub(super) struct Undecided {
     pub(super) message: String,
     pub(super) help: String,
 }
 
-/// The puzzle of the only kind that makes sense of a board, which `build` makes of each kind.
+/// The puzzle of the only plausible kind; `build` makes the puzzle of each kind.
 pub(super) fn kind(build: impl Fn(Kind) -> Result<Puzzle, Fault>) -> Result<Puzzle, Undecided> {
     let built = Kind::ALL.iter().filter_map(|&kind| build(kind).ok());
     let mut possible: Vec<Puzzle> =
@@ -50,7 +51,7 @@ pub(super) fn kind(build: impl Fn(Kind) -> Result<Puzzle, Fault>) -> Result<Puzz
     }
 }
 
-/// Whether every two numbers that follow each other are near enough.
+/// Whether all consecutive clues are near enough to each other.
 fn is_plausible(puzzle: &Puzzle) -> bool {
     if !clues_are_steps(puzzle.kind()) {
         return true;
@@ -61,7 +62,7 @@ fn is_plausible(puzzle: &Puzzle) -> bool {
     })
 }
 
-/// The fewest steps, or fewer, that a path of `kind` takes from `a` to `b`, with nothing in its way.
+/// A lower bound on the steps of a path of `kind` from `a` to `b` on an empty board.
 fn min_steps(kind: Kind, a: Pos, b: Pos) -> u32 {
     let steps = rules(kind).steps();
     let longest = |length: fn(&Step) -> u32| steps.iter().map(length).max().unwrap_or(1).max(1);
@@ -70,12 +71,12 @@ fn min_steps(kind: Kind, a: Pos, b: Pos) -> u32 {
     let max_right = longest(|step| step.right.unsigned_abs() as u32);
     let max_both = longest(|step| step.down + step.right.unsigned_abs() as u32);
     let at_least = rows.div_ceil(max_down).max(cols.div_ceil(max_right)).max((rows + cols).div_ceil(max_both));
-    // Two cells that are one step apart at best, but not by a step of this kind.
+    // The bound is one step, but no step of this kind joins the cells.
     if at_least == 1 && !kind.are_neighbors(a, b) { 2 } else { at_least }
 }
 
-/// Whether the numbers of `puzzle` agree with a checkerboard, as its steps do, though some other kind that is possible
-/// would not ask for it.
+/// Whether all numbers of `puzzle` agree with a checkerboard, because its steps change color, though another possible
+/// kind would not require it.
 fn is_convincing(puzzle: &Puzzle, possible: &[Puzzle]) -> bool {
     let alternates = |kind: Kind| {
         let is_odd = |step: &Step| !(u64::from(step.down) + step.right.unsigned_abs()).is_multiple_of(2);

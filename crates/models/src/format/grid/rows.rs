@@ -1,4 +1,4 @@
-//! The rows of a pasted board, taken apart into cells.
+//! The rows of a pasted board, divided into cells.
 
 use crate::board::{Cell, MAX_CELLS};
 use crate::format::diagnostic::{Fault, quote};
@@ -11,7 +11,7 @@ pub(super) struct Rows {
     pub(super) rows: Vec<Row>,
 }
 
-/// A row: its cells, and where each of them stands.
+/// A row: its cells, each with its place.
 pub(super) struct Row {
     pub(super) span: Range<usize>,
     pub(super) cells: Vec<(Cell, Range<usize>)>,
@@ -21,11 +21,11 @@ const CELL: &str = "a cell is `.`, `-`, `_`, `?` or 0 (empty), `x`, `■` or -1 
 const DOT_OR_BLANK: &str = "write `.` for every empty cell and `x` for every hole";
 const HOLE: &str = "`#` starts a comment; a hole is `x` (and if this is a comment, let it have words)";
 
-/// What a token says.
+/// The meaning of a token.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Token {
     Cell(Cell),
-    /// A dot: a cell that is empty, or one that is none where another sign stands for empty cells.
+    /// A dot: an empty cell, or a hole if another sign is used for empty cells.
     Dot,
     /// Another sign for an empty cell.
     Blank,
@@ -57,7 +57,7 @@ fn is_frame(line: &str) -> bool {
 }
 
 impl Rows {
-    /// Takes the lines of `text` apart.
+    /// Divides the lines of `text` into cells.
     pub(super) fn read(text: &Piece<'_>) -> Result<Self, Fault> {
         let mut rows: Vec<Row> = vec![];
         let (mut dot, mut blank): (Option<Range<usize>>, Option<Range<usize>>) = (None, None);
@@ -105,12 +105,12 @@ impl Rows {
         Ok(rows)
     }
 
-    /// How many columns there are.
+    /// The number of columns.
     pub(super) fn cols(&self) -> usize {
         self.rows.first().map_or(0, |row| row.cells.len())
     }
 
-    /// The first row, which stands for the board.
+    /// The place of the first row, for errors about the whole board.
     pub(super) fn span(&self) -> Range<usize> {
         self.rows.first().map_or(0..0, |row| row.span.clone())
     }
@@ -128,7 +128,7 @@ impl Rows {
     }
 }
 
-/// A comment must not be a row that begins with a hole.
+/// Refuses a comment that looks like a row that begins with a hole.
 fn check_comment(line: &Piece<'_>, comment: &str) -> Result<(), Fault> {
     let rest = Piece::new(comment);
     let mut rest = tokens(&rest).peekable();
@@ -142,7 +142,7 @@ fn parts<'a>(line: &Piece<'a>) -> impl Iterator<Item = Piece<'a>> + use<'a> {
     line.split(|c| c == '[').map(move |part| trim(&part)).filter(|part| !part.text.is_empty())
 }
 
-/// Whether the cells of a row stand between tabs, of which those at the ends have empty cells beside them.
+/// Whether the cells of a row are separated by tabs; a tab at an end has an empty cell beside it.
 fn is_table(line: &str) -> bool {
     let has_other = || line.contains([',', ';', '|', '│', '║', '[', '{', '(']);
     line.contains('\t') && !has_other() && line.split('\t').all(|cell| !cell.trim_ascii().contains(' '))
@@ -165,7 +165,7 @@ fn tokens<'a>(line: &Piece<'a>) -> impl Iterator<Item = Piece<'a>> + use<'a> {
     parts
 }
 
-/// A row without what is around it: brackets, braces, and bars at both ends.
+/// A row without the brackets and braces around it, and without the bars at both ends.
 fn unwrapped<'a>(line: &Piece<'a>) -> Piece<'a> {
     const BARS: [char; 3] = ['|', '│', '║'];
     let mut inner = line.trim();

@@ -1,7 +1,6 @@
-//! The JSON of scripts: one object per puzzle.
+//! JSON for scripts: one object per puzzle.
 //!
-//! The object is first taken apart into its fields as raw text, so that every later error can point at the very token
-//! that is wrong.
+//! The object is first divided into its fields as raw text, so that every later error can point at the wrong token.
 
 mod document;
 mod fields;
@@ -27,7 +26,7 @@ use std::ops::Range;
 pub(crate) use write::PuzzleFields;
 pub use write::write_json;
 
-/// One object per puzzle.
+/// The format with one object per puzzle.
 #[derive(Debug)]
 pub(in crate::format) struct Json;
 
@@ -62,7 +61,7 @@ fn read(source: Source<'_>) -> Result<Puzzle, Diagnostic> {
     read_as(source, Builder::build)
 }
 
-/// Reads one object, whatever its clues.
+/// Reads one object, with its clues unchecked.
 pub(in crate::format) fn read_draft(source: Source<'_>) -> Result<Draft, Diagnostic> {
     read_as(source, Builder::draft)
 }
@@ -85,10 +84,10 @@ const WALL_HELP: &str = "a wall is a pair of neighboring cells, [[row, col], [ro
 const LINK_HELP: &str = "a link is a pair of neighboring cells, [[row, col], [row, col]], counted from 0";
 const PLACE_HELP: &str = "a place is [row, col], counted from 0";
 
-/// The fields of one object, to be made a puzzle of.
+/// The fields of one object, to build a puzzle.
 struct Fields<'a> {
     text: &'a str,
-    /// The kind of a puzzle that does not say it.
+    /// The kind of a puzzle that does not name one.
     kind: Option<Kind>,
     document: &'a Document<'a>,
 }
@@ -225,7 +224,7 @@ impl<'a> Fields<'a> {
             .map_err(|_| self.fault(raw, format!("{} is not a place", quote(raw.get())), PLACE_HELP))
     }
 
-    /// The fault of a board that is written well but is not a puzzle.
+    /// The fault of a board that has the right syntax but is not a puzzle.
     fn invalid(&self, error: PuzzleError, cells: &'a RawValue) -> Fault {
         let document = self.document;
         let side =

@@ -1,4 +1,4 @@
-//! The plain text that people type: a header, rows of tokens, and walls drawn between them.
+//! Plain text for people to type: a header, rows of tokens, and walls drawn between them.
 
 mod header;
 mod layout;
@@ -21,7 +21,7 @@ pub(in crate::format) use header::{is_header, is_unknown_word};
 pub(in crate::format) use rows::is_row;
 pub use write::write_text;
 
-/// A header, rows of tokens, and walls drawn between them.
+/// The format with a header, rows of tokens, and walls drawn between them.
 #[derive(Debug)]
 pub(in crate::format) struct Text;
 
@@ -108,7 +108,7 @@ fn parse(text: &str, name: &mut Option<String>) -> Result<Puzzle, Fault> {
     puzzle(header, &board, &links)
 }
 
-/// The fault of a board that goes on with `row` after a blank line.
+/// The fault of a board that continues with `row` after a blank line.
 pub(in crate::format) fn cut_fault(row: &str) -> Fault {
     let indent = row.len() - row.trim_ascii_start().len();
     let help = format!(
@@ -117,7 +117,7 @@ pub(in crate::format) fn cut_fault(row: &str) -> Fault {
     Fault::new(indent..row.trim_ascii_end().len(), "a blank line cuts this board in two", help)
 }
 
-/// `fault`, or what is really wrong with a word that looks right.
+/// Returns `fault`, or the fault of an invisible character in a word that looks right.
 fn seen_clearly(text: &str, fault: Fault) -> Fault {
     let in_quotes = text[fault.span.start..].starts_with('"');
     if in_quotes { fault } else { invisible::fault(text, fault.span.clone()).unwrap_or(fault) }

@@ -1,27 +1,27 @@
-//! The text of one puzzle, cut out of the input and not read yet.
+//! The text of one puzzle, cut out of the input before it is parsed.
 
-use super::{Diagnostic, Fault, Line};
+use super::{Diagnostic, Fault, InputLine};
 
 use crate::board::{Kind, Puzzle};
 use crate::format::native::text::cut_fault;
 use crate::format::registry::recognize_whole;
 use crate::format::spec::{Format, Layout, Source};
 
-/// The text of one puzzle, still unread.
+/// The text of one puzzle before it is parsed.
 pub(super) struct Unit {
     first_line: usize,
     lines: usize,
     bytes: Vec<u8>,
     format: &'static dyn Format,
     too_long: bool,
-    /// The first row after a blank line that cuts the board in two.
-    rest: Option<Line>,
-    /// The error, where it is known without reading.
+    /// The first row after a blank line that splits the board.
+    rest: Option<InputLine>,
+    /// The error, if it is known without parsing.
     unreadable: Option<Diagnostic>,
 }
 
 impl Unit {
-    pub(super) fn new(first: Line, format: &'static dyn Format) -> Self {
+    pub(super) fn new(first: InputLine, format: &'static dyn Format) -> Self {
         Self {
             first_line: first.number,
             lines: 1,
@@ -33,31 +33,31 @@ impl Unit {
         }
     }
 
-    /// A list of puzzles, which no reader can take one at a time.
-    pub(super) fn array(first: Line, format: &'static dyn Format) -> Self {
+    /// A list of puzzles, which a reader cannot take one at a time.
+    pub(super) fn array(first: InputLine, format: &'static dyn Format) -> Self {
         let mut unit = Self::new(first, format);
         unit.too_long = false; // the bracket says what is wrong, however long the line is
         unit
     }
 
-    /// What is no puzzle, whatever follows `first`.
-    pub(super) fn unreadable(first: Line, format: &'static dyn Format, error: Diagnostic) -> Self {
+    /// Text that is no puzzle, whatever follows `first`.
+    pub(super) fn unreadable(first: InputLine, format: &'static dyn Format, error: Diagnostic) -> Self {
         Self { unreadable: Some(error), ..Self::new(first, format) }
     }
 
-    /// Notes that the board goes on with `row` after a blank line.
-    pub(super) fn cut_before(&mut self, row: Line) {
+    /// Notes that the board continues with `row` after a blank line.
+    pub(super) fn cut_before(&mut self, row: InputLine) {
         self.rest = Some(row);
     }
 
-    /// Recognizes the format anew, now that all of the text is known.
+    /// Recognizes the format again, with the whole text.
     pub(super) fn look_again(&mut self) {
         if self.unreadable.is_none() && !self.too_long {
             self.format = recognize_whole(&self.bytes, self.format);
         }
     }
 
-    /// Whether this is `0 0`, a board without cells, with which files of boards with their sizes in front end.
+    /// Whether this is `0 0`, a board without cells. It ends files of boards that begin with their sizes.
     pub(super) fn is_end_mark(&self) -> bool {
         self.lines == 1 && self.format.layout() == Layout::Paragraphs && self.bytes.trim_ascii() == b"0 0"
     }
@@ -66,8 +66,8 @@ impl Unit {
         self.lines
     }
 
-    /// Adds a line, unless that makes the puzzle longer than `limit`; says whether it did.
-    pub(super) fn push(&mut self, line: &Line, limit: usize) -> bool {
+    /// Adds a line, unless the puzzle would become longer than `limit`. Returns whether the line was added.
+    pub(super) fn push(&mut self, line: &InputLine, limit: usize) -> bool {
         if self.too_long || line.cut || self.bytes.len() + 1 + line.bytes.len() > limit {
             self.too_long = true;
             return false;
@@ -78,7 +78,7 @@ impl Unit {
         true
     }
 
-    /// Reads the puzzle, which is of `kind` if it does not say what it is.
+    /// Reads the puzzle, which is of `kind` if it does not name one.
     pub(super) fn read(self, limit: usize, kind: Option<Kind>) -> Result<Puzzle, Diagnostic> {
         if let Some(error) = self.unreadable {
             return Err(error);
@@ -108,7 +108,7 @@ impl Unit {
     }
 }
 
-/// What the puzzle is called, if that much could be read.
+/// The name of the puzzle, if it could be read.
 fn name(read: Result<Puzzle, Diagnostic>) -> Option<String> {
     match read {
         Ok(puzzle) => puzzle.name().map(str::to_owned),
@@ -116,7 +116,7 @@ fn name(read: Result<Puzzle, Diagnostic>) -> Option<String> {
     }
 }
 
-/// How deep in brackets and braces a JSON text is, line after line, without reading it.
+/// The depth of a JSON text in brackets and braces, line by line, without parsing it.
 #[derive(Default)]
 pub(super) struct Depth {
     open: usize,
@@ -145,12 +145,12 @@ impl Depth {
         }
     }
 
-    /// Whether everything that was opened is closed again.
+    /// Whether all brackets and braces are closed.
     pub(super) fn is_closed(&self) -> bool {
         self.opened && self.open == 0 && !self.in_string
     }
 
-    /// Whether the line ended inside a string, which no later line can mend.
+    /// Whether the line ended inside a string, which no later line can correct.
     pub(super) fn is_broken(&self) -> bool {
         self.in_string
     }

@@ -60,7 +60,7 @@ impl Format for Janko {
     }
 }
 
-/// What a block says of its puzzle.
+/// The fields of a block.
 #[derive(Default)]
 struct Block<'a> {
     kind: Option<Kind>,

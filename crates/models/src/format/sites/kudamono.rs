@@ -83,7 +83,7 @@ fn read(link: &Piece<'_>) -> Result<Puzzle, Fault> {
     sheet.build()
 }
 
-/// The number of columns and of rows. Old links have the two apart, each less by one.
+/// The number of columns and of rows. Old links have them in separate fields, each less by one.
 fn size(width: &Piece<'_>, height: Option<Piece<'_>>) -> Result<(u64, u64), Fault> {
     let number = |piece: &Piece<'_>| piece.number("a number of rows or columns", HELP).map(u64::from);
     if let Some(height) = height {
@@ -98,7 +98,7 @@ fn size(width: &Piece<'_>, height: Option<Piece<'_>>) -> Result<(u64, u64), Faul
     }
 }
 
-/// Reads the cells: each followed by how far it is from the one before it, column after column from the bottom.
+/// Reads the cells, column by column, each from the bottom. Each is followed by its distance from the one before it.
 fn read_cells(cells: &Piece<'_>, rows: u64, cols: u64, sheet: &mut Sheet) -> Result<(), Fault> {
     const CELL: &str = "a cell is `(12)`, a number, or `x`, a hole, and then the distance from the cell before it";
     let (mut at, mut index) = (0, 0_u64);

@@ -20,7 +20,7 @@ const HELP: &str = "a link is https://puzz.link/p?KIND/COLUMNS/ROWS/CELLS";
 const HIGHEST: u32 = 999;
 /// The skips `g` to `z` leave out 1 to 20 cells.
 const LONGEST_SKIP: u32 = 20;
-/// How numbers are written: the mark before the digits, their number, and what is added to them.
+/// The forms of numbers: the mark before the digits, the number of digits, and the number that is added.
 const NUMBERS: [(char, usize, u32); 7] =
     [('-', 2, 0), ('+', 3, 0), ('=', 3, 4096), ('%', 3, 8192), ('@', 3, 8192), ('*', 4, 12240), ('$', 5, 77776)];
 
@@ -55,7 +55,7 @@ impl Format for PuzzLink {
         if highest > HIGHEST {
             return Err(too_high(NAME, highest, HIGHEST));
         }
-        // The first word asks that every cell be covered, as our rules do, but has letters only.
+        // The first word requires every cell to be covered, as our rules do, but allows only letters.
         let words: Vec<_> = kinds_in(NAME).map(|(_, word)| word).collect();
         let word = if highest <= letters::HIGHEST { words[0] } else { words[1] };
         let (rows, cols) = (puzzle.rows(), puzzle.cols());
@@ -63,7 +63,7 @@ impl Format for PuzzLink {
     }
 }
 
-/// The cells of `puzzle`, as links have them.
+/// The cells of `puzzle` in the form of a link.
 fn cells(puzzle: &Puzzle) -> String {
     let mut body = String::new();
     let mut empty = 0;
@@ -167,7 +167,7 @@ fn read_cells(body: &Piece<'_>, sheet: &mut Sheet) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The number that `cells` begin with, and its length; if there is none, the length of what is wrong.
+/// The length of the number at the start of `cells`, and the number; without a number, the length of the wrong part.
 fn number(cells: &str) -> (usize, Option<u32>) {
     let mark = cells.chars().next().unwrap_or_default();
     let (skip, digits, add) = match NUMBERS.iter().find(|(known, ..)| *known == mark) {

@@ -15,7 +15,7 @@ pub(in crate::format) struct Pzprv3;
 
 const NAME: &str = "pzprv3";
 const HELP: &str = "the file has `pzprv3`, the kind, the rows and the columns on a line each, then a line per row";
-/// The words of a file with letters for whether paths cover all cells.
+/// The words that say whether paths cover all cells, in files with letters.
 const COVERS_ALL: &str = "passallcell";
 const LEAVES_CELLS: &str = "dontpassallcell";
 /// The highest number that the sites accept.
@@ -49,7 +49,7 @@ impl Format for Pzprv3 {
         if highest > HIGHEST {
             return Err(too_high(NAME, highest, HIGHEST));
         }
-        // The first word asks that every cell be covered, as our rules do, but has letters only.
+        // The first word requires every cell to be covered, as our rules do, but allows only letters.
         let words: Vec<_> = kinds_in(NAME).map(|(_, word)| word).collect();
         let in_letters = highest <= letters::HIGHEST;
         let word = if in_letters { words[0] } else { words[1] };
@@ -81,7 +81,7 @@ impl Format for Pzprv3 {
 }
 
 fn read(file: &Piece<'_>) -> Result<Puzzle, Fault> {
-    // In a link, slashes stand for the ends of lines.
+    // In a link, slashes separate the lines.
     let mut lines = file.split(|c| c == '\n' || c == '/').map(|line| line.trim());
     let mut next = |what: &str| {
         lines.next().filter(|line| !line.text.is_empty()).ok_or_else(|| {
@@ -113,7 +113,7 @@ fn read(file: &Piece<'_>) -> Result<Puzzle, Fault> {
         }
         row += 1;
     }
-    // What follows is a solution, and perhaps how it was found.
+    // The rest is a solution, and perhaps its history.
     sheet.build()
 }
 

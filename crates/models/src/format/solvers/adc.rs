@@ -84,7 +84,7 @@ fn read(text: &Piece<'_>) -> Result<Puzzle, Fault> {
 }
 
 fn read_line(line: &Piece<'_>, sheet: &mut Sheet) -> Result<(), Fault> {
-    /// A line of the largest board is not longer.
+    /// The maximum length of a line, which suffices for the largest board.
     const LONGEST: usize = 100;
     let wrong = || line.fault(format!("{} is not a line of the board", quote(line.text)), LINE);
     if line.text.len() > LONGEST {
@@ -93,7 +93,7 @@ fn read_line(line: &Piece<'_>, sheet: &mut Sheet) -> Result<(), Fault> {
     let numbers: Vec<_> = line.split(|c| !c.is_ascii_digit()).filter(|number| !number.text.is_empty()).collect();
     let shape: String = line.text.chars().filter(|c| !c.is_ascii_digit() && !c.is_ascii_whitespace()).collect();
     let [label, ends @ ..] = numbers.as_slice() else { return Err(wrong()) };
-    // Boards in several layers have a third number for each end.
+    // Boards with several layers have a third number for each end.
     if shape != "LINE#(,)-(,)" || ends.len() != 4 {
         return Err(wrong());
     }

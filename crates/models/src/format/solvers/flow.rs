@@ -14,7 +14,7 @@ use crate::format::spec::{Format, Layout, Source};
 pub(in crate::format) struct Flow;
 
 const NAME: &str = "flow";
-/// The sides that a board can have.
+/// The possible numbers of rows of a board.
 const SIDES: std::ops::RangeInclusive<usize> = 3..=15;
 /// The letters of the colors: red, blue, yellow, and so on.
 const COLORS: &str = "RBYGOCMmPAWgTbcp";
@@ -42,7 +42,7 @@ impl Format for Flow {
         let is_row = |row: &&str| {
             row.len() == first.len() && row.bytes().all(|byte| byte.is_ascii_alphabetic() || byte == b'.')
         };
-        // A row of letters alone may be a word: then all of the board has to be right.
+        // A row of letters alone may be a word: then the whole board has to be right.
         rows.iter().all(is_row) && (first.contains('.') || rows.len() == first.len() && has_ends(&rows))
     }
 
@@ -77,7 +77,7 @@ impl Format for Flow {
     }
 }
 
-/// Whether some cells are empty, or each letter stands there twice.
+/// Whether some cells are empty, or each letter occurs twice.
 fn has_ends(rows: &[&str]) -> bool {
     let mut letters = rows.concat().into_bytes();
     letters.sort_unstable();

@@ -17,9 +17,9 @@ pub(in crate::format) struct Labels;
 const NAME: &str = "labels";
 const HELP: &str = "a line with the width and the height, then a row per line: a character or a number per cell";
 const EMPTY: &str = "an empty cell is `.` in rows of characters, and 0 in rows of numbers";
-/// The numbers of a line with places: two for each cell of the largest board.
+/// The maximum number of numbers on a line with places: two for each cell of the largest board.
 const MAX_PLACES: usize = 2 * MAX_CELLS;
-/// Labels of characters that are neither letters nor digits follow those that are.
+/// The label before those of characters that are neither letters nor digits.
 const OTHERS: u32 = 100;
 
 impl Format for Labels {
@@ -47,8 +47,8 @@ impl Format for Labels {
         let cells = second.chars().count() as u64;
         let words = second.split_ascii_whitespace().count() as u64;
         let rows = 1 + lines.clone().filter(|line| !line.trim_ascii().is_empty()).count() as u64;
-        // Of characters, either the rows or their length is right: what is wrong with the other is said in an error.
-        // A board of numbers that is itself two columns wide may begin with what looks like its size.
+        // In rows of characters, either the number of rows or their length is right; an error in the other one is
+        // reported later. A board of numbers with two columns may begin with a row that looks like its size.
         let are_pairs = || {
             let mut numbers: Vec<_> =
                 second.split_ascii_whitespace().chain(lines.flat_map(str::split_ascii_whitespace)).collect();
@@ -84,7 +84,7 @@ impl Format for Labels {
     }
 }
 
-/// Whether these are a width, a height, and the columns and rows of pairs of places.
+/// Whether these numbers are a width, a height, and the columns and rows of pairs of places.
 fn is_pairs(numbers: &[u64]) -> bool {
     let [width, height, places @ ..] = numbers else { return false };
     let are_on = places.chunks_exact(2).all(|place| place[0] < *width && place[1] < *height);
@@ -189,7 +189,8 @@ fn read_rows(
     Ok(())
 }
 
-/// The label that a character is: a digit itself, if there are only digits; or else letters, digits and others in turn.
+/// The label of a character: the digit itself (10 for 0) if there are only digits; otherwise letters come first, then
+/// digits, then others.
 fn label(text: &str, in_digits: bool) -> Option<u32> {
     let mut characters = text.chars();
     let (Some(c), None) = (characters.next(), characters.next()) else { return None };

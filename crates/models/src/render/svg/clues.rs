@@ -1,4 +1,4 @@
-//! Clues, the numbers that a solution adds, and how often all solutions make a step.
+//! Clues, the numbers of a solution, and heat maps.
 
 use super::digits;
 use super::shapes::{CELL, Point};
@@ -12,12 +12,12 @@ use crate::solutions::analysis::Analysis;
 #[cfg(feature = "solve")]
 use std::collections::BTreeMap;
 
-/// The disc that a clue stands on.
+/// The radius of the disc behind a clue.
 pub(super) const DISC: f64 = 0.36 * CELL;
 
 impl Writer<'_> {
-    /// The clues: on discs where the solution is a line, and in bold where it is numbers, with `numbers` that
-    /// were found.
+    /// Draws the clues: on discs if the solution is a line, or in bold if it consists of numbers, together with the
+    /// other `numbers`.
     pub(super) fn clues(&mut self, numbers: &[(Pos, u32)]) {
         let shows_numbers = rules(self.puzzle.kind()).shows_numbers();
         let clues: Vec<(Pos, u32)> = self.puzzle.clues().into_iter().map(|(clue, pos)| (pos, clue)).collect();
@@ -25,7 +25,7 @@ impl Writer<'_> {
         if shows_numbers {
             let is_bare = |&(pos, _): &(Pos, u32)| self.puzzle.cell(pos) == Cell::Empty;
             let added: Vec<(Pos, u32)> = numbers.iter().copied().filter(is_bare).collect();
-            // A rim in the color of the board, so that numbers can be read on top of a path.
+            // Digits have a rim in the color of the board, so that they can be read on top of a path.
             let board = self.theme.board;
             self.numbers(&added, board, 5.0, "");
             self.numbers(&clues, board, 6.0, "");
@@ -57,16 +57,16 @@ impl Writer<'_> {
         self.close("g");
     }
 
-    /// How many of all solutions make each step.
+    /// Draws the share of the solutions that make each step.
     #[cfg(feature = "solve")]
     pub(super) fn heat_map(&mut self, analysis: &Analysis) {
-        /// Shares are rounded to so many levels, so that steps of about the same share are one element.
+        /// The number of levels to which shares are rounded, so that steps with about the same share are one element.
         const LEVELS: u32 = 20;
         let mut steps: BTreeMap<u32, Vec<Link>> = BTreeMap::new();
         for step in analysis.uses.steps.iter().filter(|step| step.solutions.bits() > 0) {
             let level = match analysis.share(step) {
                 _ if analysis.is_common(step) => LEVELS,
-                // Almost all is not all, and hardly any is not none.
+                // A share of almost all is not rounded to all, and a small one not to none.
                 share => ((share * f64::from(LEVELS)) as u32).clamp(1, LEVELS - 1),
             };
             steps.entry(level).or_default().push(Link::between(step.at[0], step.at[1]));

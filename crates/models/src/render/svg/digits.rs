@@ -3,7 +3,7 @@
 use super::shapes::{Point, number};
 use std::fmt::Write as _;
 
-/// The size of a digit in its own units; two digits stand `ADVANCE` apart.
+/// The size of a digit in its own units; two digits are `ADVANCE` apart.
 const WIDTH: f64 = 8.0;
 const HEIGHT: f64 = 14.0;
 const ADVANCE: f64 = 11.0;
@@ -22,8 +22,8 @@ const STROKES: [&str; 10] = [
     "M1.2 13c.8.7 1.6 1 2.4 1C6.4 14 8 11 8 6c0-3.8-1.6-6-4-6S0 1.8 0 4.5s1.6 4.3 3.9 4.3C6 8.8 7.6 7.4 8 5.2",
 ];
 
-/// Writes `value` around `center`, at most `width` wide and `height` high, as paths that a group with a stroke holds.
-/// The width of the stroke is that of the group, in the units of the digits.
+/// Writes `value` around `center`, at most `width` wide and `height` high, as paths for a group with a stroke. The
+/// group's width of the stroke is in the units of the digits.
 pub(super) fn write(svg: &mut String, value: u32, center: Point, width: f64, height: f64) {
     let digits = value.to_string();
     let natural = ADVANCE * (digits.len() - 1) as f64 + WIDTH;

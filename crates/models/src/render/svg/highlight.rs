@@ -2,16 +2,16 @@
 
 use crate::board::Pos;
 
-/// A cell or side that a picture points at, as a step of an explanation does.
+/// A cell or side that a picture points at, for a step of an explanation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Highlight {
-    /// Where it is.
+    /// The place of the highlight.
     pub mark: Mark,
-    /// What it is to the step.
+    /// The role of the highlight in the step.
     pub role: Role,
 }
 
-/// What a highlight is about.
+/// The place of a highlight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Mark {
@@ -26,11 +26,11 @@ pub enum Mark {
     },
 }
 
-/// What a highlight is to a step of an explanation.
+/// The role of a highlight in a step of an explanation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Role {
-    /// What the step starts from.
+    /// The step starts from it.
     Premise,
-    /// What follows.
+    /// The step leads to it.
     Conclusion,
 }

@@ -1,15 +1,15 @@
-//! The line as far as somebody has drawn it.
+//! The line that a person has drawn so far.
 
 use super::writer::Writer;
 use crate::board::{Cell, Link, Puzzle, Side};
 use crate::kinds::{CellValue, rules};
 use std::collections::BTreeMap;
 
-/// The place in the ramp of a line that may become any part of the solution.
+/// The color of a line that may become any part of the solution, as a place in the ramp.
 const RAMP: f64 = 0.15;
 
 impl Writer<'_> {
-    /// The line that somebody draws: in the color of its label, once it has come to one.
+    /// Draws the line of a person, in the color of its label once it has reached one.
     pub(super) fn line(&mut self, sides: &[Side]) {
         let theme = self.theme;
         let has_labels = rules(self.puzzle.kind()).cell_value() == CellValue::Label;
@@ -30,7 +30,7 @@ impl Writer<'_> {
     }
 }
 
-/// For each side the number of the label that the piece of line with it has come to, in the order of all labels.
+/// For each side, the number of the label that its piece of the line has reached, in the order of all labels.
 fn labels(puzzle: &Puzzle, sides: &[Side]) -> Vec<Option<usize>> {
     let mut pieces = Pieces((0..puzzle.rows() as usize * puzzle.cols() as usize).collect());
     for side in sides {
@@ -50,7 +50,7 @@ fn labels(puzzle: &Puzzle, sides: &[Side]) -> Vec<Option<usize>> {
     sides.iter().map(|side| label_of.get(&pieces.root(puzzle.index(side.cells().0))).copied()).collect()
 }
 
-/// Cells that the line joins, as a forest in which each points to another of its piece.
+/// Pieces of the line, as a forest in which each cell points to another one of its piece.
 struct Pieces(Vec<usize>);
 
 impl Pieces {

@@ -1,4 +1,4 @@
-//! The numbers in cells that are no clues.
+//! Numbers in cells without clues.
 
 use crate::board::{Cell, Pos, Puzzle, Side, Solution};
 use crate::kinds::rules;
@@ -9,7 +9,7 @@ pub(super) fn steps(solution: &Solution) -> Vec<(Pos, u32)> {
     solution.paths().iter().flat_map(|path| path.iter().copied().zip(1..)).collect()
 }
 
-/// The numbers of the cells on pieces of line that join clues, if the answer of the puzzle is numbers.
+/// The numbers of the cells on pieces of the line that join clues, if the solution consists of numbers.
 pub(super) fn numbers_along(puzzle: &Puzzle, line: &[Side]) -> Vec<(Pos, u32)> {
     if line.is_empty() || !rules(puzzle.kind()).shows_numbers() {
         return vec![];
@@ -23,12 +23,12 @@ pub(super) fn numbers_along(puzzle: &Puzzle, line: &[Side]) -> Vec<(Pos, u32)> {
         ways.entry(b).or_default().push(a);
     }
     let ends = ways.iter().filter(|(_, next)| next.len() == 1).map(|(&end, _)| end);
-    // Of the two ends of a piece, the first in reading order will do.
+    // One of the two ends of a piece is enough: the first in reading order.
     let pieces = ends.map(|end| piece(end, &ways)).filter(|piece| piece.first() < piece.last());
     pieces.flat_map(|piece| numbered(puzzle, &piece)).collect()
 }
 
-/// The cells from an end on, to the other end or to where it is no path.
+/// The cells from one end of a piece to the other, or to the first cell at which the piece branches.
 fn piece(end: Pos, ways: &BTreeMap<Pos, Vec<Pos>>) -> Vec<Pos> {
     let mut cells = vec![end];
     let mut before = end;
@@ -44,7 +44,7 @@ fn piece(end: Pos, ways: &BTreeMap<Pos, Vec<Pos>>) -> Vec<Pos> {
     cells
 }
 
-/// The numbers along a piece, if it has two clues or more, and all agree.
+/// The numbers along a piece, if it has at least two clues and all agree.
 fn numbered(puzzle: &Puzzle, cells: &[Pos]) -> Vec<(Pos, u32)> {
     let clue = |(at, pos): (i64, &Pos)| match puzzle.cell(*pos) {
         Cell::Clue(clue) => Some((at, i64::from(clue))),
@@ -57,7 +57,7 @@ fn numbered(puzzle: &Puzzle, cells: &[Pos]) -> Vec<(Pos, u32)> {
     if number(to) != high || clues.iter().any(|&(at, clue)| number(at) != clue) {
         return vec![];
     }
-    // A piece that goes on too far has cells for which there is no number.
+    // A piece that is too long has cells without a number.
     let numbers = (0..).zip(cells).filter_map(|(at, &pos)| Some((pos, u32::try_from(number(at)).ok()?)));
     numbers.filter(|&(_, number)| number > 0).collect()
 }

@@ -1,4 +1,4 @@
-//! Paths: colors that run along them, their two ends, and what two solutions share.
+//! Paths: their gradients, their two ends, and the difference between two solutions.
 
 use super::clues::DISC;
 use super::shapes::{CELL, Point, rounded};
@@ -8,18 +8,18 @@ use crate::kinds::rules;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-/// The number of colors that run along a path, and of pieces that are animated one after the other.
+/// The number of colors along a path, and of pieces that are animated one after the other.
 const PIECES: usize = 64;
-/// Seconds: how long an animated path takes for a cell, and all paths at most.
+/// The duration of an animated path in seconds: for a cell, and for all paths at most.
 const PER_CELL: f64 = 0.12;
 const AT_MOST: f64 = 12.0;
 
-/// How wide a path is, with and without numbers on it.
+/// The width of a path, without and with numbers on it.
 const WIDE: f64 = 0.3 * CELL;
 const NARROW: f64 = 0.16 * CELL;
 
 impl Writer<'_> {
-    /// The paths of a solution.
+    /// Draws the paths of a solution.
     pub(super) fn solution(&mut self, solution: &Solution) {
         let shows_numbers = rules(self.puzzle.kind()).shows_numbers();
         let width = self.path_width();
@@ -33,7 +33,7 @@ impl Writer<'_> {
         let mut drawn = 0;
         for (number, path) in paths.iter().enumerate() {
             let whole: Vec<Point> = path.iter().map(|&pos| Point::center_of(pos)).collect();
-            // A path of a single color is one piece, unless it moves.
+            // A path of a single color is one piece, unless it is animated.
             let max_pieces = if paths.len() > 1 && !self.is_animated { 1 } else { PIECES };
             let pieces = max_pieces.min(path.len().saturating_sub(1));
             for piece in 0..pieces {
@@ -67,7 +67,8 @@ impl Writer<'_> {
         rounded(&points)
     }
 
-    /// The marks of the two ends of a path: a ring at the start, a disc at the end; around the clues, if there are any.
+    /// Draws the marks of the two ends of a path: a ring at the start and a disc at the end; around the clues, if there
+    /// are any.
     fn ends(&mut self, path: &[Pos], [start, end]: [&str; 2]) {
         let rules = rules(self.puzzle.kind());
         let is_single = path.len() < 2;
@@ -75,7 +76,7 @@ impl Writer<'_> {
         for (pos, color, is_start) in marks {
             let Some(&pos) = pos else { continue };
             let has_clue = self.puzzle.cell(pos) != Cell::Empty;
-            // Numbers need no marks, nor do labels, which stand at both ends.
+            // Numbers need no marks, and neither do labels, which are at both ends.
             if rules.shows_numbers() || has_clue && !rules.is_directed() {
                 continue;
             }
@@ -89,19 +90,19 @@ impl Writer<'_> {
         }
     }
 
-    /// What is known of the line.
+    /// Draws the links of the puzzle.
     pub(super) fn links(&mut self) {
         let links = self.puzzle.links().to_vec();
         let (color, width) = (self.theme.muted, self.path_width());
         self.sides(&links, &format!(r#"stroke="{color}" stroke-width="{width}""#));
     }
 
-    /// How wide paths of this kind are, so that numbers on them can be read.
+    /// The width of paths of this kind: numbers on them have to be readable.
     pub(super) fn path_width(&self) -> f64 {
         if rules(self.puzzle.kind()).shows_numbers() { NARROW } else { WIDE }
     }
 
-    /// What two solutions share, and what only one of them has.
+    /// Draws the sides that two solutions share, and those of only one.
     pub(super) fn difference(&mut self, first: &Solution, second: &Solution) {
         let [a, b] = [first, second].map(steps);
         let only =
@@ -114,7 +115,7 @@ impl Writer<'_> {
         self.sides(&only(&b, &a), &dashes);
     }
 
-    /// Straight pieces of line from cell to cell.
+    /// Draws straight pieces of line from cell to cell.
     pub(super) fn sides(&mut self, sides: &[Link], style: &str) {
         let mut data = String::new();
         for side in sides {
@@ -127,7 +128,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The attributes of a piece that is drawn `seconds` long after `delay`.
+    /// The attributes of a piece whose drawing takes `seconds` after `delay`.
     fn motion(&self, delay: f64, seconds: f64) -> String {
         if !self.is_animated {
             return String::new();

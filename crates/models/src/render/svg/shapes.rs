@@ -1,11 +1,11 @@
-//! Where things are in a picture, and lines with round corners.
+//! Points of a picture, and lines with round corners.
 
 use crate::board::Pos;
 use std::fmt::Write as _;
 
 /// The side of a cell.
 pub(super) const CELL: f64 = 40.0;
-/// The room around the board.
+/// The margin around the board.
 pub(super) const MARGIN: f64 = 10.0;
 
 /// A point of the picture.
@@ -17,7 +17,7 @@ impl Point {
         Self(MARGIN + (f64::from(pos.col) + 0.5) * CELL, MARGIN + (f64::from(pos.row) + 0.5) * CELL)
     }
 
-    /// The point that is `share` of the way to `other`.
+    /// The point at `share` of the distance to `other`.
     pub(super) fn toward(self, other: Point, share: f64) -> Self {
         Self(self.0 + (other.0 - self.0) * share, self.1 + (other.1 - self.1) * share)
     }
@@ -27,7 +27,7 @@ impl Point {
     }
 }
 
-/// At most two digits after the point, and none that say nothing.
+/// Writes a number with at most two decimals and without trailing zeros.
 pub(super) fn number(value: f64) -> String {
     let text = format!("{value:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
@@ -36,11 +36,11 @@ pub(super) fn number(value: f64) -> String {
 
 /// The data of a path under construction.
 #[derive(Default)]
-pub(super) struct Line {
+pub(super) struct PathData {
     data: String,
 }
 
-impl Line {
+impl PathData {
     pub(super) fn from(at: Point) -> Self {
         let mut line = Self::default();
         line.push('M', &[at]);
@@ -51,7 +51,7 @@ impl Line {
         self.push('L', &[at]);
     }
 
-    /// Goes round the corner at `at` to `end`.
+    /// Adds a round corner at `at` that ends at `end`.
     pub(super) fn bend(&mut self, at: Point, end: Point) {
         self.push('Q', &[at, end]);
     }
@@ -73,11 +73,11 @@ impl Line {
 /// The line through `points`, with round corners.
 pub(super) fn rounded(points: &[Point]) -> String {
     let [first, .., last] = points else { return String::new() };
-    let mut line = Line::from(*first);
+    let mut line = PathData::from(*first);
     for (at_corner, corner) in points.windows(3).enumerate() {
         let [before, at, after] = [corner[0], corner[1], corner[2]];
-        // As round as an orthogonal bend of neighboring cells allows, also where steps are longer.
-        // Two corners share what lies between them; an end takes nothing.
+        // The radius is that of an orthogonal bend between neighboring cells, also for longer steps. Two corners share
+        // the distance between them; an end needs none of it.
         let (is_first, is_last) = (at_corner == 0, at_corner + 3 == points.len());
         let radius = |to: Point, is_end: bool| (0.42 * CELL / at.distance(to)).min(if is_end { 1.0 } else { 0.5 });
         let turn = (before.0 - at.0) * (after.1 - at.1) - (before.1 - at.1) * (after.0 - at.0);

@@ -1,4 +1,5 @@
-//! The colors of pictures: safe for the color-blind, because whatever differs in hue differs in brightness or shape too.
+//! The colors of pictures. They are safe for the color-blind, because parts that differ in hue also differ in
+//! brightness or shape.
 
 /// The colors of a picture.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -9,11 +10,11 @@ pub struct Theme {
     pub(super) frame: &'static str,
     pub(super) hole: &'static str,
     pub(super) wall: &'static str,
-    /// Clues, and the discs they stand on.
+    /// Clues, or the discs behind them.
     pub(super) ink: &'static str,
-    /// The numbers on these discs.
+    /// Numbers on discs.
     pub(super) paper: &'static str,
-    /// Numbers that the solution adds, and what two solutions share.
+    /// Numbers of the solution, and the common part of two solutions.
     pub(super) muted: &'static str,
     pub(super) premise: &'static str,
     pub(super) conclusion: &'static str,
@@ -26,7 +27,7 @@ pub struct Theme {
 /// A color.
 pub(super) type Rgb = [u8; 3];
 
-/// The color map "plasma" in eleven steps: brightness grows evenly, and hue changes from blue to yellow.
+/// The color map "plasma" in eleven steps: brightness grows uniformly, and hue changes from blue to yellow.
 const PLASMA: [Rgb; 11] = [
     [0x0d, 0x08, 0x87],
     [0x41, 0x04, 0x9d],
@@ -42,7 +43,7 @@ const PLASMA: [Rgb; 11] = [
 ];
 
 impl Theme {
-    /// For a white page.
+    /// Colors for a white page.
     pub const LIGHT: Theme = Theme {
         page: "#ffffff",
         board: "#fbfbfd",
@@ -57,8 +58,8 @@ impl Theme {
         conclusion: "#d55e00",
         is_dark: false,
         ramp: [0.0, 0.68],
-        // Okabe and Ito's palette, its yellow and sky blue darkened for white paper, and ordered so that neighbors in
-        // the list differ in brightness.
+        // Okabe and Ito's palette, with yellow and sky blue darkened for white paper, in an order in which neighbors
+        // differ in brightness.
         labels: [
             [0x00, 0x72, 0xb2],
             [0xd5, 0x5e, 0x00],
@@ -71,7 +72,7 @@ impl Theme {
         ],
     };
 
-    /// For a dark page.
+    /// Colors for a dark page.
     pub const DARK: Theme = Theme {
         page: "#14171c",
         board: "#1b1f26",
@@ -110,7 +111,8 @@ impl Theme {
         hex([mix(0), mix(1), mix(2)])
     }
 
-    /// The color of what `share` of all solutions do: the more, the further from the board.
+    /// The color of a step that `share` of the solutions make: the higher the share, the greater the contrast to the
+    /// board.
     pub(super) fn heat(self, share: f64) -> String {
         self.ramp(if self.is_dark { share } else { 1.0 - share })
     }

@@ -1,4 +1,4 @@
-//! The parts of a picture, from the page up.
+//! The elements of a picture, from the background to the foreground.
 
 use super::highlight::{Highlight, Mark, Role};
 use super::shapes::{CELL, MARGIN, Point, number};
@@ -6,10 +6,10 @@ use super::theme::Theme;
 use crate::board::{Cell, Pos, Puzzle};
 use std::fmt::Write as _;
 
-/// No picture asks for more pixels than this either way.
+/// The maximum width and height of a picture in pixels.
 const MAX_PIXELS: f64 = 2000.0;
 
-/// A picture that is being written.
+/// An SVG document under construction.
 pub(super) struct Writer<'a> {
     pub(super) puzzle: &'a Puzzle,
     pub(super) theme: Theme,
@@ -43,7 +43,8 @@ impl<'a> Writer<'a> {
         self.push(&format!("<title>{name}{kind}, {rows}×{cols}</title>"));
     }
 
-    /// The only style sheet: its one animation applies to paths that have a length of 1, which no page has by chance.
+    /// Writes the only style sheet. Its only animation applies to paths with a length of 1, which no page has by
+    /// chance.
     fn motion_style(&mut self) {
         self.push(
             "<style>@media (prefers-reduced-motion: no-preference){path[pathLength=\"1\"]{stroke-dasharray:1 2;\
@@ -52,7 +53,7 @@ impl<'a> Writer<'a> {
         );
     }
 
-    /// The board, its grid and its holes.
+    /// Draws the board, its grid and its holes.
     pub(super) fn board(&mut self) {
         let (rows, cols) = (self.puzzle.rows(), self.puzzle.cols());
         let [width, height] = [cols, rows].map(|cells| f64::from(cells) * CELL);
@@ -83,8 +84,8 @@ impl<'a> Writer<'a> {
         self.push(&format!(r#"<rect {outline} fill="none" stroke="{frame}" stroke-width="2"/>"#));
     }
 
-    /// The walls: along the sides of cells, across a corner, or, where cells are further apart, a dotted line that
-    /// says which two cells are meant.
+    /// Draws the walls: along the sides of cells, across a corner, or, if the cells are further apart, as a dotted line
+    /// between the two.
     pub(super) fn walls(&mut self) {
         let (mut solid, mut dotted) = (String::new(), String::new());
         for wall in self.puzzle.walls() {
@@ -96,7 +97,7 @@ impl<'a> Writer<'a> {
                 let _ = write!(dotted, "M{} {}L{} {}", number(a.0), number(a.1), number(b.0), number(b.1));
                 continue;
             }
-            // At right angles to the step, as long as a side; across a corner, shorter.
+            // A wall is perpendicular to the step and as long as a side, or shorter across a corner.
             let is_diagonal = across != 0.0 && down != 0.0;
             let share = if is_diagonal { 0.25 } else { 0.5 };
             let [from, to] =
@@ -115,7 +116,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The highlighted cells, below everything that stands on them: premises are filled, conclusions framed as well.
+    /// Draws the highlighted cells, below everything else on them: premises are filled, and conclusions are framed as
+    /// well.
     pub(super) fn fills(&mut self, highlights: &[Highlight]) {
         for role in [Role::Premise, Role::Conclusion] {
             let cells: Vec<Pos> = highlights
@@ -139,7 +141,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The highlighted sides: a line where the path goes, a cross where it does not.
+    /// Draws the highlighted sides: a line where the path goes, and a cross where it does not.
     pub(super) fn strokes(&mut self, highlights: &[Highlight]) {
         for highlight in highlights {
             let Mark::Side { cells: [a, b], is_used } = highlight.mark else { continue };
@@ -204,7 +206,7 @@ fn squares(cells: &[Pos], half: f64) -> String {
     data
 }
 
-/// `text` as it may stand in an element; characters that XML does not have are left out.
+/// Escapes `text` for an element. Characters that XML does not allow are left out.
 fn escaped(text: &str) -> String {
     let mut safe = String::new();
     for char in text.chars() {

@@ -1,4 +1,4 @@
-//! The fields of a puzzle object, as they stand in the text.
+//! The fields of a puzzle object, as raw text.
 
 use super::fields::{self, Unknown};
 use super::syntax;
@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::fmt;
 
-/// The fields of a puzzle object, each as it stands in the text; a field that is `null` counts as absent.
+/// The fields of a puzzle object, each as raw text; a field that is `null` counts as absent.
 #[derive(Default)]
 pub(super) struct Document<'a> {
     pub(super) kind: Option<&'a RawValue>,
@@ -24,12 +24,12 @@ pub(super) struct Document<'a> {
     pub(super) id: Option<&'a RawValue>,
     /// A field that is given twice, with its second value.
     pub(super) repeated: Option<(&'static str, &'a RawValue)>,
-    /// The first unknown field that must not be passed over.
+    /// The first unknown field that must not be ignored.
     pub(super) unknown: Option<Unknown<'a>>,
 }
 
 impl<'a> Document<'a> {
-    /// Reads the fields. After an error, those before it are there: the name, perhaps.
+    /// Reads the fields. After an error, the fields before it have been read, perhaps with the name.
     pub(super) fn fill(&mut self, text: &'a str) -> Result<(), Fault> {
         if text.trim_start().starts_with('[') {
             let at = text.find('[').unwrap_or(0);

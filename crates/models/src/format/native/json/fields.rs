@@ -1,5 +1,4 @@
-//! Fields that the reader does not know: most are ignored, but not one that looks like a typo, nor one that would change
-//! the puzzle.
+//! Unknown fields: most are ignored, but not those that look like a typo or would change the puzzle.
 
 use crate::format::diagnostic::quote;
 use crate::format::suggest::meant;
@@ -32,8 +31,8 @@ pub(super) struct Unknown<'a> {
     pub(super) help: String,
 }
 
-/// What is wrong with passing over the field `key`, if anything is. A word that is close to a known field but holds
-/// something of another type is no slip.
+/// The reason why the field `key` must not be ignored, if there is one. A name that is close to a known field but has a
+/// value of another type is no misspelling.
 pub(super) fn suspect<'a>(key: Cow<'a, str>, value: &'a RawValue) -> Option<Unknown<'a>> {
     let first = value.get().as_bytes().first()?;
     if OTHER.contains(&&*key) {

@@ -1,4 +1,4 @@
-//! The `cells` of a puzzle object, read without keeping more than a board may have.
+//! The `cells` of a puzzle object, without keeping more than a board may have.
 
 use crate::board::{Cell, MAX_CELLS, Pos};
 use serde::de::{DeserializeSeed, Deserializer, Error as _, SeqAccess, Visitor};
@@ -9,11 +9,11 @@ use std::fmt;
 pub(super) struct Grid {
     pub(super) rows: u32,
     pub(super) cols: u32,
-    /// What is not empty.
+    /// The cells that are not empty.
     pub(super) cells: Vec<(Pos, Cell)>,
 }
 
-/// What is wrong with `cells`; rows and columns are counted from 0.
+/// An error in `cells`; rows and columns are counted from 0.
 #[derive(Debug)]
 pub(super) enum Error {
     NoRows,
@@ -34,7 +34,7 @@ impl Grid {
     }
 }
 
-/// Reads the list of rows. `error` is what an error at the current place would mean.
+/// Reads the list of rows. `error` is the meaning of an error at the current place.
 struct Rows {
     grid: Grid,
     error: Error,

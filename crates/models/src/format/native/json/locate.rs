@@ -1,4 +1,4 @@
-//! Finding the token of an element again, once an error is known to lie in it.
+//! The place of an element in the text, once it is known to have an error.
 
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, SeqAccess, Visitor};
@@ -7,21 +7,21 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::Range;
 
-/// The text of element `n` of the JSON array `array`, which holds nothing but that element in memory.
+/// The text of element `n` of the JSON array `array`. Only that element is held in memory.
 pub(in crate::format) fn nth(array: &str, n: usize) -> Option<&str> {
     let mut json = serde_json::Deserializer::from_str(array);
     Nth(n).deserialize(&mut json).ok().flatten()
 }
 
-/// The bytes of `text` that `token`, a slice of it, takes up.
+/// The place of `token` in `text`, in bytes; `token` is a slice of `text`.
 pub(in crate::format) fn span_in(text: &str, token: &str) -> Option<Range<usize>> {
     let start = token.as_ptr().addr().checked_sub(text.as_ptr().addr())?;
     let end = start + token.len();
     (end <= text.len()).then_some(start..end)
 }
 
-/// The elements of the JSON array `array`, or the number of the first one that is not a `T`; no number if it is not
-/// an array at all.
+/// The elements of the JSON array `array`, or the number of the first one that is not a `T`; no number if `array` is
+/// not an array.
 pub(in crate::format) fn each<'a, T: Deserialize<'a>>(array: &'a str) -> Result<Vec<T>, Option<usize>> {
     let mut each = Each { elements: vec![], in_array: false, element: PhantomData };
     match each.deserialize(&mut serde_json::Deserializer::from_str(array)) {

@@ -1,4 +1,4 @@
-//! What is wrong with text that is not JSON, in words for someone who has to fix it.
+//! Errors in text that is not JSON, in words for people who have to correct it.
 
 use crate::format::diagnostic::{Fault, floor, quote};
 use crate::format::invisible;
@@ -6,9 +6,9 @@ use crate::format::suggest::meant;
 use crate::kinds::wording::EXAMPLE;
 use std::ops::Range;
 
-/// The fault that `error`, of `serde_json`, is in `text`.
+/// The fault in `text` of an `error` from `serde_json`.
 pub(in crate::format) fn fault(text: &str, error: &serde_json::Error) -> Fault {
-    // serde_json counts lines from 1 and, in a line, the bytes up to and including the one it stumbled over.
+    // serde_json counts lines from 1 and, in a line, the bytes up to and including the wrong one.
     let line_start = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum::<usize>();
     let at = floor(text, line_start + error.column().saturating_sub(1));
     if error.is_eof() {
@@ -33,7 +33,7 @@ pub(in crate::format) fn fault(text: &str, error: &serde_json::Error) -> Fault {
     })
 }
 
-/// The fault of a character that JSON has no use for at `span`, where people often write it.
+/// The fault of a character at `span` that is not JSON, though people often write it.
 fn mark(text: &str, span: Range<usize>) -> Option<Fault> {
     let rest = &text[span.start..];
     if rest.starts_with("//") || rest.starts_with("/*") || rest.starts_with('#') {
@@ -52,7 +52,7 @@ fn mark(text: &str, span: Range<usize>) -> Option<Fault> {
     None
 }
 
-/// The fault of a bare word inside the object, around `at`: JSON has only three of them.
+/// The fault of a bare word inside the object, around `at`: JSON has only three bare words.
 fn word(text: &str, at: usize) -> Option<Fault> {
     let is_part = |c: char| c.is_ascii_alphabetic() || c == '_';
     let start = text[..at].trim_end_matches(is_part).len();

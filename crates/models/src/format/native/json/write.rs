@@ -1,4 +1,4 @@
-//! Writing a puzzle as one JSON object.
+//! Puzzles written as JSON objects.
 
 use crate::board::{Cell, Pos, Puzzle};
 use serde::Serialize;

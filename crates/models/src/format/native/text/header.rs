@@ -8,7 +8,7 @@ use crate::format::suggest::meant;
 use crate::kinds::wording::EXAMPLE;
 use std::ops::Range;
 
-/// What a puzzle starts with.
+/// A description of the start of a puzzle.
 pub(super) fn help() -> String {
     format!("a puzzle starts with its kind ({}) and perhaps a name: {EXAMPLE} \"my puzzle\"", kinds())
 }
@@ -26,8 +26,8 @@ pub(super) struct Header {
     pub(super) end: Option<(Pos, Range<usize>)>,
 }
 
-/// Whether a line looks like a header, even one with a misspelt kind: a word of letters, then what a header may hold.
-/// Nothing else in a puzzle looks so, and most prose does not.
+/// Whether a line looks like a header, even one with a misspelled kind: a word of letters, then the parts of a header.
+/// No other line of a puzzle looks like that, and most prose does not.
 pub(in crate::format) fn is_header(line: &[u8]) -> bool {
     let line = line.trim_ascii();
     let length = line.iter().position(|byte| byte.is_ascii_whitespace() || b"\"#".contains(byte));
@@ -48,7 +48,7 @@ pub(in crate::format) fn is_unknown_word(line: &[u8]) -> bool {
 }
 
 impl Header {
-    /// Reads the header in the bytes `line` of `text`; `name` gets the name even if what follows is wrong.
+    /// Reads the header in the bytes `line` of `text`; `name` gets the name even if the rest has an error.
     pub(super) fn read(text: &str, line: Range<usize>, name: &mut Option<String>) -> Result<Self, Fault> {
         let content = text[line.clone()].trim_ascii_end();
         let mut words = Words { text, rest: line.clone() };
@@ -166,7 +166,7 @@ impl<'a> Words<'a> {
         })
     }
 
-    /// A place like `r1c2`, as messages write it.
+    /// A place like `r1c2`, as in messages.
     fn next_place(&mut self, after: &str, word: Range<usize>) -> Result<(Pos, Range<usize>), Fault> {
         let help = PLACE_HELP;
         let Some(span) = self.next_word() else {

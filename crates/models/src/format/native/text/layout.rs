@@ -1,11 +1,11 @@
-//! Walls drawn between rows: which cells a mark lies between follows from the columns it stands in.
+//! Walls drawn between rows: the columns of a mark determine the cells that it separates.
 
 use super::rows::{Board, Mark, Shape};
 use crate::board::Pos;
 use crate::format::diagnostic::Fault;
 use std::ops::Range;
 
-/// A wall as it was drawn.
+/// A drawn wall.
 pub(super) struct DrawnWall {
     pub(super) cells: (Pos, Pos),
     /// The bytes of the mark.
@@ -37,7 +37,7 @@ pub(super) fn walls(board: &Board) -> Result<Vec<DrawnWall>, Fault> {
     Ok(walls)
 }
 
-/// For each column of the board, the columns of the text that its tokens take up.
+/// The columns of the text that the tokens of each column of the board take up.
 fn columns(board: &Board) -> Result<Vec<Range<u32>>, Fault> {
     if let Some(tab) = board.tab {
         let help = "use blanks: a wall belongs to the cells it is drawn between, and tabs are not equally wide everywhere";

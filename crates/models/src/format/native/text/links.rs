@@ -1,4 +1,4 @@
-//! Links: lines like `link r1c1 r1c2 r2c2`, which say that the line goes along these cells.
+//! Links: lines like `link r1c1 r1c2 r2c2`, by which the line goes along these cells.
 
 use crate::board::{Link, Pos, Puzzle};
 use crate::format::diagnostic::{Fault, quote};
@@ -7,10 +7,10 @@ use std::ops::Range;
 
 pub(super) const PLACE_HELP: &str = "give a place like r1c2: row 1, column 2, counted from 1 at the top left";
 
-/// What a line of links starts with.
+/// The first word of a line of links.
 const WORD: &str = "link";
 
-/// A link as it was written.
+/// A link and its place in the text.
 pub(super) struct WrittenLink {
     pub(super) cells: (Pos, Pos),
     /// The bytes of the second place.
@@ -50,7 +50,7 @@ pub(super) fn take_line(links: &mut Vec<WrittenLink>, text: &str, line: Range<us
 
 /// The links of `puzzle`, as lines; links that continue each other share one.
 pub(super) fn write(puzzle: &Puzzle) -> String {
-    // In both directions, so that the links of a cell stand together.
+    // Each link in both directions, so that the links of a cell are next to each other.
     let both = |link: &Link| {
         let (a, b) = link.cells();
         [(a, b), (b, a)]

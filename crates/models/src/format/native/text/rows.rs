@@ -1,11 +1,11 @@
-//! The rows of a puzzle in plain text, taken apart into cells and walls.
+//! The rows of a puzzle in plain text, divided into cells and walls.
 
 use crate::board::{Cell, MAX_CELLS, Pos};
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::letters;
 use std::ops::Range;
 
-/// The lines below the header, taken apart but not yet seen as a drawing.
+/// The lines below the header, divided into tokens and marks, before marks are assigned to cells.
 #[derive(Default)]
 pub(super) struct Board {
     /// All tokens, row by row.
@@ -15,26 +15,26 @@ pub(super) struct Board {
     /// Upright walls: the cell left of each, and the bytes of the mark.
     pub(super) bars: Vec<(Pos, Range<usize>)>,
     pub(super) marks: Vec<Mark>,
-    /// Comments on lines of their own that could be rows starting with a hole, and how many cells long those would be.
+    /// Comments on lines of their own that could be rows starting with a hole, and the numbers of their cells.
     doubtful: Vec<(Range<usize>, usize)>,
-    /// Where the first tab is: with tabs it is unclear what stands below what.
+    /// The place of the first tab: with tabs, it is unclear which columns are below each other.
     pub(super) tab: Option<usize>,
 }
 
-/// What stands for one cell.
+/// The token of one cell.
 pub(super) struct Token {
     /// The bytes of the text it takes up.
     pub(super) span: Range<usize>,
     /// The columns of its line, in characters from 0.
     pub(super) columns: Range<u32>,
     pub(super) cell: Cell,
-    /// The letter that it is, if its clue is one.
+    /// The letter, if the clue is written as one.
     pub(super) letter: Option<char>,
 }
 
 /// A wall drawn on a line of its own.
 pub(super) struct Mark {
-    /// How many rows of the board are above it.
+    /// The number of rows of the board above the mark.
     pub(super) below: u32,
     pub(super) span: Range<usize>,
     /// The columns of its line, in characters from 0.
@@ -42,7 +42,7 @@ pub(super) struct Mark {
     pub(super) shape: Shape,
 }
 
-/// What a wall between rows looks like.
+/// The shape of a wall between rows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shape {
     /// `-` or a run of them: between the cells above and below.
@@ -72,7 +72,7 @@ pub(super) fn is_marks(line: &str) -> bool {
     line.bytes().all(|byte| br"-\/X".contains(&byte) || byte.is_ascii_whitespace())
 }
 
-/// Whether a comment holds nothing but cells: then its `#` was meant as one of them.
+/// Whether a comment has nothing but cells: then its `#` was meant as one of them.
 fn is_cells(comment: &str) -> bool {
     let cells = comment.replace(['#', '|'], " ");
     !comment.is_empty() && Pieces::new(&cells, 0).all(|piece| cell(piece.text).is_ok())
@@ -91,8 +91,7 @@ impl Board {
         self.cols
     }
 
-    /// The fault of letters where none may stand, or where they are not clear; `are_labels` says whether clues are
-    /// labels.
+    /// The fault of letters that are not allowed or not clear; `are_labels` tells whether clues are labels.
     pub(super) fn unclear_letter(&self, are_labels: bool) -> Option<Fault> {
         let (token, letter) = self.tokens.iter().find_map(|token| Some((token, token.letter?)))?;
         let fault =
@@ -125,7 +124,7 @@ impl Board {
             .map(move |(index, token): (usize, _)| (Pos::new((index / cols) as u32, (index % cols) as u32), token))
     }
 
-    /// Takes a comment that has a line of its own.
+    /// Notes a comment on a line of its own, if it could be a row.
     pub(super) fn take_comment(&mut self, text: &str, line: Range<usize>) {
         let content = &text[line.clone()];
         let mut cells = 0;
@@ -139,13 +138,13 @@ impl Board {
         }
     }
 
-    /// The fault of a comment that is a row of just this board, with `#` for its holes.
+    /// The fault of a comment that is a row of this board with `#` for a hole.
     pub(super) fn row_in_comment(&self) -> Option<Fault> {
         let (span, _) = self.doubtful.iter().find(|(_, cells)| *cells == self.cols as usize)?;
         Some(Fault::new(span.clone(), "this row is a comment, because it starts with `#`", HOLE_HELP))
     }
 
-    /// Takes one line, which is neither blank nor a comment: the next row, or walls below the last one.
+    /// Reads one line that is neither blank nor a comment: the next row, or walls below the last one.
     pub(super) fn take_line(&mut self, text: &str, line: Range<usize>) -> Result<(), Fault> {
         let whole = &text[line.clone()];
         let (content, comment) = whole.split_at(whole.find('#').unwrap_or(whole.len()));
@@ -265,13 +264,13 @@ fn cell(token: &str) -> Result<Cell, String> {
     }
 }
 
-/// The letter that is all of `token`. An `X` is a mark and never gets here.
+/// The letter that `token` consists of, if it is a letter. An `X` is a mark and never gets here.
 fn letter(token: &str) -> Option<char> {
     let mut characters = token.chars();
     characters.next().filter(|c| c.is_ascii_alphabetic() && characters.next().is_none())
 }
 
-/// A token or a mark: characters of the same sort that stand together.
+/// A token or a mark: adjacent characters of the same sort.
 struct Piece<'a> {
     text: &'a str,
     span: Range<usize>,
@@ -282,7 +281,7 @@ struct Piece<'a> {
 struct Pieces<'a> {
     line: &'a str,
     line_start: usize,
-    /// How far the line is read, in bytes and in characters.
+    /// The position in the line, in bytes and in characters.
     at: usize,
     column: u32,
 }
@@ -306,7 +305,7 @@ impl<'a> Iterator for Pieces<'a> {
         self.advance(rest.len() - rest.trim_ascii_start().len());
         let rest = &self.line[self.at..];
         let first = rest.chars().next()?;
-        // These stand for themselves; a run of dashes is one wall, and everything else is a token up to a blank.
+        // These are marks by themselves; a run of dashes is one wall, and everything else is a token up to a blank.
         let length = match first {
             '|' | '\\' | '/' | 'X' => 1,
             '-' if rest.trim_start_matches('-').chars().next().is_none_or(|next| !next.is_ascii_digit()) => {

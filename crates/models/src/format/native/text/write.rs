@@ -1,4 +1,4 @@
-//! Writing a puzzle as plain text.
+//! Puzzles written as plain text.
 
 use super::links;
 use crate::board::{Cell, Pos, Puzzle, Wall, WriteError};
@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 /// Writes a puzzle as plain text that [`read_text`](crate::format::read_text) reads back unchanged.
 ///
-/// Every line ends with a newline; several puzzles in one file want a blank line between them.
+/// Every line ends with a newline. Puzzles in one file have to be separated by a blank line.
 ///
 /// # Errors
 /// A wall between cells that do not touch cannot be drawn.
@@ -30,7 +30,7 @@ pub fn write_text(puzzle: &Puzzle) -> Result<String, WriteError> {
 struct Page<'a> {
     puzzle: &'a Puzzle,
     walls: BTreeSet<Wall>,
-    /// Every cell is this many characters wide, and the gap between two cells one.
+    /// The width of every cell in characters; the gap between two cells is one character wide.
     width: usize,
 }
 

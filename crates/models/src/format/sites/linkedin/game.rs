@@ -79,8 +79,8 @@ pub(super) fn read_game(game: Value<'_>) -> Result<Puzzle, Fault> {
     sheet.build()
 }
 
-/// The numbers of the two cells beside a wall. Its fields have had several names: whatever they are called, two numbers
-/// are the cells, and one number with a direction is a cell and its side.
+/// The numbers of the two cells beside a wall. The names of its fields have changed over time. Whatever their names,
+/// two numbers are the cells, and one number with a direction is a cell and its side.
 fn wall_cells(wall: &Value<'_>, side: u64) -> Result<(u64, u64), Fault> {
     let unclear = || wall.fault(format!("the wall {} is not understood", quote(wall.raw())), WALL);
     if wall.raw().starts_with('[') {

@@ -56,7 +56,7 @@ impl Format for Page {
 struct Square<'a> {
     tag: Piece<'a>,
     number: Option<Piece<'a>>,
-    /// The rows and columns to the cell behind a wall.
+    /// The offsets, in rows and columns, of the cells behind the walls.
     walls: Vec<(Piece<'a>, i64, i64)>,
 }
 
@@ -93,7 +93,7 @@ fn read(text: &str) -> Result<Puzzle, Fault> {
         for (tag, down, right) in &square.walls {
             let row = u64::from(pos.row).checked_add_signed(*down);
             let col = u64::from(pos.col).checked_add_signed(*right);
-            // Walls at the edge of the board are drawn by some versions of the page.
+            // Some versions of the page draw walls at the edge of the board.
             if let Some(next) = row.zip(col).and_then(|(row, col)| sheet.at(row, col)) {
                 sheet.wall(pos, next, tag.span.clone());
             }
@@ -151,7 +151,7 @@ fn tag_length(text: &str) -> Option<usize> {
         match (quote, byte) {
             (None, b'>') => return Some(at + 1),
             (None, b'"' | b'\'') => quote = Some(byte),
-            // A bare `<` begins another tag: the one before was none, but a quote in running text.
+            // A bare `<` begins another tag: the text before was no tag but a quote in running text.
             (None, b'<') if at > 0 => return Some(at),
             (Some(open), byte) if open == byte => quote = None,
             _ => {}
@@ -176,7 +176,7 @@ fn attribute<'a>(tag: &Piece<'a>, name: &str) -> Option<Piece<'a>> {
     Some(tag.slice(start, start + length))
 }
 
-/// The number that a variable of the style sheets is set to in the page.
+/// The value of a variable of the style sheets, if the page sets it to a number.
 fn style_number(text: &str, variable: &str) -> Option<u64> {
     text.match_indices(variable).take(100).find_map(|(at, _)| {
         let value = text[at + variable.len()..].trim_ascii_start().strip_prefix(':')?.trim_ascii_start();
@@ -185,11 +185,11 @@ fn style_number(text: &str, variable: &str) -> Option<u64> {
     })
 }
 
-/// Reads the data of the game, where the page holds it as JSON.
+/// Reads the data of the game, if the page has it as JSON.
 fn read_data(text: &str) -> Option<Result<Puzzle, Fault>> {
     let at = text.find(OUTER)?;
     let plain = text.replace("&quot;", "\"");
     let game = Value::after_key(&plain, OUTER)?;
-    // The quotes of the page are longer: the fault is shown where the data begin.
+    // The quotes of the page are longer, so the fault is shown at the start of the data.
     Some(read_game(game).map_err(|fault| Fault { span: at..at + OUTER.len(), ..fault }))
 }
