@@ -103,12 +103,12 @@ test("an unfinished board is drawn, and the page says what it lacks", () =>
     await verdict(page, "draft");
     const before = await pictureOf(page);
     await cell(page, 0, 0).click();
-    await page.getByText("label 1 stands only once").waitFor();
+    await page.getByText("label 1 occurs only once").waitFor();
     await drawn(page, (svg) => svg !== before);
     await button(page, "Solve").click();
-    await said(page, "label 1 stands only once");
+    await said(page, "label 1 occurs only once");
     await cell(page, 0, 5).click();
-    await page.getByText("label 1 stands only once").waitFor({ state: "hidden" });
+    await page.getByText("label 1 occurs only once").waitFor({ state: "hidden" });
     assert.deepEqual((await puzzleOf(page)).cells[0], [1, 0, 0, 0, 0, 1]);
   }));
 

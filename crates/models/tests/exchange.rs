@@ -53,7 +53,7 @@ fn links_of_puzz_link() {
         ("https://puzz.link/p?numlin/2/1/z", "line 1, column 32: the cells go on beyond the board"),
         ("https://puzz.link/p?numlin/2/1/-1", "line 1, column 32: `-` is not a cell"),
         ("https://puzz.link/p?numlin/2/1/0", "line 1, column 32: 0 is not a clue"),
-        ("https://puzz.link/p?numlin/2/1/12", "line 1, column 32: label 1 stands only once"),
+        ("https://puzz.link/p?numlin/2/1/12", "line 1, column 32: label 1 occurs only once"),
         ("https://puzz.link/p?numlin/1000000000/1000000000/1", "line 1, column 28: a board of 1000000000 rows"),
         ("https://puzz.link/p?numlin/99999999999/1/1", "line 1, column 28: the number `99999999999` is too large"),
         ("https://puzz.link/p?numlin", "line 1, column 1: this link has no number of columns"),
@@ -275,11 +275,11 @@ fn boards_with_their_size_in_front() {
     // Digits among letters are labels of their own.
     assert_eq!(text("4 1\n1A1A\n").lines().nth(1), Some("54  1 54  1"));
     for (board, expected) in [
-        ("3 2\nA..\n..A\n...\n", "line 4, column 1: a row beyond the 2"),
+        ("3 2\nA..\n..A\n...\n", "line 4, column 1: a row too many: the board has only 2"),
         ("3 3\nA..\n..A\n", "line 1, column 1: the board has 2 of 3 rows"),
         ("3 2\nA..\n..AA\n", "line 3, column 1: row 2 has more than 3 cells"),
         ("3 2\n1 A 0\n1 A 0\n", "line 2, column 1: a number, though other labels are letters"),
-        ("3 2\nA..\n..B\n", "line 2, column 1: label 1 stands only once"),
+        ("3 2\nA..\n..B\n", "line 2, column 1: label 1 occurs only once"),
     ] {
         let found = error(board);
         assert!(found.starts_with(expected), "{board}: {found}");
@@ -298,7 +298,7 @@ fn boards_of_flow_and_of_the_contest() {
     let adc = "SIZE 3X2\nLINE_NUM 2\nLINE#1 (0,0)-(0,1)\nLINE#2 (2,0)-(2,1)\n";
     assert_eq!(text(adc), "numberlink\n1 . 2\n1 . 2\n");
     for (board, expected) in [
-        (adc.replace("NUM 2", "NUM 3"), "line 2, column 10: 3 lines are claimed, and there are 2"),
+        (adc.replace("NUM 2", "NUM 3"), "line 2, column 10: the board should have 3 lines, but has 2"),
         (adc.replace("(2,1)", "(3,1)"), "line 4, column 15: this end is not on the board"),
         (adc.replace("(2,1)", "(2,1,1)"), "line 4, column 1: `LINE#2 (2,0)-(2,1,1)` is not a line"),
         (adc.replace("3X2", "3"), "line 1, column 6: `3` is not a size"),
@@ -324,7 +324,7 @@ fn boards_of_flow_whose_first_row_is_a_word() {
     let batch = boards.map(|(board, _)| board).join("\nzip\n1 2\n\n");
     assert_eq!(Reader::new(batch.as_bytes()).flatten().count(), 7, "{batch}");
     // What is wrong with a square is said as of a flow; other words stay kinds that do not exist.
-    assert!(error("BAA\n.B.\nB..\n").contains("label 2 stands 3 times"), "{}", error("BAA\n.B.\nB..\n"));
+    assert!(error("BAA\n.B.\nB..\n").contains("label 2 occurs 3 times"), "{}", error("BAA\n.B.\nB..\n"));
     for words in ["the\ncat\nsat\n", "hidok\n1 . .\n. . .\n", "zop\n", "zop\nA.B\n", "zop\n1 .\n. 2\n\nA.A\n"] {
         let error = Reader::new(words.as_bytes()).next().expect("an answer").expect_err("an error").to_string();
         assert!(error.ends_with("is not a kind of puzzle"), "{words}: {error}");
@@ -386,7 +386,7 @@ fn pasted_boards_that_need_a_word() {
         ),
         ("1 . .\n. 1 .\n1 . 7\n", "line 1, column 1: this board has no header, and its numbers fit no kind"),
         (". . .\n. . .\n", "line 1, column 1: this board has no header, and its numbers fit no kind"),
-        ("1 . .\n0 2 .\n. . 9\n", "line 1, column 3: a dot, where other signs stand for empty cells"),
+        ("1 . .\n0 2 .\n. . 9\n", "line 1, column 3: a dot, though another sign marks empty cells"),
         ("1 . .\n. 2\n. . 9\n", "line 2, column 1: row 2 has 2 cells, but row 1 has 3"),
         ("1 . .\n. * 2\n. . 9\n", "line 2, column 3: `*` is not a cell"),
         ("1 . .\n. # 2\n. . 9\n", "line 2, column 3: `#` is not a cell"),
@@ -407,7 +407,7 @@ fn pasted_boards_that_need_a_word() {
 #[test]
 fn labels_may_be_letters_in_our_own_text() {
     let puzzle = read_text("numberlink\nA . b\nA x b\n").expect_err("an x among small letters");
-    assert_eq!(puzzle.to_string(), "line 3, column 3: an `x` among small letters: a hole, or a label?");
+    assert_eq!(puzzle.to_string(), "line 3, column 3: an `x` among small letters: is it a hole or a label?");
     let puzzle = read_text("numberlink\nA . b\nA ■ b\n").expect("a puzzle");
     assert_eq!([puzzle.cell(Pos::new(0, 0)), puzzle.cell(Pos::new(0, 2))], [Cell::Clue(1), Cell::Clue(28)]);
     assert_eq!(read_text("numberlink\nA|. C # walls\n-\nA x C\n").expect("a puzzle").walls().len(), 2);

@@ -94,7 +94,7 @@ fn numberlink() {
     assert_eq!(verdict(puzzle, &["2212", "2111"]), "right");
     assert_eq!(verdict(puzzle, &["11122221"]), "paths: 1 instead of 2");
     assert_eq!(verdict(puzzle, &["1112", "2122"]), "a path joins r1c1 and r1c2, whose labels differ");
-    assert_eq!(verdict("numberlink\n. 1 1", &["111213"]), "a path ends at r1c1, where no label is");
+    assert_eq!(verdict("numberlink\n. 1 1", &["111213"]), "a path ends at r1c1, which has no label");
     assert_eq!(verdict(puzzle, &["11", "122221"]), "the path at r1c1 does not join two labels");
     let over = verdict("numberlink\n1 2 2 1 3 3", &["11121314", "15", "16"]);
     assert_eq!(over, "the path from r1c1 to r1c4 runs over the label at r1c2");

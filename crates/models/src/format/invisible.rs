@@ -12,7 +12,7 @@ pub(super) fn fault(text: &str, span: Range<usize>) -> Option<Fault> {
         Some(name) => format!("an invisible character: U+{code:04X} ({name})"),
         None => format!("an invisible character: U+{code:04X}"),
     };
-    let help = "delete it, or write a plain space if the characters beside it belong apart";
+    let help = "delete it, or write a plain space if it separates the characters beside it";
     Some(Fault::new(start..start + c.len_utf8(), message, help))
 }
 

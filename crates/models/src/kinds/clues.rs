@@ -8,8 +8,8 @@ pub(crate) fn no_repeated_clue(clues: &[(u32, Pos)]) -> Result<(), PuzzleError> 
         None => Ok(()),
         Some(pair) => Err(PuzzleError::new(
             Place::Cell(pair[1].1),
-            format!("clue {} stands at {} and again at {}", pair[0].0, pair[0].1, pair[1].1),
-            "each clue stands once",
+            format!("clue {} is at {} and again at {}", pair[0].0, pair[0].1, pair[1].1),
+            "each clue occurs only once",
         )),
     }
 }

@@ -19,7 +19,7 @@ pub(super) struct Row {
 
 const CELL: &str = "a cell is `.`, `-`, `_`, `?` or 0 (empty), `x`, `■` or -1 (a hole), or a number";
 const DOT_OR_BLANK: &str = "write `.` for every empty cell and `x` for every hole";
-const HOLE: &str = "`#` starts a comment; a hole is `x` (and if this is a comment, let it have words)";
+const HOLE: &str = "`#` starts a comment; a hole is `x` (to make this line a comment, add a word to it)";
 
 /// The meaning of a token.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -96,7 +96,7 @@ impl Rows {
         if let (Some(dot), Some(_)) = (dot, blank) {
             return Err(Fault::new(
                 dot,
-                "a dot, where other signs stand for empty cells: empty, or a hole?",
+                "a dot, though another sign marks empty cells: is this cell empty or a hole?",
                 DOT_OR_BLANK,
             ));
         }
@@ -122,7 +122,7 @@ impl Rows {
             None => Ok(()),
             Some((row, number)) => {
                 let message = format!("row {number} has {} cells, but row 1 has {cols}", row.cells.len());
-                Err(Fault::new(row.span.clone(), message, "all rows are of one length"))
+                Err(Fault::new(row.span.clone(), message, "all rows have the same length"))
             }
         }
     }

@@ -127,7 +127,7 @@ impl<'a> Fields<'a> {
             builder = builder.name(name);
         } else if let Some(name) = document.name.or(document.id).filter(|name| name.get().starts_with('"')) {
             let help = r"an escape like \ud83d is half of a pair: write both halves, or the character itself";
-            return Err(self.fault(name, "this name is not written right", help));
+            return Err(self.fault(name, "this name is not written correctly", help));
         } else if let Some(name) = document.name.or(document.id) {
             let message = format!("the name of a puzzle cannot be {}", quote(name.get()));
             return Err(self.fault(name, message, "write it as a string: \"name\": \"my puzzle\""));

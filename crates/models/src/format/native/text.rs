@@ -86,15 +86,14 @@ fn parse(text: &str, name: &mut Option<String>) -> Result<Puzzle, Fault> {
         if header.is_none() {
             header = Some(Header::read(text, line, name).map_err(|fault| seen_clearly(text, fault))?);
         } else if is_header(content.as_bytes()) {
-            let help = "this reads one puzzle; take the others out, or read the file as a batch";
+            let help = "this reads a single puzzle; delete the others, or read the file as a batch";
             return Err(Fault::new(span(), "a second puzzle starts here", help));
         } else if ended && is_row(content.as_bytes()) {
             let cut = cut_fault(content);
             let start = span().start;
             return Err(Fault { span: start + cut.span.start..start + cut.span.end, ..cut });
         } else if ended {
-            let help =
-                "a blank line ends a puzzle; take out the one above, or start the next puzzle with its kind";
+            let help = "a blank line ends a puzzle; delete the one above, or start the next puzzle with its kind";
             return Err(Fault::new(span(), "this line comes after the end of the puzzle", help));
         } else if links::is_links(content.as_bytes()) {
             links::take_line(&mut links, text, line).map_err(|fault| seen_clearly(text, fault))?;
@@ -112,9 +111,9 @@ fn parse(text: &str, name: &mut Option<String>) -> Result<Puzzle, Fault> {
 pub(in crate::format) fn cut_fault(row: &str) -> Fault {
     let indent = row.len() - row.trim_ascii_start().len();
     let help = format!(
-        "take the blank line above out; or, if this is another puzzle, start it with its kind, like `{EXAMPLE}`"
+        "delete the blank line above; or, if this is another puzzle, start it with its kind, like `{EXAMPLE}`"
     );
-    Fault::new(indent..row.trim_ascii_end().len(), "a blank line cuts this board in two", help)
+    Fault::new(indent..row.trim_ascii_end().len(), "a blank line splits this board", help)
 }
 
 /// Returns `fault`, or the fault of an invisible character in a word that looks right.

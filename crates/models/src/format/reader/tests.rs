@@ -1,10 +1,10 @@
-//! How the reader divides its input.
+//! Tests of the reader's division of its input.
 
 use super::*;
 use crate::format::Source;
 use std::io::{BufReader, Read};
 
-/// What a reader makes of `input`: names, or places of errors.
+/// The results of a reader on `input`: names, or places of errors.
 fn answers(input: impl BufRead, limit: usize) -> Vec<String> {
     Reader::with_limit(input, limit).map(|read| answer(&read)).collect()
 }

@@ -158,7 +158,7 @@ impl<'a> Block<'a> {
                 let pos = sheet.at(row, cols).ok_or_else(|| {
                     word.fault(
                         format!("row {} has more than {} cells", row + 1, found[1]),
-                        "all rows are of one length",
+                        "all rows have the same length",
                     )
                 })?;
                 cols += 1;
@@ -170,7 +170,7 @@ impl<'a> Block<'a> {
             if cols < found[1] {
                 let end = line.slice(line.text.len(), line.text.len());
                 let message = format!("row {} has only {cols} of {} cells", row + 1, found[1]);
-                return Err(end.fault(message, "all rows are of one length"));
+                return Err(end.fault(message, "all rows have the same length"));
             }
         }
         if let Some(title) = title {

@@ -78,7 +78,7 @@ fn read(text: &Piece<'_>) -> Result<Puzzle, Fault> {
         }
     }
     if let Some((_, number)) = claimed.filter(|(claimed, _)| *claimed != found) {
-        return Err(number.fault(format!("{} lines are claimed, and there are {found}", number.text), LINE));
+        return Err(number.fault(format!("the board should have {} lines, but has {found}", number.text), LINE));
     }
     sheet.build()
 }

@@ -119,7 +119,7 @@ fn read_pairs(places: &[Piece<'_>], sheet: &mut Sheet) -> Result<(), Fault> {
     const PLACES: &str = "after width and height come x1 y1 x2 y2 for each label, counted from 0";
     for (label, pair) in (1..).zip(places.chunks(4)) {
         if pair.len() < 4 {
-            return Err(pair[0].fault("this label has no two ends", PLACES));
+            return Err(pair[0].fault("this label does not have two ends", PLACES));
         }
         for end in pair.chunks_exact(2) {
             let [x, y] = [&end[0], &end[1]].map(|number| number.number("a place", PLACES).map(u64::from));
@@ -141,7 +141,7 @@ fn read_rows(
 ) -> Result<(), Fault> {
     if let Some(line) = lines.get(rows as usize) {
         let help = "correct the height in front; another board starts after a blank line";
-        return Err(line.fault(format!("a row beyond the {rows} that the board has"), help));
+        return Err(line.fault(format!("a row too many: the board has only {rows}"), help));
     }
     if (lines.len() as u64) < u64::from(rows) {
         let message = format!("the board has {} of {rows} rows", lines.len());
@@ -176,7 +176,7 @@ fn read_rows(
                     if !in_digits {
                         let message = "a number, though other labels are letters";
                         return Err(
-                            cell.fault(message, "let all labels be numbers, or write the rows without blanks")
+                            cell.fault(message, "use numbers for all labels, or write the rows without blanks")
                         );
                     }
                     cell.number("a label", EMPTY)?

@@ -15,7 +15,7 @@ use crate::kinds::{Notation, Rules};
 pub(super) struct Numbered {
     /// The steps that the path may make.
     steps: &'static [Step],
-    /// The same rule for the verification, written independently of `steps`: whether two cells are one step apart.
+    /// Whether two cells are one step apart. It is for the verification and written independently of `steps`.
     is_step: fn(Pos, Pos) -> bool,
     /// See [`Rules::unclued`].
     unclued: Option<Kind>,

@@ -10,7 +10,7 @@ use crate::board::{Pos, Puzzle, WriteError};
 use crate::kinds::{Formulate, Rules};
 use crate::model::{Cells, Conditional, Linear, Model, Relation, Variable};
 
-const RULES: &str = "Whoever takes a step comes later, so there are no loops beside the paths.";
+const RULES: &str = "Each step leads to a later cell, so there are no loops beside the paths.";
 
 impl Formulate for Numberlink {
     fn linear(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
@@ -19,7 +19,7 @@ impl Formulate for Numberlink {
         let notes = [
             "Labels: label_CELL_K is 1 if the cell is on the path K; go_A_B_K if that path goes from A to B.",
             "Unlike the usual program, which counts all neighbors of the same label, this one chooses those that count:",
-            "paths may touch themselves, as the rules have it.",
+            "the rules allow paths to touch themselves.",
             RULES,
         ];
         let labels = pairs.labels.len() as u64;

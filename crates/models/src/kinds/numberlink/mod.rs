@@ -39,8 +39,8 @@ impl Rules for Numberlink {
                 let count = if group.len() == 1 { "only once".into() } else { format!("{} times", group.len()) };
                 return Err(PuzzleError::new(
                     Place::Cell(pos),
-                    format!("label {label} stands {count}"),
-                    "each label stands exactly twice, at the two ends of its path",
+                    format!("label {label} occurs {count}"),
+                    "each label occurs exactly twice, at the two ends of its path",
                 ));
             }
         }

@@ -13,7 +13,7 @@ impl Verify for Numberlink {
         let (first, last) = (path[0], path[path.len() - 1]);
         for end in [first, last] {
             if !matches!(puzzle.cell(end), Cell::Clue(_)) {
-                return broken(format!("a path ends at {end}, where no label is"));
+                return broken(format!("a path ends at {end}, which has no label"));
             }
         }
         if puzzle.cell(first) != puzzle.cell(last) {

@@ -12,7 +12,7 @@ impl Formulate for Zip {
         let (first, last) = (clues[0], clues[clues.len() - 1]);
         let notes = [
             "Miller, Tucker and Zemlin: go_A_B is 1 if the path goes from A to B, and step_CELL is when it is there.",
-            "One step out of each cell but the last, one into each but the first; whoever takes one comes later.",
+            "One step out of each cell but the last, one into each but the first; each step leads to a later cell.",
         ];
         let mut model = Model::with_terms(cells.count() * 2 + cells.steps() * 6, &notes)?;
         let steps = cells.step_variables(&mut model);

@@ -37,16 +37,16 @@ pub(in crate::format) fn fault(text: &str, error: &serde_json::Error) -> Fault {
 fn mark(text: &str, span: Range<usize>) -> Option<Fault> {
     let rest = &text[span.start..];
     if rest.starts_with("//") || rest.starts_with("/*") || rest.starts_with('#') {
-        let help = "take it out (between the puzzles of JSON Lines, a line may start with `#`)";
+        let help = "delete it (between the puzzles of JSON Lines, a line may start with `#`)";
         return Some(Fault::new(span, "JSON has no comments", help));
     }
     if rest.starts_with(['\'', '\u{2018}', '\u{2019}', '\u{201c}', '\u{201d}', '\u{201e}']) {
-        let message = format!("{} is not a quote of JSON", quote(&text[span.clone()]));
+        let message = format!("{} is not a quotation mark of JSON", quote(&text[span.clone()]));
         return Some(Fault::new(span, message, "write strings and field names in plain double quotes, \""));
     }
     let before = text[..span.start].trim_ascii_end();
     if rest.starts_with([']', '}', ',']) && before.ends_with(',') {
-        let help = "take the comma out; commas stand only between two elements";
+        let help = "delete the comma; commas stand only between two elements";
         return Some(Fault::new(before.len() - 1..before.len(), "nothing comes after this comma", help));
     }
     None

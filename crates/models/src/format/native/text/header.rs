@@ -162,7 +162,7 @@ impl<'a> Words<'a> {
         let help = r#"in a name, write \" for a quote, \\ for a backslash and \n for a new line"#;
         Some(match value {
             Ok(value) => Ok((span, value)),
-            Err(_) => Err(Fault::new(span, "this name is not written right", help)),
+            Err(_) => Err(Fault::new(span, "this name is not written correctly", help)),
         })
     }
 

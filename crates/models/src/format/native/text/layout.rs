@@ -40,7 +40,7 @@ pub(super) fn walls(board: &Board) -> Result<Vec<DrawnWall>, Fault> {
 /// The columns of the text that the tokens of each column of the board take up.
 fn columns(board: &Board) -> Result<Vec<Range<u32>>, Fault> {
     if let Some(tab) = board.tab {
-        let help = "use blanks: a wall belongs to the cells it is drawn between, and tabs are not equally wide everywhere";
+        let help = "use blanks: a wall belongs to the cells it is drawn between, and the width of tabs differs between programs";
         return Err(Fault::new(tab..tab + 1, "a tab in a board with walls between rows", help));
     }
     let mut columns = vec![Range { start: u32::MAX, end: 0 }; board.cols() as usize];

@@ -57,7 +57,7 @@ pub(super) enum Shape {
 
 const CELL_HELP: &str = "a cell is `.` (empty), `x` (a hole) or a clue, a whole number from 1 to 4294967295";
 
-const HOLE_HELP: &str = "`#` starts a comment; a hole is `x` (and if this is a comment, let it have words)";
+const HOLE_HELP: &str = "`#` starts a comment; a hole is `x` (to make this line a comment, add a word to it)";
 
 /// Whether a line looks like a row, or like walls between two rows.
 pub(in crate::format) fn is_row(line: &[u8]) -> bool {
@@ -102,15 +102,15 @@ impl Board {
         }
         let is_number = |token: &&Token| matches!(token.cell, Cell::Clue(_)) && token.letter.is_none();
         if let Some(number) = self.tokens.iter().find(is_number) {
-            let help = "let all labels be numbers, or all of them letters";
+            let help = "use numbers for all labels, or letters for all of them";
             return fault(number, "a number, though other labels are letters".into(), help);
         }
         let is_small =
             self.tokens.iter().any(|token| token.letter.is_some_and(|letter| letter.is_ascii_lowercase()));
         let is_x = |token: &&Token| token.cell == Cell::Hole && token.span.len() == 1;
         let hole = self.tokens.iter().find(is_x).filter(|_| is_small)?;
-        let help = "write a hole as `■`; and let no label be an `x`, but capitals or numbers";
-        fault(hole, "an `x` among small letters: a hole, or a label?".into(), help)
+        let help = "write holes as `■`; use capital letters or numbers as labels, but not `x`";
+        fault(hole, "an `x` among small letters: is it a hole or a label?".into(), help)
     }
 
     pub(super) fn token(&self, pos: Pos) -> Option<&Token> {
@@ -157,7 +157,7 @@ impl Board {
         } else {
             if is_cells(comment) {
                 let start = line.start + content.len();
-                let message = "a comment starts here, and takes these cells from the row";
+                let message = "a comment starts here, so these cells are not part of the row";
                 return Err(Fault::new(start..start + comment.trim_ascii_end().len(), message, HOLE_HELP));
             }
             self.take_row(pieces)
