@@ -35,6 +35,17 @@ pub(crate) enum Relation {
     Equal,
 }
 
+impl Relation {
+    /// The operator, in the form of most syntaxes.
+    pub(crate) fn operator(self) -> &'static str {
+        match self {
+            Relation::AtLeast => ">=",
+            Relation::AtMost => "<=",
+            Relation::Equal => "=",
+        }
+    }
+}
+
 /// A sum of multiples of variables, compared with a number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Linear {

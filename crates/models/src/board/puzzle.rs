@@ -111,14 +111,8 @@ impl Puzzle {
 
     /// The clues with their cells, ascending by clue and then in reading order.
     pub fn clues(&self) -> Vec<(u32, Pos)> {
-        let mut clues: Vec<_> = self
-            .places()
-            .zip(&self.cells)
-            .filter_map(|(pos, cell)| match *cell {
-                Cell::Clue(clue) => Some((clue, pos)),
-                Cell::Hole | Cell::Empty => None,
-            })
-            .collect();
+        let clues = self.places().zip(&self.cells).filter_map(|(pos, cell)| Some((cell.clue()?, pos)));
+        let mut clues: Vec<_> = clues.collect();
         clues.sort_unstable();
         clues
     }

@@ -1,13 +1,14 @@
 //! The graph of a puzzle: open cells as vertices, possible steps as edges.
 
-use crate::board::{Pos, Puzzle, Step};
+use crate::board::{Cell, Pos, Puzzle, Step};
 use crate::encode::{Encoding, NONE};
 use std::sync::Arc;
 use unicursal_core::Graph;
 use unicursal_core::path::{PathClues, PathProblem};
 
 /// A path problem under construction: the graph of a puzzle's open cells.
-pub(crate) struct GraphBuilder {
+pub(crate) struct GraphBuilder<'a> {
+    puzzle: &'a Puzzle,
     edges: Vec<[u32; 2]>,
     /// The steps that the puzzle's links require.
     links: Vec<[u32; 2]>,
@@ -18,9 +19,9 @@ pub(crate) struct GraphBuilder {
     cols: usize,
 }
 
-impl GraphBuilder {
+impl<'a> GraphBuilder<'a> {
     /// The open cells of `puzzle` as vertices, in reading order, and the possible `steps` between them as edges.
-    pub(crate) fn new(puzzle: &Puzzle, steps: &[Step]) -> Self {
+    pub(crate) fn new(puzzle: &'a Puzzle, steps: &[Step]) -> Self {
         let (rows, cols) = (puzzle.rows(), puzzle.cols());
         let places = rows as usize * cols as usize;
         let mut vertices = vec![NONE; places];
@@ -30,17 +31,19 @@ impl GraphBuilder {
             cells.push(pos);
         }
         let degree = vec![2; cells.len()];
-        let mut graph = Self { edges: vec![], links: vec![], degree, cells, vertices, cols: cols as usize };
+        let mut graph =
+            Self { puzzle, edges: vec![], links: vec![], degree, cells, vertices, cols: cols as usize };
         graph.links = puzzle
             .links()
             .iter()
             .map(|link| <[Pos; 2]>::from(link.cells()).map(|pos| graph.vertex(pos)))
             .collect();
-        graph.join_neighbors(puzzle, steps);
+        graph.join_neighbors(steps);
         graph
     }
 
-    fn join_neighbors(&mut self, puzzle: &Puzzle, steps: &[Step]) {
+    fn join_neighbors(&mut self, steps: &[Step]) {
+        let puzzle = self.puzzle;
         self.edges.reserve(self.cells.len() * steps.len());
         let mut walls = puzzle.walls();
         for (vertex, &pos) in (0..).zip(&self.cells) {
@@ -72,6 +75,17 @@ impl GraphBuilder {
     /// The vertex of an open cell.
     pub(crate) fn vertex(&self, pos: Pos) -> u32 {
         self.vertices[pos.row as usize * self.cols + pos.col as usize]
+    }
+
+    /// The clues and the vertices of their cells, ascending by clue and then in reading order.
+    pub(crate) fn clues(&self) -> Vec<(u32, u32)> {
+        self.puzzle.clues().into_iter().map(|(clue, pos)| (clue, self.vertex(pos))).collect()
+    }
+
+    /// The vertices of the open cells without a clue.
+    pub(crate) fn empty_cells(&self) -> Vec<u32> {
+        let is_empty = |&(_, &pos): &(u32, &Pos)| self.puzzle.cell(pos) == Cell::Empty;
+        (0..).zip(&self.cells).filter(is_empty).map(|(vertex, _)| vertex).collect()
     }
 
     /// Makes `vertex` the end of a path.

@@ -85,9 +85,9 @@ fn text(puzzle: &Puzzle, givens: &[Fact], is_minimal: bool) -> String {
     let words: Vec<String> = givens
         .iter()
         .map(|given| match given {
-            Fact::Clue(cell) => match puzzle.cell(*cell) {
-                Cell::Clue(clue) => format!("{clue} at {cell}"),
-                Cell::Empty | Cell::Hole => given.to_string(),
+            Fact::Clue(cell) => match puzzle.cell(*cell).clue() {
+                Some(clue) => format!("{clue} at {cell}"),
+                None => given.to_string(),
             },
             other => other.to_string(),
         })

@@ -88,7 +88,7 @@ fn givens(theory: &Theory, deduction: &Deduction, premises: &[Fact], conclusions
         return givens;
     }
     let cells = premises.iter().chain(conclusions).flat_map(Fact::cells);
-    givens.extend(cells.filter(|&pos| matches!(puzzle.cell(pos), Cell::Clue(_))).map(Fact::Clue));
+    givens.extend(cells.filter(|&pos| puzzle.cell(pos).clue().is_some()).map(Fact::Clue));
     // Facts about the order and about steps are measured from the clues around them.
     let clues = puzzle.clues();
     for fact in premises.iter().chain(conclusions) {

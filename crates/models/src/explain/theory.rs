@@ -1,7 +1,7 @@
 //! A puzzle prepared for explanations. Walls and links are not built into the problem but assumed, so that reasons name
 //! them, and there is an engine for each stage of difficulty.
 
-use crate::board::{Cell, Pos, Puzzle, Side};
+use crate::board::{Pos, Puzzle, Side};
 use crate::encode::Encoding;
 use crate::explain::facts::{Fact, PathEnd};
 use crate::explain::post::post;
@@ -221,10 +221,7 @@ impl Theory {
 
     /// The number given at a vertex; 0 if none is.
     pub(super) fn clue(&self, vertex: u32) -> u32 {
-        match self.cell(vertex).map(|pos| self.puzzle.cell(pos)) {
-            Some(Cell::Clue(clue)) => clue,
-            _ => 0,
-        }
+        self.cell(vertex).and_then(|pos| self.puzzle.cell(pos).clue()).unwrap_or(0)
     }
 
     /// The end of the line that a virtual vertex stands for.

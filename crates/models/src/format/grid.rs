@@ -3,12 +3,12 @@
 //! The rows may come from a text, a table or a program: their cells are separated by blanks, commas, semicolons, tabs
 //! or bars, or stand in brackets. The kind is the only one whose rules the numbers fit.
 
-mod guess;
+mod kind;
 mod rows;
 
 use super::Diagnostic;
 use super::diagnostic::Fault;
-use super::notation::{Lacking, require};
+use super::notation::{Unsupported, require};
 use super::scan::Piece;
 use super::sheet::Sheet;
 use super::spec::{Format, Layout, Source};
@@ -44,7 +44,7 @@ impl Format for Grid {
     }
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
-        require(NAME, puzzle, &[Lacking::Walls])?;
+        require(NAME, puzzle, &[Unsupported::Walls])?;
         if let Some(end) = puzzle.start().or(puzzle.end()) {
             let message = format!("the format `{NAME}` has no fixed ends (there is one at {end})");
             return Err(WriteError { message, help: "write it as `json` or `text`".into() });
@@ -82,6 +82,6 @@ fn read(text: &str, kind: Option<Kind>) -> Result<Puzzle, Fault> {
     };
     match kind {
         Some(kind) => build(kind),
-        None => guess::kind(build).map_err(|undecided| Fault::new(rows.span(), undecided.message, undecided.help)),
+        None => kind::infer(build).map_err(|undecided| Fault::new(rows.span(), undecided.message, undecided.help)),
     }
 }

@@ -1,6 +1,7 @@
 //! JSON of other programs: fields and lists with their places in the text.
 
 use super::diagnostic::{Fault, quote};
+use super::native::json::document::Key;
 use super::native::json::{locate, syntax};
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
@@ -165,10 +166,6 @@ impl<'a, const N: usize> Fields<'a, N> {
 }
 
 struct Members<'a>(Vec<(Cow<'a, str>, &'a str)>);
-
-/// The name of a field; a slice of the text, unless it is written with escapes.
-#[derive(Deserialize)]
-struct Key<'a>(#[serde(borrow)] Cow<'a, str>);
 
 impl<'de> Deserialize<'de> for Members<'de> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

@@ -51,7 +51,7 @@ const HELP: &str = "write it as `json` or `text`";
 
 /// A part of puzzles that a format cannot hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Lacking {
+pub(super) enum Unsupported {
     /// Sides through which the line goes, which no format of other programs has.
     Links,
     Walls,
@@ -64,18 +64,18 @@ pub(super) enum Lacking {
 ///
 /// # Errors
 /// The first part that the format cannot hold.
-pub(super) fn require(format: &str, puzzle: &Puzzle, lacking: &[Lacking]) -> Result<(), WriteError> {
+pub(super) fn require(format: &str, puzzle: &Puzzle, unsupported: &[Unsupported]) -> Result<(), WriteError> {
     // A further part of puzzles has to be considered here, which the compiler checks.
     let Puzzle { kind: _, rows: _, cols: _, cells: _, walls: _, links: _, start: _, end: _, name: _ } = puzzle;
-    for lack in [Lacking::Links].iter().chain(lacking) {
+    for lack in [Unsupported::Links].iter().chain(unsupported) {
         let found = match lack {
-            Lacking::Links => puzzle.links().first().map(|link| describe("links", *link)),
-            Lacking::Walls => puzzle.walls().first().map(|wall| describe("walls", *wall)),
-            Lacking::Holes => puzzle
+            Unsupported::Links => puzzle.links().first().map(|link| describe("links", *link)),
+            Unsupported::Walls => puzzle.walls().first().map(|wall| describe("walls", *wall)),
+            Unsupported::Holes => puzzle
                 .places()
                 .find(|&pos| !puzzle.is_open(pos))
                 .map(|pos| format!("holes (there is one at {pos})")),
-            Lacking::Oblongs => (puzzle.rows() != puzzle.cols()).then(|| {
+            Unsupported::Oblongs => (puzzle.rows() != puzzle.cols()).then(|| {
                 format!(
                     "boards that are not square (this one has {} rows and {} columns)",
                     puzzle.rows(),

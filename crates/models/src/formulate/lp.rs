@@ -3,7 +3,7 @@
 use super::syntax::Syntax;
 use crate::board::{Puzzle, WriteError};
 use crate::kinds::formulation;
-use crate::model::{Linear, Model, Relation};
+use crate::model::{Linear, Model};
 use std::fmt::Write as _;
 
 /// The LP format.
@@ -68,10 +68,5 @@ fn write_constraint(text: &mut String, number: u64, constraint: &Linear, model: 
         }
         .expect("writing to a string does not fail");
     }
-    let relation = match constraint.relation {
-        Relation::AtLeast => ">=",
-        Relation::AtMost => "<=",
-        Relation::Equal => "=",
-    };
-    line!(text, "{line} {relation} {}", constraint.bound);
+    line!(text, "{line} {} {}", constraint.relation.operator(), constraint.bound);
 }

@@ -3,7 +3,7 @@
 use super::syntax::Syntax;
 use crate::board::{Puzzle, WriteError};
 use crate::kinds::formulation;
-use crate::model::{Linear, Model, Relation};
+use crate::model::{Linear, Model};
 
 /// The language of `MiniZinc`.
 #[derive(Debug)]
@@ -71,10 +71,5 @@ fn comparison(constraint: &Linear, model: &Model) -> String {
         }
         sum.push_str(model.name(variable));
     }
-    let relation = match constraint.relation {
-        Relation::AtLeast => ">=",
-        Relation::AtMost => "<=",
-        Relation::Equal => "=",
-    };
-    format!("{sum} {relation} {}", constraint.bound)
+    format!("{sum} {} {}", constraint.relation.operator(), constraint.bound)
 }

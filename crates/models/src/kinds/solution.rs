@@ -1,6 +1,6 @@
 //! Solutions in the documented form, and the numbers in their cells.
 
-use crate::board::{Cell, Pos, Puzzle, Solution};
+use crate::board::{Pos, Puzzle, Solution};
 use crate::kinds::{CellValue, rules};
 
 impl Solution {
@@ -37,8 +37,5 @@ impl Solution {
 
 /// The clue at the beginning of `path`; 0 if there is none.
 fn label(puzzle: &Puzzle, path: &[Pos]) -> u32 {
-    match path.first().filter(|&&pos| puzzle.is_open(pos)).map(|&pos| puzzle.cell(pos)) {
-        Some(Cell::Clue(label)) => label,
-        _ => 0,
-    }
+    path.first().filter(|&&pos| puzzle.is_open(pos)).and_then(|&pos| puzzle.cell(pos).clue()).unwrap_or(0)
 }

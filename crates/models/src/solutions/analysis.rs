@@ -1,6 +1,6 @@
 //! The common parts and the differences of all solutions, and the clue or wall that would exclude most of them.
 
-use crate::board::{Cell, Pos, Puzzle, Wall};
+use crate::board::{Pos, Puzzle, Wall};
 use crate::kinds::{AddedClue, CellValue, rules};
 use crate::solutions::set::{SolutionSet, StepCount, StepCounts};
 use crate::solve::answer::Stop;
@@ -218,10 +218,7 @@ impl Values {
     }
 }
 
-/// The clue on a cell; 0: none.
+/// The clue on a cell; 0 if there is none.
 fn clue(puzzle: &Puzzle, cell: Pos) -> u32 {
-    match puzzle.cell(cell) {
-        Cell::Clue(clue) => clue,
-        Cell::Empty | Cell::Hole => 0,
-    }
+    puzzle.cell(cell).clue().unwrap_or(0)
 }

@@ -2,7 +2,7 @@
 //!
 //! The object is first divided into its fields as raw text, so that every later error can point at the wrong token.
 
-mod document;
+pub(in crate::format) mod document;
 mod fields;
 mod grid;
 pub(in crate::format) mod locate;

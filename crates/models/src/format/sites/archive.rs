@@ -4,7 +4,7 @@ use crate::board::{Cell, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::json_value::Value;
-use crate::format::notation::{Lacking, kind_called, only_kind, require, word_for, words_in};
+use crate::format::notation::{Unsupported, kind_called, only_kind, require, word_for, words_in};
 use crate::format::sheet::Sheet;
 use crate::format::spec::{Format, Layout, Source};
 use serde_json::json;
@@ -43,7 +43,7 @@ impl Format for Archive {
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         let word = word_for(NAME, puzzle)?;
-        require(NAME, puzzle, &[Lacking::Holes])?;
+        require(NAME, puzzle, &[Unsupported::Holes])?;
         let nodes: Vec<_> = puzzle
             .clues()
             .into_iter()

@@ -4,7 +4,7 @@ use crate::board::{Cell, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::Fault;
 use crate::format::json_value::Value;
-use crate::format::notation::{Lacking, only_kind, require, word_for};
+use crate::format::notation::{Unsupported, only_kind, require, word_for};
 use crate::format::sheet::Sheet;
 use crate::format::spec::{Format, Layout, Source};
 use serde_json::json;
@@ -42,7 +42,7 @@ impl Format for Indices {
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         word_for(NAME, puzzle)?;
-        require(NAME, puzzle, &[Lacking::Holes])?;
+        require(NAME, puzzle, &[Unsupported::Holes])?;
         let clues: Vec<_> = puzzle.clues().into_iter().map(|(_, pos)| puzzle.index(pos)).collect();
         let (mut below, mut right) = (vec![], vec![]);
         for wall in puzzle.walls() {

@@ -3,7 +3,7 @@
 use crate::board::{Cell, Kind, MAX_CELLS, Pos, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
-use crate::format::notation::{Lacking, kind_called, require, word_for, words_in};
+use crate::format::notation::{Unsupported, kind_called, require, word_for, words_in};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
 use crate::format::spec::{Format, Layout, Source};
@@ -40,7 +40,7 @@ impl Format for Janko {
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         let word = word_for(NAME, puzzle)?;
-        require(NAME, puzzle, &[Lacking::Walls, Lacking::Holes, Lacking::Oblongs])?;
+        require(NAME, puzzle, &[Unsupported::Walls, Unsupported::Holes, Unsupported::Oblongs])?;
         let mut block = format!("[begin]\npuzzle {word}\n");
         let title = puzzle.name().filter(|name| name.trim() == *name && !name.contains(char::is_control));
         if let Some(title) = title.filter(|title| !title.is_empty()) {

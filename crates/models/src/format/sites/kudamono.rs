@@ -3,7 +3,7 @@
 use crate::board::{Cell, Pos, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
-use crate::format::notation::{Lacking, kind_called, require, word_for, words_in};
+use crate::format::notation::{Unsupported, kind_called, require, word_for, words_in};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
 use crate::format::spec::{Format, Layout, Source};
@@ -42,7 +42,7 @@ impl Format for Kudamono {
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         let word = word_for(NAME, puzzle)?;
-        require(NAME, puzzle, &[Lacking::Walls])?;
+        require(NAME, puzzle, &[Unsupported::Walls])?;
         let (rows, cols) = (puzzle.rows(), puzzle.cols());
         let mut link = format!("{SITE}?W={cols}x{rows}&L=");
         let mut last = 0;

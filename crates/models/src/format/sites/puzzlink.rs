@@ -4,7 +4,7 @@ use crate::board::{Cell, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::letters;
-use crate::format::notation::{Lacking, kind_called, kinds_in, require, too_high, word_for, words_in};
+use crate::format::notation::{Unsupported, kind_called, kinds_in, require, too_high, word_for, words_in};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
 use crate::format::spec::{Format, Layout, Source};
@@ -50,7 +50,7 @@ impl Format for PuzzLink {
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         word_for(NAME, puzzle)?;
-        require(NAME, puzzle, &[Lacking::Walls, Lacking::Holes])?;
+        require(NAME, puzzle, &[Unsupported::Walls, Unsupported::Holes])?;
         let highest = puzzle.clues().last().map_or(0, |(clue, _)| *clue);
         if highest > HIGHEST {
             return Err(too_high(NAME, highest, HIGHEST));

@@ -4,7 +4,7 @@ use crate::board::{Cell, Pos, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::Fault;
 use crate::format::json_value::Value;
-use crate::format::notation::{Lacking, only_kind, require, word_for};
+use crate::format::notation::{Unsupported, only_kind, require, word_for};
 use crate::format::sheet::Sheet;
 use crate::format::spec::{Format, Layout, Source};
 use serde_json::json;
@@ -44,7 +44,7 @@ impl Format for Waypoints {
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         word_for(NAME, puzzle)?;
-        require(NAME, puzzle, &[Lacking::Holes, Lacking::Oblongs])?;
+        require(NAME, puzzle, &[Unsupported::Holes, Unsupported::Oblongs])?;
         let point = |pos: Pos| [pos.col, pos.row];
         let points: Vec<_> = puzzle.clues().into_iter().map(|(_, pos)| point(pos)).collect();
         let walls = puzzle.walls().iter().map(|wall| wall.cells());

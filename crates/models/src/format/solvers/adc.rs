@@ -3,7 +3,7 @@
 use crate::board::{Cell, Pos, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
-use crate::format::notation::{Lacking, only_kind, require, word_for};
+use crate::format::notation::{Unsupported, only_kind, require, word_for};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
 use crate::format::spec::{Format, Layout, Source};
@@ -41,7 +41,7 @@ impl Format for Adc {
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         word_for(NAME, puzzle)?;
-        require(NAME, puzzle, &[Lacking::Walls, Lacking::Holes])?;
+        require(NAME, puzzle, &[Unsupported::Walls, Unsupported::Holes])?;
         let clues = puzzle.clues();
         let mut board = format!("SIZE {}X{}\nLINE_NUM {}\n", puzzle.cols(), puzzle.rows(), clues.len() / 2);
         for pair in clues.chunks_exact(2) {

@@ -4,7 +4,7 @@ use crate::board::{Cell, Pos, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::letters;
-use crate::format::notation::{Lacking, only_kind, require, too_high, word_for};
+use crate::format::notation::{Unsupported, only_kind, require, too_high, word_for};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
 use crate::format::spec::{Format, Layout, Source};
@@ -52,7 +52,7 @@ impl Format for Flow {
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         word_for(NAME, puzzle)?;
-        require(NAME, puzzle, &[Lacking::Walls, Lacking::Holes, Lacking::Oblongs])?;
+        require(NAME, puzzle, &[Unsupported::Walls, Unsupported::Holes, Unsupported::Oblongs])?;
         let side = puzzle.rows() as usize;
         if !SIDES.contains(&side) {
             let message = format!("the format `{NAME}` has no boards of {side} rows");

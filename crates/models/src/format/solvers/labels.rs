@@ -5,7 +5,7 @@ use crate::board::{Cell, MAX_CELLS, Pos, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::Fault;
 use crate::format::letters;
-use crate::format::notation::{Lacking, only_kind, require, word_for};
+use crate::format::notation::{Unsupported, only_kind, require, word_for};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
 use crate::format::spec::{Format, Layout, Source};
@@ -66,7 +66,7 @@ impl Format for Labels {
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         word_for(NAME, puzzle)?;
-        require(NAME, puzzle, &[Lacking::Walls, Lacking::Holes])?;
+        require(NAME, puzzle, &[Unsupported::Walls, Unsupported::Holes])?;
         let (rows, cols) = (puzzle.rows(), puzzle.cols());
         let in_letters = puzzle.clues().last().is_none_or(|(clue, _)| *clue <= letters::HIGHEST);
         let mut board = format!("{cols} {rows}\n");

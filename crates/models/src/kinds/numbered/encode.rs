@@ -1,7 +1,7 @@
 //! Numbers as positions on one path.
 
 use super::Numbered;
-use crate::board::{Cell, Puzzle};
+use crate::board::Puzzle;
 use crate::encode::{Encoding, GraphBuilder};
 use crate::kinds::Encode;
 use unicursal_core::path::PathClues;
@@ -15,13 +15,8 @@ impl Encode for Numbered {
             return graph.encoding(PathClues::Steps(vec![(start, 0), (0, 1), (end, 2)]), vec![start]);
         }
         let last = graph.cells() as u32;
-        let mut steps: Vec<(u32, u32)> =
-            puzzle.clues().into_iter().map(|(clue, pos)| (graph.vertex(pos), clue)).collect();
-        let free: Vec<u32> = puzzle
-            .open_cells()
-            .filter(|&pos| puzzle.cell(pos) == Cell::Empty)
-            .map(|pos| graph.vertex(pos))
-            .collect();
+        let mut steps: Vec<(u32, u32)> = graph.clues().into_iter().map(|(clue, vertex)| (vertex, clue)).collect();
+        let free = graph.empty_cells();
         match steps.first() {
             Some(&(vertex, 1)) => graph.end_at(vertex),
             _ => steps.insert(0, (graph.free_end(&free, 1), 0)),

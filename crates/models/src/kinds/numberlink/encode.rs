@@ -9,7 +9,7 @@ use unicursal_core::path::PathClues;
 impl Encode for Numberlink {
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
         let mut graph = GraphBuilder::new(puzzle, self.steps());
-        let ends: Vec<u32> = puzzle.clues().into_iter().map(|(_, pos)| graph.vertex(pos)).collect();
+        let ends: Vec<u32> = graph.clues().into_iter().map(|(_, vertex)| vertex).collect();
         for &end in &ends {
             graph.end_at(end);
         }
@@ -21,8 +21,7 @@ impl Encode for Numberlink {
     /// If a label is left out, its path ends at any cell without a label.
     fn relaxed(&self, puzzle: &Puzzle, full: &Puzzle) -> Encoding {
         let mut graph = GraphBuilder::new(puzzle, self.steps());
-        let empty = puzzle.open_cells().filter(|&pos| puzzle.cell(pos) == Cell::Empty);
-        let empty: Vec<u32> = empty.map(|pos| graph.vertex(pos)).collect();
+        let empty = graph.empty_cells();
         let mut end = |(_, pos): (u32, Pos)| {
             if puzzle.cell(pos) == Cell::Empty {
                 return graph.free_end(&empty, 1);

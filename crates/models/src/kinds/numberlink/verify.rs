@@ -1,7 +1,7 @@
 //! The rule of a Numberlink: a path has the same label at both ends and none between.
 
 use super::Numberlink;
-use crate::board::{Cell, Pos, Puzzle};
+use crate::board::{Pos, Puzzle};
 use crate::kinds::verify::{RuleViolation, Verify, broken};
 
 impl Verify for Numberlink {
@@ -12,7 +12,7 @@ impl Verify for Numberlink {
     fn verify_path(&self, puzzle: &Puzzle, path: &[Pos]) -> Result<(), RuleViolation> {
         let (first, last) = (path[0], path[path.len() - 1]);
         for end in [first, last] {
-            if !matches!(puzzle.cell(end), Cell::Clue(_)) {
+            if puzzle.cell(end).clue().is_none() {
                 return broken(format!("a path ends at {end}, which has no label"));
             }
         }
@@ -23,7 +23,7 @@ impl Verify for Numberlink {
             return broken(format!("the path at {first} does not join two labels"));
         }
         let inner = &path[1..path.len() - 1];
-        match inner.iter().find(|&&pos| matches!(puzzle.cell(pos), Cell::Clue(_))) {
+        match inner.iter().find(|&&pos| puzzle.cell(pos).clue().is_some()) {
             None => Ok(()),
             Some(pos) => broken(format!("the path from {first} to {last} runs over the label at {pos}")),
         }

@@ -12,7 +12,7 @@ impl Encode for Zip {
         if let Some([start, end]) = graph.ends_of_single_cell() {
             return graph.encoding(PathClues::Order(vec![start, 0, end]), vec![start]);
         }
-        let order: Vec<u32> = puzzle.clues().into_iter().map(|(_, pos)| graph.vertex(pos)).collect();
+        let order: Vec<u32> = graph.clues().into_iter().map(|(_, vertex)| vertex).collect();
         if order.len() == 1 {
             // The path would begin and end on the same cell.
             return Encoding::contradictory();
@@ -25,9 +25,8 @@ impl Encode for Zip {
     /// Without its first or its last clue, the path begins or ends at any cell without a clue.
     fn relaxed(&self, puzzle: &Puzzle, full: &Puzzle) -> Encoding {
         let mut graph = GraphBuilder::new(puzzle, self.steps());
-        let mut order: Vec<u32> = puzzle.clues().into_iter().map(|(_, pos)| graph.vertex(pos)).collect();
-        let empty = puzzle.open_cells().filter(|&pos| puzzle.cell(pos) == Cell::Empty);
-        let empty: Vec<u32> = empty.map(|pos| graph.vertex(pos)).collect();
+        let mut order: Vec<u32> = graph.clues().into_iter().map(|(_, vertex)| vertex).collect();
+        let empty = graph.empty_cells();
         let clues = full.clues();
         let has = |clue: Option<&(u32, Pos)>| clue.is_some_and(|&(_, pos)| puzzle.cell(pos) != Cell::Empty);
         match (has(clues.first()), order.first()) {

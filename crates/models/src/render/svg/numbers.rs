@@ -1,6 +1,6 @@
 //! Numbers in cells without clues.
 
-use crate::board::{Cell, Pos, Puzzle, Side, Solution};
+use crate::board::{Pos, Puzzle, Side, Solution};
 use crate::kinds::rules;
 use std::collections::BTreeMap;
 
@@ -46,10 +46,7 @@ fn piece(end: Pos, ways: &BTreeMap<Pos, Vec<Pos>>) -> Vec<Pos> {
 
 /// The numbers along a piece, if it has at least two clues and all agree.
 fn numbered(puzzle: &Puzzle, cells: &[Pos]) -> Vec<(Pos, u32)> {
-    let clue = |(at, pos): (i64, &Pos)| match puzzle.cell(*pos) {
-        Cell::Clue(clue) => Some((at, i64::from(clue))),
-        Cell::Empty | Cell::Hole => None,
-    };
+    let clue = |(at, pos): (i64, &Pos)| Some((at, i64::from(puzzle.cell(*pos).clue()?)));
     let clues: Vec<(i64, i64)> = (0..).zip(cells).filter_map(clue).collect();
     let [(from, low), .., (to, high)] = clues[..] else { return vec![] };
     let direction = if high > low { 1 } else { -1 };

@@ -70,7 +70,7 @@ impl<'a> Document<'a> {
 
 /// The name of a field; a slice of the text, unless it is written with escapes.
 #[derive(Deserialize)]
-struct Key<'a>(#[serde(borrow)] Cow<'a, str>);
+pub(in crate::format) struct Key<'a>(#[serde(borrow)] pub(in crate::format) Cow<'a, str>);
 
 impl<'de> DeserializeSeed<'de> for &mut Document<'de> {
     type Value = ();

@@ -4,7 +4,7 @@ use crate::board::{Cell, Pos, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::json_value::Value;
-use crate::format::notation::{Lacking, only_kind, require, word_for};
+use crate::format::notation::{Unsupported, only_kind, require, word_for};
 use crate::format::sheet::Sheet;
 use crate::format::spec::{Format, Layout, Source};
 use serde_json::json;
@@ -44,7 +44,7 @@ impl Format for Game {
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         word_for(NAME, puzzle)?;
-        require(NAME, puzzle, &[Lacking::Holes, Lacking::Oblongs])?;
+        require(NAME, puzzle, &[Unsupported::Holes, Unsupported::Oblongs])?;
         let index = |pos: Pos| puzzle.index(pos);
         let sequence: Vec<_> = puzzle.clues().into_iter().map(|(_, pos)| index(pos)).collect();
         let walls = puzzle.walls().iter().map(|wall| wall.cells());

@@ -19,7 +19,7 @@ pub(super) struct Undecided {
 }
 
 /// The puzzle of the only plausible kind; `build` makes the puzzle of each kind.
-pub(super) fn kind(build: impl Fn(Kind) -> Result<Puzzle, Fault>) -> Result<Puzzle, Undecided> {
+pub(super) fn infer(build: impl Fn(Kind) -> Result<Puzzle, Fault>) -> Result<Puzzle, Undecided> {
     let built = Kind::ALL.iter().filter_map(|&kind| build(kind).ok());
     let mut possible: Vec<Puzzle> =
         built.filter(|puzzle| !puzzle.clues().is_empty() && is_plausible(puzzle)).collect();
