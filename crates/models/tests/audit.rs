@@ -23,7 +23,7 @@ fn variants(usual: Techniques) -> Vec<Techniques> {
     variants.extend(propagating().map(|technique| everything.without(technique)));
     variants.extend(propagating().map(|technique| {
         let alone = nothing.with(technique, Activation::Always);
-        // What the streamliner says of labels goes through the segments.
+        // The streamliner restricts labels through the segments.
         let needs = technique.needs().or((technique == Technique::Streamliner).then_some(Technique::Segments));
         needs.map_or(alone, |needs| alone.with(needs, Activation::Always))
     }));

@@ -323,7 +323,7 @@ fn boards_of_flow_whose_first_row_is_a_word() {
     }
     let batch = boards.map(|(board, _)| board).join("\nzip\n1 2\n\n");
     assert_eq!(Reader::new(batch.as_bytes()).flatten().count(), 7, "{batch}");
-    // What is wrong with a square is said as of a flow; other words stay kinds that do not exist.
+    // Errors of a square of letters are those of the format `flow`; other words stay unknown kinds.
     assert!(error("BAA\n.B.\nB..\n").contains("label 2 occurs 3 times"), "{}", error("BAA\n.B.\nB..\n"));
     for words in ["the\ncat\nsat\n", "hidok\n1 . .\n. . .\n", "zop\n", "zop\nA.B\n", "zop\n1 .\n. 2\n\nA.A\n"] {
         let error = Reader::new(words.as_bytes()).next().expect("an answer").expect_err("an error").to_string();

@@ -152,7 +152,7 @@ fn schedules() -> Vec<Schedule> {
         |schedule, number| schedule.few_solutions = number,
         |schedule, number| schedule.few_conflicts = number,
     ];
-    // Nothing is left to what comes first, so that what comes later has its turn.
+    // The first stages have no effort, so that the later ones run.
     let hasty = Schedule { easy_conflicts: 0, first_stage_conflicts_per_cell: 0, ..usual };
     let single = whole.into_iter().flat_map(|set| {
         [(usual, 0), (usual, u64::MAX), (hasty, 0), (hasty, u64::MAX)].map(|(mut schedule, number)| {
@@ -192,7 +192,7 @@ fn numbers_of_solutions() {
     assert_eq!(random_numbers(BigUint::ZERO, u64::MAX).next(), None);
     assert!(random_numbers(huge.clone(), u64::MAX).take(3).all(|number| number < huge));
 
-    // A list is as long as memory allows, and says so.
+    // A list is as long as memory allows, and the answer names the limit.
     let little = solver().memory_limit(10_000);
     for answer in [
         Answer::sample("square", &little, &square, NonZeroU64::MAX, 1),

@@ -214,7 +214,7 @@ fn mirror_images_are_counted_as_often_as_they_are_there() {
         let solver = Solver::new().threads(1).method(Method::Frontier);
         let counted = solver.count(&puzzle);
         assert_eq!(counted.answer, Count::Exact(solutions.len().into()), "{puzzle:?}");
-        // A diagram keeps each state for itself.
+        // A diagram keeps each state separately.
         let kept = solver.solution_set(&puzzle);
         assert!(counted.stats.states <= kept.stats.states, "{puzzle:?}");
         boards += u32::from(!solutions.is_empty());

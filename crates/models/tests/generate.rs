@@ -65,7 +65,7 @@ fn minimal_puzzles_can_do_without_nothing() {
     for &kind in Kind::ALL {
         let size = daily(kind) - 1;
         for made in generate(&Specification::new(kind, size, size).minimal(), 3, 4) {
-            // Minimizing tries each given; the tests of minimizing hold it against brute force.
+            // Minimization tries each given; its own tests compare it with brute force.
             let walls = kind == Kind::LINE;
             let minimize = if walls { Minimize::new().walls() } else { Minimize::new() };
             let Minimized::Minimal(minimal) = solver().minimize(&made.puzzle, minimize).answer else {

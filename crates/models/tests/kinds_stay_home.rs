@@ -116,7 +116,7 @@ fn character(rest: &[char]) -> usize {
     match rest {
         ['\'', '\\', _, tail @ ..] => 3 + tail.iter().position(|&c| c == '\'').unwrap_or(0) + 1,
         ['\'', _, '\'', ..] => 3,
-        // An identifier as a whole, lest its last letter be taken for the beginning of a raw string.
+        // An identifier is taken whole, so that its last letter does not begin a raw string.
         [first, ..] if first.is_alphanumeric() || *first == '_' => {
             let word = rest.iter().take_while(|c| c.is_alphanumeric() || **c == '_').count();
             if word == 1 && rest[0] == 'b' { 1 } else { word }

@@ -152,7 +152,7 @@ fn read_damaged(seed: u64, count: usize) -> usize {
             let text = String::from_utf8_lossy(&bytes);
             reading::read_one_text(&text);
             reading::read_one_json(&text);
-            // The formats of others are many, and read faster than they are written back.
+            // Other programs have many formats, and reading is faster than writing.
             if number % 8 == 0 {
                 reading::read_in_every_format(&bytes);
             }

@@ -64,18 +64,18 @@ fn lines_that_are_being_drawn() {
     let beside = side((0, 0), (9, 9));
     let line = [side((0, 0), (1, 0)), side((1, 1), (1, 2)), beside];
     snapshot("line-of-labels.svg", &Picture::of(&labels).line(line).svg());
-    // The line joins 1 and 4 by as many steps as it takes, and 9 to nothing.
+    // The line joins 1 and 4 by the right number of steps, and 9 to no other clue.
     let numbers = puzzle("numbrix\n1 . .\n4 . .\n. . 9");
     let cells = [(0, 0), (0, 1), (1, 1), (1, 0), (2, 0)];
     let mut line: Vec<Side> = cells.windows(2).map(|pair| side(pair[0], pair[1])).collect();
     line.push(side((2, 1), (2, 2)));
     snapshot("line-of-numbers.svg", &Picture::of(&numbers).line(line.clone()).svg());
-    // A step more, and they do not fit: no number is added.
+    // With one more step, the clues do not agree, so no number is added.
     line[1] = side((0, 1), (0, 2));
     line.extend([side((0, 2), (1, 2)), side((1, 1), (1, 2))]);
     let longer = Picture::of(&numbers).line(line).svg();
     assert_eq!(longer.matches("transform").count(), 2 * 3, "each of three clues with its rim: {longer}");
-    // The clues are wrong, and yet there is something to be seen.
+    // The clues are wrong, but a draft can be drawn.
     let draft = Puzzle::builder(Kind::ZIP, 2, 2).clue((0, 1), 3).hole((1, 0)).draft().unwrap();
     let line = [side((0, 0), (0, 1))];
     snapshot("line-of-draft.svg", &Picture::of_draft(&draft).line(line).theme(Theme::DARK).svg());

@@ -173,7 +173,7 @@ fn check_steps(puzzle: &Puzzle, count: usize) {
     assert!(is_right(&solver.explain(puzzle).answer, count), "{puzzle:?}");
     assert!(is_right(&solver.grade(puzzle).answer, count), "{puzzle:?}");
     let hint = solver.hint(puzzle, Some(puzzle)).expect("the same board").answer;
-    // Links are what somebody believes, so they do not belong to the puzzle.
+    // Links are a player's marks, so they do not belong to the puzzle.
     let count = all_solutions(&without_links(puzzle), 1000).expect("there are few").len();
     assert!(is_right(&hint, count), "{puzzle:?}");
     if let Explained::Found(Hint::Wrong(facts)) = hint {

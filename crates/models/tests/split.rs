@@ -30,7 +30,7 @@ fn each_solution_is_in_exactly_one_part() {
             assert!(!parts.is_empty() && parts.len() <= into, "{board:?}");
             let mut found: BTreeSet<Solution> = BTreeSet::new();
             for part in &parts {
-                // What a part is must survive being written, since it goes to other machines.
+                // A part must be unchanged after writing and reading, since it goes to other machines.
                 let part = read_json(&write_json(part)).expect("a part is a puzzle");
                 for solution in all_solutions(&part, 5_000).expect("no more than the whole") {
                     assert_eq!(verify(&board, &solution), Ok(()));
@@ -147,7 +147,7 @@ fn answers_that_cannot_be_told_apart_stand_for_nothing() {
         assert!(errors.iter().any(|error| error.contains(expected)), "{expected}: {errors:?}");
         assert_eq!(errors.len(), merged.len(), "{expected}: {merged:?}");
     }
-    // Answers on standard output do not say what was asked.
+    // Answers on standard output do not name the question.
     let mut merger = Merger::default();
     for answer in [counted("a#1/2", 1, &asked("count")), counted("a#2/2", 2, "")] {
         merger.take(&answer).expect("an answer to a part");

@@ -206,7 +206,7 @@ impl<'a> Reader<'a> {
         } else {
             chain.level <= EASY || self.theory.value_of(self.stage, lit).is_none()
         };
-        // The opposite of a known fact is a contradiction, which is read elsewhere.
+        // If the opposite is known, the step is the contradiction and not this conclusion.
         if is_glance || self.known.number(!lit).is_some() {
             chain.length = chain.length.saturating_add(u32::from(chain.level > EASY));
             return Some(chain);

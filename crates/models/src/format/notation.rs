@@ -60,15 +60,15 @@ pub(super) enum Unsupported {
     Oblongs,
 }
 
-/// Whether `format`, which lacks links and some other things, can hold `puzzle`.
+/// Checks that `format`, which supports neither links nor the `unsupported` parts, can hold `puzzle`.
 ///
 /// # Errors
 /// The first part that the format cannot hold.
 pub(super) fn require(format: &str, puzzle: &Puzzle, unsupported: &[Unsupported]) -> Result<(), WriteError> {
     // A further part of puzzles has to be considered here, which the compiler checks.
     let Puzzle { kind: _, rows: _, cols: _, cells: _, walls: _, links: _, start: _, end: _, name: _ } = puzzle;
-    for lack in [Unsupported::Links].iter().chain(unsupported) {
-        let found = match lack {
+    for part in [Unsupported::Links].iter().chain(unsupported) {
+        let found = match part {
             Unsupported::Links => puzzle.links().first().map(|link| describe("links", *link)),
             Unsupported::Walls => puzzle.walls().first().map(|wall| describe("walls", *wall)),
             Unsupported::Holes => puzzle

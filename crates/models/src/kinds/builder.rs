@@ -197,7 +197,7 @@ impl Puzzle {
         Ok(())
     }
 
-    /// A link through a wall is no error: the links of a solver may contradict the puzzle, which then has no solution.
+    /// A link through a wall is no error: a player's links may contradict the puzzle, which then has no solution.
     fn take_links(&mut self, links: Vec<Link>) -> Result<(), PuzzleError> {
         for (number, link) in links.iter().enumerate() {
             let (a, b) = link.cells();

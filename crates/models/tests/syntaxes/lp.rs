@@ -5,7 +5,7 @@ use crate::program::{Column, Program, Row, name};
 pub(crate) fn read(text: &str) -> Program {
     let mut program = Program::default();
     let mut sections = vec![];
-    // What is minimized, and constraints, may go on over several lines.
+    // The objective and constraints may span several lines.
     let mut statement = String::new();
     for line in text.lines().filter(|line| !line.starts_with('\\')) {
         if !line.starts_with(' ') {

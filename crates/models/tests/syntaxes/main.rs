@@ -34,7 +34,7 @@ fn linear_programs_are_the_same_in_both_syntaxes() {
         let lp = lp::read(&write("lp", puzzle));
         assert_eq!(mps, lp, "{puzzle:?}");
         for (name, column) in &mps.columns {
-            // The order of visits follows from the steps, which have to be whole.
+            // The order of visits follows from the steps, which have to be integral.
             assert!(column.is_whole || column.is_fixed() || name.starts_with("step_"), "{name}: {column:?}");
         }
         contradictions += usize::from(mps.columns.keys().any(|name| name.starts_with("never_")));

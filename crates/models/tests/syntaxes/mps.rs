@@ -10,7 +10,7 @@ pub(crate) fn read(text: &str) -> Program {
     for line in text.lines().filter(|line| !line.starts_with('*')) {
         let fields: Vec<&str> = line.split_ascii_whitespace().collect();
         if !line.starts_with(' ') {
-            // `FREE` tells readers that know both that fields are divided by blanks, not by their columns.
+            // `FREE` tells readers of both forms that fields are separated by blanks, not by columns.
             assert!(matches!(fields[..], [_] | ["NAME", _, "FREE"]), "{line}");
             assert!(!is_whole, "integers end before {line}");
             sections.push(fields[0]);

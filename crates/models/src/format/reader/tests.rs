@@ -53,7 +53,7 @@ fn a_broken_puzzle_does_not_stop_the_batch() {
         read(&format!("{JSON}\noops\n{JSON}\n{{\"id\":\"x\"}}\n{JSON}")),
         ["j", "2:1 ?", "j", "4:1 x", "j"]
     );
-    // Broken first lines, when it is not yet known that every line is a puzzle.
+    // Broken first lines, before it is known that every line is a puzzle.
     assert_eq!(read(&format!("{{\"id\":\"x\",\"cells\":[[0\n{JSON}\n")), ["1:22 x", "j"]);
     assert_eq!(read(&format!("{{\"id\":\"x\",\"kind\":\"li\n{JSON}\n")), ["1:21 x", "j"]);
     assert_eq!(read(&format!("oops\n{JSON}\n")), ["1:1 ?", "j"]);
@@ -65,7 +65,7 @@ fn a_broken_puzzle_does_not_stop_the_batch() {
 fn a_board_cut_in_two_is_one_error() {
     assert_eq!(read("line \"a\"\n.\n\n.\n.\n\n.\nline \"b\"\n.\n"), ["4:1 a", "b"]);
     assert_eq!(read("line \"a\"\n. .\n\n# not a header\n\n - \n. .\n\nline \"b\"\n.\n"), ["6:2 a", "b"]);
-    // What is not a row does not belong to the board before it.
+    // Lines that are not rows do not belong to the board before them.
     assert_eq!(read("line \"a\"\n.\n\n# end\n"), ["a"]);
     assert_eq!(read("line \"a\"\n.\n\nDear reader,\n\nline \"b\"\n.\n"), ["a", "4:1 ?", "b"]);
     assert_eq!(read(&format!("line \"a\"\n.\n\n# end\n\n{JSON}\n")), ["a", "j"]);
