@@ -183,7 +183,7 @@ impl<'a> Fields<'a> {
                     row(at)
                 }
                 grid::Error::TooMany => {
-                    message = format!("the board has more than {} cells", MAX_CELLS);
+                    message = format!("the board has more than {MAX_CELLS} cells");
                     return self.fault_at(&cells.get()[..1], message, "split it into smaller boards");
                 }
             };
