@@ -28,7 +28,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
-use unicursal_models::CancelToken;
+use unicursal_models::{CancelToken, question};
 use workers::{Queued, STACK, Workers};
 
 /// How often the printer looks whether there are more answers while some wait to be printed: to be woken for each one
@@ -71,10 +71,10 @@ pub(crate) enum Notes {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
     pub(crate) threads: NonZeroUsize,
-    /// For each puzzle.
-    pub(crate) time: Option<Duration>,
     /// Bytes, for the whole command.
     pub(crate) memory: usize,
+    /// The limits of each puzzle.
+    pub(crate) each: question::Limits,
 }
 
 /// Does the whole batch, and says how it went.

@@ -33,21 +33,30 @@ impl Verdict {
 }
 
 impl Verdict {
-    /// How a puzzle went whose answer in JSON has this status.
-    pub(crate) fn of_json(status: &str) -> Self {
-        match status {
-            "solved" | "unique" | "exact" | "irreducible" | "minimum" | "valid" | "hint" | "explained"
-            | "graded" => Verdict::Good,
-            "unsolvable" | "multiple" | "invalid" | "wrong" => Verdict::Bad,
-            "error" => Verdict::Unreadable,
-            // Whatever else there will be is not known to be good.
-            _ => Verdict::Unknown,
+    /// The verdict on a puzzle whose answer in JSON has this status; none if there is no such status.
+    pub(crate) fn of_json(status: &str) -> Option<Self> {
+        if status == "error" {
+            Some(Verdict::Unreadable)
+        } else {
+            status.parse().ok().map(|status: Status| status.into())
         }
     }
 }
 
 impl From<Status> for Verdict {
     fn from(status: Status) -> Self {
-        Self::of_json(status.name())
+        match status {
+            Status::Solved
+            | Status::Unique
+            | Status::Exact
+            | Status::Irreducible
+            | Status::Minimum
+            | Status::Valid
+            | Status::Hint
+            | Status::Explained
+            | Status::Graded => Verdict::Good,
+            Status::Unsolvable | Status::Multiple | Status::Invalid | Status::Wrong => Verdict::Bad,
+            Status::AtLeast | Status::Unknown => Verdict::Unknown,
+        }
     }
 }

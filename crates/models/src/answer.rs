@@ -20,32 +20,26 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod amiss;
 mod analysis;
-mod ask;
 mod cost;
+mod diagnosis;
 mod error;
-mod explain;
 mod fields;
 #[cfg(feature = "create")]
 mod generated;
 mod merge;
-#[cfg(feature = "create")]
-mod minimized;
 mod solved;
 mod status;
-mod verify;
 
-pub use amiss::Amiss;
 pub use cost::Cost;
+pub use diagnosis::Diagnosis;
 pub use error::{ErrorAnswer, ErrorPlace};
-pub use explain::HintError;
 pub use merge::{MergeError, Merged, Merger};
 pub use solved::SolvedBoard;
 pub use status::Status;
 
 use crate::explain::{Fact, Grade, Step};
-use crate::{Analysis, BigUint, Kind, Puzzle};
+use crate::{Analysis, BigUint, Kind, Limit, Puzzle};
 use serde::Serialize;
 
 /// The answer to one question about one puzzle.
@@ -59,6 +53,9 @@ pub struct Answer {
     pub kind: Kind,
     /// The answer in a word.
     pub status: Status,
+    /// The limit that cut the answer off, if one did.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "fields::limit")]
+    pub limit: Option<Limit>,
     /// What the question was after.
     #[serde(flatten)]
     pub content: Content,
@@ -144,7 +141,7 @@ pub enum Content {
         wrong: Vec<Fact>,
         /// What is amiss with the puzzle itself.
         #[serde(flatten)]
-        amiss: Amiss,
+        diagnosis: Diagnosis,
     },
     /// The steps to the solution, or to a contradiction.
     Explanation {
@@ -155,7 +152,7 @@ pub enum Content {
         grade: Option<Grade>,
         /// What is amiss with the puzzle.
         #[serde(flatten)]
-        amiss: Amiss,
+        diagnosis: Diagnosis,
     },
     /// How hard the puzzle is, if it has exactly one solution.
     Grade(Option<Grade>),

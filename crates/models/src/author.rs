@@ -19,7 +19,7 @@ mod selection;
 mod specification;
 mod symmetry;
 
-pub use generator::{Generated, Generator, Unmade};
-pub use minimize::{Minimal, Minimize, Minimized, Proof};
-pub use specification::{Impossible, Specification};
+pub use generator::{GenerateError, Generated, Generator};
+pub use minimize::{Minimal, MinimizeOptions, Minimized, Proof};
+pub use specification::{Specification, SpecificationError};
 pub use symmetry::Symmetry;

@@ -45,6 +45,8 @@ pub mod format;
 pub mod formulate;
 mod kinds;
 mod printable;
+#[cfg(feature = "solve")]
+pub mod question;
 pub mod render;
 #[cfg(feature = "solve")]
 mod solutions;

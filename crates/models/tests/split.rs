@@ -3,15 +3,13 @@
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::num::NonZeroU64;
-use unicursal_models::answer::{Answer, Merger};
+use unicursal_models::answer::Merger;
 use unicursal_models::format::{read_json, write_json};
+use unicursal_models::question::{CountOptions, Question, SolutionsOptions};
 use unicursal_models::{Kind, Puzzle, Solution, Solver, split, verify};
 use unicursal_testing::{Random, all_solutions, random_puzzle, seed_of};
 
 const BOARDS: u64 = 60;
-
-/// A question, by its name.
-type Ask<'a> = (&'a str, &'a dyn Fn(&Puzzle) -> Answer);
 
 fn boards(kind: Kind) -> impl Iterator<Item = (Puzzle, usize)> {
     (0..BOARDS).map(move |number| {
@@ -48,33 +46,36 @@ const LIMIT: NonZeroU64 = NonZeroU64::new(5_000).expect("more than none");
 #[test]
 fn merged_answers_are_those_of_the_whole() {
     let solver = Solver::new().threads(1);
-    let name = |puzzle: &Puzzle| puzzle.name().expect("a name").to_owned();
-    let asks: [Ask<'_>; 4] = [
-        ("count", &|puzzle| Answer::count(&name(puzzle), &solver, puzzle).expect("an answer")),
-        ("check", &|puzzle| Answer::check(&name(puzzle), &solver, puzzle).expect("an answer")),
-        ("solve", &|puzzle| Answer::solve(&name(puzzle), &solver, puzzle).expect("an answer")),
-        ("solve --all", &|puzzle| Answer::solutions(&name(puzzle), &solver, puzzle, LIMIT).expect("an answer")),
+    let questions = [
+        Question::Count(CountOptions::default()),
+        Question::Check,
+        Question::Solve,
+        Question::Solutions(SolutionsOptions { limit: Some(LIMIT) }),
     ];
+    let ask = |question: &Question, puzzle: &Puzzle| {
+        let name = puzzle.name().expect("a name");
+        question.ask(name, &solver, puzzle).expect("an answer").to_json()
+    };
     for &kind in Kind::ALL {
         for (board, into) in boards(kind).take(15) {
             // Parts of parts, too.
             let parts: Vec<Puzzle> = split(&board, into.min(4)).iter().flat_map(|part| split(part, 3)).collect();
-            for (question, ask) in &asks {
+            for question in &questions {
                 let mut merger = Merger::default();
                 for part in parts.iter().rev() {
-                    merger.take(&ask(part).to_json()).expect("an answer to a part");
+                    merger.take(&ask(question, part)).expect("an answer to a part");
                 }
                 let merged = merger.finish();
-                let [Ok(merged)] = &merged[..] else { panic!("{question}: {merged:?}") };
-                let [merged, whole] = [&merged.json, &ask(&board).to_json()]
+                let [Ok(merged)] = &merged[..] else { panic!("{question:?}: {merged:?}") };
+                let [merged, whole] = [&merged.json, &ask(question, &board)]
                     .map(|json| serde_json::from_str::<Value>(json).expect("JSON"));
                 for field in ["puzzle", "kind", "status", "count", "complete"] {
-                    assert_eq!(merged.get(field), whole.get(field), "{question} of {board:?}");
+                    assert_eq!(merged.get(field), whole.get(field), "{question:?} of {board:?}");
                 }
                 let solutions = |answer: &Value| -> BTreeSet<String> {
                     answer["solutions"].as_array().into_iter().flatten().map(ToString::to_string).collect()
                 };
-                if *question == "solve --all" {
+                if matches!(question, Question::Solutions(_)) {
                     assert_eq!(solutions(&merged), solutions(&whole));
                 }
                 assert_eq!(solutions(&merged).len(), solutions(&whole).len());

@@ -2,7 +2,7 @@
 
 use super::fingerprint::Fingerprint;
 use super::input::Item;
-use crate::answer::{AnswerSize, Failure, Format, Named, Question, Unreadable, answer};
+use crate::answer::{AnswerSize, Ask, Failure, Format, Named, Unreadable, answer};
 use crate::terminal::{Chunk, Distinct};
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ pub(crate) type Work = Box<dyn FnOnce(&Solver, Emit<'_>) -> Result<(), Failure> 
 /// Takes what is to be printed next of an answer, and says whether anybody still wants it.
 pub(crate) type Emit<'a> = &'a dyn Fn(Chunk) -> bool;
 
-/// What a command does with each puzzle. A [`Question`] is the common case; a command whose output is no answer (a
+/// What a command does with each puzzle. An [`Ask`] is the common case; a command whose output is no answer (a
 /// picture, another notation) implements this.
 pub(crate) trait Task: Debug + Send + Sync {
     /// How large the output for a puzzle can be.
@@ -60,7 +60,7 @@ pub(crate) struct Asked<Q> {
     pub(crate) format: Format,
 }
 
-impl<Q: Question> Task for Asked<Q> {
+impl<Q: Ask> Task for Asked<Q> {
     fn size(&self) -> AnswerSize {
         self.question.size()
     }

@@ -49,10 +49,7 @@ struct Shared {
 
 impl Workers {
     pub(crate) fn new(limits: Limits, errors: Errors, cancel: CancelToken) -> Self {
-        let mut solver = Solver::new().cancel(cancel.clone());
-        if let Some(limit) = limits.time {
-            solver = solver.time_limit(limit);
-        }
+        let solver = limits.each.apply(Solver::new().cancel(cancel.clone()));
         let (sender, receiver) = channel();
         let shared =
             Shared { limits, errors, solver, cancel, queue: Mutex::new(receiver), jobs: MemoryTurns::default() };

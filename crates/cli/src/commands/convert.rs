@@ -1,7 +1,7 @@
 //! `unicursal convert`: the puzzle in another notation, or as a model for another solver; and what that solver found.
 
 use super::Run;
-use crate::answer::{Failure, Format as AnswerFormat, Named, Question, Take, TextOptions};
+use crate::answer::{Ask, Failure, Format as AnswerFormat, Named, Take, TextOptions};
 use crate::args::values::{self, Notation};
 use crate::args::{Shown, Transform, help};
 use crate::batch::{self, Asked, Emit, Task};
@@ -129,7 +129,7 @@ struct Found {
     values: String,
 }
 
-impl Question for Found {
+impl Ask for Found {
     fn words(&self) -> String {
         "convert --solution".into()
     }

@@ -5,7 +5,7 @@ use super::difficulty;
 use super::random_paths::{RandomPaths, any_path, blank};
 use super::rival_search::RivalSearch;
 use super::selection::Selection;
-use super::specification::{Holes, Specification};
+use super::specification::Specification;
 use super::symmetry::Symmetry;
 use crate::board::{Cell, Pos, Puzzle, Solution, Wall};
 use crate::create::{RandomCover, RandomPath};
@@ -53,9 +53,8 @@ impl Attempt<'_> {
     /// A random path, through the cells that random holes leave.
     fn path(&mut self) -> Result<Option<RandomPath>, Stop> {
         let specification = self.specification;
-        let holes = match specification.holes {
-            Holes::Random(holes) if holes > 0 => holes,
-            _ => return self.paths.draw(self.rng).map(Some),
+        let Some(holes) = specification.random_holes() else {
+            return self.paths.draw(self.rng).map(Some);
         };
         let open = specification.open_cells();
         if specification.symmetry == Symmetry::None && open >= THINNEST {
@@ -63,7 +62,7 @@ impl Attempt<'_> {
             path.thin_to(open, self.rng);
             return Ok(Some(path));
         }
-        let (kind, rows, cols) = (specification.kind, specification.rows, specification.cols);
+        let (kind, (rows, cols)) = (specification.kind, specification.dimensions());
         let Some(holes) = self.random_holes(holes) else { return Ok(None) };
         let board = blank(kind, rows, cols, &holes);
         let (path, stats) = any_path(&board, self.options);
@@ -74,7 +73,7 @@ impl Attempt<'_> {
 
     /// This many holes, symmetrical; none if they do not come out even.
     fn random_holes(&mut self, holes: usize) -> Option<Vec<Pos>> {
-        let Specification { rows, cols, symmetry, .. } = *self.specification;
+        let (symmetry, (rows, cols)) = (self.specification.symmetry, self.specification.dimensions());
         let mut cells: Vec<Pos> = (0..rows).flat_map(|row| (0..cols).map(move |col| Pos { row, col })).collect();
         cells.shuffle(self.rng);
         let mut chosen: Vec<Pos> = vec![];
@@ -90,7 +89,7 @@ impl Attempt<'_> {
 
     /// A board with holes where `path` does not go.
     fn board(&self, path: &RandomPath) -> Puzzle {
-        let Specification { kind, rows, cols, .. } = *self.specification;
+        let (kind, (rows, cols)) = (self.specification.kind, self.specification.dimensions());
         let board = blank(kind, rows, cols, &[]);
         let mut cells = vec![Cell::Hole; board.cells.len()];
         path.cells().iter().for_each(|&pos| cells[board.index(pos)] = Cell::Empty);

@@ -12,17 +12,22 @@ use crate::solver::Solver;
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::SeedableRng;
 use rand::seq::SliceRandom;
+use serde::{Deserialize, Serialize};
 use unicursal_core::{BitSet, Limit};
 
 /// Cells per candidate with which a choice among many begins.
 const CELLS_PER_CANDIDATE: usize = 6;
 
 /// What may be left out of a puzzle, and how hard to try.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Minimize {
-    exact: bool,
-    from_solution: bool,
-    walls: bool,
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct MinimizeOptions {
+    /// Whether a smallest choice is found, with the proof that none is smaller.
+    pub exact: bool,
+    /// Whether all clues that the solution allows may be chosen, not only those that stand on the puzzle.
+    pub from_solution: bool,
+    /// Whether walls are left out, too.
+    pub walls: bool,
 }
 
 /// What is left of a puzzle.
@@ -70,7 +75,7 @@ pub enum Minimized {
     Defect(Defect),
 }
 
-impl Minimize {
+impl MinimizeOptions {
     /// Leave out clues until none can go.
     pub fn new() -> Self {
         Self::default()
@@ -102,26 +107,26 @@ impl Solver {
     /// The time limit is for the whole question.
     ///
     /// ```
-    /// use unicursal_models::author::{Minimize, Minimized, Proof};
+    /// use unicursal_models::author::{MinimizeOptions, Minimized, Proof};
     /// use unicursal_models::{Kind, Puzzle, Solver};
     ///
     /// let steps = [(0, 0), (0, 1), (0, 2), (1, 2), (1, 1), (1, 0), (2, 0), (2, 1), (2, 2)];
     /// let puzzle = (1..).zip(steps).fold(Puzzle::builder(Kind::NUMBRIX, 3, 3), |puzzle, (step, pos)| {
     ///     puzzle.clue(pos, step)
     /// });
-    /// let report = Solver::new().minimize(&puzzle.build()?, Minimize::new().exact());
+    /// let report = Solver::new().minimize(&puzzle.build()?, MinimizeOptions::new().exact());
     /// let Minimized::Minimal(minimal) = report.answer else { panic!("it has one solution") };
     /// assert_eq!((minimal.clues, minimal.proof), (2, Proof::Minimum));
     /// # Ok::<(), unicursal_models::PuzzleError>(())
     /// ```
-    pub fn minimize(&self, puzzle: &Puzzle, minimize: Minimize) -> Report<Minimized> {
+    pub fn minimize(&self, puzzle: &Puzzle, minimize: MinimizeOptions) -> Report<Minimized> {
         let mut search = RivalSearch::new(self.options());
         let answer = minimized(puzzle, minimize, &mut search);
         Report { answer, stats: search.stats() }
     }
 }
 
-fn minimized(puzzle: &Puzzle, minimize: Minimize, search: &mut RivalSearch) -> Minimized {
+fn minimized(puzzle: &Puzzle, minimize: MinimizeOptions, search: &mut RivalSearch) -> Minimized {
     let solution = match only_solution(puzzle, search) {
         Ok(solution) => solution,
         Err(other) => return other,
@@ -173,7 +178,7 @@ fn only_solution(puzzle: &Puzzle, search: &mut RivalSearch) -> Result<Solution, 
 }
 
 struct Minimizing<'a> {
-    minimize: Minimize,
+    minimize: MinimizeOptions,
     candidates: &'a Candidates,
     /// The smallest choice so far that leaves a single solution.
     best: BitSet,

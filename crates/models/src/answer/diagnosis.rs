@@ -7,7 +7,7 @@ use serde::ser::{SerializeStruct, Serializer};
 
 /// What is amiss with a puzzle that has not exactly one solution; nothing if it has.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
-pub struct Amiss {
+pub struct Diagnosis {
     /// Givens that contradict each other, if there is no solution.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "conflict")]
     pub conflict: Option<Box<Conflict>>,
