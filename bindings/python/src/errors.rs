@@ -30,7 +30,7 @@ pub(crate) fn unmerged(py: Python<'_>, message: &str) -> PyErr {
 }
 
 /// The exception for puzzles that cannot be generated.
-pub(crate) fn unmade(py: Python<'_>, message: &str) -> PyErr {
+pub(crate) fn not_generated(py: Python<'_>, message: &str) -> PyErr {
     raise(py, "GenerationError", (message,))
 }
 

@@ -29,7 +29,7 @@ pub(crate) fn option(message: &str) -> JsValue {
 }
 
 /// A puzzle that was not generated.
-pub(crate) fn unmade(message: &str) -> JsValue {
+pub(crate) fn not_generated(message: &str) -> JsValue {
     error("GenerationError", message, &[])
 }
 

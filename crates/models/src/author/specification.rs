@@ -66,20 +66,26 @@ pub struct Specification {
     pub allow_multiple: bool,
 }
 
-/// A specification that no puzzle can meet. Displays as one sentence without a full stop.
+/// The reason why there is no generator. Displays as one sentence without a full stop.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SpecificationError(String);
+pub enum SpecificationError {
+    /// Options are missing or exclude each other.
+    Options(String),
+    /// No puzzle meets the specification.
+    Impossible(String),
+}
 
 impl SpecificationError {
-    /// No puzzle is like that, because of `reason`.
+    /// No puzzle meets the specification, because of `reason`.
     pub(crate) fn impossible(reason: impl fmt::Display) -> Self {
-        Self(format!("there is no such puzzle: {reason}"))
+        Self::Impossible(format!("there is no such puzzle: {reason}"))
     }
 }
 
 impl fmt::Display for SpecificationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        let (SpecificationError::Options(reason) | SpecificationError::Impossible(reason)) = self;
+        f.write_str(reason)
     }
 }
 
@@ -218,7 +224,7 @@ impl Specification {
             }
             _ => None,
         };
-        refused.map_or(Ok(()), |reason| Err(SpecificationError(reason)))
+        refused.map_or(Ok(()), |reason| Err(SpecificationError::Options(reason)))
     }
 
     fn validate_board(&self) -> Result<(), String> {
