@@ -1,7 +1,7 @@
 //! One question about one puzzle.
 
 use crate::board::Board;
-use crate::errors::{defect, value};
+use crate::errors::{defect, refused};
 use crate::exit;
 use crate::question::{Limits, Question};
 use crate::worker;
@@ -108,7 +108,7 @@ pub(crate) fn ask(
         question.ask(&name, &solver, &puzzle).map(|answer| Answered::of(answer, &puzzle))
     })?;
     answer.map_err(|error| match error {
-        AskError::Question(error) => value(error.to_string()),
+        AskError::Question(error) => refused(&error),
         AskError::Defect(wrong) => defect(wrong.to_string()),
     })
 }

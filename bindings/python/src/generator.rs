@@ -1,6 +1,6 @@
 //! Random puzzles.
 
-use crate::errors::{not_generated, value};
+use crate::errors::{not_generated, refused, value};
 use crate::question::Limits;
 use crate::worker;
 use pyo3::prelude::*;
@@ -19,8 +19,7 @@ impl Generator {
     /// The generator of puzzles that meet `specification`, a JSON object.
     #[new]
     fn new(py: Python<'_>, specification: &str, limits: &Limits) -> PyResult<Self> {
-        let specification: Specification =
-            question::parse(specification).map_err(|error| value(error.to_string()))?;
+        let specification: Specification = question::parse(specification).map_err(|error| refused(&error))?;
         let own = unicursal_models::CancelToken::new();
         let solver = limits.limited(&own).threads(limits.threads);
         let made = worker::run(py, &own, move || author::Generator::new(&solver, specification))?;

@@ -1,6 +1,6 @@
 //! A question about a puzzle, and the limits of its answer.
 
-use crate::errors::value;
+use crate::errors::refused;
 use crate::exit;
 use pyo3::prelude::*;
 use std::num::NonZeroUsize;
@@ -19,7 +19,7 @@ impl Question {
     #[new]
     fn new(name: &str, options: &str) -> PyResult<Self> {
         let question = question::Question::parse(name, options);
-        question.map(|question| Self(Arc::new(question))).map_err(|error| value(error.to_string()))
+        question.map(|question| Self(Arc::new(question))).map_err(|error| refused(&error))
     }
 }
 
@@ -39,7 +39,7 @@ impl Limits {
     /// The limits in `options`, a JSON object; `memory` is the limit on memory unless one is given.
     #[new]
     fn new(options: &str, memory: usize) -> PyResult<Self> {
-        let each: question::Limits = question::parse(options).map_err(|error| value(error.to_string()))?;
+        let each: question::Limits = question::parse(options).map_err(|error| refused(&error))?;
         let threads = each.threads.or_else(|| available_parallelism().ok()).map_or(1, NonZeroUsize::get);
         Ok(Self { each, memory: each.memory_limit.unwrap_or(memory), threads })
     }

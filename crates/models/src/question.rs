@@ -15,7 +15,7 @@
 //! assert!(answer.to_json().starts_with(r#"{"puzzle":"square","kind":"line","status":"solved","solutions":["#));
 //!
 //! let refused = Question::parse("sample", r#"{"number": 0}"#).unwrap_err();
-//! assert_eq!(refused.to_string(), "number: invalid value: integer `0`, expected a nonzero u64");
+//! assert_eq!(refused.to_string(), "number: invalid value: integer `0`, expected a whole number from 1");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from ._answers import Checked, Counted, Solved
     from ._limits import Limits
+    from ._names import Kind, Theme
 
     Cell = tuple[int, int]
     Side = tuple[Cell, Cell]
@@ -88,7 +89,7 @@ class Puzzle:
 
     def __init__(
         self,
-        kind: str,
+        kind: Kind,
         cells: Board,
         *,
         walls: Iterable[Side] = (),
@@ -139,7 +140,7 @@ class Puzzle:
         return cls("numberlink", cells, **others)
 
     @classmethod
-    def from_text(cls, text: str, *, format: Optional[str] = None, kind: Optional[str] = None) -> Puzzle:
+    def from_text(cls, text: str, *, format: Optional[str] = None, kind: Optional[Kind] = None) -> Puzzle:
         """The only puzzle in ``text``: plain text, JSON, a link, or any other of the `FORMATS`, which is recognized.
 
         >>> import unicursal
@@ -160,7 +161,7 @@ class Puzzle:
 
     @classmethod
     def from_file(
-        cls, path: Union[str, PathLike[str]], *, format: Optional[str] = None, kind: Optional[str] = None
+        cls, path: Union[str, PathLike[str]], *, format: Optional[str] = None, kind: Optional[Kind] = None
     ) -> Puzzle:
         """The first puzzle in a file; `read` has all of them."""
         for puzzle in read(path, format=format, kind=kind):
@@ -190,7 +191,7 @@ class Puzzle:
         return puzzle
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> Kind:
         """One of `KINDS`."""
         return self._board.kind
 
@@ -250,7 +251,7 @@ class Puzzle:
         """
         return self._board.convert(to)
 
-    def svg(self, *, theme: str = "light") -> str:
+    def svg(self, *, theme: Theme = "light") -> str:
         """A picture of the board.
 
         Args:
@@ -304,7 +305,7 @@ def read(
     source: Union[str, PathLike[str], bytes],
     *,
     format: Optional[str] = None,
-    kind: Optional[str] = None,
+    kind: Optional[Kind] = None,
     errors: str = "raise",
 ) -> Iterator[Puzzle]:
     """The puzzles of a file, one after the other, in whichever format each is recognized as.

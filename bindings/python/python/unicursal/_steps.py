@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Callable, Optional
+from typing import TYPE_CHECKING, Any, Callable, Optional
 
 from ._puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from ._names import Theme
 
 Fact = Mapping[str, Any]
 """Something about a place of a board, as JSON has it, as in ``{"side": [[0, 0], [0, 1]], "used": True}``."""
@@ -59,7 +62,7 @@ class Step:
         """The puzzle as far as it was solved before this step, if it is known."""
         return self._before
 
-    def svg(self, *, theme: str = "light") -> str:
+    def svg(self, *, theme: Theme = "light") -> str:
         """A picture of the board with the premises and the conclusions.
 
         Args:

@@ -20,7 +20,11 @@ pub(super) fn kind<S: Serializer>(kind: &Kind, serializer: S) -> Result<S::Ok, S
 }
 
 /// The name of a limit.
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference to the field")]
+#[allow(
+    clippy::ref_option,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands over a reference to the field"
+)]
 pub(super) fn limit<S: Serializer>(limit: &Option<Limit>, serializer: S) -> Result<S::Ok, S::Error> {
     limit.map(Limit::name).serialize(serializer)
 }

@@ -19,24 +19,18 @@ pub(super) struct NoOptions {}
 pub fn parse<T: DeserializeOwned>(json: &str) -> Result<T, QuestionError> {
     let fields = object(json)?;
     serde_json::from_value(Value::Object(fields.clone())).map_err(|error| {
-        let name = fields.iter().find(|(name, value)| is_wrong::<T>(name, value)).map(|(name, _)| name);
-        QuestionError(match (name, error.to_string()) {
-            (_, message) if message.starts_with("unknown field") => {
-                message.replacen("unknown field", "there is no option", 1).replacen(", expected", "; expected", 1)
-            }
-            (Some(name), message) => format!("{name}: {message}"),
-            (None, message) => message,
-        })
-    })
-}
-
-/// Whether the error is about this field: then it is the same one without the others, if `T` needs none of them. Of a
-/// `T` that needs fields the error is found because those that are missing are noticed only after all values are read.
-fn is_wrong<T: DeserializeOwned>(name: &str, value: &Value) -> bool {
-    let alone = Map::from_iter([(name.to_owned(), value.clone())]);
-    serde_json::from_value::<T>(Value::Object(alone)).is_err_and(|error| {
         let message = error.to_string();
-        !message.starts_with("missing field") && !message.starts_with("unknown field")
+        let unknown = "unknown field";
+        if message.starts_with(unknown) {
+            let message = message.replacen(unknown, "there is no option", 1);
+            return QuestionError::new(message.replacen(", expected", "; expected", 1));
+        }
+        // The error does not say which field it is about: that one is wrong without the others, too.
+        let is_wrong = |(name, value): &(&String, &Value)| {
+            let alone = Map::from_iter([((*name).clone(), (*value).clone())]);
+            serde_json::from_value::<T>(Value::Object(alone)).is_err_and(|error| error.to_string() == message)
+        };
+        QuestionError::of_value(fields.iter().find(is_wrong).map(|(name, _)| name.as_str()), &message)
     })
 }
 
@@ -57,8 +51,8 @@ fn object(json: &str) -> Result<Map<String, Value>, QuestionError> {
             fields.retain(|_, value| !value.is_null());
             Ok(fields)
         }
-        Ok(_) => Err(QuestionError("options are a JSON object".into())),
-        Err(error) => Err(QuestionError(format!("options are a JSON object: {error}"))),
+        Ok(_) => Err(QuestionError::new("options are a JSON object")),
+        Err(error) => Err(QuestionError::new(format!("options are a JSON object: {error}"))),
     }
 }
 

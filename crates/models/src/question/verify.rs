@@ -37,7 +37,7 @@ impl Context<'_> {
     pub(super) fn verify(&self, options: &VerifyOptions) -> Result<Answer, AskError> {
         let GivenSolutions { puzzle, solution, solutions, board } = &options.solution;
         if let Some(other) = puzzle.as_ref().filter(|other| *other != self.name()) {
-            return Err(QuestionError(format!("this is the solution of `{other}`")).into());
+            return Err(QuestionError::new(format!("this is the solution of `{other}`")).into());
         }
         let boards: &[Board] = match (solution, solutions) {
             (Some(board), _) => std::slice::from_ref(board),
@@ -46,7 +46,7 @@ impl Context<'_> {
         };
         let mut violation = boards.is_empty().then(|| "there is no solution".to_owned());
         for board in boards {
-            let paths = board.paths(self.puzzle).map_err(QuestionError)?;
+            let paths = board.paths(self.puzzle).map_err(QuestionError::new)?;
             if violation.is_none() {
                 let solution = Solution::new(self.puzzle, paths);
                 violation = verify(self.puzzle, &solution).err().map(|broken| broken.to_string());
