@@ -160,6 +160,36 @@ pub enum Content {
     Analysis(#[serde(serialize_with = "analysis::fields")] Option<Box<Analysis>>),
 }
 
+impl Content {
+    /// The names of the fields in JSON, in their order, whether this answer has them or not.
+    pub fn fields(&self) -> &'static [&'static str] {
+        // Each variant is taken apart, so that the compiler asks for the name of a new field.
+        match self {
+            Content::Solution { solution: _ } => &["solution"],
+            Content::Uniqueness { solutions: _ } => &["solutions"],
+            Content::Solutions { solutions: _, complete: _, found: _ } => &["solutions", "complete"],
+            Content::Samples { solutions: _, count: _, found: _ } => &["solutions", "count"],
+            Content::Count { count: _ } => &["count"],
+            Content::Minimized { clues: _, walls: _, lower_bound: _, result: _ } => {
+                &["clues", "walls", "lower_bound", "result"]
+            }
+            Content::Verification { violation: _ } => &["violation"],
+            Content::Hint {
+                step: _,
+                wrong: _,
+                diagnosis: Diagnosis { conflict: _, difference: _, solutions: _ },
+            } => &["step", "wrong", "conflict", "difference"],
+            Content::Explanation {
+                steps: _,
+                grade: _,
+                diagnosis: Diagnosis { conflict: _, difference: _, solutions: _ },
+            } => &["steps", "level", "score", "counts", "conflict", "difference"],
+            Content::Grade(_) => &["level", "score", "counts"],
+            Content::Analysis(_) => &["count", "steps", "ends", "backbone", "settled", "values", "wall", "clue"],
+        }
+    }
+}
+
 impl Answer {
     /// The answer as one line of JSON, without the newline.
     ///

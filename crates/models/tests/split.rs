@@ -69,9 +69,13 @@ fn merged_answers_are_those_of_the_whole() {
                 let [Ok(merged)] = &merged[..] else { panic!("{question:?}: {merged:?}") };
                 let [merged, whole] = [&merged.json, &ask(question, &board)]
                     .map(|json| serde_json::from_str::<Value>(json).expect("JSON"));
-                for field in ["puzzle", "kind", "status", "count", "complete"] {
-                    assert_eq!(merged.get(field), whole.get(field), "{question:?} of {board:?}");
-                }
+                let others = |answer: &Value| {
+                    let mut fields = answer.as_object().expect("an object").clone();
+                    ["solution", "solutions", "stats"].map(|field| fields.remove(field).is_some());
+                    fields
+                };
+                assert_eq!(others(&merged), others(&whole), "{question:?} of {board:?}");
+                assert_eq!(merged.get("solution").is_some(), whole.get("solution").is_some());
                 let solutions = |answer: &Value| -> BTreeSet<String> {
                     answer["solutions"].as_array().into_iter().flatten().map(ToString::to_string).collect()
                 };
@@ -81,6 +85,45 @@ fn merged_answers_are_those_of_the_whole() {
                 assert_eq!(solutions(&merged).len(), solutions(&whole).len());
             }
         }
+    }
+}
+
+/// The fields that joining has no rule for stay, and so does the limit that cut the answer off.
+#[test]
+fn fields_are_kept_in_merged_answers() {
+    let solved = r#""status":"solved","solution":{"cells":[[1,2]],"paths":[[[0,0],[0,1]]]}"#;
+    for (first, second, merged) in [
+        (r#""status":"exact","count":"1""#, r#""status":"exact","count":"2""#, r#""status":"exact","count":"3""#),
+        (
+            r#""status":"exact","count":"1""#,
+            r#""status":"at_least","limit":"memory","count":"2""#,
+            r#""status":"at_least","limit":"memory","count":"3""#,
+        ),
+        (
+            r#""status":"unknown","limit":"time""#,
+            r#""status":"unsolvable""#,
+            r#""status":"unknown","limit":"time""#,
+        ),
+        (r#""status":"unknown","limit":"time""#, solved, solved),
+        (
+            r#""status":"unknown","limit":"conflicts","solutions":[1]"#,
+            r#""status":"unsolvable","solutions":[]"#,
+            r#""status":"unknown","limit":"conflicts","solutions":[1]"#,
+        ),
+        (
+            r#""status":"solved","solutions":[1,2],"complete":true"#,
+            r#""status":"unknown","limit":"time","solutions":[3],"complete":false"#,
+            r#""status":"unknown","limit":"time","solutions":[1,2,3],"complete":false"#,
+        ),
+    ] {
+        let more = r#""certificate":{"b":1,"a":2}"#;
+        let mut merger = Merger::default();
+        for (number, fields) in [(1, first), (2, second)] {
+            let line = format!(r#"{{"puzzle":"a#{number}/2","kind":"line",{fields},{more},"stats":{{"n":1}}}}"#);
+            merger.take(&line).expect("an answer");
+        }
+        let [Ok(answer)] = &merger.finish()[..] else { panic!("{first} and {second}") };
+        assert_eq!(answer.json, format!(r#"{{"puzzle":"a","kind":"line",{merged},{more},"stats":{{"n":2}}}}"#));
     }
 }
 
@@ -98,6 +141,11 @@ fn answers_that_do_not_belong_together_are_errors() {
         (vec!["{".into()], "this is no answer"),
         (vec![line("a#1/1", r#""status":"exact","count":"many""#)], "`many` is not a count"),
         (vec![line("a#1/1", r#""status":"graded""#)], "only answers of solve, check and count"),
+        (vec![line("a#1/1", r#""status":"splendid""#)], "there is no status `splendid`"),
+        (
+            vec![line("a#1/2", r#""status":"exact","count":"1","more":1"#), line("a#2/2", counted)],
+            "differ in `more`",
+        ),
         (
             vec![line("a#1/2", counted), line("a#2/2", r#""status":"error","error":{"message":"too large"}"#)],
             "`a#2/2`: too large",

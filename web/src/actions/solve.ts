@@ -40,7 +40,7 @@ export async function heatMap() {
     return;
   }
   const colors = theme.value;
-  const svg = await ask("Drawing all solutions", "render", board, { theme: colors, heatMap: true });
+  const svg = await ask("Drawing all solutions", "render", board, { theme: colors, heat_map: true });
   if (svg === undefined) return;
   shown.value = { what: "picture", svg, theme: colors };
   sayCount(analyzed.count, analyzed.stats.microseconds, "The wider a step, the more solutions make it.");
