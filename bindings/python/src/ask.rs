@@ -29,7 +29,7 @@ impl Answered {
         self.heat.as_ref().map(|(puzzle, analysis)| render::heat_map(puzzle, analysis, Style::plain()))
     }
 
-    /// The same as a picture.
+    /// The drawing as a picture.
     fn heat_picture(&self, theme: &str) -> PyResult<Option<String>> {
         let theme = crate::board::theme(theme)?;
         Ok(self.heat.as_ref().map(|(puzzle, analysis)| Picture::of(puzzle).heat_map(analysis).theme(theme).svg()))

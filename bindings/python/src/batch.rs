@@ -16,7 +16,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use unicursal_models::{MemoryTurns, Puzzle, author, question};
 
-/// How many puzzles are read ahead per thread, and of how many cells all together.
+/// The number of puzzles that are read ahead per thread, and their cells all together.
 const MAX_PUZZLES: usize = 128;
 const MIN_PUZZLES: usize = 2;
 const MAX_CELLS: usize = 1 << 18;
@@ -57,7 +57,7 @@ struct Slot {
     answer: Option<Result<Answered, Failure>>,
 }
 
-/// Why there is no answer, nor an error in its place.
+/// The reason why there is no answer, nor an error in its place.
 enum Failure {
     /// A puzzle was not generated.
     NotGenerated(String),

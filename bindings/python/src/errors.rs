@@ -35,7 +35,7 @@ pub(crate) fn not_generated(py: Python<'_>, message: &str) -> PyErr {
     raise(py, "GenerationError", (message,))
 }
 
-/// What the solver is wrong about, or what else should not happen.
+/// A false answer of the solver, or another defect.
 pub(crate) fn defect(message: impl Into<String>) -> PyErr {
     PyRuntimeError::new_err(message.into())
 }

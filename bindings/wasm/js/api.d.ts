@@ -37,7 +37,7 @@ export interface Puzzle {
   walls?: Side[];
   /** Sides that the line crosses. */
   links?: Side[];
-  /** Where the line begins or ends, if that is given. */
+  /** The ends of the line, if they are given. */
   start?: Cell;
   end?: Cell;
   name?: string;
@@ -60,13 +60,13 @@ export interface Kind {
   summary: string;
   /** The steps that a path may make, each as rows down and columns to the right. */
   steps: [number, number][];
-  /** How often each clue stands on a board: 0 if there are no clues, 2 if they are labels. */
+  /** The number of times that each clue stands on a board: 0 if there are no clues, 2 if they are labels. */
   clue_repeats: number;
   /** Whether `start` and `end` may be given. */
   takes_ends: boolean;
 }
 
-/** What has been done so far. */
+/** The work so far. */
 export interface Progress {
   seconds: number;
   decisions: number;
@@ -86,15 +86,15 @@ export interface Limits {
   on_progress?: (progress: Progress) => boolean | void;
 }
 
-/** What every answer says. */
+/** The fields of every answer. */
 export interface Answer<Status extends string> {
   /** The name of the puzzle. */
   puzzle: string;
   kind: string;
   status: Status;
-  /** What else there is to say, in whole sentences: that a puzzle without a solution may have one by other rules. */
+  /** A remark in whole sentences: that a puzzle without a solution may have one by other rules. */
   note?: string;
-  /** What it cost: microseconds, and counts. */
+  /** The cost: microseconds, and counts. */
   stats: { microseconds: number; [count: string]: number };
   /** The limit that cut the answer off, if one did. */
   limit?: Limit;
@@ -122,13 +122,13 @@ export interface Counted extends Answer<"exact" | "at_least"> {
 
 export interface Sampled extends Answer<"solved" | "unsolvable" | "unknown"> {
   solutions: Solution[];
-  /** How many there are in all, in decimals. */
+  /** The number of all solutions, in decimals. */
   count?: string;
 }
 
-/** What all solutions have in common, unless a limit was reached first. */
+/** The common properties of all solutions, unless a limit was reached first. */
 export interface Analyzed extends Answer<"exact" | "unknown"> {
-  /** How many there are, in decimals. */
+  /** The number of solutions, in decimals. */
   count?: string;
   /** The steps that solutions make, and in how many: in decimals, and as a share from 0 to 1. */
   steps?: { cells: Side; count: string; share: number }[];
@@ -182,15 +182,15 @@ export interface Step {
   conclusions: Fact[];
 }
 
-/** What is amiss with a puzzle that has not exactly one solution. */
+/** The diagnosis of a puzzle that has not exactly one solution. */
 export interface Diagnosis {
   /** Givens that contradict each other. */
   conflict?: { givens: Fact[]; text: string; minimal: boolean };
-  /** Where two solutions differ. */
+  /** The sides in which two solutions differ. */
   difference?: Fact[];
 }
 
-/** How hard a puzzle is. */
+/** The difficulty of a puzzle. */
 export interface Grade {
   level: number;
   score: number;
@@ -200,7 +200,7 @@ export interface Grade {
 
 export interface Hinted extends Answer<"hint" | "solved" | "wrong" | "multiple" | "unsolvable" | "unknown">, Diagnosis {
   step?: Step;
-  /** What was said to be known and contradicts the solution. */
+  /** The marks that contradict the solution. */
   wrong?: Fact[];
 }
 
@@ -226,7 +226,7 @@ export interface GenerateOptions extends Limits {
   /** Rows and columns. */
   size?: [number, number];
   shape?: Puzzle;
-  /** The same seed and number, the same puzzle. */
+  /** Seed and number together decide which puzzle is made. */
   seed?: number;
   number?: number;
   clues?: number;
@@ -242,14 +242,14 @@ export interface GenerateOptions extends Limits {
   allow_multiple?: boolean;
 }
 
-/** What a picture shows besides the puzzle. */
+/** The contents of a picture besides the puzzle. */
 export interface View extends Limits {
   theme?: "light" | "dark";
   /** One solution, or two and where they differ. */
   solutions?: Solution[];
   /** All solutions at once; they are counted for it, within the limits. */
   heat_map?: boolean;
-  /** What somebody has drawn of the line, right or wrong. */
+  /** The part of the line that somebody has drawn, right or wrong. */
   line?: Side[];
   /** Premises and conclusions of a step. */
   step?: Step;
@@ -262,9 +262,9 @@ export interface View extends Limits {
  */
 export interface UnicursalError extends Error {
   name: "PuzzleError" | "FormatError" | "OptionError" | "GenerationError" | "EngineError" | "Error";
-  /** What would be right. */
+  /** The way to mend it. */
   help?: string;
-  /** Where the text is wrong, from 1. */
+  /** The place in the text, from 1. */
   line?: number;
   column?: number;
   /** The line with a caret under what is wrong. */
@@ -288,7 +288,7 @@ export function count(puzzle: Given, options?: Limits & { method?: Method }): Co
 export function sample(puzzle: Given, options?: Limits & { number?: number; seed?: number }): Sampled;
 /** The solutions with these numbers, from 0 in an order that is always the same; large numbers are decimals in a text. */
 export function pick(puzzle: Given, options: Limits & { numbers: (number | string)[] }): Sampled;
-/** What all solutions have in common. */
+/** The common properties of all solutions. */
 export function analyze(puzzle: Given, options?: Limits): Analyzed;
 /** The puzzle without clues that it can do without. */
 export function minimize(
@@ -304,7 +304,7 @@ export function verify(
 export function hint(puzzle: Given, options?: Limits & { partial?: Puzzle }): Hinted;
 /** All steps, or why there is no solution or more than one. */
 export function explain(puzzle: Given, options?: Limits): Explained;
-/** How hard it is for a person. */
+/** The difficulty for a person. */
 export function grade(puzzle: Given, options?: Limits): Graded;
 
 export function generate(options: GenerateOptions): Generated;
@@ -313,12 +313,12 @@ export function render(puzzle: Given, view?: View): string;
 /** The puzzle in one of the {@link targets}. */
 export function convert(puzzle: Given, to: string): string;
 
-/** Gives back the memory that large questions took, unless a question is under way. */
+/** Frees the memory that large questions took, unless a question is under way. */
 export function release(): void;
 
 /** The kinds of puzzle. */
 export function kinds(): string[];
-/** What there is to know of one. */
+/** The facts about a kind. */
 export function kind(name: string): Kind;
 /** The symmetries that a puzzle can be generated with. */
 export function symmetries(): string[];

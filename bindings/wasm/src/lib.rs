@@ -42,7 +42,7 @@ pub fn read(text: &str, options: &str) -> Result<Vec<String>> {
 /// The answer to the question called `name` as a line of JSON.
 ///
 /// # Errors
-/// What cannot be read, or what the caller threw in `progress`.
+/// The puzzle or an option cannot be read, or the caller threw something in `progress`.
 #[wasm_bindgen]
 pub fn ask(name: &str, puzzle: &str, options: &str, progress: Option<Function>) -> Result<String> {
     question::ask(name, puzzle, options, progress)
@@ -60,7 +60,7 @@ pub fn generate(options: &str, progress: Option<Function>) -> Result<String> {
 /// A picture of the puzzle, or of a board that is to become one, as SVG.
 ///
 /// # Errors
-/// What cannot be read, or what the caller threw in `progress`.
+/// The puzzle or an option cannot be read, or the caller threw something in `progress`.
 #[wasm_bindgen]
 pub fn render(puzzle: &str, options: &str, progress: Option<Function>) -> Result<String> {
     picture::render(puzzle, options, progress)
@@ -81,7 +81,7 @@ pub fn kinds() -> Vec<String> {
     puzzles::kinds()
 }
 
-/// What there is to know of the kind called `name`, as a line of JSON.
+/// The facts about the kind called `name`, as a line of JSON.
 ///
 /// # Errors
 /// There is no such kind.

@@ -35,7 +35,7 @@ struct Fact {
     end: Option<End>,
 }
 
-/// What `end` says: where the puzzle fixes it, or whether `cell` is one.
+/// The meaning of `end`: the cell at which the puzzle fixes an end, or whether `cell` is one.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum End {
@@ -115,7 +115,7 @@ fn solutions(puzzle: &Puzzle, solved: Vec<Solved>) -> Result<Vec<Solution>> {
     solved.into_iter().map(solution).collect()
 }
 
-/// What a step points at.
+/// The marks of a step.
 fn highlights(draft: &Draft, step: &Step) -> Result<Vec<Highlight>> {
     let premises = step.premises.iter().map(|fact| (fact, Role::Premise));
     let conclusions = step.conclusions.iter().map(|fact| (fact, Role::Conclusion));

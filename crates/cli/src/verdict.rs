@@ -1,4 +1,4 @@
-//! How a puzzle went, and the exit status: the gravest thing that happened.
+//! The verdict on a puzzle, and the exit status: that of the gravest verdict.
 
 use unicursal_models::answer::Status;
 
@@ -7,10 +7,10 @@ pub(crate) const UNREADABLE: u8 = 2;
 /// The shell's number for "ended by an interrupt": 128 + SIGINT.
 pub(crate) const INTERRUPTED: u8 = 130;
 
-/// How one puzzle went. Later ones are graver: the exit status is that of the gravest.
+/// The verdict on one puzzle. Later ones are graver: the exit status is that of the gravest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub(crate) enum Verdict {
-    /// What was hoped for: solved, or unique.
+    /// The desired answer: solved, or unique.
     #[default]
     Good,
     /// Proved otherwise: unsolvable, or not unique.

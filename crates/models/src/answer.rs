@@ -56,18 +56,18 @@ pub struct Answer {
     /// The limit that cut the answer off, if one did.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "fields::limit")]
     pub limit: Option<Limit>,
-    /// What the question was after.
+    /// The content, by question.
     #[serde(flatten)]
     pub content: Content,
-    /// What else there is to say, in whole sentences: that a puzzle without a solution may have one by the rules that
+    /// A remark in whole sentences: that a puzzle without a solution may have one by the rules that
     /// others play by.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<&'static str>,
-    /// What the answer cost.
+    /// The cost.
     pub stats: Cost,
 }
 
-/// What an answer says besides its status, by question.
+/// The content of an answer besides its status, by question.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(untagged)]
 #[non_exhaustive]
@@ -112,10 +112,10 @@ pub enum Content {
     },
     /// A puzzle without what it can do without.
     Minimized {
-        /// How many clues it has; none if it was not known that the puzzle has one solution.
+        /// The number of clues; none unless the puzzle is known to have one solution.
         #[serde(skip_serializing_if = "Option::is_none")]
         clues: Option<usize>,
-        /// How many walls it has.
+        /// The number of walls.
         #[serde(skip_serializing_if = "Option::is_none")]
         walls: Option<usize>,
         /// Proved: no choice among the same givens has fewer clues (if walls could go, too, fewer of both together).
@@ -136,10 +136,10 @@ pub enum Content {
         /// The simplest step.
         #[serde(skip_serializing_if = "Option::is_none")]
         step: Option<Step>,
-        /// What was said to be known and contradicts the solution.
+        /// The marks that contradict the solution.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         wrong: Vec<Fact>,
-        /// What is amiss with the puzzle itself.
+        /// The diagnosis of the puzzle itself.
         #[serde(flatten)]
         diagnosis: Diagnosis,
     },
@@ -147,16 +147,16 @@ pub enum Content {
     Explanation {
         /// The steps, each after those that it rests on.
         steps: Vec<Step>,
-        /// How hard they are.
+        /// The grade of the steps.
         #[serde(flatten)]
         grade: Option<Grade>,
-        /// What is amiss with the puzzle.
+        /// The diagnosis of the puzzle.
         #[serde(flatten)]
         diagnosis: Diagnosis,
     },
-    /// How hard the puzzle is, if it has exactly one solution.
+    /// The grade of a puzzle with exactly one solution.
     Grade(Option<Grade>),
-    /// What all solutions have in common, unless a limit was reached first.
+    /// The common properties of all solutions, unless a limit was reached first.
     Analysis(#[serde(serialize_with = "analysis::fields")] Option<Box<Analysis>>),
 }
 

@@ -6,6 +6,8 @@
 
 mod attempt;
 mod candidates;
+mod counterexample;
+mod counterexample_search;
 mod difficulty;
 mod exact;
 mod generator;
@@ -13,8 +15,6 @@ mod hitting_set;
 mod minimize;
 mod packing;
 mod random_paths;
-mod rival;
-mod rival_search;
 mod selection;
 mod specification;
 mod symmetry;

@@ -21,7 +21,7 @@ S = TypeVar("S", bound=str)
 
 
 class Stats(Mapping[str, int]):
-    """What an answer cost, in counts. Only these may differ from run to run.
+    """The cost of an answer, in counts. Only these may differ from run to run.
 
     >>> import unicursal
     >>> stats = unicursal.solve("line\\n. .\\n. .\\n").stats
@@ -83,7 +83,7 @@ class Answer(Generic[S]):
 
     @property
     def name(self) -> str:
-        """What the puzzle is called."""
+        """The name of the puzzle."""
         name: str = self._get("puzzle")
         return name
 
@@ -118,7 +118,7 @@ class Answer(Generic[S]):
 
     @property
     def stats(self) -> Stats:
-        """What the answer cost."""
+        """The cost of the answer."""
         return Stats(self._get("stats") or {})
 
     def svg(self, *, theme: Theme = "light") -> str:
@@ -182,7 +182,7 @@ class Answer(Generic[S]):
 
 
 class Failed(Answer[Literal["error"]]):
-    """What takes the place of an answer: the puzzle cannot be read. The status is ``error``."""
+    """An error in the place of an answer: the puzzle cannot be read. The status is ``error``."""
 
     @property
     def error(self) -> dict[str, Any]:
@@ -345,7 +345,7 @@ class Analyzed(Answer[Literal["exact", "unknown"]]):
         return (heat and heat.heat_map()) or super()._drawing()
 
     def _analysis(self) -> Optional[_native.Answered]:
-        """What the drawings need, which is more than JSON has."""
+        """The data for the drawings, which are more than JSON has."""
         if self._heat is None and self.status == "exact":
             from ._limits import native
 
@@ -360,19 +360,19 @@ class Minimized(Answer[Literal["irreducible", "minimum", "multiple", "unsolvable
 
     @property
     def result(self) -> Optional[Puzzle]:
-        """What is left of the puzzle."""
+        """The puzzle without the givens that it does not need."""
         fields = self._get("result")
         return None if fields is None else Puzzle.from_dict(fields)
 
     @property
     def clues(self) -> Optional[int]:
-        """How many clues are left."""
+        """The number of clues that are left."""
         clues: Optional[int] = self._get("clues")
         return clues
 
     @property
     def walls(self) -> Optional[int]:
-        """How many walls are left."""
+        """The number of walls that are left."""
         walls: Optional[int] = self._get("walls")
         return walls
 

@@ -21,7 +21,7 @@ class GenerateOptions(Limits, total=False):
     """The puzzles that `generate` makes, and the limits within which it makes them."""
 
     seed: int
-    """The same seed makes the same puzzles everywhere. Default: 0."""
+    """The seed: it makes the same puzzles everywhere. Default: 0."""
     clues: Optional[int]
     """Exactly this many clues: pairs of them in a numberlink, fixed ends in a line. None: as needed."""
     walls: Optional[int]

@@ -23,7 +23,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Limits(TypedDict, total=False):
-    """How much an answer may cost. An answer that is cut off has the status ``unknown`` or ``at_least``.
+    """The limits of an answer. An answer that is cut off has the status ``unknown`` or ``at_least``.
 
     >>> import unicursal
     >>> line = unicursal.Puzzle.line((14, 14))
@@ -39,7 +39,7 @@ class Limits(TypedDict, total=False):
     conflict_limit: Optional[int]
     """For each search: the conflicts it may have. Unlike time, these are the same on every machine."""
     threads: Optional[int]
-    """How many threads work. The answers do not depend on it. None: one per core."""
+    """The number of threads. The answers do not depend on it. None: one per core."""
     cancel: Optional[CancelToken]
     """A token that stops the work from another thread."""
 

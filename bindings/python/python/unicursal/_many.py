@@ -1,4 +1,4 @@
-"""The same question about many puzzles."""
+"""Questions about many puzzles."""
 
 from __future__ import annotations
 
@@ -211,7 +211,7 @@ def minimize_many(
 
 @keywords(Limits)
 def hint_many(puzzles: Puzzles, *, progress: bool = False, **limits: Unpack[Limits]) -> Answers[Hinted]:
-    """Gives the next step of each of many puzzles; as `solve_many`."""
+    """Finds the next step of each of many puzzles; as `solve_many`."""
     return Answers(puzzles, Question("hint"), limits, progress)
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     Board = Union[Sequence[Sequence[int]], ArrayLike, tuple[int, int]]
 
 PuzzleLike = Union["Puzzle", str, Mapping[str, Any]]
-"""What stands for a puzzle: a `Puzzle`, a text in any format, or a dictionary with the fields of JSON."""
+"""A puzzle: a `Puzzle`, a text in any format, or a dictionary with the fields of JSON."""
 
 KINDS: tuple[str, ...] = tuple(_native.kind_names())
 """The kinds of puzzle."""
@@ -36,7 +36,7 @@ NOTATIONS: tuple[str, ...] = tuple(_native.convert_names())
 
 
 class Others(TypedDict, total=False):
-    """What a puzzle has besides its cells."""
+    """The parts of a puzzle besides its cells."""
 
     walls: Iterable[Side]
     links: Iterable[Side]
@@ -197,12 +197,12 @@ class Puzzle:
 
     @property
     def rows(self) -> int:
-        """How many rows the board has."""
+        """The number of rows."""
         return self._board.rows
 
     @property
     def cols(self) -> int:
-        """How many columns the board has."""
+        """The number of columns."""
         return self._board.cols
 
     @property
@@ -212,7 +212,7 @@ class Puzzle:
 
     @property
     def label(self) -> str:
-        """What it is called in answers: its name; if it has none, the file that it was read from and its number there."""
+        """The name in answers: its own name; if it has none, the file that it was read from and its number there."""
         return self.name or self._source or "puzzle"
 
     @property
@@ -223,7 +223,7 @@ class Puzzle:
         return numpy.array(self.to_dict()["cells"], dtype=numpy.int64)
 
     def with_name(self, name: str) -> Puzzle:
-        """The same puzzle under another name."""
+        """This puzzle under another name."""
         return self._of(self._board.with_name(_encodable(name)))
 
     def to_json(self) -> str:

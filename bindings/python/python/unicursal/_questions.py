@@ -222,7 +222,7 @@ def verify(puzzle: PuzzleLike, solution: Union[Solution, Mapping[str, Any], str]
 
 @keywords(Limits)
 def hint(puzzle: PuzzleLike, *, partial: Optional[PuzzleLike] = None, **limits: Unpack[Limits]) -> Hinted:
-    """Gives the simplest next step, and says why.
+    """Finds the simplest next step, and says why.
 
     >>> import unicursal
     >>> answer = unicursal.hint("zip\\n1 . .\\n2 . .\\n")

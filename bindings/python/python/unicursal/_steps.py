@@ -35,7 +35,7 @@ class Step:
 
     @property
     def level(self) -> int:
-        """How hard it is, from 1 (the sides of one cell) to 8 (search)."""
+        """The difficulty, from 1 (the sides of one cell) to 8 (search)."""
         level: int = self._fields["level"]
         return level
 
@@ -47,13 +47,13 @@ class Step:
 
     @property
     def premises(self) -> list[Fact]:
-        """What it rests on."""
+        """The facts that it rests on."""
         premises: list[Fact] = self._fields["premises"]
         return premises
 
     @property
     def conclusions(self) -> list[Fact]:
-        """What follows; nothing if the premises contradict each other."""
+        """The facts that follow; none if the premises contradict each other."""
         conclusions: list[Fact] = self._fields["conclusions"]
         return conclusions
 
@@ -116,7 +116,7 @@ def _after(puzzle: Puzzle, conclusions: Iterable[Fact]) -> Puzzle:
 
 
 def _mark(fact: Fact, is_conclusion: bool) -> tuple[list[tuple[int, int]], Optional[bool], bool]:
-    """What a picture points at: a side, and whether the line goes through it; or a cell."""
+    """A mark in a picture: a side, and whether the line goes through it; or a cell."""
     if "side" in fact:
         return [tuple(cell) for cell in fact["side"]], fact["used"], is_conclusion
     if "wall" in fact:

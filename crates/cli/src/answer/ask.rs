@@ -77,7 +77,7 @@ impl Ask for Question {
 /// Takes the next solution of a list.
 pub(crate) type Take<'a> = &'a mut dyn FnMut(Solution) -> Result<(), Failure>;
 
-/// How large an answer can be.
+/// The size of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum AnswerSize {
     /// At most two solutions.
@@ -107,12 +107,12 @@ impl AnswerSize {
     }
 }
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// The solutions need more room than there is.
     Room(io::Error),
-    /// The solver is wrong.
+    /// The solver found a false solution.
     Defect(Defect),
     /// It cannot be done with this puzzle, for a reason of its own.
     Refused(String),

@@ -15,7 +15,7 @@ use std::io;
 use unicursal_models::answer::{Answer, Content, Cost, SolvedBoard, Status};
 use unicursal_models::{Solution, render};
 
-/// What else a person wants to see.
+/// The contents of text answers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TextOptions {
     pub(crate) color: bool,

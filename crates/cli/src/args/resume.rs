@@ -9,7 +9,7 @@ use serde::Deserialize;
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use std::iter::Peekable;
 
-/// What an answer says of its puzzle.
+/// The fields of an answer that tell its puzzle and its question.
 #[derive(Deserialize)]
 struct Written {
     puzzle: String,

@@ -1,4 +1,4 @@
-//! How the values of options are read.
+//! Readers for the values of options.
 
 use super::input::Shard;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -27,14 +27,14 @@ pub(super) fn shard(text: &str) -> Result<Shard, String> {
     }
 }
 
-/// What a puzzle can be written as: a format of puzzles, or the syntax of a model.
+/// A notation in which a puzzle can be written: a format of puzzles, or the syntax of a model.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Notation {
     Format(&'static dyn Format),
     Model(&'static dyn Syntax),
 }
 
-/// The name of what a puzzle can be written as.
+/// The name of a notation.
 pub(crate) fn notation() -> impl TypedValueParser<Value = Notation> {
     let formats = FORMATS.iter().filter(|format| format.is_written()).map(|format| format.name());
     let names = formats.chain(SYNTAXES.iter().map(|syntax| syntax.name()));

@@ -187,7 +187,7 @@ impl Run for Generate {
     }
 }
 
-/// What all jobs share.
+/// The data that all jobs share.
 struct Making {
     generator: Generator,
     /// Whether drawings are colored; none: no drawings, but JSON.

@@ -11,8 +11,8 @@ use unicursal_models::question::{HintOptions, Question};
 
 /// Give the simplest next step of each puzzle, and say why
 ///
-/// What is known so far are the `links` of the puzzle, through which the line goes, and, with `--partial`, the links
-/// and walls of another file with the same board. What is wrong of that is said to be wrong.
+/// The known part are the `links` of the puzzle, through which the line goes, and, with `--partial`, the links
+/// and walls of another file with the same board. Wrong marks are said to be wrong.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Hint {

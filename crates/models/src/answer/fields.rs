@@ -1,4 +1,4 @@
-//! How values of the models are written as fields.
+//! Values of the models as fields of JSON.
 
 use crate::format::PuzzleFields;
 use crate::{BigUint, Kind, Limit, Pos, Puzzle};

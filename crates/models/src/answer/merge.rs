@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 /// Names of parts grow with each division; this is enough for a thousand.
-const LONGEST_NAME: usize = 10_000;
+const MAX_NAME: usize = 10_000;
 
 /// The reason why answers cannot be joined.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,7 +55,7 @@ pub struct Merged {
 pub struct Merger {
     /// The parts of each whole, by the whole's name.
     wholes: Vec<Whole>,
-    /// Where in the list a name stands.
+    /// The place of a name in the list.
     numbers: BTreeMap<String, usize>,
 }
 
@@ -79,8 +79,8 @@ impl Merger {
     }
 
     fn add(&mut self, line: Line) -> Result<(), MergeError> {
-        if line.puzzle.len() > LONGEST_NAME {
-            return error(format!("the name of a puzzle has more than {LONGEST_NAME} bytes"));
+        if line.puzzle.len() > MAX_NAME {
+            return error(format!("the name of a puzzle has more than {MAX_NAME} bytes"));
         }
         let Some((name, number, parts)) = part(&line.puzzle) else {
             return error(format!(

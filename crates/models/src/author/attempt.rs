@@ -1,9 +1,9 @@
 //! One attempt at a random puzzle: a path, and on it as few or as many givens as are wished for.
 
 use super::candidates::Candidates;
+use super::counterexample_search::CounterexampleSearch;
 use super::difficulty;
 use super::random_paths::{RandomPaths, any_path, blank};
-use super::rival_search::RivalSearch;
 use super::selection::Selection;
 use super::specification::Specification;
 use super::symmetry::Symmetry;
@@ -17,24 +17,24 @@ use rand::seq::SliceRandom;
 use std::sync::Arc;
 use unicursal_core::{BitSet, Limit};
 
-/// How often other givens are tried on one path, and other paths on one cover, before everything is drawn anew.
+/// The number of choices of givens that are tried on one path, and of paths on one cover, before both are drawn anew.
 const TRIES_PER_PATH: usize = 5;
 const TRIES_PER_COVER: usize = 60;
 /// Cells per pair of labels, unless their number is wished for.
 const CELLS_PER_PAIR: usize = 8;
 /// Clues stand on as many cells at first as there are cells and directions of steps, divided by that: two in seven, or
-/// four in seven where steps go in eight directions. Where clues are few, rivals take long to find.
+/// four in seven where steps go in eight directions. Where clues are few, counterexamples take long to find.
 const DENSITY: usize = 7;
 /// Paths shorter than that are not thinned out.
-const THINNEST: usize = 4;
+const MIN_THINNED: usize = 4;
 
-/// What an attempt works with.
+/// An attempt at a puzzle.
 pub(crate) struct Attempt<'a> {
     pub(crate) specification: &'a Specification,
     pub(crate) options: &'a Arc<Options>,
     pub(crate) paths: &'a RandomPaths,
     pub(crate) rng: &'a mut ChaCha8Rng,
-    pub(crate) search: &'a mut RivalSearch,
+    pub(crate) search: &'a mut CounterexampleSearch,
 }
 
 /// A puzzle with its solution; none if the attempt failed.
@@ -57,7 +57,7 @@ impl Attempt<'_> {
             return self.paths.draw(self.rng).map(Some);
         };
         let open = specification.open_cells();
-        if specification.symmetry == Symmetry::None && open >= THINNEST {
+        if specification.symmetry == Symmetry::None && open >= MIN_THINNED {
             let mut path = self.paths.draw(self.rng)?;
             path.thin_to(open, self.rng);
             return Ok(Some(path));
@@ -187,7 +187,7 @@ fn take(walls: &[Wall], count: usize) -> Option<Vec<Wall>> {
     Some(taken)
 }
 
-/// Where a wall would stand in the way of no path of `solution`, whose cells are those of `board`, in reading order.
+/// The sides at which a wall stands in the way of no path of `solution`, whose cells are those of `board`.
 fn free_walls(board: &RandomPath, solution: &Solution) -> Vec<Wall> {
     let mut walked: Vec<Wall> = solution
         .paths()
@@ -209,16 +209,16 @@ fn free_walls(board: &RandomPath, solution: &Solution) -> Vec<Wall> {
 struct Choice<'a> {
     specification: &'a Specification,
     candidates: &'a Candidates,
-    /// How many givens there have to be, if that is wished for.
+    /// The number of givens, if it is specified.
     target: Option<usize>,
-    /// How many there are at the beginning.
+    /// The number of givens at the beginning.
     start: usize,
-    /// What stands on the board in any case.
+    /// The givens that stand on the board in any case.
     always: BitSet,
 }
 
 impl Choice<'_> {
-    fn run(&mut self, rng: &mut ChaCha8Rng, search: &mut RivalSearch) -> Made {
+    fn run(&mut self, rng: &mut ChaCha8Rng, search: &mut CounterexampleSearch) -> Made {
         let mut order: Vec<usize> = (0..self.candidates.len()).filter(|&number| self.is_free(number)).collect();
         let mut selection = Selection::new(self.candidates, search);
         for _ in 0..TRIES_PER_PATH {
@@ -283,7 +283,7 @@ impl Choice<'_> {
         self.candidates.is_wall(number) == self.is_counted_in_walls()
     }
 
-    /// How many givens of `chosen` are wished for in a number.
+    /// The number of those givens of `chosen` that the specification counts.
     fn count(&self, chosen: &BitSet) -> usize {
         let walls = chosen.iter_ones().filter(|&number| self.candidates.is_wall(number)).count();
         if self.is_counted_in_walls() { walls } else { self.candidates.clue_count(chosen) }

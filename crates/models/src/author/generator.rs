@@ -1,9 +1,9 @@
 //! A generator of puzzles: one by one, or in a batch on several threads.
 
 use super::attempt::Attempt;
+use super::counterexample_search::CounterexampleSearch;
 use super::difficulty;
 use super::random_paths::{RandomPaths, any_path, blank};
-use super::rival_search::RivalSearch;
 use super::specification::{Specification, SpecificationError};
 use crate::board::{Puzzle, Solution};
 use crate::explain::Grade;
@@ -20,12 +20,12 @@ use std::sync::Arc;
 use unicursal_core::{Limit, parallel};
 
 /// Attempts at one puzzle before it is given up.
-const MOST_ATTEMPTS: usize = 1000;
+const MAX_ATTEMPTS: usize = 1000;
 /// Conflicts of one search for another solution, unless the solver has a limit of its own: an attempt that takes longer
 /// is given up.
-const MOST_CONFLICTS: u64 = 20_000;
+const MAX_CONFLICTS: u64 = 20_000;
 /// Conflicts of all searches for one puzzle, after which it is given up.
-const MOST_CONFLICTS_IN_ALL: u64 = 2_000_000;
+const MAX_CONFLICTS_IN_ALL: u64 = 2_000_000;
 /// Puzzles that a thread makes before those made so far are returned.
 const PUZZLES_PER_THREAD: u64 = 8;
 
@@ -57,12 +57,12 @@ pub struct Generated {
     pub solution: Solution,
     /// The seed of the generator.
     pub seed: u64,
-    /// How hard it is; none if it may have several solutions, if that was not wanted, and if to find out takes too long,
-    /// as on large boards.
+    /// The grade; none if the puzzle may have several solutions, if grades were not asked for, and if grading takes too
+    /// long, as on large boards.
     pub difficulty: Option<Grade>,
 }
 
-/// Why a puzzle was not made. Displays as one sentence without a full stop.
+/// The reason why a puzzle was not made. Displays as one sentence without a full stop.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum GenerateError {
@@ -99,7 +99,7 @@ impl Generator {
     /// path through all open cells.
     ///
     /// # Errors
-    /// What no puzzle can fulfil.
+    /// No puzzle meets the specification, or its options exclude each other.
     pub fn new(solver: &Solver, specification: Specification) -> Result<Self, SpecificationError> {
         specification.validate()?;
         let (kind, (rows, cols)) = (specification.kind, specification.dimensions());
@@ -124,9 +124,9 @@ impl Generator {
     pub fn puzzle(&self, solver: &Solver, number: u64) -> Report<Result<Generated, GenerateError>> {
         let mut options = Options::clone(solver.options());
         options.threads = Threads::new(1);
-        options.conflict_limit = options.conflict_limit.or(Some(MOST_CONFLICTS));
+        options.conflict_limit = options.conflict_limit.or(Some(MAX_CONFLICTS));
         let options = Arc::new(options);
-        let mut search = RivalSearch::new(&options);
+        let mut search = CounterexampleSearch::new(&options);
         let answer = self.make(number, &options, &mut search);
         Report { answer, stats: search.stats() }
     }
@@ -135,11 +135,11 @@ impl Generator {
         &self,
         number: u64,
         options: &Arc<Options>,
-        search: &mut RivalSearch,
+        search: &mut CounterexampleSearch,
     ) -> Result<Generated, GenerateError> {
         let mut rng = self.random(number);
         for attempts in 0.. {
-            if attempts >= MOST_ATTEMPTS || search.stats().conflicts > MOST_CONFLICTS_IN_ALL {
+            if attempts >= MAX_ATTEMPTS || search.stats().conflicts > MAX_CONFLICTS_IN_ALL {
                 return Err(GenerateError::GaveUp { attempts });
             }
             if let Some(limit) = search.budget().interrupted() {
@@ -187,13 +187,13 @@ impl Generator {
         })
     }
 
-    /// How many cells the boards have, holes included.
+    /// The number of cells of the boards, holes included.
     pub fn cells(&self) -> usize {
         let (rows, cols) = self.specification.dimensions();
         rows as usize * cols as usize
     }
 
-    /// What puzzle `number` is called.
+    /// The name of puzzle `number`.
     pub fn name(&self, number: u64) -> String {
         let Specification { kind, seed, .. } = self.specification;
         let (rows, cols) = self.specification.dimensions();

@@ -2,7 +2,7 @@
 
 use super::symmetry::Symmetry;
 use crate::board::{Kind, Pos, Puzzle};
-use crate::create::SHORTEST;
+use crate::create::MIN_LENGTH;
 use crate::explain::LEVELS;
 use crate::kinds::{AddedClue, Step, rules};
 use crate::question::options;
@@ -252,7 +252,7 @@ impl Specification {
             AddedClue::Rank => (2.min(open), open, "clues"),
             // Both ends of a line of one cell are there: fixing one says it all.
             AddedClue::End => (0, open.min(2), "fixed ends"),
-            AddedClue::None => (1, open / SHORTEST, "pairs of clues"),
+            AddedClue::None => (1, open / MIN_LENGTH, "pairs of clues"),
         };
         if open < min.max(1) || max < min {
             return Err(format!("{open} open cells are too few for a {kind}"));

@@ -11,7 +11,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct HintOptions {
-    /// The same board as somebody has marked it: its links and walls are taken for known, like the links of the puzzle.
+    /// The board of the puzzle as somebody has marked it: its links and walls are taken for known, like the links of
+    /// the puzzle.
     #[serde(with = "options::puzzle")]
     pub partial: Option<Puzzle>,
 }

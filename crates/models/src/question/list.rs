@@ -183,7 +183,7 @@ pub(super) fn collect(
     Ok(answer)
 }
 
-/// The same question about at most `number` solutions, if it is about more.
+/// `question` about at most `number` solutions, if it is about more.
 fn at_most(question: &Question, number: NonZeroU64) -> Option<Question> {
     match question {
         Question::Solutions(options) if options.limit.is_none_or(|limit| limit > number) => {

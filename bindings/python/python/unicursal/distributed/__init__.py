@@ -1,4 +1,4 @@
-"""The same questions on several machines: many puzzles in shards, and one hard puzzle in parts.
+"""Questions on several machines: many puzzles in shards, and one hard puzzle in parts.
 
 Each function takes an ``engine``: ``"dask"`` or a `DaskEngine`, ``"ray"`` or a `RayEngine`, or ``"local"`` or a
 `LocalEngine`, which has processes on this machine. The workers need this package, too.

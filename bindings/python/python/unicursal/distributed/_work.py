@@ -1,4 +1,4 @@
-"""What workers do."""
+"""The work of workers."""
 
 from __future__ import annotations
 
