@@ -211,13 +211,7 @@ fn python_class(text: &str, name: &str) -> String {
     let body = part(text, &format!("\nclass {name}("), "\n\n\n");
     let header = &body[..body.find(":\n").unwrap_or(body.len())];
     let bases = ["Answer", "_Diagnosed", "_Rated"].into_iter().filter(|base| header.contains(&format!("{base}[")));
-    bases.fold(body.to_owned(), |all, base| {
-        if base == name {
-            all
-        } else {
-            all + &part(text, &format!("\nclass {base}("), "\n\n\n").replace("Literal", "")
-        }
-    })
+    bases.fold(body.to_owned(), |all, base| all + &python_class(text, base))
 }
 
 #[test]
