@@ -534,15 +534,16 @@ def answer_from_json(line: str, puzzle: Optional[Puzzle] = None) -> Answer[Any]:
 def _class_of(fields: Mapping[str, Any]) -> type[Answer[Any]]:
     if fields["status"] == "error":
         return Failed
-    for field, answer_class in (
-        ("backbone", Analyzed),
-        ("steps", Explained),
-        ("score", Graded),
-        ("complete", Listed),
-        ("result", Minimized),
-        ("violation", Verified),
-        ("solution", Solved),
-    ):
+    by_field: dict[str, type[Answer[Any]]] = {
+        "backbone": Analyzed,
+        "steps": Explained,
+        "score": Graded,
+        "complete": Listed,
+        "result": Minimized,
+        "violation": Verified,
+        "solution": Solved,
+    }
+    for field, answer_class in by_field.items():
         if field in fields:
             return answer_class
     if fields["status"] in ("hint", "wrong"):
@@ -551,5 +552,10 @@ def _class_of(fields: Mapping[str, Any]) -> type[Answer[Any]]:
         return Sampled if "count" in fields else Checked
     if "count" in fields:
         return Counted
-    by_status = {"valid": Verified, "irreducible": Minimized, "minimum": Minimized, "multiple": Minimized}
+    by_status: dict[str, type[Answer[Any]]] = {
+        "valid": Verified,
+        "irreducible": Minimized,
+        "minimum": Minimized,
+        "multiple": Minimized,
+    }
     return by_status.get(fields["status"], Solved)

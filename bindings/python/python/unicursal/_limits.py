@@ -46,7 +46,9 @@ class Limits(TypedDict, total=False):
 
 def keywords(options: Any) -> Callable[[F], F]:
     """Shows the keywords of a typed dictionary in the signature of a function, as help and completion read it."""
-    own = [Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=of) for name, of in options.__annotations__.items()]
+    own = [
+        Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=of) for name, of in options.__annotations__.items()
+    ]
 
     def show(function: F) -> F:
         shown = signature(function)
