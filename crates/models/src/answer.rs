@@ -1,15 +1,16 @@
 //! Answers as data: what the command prints as JSON, for programs that do without the command.
 //!
-//! An [`Answer`] belongs to one question about one puzzle and owns all it says. It serializes to the documented fields
-//! in the documented order; [`Answer::to_json`] makes the line of it. An [`ErrorAnswer`] takes the place of
-//! a puzzle that cannot be read.
+//! An [`Answer`] belongs to one [`Question`](crate::question::Question) about one puzzle and owns all it says. It
+//! serializes to the documented fields in the documented order; [`Answer::to_json`] makes the line of it. An
+//! [`ErrorAnswer`] takes the place of a puzzle that cannot be read.
 //!
 //! ```
-//! use unicursal_models::answer::{Answer, Status};
+//! use unicursal_models::answer::Status;
+//! use unicursal_models::question::Question;
 //! use unicursal_models::{Solver, format::read_text};
 //!
 //! let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
-//! let answer = Answer::solve("tiny", &Solver::new(), &puzzle)?;
+//! let answer = Question::Solve.ask("tiny", &Solver::new(), &puzzle)?;
 //! assert_eq!(answer.status, Status::Solved);
 //! let line = answer.to_json();
 //! let (without_stats, _) = line.split_once(",\"stats\":").expect("every answer has them");
@@ -203,13 +204,12 @@ impl Answer {
     /// a [`SolvedBoard`], come in between, separated by commas. None if the answer has no such list.
     ///
     /// ```
-    /// use std::num::NonZeroU64;
-    /// use unicursal_models::answer::Answer;
-    /// use unicursal_models::{Defect, Solver, format::read_text};
+    /// use unicursal_models::question::{AskError, Question, SolutionsOptions};
+    /// use unicursal_models::{Solver, format::read_text};
     ///
     /// let puzzle = read_text("line\n. . .\n")?;
-    /// let solver = Solver::new();
-    /// let answer = Answer::stream_solutions("row", &solver, &puzzle, NonZeroU64::MAX, |_| Ok::<(), Defect>(()))?;
+    /// let question = Question::Solutions(SolutionsOptions::default());
+    /// let answer = question.stream("row", &Solver::new(), &puzzle, |_| Ok::<(), AskError>(()))?;
     /// let (head, tail) = answer.json_around_solutions().expect("a list");
     /// assert_eq!(head, r#"{"puzzle":"row","kind":"line","status":"solved","solutions":["#);
     /// assert!(tail.starts_with(r#"],"complete":true,"stats":{"#));

@@ -9,7 +9,8 @@
 //!   the library.
 //! - [`formulate`] writes puzzles as models for other solvers, and reads what they found.
 //! - [`render`] draws boards and solutions and lists moves.
-//! - [`answer`] has the command's answers as data that serializes to its JSON.
+//! - [`question`] has the questions with their options, and asks them; [`answer`] has their answers, which serialize to
+//!   the command's JSON.
 //! - [`author`] generates puzzles and leaves out of them what they can do without.
 //! - [`encode`] has puzzles as path problems for the engine, [`create`] generates boards at random.
 //!

@@ -271,23 +271,23 @@ fn places_and_sizes_of_a_puzzle() {
 }
 
 #[test]
-fn wishes_of_an_author() {
+fn specifications_of_an_author() {
     let few = [0, 1, 2, usize::MAX / 2, usize::MAX];
     for &kind in Kind::ALL {
         for (rows, cols) in [(0, 0), (0, 5), (u32::MAX, u32::MAX), (u32::MAX, 1), (1 << 16, 1 << 16)] {
             assert!(Generator::new(&solver(), Specification::new(kind, rows, cols)).is_err());
         }
-        let wishes = || Specification::new(kind, 3, 4);
+        let small = || Specification::new(kind, 3, 4);
         for huge in [100, usize::MAX / 2, usize::MAX] {
-            for specification in [wishes().clues(huge), wishes().holes(huge), wishes().walls(huge)] {
+            for specification in [small().clues(huge), small().holes(huge), small().walls(huge)] {
                 assert!(Generator::new(&solver(), specification).is_err());
             }
         }
         for level in [0, 9, u8::MAX] {
-            assert!(Generator::new(&solver(), wishes().difficulty(level)).is_err());
+            assert!(Generator::new(&solver(), small().difficulty(level)).is_err());
         }
         for number in few {
-            let specification = wishes().clues(number).holes(number).walls(number).allow_multiple();
+            let specification = small().clues(number).holes(number).walls(number).allow_multiple();
             if let Ok(generator) = Generator::new(&solver(), specification.seed(u64::MAX)) {
                 let made: Vec<_> = generator.batch(&solver(), u64::MAX - 1..u64::MAX).collect();
                 assert_eq!(made.len(), 1);

@@ -26,7 +26,7 @@ fn generate(specification: &Specification, seed: u64, number: u64) -> Vec<Genera
     let solver = solver();
     let generator = Generator::new(&solver, specification.clone().seed(seed)).expect("it is possible");
     let made = generator.batch(&solver, 0..number).map(|report| report.answer);
-    made.map(|made| made.unwrap_or_else(|unmade| panic!("{specification:?}: {unmade}"))).collect()
+    made.map(|made| made.unwrap_or_else(|error| panic!("{specification:?}: {error}"))).collect()
 }
 
 /// Proves by search and by a frontier that the solution is the only one.
@@ -78,7 +78,7 @@ fn minimal_puzzles_can_do_without_nothing() {
 }
 
 #[test]
-fn wishes_are_fulfilled() {
+fn specifications_are_met() {
     let clues = |puzzle: &Puzzle| puzzle.clues().len();
     let holes = |puzzle: &Puzzle| puzzle.places().filter(|&pos| puzzle.cell(pos) == Cell::Hole).count();
     for made in generate(&Specification::new(Kind::ZIP, 6, 5).clues(12).walls(7).holes(3), 1, 10) {

@@ -75,7 +75,7 @@ class FormatError(UnicursalError, ValueError):
 
 
 class GenerationError(UnicursalError):
-    """No puzzle is as it is wished to be, or none was found within the limits."""
+    """No puzzle meets the options, or none was found within the limits."""
 
 
 class MergeError(UnicursalError, ValueError):

@@ -1,4 +1,4 @@
-//! One attempt at a random puzzle: a path, and on it as few or as many givens as are wished for.
+//! One attempt at a random puzzle: a path, and givens on it, as many as the specification asks for.
 
 use super::candidates::Candidates;
 use super::counterexample_search::CounterexampleSearch;
@@ -20,7 +20,7 @@ use unicursal_core::{BitSet, Limit};
 /// The number of choices of givens that are tried on one path, and of paths on one cover, before both are drawn anew.
 const TRIES_PER_PATH: usize = 5;
 const TRIES_PER_COVER: usize = 60;
-/// Cells per pair of labels, unless their number is wished for.
+/// Cells per pair of labels, unless their number is specified.
 const CELLS_PER_PAIR: usize = 8;
 /// Clues stand on as many cells at first as there are cells and directions of steps, divided by that: two in seven, or
 /// four in seven where steps go in eight directions. Where clues are few, counterexamples take long to find.

@@ -1,4 +1,4 @@
-//! Aiming at a difficulty: as few clues as possible with which a puzzle is not harder than wished for.
+//! Puzzles of a given difficulty: with as few clues as possible, but not harder.
 
 use super::candidates::Candidates;
 use super::counterexample_search::CounterexampleSearch;

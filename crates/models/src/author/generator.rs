@@ -66,7 +66,7 @@ pub struct Generated {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum GenerateError {
-    /// All attempts failed: the wishes may be impossible, or too rarely met.
+    /// All attempts failed: the specification may be impossible, or too rarely met.
     GaveUp {
         /// The number of attempts.
         attempts: usize,
