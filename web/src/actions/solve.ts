@@ -34,7 +34,8 @@ export async function heatMap() {
   const board = puzzle.value;
   const analyzed = await ask("Comparing all solutions", "analyze", board);
   if (analyzed === undefined) return;
-  if (analyzed.status !== "exact") return say("bad", undecided(analyzed.limit));
+  if (analyzed.status !== "exact" || analyzed.count === undefined)
+    return say("bad", undecided(analyzed.limit));
   if (analyzed.count === "0") return say("bad", NONE, WHY);
   const colors = theme.value;
   const svg = await ask("Drawing all solutions", "render", board, { theme: colors, heat_map: true });
