@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import lru_cache
 from inspect import Parameter, signature
-from math import isinf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Callable, Optional, TypedDict, TypeVar, Union
 
@@ -78,9 +77,10 @@ def native(limits: Mapping[str, Any]) -> tuple[_native.Limits, Optional[CancelTo
     cancel = fields.pop("cancel", None)
     if cancel is not None and not isinstance(cancel, _native.CancelToken):
         raise TypeError(f"cancel is a CancelToken, not {cancel!r}")
-    time = fields.get("time_limit")
-    if isinstance(time, float) and isinf(time) and time > 0:
-        del fields["time_limit"]
+    # Larger limits are never reached.
+    for name, limit in limits.items():
+        if isinstance(limit, (int, float)) and limit > _MAX:
+            fields[name] = _MAX
     return _native.Limits(to_json(fields), _default_memory()), cancel
 
 
@@ -104,6 +104,7 @@ def _unlimited() -> _native.Limits:
 
 
 _DEFAULT_MEMORY = 4 << 30
+_MAX = (1 << 63) - 1
 
 
 @lru_cache(maxsize=1)

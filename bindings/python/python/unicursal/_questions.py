@@ -212,7 +212,7 @@ def verify(puzzle: PuzzleLike, solution: Union[Solution, Mapping[str, Any], str]
         solution: a `Solution`, its fields, or JSON with them: ``paths``, or ``cells`` with the number of each step.
 
     Raises:
-        ValueError: this is no solution of any puzzle.
+        ValueError, TypeError: this is no solution of any puzzle.
     """
     if isinstance(solution, str):
         solution = json.loads(solution)

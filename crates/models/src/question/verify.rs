@@ -17,7 +17,7 @@ pub struct VerifyOptions {
 
 /// Solutions as answers have them, or a solution alone. Other fields of an answer are ignored.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, Serialize)]
-#[serde(default)]
+#[serde(default, expecting = "a solution")]
 pub struct GivenSolutions {
     puzzle: Option<String>,
     solution: Option<Board>,
@@ -27,7 +27,7 @@ pub struct GivenSolutions {
 }
 
 #[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, Serialize)]
-#[serde(default)]
+#[serde(default, expecting = "a solution")]
 struct Board {
     paths: Option<Vec<Vec<(u32, u32)>>>,
     cells: Option<Vec<Vec<i64>>>,
