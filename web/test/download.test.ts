@@ -7,7 +7,7 @@ import { button, engine, openPuzzle, type Page, said, setUp } from "./support.ts
 const browser = setUp();
 const [kind = ""] = engine.kinds();
 const puzzle = {
-  ...engine.generate({ kind, rows: 5, cols: 5, walls: 2, seed: 1 }),
+  ...engine.generate({ kind, size: [5, 5], walls: 2, seed: 1 }),
   name: "a name / with <signs>",
 };
 

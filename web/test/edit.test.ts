@@ -21,7 +21,7 @@ import {
 } from "./support.ts";
 
 const browser = setUp();
-const clueRepeats = (kind: string) => engine.kind(kind).clueRepeats;
+const clueRepeats = (kind: string) => engine.kind(kind).clue_repeats;
 /** The first kind of which that is true. */
 const kindWith = (is: (kind: string) => boolean) => kinds.find(is) ?? assert.fail("there is no such kind");
 
@@ -29,7 +29,7 @@ test("numbers, walls and holes are put by clicking and taken away again", () =>
   browser.visit(async (page) => {
     await openPuzzle(
       page,
-      engine.generate({ kind: kindWith((kind) => clueRepeats(kind) === 1), rows: 4, cols: 4 }),
+      engine.generate({ kind: kindWith((kind) => clueRepeats(kind) === 1), size: [4, 4] }),
     );
     await page.getByLabel("Kind").first().selectOption({ index: 0 });
     await spin(page, "Rows").fill("3");
@@ -114,7 +114,7 @@ test("an unfinished board is drawn, and the page says what it lacks", () =>
 
 test("ends are fixed where the kind has them", () =>
   browser.visit(async (page) => {
-    const kind = kindWith((kind) => engine.kind(kind).takesEnds);
+    const kind = kindWith((kind) => engine.kind(kind).takes_ends);
     await page.getByLabel("Kind").first().selectOption(engine.kind(kind).title);
     await spin(page, "Rows").fill("2");
     await spin(page, "Columns").fill("3");
@@ -181,7 +181,7 @@ test("a board without a solution is explained", () =>
 test("mistakes are shown when asked for, and not before", () =>
   browser.visit(async (page) => {
     const kind = kindWith((kind) => clueRepeats(kind) === 1);
-    const puzzle = engine.generate({ kind, rows: 5, cols: 5, seed: 3 });
+    const puzzle = engine.generate({ kind, size: [5, 5], seed: 3 });
     const [path = []] = engine.solve(puzzle).solution?.paths ?? [];
     const used = new Set(path.slice(1).map((to, at) => [path[at], to].sort().join()));
     await openPuzzle(page, puzzle);

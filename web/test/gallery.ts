@@ -21,9 +21,9 @@ const wide = { width: 1200, height: 820 };
 const narrow = { width: 390, height: 800 };
 
 const [first = ""] = kinds;
-const withClues = (repeats: number) => kinds.filter((kind) => engine.kind(kind).clueRepeats === repeats);
-const generate = (kind: string, size: number, wishes: object) =>
-  engine.generate({ kind, rows: size, cols: size, ...wishes });
+const withClues = (repeats: number) => kinds.filter((kind) => engine.kind(kind).clue_repeats === repeats);
+const generate = (kind: string, size: number, options: object) =>
+  engine.generate({ kind, size: [size, size], ...options });
 const pathsOf = (puzzle: Puzzle) => engine.solve(puzzle).solution?.paths ?? [];
 
 interface Shot {

@@ -28,7 +28,7 @@ const keyTo = ([row, col]: Cell, [toRow, toCol]: Cell) => [
 for (const kind of kinds) {
   test(`${kind}: the line is drawn by keys, to the end`, () =>
     browser.visit(async (page) => {
-      const puzzle = engine.generate({ kind, rows: 5, cols: 5, seed: 5 });
+      const puzzle = engine.generate({ kind, size: [5, 5], seed: 5 });
       const paths = engine.solve(puzzle).solution?.paths ?? [];
       await openPuzzle(page, puzzle);
       await page.getByRole("gridcell").first().focus();

@@ -21,8 +21,8 @@ import {
 const browser = setUp();
 
 for (const kind of kinds) {
-  const { title, clueRepeats } = engine.kind(kind);
-  const puzzle = engine.generate({ kind, rows: 5, cols: 5, seed: 3 });
+  const { title, clue_repeats: clueRepeats } = engine.kind(kind);
+  const puzzle = engine.generate({ kind, size: [5, 5], seed: 3 });
   const { solution } = engine.solve(puzzle);
 
   test(`${kind}: it is generated and has one solution`, () =>

@@ -48,7 +48,7 @@ async function isWell(page: Page, size: number) {
 
 test("a large board is opened from a link only if that is wanted", () =>
   browser.visit(async (page) => {
-    const [kind = ""] = kinds.filter((kind) => engine.kind(kind).clueRepeats === 0);
+    const [kind = ""] = kinds.filter((kind) => engine.kind(kind).clue_repeats === 0);
     const dialog = page.getByRole("dialog");
     const large = linkTo(blank(kind, 101, 100));
     await follow(page, large);
@@ -79,7 +79,7 @@ test("a large board is opened from a link only if that is wanted", () =>
   }));
 
 test("a link to the largest board does not keep a new page busy", async () => {
-  const [kind = ""] = kinds.filter((kind) => engine.kind(kind).clueRepeats === 0);
+  const [kind = ""] = kinds.filter((kind) => engine.kind(kind).clue_repeats === 0);
   await browser.visit(
     async (page) => {
       await page.getByRole("dialog").getByText("512 rows and 512 columns").waitFor();
@@ -151,7 +151,7 @@ function board(random: Random): Puzzle {
   const puzzle = engine.kinds().flatMap((kind) => {
     if (random(2) === 0) return [blank(kind, rows, cols)];
     try {
-      return [engine.generate({ kind, rows: 4, cols: 4, seed: random(1000), walls: 2, conflictLimit: 1000 })];
+      return [engine.generate({ kind, size: [4, 4], seed: random(1000), walls: 2, conflict_limit: 1000 })];
     } catch {
       return [];
     }

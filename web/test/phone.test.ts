@@ -39,7 +39,7 @@ test("nothing sticks out, and the board comes first", () =>
 test("a finger draws the whole line, and the page does not scroll meanwhile", () =>
   browser.visit(async (page, context) => {
     const [kind = ""] = engine.kinds();
-    const puzzle = engine.generate({ kind, rows: 5, cols: 5, seed: 3 });
+    const puzzle = engine.generate({ kind, size: [5, 5], seed: 3 });
     await openPuzzle(page, puzzle);
     const touch = await context.newCDPSession(page);
     const at = async (type: string, point?: { x: number; y: number }) =>

@@ -250,7 +250,7 @@ test("markup that somebody has put into the page does nothing", async () => {
 test("names with markup are shown as they are, and do nothing", () =>
   browser.visit(async (page) => {
     const [kind = ""] = engine.kinds();
-    const puzzle = engine.generate({ kind, rows: 4, cols: 4, seed: 1 });
+    const puzzle = engine.generate({ kind, size: [4, 4], seed: 1 });
     for (const name of [
       "<script>globalThis.hacked = true</script>",
       '" onload="globalThis.hacked = true',

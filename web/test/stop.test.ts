@@ -4,7 +4,7 @@ import test from "node:test";
 import { blank, button, cell, choose, engine, openPuzzle, said, setUp, verdict } from "./support.ts";
 
 const browser = setUp();
-const kind = engine.kinds().find((kind) => engine.kind(kind).clueRepeats === 0) ?? "";
+const kind = engine.kinds().find((kind) => engine.kind(kind).clue_repeats === 0) ?? "";
 
 test("a hopeless count shows its progress, leaves the page awake and is stopped", () =>
   browser.visit(async (page) => {

@@ -11,7 +11,7 @@ async function gather(npmPackage: string) {
   const kinds = engine.kinds().map((name) => engine.kind(name));
   const [first] = kinds;
   if (first === undefined) throw new Error("the engine has no kinds of puzzle");
-  const { name, ...puzzle } = engine.generate({ kind: first.name, rows: 6, cols: 6, walls: 6, seed: 20 });
+  const { name, ...puzzle } = engine.generate({ kind: first.name, size: [6, 6], walls: 6, seed: 20 });
   const example: Engine.Puzzle = {
     kind: puzzle.kind,
     rows: puzzle.rows,

@@ -1,16 +1,17 @@
 //! One question about one puzzle.
 
 use crate::board::Board;
-use crate::errors::{defect, value};
+use crate::errors::{defect, refused};
 use crate::exit;
-use crate::question::{Asked, Limits, Question};
+use crate::question::{Limits, Question};
 use crate::worker;
 use pyo3::prelude::*;
 use std::sync::Arc;
 use unicursal_models::answer::{Answer, Content};
+use unicursal_models::question::AskError;
 use unicursal_models::render::svg::Picture;
 use unicursal_models::render::{self, Style};
-use unicursal_models::{Analysis, Limit, MemoryTurns, Puzzle};
+use unicursal_models::{Analysis, MemoryTurns, Puzzle};
 
 /// An answer: the line of JSON, and what JSON does not hold.
 #[pyclass(frozen, module = "unicursal._native")]
@@ -18,24 +19,17 @@ pub(crate) struct Answered {
     /// The line of JSON.
     #[pyo3(get)]
     json: String,
-    limit: Option<Limit>,
     heat: Option<(Arc<Puzzle>, Box<Analysis>)>,
 }
 
 #[pymethods]
 impl Answered {
-    /// The limit that cut the answer off.
-    #[getter]
-    fn limit(&self) -> Option<String> {
-        self.limit.map(|limit| limit.to_string())
-    }
-
     /// The drawing of all solutions together, if they were analyzed.
     fn heat_map(&self) -> Option<String> {
         self.heat.as_ref().map(|(puzzle, analysis)| render::heat_map(puzzle, analysis, Style::plain()))
     }
 
-    /// The same as a picture.
+    /// The drawing as a picture.
     fn heat_picture(&self, theme: &str) -> PyResult<Option<String>> {
         let theme = crate::board::theme(theme)?;
         Ok(self.heat.as_ref().map(|(puzzle, analysis)| Picture::of(puzzle).heat_map(analysis).theme(theme).svg()))
@@ -45,16 +39,15 @@ impl Answered {
 impl Answered {
     pub(crate) fn of(answer: Answer, puzzle: &Arc<Puzzle>) -> Self {
         let json = answer.to_json();
-        let limit = answer.status.limit();
         let heat = match answer.content {
             Content::Analysis(Some(analysis)) => Some((Arc::clone(puzzle), analysis)),
             _ => None,
         };
-        Self { json, limit, heat }
+        Self { json, heat }
     }
 
     pub(crate) fn plain(json: String) -> Self {
-        Self { json, limit: None, heat: None }
+        Self { json, heat: None }
     }
 }
 
@@ -106,15 +99,16 @@ pub(crate) fn ask(
     cancel: Option<&CancelToken>,
 ) -> PyResult<Answered> {
     let [own, callers] = tokens(cancel);
-    let (puzzle, asked, limits) = (Arc::clone(&board.puzzle), question.0.clone(), limits.clone());
-    let may_be_refused = matches!(asked, Asked::Verify { .. } | Asked::Hint { .. });
+    let (puzzle, question, limits) = (Arc::clone(&board.puzzle), Arc::clone(&question.0), limits.clone());
     let token = own.clone();
     let answer = worker::run(py, &own, move || {
         let turns = MemoryTurns::default();
         turns.begin(0);
         let solver = limits.solver(&turns, 0, &token).cancel(callers);
-        asked.answer(&name, &solver, &puzzle).map(|answer| Answered::of(answer, &puzzle))
+        question.ask(&name, &solver, &puzzle).map(|answer| Answered::of(answer, &puzzle))
     })?;
-    // What is given beside the puzzle may not go with it.
-    answer.map_err(|message| if may_be_refused { value(message) } else { defect(message) })
+    answer.map_err(|error| match error {
+        AskError::Question(error) => refused(&error),
+        AskError::Defect(wrong) => defect(wrong.to_string()),
+    })
 }

@@ -2,10 +2,10 @@
 
 use crate::ask::{Answered, CancelToken, tokens};
 use crate::board::Board;
-use crate::errors::{defect, unmade};
+use crate::errors::{defect, not_generated};
 use crate::exit;
 use crate::generator::{self, Generator};
-use crate::question::{Asked, Limits, Question, error_line};
+use crate::question::{Limits, Question, error_line};
 use crate::worker::{LOOK, STACK};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -14,12 +14,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use unicursal_models::{MemoryTurns, Puzzle, author};
+use unicursal_models::{MemoryTurns, Puzzle, author, question};
 
-/// How many puzzles are read ahead per thread, and of how many cells all together.
-const MOST_PUZZLES: usize = 128;
-const FEW_PUZZLES: usize = 2;
-const MOST_CELLS: usize = 1 << 18;
+/// The number of puzzles that are read ahead per thread, and their cells all together.
+const MAX_PUZZLES: usize = 128;
+const MIN_PUZZLES: usize = 2;
+const MAX_CELLS: usize = 1 << 18;
 
 /// Puzzles that are being answered.
 #[pyclass(frozen, module = "unicursal._native")]
@@ -57,16 +57,16 @@ struct Slot {
     answer: Option<Result<Answered, Failure>>,
 }
 
-/// Why there is no answer, nor an error in its place.
+/// The reason why there is no answer, nor an error in its place.
 enum Failure {
     /// A puzzle was not generated.
-    Unmade(String),
+    NotGenerated(String),
     /// The solver failed.
     Defect,
 }
 
 enum Job {
-    Ask { puzzle: Arc<Puzzle>, name: String, asked: Asked },
+    Ask { puzzle: Arc<Puzzle>, name: String, question: Arc<question::Question> },
     Make { generator: Arc<author::Generator>, number: u64 },
 }
 
@@ -92,15 +92,15 @@ impl Batch {
     fn has_room(&self) -> bool {
         let state = self.shared.lock();
         let threads = self.shared.limits.threads;
-        let most = if state.cells < MOST_CELLS { MOST_PUZZLES } else { FEW_PUZZLES };
-        state.slots.len() < most * threads
+        let max = if state.cells < MAX_CELLS { MAX_PUZZLES } else { MIN_PUZZLES };
+        state.slots.len() < max * threads
     }
 
     /// Asks about a puzzle.
     fn ask(&self, board: &Board, name: String, question: &Question) -> PyResult<()> {
         let puzzle = Arc::clone(&board.puzzle);
         let cells = puzzle.rows() as usize * puzzle.cols() as usize;
-        self.submit(cells, Job::Ask { puzzle, name, asked: question.0.clone() })
+        self.submit(cells, Job::Ask { puzzle, name, question: Arc::clone(&question.0) })
     }
 
     /// Has puzzle `number` made.
@@ -131,7 +131,7 @@ impl Batch {
                 state.cells -= cells;
                 drop(state);
                 return answer.map(Some).map_err(|failure| match failure {
-                    Failure::Unmade(message) => unmade(py, &message),
+                    Failure::NotGenerated(message) => not_generated(py, &message),
                     Failure::Defect => defect("the solver failed on a puzzle, which is a defect of the program"),
                 });
             }
@@ -239,15 +239,15 @@ impl Shared {
     fn answer(&self, number: u64, job: Job) -> Result<Answered, Failure> {
         let solver = self.limits.solver(&self.turns, number, &self.own).cancel(self.callers.clone());
         match job {
-            Job::Ask { puzzle, name, asked } => {
+            Job::Ask { puzzle, name, question } => {
                 // As in the command's batches, an error takes the place of the answer.
-                Ok(match asked.answer(&name, &solver, &puzzle) {
+                Ok(match question.ask(&name, &solver, &puzzle) {
                     Ok(answer) => Answered::of(answer, &puzzle),
-                    Err(message) => Answered::plain(error_line(&name, &message, None)),
+                    Err(error) => Answered::plain(error_line(&name, &error.to_string(), None)),
                 })
             }
             Job::Make { generator, number } => {
-                generator::make(&generator, number, &solver).map(Answered::plain).map_err(Failure::Unmade)
+                generator::make(&generator, number, &solver).map(Answered::plain).map_err(Failure::NotGenerated)
             }
         }
     }

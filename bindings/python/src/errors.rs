@@ -1,10 +1,11 @@
 //! Rust errors as the exceptions of the package.
 
-use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 use unicursal_models::format::{Diagnostic, WriteError};
+use unicursal_models::question::QuestionError;
 
 /// The exception for what is no puzzle, with its place in a text if it has one.
 pub(crate) fn unreadable(py: Python<'_>, diagnostic: &Diagnostic, file: &str) -> PyErr {
@@ -30,13 +31,18 @@ pub(crate) fn unmerged(py: Python<'_>, message: &str) -> PyErr {
 }
 
 /// The exception for puzzles that cannot be generated.
-pub(crate) fn unmade(py: Python<'_>, message: &str) -> PyErr {
+pub(crate) fn not_generated(py: Python<'_>, message: &str) -> PyErr {
     raise(py, "GenerationError", (message,))
 }
 
-/// What the solver is wrong about, or what else should not happen.
+/// A false answer of the solver, or another defect.
 pub(crate) fn defect(message: impl Into<String>) -> PyErr {
     PyRuntimeError::new_err(message.into())
+}
+
+/// A question that cannot be asked.
+pub(crate) fn refused(error: &QuestionError) -> PyErr {
+    if error.is_type() { PyTypeError::new_err(error.to_string()) } else { value(error.to_string()) }
 }
 
 /// A value that is none of those that are allowed.

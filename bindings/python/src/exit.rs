@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 use unicursal_models::CancelToken;
 
-/// How long the end of the interpreter waits for calls that are being cancelled.
+/// The time that the end of the interpreter waits for calls that are being cancelled.
 const PATIENCE: Duration = Duration::from_secs(1);
 const LOOK: Duration = Duration::from_millis(1);
 

@@ -15,7 +15,7 @@ use unicursal_models::{MemoryTurns, Puzzle, Solution, Solutions as Found, Stop};
 /// Solutions come one by one if they are hard to find, and otherwise as many at a time as are found in this time, up to
 /// a number: handing over each of them would take longer than to find it.
 const CHUNK: Duration = Duration::from_millis(2);
-const MOST: usize = 256;
+const MAX_CHUNK: usize = 256;
 
 /// An iterator over solutions, as the paths of each.
 #[pyclass(frozen, module = "unicursal._native")]
@@ -70,7 +70,7 @@ impl Solutions {
             let since = Instant::now();
             let mut search = search.lock().unwrap_or_else(PoisonError::into_inner);
             let mut more = VecDeque::new();
-            while more.len() < MOST && (more.is_empty() || since.elapsed() < CHUNK) {
+            while more.len() < MAX_CHUNK && (more.is_empty() || since.elapsed() < CHUNK) {
                 let Some(solution) = search.found.next() else { break };
                 more.push_back(solution);
             }
@@ -96,10 +96,10 @@ impl Solutions {
 
     /// The limit that ended the iteration before all solutions were found, if one did.
     #[getter]
-    fn limit(&self, py: Python<'_>) -> Option<String> {
+    fn limit(&self, py: Python<'_>) -> Option<&'static str> {
         py.detach(|| {
             self.stop(|stop| match stop {
-                Some(Stop::Limit(limit)) => Some(limit.to_string()),
+                Some(Stop::Limit(limit)) => Some(limit.name()),
                 _ => None,
             })
         })

@@ -17,14 +17,14 @@ use unicursal_models::CancelToken;
 
 /// As much as a main thread usually has.
 pub(crate) const STACK: usize = 8 << 20;
-/// How often signals are looked for.
+/// The interval at which signals are looked for.
 pub(crate) const LOOK: Duration = Duration::from_millis(20);
-/// How long an interrupted search may take to end; after that it is left to itself.
+/// The time that an interrupted search may take to end; after that it is left to itself.
 const GRACE: Duration = Duration::from_millis(50);
 
 type Work = Box<dyn FnOnce() + Send>;
 
-/// What a thread of Python knows of itself.
+/// The facts that a thread of Python knows of itself.
 struct Own {
     /// The process: a child has none of the threads of its parent.
     pid: u32,

@@ -1,3 +1,25 @@
+/** A way of counting: whichever promises to be faster, one solution after the other, or all together. */
+export type Method = "auto" | "search" | "frontier";
+/** A symmetry of clues and holes. */
+export type Symmetry =
+  | "none"
+  | "half-turn"
+  | "quarter-turn"
+  | "left-right"
+  | "top-bottom"
+  | "mirrors"
+  | "diagonal";
+/** The limit that cut an answer off. */
+export type Limit =
+  | "conflicts"
+  | "decisions"
+  | "solutions"
+  | "states"
+  | "memory"
+  | "width"
+  | "time"
+  | "cancelled";
+
 /** A cell as `[row, column]`, from 0. */
 export type Cell = [number, number];
 /** Two neighboring cells, and the side between them. */
@@ -15,7 +37,7 @@ export interface Puzzle {
   walls?: Side[];
   /** Sides that the line crosses. */
   links?: Side[];
-  /** Where the line begins or ends, if that is given. */
+  /** The ends of the line, if they are given. */
   start?: Cell;
   end?: Cell;
   name?: string;
@@ -38,13 +60,13 @@ export interface Kind {
   summary: string;
   /** The steps that a path may make, each as rows down and columns to the right. */
   steps: [number, number][];
-  /** How often each clue stands on a board: 0 if there are no clues, 2 if they are labels. */
-  clueRepeats: number;
+  /** The number of times that each clue stands on a board: 0 if there are no clues, 2 if they are labels. */
+  clue_repeats: number;
   /** Whether `start` and `end` may be given. */
-  takesEnds: boolean;
+  takes_ends: boolean;
 }
 
-/** What has been done so far. */
+/** The work so far. */
 export interface Progress {
   seconds: number;
   decisions: number;
@@ -54,27 +76,28 @@ export interface Progress {
 
 /** Limits, which every question has. */
 export interface Limits {
-  /** In seconds; none unless given. */
-  timeLimit?: number;
-  /** In bytes: 1 GiB unless given, at most 3 GiB. */
-  memoryLimit?: number;
-  conflictLimit?: number;
+  /** Seconds, or a text like `"500ms"`, `"10s"`, `"2m"`; none unless given. */
+  time_limit?: number | string;
+  /** Bytes, or a text like `"500M"`: 1 GiB unless given, at most 3 GiB. */
+  memory_limit?: number | string;
+  /** The conflicts of each search. Unlike time, they are the same on every machine. */
+  conflict_limit?: number;
   /** Is called about twenty times a second; `false` cancels. What it throws is thrown by the question. */
-  onProgress?: (progress: Progress) => boolean | void;
+  on_progress?: (progress: Progress) => boolean | void;
 }
 
-/** What every answer says. */
+/** The fields of every answer. */
 export interface Answer<Status extends string> {
   /** The name of the puzzle. */
   puzzle: string;
   kind: string;
   status: Status;
-  /** What else there is to say, in whole sentences: that a puzzle without a solution may have one by other rules. */
+  /** A remark in whole sentences: that a puzzle without a solution may have one by other rules. */
   note?: string;
-  /** What it cost: microseconds, and counts. */
+  /** The cost: microseconds, and counts. */
   stats: { microseconds: number; [count: string]: number };
-  /** The limit that cut the answer off, if one did: `"time limit"`, `"cancelled"` and so on. */
-  limit?: string;
+  /** The limit that cut the answer off, if one did. */
+  limit?: Limit;
 }
 
 export interface Solved extends Answer<"solved" | "unsolvable" | "unknown"> {
@@ -99,13 +122,13 @@ export interface Counted extends Answer<"exact" | "at_least"> {
 
 export interface Sampled extends Answer<"solved" | "unsolvable" | "unknown"> {
   solutions: Solution[];
-  /** How many there are in all, in decimals. */
+  /** The number of all solutions, in decimals. */
   count?: string;
 }
 
-/** What all solutions have in common, unless a limit was reached first. */
-export interface Analyzed extends Answer<"exact" | "unsolvable" | "unknown"> {
-  /** How many there are, in decimals. */
+/** The common properties of all solutions, unless a limit was reached first. */
+export interface Analyzed extends Answer<"exact" | "unknown"> {
+  /** The number of solutions, in decimals. */
   count?: string;
   /** The steps that solutions make, and in how many: in decimals, and as a share from 0 to 1. */
   steps?: { cells: Side; count: string; share: number }[];
@@ -159,15 +182,15 @@ export interface Step {
   conclusions: Fact[];
 }
 
-/** What is amiss with a puzzle that has not exactly one solution. */
-export interface Amiss {
+/** The diagnosis of a puzzle that has not exactly one solution. */
+export interface Diagnosis {
   /** Givens that contradict each other. */
   conflict?: { givens: Fact[]; text: string; minimal: boolean };
-  /** Where two solutions differ. */
+  /** The sides in which two solutions differ. */
   difference?: Fact[];
 }
 
-/** How hard a puzzle is. */
+/** The difficulty of a puzzle. */
 export interface Grade {
   level: number;
   score: number;
@@ -175,15 +198,15 @@ export interface Grade {
   counts: Record<string, number>;
 }
 
-export interface Hinted extends Answer<"hint" | "solved" | "wrong" | "multiple" | "unsolvable" | "unknown">, Amiss {
+export interface Hinted extends Answer<"hint" | "solved" | "wrong" | "multiple" | "unsolvable" | "unknown">, Diagnosis {
   step?: Step;
-  /** What was said to be known and contradicts the solution. */
+  /** The marks that contradict the solution. */
   wrong?: Fact[];
 }
 
 export interface Explained
   extends Answer<"explained" | "multiple" | "unsolvable" | "unknown">,
-    Amiss,
+    Diagnosis,
     Partial<Grade> {
   steps: Step[];
 }
@@ -197,13 +220,13 @@ export interface Generated extends Puzzle {
   difficulty?: { level: number; score: number };
 }
 
-/** What a generated puzzle is to be like: `rows` and `cols`, or a `shape` whose size and holes it takes. */
-export interface Wishes extends Limits {
+/** A puzzle to be generated, with a `size`, or a `shape` whose size and holes it takes. */
+export interface GenerateOptions extends Limits {
   kind: string;
-  rows?: number;
-  cols?: number;
+  /** Rows and columns. */
+  size?: [number, number];
   shape?: Puzzle;
-  /** The same seed and number, the same puzzle. */
+  /** Seed and number together decide which puzzle is made. */
   seed?: number;
   number?: number;
   clues?: number;
@@ -213,19 +236,20 @@ export interface Wishes extends Limits {
   minimal?: boolean;
   /** From 1 to 8. */
   difficulty?: number;
-  /** One of {@link symmetries}. */
-  symmetry?: string;
-  allowMultiple?: boolean;
+  /** It is not graded, which takes longer than to make it. */
+  ungraded?: boolean;
+  symmetry?: Symmetry;
+  allow_multiple?: boolean;
 }
 
-/** What a picture shows besides the puzzle. */
+/** The contents of a picture besides the puzzle. */
 export interface View extends Limits {
   theme?: "light" | "dark";
   /** One solution, or two and where they differ. */
   solutions?: Solution[];
   /** All solutions at once; they are counted for it, within the limits. */
-  heatMap?: boolean;
-  /** What somebody has drawn of the line, right or wrong. */
+  heat_map?: boolean;
+  /** The part of the line that somebody has drawn, right or wrong. */
   line?: Side[];
   /** Premises and conclusions of a step. */
   step?: Step;
@@ -238,9 +262,9 @@ export interface View extends Limits {
  */
 export interface UnicursalError extends Error {
   name: "PuzzleError" | "FormatError" | "OptionError" | "GenerationError" | "EngineError" | "Error";
-  /** What would be right. */
+  /** The way to mend it. */
   help?: string;
-  /** Where the text is wrong, from 1. */
+  /** The place in the text, from 1. */
   line?: number;
   column?: number;
   /** The line with a caret under what is wrong. */
@@ -259,15 +283,17 @@ export function solutions(puzzle: Given, options?: Limits & { limit?: number }):
 /** Whether there is exactly one solution. */
 export function check(puzzle: Given, options?: Limits): Checked;
 /** The number of solutions. */
-export function count(puzzle: Given, options?: Limits & { method?: string }): Counted;
+export function count(puzzle: Given, options?: Limits & { method?: Method }): Counted;
 /** Solutions at random, each as likely as any other. */
 export function sample(puzzle: Given, options?: Limits & { number?: number; seed?: number }): Sampled;
-/** What all solutions have in common. */
+/** The solutions with these numbers, from 0 in an order that is always the same; large numbers are decimals in a text. */
+export function pick(puzzle: Given, options: Limits & { numbers: (number | string)[] }): Sampled;
+/** The common properties of all solutions. */
 export function analyze(puzzle: Given, options?: Limits): Analyzed;
 /** The puzzle without clues that it can do without. */
 export function minimize(
   puzzle: Given,
-  options?: Limits & { exact?: boolean; fromSolution?: boolean; walls?: boolean },
+  options?: Limits & { exact?: boolean; from_solution?: boolean; walls?: boolean },
 ): Minimized;
 /** Whether a solution, or the solutions of an answer, obey the rules. */
 export function verify(
@@ -278,21 +304,21 @@ export function verify(
 export function hint(puzzle: Given, options?: Limits & { partial?: Puzzle }): Hinted;
 /** All steps, or why there is no solution or more than one. */
 export function explain(puzzle: Given, options?: Limits): Explained;
-/** How hard it is for a person. */
+/** The difficulty for a person. */
 export function grade(puzzle: Given, options?: Limits): Graded;
 
-export function generate(wishes: Wishes): Generated;
+export function generate(options: GenerateOptions): Generated;
 /** A picture as SVG. Without solutions and heat map, the clues need not obey the rules of the kind yet. */
 export function render(puzzle: Given, view?: View): string;
 /** The puzzle in one of the {@link targets}. */
 export function convert(puzzle: Given, to: string): string;
 
-/** Gives back the memory that large questions took, unless a question is under way. */
+/** Frees the memory that large questions took, unless a question is under way. */
 export function release(): void;
 
 /** The kinds of puzzle. */
 export function kinds(): string[];
-/** What there is to know of one. */
+/** The facts about a kind. */
 export function kind(name: string): Kind;
 /** The symmetries that a puzzle can be generated with. */
 export function symmetries(): string[];

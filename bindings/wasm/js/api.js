@@ -6,27 +6,22 @@ const guard = new Guard(engine.__wbg_reset_state);
 
 const text = (puzzle) => (typeof puzzle === "string" ? puzzle : JSON.stringify(puzzle));
 
-/** The names of the options, the JSON of each, and the function that is no such option. */
-function split({ onProgress, ...rest }) {
-  const options = Object.entries(rest).map(([name, value]) => [name, JSON.stringify(value)]);
-  // As in JSON, an option without a value is left out.
-  const given = options.filter(([, json]) => json !== undefined);
-  return [given.map(([name]) => name), given.map(([, json]) => json), guard.progress(onProgress)];
+/** The options as JSON, and the function that is not one of them. */
+function split({ on_progress, ...options }) {
+  return [JSON.stringify(options), guard.progress(on_progress)];
 }
 
-const question = (name) => (puzzle, options = {}) => {
-  const answered = guard.call(() => engine.ask(name, text(puzzle), ...split(options)));
-  const [line, limit] = answered.split("\n");
-  const answer = JSON.parse(line);
-  if (limit !== undefined) answer.limit = limit;
-  return answer;
-};
+const question =
+  (name) =>
+  (puzzle, options = {}) =>
+    JSON.parse(guard.call(() => engine.ask(name, text(puzzle), ...split(options))));
 
 export const solve = question("solve");
 export const solutions = question("solutions");
 export const check = question("check");
 export const count = question("count");
 export const sample = question("sample");
+export const pick = question("pick");
 export const analyze = question("analyze");
 export const minimize = question("minimize");
 export const verify = question("verify");
@@ -35,7 +30,7 @@ export const explain = question("explain");
 export const grade = question("grade");
 
 export const read = (input, options = {}) =>
-  guard.call(() => engine.read(input, ...split(options))).map((line) => JSON.parse(line));
+  guard.call(() => engine.read(input, JSON.stringify(options))).map((line) => JSON.parse(line));
 export const generate = (options) => JSON.parse(guard.call(() => engine.generate(...split(options))));
 export const render = (puzzle, options = {}) => guard.call(() => engine.render(text(puzzle), ...split(options)));
 export const convert = (puzzle, to) => guard.call(() => engine.convert(text(puzzle), to));

@@ -9,14 +9,14 @@ export class Guard {
   /** Questions under way: a caller's function may ask while it is called. */
   #running = 0;
   #hasFailed = false;
-  /** What callers' functions have thrown, which is not the engine's. */
+  /** The exceptions of callers' functions, which are not the engine's. */
   #foreign = new WeakSet();
 
   constructor(renew) {
     this.#renew = renew;
   }
 
-  /** What `work` returns, which calls the engine. */
+  /** Calls `work`, which calls the engine, and returns its value. */
   call(work) {
     if (this.#hasFailed) throw failure("the engine has failed in a question that is not over yet");
     this.#running += 1;

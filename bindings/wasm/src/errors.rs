@@ -4,10 +4,10 @@ use js_sys::{Error, Reflect};
 use unicursal_models::format::{Diagnostic, WriteError};
 use wasm_bindgen::JsValue;
 
-/// What is returned to JavaScript, or thrown there.
+/// A value that is returned to JavaScript, or an error that is thrown there.
 pub(crate) type Result<T> = std::result::Result<T, JsValue>;
 
-/// What is no puzzle, with its place in the text.
+/// The error for a text that is no puzzle, with the place in it.
 pub(crate) fn unreadable(diagnostic: &Diagnostic) -> JsValue {
     let properties = [
         ("help", diagnostic.help().into()),
@@ -29,7 +29,7 @@ pub(crate) fn option(message: &str) -> JsValue {
 }
 
 /// A puzzle that was not generated.
-pub(crate) fn unmade(message: &str) -> JsValue {
+pub(crate) fn not_generated(message: &str) -> JsValue {
     error("GenerationError", message, &[])
 }
 

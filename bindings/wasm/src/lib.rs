@@ -1,11 +1,11 @@
-//! The solver as a WebAssembly module. Puzzles and answers are JSON, options are `names` with a JSON value each;
-//! `js/api.js` has functions for people.
+//! The solver as a WebAssembly module. Puzzles, options and answers are JSON; `js/api.js` has functions
+//! for people.
 //!
 //! Everything works on the thread that calls, which is why a browser calls it from a worker.
 
 mod errors;
 mod generate;
-mod options;
+mod limits;
 mod picture;
 mod puzzles;
 mod question;
@@ -13,7 +13,6 @@ mod watch;
 
 use errors::Result;
 use js_sys::Function;
-use options::Options;
 use std::panic;
 use wasm_bindgen::prelude::*;
 
@@ -36,24 +35,17 @@ pub fn start() {
 /// # Errors
 /// The first thing that is no puzzle.
 #[wasm_bindgen]
-pub fn read(text: &str, names: Vec<String>, values: Vec<String>) -> Result<Vec<String>> {
-    puzzles::read(text, Options::new(names, values))
+pub fn read(text: &str, options: &str) -> Result<Vec<String>> {
+    puzzles::read(text, options)
 }
 
-/// The answer to the question called `name` as a line of JSON, and after a line feed the limit that cut it off, if one
-/// did.
+/// The answer to the question called `name` as a line of JSON.
 ///
 /// # Errors
-/// What cannot be read, or what the caller threw in `progress`.
+/// The puzzle or an option cannot be read, or the caller threw something in `progress`.
 #[wasm_bindgen]
-pub fn ask(
-    name: &str,
-    puzzle: &str,
-    names: Vec<String>,
-    values: Vec<String>,
-    progress: Option<Function>,
-) -> Result<String> {
-    question::ask(name, puzzle, Options::new(names, values), progress)
+pub fn ask(name: &str, puzzle: &str, options: &str, progress: Option<Function>) -> Result<String> {
+    question::ask(name, puzzle, options, progress)
 }
 
 /// A random puzzle as a line of JSON.
@@ -61,22 +53,17 @@ pub fn ask(
 /// # Errors
 /// There is no such puzzle, it was not found, or what the caller threw in `progress`.
 #[wasm_bindgen]
-pub fn generate(names: Vec<String>, values: Vec<String>, progress: Option<Function>) -> Result<String> {
-    generate::generate(Options::new(names, values), progress)
+pub fn generate(options: &str, progress: Option<Function>) -> Result<String> {
+    generate::generate(options, progress)
 }
 
 /// A picture of the puzzle, or of a board that is to become one, as SVG.
 ///
 /// # Errors
-/// What cannot be read, or what the caller threw in `progress`.
+/// The puzzle or an option cannot be read, or the caller threw something in `progress`.
 #[wasm_bindgen]
-pub fn render(
-    puzzle: &str,
-    names: Vec<String>,
-    values: Vec<String>,
-    progress: Option<Function>,
-) -> Result<String> {
-    picture::render(puzzle, Options::new(names, values), progress)
+pub fn render(puzzle: &str, options: &str, progress: Option<Function>) -> Result<String> {
+    picture::render(puzzle, options, progress)
 }
 
 /// The puzzle in the format called `to`.
@@ -94,7 +81,7 @@ pub fn kinds() -> Vec<String> {
     puzzles::kinds()
 }
 
-/// What there is to know of the kind called `name`, as a line of JSON.
+/// The facts about the kind called `name`, as a line of JSON.
 ///
 /// # Errors
 /// There is no such kind.

@@ -1,11 +1,12 @@
 //! Pictures: SVG, drawn by the same code as the command's.
 
 use crate::errors::{self, Result, defect};
-use crate::options::Options;
+use crate::limits;
 use crate::puzzles;
 use js_sys::Function;
 use serde::Deserialize;
-use unicursal_models::answer::{Answer, Content};
+use unicursal_models::answer::Content;
+use unicursal_models::question::{self, Question};
 use unicursal_models::render::svg::{Highlight, Mark, Picture, Role, Theme};
 use unicursal_models::{Draft, Pos, Puzzle, Side, Solution, verify};
 
@@ -34,7 +35,7 @@ struct Fact {
     end: Option<End>,
 }
 
-/// What `end` says: where the puzzle fixes it, or whether `cell` is one.
+/// The meaning of `end`: the cell at which the puzzle fixes an end, or whether `cell` is one.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum End {
@@ -42,44 +43,63 @@ enum End {
     IsEnd(#[allow(dead_code, reason = "the cell is pointed at, whatever is said of it")] bool),
 }
 
-pub(crate) fn render(board: &str, mut options: Options, progress: Option<Function>) -> Result<String> {
+/// The contents of a picture besides the puzzle.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct View {
+    theme: Colors,
+    solutions: Option<Vec<Solved>>,
+    heat_map: bool,
+    line: Vec<[(u32, u32); 2]>,
+    step: Option<Step>,
+    animated: bool,
+}
+
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Colors {
+    #[default]
+    Light,
+    Dark,
+}
+
+pub(crate) fn render(board: &str, options: &str, progress: Option<Function>) -> Result<String> {
     let draft = puzzles::parse_draft(board)?;
-    let themes = ["light", "dark"];
-    let theme = options.take_name("theme", |name| themes.iter().position(|theme| *theme == name), &themes)?;
-    let is_animated = options.is_set("animated")?;
-    let wants_heat_map = options.is_set("heatMap")?;
-    let solved: Option<Vec<Solved>> = options.take("solutions")?;
+    let (limits, options) = limits::split(options)?;
+    let view: View = question::parse(&options).map_err(|error| errors::option(&error.to_string()))?;
+    let View { theme, solutions: solved, heat_map, line, step, animated } = view;
     // What has no solutions to be shown need not be a puzzle yet.
-    let puzzle = if wants_heat_map || solved.is_some() { Some(puzzles::parse(board)?) } else { None };
+    let puzzle = if heat_map || solved.is_some() { Some(puzzles::parse(board)?) } else { None };
     let solutions = match (&puzzle, solved) {
         (Some(puzzle), Some(solved)) => solutions(puzzle, solved)?,
         _ => vec![],
     };
-    let highlights = match options.take::<Step>("step")? {
+    let highlights = match step {
         None => vec![],
         Some(step) => highlights(&draft, &step)?,
     };
-    let line: Vec<[(u32, u32); 2]> = options.take("line")?.unwrap_or_default();
-    let (solver, watch) = options.solver(progress)?;
-    options.finish()?;
+    let (solver, watch) = limits::solver(limits, progress);
 
     let mut analysis = None;
-    if let Some(puzzle) = puzzle.as_ref().filter(|_| wants_heat_map) {
-        let answer = Answer::analyze("", &solver, puzzle).map_err(|wrong| defect(&wrong.to_string()))?;
+    if let Some(puzzle) = puzzle.as_ref().filter(|_| heat_map) {
+        let answer = Question::Analyze.ask("", &solver, puzzle).map_err(|error| defect(&error.to_string()))?;
         if let Content::Analysis(known) = watch.end(answer)?.content {
             analysis = known;
         }
     }
     let picture = puzzle.as_ref().map_or_else(|| Picture::of_draft(&draft), Picture::of).highlights(highlights);
     let picture = picture.line(line.into_iter().map(|[a, b]| Side::between(a, b)));
-    let mut picture = picture.theme(if theme == Some(1) { Theme::DARK } else { Theme::LIGHT });
+    let mut picture = picture.theme(match theme {
+        Colors::Light => Theme::LIGHT,
+        Colors::Dark => Theme::DARK,
+    });
     picture = match (&analysis, &solutions[..]) {
         (Some(analysis), _) => picture.heat_map(analysis),
         (None, []) => picture,
         (None, [only]) => picture.solution(only),
         (None, [first, second, ..]) => picture.difference(first, second),
     };
-    Ok(if is_animated { picture.animated() } else { picture }.svg())
+    Ok(if animated { picture.animated() } else { picture }.svg())
 }
 
 /// The solutions, which have to be solutions of `puzzle`.
@@ -95,7 +115,7 @@ fn solutions(puzzle: &Puzzle, solved: Vec<Solved>) -> Result<Vec<Solution>> {
     solved.into_iter().map(solution).collect()
 }
 
-/// What a step points at.
+/// The marks of a step.
 fn highlights(draft: &Draft, step: &Step) -> Result<Vec<Highlight>> {
     let premises = step.premises.iter().map(|fact| (fact, Role::Premise));
     let conclusions = step.conclusions.iter().map(|fact| (fact, Role::Conclusion));

@@ -1,10 +1,9 @@
 //! Puzzles: reading and writing.
 
 use crate::errors::{self, Result, unreadable, unwritable};
-use crate::options::Options;
-use serde::Serialize;
-use unicursal_models::format::{self, FORMATS, Reader, read_draft, read_json, write_json};
-use unicursal_models::{Draft, Kind, Puzzle};
+use serde::{Deserialize, Serialize};
+use unicursal_models::format::{self, FORMATS, Format, Reader, read_draft, read_json, write_json};
+use unicursal_models::{Draft, Kind, Puzzle, question};
 
 /// The puzzle that is one JSON object.
 pub(crate) fn parse(json: &str) -> Result<Puzzle> {
@@ -16,11 +15,20 @@ pub(crate) fn parse_draft(json: &str) -> Result<Draft> {
     read_draft(json).map_err(|diagnostic| unreadable(&diagnostic))
 }
 
-pub(crate) fn read(text: &str, mut options: Options) -> Result<Vec<String>> {
-    let names: Vec<&str> = FORMATS.iter().map(|format| format.name()).collect();
-    let format = options.take_name("format", format::format, &names)?;
-    let kind = take_kind(&mut options)?;
-    options.finish()?;
+/// The ways of reading a text.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct ReadOptions {
+    format: Option<String>,
+    kind: Option<Kind>,
+}
+
+pub(crate) fn read(text: &str, options: &str) -> Result<Vec<String>> {
+    let ReadOptions { format, kind } =
+        question::parse(options).map_err(|error| errors::option(&error.to_string()))?;
+    let format =
+        format.map(|name| known(format::format(&name), &name, FORMATS.iter().map(|format| format.name())));
+    let format = format.transpose()?;
     let reader = match format {
         None => Reader::new(text.as_bytes()),
         Some(format) => Reader::with_format(text.as_bytes(), format),
@@ -39,25 +47,27 @@ pub(crate) fn read(text: &str, mut options: Options) -> Result<Vec<String>> {
     Ok(lines)
 }
 
-pub(crate) fn take_kind(options: &mut Options) -> Result<Option<Kind>> {
-    let names: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
-    options.take_name("kind", |name| name.parse().ok(), &names)
-}
-
 pub(crate) fn convert(puzzle: &str, to: &str) -> Result<String> {
     let puzzle = parse(puzzle)?;
-    let Some(format) = format::format(to) else {
-        let names = targets().join(", ");
-        return Err(errors::option(&format!("there is no format called `{to}`; there are: {names}")));
-    };
-    format.write(&puzzle).map_err(|error| unwritable(&error))
+    let written = FORMATS.iter().filter(|format| format.is_written()).map(|format| format.name());
+    known(format::format(to), to, written)?.write(&puzzle).map_err(|error| unwritable(&error))
+}
+
+/// The format that is called `name`, if it is known.
+fn known(
+    format: Option<&'static dyn Format>,
+    name: &str,
+    names: impl Iterator<Item = &'static str>,
+) -> Result<&'static dyn Format> {
+    let names = || names.collect::<Vec<_>>().join(", ");
+    format.ok_or_else(|| errors::option(&format!("there is no format called `{name}`; there are: {}", names())))
 }
 
 pub(crate) fn kinds() -> Vec<String> {
     Kind::ALL.iter().map(|kind| kind.name().to_owned()).collect()
 }
 
-/// What there is to know of a kind, as a line of JSON.
+/// The facts about a kind, as a line of JSON.
 pub(crate) fn kind(name: &str) -> Result<String> {
     let kind: Kind =
         name.parse().map_err(|()| errors::option(&format!("there is no kind of puzzle called `{name}`")))?;
@@ -72,9 +82,8 @@ pub(crate) fn kind(name: &str) -> Result<String> {
     serde_json::to_string(&facts).map_err(|error| errors::defect(&error.to_string()))
 }
 
-/// What JavaScript is told of a kind.
+/// The facts about a kind.
 #[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
 struct KindFacts {
     name: &'static str,
     title: String,

@@ -10,7 +10,7 @@ use unicursal_models::{CancelToken, Solver, Stats};
 use wasm_bindgen::JsValue;
 use web_time::Instant;
 
-/// How often the function is called.
+/// The interval at which the function is called.
 const PACE: Duration = Duration::from_millis(50);
 
 thread_local! {
@@ -28,7 +28,7 @@ struct Watched {
 /// A question that is being watched, until this is dropped.
 pub(crate) struct Watch {
     is_active: bool,
-    /// What was watched before: the function may ask a question itself.
+    /// The question that was watched before: the function may ask one itself.
     outer: Option<Watched>,
 }
 

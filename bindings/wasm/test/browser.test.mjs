@@ -39,7 +39,7 @@ const WORKER = `
 
   onmessage = async ({ data: { question, given, options = {}, stop } }) => {
     if (stop) {
-      options.onProgress = (progress) => {
+      options.on_progress = (progress) => {
         postMessage({ progress });
         return Atomics.load(stop, 0) === 0;
       };
@@ -126,7 +126,7 @@ test("the package in a browser", { skip }, async (context) => {
   assert.ok(await begin());
 
   await context.test("answers", async () => {
-    const { answer: puzzle } = await ask("generate", { kind: "zip", rows: 6, cols: 6, seed: 1 });
+    const { answer: puzzle } = await ask("generate", { kind: "zip", size: [6, 6], seed: 1 });
     const { answer: checked } = await ask("check", puzzle);
     assert.equal(checked.status, "unique");
     const { answer: picture } = await ask("render", puzzle, { solutions: checked.solutions });
@@ -136,8 +136,8 @@ test("the package in a browser", { skip }, async (context) => {
   });
 
   await context.test("measures time, and keeps to its limit", async () => {
-    const { answer, milliseconds } = await ask("count", blank(20, 20), { timeLimit: 0.5 });
-    assert.deepEqual([answer.status, answer.limit], ["at_least", "time limit"]);
+    const { answer, milliseconds } = await ask("count", blank(20, 20), { time_limit: 0.5 });
+    assert.deepEqual([answer.status, answer.limit], ["at_least", "time"]);
     assert.ok(answer.stats.microseconds >= 500_000, `${answer.stats.microseconds}`);
     assert.ok(milliseconds >= 500 && milliseconds < 10_000, `${milliseconds}`);
   });
@@ -161,8 +161,8 @@ test("the package in a browser", { skip }, async (context) => {
   });
 
   await context.test("keeps to the memory limit", async () => {
-    const { answer } = await ask("count", blank(16, 16), { memoryLimit: 4_000_000, method: "frontier" });
-    assert.deepEqual([answer.status, answer.limit], ["at_least", "memory limit"]);
+    const { answer } = await ask("count", blank(16, 16), { memory_limit: 4_000_000, method: "frontier" });
+    assert.deepEqual([answer.status, answer.limit], ["at_least", "memory"]);
     await isWell();
   });
 

@@ -35,7 +35,7 @@ const command = (question, boards) => {
 };
 
 const line = { kind: "line", rows: 10, cols: 10, cells: Array.from({ length: 10 }, () => Array(10).fill(0)) };
-const zip = (seed) => unicursal.generate({ kind: "zip", rows: 30, cols: 30, seed, allowMultiple: true });
+const zip = (seed) => unicursal.generate({ kind: "zip", size: [30, 30], seed, allow_multiple: true });
 const fixtures = new URL("../../../fixtures/", import.meta.url);
 const read = (name) => unicursal.read(readFileSync(new URL(name, fixtures), "utf8"))[0];
 const tasks = [

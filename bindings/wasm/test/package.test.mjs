@@ -41,7 +41,7 @@ test("every fixture is solved, and the solution is valid and drawn", () => {
 test("a puzzle of every kind is generated, unique, graded, explained, minimized and hinted at", () => {
   assert.ok(unicursal.kinds().length >= 6);
   for (const kind of unicursal.kinds()) {
-    const wishes = { kind, rows: 5, cols: 5, seed: 7 };
+    const wishes = { kind, size: [5, 5], seed: 7 };
     const puzzle = unicursal.generate(wishes);
     assert.deepEqual(unicursal.generate(wishes), puzzle, "the same seed, the same puzzle");
     assert.notDeepEqual(unicursal.generate({ ...wishes, number: 1 }).cells, undefined);
@@ -86,7 +86,7 @@ test("several solutions are listed, sampled, analyzed and compared", () => {
   const analyzed = unicursal.analyze(puzzle);
   assert.equal(analyzed.count, "20");
   assert.ok(analyzed.steps.every(({ share }) => share > 0 && share <= 1));
-  const pictures = [{}, { solutions: checked.solutions }, { heatMap: true }].map((view) => unicursal.render(puzzle, view));
+  const pictures = [{}, { solutions: checked.solutions }, { heat_map: true }].map((view) => unicursal.render(puzzle, view));
   assert.equal(new Set(pictures).size, 3);
 });
 
@@ -141,7 +141,7 @@ test("kinds say what their puzzles are like", () => {
     for (const [down, right] of kind.steps) {
       assert.ok(kind.steps.some(([up, left]) => up === -down && left === -right), "steps go both ways");
     }
-    assert.equal(kind.takesEnds, kind.clueRepeats === 0);
+    assert.equal(kind.takes_ends, kind.clue_repeats === 0);
   }
   assert.ok(unicursal.symmetries().includes("half-turn"));
   assert.throws(() => unicursal.kind("sudoku"), { name: "OptionError", message: /sudoku/ });
@@ -151,7 +151,7 @@ test("a board that is no puzzle yet is drawn, but not solved", () => {
   const draft = { kind: "zip", rows: 2, cols: 2, cells: [[2, 0], [0, 0]] };
   assert.match(unicursal.render(draft), /^<svg/);
   assert.notEqual(unicursal.render(draft, { line: [[[0, 0], [0, 1]]] }), unicursal.render(draft));
-  assert.throws(() => unicursal.render(draft, { heatMap: true }), { name: "PuzzleError", message: /clue 1 is missing/ });
+  assert.throws(() => unicursal.render(draft, { heat_map: true }), { name: "PuzzleError", message: /clue 1 is missing/ });
   assert.throws(() => unicursal.solve(draft), { name: "PuzzleError", message: /clue 1 is missing/ });
   assert.throws(() => unicursal.render({ ...draft, walls: [[[0, 0], [1, 1]]] }), { name: "PuzzleError" });
 });
@@ -159,53 +159,55 @@ test("a board that is no puzzle yet is drawn, but not solved", () => {
 test("wrong options are errors that say so", () => {
   const puzzle = blank("line", 4, 4);
   const wrong = [
-    [() => unicursal.solve(puzzle, { seed: 1 }), /there is no option `seed` here/],
-    [() => unicursal.solve(puzzle, { timeLimit: -1 }), /^timeLimit: /],
-    [() => unicursal.count(puzzle, { method: "guess" }), /^method: there is no `guess`; there are: /],
-    [() => unicursal.generate({ kind: "zip" }), /rows.*cols.*shape/],
-    [() => unicursal.generate({ kind: "sudoku", rows: 5, cols: 5 }), /^kind: there is no `sudoku`/],
+    [() => unicursal.solve(puzzle, { seed: 1 }), /there is no option `seed`/],
+    [() => unicursal.solve(puzzle, { time_limit: -1 }), /^time_limit: /],
+    [() => unicursal.count(puzzle, { method: "guess" }), /^method: there is no method called `guess`; there are: /],
+    [() => unicursal.generate({ kind: "zip" }), /size.*shape/],
+    [() => unicursal.generate({ kind: "sudoku", size: [5, 5] }), /^kind: there is no kind called `sudoku`/],
     [() => unicursal.render(puzzle, { solutions: [{ paths: [[[0, 0], [9, 9]]] }] }), /^solutions: /],
     [() => unicursal.render(puzzle, { step: { premises: [{ cell: [9, 9] }], conclusions: [] } }), /^step: /],
     [() => unicursal.hint(puzzle, { partial: blank("line", 5, 5) }), /^partial: /],
-    [() => unicursal.verify(puzzle, { solution: 7 }), /no solution/],
+    [() => unicursal.verify(puzzle, { solution: 7 }), /^solution: /],
+    [() => unicursal.sample(puzzle, { number: 0 }), /^number: .*from 1/],
+    [() => unicursal.solve(puzzle, { threads: 2 }), /^threads: /],
   ];
   for (const [call, message] of wrong) assert.throws(call, { name: "OptionError", message });
-  assert.throws(() => unicursal.generate({ kind: "zip", rows: 1, cols: 5, clues: 9 }), { name: "GenerationError" });
+  assert.throws(() => unicursal.generate({ kind: "zip", size: [1, 5], clues: 9 }), { name: "GenerationError" });
 });
 
 test("the time limit ends every question", () => {
   for (const name of ["solutions", "count", "sample", "analyze", "check"]) {
     const started = performance.now();
-    const answer = unicursal[name](endless, { timeLimit: 0.1, method: undefined });
+    const answer = unicursal[name](endless, { time_limit: 0.1, method: undefined });
     assert.ok(performance.now() - started < 5000, name);
     if (name !== "check") assert.ok(answer.limit, `${name}: ${answer.status}`);
   }
-  const { status, limit } = unicursal.count(blank("line", 20, 20), { timeLimit: 0.1 });
-  assert.deepEqual([status, limit], ["at_least", "time limit"]);
+  const { status, limit } = unicursal.count(blank("line", 20, 20), { time_limit: 0.1 });
+  assert.deepEqual([status, limit], ["at_least", "time"]);
 });
 
 test("a function is told of the progress, and cancels", () => {
   let calls = 0;
   const answer = unicursal.count(blank("line", 20, 20), {
-    onProgress({ seconds, ...counts }) {
+    on_progress({ seconds, ...counts }) {
       assert.ok(seconds > 0);
       assert.ok("conflicts" in counts);
       calls += 1;
       // A question within a question leaves the outer one alone.
-      if (calls === 2) assert.equal(unicursal.solve(blank("line", 4, 4), { onProgress: () => false }).status, "solved");
+      if (calls === 2) assert.equal(unicursal.solve(blank("line", 4, 4), { on_progress: () => false }).status, "solved");
       return calls < 4;
     },
   });
   assert.deepEqual([answer.status, answer.limit, calls], ["at_least", "cancelled", 4]);
   const oops = new Error("oops");
-  const thrower = { onProgress: () => { throw oops; } };
+  const thrower = { on_progress: () => { throw oops; } };
   assert.throws(() => unicursal.count(blank("line", 20, 20), thrower), oops);
   assert.equal(unicursal.solve(blank("line", 4, 4)).status, "solved");
 });
 
 test("the memory limit is kept", () => {
-  const answer = unicursal.count(blank("line", 16, 16), { memoryLimit: 4_000_000, method: "frontier" });
-  assert.deepEqual([answer.status, answer.limit], ["at_least", "memory limit"]);
+  const answer = unicursal.count(blank("line", 16, 16), { memory_limit: 4_000_000, method: "frontier" });
+  assert.deepEqual([answer.status, answer.limit], ["at_least", "memory"]);
 });
 
 test("a question that finds no memory fails, and the next one is answered", () => {
@@ -226,7 +228,7 @@ test("memory is given back, but not while a question is under way", () => {
   unicursal.release();
   const least = bytes();
   unicursal.count(blank("line", 10, 10), {
-    onProgress() {
+    on_progress() {
       unicursal.release();
     },
   });

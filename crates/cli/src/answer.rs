@@ -8,7 +8,7 @@ mod text;
 mod unreadable;
 mod writer;
 
-pub(crate) use ask::{AnswerSize, Failure, Question, Take, answer};
+pub(crate) use ask::{AnswerSize, Ask, Failure, Take, answer};
 pub(crate) use format::{Errors, Format};
 pub(crate) use named::Named;
 pub(crate) use text::{TextOptions, style, title};

@@ -1,4 +1,4 @@
-//! What commands share: groups of options, and what they mean.
+//! The groups of options that commands share, and their meaning.
 //!
 //! A command flattens the groups that it needs: [`Input`] (files, `--from`), [`To`] (`-o`), [`Effort`] (threads and
 //! limits), [`Color`]. Two groups have all of them: [`Common`] is for commands that ask a question of each puzzle, and

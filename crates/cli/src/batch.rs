@@ -28,13 +28,13 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
-use unicursal_models::CancelToken;
+use unicursal_models::{CancelToken, question};
 use workers::{Queued, STACK, Workers};
 
-/// How often the printer looks whether there are more answers while some wait to be printed: to be woken for each one
+/// The pause after which the printer looks for more answers while some wait to be printed: to be woken for each one
 /// would take longer than to solve a small puzzle.
 const PAUSE: Duration = Duration::from_micros(100);
-/// How long an interrupt of the whole pipeline may come after the end of the input that it makes: before the last
+/// The time by which an interrupt of the whole pipeline may follow the end of the input that it makes: before the last
 /// puzzle is called broken, and before the command ends; then at most a tenth of the time that it took.
 const BEFORE_AN_ERROR: Duration = Duration::from_millis(100);
 const BEFORE_THE_END: Duration = Duration::from_millis(20);
@@ -43,7 +43,7 @@ const BEFORE_THE_END: Duration = Duration::from_millis(20);
 pub(crate) struct Batch {
     /// The jobs, in the order of their answers. They are made on a thread that reads ahead.
     pub(crate) jobs: Box<dyn Iterator<Item = Job> + Send>,
-    /// How large the answers can be.
+    /// The size of the answers.
     pub(crate) size: AnswerSize,
     /// Whether standard input is read, whose end may be that of an interrupted pipeline.
     pub(crate) reads_stdin: bool,
@@ -51,11 +51,11 @@ pub(crate) struct Batch {
     pub(crate) errors: Errors,
     pub(crate) destination: Destination,
     pub(crate) notes: Notes,
-    /// What was answered before, if the batch is resumed.
+    /// The answers from before, if the batch is resumed.
     pub(crate) before: Tally,
 }
 
-/// What a person is told beside the answers.
+/// The messages for people beside the answers.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) enum Notes {
     /// Nothing but errors.
@@ -67,14 +67,14 @@ pub(crate) enum Notes {
     Summary,
 }
 
-/// What the jobs of a batch may take.
+/// The limits of the jobs of a batch.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
     pub(crate) threads: NonZeroUsize,
-    /// For each puzzle.
-    pub(crate) time: Option<Duration>,
     /// Bytes, for the whole command.
     pub(crate) memory: usize,
+    /// The limits of each puzzle.
+    pub(crate) each: question::Limits,
 }
 
 /// Does the whole batch, and says how it went.
@@ -141,7 +141,7 @@ fn end(output: &Output, printed: io::Result<Verdict>) -> ExitCode {
     }))
 }
 
-/// What the reader and the printer share.
+/// The data that the reader and the printer share.
 struct Run {
     started: Instant,
     size: AnswerSize,
@@ -153,7 +153,7 @@ struct Run {
     output: Arc<Output>,
 }
 
-/// Where the answer to one puzzle will come out.
+/// The place in the output for the answer to one puzzle.
 struct Place {
     name: String,
     cells: usize,
@@ -255,7 +255,7 @@ impl Run {
         }
     }
 
-    /// What comes next from a queue, if anything. Whatever is gathered is printed before waiting for long, so an answer
+    /// The next item of a queue, if there is one. Whatever is gathered is printed before waiting for long, so an answer
     /// never waits for the next puzzle to be read.
     fn next<T>(&self, queue: &Receiver<T>) -> io::Result<Option<T>> {
         match queue.try_recv() {

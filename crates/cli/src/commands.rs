@@ -1,6 +1,6 @@
 //! The commands: a file for each, with its options, its help and what it does, and a row in the registry below.
 //!
-//! What it does is [`Run::run`]: a [`Batch`](crate::batch::Batch) of jobs, one per puzzle, or whatever else.
+//! A command does its work in [`Run::run`]: a [`Batch`](crate::batch::Batch) of jobs, one per puzzle, or whatever else.
 
 mod analyze;
 mod check;

@@ -1,4 +1,4 @@
-//! How a puzzle went, and the exit status: the gravest thing that happened.
+//! The verdict on a puzzle, and the exit status: that of the gravest verdict.
 
 use unicursal_models::answer::Status;
 
@@ -7,10 +7,10 @@ pub(crate) const UNREADABLE: u8 = 2;
 /// The shell's number for "ended by an interrupt": 128 + SIGINT.
 pub(crate) const INTERRUPTED: u8 = 130;
 
-/// How one puzzle went. Later ones are graver: the exit status is that of the gravest.
+/// The verdict on one puzzle. Later ones are graver: the exit status is that of the gravest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub(crate) enum Verdict {
-    /// What was hoped for: solved, or unique.
+    /// The desired answer: solved, or unique.
     #[default]
     Good,
     /// Proved otherwise: unsolvable, or not unique.
@@ -33,21 +33,30 @@ impl Verdict {
 }
 
 impl Verdict {
-    /// How a puzzle went whose answer in JSON has this status.
-    pub(crate) fn of_json(status: &str) -> Self {
-        match status {
-            "solved" | "unique" | "exact" | "irreducible" | "minimum" | "valid" | "hint" | "explained"
-            | "graded" => Verdict::Good,
-            "unsolvable" | "multiple" | "invalid" | "wrong" => Verdict::Bad,
-            "error" => Verdict::Unreadable,
-            // Whatever else there will be is not known to be good.
-            _ => Verdict::Unknown,
+    /// The verdict on a puzzle whose answer in JSON has this status; none if there is no such status.
+    pub(crate) fn of_json(status: &str) -> Option<Self> {
+        if status == "error" {
+            Some(Verdict::Unreadable)
+        } else {
+            status.parse().ok().map(|status: Status| status.into())
         }
     }
 }
 
 impl From<Status> for Verdict {
     fn from(status: Status) -> Self {
-        Self::of_json(status.name())
+        match status {
+            Status::Solved
+            | Status::Unique
+            | Status::Exact
+            | Status::Irreducible
+            | Status::Minimum
+            | Status::Valid
+            | Status::Hint
+            | Status::Explained
+            | Status::Graded => Verdict::Good,
+            Status::Unsolvable | Status::Multiple | Status::Invalid | Status::Wrong => Verdict::Bad,
+            Status::AtLeast | Status::Unknown => Verdict::Unknown,
+        }
     }
 }

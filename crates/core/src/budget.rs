@@ -82,6 +82,22 @@ pub enum Limit {
     Cancelled,
 }
 
+impl Limit {
+    /// The word for it in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Limit::Conflicts => "conflicts",
+            Limit::Decisions => "decisions",
+            Limit::Solutions => "solutions",
+            Limit::States => "states",
+            Limit::Memory => "memory",
+            Limit::Width => "width",
+            Limit::Time => "time",
+            Limit::Cancelled => "cancelled",
+        }
+    }
+}
+
 impl fmt::Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -1,15 +1,16 @@
 //! Answers as data: what the command prints as JSON, for programs that do without the command.
 //!
-//! An [`Answer`] belongs to one question about one puzzle and owns all it says. It serializes to the documented fields
-//! in the documented order; [`Answer::to_json`] makes the line of it. An [`ErrorAnswer`] takes the place of
-//! a puzzle that cannot be read.
+//! An [`Answer`] belongs to one [`Question`](crate::question::Question) about one puzzle and owns all it says. It
+//! serializes to the documented fields in the documented order; [`Answer::to_json`] makes the line of it. An
+//! [`ErrorAnswer`] takes the place of a puzzle that cannot be read.
 //!
 //! ```
-//! use unicursal_models::answer::{Answer, Status};
+//! use unicursal_models::answer::Status;
+//! use unicursal_models::question::Question;
 //! use unicursal_models::{Solver, format::read_text};
 //!
 //! let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
-//! let answer = Answer::solve("tiny", &Solver::new(), &puzzle)?;
+//! let answer = Question::Solve.ask("tiny", &Solver::new(), &puzzle)?;
 //! assert_eq!(answer.status, Status::Solved);
 //! let line = answer.to_json();
 //! let (without_stats, _) = line.split_once(",\"stats\":").expect("every answer has them");
@@ -20,32 +21,26 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod amiss;
 mod analysis;
-mod ask;
 mod cost;
+mod diagnosis;
 mod error;
-mod explain;
 mod fields;
 #[cfg(feature = "create")]
 mod generated;
 mod merge;
-#[cfg(feature = "create")]
-mod minimized;
 mod solved;
 mod status;
-mod verify;
 
-pub use amiss::Amiss;
 pub use cost::Cost;
+pub use diagnosis::Diagnosis;
 pub use error::{ErrorAnswer, ErrorPlace};
-pub use explain::HintError;
 pub use merge::{MergeError, Merged, Merger};
 pub use solved::SolvedBoard;
 pub use status::Status;
 
 use crate::explain::{Fact, Grade, Step};
-use crate::{Analysis, BigUint, Kind, Puzzle};
+use crate::{Analysis, BigUint, Kind, Limit, Puzzle};
 use serde::Serialize;
 
 /// The answer to one question about one puzzle.
@@ -59,18 +54,21 @@ pub struct Answer {
     pub kind: Kind,
     /// The answer in a word.
     pub status: Status,
-    /// What the question was after.
+    /// The limit that cut the answer off, if one did.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "fields::limit")]
+    pub limit: Option<Limit>,
+    /// The content, by question.
     #[serde(flatten)]
     pub content: Content,
-    /// What else there is to say, in whole sentences: that a puzzle without a solution may have one by the rules that
+    /// A remark in whole sentences: that a puzzle without a solution may have one by the rules that
     /// others play by.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<&'static str>,
-    /// What the answer cost.
+    /// The cost.
     pub stats: Cost,
 }
 
-/// What an answer says besides its status, by question.
+/// The content of an answer besides its status, by question.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(untagged)]
 #[non_exhaustive]
@@ -115,10 +113,10 @@ pub enum Content {
     },
     /// A puzzle without what it can do without.
     Minimized {
-        /// How many clues it has; none if it was not known that the puzzle has one solution.
+        /// The number of clues; none unless the puzzle is known to have one solution.
         #[serde(skip_serializing_if = "Option::is_none")]
         clues: Option<usize>,
-        /// How many walls it has.
+        /// The number of walls.
         #[serde(skip_serializing_if = "Option::is_none")]
         walls: Option<usize>,
         /// Proved: no choice among the same givens has fewer clues (if walls could go, too, fewer of both together).
@@ -139,28 +137,58 @@ pub enum Content {
         /// The simplest step.
         #[serde(skip_serializing_if = "Option::is_none")]
         step: Option<Step>,
-        /// What was said to be known and contradicts the solution.
+        /// The marks that contradict the solution.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         wrong: Vec<Fact>,
-        /// What is amiss with the puzzle itself.
+        /// The diagnosis of the puzzle itself.
         #[serde(flatten)]
-        amiss: Amiss,
+        diagnosis: Diagnosis,
     },
     /// The steps to the solution, or to a contradiction.
     Explanation {
         /// The steps, each after those that it rests on.
         steps: Vec<Step>,
-        /// How hard they are.
+        /// The grade of the steps.
         #[serde(flatten)]
         grade: Option<Grade>,
-        /// What is amiss with the puzzle.
+        /// The diagnosis of the puzzle.
         #[serde(flatten)]
-        amiss: Amiss,
+        diagnosis: Diagnosis,
     },
-    /// How hard the puzzle is, if it has exactly one solution.
+    /// The grade of a puzzle with exactly one solution.
     Grade(Option<Grade>),
-    /// What all solutions have in common, unless a limit was reached first.
+    /// The common properties of all solutions, unless a limit was reached first.
     Analysis(#[serde(serialize_with = "analysis::fields")] Option<Box<Analysis>>),
+}
+
+impl Content {
+    /// The names of the fields in JSON, in their order, whether this answer has them or not.
+    pub fn fields(&self) -> &'static [&'static str] {
+        // Each variant is taken apart, so that the compiler asks for the name of a new field.
+        match self {
+            Content::Solution { solution: _ } => &["solution"],
+            Content::Uniqueness { solutions: _ } => &["solutions"],
+            Content::Solutions { solutions: _, complete: _, found: _ } => &["solutions", "complete"],
+            Content::Samples { solutions: _, count: _, found: _ } => &["solutions", "count"],
+            Content::Count { count: _ } => &["count"],
+            Content::Minimized { clues: _, walls: _, lower_bound: _, result: _ } => {
+                &["clues", "walls", "lower_bound", "result"]
+            }
+            Content::Verification { violation: _ } => &["violation"],
+            Content::Hint {
+                step: _,
+                wrong: _,
+                diagnosis: Diagnosis { conflict: _, difference: _, solutions: _ },
+            } => &["step", "wrong", "conflict", "difference"],
+            Content::Explanation {
+                steps: _,
+                grade: _,
+                diagnosis: Diagnosis { conflict: _, difference: _, solutions: _ },
+            } => &["steps", "level", "score", "counts", "conflict", "difference"],
+            Content::Grade(_) => &["level", "score", "counts"],
+            Content::Analysis(_) => &["count", "steps", "ends", "backbone", "settled", "values", "wall", "clue"],
+        }
+    }
 }
 
 impl Answer {
@@ -176,13 +204,12 @@ impl Answer {
     /// a [`SolvedBoard`], come in between, separated by commas. None if the answer has no such list.
     ///
     /// ```
-    /// use std::num::NonZeroU64;
-    /// use unicursal_models::answer::Answer;
-    /// use unicursal_models::{Defect, Solver, format::read_text};
+    /// use unicursal_models::question::{AskError, Question, SolutionsOptions};
+    /// use unicursal_models::{Solver, format::read_text};
     ///
     /// let puzzle = read_text("line\n. . .\n")?;
-    /// let solver = Solver::new();
-    /// let answer = Answer::stream_solutions("row", &solver, &puzzle, NonZeroU64::MAX, |_| Ok::<(), Defect>(()))?;
+    /// let question = Question::Solutions(SolutionsOptions::default());
+    /// let answer = question.stream("row", &Solver::new(), &puzzle, |_| Ok::<(), AskError>(()))?;
     /// let (head, tail) = answer.json_around_solutions().expect("a list");
     /// assert_eq!(head, r#"{"puzzle":"row","kind":"line","status":"solved","solutions":["#);
     /// assert!(tail.starts_with(r#"],"complete":true,"stats":{"#));

@@ -6,6 +6,8 @@
 
 mod attempt;
 mod candidates;
+mod counterexample;
+mod counterexample_search;
 mod difficulty;
 mod exact;
 mod generator;
@@ -13,13 +15,11 @@ mod hitting_set;
 mod minimize;
 mod packing;
 mod random_paths;
-mod rival;
-mod rival_search;
 mod selection;
 mod specification;
 mod symmetry;
 
-pub use generator::{Generated, Generator, Unmade};
-pub use minimize::{Minimal, Minimize, Minimized, Proof};
-pub use specification::{Impossible, Specification};
+pub use generator::{GenerateError, Generated, Generator};
+pub use minimize::{Minimal, MinimizeOptions, Minimized, Proof};
+pub use specification::{Specification, SpecificationError};
 pub use symmetry::Symmetry;

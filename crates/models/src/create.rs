@@ -8,9 +8,9 @@ mod pairs;
 mod path;
 
 pub use clued::Clued;
-pub use cover::RandomCover;
 #[cfg(feature = "solve")]
-pub(crate) use cover::SHORTEST;
+pub(crate) use cover::MIN_LENGTH;
+pub use cover::RandomCover;
 pub use pairs::{induced_pairs, pairs};
 pub use path::RandomPath;
 

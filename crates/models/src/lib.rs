@@ -9,7 +9,8 @@
 //!   the library.
 //! - [`formulate`] writes puzzles as models for other solvers, and reads their solutions.
 //! - [`render`] draws boards and solutions and lists moves.
-//! - [`answer`] has the command's answers as data that serializes to the command's JSON.
+//! - [`question`] has the questions with their options, and asks them; [`answer`] has their answers, which serialize to
+//!   the command's JSON.
 //! - [`author`] generates puzzles and removes clues that they do not need.
 //! - [`encode`] turns puzzles into path problems for the engine, and [`create`] generates random boards.
 //!
@@ -46,6 +47,8 @@ pub mod formulate;
 mod kinds;
 mod model;
 mod printable;
+#[cfg(feature = "solve")]
+pub mod question;
 pub mod render;
 #[cfg(feature = "solve")]
 mod solutions;

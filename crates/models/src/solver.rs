@@ -65,7 +65,8 @@ impl Solver {
         self
     }
 
-    /// How many threads may work on one puzzle (0, the default: one per core). The answer does not depend on it.
+    /// The number of threads that may work on one puzzle (0, the default: one per core). The answer does not depend on
+    /// it.
     pub fn threads(self, threads: usize) -> Self {
         self.with(|options| options.threads = Threads::new(threads))
     }
@@ -80,7 +81,8 @@ impl Solver {
         self.with(|options| options.conflict_limit = Some(limit))
     }
 
-    /// How [`count`](Solver::count), [`sample`](Solver::sample) and [`analyze`](Solver::analyze) obtain all solutions.
+    /// The method by which [`count`](Solver::count), [`sample`](Solver::sample) and [`analyze`](Solver::analyze) obtain
+    /// all solutions.
     pub fn method(self, method: Method) -> Self {
         self.with(|options| options.method = method)
     }

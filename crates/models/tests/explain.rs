@@ -4,9 +4,9 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
-use unicursal_models::answer::Answer;
 use unicursal_models::explain::{Conflict, Explained, Explanation, Fact, Hint, PathEnd, board_after};
 use unicursal_models::format::{read_json, read_text};
+use unicursal_models::question::{HintOptions, Question};
 use unicursal_models::{Kind, Link, Puzzle, Solve, Solver, render};
 use unicursal_testing::steps::{holds, marked, prove};
 use unicursal_testing::{Random, all_solutions, random_puzzle, repository, seed_of};
@@ -135,7 +135,9 @@ fn a_partial_solution_of_another_board_is_refused() {
             error.to_string(),
             "the partial solution is of another board: kind, size and holes have to be those of the puzzle"
         );
-        assert!(Answer::hint("it", &Solver::new(), &puzzle, Some(&other)).is_err());
+        let hint = Question::Hint(HintOptions { partial: Some(other) });
+        let refused = hint.ask("it", &Solver::new(), &puzzle).unwrap_err();
+        assert_eq!(refused.to_string(), format!("partial: {error}"));
     }
 }
 

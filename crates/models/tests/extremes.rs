@@ -7,10 +7,11 @@ use std::num::NonZeroU64;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
-use unicursal_models::answer::{Answer, Content, Merger, Status};
-use unicursal_models::author::{Generator, Minimize, Minimized, Specification, Symmetry};
+use unicursal_models::answer::{Content, Merger, Status};
+use unicursal_models::author::{Generator, MinimizeOptions, Minimized, Specification, Symmetry};
 use unicursal_models::create::{Clued, RandomCover, RandomPath, induced_pairs, pairs};
 use unicursal_models::explain::Explained;
+use unicursal_models::question::{PickOptions, Question, SampleOptions, SolutionsOptions};
 use unicursal_models::render::{self, Style};
 use unicursal_models::{
     BigUint, CancelToken, Cell, Count, Kind, Limit, MAX_CELLS, MemoryTurns, Method, Pos, Puzzle, Schedule, Solve,
@@ -77,7 +78,7 @@ fn ask(solver: &Solver, puzzle: &Puzzle) {
     for answer in [solver.explain(puzzle).answer.is_defect(), solver.grade(puzzle).answer.is_defect()] {
         assert!(!answer);
     }
-    assert!(!matches!(solver.minimize(puzzle, Minimize::new().exact()).answer, Minimized::Defect(_)));
+    assert!(!matches!(solver.minimize(puzzle, MinimizeOptions::new().exact()).answer, Minimized::Defect(_)));
 }
 
 trait IsDefect {
@@ -187,19 +188,21 @@ fn numbers_of_solutions() {
     let set = solver().solution_set(&square).answer.expect("there is no limit");
     let huge = BigUint::from(1_u32) << 5_000;
     assert_eq!(set.get(&huge), Ok(None));
-    let picked = Answer::pick("square", &solver(), &square, std::slice::from_ref(&huge)).expect("an answer");
+    let pick = Question::Pick(PickOptions { numbers: vec![huge.clone()] });
+    let picked = pick.ask("square", &solver(), &square).expect("an answer");
     assert!(matches!(picked.content, Content::Samples { found: 0, .. }) && picked.status == Status::Solved);
     assert_eq!(random_numbers(BigUint::ZERO, u64::MAX).next(), None);
     assert!(random_numbers(huge.clone(), u64::MAX).take(3).all(|number| number < huge));
 
     // A list is as long as memory allows, and the answer names the limit.
     let little = solver().memory_limit(10_000);
-    for answer in [
-        Answer::sample("square", &little, &square, NonZeroU64::MAX, 1),
-        Answer::solutions("square", &little, &square, NonZeroU64::MAX),
+    for question in [
+        Question::Sample(SampleOptions { number: NonZeroU64::MAX, seed: 1 }),
+        Question::Solutions(SolutionsOptions { limit: None }),
+        Question::Pick(PickOptions { numbers: (0_u32..100).map(BigUint::from).collect() }),
     ] {
-        let answer = answer.expect("an answer");
-        assert_eq!(answer.status, Status::Unknown(Limit::Memory));
+        let answer = question.ask("square", &little, &square).expect("an answer");
+        assert_eq!((answer.status, answer.limit), (Status::Unknown, Some(Limit::Memory)));
         let (Content::Samples { solutions, .. } | Content::Solutions { solutions, complete: false, .. }) =
             answer.content
         else {
@@ -268,24 +271,24 @@ fn places_and_sizes_of_a_puzzle() {
 }
 
 #[test]
-fn wishes_of_an_author() {
+fn specifications_of_an_author() {
     let few = [0, 1, 2, usize::MAX / 2, usize::MAX];
     for &kind in Kind::ALL {
         for (rows, cols) in [(0, 0), (0, 5), (u32::MAX, u32::MAX), (u32::MAX, 1), (1 << 16, 1 << 16)] {
-            assert!(Generator::new(&solver(), Specification::new(kind, rows, cols), 0).is_err());
+            assert!(Generator::new(&solver(), Specification::new(kind, rows, cols)).is_err());
         }
-        let wishes = || Specification::new(kind, 3, 4);
+        let small = || Specification::new(kind, 3, 4);
         for huge in [100, usize::MAX / 2, usize::MAX] {
-            for specification in [wishes().clues(huge), wishes().holes(huge), wishes().walls(huge)] {
-                assert!(Generator::new(&solver(), specification, 0).is_err());
+            for specification in [small().clues(huge), small().holes(huge), small().walls(huge)] {
+                assert!(Generator::new(&solver(), specification).is_err());
             }
         }
         for level in [0, 9, u8::MAX] {
-            assert!(Generator::new(&solver(), wishes().difficulty(level), 0).is_err());
+            assert!(Generator::new(&solver(), small().difficulty(level)).is_err());
         }
         for number in few {
-            let specification = wishes().clues(number).holes(number).walls(number).allow_multiple();
-            if let Ok(generator) = Generator::new(&solver(), specification, u64::MAX) {
+            let specification = small().clues(number).holes(number).walls(number).allow_multiple();
+            if let Ok(generator) = Generator::new(&solver(), specification.seed(u64::MAX)) {
                 let made: Vec<_> = generator.batch(&solver(), u64::MAX - 1..u64::MAX).collect();
                 assert_eq!(made.len(), 1);
                 let backwards = Range { start: u64::MAX, end: 0 };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use unicursal_models::author::{
-    Generated, Generator, Minimize, Minimized, Proof, Specification, Symmetry, Unmade,
+    GenerateError, Generated, Generator, MinimizeOptions, Minimized, Proof, Specification, Symmetry,
 };
 use unicursal_models::format::{read_json, write_json};
 use unicursal_models::{Cell, Count, Kind, Method, Pos, Puzzle, Solver, Uniqueness, verify};
@@ -24,9 +24,9 @@ fn daily(kind: Kind) -> u32 {
 
 fn generate(specification: &Specification, seed: u64, number: u64) -> Vec<Generated> {
     let solver = solver();
-    let generator = Generator::new(&solver, specification.clone(), seed).expect("it is possible");
+    let generator = Generator::new(&solver, specification.clone().seed(seed)).expect("it is possible");
     let made = generator.batch(&solver, 0..number).map(|report| report.answer);
-    made.map(|made| made.unwrap_or_else(|unmade| panic!("{specification:?}: {unmade}"))).collect()
+    made.map(|made| made.unwrap_or_else(|error| panic!("{specification:?}: {error}"))).collect()
 }
 
 /// Proves by search and by a frontier that the solution is the only one.
@@ -67,7 +67,7 @@ fn minimal_puzzles_can_do_without_nothing() {
         for made in generate(&Specification::new(kind, size, size).minimal(), 3, 4) {
             // Minimization tries each given; its own tests compare it with brute force.
             let walls = kind == Kind::LINE;
-            let minimize = if walls { Minimize::new().walls() } else { Minimize::new() };
+            let minimize = if walls { MinimizeOptions::new().walls() } else { MinimizeOptions::new() };
             let Minimized::Minimal(minimal) = solver().minimize(&made.puzzle, minimize).answer else {
                 panic!("{:?} has one solution", made.puzzle)
             };
@@ -78,7 +78,7 @@ fn minimal_puzzles_can_do_without_nothing() {
 }
 
 #[test]
-fn wishes_are_fulfilled() {
+fn specifications_are_met() {
     let clues = |puzzle: &Puzzle| puzzle.clues().len();
     let holes = |puzzle: &Puzzle| puzzle.places().filter(|&pos| puzzle.cell(pos) == Cell::Hole).count();
     for made in generate(&Specification::new(Kind::ZIP, 6, 5).clues(12).walls(7).holes(3), 1, 10) {
@@ -157,7 +157,7 @@ fn puzzles_depend_on_nothing_but_the_seed() {
         let json = |made: &[Generated]| made.iter().map(Generated::to_json).collect::<Vec<_>>();
         let one = json(&generate(&specification, 42, 40));
         let solver = Solver::new().threads(3);
-        let generator = Generator::new(&solver, specification.clone(), 42).expect("it is possible");
+        let generator = Generator::new(&solver, specification.clone().seed(42)).expect("it is possible");
         let many: Vec<Generated> =
             generator.batch(&solver, 0..40).map(|report| report.answer.expect("it is made")).collect();
         assert_eq!(one, json(&many));
@@ -198,9 +198,9 @@ fn paths_of_small_boards_are_drawn_evenly() {
 
 #[test]
 fn what_cannot_be_is_said() {
-    let impossible = |specification: Specification| match Generator::new(&solver(), specification, 0) {
+    let impossible = |specification: Specification| match Generator::new(&solver(), specification) {
         Ok(generator) => panic!("{generator:?} should be impossible"),
-        Err(impossible) => impossible.to_string(),
+        Err(impossible) => impossible.to_string().replace("there is no such puzzle: ", ""),
     };
     assert_eq!(
         impossible(Specification::new(Kind::ZIP, 3, 3).clues(10)),
@@ -223,20 +223,32 @@ fn what_cannot_be_is_said() {
     let corner = Puzzle::builder(Kind::LINE, 3, 3).hole((0, 0)).build().expect("a puzzle");
     let half_turn = Specification::with_shape(Kind::ZIP, &corner).symmetry(Symmetry::HalfTurn);
     assert_eq!(impossible(half_turn), "the shape does not have the symmetry half-turn");
+    let with_shape = || Specification::with_shape(Kind::ZIP, &corner);
+    let zip = || Specification::new(Kind::ZIP, 6, 6);
+    for (specification, reason) in [
+        (Specification { size: None, ..zip() }, "give a size or a shape"),
+        (Specification { size: Some((2, 2)), ..with_shape() }, "the shape is 3x3, not 2x2; leave the size out"),
+        (with_shape().holes(1), "a shape has its own holes, so their number cannot be given"),
+        (zip().difficulty(3).ungraded(), "a puzzle of some difficulty is graded"),
+        (zip().allow_multiple().minimal(), "only puzzles with a single solution are minimal"),
+        (zip().allow_multiple().difficulty(3), "only puzzles with a single solution have a difficulty"),
+        (zip().difficulty(9), "difficulty 9; the levels are 1 to 8"),
+    ] {
+        assert_eq!(impossible(specification), reason);
+    }
 }
 
 #[test]
 fn what_is_not_found_is_given_up() {
     // A single number never makes a Hidato of this size unique.
     let solver = solver();
-    let generator =
-        Generator::new(&solver, Specification::new(Kind::HIDATO, 3, 3).clues(1), 0).expect("not absurd");
-    let given_up = Err(Unmade::GaveUp { attempts: 1000 });
+    let generator = Generator::new(&solver, Specification::new(Kind::HIDATO, 3, 3).clues(1)).expect("not absurd");
+    let given_up = Err(GenerateError::GaveUp { attempts: 1000 });
     assert_eq!(generator.puzzle(&solver, 0).answer, given_up);
     let cancel = unicursal_models::CancelToken::new();
     cancel.cancel();
     let cancelled = generator.puzzle(&solver.clone().cancel(cancel), 0).answer;
-    assert!(matches!(cancelled, Err(Unmade::Stopped(_))), "{cancelled:?}");
+    assert!(matches!(cancelled, Err(GenerateError::Stopped(_))), "{cancelled:?}");
 }
 
 #[test]
@@ -251,7 +263,7 @@ fn puzzles_are_as_hard_as_is_wished_for() {
             assert_eq!((made.difficulty, grade.level), (Some(grade), level), "{kind}");
         }
     }
-    let none = Generator::new(&solver(), Specification::new(Kind::ZIP, 6, 6).difficulty(9), 0);
+    let none = Generator::new(&solver(), Specification::new(Kind::ZIP, 6, 6).difficulty(9));
     assert!(none.is_err());
     let ungraded = generate(&Specification::new(Kind::ZIP, 6, 6).ungraded(), 3, 1);
     assert_eq!(ungraded[0].difficulty, None);

@@ -1,7 +1,7 @@
 //! Minimization: no remaining given is redundant, and minimum sets are as small as those of exhaustive search.
 
 use std::collections::BTreeSet;
-use unicursal_models::author::{Minimal, Minimize, Minimized, Proof};
+use unicursal_models::author::{Minimal, MinimizeOptions, Minimized, Proof};
 use unicursal_models::{Kind, Pos, Puzzle, Solution, Solver, Uniqueness};
 use unicursal_testing::{Random, all_solutions, random_puzzle, repository, seed_of};
 
@@ -9,7 +9,7 @@ fn solver() -> Solver {
     Solver::new().threads(1)
 }
 
-fn minimal(puzzle: &Puzzle, minimize: Minimize) -> Minimal {
+fn minimal(puzzle: &Puzzle, minimize: MinimizeOptions) -> Minimal {
     match solver().minimize(puzzle, minimize).answer {
         Minimized::Minimal(minimal) => *minimal,
         other => panic!("{puzzle:?}: {other:?}"),
@@ -81,7 +81,7 @@ fn nothing_that_is_left_can_go() {
             let puzzle = random_puzzle(kind, &mut random);
             let Some(solutions) = all_solutions(&puzzle, 2) else { continue };
             for walls in [false, true] {
-                let minimize = if walls { Minimize::new().walls() } else { Minimize::new() };
+                let minimize = if walls { MinimizeOptions::new().walls() } else { MinimizeOptions::new() };
                 let answer = solver().minimize(&puzzle, minimize).answer;
                 match (solutions.len(), answer) {
                     (0, Minimized::Unsolvable) | (2, Minimized::Multiple(_)) => {}
@@ -115,7 +115,7 @@ fn smallest_choices_are_the_smallest_by_trying_all() {
             if all_solutions(&puzzle, 1).is_none_or(|all| all.len() != 1) {
                 continue;
             }
-            let minimal = minimal(&puzzle, Minimize::new().exact().walls());
+            let minimal = minimal(&puzzle, MinimizeOptions::new().exact().walls());
             assert_eq!(minimal.proof, Proof::Minimum);
             assert_eq!(minimal.lower_bound, minimal.clues + minimal.walls);
             // From the full puzzle down, set by set, all choices that leave a single solution.
@@ -157,7 +157,7 @@ fn fewest_clues(kind: Kind, rows: u32, cols: u32) -> usize {
         let path = &solution.paths()[0];
         canonical.insert(images(path, rows, cols).into_iter().min().expect("a path is its own image"));
     }
-    let minimize = Minimize::new().exact().from_solution();
+    let minimize = MinimizeOptions::new().exact().from_solution();
     let fewest = canonical.into_iter().map(|path| {
         let puzzle = full(&empty, &Solution::new(&empty, vec![path]));
         let minimal = minimal(&puzzle, minimize);
@@ -206,7 +206,7 @@ fn fewest_clues_of_larger_boards() {
 #[test]
 fn the_article_s_numbrix_needs_eight_of_its_givens() {
     let puzzle = repository::fixture("numbrix-9x9");
-    let minimal = minimal(&puzzle, Minimize::new().exact());
+    let minimal = minimal(&puzzle, MinimizeOptions::new().exact());
     assert_eq!((minimal.clues, minimal.lower_bound, minimal.proof), (8, 8, Proof::Minimum));
     assert!(is_unique(&minimal.puzzle));
 }

@@ -1,7 +1,7 @@
 //! All boards of one cell and of one row: every question is answered, and the answers agree with brute force.
 
 use std::collections::BTreeSet;
-use unicursal_models::author::{Generator, Minimize, Minimized, Specification, Unmade};
+use unicursal_models::author::{GenerateError, Generator, MinimizeOptions, Minimized, Specification};
 use unicursal_models::encode::Encoding;
 use unicursal_models::explain::{Explained, Hint};
 use unicursal_models::format::{read_json, read_text, write_json, write_text};
@@ -195,11 +195,11 @@ fn without_links(puzzle: &Puzzle) -> Puzzle {
 fn check_minimize(puzzle: &Puzzle, count: usize) {
     let solver = Solver::new().threads(1);
     let ways = [
-        Minimize::new(),
-        Minimize::new().exact(),
-        Minimize::new().walls(),
-        Minimize::new().from_solution(),
-        Minimize::new().from_solution().walls().exact(),
+        MinimizeOptions::new(),
+        MinimizeOptions::new().exact(),
+        MinimizeOptions::new().walls(),
+        MinimizeOptions::new().from_solution(),
+        MinimizeOptions::new().from_solution().walls().exact(),
     ];
     for minimize in ways {
         match solver.minimize(puzzle, minimize).answer {
@@ -294,18 +294,18 @@ fn generated_boards_of_a_few_cells_are_as_wished() {
                     Specification::new(kind, rows, cols).clues(clues).allow_multiple(),
                     Specification::new(kind, rows, cols).clues(clues).holes(1),
                 ] {
-                    let Ok(generator) = Generator::new(&solver, specification.clone(), 1) else { continue };
+                    let Ok(generator) = Generator::new(&solver, specification.clone().seed(1)) else { continue };
                     match generator.puzzle(&solver, 0).answer {
                         Ok(made) => assert_eq!(count_clues(&made.puzzle), clues, "{specification:?}"),
-                        Err(Unmade::GaveUp { .. }) => {}
+                        Err(GenerateError::GaveUp { .. }) => {}
                         Err(other) => panic!("{other}: {specification:?}"),
                     }
                 }
             }
         }
     }
-    let both = Generator::new(&solver, Specification::new(Kind::LINE, 1, 1).clues(2), 0).unwrap_err();
-    assert_eq!(both.to_string(), "2 fixed ends; a line of 1 open cells has 0 to 1");
+    let both = Generator::new(&solver, Specification::new(Kind::LINE, 1, 1).clues(2)).unwrap_err();
+    assert_eq!(both.to_string(), "there is no such puzzle: 2 fixed ends; a line of 1 open cells has 0 to 1");
 }
 
 /// The requested number of clues: of pairs of labels, or of fixed ends of a line.

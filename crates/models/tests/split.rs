@@ -3,15 +3,13 @@
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::num::NonZeroU64;
-use unicursal_models::answer::{Answer, Merger};
+use unicursal_models::answer::Merger;
 use unicursal_models::format::{read_json, write_json};
+use unicursal_models::question::{CountOptions, Question, SolutionsOptions};
 use unicursal_models::{Kind, Puzzle, Solution, Solver, split, verify};
 use unicursal_testing::{Random, all_solutions, random_puzzle, seed_of};
 
 const BOARDS: u64 = 60;
-
-/// A question, by its name.
-type Ask<'a> = (&'a str, &'a dyn Fn(&Puzzle) -> Answer);
 
 fn boards(kind: Kind) -> impl Iterator<Item = (Puzzle, usize)> {
     (0..BOARDS).map(move |number| {
@@ -48,38 +46,84 @@ const LIMIT: NonZeroU64 = NonZeroU64::new(5_000).expect("more than none");
 #[test]
 fn merged_answers_are_those_of_the_whole() {
     let solver = Solver::new().threads(1);
-    let name = |puzzle: &Puzzle| puzzle.name().expect("a name").to_owned();
-    let asks: [Ask<'_>; 4] = [
-        ("count", &|puzzle| Answer::count(&name(puzzle), &solver, puzzle).expect("an answer")),
-        ("check", &|puzzle| Answer::check(&name(puzzle), &solver, puzzle).expect("an answer")),
-        ("solve", &|puzzle| Answer::solve(&name(puzzle), &solver, puzzle).expect("an answer")),
-        ("solve --all", &|puzzle| Answer::solutions(&name(puzzle), &solver, puzzle, LIMIT).expect("an answer")),
+    let questions = [
+        Question::Count(CountOptions::default()),
+        Question::Check,
+        Question::Solve,
+        Question::Solutions(SolutionsOptions { limit: Some(LIMIT) }),
     ];
+    let ask = |question: &Question, puzzle: &Puzzle| {
+        let name = puzzle.name().expect("a name");
+        question.ask(name, &solver, puzzle).expect("an answer").to_json()
+    };
     for &kind in Kind::ALL {
         for (board, into) in boards(kind).take(15) {
             // Parts of parts, too.
             let parts: Vec<Puzzle> = split(&board, into.min(4)).iter().flat_map(|part| split(part, 3)).collect();
-            for (question, ask) in &asks {
+            for question in &questions {
                 let mut merger = Merger::default();
                 for part in parts.iter().rev() {
-                    merger.take(&ask(part).to_json()).expect("an answer to a part");
+                    merger.take(&ask(question, part)).expect("an answer to a part");
                 }
                 let merged = merger.finish();
-                let [Ok(merged)] = &merged[..] else { panic!("{question}: {merged:?}") };
-                let [merged, whole] = [&merged.json, &ask(&board).to_json()]
+                let [Ok(merged)] = &merged[..] else { panic!("{question:?}: {merged:?}") };
+                let [merged, whole] = [&merged.json, &ask(question, &board)]
                     .map(|json| serde_json::from_str::<Value>(json).expect("JSON"));
-                for field in ["puzzle", "kind", "status", "count", "complete"] {
-                    assert_eq!(merged.get(field), whole.get(field), "{question} of {board:?}");
-                }
+                let others = |answer: &Value| {
+                    let mut fields = answer.as_object().expect("an object").clone();
+                    ["solution", "solutions", "stats"].map(|field| fields.remove(field).is_some());
+                    fields
+                };
+                assert_eq!(others(&merged), others(&whole), "{question:?} of {board:?}");
+                assert_eq!(merged.get("solution").is_some(), whole.get("solution").is_some());
                 let solutions = |answer: &Value| -> BTreeSet<String> {
                     answer["solutions"].as_array().into_iter().flatten().map(ToString::to_string).collect()
                 };
-                if *question == "solve --all" {
+                if matches!(question, Question::Solutions(_)) {
                     assert_eq!(solutions(&merged), solutions(&whole));
                 }
                 assert_eq!(solutions(&merged).len(), solutions(&whole).len());
             }
         }
+    }
+}
+
+/// The fields that joining has no rule for stay, and so does the limit that cut the answer off.
+#[test]
+fn fields_are_kept_in_merged_answers() {
+    let solved = r#""status":"solved","solution":{"cells":[[1,2]],"paths":[[[0,0],[0,1]]]}"#;
+    for (first, second, merged) in [
+        (r#""status":"exact","count":"1""#, r#""status":"exact","count":"2""#, r#""status":"exact","count":"3""#),
+        (
+            r#""status":"exact","count":"1""#,
+            r#""status":"at_least","limit":"memory","count":"2""#,
+            r#""status":"at_least","limit":"memory","count":"3""#,
+        ),
+        (
+            r#""status":"unknown","limit":"time""#,
+            r#""status":"unsolvable""#,
+            r#""status":"unknown","limit":"time""#,
+        ),
+        (r#""status":"unknown","limit":"time""#, solved, solved),
+        (
+            r#""status":"unknown","limit":"conflicts","solutions":[1]"#,
+            r#""status":"unsolvable","solutions":[]"#,
+            r#""status":"unknown","limit":"conflicts","solutions":[1]"#,
+        ),
+        (
+            r#""status":"solved","solutions":[1,2],"complete":true"#,
+            r#""status":"unknown","limit":"time","solutions":[3],"complete":false"#,
+            r#""status":"unknown","limit":"time","solutions":[1,2,3],"complete":false"#,
+        ),
+    ] {
+        let more = r#""certificate":{"b":1,"a":2}"#;
+        let mut merger = Merger::default();
+        for (number, fields) in [(1, first), (2, second)] {
+            let line = format!(r#"{{"puzzle":"a#{number}/2","kind":"line",{fields},{more},"stats":{{"n":1}}}}"#);
+            merger.take(&line).expect("an answer");
+        }
+        let [Ok(answer)] = &merger.finish()[..] else { panic!("{first} and {second}") };
+        assert_eq!(answer.json, format!(r#"{{"puzzle":"a","kind":"line",{merged},{more},"stats":{{"n":2}}}}"#));
     }
 }
 
@@ -97,6 +141,11 @@ fn answers_that_do_not_belong_together_are_errors() {
         (vec!["{".into()], "this is no answer"),
         (vec![line("a#1/1", r#""status":"exact","count":"many""#)], "`many` is not a count"),
         (vec![line("a#1/1", r#""status":"graded""#)], "only answers of solve, check and count"),
+        (vec![line("a#1/1", r#""status":"splendid""#)], "there is no status `splendid`"),
+        (
+            vec![line("a#1/2", r#""status":"exact","count":"1","more":1"#), line("a#2/2", counted)],
+            "differ in `more`",
+        ),
         (
             vec![line("a#1/2", counted), line("a#2/2", r#""status":"error","error":{"message":"too large"}"#)],
             "`a#2/2`: too large",

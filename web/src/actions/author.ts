@@ -1,18 +1,18 @@
 // For authors: new puzzles, fewer clues, difficulty.
-import type { Puzzle, Wishes } from "unicursal";
+import type { GenerateOptions, Puzzle } from "unicursal";
 import { blank, opened } from "../state/document";
 import { kindOf } from "../state/kinds";
 import { change, current, open, puzzle, say, setMode } from "../state/store";
 import { ask } from "../state/task";
 import { plural, undecided } from "./words";
 
-export async function generate(wishes: Wishes) {
-  const made = await ask("Generating", "generate", wishes);
+export async function generate(options: GenerateOptions) {
+  const made = await ask("Generating", "generate", options);
   if (made === undefined) return;
   const { difficulty, seed, ...board } = made;
   open(opened(board));
   const level = difficulty ? `, level ${difficulty.level} of 8` : "";
-  const one = wishes.allowMultiple ? "" : "It has exactly one solution";
+  const one = options.allow_multiple ? "" : "It has exactly one solution";
   say("good", "Here is a new puzzle.", `${one}${level} (seed ${seed}).`);
 }
 
@@ -24,7 +24,7 @@ export function startEmpty(kind: string, rows: number, cols: number) {
 export async function minimize() {
   const before = puzzle.value;
   // Without clues, walls are what a puzzle may have too many of.
-  const walls = kindOf(before.kind).clueRepeats === 0;
+  const walls = kindOf(before.kind).clue_repeats === 0;
   const answer = await ask("Looking for what can go", "minimize", before, { walls });
   if (answer === undefined) return;
   const { status, result } = answer;

@@ -28,7 +28,7 @@ export async function hint() {
   if (status === "hint" && step) {
     propose(step);
   } else if (!sayWrong(answer)) {
-    sayAmiss(answer);
+    sayDiagnosis(answer);
   }
 }
 
@@ -63,7 +63,7 @@ export async function mistakes() {
   if (answer === undefined || sayWrong(answer)) return;
   if (answer.status === "hint") say("good", "No mistakes so far.");
   else if (answer.status === "multiple") await sayWhetherPossible();
-  else sayAmiss(answer);
+  else sayDiagnosis(answer);
 }
 
 /** If there is no one solution to compare with: whether the line can be completed. */
@@ -94,12 +94,12 @@ export async function explain() {
   const { steps, status } = answer;
   batch(() => {
     if (steps.length > 0) shown.value = { what: "steps", steps, at: 0 };
-    if (status !== "explained") sayAmiss(answer);
+    if (status !== "explained") sayDiagnosis(answer);
     else if (steps.length === 0) say("good", "There is nothing to explain: the board solves itself.");
   });
 }
 
-function sayAmiss(answer: Hinted | Explained) {
+function sayDiagnosis(answer: Hinted | Explained) {
   const { status, conflict, difference } = answer;
   if (status === "unsolvable") {
     if (conflict && shown.value?.what !== "steps") mark(conflict.givens);

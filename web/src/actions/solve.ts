@@ -34,13 +34,11 @@ export async function heatMap() {
   const board = puzzle.value;
   const analyzed = await ask("Comparing all solutions", "analyze", board);
   if (analyzed === undefined) return;
-  if (analyzed.status !== "exact" || analyzed.count === undefined) {
-    if (analyzed.status === "unsolvable") say("bad", NONE, WHY);
-    else say("bad", undecided(analyzed.limit));
-    return;
-  }
+  if (analyzed.status !== "exact" || analyzed.count === undefined)
+    return say("bad", undecided(analyzed.limit));
+  if (analyzed.count === "0") return say("bad", NONE, WHY);
   const colors = theme.value;
-  const svg = await ask("Drawing all solutions", "render", board, { theme: colors, heatMap: true });
+  const svg = await ask("Drawing all solutions", "render", board, { theme: colors, heat_map: true });
   if (svg === undefined) return;
   shown.value = { what: "picture", svg, theme: colors };
   sayCount(analyzed.count, analyzed.stats.microseconds, "The wider a step, the more solutions make it.");

@@ -1,4 +1,5 @@
 // Numbers and limits as people read them.
+import type { Limit } from "unicursal";
 
 /** Groups of three digits, apart by thin spaces that do not break. */
 export const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, "\u202f");
@@ -12,6 +13,9 @@ export function duration(microseconds: number): string {
   return `${(microseconds / 1_000_000).toFixed(1)} s`;
 }
 
-/** Why an answer is not known. */
-export const undecided = (limit: string | undefined) =>
-  `This was not decided${limit === undefined ? "" : `: the ${limit} was reached`}.`;
+/** The reason why an answer is not known. */
+export function undecided(limit: Limit | undefined): string {
+  if (limit === undefined) return "This was not decided.";
+  if (limit === "cancelled") return "This was not decided: it was stopped.";
+  return `This was not decided: the limit of ${limit} was reached.`;
+}

@@ -13,7 +13,7 @@ export function describer({ puzzle, links, crosses }: Document, shown: Shown | u
   const lines = byCell([...(puzzle.links ?? []), ...links]);
   const crossed = byCell(crosses);
   const solution = shown?.what === "solutions" ? shown.solutions[0]?.cells : undefined;
-  const isLabel = kindOf(puzzle.kind).clueRepeats === 2;
+  const isLabel = kindOf(puzzle.kind).clue_repeats === 2;
   const there = (word: string, sides: Map<string, Side[]>, cell: Cell) => {
     const found = sides.get(cell.join()) ?? [];
     return found.length === 0

@@ -119,14 +119,14 @@ function edit(key: string): boolean {
   else if (key === "x")
     change(withCell(current.value, cell, valueAt(puzzle.value, cell) === HOLE ? 0 : HOLE));
   else if (key === "n") change(withCell(current.value, cell, nextClue(puzzle.value)));
-  else if (key === "e" && kindOf(puzzle.value.kind).takesEnds) change(withEnd(current.value, cell));
+  else if (key === "e" && kindOf(puzzle.value.kind).takes_ends) change(withEnd(current.value, cell));
   else return false;
   return true;
 }
 
 /** Digits typed one after the other make one number. */
 function type(cell: Cell, digit: number) {
-  if (kindOf(puzzle.value.kind).clueRepeats === 0) return;
+  if (kindOf(puzzle.value.kind).clue_repeats === 0) return;
   const goesOn = typing !== undefined && typing.cell === cell;
   const value = goesOn ? Math.max(valueAt(puzzle.value, cell), 0) * 10 + digit : digit;
   if (value > puzzle.value.rows * puzzle.value.cols) return;

@@ -33,7 +33,7 @@ async function answer({ id, name, args }: Call) {
     const options = WATCHED[name];
     if (options !== undefined) {
       const given = args[options] as Limits | undefined;
-      args[options] = { ...given, onProgress: (progress) => post({ id, progress }) } satisfies Limits;
+      args[options] = { ...given, on_progress: (progress) => post({ id, progress }) } satisfies Limits;
     }
     const question = api[name] as (...args: unknown[]) => unknown;
     post({ id, value: question(...args) });

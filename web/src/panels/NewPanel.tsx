@@ -2,7 +2,7 @@
 
 import facts from "virtual:engine-facts";
 import { useEffect, useState } from "preact/hooks";
-import type { Wishes } from "unicursal";
+import type { GenerateOptions, Symmetry } from "unicursal";
 import { generate, startEmpty } from "../actions/author";
 import { shapeOf } from "../state/document";
 import { kindOf } from "../state/kinds";
@@ -20,20 +20,20 @@ const numberOf = (form: FormData, name: string) => {
   return typeof text === "string" && text !== "" ? Number(text) : undefined;
 };
 
-/** The wishes in the form; what is left empty is no wish. */
-function wishesIn(form: FormData): Wishes {
+/** The options in the form, without the empty ones. */
+function optionsIn(form: FormData): GenerateOptions {
   const numbers = Object.fromEntries(
     ["clues", "walls", "holes", "difficulty"].flatMap((name) => {
       const value = numberOf(form, name);
       return value === undefined ? [] : [[name, value]];
     }),
   );
-  const { kind, ...size } = sizeIn(form);
+  const { kind, rows, cols } = sizeIn(form);
   return {
     kind,
-    ...(form.get("shape") === "on" ? { shape: shapeOf(puzzle.value) } : size),
+    ...(form.get("shape") === "on" ? { shape: shapeOf(puzzle.value) } : { size: [rows, cols] }),
     ...numbers,
-    symmetry: String(form.get("symmetry")),
+    symmetry: String(form.get("symmetry")) as Symmetry,
     minimal: form.get("minimal") === "on",
     seed: numberOf(form, "seed") ?? Math.floor(Math.random() * 1e9),
   };
@@ -50,14 +50,14 @@ export function NewPanel() {
   // Whoever opens a puzzle may want another one like it.
   useEffect(() => setKind(puzzle.value.kind), [puzzle.value.kind]);
   const [keepsShape, setKeepsShape] = useState(false);
-  const hasClues = kindOf(kind).clueRepeats > 0;
+  const hasClues = kindOf(kind).clue_repeats > 0;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
     const isEmpty = (event.submitter as HTMLButtonElement | null)?.value === "empty";
     const { kind, rows, cols } = sizeIn(form);
     if (isEmpty) startEmpty(kind, rows, cols);
-    else void generate(wishesIn(form));
+    else void generate(optionsIn(form));
   };
   return (
     <section class="panel" aria-labelledby="new-title">

@@ -68,7 +68,7 @@ export function Toolbar() {
 
 /** The tools that make sense for the kind. */
 export function editTools(): { value: EditTool; label: string; title: string }[] {
-  const { clueRepeats, takesEnds } = kindOf(puzzle.value.kind);
+  const { clue_repeats: clueRepeats, takes_ends: takesEnds } = kindOf(puzzle.value.kind);
   return [
     ...(clueRepeats > 0
       ? [{ value: "number" as const, label: "Number", title: "Click an empty cell, or type" }]

@@ -71,7 +71,7 @@ export const canStep = (puzzle: Puzzle, a: Cell, b: Cell) =>
 
 /** The clue to put next: the lowest that does not stand as often as it has to; none, if there are no clues. */
 export function nextClue(puzzle: Puzzle): number {
-  const { clueRepeats } = kindOf(puzzle.kind);
+  const { clue_repeats: clueRepeats } = kindOf(puzzle.kind);
   if (clueRepeats === 0) return 0;
   const counts = new Map<number, number>();
   for (const value of puzzle.cells.flat()) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -82,7 +82,7 @@ export function nextClue(puzzle: Puzzle): number {
 
 /** The size and the holes alone, as a puzzle of the kind that needs nothing else. */
 export function shapeOf({ rows, cols, cells }: Puzzle): Puzzle {
-  const plain = kinds.find(({ clueRepeats }) => clueRepeats === 0);
+  const plain = kinds.find(({ clue_repeats: clueRepeats }) => clueRepeats === 0);
   if (plain === undefined) throw new Error("there is no kind without clues");
   return { kind: plain.name, rows, cols, cells: cells.map((row) => row.map((value) => Math.min(value, 0))) };
 }

@@ -17,7 +17,7 @@ function isFull({ puzzle, links }: Document): boolean {
   const values = puzzle.cells.flat();
   const open = values.filter((value) => value !== HOLE).length;
   const labels = new Set(values.filter((value) => value > 0)).size;
-  const paths = kindOf(puzzle.kind).clueRepeats === 2 ? labels : 1;
+  const paths = kindOf(puzzle.kind).clue_repeats === 2 ? labels : 1;
   return links.length > 0 && union(puzzle.links ?? [], links).length === open - paths;
 }
 
@@ -25,7 +25,7 @@ async function judge(document: Document) {
   const { puzzle, links } = document;
   const board = { ...puzzle, links: union(puzzle.links ?? [], links) };
   try {
-    const { solution } = await desk.ask("solve", [board, { timeLimit: 2 }]);
+    const { solution } = await desk.ask("solve", [board, { time_limit: 2 }]);
     if (current.value !== document || mode.value !== "play") return;
     if (solution) {
       shown.value = { what: "solutions", solutions: [solution] };

@@ -40,7 +40,7 @@ async function check(board: Puzzle) {
 
 async function answer(board: Puzzle): Promise<Uniqueness | undefined> {
   try {
-    const { status, solutions } = await checker.ask("check", [board, { timeLimit: SECONDS }]);
+    const { status, solutions } = await checker.ask("check", [board, { time_limit: SECONDS }]);
     return status === "multiple" ? { status, solutions } : { status };
   } catch (error) {
     if (error instanceof Stopped) return undefined;

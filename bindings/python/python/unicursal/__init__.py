@@ -37,7 +37,7 @@ from ._answers import (
 )
 from ._errors import FormatError, GenerationError, MergeError, PuzzleError, UnicursalError, WorkersLostError
 from ._frames import to_pandas, to_polars
-from ._generate import generate, generate_many
+from ._generate import GenerateOptions, generate, generate_many
 from ._limits import Limits
 from ._many import (
     Answers,
@@ -64,6 +64,7 @@ from ._questions import (
     grade,
     hint,
     minimize,
+    pick,
     sample,
     solutions,
     solve,
@@ -87,6 +88,7 @@ __all__ = [
     "Explained",
     "Failed",
     "FormatError",
+    "GenerateOptions",
     "GenerationError",
     "Graded",
     "Hinted",
@@ -125,6 +127,7 @@ __all__ = [
     "merge",
     "minimize",
     "minimize_many",
+    "pick",
     "read",
     "sample",
     "sample_many",

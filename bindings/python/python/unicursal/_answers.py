@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Callable, Optional
+from typing import TYPE_CHECKING, Any, Callable, ClassVar, Generic, Literal, Optional, TypeVar
 
 from . import _native
 from ._puzzle import Puzzle, _is_small
@@ -12,12 +12,16 @@ from ._solution import Solution
 from ._steps import Step, steps_of
 
 if TYPE_CHECKING:
+    from ._names import Kind, Limit, Theme
     from ._puzzle import Cell, Side
     from ._steps import Fact
 
+S = TypeVar("S", bound=str)
+"""The statuses that an answer can have."""
+
 
 class Stats(Mapping[str, int]):
-    """What an answer cost, in counts. Only these may differ from run to run.
+    """The cost of an answer, in counts. Only these may differ from run to run.
 
     >>> import unicursal
     >>> stats = unicursal.solve("line\\n. .\\n. .\\n").stats
@@ -50,21 +54,16 @@ class Stats(Mapping[str, int]):
         return f"Stats({self._counts!r})"
 
 
-class Answer:
+class Answer(Generic[S]):
     """The answer to one question about one puzzle.
 
     It is drawn where it is shown, and equal to another one that says the same, whatever they cost.
     """
 
-    __slots__ = ("_fields", "_heat", "_json", "limit", "puzzle")
+    __slots__ = ("_fields", "_heat", "_json", "_puzzle")
 
-    puzzle: Optional[Puzzle]
-    """The puzzle, if it is known."""
-    limit: Optional[str]
-    """The limit that cut the answer off, if one did: ``time limit``, ``memory limit``, ``cancelled``, …"""
-
-    def __init__(self, line: str, puzzle: Optional[Puzzle] = None, limit: Optional[str] = None) -> None:
-        self._json, self.puzzle, self.limit = line, puzzle, limit
+    def __init__(self, line: str, puzzle: Optional[Puzzle] = None) -> None:
+        self._json, self._puzzle = line, puzzle
         self._fields: Optional[dict[str, Any]] = None
         self._heat: Optional[_native.Answered] = None
 
@@ -84,34 +83,45 @@ class Answer:
 
     @property
     def name(self) -> str:
-        """What the puzzle is called."""
+        """The name of the puzzle."""
         name: str = self._get("puzzle")
         return name
 
     @property
-    def kind(self) -> Optional[str]:
+    def kind(self) -> Optional[Kind]:
         """The kind of the puzzle."""
-        kind: Optional[str] = self._get("kind")
+        kind: Optional[Kind] = self._get("kind")
         return kind
 
     @property
-    def status(self) -> str:
+    def puzzle(self) -> Optional[Puzzle]:
+        """The puzzle, if it is known."""
+        return self._puzzle
+
+    @property
+    def status(self) -> S:
         """The answer in a word."""
-        status: str = self._get("status")
+        status: S = self._get("status")
         return status
 
     @property
+    def limit(self) -> Optional[Limit]:
+        """The limit that cut the answer off, if one did."""
+        limit: Optional[Limit] = self._get("limit")
+        return limit
+
+    @property
     def note(self) -> Optional[str]:
-        """What else there is to say, in whole sentences: that a puzzle without a solution may have one by other rules."""
+        """A remark in whole sentences: that a puzzle without a solution may have one by other rules."""
         note: Optional[str] = self._get("note")
         return note
 
     @property
     def stats(self) -> Stats:
-        """What the answer cost."""
+        """The cost of the answer."""
         return Stats(self._get("stats") or {})
 
-    def svg(self, *, theme: str = "light") -> str:
+    def svg(self, *, theme: Theme = "light") -> str:
         """A picture of what the answer says.
 
         Args:
@@ -136,7 +146,7 @@ class Answer:
 
     def _says(self) -> str:
         """The answer in some words."""
-        return self.status if self.limit is None else f"{self.status} ({self.limit})"
+        return self.status if self.limit is None else f"{self.status} (limit: {self.limit})"
 
     def _drawing(self) -> str:
         return "\n".join(solution.draw().rstrip() for solution in self._drawn()) or self._known().draw()
@@ -161,12 +171,18 @@ class Answer:
 
     __hash__ = None  # type: ignore[assignment]
 
-    def __reduce__(self) -> tuple[Callable[..., Answer], tuple[Any, ...]]:
-        return type(self), (self._json, self.puzzle, self.limit)
+    def __bool__(self) -> bool:
+        raise TypeError(f"an answer is neither true nor false; ask for {self._truth}")
+
+    _truth: ClassVar[str] = "its `status`"
+    """The property that is asked for instead of the truth of the answer."""
+
+    def __reduce__(self) -> tuple[Callable[..., Answer[S]], tuple[Any, ...]]:
+        return type(self), (self._json, self.puzzle)
 
 
-class Failed(Answer):
-    """What takes the place of an answer: the puzzle cannot be read. The status is ``error``."""
+class Failed(Answer[Literal["error"]]):
+    """An error in the place of an answer: the puzzle cannot be read. The status is ``error``."""
 
     @property
     def error(self) -> dict[str, Any]:
@@ -178,7 +194,7 @@ class Failed(Answer):
         return f"<{self.name}: {self.error['message']}>"
 
 
-class Solved(Answer):
+class Solved(Answer[Literal["solved", "unsolvable", "unknown"]]):
     """A solution. The status is ``solved``, ``unsolvable`` (proved) or ``unknown``."""
 
     @property
@@ -190,8 +206,10 @@ class Solved(Answer):
     def _drawn(self) -> list[Solution]:
         return [self.solution] if self.solution else []
 
+    _truth = "its `status`, or whether its `solution` is not None"
 
-class Checked(Answer):
+
+class Checked(Answer[Literal["unique", "multiple", "unsolvable", "unknown"]]):
     """Whether the solution is the only one. The status is ``unique``, ``multiple``, ``unsolvable`` or ``unknown``."""
 
     @property
@@ -207,8 +225,10 @@ class Checked(Answer):
     def _drawn(self) -> list[Solution]:
         return self.solutions
 
+    _truth = "`is_unique`"
 
-class Counted(Answer):
+
+class Counted(Answer[Literal["exact", "at_least"]]):
     """The number of solutions. The status is ``exact`` or ``at_least``."""
 
     @property
@@ -219,16 +239,18 @@ class Counted(Answer):
     def __int__(self) -> int:
         return self.count
 
+    _truth = "its `count`"
+
     def _says(self) -> str:
         digits = self._get("count")
         number = f"{digits} solution{'' if digits == '1' else 's'}"
-        return number if self.limit is None else f"at least {number} ({self.limit})"
+        return number if self.limit is None else f"at least {number} (limit: {self.limit})"
 
     def __repr__(self) -> str:
         return f"<{self.name} ({self.kind}): {self._says()}>"
 
 
-class Listed(Answer):
+class Listed(Answer[Literal["solved", "unsolvable", "unknown"]]):
     """Several solutions. The status is ``solved``, ``unsolvable`` or ``unknown``."""
 
     @property
@@ -245,7 +267,7 @@ class Listed(Answer):
         return self.solutions[:1]
 
 
-class Sampled(Answer):
+class Sampled(Answer[Literal["solved", "unsolvable", "unknown"]]):
     """Solutions drawn at random. The status is ``solved``, ``unsolvable`` or ``unknown``."""
 
     @property
@@ -263,17 +285,45 @@ class Sampled(Answer):
         return self.solutions[:1]
 
 
-class Analyzed(Answer):
-    """What all solutions have in common. The status is ``exact`` or ``unknown``.
-
-    The other fields of its JSON (``steps``, ``ends``, ``values``, ``wall``, ``clue``) are in `to_dict`.
-    """
+class Analyzed(Answer[Literal["exact", "unknown"]]):
+    """The common properties of all solutions. The status is ``exact`` or ``unknown``; if it is ``unknown``, there is
+    nothing else."""
 
     @property
     def count(self) -> Optional[int]:
         """The number of solutions, if it is known."""
         count = self._get("count")
         return None if count is None else _integer(count)
+
+    @property
+    def steps(self) -> list[dict[str, Any]]:
+        """The steps that solutions make: the ``cells``, the ``count`` of solutions in decimals, and their ``share``."""
+        steps: list[dict[str, Any]] = self._get("steps") or []
+        return steps
+
+    @property
+    def ends(self) -> list[dict[str, Any]]:
+        """The free ends of solutions: the ``cell``, the ``count`` of solutions in decimals, and their ``share``."""
+        ends: list[dict[str, Any]] = self._get("ends") or []
+        return ends
+
+    @property
+    def values(self) -> Optional[list[dict[str, Any]]]:
+        """The cells with the same ``value`` in all solutions; None if the solutions are too many to be compared."""
+        values: Optional[list[dict[str, Any]]] = self._get("values")
+        return values
+
+    @property
+    def wall(self) -> Optional[dict[str, Any]]:
+        """The wall between two ``cells`` that leaves the fewest solutions, and how many it ``leaves``."""
+        wall: Optional[dict[str, Any]] = self._get("wall")
+        return wall
+
+    @property
+    def clue(self) -> Optional[dict[str, Any]]:
+        """The clue at a ``cell`` that leaves the fewest solutions, its ``value``, and how many solutions it ``leaves``."""
+        clue: Optional[dict[str, Any]] = self._get("clue")
+        return clue
 
     @property
     def backbone(self) -> list[Side]:
@@ -285,7 +335,7 @@ class Analyzed(Answer):
         """The cells at which the line goes the same way in all solutions."""
         return [(row, col) for row, col in self._get("settled") or []]
 
-    def svg(self, *, theme: str = "light") -> str:
+    def svg(self, *, theme: Theme = "light") -> str:
         """A picture with all solutions: how many of them make each step."""
         heat = self._analysis()
         return (heat and heat.heat_picture(theme)) or super().svg(theme=theme)
@@ -295,30 +345,36 @@ class Analyzed(Answer):
         return (heat and heat.heat_map()) or super()._drawing()
 
     def _analysis(self) -> Optional[_native.Answered]:
-        """What the drawings need, which is more than JSON has."""
+        """The data for the drawings, which are more than JSON has."""
         if self._heat is None and self.status == "exact":
             from ._limits import native
 
-            question = _native.Question("analyze", {})
+            question = _native.Question("analyze", "{}")
             self._heat = _native.ask(self._known()._board, self.name, question, *native({}))
         return self._heat
 
 
-class Minimized(Answer):
+class Minimized(Answer[Literal["irreducible", "minimum", "multiple", "unsolvable", "unknown"]]):
     """A puzzle without what it can do without. The status is ``irreducible`` (nothing that is left can go), ``minimum``
     (proved: no smaller choice will do), ``multiple``, ``unsolvable`` or ``unknown``."""
 
     @property
     def result(self) -> Optional[Puzzle]:
-        """What is left of the puzzle."""
+        """The puzzle without the givens that it does not need."""
         fields = self._get("result")
         return None if fields is None else Puzzle.from_dict(fields)
 
     @property
     def clues(self) -> Optional[int]:
-        """How many clues are left."""
+        """The number of clues that are left."""
         clues: Optional[int] = self._get("clues")
         return clues
+
+    @property
+    def walls(self) -> Optional[int]:
+        """The number of walls that are left."""
+        walls: Optional[int] = self._get("walls")
+        return walls
 
     @property
     def lower_bound(self) -> Optional[int]:
@@ -326,7 +382,7 @@ class Minimized(Answer):
         bound: Optional[int] = self._get("lower_bound")
         return bound
 
-    def svg(self, *, theme: str = "light") -> str:
+    def svg(self, *, theme: Theme = "light") -> str:
         """A picture of what is left."""
         result = self.result
         return result.svg(theme=theme) if result else super().svg(theme=theme)
@@ -336,7 +392,7 @@ class Minimized(Answer):
         return result.draw() if result else super()._drawing()
 
 
-class Verified(Answer):
+class Verified(Answer[Literal["valid", "invalid"]]):
     """Whether a solution obeys the rules. The status is ``valid`` or ``invalid``."""
 
     @property
@@ -344,6 +400,9 @@ class Verified(Answer):
         """The first rule that is found broken."""
         violation: Optional[str] = self._get("violation")
         return violation
+
+    def __bool__(self) -> bool:
+        return self.status == "valid"
 
     def _says(self) -> str:
         return f"{self.status}: {self.violation}" if self.violation else self.status
@@ -358,35 +417,35 @@ def _integer(digits: str) -> int:
     return _integer(digits[:-low]) * shift + _integer(digits[-low:])
 
 
-class Hinted(Answer):
-    """The next step. The status is ``hint``, ``solved``, ``wrong``, ``multiple``, ``unsolvable`` or ``unknown``.
+def decimals(number: int) -> str:
+    """The digits of a number, however many: `str` gives some thousand at a time."""
+    number = number.__index__()
+    if number.bit_length() <= 10_000:
+        return str(number)
+    low = number.bit_length() * 3 // 20
+    high, rest = divmod(number, 10**low)
+    return decimals(high) + decimals(rest).zfill(low)
 
-    The other fields of its JSON (``conflict``, ``difference``) are in `to_dict`.
-    """
+
+class _Diagnosed(Answer[S]):
+    """The answer to a question about a puzzle with exactly one solution, or the reason why there is not exactly one."""
 
     @property
-    def step(self) -> Optional[Step]:
-        """The simplest next step, if there is one."""
-        step = self._get("step")
-        return None if step is None else Step(step, self.puzzle)
+    def conflict(self) -> Optional[dict[str, Any]]:
+        """Givens that contradict each other, if there is no solution: the ``givens``, a ``text``, and whether they are
+        ``minimal``."""
+        conflict: Optional[dict[str, Any]] = self._get("conflict")
+        return conflict
 
     @property
-    def wrong(self) -> list[Fact]:
-        """What was said to be known and contradicts the solution."""
-        wrong: list[Fact] = self._get("wrong") or []
-        return wrong
-
-    def svg(self, *, theme: str = "light") -> str:
-        """A picture of the step."""
-        step = self.step
-        return step.svg(theme=theme) if step else super().svg(theme=theme)
-
-    def _says(self) -> str:
-        return self.step.text if self.step else super()._says()
+    def difference(self) -> list[Fact]:
+        """The sides in which two solutions differ, if there are several."""
+        difference: list[Fact] = self._get("difference") or []
+        return difference
 
 
-class Graded(Answer):
-    """How hard a puzzle is for a person. The status is ``graded``, ``multiple``, ``unsolvable`` or ``unknown``."""
+class _Rated(Answer[S]):
+    """The answer to a question about the difficulty of a puzzle."""
 
     @property
     def level(self) -> Optional[int]:
@@ -402,19 +461,47 @@ class Graded(Answer):
 
     @property
     def counts(self) -> dict[int, int]:
-        """How many steps there are of each level."""
+        """The number of steps of each level."""
         return {int(level): count for level, count in (self._get("counts") or {}).items()}
 
     def _says(self) -> str:
         return super()._says() if self.level is None else f"level {self.level}, score {self.score}"
 
 
-class Explained(Graded):
-    """The steps to the only solution, or to a contradiction. The status is ``explained``, ``multiple``, ``unsolvable`` or
-    ``unknown``.
+class Hinted(_Diagnosed[Literal["hint", "solved", "wrong", "multiple", "unsolvable", "unknown"]]):
+    """The next step. The status is ``hint``, ``solved``, ``wrong``, ``multiple``, ``unsolvable`` or ``unknown``."""
 
-    The other fields of its JSON (``conflict``, ``difference``) are in `to_dict`.
-    """
+    @property
+    def step(self) -> Optional[Step]:
+        """The simplest next step, if there is one."""
+        step = self._get("step")
+        return None if step is None else Step(step, self.puzzle)
+
+    @property
+    def wrong(self) -> list[Fact]:
+        """The marks that contradict the solution."""
+        wrong: list[Fact] = self._get("wrong") or []
+        return wrong
+
+    def svg(self, *, theme: Theme = "light") -> str:
+        """A picture of the step."""
+        step = self.step
+        return step.svg(theme=theme) if step else super().svg(theme=theme)
+
+    def _says(self) -> str:
+        return self.step.text if self.step else super()._says()
+
+
+class Graded(_Rated[Literal["graded", "multiple", "unsolvable", "unknown"]]):
+    """The difficulty of a puzzle for a person. The status is ``graded``, ``multiple``, ``unsolvable`` or ``unknown``."""
+
+
+class Explained(
+    _Diagnosed[Literal["explained", "multiple", "unsolvable", "unknown"]],
+    _Rated[Literal["explained", "multiple", "unsolvable", "unknown"]],
+):
+    """The steps to the only solution, or to a contradiction. The status is ``explained``, ``multiple``, ``unsolvable`` or
+    ``unknown``."""
 
     @property
     def steps(self) -> list[Step]:
@@ -428,14 +515,14 @@ class Explained(Graded):
         return "\n".join([super()._drawing().rstrip(), *texts])
 
 
-def answer_from_json(line: str, puzzle: Optional[Puzzle] = None) -> Answer:
+def answer_from_json(line: str, puzzle: Optional[Puzzle] = None) -> Answer[Any]:
     """The answer on a line of JSON, which this package or the command has written.
 
     >>> import unicursal
     >>> unicursal.answer_from_json('{"puzzle":"four","kind":"line","status":"exact","count":"276","stats":{}}').count
     276
     """
-    answer = Answer(line, puzzle)
+    answer: Answer[Any] = Answer(line, puzzle)
     try:
         fields = answer.to_dict()
         answer_class = _class_of(fields)
@@ -444,18 +531,19 @@ def answer_from_json(line: str, puzzle: Optional[Puzzle] = None) -> Answer:
     return answer_class(line, puzzle)
 
 
-def _class_of(fields: Mapping[str, Any]) -> type[Answer]:
+def _class_of(fields: Mapping[str, Any]) -> type[Answer[Any]]:
     if fields["status"] == "error":
         return Failed
-    for field, answer_class in (
-        ("backbone", Analyzed),
-        ("steps", Explained),
-        ("score", Graded),
-        ("complete", Listed),
-        ("result", Minimized),
-        ("violation", Verified),
-        ("solution", Solved),
-    ):
+    by_field: dict[str, type[Answer[Any]]] = {
+        "backbone": Analyzed,
+        "steps": Explained,
+        "score": Graded,
+        "complete": Listed,
+        "result": Minimized,
+        "violation": Verified,
+        "solution": Solved,
+    }
+    for field, answer_class in by_field.items():
         if field in fields:
             return answer_class
     if fields["status"] in ("hint", "wrong"):
@@ -464,5 +552,10 @@ def _class_of(fields: Mapping[str, Any]) -> type[Answer]:
         return Sampled if "count" in fields else Checked
     if "count" in fields:
         return Counted
-    by_status = {"valid": Verified, "irreducible": Minimized, "minimum": Minimized, "multiple": Minimized}
+    by_status: dict[str, type[Answer[Any]]] = {
+        "valid": Verified,
+        "irreducible": Minimized,
+        "minimum": Minimized,
+        "multiple": Minimized,
+    }
     return by_status.get(fields["status"], Solved)

@@ -1,4 +1,4 @@
-"""What can go wrong."""
+"""The exceptions of this package."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class UnicursalError(Exception):
 
 
 class PuzzleError(UnicursalError, ValueError):
-    """What is given is no puzzle.
+    """The given text or data is no puzzle.
 
     >>> import unicursal
     >>> try:
@@ -23,9 +23,9 @@ class PuzzleError(UnicursalError, ValueError):
     """
 
     message: str
-    """What is wrong, as one sentence without a full stop."""
+    """The error, as one sentence without a full stop."""
     help: str
-    """What would be right."""
+    """The way to mend it."""
     line: Optional[int]
     """The line it stands in, from 1; None if the puzzle is not a text."""
     column: Optional[int]
@@ -59,9 +59,9 @@ class FormatError(UnicursalError, ValueError):
     """A format cannot hold a puzzle."""
 
     message: str
-    """What it cannot hold."""
+    """The part of the puzzle that the format cannot hold."""
     help: str
-    """What could be done instead."""
+    """An alternative."""
 
     def __init__(self, message: str, help: str = "") -> None:
         super().__init__(message)
@@ -75,7 +75,7 @@ class FormatError(UnicursalError, ValueError):
 
 
 class GenerationError(UnicursalError):
-    """No puzzle is as it is wished to be, or none was found within the limits."""
+    """No puzzle meets the options, or none was found within the limits."""
 
 
 class MergeError(UnicursalError, ValueError):
@@ -83,4 +83,4 @@ class MergeError(UnicursalError, ValueError):
 
 
 class WorkersLostError(UnicursalError):
-    """So many workers were lost over one piece of work that it is given up. What is answered is on disk."""
+    """Several workers were lost over one piece of work, so it is given up. Finished answers are on disk."""

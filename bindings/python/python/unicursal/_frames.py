@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ._answers import Answer
 
 
-def rows(answers: Iterable[Answer]) -> list[dict[str, Any]]:
+def rows(answers: Iterable[Answer[Any]]) -> list[dict[str, Any]]:
     """A row for each answer: what it says of the puzzle, the fields that are no lists, and the counts of its cost."""
     table = []
     for answer in answers:
@@ -35,7 +35,7 @@ def rows(answers: Iterable[Answer]) -> list[dict[str, Any]]:
     return table
 
 
-def to_pandas(answers: Iterable[Answer]) -> pandas.DataFrame:
+def to_pandas(answers: Iterable[Answer[Any]]) -> pandas.DataFrame:
     """The answers as a frame of pandas; numbers of solutions are Python integers of any size.
 
     >>> import unicursal
@@ -60,7 +60,7 @@ def to_pandas(answers: Iterable[Answer]) -> pandas.DataFrame:
     return frame
 
 
-def to_polars(answers: Iterable[Answer]) -> polars.DataFrame:
+def to_polars(answers: Iterable[Answer[Any]]) -> polars.DataFrame:
     """The answers as a frame of polars; numbers of solutions are strings of digits, as in JSON, since they may have any
     size."""
     try:

@@ -5,30 +5,52 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import count as counting
 from itertools import islice
-from typing import Any, Optional
+from typing import TYPE_CHECKING, Any, Optional
 
 from . import _native
-from ._limits import native
+from ._limits import Limits, keywords, native, refuse_unknown, to_json
 from ._puzzle import Puzzle, PuzzleLike
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
+    from ._names import Kind, Symmetry
+
+
+class GenerateOptions(Limits, total=False):
+    """The puzzles that `generate` makes, and the limits within which it makes them."""
+
+    seed: int
+    """The seed: it makes the same puzzles everywhere. Default: 0."""
+    clues: Optional[int]
+    """Exactly this many clues: pairs of them in a numberlink, fixed ends in a line. None: as needed."""
+    walls: Optional[int]
+    """Exactly this many walls."""
+    holes: Optional[int]
+    """Exactly this many holes, at random."""
+    shape: Optional[PuzzleLike]
+    """The board, with its size and its holes, instead of a size."""
+    minimal: bool
+    """Only clues of which none can go."""
+    difficulty: Optional[int]
+    """The level that `grade` gives the puzzle, from 1 to 8."""
+    ungraded: bool
+    """Puzzles are not graded, which takes longer than to make them."""
+    symmetry: Symmetry
+    """The symmetry of clues and holes."""
+    allow_multiple: bool
+    """Puzzles may have more than one solution."""
+
+
+@keywords(GenerateOptions)
 def generate(
-    kind: str,
+    kind: Kind,
     size: Optional[tuple[int, int]] = None,
     *,
-    seed: int = 0,
     number: int = 0,
-    clues: Optional[int] = None,
-    walls: Optional[int] = None,
-    holes: Optional[int] = None,
-    shape: Optional[PuzzleLike] = None,
-    minimal: bool = False,
-    difficulty: Optional[int] = None,
-    symmetry: str = "none",
-    allow_multiple: bool = False,
-    **limits: Any,
+    **options: Unpack[GenerateOptions],
 ) -> Puzzle:
-    """Makes a random puzzle that has exactly one solution; the same for the same wishes everywhere.
+    """Makes a random puzzle that has exactly one solution; the same for the same options everywhere.
 
     >>> import unicursal
     >>> puzzle = unicursal.generate("zip", (6, 6), seed=42, minimal=True)
@@ -37,42 +59,24 @@ def generate(
 
     Args:
         kind: one of `KINDS`.
-        size: rows and columns.
-        seed: makes others.
-        number: makes others, too: those of `generate_many`, one by one.
-        clues: exactly this many clues: pairs of them in a numberlink, fixed ends in a line. None: as needed.
-        walls: exactly this many walls.
-        holes: exactly this many holes, at random.
-        shape: the board, with its size and its holes, instead of a size.
-        minimal: only clues of which none can go.
-        difficulty: the level that `grade` is to give it, from 1 to 8.
-        symmetry: ``none``, ``half-turn``, ``quarter-turn``, ``left-right``, ``top-bottom``, ``mirrors`` or ``diagonal``.
-        allow_multiple: do not see to it that there is only one solution.
-        limits: as `Limits` has them.
+        size: rows and columns, unless there is a shape.
+        number: the number of the puzzle among those of its seed, in the order of `generate_many`.
+        options: as `GenerateOptions` has them.
 
     Raises:
         GenerationError: there is no such puzzle, or none was found.
     """
-    wishes = _wishes(kind, size, seed, clues, walls, holes, minimal, difficulty, symmetry, allow_multiple)
-    return next(_made(wishes, shape, iter([number]), limits))
+    return next(_made(kind, size, iter([number]), options))
 
 
+@keywords(GenerateOptions)
 def generate_many(
-    kind: str,
+    kind: Kind,
     size: Optional[tuple[int, int]] = None,
     count: Optional[int] = None,
     *,
-    seed: int = 0,
     number: int = 0,
-    clues: Optional[int] = None,
-    walls: Optional[int] = None,
-    holes: Optional[int] = None,
-    shape: Optional[PuzzleLike] = None,
-    minimal: bool = False,
-    difficulty: Optional[int] = None,
-    symmetry: str = "none",
-    allow_multiple: bool = False,
-    **limits: Any,
+    **options: Unpack[GenerateOptions],
 ) -> Iterator[Puzzle]:
     """Makes ``count`` puzzles, beginning with ``number``, on all cores; endlessly many if there is no count. Otherwise as
     `generate`.
@@ -81,42 +85,19 @@ def generate_many(
     >>> [puzzle.name for puzzle in unicursal.generate_many("numbrix", (4, 4), 2, seed=1)]
     ['numbrix-4x4-s1-0', 'numbrix-4x4-s1-1']
     """
-    wishes = _wishes(kind, size, seed, clues, walls, holes, minimal, difficulty, symmetry, allow_multiple)
-    return _made(wishes, shape, islice(counting(number), count), limits)
-
-
-def _wishes(
-    kind: str,
-    size: Optional[tuple[int, int]],
-    seed: int,
-    clues: Optional[int],
-    walls: Optional[int],
-    holes: Optional[int],
-    minimal: bool,
-    difficulty: Optional[int],
-    symmetry: str,
-    allow_multiple: bool,
-) -> dict[str, Any]:
-    return {
-        "kind": kind,
-        "size": size,
-        "seed": seed,
-        "clues": clues,
-        "walls": walls,
-        "holes": holes,
-        "minimal": minimal,
-        "difficulty": difficulty,
-        "symmetry": symmetry,
-        "allow_multiple": allow_multiple,
-    }
+    return _made(kind, size, islice(counting(number), count), options)
 
 
 def _made(
-    wishes: dict[str, Any], shape: Optional[PuzzleLike], numbers: Iterator[int], limits: Mapping[str, Any]
+    kind: Kind, size: Optional[tuple[int, int]], numbers: Iterator[int], options: Mapping[str, Any]
 ) -> Iterator[Puzzle]:
+    refuse_unknown(options, GenerateOptions)
+    limits = {name: value for name, value in options.items() if name in Limits.__annotations__}
+    specification = {name: value for name, value in options.items() if name not in limits}
+    if specification.get("shape") is not None:
+        specification["shape"] = Puzzle.of(specification["shape"])
     own, cancel = native(limits)
-    board = None if shape is None else Puzzle.of(shape)._board
-    generator = _native.Generator(wishes, board, own)
+    generator = _native.Generator(to_json({"kind": kind, "size": size, **specification}), own)
     return _in_order(generator, numbers, _native.Batch(own, cancel))
 
 

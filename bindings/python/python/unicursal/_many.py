@@ -1,4 +1,4 @@
-"""The same question about many puzzles."""
+"""Questions about many puzzles."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from . import _native
 from ._answers import Analyzed, Answer, Checked, Counted, Explained, Graded, Hinted, Minimized, Sampled, Solved
 from ._errors import PuzzleError
 from ._frames import to_pandas, to_polars
-from ._limits import native
+from ._limits import Limits, keywords, native
 from ._puzzle import Puzzle, PuzzleLike, read
 from ._questions import Question
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     import polars
     from typing_extensions import Unpack
 
-    from ._limits import Limits
+    from ._names import Method
 
-A_co = TypeVar("A_co", bound=Answer, covariant=True)
+A_co = TypeVar("A_co", bound=Answer[Any], covariant=True)
 S = TypeVar("S", bound="Stream[Any]")
 
 Puzzles = Union[Iterable[PuzzleLike], PathLike[str]]
@@ -149,6 +149,7 @@ def bar(puzzles: Any) -> Any:
     return tqdm(total=total, unit="puzzle")
 
 
+@keywords(Limits)
 def solve_many(puzzles: Puzzles, *, progress: bool = False, **limits: Unpack[Limits]) -> Answers[Solved]:
     """Solves many puzzles on all cores, lazily and in order.
 
@@ -165,18 +166,21 @@ def solve_many(puzzles: Puzzles, *, progress: bool = False, **limits: Unpack[Lim
     return Answers(puzzles, Question("solve"), limits, progress)
 
 
+@keywords(Limits)
 def check_many(puzzles: Puzzles, *, progress: bool = False, **limits: Unpack[Limits]) -> Answers[Checked]:
     """Says of each of many puzzles whether its solution is the only one; as `solve_many`."""
     return Answers(puzzles, Question("check"), limits, progress)
 
 
+@keywords(Limits)
 def count_many(
-    puzzles: Puzzles, *, method: str = "auto", progress: bool = False, **limits: Unpack[Limits]
+    puzzles: Puzzles, *, method: Method = "auto", progress: bool = False, **limits: Unpack[Limits]
 ) -> Answers[Counted]:
     """Counts the solutions of each of many puzzles; as `solve_many`."""
     return Answers(puzzles, Question("count", {"method": method}), limits, progress)
 
 
+@keywords(Limits)
 def sample_many(
     puzzles: Puzzles, number: int = 1, *, seed: int = 0, progress: bool = False, **limits: Unpack[Limits]
 ) -> Answers[Sampled]:
@@ -184,11 +188,13 @@ def sample_many(
     return Answers(puzzles, Question("sample", {"number": number, "seed": seed}), limits, progress)
 
 
+@keywords(Limits)
 def analyze_many(puzzles: Puzzles, *, progress: bool = False, **limits: Unpack[Limits]) -> Answers[Analyzed]:
     """Says what the solutions of each of many puzzles have in common; as `solve_many`."""
     return Answers(puzzles, Question("analyze"), limits, progress)
 
 
+@keywords(Limits)
 def minimize_many(
     puzzles: Puzzles,
     *,
@@ -203,16 +209,19 @@ def minimize_many(
     return Answers(puzzles, Question("minimize", options), limits, progress)
 
 
+@keywords(Limits)
 def hint_many(puzzles: Puzzles, *, progress: bool = False, **limits: Unpack[Limits]) -> Answers[Hinted]:
-    """Gives the next step of each of many puzzles; as `solve_many`."""
+    """Finds the next step of each of many puzzles; as `solve_many`."""
     return Answers(puzzles, Question("hint"), limits, progress)
 
 
+@keywords(Limits)
 def explain_many(puzzles: Puzzles, *, progress: bool = False, **limits: Unpack[Limits]) -> Answers[Explained]:
     """Explains the solution of each of many puzzles; as `solve_many`."""
     return Answers(puzzles, Question("explain"), limits, progress)
 
 
+@keywords(Limits)
 def grade_many(puzzles: Puzzles, *, progress: bool = False, **limits: Unpack[Limits]) -> Answers[Graded]:
     """Says how hard each of many puzzles is; as `solve_many`."""
     return Answers(puzzles, Question("grade"), limits, progress)

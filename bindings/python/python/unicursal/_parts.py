@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Union
+from typing import Any, Union
 
 from . import _native
 from ._answers import Answer, answer_from_json
@@ -27,7 +27,7 @@ def split(puzzle: PuzzleLike, parts: int) -> list[Puzzle]:
     return [Puzzle._of(part) for part in _native.split(puzzle._board, puzzle.label, parts)]
 
 
-def merge(answers: Iterable[Union[Answer, str]]) -> list[Answer]:
+def merge(answers: Iterable[Union[Answer[Any], str]]) -> list[Answer[Any]]:
     """Joins answers of `solve`, `check`, `count` or `solutions` to the parts of puzzles.
 
     >>> import unicursal

@@ -18,13 +18,14 @@ if TYPE_CHECKING:
 
     from ._answers import Checked, Counted, Solved
     from ._limits import Limits
+    from ._names import Kind, Theme
 
     Cell = tuple[int, int]
     Side = tuple[Cell, Cell]
     Board = Union[Sequence[Sequence[int]], ArrayLike, tuple[int, int]]
 
 PuzzleLike = Union["Puzzle", str, Mapping[str, Any]]
-"""What stands for a puzzle: a `Puzzle`, a text in any format, or a dictionary with the fields of JSON."""
+"""A puzzle: a `Puzzle`, a text in any format, or a dictionary with the fields of JSON."""
 
 KINDS: tuple[str, ...] = tuple(_native.kind_names())
 """The kinds of puzzle."""
@@ -35,7 +36,7 @@ NOTATIONS: tuple[str, ...] = tuple(_native.convert_names())
 
 
 class Others(TypedDict, total=False):
-    """What a puzzle has besides its cells."""
+    """The parts of a puzzle besides its cells."""
 
     walls: Iterable[Side]
     links: Iterable[Side]
@@ -88,7 +89,7 @@ class Puzzle:
 
     def __init__(
         self,
-        kind: str,
+        kind: Kind,
         cells: Board,
         *,
         walls: Iterable[Side] = (),
@@ -139,7 +140,7 @@ class Puzzle:
         return cls("numberlink", cells, **others)
 
     @classmethod
-    def from_text(cls, text: str, *, format: Optional[str] = None, kind: Optional[str] = None) -> Puzzle:
+    def from_text(cls, text: str, *, format: Optional[str] = None, kind: Optional[Kind] = None) -> Puzzle:
         """The only puzzle in ``text``: plain text, JSON, a link, or any other of the `FORMATS`, which is recognized.
 
         >>> import unicursal
@@ -160,7 +161,7 @@ class Puzzle:
 
     @classmethod
     def from_file(
-        cls, path: Union[str, PathLike[str]], *, format: Optional[str] = None, kind: Optional[str] = None
+        cls, path: Union[str, PathLike[str]], *, format: Optional[str] = None, kind: Optional[Kind] = None
     ) -> Puzzle:
         """The first puzzle in a file; `read` has all of them."""
         for puzzle in read(path, format=format, kind=kind):
@@ -190,18 +191,18 @@ class Puzzle:
         return puzzle
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> Kind:
         """One of `KINDS`."""
         return self._board.kind
 
     @property
     def rows(self) -> int:
-        """How many rows the board has."""
+        """The number of rows."""
         return self._board.rows
 
     @property
     def cols(self) -> int:
-        """How many columns the board has."""
+        """The number of columns."""
         return self._board.cols
 
     @property
@@ -211,7 +212,7 @@ class Puzzle:
 
     @property
     def label(self) -> str:
-        """What it is called in answers: its name; if it has none, the file that it was read from and its number there."""
+        """The name in answers: its own name; if it has none, the file that it was read from and its number there."""
         return self.name or self._source or "puzzle"
 
     @property
@@ -222,7 +223,7 @@ class Puzzle:
         return numpy.array(self.to_dict()["cells"], dtype=numpy.int64)
 
     def with_name(self, name: str) -> Puzzle:
-        """The same puzzle under another name."""
+        """This puzzle under another name."""
         return self._of(self._board.with_name(_encodable(name)))
 
     def to_json(self) -> str:
@@ -250,7 +251,7 @@ class Puzzle:
         """
         return self._board.convert(to)
 
-    def svg(self, *, theme: str = "light") -> str:
+    def svg(self, *, theme: Theme = "light") -> str:
         """A picture of the board.
 
         Args:
@@ -304,7 +305,7 @@ def read(
     source: Union[str, PathLike[str], bytes],
     *,
     format: Optional[str] = None,
-    kind: Optional[str] = None,
+    kind: Optional[Kind] = None,
     errors: str = "raise",
 ) -> Iterator[Puzzle]:
     """The puzzles of a file, one after the other, in whichever format each is recognized as.

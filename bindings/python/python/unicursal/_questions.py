@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Union
 
 from . import _native
@@ -21,22 +21,24 @@ from ._answers import (
     Sampled,
     Solved,
     Verified,
+    decimals,
 )
-from ._limits import native
+from ._limits import Limits, keywords, native, to_json
 from ._puzzle import Puzzle, PuzzleLike
 from ._solution import Solution
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from ._limits import Limits
+    from ._names import Limit, Method
 
-_ANSWERS: dict[str, type[Answer]] = {
+_ANSWERS: dict[str, type[Answer[Any]]] = {
     "solve": Solved,
     "solutions": Listed,
     "check": Checked,
     "count": Counted,
     "sample": Sampled,
+    "pick": Sampled,
     "analyze": Analyzed,
     "minimize": Minimized,
     "verify": Verified,
@@ -54,20 +56,20 @@ class Question(NamedTuple):
 
     def native(self) -> _native.Question:
         """The question as the native part takes it."""
-        return _native.Question(self.name, dict(self.options))
+        return _native.Question(self.name, to_json(self.options) if self.options else "{}")
 
-    def answered(self, answered: _native.Answered, puzzle: Optional[Puzzle]) -> Answer:
+    def answered(self, answered: _native.Answered, puzzle: Optional[Puzzle]) -> Answer[Any]:
         """The answer with its class."""
-        answer = self.answer(answered.json, puzzle, answered.limit)
+        answer = self.answer(answered.json, puzzle)
         if self.name == "analyze":
             answer._heat = answered
         return answer
 
-    def answer(self, line: str, puzzle: Optional[Puzzle], limit: Optional[str] = None) -> Answer:
+    def answer(self, line: str, puzzle: Optional[Puzzle]) -> Answer[Any]:
         """The answer on a line of JSON."""
         if '"status":"error"' in line and json.loads(line)["status"] == "error":
             return Failed(line, puzzle)
-        return _ANSWERS[self.name](line, puzzle, limit)
+        return _ANSWERS[self.name](line, puzzle)
 
 
 def _ask(puzzle: PuzzleLike, limits: Mapping[str, Any], name: str, **options: Any) -> Any:
@@ -77,6 +79,7 @@ def _ask(puzzle: PuzzleLike, limits: Mapping[str, Any], name: str, **options: An
     return question.answered(answered, puzzle)
 
 
+@keywords(Limits)
 def solve(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Solved:
     """Finds a solution, or proves that there is none.
 
@@ -99,6 +102,7 @@ def solve(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Solved:
     return answer
 
 
+@keywords(Limits)
 def check(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Checked:
     """Says whether the solution is the only one: proves it, or finds two.
 
@@ -112,7 +116,8 @@ def check(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Checked:
     return answer
 
 
-def count(puzzle: PuzzleLike, *, method: str = "auto", **limits: Unpack[Limits]) -> Counted:
+@keywords(Limits)
+def count(puzzle: PuzzleLike, *, method: Method = "auto", **limits: Unpack[Limits]) -> Counted:
     """Counts the solutions, however many there are. A line counts once, not once in each direction.
 
     >>> import unicursal
@@ -128,6 +133,7 @@ def count(puzzle: PuzzleLike, *, method: str = "auto", **limits: Unpack[Limits])
     return answer
 
 
+@keywords(Limits)
 def sample(puzzle: PuzzleLike, number: int = 1, *, seed: int = 0, **limits: Unpack[Limits]) -> Sampled:
     """Draws solutions at random, each as likely as any other; the same for a seed everywhere.
 
@@ -140,6 +146,21 @@ def sample(puzzle: PuzzleLike, number: int = 1, *, seed: int = 0, **limits: Unpa
     return answer
 
 
+@keywords(Limits)
+def pick(puzzle: PuzzleLike, numbers: Iterable[int], **limits: Unpack[Limits]) -> Sampled:
+    """Lists the solutions with these numbers, counted from 0 in an order that is always the same. Numbers that are too
+    large are left out.
+
+    >>> import unicursal
+    >>> answer = unicursal.pick(unicursal.Puzzle.line((6, 6)), [0, 1000, 10**30])
+    >>> len(answer.solutions), answer.count
+    (2, 229348)
+    """
+    answer: Sampled = _ask(puzzle, limits, "pick", numbers=[decimals(number) for number in numbers])
+    return answer
+
+
+@keywords(Limits)
 def analyze(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Analyzed:
     """Says what all solutions have in common, and what would tell them apart.
 
@@ -152,6 +173,7 @@ def analyze(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Analyzed:
     return answer
 
 
+@keywords(Limits)
 def minimize(
     puzzle: PuzzleLike,
     *,
@@ -190,17 +212,17 @@ def verify(puzzle: PuzzleLike, solution: Union[Solution, Mapping[str, Any], str]
         solution: a `Solution`, its fields, or JSON with them: ``paths``, or ``cells`` with the number of each step.
 
     Raises:
-        ValueError: this is no solution of any puzzle.
+        ValueError, TypeError: this is no solution of any puzzle.
     """
-    if isinstance(solution, Solution):
-        solution = solution.to_dict()
-    text = solution if isinstance(solution, str) else json.dumps(solution, default=_as_list)
-    answer: Verified = _ask(puzzle, {}, "verify", solution=text)
+    if isinstance(solution, str):
+        solution = json.loads(solution)
+    answer: Verified = _ask(puzzle, {}, "verify", solution=solution)
     return answer
 
 
+@keywords(Limits)
 def hint(puzzle: PuzzleLike, *, partial: Optional[PuzzleLike] = None, **limits: Unpack[Limits]) -> Hinted:
-    """Gives the simplest next step, and says why.
+    """Finds the simplest next step, and says why.
 
     >>> import unicursal
     >>> answer = unicursal.hint("zip\\n1 . .\\n2 . .\\n")
@@ -212,11 +234,12 @@ def hint(puzzle: PuzzleLike, *, partial: Optional[PuzzleLike] = None, **limits: 
         partial: the same board as far as it is solved; its links and walls are taken for known, too.
         limits: as `Limits` has them.
     """
-    board = None if partial is None else Puzzle.of(partial)._board
+    board = None if partial is None else Puzzle.of(partial)
     answer: Hinted = _ask(puzzle, limits, "hint", partial=board)
     return answer
 
 
+@keywords(Limits)
 def explain(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Explained:
     """Explains the solution step by step, or why there is none or several.
 
@@ -229,6 +252,7 @@ def explain(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Explained:
     return answer
 
 
+@keywords(Limits)
 def grade(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Graded:
     """Says how hard a puzzle is for a person: the level of its hardest step, and the work of all steps.
 
@@ -238,12 +262,6 @@ def grade(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Graded:
     """
     answer: Graded = _ask(puzzle, limits, "grade")
     return answer
-
-
-def _as_list(value: Any) -> Any:
-    if hasattr(value, "tolist"):
-        return value.tolist()
-    raise TypeError(f"a solution has lists and numbers, not {type(value).__name__}")
 
 
 class Solutions:
@@ -265,7 +283,7 @@ class Solutions:
             raise
 
     @property
-    def limit(self) -> Optional[str]:
+    def limit(self) -> Optional[Limit]:
         """The limit that ended the iteration early, if one did."""
         return self._found.limit
 
@@ -275,6 +293,7 @@ class Solutions:
         return self._is_done and self.limit is None
 
 
+@keywords(Limits)
 def solutions(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Solutions:
     """All solutions, one after the other, in an order that is always the same. Memory does not grow with their number.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Callable, Optional
 
 from ._puzzle import Puzzle, _is_small
@@ -11,9 +11,12 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from ._names import Theme
+    from ._puzzle import Cell
+
 
 class Solution:
-    """One solution of a puzzle.
+    """One solution of a puzzle, which never changes.
 
     >>> import unicursal
     >>> solution = unicursal.solve("zip\\n1 . .\\n2 . .\\n").solution
@@ -21,25 +24,34 @@ class Solution:
     array([[1, 2, 3],
            [6, 5, 4]])
     >>> solution.paths
-    [[(0, 0), (0, 1), (0, 2), (1, 2), (1, 1), (1, 0)]]
+    (((0, 0), (0, 1), (0, 2), (1, 2), (1, 1), (1, 0)),)
     """
 
-    __slots__ = ("cells", "paths", "puzzle")
+    __slots__ = ("_cells", "_paths", "_puzzle")
 
-    puzzle: Optional[Puzzle]
-    """The puzzle that it solves, if that is known."""
-    cells: list[list[int]]
-    """The step at which the line is on each cell, from 1; of a puzzle with labels, the label. -1 for a hole."""
-    paths: list[list[tuple[int, int]]]
-    """The cells of each path in order, each as ``(row, col)``: one path, or one for each label, ascending."""
-
-    def __init__(self, puzzle: Optional[Puzzle], cells: list[list[int]], paths: list[list[tuple[int, int]]]) -> None:
-        self.puzzle, self.cells, self.paths = puzzle, cells, paths
+    def __init__(self, puzzle: Optional[Puzzle], cells: Iterable[Iterable[int]], paths: Iterable[Iterable[Cell]]) -> None:
+        self._puzzle = puzzle
+        self._cells = tuple(map(tuple, cells))
+        self._paths = tuple(map(tuple, paths))
 
     @classmethod
     def _of(cls, puzzle: Optional[Puzzle], fields: Mapping[str, Any]) -> Solution:
-        paths = [[(row, col) for row, col in path] for path in fields["paths"]]
-        return cls(puzzle, fields["cells"], paths)
+        return cls(puzzle, fields["cells"], ([(row, col) for row, col in path] for path in fields["paths"]))
+
+    @property
+    def puzzle(self) -> Optional[Puzzle]:
+        """The puzzle that it solves, if that is known."""
+        return self._puzzle
+
+    @property
+    def cells(self) -> tuple[tuple[int, ...], ...]:
+        """The step at which the line is on each cell, from 1; of a puzzle with labels, the label. -1 for a hole."""
+        return self._cells
+
+    @property
+    def paths(self) -> tuple[tuple[Cell, ...], ...]:
+        """The cells of each path in order, each as ``(row, col)``: one path, or one for each label, ascending."""
+        return self._paths
 
     @property
     def grid(self) -> NDArray[np.int64]:
@@ -50,7 +62,8 @@ class Solution:
 
     def to_dict(self) -> dict[str, Any]:
         """The fields of JSON."""
-        return {"cells": self.cells, "paths": [[list(cell) for cell in path] for path in self.paths]}
+        paths = [[list(cell) for cell in path] for path in self.paths]
+        return {"cells": [list(row) for row in self.cells], "paths": paths}
 
     def draw(self) -> str:
         """The solved board in characters."""
@@ -60,7 +73,7 @@ class Solution:
         """The solution in words, a line for each step."""
         return self._known()._board.moves(self.paths)
 
-    def svg(self, *, theme: str = "light", animated: bool = False) -> str:
+    def svg(self, *, theme: Theme = "light", animated: bool = False) -> str:
         """A picture of the solved board.
 
         Args:
@@ -86,7 +99,7 @@ class Solution:
         return isinstance(other, Solution) and self.paths == other.paths
 
     def __hash__(self) -> int:
-        return hash(tuple(map(tuple, self.paths)))
+        return hash(self.paths)
 
     def __reduce__(self) -> tuple[Callable[..., Solution], tuple[Any, ...]]:
         return Solution, (self.puzzle, self.cells, self.paths)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Callable, Optional
+from typing import TYPE_CHECKING, Any, Callable, Optional
 
 from ._puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from ._names import Theme
 
 Fact = Mapping[str, Any]
 """Something about a place of a board, as JSON has it, as in ``{"side": [[0, 0], [0, 1]], "used": True}``."""
@@ -32,7 +35,7 @@ class Step:
 
     @property
     def level(self) -> int:
-        """How hard it is, from 1 (the sides of one cell) to 8 (search)."""
+        """The difficulty, from 1 (the sides of one cell) to 8 (search)."""
         level: int = self._fields["level"]
         return level
 
@@ -44,13 +47,13 @@ class Step:
 
     @property
     def premises(self) -> list[Fact]:
-        """What it rests on."""
+        """The facts that it rests on."""
         premises: list[Fact] = self._fields["premises"]
         return premises
 
     @property
     def conclusions(self) -> list[Fact]:
-        """What follows; nothing if the premises contradict each other."""
+        """The facts that follow; none if the premises contradict each other."""
         conclusions: list[Fact] = self._fields["conclusions"]
         return conclusions
 
@@ -59,7 +62,7 @@ class Step:
         """The puzzle as far as it was solved before this step, if it is known."""
         return self._before
 
-    def svg(self, *, theme: str = "light") -> str:
+    def svg(self, *, theme: Theme = "light") -> str:
         """A picture of the board with the premises and the conclusions.
 
         Args:
@@ -113,7 +116,7 @@ def _after(puzzle: Puzzle, conclusions: Iterable[Fact]) -> Puzzle:
 
 
 def _mark(fact: Fact, is_conclusion: bool) -> tuple[list[tuple[int, int]], Optional[bool], bool]:
-    """What a picture points at: a side, and whether the line goes through it; or a cell."""
+    """A mark in a picture: a side, and whether the line goes through it; or a cell."""
     if "side" in fact:
         return [tuple(cell) for cell in fact["side"]], fact["used"], is_conclusion
     if "wall" in fact:

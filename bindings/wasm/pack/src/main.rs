@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use std::{env, fs};
 use wasm_bindgen_cli_support::Bindgen;
 
-/// What the files are called.
+/// The name of the files.
 const NAME: &str = "engine";
 
 fn main() -> ExitCode {

@@ -11,7 +11,7 @@ use wasmparser::{
 
 type Result<T> = std::result::Result<T, Error<Infallible>>;
 
-/// So many functions have numbers of one byte.
+/// The number of functions whose numbers have one byte.
 const SHORT_NUMBERS: usize = 1 << 7;
 
 /// The module with its functions in another order, and without their names: first those that are called most, which so
@@ -33,7 +33,7 @@ pub(crate) fn reordered(module: &[u8]) -> Result<Vec<u8>> {
     Ok(reordered.finish())
 }
 
-/// What is known of the functions of a module, by their numbers: first those that are imported.
+/// The functions of a module, by their numbers: first those that are imported.
 struct Functions {
     imports: usize,
     bodies: usize,

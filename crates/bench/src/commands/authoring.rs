@@ -61,7 +61,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
         let number = (args.number / part).max(1);
         let setup = Clock::start();
         let solver = Solver::new().threads(1);
-        let generator = Generator::new(&solver, specification, args.seed)
+        let generator = Generator::new(&solver, specification.seed(args.seed))
             .map_err(|error| io::Error::other(format!("{name}: {error}")))?;
         let (mut made, mut longest, mut givens, mut conflicts) = (0_u64, 0.0_f64, 0, 0);
         for number in 0..number {

@@ -2,19 +2,23 @@
 
 use super::format::Format;
 use super::named::Named;
+use crate::batch::fingerprint::digest;
 use crate::terminal::Chunk;
 use crate::verdict::Verdict;
+use serde_json::Value;
 use std::{fmt, io};
-use unicursal_models::answer::{Answer, HintError};
+use unicursal_models::answer::Answer;
+use unicursal_models::question::{AskError, CountOptions, HintOptions, PickOptions, Question, SolutionsOptions};
 use unicursal_models::{Defect, Limit, Solution, Solver};
 
-/// What a command asks of every puzzle.
-pub(crate) trait Question: fmt::Debug + Send + Sync {
-    /// The question as one would ask it on the command line: the command with the options that decide what the answer
-    /// is. An answer in a file tells it, so that a batch is not gone on with by another.
+/// A question of a command about every puzzle. It is most often a [`Question`]; a command whose question takes something
+/// else from each puzzle implements this.
+pub(crate) trait Ask: fmt::Debug + Send + Sync {
+    /// The question as one would ask it on the command line: the command with the options that decide the answer. An
+    /// answer in a file tells it, so that a batch is not resumed with another one.
     fn words(&self) -> String;
 
-    /// How large the answers can be.
+    /// The size of the answers.
     fn size(&self) -> AnswerSize {
         AnswerSize::Short
     }
@@ -26,10 +30,54 @@ pub(crate) trait Question: fmt::Debug + Send + Sync {
     fn ask(&self, solver: &Solver, named: &Named, take: Take<'_>) -> Result<Answer, Failure>;
 }
 
+impl Ask for Question {
+    fn words(&self) -> String {
+        match self {
+            Question::Solutions(SolutionsOptions { limit: None }) => "solve --all".into(),
+            Question::Solutions(SolutionsOptions { limit: Some(limit) }) => format!("solve --limit {limit}"),
+            // The method does not change the number.
+            Question::Count(CountOptions { method: _ }) => "count".into(),
+            Question::Pick(PickOptions { numbers }) => {
+                let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+                format!("sample --pick {}", numbers.join(","))
+            }
+            Question::Hint(HintOptions { partial: Some(partial) }) => {
+                format!("hint --partial {}", digest(partial))
+            }
+            other => other.options().into_iter().fold(other.name().into(), |words: String, (name, value)| {
+                let option = name.replace('_', "-");
+                match value {
+                    Value::Null | Value::Bool(false) => words,
+                    Value::Bool(true) => format!("{words} --{option}"),
+                    value => format!("{words} --{option} {value}"),
+                }
+            }),
+        }
+    }
+
+    fn size(&self) -> AnswerSize {
+        match self {
+            Question::Solutions(_) | Question::Sample(_) | Question::Pick(_) => AnswerSize::List,
+            Question::Analyze | Question::Explain => AnswerSize::Long,
+            Question::Solve
+            | Question::Check
+            | Question::Count(_)
+            | Question::Minimize(_)
+            | Question::Verify(_)
+            | Question::Hint(_)
+            | Question::Grade => AnswerSize::Short,
+        }
+    }
+
+    fn ask(&self, solver: &Solver, named: &Named, take: Take<'_>) -> Result<Answer, Failure> {
+        self.stream(&named.name, solver, &named.puzzle, take)
+    }
+}
+
 /// Takes the next solution of a list.
 pub(crate) type Take<'a> = &'a mut dyn FnMut(Solution) -> Result<(), Failure>;
 
-/// How large an answer can be.
+/// The size of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum AnswerSize {
     /// At most two solutions.
@@ -59,12 +107,12 @@ impl AnswerSize {
     }
 }
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// The solutions need more room than there is.
     Room(io::Error),
-    /// The solver is wrong.
+    /// The solver found a false solution.
     Defect(Defect),
     /// It cannot be done with this puzzle, for a reason of its own.
     Refused(String),
@@ -95,11 +143,11 @@ impl From<Defect> for Failure {
     }
 }
 
-impl From<HintError> for Failure {
-    fn from(error: HintError) -> Self {
+impl From<AskError> for Failure {
+    fn from(error: AskError) -> Self {
         match error {
-            HintError::OtherBoard(refusal) => Failure::Refused(refusal.to_string()),
-            HintError::Defect(defect) => Failure::Defect(defect),
+            AskError::Question(error) => Failure::Refused(error.to_string()),
+            AskError::Defect(defect) => Failure::Defect(defect),
         }
     }
 }
@@ -111,7 +159,7 @@ impl From<HintError> for Failure {
 /// # Errors
 /// The answer needs more room than there is, or the solver is wrong.
 pub(crate) fn answer(
-    question: &dyn Question,
+    question: &dyn Ask,
     format: Format,
     solver: &Solver,
     named: &Named,
@@ -131,7 +179,7 @@ pub(crate) fn answer(
         Err(Failure::Unwanted) => return Ok(()),
         Err(failure) => return Err(failure),
     };
-    if answer.status.limit() != Some(Limit::Cancelled) {
+    if answer.limit != Some(Limit::Cancelled) {
         let rest = writer.finish(&answer)?;
         send(rest.chunk(Verdict::from(answer.status)).with_status(answer.status.name()));
     }

@@ -9,7 +9,7 @@ use crate::terminal::Chunk;
 use crate::verdict::Verdict;
 use unicursal_models::answer::ErrorAnswer;
 
-/// How answers are worded.
+/// The format of answers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Format {
     Text(TextOptions),
@@ -17,7 +17,7 @@ pub(crate) enum Format {
 }
 
 impl Format {
-    /// What words the answer to `named`.
+    /// A writer for the answer to `named`.
     pub(crate) fn writer(self, named: &Named) -> Box<dyn AnswerWriter + '_> {
         match self {
             Format::Json { longest_line } => Box::new(Line::new(&named.puzzle, longest_line)),
@@ -26,7 +26,7 @@ impl Format {
     }
 }
 
-/// How what could not be read or answered is reported.
+/// The format of errors.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Errors {
     /// Whether in the place of the answer, for programs, or on standard error, for people.
@@ -35,7 +35,7 @@ pub(crate) struct Errors {
 }
 
 impl Errors {
-    /// What takes the place of the missing answer to `name`.
+    /// The error in the place of the answer to `name`.
     pub(crate) fn chunk(self, name: &str, unreadable: &Unreadable) -> Chunk {
         if self.as_json {
             let error = ErrorAnswer::new(name, unreadable.message(), unreadable.place());

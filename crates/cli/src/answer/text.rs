@@ -15,7 +15,7 @@ use std::io;
 use unicursal_models::answer::{Answer, Content, Cost, SolvedBoard, Status};
 use unicursal_models::{Solution, render};
 
-/// What else a person wants to see.
+/// The contents of text answers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TextOptions {
     pub(crate) color: bool,
@@ -58,18 +58,17 @@ impl<'a> Pages<'a> {
     /// Says in a word or two how it went.
     fn verdict(&mut self, answer: &Answer) {
         let status = answer.status;
+        let cut = answer.limit.map(|limit| format!(" ({limit})")).unwrap_or_default();
         match &answer.content {
             Content::Count { count } => match status {
-                Status::AtLeast(limit) => {
-                    self.in_color(status, format_args!("at least {} ({limit})", solutions(count)));
-                }
+                Status::AtLeast => self.in_color(status, format_args!("{status} {}{cut}", solutions(count))),
                 _ => self.in_color(status, solutions(count)),
             },
             Content::Analysis(Some(analysis)) => self.in_color(status, solutions(&analysis.solutions)),
             Content::Solutions { found: found @ 1.., complete, .. } => {
                 let found = solutions(found);
                 match status {
-                    Status::Unknown(_) => self.in_color(status, format_args!("{found}, then {status}")),
+                    Status::Unknown => self.in_color(status, format_args!("{found}, then {status}{cut}")),
                     _ if *complete => self.in_color(status, format_args!("{found}, complete")),
                     _ => self.in_color(status, format_args!("{found}, there may be more")),
                 }
@@ -81,15 +80,17 @@ impl<'a> Pages<'a> {
                 let clues = counted(clues, "clue");
                 match status {
                     Status::Minimum => self.in_color(status, format_args!("{status}, {clues}{walls}")),
-                    _ => self
-                        .in_color(status, format_args!("{status}, {clues}{walls}, at least {lower_bound} needed")),
+                    _ => {
+                        let needed = format!("at least {lower_bound} needed");
+                        self.in_color(status, format_args!("{status}{cut}, {clues}{walls}, {needed}"));
+                    }
                 }
             }
             Content::Samples { found: found @ 1.., count: Some(count), .. } => {
                 let from = solutions(count);
                 match status {
-                    Status::Unknown(_) => {
-                        self.in_color(status, format_args!("{found} drawn from {from}, then {status}"));
+                    Status::Unknown => {
+                        self.in_color(status, format_args!("{found} drawn from {from}, then {status}{cut}"));
                     }
                     _ => self.in_color(status, format_args!("{found} drawn from {from}")),
                 }
@@ -97,7 +98,7 @@ impl<'a> Pages<'a> {
             Content::Verification { violation: Some(rule) } => {
                 self.in_color(status, format_args!("{status}, {}", printable(rule)));
             }
-            _ => self.in_color(status, status),
+            _ => self.in_color(status, format_args!("{status}{cut}")),
         }
         self.text.push('\n');
         if let Some(note) = answer.note {

@@ -1,11 +1,11 @@
-//! Why there is no puzzle, or no answer.
+//! The reasons why there is no puzzle, or no answer.
 
 use crate::terminal::{error_line, stderr_columns};
 use std::sync::Arc;
 use unicursal_models::answer::ErrorPlace;
 use unicursal_models::format::Diagnostic;
 
-/// Why there is no puzzle.
+/// The reason why there is no puzzle.
 #[derive(Debug)]
 pub(crate) enum Unreadable {
     /// It can be said in a sentence: the file is not there.

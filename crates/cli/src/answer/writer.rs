@@ -1,4 +1,4 @@
-//! What words an answer, as text or as JSON.
+//! Writers of answers, as text or as JSON.
 
 use crate::terminal::Chunk;
 use crate::verdict::Verdict;
@@ -25,7 +25,7 @@ pub(crate) trait AnswerWriter {
 /// The rest of an answer: all of it, unless solutions came before.
 pub(crate) struct Rest {
     pub(crate) head: Vec<u8>,
-    /// What was spooled, and what comes after it.
+    /// The spooled solutions, and the text after them.
     pub(crate) spooled: Option<(SpooledTempFile, Vec<u8>)>,
 }
 

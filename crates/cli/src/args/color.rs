@@ -1,4 +1,4 @@
-//! When to use colors.
+//! The use of colors.
 
 use super::To;
 use clap::{Args, ValueEnum};
@@ -7,7 +7,7 @@ use std::io::{self, IsTerminal};
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Debug)]
 pub(crate) struct Color {
-    /// When to use colors; `auto` asks the terminal and the environment (`NO_COLOR`)
+    /// The use of colors; `auto` asks the terminal and the environment (`NO_COLOR`)
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     color: When,
 }

@@ -3,7 +3,7 @@
 use super::color::Color;
 use super::resume::resume;
 use super::{Effort, FormatName, Input, Shown, To};
-use crate::answer::{Errors, Format, Question, TextOptions};
+use crate::answer::{Ask, Errors, Format, TextOptions};
 use crate::batch::{Asked, Batch, Notes, Tally, Task, each};
 use crate::terminal::{Destination, Leftover};
 use clap::Args;
@@ -34,7 +34,7 @@ pub(crate) struct Common {
     effort: Effort,
 
     /// The longest line of JSON that is kept until it is whole; for tests
-    #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = super::values::size, hide = true)]
+    #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = unicursal_models::question::parse_size, hide = true)]
     longest_line: usize,
 
     /// Show what each answer cost (JSON always does)
@@ -72,7 +72,7 @@ impl Common {
     ///
     /// # Errors
     /// A message, if the address space is too small to begin, or the output cannot be written.
-    pub(crate) fn ask(self, question: impl Question + 'static, shown: impl Into<Shown>) -> Result<Batch, String> {
+    pub(crate) fn ask(self, question: impl Ask + 'static, shown: impl Into<Shown>) -> Result<Batch, String> {
         let is_json = self.format == FormatName::Json;
         let shown = shown.into();
         if is_json && let Some((option, field)) = shown.in_json() {

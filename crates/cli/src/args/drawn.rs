@@ -22,7 +22,7 @@ pub(crate) struct DrawnSteps {
     pub(crate) boards: bool,
 }
 
-/// What people want to see besides the answer.
+/// The things that people want to see besides the answer.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Shown {
     /// The moves of solutions.

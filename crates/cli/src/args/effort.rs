@@ -7,6 +7,7 @@ use clap::Args;
 use std::num::NonZeroUsize;
 use std::thread;
 use std::time::Duration;
+use unicursal_models::question;
 
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Debug)]
@@ -18,15 +19,26 @@ pub(crate) struct Effort {
     threads: Option<NonZeroUsize>,
 
     /// Give up on a puzzle after this long: 500ms, 10s, 2m [default: never]
-    #[arg(short, long, value_name = "DURATION", value_parser = humantime::parse_duration)]
+    #[arg(short, long, value_name = "DURATION", value_parser = question::parse_duration)]
     time_limit: Option<Duration>,
+
+    /// Give up on a search after this many conflicts, which are the same on every machine [default: never]
+    #[arg(long, value_name = "N")]
+    conflict_limit: Option<u64>,
 
     /// The most memory for all puzzles together: 500M, 8G [default: 4G, or half of what there is]
     ///
     /// A puzzle that needs more than its share waits until all puzzles before it are answered; then it may use three
     /// quarters. If that is not enough, the solver tries to manage without, or gives up on the puzzle.
-    #[arg(long, value_name = "SIZE", value_parser = values::size)]
+    #[arg(long, value_name = "SIZE", value_parser = question::parse_size)]
     memory_limit: Option<usize>,
+}
+
+impl From<&Effort> for question::Limits {
+    fn from(effort: &Effort) -> Self {
+        let Effort { threads, time_limit, conflict_limit, memory_limit } = *effort;
+        Self { time_limit, memory_limit, conflict_limit, threads }
+    }
 }
 
 impl Effort {
@@ -35,8 +47,9 @@ impl Effort {
     /// # Errors
     /// A message, if the address space is too small to begin.
     pub(crate) fn limits(&self) -> Result<Limits, String> {
-        let threads = self.threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
-        let Means { threads, memory } = memory::means(threads, self.memory_limit)?;
-        Ok(Limits { threads, time: self.time_limit, memory })
+        let each = question::Limits::from(self);
+        let threads = each.threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+        let Means { threads, memory } = memory::means(threads, each.memory_limit)?;
+        Ok(Limits { threads, memory, each })
     }
 }

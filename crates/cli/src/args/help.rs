@@ -1,4 +1,4 @@
-//! What stands below the options in the help.
+//! The text below the options in the help.
 
 /// The exit status of a command that solves nothing: what 0 means.
 pub(crate) fn plain_exit_status(good: &str) -> String {

@@ -6,8 +6,8 @@ use std::io::{self, BufRead, Read};
 use unicursal_models::format::MAX_PUZZLE_BYTES;
 
 /// No answer is nested more deeply, or has a longer string: the name of a puzzle, at most.
-const DEEPEST: usize = 64;
-const LONGEST_STRING: usize = MAX_PUZZLE_BYTES;
+const MAX_DEPTH: usize = 64;
+const MAX_STRING: usize = MAX_PUZZLE_BYTES;
 
 /// The content of a line.
 pub(super) enum Line<T> {
@@ -90,7 +90,7 @@ impl<R> Bytes<'_, R> {
             (None, b']' | b'}') => self.depth = self.depth.saturating_sub(1),
             (None, _) => {}
         }
-        if self.depth > DEEPEST || self.string.is_some_and(|length| length > LONGEST_STRING) {
+        if self.depth > MAX_DEPTH || self.string.is_some_and(|length| length > MAX_STRING) {
             return Err(io::ErrorKind::InvalidData.into());
         }
         Ok(())

@@ -10,7 +10,7 @@ const DEFAULT: u64 = 4 << 30;
 const PROGRAM: u64 = 256 << 20;
 const THREAD: u64 = 192 << 20;
 
-/// How many threads may work, and in how many bytes.
+/// The number of threads that may work, and their memory in bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Means {
     pub(crate) threads: NonZeroUsize,
@@ -43,20 +43,20 @@ fn machine() -> Option<u64> {
 fn within(address_space: Option<u64>, wanted: Means) -> Result<Means, String> {
     let Some(bytes) = address_space else { return Ok(wanted) };
     let room = bytes.saturating_sub(PROGRAM);
-    let least = PROGRAM + 2 * THREAD;
-    if bytes < least {
-        let (bytes, least) = (bytes >> 20, least >> 20);
+    let min = PROGRAM + 2 * THREAD;
+    if bytes < min {
+        let (bytes, min) = (bytes >> 20, min >> 20);
         return Err(format!(
-            "the address space is limited to {bytes} MiB, and {least} MiB are needed; raise it with ulimit -v"
+            "the address space is limited to {bytes} MiB, and {min} MiB are needed; raise it with ulimit -v"
         ));
     }
-    let most = usize::try_from(room / 2 / THREAD).unwrap_or(usize::MAX);
-    let threads = NonZeroUsize::new(most).map_or(NonZeroUsize::MIN, |most| most.min(wanted.threads));
+    let max = usize::try_from(room / 2 / THREAD).unwrap_or(usize::MAX);
+    let threads = NonZeroUsize::new(max).map_or(NonZeroUsize::MIN, |max| max.min(wanted.threads));
     let memory = (room - threads.get() as u64 * THREAD) / 2;
     Ok(Means { threads, memory: wanted.memory.min(usize::try_from(memory).unwrap_or(usize::MAX)) })
 }
 
-/// What `ulimit -v` allows.
+/// The address space that `ulimit -v` allows.
 #[cfg(unix)]
 fn address_space() -> Option<u64> {
     rustix::process::getrlimit(rustix::process::Resource::As).current

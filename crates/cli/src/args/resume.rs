@@ -9,7 +9,7 @@ use serde::Deserialize;
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use std::iter::Peekable;
 
-/// What an answer says of its puzzle.
+/// The fields of an answer that tell its puzzle and its question.
 #[derive(Deserialize)]
 struct Written {
     puzzle: String,
@@ -59,7 +59,9 @@ pub(super) fn resume(
         whole += length;
         items.next();
         let Written { puzzle, status, stats, .. } = written;
-        before.add_answer(&puzzle, &status, Verdict::of_json(&status), stats.microseconds);
+        let verdict = Verdict::of_json(&status)
+            .ok_or_else(|| format!("{place} has the status `{}`, which there is not", printable(&status)))?;
+        before.add_answer(&puzzle, &status, verdict, stats.microseconds);
     }
     drop(text);
     file.keep(whole).map_err(failed)?;

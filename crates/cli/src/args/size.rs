@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-/// How many rows and columns a board has.
+/// The numbers of rows and columns of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Size {
     pub(crate) rows: u32,

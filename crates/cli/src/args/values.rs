@@ -1,16 +1,21 @@
-//! How the values of options are read.
+//! Readers for the values of options.
 
 use super::input::Shard;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::num::NonZeroUsize;
-use unicursal_models::Kind;
 use unicursal_models::author::Symmetry;
 use unicursal_models::format::{self, FORMATS, Format};
 use unicursal_models::formulate::{self, SYNTAXES, Syntax};
+use unicursal_models::{BigUint, Kind};
 
 pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
     let threads: usize = text.parse().map_err(|error| format!("{error}"))?;
     NonZeroUsize::new(threads).ok_or_else(|| "at least 1 thread is needed".into())
+}
+
+/// A number of any size.
+pub(crate) fn number(text: &str) -> Result<BigUint, String> {
+    text.parse().map_err(|_| "give a number from 0".into())
 }
 
 /// A part of a batch, like 2/4.
@@ -22,30 +27,14 @@ pub(super) fn shard(text: &str) -> Result<Shard, String> {
     }
 }
 
-/// A number of bytes; K, M, G or T after the number stand for kibibytes, mebibytes and so on.
-pub(super) fn size(text: &str) -> Result<usize, String> {
-    let digits = text.trim_end_matches(|letter: char| !letter.is_ascii_digit());
-    let shift = match text[digits.len()..].to_ascii_uppercase().as_str() {
-        "" | "B" => 0,
-        "K" | "KB" | "KIB" => 10,
-        "M" | "MB" | "MIB" => 20,
-        "G" | "GB" | "GIB" => 30,
-        "T" | "TB" | "TIB" => 40,
-        unit => return Err(format!("`{unit}` is not a unit of memory; use K, M, G or T")),
-    };
-    let number: u64 = digits.parse().map_err(|error| format!("{error}"))?;
-    let bytes = number.checked_mul(1 << shift).ok_or("more than there can be")?;
-    usize::try_from(bytes).map_err(|_| "more than there can be".into())
-}
-
-/// What a puzzle can be written as: a format of puzzles, or the syntax of a model.
+/// A notation in which a puzzle can be written: a format of puzzles, or the syntax of a model.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Notation {
     Format(&'static dyn Format),
     Model(&'static dyn Syntax),
 }
 
-/// The name of what a puzzle can be written as.
+/// The name of a notation.
 pub(crate) fn notation() -> impl TypedValueParser<Value = Notation> {
     let formats = FORMATS.iter().filter(|format| format.is_written()).map(|format| format.name());
     let names = formats.chain(SYNTAXES.iter().map(|syntax| syntax.name()));

@@ -1,4 +1,4 @@
-//! How far reading may run ahead of printing, which bounds the memory that a batch needs.
+//! A bound on how far reading runs ahead of printing, and so on the memory that a batch needs.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 

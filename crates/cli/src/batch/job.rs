@@ -1,8 +1,8 @@
-//! What a batch does: one job after the other, most often one per puzzle.
+//! The jobs of a batch, most often one per puzzle.
 
 use super::fingerprint::Fingerprint;
 use super::input::Item;
-use crate::answer::{AnswerSize, Failure, Format, Named, Question, Unreadable, answer};
+use crate::answer::{AnswerSize, Ask, Failure, Format, Named, Unreadable, answer};
 use crate::terminal::{Chunk, Distinct};
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -10,11 +10,11 @@ use unicursal_models::Solver;
 
 /// A part of a batch with an answer of its own.
 pub(crate) struct Job {
-    /// What it is called in the answer and in messages.
+    /// The name in the answer and in messages.
     pub(crate) name: String,
-    /// How large its board is, which bounds how many jobs are read ahead.
+    /// The number of cells of its board, which bounds how many jobs are read ahead.
     pub(crate) cells: usize,
-    /// What to do, or why there is nothing to be done.
+    /// The work, or the reason why there is none.
     pub(crate) work: Result<Work, Unreadable>,
     /// Whether its puzzle may be the beginning of a longer one: it ended only with standard input.
     pub(crate) may_be_cut: bool,
@@ -22,16 +22,16 @@ pub(crate) struct Job {
     pub(crate) asked: Option<Fingerprint>,
 }
 
-/// What to do for a job, on a thread of its own; the last chunk that is emitted has a verdict.
+/// The work of a job, on a thread of its own; the last chunk that is emitted has a verdict.
 pub(crate) type Work = Box<dyn FnOnce(&Solver, Emit<'_>) -> Result<(), Failure> + Send>;
 
 /// Takes what is to be printed next of an answer, and says whether anybody still wants it.
 pub(crate) type Emit<'a> = &'a dyn Fn(Chunk) -> bool;
 
-/// What a command does with each puzzle. A [`Question`] is the common case; a command whose output is no answer (a
+/// The work of a command on each puzzle. An [`Ask`] is the common case; a command whose output is no answer (a
 /// picture, another notation) implements this.
 pub(crate) trait Task: Debug + Send + Sync {
-    /// How large the output for a puzzle can be.
+    /// The size of the output for a puzzle.
     fn size(&self) -> AnswerSize {
         AnswerSize::Short
     }
@@ -60,7 +60,7 @@ pub(crate) struct Asked<Q> {
     pub(crate) format: Format,
 }
 
-impl<Q: Question> Task for Asked<Q> {
+impl<Q: Ask> Task for Asked<Q> {
     fn size(&self) -> AnswerSize {
         self.question.size()
     }

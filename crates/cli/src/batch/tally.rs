@@ -1,4 +1,4 @@
-//! How a batch went: how many answers of each status, and how long they took. Its size does not depend on the batch.
+//! The tally of a batch: the number of answers of each status, and their times. Its size does not depend on the batch.
 
 use crate::terminal::{Chunk, human, printable};
 use crate::verdict::Verdict;
@@ -9,7 +9,7 @@ use std::time::Duration;
 /// The number of parts that each power of two is divided into: times are exact to about six percent.
 const PARTS: u64 = 16;
 
-/// How a batch went.
+/// The tally of a batch.
 #[derive(Default, Debug)]
 pub(crate) struct Tally {
     gravest: Verdict,
@@ -20,7 +20,7 @@ pub(crate) struct Tally {
 /// Times in microseconds, by their size.
 #[derive(Default, Debug)]
 struct Times {
-    /// How many there are in each range.
+    /// The number of times in each range.
     counts: BTreeMap<u64, u64>,
     longest: Option<(u64, String)>,
 }

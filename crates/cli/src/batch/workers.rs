@@ -22,7 +22,7 @@ pub(crate) const STACK: usize = 8 << 20;
 pub(crate) struct Queued {
     pub(crate) name: String,
     pub(crate) work: Work,
-    /// Where the chunks of the answer go.
+    /// The receiver of the chunks of the answer.
     pub(crate) chunks: SyncSender<Chunk>,
     /// Shows its progress.
     pub(crate) counter: Option<Arc<Counter>>,
@@ -31,7 +31,7 @@ pub(crate) struct Queued {
 /// Takes jobs, and has as many threads as there are jobs under way, up to the number asked for.
 pub(crate) struct Workers {
     queue: Sender<(u64, Queued)>,
-    /// How many jobs were queued so far.
+    /// The number of jobs queued so far.
     queued: u64,
     members: usize,
     shared: Arc<Shared>,
@@ -49,10 +49,7 @@ struct Shared {
 
 impl Workers {
     pub(crate) fn new(limits: Limits, errors: Errors, cancel: CancelToken) -> Self {
-        let mut solver = Solver::new().cancel(cancel.clone());
-        if let Some(limit) = limits.time {
-            solver = solver.time_limit(limit);
-        }
+        let solver = limits.each.apply(Solver::new().cancel(cancel.clone()));
         let (sender, receiver) = channel();
         let shared =
             Shared { limits, errors, solver, cancel, queue: Mutex::new(receiver), jobs: MemoryTurns::default() };

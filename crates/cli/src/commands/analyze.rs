@@ -1,13 +1,11 @@
 //! `unicursal analyze`: what all solutions have in common.
 
 use super::Run;
-use crate::answer::{AnswerSize, Failure, Named, Question, Take};
 use crate::args::{Common, Shown, help};
 use crate::batch;
 use clap::Args;
 use std::process::ExitCode;
-use unicursal_models::Solver;
-use unicursal_models::answer::Answer;
+use unicursal_models::question::Question;
 
 /// Say what all solutions of each puzzle have in common, and what would tell them apart
 #[derive(Args, Debug)]
@@ -32,24 +30,6 @@ fn status() -> String {
 
 impl Run for Analyze {
     fn run(self) -> Result<ExitCode, String> {
-        self.common.ask(InCommon, Shown::default()).map(batch::run)
-    }
-}
-
-/// What do its solutions have in common?
-#[derive(Debug)]
-struct InCommon;
-
-impl Question for InCommon {
-    fn words(&self) -> String {
-        "analyze".into()
-    }
-
-    fn size(&self) -> AnswerSize {
-        AnswerSize::Long
-    }
-
-    fn ask(&self, solver: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
-        Ok(Answer::analyze(&named.name, solver, &named.puzzle)?)
+        self.common.ask(Question::Analyze, Shown::default()).map(batch::run)
     }
 }

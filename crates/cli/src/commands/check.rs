@@ -3,7 +3,7 @@
 mod given;
 
 use super::Run;
-use crate::answer::{Failure, Named, Question, Take};
+use crate::answer::{Ask, Failure, Named, Take};
 use crate::args::{Common, Drawn, help};
 use crate::batch;
 use clap::Args;
@@ -12,6 +12,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use unicursal_models::Solver;
 use unicursal_models::answer::Answer;
+use unicursal_models::question::{Question, VerifyOptions};
 
 /// Say of each puzzle whether its solution is the only one
 #[derive(Args, Debug)]
@@ -47,23 +48,9 @@ impl Run for Check {
     fn run(self) -> Result<ExitCode, String> {
         let common = self.common.beside(self.verify.as_deref());
         match &self.verify {
-            None => common.ask(IsUnique, self.drawn).map(batch::run),
+            None => common.ask(Question::Check, self.drawn).map(batch::run),
             Some(file) => common.ask(IsRight { given: Given::open(file)? }, self.drawn).map(batch::run),
         }
-    }
-}
-
-/// Does it have exactly one solution?
-#[derive(Debug)]
-struct IsUnique;
-
-impl Question for IsUnique {
-    fn words(&self) -> String {
-        "check".into()
-    }
-
-    fn ask(&self, solver: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
-        Ok(Answer::check(&named.name, solver, &named.puzzle)?)
     }
 }
 
@@ -73,13 +60,15 @@ struct IsRight {
     given: Given,
 }
 
-impl Question for IsRight {
+impl Ask for IsRight {
     fn words(&self) -> String {
         format!("check --verify {}", self.given.digest())
     }
 
-    fn ask(&self, _: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
-        let solution = self.given.of(&named.name).map_err(Failure::Refused)?;
-        Answer::verify(&named.name, &named.puzzle, solution).map_err(Failure::Refused)
+    fn ask(&self, solver: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
+        let json = self.given.of(&named.name).map_err(Failure::Refused)?;
+        let solution = serde_json::from_str(json);
+        let solution = solution.map_err(|error| Failure::Refused(format!("this is no solution: {error}")))?;
+        Ok(Question::Verify(VerifyOptions { solution }).ask(&named.name, solver, &named.puzzle)?)
     }
 }

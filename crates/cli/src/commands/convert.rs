@@ -1,7 +1,7 @@
 //! `unicursal convert`: the puzzle in another notation, or as a model for another solver; and what that solver found.
 
 use super::Run;
-use crate::answer::{Failure, Format as AnswerFormat, Named, Question, Take, TextOptions};
+use crate::answer::{Ask, Failure, Format as AnswerFormat, Named, Take, TextOptions};
 use crate::args::values::{self, Notation};
 use crate::args::{Shown, Transform, help};
 use crate::batch::{self, Asked, Emit, Task};
@@ -27,7 +27,8 @@ pub(super) struct Convert {
     /// Read the values that another solver found for a model of the puzzle, verify them, and write the solution
     ///
     /// The file has a name and a value on each line, as solvers of linear and of constraint programs write them, or the
-    /// `v` lines of SAT and pseudo-Boolean solvers. `--to json` writes the answer of `unicursal solve`, `--to text` draws it.
+    /// `v` lines of SAT and pseudo-Boolean solvers. `--to json` writes the answer of `unicursal solve`, `--to text`
+    /// draws it.
     #[arg(long, value_name = "FILE")]
     solution: Option<PathBuf>,
 
@@ -82,14 +83,14 @@ impl Run for Convert {
 }
 
 /// The longest file of values that is read.
-const MOST_VALUES: u64 = 1 << 28;
+const MAX_VALUES: u64 = 1 << 28;
 
 fn read(path: &Path) -> Result<String, String> {
     let shown = path.display().to_string();
     let cannot = |reason: String| format!("cannot read {}: {reason}", printable(&shown));
     let length = fs::metadata(path).map_err(|error| cannot(error.to_string()))?.len();
-    if length > MOST_VALUES {
-        return Err(cannot(format!("it has more than {MOST_VALUES} bytes")));
+    if length > MAX_VALUES {
+        return Err(cannot(format!("it has more than {MAX_VALUES} bytes")));
     }
     fs::read(path)
         .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
@@ -129,7 +130,7 @@ struct Found {
     values: String,
 }
 
-impl Question for Found {
+impl Ask for Found {
     fn words(&self) -> String {
         "convert --solution".into()
     }

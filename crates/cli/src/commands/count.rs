@@ -1,19 +1,18 @@
 //! `unicursal count`: how many solutions there are.
 
 use super::Run;
-use crate::answer::{Failure, Named, Question, Take};
 use crate::args::{Common, Shown, help};
 use crate::batch;
 use clap::{Args, ValueEnum};
 use std::process::ExitCode;
-use unicursal_models::answer::Answer;
-use unicursal_models::{Method, Solver};
+use unicursal_models::Method;
+use unicursal_models::question::{CountOptions, Question};
 
 /// Count the solutions of each puzzle, however many there are
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Count {
-    /// How to count; the number does not depend on it
+    /// The method; the number does not depend on it
     #[arg(long, value_name = "METHOD", default_value = "auto")]
     method: MethodName,
 
@@ -53,23 +52,7 @@ fn status() -> String {
 
 impl Run for Count {
     fn run(self) -> Result<ExitCode, String> {
-        self.common.ask(HowMany { method: self.method.into() }, Shown::default()).map(batch::run)
-    }
-}
-
-/// How many solutions does it have?
-#[derive(Debug)]
-struct HowMany {
-    method: Method,
-}
-
-impl Question for HowMany {
-    fn words(&self) -> String {
-        // The method does not change the number.
-        "count".into()
-    }
-
-    fn ask(&self, solver: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
-        Ok(Answer::count(&named.name, &solver.clone().method(self.method), &named.puzzle)?)
+        let question = Question::Count(CountOptions { method: self.method.into() });
+        self.common.ask(question, Shown::default()).map(batch::run)
     }
 }

@@ -1,13 +1,11 @@
 //! `unicursal explain`: the whole solution, step by step.
 
 use super::Run;
-use crate::answer::{AnswerSize, Failure, Named, Question, Take};
 use crate::args::{Common, DrawnSteps, help};
 use crate::batch;
 use clap::Args;
 use std::process::ExitCode;
-use unicursal_models::Solver;
-use unicursal_models::answer::Answer;
+use unicursal_models::question::Question;
 
 /// Explain the solution of each puzzle step by step, or why it has none or several
 ///
@@ -40,24 +38,6 @@ fn status() -> String {
 
 impl Run for Explain {
     fn run(self) -> Result<ExitCode, String> {
-        self.common.ask(How, self.drawn).map(batch::run)
-    }
-}
-
-/// How does one find the solution?
-#[derive(Debug)]
-struct How;
-
-impl Question for How {
-    fn words(&self) -> String {
-        "explain".into()
-    }
-
-    fn size(&self) -> AnswerSize {
-        AnswerSize::Long
-    }
-
-    fn ask(&self, solver: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
-        Ok(Answer::explain(&named.name, solver, &named.puzzle)?)
+        self.common.ask(Question::Explain, self.drawn).map(batch::run)
     }
 }

@@ -11,15 +11,40 @@ use clap::Args;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
-use unicursal_models::author::{Generated, Generator, Specification, Symmetry, Unmade};
-use unicursal_models::explain::{Grade, LEVELS};
+use unicursal_models::author::{GenerateError, Generated, Generator, Specification, Symmetry};
+use unicursal_models::explain::Grade;
 use unicursal_models::{Kind, Limit, Puzzle, Solver, Stop, render};
 
 /// Make random puzzles, each proved to have exactly one solution
 #[derive(Args, Debug)]
 #[command(after_help = examples(), after_long_help = format!("{}\n\n{}", examples(), status()))]
-#[allow(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 pub(super) struct Generate {
+    #[command(flatten)]
+    wanted: Wanted,
+
+    /// Make this many puzzles
+    #[arg(short = 'n', long, alias = "number", value_name = "COUNT", default_value = "1",
+        value_parser = clap::value_parser!(u64).range(1..))]
+    count: u64,
+
+    /// The format of the puzzles
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    format: FormatName,
+
+    #[command(flatten)]
+    to: To,
+
+    #[command(flatten)]
+    effort: Effort,
+
+    #[command(flatten)]
+    color: Color,
+}
+
+// No documentation on the structure: clap would take it for the description of the command.
+#[derive(Args, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
+struct Wanted {
     /// The kind of puzzle
     #[arg(value_name = "KIND", value_parser = kind())]
     kind: Kind,
@@ -28,10 +53,9 @@ pub(super) struct Generate {
     #[arg(long, value_name = "RxC", required_unless_present = "shape")]
     size: Option<Size>,
 
-    /// Make this many puzzles
-    #[arg(short = 'n', long = "number", value_name = "COUNT", default_value = "1",
-        value_parser = clap::value_parser!(u64).range(1..))]
-    number: u64,
+    /// The board of the puzzle in this file, with its size and its holes
+    #[arg(long, value_name = "FILE")]
+    shape: Option<PathBuf>,
 
     /// Make others; the same seed makes the same puzzles everywhere
     #[arg(long, value_name = "S", default_value = "0")]
@@ -46,12 +70,8 @@ pub(super) struct Generate {
     walls: Option<usize>,
 
     /// Exactly this many holes, at random
-    #[arg(long, value_name = "N", conflicts_with = "shape")]
+    #[arg(long, value_name = "N")]
     holes: Option<usize>,
-
-    /// The board of the puzzle in this file, with its size and its holes
-    #[arg(long, value_name = "FILE")]
-    shape: Option<PathBuf>,
 
     /// Only clues of which none can go
     ///
@@ -62,11 +82,11 @@ pub(super) struct Generate {
     /// Only puzzles whose hardest step has this level, from 1 to 8: see `unicursal explain --help`
     ///
     /// Clues are added until a puzzle is as easy as that, unless --clues or --minimal says otherwise.
-    #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=LEVELS as i64))]
+    #[arg(long, value_name = "LEVEL")]
     difficulty: Option<u8>,
 
     /// Do not say how hard the puzzles are, which takes longer than to make them
-    #[arg(long, conflicts_with = "difficulty")]
+    #[arg(long)]
     ungraded: bool,
 
     /// Clues and holes that stand symmetrically
@@ -74,21 +94,42 @@ pub(super) struct Generate {
     symmetry: Symmetry,
 
     /// Do not see to it that there is only one solution
-    #[arg(long, conflicts_with_all = ["minimal", "difficulty"])]
+    #[arg(long)]
     allow_multiple: bool,
+}
 
-    /// The format of the puzzles
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    format: FormatName,
-
-    #[command(flatten)]
-    to: To,
-
-    #[command(flatten)]
-    effort: Effort,
-
-    #[command(flatten)]
-    color: Color,
+impl Wanted {
+    /// The specification, with the board in the file that `shape` names.
+    fn specification(self, shape: Option<Puzzle>) -> Specification {
+        let Self {
+            kind,
+            size,
+            shape: _,
+            seed,
+            clues,
+            walls,
+            holes,
+            minimal,
+            difficulty,
+            ungraded,
+            symmetry,
+            allow_multiple,
+        } = self;
+        Specification {
+            kind,
+            size: size.map(|Size { rows, cols }| (rows, cols)),
+            shape,
+            seed,
+            clues,
+            walls,
+            holes,
+            minimal,
+            difficulty,
+            ungraded,
+            symmetry,
+            allow_multiple,
+        }
+    }
 }
 
 fn examples() -> String {
@@ -106,66 +147,24 @@ fn status() -> String {
     help::exit_status("all puzzles are made", None, "a limit was reached first; the puzzles made are printed")
 }
 
-impl Generate {
-    /// What the options ask for, on the board of `shape` if there is one.
-    fn specification(&self, shape: Option<&Puzzle>) -> Result<Specification, String> {
-        let kind = self.kind;
-        let mut specification = match (shape, self.size) {
-            (Some(shape), Some(Size { rows, cols })) if (rows, cols) != (shape.rows(), shape.cols()) => {
-                let (own_rows, own_cols) = (shape.rows(), shape.cols());
-                return Err(format!("the shape is {own_rows}x{own_cols}, not {rows}x{cols}; leave --size out"));
-            }
-            (Some(shape), _) => Specification::with_shape(kind, shape),
-            (None, Some(Size { rows, cols })) => Specification::new(kind, rows, cols),
-            (None, None) => return Err("give --size or --shape".into()),
-        };
-        specification = specification.symmetry(self.symmetry);
-        if let Some(clues) = self.clues {
-            specification = specification.clues(clues);
-        }
-        if let Some(walls) = self.walls {
-            specification = specification.walls(walls);
-        }
-        if let Some(holes) = self.holes {
-            specification = specification.holes(holes);
-        }
-        if self.ungraded {
-            specification = specification.ungraded();
-        }
-        if let Some(level) = self.difficulty {
-            specification = specification.difficulty(level);
-        }
-        if self.minimal {
-            specification = specification.minimal();
-        }
-        if self.allow_multiple {
-            specification = specification.allow_multiple();
-        }
-        Ok(specification)
-    }
-}
-
 impl Run for Generate {
     fn run(self) -> Result<ExitCode, String> {
-        let shape = match named_by_option(self.shape.as_deref(), self.color.of_errors()) {
+        let file = self.wanted.shape.clone();
+        let shape = match named_by_option(file.as_deref(), self.color.of_errors()) {
             Ok(shape) => shape,
             Err(status) => return Ok(status),
         };
-        let specification = self.specification(shape.as_ref())?;
         let limits = self.effort.limits()?;
-        let mut solver = Solver::new();
-        if let Some(limit) = limits.time {
-            solver = solver.time_limit(limit);
-        }
-        let generator = Generator::new(&solver, specification, self.seed)
-            .map_err(|impossible| format!("there is no such puzzle: {impossible}"))?;
+        let specification = self.wanted.specification(shape);
+        let generator =
+            Generator::new(&limits.each.apply(Solver::new()), specification).map_err(|error| error.to_string())?;
         let cells = generator.cells();
         let making = Arc::new(Making {
             generator,
             color: (self.format == FormatName::Text).then(|| self.color.of_output(&self.to)),
             color_errors: self.color.of_errors(),
         });
-        let jobs = (0..self.number).map(move |number| {
+        let jobs = (0..self.count).map(move |number| {
             let making = Arc::clone(&making);
             Job {
                 name: making.generator.name(number),
@@ -181,14 +180,14 @@ impl Run for Generate {
             reads_stdin: false,
             limits,
             errors: Errors { as_json: false, color: self.color.of_errors() },
-            destination: self.to.beside(&self.shape).open_for(Leftover::Kept)?,
+            destination: self.to.beside(&file).open_for(Leftover::Kept)?,
             notes: Notes::default(),
             before: Tally::default(),
         }))
     }
 }
 
-/// What all jobs share.
+/// The data that all jobs share.
 struct Making {
     generator: Generator,
     /// Whether drawings are colored; none: no drawings, but JSON.
@@ -202,12 +201,12 @@ impl Making {
             Ok(generated) => {
                 emit(Chunk::last(self.page(number, generated).into_bytes(), Verdict::Good));
             }
-            Err(Unmade::Stopped(Stop::Limit(Limit::Cancelled))) => {}
-            Err(Unmade::Stopped(Stop::Defect(defect))) => return Err(defect.into()),
-            Err(unmade) => {
+            Err(GenerateError::Stopped(Stop::Limit(Limit::Cancelled))) => {}
+            Err(GenerateError::Stopped(Stop::Defect(defect))) => return Err(defect.into()),
+            Err(error) => {
                 let failed = Unreadable::Failed {
                     name: self.generator.name(number),
-                    message: format!("not made: {unmade}"),
+                    message: format!("not made: {error}"),
                 };
                 emit(Chunk::note(failed.render(self.color_errors).into_bytes(), Verdict::Unknown));
             }

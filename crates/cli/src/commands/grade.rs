@@ -1,13 +1,11 @@
 //! `unicursal grade`: how hard a puzzle is.
 
 use super::Run;
-use crate::answer::{Failure, Named, Question, Take};
 use crate::args::{Common, Shown, help};
 use crate::batch;
 use clap::Args;
 use std::process::ExitCode;
-use unicursal_models::Solver;
-use unicursal_models::answer::Answer;
+use unicursal_models::question::Question;
 
 /// Say how hard each puzzle is for a person
 ///
@@ -31,20 +29,6 @@ fn status() -> String {
 
 impl Run for Grade {
     fn run(self) -> Result<ExitCode, String> {
-        self.common.ask(HowHard, Shown::default()).map(batch::run)
-    }
-}
-
-/// How hard is it?
-#[derive(Debug)]
-struct HowHard;
-
-impl Question for HowHard {
-    fn words(&self) -> String {
-        "grade".into()
-    }
-
-    fn ask(&self, solver: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
-        Ok(Answer::grade(&named.name, solver, &named.puzzle)?)
+        self.common.ask(Question::Grade, Shown::default()).map(batch::run)
     }
 }

@@ -1,21 +1,18 @@
 //! `unicursal hint`: the simplest next step.
 
 use super::Run;
-use crate::answer::{Failure, Named, Question, Take};
 use crate::args::{Common, DrawnSteps, help};
 use crate::batch;
-use crate::batch::fingerprint::digest;
 use crate::batch::input::named_by_option;
 use clap::Args;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use unicursal_models::answer::Answer;
-use unicursal_models::{Puzzle, Solver};
+use unicursal_models::question::{HintOptions, Question};
 
 /// Give the simplest next step of each puzzle, and say why
 ///
-/// What is known so far are the `links` of the puzzle, through which the line goes, and, with `--partial`, the links
-/// and walls of another file with the same board. What is wrong of that is said to be wrong.
+/// The known part are the `links` of the puzzle, through which the line goes, and, with `--partial`, the links
+/// and walls of another file with the same board. Wrong marks are said to be wrong.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Hint {
@@ -46,26 +43,7 @@ impl Run for Hint {
             Ok(partial) => partial,
             Err(status) => return Ok(status),
         };
-        self.common.beside(self.partial.as_deref()).ask(WhatNext { partial }, self.drawn).map(batch::run)
-    }
-}
-
-/// What comes next?
-#[derive(Debug)]
-struct WhatNext {
-    partial: Option<Puzzle>,
-}
-
-impl Question for WhatNext {
-    fn words(&self) -> String {
-        match &self.partial {
-            Some(partial) => format!("hint --partial {}", digest(partial)),
-            None => "hint".into(),
-        }
-    }
-
-    fn ask(&self, solver: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
-        let Named { name, puzzle, .. } = named;
-        Ok(Answer::hint(name, solver, puzzle, self.partial.as_ref())?)
+        let question = Question::Hint(HintOptions { partial });
+        self.common.beside(self.partial.as_deref()).ask(question, self.drawn).map(batch::run)
     }
 }

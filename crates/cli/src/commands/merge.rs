@@ -109,7 +109,7 @@ fn print(merger: Merger, output: &Output, gravest: &mut Verdict) -> io::Result<(
     for merged in merger.finish() {
         match merged {
             Ok(merged) => {
-                *gravest = (*gravest).max(Verdict::of_json(&merged.status));
+                *gravest = (*gravest).max(merged.status.into());
                 output.print(Chunk::part((merged.json + "\n").into_bytes()))?;
             }
             Err(error) => {

@@ -1,14 +1,12 @@
 //! `unicursal minimize`: a puzzle without what it can do without.
 
 use super::Run;
-use crate::answer::{Failure, Named, Question, Take};
 use crate::args::{Common, Shown, help};
 use crate::batch;
 use clap::Args;
 use std::process::ExitCode;
-use unicursal_models::Solver;
-use unicursal_models::answer::Answer;
-use unicursal_models::author;
+use unicursal_models::author::MinimizeOptions;
+use unicursal_models::question::Question;
 
 /// Leave clues out of each puzzle while its solution stays the only one
 #[derive(Args, Debug)]
@@ -51,35 +49,8 @@ fn status() -> String {
 
 impl Run for Minimize {
     fn run(self) -> Result<ExitCode, String> {
-        let mut minimize = author::Minimize::new();
-        let mut words = String::from("minimize");
-        for (is_wanted, word, with) in [
-            (self.exact, " --exact", author::Minimize::exact as fn(_) -> _),
-            (self.from_solution, " --from-solution", author::Minimize::from_solution),
-            (self.walls, " --walls", author::Minimize::walls),
-        ] {
-            if is_wanted {
-                minimize = with(minimize);
-                words += word;
-            }
-        }
-        self.common.ask(DoesWithout { minimize, words }, Shown::default()).map(batch::run)
-    }
-}
-
-/// What can it do without?
-#[derive(Debug)]
-struct DoesWithout {
-    minimize: author::Minimize,
-    words: String,
-}
-
-impl Question for DoesWithout {
-    fn words(&self) -> String {
-        self.words.clone()
-    }
-
-    fn ask(&self, solver: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
-        Ok(Answer::minimize(&named.name, solver, &named.puzzle, self.minimize)?)
+        let Self { exact, from_solution, walls, common } = self;
+        let question = Question::Minimize(MinimizeOptions { exact, from_solution, walls });
+        common.ask(question, Shown::default()).map(batch::run)
     }
 }

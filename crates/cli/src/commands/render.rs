@@ -18,7 +18,7 @@ use unicursal_models::{Analysis, Limit, Puzzle, Solution, Solve, Solver, Stop, U
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Render {
-    /// What to draw
+    /// The content of the picture
     #[arg(long, value_name = "FORMAT", default_value = "svg")]
     to: Form,
 
@@ -113,7 +113,7 @@ impl Run for Render {
     }
 }
 
-/// What is to be seen.
+/// The content of a picture.
 #[derive(Clone, Copy, Debug)]
 enum Wanted {
     Board,
@@ -122,7 +122,7 @@ enum Wanted {
     HeatMap,
 }
 
-/// What there is to be seen.
+/// The content of the picture of a puzzle.
 enum Seen {
     Board,
     Solution(Solution),

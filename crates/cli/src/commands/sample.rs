@@ -1,15 +1,15 @@
 //! `unicursal sample`: solutions at random.
 
 use super::Run;
-use crate::answer::{AnswerSize, Failure, Named, Question, Take};
+use crate::args::values::number;
 use crate::args::{Common, Drawn, help};
 use crate::batch;
 use clap::Args;
 use clap::builder::TypedValueParser;
 use std::num::NonZeroU64;
 use std::process::ExitCode;
-use unicursal_models::Solver;
-use unicursal_models::answer::Answer;
+use unicursal_models::BigUint;
+use unicursal_models::question::{PickOptions, Question, SampleOptions};
 
 /// Draw solutions of each puzzle at random, each exactly as likely as any other
 #[derive(Args, Debug)]
@@ -24,6 +24,12 @@ pub(super) struct Sample {
     #[arg(long, value_name = "S", default_value = "0")]
     seed: u64,
 
+    /// Show the solutions with these numbers instead, counted from 0 in an order that is always the same
+    ///
+    /// Numbers that are too large are left out.
+    #[arg(long, value_name = "N,N,...", value_delimiter = ',', value_parser = number, conflicts_with_all = ["number", "seed"])]
+    pick: Vec<BigUint>,
+
     #[command(flatten)]
     drawn: Drawn,
 
@@ -34,7 +40,8 @@ pub(super) struct Sample {
 const EXAMPLES: &str = "\
 Examples:
   unicursal sample -n 3 puzzle.txt        three random solutions
-  unicursal sample -n 1000 --seed 7 --format json boards.jsonl";
+  unicursal sample -n 1000 --seed 7 --format json boards.jsonl
+  unicursal sample --pick 0,5,7 puzzle.txt";
 
 fn status() -> String {
     let unknown = "a limit was reached before all solutions were known";
@@ -43,27 +50,11 @@ fn status() -> String {
 
 impl Run for Sample {
     fn run(self) -> Result<ExitCode, String> {
-        self.common.ask(AnyOf { number: self.number, seed: self.seed }, self.drawn).map(batch::run)
-    }
-}
-
-/// What does a number of its solutions look like, drawn at random?
-#[derive(Debug)]
-struct AnyOf {
-    number: NonZeroU64,
-    seed: u64,
-}
-
-impl Question for AnyOf {
-    fn words(&self) -> String {
-        format!("sample --number {} --seed {}", self.number, self.seed)
-    }
-
-    fn size(&self) -> AnswerSize {
-        AnswerSize::List
-    }
-
-    fn ask(&self, solver: &Solver, named: &Named, take: Take<'_>) -> Result<Answer, Failure> {
-        Answer::stream_samples(&named.name, solver, &named.puzzle, (self.number, self.seed), take)
+        let Self { number, seed, pick, drawn, common } = self;
+        let question = match pick {
+            numbers if !numbers.is_empty() => Question::Pick(PickOptions { numbers }),
+            _ => Question::Sample(SampleOptions { number, seed }),
+        };
+        common.ask(question, drawn).map(batch::run)
     }
 }

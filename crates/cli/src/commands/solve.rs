@@ -1,15 +1,13 @@
 //! `unicursal solve`: a solution, or several.
 
 use super::Run;
-use crate::answer::{AnswerSize, Failure, Named, Question, Take};
 use crate::args::{Common, Drawn, help};
 use crate::batch;
 use clap::Args;
 use clap::builder::TypedValueParser;
 use std::num::NonZeroU64;
 use std::process::ExitCode;
-use unicursal_models::Solver;
-use unicursal_models::answer::Answer;
+use unicursal_models::question::{Question, SolutionsOptions};
 
 /// Find a solution of each puzzle, or prove that there is none
 #[derive(Args, Debug)]
@@ -49,47 +47,10 @@ fn status() -> String {
 
 impl Run for Solve {
     fn run(self) -> Result<ExitCode, String> {
-        let limit = if self.all { Some(NonZeroU64::MAX) } else { self.limit };
-        match limit {
-            Some(limit) => self.common.ask(Solutions { limit }, self.drawn).map(batch::run),
-            None => self.common.ask(OneSolution, self.drawn).map(batch::run),
-        }
-    }
-}
-
-/// Does it have a solution?
-#[derive(Debug)]
-struct OneSolution;
-
-impl Question for OneSolution {
-    fn words(&self) -> String {
-        "solve".into()
-    }
-
-    fn ask(&self, solver: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
-        Ok(Answer::solve(&named.name, solver, &named.puzzle)?)
-    }
-}
-
-/// What are its solutions, up to a number of them?
-#[derive(Debug)]
-struct Solutions {
-    limit: NonZeroU64,
-}
-
-impl Question for Solutions {
-    fn words(&self) -> String {
-        match self.limit {
-            NonZeroU64::MAX => "solve --all".into(),
-            limit => format!("solve --limit {limit}"),
-        }
-    }
-
-    fn size(&self) -> AnswerSize {
-        AnswerSize::List
-    }
-
-    fn ask(&self, solver: &Solver, named: &Named, take: Take<'_>) -> Result<Answer, Failure> {
-        Answer::stream_solutions(&named.name, solver, &named.puzzle, self.limit, take)
+        let question = match self.limit {
+            None if !self.all => Question::Solve,
+            limit => Question::Solutions(SolutionsOptions { limit }),
+        };
+        self.common.ask(question, self.drawn).map(batch::run)
     }
 }

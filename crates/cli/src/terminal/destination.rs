@@ -1,4 +1,5 @@
-//! Where answers go: standard output, the file that `-o` names, or a file for each puzzle in the folder that it names.
+//! The destination of answers: standard output, the file that `-o` names, or a file for each puzzle in the folder that
+//! it names.
 
 use super::folder::Folder;
 use super::identity::Inputs;
@@ -10,7 +11,7 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Where answers go.
+/// The destination of answers.
 #[derive(Debug)]
 pub(crate) enum Destination {
     Stdout,

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 use unicursal_models::CancelToken;
 
-/// How often a wait for an interrupt checks whether it has come.
+/// The interval at which a wait for an interrupt checks whether it has come.
 const LOOK: Duration = Duration::from_millis(1);
 
 /// Set by the signal itself: the thread that acts on it may be late.

@@ -1,4 +1,4 @@
-//! Where answers go, and standard error: whole answers, in order, also when an interrupt comes in between.
+//! The output of answers, and standard error: whole answers, in order, also when an interrupt comes in between.
 
 use super::destination::Destination;
 use super::progress::Display;
@@ -12,7 +12,7 @@ use tempfile::SpooledTempFile;
 
 /// The number of bytes that are gathered before they are written without being asked for.
 const BUFFER: usize = 1 << 16;
-/// How long an impatient second interrupt waits for a write that is under way.
+/// The time that an impatient second interrupt waits for a write that is under way.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Something that is printed as a whole: an answer, or one solution of many.
@@ -25,7 +25,7 @@ pub(crate) struct Chunk {
     verdict: Option<Verdict>,
     /// The answer in a word, if it is more than the verdict says.
     status: Option<&'static str>,
-    /// How long the answer took.
+    /// The time that the answer took.
     time: Option<Duration>,
     /// If it makes a file of its own: the puzzle it is called after, and the extension.
     file: Option<(String, &'static str)>,
@@ -57,7 +57,7 @@ impl Chunk {
         Self { spool: Some(spool), tail, ..Self::last(head, verdict) }
     }
 
-    /// What makes a file of its own, such as a picture, called after the puzzle `name`.
+    /// A file of its own, such as a picture, called after the puzzle `name`.
     pub(crate) fn file(content: Vec<u8>, name: &str, extension: &'static str, verdict: Verdict) -> Self {
         Self { file: Some((name.to_owned(), extension)), ..Self::last(content, verdict) }
     }
@@ -67,12 +67,12 @@ impl Chunk {
         Self::new(format!("{text}\n").into_bytes(), Stream::Stderr, None)
     }
 
-    /// The same, with the answer in a word.
+    /// This chunk with the answer in a word.
     pub(crate) fn with_status(self, status: &'static str) -> Self {
         Self { status: Some(status), ..self }
     }
 
-    /// The same, with the time that the answer took.
+    /// This chunk with the time that the answer took.
     pub(crate) fn with_time(self, time: Duration) -> Self {
         Self { time: Some(time), ..self }
     }
@@ -97,22 +97,22 @@ impl Chunk {
         })
     }
 
-    /// How long the answer took, if it is known.
+    /// The time that the answer took, if it is known.
     pub(crate) fn time(&self) -> Option<Duration> {
         self.time
     }
 
-    /// How the puzzle went, if this is the last chunk of its answer.
+    /// The verdict on the puzzle, if this is the last chunk of its answer.
     pub(crate) fn verdict(&self) -> Option<Verdict> {
         self.verdict
     }
 
-    /// What a person is told when there is no answer.
+    /// An error message for people, when there is no answer.
     pub(crate) fn complaint(text: Vec<u8>) -> Self {
         Self::note(text, Verdict::Unreadable)
     }
 
-    /// What a person is told in place of an answer.
+    /// A message for people in the place of an answer.
     pub(crate) fn note(text: Vec<u8>, verdict: Verdict) -> Self {
         Self::new(text, Stream::Stderr, Some(verdict))
     }

@@ -12,7 +12,7 @@ use unicursal_models::{Bounds, Stats};
 
 /// Work that is done sooner shows nothing.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// How often the display changes.
+/// The interval at which the display changes.
 const TICK: Duration = Duration::from_millis(100);
 /// Waiting for input any longer is not work: the person may be typing.
 const IDLE: Duration = Duration::from_millis(200);
@@ -45,14 +45,14 @@ enum Now {
     Over,
 }
 
-/// What was done for one puzzle so far.
+/// The work for one puzzle so far.
 #[derive(Default, Debug)]
 pub(crate) struct Counter {
     conflicts: AtomicU64,
     states: AtomicU64,
     layers: AtomicU64,
     layers_left: AtomicU64,
-    /// How small what is being minimized can get; 0 as long as nothing is.
+    /// The bounds of a puzzle that is being minimized; 0 while none is.
     lower: AtomicUsize,
     upper: AtomicUsize,
 }

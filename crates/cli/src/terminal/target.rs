@@ -6,8 +6,8 @@ use std::fs::{self, File, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// As many links are followed as on Linux.
-const MOST_LINKS: usize = 40;
+/// The number of links that are followed, as on Linux.
+const MAX_LINKS: usize = 40;
 
 /// The end of a path, after all links.
 #[derive(Debug)]
@@ -47,7 +47,7 @@ impl Found {
 
     fn follow(given: &Path) -> io::Result<Self> {
         let mut path = given.to_owned();
-        for _ in 0..MOST_LINKS {
+        for _ in 0..MAX_LINKS {
             let name = path.file_name().ok_or(io::ErrorKind::IsADirectory)?;
             let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
             let folder = folder.canonicalize()?;

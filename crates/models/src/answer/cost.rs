@@ -1,16 +1,16 @@
-//! What an answer cost.
+//! The cost of an answer.
 
 use crate::Stats;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use std::time::Duration;
 
-/// What an answer cost. Serializes to the time in microseconds and the counts of the search; these fields are the only
+/// The cost of an answer. Serializes to the time in microseconds and the counts of the search; these fields are the only
 /// ones that may differ from run to run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cost {
     /// The time it took.
     pub elapsed: Duration,
-    /// What the engine did, in counts.
+    /// The work of the engine, in counts.
     pub effort: Stats,
 }
 

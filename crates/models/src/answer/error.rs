@@ -1,10 +1,10 @@
-//! What takes the place of an answer if there is none.
+//! An error in the place of an answer.
 
 use crate::answer::fields;
 use crate::format::Diagnostic;
 use serde::Serialize;
 
-/// What takes the place of a missing answer: the puzzle cannot be read, or the solver failed.
+/// An error in the place of an answer: the puzzle cannot be read, or the solver failed.
 ///
 /// ```
 /// use unicursal_models::{answer::ErrorAnswer, format::read_text};
@@ -32,7 +32,7 @@ struct Fields {
     column: Option<usize>,
 }
 
-/// Where in a file an error lies, if it lies in a file.
+/// The place of an error in a file, if it lies in one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ErrorPlace(
     /// The line and the column, both from 1.

@@ -1,7 +1,7 @@
-//! How values of the models are written as fields.
+//! Values of the models as fields of JSON.
 
 use crate::format::PuzzleFields;
-use crate::{BigUint, Kind, Pos, Puzzle};
+use crate::{BigUint, Kind, Limit, Pos, Puzzle};
 use serde::{Serialize, Serializer};
 
 /// Bytes of the answer to a small puzzle: room for them from the beginning spares a batch reallocations.
@@ -17,6 +17,16 @@ pub(super) fn json(value: &impl Serialize) -> String {
 /// The name of a kind.
 pub(super) fn kind<S: Serializer>(kind: &Kind, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(kind.name())
+}
+
+/// The name of a limit.
+#[allow(
+    clippy::ref_option,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands over a reference to the field"
+)]
+pub(super) fn limit<S: Serializer>(limit: &Option<Limit>, serializer: S) -> Result<S::Ok, S::Error> {
+    limit.map(Limit::name).serialize(serializer)
 }
 
 /// A number of any size, as a string: most programs would round it.

@@ -1,43 +1,20 @@
 //! Joins the answers to the parts of a puzzle, which [`split`](crate::split) has made.
 
 mod join;
+mod line;
 
-use serde_json::value::RawValue;
-use serde_json::{Map, Value};
+use super::Status;
+use line::Line;
 use std::collections::BTreeMap;
-use std::fmt::{self, Write as _};
+use std::fmt;
 
 /// Names of parts grow with each division; this is enough for a thousand.
-const LONGEST_NAME: usize = 10_000;
+const MAX_NAME: usize = 10_000;
 
-/// An answer as a line of JSON has it; solutions stay as they are written.
-#[derive(Clone, serde::Deserialize, Debug)]
-struct Line {
-    puzzle: String,
-    kind: Option<String>,
-    status: String,
-    solution: Option<Box<RawValue>>,
-    solutions: Option<Vec<Box<RawValue>>>,
-    complete: Option<bool>,
-    count: Option<String>,
-    error: Option<Value>,
-    asked: Option<Asked>,
-    /// What else is said of a part, and so of the whole, that has no solution.
-    note: Option<String>,
-    #[serde(default)]
-    stats: Map<String, Value>,
-}
-
-/// The question, as an answer tells it that the command has written to a file.
-#[derive(Clone, serde::Deserialize, Debug)]
-struct Asked {
-    question: String,
-}
-
-/// Why answers cannot be joined.
+/// The reason why answers cannot be joined.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MergeError {
-    /// What is wrong, as one sentence without a full stop.
+    /// The reason, as one sentence without a full stop.
     pub message: String,
 }
 
@@ -59,7 +36,7 @@ pub struct Merged {
     /// One line of JSON, without the newline.
     pub json: String,
     /// The status in JSON.
-    pub status: String,
+    pub status: Status,
 }
 
 /// Takes the answers to parts in any order, and joins those that belong together.
@@ -78,7 +55,7 @@ pub struct Merged {
 pub struct Merger {
     /// The parts of each whole, by the whole's name.
     wholes: Vec<Whole>,
-    /// Where in the list a name stands.
+    /// The place of a name in the list.
     numbers: BTreeMap<String, usize>,
 }
 
@@ -98,16 +75,12 @@ impl Merger {
     /// It is no answer to a part of a puzzle, or to one that has been answered; [`finish`](Merger::finish) then has no
     /// answer to that puzzle.
     pub fn take(&mut self, json: &str) -> Result<(), MergeError> {
-        let line: Line = match serde_json::from_str(json) {
-            Ok(line) => line,
-            Err(wrong) => return error(format!("this is no answer: {wrong}")),
-        };
-        self.add(line)
+        self.add(Line::read(json)?)
     }
 
     fn add(&mut self, line: Line) -> Result<(), MergeError> {
-        if line.puzzle.len() > LONGEST_NAME {
-            return error(format!("the name of a puzzle has more than {LONGEST_NAME} bytes"));
+        if line.puzzle.len() > MAX_NAME {
+            return error(format!("the name of a puzzle has more than {MAX_NAME} bytes"));
         }
         let Some((name, number, parts)) = part(&line.puzzle) else {
             return error(format!(
@@ -155,7 +128,7 @@ impl Merger {
                         let outer = levels.entry(depth - 1).or_default();
                         merged.extend(outer.add(line).err().map(Err));
                     }
-                    Ok(line) => merged.push(Ok(line.merged())),
+                    Ok(line) => merged.extend(line.status.map(|status| Ok(line.merged(status)))),
                     Err(error) => merged.push(Err(error)),
                 }
             }
@@ -194,35 +167,5 @@ impl Whole {
         }
         let lines: Vec<Line> = found.into_values().collect();
         join::join(name, lines)
-    }
-}
-
-impl Line {
-    fn merged(self) -> Merged {
-        let string = |text: &str| Value::from(text).to_string();
-        let mut json = format!("{{\"puzzle\":{}", string(&self.puzzle));
-        // Writing to a string does not fail.
-        if let Some(kind) = &self.kind {
-            let _ = write!(json, ",\"kind\":{}", string(kind));
-        }
-        let _ = write!(json, ",\"status\":{}", string(&self.status));
-        if let Some(solution) = &self.solution {
-            let _ = write!(json, ",\"solution\":{solution}");
-        }
-        if let Some(solutions) = &self.solutions {
-            let solutions: Vec<&str> = solutions.iter().map(|solution| solution.get()).collect();
-            let _ = write!(json, ",\"solutions\":[{}]", solutions.join(","));
-        }
-        if let Some(complete) = self.complete {
-            let _ = write!(json, ",\"complete\":{complete}");
-        }
-        if let Some(count) = &self.count {
-            let _ = write!(json, ",\"count\":{}", string(count));
-        }
-        if let Some(note) = self.note.filter(|_| self.status == "unsolvable") {
-            let _ = write!(json, ",\"note\":{}", string(&note));
-        }
-        let _ = write!(json, ",\"stats\":{}}}", Value::from(self.stats));
-        Merged { json, status: self.status }
     }
 }

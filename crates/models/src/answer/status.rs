@@ -1,23 +1,24 @@
 //! The answer in a word.
 
-use crate::Limit;
 use serde::{Serialize, Serializer};
 use std::fmt;
+use std::str::FromStr;
 
 /// The answer in a word. Displays as people say it; [`name`](Status::name) is the word in JSON.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum Status {
     /// There is a solution, and it is shown.
     Solved,
-    /// Proved: there is none.
+    /// Proved: there is no solution.
     Unsolvable,
-    /// Proved: there is exactly one.
+    /// Proved: there is exactly one solution.
     Unique,
-    /// There are several.
+    /// There are several solutions.
     Multiple,
-    /// What is said of all solutions is proved.
+    /// The answer covers all solutions, which is proved.
     Exact,
+    /// A limit was reached; there may be more solutions.
+    AtLeast,
     /// None of the givens that are left can go.
     Irreducible,
     /// Proved: no smaller choice of givens will do.
@@ -28,27 +29,45 @@ pub enum Status {
     Invalid,
     /// The next step is shown.
     Hint,
-    /// What was said to be known is wrong.
+    /// A mark of the player is wrong.
     Wrong,
     /// The steps to the only solution are shown.
     Explained,
-    /// How hard it is, is said.
+    /// The difficulty is shown.
     Graded,
-    /// A limit was reached; there may be more solutions.
-    AtLeast(Limit),
     /// A limit was reached first.
-    Unknown(Limit),
+    Unknown,
 }
 
 impl Status {
+    /// All statuses.
+    pub const ALL: [Status; 15] = [
+        Status::Solved,
+        Status::Unsolvable,
+        Status::Unique,
+        Status::Multiple,
+        Status::Exact,
+        Status::AtLeast,
+        Status::Irreducible,
+        Status::Minimum,
+        Status::Valid,
+        Status::Invalid,
+        Status::Hint,
+        Status::Wrong,
+        Status::Explained,
+        Status::Graded,
+        Status::Unknown,
+    ];
+
     /// The word in JSON.
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Status::Solved => "solved",
             Status::Unsolvable => "unsolvable",
             Status::Unique => "unique",
             Status::Multiple => "multiple",
             Status::Exact => "exact",
+            Status::AtLeast => "at_least",
             Status::Irreducible => "irreducible",
             Status::Minimum => "minimum",
             Status::Valid => "valid",
@@ -57,16 +76,7 @@ impl Status {
             Status::Wrong => "wrong",
             Status::Explained => "explained",
             Status::Graded => "graded",
-            Status::AtLeast(_) => "at_least",
-            Status::Unknown(_) => "unknown",
-        }
-    }
-
-    /// The limit that was reached, if any.
-    pub fn limit(self) -> Option<Limit> {
-        match self {
-            Status::AtLeast(limit) | Status::Unknown(limit) => Some(limit),
-            _ => None,
+            Status::Unknown => "unknown",
         }
     }
 }
@@ -77,13 +87,20 @@ impl Serialize for Status {
     }
 }
 
+impl FromStr for Status {
+    type Err = ();
+
+    fn from_str(name: &str) -> Result<Self, ()> {
+        Status::ALL.into_iter().find(|status| status.name() == name).ok_or(())
+    }
+}
+
 impl fmt::Display for Status {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Status::Multiple => f.write_str("multiple solutions"),
-            Status::AtLeast(limit) => write!(f, "at least ({limit})"),
-            Status::Unknown(limit) => write!(f, "unknown ({limit})"),
-            other => f.write_str(other.name()),
-        }
+        f.write_str(match self {
+            Status::Multiple => "multiple solutions",
+            Status::AtLeast => "at least",
+            other => other.name(),
+        })
     }
 }

@@ -1,11 +1,11 @@
-//! One attempt at a random puzzle: a path, and on it as few or as many givens as are wished for.
+//! One attempt at a random puzzle: a path, and givens on it, as many as the specification asks for.
 
 use super::candidates::Candidates;
+use super::counterexample_search::CounterexampleSearch;
 use super::difficulty;
 use super::random_paths::{RandomPaths, any_path, blank};
-use super::rival_search::RivalSearch;
 use super::selection::Selection;
-use super::specification::{Holes, Specification};
+use super::specification::Specification;
 use super::symmetry::Symmetry;
 use crate::board::{Cell, Pos, Puzzle, Solution, Wall};
 use crate::create::{RandomCover, RandomPath};
@@ -17,24 +17,24 @@ use rand::seq::SliceRandom;
 use std::sync::Arc;
 use unicursal_core::{BitSet, Limit};
 
-/// How often other givens are tried on one path, and other paths on one cover, before everything is drawn anew.
+/// The number of choices of givens that are tried on one path, and of paths on one cover, before both are drawn anew.
 const TRIES_PER_PATH: usize = 5;
 const TRIES_PER_COVER: usize = 60;
-/// Cells per pair of labels, unless their number is wished for.
+/// Cells per pair of labels, unless their number is specified.
 const CELLS_PER_PAIR: usize = 8;
 /// Clues stand on as many cells at first as there are cells and directions of steps, divided by that: two in seven, or
-/// four in seven where steps go in eight directions. Where clues are few, rivals take long to find.
+/// four in seven where steps go in eight directions. Where clues are few, counterexamples take long to find.
 const DENSITY: usize = 7;
 /// Paths shorter than that are not thinned out.
-const THINNEST: usize = 4;
+const MIN_THINNED: usize = 4;
 
-/// What an attempt works with.
+/// An attempt at a puzzle.
 pub(crate) struct Attempt<'a> {
     pub(crate) specification: &'a Specification,
     pub(crate) options: &'a Arc<Options>,
     pub(crate) paths: &'a RandomPaths,
     pub(crate) rng: &'a mut ChaCha8Rng,
-    pub(crate) search: &'a mut RivalSearch,
+    pub(crate) search: &'a mut CounterexampleSearch,
 }
 
 /// A puzzle with its solution; none if the attempt failed.
@@ -53,17 +53,16 @@ impl Attempt<'_> {
     /// A random path, through the cells that random holes leave.
     fn path(&mut self) -> Result<Option<RandomPath>, Stop> {
         let specification = self.specification;
-        let holes = match specification.holes {
-            Holes::Random(holes) if holes > 0 => holes,
-            _ => return self.paths.draw(self.rng).map(Some),
+        let Some(holes) = specification.random_holes() else {
+            return self.paths.draw(self.rng).map(Some);
         };
         let open = specification.open_cells();
-        if specification.symmetry == Symmetry::None && open >= THINNEST {
+        if specification.symmetry == Symmetry::None && open >= MIN_THINNED {
             let mut path = self.paths.draw(self.rng)?;
             path.thin_to(open, self.rng);
             return Ok(Some(path));
         }
-        let (kind, rows, cols) = (specification.kind, specification.rows, specification.cols);
+        let (kind, (rows, cols)) = (specification.kind, specification.dimensions());
         let Some(holes) = self.random_holes(holes) else { return Ok(None) };
         let board = blank(kind, rows, cols, &holes);
         let (path, stats) = any_path(&board, self.options);
@@ -74,7 +73,7 @@ impl Attempt<'_> {
 
     /// This many holes, symmetrical; none if they do not come out even.
     fn random_holes(&mut self, holes: usize) -> Option<Vec<Pos>> {
-        let Specification { rows, cols, symmetry, .. } = *self.specification;
+        let (symmetry, (rows, cols)) = (self.specification.symmetry, self.specification.dimensions());
         let mut cells: Vec<Pos> = (0..rows).flat_map(|row| (0..cols).map(move |col| Pos { row, col })).collect();
         cells.shuffle(self.rng);
         let mut chosen: Vec<Pos> = vec![];
@@ -90,7 +89,7 @@ impl Attempt<'_> {
 
     /// A board with holes where `path` does not go.
     fn board(&self, path: &RandomPath) -> Puzzle {
-        let Specification { kind, rows, cols, .. } = *self.specification;
+        let (kind, (rows, cols)) = (self.specification.kind, self.specification.dimensions());
         let board = blank(kind, rows, cols, &[]);
         let mut cells = vec![Cell::Hole; board.cells.len()];
         path.cells().iter().for_each(|&pos| cells[board.index(pos)] = Cell::Empty);
@@ -188,7 +187,7 @@ fn take(walls: &[Wall], count: usize) -> Option<Vec<Wall>> {
     Some(taken)
 }
 
-/// Where a wall would stand in the way of no path of `solution`, whose cells are those of `board`, in reading order.
+/// The sides at which a wall stands in the way of no path of `solution`, whose cells are those of `board`.
 fn free_walls(board: &RandomPath, solution: &Solution) -> Vec<Wall> {
     let mut walked: Vec<Wall> = solution
         .paths()
@@ -210,16 +209,16 @@ fn free_walls(board: &RandomPath, solution: &Solution) -> Vec<Wall> {
 struct Choice<'a> {
     specification: &'a Specification,
     candidates: &'a Candidates,
-    /// How many givens there have to be, if that is wished for.
+    /// The number of givens, if it is specified.
     target: Option<usize>,
-    /// How many there are at the beginning.
+    /// The number of givens at the beginning.
     start: usize,
-    /// What stands on the board in any case.
+    /// The givens that stand on the board in any case.
     always: BitSet,
 }
 
 impl Choice<'_> {
-    fn run(&mut self, rng: &mut ChaCha8Rng, search: &mut RivalSearch) -> Made {
+    fn run(&mut self, rng: &mut ChaCha8Rng, search: &mut CounterexampleSearch) -> Made {
         let mut order: Vec<usize> = (0..self.candidates.len()).filter(|&number| self.is_free(number)).collect();
         let mut selection = Selection::new(self.candidates, search);
         for _ in 0..TRIES_PER_PATH {
@@ -284,7 +283,7 @@ impl Choice<'_> {
         self.candidates.is_wall(number) == self.is_counted_in_walls()
     }
 
-    /// How many givens of `chosen` are wished for in a number.
+    /// The number of those givens of `chosen` that the specification counts.
     fn count(&self, chosen: &BitSet) -> usize {
         let walls = chosen.iter_ones().filter(|&number| self.candidates.is_wall(number)).count();
         if self.is_counted_in_walls() { walls } else { self.candidates.clue_count(chosen) }

@@ -37,7 +37,7 @@ pub(crate) struct Candidates {
     /// The board without any candidate.
     base: Puzzle,
     solution: Solution,
-    /// What a clue says.
+    /// The meaning of a clue.
     clues: AddedClue,
     /// For each cell of the board its step on its path, from 0.
     steps: Vec<u32>,
@@ -139,12 +139,12 @@ impl Candidates {
         self.groups.extend(walls.iter().map(|&wall| vec![Given::Wall(wall)]));
     }
 
-    /// How many cells the board has.
+    /// The number of cells of the board.
     pub(crate) fn cells(&self) -> usize {
         self.steps.len()
     }
 
-    /// How many candidates there are.
+    /// The number of candidates.
     pub(crate) fn len(&self) -> usize {
         self.groups.len()
     }
@@ -153,7 +153,7 @@ impl Candidates {
         &self.solution
     }
 
-    /// What candidate `number` consists of.
+    /// The givens of candidate `number`.
     pub(crate) fn group(&self, number: usize) -> &[Given] {
         &self.groups[number]
     }
@@ -197,7 +197,7 @@ impl Candidates {
         cells
     }
 
-    /// How many clues the board has then. A fixed end counts as a clue, and a pair of labels as one.
+    /// The number of clues of the board with them. A fixed end counts as a clue, and a pair of labels as one.
     pub(crate) fn clue_count(&self, chosen: &BitSet) -> usize {
         let labels = self.base.cells.iter().filter(|cell| matches!(cell, Cell::Clue(_))).count() / 2;
         let givens = chosen.iter_ones().flat_map(|number| &self.groups[number]);

@@ -1,21 +1,25 @@
-//! Aiming at a difficulty: as few clues as possible with which a puzzle is not harder than wished for.
+//! Puzzles of a given difficulty: with as few clues as possible, but not harder.
 
 use super::candidates::Candidates;
-use super::rival_search::RivalSearch;
+use super::counterexample_search::CounterexampleSearch;
 use crate::board::{Puzzle, Solution};
 use crate::explain::{self, Grade};
 use crate::solve::answer::Stop;
 use unicursal_core::{BitSet, Budget, Limit};
 
 /// Suppositions that are tried for one grade. Whatever takes more is not graded: it is no puzzle for a person.
-const MOST_SUPPOSITIONS: u64 = 20_000;
+const MAX_SUPPOSITIONS: u64 = 20_000;
 
-/// How hard a puzzle with this only solution is; none if that takes too long to find out.
+/// The grade of a puzzle with this only solution; none if grading takes too long.
 ///
 /// # Errors
 /// A limit from outside was reached.
-pub(crate) fn grade(puzzle: &Puzzle, solution: &Solution, search: &RivalSearch) -> Result<Option<Grade>, Stop> {
-    let budget = Budget { decisions: Some(MOST_SUPPOSITIONS), ..search.budget() };
+pub(crate) fn grade(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    search: &CounterexampleSearch,
+) -> Result<Option<Grade>, Stop> {
+    let budget = Budget { decisions: Some(MAX_SUPPOSITIONS), ..search.budget() };
     match explain::grade(puzzle, solution, &budget) {
         Ok(grade) => Ok(Some(grade)),
         Err(Limit::Decisions) => Ok(None),
@@ -33,7 +37,7 @@ pub(crate) fn ease(
     chosen: &mut BitSet,
     order: &[usize],
     level: u8,
-    search: &RivalSearch,
+    search: &CounterexampleSearch,
 ) -> Result<bool, Stop> {
     let more: Vec<usize> = order.iter().copied().filter(|&number| !chosen[number]).collect();
     let with = |count: usize| {

@@ -1,8 +1,9 @@
 //! A smallest set of givens, by implicit hitting sets.
 //!
-//! Each rival that fits some givens says of which others one is needed: a set that every sufficient choice has to hit.
-//! A smallest choice that hits the sets known so far is a lower bound; if no rival fits it, it is a smallest
-//! sufficient choice, and otherwise there is a new set (Karp, Moreno-Centeno & Karp 2013; Davies & Bacchus 2011).
+//! Each counterexample that fits some givens says of which others one is needed: a set that every sufficient choice has
+//! to hit. A smallest choice that hits the sets known so far is a lower bound; if no counterexample fits it, it is a
+//! smallest sufficient choice, and otherwise there is a new set (Karp, Moreno-Centeno & Karp 2013; Davies & Bacchus
+//! 2011).
 
 use super::hitting_set::HittingSet;
 use super::selection::Selection;
@@ -10,18 +11,18 @@ use crate::solve::answer::Stop;
 use crate::solve::options::Bounds;
 use unicursal_core::BitSet;
 
-/// Searches for rivals that are made to fit more candidates end after as many failures.
+/// Searches for counterexamples that are made to fit more candidates end after as many failures.
 const FAILURES: usize = 2;
 
 /// A search for a smallest sufficient choice.
 pub(super) struct Exact<'a, 'b> {
     pub(super) selection: &'b mut Selection<'a>,
     hitting_set: HittingSet,
-    /// How many known sets each candidate hits.
+    /// The number of known sets that each candidate hits.
     hits: Vec<usize>,
     /// The smallest sufficient choice so far.
     pub(super) best: BitSet,
-    /// How many more givens the bounds count than there are candidates.
+    /// The number of givens that the bounds count beyond the candidates.
     offset: usize,
 }
 
@@ -33,8 +34,8 @@ impl<'a, 'b> Exact<'a, 'b> {
         let hitting_set = HittingSet::new(candidates.len());
         let mut exact = Self { selection, hitting_set, hits: vec![0; candidates.len()], best, offset };
         let none = candidates.none();
-        for rival in 0..exact.selection.rivals.len() {
-            exact.require(rival, &none);
+        for counterexample in 0..exact.selection.counterexamples.len() {
+            exact.require(counterexample, &none);
         }
         exact
     }
@@ -47,7 +48,7 @@ impl<'a, 'b> Exact<'a, 'b> {
     /// Searches until `best` is proved to be a smallest sufficient choice.
     ///
     /// # Errors
-    /// What ended the search first; `best` and the lower bound stay what they are.
+    /// The limit that ended the search; `best` and the lower bound stay as they are.
     pub(super) fn run(&mut self) -> Result<(), Stop> {
         let done = self.close_gap();
         self.selection.search.add(self.hitting_set.stats());
@@ -65,11 +66,11 @@ impl<'a, 'b> Exact<'a, 'b> {
         }
     }
 
-    /// Adds to `chosen` what rivals show to be missing, until it suffices: from one hitting set come several new sets,
-    /// and perhaps a better choice. Stops early where it will not be better.
+    /// Adds to `chosen` what counterexamples show to be missing, until it suffices: from one hitting set come several
+    /// new sets, and perhaps a better choice. Stops early where it will not be better.
     fn complete(&mut self, mut chosen: BitSet) -> Result<(), Stop> {
-        while let Some(rival) = self.selection.rival(&chosen)? {
-            let set = self.sharpen(rival, &chosen)?;
+        while let Some(counterexample) = self.selection.counterexample(&chosen)? {
+            let set = self.sharpen(counterexample, &chosen)?;
             // The candidate that hits most sets will do most good.
             let Some(added) = set.iter_ones().max_by_key(|&number| (self.hits[number], usize::MAX - number))
             else {
@@ -88,10 +89,11 @@ impl<'a, 'b> Exact<'a, 'b> {
         Ok(())
     }
 
-    /// Requires one of the candidates that `rival`, which fits `chosen`, does not fit; and looks for rivals that fit
-    /// still more, for the fewer there are to choose from, the more is said. Returns the smallest set found.
-    fn sharpen(&mut self, rival: usize, chosen: &BitSet) -> Result<BitSet, Stop> {
-        let mut set = self.require(rival, chosen);
+    /// Requires one of the candidates that `counterexample`, which fits `chosen`, does not fit; and looks for
+    /// counterexamples that fit still more, for the fewer there are to choose from, the more is said. Returns the
+    /// smallest set found.
+    fn sharpen(&mut self, counterexample: usize, chosen: &BitSet) -> Result<BitSet, Stop> {
+        let mut set = self.require(counterexample, chosen);
         let mut failures = 0;
         let mut tried = set.clone();
         while failures < FAILURES {
@@ -99,9 +101,9 @@ impl<'a, 'b> Exact<'a, 'b> {
             tried.set(number, false);
             let mut wider = !set.clone();
             wider.set(number, true);
-            match self.selection.rival(&wider)? {
-                Some(rival) => {
-                    set = self.require(rival, &wider);
+            match self.selection.counterexample(&wider)? {
+                Some(counterexample) => {
+                    set = self.require(counterexample, &wider);
                     tried &= &set;
                 }
                 None => failures += 1,
@@ -110,8 +112,8 @@ impl<'a, 'b> Exact<'a, 'b> {
         Ok(set)
     }
 
-    fn require(&mut self, rival: usize, chosen: &BitSet) -> BitSet {
-        let set = !self.selection.rivals[rival].widest(self.selection.candidates, chosen);
+    fn require(&mut self, counterexample: usize, chosen: &BitSet) -> BitSet {
+        let set = !self.selection.counterexamples[counterexample].widest(self.selection.candidates, chosen);
         set.iter_ones().for_each(|number| self.hits[number] += 1);
         self.hitting_set.require(&set);
         set

@@ -1,10 +1,10 @@
 //! A generator of puzzles: one by one, or in a batch on several threads.
 
 use super::attempt::Attempt;
+use super::counterexample_search::CounterexampleSearch;
 use super::difficulty;
 use super::random_paths::{RandomPaths, any_path, blank};
-use super::rival_search::RivalSearch;
-use super::specification::{Holes, Impossible, Specification};
+use super::specification::{Specification, SpecificationError};
 use crate::board::{Puzzle, Solution};
 use crate::explain::Grade;
 use crate::kinds::verification::verify;
@@ -20,12 +20,12 @@ use std::sync::Arc;
 use unicursal_core::{Limit, parallel};
 
 /// Attempts at one puzzle before it is given up.
-const MOST_ATTEMPTS: usize = 1000;
+const MAX_ATTEMPTS: usize = 1000;
 /// Conflicts of one search for another solution, unless the solver has a limit of its own: an attempt that takes longer
 /// is given up.
-const MOST_CONFLICTS: u64 = 20_000;
+const MAX_CONFLICTS: u64 = 20_000;
 /// Conflicts of all searches for one puzzle, after which it is given up.
-const MOST_CONFLICTS_IN_ALL: u64 = 2_000_000;
+const MAX_CONFLICTS_IN_ALL: u64 = 2_000_000;
 /// Puzzles that a thread makes before those made so far are returned.
 const PUZZLES_PER_THREAD: u64 = 8;
 
@@ -36,7 +36,7 @@ const PUZZLES_PER_THREAD: u64 = 8;
 /// use unicursal_models::{Kind, Solver, Uniqueness};
 ///
 /// let solver = Solver::new();
-/// let generator = Generator::new(&solver, Specification::new(Kind::ZIP, 6, 6).minimal(), 42)?;
+/// let generator = Generator::new(&solver, Specification::new(Kind::ZIP, 6, 6).minimal().seed(42))?;
 /// let made = generator.puzzle(&solver, 0).answer?;
 /// assert_eq!(made.puzzle.name(), Some("zip-6x6-s42-0"));
 /// assert_eq!(solver.check_unique(&made.puzzle).answer, Uniqueness::Unique(made.solution));
@@ -44,7 +44,6 @@ const PUZZLES_PER_THREAD: u64 = 8;
 /// ```
 pub struct Generator {
     specification: Specification,
-    seed: u64,
     paths: RandomPaths,
 }
 
@@ -58,16 +57,16 @@ pub struct Generated {
     pub solution: Solution,
     /// The seed of the generator.
     pub seed: u64,
-    /// How hard it is; none if it may have several solutions, if that was not wanted, and if to find out takes too long,
-    /// as on large boards.
+    /// The grade; none if the puzzle may have several solutions, if grades were not asked for, and if grading takes too
+    /// long, as on large boards.
     pub difficulty: Option<Grade>,
 }
 
-/// Why a puzzle was not made. Displays as one sentence without a full stop.
+/// The reason why a puzzle was not made. Displays as one sentence without a full stop.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Unmade {
-    /// All attempts failed: the wishes may be impossible, or too rarely met.
+pub enum GenerateError {
+    /// All attempts failed: the specification may be impossible, or too rarely met.
     GaveUp {
         /// The number of attempts.
         attempts: usize,
@@ -76,25 +75,22 @@ pub enum Unmade {
     Stopped(Stop),
 }
 
-impl fmt::Display for Unmade {
+impl fmt::Display for GenerateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unmade::GaveUp { attempts } => {
+            GenerateError::GaveUp { attempts } => {
                 write!(f, "{attempts} attempts at it have failed, so what is asked for is rare or impossible")
             }
-            Unmade::Stopped(stop) => stop.fmt(f),
+            GenerateError::Stopped(stop) => stop.fmt(f),
         }
     }
 }
 
-impl std::error::Error for Unmade {}
+impl std::error::Error for GenerateError {}
 
 impl fmt::Debug for Generator {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Generator")
-            .field("specification", &self.specification)
-            .field("seed", &self.seed)
-            .finish_non_exhaustive()
+        f.debug_struct("Generator").field("specification", &self.specification).finish_non_exhaustive()
     }
 }
 
@@ -103,64 +99,69 @@ impl Generator {
     /// path through all open cells.
     ///
     /// # Errors
-    /// What no puzzle can fulfil.
-    pub fn new(solver: &Solver, specification: Specification, seed: u64) -> Result<Self, Impossible> {
+    /// No puzzle meets the specification, or its options exclude each other.
+    pub fn new(solver: &Solver, specification: Specification) -> Result<Self, SpecificationError> {
         specification.validate()?;
-        let holes: &[_] = match &specification.holes {
-            Holes::Fixed(holes) => holes,
-            Holes::Random(_) => &[],
-        };
-        let kind = specification.kind;
-        let board = blank(kind, specification.rows, specification.cols, holes);
+        let (kind, (rows, cols)) = (specification.kind, specification.dimensions());
+        let board = blank(kind, rows, cols, &specification.fixed_holes());
         let path = match any_path(&board, solver.options()).0 {
             Ok(Some(path)) => path,
-            Ok(None) => return Err(Impossible("no path visits every open cell of the board".into())),
-            Err(stop) => return Err(Impossible(format!("no path through every open cell was found: {stop}"))),
+            Ok(None) => return Err(SpecificationError::impossible("no path visits every open cell of the board")),
+            Err(stop) => {
+                let reason = format!("no path through every open cell was found: {stop}");
+                return Err(SpecificationError::impossible(reason));
+            }
         };
-        let paths = match specification.holes {
+        let paths = match specification.random_holes() {
             // Holes at random take paths away of which the uniform source knows nothing.
-            Holes::Random(1..) => RandomPaths::bent(kind, board, path),
-            Holes::Random(0) | Holes::Fixed(_) => RandomPaths::new(kind, board, path, solver.options()),
+            Some(_) => RandomPaths::bent(kind, board, path),
+            None => RandomPaths::new(kind, board, path, solver.options()),
         };
-        Ok(Self { specification, seed, paths })
+        Ok(Self { specification, paths })
     }
 
     /// Puzzle `number` of this specification and seed, made within the limits of `solver` on one thread.
-    pub fn puzzle(&self, solver: &Solver, number: u64) -> Report<Result<Generated, Unmade>> {
+    pub fn puzzle(&self, solver: &Solver, number: u64) -> Report<Result<Generated, GenerateError>> {
         let mut options = Options::clone(solver.options());
         options.threads = Threads::new(1);
-        options.conflict_limit = options.conflict_limit.or(Some(MOST_CONFLICTS));
+        options.conflict_limit = options.conflict_limit.or(Some(MAX_CONFLICTS));
         let options = Arc::new(options);
-        let mut search = RivalSearch::new(&options);
+        let mut search = CounterexampleSearch::new(&options);
         let answer = self.make(number, &options, &mut search);
         Report { answer, stats: search.stats() }
     }
 
-    fn make(&self, number: u64, options: &Arc<Options>, search: &mut RivalSearch) -> Result<Generated, Unmade> {
+    fn make(
+        &self,
+        number: u64,
+        options: &Arc<Options>,
+        search: &mut CounterexampleSearch,
+    ) -> Result<Generated, GenerateError> {
         let mut rng = self.random(number);
         for attempts in 0.. {
-            if attempts >= MOST_ATTEMPTS || search.stats().conflicts > MOST_CONFLICTS_IN_ALL {
-                return Err(Unmade::GaveUp { attempts });
+            if attempts >= MAX_ATTEMPTS || search.stats().conflicts > MAX_CONFLICTS_IN_ALL {
+                return Err(GenerateError::GaveUp { attempts });
             }
             if let Some(limit) = search.budget().interrupted() {
-                return Err(Unmade::Stopped(limit.into()));
+                return Err(GenerateError::Stopped(limit.into()));
             }
             let Self { specification, paths, .. } = self;
             let attempt = Attempt { specification, options, paths, rng: &mut rng, search };
             match attempt.run() {
                 Ok(Some((puzzle, solution))) => {
                     let puzzle = Puzzle { name: Some(self.name(number)), ..puzzle };
-                    verify(&puzzle, &solution).map_err(|violation| Unmade::Stopped(Defect(violation).into()))?;
+                    verify(&puzzle, &solution)
+                        .map_err(|violation| GenerateError::Stopped(Defect(violation).into()))?;
                     let is_graded = !specification.ungraded && !specification.allow_multiple;
                     let difficulty = if is_graded {
-                        difficulty::grade(&puzzle, &solution, search).map_err(Unmade::Stopped)?
+                        difficulty::grade(&puzzle, &solution, search).map_err(GenerateError::Stopped)?
                     } else {
                         None
                     };
-                    return Ok(Generated { puzzle, solution, seed: self.seed, difficulty });
+                    return Ok(Generated { puzzle, solution, seed: specification.seed, difficulty });
                 }
                 Ok(None) | Err(Stop::Limit(Limit::Conflicts)) => {}
-                Err(stop) => return Err(Unmade::Stopped(stop)),
+                Err(stop) => return Err(GenerateError::Stopped(stop)),
             }
         }
         unreachable!("the attempts have a limit")
@@ -171,7 +172,7 @@ impl Generator {
         &'a self,
         solver: &'a Solver,
         numbers: Range<u64>,
-    ) -> impl Iterator<Item = Report<Result<Generated, Unmade>>> + 'a {
+    ) -> impl Iterator<Item = Report<Result<Generated, GenerateError>>> + 'a {
         let threads = &solver.options().threads;
         let width = threads.count() as u64 * PUZZLES_PER_THREAD;
         let mut start = numbers.start;
@@ -186,21 +187,23 @@ impl Generator {
         })
     }
 
-    /// How many cells the boards have, holes included.
+    /// The number of cells of the boards, holes included.
     pub fn cells(&self) -> usize {
-        self.specification.rows as usize * self.specification.cols as usize
+        let (rows, cols) = self.specification.dimensions();
+        rows as usize * cols as usize
     }
 
-    /// What puzzle `number` is called.
+    /// The name of puzzle `number`.
     pub fn name(&self, number: u64) -> String {
-        let Specification { kind, rows, cols, .. } = self.specification;
-        format!("{kind}-{rows}x{cols}-s{}-{number}", self.seed)
+        let Specification { kind, seed, .. } = self.specification;
+        let (rows, cols) = self.specification.dimensions();
+        format!("{kind}-{rows}x{cols}-s{seed}-{number}")
     }
 
     /// A random generator for each puzzle, so that none depends on how many there are.
     fn random(&self, number: u64) -> ChaCha8Rng {
         let mut seed = [0; 32];
-        seed[..8].copy_from_slice(&self.seed.to_le_bytes());
+        seed[..8].copy_from_slice(&self.specification.seed.to_le_bytes());
         seed[8..16].copy_from_slice(&number.to_le_bytes());
         ChaCha8Rng::from_seed(seed)
     }

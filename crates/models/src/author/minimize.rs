@@ -1,8 +1,8 @@
 //! Leaving out of a puzzle what it can do without.
 
 use super::candidates::Candidates;
+use super::counterexample_search::CounterexampleSearch;
 use super::exact::Exact;
-use super::rival_search::RivalSearch;
 use super::selection::Selection;
 use crate::board::{Puzzle, Solution};
 use crate::kinds::verification::verify;
@@ -12,20 +12,25 @@ use crate::solver::Solver;
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::SeedableRng;
 use rand::seq::SliceRandom;
+use serde::{Deserialize, Serialize};
 use unicursal_core::{BitSet, Limit};
 
 /// Cells per candidate with which a choice among many begins.
 const CELLS_PER_CANDIDATE: usize = 6;
 
-/// What may be left out of a puzzle, and how hard to try.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Minimize {
-    exact: bool,
-    from_solution: bool,
-    walls: bool,
+/// The givens that may be left out of a puzzle, and the effort.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct MinimizeOptions {
+    /// Whether a smallest choice is found, with the proof that none is smaller.
+    pub exact: bool,
+    /// Whether all clues that the solution allows may be chosen, not only those that stand on the puzzle.
+    pub from_solution: bool,
+    /// Whether walls are left out, too.
+    pub walls: bool,
 }
 
-/// What is left of a puzzle.
+/// A puzzle without the givens that it does not need.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Minimal {
@@ -33,17 +38,17 @@ pub struct Minimal {
     pub puzzle: Puzzle,
     /// The solution.
     pub solution: Solution,
-    /// How many clues are left. A pair of labels and a fixed end of a line are one clue each.
+    /// The number of clues that are left. A pair of labels and a fixed end of a line are one clue each.
     pub clues: usize,
-    /// How many walls are left.
+    /// The number of walls that are left.
     pub walls: usize,
     /// Proved: no choice among the same givens has fewer clues (if walls could go, fewer clues and walls together).
     pub lower_bound: usize,
-    /// What is proved of the choice.
+    /// The proof about the choice.
     pub proof: Proof,
 }
 
-/// What is proved of the givens that are left.
+/// A proof about the givens that are left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Proof {
@@ -58,7 +63,7 @@ pub enum Proof {
 /// The answer to "what can this puzzle do without?".
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Minimized {
-    /// What is left of it.
+    /// The puzzle without givens that it does not need.
     Minimal(Box<Minimal>),
     /// It has two solutions.
     Multiple([Solution; 2]),
@@ -66,11 +71,11 @@ pub enum Minimized {
     Unsolvable,
     /// A limit was reached before it was known whether it has one solution.
     Unknown(Limit),
-    /// The solver is wrong about this puzzle.
+    /// The solver found a false solution.
     Defect(Defect),
 }
 
-impl Minimize {
+impl MinimizeOptions {
     /// Leave out clues until none can go.
     pub fn new() -> Self {
         Self::default()
@@ -95,33 +100,33 @@ impl Minimize {
 impl Solver {
     /// Leaves givens out of `puzzle` while its solution stays the only one, until none can go.
     ///
-    /// What may go are clues and, if that is asked for, walls; holes stay. In a Zip, clues after one that goes move
+    /// Clues may go and, if that is asked for, walls; holes stay. In a Zip, clues after one that goes move
     /// down by one; the first and the last stay, for they are the ends of the path. In a Numberlink all labels stay, for
     /// they say which paths there are. In a line the fixed ends may go.
     ///
     /// The time limit is for the whole question.
     ///
     /// ```
-    /// use unicursal_models::author::{Minimize, Minimized, Proof};
+    /// use unicursal_models::author::{MinimizeOptions, Minimized, Proof};
     /// use unicursal_models::{Kind, Puzzle, Solver};
     ///
     /// let steps = [(0, 0), (0, 1), (0, 2), (1, 2), (1, 1), (1, 0), (2, 0), (2, 1), (2, 2)];
     /// let puzzle = (1..).zip(steps).fold(Puzzle::builder(Kind::NUMBRIX, 3, 3), |puzzle, (step, pos)| {
     ///     puzzle.clue(pos, step)
     /// });
-    /// let report = Solver::new().minimize(&puzzle.build()?, Minimize::new().exact());
+    /// let report = Solver::new().minimize(&puzzle.build()?, MinimizeOptions::new().exact());
     /// let Minimized::Minimal(minimal) = report.answer else { panic!("it has one solution") };
     /// assert_eq!((minimal.clues, minimal.proof), (2, Proof::Minimum));
     /// # Ok::<(), unicursal_models::PuzzleError>(())
     /// ```
-    pub fn minimize(&self, puzzle: &Puzzle, minimize: Minimize) -> Report<Minimized> {
-        let mut search = RivalSearch::new(self.options());
+    pub fn minimize(&self, puzzle: &Puzzle, minimize: MinimizeOptions) -> Report<Minimized> {
+        let mut search = CounterexampleSearch::new(self.options());
         let answer = minimized(puzzle, minimize, &mut search);
         Report { answer, stats: search.stats() }
     }
 }
 
-fn minimized(puzzle: &Puzzle, minimize: Minimize, search: &mut RivalSearch) -> Minimized {
+fn minimized(puzzle: &Puzzle, minimize: MinimizeOptions, search: &mut CounterexampleSearch) -> Minimized {
     let solution = match only_solution(puzzle, search) {
         Ok(solution) => solution,
         Err(other) => return other,
@@ -157,7 +162,7 @@ fn minimized(puzzle: &Puzzle, minimize: Minimize, search: &mut RivalSearch) -> M
 }
 
 /// The only solution of `puzzle`, or the answer if there is no such thing.
-fn only_solution(puzzle: &Puzzle, search: &mut RivalSearch) -> Result<Solution, Minimized> {
+fn only_solution(puzzle: &Puzzle, search: &mut CounterexampleSearch) -> Result<Solution, Minimized> {
     let mut session = Session::new(&search.task(puzzle));
     let [first, second] = [session.next(), session.next()];
     search.add(session.stats());
@@ -173,7 +178,7 @@ fn only_solution(puzzle: &Puzzle, search: &mut RivalSearch) -> Result<Solution, 
 }
 
 struct Minimizing<'a> {
-    minimize: Minimize,
+    minimize: MinimizeOptions,
     candidates: &'a Candidates,
     /// The smallest choice so far that leaves a single solution.
     best: BitSet,
@@ -208,7 +213,7 @@ impl Minimizing<'_> {
         let mut rng = ChaCha8Rng::seed_from_u64(0);
         let mut order: Vec<usize> = (0..self.candidates.len()).collect();
         order.shuffle(&mut rng);
-        // Most of many candidates are not needed: it is quicker to begin with some and add what rivals ask for.
+        // Most of many candidates are not needed: it is quicker to begin with some and add what counterexamples ask for.
         let cells = self.candidates.solution().paths().iter().map(Vec::len).sum::<usize>();
         let few = cells / CELLS_PER_CANDIDATE;
         if order.len() > 2 * few {

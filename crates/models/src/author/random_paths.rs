@@ -17,11 +17,11 @@ use std::sync::Arc;
 use unicursal_core::Stats;
 
 /// Boards of more cells have too many paths to have them all at hand.
-const MOST_CELLS: usize = 100;
+const MAX_CELLS: usize = 100;
 /// States of the frontier that has all paths: a moment's work.
-const MOST_STATES: u64 = 1 << 18;
+const MAX_STATES: u64 = 1 << 18;
 
-/// Where random paths through one board come from.
+/// A source of random paths through one board.
 #[derive(Debug)]
 pub(crate) struct RandomPaths {
     kind: Kind,
@@ -69,8 +69,8 @@ impl RandomPaths {
         options.method = Method::Frontier;
         // Paths must not depend on how fast the machine is.
         options.time_limit = None;
-        options.most_states = Some(MOST_STATES);
-        let source = if path.len() > MOST_CELLS {
+        options.most_states = Some(MAX_STATES);
+        let source = if path.len() > MAX_CELLS {
             Source::Bent(path)
         } else {
             match SolutionSet::of(&Task::new(&Arc::new(options), &board)) {

@@ -6,12 +6,12 @@ use rand::seq::{IndexedRandom, index};
 use rand::{Rng, RngExt};
 
 /// The shortest path, in cells: the ends of a shorter one are adjacent, and to join them is no task.
-pub(crate) const SHORTEST: usize = 3;
+pub(crate) const MIN_LENGTH: usize = 3;
 
 /// Longer paths are compared with the board, shorter ones with themselves.
 const LONG: usize = 40;
 
-/// How unlikely a move that adds a touch is, from the first round of [`RandomCover::straighten`] to the last.
+/// The improbability of a move that adds a touch, from the first round of [`RandomCover::straighten`] to the last.
 const RELUCTANCES: [u32; 5] = [2, 3, 4, 6, 8];
 
 /// Disjoint paths that cover the cells of a [`RandomPath`] and that random moves bend and cut.
@@ -33,11 +33,11 @@ impl<'a> RandomCover<'a> {
     /// as many as they have on average. None if there are not enough cells.
     pub fn new(board: &'a RandomPath, paths: usize, rng: &mut impl Rng) -> Option<Self> {
         let cells = board.cells();
-        let spare = cells.len().checked_sub(paths.checked_mul(SHORTEST)?).filter(|_| paths > 0)?;
+        let spare = cells.len().checked_sub(paths.checked_mul(MIN_LENGTH)?).filter(|_| paths > 0)?;
         // Where the pieces end if each has three cells, and then how many of the spare ones come before.
         let mut cuts = index::sample(rng, spare + paths - 1, paths - 1).into_vec();
         cuts.sort_unstable();
-        let ends = (0..).zip(&cuts).map(|(number, cut)| cut - number + (number + 1) * SHORTEST);
+        let ends = (0..).zip(&cuts).map(|(number, cut)| cut - number + (number + 1) * MIN_LENGTH);
         let bounds: Vec<usize> = [0].into_iter().chain(ends).chain([cells.len()]).collect();
         let pieces: Vec<Vec<Pos>> = bounds.windows(2).map(|bound| cells[bound[0]..bound[1]].to_vec()).collect();
         let longest = (3 * cells.len()).div_ceil(paths);
@@ -94,7 +94,7 @@ impl<'a> RandomCover<'a> {
         } else {
             let kept = rest.split_off(at + 1);
             own.extend(std::mem::replace(&mut rest, kept).into_iter().rev());
-            if rest.len() < SHORTEST || own.len() > self.longest {
+            if rest.len() < MIN_LENGTH || own.len() > self.longest {
                 return;
             }
         }
@@ -114,7 +114,7 @@ impl<'a> RandomCover<'a> {
         }
     }
 
-    /// How many pairs of cells of `path` a step could join and none does.
+    /// The number of pairs of cells of `path` that a step could join and none does.
     fn touches(&self, path: &[Pos]) -> u32 {
         if path.len() > LONG {
             let mut steps = vec![usize::MAX; self.owner.len()];
@@ -157,7 +157,7 @@ mod tests {
             assert_eq!(cells.len(), (rows * cols) as usize);
             assert_eq!(cover.paths().iter().map(Vec::len).sum::<usize>(), cells.len());
             for path in cover.paths() {
-                assert!(path.len() >= SHORTEST);
+                assert!(path.len() >= MIN_LENGTH);
                 assert!(path.windows(2).all(|step| board.are_neighbors(step[0], step[1])));
             }
         }

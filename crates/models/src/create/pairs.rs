@@ -6,7 +6,7 @@ use rand::seq::index;
 use rand::{Rng, RngExt};
 
 /// The shortest path between two labels, in cells: shorter ones have adjacent ends and are no task.
-const SHORTEST: usize = 3;
+const MIN_LENGTH: usize = 3;
 
 /// The ends of `pairs` paths, at least two, of at least three cells each, whose ends are not adjacent.
 ///
@@ -16,12 +16,12 @@ pub fn pairs(kind: Kind, size: u32, pairs: usize, name: &str, rng: &mut impl Rng
     let path = RandomPath::new(kind, size, size, rng);
     let cells = path.cells();
     assert!(
-        (2..=cells.len() / SHORTEST).contains(&pairs),
+        (2..=cells.len() / MIN_LENGTH).contains(&pairs),
         "{pairs} pairs on {} cells; there are two at least, and three cells for each",
         cells.len()
     );
     // Cuts after at least three cells each: choose among what is left if each piece gives up two, then give back.
-    let spare = SHORTEST - 1;
+    let spare = MIN_LENGTH - 1;
     let mut cuts = index::sample(rng, cells.len() - pairs * spare - 1, pairs - 1).into_vec();
     cuts.sort_unstable();
     let mut bounds = vec![0];
@@ -32,7 +32,7 @@ pub fn pairs(kind: Kind, size: u32, pairs: usize, name: &str, rng: &mut impl Rng
         |bounds: &[usize], piece: usize| path.are_neighbors(cells[bounds[piece]], cells[bounds[piece + 1] - 1]);
     while let Some(piece) = (0..pairs).find(|&piece| is_trivial(&bounds, piece)) {
         let cut = (piece + usize::from(rng.random_bool(0.5))).clamp(1, pairs - 1);
-        bounds[cut] = rng.random_range(bounds[cut - 1] + SHORTEST..=bounds[cut + 1] - SHORTEST);
+        bounds[cut] = rng.random_range(bounds[cut - 1] + MIN_LENGTH..=bounds[cut + 1] - MIN_LENGTH);
     }
     let pieces = bounds.windows(2).map(|cut| cells[cut[0]..cut[1]].to_vec()).collect();
     instance(kind, size, pieces, name)

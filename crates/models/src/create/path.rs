@@ -85,7 +85,7 @@ impl RandomPath {
         self.stir(rng);
     }
 
-    /// The same to exactly `length` cells, at least four.
+    /// Thins the path out to exactly `length` cells, at least four.
     pub fn thin_to(&mut self, length: usize, rng: &mut impl Rng) {
         self.take_out(length.saturating_add(1), rng);
         while self.cells.len() > length.max(4) {
@@ -187,7 +187,7 @@ impl RandomPath {
         step
     }
 
-    /// How many steps of the path lie between the two cells.
+    /// The number of steps of the path between the two cells.
     ///
     /// # Panics
     /// If the path does not visit both.

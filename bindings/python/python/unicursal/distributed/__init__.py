@@ -1,4 +1,4 @@
-"""The same questions on several machines: many puzzles in shards, and one hard puzzle in parts.
+"""Questions on several machines: many puzzles in shards, and one hard puzzle in parts.
 
 Each function takes an ``engine``: ``"dask"`` or a `DaskEngine`, ``"ray"`` or a `RayEngine`, or ``"local"`` or a
 `LocalEngine`, which has processes on this machine. The workers need this package, too.
@@ -23,6 +23,7 @@ from os import PathLike
 from typing import TYPE_CHECKING, Union
 
 from .._answers import Analyzed, Checked, Counted, Explained, Graded, Minimized, Sampled, Solved
+from .._limits import Limits, keywords
 from .._many import Puzzles
 from .._puzzle import PuzzleLike
 from .._questions import Question
@@ -33,7 +34,7 @@ from ._engines import DaskEngine, Engine, LocalEngine, RayEngine
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from .._limits import Limits
+    from .._names import Method
 
 __all__ = [
     "DaskEngine",
@@ -58,6 +59,7 @@ __all__ = [
 Folder = Union[str, "PathLike[str]", None]
 
 
+@keywords(Limits)
 def solve_many(
     puzzles: Puzzles,
     *,
@@ -85,6 +87,7 @@ def solve_many(
     return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
 
 
+@keywords(Limits)
 def check_many(
     puzzles: Puzzles,
     *,
@@ -99,11 +102,12 @@ def check_many(
     return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
 
 
+@keywords(Limits)
 def count_many(
     puzzles: Puzzles,
     *,
     engine: Union[str, Engine],
-    method: str = "auto",
+    method: Method = "auto",
     shard_size: int = 16,
     out: Folder = None,
     progress: bool = False,
@@ -114,6 +118,7 @@ def count_many(
     return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
 
 
+@keywords(Limits)
 def sample_many(
     puzzles: Puzzles,
     number: int = 1,
@@ -130,6 +135,7 @@ def sample_many(
     return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
 
 
+@keywords(Limits)
 def analyze_many(
     puzzles: Puzzles,
     *,
@@ -144,6 +150,7 @@ def analyze_many(
     return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
 
 
+@keywords(Limits)
 def minimize_many(
     puzzles: Puzzles,
     *,
@@ -161,6 +168,7 @@ def minimize_many(
     return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
 
 
+@keywords(Limits)
 def explain_many(
     puzzles: Puzzles,
     *,
@@ -175,6 +183,7 @@ def explain_many(
     return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
 
 
+@keywords(Limits)
 def grade_many(
     puzzles: Puzzles,
     *,
@@ -189,6 +198,7 @@ def grade_many(
     return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
 
 
+@keywords(Limits)
 def solve(
     puzzle: PuzzleLike,
     *,
@@ -212,6 +222,7 @@ def solve(
         return parts.solve()
 
 
+@keywords(Limits)
 def check(
     puzzle: PuzzleLike,
     *,
@@ -226,11 +237,12 @@ def check(
         return parts.check()
 
 
+@keywords(Limits)
 def count(
     puzzle: PuzzleLike,
     *,
     engine: Union[str, Engine],
-    method: str = "auto",
+    method: Method = "auto",
     cubes: int = 64,
     out: Folder = None,
     progress: bool = False,
@@ -241,6 +253,7 @@ def count(
         return parts.count(method)
 
 
+@keywords(Limits)
 def sample(
     puzzle: PuzzleLike,
     number: int = 1,

@@ -20,7 +20,7 @@ from ._engines import Engine, engine_of
 from ._schedule import Task, in_order
 from ._store import Store
 
-A_co = TypeVar("A_co", bound=Answer, covariant=True)
+A_co = TypeVar("A_co", bound=Answer[Any], covariant=True)
 
 
 @dataclass
@@ -66,7 +66,7 @@ class DistributedAnswers(Stream[A_co]):
     def close(self) -> None:
         self._answers.close()
 
-    def _run(self, puzzles: Iterator[Any]) -> Generator[Answer, None, None]:
+    def _run(self, puzzles: Iterator[Any]) -> Generator[Answer[Any], None, None]:
         shards = in_order(self._engine, self._shards(puzzles))
         try:
             for shard in shards:
@@ -96,7 +96,7 @@ class DistributedAnswers(Stream[A_co]):
                 shard.result, shard.is_done, shard.arguments = known, True, ()
             yield shard
 
-    def _finished(self, shard: _Shard) -> Iterator[Answer]:
+    def _finished(self, shard: _Shard) -> Iterator[Answer[Any]]:
         assert shard.puzzles is not None and shard.errors is not None
         lines: list[str] = shard.result
         if shard.arguments:

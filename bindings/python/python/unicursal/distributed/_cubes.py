@@ -14,6 +14,7 @@ from typing import Any, Union
 
 from .. import _native
 from .._answers import Answer, Checked, Counted, Sampled, Solved
+from .._names import Method
 from .._parts import split
 from .._puzzle import Puzzle, PuzzleLike
 from .._questions import Question
@@ -70,7 +71,7 @@ class Cubes:
                     break
         return Checked(self._merged(lines, {"solutions": []}), self.puzzle)
 
-    def count(self, method: str) -> Counted:
+    def count(self, method: Method) -> Counted:
         """The sum of the counts."""
         with self._answers(Question("count", {"method": method})) as answers:
             lines = [answer.to_json() for answer in answers]
@@ -117,7 +118,7 @@ class Cubes:
         found = {part: task.result for part, task in zip(sorted(wanted), in_order(self._engine, tasks()))}
         return [found[part][index] for part, index in places]
 
-    def _answers(self, question: Question) -> DistributedAnswers[Answer]:
+    def _answers(self, question: Question) -> DistributedAnswers[Answer[Any]]:
         return DistributedAnswers(
             self.parts,
             question,

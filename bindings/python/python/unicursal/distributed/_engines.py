@@ -17,7 +17,7 @@ class Engine(Protocol):
     token as its last argument that cancels it."""
 
     def slots(self) -> int:
-        """How many tasks can run at the same time."""
+        """The number of tasks that can run at the same time."""
 
     def submit(self, function: Callable[..., Any], *arguments: Any) -> Hashable:
         """Has a task done, and returns a handle for it."""
@@ -26,7 +26,7 @@ class Engine(Protocol):
         """Waits until some task is done, but not longer than ``timeout`` seconds; returns the handles of those done."""
 
     def result(self, handle: Any) -> Any:
-        """What a task that is done has returned, or its exception; `LostError` if its worker is gone."""
+        """The value that a finished task has returned, or its exception; `LostError` if its worker is gone."""
 
     def cancel(self, handle: Any) -> None:
         """Nobody needs the task any more."""

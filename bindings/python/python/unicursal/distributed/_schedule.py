@@ -12,7 +12,7 @@ from ._work import LostError
 
 _LOOK = 0.05
 """Seconds after which signals are looked for."""
-_MOST_LOSSES = 5
+_MAX_LOSSES = 5
 """Workers that may be lost over one task: it may be the task that kills them."""
 _AHEAD = 3
 """Tasks under way for each that the engine can run at the same time, so that no worker waits for the next."""
@@ -64,6 +64,6 @@ def _take(engine: Engine, handles: dict[Any, Task]) -> None:
             task.is_done = True
         except LostError as error:
             task.losses += 1
-            if task.losses > _MOST_LOSSES:
+            if task.losses > _MAX_LOSSES:
                 raise WorkersLostError(f"{task.losses} workers were lost over the same puzzles: {error}") from error
             handles[engine.submit(task.function, *task.arguments)] = task

@@ -1,4 +1,4 @@
-"""What workers do."""
+"""The work of workers."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Callable, Optional
 
 from .. import _native
+from .._answers import decimals
 from .._limits import native
 from .._native import CancelToken
 from .._questions import Question
@@ -39,19 +40,17 @@ def pick(
     limits: Mapping[str, Any], name: str, line: str, numbers: list[int], cancel: Optional[CancelToken] = None
 ) -> list[Any]:
     """The solutions of a puzzle that have these numbers, as the fields of JSON."""
-    asked = Question("pick", {"numbers": [_bytes(number) for number in numbers]})
+    asked = Question("pick", {"numbers": [decimals(number) for number in numbers]})
     within, _ = native(limits)
     answered = _native.ask(_native.Board.from_json(line), name, asked.native(), within, cancel)
     if cancel is not None and cancel.is_cancelled:
         raise LostError("cancelled")
-    solutions: list[Any] = json.loads(answered.json)["solutions"]
+    fields = json.loads(answered.json)
+    solutions: list[Any] = fields["solutions"]
     if len(solutions) < len(numbers):
-        raise MemoryError(f"the solutions of {name} are too many to be numbered within the limits ({answered.limit})")
+        limit = fields.get("limit")
+        raise MemoryError(f"the solutions of {name} are too many to be numbered within the limits ({limit})")
     return solutions
-
-
-def _bytes(number: int) -> bytes:
-    return number.to_bytes(number.bit_length() // 8 + 1, "little")
 
 
 _LOOK = 0.2

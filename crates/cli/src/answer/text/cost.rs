@@ -1,10 +1,10 @@
-//! What an answer cost, for people: only what happened, with a word on each.
+//! The cost of an answer, for people: the counts that are not 0, with a word on each.
 
 use crate::terminal::human;
 use std::fmt::Write as _;
 use unicursal_models::answer::Cost;
 
-/// What the counts mean.
+/// The meaning of the counts.
 const MEANINGS: [(&str, &str); 11] = [
     ("decisions", "sides that the search chose to try"),
     ("conflicts", "contradictions that it met and learned from"),

@@ -2,7 +2,7 @@
 
 use super::TextOptions;
 use std::fmt::Write;
-use unicursal_models::answer::{Amiss, Content};
+use unicursal_models::answer::{Content, Diagnosis};
 use unicursal_models::explain::{Fact, Grade, Step, board_after};
 use unicursal_models::{Puzzle, render};
 
@@ -11,9 +11,11 @@ pub(super) fn text(puzzle: &Puzzle, content: &Content, options: TextOptions) -> 
     let mut text = String::new();
     // Writing to memory does not fail.
     let _ = match content {
-        Content::Hint { step, wrong, amiss } => hint(&mut text, puzzle, (step.as_ref(), wrong, amiss), options),
-        Content::Explanation { steps, grade, amiss } => {
-            explanation(&mut text, puzzle, (steps, grade.as_ref(), amiss), options)
+        Content::Hint { step, wrong, diagnosis } => {
+            hint(&mut text, puzzle, (step.as_ref(), wrong, diagnosis), options)
+        }
+        Content::Explanation { steps, grade, diagnosis } => {
+            explanation(&mut text, puzzle, (steps, grade.as_ref(), diagnosis), options)
         }
         Content::Grade(Some(grade)) => words(&mut text, grade),
         _ => Ok(()),
@@ -24,7 +26,7 @@ pub(super) fn text(puzzle: &Puzzle, content: &Content, options: TextOptions) -> 
 fn hint(
     text: &mut String,
     puzzle: &Puzzle,
-    (step, wrong, amiss): (Option<&Step>, &[Fact], &Amiss),
+    (step, wrong, diagnosis): (Option<&Step>, &[Fact], &Diagnosis),
     options: TextOptions,
 ) -> std::fmt::Result {
     for fact in wrong {
@@ -40,17 +42,17 @@ fn hint(
             *text += &render::board(&board_after(puzzle, [step]), options.style());
         }
     }
-    say_amiss(text, puzzle, amiss, options)
+    diagnose(text, puzzle, diagnosis, options)
 }
 
 fn explanation(
     text: &mut String,
     puzzle: &Puzzle,
-    (steps, grade, amiss): (&[Step], Option<&Grade>, &Amiss),
+    (steps, grade, diagnosis): (&[Step], Option<&Grade>, &Diagnosis),
     options: TextOptions,
 ) -> std::fmt::Result {
-    say_amiss(text, puzzle, amiss, options)?;
-    let board = amiss.conflict.as_ref().map_or(puzzle, |conflict| &conflict.board);
+    diagnose(text, puzzle, diagnosis, options)?;
+    let board = diagnosis.conflict.as_ref().map_or(puzzle, |conflict| &conflict.board);
     for (number, step) in (1..).zip(steps) {
         writeln!(text, "{number:>3}. {}", step.text)?;
         if options.shown.boards {
@@ -60,13 +62,13 @@ fn explanation(
     grade.map_or(Ok(()), |grade| words(text, grade))
 }
 
-fn say_amiss(text: &mut String, puzzle: &Puzzle, amiss: &Amiss, options: TextOptions) -> std::fmt::Result {
-    if let Some(conflict) = &amiss.conflict {
+fn diagnose(text: &mut String, puzzle: &Puzzle, diagnosis: &Diagnosis, options: TextOptions) -> std::fmt::Result {
+    if let Some(conflict) = &diagnosis.conflict {
         writeln!(text, "{}", conflict.text)?;
         *text += &render::board(&conflict.board, options.style());
     }
-    if !amiss.difference.is_empty() {
-        let (first, second): (Vec<&Fact>, Vec<&Fact>) = amiss
+    if !diagnosis.difference.is_empty() {
+        let (first, second): (Vec<&Fact>, Vec<&Fact>) = diagnosis
             .difference
             .iter()
             .partition(|fact| matches!(fact, Fact::Side { used: true, .. } | Fact::End { used: true, .. }));
@@ -80,7 +82,7 @@ fn say_amiss(text: &mut String, puzzle: &Puzzle, amiss: &Amiss, options: TextOpt
                 .collect();
             writeln!(text, "only the {name} solution goes {}", sides.join(", "))?;
         }
-        for (number, board) in (1..).zip(&amiss.solutions) {
+        for (number, board) in (1..).zip(&diagnosis.solutions) {
             writeln!(text, "solution {number}")?;
             *text += &render::solution(puzzle, board.solution(), options.style());
         }

@@ -1,13 +1,15 @@
 //! Joins answers: what is known of a whole from what is known of its parts.
 
-use super::{Line, MergeError, error};
+use super::line::Line;
+use super::{MergeError, error};
 use crate::BigUint;
+use crate::answer::Status;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
 /// The answer to the whole called `name`, from those to all parts, in their order.
 pub(super) fn join(name: String, lines: Vec<Line>) -> Result<Line, MergeError> {
-    if let Some(broken) = lines.iter().find(|line| line.status == "error") {
+    if let Some(broken) = lines.iter().find(|line| line.status.is_none()) {
         let message = broken.error.as_ref().and_then(|error| error["message"].as_str()).unwrap_or("an error");
         return error(format!("`{}`: {message}", broken.puzzle));
     }
@@ -15,37 +17,52 @@ pub(super) fn join(name: String, lines: Vec<Line>) -> Result<Line, MergeError> {
     if let Some(other) = lines.iter().find(|line| line.kind != kind) {
         return error(format!("`{}` is of another kind than the first part", other.puzzle));
     }
-    let questions: BTreeSet<&str> =
-        lines.iter().filter_map(|line| Some(line.asked.as_ref()?.question.as_str())).collect();
+    let questions: BTreeSet<&str> = lines.iter().filter_map(|line| line.question.as_deref()).collect();
     if questions.len() > 1 {
         let questions: Vec<String> = questions.iter().map(|question| format!("`{question}`")).collect();
         return error(format!("`{name}`: its parts answer different questions: {}", questions.join(", ")));
     }
+    if let Some(field) = lines.iter().find_map(|line| line.others.difference(&lines[0].others)) {
+        return error(format!("`{name}`: its parts differ in `{field}`, which cannot be joined"));
+    }
     let empty = Line {
         puzzle: name,
         kind,
-        status: String::new(),
+        status: None,
+        limit: lines.iter().find_map(|line| line.limit.clone()),
         solution: None,
         solutions: None,
         complete: None,
         count: None,
         error: None,
         note: lines[0].note.clone(),
-        asked: lines.iter().find_map(|line| line.asked.clone()),
+        question: lines.iter().find_map(|line| line.question.clone()),
         stats: stats(&lines),
+        others: lines[0].others.clone(),
     };
-    let has = |words: &[&str]| lines.iter().all(|line| words.contains(&line.status.as_str()));
-    if has(&["exact", "at_least"]) && lines.iter().all(|line| line.count.is_some()) {
+    let whole = joined(lines, empty)?;
+    // A limit in one part does not matter if another part answers the question.
+    let is_cut = matches!(whole.status, Some(Status::Unknown | Status::AtLeast));
+    Ok(Line { limit: whole.limit.filter(|_| is_cut), ..whole })
+}
+
+/// The answer to the whole, from those to all parts and the fields that need no joining.
+fn joined(lines: Vec<Line>, empty: Line) -> Result<Line, MergeError> {
+    use Status::{AtLeast, Exact, Multiple, Solved, Unique, Unknown, Unsolvable};
+    let has = |statuses: &[Status]| {
+        lines.iter().all(|line| line.status.is_some_and(|status| statuses.contains(&status)))
+    };
+    if has(&[Exact, AtLeast]) && lines.iter().all(|line| line.count.is_some()) {
         return counts(&lines, empty);
     }
-    if has(&["solved", "unsolvable", "unknown"]) && lines.iter().all(|line| line.complete.is_some()) {
+    if has(&[Solved, Unsolvable, Unknown]) && lines.iter().all(|line| line.complete.is_some()) {
         return Ok(lists(lines, empty));
     }
-    if has(&["unique", "multiple", "unsolvable", "unknown"]) && lines.iter().all(|line| line.solutions.is_some()) {
+    if has(&[Unique, Multiple, Unsolvable, Unknown]) && lines.iter().all(|line| line.solutions.is_some()) {
         return Ok(uniqueness(lines, empty));
     }
     let no_list = |line: &Line| line.solutions.is_none() && line.count.is_none();
-    if has(&["solved", "unsolvable", "unknown"]) && lines.iter().all(no_list) {
+    if has(&[Solved, Unsolvable, Unknown]) && lines.iter().all(no_list) {
         return Ok(firsts(lines, empty));
     }
     error(format!(
@@ -74,16 +91,17 @@ fn counts(lines: &[Line], empty: Line) -> Result<Line, MergeError> {
         };
         sum += count;
     }
-    let status = if lines.iter().all(|line| line.status == "exact") { "exact" } else { "at_least" };
-    Ok(Line { status: status.into(), count: Some(sum.to_string()), ..empty })
+    let is_exact = lines.iter().all(|line| line.status == Some(Status::Exact));
+    let status = if is_exact { Status::Exact } else { Status::AtLeast };
+    Ok(Line { status: Some(status), count: Some(sum.to_string()), ..empty })
 }
 
 /// The first solution; none only if there is none in any part.
 fn firsts(lines: Vec<Line>, empty: Line) -> Line {
     let status = status_of(&lines);
     let solution = lines.into_iter().find_map(|line| line.solution);
-    let status = if solution.is_some() { "solved" } else { status };
-    Line { status: status.into(), solution, ..empty }
+    let status = if solution.is_some() { Status::Solved } else { status };
+    Line { status: Some(status), solution, ..empty }
 }
 
 /// All lists, one after the other.
@@ -91,28 +109,28 @@ fn lists(lines: Vec<Line>, empty: Line) -> Line {
     let status = status_of(&lines);
     let complete = lines.iter().all(|line| line.complete == Some(true));
     let solutions = lines.into_iter().flat_map(|line| line.solutions.unwrap_or_default()).collect();
-    Line { status: status.into(), solutions: Some(solutions), complete: Some(complete), ..empty }
+    Line { status: Some(status), solutions: Some(solutions), complete: Some(complete), ..empty }
 }
 
-/// Unknown if anything is, else solved if anything is.
-fn status_of(lines: &[Line]) -> &'static str {
-    let any = |status: &str| lines.iter().any(|line| line.status == status);
+/// Unknown if any part is, else solved if any part is.
+fn status_of(lines: &[Line]) -> Status {
+    let any = |status| lines.iter().any(|line| line.status == Some(status));
     match () {
-        () if any("unknown") => "unknown",
-        () if any("solved") => "solved",
-        () => "unsolvable",
+        () if any(Status::Unknown) => Status::Unknown,
+        () if any(Status::Solved) => Status::Solved,
+        () => Status::Unsolvable,
     }
 }
 
 /// Two different solutions, from one part or from two; or a single one, if all parts are known.
 fn uniqueness(lines: Vec<Line>, empty: Line) -> Line {
-    let is_known = lines.iter().all(|line| line.status != "unknown");
+    let is_known = lines.iter().all(|line| line.status != Some(Status::Unknown));
     let found: Vec<_> = lines.into_iter().flat_map(|line| line.solutions.unwrap_or_default()).take(2).collect();
     let status = match found.len() {
-        2 => "multiple",
-        _ if !is_known => "unknown",
-        1 => "unique",
-        _ => "unsolvable",
+        2 => Status::Multiple,
+        _ if !is_known => Status::Unknown,
+        1 => Status::Unique,
+        _ => Status::Unsolvable,
     };
-    Line { status: status.into(), solutions: Some(found), ..empty }
+    Line { status: Some(status), solutions: Some(found), ..empty }
 }

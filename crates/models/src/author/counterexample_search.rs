@@ -1,4 +1,4 @@
-//! Looking for rivals of a known solution, on one board after another.
+//! Looking for counterexamples of a known solution, on one board after another.
 
 use crate::board::{Puzzle, Solution};
 use crate::solve::answer::NextSolution;
@@ -15,7 +15,7 @@ const EASY_CONFLICTS: u64 = 1000;
 
 /// Looks for other solutions than a known one, within the limits of a solver. The time limit is for all boards
 /// together.
-pub(crate) struct RivalSearch {
+pub(crate) struct CounterexampleSearch {
     options: Arc<Options>,
     /// Is shown the counts of all searches together.
     progress: Option<Progress>,
@@ -23,7 +23,7 @@ pub(crate) struct RivalSearch {
     stats: Stats,
 }
 
-impl RivalSearch {
+impl CounterexampleSearch {
     /// A search whose time begins now.
     pub(crate) fn new(options: &Arc<Options>) -> Self {
         let deadline = options.time_limit.and_then(|limit| Instant::now().checked_add(limit));
@@ -78,7 +78,7 @@ impl RivalSearch {
         self.options.memory_limit.unwrap_or(Limits::default().memory)
     }
 
-    /// What was done so far.
+    /// The work so far.
     pub(crate) fn stats(&self) -> Stats {
         self.stats
     }

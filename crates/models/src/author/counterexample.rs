@@ -1,4 +1,4 @@
-//! Rivals: other solutions, which the givens of a puzzle have to rule out.
+//! Counterexamples: other solutions, which the givens of a puzzle have to rule out.
 
 use super::candidates::{Candidates, Given, steps};
 use crate::board::{Puzzle, Solution, Wall};
@@ -6,16 +6,16 @@ use std::collections::BTreeSet;
 use unicursal_core::BitSet;
 
 /// A solution of the board without candidates other than the wanted one. Every puzzle that does not contradict it has
-/// two solutions, so one rival can prove of many sets of candidates that they are too small.
+/// two solutions, so one counterexample can prove of many sets of candidates that they are too small.
 #[derive(Clone, Debug)]
-pub(crate) struct Rival {
+pub(crate) struct Counterexample {
     /// The candidates that contradict it whatever else stands on the board.
     contradicted: BitSet,
-    /// Where clues only say an order: for each cell of the board its step, from 0.
+    /// The step of each cell of the board, from 0, if clues only say an order.
     steps: Option<Vec<u32>>,
 }
 
-impl Rival {
+impl Counterexample {
     /// `solution` against `candidates`; `puzzle` is the board on which it was found.
     pub(crate) fn new(candidates: &Candidates, puzzle: &Puzzle, solution: &Solution) -> Self {
         let steps = steps(puzzle, solution);
@@ -50,13 +50,13 @@ impl Rival {
         cells.is_sorted_by_key(|&pos| steps[candidates.index(pos)])
     }
 
-    /// As many candidates as the rival fits that include all of `chosen`, which it fits. Any set that is to rule it out
-    /// needs another one. Each candidate has to be a single given.
+    /// A largest set of candidates that the counterexample fits and that includes all of `chosen`. Any set that rules
+    /// it out needs another one. Each candidate has to be a single given.
     pub(crate) fn widest(&self, candidates: &Candidates, chosen: &BitSet) -> BitSet {
         let mut widest = !self.contradicted.clone();
         let Some(steps) = &self.steps else { return widest };
-        // The clue cells that the rival meets in order make an increasing sequence. Those that fit the order of the
-        // chosen ones, each by itself, make sequences of which a longest one can take up all chosen ones.
+        // The clue cells that the counterexample meets in order make an increasing sequence. Those that fit the order
+        // of the chosen ones, each by itself, make sequences of which a longest one can take up all chosen ones.
         let chosen_cells: Vec<(u32, u32)> = candidates
             .clue_cells(chosen)
             .iter()

@@ -1,0 +1,20 @@
+"""The names among which there is a choice, as types, so that editors and type checkers know them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Kind = Literal["zip", "numbrix", "hidato", "knight", "line", "numberlink"]
+"""A kind of puzzle."""
+
+Method = Literal["auto", "search", "frontier"]
+"""A way of counting: whichever promises to be faster, one solution after the other, or all together."""
+
+Symmetry = Literal["none", "half-turn", "quarter-turn", "left-right", "top-bottom", "mirrors", "diagonal"]
+"""A symmetry of clues and holes."""
+
+Theme = Literal["light", "dark"]
+"""The colors of a picture."""
+
+Limit = Literal["conflicts", "decisions", "solutions", "states", "memory", "width", "time", "cancelled"]
+"""The limit that cut an answer off."""

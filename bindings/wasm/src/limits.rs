@@ -1,0 +1,31 @@
+//! The limits of an answer.
+
+use crate::errors::{Result, option};
+use crate::watch::Watch;
+use js_sys::Function;
+use unicursal_models::Solver;
+use unicursal_models::question::{self, Limits};
+
+/// The bytes that a question may take by default: a module has at most four gibibytes.
+const MEMORY: usize = 1 << 30;
+/// The largest memory limit, which leaves room for everything else.
+const MAX_MEMORY: usize = 3 << 30;
+
+/// The limits among the options, a JSON object, and the other options.
+pub(crate) fn split(options: &str) -> Result<(Limits, String)> {
+    let (limits, others) = question::split(options).map_err(|error| option(&error.to_string()))?;
+    match limits {
+        Limits { threads: Some(_), .. } => Err(option("threads: the module has one thread")),
+        limits => Ok((limits, others)),
+    }
+}
+
+/// A solver within `limits`, which asks `progress` from time to time whether to go on.
+pub(crate) fn solver(limits: Limits, progress: Option<Function>) -> (Solver, Watch) {
+    let bytes = limits.memory_limit.unwrap_or(MEMORY).min(MAX_MEMORY);
+    let solver = limits.apply(Solver::new().threads(1).memory_limit(bytes));
+    match progress {
+        None => (solver, Watch::none()),
+        Some(progress) => Watch::begin(solver, progress),
+    }
+}

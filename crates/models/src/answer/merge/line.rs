@@ -1,0 +1,143 @@
+//! An answer as a line of JSON.
+
+use super::{MergeError, Merged, error};
+use crate::answer::Status;
+use serde::de::{Deserialize, DeserializeOwned, Deserializer, MapAccess, Visitor};
+use serde_json::value::RawValue;
+use serde_json::{Map, Value};
+use std::fmt::{self, Write as _};
+
+/// An answer. Fields that joining has no rule for are kept as they are, like the solutions.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    pub(super) puzzle: String,
+    pub(super) kind: Option<String>,
+    /// The status; none of an error in the place of an answer.
+    pub(super) status: Option<Status>,
+    pub(super) limit: Option<String>,
+    pub(super) solution: Option<Box<RawValue>>,
+    pub(super) solutions: Option<Vec<Box<RawValue>>>,
+    pub(super) complete: Option<bool>,
+    pub(super) count: Option<String>,
+    pub(super) error: Option<Value>,
+    /// The question, as the command tells it in files.
+    pub(super) question: Option<String>,
+    /// A remark about a part, and so about the whole, that has no solution.
+    pub(super) note: Option<String>,
+    pub(super) stats: Map<String, Value>,
+    /// The other fields.
+    pub(super) others: Fields,
+}
+
+/// The fields of an object, in their order.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Fields(Vec<(String, Box<RawValue>)>);
+
+impl<'de> Deserialize<'de> for Fields {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Object;
+
+        impl<'de> Visitor<'de> for Object {
+            type Value = Fields;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an answer")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
+                let mut fields = vec![];
+                while let Some(field) = map.next_entry()? {
+                    fields.push(field);
+                }
+                Ok(Fields(fields))
+            }
+        }
+
+        deserializer.deserialize_map(Object)
+    }
+}
+
+impl Fields {
+    /// Takes the field called `name`; none if it is not there or null.
+    fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>, MergeError> {
+        let Some(at) = self.0.iter().position(|(known, _)| known == name) else { return Ok(None) };
+        let (_, json) = self.0.remove(at);
+        serde_json::from_str(json.get()).or_else(|wrong| error(format!("this is no answer: {name}: {wrong}")))
+    }
+
+    /// The name of a field that is not the same in `other`, if there is one.
+    pub(super) fn difference<'a>(&'a self, other: &'a Self) -> Option<&'a str> {
+        let is_in = |fields: &Self, (name, json): &(String, Box<RawValue>)| {
+            fields.0.iter().any(|(known, value)| known == name && value.get() == json.get())
+        };
+        let missing = self.0.iter().find(|field| !is_in(other, field));
+        missing.or_else(|| other.0.iter().find(|field| !is_in(self, field))).map(|(name, _)| name.as_str())
+    }
+}
+
+impl Line {
+    pub(super) fn read(json: &str) -> Result<Self, MergeError> {
+        #[derive(serde::Deserialize)]
+        struct Asked {
+            question: String,
+        }
+
+        let fields: Result<Fields, _> = serde_json::from_str(json);
+        let mut others = fields.or_else(|wrong| error(format!("this is no answer: {wrong}")))?;
+        let missing = |name: &str| MergeError { message: format!("this is no answer: missing field `{name}`") };
+        let puzzle = others.take("puzzle")?.ok_or_else(|| missing("puzzle"))?;
+        let status: String = others.take("status")?.ok_or_else(|| missing("status"))?;
+        let status = match (status.parse(), status.as_str()) {
+            (Ok(status), _) => Some(status),
+            (Err(()), "error") => None,
+            (Err(()), other) => return error(format!("this is no answer: there is no status `{other}`")),
+        };
+        Ok(Self {
+            puzzle,
+            kind: others.take("kind")?,
+            status,
+            limit: others.take("limit")?,
+            solution: others.take("solution")?,
+            solutions: others.take("solutions")?,
+            complete: others.take("complete")?,
+            count: others.take("count")?,
+            error: others.take("error")?,
+            question: others.take("asked")?.map(|Asked { question }| question),
+            note: others.take("note")?,
+            stats: others.take("stats")?.unwrap_or_default(),
+            others,
+        })
+    }
+
+    /// The line of JSON, with the fields in the order of an [`Answer`](crate::answer::Answer).
+    pub(super) fn merged(self, status: Status) -> Merged {
+        let Self { puzzle, kind, limit, solution, solutions, complete, count, note, stats, others, .. } = self;
+        let string = |text: &str| Value::from(text).to_string();
+        let list = |solutions: Vec<Box<RawValue>>| {
+            let solutions: Vec<&str> = solutions.iter().map(|solution| solution.get()).collect();
+            format!("[{}]", solutions.join(","))
+        };
+        let fields = [
+            ("kind", kind.map(|kind| string(&kind))),
+            ("status", Some(string(status.name()))),
+            ("limit", limit.map(|limit| string(&limit))),
+            ("solution", solution.map(|solution| solution.get().to_owned())),
+            ("solutions", solutions.map(list)),
+            ("complete", complete.map(|complete| complete.to_string())),
+            ("count", count.map(|count| string(&count))),
+        ];
+        let last = [
+            ("note", note.filter(|_| status == Status::Unsolvable).map(|note| string(&note))),
+            ("stats", Some(Value::from(stats).to_string())),
+        ];
+        let others = others.0.iter().map(|(name, json)| (name.as_str(), Some(json.get().to_owned())));
+        let mut json = format!("{{\"puzzle\":{}", string(&puzzle));
+        for (name, value) in fields.into_iter().chain(others).chain(last) {
+            if let Some(value) = value {
+                // Writing to a string does not fail.
+                let _ = write!(json, ",{}:{value}", string(name));
+            }
+        }
+        Merged { json: json + "}", status }
+    }
+}

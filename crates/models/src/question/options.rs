@@ -1,0 +1,87 @@
+//! Options as JSON: fields that a question does not have are refused, and an error names the option that is wrong.
+
+use super::error::QuestionError;
+use crate::Puzzle;
+use crate::format::{PuzzleFields, read_json};
+use serde::de::{DeserializeOwned, Deserializer};
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::{Map, Value};
+
+/// The options of a question that has none.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NoOptions {}
+
+/// The options in `json`, an object. A field that is null is left out.
+///
+/// # Errors
+/// A field is unknown, missing, or has an impossible value.
+pub fn parse<T: DeserializeOwned>(json: &str) -> Result<T, QuestionError> {
+    let fields = object(json)?;
+    serde_json::from_value(Value::Object(fields.clone())).map_err(|error| {
+        let message = error.to_string();
+        let unknown = "unknown field";
+        if message.starts_with(unknown) {
+            let message = message.replacen(unknown, "there is no option", 1);
+            return QuestionError::new(message.replacen(", expected", "; expected", 1));
+        }
+        // The error does not say which field it is about: that one is wrong without the others, too.
+        let is_wrong = |(name, value): &(&String, &Value)| {
+            let alone = Map::from_iter([((*name).clone(), (*value).clone())]);
+            serde_json::from_value::<T>(Value::Object(alone)).is_err_and(|error| error.to_string() == message)
+        };
+        QuestionError::of_value(fields.iter().find(is_wrong).map(|(name, _)| name.as_str()), &message)
+    })
+}
+
+/// Divides one object of options in two: those that `T` has, such as [`Limits`](super::Limits), and the others.
+///
+/// # Errors
+/// `json` is no object, or an option of `T` has an impossible value.
+pub fn split<T: DeserializeOwned + Serialize + Default>(json: &str) -> Result<(T, String), QuestionError> {
+    let own = fields(&T::default());
+    let (taken, rest): (Map<_, _>, Map<_, _>) =
+        object(json)?.into_iter().partition(|(name, _)| own.contains_key(name));
+    Ok((parse(&Value::Object(taken).to_string())?, Value::Object(rest).to_string()))
+}
+
+fn object(json: &str) -> Result<Map<String, Value>, QuestionError> {
+    match serde_json::from_str(json) {
+        Ok(Value::Object(mut fields)) => {
+            fields.retain(|_, value| !value.is_null());
+            Ok(fields)
+        }
+        Ok(_) => Err(QuestionError::new("options are a JSON object")),
+        Err(error) => Err(QuestionError::new(format!("options are a JSON object: {error}"))),
+    }
+}
+
+/// The fields of `options`, whether set or not.
+pub(super) fn fields(options: &impl Serialize) -> Map<String, Value> {
+    match serde_json::to_value(options) {
+        Ok(Value::Object(fields)) => fields,
+        _ => unreachable!("options are written as an object"),
+    }
+}
+
+/// A puzzle as an option: its fields, as in a file.
+pub(crate) mod puzzle {
+    use super::{Deserialize, Deserializer, Puzzle, PuzzleFields, Serialize, Serializer, Value, read_json};
+    use serde::de::Error as _;
+
+    #[derive(Deserialize)]
+    struct Fields(Value);
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Puzzle>, D::Error> {
+        let fields: Option<Fields> = Option::deserialize(deserializer)?;
+        let read = |Fields(fields): Fields| {
+            read_json(&fields.to_string()).map_err(|error| D::Error::custom(error.message()))
+        };
+        fields.map(read).transpose()
+    }
+
+    #[allow(clippy::ref_option, reason = "serde hands over a reference to the field")]
+    pub(crate) fn serialize<S: Serializer>(puzzle: &Option<Puzzle>, serializer: S) -> Result<S::Ok, S::Error> {
+        puzzle.as_ref().map(PuzzleFields::of).serialize(serializer)
+    }
+}

@@ -1,0 +1,62 @@
+//! Solving, checking, counting, analyzing.
+
+use super::AskError;
+use super::context::Context;
+use crate::answer::{Answer, Content, Status};
+use crate::{Count, Method, Report, Solve, Stop, Uniqueness};
+use serde::{Deserialize, Serialize};
+
+/// The way of counting.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct CountOptions {
+    /// The method; the number does not depend on it.
+    pub method: Method,
+}
+
+impl Context<'_> {
+    pub(super) fn solve(&self) -> Result<Answer, AskError> {
+        let Report { answer, stats } = self.solver.solve(self.puzzle);
+        let (status, limit, solution) = match answer {
+            Solve::Solved(solution) => (Status::Solved, None, Some(self.board(solution))),
+            Solve::Unsolvable => (Status::Unsolvable, None, None),
+            Solve::Unknown(limit) => (Status::Unknown, Some(limit), None),
+            Solve::Defect(defect) => return Err(defect.into()),
+        };
+        Ok(self.answer(status, limit, Content::Solution { solution }, stats))
+    }
+
+    pub(super) fn check(&self) -> Result<Answer, AskError> {
+        let Report { answer, stats } = self.solver.check_unique(self.puzzle);
+        let (status, limit, solutions) = match answer {
+            Uniqueness::Unique(solution) => (Status::Unique, None, vec![solution]),
+            Uniqueness::Multiple(two) => (Status::Multiple, None, two.into()),
+            Uniqueness::Unsolvable => (Status::Unsolvable, None, vec![]),
+            Uniqueness::Unknown(found, limit) => (Status::Unknown, Some(limit), found.into_iter().collect()),
+            Uniqueness::Defect(defect) => return Err(defect.into()),
+        };
+        let solutions = solutions.into_iter().map(|solution| self.board(solution)).collect();
+        Ok(self.answer(status, limit, Content::Uniqueness { solutions }, stats))
+    }
+
+    pub(super) fn count(&self, options: CountOptions) -> Result<Answer, AskError> {
+        let CountOptions { method } = options;
+        let Report { answer, stats } = self.solver.clone().method(method).count(self.puzzle);
+        let (status, limit, count) = match answer {
+            Count::Exact(count) => (Status::Exact, None, count),
+            Count::AtLeast(count, limit) => (Status::AtLeast, Some(limit), count),
+            Count::Defect(defect) => return Err(defect.into()),
+        };
+        Ok(self.answer(status, limit, Content::Count { count }, stats))
+    }
+
+    pub(super) fn analyze(&self) -> Result<Answer, AskError> {
+        let Report { answer, stats } = self.solver.analyze(self.puzzle);
+        let (status, limit, analysis) = match answer {
+            Ok(analysis) => (Status::Exact, None, Some(Box::new(analysis))),
+            Err(Stop::Limit(limit)) => (Status::Unknown, Some(limit), None),
+            Err(Stop::Defect(defect)) => return Err(defect.into()),
+        };
+        Ok(self.answer(status, limit, Content::Analysis(analysis), stats))
+    }
+}

@@ -1,0 +1,85 @@
+//! The rules, held against solutions from elsewhere.
+
+use super::AskError;
+use super::context::Context;
+use super::error::QuestionError;
+use crate::answer::{Answer, Content, Status};
+use crate::{Pos, Puzzle, Solution, Stats, verify};
+use serde::{Deserialize, Serialize};
+
+/// The solutions to be verified.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct VerifyOptions {
+    /// An answer of `solve` or `check`, or an object with the `paths` or the `cells` of a solution.
+    pub solution: GivenSolutions,
+}
+
+/// Solutions as answers have them, or a solution alone. Other fields of an answer are ignored.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, Serialize)]
+#[serde(default, expecting = "a solution")]
+pub struct GivenSolutions {
+    puzzle: Option<String>,
+    solution: Option<Board>,
+    solutions: Option<Vec<Board>>,
+    #[serde(flatten)]
+    board: Board,
+}
+
+#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, Serialize)]
+#[serde(default, expecting = "a solution")]
+struct Board {
+    paths: Option<Vec<Vec<(u32, u32)>>>,
+    cells: Option<Vec<Vec<i64>>>,
+}
+
+impl Context<'_> {
+    pub(super) fn verify(&self, options: &VerifyOptions) -> Result<Answer, AskError> {
+        let GivenSolutions { puzzle, solution, solutions, board } = &options.solution;
+        if let Some(other) = puzzle.as_ref().filter(|other| *other != self.name()) {
+            return Err(QuestionError::new(format!("this is the solution of `{other}`")).into());
+        }
+        let boards: &[Board] = match (solution, solutions) {
+            (Some(board), _) => std::slice::from_ref(board),
+            (None, Some(boards)) => boards,
+            (None, None) => std::slice::from_ref(board),
+        };
+        let mut violation = boards.is_empty().then(|| "there is no solution".to_owned());
+        for board in boards {
+            let paths = board.paths(self.puzzle).map_err(QuestionError::new)?;
+            if violation.is_none() {
+                let solution = Solution::new(self.puzzle, paths);
+                violation = verify(self.puzzle, &solution).err().map(|broken| broken.to_string());
+            }
+        }
+        let status = if violation.is_none() { Status::Valid } else { Status::Invalid };
+        Ok(self.answer(status, None, Content::Verification { violation }, Stats::default()))
+    }
+}
+
+impl Board {
+    /// The paths; those of a board with numbers go from number to number.
+    fn paths(&self, puzzle: &Puzzle) -> Result<Vec<Vec<Pos>>, String> {
+        if let Some(paths) = &self.paths {
+            return Ok(paths.iter().map(|path| path.iter().copied().map(Pos::from).collect()).collect());
+        }
+        let cells =
+            self.cells.as_ref().ok_or("a solution has `paths`, or `cells` with the number of each step")?;
+        let mut steps: Vec<(i64, Pos)> = vec![];
+        for (row, numbers) in (0..).zip(cells) {
+            for (col, &number) in (0..).zip(numbers) {
+                if number > 0 {
+                    steps.push((number, Pos::new(row, col)));
+                }
+            }
+        }
+        steps.sort_unstable();
+        if steps.iter().zip(1..).any(|(&(number, _), step)| number != step) {
+            let kind = puzzle.kind();
+            return Err(format!(
+                "the numbers of these `cells` are not 1, 2, 3, …; give the `paths` of this {kind}"
+            ));
+        }
+        Ok(vec![steps.into_iter().map(|(_, pos)| pos).collect()])
+    }
+}
