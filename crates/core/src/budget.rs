@@ -74,7 +74,8 @@ pub enum Limit {
     States,
     /// The memory allowed.
     Memory,
-    /// A board that is too wide for a frontier, or has too many clues for it, whatever the memory.
+    /// A board that is too wide for a frontier, or has too many clues for it, whatever the memory; or paths that may
+    /// leave out vertices.
     Width,
     /// The wall-clock limit.
     Time,

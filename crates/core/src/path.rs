@@ -19,6 +19,7 @@ mod model;
 mod positions;
 mod problem;
 mod problem_error;
+mod properties;
 mod satisfied;
 mod segments;
 mod techniques;
@@ -45,13 +46,14 @@ pub fn post(
     techniques: &Techniques,
 ) -> Shared<PathModel> {
     let problem = problem.into();
+    let techniques = techniques.sound_for(&problem);
     solver.search.has_paths = true;
     let mut model = PathModel::new(solver, Shared::clone(&problem), techniques.has(Technique::Streamliner));
     techniques.prepare(solver, &mut model);
     let model = Shared::new(model);
     // Color balance needs one used end to rule out the others of its color, where a degree needs two.
     techniques.post_before_degrees(solver, &model);
-    solver.post(edges::degree::Degree::new(&model));
+    edges::degree::post(solver, &model);
     solver.post(fragments::Fragments::new(&model, techniques.has(Technique::LookAhead)));
     techniques.post_second_stage(solver, &model);
     for &edge in &problem.required {
@@ -64,6 +66,7 @@ pub fn post(
 /// returned model has the same edge literals; learned clauses are kept.
 pub fn extend(solver: &mut Solver, model: &PathModel, techniques: &Techniques) -> Shared<PathModel> {
     solver.leave_solution();
+    let techniques = techniques.sound_for(model.problem());
     let mut model = model.clone();
     techniques.prepare(solver, &mut model);
     let model = Shared::new(model);

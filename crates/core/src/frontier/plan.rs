@@ -1,10 +1,10 @@
 //! The plan of a sweep: the order of the vertices and the slots that they occupy while on the frontier.
 
-use crate::frontier::preprocess;
+use crate::frontier::preprocess::{self, Prepared};
 use crate::frontier::prune::Geometry;
 use crate::frontier::score::DistanceTable;
 use crate::frontier::symmetry::{self, Reflection};
-use crate::path::{PathClues, PathProblem};
+use crate::path::PathProblem;
 use crate::thresholds::Thresholds;
 use crate::words::BitSet;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ pub struct SweepPlan {
     /// The vertices, with their slots, that are joined by an edge outside the graph before the first step.
     pub(super) joined: Option<[(u32, u8); 2]>,
     pub(super) steps: Vec<Step>,
-    /// The number of slots; none if there are too many.
+    /// The number of slots; none if there are too many, or if the paths may leave out vertices.
     pub(super) slots: Option<usize>,
     /// The largest number of distances from clues that is kept.
     pub(super) most_distances: usize,
@@ -84,8 +84,7 @@ impl SweepPlan {
         fixed: impl Fn(u32) -> Option<bool>,
         thresholds: &Thresholds,
     ) -> Self {
-        let (mut problem, usable) = preprocess::by_color(preprocess::without_idle_clues(problem));
-        let joined = preprocess::close(&mut problem);
+        let Prepared { problem, usable, joined } = preprocess::prepare(problem);
         let mut required = BitSet::repeat(false, problem.graph.edges().len());
         for &edge in &problem.required {
             required.set(edge as usize, true);
@@ -133,10 +132,9 @@ impl SweepPlan {
             });
         }
         Self {
-            problem,
             joined,
             steps,
-            slots: slots.count(),
+            slots: slots.count().filter(|_| problem.covers()),
             most_distances: thresholds.sweep_distances,
             estimated_states,
             pruning_interval: thresholds.pruning_interval.max(1),
@@ -145,6 +143,7 @@ impl SweepPlan {
             geometry: None,
             colors: None,
             reflections: vec![],
+            problem,
         }
     }
 
@@ -199,7 +198,8 @@ impl SweepPlan {
         self
     }
 
-    /// The widest frontier, in vertices; none if it exceeds the threshold.
+    /// The widest frontier, in vertices; none if the plan cannot be run: it exceeds the threshold, or the paths may
+    /// leave out vertices.
     pub fn width(&self) -> Option<usize> {
         self.slots
     }
@@ -208,11 +208,6 @@ impl SweepPlan {
     /// the lowest estimate is the best.
     pub fn estimated_states(&self) -> f64 {
         self.estimated_states
-    }
-
-    /// Whether all paths together are one cycle.
-    pub(super) fn is_cycle(&self) -> bool {
-        self.problem.clues == PathClues::None && self.problem.degree.iter().all(|&degree| degree == 2)
     }
 }
 

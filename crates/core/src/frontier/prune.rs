@@ -17,7 +17,16 @@ use crate::frontier::prune::cuts::Bundle;
 use crate::frontier::prune::parts::Remaining;
 use crate::frontier::state::transitions::Transitions;
 use crate::frontier::state::{CLOSED, CLOSED_LAST, FRESH, FULL, Shape, slot_of};
-use crate::path::PathClues;
+use crate::path::{PathClues, PathProblem};
+
+/// A rule by which states are recognized as dead.
+struct Rule {
+    sound_for: fn(&PathProblem) -> bool,
+}
+
+static CROSSING: Rule = Rule { sound_for: PathProblem::has_labels };
+/// What is missing at the vertices of a part counts only if paths visit all of them.
+static CUTS: Rule = Rule { sound_for: |problem| problem.has_labels() && problem.covers() };
 
 /// The longest frontier that is looked at, in places.
 const MOST_PLACES: usize = 64;
@@ -75,6 +84,8 @@ impl Pruning {
     /// After step number `taken` of `plan`; none if nothing is known of its states.
     pub(crate) fn after(plan: &SweepPlan, taken: usize, transitions: &Transitions) -> Option<Self> {
         let geometry = plan.geometry.as_ref()?;
+        let [is_planar, may_cut] = [&CROSSING, &CUTS].map(|rule| (rule.sound_for)(&plan.problem));
+        let is_planar = is_planar && geometry.is_planar;
         let PathClues::Labels(pairs) = &plan.problem.clues else { return None };
         let remaining = Remaining::after(plan, taken);
         let frontier = &remaining.frontier;
@@ -93,11 +104,11 @@ impl Pruning {
                 degree: plan.problem.degree[vertex as usize],
             });
         }
-        let cuts = colors.map_or_else(Vec::new, |colors| {
+        let cuts = colors.filter(|_| may_cut).map_or_else(Vec::new, |colors| {
             let parts = parts::parts(plan, pairs, &remaining, &geometry.lines, colors);
             parts.chunks(cuts::LANES).map(Bundle::of).collect()
         });
-        Some(Self { places, place_of, cuts, is_planar: geometry.is_planar })
+        Some(Self { places, place_of, cuts, is_planar })
     }
 
     /// Returns false if no cover has this state.

@@ -7,7 +7,7 @@ use crate::frontier::plan::SweepPlan;
 use crate::frontier::prune::crossing::lie_crosswise;
 use crate::frontier::state::transitions::Transitions;
 use crate::frontier::state::{FRESH, FULL};
-use crate::path::{PathClues, PathProblem, measure};
+use crate::path::{PathProblem, measure};
 use std::mem;
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ impl DistanceTable {
     /// Whether beams for `problem` make use of distances. Where clues have steps, states are only there if no end is too
     /// far away.
     pub fn guides(problem: &PathProblem) -> bool {
-        matches!(problem.clues, PathClues::Order(_) | PathClues::Labels(_))
+        problem.has_order() || problem.has_labels()
     }
 
     /// Measures the real vertices of `problem`; none if there are so many that the table would take more than 16 MiB.

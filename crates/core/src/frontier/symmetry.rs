@@ -5,7 +5,7 @@
 
 use crate::frontier::plan::SweepPlan;
 use crate::frontier::state::mate;
-use crate::path::{PathClues, PathProblem};
+use crate::path::PathProblem;
 
 /// What a symmetry does to the states after one step.
 #[derive(Clone, Debug)]
@@ -48,7 +48,7 @@ impl Reflection {
 pub(super) fn reflections(plan: &SweepPlan, image: &[u32]) -> Option<Vec<Option<Reflection>>> {
     let problem = &plan.problem;
     // Labels would have to be moved, too.
-    if problem.clues != PathClues::None || image.len() != problem.real {
+    if problem.has_clues() || image.len() != problem.real {
         return None;
     }
     let image = images(problem, image).into_iter().find(|image| is_symmetry(plan, image))?;

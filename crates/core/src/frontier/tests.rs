@@ -34,6 +34,7 @@ fn free_paths(rows: u32, cols: u32) -> SweepPlan {
         real: cells as usize,
         clues: PathClues::None,
         required: vec![],
+        may_skip: false,
     };
     SweepPlan::new(&problem, &[], |_| None)
 }

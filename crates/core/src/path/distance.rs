@@ -165,6 +165,7 @@ mod tests {
                 real: path.len(),
                 clues: PathClues::Steps(steps.clone()),
                 required: vec![],
+                may_skip: false,
             };
             let known = Distances::between_steps(&problem, &rank, usize::MAX, &Budget::default());
             for (at, next) in (1..steps.len()).flat_map(|at| [(at - 1, at), (at, at - 1)]) {

@@ -82,7 +82,7 @@ impl PathModel {
         }
         let (vertex, value) = self.segments()?.cell(lit)?;
         let value = value as u32;
-        Some(if self.has_labels() {
+        Some(if self.problem().has_labels() {
             PathFact::Label { vertex, label: value, holds }
         } else {
             PathFact::Gap { vertex, clue: value, holds }

@@ -70,7 +70,7 @@ pub(super) fn join_conflict(model: &PathModel, a: &Fragment, b: &Fragment) -> Op
     };
     clash.or_else(|| {
         let complete = model.is_end(a.far) && model.is_end(b.far);
-        (complete && a.length + b.length < model.vertices()).then_some(JoinConflict(
+        (complete && model.problem().covers() && a.length + b.length < model.vertices()).then_some(JoinConflict(
             RuleId::PathTooShort,
             Span::Whole,
             Span::Whole,

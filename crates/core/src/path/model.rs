@@ -37,18 +37,17 @@ impl PathModel {
         let first_edge = solver.new_bool_block(problem.graph.edges().len());
         let rank = ranks(&problem);
         let colors = problem.graph.two_coloring(|vertex| vertex as usize >= problem.real);
-        let is_cycle = problem.clues == PathClues::None && problem.degree.iter().all(|&degree| degree == 2);
         let mut model = Self {
             distances: Distances::default(),
             gaps: Gaps::default(),
             clue_steps: ClueSteps::default(),
-            problem,
             first_edge,
             rank,
+            is_cycle: problem.is_cycle(),
+            problem,
             colors,
             segments: None,
             positions: None,
-            is_cycle,
             streamliner: has_streamliner.then(|| solver.new_view_bool().positive()),
         };
         if let PathClues::Steps(steps) = &model.problem.clues {
@@ -125,12 +124,12 @@ impl PathModel {
         self.segments.map(|view| view.of(vertex))
     }
 
-    pub(super) fn clues(&self) -> &PathClues {
-        &self.problem.clues
+    pub(super) fn problem(&self) -> &PathProblem {
+        &self.problem
     }
 
-    pub(super) fn has_labels(&self) -> bool {
-        matches!(self.clues(), PathClues::Labels(_))
+    pub(super) fn clues(&self) -> &PathClues {
+        &self.problem.clues
     }
 
     /// The step of the first clue, from which positions are counted.
@@ -146,7 +145,7 @@ impl PathModel {
     }
 
     pub(super) fn is_end(&self, vertex: u32) -> bool {
-        self.degree(vertex) == 1
+        self.problem.is_end(vertex)
     }
 
     pub(super) fn vertices(&self) -> u32 {

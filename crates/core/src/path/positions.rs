@@ -17,7 +17,6 @@ use crate::lit::Lit;
 use crate::path::activation::Activation;
 use crate::path::matrix::ValueMatrix;
 use crate::path::model::PathModel;
-use crate::path::problem::PathClues;
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
 use crate::rule::RuleId;
@@ -62,7 +61,7 @@ impl Positions {
         if model.positions.is_some() {
             return;
         }
-        if matches!(model.clues(), PathClues::Order(_)) {
+        if model.problem().has_order() {
             model.measure_everywhere(solver);
         }
         model.positions = initial_domains::matrix(solver, model);

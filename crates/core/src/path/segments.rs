@@ -34,13 +34,9 @@ pub(super) struct Segments {
     started: bool,
 }
 
-/// The segment view of ordered or labeled paths, with the rows of the clues fixed.
+/// The segment view of ordered or labeled paths, with the rows of the clues fixed; none if it would be too large.
 pub(super) fn matrix(solver: &mut Solver, model: &PathModel) -> Option<ValueMatrix> {
-    let width = match model.clues() {
-        PathClues::Order(order) => order.len() - 1,
-        PathClues::Labels(pairs) => pairs.len(),
-        PathClues::None | PathClues::Steps(_) => return None,
-    };
+    let width = model.problem().stretches();
     let vertices = model.vertices();
     let most = solver.thresholds.segment_bits;
     let matrix = ValueMatrix::new(solver, vertices as usize, width, most)?;

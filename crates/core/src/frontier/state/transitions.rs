@@ -84,7 +84,7 @@ impl Transitions {
         Some(Self {
             shape: Shape::new(slots, clues, length),
             kind,
-            is_cycle: plan.is_cycle(),
+            is_cycle: plan.problem.is_cycle(),
             closed,
             clue,
             reach,

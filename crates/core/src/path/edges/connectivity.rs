@@ -182,7 +182,7 @@ impl Propagator for Connectivity {
     }
 
     fn is_satisfied(&self, store: &Store) -> bool {
-        crate::path::satisfied::is_cover(&self.model, store)
+        crate::path::satisfied::are_paths(&self.model, store)
     }
 
     fn rule(&self) -> RuleId {

@@ -25,7 +25,7 @@ const LATEST: u32 = 1;
 
 impl ClueBounds {
     pub(crate) fn post(solver: &mut Solver, model: &Shared<PathModel>, _: Activation) {
-        if let (Some(matrix), PathClues::Order(_)) = (model.positions(), model.clues()) {
+        if let Some(matrix) = model.positions() {
             solver.post(Self::new(model, matrix));
         }
     }

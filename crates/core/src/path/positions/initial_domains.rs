@@ -16,8 +16,7 @@ struct Station {
     latest: u32,
 }
 
-/// The position view of an ordered or stepped path, each row restricted to its window; none for other clues, and
-/// none if it would be too large.
+/// The position view of an ordered or stepped path, each row restricted to its window; none if it would be too large.
 pub(crate) fn matrix(solver: &mut Solver, model: &PathModel) -> Option<ValueMatrix> {
     let stations = match model.clues() {
         PathClues::Steps(steps) => steps
@@ -26,7 +25,7 @@ pub(crate) fn matrix(solver: &mut Solver, model: &PathModel) -> Option<ValueMatr
             .map(|(vertex, step)| Station { vertex, earliest: step, latest: step })
             .collect(),
         PathClues::Order(order) => stations(model, order),
-        PathClues::None | PathClues::Labels(_) => return None,
+        PathClues::None | PathClues::Labels(_) => vec![],
     };
     let is_beyond = |vertex| !model.is_end(vertex) && model.graph().arcs(vertex).len() > MOST_ARCS;
     if model.distances().is_empty() || (0..model.vertices()).any(is_beyond) {
@@ -109,5 +108,5 @@ fn parity(model: &PathModel, station: &Station, vertex: u32) -> Option<u32> {
 
 /// A stepped clue is at one step; of ordered clues all have the first one's parity, which is at step 0.
 fn has_one_parity(model: &PathModel, station: &Station) -> bool {
-    station.earliest == station.latest || matches!(model.clues(), PathClues::Order(_))
+    station.earliest == station.latest || model.problem().has_order()
 }

@@ -51,8 +51,7 @@ pub(crate) struct Parts {
 
 impl Parts {
     pub(crate) fn new(model: &PathModel) -> Self {
-        let single_path = !matches!(model.clues(), PathClues::Labels(_));
-        Self { below: vec![], single_path, whole: model.vertices(), depth: vec![] }
+        Self { below: vec![], single_path: model.problem().single_path(), whole: model.vertices(), depth: vec![] }
     }
 
     pub(crate) fn is_single_path(&self) -> bool {
@@ -122,7 +121,7 @@ impl Parts {
 impl Part {
     fn of(model: &PathModel, vertex: u32) -> Self {
         let rank = model.rank(vertex);
-        let is_clue = rank != NONE && !matches!(model.clues(), PathClues::Labels(_));
+        let is_clue = rank != NONE && model.problem().single_path();
         let is_virtual = model.is_virtual(vertex);
         let is_end = model.is_end(vertex);
         Self {
