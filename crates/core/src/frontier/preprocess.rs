@@ -1,4 +1,4 @@
-//! Rewrites a problem before its sweep by what is known about the two ends of an unlabeled path.
+//! Rewritings of a problem before its sweep, by knowledge about the two ends of an unlabeled path.
 //!
 //! On a graph of two colors a path alternates between them, so their numbers tell which color its ends have. States
 //! that used up the wrong ones would otherwise live on to the last vertex. And a path whose ends are joined by one
