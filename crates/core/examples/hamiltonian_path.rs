@@ -41,7 +41,7 @@ fn find(problem: PathProblem, start: u32) -> Option<Vec<u32>> {
     }
 }
 
-/// What contradicts a problem before any search, in terms of its edges.
+/// The facts that contradict a problem before any search, in terms of its edges.
 fn contradiction(problem: PathProblem) -> Option<Vec<PathFact>> {
     let mut solver = Solver::new();
     let model = path::post(&mut solver, problem, &Techniques::NONE);

@@ -101,7 +101,7 @@ impl fmt::Display for Limit {
 /// A callback that receives the counts of a running search from time to time, and may stop it.
 pub type Progress = Arc<dyn Fn(&Stats) -> ControlFlow<()> + Send + Sync>;
 
-/// How much a search may do. The default has no limits.
+/// Limits of a search. The default has none.
 #[derive(Clone, Default)]
 pub struct Budget {
     /// Conflicts from now on.

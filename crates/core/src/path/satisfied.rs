@@ -1,6 +1,6 @@
 //! The meaning of a path problem, checked on a full assignment by walking every path.
 
-use crate::graph::Arc;
+use crate::graph::Incidence;
 use crate::path::model::PathModel;
 use crate::path::problem::PathClues;
 use crate::store::Store;
@@ -18,7 +18,7 @@ pub(super) fn are_paths(model: &PathModel, store: &Store) -> bool {
         }
     };
     let paths: Vec<Vec<u32>> = starts.into_iter().map(|start| walk(model, store, start, &mut met)).collect();
-    let is_used = |arc: &Arc| store.is_true(model.edge(arc.edge));
+    let is_used = |arc: &Incidence| store.is_true(model.edge(arc.edge));
     let is_left_out = |vertex| model.problem().may_skip(vertex) && !model.graph().arcs(vertex).iter().any(is_used);
     if (0..).zip(&met).any(|(vertex, is_met)| !is_met && !is_left_out(vertex)) {
         return false;

@@ -8,10 +8,10 @@ use crate::reason::Reason;
 use crate::rule::RuleId;
 use crate::solver::Solver;
 use crate::store::{Conflict, Store};
-use std::sync::Arc as Shared;
+use std::sync::Arc;
 
 /// Posts that every vertex has as many path edges as its degree, or none where the paths may leave it out.
-pub(crate) fn post(solver: &mut Solver, model: &Shared<PathModel>) {
+pub(crate) fn post(solver: &mut Solver, model: &Arc<PathModel>) {
     if model.problem().covers() {
         solver.post(Degree::new(model));
     } else {
@@ -46,7 +46,7 @@ fn add_clauses(solver: &mut Solver, model: &PathModel, vertex: u32) {
 
 /// Every vertex has as many path edges as its degree.
 struct Degree {
-    model: Shared<PathModel>,
+    model: Arc<PathModel>,
     counts: Vec<Count>,
     started: bool,
 }
@@ -62,7 +62,7 @@ struct Count {
 }
 
 impl Degree {
-    fn new(model: &Shared<PathModel>) -> Self {
+    fn new(model: &Arc<PathModel>) -> Self {
         let count = |vertex| {
             let degree = i32::from(model.degree(vertex));
             Count {
@@ -72,7 +72,7 @@ impl Degree {
             }
         };
         let counts = (0..model.vertices()).map(count).collect();
-        Self { model: Shared::clone(model), counts, started: false }
+        Self { model: Arc::clone(model), counts, started: false }
     }
 
     /// After an edge of `vertex` was used: with as many as its degree the rest, if there is any, is unused.
@@ -115,6 +115,10 @@ impl Propagator for Degree {
 
     fn priority(&self) -> Priority {
         Priority::Eager
+    }
+
+    fn raises_activity(&self) -> bool {
+        false
     }
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {

@@ -7,7 +7,7 @@ use crate::solver::Solver;
 use crate::words::{BITS, insert};
 
 /// Explanations keep one bit per neighbor: no board has a vertex with more of them.
-const MOST_ARCS: usize = 63;
+const MAX_ARCS: usize = 63;
 
 /// A clue with the first and the last step at which it can be.
 struct Station {
@@ -27,14 +27,14 @@ pub(crate) fn matrix(solver: &mut Solver, model: &PathModel) -> Option<ValueMatr
         PathClues::Order(order) => stations(model, order),
         PathClues::None | PathClues::Labels(_) => vec![],
     };
-    let is_beyond = |vertex| !model.is_end(vertex) && model.graph().arcs(vertex).len() > MOST_ARCS;
+    let is_beyond = |vertex| !model.is_end(vertex) && model.graph().arcs(vertex).len() > MAX_ARCS;
     if model.distances().is_empty() || (0..model.vertices()).any(is_beyond) {
         return None;
     }
     let width = stations.last()?.latest as usize + 1;
     let vertices = model.vertices();
-    let most = solver.thresholds.position_bits;
-    let view = ValueMatrix::new(solver, vertices as usize, width, most)?;
+    let max = solver.thresholds.position_bits;
+    let view = ValueMatrix::new(solver, vertices as usize, width, max)?;
     let mut windows = Windows { words: width.div_ceil(BITS), allowed: vec![] };
     windows.allowed.resize(vertices as usize * windows.words, 0);
     windows.allow_all(model, &stations);
