@@ -13,7 +13,7 @@ struct AtMost {
     /// Sorted.
     lits: Vec<Lit>,
     limit: usize,
-    /// How many are true, as far as events have been read.
+    /// The number of true ones, as far as events have been read.
     count: usize,
 }
 
@@ -76,7 +76,7 @@ impl Propagator for AtMost {
     }
 }
 
-/// Where to put at most `limit` knights so that every square is occupied or attacked.
+/// A placement of at most `limit` knights with which every square is occupied or attacked.
 fn dominate(size: i32, limit: usize) -> Option<Vec<(i32, i32)>> {
     let mut solver = Solver::new();
     let squares: Vec<(i32, i32)> = (0..size).flat_map(|row| (0..size).map(move |col| (row, col))).collect();

@@ -23,7 +23,7 @@ fn between(graph: Graph, ends: [u32; 2]) -> Result<PathProblem, PathProblemError
 
 fn find(problem: PathProblem, start: u32) -> Option<Vec<u32>> {
     let mut solver = Solver::new();
-    let techniques = Techniques::for_clues(problem.clues());
+    let techniques = Techniques::solving(problem.clues());
     let model = path::post(&mut solver, problem, &techniques);
     if solver.solve(&[]) != Outcome::Satisfiable {
         return None;
@@ -41,7 +41,7 @@ fn find(problem: PathProblem, start: u32) -> Option<Vec<u32>> {
     }
 }
 
-/// What contradicts a problem before any search, in terms of its edges.
+/// The facts that contradict a problem before any search, in terms of its edges.
 fn contradiction(problem: PathProblem) -> Option<Vec<PathFact>> {
     let mut solver = Solver::new();
     let model = path::post(&mut solver, problem, &Techniques::NONE);

@@ -1,5 +1,5 @@
 //! The job shop: every job is a row of operations, each on its machine for its time, and machines do one at a time.
-//! When is the last job done at the earliest? Found with proof.
+//! The earliest end of the last job, with proof.
 #![allow(clippy::print_stdout, reason = "an example talks to its reader")]
 
 use std::ops::ControlFlow;

@@ -1,5 +1,5 @@
 //! The knapsack problem: what to take so that its value is largest and its weight within a limit. With a brancher of
-//! one's own: what is worth most for its weight is tried first.
+//! one's own: the items worth most for their weight are tried first.
 #![allow(clippy::print_stdout, reason = "an example talks to its reader")]
 
 use std::ops::ControlFlow;

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 use unicursal_core::{Budget, Circuit, Element, IntVar, Linear, Relation, Solver};
 
-/// Where the cities are.
+/// The coordinates of the cities.
 const CITIES: [(i64, i64); 9] = [(0, 3), (8, 1), (5, 9), (2, 7), (9, 6), (4, 0), (6, 4), (1, 1), (3, 5)];
 
 fn distance(from: (i64, i64), to: (i64, i64)) -> i64 {

@@ -74,7 +74,8 @@ pub enum Limit {
     States,
     /// The memory allowed.
     Memory,
-    /// A board that is too wide for a frontier, or has too many clues for it, whatever the memory.
+    /// A board that is too wide for a frontier, or has too many clues for it, whatever the memory; or paths that may
+    /// leave out vertices.
     Width,
     /// The wall-clock limit.
     Time,
@@ -116,7 +117,7 @@ impl fmt::Display for Limit {
 /// A callback that receives the counts of a running search from time to time, and may stop it.
 pub type Progress = Arc<dyn Fn(&Stats) -> ControlFlow<()> + Send + Sync>;
 
-/// How much a search may do. The default has no limits.
+/// Limits of a search. The default has none.
 #[derive(Clone, Default)]
 pub struct Budget {
     /// Conflicts from now on.

@@ -1,4 +1,4 @@
-//! General constraints, for what is not a path.
+//! General constraints, beside paths.
 
 mod all_different;
 mod circuit;

@@ -1,7 +1,6 @@
 //! Domains: the values that an integer variable can still take.
 
-use crate::words::{BITS, Bits, contains, ones};
-use bitvec::view::BitView;
+use crate::words::{BITS, contains, ones};
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -108,11 +107,12 @@ impl<'a> Domain<'a> {
         self.min().filter(|&value| self.max() == Some(value))
     }
 
-    /// The values as bits, for walking many of them: the value of bit 0, and a view of the store in which a *clear*
-    /// bit is a value. None for a variable without a row of values: see [`Solver::new_int`](crate::Solver::new_int).
-    pub fn removed(self) -> Option<(i64, &'a Bits)> {
+    /// The values as bits, for walking many of them: the value of bit 0 of the first word, and the words of the store,
+    /// in which a *clear* bit is a value. None for a variable without a row of values: see
+    /// [`Solver::new_int`](crate::Solver::new_int).
+    pub fn removed(self) -> Option<(i64, &'a [usize])> {
         match self.0 {
-            Values::Row { lowest, removed } => Some((lowest, removed.view_bits())),
+            Values::Row { lowest, removed } => Some((lowest, removed)),
             Values::Span { .. } => None,
         }
     }
@@ -190,7 +190,8 @@ mod tests {
         let values: Vec<i64> = domain.iter().collect();
         assert_eq!(values, [-2, 0, 61, 62, 100]);
         let (lowest, bits) = domain.removed().expect("a row");
-        assert_eq!(bits.iter_zeros().map(|at| at as i64 + lowest).collect::<Vec<_>>(), values);
+        let bits = bits.iter().enumerate().flat_map(|(at, word)| ones(!word).map(move |bit| at * BITS + bit));
+        assert_eq!(bits.map(|at| at as i64 + lowest).collect::<Vec<_>>(), values);
         assert_eq!((domain.size(), domain.min(), domain.max(), domain.value()), (5, Some(-2), Some(100), None));
         assert!(values.iter().all(|&value| domain.contains(value)));
         assert!([i64::MIN, -3, -1, 126, i64::MAX].iter().all(|&value| !domain.contains(value)));

@@ -21,15 +21,16 @@ mod result;
 mod run;
 mod score;
 mod state;
+mod sweep;
 mod symmetry;
 
 pub use limits::{Effort, Limits};
-pub use plan::SweepPlan;
 pub use prune::Geometry;
+pub use result::beam::{Beam, PartialCover};
 pub use result::count::{Count, Counting};
 pub use result::diagram::Diagram;
-pub use result::partial::{Beam, PartialCover};
 pub use score::DistanceTable;
+pub use sweep::SweepPlan;
 
 #[cfg(test)]
 mod tests;

@@ -4,7 +4,7 @@ use crate::words::BitSet;
 
 /// One of the edges at a vertex, seen from there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Arc {
+pub struct Incidence {
     /// The vertex at its other end.
     pub to: u32,
     /// The edge it goes along.
@@ -16,7 +16,7 @@ pub struct Arc {
 pub struct Graph {
     edges: Vec<[u32; 2]>,
     /// The arcs of the first vertex, then of the second one, and so on.
-    arcs: Vec<Arc>,
+    arcs: Vec<Incidence>,
     /// For each vertex where its arcs begin, and last where they all end.
     first: Vec<u32>,
 }
@@ -40,18 +40,18 @@ impl Graph {
             end += *place;
             *place = end;
         }
-        let mut arcs = vec![Arc::default(); 2 * edges.len()];
+        let mut arcs = vec![Incidence::default(); 2 * edges.len()];
         for (edge, &[a, b]) in edges.iter().enumerate().rev() {
             for (from, to) in [(b, a), (a, b)] {
                 let place = &mut first[from as usize];
                 *place -= 1;
-                arcs[*place as usize] = Arc { to, edge: edge as u32 };
+                arcs[*place as usize] = Incidence { to, edge: edge as u32 };
             }
         }
         Self { edges, arcs, first }
     }
 
-    /// How many vertices there are.
+    /// The number of vertices.
     pub fn vertices(&self) -> usize {
         self.first.len().saturating_sub(1)
     }
@@ -74,14 +74,14 @@ impl Graph {
 
     /// The arcs of `vertex`, one per edge.
     #[inline]
-    pub fn arcs(&self, vertex: u32) -> &[Arc] {
+    pub fn arcs(&self, vertex: u32) -> &[Incidence] {
         let vertex = vertex as usize;
         &self.arcs[self.first[vertex] as usize..self.first[vertex + 1] as usize]
     }
 
     /// A coloring of the vertices with two colors such that no edge joins equal ones, if there is one:
     /// the set of the vertices of one color. Vertices for which `skip` holds, and their edges, do not count.
-    pub fn two_coloring(&self, skip: impl Fn(u32) -> bool) -> Option<BitSet> {
+    pub(crate) fn two_coloring(&self, skip: impl Fn(u32) -> bool) -> Option<BitSet> {
         let mut color = vec![None; self.vertices()];
         let mut queue = Vec::with_capacity(self.vertices());
         for start in (0..self.vertices() as u32).filter(|&vertex| !skip(vertex)) {

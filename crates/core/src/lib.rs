@@ -34,15 +34,15 @@
 //! | the best solution, with proof | [`Solver::minimize`], [`Solver::maximize`] |
 //! | all solutions | [`Solver::solutions`] |
 //! | why there is none | [`Solver::minimal_core`] |
-//! | what follows without search, and why | [`Solver::propagate_under`], [`Solver::why`], [`Solver::describe`] |
+//! | consequences without search, and why | [`Solver::propagate_under`], [`Solver::why`], [`Solver::describe`] |
 //! | to say where to search | [`Solver::suggest`], [`Solver::set_brancher`] with [`BranchOn`] or a closure |
 //! | limits, progress, cancellation | [`Budget`], [`CancelToken`] |
 //! | a constraint of your own | [`Propagator`] |
 //! | many threads, the same answer | [`parallel`] |
 //! | exact numbers of path covers | [`frontier`] |
 //!
-//! Who knows `MiniCP` will find its propagators, reversible state and branchers here, with reasons added; who knows
-//! OR-Tools CP-SAT, its literals, `OnlyEnforceIf` (as `when`), assumptions, hints (as [`Solver::suggest`]) and
+//! Users of `MiniCP` will find its propagators, reversible state and branchers here, with reasons added; users of
+//! OR-Tools CP-SAT its literals, `OnlyEnforceIf` (as `when`), assumptions, hints (as [`Solver::suggest`]) and
 //! objectives.
 //!
 //! # How it works
@@ -85,7 +85,7 @@ pub use constraints::{
     AllDifferent, Circuit, Count, Element, Entry, Extremum, Linear, NoOverlap, Relation, Table, Task, Term,
 };
 pub use domain::Domain;
-pub use graph::{Arc, Graph};
+pub use graph::{Graph, Incidence};
 pub use lit::{ConstraintId, IntVar, Lit, Var};
 pub use propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
 pub use reason::{Inference, Reason};
@@ -96,8 +96,10 @@ pub use solver::why::Propagation;
 pub use solver::{Inspector, Solver};
 pub use stats::Stats;
 pub use store::{Conflict, Meaning, Reversible, Store};
+#[doc(hidden)]
 pub use thresholds::Thresholds;
-pub use words::{BitSet, Bits};
+#[doc(hidden)]
+pub use words::BitSet;
 
 /// The examples of this crate's README, compiled and run with the other documentation tests.
 #[cfg(doctest)]

@@ -28,7 +28,7 @@ const SHARED_LBD: u32 = 6;
 struct Branch {
     solver: Solver,
     cube: Vec<Lit>,
-    /// Searched only because a solution is likelier there: what it lacks proves nothing.
+    /// Searched only because a solution is likelier there: finding none proves nothing.
     streamlined: bool,
     outcome: Outcome,
     /// Tells the branch that a lower one has a solution.
@@ -48,7 +48,7 @@ pub struct Report {
     pub outcome: Outcome,
     /// The solver whose model is the solution, if there is one.
     pub winner: Option<Solver>,
-    /// What all branches did.
+    /// The counts of all branches.
     pub stats: Stats,
 }
 
@@ -117,7 +117,7 @@ fn cube(vars: &[Lit], number: usize) -> Vec<Lit> {
     vars.iter().enumerate().map(|(at, &lit)| if bit(at) { !lit } else { lit }).collect()
 }
 
-/// What all branches have done.
+/// Adds up the counts of all branches.
 fn done(branches: &[Branch]) -> Stats {
     let mut stats = Stats::default();
     for branch in branches {
@@ -178,8 +178,7 @@ impl Solver {
         self.branching_literals(0)
     }
 
-    /// What has been learned about the problem, as clauses: root literals, exclusions of solutions, and short learned
-    /// ones.
+    /// The knowledge about the problem, as clauses: root literals, exclusions of solutions, and short learned clauses.
     fn knowledge(&self, lbd: u32) -> Vec<Vec<Lit>> {
         let units = self.root_literals().map(|lit| vec![lit]);
         units.chain(self.clauses.shared(lbd)).collect()

@@ -19,6 +19,7 @@ mod model;
 mod positions;
 mod problem;
 mod problem_error;
+mod properties;
 mod satisfied;
 mod segments;
 mod techniques;
@@ -35,23 +36,19 @@ pub use techniques::{Change, Technique, Techniques};
 
 use crate::lit::Lit;
 use crate::solver::Solver;
-use std::sync::Arc as Shared;
+use std::sync::Arc;
 
 /// Adds the variables and constraints of `problem` to `solver`. The edges' literals are [`PathModel::edge`]; the true
 /// ones make the paths.
-pub fn post(
-    solver: &mut Solver,
-    problem: impl Into<Shared<PathProblem>>,
-    techniques: &Techniques,
-) -> Shared<PathModel> {
+pub fn post(solver: &mut Solver, problem: impl Into<Arc<PathProblem>>, techniques: &Techniques) -> Arc<PathModel> {
     let problem = problem.into();
-    solver.search.has_paths = true;
-    let mut model = PathModel::new(solver, Shared::clone(&problem), techniques.has(Technique::Streamliner));
+    let techniques = techniques.sound_for(&problem);
+    let mut model = PathModel::new(solver, Arc::clone(&problem), techniques.has(Technique::Streamliner));
     techniques.prepare(solver, &mut model);
-    let model = Shared::new(model);
+    let model = Arc::new(model);
     // Color balance needs one used end to rule out the others of its color, where a degree needs two.
     techniques.post_before_degrees(solver, &model);
-    solver.post(edges::degree::Degree::new(&model));
+    edges::degree::post(solver, &model);
     solver.post(fragments::Fragments::new(&model, techniques.has(Technique::LookAhead)));
     techniques.post_second_stage(solver, &model);
     for &edge in &problem.required {
@@ -62,11 +59,12 @@ pub fn post(
 
 /// Adds the segments, positions and connectivity of `techniques` to a problem that was posted without them. The
 /// returned model has the same edge literals; learned clauses are kept.
-pub fn extend(solver: &mut Solver, model: &PathModel, techniques: &Techniques) -> Shared<PathModel> {
+pub fn extend(solver: &mut Solver, model: &PathModel, techniques: &Techniques) -> Arc<PathModel> {
     solver.leave_solution();
+    let techniques = techniques.sound_for(model.problem());
     let mut model = model.clone();
     techniques.prepare(solver, &mut model);
-    let model = Shared::new(model);
+    let model = Arc::new(model);
     techniques.post_second_stage(solver, &model);
     model
 }

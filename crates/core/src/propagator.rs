@@ -1,4 +1,4 @@
-//! What a constraint is to the engine.
+//! Constraints as the engine sees them.
 
 mod explanation;
 mod propagation;
@@ -12,7 +12,7 @@ use crate::lit::Lit;
 use crate::rule::RuleId;
 use crate::store::{Conflict, Store};
 
-/// When a propagator runs: the fixpoint always continues with the first kind that has something to do.
+/// The rank of a propagator on the agenda: the fixpoint always continues with the first rank that has something to do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Priority {
@@ -26,7 +26,7 @@ pub enum Priority {
     Root,
 }
 
-/// A constraint: what it watches, how it prunes, how it explains, and what it means.
+/// A constraint: its subscriptions, its pruning, its explanations and its meaning.
 ///
 /// A propagator may keep state. It learns of changes through [`PropagationContext::next_event`] and of their
 /// withdrawal through [`undo`](Propagator::undo), so that state which follows the trail costs no copies.
@@ -74,9 +74,15 @@ pub trait Propagator: Send {
         vec![]
     }
 
-    /// When to run.
+    /// The rank on the agenda.
     fn priority(&self) -> Priority {
         Priority::Normal
+    }
+
+    /// Whether a variable that the propagator has set gains activity when a conflict rests on it. That pays off unless
+    /// reasons are walks along paths: raising the activity of all their edges misleads the search.
+    fn raises_activity(&self) -> bool {
+        true
     }
 
     /// Infers what follows from the current domains. Called once at the beginning and then after watched events.

@@ -23,7 +23,7 @@ pub(crate) enum StoredReason {
     Lazy { propagator: u32, payload: u32 },
 }
 
-/// How a propagator justifies an inference.
+/// A justification of an inference by a propagator.
 #[derive(Clone, Copy, Debug)]
 pub enum Reason<'a> {
     /// The premises are computed on demand: [`Propagator::explain`](crate::Propagator::explain) is called with this
@@ -38,7 +38,7 @@ pub enum Reason<'a> {
 /// An inference with its justification: the premises, all true, imply the conclusion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Inference {
-    /// What follows; none: the premises contradict each other.
+    /// The conclusion; none if the premises contradict each other.
     pub conclusion: Option<Lit>,
     /// The literals it follows from (possibly none, if it is part of the problem).
     pub premises: Vec<Lit>,

@@ -22,7 +22,7 @@ macro_rules! rules {
                 }
             }
 
-            /// What the rule says, as one sentence; the name of a rule from outside.
+            /// The rule as one sentence; the name of a rule from outside.
             pub const fn wording(self) -> &'static str {
                 match self {
                     $(RuleId::$id => $wording,)*
@@ -30,8 +30,8 @@ macro_rules! rules {
                 }
             }
 
-            /// How hard the rule is to follow for a person who draws a line, from 1 (the sides of one cell) to 8
-            /// (search); none if it says nothing about paths.
+            /// The difficulty of the rule for a person who draws a line, from 1 (the sides of one cell) to 8 (search); none
+            /// if the rule says nothing about paths.
             pub const fn level(self) -> Option<u8> {
                 let level: u8 = match self {
                     $(RuleId::$id => $level,)*

@@ -25,7 +25,7 @@ impl Solution {
         self.ints[int.index()]
     }
 
-    /// Whether `lit` holds. `store` says what it is about: the [model](crate::Solver::model) of the solver.
+    /// Whether `lit` holds. `store` knows its meaning: it is the [model](crate::Solver::model) of the solver.
     pub fn holds(&self, lit: Lit, store: &Store) -> bool {
         match store.meaning(lit) {
             Meaning::Constant(value) => value,

@@ -71,8 +71,9 @@ pub struct Solver {
 struct Posted {
     propagator: Box<dyn Propagator>,
     priority: Priority,
-    /// The number of its subscriptions, as a measure of what a run takes.
+    /// The number of its subscriptions, as a measure of the cost of a run.
     width: u32,
+    raises_activity: bool,
     /// The position on the trail up to which it has read events.
     cursor: u32,
     reads_events: bool,
@@ -113,6 +114,7 @@ impl Solver {
     }
 
     /// A solver without variables with these thresholds.
+    #[doc(hidden)]
     pub fn with_thresholds(thresholds: Thresholds) -> Self {
         Self { thresholds, ..Self::new() }
     }
@@ -123,7 +125,7 @@ impl Solver {
         self.setup = budget.clone();
     }
 
-    /// Adds a constraint. The number it gets is in the explanations of what it infers.
+    /// Adds a constraint. Explanations name it by the number returned.
     ///
     /// # Panics
     /// If there are more than 2²⁴ of them.
@@ -136,12 +138,18 @@ impl Solver {
         let clauses = propagator.clauses(&mut watch);
         let (priority, width) = (propagator.priority(), watch.subscriptions);
         let propagator = Box::new(propagator);
-        self.posted.push(Posted { propagator, priority, width, cursor: 1, reads_events: false });
+        let raises_activity = propagator.raises_activity();
+        self.posted.push(Posted { propagator, priority, width, raises_activity, cursor: 1, reads_events: false });
         self.sealed = false;
         for clause in &clauses {
             self.add_clause(clause);
         }
         ConstraintId(number)
+    }
+
+    /// See [`Propagator::raises_activity`].
+    pub(crate) fn propagator_raises_activity(&self, propagator: u32) -> bool {
+        self.posted[propagator as usize].raises_activity
     }
 
     /// Passes every inference and conflict to `inspector` from now on. Each costs an explanation.

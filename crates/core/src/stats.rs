@@ -2,7 +2,7 @@
 
 use std::ops::AddAssign;
 
-/// What a search has done, as counts that do not depend on the machine.
+/// The work of a search, as counts that do not depend on the machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Stats {

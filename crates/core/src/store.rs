@@ -35,7 +35,7 @@ use smallvec::SmallVec;
 #[must_use]
 pub struct Conflict(pub(crate) ());
 
-/// What the variables of a block are.
+/// The kind of the variables of a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum BlockKind {
     /// Booleans.
@@ -73,7 +73,7 @@ pub(crate) struct Int {
     subscriptions: Option<Box<IntSubscriptions>>,
 }
 
-/// What made the current conflict.
+/// The cause of the current conflict.
 pub(crate) enum Clash {
     /// These literals, all true, contradict each other.
     Premises { propagator: Option<u32> },
@@ -168,7 +168,7 @@ impl Store {
         &self.truth[1]
     }
 
-    /// The same for values that were never in a domain.
+    /// The words of the values that were never in a domain.
     pub(crate) fn absent(&self) -> &[usize] {
         &self.absent
     }

@@ -16,7 +16,7 @@ use bitvec::prelude::{BitSlice, BitVec, Lsb0};
 pub type BitSet = BitVec<usize, Lsb0>;
 
 /// A view of a [`BitSet`], or of a part of one.
-pub type Bits = BitSlice<usize, Lsb0>;
+pub(crate) type Bits = BitSlice<usize, Lsb0>;
 
 /// Bits per word.
 pub(crate) const BITS: usize = usize::BITS as usize;

@@ -1,5 +1,5 @@
-//! What each general constraint infers: every rule is seen in the audit, nothing that follows is left out where a
-//! constraint promises that, and known instances are decided without search.
+//! Inferences of the general constraints: every rule is seen in the audit, constraints that promise a consistency
+//! achieve it, and known instances are decided without search.
 
 use std::collections::{BTreeMap, BTreeSet};
 use unicursal_core::{
@@ -10,7 +10,7 @@ use unicursal_testing::Random;
 use unicursal_testing::audit::Audit;
 use unicursal_testing::problem::{Constraint, Operand, Problem, Values, random_global};
 
-/// A problem of some integers, with what follows at the root.
+/// A problem of some integers, with its consequences at the root.
 fn root(ranges: &[(i64, i64)], post: impl FnOnce(&mut Solver, &[IntVar])) -> (Solver, Vec<IntVar>, Propagation) {
     let mut solver = Solver::new();
     let ints: Vec<IntVar> = ranges.iter().map(|&(low, high)| solver.new_int(low..=high)).collect();

@@ -1,4 +1,4 @@
-//! What embedders found wrong or slow, and what they rely on.
+//! Faults that embedders found, and properties on which they rely.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};

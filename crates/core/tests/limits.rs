@@ -85,7 +85,7 @@ impl Propagator for Chain {
     }
 }
 
-/// How many literals are set by the time a cancelled search ends, and how many once it goes on.
+/// The number of literals that are set when a cancelled search ends, and once it goes on.
 fn cancelled_chain(priority: Priority, length: usize, cancelled_at: usize) -> [u64; 2] {
     let mut solver = Solver::new();
     let lits = solver.new_bools(length).into_iter().map(Var::positive).collect();

@@ -46,7 +46,7 @@ fn random_problem(vars: usize, seed: u64) -> Solver {
 #[test]
 fn answers_do_not_depend_on_the_number_of_threads() {
     let (mut satisfiable, mut unsatisfiable) = (0, 0);
-    for seed in (0..40).filter(|&seed| random_problem(130, seed).solve_within(&[], &few_conflicts()) == unknown())
+    for seed in (0..40).filter(|&seed| random_problem(130, seed).solve_within(&[], &max_conflicts()) == unknown())
     {
         let build = || random_problem(130, seed);
         let expected = random_problem(130, seed).solve(&[]);
@@ -66,7 +66,7 @@ fn answers_do_not_depend_on_the_number_of_threads() {
     assert!(satisfiable > 4 && unsatisfiable > 4, "{satisfiable} satisfiable, {unsatisfiable} unsatisfiable");
 }
 
-fn few_conflicts() -> Budget {
+fn max_conflicts() -> Budget {
     Budget { conflicts: Some(50), ..Budget::default() }
 }
 

@@ -57,7 +57,7 @@ fn virtual_vertices_and_required_edges_must_be_there() {
     assert_eq!(error, PathProblemError::EdgeOutOfRange { edge: 4, edges: 4 });
 }
 
-/// What each clue's view says about a path along the vertices, in the terms of the problem.
+/// Each view on a path along the vertices speaks in the terms of the problem.
 #[test]
 fn literals_of_every_view_are_facts() {
     for clues in [

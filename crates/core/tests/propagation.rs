@@ -1,10 +1,10 @@
-//! Propagation under assumptions: what was propagated before makes no difference.
+//! Propagation under assumptions: earlier propagations make no difference.
 
 use unicursal_core::{Budget, Lit, Propagation};
 use unicursal_testing::Random;
 use unicursal_testing::problem::{Built, random_mix};
 
-/// What the solver knows of each variable.
+/// The domain of each variable.
 fn state(built: &Built) -> Vec<Vec<i64>> {
     let model = built.solver.model();
     let bools = built

@@ -7,7 +7,7 @@ use unicursal_core::frontier::{Count, Limits, SweepPlan};
 use unicursal_core::path::{PathClues, PathProblem};
 use unicursal_core::{Budget, Graph};
 
-/// How a board is moved to itself.
+/// A symmetry of a board.
 #[derive(Clone, Copy, Debug)]
 enum Symmetry {
     LeftRight,
@@ -16,7 +16,7 @@ enum Symmetry {
     Diagonal,
 }
 
-/// Where paths end.
+/// The ends of paths.
 #[derive(Clone, Copy, Debug)]
 enum Ends {
     Circuit,
@@ -233,7 +233,7 @@ fn what_is_no_symmetry_changes_nothing() {
     let turned: Vec<u32> = (0..16).map(|vertex| cell(vertex % 4, 3 - vertex / 4)).collect();
     let [plain, _] = empty(4, 4, Symmetry::LeftRight, Order::Rows).plans();
     assert!(!plain.clone().with_symmetry(&turned).is_folded());
-    // Neither does a list that is too short, or one that names what is not there.
+    // Neither does a list that is too short, or one with vertices that do not exist.
     assert!(!plain.clone().with_symmetry(&[]).is_folded());
     assert!(!plan.with_symmetry(&[99; 16]).is_folded());
     // Clues are not moved.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard};
 use unicursal_core::{Inference, IntVar, Lit, Meaning, Solver, Store, Var};
 
-/// What was looked at and what was found wrong.
+/// The counts and the faults of an audit.
 #[derive(Debug, Default)]
 pub struct Findings {
     pub faults: Vec<String>,
@@ -14,7 +14,7 @@ pub struct Findings {
     /// Inferences whose premises were put to the test: some solution breaks just one of them, and with it the
     /// conclusion, so that leaving that premise out would have been found.
     pub sharp: usize,
-    /// How often each rule was seen.
+    /// The number of times that each rule was seen.
     pub rules: BTreeMap<&'static str, usize>,
 }
 
@@ -89,7 +89,7 @@ impl Audit {
         }
     }
 
-    /// How many of `premises` a solution breaks.
+    /// The number of `premises` that a solution breaks.
     fn broken(solution: &Solution, store: &Store, premises: &[Lit]) -> usize {
         premises.iter().filter(|lit| !solution.holds(store, **lit)).count()
     }
@@ -126,8 +126,8 @@ impl Audit {
         findings.sharp += usize::from(sharp);
     }
 
-    /// What `solver` holds to be true without any decision, though no inference may have said so (clauses of one
-    /// literal that were learned), against all solutions.
+    /// Compares the literals that `solver` holds to be true without any decision with all solutions. They may come from
+    /// learned clauses of one literal, about which no inference speaks.
     pub fn check_root(&self, solver: &mut Solver) {
         let solvable = solver.probe(0, &unicursal_core::Budget::default());
         let mut findings = self.findings();

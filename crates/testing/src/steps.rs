@@ -10,15 +10,15 @@ use unicursal_models::{Builder, Cell, Pos, Puzzle, Side, Solution};
 
 /// The largest board that is walked by brute force, in open cells.
 const WALKED: usize = 20;
-/// So many solutions of what the premises leave are looked at one by one.
-const MOST_SOLUTIONS: usize = 20_000;
+/// The largest number of solutions of the premises that are looked at one by one.
+const MAX_SOLUTIONS: usize = 20_000;
 
-/// The board with its shape, clues and ends, and of the walls and of what is known only what the premises name.
+/// The board with its shape, clues and ends, but only with those walls and links that the premises name.
 fn relaxed(puzzle: &Puzzle, premises: &[Fact]) -> Puzzle {
     with_facts(bare(puzzle), premises)
 }
 
-/// The board with what is known drawn in: walls where the line does not go.
+/// The board with the known values drawn in: walls where the line does not go.
 pub fn marked(puzzle: &Puzzle, facts: &[Fact]) -> Puzzle {
     let walls = puzzle.walls().iter().map(|&wall| Fact::Wall(wall));
     let links = puzzle.links().iter().map(|&side| Fact::Side { side, used: true });
@@ -54,12 +54,12 @@ fn with_facts(mut builder: Builder, facts: &[Fact]) -> Puzzle {
 /// Proves a step of `puzzle`.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The step is wrong, for the reason returned.
 pub fn prove(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
     givens_are_given(puzzle, step)?;
     let board = relaxed(puzzle, &step.premises);
     if puzzle.open_cells().count() <= WALKED
-        && let Some(solutions) = all_solutions(&board, MOST_SOLUTIONS)
+        && let Some(solutions) = all_solutions(&board, MAX_SOLUTIONS)
     {
         by_brute_force(&board, step, solutions.iter())?;
     }
@@ -71,7 +71,7 @@ pub fn prove(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
             Err("the premises contradict themselves".into())
         };
     };
-    let everything = Techniques::for_clues(problem.clues())
+    let everything = Techniques::solving(problem.clues())
         .without(Technique::Streamliner)
         .with(Technique::Segments, Activation::Always)
         .with(Technique::Positions, Activation::Always);

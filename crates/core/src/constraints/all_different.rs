@@ -49,8 +49,8 @@ impl AllDifferent {
         Self { terms, changes: vec![], has_begun: false, hall_intervals: None }
     }
 
-    /// The same, with bounds that are consistent: variables that fill an interval (a Hall interval) leave no room there
-    /// for others. Pays where variables have wide domains and constraints on their bounds.
+    /// Makes bounds consistent, too: variables that fill an interval (a Hall interval) leave no room there for others.
+    /// Pays off for variables with wide domains and constraints on their bounds.
     ///
     /// ```
     /// use unicursal_core::{AllDifferent, Budget, Solver};

@@ -32,7 +32,7 @@ pub struct Circuit {
     is_optional: bool,
 }
 
-/// How an inference was made.
+/// The rule by which an inference was made.
 #[derive(Clone, Copy)]
 enum Note {
     /// Another vertex has this successor.
@@ -111,7 +111,7 @@ impl Circuit {
         std::iter::successors(Some(start), move |&at| self.after(at, store).filter(|&next| next != start))
     }
 
-    /// What happens to the chain that begins at `start`, or to the circuit through it.
+    /// Rules out that the chain from `start` closes too early, and finds circuits that have.
     fn close(
         &self,
         start: usize,

@@ -1,4 +1,4 @@
-//! How many variables take certain values.
+//! Constraints on the number of variables that take certain values.
 
 use crate::lit::{IntVar, Lit};
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
@@ -28,7 +28,7 @@ pub struct Count {
     condition: Option<Lit>,
 }
 
-/// How the values of a variable compare with those that count.
+/// The relation of the values of a variable to those that count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Membership {
     In,
@@ -39,7 +39,7 @@ enum Membership {
 /// The variable counts, or it does not, because no more may (or because no fewer can).
 const ENOUGH: u32 = 0;
 const NEEDED: u32 = 1;
-/// The same for the count itself and for the condition.
+/// A bound of the count, or the end of the condition, follows.
 const AT_LEAST: u32 = 2;
 const AT_MOST: u32 = 3;
 const TOO_MANY: u32 = 4;
@@ -77,7 +77,7 @@ impl Count {
         }
     }
 
-    /// What says that `int` takes one of the values, if that was so.
+    /// Literals that imply that `int` takes one of the values, if they were true.
     fn why_in(&self, int: IntVar, view: ExplanationContext<'_>) -> Option<Vec<Lit>> {
         let store = view.store();
         let equal = store
@@ -100,7 +100,7 @@ impl Count {
         Some(premises)
     }
 
-    /// What says that `int` takes none of the values, if that was so.
+    /// Literals that imply that `int` takes none of the values, if they were true.
     fn why_out(&self, int: IntVar, view: ExplanationContext<'_>) -> Option<Vec<Lit>> {
         let gone: Option<Vec<Lit>> = self.values.iter().map(|&value| view.not_equal(int, value)).collect();
         gone.map(|mut premises| {
@@ -111,32 +111,32 @@ impl Count {
     }
 
     /// Why at least `least` variables take one of the values.
-    fn explain_in(&self, least: i64, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) {
-        let least = least.max(0) as usize;
-        let members = self.ints.iter().filter_map(|&int| self.why_in(int, view)).take(least);
+    fn explain_in(&self, low: i64, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) {
+        let low = low.max(0) as usize;
+        let members = self.ints.iter().filter_map(|&int| self.why_in(int, view)).take(low);
         premises.extend(members.flatten());
     }
 
     /// Why at most `most` variables take one of the values.
-    fn explain_out(&self, most: i64, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) {
-        let others = (self.ints.len() as i64 - most).max(0) as usize;
+    fn explain_out(&self, high: i64, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) {
+        let others = (self.ints.len() as i64 - high).max(0) as usize;
         let outside = self.ints.iter().filter_map(|&int| self.why_out(int, view)).take(others);
         premises.extend(outside.flatten());
     }
 
     /// The number of variables that take one of the values for certain, and of those that may.
     fn range(&self, store: &Store) -> [i64; 2] {
-        let [mut least, mut most] = [0, 0];
+        let [mut low, mut high] = [0, 0];
         for &int in &self.ints {
             let membership = self.membership(int, store);
-            least += i64::from(membership == Membership::In);
-            most += i64::from(membership != Membership::Out);
+            low += i64::from(membership == Membership::In);
+            high += i64::from(membership != Membership::Out);
         }
-        [least, most]
+        [low, high]
     }
 
     /// The variables that are open take one of the values, or none of them.
-    fn settle(&self, takes: bool, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+    fn decide_open(&self, takes: bool, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         for &int in &self.ints {
             if self.membership(int, cx) != Membership::Open {
                 continue;
@@ -162,7 +162,7 @@ impl Count {
         let (Some(&first), Some(&last)) = (left.first(), left.last()) else { return Ok(()) };
         cx.set_min(int, first, Reason::Lazy(NEEDED))?;
         cx.set_max(int, last, Reason::Lazy(NEEDED))?;
-        for pair in left.windows(2).filter(|pair| pair[1] - pair[0] <= FEW) {
+        for pair in left.windows(2).filter(|pair| pair[1] - pair[0] <= MAX_GAP) {
             for value in pair[0] + 1..pair[1] {
                 cx.remove(int, value, Reason::Lazy(NEEDED))?;
             }
@@ -172,7 +172,7 @@ impl Count {
 }
 
 /// The widest gap that is taken from a domain value by value.
-const FEW: i64 = 64;
+const MAX_GAP: i64 = 64;
 
 impl Propagator for Count {
     fn watch(&mut self, watch: &mut Watch<'_>) {
@@ -185,27 +185,27 @@ impl Propagator for Count {
         if self.condition.is_some_and(|condition| cx.is_false(condition)) {
             return Ok(());
         }
-        let [least, most] = self.range(cx);
+        let [low, high] = self.range(cx);
         let (min, max) = (cx.min(self.number), cx.max(self.number));
         if let Some(condition) = self.condition.filter(|&condition| !cx.is_true(condition)) {
             return match () {
-                () if least > max => cx.set(!condition, Reason::Lazy(TOO_MANY)),
-                () if most < min => cx.set(!condition, Reason::Lazy(TOO_FEW)),
+                () if low > max => cx.set(!condition, Reason::Lazy(TOO_MANY)),
+                () if high < min => cx.set(!condition, Reason::Lazy(TOO_FEW)),
                 () => Ok(()),
             };
         }
-        cx.set_min(self.number, least, Reason::Lazy(AT_LEAST))?;
-        cx.set_max(self.number, most, Reason::Lazy(AT_MOST))?;
+        cx.set_min(self.number, low, Reason::Lazy(AT_LEAST))?;
+        cx.set_max(self.number, high, Reason::Lazy(AT_MOST))?;
         if [min, max] != [cx.min(self.number), cx.max(self.number)] {
             // This wakes the constraint again, when the values of the count, which may be among the variables, have
             // followed its bounds.
             return Ok(());
         }
-        if least == max {
-            self.settle(false, cx)?;
+        if low == max {
+            self.decide_open(false, cx)?;
         }
-        if most == min {
-            self.settle(true, cx)?;
+        if high == min {
+            self.decide_open(true, cx)?;
         }
         Ok(())
     }

@@ -25,22 +25,22 @@ pub struct Extremum {
     side: Side,
 }
 
-/// The end of the numbers that is looked for. What follows is put in terms of the maximum: for the minimum all numbers
-/// have the opposite sign.
+/// The extremum of the numbers. The rules are written for the maximum: for the minimum all numbers have the opposite
+/// sign.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Side {
     Minimum,
     Maximum,
 }
 
-/// How an inference was made.
+/// The rule by which an inference was made.
 #[derive(Clone, Copy)]
 enum Note {
     /// The result is not above all of the variables.
     Above,
     /// The result is not below this variable, in whose bound the reason is.
     Below(usize),
-    /// The same, with the reason in the bound of the result.
+    /// Likewise, with the reason in the bound of the result.
     Within(usize),
     /// The only variable that can reach the result does.
     Only(usize),
@@ -67,7 +67,7 @@ impl Note {
     }
 }
 
-/// What is said of maxima holds of minima of the negated values, and upper bounds are lower bounds of those.
+/// Rules for maxima hold for minima with all signs changed, and with lower bounds in place of upper ones.
 impl Side {
     fn opposite(self) -> Self {
         match self {
@@ -161,16 +161,16 @@ impl Propagator for Extremum {
         for (at, &int) in self.ints.iter().enumerate() {
             side.set_min(cx, result, side.min(cx, int), Note::Below(at))?;
         }
-        let most = side.max(cx, result);
+        let max = side.max(cx, result);
         for (at, &int) in self.ints.iter().enumerate() {
-            side.set_max(cx, int, most, Note::Within(at))?;
+            side.set_max(cx, int, max, Note::Within(at))?;
         }
-        let least = side.min(cx, result);
-        let mut reaching = (0..self.ints.len()).filter(|&at| side.max(cx, self.ints[at]) >= least);
+        let min = side.min(cx, result);
+        let mut reaching = (0..self.ints.len()).filter(|&at| side.max(cx, self.ints[at]) >= min);
         let (only, next) = (reaching.next(), reaching.next());
         drop(reaching);
         match only {
-            Some(only) if next.is_none() => side.set_min(cx, self.ints[only], least, Note::Only(only)),
+            Some(only) if next.is_none() => side.set_min(cx, self.ints[only], min, Note::Only(only)),
             _ => Ok(()),
         }
     }
@@ -185,22 +185,22 @@ impl Propagator for Extremum {
         let Self { side, result, .. } = *self;
         match Note::unpack(payload) {
             Note::Above => {
-                let [_, most] = side.said(view, conclusion, result);
-                premises.extend(self.ints.iter().map(|&int| side.at_most(view, int, most)));
+                let [_, max] = side.said(view, conclusion, result);
+                premises.extend(self.ints.iter().map(|&int| side.at_most(view, int, max)));
             }
             Note::Below(at) => {
-                let [least, _] = side.said(view, conclusion, result);
-                premises.push(side.at_least(view, self.ints[at], least));
+                let [min, _] = side.said(view, conclusion, result);
+                premises.push(side.at_least(view, self.ints[at], min));
             }
             Note::Within(at) => {
-                let [_, most] = side.said(view, conclusion, self.ints[at]);
-                premises.push(side.at_most(view, result, most));
+                let [_, max] = side.said(view, conclusion, self.ints[at]);
+                premises.push(side.at_most(view, result, max));
             }
             Note::Only(at) => {
-                let [least, _] = side.said(view, conclusion, self.ints[at]);
-                premises.push(side.at_least(view, result, least));
+                let [min, _] = side.said(view, conclusion, self.ints[at]);
+                premises.push(side.at_least(view, result, min));
                 let others = self.ints.iter().enumerate().filter(|(other, _)| *other != at);
-                premises.extend(others.map(|(_, &int)| side.at_most(view, int, least - 1)));
+                premises.extend(others.map(|(_, &int)| side.at_most(view, int, min - 1)));
             }
         }
         RuleId::Extremum

@@ -38,7 +38,7 @@ pub struct Linear {
     narrow: Option<(Vec<(i64, Term)>, i64)>,
 }
 
-/// What follows from `sum <= bound` (or, with all signs changed, from `sum >= bound`).
+/// The half `sum <= bound`; with all signs changed, `sum >= bound`.
 const AT_MOST: u32 = 0;
 const AT_LEAST: u32 = 1;
 
@@ -92,10 +92,10 @@ impl Linear {
         // One look at the domains will do where nothing follows.
         let [mut floor, mut ceiling, mut widest] = [N::from(0); 3];
         for &(factor, term) in terms {
-            let [least, most] = range(cx, factor, term);
-            floor = floor + least;
-            ceiling = ceiling + most;
-            widest = widest.max(most - least);
+            let [min, max] = range(cx, factor, term);
+            floor = floor + min;
+            ceiling = ceiling + max;
+            widest = widest.max(max - min);
         }
         if bound - floor < widest {
             self.keep(AT_MOST, terms, bound, cx)?;
@@ -118,9 +118,9 @@ impl Linear {
         let sign = N::from(if half == AT_MOST { 1 } else { -1 });
         let [mut floor, mut widest] = [N::from(0); 2];
         for &(factor, term) in terms {
-            let [least, most] = range(cx, sign * factor, term);
-            floor = floor + least;
-            widest = widest.max(most - least);
+            let [min, max] = range(cx, sign * factor, term);
+            floor = floor + min;
+            widest = widest.max(max - min);
         }
         let slack = sign * bound - floor;
         if slack < N::from(0) {
@@ -131,8 +131,8 @@ impl Linear {
         }
         for (at, &(factor, term)) in terms.iter().enumerate() {
             let factor = sign * factor;
-            let [least, most] = range(cx, factor, term);
-            if most - least <= slack {
+            let [min, max] = range(cx, factor, term);
+            if max - min <= slack {
                 continue;
             }
             let reason = Reason::Lazy((at as u32) << 1 | half);
@@ -161,8 +161,7 @@ impl Linear {
         }
     }
 
-    /// What keeps the sum of one half so large that it cannot hold, or so large that the excluded value of one term
-    /// would break it.
+    /// Pushes the bounds that keep the sum of one half too large, or too large with the excluded value of one term.
     fn premises(
         &self,
         half: u32,

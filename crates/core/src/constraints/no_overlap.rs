@@ -6,7 +6,7 @@
 mod change;
 mod explain;
 mod task;
-mod window;
+mod timeline;
 
 pub use task::Task;
 
@@ -18,10 +18,10 @@ use crate::solver::Solver;
 use crate::store::{Conflict, Store};
 use change::Change;
 use explain::Note;
-use window::{Direction, Window};
+use timeline::{Direction, Timeline};
 
 /// The most tasks of one constraint: there is a literal for every two.
-const MOST_TASKS: usize = 1 << 14;
+const MAX_TASKS: usize = 1 << 14;
 /// No two tasks are done at the same time.
 ///
 /// Every pair is ordered by literals (a disjunctive graph); what cannot be first is found from the bounds of two tasks
@@ -46,7 +46,7 @@ pub struct NoOverlap {
     /// `before[i * tasks + j]`: task `i` is done before task `j`. False for both orders if neither takes any time.
     before: Vec<Lit>,
     changes: Vec<u32>,
-    window: Window,
+    timeline: Timeline,
     has_begun: bool,
 }
 
@@ -58,7 +58,7 @@ impl NoOverlap {
     pub fn new<T: Into<Task>>(solver: &mut Solver, tasks: impl IntoIterator<Item = T>) -> Self {
         let tasks: Vec<Task> = tasks.into_iter().map(Into::into).collect();
         let count = tasks.len();
-        assert!(count <= MOST_TASKS, "there are at most 2^14 tasks on a machine");
+        assert!(count <= MAX_TASKS, "there are at most 2^14 tasks on a machine");
         let pairs = (0..count).flat_map(|second| (0..second).map(move |first| [first, second]));
         let in_time = |pair: &[usize; 2]| pair.iter().any(|&at| tasks[at].duration > 0);
         let pairs: Vec<[usize; 2]> = pairs.filter(in_time).collect();
@@ -72,7 +72,7 @@ impl NoOverlap {
             before[first * count + second] = is_first;
             before[second * count + first] = if is_optional(&[first, second]) { next() } else { !is_first };
         }
-        Self { tasks, before, changes: vec![], window: Window::default(), has_begun: false }
+        Self { tasks, before, changes: vec![], timeline: Timeline::default(), has_begun: false }
     }
 
     /// The literal that says that both tasks are done, the first one before the second; false if neither takes any
@@ -109,7 +109,7 @@ impl NoOverlap {
         cx.set_max(start, cx.max(other) - duration, Reason::Lazy(ahead))
     }
 
-    /// What follows for pairs of tasks from one change.
+    /// Infers orders and bounds of pairs of tasks from one change.
     fn react(&self, change: Change, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         match change {
             Change::Min(task) => self.others(task).try_for_each(|other| {
@@ -139,42 +139,42 @@ impl NoOverlap {
         cx.set(conclusion, Reason::Lazy(Note::Between(a, b).pack()))
     }
 
-    /// What follows for sets of tasks, in both directions of time.
+    /// Infers bounds from sets of tasks, in both directions of time.
     fn find_edges(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        let mut window = std::mem::take(&mut self.window);
+        let mut timeline = std::mem::take(&mut self.timeline);
         let result = [Direction::Forward, Direction::Backward].into_iter().try_for_each(|direction| {
-            self.read_window(direction, cx.now(), &mut window);
-            self.exclude_first(&window, cx)
+            self.read_timeline(direction, cx.now(), &mut timeline);
+            self.exclude_first(&timeline, cx)
         });
         let result = result.and_then(|()| {
             [Direction::Forward, Direction::Backward].into_iter().try_for_each(|direction| {
-                self.read_window(direction, cx.now(), &mut window);
-                self.push_behind(&window, cx)
+                self.read_timeline(direction, cx.now(), &mut timeline);
+                self.push_behind(&timeline, cx)
             })
         });
-        self.window = window;
+        self.timeline = timeline;
         result
     }
 
     /// Tasks that do not fit between others' bounds are a conflict; one that does not fit in with others if it is
     /// before one of them comes after all of these.
-    fn exclude_first(&self, window: &Window, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        for &latest in &window.latest_ends {
+    fn exclude_first(&self, timeline: &Timeline, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        for &lct in &timeline.lcts {
             if cx.spend(self.tasks.len()) {
                 return Ok(());
             }
-            if let Some(earliest) = window.overloaded_from(latest) {
+            if let Some(est) = timeline.overloaded_from(lct) {
                 let mut premises = vec![];
-                self.explain_overload(window, earliest, latest, cx.now(), &mut premises);
+                self.explain_overload(timeline, est, lct, cx.now(), &mut premises);
                 return Err(cx.fail(&premises));
             }
-            for (last, earliest) in window.tasks_outside(latest) {
+            for (last, est) in timeline.tasks_outside(lct) {
                 if cx.spend(self.tasks.len()) {
                     return Ok(());
                 }
-                let reason = Reason::Lazy(Note::Last(window.direction, last, window.end_of(latest)).pack());
-                for task in window.inside(earliest, latest).filter(|&task| task != last) {
-                    cx.set(!self.ordered(window.direction, last, task), reason)?;
+                let reason = Reason::Lazy(Note::Last(timeline.direction, last, timeline.end_of(lct)).pack());
+                for task in timeline.inside(est, lct).filter(|&task| task != last) {
+                    cx.set(!self.ordered(timeline.direction, last, task), reason)?;
                 }
             }
         }
@@ -182,16 +182,16 @@ impl NoOverlap {
     }
 
     /// A task begins when all tasks before it can have ended.
-    fn push_behind(&self, window: &Window, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+    fn push_behind(&self, timeline: &Timeline, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         for last in 0..self.tasks.len() {
             if cx.spend(self.tasks.len()) {
                 return Ok(());
             }
-            let is_before = |task: usize| task != last && cx.is_true(self.ordered(window.direction, task, last));
-            let Some((_, end)) = window.earliest_end(is_before) else { continue };
+            let is_before = |task: usize| task != last && cx.is_true(self.ordered(timeline.direction, task, last));
+            let Some((_, end)) = timeline.earliest_end(is_before) else { continue };
             let Task { start, duration, .. } = self.tasks[last];
-            let reason = Reason::Lazy(Note::AfterAll(window.direction, last).pack());
-            match window.direction {
+            let reason = Reason::Lazy(Note::AfterAll(timeline.direction, last).pack());
+            match timeline.direction {
                 Direction::Forward => cx.set_min(start, end, reason)?,
                 Direction::Backward => cx.set_max(start, -end - duration, reason)?,
             }

@@ -5,18 +5,18 @@ use crate::stats::Stats;
 /// Limits of a sweep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Bytes for states, counts, tables and what is kept of the layers. A few megabytes per thread come on top.
+    /// Bytes for states, counts, tables and kept layers. A few megabytes per thread come on top.
     pub memory: usize,
     /// States over all layers.
     pub states: Option<u64>,
-    /// Counts need not be exact beyond this: 2 is enough to tell no solution, one and several.
-    pub most: Option<u64>,
+    /// The largest count that must be exact: 2 is enough to tell no solution, one and several.
+    pub max_count: Option<u64>,
 }
 
 impl Default for Limits {
     /// Exact counts within two gibibytes.
     fn default() -> Self {
-        Self { memory: 2 << 30, states: None, most: None }
+        Self { memory: 2 << 30, states: None, max_count: None }
     }
 }
 

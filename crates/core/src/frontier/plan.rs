@@ -1,91 +1,63 @@
-//! The plan of a sweep: the order of the vertices and the slots that they occupy while on the frontier.
+//! The plan of a sweep: the order of the vertices, and the slots in which they stand while they are on the frontier.
 
-use crate::frontier::preprocess;
-use crate::frontier::prune::Geometry;
-use crate::frontier::score::DistanceTable;
-use crate::frontier::symmetry::{self, Reflection};
-use crate::path::{PathClues, PathProblem};
+use crate::frontier::preprocess::{self, Prepared};
+use crate::path::PathProblem;
 use crate::thresholds::Thresholds;
 use crate::words::BitSet;
-use std::sync::Arc;
 
-/// No slot is left, or none is given.
+/// No slot.
 const NONE: u8 = u8::MAX;
-/// Slots are numbered in a byte, and a few numbers have another meaning (see [`crate::frontier::state`]).
+/// Slots are numbered in a byte, and some numbers have another meaning (see [`crate::frontier::state`]).
 pub(super) const MAX_SLOTS: usize = 250;
 
-/// A path problem with the order in which its vertices are processed, and with what is known of its edges.
+/// A path problem with the order in which its vertices are processed, and with the known values of its edges.
 ///
 /// A vertex stands in a *slot* of the state while it is on the frontier. It keeps its slot, so that a step changes
-/// only the few slots that it is about.
+/// only a few slots.
 #[derive(Clone, Debug)]
-pub struct SweepPlan {
+pub(super) struct Plan {
     pub(super) problem: PathProblem,
-    /// The vertices, with their slots, that are joined by an edge outside the graph before the first step.
+    /// The two vertices that an edge outside the graph joins before the first step, with their slots.
     pub(super) joined: Option<[(u32, u8); 2]>,
     pub(super) steps: Vec<Step>,
-    /// The number of slots; none if there are too many.
+    /// The number of slots; none if there are too many, or if the paths may leave out vertices.
     pub(super) slots: Option<usize>,
-    /// The largest number of distances from clues that is kept.
-    pub(super) most_distances: usize,
-    estimated_states: f64,
-    /// Steps from one look for dead states to the next.
-    pub(super) pruning_interval: usize,
-    /// The smallest number of states that are looked at.
-    pub(super) pruned_states: usize,
-    /// What the scores of beams are based on.
-    pub(super) distances: Option<Arc<DistanceTable>>,
-    /// What dead states are recognized by.
-    pub(super) geometry: Option<Geometry>,
-    /// For each step what a symmetry does to the states after it.
-    pub(super) reflections: Vec<Option<Reflection>>,
-    /// The vertices of one of two colors, if there are two and a geometry.
-    pub(super) colors: Option<BitSet>,
+    /// The largest number of distances from clues that are kept.
+    pub(super) max_distances: usize,
+    pub(super) estimated_states: f64,
 }
 
-/// One vertex is processed: it chooses the rest of its path edges among the edges to vertices that come later.
+/// A step of a sweep: one vertex chooses the rest of its path edges among the edges to later vertices.
 #[derive(Clone, Debug)]
 pub(super) struct Step {
     pub(super) vertex: u32,
     pub(super) slot: u8,
     pub(super) later: Vec<Later>,
-    /// The number of vertices on the frontier afterwards.
+    /// The number of vertices on the frontier after the step.
     pub(super) waiting: usize,
-    /// The number of vertices that are neither processed nor on the frontier afterwards.
+    /// The number of vertices that are neither processed nor on the frontier after the step.
     pub(super) beyond: usize,
 }
 
-/// An edge to a vertex that is processed later.
+/// An edge to a later vertex.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Later {
     pub(super) vertex: u32,
     pub(super) edge: u32,
     pub(super) slot: u8,
-    /// Whether all covers that count use it.
+    /// Whether the edge is known to be used.
     pub(super) forced: bool,
 }
 
-impl SweepPlan {
-    /// Processes the vertices of `problem` in `order` (those that are missing there follow by number). Only covers
-    /// that use the required edges and agree with `fixed` are counted: for an edge it returns whether it must or must not be used, if that is
-    /// known.
-    ///
-    /// The order decides the cost: few vertices should ever be adjacent to a processed one without being processed.
-    /// On a board, rows of the short side after each other do well. Virtual vertices belong at the end: there they
-    /// are no more than a mark for the number of free ends used up.
-    pub fn new(problem: &PathProblem, order: &[u32], fixed: impl Fn(u32) -> Option<bool>) -> Self {
-        Self::with_thresholds(problem, order, fixed, &Thresholds::default())
-    }
-
-    /// The same, with limits of its own on the width of the frontier and on the distances that are kept.
-    pub fn with_thresholds(
+impl Plan {
+    /// See [`SweepPlan::new`](crate::frontier::SweepPlan::new).
+    pub(super) fn new(
         problem: &PathProblem,
         order: &[u32],
         fixed: impl Fn(u32) -> Option<bool>,
         thresholds: &Thresholds,
     ) -> Self {
-        let (mut problem, usable) = preprocess::by_color(preprocess::without_idle_clues(problem));
-        let joined = preprocess::close(&mut problem);
+        let Prepared { problem, usable, joined } = preprocess::prepare(problem);
         let mut required = BitSet::repeat(false, problem.graph.edges().len());
         for &edge in &problem.required {
             required.set(edge as usize, true);
@@ -133,86 +105,13 @@ impl SweepPlan {
             });
         }
         Self {
-            problem,
             joined,
             steps,
-            slots: slots.count(),
-            most_distances: thresholds.sweep_distances,
+            slots: slots.count().filter(|_| problem.covers()),
+            max_distances: thresholds.sweep_distances,
             estimated_states,
-            pruning_interval: thresholds.pruning_interval.max(1),
-            pruned_states: thresholds.pruned_states,
-            distances: None,
-            geometry: None,
-            colors: None,
-            reflections: vec![],
+            problem,
         }
-    }
-
-    /// The same plan, with what is known of how the graph lies. States of labeled paths that have no completion are
-    /// then recognized sooner, and the covers are the same; other problems take no notice. What is said of the plane
-    /// has to be true, or covers are missed.
-    #[must_use]
-    pub fn with_geometry(mut self, geometry: Geometry) -> Self {
-        self.colors = self.problem.graph.two_coloring(|_| false);
-        self.geometry = Some(geometry);
-        self
-    }
-
-    /// The same plan for a problem with a symmetry: `image` has for each real vertex the one to which it is moved, and
-    /// which is moved to it. Counts then take states as one that are images of each other, wherever the vertices
-    /// processed so far are moved to such; their result is the same, and so is everything else about the plan. So the
-    /// vertices of each pair should be processed one after the other.
-    ///
-    /// Nothing changes if the problem has clues, or if it has not this symmetry, together with what is known of its edges.
-    ///
-    /// ```
-    /// use unicursal_core::frontier::{Limits, SweepPlan};
-    /// use unicursal_core::path::{PathClues, PathProblem};
-    /// use unicursal_core::{Budget, Graph};
-    ///
-    /// // Circuits around a ladder of four rungs, from one rung to the next.
-    /// let sides = (0..6).map(|vertex| [vertex, vertex + 2]);
-    /// let rungs = (0..4).map(|rung| [2 * rung, 2 * rung + 1]);
-    /// let graph = Graph::new(8, sides.chain(rungs).collect());
-    /// let problem = PathProblem::new(graph, vec![2; 8], PathClues::None)?;
-    /// let plan = SweepPlan::new(&problem, &[], |_| None);
-    /// let folded = plan.clone().with_symmetry(&[1, 0, 3, 2, 5, 4, 7, 6]);
-    /// let count = |plan: &SweepPlan| plan.count(&Limits::default(), &Budget::default()).covers;
-    /// assert_eq!(count(&folded), count(&plan));
-    /// # Ok::<(), unicursal_core::path::PathProblemError>(())
-    /// ```
-    #[must_use]
-    pub fn with_symmetry(mut self, image: &[u32]) -> Self {
-        self.reflections = symmetry::reflections(&self, image).unwrap_or_default();
-        self
-    }
-
-    /// Whether counts take states as one that are images of each other.
-    pub fn is_folded(&self) -> bool {
-        self.reflections.iter().any(Option::is_some)
-    }
-
-    /// The same plan, whose beams know how far apart vertices are.
-    #[must_use]
-    pub fn with_distances(mut self, distances: Arc<DistanceTable>) -> Self {
-        self.distances = Some(distances);
-        self
-    }
-
-    /// The widest frontier, in vertices; none if it exceeds the threshold.
-    pub fn width(&self) -> Option<usize> {
-        self.slots
-    }
-
-    /// A rough upper estimate of the number of states without clues. Of several plans for one problem, the one with
-    /// the lowest estimate is the best.
-    pub fn estimated_states(&self) -> f64 {
-        self.estimated_states
-    }
-
-    /// Whether all paths together are one cycle.
-    pub(super) fn is_cycle(&self) -> bool {
-        self.problem.clues == PathClues::None && self.problem.degree.iter().all(|&degree| degree == 2)
     }
 }
 
@@ -220,22 +119,22 @@ impl SweepPlan {
 struct Slots {
     of: Vec<u8>,
     free: BitSet,
-    most: usize,
+    max: usize,
     busy: usize,
     overflow: bool,
 }
 
 impl Slots {
-    fn new(vertices: usize, most: usize) -> Self {
-        let most = most.clamp(1, MAX_SLOTS);
-        Self { of: vec![NONE; vertices], free: BitSet::new(), most, busy: 0, overflow: false }
+    fn new(vertices: usize, max: usize) -> Self {
+        let max = max.clamp(1, MAX_SLOTS);
+        Self { of: vec![NONE; vertices], free: BitSet::new(), max, busy: 0, overflow: false }
     }
 
     fn of(&mut self, vertex: u32) -> u8 {
         let slot = &mut self.of[vertex as usize];
         if *slot == NONE {
             let lowest = self.free.first_one().unwrap_or_else(|| {
-                if self.free.len() < self.most {
+                if self.free.len() < self.max {
                     self.free.push(true);
                 } else {
                     self.overflow = true;

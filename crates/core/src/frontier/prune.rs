@@ -1,10 +1,10 @@
 //! Dead states of labeled paths: states that no cover has, recognized without being expanded.
 //!
-//! What is still to be processed has to take up the loose ends of a state. Two things can rule that out, and both are
-//! seen from the *places* of the frontier alone, its vertices in the order in which they are processed:
+//! The rest of the graph has to take up the loose ends of a state. Two rules find that it cannot, from the *places* of
+//! the frontier alone, its vertices in the order in which they are processed:
 //!
 //! - [`crossing`]: in the plane, two labels whose loose ends lie crosswise on the frontier.
-//! - [`cuts`]: a line across what is left over which too few edges lead.
+//! - [`cuts`]: a line across the rest of the graph over which too few edges lead.
 //!
 //! The caller supplies the lines and vouches for the plane ([`Geometry`]); the sweep itself knows only a graph.
 
@@ -12,29 +12,39 @@ pub(crate) mod crossing;
 mod cuts;
 mod parts;
 
-use crate::frontier::plan::SweepPlan;
+use crate::frontier::plan::Plan;
 use crate::frontier::prune::cuts::Bundle;
 use crate::frontier::prune::parts::Remaining;
 use crate::frontier::state::transitions::Transitions;
 use crate::frontier::state::{CLOSED, CLOSED_LAST, FRESH, FULL, Shape, slot_of};
-use crate::path::PathClues;
+use crate::path::{PathClues, PathProblem};
+use crate::words::BitSet;
+
+/// A rule by which states are recognized as dead.
+struct Rule {
+    sound_for: fn(&PathProblem) -> bool,
+}
+
+static CROSSING: Rule = Rule { sound_for: PathProblem::has_labels };
+/// The path edges missing at the vertices of a part are known only if paths visit all of them.
+static CUTS: Rule = Rule { sound_for: |problem| problem.has_labels() && problem.covers() };
 
 /// The longest frontier that is looked at, in places.
-const MOST_PLACES: usize = 64;
+const MAX_PLACES: usize = 64;
 
-/// How the graph of a sweep lies, for [`SweepPlan::with_geometry`].
+/// A drawing of the graph of a sweep, for [`SweepPlan::with_geometry`](crate::frontier::SweepPlan::with_geometry).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Geometry {
-    /// For each family of lines the number of the line on which each vertex is. Any numbers are right: they only
-    /// suggest where to cut what is left in two. Parallel lines, such as columns or diagonals, make good cuts.
+    /// For each family of lines the number of the line on which each vertex is. Any numbers are valid: they only
+    /// suggest where to cut the rest of the graph in two. Parallel lines, such as columns or diagonals, make good cuts.
     pub lines: Vec<Vec<u16>>,
-    /// Whether the graph is drawn in the plane without crossing edges in such a way that, after each step, a closed
-    /// curve divides the vertices that are processed from those that are not and meets the edges between the two in the
-    /// order in which their later ends are processed. Rows of a grid, one after the other, are processed in this way.
+    /// Whether the graph is drawn in the plane without crossing edges, with a closed curve after each step. The curve
+    /// divides the processed vertices from the others, and crosses the edges between them in the order in which their
+    /// later ends are processed. Sweeps along the rows of a grid are of this kind.
     pub is_planar: bool,
 }
 
-/// What is known beforehand of all states after one step.
+/// The part of the rules that is common to all states after one step.
 #[derive(Debug)]
 pub(crate) struct Pruning {
     places: Vec<Place>,
@@ -53,10 +63,10 @@ struct Place {
     degree: u8,
 }
 
-/// What the loose ends of one state ask for, in places of the frontier. It is filled anew for each state.
+/// The demands of the loose ends of one state, in places of the frontier. Filled anew for each state.
 pub(crate) struct Ends {
     /// The path edges that are missing at each place, below zero at dark ones.
-    missing: [i8; MOST_PLACES],
+    missing: [i8; MAX_PLACES],
     /// Labels with one end on the frontier.
     single: Few<(u16, u8)>,
     /// Labels with both ends there.
@@ -67,22 +77,28 @@ pub(crate) struct Ends {
 
 /// A short list that needs no memory of its own.
 struct Few<T> {
-    items: [T; MOST_PLACES],
+    items: [T; MAX_PLACES],
     len: usize,
 }
 
 impl Pruning {
     /// After step number `taken` of `plan`; none if nothing is known of its states.
-    pub(crate) fn after(plan: &SweepPlan, taken: usize, transitions: &Transitions) -> Option<Self> {
-        let geometry = plan.geometry.as_ref()?;
+    pub(crate) fn after(
+        plan: &Plan,
+        geometry: &Geometry,
+        colors: Option<&BitSet>,
+        taken: usize,
+        transitions: &Transitions,
+    ) -> Option<Self> {
+        let [is_planar, may_cut] = [&CROSSING, &CUTS].map(|rule| (rule.sound_for)(&plan.problem));
+        let is_planar = is_planar && geometry.is_planar;
         let PathClues::Labels(pairs) = &plan.problem.clues else { return None };
         let remaining = Remaining::after(plan, taken);
         let frontier = &remaining.frontier;
-        if frontier.is_empty() || frontier.len() > MOST_PLACES {
+        if frontier.is_empty() || frontier.len() > MAX_PLACES {
             return None;
         }
-        let colors = plan.colors.as_ref();
-        let mut place_of = vec![0; plan.width()?];
+        let mut place_of = vec![0; plan.slots?];
         let mut places = Vec::with_capacity(frontier.len());
         for (place, &(vertex, slot)) in (0..).zip(frontier) {
             place_of[usize::from(slot)] = place;
@@ -93,11 +109,11 @@ impl Pruning {
                 degree: plan.problem.degree[vertex as usize],
             });
         }
-        let cuts = colors.map_or_else(Vec::new, |colors| {
+        let cuts = colors.filter(|_| may_cut).map_or_else(Vec::new, |colors| {
             let parts = parts::parts(plan, pairs, &remaining, &geometry.lines, colors);
             parts.chunks(cuts::LANES).map(Bundle::of).collect()
         });
-        Some(Self { places, place_of, cuts, is_planar: geometry.is_planar })
+        Some(Self { places, place_of, cuts, is_planar })
     }
 
     /// Returns false if no cover has this state.
@@ -142,7 +158,7 @@ impl Pruning {
 impl Default for Ends {
     fn default() -> Self {
         Self {
-            missing: [0; MOST_PLACES],
+            missing: [0; MAX_PLACES],
             single: Few::new((0, 0)),
             pairs: Few::new((0, 0)),
             arcs: Few::new((0, 0)),
@@ -152,7 +168,7 @@ impl Default for Ends {
 
 impl<T: Copy> Few<T> {
     fn new(nothing: T) -> Self {
-        Self { items: [nothing; MOST_PLACES], len: 0 }
+        Self { items: [nothing; MAX_PLACES], len: 0 }
     }
 
     #[inline]

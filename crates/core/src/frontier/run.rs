@@ -1,8 +1,8 @@
 //! The run of a sweep from layer to layer, on one thread or on several.
 //!
-//! A round takes a few runs of states. Each is expanded into an [`Outbox`] of its own, then each shard of the next
-//! layer takes what is for it, outbox after outbox. Both halves can be divided among threads, and the order in which
-//! a shard gets its records is always that of the states they come from.
+//! A round takes a few runs of states. Each run is expanded into an [`Outbox`] of its own. Then each shard of the next
+//! layer takes its records, outbox after outbox. Both halves can be divided among threads. A shard always gets its
+//! records in the order of the states from which they come.
 
 mod add;
 pub(crate) mod bignum;
@@ -18,7 +18,7 @@ mod table;
 pub(crate) mod tier;
 
 use crate::budget::{Budget, Limit};
-use crate::frontier::plan::{Step, SweepPlan};
+use crate::frontier::plan::Step;
 use crate::frontier::prune::Pruning;
 use crate::frontier::run::choices::Choices;
 use crate::frontier::run::layer::{Layer, SHARDS};
@@ -28,6 +28,7 @@ use crate::frontier::run::tier::Tier;
 use crate::frontier::score::Scoring;
 use crate::frontier::state::FRESH;
 use crate::frontier::state::transitions::{Joined, Transitions};
+use crate::frontier::sweep::SweepPlan;
 use crate::frontier::symmetry::Reflection;
 use crate::frontier::{Effort, Limits};
 use crate::workers;
@@ -37,7 +38,7 @@ const RUNS_A_THREAD: usize = 2;
 
 /// A sweep in progress.
 pub(super) struct Run<'a> {
-    plan: &'a SweepPlan,
+    sweep: &'a SweepPlan,
     transitions: Transitions,
     pub(super) limits: Limits,
     budget: &'a Budget,
@@ -49,14 +50,14 @@ pub(super) struct Run<'a> {
     at: Vec<u32>,
     /// Bytes that are taken in addition to the layers.
     aside: usize,
-    /// What is known of the states of the layer, if they are looked at now.
+    /// The rules for dead states of the layer, if these are looked for now.
     pruning: Option<Pruning>,
 }
 
 impl<'a> Run<'a> {
     /// The start of a sweep: one state. Counts begin with `limbs` limbs; with 0 there are no counts.
     pub(super) fn new(
-        plan: &'a SweepPlan,
+        sweep: &'a SweepPlan,
         transitions: Transitions,
         limits: Limits,
         budget: &'a Budget,
@@ -67,15 +68,15 @@ impl<'a> Run<'a> {
         let threads = workers::count();
         let outboxes = if threads == 1 { 1 } else { threads * RUNS_A_THREAD };
         let mut run = Self {
-            plan,
+            sweep,
             transitions,
             limits,
             budget,
-            effort: Effort { layers_left: plan.steps.len() as u64, ..Effort::default() },
+            effort: Effort { layers_left: sweep.plan.steps.len() as u64, ..Effort::default() },
             source: (0..SHARDS).map(|_| Layer::new(stride, limbs)).collect(),
             shards: (0..SHARDS).map(|_| Shard::new(stride, limbs)).collect(),
             outboxes: (0..outboxes).map(|_| Outbox::new(keeps_tiers)).collect(),
-            at: vec![0; plan.width().unwrap_or_default()],
+            at: vec![0; sweep.width().unwrap_or_default()],
             aside: 0,
             pruning: None,
         };
@@ -89,7 +90,7 @@ impl<'a> Run<'a> {
 
     fn first(&mut self) -> Vec<u8> {
         let mut first = vec![FRESH; self.transitions.shape.stride];
-        if let Some([(a, a_slot), (b, b_slot)]) = self.plan.joined {
+        if let Some([(a, a_slot), (b, b_slot)]) = self.sweep.plan.joined {
             self.at[usize::from(a_slot)] = a;
             self.at[usize::from(b_slot)] = b;
             // Two fresh vertices of degree 2 always join.
@@ -126,18 +127,21 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// What is known of the states of the layer, every few steps: to look at a state takes half as long as to expand
-    /// it, and one that is dead mostly has been so for a few steps.
+    /// The rules for dead states of the layer, every few steps: to check a state takes half as long as to expand it, and
+    /// a state that is dead has usually been so for a few steps.
     fn pruning(&self) -> Option<Pruning> {
         let layers = self.effort.layers as usize;
-        let is_due = layers.is_multiple_of(self.plan.pruning_interval) && self.states() >= self.plan.pruned_states;
-        Pruning::after(self.plan, layers.checked_sub(1).filter(|_| is_due)?, &self.transitions)
+        let is_due =
+            layers.is_multiple_of(self.sweep.pruning_interval) && self.states() >= self.sweep.pruned_states;
+        let SweepPlan { plan, geometry, colors, .. } = self.sweep;
+        let taken = layers.checked_sub(1).filter(|_| is_due)?;
+        Pruning::after(plan, geometry.as_ref()?, colors.as_ref(), taken, &self.transitions)
     }
 
-    /// What a symmetry does to the states that the next vertex leads to. Diagrams need each state for itself.
+    /// The effect of a symmetry on the states that the next vertex leads to. Diagrams need each state for itself.
     fn reflection(&self) -> Option<&'a Reflection> {
         let is_count = self.source.iter().all(|layer| layer.limbs() > 0);
-        self.plan.reflections.get(self.effort.layers as usize).and_then(Option::as_ref).filter(|_| is_count)
+        self.sweep.reflections.get(self.effort.layers as usize).and_then(Option::as_ref).filter(|_| is_count)
     }
 
     /// The number of states in the layer.
@@ -201,7 +205,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Where counts of some shards have become longer, those of the others do, too.
+    /// Lengthens the counts of all shards to those of the shard with the longest ones.
     fn widen(&mut self) -> Result<(), Limit> {
         let limbs = self.shards.iter().map(|shard| shard.layer.limbs()).max().unwrap_or(0);
         let memory = self.limits.memory.saturating_sub(self.aside) / SHARDS;

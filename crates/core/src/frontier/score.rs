@@ -1,29 +1,29 @@
-//! How promising the states of a beam are.
+//! Scores of the states of a beam.
 //!
-//! A state is the better the fewer loose ends it has, the nearer these are to what they have to meet, and the fewer of
-//! the pairs that have to meet lie crosswise on the frontier. Scores decide what a beam keeps and prove nothing.
+//! A good state has few loose ends, near to their goals, and few pairs of ends that have to meet lie crosswise on the
+//! frontier. Scores decide what a beam keeps and prove nothing.
 
-use crate::frontier::plan::SweepPlan;
+use crate::frontier::plan::Plan;
 use crate::frontier::prune::crossing::lie_crosswise;
 use crate::frontier::state::transitions::Transitions;
 use crate::frontier::state::{FRESH, FULL};
-use crate::path::{PathClues, PathProblem, measure};
+use crate::path::{PathProblem, measure};
 use std::mem;
 use std::sync::Arc;
 
 /// The cost of a loose end.
 const END: u32 = 8;
-/// The cost of an edge of the shortest way from a loose end to what it has to meet. Where that is another loose end,
-/// each of the two pays half of it.
+/// The cost of an edge of the shortest way from a loose end to its goal. If the goal is another loose end, each of the
+/// two pays half.
 const EDGE: u32 = 2;
 /// The cost of two pairs of loose ends that lie crosswise.
 const CROSSING: u32 = 40;
-/// The distance of what is out of reach.
+/// The distance of goals that are out of reach.
 const FAR: u32 = 200;
 /// The largest number of distances in a table.
-const MOST_DISTANCES: usize = 1 << 23;
+const MAX_DISTANCES: usize = 1 << 23;
 
-/// The distances between all vertices of a graph, for [`SweepPlan::with_distances`].
+/// The distances between all vertices of a graph, for [`SweepPlan::with_distances`](crate::frontier::SweepPlan::with_distances).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DistanceTable {
     vertices: usize,
@@ -31,16 +31,16 @@ pub struct DistanceTable {
 }
 
 impl DistanceTable {
-    /// Whether beams for `problem` make use of distances. Where clues have steps, states are only there if no end is too
-    /// far away.
+    /// Whether distances guide beams for `problem`. They are of no use with steps at clues, for states with an end that is
+    /// too far away do not exist there.
     pub fn guides(problem: &PathProblem) -> bool {
-        matches!(problem.clues, PathClues::Order(_) | PathClues::Labels(_))
+        problem.has_order() || problem.has_labels()
     }
 
-    /// Measures the real vertices of `problem`; none if there are so many that the table would take more than 16 MiB.
+    /// Measures between the real vertices of `problem`. Returns none if the table would take more than 16 MiB.
     pub fn new(problem: &PathProblem) -> Option<Self> {
         let vertices = problem.graph.vertices();
-        if vertices.saturating_mul(vertices) > MOST_DISTANCES {
+        if vertices.saturating_mul(vertices) > MAX_DISTANCES {
             return None;
         }
         let mut rows = vec![u16::MAX; vertices * vertices];
@@ -90,7 +90,7 @@ struct LooseEnd {
 const NONE: u32 = u32::MAX;
 
 impl Scoring {
-    pub(crate) fn new(plan: &SweepPlan, transitions: &Transitions) -> Self {
+    pub(crate) fn new(plan: &Plan, distances: Option<Arc<DistanceTable>>, transitions: &Transitions) -> Self {
         let mut place = vec![0; plan.problem.graph.vertices()];
         let mut clues: Vec<Vec<u32>> = vec![];
         for (at, step) in (0..).zip(&plan.steps) {
@@ -99,7 +99,7 @@ impl Scoring {
             clues.resize(clues.len().max(clue + 1), vec![]);
             clues[clue].push(step.vertex);
         }
-        let distances = plan.distances.clone().filter(|_| DistanceTable::guides(&plan.problem));
+        let distances = distances.filter(|_| DistanceTable::guides(&plan.problem));
         // A piece at the last clue may ask for one more.
         let none = vec![NONE; clues.len() + 1];
         Self { distances, place, clues, left: none.clone(), ends: vec![], last: none, pairs: vec![] }
@@ -153,8 +153,8 @@ impl Scoring {
         score
     }
 
-    /// The distance of what is nearest to `end`, by `distances`, of what it has to meet, and the vertex of that if it
-    /// is another loose end. Where none has the clue, it is a vertex that is not processed.
+    /// The distance of the nearest goal of `end`, by `distances`, and the vertex of the goal if it is another loose end. If
+    /// no loose end has the clue, the goal is a vertex that is not processed.
     #[inline]
     fn goal(&self, distances: &[u16], end: &LooseEnd) -> Option<(u32, Option<u32>)> {
         let distance = |vertex: u32| u32::from(distances[vertex as usize]).min(FAR);

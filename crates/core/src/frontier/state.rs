@@ -1,5 +1,5 @@
-//! What a state looks like in memory: for each slot the other end of the path piece that ends there, the clue that
-//! comes last on the piece before this end, and how far back that is.
+//! A state in memory: for each slot the other end of the path piece that ends there, the last clue on the piece before
+//! this end, and the number of steps back to the clue.
 
 pub(crate) mod reach;
 pub(crate) mod transitions;
@@ -42,7 +42,7 @@ impl Label {
     }
 }
 
-/// Where the parts of a state stand, in bytes: ends, clues, lengths, each part only as wide as it has to be.
+/// The layout of a state in bytes: ends, clues, lengths, each part only as wide as it has to be.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shape {
     slots: usize,

@@ -1,13 +1,13 @@
 //! States that are images of each other under a symmetry of the problem.
 //!
-//! Where a symmetry maps the processed vertices to themselves, a state and its image have the same number of
-//! completions, so a count takes the two as one. It keeps the smaller of them, with the sum of their counts.
+//! After a step whose processed vertices a symmetry maps to each other, a state and its image have the same number of
+//! completions. So a count merges the two: it keeps the smaller one, with the sum of their counts.
 
-use crate::frontier::plan::SweepPlan;
+use crate::frontier::plan::Plan;
 use crate::frontier::state::mate;
-use crate::path::{PathClues, PathProblem};
+use crate::path::PathProblem;
 
-/// What a symmetry does to the states after one step.
+/// The effect of a symmetry on the states after one step.
 #[derive(Clone, Debug)]
 pub(super) struct Reflection {
     /// For each slot that is in use the one that is its image, and the other way round; in the order in which states
@@ -43,12 +43,12 @@ impl Reflection {
     }
 }
 
-/// For each step of `plan` the reflection of the states that follow it, if there is one. `image` has for each real
-/// vertex the one to which it is moved. None if that is no symmetry of the problem, or one that moves nothing.
-pub(super) fn reflections(plan: &SweepPlan, image: &[u32]) -> Option<Vec<Option<Reflection>>> {
+/// For each step of `plan` the reflection of the states after it, if there is one. `image` has for each real vertex the
+/// one to which it is moved. None if `image` is no symmetry of the problem.
+pub(super) fn reflections(plan: &Plan, image: &[u32]) -> Option<Vec<Option<Reflection>>> {
     let problem = &plan.problem;
     // Labels would have to be moved, too.
-    if problem.clues != PathClues::None || image.len() != problem.real {
+    if problem.has_clues() || image.len() != problem.real {
         return None;
     }
     let image = images(problem, image).into_iter().find(|image| is_symmetry(plan, image))?;
@@ -96,8 +96,8 @@ fn images(problem: &PathProblem, image: &[u32]) -> Vec<Vec<u32>> {
     vec![extended(&mut beyond.clone()), extended(&mut beyond.rev())]
 }
 
-/// Whether `image` moves the problem, with all that is known of its edges, to itself, and back when it is applied again.
-fn is_symmetry(plan: &SweepPlan, image: &[u32]) -> bool {
+/// Whether `image`, applied twice, moves nothing, and moves the problem with the known values of its edges to itself.
+fn is_symmetry(plan: &Plan, image: &[u32]) -> bool {
     let problem = &plan.problem;
     let moved = |vertex: u32| image.get(vertex as usize).copied();
     let is_involution = (0..).zip(image).all(|(vertex, &other)| {

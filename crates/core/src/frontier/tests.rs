@@ -34,6 +34,7 @@ fn free_paths(rows: u32, cols: u32) -> SweepPlan {
         real: cells as usize,
         clues: PathClues::None,
         required: vec![],
+        may_skip: false,
     };
     SweepPlan::new(&problem, &[], |_| None)
 }
@@ -62,7 +63,7 @@ fn counts_outgrow_any_fixed_width() {
 
 #[test]
 fn saturated_counts_stop_at_the_limit() {
-    let limits = Limits { most: Some(2), ..Limits::default() };
+    let limits = Limits { max_count: Some(2), ..Limits::default() };
     assert_eq!(count(&free_paths(5, 5), &limits).as_deref(), Ok("2"));
     assert_eq!(count(&free_paths(1, 5), &limits).as_deref(), Ok("1"));
 }
@@ -214,17 +215,17 @@ fn a_dead_beam_leaves_choices_that_some_state_has() {
     let plan = SweepPlan::new(&problem, &[], |_| None);
     let Beam::Dead(partial) = beam(&plan, 10) else { panic!("it has no cover") };
     assert!(partial.steps.len() < partial.all_steps, "{partial:?}");
-    assert_eq!(partial.all_steps, plan.steps.len());
-    for (step, decided) in plan.steps.iter().zip(&partial.steps) {
+    assert_eq!(partial.all_steps, plan.plan.steps.len());
+    for (step, decided) in plan.plan.steps.iter().zip(&partial.steps) {
         let edges: Vec<u32> = decided.iter().map(|&(edge, _)| edge).collect();
         assert_eq!(edges, step.later.iter().map(|later| later.edge).collect::<Vec<_>>());
     }
-    let mut degree = vec![0; plan.problem.graph.vertices()];
+    let mut degree = vec![0; plan.plan.problem.graph.vertices()];
     for &(edge, _) in partial.steps.iter().flatten().filter(|(_, is_used)| *is_used) {
-        plan.problem.graph.edges()[edge as usize].iter().for_each(|&vertex| degree[vertex as usize] += 1);
+        plan.plan.problem.graph.edges()[edge as usize].iter().for_each(|&vertex| degree[vertex as usize] += 1);
     }
-    for step in &plan.steps[..partial.steps.len()] {
-        assert_eq!(degree[step.vertex as usize], plan.problem.degree[step.vertex as usize], "{partial:?}");
+    for step in &plan.plan.steps[..partial.steps.len()] {
+        assert_eq!(degree[step.vertex as usize], plan.plan.problem.degree[step.vertex as usize], "{partial:?}");
     }
     let none = plan.diagram(&Limits::default(), &Budget::default()).0.expect("there is no limit");
     assert_eq!((none.covers(), none.cover(&BigUint::ZERO)), (BigUint::ZERO, None));

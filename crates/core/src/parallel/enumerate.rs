@@ -1,4 +1,4 @@
-//! All solutions, in branches that split off parts of what is left to them.
+//! All solutions, by branches that split off parts of their search.
 //!
 //! A branch that enumerates has before it what is left under its decisions, and the other side of each decision that
 //! it has not flipped. The other side of the first of these is a problem of its own, which it can split off (after
@@ -17,7 +17,7 @@ use crate::solver::Solver;
 use crate::stats::Stats;
 use crate::store::Store;
 
-/// How far each branch goes in a round: whichever comes first. All solutions of a round are kept at a time.
+/// The limits of each branch in a round. The solutions of a round are kept until its end.
 #[derive(Clone, Copy, Debug)]
 pub struct Round {
     /// Solutions found.
@@ -51,7 +51,7 @@ pub struct Enumeration {
     /// Those that may have more solutions, in the order in which these are given out.
     branches: Vec<Branch>,
     round: Round,
-    /// What the branches did that have come to their end.
+    /// The counts of the branches that have come to their end.
     finished: Stats,
 }
 
@@ -62,9 +62,9 @@ struct Branch {
     is_finished: bool,
 }
 
-/// What one branch passes on to another.
-struct Part {
-    /// What holds there and nowhere else, and what holds with it.
+/// A part of the search that one branch passes on to another.
+struct Subproblem {
+    /// The decisions that mark off the part, and the literals that follow from them.
     assignment: Vec<Portable>,
     clauses: Vec<Vec<Portable>>,
     /// The giver's values, to be tried first.
@@ -85,7 +85,7 @@ impl Enumeration {
         self.branches.is_empty()
     }
 
-    /// What has been done, by the solver that the enumeration began with, too.
+    /// The counts so far, with those of the solver that the enumeration began with.
     pub fn stats(&self) -> Stats {
         let mut stats = self.finished;
         for branch in &self.branches {
@@ -125,7 +125,7 @@ impl Enumeration {
         let room = MAX_BRANCHES - self.branches.len();
         let mut candidates: Vec<&mut Branch> = self.branches.iter_mut().collect();
         candidates.sort_by_key(|branch| branch.depth);
-        let parts: Vec<Part> = candidates.into_iter().filter_map(Branch::split_off).take(room).collect();
+        let parts: Vec<Subproblem> = candidates.into_iter().filter_map(Branch::split_off).take(room).collect();
         self.finished.branches += parts.len() as u64;
         let branches: Vec<Branch> = map(parts, |part| part.begin(build()));
         self.branches.extend(branches);
@@ -135,13 +135,13 @@ impl Enumeration {
 impl Branch {
     fn run<T>(&mut self, round: Round, read: &(dyn Fn(&Store) -> T + Sync), budget: &Budget) -> Vec<T> {
         let before = self.solver.stats();
-        let most = budget.conflicts.map_or(round.conflicts, |limit| limit.min(round.conflicts));
+        let limit = budget.conflicts.map_or(round.conflicts, |limit| limit.min(round.conflicts));
         let mut left = budget.clone();
         let mut found = vec![];
         while found.len() < round.solutions {
             let now = self.solver.stats();
-            left.conflicts = Some(most.saturating_sub(now.conflicts - before.conflicts));
-            left.decisions = budget.decisions.map(|most| most.saturating_sub(now.decisions - before.decisions));
+            left.conflicts = Some(limit.saturating_sub(now.conflicts - before.conflicts));
+            left.decisions = budget.decisions.map(|limit| limit.saturating_sub(now.decisions - before.decisions));
             match self.solver.next_solution(&left) {
                 Outcome::Satisfiable => found.push(read(self.solver.model())),
                 Outcome::Unsatisfiable => {
@@ -154,7 +154,7 @@ impl Branch {
         found
     }
 
-    fn split_off(&mut self) -> Option<Part> {
+    fn split_off(&mut self) -> Option<Subproblem> {
         let assignment = self.solver.split_off()?;
         self.depth += 1;
         let mut sorted = assignment.clone();
@@ -164,11 +164,11 @@ impl Branch {
         let clauses = solver.clauses.shared(SHARED_LBD).filter(is_open);
         let clauses = clauses.map(|clause| solver.export_all(clause)).collect();
         let values = solver.export_all(solver.branching_literals(solver.store.level()));
-        Some(Part { assignment: solver.export_all(assignment), clauses, values, depth: self.depth })
+        Some(Subproblem { assignment: solver.export_all(assignment), clauses, values, depth: self.depth })
     }
 }
 
-impl Part {
+impl Subproblem {
     /// The branch that enumerates the part, in `solver`, which has the problem only.
     fn begin(self, mut solver: Solver) -> Branch {
         for &lit in &self.assignment {

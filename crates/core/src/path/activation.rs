@@ -1,8 +1,8 @@
-//! When a technique is used.
+//! The times at which a technique is used.
 
 use crate::propagator::Priority;
 
-/// When a technique is used.
+/// The times at which a technique is used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Activation {
     /// Never.
@@ -10,7 +10,7 @@ pub enum Activation {
     /// While no decision is open.
     Root,
     /// At the root, and above it whenever enough has changed to pay for looking at the whole graph. Techniques that
-    /// look only at what has changed take it for `Always`.
+    /// look only at changes take it for `Always`.
     Sometimes,
     /// Always.
     Always,

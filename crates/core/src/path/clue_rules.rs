@@ -1,5 +1,5 @@
-//! What clues say about joining two pieces of path, as arithmetic over plain values: the one rule behind the
-//! propagator of fragments and the transitions of the frontier.
+//! The rules of clues for joining two pieces of path, as arithmetic over plain values. The propagator of fragments and
+//! the transitions of the frontier share them.
 //!
 //! A piece is seen from the end at which it would be joined: the clue nearest to that end, by its rank among the
 //! clues, and the steps from there to the end. Where pieces are stored, what an explanation cites, and which
@@ -110,8 +110,8 @@ impl ClueSteps {
 /// (in steps) and the colors tell. `same_color` says whether end and clue have the same color, if every step changes
 /// the color.
 #[inline]
-pub(crate) fn arrives(left: u32, least: u32, same_color: Option<bool>) -> bool {
-    least <= left && same_color.is_none_or(|same| same == left.is_multiple_of(2))
+pub(crate) fn arrives(left: u32, distance: u32, same_color: Option<bool>) -> bool {
+    distance <= left && same_color.is_none_or(|same| same == left.is_multiple_of(2))
 }
 
 #[cfg(test)]

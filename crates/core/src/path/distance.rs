@@ -6,7 +6,7 @@ use crate::path::problem::NONE;
 use crate::path::problem::{PathClues, PathProblem};
 
 /// Fills `row`, all [`FAR`], with the distances from `source` up to `reach`, past no clue. A distance that does not
-/// fit counts as the largest that does; only what is out of reach stays [`FAR`].
+/// fit counts as the largest that does; only vertices out of reach stay [`FAR`].
 pub(crate) fn measure(
     graph: &Graph,
     source: u32,
@@ -47,7 +47,7 @@ pub(super) const FAR: u32 = u16::MAX as u32;
 impl Distances {
     /// Measures at most `most` distances: from each clue of a stepped path, as far as its neighboring clues let the
     /// path go.
-    pub(super) fn between_steps(problem: &PathProblem, rank: &[u32], most: usize, budget: &Budget) -> Self {
+    pub(super) fn between_steps(problem: &PathProblem, rank: &[u32], max: usize, budget: &Budget) -> Self {
         let PathClues::Steps(steps) = &problem.clues else {
             return Self::default();
         };
@@ -57,10 +57,10 @@ impl Distances {
             let above = if at + 1 < steps.len() { gap(at + 1) } else { 0 };
             below.max(above)
         };
-        // What is as far as the neighboring clue cannot lie between the two.
+        // A vertex as far as the neighboring clue cannot lie between the two.
         let sources: Vec<(u32, u32)> =
             steps.iter().enumerate().map(|(at, step)| (step.0, reach(at).saturating_sub(1))).collect();
-        let mut distances = Self::new(problem, rank, &sources, most, budget);
+        let mut distances = Self::new(problem, rank, &sources, max, budget);
         if distances.is_empty() {
             return distances;
         }
@@ -83,18 +83,18 @@ impl Distances {
     }
 
     /// Measures at most `most` distances: from each clue of an ordered path to everywhere.
-    pub(super) fn everywhere(problem: &PathProblem, rank: &[u32], most: usize, budget: &Budget) -> Self {
+    pub(super) fn everywhere(problem: &PathProblem, rank: &[u32], max: usize, budget: &Budget) -> Self {
         let PathClues::Order(order) = &problem.clues else {
             return Self::default();
         };
         let sources: Vec<(u32, u32)> = order.iter().map(|&vertex| (vertex, FAR)).collect();
-        Self::new(problem, rank, &sources, most, budget)
+        Self::new(problem, rank, &sources, max, budget)
     }
 
-    /// When a limit from outside is reached, the rest is not measured, and counts as one step at least.
-    fn new(problem: &PathProblem, rank: &[u32], sources: &[(u32, u32)], most: usize, budget: &Budget) -> Self {
+    /// Measures from `sources`. After a limit from outside, the other distances count as at least one step.
+    fn new(problem: &PathProblem, rank: &[u32], sources: &[(u32, u32)], max: usize, budget: &Budget) -> Self {
         let vertices = problem.graph.vertices();
-        if sources.len().saturating_mul(vertices) > most {
+        if sources.len().saturating_mul(vertices) > max {
             return Self::default();
         }
         let mut rows = vec![u16::MAX; sources.len() * vertices];
@@ -165,6 +165,7 @@ mod tests {
                 real: path.len(),
                 clues: PathClues::Steps(steps.clone()),
                 required: vec![],
+                may_skip: false,
             };
             let known = Distances::between_steps(&problem, &rank, usize::MAX, &Budget::default());
             for (at, next) in (1..steps.len()).flat_map(|at| [(at - 1, at), (at, at - 1)]) {

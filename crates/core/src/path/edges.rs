@@ -1,4 +1,4 @@
-//! The edge view: one Boolean per edge, with what follows from the graph alone.
+//! The edge view: one Boolean per edge, with inferences from the graph alone.
 
 pub(crate) mod color_balance;
 pub(crate) mod connectivity;

@@ -1,9 +1,9 @@
-//! What a literal of a path problem says, in terms of the problem.
+//! The meaning of literals in terms of a path problem.
 
 use crate::lit::Lit;
 use crate::path::model::PathModel;
 
-/// What a literal of a path problem says: see [`PathModel::fact`].
+/// The meaning of a literal in terms of a path problem: see [`PathModel::fact`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum PathFact {
@@ -49,8 +49,8 @@ pub enum PathFact {
 }
 
 impl PathModel {
-    /// What `lit` says about the problem, so that explanations ([`Solver::why`](crate::Solver::why)) can be told in
-    /// its terms; none if it belongs to something else.
+    /// The meaning of `lit` in terms of the problem, in which explanations ([`Solver::why`](crate::Solver::why)) can then
+    /// be told; none if the literal belongs to something else.
     ///
     /// ```
     /// use unicursal_core::path::{PathClues, PathFact, PathProblem, Techniques, post};
@@ -82,7 +82,7 @@ impl PathModel {
         }
         let (vertex, value) = self.segments()?.cell(lit)?;
         let value = value as u32;
-        Some(if self.has_labels() {
+        Some(if self.problem().has_labels() {
             PathFact::Label { vertex, label: value, holds }
         } else {
             PathFact::Gap { vertex, clue: value, holds }

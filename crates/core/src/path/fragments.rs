@@ -2,7 +2,7 @@
 
 mod explain;
 
-use crate::graph::Arc;
+use crate::graph::Incidence;
 use crate::lit::Lit;
 use crate::path::join_rules::{Fragment, join_conflict};
 use crate::path::model::PathModel;
@@ -11,7 +11,7 @@ use crate::propagator::{ExplanationContext, Priority, PropagationContext, Propag
 use crate::reason::Reason;
 use crate::rule::RuleId;
 use crate::store::{Conflict, Store};
-use std::sync::Arc as Shared;
+use std::sync::Arc;
 
 /// Loose pieces of path are only joined where they fit: no loop closes early, and labels, clue order and steps agree
 /// (Caseau & Laburthe 1997; Pesant et al. 1998; explained as by Francis & Stuckey 2014).
@@ -19,7 +19,7 @@ use std::sync::Arc as Shared;
 /// Every end of a fragment knows its mate, the fragment's length, and the nearest clue with its distance; the
 /// vertices between keep outdated values, so that joining two fragments and undoing it take constant time.
 pub(super) struct Fragments {
-    model: Shared<PathModel>,
+    model: Arc<PathModel>,
     look_ahead: bool,
     ends: Vec<End>,
     links: Vec<Links>,
@@ -41,23 +41,23 @@ struct End {
 struct Links {
     /// In the order in which they were joined.
     edges: [u32; 2],
-    /// How many more the vertex can take, as far as joining has come.
+    /// The number of further edges that the vertex can take, as far as joining has come.
     left: u32,
 }
 
-/// What joining two fragments by `edge` overwrote: the records of the resulting ends.
+/// The records that joining two fragments by `edge` overwrote, those of the resulting ends.
 struct Join {
     edge: u32,
     ends: [(u32, End); 2],
 }
 
 impl Fragments {
-    pub(super) fn new(model: &Shared<PathModel>, look_ahead: bool) -> Self {
+    pub(super) fn new(model: &Arc<PathModel>, look_ahead: bool) -> Self {
         let ends = (0..model.vertices())
             .map(|vertex| End { mate: vertex, length: 1, clue: model.rank(vertex), distance: 0 })
             .collect();
         Self {
-            model: Shared::clone(model),
+            model: Arc::clone(model),
             look_ahead,
             ends,
             links: (0..model.vertices())
@@ -125,7 +125,7 @@ impl Fragments {
         }
         // What did not fit before was ruled out before. New is only that the ends of `a` and `b` must not meet.
         let edge = self.edge_between(a.far, b.far);
-        edge.map_or(Ok(()), |edge| self.prune_arc(&self.piece(a.far), Arc { to: b.far, edge }, cx))
+        edge.map_or(Ok(()), |edge| self.prune_arc(&self.piece(a.far), Incidence { to: b.far, edge }, cx))
     }
 
     /// The edge between two vertices, looked for at the one with fewer: a virtual vertex may have one to every cell.
@@ -147,7 +147,12 @@ impl Fragments {
 
     /// Rules out the edge of `arc` if it is open and would join `piece` to what does not fit.
     #[inline]
-    fn prune_arc(&self, piece: &Fragment, arc: Arc, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+    fn prune_arc(
+        &self,
+        piece: &Fragment,
+        arc: Incidence,
+        cx: &mut PropagationContext<'_>,
+    ) -> Result<(), Conflict> {
         let edge = self.model.edge(arc.edge);
         if !cx.is_open(edge.var()) || !self.is_loose(arc.to) {
             return Ok(());
@@ -179,6 +184,10 @@ impl Propagator for Fragments {
 
     fn priority(&self) -> Priority {
         Priority::Eager
+    }
+
+    fn raises_activity(&self) -> bool {
+        false
     }
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
@@ -238,7 +247,7 @@ impl Propagator for Fragments {
     }
 
     fn is_satisfied(&self, store: &Store) -> bool {
-        crate::path::satisfied::is_cover(&self.model, store)
+        crate::path::satisfied::are_paths(&self.model, store)
     }
 
     fn rule(&self) -> RuleId {

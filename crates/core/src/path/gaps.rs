@@ -1,4 +1,4 @@
-//! Between which clues of a stepped path a piece without clues can lie.
+//! The gaps between clues of a stepped path in which a piece without clues can lie.
 
 use crate::budget::Budget;
 use crate::path::clue_rules::ClueSteps;
@@ -15,18 +15,17 @@ struct Place {
     down: u16,
 }
 
-/// For each vertex the gaps between clues that it can lie in, ascending. The clue at the lower end of a gap is at
-/// least
+/// For each vertex the gaps between clues in which it can lie, ascending. The clue at the lower end of a gap is at least
 /// `up` steps away, the one at the upper end at least `down`.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Gaps {
-    /// Where the places of each vertex begin.
+    /// The index at which the places of each vertex begin.
     first: Vec<u32>,
     places: Vec<Place>,
 }
 
 impl Gaps {
-    /// Knows nothing if a limit from outside is reached before the end.
+    /// Returns the empty value if a limit from outside is reached before the end.
     pub(super) fn new(steps: &ClueSteps, rank: &[u32], distances: &Distances, budget: &Budget) -> Self {
         if distances.is_empty() {
             return Self::default();

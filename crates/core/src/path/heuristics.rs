@@ -1,4 +1,4 @@
-//! What guides the search without being an inference: an assumption to try first and values to try first.
+//! Guides of the search that infer nothing: an assumption and values to try first.
 
 pub(crate) mod induced;
 mod patching;

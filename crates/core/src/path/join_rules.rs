@@ -23,7 +23,7 @@ pub(super) struct Fragment {
     pub(super) far_distance: u32,
 }
 
-/// How much of a piece a conflict depends on, counted from the end to join.
+/// The part of a piece that a conflict depends on, from the end to join.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Span {
     ToClue,
@@ -70,7 +70,7 @@ pub(super) fn join_conflict(model: &PathModel, a: &Fragment, b: &Fragment) -> Op
     };
     clash.or_else(|| {
         let complete = model.is_end(a.far) && model.is_end(b.far);
-        (complete && a.length + b.length < model.vertices()).then_some(JoinConflict(
+        (complete && model.problem().covers() && a.length + b.length < model.vertices()).then_some(JoinConflict(
             RuleId::PathTooShort,
             Span::Whole,
             Span::Whole,
@@ -151,8 +151,12 @@ impl Steps<'_> {
         let Some((next, left)) = self.steps.left(from, direction, distance) else {
             return false;
         };
-        let least = self.model.distances().get(next, vertex);
-        least != FAR
-            && clue_rules::arrives(left, least, self.model.have_same_color(vertex, self.model.clue_vertex(next)))
+        let distance = self.model.distances().get(next, vertex);
+        distance != FAR
+            && clue_rules::arrives(
+                left,
+                distance,
+                self.model.have_same_color(vertex, self.model.clue_vertex(next)),
+            )
     }
 }

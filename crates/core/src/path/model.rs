@@ -1,5 +1,4 @@
-//! The path problem with its variables, and all that can be worked out before the search: what the path propagators
-//! share.
+//! The path problem with its variables and the data computed before the search, which the path propagators share.
 
 use crate::graph::Graph;
 use crate::lit::{IntVar, Lit, Var};
@@ -11,12 +10,12 @@ use crate::path::problem::{NONE, PathClues, PathProblem};
 use crate::propagator::Watch;
 use crate::solver::Solver;
 use crate::words::{BitSet, contains};
-use std::sync::Arc as Shared;
+use std::sync::Arc;
 
-/// A path problem with its variables and everything that can be worked out before the search.
+/// A path problem with its variables and the data computed before the search.
 #[derive(Clone, Debug)]
 pub struct PathModel {
-    problem: Shared<PathProblem>,
+    problem: Arc<PathProblem>,
     first_edge: Var,
     /// For each vertex the number of its clue: the rank in the order, or of the label.
     rank: Vec<u32>,
@@ -33,28 +32,27 @@ pub struct PathModel {
 }
 
 impl PathModel {
-    pub(super) fn new(solver: &mut Solver, problem: Shared<PathProblem>, has_streamliner: bool) -> Self {
+    pub(super) fn new(solver: &mut Solver, problem: Arc<PathProblem>, has_streamliner: bool) -> Self {
         let first_edge = solver.new_bool_block(problem.graph.edges().len());
         let rank = ranks(&problem);
         let colors = problem.graph.two_coloring(|vertex| vertex as usize >= problem.real);
-        let is_cycle = problem.clues == PathClues::None && problem.degree.iter().all(|&degree| degree == 2);
         let mut model = Self {
             distances: Distances::default(),
             gaps: Gaps::default(),
             clue_steps: ClueSteps::default(),
-            problem,
             first_edge,
             rank,
+            is_cycle: problem.is_cycle(),
+            problem,
             colors,
             segments: None,
             positions: None,
-            is_cycle,
             streamliner: has_streamliner.then(|| solver.new_view_bool().positive()),
         };
         if let PathClues::Steps(steps) = &model.problem.clues {
             model.clue_steps = ClueSteps::new(steps);
-            let (most, budget) = (solver.thresholds.distances, &solver.setup);
-            model.distances = Distances::between_steps(&model.problem, &model.rank, most, budget);
+            let (max, budget) = (solver.thresholds.distances, &solver.setup);
+            model.distances = Distances::between_steps(&model.problem, &model.rank, max, budget);
             model.gaps = Gaps::new(&model.clue_steps, &model.rank, &model.distances, budget);
         }
         model
@@ -62,8 +60,8 @@ impl PathModel {
 
     /// Measures the distances from ordered clues, past other clues too.
     pub(super) fn measure_everywhere(&mut self, solver: &Solver) {
-        let (most, budget) = (solver.thresholds.distances, &solver.setup);
-        self.distances = Distances::everywhere(&self.problem, &self.rank, most, budget);
+        let (max, budget) = (solver.thresholds.distances, &solver.setup);
+        self.distances = Distances::everywhere(&self.problem, &self.rank, max, budget);
     }
 
     /// The gaps between clues of a stepped path.
@@ -125,12 +123,12 @@ impl PathModel {
         self.segments.map(|view| view.of(vertex))
     }
 
-    pub(super) fn clues(&self) -> &PathClues {
-        &self.problem.clues
+    pub(super) fn problem(&self) -> &PathProblem {
+        &self.problem
     }
 
-    pub(super) fn has_labels(&self) -> bool {
-        matches!(self.clues(), PathClues::Labels(_))
+    pub(super) fn clues(&self) -> &PathClues {
+        &self.problem.clues
     }
 
     /// The step of the first clue, from which positions are counted.
@@ -146,7 +144,7 @@ impl PathModel {
     }
 
     pub(super) fn is_end(&self, vertex: u32) -> bool {
-        self.degree(vertex) == 1
+        self.problem.is_end(vertex)
     }
 
     pub(super) fn vertices(&self) -> u32 {

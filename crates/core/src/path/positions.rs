@@ -17,7 +17,6 @@ use crate::lit::Lit;
 use crate::path::activation::Activation;
 use crate::path::matrix::ValueMatrix;
 use crate::path::model::PathModel;
-use crate::path::problem::PathClues;
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
 use crate::rule::RuleId;
@@ -29,12 +28,12 @@ use edge_support::EdgeSupport;
 use explain::{Explainer, Note};
 use initial_support::InitialSupport;
 use neighbors::Neighbors;
-use std::sync::Arc as Shared;
+use std::sync::Arc;
 use step_columns::StepColumns;
 
 /// Adjacency of successors on positions, each step at one vertex, and the channel to the edges.
 pub(super) struct Positions {
-    model: Shared<PathModel>,
+    model: Arc<PathModel>,
     matrix: ValueMatrix,
     initial_support: InitialSupport,
     step_columns: StepColumns,
@@ -62,24 +61,24 @@ impl Positions {
         if model.positions.is_some() {
             return;
         }
-        if matches!(model.clues(), PathClues::Order(_)) {
+        if model.problem().has_order() {
             model.measure_everywhere(solver);
         }
         model.positions = initial_domains::matrix(solver, model);
     }
 
-    pub(super) fn post(solver: &mut Solver, model: &Shared<PathModel>, _: Activation) {
+    pub(super) fn post(solver: &mut Solver, model: &Arc<PathModel>, _: Activation) {
         if let Some(matrix) = model.positions() {
             let positions = Self::new(model, matrix, solver.model());
             solver.post(positions);
         }
     }
 
-    fn new(model: &Shared<PathModel>, matrix: ValueMatrix, store: &Store) -> Self {
+    fn new(model: &Arc<PathModel>, matrix: ValueMatrix, store: &Store) -> Self {
         let vertices = model.graph().vertices();
         let initial_support = InitialSupport::new(matrix, vertices as u32, store);
         Self {
-            model: Shared::clone(model),
+            model: Arc::clone(model),
             matrix,
             step_columns: StepColumns::new(matrix, &initial_support),
             initial_support,
@@ -210,12 +209,16 @@ impl Propagator for Positions {
         self.matrix.watch(watch);
     }
 
+    fn raises_activity(&self) -> bool {
+        false
+    }
+
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         if !self.started {
             self.start(cx)?;
         }
         self.read_events(cx);
-        self.step_columns.settle(cx, &self.initial_support)?;
+        self.step_columns.propagate(cx, &self.initial_support)?;
         if cx.level() == 0 {
             self.trim(cx);
         }

@@ -1,8 +1,8 @@
-//! What is wrong with the parts of a path problem.
+//! A contradiction among the parts of a path problem.
 
 use std::fmt;
 
-/// What is wrong with the parts of a path problem.
+/// A contradiction among the parts of a path problem.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum PathProblemError {

@@ -1,11 +1,13 @@
 //! The meaning of a path problem, checked on a full assignment by walking every path.
 
+use crate::graph::Incidence;
 use crate::path::model::PathModel;
 use crate::path::problem::PathClues;
 use crate::store::Store;
 
-/// Whether the true edges are paths that visit every vertex once, in agreement with the clues.
-pub(super) fn is_cover(model: &PathModel, store: &Store) -> bool {
+/// Whether the true edges are paths that visit every vertex once, in agreement with the clues; where paths may leave a
+/// vertex out, it has no edges then.
+pub(super) fn are_paths(model: &PathModel, store: &Store) -> bool {
     let mut met = vec![false; model.graph().vertices()];
     let starts: Vec<u32> = match model.clues() {
         PathClues::Labels(pairs) => pairs.iter().map(|pair| pair[0]).collect(),
@@ -16,7 +18,9 @@ pub(super) fn is_cover(model: &PathModel, store: &Store) -> bool {
         }
     };
     let paths: Vec<Vec<u32>> = starts.into_iter().map(|start| walk(model, store, start, &mut met)).collect();
-    if met.contains(&false) {
+    let is_used = |arc: &Incidence| store.is_true(model.edge(arc.edge));
+    let is_left_out = |vertex| model.problem().may_skip(vertex) && !model.graph().arcs(vertex).iter().any(is_used);
+    if (0..).zip(&met).any(|(vertex, is_met)| !is_met && !is_left_out(vertex)) {
         return false;
     }
     match model.clues() {

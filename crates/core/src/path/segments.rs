@@ -4,7 +4,7 @@
 mod explain;
 pub(crate) mod flooding;
 
-use crate::graph::Arc;
+use crate::graph::Incidence;
 use crate::lit::Lit;
 use crate::path::activation::Activation;
 use crate::path::matrix::ValueMatrix;
@@ -18,12 +18,12 @@ use crate::solver::Solver;
 use crate::store::{Conflict, Store};
 use crate::words::{BITS, ones, remove};
 use explain::Note;
-use std::sync::Arc as Shared;
+use std::sync::Arc;
 
 /// Neighbors along a used edge share their segment, and vertices without a common one are not joined. While the
 /// streamliner is assumed, neighbors with the same label are.
 pub(super) struct Segments {
-    model: Shared<PathModel>,
+    model: Arc<PathModel>,
     matrix: ValueMatrix,
     priority: Priority,
     /// For each clue of an ordered path the two segments that meet there, as a removed-values row.
@@ -34,16 +34,12 @@ pub(super) struct Segments {
     started: bool,
 }
 
-/// The segment view of ordered or labeled paths, with the rows of the clues fixed.
+/// The segment view of ordered or labeled paths, with the rows of the clues fixed; none if it would be too large.
 pub(super) fn matrix(solver: &mut Solver, model: &PathModel) -> Option<ValueMatrix> {
-    let width = match model.clues() {
-        PathClues::Order(order) => order.len() - 1,
-        PathClues::Labels(pairs) => pairs.len(),
-        PathClues::None | PathClues::Steps(_) => return None,
-    };
+    let width = model.problem().stretches();
     let vertices = model.vertices();
-    let most = solver.thresholds.segment_bits;
-    let matrix = ValueMatrix::new(solver, vertices as usize, width, most)?;
+    let max = solver.thresholds.segment_bits;
+    let matrix = ValueMatrix::new(solver, vertices as usize, width, max)?;
     for vertex in (0..vertices).filter(|&vertex| model.rank(vertex) != NONE) {
         // A clue inside an ordered path lies between two segments; its row shows the later one for definiteness.
         let own = (model.rank(vertex) as usize).min(width - 1);
@@ -62,13 +58,13 @@ impl Segments {
         }
     }
 
-    pub(super) fn post(solver: &mut Solver, model: &Shared<PathModel>, activation: Activation) {
+    pub(super) fn post(solver: &mut Solver, model: &Arc<PathModel>, activation: Activation) {
         if let (Some(priority), Some(matrix)) = (activation.priority(), model.segments()) {
             solver.post(Self::new(model, matrix, priority));
         }
     }
 
-    pub(super) fn new(model: &Shared<PathModel>, matrix: ValueMatrix, priority: Priority) -> Self {
+    pub(super) fn new(model: &Arc<PathModel>, matrix: ValueMatrix, priority: Priority) -> Self {
         let vertices = model.graph().vertices();
         let words = matrix.width.div_ceil(BITS).next_power_of_two();
         let clue_rows = match model.clues() {
@@ -76,7 +72,7 @@ impl Segments {
             _ => vec![],
         };
         Self {
-            model: Shared::clone(model),
+            model: Arc::clone(model),
             matrix,
             priority,
             clue_rows,
@@ -151,7 +147,7 @@ impl Segments {
     }
 
     /// A path that does not touch itself joins neighbors with the same label.
-    fn join_equal(&self, vertex: u32, arc: Arc, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+    fn join_equal(&self, vertex: u32, arc: Incidence, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let Some(segment) = self.induced_segment(vertex, cx) else { return Ok(()) };
         if cx.is_true(self.matrix.lit(arc.to, segment)) && cx.is_true(self.matrix.lit(vertex, segment)) {
             cx.set(self.model.edge(arc.edge), Reason::Lazy(Note::Touching(arc.edge).pack()))?;
@@ -160,7 +156,7 @@ impl Segments {
     }
 
     /// A path that does not touch itself passes a neighbor that it is not joined to only with another label.
-    fn keep_apart(&self, vertex: u32, arc: Arc, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+    fn keep_apart(&self, vertex: u32, arc: Incidence, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let Some(segment) = self.induced_segment(vertex, cx) else { return Ok(()) };
         let own = self.matrix.lit(vertex, segment);
         let other = self.matrix.lit(arc.to, segment);
@@ -210,6 +206,10 @@ impl Propagator for Segments {
 
     fn priority(&self) -> Priority {
         self.priority
+    }
+
+    fn raises_activity(&self) -> bool {
+        false
     }
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {

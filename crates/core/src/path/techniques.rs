@@ -1,15 +1,15 @@
 //! The techniques: everything that the engine can do about a path problem beyond what defines it. One table names
-//! them, says what each does and when it is worth its cost, and posts its propagator.
+//! them, says where each is sound and what it is worth, and posts its propagator.
+
+mod table;
 
 use crate::path::activation::Activation;
-use crate::path::edges::{color_balance, connectivity::Connectivity};
 use crate::path::model::PathModel;
-use crate::path::positions::{Positions, clue_bounds::ClueBounds};
-use crate::path::problem::PathClues;
-use crate::path::segments::{Segments, flooding::Flooding};
+use crate::path::problem::{PathClues, PathProblem};
 use crate::solver::Solver;
 use std::fmt;
 use std::sync::Arc as Shared;
+use table::{COUNT, Row, Stage, TABLE};
 
 /// Something that the engine can do about a path problem. None changes the set of solutions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -39,75 +39,6 @@ pub enum Technique {
     /// longer to set up than most puzzles to solve.
     Stages,
 }
-
-/// When the propagator of a technique is posted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Stage {
-    /// Before the degrees.
-    BeforeDegrees,
-    /// From the beginning.
-    First,
-    /// From the beginning, or later by [`extend`](crate::path::extend).
-    Second,
-}
-
-struct Row {
-    technique: Technique,
-    name: &'static str,
-    /// The technique without which this one does nothing.
-    needs: Option<Technique>,
-    /// The activations that differ from each other.
-    settings: &'static [Activation],
-    /// The default: without clues, for ordered clues, for clues at steps, for labels.
-    usual: [Activation; 4],
-    stage: Stage,
-    /// Adds the variables that the propagator needs.
-    prepare: fn(&mut Solver, &mut PathModel),
-    post: fn(&mut Solver, &Shared<PathModel>, Activation),
-}
-
-const COUNT: usize = Technique::Stages as usize + 1;
-const OFF: Activation = Activation::Off;
-const ROOT: Activation = Activation::Root;
-const SOMETIMES: Activation = Activation::Sometimes;
-const ON: Activation = Activation::Always;
-
-/// Propagators are posted in this order.
-#[rustfmt::skip]
-static TABLE: [Row; COUNT] = {
-    use Stage::{BeforeDegrees, First, Second};
-    use Technique as T;
-    const SWITCH: &[Activation] = &[OFF, ON];
-    const LEVELS: &[Activation] = &[OFF, ROOT, ON];
-    const ALL_LEVELS: &[Activation] = &[OFF, ROOT, SOMETIMES, ON];
-    let unprepared: fn(&mut Solver, &mut PathModel) = |_, _| {};
-    let nothing: fn(&mut Solver, &Shared<PathModel>, Activation) = |_, _, _| {};
-    [
-        Row { technique: T::ColorBalance, name: "color balance", needs: None, settings: SWITCH,
-              usual: [ON, ON, ON, ON], stage: BeforeDegrees, prepare: unprepared, post: |solver, model, _| color_balance::post(solver, model) },
-        // The fragments define the problem together with the degrees; this only says how far they look.
-        Row { technique: T::LookAhead, name: "look-ahead", needs: None, settings: SWITCH,
-              usual: [ON, ON, ON, ON], stage: First, prepare: unprepared, post: nothing },
-        Row { technique: T::Segments, name: "segments", needs: None, settings: LEVELS,
-              usual: [OFF, ROOT, OFF, ROOT], stage: Second, prepare: Segments::prepare, post: Segments::post },
-        Row { technique: T::Flooding, name: "flooding", needs: Some(T::Segments), settings: LEVELS,
-              usual: [ROOT, ROOT, ROOT, ROOT], stage: Second, prepare: unprepared, post: Flooding::post },
-        Row { technique: T::Positions, name: "positions", needs: None, settings: SWITCH,
-              usual: [OFF, OFF, ON, OFF], stage: Second, prepare: Positions::prepare, post: Positions::post },
-        Row { technique: T::ClueBounds, name: "clue bounds", needs: Some(T::Positions), settings: SWITCH,
-              usual: [ON, ON, ON, ON], stage: Second, prepare: unprepared, post: ClueBounds::post },
-        Row { technique: T::Connectivity, name: "connectivity", needs: None, settings: ALL_LEVELS,
-              usual: [SOMETIMES, ROOT, ROOT, ROOT], stage: Second, prepare: unprepared, post: Connectivity::post },
-        Row { technique: T::Probing, name: "probing", needs: None, settings: SWITCH,
-              usual: [OFF, OFF, OFF, OFF], stage: First, prepare: unprepared, post: nothing },
-        Row { technique: T::Streamliner, name: "streamliner", needs: None, settings: SWITCH,
-              usual: [OFF, OFF, OFF, ON], stage: First, prepare: unprepared, post: nothing },
-        Row { technique: T::WarmStart, name: "warm start", needs: None, settings: SWITCH,
-              usual: [ON, OFF, OFF, OFF], stage: First, prepare: unprepared, post: nothing },
-        Row { technique: T::Stages, name: "stages", needs: None, settings: SWITCH,
-              usual: [OFF, ON, ON, ON], stage: First, prepare: unprepared, post: nothing },
-    ]
-};
 
 impl Technique {
     /// All techniques, in the order in which their propagators are posted.
@@ -140,7 +71,7 @@ impl Technique {
 /// ```
 /// use unicursal_core::path::{Activation, PathClues, Technique, Techniques};
 ///
-/// let usual = Techniques::for_clues(&PathClues::Labels(vec![[0, 1]]));
+/// let usual = Techniques::solving(&PathClues::Labels(vec![[0, 1]]));
 /// assert_eq!(usual.get(Technique::Segments), Activation::Root);
 /// let always = usual.with(Technique::Segments, Activation::Always);
 /// assert!(always.has(Technique::Segments) && !always.has(Technique::Positions));
@@ -150,24 +81,38 @@ pub struct Techniques([Activation; COUNT]);
 
 impl Techniques {
     /// Nothing but degrees and fragments, which define the problem.
-    pub const NONE: Self = Self([OFF; COUNT]);
+    pub const NONE: Self = Self([Activation::Off; COUNT]);
 
     /// Everything, always and from the beginning.
     pub const ALL: Self = {
-        let mut all = [ON; COUNT];
-        all[Technique::Stages as usize] = OFF;
+        let mut all = [Activation::Always; COUNT];
+        all[Technique::Stages as usize] = Activation::Off;
         Self(all)
     };
 
-    /// The default techniques for this type of clue.
-    pub fn for_clues(clues: &PathClues) -> Self {
-        let column = match clues {
-            PathClues::None => 0,
-            PathClues::Order(_) => 1,
-            PathClues::Steps(_) => 2,
-            PathClues::Labels(_) => 3,
-        };
-        Self(std::array::from_fn(|at| TABLE[at].usual[column]))
+    /// The techniques with which problems with such clues are solved: those that gain time.
+    pub fn solving(clues: &PathClues) -> Self {
+        Self(std::array::from_fn(|at| TABLE[at].solving.of(clues)))
+    }
+
+    /// The techniques with which solutions of problems with such clues are explained, up to a stage of difficulty, of
+    /// which there are [`EXPLANATION_STAGES`](Self::EXPLANATION_STAGES): those whose reasons a person can follow. They
+    /// always take part.
+    pub fn explaining(clues: &PathClues, stage: usize) -> Self {
+        let is_known = |row: &Row| row.explaining.of(clues).is_some_and(|from| from <= stage);
+        Self(std::array::from_fn(|at| if is_known(&TABLE[at]) { Activation::Always } else { Activation::Off }))
+    }
+
+    /// The stages of difficulty of [`Techniques::explaining`], from 0.
+    pub const EXPLANATION_STAGES: usize = 4;
+
+    /// Those of the techniques that are sound for `problem`. Others are never posted.
+    #[must_use]
+    pub fn sound_for(mut self, problem: &PathProblem) -> Self {
+        for row in TABLE.iter().filter(|row| !(row.sound_for)(problem)) {
+            self.0[row.technique as usize] = Activation::Off;
+        }
+        self
     }
 
     /// When `technique` is used.
@@ -256,19 +201,6 @@ impl fmt::Display for Change {
             Activation::Root => write!(f, "{name} at the root"),
             Activation::Sometimes => write!(f, "{name} sometimes"),
             Activation::Always => f.write_str(name),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rows_stand_where_their_technique_says() {
-        for (at, row) in TABLE.iter().enumerate() {
-            assert_eq!(row.technique as usize, at, "{}", row.name);
-            assert!(row.usual.iter().all(|usual| row.settings.contains(usual)), "{}", row.name);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What was known when something was inferred, for reasons that are made only when they are asked for.
+//! The store as it was when something was inferred, for reasons that are made only when they are asked for.
 
 use crate::lit::{IntVar, Lit, Var};
 use crate::store::Store;

@@ -1,4 +1,4 @@
-//! What a propagator sees and changes when it runs.
+//! The hold of a propagator on the store while it runs.
 
 use super::ExplanationContext;
 use crate::budget::{Budget, Meter};

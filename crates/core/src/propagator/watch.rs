@@ -1,11 +1,11 @@
-//! What a propagator watches: it runs again when something of that changes.
+//! Subscriptions of a propagator to the changes after which it runs again.
 
 use crate::lit::{IntVar, Lit, Var};
 use crate::store::agenda::Event;
 use crate::store::{Reversible, Store};
 use std::ops::Deref;
 
-/// The subscriptions of a propagator: the changes that wake it; and what it needs to keep count.
+/// The subscriptions of a propagator, the changes that wake it.
 pub struct Watch<'a> {
     pub(crate) store: &'a mut Store,
     pub(crate) propagator: u32,

@@ -99,7 +99,7 @@ impl Solver {
             if let StoredReason::Clause(clause) = reason {
                 self.clauses.bump(crate::clauses::ClauseRef(clause));
                 self.vsids.bump(lit.var());
-            } else if !self.search.has_paths {
+            } else if self.raises_activity(reason) {
                 self.vsids.bump(lit.var());
             }
             self.explain(lit, reason, &mut analysis.premises);
@@ -120,6 +120,18 @@ impl Solver {
             self.vsids.bump(lit.var());
         }
         true
+    }
+
+    /// Whether a variable set for `reason`, which is no clause, gains activity.
+    fn raises_activity(&self, reason: StoredReason) -> bool {
+        match reason {
+            StoredReason::Lazy { propagator, .. } | StoredReason::Stored { propagator, .. } => {
+                self.propagator_raises_activity(propagator)
+            }
+            // A flipped decision of an enumeration rests on everything before it.
+            StoredReason::Decisions => false,
+            _ => true,
+        }
     }
 
     /// Drops the literals of the learned clause that the others imply (Sörensson & Biere 2009).

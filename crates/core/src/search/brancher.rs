@@ -49,7 +49,7 @@ impl<F: FnMut(&mut BranchingContext<'_>) -> Option<Lit> + Send> Brancher for F {
     }
 }
 
-/// Which variable to branch on; ties by order.
+/// The variable to branch on; ties by order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ChooseVariable {
@@ -63,7 +63,7 @@ pub enum ChooseVariable {
     LargestMaximum,
 }
 
-/// What to try for it.
+/// The decision to try for the variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ChooseValue {
@@ -73,9 +73,9 @@ pub enum ChooseValue {
     Maximum,
     /// The value in the middle of its values.
     Median,
-    /// The lower half of what is between its bounds.
+    /// The lower half of the range between its bounds.
     LowerHalf,
-    /// The upper half of what is between its bounds.
+    /// The upper half of the range between its bounds.
     UpperHalf,
 }
 

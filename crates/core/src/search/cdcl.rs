@@ -33,7 +33,7 @@ impl Solver {
         self.search.exhausted = false;
         self.search.backtrack_level = 0;
         self.search.split_level = 0;
-        self.search.settled = 0;
+        self.search.fixpoint_levels = 0;
     }
 
     /// Goes back to the root and propagates it, within the outer limits of `budget`. Returns false if there is no
@@ -102,7 +102,7 @@ impl Solver {
         }
     }
 
-    /// What the brancher says, then the most active open variable, then an open integer.
+    /// The decision of the brancher, or the most active open variable, or an open integer.
     fn next_decision(&mut self) -> Option<Lit> {
         if let Some(mut brancher) = self.brancher.take() {
             let lit = self.ask(&mut *brancher);

@@ -19,7 +19,7 @@ impl Solver {
         self.next_solution_under(&[], budget)
     }
 
-    /// The same among the solutions under `assumptions`: what is excluded is excluded under these only.
+    /// Finds the next solution under `assumptions`; solutions are excluded under these only.
     pub(super) fn next_solution_under(&mut self, assumptions: &[Lit], budget: &Budget) -> Outcome {
         self.search.fixed_levels = assumptions.len();
         self.pass_solution();

@@ -32,7 +32,7 @@ impl Optimum {
     }
 }
 
-/// Which values are better.
+/// The better values: smaller or larger ones.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Direction {
     Down,
@@ -122,7 +122,7 @@ impl Solver {
             }
             let is_long_step = step > 1;
             if is_long_step {
-                budget.conflicts = Some(budget.conflicts.map_or(PATIENCE, |most| most.min(PATIENCE)));
+                budget.conflicts = Some(budget.conflicts.map_or(PATIENCE, |limit| limit.min(PATIENCE)));
             }
             match self.solve_within(&asked, &budget) {
                 Outcome::Satisfiable => {
@@ -168,11 +168,11 @@ impl Solver {
     }
 }
 
-/// What is left of `budget` for a search that began with the counts `before`.
+/// The rest of `budget` for a search that began with the counts `before`.
 pub(super) fn left(budget: &Budget, before: &Stats, now: &Stats) -> Budget {
     Budget {
-        conflicts: budget.conflicts.map(|most| most.saturating_sub(now.conflicts - before.conflicts)),
-        decisions: budget.decisions.map(|most| most.saturating_sub(now.decisions - before.decisions)),
+        conflicts: budget.conflicts.map(|limit| limit.saturating_sub(now.conflicts - before.conflicts)),
+        decisions: budget.decisions.map(|limit| limit.saturating_sub(now.decisions - before.decisions)),
         ..budget.clone()
     }
 }

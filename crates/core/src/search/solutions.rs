@@ -10,7 +10,7 @@ use crate::solver::Solver;
 pub struct Solutions<'a> {
     solver: &'a mut Solver,
     budget: Budget,
-    /// The assumptions, and a literal that what is excluded depends on.
+    /// The assumptions, and a literal on which the exclusions of solutions depend.
     assumptions: Vec<Lit>,
     end: Option<Outcome>,
 }

@@ -26,7 +26,7 @@ pub(crate) struct OpenInts {
 struct Tries {
     /// The last one.
     value: i64,
-    /// How many before it were smaller by one each.
+    /// The number of tries before the last one that were smaller by one each.
     in_a_row: u32,
 }
 
@@ -270,8 +270,8 @@ impl Solver {
         let tries = &mut tries[at];
         let follows = tries.value.checked_add(1) == Some(min);
         *tries = Tries { value: min, in_a_row: if follows { tries.in_a_row + 1 } else { 0 } };
-        let most = if tries.in_a_row < IN_A_ROW { min } else { min + (max - min) / 2 };
-        Some(!self.store.at_least(int, most + 1))
+        let upper = if tries.in_a_row < IN_A_ROW { min } else { min + (max - min) / 2 };
+        Some(!self.store.at_least(int, upper + 1))
     }
 }
 

@@ -30,7 +30,7 @@ impl Solver {
         self.names.constraints.insert(constraint, name.into());
     }
 
-    /// What `lit` says, with the names of its variables.
+    /// The meaning of `lit`, with the names of its variables.
     ///
     /// ```
     /// let mut solver = unicursal_core::Solver::new();

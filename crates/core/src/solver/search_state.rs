@@ -1,16 +1,13 @@
-//! What a search keeps from one call to the next.
+//! The state of a search that is kept from one call to the next.
 
 use crate::budget::Pace;
 use crate::lit::Lit;
 use crate::solver::analysis::Analysis;
 
-/// What a search keeps from one call to the next.
+/// The state of a search that is kept from one call to the next.
 #[derive(Default)]
 pub(crate) struct SearchState {
     pub(crate) analysis: Analysis,
-    /// Whether there are path constraints. Their reasons are walks along paths, and raising the activity of all edges
-    /// there misleads the search; everywhere else it pays.
-    pub(crate) has_paths: bool,
     /// The assumptions that were found contradictory.
     pub(crate) core: Vec<Lit>,
     pub(crate) reductions: usize,
@@ -29,6 +26,6 @@ pub(crate) struct SearchState {
     /// An enumeration under assumptions has come to its end.
     pub(crate) exhausted: bool,
     /// The levels that a propagation under assumptions has left at their fixpoint.
-    pub(crate) settled: usize,
+    pub(crate) fixpoint_levels: usize,
     pub(crate) pace: Pace,
 }

@@ -4,8 +4,8 @@ use crate::lit::{Lit, Var};
 use crate::solver::phases::Phases;
 use crate::store::Store;
 
-/// Which variable is next: the most active one, ties by number. Active ones are in a binary heap; while all of these
-/// have values it is the lowest open number, and most puzzles need no more than that.
+/// The order of variables: the most active one is next, ties by number. Active ones are in a binary heap. While all of
+/// these have values, the lowest open number is next, and most puzzles need no more than that.
 #[derive(Default)]
 pub(crate) struct Vsids {
     vars: Vec<Var>,

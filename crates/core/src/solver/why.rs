@@ -1,4 +1,4 @@
-//! Propagation without search, and the reasons for what it found.
+//! Propagation without search, and the reasons for its findings.
 
 use crate::budget::{Budget, Limit};
 use crate::lit::{ConstraintId, Lit};
@@ -7,7 +7,7 @@ use crate::rule::RuleId;
 use crate::solver::Solver;
 use crate::store::Clash;
 
-/// What propagation came to.
+/// The result of propagation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Propagation {
     /// Nothing more follows. [`Solver::model`] shows what does, and [`Solver::why`] says why.
@@ -39,18 +39,18 @@ impl Solver {
     /// assert_eq!(solver.model().meaning(inference.premises[0]), Meaning::Equal(x, 1));
     /// ```
     pub fn propagate_under(&mut self, assumptions: &[Lit], budget: &Budget) -> Propagation {
-        match self.settled_levels(assumptions) {
+        match self.shared_levels(assumptions) {
             0 => self.leave_solution(),
             level => self.backtrack(level),
         }
         if !self.consistent {
             return Propagation::Conflict(self.clash());
         }
-        self.search.settled = 0;
+        self.search.fixpoint_levels = 0;
         for lit in std::iter::once(None).chain(assumptions.iter().copied().map(Some)) {
             if let Some(lit) = lit {
                 if self.store.is_false(lit) {
-                    self.search.settled = self.store.level();
+                    self.search.fixpoint_levels = self.store.level();
                     let premises = vec![lit, !lit];
                     let rule = RuleId::Decision;
                     return Propagation::Conflict(Inference {
@@ -70,21 +70,21 @@ impl Solver {
                 if self.store.level() == 0 {
                     self.consistent = false;
                 }
-                self.search.settled = self.store.level().saturating_sub(1);
+                self.search.fixpoint_levels = self.store.level().saturating_sub(1);
                 return Propagation::Conflict(clash);
             }
             if let Some(limit) = budget.interrupted() {
                 return Propagation::Unknown(limit);
             }
         }
-        self.search.settled = self.store.level();
+        self.search.fixpoint_levels = self.store.level();
         Propagation::Fixpoint
     }
 
-    /// How many levels of the last propagation under assumptions are those of these assumptions, too: what is common to
-    /// both at their beginning is not propagated again.
-    fn settled_levels(&self, assumptions: &[Lit]) -> usize {
-        let mut decisions = self.store.decisions(self.search.settled).peekable();
+    /// The number of levels that the last propagation under assumptions shares with these assumptions. They are not
+    /// propagated again.
+    fn shared_levels(&self, assumptions: &[Lit]) -> usize {
+        let mut decisions = self.store.decisions(self.search.fixpoint_levels).peekable();
         let mut level = 0;
         for &lit in assumptions {
             if decisions.next_if_eq(&lit).is_some() {

@@ -1,4 +1,4 @@
-//! Which propagators wait to run, and who is woken by what.
+//! The propagators that wait to run, and the subscriptions that wake them.
 
 use crate::lit::{IntVar, Lit, Var};
 use crate::store::{BlockKind, Store};
@@ -35,7 +35,7 @@ pub(crate) struct Agenda {
     lowest: u32,
     /// The bit of each propagator.
     place: Vec<u32>,
-    /// What changed for each propagator that takes notes.
+    /// The changes for each propagator that takes notes.
     notes: Vec<Vec<u32>>,
     /// The propagators that have notes.
     noted: Vec<u32>,

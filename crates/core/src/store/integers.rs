@@ -10,15 +10,15 @@ use std::ops::Range;
 impl Store {
     /// The integer rule for a literal that has just become true: a value taken excludes the others, and the last
     /// value left is taken.
-    pub(crate) fn settle_domain(&mut self, lit: Lit) -> Result<(), Conflict> {
+    pub(crate) fn propagate_domain(&mut self, lit: Lit) -> Result<(), Conflict> {
         let Some(int) = self.row_of(lit.var()) else {
-            return if self.is_on_demand(lit.var()) { self.settle_made(lit) } else { Ok(()) };
+            return if self.is_on_demand(lit.var()) { self.propagate_made(lit) } else { Ok(()) };
         };
         let info = &self.ints[int.index()];
         let (first, words) = (info.first_word as usize, info.words as usize);
         if info.order != 0 {
             let value = info.lowest + (lit.var().index() - first * BITS) as i64;
-            if lit.is_negative() { self.settle_removed(int, value) } else { self.settle_value(int, value) }?;
+            if lit.is_negative() { self.propagate_removed(int, value) } else { self.propagate_value(int, value) }?;
         }
         if !lit.is_negative() {
             for word in first..first + words {

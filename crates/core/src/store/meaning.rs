@@ -1,14 +1,14 @@
-//! What a literal says.
+//! The meaning of literals.
 
 use crate::lit::{IntVar, Lit, Var};
 use crate::store::{BlockKind, Store};
 use crate::words::BITS;
 
-/// What a literal says, for showing it and for taking explanations apart. See [`Store::meaning`].
+/// The meaning of a literal, for showing it and for taking explanations apart. See [`Store::meaning`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Meaning {
-    /// What always holds, or never.
+    /// Always true, or never.
     Constant(bool),
     /// The Boolean variable has this value.
     Bool(Var, bool),
@@ -23,7 +23,7 @@ pub enum Meaning {
 }
 
 impl Store {
-    /// What `lit` says: the way back from a literal to its variable and value.
+    /// The meaning of `lit`: the way back from a literal to its variable and value.
     ///
     /// ```
     /// use unicursal_core::{Meaning, Solver};
@@ -77,7 +77,7 @@ impl Store {
     pub(crate) fn bounds_said(&self, lit: Lit, int: IntVar) -> [i64; 2] {
         let [low, high] = self.initial_bounds(int);
         match self.meaning(lit) {
-            // Bounds that are given are no literals of their own: what is below the lowest value is impossible.
+            // Initial bounds have no literals of their own: values below the lowest one are impossible.
             Meaning::Constant(false) => [high + 1, low - 1],
             Meaning::AtLeast(of, value) if of == int => [value, high],
             Meaning::AtMost(of, value) if of == int => [low, value],

@@ -6,7 +6,7 @@ use crate::store::agenda::Event;
 use crate::store::{BlockKind, Store};
 use crate::words::BITS;
 
-/// What a literal made on demand says: `int = value`, or `int >= value`.
+/// The meaning of a literal made on demand: `int = value`, or `int >= value`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Made {
     pub(crate) int: IntVar,
@@ -41,7 +41,7 @@ impl Store {
         !self.on_demand.vars.is_empty()
     }
 
-    /// What a variable that was made on demand says.
+    /// The meaning of a variable that was made on demand.
     #[inline]
     pub(super) fn made(&self, var: Var) -> Made {
         debug_assert!(self.is_on_demand(var), "{var:?} was not made on demand");
@@ -91,7 +91,7 @@ impl Store {
             return !Lit::TRUE;
         }
         if let Some(var) = order.literal(value) {
-            self.settle_implied(var);
+            self.assign_implied(var);
             return var.positive();
         }
         if value <= order.min() {
@@ -107,7 +107,7 @@ impl Store {
     pub(crate) fn equal(&mut self, int: IntVar, value: i64) -> Lit {
         if let Some(lit) = self.equals(int, value) {
             if self.ints[int.index()].words == 0 {
-                self.settle_implied(lit.var());
+                self.assign_implied(lit.var());
             }
             return lit;
         }
@@ -123,13 +123,13 @@ impl Store {
             return !order.upper_below(value).lit;
         }
         let var = self.make(Made { int, value, is_equality: true });
-        self.settle_implied(var);
+        self.assign_implied(var);
         var.positive()
     }
 
-    /// Gives a variable made on demand the value that the domain implies, if it does: those that were made before a
-    /// bound moved get theirs with a delay.
-    pub(crate) fn settle_implied(&mut self, var: Var) {
+    /// Assigns to a variable made on demand the value that the domain implies, if it implies one. Variables that were made
+    /// before a bound moved are assigned with a delay.
+    pub(crate) fn assign_implied(&mut self, var: Var) {
         if !self.is_open(var) {
             return;
         }

@@ -157,7 +157,7 @@ impl Order {
         self.upper[self.upper.partition_point(|bound| bound.value >= value)]
     }
 
-    /// The same, if there was one before the trail had `limit` literals.
+    /// Likewise, for the time before the trail had `limit` literals.
     pub(crate) fn lower_from_before(&self, value: i64, limit: usize) -> Option<Bound> {
         let at = self.lower.partition_point(|bound| bound.value < value);
         self.lower.get(at).copied().filter(|bound| (bound.position as usize) < limit)

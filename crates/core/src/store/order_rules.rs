@@ -1,4 +1,4 @@
-//! The rules that tie an integer's bounds to its values: what follows from each change, and why.
+//! The rules that tie an integer's bounds to its values, with reasons.
 //!
 //! A bound that moves settles the weaker bounds that have literals and removes the values that it passes; a bound
 //! whose value is removed moves on to the next value; bounds that meet fix the variable.
@@ -18,19 +18,19 @@ enum Side {
 }
 
 impl Store {
-    /// What follows from a literal made on demand that has just become true.
-    pub(super) fn settle_made(&mut self, lit: Lit) -> Result<(), Conflict> {
+    /// Propagates a literal made on demand that has just become true.
+    pub(super) fn propagate_made(&mut self, lit: Lit) -> Result<(), Conflict> {
         let Made { int, value, is_equality } = self.made(lit.var());
         match (is_equality, lit.is_negative()) {
-            (true, false) => self.settle_value(int, value),
-            (true, true) => self.settle_removed(int, value),
-            (false, false) => self.settle_bound(int, value, Side::Lower),
-            (false, true) => self.settle_bound(int, value - 1, Side::Upper),
+            (true, false) => self.propagate_value(int, value),
+            (true, true) => self.propagate_removed(int, value),
+            (false, false) => self.propagate_bound(int, value, Side::Lower),
+            (false, true) => self.propagate_bound(int, value - 1, Side::Upper),
         }
     }
 
     /// `int = value` has become true: both bounds are there.
-    pub(super) fn settle_value(&mut self, int: IntVar, value: i64) -> Result<(), Conflict> {
+    pub(super) fn propagate_value(&mut self, int: IntVar, value: i64) -> Result<(), Conflict> {
         for bound in [self.at_least(int, value), !self.at_least(int, value + 1)] {
             self.set(bound, StoredReason::Domain)?;
         }
@@ -38,7 +38,7 @@ impl Store {
     }
 
     /// `value` has been removed: a bound that was there moves on.
-    pub(super) fn settle_removed(&mut self, int: IntVar, value: i64) -> Result<(), Conflict> {
+    pub(super) fn propagate_removed(&mut self, int: IntVar, value: i64) -> Result<(), Conflict> {
         if value == self.min(int) {
             self.skip_removed(int, Side::Lower)?;
         }
@@ -58,7 +58,7 @@ impl Store {
         }
     }
 
-    fn settle_bound(&mut self, int: IntVar, value: i64, side: Side) -> Result<(), Conflict> {
+    fn propagate_bound(&mut self, int: IntVar, value: i64, side: Side) -> Result<(), Conflict> {
         let order = self.order_of(int);
         let (was, passed) = match side {
             Side::Lower => (order.was_lower(value), order.lower_before(value).value..value),
@@ -72,7 +72,7 @@ impl Store {
         if lower.value > upper.value {
             return Err(self.fail(&[lower.lit, upper.lit], None));
         }
-        self.settle_passed(int, passed, side)?;
+        self.propagate_passed(int, passed, side)?;
         self.skip_removed(int, side)?;
         let (min, max) = (self.min(int), self.max(int));
         if min == max
@@ -84,7 +84,7 @@ impl Store {
     }
 
     /// A bound has moved past these values: weaker bounds hold and the values are removed.
-    fn settle_passed(&mut self, int: IntVar, passed: Range<i64>, side: Side) -> Result<(), Conflict> {
+    fn propagate_passed(&mut self, int: IntVar, passed: Range<i64>, side: Side) -> Result<(), Conflict> {
         let holds = side == Side::Lower;
         // `x >= v` holds for v up to the new lower bound, and not for v above the new upper one.
         let bounds = if holds { passed.start + 1..passed.end + 1 } else { passed.clone() };

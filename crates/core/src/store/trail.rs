@@ -60,7 +60,7 @@ impl Store {
     #[inline(never)]
     fn set_maybe_implied(&mut self, lit: Lit, reason: StoredReason) -> Result<(), Conflict> {
         if self.is_on_demand(lit.var()) {
-            self.settle_implied(lit.var());
+            self.assign_implied(lit.var());
         }
         if self.is_false(lit) {
             self.clash = Some(Clash::Forced { lit, reason });

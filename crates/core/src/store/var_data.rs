@@ -49,7 +49,7 @@ pub(crate) fn grown<T: Copy + Zero>(mut old: Vec<T>, length: usize) -> Vec<T> {
     new
 }
 
-/// What [`grown`] can make zeros of.
+/// Types of which [`grown`] can make zeros.
 pub(crate) trait Zero: Sized {
     const ZERO: Self;
 

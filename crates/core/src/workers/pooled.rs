@@ -22,7 +22,7 @@ impl Pool {
     }
 }
 
-/// How many threads the pool has that this is called in. Outside of one there is only this thread.
+/// The number of threads of the pool in which this is called; 1 outside of a pool.
 pub(crate) fn count() -> usize {
     rayon::current_thread_index().map_or(1, |_| rayon::current_num_threads())
 }

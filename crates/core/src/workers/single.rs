@@ -1,4 +1,4 @@
-//! The same as `pooled.rs` where there are no threads.
+//! The functions of `pooled.rs` for builds without threads.
 
 /// Whether there can be more than the thread that calls.
 pub const HAS_THREADS: bool = false;

@@ -224,7 +224,7 @@ impl Search<'_> {
         let mut engine = Engine::default();
         engine.limit_setup(self.budget);
         let techniques =
-            Techniques::for_clues(problem.clues()).without(Technique::Stages).without(Technique::Streamliner);
+            Techniques::solving(problem.clues()).without(Technique::Stages).without(Technique::Streamliner);
         let model = post(&mut engine, &problem, &encoding, &techniques);
         let lit = |&(side, is_link): &(Side, bool)| -> Option<Lit> {
             let edge = model.edge(encoding.edge_at(side)?);

@@ -6,19 +6,11 @@ use crate::encode::Encoding;
 use crate::explain::facts::{Fact, PathEnd};
 use crate::explain::post::post;
 use std::sync::Arc;
-use unicursal_core::path::{Activation, PathClues, PathModel, PathProblem, Technique, Techniques};
+use unicursal_core::path::{PathClues, PathModel, PathProblem, Techniques};
 use unicursal_core::{Budget, Limit, Lit, Meaning, Solver as Engine};
 
 /// The number of engines, each of which has more rules than the one before.
-pub(super) const STAGES: usize = 4;
-
-/// The techniques that each stage adds to degrees and fragments, which define the problem.
-const ADDED: [&[Technique]; STAGES] = [
-    &[Technique::LookAhead],
-    &[Technique::Segments, Technique::Flooding, Technique::Positions, Technique::ClueBounds],
-    &[Technique::Connectivity],
-    &[Technique::ColorBalance],
-];
+pub(super) const STAGES: usize = Techniques::EXPLANATION_STAGES;
 
 /// An engine with the rules of a stage.
 pub(super) struct Stage {
@@ -58,7 +50,7 @@ impl Theory {
     /// The theory of `puzzle` with another encoding than the usual one. The encoding has no walls and links.
     pub(super) fn with_encoding(puzzle: &Puzzle, encoding: Encoding, budget: &Budget) -> Option<Self> {
         let problem = Arc::clone(encoding.problem()?);
-        let has_steps = matches!(problem.clues(), PathClues::Steps(_));
+        let has_steps = problem.has_steps();
         let mut theory = Self {
             puzzle: puzzle.clone(),
             has_steps,
@@ -103,19 +95,12 @@ impl Theory {
         usize::from(self.has_steps)..STAGES
     }
 
-    /// The techniques of a stage, including those of all stages before.
-    fn techniques(&self, stage: usize) -> Techniques {
-        let added = ADDED[..=stage].iter().copied().flatten().copied();
-        // Steps of ordered clues are of little use to a person.
-        let wanted = added.filter(|&technique| self.has_steps || technique != Technique::Positions);
-        wanted.fold(Techniques::NONE, |all, technique| all.with(technique, Activation::Always))
-    }
-
     /// A new engine with the rules of a stage.
     pub(super) fn build(&self, stage: usize) -> Stage {
         let mut engine = Box::<Engine>::default();
         engine.limit_setup(&self.budget);
-        let model = post(&mut engine, &self.problem, &self.encoding, &self.techniques(stage));
+        let model =
+            post(&mut engine, &self.problem, &self.encoding, &Techniques::explaining(self.problem.clues(), stage));
         Stage { engine, model }
     }
 

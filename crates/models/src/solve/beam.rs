@@ -72,7 +72,7 @@ fn from_each_side(
 ) -> (Result<(Found, Limit), Stop>, Stats) {
     let (beams, stats) = task.within_memory(memory, |memory| {
         // Each has its part, whether or not others are at work.
-        let limits = Limits { memory: memory / plans.len().max(1), states, most: None };
+        let limits = Limits { memory: memory / plans.len().max(1), states, max_count: None };
         let first = Arc::new(AtomicUsize::new(usize::MAX));
         let beam = |(number, plan): (usize, &SweepPlan)| {
             let (beam, effort) = plan.beam(width, &limits, &before(task, &first, number));

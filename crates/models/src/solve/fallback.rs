@@ -33,7 +33,7 @@ impl Remaining {
             return (None, Stats::default());
         };
         let limits =
-            Limits { memory: schedule.fallback_memory, states: Some(schedule.fallback_states), most: None };
+            Limits { memory: schedule.fallback_memory, states: Some(schedule.fallback_states), max_count: None };
         let (diagram, mut stats) =
             sweep_on_all_threads(task, &limits, |limits, budget| sweep.diagram(limits, budget));
         if let Ok(diagram) = diagram {
@@ -43,7 +43,7 @@ impl Remaining {
         let limits = Limits {
             memory: schedule.proof_memory,
             states: Some(schedule.proof_states),
-            most: Some(solutions + 1),
+            max_count: Some(solutions + 1),
         };
         let (covers, more) = sweep_on_all_threads(task, &limits, |limits, budget| {
             let count = sweep.count(limits, budget);

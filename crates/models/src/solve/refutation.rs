@@ -149,7 +149,7 @@ impl Refutation {
             let conflicts = settled_conflicts(schedule, states).min(schedule.settled_conflicts_beside_counts);
             states > schedule.proof_trial_states && settle(conflicts)
         };
-        let limits = Limits { memory: effort.memory, states: Some(effort.states), most: Some(solutions + 1) };
+        let limits = Limits { memory: effort.memory, states: Some(effort.states), max_count: Some(solutions + 1) };
         let (counted, stats) = count_from_all_sides(task, &sides, effort.pace, &limits, &budget, &is_over);
         self.stats += stats;
         if counted.is_err() {
@@ -166,7 +166,7 @@ impl Refutation {
         if covers == solutions.into() {
             return Ok(Some(Fallback::Remaining(Remaining::none())));
         }
-        let limits = Limits { memory: effort.memory, states: Some(schedule.proof_states), most: None };
+        let limits = Limits { memory: effort.memory, states: Some(schedule.proof_states), max_count: None };
         let (diagram, stats) = sweep_on_all_threads(task, &limits, |limits, budget| plan.diagram(limits, budget));
         self.stats += stats;
         Ok(diagram.ok().map(|diagram| Fallback::Remaining(Remaining::of(diagram, self.known.clone()))))

@@ -29,7 +29,7 @@ impl Frontier {
         work: impl Fn(&SweepPlan, &Limits, &Budget) -> (Result<T, Limit>, Effort) + Sync,
     ) -> (Result<T, Limit>, Stats) {
         let few_states = task.schedule().few_states;
-        let limits = Limits { memory: usize::MAX, states: Some(few_states), most: None };
+        let limits = Limits { memory: usize::MAX, states: Some(few_states), max_count: None };
         let (result, mut stats) = sweep_within(task, &limits, |limits, budget| work(&self.0, limits, budget));
         if !matches!(result, Err(Limit::States)) {
             return (result, stats);

@@ -37,7 +37,7 @@ impl Task {
         #[cfg(test)]
         let encoding = if options.corrupts_solutions { encoding.corrupted() } else { encoding };
         let clues = encoding.problem.as_ref().map(|problem| problem.clues());
-        let mut techniques = Techniques::for_clues(clues.unwrap_or(&PathClues::None));
+        let mut techniques = Techniques::solving(clues.unwrap_or(&PathClues::None));
         if let Some(change) = &options.techniques {
             techniques = change(techniques);
         }

@@ -1,4 +1,4 @@
-//! What can be said of a single variable.
+//! Statements about a single variable.
 
 use std::cmp::Ordering;
 

@@ -23,7 +23,7 @@ pub struct Built {
     derived: Vec<(Lit, Meaning)>,
 }
 
-/// When a literal is true in an assignment.
+/// The truth of a literal in an assignment.
 type Meaning = Box<dyn Fn(&[i64]) -> bool>;
 
 impl Built {
@@ -176,7 +176,7 @@ impl Built {
         read(&self.bools, &self.ints, self.solver.model())
     }
 
-    /// What the assignment makes true, as [`audit`](crate::audit) wants it.
+    /// The solution that the assignment is, in the form of [`audit`](crate::audit).
     pub fn truth(&self, values: &[i64]) -> Solution {
         let (bools, ints) = values.split_at(self.bools.len());
         let bools = self.bools.iter().zip(bools).filter(|(_, value)| **value == 1).map(|(&var, _)| var);

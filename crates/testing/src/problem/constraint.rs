@@ -1,4 +1,4 @@
-//! Constraints and what they mean, without the engine.
+//! Constraints and their meaning, without the engine.
 
 use crate::problem::Atom;
 use std::collections::BTreeSet;

@@ -182,7 +182,7 @@ impl Planted {
         self.solution[var]
     }
 
-    /// What may hold or not.
+    /// A random atom that may hold or not.
     fn atom(&self, random: &mut Random) -> Atom {
         let var = self.some_var(random);
         let (low, high) = self.problem.range(var);

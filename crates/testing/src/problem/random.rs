@@ -12,8 +12,8 @@ impl Problem {
     }
 
     /// Literals about different variables or not, as it comes.
-    pub fn random_atoms(&self, most: usize, random: &mut Random) -> Vec<Atom> {
-        (0..=random.below(most)).map(|_| self.random_atom(random)).collect()
+    pub fn random_atoms(&self, max: usize, random: &mut Random) -> Vec<Atom> {
+        (0..=random.below(max)).map(|_| self.random_atom(random)).collect()
     }
 
     fn random_clause(&self, random: &mut Random) -> Constraint {
@@ -41,9 +41,9 @@ impl Problem {
     }
 
     /// Some integers, by number, no more than `most`.
-    fn some_ints(&self, most: usize, random: &mut Random) -> Vec<usize> {
+    fn some_ints(&self, max: usize, random: &mut Random) -> Vec<usize> {
         let mut vars: Vec<usize> = (self.bools..self.vars()).collect();
-        while vars.len() > most || vars.len() > 1 && random.chance(20) {
+        while vars.len() > max || vars.len() > 1 && random.chance(20) {
             vars.remove(random.below(vars.len()));
         }
         vars

@@ -12,7 +12,7 @@ use crate::store::{Conflict, Meaning, Store};
 pub(super) const LOWER: u32 = u32::MAX;
 pub(super) const UPPER: u32 = u32::MAX - 1;
 
-/// What a term can be, its offset included. For upper bounds, with the opposite sign.
+/// The bounds of a term, with its offset. For upper bounds, with the opposite sign.
 #[derive(Clone, Copy, Debug)]
 struct Interval {
     min: i64,
@@ -157,7 +157,7 @@ impl HallIntervals {
     /// most the minimum of `except`, to leave no room there; without `except`, more than there is room for.
     fn hall_set(&self, except: Option<usize>, high: i64) -> Option<HallSet> {
         let excess = i64::from(except.is_none());
-        let least = except.map_or(i64::MAX, |at| self.intervals[at].min);
+        let min = except.map_or(i64::MAX, |at| self.intervals[at].min);
         let mut ends: Vec<i64> = self.intervals.iter().map(|interval| interval.max).collect();
         ends.retain(|&end| end >= high);
         ends.sort_unstable();
@@ -168,7 +168,7 @@ impl HallIntervals {
             terms.sort_by_key(|&at| -self.intervals[at].min);
             let last = (1..=terms.len()).find(|&count| {
                 let low = self.intervals[terms[count - 1]].min;
-                low <= least && count as i64 >= high - low + 1 + excess
+                low <= min && count as i64 >= high - low + 1 + excess
             })?;
             terms.truncate(last);
             let low = self.intervals[terms[last - 1]].min;

@@ -4,7 +4,7 @@ use crate::constraints::element::{Element, Entry};
 use crate::lit::Lit;
 use crate::propagator::ExplanationContext;
 
-/// How an inference was made, with the index that it is about.
+/// The rule by which an inference was made, with the index where there is one.
 #[derive(Clone, Copy)]
 pub(super) enum Note {
     /// The index leads to an entry that the result cannot equal.

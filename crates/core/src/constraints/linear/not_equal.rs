@@ -14,9 +14,9 @@ impl Linear {
         let mut sum = 0;
         let mut open = None;
         for (at, &(factor, term)) in self.terms.iter().enumerate() {
-            let [least, most] = range(cx, factor, term);
-            if least == most {
-                sum += least;
+            let [min, max] = range(cx, factor, term);
+            if min == max {
+                sum += min;
             } else if open.replace(at).is_some() {
                 return Ok(());
             }

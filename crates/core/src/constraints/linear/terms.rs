@@ -1,8 +1,8 @@
-//! What a linear constraint is made of: terms, and how their sum compares with a bound.
+//! The parts of a linear constraint: terms, and the relation of their sum to a bound.
 
 use crate::lit::{IntVar, Lit};
 
-/// What a linear constraint adds up.
+/// A summand of a linear constraint, without its coefficient.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Term {
     /// 1 if the literal is true, else 0.
@@ -23,7 +23,7 @@ impl From<IntVar> for Term {
     }
 }
 
-/// How a sum compares with a bound.
+/// The relation of a sum to a bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Relation {
@@ -50,7 +50,7 @@ impl Relation {
     }
 }
 
-/// The same sum with every variable once, and the constant that this splits off.
+/// Merges the terms of each variable. Returns the terms, and the constant that this splits off.
 pub(super) fn merged(mut terms: Vec<(i128, Term)>) -> (Vec<(i128, Term)>, i128) {
     let mut constant = 0;
     for (factor, term) in &mut terms {

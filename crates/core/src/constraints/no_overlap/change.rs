@@ -1,6 +1,6 @@
-//! What the constraint is told of.
+//! The changes that wake the constraint.
 
-use crate::constraints::no_overlap::MOST_TASKS;
+use crate::constraints::no_overlap::MAX_TASKS;
 
 /// A change that the constraint is told of.
 #[derive(Clone, Copy)]
@@ -21,7 +21,7 @@ impl Change {
     }
 
     pub(super) fn unpack(note: u32) -> Self {
-        let [first, second] = [note >> 14, note].map(|task| (task as usize) % MOST_TASKS);
+        let [first, second] = [note >> 14, note].map(|task| (task as usize) % MAX_TASKS);
         match note >> 28 {
             0 => Change::Min(first),
             1 => Change::Max(first),

@@ -1,12 +1,12 @@
 //! Why tasks are ordered as they are, and why they begin no earlier or later. Bounds are named as weakly as will do.
 
-use crate::constraints::no_overlap::window::{Direction, Span, Window};
-use crate::constraints::no_overlap::{MOST_TASKS, NoOverlap};
+use crate::constraints::no_overlap::timeline::{Direction, TaskTimes, Timeline};
+use crate::constraints::no_overlap::{MAX_TASKS, NoOverlap};
 use crate::lit::Lit;
 use crate::propagator::ExplanationContext;
 use crate::rule::RuleId;
 
-/// How an inference was made.
+/// The rule by which an inference was made.
 #[derive(Clone, Copy)]
 pub(super) enum Note {
     /// The first task cannot be before the second one.
@@ -38,7 +38,7 @@ impl Note {
     }
 
     pub(super) fn unpack(payload: u32) -> Self {
-        let [first, second] = [payload >> 14, payload].map(|task| task as usize % MOST_TASKS);
+        let [first, second] = [payload >> 14, payload].map(|task| task as usize % MAX_TASKS);
         match payload >> 28 {
             0 => Note::Pair(first, second),
             1 => Note::After(first, second),
@@ -53,15 +53,20 @@ impl Note {
 }
 
 impl NoOverlap {
-    pub(super) fn read_window(&self, direction: Direction, view: ExplanationContext<'_>, window: &mut Window) {
-        let spans = self.tasks.iter().enumerate().map(|(at, task)| Span {
+    pub(super) fn read_timeline(
+        &self,
+        direction: Direction,
+        view: ExplanationContext<'_>,
+        timeline: &mut Timeline,
+    ) {
+        let times = self.tasks.iter().enumerate().map(|(at, task)| TaskTimes {
             task: at,
-            earliest: view.min(task.start).0,
-            latest: view.max(task.start).0 + task.duration,
+            est: view.min(task.start).0,
+            lct: view.max(task.start).0 + task.duration,
             duration: task.duration,
             is_present: view.was_true(task.present),
         });
-        window.read(direction, spans);
+        timeline.read(direction, times);
     }
 
     pub(super) fn explain_note(
@@ -74,24 +79,24 @@ impl NoOverlap {
         match note {
             Note::Pair(first, second) => {
                 let [task, other] = [first, second].map(|at| self.tasks[at]);
-                let (earliest, latest) = (view.min(task.start).0, view.max(other.start).0);
-                let spare = earliest + task.duration - latest - 1;
-                let (begins, at_least) = view.at_least(task.start, earliest - spare);
-                let (ends, _) = view.at_most(other.start, latest + spare - (earliest - at_least));
+                let (est, lct) = (view.min(task.start).0, view.max(other.start).0);
+                let spare = est + task.duration - lct - 1;
+                let (begins, at_least) = view.at_least(task.start, est - spare);
+                let (ends, _) = view.at_most(other.start, lct + spare - (est - at_least));
                 premises.extend([begins, ends]);
                 RuleId::DetectablePrecedence
             }
             Note::After(first, second) => {
                 let [task, other] = [first, second].map(|at| self.tasks[at]);
-                let [earliest, _] = view.store().bounds_said(conclusion, other.start);
-                let (begins, _) = view.at_least(task.start, earliest - task.duration);
+                let [est, _] = view.store().bounds_said(conclusion, other.start);
+                let (begins, _) = view.at_least(task.start, est - task.duration);
                 premises.extend([self.before(first, second), begins]);
                 RuleId::Precedence
             }
             Note::Ahead(first, second) => {
                 let [task, other] = [first, second].map(|at| self.tasks[at]);
-                let [_, latest] = view.store().bounds_said(conclusion, task.start);
-                let (begins, _) = view.at_most(other.start, latest + task.duration);
+                let [_, lct] = view.store().bounds_said(conclusion, task.start);
+                let (begins, _) = view.at_most(other.start, lct + task.duration);
                 premises.extend([self.before(first, second), begins]);
                 RuleId::Precedence
             }
@@ -121,19 +126,22 @@ impl NoOverlap {
         view: ExplanationContext<'_>,
         premises: &mut Vec<Lit>,
     ) {
-        let mut window = Window::default();
-        self.read_window(direction, view, &mut window);
-        let (Some(&span), Some(&Span { latest, .. })) = (window.span(last), window.span(end)) else { return };
-        let from = window.last_from(&span, latest);
-        let earliest = from.min(span.earliest);
-        let spare = earliest + window.load(from, latest, Some(last)) + span.duration - latest - 1;
-        let (earliest, above) = (earliest - spare / 2, latest + spare - spare / 2);
-        for task in window.inside(from, latest).filter(|&task| task != last) {
-            self.begins_from(direction, task, earliest, view, premises);
+        let mut timeline = Timeline::default();
+        self.read_timeline(direction, view, &mut timeline);
+        let (Some(&entry), Some(&TaskTimes { lct, .. })) = (timeline.task_times(last), timeline.task_times(end))
+        else {
+            return;
+        };
+        let from = timeline.last_from(&entry, lct);
+        let est = from.min(entry.est);
+        let spare = est + timeline.load(from, lct, Some(last)) + entry.duration - lct - 1;
+        let (est, above) = (est - spare / 2, lct + spare - spare / 2);
+        for task in timeline.inside(from, lct).filter(|&task| task != last) {
+            self.begins_from(direction, task, est, view, premises);
             self.ends_by(direction, task, above, view, premises);
             premises.push(self.tasks[task].present);
         }
-        self.begins_from(direction, last, earliest, view, premises);
+        self.begins_from(direction, last, est, view, premises);
     }
 
     /// The tasks before `last` take all the time from some start to the bound that was set.
@@ -145,8 +153,8 @@ impl NoOverlap {
         view: ExplanationContext<'_>,
         premises: &mut Vec<Lit>,
     ) {
-        let mut window = Window::default();
-        self.read_window(direction, view, &mut window);
+        let mut timeline = Timeline::default();
+        self.read_timeline(direction, view, &mut timeline);
         let task = self.tasks[last];
         let [low, high] = view.store().bounds_said(conclusion, task.start);
         let bound = match direction {
@@ -154,26 +162,26 @@ impl NoOverlap {
             Direction::Backward => -high - task.duration,
         };
         let is_before = |task: usize| task != last && view.was_true(self.ordered(direction, task, last));
-        let Some((from, end)) = window.earliest_end(is_before) else { return };
-        for span in window.spans.iter().filter(|span| span.earliest >= from && is_before(span.task)) {
-            premises.push(self.ordered(direction, span.task, last));
-            self.begins_from(direction, span.task, from - (end - bound), view, premises);
+        let Some((from, end)) = timeline.earliest_end(is_before) else { return };
+        for entry in timeline.times.iter().filter(|entry| entry.est >= from && is_before(entry.task)) {
+            premises.push(self.ordered(direction, entry.task, last));
+            self.begins_from(direction, entry.task, from - (end - bound), view, premises);
         }
     }
 
     /// The tasks between these times take longer.
     pub(super) fn explain_overload(
         &self,
-        window: &Window,
-        earliest: i64,
-        latest: i64,
+        timeline: &Timeline,
+        est: i64,
+        lct: i64,
         view: ExplanationContext<'_>,
         premises: &mut Vec<Lit>,
     ) {
-        let spare = earliest + window.load(earliest, latest, None) - latest - 1;
-        for task in window.inside(earliest, latest) {
-            self.begins_from(window.direction, task, earliest - spare / 2, view, premises);
-            self.ends_by(window.direction, task, latest + spare - spare / 2, view, premises);
+        let spare = est + timeline.load(est, lct, None) - lct - 1;
+        for task in timeline.inside(est, lct) {
+            self.begins_from(timeline.direction, task, est - spare / 2, view, premises);
+            self.ends_by(timeline.direction, task, lct + spare - spare / 2, view, premises);
             premises.push(self.tasks[task].present);
         }
     }

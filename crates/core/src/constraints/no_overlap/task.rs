@@ -1,4 +1,4 @@
-//! What is done on a machine.
+//! Tasks of a machine.
 
 use crate::lit::{IntVar, Lit};
 
@@ -23,7 +23,7 @@ impl Task {
         Self { start, duration, present: Lit::TRUE }
     }
 
-    /// The same task, which is done only if `present` is true; if not, its start has no meaning.
+    /// Makes the task optional: it is done only if `present` is true. If not, its start has no meaning.
     #[must_use]
     pub fn when(self, present: Lit) -> Self {
         Self { present, ..self }

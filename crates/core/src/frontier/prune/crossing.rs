@@ -1,6 +1,6 @@
 //! Paths that would have to cross.
 //!
-//! What is left of a graph in the plane is a disc with the frontier on its edge, and so is what is processed, on the
+//! In the plane, the rest of a graph is a disc with the frontier on its edge, and so is the processed part, on the
 //! other side. If two labels A and B have their ends on that edge in the order A B A B, their paths cannot both be drawn
 //! in the disc. Only a piece without a label can help, which leads a path past such an end on the other side: a piece
 //! with its ends in different ones of the four stretches between these ends. Pieces with both ends in one stretch

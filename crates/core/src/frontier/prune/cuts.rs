@@ -1,14 +1,14 @@
 //! Lines over which too few edges lead.
 //!
-//! On a graph of two colors every edge inside a part takes up one missing path edge of each color. So what is missing at
-//! light vertices less what is missing at dark ones is the number of edges that leave the part from light vertices
-//! less the number of those that leave it from dark ones. With the edges that there are, this says how many are used
-//! at most; it has to be at least the number of labels with an end on each side, less the pieces without a label that
-//! span the line, each of which can lead one path across. Along a diagonal of a grid all edges leave from one color,
-//! so that their number is exact: these are the strongest cuts.
+//! On a graph of two colors every edge inside a part takes up one missing path edge of each color. So the path edges
+//! missing at light vertices, less those missing at dark ones, equal the edges that leave the part from light vertices,
+//! less those that leave it from dark ones. With the edges that exist, this bounds the number of used edges from above.
+//! The number has to be at least that of the labels with an end on each side, less that of the pieces without a label
+//! that span the line, each of which can lead one path across. Along a diagonal of a grid all edges leave from one
+//! color, and their number is exact: these are the strongest cuts.
 //!
-//! Many cuts are checked at once, one in each byte of a vector. All numbers are small ([`Part`]s with others are left
-//! out), and where they might still leave the range they are clamped to values that decide alike.
+//! Many cuts are checked at once, one in each byte of a vector. All numbers are small, for [`Part`]s with others are
+//! left out. Sums that might still leave the range are clamped to values with the same verdict.
 
 use crate::frontier::prune::Ends;
 use crate::frontier::prune::parts::Part;
@@ -18,7 +18,7 @@ pub(super) const LANES: usize = 32;
 
 type Lanes = [i8; LANES];
 
-/// What is known of some parts, each in a lane.
+/// The numbers of some parts, each in a lane.
 #[derive(Debug)]
 pub(super) struct Bundle {
     /// For each place of the frontier all bits, where it is in the part.

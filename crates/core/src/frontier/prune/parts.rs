@@ -1,13 +1,13 @@
-//! What is left of the graph after a step, and parts of it on one side of a line.
+//! The rest of the graph after a step, and parts of it on one side of a line.
 
-use crate::frontier::plan::SweepPlan;
+use crate::frontier::plan::Plan;
 use crate::words::Bits;
 use std::collections::BTreeSet;
 
 /// The largest number that a lane may have to hold (see [`super::cuts`]).
 const LARGEST: i16 = 120;
 
-/// What is not processed.
+/// The part of the graph that is not processed.
 pub(super) struct Remaining {
     /// The vertices on the frontier, in the order in which they are processed, with their slots.
     pub(super) frontier: Vec<(u32, u8)>,
@@ -20,13 +20,13 @@ pub(super) struct Remaining {
     edges: Vec<([usize; 2], bool)>,
 }
 
-/// One side of a line: some vertices, and what is known of the edges that leave them.
+/// One side of a line: some vertices, and the edges that leave them.
 pub(super) struct Part {
     /// For each place of the frontier whether it is in the part.
     pub(super) has: Vec<bool>,
-    /// How many edges to the rest may be used, by the color of the end inside: dark, light.
+    /// The number of edges to the rest that may be used, by the color of the end inside: dark, light.
     pub(super) free: [i16; 2],
-    /// How many are known to be used.
+    /// The number of edges to the rest that are known to be used.
     pub(super) forced: [i16; 2],
     /// The path edges that inner vertices need, light ones less dark ones.
     pub(super) balance: i16,
@@ -37,7 +37,7 @@ pub(super) struct Part {
 }
 
 impl Remaining {
-    pub(super) fn after(plan: &SweepPlan, taken: usize) -> Self {
+    pub(super) fn after(plan: &Plan, taken: usize) -> Self {
         let vertices = plan.problem.graph.vertices();
         let (before, after) = plan.steps.split_at(taken + 1);
         let mut is_left = vec![false; vertices];
@@ -63,9 +63,9 @@ impl Remaining {
     }
 }
 
-/// The parts of what is left that `lines` cut off.
+/// The parts of the rest that `lines` cut off.
 pub(super) fn parts(
-    plan: &SweepPlan,
+    plan: &Plan,
     pairs: &[[u32; 2]],
     remaining: &Remaining,
     lines: &[Vec<u16>],
@@ -96,7 +96,7 @@ pub(super) fn parts(
     parts
 }
 
-fn part(plan: &SweepPlan, pairs: &[[u32; 2]], remaining: &Remaining, is_in: &[bool], colors: &Bits) -> Part {
+fn part(plan: &Plan, pairs: &[[u32; 2]], remaining: &Remaining, is_in: &[bool], colors: &Bits) -> Part {
     let mut part = Part {
         has: remaining.frontier.iter().map(|&(vertex, _)| is_in[vertex as usize]).collect(),
         free: [0; 2],

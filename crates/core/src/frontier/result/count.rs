@@ -1,9 +1,9 @@
 //! The number of covers, with only two layers in memory at a time.
 
 use crate::budget::{Budget, Limit};
-use crate::frontier::plan::SweepPlan;
 use crate::frontier::run::Run;
 use crate::frontier::state::transitions::Transitions;
+use crate::frontier::sweep::SweepPlan;
 use crate::frontier::{Effort, Limits};
 use num_bigint::BigUint;
 
@@ -12,11 +12,11 @@ use num_bigint::BigUint;
 pub struct Count {
     /// The number of covers, or the limit that was reached before it was known.
     pub covers: Result<BigUint, Limit>,
-    /// What was done.
+    /// The cost.
     pub effort: Effort,
 }
 
-/// A count that pauses when it is told to, and goes on where it was.
+/// A count that can be paused and resumed.
 ///
 /// ```
 /// use unicursal_core::frontier::{Limits, SweepPlan};
@@ -34,9 +34,9 @@ pub struct Count {
 /// # Ok::<(), unicursal_core::path::PathProblemError>(())
 /// ```
 pub struct Counting<'a> {
-    plan: &'a SweepPlan,
+    sweep: &'a SweepPlan,
     run: Run<'a>,
-    /// The limit that it has met.
+    /// The limit that was reached.
     stopped: Option<Limit>,
 }
 
@@ -60,16 +60,16 @@ impl SweepPlan {
     /// # Errors
     /// The frontier is too wide, or there are too many clues.
     pub fn counting<'a>(&'a self, limits: Limits, budget: &'a Budget) -> Result<Counting<'a>, Limit> {
-        let transitions = Transitions::of(self).ok_or(Limit::Width)?;
-        Ok(Counting { plan: self, run: Run::new(self, transitions, limits, budget, 1, false), stopped: None })
+        let transitions = Transitions::of(&self.plan).ok_or(Limit::Width)?;
+        Ok(Counting { sweep: self, run: Run::new(self, transitions, limits, budget, 1, false), stopped: None })
     }
 }
 
 impl Counting<'_> {
-    /// Goes on until all covers are counted, or until `states` states have been met since the beginning, which it looks
-    /// at between layers: none if that is where it pauses. After a limit it cannot go on.
+    /// Counts until all covers are counted, or until `states` states have been processed since the beginning. Checks the
+    /// latter between layers, and returns none if it pauses. After a limit the count cannot be resumed.
     pub fn advance(&mut self, states: u64) -> Option<Result<BigUint, Limit>> {
-        while let Some(step) = self.plan.steps.get(self.run.effort.layers as usize) {
+        while let Some(step) = self.sweep.plan.steps.get(self.run.effort.layers as usize) {
             if self.run.effort.states >= states {
                 return None;
             }
@@ -84,17 +84,17 @@ impl Counting<'_> {
         Some(Ok(totals.map(|(_, count)| BigUint::from_bytes_le(count)).sum()))
     }
 
-    /// What was done so far.
+    /// The cost so far.
     pub fn effort(&self) -> Effort {
         self.run.effort
     }
 
-    /// The bytes that it takes now.
+    /// The number of bytes in use now.
     pub fn bytes(&self) -> usize {
         self.run.bytes()
     }
 
-    /// Allows it so many bytes from now on.
+    /// Limits the memory to this number of bytes from now on.
     pub fn limit_memory(&mut self, bytes: usize) {
         self.run.limits.memory = bytes;
     }

@@ -1,21 +1,16 @@
 //! All covers at once, as a diagram.
 //!
-//! When the states of all layers are kept as nodes, with an arc for each choice that leads from one to the next, the
-//! paths from the first layer to the last one are the covers (Knuth's Simpath makes such a diagram, too). Of the
-//! states themselves nothing needs to be kept. Counted from behind, each node gets its number of *completions*; with
-//! these the covers can be numbered, in the order of the choices, and the one with a given number is found by walking
-//! from the first node to the last. That no path leads into a dead end makes draws exactly uniform.
+//! The states of all layers are nodes, with an arc for each choice that leads from one to the next. Then the paths from
+//! the first layer to the last one are the covers; Knuth's Simpath makes such a diagram, too. The states themselves
+//! are not kept. Counted backward, each node gets its number of *completions*. These numbers order the covers by their
+//! choices, and a walk from the first node to the last finds the cover with a given number. Since no path leads into a
+//! dead end, draws are exactly uniform.
 
-use crate::budget::{Budget, Limit};
-use crate::frontier::plan::SweepPlan;
-use crate::frontier::result::partial::{Beam, PartialCover};
-use crate::frontier::run::Run;
+use crate::budget::Limit;
+use crate::frontier::plan::Plan;
 use crate::frontier::run::bignum::{self, LIMB};
 use crate::frontier::run::choices::{Choice, NOWHERE};
 use crate::frontier::run::tier::Tier;
-use crate::frontier::score::Scoring;
-use crate::frontier::state::transitions::Transitions;
-use crate::frontier::{Effort, Limits};
 use num_bigint::BigUint;
 
 /// All covers of a sweep, numbered from 0.
@@ -31,53 +26,16 @@ pub struct Diagram {
     graph: usize,
 }
 
-impl SweepPlan {
-    /// Keeps all layers as a [`Diagram`], or tells the limit that was reached before it was complete.
-    pub fn diagram(&self, limits: &Limits, budget: &Budget) -> (Result<Diagram, Limit>, Effort) {
-        let (result, effort) = self.kept(usize::MAX, limits, budget);
-        let all = result.and_then(|beam| match beam {
-            Beam::Covers(diagram) => Ok(diagram),
-            Beam::Dead(_) => Diagram::empty(self, limits.memory),
-        });
-        (all, effort)
-    }
-
-    /// Likewise, but keeps at most `width` states of each layer, the most promising ones (a *beam search*). So the
-    /// diagram holds some of the covers; if no state is left before the end, nothing is proved.
-    pub fn beam(&self, width: usize, limits: &Limits, budget: &Budget) -> (Result<Beam, Limit>, Effort) {
-        self.kept(width, limits, budget)
-    }
-
-    fn kept(&self, width: usize, limits: &Limits, budget: &Budget) -> (Result<Beam, Limit>, Effort) {
-        let Some(transitions) = Transitions::of(self) else { return (Err(Limit::Width), Effort::default()) };
-        let mut scoring = (width < usize::MAX).then(|| Scoring::new(self, &transitions));
-        let mut run = Run::new(self, transitions, *limits, budget, 0, true);
-        let mut tiers = Vec::with_capacity(self.steps.len());
-        for step in &self.steps {
-            let mut tier = Tier::default();
-            if let Err(limit) = run.take(step, Some(&mut tier)) {
-                return (Err(limit), run.effort);
-            }
-            if run.states() == 0 {
-                return (Ok(Beam::Dead(PartialCover::last(&self.steps, &tiers))), run.effort);
-            }
-            if let Some(scoring) = scoring.as_mut().filter(|_| run.states() > width) {
-                tier.keep(&run.keep(width, scoring));
-            }
-            run.set_aside(&tier);
-            tiers.push(tier);
-        }
-        let (last, effort) = (run.states(), run.effort);
-        drop(run);
-        let edges = self.steps.iter().map(|step| step.later.iter().map(|later| later.edge).collect());
-        let mut diagram = Diagram { tiers, edges: edges.collect(), graph: self.problem.graph.edges().len() };
-        (diagram.complete(last, limits.memory).map(|()| Beam::Covers(diagram)), effort)
-    }
-}
-
 impl Diagram {
-    /// No covers.
-    fn empty(plan: &SweepPlan, memory: usize) -> Result<Self, Limit> {
+    /// The diagram of the covers of `tiers`, one per step of `plan`; `last` nodes follow the last one.
+    pub(super) fn new(plan: &Plan, tiers: Vec<Tier>, last: usize, memory: usize) -> Result<Self, Limit> {
+        let edges = plan.steps.iter().map(|step| step.later.iter().map(|later| later.edge).collect());
+        let mut diagram = Self { tiers, edges: edges.collect(), graph: plan.problem.graph.edges().len() };
+        diagram.complete(last, memory).map(|()| diagram)
+    }
+
+    /// The diagram without covers.
+    pub(super) fn empty(plan: &Plan, memory: usize) -> Result<Self, Limit> {
         let mut diagram = Self {
             tiers: vec![Tier { ends: vec![0], ..Tier::default() }],
             edges: vec![vec![]],

@@ -10,14 +10,14 @@ use crate::frontier::run::table::{Full, Table};
 
 /// Bytes of records that are near at hand in any case.
 const NEAR: usize = 1 << 14;
-/// So many records are added at once.
+/// The number of records that are added at once.
 const BATCH: usize = 32;
 
-/// How counts are added.
+/// A way of adding counts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sum {
     /// Counts never exceed this; none: they are exact.
-    pub(crate) most: Option<u64>,
+    pub(crate) max_count: Option<u64>,
     /// Bytes that this layer and its table may take.
     pub(crate) memory: usize,
 }
@@ -71,7 +71,7 @@ impl Layer {
             if let Some(number) = table.number(entry, hash) {
                 let (known, total) = self.record_mut(number).split_at_mut(state.len());
                 if same(known, state) {
-                    if add_count(total, count, sum.most) {
+                    if add_count(total, count, sum.max_count) {
                         self.carry(number, table, sum)?;
                     }
                     return Ok(number);
@@ -125,12 +125,12 @@ fn same(a: &[u8], b: &[u8]) -> bool {
 
 /// Adds a count that has no more limbs. Returns whether the sum overflows; it is then short of one more bit.
 #[inline]
-fn add_count(total: &mut [u8], count: &[u8], most: Option<u64>) -> bool {
+fn add_count(total: &mut [u8], count: &[u8], max: Option<u64>) -> bool {
     if let ([own], [other]) = (total.as_chunks_mut::<LIMB>().0, count.as_chunks::<LIMB>().0) {
         let (sum, carry) = u64::from_le_bytes(*own).overflowing_add(u64::from_le_bytes(*other));
-        let least = most.map_or(sum, |most| if carry { most } else { sum.min(most) });
-        *own = least.to_le_bytes();
-        return carry && most.is_none();
+        let kept = max.map_or(sum, |max| if carry { max } else { sum.min(max) });
+        *own = kept.to_le_bytes();
+        return carry && max.is_none();
     }
     add_long_count(total, count)
 }

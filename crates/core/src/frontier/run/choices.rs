@@ -29,7 +29,7 @@ impl Choices {
     }
 
     /// The largest number of choices that one state has.
-    pub(crate) fn most(&self) -> usize {
+    pub(crate) fn max_len(&self) -> usize {
         self.0.iter().map(Vec::len).max().unwrap_or(0)
     }
 }

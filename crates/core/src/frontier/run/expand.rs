@@ -9,7 +9,7 @@ use crate::frontier::state::transitions::{Joined, Transitions};
 use crate::frontier::state::{FRESH, FULL};
 use crate::frontier::symmetry::Reflection;
 
-/// What is known when the states of a layer are expanded.
+/// The common data of the states of a layer that are expanded.
 pub(crate) struct Expansion<'a> {
     pub(crate) transitions: &'a Transitions,
     pub(crate) source: &'a [Layer],
@@ -17,7 +17,7 @@ pub(crate) struct Expansion<'a> {
     pub(crate) choices: &'a Choices,
     /// The vertex in each slot.
     pub(crate) at: &'a [u32],
-    /// What a symmetry does to the states of the next layer, if those that are images of each other are taken as one.
+    /// The effect of a symmetry on the states of the next layer, if images of each other are merged.
     pub(crate) reflection: Option<&'a Reflection>,
     /// States that it rules out lead nowhere.
     pub(crate) pruning: Option<&'a Pruning>,

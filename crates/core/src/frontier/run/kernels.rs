@@ -12,7 +12,7 @@ use crate::frontier::state::transitions::Transitions;
 pub(crate) struct Kernels {
     /// Expands a run of states.
     pub(crate) expand: fn(&Expansion, &mut Outbox),
-    /// Adds what is in an outbox for the shard of this number.
+    /// Adds the records of an outbox for the shard of this number.
     pub(crate) add: fn(&mut Shard, &Outbox, usize, Sum) -> Result<(), Full>,
 }
 

@@ -14,7 +14,7 @@ pub(crate) const SHARDS: usize = 16;
 /// Records per chunk.
 const CHUNK: usize = 1 << 8;
 /// The initial capacity of a layer, in records.
-const FEW: usize = 1 << 2;
+const INITIAL_CAPACITY: usize = 1 << 2;
 
 /// One part of the states so far, and the counts of the covers that lead to them.
 #[derive(Debug)]
@@ -104,7 +104,7 @@ impl Layer {
         if here == 0 {
             self.chunks.push(vec![]);
         }
-        let first = if self.chunks.len() == 1 { FEW.max(2 * here) } else { CHUNK };
+        let first = if self.chunks.len() == 1 { INITIAL_CAPACITY.max(2 * here) } else { CHUNK };
         let wanted = first.min(CHUNK) * pitch;
         let Some(last) = self.chunks.last_mut() else { return false };
         let before = last.capacity();
@@ -162,7 +162,7 @@ impl Layer {
         self.free = self.bytes / self.pitch();
     }
 
-    /// Gives back the chunks of the records before number `to`, unless the layer is small.
+    /// Frees the chunks of the records before number `to`, unless the layer is small.
     pub(crate) fn release(&mut self, to: usize) {
         let released = self.released(to);
         for chunk in &mut self.chunks[..released] {
@@ -184,7 +184,7 @@ impl Layer {
         }
     }
 
-    /// The same counts with more limbs each, in at most `memory` bytes. False: there is no memory for that.
+    /// Lengthens all counts to this number of limbs, in at most `memory` bytes. Returns false if that is too little.
     #[must_use]
     pub(crate) fn widen(&mut self, limbs: usize, memory: usize) -> bool {
         let mut wide = Self::new(self.stride, limbs);

@@ -3,7 +3,7 @@
 use crate::frontier::run::bignum::LIMB;
 
 /// The initial capacity, in records.
-const FEW: usize = 64;
+const INITIAL_CAPACITY: usize = 64;
 
 /// Records for one shard, with the hashes of their states.
 #[derive(Default, Debug)]
@@ -32,8 +32,8 @@ impl Parcel {
     pub(crate) fn clear(&mut self) {
         self.records.clear();
         self.hashes.clear();
-        self.records.reserve(FEW * 2 * LIMB);
-        self.hashes.reserve(FEW);
+        self.records.reserve(INITIAL_CAPACITY * 2 * LIMB);
+        self.hashes.reserve(INITIAL_CAPACITY);
     }
 }
 

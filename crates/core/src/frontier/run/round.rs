@@ -29,7 +29,7 @@ impl Run<'_> {
         mut tier: Option<&mut Tier>,
     ) -> Result<(), Limit> {
         let pitch = self.source[0].pitch();
-        let run = (OUTBOX / (pitch * choices.most().max(1))).clamp(1, RUN);
+        let run = (OUTBOX / (pitch * choices.max_len().max(1))).clamp(1, RUN);
         let states = self.states();
         let mut from = 0;
         while from < states {
@@ -59,7 +59,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Expands `runs` runs of states and adds what they lead to.
+    /// Expands `runs` runs of states and adds their successors.
     fn round(&mut self, step: &Step, choices: &Choices, runs: usize, tier: Option<&mut Tier>) -> Result<(), Full> {
         let kernels = Kernels::of(&self.transitions);
         let expansion = Expansion {
@@ -78,7 +78,7 @@ impl Run<'_> {
         } else {
             workers::map(outboxes.iter_mut().collect(), fill);
         }
-        // What is kept of the states before a run counts, and not what happens to be expanded beside it.
+        // The memory that is kept for the states before a run counts, but not that of the runs beside it.
         let mut kept = tier.as_ref().map_or(0, |tier| tier.bytes());
         let rooms: Vec<usize> = self.outboxes[..runs]
             .iter()
@@ -88,11 +88,11 @@ impl Run<'_> {
                 self.limits.memory.saturating_sub(taken) / SHARDS
             })
             .collect();
-        let (outboxes, most) = (&self.outboxes[..runs], self.limits.most);
+        let (outboxes, max_count) = (&self.outboxes[..runs], self.limits.max_count);
         let take = |(number, shard): (usize, &mut Shard)| {
             shard.numbers.clear();
             for (outbox, &memory) in outboxes.iter().zip(&rooms) {
-                (kernels.add)(shard, outbox, number, Sum { most, memory })?;
+                (kernels.add)(shard, outbox, number, Sum { max_count, memory })?;
             }
             Ok(())
         };

@@ -19,7 +19,7 @@ impl Shard {
         Self { layer: Layer::new(stride, limbs), table: Table::new(), numbers: vec![] }
     }
 
-    /// Takes from `outbox` what is for the shard of this number.
+    /// Takes from `outbox` the records for the shard of this number.
     pub(crate) fn add<const STRIDE: usize>(
         &mut self,
         outbox: &Outbox,

@@ -49,12 +49,12 @@ impl Table {
         self.entries.len() * 2 * size_of::<u32>()
     }
 
-    /// So many records find room before the table has to be doubled.
+    /// The number of records that fit before the table has to be doubled.
     pub(crate) fn room(&self) -> usize {
         self.entries.len() * 2 / 3 + 1
     }
 
-    /// Where a search for `hash` begins.
+    /// The place at which a search for `hash` begins.
     #[inline]
     pub(crate) fn place(&self, hash: u64) -> usize {
         (hash >> (u64::BITS - self.bits)) as usize

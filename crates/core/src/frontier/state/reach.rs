@@ -20,7 +20,7 @@ pub(crate) struct Reach {
 }
 
 impl Reach {
-    pub(crate) fn new(problem: &PathProblem, most_distances: usize) -> Self {
+    pub(crate) fn new(problem: &PathProblem, max_distances: usize) -> Self {
         let PathClues::Steps(steps) = &problem.clues else {
             return Self::default();
         };
@@ -33,7 +33,7 @@ impl Reach {
             real: problem.real as u32,
             graph,
         };
-        if steps.len().saturating_mul(graph) <= most_distances {
+        if steps.len().saturating_mul(graph) <= max_distances {
             reach.measure(problem);
         }
         reach
@@ -83,11 +83,11 @@ impl Reach {
             return false;
         };
         // A distance that is not kept is 1 at least.
-        let least = self.distance.get(next as usize * self.graph + vertex as usize).copied().unwrap_or(1);
+        let distance = self.distance.get(next as usize * self.graph + vertex as usize).copied().unwrap_or(1);
         let clue = self.vertices[next as usize];
         let colors =
             self.color.as_ref().map(BitSet::as_raw_slice).filter(|_| clue < self.real && vertex < self.real);
         let same_color = colors.map(|color| contains(color, clue as usize) == contains(color, vertex as usize));
-        least != u16::MAX && clue_rules::arrives(left, u32::from(least), same_color)
+        distance != u16::MAX && clue_rules::arrives(left, u32::from(distance), same_color)
     }
 }

@@ -1,6 +1,6 @@
-//! What happens to a state when a path edge is laid: the two pieces at its ends become one.
+//! The transition of a state when a path edge is laid: the two pieces at its ends become one.
 
-use crate::frontier::plan::SweepPlan;
+use crate::frontier::plan::Plan;
 use crate::frontier::state::reach::Reach;
 use crate::frontier::state::{CLOSED, CLOSED_LAST, FRESH, FULL, Label, Shape, mate, slot_of};
 use crate::path::clue_rules::{self, Direction};
@@ -27,7 +27,7 @@ enum Kind {
     Labels,
 }
 
-/// What a path edge has led to.
+/// The result of laying a path edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Joined {
     /// One longer piece.
@@ -36,7 +36,7 @@ pub(crate) enum Joined {
     Whole,
 }
 
-/// One end of a piece and what is known of the other.
+/// One end of a piece, with the code and the label of the other one.
 #[derive(Clone, Copy)]
 struct End {
     slot: u8,
@@ -47,15 +47,15 @@ struct End {
 impl Transitions {
     /// None if there are more vertices on the frontier, more clues or more steps from one clue to the next than
     /// states can name.
-    pub(crate) fn of(plan: &SweepPlan) -> Option<Self> {
-        let slots = plan.width()?;
+    pub(crate) fn of(plan: &Plan) -> Option<Self> {
+        let slots = plan.slots?;
         let PathProblem { graph, degree, clues: known, .. } = &plan.problem;
         let mut clue = vec![0; graph.vertices()];
         let mut mark = |number: usize, vertex: u32| {
             clue[vertex as usize] = u16::try_from(number + 1).ok()?;
             Some(())
         };
-        let reach = Reach::new(&plan.problem, plan.most_distances);
+        let reach = Reach::new(&plan.problem, plan.max_distances);
         let (kind, clues, length) = match known {
             PathClues::None => (Kind::Plain, 0, 0),
             PathClues::Order(order) => {
@@ -84,7 +84,7 @@ impl Transitions {
         Some(Self {
             shape: Shape::new(slots, clues, length),
             kind,
-            is_cycle: plan.is_cycle(),
+            is_cycle: plan.problem.is_cycle(),
             closed,
             clue,
             reach,
@@ -233,7 +233,7 @@ impl Transitions {
         }
     }
 
-    /// Where the end in `slot` leads from its last clue, which has this rank.
+    /// The direction in which the end in `slot` leads from its last clue, which has this rank.
     #[inline]
     fn direction(&self, state: &[u8], slot: u8, rank: u32) -> Direction {
         match state[usize::from(slot)] {

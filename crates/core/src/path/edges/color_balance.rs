@@ -1,5 +1,5 @@
 //! Color balance. On a bipartite graph a path alternates between the colors, so that the colors of its two ends
-//! add up to twice the balance of what it covers (one color counted as 1, the other as -1).
+//! add up to twice the balance of the vertices it covers (one color counted as 1, the other as -1).
 
 use crate::lit::Lit;
 use crate::path::model::PathModel;
@@ -8,9 +8,9 @@ use crate::reason::Reason;
 use crate::rule::RuleId;
 use crate::solver::Solver;
 use crate::store::{Conflict, Store};
-use std::sync::Arc as Shared;
+use std::sync::Arc;
 
-/// How many free ends have each color; none if the graph is not bipartite, or if nothing balances.
+/// The number of free ends of each color; none if the graph is not bipartite, or if nothing balances.
 pub(crate) fn free_ends(model: &PathModel) -> Option<[u32; 2]> {
     let colors = model.colors()?;
     let value = |vertex: u32| if colors[vertex as usize] { 1 } else { -1 };
@@ -24,7 +24,7 @@ pub(crate) fn free_ends(model: &PathModel) -> Option<[u32; 2]> {
 }
 
 /// Requires the balance over all vertices.
-pub(crate) fn post(solver: &mut Solver, model: &Shared<PathModel>) {
+pub(crate) fn post(solver: &mut Solver, model: &Arc<PathModel>) {
     let Some(colors) = model.colors() else { return };
     let free_ends = free_ends(model);
     if model.real() == model.vertices() && free_ends.is_some() {
@@ -41,24 +41,24 @@ pub(crate) fn post(solver: &mut Solver, model: &Shared<PathModel>) {
             edges,
         }
     });
-    solver.post(Balance { model: Shared::clone(model), balances: free_ends.is_some(), groups, started: false });
+    solver.post(Balance { model: Arc::clone(model), balances: free_ends.is_some(), groups, started: false });
 }
 
 /// The free ends of one color.
 struct Group {
     /// From there to virtual vertices.
     edges: Vec<u32>,
-    /// How many of the edges are used in the end.
+    /// The number of the edges that are used in a solution.
     need: usize,
     /// Those that are used now, in the order in which they became so.
     used: Vec<u32>,
-    /// How many are not known to be unused.
+    /// The number of the edges that are not known to be unused.
     possible: usize,
 }
 
 /// As many free ends have each color as the balance requires.
 struct Balance {
-    model: Shared<PathModel>,
+    model: Arc<PathModel>,
     /// Whether there are such numbers.
     balances: bool,
     groups: [Group; 2],
@@ -105,6 +105,10 @@ impl Propagator for Balance {
 
     fn priority(&self) -> Priority {
         Priority::Eager
+    }
+
+    fn raises_activity(&self) -> bool {
+        false
     }
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {

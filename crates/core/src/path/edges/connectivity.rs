@@ -17,12 +17,12 @@ use crate::solver::Solver;
 use crate::store::{Conflict, Store};
 use crate::words::{BitSet, contains, insert};
 use part::{Exit, Parts, Verdict};
-use std::sync::Arc as Shared;
+use std::sync::Arc;
 use tree::Tree;
 
 /// Whole-graph checks in one depth-first walk (Tarjan 1972).
 pub(crate) struct Connectivity {
-    model: Shared<PathModel>,
+    model: Arc<PathModel>,
     activation: Activation,
     tree: Tree,
     parts: Parts,
@@ -33,14 +33,14 @@ pub(crate) struct Connectivity {
 }
 
 impl Connectivity {
-    pub(crate) fn post(solver: &mut Solver, model: &Shared<PathModel>, activation: Activation) {
+    pub(crate) fn post(solver: &mut Solver, model: &Arc<PathModel>, activation: Activation) {
         solver.post(Self::new(model, activation));
     }
 
-    pub(crate) fn new(model: &Shared<PathModel>, activation: Activation) -> Self {
+    pub(crate) fn new(model: &Arc<PathModel>, activation: Activation) -> Self {
         let vertices = model.graph().vertices();
         Self {
-            model: Shared::clone(model),
+            model: Arc::clone(model),
             activation,
             tree: Tree::new(vertices),
             parts: Parts::new(model),
@@ -92,8 +92,8 @@ impl Connectivity {
 
     /// A single path through `vertex` leaves at most two parts when it is taken away, one if the path ends there.
     fn check_hinge_count(&self, vertex: u32, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        let most = if self.model.is_end(vertex) { 1 } else { 2 };
-        if self.parts.is_single_path() && self.tree.parts_without(vertex) > most {
+        let max = if self.model.is_end(vertex) { 1 } else { 2 };
+        if self.parts.is_single_path() && self.tree.parts_without(vertex) > max {
             let premises = self.unused_edges(cx);
             return Err(cx.fail(&premises));
         }
@@ -110,11 +110,15 @@ impl Propagator for Connectivity {
         self.activation.priority().unwrap_or(Priority::Root)
     }
 
+    fn raises_activity(&self) -> bool {
+        false
+    }
+
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         while let Some(lit) = cx.next_event() {
             self.seen += usize::from(lit.is_negative());
         }
-        // Above the root a walk must be paid for by what has changed.
+        // Above the root, only enough changes pay for a walk.
         if self.activation == Activation::Sometimes && cx.level() > 0 && self.seen < self.model.graph().vertices()
         {
             return Ok(());
@@ -182,7 +186,7 @@ impl Propagator for Connectivity {
     }
 
     fn is_satisfied(&self, store: &Store) -> bool {
-        crate::path::satisfied::is_cover(&self.model, store)
+        crate::path::satisfied::are_paths(&self.model, store)
     }
 
     fn rule(&self) -> RuleId {

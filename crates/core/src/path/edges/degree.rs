@@ -6,12 +6,47 @@ use crate::path::problem::NONE;
 use crate::propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
 use crate::rule::RuleId;
+use crate::solver::Solver;
 use crate::store::{Conflict, Store};
-use std::sync::Arc as Shared;
+use std::sync::Arc;
+
+/// Posts that every vertex has as many path edges as its degree, or none where the paths may leave it out.
+pub(crate) fn post(solver: &mut Solver, model: &Arc<PathModel>) {
+    if model.problem().covers() {
+        solver.post(Degree::new(model));
+    } else {
+        (0..model.vertices()).for_each(|vertex| add_clauses(solver, model, vertex));
+    }
+}
+
+/// Adds the degree of `vertex` as clauses.
+fn add_clauses(solver: &mut Solver, model: &PathModel, vertex: u32) {
+    let arcs = model.graph().arcs(vertex);
+    let edges: Vec<Lit> = arcs.iter().map(|arc| model.edge(arc.edge)).collect();
+    if model.is_end(vertex) {
+        solver.add_clause(&edges);
+    }
+    for (at, &edge) in edges.iter().enumerate() {
+        let others = || edges.iter().copied().filter(move |&other| other != edge);
+        for (next, &second) in edges.iter().enumerate().skip(at + 1) {
+            if model.is_end(vertex) {
+                solver.add_clause(&[!edge, !second]);
+            }
+            for &third in edges[next + 1..].iter().filter(|_| !model.is_end(vertex)) {
+                solver.add_clause(&[!edge, !second, !third]);
+            }
+        }
+        if !model.is_end(vertex) {
+            let own = model.problem().may_skip(vertex).then_some(!edge);
+            let clause: Vec<Lit> = others().chain(own).collect();
+            solver.add_clause(&clause);
+        }
+    }
+}
 
 /// Every vertex has as many path edges as its degree.
-pub(crate) struct Degree {
-    model: Shared<PathModel>,
+struct Degree {
+    model: Arc<PathModel>,
     counts: Vec<Count>,
     started: bool,
 }
@@ -27,7 +62,7 @@ struct Count {
 }
 
 impl Degree {
-    pub(crate) fn new(model: &Shared<PathModel>) -> Self {
+    fn new(model: &Arc<PathModel>) -> Self {
         let count = |vertex| {
             let degree = i32::from(model.degree(vertex));
             Count {
@@ -37,7 +72,7 @@ impl Degree {
             }
         };
         let counts = (0..model.vertices()).map(count).collect();
-        Self { model: Shared::clone(model), counts, started: false }
+        Self { model: Arc::clone(model), counts, started: false }
     }
 
     /// After an edge of `vertex` was used: with as many as its degree the rest, if there is any, is unused.
@@ -80,6 +115,10 @@ impl Propagator for Degree {
 
     fn priority(&self) -> Priority {
         Priority::Eager
+    }
+
+    fn raises_activity(&self) -> bool {
+        false
     }
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {

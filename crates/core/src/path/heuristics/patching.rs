@@ -4,7 +4,7 @@ use crate::graph::Graph;
 use crate::path::heuristics::two_factor::TwoFactor;
 use crate::words::{contains, toggle};
 
-/// Which vertices are on one cycle, as trees (Galler & Fischer 1964). A path between free ends counts as a cycle.
+/// The sets of vertices on one cycle, as trees (Galler & Fischer 1964). A path between free ends counts as a cycle.
 struct Cycles {
     /// The vertex above each one; itself at a root.
     up: Vec<u32>,

@@ -1,8 +1,8 @@
 //! A warm start of the search: the edges that it tries to use first.
 //!
-//! That every vertex has its degree is a matter of matching, and easy. What then is left is that the cycles come
-//! together, and a few exchanges of edges join most of them (patching; Karp 1979). The search starts from there, and
-//! where the warm start is a solution it finds it without a conflict. Clues play no part.
+//! A 2-factor, in which every vertex has its degree, is found by matching. Then a few exchanges of edges join most of
+//! its cycles (patching; Karp 1979). The search starts from there. If the warm start is a solution, the search finds it
+//! without a conflict. Clues play no part.
 
 use crate::budget::Budget;
 use crate::path::edges::color_balance;
@@ -65,7 +65,7 @@ mod tests {
         edges.extend((0..ends).map(|vertex| [vertex, ends]));
         let graph = Graph::new(cells.len() + 1, edges);
         let degree = vec![2; cells.len() + 1];
-        PathProblem { graph, degree, real: cells.len(), clues: PathClues::None, required: vec![] }
+        PathProblem { graph, degree, real: cells.len(), clues: PathClues::None, required: vec![], may_skip: false }
     }
 
     /// For each vertex of the board how many edges are used there, and how many cycles all of these make, by walking.
@@ -103,8 +103,8 @@ mod tests {
                 if turn == 0 { factor.find(0..edges) } else { factor.find((0..edges).rev()) }
                 let (degree, before) = look_at(&factor);
                 for (vertex, &degree) in degree.iter().enumerate() {
-                    let most = if vertex < model.real() as usize { 2 } else { free_ends[vertex - model.real() as usize] };
-                    prop_assert!(degree <= most);
+                    let max = if vertex < model.real() as usize { 2 } else { free_ends[vertex - model.real() as usize] };
+                    prop_assert!(degree <= max);
                 }
                 let left = patching::join_cycles(&mut factor);
                 let (degree_after, after) = look_at(&factor);

@@ -10,28 +10,28 @@ use crate::reason::Reason;
 use crate::rule::RuleId;
 use crate::solver::Solver;
 use crate::store::{Conflict, Store};
-use std::sync::Arc as Shared;
+use std::sync::Arc;
 
 /// Ordered clues keep their distance: the path is at a clue no earlier than at the one before plus the steps between
 /// them, and no later than at the one after minus these.
 pub(crate) struct ClueBounds {
-    model: Shared<PathModel>,
+    model: Arc<PathModel>,
     matrix: ValueMatrix,
 }
 
-/// Which bound of which clue moved: the lower one of the second of a pair, or the upper one of the first.
+/// The bound that moved: the lower one of the second clue of a pair, or the upper one of the first.
 const EARLIEST: u32 = 0;
 const LATEST: u32 = 1;
 
 impl ClueBounds {
-    pub(crate) fn post(solver: &mut Solver, model: &Shared<PathModel>, _: Activation) {
-        if let (Some(matrix), PathClues::Order(_)) = (model.positions(), model.clues()) {
+    pub(crate) fn post(solver: &mut Solver, model: &Arc<PathModel>, _: Activation) {
+        if let Some(matrix) = model.positions() {
             solver.post(Self::new(model, matrix));
         }
     }
 
-    pub(crate) fn new(model: &Shared<PathModel>, matrix: ValueMatrix) -> Self {
-        Self { model: Shared::clone(model), matrix }
+    pub(crate) fn new(model: &Arc<PathModel>, matrix: ValueMatrix) -> Self {
+        Self { model: Arc::clone(model), matrix }
     }
 
     fn order(&self) -> &[u32] {
@@ -63,17 +63,21 @@ impl Propagator for ClueBounds {
         self.matrix.watch(watch);
     }
 
+    fn raises_activity(&self) -> bool {
+        false
+    }
+
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let order = self.order();
         for rank in 0..order.len() - 1 {
-            if let Some(least) = cx.domain(self.matrix.of(order[rank])).min() {
-                let earliest = least + self.gap(rank);
+            if let Some(min) = cx.domain(self.matrix.of(order[rank])).min() {
+                let earliest = min + self.gap(rank);
                 self.cut(order[rank + 1], |step| step < earliest, EARLIEST, cx)?;
             }
         }
         for rank in (0..order.len() - 1).rev() {
-            if let Some(most) = cx.domain(self.matrix.of(order[rank + 1])).max() {
-                let latest = most - self.gap(rank);
+            if let Some(max) = cx.domain(self.matrix.of(order[rank + 1])).max() {
+                let latest = max - self.gap(rank);
                 self.cut(order[rank], |step| step > latest, LATEST, cx)?;
             }
         }

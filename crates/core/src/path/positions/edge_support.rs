@@ -6,12 +6,12 @@ use crate::path::positions::initial_support::InitialSupport;
 use crate::path::positions::{earlier, later};
 use crate::store::Store;
 use crate::words::BITS;
-use std::sync::Arc as Shared;
+use std::sync::Arc;
 
 /// For each edge the steps of its two ends that last supported it. What supports it once does so until one of the two
 /// is removed, and again when that is taken back: nothing has to be undone (*residues*; Lecoutre & Hemery 2007).
 pub(super) struct EdgeSupport {
-    model: Shared<PathModel>,
+    model: Arc<PathModel>,
     residues: Vec<[u32; 2]>,
     /// Edges that have lost their residues, some more than once.
     lost: Vec<u32>,
@@ -19,9 +19,9 @@ pub(super) struct EdgeSupport {
 
 impl EdgeSupport {
     /// All edges are still to be looked at.
-    pub(super) fn new(model: &Shared<PathModel>) -> Self {
+    pub(super) fn new(model: &Arc<PathModel>) -> Self {
         let edges = model.graph().edges().len();
-        Self { model: Shared::clone(model), residues: vec![[0, 0]; edges], lost: (0..edges as u32).collect() }
+        Self { model: Arc::clone(model), residues: vec![[0, 0]; edges], lost: (0..edges as u32).collect() }
     }
 
     /// `vertex`, an end of `edge`, cannot be at `step` any more.

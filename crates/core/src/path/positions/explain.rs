@@ -11,7 +11,7 @@ use crate::rule::RuleId;
 use crate::words::{BITS, ones};
 use smallvec::SmallVec;
 
-/// What a propagator notes down about an inference, to explain it later.
+/// The note about an inference from which it is explained later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Note {
     /// No two neighbors, those along used edges among them, can be one step earlier and one step later.
@@ -151,7 +151,7 @@ impl<'a, 'b> Explainer<'a, 'b> {
         gone
     }
 
-    /// The same, where used edges must be among the two. Pushes these.
+    /// Likewise, where used edges must be among the two. Pushes these.
     fn no_pair_with_used(&mut self, neighbors: &[Neighbor], all: u64, [before, after]: [u64; 2]) -> [u64; 2] {
         let used = (0..).zip(neighbors).filter(|(_, neighbor)| self.view.was_true(neighbor.lit));
         let used: SmallVec<[(u64, Lit); 2]> = used.map(|(at, neighbor)| (1 << at, neighbor.lit)).take(2).collect();

@@ -7,7 +7,7 @@ use crate::solver::Solver;
 use crate::words::{BITS, insert};
 
 /// Explanations keep one bit per neighbor: no board has a vertex with more of them.
-const MOST_ARCS: usize = 63;
+const MAX_ARCS: usize = 63;
 
 /// A clue with the first and the last step at which it can be.
 struct Station {
@@ -16,8 +16,7 @@ struct Station {
     latest: u32,
 }
 
-/// The position view of an ordered or stepped path, each row restricted to its window; none for other clues, and
-/// none if it would be too large.
+/// The position view of an ordered or stepped path, each row restricted to its window; none if it would be too large.
 pub(crate) fn matrix(solver: &mut Solver, model: &PathModel) -> Option<ValueMatrix> {
     let stations = match model.clues() {
         PathClues::Steps(steps) => steps
@@ -26,16 +25,16 @@ pub(crate) fn matrix(solver: &mut Solver, model: &PathModel) -> Option<ValueMatr
             .map(|(vertex, step)| Station { vertex, earliest: step, latest: step })
             .collect(),
         PathClues::Order(order) => stations(model, order),
-        PathClues::None | PathClues::Labels(_) => return None,
+        PathClues::None | PathClues::Labels(_) => vec![],
     };
-    let is_beyond = |vertex| !model.is_end(vertex) && model.graph().arcs(vertex).len() > MOST_ARCS;
+    let is_beyond = |vertex| !model.is_end(vertex) && model.graph().arcs(vertex).len() > MAX_ARCS;
     if model.distances().is_empty() || (0..model.vertices()).any(is_beyond) {
         return None;
     }
     let width = stations.last()?.latest as usize + 1;
     let vertices = model.vertices();
-    let most = solver.thresholds.position_bits;
-    let view = ValueMatrix::new(solver, vertices as usize, width, most)?;
+    let max = solver.thresholds.position_bits;
+    let view = ValueMatrix::new(solver, vertices as usize, width, max)?;
     let mut windows = Windows { words: width.div_ceil(BITS), allowed: vec![] };
     windows.allowed.resize(vertices as usize * windows.words, 0);
     windows.allow_all(model, &stations);
@@ -109,5 +108,5 @@ fn parity(model: &PathModel, station: &Station, vertex: u32) -> Option<u32> {
 
 /// A stepped clue is at one step; of ordered clues all have the first one's parity, which is at step 0.
 fn has_one_parity(model: &PathModel, station: &Station) -> bool {
-    station.earliest == station.latest || matches!(model.clues(), PathClues::Order(_))
+    station.earliest == station.latest || model.problem().has_order()
 }

@@ -1,11 +1,11 @@
-//! Which values of the position matrix existed before the search.
+//! The values of the position matrix before the search.
 
 use crate::path::matrix::ValueMatrix;
 use crate::store::Store;
 use crate::words::{BITS, ones};
 
-/// Where the matrix has values at all. Clues leave most of a large board's matrix empty: rows and columns are
-/// traversed along the values that they had before the search.
+/// The places of the matrix that have values at all. Clues leave most of a large board's matrix empty, so rows and
+/// columns are traversed along the values that they had before the search.
 pub(super) struct InitialSupport {
     matrix: ValueMatrix,
     /// For each vertex where its words begin.

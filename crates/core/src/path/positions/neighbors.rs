@@ -38,7 +38,7 @@ impl Neighbor {
 
 /// The neighbors of each vertex, those first whose edges are not excluded at the root.
 pub(super) struct Neighbors {
-    /// Where the neighbors of each vertex begin.
+    /// The index at which the neighbors of each vertex begin.
     first: Vec<u32>,
     /// The number of them that are not excluded at the root.
     live: Vec<u32>,

@@ -53,7 +53,7 @@ impl StepColumns {
     }
 
     /// A step taken leaves the other rows; a step that only one vertex has left is taken there.
-    pub(super) fn settle(
+    pub(super) fn propagate(
         &mut self,
         cx: &mut PropagationContext<'_>,
         initial_support: &InitialSupport,

@@ -6,14 +6,14 @@ use crate::propagator::ExplanationContext;
 use crate::rule::RuleId;
 use crate::words;
 
-/// What the propagator notes down about an inference, to explain it later.
+/// The note about an inference from which it is explained later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Note {
     /// The ends of the edge have no segment in common.
     Disjoint,
     /// Joined by this edge to a vertex that cannot belong to the segment.
     Joined(u32),
-    /// What follows from this edge if no path touches itself.
+    /// This edge implies it if no path touches itself.
     Touching(u32),
 }
 

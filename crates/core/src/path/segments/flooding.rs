@@ -11,12 +11,12 @@ use crate::rule::RuleId;
 use crate::solver::Solver;
 use crate::store::{Conflict, Store};
 use crate::words::{BITS, BitSet, insert, ones};
-use std::sync::Arc as Shared;
+use std::sync::Arc;
 
 /// Each segment is flooded from one of its clues, through vertices that can belong to it, to the other one; what is
 /// not reached does not belong to it.
 pub(crate) struct Flooding {
-    model: Shared<PathModel>,
+    model: Arc<PathModel>,
     matrix: ValueMatrix,
     priority: Priority,
     /// Segments to flood again.
@@ -26,15 +26,15 @@ pub(crate) struct Flooding {
 }
 
 impl Flooding {
-    pub(crate) fn post(solver: &mut Solver, model: &Shared<PathModel>, activation: Activation) {
+    pub(crate) fn post(solver: &mut Solver, model: &Arc<PathModel>, activation: Activation) {
         if let (Some(priority), Some(matrix)) = (activation.priority(), model.segments()) {
             solver.post(Self::new(model, matrix, priority));
         }
     }
 
-    pub(crate) fn new(model: &Shared<PathModel>, matrix: ValueMatrix, priority: Priority) -> Self {
+    pub(crate) fn new(model: &Arc<PathModel>, matrix: ValueMatrix, priority: Priority) -> Self {
         Self {
-            model: Shared::clone(model),
+            model: Arc::clone(model),
             matrix,
             priority,
             pending: BitSet::repeat(false, matrix.width),
@@ -97,6 +97,10 @@ impl Propagator for Flooding {
 
     fn priority(&self) -> Priority {
         self.priority
+    }
+
+    fn raises_activity(&self) -> bool {
+        false
     }
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {

@@ -1,10 +1,10 @@
-//! What must hold in a part of the graph that hangs on the rest by one edge or one vertex.
+//! Rules for a part of the graph that hangs on the rest by one edge or one vertex.
 
 use crate::path::edges::connectivity::tree::Tree;
 use crate::path::model::PathModel;
 use crate::path::problem::{NONE, PathClues};
 
-/// How a part of the graph is joined to the rest.
+/// The connection of a part of the graph to the rest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Exit {
     /// Not at all.
@@ -24,7 +24,7 @@ pub(crate) enum Verdict {
     Crossed(bool),
 }
 
-/// What a part of the tree holds.
+/// The contents of a part of the tree, as counts.
 #[derive(Clone, Copy, Debug)]
 struct Part {
     vertices: u32,
@@ -41,7 +41,7 @@ struct Part {
     crossing: i32,
 }
 
-/// What lies below each vertex of the tree.
+/// The part below each vertex of the tree.
 pub(crate) struct Parts {
     below: Vec<Part>,
     single_path: bool,
@@ -51,8 +51,7 @@ pub(crate) struct Parts {
 
 impl Parts {
     pub(crate) fn new(model: &PathModel) -> Self {
-        let single_path = !matches!(model.clues(), PathClues::Labels(_));
-        Self { below: vec![], single_path, whole: model.vertices(), depth: vec![] }
+        Self { below: vec![], single_path: model.problem().single_path(), whole: model.vertices(), depth: vec![] }
     }
 
     pub(crate) fn is_single_path(&self) -> bool {
@@ -122,7 +121,7 @@ impl Parts {
 impl Part {
     fn of(model: &PathModel, vertex: u32) -> Self {
         let rank = model.rank(vertex);
-        let is_clue = rank != NONE && !matches!(model.clues(), PathClues::Labels(_));
+        let is_clue = rank != NONE && model.problem().single_path();
         let is_virtual = model.is_virtual(vertex);
         let is_end = model.is_end(vertex);
         Self {

@@ -4,7 +4,7 @@ use crate::path::model::PathModel;
 use crate::path::problem::NONE;
 use crate::store::Store;
 
-/// A depth-first forest of the graph of edges that may still be used, with what is needed to see its bridges and
+/// A depth-first forest of the graph of edges that may still be used, with the numbers that show its bridges and
 /// articulation points. Without recursion: a path can be as long as the board has cells.
 pub(crate) struct Tree {
     /// For each vertex its number in preorder, from 1, or 0.

@@ -1,0 +1,65 @@
+//! Properties of path problems, each computed here and nowhere else.
+//!
+//! A technique, a rewriting or a pruning rule is *sound for* problems with certain properties and wrong for others: a
+//! balance of colors counts all vertices, so it needs a problem whose paths visit them all. Rules name these properties
+//! in their tables, and never the type of the clues.
+
+use crate::path::problem::{PathClues, PathProblem};
+
+impl PathProblem {
+    /// Whether the paths visit every vertex.
+    pub fn covers(&self) -> bool {
+        !self.may_skip
+    }
+
+    /// Whether the paths may leave `vertex` out.
+    pub(crate) fn may_skip(&self, vertex: u32) -> bool {
+        self.may_skip && !self.is_end(vertex)
+    }
+
+    /// Whether a path ends at `vertex`.
+    pub(crate) fn is_end(&self, vertex: u32) -> bool {
+        self.degree[vertex as usize] == 1
+    }
+
+    /// Whether the problem asks for one cycle.
+    pub fn is_cycle(&self) -> bool {
+        !self.has_clues() && self.degree.iter().all(|&degree| degree == 2)
+    }
+
+    /// Whether the problem asks for one path, or one cycle.
+    pub fn single_path(&self) -> bool {
+        !self.has_labels()
+    }
+
+    /// Whether there are clues.
+    pub fn has_clues(&self) -> bool {
+        self.clues != PathClues::None
+    }
+
+    /// Whether there is one path that visits clues in order, at steps that are not given.
+    pub fn has_order(&self) -> bool {
+        matches!(self.clues, PathClues::Order(_))
+    }
+
+    /// Whether there is one path that is at clues at given steps.
+    pub fn has_steps(&self) -> bool {
+        matches!(self.clues, PathClues::Steps(_))
+    }
+
+    /// Whether there is one path per label, between the two vertices of the label.
+    pub fn has_labels(&self) -> bool {
+        matches!(self.clues, PathClues::Labels(_))
+    }
+
+    /// The number of stretches of path that the clues tell apart: the gaps between clues that follow each other, or
+    /// the labels.
+    pub(crate) fn stretches(&self) -> usize {
+        match &self.clues {
+            PathClues::None => 0,
+            PathClues::Order(order) => order.len() - 1,
+            PathClues::Steps(steps) => steps.len() - 1,
+            PathClues::Labels(pairs) => pairs.len(),
+        }
+    }
+}

@@ -1,0 +1,281 @@
+//! The table of techniques.
+//!
+//! It has two columns of defaults, because solving and explaining want different things. A technique takes part in
+//! *solving* where it gains time; it takes part in *explaining* where its reasons are those of a person.
+
+use crate::path::activation::Activation;
+use crate::path::edges::{color_balance, connectivity::Connectivity};
+use crate::path::model::PathModel;
+use crate::path::positions::{Positions, clue_bounds::ClueBounds};
+use crate::path::problem::{PathClues, PathProblem};
+use crate::path::segments::{Segments, flooding::Flooding};
+use crate::path::techniques::Technique;
+use crate::solver::Solver;
+use std::sync::Arc as Shared;
+
+/// When the propagator of a technique is posted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stage {
+    /// Before the degrees.
+    BeforeDegrees,
+    /// From the beginning.
+    First,
+    /// From the beginning, or later by [`extend`](crate::path::extend).
+    Second,
+}
+
+/// A default for each type of clues.
+pub(super) struct PerClues<T> {
+    none: T,
+    order: T,
+    steps: T,
+    labels: T,
+}
+
+pub(super) struct Row {
+    pub(super) technique: Technique,
+    pub(super) name: &'static str,
+    /// The technique without which this one does nothing.
+    pub(super) needs: Option<Technique>,
+    /// Whether all inferences of the technique are true of a problem, whatever other constraints are posted.
+    pub(super) sound_for: fn(&PathProblem) -> bool,
+    /// The activations that differ from each other.
+    pub(super) settings: &'static [Activation],
+    pub(super) solving: PerClues<Activation>,
+    /// The stage of difficulty from which explanations use the technique.
+    pub(super) explaining: PerClues<Option<usize>>,
+    pub(super) stage: Stage,
+    /// Adds the variables that the propagator needs.
+    pub(super) prepare: fn(&mut Solver, &mut PathModel),
+    pub(super) post: fn(&mut Solver, &Shared<PathModel>, Activation),
+}
+
+impl<T: Copy> PerClues<T> {
+    const fn all(value: T) -> Self {
+        Self { none: value, order: value, steps: value, labels: value }
+    }
+
+    const fn none(self, none: T) -> Self {
+        Self { none, ..self }
+    }
+
+    const fn order(self, order: T) -> Self {
+        Self { order, ..self }
+    }
+
+    const fn steps(self, steps: T) -> Self {
+        Self { steps, ..self }
+    }
+
+    const fn labels(self, labels: T) -> Self {
+        Self { labels, ..self }
+    }
+
+    pub(super) fn of(&self, clues: &PathClues) -> T {
+        match clues {
+            PathClues::None => self.none,
+            PathClues::Order(_) => self.order,
+            PathClues::Steps(_) => self.steps,
+            PathClues::Labels(_) => self.labels,
+        }
+    }
+}
+
+pub(super) const COUNT: usize = Technique::Stages as usize + 1;
+
+const ROOT: Activation = Activation::Root;
+const SOMETIMES: Activation = Activation::Sometimes;
+const ON: Activation = Activation::Always;
+const SWITCH: &[Activation] = &[Activation::Off, ON];
+const LEVELS: &[Activation] = &[Activation::Off, ROOT, ON];
+const ALL_LEVELS: &[Activation] = &[Activation::Off, ROOT, SOMETIMES, ON];
+
+const OFF: PerClues<Activation> = PerClues::all(Activation::Off);
+const NEVER: PerClues<Option<usize>> = PerClues::all(None);
+
+const fn from_stage(stage: usize) -> PerClues<Option<usize>> {
+    PerClues::all(Some(stage))
+}
+
+fn any(_: &PathProblem) -> bool {
+    true
+}
+
+/// Every vertex belongs to a stretch of path.
+fn has_stretches(problem: &PathProblem) -> bool {
+    problem.covers() && (problem.has_order() || problem.has_labels())
+}
+
+/// There are as many steps as vertices.
+fn has_positions(problem: &PathProblem) -> bool {
+    problem.covers() && (problem.has_order() || problem.has_steps())
+}
+
+fn unprepared(_: &mut Solver, _: &mut PathModel) {}
+
+fn nothing(_: &mut Solver, _: &Shared<PathModel>, _: Activation) {}
+
+/// Propagators are posted in this order.
+pub(super) static TABLE: [Row; COUNT] = [
+    Row {
+        technique: Technique::ColorBalance,
+        name: "color balance",
+        needs: None,
+        sound_for: PathProblem::covers,
+        settings: SWITCH,
+        solving: PerClues::all(ON),
+        explaining: from_stage(3),
+        stage: Stage::BeforeDegrees,
+        prepare: unprepared,
+        post: |solver, model, _| color_balance::post(solver, model),
+    },
+    // The fragments define the problem together with the degrees; this only says how far they look.
+    Row {
+        technique: Technique::LookAhead,
+        name: "look-ahead",
+        needs: None,
+        sound_for: any,
+        settings: SWITCH,
+        solving: PerClues::all(ON),
+        explaining: from_stage(0),
+        stage: Stage::First,
+        prepare: unprepared,
+        post: nothing,
+    },
+    Row {
+        technique: Technique::Segments,
+        name: "segments",
+        needs: None,
+        sound_for: has_stretches,
+        settings: LEVELS,
+        solving: OFF.order(ROOT).labels(ROOT),
+        explaining: NEVER.order(Some(1)).labels(Some(1)),
+        stage: Stage::Second,
+        prepare: Segments::prepare,
+        post: Segments::post,
+    },
+    Row {
+        technique: Technique::Flooding,
+        name: "flooding",
+        needs: Some(Technique::Segments),
+        sound_for: has_stretches,
+        settings: LEVELS,
+        solving: OFF.order(ROOT).labels(ROOT),
+        explaining: NEVER.order(Some(1)).labels(Some(1)),
+        stage: Stage::Second,
+        prepare: unprepared,
+        post: Flooding::post,
+    },
+    // Steps of ordered clues are of little use to a person.
+    Row {
+        technique: Technique::Positions,
+        name: "positions",
+        needs: None,
+        sound_for: has_positions,
+        settings: SWITCH,
+        solving: OFF.steps(ON),
+        explaining: NEVER.steps(Some(1)),
+        stage: Stage::Second,
+        prepare: Positions::prepare,
+        post: Positions::post,
+    },
+    Row {
+        technique: Technique::ClueBounds,
+        name: "clue bounds",
+        needs: Some(Technique::Positions),
+        sound_for: |problem| has_positions(problem) && problem.has_order(),
+        settings: SWITCH,
+        solving: OFF,
+        explaining: NEVER,
+        stage: Stage::Second,
+        prepare: unprepared,
+        post: ClueBounds::post,
+    },
+    Row {
+        technique: Technique::Connectivity,
+        name: "connectivity",
+        needs: None,
+        sound_for: PathProblem::covers,
+        settings: ALL_LEVELS,
+        solving: PerClues::all(ROOT).none(SOMETIMES),
+        explaining: from_stage(2),
+        stage: Stage::Second,
+        prepare: unprepared,
+        post: Connectivity::post,
+    },
+    Row {
+        technique: Technique::Probing,
+        name: "probing",
+        needs: None,
+        sound_for: any,
+        settings: SWITCH,
+        solving: OFF,
+        explaining: NEVER,
+        stage: Stage::First,
+        prepare: unprepared,
+        post: nothing,
+    },
+    Row {
+        technique: Technique::Streamliner,
+        name: "streamliner",
+        needs: None,
+        sound_for: any,
+        settings: SWITCH,
+        solving: OFF.labels(ON),
+        explaining: NEVER,
+        stage: Stage::First,
+        prepare: unprepared,
+        post: nothing,
+    },
+    // A 2-factor meets every vertex.
+    Row {
+        technique: Technique::WarmStart,
+        name: "warm start",
+        needs: None,
+        sound_for: PathProblem::covers,
+        settings: SWITCH,
+        solving: OFF.none(ON),
+        explaining: NEVER,
+        stage: Stage::First,
+        prepare: unprepared,
+        post: nothing,
+    },
+    Row {
+        technique: Technique::Stages,
+        name: "stages",
+        needs: None,
+        sound_for: any,
+        settings: SWITCH,
+        solving: PerClues::all(ON).none(Activation::Off),
+        explaining: NEVER,
+        stage: Stage::First,
+        prepare: unprepared,
+        post: nothing,
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::path::Techniques;
+
+    const CLUES: [PathClues; 4] =
+        [PathClues::None, PathClues::Order(vec![]), PathClues::Steps(vec![]), PathClues::Labels(vec![])];
+
+    #[test]
+    fn rows_stand_where_their_technique_says() {
+        for (at, row) in TABLE.iter().enumerate() {
+            assert_eq!(row.technique as usize, at, "{}", row.name);
+            assert!(CLUES.iter().all(|clues| row.settings.contains(&row.solving.of(clues))), "{}", row.name);
+        }
+    }
+
+    #[test]
+    fn every_stage_of_explanation_adds_something() {
+        let known = |stage| CLUES.map(|clues| Techniques::explaining(&clues, stage));
+        for stage in 1..Techniques::EXPLANATION_STAGES {
+            assert_ne!(known(stage), known(stage - 1));
+        }
+        assert_eq!(known(Techniques::EXPLANATION_STAGES), known(Techniques::EXPLANATION_STAGES - 1));
+    }
+}
