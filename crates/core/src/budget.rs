@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A token to stop searches with from another thread. Clones share their state.
+/// A token with which another thread stops searches. Clones share their state.
 #[derive(Clone, Debug, Default)]
 pub struct CancelToken(Arc<State>);
 
@@ -24,13 +24,13 @@ impl fmt::Debug for State {
 }
 
 impl CancelToken {
-    /// A token that has not been used.
+    /// A token that is not cancelled.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// A token that asks `poll` at every check, until that says that the search is cancelled. It is for where there is no
-    /// other thread to cancel from. Checks are frequent, so `poll` has to be quick.
+    /// A token that calls `poll` at every check, until that returns true: then the token is cancelled. It serves programs
+    /// without a second thread. Checks are frequent, so `poll` has to be quick.
     ///
     /// ```
     /// use unicursal_core::{Budget, CancelToken, Limit};
@@ -47,7 +47,7 @@ impl CancelToken {
         self.0.is_cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// Returns whether it was cancelled.
+    /// Returns whether the token was cancelled.
     pub fn is_cancelled(&self) -> bool {
         if self.0.is_cancelled.load(Ordering::Relaxed) {
             return true;
@@ -126,9 +126,9 @@ pub struct Budget {
     pub decisions: Option<u64>,
     /// The outer limit of time. Only answers cut off by it depend on the machine.
     pub deadline: Option<Instant>,
-    /// Each of these stops the search from another thread.
+    /// Tokens, each of which stops the search from another thread.
     pub cancel: Vec<CancelToken>,
-    /// Called with the counts so far, about every thousand steps. A break counts as a cancellation.
+    /// A callback that receives the counts so far, about every thousand steps. A break counts as a cancellation.
     pub progress: Option<Progress>,
 }
 
@@ -155,18 +155,18 @@ pub(crate) struct Pace {
 }
 
 impl Pace {
-    /// A search begins: it checks the limits first.
+    /// The pace at the beginning of a search, which checks the limits first.
     pub(crate) fn look_at_once(&mut self) {
         self.look = 0;
     }
 }
 
-/// Steps of propagation between two looks at the outer limits.
+/// Steps of propagation between two checks of the outer limits.
 const STEPS: u64 = 1 << 14;
 
-/// Counts the steps of one propagation to the fixpoint, and looks at the outer limits once in a while.
+/// A count of the steps of one propagation to the fixpoint, which checks the outer limits at intervals.
 pub(crate) struct Meter {
-    /// Steps until the next look.
+    /// Steps until the next check.
     left: u64,
     is_over: bool,
 }
@@ -176,7 +176,7 @@ impl Meter {
         Self { left: STEPS, is_over: false }
     }
 
-    /// Counts steps. Returns whether an outer limit was seen to be reached.
+    /// Counts steps. Returns whether a check found an outer limit reached.
     #[inline]
     pub(crate) fn spend(&mut self, steps: u64, budget: &Budget) -> bool {
         if steps < self.left {
@@ -186,21 +186,21 @@ impl Meter {
         self.look(budget)
     }
 
-    /// Looks at the outer limits now.
+    /// Checks the outer limits now.
     pub(crate) fn look(&mut self, budget: &Budget) -> bool {
         self.left = STEPS;
         self.is_over |= budget.interrupted().is_some();
         self.is_over
     }
 
-    /// Whether an outer limit was seen to be reached.
+    /// Whether a check found an outer limit reached.
     pub(crate) fn is_over(&self) -> bool {
         self.is_over
     }
 }
 
 impl Budget {
-    /// Returns the limit that a search has reached which began with the counts `before` and is now at `now`.
+    /// Returns the limit reached by a search that began with the counts `before` and is now at `now`.
     pub(crate) fn exceeded(&self, before: &Stats, now: &Stats, pace: &mut Pace) -> Option<Limit> {
         let over = |limit: Option<u64>, spent: u64| limit.is_some_and(|limit| spent >= limit);
         if over(self.conflicts, now.conflicts - before.conflicts) {
@@ -225,7 +225,7 @@ impl Budget {
         self.interrupted()
     }
 
-    /// Returns the outer limit that is reached, if any: the deadline or a cancellation.
+    /// Returns the outer limit that has been reached, if any: the deadline or a cancellation.
     pub fn interrupted(&self) -> Option<Limit> {
         if self.cancel.iter().any(CancelToken::is_cancelled) {
             return Some(Limit::Cancelled);

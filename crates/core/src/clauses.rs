@@ -83,7 +83,7 @@ impl Clauses {
         &mut self.lists[*number as usize]
     }
 
-    /// Looks at the clauses in which `lit`, just become true, makes a literal false.
+    /// Propagates the clauses in which `lit`, just become true, makes a literal false.
     pub(crate) fn propagate(&mut self, lit: Lit, store: &mut Store) -> Result<(), Conflict> {
         let number = self.list_of.get(lit.code()).copied().unwrap_or(0) as usize;
         if self.lists[number].is_empty() {
@@ -177,8 +177,7 @@ impl Clauses {
         self.arena[clause.0 as usize + 1]
     }
 
-    /// Forgets the less useful half of the learned clauses; those of lbd 1 and 2 and those that are reasons
-    /// stay.
+    /// Removes the less useful half of the learned clauses, but not those of lbd 1 and 2 and those that are reasons.
     pub(crate) fn reduce(&mut self, store: &Store) {
         let mut order = std::mem::take(&mut self.learned);
         let activity = |clause: &ClauseRef| f32::from_bits(self.arena[clause.0 as usize + 2]);
@@ -214,7 +213,7 @@ impl Clauses {
         store.is_true(first) && store.reason(first.var()) == StoredReason::Clause(clause.0)
     }
 
-    /// Closes the gaps that forgotten clauses left, if there are many. Clauses that are reasons were not forgotten.
+    /// Closes the gaps that removed clauses left, if there are many. Clauses that are reasons were not removed.
     pub(crate) fn compact(&mut self, store: &mut Store) {
         if self.wasted * 2 < self.arena.len() {
             return;

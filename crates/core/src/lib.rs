@@ -65,6 +65,7 @@ mod domain;
 pub mod frontier;
 mod graph;
 mod lit;
+mod note;
 pub mod parallel;
 pub mod path;
 mod propagator;

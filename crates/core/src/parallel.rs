@@ -1,8 +1,8 @@
 //! Parallel search over root branches, with an answer that does not depend on the number of threads.
 //!
 //! The branches are fixed before threads are known. They are searched in rounds with a fixed budget of conflicts
-//! each; what they learn about the root is exchanged only between rounds. The lowest-numbered branch with a solution
-//! in the first round that has one wins; only branches with higher numbers are told to stop early (after Régin,
+//! each, and exchange what they have learned about the root only between rounds. The lowest-numbered branch with a solution
+//! in the first round that has one wins; only branches with higher numbers stop early (after Régin,
 //! Rezgui & Malapert 2013).
 
 mod enumerate;
@@ -20,7 +20,7 @@ use crate::stats::Stats;
 
 /// Variables whose values make the branches.
 const SPLIT: usize = 4;
-/// The most branches that there can be: more threads have nothing to do.
+/// The largest number of branches: more threads have nothing to do.
 pub const MAX_BRANCHES: usize = 1 << SPLIT;
 /// The largest literal block distance of learned clauses that are passed on to the branches.
 const SHARED_LBD: u32 = 6;
@@ -54,9 +54,9 @@ pub struct Report {
 
 /// Continues the search of `main`, which has reached its limit, in branches. `build` makes the same problem anew:
 /// the same variables with the same numbers. Each branch is also searched, with a lower number, under the assumption
-/// of the `streamliner`, if there is one. Runs on all threads of the `rayon` pool that it is called in, or, outside
-/// of one, on this thread alone. Limits on conflicts and decisions are for all branches together and may be passed by
-/// a round.
+/// of the `streamliner`, if there is one. Runs on all threads of the `rayon` pool in which it is called, or, outside
+/// of one, on this thread alone. Limits on conflicts and decisions hold for all branches together, and a round may
+/// exceed them.
 pub fn solve(
     main: &mut Solver,
     build: &(dyn Fn() -> Solver + Sync),
@@ -64,7 +64,7 @@ pub fn solve(
     budget: &Budget,
 ) -> Report {
     if !main.consistent {
-        // Branches would not know: what contradicts at the root leaves no clause behind.
+        // Branches would not know: a contradiction at the root leaves no clause behind.
         return Report { outcome: Outcome::Unsatisfiable, winner: None, stats: Stats::default() };
     }
     let knowledge: Vec<Vec<Portable>> =

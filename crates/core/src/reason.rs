@@ -1,9 +1,9 @@
-//! Reasons: why a literal was set, as propagators give it and as the store keeps it.
+//! Reasons for which literals were set, as propagators state them and as the store keeps them.
 
 use crate::lit::{ConstraintId, Lit};
 use crate::rule::RuleId;
 
-/// Why a literal was set: enough to compute the premises when they are needed.
+/// The reason for which a literal was set, from which the premises can be computed when they are needed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum StoredReason {
     /// Part of the problem, or not set at all.
@@ -19,7 +19,7 @@ pub(crate) enum StoredReason {
     Clause(u32),
     /// The premises that a propagator stored at this offset.
     Stored { propagator: u32, start: u32 },
-    /// The propagator explains on demand; the payload is its own note on how.
+    /// The propagator explains on demand, from the payload that it noted down.
     Lazy { propagator: u32, payload: u32 },
 }
 
@@ -40,10 +40,10 @@ pub enum Reason<'a> {
 pub struct Inference {
     /// The conclusion; none if the premises contradict each other.
     pub conclusion: Option<Lit>,
-    /// The literals it follows from (possibly none, if it is part of the problem).
+    /// The literals that imply it; none are needed if it is part of the problem.
     pub premises: Vec<Lit>,
     /// The rule.
     pub rule: RuleId,
-    /// The constraint that has the rule, if it is one: not for clauses, and what belongs to every variable.
+    /// The constraint that has the rule; none for clauses and for rules of the variables themselves.
     pub constraint: Option<ConstraintId>,
 }

@@ -1,4 +1,4 @@
-//! Counters of what a search has done.
+//! Counters of the work of a search.
 
 use std::ops::AddAssign;
 
@@ -18,17 +18,17 @@ pub struct Stats {
     pub restarts: u64,
     /// Literals fixed at the root by trying their negation.
     pub probed: u64,
-    /// Branches that the root was split into.
+    /// Branches into which the root was split.
     pub branches: u64,
-    /// Solutions found under a streamliner, that is, among likely ones only.
+    /// Solutions found under a streamliner, that is, only among likely ones.
     pub streamlined: u64,
     /// Frontier states visited.
     pub states: u64,
     /// Transitions from a frontier state that were tried.
     pub transitions: u64,
-    /// Layers of a frontier that are finished.
+    /// Finished layers of a frontier.
     pub layers: u64,
-    /// Layers of the running frontier that are still to come.
+    /// Layers of the running frontier that remain.
     pub layers_left: u64,
 }
 

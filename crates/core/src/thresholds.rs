@@ -3,8 +3,8 @@
 /// Thresholds at which the engine changes strategy: how often it restarts, how many clauses it keeps, how large a
 /// table it makes.
 ///
-/// None of these changes an answer, only how it is obtained and at what cost: tests lower them so that small problems
-/// cross them. The defaults are tuned. Any numbers will do: 0 counts as 1 where nothing would ever happen otherwise.
+/// None of these changes an answer, only its cost: tests lower them so that small problems cross them. The defaults are
+/// tuned. All numbers are valid: 0 counts as 1 where nothing would ever happen otherwise.
 ///
 /// To change some of them, begin with the default:
 ///
@@ -38,9 +38,9 @@ pub struct Thresholds {
     pub sweep_distances: usize,
     /// The largest number of vertices on the frontier of a sweep, clamped to 1..=250. Wider plans are not run.
     pub sweep_width: usize,
-    /// Steps of a sweep from one look at all states of a layer, for those that no cover has, to the next.
+    /// Steps of a sweep from one search of a layer for dead states to the next.
     pub pruning_interval: usize,
-    /// The smallest number of states that are looked at in this way: fewer are processed sooner.
+    /// The smallest number of states among which dead ones are looked for: fewer are processed sooner.
     pub pruned_states: usize,
 }
 

@@ -1,6 +1,7 @@
 //! Circuits over successor variables.
 
 use crate::lit::{IntVar, Lit};
+use crate::note::notes;
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
 use crate::rule::RuleId;
@@ -32,34 +33,21 @@ pub struct Circuit {
     is_optional: bool,
 }
 
-/// The rule by which an inference was made.
-#[derive(Clone, Copy)]
-enum Note {
-    /// Another vertex has this successor.
-    Taken(usize),
-    /// The circuit would close though this vertex is not on it.
-    Early(usize),
-    /// The circuit through this vertex is closed.
-    Closed(usize),
+notes! {
+    /// The rule by which an inference was made.
+    enum Note {
+        /// Another vertex has this successor.
+        Taken(vertex: usize in 28),
+        /// The circuit would close though this vertex is not on it.
+        Early(vertex: usize in 28),
+        /// The circuit through this vertex is closed.
+        Closed(vertex: usize in 28),
+    }
 }
 
 impl Note {
     fn reason(self) -> Reason<'static> {
-        let (kind, vertex) = match self {
-            Note::Taken(vertex) => (0, vertex),
-            Note::Early(vertex) => (1, vertex),
-            Note::Closed(vertex) => (2, vertex),
-        };
-        Reason::Lazy(kind << 28 | vertex as u32)
-    }
-
-    fn unpack(payload: u32) -> Self {
-        let vertex = (payload % (1 << 28)) as usize;
-        match payload >> 28 {
-            0 => Note::Taken(vertex),
-            1 => Note::Early(vertex),
-            _ => Note::Closed(vertex),
-        }
+        Reason::Lazy(self.pack())
     }
 }
 

@@ -1,6 +1,7 @@
 //! The smallest and the largest of several variables.
 
 use crate::lit::{IntVar, Lit};
+use crate::note::notes;
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
 use crate::rule::RuleId;
@@ -33,37 +34,17 @@ enum Side {
     Maximum,
 }
 
-/// The rule by which an inference was made.
-#[derive(Clone, Copy)]
-enum Note {
-    /// The result is not above all of the variables.
-    Above,
-    /// The result is not below this variable, in whose bound the reason is.
-    Below(usize),
-    /// Likewise, with the reason in the bound of the result.
-    Within(usize),
-    /// The only variable that can reach the result does.
-    Only(usize),
-}
-
-impl Note {
-    fn pack(self) -> u32 {
-        match self {
-            Note::Above => 0,
-            Note::Below(at) => 1 | (at as u32) << 2,
-            Note::Within(at) => 2 | (at as u32) << 2,
-            Note::Only(at) => 3 | (at as u32) << 2,
-        }
-    }
-
-    fn unpack(payload: u32) -> Self {
-        let at = (payload >> 2) as usize;
-        match payload & 3 {
-            0 => Note::Above,
-            1 => Note::Below(at),
-            2 => Note::Within(at),
-            _ => Note::Only(at),
-        }
+notes! {
+    /// The rule by which an inference was made.
+    enum Note {
+        /// The result is not above all of the variables.
+        Above,
+        /// The result is not below this variable, in whose bound the reason is.
+        Below(at: usize in 28),
+        /// Likewise, with the reason in the bound of the result.
+        Within(at: usize in 28),
+        /// The only variable that can reach the result does.
+        Only(at: usize in 28),
     }
 }
 

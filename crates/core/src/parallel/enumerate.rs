@@ -1,12 +1,12 @@
 //! All solutions, by branches that split off parts of their search.
 //!
-//! A branch that enumerates has before it what is left under its decisions, and the other side of each decision that
-//! it has not flipped. The other side of the first of these is a problem of its own, which it can split off (after
-//! the guiding paths of Zhang, Bonacina & Hsiang 1996). Unlike branches that are fixed from the beginning, these stay
-//! busy to the end however unevenly the solutions are spread.
+//! An enumerating branch still has to search the rest under its decisions, and the other side of each decision that it
+//! has not flipped. The other side of the first such decision is a subproblem, which the branch can split off (after the
+//! guiding paths of Zhang, Bonacina & Hsiang 1996). Unlike branches that are fixed from the beginning, these stay busy
+//! to the end, however unevenly the solutions are spread.
 //!
-//! The branches search in rounds, limited by solutions and conflicts, and split off parts only between rounds, so
-//! that the order of the solutions does not depend on the number of threads.
+//! The branches search in rounds, limited by solutions and conflicts, and split off parts only between rounds. So
+//! the order of the solutions does not depend on the number of threads.
 
 use crate::budget::{Budget, Limit};
 use crate::lit::Lit;
@@ -48,7 +48,7 @@ pub struct Round {
 /// assert_eq!(found.len(), 1024);
 /// ```
 pub struct Enumeration {
-    /// Those that may have more solutions, in the order in which these are given out.
+    /// The branches that may have more solutions, in the order in which these are returned.
     branches: Vec<Branch>,
     round: Round,
     /// The counts of the branches that have come to their end.
@@ -57,7 +57,7 @@ pub struct Enumeration {
 
 struct Branch {
     solver: Solver,
-    /// The number of times that this branch and its ancestors have been split: each split leaves less to split off.
+    /// The number of times that this branch and its ancestors have been split. Each split leaves less to split off.
     depth: u32,
     is_finished: bool,
 }
@@ -67,13 +67,13 @@ struct Subproblem {
     /// The decisions that mark off the part, and the literals that follow from them.
     assignment: Vec<Portable>,
     clauses: Vec<Vec<Portable>>,
-    /// The giver's values, to be tried first.
+    /// The values of the branch that passes it on, to be tried first.
     values: Vec<Portable>,
     depth: u32,
 }
 
 impl Enumeration {
-    /// Goes on with the enumeration of `solver` ([`Solver::next_solution`]), in rounds of this size.
+    /// Continues the enumeration of `solver` ([`Solver::next_solution`]), in rounds of this size.
     pub fn new(mut solver: Solver, round: Round) -> Self {
         solver.enumerate_by_flipping();
         let finished = Stats { branches: 1, ..Stats::default() };
@@ -94,11 +94,11 @@ impl Enumeration {
         stats
     }
 
-    /// One round: the next solutions as `read` sees them, maybe none, and the limit that ended the round early, if
-    /// any.
+    /// Runs one round. Returns the next solutions as `read` sees them, possibly none, and the limit that ended the round
+    /// early, if any.
     /// `build` makes the same problem anew: the same variables with the same numbers. Runs on all threads of the
-    /// `rayon` pool that it is called in, or, outside of one, on this thread alone. Limits on conflicts and decisions
-    /// are for all branches together and may be passed by the round.
+    /// `rayon` pool in which it is called, or, outside of one, on this thread alone. Limits on conflicts and decisions
+    /// hold for all branches together, and the round may exceed them.
     pub fn advance<T: Send>(
         &mut self,
         build: &(dyn Fn() -> Solver + Sync),
@@ -120,7 +120,7 @@ impl Enumeration {
         (found.into_iter().flatten().collect(), limit)
     }
 
-    /// Splits one part off each branch, those first that have been split least, until there are enough.
+    /// Splits one part off each branch until there are enough, beginning with the branches that have been split least.
     fn divide(&mut self, build: &(dyn Fn() -> Solver + Sync)) {
         let room = MAX_BRANCHES - self.branches.len();
         let mut candidates: Vec<&mut Branch> = self.branches.iter_mut().collect();

@@ -26,7 +26,7 @@ impl<'a> ExplanationContext<'a> {
     }
 
     /// The smallest value of `int` before the inference, with the literal that says that it is at least this. For an
-    /// integer whose bounds somebody [watches](super::Watch::bounds).
+    /// integer whose bounds a propagator [watches](super::Watch::bounds).
     pub fn min(&self, int: IntVar) -> (i64, Lit) {
         self.bounds(int, Order::lower_at)
     }
@@ -46,7 +46,7 @@ impl<'a> ExplanationContext<'a> {
     /// it says exactly: often a weaker one than [`min`](Self::min) gives.
     ///
     /// # Panics
-    /// If nobody watches the bounds of `int`, or it was not at least `value`.
+    /// If no propagator watches the bounds of `int`, or it was not at least `value`.
     pub fn at_least(&self, int: IntVar, value: i64) -> (Lit, i64) {
         let bound = self.store.order(int).expect("an integer whose bounds are watched").lower_from(value);
         (bound.lit, bound.value)
@@ -56,7 +56,7 @@ impl<'a> ExplanationContext<'a> {
     /// says exactly.
     ///
     /// # Panics
-    /// If nobody watches the bounds of `int`, or it was not at most `value`.
+    /// If no propagator watches the bounds of `int`, or it was not at most `value`.
     pub fn at_most(&self, int: IntVar, value: i64) -> (Lit, i64) {
         let bound = self.store.order(int).expect("an integer whose bounds are watched").upper_below(value + 1);
         (bound.lit, bound.value)
@@ -78,8 +78,7 @@ impl<'a> ExplanationContext<'a> {
         order.lower_from_before(value + 1, self.limit).or(below).map(|bound| bound.lit)
     }
 
-    /// Appends what said before the inference that `int` has the single value that it has: for an integer that was
-    /// fixed then.
+    /// Appends literals that said before the inference that `int` has its value, for an integer that was fixed then.
     pub fn fixed(&self, int: IntVar, premises: &mut Vec<Lit>) {
         let equal = self.store.int_value(int).and_then(|value| self.store.equals(int, value));
         match equal.filter(|&lit| self.was_true(lit)) {
@@ -94,7 +93,7 @@ impl<'a> ExplanationContext<'a> {
         self.store.position(var) < self.limit
     }
 
-    /// The decisions that the inference depends on at most.
+    /// The decisions on which the inference can depend.
     pub fn decisions(&self) -> impl Iterator<Item = Lit> + use<'a> {
         self.store.decisions(self.level)
     }

@@ -26,7 +26,7 @@ impl Deref for PropagationContext<'_> {
 
 impl PropagationContext<'_> {
     /// The next literal of the trail that this propagator has not seen, of any variable. Events that are not read
-    /// in one run are kept for the next one. For a propagator that looks at most of what happens; others take
+    /// in one run are kept for the next one. For a propagator that reads most events; others take
     /// [`changes`](Self::changes).
     #[inline]
     pub fn next_event(&mut self) -> Option<Lit> {
@@ -35,9 +35,9 @@ impl PropagationContext<'_> {
         Some(lit)
     }
 
-    /// Takes the notes of the subscriptions that have woken the propagator since it last took them, in the order in
-    /// which things changed; `into` is emptied first. The first run must look at everything:
-    /// what was so before has no notes. When the search goes back, notes of what is undone may be lost.
+    /// Takes the notes of the subscriptions that have woken the propagator since it last took them, in the order of the
+    /// changes; `into` is emptied first. There are no notes about the time before the first run, which must look at
+    /// everything. When the search goes back, notes of undone changes may be lost.
     pub fn changes(&mut self, into: &mut Vec<u32>) {
         self.store.agenda.take_notes(self.propagator, into);
     }
@@ -156,7 +156,7 @@ impl PropagationContext<'_> {
         self.meter.look(self.budget)
     }
 
-    /// Counts steps of a run whose length is not in proportion to what the propagator watches. Returns, as
+    /// Counts steps of a run whose length is not in proportion to the changes that woke it. Returns, as
     /// [`is_interrupted`](Self::is_interrupted) does, whether it should end; the clock is looked at once in 2¹⁴ steps.
     #[inline]
     pub fn spend(&mut self, steps: usize) -> bool {

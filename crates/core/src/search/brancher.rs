@@ -1,4 +1,4 @@
-//! Branching rules: what to try next.
+//! Branching rules.
 
 use crate::lit::{IntVar, Lit};
 use crate::store::Store;

@@ -1,9 +1,9 @@
 //! All solutions, one after the other.
 //!
-//! The first solutions are excluded by a clause of their decisions each, so that search stays free to restart. When
-//! there turn out to be many, clauses would fill the memory: from then on the search flips each solution's
-//! last decision instead and never goes back below the *backtrack level*, the deepest level whose decision has not
-//! been flipped (Gebser, Kaufmann, Neumann & Schaub 2007). Restarts go back to it.
+//! The first solutions are excluded by a clause of their decisions each, so that search stays free to restart. Many
+//! clauses would fill the memory. So after a number of solutions the search flips the last decision of each solution
+//! instead. It then never goes back below the *backtrack level*, the deepest level whose decision has not been flipped
+//! (Gebser, Kaufmann, Neumann & Schaub 2007). Restarts go back to it.
 
 use crate::budget::Budget;
 use crate::lit::Lit;
@@ -12,9 +12,9 @@ use crate::search::Outcome;
 use crate::solver::Solver;
 
 impl Solver {
-    /// Searches for the next solution; the one found last, by whatever search, is excluded for good, if that search
-    /// was the last thing done. [`Outcome::Unsatisfiable`]: there are no more. Adding clauses or constraints, probing
-    /// and other searches between two calls go back to the root, so that solutions may come again.
+    /// Searches for the next solution. If the call before was a search that found a solution, that solution is excluded
+    /// for good. Returns [`Outcome::Unsatisfiable`] if there are no more. Between two calls, added clauses or
+    /// constraints, probing and other searches go back to the root; then solutions may come again.
     pub fn next_solution(&mut self, budget: &Budget) -> Outcome {
         self.next_solution_under(&[], budget)
     }
@@ -44,8 +44,8 @@ impl Solver {
         }
     }
 
-    /// Nothing is left under the decisions that the search may take back: of the problem, or of an enumeration under
-    /// assumptions.
+    /// Ends the search of the problem, or of an enumeration under assumptions, when nothing is left under the decisions
+    /// that may be taken back.
     pub(super) fn end_search(&mut self) {
         if self.search.fixed_levels == 0 {
             self.consistent = false;

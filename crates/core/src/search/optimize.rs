@@ -1,9 +1,8 @@
-//! The best solution, and the proof that there is none better.
+//! The best solution, with a proof that there is none better.
 //!
-//! Each solution found is followed by the question for a better one, under the assumption of a bound on the
-//! objective: what is learned on the way holds without it, so that the solver stays usable for other questions. The
-//! better value asked for is ever further away, as long as that is answered quickly; a step that turns out to be too
-//! far proves a bound.
+//! After each solution the search asks for a better one, under the assumption of a bound on the objective. Learned
+//! clauses hold without the assumption, so the solver stays usable for other questions. As long as answers come
+//! quickly, the bounds ask for ever larger steps; a step that is too large proves a bound.
 
 use crate::budget::{Budget, Limit};
 use crate::lit::{IntVar, Lit};
@@ -61,8 +60,8 @@ const PATIENCE: u64 = 100;
 impl Solver {
     /// Finds the least value of `objective` among the solutions under `assumptions`, with proof.
     ///
-    /// `improved` is told each better value and the model that has it, and may stop the search; the best solution so
-    /// far and what is proved about the bound are returned all the same. Limits of `budget` are for the whole search.
+    /// `improved` is called with each better value and its model, and may stop the search; the best solution so far and
+    /// the proved bound are then returned. Limits of `budget` are for the whole search.
     ///
     /// ```
     /// use std::ops::ControlFlow;

@@ -1,4 +1,4 @@
-//! All solutions, with the solver as it was afterwards.
+//! All solutions, without a lasting change to the solver.
 
 use crate::budget::{Budget, Limit};
 use crate::lit::Lit;
@@ -17,7 +17,7 @@ pub struct Solutions<'a> {
 
 impl Solver {
     /// The solutions in which all `assumptions` are true, one after the other, each within `budget`. When the iterator
-    /// is dropped the solver has all of its solutions again, and what it has learned about them.
+    /// is dropped, the solver has all of its solutions again, and keeps its learned clauses.
     ///
     /// ```
     /// use unicursal_core::{AllDifferent, Budget, Outcome, Solver};

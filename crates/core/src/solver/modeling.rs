@@ -1,4 +1,4 @@
-//! Making variables, literals and clauses.
+//! Variables, literals and clauses of a model.
 
 use crate::lit::{IntVar, Lit, Var};
 use crate::reason::StoredReason;
@@ -6,7 +6,7 @@ use crate::solver::Solver;
 use crate::store::{Meaning, Reversible};
 use std::ops::RangeInclusive;
 
-/// The most values for which [`Solver::new_int`] makes a literal each.
+/// The largest number of values for which [`Solver::new_int`] makes a literal each.
 const ENUMERATED: i128 = 256;
 /// The largest value, and the negative of the smallest, that an integer variable can have: with it, sums of 2²² terms
 /// with any coefficients stay within 128 bits.
@@ -179,7 +179,7 @@ impl Solver {
         value.checked_add(1).map_or(Lit::TRUE, |above| !self.at_least(int, above))
     }
 
-    /// The literal that says this: the opposite of [`Store::meaning`](crate::Store::meaning).
+    /// The literal with this meaning: the inverse of [`Store::meaning`](crate::Store::meaning).
     pub fn literal(&mut self, meaning: Meaning) -> Lit {
         match meaning {
             Meaning::Constant(value) => {
@@ -219,8 +219,7 @@ impl Solver {
         }
     }
 
-    /// Says what to try first when the search comes to a variable: a value of a Boolean, or, by a literal `x = v`, of
-    /// an integer.
+    /// Suggests the value to try first for a variable: of a Boolean, or, by a literal `x = v`, of an integer.
     pub fn suggest(&mut self, lit: Lit) {
         self.take_in_new_literals();
         match self.store.meaning(lit) {
@@ -229,7 +228,7 @@ impl Solver {
         }
     }
 
-    /// The decision to make instead of `lit`, where the value of an integer is suggested.
+    /// The decision to make instead of `lit` if a value of its integer is suggested.
     pub(crate) fn suggested(&mut self, lit: Lit) -> Lit {
         if self.hints.is_empty() {
             return lit;

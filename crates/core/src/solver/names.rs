@@ -5,7 +5,7 @@ use crate::solver::Solver;
 use crate::store::Meaning;
 use std::collections::BTreeMap;
 
-/// The names that were given.
+/// The names given to variables and constraints.
 #[derive(Default)]
 pub(crate) struct Names {
     bools: BTreeMap<Var, String>,

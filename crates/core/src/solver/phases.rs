@@ -4,14 +4,14 @@ use crate::lit::Lit;
 
 /// The values to try first.
 ///
-/// The last value a variable had is saved, so that a restart goes on where the search was. The longest assignment
-/// reached without a conflict is the *target*: its values are preferred, so that the search goes on from what came
-/// nearest to a solution. From time to time targets are dropped and the saved phases reset, now to the *best*
-/// assignment of a while, now to a plain one, so that the search looks elsewhere (Biere & Fleury 2020).
+/// The last value of each variable is saved: a restart continues where the search was. The longest assignment reached
+/// without a conflict is the *target*. Its values are preferred, and the search continues near to a solution. At
+/// intervals the target is dropped and the saved phases are reset, to the *best* assignment of the interval or to a
+/// plain one: the search looks elsewhere (Biere & Fleury 2020).
 #[derive(Default)]
 pub(crate) struct Phases {
     saved: Vec<bool>,
-    /// Variables that are always to be true; empty until there is one.
+    /// Variables for which true is always tried first; empty until there is one.
     stuck: Vec<bool>,
     target: Longest,
     best: Longest,
@@ -19,7 +19,7 @@ pub(crate) struct Phases {
     resets: usize,
 }
 
-/// The longest assignment without a conflict since some time.
+/// The longest assignment without a conflict in an interval.
 #[derive(Default)]
 struct Longest {
     length: usize,
@@ -39,7 +39,7 @@ const RESETS: [Reset; 6] =
     [Reset::Best, Reset::All(true), Reset::Best, Reset::All(false), Reset::Best, Reset::Inverted];
 
 impl Phases {
-    /// Makes room for `count` variables. New ones are to be true.
+    /// Makes room for `count` variables. For new ones true is tried first.
     pub(crate) fn grow(&mut self, count: usize) {
         self.saved.resize(count, true);
     }
@@ -54,7 +54,7 @@ impl Phases {
         target.unwrap_or(self.saved[number as usize])
     }
 
-    /// Variable `number` is always to be true first.
+    /// Always tries true first for variable `number`.
     pub(crate) fn stick(&mut self, number: u32) {
         self.stuck.resize(self.saved.len(), false);
         self.stuck[number as usize] = true;

@@ -10,9 +10,9 @@ use crate::store::Clash;
 /// The result of propagation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Propagation {
-    /// Nothing more follows. [`Solver::model`] shows what does, and [`Solver::why`] says why.
+    /// A fixpoint: [`Solver::model`] shows the consequences, and [`Solver::why`] gives the reasons.
     Fixpoint,
-    /// The premises of this inference, all of which follow, contradict each other.
+    /// A conflict: the premises of this inference, all of them consequences, contradict each other.
     Conflict(Inference),
     /// A limit was reached first.
     Unknown(Limit),
@@ -20,8 +20,8 @@ pub enum Propagation {
 
 /// Reasons.
 impl Solver {
-    /// Works out what follows from the problem and these assumptions without any search, and stays there: the
-    /// [model](Self::model) shows it and [`why`](Self::why) explains it until the problem is added to or searched.
+    /// Propagates the problem under these assumptions, without any search. The [model](Self::model) then shows the
+    /// consequences and [`why`](Self::why) explains them, until something is added to the problem or a search begins.
     ///
     /// ```
     /// use unicursal_core::{AllDifferent, Budget, Meaning, Propagation, Solver};
@@ -96,9 +96,9 @@ impl Solver {
         level
     }
 
-    /// Why `lit` is true in the current assignment: the premises, all true before it, from which one rule of one
-    /// constraint derives it. None if it is not true. For a literal that is part of the problem, or that was assumed
-    /// or chosen, there are no premises and the rule says so.
+    /// The reason for which `lit` is true in the current assignment: the premises, all true before `lit`, from which one
+    /// rule of one constraint derives it. None if `lit` is not true. For a literal that is part of the problem, or was
+    /// assumed or chosen, there are no premises and the rule says so.
     pub fn why(&mut self, lit: Lit) -> Option<Inference> {
         if !self.store.is_true(lit) {
             return None;

@@ -2,54 +2,26 @@
 
 use crate::constraints::element::{Element, Entry};
 use crate::lit::Lit;
+use crate::note::notes;
 use crate::propagator::ExplanationContext;
 
-/// The rule by which an inference was made, with the index where there is one.
-#[derive(Clone, Copy)]
-pub(super) enum Note {
-    /// The index leads to an entry that the result cannot equal.
-    NoMatch(usize),
-    /// No entry that is left is so small.
-    ResultMin,
-    ResultMax,
-    /// No entry that is left can be this value.
-    ResultValue,
-    /// The bounds of the entry at the only index are those of the result.
-    FromEntry(usize),
-    ToEntry(usize),
-    /// No index is left.
-    NoIndex,
-    /// The index is within the array.
-    Within,
-}
-
-impl Note {
-    pub(super) fn pack(self) -> u32 {
-        let (kind, at) = match self {
-            Note::NoMatch(at) => (0, at),
-            Note::ResultMin => (1, 0),
-            Note::ResultMax => (2, 0),
-            Note::ResultValue => (3, 0),
-            Note::FromEntry(at) => (4, at),
-            Note::ToEntry(at) => (5, at),
-            Note::NoIndex => (6, 0),
-            Note::Within => (7, 0),
-        };
-        kind << 28 | at as u32
-    }
-
-    pub(super) fn unpack(payload: u32) -> Self {
-        let at = (payload % (1 << 28)) as usize;
-        match payload >> 28 {
-            0 => Note::NoMatch(at),
-            1 => Note::ResultMin,
-            2 => Note::ResultMax,
-            3 => Note::ResultValue,
-            4 => Note::FromEntry(at),
-            5 => Note::ToEntry(at),
-            6 => Note::NoIndex,
-            _ => Note::Within,
-        }
+notes! {
+    /// The rule by which an inference was made, with the index where there is one.
+    pub(super) enum Note {
+        /// The index leads to an entry that the result cannot equal.
+        NoMatch(at: usize in 28),
+        /// No entry that is left is so small.
+        ResultMin,
+        ResultMax,
+        /// No entry that is left can be this value.
+        ResultValue,
+        /// The bounds of the entry at the only index are those of the result.
+        FromEntry(at: usize in 28),
+        ToEntry(at: usize in 28),
+        /// No index is left.
+        NoIndex,
+        /// The index is within the array.
+        Within,
     }
 }
 

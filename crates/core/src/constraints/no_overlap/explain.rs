@@ -1,54 +1,27 @@
 //! Why tasks are ordered as they are, and why they begin no earlier or later. Bounds are named as weakly as will do.
 
+use crate::constraints::no_overlap::NoOverlap;
 use crate::constraints::no_overlap::timeline::{Direction, TaskTimes, Timeline};
-use crate::constraints::no_overlap::{MAX_TASKS, NoOverlap};
 use crate::lit::Lit;
+use crate::note::notes;
 use crate::propagator::ExplanationContext;
 use crate::rule::RuleId;
 
-/// The rule by which an inference was made.
-#[derive(Clone, Copy)]
-pub(super) enum Note {
-    /// The first task cannot be before the second one.
-    Pair(usize, usize),
-    /// The second task begins after the first one.
-    After(usize, usize),
-    /// The first task ends before the second one.
-    Ahead(usize, usize),
-    /// The first task is before the second one, and that is before the third one.
-    Between(usize, usize),
-    /// The first task does not fit in before others that all end as early as the second one must.
-    Last(Direction, usize, usize),
-    /// The task comes after all that are before it.
-    AfterAll(Direction, usize),
-}
-
-impl Note {
-    pub(super) fn pack(self) -> u32 {
-        let back = |direction| usize::from(direction == Direction::Backward);
-        let [kind, first, second] = match self {
-            Note::Pair(first, second) => [0, first, second],
-            Note::After(first, second) => [1, first, second],
-            Note::Ahead(first, second) => [2, first, second],
-            Note::Between(first, second) => [3, first, second],
-            Note::Last(direction, last, end) => [4 + back(direction), last, end],
-            Note::AfterAll(direction, last) => [6 + back(direction), last, 0],
-        };
-        (kind << 28 | first << 14 | second) as u32
-    }
-
-    pub(super) fn unpack(payload: u32) -> Self {
-        let [first, second] = [payload >> 14, payload].map(|task| task as usize % MAX_TASKS);
-        match payload >> 28 {
-            0 => Note::Pair(first, second),
-            1 => Note::After(first, second),
-            2 => Note::Ahead(first, second),
-            3 => Note::Between(first, second),
-            4 => Note::Last(Direction::Forward, first, second),
-            5 => Note::Last(Direction::Backward, first, second),
-            6 => Note::AfterAll(Direction::Forward, first),
-            _ => Note::AfterAll(Direction::Backward, first),
-        }
+notes! {
+    /// The rule by which an inference was made.
+    pub(super) enum Note {
+        /// The first task cannot be before the second one.
+        Pair(first: usize in 14, second: usize in 14),
+        /// The second task begins after the first one.
+        After(first: usize in 14, second: usize in 14),
+        /// The first task ends before the second one.
+        Ahead(first: usize in 14, second: usize in 14),
+        /// The first task is before the second one, and that is before the third one.
+        Between(first: usize in 14, second: usize in 14),
+        /// The first task does not fit in before others that all end as early as the second one must.
+        Last(direction: Direction in 1, last: usize in 14, end: usize in 14),
+        /// The task comes after all that are before it.
+        AfterAll(direction: Direction in 1, last: usize in 14),
     }
 }
 

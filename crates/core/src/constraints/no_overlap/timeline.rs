@@ -1,12 +1,24 @@
 //! Earliest start times (est) and latest completion times (lct) of tasks, in one direction of time, and the sets of tasks
 //! that leave no room for another.
 
+use crate::note::Operand;
+
 /// A direction of time: backward, the est of a task is its lct with the sign changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Direction {
     #[default]
     Forward,
     Backward,
+}
+
+impl Operand for Direction {
+    fn to_bits(self) -> u32 {
+        u32::from(self == Direction::Backward)
+    }
+
+    fn from_bits(bits: u32) -> Self {
+        if bits == 0 { Direction::Forward } else { Direction::Backward }
+    }
 }
 
 /// The est, lct and duration of a task.

@@ -1,4 +1,4 @@
-//! Adding records to a layer: states that it has get a larger count, others a record of their own.
+//! Additions of records to a layer: known states get a larger count, new ones a record.
 //!
 //! Nearly all the time is spent waiting for memory. So states are added in *batches*: the places of a whole batch are
 //! read first, and the machine waits for all of them at once.
@@ -8,7 +8,7 @@ use crate::frontier::run::layer::{Layer, SHARDS};
 use crate::frontier::run::parcel::{self, Parcel, words};
 use crate::frontier::run::table::{Full, Table};
 
-/// Bytes of records that are near at hand in any case.
+/// The bytes of records that are certainly in the caches.
 const NEAR: usize = 1 << 14;
 /// The number of records that are added at once.
 const BATCH: usize = 32;
@@ -16,14 +16,14 @@ const BATCH: usize = 32;
 /// A way of adding counts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sum {
-    /// Counts never exceed this; none: they are exact.
+    /// The largest count, at which sums saturate; none if counts are exact.
     pub(crate) max_count: Option<u64>,
-    /// Bytes that this layer and its table may take.
+    /// The bytes that this layer and its table may occupy.
     pub(crate) memory: usize,
 }
 
 impl Layer {
-    /// Adds all of `parcel`; `numbers`, if there, gets the number of each of its states.
+    /// Adds all records of `parcel`. Pushes the number of each of its states to `numbers`, if there are any.
     pub(crate) fn add<const STRIDE: usize>(
         &mut self,
         table: &mut Table,
@@ -105,7 +105,7 @@ impl Layer {
         table.double(states.map(|(state, _)| parcel::hash(state)))
     }
 
-    /// The count of this record has overflowed: all counts get twice the limbs, and this one its carry.
+    /// Doubles the limbs of all counts after the count of this record has overflowed, and adds its carry.
     #[cold]
     fn carry(&mut self, number: usize, table: &Table, sum: Sum) -> Result<(), Full> {
         let limbs = self.limbs();
@@ -123,7 +123,7 @@ fn same(a: &[u8], b: &[u8]) -> bool {
     words(a).zip(words(b)).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
 }
 
-/// Adds a count that has no more limbs. Returns whether the sum overflows; it is then short of one more bit.
+/// Adds a count with at most as many limbs. Returns whether the sum overflows: then its highest bit is missing.
 #[inline]
 fn add_count(total: &mut [u8], count: &[u8], max: Option<u64>) -> bool {
     if let ([own], [other]) = (total.as_chunks_mut::<LIMB>().0, count.as_chunks::<LIMB>().0) {

@@ -1,11 +1,11 @@
 //! The states between two steps, each with its count.
 //!
 //! A state and its count are one *record*, and records lie one after the other in the order in which their states
-//! were first reached. They are dealt out among [`SHARDS`] layers by their hash, so that threads can work on one
-//! each, and so that a layer and its table keep better to the fast memory. Nothing depends on the number of threads.
+//! were first reached. Their hashes divide them among [`SHARDS`] layers, so that each thread can work on one, and a
+//! layer and its table fit the caches better. Nothing depends on the number of threads.
 //!
-//! Records lie in *chunks*: a layer grows without being moved, and gives back the chunks whose states have been
-//! expanded while the next layer is made. So two layers take little more than the larger one.
+//! Records lie in *chunks*: a layer grows without being moved. While the next layer is made, the chunks whose states have
+//! been expanded are freed. So two layers take little more than the larger one.
 
 use crate::frontier::run::bignum::LIMB;
 
@@ -22,12 +22,12 @@ pub(crate) struct Layer {
     stride: usize,
     limbs: usize,
     /// For each state its bytes and then the limbs of its count, all little-endian. All chunks but the last are full;
-    /// those that were given back are empty.
+    /// freed ones are empty.
     chunks: Vec<Vec<u8>>,
     len: usize,
     /// The number of records for which the last chunk has room.
     free: usize,
-    /// The bytes that the chunks take.
+    /// The size of the chunks in bytes.
     bytes: usize,
 }
 
@@ -36,7 +36,7 @@ impl Layer {
         Self { stride, limbs, chunks: vec![], len: 0, free: 0, bytes: 0 }
     }
 
-    /// Bytes a record.
+    /// The size of a record in bytes.
     #[inline]
     pub(crate) fn pitch(&self) -> usize {
         self.stride + self.limbs * LIMB
@@ -67,14 +67,14 @@ impl Layer {
         &self.chunks[number / CHUNK][number % CHUNK * pitch..][..pitch]
     }
 
-    /// The record with this number, to be changed.
+    /// The record with this number, mutable.
     #[inline]
     pub(crate) fn record_mut(&mut self, number: usize) -> &mut [u8] {
         let pitch = self.pitch();
         &mut self.chunks[number / CHUNK][number % CHUNK * pitch..][..pitch]
     }
 
-    /// The records from number `from` up to, without, `to`, as long as they lie beside each other.
+    /// The records from number `from` to `to`, exclusive, as far as they are adjacent in memory.
     #[inline]
     pub(crate) fn slices(&self, from: usize, to: usize) -> impl Iterator<Item = &[u8]> {
         let pitch = self.pitch();
@@ -84,7 +84,7 @@ impl Layer {
         })
     }
 
-    /// The states with their counts, in order, from number `from` up to, without, `to`.
+    /// The states with their counts, in order, from number `from` to `to`, exclusive.
     pub(crate) fn records(&self, from: usize, to: usize) -> impl Iterator<Item = (&[u8], &[u8])> {
         let records = self.slices(from, to).flat_map(|slice| slice.chunks_exact(self.pitch()));
         records.map(|record| record.split_at(self.stride))
@@ -96,7 +96,7 @@ impl Layer {
         self.free > 0
     }
 
-    /// Makes room for one more record at least, within `memory` bytes. Returns false if that is not possible.
+    /// Makes room for at least one more record within `memory` bytes. Returns false if that is impossible.
     #[cold]
     #[must_use]
     pub(crate) fn grow(&mut self, memory: usize) -> bool {
@@ -108,7 +108,7 @@ impl Layer {
         let wanted = first.min(CHUNK) * pitch;
         let Some(last) = self.chunks.last_mut() else { return false };
         let before = last.capacity();
-        // While they are moved, the old records and the new ones are there.
+        // During the move, both the old records and the new ones exist.
         if self.bytes + wanted > memory || last.try_reserve_exact(wanted - last.len()).is_err() {
             return false;
         }
@@ -117,7 +117,7 @@ impl Layer {
         true
     }
 
-    /// Adds a record, whose count has as many limbs as others or fewer. There is room for it.
+    /// Adds a record, for which there is room. Its count has at most as many limbs as the others.
     #[inline]
     pub(crate) fn push(&mut self, record: &[u8]) {
         let missing = self.pitch() - record.len();
@@ -171,7 +171,7 @@ impl Layer {
         }
     }
 
-    /// The bytes that are left when the records before number `to` have been given back.
+    /// The size in bytes after the records before number `to` have been freed.
     pub(crate) fn bytes_after(&self, to: usize) -> usize {
         self.chunks[self.released(to)..].iter().map(Vec::capacity).sum()
     }

@@ -4,7 +4,7 @@ use crate::frontier::run::choices::Choice;
 use crate::frontier::run::layer::SHARDS;
 use crate::frontier::run::parcel::{Parcel, hash};
 
-/// Filled by one thread from a run of states, emptied by the threads that own the shards.
+/// The records that one thread makes from a run of states, and that the threads of the shards take.
 #[derive(Default)]
 pub(crate) struct Outbox {
     /// The numbers of the first state and of the one after the last.
@@ -24,12 +24,12 @@ pub(crate) struct Trail {
 }
 
 impl Outbox {
-    /// An empty outbox that keeps a trail, or not.
+    /// An empty outbox, which keeps a trail or not.
     pub(crate) fn new(keeps_trail: bool) -> Self {
         Self { trail: keeps_trail.then(Trail::default), ..Self::default() }
     }
 
-    /// Empties it for the states of another run.
+    /// Empties the outbox for the states of another run.
     pub(crate) fn begin(&mut self, run: (usize, usize)) {
         self.run = run;
         self.parcels.iter_mut().for_each(Parcel::clear);
@@ -50,7 +50,7 @@ impl Outbox {
         }
     }
 
-    /// All choices of one more state have been pushed.
+    /// Marks the end of the choices of one state.
     #[inline]
     pub(crate) fn end_state(&mut self) {
         if let Some(trail) = &mut self.trail {

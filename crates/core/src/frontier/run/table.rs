@@ -1,12 +1,12 @@
-//! The hash table of states, with open addressing. An entry holds the record's number, and in the bits that are left a
-//! part of its hash: a record is looked at only if it probably is the right one.
+//! The hash table of states, with open addressing. An entry holds the number of a record, and in the other bits
+//! a part of its hash: a record is read only if it is probably the right one.
 
 use std::mem::size_of;
 
-/// Why a state cannot be added.
+/// A reason for which a state cannot be added.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Full {
-    /// The memory limit, or the machine's memory, is used up.
+    /// The memory limit, or the memory of the machine, is exhausted.
     Memory,
     /// There are more states than numbers for them.
     Numbers,
@@ -15,23 +15,23 @@ pub(crate) enum Full {
 /// Finds the records of one layer; reused from layer to layer.
 #[derive(Debug)]
 pub(crate) struct Table {
-    /// The number of the record plus one, in as many low bits as number the entries, and above them the bits of its
-    /// hash that are there; 0: nothing.
+    /// The number of the record plus one in the low bits, as many as index the entries. Above them the bits of its
+    /// hash for which there is room. 0: a free place.
     entries: Vec<u32>,
-    /// The entries are numbered by so many bits.
+    /// The number of bits that index the entries.
     bits: u32,
 }
 
 impl Table {
-    const FEWEST_BITS: u32 = 4;
+    const MIN_BITS: u32 = 4;
 
     pub(crate) fn new() -> Self {
-        Self { entries: vec![0; 1 << Self::FEWEST_BITS], bits: Self::FEWEST_BITS }
+        Self { entries: vec![0; 1 << Self::MIN_BITS], bits: Self::MIN_BITS }
     }
 
-    /// Forgets all states. The room stays, unless it is more than what `states` and their followers need.
+    /// Removes all states. The memory is kept, unless it is more than `states` and their successors need.
     pub(crate) fn clear(&mut self, states: usize) {
-        let bits = (states * 4).next_power_of_two().trailing_zeros().max(Self::FEWEST_BITS);
+        let bits = (states * 4).next_power_of_two().trailing_zeros().max(Self::MIN_BITS);
         if bits < self.bits {
             self.entries.truncate(1 << bits);
             self.entries.shrink_to_fit();
@@ -44,7 +44,7 @@ impl Table {
         self.entries.capacity() * size_of::<u32>()
     }
 
-    /// Bytes that [`double`](Table::double) needs in addition to those it has.
+    /// The number of bytes that [`double`](Table::double) allocates beside the old ones.
     pub(crate) fn bytes_to_double(&self) -> usize {
         self.entries.len() * 2 * size_of::<u32>()
     }
@@ -65,26 +65,26 @@ impl Table {
         (at + 1) & (self.entries.len() - 1)
     }
 
-    /// The entry at a place; 0: nothing.
+    /// The entry at a place; 0 if it is free.
     #[inline]
     pub(crate) fn entry(&self, at: usize) -> u32 {
         self.entries[at]
     }
 
-    /// The number of the record that `entry` leads to, if it probably is one of a state with `hash`.
+    /// The number of the record of `entry`, if that probably has `hash`.
     #[inline]
     pub(crate) fn number(&self, entry: u32, hash: u64) -> Option<usize> {
         let marks = !self.numbers();
         ((entry ^ hash as u32) & marks == 0).then(|| (entry & !marks) as usize - 1)
     }
 
-    /// The number of the record that `entry` leads to, if there is one.
+    /// The number of the record of `entry`, if there is one.
     #[inline]
     pub(crate) fn any_number(&self, entry: u32) -> Option<usize> {
         ((entry & self.numbers()) as usize).checked_sub(1)
     }
 
-    /// Notes that the record `number` has `hash`; `at` is free.
+    /// Enters the record `number` with `hash` at the free place `at`.
     #[inline]
     pub(crate) fn set(&mut self, at: usize, hash: u64, number: usize) {
         self.entries[at] = hash as u32 & !self.numbers() | (number as u32 + 1);
@@ -105,7 +105,7 @@ impl Table {
         at
     }
 
-    /// Doubles the room; `hashes` are those of all records.
+    /// Doubles the table; `hashes` are those of all records.
     pub(crate) fn double(&mut self, hashes: impl Iterator<Item = u64>) -> Result<(), Full> {
         if self.bits + 1 >= u32::BITS {
             return Err(Full::Numbers);

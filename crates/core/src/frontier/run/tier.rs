@@ -10,7 +10,7 @@ use std::mem::size_of;
 /// The nodes of one layer.
 #[derive(Default, Debug)]
 pub(crate) struct Tier {
-    /// For each node where its arcs end.
+    /// For each node the end of its arcs.
     pub(crate) ends: Vec<u32>,
     pub(crate) arcs: Vec<Arc>,
     pub(crate) completions: Vec<u64>,
@@ -26,7 +26,7 @@ pub(crate) struct Arc {
 }
 
 impl Tier {
-    /// The bytes that `trail` will take.
+    /// The size of `trail` in bytes.
     pub(crate) fn bytes_for(trail: &Trail) -> usize {
         trail.choices.len() * size_of::<Arc>() + trail.ends.len() * size_of::<u32>()
     }
@@ -35,7 +35,7 @@ impl Tier {
         self.arcs.len() * size_of::<Arc>() + self.ends.len() * size_of::<u32>() + self.completions.len() * LIMB
     }
 
-    /// Adds nodes with their arcs; `number` gives the next number in a shard.
+    /// Adds nodes with their arcs; `number` returns the next number in a shard.
     pub(crate) fn add(&mut self, trail: &Trail, mut number: impl FnMut(usize) -> u32) -> Result<(), Full> {
         let before = u32::try_from(self.arcs.len()).map_err(|_| Full::Numbers)?;
         before.checked_add(trail.choices.len() as u32).ok_or(Full::Numbers)?;
@@ -51,7 +51,7 @@ impl Tier {
         Ok(())
     }
 
-    /// The next layer is complete: from now on its states have one number each, shard after shard.
+    /// Numbers the states of the complete next layer, shard after shard.
     pub(crate) fn finish(&mut self, next: &[Layer]) {
         let mut before = [0; SHARDS];
         for shard in 1..SHARDS {
@@ -65,7 +65,7 @@ impl Tier {
         self.ends.shrink_to_fit();
     }
 
-    /// Only some nodes of the next tier are kept: `numbers` has the new number of each, or none.
+    /// Keeps only some nodes of the next tier: `numbers` has the new number of each, or none.
     pub(crate) fn keep(&mut self, numbers: &[Option<u32>]) {
         let (mut start, mut arcs) = (0, vec![]);
         for end in &mut self.ends {
@@ -91,7 +91,7 @@ impl Tier {
         &self.completions[node as usize * self.limbs..][..self.limbs]
     }
 
-    /// Counts each node's completions with `limbs` limbs. Returns false if these are too few.
+    /// Counts the completions of each node in `limbs` limbs. Returns false if these do not suffice.
     pub(crate) fn count(&mut self, next: &Tier, limbs: usize) -> bool {
         let mut completions = vec![0; self.ends.len() * limbs];
         let mut start = 0;

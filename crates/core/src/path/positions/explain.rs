@@ -1,6 +1,7 @@
 //! Why a position or an edge was settled by the positions.
 
 use crate::lit::Lit;
+use crate::note::notes;
 use crate::path::matrix::ValueMatrix;
 use crate::path::model::PathModel;
 use crate::path::positions::initial_support::InitialSupport;
@@ -11,42 +12,19 @@ use crate::rule::RuleId;
 use crate::words::{BITS, ones};
 use smallvec::SmallVec;
 
-/// The note about an inference from which it is explained later.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Note {
-    /// No two neighbors, those along used edges among them, can be one step earlier and one step later.
-    NoPair,
-    /// The two ends of the edge are never one step apart.
-    Apart,
-    /// The two ends of the edge are one step apart.
-    Consecutive,
-    /// All other vertices have lost the step.
-    LastVertex,
-    /// This vertex has taken the step.
-    Taken(u32),
-}
-
-const TAKEN: u32 = 4;
-
-impl Note {
-    pub(super) fn pack(self) -> u32 {
-        match self {
-            Note::NoPair => 0,
-            Note::Apart => 1,
-            Note::Consecutive => 2,
-            Note::LastVertex => 3,
-            Note::Taken(vertex) => TAKEN + vertex,
-        }
-    }
-
-    pub(super) fn unpack(packed: u32) -> Self {
-        match packed {
-            0 => Note::NoPair,
-            1 => Note::Apart,
-            2 => Note::Consecutive,
-            3 => Note::LastVertex,
-            taken => Note::Taken(taken - TAKEN),
-        }
+notes! {
+    /// The note about an inference from which it is explained later.
+    pub(super) enum Note {
+        /// No two neighbors, those along used edges among them, can be one step earlier and one step later.
+        NoPair,
+        /// The two ends of the edge are never one step apart.
+        Apart,
+        /// The two ends of the edge are one step apart.
+        Consecutive,
+        /// All other vertices have lost the step.
+        LastVertex,
+        /// This vertex has taken the step.
+        Taken(vertex: u32 in 29),
     }
 }
 

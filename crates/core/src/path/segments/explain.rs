@@ -1,39 +1,21 @@
 //! Explanations of what the segments infer.
 
 use crate::lit::Lit;
+use crate::note::notes;
 use crate::path::segments::Segments;
 use crate::propagator::ExplanationContext;
 use crate::rule::RuleId;
 use crate::words;
 
-/// The note about an inference from which it is explained later.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Note {
-    /// The ends of the edge have no segment in common.
-    Disjoint,
-    /// Joined by this edge to a vertex that cannot belong to the segment.
-    Joined(u32),
-    /// This edge implies it if no path touches itself.
-    Touching(u32),
-}
-
-const KIND: u32 = 0b11 << 30;
-
-impl Note {
-    pub(super) fn pack(self) -> u32 {
-        match self {
-            Note::Disjoint => 0,
-            Note::Joined(edge) => 1 << 30 | edge,
-            Note::Touching(edge) => 2 << 30 | edge,
-        }
-    }
-
-    pub(super) fn unpack(packed: u32) -> Self {
-        match packed >> 30 {
-            0 => Note::Disjoint,
-            1 => Note::Joined(packed & !KIND),
-            _ => Note::Touching(packed & !KIND),
-        }
+notes! {
+    /// The note about an inference from which it is explained later.
+    pub(super) enum Note {
+        /// The ends of the edge have no segment in common.
+        Disjoint,
+        /// Joined by this edge to a vertex that cannot belong to the segment.
+        Joined(edge: u32 in 29),
+        /// This edge implies it if no path touches itself.
+        Touching(edge: u32 in 29),
     }
 }
 
