@@ -101,7 +101,7 @@ fn a_limit_shows_the_smallest_puzzle_so_far() {
     let output = run(&args, stdout(&made));
     assert_eq!(output.status.code(), Some(3), "{}", stdout(&output));
     assert!(stdout(&output).contains(r#""status":"unknown","clues":"#), "{}", stdout(&output));
-    let result = stdout(&output).split(r#""result":"#).nth(1).and_then(|rest| rest.split(r#","stats""#).next());
+    let result = stdout(&output).split(r#""result":"#).nth(1).and_then(|rest| rest.split(r#","limit""#).next());
     let checked = run(&["check"], result.expect("a puzzle"));
     assert_eq!(checked.status.code(), Some(0), "{}", stdout(&checked));
 }

@@ -49,7 +49,7 @@ fn nothing_can_be_drawn_from_nothing() {
     let output = run(&["sample", "--format", "json", "--memory-limit", "100K"], &endless());
     assert_eq!(
         without_stats(&output),
-        "{\"puzzle\":\"endless\",\"kind\":\"line\",\"status\":\"unknown\",\"solutions\":[]\n"
+        "{\"puzzle\":\"endless\",\"kind\":\"line\",\"status\":\"unknown\",\"solutions\":[],\"limit\":\"memory\"\n"
     );
     assert_eq!(output.status.code(), Some(3));
     assert_eq!(run(&["sample"], BROKEN).status.code(), Some(2));
@@ -91,7 +91,10 @@ fn an_analysis_of_a_unique_puzzle_and_of_none() {
 #[test]
 fn an_analysis_beyond_the_memory_limit_is_unknown() {
     let output = run(&["analyze", "--format", "json", "--memory-limit", "100K"], &endless());
-    assert_eq!(without_stats(&output), "{\"puzzle\":\"endless\",\"kind\":\"line\",\"status\":\"unknown\"\n");
+    assert_eq!(
+        without_stats(&output),
+        "{\"puzzle\":\"endless\",\"kind\":\"line\",\"status\":\"unknown\",\"limit\":\"memory\"\n"
+    );
     assert_eq!(output.status.code(), Some(3));
     let text = run(&["analyze", "--memory-limit", "100K"], &endless());
     assert_eq!(stdout(&text), "endless (line, 10×10): unknown (memory limit)\n\n");

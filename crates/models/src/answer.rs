@@ -54,12 +54,12 @@ pub struct Answer {
     pub kind: Kind,
     /// The answer in a word.
     pub status: Status,
-    /// The limit that cut the answer off, if one did.
-    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "fields::limit")]
-    pub limit: Option<Limit>,
     /// The content, by question.
     #[serde(flatten)]
     pub content: Content,
+    /// The limit that cut the answer off, if one did.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "fields::limit")]
+    pub limit: Option<Limit>,
     /// A remark in whole sentences: that a puzzle without a solution may have one by the rules that
     /// others play by.
     #[serde(skip_serializing_if = "Option::is_none")]

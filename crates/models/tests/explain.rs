@@ -137,7 +137,7 @@ fn a_partial_solution_of_another_board_is_refused() {
         );
         let hint = Question::Hint(HintOptions { partial: Some(other) });
         let refused = hint.ask("it", &Solver::new(), &puzzle).unwrap_err();
-        assert_eq!(refused.to_string(), format!("partial: {error}"));
+        assert_eq!(refused.to_string(), error.to_string());
     }
 }
 

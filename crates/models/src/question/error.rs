@@ -91,6 +91,6 @@ impl From<Defect> for AskError {
 
 impl From<OtherBoard> for AskError {
     fn from(refusal: OtherBoard) -> Self {
-        AskError::Question(QuestionError::new(format!("partial: {refusal}")))
+        AskError::Question(QuestionError::new(refusal.to_string()))
     }
 }

@@ -120,13 +120,13 @@ impl Line {
         let fields = [
             ("kind", kind.map(|kind| string(&kind))),
             ("status", Some(string(status.name()))),
-            ("limit", limit.map(|limit| string(&limit))),
             ("solution", solution.map(|solution| solution.get().to_owned())),
             ("solutions", solutions.map(list)),
             ("complete", complete.map(|complete| complete.to_string())),
             ("count", count.map(|count| string(&count))),
         ];
         let last = [
+            ("limit", limit.map(|limit| string(&limit))),
             ("note", note.filter(|_| status == Status::Unsolvable).map(|note| string(&note))),
             ("stats", Some(Value::from(stats).to_string())),
         ];
