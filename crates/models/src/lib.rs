@@ -74,7 +74,7 @@ pub use solutions::{
 };
 #[cfg(feature = "solve")]
 pub use solve::{
-    answer::{Defect, Report, Solve, Stop, Uniqueness},
+    answer::{Defect, Interrupted, Report, Solve, Uniqueness},
     memory_turns::MemoryTurns,
     method::Method,
     options::Bounds,

@@ -6,7 +6,7 @@ use crate::solutions::count::Count;
 use crate::solutions::iter::Solutions;
 use crate::solutions::sample::Samples;
 use crate::solutions::set::SolutionSet;
-use crate::solve::answer::{Report, Solve, Stop, Uniqueness};
+use crate::solve::answer::{Interrupted, Report, Solve, Uniqueness};
 use crate::solve::beam;
 use crate::solve::engine::EngineSource;
 use crate::solve::method::Method;
@@ -226,7 +226,7 @@ impl Solver {
     /// assert_eq!(middle.paths()[0].len(), 100);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn solution_set(&self, puzzle: &Puzzle) -> Report<Result<SolutionSet, Stop>> {
+    pub fn solution_set(&self, puzzle: &Puzzle) -> Report<Result<SolutionSet, Interrupted>> {
         SolutionSet::of(&self.task(puzzle))
     }
 
@@ -243,7 +243,7 @@ impl Solver {
     /// assert_eq!(samples.take(10).count(), 10);
     /// # Ok::<(), unicursal_models::PuzzleError>(())
     /// ```
-    pub fn sample(&self, puzzle: &Puzzle, seed: u64) -> Report<Result<Samples, Stop>> {
+    pub fn sample(&self, puzzle: &Puzzle, seed: u64) -> Report<Result<Samples, Interrupted>> {
         let task = self.task(puzzle);
         let Report { answer, stats } = SolutionSet::of(&task);
         Report { answer: answer.map(|solutions| Samples::new(solutions, seed, task.budget())), stats }
@@ -262,7 +262,7 @@ impl Solver {
     /// assert_eq!(analysis.wall.map(|wall| wall.leaves), Some(1_u32.into()));
     /// # Ok::<(), unicursal_models::PuzzleError>(())
     /// ```
-    pub fn analyze(&self, puzzle: &Puzzle) -> Report<Result<Analysis, Stop>> {
+    pub fn analyze(&self, puzzle: &Puzzle) -> Report<Result<Analysis, Interrupted>> {
         let task = self.task(puzzle);
         let Report { answer, stats } = SolutionSet::of(&task);
         let most_listed = task.schedule().most_listed;

@@ -49,7 +49,7 @@ fn changed(change: &Variant, solver: Solver) -> Solver {
 fn compare_solver(puzzle: &Puzzle, expected: &BTreeSet<Solution>, name: &str, solver: &Solver) {
     let mut solutions = solver.solutions(puzzle);
     let listed: Vec<Solution> = solutions.by_ref().collect();
-    assert_eq!(solutions.stop(), None);
+    assert_eq!(solutions.interrupted(), None);
     let found: BTreeSet<Solution> = listed.iter().cloned().collect();
     assert_eq!(found.len(), listed.len(), "{name}: repeated solutions of {puzzle:?}");
     assert_eq!(&found, expected, "{name}: {puzzle:?}");

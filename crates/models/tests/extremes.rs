@@ -68,7 +68,7 @@ fn ask(solver: &Solver, puzzle: &Puzzle) {
     }
     let mut listed = solver.solutions(puzzle);
     let found: BTreeSet<_> = listed.by_ref().collect();
-    assert!(found == solutions || listed.stop().is_some() && found.is_subset(&solutions));
+    assert!(found == solutions || listed.interrupted().is_some() && found.is_subset(&solutions));
     if let Ok(analysis) = solver.analyze(puzzle).answer {
         assert_eq!(analysis.solutions, solutions.len().into());
     }

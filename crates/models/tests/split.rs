@@ -71,7 +71,9 @@ fn merged_answers_are_those_of_the_whole() {
                     .map(|json| serde_json::from_str::<Value>(json).expect("JSON"));
                 let others = |answer: &Value| {
                     let mut fields = answer.as_object().expect("an object").clone();
-                    ["solution", "solutions", "stats"].map(|field| fields.remove(field).is_some());
+                    for field in ["solution", "solutions", "stats"] {
+                        fields.remove(field);
+                    }
                     fields
                 };
                 assert_eq!(others(&merged), others(&whole), "{question:?} of {board:?}");

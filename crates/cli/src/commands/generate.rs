@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use unicursal_models::author::{GenerateError, Generated, Generator, Specification, Symmetry};
 use unicursal_models::explain::Grade;
-use unicursal_models::{Kind, Limit, Puzzle, Solver, Stop, render};
+use unicursal_models::{Interrupted, Kind, Limit, Puzzle, Solver, render};
 
 /// Make random puzzles, each proved to have exactly one solution
 #[derive(Args, Debug)]
@@ -201,8 +201,8 @@ impl Making {
             Ok(generated) => {
                 emit(Chunk::last(self.page(number, generated).into_bytes(), Verdict::Good));
             }
-            Err(GenerateError::Stopped(Stop::Limit(Limit::Cancelled))) => {}
-            Err(GenerateError::Stopped(Stop::Defect(defect))) => return Err(defect.into()),
+            Err(GenerateError::Stopped(Interrupted::Limit(Limit::Cancelled))) => {}
+            Err(GenerateError::Stopped(Interrupted::Defect(defect))) => return Err(defect.into()),
             Err(error) => {
                 let failed = Unreadable::Failed {
                     name: self.generator.name(number),

@@ -4,7 +4,7 @@ use super::candidates::Candidates;
 use super::counterexample_search::CounterexampleSearch;
 use crate::board::{Puzzle, Solution};
 use crate::explain::{self, Grade};
-use crate::solve::answer::Stop;
+use crate::solve::answer::Interrupted;
 use unicursal_core::{BitSet, Budget, Limit};
 
 /// Suppositions that are tried for one grade. Whatever takes more is not graded: it is no puzzle for a person.
@@ -18,7 +18,7 @@ pub(crate) fn grade(
     puzzle: &Puzzle,
     solution: &Solution,
     search: &CounterexampleSearch,
-) -> Result<Option<Grade>, Stop> {
+) -> Result<Option<Grade>, Interrupted> {
     let budget = Budget { decisions: Some(MAX_SUPPOSITIONS), ..search.budget() };
     match explain::grade(puzzle, solution, &budget) {
         Ok(grade) => Ok(Some(grade)),
@@ -38,14 +38,14 @@ pub(crate) fn ease(
     order: &[usize],
     level: u8,
     search: &CounterexampleSearch,
-) -> Result<bool, Stop> {
+) -> Result<bool, Interrupted> {
     let more: Vec<usize> = order.iter().copied().filter(|&number| !chosen[number]).collect();
     let with = |count: usize| {
         let mut eased = chosen.clone();
         more[..count].iter().for_each(|&number| eased.set(number, true));
         eased
     };
-    let level_with = |count: usize| -> Result<u8, Stop> {
+    let level_with = |count: usize| -> Result<u8, Interrupted> {
         let grade = grade(&candidates.puzzle(&with(count)), candidates.solution(), search)?;
         Ok(grade.map_or(u8::MAX, |grade| grade.level))
     };

@@ -3,7 +3,7 @@
 use super::candidates::Candidates;
 use super::counterexample::Counterexample;
 use super::counterexample_search::CounterexampleSearch;
-use crate::solve::answer::Stop;
+use crate::solve::answer::Interrupted;
 use unicursal_core::{BitSet, Limit};
 
 /// The choice among some candidates, with all counterexamples met so far: what one of them proves needs no search again.
@@ -27,7 +27,7 @@ impl<'a> Selection<'a> {
     ///
     /// # Errors
     /// A limit was reached, the memory for counterexamples among them.
-    pub(crate) fn counterexample(&mut self, chosen: &BitSet) -> Result<Option<usize>, Stop> {
+    pub(crate) fn counterexample(&mut self, chosen: &BitSet) -> Result<Option<usize>, Interrupted> {
         if let Some(limit) = self.search.budget().interrupted() {
             return Err(limit.into());
         }
@@ -68,7 +68,7 @@ impl<'a> Selection<'a> {
 
     /// Adds candidates in `order` until no counterexample is left, exactly as many as that takes. So the choice does
     /// not depend on which counterexamples are found. False: all candidates in `order` do not suffice.
-    pub(crate) fn grow(&mut self, chosen: &mut BitSet, order: &[usize]) -> Result<bool, Stop> {
+    pub(crate) fn grow(&mut self, chosen: &mut BitSet, order: &[usize]) -> Result<bool, Interrupted> {
         let mut next = order.iter();
         while let Some(counterexample) = self.counterexample(chosen)? {
             while self.counterexamples[counterexample].fits(self.candidates, chosen) {
@@ -82,7 +82,7 @@ impl<'a> Selection<'a> {
     /// Takes out of `chosen`, which leaves a single solution, what it can do without, trying each candidate in `order`
     /// once. What is left then can do without none of these: a counterexample that fits when one is missing also fits
     /// when more are.
-    pub(crate) fn shrink(&mut self, chosen: &mut BitSet, order: &[usize]) -> Result<(), Stop> {
+    pub(crate) fn shrink(&mut self, chosen: &mut BitSet, order: &[usize]) -> Result<(), Interrupted> {
         // Where several can go together, each of them could have gone alone: that saves searches, and changes nothing.
         let mut together = 2;
         let mut left: Vec<usize> = order.iter().copied().filter(|&number| chosen[number]).rev().collect();

@@ -3,7 +3,7 @@
 use super::context::Context;
 use super::{AskError, Question};
 use crate::answer::{Answer, Content, SolvedBoard, Status};
-use crate::{BigUint, Limit, Puzzle, Report, Solution, Solver, Stop};
+use crate::{BigUint, Interrupted, Limit, Puzzle, Report, Solution, Solver};
 use serde::de::Deserializer;
 use serde::{Deserialize, Serialize, Serializer};
 use std::num::NonZeroU64;
@@ -87,9 +87,9 @@ impl Context<'_> {
             found += 1;
             take(solution)?;
         }
-        let reached = match solutions.stop() {
-            Some(Stop::Limit(limit)) => Some(*limit),
-            Some(Stop::Defect(defect)) => return Err(AskError::Defect(defect.clone()).into()),
+        let reached = match solutions.interrupted() {
+            Some(Interrupted::Limit(limit)) => Some(*limit),
+            Some(Interrupted::Defect(defect)) => return Err(AskError::Defect(defect.clone()).into()),
             None => None,
         };
         // Looking for one more than the limit could take forever, so it is not done.
@@ -108,8 +108,8 @@ impl Context<'_> {
         let Report { answer, stats } = self.solver.sample(self.puzzle, seed);
         let mut found = 0;
         let (count, reached) = match answer {
-            Err(Stop::Limit(limit)) => (None, Some(limit)),
-            Err(Stop::Defect(defect)) => return Err(AskError::Defect(defect).into()),
+            Err(Interrupted::Limit(limit)) => (None, Some(limit)),
+            Err(Interrupted::Defect(defect)) => return Err(AskError::Defect(defect).into()),
             Ok(mut samples) => {
                 while found < number.get() {
                     let Some(solution) = samples.next().transpose().map_err(AskError::Defect)? else { break };
@@ -129,8 +129,8 @@ impl Context<'_> {
         let Report { answer, stats } = self.solver.solution_set(self.puzzle);
         let mut found = 0;
         let (status, limit, count) = match answer {
-            Err(Stop::Limit(limit)) => (Status::Unknown, Some(limit), None),
-            Err(Stop::Defect(defect)) => return Err(AskError::Defect(defect).into()),
+            Err(Interrupted::Limit(limit)) => (Status::Unknown, Some(limit), None),
+            Err(Interrupted::Defect(defect)) => return Err(AskError::Defect(defect).into()),
             Ok(set) => {
                 for number in numbers {
                     if let Some(solution) = set.get(number).map_err(AskError::Defect)? {

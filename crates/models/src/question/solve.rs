@@ -3,7 +3,7 @@
 use super::AskError;
 use super::context::Context;
 use crate::answer::{Answer, Content, Status};
-use crate::{Count, Method, Report, Solve, Stop, Uniqueness};
+use crate::{Count, Interrupted, Method, Report, Solve, Uniqueness};
 use serde::{Deserialize, Serialize};
 
 /// The way of counting.
@@ -54,8 +54,8 @@ impl Context<'_> {
         let Report { answer, stats } = self.solver.analyze(self.puzzle);
         let (status, limit, analysis) = match answer {
             Ok(analysis) => (Status::Exact, None, Some(Box::new(analysis))),
-            Err(Stop::Limit(limit)) => (Status::Unknown, Some(limit), None),
-            Err(Stop::Defect(defect)) => return Err(defect.into()),
+            Err(Interrupted::Limit(limit)) => (Status::Unknown, Some(limit), None),
+            Err(Interrupted::Defect(defect)) => return Err(defect.into()),
         };
         Ok(self.answer(status, limit, Content::Analysis(analysis), stats))
     }

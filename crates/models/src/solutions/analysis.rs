@@ -3,7 +3,7 @@
 use crate::board::{Pos, Puzzle, Wall};
 use crate::kinds::{AddedClue, CellValue, rules};
 use crate::solutions::set::{SolutionSet, StepCount, StepCounts};
-use crate::solve::answer::Stop;
+use crate::solve::answer::Interrupted;
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -91,7 +91,7 @@ pub struct Suggestion<T> {
 
 impl Analysis {
     /// Analyzes `set` within `budget`. Looks at each solution if there are at most `max_listed`.
-    pub(crate) fn of(set: &SolutionSet, max_listed: u32, budget: &Budget) -> Result<Self, Stop> {
+    pub(crate) fn of(set: &SolutionSet, max_listed: u32, budget: &Budget) -> Result<Self, Interrupted> {
         let (solutions, uses) = (set.count().clone(), set.uses());
         let is_listed = solutions <= max_listed.into();
         let values = is_listed.then(|| Values::of(set, budget)).transpose()?;
@@ -174,7 +174,7 @@ struct Values {
 
 impl Values {
     /// Goes through all solutions of `set`, until cancelled or until the deadline.
-    fn of(set: &SolutionSet, budget: &Budget) -> Result<Self, Stop> {
+    fn of(set: &SolutionSet, budget: &Budget) -> Result<Self, Interrupted> {
         let (mut values, puzzle) = (Self::default(), set.puzzle());
         let rules = rules(puzzle.kind());
         let has_labels = rules.cell_value() == CellValue::Label;

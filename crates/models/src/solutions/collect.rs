@@ -1,7 +1,7 @@
 //! All solutions of a task: from search if there are few, from a frontier if there are many.
 
 use crate::board::Solution;
-use crate::solve::answer::{Report, Stop};
+use crate::solve::answer::{Interrupted, Report};
 use crate::solve::engine::EngineSource;
 use crate::solve::method::Method;
 use crate::solve::schedule::Schedule;
@@ -26,7 +26,7 @@ pub(crate) fn collect<T: Send>(
     task: &Arc<Task>,
     keep: &mut dyn FnMut(Solution) -> Result<(), Limit>,
     sweep: impl Fn(&SweepPlan, &Limits, &Budget) -> (Result<T, Limit>, Effort) + Sync,
-) -> Report<Result<Collected<T>, Stop>> {
+) -> Report<Result<Collected<T>, Interrupted>> {
     let method = task.options.method;
     if method == Method::Search || task.is_trivial() {
         let mut listing = Listing { session: Session::new(task), keep };
@@ -62,7 +62,7 @@ impl Listing<'_> {
         task: &Task,
         frontier: &Frontier,
         sweep: impl Fn(&SweepPlan, &Limits, &Budget) -> (Result<T, Limit>, Effort) + Sync,
-    ) -> (Result<Collected<T>, Stop>, Stats) {
+    ) -> (Result<Collected<T>, Interrupted>, Stats) {
         let is_auto = task.options.method == Method::Auto;
         if is_auto && frontier.estimated_states() > task.schedule().small_effort {
             match self.few(task.schedule()) {
@@ -82,20 +82,20 @@ impl Listing<'_> {
 
     /// Continues after a frontier has reached `limit`. If the frontier was too narrow for the board, search goes on to
     /// the end; if it used up the memory, search finds a few solutions, unless it has done so before.
-    fn after(&mut self, limit: Limit, schedule: &Schedule) -> Result<(), Stop> {
+    fn after(&mut self, limit: Limit, schedule: &Schedule) -> Result<(), Interrupted> {
         match limit {
             Limit::Width => self.all(),
             Limit::Memory | Limit::States if self.session.found() == 0 => match self.few(schedule) {
                 Ok(true) => Ok(()),
-                Err(defect @ Stop::Defect(_)) => Err(defect),
-                Ok(false) | Err(Stop::Limit(_)) => Err(limit.into()),
+                Err(defect @ Interrupted::Defect(_)) => Err(defect),
+                Ok(false) | Err(Interrupted::Limit(_)) => Err(limit.into()),
             },
             _ => Err(limit.into()),
         }
     }
 
     /// Finds all other solutions.
-    fn all(&mut self) -> Result<(), Stop> {
+    fn all(&mut self) -> Result<(), Interrupted> {
         while let Some(solution) = self.session.next()? {
             (self.keep)(solution)?;
         }
@@ -103,12 +103,12 @@ impl Listing<'_> {
     }
 
     /// Finds a limited number of solutions. Returns whether these are all.
-    fn few(&mut self, schedule: &Schedule) -> Result<bool, Stop> {
+    fn few(&mut self, schedule: &Schedule) -> Result<bool, Interrupted> {
         loop {
             match self.session.next_within(schedule.few_conflicts) {
                 Ok(Some(solution)) => (self.keep)(solution)?,
                 Ok(None) => return Ok(true),
-                Err(Stop::Limit(Limit::Conflicts)) => return Ok(false),
+                Err(Interrupted::Limit(Limit::Conflicts)) => return Ok(false),
                 Err(stop) => return Err(stop),
             }
             if self.session.found() >= schedule.few_solutions {

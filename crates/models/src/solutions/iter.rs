@@ -1,16 +1,16 @@
 //! An iterator over solutions.
 
 use crate::board::Solution;
-use crate::solve::answer::Stop;
+use crate::solve::answer::Interrupted;
 use crate::solve::session::Session;
 use std::fmt;
 use unicursal_core::Stats;
 
-/// An iterator over the solutions of a puzzle. After its end, [`stop`](Solutions::stop) tells whether they are
+/// An iterator over the solutions of a puzzle. After its end, [`interrupted`](Solutions::interrupted) tells whether they are
 /// complete.
 pub struct Solutions {
     session: Session,
-    stop: Option<Stop>,
+    stop: Option<Interrupted>,
     is_done: bool,
 }
 
@@ -20,7 +20,7 @@ impl Solutions {
     }
 
     /// The reason why the enumeration ended early; none if it is complete or still going on.
-    pub fn stop(&self) -> Option<&Stop> {
+    pub fn interrupted(&self) -> Option<&Interrupted> {
         self.stop.as_ref()
     }
 

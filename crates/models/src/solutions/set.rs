@@ -2,7 +2,7 @@
 
 use crate::board::{Pos, Puzzle, Solution};
 use crate::solutions::collect::{Collected, collect};
-use crate::solve::answer::{Defect, Report, Stop};
+use crate::solve::answer::{Defect, Interrupted, Report};
 use crate::solve::diagram;
 use crate::solve::task::Task;
 use num_bigint::BigUint;
@@ -46,7 +46,7 @@ pub struct StepCounts {
 
 impl SolutionSet {
     /// Collects all solutions of `task` within its memory limit.
-    pub(crate) fn of(task: &Arc<Task>) -> Report<Result<Self, Stop>> {
+    pub(crate) fn of(task: &Arc<Task>) -> Report<Result<Self, Interrupted>> {
         let bytes = size_of::<Solution>() + size_of::<Pos>() * task.encoding.cells();
         let mut listed = vec![];
         let mut keep = |solution| {

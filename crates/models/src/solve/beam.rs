@@ -1,7 +1,7 @@
 //! Solutions from a frontier that keeps only the most promising states.
 
 use crate::board::Solution;
-use crate::solve::answer::{Defect, Stop};
+use crate::solve::answer::{Defect, Interrupted};
 use crate::solve::diagram;
 use crate::solve::engine::EngineSource;
 use crate::solve::schedule::Schedule;
@@ -44,14 +44,18 @@ pub(crate) fn scheduled(
     let (found, stats) = from_each_side(task, &sweeps, width, Some(beam_states), memory);
     let found = match found {
         Ok((found, _)) => Ok(found),
-        Err(Stop::Limit(_)) => Ok(Found::Dead(vec![])),
-        Err(Stop::Defect(defect)) => Err(defect),
+        Err(Interrupted::Limit(_)) => Ok(Found::Dead(vec![])),
+        Err(Interrupted::Defect(defect)) => Err(defect),
     };
     (found, stats)
 }
 
 /// A solution from a beam of this width, however long that takes; and what was done.
-pub(crate) fn unlimited(task: &Task, source: &mut EngineSource, width: usize) -> (Result<Solution, Stop>, Stats) {
+pub(crate) fn unlimited(
+    task: &Task,
+    source: &mut EngineSource,
+    width: usize,
+) -> (Result<Solution, Interrupted>, Stats) {
     let sweeps = from_all_sides(task, source, task.schedule().probing_propagations);
     let (found, stats) = from_each_side(task, &sweeps, width, None, usize::MAX);
     let found = found.and_then(|(found, reached)| match found {
@@ -69,7 +73,7 @@ fn from_each_side(
     width: usize,
     states: Option<u64>,
     memory: usize,
-) -> (Result<(Found, Limit), Stop>, Stats) {
+) -> (Result<(Found, Limit), Interrupted>, Stats) {
     let (beams, stats) = task.within_memory(memory, |memory| {
         // Each has its part, whether or not others are at work.
         let limits = Limits { memory: memory / plans.len().max(1), states, max_count: None };

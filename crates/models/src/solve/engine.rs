@@ -1,7 +1,7 @@
 //! Solutions from a single engine, one after the other.
 
 use crate::board::Solution;
-use crate::solve::answer::{NextSolution, Stop};
+use crate::solve::answer::{Interrupted, NextSolution};
 use crate::solve::build::{build, build_first_stage, exclude, used_edges};
 use crate::solve::schedule::Schedule;
 use crate::solve::task::Task;
@@ -96,7 +96,7 @@ impl EngineSource {
             Outcome::Satisfiable => {
                 let solution = task.verified(task.encoding.decode(&self.path_model, self.engine.model()));
                 self.drop_streamliner();
-                Some(solution.map(Some).map_err(Stop::from))
+                Some(solution.map(Some).map_err(Interrupted::from))
             }
             Outcome::Unsatisfiable => Some(Ok(None)),
             Outcome::Unknown(Limit::Conflicts) if !limit.is_reached(&self.stats()) => None,

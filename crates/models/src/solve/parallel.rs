@@ -1,7 +1,7 @@
 //! Solutions from parallel branches: the next one of a long search, and the rest of a long enumeration.
 
 use crate::board::Solution;
-use crate::solve::answer::{Defect, NextSolution, Stop};
+use crate::solve::answer::{Defect, Interrupted, NextSolution};
 use crate::solve::build::{build_branch, exclude, used_edges};
 use crate::solve::engine::{ConflictLimit, EngineSource};
 use crate::solve::task::Task;
@@ -45,7 +45,7 @@ impl Branches {
                 return Ok(Some(solution?));
             }
             if let Some(limit) = self.reached.take() {
-                return Err(Stop::Limit(limit));
+                return Err(Interrupted::Limit(limit));
             }
             if self.enumeration.is_complete() {
                 return Ok(None);
@@ -86,7 +86,7 @@ pub(crate) fn solve_in_branches(
         (Outcome::Satisfiable, Some(winner)) => {
             exclude(engine, used_edges(path_model, winner.model()));
             let solution = task.verified(task.encoding.decode(path_model, winner.model()));
-            solution.map(Some).map_err(Stop::from)
+            solution.map(Some).map_err(Interrupted::from)
         }
         (Outcome::Unknown(limit), _) => Err(limit.into()),
         _ => Ok(None),
@@ -180,6 +180,6 @@ mod tests {
         let (_, mut branches) = divided(&Task::new(&Arc::new(options(2)), &puzzle), 3);
         let corrupted = Options { corrupts_solutions: true, ..options(2) };
         let answer = branches.next(&Task::new(&Arc::new(corrupted), &puzzle), ConflictLimit::NONE);
-        assert!(matches!(answer, Err(Stop::Defect(_))), "{answer:?}");
+        assert!(matches!(answer, Err(Interrupted::Defect(_))), "{answer:?}");
     }
 }

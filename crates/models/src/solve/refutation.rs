@@ -4,7 +4,7 @@
 //! before the other. What they find instead of a proof is a solution.
 
 use crate::board::Solution;
-use crate::solve::answer::{NextSolution, Stop};
+use crate::solve::answer::{Interrupted, NextSolution};
 use crate::solve::engine::{ConflictLimit, EngineSource};
 use crate::solve::fallback::{Fallback, Remaining};
 use crate::solve::proof::{Counted, Pace, count_from_all_sides};
@@ -118,7 +118,7 @@ impl Refutation {
         task: &Task,
         effort: Effort,
         limit: ConflictLimit,
-    ) -> Result<Option<Fallback>, Stop> {
+    ) -> Result<Option<Fallback>, Interrupted> {
         let before = mem::replace(&mut self.states, effort.least_states());
         if before >= effort.least_states() {
             return Ok(None);

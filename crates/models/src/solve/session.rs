@@ -4,7 +4,7 @@
 //! branches.
 
 use crate::board::Solution;
-use crate::solve::answer::{NextSolution, Stop};
+use crate::solve::answer::{Interrupted, NextSolution};
 use crate::solve::engine::{ConflictLimit, EngineSource};
 use crate::solve::fallback::{Fallback, Remaining};
 use crate::solve::first::FirstSearch;
@@ -205,7 +205,7 @@ impl Session {
     }
 
     /// What finds the remaining solutions, or the next one, if something promises to be quicker than to search on.
-    fn falls_back(&mut self, limit: ConflictLimit) -> Result<Option<Fallback>, Stop> {
+    fn falls_back(&mut self, limit: ConflictLimit) -> Result<Option<Fallback>, Interrupted> {
         if mem::replace(&mut self.has_tried_fallback, true) {
             return Ok(None);
         }

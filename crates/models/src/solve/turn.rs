@@ -3,7 +3,7 @@
 //! Where there are several threads they work at the same time. The answer of the first one in their order counts,
 //! however soon another one has its own: so it does not depend on the number of threads.
 
-use crate::solve::answer::{NextSolution, Stop};
+use crate::solve::answer::{Interrupted, NextSolution};
 use crate::solve::engine::{ConflictLimit, EngineSource};
 use crate::solve::fallback::Fallback;
 use crate::solve::refutation::{Effort, Refutation};
@@ -34,7 +34,7 @@ pub(crate) struct Turn {
 pub(crate) enum Answer {
     Scout(NextSolution),
     Main(NextSolution),
-    Refutation(Result<Fallback, Stop>),
+    Refutation(Result<Fallback, Interrupted>),
 }
 
 impl Members<'_> {
@@ -104,7 +104,7 @@ fn refute(
     task: &Task,
     turn: &Turn,
     limit: ConflictLimit,
-) -> Option<Result<Fallback, Stop>> {
+) -> Option<Result<Fallback, Interrupted>> {
     refutation.advance(task, turn.refuted?, limit).transpose()
 }
 

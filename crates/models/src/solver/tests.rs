@@ -62,7 +62,11 @@ fn a_solution_that_breaks_a_rule_is_an_error_wherever_it_comes_from() {
             assert_eq!(wrong.check_unique(&puzzle).answer, Uniqueness::Defect(defect.clone()));
             let mut solutions = wrong.solutions(&puzzle);
             assert_eq!((solutions.next(), solutions.next()), (None, None));
-            assert_eq!(solutions.stop(), Some(&Stop::Defect(defect)), "the end is not taken for all");
+            assert_eq!(
+                solutions.interrupted(),
+                Some(&Interrupted::Defect(defect)),
+                "the end is not taken for all"
+            );
         }
     }
 }
@@ -72,8 +76,8 @@ fn sets_of_solutions_with_a_wrong_one_are_errors() {
     for puzzle in boards() {
         let search = corrupted(Solver::new().method(Method::Search));
         assert!(matches!(search.count(&puzzle).answer, Count::Defect(_)));
-        assert!(matches!(search.solution_set(&puzzle).answer, Err(Stop::Defect(_))));
-        assert!(matches!(search.analyze(&puzzle).answer, Err(Stop::Defect(_))));
+        assert!(matches!(search.solution_set(&puzzle).answer, Err(Interrupted::Defect(_))));
+        assert!(matches!(search.analyze(&puzzle).answer, Err(Interrupted::Defect(_))));
         assert!(matches!(search.beam(&puzzle, 1000).answer, Solve::Defect(_)));
         let frontier = corrupted(Solver::new().method(Method::Frontier));
         let set = frontier.solution_set(&puzzle).answer.expect("a set is not looked into");
@@ -82,7 +86,7 @@ fn sets_of_solutions_with_a_wrong_one_are_errors() {
         let mut samples = frontier.sample(&puzzle, 1).answer.expect("a set is not looked into");
         assert!(matches!(samples.next(), Some(Err(_))));
         let listed = Schedule { most_listed: u32::MAX, ..Schedule::default() };
-        assert!(matches!(frontier.schedule(listed).analyze(&puzzle).answer, Err(Stop::Defect(_))));
+        assert!(matches!(frontier.schedule(listed).analyze(&puzzle).answer, Err(Interrupted::Defect(_))));
     }
 }
 
@@ -132,8 +136,8 @@ fn cancellation_and_the_time_limit_end_the_listing_of_an_analysis() {
     let analyze = |most_listed| Analysis::of(&set, most_listed, &solver.task(&board).budget());
     assert!(analyze(u32::MAX).is_ok());
     cancel.cancel();
-    assert_eq!(analyze(u32::MAX).err(), Some(Stop::Limit(Limit::Cancelled)));
+    assert_eq!(analyze(u32::MAX).err(), Some(Interrupted::Limit(Limit::Cancelled)));
     let late = Solver::new().time_limit(Duration::ZERO).task(&board);
     let stopped = Analysis::of(&set, u32::MAX, &late.budget());
-    assert_eq!(stopped.err(), Some(Stop::Limit(Limit::Time)));
+    assert_eq!(stopped.err(), Some(Interrupted::Limit(Limit::Time)));
 }
