@@ -43,7 +43,7 @@ fn compare(puzzle: &Puzzle, expected: &BTreeSet<Solution>) {
     }
     let mut solutions = solver.solutions(puzzle);
     let listed: Vec<Solution> = solutions.by_ref().collect();
-    assert_eq!(solutions.stop(), None);
+    assert_eq!(solutions.interrupted(), None);
     assert_eq!(listed.len(), expected.len(), "each solution once");
     assert_eq!(listed.into_iter().collect::<BTreeSet<_>>(), *expected);
 }

@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use std::process;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use unicursal_models::{MemoryTurns, Puzzle, Solution, Solutions as Found, Stop};
+use unicursal_models::{MemoryTurns, Puzzle, Solution, Solutions as Found, Interrupted};
 
 /// Solutions come one by one if they are hard to find, and otherwise as many at a time as are found in this time, up to
 /// a number: handing over each of them would take longer than to find it.
@@ -83,7 +83,7 @@ impl Solutions {
         if next.is_none() {
             let wrong = py.detach(|| {
                 self.stop(|stop| match stop {
-                    Some(Stop::Defect(wrong)) => Some(wrong.to_string()),
+                    Some(Interrupted::Defect(wrong)) => Some(wrong.to_string()),
                     _ => None,
                 })
             });
@@ -99,7 +99,7 @@ impl Solutions {
     fn limit(&self, py: Python<'_>) -> Option<String> {
         py.detach(|| {
             self.stop(|stop| match stop {
-                Some(Stop::Limit(limit)) => Some(limit.to_string()),
+                Some(Interrupted::Limit(limit)) => Some(limit.to_string()),
                 _ => None,
             })
         })
@@ -107,8 +107,8 @@ impl Solutions {
 }
 
 impl Solutions {
-    fn stop<T>(&self, look: impl FnOnce(Option<&Stop>) -> T) -> T {
-        look(self.search.lock().unwrap_or_else(PoisonError::into_inner).found.stop())
+    fn stop<T>(&self, look: impl FnOnce(Option<&Interrupted>) -> T) -> T {
+        look(self.search.lock().unwrap_or_else(PoisonError::into_inner).found.interrupted())
     }
 
     fn take(&self) -> Option<Solution> {

@@ -70,11 +70,10 @@ pub use solutions::{
 };
 #[cfg(feature = "solve")]
 pub use solve::{
-    answer::{Defect, Report, Solve, Stop, Uniqueness},
+    answer::{Defect, Interrupted, Report, Solve, Uniqueness},
     memory_turns::MemoryTurns,
     method::Method,
     options::Bounds,
-    schedule::Schedule,
     shared_memory::MemoryGrant,
     split::{MAX_PARTS, split},
 };
@@ -83,7 +82,7 @@ pub use solver::Solver;
 #[cfg(feature = "solve")]
 pub use unicursal_core::path::{Activation, Change, Technique, Techniques};
 #[cfg(feature = "solve")]
-pub use unicursal_core::{CancelToken, Limit, Stats, Thresholds};
+pub use unicursal_core::{CancelToken, Limit, Stats};
 
 /// The Rust examples of the README, compiled and run with the other documentation tests.
 #[cfg(doctest)]

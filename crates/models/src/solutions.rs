@@ -2,7 +2,7 @@
 
 pub(crate) mod analysis;
 pub(crate) mod count;
-mod gather;
+pub(crate) mod gather;
 pub(crate) mod iter;
 pub(crate) mod sample;
 pub(crate) mod set;

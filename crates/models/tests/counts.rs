@@ -11,7 +11,7 @@ fn count(kind: Kind, size: u32, with: impl Fn(Builder) -> Builder) -> usize {
     let solver = Solver::new().threads(1);
     let mut solutions = solver.solutions(&puzzle);
     let listed: Vec<_> = solutions.by_ref().collect();
-    assert_eq!(solutions.stop(), None);
+    assert_eq!(solutions.interrupted(), None);
     assert_eq!(listed.iter().collect::<BTreeSet<_>>().len(), listed.len(), "a solution is given twice");
     listed.len()
 }

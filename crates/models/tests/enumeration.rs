@@ -25,7 +25,7 @@ fn all_solutions_are_found_in_the_same_order_on_any_number_of_threads() {
             let solver = Solver::new().threads(threads);
             let mut solutions = solver.solutions(&puzzle);
             let all: Vec<Solution> = solutions.by_ref().collect();
-            assert_eq!(solutions.stop(), None);
+            assert_eq!(solutions.interrupted(), None);
             (all, solutions.stats())
         });
         assert!(one == two && one == three, "{puzzle:?}");
@@ -68,7 +68,7 @@ fn limits_end_an_enumeration_with_what_is_known() {
             }
         });
         let found = found.count();
-        assert_eq!(solutions.stop(), Some(&expected.into()));
+        assert_eq!(solutions.interrupted(), Some(&expected.into()));
         assert!(found < 6_000_000, "{found} solutions");
     }
     assert!(started.elapsed() < Duration::from_secs(20));

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 use unicursal_models::{
-    Analysis, BigUint, CancelToken, Cell, Count, Kind, Limit, MemoryGrant, Method, Pos, Puzzle, Solution, Solve,
-    Solver, StepCounts, Stop, Uniqueness, Wall, verify,
+    Analysis, BigUint, CancelToken, Cell, Count, Interrupted, Kind, Limit, MemoryGrant, Method, Pos, Puzzle,
+    Solution, Solve, Solver, StepCounts, Uniqueness, Wall, verify,
 };
 use unicursal_testing::{Random, all_solutions, random_puzzle, seed_of};
 
@@ -405,5 +405,5 @@ fn a_board_beyond_the_memory_is_unknown_to_every_question() {
     assert_eq!(solver.count(&board).answer, Count::AtLeast(BigUint::ZERO, Limit::Memory));
     assert_eq!(solver.beam(&board, 10).answer, Solve::Unknown(Limit::Memory));
     let mut solutions = solver.solutions(&board);
-    assert_eq!((solutions.next(), solutions.stop()), (None, Some(&Stop::Limit(Limit::Memory))));
+    assert_eq!((solutions.next(), solutions.interrupted()), (None, Some(&Interrupted::Limit(Limit::Memory))));
 }

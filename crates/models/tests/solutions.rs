@@ -59,7 +59,7 @@ fn the_line_has_six_solutions() {
     let puzzle = fixture("continuous-line-6x6");
     let solver = solver();
     let mut solutions = solver.solutions(&puzzle);
-    assert_eq!((solutions.by_ref().count(), solutions.stop()), (6, None));
+    assert_eq!((solutions.by_ref().count(), solutions.interrupted()), (6, None));
 }
 
 #[test]

@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use unicursal_models::author::{Generated, Generator, Specification, Symmetry, Unmade};
 use unicursal_models::explain::{Grade, LEVELS};
-use unicursal_models::{Kind, Limit, Puzzle, Solver, Stop, render};
+use unicursal_models::{Interrupted, Kind, Limit, Puzzle, Solver, render};
 
 /// Make random puzzles, each proved to have exactly one solution
 #[derive(Args, Debug)]
@@ -202,8 +202,8 @@ impl Making {
             Ok(generated) => {
                 emit(Chunk::last(self.page(number, generated).into_bytes(), Verdict::Good));
             }
-            Err(Unmade::Stopped(Stop::Limit(Limit::Cancelled))) => {}
-            Err(Unmade::Stopped(Stop::Defect(defect))) => return Err(defect.into()),
+            Err(Unmade::Stopped(Interrupted::Limit(Limit::Cancelled))) => {}
+            Err(Unmade::Stopped(Interrupted::Defect(defect))) => return Err(defect.into()),
             Err(unmade) => {
                 let failed = Unreadable::Failed {
                     name: self.generator.name(number),

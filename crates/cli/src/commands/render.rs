@@ -12,7 +12,7 @@ use clap::{Args, ValueEnum};
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use unicursal_models::render::svg::{Picture, Theme};
-use unicursal_models::{Analysis, Limit, Puzzle, Solution, Solve, Solver, Stop, Uniqueness, render};
+use unicursal_models::{Analysis, Interrupted, Limit, Puzzle, Solution, Solve, Solver, Uniqueness, render};
 
 /// Draw each puzzle as a picture
 #[derive(Args, Debug)]
@@ -191,8 +191,8 @@ impl Draw {
             Wanted::HeatMap => match solver.analyze(puzzle).answer {
                 Ok(analysis) if analysis.solutions.bits() == 0 => unsolvable(),
                 Ok(analysis) => (Seen::HeatMap(Box::new(analysis)), Verdict::Good, None),
-                Err(Stop::Limit(limit)) => reached(limit, Seen::Board, "not all solutions are known")?,
-                Err(Stop::Defect(defect)) => return Err(defect.into()),
+                Err(Interrupted::Limit(limit)) => reached(limit, Seen::Board, "not all solutions are known")?,
+                Err(Interrupted::Defect(defect)) => return Err(defect.into()),
             },
         })
     }

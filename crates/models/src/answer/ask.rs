@@ -2,7 +2,9 @@
 
 use super::{Answer, Content, Cost, SolvedBoard, Status};
 use crate::kinds::rules;
-use crate::{BigUint, Count, Defect, Limit, Puzzle, Report, Solution, Solve, Solver, Stats, Stop, Uniqueness};
+use crate::{
+    BigUint, Count, Defect, Interrupted, Limit, Puzzle, Report, Solution, Solve, Solver, Stats, Uniqueness,
+};
 use std::num::NonZeroU64;
 use unicursal_core::Instant;
 
@@ -99,8 +101,8 @@ impl Answer {
         let Report { answer, stats } = solver.analyze(puzzle);
         let (status, analysis) = match answer {
             Ok(analysis) => (Status::Exact, Some(Box::new(analysis))),
-            Err(Stop::Limit(limit)) => (Status::Unknown(limit), None),
-            Err(Stop::Defect(defect)) => return Err(defect),
+            Err(Interrupted::Limit(limit)) => (Status::Unknown(limit), None),
+            Err(Interrupted::Defect(defect)) => return Err(defect),
         };
         Ok(asked.answer(status, Content::Analysis(analysis), stats))
     }
@@ -132,9 +134,9 @@ impl Answer {
             found += 1;
             take(solution)?;
         }
-        let reached = match solutions.stop() {
-            Some(Stop::Limit(limit)) => Some(*limit),
-            Some(Stop::Defect(defect)) => return Err(defect.clone().into()),
+        let reached = match solutions.interrupted() {
+            Some(Interrupted::Limit(limit)) => Some(*limit),
+            Some(Interrupted::Defect(defect)) => return Err(defect.clone().into()),
             None => None,
         };
         // Looking for one more than the limit could take forever, so it is not done.
@@ -175,8 +177,8 @@ impl Answer {
         let Report { answer, stats } = solver.sample(puzzle, seed);
         let mut found = 0;
         let (count, reached) = match answer {
-            Err(Stop::Limit(limit)) => (None, Some(limit)),
-            Err(Stop::Defect(defect)) => return Err(defect.into()),
+            Err(Interrupted::Limit(limit)) => (None, Some(limit)),
+            Err(Interrupted::Defect(defect)) => return Err(defect.into()),
             Ok(mut samples) => {
                 while found < number.get() {
                     let Some(solution) = samples.next().transpose()? else { break };
@@ -210,8 +212,8 @@ impl Answer {
         let asked = Asked::now(name, puzzle);
         let Report { answer, stats } = solver.solution_set(puzzle);
         let (status, solutions, count) = match answer {
-            Err(Stop::Limit(limit)) => (Status::Unknown(limit), vec![], None),
-            Err(Stop::Defect(defect)) => return Err(defect),
+            Err(Interrupted::Limit(limit)) => (Status::Unknown(limit), vec![], None),
+            Err(Interrupted::Defect(defect)) => return Err(defect),
             Ok(set) => {
                 let found = numbers.iter().filter_map(|number| set.get(number).transpose());
                 let solutions = found.map(|found| Ok(asked.board(found?))).collect::<Result<Vec<_>, Defect>>()?;

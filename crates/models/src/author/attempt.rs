@@ -10,7 +10,7 @@ use super::symmetry::Symmetry;
 use crate::board::{Cell, Pos, Puzzle, Solution, Wall};
 use crate::create::{RandomCover, RandomPath};
 use crate::kinds::{AddedClue, rules};
-use crate::solve::answer::Stop;
+use crate::solve::answer::Interrupted;
 use crate::solve::options::Options;
 use chacha20::ChaCha8Rng;
 use rand::seq::SliceRandom;
@@ -38,7 +38,7 @@ pub(crate) struct Attempt<'a> {
 }
 
 /// A puzzle with its solution; none if the attempt failed.
-type Made = Result<Option<(Puzzle, Solution)>, Stop>;
+type Made = Result<Option<(Puzzle, Solution)>, Interrupted>;
 
 impl Attempt<'_> {
     /// Draws a path and makes a puzzle of it.
@@ -51,7 +51,7 @@ impl Attempt<'_> {
     }
 
     /// A random path, through the cells that random holes leave.
-    fn path(&mut self) -> Result<Option<RandomPath>, Stop> {
+    fn path(&mut self) -> Result<Option<RandomPath>, Interrupted> {
         let specification = self.specification;
         let holes = match specification.holes {
             Holes::Random(holes) if holes > 0 => holes,
@@ -228,7 +228,7 @@ impl Choice<'_> {
                 Ok(Some(chosen)) => {
                     return Ok(Some((self.candidates.puzzle(&chosen), self.candidates.solution().clone())));
                 }
-                Ok(None) | Err(Stop::Limit(Limit::Conflicts)) => {}
+                Ok(None) | Err(Interrupted::Limit(Limit::Conflicts)) => {}
                 Err(stop) => return Err(stop),
             }
             if self.target.is_none() && self.specification.difficulty.is_none() {
@@ -243,7 +243,7 @@ impl Choice<'_> {
         order: &mut [usize],
         rng: &mut ChaCha8Rng,
         selection: &mut Selection<'_>,
-    ) -> Result<Option<BitSet>, Stop> {
+    ) -> Result<Option<BitSet>, Interrupted> {
         let mut chosen = self.always.clone();
         let start = self.target.map_or(self.start, |target| target.min(self.start));
         self.fill(&mut chosen, order, start);

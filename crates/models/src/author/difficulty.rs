@@ -4,7 +4,7 @@ use super::candidates::Candidates;
 use super::rival_search::RivalSearch;
 use crate::board::{Puzzle, Solution};
 use crate::explain::{self, Grade};
-use crate::solve::answer::Stop;
+use crate::solve::answer::Interrupted;
 use unicursal_core::{BitSet, Budget, Limit};
 
 /// Suppositions that are tried for one grade. Whatever takes more is not graded: it is no puzzle for a person.
@@ -14,7 +14,11 @@ const MOST_SUPPOSITIONS: u64 = 20_000;
 ///
 /// # Errors
 /// A limit from outside was reached.
-pub(crate) fn grade(puzzle: &Puzzle, solution: &Solution, search: &RivalSearch) -> Result<Option<Grade>, Stop> {
+pub(crate) fn grade(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    search: &RivalSearch,
+) -> Result<Option<Grade>, Interrupted> {
     let budget = Budget { decisions: Some(MOST_SUPPOSITIONS), ..search.budget() };
     match explain::grade(puzzle, solution, &budget) {
         Ok(grade) => Ok(Some(grade)),
@@ -34,14 +38,14 @@ pub(crate) fn ease(
     order: &[usize],
     level: u8,
     search: &RivalSearch,
-) -> Result<bool, Stop> {
+) -> Result<bool, Interrupted> {
     let more: Vec<usize> = order.iter().copied().filter(|&number| !chosen[number]).collect();
     let with = |count: usize| {
         let mut eased = chosen.clone();
         more[..count].iter().for_each(|&number| eased.set(number, true));
         eased
     };
-    let level_with = |count: usize| -> Result<u8, Stop> {
+    let level_with = |count: usize| -> Result<u8, Interrupted> {
         let grade = grade(&candidates.puzzle(&with(count)), candidates.solution(), search)?;
         Ok(grade.map_or(u8::MAX, |grade| grade.level))
     };

@@ -6,7 +6,7 @@
 
 use super::hitting_set::HittingSet;
 use super::selection::Selection;
-use crate::solve::answer::Stop;
+use crate::solve::answer::Interrupted;
 use crate::solve::options::Bounds;
 use unicursal_core::BitSet;
 
@@ -48,13 +48,13 @@ impl<'a, 'b> Exact<'a, 'b> {
     ///
     /// # Errors
     /// What ended the search first; `best` and the lower bound stay what they are.
-    pub(super) fn run(&mut self) -> Result<(), Stop> {
+    pub(super) fn run(&mut self) -> Result<(), Interrupted> {
         let done = self.close_gap();
         self.selection.search.add(self.hitting_set.stats());
         done
     }
 
-    fn close_gap(&mut self) -> Result<(), Stop> {
+    fn close_gap(&mut self) -> Result<(), Interrupted> {
         let budget = self.selection.search.budget();
         loop {
             self.report();
@@ -67,7 +67,7 @@ impl<'a, 'b> Exact<'a, 'b> {
 
     /// Adds to `chosen` what rivals show to be missing, until it suffices: from one hitting set come several new sets,
     /// and perhaps a better choice. Stops early where it will not be better.
-    fn complete(&mut self, mut chosen: BitSet) -> Result<(), Stop> {
+    fn complete(&mut self, mut chosen: BitSet) -> Result<(), Interrupted> {
         while let Some(rival) = self.selection.rival(&chosen)? {
             let set = self.sharpen(rival, &chosen)?;
             // The candidate that hits most sets will do most good.
@@ -90,7 +90,7 @@ impl<'a, 'b> Exact<'a, 'b> {
 
     /// Requires one of the candidates that `rival`, which fits `chosen`, does not fit; and looks for rivals that fit
     /// still more, for the fewer there are to choose from, the more is said. Returns the smallest set found.
-    fn sharpen(&mut self, rival: usize, chosen: &BitSet) -> Result<BitSet, Stop> {
+    fn sharpen(&mut self, rival: usize, chosen: &BitSet) -> Result<BitSet, Interrupted> {
         let mut set = self.require(rival, chosen);
         let mut failures = 0;
         let mut tried = set.clone();

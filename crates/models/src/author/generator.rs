@@ -8,7 +8,7 @@ use super::specification::{Holes, Impossible, Specification};
 use crate::board::{Puzzle, Solution};
 use crate::explain::Grade;
 use crate::kinds::verification::verify;
-use crate::solve::answer::{Defect, Report, Stop};
+use crate::solve::answer::{Defect, Interrupted, Report};
 use crate::solve::options::Options;
 use crate::solve::threads::Threads;
 use crate::solver::Solver;
@@ -73,7 +73,7 @@ pub enum Unmade {
         attempts: usize,
     },
     /// The search was stopped.
-    Stopped(Stop),
+    Stopped(Interrupted),
 }
 
 impl fmt::Display for Unmade {
@@ -159,7 +159,7 @@ impl Generator {
                     };
                     return Ok(Generated { puzzle, solution, seed: self.seed, difficulty });
                 }
-                Ok(None) | Err(Stop::Limit(Limit::Conflicts)) => {}
+                Ok(None) | Err(Interrupted::Limit(Limit::Conflicts)) => {}
                 Err(stop) => return Err(Unmade::Stopped(stop)),
             }
         }

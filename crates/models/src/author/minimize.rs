@@ -6,7 +6,7 @@ use super::rival_search::RivalSearch;
 use super::selection::Selection;
 use crate::board::{Puzzle, Solution};
 use crate::kinds::verification::verify;
-use crate::solve::answer::{Defect, Report, Stop};
+use crate::solve::answer::{Defect, Interrupted, Report};
 use crate::solve::session::Session;
 use crate::solver::Solver;
 use chacha20::ChaCha8Rng;
@@ -138,8 +138,8 @@ fn minimized(puzzle: &Puzzle, minimize: Minimize, search: &mut RivalSearch) -> M
     let mut minimizing = Minimizing { minimize, candidates: &candidates, best: candidates.all(), lower_bound: 0 };
     let proof = match minimizing.run(&mut Selection::new(&candidates, search)) {
         Ok(proof) => proof,
-        Err(Stop::Limit(limit)) => Proof::None(limit),
-        Err(Stop::Defect(defect)) => return Minimized::Defect(defect),
+        Err(Interrupted::Limit(limit)) => Proof::None(limit),
+        Err(Interrupted::Defect(defect)) => return Minimized::Defect(defect),
     };
     let Minimizing { best, lower_bound, .. } = minimizing;
     let (left, solution) = (candidates.puzzle(&best), candidates.solution().clone());
@@ -166,8 +166,8 @@ fn only_solution(puzzle: &Puzzle, search: &mut RivalSearch) -> Result<Solution, 
         (Ok(Some(first)), Ok(Some(second))) => Err(Minimized::Multiple([first, second])),
         (Ok(None), _) => Err(Minimized::Unsolvable),
         (Err(stop), _) | (_, Err(stop)) => Err(match stop {
-            Stop::Limit(limit) => Minimized::Unknown(limit),
-            Stop::Defect(defect) => Minimized::Defect(defect),
+            Interrupted::Limit(limit) => Minimized::Unknown(limit),
+            Interrupted::Defect(defect) => Minimized::Defect(defect),
         }),
     }
 }
@@ -182,7 +182,7 @@ struct Minimizing<'a> {
 }
 
 impl Minimizing<'_> {
-    fn run(&mut self, selection: &mut Selection<'_>) -> Result<Proof, Stop> {
+    fn run(&mut self, selection: &mut Selection<'_>) -> Result<Proof, Interrupted> {
         let stopped = self.irreducible(selection).err();
         self.lower_bound = selection.disjoint_needs();
         if let Some(stop) = stopped {
@@ -203,7 +203,7 @@ impl Minimizing<'_> {
     }
 
     /// Leaves out candidates until none can go.
-    fn irreducible(&mut self, selection: &mut Selection<'_>) -> Result<(), Stop> {
+    fn irreducible(&mut self, selection: &mut Selection<'_>) -> Result<(), Interrupted> {
         // The order is random, so that the clues that are left are spread over the board, but always the same.
         let mut rng = ChaCha8Rng::seed_from_u64(0);
         let mut order: Vec<usize> = (0..self.candidates.len()).collect();

@@ -5,7 +5,7 @@ use crate::create::RandomPath;
 use crate::kinds::rules;
 use crate::solutions::sample::below;
 use crate::solutions::set::SolutionSet;
-use crate::solve::answer::{Report, Stop};
+use crate::solve::answer::{Interrupted, Report};
 use crate::solve::method::Method;
 use crate::solve::options::Options;
 use crate::solve::session::Session;
@@ -50,7 +50,7 @@ pub(crate) fn blank(kind: Kind, rows: u32, cols: u32, holes: &[Pos]) -> Puzzle {
 }
 
 /// A path through all open cells of `board`, a [`blank`] one; none if there is none.
-pub(crate) fn any_path(board: &Puzzle, options: &Arc<Options>) -> (Result<Option<Vec<Pos>>, Stop>, Stats) {
+pub(crate) fn any_path(board: &Puzzle, options: &Arc<Options>) -> (Result<Option<Vec<Pos>>, Interrupted>, Stats) {
     let is_full = !board.cells.contains(&Cell::Hole);
     let is_orthogonal = [(0, 0), (1, 0)].map(Pos::from).into_iter();
     let next = [(0, 1), (0, 0)].map(Pos::from);
@@ -69,7 +69,7 @@ impl RandomPaths {
         options.method = Method::Frontier;
         // Paths must not depend on how fast the machine is.
         options.time_limit = None;
-        options.most_states = Some(MOST_STATES);
+        options.max_states = Some(MOST_STATES);
         let source = if path.len() > MOST_CELLS {
             Source::Bent(path)
         } else {
@@ -87,7 +87,7 @@ impl RandomPaths {
     }
 
     /// A random path, in a random direction.
-    pub(crate) fn draw(&self, rng: &mut ChaCha8Rng) -> Result<RandomPath, Stop> {
+    pub(crate) fn draw(&self, rng: &mut ChaCha8Rng) -> Result<RandomPath, Interrupted> {
         let (rows, cols) = (self.board.rows, self.board.cols);
         match &self.source {
             Source::Bent(path) => Ok(RandomPath::along(self.kind, rows, cols, path.clone(), rng)),

@@ -3,7 +3,7 @@
 use super::candidates::Candidates;
 use super::rival::Rival;
 use super::rival_search::RivalSearch;
-use crate::solve::answer::Stop;
+use crate::solve::answer::Interrupted;
 use unicursal_core::{BitSet, Limit};
 
 /// The choice among some candidates, with all rivals met so far: what one of them proves needs no search again.
@@ -27,7 +27,7 @@ impl<'a> Selection<'a> {
     ///
     /// # Errors
     /// A limit was reached, the memory for rivals among them.
-    pub(crate) fn rival(&mut self, chosen: &BitSet) -> Result<Option<usize>, Stop> {
+    pub(crate) fn rival(&mut self, chosen: &BitSet) -> Result<Option<usize>, Interrupted> {
         if let Some(limit) = self.search.budget().interrupted() {
             return Err(limit.into());
         }
@@ -62,7 +62,7 @@ impl<'a> Selection<'a> {
 
     /// Adds candidates in `order` until no rival is left, exactly as many as that takes. So the choice does not depend on
     /// which rivals are found. False: all candidates in `order` do not suffice.
-    pub(crate) fn grow(&mut self, chosen: &mut BitSet, order: &[usize]) -> Result<bool, Stop> {
+    pub(crate) fn grow(&mut self, chosen: &mut BitSet, order: &[usize]) -> Result<bool, Interrupted> {
         let mut next = order.iter();
         while let Some(rival) = self.rival(chosen)? {
             while self.rivals[rival].fits(self.candidates, chosen) {
@@ -76,7 +76,7 @@ impl<'a> Selection<'a> {
     /// Takes out of `chosen`, which leaves a single solution, what it can do without, trying each candidate in `order`
     /// once. What is left then can do without none of these: a rival that fits when one is missing also fits when more
     /// are.
-    pub(crate) fn shrink(&mut self, chosen: &mut BitSet, order: &[usize]) -> Result<(), Stop> {
+    pub(crate) fn shrink(&mut self, chosen: &mut BitSet, order: &[usize]) -> Result<(), Interrupted> {
         // Where several can go together, each of them could have gone alone: that saves searches, and changes nothing.
         let mut together = 2;
         let mut left: Vec<usize> = order.iter().copied().filter(|&number| chosen[number]).rev().collect();

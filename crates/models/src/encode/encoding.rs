@@ -30,6 +30,8 @@ pub struct Encoding {
     pub(crate) cells: Vec<Pos>,
     /// The vertex at which each path begins.
     pub(crate) starts: Vec<u32>,
+    /// Constraints beside the path problem: clauses over its edges, each used or not used. Only search sees them.
+    pub(crate) constraints: Vec<Vec<(u32, bool)>>,
 }
 
 impl Encoding {
@@ -45,7 +47,7 @@ impl Encoding {
 
     /// A puzzle that contradicts itself.
     pub(crate) fn contradictory() -> Self {
-        Self { problem: None, cells: vec![], starts: vec![] }
+        Self { problem: None, cells: vec![], starts: vec![], constraints: vec![] }
     }
 
     /// The paths that the edges make which are true in `assignment`; nothing is verified here.

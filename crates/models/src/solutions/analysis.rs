@@ -3,11 +3,18 @@
 use crate::board::{Cell, Pos, Puzzle, Wall};
 use crate::kinds::{AddedClue, CellValue, rules};
 use crate::solutions::set::{SolutionSet, StepCount, StepCounts};
-use crate::solve::answer::Stop;
+use crate::solve::answer::Interrupted;
+use crate::solve::number::Number;
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::fmt;
 use unicursal_core::Budget;
+
+/// An analysis looks at each solution, to see what the cells have in common, if there are at most as many.
+pub(crate) const MAX_LISTED: Number = Number::new("analysis.max_listed", 10_000);
+
+/// All numbers of an analysis.
+pub(crate) const NUMBERS: &[Number] = &[MAX_LISTED];
 
 /// What all solutions of a puzzle have in common, and where they differ.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -90,10 +97,10 @@ pub struct Suggestion<T> {
 }
 
 impl Analysis {
-    /// Analyzes `set`; looks at each solution if there are at most `most_listed`, within `budget`.
-    pub(crate) fn of(set: &SolutionSet, most_listed: u32, budget: &Budget) -> Result<Self, Stop> {
+    /// Analyzes `set` within `budget`; looks at each solution if there are at most `max_listed`.
+    pub(crate) fn of(set: &SolutionSet, max_listed: u64, budget: &Budget) -> Result<Self, Interrupted> {
         let (solutions, uses) = (set.count().clone(), set.uses());
-        let is_listed = solutions <= most_listed.into();
+        let is_listed = solutions <= max_listed.into();
         let values = is_listed.then(|| Values::of(set, budget)).transpose()?;
         let rules = rules(set.puzzle().kind());
         Ok(Self {
@@ -172,7 +179,7 @@ struct Values {
 
 impl Values {
     /// Goes through all solutions of `set`; cancellation and the deadline end that.
-    fn of(set: &SolutionSet, budget: &Budget) -> Result<Self, Stop> {
+    fn of(set: &SolutionSet, budget: &Budget) -> Result<Self, Interrupted> {
         let (mut values, puzzle) = (Self::default(), set.puzzle());
         let rules = rules(puzzle.kind());
         let has_labels = rules.cell_value() == CellValue::Label;

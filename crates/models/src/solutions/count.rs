@@ -1,7 +1,7 @@
 //! How many solutions there are.
 
 use crate::solutions::gather::{Gathered, gather};
-use crate::solve::answer::{Defect, Report, Stop};
+use crate::solve::answer::{Defect, Interrupted, Report};
 use crate::solve::task::Task;
 use num_bigint::BigUint;
 use std::sync::Arc;
@@ -33,8 +33,8 @@ impl Count {
         let answer = match answer {
             Ok(Gathered::Listed) => Count::Exact(found.into()),
             Ok(Gathered::Swept(covers)) => Count::Exact(covers),
-            Err(Stop::Limit(limit)) => Count::AtLeast(found.into(), limit),
-            Err(Stop::Defect(defect)) => Count::Defect(defect),
+            Err(Interrupted::Limit(limit)) => Count::AtLeast(found.into(), limit),
+            Err(Interrupted::Defect(defect)) => Count::Defect(defect),
         };
         Report { answer, stats }
     }

@@ -1,18 +1,28 @@
 //! All solutions of a task: from search where they are few, from a frontier where they are many.
 
 use crate::board::Solution;
-use crate::solve::answer::{Report, Stop};
-use crate::solve::engine::EngineSource;
+use crate::solve::answer::{Interrupted, Report};
 use crate::solve::method::Method;
-use crate::solve::schedule::Schedule;
+use crate::solve::number::Number;
+use crate::solve::path_engine::PathEngine;
 use crate::solve::session::Session;
-use crate::solve::sweep::Frontier;
+use crate::solve::sweep::Sweep;
 use crate::solve::task::Task;
 use std::sync::Arc;
 use unicursal_core::frontier::{Effort, Limits, SweepPlan};
 use unicursal_core::{Budget, Limit, Stats};
 
-/// How all solutions were found.
+/// A frontier with at most as many estimated states is swept without looking for single solutions first.
+const SMALL_STATES: Number = Number::new("gather.small_states", 10_000_000);
+/// Solutions that search may find before a larger frontier is swept: most puzzles that people set have few.
+const SOLUTIONS_BEFORE: Number = Number::new("gather.solutions_before", 1_000);
+/// Conflicts in which it may find them.
+const CONFLICTS_BEFORE: Number = Number::new("gather.conflicts_before", 2_000);
+
+/// All numbers of gathering.
+pub(crate) const NUMBERS: &[Number] = &[SMALL_STATES, SOLUTIONS_BEFORE, CONFLICTS_BEFORE];
+
+/// The way in which all solutions were found.
 pub(crate) enum Gathered<T> {
     /// One by one; each was passed on.
     Listed,
@@ -26,19 +36,20 @@ pub(crate) fn gather<T: Send>(
     task: &Arc<Task>,
     keep: &mut dyn FnMut(Solution) -> Result<(), Limit>,
     sweep: impl Fn(&SweepPlan, &Limits, &Budget) -> (Result<T, Limit>, Effort) + Sync,
-) -> Report<Result<Gathered<T>, Stop>> {
+) -> Report<Result<Gathered<T>, Interrupted>> {
     let method = task.options.method;
-    if method == Method::Search || task.is_trivial() {
+    // A frontier sees nothing but the path problem.
+    if method == Method::Search || task.is_trivial() || !task.is_pure() {
         let mut listing = Listing { session: Session::new(task), keep };
         let answer = listing.all().map(|()| Gathered::Listed);
         return Report { answer, stats: listing.session.stats() };
     }
-    let mut engine = match EngineSource::new(task) {
+    let mut engine = match PathEngine::new(task) {
         Ok(Some(engine)) => engine,
         Ok(None) => return Report { answer: Ok(Gathered::Listed), stats: Stats::default() },
         Err(limit) => return Report { answer: Err(limit.into()), stats: Stats::default() },
     };
-    let frontier = Frontier::new(task, &mut engine);
+    let frontier = Sweep::new(task, &mut engine);
     let mut listing = Listing { session: Session::with_engine(task, engine), keep };
     let (answer, swept) = match frontier {
         Some(frontier) => listing.gather(task, &frontier, sweep),
@@ -60,12 +71,12 @@ impl Listing<'_> {
     fn gather<T: Send>(
         &mut self,
         task: &Task,
-        frontier: &Frontier,
+        frontier: &Sweep,
         sweep: impl Fn(&SweepPlan, &Limits, &Budget) -> (Result<T, Limit>, Effort) + Sync,
-    ) -> (Result<Gathered<T>, Stop>, Stats) {
+    ) -> (Result<Gathered<T>, Interrupted>, Stats) {
         let is_auto = task.options.method == Method::Auto;
-        if is_auto && frontier.estimated_states() > task.schedule().small_effort {
-            match self.few(task.schedule()) {
+        if is_auto && frontier.estimated_states() > task.number(&SMALL_STATES) as f64 {
+            match self.few(task) {
                 Ok(false) => {}
                 Ok(true) => return (Ok(Gathered::Listed), Stats::default()),
                 Err(stop) => return (Err(stop), Stats::default()),
@@ -74,7 +85,7 @@ impl Listing<'_> {
         let (swept, stats) = frontier.run(task, sweep);
         let answer = match swept {
             Ok(swept) => Ok(Gathered::Swept(swept)),
-            Err(limit) if is_auto => self.after(limit, task.schedule()).map(|()| Gathered::Listed),
+            Err(limit) if is_auto => self.after(limit, task).map(|()| Gathered::Listed),
             Err(limit) => Err(limit.into()),
         };
         (answer, stats)
@@ -82,20 +93,20 @@ impl Listing<'_> {
 
     /// Goes on where a frontier has come to `limit`. Where it is too narrow for the board, search goes on to the end;
     /// where it has used up the memory, search finds a few solutions, unless it has done so before.
-    fn after(&mut self, limit: Limit, schedule: &Schedule) -> Result<(), Stop> {
+    fn after(&mut self, limit: Limit, task: &Task) -> Result<(), Interrupted> {
         match limit {
             Limit::Width => self.all(),
-            Limit::Memory | Limit::States if self.session.found() == 0 => match self.few(schedule) {
+            Limit::Memory | Limit::States if self.session.returned() == 0 => match self.few(task) {
                 Ok(true) => Ok(()),
-                Err(defect @ Stop::Defect(_)) => Err(defect),
-                Ok(false) | Err(Stop::Limit(_)) => Err(limit.into()),
+                Err(defect @ Interrupted::Defect(_)) => Err(defect),
+                Ok(false) | Err(Interrupted::Limit(_)) => Err(limit.into()),
             },
             _ => Err(limit.into()),
         }
     }
 
     /// Finds all other solutions.
-    fn all(&mut self) -> Result<(), Stop> {
+    fn all(&mut self) -> Result<(), Interrupted> {
         while let Some(solution) = self.session.next()? {
             (self.keep)(solution)?;
         }
@@ -103,15 +114,15 @@ impl Listing<'_> {
     }
 
     /// Finds a few solutions. Returns whether these are all.
-    fn few(&mut self, schedule: &Schedule) -> Result<bool, Stop> {
+    fn few(&mut self, task: &Task) -> Result<bool, Interrupted> {
         loop {
-            match self.session.next_within(schedule.few_conflicts) {
+            match self.session.next_within(task.number(&CONFLICTS_BEFORE)) {
                 Ok(Some(solution)) => (self.keep)(solution)?,
                 Ok(None) => return Ok(true),
-                Err(Stop::Limit(Limit::Conflicts)) => return Ok(false),
+                Err(Interrupted::Limit(Limit::Conflicts)) => return Ok(false),
                 Err(stop) => return Err(stop),
             }
-            if self.session.found() >= schedule.few_solutions {
+            if self.session.returned() >= task.number(&SOLUTIONS_BEFORE) {
                 return Ok(false);
             }
         }

@@ -1,15 +1,15 @@
 //! Solutions one after the other.
 
 use crate::board::Solution;
-use crate::solve::answer::Stop;
+use crate::solve::answer::Interrupted;
 use crate::solve::session::Session;
 use std::fmt;
 use unicursal_core::Stats;
 
-/// An iterator over the solutions of a puzzle; after its end, [`stop`](Solutions::stop) says whether they are all.
+/// An iterator over the solutions of a puzzle; after its end, [`interrupted`](Solutions::interrupted) says whether they are all.
 pub struct Solutions {
     session: Session,
-    stop: Option<Stop>,
+    stop: Option<Interrupted>,
     is_done: bool,
 }
 
@@ -18,8 +18,8 @@ impl Solutions {
         Self { session, stop: None, is_done: false }
     }
 
-    /// What ended the enumeration early; none if it is complete (or not at its end yet).
-    pub fn stop(&self) -> Option<&Stop> {
+    /// The reason why the enumeration ended early; none if it is complete, or not at its end yet.
+    pub fn interrupted(&self) -> Option<&Interrupted> {
         self.stop.as_ref()
     }
 

@@ -2,8 +2,8 @@
 
 use crate::board::{Pos, Puzzle, Solution};
 use crate::solutions::gather::{Gathered, gather};
-use crate::solve::answer::{Defect, Report, Stop};
-use crate::solve::diagram;
+use crate::solve::answer::{Defect, Interrupted, Report};
+use crate::solve::remaining;
 use crate::solve::task::Task;
 use num_bigint::BigUint;
 use std::sync::Arc;
@@ -45,7 +45,7 @@ pub struct StepCounts {
 
 impl SolutionSet {
     /// Gathers all solutions of `task`, in the memory that it may take.
-    pub(crate) fn of(task: &Arc<Task>) -> Report<Result<Self, Stop>> {
+    pub(crate) fn of(task: &Arc<Task>) -> Report<Result<Self, Interrupted>> {
         let bytes = size_of::<Solution>() + size_of::<Pos>() * task.encoding.cells();
         let mut listed = vec![];
         let mut keep = |solution| {
@@ -85,7 +85,7 @@ impl SolutionSet {
             Kept::Listed(solutions) => {
                 Ok(usize::try_from(number).ok().and_then(|number| solutions.get(number)).cloned())
             }
-            Kept::Diagram(diagram) => diagram::solution(&self.task, diagram, number),
+            Kept::Diagram(diagram) => remaining::solution(&self.task, diagram, number),
         }
     }
 

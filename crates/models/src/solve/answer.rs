@@ -33,21 +33,21 @@ pub enum Uniqueness {
     Defect(Defect),
 }
 
-impl From<Stop> for Solve {
-    fn from(stop: Stop) -> Self {
+impl From<Interrupted> for Solve {
+    fn from(stop: Interrupted) -> Self {
         match stop {
-            Stop::Limit(limit) => Solve::Unknown(limit),
-            Stop::Defect(defect) => Solve::Defect(defect),
+            Interrupted::Limit(limit) => Solve::Unknown(limit),
+            Interrupted::Defect(defect) => Solve::Defect(defect),
         }
     }
 }
 
 impl Uniqueness {
     /// The search ended early, with this solution found, if any.
-    pub(crate) fn stopped(found: Option<Solution>, stop: Stop) -> Self {
+    pub(crate) fn stopped(found: Option<Solution>, stop: Interrupted) -> Self {
         match stop {
-            Stop::Limit(limit) => Uniqueness::Unknown(found, limit),
-            Stop::Defect(defect) => Uniqueness::Defect(defect),
+            Interrupted::Limit(limit) => Uniqueness::Unknown(found, limit),
+            Interrupted::Defect(defect) => Uniqueness::Defect(defect),
         }
     }
 }
@@ -76,35 +76,35 @@ impl std::error::Error for Defect {}
 
 /// Why a search ended before it had the full answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Stop {
+pub enum Interrupted {
     /// A limit was reached first.
     Limit(Limit),
     /// The solver is wrong about this puzzle.
     Defect(Defect),
 }
 
-impl fmt::Display for Stop {
+impl fmt::Display for Interrupted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Stop::Limit(limit) => limit.fmt(f),
-            Stop::Defect(defect) => defect.fmt(f),
+            Interrupted::Limit(limit) => limit.fmt(f),
+            Interrupted::Defect(defect) => defect.fmt(f),
         }
     }
 }
 
-impl std::error::Error for Stop {}
+impl std::error::Error for Interrupted {}
 
-impl From<Limit> for Stop {
+impl From<Limit> for Interrupted {
     fn from(limit: Limit) -> Self {
-        Stop::Limit(limit)
+        Interrupted::Limit(limit)
     }
 }
 
-impl From<Defect> for Stop {
+impl From<Defect> for Interrupted {
     fn from(defect: Defect) -> Self {
-        Stop::Defect(defect)
+        Interrupted::Defect(defect)
     }
 }
 
 /// The next solution, if there is one, or why there is no answer.
-pub(crate) type NextSolution = Result<Option<Solution>, Stop>;
+pub(crate) type NextSolution = Result<Option<Solution>, Interrupted>;

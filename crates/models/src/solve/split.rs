@@ -1,8 +1,8 @@
 //! Divides a puzzle into puzzles that share its solutions out among them.
 
 use crate::board::{Link, Puzzle};
-use crate::solve::build::build_first_stage;
 use crate::solve::options::Options;
+use crate::solve::path_engine::PathEngine;
 use crate::solve::task::Task;
 use std::sync::Arc;
 use unicursal_core::Budget;
@@ -74,12 +74,12 @@ impl Piece {
     /// None if propagation finds that it has no solution.
     fn of(puzzle: Puzzle) -> Option<Self> {
         let task = Task::new(&Arc::new(Options::default()), &puzzle);
-        let (mut engine, path_model) = build_first_stage(&task)?;
-        if !engine.probe(0, &Budget::default()) {
+        let PathEngine { mut solver, model } = PathEngine::first_stage(&task)?;
+        if !solver.probe(0, &Budget::default()) {
             return None;
         }
-        let graph = path_model.graph();
-        let is_open = |edge: u32| engine.model().value(path_model.edge(edge)).is_none();
+        let graph = model.graph();
+        let is_open = |edge: u32| solver.model().value(model.edge(edge)).is_none();
         let open_at = |vertex: u32| graph.arcs(vertex).iter().filter(|arc| is_open(arc.edge)).count();
         let mut open: Vec<(usize, Link)> = (0..)
             .zip(graph.edges())

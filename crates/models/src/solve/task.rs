@@ -1,22 +1,30 @@
-//! One puzzle to be solved, with all that is decided before the work begins.
+//! One puzzle to be solved, with all decisions that precede the work.
 
 use crate::board::{Pos, Puzzle, Solution};
 use crate::encode::Encoding;
 use crate::kinds::verification::verify;
 use crate::solve::answer::Defect;
+use crate::solve::number::Number;
 use crate::solve::options::Options;
-use crate::solve::schedule::Schedule;
+use crate::solve::profile::Profile;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use unicursal_core::path::{PathClues, Techniques};
 use unicursal_core::{Budget, Instant};
 
-/// A puzzle, its encoding, and the means and limits for solving it. Sessions, sources and sets of solutions share it,
+/// Boards of at most as many cells are small: a narrow beam and a quick count take no more than a moment there.
+const SMALL_CELLS: Number = Number::new("task.small_cells", 256);
+
+/// All numbers of the task.
+pub(crate) const NUMBERS: &[Number] = &[SMALL_CELLS];
+
+/// A puzzle, its encoding, and the means and limits for solving it. Sessions, workers and sets of solutions share it,
 /// and all solutions leave through it ([`Task::verified`]).
 pub(crate) struct Task {
     pub(crate) puzzle: Puzzle,
     pub(crate) encoding: Encoding,
+    pub(crate) profile: Profile,
     pub(crate) techniques: Techniques,
     pub(crate) options: Arc<Options>,
     deadline: Option<Instant>,
@@ -43,16 +51,13 @@ impl Task {
         }
         Arc::new(Self {
             puzzle: puzzle.clone(),
+            profile: Profile::of(puzzle, &encoding),
             encoding,
             techniques,
             options: Arc::clone(options),
             deadline,
             waited: OnceLock::new(),
         })
-    }
-
-    pub(crate) fn schedule(&self) -> &Schedule {
-        &self.options.schedule
     }
 
     /// The limits from outside: the deadline, which waiting for memory puts off, and cancellation.
@@ -68,14 +73,14 @@ impl Task {
         self.encoding.problem.is_none() || self.encoding.cells() < 2
     }
 
-    /// Whether a narrow beam and a glance at counts take no more than a moment.
-    pub(crate) fn is_small(&self) -> bool {
-        self.encoding.cells() as u64 <= self.schedule().small_cells
+    /// Whether the path problem is the whole task; see [`Profile::is_pure`].
+    pub(crate) fn is_pure(&self) -> bool {
+        self.profile.is_pure
     }
 
-    /// Whether each path has a label of its own.
-    pub(crate) fn has_labels(&self) -> bool {
-        self.encoding.problem.as_ref().is_some_and(|problem| matches!(problem.clues(), PathClues::Labels(_)))
+    /// Whether the board is small.
+    pub(crate) fn is_small(&self) -> bool {
+        self.profile.cells <= self.number(&SMALL_CELLS)
     }
 
     /// The solution that `paths` make, if it obeys all rules. Whatever found them, every solution leaves through here.

@@ -1,38 +1,64 @@
-//! Rearrangements: solutions that differ in a small window only, and the search for settled ones.
+//! Dominance breaking: solutions that differ in a small window only, and the search for canonical ones.
 //!
 //! Where a path makes a loop over two cells, these cells could often as well belong to a path on their other side; in
 //! larger windows there are many such cases. If the paths through a window can be replaced by others that use every
 //! cell as often and have the same ends, a solution stays a solution. So most covers that a search has to refute come
-//! in crowds: it is enough to look for *settled* ones, which no rearrangement turns into one with a later first
-//! difference in the order of the edges. From every solution rearrangements lead to a settled one, for they cannot go on
-//! for ever. Hence
+//! in crowds: it is enough to look for *canonical* ones, which no rearrangement turns into one with a later first
+//! difference in the order of the edges. From every solution rearrangements lead to a canonical one, for they cannot go
+//! on for ever. Hence
 //!
-//! - a board without a settled solution has none;
-//! - a solution that no rearrangement turns into another one is the only one if no other is settled: else the last step
-//!   on the way from an unsettled one to it could be taken back.
+//! - a board without a canonical solution has none;
+//! - a solution that no rearrangement turns into another one is the only one if no other is canonical: else the last
+//!   step on the way from another one to it could be taken back.
 //!
-//! That holds where the paths are told apart by their ends alone, as with labels. Clauses that forbid the unsettled
-//! patterns take the place of what a search would have to learn for each of them again and again, which for a proof of
-//! uniqueness may mean many times as many conflicts.
+//! That holds where the paths are told apart by their ends alone, as with labels, and where nothing else is asked of
+//! them ([`Profile::is_refutable`](crate::solve::profile::Profile::is_refutable)). Clauses that forbid the patterns of
+//! other solutions take the place of what a search would have to learn for each of them again and again, which for a
+//! proof of uniqueness may mean many times as many conflicts.
 
 mod patterns;
 
 use crate::board::Solution;
 use crate::encode::NONE;
-use crate::solve::answer::{Defect, NextSolution};
-use crate::solve::build::{build, exclude};
-use crate::solve::rearrange::patterns::{PATTERNS, Pattern, Side, Sides};
+use crate::solve::answer::Defect;
+use crate::solve::dominance::patterns::{PATTERNS, Pattern, Side, Sides};
+use crate::solve::number::Number;
+use crate::solve::path_engine::{Bounds, PathEngine};
 use crate::solve::task::Task;
-use std::sync::Arc;
-use unicursal_core::path::PathModel;
-use unicursal_core::{Budget, Limit, Lit, Outcome, Solver as Engine, Stats};
+use crate::solve::worker::Step;
+use unicursal_core::{Budget, Lit, Stats};
 
-/// A search that looks for settled solutions only, other than the known one: whether there is any tells whether there
-/// is any at all.
-pub(crate) struct SettledSearch {
-    engine: Box<Engine>,
-    path_model: Arc<PathModel>,
+/// Conflicts of the search for canonical solutions before each round of counts, per 1,024 states of a count. It takes
+/// about as long as the counts.
+const CONFLICTS_PER_STATES: Number = Number::new("dominance.conflicts_per_1024_states", 8);
+/// Its conflicts while the counts go on, at most: proofs that it does not find soon, the counts mostly do.
+const CONFLICTS_BESIDE_COUNTS: Number = Number::new("dominance.conflicts_beside_counts", 1 << 13);
+/// Its conflicts at most, after which branches go on.
+const MAX_CONFLICTS: Number = Number::new("dominance.max_conflicts", 1 << 20);
+/// The largest number of cells for which there is such a search: it has about a hundred clauses per cell.
+const MAX_CELLS: Number = Number::new("dominance.max_cells", 1 << 11);
+
+/// All numbers of this search.
+pub(crate) const NUMBERS: &[Number] = &[CONFLICTS_PER_STATES, CONFLICTS_BESIDE_COUNTS, MAX_CONFLICTS, MAX_CELLS];
+
+/// The conflicts of the search that take about as long as counts of so many states.
+pub(crate) fn conflicts_for(task: &Task, states: u64) -> u64 {
+    states.saturating_mul(task.number(&CONFLICTS_PER_STATES)) >> 10
 }
+
+/// The same while the counts go on.
+pub(crate) fn conflicts_beside_counts(task: &Task, states: u64) -> u64 {
+    conflicts_for(task, states).min(task.number(&CONFLICTS_BESIDE_COUNTS))
+}
+
+/// The conflicts of the search at most.
+pub(crate) fn max_conflicts(task: &Task) -> u64 {
+    task.number(&MAX_CONFLICTS)
+}
+
+/// A search that looks for canonical solutions only, other than the known one: whether there is any tells whether there
+/// is any at all.
+pub(crate) struct DominanceSearch(PathEngine);
 
 /// The edges of a board by their earlier cells.
 struct Grid {
@@ -49,46 +75,37 @@ struct Window {
     links: Sides,
 }
 
-impl SettledSearch {
-    /// A search that has not begun; none if the paths have no labels, or there is not enough memory, or the board is too
-    /// large for all the clauses.
+impl DominanceSearch {
+    /// A search that has not begun; none if there is not enough memory, or the board is too large for all the clauses.
     pub(crate) fn new(task: &Task, known: Option<&Solution>) -> Option<Self> {
-        let is_small = task.encoding.cells() as u64 <= task.schedule().settled_cells;
-        if !is_small || !task.has_labels() || !task.has_memory_for_engine() {
+        if task.profile.cells > task.number(&MAX_CELLS) || !task.has_memory_for_engine() {
             return None;
         }
-        let (mut engine, path_model) = build(task)?;
+        let mut engine = PathEngine::with_all_techniques(task)?;
         if let Some(known) = known {
-            exclude(&mut engine, task.encoding.edges(known).into_iter().map(|edge| path_model.edge(edge)));
+            engine.exclude(task, known);
         }
         let grid = Grid::of(task);
         for window in grid.windows(task) {
             for pattern in PATTERNS.iter().filter(|pattern| window.allows(pattern.before, pattern.after)) {
                 let edges = grid.edges(window.place, pattern.before);
-                let clause: Vec<Lit> = edges.map(|edge| !path_model.edge(edge)).collect();
-                engine.add_clause(&clause);
+                let clause: Vec<Lit> = edges.map(|edge| engine.literal(edge, false)).collect();
+                engine.solver.add_clause(&clause);
             }
         }
-        Some(Self { engine, path_model })
+        Some(Self(engine))
     }
 
-    /// Searches on for `conflicts` within the rest of `budget`: another solution, or the proof that there is none; none
-    /// if that was not enough.
-    pub(crate) fn advance(&mut self, task: &Task, conflicts: u64, budget: &Budget) -> Option<NextSolution> {
+    /// Searches on for `conflicts` within the rest of `budget`.
+    pub(crate) fn advance(&mut self, task: &Task, conflicts: u64, budget: &Budget) -> Step {
+        let Self(engine) = self;
         let budget = Budget { conflicts: Some(conflicts), ..budget.clone() };
-        match self.engine.solve_within(&[], &budget) {
-            Outcome::Satisfiable => {
-                let solution = task.verified(task.encoding.decode(&self.path_model, self.engine.model()));
-                Some(solution.map(Some).map_err(Into::into))
-            }
-            Outcome::Unsatisfiable => Some(Ok(None)),
-            Outcome::Unknown(Limit::Conflicts) => None,
-            Outcome::Unknown(limit) => Some(Err(limit.into())),
-        }
+        let outcome = engine.solver.solve_within(&[], &budget);
+        engine.conclude(task, &Bounds::NONE, outcome)
     }
 
     pub(crate) fn stats(&self) -> Stats {
-        self.engine.stats()
+        self.0.stats()
     }
 }
 

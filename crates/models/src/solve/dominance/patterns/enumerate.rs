@@ -155,7 +155,7 @@ impl Pieces {
 
 mod tests {
     use super::*;
-    use crate::solve::rearrange::patterns::{PATTERNS, Sides};
+    use crate::solve::dominance::patterns::{PATTERNS, Sides};
 
     #[test]
     fn the_patterns_are_all_that_there_are() {

@@ -1,0 +1,183 @@
+//! Proofs by counting: that there is no solution, or none but the known one.
+//!
+//! The side from which a frontier sweeps over the board changes the number of its states a hundredfold, and no estimate
+//! foretells which side is the best. So counts from all sides go on in turn, each a little further in every round, until
+//! one of them is complete.
+
+use crate::board::Solution;
+use crate::solve::number::Number;
+use crate::solve::remaining::Remaining;
+use crate::solve::sweep::{PROOF_STATES, sweep_on_all_threads};
+use crate::solve::task::Task;
+use crate::solve::worker::Step;
+use num_bigint::BigUint;
+use unicursal_core::frontier::{Counting, Limits, SweepPlan};
+use unicursal_core::{Budget, Limit, Stats};
+
+/// States of each count before the next one has its turn, in the first round; twice as many in each further one.
+const ROUND_STATES: Number = Number::new("counts.round_states", 1 << 16);
+/// The same for a quick count.
+const QUICK_STATES: Number = Number::new("counts.quick_states", 1 << 12);
+/// States after which only those counts go on that have got nearly as far as the one that is ahead.
+const TRIAL_STATES: Number = Number::new("counts.trial_states", 1 << 18);
+/// States after which no more than [`LAST_SIDES`] of them do.
+const ALL_SIDES_STATES: Number = Number::new("counts.all_sides_states", 1 << 22);
+/// The number of counts that go on in the end, at most.
+const LAST_SIDES: usize = 2;
+
+/// All numbers of counts from all sides.
+pub(crate) const NUMBERS: &[Number] = &[ROUND_STATES, QUICK_STATES, TRIAL_STATES, ALL_SIDES_STATES];
+
+/// Whether a count that has swept over `layers` is near to the one that is ahead by then: it has got nine tenths as far.
+fn is_near(layers: u64, ahead: u64) -> bool {
+    layers * 10 >= ahead * 9
+}
+
+/// How counts go on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pace {
+    /// States of each count in the first round; twice as many in each further one.
+    pub(crate) round_states: u64,
+    /// Layers by which each further round has to take one of them further, or there is no other.
+    pub(crate) min_gain: u64,
+}
+
+impl Pace {
+    /// Counts that go on to the end.
+    pub(crate) fn steady(task: &Task) -> Self {
+        Self { round_states: task.number(&ROUND_STATES), min_gain: 0 }
+    }
+
+    /// Quick counts: they go on while twice as many states take one of them half a row further. Where there is nothing
+    /// or little to count, that is so from some side; where there is much, it soon is not.
+    pub(crate) fn quick(task: &Task) -> Self {
+        Self { round_states: task.number(&QUICK_STATES), min_gain: task.profile.row / 2 }
+    }
+}
+
+/// Whether counts of so many states are beyond their trial. The solutions that they count before need no other search.
+pub(crate) fn is_trial_over(task: &Task, states: u64) -> bool {
+    states > task.number(&TRIAL_STATES)
+}
+
+/// Counts the solutions other than `known` by all of `sides` in turn, at this `pace` and within `limits`: so many states
+/// of each, and memory for all together. Before each round of turns `is_over` is asked whether there is still anything
+/// to prove; it is told how many states each count will have met by the end of the round. Returns the result and the
+/// work.
+pub(crate) fn count_from_all_sides(
+    task: &Task,
+    sides: &[SweepPlan],
+    pace: Pace,
+    known: Option<&Solution>,
+    limits: &Limits,
+    budget: &Budget,
+    is_over: &(impl Fn(u64) -> bool + Sync),
+) -> (Step, Stats) {
+    let solutions = u64::from(known.is_some());
+    let (counted, mut stats) = task.within_memory(limits.memory, |memory| {
+        let limits = Limits { memory, most: Some(solutions + 1), ..*limits };
+        task.options.threads.run(|| Race::new(sides, pace, limits, budget).run(task, is_over))
+    });
+    let Ok(Some(Counted { covers, plan })) = counted else { return (Step::Paused, stats) };
+    if covers == solutions.into() {
+        return (Step::no_other(), stats);
+    }
+    let limits = Limits { memory: limits.memory, states: Some(task.number(&PROOF_STATES)), most: None };
+    let (diagram, more) = sweep_on_all_threads(task, &limits, |limits, budget| plan.diagram(limits, budget));
+    stats += more;
+    let step = diagram.map_or(Step::Paused, |diagram| Step::Exhausted(Remaining::of(diagram, known.cloned())));
+    (step, stats)
+}
+
+/// The result of counts from all sides.
+struct Counted<'a> {
+    /// The number of solutions, up to the limit.
+    covers: BigUint,
+    /// The plan of the count that was complete first.
+    plan: &'a SweepPlan,
+}
+
+/// Counts from several sides that are not complete yet.
+struct Race<'a, 'b> {
+    runners: Vec<(&'a SweepPlan, Counting<'b>)>,
+    pace: Pace,
+    limits: Limits,
+    /// The work of those that have been given up.
+    stats: Stats,
+}
+
+impl<'a: 'b, 'b> Race<'a, 'b> {
+    fn new(sides: &'a [SweepPlan], pace: Pace, limits: Limits, budget: &'b Budget) -> Self {
+        let of_each = Limits { states: None, ..limits };
+        let counting = |plan: &'a SweepPlan| Some((plan, plan.counting(of_each, budget).ok()?));
+        Self { runners: sides.iter().filter_map(counting).collect(), pace, limits, stats: Stats::default() }
+    }
+
+    fn run(mut self, task: &Task, is_over: impl Fn(u64) -> bool) -> (Result<Option<Counted<'a>>, Limit>, Stats) {
+        let result = self.rounds(task, is_over);
+        let mut stats = self.stats;
+        self.runners.iter().for_each(|(_, counting)| stats += counting.effort().stats());
+        (result, stats)
+    }
+
+    fn rounds(&mut self, task: &Task, is_over: impl Fn(u64) -> bool) -> Result<Option<Counted<'a>>, Limit> {
+        let mut reached = Limit::Width;
+        let max_states = self.limits.states.unwrap_or(u64::MAX).max(1);
+        let mut states = self.pace.round_states.clamp(1, max_states);
+        while !self.runners.is_empty() {
+            if is_over(states) {
+                return Ok(None);
+            }
+            let (mut number, mut gain) = (0, 0);
+            while number < self.runners.len() {
+                let others: usize = self.bytes() - self.runners[number].1.bytes();
+                let (plan, counting) = &mut self.runners[number];
+                counting.limit_memory(self.limits.memory.saturating_sub(others));
+                let before = counting.effort().layers;
+                match counting.advance(states) {
+                    Some(Ok(covers)) => return Ok(Some(Counted { covers, plan })),
+                    Some(Err(limit @ (Limit::Time | Limit::Cancelled))) => return Err(limit),
+                    Some(Err(limit)) => {
+                        reached = limit;
+                        self.give_up(number);
+                    }
+                    None => {
+                        gain = gain.max(counting.effort().layers - before);
+                        number += 1;
+                    }
+                }
+            }
+            if states >= max_states || gain < self.pace.min_gain {
+                return Err(Limit::States);
+            }
+            self.select(task, states);
+            states = states.saturating_mul(2).min(max_states);
+        }
+        Err(reached)
+    }
+
+    /// Gives up the counts that are behind, after `states` states of each: the one that is ahead by then is nearly always
+    /// the first to be complete, or the second.
+    fn select(&mut self, task: &Task, states: u64) {
+        if states < task.number(&TRIAL_STATES) {
+            return;
+        }
+        self.runners.sort_by_key(|(_, counting)| counting.effort().layers_left);
+        let layers = |(_, counting): &(&SweepPlan, Counting<'_>)| counting.effort().layers;
+        let ahead = self.runners.first().map_or(0, layers);
+        let sides = if states < task.number(&ALL_SIDES_STATES) { self.runners.len() } else { LAST_SIDES };
+        let near = self.runners.iter().take(sides).filter(|runner| is_near(layers(runner), ahead)).count();
+        while self.runners.len() > near {
+            self.give_up(near);
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        self.runners.iter().map(|(_, counting)| counting.bytes()).sum()
+    }
+
+    fn give_up(&mut self, number: usize) {
+        let (_, counting) = self.runners.remove(number);
+        self.stats += counting.effort().stats();
+    }
+}

@@ -1,0 +1,121 @@
+//! Workers: each looks for solutions of a task in its own way, or for a proof that there are no others.
+
+use crate::board::Solution;
+use crate::solve::answer::Interrupted;
+use crate::solve::path_engine::PathEngine;
+use crate::solve::profile::Profile;
+use crate::solve::remaining::Remaining;
+use crate::solve::task::Task;
+use unicursal_core::{CancelToken, Stats};
+
+/// One way of looking for solutions, in rounds of growing effort.
+pub(crate) trait Worker: Send {
+    /// Whether the results of the worker hold for a task with this profile.
+    fn is_sound_for(&self, profile: &Profile) -> bool;
+
+    /// When the worker takes part in this round; none if the worker has nothing to do in it. The worker adds to `spent`
+    /// the states that it is about to meet.
+    fn due(&self, task: &Task, spent: &mut Spent) -> Option<Due>;
+
+    /// Works for the effort of one round.
+    fn run(&mut self, shift: &Shift<'_>) -> Step;
+
+    /// Adds the work so far to `spent`.
+    fn report(&self, spent: &mut Spent);
+
+    /// Takes note of solutions of another worker. An engine that excludes them may be left for one of the others.
+    fn others_found(&mut self, _task: &Task, _solutions: &[Solution], _engine: &mut Option<PathEngine>) {}
+
+    /// The engine that excludes the solutions that the worker has just found, if the worker leaves it to others.
+    fn release_engine(&mut self) -> Option<PathEngine> {
+        None
+    }
+}
+
+/// The result of a round of work.
+#[derive(Debug)]
+pub(crate) enum Step {
+    /// The effort of the round is spent; the work can go on from there.
+    Paused,
+    /// Further solutions. There may be others.
+    Found(Vec<Solution>),
+    /// A proof: these are the further solutions, and there are no others.
+    Exhausted(Remaining),
+    /// A limit of the task, or a defect of the solver.
+    Stopped(Interrupted),
+}
+
+impl Step {
+    /// A proof that there is no further solution.
+    pub(crate) fn no_other() -> Self {
+        Step::Exhausted(Remaining::none())
+    }
+
+    pub(crate) fn is_paused(&self) -> bool {
+        matches!(self, Step::Paused)
+    }
+}
+
+impl<E: Into<Interrupted>> From<Result<Solution, E>> for Step {
+    fn from(solution: Result<Solution, E>) -> Self {
+        solution.map_or_else(|stop| Step::Stopped(stop.into()), |solution| Step::Found(vec![solution]))
+    }
+}
+
+/// When a worker takes part: the workers of the first of these that any is due at.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Due {
+    /// In this round, beside the others, with an effort that grows from round to round.
+    InRound,
+    /// When the rounds are over, once and alone.
+    AfterRounds,
+    /// At last, to the end of the search.
+    ToTheEnd,
+}
+
+/// The work since a session began, at the beginning of a round.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Spent {
+    /// The work of all workers.
+    pub(crate) stats: Stats,
+    /// Solutions found.
+    pub(crate) found: u64,
+    /// Rounds since the last solution was found.
+    pub(crate) round: u32,
+    /// Whether only those solutions are wanted that are found soon.
+    pub(crate) is_brief: bool,
+    /// Conflicts of the search with all clauses, which other workers compare their own effort with.
+    pub(crate) conflicts: u64,
+    /// Whether only likely solutions are looked for, at first.
+    pub(crate) is_streamlined: bool,
+    /// Whether such solutions are ruled out.
+    pub(crate) is_unlikely: bool,
+    /// Whether the rounds in search of a first solution are over.
+    pub(crate) are_rounds_over: bool,
+    /// States of the widest beam so far, or in this round.
+    pub(crate) beam_states: u64,
+    /// Whether a worker has been at work [after the rounds](Due::AfterRounds).
+    pub(crate) has_fallen_back: bool,
+}
+
+/// A round of one worker.
+#[derive(Debug)]
+pub(crate) struct Shift<'a> {
+    pub(crate) task: &'a Task,
+    pub(crate) spent: Spent,
+    pub(crate) due: Due,
+    /// The only solution found so far; none if there are none or several.
+    pub(crate) known: Option<&'a Solution>,
+    /// Conflicts that the limit of the task leaves; none if there is no limit.
+    pub(crate) conflicts: Option<u64>,
+    /// Cancels the work when a worker that comes before this one has a result.
+    pub(crate) cancel: Option<CancelToken>,
+}
+
+#[cfg(test)]
+impl<'a> Shift<'a> {
+    /// A round without limits, after all others.
+    pub(crate) fn last(task: &'a Task, known: Option<&'a Solution>) -> Self {
+        Self { task, spent: Spent::default(), due: Due::AfterRounds, known, conflicts: None, cancel: None }
+    }
+}
