@@ -34,6 +34,7 @@ mod search;
 pub(crate) mod session;
 pub(crate) mod shared_memory;
 pub(crate) mod split;
+mod step;
 pub(crate) mod sweep;
 pub(crate) mod task;
 pub(crate) mod threads;

@@ -89,7 +89,7 @@ impl Solver {
         self
     }
 
-    /// How many threads may work on one puzzle (0, the default: one per core). The answer does not depend on it.
+    /// The number of threads that may work on one puzzle (0, the default: one per core). The answer does not depend on it.
     pub fn threads(self, threads: usize) -> Self {
         self.with(|options| options.threads = Threads::new(threads))
     }
@@ -104,7 +104,8 @@ impl Solver {
         self.with(|options| options.conflict_limit = Some(limit))
     }
 
-    /// How [`count`](Solver::count), [`sample`](Solver::sample) and [`analyze`](Solver::analyze) obtain all solutions.
+    /// The method by which [`count`](Solver::count), [`sample`](Solver::sample) and [`analyze`](Solver::analyze) obtain all
+    /// solutions.
     pub fn method(self, method: Method) -> Self {
         self.with(|options| options.method = method)
     }
@@ -164,7 +165,7 @@ impl Solver {
         })
     }
 
-    /// A function that is shown, while a smallest puzzle is looked for, how small it can get.
+    /// A function that is shown the bounds of the size of a smallest puzzle while that is looked for.
     pub fn bounds(self, bounds: impl Fn(Bounds) + Send + Sync + 'static) -> Self {
         self.with(|options| options.bounds = Some(Arc::new(bounds)))
     }
@@ -293,7 +294,8 @@ impl Solver {
         Report { answer: answer.map(|solutions| Samples::new(solutions, seed, task.budget())), stats }
     }
 
-    /// Looks at all solutions together: what they have in common, where they differ, and what would tell them apart.
+    /// Looks at all solutions together: their common steps, their differences, and the clues and walls that would tell
+    /// them apart.
     ///
     /// All solutions are gathered first, which a limit may end. The time limit and cancellation end the analysis, too.
     ///

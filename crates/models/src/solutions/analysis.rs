@@ -4,17 +4,16 @@ use crate::board::{Cell, Pos, Puzzle, Wall};
 use crate::kinds::{AddedClue, CellValue, rules};
 use crate::solutions::set::{SolutionSet, StepCount, StepCounts};
 use crate::solve::answer::Interrupted;
-use crate::solve::number::Number;
+use crate::solve::number::numbers;
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::fmt;
 use unicursal_core::Budget;
 
-/// An analysis looks at each solution, to see what the cells have in common, if there are at most as many.
-pub(crate) const MAX_LISTED: Number = Number::new("analysis.max_listed", 10_000);
-
-/// All numbers of an analysis.
-pub(crate) const NUMBERS: &[Number] = &[MAX_LISTED];
+numbers! {
+    /// An analysis looks at each solution, to see what the cells have in common, if there are at most as many.
+    pub(crate) MAX_LISTED: "analysis.max_listed" = 10_000;
+}
 
 /// What all solutions of a puzzle have in common, and where they differ.
 #[derive(Clone, PartialEq, Eq, Debug)]

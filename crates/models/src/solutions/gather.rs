@@ -3,7 +3,7 @@
 use crate::board::Solution;
 use crate::solve::answer::{Interrupted, Report};
 use crate::solve::method::Method;
-use crate::solve::number::Number;
+use crate::solve::number::numbers;
 use crate::solve::path_engine::PathEngine;
 use crate::solve::session::Session;
 use crate::solve::sweep::Sweep;
@@ -12,15 +12,14 @@ use std::sync::Arc;
 use unicursal_core::frontier::{Effort, Limits, SweepPlan};
 use unicursal_core::{Budget, Limit, Stats};
 
-/// A frontier with at most as many estimated states is swept without looking for single solutions first.
-const SMALL_STATES: Number = Number::new("gather.small_states", 10_000_000);
-/// Solutions that search may find before a larger frontier is swept: most puzzles that people set have few.
-const SOLUTIONS_BEFORE: Number = Number::new("gather.solutions_before", 1_000);
-/// Conflicts in which it may find them.
-const CONFLICTS_BEFORE: Number = Number::new("gather.conflicts_before", 2_000);
-
-/// All numbers of gathering.
-pub(crate) const NUMBERS: &[Number] = &[SMALL_STATES, SOLUTIONS_BEFORE, CONFLICTS_BEFORE];
+numbers! {
+    /// A frontier with at most as many estimated states is swept without looking for single solutions first.
+    SMALL_STATES: "gather.small_states" = 10_000_000;
+    /// Solutions that search may find before a larger frontier is swept: most puzzles that people set have few.
+    SOLUTIONS_BEFORE: "gather.solutions_before" = 1_000;
+    /// Conflicts in which it may find them.
+    CONFLICTS_BEFORE: "gather.conflicts_before" = 2_000;
+}
 
 /// The way in which all solutions were found.
 pub(crate) enum Gathered<T> {

@@ -5,53 +5,42 @@
 
 use crate::board::Solution;
 use crate::solve::beam::{self, Beamed};
-use crate::solve::number::Number;
+use crate::solve::number::{Number, numbers};
 use crate::solve::path_engine::{Bounds, PathEngine};
 use crate::solve::profile::Profile;
 use crate::solve::repair::repair;
+use crate::solve::step::Step;
 use crate::solve::sweep::{SIDES, from_all_sides, propagations_for};
 use crate::solve::task::Task;
-use crate::solve::worker::{Due, Shift, Spent, Step, Worker};
+use crate::solve::worker::{Due, Shift, Spent, Worker};
 use std::ops::Range;
 use std::sync::Arc;
 use unicursal_core::Stats;
 use unicursal_core::frontier::{DistanceTable, Limits};
 
-/// The width of the first beam. Each further one is about three times as wide.
-const FIRST_WIDTH: Number = Number::new("beams.first_width", 30);
-/// The width of the last beam; 0: there are none.
-const LAST_WIDTH: Number = Number::new("beams.last_width", 30_000);
-/// The width of a beam before the first one, on small boards where distances guide it; 0: there is none.
-const NARROW_WIDTH: Number = Number::new("beams.narrow_width", 10);
-/// Where there are at least so many clues per 1,024 cells, and these only order the path, search mostly ends soon.
-const DENSE_CLUES: Number = Number::new("beams.dense_clues", 128);
-/// Factor of the conflicts of the search that must have been met there before a beam.
-const DENSE_PATIENCE: Number = Number::new("beams.dense_patience", 8);
-/// Boards of more cells are large: there beams wait longer.
-const LARGE_CELLS: Number = Number::new("beams.large_cells", 400);
-/// States that a beam may meet from one side of the board: they are all kept.
-const STATES: Number = Number::new("beams.states", 1 << 25);
-/// States of a beam per conflict of the searches before, for a beam that takes about as long as they did.
-const STATES_PER_CONFLICT: Number = Number::new("beams.states_per_conflict", 800);
-/// The same where cells have numbers: beams find less there.
-const STATES_PER_CONFLICT_WITH_STEPS: Number = Number::new("beams.states_per_conflict_with_steps", 200);
-/// Conflicts in which the engine may complete what dead beams of one width have begun, in addition to as many as the
-/// beams took.
-const REPAIR_CONFLICTS: Number = Number::new("beams.repair_conflicts", 100);
-
-/// All numbers of this worker.
-pub(crate) const NUMBERS: &[Number] = &[
-    FIRST_WIDTH,
-    LAST_WIDTH,
-    NARROW_WIDTH,
-    DENSE_CLUES,
-    DENSE_PATIENCE,
-    LARGE_CELLS,
-    STATES,
-    STATES_PER_CONFLICT,
-    STATES_PER_CONFLICT_WITH_STEPS,
-    REPAIR_CONFLICTS,
-];
+numbers! {
+    /// The width of the first beam. Each further one is about three times as wide.
+    FIRST_WIDTH: "beams.first_width" = 30;
+    /// The width of the last beam; 0: there are none.
+    LAST_WIDTH: "beams.last_width" = 30_000;
+    /// The width of a beam before the first one, on small boards where distances guide it; 0: there is none.
+    NARROW_WIDTH: "beams.narrow_width" = 10;
+    /// Clues per 1,024 cells from which on, where clues only order the path, search mostly ends soon.
+    DENSE_CLUES: "beams.dense_clues" = 128;
+    /// The factor by which beams wait longer there.
+    DENSE_PATIENCE: "beams.dense_patience" = 8;
+    /// Boards of more cells are large: there beams wait longer.
+    LARGE_CELLS: "beams.large_cells" = 400;
+    /// States that a beam may meet from one side of the board: they are all kept.
+    STATES: "beams.states" = 1 << 25;
+    /// States of a beam per conflict of the searches before, for a beam that takes about as long as they did.
+    STATES_PER_CONFLICT: "beams.states_per_conflict" = 800;
+    /// These states where cells have numbers: beams find less there.
+    STATES_PER_CONFLICT_WITH_STEPS: "beams.states_per_conflict_with_steps" = 200;
+    /// Conflicts in which the engine may complete what dead beams of one width have begun, in addition to as many as the
+    /// beams took.
+    REPAIR_CONFLICTS: "beams.repair_conflicts" = 100;
+}
 
 /// The worker that looks for a first solution with beams.
 pub(crate) struct Beams {
@@ -60,7 +49,7 @@ pub(crate) struct Beams {
     tried: usize,
     /// Made when the first beam is due.
     engine: Option<PathEngine>,
-    /// Likewise; none if the board is too large, or if distances do not guide beams.
+    /// Made at the same time; none if the board is too large, or if distances do not guide beams.
     distances: Option<Arc<DistanceTable>>,
     /// The work of the beams.
     stats: Stats,
@@ -207,7 +196,7 @@ impl Worker for Beams {
     fn run(&mut self, shift: &Shift<'_>) -> Step {
         let mut planned = self.planned(shift.task, &shift.spent);
         self.tried = planned.end;
-        let bounds = Bounds::of(shift, self.engine.as_ref());
+        let bounds = shift.bounds(self.engine.as_ref());
         let steps = planned.by_ref().map(|number| self.search(shift.task, number, &bounds));
         let step = { steps }.find(|step| !step.is_paused()).unwrap_or(Step::Paused);
         if shift.spent.are_rounds_over && step.is_paused() {

@@ -2,24 +2,24 @@
 
 use crate::board::Solution;
 use crate::solve::answer::{Defect, Interrupted};
-use crate::solve::number::Number;
+use crate::solve::number::numbers;
 use crate::solve::path_engine::{Bounds, PathEngine, branch};
+use crate::solve::step::Step;
 use crate::solve::task::Task;
-use crate::solve::worker::{Shift, Step};
+use crate::solve::worker::Shift;
 use std::mem;
 use std::sync::Arc;
 use unicursal_core::parallel::{self, Enumeration, Round};
 use unicursal_core::path::PathModel;
 use unicursal_core::{Budget, Limit, Outcome, Stats, Store};
 
-/// Solutions that a branch of a divided enumeration finds per round, at least 1. Sixteen times as many are kept at a
-/// time, some megabytes on a board of 400 cells.
-const ROUND_SOLUTIONS: Number = Number::new("branches.round_solutions", 200);
-/// Conflicts that a branch may meet per round, at least 1.
-const ROUND_CONFLICTS: Number = Number::new("branches.round_conflicts", 500);
-
-/// All numbers of the enumeration in branches.
-pub(crate) const NUMBERS: &[Number] = &[ROUND_SOLUTIONS, ROUND_CONFLICTS];
+numbers! {
+    /// Solutions that a branch of a divided enumeration finds per round, at least 1. Sixteen times as many are kept at a
+    /// time, some megabytes on a board of 400 cells.
+    ROUND_SOLUTIONS: "branches.round_solutions" = 200;
+    /// Conflicts that a branch may meet per round, at least 1.
+    ROUND_CONFLICTS: "branches.round_conflicts" = 500;
+}
 
 /// The solutions that an engine has not found yet.
 pub(crate) struct Branches {

@@ -5,35 +5,35 @@
 //! one of them is complete.
 
 use crate::board::Solution;
-use crate::solve::number::Number;
+use crate::solve::number::numbers;
 use crate::solve::remaining::Remaining;
+use crate::solve::step::Step;
 use crate::solve::sweep::{PROOF_STATES, sweep_on_all_threads};
 use crate::solve::task::Task;
-use crate::solve::worker::Step;
 use num_bigint::BigUint;
 use unicursal_core::frontier::{Counting, Limits, SweepPlan};
 use unicursal_core::{Budget, Limit, Stats};
 
-/// States of each count before the next one has its turn, in the first round; twice as many in each further one.
-const ROUND_STATES: Number = Number::new("counts.round_states", 1 << 16);
-/// The same for a quick count.
-const QUICK_STATES: Number = Number::new("counts.quick_states", 1 << 12);
-/// States after which only those counts go on that have got nearly as far as the one that is ahead.
-const TRIAL_STATES: Number = Number::new("counts.trial_states", 1 << 18);
-/// States after which no more than [`LAST_SIDES`] of them do.
-const ALL_SIDES_STATES: Number = Number::new("counts.all_sides_states", 1 << 22);
+numbers! {
+    /// States of each count before the next one has its turn, in the first round; twice as many in each further one.
+    ROUND_STATES: "counts.round_states" = 1 << 16;
+    /// States of a quick count in its first round.
+    QUICK_STATES: "counts.quick_states" = 1 << 12;
+    /// States after which only those counts go on that have got nearly as far as the one that is ahead.
+    TRIAL_STATES: "counts.trial_states" = 1 << 18;
+    /// States after which no more than [`LAST_SIDES`] of them do.
+    ALL_SIDES_STATES: "counts.all_sides_states" = 1 << 22;
+}
+
 /// The number of counts that go on in the end, at most.
 const LAST_SIDES: usize = 2;
-
-/// All numbers of counts from all sides.
-pub(crate) const NUMBERS: &[Number] = &[ROUND_STATES, QUICK_STATES, TRIAL_STATES, ALL_SIDES_STATES];
 
 /// Whether a count that has swept over `layers` is near to the one that is ahead by then: it has got nine tenths as far.
 fn is_near(layers: u64, ahead: u64) -> bool {
     layers * 10 >= ahead * 9
 }
 
-/// How counts go on.
+/// The pace at which counts go on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pace {
     /// States of each count in the first round; twice as many in each further one.

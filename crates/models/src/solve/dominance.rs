@@ -1,7 +1,7 @@
 //! Dominance breaking: solutions that differ in a small window only, and the search for canonical ones.
 //!
-//! Where a path makes a loop over two cells, these cells could often as well belong to a path on their other side; in
-//! larger windows there are many such cases. If the paths through a window can be replaced by others that use every
+//! A path that makes a loop over two cells could often leave them to a path on their other side; in larger windows there
+//! are many such cases. If the paths through a window can be replaced by others that use every
 //! cell as often and have the same ends, a solution stays a solution. So most covers that a search has to refute come
 //! in crowds: it is enough to look for *canonical* ones, which no rearrangement turns into one with a later first
 //! difference in the order of the edges. From every solution rearrangements lead to a canonical one, for they cannot go
@@ -22,31 +22,31 @@ use crate::board::Solution;
 use crate::encode::NONE;
 use crate::solve::answer::Defect;
 use crate::solve::dominance::patterns::{PATTERNS, Pattern, Side, Sides};
-use crate::solve::number::Number;
+use crate::solve::number::numbers;
 use crate::solve::path_engine::{Bounds, PathEngine};
+use crate::solve::step::Step;
 use crate::solve::task::Task;
-use crate::solve::worker::Step;
+use std::mem;
 use unicursal_core::{Budget, Lit, Stats};
 
-/// Conflicts of the search for canonical solutions before each round of counts, per 1,024 states of a count. It takes
-/// about as long as the counts.
-const CONFLICTS_PER_STATES: Number = Number::new("dominance.conflicts_per_1024_states", 8);
-/// Its conflicts while the counts go on, at most: proofs that it does not find soon, the counts mostly do.
-const CONFLICTS_BESIDE_COUNTS: Number = Number::new("dominance.conflicts_beside_counts", 1 << 13);
-/// Its conflicts at most, after which branches go on.
-const MAX_CONFLICTS: Number = Number::new("dominance.max_conflicts", 1 << 20);
-/// The largest number of cells for which there is such a search: it has about a hundred clauses per cell.
-const MAX_CELLS: Number = Number::new("dominance.max_cells", 1 << 11);
-
-/// All numbers of this search.
-pub(crate) const NUMBERS: &[Number] = &[CONFLICTS_PER_STATES, CONFLICTS_BESIDE_COUNTS, MAX_CONFLICTS, MAX_CELLS];
+numbers! {
+    /// Conflicts of the search for canonical solutions before each round of counts, per 1,024 states of a count. It takes
+    /// about as long as the counts.
+    CONFLICTS_PER_STATES: "dominance.conflicts_per_1024_states" = 8;
+    /// Its conflicts while the counts go on, at most: proofs that it does not find soon, the counts mostly do.
+    CONFLICTS_BESIDE_COUNTS: "dominance.conflicts_beside_counts" = 1 << 13;
+    /// Its conflicts at most, after which branches go on.
+    MAX_CONFLICTS: "dominance.max_conflicts" = 1 << 20;
+    /// The largest number of cells for which there is such a search: it has about a hundred clauses per cell.
+    MAX_CELLS: "dominance.max_cells" = 1 << 11;
+}
 
 /// The conflicts of the search that take about as long as counts of so many states.
 pub(crate) fn conflicts_for(task: &Task, states: u64) -> u64 {
     states.saturating_mul(task.number(&CONFLICTS_PER_STATES)) >> 10
 }
 
-/// The same while the counts go on.
+/// These conflicts, at most, while the counts go on.
 pub(crate) fn conflicts_beside_counts(task: &Task, states: u64) -> u64 {
     conflicts_for(task, states).min(task.number(&CONFLICTS_BESIDE_COUNTS))
 }
@@ -58,7 +58,12 @@ pub(crate) fn max_conflicts(task: &Task) -> u64 {
 
 /// A search that looks for canonical solutions only, other than the known one: whether there is any tells whether there
 /// is any at all.
-pub(crate) struct DominanceSearch(PathEngine);
+#[derive(Default)]
+pub(crate) struct DominanceSearch {
+    has_begun: bool,
+    /// None: the search has not begun, or cannot.
+    engine: Option<PathEngine>,
+}
 
 /// The edges of a board by their earlier cells.
 struct Grid {
@@ -76,37 +81,50 @@ struct Window {
 }
 
 impl DominanceSearch {
-    /// A search that has not begun; none if there is not enough memory, or the board is too large for all the clauses.
-    pub(crate) fn new(task: &Task, known: Option<&Solution>) -> Option<Self> {
-        if task.profile.cells > task.number(&MAX_CELLS) || !task.has_memory_for_engine() {
-            return None;
+    /// Searches on within `budget`, until the search has met `conflicts` since its beginning.
+    pub(crate) fn advance(
+        &mut self,
+        task: &Task,
+        known: Option<&Solution>,
+        conflicts: u64,
+        budget: &Budget,
+    ) -> Step {
+        let left = conflicts.saturating_sub(self.stats().conflicts);
+        if left == 0 {
+            return Step::Paused;
         }
-        let mut engine = PathEngine::with_all_techniques(task)?;
-        if let Some(known) = known {
-            engine.exclude(task, known);
+        if !mem::replace(&mut self.has_begun, true) {
+            self.engine = engine(task, known);
         }
-        let grid = Grid::of(task);
-        for window in grid.windows(task) {
-            for pattern in PATTERNS.iter().filter(|pattern| window.allows(pattern.before, pattern.after)) {
-                let edges = grid.edges(window.place, pattern.before);
-                let clause: Vec<Lit> = edges.map(|edge| engine.literal(edge, false)).collect();
-                engine.solver.add_clause(&clause);
-            }
-        }
-        Some(Self(engine))
-    }
-
-    /// Searches on for `conflicts` within the rest of `budget`.
-    pub(crate) fn advance(&mut self, task: &Task, conflicts: u64, budget: &Budget) -> Step {
-        let Self(engine) = self;
-        let budget = Budget { conflicts: Some(conflicts), ..budget.clone() };
-        let outcome = engine.solver.solve_within(&[], &budget);
+        let Some(engine) = &mut self.engine else { return Step::Paused };
+        let outcome = engine.solver.solve_within(&[], &Budget { conflicts: Some(left), ..budget.clone() });
         engine.conclude(task, &Bounds::NONE, outcome)
     }
 
     pub(crate) fn stats(&self) -> Stats {
-        self.0.stats()
+        self.engine.as_ref().map_or_else(Stats::default, PathEngine::stats)
     }
+}
+
+/// An engine that excludes `known` and all solutions that are not canonical; none if there is not enough memory, or the
+/// board is too large for all the clauses.
+fn engine(task: &Task, known: Option<&Solution>) -> Option<PathEngine> {
+    if task.profile.cells > task.number(&MAX_CELLS) || !task.has_memory_for_engine() {
+        return None;
+    }
+    let mut engine = PathEngine::with_all_techniques(task)?;
+    if let Some(known) = known {
+        engine.exclude(task, known);
+    }
+    let grid = Grid::of(task);
+    for window in grid.windows(task) {
+        for pattern in PATTERNS.iter().filter(|pattern| window.allows(pattern.before, pattern.after)) {
+            let edges = grid.edges(window.place, pattern.before);
+            let clause: Vec<Lit> = edges.map(|edge| engine.literal(edge, false)).collect();
+            engine.solver.add_clause(&clause);
+        }
+    }
+    Some(engine)
 }
 
 /// Another solution that differs from `known` in a small window, if there is one.

@@ -1,22 +1,23 @@
 //! All solutions at once, from a frontier, or the proof that there are none but the known one.
 
-use crate::solve::number::Number;
+use crate::solve::number::numbers;
 use crate::solve::profile::Profile;
 use crate::solve::remaining::Remaining;
+use crate::solve::step::Step;
 use crate::solve::sweep::{NARROW_STATES, PROOF_MEMORY, PROOF_STATES, probed, sweep_on_all_threads};
 use crate::solve::task::Task;
-use crate::solve::worker::{Due, Shift, Spent, Step, Worker};
+use crate::solve::worker::{Due, Shift, Spent, Worker};
 use unicursal_core::Stats;
 use unicursal_core::frontier::Limits;
 
-/// States that a frontier with all solutions may meet, which take about as long as the search before. Clues make them
-/// far fewer than estimated.
-const STATES: Number = Number::new("frontier.states", 1 << 21);
+numbers! {
+    /// States that a frontier with all solutions may meet, which take about as long as the search before. Clues make them
+    /// far fewer than estimated.
+    STATES: "frontier.states" = 1 << 21;
+}
+
 /// Bytes that the frontier may take.
 const MEMORY: usize = 1 << 28;
-
-/// All numbers of this worker.
-pub(crate) const NUMBERS: &[Number] = &[STATES];
 
 /// The worker that sweeps a frontier over boards that are narrow enough, unless paths have labels: these are left to
 /// counts from all sides.

@@ -15,7 +15,7 @@ impl Task {
         self.options.memory_limit()
     }
 
-    /// The memory still to be waited for; none if all of it may be taken.
+    /// The memory to wait for; none if all of it may be taken.
     fn pending_grant(&self) -> Option<&SharedMemory> {
         self.options.shared_memory.as_ref().filter(|_| self.waited.get().is_none())
     }
@@ -103,7 +103,7 @@ impl Task {
     }
 }
 
-/// About how many bytes an engine with all techniques takes, as measured; 0 if that is little.
+/// The bytes that an engine with all techniques takes, about, as measured by `bench memory`; 0 if that is little.
 fn engine_bytes(
     encoding: &Encoding,
     profile: &Profile,

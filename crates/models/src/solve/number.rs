@@ -1,7 +1,5 @@
 //! The tuned numbers of the solver.
 
-use crate::solve::task::Task;
-
 /// A tuned number. It decides about effort and about which solution comes first, never about whether there is one.
 ///
 /// Each number is private to the worker that it tunes. `bench numbers` halves and doubles each of them and prints the
@@ -12,16 +10,16 @@ pub(crate) struct Number {
     pub(crate) default: u64,
 }
 
-impl Number {
-    pub(crate) const fn new(name: &'static str, default: u64) -> Self {
-        Self { name, default }
-    }
+/// Defines the numbers of a module, and the list `NUMBERS` of all of them.
+macro_rules! numbers {
+    ($($(#[$doc:meta])* $vis:vis $number:ident: $name:literal = $default:expr;)*) => {
+        $(
+            $(#[$doc])*
+            $vis const $number: $crate::solve::number::Number =
+                $crate::solve::number::Number { name: $name, default: $default };
+        )*
+        /// All numbers of this module.
+        pub(crate) const NUMBERS: &[$crate::solve::number::Number] = &[$($number),*];
+    };
 }
-
-impl Task {
-    /// The value of `number`: the default one, unless a test has changed it.
-    pub(crate) fn number(&self, number: &Number) -> u64 {
-        let changed = self.options.numbers.iter().rfind(|(name, _)| *name == number.name);
-        changed.map_or(number.default, |&(_, value)| value)
-    }
-}
+pub(crate) use numbers;

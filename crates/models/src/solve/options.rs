@@ -43,7 +43,7 @@ pub(crate) struct Options {
     pub(crate) has_many_boards: bool,
     /// Numbers with other values than their defaults, which tests give them.
     pub(crate) numbers: Vec<(&'static str, u64)>,
-    /// Where the engine changes the way it works.
+    /// The thresholds at which the engine changes the way it works.
     pub(crate) thresholds: Thresholds,
     /// A function that is shown the bounds of a puzzle that is being minimized.
     pub(crate) bounds: Option<Arc<dyn Fn(Bounds) + Send + Sync>>,

@@ -2,8 +2,8 @@
 
 use crate::board::Solution;
 use crate::solve::answer::Interrupted;
+use crate::solve::step::Step;
 use crate::solve::task::Task;
-use crate::solve::worker::{Shift, Step};
 use std::sync::Arc;
 use unicursal_core::path::{self, PathModel, Technique};
 use unicursal_core::{Budget, CancelToken, Limit, Lit, Outcome, Solver as Engine, Stats, Store};
@@ -19,18 +19,12 @@ pub(crate) struct PathEngine {
 #[derive(Clone, Debug)]
 pub(crate) struct Bounds {
     /// Conflicts of the engine at which the limit of the task is reached; none if there is no limit.
-    end: Option<u64>,
-    cancel: Option<CancelToken>,
+    pub(crate) end: Option<u64>,
+    /// Cancels the work when another worker has a result that counts before.
+    pub(crate) cancel: Option<CancelToken>,
 }
 
 impl Bounds {
-    /// The bounds that `shift` sets to an engine; one that is yet to be built begins with no conflicts.
-    pub(crate) fn of(shift: &Shift<'_>, engine: Option<&PathEngine>) -> Self {
-        let before = engine.map_or(0, |engine| engine.stats().conflicts);
-        let end = shift.conflicts.map(|conflicts| before.saturating_add(conflicts));
-        Self { end, cancel: shift.cancel.clone() }
-    }
-
     /// No bounds but those of the task's own budget.
     pub(crate) const NONE: Self = Self { end: None, cancel: None };
 
@@ -54,10 +48,10 @@ impl PathEngine {
         Some(Self { solver, model })
     }
 
-    /// The same, if there is memory for an engine.
+    /// An engine with the techniques of the first stage, if there is memory for one.
     ///
     /// # Errors
-    /// There is not.
+    /// If there is not enough memory.
     pub(crate) fn new(task: &Task) -> Result<Option<Self>, Limit> {
         if task.has_memory_for_engine() { Ok(Self::first_stage(task)) } else { Err(Limit::Memory) }
     }

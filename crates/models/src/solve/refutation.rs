@@ -8,45 +8,37 @@ use crate::solve::counts::{Pace, count_from_all_sides, is_trial_over};
 use crate::solve::dominance::{
     DominanceSearch, conflicts_beside_counts, conflicts_for, max_conflicts, rearranged,
 };
-use crate::solve::number::Number;
+use crate::solve::number::numbers;
 use crate::solve::path_engine::PathEngine;
 use crate::solve::profile::Profile;
+use crate::solve::step::Step;
 use crate::solve::sweep::{
     PROBING_PROPAGATIONS, PROOF_MEMORY, PROOF_STATES, narrow_from_all_sides, propagations_for,
 };
 use crate::solve::task::Task;
-use crate::solve::worker::{Due, Shift, Spent, Step, Worker};
+use crate::solve::worker::{Due, Shift, Spent, Worker};
 use std::mem;
 use std::sync::{Mutex, PoisonError};
+use unicursal_core::Stats;
 use unicursal_core::frontier::{Limits, SweepPlan};
-use unicursal_core::{Budget, Stats};
 
-/// Conflicts in which the search may find another solution than the known one, or the first one where likely ones are
-/// ruled out, before a refutation looks for the proof that there is none.
-pub(crate) const CONFLICTS_BEFORE: Number = Number::new("refutation.conflicts_before", 100);
-
-/// All numbers of this worker.
-pub(crate) const NUMBERS: &[Number] = &[CONFLICTS_BEFORE];
+numbers! {
+    /// Conflicts in which the search may find another solution than the known one, or the first one where likely ones are
+    /// ruled out, before a refutation looks for the proof that there is none.
+    pub(crate) CONFLICTS_BEFORE: "refutation.conflicts_before" = 100;
+}
 
 /// The worker that refutes. It goes on where it was, except for the counts, which begin again.
 #[derive(Default)]
 pub(crate) struct Refutation {
     /// The engine that finds edges for the counts; made when they begin.
     engine: Option<PathEngine>,
-    canonical: Canonical,
+    canonical: DominanceSearch,
     /// The states that each count met before; 0: there was none.
     states: u64,
     has_run_to_the_end: bool,
     /// The work of the counts, and of searches that are done with.
     stats: Stats,
-}
-
-/// The search for canonical solutions, made when it begins.
-#[derive(Default)]
-struct Canonical {
-    has_begun: bool,
-    /// None: it has not begun, or cannot.
-    search: Option<DominanceSearch>,
 }
 
 /// The effort of a refutation.
@@ -58,7 +50,7 @@ struct Effort {
     conflicts: u64,
     /// Bytes of the counts together.
     memory: usize,
-    /// How the counts go on until then.
+    /// The pace of the counts until then.
     pace: Pace,
 }
 
@@ -187,24 +179,6 @@ impl Worker for Refutation {
 
     fn others_found(&mut self, _: &Task, _: &[Solution], _: &mut Option<PathEngine>) {
         self.reset();
-    }
-}
-
-impl Canonical {
-    /// Goes on until the search has met `conflicts` since its beginning.
-    fn advance(&mut self, task: &Task, known: Option<&Solution>, conflicts: u64, budget: &Budget) -> Step {
-        let left = conflicts.saturating_sub(self.stats().conflicts);
-        if left == 0 {
-            return Step::Paused;
-        }
-        if !mem::replace(&mut self.has_begun, true) {
-            self.search = DominanceSearch::new(task, known);
-        }
-        self.search.as_mut().map_or(Step::Paused, |search| search.advance(task, left, budget))
-    }
-
-    fn stats(&self) -> Stats {
-        self.search.as_ref().map_or_else(Stats::default, DominanceSearch::stats)
     }
 }
 

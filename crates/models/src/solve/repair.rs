@@ -5,21 +5,21 @@
 //! where the engine neither finds a solution nor a contradiction soon, a share of them is (as a large neighborhood
 //! search does; Shaw 1998).
 
-use crate::solve::number::Number;
+use crate::solve::number::numbers;
 use crate::solve::path_engine::{Bounds, PathEngine};
+use crate::solve::step::Step;
 use crate::solve::task::Task;
-use crate::solve::worker::Step;
 use std::cmp::Reverse;
 use unicursal_core::frontier::PartialCover;
 use unicursal_core::{Limit, Lit, Outcome};
 
-/// Conflicts of each attempt to complete a beginning.
-const ATTEMPT_CONFLICTS: Number = Number::new("repair.attempt_conflicts", 300);
+numbers! {
+    /// Conflicts of each attempt to complete a beginning.
+    ATTEMPT_CONFLICTS: "repair.attempt_conflicts" = 300;
+}
+
 /// Attempts without an end on one beginning.
 const ATTEMPTS: u32 = 3;
-
-/// All numbers of the repair.
-pub(crate) const NUMBERS: &[Number] = &[ATTEMPT_CONFLICTS];
 
 /// Whether `beam` has got far enough, three tenths of the way: behind an earlier end most of the board is left, where
 /// search alone is as good.
@@ -88,7 +88,7 @@ mod tests {
     use crate::solve::options::Options;
     use std::sync::Arc;
 
-    /// What a beam by rows leaves behind that follows `solution` for `steps` steps, and then uses no more edges.
+    /// The beginning that a beam by rows leaves behind which follows `solution` for `steps` steps, and then uses no more edges.
     fn beginning(task: &Task, solution: &Solution, steps: usize) -> PartialCover {
         let problem = task.encoding.problem.as_ref().expect("a board of several cells");
         let used = task.encoding.edges(solution);

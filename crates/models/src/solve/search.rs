@@ -2,41 +2,33 @@
 
 use crate::board::Solution;
 use crate::solve::branches::{Branches, solve_in_branches};
-use crate::solve::number::Number;
+use crate::solve::number::numbers;
 use crate::solve::path_engine::{Bounds, PathEngine};
 use crate::solve::profile::Profile;
 use crate::solve::refutation::CONFLICTS_BEFORE;
+use crate::solve::step::Step;
 use crate::solve::task::Task;
-use crate::solve::worker::{Due, Shift, Spent, Step, Worker};
+use crate::solve::worker::{Due, Shift, Spent, Worker};
 use unicursal_core::path::{self, Technique};
 use unicursal_core::{Limit, Lit, Outcome, Stats};
 
-/// Conflicts before anything else is brought in: easy puzzles end before.
-const EASY_CONFLICTS: Number = Number::new("search.easy_conflicts", 100);
-/// The same where many boards are searched one after the other, of which few need as many.
-const EASY_CONFLICTS_OF_MANY: Number = Number::new("search.easy_conflicts_of_many", 1000);
-/// Conflicts per cell of the board before the techniques that take long to set up come in, unless cells have numbers:
-/// positions are worth it soon.
-const FIRST_STAGE_CONFLICTS_PER_CELL: Number = Number::new("search.first_stage_conflicts_per_cell", 2);
-/// Conflicts of the search under the streamliner in the first round; twice as many in each further one.
-const STREAMLINED_CONFLICTS: Number = Number::new("search.streamlined_conflicts", 500);
-/// Conflicts of the search without the streamliner in the first round; twice as many in each further one.
-const ROUND_CONFLICTS: Number = Number::new("search.round_conflicts", 100);
-/// Conflicts of the undivided search for each further solution.
-const FURTHER_CONFLICTS: Number = Number::new("search.further_conflicts", 20_000);
-/// Solutions after which an enumeration is divided, at least 3: the first ones bring in all techniques.
-const UNDIVIDED_SOLUTIONS: Number = Number::new("search.undivided_solutions", 2_000);
-
-/// All numbers of this worker.
-pub(crate) const NUMBERS: &[Number] = &[
-    EASY_CONFLICTS,
-    EASY_CONFLICTS_OF_MANY,
-    FIRST_STAGE_CONFLICTS_PER_CELL,
-    STREAMLINED_CONFLICTS,
-    ROUND_CONFLICTS,
-    FURTHER_CONFLICTS,
-    UNDIVIDED_SOLUTIONS,
-];
+numbers! {
+    /// Conflicts before anything else is brought in: easy puzzles end before.
+    EASY_CONFLICTS: "search.easy_conflicts" = 100;
+    /// These conflicts where many boards are searched one after the other, of which few need as many.
+    EASY_CONFLICTS_OF_MANY: "search.easy_conflicts_of_many" = 1000;
+    /// Conflicts per cell of the board before the techniques that take long to set up come in, unless cells have numbers:
+    /// positions are worth it soon.
+    FIRST_STAGE_CONFLICTS_PER_CELL: "search.first_stage_conflicts_per_cell" = 2;
+    /// Conflicts of the search under the streamliner in the first round; twice as many in each further one.
+    STREAMLINED_CONFLICTS: "search.streamlined_conflicts" = 500;
+    /// Conflicts of the search without the streamliner in the first round; twice as many in each further one.
+    ROUND_CONFLICTS: "search.round_conflicts" = 100;
+    /// Conflicts of the undivided search for each further solution.
+    FURTHER_CONFLICTS: "search.further_conflicts" = 20_000;
+    /// Solutions after which an enumeration is divided, at least 3: the first ones bring in all techniques.
+    UNDIVIDED_SOLUTIONS: "search.undivided_solutions" = 2_000;
+}
 
 /// The worker that searches with an engine, and excludes the solutions that it has found.
 pub(crate) struct Search {
@@ -218,7 +210,7 @@ impl Worker for Search {
 
     fn run(&mut self, shift: &Shift<'_>) -> Step {
         let Shift { task, spent, due, .. } = *shift;
-        let bounds = Bounds::of(shift, Some(&self.engine));
+        let bounds = shift.bounds(Some(&self.engine));
         if due != Due::InRound {
             return self.finish(shift, &bounds);
         }

@@ -4,23 +4,23 @@ use crate::board::Solution;
 use crate::solve::answer::NextSolution;
 use crate::solve::beams::Beams;
 use crate::solve::frontier::Frontier;
-use crate::solve::number::Number;
+use crate::solve::number::numbers;
 use crate::solve::path_engine::PathEngine;
 use crate::solve::race::race;
 use crate::solve::refutation::Refutation;
 use crate::solve::remaining::Remaining;
 use crate::solve::search::Search;
+use crate::solve::step::Step;
 use crate::solve::task::Task;
-use crate::solve::worker::{Due, Shift, Spent, Step, Worker};
+use crate::solve::worker::{Due, Shift, Spent, Worker};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use unicursal_core::{Limit, Stats};
 
-/// Rounds in which a first solution is looked for.
-const ROUNDS: Number = Number::new("session.rounds", 9);
-
-/// All numbers of the session.
-pub(crate) const NUMBERS: &[Number] = &[ROUNDS];
+numbers! {
+    /// Rounds in which a first solution is looked for.
+    ROUNDS: "session.rounds" = 9;
+}
 
 /// A task being worked on, solution by solution.
 pub(crate) struct Session {
@@ -74,7 +74,9 @@ impl Session {
     /// A session that looks for solutions other than `known`, which is one.
     pub(crate) fn beyond(task: &Arc<Task>, known: &Solution) -> Self {
         let mut session = Self::new(task);
+        // A board of one open cell has no other.
         session.queue.clear();
+        session.found = 0;
         session.take_note(std::slice::from_ref(known), None);
         session
     }
@@ -166,8 +168,9 @@ impl Session {
     /// Runs the workers with these numbers: on several threads at the same time, or else one after the other. A limit on
     /// conflicts leaves to each of them what those before have left, and so they come one after the other.
     fn run(&mut self, due: &[usize], at: Due, spent: &Spent, limit: u64) -> (usize, Step) {
-        let (task, first) = (Arc::clone(&self.task), self.first.clone());
-        let known = first.as_ref().filter(|_| spent.found == 1);
+        let task = Arc::clone(&self.task);
+        let known = if spent.found == 1 { self.first.clone() } else { None };
+        let known = known.as_ref();
         let shift = |conflicts, cancel| Shift { task: &task, spent: *spent, due: at, known, conflicts, cancel };
         let threads = &task.options.threads;
         if due.len() > 1 && limit == u64::MAX && threads.count() > 1 && task.has_all_memory() {

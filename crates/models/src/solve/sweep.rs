@@ -1,31 +1,30 @@
 //! Sweeps over a puzzle's board: their direction, and the edges that are known beforehand.
 
-use crate::solve::number::Number;
+use crate::solve::number::numbers;
 use crate::solve::path_engine::PathEngine;
 use crate::solve::task::Task;
 use unicursal_core::frontier::{Effort, Limits, SweepPlan};
 use unicursal_core::{Budget, Limit, Stats};
 
-/// A sweep is narrow if its estimated states are at most as many: about twenty vertices wide.
-pub(crate) const NARROW_STATES: Number = Number::new("sweep.narrow_states", 10_000_000_000_000);
+numbers! {
+    /// A sweep is narrow if its estimated states are at most as many: about twenty vertices wide.
+    pub(crate) NARROW_STATES: "sweep.narrow_states" = 10_000_000_000_000;
+    /// Propagations spent on looking for edges that every solution has or none has.
+    pub(crate) PROBING_PROPAGATIONS: "sweep.probing_propagations" = 1 << 20;
+    /// States that are met sooner than such edges are found.
+    UNPROBED_STATES: "sweep.unprobed_states" = 1 << 13;
+    /// States of a sweep per propagation that may be spent before it, on looking for such edges.
+    STATES_PER_PROPAGATION: "sweep.states_per_propagation" = 16;
+    /// States of a count that proves that there is no solution, or none but the known one. Counting one solution further
+    /// than known is enough for that; a count keeps two layers at a time and is worth more states than a diagram.
+    pub(crate) PROOF_STATES: "sweep.proof_states" = 1 << 26;
+}
+
 /// The factor by which probing reduces the estimate of a sweep, at most.
 const GAIN_OF_PROBING: f64 = 1e4;
-/// Propagations spent on looking for edges that every solution has or none has.
-pub(crate) const PROBING_PROPAGATIONS: Number = Number::new("sweep.probing_propagations", 1 << 20);
-/// States that are met sooner than such edges are found.
-const UNPROBED_STATES: Number = Number::new("sweep.unprobed_states", 1 << 13);
 
-/// States of a sweep per propagation that may be spent before it, on looking for such edges.
-const STATES_PER_PROPAGATION: Number = Number::new("sweep.states_per_propagation", 16);
-/// States of a count that proves that there is no solution, or none but the known one. Counting one solution further
-/// than known is enough for that; a count keeps two layers at a time and is worth more states than a diagram.
-pub(crate) const PROOF_STATES: Number = Number::new("sweep.proof_states", 1 << 26);
-/// Bytes that such a count may take.
+/// Bytes that a count for a proof may take.
 pub(crate) const PROOF_MEMORY: usize = 1 << 30;
-
-/// All numbers of sweeps.
-pub(crate) const NUMBERS: &[Number] =
-    &[NARROW_STATES, PROBING_PROPAGATIONS, UNPROBED_STATES, STATES_PER_PROPAGATION, PROOF_STATES];
 
 /// The propagations that may be spent before sweeps from all sides, of so many states each.
 pub(crate) fn propagations_for(task: &Task, states: u64) -> u64 {
@@ -67,7 +66,7 @@ impl Sweep {
     }
 }
 
-/// A sweep that knows more edges, those that probing finds too.
+/// A sweep that knows the edges that probing finds, too.
 pub(crate) fn probed(task: &Task) -> Option<SweepPlan> {
     let mut engine = PathEngine::with_all_techniques(task)?;
     let is_solvable = engine.solver.probe(task.number(&PROBING_PROPAGATIONS), &task.budget());
@@ -87,7 +86,7 @@ fn best(task: &Task, engine: &PathEngine, is_solvable: bool) -> Option<SweepPlan
     Some(without_dead_states(task, best))
 }
 
-/// The same plan, which counts states as one that are mirror images, if the puzzle is its own mirror image.
+/// Makes `plan` count mirror images as one state, if the puzzle is its own mirror image.
 fn folded(plan: SweepPlan, mirrored: Option<Vec<u32>>) -> SweepPlan {
     match mirrored {
         Some(mirrored) => plan.with_symmetry(&mirrored),
@@ -95,7 +94,7 @@ fn folded(plan: SweepPlan, mirrored: Option<Vec<u32>>) -> SweepPlan {
     }
 }
 
-/// The same plan, which recognizes dead states where it can.
+/// Makes `plan` recognize dead states where it can.
 fn without_dead_states(task: &Task, plan: SweepPlan) -> SweepPlan {
     let geometry = task.profile.has_labels.then(|| task.encoding.geometry()).flatten();
     match geometry {
@@ -156,7 +155,7 @@ fn sweep_within<T>(
     })
 }
 
-/// The same on all threads.
+/// Has `work` sweep likewise, on all threads.
 pub(crate) fn sweep_on_all_threads<T: Send>(
     task: &Task,
     limits: &Limits,

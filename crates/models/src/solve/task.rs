@@ -4,7 +4,7 @@ use crate::board::{Pos, Puzzle, Solution};
 use crate::encode::Encoding;
 use crate::kinds::verification::verify;
 use crate::solve::answer::Defect;
-use crate::solve::number::Number;
+use crate::solve::number::{Number, numbers};
 use crate::solve::options::Options;
 use crate::solve::profile::Profile;
 use std::fmt;
@@ -13,11 +13,10 @@ use std::time::Duration;
 use unicursal_core::path::{PathClues, Techniques};
 use unicursal_core::{Budget, Instant};
 
-/// Boards of at most as many cells are small: a narrow beam and a quick count take no more than a moment there.
-const SMALL_CELLS: Number = Number::new("task.small_cells", 256);
-
-/// All numbers of the task.
-pub(crate) const NUMBERS: &[Number] = &[SMALL_CELLS];
+numbers! {
+    /// Boards of at most as many cells are small: a narrow beam and a quick count take no more than a moment there.
+    SMALL_CELLS: "task.small_cells" = 256;
+}
 
 /// A puzzle, its encoding, and the means and limits for solving it. Sessions, workers and sets of solutions share it,
 /// and all solutions leave through it ([`Task::verified`]).
@@ -28,7 +27,7 @@ pub(crate) struct Task {
     pub(crate) techniques: Techniques,
     pub(crate) options: Arc<Options>,
     deadline: Option<Instant>,
-    /// Set once all of the task's memory may be taken: how long that was waited for.
+    /// The time that was spent waiting for memory; set once all of the task's memory may be taken.
     pub(super) waited: OnceLock<Duration>,
 }
 
@@ -58,6 +57,12 @@ impl Task {
             deadline,
             waited: OnceLock::new(),
         })
+    }
+
+    /// The value of `number`: the default one, unless a test has changed it.
+    pub(crate) fn number(&self, number: &Number) -> u64 {
+        let changed = self.options.numbers.iter().rfind(|(name, _)| *name == number.name);
+        changed.map_or(number.default, |&(_, value)| value)
     }
 
     /// The limits from outside: the deadline, which waiting for memory puts off, and cancellation.

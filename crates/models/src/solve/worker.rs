@@ -1,10 +1,9 @@
 //! Workers: each looks for solutions of a task in its own way, or for a proof that there are no others.
 
 use crate::board::Solution;
-use crate::solve::answer::Interrupted;
-use crate::solve::path_engine::PathEngine;
+use crate::solve::path_engine::{Bounds, PathEngine};
 use crate::solve::profile::Profile;
-use crate::solve::remaining::Remaining;
+use crate::solve::step::Step;
 use crate::solve::task::Task;
 use unicursal_core::{CancelToken, Stats};
 
@@ -13,8 +12,8 @@ pub(crate) trait Worker: Send {
     /// Whether the results of the worker hold for a task with this profile.
     fn is_sound_for(&self, profile: &Profile) -> bool;
 
-    /// When the worker takes part in this round; none if the worker has nothing to do in it. The worker adds to `spent`
-    /// the states that it is about to meet.
+    /// The time at which the worker takes part; none if the worker has nothing to do. The worker adds to `spent` the states
+    /// that it is about to meet.
     fn due(&self, task: &Task, spent: &mut Spent) -> Option<Due>;
 
     /// Works for the effort of one round.
@@ -32,42 +31,12 @@ pub(crate) trait Worker: Send {
     }
 }
 
-/// The result of a round of work.
-#[derive(Debug)]
-pub(crate) enum Step {
-    /// The effort of the round is spent; the work can go on from there.
-    Paused,
-    /// Further solutions. There may be others.
-    Found(Vec<Solution>),
-    /// A proof: these are the further solutions, and there are no others.
-    Exhausted(Remaining),
-    /// A limit of the task, or a defect of the solver.
-    Stopped(Interrupted),
-}
-
-impl Step {
-    /// A proof that there is no further solution.
-    pub(crate) fn no_other() -> Self {
-        Step::Exhausted(Remaining::none())
-    }
-
-    pub(crate) fn is_paused(&self) -> bool {
-        matches!(self, Step::Paused)
-    }
-}
-
-impl<E: Into<Interrupted>> From<Result<Solution, E>> for Step {
-    fn from(solution: Result<Solution, E>) -> Self {
-        solution.map_or_else(|stop| Step::Stopped(stop.into()), |solution| Step::Found(vec![solution]))
-    }
-}
-
-/// When a worker takes part: the workers of the first of these that any is due at.
+/// The times at which workers take part: at the first of these at which any worker is due, all such workers do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Due {
     /// In this round, beside the others, with an effort that grows from round to round.
     InRound,
-    /// When the rounds are over, once and alone.
+    /// After the rounds, once and alone.
     AfterRounds,
     /// At last, to the end of the search.
     ToTheEnd,
@@ -110,6 +79,15 @@ pub(crate) struct Shift<'a> {
     pub(crate) conflicts: Option<u64>,
     /// Cancels the work when a worker that comes before this one has a result.
     pub(crate) cancel: Option<CancelToken>,
+}
+
+impl Shift<'_> {
+    /// The bounds of the work of an engine; one that is yet to be built begins with no conflicts.
+    pub(crate) fn bounds(&self, engine: Option<&PathEngine>) -> Bounds {
+        let before = engine.map_or(0, |engine| engine.stats().conflicts);
+        let end = self.conflicts.map(|conflicts| before.saturating_add(conflicts));
+        Bounds { end, cancel: self.cancel.clone() }
+    }
 }
 
 #[cfg(test)]
