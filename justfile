@@ -28,6 +28,10 @@ bench *ARGS:
 ablation *ARGS:
     @cargo run --quiet --release -p unicursal-bench -- ablation {{ARGS}}
 
+# Halve and double the solver's tuned numbers and print the work; see `just numbers --help`.
+numbers *ARGS:
+    @cargo run --quiet --release -p unicursal-bench -- numbers {{ARGS}}
+
 # Print the memory that boards of growing size take.
 memory *ARGS:
     @cargo run --quiet --release -p unicursal-bench -- memory {{ARGS}}

@@ -6,6 +6,7 @@ pub(crate) mod classes;
 pub(crate) mod corpus;
 pub(crate) mod generate;
 pub(crate) mod memory;
+pub(crate) mod numbers;
 pub(crate) mod peers;
 pub(crate) mod problems;
 pub(crate) mod published;

@@ -5,7 +5,9 @@ mod report;
 mod run;
 
 use clap::{Parser, Subcommand};
-use commands::{ablation, authoring, classes, corpus, generate, memory, peers, problems, published, random};
+use commands::{
+    ablation, authoring, classes, corpus, generate, memory, numbers, peers, problems, published, random,
+};
 use run::{alone, measure};
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -24,6 +26,8 @@ enum Command {
     Classes(classes::Args),
     /// Switches each technique off, or on, in turn and prints what that costs.
     Ablation(ablation::Args),
+    /// Halves and doubles each tuned number and prints what that costs.
+    Numbers(numbers::Args),
     /// Prints the memory that easy boards of growing size take.
     Memory(memory::Args),
     /// Compares with other solvers on the same boards.
@@ -60,6 +64,7 @@ fn main() -> ExitCode {
     let done = match Args::parse().command {
         Command::Classes(args) => args.style.publish("classes", out, |out| classes::run(&args, out)),
         Command::Ablation(args) => args.style.publish("ablation", out, |out| ablation::run(&args, out)),
+        Command::Numbers(args) => args.style.publish("numbers", out, |out| numbers::run(&args, out)),
         Command::Memory(args) => args.style.publish("memory", out, |out| memory::run(&args, out)),
         Command::Published(args) => args.style.publish("published", out, |out| published::run(&args, out)),
         Command::Peers(args) => args.style.publish("peers", out, |out| peers::run(&args, out)),

@@ -43,6 +43,13 @@ fn a_technique_without_effect_leaves_its_field_empty() {
 }
 
 #[test]
+fn a_number_that_moves_nothing_leaves_its_fields_empty() {
+    let page = printed(&["numbers", "numberlink/7", "--number", "analysis", "--seeds", "1", "--markdown"]);
+    let rows: Vec<&str> = page.lines().skip(2).collect();
+    assert_eq!(rows, ["| analysis.max_listed = 5000 |  |", "| analysis.max_listed = 20000 |  |"], "{page}");
+}
+
+#[test]
 fn boards_are_written_as_json_lines() {
     let lines = printed(&["generate", "numbrix-10%/9", "--seeds", "3"]);
     assert_eq!(lines.lines().filter(|line| line.starts_with(r#"{"kind":"numbrix","rows":9"#)).count(), 3);

@@ -78,7 +78,6 @@ pub use solve::{
     memory_turns::MemoryTurns,
     method::Method,
     options::Bounds,
-    schedule::Schedule,
     shared_memory::MemoryGrant,
     split::{MAX_PARTS, split},
 };
@@ -87,7 +86,7 @@ pub use solver::Solver;
 #[cfg(feature = "solve")]
 pub use unicursal_core::path::{Activation, Change, Technique, Techniques};
 #[cfg(feature = "solve")]
-pub use unicursal_core::{CancelToken, Limit, Stats, Thresholds};
+pub use unicursal_core::{CancelToken, Limit, Stats};
 
 /// The Rust examples of the README, compiled and run with the other documentation tests.
 #[cfg(doctest)]

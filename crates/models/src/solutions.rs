@@ -1,7 +1,7 @@
 //! All solutions of a puzzle: enumerated, counted, as a set, sampled, and compared.
 
 pub(crate) mod analysis;
-mod collect;
+pub(crate) mod collect;
 pub(crate) mod count;
 pub(crate) mod iter;
 pub(crate) mod sample;

@@ -1,32 +1,43 @@
-//! Solving one puzzle: the task, the sources of solutions, and the session that asks them in turn.
+//! Solving one puzzle: the task, the workers that look for its solutions, and the session that has them take turns.
 //!
-//! From the bottom up: `options` and `schedule` are what a solver is told, `answer` what it says. A `task` is one
-//! puzzle with all that is decided before the work begins; it never changes, and solutions leave through it, verified.
-//! The sources `engine`, `beam`, `parallel` (branches), `fallback` (a frontier) and `refutation` look for solutions of a task and
-//! know nothing of each other's turns; `first` and `session` decide which of them comes when.
+//! Each layer knows those before it only.
+//!
+//! - Settings and answers: `options`, `method`, `threads`, `shared_memory`, `memory_turns`; `answer`.
+//! - A `task` is one puzzle with all decisions that precede the work: its `profile`, the `memory` that it may take, the
+//!   tuned `number`s. It never changes, and solutions leave through it, verified.
+//! - A `worker` looks for solutions in its own way and returns a step. Means that workers share: a `path_engine`, a
+//!   `sweep` of a frontier, `remaining` solutions of a diagram, a `race` of works at the same time.
+//! - The workers: `search` (which ends in `branches`), `beams` (each a `beam`, with `repair` of dead ones), `refutation`
+//!   (by `counts` from all sides and by `dominance` breaking), `frontier`. No worker knows of another one's turns.
+//! - A `session` has the workers that are due work in rounds, and returns solution by solution.
 
 pub(crate) mod answer;
-pub(crate) mod beam;
-pub(crate) mod build;
-pub(crate) mod diagram;
-pub(crate) mod engine;
-pub(crate) mod fallback;
-pub(crate) mod first;
-pub(crate) mod memory;
+mod beam;
+mod beams;
+mod branches;
+mod counts;
+mod dominance;
+mod frontier;
+mod memory;
 pub(crate) mod memory_turns;
 pub(crate) mod method;
+pub(crate) mod number;
+pub(crate) mod numbers;
 pub(crate) mod options;
-pub(crate) mod parallel;
-pub(crate) mod proof;
-pub(crate) mod rearrange;
-pub(crate) mod refutation;
-pub(crate) mod repair;
-pub(crate) mod schedule;
-pub(crate) mod scout;
+pub(crate) mod path_engine;
+mod profile;
+mod race;
+mod refutation;
+pub(crate) mod remaining;
+mod repair;
+mod search;
 pub(crate) mod session;
 pub(crate) mod shared_memory;
 pub(crate) mod split;
+mod step;
 pub(crate) mod sweep;
 pub(crate) mod task;
 pub(crate) mod threads;
-pub(crate) mod turn;
+mod worker;
+
+pub(crate) use beam::unlimited as beam;

@@ -1,17 +1,19 @@
 //! The solver: its settings, and the questions that it answers.
 
 use crate::board::Puzzle;
-use crate::solutions::analysis::Analysis;
+use crate::solutions::analysis::{self, Analysis, MAX_LISTED};
+use crate::solutions::collect;
 use crate::solutions::count::Count;
 use crate::solutions::iter::Solutions;
 use crate::solutions::sample::Samples;
 use crate::solutions::set::SolutionSet;
 use crate::solve::answer::{Interrupted, Report, Solve, Uniqueness};
 use crate::solve::beam;
-use crate::solve::engine::EngineSource;
 use crate::solve::method::Method;
+use crate::solve::number::Number;
+use crate::solve::numbers;
 use crate::solve::options::{Bounds, Options};
-use crate::solve::schedule::Schedule;
+use crate::solve::path_engine::PathEngine;
 use crate::solve::session::Session;
 use crate::solve::shared_memory::{MemoryGrant, SharedMemory};
 use crate::solve::task::Task;
@@ -21,7 +23,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 use unicursal_core::path::Techniques;
-use unicursal_core::{CancelToken, Stats};
+use unicursal_core::{CancelToken, Stats, Thresholds};
 
 #[cfg(test)]
 mod tests;
@@ -42,6 +44,28 @@ mod tests;
 pub struct Solver {
     options: Arc<Options>,
 }
+
+/// All tuned numbers but the [`THRESHOLDS`].
+fn all_numbers() -> impl Iterator<Item = &'static Number> {
+    numbers::all().chain(collect::NUMBERS).chain(analysis::NUMBERS)
+}
+
+/// The thresholds of the engine, by the names under which tests change them.
+const THRESHOLDS: [(&str, fn(&mut Thresholds, u64)); 13] = [
+    ("engine.restart", |thresholds, value| thresholds.restart = value),
+    ("engine.learned", |thresholds, value| thresholds.learned = value as usize),
+    ("engine.more_learned", |thresholds, value| thresholds.more_learned = value as usize),
+    ("engine.rephase", |thresholds, value| thresholds.rephase = value),
+    ("engine.excluded", |thresholds, value| thresholds.excluded = value),
+    ("engine.branch_round", |thresholds, value| thresholds.branch_round = value),
+    ("engine.position_bits", |thresholds, value| thresholds.position_bits = value as usize),
+    ("engine.segment_bits", |thresholds, value| thresholds.segment_bits = value as usize),
+    ("engine.distances", |thresholds, value| thresholds.distances = value as usize),
+    ("engine.sweep_distances", |thresholds, value| thresholds.sweep_distances = value as usize),
+    ("engine.sweep_width", |thresholds, value| thresholds.sweep_width = value as usize),
+    ("engine.pruning_interval", |thresholds, value| thresholds.pruning_interval = value as usize),
+    ("engine.pruned_states", |thresholds, value| thresholds.pruned_states = value as usize),
+];
 
 impl fmt::Debug for Solver {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -101,9 +125,30 @@ impl Solver {
         self.with(|options| options.shared_memory = Some(SharedMemory { bytes, grant }))
     }
 
-    /// Changes which way of searching comes when; the answers stay the same, but for which solution comes first.
-    pub fn schedule(self, schedule: Schedule) -> Self {
-        self.with(|options| options.schedule = schedule)
+    /// Changes tuned numbers, for tests and measurements. The answers stay the same, but for which solution comes first.
+    ///
+    /// # Panics
+    /// If there is no number with one of these names.
+    #[doc(hidden)]
+    pub fn with_numbers(self, numbers: &[(&str, u64)]) -> Self {
+        self.with(|options| {
+            for &(name, value) in numbers {
+                match THRESHOLDS.iter().find(|(known, _)| *known == name) {
+                    Some((_, set)) => set(&mut options.thresholds, value),
+                    None => {
+                        let number = all_numbers().find(|number| number.name == name);
+                        let number = number.unwrap_or_else(|| panic!("no number {name:?}"));
+                        options.numbers.push((number.name, value));
+                    }
+                }
+            }
+        })
+    }
+
+    /// The tuned numbers that [`with_numbers`](Self::with_numbers) changes, and their defaults.
+    #[doc(hidden)]
+    pub fn numbers() -> Vec<(&'static str, u64)> {
+        all_numbers().map(|number| (number.name, number.default)).collect()
     }
 
     /// A token that stops the solver from another thread.
@@ -121,7 +166,7 @@ impl Solver {
         })
     }
 
-    /// A function that is shown, while a smallest puzzle is looked for, how small it can get.
+    /// A function that is shown the bounds of the size of a smallest puzzle while that is looked for.
     pub fn bounds(self, bounds: impl Fn(Bounds) + Send + Sync + 'static) -> Self {
         self.with(|options| options.bounds = Some(Arc::new(bounds)))
     }
@@ -158,16 +203,17 @@ impl Solver {
     /// ```
     pub fn beam(&self, puzzle: &Puzzle, width: usize) -> Report<Solve> {
         let task = self.task(puzzle);
-        if task.is_trivial() {
+        // A beam sees nothing but the path problem.
+        if task.is_trivial() || !task.is_pure() {
             return self.solve(puzzle);
         }
-        let mut source = match EngineSource::new(&task) {
-            Ok(Some(source)) => source,
+        let mut engine = match PathEngine::new(&task) {
+            Ok(Some(engine)) => engine,
             Ok(None) => return Report { answer: Solve::Unsolvable, stats: Stats::default() },
             Err(limit) => return Report { answer: Solve::Unknown(limit), stats: Stats::default() },
         };
-        let (found, mut stats) = beam::unlimited(&task, &mut source, width);
-        stats += source.stats();
+        let (found, mut stats) = beam(&task, &mut engine, width);
+        stats += engine.stats();
         Report { answer: found.map_or_else(Solve::from, Solve::Solved), stats }
     }
 
@@ -249,7 +295,8 @@ impl Solver {
         Report { answer: answer.map(|solutions| Samples::new(solutions, seed, task.budget())), stats }
     }
 
-    /// Looks at all solutions together: what they have in common, where they differ, and what would tell them apart.
+    /// Looks at all solutions together: their common steps, their differences, and the clues and walls that would tell
+    /// them apart.
     ///
     /// All solutions are gathered first, which a limit may end. The time limit and cancellation end the analysis, too.
     ///
@@ -265,8 +312,8 @@ impl Solver {
     pub fn analyze(&self, puzzle: &Puzzle) -> Report<Result<Analysis, Interrupted>> {
         let task = self.task(puzzle);
         let Report { answer, stats } = SolutionSet::of(&task);
-        let most_listed = task.schedule().most_listed;
-        let answer = answer.and_then(|solutions| Analysis::of(&solutions, most_listed, &task.budget()));
+        let max_listed = task.number(&MAX_LISTED);
+        let answer = answer.and_then(|solutions| Analysis::of(&solutions, max_listed, &task.budget()));
         Report { answer, stats }
     }
 

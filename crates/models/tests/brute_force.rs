@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use unicursal_models::{
-    Activation, BigUint, Change, Count, Kind, Method, Puzzle, Schedule, Solution, Solve, Solver, Technique,
-    Techniques, Thresholds, Uniqueness,
+    Activation, BigUint, Change, Count, Kind, Method, Puzzle, Solution, Solve, Solver, Technique, Techniques,
+    Uniqueness,
 };
 use unicursal_testing::{Random, all_solutions, random_puzzle, seed_of};
 
@@ -57,82 +57,86 @@ fn compare_solver(puzzle: &Puzzle, expected: &BTreeSet<Solution>, name: &str, so
     assert_eq!(unique, expected.len() == 1, "{name}: {puzzle:?}");
 }
 
-/// Schedules with thresholds near zero, so that small boards reach every stage of the solver, and schedules that end in
-/// each of the final stages.
-fn tiny_schedules(random: &mut Random) -> [(&'static str, Schedule); 9] {
-    let few = |random: &mut Random| random.below(3) as u64;
-    let engine = Thresholds {
-        restart: 1 + few(random),
-        learned: 5,
-        more_learned: few(random) as usize,
-        rephase: 1,
-        excluded: 2 + few(random),
-        branch_round: 1 + few(random),
-        position_bits: 1 << (4 * random.below(4)),
-        segment_bits: 1 << (4 * random.below(4)),
-        distances: 30 * few(random) as usize,
-        sweep_distances: 30 * few(random) as usize,
-        sweep_width: 250,
-        pruning_interval: 1 + random.below(3),
-        pruned_states: 2 * random.below(3),
+/// Tuned numbers with other values than usual.
+type Numbers = Vec<(&'static str, u64)>;
+
+/// Numbers that leave hardly anything to the workers that come first: almost nothing, and each of the ways that a search
+/// can take in the end.
+fn tiny_numbers(random: &mut Random) -> [(&'static str, Numbers); 9] {
+    let mut few = |factor: u64, more: u64| more + factor * random.below(3) as u64;
+    let engine = vec![
+        ("engine.restart", few(1, 1)),
+        ("engine.learned", 5),
+        ("engine.more_learned", few(1, 0)),
+        ("engine.rephase", 1),
+        ("engine.excluded", few(1, 2)),
+        ("engine.branch_round", few(1, 1)),
+        ("engine.position_bits", 1 << few(6, 0)),
+        ("engine.segment_bits", 1 << few(6, 0)),
+        ("engine.distances", few(30, 0)),
+        ("engine.sweep_distances", few(30, 0)),
+        ("engine.pruning_interval", few(1, 1)),
+        ("engine.pruned_states", few(2, 0)),
+    ];
+    let ways = vec![
+        ("search.easy_conflicts", few(1, 0)),
+        ("search.first_stage_conflicts_per_cell", 0),
+        ("session.rounds", few(1, 1)),
+        ("search.streamlined_conflicts", few(1, 0)),
+        ("search.round_conflicts", few(1, 0)),
+        ("search.further_conflicts", few(1, 0)),
+        ("search.undivided_solutions", few(1, 3)),
+        ("branches.round_solutions", few(1, 1)),
+        ("branches.round_conflicts", few(1, 1)),
+        ("refutation.conflicts_before", few(1, 0)),
+        ("dominance.conflicts_per_1024_states", few(1 << 10, 0)),
+        ("dominance.conflicts_beside_counts", few(3, 0)),
+        ("dominance.max_conflicts", few(40, 1)),
+        ("counts.quick_states", few(1, 1)),
+        ("counts.round_states", few(20, 1)),
+        ("counts.trial_states", few(30, 0)),
+        ("counts.all_sides_states", few(60, 0)),
+        ("beams.last_width", 0),
+        ("beams.narrow_width", 0),
+        ("beams.states_per_conflict", 1 << 20),
+        ("beams.states_per_conflict_with_steps", 1 << 20),
+        ("sweep.unprobed_states", few(1, 0)),
+        ("sweep.probing_propagations", few(1, 0)),
+        ("collect.small_states", 0),
+        ("collect.solutions_before", few(1, 0)),
+        ("collect.conflicts_before", few(1, 0)),
+        ("analysis.max_listed", 1),
+    ];
+    let with = |numbers: &[&Numbers], more: &[(&'static str, u64)]| -> Numbers {
+        numbers.iter().copied().flatten().chain(more).copied().collect()
     };
-    let ways = Schedule {
-        easy_conflicts: few(random),
-        first_stage_conflicts_per_cell: 0,
-        turns: 1 + few(random) as u32,
-        streamlined_conflicts: few(random),
-        turn_conflicts: few(random),
-        further_conflicts: few(random),
-        undivided_solutions: 3 + few(random),
-        round_solutions: 1 + few(random) as usize,
-        round_conflicts: 1 + few(random),
-        proof_conflicts: few(random),
-        settled_conflicts: few(random) << 10,
-        settled_conflicts_beside_counts: 3 * few(random),
-        most_settled_conflicts: 1 + 40 * few(random),
-        glance_states: 1 + few(random),
-        proof_round_states: 1 + 20 * few(random),
-        proof_trial_states: 30 * few(random),
-        proof_all_sides_states: 60 * few(random),
-        beam_widths: &[],
-        narrow_beam_width: None,
-        states_per_conflict: 1 << 20,
-        states_per_conflict_with_steps: 1 << 20,
-        few_states: few(random),
-        probing_propagations: few(random),
-        small_effort: 0.0,
-        few_solutions: few(random),
-        few_conflicts: few(random),
-        most_listed: 1,
-        engine,
-        ..Schedule::default()
-    };
-    let settled = Schedule { fallback_effort: 0.0, most_settled_conflicts: 1 << 20, ..ways };
-    let branches = Schedule { settled_cells: 0, ..settled };
-    let usual = Schedule::default();
+    let ways = with(&[&ways, &engine], &[]);
+    let beams = |first, last| [("beams.first_width", first), ("beams.last_width", last)];
+    let canonical = with(&[&ways], &[("sweep.narrow_states", 0), ("dominance.max_conflicts", 1 << 20)]);
+    let branches = with(&[&canonical], &[("dominance.max_cells", 0)]);
     [
-        ("fallback", ways),
-        ("settled solutions", settled),
+        ("beams of one state", with(&[&ways], &beams(1, 1))),
+        ("beams of few states", with(&[&branches], &beams(1, 3))),
+        ("wide beams", with(&[&branches], &beams(10_000, 10_000))),
+        ("frontiers of two states", with(&[&ways], &[("frontier.states", 2), ("sweep.proof_states", 2)])),
+        ("proofs of the frontier", with(&[&ways], &[("frontier.states", 2)])),
+        ("a tiny engine", engine),
+        ("canonical solutions", canonical),
         ("branches", branches),
-        ("beams of one state", Schedule { beam_widths: &[1], ..ways }),
-        ("beams of few states", Schedule { beam_widths: &[1, 2, 3], ..branches }),
-        ("wide beams", Schedule { beam_widths: &[10_000], ..branches }),
-        ("frontiers of two states", Schedule { fallback_states: 2, proof_states: 2, ..ways }),
-        ("proofs of the frontier", Schedule { fallback_states: 2, ..ways }),
-        ("a tiny engine", Schedule { engine, ..usual }),
+        ("fallback", ways),
     ]
 }
 
-/// Compares with brute force under tiny schedules, including counts by all methods.
+/// Likewise, with tiny numbers; counts, too, by all methods.
 fn compare_tiny(kind: Kind, seed: u64, boards: usize) {
     let (mut random, variants) = (Random(seed_of(kind) + 11 + (seed << 32)), variants());
     for number in 0..boards {
         let (puzzle, expected) = random_board(kind, &mut random);
-        for (name, schedule) in tiny_schedules(&mut random) {
+        for (name, numbers) in tiny_numbers(&mut random) {
             let (variant, change) = &variants[random.below(variants.len())];
             let threads = if number % 2 == 0 { 1 } else { 4 };
-            let solver = changed(change, Solver::new().threads(threads).schedule(schedule));
-            let name = format!("{name}, {variant}, {schedule:?}");
+            let solver = changed(change, Solver::new().threads(threads).with_numbers(&numbers));
+            let name = format!("{name}, {variant}, {numbers:?}");
             compare_solver(&puzzle, &expected, &name, &solver);
             let found = match solver.solve(&puzzle).answer {
                 Solve::Solved(solution) => expected.contains(&solution),

@@ -14,8 +14,8 @@ use unicursal_models::explain::Explained;
 use unicursal_models::question::{PickOptions, Question, SampleOptions, SolutionsOptions};
 use unicursal_models::render::{self, Style};
 use unicursal_models::{
-    BigUint, CancelToken, Cell, Count, Kind, Limit, MAX_CELLS, MemoryTurns, Method, Pos, Puzzle, Schedule, Solve,
-    Solver, Uniqueness, random_numbers, split,
+    BigUint, CancelToken, Cell, Count, Kind, Limit, MAX_CELLS, MemoryTurns, Method, Pos, Puzzle, Solve, Solver,
+    Uniqueness, random_numbers, split,
 };
 use unicursal_testing::{Random, all_solutions, random_puzzle, seed_of};
 
@@ -118,67 +118,22 @@ fn limits_of_a_solver() {
     }
 }
 
-/// Sets each number of the schedule to both ends of its range.
-fn schedules() -> Vec<Schedule> {
-    let usual = Schedule::default();
-    let whole: [fn(&mut Schedule, u64); 30] = [
-        |schedule, number| schedule.easy_conflicts = number,
-        |schedule, number| schedule.first_stage_conflicts_per_cell = number,
-        |schedule, number| schedule.turns = u32::try_from(number).unwrap_or(u32::MAX),
-        |schedule, number| schedule.streamlined_conflicts = number,
-        |schedule, number| schedule.turn_conflicts = number,
-        |schedule, number| schedule.further_conflicts = number,
-        |schedule, number| schedule.undivided_solutions = number,
-        |schedule, number| schedule.round_solutions = number as usize,
-        |schedule, number| schedule.round_conflicts = number,
-        |schedule, number| schedule.dense_clues = number,
-        |schedule, number| schedule.dense_patience = number,
-        |schedule, number| schedule.small_cells = number,
-        |schedule, number| schedule.beam_states = number,
-        |schedule, number| schedule.states_per_propagation = number,
-        |schedule, number| schedule.states_per_conflict = number,
-        |schedule, number| schedule.states_per_conflict_with_steps = number,
-        |schedule, number| schedule.repair_least_conflicts = number,
-        |schedule, number| schedule.repair_conflicts = number,
-        |schedule, number| schedule.large_board_cells = number,
-        |schedule, number| schedule.fallback_states = number,
-        |schedule, number| schedule.proof_states = number,
-        |schedule, number| schedule.proof_conflicts = number,
-        |schedule, number| schedule.glance_states = number,
-        |schedule, number| schedule.proof_round_states = number,
-        |schedule, number| schedule.settled_conflicts = number,
-        |schedule, number| schedule.most_settled_conflicts = number,
-        |schedule, number| schedule.few_states = number,
-        |schedule, number| schedule.probing_propagations = number,
-        |schedule, number| schedule.few_solutions = number,
-        |schedule, number| schedule.few_conflicts = number,
-    ];
-    // The first stages have no effort, so that the later ones run.
-    let hasty = Schedule { easy_conflicts: 0, first_stage_conflicts_per_cell: 0, ..usual };
-    let single = whole.into_iter().flat_map(|set| {
-        [(usual, 0), (usual, u64::MAX), (hasty, 0), (hasty, u64::MAX)].map(|(mut schedule, number)| {
-            set(&mut schedule, number);
-            schedule
-        })
-    });
-    let widths = [&[0][..], &[usize::MAX], &[usize::MAX, usize::MAX]];
-    let widths = widths.map(|beam_widths| Schedule { beam_widths, narrow_beam_width: Some(usize::MAX), ..hasty });
-    let efforts = [0.0, f64::INFINITY, f64::NAN].map(|effort| Schedule {
-        fallback_effort: effort,
-        small_effort: effort,
-        most_listed: u32::MAX,
-        ..hasty
-    });
-    let memory = [0, usize::MAX].map(|memory| Schedule { fallback_memory: memory, proof_memory: memory, ..hasty });
-    single.chain(widths).chain(efforts).chain(memory).collect()
-}
-
+/// Each tuned number at both ends of its range, by itself, and where nothing is left to the workers that come first.
 #[test]
-fn numbers_of_a_schedule() {
-    for schedule in schedules() {
-        for puzzle in boards(3) {
-            ask(&solver().schedule(schedule), &puzzle);
+fn tuned_numbers() {
+    let hasty = [("search.easy_conflicts", 0), ("search.first_stage_conflicts_per_cell", 0)];
+    for (name, _) in Solver::numbers() {
+        for value in [0, u64::MAX] {
+            for puzzle in boards(3) {
+                ask(&solver().with_numbers(&[(name, value)]), &puzzle);
+                ask(&solver().with_numbers(&hasty).with_numbers(&[(name, value)]), &puzzle);
+            }
         }
+    }
+    let widths =
+        [("beams.first_width", u64::MAX), ("beams.last_width", u64::MAX), ("beams.narrow_width", u64::MAX)];
+    for puzzle in boards(3) {
+        ask(&solver().with_numbers(&hasty).with_numbers(&widths), &puzzle);
     }
 }
 

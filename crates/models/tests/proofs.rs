@@ -1,7 +1,7 @@
-//! Proofs by counting from all sides of a board, and by looking for settled solutions: unique, several solutions, or
+//! Proofs by counting from all sides of a board, and by looking for canonical solutions: unique, several solutions, or
 //! none, for any number of threads and any length of the rounds.
 
-use unicursal_models::{Kind, Puzzle, Schedule, Solution, Solve, Solver, Uniqueness, verify};
+use unicursal_models::{Kind, Puzzle, Solution, Solve, Solver, Uniqueness, verify};
 
 /// A board with one solution, which search proves in some thousand conflicts.
 const UNIQUE: [&str; 10] = [
@@ -32,24 +32,34 @@ fn board(rows: &[&str], wall: Option<[(u32, u32); 2]>) -> Puzzle {
     builder.build().expect("a board")
 }
 
-/// Schedules under which counts find the proof, in rounds of different lengths.
-fn schedules() -> [Schedule; 4] {
-    let mut usual = Schedule {
-        easy_conflicts: 0,
-        first_stage_conflicts_per_cell: 0,
-        proof_conflicts: 0,
-        settled_cells: 0,
-        beam_widths: &[],
-        narrow_beam_width: None,
-        ..Schedule::default()
-    };
-    usual.engine.pruned_states = 0;
-    usual.engine.pruning_interval = 2;
+/// Tuned numbers with other values than usual.
+type Numbers = Vec<(&'static str, u64)>;
+
+fn with(numbers: &Numbers, more: &[(&'static str, u64)]) -> Numbers {
+    numbers.iter().chain(more).copied().collect()
+}
+
+fn solver(threads: usize, numbers: &Numbers) -> Solver {
+    Solver::new().threads(threads).with_numbers(numbers)
+}
+
+/// Numbers that leave a proof to counts, in rounds of different lengths.
+fn counts() -> [Numbers; 4] {
+    let usual = vec![
+        ("search.easy_conflicts", 0),
+        ("search.first_stage_conflicts_per_cell", 0),
+        ("refutation.conflicts_before", 0),
+        ("dominance.max_cells", 0),
+        ("beams.last_width", 0),
+        ("beams.narrow_width", 0),
+        ("engine.pruned_states", 0),
+        ("engine.pruning_interval", 2),
+    ];
     [
+        with(&usual, &[("counts.round_states", 1)]),
+        with(&usual, &[("counts.round_states", 1), ("counts.trial_states", 1)]),
+        with(&usual, &[("counts.round_states", 3), ("counts.trial_states", 1), ("counts.all_sides_states", 1)]),
         usual,
-        Schedule { proof_round_states: 1, ..usual },
-        Schedule { proof_round_states: 1, proof_trial_states: 1, ..usual },
-        Schedule { proof_round_states: 3, proof_trial_states: 1, proof_all_sides_states: 1, ..usual },
     ]
 }
 
@@ -59,12 +69,12 @@ fn counts_prove_what_search_has_left_open() {
     let Solve::Solved(solution) = Solver::new().threads(1).solve(&unique).answer else {
         panic!("it has a solution")
     };
-    for schedule in schedules() {
-        let report = Solver::new().threads(1).schedule(schedule).check_unique(&unique);
+    for numbers in counts() {
+        let report = solver(1, &numbers).check_unique(&unique);
         assert_eq!(report.answer, Uniqueness::Unique(solution.clone()));
         assert!(report.stats.states > 0, "{:?}", report.stats);
         for threads in 2..4 {
-            let shared = Solver::new().threads(threads).schedule(schedule).check_unique(&unique);
+            let shared = solver(threads, &numbers).check_unique(&unique);
             assert_eq!(shared, report, "{threads} threads");
         }
     }
@@ -78,8 +88,8 @@ fn counts_prove_that_there_is_no_solution() {
     let mut swept = 0;
     for step in solution.paths().iter().flat_map(|path| path.windows(2)).step_by(9) {
         let walled = board(&UNIQUE, Some([(step[0].row, step[0].col), (step[1].row, step[1].col)]));
-        for schedule in schedules() {
-            let report = Solver::new().threads(1).schedule(schedule).solve(&walled);
+        for numbers in counts() {
+            let report = solver(1, &numbers).solve(&walled);
             assert_eq!(report.answer, Solve::Unsolvable, "{step:?}");
             swept += u64::from(report.stats.states > 0);
         }
@@ -92,11 +102,11 @@ fn a_second_solution_comes_from_the_side_that_has_counted_it() {
     let several = board(&["1...", "..2.", ".2..", "...1"], None);
     let all: Vec<Solution> = Solver::new().threads(1).solutions(&several).collect();
     assert!(all.len() > 2, "{}", all.len());
-    for schedule in schedules() {
-        let report = Solver::new().threads(1).schedule(schedule).check_unique(&several);
+    for numbers in counts() {
+        let report = solver(1, &numbers).check_unique(&several);
         let Uniqueness::Multiple([one, other]) = &report.answer else { panic!("{:?}", report.answer) };
         assert!(one != other && all.contains(one) && all.contains(other));
-        let found: Vec<Solution> = Solver::new().threads(1).schedule(schedule).solutions(&several).collect();
+        let found: Vec<Solution> = solver(1, &numbers).solutions(&several).collect();
         assert_eq!(found.len(), all.len());
         assert!(found.iter().all(|solution| all.contains(solution) && verify(&several, solution).is_ok()));
     }
@@ -105,37 +115,43 @@ fn a_second_solution_comes_from_the_side_that_has_counted_it() {
 #[test]
 fn without_memory_for_counts_search_goes_on() {
     let unique = board(&UNIQUE, None);
-    for schedule in schedules() {
+    for numbers in counts() {
         for bytes in [1, 10_000, 100_000] {
-            let report = Solver::new().threads(1).schedule(schedule).memory_limit(bytes).check_unique(&unique);
+            let report = solver(1, &numbers).memory_limit(bytes).check_unique(&unique);
             assert!(matches!(report.answer, Uniqueness::Unique(_)), "{bytes} bytes: {:?}", report.answer);
         }
     }
 }
 
-/// Schedules that leave a proof to the search for settled solutions: alone, and in turn with counts.
-fn settled_schedules() -> [Schedule; 3] {
-    let [usual, ..] = schedules();
-    let alone = Schedule { settled_cells: 2_000, fallback_effort: 0.0, ..usual };
-    let in_turn = Schedule { fallback_effort: usual.fallback_effort, ..alone };
+/// Numbers that leave a proof to the search for canonical solutions: alone, and in turn with counts.
+fn canonical() -> [Numbers; 3] {
+    let [.., usual] = counts();
+    let in_turn = with(&usual, &[("dominance.max_cells", 2_000)]);
     [
-        alone,
+        with(&in_turn, &[("sweep.narrow_states", 0)]),
+        with(
+            &in_turn,
+            &[
+                ("dominance.conflicts_per_1024_states", 1 << 10),
+                ("counts.round_states", 16),
+                ("counts.trial_states", 0),
+            ],
+        ),
         in_turn,
-        Schedule { settled_conflicts: 1 << 10, proof_round_states: 16, proof_trial_states: 0, ..in_turn },
     ]
 }
 
 #[test]
-fn settled_solutions_prove_what_search_has_left_open() {
+fn canonical_solutions_prove_what_search_has_left_open() {
     let unique = board(&UNIQUE, None);
-    for schedule in settled_schedules() {
-        let report = Solver::new().threads(1).schedule(schedule).check_unique(&unique);
+    for numbers in canonical() {
+        let report = solver(1, &numbers).check_unique(&unique);
         let Uniqueness::Unique(solution) = &report.answer else { panic!("{:?}", report.answer) };
         assert!(report.stats.conflicts > 0 && verify(&unique, solution).is_ok());
-        assert_eq!(Solver::new().threads(3).schedule(schedule).check_unique(&unique), report);
+        assert_eq!(solver(3, &numbers).check_unique(&unique), report);
         for step in solution.paths().iter().flat_map(|path| path.windows(2)).step_by(9) {
             let walled = board(&UNIQUE, Some([(step[0].row, step[0].col), (step[1].row, step[1].col)]));
-            let answer = Solver::new().threads(1).schedule(schedule).solve(&walled).answer;
+            let answer = solver(1, &numbers).solve(&walled).answer;
             assert_eq!(answer, Solve::Unsolvable, "{step:?}");
         }
     }
@@ -143,23 +159,20 @@ fn settled_solutions_prove_what_search_has_left_open() {
 
 /// Checks that the search takes many more conflicts without these clauses.
 #[test]
-fn settled_solutions_are_few() {
+fn canonical_solutions_are_few() {
     let unique = board(&UNIQUE, None);
-    let [alone, ..] = settled_schedules();
-    let conflicts = |schedule: Schedule| {
-        let solver = Solver::new().threads(1).schedule(schedule);
-        solver.check_unique(&unique).stats.conflicts
-    };
-    let (settled, all) = (conflicts(alone), conflicts(Schedule { settled_cells: 0, ..alone }));
-    assert!(settled * 2 < all, "{settled} and {all} conflicts");
+    let [alone, ..] = canonical();
+    let conflicts = |numbers: &Numbers| solver(1, numbers).check_unique(&unique).stats.conflicts;
+    let (canonical, all) = (conflicts(&alone), conflicts(&with(&alone, &[("dominance.max_cells", 0)])));
+    assert!(canonical * 2 < all, "{canonical} and {all} conflicts");
 }
 
 #[test]
 fn a_rearranged_solution_is_a_second_one() {
     let several = board(&["1...", "..2.", ".2..", "...1"], None);
     let all: Vec<Solution> = Solver::new().threads(1).solutions(&several).collect();
-    for schedule in settled_schedules() {
-        let solver = Solver::new().threads(1).schedule(schedule);
+    for numbers in canonical() {
+        let solver = solver(1, &numbers);
         let answer = solver.check_unique(&several).answer;
         let Uniqueness::Multiple([one, other]) = &answer else { panic!("{answer:?}") };
         assert!(one != other && all.contains(one) && all.contains(other));
@@ -186,8 +199,8 @@ fn links_keep_solutions_from_being_rearranged() {
             }
             let linked = linked.build().expect("a board");
             let expected = Solver::new().threads(1).solutions(&linked).count().min(2);
-            for schedule in settled_schedules() {
-                let answer = Solver::new().threads(1).schedule(schedule).check_unique(&linked).answer;
+            for numbers in canonical() {
+                let answer = solver(1, &numbers).check_unique(&linked).answer;
                 let found = match answer {
                     Uniqueness::Unique(_) => 1,
                     Uniqueness::Multiple(_) => 2,

@@ -9,10 +9,6 @@ use std::sync::Arc;
 use unicursal_core::frontier::Limits;
 use unicursal_core::{Budget, Instant, Progress, Stats};
 
-/// Conflicts before the techniques that take long to set up come in. Many small boards are searched one after the
-/// other, and few of them need as many.
-const EASY_CONFLICTS: u64 = 1000;
-
 /// Looks for other solutions than a known one, within the limits of a solver. The time limit is for all boards
 /// together.
 pub(crate) struct CounterexampleSearch {
@@ -28,8 +24,8 @@ impl CounterexampleSearch {
     pub(crate) fn new(options: &Arc<Options>) -> Self {
         let deadline = options.time_limit.and_then(|limit| Instant::now().checked_add(limit));
         let mut options = Arc::clone(options);
-        if options.schedule.easy_conflicts < EASY_CONFLICTS {
-            Arc::make_mut(&mut options).schedule.easy_conflicts = EASY_CONFLICTS;
+        if !options.has_many_boards {
+            Arc::make_mut(&mut options).has_many_boards = true;
         }
         Self { progress: options.budget.progress.clone(), options, deadline, stats: Stats::default() }
     }

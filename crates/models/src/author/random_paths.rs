@@ -69,7 +69,7 @@ impl RandomPaths {
         options.method = Method::Frontier;
         // Paths must not depend on how fast the machine is.
         options.time_limit = None;
-        options.most_states = Some(MAX_STATES);
+        options.max_states = Some(MAX_STATES);
         let source = if path.len() > MAX_CELLS {
             Source::Bent(path)
         } else {

@@ -29,6 +29,8 @@ pub struct Encoding {
     pub(crate) cells: Vec<Pos>,
     /// The vertex at which each path begins.
     pub(crate) starts: Vec<u32>,
+    /// Constraints beside the path problem: clauses over its edges, each used or not used. Only search sees them.
+    pub(crate) constraints: Vec<Vec<(u32, bool)>>,
 }
 
 impl Encoding {
@@ -39,7 +41,7 @@ impl Encoding {
 
     /// The encoding of a puzzle that contradicts itself.
     pub(crate) fn contradictory() -> Self {
-        Self { problem: None, cells: vec![], starts: vec![] }
+        Self { problem: None, cells: vec![], starts: vec![], constraints: vec![] }
     }
 
     /// The paths of the edges that are true in `assignment`. Nothing is verified here.

@@ -4,12 +4,18 @@ use crate::board::{Pos, Puzzle, Wall};
 use crate::kinds::{AddedClue, CellValue, rules};
 use crate::solutions::set::{SolutionSet, StepCount, StepCounts};
 use crate::solve::answer::Interrupted;
+use crate::solve::number::numbers;
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::fmt;
 use unicursal_core::Budget;
 
-/// The common parts and the differences of all solutions of a puzzle.
+numbers! {
+    /// An analysis looks at each solution, to see what the cells have in common, if there are at most as many.
+    pub(crate) MAX_LISTED: "analysis.max_listed" = 10_000;
+}
+
+/// What all solutions of a puzzle have in common, and where they differ.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Analysis {
@@ -90,8 +96,8 @@ pub struct Suggestion<T> {
 }
 
 impl Analysis {
-    /// Analyzes `set` within `budget`. Looks at each solution if there are at most `max_listed`.
-    pub(crate) fn of(set: &SolutionSet, max_listed: u32, budget: &Budget) -> Result<Self, Interrupted> {
+    /// Analyzes `set` within `budget`; looks at each solution if there are at most `max_listed`.
+    pub(crate) fn of(set: &SolutionSet, max_listed: u64, budget: &Budget) -> Result<Self, Interrupted> {
         let (solutions, uses) = (set.count().clone(), set.uses());
         let is_listed = solutions <= max_listed.into();
         let values = is_listed.then(|| Values::of(set, budget)).transpose()?;
@@ -173,7 +179,7 @@ struct Values {
 }
 
 impl Values {
-    /// Goes through all solutions of `set`, until cancelled or until the deadline.
+    /// Goes through all solutions of `set`; cancellation and the deadline end that.
     fn of(set: &SolutionSet, budget: &Budget) -> Result<Self, Interrupted> {
         let (mut values, puzzle) = (Self::default(), set.puzzle());
         let rules = rules(puzzle.kind());

@@ -2,19 +2,28 @@
 
 use crate::board::Solution;
 use crate::solve::answer::{Interrupted, Report};
-use crate::solve::engine::EngineSource;
 use crate::solve::method::Method;
-use crate::solve::schedule::Schedule;
+use crate::solve::number::numbers;
+use crate::solve::path_engine::PathEngine;
 use crate::solve::session::Session;
-use crate::solve::sweep::Frontier;
+use crate::solve::sweep::Sweep;
 use crate::solve::task::Task;
 use std::sync::Arc;
 use unicursal_core::frontier::{Effort, Limits, SweepPlan};
 use unicursal_core::{Budget, Limit, Stats};
 
-/// The result of collecting all solutions.
+numbers! {
+    /// A frontier with at most as many estimated states is swept without looking for single solutions first.
+    SMALL_STATES: "collect.small_states" = 10_000_000;
+    /// Solutions that search may find before a larger frontier is swept: most puzzles that people set have few.
+    SOLUTIONS_BEFORE: "collect.solutions_before" = 1_000;
+    /// Conflicts in which it may find them.
+    CONFLICTS_BEFORE: "collect.conflicts_before" = 2_000;
+}
+
+/// The way in which all solutions were found.
 pub(crate) enum Collected<T> {
-    /// Search found them one by one and passed each on.
+    /// One by one; each was passed on.
     Listed,
     /// A frontier found them all at once; some may have been passed on before.
     Swept(T),
@@ -28,17 +37,18 @@ pub(crate) fn collect<T: Send>(
     sweep: impl Fn(&SweepPlan, &Limits, &Budget) -> (Result<T, Limit>, Effort) + Sync,
 ) -> Report<Result<Collected<T>, Interrupted>> {
     let method = task.options.method;
-    if method == Method::Search || task.is_trivial() {
+    // A frontier sees nothing but the path problem.
+    if method == Method::Search || task.is_trivial() || !task.is_pure() {
         let mut listing = Listing { session: Session::new(task), keep };
         let answer = listing.all().map(|()| Collected::Listed);
         return Report { answer, stats: listing.session.stats() };
     }
-    let mut engine = match EngineSource::new(task) {
+    let mut engine = match PathEngine::new(task) {
         Ok(Some(engine)) => engine,
         Ok(None) => return Report { answer: Ok(Collected::Listed), stats: Stats::default() },
         Err(limit) => return Report { answer: Err(limit.into()), stats: Stats::default() },
     };
-    let frontier = Frontier::new(task, &mut engine);
+    let frontier = Sweep::new(task, &mut engine);
     let mut listing = Listing { session: Session::with_engine(task, engine), keep };
     let (answer, swept) = match frontier {
         Some(frontier) => listing.collect(task, &frontier, sweep),
@@ -60,12 +70,12 @@ impl Listing<'_> {
     fn collect<T: Send>(
         &mut self,
         task: &Task,
-        frontier: &Frontier,
+        frontier: &Sweep,
         sweep: impl Fn(&SweepPlan, &Limits, &Budget) -> (Result<T, Limit>, Effort) + Sync,
     ) -> (Result<Collected<T>, Interrupted>, Stats) {
         let is_auto = task.options.method == Method::Auto;
-        if is_auto && frontier.estimated_states() > task.schedule().small_effort {
-            match self.few(task.schedule()) {
+        if is_auto && frontier.estimated_states() > task.number(&SMALL_STATES) as f64 {
+            match self.few(task) {
                 Ok(false) => {}
                 Ok(true) => return (Ok(Collected::Listed), Stats::default()),
                 Err(stop) => return (Err(stop), Stats::default()),
@@ -74,18 +84,18 @@ impl Listing<'_> {
         let (swept, stats) = frontier.run(task, sweep);
         let answer = match swept {
             Ok(swept) => Ok(Collected::Swept(swept)),
-            Err(limit) if is_auto => self.after(limit, task.schedule()).map(|()| Collected::Listed),
+            Err(limit) if is_auto => self.after(limit, task).map(|()| Collected::Listed),
             Err(limit) => Err(limit.into()),
         };
         (answer, stats)
     }
 
-    /// Continues after a frontier has reached `limit`. If the frontier was too narrow for the board, search goes on to
-    /// the end; if it used up the memory, search finds a few solutions, unless it has done so before.
-    fn after(&mut self, limit: Limit, schedule: &Schedule) -> Result<(), Interrupted> {
+    /// Goes on where a frontier has come to `limit`. Where it is too narrow for the board, search goes on to the end;
+    /// where it has used up the memory, search finds a few solutions, unless it has done so before.
+    fn after(&mut self, limit: Limit, task: &Task) -> Result<(), Interrupted> {
         match limit {
             Limit::Width => self.all(),
-            Limit::Memory | Limit::States if self.session.found() == 0 => match self.few(schedule) {
+            Limit::Memory | Limit::States if self.session.returned() == 0 => match self.few(task) {
                 Ok(true) => Ok(()),
                 Err(defect @ Interrupted::Defect(_)) => Err(defect),
                 Ok(false) | Err(Interrupted::Limit(_)) => Err(limit.into()),
@@ -102,16 +112,16 @@ impl Listing<'_> {
         Ok(())
     }
 
-    /// Finds a limited number of solutions. Returns whether these are all.
-    fn few(&mut self, schedule: &Schedule) -> Result<bool, Interrupted> {
+    /// Finds a few solutions. Returns whether these are all.
+    fn few(&mut self, task: &Task) -> Result<bool, Interrupted> {
         loop {
-            match self.session.next_within(schedule.few_conflicts) {
+            match self.session.next_within(task.number(&CONFLICTS_BEFORE)) {
                 Ok(Some(solution)) => (self.keep)(solution)?,
                 Ok(None) => return Ok(true),
                 Err(Interrupted::Limit(Limit::Conflicts)) => return Ok(false),
                 Err(stop) => return Err(stop),
             }
-            if self.session.found() >= schedule.few_solutions {
+            if self.session.returned() >= task.number(&SOLUTIONS_BEFORE) {
                 return Ok(false);
             }
         }

@@ -3,7 +3,7 @@
 use crate::board::{Pos, Puzzle, Solution};
 use crate::solutions::collect::{Collected, collect};
 use crate::solve::answer::{Defect, Interrupted, Report};
-use crate::solve::diagram;
+use crate::solve::remaining;
 use crate::solve::task::Task;
 use num_bigint::BigUint;
 use std::sync::Arc;
@@ -86,7 +86,7 @@ impl SolutionSet {
             Kept::Listed(solutions) => {
                 Ok(usize::try_from(number).ok().and_then(|number| solutions.get(number)).cloned())
             }
-            Kept::Diagram(diagram) => diagram::solution(&self.task, diagram, number),
+            Kept::Diagram(diagram) => remaining::solution(&self.task, diagram, number),
         }
     }
 

@@ -1,4 +1,4 @@
-//! Answers of the solver, and why there is none.
+//! Answers of the solver, and the reasons why there is none.
 
 use crate::board::Solution;
 use crate::kinds::verify::RuleViolation;
@@ -43,7 +43,7 @@ impl From<Interrupted> for Solve {
 }
 
 impl Uniqueness {
-    /// The search ended early, with this solution found, if any.
+    /// The answer of a search that ended early, with the solution found, if any.
     pub(crate) fn stopped(found: Option<Solution>, stop: Interrupted) -> Self {
         match stop {
             Interrupted::Limit(limit) => Uniqueness::Unknown(found, limit),
@@ -52,12 +52,12 @@ impl Uniqueness {
     }
 }
 
-/// An answer and what it cost.
+/// An answer and its cost.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report<T> {
     /// The answer.
     pub answer: T,
-    /// What the engine did, in counts.
+    /// The work of the solver, in counts.
     pub stats: Stats,
 }
 
@@ -74,7 +74,7 @@ impl fmt::Display for Defect {
 
 impl std::error::Error for Defect {}
 
-/// Why a search ended before it had the full answer.
+/// The reason why a search ended before it had the full answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Interrupted {
     /// A limit was reached first.
@@ -106,5 +106,5 @@ impl From<Defect> for Interrupted {
     }
 }
 
-/// The next solution, if there is one, or why there is no answer.
+/// The next solution, if there is one, or the reason why there is no answer.
 pub(crate) type NextSolution = Result<Option<Solution>, Interrupted>;

@@ -1,130 +1,84 @@
-//! Solutions from a frontier that keeps only the most promising states.
+//! Solutions from frontiers that keep only the most promising states.
 
 use crate::board::Solution;
 use crate::solve::answer::{Defect, Interrupted};
-use crate::solve::diagram;
-use crate::solve::engine::EngineSource;
-use crate::solve::schedule::Schedule;
-use crate::solve::sweep::{SIDES, from_all_sides};
+use crate::solve::path_engine::PathEngine;
+use crate::solve::race::race;
+use crate::solve::remaining::solution;
+use crate::solve::sweep::{PROBING_PROPAGATIONS, from_all_sides};
 use crate::solve::task::Task;
 use num_bigint::BigUint;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use unicursal_core::frontier::{Beam, Diagram, DistanceTable, Limits, PartialCover, SweepPlan};
-use unicursal_core::{Budget, CancelToken, Limit, Stats, parallel};
+use unicursal_core::frontier::{Beam, Diagram, Limits, PartialCover, SweepPlan};
+use unicursal_core::{Limit, Stats};
 
-/// A solution, and perhaps another one.
-pub(crate) type Pair = (Solution, Option<Solution>);
-
-/// What the beams from all sides have left behind.
-pub(crate) enum Found {
-    /// Solutions, from the first side that had one.
-    Solutions(Pair),
-    /// None; for each side how far it got.
-    Dead(Vec<PartialCover>),
+/// The result of beams from all sides.
+pub(crate) enum Beamed {
+    /// One solution or two, from the first side that had one.
+    Found(Vec<Solution>),
+    /// None: the paths that each side has begun, and the limit that was reached last.
+    Dead(Vec<PartialCover>, Limit),
+    /// A solution that breaks a rule.
+    Wrong(Defect),
 }
 
-/// One or two solutions, if a beam of this width within the schedule finds any; and what was done. With `distances`, the
-/// beams know how far apart cells are.
-pub(crate) fn scheduled(
+/// A solution from a beam of this width, however long that takes; and the work of the beam.
+pub(crate) fn unlimited(
     task: &Task,
-    source: &mut EngineSource,
+    engine: &mut PathEngine,
     width: usize,
-    distances: Option<&Arc<DistanceTable>>,
-) -> (Result<Found, Defect>, Stats) {
-    let Schedule { beam_states, states_per_propagation, .. } = *task.schedule();
-    let propagations = (width.saturating_mul(task.encoding.cells()) as u64).saturating_mul(SIDES);
-    let propagations = propagations / states_per_propagation.max(1);
-    let mut sweeps = from_all_sides(task, source, propagations);
-    if let Some(distances) = distances {
-        sweeps = sweeps.into_iter().map(|plan| plan.with_distances(Arc::clone(distances))).collect();
-    }
-    // The rest is for counts at the same time.
-    let memory = task.memory_limit() / 4 * 3;
-    let (found, stats) = from_each_side(task, &sweeps, width, Some(beam_states), memory);
+) -> (Result<Solution, Interrupted>, Stats) {
+    let sweeps = from_all_sides(task, engine, task.number(&PROBING_PROPAGATIONS));
+    let limits = Limits { memory: usize::MAX, states: None, max_count: None };
+    let (found, stats) = from_each_side(task, &sweeps, width, &limits);
     let found = match found {
-        Ok((found, _)) => Ok(found),
-        Err(Interrupted::Limit(_)) => Ok(Found::Dead(vec![])),
-        Err(Interrupted::Defect(defect)) => Err(defect),
+        Beamed::Found(solutions) => solutions.into_iter().next().ok_or(Limit::States.into()),
+        Beamed::Dead(_, limit) => Err(limit.into()),
+        Beamed::Wrong(defect) => Err(defect.into()),
     };
     (found, stats)
 }
 
-/// A solution from a beam of this width, however long that takes; and what was done.
-pub(crate) fn unlimited(
-    task: &Task,
-    source: &mut EngineSource,
-    width: usize,
-) -> (Result<Solution, Interrupted>, Stats) {
-    let sweeps = from_all_sides(task, source, task.schedule().probing_propagations);
-    let (found, stats) = from_each_side(task, &sweeps, width, None, usize::MAX);
-    let found = found.and_then(|(found, reached)| match found {
-        Found::Solutions((solution, _)) => Ok(solution),
-        Found::Dead(_) => Err(reached.into()),
-    });
-    (found, stats)
-}
-
-/// What the beams of `plans` find, at the same time if there are several threads: the solutions of the first one that
-/// has any, however soon others have some, and the limit that was reached last.
-fn from_each_side(
-    task: &Task,
-    plans: &[SweepPlan],
-    width: usize,
-    states: Option<u64>,
-    memory: usize,
-) -> (Result<(Found, Limit), Interrupted>, Stats) {
-    let (beams, stats) = task.within_memory(memory, |memory| {
+/// The result of the beams of `plans`, at the same time if there are several threads: the solutions of the first one
+/// that has any, however soon others have some; and the work of all.
+pub(crate) fn from_each_side(task: &Task, plans: &[SweepPlan], width: usize, limits: &Limits) -> (Beamed, Stats) {
+    let (beams, stats) = task.within_memory(limits.memory, |memory| {
         // Each has its part, whether or not others are at work.
-        let limits = Limits { memory: memory / plans.len().max(1), states, max_count: None };
-        let first = Arc::new(AtomicUsize::new(usize::MAX));
-        let beam = |(number, plan): (usize, &SweepPlan)| {
-            let (beam, effort) = plan.beam(width, &limits, &before(task, &first, number));
-            if matches!(beam, Ok(Beam::Covers(_))) {
-                first.fetch_min(number, Ordering::Relaxed);
-            }
-            (beam, effort.stats())
-        };
-        let beams = task.options.threads.run(|| parallel::map(plans.iter().enumerate().collect(), beam));
+        let limits = Limits { memory: memory / plans.len().max(1), ..*limits };
+        let has_covers = |beam: &Result<Beam, Limit>| matches!(beam, Ok(Beam::Covers(_)));
+        let beams = task.options.threads.run(|| {
+            race(
+                plans.iter().collect(),
+                |plan: &SweepPlan, cancel| {
+                    let mut budget = task.budget();
+                    budget.cancel.push(cancel);
+                    plan.beam(width, &limits, &budget)
+                },
+                |(beam, _)| has_covers(beam),
+            )
+        });
         let mut stats = Stats::default();
-        for (_, more) in &beams {
-            stats += *more;
-        }
-        // What comes after the first one that has solutions does not count.
-        let first = first.load(Ordering::Relaxed);
-        let mut counting = beams.iter().take(first.saturating_add(1));
-        let lacks_memory = counting.any(|(beam, _)| matches!(beam, Err(Limit::Memory)));
+        beams.iter().for_each(|(_, effort)| stats += effort.stats());
+        let beams: Vec<_> = beams.into_iter().map(|(beam, _)| beam).collect();
+        // The beams behind the first one that has solutions do not count.
+        let first = beams.iter().position(has_covers).unwrap_or(beams.len());
+        let lacks_memory = beams[..first].iter().any(|beam| matches!(beam, Err(Limit::Memory)));
         (if lacks_memory { Err(Limit::Memory) } else { Ok(beams) }, stats)
     });
     let (mut reached, mut dead) = (Limit::States, vec![]);
-    let beams = match beams {
-        Ok(beams) => beams,
-        Err(limit) => return (Ok((Found::Dead(dead), limit)), stats),
-    };
-    for (beam, _) in beams {
+    for beam in beams.unwrap_or_else(|limit| vec![Err(limit)]) {
         match beam {
             Ok(Beam::Covers(diagram)) => match first_two(task, &diagram) {
-                Ok(None) => {}
-                Ok(Some(pair)) => return (Ok((Found::Solutions(pair), reached)), stats),
-                Err(defect) => return (Err(defect.into()), stats),
+                Ok(solutions) if solutions.is_empty() => {}
+                Ok(solutions) => return (Beamed::Found(solutions), stats),
+                Err(defect) => return (Beamed::Wrong(defect), stats),
             },
             Ok(Beam::Dead(partial)) => dead.push(partial),
             Err(limit) => reached = limit,
         }
     }
-    (Ok((Found::Dead(dead), reached)), stats)
+    (Beamed::Dead(dead, reached), stats)
 }
 
-/// The budget of beam `number`, which ends when one with a lower number has something.
-fn before(task: &Task, first: &Arc<AtomicUsize>, number: usize) -> Budget {
-    let first = Arc::clone(first);
-    let mut budget = task.budget();
-    budget.cancel.push(CancelToken::polling(move || first.load(Ordering::Relaxed) < number));
-    budget
-}
-
-fn first_two(task: &Task, diagram: &Diagram) -> Result<Option<Pair>, Defect> {
-    let solution = |number: u32| diagram::solution(task, diagram, &BigUint::from(number));
-    let Some(first) = solution(0)? else { return Ok(None) };
-    Ok(Some((first, solution(1)?)))
+fn first_two(task: &Task, diagram: &Diagram) -> Result<Vec<Solution>, Defect> {
+    (0..2_u32).filter_map(|number| solution(task, diagram, &BigUint::from(number)).transpose()).collect()
 }

@@ -1,20 +1,21 @@
-//! The memory that a task may take, now and at most.
+//! The memory that a task may take, now and at max.
 
 use crate::encode::Encoding;
+use crate::solve::profile::Profile;
 use crate::solve::shared_memory::SharedMemory;
 use crate::solve::task::Task;
 use std::time::Duration;
 use unicursal_core::parallel::MAX_BRANCHES;
-use unicursal_core::path::{PathClues, Technique, Techniques};
+use unicursal_core::path::{Technique, Techniques};
 use unicursal_core::{Instant, Limit, Stats, Thresholds};
 
 impl Task {
-    /// The bytes that this task may take: the same whatever else is worked on.
+    /// The bytes that this task may take, whatever else is worked on.
     pub(crate) fn memory_limit(&self) -> usize {
         self.options.memory_limit()
     }
 
-    /// The memory still to be waited for; none if all of it may be taken.
+    /// The memory to wait for; none if all of it may be taken.
     fn pending_grant(&self) -> Option<&SharedMemory> {
         self.options.shared_memory.as_ref().filter(|_| self.waited.get().is_none())
     }
@@ -48,23 +49,33 @@ impl Task {
         fits
     }
 
-    /// Does `work` in at most `most` bytes, as far as the task may take them. If what may be taken at once is not
-    /// enough, it is done again with all of it. Returns the result and what was done.
+    /// Does `work` in at most `max` bytes, as far as the task may take them. If the bytes that may be taken at once are not
+    /// enough, the work is done again with all of them. Returns the result and the work.
     pub(crate) fn within_memory<T>(
         &self,
-        most: usize,
+        max: usize,
         work: impl Fn(usize) -> (Result<T, Limit>, Stats),
     ) -> (Result<T, Limit>, Stats) {
-        let most = most.min(self.memory_limit());
-        let now = most.min(self.memory_now());
+        let max = max.min(self.memory_limit());
+        let now = max.min(self.memory_now());
         let (result, mut stats) = work(now);
-        if now == most || !matches!(result, Err(Limit::Memory)) {
+        if now == max || !matches!(result, Err(Limit::Memory)) {
             return (result, stats);
         }
         self.wait_for_memory();
-        let (result, more) = work(most);
+        let (result, more) = work(max);
         stats += more;
         (result, stats)
+    }
+
+    /// The bytes that beams may take: three quarters. The rest is for counts at the same time.
+    pub(crate) fn memory_beside_counts(&self) -> usize {
+        self.memory_limit() / 4 * 3
+    }
+
+    /// The bytes that counts may take at the same time as beams.
+    pub(crate) fn memory_beside_beams(&self) -> usize {
+        self.memory_limit() / 4
     }
 
     /// Whether there is memory for an engine.
@@ -72,8 +83,8 @@ impl Task {
         self.has_memory(self.engine_bytes())
     }
 
-    /// Whether there is memory for two engines.
-    pub(crate) fn has_memory_for_scout(&self) -> bool {
+    /// Whether there is memory for a second engine, that of beams.
+    pub(crate) fn has_memory_for_beams(&self) -> bool {
         self.has_memory(self.engine_bytes().saturating_mul(2))
     }
 
@@ -88,23 +99,22 @@ impl Task {
     }
 
     fn engine_bytes(&self) -> usize {
-        engine_bytes(&self.encoding, &self.techniques, &self.schedule().engine)
+        engine_bytes(&self.encoding, &self.profile, &self.techniques, &self.options.thresholds)
     }
 }
 
-/// About how many bytes an engine with all techniques takes, as measured; 0 if that is little.
-fn engine_bytes(encoding: &Encoding, techniques: &Techniques, thresholds: &Thresholds) -> usize {
+/// The bytes that an engine with all techniques takes, about, as measured by `bench memory`; 0 if that is little.
+fn engine_bytes(
+    encoding: &Encoding,
+    profile: &Profile,
+    techniques: &Techniques,
+    thresholds: &Thresholds,
+) -> usize {
     let Some(problem) = &encoding.problem else { return 0 };
     let (vertices, edges) = (problem.graph().vertices(), problem.graph().edges().len());
     let matrix = if techniques.has(Technique::Positions) { vertices * vertices.next_power_of_two() } else { 0 };
     let positions = if matrix > thresholds.position_bits { 0 } else { matrix };
-    let clues = match problem.clues() {
-        PathClues::None => 0,
-        PathClues::Order(order) => order.len(),
-        PathClues::Steps(steps) => steps.len(),
-        PathClues::Labels(pairs) => pairs.len(),
-    };
-    let distances = clues * vertices;
+    let distances = profile.clues as usize * vertices;
     let distances = if distances > thresholds.distances { 0 } else { distances };
     let bytes = BYTES_PER_EDGE * edges
         + BYTES_PER_VERTEX * vertices

@@ -1,6 +1,6 @@
-//! How solvers that work at the same time take turns at the memory that they share.
+//! Turns at the memory that is shared by solvers that work at the same time.
 //!
-//! What a puzzle may take must not depend on what else is answered, nor on the number of threads. So each may take
+//! The memory that a puzzle may take must not depend on the other puzzles, nor on the number of threads. So each may take
 //! three quarters of the whole, but one at a time: the first of those under way. The others have a small part each
 //! until it is their turn.
 
@@ -11,15 +11,15 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use unicursal_core::CancelToken;
 
-/// How often a puzzle that waits for its turn looks whether it is cancelled.
+/// The interval in which a puzzle that waits for its turn looks whether it is cancelled.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// What one puzzle may take of the whole, in its turn.
+/// The part of the whole that one puzzle may take in its turn.
 fn of_a_puzzle(whole: usize) -> usize {
     whole - whole / 4
 }
 
-/// What it may take before, while `threads` answer puzzles.
+/// The part that a puzzle may take before its turn, while `threads` answer puzzles.
 fn before_its_turn(whole: usize, threads: usize) -> usize {
     whole / 4 / threads.max(1)
 }
@@ -47,25 +47,26 @@ struct UnderWay {
 }
 
 impl MemoryTurns {
-    /// Puzzle `number` is under way. Returns how many there are now.
+    /// Notes that puzzle `number` is under way. Returns the number of puzzles that are.
     pub fn begin(&self, number: u64) -> usize {
         let mut numbers = self.0.lock();
         numbers.insert(number);
         numbers.len()
     }
 
-    /// Puzzle `number` is answered. Whoever begins one has to end it, else the others wait until they are cancelled.
+    /// Notes that puzzle `number` is answered. A puzzle that begins has to end, else the others wait until they are
+    /// cancelled.
     pub fn end(&self, number: u64) {
         self.0.lock().remove(&number);
         self.0.changed.notify_all();
     }
 
-    /// How many are under way.
+    /// The number of puzzles under way.
     pub fn count(&self) -> usize {
         self.0.lock().len()
     }
 
-    /// `solver` for puzzle `number`, when up to `threads` puzzles are answered at the same time and share `bytes`.
+    /// Prepares `solver` for puzzle `number`, when up to `threads` puzzles are answered at the same time and share `bytes`.
     pub fn share(
         &self,
         solver: Solver,
@@ -85,7 +86,7 @@ impl UnderWay {
     }
 }
 
-/// Lets one puzzle take most of the memory: the first under way, which never waits for another.
+/// Grants most of the memory to one puzzle: the first under way, which never waits for another.
 struct Turn {
     number: u64,
     under_way: Arc<UnderWay>,

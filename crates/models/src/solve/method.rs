@@ -3,16 +3,16 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// How the set of all solutions is obtained. The answer does not depend on it, the effort does.
+/// The method by which the set of all solutions is obtained. The answer does not depend on the method, the effort does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 #[non_exhaustive]
 pub enum Method {
-    /// Whichever promises to be quicker.
+    /// The method that promises to be quicker.
     #[default]
     Auto,
-    /// One solution after the other: the time grows with their number.
+    /// One solution after the other: the time grows with the number of solutions.
     Search,
-    /// All together, on a frontier that sweeps over the board: time and memory grow with the shorter side of the
+    /// All solutions together, on a frontier that sweeps over the board: time and memory grow with the shorter side of the
     /// board, and hardly with the number of solutions.
     Frontier,
 }

@@ -1,19 +1,19 @@
-//! What a solver is told: threads, limits, techniques, method and schedule.
+//! The settings of a solver: threads, limits, techniques and method.
 
 use crate::solve::method::Method;
-use crate::solve::schedule::Schedule;
 use crate::solve::shared_memory::SharedMemory;
 use crate::solve::threads::Threads;
 use std::sync::Arc;
 use std::time::Duration;
-use unicursal_core::Budget;
+
 use unicursal_core::frontier::Limits;
 use unicursal_core::path::Techniques;
+use unicursal_core::{Budget, Thresholds};
 
-/// How small what is being minimized can get, as far as is known.
+/// Bounds of the smallest size of a puzzle that is being minimized.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bounds {
-    /// Proved: no smaller.
+    /// A proved lower bound.
     pub lower: usize,
     /// The smallest found.
     pub upper: usize,
@@ -38,13 +38,18 @@ pub(crate) struct Options {
     pub(crate) techniques: Option<Arc<dyn Fn(Techniques) -> Techniques + Send + Sync>>,
     pub(crate) method: Method,
     /// States that a frontier with all solutions may meet.
-    pub(crate) most_states: Option<u64>,
-    pub(crate) schedule: Schedule,
-    /// Is shown the bounds of what is being minimized.
+    pub(crate) max_states: Option<u64>,
+    /// Whether many boards are searched one after the other, most of them easy ones.
+    pub(crate) has_many_boards: bool,
+    /// Numbers with other values than their defaults, which tests give them.
+    pub(crate) numbers: Vec<(&'static str, u64)>,
+    /// The thresholds at which the engine changes the way it works.
+    pub(crate) thresholds: Thresholds,
+    /// A function that is shown the bounds of a puzzle that is being minimized.
     pub(crate) bounds: Option<Arc<dyn Fn(Bounds) + Send + Sync>>,
     /// Cancellation and progress; the other limits are added for each task.
     pub(crate) budget: Budget,
-    /// Has solutions decoded wrongly, so that the verification has something to object to.
+    /// Whether solutions are decoded wrongly, as a test of the verification.
     #[cfg(test)]
     pub(crate) corrupts_solutions: bool,
 }

@@ -1,213 +1,184 @@
 //! The refutation of every solution, or of every one but the known one, where paths have labels.
 //!
-//! Counts from all sides of the board and the search for settled solutions take turns: either may come to an end long
+//! Counts from all sides of the board and the search for canonical solutions take turns: either may come to an end long
 //! before the other. What they find instead of a proof is a solution.
 
 use crate::board::Solution;
-use crate::solve::answer::{Interrupted, NextSolution};
-use crate::solve::engine::{ConflictLimit, EngineSource};
-use crate::solve::fallback::{Fallback, Remaining};
-use crate::solve::proof::{Counted, Pace, count_from_all_sides};
-use crate::solve::rearrange::{SettledSearch, rearranged};
-use crate::solve::schedule::Schedule;
-use crate::solve::sweep::{SIDES, narrow_from_all_sides, sweep_on_all_threads};
+use crate::solve::counts::{Pace, count_from_all_sides, is_trial_over};
+use crate::solve::dominance::{
+    DominanceSearch, conflicts_beside_counts, conflicts_for, max_conflicts, rearranged,
+};
+use crate::solve::number::numbers;
+use crate::solve::path_engine::PathEngine;
+use crate::solve::profile::Profile;
+use crate::solve::step::Step;
+use crate::solve::sweep::{
+    PROBING_PROPAGATIONS, PROOF_MEMORY, PROOF_STATES, narrow_from_all_sides, propagations_for,
+};
 use crate::solve::task::Task;
+use crate::solve::worker::{Due, Shift, Spent, Worker};
 use std::mem;
 use std::sync::{Mutex, PoisonError};
+use unicursal_core::Stats;
 use unicursal_core::frontier::{Limits, SweepPlan};
-use unicursal_core::{Budget, CancelToken, Stats};
 
-/// How far a refutation goes.
+numbers! {
+    /// Conflicts in which the search may find another solution than the known one, or the first one where likely ones are
+    /// ruled out, before a refutation looks for the proof that there is none.
+    pub(crate) CONFLICTS_BEFORE: "refutation.conflicts_before" = 100;
+}
+
+/// The worker that refutes. It goes on where it was, except for the counts, which begin again.
+#[derive(Default)]
+pub(crate) struct Refutation {
+    /// The engine that finds edges for the counts; made when they begin.
+    engine: Option<PathEngine>,
+    canonical: DominanceSearch,
+    /// The states that each count met before; 0: there was none.
+    states: u64,
+    has_run_to_the_end: bool,
+    /// The work of the counts, and of searches that are done with.
+    stats: Stats,
+}
+
+/// The effort of a refutation.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Effort {
+struct Effort {
     /// States of each count.
-    pub(crate) states: u64,
-    /// Conflicts of the search for settled solutions since it began.
-    pub(crate) conflicts: u64,
+    states: u64,
+    /// Conflicts of the search for canonical solutions since it began.
+    conflicts: u64,
     /// Bytes of the counts together.
-    pub(crate) memory: usize,
-    /// How the counts go on until then.
-    pub(crate) pace: Pace,
+    memory: usize,
+    /// The pace of the counts until then.
+    pace: Pace,
 }
 
 impl Effort {
-    /// As far as the schedule lets it go.
-    pub(crate) fn full(schedule: &Schedule) -> Self {
-        let Schedule { proof_states, most_settled_conflicts, proof_memory, .. } = *schedule;
+    /// As far as it goes at most.
+    fn full(task: &Task) -> Self {
         Self {
-            states: proof_states,
-            conflicts: most_settled_conflicts,
-            memory: proof_memory,
-            pace: Pace::steady(schedule),
+            states: task.number(&PROOF_STATES),
+            conflicts: max_conflicts(task),
+            memory: PROOF_MEMORY,
+            pace: Pace::steady(task),
         }
     }
 
     /// As far as takes about as long as counts of so many states, and a round of counts at least.
-    pub(crate) fn of_states(task: &Task, states: u64) -> Self {
-        let schedule = task.schedule();
-        let full = Self::full(schedule);
-        let states = states.max(schedule.proof_round_states);
+    fn of_states(task: &Task, states: u64) -> Self {
+        let full = Self::full(task);
+        let states = states.max(full.pace.round_states);
         Self {
             states: states.min(full.states),
-            conflicts: settled_conflicts(schedule, states).min(full.conflicts),
-            memory: full.memory.min(task.memory_limit() / 4),
+            conflicts: conflicts_for(task, states).min(full.conflicts),
+            memory: full.memory.min(task.memory_beside_beams()),
             ..full
         }
     }
 
-    /// A first look, which ends soon where there is much to count.
-    pub(crate) fn glance(task: &Task) -> Self {
-        Self { conflicts: 0, pace: Pace::hopeful(task), ..Self::of_states(task, 0) }
+    /// A quick count, which ends soon where there is much to count.
+    fn quick(task: &Task) -> Self {
+        Self { conflicts: 0, pace: Pace::quick(task), ..Self::of_states(task, 0) }
     }
 
     /// The states that each count meets at least, unless one is complete before.
-    fn least_states(&self) -> u64 {
-        if self.pace.least_gain == 0 { self.states } else { self.pace.round_states }
+    fn min_states(&self) -> u64 {
+        if self.pace.min_gain == 0 { self.states } else { self.pace.round_states }
     }
-}
-
-/// The conflicts of the search for settled solutions that take about as long as counts of so many states.
-fn settled_conflicts(schedule: &Schedule, states: u64) -> u64 {
-    states.saturating_mul(schedule.settled_conflicts) >> 10
-}
-
-/// A refutation that goes on where it was, except for the counts, which begin again.
-pub(crate) struct Refutation {
-    known: Option<Solution>,
-    /// The engine that finds edges for the counts; made when they begin.
-    engine: Option<EngineSource>,
-    settled: Settled,
-    /// How many states each count met before; 0: it has not begun.
-    states: u64,
-    /// What the counts did.
-    stats: Stats,
-    /// Stops it when another search has an answer that counts before any of its own.
-    pub(crate) cancel: Option<CancelToken>,
-}
-
-/// The search for settled solutions, made when it begins.
-#[derive(Default)]
-struct Settled {
-    has_begun: bool,
-    /// None: it has not begun, or cannot.
-    search: Option<SettledSearch>,
 }
 
 impl Refutation {
-    /// One that has not begun, of all solutions but `known`.
-    pub(crate) fn new(known: Option<Solution>) -> Self {
-        Self { known, engine: None, settled: Settled::default(), states: 0, stats: Stats::default(), cancel: None }
-    }
-
-    /// Whether counts have taken place.
-    pub(crate) fn has_begun(&self) -> bool {
-        self.states > 0
-    }
-
-    /// What was done.
-    pub(crate) fn stats(&self) -> Stats {
-        let mut stats = self.stats;
-        stats += self.settled.stats();
-        stats
-    }
-
-    /// Goes on as far as `effort`, if that is further than before, and no further than `limit`. Returns the solutions
-    /// that are left, or none if it came to no end.
-    pub(crate) fn advance(
-        &mut self,
-        task: &Task,
-        effort: Effort,
-        limit: ConflictLimit,
-    ) -> Result<Option<Fallback>, Interrupted> {
-        let before = mem::replace(&mut self.states, effort.least_states());
-        if before >= effort.least_states() {
-            return Ok(None);
+    /// Goes on as far as `effort`, if that is further than before.
+    fn advance(&mut self, shift: &Shift<'_>, effort: Effort) -> Step {
+        let Shift { task, known, .. } = *shift;
+        let before = mem::replace(&mut self.states, effort.min_states());
+        if before >= effort.min_states() {
+            return Step::Paused;
         }
         if before == 0
-            && let Some(known) = &self.known
-            && let Some(other) = rearranged(task, known)?
+            && let Some(other) = known.and_then(|known| rearranged(task, known).transpose())
         {
-            return Ok(Some(Fallback::Next(other)));
+            return other.into();
         }
-        let schedule = task.schedule();
-        let solutions = u64::from(self.known.is_some());
-        let sides = self.sides(task, effort.least_states());
+        let sides = self.sides(task, effort.min_states());
         let mut budget = task.budget();
-        budget.cancel.extend(self.cancel.clone());
-        let left = limit.left(&self.settled.stats()).unwrap_or(u64::MAX);
-        let most = effort.conflicts.min(self.settled.stats().conflicts.saturating_add(left));
-        let turns = Mutex::new((mem::take(&mut self.settled), None));
-        let settle = |conflicts: u64| {
-            let (settled, answer) = &mut *turns.lock().unwrap_or_else(PoisonError::into_inner);
-            if answer.is_none() {
-                *answer = settled.advance(task, self.known.as_ref(), conflicts.min(most), &budget);
+        budget.cancel.extend(shift.cancel.clone());
+        let left = shift.conflicts.unwrap_or(u64::MAX);
+        let max_conflicts = effort.conflicts.min(self.canonical.stats().conflicts.saturating_add(left));
+        let turns = Mutex::new((mem::take(&mut self.canonical), Step::Paused));
+        let search = |conflicts: u64| {
+            let (canonical, step) = &mut *turns.lock().unwrap_or_else(PoisonError::into_inner);
+            if step.is_paused() {
+                *step = canonical.advance(task, known, conflicts.min(max_conflicts), &budget);
             }
-            answer.is_some()
+            !step.is_paused()
         };
-        let is_over = |states: u64| {
-            // What counts prove at once needs no other search.
-            let conflicts = settled_conflicts(schedule, states).min(schedule.settled_conflicts_beside_counts);
-            states > schedule.proof_trial_states && settle(conflicts)
-        };
-        let limits = Limits { memory: effort.memory, states: Some(effort.states), max_count: Some(solutions + 1) };
-        let (counted, stats) = count_from_all_sides(task, &sides, effort.pace, &limits, &budget, &is_over);
+        let is_over = |states: u64| is_trial_over(task, states) && search(conflicts_beside_counts(task, states));
+        let limits = Limits { memory: effort.memory, states: Some(effort.states), max_count: None };
+        let (counted, stats) = count_from_all_sides(task, &sides, effort.pace, known, &limits, &budget, &is_over);
         self.stats += stats;
-        if counted.is_err() {
-            settle(most);
+        if counted.is_paused() {
+            search(max_conflicts);
         }
-        let (settled, answer): (_, Option<NextSolution>) =
-            turns.into_inner().unwrap_or_else(PoisonError::into_inner);
-        self.settled = settled;
-        if let Some(answer) = answer {
-            let next = answer?;
-            return Ok(Some(next.map_or_else(|| Fallback::Remaining(Remaining::none()), Fallback::Next)));
-        }
-        let Ok(Some(Counted { covers, plan })) = counted else { return Ok(None) };
-        if covers == solutions.into() {
-            return Ok(Some(Fallback::Remaining(Remaining::none())));
-        }
-        let limits = Limits { memory: effort.memory, states: Some(schedule.proof_states), max_count: None };
-        let (diagram, stats) = sweep_on_all_threads(task, &limits, |limits, budget| plan.diagram(limits, budget));
-        self.stats += stats;
-        Ok(diagram.ok().map(|diagram| Fallback::Remaining(Remaining::of(diagram, self.known.clone()))))
+        let (canonical, step) = turns.into_inner().unwrap_or_else(PoisonError::into_inner);
+        self.canonical = canonical;
+        if step.is_paused() { counted } else { step }
     }
 
     /// The sweeps that are narrow enough, for counts of so many states.
     fn sides(&mut self, task: &Task, states: u64) -> Vec<SweepPlan> {
-        let source = match &mut self.engine {
-            Some(source) => source,
-            none => match EngineSource::with_all_techniques(task) {
-                Some(source) => none.insert(source),
-                None => return vec![],
-            },
-        };
-        let Schedule { states_per_propagation, probing_propagations, .. } = *task.schedule();
-        let propagations = states.saturating_mul(SIDES) / states_per_propagation.max(1);
-        narrow_from_all_sides(task, source, propagations.min(probing_propagations))
+        if self.engine.is_none() {
+            self.engine = PathEngine::with_all_techniques(task);
+        }
+        let Some(engine) = &mut self.engine else { return vec![] };
+        let propagations = propagations_for(task, states).min(task.number(&PROBING_PROPAGATIONS));
+        narrow_from_all_sides(task, engine, propagations)
+    }
+
+    /// Forgets everything but the work done.
+    fn reset(&mut self) {
+        self.stats += mem::take(&mut self.canonical).stats();
+        self.engine = None;
+        self.states = 0;
     }
 }
 
-impl Settled {
-    /// Goes on until it has met `conflicts` since the beginning.
-    fn advance(
-        &mut self,
-        task: &Task,
-        known: Option<&Solution>,
-        conflicts: u64,
-        budget: &Budget,
-    ) -> Option<NextSolution> {
-        let left = conflicts.saturating_sub(self.stats().conflicts);
-        if left == 0 {
-            return None;
-        }
-        if !mem::replace(&mut self.has_begun, true) {
-            self.search = SettledSearch::new(task, known);
-        }
-        self.search.as_mut()?.advance(task, left, budget)
+impl Worker for Refutation {
+    fn is_sound_for(&self, profile: &Profile) -> bool {
+        profile.is_refutable()
     }
 
-    fn stats(&self) -> Stats {
-        self.search.as_ref().map_or_else(Stats::default, SettledSearch::stats)
+    fn due(&self, task: &Task, spent: &mut Spent) -> Option<Due> {
+        if spent.found == 0 && !spent.are_rounds_over {
+            let is_due = !spent.is_brief && spent.is_unlikely && spent.conflicts >= task.number(&CONFLICTS_BEFORE);
+            return is_due.then_some(Due::InRound);
+        }
+        (!self.has_run_to_the_end && spent.found < 2).then_some(Due::AfterRounds)
+    }
+
+    fn run(&mut self, shift: &Shift<'_>) -> Step {
+        let Shift { task, spent, due, .. } = *shift;
+        if due == Due::InRound {
+            let is_quick = self.states == 0 && task.is_small();
+            let effort = if is_quick { Effort::quick(task) } else { Effort::of_states(task, spent.beam_states) };
+            return self.advance(shift, effort);
+        }
+        self.has_run_to_the_end = true;
+        self.reset();
+        let step = self.advance(shift, Effort::full(task));
+        self.reset();
+        step
+    }
+
+    fn report(&self, spent: &mut Spent) {
+        spent.has_fallen_back |= self.has_run_to_the_end;
+        spent.stats += self.stats;
+        spent.stats += self.canonical.stats();
+    }
+
+    fn others_found(&mut self, _: &Task, _: &[Solution], _: &mut Option<PathEngine>) {
+        self.reset();
     }
 }
 
@@ -215,7 +186,6 @@ impl Settled {
 mod tests {
     use super::*;
     use crate::board::{Kind, Puzzle};
-    use crate::solve::answer::Defect;
     use std::sync::Arc;
 
     fn task(rows: u32, labels: &[[(u32, u32); 2]]) -> Arc<Task> {
@@ -226,26 +196,23 @@ mod tests {
         Task::new(&Arc::default(), &board.build().expect("a board"))
     }
 
-    /// What a refutation with this effort finds, and the states that it meets.
-    fn advance(task: &Task, effort: Effort) -> (Option<Fallback>, u64) {
-        let mut refutation = Refutation::new(None);
-        let Ok(found) = refutation.advance(task, effort, ConflictLimit::NONE) else {
-            panic!("no limit was reached")
-        };
-        (found, refutation.stats().states)
+    /// The result of a refutation with this effort, and the states that it meets.
+    fn advance(task: &Task, effort: Effort) -> (Step, u64) {
+        let mut refutation = Refutation::default();
+        let step = refutation.advance(&Shift::last(task, None), effort);
+        (step, refutation.stats.states)
     }
 
     #[test]
-    fn a_glance_refutes_what_has_little_to_count() -> Result<(), Defect> {
+    fn a_quick_count_refutes_where_there_is_little_to_count() {
         let crossed = task(8, &[[(0, 0), (7, 7)], [(0, 7), (7, 0)]]);
-        let (found, _) = advance(&crossed, Effort::glance(&crossed));
-        let Some(Fallback::Remaining(mut remaining)) = found else { panic!("it has no solution") };
-        assert!(remaining.next(&crossed)?.is_none());
-        Ok(())
+        let (step, _) = advance(&crossed, Effort::quick(&crossed));
+        let Step::Exhausted(mut others) = step else { panic!("it has no solution: {step:?}") };
+        assert_eq!(others.next(&crossed), Ok(None));
     }
 
     #[test]
-    fn a_glance_ends_soon_where_there_is_much_to_count() {
+    fn a_quick_count_ends_soon_where_there_is_much_to_count() {
         // A line that goes back and forth over fifteen rows, in pieces that turn in their middle.
         let at = |number: u32| match (number / 15, number % 15) {
             (row, col) if row.is_multiple_of(2) => (row, col),
@@ -255,9 +222,9 @@ mod tests {
         let turning = (0..14).map(|row| piece(row * 15 + 8, row * 15 + 22));
         let pieces: Vec<_> = [piece(0, 7), piece(218, 224)].into_iter().chain(turning).collect();
         let open = task(15, &pieces);
-        let (found, states) = advance(&open, Effort::glance(&open));
-        assert!(found.is_none());
+        let (step, states) = advance(&open, Effort::quick(&open));
+        assert!(step.is_paused());
         let (_, more) = advance(&open, Effort::of_states(&open, 0));
-        assert!(more > 2 * states, "{more} states without the glance's end, {states} with it");
+        assert!(more > 2 * states, "{more} states at a steady pace, {states} of a quick count");
     }
 }

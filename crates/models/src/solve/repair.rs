@@ -1,75 +1,84 @@
 //! The repair of dead beams: the beginning of a cover is kept, and the engine searches for the rest.
 //!
-//! A beam dies of what it did some steps before, and all its states have done the same. So the steps up to its end are
+//! A beam dies of a mistake some steps before, which all its states have made. So the steps up to its end are
 //! assumptions of the engine. While these contradict the puzzle, those behind the last one in the core are given up;
 //! where the engine neither finds a solution nor a contradiction soon, a share of them is (as a large neighborhood
 //! search does; Shaw 1998).
 
-use crate::solve::answer::NextSolution;
-use crate::solve::engine::{ConflictLimit, EngineSource};
-use crate::solve::schedule::Schedule;
+use crate::solve::number::numbers;
+use crate::solve::path_engine::{Bounds, PathEngine};
+use crate::solve::step::Step;
 use crate::solve::task::Task;
 use std::cmp::Reverse;
 use unicursal_core::frontier::PartialCover;
 use unicursal_core::{Limit, Lit, Outcome};
 
-/// How often the engine may come to no end on one beginning.
+numbers! {
+    /// Conflicts of each attempt to complete a beginning.
+    ATTEMPT_CONFLICTS: "repair.attempt_conflicts" = 300;
+}
+
+/// Attempts without an end on one beginning.
 const ATTEMPTS: u32 = 3;
 
+/// Whether `beam` has got far enough, three tenths of the way: behind an earlier end most of the board is left, where
+/// search alone is as good.
+fn is_worth_it(beam: &PartialCover) -> bool {
+    beam.steps.len() * 10 >= beam.all_steps * 3
+}
+
+/// The steps that are kept of `steps` at first: the last thirty-second is hardly ever right.
+fn without_end(steps: usize) -> usize {
+    steps * 31 / 32
+}
+
+/// The steps that are kept of `steps` after an attempt: three quarters.
+fn shortened(steps: usize) -> usize {
+    steps * 3 / 4
+}
+
 /// Searches for a solution that begins as one of `beams` does, those that have got farthest first, in about
-/// `conflicts`. None: there is none nearby, or not within these; an answer without a solution is a proof.
+/// `conflicts`. A proof that there is no solution ends the repair, too.
 pub(crate) fn repair(
     task: &Task,
-    source: &mut EngineSource,
-    limit: ConflictLimit,
+    engine: &mut PathEngine,
+    bounds: &Bounds,
     mut beams: Vec<PartialCover>,
     conflicts: u64,
-) -> Option<NextSolution> {
-    // What ended early has most of the board before it, where search alone is as good.
-    beams.retain(|beam| beam.steps.len() * 10 >= beam.all_steps * 3);
+) -> Step {
+    beams.retain(is_worth_it);
     beams.sort_by_key(|beam| Reverse(beam.steps.len()));
-    let end = source.stats().conflicts.saturating_add(conflicts);
-    beams.iter().find_map(|beam| complete(task, source, limit, beam, end))
+    let end = engine.stats().conflicts.saturating_add(conflicts);
+    let mut steps = beams.iter().map(|beam| complete(task, engine, bounds, beam, end));
+    steps.find(|step| !step.is_paused()).unwrap_or(Step::Paused)
 }
 
 /// Searches for a solution that begins as `beam` does, until the engine has met `end` conflicts.
-fn complete(
-    task: &Task,
-    source: &mut EngineSource,
-    limit: ConflictLimit,
-    beam: &PartialCover,
-    end: u64,
-) -> Option<NextSolution> {
-    let Schedule { repair_conflicts, .. } = *task.schedule();
+fn complete(task: &Task, engine: &mut PathEngine, bounds: &Bounds, beam: &PartialCover, end: u64) -> Step {
     // For each step where its literals end.
     let (mut literals, mut ends): (Vec<Lit>, Vec<usize>) = (vec![], vec![]);
     for step in &beam.steps {
-        let literal = |&(edge, is_used): &(u32, bool)| {
-            let lit = source.path_model.edge(edge);
-            if is_used { lit } else { !lit }
-        };
-        literals.extend(step.iter().map(literal));
+        literals.extend(step.iter().map(|&(edge, is_used)| engine.literal(edge, is_used)));
         ends.push(literals.len());
     }
-    // The last steps are as good as never right.
-    let mut kept = beam.steps.len() * 31 / 32;
+    let mut kept = without_end(beam.steps.len());
     let mut attempts = 0;
-    while attempts < ATTEMPTS && kept > 0 && source.stats().conflicts < end {
-        let budget = source.budget(task, limit, Some(repair_conflicts));
-        match source.engine.solve_within(&literals[..ends[kept - 1]], &budget) {
-            Outcome::Unsatisfiable if !source.engine.unsat_core().is_empty() => {
-                let core = source.engine.unsat_core();
+    while attempts < ATTEMPTS && kept > 0 && engine.stats().conflicts < end {
+        let budget = engine.budget(task, bounds, Some(task.number(&ATTEMPT_CONFLICTS)));
+        match engine.solver.solve_within(&literals[..ends[kept - 1]], &budget) {
+            Outcome::Unsatisfiable if !engine.solver.unsat_core().is_empty() => {
+                let core = engine.solver.unsat_core();
                 let last = literals.iter().rposition(|lit| core.contains(lit)).unwrap_or(0);
                 kept = ends.partition_point(|&end| end <= last).min(kept - 1);
             }
-            Outcome::Unknown(Limit::Conflicts) if limit.left(&source.stats()) != Some(0) => {
+            Outcome::Unknown(Limit::Conflicts) if !bounds.are_reached(engine) => {
                 attempts += 1;
-                kept = kept * 3 / 4;
+                kept = shortened(kept);
             }
-            outcome => return source.conclude(task, limit, outcome),
+            outcome => return engine.conclude(task, bounds, outcome),
         }
     }
-    None
+    Step::Paused
 }
 
 #[cfg(test)]
@@ -79,7 +88,7 @@ mod tests {
     use crate::solve::options::Options;
     use std::sync::Arc;
 
-    /// What a beam by rows leaves behind that follows `solution` for `steps` steps, and then uses no more edges.
+    /// The beginning that a beam by rows leaves behind which follows `solution` for `steps` steps, and then uses no more edges.
     fn beginning(task: &Task, solution: &Solution, steps: usize) -> PartialCover {
         let problem = task.encoding.problem.as_ref().expect("a board of several cells");
         let used = task.encoding.edges(solution);
@@ -92,24 +101,36 @@ mod tests {
         PartialCover { steps: decided.collect(), all_steps }
     }
 
-    fn board(walls: &[[(u32, u32); 2]]) -> Puzzle {
+    fn task(walls: &[[(u32, u32); 2]]) -> Arc<Task> {
         let board = Puzzle::builder(Kind::ZIP, 6, 6).clue((0, 0), 1).clue((3, 3), 2).clue((5, 0), 3);
         let board = walls.iter().fold(board, |board, &[a, b]| board.wall(a, b));
-        board.build().expect("a puzzle")
+        Task::new(&Arc::new(Options::default()), &board.build().expect("a puzzle"))
+    }
+
+    fn engine(task: &Task) -> PathEngine {
+        PathEngine::first_stage(task).expect("no contradiction")
+    }
+
+    /// A solution of `task`.
+    fn solved(task: &Task) -> Solution {
+        let mut engine = engine(task);
+        let outcome = engine.solver.next_solution(&task.budget());
+        let Step::Found(found) = engine.conclude(task, &Bounds::NONE, outcome) else {
+            panic!("it has a solution")
+        };
+        found.into_iter().next().expect("a solution")
     }
 
     #[test]
     fn a_beginning_is_given_up_as_far_as_it_is_wrong() {
-        let task = Task::new(&Arc::new(Options::default()), &board(&[]));
-        let mut source = EngineSource::new(&task).expect("memory").expect("no contradiction");
-        let solution = source.next(&task, 0).expect("it has a solution");
+        let task = task(&[]);
+        let solution = solved(&task);
         for right in [10, 15, 20, 25] {
-            let mut source = EngineSource::new(&task).expect("memory").expect("no contradiction");
             let beam = beginning(&task, &solution, right);
-            let found = repair(&task, &mut source, ConflictLimit::NONE, vec![beam], 1000);
-            let found = found.expect("an answer").expect("no limit").expect("a solution");
+            let step = repair(&task, &mut engine(&task), &Bounds::NONE, vec![beam], 1000);
+            let Step::Found(found) = step else { panic!("{step:?}") };
             // Every solution with the same beginning has these edges, too.
-            let (ours, theirs) = (task.encoding.edges(&found), task.encoding.edges(&solution));
+            let (ours, theirs) = (task.encoding.edges(&found[0]), task.encoding.edges(&solution));
             let begins = |edges: &[u32]| {
                 let graph = task.encoding.problem.as_ref().expect("a board").graph();
                 let mut begin: Vec<u32> = edges.to_vec();
@@ -122,18 +143,25 @@ mod tests {
     }
 
     #[test]
-    fn a_beginning_of_a_puzzle_without_solutions_leads_to_none() {
-        let solution = {
-            let task = Task::new(&Arc::new(Options::default()), &board(&[]));
-            let mut source = EngineSource::new(&task).expect("memory").expect("no contradiction");
-            source.next(&task, 0).expect("it has a solution")
-        };
-        // The corner has one way out and is no end.
-        let task = Task::new(&Arc::new(Options::default()), &board(&[[(0, 4), (0, 5)]]));
-        if let Some(mut source) = EngineSource::new(&task).expect("memory") {
-            let beams = vec![beginning(&task, &solution, 20)];
-            let found = repair(&task, &mut source, ConflictLimit::NONE, beams, 1000);
-            assert!(matches!(found, None | Some(Ok(None))), "{found:?}");
-        }
+    fn a_beginning_of_a_puzzle_without_solutions_is_given_up_altogether() {
+        let solution = solved(&task(&[]));
+        // Two thirds of the rows lie behind a row of walls.
+        let walls: Vec<_> = (0..6).map(|col| [(1, col), (2, col)]).collect();
+        let walled = task(&walls[..5]);
+        let mut engine = engine(&walled);
+        let beams = vec![beginning(&walled, &solution, 20)];
+        let step = repair(&walled, &mut engine, &Bounds::NONE, beams, 1000);
+        let Step::Exhausted(mut others) = step else { panic!("{step:?}") };
+        assert_eq!(others.next(&walled), Ok(None));
+    }
+
+    #[test]
+    fn a_beginning_that_is_too_short_is_not_repaired() {
+        let task = task(&[]);
+        let mut beam = beginning(&task, &solved(&task), 20);
+        beam.steps.truncate(beam.all_steps * 3 / 10);
+        let mut engine = engine(&task);
+        assert!(repair(&task, &mut engine, &Bounds::NONE, vec![beam], 1000).is_paused());
+        assert_eq!(engine.stats().decisions, 0);
     }
 }

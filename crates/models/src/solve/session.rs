@@ -1,108 +1,107 @@
-//! The way of one task through its sources of solutions: which is asked when, and within which budget.
-//!
-//! An engine begins. Where it has not come to an end shortly, the session falls back to a frontier or goes on in
-//! branches.
+//! The work on one task: workers look for solutions in rounds, until one has a result.
 
 use crate::board::Solution;
-use crate::solve::answer::{Interrupted, NextSolution};
-use crate::solve::engine::{ConflictLimit, EngineSource};
-use crate::solve::fallback::{Fallback, Remaining};
-use crate::solve::first::FirstSearch;
-use crate::solve::parallel::{Branches, solve_in_branches};
-use crate::solve::refutation::{Effort, Refutation};
-use crate::solve::schedule::Schedule;
+use crate::solve::answer::NextSolution;
+use crate::solve::beams::Beams;
+use crate::solve::frontier::Frontier;
+use crate::solve::number::numbers;
+use crate::solve::path_engine::PathEngine;
+use crate::solve::race::race;
+use crate::solve::refutation::Refutation;
+use crate::solve::remaining::Remaining;
+use crate::solve::search::Search;
+use crate::solve::step::Step;
 use crate::solve::task::Task;
-use std::mem;
+use crate::solve::worker::{Due, Shift, Spent, Worker};
+use std::collections::VecDeque;
 use std::sync::Arc;
 use unicursal_core::{Limit, Stats};
+
+numbers! {
+    /// Rounds in which a first solution is looked for.
+    ROUNDS: "session.rounds" = 9;
+}
 
 /// A task being worked on, solution by solution.
 pub(crate) struct Session {
     task: Arc<Task>,
-    source: Source,
-    /// How many solutions have been returned.
+    /// The workers that are sound for the task, first those whose results count before those of the others.
+    workers: Vec<Box<dyn Worker>>,
+    /// All further solutions, once there is no work left; or the reason why there can be no work.
+    rest: Option<Result<Remaining, Limit>>,
+    /// Solutions that have been found and not yet returned.
+    queue: VecDeque<Solution>,
+    /// The number of solutions found.
     found: u64,
-    /// The first of them, which a fallback must not find again.
+    /// The first solution found.
     first: Option<Solution>,
-    /// The solution to come next, if it was found together with the first one.
-    second: Option<Solution>,
-    has_tried_fallback: bool,
-    /// Whether only solutions are wanted that are found soon.
-    is_brief: bool,
-    /// What was done by others than the source.
+    /// Rounds since the last solution was found.
+    round: u32,
+    /// The work of workers that are gone.
     stats: Stats,
-}
-
-/// Where the next solution comes from.
-enum Source {
-    /// There are no more.
-    Empty,
-    /// The board has a single open cell, or none.
-    SingleCell,
-    /// There is not enough memory for an engine.
-    Stopped(Limit),
-    Engine(EngineSource),
-    Frontier(Remaining),
-    Branches(Branches),
 }
 
 impl Session {
     /// A session with an engine of its own.
     pub(crate) fn new(task: &Arc<Task>) -> Self {
         if task.puzzle.open_cells().nth(1).is_none() {
-            return Self::with_source(task, Source::SingleCell);
+            // A board of one open cell is its own and only solution, if it obeys the rules.
+            let only = task.verified(vec![task.puzzle.open_cells().collect()]).ok();
+            let mut session = Self::without_work(task, Ok(Remaining::none()));
+            session.found = u64::from(only.is_some());
+            session.queue.extend(only);
+            return session;
         }
-        let source = match EngineSource::new(task) {
-            Ok(engine) => engine.map_or(Source::Empty, Source::Engine),
-            Err(limit) => Source::Stopped(limit),
-        };
-        Self::with_source(task, source)
+        match PathEngine::new(task) {
+            Ok(Some(engine)) => Self::with_engine(task, engine),
+            Ok(None) => Self::without_work(task, Ok(Remaining::none())),
+            Err(limit) => Self::without_work(task, Err(limit)),
+        }
     }
 
     /// A session with this engine, which has not begun.
-    pub(crate) fn with_engine(task: &Arc<Task>, engine: EngineSource) -> Self {
-        Self::with_source(task, Source::Engine(engine))
+    pub(crate) fn with_engine(task: &Arc<Task>, engine: PathEngine) -> Self {
+        let workers: [Box<dyn Worker>; 4] = [
+            Box::new(Beams::new(task)),
+            Box::new(Search::new(engine)),
+            Box::new(Refutation::default()),
+            Box::new(Frontier::default()),
+        ];
+        let sound = workers.into_iter().filter(|worker| worker.is_sound_for(&task.profile));
+        Self { workers: sound.collect(), rest: None, ..Self::without_work(task, Ok(Remaining::none())) }
     }
 
     /// A session that looks for solutions other than `known`, which is one.
     pub(crate) fn beyond(task: &Arc<Task>, known: &Solution) -> Self {
         let mut session = Self::new(task);
-        match &mut session.source {
-            Source::Engine(engine) => engine.exclude(task, known),
-            Source::SingleCell => session.source = Source::Empty,
-            Source::Empty | Source::Stopped(_) | Source::Frontier(_) | Source::Branches(_) => {}
-        }
-        session.found = 1;
-        session.first = Some(known.clone());
+        // A board of one open cell has no other.
+        session.queue.clear();
+        session.found = 0;
+        session.take_note(std::slice::from_ref(known), None);
         session
     }
 
-    fn with_source(task: &Arc<Task>, source: Source) -> Self {
+    fn without_work(task: &Arc<Task>, rest: Result<Remaining, Limit>) -> Self {
         Self {
             task: Arc::clone(task),
-            source,
+            workers: vec![],
+            rest: Some(rest),
+            queue: VecDeque::new(),
             found: 0,
             first: None,
-            second: None,
-            has_tried_fallback: false,
-            is_brief: false,
+            round: 0,
             stats: Stats::default(),
         }
     }
 
-    /// How many solutions it has returned.
-    pub(crate) fn found(&self) -> u64 {
-        self.found
+    /// The number of solutions returned.
+    pub(crate) fn returned(&self) -> u64 {
+        self.found - self.queue.len() as u64
     }
 
+    /// The work of all workers so far.
     pub(crate) fn stats(&self) -> Stats {
-        let mut stats = self.stats;
-        match &self.source {
-            Source::Engine(engine) => stats += engine.stats(),
-            Source::Branches(branches) => stats += branches.stats(),
-            Source::Empty | Source::SingleCell | Source::Stopped(_) | Source::Frontier(_) => {}
-        }
-        stats
+        self.spent().stats
     }
 
     /// The next solution; none if there are no more.
@@ -110,130 +109,100 @@ impl Session {
         self.next_within(u64::MAX)
     }
 
-    /// The same, in at most `conflicts` since the session began. It can go on after that limit.
+    /// The next solution, in at most `conflicts` since the session began. The session can go on after that limit.
     pub(crate) fn next_within(&mut self, conflicts: u64) -> NextSolution {
-        let limit = self.task.options.conflict_limit.map_or(conflicts, |limit| limit.min(conflicts));
-        let limit = Some(limit).filter(|&limit| limit < u64::MAX);
-        self.is_brief = conflicts < u64::MAX;
-        let solution = match self.second.take() {
-            Some(second) => Some(second),
-            None => self.ask(ConflictLimit { limit, before: self.stats.conflicts })?,
-        };
-        self.found += u64::from(solution.is_some());
-        if self.found == 1 && solution.is_some() {
-            self.first.clone_from(&solution);
-        }
-        Ok(solution)
-    }
-
-    fn ask(&mut self, mut limit: ConflictLimit) -> NextSolution {
-        let is_proof = self.is_proof();
-        let answer = match &mut self.source {
-            Source::Empty => Some(Ok(None)),
-            Source::SingleCell => Some(Ok(self.single_cell())),
-            Source::Stopped(limit) => Some(Err((*limit).into())),
-            Source::Frontier(remaining) => Some(Ok(remaining.next(&self.task)?)),
-            Source::Branches(branches) => Some(branches.next(&self.task, limit)),
-            Source::Engine(engine) => match self.found {
-                0 => {
-                    let mut search = FirstSearch::new(&self.task, limit, !self.is_brief);
-                    let answer = search.run(engine);
-                    self.second = search.second;
-                    self.stats += search.stats;
-                    limit.before += search.stats.conflicts;
-                    if let Some(remaining) = search.remaining {
-                        self.go_on_with(remaining);
-                        return self.ask(limit);
-                    }
-                    answer
+        let limit = self.task.options.conflict_limit.unwrap_or(u64::MAX).min(conflicts);
+        let is_brief = conflicts < u64::MAX;
+        while self.queue.is_empty() {
+            if let Some(rest) = &mut self.rest {
+                let next = rest.as_mut().map_err(|limit| *limit)?.next(&self.task)?;
+                self.found += u64::from(next.is_some());
+                return Ok(next);
+            }
+            match self.work(limit, is_brief) {
+                Step::Paused => self.round = self.round.saturating_add(1),
+                Step::Found(solutions) => self.queue.extend(solutions),
+                Step::Exhausted(rest) => {
+                    self.stats = self.stats();
+                    self.workers.clear();
+                    self.rest = Some(Ok(rest));
                 }
-                found if found >= self.task.schedule().undivided_solutions.max(3) => None,
-                found => {
-                    let Schedule { proof_conflicts, further_conflicts, .. } = *self.task.schedule();
-                    let conflicts = if is_proof { proof_conflicts } else { further_conflicts };
-                    let outcome = engine.search(&self.task, found, limit, Some(conflicts));
-                    engine.conclude(&self.task, limit, outcome)
-                }
-            },
-        };
-        answer.unwrap_or_else(|| self.ask_others(limit))
-    }
-
-    /// Whether a proof that the known solution is the only one is at hand which may be quicker than search.
-    fn is_proof(&self) -> bool {
-        self.found == 1 && !self.is_brief && !self.has_tried_fallback && self.task.has_labels()
-    }
-
-    /// The engine alone has not come to an end shortly.
-    fn ask_others(&mut self, limit: ConflictLimit) -> NextSolution {
-        let is_proof = self.is_proof();
-        if self.found < 2 {
-            let before = self.stats.conflicts;
-            let next = self.falls_back(limit)?;
-            let limit = ConflictLimit { before: limit.before + self.stats.conflicts - before, ..limit };
-            match next {
-                Some(Fallback::Remaining(remaining)) => {
-                    self.go_on_with(remaining);
-                    return self.ask(limit);
-                }
-                Some(Fallback::Next(solution)) => {
-                    if let Source::Engine(engine) = &mut self.source {
-                        engine.exclude(&self.task, &solution);
-                    }
-                    return Ok(Some(solution));
-                }
-                None if is_proof => return self.ask(limit),
-                None => {}
+                Step::Stopped(stopped) => return Err(stopped),
             }
         }
-        let may_divide = self.task.has_memory_for_branches();
-        if self.found >= 2
-            && may_divide
-            && let Source::Engine(engine) = mem::replace(&mut self.source, Source::Empty)
-        {
-            self.source = Source::Branches(Branches::new(&self.task, engine));
-            return self.ask(limit);
-        }
-        let Source::Engine(engine) = &mut self.source else { return Ok(None) };
-        if may_divide {
-            let (answer, stats) = solve_in_branches(&self.task, engine, self.found == 0, limit);
-            self.stats += stats;
-            return answer;
-        }
-        let outcome = engine.search(&self.task, self.found, limit, None);
-        engine.conclude(&self.task, limit, outcome).unwrap_or(Err(Limit::Conflicts.into()))
+        Ok(self.queue.pop_front())
     }
 
-    /// What finds the remaining solutions, or the next one, if something promises to be quicker than to search on.
-    fn falls_back(&mut self, limit: ConflictLimit) -> Result<Option<Fallback>, Interrupted> {
-        if mem::replace(&mut self.has_tried_fallback, true) {
-            return Ok(None);
-        }
-        if !self.task.has_labels() {
-            let (remaining, stats) = Remaining::new(&self.task, self.first.clone());
-            self.stats += stats;
-            return Ok(remaining.map(Fallback::Remaining));
-        }
-        let limit = match &self.source {
-            Source::Engine(engine) => limit.beside(&engine.stats()),
-            _ => limit,
+    /// The work so far.
+    fn spent(&self) -> Spent {
+        let mut spent = Spent {
+            stats: self.stats,
+            found: self.found,
+            round: self.round,
+            are_rounds_over: u64::from(self.round) >= self.task.number(&ROUNDS),
+            ..Spent::default()
         };
-        let mut refutation = Refutation::new(self.first.clone());
-        let fallback = refutation.advance(&self.task, Effort::full(self.task.schedule()), limit);
-        self.stats += refutation.stats();
-        fallback
+        self.workers.iter().for_each(|worker| worker.report(&mut spent));
+        spent
     }
 
-    /// Solutions come from a frontier from now on.
-    fn go_on_with(&mut self, remaining: Remaining) {
-        if let Source::Engine(engine) = mem::replace(&mut self.source, Source::Frontier(remaining)) {
-            self.stats += engine.stats();
+    /// Has the workers that are due work for a round. Returns the first result in their order, however soon another one
+    /// has its own, and has the others take note of it.
+    fn work(&mut self, limit: u64, is_brief: bool) -> Step {
+        let mut spent = Spent { is_brief, ..self.spent() };
+        let due: Vec<_> = self.workers.iter().map(|worker| worker.due(&self.task, &mut spent)).collect();
+        let Some(first) = due.iter().copied().flatten().min() else {
+            return Step::Stopped(Limit::Conflicts.into());
+        };
+        let due: Vec<usize> = (0..due.len()).filter(|&number| due[number] == Some(first)).collect();
+        let (number, step) = self.run(&due, first, &spent, limit);
+        if let Step::Found(solutions) = &step {
+            let engine = self.workers[number].release_engine();
+            let finder = self.workers.remove(number);
+            self.take_note(solutions, engine);
+            self.workers.insert(number, finder);
         }
+        step
     }
 
-    /// A board of one open cell is its own and only solution, if it obeys the rules.
-    fn single_cell(&mut self) -> Option<Solution> {
-        self.source = Source::Empty;
-        self.task.verified(vec![self.task.puzzle.open_cells().collect()]).ok()
+    /// Runs the workers with these numbers: on several threads at the same time, or else one after the other. A limit on
+    /// conflicts leaves to each of them what those before have left, and so they come one after the other.
+    fn run(&mut self, due: &[usize], at: Due, spent: &Spent, limit: u64) -> (usize, Step) {
+        let task = Arc::clone(&self.task);
+        let known = if spent.found == 1 { self.first.clone() } else { None };
+        let known = known.as_ref();
+        let shift = |conflicts, cancel| Shift { task: &task, spent: *spent, due: at, known, conflicts, cancel };
+        let threads = &task.options.threads;
+        if due.len() > 1 && limit == u64::MAX && threads.count() > 1 && task.has_all_memory() {
+            let workers = self.workers.iter_mut().enumerate().filter(|(number, _)| due.contains(number)).collect();
+            let run = |(number, worker): (usize, &mut Box<dyn Worker>), cancel| {
+                (number, worker.run(&shift(None, Some(cancel))))
+            };
+            let steps = threads.run_on_pool(|| race(workers, run, |(_, step)| !step.is_paused()));
+            return steps.into_iter().find(|(_, step)| !step.is_paused()).unwrap_or((0, Step::Paused));
+        }
+        for &number in due {
+            let left = limit.saturating_sub(self.stats().conflicts);
+            let step = self.workers[number].run(&shift(Some(left).filter(|_| limit < u64::MAX), None));
+            if !step.is_paused() {
+                return (number, step);
+            }
+        }
+        (0, Step::Paused)
+    }
+
+    /// Has all workers take note of these solutions.
+    fn take_note(&mut self, solutions: &[Solution], mut engine: Option<PathEngine>) {
+        for worker in &mut self.workers {
+            worker.others_found(&self.task, solutions, &mut engine);
+        }
+        if self.found == 0 {
+            self.first = solutions.first().cloned();
+        }
+        self.found += solutions.len() as u64;
+        self.round = 0;
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,21 +1,21 @@
-//! Memory that solvers share which work at the same time.
+//! Memory that is shared by solvers that work at the same time.
 
 use std::fmt;
 use std::sync::Arc;
 
-/// Grants solvers that work at the same time the memory that they share, to one after the other.
+/// Grants shared memory to solvers that work at the same time, one after the other.
 ///
-/// The solvers stand in a queue: when the first one is finished, the grant passes to the next. So whoever has it never
-/// waits for one that comes later.
+/// The solvers stand in a queue: when the first one is finished, the grant passes to the next. So the solver that has the
+/// grant never waits for one that comes later.
 pub trait MemoryGrant: Send + Sync {
     /// Whether this solver may take all of its memory.
     fn is_granted(&self) -> bool;
 
-    /// Waits until it may, or until the work is cancelled.
+    /// Waits until this solver may, or until the work is cancelled.
     fn wait(&self);
 }
 
-/// What a solver may take before it is granted all of its memory.
+/// The memory that a solver may take before all of its memory is granted.
 #[derive(Clone)]
 pub(crate) struct SharedMemory {
     pub(crate) bytes: usize,

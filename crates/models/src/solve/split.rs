@@ -1,8 +1,8 @@
-//! Divides a puzzle into puzzles that share its solutions out among them.
+//! Division of a puzzle into puzzles that share its solutions out among them.
 
 use crate::board::{Link, Puzzle};
-use crate::solve::build::build_first_stage;
 use crate::solve::options::Options;
+use crate::solve::path_engine::PathEngine;
 use crate::solve::task::Task;
 use std::sync::Arc;
 use unicursal_core::Budget;
@@ -10,13 +10,13 @@ use unicursal_core::Budget;
 /// The number of sides that are tried before a part is divided at one of them.
 const CANDIDATES: usize = 8;
 
-/// The most parts that a puzzle is divided into: all of them are held in memory.
+/// The largest number of parts of a puzzle: all of them are held in memory.
 pub const MAX_PARTS: usize = 100_000;
 
 /// Divides `puzzle` into `parts` puzzles: each of its solutions is a solution of exactly one of them, and they have no
 /// others. They differ in their links and walls, and each is called after the puzzle and its number: `name#3/16`.
 ///
-/// There is at least one part, and there are at most [`MAX_PARTS`], whatever is asked for. There are fewer if the puzzle
+/// There is at least one part, and there are at most [`MAX_PARTS`]. There are fewer if the puzzle
 /// does not have that many sides that are open. Parts that turn out to be without solutions are left out, unless there is
 /// no other.
 ///
@@ -63,10 +63,10 @@ fn named(whole: &Puzzle, mut parts: Vec<Puzzle>) -> Vec<Puzzle> {
     parts
 }
 
-/// A part, and what is not known of it.
+/// A part of a puzzle.
 struct Piece {
     puzzle: Puzzle,
-    /// The sides of which propagation does not say whether the line goes through them, the most promising first.
+    /// The sides that propagation leaves open, the most promising first.
     open: Vec<Link>,
 }
 
@@ -74,12 +74,12 @@ impl Piece {
     /// None if propagation finds that it has no solution.
     fn of(puzzle: Puzzle) -> Option<Self> {
         let task = Task::new(&Arc::new(Options::default()), &puzzle);
-        let (mut engine, path_model) = build_first_stage(&task)?;
-        if !engine.probe(0, &Budget::default()) {
+        let PathEngine { mut solver, model } = PathEngine::first_stage(&task)?;
+        if !solver.probe(0, &Budget::default()) {
             return None;
         }
-        let graph = path_model.graph();
-        let is_open = |edge: u32| engine.model().value(path_model.edge(edge)).is_none();
+        let graph = model.graph();
+        let is_open = |edge: u32| solver.model().value(model.edge(edge)).is_none();
         let open_at = |vertex: u32| graph.arcs(vertex).iter().filter(|arc| is_open(arc.edge)).count();
         let mut open: Vec<(usize, Link)> = (0..)
             .zip(graph.edges())

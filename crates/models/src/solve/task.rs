@@ -1,26 +1,33 @@
-//! One puzzle to be solved, with all that is decided before the work begins.
+//! One puzzle to be solved, with all decisions that precede the work.
 
 use crate::board::{Pos, Puzzle, Solution};
 use crate::encode::Encoding;
 use crate::kinds::verification::verify;
 use crate::solve::answer::Defect;
+use crate::solve::number::{Number, numbers};
 use crate::solve::options::Options;
-use crate::solve::schedule::Schedule;
+use crate::solve::profile::Profile;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use unicursal_core::path::{PathClues, Techniques};
 use unicursal_core::{Budget, Instant};
 
-/// A puzzle, its encoding, and the means and limits for solving it. Sessions, sources and sets of solutions share it,
+numbers! {
+    /// Boards of at most as many cells are small: a narrow beam and a quick count take no more than a moment there.
+    SMALL_CELLS: "task.small_cells" = 256;
+}
+
+/// A puzzle, its encoding, and the means and limits for solving it. Sessions, workers and sets of solutions share it,
 /// and all solutions leave through it ([`Task::verified`]).
 pub(crate) struct Task {
     pub(crate) puzzle: Puzzle,
     pub(crate) encoding: Encoding,
+    pub(crate) profile: Profile,
     pub(crate) techniques: Techniques,
     pub(crate) options: Arc<Options>,
     deadline: Option<Instant>,
-    /// Set once all of the task's memory may be taken: how long that was waited for.
+    /// The time that was spent waiting for memory; set once all of the task's memory may be taken.
     pub(super) waited: OnceLock<Duration>,
 }
 
@@ -43,6 +50,7 @@ impl Task {
         }
         Arc::new(Self {
             puzzle: puzzle.clone(),
+            profile: Profile::of(puzzle, &encoding),
             encoding,
             techniques,
             options: Arc::clone(options),
@@ -51,8 +59,10 @@ impl Task {
         })
     }
 
-    pub(crate) fn schedule(&self) -> &Schedule {
-        &self.options.schedule
+    /// The value of `number`: the default one, unless a test has changed it.
+    pub(crate) fn number(&self, number: &Number) -> u64 {
+        let changed = self.options.numbers.iter().rfind(|(name, _)| *name == number.name);
+        changed.map_or(number.default, |&(_, value)| value)
     }
 
     /// The limits from outside: the deadline, which waiting for memory puts off, and cancellation.
@@ -68,14 +78,14 @@ impl Task {
         self.encoding.problem.is_none() || self.encoding.cells() < 2
     }
 
-    /// Whether a narrow beam and a glance at counts take no more than a moment.
-    pub(crate) fn is_small(&self) -> bool {
-        self.encoding.cells() as u64 <= self.schedule().small_cells
+    /// Whether the path problem is the whole task; see [`Profile::is_pure`].
+    pub(crate) fn is_pure(&self) -> bool {
+        self.profile.is_pure
     }
 
-    /// Whether each path has a label of its own.
-    pub(crate) fn has_labels(&self) -> bool {
-        self.encoding.problem.as_ref().is_some_and(|problem| matches!(problem.clues(), PathClues::Labels(_)))
+    /// Whether the board is small.
+    pub(crate) fn is_small(&self) -> bool {
+        self.profile.cells <= self.number(&SMALL_CELLS)
     }
 
     /// The solution that `paths` make, if it obeys all rules. Whatever found them, every solution leaves through here.

@@ -19,7 +19,7 @@ impl Threads {
         Self { number, pool: Arc::default() }
     }
 
-    /// How many threads work at the same time, at most.
+    /// The number of threads that work at the same time, at most.
     pub(crate) fn count(&self) -> usize {
         match self.number {
             _ if !HAS_THREADS => 1,

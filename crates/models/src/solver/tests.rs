@@ -19,24 +19,23 @@ fn boards() -> [Puzzle; 5] {
     .map(|board| board.build().expect("a board"))
 }
 
-/// Schedules in which the first solution comes from the engine, from a beam, from the frontier to which the solver
-/// falls back, and from parallel branches.
-fn schedules() -> [(&'static str, Schedule); 4] {
-    let usual = Schedule::default();
-    let stalled = Schedule {
-        easy_conflicts: 0,
-        streamlined_conflicts: 0,
-        turn_conflicts: 0,
-        turns: 1,
-        beam_widths: &[],
-        narrow_beam_width: None,
-        ..usual
-    };
+/// Numbers with which the first solution comes from the engine, from a beam, from a frontier with all solutions, and from
+/// parallel branches.
+fn ways() -> [(&'static str, Vec<(&'static str, u64)>); 4] {
+    let stalled = [
+        ("search.easy_conflicts", 0),
+        ("search.streamlined_conflicts", 0),
+        ("search.round_conflicts", 0),
+        ("session.rounds", 1),
+        ("beams.last_width", 0),
+        ("beams.narrow_width", 0),
+    ];
+    let beam = [("beams.first_width", 1000), ("beams.last_width", 1000)];
     [
-        ("engine", usual),
-        ("beam", Schedule { beam_widths: &[1000], ..stalled }),
-        ("fallback", stalled),
-        ("branches", Schedule { fallback_effort: 0.0, ..stalled }),
+        ("engine", vec![]),
+        ("beam", [&stalled[..], &beam].concat()),
+        ("frontier", stalled.to_vec()),
+        ("branches", [&stalled[..], &[("sweep.narrow_states", 0)]].concat()),
     ]
 }
 
@@ -53,8 +52,8 @@ fn assert_says(defect: &Defect, rule: &str) {
 #[test]
 fn a_solution_that_breaks_a_rule_is_an_error_wherever_it_comes_from() {
     for puzzle in boards() {
-        for (name, schedule) in schedules() {
-            let sound = Solver::new().threads(2).schedule(schedule);
+        for (name, numbers) in ways() {
+            let sound = Solver::new().threads(2).with_numbers(&numbers);
             assert!(matches!(sound.solve(&puzzle).answer, Solve::Solved(_)), "{name}: {puzzle:?}");
             let wrong = corrupted(sound);
             let Solve::Defect(defect) = wrong.solve(&puzzle).answer else { panic!("{name}: {puzzle:?}") };
@@ -85,8 +84,8 @@ fn sets_of_solutions_with_a_wrong_one_are_errors() {
         assert!(set.iter().all(|solution| solution.is_err()));
         let mut samples = frontier.sample(&puzzle, 1).answer.expect("a set is not looked into");
         assert!(matches!(samples.next(), Some(Err(_))));
-        let listed = Schedule { most_listed: u32::MAX, ..Schedule::default() };
-        assert!(matches!(frontier.schedule(listed).analyze(&puzzle).answer, Err(Interrupted::Defect(_))));
+        let listed = frontier.with_numbers(&[("analysis.max_listed", u64::MAX)]);
+        assert!(matches!(listed.analyze(&puzzle).answer, Err(Interrupted::Defect(_))));
     }
 }
 
@@ -133,11 +132,11 @@ fn cancellation_and_the_time_limit_end_the_listing_of_an_analysis() {
     let set = Solver::new().solution_set(&board).answer.expect("no limit");
     let cancel = CancelToken::new();
     let solver = Solver::new().cancel(cancel.clone()).time_limit(Duration::from_secs(3600));
-    let analyze = |most_listed| Analysis::of(&set, most_listed, &solver.task(&board).budget());
-    assert!(analyze(u32::MAX).is_ok());
+    let analyze = |max_listed| Analysis::of(&set, max_listed, &solver.task(&board).budget());
+    assert!(analyze(u64::MAX).is_ok());
     cancel.cancel();
-    assert_eq!(analyze(u32::MAX).err(), Some(Interrupted::Limit(Limit::Cancelled)));
+    assert_eq!(analyze(u64::MAX).err(), Some(Interrupted::Limit(Limit::Cancelled)));
     let late = Solver::new().time_limit(Duration::ZERO).task(&board);
-    let stopped = Analysis::of(&set, u32::MAX, &late.budget());
+    let stopped = Analysis::of(&set, u64::MAX, &late.budget());
     assert_eq!(stopped.err(), Some(Interrupted::Limit(Limit::Time)));
 }

@@ -1,4 +1,4 @@
-//! The patterns that settled solutions do not have.
+//! The patterns that canonical solutions do not have.
 
 #[cfg(test)]
 mod enumerate;
@@ -38,7 +38,7 @@ impl Sides {
         self.0 & others.0 == 0
     }
 
-    /// In reading order.
+    /// The sides in reading order.
     pub(super) fn iter(self) -> impl Iterator<Item = Side> {
         let numbers = (0..32).filter(move |number| self.0 >> number & 1 != 0);
         numbers.map(|number| Side { row: number / 8, col: number / 2 % 4, is_down: number % 2 == 1 })
@@ -62,8 +62,8 @@ const fn pattern(before: u32, after: u32) -> Pattern {
     Pattern { before: Sides(before), after: Sides(after) }
 }
 
-/// All patterns of up to 3 × 4 and 4 × 3 cells that contain no smaller one. A test finds them again: that takes as long
-/// as many a proof.
+/// All patterns of up to 3 × 4 and 4 × 3 cells that contain no smaller one. A test enumerates them again, which takes as
+/// long as many a proof.
 #[rustfmt::skip]
 pub(super) const PATTERNS: [Pattern; 100] = [
     pattern(0x0000_0129, 0x0000_040e),

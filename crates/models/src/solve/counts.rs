@@ -4,62 +4,97 @@
 //! foretells which side is the best. So counts from all sides go on in turn, each a little further in every round, until
 //! one of them is complete.
 
-use crate::solve::schedule::Schedule;
+use crate::board::Solution;
+use crate::solve::number::numbers;
+use crate::solve::remaining::Remaining;
+use crate::solve::step::Step;
+use crate::solve::sweep::{PROOF_STATES, sweep_on_all_threads};
 use crate::solve::task::Task;
 use num_bigint::BigUint;
 use unicursal_core::frontier::{Counting, Limits, SweepPlan};
 use unicursal_core::{Budget, Limit, Stats};
 
-/// How many counts go on at most in the end.
+numbers! {
+    /// States of each count before the next one has its turn, in the first round; twice as many in each further one.
+    ROUND_STATES: "counts.round_states" = 1 << 16;
+    /// States of a quick count in its first round.
+    QUICK_STATES: "counts.quick_states" = 1 << 12;
+    /// States after which only those counts go on that have got nearly as far as the one that is ahead.
+    TRIAL_STATES: "counts.trial_states" = 1 << 18;
+    /// States after which no more than [`LAST_SIDES`] of them do.
+    ALL_SIDES_STATES: "counts.all_sides_states" = 1 << 22;
+}
+
+/// The number of counts that go on in the end, at most.
 const LAST_SIDES: usize = 2;
 
-/// How counts go on.
+/// Whether a count that has swept over `layers` is near to the one that is ahead by then: it has got nine tenths as far.
+fn is_near(layers: u64, ahead: u64) -> bool {
+    layers * 10 >= ahead * 9
+}
+
+/// The pace at which counts go on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pace {
     /// States of each count in the first round; twice as many in each further one.
     pub(crate) round_states: u64,
     /// Layers by which each further round has to take one of them further, or there is no other.
-    pub(crate) least_gain: u64,
+    pub(crate) min_gain: u64,
 }
 
 impl Pace {
     /// Counts that go on to the end.
-    pub(crate) fn steady(schedule: &Schedule) -> Self {
-        Self { round_states: schedule.proof_round_states, least_gain: 0 }
+    pub(crate) fn steady(task: &Task) -> Self {
+        Self { round_states: task.number(&ROUND_STATES), min_gain: 0 }
     }
 
-    /// Counts that go on while twice as many states take one of them half a row further. Where there is nothing or
-    /// little to count, that is so from some side; where there is much, it soon is not.
-    pub(crate) fn hopeful(task: &Task) -> Self {
-        let row = task.puzzle.rows().min(task.puzzle.cols());
-        Self { round_states: task.schedule().glance_states, least_gain: u64::from(row / 2) }
+    /// Quick counts: they go on while twice as many states take one of them half a row further. Where there is nothing
+    /// or little to count, that is so from some side; where there is much, it soon is not.
+    pub(crate) fn quick(task: &Task) -> Self {
+        Self { round_states: task.number(&QUICK_STATES), min_gain: task.profile.row / 2 }
     }
 }
 
-/// The result of counts from all sides.
-pub(crate) struct Counted<'a> {
-    /// The number of solutions, up to the limit.
-    pub(crate) covers: BigUint,
-    /// The plan of the count that was complete first.
-    pub(crate) plan: &'a SweepPlan,
+/// Whether counts of so many states are beyond their trial. The solutions that they count before need no other search.
+pub(crate) fn is_trial_over(task: &Task, states: u64) -> bool {
+    states > task.number(&TRIAL_STATES)
 }
 
-/// Counts solutions by all of `sides` in turn, at this `pace` and within `limits`: so many states of each, and memory for
-/// all together. Before each round of turns `is_over` is asked whether there is still anything to prove; it is told how
-/// many states each count will have met by the end of the round. Returns the result, none if it was not needed, and what
-/// was done.
-pub(crate) fn count_from_all_sides<'a>(
+/// Counts the solutions other than `known` by all of `sides` in turn, at this `pace` and within `limits`: so many states
+/// of each, and memory for all together. Before each round of turns `is_over` is asked whether there is still anything
+/// to prove; it is told how many states each count will have met by the end of the round. Returns the result and the
+/// work.
+pub(crate) fn count_from_all_sides(
     task: &Task,
-    sides: &'a [SweepPlan],
+    sides: &[SweepPlan],
     pace: Pace,
+    known: Option<&Solution>,
     limits: &Limits,
     budget: &Budget,
     is_over: &(impl Fn(u64) -> bool + Sync),
-) -> (Result<Option<Counted<'a>>, Limit>, Stats) {
-    task.within_memory(limits.memory, |memory| {
-        let limits = Limits { memory, ..*limits };
+) -> (Step, Stats) {
+    let solutions = u64::from(known.is_some());
+    let (counted, mut stats) = task.within_memory(limits.memory, |memory| {
+        let limits = Limits { memory, max_count: Some(solutions + 1), ..*limits };
         task.options.threads.run(|| Race::new(sides, pace, limits, budget).run(task, is_over))
-    })
+    });
+    let Ok(Some(Counted { covers, plan })) = counted else { return (Step::Paused, stats) };
+    if covers == solutions.into() {
+        return (Step::no_other(), stats);
+    }
+    let limits = Limits { memory: limits.memory, states: Some(task.number(&PROOF_STATES)), max_count: None };
+    let (diagram, more) = sweep_on_all_threads(task, &limits, |limits, budget| plan.diagram(limits, budget));
+    stats += more;
+    let step = diagram.map_or(Step::Paused, |diagram| Step::Exhausted(Remaining::of(diagram, known.cloned())));
+    (step, stats)
+}
+
+/// The result of counts from all sides.
+struct Counted<'a> {
+    /// The number of solutions, up to the limit.
+    covers: BigUint,
+    /// The plan of the count that was complete first.
+    plan: &'a SweepPlan,
 }
 
 /// Counts from several sides that are not complete yet.
@@ -67,7 +102,7 @@ struct Race<'a, 'b> {
     runners: Vec<(&'a SweepPlan, Counting<'b>)>,
     pace: Pace,
     limits: Limits,
-    /// What those did that have been given up.
+    /// The work of those that have been given up.
     stats: Stats,
 }
 
@@ -86,10 +121,9 @@ impl<'a: 'b, 'b> Race<'a, 'b> {
     }
 
     fn rounds(&mut self, task: &Task, is_over: impl Fn(u64) -> bool) -> Result<Option<Counted<'a>>, Limit> {
-        let schedule = task.schedule();
         let mut reached = Limit::Width;
-        let most = self.limits.states.unwrap_or(u64::MAX).max(1);
-        let mut states = self.pace.round_states.clamp(1, most);
+        let max_states = self.limits.states.unwrap_or(u64::MAX).max(1);
+        let mut states = self.pace.round_states.clamp(1, max_states);
         while !self.runners.is_empty() {
             if is_over(states) {
                 return Ok(None);
@@ -113,26 +147,26 @@ impl<'a: 'b, 'b> Race<'a, 'b> {
                     }
                 }
             }
-            if states >= most || gain < self.pace.least_gain {
+            if states >= max_states || gain < self.pace.min_gain {
                 return Err(Limit::States);
             }
-            self.select(states, schedule);
-            states = states.saturating_mul(2).min(most);
+            self.select(task, states);
+            states = states.saturating_mul(2).min(max_states);
         }
         Err(reached)
     }
 
     /// Gives up the counts that are behind, after `states` states of each: the one that is ahead by then is nearly always
     /// the first to be complete, or the second.
-    fn select(&mut self, states: u64, schedule: &Schedule) {
-        if states < schedule.proof_trial_states {
+    fn select(&mut self, task: &Task, states: u64) {
+        if states < task.number(&TRIAL_STATES) {
             return;
         }
         self.runners.sort_by_key(|(_, counting)| counting.effort().layers_left);
         let layers = |(_, counting): &(&SweepPlan, Counting<'_>)| counting.effort().layers;
-        let first = self.runners.first().map_or(0, layers);
-        let most = if states < schedule.proof_all_sides_states { self.runners.len() } else { LAST_SIDES };
-        let near = self.runners.iter().take(most).filter(|it| layers(it) * 10 >= first * 9).count();
+        let ahead = self.runners.first().map_or(0, layers);
+        let sides = if states < task.number(&ALL_SIDES_STATES) { self.runners.len() } else { LAST_SIDES };
+        let near = self.runners.iter().take(sides).filter(|runner| is_near(layers(runner), ahead)).count();
         while self.runners.len() > near {
             self.give_up(near);
         }

@@ -46,15 +46,16 @@ impl Rectangle {
         let mut ways = vec![];
         Pieces::new(usize::from(self.rows * self.cols)).collect(self, 0, 0, &mut ways);
         ways.sort_unstable();
-        let mut unsettled: Vec<(Mask, Mask)> = vec![];
+        let mut replaced: Vec<(Mask, Mask)> = vec![];
         for alike in ways.chunk_by(|a, b| a.0 == b.0) {
-            let settled = alike.iter().map(|way| way.1).reduce(earlier).unwrap_or_default();
-            unsettled.extend(alike.iter().map(|way| (way.1, settled)).filter(|&(way, settled)| way != settled));
+            let canonical = alike.iter().map(|way| way.1).reduce(earlier).unwrap_or_default();
+            replaced
+                .extend(alike.iter().map(|way| (way.1, canonical)).filter(|&(way, canonical)| way != canonical));
         }
-        unsettled.sort_unstable_by_key(|&(way, _)| (way.count_ones(), way));
+        replaced.sort_unstable_by_key(|&(way, _)| (way.count_ones(), way));
         let mut contained: Vec<Mask> = known.iter().flat_map(|&pattern| self.placed(pattern)).collect();
         let mut found = vec![];
-        for (before, after) in unsettled {
+        for (before, after) in replaced {
             if contained.iter().all(|&pattern| pattern & !before != 0) {
                 contained.push(before);
                 found.push(self.pattern(before, after));
@@ -155,7 +156,7 @@ impl Pieces {
 
 mod tests {
     use super::*;
-    use crate::solve::rearrange::patterns::{PATTERNS, Sides};
+    use crate::solve::dominance::patterns::{PATTERNS, Sides};
 
     #[test]
     fn the_patterns_are_all_that_there_are() {

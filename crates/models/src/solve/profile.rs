@@ -1,0 +1,60 @@
+//! The properties of a task that decide which worker is due, and which is sound.
+
+use crate::board::Puzzle;
+use crate::encode::Encoding;
+use unicursal_core::frontier::DistanceTable;
+use unicursal_core::path::PathClues;
+
+/// The properties of a task, computed once.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Profile {
+    /// Open cells of the board.
+    pub(crate) cells: u64,
+    /// Cells along the shorter side of the board.
+    pub(crate) row: u64,
+    /// Clues of the path problem.
+    pub(crate) clues: u64,
+    /// Whether the clues order the path and say nothing about its steps.
+    pub(crate) has_order: bool,
+    /// Whether the clues are numbers of steps.
+    pub(crate) has_steps: bool,
+    /// Whether each path has a label of its own.
+    pub(crate) has_labels: bool,
+    /// Whether a beam is guided by the distances between clues.
+    pub(crate) is_guided: bool,
+    /// Whether the path problem is the whole task: every cover by paths that meets the clues is a solution.
+    ///
+    /// Frontiers see nothing but the path problem. Rearranged paths remain a solution only as far as solutions are told
+    /// apart by their edges and the ends of their paths. So frontiers, beams and the search for canonical solutions are
+    /// sound for pure tasks only.
+    pub(crate) is_pure: bool,
+}
+
+impl Profile {
+    /// The profile of a task with this puzzle.
+    pub(crate) fn of(puzzle: &Puzzle, encoding: &Encoding) -> Self {
+        let problem = encoding.problem.as_deref();
+        let clues = problem.map(|problem| problem.clues());
+        Self {
+            cells: encoding.cells() as u64,
+            row: u64::from(puzzle.rows().min(puzzle.cols())),
+            clues: clues.map_or(0, |clues| match clues {
+                PathClues::None => 0,
+                PathClues::Order(order) => order.len(),
+                PathClues::Steps(steps) => steps.len(),
+                PathClues::Labels(pairs) => pairs.len(),
+            }) as u64,
+            has_order: matches!(clues, Some(PathClues::Order(_))),
+            has_steps: matches!(clues, Some(PathClues::Steps(_))),
+            has_labels: matches!(clues, Some(PathClues::Labels(_))),
+            is_guided: problem.is_some_and(DistanceTable::guides),
+            is_pure: encoding.constraints.is_empty(),
+        }
+    }
+
+    /// Whether canonical solutions tell about all solutions, and counts recognize dead states: paths are told apart by
+    /// their ends alone.
+    pub(crate) fn is_refutable(&self) -> bool {
+        self.is_pure && self.has_labels
+    }
+}
