@@ -42,7 +42,7 @@ fuzz_target!(|recipe: Recipe| -> Corpus {
     Corpus::Keep
 });
 
-/// What is wrong with the solutions that the engine lists, or with what it infers on the way.
+/// The faults of the solutions that the engine lists, and of its inferences on the way.
 fn compare(problem: &Problem, thresholds: Thresholds) -> Option<String> {
     let expected = problem.solutions();
     let mut built = problem.build_with(thresholds);

@@ -1,6 +1,6 @@
 """Asks two other solvers whether random problems have solutions, and compares their verdicts with the engine's.
 
-`just judges` runs it on what `bench problems` writes. One judge is CP-SAT; the other is CaDiCaL on a direct encoding, with
+`just bench judges` runs it on what `bench problems` writes. One judge is CP-SAT; the other is CaDiCaL on a direct encoding, with
 a literal for each value and an automaton for each sum. Each solution, the engine's and theirs, is tried on the problem
 by a third, naive reading of it. Prints a table in Markdown, and each difference on standard error. Exits with 1 if there is
 one.

@@ -5,16 +5,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard};
 use unicursal_core::{Inference, IntVar, Lit, Meaning, Solver, Store, Var};
 
-/// What was looked at and what was found wrong.
+/// The number of audited inferences, and the faults that were found.
 #[derive(Debug, Default)]
 pub struct Findings {
     pub faults: Vec<String>,
     pub inferences: usize,
     pub conflicts: usize,
-    /// Inferences whose premises were put to the test: some solution breaks just one of them, and with it the
-    /// conclusion, so that leaving that premise out would have been found.
+    /// Inferences with an indispensable premise: some solution breaks only that premise, and with it the conclusion.
     pub sharp: usize,
-    /// How often each rule was seen.
+    /// The number of inferences by each rule.
     pub rules: BTreeMap<&'static str, usize>,
 }
 
@@ -56,7 +55,7 @@ pub struct Audit {
 }
 
 impl Audit {
-    /// Looks at everything that `solver` infers from now on. `solutions`: all of them.
+    /// Audits all inferences of `solver` from now on against `solutions`, which are all solutions.
     pub fn attach<S: Clone + Into<Solution>>(solver: &mut Solver, solutions: &[S]) -> Self {
         let solutions = solutions.iter().cloned().map(Into::into).collect();
         let audit = Self { solutions: Arc::new(solutions), findings: Arc::default() };
@@ -72,7 +71,7 @@ impl Audit {
         self.findings.lock().expect("nothing panics while it holds the findings")
     }
 
-    /// The findings, taken away.
+    /// Takes the findings.
     pub fn into_findings(self) -> Findings {
         std::mem::take(&mut *self.findings())
     }
@@ -89,7 +88,7 @@ impl Audit {
         }
     }
 
-    /// How many of `premises` a solution breaks.
+    /// The number of `premises` that a solution breaks.
     fn broken(solution: &Solution, store: &Store, premises: &[Lit]) -> usize {
         premises.iter().filter(|lit| !solution.holds(store, **lit)).count()
     }
@@ -126,8 +125,8 @@ impl Audit {
         findings.sharp += usize::from(sharp);
     }
 
-    /// What `solver` holds to be true without any decision, though no inference may have said so (clauses of one
-    /// literal that were learned), against all solutions.
+    /// Audits the literals that are true in `solver` without any decision, some of them without an inference (learned
+    /// clauses of one literal), against all solutions.
     pub fn check_root(&self, solver: &mut Solver) {
         let solvable = solver.probe(0, &unicursal_core::Budget::default());
         let mut findings = self.findings();

@@ -1,5 +1,5 @@
-//! What the tests of all crates share: oracles by brute force, random boards and problems, the audit of reasons, and
-//! the files of the repository. The oracles share no code with what they judge.
+//! Shared parts of the tests of all crates: oracles by brute force, random boards and problems, the audit of reasons,
+//! and the files of the repository. The oracles share no code with what they judge.
 
 #![allow(missing_docs, clippy::missing_panics_doc, reason = "unpublished; what is wrong with a test panics")]
 

@@ -158,9 +158,9 @@ impl<'a> Walk<'a> {
         [self.puzzle.start(), self.puzzle.end()].into_iter().flatten().all(|end| ends.contains(&end))
     }
 
-    /// Gives up where a cell cannot be passed through any more: a path comes to it and leaves it again, unless it
-    /// ends there, each time over a neighbor that is unused or is `head`. A label ends on its own cells, any other
-    /// path on one cell.
+    /// Whether every unused cell can still be passed. A path enters a cell and leaves it again, unless it ends there,
+    /// each time over a neighbor that is unused or is `head`. A label ends on its own cells, any other path on one
+    /// cell.
     fn may_be_filled(&self, head: usize) -> bool {
         let open = self.unused | 1 << head;
         let ways = |cell: usize| (self.neighbors[cell] & open).count_ones();

@@ -1,5 +1,5 @@
-//! What must hold of whatever a reader is given: an answer, at a place that exists, and nothing lost of what it
-//! accepts. The readers are compared with naive ones, which share no code with them.
+//! Properties of readers on any input: they answer, they point at a place that exists, and they lose nothing that they
+//! accept. The readers are compared with naive ones, which share no code with them.
 
 use serde_json::Value;
 use serde_json::value::RawValue;

@@ -1,5 +1,6 @@
 //! Proves steps of explanations: that the premises imply the conclusions, and that the rules of the step's level find
-//! them. What the explanation itself used is not asked: by brute force on small boards, by the search on larger ones.
+//! them. The proofs do not use the explanation: they are by brute force on small boards, and by the search on larger
+//! ones.
 
 use crate::all_solutions;
 use unicursal_core::path::{self, Activation, PathClues, PathModel, Technique, Techniques};
@@ -10,7 +11,7 @@ use unicursal_models::{Builder, Cell, Pos, Puzzle, Side, Solution};
 
 /// The largest board that is walked by brute force, in open cells.
 const WALKED: usize = 20;
-/// So many solutions of what the premises leave are looked at one by one.
+/// The number of solutions of the premises that are looked at one by one.
 const MOST_SOLUTIONS: usize = 20_000;
 
 /// The board with its shape, clues and ends, and of the walls and of what is known only what the premises name.
@@ -170,7 +171,7 @@ fn by_brute_force<'a>(
     Ok(())
 }
 
-/// The premises that a puzzle cannot say.
+/// The premises that a puzzle cannot express.
 fn values(facts: &[Fact]) -> impl Iterator<Item = &Fact> {
     facts.iter().filter(|fact| {
         matches!(fact, Fact::End { .. } | Fact::Between { .. } | Fact::Label { .. } | Fact::Step { .. })

@@ -50,7 +50,7 @@ pub fn edges_of(cover: &PathProblem, paths: &[Vec<u32>]) -> BTreeSet<u32> {
     steps.map(edge).collect()
 }
 
-/// What `paths` make true.
+/// The literals that `paths` make true.
 pub fn truth(cover: &PathProblem, path_model: &PathModel, solver: &Solver, paths: &[Vec<u32>]) -> BTreeSet<Var> {
     let mut truth: BTreeSet<Var> =
         edges_of(cover, paths).into_iter().map(|edge| path_model.edge(edge).var()).collect();
@@ -79,7 +79,7 @@ pub fn truth(cover: &PathProblem, path_model: &PathModel, solver: &Solver, paths
     truth
 }
 
-/// Whether some path passes along itself: two of its vertices are neighbors though not joined.
+/// Whether some path touches itself: two of its vertices are neighbors though not joined.
 fn touches_itself(cover: &PathProblem, paths: &[Vec<u32>]) -> bool {
     let used = edges_of(cover, paths);
     paths.iter().any(|path| {

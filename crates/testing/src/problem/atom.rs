@@ -1,4 +1,4 @@
-//! What can be said of a single variable.
+//! Atoms: comparisons of a single variable with a value.
 
 use std::cmp::Ordering;
 

@@ -19,11 +19,11 @@ pub struct Built {
     pub solver: Solver,
     pub bools: Vec<Var>,
     pub ints: Vec<IntVar>,
-    /// Literals that constraints made for themselves, and when they are true.
+    /// Literals that constraints made for themselves, with the conditions under which they are true.
     derived: Vec<(Lit, Meaning)>,
 }
 
-/// When a literal is true in an assignment.
+/// The condition under which a literal is true in an assignment.
 type Meaning = Box<dyn Fn(&[i64]) -> bool>;
 
 impl Built {
@@ -176,7 +176,7 @@ impl Built {
         read(&self.bools, &self.ints, self.solver.model())
     }
 
-    /// What the assignment makes true, as [`audit`](crate::audit) wants it.
+    /// The solution that the assignment describes, in the form of the [`audit`](crate::audit).
     pub fn truth(&self, values: &[i64]) -> Solution {
         let (bools, ints) = values.split_at(self.bools.len());
         let bools = self.bools.iter().zip(bools).filter(|(_, value)| **value == 1).map(|(&var, _)| var);
@@ -185,7 +185,7 @@ impl Built {
         Solution { vars: bools.chain(derived).collect(), ints: ints.collect() }
     }
 
-    /// Something to branch on: the first variable that is open.
+    /// A brancher: it takes the first open variable.
     pub fn first_open(&self) -> impl Fn(&mut BranchingContext<'_>) -> Option<Lit> + use<> {
         let (bools, ints) = (self.bools.clone(), self.ints.clone());
         move |cx| {

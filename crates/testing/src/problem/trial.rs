@@ -26,7 +26,7 @@ pub struct Trial<'a> {
 const QUESTIONS: usize = 5;
 
 impl Trial<'_> {
-    /// Asks all questions. What is wrong is among the findings.
+    /// Asks all questions. The findings have the faults.
     pub fn run(&self) -> Findings {
         let mut random = Random(self.seed);
         let thresholds = if random.chance(80) { low_thresholds() } else { Thresholds::default() };
