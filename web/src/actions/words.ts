@@ -1,6 +1,6 @@
 // Numbers and limits as people read them.
 
-/** Groups of three digits, apart by thin spaces that do not break. */
+/** The digits in groups of three, with thin non-breaking spaces between them. */
 export const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, "\u202f");
 
 export const plural = (count: number, one: string, several = `${one}s`) =>
@@ -12,6 +12,6 @@ export function duration(microseconds: number): string {
   return `${(microseconds / 1_000_000).toFixed(1)} s`;
 }
 
-/** Why an answer is not known. */
+/** The reason that a question is undecided. */
 export const undecided = (limit: string | undefined) =>
   `This was not decided${limit === undefined ? "" : `: the ${limit} was reached`}.`;
