@@ -75,7 +75,7 @@ def small(corpus, most):
 
 
 class Row:
-    """What one solver said of the models of one syntax."""
+    """The answers of one solver to the models of one syntax."""
 
     def __init__(self):
         self.counts = {SAT: 0, UNSAT: 0, UNKNOWN: 0}

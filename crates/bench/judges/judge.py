@@ -21,7 +21,7 @@ JUDGES = {"CP-SAT": ask_cpsat, "CaDiCaL, direct encoding": ask_direct}
 
 
 def judge(line):
-    """What each judge says of a problem and how long it took, and what is wrong."""
+    """The expected verdict, the seconds of each judge, and the faults."""
     problem = json.loads(line)
     expected = problem["verdict"]
     faults, seconds = [], {}
