@@ -1,4 +1,4 @@
-//! Every mention of a recipe, of a word for a script and of a test file names one that there is.
+//! Every mention of a recipe, of a step of `.ci/run` and of a test file names an existing one, and so does every link.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -122,4 +122,26 @@ fn mentions_are_found_in_lines_and_in_backticks() {
         [vec!["test", "--test", "counts"], vec!["slow"], vec!["bench", "#", "all"]]
     );
     assert_eq!(cases("case x in\n    a | b-c) do ;;\n    *) no ;;\n"), ["a", "b-c"].map(str::to_owned).into());
+}
+
+#[test]
+fn links_between_documents_lead_to_files() {
+    let mut files = vec![];
+    readable(&root(), &mut files);
+    let (mut links, mut broken) = (0, vec![]);
+    for path in files.iter().filter(|path| path.extension().is_some_and(|extension| extension == "md")) {
+        let page = fs::read_to_string(path).expect("a page can be read");
+        // Every second part is code.
+        for text in page.split("\n```").step_by(2) {
+            let targets = text.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next());
+            for target in targets.filter(|target| !target.is_empty() && !target.contains(':')) {
+                links += 1;
+                if !path.with_file_name(target).exists() {
+                    broken.push(format!("{}: {target}", path.display()));
+                }
+            }
+        }
+    }
+    assert!(links > 100, "only {links} links are found");
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
 }

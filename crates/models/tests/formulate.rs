@@ -1,5 +1,5 @@
 //! Models for other solvers: the formula of each puzzle is solved here by our own engine as any formula would be, and has
-//! a solution if and only if the oracle finds one. Other solvers get theirs in `just exports`.
+//! a solution if and only if the oracle finds one. Other solvers get theirs in `just bench exports`.
 
 use std::collections::BTreeSet;
 use unicursal_core::{Lit, Outcome, Solver};
