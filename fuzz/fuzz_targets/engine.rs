@@ -33,7 +33,7 @@ fuzz_target!(|recipe: Recipe| -> Corpus {
     assert!(trial.run().faults.is_empty(), "{}", trial.report());
     let assignments = (0..problem.vars()).map(|var| problem.values(var).len());
     if assignments.fold(1, |product: usize, size| product.saturating_mul(size)) <= MAX_ASSIGNMENTS {
-        let thresholds = if recipe.questions % 2 == 0 { low_thresholds() } else { Thresholds::default() };
+        let thresholds = if recipe.questions.is_multiple_of(2) { low_thresholds() } else { Thresholds::default() };
         if let Some(fault) = compare(&problem, thresholds) {
             let smallest = shrink(&problem, |problem| compare(problem, thresholds).is_some());
             panic!("{fault}\n{smallest:#?}");
