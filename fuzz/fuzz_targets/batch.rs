@@ -1,4 +1,4 @@
-//! Any bytes through the reader that recognises the form.
+//! Any bytes through the reader that recognizes the form.
 #![no_main]
 #![allow(dead_code, reason = "each target uses its own part of what must hold")]
 

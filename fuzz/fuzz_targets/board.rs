@@ -12,9 +12,9 @@ pub struct Board {
     holes: [u32; 2],
     /// One bit for each pair of neighbors; a wall where both are set.
     walls: [u128; 2],
-    /// Where the walk starts and how it goes on.
+    /// The start of the walk, and its turns.
     walk: [u8; 20],
-    /// Which cells of the walk have clues, or end a label.
+    /// The cells of the walk that have clues, or end a label.
     clues: u32,
     /// A clue put somewhere without regard to the walk.
     stray: Option<(u8, u8)>,

@@ -33,7 +33,7 @@ fuzz_target!(|recipe: Recipe| -> Corpus {
     assert!(trial.run().faults.is_empty(), "{}", trial.report());
     let assignments = (0..problem.vars()).map(|var| problem.values(var).len());
     if assignments.fold(1, |product: usize, size| product.saturating_mul(size)) <= MAX_ASSIGNMENTS {
-        let thresholds = if recipe.questions % 2 == 0 { low_thresholds() } else { Thresholds::default() };
+        let thresholds = if recipe.questions.is_multiple_of(2) { low_thresholds() } else { Thresholds::default() };
         if let Some(fault) = compare(&problem, thresholds) {
             let smallest = shrink(&problem, |problem| compare(problem, thresholds).is_some());
             panic!("{fault}\n{smallest:#?}");
@@ -42,7 +42,7 @@ fuzz_target!(|recipe: Recipe| -> Corpus {
     Corpus::Keep
 });
 
-/// What is wrong with the solutions that the engine lists, or with what it infers on the way.
+/// The faults of the solutions that the engine lists, and of its inferences on the way.
 fn compare(problem: &Problem, thresholds: Thresholds) -> Option<String> {
     let expected = problem.solutions();
     let mut built = problem.build_with(thresholds);

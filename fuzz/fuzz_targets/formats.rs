@@ -1,4 +1,5 @@
-//! Any bytes in each format, whatever they look like; what is read comes back through every format that can hold it.
+//! Any bytes in each format, whatever they look like; a puzzle that is read comes back through every format that can
+//! hold it.
 #![no_main]
 
 use unicursal_testing::reading;

@@ -27,7 +27,7 @@ requestAnimationFrame(() => {
     watchTask();
     watchAddress();
     document.documentElement.dataset.ready = "true";
-    // If it does not come, whatever is asked for first says so.
+    // If it does not come, the first question reports it.
     await desk.ask("kinds", []).then(
       () => performance.mark("engine"),
       () => undefined,

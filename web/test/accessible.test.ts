@@ -31,7 +31,7 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   },
   "editing, with wishes": async (page) => {
     await choose(page, "Edit");
-    await page.getByText("More wishes").click();
+    await page.getByText("More options").click();
   },
   "a bad paste": async (page) => {
     await paste(page, "zip\n1 . 3\n");

@@ -219,7 +219,7 @@ test("a puzzle is generated on the board that somebody has drawn", () =>
       [0, 5],
     ] as const)
       await cell(page, row, col).click();
-    await page.getByText("More wishes").click();
+    await page.getByText("More options").click();
     await page.getByLabel("With the size and the holes of this board").check();
     assert.ok(await spin(page, "Rows").isDisabled());
     await button(page, "Generate").click();

@@ -53,7 +53,7 @@ test("work on a board ends when the board changes", () =>
 test("a puzzle that cannot be generated is said to be so", () =>
   browser.visit(async (page) => {
     await page.getByLabel("Rows", { exact: true }).last().fill("1");
-    await page.getByText("More wishes").click();
+    await page.getByText("More options").click();
     await page.getByLabel("Clues").fill("60");
     await button(page, "Generate").click();
     await page.locator(".notice.is-bad").waitFor({ timeout: 60_000 });

@@ -1,4 +1,4 @@
-// What the page has to know of the engine before the engine is there, asked when the page is built: the kinds, the
+// Facts that the page needs before the engine has been loaded, asked when the page is built: the kinds, the
 // formats, and a first puzzle with its picture.
 import { pathToFileURL } from "node:url";
 import type * as Engine from "unicursal";

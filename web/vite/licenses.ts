@@ -1,4 +1,4 @@
-// Writes the licenses of everything that the page is made of beside it, as they ask for: those of the engine come with
+// Writes the licenses of all parts of the page beside it, as they require. Those of the engine come with
 // the npm package, and those of the libraries with the libraries.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

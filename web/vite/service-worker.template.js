@@ -25,7 +25,7 @@ self.addEventListener("fetch", (event) => {
   const answer = async () => {
     const cache = await caches.open(cacheName);
     const kept = await cache.match(request, { ignoreSearch: true });
-    // The page is the answer to every address in its folder that is no file.
+    // Every address in its folder that is no file gets the page.
     return kept ?? ((request.mode === "navigate" && (await cache.match("./"))) || fetch(request));
   };
   event.respondWith(answer());

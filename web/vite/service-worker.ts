@@ -21,7 +21,7 @@ export function serviceWorker(): Plugin {
           hash.update(name).update(file.type === "chunk" ? file.code : file.source);
           files.add(name);
         }
-        // The page itself is what its folder answers with, whatever it is called.
+        // The folder's address gets the page.
         files.delete("index.html");
         const source = readFileSync(template, "utf8")
           .replace('"VERSION"', JSON.stringify(hash.digest("hex").slice(0, 16)))

@@ -1,4 +1,4 @@
-"""Measures what the package costs: `just python-measure` runs all of it, `just python-measure calls threads` some.
+"""Measures what the package costs: `just python measure` runs all of it, `just python measure calls threads` some.
 
     size       the wheel, and `import unicursal`
     calls      a call from Python against the same call of the Rust library, on 6 × 6 Zips

@@ -1,8 +1,8 @@
 //! The hot loops of the engine, one at a time: the fixpoint at the root with a single technique on top of degrees and
 //! fragments, the way along a known solution, conflicts, and the frontier.
 //!
-//! Everything is asked for through the public interface, so a figure holds what every search has to do as well:
-//! `edges` is what the others stand on.
+//! Everything goes through the public interface, so that a figure includes the work of every search: `edges` is part of
+//! all others.
 
 mod boards;
 

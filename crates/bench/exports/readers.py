@@ -1,4 +1,4 @@
-"""The solvers that read exported models, each with what it needs, and how it is asked.
+"""The solvers that read exported models, each with its requirements and its invocation.
 
 A reader takes the path of a model and a number of seconds. It returns a status and, if that is `SAT`, the values in a form
 that `unicursal convert --solution` takes. It raises `Misread` if the solver refuses the file, or takes it for another
@@ -17,15 +17,15 @@ SAT, UNSAT, UNKNOWN = "solved", "unsolvable", "unknown"
 
 
 class Misread(Exception):
-    """The solver did not take the model for what it is."""
+    """The solver misread the model."""
 
 
 class OutOfTime(Exception):
-    """The solver did not end in its time."""
+    """The solver exceeded its time limit."""
 
 
 def run(command, limit):
-    """Runs a solver, which is ended if it does not keep to its limit."""
+    """Runs a solver, and ends it if it exceeds its limit."""
     try:
         return subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=limit + 10)
     except subprocess.TimeoutExpired:
@@ -37,14 +37,14 @@ class Reader(NamedTuple):
     ending: str
     name: str
     ask: Callable
-    # What has to be there: Python modules, commands, solvers of MiniZinc, files.
+    # The requirements: Python modules, commands, solvers of MiniZinc, files.
     modules: tuple = ()
     commands: tuple = ()
     minizinc: tuple = ()
     files: tuple = ()
 
     def lacks(self):
-        """What is not there, in words; nothing, if all is."""
+        """The missing requirement in words; nothing, if there is none."""
         lacking = [f"the Python package {name}" for name in self.modules if not importlib.util.find_spec(name)]
         lacking += [f"the command {name}" for name in self.commands if not shutil.which(name)]
         lacking += [f"the file {name}" for name in self.files if not glob.glob(name)]
@@ -57,7 +57,7 @@ class Reader(NamedTuple):
 
 
 def whole_variables(model):
-    """The variables of a linear program that have to be whole: all but the order of visits, and those with one value."""
+    """The variables of a linear program that have to be integers: all but the order of visits, and those with one value."""
     text = model.read_text()
     names = set(re.findall(r"\b(?:[a-z]+_r\d+c\d+\w*|never_\d+)", text))
     fixed = re.findall(r"^ FX BND (\w+)|^ (\w+) = ", text, re.MULTILINE)
@@ -66,7 +66,7 @@ def whole_variables(model):
 
 
 def judge_whole(model, whole):
-    """Raises `Misread` if variables that have to be whole are not among those in `whole`."""
+    """Raises `Misread` if variables that have to be integers are not in `whole`."""
     expected = whole_variables(model)
     lost = expected - set(whole)
     if lost:
@@ -84,7 +84,7 @@ def highs(model, limit):
     solver.setOptionValue("output_flag", False)
     solver.setOptionValue("time_limit", float(limit))
     solver.setOptionValue("threads", 1)
-    # A warning is not good enough: with one, it has solved another problem.
+    # A warning means that it has solved another problem.
     if solver.readModel(str(model)) != highspy.HighsStatus.kOk:
         raise Misread("HiGHS has errors or warnings")
     program = solver.getLp()
@@ -128,7 +128,7 @@ def glpk(model, limit):
 def cbc(model, limit):
     found = model.with_name("cbc.sol")
     found.unlink(missing_ok=True)
-    # The statistics say how many integers there are, but only of a problem that is not simplified.
+    # The statistics have the number of integers, but only of a problem that is not simplified.
     command = ["cbc", str(model), "-presolve", "off", "-stat", "-presolve", "on", "-sec", str(limit)]
     command += ["-printingOptions", "all", "-solve", "-solu", str(found)]
     output = run(command, limit).stdout

@@ -1,6 +1,6 @@
 """Gives exported models to other solvers, reads their solutions back, and compares the answers with ours.
 
-`just exports` runs it. Each board is written in each syntax that `unicursal convert` has for models, and each model goes to
+`just bench exports` runs it. Each board is written in each syntax that `unicursal convert` has for models, and each model goes to
 every solver for it that is installed (`readers.py`). What a solver finds goes through `unicursal convert --solution`, which
 verifies it. Prints a table in Markdown, and on standard error each difference and each solver that is not there. Exits
 with 1 if an answer differs from ours, a solution is not one, or a solver misreads a file.
@@ -75,7 +75,7 @@ def small(corpus, most):
 
 
 class Row:
-    """What one solver said of the models of one syntax."""
+    """The answers of one solver to the models of one syntax."""
 
     def __init__(self):
         self.counts = {SAT: 0, UNSAT: 0, UNKNOWN: 0}

@@ -14,7 +14,7 @@ class Encoder:
             self.post(constraint, [])
 
     def atom(self, atom):
-        """A literal that is true exactly where the atom is."""
+        """A literal that is true if and only if the atom is."""
         var, symbol, value = key = tuple(atom)
         if key not in self.atoms:
             lit, x = self.model.new_bool_var(""), self.vars[var]

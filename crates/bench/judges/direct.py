@@ -24,7 +24,7 @@ class Encoder:
         return self.last
 
     def atom(self, atom):
-        """A literal that is true exactly where the atom is."""
+        """A literal that is true if and only if the atom is."""
         var, symbol, value = atom
         allowed = [lit for own, lit in self.lits[var].items() if COMPARE[symbol](own, value)]
         if len(allowed) == 1:
@@ -46,7 +46,7 @@ class Encoder:
 
     def sums(self, terms):
         """The sums that can be reached, each with a literal that is true if it is: `terms` are lists of literals, one of
-        which is true, each with what it adds."""
+        which is true, each with its summand."""
         reached = {0: None}
         for choices in terms:
             after = {}

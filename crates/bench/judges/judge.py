@@ -1,6 +1,6 @@
 """Asks two other solvers whether random problems have solutions, and compares their verdicts with the engine's.
 
-`just judges` runs it on what `bench problems` writes. One judge is CP-SAT; the other is CaDiCaL on a direct encoding, with
+`just bench judges` runs it on what `bench problems` writes. One judge is CP-SAT; the other is CaDiCaL on a direct encoding, with
 a literal for each value and an automaton for each sum. Each solution, the engine's and theirs, is tried on the problem
 by a third, naive reading of it. Prints a table in Markdown, and each difference on standard error. Exits with 1 if there is
 one.
@@ -21,7 +21,7 @@ JUDGES = {"CP-SAT": ask_cpsat, "CaDiCaL, direct encoding": ask_direct}
 
 
 def judge(line):
-    """What each judge says of a problem and how long it took, and what is wrong."""
+    """The expected verdict, the seconds of each judge, and the faults."""
     problem = json.loads(line)
     expected = problem["verdict"]
     faults, seconds = [], {}

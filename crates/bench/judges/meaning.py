@@ -1,4 +1,4 @@
-"""What problems mean: whether values satisfy the constraints, tried one by one."""
+"""The meaning of problems: whether values satisfy the constraints, tried one by one."""
 
 import operator
 

@@ -1,4 +1,4 @@
-//! `bench`: what the solver does on generated classes of boards and on collections, as tables.
+//! `bench`: measurements of the solver on generated classes of boards and on collections.
 
 mod commands;
 mod report;
@@ -24,7 +24,7 @@ struct Args {
 enum Command {
     /// Solves the generated classes and prints a row for each.
     Classes(classes::Args),
-    /// Switches each technique off, or on, in turn and prints what that costs.
+    /// Switches each technique off, or on, in turn and prints the cost of that.
     Ablation(ablation::Args),
     /// Halves and doubles each tuned number and prints what that costs.
     Numbers(numbers::Args),
@@ -36,7 +36,7 @@ enum Command {
     Published(published::Args),
     /// Answers every board of a collection and prints a table by kind.
     Corpus(corpus::Args),
-    /// Generates puzzles of every kind and prints how many a second.
+    /// Generates puzzles of every kind and prints the number per second.
     Authoring(authoring::Args),
     /// Writes the boards of the generated classes as JSON Lines.
     Generate(generate::Args),
@@ -44,17 +44,17 @@ enum Command {
     Random(random::Args),
     /// Writes random problems for the engine with its verdicts as JSON Lines.
     Problems(problems::Args),
-    /// Writes what makes boards unique, clues or walls, as it stands in `src/boards/unique.json`, and finds what is not
-    /// known yet.
+    /// Writes the clues or walls that make boards unique, in the form of `src/boards/unique.json`, and finds missing
+    /// ones.
     Unique,
-    /// Writes the walls that leave boards without a solution, as they stand in `src/boards/unsolvable.json`, and finds
-    /// those that are not known yet.
+    /// Writes the walls that leave boards without a solution, in the form of `src/boards/unsolvable.json`, and finds
+    /// missing ones.
     Unsolvable,
-    /// Measures one class and prints the result as JSON: what the other commands run in a process of its own.
+    /// Measures one class and prints the result as JSON. Other commands run this in a process of its own.
     #[command(hide = true)]
     Measure(measure::Job),
-    /// Asks about the board on standard input and prints the result as JSON: what the other commands run in a process
-    /// of its own.
+    /// Asks about the board on standard input and prints the result as JSON. Other commands run this in a process of
+    /// its own.
     #[command(hide = true)]
     Alone(alone::Job),
 }

@@ -1,4 +1,4 @@
-//! Tables, and where they are printed.
+//! Tables, and their destinations.
 
 pub(crate) mod page;
 pub(crate) mod summary;

@@ -1,4 +1,4 @@
-//! Answering boards and measuring what that costs.
+//! Answering boards, and measuring the cost.
 
 pub(crate) mod alone;
 pub(crate) mod answer;

@@ -1,4 +1,4 @@
-//! The commands, on small boards, and the page that tells of them.
+//! The commands, on small boards, and the pages that describe them.
 
 use std::fs;
 use std::io::Write;
@@ -112,26 +112,18 @@ fn a_board_on_its_own_is_told_unsolvable_or_unknown() {
 }
 
 #[test]
-fn the_page_names_what_there_is() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let [page, recipes] =
-        ["docs/performance.md", "justfile"].map(|path| fs::read_to_string(root.join(path)).expect(path));
-    let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
-    for line in page.lines().filter(|line| line.starts_with("just ")) {
-        let recipe = &words(line)[1];
-        assert!(
-            recipes
-                .lines()
-                .any(|line| line.starts_with(&format!("{recipe} ")) || line.starts_with(&format!("{recipe}:"))),
-            "{recipe}"
-        );
+fn each_table_of_the_documents_has_a_page_and_each_class_a_description() {
+    let measurements = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/measurements");
+    for section in ["classes", "minute", "peers", "published", "ablation", "memory", "corpus", "authoring"] {
+        let page = fs::read_to_string(measurements.join(section).with_extension("md")).expect(section);
+        let command = if section == "minute" { "classes" } else { section };
+        assert!(page.contains(&format!("<!-- {command} -->\n")), "{section}");
+        assert!(page.contains(&format!("just bench {command}")), "{section}");
     }
+    let boards = fs::read_to_string(measurements.join("boards.md")).expect("the page of the boards");
     for class in unicursal_bench::classes() {
         let density =
-            |series: &str| series.contains('%') && page.contains(series.split('-').next().expect("a kind"));
-        assert!(page.contains(&format!("`{}`", class.series)) || density(class.series), "{}", class.series);
-    }
-    for section in ["classes", "peers", "published", "ablation", "memory", "corpus"] {
-        assert!(page.contains(&format!("<!-- {section} -->\n")), "{section}");
+            |series: &str| series.contains('%') && boards.contains(series.split('-').next().expect("a kind"));
+        assert!(boards.contains(&format!("`{}`", class.series)) || density(class.series), "{}", class.series);
     }
 }

@@ -1,4 +1,4 @@
-//! What the search does on boards that take some work, counted: lost pruning, and luck, show as a difference on every
+//! Counts of the search's effort on boards that take some work. Lost pruning, and luck, show as a difference on every
 //! machine. (`crates/models/tests/solutions.rs` keeps the effort for the boards in `fixtures/`.)
 
 use std::fmt::Write;

@@ -270,7 +270,7 @@ fn a_whole_pipeline_leaves_whole_answers() {
 }
 
 #[test]
-#[ignore = "takes a minute; `just signals` runs it"]
+#[ignore = "takes a minute; `just slow --test interrupt` runs it"]
 fn a_thousand_pipelines_leave_whole_answers() {
     interrupt_pipelines(1000);
 }

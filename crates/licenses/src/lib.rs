@@ -1,8 +1,8 @@
-//! The notices that accompany what is shipped: the licenses of every package that is compiled into it.
+//! Notices: the licenses of all packages that are compiled into a shipped artifact.
 //!
-//! Notices are committed. [`Artifact::listed`] reads what one names and [`Artifact::locked`] what it has to name, from
-//! files of the project alone, so that a test finds a notice that has fallen behind. [`Artifact::write`] also needs the
-//! sources of the packages.
+//! Notices are committed. [`Artifact::listed`] reads the packages that one names, and [`Artifact::locked`] those that
+//! it has to name, from files of the project alone, so that a test finds an outdated notice. [`Artifact::write`] also
+//! needs the sources of the packages.
 
 mod lock;
 mod notice;
@@ -14,10 +14,10 @@ use std::error::Error;
 use std::fs;
 use std::path::PathBuf;
 
-/// A failure, with what it is about.
+/// A failure, with its subject.
 pub type Failure = Box<dyn Error + Send + Sync>;
 
-/// Something that is shipped with compiled packages in it.
+/// A shipped artifact with compiled packages in it.
 #[derive(Clone, Copy, Debug)]
 pub struct Artifact {
     /// Its name, for people.
@@ -30,7 +30,7 @@ pub struct Artifact {
     pub notice: &'static str,
 }
 
-/// Everything that is shipped. The page is made of the npm package, and its build adds what comes from npm.
+/// All artifacts. The page is made of the npm package, and its build adds the packages that come from npm.
 pub const ARTIFACTS: &[Artifact] = &[
     Artifact {
         title: "the command unicursal",

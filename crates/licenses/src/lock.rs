@@ -1,4 +1,4 @@
-//! Lock files, and which packages another one is built from.
+//! Lock files, and the packages that a package is built from.
 
 use crate::{Failure, Package};
 use serde::Deserialize;
@@ -24,8 +24,8 @@ impl Lock {
         Ok(toml::from_str(text)?)
     }
 
-    /// The packages of registries that a package is built from. The lock file does not tell for what the project's own
-    /// packages need others: `own` says what they are built from, as opposed to tested with.
+    /// The packages of registries that a package is built from. The lock file does not tell build dependencies of the
+    /// project's own packages from those of tests; `own` lists the former.
     pub(crate) fn reached_from(
         &self,
         name: &str,

@@ -5,7 +5,7 @@ use crate::{Failure, Package};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// What is compiled into everything, though no lock file has it.
+/// The standard library, which is compiled into everything though no lock file has it.
 const STANDARD_LIBRARY: &str = include_str!("standard_library.txt");
 const HEADING: &str = "\nPackages, with the licenses that their authors offer:\n\n";
 const RULE: &str = "\n--------------------------------------------------------------------------------\n";

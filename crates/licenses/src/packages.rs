@@ -1,4 +1,4 @@
-//! What Cargo knows of packages, and the license files in their sources.
+//! Packages as Cargo knows them, and the license files in their sources.
 
 use crate::{Failure, Package};
 use serde::Deserialize;
@@ -109,7 +109,7 @@ fn standard_mit(name: &str) -> String {
     tidy(&format!("MIT License\n\nCopyright (c) the authors of {name}\n\nPermission{rest}"))
 }
 
-/// The text without what differs between files that say the same.
+/// The text without the differences between files with the same content.
 fn tidy(text: &str) -> String {
     let lines: Vec<&str> = text.trim_start_matches('\u{feff}').lines().map(str::trim_end).collect();
     lines.join("\n").trim_matches('\n').to_owned()

@@ -1,4 +1,4 @@
-//! The hosted workflow runs what it names, whatever becomes of tags and channels.
+//! The hosted workflow is pinned: it does not change when tags or channels do.
 
 use std::fs;
 

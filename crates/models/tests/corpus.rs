@@ -1,9 +1,8 @@
-//! Boards with known answers: those in `fixtures/boards` in ordinary runs, and published ones in the folder that
-//! `UNICURSAL_CORPUS` names (`just corpus` runs all of these).
+//! Boards whose answers are known: those in `fixtures/boards` in the ordinary run, and published ones in the folder
+//! that `UNICURSAL_CORPUS` names (`just bench corpus` runs all of these).
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use unicursal_models::format::read_json;
 use unicursal_models::{Kind, Solution, Solver, Uniqueness, verify};
@@ -24,14 +23,13 @@ fn our_own_boards_have_their_answers() {
 }
 
 #[test]
-#[ignore = "needs published boards (UNICURSAL_CORPUS); `just uniqueness` runs it"]
+#[ignore = "needs published boards (UNICURSAL_CORPUS); `just slow --test corpus` runs it"]
 fn published_boards_have_the_published_answers() {
-    for path in selected() {
+    for (kind, path) in repository::collections("select") {
         let boards = fs::read_to_string(path).expect("a collection can be read");
-        let small = boards
-            .lines()
-            .filter(|line| read_json(line).is_ok_and(|board| board.open_cells().count() <= MAX_OPEN_CELLS));
-        let small: Vec<&str> = small.collect();
+        let is_small = |line: &&str| read_json(line).expect("a puzzle").open_cells().count() <= MAX_OPEN_CELLS;
+        let small: Vec<&str> = boards.lines().filter(is_small).collect();
+        assert!(small.len() >= 5, "only {} small boards of {kind}", small.len());
         let step = small.len().div_ceil(BOARDS_PER_KIND).max(1);
         for line in small.into_iter().step_by(step) {
             check_board(line);
@@ -42,24 +40,14 @@ fn published_boards_have_the_published_answers() {
     unsolvable.lines().for_each(check_board);
 }
 
-/// The collections of published boards, one per kind.
-fn selected() -> Vec<PathBuf> {
-    let folder = repository::corpus().join("select");
-    let paths = Kind::ALL.iter().map(|kind| folder.join(format!("{kind}.jsonl")));
-    let paths: Vec<PathBuf> = paths.filter(|path| path.exists()).collect();
-    assert!(paths.len() >= 5, "there are collections of five kinds in {}", folder.display());
-    paths
-}
-
-/// Checks every board of the selection whose uniqueness is known, and prints a table of methods and times.
+/// Every board of the selection whose uniqueness is known, with a table of the methods that answered and their times.
 #[test]
-#[ignore = "needs published boards (UNICURSAL_CORPUS) and takes minutes; `just uniqueness` runs it"]
+#[ignore = "needs published boards (UNICURSAL_CORPUS) and takes minutes; `just slow --test corpus` runs it"]
 #[allow(clippy::print_stdout, reason = "the table is the output")]
 fn published_boards_are_as_unique_as_published() {
     let limit = Duration::from_secs(20);
     println!("| kind | answered by | boards | median | slowest |\n|---|---|---|---|---|");
-    for path in selected() {
-        let kind = path.file_stem().expect("a name").display().to_string();
+    for (kind, path) in repository::collections("select") {
         let boards = fs::read_to_string(&path).expect("a collection can be read");
         let mut times: BTreeMap<&str, Vec<Duration>> = BTreeMap::new();
         for line in boards.lines() {
@@ -85,6 +73,7 @@ fn published_boards_are_as_unique_as_published() {
             };
             times.entry(answered_by).or_default().push(elapsed);
         }
+        assert!(!times.is_empty(), "no board of {kind} says whether it is unique");
         for (answered_by, mut times) in times {
             times.sort_unstable();
             let (median, slowest) = (times[times.len() / 2], times[times.len() - 1]);

@@ -215,16 +215,16 @@ fn without_any_one_given_of_a_conflict_there_is_a_solution() {
 }
 
 #[test]
-#[ignore = "needs published boards (UNICURSAL_CORPUS)"]
+#[ignore = "needs published boards (UNICURSAL_CORPUS); `just slow --test explain` runs it"]
 #[allow(clippy::print_stdout, reason = "the table is the output")]
 fn published_boards_are_explained_step_by_step() {
     const BOARDS_PER_KIND: usize = 80;
     let solver = Solver::new().threads(1).time_limit(std::time::Duration::from_secs(20));
     let mut all = 0;
-    for &kind in Kind::ALL {
-        let Ok(boards) = fs::read_to_string(repository::corpus().join(format!("{kind}.jsonl"))) else { continue };
-        let boards: Vec<Puzzle> = boards.lines().filter_map(|line| read_json(line).ok()).collect();
+    for (kind, path) in repository::collections("") {
+        let boards = repository::boards(&path);
         let small: Vec<&Puzzle> = boards.iter().filter(|board| board.open_cells().count() <= 100).collect();
+        assert!(!small.is_empty(), "no small boards of {kind}");
         let step = small.len().div_ceil(BOARDS_PER_KIND).max(1);
         let (mut found, mut steps, mut levels) = (0, 0, [0; 9]);
         for puzzle in small.into_iter().step_by(step) {
@@ -235,8 +235,8 @@ fn published_boards_are_explained_step_by_step() {
                 levels[usize::from(way.grade.level)] += 1;
             }
         }
-        all += found;
         println!("{kind}: {found} boards, {steps} steps, levels {levels:?}");
+        all += found;
     }
     assert!(all >= 200, "only {all} boards were explained");
     let unsolvable = fs::read_to_string(repository::corpus().join("unsat.jsonl")).expect("a collection");

@@ -39,7 +39,7 @@ fn every_fixture_is_written_as_the_library_writes_it() {
 }
 
 #[test]
-#[ignore = "needs published boards (UNICURSAL_CORPUS); `just uniqueness` runs it"]
+#[ignore = "needs published boards (UNICURSAL_CORPUS); `just slow --test fixtures` runs it"]
 fn fixtures_equal_the_published_boards() {
     let seeds = File::open(repository::corpus().join("seeds.jsonl")).expect("the boards can be read");
     let fixtures = fixtures();

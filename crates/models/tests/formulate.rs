@@ -1,5 +1,5 @@
 //! Models for other solvers: our own engine solves the formula of each puzzle like any other formula, and finds a
-//! solution if and only if the oracle does. `just exports` runs other solvers.
+//! solution if and only if the oracle does. `just bench exports` runs other solvers.
 
 use std::collections::BTreeSet;
 use unicursal_core::{Lit, Outcome, Solver};

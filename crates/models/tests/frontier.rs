@@ -11,7 +11,7 @@ fn count(puzzle: &Puzzle, method: Method) -> String {
 }
 
 fn compare(kind: Kind, boards: u64) {
-    let mut random = Random(seed_of(kind) + 100);
+    let (mut random, mut compared, mut solvable) = (Random(seed_of(kind) + 100), 0, 0);
     for _ in 0..boards {
         let puzzle = random_puzzle(kind, &mut random);
         let Some(solutions) = all_solutions(&puzzle, 20_000) else { continue };
@@ -19,7 +19,13 @@ fn compare(kind: Kind, boards: u64) {
         for method in Method::ALL {
             assert_eq!(count(&puzzle, method), expected, "{method}: {puzzle:?}");
         }
+        compared += 1;
+        solvable += u64::from(!solutions.is_empty());
     }
+    assert!(
+        compared * 2 > boards && solvable * 4 > boards,
+        "{compared} boards, {solvable} of them with solutions"
+    );
 }
 
 #[test]
@@ -134,14 +140,14 @@ fn published_counts_of_small_boards() {
 }
 
 #[test]
-#[ignore = "takes minutes; `just counts` runs it optimized"]
+#[ignore = "takes minutes; `just slow --test frontier` runs it optimized"]
 fn published_counts_of_larger_boards() {
     published(9..=12);
     kings(5..=6);
 }
 
 #[test]
-#[ignore = "takes minutes and gigabytes; `just counts` runs it optimized"]
+#[ignore = "takes minutes and gigabytes; `just slow --test frontier` runs it optimized"]
 fn published_counts_of_large_boards() {
     published(13..=14);
     kings(7..=7);

@@ -96,22 +96,19 @@ fn no_inference_excludes_the_solution_of_our_own_boards() {
 }
 
 #[test]
-#[ignore = "needs published boards (UNICURSAL_CORPUS); `just planted` runs it"]
+#[ignore = "needs published boards (UNICURSAL_CORPUS); `just slow --test planted` runs it"]
 fn no_inference_excludes_the_solution_of_a_published_board() {
-    for &kind in Kind::ALL {
-        let path = repository::corpus().join(format!("select/{kind}.jsonl"));
-        if path.exists() {
-            let mut total = Total::default();
-            total.collection(&path, 225);
-            total.print(kind.name());
-            assert!(total.boards > 20, "{} boards of {kind}", total.boards);
-        }
+    for (kind, path) in repository::collections("select") {
+        let mut total = Total::default();
+        total.collection(&path, 225);
+        total.print(kind.name());
+        assert!(total.boards > 20, "{} boards of {kind}", total.boards);
     }
 }
 
 /// The published loops, with the general constraints.
 #[test]
-#[ignore = "needs published boards (UNICURSAL_CORPUS); `just planted` runs it"]
+#[ignore = "needs published boards (UNICURSAL_CORPUS); `just slow --test planted` runs it"]
 fn no_inference_excludes_the_loop_of_a_published_slitherlink() {
     let (mut boards, mut inferences, mut conflicts) = (0, 0, 0);
     for name in ["slitherlink", "irreducible-slitherlink", "irreducible-large-slitherlink"] {

@@ -69,18 +69,20 @@ fn boards_come_back_through_every_format() {
 
 /// Sends every published board through every format that can hold it.
 #[test]
-#[ignore = "needs published boards (UNICURSAL_CORPUS); `just round-trips` runs it"]
+#[ignore = "needs published boards (UNICURSAL_CORPUS); `just slow --test round_trips` runs it"]
 #[allow(clippy::print_stdout, reason = "the table is the output")]
 fn published_boards_come_back_through_every_format() {
     println!("| kind | boards | {} |", FORMATS.iter().map(|format| format.name()).collect::<Vec<_>>().join(" | "));
-    for &kind in Kind::ALL {
-        let path = repository::corpus().join(format!("select/{kind}.jsonl"));
-        let Ok(boards) = fs::read(path) else { continue };
-        let puzzles: Vec<_> = Reader::new(boards.as_slice()).map(|read| read.expect("a puzzle")).collect();
+    for (kind, path) in repository::collections("select") {
+        let puzzles = repository::boards(&path);
         let held = FORMATS.iter().map(|format| {
-            puzzles.iter().filter(|puzzle| reading::comes_back(puzzle, *format)).count().to_string()
+            let held = puzzles.iter().filter(|puzzle| reading::comes_back(puzzle, *format)).count();
+            let holds_all = ["json", "text"].contains(&format.name());
+            assert!(!holds_all || held == puzzles.len(), "{kind}: {held} boards in {}", format.name());
+            held.to_string()
         });
         println!("| {kind} | {} | {} |", puzzles.len(), held.collect::<Vec<_>>().join(" | "));
+        assert!(puzzles.len() > 20, "only {} boards of {kind}", puzzles.len());
     }
 }
 

@@ -58,7 +58,7 @@ fn a_long_row_follows_from_one_number() {
     }
 }
 
-/// The bound that `docs/ARCHITECTURE.md` states.
+/// The bound that `docs/how-solving-works.md` states.
 #[test]
 #[ignore = "measures time: run it in release, on an idle machine, with --ignored"]
 fn the_time_limit_is_kept_on_the_largest_boards() {

@@ -71,7 +71,7 @@ fn boards_meant_to_be_unique_are() {
 }
 
 #[test]
-#[ignore = "needs published boards (UNICURSAL_CORPUS); `just uniqueness` runs it"]
+#[ignore = "needs published boards (UNICURSAL_CORPUS); `just slow --test solutions` runs it"]
 fn published_solutions_are_ours() {
     let seeds = File::open(repository::corpus().join("seeds.jsonl")).expect("the boards can be read");
     let mut published = 0;

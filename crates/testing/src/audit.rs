@@ -11,8 +11,7 @@ pub struct Findings {
     pub faults: Vec<String>,
     pub inferences: usize,
     pub conflicts: usize,
-    /// Inferences whose premises were put to the test: some solution breaks just one of them, and with it the
-    /// conclusion, so that leaving that premise out would have been found.
+    /// Inferences with an indispensable premise: some solution breaks only that premise, and with it the conclusion.
     pub sharp: usize,
     /// The number of times that each rule was seen.
     pub rules: BTreeMap<&'static str, usize>,
@@ -56,7 +55,7 @@ pub struct Audit {
 }
 
 impl Audit {
-    /// Looks at everything that `solver` infers from now on. `solutions`: all of them.
+    /// Audits all inferences of `solver` from now on against `solutions`, which are all solutions.
     pub fn attach<S: Clone + Into<Solution>>(solver: &mut Solver, solutions: &[S]) -> Self {
         let solutions = solutions.iter().cloned().map(Into::into).collect();
         let audit = Self { solutions: Arc::new(solutions), findings: Arc::default() };
@@ -72,7 +71,7 @@ impl Audit {
         self.findings.lock().expect("nothing panics while it holds the findings")
     }
 
-    /// The findings, taken away.
+    /// Takes the findings.
     pub fn into_findings(self) -> Findings {
         std::mem::take(&mut *self.findings())
     }

@@ -148,7 +148,7 @@ fn walk(kind: Kind, open: &[Pos], random: &mut Random) -> Vec<Pos> {
     path
 }
 
-/// A number of its own for each kind, to seed random boards with.
+/// A different number for each kind, as a seed of random boards.
 pub fn seed_of(kind: Kind) -> u64 {
     Kind::ALL.iter().position(|&other| other == kind).expect("every kind is listed") as u64
 }

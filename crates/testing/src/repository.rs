@@ -2,8 +2,8 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use unicursal_models::Puzzle;
-use unicursal_models::format::read_text;
+use unicursal_models::format::{read_json, read_text};
+use unicursal_models::{Kind, Puzzle};
 
 /// The folder with the README.
 pub fn root() -> PathBuf {
@@ -30,4 +30,28 @@ pub fn corpus() -> PathBuf {
     let corpus =
         std::env::var_os("UNICURSAL_CORPUS").expect("UNICURSAL_CORPUS names a folder with published boards");
     root().join(corpus)
+}
+
+/// The collections of published boards in `folder` of the [`corpus`], one per kind.
+///
+/// # Panics
+/// If fewer than five kinds have one. (Nobody publishes boards of the sixth.)
+pub fn collections(folder: &str) -> Vec<(Kind, PathBuf)> {
+    let folder = corpus().join(folder);
+    let paths = Kind::ALL.iter().map(|&kind| (kind, folder.join(format!("{kind}.jsonl"))));
+    let paths: Vec<_> = paths.filter(|(_, path)| path.exists()).collect();
+    assert!(paths.len() >= 5, "there are collections of five kinds in {}", folder.display());
+    paths
+}
+
+/// The boards in a file of JSON Lines.
+///
+/// # Panics
+/// If it cannot be read, or a line is no puzzle.
+pub fn boards(path: &Path) -> Vec<Puzzle> {
+    let lines = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let read = |line| {
+        read_json(line).unwrap_or_else(|error| panic!("{}", error.render(&path.display().to_string(), false)))
+    };
+    lines.lines().map(read).collect()
 }

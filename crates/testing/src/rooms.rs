@@ -1,4 +1,4 @@
-//! Boards of two rooms with few doors between them: what connectivity has something to say about.
+//! Boards of two rooms with few doors between them, on which connectivity infers something.
 
 use crate::{Random, all_solutions, random_puzzle};
 use unicursal_models::{Builder, Kind, Pos, Puzzle};

@@ -1,5 +1,6 @@
 //! Proves steps of explanations: that the premises imply the conclusions, and that the rules of the step's level find
-//! them. What the explanation itself used is not asked: by brute force on small boards, by the search on larger ones.
+//! them. The proofs do not use the explanation: they are by brute force on small boards, and by the search on larger
+//! ones.
 
 use crate::all_solutions;
 use unicursal_core::path::{self, Activation, PathClues, PathModel, Technique, Techniques};
@@ -170,7 +171,7 @@ fn by_brute_force<'a>(
     Ok(())
 }
 
-/// The premises that a puzzle cannot say.
+/// The premises that a puzzle cannot express.
 fn values(facts: &[Fact]) -> impl Iterator<Item = &Fact> {
     facts.iter().filter(|fact| {
         matches!(fact, Fact::End { .. } | Fact::Between { .. } | Fact::Label { .. } | Fact::Step { .. })

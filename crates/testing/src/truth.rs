@@ -79,7 +79,7 @@ pub fn truth(cover: &PathProblem, path_model: &PathModel, solver: &Solver, paths
     truth
 }
 
-/// Whether some path passes along itself: two of its vertices are neighbors though not joined.
+/// Whether some path touches itself: two of its vertices are neighbors though not joined.
 fn touches_itself(cover: &PathProblem, paths: &[Vec<u32>]) -> bool {
     let used = edges_of(cover, paths);
     paths.iter().any(|path| {

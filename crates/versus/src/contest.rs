@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 use unicursal_core::CancelToken;
 
-/// What one solver did in one line of the table.
+/// The results of one solver in one line of the table.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Effort {
     /// The sum over the instances of the median times. An unfinished instance counts with the limit.
@@ -29,13 +29,13 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    /// How many times as fast as the other solver ours is.
+    /// The ratio of the other solver's time to ours.
     pub(crate) fn ratio(&self) -> f64 {
         self.theirs.time.as_secs_f64() / self.ours.time.as_secs_f64()
     }
 }
 
-/// How the solvers are compared.
+/// The limits of a comparison.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rules {
     /// Time for an instance.
@@ -52,7 +52,7 @@ struct Timed {
     time: Duration,
 }
 
-/// The processor time that the process has taken: what else the machine does hardly matters to it.
+/// The processor time of the process, which hardly depends on the load of the machine.
 fn processor_time() -> Duration {
     let time = clock_gettime(ClockId::ProcessCPUTime);
     Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
@@ -125,7 +125,7 @@ impl Effort {
     }
 }
 
-/// What is wrong about the answers.
+/// The faults of the answers.
 fn disagreement(instance: &dyn Instance, theirs: &[Timed], ours: &[Timed]) -> Option<String> {
     let is_finished = |timed: &&Timed| timed.run.answer != Answer::Unfinished;
     let finished: Vec<&Timed> = theirs.iter().chain(ours).filter(is_finished).collect();

@@ -1,11 +1,11 @@
-//! What a model is written in, once for both solvers.
+//! The interface in which a model is written, once for both solvers.
 
 pub(crate) mod ours;
 pub(crate) mod pumpkin;
 
 use unicursal_core::CancelToken;
 
-/// What a linear constraint adds up, or a solution consists of.
+/// A term of a linear constraint, or a part of a solution.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Term<Int, Lit> {
     Int(Int),
@@ -20,25 +20,25 @@ pub(crate) enum Relation {
     Equal,
 }
 
-/// What an all-different constraint is to look at.
+/// The strength of an all-different constraint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Difference {
-    /// A value that is taken leaves the other domains. Pumpkin has nothing but this.
+    /// A taken value leaves the other domains. Pumpkin has this only.
     Values,
-    /// Intervals of values with as many variables, too, for a solver that has this.
+    /// Also intervals of values with as many variables, in a solver that has this.
     Intervals,
 }
 
-/// What is asked about a model.
+/// The question about a model.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Goal<Int> {
     /// One solution.
     First,
     /// The number of solutions.
     All,
-    /// The least value of a variable, with proof.
+    /// The minimum of a variable, with proof.
     Minimize(Int),
-    /// The greatest one.
+    /// The maximum of a variable, with proof.
     Maximize(Int),
 }
 
@@ -53,12 +53,12 @@ pub(crate) enum Answer {
     Unfinished,
 }
 
-/// What a solver did.
+/// The results of a solver.
 #[derive(Debug)]
 pub(crate) struct Run {
     pub(crate) answer: Answer,
     pub(crate) conflicts: u64,
-    /// Values of what makes up a solution, in the last one; none without a solution.
+    /// The values of the last solution; none without a solution.
     pub(crate) values: Option<Vec<i64>>,
 }
 
@@ -92,9 +92,9 @@ pub(crate) trait Engine: Sized {
     /// Tasks, each with its start and its duration, do not overlap.
     fn no_overlap(&mut self, tasks: &[(Self::Int, i64)]);
 
-    /// The search gives these variables their least values, in this order.
+    /// The search tries the minima of these variables, in this order.
     fn search_in_order(&mut self, ints: &[Self::Int]);
 
-    /// Answers the question unless it is stopped. `shown` is what makes up a solution.
+    /// Answers the question unless it is stopped. `shown` are the values of a solution.
     fn answer(self, goal: Goal<Self::Int>, shown: &[Term<Self::Int, Self::Lit>], stop: &CancelToken) -> Run;
 }

@@ -1,4 +1,4 @@
-//! The problems: each is modelled once, for both solvers.
+//! The problems: each is modeled once, for both solvers.
 
 mod coloring;
 mod costas;
@@ -16,12 +16,12 @@ use crate::engine::pumpkin::Pumpkin;
 use crate::engine::{Engine, Goal, Run, Term};
 use unicursal_core::CancelToken;
 
-/// What is asked about a model, and what makes up a solution.
+/// The question about a model, and the values that are its solution.
 type Question<E> = (Goal<<E as Engine>::Int>, Vec<Term<<E as Engine>::Int, <E as Engine>::Lit>>);
 
 /// A problem with the question asked about it.
 pub(crate) trait Problem {
-    /// Fills the engine, and says what to ask and what makes up a solution.
+    /// Fills the engine, and returns the question and the values of a solution.
     fn model<E: Engine>(&self, engine: &mut E) -> Question<E>;
 
     /// Whether these values make up a solution.
@@ -110,7 +110,7 @@ impl Dice {
     }
 }
 
-/// Integers, as what makes up a solution.
+/// Integers as the values of a solution.
 fn ints<Int: Copy, Lit>(ints: &[Int]) -> Vec<Term<Int, Lit>> {
     ints.iter().map(|&int| Term::Int(int)).collect()
 }

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 const HEADINGS: [&str; 6] =
     ["problem", "Pumpkin", "unicursal", "ratio", "conflicts, Pumpkin", "conflicts, unicursal"];
 
-/// How wide the columns of the plain table are.
+/// The widths of the columns of the plain table.
 const WIDTHS: [usize; 6] = [40, 12, 12, 9, 20, 22];
 
 /// Writes the table line by line, as they come.

@@ -23,28 +23,28 @@ export function startEmpty(kind: string, rows: number, cols: number) {
 
 export async function minimize() {
   const before = puzzle.value;
-  // Without clues, walls are what a puzzle may have too many of.
+  // A puzzle without clues can only have superfluous walls.
   const walls = kindOf(before.kind).clue_repeats === 0;
-  const answer = await ask("Looking for what can go", "minimize", before, { walls });
+  const answer = await ask("Looking for what can be left out", "minimize", before, { walls });
   if (answer === undefined) return;
   const { status, result } = answer;
   if (status === "unsolvable" || status === "multiple") {
     const what = status === "multiple" ? "several solutions" : "no solution";
-    say("bad", `This board has ${what}; only one with a single solution can do with less.`);
+    say("bad", `This board has ${what}; clues can only be left out of a board with one solution.`);
   } else if (result) {
     const gone = givens(before, walls) - givens(result, walls);
     if (gone > 0) change({ ...current.value, puzzle: result });
     const what = walls ? "wall" : "clue";
     const proof = status === "unknown" ? undecided(answer.limit) : PROVED[status];
-    say("good", gone > 0 ? `${plural(gone, what)} left out.` : `No ${what} can go.`, proof);
+    say("good", gone > 0 ? `${plural(gone, what)} left out.` : `No ${what} can be left out.`, proof);
   } else {
     say("bad", undecided(answer.limit));
   }
 }
 
 const PROVED = {
-  irreducible: "Without any one of those left, there would be several solutions.",
-  minimum: "No smaller choice will do.",
+  irreducible: "If any other one were left out, there would be several solutions.",
+  minimum: "No smaller choice has a single solution.",
 };
 
 const givens = ({ cells, walls = [] }: Puzzle, areWalls: boolean) =>

@@ -7,7 +7,7 @@ import { change, current, hinted, puzzle, say, setMode, shown } from "../state/s
 import { ask } from "../state/task";
 import { undecided } from "./words";
 
-/** The puzzle with what the player has drawn as links, and as walls where the line is said not to go. */
+/** The puzzle with the player's line as links, and with walls at the player's crosses. */
 function soFar(): Puzzle {
   const { puzzle, links, crosses } = current.value;
   return { ...puzzle, links: union(puzzle.links ?? [], links), walls: union(puzzle.walls ?? [], crosses) };
@@ -17,7 +17,7 @@ const mark = (conclusions: Fact[], premises: Fact[] = []) => {
   shown.value = { what: "marks", step: { premises, conclusions } };
 };
 
-/** How many steps in a row have found what cannot be drawn, such as an end of the line. */
+/** The number of steps in a row whose conclusions cannot be drawn, such as an end of the line. */
 let passed = 0;
 
 export async function hint() {
@@ -40,17 +40,17 @@ function propose(step: Step) {
   });
 }
 
-/** Whether the step finds something that can be drawn and is not drawn yet. */
+/** Whether the step has a conclusion that can be drawn and is not drawn yet. */
 export const canDraw = (step: Step) => withConclusions(current.value, step.conclusions) !== current.value;
 
-/** Draws what the hint has found, and goes on to the next one. */
+/** Draws the conclusions of the hint, and goes on to the next one. */
 export async function follow(step: Step) {
   if (canDraw(step)) {
     change(withConclusions(current.value, step.conclusions));
     await hint();
     return;
   }
-  // The next hint would be the same one, because nothing that it rests on has changed.
+  // The next hint would be the same one, because none of its premises has changed.
   passed += 1;
   const answer = await ask("Looking for the next step", "explain", soFar());
   const next = answer?.steps[passed];
@@ -66,7 +66,7 @@ export async function mistakes() {
   else sayDiagnosis(answer);
 }
 
-/** If there is no one solution to compare with: whether the line can be completed. */
+/** Without a single solution to compare with: whether the line can be completed. */
 async function sayWhetherPossible() {
   const answer = await ask("Looking for mistakes", "solve", soFar());
   if (answer?.status === "solved") say("good", "No mistakes so far: this can be completed.");
@@ -80,7 +80,7 @@ async function askHint(title: string) {
 }
 
 function sayWrong({ status, wrong }: Hinted): boolean {
-  if (status === "solved") say("good", "All of it is right: the puzzle is solved.");
+  if (status === "solved") say("good", "Everything is right: the puzzle is solved.");
   else if (status === "wrong") {
     mark(wrong ?? []);
     say("bad", "Something is wrong.", "The solution contradicts what is marked.");
@@ -106,7 +106,11 @@ function sayDiagnosis(answer: Hinted | Explained) {
     say("bad", "There is no solution.", conflict?.text);
   } else if (status === "multiple") {
     mark(difference ?? []);
-    say("bad", "There are several solutions, so no step follows.", "Marked is where two of them differ.");
+    say(
+      "bad",
+      "There are several solutions, so no step follows.",
+      "The marks show where two of them differ.",
+    );
   } else {
     say("bad", undecided(answer.limit));
   }

@@ -41,7 +41,7 @@ export async function heatMap() {
   const svg = await ask("Drawing all solutions", "render", board, { theme: colors, heat_map: true });
   if (svg === undefined) return;
   shown.value = { what: "picture", svg, theme: colors };
-  sayCount(analyzed.count, analyzed.stats.microseconds, "The wider a step, the more solutions make it.");
+  sayCount(analyzed.count, analyzed.stats.microseconds, "The wider a step, the more solutions use it.");
 }
 
 function sayCount(count: string, microseconds: number, detail = `Counted in ${duration(microseconds)}.`) {

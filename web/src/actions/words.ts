@@ -1,7 +1,7 @@
 // Numbers and limits as people read them.
 import type { Limit } from "unicursal";
 
-/** Groups of three digits, apart by thin spaces that do not break. */
+/** The digits in groups of three, with thin non-breaking spaces between them. */
 export const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, "\u202f");
 
 export const plural = (count: number, one: string, several = `${one}s`) =>

@@ -23,7 +23,7 @@ export function Board() {
     holder.querySelector<HTMLElement>(`[data-cell="${at.join()}"]`)?.focus({ preventScroll: false });
   }, [at]);
 
-  // What somebody asked for further down the page is to be seen.
+  // Scrolls to the answer, if it is further down the page.
   const seen = shown.value;
   useEffect(() => {
     const box = grid.current?.getBoundingClientRect();

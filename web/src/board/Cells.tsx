@@ -1,9 +1,9 @@
-// The cells, for the keyboard and for screen readers; what is seen is the picture below them.
+// The cells, for the keyboard and for screen readers. The visible board is the picture below them.
 import { memo } from "preact/compat";
 import type { Puzzle } from "unicursal";
 import type { Describe } from "./describe";
 
-/** Larger boards have only the cells around the cursor, in the way that ARIA has for that. */
+/** Larger boards have only the cells around the cursor, as ARIA allows. */
 const MOST_CELLS = 1600;
 const AROUND = 12;
 

@@ -1,4 +1,4 @@
-// The engine's picture, shown as an image: in one, no script runs and nothing is loaded, whatever the picture holds.
+// The engine's picture, shown as an image, in which no script runs and nothing is loaded.
 import { useSignalEffect } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { picture } from "../state/picture";
@@ -13,7 +13,7 @@ export function Picture() {
     if (!isLoading.current) void follow(wanted);
   });
 
-  // A picture that is replaced before it has been loaded is never seen: so each is waited for, and of those that come
+  // A picture that is replaced before it has been loaded is never seen. So each is waited for; of those that come
   // meanwhile only the last is shown.
   async function follow(wanted: string) {
     isLoading.current = true;
@@ -31,7 +31,7 @@ async function show(image: HTMLImageElement | null, svg: string) {
   if (image === null) return;
   const before = image.src;
   image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-  // It is up to the browser when it draws an image that it cannot decode.
+  // The browser decides when it draws an image that it cannot decode.
   await image.decode().catch(() => undefined);
   if (before !== "") URL.revokeObjectURL(before);
 }

@@ -1,4 +1,4 @@
-// What a screen reader says of a cell.
+// The words of a screen reader for a cell.
 import type { Cell, Side } from "unicursal";
 import { type Document, HOLE, valueAt } from "../state/document";
 import { kindOf } from "../state/kinds";
@@ -7,7 +7,7 @@ import type { Shown } from "../state/store";
 
 export type Describe = (cell: Cell) => string;
 
-/** Says what is in a cell and on its sides. */
+/** Describes a cell and its sides. */
 export function describer({ puzzle, links, crosses }: Document, shown: Shown | undefined): Describe {
   const walls = byCell(puzzle.walls ?? []);
   const lines = byCell([...(puzzle.links ?? []), ...links]);

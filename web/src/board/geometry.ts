@@ -1,4 +1,4 @@
-// Where cells are in the engine's pictures: each has a side of 40 and the board a margin of 10.
+// The places of cells in the engine's pictures: each has a side of 40, and the board has a margin of 10.
 import type { Cell, Puzzle } from "unicursal";
 import { areNeighbors, kindOf } from "../state/kinds";
 

@@ -14,7 +14,7 @@ const ARROWS: Record<string, Cell> = {
   ArrowRight: [0, 1],
 };
 
-/** Where digits are being typed, and what they make so far. */
+/** The cell in which digits are being typed, and their number so far. */
 let typing: { cell: Cell; gesture: object } | undefined;
 
 export function press(event: KeyboardEvent) {
@@ -87,7 +87,7 @@ function draw(from: Cell, to: Cell) {
   change(isThere ? erased(current.value, side) : drawn(current.value, from, to));
 }
 
-/** Enter: first where the line (or the wall) comes from, then where it goes to. */
+/** Enter: first the cell from which the line (or the wall) is drawn, then the cell to which it goes. */
 function hold() {
   const [from, to] = [anchor.value, cursor.value];
   if (from === undefined) {
@@ -102,7 +102,7 @@ function hold() {
     if (mode.value === "edit") change(withWall(current.value, from, to));
     else if (playTool.value === "cross") change(crossed(current.value, from, to));
     else draw(from, to);
-    // A line goes on from where it came to.
+    // A line goes on from its last cell.
     anchor.value = mode.value === "play" && playTool.value === "line" ? to : undefined;
   });
 }

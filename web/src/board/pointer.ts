@@ -6,13 +6,13 @@ import { has, isSame, sideOf } from "../state/sides";
 import { anchor, change, current, cursor, editTool, mode, playTool, puzzle } from "../state/store";
 import { cellAt, middleAt, type Point, pointAt, sideAt } from "./geometry";
 
-/** What goes on between pressing and lifting. */
+/** A gesture: from pressing to lifting. */
 interface Drag {
   readonly pointer: number;
   readonly start: Point;
   last: Point;
   cell: Cell | undefined;
-  /** What holes are painted with. */
+  /** The value with which holes are painted. */
   readonly paint: number;
   hasMoved: boolean;
 }
@@ -76,7 +76,7 @@ function pass(point: Point) {
       const next = has(current.value.links, side)
         ? erased(current.value, side)
         : drawn(current.value, from, to);
-      // Where no step leads, the line waits for the pointer to come where one does.
+      // The line waits until the pointer comes to a cell to which a step leads.
       if (next === current.value) return;
       change(next, drag);
       break;

@@ -1,4 +1,4 @@
-// A worker that answers calls one after the other, and is replaced when one is stopped: nothing else ends a search
+// A worker that answers calls in order, and is replaced when one is stopped. Nothing else ends a search
 // from outside without headers that a static host need not send.
 import type { Progress } from "unicursal";
 import { compiled } from "./module";
@@ -10,7 +10,7 @@ export class Stopped extends Error {
   override name = "Stopped";
 }
 
-/** What the engine threw. */
+/** An error that the engine threw. */
 export class EngineError extends Error {
   readonly failure: Failure;
 
@@ -34,7 +34,7 @@ export class Lane {
   #current: Pending | undefined;
   #ids = 0;
 
-  /** Asks the engine; what is asked before is answered first. */
+  /** Asks the engine. Earlier questions are answered first. */
   ask<Name extends Question>(
     name: Name,
     args: Arguments<Name>,
@@ -52,7 +52,7 @@ export class Lane {
   warm() {
     if (this.#worker !== undefined) return;
     this.#worker = this.#start();
-    // Whoever asks is told; until then nobody has to know.
+    // The next question reports it.
     this.#worker.catch(() => undefined);
   }
 
@@ -60,7 +60,7 @@ export class Lane {
     return this.#current !== undefined;
   }
 
-  /** Ends everything that was asked and is not answered. */
+  /** Ends all unanswered questions. */
   stop() {
     const stopped = [this.#current, ...this.#waiting];
     if (this.#current !== undefined) this.#discard();

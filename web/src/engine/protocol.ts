@@ -1,4 +1,4 @@
-// What the page and its workers say to each other.
+// The messages between the page and its workers.
 import type * as Engine from "unicursal";
 import type { Progress, UnicursalError } from "unicursal";
 
@@ -10,7 +10,7 @@ export type Question = {
 export type Arguments<Name extends Question> = Parameters<(typeof Engine)[Name]>;
 export type Reply<Name extends Question> = ReturnType<(typeof Engine)[Name]>;
 
-/** What a worker is sent first: the compiled module. */
+/** The first message to a worker: the compiled module. */
 export interface Start {
   module: WebAssembly.Module;
 }

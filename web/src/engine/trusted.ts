@@ -1,4 +1,4 @@
-// The scripts that workers may be made of: the page's policy lets none be loaded that are not on this list.
+// The scripts of workers. The page's policy allows no others.
 import worker from "./worker.ts?worker&url";
 
 export const WORKER = worker;
@@ -17,5 +17,5 @@ function createScriptURL(address: string) {
 const { trustedTypes } = globalThis as { trustedTypes?: Factory };
 const policy = trustedTypes?.createPolicy("unicursal", { createScriptURL });
 
-/** The address as the browser wants it where it loads a script. */
+/** The address in the form that the browser requires for a script. */
 export const trusted = (address: string) => (policy ?? { createScriptURL }).createScriptURL(address);

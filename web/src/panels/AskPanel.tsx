@@ -1,4 +1,4 @@
-// What can be asked about the board.
+// The questions about the board.
 import { grade, minimize } from "../actions/author";
 import { explain, hint, mistakes } from "../actions/hint";
 import { count, heatMap, solve } from "../actions/solve";
@@ -16,7 +16,7 @@ const AUTHORS = [
   { label: "Difficulty", title: "How hard is it for a person?", run: grade },
   {
     label: "Minimize",
-    title: "Leave out clues (or walls, if there are no clues) that it can do without",
+    title: "Leave out clues (or walls, if there are no clues) that are not needed",
     run: minimize,
   },
 ];

@@ -13,7 +13,7 @@ export function CopyLink() {
     const made = await linkTo(board);
     try {
       await navigator.clipboard.writeText(made);
-      say("good", "The link is in the clipboard.", "Whoever opens it gets this puzzle.");
+      say("good", "The link is in the clipboard.", "It opens this puzzle.");
     } catch {
       setLink(made);
       say("plain", "The browser does not let the page copy the link: it is below the board.");

@@ -9,12 +9,12 @@ const KEYS: [string, string][] = [
     "Enter or space",
     "Start at this cell; again at another that a step leads to: draw to it (Edit: a wall between)",
   ],
-  ["Escape", "Let go of the line"],
+  ["Escape", "Release the line"],
   ["Delete", "Play: erase at this cell. Edit: empty it"],
   ["0 to 9", "Edit: type a number"],
   ["N", "Edit: the next number"],
   ["X", "Edit: a hole, or none"],
-  ["E", "Edit: an end of the line, where the kind has those"],
+  ["E", "Edit: an end of the line, in kinds that can fix it"],
   ["Ctrl + Z, Ctrl + Shift + Z", "Undo, redo"],
   ["Ctrl + V", "Open what is in the clipboard"],
 ];
@@ -32,8 +32,8 @@ export function HelpDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | n
       </p>
       <p>
         <b>Make your own:</b> choose a kind and a size, then “Generate”; or begin with an empty board and
-        edit. The page says all the time whether there is exactly one solution. “Copy link” shares the puzzle:
-        all of it is in the link, nothing is stored anywhere.
+        edit. The page always shows whether there is exactly one solution. “Copy link” shares the puzzle: all
+        of it is in the link, nothing is stored anywhere.
       </p>
       <h3>Kinds</h3>
       <dl class="kinds">

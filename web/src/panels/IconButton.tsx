@@ -4,7 +4,7 @@ import { Icon, type IconName } from "./Icon";
 interface Props {
   icon: IconName;
   title: string;
-  /** What it is called, if that is more than the title. */
+  /** Its accessible name, if that is longer than the title. */
   label?: string;
   disabled?: boolean;
   /** Nothing: it sends its form. */

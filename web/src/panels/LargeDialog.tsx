@@ -20,7 +20,7 @@ export function LargeDialog() {
     >
       <h2 id="large-title">A large board</h2>
       <p>
-        It has {rows} rows and {cols} columns, {grouped(String(rows * cols))} cells. To draw it may keep this
+        It has {rows} rows and {cols} columns, {grouped(String(rows * cols))} cells. Drawing it may keep this
         page busy for some seconds at a time.
       </p>
       <div class="buttons">

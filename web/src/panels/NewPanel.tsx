@@ -47,7 +47,7 @@ const sizeIn = (form: FormData) => ({
 
 export function NewPanel() {
   const [kind, setKind] = useState(puzzle.value.kind);
-  // Whoever opens a puzzle may want another one like it.
+  // The form begins with the kind and size of an opened puzzle.
   useEffect(() => setKind(puzzle.value.kind), [puzzle.value.kind]);
   const [keepsShape, setKeepsShape] = useState(false);
   const hasClues = kindOf(kind).clue_repeats > 0;
@@ -76,7 +76,7 @@ export function NewPanel() {
         </div>
         {kind !== puzzle.value.kind && <p class="hint">{kindOf(kind).summary}</p>}
         <details>
-          <summary>More wishes</summary>
+          <summary>More options</summary>
           <div class="fields">
             <Field label="Holes" name="holes" min={0} max={3600} placeholder="none" disabled={keepsShape} />
             <Field label="Clues" name="clues" min={0} max={3600} placeholder="any" />
@@ -128,7 +128,7 @@ export function NewPanel() {
   );
 }
 
-/** Without clues, walls alone have to tell solutions apart, and nobody knows beforehand how many that takes. */
+/** Without clues, walls alone have to exclude other solutions, and their number is not known beforehand. */
 function Walls({ hasClues }: { hasClues: boolean }) {
   const usual = hasClues ? { value: 4 } : {};
   return <Field label="Walls" name="walls" min={0} max={9999} placeholder="any" {...usual} />;

@@ -1,4 +1,4 @@
-// Opening what somebody pastes: a link, text, JSON, a page.
+// Opening pasted text: a link, a board, JSON, a page.
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Puzzle } from "unicursal";
@@ -15,7 +15,7 @@ const isOpen = signal(false);
 const text = signal("");
 const kind = signal("");
 const failure = signal<Failure | undefined>(undefined);
-/** What was read, if there are several. */
+/** The puzzles that were read, if there are several. */
 const found = signal<Puzzle[]>([]);
 
 export function openDialog() {

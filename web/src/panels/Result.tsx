@@ -1,4 +1,4 @@
-// Below the board: the progress of what was asked for, and its answer.
+// Below the board: the progress of a question, and its answer.
 import type { Progress } from "unicursal";
 import { canDraw, follow } from "../actions/hint";
 import { grouped } from "../actions/words";
@@ -23,7 +23,7 @@ export function Result() {
   );
 }
 
-/** Says aloud what is shown: always there, as screen readers want it. */
+/** A live region for screen readers, which has to exist before its text. */
 export function Announcer() {
   const view = shown.value;
   const step = view?.what === "steps" ? view.steps[view.at] : undefined;
@@ -51,7 +51,7 @@ function Working() {
   );
 }
 
-/** What has been done so far: a search counts its decisions, a count of all solutions its states. */
+/** The work so far: decisions of a search, states of a count. */
 function effort({ states = 0, decisions }: Progress): string {
   if (states > 0) return `, ${grouped(String(states))} states`;
   return decisions > 0 ? `, ${grouped(String(decisions))} decisions` : "";

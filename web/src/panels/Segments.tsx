@@ -1,4 +1,4 @@
-// One of several things: a row of radio buttons that looks like a switch.
+// A choice: a row of radio buttons that looks like a switch.
 interface Props<Value extends string> {
   legend: string;
   name: string;

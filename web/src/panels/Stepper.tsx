@@ -46,7 +46,7 @@ export function Stepper({ steps, at }: Props) {
       </p>
       <p class="step-text">{step.text}</p>
       <p class="legend">
-        <span class="premise">what it rests on</span> <span class="conclusion">what follows</span>
+        <span class="premise">reason</span> <span class="conclusion">conclusion</span>
       </p>
       <details>
         <summary>All steps</summary>

@@ -1,4 +1,4 @@
-// Below the board: what a click does just now, and the number of the chosen cell.
+// Below the board: the present effect of a click, and the number of the chosen cell.
 import { HOLE, valueAt, withCell } from "../state/document";
 import { kindOf } from "../state/kinds";
 import { change, current, cursor, editTool, mode, playTool, puzzle } from "../state/store";
@@ -28,7 +28,7 @@ export function Tips() {
   );
 }
 
-/** For those without keys at hand. */
+/** For devices without a keyboard. */
 function NumberField() {
   const [row, col] = cursor.value;
   const value = valueAt(puzzle.value, cursor.value);

@@ -1,4 +1,4 @@
-// Above the board: playing or editing, with what, undo and redo.
+// Above the board: playing or editing, the tools, undo and redo.
 import { opened } from "../state/document";
 import { kindOf } from "../state/kinds";
 import {
@@ -66,7 +66,7 @@ export function Toolbar() {
   );
 }
 
-/** The tools that make sense for the kind. */
+/** The tools for the kind. */
 export function editTools(): { value: EditTool; label: string; title: string }[] {
   const { clue_repeats: clueRepeats, takes_ends: takesEnds } = kindOf(puzzle.value.kind);
   return [

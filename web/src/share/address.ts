@@ -10,7 +10,7 @@ import { packed, pageAddress, unpacked } from "./link";
 import { read } from "./read";
 
 const PAUSE = 300;
-/** What browsers put up with in an address. */
+/** The longest address that all browsers accept. */
 const MOST_CHARACTERS = 60_000;
 
 let latest = 0;

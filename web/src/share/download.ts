@@ -32,7 +32,7 @@ function save(blob: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Twice as many pixels as the picture asks for, as sharp screens have them. */
+/** Twice the pixels of the picture, for high-resolution screens. */
 async function toPng(svg: string): Promise<Blob> {
   const image = new Image();
   image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
@@ -45,7 +45,7 @@ async function toPng(svg: string): Promise<Blob> {
   URL.revokeObjectURL(image.src);
   return new Promise((resolve, reject) => {
     const take = (blob: Blob | null) =>
-      blob ? resolve(blob) : reject(new Error("This browser makes no picture of that size."));
+      blob ? resolve(blob) : reject(new Error("This browser cannot make a picture of that size."));
     canvas.toBlob(take, "image/png");
   });
 }

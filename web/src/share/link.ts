@@ -1,7 +1,7 @@
 // Links that hold a puzzle: its JSON, compressed, after the `#`, which browsers do not send to the host.
 import type { Puzzle } from "unicursal";
 
-/** The first character says how the rest is written. */
+/** The first character names the encoding of the rest. */
 const FORM = "1";
 /** More than the largest board with a wall on every side has. */
 const MOST_BYTES = 32 << 20;
@@ -19,7 +19,7 @@ export async function packed(puzzle: Puzzle): Promise<string> {
   return FORM + toBase64(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
 
-/** The text of the puzzle in what follows the `#`; none, if there is no puzzle. */
+/** The text of the puzzle behind the `#`; none, if there is no puzzle. */
 export async function unpacked(hash: string): Promise<string | undefined> {
   const code = hash.replace(/^#/, "");
   if (code === "") return undefined;
@@ -32,7 +32,7 @@ export async function unpacked(hash: string): Promise<string | undefined> {
   }
 }
 
-/** What follows the `#` if the text is a link to this page. */
+/** The part behind the `#`, if the text is a link to this page. */
 export function hashIn(text: string): string | undefined {
   const found = /^\s*(\S+)#(\S+)\s*$/.exec(text);
   return found?.[1] === pageAddress() ? found[2] : undefined;

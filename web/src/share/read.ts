@@ -1,4 +1,4 @@
-// Reading what people paste.
+// Reading pasted text.
 import type { Puzzle } from "unicursal";
 import { desk } from "../engine/engine";
 import { hashIn, unpacked } from "./link";

@@ -1,4 +1,4 @@
-// What undo and redo go through: the puzzle, and what its player has drawn on it.
+// The document of undo and redo: the puzzle, and the player's line.
 import type { Cell, Puzzle, Side } from "unicursal";
 import { areNeighbors, kindOf, kinds } from "./kinds";
 import { isSame, sideOf, toggled, touches, without } from "./sides";
@@ -69,7 +69,7 @@ export function withEnd(document: Document, cell: Cell): Document {
 export const canStep = (puzzle: Puzzle, a: Cell, b: Cell) =>
   contains(puzzle, a) && contains(puzzle, b) && areNeighbors(kindOf(puzzle.kind), a, b);
 
-/** The clue to put next: the lowest that does not stand as often as it has to; none, if there are no clues. */
+/** The next clue: the lowest that does not stand often enough; none, if there are no clues. */
 export function nextClue(puzzle: Puzzle): number {
   const { clue_repeats: clueRepeats } = kindOf(puzzle.kind);
   if (clueRepeats === 0) return 0;

@@ -12,7 +12,7 @@ export function watchFinish() {
   });
 }
 
-/** Whether there are as many pieces of line as paths through all cells have. */
+/** Whether the number of pieces of line is that of a solution. */
 function isFull({ puzzle, links }: Document): boolean {
   const values = puzzle.cells.flat();
   const open = values.filter((value) => value !== HOLE).length;
@@ -31,7 +31,7 @@ async function judge(document: Document) {
       shown.value = { what: "solutions", solutions: [solution] };
       say("good", "Solved. Well done!");
     } else {
-      say("bad", "Every cell is on the line, but not all is right.", "“Mistakes” shows what is wrong.");
+      say("bad", "Every cell is on the line, but something is wrong.", "“Mistakes” shows what is wrong.");
     }
   } catch {
     // It is no puzzle yet, so nobody can have solved it.

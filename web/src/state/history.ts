@@ -3,7 +3,7 @@ export interface History<T> {
   readonly past: readonly T[];
   readonly present: T;
   readonly future: readonly T[];
-  /** What the last change was part of: changes of one drag are undone together. */
+  /** The gesture of the last change. Changes of one drag are undone together. */
   readonly gesture: unknown;
 }
 

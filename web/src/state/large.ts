@@ -1,8 +1,8 @@
-// Large boards, which nobody should come upon by following a link.
+// Large boards, which a link should not open without a question.
 import { signal } from "@preact/signals";
 import type { Puzzle } from "unicursal";
 
-/** Boards with more cells are opened only by who wants that: drawing one keeps the page busy for up to seconds. */
+/** Boards with more cells are opened only after a question: drawing one keeps the page busy for seconds. */
 export const MOST_CELLS = 10_000;
 
 interface Request {

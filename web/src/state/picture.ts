@@ -1,4 +1,4 @@
-// The picture of the board, drawn by the engine: a new one whenever something that it shows has changed.
+// The picture of the board, drawn by the engine anew after each change.
 
 import facts from "virtual:engine-facts";
 import { computed, effect, signal } from "@preact/signals";
@@ -10,7 +10,7 @@ import { current, mode, puzzle, say, shown } from "./store";
 import { theme } from "./theme";
 import { uniqueness } from "./uniqueness";
 
-/** What the engine is asked to draw. */
+/** The content of a picture. */
 interface Drawing {
   board: Puzzle;
   view: View;
@@ -21,7 +21,7 @@ const crossFacts = (sides: Side[]): Fact[] => sides.map((side) => ({ side, used:
 const withLinks = (board: Puzzle, links: Side[]): Puzzle =>
   links.length === 0 ? board : { ...board, links: union(board.links ?? [], links) };
 
-/** The board with what the steps before have found. */
+/** The board with the conclusions of earlier steps. */
 function boardBefore(board: Puzzle, steps: Step[]): Puzzle {
   const cells = board.cells.map((row) => [...row]);
   const links: Side[] = [];
@@ -72,7 +72,7 @@ export const drawing = computed<Drawing | string>(() => {
 
 export const picture = signal(facts.pictures[theme.value]);
 
-/** Keeps the picture up to date; of what changes while one is being drawn, only the last is drawn. */
+/** Keeps the picture up to date. Of several changes while one is being drawn, only the last is drawn. */
 export function watchPicture() {
   let isDrawing = false;
   effect(() => {

@@ -9,7 +9,7 @@ export function canLink({ puzzle }: Document, a: Cell, b: Cell): boolean {
   return canStep(puzzle, a, b) && isOpen(a) && isOpen(b) && !has(puzzle.walls ?? [], sideOf(a, b));
 }
 
-/** With a piece of line. A cell has two at most: of the old ones, the newest gives way. */
+/** Adds a piece of line. A cell has two at most; the newer one of two gives way. */
 export function drawn(document: Document, from: Cell, to: Cell): Document {
   const side = sideOf(from, to);
   if (!canLink(document, from, to) || has(document.links, side)) return document;
@@ -27,7 +27,7 @@ export const erased = (document: Document, side: Side): Document => ({
   links: without(document.links, side),
 });
 
-/** Without anything drawn at the cell. */
+/** Erases the line at the cell. */
 export const clearedAt = (document: Document, cell: Cell): Document => ({
   ...document,
   links: document.links.filter((link) => !touches(link, cell)),
@@ -40,7 +40,7 @@ export function crossed(document: Document, a: Cell, b: Cell): Document {
   return { ...document, links: without(document.links, side), crosses: toggled(document.crosses, side) };
 }
 
-/** With what a step concludes about sides. */
+/** Adds the conclusions of a step about sides. */
 export function withConclusions(document: Document, conclusions: Fact[]): Document {
   const sides = (isUsed: boolean) =>
     conclusions.flatMap((fact) => ("side" in fact && fact.used === isUsed ? [fact.side] : []));

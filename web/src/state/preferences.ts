@@ -1,4 +1,4 @@
-// What is remembered on this device.
+// Settings that are remembered on this device.
 import { effect, signal } from "@preact/signals";
 
 /** Whether a board that is being edited shows where two of its solutions differ. */

@@ -10,7 +10,7 @@ export type Mode = "play" | "edit";
 export type EditTool = "number" | "hole" | "wall" | "end";
 export type PlayTool = "line" | "cross";
 
-/** What is drawn besides the board and the player's line. */
+/** The marks on the board, besides the player's line. */
 export type Shown =
   | { what: "solutions"; solutions: Solution[] }
   | { what: "picture"; svg: string; theme: "light" | "dark" }
@@ -19,7 +19,7 @@ export type Shown =
 
 export type Tone = "plain" | "good" | "bad";
 
-/** What the page says about the last thing that was asked for. */
+/** The answer to the last question, in words. */
 export interface Notice {
   tone: Tone;
   text: string;
@@ -81,7 +81,7 @@ export function say(tone: Tone, text: string, detail?: string) {
   notice.value = detail === undefined ? { tone, text } : { tone, text, detail };
 }
 
-/** Takes away what was shown about a board that was another one. */
+/** Removes the marks and words about the board before. */
 export function settle() {
   shown.value = undefined;
   hinted.value = undefined;

@@ -1,4 +1,4 @@
-// The long work that somebody waits for: one at a time, with its progress, and a way to stop it.
+// Long work: one question at a time, with its progress and a way to stop it.
 import { effect, signal } from "@preact/signals";
 import type { Progress } from "unicursal";
 import { EngineError, Stopped, work } from "../engine/engine";
@@ -12,7 +12,7 @@ export interface Task {
 
 export const task = signal<Task | undefined>(undefined);
 
-/** Asks, showing `title` meanwhile; nothing, if it was stopped or failed, which is said. */
+/** Asks, showing `title` meanwhile. Nothing, if the question was stopped or failed, which is shown. */
 export async function ask<Name extends Question>(
   title: string,
   name: Name,

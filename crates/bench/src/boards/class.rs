@@ -9,20 +9,20 @@ use unicursal_models::create::Instance;
 /// Boards of each class that are made unique, or unsolvable.
 pub(crate) const STORED: u32 = 5;
 
-/// What is known about the solutions of the boards, and so what is asked about them.
+/// A claim about the solutions of the boards, which is also the question about them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Claim {
-    /// There is one at least; it has to be found.
+    /// At least one solution, which has to be found.
     Solvable,
-    /// There is one only; that has to be proved.
+    /// Exactly one solution, which has to be proved.
     Unique,
-    /// There is none, which has to be proved. Board for board those of a class of unique ones, each with a wall across
-    /// a step of its only solution.
+    /// No solution, which has to be proved. The boards are those of a class of unique ones, each with a wall across a
+    /// step of its only solution.
     Unsolvable {
         /// The series of the unique ones; the recipe is theirs.
         unique: &'static str,
     },
-    /// Nothing; they have to be counted.
+    /// Nothing is claimed: the solutions have to be counted.
     Countable,
 }
 
@@ -33,9 +33,9 @@ pub struct Class {
     pub series: &'static str,
     /// Rows, and columns.
     pub size: u32,
-    /// How the boards are made.
+    /// The recipe of the boards.
     pub recipe: Recipe,
-    /// How many solutions they have: what the recipe makes is made unique, or unsolvable, if it has to be.
+    /// The number of solutions. A board of the recipe is made unique, or unsolvable, if that is claimed.
     pub claim: Claim,
 }
 
@@ -182,7 +182,7 @@ fn unique_line(_: usize) -> Recipe {
     Recipe::Line { percent: 5 }
 }
 
-/// What the generator was asked for when it made the boards that are stored.
+/// The number of pairs with which the stored boards were generated.
 fn unique_numberlink(size: usize) -> Recipe {
     let pairs = match size {
         10 => 9,

@@ -20,7 +20,7 @@ pub(crate) struct Walled {
     instance: Instance,
     /// The sides that the path does not cross, in reading order.
     free: Vec<Wall>,
-    /// Which of them have a wall.
+    /// Whether each of them has a wall.
     chosen: BTreeSet<usize>,
 }
 

@@ -1,4 +1,4 @@
-//! How a board of a series is made from a seed.
+//! Recipes, by which a board of a series is made from a seed.
 
 use crate::boards::extensible::{Extensible, Walled};
 use rand::SeedableRng;
@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use unicursal_models::create::{Clued, Instance, RandomPath, induced_pairs};
 use unicursal_models::{Cell, Kind, Puzzle, Solution};
 
-/// How a square board is made.
+/// A recipe for square boards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Recipe {
     /// A Zip with this number of clues, and walls on a tenth of the steps that the path does not take.

@@ -1,5 +1,5 @@
-//! What makes boards unique, or leaves them without a solution. Which clues and walls do depends on which solutions a
-//! solver finds, and how, so they are stored, and the boards stay the same when the solver changes.
+//! Clues and walls that make boards unique, or leave them without a solution. They depend on the solver that found
+//! them, so they are stored, and the boards stay the same when the solver changes.
 
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;

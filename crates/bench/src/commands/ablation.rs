@@ -1,4 +1,4 @@
-//! `bench ablation`: what each technique buys.
+//! `bench ablation`: the gain of each technique.
 
 use crate::report::page::Style;
 use crate::report::table::{Table, digits, geometric_mean};
@@ -18,7 +18,7 @@ pub(crate) struct Args {
     pub(crate) style: Style,
 }
 
-/// Of each series a size that takes some work and is usually solved.
+/// One size of each series, which takes some work and is usually solved.
 const USUAL: [&str; 13] = [
     "zip-dense/20",
     "zip-10%/20",
@@ -55,8 +55,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Time and conflicts, each as a multiple of what is usual: geometric means over the boards. Boards that are not
-/// answered count with what they took until the limit, and are marked. Empty if the search is the same.
+/// Time and conflicts, each as a multiple of what is usual: geometric means over the boards. Unanswered boards count
+/// with their effort until the limit, and are marked. Empty if the search is the same.
 fn ratios(samples: &[Sample], usual: &[Sample]) -> String {
     let counts = |sample: &Sample| (sample.decisions, sample.conflicts, sample.propagations, sample.runs);
     if samples.iter().map(counts).eq(usual.iter().map(counts)) {

@@ -1,4 +1,4 @@
-//! `bench authoring`: how many puzzles a second are generated.
+//! `bench authoring`: puzzles generated per second.
 
 use crate::report::page::Style;
 use crate::report::table::{Table, seconds};
@@ -26,7 +26,7 @@ pub(crate) struct Args {
     pub(crate) style: Style,
 }
 
-/// What is generated: a name, and the fraction of the number asked for.
+/// The rows of the table: a name, the divisor of the requested number, and a specification.
 fn rows() -> Vec<(String, u64, Specification)> {
     let minimal = |kind: Kind, size: u32, part| {
         (

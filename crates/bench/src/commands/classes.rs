@@ -15,7 +15,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) style: Style,
 
-    /// Print what was measured as JSON Lines, one class a line, with each board.
+    /// Print the measurements as JSON Lines, one class a line, with each board.
     #[arg(long, conflicts_with = "markdown")]
     json: bool,
 }

@@ -1,8 +1,8 @@
 //! `bench corpus`: answers every board of a collection, checks each answer, and prints a table by kind.
 //!
-//! The collection is JSON Lines in the format of `docs/formats.md`. A board may say what is known about it, in
-//! `expected_sat` and `expected_unique`; an answer that says otherwise, or that breaks a rule, is a contradiction, and
-//! the command then ends with status 1.
+//! The collection is JSON Lines in the format of `docs/formats.md`. A board may have the known answers in
+//! `expected_sat` and `expected_unique`. An answer that differs from them, or a solution that breaks a rule, is a
+//! contradiction, and the command then ends with status 1.
 
 use crate::report::page::Style;
 use crate::report::summary::Summary;
@@ -20,11 +20,11 @@ pub(crate) struct Args {
     #[command(flatten)]
     choice: Choice,
 
-    /// How long to work on a board: processor time if there is one thread, else time on the wall.
+    /// The time for a board: processor time if there is one thread, else wall-clock time.
     #[arg(long, default_value = "10s", value_parser = humantime::parse_duration, overrides_with = "time_limit")]
     time_limit: Duration,
 
-    /// How many threads may work on a board; the boards follow one after the other.
+    /// The number of threads that work on a board. Boards are answered one after the other.
     #[arg(long, default_value_t = 1)]
     threads: usize,
 

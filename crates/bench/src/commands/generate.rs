@@ -1,4 +1,4 @@
-//! `bench generate`, `bench unique` and `bench unsolvable`: the boards as files, and what is stored about them.
+//! `bench generate`, `bench unique` and `bench unsolvable`: the boards as files, and the stored additions.
 
 use crate::run::select::Selection;
 use serde::Serialize;
@@ -25,7 +25,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes what makes boards unique, clues or walls; what is not stored yet is found.
+/// Writes the clues or walls that make boards unique, and finds those that are not stored yet.
 pub(crate) fn unique(out: &mut impl Write) -> io::Result<()> {
     // The Numberlinks are stored whole.
     let is_extended = |class: &Class| class.claim == Claim::Unique && class.recipe.kind() != Kind::NUMBERLINK;
@@ -45,7 +45,7 @@ pub(crate) fn unsolvable(out: &mut impl Write) -> io::Result<()> {
     )
 }
 
-/// Writes what `find` finds for the boards of the classes that `has` chooses, as a JSON object.
+/// Writes the results of `find` for the boards of the classes that `has` chooses, as a JSON object.
 fn store<T: Serialize>(
     out: &mut impl Write,
     has: impl Fn(&Class) -> bool,

@@ -1,4 +1,4 @@
-//! `bench memory`: how memory grows with the board.
+//! `bench memory`: the growth of memory with the board.
 
 use crate::report::page::Style;
 use crate::report::table::{Table, mebibytes, seconds};

@@ -12,7 +12,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value = "1000")]
     problems: u64,
 
-    /// Begins the random numbers
+    /// The seed of the random numbers
     #[arg(long, value_name = "SEED", default_value = "0")]
     seed: u64,
 }

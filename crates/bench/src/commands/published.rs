@@ -43,7 +43,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     let boards = boards(&args.choice)?;
     let orders: Vec<Order> = boards.iter().map(order).collect();
     let theirs = args.kit.run("published", &orders, args.time_limit)?;
-    // That the solution is the only one is what the publisher says, and what is asked.
+    // The publisher's claim that the solution is the only one is the question here.
     let job = alone::Job {
         question: Question::Unique,
         time_limit: args.time_limit,

@@ -11,7 +11,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value = "24")]
     boards: usize,
 
-    /// Begins the random numbers
+    /// The seed of the random numbers
     #[arg(long, value_name = "SEED", default_value = "0")]
     seed: u64,
 }

@@ -1,4 +1,4 @@
-//! Where a table goes: to the reader, or into its place on a page of the documentation.
+//! The destination of a table: standard output, or its place on a page of the documentation.
 
 use clap::Args;
 use std::fs;
@@ -6,14 +6,14 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// How tables are printed.
+/// Options for the form and the destination of a table.
 #[derive(Args, Clone, Default, Debug)]
 pub(crate) struct Style {
     /// Print the table as Markdown.
     #[arg(long)]
     pub(crate) markdown: bool,
 
-    /// Put the table into this Markdown file, in place of the last one that this command has put there.
+    /// Put the table into this Markdown file, in place of the one that is there.
     #[arg(long, value_name = "FILE")]
     pub(crate) into: Option<PathBuf>,
 }
@@ -23,7 +23,7 @@ impl Style {
         self.markdown || self.into.is_some()
     }
 
-    /// Sends what `run` writes to `out`, or into the section of the file.
+    /// Sends the output of `run` to `out`, or into the section of the file.
     pub(crate) fn publish(
         &self,
         section: &str,
@@ -31,7 +31,7 @@ impl Style {
         run: impl FnOnce(&mut dyn Write) -> io::Result<ExitCode>,
     ) -> io::Result<ExitCode> {
         let Some(path) = &self.into else { return run(out) };
-        // The section is looked for first: what follows may take an hour, and the page may change meanwhile.
+        // The section is looked for first: the measurement may take an hour, and the page may change meanwhile.
         replace(&fs::read_to_string(path)?, section, "")?;
         let mut table = vec![];
         let status = run(&mut table)?;

@@ -1,4 +1,4 @@
-//! The table of a collection by kind, and the boards that need a word of their own.
+//! The table of a collection by kind, with the unanswered boards and the contradictions.
 
 use crate::report::page::Style;
 use crate::report::table::{Table, seconds};

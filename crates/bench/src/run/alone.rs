@@ -9,7 +9,7 @@ use std::time::Duration;
 use unicursal_models::format::{read_json, write_json};
 use unicursal_models::{Puzzle, Solver};
 
-/// What to ask about the board.
+/// The question about the board, with its limits.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub(crate) struct Job {
     #[arg(long, value_enum)]

@@ -5,14 +5,14 @@ use crate::run::collection::Expected;
 use std::time::Duration;
 use unicursal_models::{CancelToken, Count, Limit, Puzzle, Solution, Solve, Solver, Stats, Uniqueness, verify};
 
-/// What is asked about each board.
+/// The question about each board.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Question {
-    /// Is there a solution?
+    /// Whether there is a solution.
     Solve,
-    /// Is there exactly one?
+    /// Whether there is exactly one.
     Unique,
-    /// How many?
+    /// The number of solutions.
     Count,
 }
 
@@ -27,7 +27,7 @@ impl Question {
     }
 }
 
-/// What the answer says about the number of solutions.
+/// The number of solutions according to the answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
     /// At least one.
@@ -42,7 +42,7 @@ pub(crate) enum Verdict {
     Counted,
     /// A limit was reached before the question was answered.
     Unknown(Limit),
-    /// A solution broke a rule, which the solver saw itself.
+    /// A solution broke a rule, and the solver noticed it.
     Defect,
 }
 
@@ -95,7 +95,7 @@ pub(crate) fn ask(solver: &Solver, question: Question, puzzle: &Puzzle) -> Answe
     Answer { verdict, solutions, stats, cost: clock.read() }
 }
 
-/// Asks `solver` about one puzzle after the other, each within so much processor time.
+/// Asks `solver` about one puzzle after the other, each within this limit of processor time.
 pub(crate) fn limited(solver: Solver, question: Question, limit: Duration) -> impl Fn(&Puzzle) -> Answer {
     let watchdog = Watchdog::new();
     move |puzzle| {
@@ -137,7 +137,7 @@ fn counted(answer: &Count) -> Verdict {
 }
 
 impl Answer {
-    /// Why the answer cannot be true, if it cannot.
+    /// The reason that the answer cannot be true, if there is one.
     pub(crate) fn contradiction(&self, puzzle: &Puzzle, expected: Expected) -> Option<String> {
         if let Some(violation) = self.solutions.iter().find_map(|solution| verify(puzzle, solution).err()) {
             return Some(format!("a solution breaks a rule: {violation}"));

@@ -1,4 +1,4 @@
-//! Which boards of collections to take.
+//! The choice of boards from collections.
 
 use crate::run::collection::{self, Board};
 use std::io::{self, Write};

@@ -1,4 +1,4 @@
-//! What a piece of work costs this process, and an end to work that costs too much.
+//! The cost of a piece of work for this process, and a limit on it.
 
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
@@ -11,12 +11,12 @@ pub(crate) struct Clock {
     cpu: Duration,
 }
 
-/// Time that has passed.
+/// An amount of time.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Cost {
-    /// On the wall.
+    /// Wall-clock time.
     pub(crate) wall: Duration,
-    /// On processors, all threads together; the wall's where the system does not say.
+    /// On processors, all threads together; wall-clock time where the system does not report it.
     pub(crate) cpu: Duration,
 }
 
@@ -49,17 +49,17 @@ fn of_system() -> Option<Duration> {
     None
 }
 
-/// How often processor time is compared with the limit.
+/// The interval at which processor time is compared with the limit.
 const LOOK: Duration = Duration::from_millis(10);
 
-/// Cancels work that takes more processor time than it may: on a busy machine a limit on the wall would cut off what
-/// has hardly run.
+/// Cancels work that exceeds a limit of processor time. On a busy machine a limit of wall-clock time would cut off work
+/// that has hardly run.
 pub(crate) struct Watchdog {
     work: Arc<Mutex<Option<(Duration, CancelToken)>>>,
 }
 
 impl Watchdog {
-    /// Begins to watch, until it is dropped. Starting the thread is done when this returns: it would count as work.
+    /// Begins to watch, until it is dropped. The thread is running when this returns, lest its start count as work.
     pub(crate) fn new() -> Self {
         let work: Arc<Mutex<Option<(Duration, CancelToken)>>> = Arc::default();
         let watched = Arc::downgrade(&work);
@@ -78,7 +78,7 @@ impl Watchdog {
         Self { work }
     }
 
-    /// Allows so much from now on to the work that `cancel` stops; what was watched before is forgotten.
+    /// Allows this much time, from now on, to the work that `cancel` stops, and forgets any work watched before.
     pub(crate) fn allow(&self, limit: Duration, cancel: CancelToken) {
         *lock(&self.work) = Some((processor_time() + limit, cancel));
     }
@@ -88,7 +88,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The most memory that this process has had resident so far, in KiB; none where the system does not say.
+/// The maximum resident memory of this process so far, in KiB; none where the system does not report it.
 pub(crate) fn peak_memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

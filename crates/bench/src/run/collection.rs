@@ -1,4 +1,4 @@
-//! Collections: which files there are, and the boards in them with what is known about each.
+//! Collections: their files, and the boards in them with the known answers.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use unicursal_models::Puzzle;
 use unicursal_models::format::read_json;
 
-/// What is known about a board.
+/// The known answers about a board.
 #[derive(clap::Args, Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize)]
 pub(crate) struct Expected {
     /// Whether it has a solution.
@@ -21,7 +21,7 @@ pub(crate) struct Expected {
 
 /// A board of a collection.
 pub(crate) struct Board {
-    /// What to call it: its `id` if it has one, which is shorter than the name.
+    /// Its label: the `id` if it has one, which is shorter than the name.
     pub(crate) label: String,
     pub(crate) puzzle: Puzzle,
     pub(crate) expected: Expected,

@@ -1,4 +1,4 @@
-//! One class, measured in a process of its own, so that its memory can be told.
+//! One class, measured in a process of its own, so that its memory is known.
 
 use crate::run::answer::{Question, limited};
 use crate::run::clock::peak_memory;
@@ -11,7 +11,7 @@ use std::time::Duration;
 use unicursal_bench::{Claim, Class, classes, scale_classes};
 use unicursal_models::{Change, Solver};
 
-/// What to measure.
+/// A class to be measured, with its limits.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct Job {
     /// The name of the class.
@@ -25,16 +25,16 @@ pub(crate) struct Job {
     pub(crate) variant: Option<String>,
 }
 
-/// What came out.
+/// The result for a class.
 #[derive(Serialize, Deserialize, Debug)]
 pub(crate) struct Measured {
     pub(crate) class: String,
     pub(crate) samples: Vec<Sample>,
-    /// The most memory that the process had resident, in KiB; making the boards is part of it.
+    /// The maximum resident memory of the process, in KiB, including the making of the boards.
     pub(crate) peak_memory: Option<u64>,
 }
 
-/// What is asked about boards of this class.
+/// The question about boards of this class.
 pub(crate) fn question(claim: Claim) -> Question {
     match claim {
         Claim::Solvable | Claim::Unsolvable { .. } => Question::Solve,
@@ -43,7 +43,7 @@ pub(crate) fn question(claim: Claim) -> Question {
     }
 }
 
-/// What is known about a board of this class.
+/// The known answers about a board of this class.
 pub(crate) fn expected(claim: Claim) -> Expected {
     match claim {
         Claim::Solvable => Expected { expected_sat: Some(true), expected_unique: None },

@@ -5,15 +5,15 @@ use crate::run::collection::Expected;
 use serde::{Deserialize, Serialize};
 use unicursal_models::Puzzle;
 
-/// What came out for one board.
+/// The result for one board.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 pub(crate) struct Sample {
     pub(crate) board: String,
     /// Whether the question was answered within the limit.
     pub(crate) answered: bool,
-    /// What the answer was, in a word: "unknown" if there was none.
+    /// The answer in a word: "unknown" if there was none.
     pub(crate) verdict: String,
-    /// Why the answer cannot be true.
+    /// The reason that the answer cannot be true.
     pub(crate) contradiction: Option<String>,
     /// Processor time, building the model included: the median if there were several runs.
     pub(crate) seconds: f64,
@@ -23,19 +23,19 @@ pub(crate) struct Sample {
     pub(crate) runs: u64,
 }
 
-/// How often a board is asked about.
+/// The number of runs of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Repeat {
     /// Once, with caches as cold as they are.
     Never,
-    /// Until the time does not depend on chance: what takes microseconds has warm caches then.
+    /// Until the time does not depend on chance. A board that takes microseconds then has warm caches.
     Usual,
 }
 
 /// At least this number of runs of boards that are solved soon, and more while they have taken less than this together.
 const RUNS: usize = 3;
 const WARM: f64 = 0.02;
-/// What takes longer than this is run once.
+/// A board that takes longer than this is run once.
 const LONG: f64 = 2.0;
 
 impl Sample {

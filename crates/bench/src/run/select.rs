@@ -1,4 +1,4 @@
-//! Which boards to measure on, for how long, and what a table says about itself.
+//! The choice of classes and boards, their limit, and the title of a table.
 
 use std::io;
 use std::process::Command;
@@ -39,7 +39,7 @@ impl Selection {
         Ok(classes().into_iter().filter(is_chosen).collect())
     }
 
-    /// What was measured, and on what: the line above a table.
+    /// The line above a table: the sources, the machine, the boards and the limit.
     pub(crate) fn title(&self) -> String {
         let limit = humantime::format_duration(self.time_limit);
         format!("{}; one thread; {} boards per class, {limit} of processor time each.\n", machine(), self.seeds)

@@ -5,7 +5,7 @@ use crate::args::To;
 use clap::Args;
 use std::process::ExitCode;
 
-/// Written by `just licenses`; a test compares it with the lock file.
+/// Written by `cargo run -p unicursal-licenses`; a test compares it with the lock file.
 const NOTICE: &str = include_str!("../../LICENSES.txt");
 
 /// Print the licenses of the program and of the packages in it

@@ -98,7 +98,18 @@ pub(super) fn is_row_in_comment(line: &[u8]) -> bool {
 mod tests {
     use super::*;
     use crate::format::Source;
+    use crate::kinds::rules;
     use crate::{Kind, Puzzle};
+
+    /// A notation is found by the name of its format, so a misspelt one would never be.
+    #[test]
+    fn kinds_have_notations_in_formats_that_exist() {
+        for &kind in Kind::ALL {
+            for notation in rules(kind).notations() {
+                assert!(format(notation.format).is_some(), "{kind}: {notation:?}");
+            }
+        }
+    }
 
     #[test]
     fn every_format_has_its_own_name_and_reads_what_it_writes() {

@@ -19,7 +19,7 @@ pub struct Built {
     pub solver: Solver,
     pub bools: Vec<Var>,
     pub ints: Vec<IntVar>,
-    /// Literals that constraints made for themselves, and when they are true.
+    /// Literals that constraints made for themselves, with the conditions under which they are true.
     derived: Vec<(Lit, Meaning)>,
 }
 
@@ -185,7 +185,7 @@ impl Built {
         Solution { vars: bools.chain(derived).collect(), ints: ints.collect() }
     }
 
-    /// Something to branch on: the first variable that is open.
+    /// A brancher: it takes the first open variable.
     pub fn first_open(&self) -> impl Fn(&mut BranchingContext<'_>) -> Option<Lit> + use<> {
         let (bools, ints) = (self.bools.clone(), self.ints.clone());
         move |cx| {

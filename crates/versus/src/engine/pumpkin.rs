@@ -27,11 +27,11 @@ use unicursal_core::CancelToken;
 pub(crate) struct Pumpkin {
     solver: Solver,
     tag: ConstraintTag,
-    /// What the search branches on first.
+    /// The variables that the search branches on first.
     in_order: Vec<DomainId>,
 }
 
-/// Pumpkin's default resolver, which counts what it is asked to resolve.
+/// Pumpkin's default resolver, with a count of the conflicts.
 #[derive(Clone, Debug, Default)]
 struct Counting {
     resolver: ResolutionResolver,

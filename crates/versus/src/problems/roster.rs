@@ -1,4 +1,4 @@
-//! A nurse roster: shifts covered, rest kept, as few wishes broken as possible.
+//! A nurse roster: shifts are covered, rest periods are kept, and the cost of disregarded wishes is minimal.
 
 use crate::engine::{Engine, Goal, Relation, Term};
 use crate::problems::{Dice, Problem, Question, Row};
@@ -6,7 +6,7 @@ use crate::problems::{Dice, Problem, Question, Row};
 struct Roster {
     nurses: usize,
     days: usize,
-    /// What it costs that this nurse works this shift on this day.
+    /// The cost of this nurse working this shift on this day.
     costs: Vec<Vec<[i64; SHIFTS]>>,
 }
 

@@ -1,4 +1,4 @@
-//! The kit of other solvers: what it is given and what it gives back.
+//! The kit of other solvers: its input and its results.
 
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -12,14 +12,14 @@ use unicursal_bench::Claim;
 use unicursal_models::Puzzle;
 use unicursal_models::format::write_json;
 
-/// Where everything is.
+/// The places of the kit, its environment and its results.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Kit {
     /// The folder with the kit.
     #[arg(long = "kit", value_name = "KIT", env = "UNICURSAL_PEERS")]
     scripts: PathBuf,
 
-    /// The Python environment with what the kit requires.
+    /// The Python environment with the packages that the kit requires.
     #[arg(long, env = "UNICURSAL_PEERS_VENV", default_value = "target/peers/venv")]
     venv: PathBuf,
 
@@ -27,7 +27,7 @@ pub(crate) struct Kit {
     #[arg(long, default_value = "target/peers")]
     out: PathBuf,
 
-    /// Take the results that are in the folder already, and measure only what is missing.
+    /// Keep the results in the folder, and measure only the missing ones.
     #[arg(long)]
     resume: bool,
 }
@@ -41,7 +41,7 @@ pub(crate) struct Order {
     pub(crate) peers: Vec<&'static str>,
 }
 
-/// What a peer says about a board.
+/// The answer of a peer to a board.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Reply {
     /// The verdict in the words of [`Verdict::word`](crate::run::answer::Verdict::word).
@@ -65,13 +65,13 @@ struct Line {
 }
 
 impl Kit {
-    /// Lets the peers solve what is ordered; the files of this run are called `name`.
+    /// Has the peers solve the orders. `name` is the stem of the files of this run.
     pub(crate) fn run(&self, name: &str, orders: &[Order], limit: Duration) -> io::Result<Replies> {
         let python = self.venv.join("bin/python");
         let missing = [&python, &self.scripts.join("bench.py")].into_iter().find(|path| !path.exists()).cloned();
         if let Some(path) = missing {
             return Err(io::Error::other(format!(
-                "{} is missing; `just peers-setup` makes the environment, --kit and --venv say where things are",
+                "{} is missing; `just bench setup-peers` makes the environment, --kit and --venv say where things are",
                 path.display()
             )));
         }
@@ -104,7 +104,7 @@ impl Kit {
     }
 }
 
-/// The board as the kit wants it: with walls, even if there are none.
+/// The board in the form of the kit, which has a list of walls even if there are none.
 fn board(puzzle: &Puzzle) -> Value {
     let mut board: Value = serde_json::from_str(&write_json(puzzle)).expect("the library writes JSON");
     let fields = board.as_object_mut().expect("a puzzle is an object");
@@ -130,12 +130,12 @@ impl Replies {
         Ok(replies)
     }
 
-    /// What the peer says about the board.
+    /// The answer of the peer to the board.
     pub(crate) fn get(&self, board: &str, peer: &str) -> Option<&Reply> {
         self.0.get(&(board.to_owned(), peer.to_owned()))
     }
 
-    /// How long the peer took for the board; none if it gave up, or if what it says is not so.
+    /// The seconds that the peer took for the board; none if it gave up, or if its answer is not true.
     pub(crate) fn time(&self, board: &str, peer: &str, claim: Claim) -> Option<f64> {
         let truth = match claim {
             // The number of lines is in a note, which is not read.

@@ -1,4 +1,4 @@
-//! The models of the kit: which can answer what.
+//! The models of the kit by kind and question.
 
 use unicursal_bench::Claim;
 use unicursal_models::Kind;

@@ -1,4 +1,4 @@
-//! The table of `bench peers`: a row for each class, the means, and what is lost.
+//! The table of `bench peers`: a row for each class, the means, and the lost boards.
 
 use crate::commands::peers::kit::Replies;
 use crate::commands::peers::models::models;
@@ -21,8 +21,8 @@ const HEADER: [&str; 9] =
     ["class", "ours", "once", "solved", "best peer", "its median", "solved", "ratio", "ratio once"];
 
 /// A row for each class: our medians and that of the peer with the best one, where boards that are not solved count as
-/// infinitely long, and the ratios, or what they are at least if half of the boards take longer than the limit; then
-/// the means of the ratios, and what a peer solves and we do not.
+/// infinitely long, and the ratios, or a lower bound if half of the boards take longer than the limit; then the means
+/// of the ratios, and the boards that a peer solves and we do not.
 pub(crate) fn print(
     classes: &[(Class, Vec<Ours>)],
     theirs: &Replies,
@@ -78,7 +78,7 @@ fn lost(class: &Class, ours: &Ours, theirs: &Replies) -> Option<String> {
     (ours.usual.is_none() && !peers.is_empty()).then(|| format!("{} by {}", ours.board, peers.join(" and ")))
 }
 
-/// The ratio as it is printed; one that is known is added to `ratios`.
+/// The printed ratio. A known one is added to `ratios`.
 fn ratio(ours: &Times, theirs: &Times, limit: f64, ratios: &mut Vec<f64>) -> String {
     match (ours.median, theirs.median) {
         (f64::INFINITY, f64::INFINITY) => String::new(),

@@ -39,13 +39,13 @@ impl Comparison {
         format!("{} ({}): {what}", self.board, self.size())
     }
 
-    /// What a peer proved, and we did not.
+    /// A board on which the peer proved the answer and we did not.
     fn lost(&self) -> Option<String> {
         let (peer, proof) = self.theirs.as_ref().filter(|_| self.ours.is_none())?;
         Some(self.told(&format!("{} by {peer} in {}", proof.verdict, seconds(proof.seconds))))
     }
 
-    /// How the answers contradict each other, or ours the rules.
+    /// The contradiction between the answers, or between ours and the rules.
     pub(crate) fn contradiction(&self) -> Option<String> {
         if let Some(why) = &self.broken {
             return Some(self.told(why));
