@@ -377,26 +377,20 @@ fn the_command_has_every_option() {
 
 /// A table of all questions for a guide, whose options are named by `option`.
 fn table(option: impl Fn(&'static str, &'static str) -> String) -> String {
-    let list = |question, options: &[OptionSchema]| {
-        let names: Vec<String> =
-            options.iter().map(|known| format!("`{}`", option(question, known.name))).collect();
-        names.join(", ")
+    let quoted = |words: &[&str]| words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ");
+    let list = |question, options: Vec<OptionSchema>| {
+        let names: Vec<String> = options.iter().map(|known| option(question, known.name)).collect();
+        quoted(&names.iter().map(String::as_str).collect::<Vec<_>>())
     };
-    let mut text = "| Question | Options | `status` | Fields of the answer |\n|---|---|---|---|\n".to_owned();
+    let mut rows =
+        vec!["| Question | Options | `status` | Fields of the answer |".into(), "|---|---|---|---|".into()];
     for Described { name, options, fields, statuses, .. } in described() {
-        let quoted =
-            |words: Vec<&str>| words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ");
-        let (options, statuses, fields) =
-            (list(name, &options), quoted(statuses.into_iter().collect()), quoted(fields));
-        text += &format!("| `{name}` | {options} | {statuses} | {fields} |\n");
+        let statuses: Vec<&str> = statuses.into_iter().collect();
+        rows.push(format!("| `{name}` | {} | {} | {} |", list(name, options), quoted(&statuses), quoted(&fields)));
     }
-    text += &format!("| `generate` | {} | | |\n", list("generate", &schema::<Specification>()));
-    text += &format!(
-        "| all | {} | | {} |\n",
-        list("solve", &schema::<Limits>()),
-        COMMON.map(|name| format!("`{name}`")).join(", ")
-    );
-    text
+    rows.push(format!("| `generate` | {} | | |", list("generate", schema::<Specification>())));
+    rows.push(format!("| all | {} | | {} |", list("solve", schema::<Limits>()), quoted(&COMMON)));
+    rows.join("\n") + "\n"
 }
 
 #[test]
