@@ -97,6 +97,8 @@ impl Described {
         let fields = answer.content.fields();
         assert!(self.fields.is_empty() || self.fields == fields, "{}: answers of two kinds", self.name);
         self.fields = fields.to_vec();
+        assert_eq!(answer.common_fields(), COMMON);
+        assert_eq!(answer.status.name().parse(), Ok(answer.status), "Status::ALL");
         self.statuses.insert(answer.status.name());
         let Ok(Value::Object(fields)) = serde_json::from_str(&answer.to_json()) else { panic!("no object") };
         for (field, value) in fields.iter().filter(|(field, _)| *field != "stats") {
@@ -218,6 +220,7 @@ fn python_class(text: &str, name: &str) -> String {
 fn python_has_every_name() {
     let answers = read("bindings/python/python/unicursal/_answers.py");
     let questions = read("bindings/python/python/unicursal/_questions.py");
+    let public = read("bindings/python/python/unicursal/__init__.py");
     for described in described() {
         let name = described.name;
         let class = part(&questions, &format!("    \"{name}\": "), ",");
@@ -233,6 +236,7 @@ fn python_has_every_name() {
         let header = part(&body, "class", ":\n    \"\"\"");
         let literal = part(header, "Literal[", "]");
         assert_eq!(quoted(literal), described.statuses, "the statuses of {class} in _answers.py");
+        assert!(public.contains(&format!("    \"{name}\",\n")), "unicursal does not export `{name}`");
         // These are an iterator, which ends when its user does.
         if name != "solutions" {
             let signature = part(&questions, &format!("\ndef {name}("), ") ->");
@@ -289,8 +293,10 @@ fn interface(text: &str, name: &str) -> String {
 #[test]
 fn typescript_has_every_name() {
     let text = read("bindings/wasm/js/api.d.ts");
+    let functions = read("bindings/wasm/js/api.js");
     for described in described() {
         let name = described.name;
+        assert!(functions.contains(&format!("question(\"{name}\")")), "api.js does not ask `{name}`");
         let function = part(&text, &format!("export function {name}("), ";\n");
         let class = function.rsplit(": ").next().expect("a type");
         let body = interface(&text, class);
@@ -337,8 +343,8 @@ fn typescript_has_every_name() {
 fn of_command(question: &'static str, option: &'static str) -> (&'static str, String) {
     match (question, option) {
         ("solutions", option) => ("solve", format!("--{option}")),
-        ("verify", "solution") => ("check", "--verify".into()),
-        ("pick", "numbers") => ("sample", "--pick".into()),
+        ("verify", _) => ("check", "--verify".into()),
+        ("pick", _) => ("sample", "--pick".into()),
         ("generate", "kind") => ("generate", "<KIND>".into()),
         (question, option) => (question, format!("--{}", option.replace('_', "-"))),
     }
@@ -346,8 +352,14 @@ fn of_command(question: &'static str, option: &'static str) -> (&'static str, St
 
 #[test]
 fn the_command_has_every_option() {
+    let help = |command: &str| {
+        let help = Command::new(env!("CARGO_BIN_EXE_unicursal")).args([command, "--help"]).output().expect("help");
+        assert!(help.status.success(), "there is no `unicursal {command}`");
+        String::from_utf8(help.stdout).expect("text")
+    };
     let mut options: Vec<(&str, &str)> = vec![];
     for (question, own) in Question::schemas() {
+        help(of_command(question, "").0);
         options.extend(own.iter().map(|option| (question, option.name)));
     }
     options.extend(schema::<Specification>().iter().map(|option| ("generate", option.name)));
@@ -355,8 +367,7 @@ fn the_command_has_every_option() {
         .extend(schema::<Limits>().iter().flat_map(|option| [("solve", option.name), ("generate", option.name)]));
     for (question, option) in options {
         let (command, flag) = of_command(question, option);
-        let help = Command::new(env!("CARGO_BIN_EXE_unicursal")).args([command, "--help"]).output().expect("help");
-        let help = String::from_utf8(help.stdout).expect("text");
+        let help = help(command);
         let is_there = help.match_indices(&flag).any(|(at, _)| {
             !help[at + flag.len()..].starts_with(|letter: char| letter.is_ascii_alphanumeric() || letter == '-')
         });
@@ -366,26 +377,20 @@ fn the_command_has_every_option() {
 
 /// A table of all questions for a guide, whose options are named by `option`.
 fn table(option: impl Fn(&'static str, &'static str) -> String) -> String {
-    let list = |question, options: &[OptionSchema]| {
-        let names: Vec<String> =
-            options.iter().map(|known| format!("`{}`", option(question, known.name))).collect();
-        names.join(", ")
+    let quoted = |words: &[&str]| words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ");
+    let list = |question, options: Vec<OptionSchema>| {
+        let names: Vec<String> = options.iter().map(|known| option(question, known.name)).collect();
+        quoted(&names.iter().map(String::as_str).collect::<Vec<_>>())
     };
-    let mut text = "| Question | Options | `status` | Fields of the answer |\n|---|---|---|---|\n".to_owned();
+    let mut rows =
+        vec!["| Question | Options | `status` | Fields of the answer |".into(), "|---|---|---|---|".into()];
     for Described { name, options, fields, statuses, .. } in described() {
-        let quoted =
-            |words: Vec<&str>| words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ");
-        let (options, statuses, fields) =
-            (list(name, &options), quoted(statuses.into_iter().collect()), quoted(fields));
-        text += &format!("| `{name}` | {options} | {statuses} | {fields} |\n");
+        let statuses: Vec<&str> = statuses.into_iter().collect();
+        rows.push(format!("| `{name}` | {} | {} | {} |", list(name, options), quoted(&statuses), quoted(&fields)));
     }
-    text += &format!("| `generate` | {} | | |\n", list("generate", &schema::<Specification>()));
-    text += &format!(
-        "| all | {} | | {} |\n",
-        list("solve", &schema::<Limits>()),
-        COMMON.map(|name| format!("`{name}`")).join(", ")
-    );
-    text
+    rows.push(format!("| `generate` | {} | | |", list("generate", schema::<Specification>())));
+    rows.push(format!("| all | {} | | {} |", list("solve", schema::<Limits>()), quoted(&COMMON)));
+    rows.join("\n") + "\n"
 }
 
 #[test]

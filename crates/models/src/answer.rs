@@ -192,6 +192,13 @@ impl Content {
 }
 
 impl Answer {
+    /// The names of the fields in JSON that every answer can have, besides those of its [`Content`].
+    pub fn common_fields(&self) -> [&'static str; 6] {
+        // As in `Content::fields`, the compiler asks for the name of a new field.
+        let Self { puzzle: _, kind: _, status: _, content: _, limit: _, note: _, stats: _ } = self;
+        ["puzzle", "kind", "status", "limit", "note", "stats"]
+    }
+
     /// The answer as one line of JSON, without the newline.
     ///
     /// # Panics

@@ -78,12 +78,11 @@ impl<'a> Pages<'a> {
             } => {
                 let walls = if *walls > 0 { format!(" and {}", counted(walls, "wall")) } else { String::new() };
                 let clues = counted(clues, "clue");
-                match status {
-                    Status::Minimum => self.in_color(status, format_args!("{status}, {clues}{walls}")),
-                    _ => {
-                        let needed = format!("at least {lower_bound} needed");
-                        self.in_color(status, format_args!("{status}{cut}, {clues}{walls}, {needed}"));
-                    }
+                if status == Status::Minimum {
+                    self.in_color(status, format_args!("{status}, {clues}{walls}"));
+                } else {
+                    let needed = format!("at least {lower_bound} needed");
+                    self.in_color(status, format_args!("{status}{cut}, {clues}{walls}, {needed}"));
                 }
             }
             Content::Samples { found: found @ 1.., count: Some(count), .. } => {

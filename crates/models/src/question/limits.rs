@@ -72,7 +72,7 @@ pub fn parse_duration(text: &str) -> Result<Duration, String> {
     while !rest.is_empty() {
         let (number, unit, after) = quantity(rest);
         let (_, length) = DURATIONS.iter().find(|(name, _)| *name == unit).ok_or_else(wrong)?;
-        seconds += number.parse::<f64>().map_err(|_| wrong())? * length;
+        seconds += decimal(number).ok_or_else(wrong)? * length;
         rest = after.trim_start();
     }
     duration_of(seconds).ok_or_else(wrong)
@@ -80,6 +80,12 @@ pub fn parse_duration(text: &str) -> Result<Duration, String> {
 
 fn duration_of(seconds: f64) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds.min(MAX_SECONDS)).ok()
+}
+
+/// The number with these digits, read by the reader of JSON, which is there anyway: that of the standard library has
+/// tables of its own, which a module for the web would have to load.
+fn decimal(digits: &str) -> Option<f64> {
+    serde_json::from_str(digits).ok()
 }
 
 /// The digits, the unit, and the text behind them.
@@ -114,7 +120,7 @@ pub fn parse_size(text: &str) -> Result<usize, String> {
         let bytes = number.checked_mul(1 << shift).ok_or_else(many)?;
         return usize::try_from(bytes).map_err(|_| many());
     }
-    let number: f64 = number.parse().map_err(|_| format!("`{text}` is no size; write it as in 500M, 8G"))?;
+    let number = decimal(number).ok_or_else(|| format!("`{text}` is no size; write it as in 500M, 8G"))?;
     let bytes = number * (1_u64 << shift) as f64;
     if bytes < usize::MAX as f64 { Ok(bytes as usize) } else { Err(many()) }
 }

@@ -18,8 +18,7 @@ pub(super) struct NoOptions {}
 /// A field is unknown, missing, or has an impossible value.
 pub fn parse<T: DeserializeOwned>(json: &str) -> Result<T, QuestionError> {
     let fields = object(json)?;
-    serde_json::from_value(Value::Object(fields.clone())).map_err(|error| {
-        let message = error.to_string();
+    read::<T>(&fields).map_err(|message| {
         let unknown = "unknown field";
         if message.starts_with(unknown) {
             let message = message.replacen(unknown, "there is no option", 1);
@@ -28,9 +27,18 @@ pub fn parse<T: DeserializeOwned>(json: &str) -> Result<T, QuestionError> {
         // The error does not say which field it is about: that one is wrong without the others, too.
         let is_wrong = |(name, value): &(&String, &Value)| {
             let alone = Map::from_iter([((*name).clone(), (*value).clone())]);
-            serde_json::from_value::<T>(Value::Object(alone)).is_err_and(|error| error.to_string() == message)
+            read::<T>(&alone).is_err_and(|alone| alone == message)
         };
         QuestionError::of_value(fields.iter().find(is_wrong).map(|(name, _)| name.as_str()), &message)
+    })
+}
+
+/// Reads `T` from its fields; or says what is wrong, without the place in a text that nobody has seen.
+fn read<T: DeserializeOwned>(fields: &Map<String, Value>) -> Result<T, String> {
+    let text = serde_json::to_string(fields).expect("writing to memory does not fail");
+    serde_json::from_str(&text).map_err(|error| {
+        let place = format!(" at line {} column {}", error.line(), error.column());
+        error.to_string().trim_end_matches(&place).to_owned()
     })
 }
 

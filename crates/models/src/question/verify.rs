@@ -22,8 +22,8 @@ pub struct GivenSolutions {
     puzzle: Option<String>,
     solution: Option<Board>,
     solutions: Option<Vec<Board>>,
-    #[serde(flatten)]
-    board: Board,
+    paths: Option<Vec<Vec<(u32, u32)>>>,
+    cells: Option<Vec<Vec<i64>>>,
 }
 
 #[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, Serialize)]
@@ -35,14 +35,15 @@ struct Board {
 
 impl Context<'_> {
     pub(super) fn verify(&self, options: &VerifyOptions) -> Result<Answer, AskError> {
-        let GivenSolutions { puzzle, solution, solutions, board } = &options.solution;
+        let GivenSolutions { puzzle, solution, solutions, paths, cells } = &options.solution;
         if let Some(other) = puzzle.as_ref().filter(|other| *other != self.name()) {
             return Err(QuestionError::new(format!("this is the solution of `{other}`")).into());
         }
+        let alone = Board { paths: paths.clone(), cells: cells.clone() };
         let boards: &[Board] = match (solution, solutions) {
             (Some(board), _) => std::slice::from_ref(board),
             (None, Some(boards)) => boards,
-            (None, None) => std::slice::from_ref(board),
+            (None, None) => std::slice::from_ref(&alone),
         };
         let mut violation = boards.is_empty().then(|| "there is no solution".to_owned());
         for board in boards {
