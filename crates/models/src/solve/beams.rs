@@ -6,7 +6,7 @@
 use crate::board::Solution;
 use crate::solve::beam::{self, Beamed};
 use crate::solve::number::{Number, numbers};
-use crate::solve::path_engine::{Bounds, PathEngine};
+use crate::solve::path_engine::{Allowance, PathEngine};
 use crate::solve::profile::Profile;
 use crate::solve::repair::repair;
 use crate::solve::step::Step;
@@ -37,8 +37,8 @@ numbers! {
     STATES_PER_CONFLICT: "beams.states_per_conflict" = 800;
     /// These states where cells have numbers: beams find less there.
     STATES_PER_CONFLICT_WITH_STEPS: "beams.states_per_conflict_with_steps" = 200;
-    /// Conflicts in which the engine may complete what dead beams of one width have begun, in addition to as many as the
-    /// beams took.
+    /// Conflicts in which the engine may complete what dead beams of one width have begun, in addition to as many as
+    /// the beams took.
     REPAIR_CONFLICTS: "beams.repair_conflicts" = 100;
 }
 
@@ -59,8 +59,8 @@ pub(crate) struct Beams {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Beam {
     width: usize,
-    /// Whether it goes without distances, even if there are some. What beams that know distances miss, others of the same
-    /// width may find.
+    /// Whether it goes without distances, even if there are some. What beams that know distances miss, others of the
+    /// same width may find.
     is_blind: bool,
 }
 
@@ -99,8 +99,8 @@ fn states(task: &Task, width: usize) -> u64 {
     (width as u64).saturating_mul(task.profile.cells)
 }
 
-/// The factor by which beams wait longer than the searches before them took: on large boards while only likely solutions
-/// are looked for, and without clues; and among many clues, where search mostly ends soon.
+/// The factor by which beams wait longer than the searches before them took: on large boards while only likely
+/// solutions are looked for, and without clues; and among many clues, where search mostly ends soon.
 fn patience(task: &Task, spent: &Spent) -> u64 {
     let Profile { cells, clues, has_order, .. } = task.profile;
     let waits = spent.is_streamlined || clues == 0;
@@ -132,7 +132,7 @@ impl Beams {
     }
 
     /// Looks for a first solution with a beam, and near to where it fails.
-    fn search(&mut self, task: &Task, number: usize, bounds: &Bounds) -> Step {
+    fn search(&mut self, task: &Task, number: usize, allowance: &Allowance) -> Step {
         if self.engine.is_none() {
             if !task.has_memory_for_beams() {
                 return Step::Paused;
@@ -163,7 +163,7 @@ impl Beams {
             }
             Beamed::Dead(beams, _) => {
                 let conflicts = task.number(&REPAIR_CONFLICTS).saturating_add(conflicts_for(task, width));
-                repair(task, engine, bounds, beams, conflicts)
+                repair(task, engine, allowance, beams, conflicts)
             }
             Beamed::Wrong(defect) => Step::Stopped(defect.into()),
         }
@@ -196,8 +196,8 @@ impl Worker for Beams {
     fn run(&mut self, shift: &Shift<'_>) -> Step {
         let mut planned = self.planned(shift.task, &shift.spent);
         self.tried = planned.end;
-        let bounds = shift.bounds(self.engine.as_ref());
-        let steps = planned.by_ref().map(|number| self.search(shift.task, number, &bounds));
+        let allowance = shift.allowance(self.engine.as_ref());
+        let steps = planned.by_ref().map(|number| self.search(shift.task, number, &allowance));
         let step = { steps }.find(|step| !step.is_paused()).unwrap_or(Step::Paused);
         if shift.spent.are_rounds_over && step.is_paused() {
             self.retire();

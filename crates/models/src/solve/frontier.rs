@@ -11,8 +11,8 @@ use unicursal_core::Stats;
 use unicursal_core::frontier::Limits;
 
 numbers! {
-    /// States that a frontier with all solutions may meet, which take about as long as the search before. Clues make them
-    /// far fewer than estimated.
+    /// States that a frontier with all solutions may meet, which take about as long as the search before. Clues make
+    /// them far fewer than estimated.
     STATES: "frontier.states" = 1 << 21;
 }
 

@@ -23,8 +23,8 @@ use unicursal_core::Stats;
 use unicursal_core::frontier::{Limits, SweepPlan};
 
 numbers! {
-    /// Conflicts in which the search may find another solution than the known one, or the first one where likely ones are
-    /// ruled out, before a refutation looks for the proof that there is none.
+    /// Conflicts in which the search may find another solution than the known one, or the first one where likely ones
+    /// are ruled out, before a refutation looks for the proof that there is none.
     pub(crate) CONFLICTS_BEFORE: "refutation.conflicts_before" = 100;
 }
 
@@ -118,12 +118,12 @@ impl Refutation {
         let limits = Limits { memory: effort.memory, states: Some(effort.states), most: None };
         let (counted, stats) = count_from_all_sides(task, &sides, effort.pace, known, &limits, &budget, &is_over);
         self.stats += stats;
-        if counted.is_paused() {
+        if counted.is_none() {
             search(max_conflicts);
         }
         let (canonical, step) = turns.into_inner().unwrap_or_else(PoisonError::into_inner);
         self.canonical = canonical;
-        if step.is_paused() { counted } else { step }
+        if step.is_paused() { counted.unwrap_or(Step::Paused) } else { step }
     }
 
     /// The sweeps that are narrow enough, for counts of so many states.
