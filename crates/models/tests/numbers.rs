@@ -14,6 +14,7 @@ const HASTY: Numbers<'_> = &[
     ("search.first_stage_conflicts_per_cell", 0),
     ("search.streamlined_conflicts", 1),
     ("search.round_conflicts", 1),
+    ("beams.last_width", 300),
     ("beams.states_per_conflict", 2_000),
     ("beams.states_per_conflict_with_steps", 2_000),
     ("refutation.conflicts_before", 0),
@@ -43,6 +44,7 @@ const SOLVE: Ask = |solver, puzzle| text(solver.solve(puzzle));
 const CHECK: Ask = |solver, puzzle| text(solver.check_unique(puzzle));
 const COUNT: Ask = |solver, puzzle| text(solver.count(puzzle));
 const ANALYZE: Ask = |solver, puzzle| text(solver.analyze(puzzle));
+const BEAM: Ask = |solver, puzzle| text(solver.beam(puzzle, 10));
 const MINIMIZE: Ask = |solver, puzzle| text(solver.minimize(puzzle, Minimize::new()));
 const LIST: Ask = |solver, puzzle| {
     let mut solutions = solver.solutions(puzzle);
@@ -117,7 +119,7 @@ fn cases() -> Vec<Case> {
         ("beams.first_width", 1, zip, SOLVE, HASTY.to_vec()),
         ("beams.last_width", 0, zip, SOLVE, HASTY.to_vec()),
         ("beams.narrow_width", 0, zip, SOLVE, HASTY.to_vec()),
-        ("beams.dense_clues", 1, zip, SOLVE, with(HASTY, &[("beams.states_per_conflict", 500)])),
+        ("beams.dense_clues", 1, zip, SOLVE, with(HASTY, &[("beams.states_per_conflict", 5_000)])),
         ("beams.dense_patience", 0, zip, SOLVE, with(HASTY, &[("beams.dense_clues", 1)])),
         ("beams.large_cells", 1, labels, SOLVE, HASTY.to_vec()),
         ("beams.states", 1, zip, SOLVE, HASTY.to_vec()),
@@ -163,7 +165,7 @@ fn cases() -> Vec<Case> {
         ("dominance.max_cells", 1, labels, CHECK, dominance),
         ("frontier.states", 1, || line(5), CHECK, STALLED.to_vec()),
         ("sweep.narrow_states", 0, || line(5), CHECK, STALLED.to_vec()),
-        ("sweep.probing_propagations", 0, small_zip, COUNT, vec![("sweep.unprobed_states", 1)]),
+        ("sweep.probing_propagations", 0, zip, BEAM, vec![]),
         ("sweep.unprobed_states", 1, || line(5), COUNT, vec![]),
         ("sweep.states_per_propagation", 1, zip, SOLVE, HASTY.to_vec()),
         ("sweep.proof_states", 1, labels, CHECK, with(STALLED, &[("dominance.max_cells", 0)])),
