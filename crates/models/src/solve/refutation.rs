@@ -16,7 +16,7 @@ use crate::solve::sweep::{
     PROBING_PROPAGATIONS, PROOF_MEMORY, PROOF_STATES, narrow_from_all_sides, propagations_for,
 };
 use crate::solve::task::Task;
-use crate::solve::worker::{Due, Shift, Spent, Worker};
+use crate::solve::worker::{Due, Likely, Shift, Spent, Worker};
 use std::mem;
 use std::sync::{Mutex, PoisonError};
 use unicursal_core::Stats;
@@ -151,7 +151,9 @@ impl Worker for Refutation {
 
     fn due(&self, task: &Task, spent: &mut Spent) -> Option<Due> {
         if spent.found == 0 && !spent.are_rounds_over {
-            let is_due = !spent.is_brief && spent.is_unlikely && spent.conflicts >= task.number(&CONFLICTS_BEFORE);
+            let is_due = !spent.is_brief
+                && spent.likely == Likely::RuledOut
+                && spent.conflicts >= task.number(&CONFLICTS_BEFORE);
             return is_due.then_some(Due::InRound);
         }
         (!self.has_run_to_the_end && spent.found < 2).then_some(Due::AfterRounds)

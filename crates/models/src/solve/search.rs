@@ -8,7 +8,7 @@ use crate::solve::profile::Profile;
 use crate::solve::refutation::CONFLICTS_BEFORE;
 use crate::solve::step::Step;
 use crate::solve::task::Task;
-use crate::solve::worker::{Due, Shift, Spent, Worker};
+use crate::solve::worker::{Due, Likely, Shift, Spent, Worker};
 use unicursal_core::path::{self, Technique};
 use unicursal_core::{Limit, Lit, Outcome, Stats};
 
@@ -228,9 +228,11 @@ impl Worker for Search {
 
     fn report(&self, spent: &mut Spent) {
         spent.conflicts = self.engine.stats().conflicts;
-        spent.is_streamlined = self.streamliner.is_some();
-        // Where likely solutions are ruled out there mostly is none at all.
-        spent.is_unlikely = self.streamliner.is_none() && self.engine.model.streamliner().is_some();
+        spent.likely = match (self.streamliner, self.engine.model.streamliner()) {
+            (Some(_), _) => Likely::Sought,
+            (None, Some(_)) => Likely::RuledOut,
+            (None, None) => Likely::Unknown,
+        };
         spent.stats += self.engine.stats();
         spent.stats += self.stats;
         if let Some(branches) = &self.branches {

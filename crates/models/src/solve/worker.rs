@@ -42,6 +42,18 @@ pub(crate) enum Due {
     ToTheEnd,
 }
 
+/// The state of the search among likely solutions only.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) enum Likely {
+    /// There is no such search.
+    #[default]
+    Unknown,
+    /// Likely solutions are looked for.
+    Sought,
+    /// There are no likely solutions.
+    RuledOut,
+}
+
 /// The work since a session began, at the beginning of a round.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Spent {
@@ -55,10 +67,7 @@ pub(crate) struct Spent {
     pub(crate) is_brief: bool,
     /// Conflicts of the search with all clauses, which other workers compare their own effort with.
     pub(crate) conflicts: u64,
-    /// Whether only likely solutions are looked for, at first.
-    pub(crate) is_streamlined: bool,
-    /// Whether such solutions are ruled out.
-    pub(crate) is_unlikely: bool,
+    pub(crate) likely: Likely,
     /// Whether the rounds in search of a first solution are over.
     pub(crate) are_rounds_over: bool,
     /// States of the widest beam so far, or in this round.
