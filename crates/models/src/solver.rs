@@ -50,8 +50,11 @@ fn all_numbers() -> impl Iterator<Item = &'static Number> {
     numbers::all().chain(collect::NUMBERS).chain(analysis::NUMBERS)
 }
 
+/// Sets a threshold.
+type Change = fn(&mut Thresholds, u64);
+
 /// The thresholds of the engine, by the names under which tests change them.
-const THRESHOLDS: [(&str, fn(&mut Thresholds, u64)); 13] = [
+const THRESHOLDS: [(&str, Change); 13] = [
     ("engine.restart", |thresholds, value| thresholds.restart = value),
     ("engine.learned", |thresholds, value| thresholds.learned = value as usize),
     ("engine.more_learned", |thresholds, value| thresholds.more_learned = value as usize),
@@ -133,13 +136,12 @@ impl Solver {
     pub fn with_numbers(self, numbers: &[(&str, u64)]) -> Self {
         self.with(|options| {
             for &(name, value) in numbers {
-                match THRESHOLDS.iter().find(|(known, _)| *known == name) {
-                    Some((_, set)) => set(&mut options.thresholds, value),
-                    None => {
-                        let number = all_numbers().find(|number| number.name == name);
-                        let number = number.unwrap_or_else(|| panic!("no number {name:?}"));
-                        options.numbers.push((number.name, value));
-                    }
+                if let Some((_, set)) = THRESHOLDS.iter().find(|(known, _)| *known == name) {
+                    set(&mut options.thresholds, value);
+                } else {
+                    let number = all_numbers().find(|number| number.name == name);
+                    let number = number.unwrap_or_else(|| panic!("no number {name:?}"));
+                    options.numbers.push((number.name, value));
                 }
             }
         })

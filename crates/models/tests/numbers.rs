@@ -14,6 +14,7 @@ const HASTY: Numbers<'_> = &[
     ("search.first_stage_conflicts_per_cell", 0),
     ("search.streamlined_conflicts", 1),
     ("search.round_conflicts", 1),
+    ("beams.last_width", 300),
     ("beams.states_per_conflict", 2_000),
     ("beams.states_per_conflict_with_steps", 2_000),
     ("refutation.conflicts_before", 0),
@@ -43,6 +44,7 @@ const SOLVE: Ask = |solver, puzzle| text(solver.solve(puzzle));
 const CHECK: Ask = |solver, puzzle| text(solver.check_unique(puzzle));
 const COUNT: Ask = |solver, puzzle| text(solver.count(puzzle));
 const ANALYZE: Ask = |solver, puzzle| text(solver.analyze(puzzle));
+const BEAM: Ask = |solver, puzzle| text(solver.beam(puzzle, 10));
 const MINIMIZE: Ask = |solver, puzzle| text(solver.minimize(puzzle, MinimizeOptions::default()));
 const LIST: Ask = |solver, puzzle| {
     let mut solutions = solver.solutions(puzzle);
@@ -65,6 +67,11 @@ fn zip() -> Puzzle {
     let clues = [(0, 3), (9, 1), (2, 6), (11, 8), (4, 4), (7, 10), (10, 4), (1, 9), (6, 6)];
     let clues: Vec<_> = (1..).zip(clues).map(|(clue, (row, col))| (row, col, clue)).collect();
     board(Kind::ZIP, 12, &clues)
+}
+
+/// A board with several clues in order, and a few thousand solutions.
+fn small_zip() -> Puzzle {
+    board(Kind::ZIP, 6, &[(0, 0, 1), (3, 3, 2), (5, 0, 3)])
 }
 
 /// A board with a few numbers.
@@ -112,9 +119,9 @@ fn cases() -> Vec<Case> {
         ("beams.first_width", 1, zip, SOLVE, HASTY.to_vec()),
         ("beams.last_width", 0, zip, SOLVE, HASTY.to_vec()),
         ("beams.narrow_width", 0, zip, SOLVE, HASTY.to_vec()),
-        ("beams.dense_clues", 1, zip, SOLVE, HASTY.to_vec()),
+        ("beams.dense_clues", 1, zip, SOLVE, with(HASTY, &[("beams.states_per_conflict", 5_000)])),
         ("beams.dense_patience", 0, zip, SOLVE, with(HASTY, &[("beams.dense_clues", 1)])),
-        ("beams.large_cells", 1, || line(9), SOLVE, HASTY.to_vec()),
+        ("beams.large_cells", 1, labels, SOLVE, HASTY.to_vec()),
         ("beams.states", 1, zip, SOLVE, HASTY.to_vec()),
         ("beams.states_per_conflict", 1, zip, SOLVE, HASTY.to_vec()),
         ("beams.states_per_conflict_with_steps", 1, numbrix, SOLVE, HASTY.to_vec()),
@@ -133,17 +140,11 @@ fn cases() -> Vec<Case> {
             with(HASTY, &[("beams.last_width", 1), ("beams.first_width", 1)]),
         ),
         ("search.easy_conflicts", 0, labels, SOLVE, vec![]),
-        (
-            "search.easy_conflicts_of_many",
-            0,
-            || board(Kind::ZIP, 5, &[(0, 0, 1), (4, 3, 2), (2, 2, 3)]),
-            MINIMIZE,
-            vec![],
-        ),
+        ("search.easy_conflicts_of_many", 0, small_zip, MINIMIZE, HASTY.to_vec()),
         ("search.first_stage_conflicts_per_cell", 0, zip, SOLVE, vec![("search.easy_conflicts", 0)]),
         ("search.streamlined_conflicts", 1, labels, SOLVE, vec![("search.easy_conflicts", 0)]),
         ("search.round_conflicts", 1, zip, SOLVE, vec![("search.easy_conflicts", 0)]),
-        ("search.further_conflicts", 1, zip, CHECK, vec![]),
+        ("search.further_conflicts", 0, || line(5), LIST, vec![]),
         ("search.undivided_solutions", 0, || line(5), LIST, vec![("sweep.narrow_states", 0)]),
         ("branches.round_solutions", 1, || line(5), LIST, branches.clone()),
         ("branches.round_conflicts", 1, || line(5), LIST, branches),
@@ -157,21 +158,21 @@ fn cases() -> Vec<Case> {
             CHECK,
             with(STALLED, &[("dominance.max_cells", 0), ("counts.round_states", 3)]),
         ),
-        ("counts.all_sides_states", 1, labels, CHECK, counts),
+        ("counts.all_sides_states", 1, crossed, SOLVE, counts),
         ("dominance.conflicts_per_1024_states", 0, labels, CHECK, with(STALLED, &[("counts.trial_states", 0)])),
         ("dominance.conflicts_beside_counts", 1, labels, CHECK, with(STALLED, &[("counts.trial_states", 0)])),
         ("dominance.max_conflicts", 1, labels, CHECK, dominance.clone()),
         ("dominance.max_cells", 1, labels, CHECK, dominance),
         ("frontier.states", 1, || line(5), CHECK, STALLED.to_vec()),
         ("sweep.narrow_states", 0, || line(5), CHECK, STALLED.to_vec()),
-        ("sweep.probing_propagations", 0, zip, SOLVE, STALLED.to_vec()),
+        ("sweep.probing_propagations", 0, zip, BEAM, vec![]),
         ("sweep.unprobed_states", 1, || line(5), COUNT, vec![]),
         ("sweep.states_per_propagation", 1, zip, SOLVE, HASTY.to_vec()),
         ("sweep.proof_states", 1, labels, CHECK, with(STALLED, &[("dominance.max_cells", 0)])),
         ("collect.small_states", 0, || line(5), COUNT, vec![]),
         ("collect.solutions_before", 1, || line(5), COUNT, vec![("collect.small_states", 0)]),
         ("collect.conflicts_before", 1, || line(5), COUNT, vec![("collect.small_states", 0)]),
-        ("analysis.max_listed", 0, || line(4), ANALYZE, vec![]),
+        ("analysis.max_listed", 0, || board(Kind::NUMBRIX, 4, &[(0, 0, 1)]), ANALYZE, vec![]),
     ]
 }
 

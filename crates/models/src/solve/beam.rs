@@ -57,7 +57,9 @@ pub(crate) fn from_each_side(task: &Task, plans: &[SweepPlan], width: usize, lim
             )
         });
         let mut stats = Stats::default();
-        beams.iter().for_each(|(_, effort)| stats += effort.stats());
+        for (_, effort) in &beams {
+            stats += effort.stats();
+        }
         let beams: Vec<_> = beams.into_iter().map(|(beam, _)| beam).collect();
         // The beams behind the first one that has solutions do not count.
         let first = beams.iter().position(has_covers).unwrap_or(beams.len());

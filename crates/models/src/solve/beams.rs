@@ -6,13 +6,13 @@
 use crate::board::Solution;
 use crate::solve::beam::{self, Beamed};
 use crate::solve::number::{Number, numbers};
-use crate::solve::path_engine::{Bounds, PathEngine};
+use crate::solve::path_engine::{Allowance, PathEngine};
 use crate::solve::profile::Profile;
 use crate::solve::repair::repair;
 use crate::solve::step::Step;
 use crate::solve::sweep::{SIDES, from_all_sides, propagations_for};
 use crate::solve::task::Task;
-use crate::solve::worker::{Due, Shift, Spent, Worker};
+use crate::solve::worker::{Due, Likely, Shift, Spent, Worker};
 use std::ops::Range;
 use std::sync::Arc;
 use unicursal_core::Stats;
@@ -37,14 +37,15 @@ numbers! {
     STATES_PER_CONFLICT: "beams.states_per_conflict" = 800;
     /// These states where cells have numbers: beams find less there.
     STATES_PER_CONFLICT_WITH_STEPS: "beams.states_per_conflict_with_steps" = 200;
-    /// Conflicts in which the engine may complete what dead beams of one width have begun, in addition to as many as the
-    /// beams took.
+    /// Conflicts in which the engine may complete what dead beams of one width have begun, in addition to as many as
+    /// the beams took.
     REPAIR_CONFLICTS: "beams.repair_conflicts" = 100;
 }
 
 /// The worker that looks for a first solution with beams.
 pub(crate) struct Beams {
-    beams: Vec<Beam>,
+    /// All beams in their order.
+    order: Vec<Beam>,
     /// The number of beams that have been due.
     tried: usize,
     /// Made when the first beam is due.
@@ -59,8 +60,8 @@ pub(crate) struct Beams {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Beam {
     width: usize,
-    /// Whether it goes without distances, even if there are some. What beams that know distances miss, others of the same
-    /// width may find.
+    /// Whether it goes without distances, even if there are some. What beams that know distances miss, others of the
+    /// same width may find.
     is_blind: bool,
 }
 
@@ -90,7 +91,8 @@ fn wider(width: usize) -> Option<usize> {
 
 /// The conflicts that take about as long as beams of this width from all sides.
 fn conflicts_for(task: &Task, width: usize) -> u64 {
-    let per_conflict = if task.profile.has_steps { &STATES_PER_CONFLICT_WITH_STEPS } else { &STATES_PER_CONFLICT };
+    let per_conflict =
+        if task.profile.has_steps() { &STATES_PER_CONFLICT_WITH_STEPS } else { &STATES_PER_CONFLICT };
     states(task, width).saturating_mul(SIDES) / task.number(per_conflict).max(1)
 }
 
@@ -99,21 +101,21 @@ fn states(task: &Task, width: usize) -> u64 {
     (width as u64).saturating_mul(task.profile.cells)
 }
 
-/// The factor by which beams wait longer than the searches before them took: on large boards while only likely solutions
-/// are looked for, and without clues; and among many clues, where search mostly ends soon.
+/// The factor by which beams wait longer than the searches before them took: on large boards while only likely
+/// solutions are looked for, and without clues; and among many clues, where search mostly ends soon.
 fn patience(task: &Task, spent: &Spent) -> u64 {
-    let Profile { cells, clues, has_order, .. } = task.profile;
-    let waits = spent.is_streamlined || clues == 0;
+    let Profile { cells, clues, .. } = task.profile;
+    let waits = spent.likely == Likely::Sought || clues == 0;
     let large = task.number(&LARGE_CELLS).saturating_pow(2).max(1);
     let patience = if waits { (cells.pow(2) / large).max(1) } else { 1 };
-    let is_dense = has_order && clues * 1024 >= cells.saturating_mul(task.number(&DENSE_CLUES));
+    let is_dense = task.profile.has_order() && clues * 1024 >= cells.saturating_mul(task.number(&DENSE_CLUES));
     if is_dense { patience.saturating_mul(task.number(&DENSE_PATIENCE)) } else { patience }
 }
 
 impl Beams {
     /// Beams that have not begun.
     pub(crate) fn new(task: &Task) -> Self {
-        Self { beams: beams(task), tried: 0, engine: None, distances: None, stats: Stats::default() }
+        Self { order: beams(task), tried: 0, engine: None, distances: None, stats: Stats::default() }
     }
 
     /// The numbers of the beams that are due: they take no longer than the search did.
@@ -124,15 +126,15 @@ impl Beams {
             conflicts_for(task, beam.width).saturating_mul(patience) <= conflicts
                 && states(task, beam.width) <= task.number(&STATES)
         };
-        let due = self.beams[self.tried..].iter().take_while(is_due).count();
+        let due = self.order[self.tried..].iter().take_while(is_due).count();
         // On a small board a quick count comes after the first one.
-        let is_unlikely = task.profile.has_labels && !spent.is_streamlined;
+        let is_unlikely = task.profile.has_labels() && spent.likely != Likely::Sought;
         let is_first = self.tried == 0 && is_unlikely && task.is_small();
         self.tried..self.tried + if is_first { due.min(1) } else { due }
     }
 
     /// Looks for a first solution with a beam, and near to where it fails.
-    fn search(&mut self, task: &Task, number: usize, bounds: &Bounds) -> Step {
+    fn search(&mut self, task: &Task, number: usize, allowance: &Allowance) -> Step {
         if self.engine.is_none() {
             if !task.has_memory_for_beams() {
                 return Step::Paused;
@@ -142,9 +144,9 @@ impl Beams {
             self.engine = PathEngine::with_all_techniques(task);
         }
         let Some(engine) = &mut self.engine else { return Step::Paused };
-        let Beam { width, is_blind } = self.beams[number];
+        let Beam { width, is_blind } = self.order[number];
         let distances = self.distances.as_ref().filter(|_| !is_blind);
-        let is_repeated = number > 0 && self.beams[number - 1] == (Beam { width, is_blind: true });
+        let is_repeated = number > 0 && self.order[number - 1] == (Beam { width, is_blind: true });
         if distances.is_none() && is_repeated {
             return Step::Paused;
         }
@@ -158,12 +160,14 @@ impl Beams {
         self.stats += stats;
         match found {
             Beamed::Found(solutions) => {
-                solutions.iter().for_each(|solution| engine.exclude(task, solution));
+                for solution in &solutions {
+                    engine.exclude(task, solution);
+                }
                 Step::Found(solutions)
             }
             Beamed::Dead(beams, _) => {
                 let conflicts = task.number(&REPAIR_CONFLICTS).saturating_add(conflicts_for(task, width));
-                repair(task, engine, bounds, beams, conflicts)
+                repair(task, engine, allowance, beams, conflicts)
             }
             Beamed::Wrong(defect) => Step::Stopped(defect.into()),
         }
@@ -188,7 +192,7 @@ impl Worker for Beams {
             return None;
         }
         let planned = self.planned(task, spent);
-        let widest = self.beams[..planned.end].iter().map(|beam| beam.width).max().unwrap_or(0);
+        let widest = self.order[..planned.end].iter().map(|beam| beam.width).max().unwrap_or(0);
         spent.beam_states = states(task, widest);
         (!planned.is_empty()).then_some(Due::InRound)
     }
@@ -196,8 +200,8 @@ impl Worker for Beams {
     fn run(&mut self, shift: &Shift<'_>) -> Step {
         let mut planned = self.planned(shift.task, &shift.spent);
         self.tried = planned.end;
-        let bounds = shift.bounds(self.engine.as_ref());
-        let steps = planned.by_ref().map(|number| self.search(shift.task, number, &bounds));
+        let allowance = shift.allowance(self.engine.as_ref());
+        let steps = planned.by_ref().map(|number| self.search(shift.task, number, &allowance));
         let step = { steps }.find(|step| !step.is_paused()).unwrap_or(Step::Paused);
         if shift.spent.are_rounds_over && step.is_paused() {
             self.retire();

@@ -3,7 +3,7 @@
 use crate::board::Solution;
 use crate::solve::answer::{Defect, Interrupted};
 use crate::solve::number::numbers;
-use crate::solve::path_engine::{Bounds, PathEngine, branch};
+use crate::solve::path_engine::{Allowance, PathEngine, branch};
 use crate::solve::step::Step;
 use crate::solve::task::Task;
 use crate::solve::worker::Shift;
@@ -14,8 +14,8 @@ use unicursal_core::path::PathModel;
 use unicursal_core::{Budget, Limit, Outcome, Stats, Store};
 
 numbers! {
-    /// Solutions that a branch of a divided enumeration finds per round, at least 1. Sixteen times as many are kept at a
-    /// time, some megabytes on a board of 400 cells.
+    /// Solutions that a branch of a divided enumeration finds per round, at least 1. Sixteen times as many are kept at
+    /// a time, some megabytes on a board of 400 cells.
     ROUND_SOLUTIONS: "branches.round_solutions" = 200;
     /// Conflicts that a branch may meet per round, at least 1.
     ROUND_CONFLICTS: "branches.round_conflicts" = 500;
@@ -86,10 +86,10 @@ pub(crate) fn solve_in_branches(
     task: &Task,
     engine: &mut PathEngine,
     is_first: bool,
-    bounds: &Bounds,
+    allowance: &Allowance,
 ) -> (Step, Stats) {
     let streamliner = engine.model.streamliner().filter(|_| is_first);
-    let budget = engine.budget(task, bounds, None);
+    let budget = engine.budget(task, allowance, None);
     let solver = &mut engine.solver;
     let report =
         task.options.threads.run_on_pool(|| parallel::solve(solver, &|| branch(task), streamliner, &budget));

@@ -1,8 +1,8 @@
 //! Proofs by counting: that there is no solution, or none but the known one.
 //!
 //! The side from which a frontier sweeps over the board changes the number of its states a hundredfold, and no estimate
-//! foretells which side is the best. So counts from all sides go on in turn, each a little further in every round, until
-//! one of them is complete.
+//! foretells which side is the best. So counts from all sides go on in turn, each a little further in every round,
+//! until one of them is complete.
 
 use crate::board::Solution;
 use crate::solve::number::numbers;
@@ -28,7 +28,8 @@ numbers! {
 /// The number of counts that go on in the end, at most.
 const LAST_SIDES: usize = 2;
 
-/// Whether a count that has swept over `layers` is near to the one that is ahead by then: it has got nine tenths as far.
+/// Whether a count that has swept over `layers` is near to the one that is ahead by then: it has got nine tenths as
+/// far.
 fn is_near(layers: u64, ahead: u64) -> bool {
     layers * 10 >= ahead * 9
 }
@@ -60,10 +61,10 @@ pub(crate) fn is_trial_over(task: &Task, states: u64) -> bool {
     states > task.number(&TRIAL_STATES)
 }
 
-/// Counts the solutions other than `known` by all of `sides` in turn, at this `pace` and within `limits`: so many states
-/// of each, and memory for all together. Before each round of turns `is_over` is asked whether there is still anything
-/// to prove; it is told how many states each count will have met by the end of the round. Returns the result and the
-/// work.
+/// Counts the solutions other than `known` by all of `sides` in turn, at this `pace` and within `limits`: so many
+/// states of each, and memory for all together. Before each round of turns `is_over` is asked whether there is still
+/// anything to prove; it is told how many states each count will have met by the end of the round. Returns the result,
+/// none if no count was complete, and the work.
 pub(crate) fn count_from_all_sides(
     task: &Task,
     sides: &[SweepPlan],
@@ -72,21 +73,21 @@ pub(crate) fn count_from_all_sides(
     limits: &Limits,
     budget: &Budget,
     is_over: &(impl Fn(u64) -> bool + Sync),
-) -> (Step, Stats) {
+) -> (Option<Step>, Stats) {
     let solutions = u64::from(known.is_some());
     let (counted, mut stats) = task.within_memory(limits.memory, |memory| {
         let limits = Limits { memory, max_count: Some(solutions + 1), ..*limits };
         task.options.threads.run(|| Race::new(sides, pace, limits, budget).run(task, is_over))
     });
-    let Ok(Some(Counted { covers, plan })) = counted else { return (Step::Paused, stats) };
+    let Ok(Some(Counted { covers, plan })) = counted else { return (None, stats) };
     if covers == solutions.into() {
-        return (Step::no_other(), stats);
+        return (Some(Step::no_other()), stats);
     }
     let limits = Limits { memory: limits.memory, states: Some(task.number(&PROOF_STATES)), max_count: None };
     let (diagram, more) = sweep_on_all_threads(task, &limits, |limits, budget| plan.diagram(limits, budget));
     stats += more;
     let step = diagram.map_or(Step::Paused, |diagram| Step::Exhausted(Remaining::of(diagram, known.cloned())));
-    (step, stats)
+    (Some(step), stats)
 }
 
 /// The result of counts from all sides.
@@ -156,8 +157,8 @@ impl<'a: 'b, 'b> Race<'a, 'b> {
         Err(reached)
     }
 
-    /// Gives up the counts that are behind, after `states` states of each: the one that is ahead by then is nearly always
-    /// the first to be complete, or the second.
+    /// Gives up the counts that are behind, after `states` states of each: the one that is ahead by then is nearly
+    /// always the first to be complete, or the second.
     fn select(&mut self, task: &Task, states: u64) {
         if states < task.number(&TRIAL_STATES) {
             return;

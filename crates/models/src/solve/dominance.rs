@@ -1,11 +1,11 @@
 //! Dominance breaking: solutions that differ in a small window only, and the search for canonical ones.
 //!
-//! A path that makes a loop over two cells could often leave them to a path on their other side; in larger windows there
-//! are many such cases. If the paths through a window can be replaced by others that use every
-//! cell as often and have the same ends, a solution stays a solution. So most covers that a search has to refute come
-//! in crowds: it is enough to look for *canonical* ones, which no rearrangement turns into one with a later first
-//! difference in the order of the edges. From every solution rearrangements lead to a canonical one, for they cannot go
-//! on for ever. Hence
+//! A path that makes a loop over two cells could often leave them to a path on their other side; in larger windows
+//! there are many such cases. If the paths through a window can be replaced by others that use every cell as often and
+//! have the same ends, a solution stays a solution. So most covers that a search has to refute come in crowds: it is
+//! enough to look for *canonical* ones, which no rearrangement turns into one with a later first difference in the
+//! order of the edges. From every solution rearrangements lead to a canonical one, for they cannot go on for ever.
+//! Hence
 //!
 //! - a board without a canonical solution has none;
 //! - a solution that no rearrangement turns into another one is the only one if no other is canonical: else the last
@@ -23,15 +23,15 @@ use crate::encode::NONE;
 use crate::solve::answer::Defect;
 use crate::solve::dominance::patterns::{PATTERNS, Pattern, Side, Sides};
 use crate::solve::number::numbers;
-use crate::solve::path_engine::{Bounds, PathEngine};
+use crate::solve::path_engine::{Allowance, PathEngine};
 use crate::solve::step::Step;
 use crate::solve::task::Task;
 use std::mem;
 use unicursal_core::{Budget, Lit, Stats};
 
 numbers! {
-    /// Conflicts of the search for canonical solutions before each round of counts, per 1,024 states of a count. It takes
-    /// about as long as the counts.
+    /// Conflicts of the search for canonical solutions before each round of counts, per 1,024 states of a count. It
+    /// takes about as long as the counts.
     CONFLICTS_PER_STATES: "dominance.conflicts_per_1024_states" = 8;
     /// Its conflicts while the counts go on, at most: proofs that it does not find soon, the counts mostly do.
     CONFLICTS_BESIDE_COUNTS: "dominance.conflicts_beside_counts" = 1 << 13;
@@ -98,7 +98,7 @@ impl DominanceSearch {
         }
         let Some(engine) = &mut self.engine else { return Step::Paused };
         let outcome = engine.solver.solve_within(&[], &Budget { conflicts: Some(left), ..budget.clone() });
-        engine.conclude(task, &Bounds::NONE, outcome)
+        engine.conclude(task, &Allowance::NONE, outcome)
     }
 
     pub(crate) fn stats(&self) -> Stats {

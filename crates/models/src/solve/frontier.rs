@@ -11,8 +11,8 @@ use unicursal_core::Stats;
 use unicursal_core::frontier::Limits;
 
 numbers! {
-    /// States that a frontier with all solutions may meet, which take about as long as the search before. Clues make them
-    /// far fewer than estimated.
+    /// States that a frontier with all solutions may meet, which take about as long as the search before. Clues make
+    /// them far fewer than estimated.
     STATES: "frontier.states" = 1 << 21;
 }
 
@@ -33,7 +33,7 @@ impl Worker for Frontier {
     }
 
     fn due(&self, task: &Task, spent: &mut Spent) -> Option<Due> {
-        let is_due = !self.has_run && spent.found < 2 && !task.profile.has_labels;
+        let is_due = !self.has_run && spent.found < 2 && !task.profile.has_labels();
         is_due.then_some(Due::AfterRounds)
     }
 

@@ -49,8 +49,8 @@ impl Task {
         fits
     }
 
-    /// Does `work` in at most `max` bytes, as far as the task may take them. If the bytes that may be taken at once are not
-    /// enough, the work is done again with all of them. Returns the result and the work.
+    /// Does `work` in at most `max` bytes, as far as the task may take them. If the bytes that may be taken at once are
+    /// not enough, the work is done again with all of them. Returns the result and the work.
     pub(crate) fn within_memory<T>(
         &self,
         max: usize,

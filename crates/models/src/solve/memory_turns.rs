@@ -1,7 +1,7 @@
 //! Turns at the memory that is shared by solvers that work at the same time.
 //!
-//! The memory that a puzzle may take must not depend on the other puzzles, nor on the number of threads. So each may take
-//! three quarters of the whole, but one at a time: the first of those under way. The others have a small part each
+//! The memory that a puzzle may take must not depend on the other puzzles, nor on the number of threads. So each may
+//! take three quarters of the whole, but one at a time: the first of those under way. The others have a small part each
 //! until it is their turn.
 
 use crate::solve::shared_memory::MemoryGrant;
@@ -24,7 +24,8 @@ fn before_its_turn(whole: usize, threads: usize) -> usize {
     whole / 4 / threads.max(1)
 }
 
-/// The puzzles of a batch that are under way, by their numbers: they share the batch's memory. Clones share their state.
+/// The puzzles of a batch that are under way, by their numbers: they share the batch's memory. Clones share their
+/// state.
 ///
 /// ```
 /// use unicursal_models::{CancelToken, Kind, MemoryTurns, Puzzle, Solve, Solver};
@@ -66,7 +67,8 @@ impl MemoryTurns {
         self.0.lock().len()
     }
 
-    /// Prepares `solver` for puzzle `number`, when up to `threads` puzzles are answered at the same time and share `bytes`.
+    /// Prepares `solver` for puzzle `number`, when up to `threads` puzzles are answered at the same time and share
+    /// `bytes`.
     pub fn share(
         &self,
         solver: Solver,

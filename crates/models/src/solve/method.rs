@@ -12,8 +12,8 @@ pub enum Method {
     Auto,
     /// One solution after the other: the time grows with the number of solutions.
     Search,
-    /// All solutions together, on a frontier that sweeps over the board: time and memory grow with the shorter side of the
-    /// board, and hardly with the number of solutions.
+    /// All solutions together, on a frontier that sweeps over the board: time and memory grow with the shorter side of
+    /// the board, and hardly with the number of solutions.
     Frontier,
 }
 

@@ -15,21 +15,21 @@ pub(crate) struct PathEngine {
     pub(crate) model: Arc<PathModel>,
 }
 
-/// The bounds of an engine's work in one round.
+/// The allowance of an engine's work in one round.
 #[derive(Clone, Debug)]
-pub(crate) struct Bounds {
+pub(crate) struct Allowance {
     /// Conflicts of the engine at which the limit of the task is reached; none if there is no limit.
     pub(crate) end: Option<u64>,
     /// Cancels the work when another worker has a result that counts before.
     pub(crate) cancel: Option<CancelToken>,
 }
 
-impl Bounds {
-    /// No bounds but those of the task's own budget.
+impl Allowance {
+    /// The allowance that leaves the limits to the task's own budget.
     pub(crate) const NONE: Self = Self { end: None, cancel: None };
 
     /// Whether the limit is reached by an engine.
-    pub(crate) fn are_reached(&self, engine: &PathEngine) -> bool {
+    pub(crate) fn is_used_up(&self, engine: &PathEngine) -> bool {
         self.end.is_some_and(|end| engine.stats().conflicts >= end)
     }
 }
@@ -95,16 +95,16 @@ impl PathEngine {
         self.solver.add_clause(&clause);
     }
 
-    /// A budget of `conflicts` from now on (none: no limit), or of the conflicts that `bounds` leave.
-    pub(crate) fn budget(&self, task: &Task, bounds: &Bounds, conflicts: Option<u64>) -> Budget {
-        let left = bounds.end.map(|end| end.saturating_sub(self.stats().conflicts));
+    /// A budget of `conflicts` from now on (none: no limit), or of the conflicts that `allowance` leaves.
+    pub(crate) fn budget(&self, task: &Task, allowance: &Allowance, conflicts: Option<u64>) -> Budget {
+        let left = allowance.end.map(|end| end.saturating_sub(self.stats().conflicts));
         let mut budget = Budget { conflicts: conflicts.into_iter().chain(left).min(), ..task.budget() };
-        budget.cancel.extend(bounds.cancel.clone());
+        budget.cancel.extend(allowance.cancel.clone());
         budget
     }
 
-    /// The meaning of an outcome within `bounds`.
-    pub(crate) fn conclude(&mut self, task: &Task, bounds: &Bounds, outcome: Outcome) -> Step {
+    /// The meaning of an outcome within `allowance`.
+    pub(crate) fn conclude(&mut self, task: &Task, allowance: &Allowance, outcome: Outcome) -> Step {
         match outcome {
             Outcome::Satisfiable => {
                 let solution = task.verified(task.encoding.decode(&self.model, self.solver.model()));
@@ -112,13 +112,13 @@ impl PathEngine {
                 solution.into()
             }
             Outcome::Unsatisfiable => Step::no_other(),
-            Outcome::Unknown(Limit::Conflicts) if !bounds.are_reached(self) => Step::Paused,
+            Outcome::Unknown(Limit::Conflicts) if !allowance.is_used_up(self) => Step::Paused,
             Outcome::Unknown(limit) => Step::Stopped(Interrupted::Limit(limit)),
         }
     }
 
-    /// Removes the streamliner, which only serves to find a first solution. It was part of the decisions that led there,
-    /// so the solution is excluded by its edges instead.
+    /// Removes the streamliner, which only serves to find a first solution. It was part of the decisions that led
+    /// there, so the solution is excluded by its edges instead.
     fn drop_streamliner(&mut self) {
         let assigned = self.solver.model();
         if let Some(streamliner) = self.model.streamliner().filter(|&lit| assigned.is_true(lit)) {

@@ -3,7 +3,7 @@
 use crate::board::Puzzle;
 use crate::encode::Encoding;
 use unicursal_core::frontier::DistanceTable;
-use unicursal_core::path::PathClues;
+use unicursal_core::path::{PathClues, PathProblem};
 
 /// The properties of a task, computed once.
 #[derive(Clone, Copy, Debug)]
@@ -14,12 +14,7 @@ pub(crate) struct Profile {
     pub(crate) row: u64,
     /// Clues of the path problem.
     pub(crate) clues: u64,
-    /// Whether the clues order the path and say nothing about its steps.
-    pub(crate) has_order: bool,
-    /// Whether the clues are numbers of steps.
-    pub(crate) has_steps: bool,
-    /// Whether each path has a label of its own.
-    pub(crate) has_labels: bool,
+    meaning: Meaning,
     /// Whether a beam is guided by the distances between clues.
     pub(crate) is_guided: bool,
     /// Whether the path problem is the whole task: every cover by paths that meets the clues is a solution.
@@ -30,11 +25,20 @@ pub(crate) struct Profile {
     pub(crate) is_pure: bool,
 }
 
+/// The meaning of the clues of a path problem.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Meaning {
+    None,
+    Order,
+    Steps,
+    Labels,
+}
+
 impl Profile {
     /// The profile of a task with this puzzle.
     pub(crate) fn of(puzzle: &Puzzle, encoding: &Encoding) -> Self {
         let problem = encoding.problem.as_deref();
-        let clues = problem.map(|problem| problem.clues());
+        let clues = problem.map(PathProblem::clues);
         Self {
             cells: encoding.cells() as u64,
             row: u64::from(puzzle.rows().min(puzzle.cols())),
@@ -44,17 +48,35 @@ impl Profile {
                 PathClues::Steps(steps) => steps.len(),
                 PathClues::Labels(pairs) => pairs.len(),
             }) as u64,
-            has_order: matches!(clues, Some(PathClues::Order(_))),
-            has_steps: matches!(clues, Some(PathClues::Steps(_))),
-            has_labels: matches!(clues, Some(PathClues::Labels(_))),
+            meaning: match clues {
+                None | Some(PathClues::None) => Meaning::None,
+                Some(PathClues::Order(_)) => Meaning::Order,
+                Some(PathClues::Steps(_)) => Meaning::Steps,
+                Some(PathClues::Labels(_)) => Meaning::Labels,
+            },
             is_guided: problem.is_some_and(DistanceTable::guides),
             is_pure: encoding.constraints.is_empty(),
         }
     }
 
+    /// Whether the clues order the path and say nothing about its steps.
+    pub(crate) fn has_order(&self) -> bool {
+        self.meaning == Meaning::Order
+    }
+
+    /// Whether the clues are numbers of steps.
+    pub(crate) fn has_steps(&self) -> bool {
+        self.meaning == Meaning::Steps
+    }
+
+    /// Whether each path has a label of its own.
+    pub(crate) fn has_labels(&self) -> bool {
+        self.meaning == Meaning::Labels
+    }
+
     /// Whether canonical solutions tell about all solutions, and counts recognize dead states: paths are told apart by
     /// their ends alone.
     pub(crate) fn is_refutable(&self) -> bool {
-        self.is_pure && self.has_labels
+        self.is_pure && self.has_labels()
     }
 }

@@ -16,15 +16,15 @@ use crate::solve::sweep::{
     PROBING_PROPAGATIONS, PROOF_MEMORY, PROOF_STATES, narrow_from_all_sides, propagations_for,
 };
 use crate::solve::task::Task;
-use crate::solve::worker::{Due, Shift, Spent, Worker};
+use crate::solve::worker::{Due, Likely, Shift, Spent, Worker};
 use std::mem;
 use std::sync::{Mutex, PoisonError};
 use unicursal_core::Stats;
 use unicursal_core::frontier::{Limits, SweepPlan};
 
 numbers! {
-    /// Conflicts in which the search may find another solution than the known one, or the first one where likely ones are
-    /// ruled out, before a refutation looks for the proof that there is none.
+    /// Conflicts in which the search may find another solution than the known one, or the first one where likely ones
+    /// are ruled out, before a refutation looks for the proof that there is none.
     pub(crate) CONFLICTS_BEFORE: "refutation.conflicts_before" = 100;
 }
 
@@ -118,12 +118,12 @@ impl Refutation {
         let limits = Limits { memory: effort.memory, states: Some(effort.states), max_count: None };
         let (counted, stats) = count_from_all_sides(task, &sides, effort.pace, known, &limits, &budget, &is_over);
         self.stats += stats;
-        if counted.is_paused() {
+        if counted.is_none() {
             search(max_conflicts);
         }
         let (canonical, step) = turns.into_inner().unwrap_or_else(PoisonError::into_inner);
         self.canonical = canonical;
-        if step.is_paused() { counted } else { step }
+        if step.is_paused() { counted.unwrap_or(Step::Paused) } else { step }
     }
 
     /// The sweeps that are narrow enough, for counts of so many states.
@@ -151,7 +151,9 @@ impl Worker for Refutation {
 
     fn due(&self, task: &Task, spent: &mut Spent) -> Option<Due> {
         if spent.found == 0 && !spent.are_rounds_over {
-            let is_due = !spent.is_brief && spent.is_unlikely && spent.conflicts >= task.number(&CONFLICTS_BEFORE);
+            let is_due = !spent.is_brief
+                && spent.likely == Likely::RuledOut
+                && spent.conflicts >= task.number(&CONFLICTS_BEFORE);
             return is_due.then_some(Due::InRound);
         }
         (!self.has_run_to_the_end && spent.found < 2).then_some(Due::AfterRounds)

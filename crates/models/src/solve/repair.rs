@@ -6,7 +6,7 @@
 //! search does; Shaw 1998).
 
 use crate::solve::number::numbers;
-use crate::solve::path_engine::{Bounds, PathEngine};
+use crate::solve::path_engine::{Allowance, PathEngine};
 use crate::solve::step::Step;
 use crate::solve::task::Task;
 use std::cmp::Reverse;
@@ -42,19 +42,19 @@ fn shortened(steps: usize) -> usize {
 pub(crate) fn repair(
     task: &Task,
     engine: &mut PathEngine,
-    bounds: &Bounds,
+    allowance: &Allowance,
     mut beams: Vec<PartialCover>,
     conflicts: u64,
 ) -> Step {
     beams.retain(is_worth_it);
     beams.sort_by_key(|beam| Reverse(beam.steps.len()));
     let end = engine.stats().conflicts.saturating_add(conflicts);
-    let mut steps = beams.iter().map(|beam| complete(task, engine, bounds, beam, end));
+    let mut steps = beams.iter().map(|beam| complete(task, engine, allowance, beam, end));
     steps.find(|step| !step.is_paused()).unwrap_or(Step::Paused)
 }
 
 /// Searches for a solution that begins as `beam` does, until the engine has met `end` conflicts.
-fn complete(task: &Task, engine: &mut PathEngine, bounds: &Bounds, beam: &PartialCover, end: u64) -> Step {
+fn complete(task: &Task, engine: &mut PathEngine, allowance: &Allowance, beam: &PartialCover, end: u64) -> Step {
     // For each step where its literals end.
     let (mut literals, mut ends): (Vec<Lit>, Vec<usize>) = (vec![], vec![]);
     for step in &beam.steps {
@@ -64,18 +64,18 @@ fn complete(task: &Task, engine: &mut PathEngine, bounds: &Bounds, beam: &Partia
     let mut kept = without_end(beam.steps.len());
     let mut attempts = 0;
     while attempts < ATTEMPTS && kept > 0 && engine.stats().conflicts < end {
-        let budget = engine.budget(task, bounds, Some(task.number(&ATTEMPT_CONFLICTS)));
+        let budget = engine.budget(task, allowance, Some(task.number(&ATTEMPT_CONFLICTS)));
         match engine.solver.solve_within(&literals[..ends[kept - 1]], &budget) {
             Outcome::Unsatisfiable if !engine.solver.unsat_core().is_empty() => {
                 let core = engine.solver.unsat_core();
                 let last = literals.iter().rposition(|lit| core.contains(lit)).unwrap_or(0);
                 kept = ends.partition_point(|&end| end <= last).min(kept - 1);
             }
-            Outcome::Unknown(Limit::Conflicts) if !bounds.are_reached(engine) => {
+            Outcome::Unknown(Limit::Conflicts) if !allowance.is_used_up(engine) => {
                 attempts += 1;
                 kept = shortened(kept);
             }
-            outcome => return engine.conclude(task, bounds, outcome),
+            outcome => return engine.conclude(task, allowance, outcome),
         }
     }
     Step::Paused
@@ -88,7 +88,8 @@ mod tests {
     use crate::solve::options::Options;
     use std::sync::Arc;
 
-    /// The beginning that a beam by rows leaves behind which follows `solution` for `steps` steps, and then uses no more edges.
+    /// The beginning that a beam by rows leaves behind which follows `solution` for `steps` steps, and then uses no
+    /// more edges.
     fn beginning(task: &Task, solution: &Solution, steps: usize) -> PartialCover {
         let problem = task.encoding.problem.as_ref().expect("a board of several cells");
         let used = task.encoding.edges(solution);
@@ -115,7 +116,7 @@ mod tests {
     fn solved(task: &Task) -> Solution {
         let mut engine = engine(task);
         let outcome = engine.solver.next_solution(&task.budget());
-        let Step::Found(found) = engine.conclude(task, &Bounds::NONE, outcome) else {
+        let Step::Found(found) = engine.conclude(task, &Allowance::NONE, outcome) else {
             panic!("it has a solution")
         };
         found.into_iter().next().expect("a solution")
@@ -127,7 +128,7 @@ mod tests {
         let solution = solved(&task);
         for right in [10, 15, 20, 25] {
             let beam = beginning(&task, &solution, right);
-            let step = repair(&task, &mut engine(&task), &Bounds::NONE, vec![beam], 1000);
+            let step = repair(&task, &mut engine(&task), &Allowance::NONE, vec![beam], 1000);
             let Step::Found(found) = step else { panic!("{step:?}") };
             // Every solution with the same beginning has these edges, too.
             let (ours, theirs) = (task.encoding.edges(&found[0]), task.encoding.edges(&solution));
@@ -150,7 +151,7 @@ mod tests {
         let walled = task(&walls[..5]);
         let mut engine = engine(&walled);
         let beams = vec![beginning(&walled, &solution, 20)];
-        let step = repair(&walled, &mut engine, &Bounds::NONE, beams, 1000);
+        let step = repair(&walled, &mut engine, &Allowance::NONE, beams, 1000);
         let Step::Exhausted(mut others) = step else { panic!("{step:?}") };
         assert_eq!(others.next(&walled), Ok(None));
     }
@@ -161,7 +162,7 @@ mod tests {
         let mut beam = beginning(&task, &solved(&task), 20);
         beam.steps.truncate(beam.all_steps * 3 / 10);
         let mut engine = engine(&task);
-        assert!(repair(&task, &mut engine, &Bounds::NONE, vec![beam], 1000).is_paused());
+        assert!(repair(&task, &mut engine, &Allowance::NONE, vec![beam], 1000).is_paused());
         assert_eq!(engine.stats().decisions, 0);
     }
 }

@@ -3,12 +3,12 @@
 use crate::board::Solution;
 use crate::solve::branches::{Branches, solve_in_branches};
 use crate::solve::number::numbers;
-use crate::solve::path_engine::{Bounds, PathEngine};
+use crate::solve::path_engine::{Allowance, PathEngine};
 use crate::solve::profile::Profile;
 use crate::solve::refutation::CONFLICTS_BEFORE;
 use crate::solve::step::Step;
 use crate::solve::task::Task;
-use crate::solve::worker::{Due, Shift, Spent, Worker};
+use crate::solve::worker::{Due, Likely, Shift, Spent, Worker};
 use unicursal_core::path::{self, Technique};
 use unicursal_core::{Limit, Lit, Outcome, Stats};
 
@@ -17,8 +17,8 @@ numbers! {
     EASY_CONFLICTS: "search.easy_conflicts" = 100;
     /// These conflicts where many boards are searched one after the other, of which few need as many.
     EASY_CONFLICTS_OF_MANY: "search.easy_conflicts_of_many" = 1000;
-    /// Conflicts per cell of the board before the techniques that take long to set up come in, unless cells have numbers:
-    /// positions are worth it soon.
+    /// Conflicts per cell of the board before the techniques that take long to set up come in, unless cells have
+    /// numbers: positions are worth it soon.
     FIRST_STAGE_CONFLICTS_PER_CELL: "search.first_stage_conflicts_per_cell" = 2;
     /// Conflicts of the search under the streamliner in the first round; twice as many in each further one.
     STREAMLINED_CONFLICTS: "search.streamlined_conflicts" = 500;
@@ -62,7 +62,7 @@ impl Search {
     }
 
     /// Prepares the search for a first solution, and searches for an easy one.
-    fn begin(&mut self, task: &Task, bounds: &Bounds) -> Step {
+    fn begin(&mut self, task: &Task, allowance: &Allowance) -> Step {
         let Self { engine, .. } = self;
         if task.techniques.has(Technique::WarmStart)
             && !path::warm_start(&mut engine.solver, &engine.model, &task.budget())
@@ -70,9 +70,9 @@ impl Search {
             return Step::no_other();
         }
         if self.streamliner.is_some() {
-            let budget = engine.budget(task, bounds, Some(easy_conflicts(task)));
+            let budget = engine.budget(task, allowance, Some(easy_conflicts(task)));
             let outcome = engine.solver.next_solution(&budget);
-            let step = engine.conclude(task, bounds, outcome);
+            let step = engine.conclude(task, allowance, outcome);
             if !step.is_paused() {
                 return step;
             }
@@ -83,9 +83,9 @@ impl Search {
     }
 
     /// Searches for a first solution: among likely ones, and among all.
-    fn first(&mut self, task: &Task, bounds: &Bounds, round: u32) -> Step {
+    fn first(&mut self, task: &Task, allowance: &Allowance, round: u32) -> Step {
         if !self.has_begun {
-            let step = self.begin(task, bounds);
+            let step = self.begin(task, allowance);
             if !step.is_paused() {
                 return step;
             }
@@ -93,36 +93,36 @@ impl Search {
         let in_round = |number| task.number(number).saturating_mul(1_u64.checked_shl(round).unwrap_or(u64::MAX));
         if let Some(assumption) = self.streamliner {
             let Self { engine, .. } = self;
-            let budget = engine.budget(task, bounds, Some(in_round(&STREAMLINED_CONFLICTS)));
+            let budget = engine.budget(task, allowance, Some(in_round(&STREAMLINED_CONFLICTS)));
             match engine.solver.solve_within(&[assumption], &budget) {
                 Outcome::Unsatisfiable => self.streamliner = None,
                 outcome => {
                     self.stats.streamlined += u64::from(outcome == Outcome::Satisfiable);
-                    let step = engine.conclude(task, bounds, outcome);
+                    let step = engine.conclude(task, allowance, outcome);
                     if !step.is_paused() {
                         return step;
                     }
                 }
             }
         }
-        self.search(task, 0, bounds, Some(in_round(&ROUND_CONFLICTS)))
+        self.search(task, 0, allowance, Some(in_round(&ROUND_CONFLICTS)))
     }
 
     /// Searches with the techniques of the first stage, if that has not been done, and then with all: for `conflicts`,
     /// or to the end. `found` solutions are known. An enumeration stays in one search until it is divided; its order is
     /// the order in which solutions are found.
-    fn search(&mut self, task: &Task, found: u64, bounds: &Bounds, conflicts: Option<u64>) -> Step {
-        let outcome = self.outcome(task, found, bounds, conflicts);
-        self.engine.conclude(task, bounds, outcome)
+    fn search(&mut self, task: &Task, found: u64, allowance: &Allowance, conflicts: Option<u64>) -> Step {
+        let outcome = self.outcome(task, found, allowance, conflicts);
+        self.engine.conclude(task, allowance, outcome)
     }
 
-    fn outcome(&mut self, task: &Task, found: u64, bounds: &Bounds, conflicts: Option<u64>) -> Outcome {
+    fn outcome(&mut self, task: &Task, found: u64, allowance: &Allowance, conflicts: Option<u64>) -> Outcome {
         if !self.has_all_techniques {
             if task.techniques.has(Technique::Stages) {
                 let left = self.first_stage_left(task, found);
-                let budget = self.engine.budget(task, bounds, conflicts.into_iter().chain([left]).min());
+                let budget = self.engine.budget(task, allowance, conflicts.into_iter().chain([left]).min());
                 let outcome = self.engine.solver.next_solution(&budget);
-                let is_over = outcome != Outcome::Unknown(Limit::Conflicts) || bounds.are_reached(&self.engine);
+                let is_over = outcome != Outcome::Unknown(Limit::Conflicts) || allowance.is_used_up(&self.engine);
                 if is_over || self.first_stage_left(task, found) > 0 {
                     return outcome;
                 }
@@ -134,7 +134,7 @@ impl Search {
                 return Outcome::Unsatisfiable;
             }
         }
-        let budget = self.engine.budget(task, bounds, conflicts);
+        let budget = self.engine.budget(task, allowance, conflicts);
         self.engine.solver.next_solution(&budget)
     }
 
@@ -151,15 +151,15 @@ impl Search {
     }
 
     /// Searches to the end: in branches, if there is memory for them.
-    fn finish(&mut self, shift: &Shift<'_>, bounds: &Bounds) -> Step {
+    fn finish(&mut self, shift: &Shift<'_>, allowance: &Allowance) -> Step {
         let Shift { task, spent: Spent { found, .. }, .. } = *shift;
         if self.branches.is_none() {
             if !task.has_memory_for_branches() {
-                let step = self.search(task, found, bounds, None);
+                let step = self.search(task, found, allowance, None);
                 return if step.is_paused() { Step::Stopped(Limit::Conflicts.into()) } else { step };
             }
             if found < 2 {
-                let (step, stats) = solve_in_branches(task, &mut self.engine, found == 0, bounds);
+                let (step, stats) = solve_in_branches(task, &mut self.engine, found == 0, allowance);
                 self.stats += stats;
                 return step;
             }
@@ -175,7 +175,7 @@ impl Search {
     /// The next solution after `found` others, by the engine alone and without a limit.
     #[cfg(test)]
     pub(crate) fn next(&mut self, task: &Task, found: u64) -> Option<Solution> {
-        match self.search(task, found, &Bounds::NONE, None) {
+        match self.search(task, found, &Allowance::NONE, None) {
             Step::Found(mut solutions) => solutions.pop(),
             Step::Exhausted(_) => None,
             step => panic!("no limit: {step:?}"),
@@ -210,16 +210,16 @@ impl Worker for Search {
 
     fn run(&mut self, shift: &Shift<'_>) -> Step {
         let Shift { task, spent, due, .. } = *shift;
-        let bounds = shift.bounds(Some(&self.engine));
+        let allowance = shift.allowance(Some(&self.engine));
         if due != Due::InRound {
-            return self.finish(shift, &bounds);
+            return self.finish(shift, &allowance);
         }
         if spent.found == 0 {
-            return self.first(task, &bounds, spent.round);
+            return self.first(task, &allowance, spent.round);
         }
         let hopes = hopes_for_refutation(task, &spent);
         let conflicts = task.number(if hopes { &CONFLICTS_BEFORE } else { &FURTHER_CONFLICTS });
-        let step = self.search(task, spent.found, &bounds, Some(conflicts));
+        let step = self.search(task, spent.found, &allowance, Some(conflicts));
         if step.is_paused() {
             self.in_vain = Some((spent.found, hopes));
         }
@@ -228,9 +228,11 @@ impl Worker for Search {
 
     fn report(&self, spent: &mut Spent) {
         spent.conflicts = self.engine.stats().conflicts;
-        spent.is_streamlined = self.streamliner.is_some();
-        // Where likely solutions are ruled out there mostly is none at all.
-        spent.is_unlikely = self.streamliner.is_none() && self.engine.model.streamliner().is_some();
+        spent.likely = match (self.streamliner, self.engine.model.streamliner()) {
+            (Some(_), _) => Likely::Sought,
+            (None, Some(_)) => Likely::RuledOut,
+            (None, None) => Likely::Unknown,
+        };
         spent.stats += self.engine.stats();
         spent.stats += self.stats;
         if let Some(branches) = &self.branches {

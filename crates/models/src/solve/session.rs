@@ -165,8 +165,8 @@ impl Session {
         step
     }
 
-    /// Runs the workers with these numbers: on several threads at the same time, or else one after the other. A limit on
-    /// conflicts leaves to each of them what those before have left, and so they come one after the other.
+    /// Runs the workers with these numbers: on several threads at the same time, or else one after the other. A limit
+    /// on conflicts leaves to each of them what those before have left, and so they come one after the other.
     fn run(&mut self, due: &[usize], at: Due, spent: &Spent, limit: u64) -> (usize, Step) {
         let task = Arc::clone(&self.task);
         let known = if spent.found == 1 { self.first.clone() } else { None };

@@ -16,9 +16,8 @@ pub const MAX_PARTS: usize = 100_000;
 /// Divides `puzzle` into `parts` puzzles: each of its solutions is a solution of exactly one of them, and they have no
 /// others. They differ in their links and walls, and each is called after the puzzle and its number: `name#3/16`.
 ///
-/// There is at least one part, and there are at most [`MAX_PARTS`]. There are fewer if the puzzle
-/// does not have that many sides that are open. Parts that turn out to be without solutions are left out, unless there is
-/// no other.
+/// There is at least one part, and there are at most [`MAX_PARTS`]. There are fewer if the puzzle does not have that
+/// many sides that are open. Parts that turn out to be without solutions are left out, unless there is no other.
 ///
 /// ```
 /// use unicursal_models::{BigUint, Count, Kind, Puzzle, Solver, split};

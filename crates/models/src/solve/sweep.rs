@@ -15,8 +15,9 @@ numbers! {
     UNPROBED_STATES: "sweep.unprobed_states" = 1 << 13;
     /// States of a sweep per propagation that may be spent before it, on looking for such edges.
     STATES_PER_PROPAGATION: "sweep.states_per_propagation" = 16;
-    /// States of a count that proves that there is no solution, or none but the known one. Counting one solution further
-    /// than known is enough for that; a count keeps two layers at a time and is worth more states than a diagram.
+    /// States of a count that proves that there is no solution, or none but the known one. Counting one solution
+    /// further than known is enough for that; a count keeps two layers at a time and is worth more states than a
+    /// diagram.
     pub(crate) PROOF_STATES: "sweep.proof_states" = 1 << 26;
 }
 
@@ -96,7 +97,7 @@ fn folded(plan: SweepPlan, mirrored: Option<Vec<u32>>) -> SweepPlan {
 
 /// Makes `plan` recognize dead states where it can.
 fn without_dead_states(task: &Task, plan: SweepPlan) -> SweepPlan {
-    let geometry = task.profile.has_labels.then(|| task.encoding.geometry()).flatten();
+    let geometry = task.profile.has_labels().then(|| task.encoding.geometry()).flatten();
     match geometry {
         Some(geometry) => plan.with_geometry(geometry),
         None => plan,

@@ -1,7 +1,7 @@
 //! Workers: each looks for solutions of a task in its own way, or for a proof that there are no others.
 
 use crate::board::Solution;
-use crate::solve::path_engine::{Bounds, PathEngine};
+use crate::solve::path_engine::{Allowance, PathEngine};
 use crate::solve::profile::Profile;
 use crate::solve::step::Step;
 use crate::solve::task::Task;
@@ -12,8 +12,8 @@ pub(crate) trait Worker: Send {
     /// Whether the results of the worker hold for a task with this profile.
     fn is_sound_for(&self, profile: &Profile) -> bool;
 
-    /// The time at which the worker takes part; none if the worker has nothing to do. The worker adds to `spent` the states
-    /// that it is about to meet.
+    /// The time at which the worker takes part; none if the worker has nothing to do. The worker adds to `spent` the
+    /// states that it is about to meet.
     fn due(&self, task: &Task, spent: &mut Spent) -> Option<Due>;
 
     /// Works for the effort of one round.
@@ -42,6 +42,18 @@ pub(crate) enum Due {
     ToTheEnd,
 }
 
+/// The state of the search among likely solutions only.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) enum Likely {
+    /// There is no such search.
+    #[default]
+    Unknown,
+    /// Likely solutions are looked for.
+    Sought,
+    /// There are no likely solutions.
+    RuledOut,
+}
+
 /// The work since a session began, at the beginning of a round.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Spent {
@@ -55,10 +67,7 @@ pub(crate) struct Spent {
     pub(crate) is_brief: bool,
     /// Conflicts of the search with all clauses, which other workers compare their own effort with.
     pub(crate) conflicts: u64,
-    /// Whether only likely solutions are looked for, at first.
-    pub(crate) is_streamlined: bool,
-    /// Whether such solutions are ruled out.
-    pub(crate) is_unlikely: bool,
+    pub(crate) likely: Likely,
     /// Whether the rounds in search of a first solution are over.
     pub(crate) are_rounds_over: bool,
     /// States of the widest beam so far, or in this round.
@@ -82,11 +91,11 @@ pub(crate) struct Shift<'a> {
 }
 
 impl Shift<'_> {
-    /// The bounds of the work of an engine; one that is yet to be built begins with no conflicts.
-    pub(crate) fn bounds(&self, engine: Option<&PathEngine>) -> Bounds {
+    /// The allowance of the work of an engine; one that is yet to be built begins with no conflicts.
+    pub(crate) fn allowance(&self, engine: Option<&PathEngine>) -> Allowance {
         let before = engine.map_or(0, |engine| engine.stats().conflicts);
         let end = self.conflicts.map(|conflicts| before.saturating_add(conflicts));
-        Bounds { end, cancel: self.cancel.clone() }
+        Allowance { end, cancel: self.cancel.clone() }
     }
 }
 

@@ -62,8 +62,8 @@ const fn pattern(before: u32, after: u32) -> Pattern {
     Pattern { before: Sides(before), after: Sides(after) }
 }
 
-/// All patterns of up to 3 × 4 and 4 × 3 cells that contain no smaller one. A test enumerates them again, which takes as
-/// long as many a proof.
+/// All patterns of up to 3 × 4 and 4 × 3 cells that contain no smaller one. A test enumerates them again, which takes
+/// as long as many a proof.
 #[rustfmt::skip]
 pub(super) const PATTERNS: [Pattern; 100] = [
     pattern(0x0000_0129, 0x0000_040e),
