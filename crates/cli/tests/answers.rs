@@ -1,4 +1,4 @@
-//! What the command answers, in both formats, and its exit status.
+//! The answers of the command in both formats, and its exit status.
 
 mod common;
 

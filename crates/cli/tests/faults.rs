@@ -1,5 +1,4 @@
-//! What the surroundings can do to the command: disks that are full, files that vanish, threads and memory that are
-//! refused. There is an answer or one clear error, never an abort.
+//! Faults of the environment: disks that are full, files that vanish, threads and memory that are refused. There is an answer or one clear error, never an abort.
 #![cfg(target_os = "linux")]
 
 mod common;

@@ -1,4 +1,4 @@
-//! Where the output goes: `-o`.
+//! The destination of the output: `-o`.
 
 mod common;
 

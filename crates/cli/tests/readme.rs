@@ -1,4 +1,4 @@
-//! What the README, `docs/counting.md` and `docs/authoring.md` show is what the command prints.
+//! The command prints the output that the README, `docs/counting.md` and `docs/authoring.md` show.
 
 mod common;
 
@@ -43,7 +43,7 @@ fn the_guide_shows_what_is_printed() {
     assert!(shown >= 10, "{shown}");
 }
 
-/// What the guide says to type is understood: each command of its shell blocks, with the files left out.
+/// The command line accepts each command in the shell blocks of the guide, with the files left out.
 #[test]
 fn the_commands_of_the_guide_are_understood() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");

@@ -14,7 +14,7 @@ use std::io::Read;
 use std::process::Stdio;
 use std::thread;
 
-/// What the command writes to a terminal with so many columns; line ends are those of files.
+/// The output of the command on a terminal that is `columns` wide, with the line ends of files.
 fn screen(columns: u16, environment: &[(&str, &str)], args: &[&str]) -> String {
     let terminal = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
     grantpt(&terminal).expect("a terminal");
@@ -96,7 +96,7 @@ fn is_harmless(c: char) -> bool {
         | '\u{f0000}'..)
 }
 
-/// What the command shows of an input on a terminal without colors, where no control sequence is our own.
+/// The output of the command on a terminal without colors, where it writes no control sequences of its own.
 fn plain_screen(args: &[&str]) -> String {
     // On a slow machine the progress may be seen, which removes itself by control sequences.
     let screens = (0..10).map(|_| screen(80, &[("NO_COLOR", "1")], args));

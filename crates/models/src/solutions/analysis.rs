@@ -11,11 +11,11 @@ use std::fmt;
 use unicursal_core::Budget;
 
 numbers! {
-    /// An analysis looks at each solution, to see what the cells have in common, if there are at most as many.
+    /// The maximum number of solutions that an analysis enumerates, to compare the values of their cells.
     pub(crate) MAX_LISTED: "analysis.max_listed" = 10_000;
 }
 
-/// What all solutions of a puzzle have in common, and where they differ.
+/// The common parts and the differences of all solutions of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Analysis {

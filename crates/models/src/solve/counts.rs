@@ -157,7 +157,7 @@ impl<'a: 'b, 'b> Race<'a, 'b> {
         Err(reached)
     }
 
-    /// Gives up the counts that are behind, after `states` states of each: the one that is ahead by then is nearly
+    /// Abandons the counts that are behind, after `states` states of each: the one that is ahead by then is nearly
     /// always the first to be complete, or the second.
     fn select(&mut self, task: &Task, states: u64) {
         if states < task.number(&TRIAL_STATES) {
