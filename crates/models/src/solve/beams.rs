@@ -31,8 +31,6 @@ numbers! {
     DENSE_PATIENCE: "beams.dense_patience" = 8;
     /// Boards of more cells are large: there beams wait longer.
     LARGE_CELLS: "beams.large_cells" = 400;
-    /// States that a beam may meet from one side of the board: they are all kept.
-    STATES: "beams.states" = 1 << 25;
     /// States of a beam per conflict of the searches before, for a beam that takes about as long as they did.
     STATES_PER_CONFLICT: "beams.states_per_conflict" = 800;
     /// These states where cells have numbers: beams find less there.
@@ -41,6 +39,9 @@ numbers! {
     /// the beams took.
     REPAIR_CONFLICTS: "beams.repair_conflicts" = 100;
 }
+
+/// States that a beam may meet from one side of the board: they are all kept in memory.
+const MAX_STATES: u64 = 1 << 25;
 
 /// The worker that looks for a first solution with beams.
 pub(crate) struct Beams {
@@ -124,7 +125,7 @@ impl Beams {
         let conflicts = if spent.are_rounds_over { u64::MAX } else { spent.conflicts };
         let is_due = |beam: &&Beam| {
             conflicts_for(task, beam.width).saturating_mul(patience) <= conflicts
-                && states(task, beam.width) <= task.number(&STATES)
+                && states(task, beam.width) <= MAX_STATES
         };
         let due = self.order[self.tried..].iter().take_while(is_due).count();
         // On a small board a quick count comes after the first one.
@@ -154,8 +155,7 @@ impl Beams {
         if let Some(distances) = distances {
             sweeps = sweeps.into_iter().map(|plan| plan.with_distances(Arc::clone(distances))).collect();
         }
-        let limits =
-            Limits { memory: task.memory_beside_counts(), states: Some(task.number(&STATES)), most: None };
+        let limits = Limits { memory: task.memory_beside_counts(), states: Some(MAX_STATES), most: None };
         let (found, stats) = beam::from_each_side(task, &sweeps, width, &limits);
         self.stats += stats;
         match found {
