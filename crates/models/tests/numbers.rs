@@ -109,8 +109,6 @@ type Case = (&'static str, u64, fn() -> Puzzle, Ask, Vec<(&'static str, u64)>);
 
 fn cases() -> Vec<Case> {
     let with = |numbers: Numbers<'_>, more: Numbers<'_>| [numbers, more].concat();
-    let counts =
-        with(STALLED, &[("dominance.max_cells", 0), ("counts.round_states", 3), ("counts.trial_states", 1)]);
     let branches = with(STALLED, &[("search.undivided_solutions", 3), ("sweep.narrow_states", 0)]);
     let dominance = with(STALLED, &[("sweep.narrow_states", 0)]);
     vec![
@@ -122,7 +120,6 @@ fn cases() -> Vec<Case> {
         ("beams.dense_clues", 1, zip, SOLVE, with(HASTY, &[("beams.states_per_conflict", 5_000)])),
         ("beams.dense_patience", 0, zip, SOLVE, with(HASTY, &[("beams.dense_clues", 1)])),
         ("beams.large_cells", 1, labels, SOLVE, HASTY.to_vec()),
-        ("beams.states", 1, zip, SOLVE, HASTY.to_vec()),
         ("beams.states_per_conflict", 1, zip, SOLVE, HASTY.to_vec()),
         ("beams.states_per_conflict_with_steps", 1, numbrix, SOLVE, HASTY.to_vec()),
         (
@@ -150,7 +147,6 @@ fn cases() -> Vec<Case> {
         ("branches.round_conflicts", 1, || line(5), LIST, branches),
         ("refutation.conflicts_before", 0, labels, CHECK, vec![("search.easy_conflicts", 0)]),
         ("counts.round_states", 3, labels, CHECK, STALLED.to_vec()),
-        ("counts.quick_states", 1, crossed, SOLVE, HASTY.to_vec()),
         (
             "counts.trial_states",
             1,
@@ -158,7 +154,6 @@ fn cases() -> Vec<Case> {
             CHECK,
             with(STALLED, &[("dominance.max_cells", 0), ("counts.round_states", 3)]),
         ),
-        ("counts.all_sides_states", 1, crossed, SOLVE, counts),
         ("dominance.conflicts_per_1024_states", 0, labels, CHECK, with(STALLED, &[("counts.trial_states", 0)])),
         ("dominance.conflicts_beside_counts", 1, labels, CHECK, with(STALLED, &[("counts.trial_states", 0)])),
         ("dominance.max_conflicts", 1, labels, CHECK, dominance.clone()),

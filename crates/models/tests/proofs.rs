@@ -58,7 +58,7 @@ fn counts() -> [Numbers; 4] {
     [
         with(&usual, &[("counts.round_states", 1)]),
         with(&usual, &[("counts.round_states", 1), ("counts.trial_states", 1)]),
-        with(&usual, &[("counts.round_states", 3), ("counts.trial_states", 1), ("counts.all_sides_states", 1)]),
+        with(&usual, &[("counts.round_states", 3), ("counts.trial_states", 1)]),
         usual,
     ]
 }

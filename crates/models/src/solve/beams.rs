@@ -31,8 +31,6 @@ numbers! {
     DENSE_PATIENCE: "beams.dense_patience" = 8;
     /// Boards of more cells are large: there beams wait longer.
     LARGE_CELLS: "beams.large_cells" = 400;
-    /// States that a beam may meet from one side of the board: they are all kept.
-    STATES: "beams.states" = 1 << 25;
     /// States of a beam per conflict of the searches before, for a beam that takes about as long as they did.
     STATES_PER_CONFLICT: "beams.states_per_conflict" = 800;
     /// These states where cells have numbers: beams find less there.
@@ -41,6 +39,9 @@ numbers! {
     /// the beams took.
     REPAIR_CONFLICTS: "beams.repair_conflicts" = 100;
 }
+
+/// States that a beam may meet from one side of the board: they are all kept in memory.
+const MAX_STATES: u64 = 1 << 25;
 
 /// The worker that looks for a first solution with beams.
 pub(crate) struct Beams {
@@ -91,8 +92,7 @@ fn wider(width: usize) -> Option<usize> {
 
 /// The conflicts that take about as long as beams of this width from all sides.
 fn conflicts_for(task: &Task, width: usize) -> u64 {
-    let per_conflict =
-        if task.profile.has_steps() { &STATES_PER_CONFLICT_WITH_STEPS } else { &STATES_PER_CONFLICT };
+    let per_conflict = if task.profile.has_steps { &STATES_PER_CONFLICT_WITH_STEPS } else { &STATES_PER_CONFLICT };
     states(task, width).saturating_mul(SIDES) / task.number(per_conflict).max(1)
 }
 
@@ -108,7 +108,7 @@ fn patience(task: &Task, spent: &Spent) -> u64 {
     let waits = spent.likely == Likely::Sought || clues == 0;
     let large = task.number(&LARGE_CELLS).saturating_pow(2).max(1);
     let patience = if waits { (cells.pow(2) / large).max(1) } else { 1 };
-    let is_dense = task.profile.has_order() && clues * 1024 >= cells.saturating_mul(task.number(&DENSE_CLUES));
+    let is_dense = task.profile.has_order && clues * 1024 >= cells.saturating_mul(task.number(&DENSE_CLUES));
     if is_dense { patience.saturating_mul(task.number(&DENSE_PATIENCE)) } else { patience }
 }
 
@@ -124,11 +124,11 @@ impl Beams {
         let conflicts = if spent.are_rounds_over { u64::MAX } else { spent.conflicts };
         let is_due = |beam: &&Beam| {
             conflicts_for(task, beam.width).saturating_mul(patience) <= conflicts
-                && states(task, beam.width) <= task.number(&STATES)
+                && states(task, beam.width) <= MAX_STATES
         };
         let due = self.order[self.tried..].iter().take_while(is_due).count();
         // On a small board a quick count comes after the first one.
-        let is_unlikely = task.profile.has_labels() && spent.likely != Likely::Sought;
+        let is_unlikely = task.profile.has_labels && spent.likely != Likely::Sought;
         let is_first = self.tried == 0 && is_unlikely && task.is_small();
         self.tried..self.tried + if is_first { due.min(1) } else { due }
     }
@@ -154,8 +154,7 @@ impl Beams {
         if let Some(distances) = distances {
             sweeps = sweeps.into_iter().map(|plan| plan.with_distances(Arc::clone(distances))).collect();
         }
-        let limits =
-            Limits { memory: task.memory_beside_counts(), states: Some(task.number(&STATES)), max_count: None };
+        let limits = Limits { memory: task.memory_beside_counts(), states: Some(MAX_STATES), max_count: None };
         let (found, stats) = beam::from_each_side(task, &sweeps, width, &limits);
         self.stats += stats;
         match found {

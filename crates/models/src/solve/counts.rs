@@ -17,14 +17,14 @@ use unicursal_core::{Budget, Limit, Stats};
 numbers! {
     /// States of each count before the next one has its turn, in the first round; twice as many in each further one.
     ROUND_STATES: "counts.round_states" = 1 << 16;
-    /// States of a quick count in its first round.
-    QUICK_STATES: "counts.quick_states" = 1 << 12;
     /// States after which only those counts go on that have got nearly as far as the one that is ahead.
     TRIAL_STATES: "counts.trial_states" = 1 << 18;
-    /// States after which no more than [`LAST_SIDES`] of them do.
-    ALL_SIDES_STATES: "counts.all_sides_states" = 1 << 22;
 }
 
+/// The fraction of the states of a first round in which a quick count begins.
+const QUICK: u64 = 16;
+/// Trials after which no more than [`LAST_SIDES`] counts go on.
+const TRIALS_OF_ALL_SIDES: u64 = 16;
 /// The number of counts that go on in the end, at most.
 const LAST_SIDES: usize = 2;
 
@@ -52,7 +52,7 @@ impl Pace {
     /// Quick counts: they go on while twice as many states take one of them half a row further. Where there is nothing
     /// or little to count, that is so from some side; where there is much, it soon is not.
     pub(crate) fn quick(task: &Task) -> Self {
-        Self { round_states: task.number(&QUICK_STATES), min_gain: task.profile.row / 2 }
+        Self { round_states: (task.number(&ROUND_STATES) / QUICK).max(1), min_gain: task.profile.row / 2 }
     }
 }
 
@@ -166,7 +166,11 @@ impl<'a: 'b, 'b> Race<'a, 'b> {
         self.runners.sort_by_key(|(_, counting)| counting.effort().layers_left);
         let layers = |(_, counting): &(&SweepPlan, Counting<'_>)| counting.effort().layers;
         let ahead = self.runners.first().map_or(0, layers);
-        let sides = if states < task.number(&ALL_SIDES_STATES) { self.runners.len() } else { LAST_SIDES };
+        let sides = if states < task.number(&TRIAL_STATES).saturating_mul(TRIALS_OF_ALL_SIDES) {
+            self.runners.len()
+        } else {
+            LAST_SIDES
+        };
         let near = self.runners.iter().take(sides).filter(|runner| is_near(layers(runner), ahead)).count();
         while self.runners.len() > near {
             self.give_up(near);
