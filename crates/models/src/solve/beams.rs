@@ -92,7 +92,7 @@ fn wider(width: usize) -> Option<usize> {
 
 /// The conflicts that take about as long as beams of this width from all sides.
 fn conflicts_for(task: &Task, width: usize) -> u64 {
-    let per_conflict = if task.profile.has_steps { &STATES_PER_CONFLICT_WITH_STEPS } else { &STATES_PER_CONFLICT };
+    let per_conflict = if task.profile.has_steps() { &STATES_PER_CONFLICT_WITH_STEPS } else { &STATES_PER_CONFLICT };
     states(task, width).saturating_mul(SIDES) / task.number(per_conflict).max(1)
 }
 
@@ -108,7 +108,7 @@ fn patience(task: &Task, spent: &Spent) -> u64 {
     let waits = spent.likely == Likely::Sought || clues == 0;
     let large = task.number(&LARGE_CELLS).saturating_pow(2).max(1);
     let patience = if waits { (cells.pow(2) / large).max(1) } else { 1 };
-    let is_dense = task.profile.has_order && clues * 1024 >= cells.saturating_mul(task.number(&DENSE_CLUES));
+    let is_dense = task.profile.has_order() && clues * 1024 >= cells.saturating_mul(task.number(&DENSE_CLUES));
     if is_dense { patience.saturating_mul(task.number(&DENSE_PATIENCE)) } else { patience }
 }
 
@@ -128,7 +128,7 @@ impl Beams {
         };
         let due = self.order[self.tried..].iter().take_while(is_due).count();
         // On a small board a quick count comes after the first one.
-        let is_unlikely = task.profile.has_labels && spent.likely != Likely::Sought;
+        let is_unlikely = task.profile.has_labels() && spent.likely != Likely::Sought;
         let is_first = self.tried == 0 && is_unlikely && task.is_small();
         self.tried..self.tried + if is_first { due.min(1) } else { due }
     }

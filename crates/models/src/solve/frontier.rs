@@ -33,7 +33,7 @@ impl Worker for Frontier {
     }
 
     fn due(&self, task: &Task, spent: &mut Spent) -> Option<Due> {
-        let is_due = !self.has_run && spent.found < 2 && !task.profile.has_labels;
+        let is_due = !self.has_run && spent.found < 2 && !task.profile.has_labels();
         is_due.then_some(Due::AfterRounds)
     }
 

@@ -14,12 +14,7 @@ pub(crate) struct Profile {
     pub(crate) row: u64,
     /// Clues of the path problem.
     pub(crate) clues: u64,
-    /// Whether the clues order the path and say nothing about its steps.
-    pub(crate) has_order: bool,
-    /// Whether the clues are numbers of steps.
-    pub(crate) has_steps: bool,
-    /// Whether each path has a label of its own.
-    pub(crate) has_labels: bool,
+    meaning: Meaning,
     /// Whether a beam is guided by the distances between clues.
     pub(crate) is_guided: bool,
     /// Whether the path problem is the whole task: its paths visit every vertex, and all paths that meet the clues are
@@ -29,6 +24,15 @@ pub(crate) struct Profile {
     /// apart by their edges and the ends of their paths. So frontiers, beams and the search for canonical solutions are
     /// sound for pure tasks only.
     pub(crate) is_pure: bool,
+}
+
+/// The meaning of the clues of a path problem.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Meaning {
+    None,
+    Order,
+    Steps,
+    Labels,
 }
 
 impl Profile {
@@ -45,17 +49,35 @@ impl Profile {
                 PathClues::Steps(steps) => steps.len(),
                 PathClues::Labels(pairs) => pairs.len(),
             }) as u64,
-            has_order: problem.is_some_and(PathProblem::has_order),
-            has_steps: problem.is_some_and(PathProblem::has_steps),
-            has_labels: problem.is_some_and(PathProblem::has_labels),
+            meaning: match clues {
+                None | Some(PathClues::None) => Meaning::None,
+                Some(PathClues::Order(_)) => Meaning::Order,
+                Some(PathClues::Steps(_)) => Meaning::Steps,
+                Some(PathClues::Labels(_)) => Meaning::Labels,
+            },
             is_guided: problem.is_some_and(DistanceTable::guides),
             is_pure: encoding.constraints.is_empty() && problem.is_none_or(PathProblem::covers),
         }
     }
 
+    /// Whether the clues order the path and say nothing about its steps.
+    pub(crate) fn has_order(&self) -> bool {
+        self.meaning == Meaning::Order
+    }
+
+    /// Whether the clues are numbers of steps.
+    pub(crate) fn has_steps(&self) -> bool {
+        self.meaning == Meaning::Steps
+    }
+
+    /// Whether each path has a label of its own.
+    pub(crate) fn has_labels(&self) -> bool {
+        self.meaning == Meaning::Labels
+    }
+
     /// Whether canonical solutions tell about all solutions, and counts recognize dead states: paths are told apart by
     /// their ends alone.
     pub(crate) fn is_refutable(&self) -> bool {
-        self.is_pure && self.has_labels
+        self.is_pure && self.has_labels()
     }
 }

@@ -97,7 +97,7 @@ fn folded(plan: SweepPlan, mirrored: Option<Vec<u32>>) -> SweepPlan {
 
 /// Makes `plan` recognize dead states where it can.
 fn without_dead_states(task: &Task, plan: SweepPlan) -> SweepPlan {
-    let geometry = task.profile.has_labels.then(|| task.encoding.geometry()).flatten();
+    let geometry = task.profile.has_labels().then(|| task.encoding.geometry()).flatten();
     match geometry {
         Some(geometry) => plan.with_geometry(geometry),
         None => plan,
