@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use std::process;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use unicursal_models::{MemoryTurns, Puzzle, Solution, Solutions as Found, Interrupted};
+use unicursal_models::{Interrupted, MemoryTurns, Puzzle, Solution, Solutions as Found};
 
 /// Solutions come one by one if they are hard to find, and otherwise as many at a time as are found in this time, up to
 /// a number: handing over each of them would take longer than to find it.
