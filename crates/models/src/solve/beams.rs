@@ -92,7 +92,8 @@ fn wider(width: usize) -> Option<usize> {
 
 /// The conflicts that take about as long as beams of this width from all sides.
 fn conflicts_for(task: &Task, width: usize) -> u64 {
-    let per_conflict = if task.profile.has_steps() { &STATES_PER_CONFLICT_WITH_STEPS } else { &STATES_PER_CONFLICT };
+    let per_conflict =
+        if task.profile.has_steps() { &STATES_PER_CONFLICT_WITH_STEPS } else { &STATES_PER_CONFLICT };
     states(task, width).saturating_mul(SIDES) / task.number(per_conflict).max(1)
 }
 
