@@ -75,14 +75,13 @@ pub use solutions::{
 #[cfg(feature = "solve")]
 pub use solve::{
     answer::{Defect, Interrupted, Report, Solve, Uniqueness},
-    memory_turns::MemoryTurns,
     method::Method,
     options::Bounds,
     shared_memory::MemoryGrant,
     split::{MAX_PARTS, split},
 };
 #[cfg(feature = "solve")]
-pub use solver::Solver;
+pub use solver::{Solver, memory_turns::MemoryTurns};
 #[cfg(feature = "solve")]
 pub use unicursal_core::path::{Activation, Change, Technique, Techniques};
 #[cfg(feature = "solve")]

@@ -2,7 +2,7 @@
 //!
 //! Each layer knows those before it only.
 //!
-//! - Settings and answers: `options`, `method`, `threads`, `shared_memory`, `memory_turns`; `answer`.
+//! - Settings and answers: `options`, `method`, `threads`, `shared_memory`; `answer`.
 //! - A `task` is one puzzle with all decisions that precede the work: its `profile`, the `memory` that it may take, the
 //!   tuned `number`s. It never changes, and solutions leave through it, verified.
 //! - A `worker` looks for solutions in its own way and returns a step. Means that workers share: a `path_engine`, a
@@ -19,7 +19,6 @@ mod counts;
 mod dominance;
 mod frontier;
 mod memory;
-pub(crate) mod memory_turns;
 pub(crate) mod method;
 pub(crate) mod number;
 pub(crate) mod numbers;

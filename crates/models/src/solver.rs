@@ -25,6 +25,7 @@ use std::time::Duration;
 use unicursal_core::path::Techniques;
 use unicursal_core::{CancelToken, Stats, Thresholds};
 
+pub(crate) mod memory_turns;
 #[cfg(test)]
 mod tests;
 
