@@ -43,16 +43,18 @@ impl Limits {
     }
 }
 
-/// The units of time, with their length in seconds.
-const DURATIONS: [(&str, f64); 8] = [
-    ("ns", 1e-9),
-    ("us", 1e-6),
-    ("µs", 1e-6),
-    ("ms", 1e-3),
-    ("s", 1.0),
-    ("m", 60.0),
-    ("min", 60.0),
-    ("h", 3600.0),
+/// The units of time by their names, with their length in seconds. Months and years are mean ones.
+const DURATIONS: [(&[&str], f64); 10] = [
+    (&["ns", "nsec", "nanos"], 1e-9),
+    (&["us", "µs", "usec", "micros"], 1e-6),
+    (&["ms", "msec", "millis"], 1e-3),
+    (&["s", "sec", "secs", "second", "seconds"], 1.0),
+    (&["m", "min", "mins", "minute", "minutes"], 60.0),
+    (&["h", "hr", "hrs", "hour", "hours"], 3_600.0),
+    (&["d", "day", "days"], 86_400.0),
+    (&["w", "wk", "wks", "week", "weeks"], 604_800.0),
+    (&["M", "month", "months"], 2_630_016.0),
+    (&["y", "yr", "year", "years"], 31_557_600.0),
 ];
 
 /// The longest time limit, in seconds: a thousand years.
@@ -71,7 +73,7 @@ pub fn parse_duration(text: &str) -> Result<Duration, String> {
     }
     while !rest.is_empty() {
         let (number, unit, after) = quantity(rest);
-        let (_, length) = DURATIONS.iter().find(|(name, _)| *name == unit).ok_or_else(wrong)?;
+        let (_, length) = DURATIONS.iter().find(|(names, _)| names.contains(&unit)).ok_or_else(wrong)?;
         seconds += decimal(number).ok_or_else(wrong)? * length;
         rest = after.trim_start();
     }
@@ -191,6 +193,8 @@ mod tests {
         assert_eq!(millis("500ms"), Ok(500));
         assert_eq!(millis("1.5s"), Ok(1_500));
         assert_eq!(millis("1h 2m3s"), Ok(3_723_000));
+        assert_eq!(millis("1hour 2mins 3sec 4msec"), Ok(3_723_004));
+        assert_eq!(millis("1day"), Ok(86_400_000));
         for wrong in ["", "10", "s", "1.5.2s", "-3s", "10 parsecs"] {
             assert!(parse_duration(wrong).is_err(), "{wrong}");
         }
