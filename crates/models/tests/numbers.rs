@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 use unicursal_models::author::MinimizeOptions;
 use unicursal_models::{Kind, Puzzle, Solver};
+use unicursal_testing::hard::NUMBERLINK;
 
 /// Tuned numbers with other values than usual.
 type Numbers<'a> = &'a [(&'static str, u64)];
@@ -76,19 +77,7 @@ fn numbrix() -> Puzzle {
 
 /// A board with labels and one solution, which takes a proof of some thousand conflicts.
 fn labels() -> Puzzle {
-    let rows = [
-        ".........1",
-        ".2........",
-        ".3....4.31",
-        "......5...",
-        "..6.6...7.",
-        "......8...",
-        "..5...7...",
-        "....2.9.8.",
-        ".9........",
-        ".........4",
-    ];
-    let digits = (0..).zip(rows).flat_map(|(row, line)| {
+    let digits = (0..).zip(NUMBERLINK).flat_map(|(row, line)| {
         (0..).zip(line.chars()).filter_map(move |(col, label)| Some((row, col, label.to_digit(10)?)))
     });
     board(Kind::NUMBERLINK, 10, &digits.collect::<Vec<_>>())

@@ -2,20 +2,7 @@
 //! none, for any number of threads and any length of the rounds.
 
 use unicursal_models::{Kind, Puzzle, Solution, Solve, Solver, Uniqueness, verify};
-
-/// A board with one solution, which search proves in some thousand conflicts.
-const UNIQUE: [&str; 10] = [
-    ".........1",
-    ".2........",
-    ".3....4.31",
-    "......5...",
-    "..6.6...7.",
-    "......8...",
-    "..5...7...",
-    "....2.9.8.",
-    ".9........",
-    ".........4",
-];
+use unicursal_testing::hard::NUMBERLINK;
 
 fn board(rows: &[&str], wall: Option<[(u32, u32); 2]>) -> Puzzle {
     let mut builder = Puzzle::builder(Kind::NUMBERLINK, rows.len() as u32, rows[0].len() as u32);
@@ -65,7 +52,7 @@ fn counts() -> [Numbers; 4] {
 
 #[test]
 fn counts_prove_what_search_has_left_open() {
-    let unique = board(&UNIQUE, None);
+    let unique = board(&NUMBERLINK, None);
     let Solve::Solved(solution) = Solver::new().threads(1).solve(&unique).answer else {
         panic!("it has a solution")
     };
@@ -82,12 +69,12 @@ fn counts_prove_what_search_has_left_open() {
 
 #[test]
 fn counts_prove_that_there_is_no_solution() {
-    let Solve::Solved(solution) = Solver::new().threads(1).solve(&board(&UNIQUE, None)).answer else {
+    let Solve::Solved(solution) = Solver::new().threads(1).solve(&board(&NUMBERLINK, None)).answer else {
         panic!("it has a solution")
     };
     let mut swept = 0;
     for step in solution.paths().iter().flat_map(|path| path.windows(2)).step_by(9) {
-        let walled = board(&UNIQUE, Some([(step[0].row, step[0].col), (step[1].row, step[1].col)]));
+        let walled = board(&NUMBERLINK, Some([(step[0].row, step[0].col), (step[1].row, step[1].col)]));
         for numbers in counts() {
             let report = solver(1, &numbers).solve(&walled);
             assert_eq!(report.answer, Solve::Unsolvable, "{step:?}");
@@ -114,7 +101,7 @@ fn a_second_solution_comes_from_the_side_that_has_counted_it() {
 
 #[test]
 fn without_memory_for_counts_search_goes_on() {
-    let unique = board(&UNIQUE, None);
+    let unique = board(&NUMBERLINK, None);
     for numbers in counts() {
         for bytes in [1, 10_000, 100_000] {
             let report = solver(1, &numbers).memory_limit(bytes).check_unique(&unique);
@@ -143,14 +130,14 @@ fn canonical() -> [Numbers; 3] {
 
 #[test]
 fn canonical_solutions_prove_what_search_has_left_open() {
-    let unique = board(&UNIQUE, None);
+    let unique = board(&NUMBERLINK, None);
     for numbers in canonical() {
         let report = solver(1, &numbers).check_unique(&unique);
         let Uniqueness::Unique(solution) = &report.answer else { panic!("{:?}", report.answer) };
         assert!(report.stats.conflicts > 0 && verify(&unique, solution).is_ok());
         assert_eq!(solver(3, &numbers).check_unique(&unique), report);
         for step in solution.paths().iter().flat_map(|path| path.windows(2)).step_by(9) {
-            let walled = board(&UNIQUE, Some([(step[0].row, step[0].col), (step[1].row, step[1].col)]));
+            let walled = board(&NUMBERLINK, Some([(step[0].row, step[0].col), (step[1].row, step[1].col)]));
             let answer = solver(1, &numbers).solve(&walled).answer;
             assert_eq!(answer, Solve::Unsolvable, "{step:?}");
         }
@@ -160,7 +147,7 @@ fn canonical_solutions_prove_what_search_has_left_open() {
 /// Checks that the search takes many more conflicts without these clauses.
 #[test]
 fn canonical_solutions_are_few() {
-    let unique = board(&UNIQUE, None);
+    let unique = board(&NUMBERLINK, None);
     let [alone, ..] = canonical();
     let conflicts = |numbers: &Numbers| solver(1, numbers).check_unique(&unique).stats.conflicts;
     let (canonical, all) = (conflicts(&alone), conflicts(&with(&alone, &[("dominance.max_cells", 0)])));

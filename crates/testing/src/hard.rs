@@ -3,6 +3,20 @@
 use crate::Random;
 use unicursal_core::{Lit, Solver, Var};
 
+/// A Numberlink with one solution, which search proves in some thousand conflicts.
+pub const NUMBERLINK: [&str; 10] = [
+    ".........1",
+    ".2........",
+    ".3....4.31",
+    "......5...",
+    "..6.6...7.",
+    "......8...",
+    "..5...7...",
+    "....2.9.8.",
+    ".9........",
+    ".........4",
+];
+
 /// One more pigeon than holes.
 pub fn pigeons(solver: &mut Solver, holes: usize) {
     let at = |vars: &[Var], pigeon: usize, hole: usize| vars[pigeon * holes + hole];
