@@ -8,6 +8,7 @@ mod facts;
 mod grade;
 mod inference;
 mod knowledge;
+mod numbers;
 mod post;
 mod prune;
 mod step;

@@ -3,10 +3,11 @@
 use crate::board::{Cell, Pos, Puzzle, Side};
 use crate::explain::deduction::Derivation;
 use crate::explain::facts::{Fact, PathEnd, fixed_ends};
+use crate::explain::numbers::Numbers;
 use crate::explain::post::post;
 use crate::explain::step::Step;
 use crate::explain::theory::Theory;
-use crate::kinds::encoder;
+use crate::kinds::{encoder, rules};
 use unicursal_core::path::{Technique, Techniques};
 use unicursal_core::{Budget, Limit, Lit, Outcome, Solver as Engine};
 
@@ -63,7 +64,13 @@ impl Conflict {
         let facts = givens.facts();
         let encoding = encoder(puzzle.kind()).relaxed(&givens.without_sides(puzzle), puzzle);
         let mut steps = vec![];
-        if let Some(mut theory) = Theory::with_encoding(&board, encoding, budget) {
+        if rules(puzzle.kind()).shows_numbers() {
+            // There may be no time to explain the conflict in steps.
+            match Numbers::new(&board, budget).and_then(Numbers::refute) {
+                Err(Limit::Cancelled) => return Err(Limit::Cancelled),
+                found => steps = found.unwrap_or_default(),
+            }
+        } else if let Some(mut theory) = Theory::with_encoding(&board, encoding, budget) {
             let mut derivation = Derivation::new(&theory.given);
             // There may be no time to explain the conflict in steps.
             if let Err(Limit::Cancelled) = derivation.run(&mut theory, None) {

@@ -1,11 +1,13 @@
 //! The explanation of a puzzle, and its grade.
 
-use crate::board::{Cell, Puzzle, Solution};
+use crate::board::{Cell, Puzzle, Side, Solution};
 use crate::explain::deduction::{Deduction, Derivation};
 use crate::explain::facts::Fact;
 use crate::explain::grade::Grade;
+use crate::explain::numbers::Numbers;
 use crate::explain::step::Step;
 use crate::explain::theory::Theory;
+use crate::kinds::rules;
 use unicursal_core::{Budget, Limit, Lit};
 
 /// The steps to the solution of a puzzle.
@@ -24,6 +26,11 @@ pub struct Explanation {
 /// # Errors
 /// The limit that was reached.
 pub(super) fn explanation(puzzle: &Puzzle, solution: Solution, budget: &Budget) -> Result<Explanation, Limit> {
+    if rules(puzzle.kind()).shows_numbers() {
+        let steps = Numbers::new(puzzle, budget)?.explain(&solution)?;
+        let grade = Grade::of_steps(&steps);
+        return Ok(Explanation { solution, steps, grade });
+    }
     let Some((mut theory, derivation, kept)) = derive(puzzle, &solution, budget)? else {
         return Ok(Explanation { solution, steps: vec![], grade: Grade::default() });
     };
@@ -65,6 +72,9 @@ fn goal(theory: &mut Theory, solution: &Solution) -> Vec<Lit> {
 /// # Errors
 /// The limit that was reached.
 pub(crate) fn grade(puzzle: &Puzzle, solution: &Solution, budget: &Budget) -> Result<Grade, Limit> {
+    if rules(puzzle.kind()).shows_numbers() {
+        return Ok(Grade::of_steps(&Numbers::new(puzzle, budget)?.explain(solution)?));
+    }
     Ok(derive(puzzle, solution, budget)?.map_or_else(Grade::default, |(_, _, kept)| Grade::of(&kept)))
 }
 
@@ -82,7 +92,23 @@ pub fn board_after<'a>(puzzle: &Puzzle, steps: impl IntoIterator<Item = &'a Step
             _ => {}
         }
     }
+    if rules(puzzle.kind()).shows_numbers() {
+        board.join_numbers();
+    }
     board.links.sort_unstable();
     board.links.dedup();
     board
+}
+
+impl Puzzle {
+    /// Links the cells of numbers that follow each other.
+    fn join_numbers(&mut self) {
+        let clues = self.clues();
+        for pair in clues.windows(2) {
+            let [(number, one), (next, other)] = [pair[0], pair[1]];
+            if next == number + 1 && self.kind.are_neighbors(one, other) {
+                self.links.push(Side::between(one, other));
+            }
+        }
+    }
 }

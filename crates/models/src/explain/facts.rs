@@ -45,6 +45,13 @@ pub enum Fact {
         /// The first and the last of the possible steps.
         steps: [u32; 2],
     },
+    /// The line is not at this cell at this step.
+    NotStep {
+        /// The cell.
+        cell: Pos,
+        /// The step.
+        step: u32,
+    },
     /// The clue given at this cell.
     Clue(Pos),
     /// A wall that is given.
@@ -90,7 +97,10 @@ impl PathEnd {
 impl Fact {
     /// Whether the fact is a positive statement.
     pub(super) fn is_positive(&self) -> bool {
-        !matches!(self, Fact::Side { used: false, .. } | Fact::End { used: false, .. })
+        !matches!(
+            self,
+            Fact::Side { used: false, .. } | Fact::End { used: false, .. } | Fact::NotStep { .. }
+        )
     }
 
     /// The cells of the fact: one cell twice, or the two cells at a side.
@@ -101,6 +111,7 @@ impl Fact {
             | Fact::Between { cell, .. }
             | Fact::Label { cell, .. }
             | Fact::Step { cell, .. }
+            | Fact::NotStep { cell, .. }
             | Fact::Clue(cell)
             | Fact::Hole(cell)
             | Fact::FixedEnd { cell, .. } => [cell; 2],
@@ -127,6 +138,7 @@ impl fmt::Display for Fact {
             Fact::Label { label, .. } => write!(f, "{a} belongs to {label}"),
             Fact::Step { steps: [low, high], .. } if low == high => write!(f, "{a} is {low}"),
             Fact::Step { steps: [low, high], .. } => write!(f, "{a} is one of {low} to {high}"),
+            Fact::NotStep { step, .. } => write!(f, "{a} is not {step}"),
             Fact::Clue(_) => write!(f, "the clue at {a}"),
             Fact::Wall(_) => write!(f, "the wall between {a} and {b}"),
             Fact::Hole(_) => write!(f, "the hole at {a}"),
@@ -170,6 +182,10 @@ impl Serialize for Fact {
             Fact::Step { cell, steps } => {
                 map.serialize_entry("cell", &place(cell))?;
                 map.serialize_entry("step", &steps)?;
+            }
+            Fact::NotStep { cell, step } => {
+                map.serialize_entry("cell", &place(cell))?;
+                map.serialize_entry("not_step", &step)?;
             }
             Fact::Clue(cell) => map.serialize_entry("clue", &place(cell))?,
             Fact::Wall(side) => map.serialize_entry("wall", &places(side))?,

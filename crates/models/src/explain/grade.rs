@@ -21,6 +21,17 @@ pub struct Grade {
 const WEIGHTS: [u32; LEVELS] = [1, 2, 2, 4, 5, 6, 10, 40];
 
 impl Grade {
+    pub(super) fn of_steps(steps: &[crate::explain::Step]) -> Self {
+        let mut grade = Self::default();
+        for step in steps {
+            let level = usize::from(step.level).clamp(1, LEVELS);
+            grade.level = grade.level.max(level as u8);
+            grade.counts[level - 1] += 1;
+            grade.score += WEIGHTS[level - 1];
+        }
+        grade
+    }
+
     /// The grade of these deductions.
     pub(super) fn of(deductions: &[Deduction]) -> Self {
         let mut grade = Self::default();

@@ -22,6 +22,9 @@ pub struct Step {
     pub premises: Vec<Fact>,
     /// The facts that follow; none if the premises contradict each other.
     pub conclusions: Vec<Fact>,
+    /// The consequences of a supposition in order, beginning with the supposition itself; none for other steps.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub chain: Vec<Fact>,
 }
 
 impl Step {
@@ -35,7 +38,7 @@ impl Step {
         seen.extend(givens(theory, deduction, &seen, &conclusions));
         seen.sort_unstable();
         seen.dedup();
-        Self { rule: rule_name(deduction), level: deduction.level, text, premises: seen, conclusions }
+        Self { rule: rule_name(deduction), level: deduction.level, text, premises: seen, conclusions, chain: vec![] }
     }
 }
 

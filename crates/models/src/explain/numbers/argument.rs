@@ -1,0 +1,107 @@
+//! Arguments: how a person concludes something about the numbers of a board.
+
+use super::candidates::Candidates;
+use super::facts::{Facts, Known};
+use super::layout::Layout;
+use super::rules::SEARCH;
+use std::fmt::Debug;
+
+/// One application of a rule. It holds whatever the rest of the board looks like, as long as the facts that it rests on
+/// are true.
+pub(super) trait Argument: Debug {
+    /// The name of the rule, in players' words.
+    fn rule(&self) -> &'static str;
+
+    /// The level of difficulty.
+    fn level(&self) -> u8;
+
+    /// The effort to see it beside other applications of rules of its level, such as the length of a gap.
+    fn effort(&self) -> u32 {
+        0
+    }
+
+    /// The facts that follow; none if the argument leads to a contradiction.
+    fn conclusions(&self) -> Vec<Known>;
+
+    /// Facts among which are all that the argument may rest on.
+    fn relevant(&self, layout: &Layout, facts: &Facts) -> Vec<Known>;
+
+    /// Whether the argument holds if these facts are all that is known. More facts never make it fail, unless they
+    /// are its conclusions.
+    fn holds(&self, layout: &Layout, facts: &Facts) -> bool;
+
+    /// The argument as a sentence without its full stop. The premises are those that it rests on.
+    fn text(&self, layout: &Layout, premises: &[Known]) -> String;
+
+    /// The consequences of a supposition in order, beginning with the supposition itself.
+    fn chain(&self) -> Vec<Known> {
+        vec![]
+    }
+}
+
+/// The premises of an argument: relevant facts without those that it does not need. Facts that are less telling go
+/// first: exclusions, and numbers that stand far away.
+pub(super) fn premises(layout: &Layout, facts: &Facts, argument: &dyn Argument) -> Vec<Known> {
+    let relevant = argument.relevant(layout, facts);
+    if argument.level() == SEARCH {
+        return relevant;
+    }
+    let around = argument.conclusions().first().map(|fact| fact.cell());
+    let holds = |facts: &Facts| argument.holds(layout, facts);
+    needed(layout, relevant, around, holds).or_else(|| needed(layout, facts.all(), around, holds)).unwrap_or_else(|| {
+        debug_assert!(false, "an argument that holds fails with all facts: {argument:?}");
+        facts.all()
+    })
+}
+
+/// The facts of `relevant` without those that `holds` does not need, ascending; none if `relevant` does not suffice.
+fn needed(
+    layout: &Layout,
+    mut relevant: Vec<Known>,
+    around: Option<u32>,
+    holds: impl Fn(&Facts) -> bool,
+) -> Option<Vec<Known>> {
+    relevant.sort_unstable();
+    relevant.dedup();
+    let distance = |fact: &Known| around.map_or(0, |cell| layout.distance(cell, fact.cell()));
+    let rank = |fact: &Known| (matches!(fact, Known::At { .. }), std::cmp::Reverse(distance(fact)));
+    relevant.sort_by_key(rank);
+    if !holds(&Facts::of(layout, relevant.iter().copied())) {
+        return None;
+    }
+    let mut size = relevant.len().div_ceil(2);
+    while size > 0 {
+        let mut start = 0;
+        while start < relevant.len() {
+            let end = (start + size).min(relevant.len());
+            let rest = relevant[..start].iter().chain(&relevant[end..]).copied();
+            if holds(&Facts::of(layout, rest)) {
+                relevant.drain(start..end);
+            } else {
+                start = end;
+            }
+        }
+        size /= 2;
+    }
+    relevant.sort_unstable();
+    Some(relevant)
+}
+
+/// The facts that bear on a gap: the numbers at its ends, and what stands in the way of a walk between them.
+pub(super) fn around_gap(layout: &Layout, facts: &Facts, number: u32) -> Vec<Known> {
+    let gap = facts.gap_of(number);
+    let ends = [gap.first - 1, gap.last + 1];
+    let ends = ends.into_iter().filter_map(|number| Some(Known::At { number, cell: facts.cell_of(number)? }));
+    let mut relevant: Vec<Known> = ends.collect();
+    let only_ends = Facts::of(layout, relevant.iter().copied());
+    let reachable = Candidates::near(layout, &only_ends, number, REACH);
+    for number in gap.numbers().filter(|other| other.abs_diff(number) <= REACH) {
+        relevant.extend(reachable.cells(number).filter_map(|cell| facts.obstacle(number, cell)));
+    }
+    relevant.extend(facts.joined().iter().map(|&cells| Known::Joined { cells }));
+    relevant
+}
+
+/// The numbers from a number on, in either direction, over which walks are followed when an argument is checked. Further
+/// away, every cell counts as reachable.
+pub(super) const REACH: u32 = 64;

@@ -1,0 +1,249 @@
+//! The cells that are left for each number: those on a walk over free cells from the number before it that is known to
+//! the one after it, of the right length. Such walks may meet a cell twice.
+
+use super::facts::{Facts, Gap};
+use super::layout::Layout;
+
+const BITS: u32 = u64::BITS;
+
+/// A set of cells for each number, as rows of bits.
+#[derive(Clone, Debug)]
+pub(super) struct Candidates {
+    /// Words per row.
+    stride: usize,
+    /// The rows of the numbers from `offset` on.
+    rows: Vec<u64>,
+    offset: u32,
+}
+
+/// The cells of a row, ascending.
+pub(super) fn cells(row: &[u64]) -> impl Iterator<Item = u32> {
+    (0..).zip(row).flat_map(|(at, &word)| {
+        let mut word = word;
+        std::iter::from_fn(move || {
+            (word != 0).then(|| {
+                let bit = word.trailing_zeros();
+                word &= word - 1;
+                at * BITS + bit
+            })
+        })
+    })
+}
+
+fn place(cell: u32) -> (usize, u64) {
+    ((cell / BITS) as usize, 1 << (cell % BITS))
+}
+
+impl Candidates {
+    /// The candidates of all numbers.
+    pub(super) fn of(layout: &Layout, facts: &Facts) -> Self {
+        let mut candidates = Self::for_numbers(layout, 1, layout.last());
+        candidates.refresh(layout, facts);
+        candidates
+    }
+
+    /// Empty rows for the numbers from `first` to `last`.
+    fn for_numbers(layout: &Layout, first: u32, last: u32) -> Self {
+        let stride = layout.last().div_ceil(BITS) as usize;
+        Self { stride, rows: vec![0; stride * (last + 1 - first) as usize], offset: first }
+    }
+
+    /// The candidates of the numbers of one gap, as far as `reach` numbers around `number`. Beyond, every free cell is
+    /// left for a number, so the result may have too many cells, but never too few.
+    pub(super) fn near(layout: &Layout, facts: &Facts, number: u32, reach: u32) -> Self {
+        if !facts.joined().is_empty() {
+            return Self::of(layout, facts);
+        }
+        let gap = facts.gap_of(number);
+        let window = Gap {
+            first: gap.first.max(number.saturating_sub(reach)),
+            last: gap.last.min(number.saturating_add(reach)),
+        };
+        let mut candidates = Self::for_numbers(layout, window.first, window.last);
+        candidates.walk(layout, facts, window);
+        candidates
+    }
+
+    /// The candidates near a number, with those of the numbers right before and after its gap if these are known.
+    pub(super) fn around(layout: &Layout, facts: &Facts, number: u32, reach: u32) -> Self {
+        if !facts.joined().is_empty() {
+            return Self::of(layout, facts);
+        }
+        let near = Self::near(layout, facts, number, reach);
+        let last = near.last();
+        let mut wider = Self::for_numbers(layout, near.offset - 1, last + 1);
+        for number in [near.offset - 1, last + 1] {
+            if let Some(cell) = facts.cell_of(number) {
+                let (word, mask) = place(cell);
+                wider.row_mut(number)[word] = mask;
+            }
+        }
+        for number in near.offset..=last {
+            wider.row_mut(number).copy_from_slice(near.row(number));
+        }
+        wider
+    }
+
+    /// The last number that has a row.
+    fn last(&self) -> u32 {
+        self.offset + (self.rows.len() / self.stride) as u32 - 1
+    }
+
+    /// Works all rows out again.
+    pub(super) fn refresh(&mut self, layout: &Layout, facts: &Facts) {
+        for number in 1..=layout.last() {
+            if let Some(cell) = facts.cell_of(number) {
+                let (word, mask) = place(cell);
+                let row = self.row_mut(number);
+                row.fill(0);
+                row[word] = mask;
+            }
+        }
+        let gaps = facts.gaps();
+        gaps.iter().for_each(|&gap| self.walk(layout, facts, gap));
+        self.join(layout, facts, &gaps);
+    }
+
+    /// Takes notice of a number that was put on a cell after the last refreshment.
+    pub(super) fn put(&mut self, layout: &Layout, facts: &Facts, number: u32, cell: u32) {
+        if !facts.joined().is_empty() {
+            return self.refresh(layout, facts);
+        }
+        let (word, mask) = place(cell);
+        let row = self.row_mut(number);
+        row.fill(0);
+        row[word] = mask;
+        for gap in facts.gaps() {
+            let is_beside = gap.first == number + 1 || gap.last + 1 == number;
+            if is_beside || gap.numbers().any(|number| self.row(number)[word] & mask != 0) {
+                self.walk(layout, facts, gap);
+            }
+        }
+    }
+
+    /// The cells left for a number; its own cell, if it has one.
+    pub(super) fn row(&self, number: u32) -> &[u64] {
+        let start = (number - self.offset) as usize * self.stride;
+        &self.rows[start..start + self.stride]
+    }
+
+    fn row_mut(&mut self, number: u32) -> &mut [u64] {
+        let start = (number - self.offset) as usize * self.stride;
+        &mut self.rows[start..start + self.stride]
+    }
+
+    pub(super) fn contains(&self, number: u32, cell: u32) -> bool {
+        let (word, mask) = place(cell);
+        self.row(number)[word] & mask != 0
+    }
+
+    pub(super) fn is_empty(&self, number: u32) -> bool {
+        self.row(number).iter().all(|&word| word == 0)
+    }
+
+    /// The cells left for a number, ascending.
+    pub(super) fn cells(&self, number: u32) -> impl Iterator<Item = u32> {
+        cells(self.row(number))
+    }
+
+    /// The only cell left for a number.
+    pub(super) fn only(&self, number: u32) -> Option<u32> {
+        let mut cells = self.cells(number);
+        cells.next().filter(|_| cells.next().is_none())
+    }
+
+    /// The number of cells left for a number.
+    pub(super) fn count(&self, number: u32) -> u32 {
+        self.row(number).iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// The numbers left for a cell, of those without a cell.
+    pub(super) fn numbers<'a>(&'a self, facts: &'a Facts, cell: u32) -> impl Iterator<Item = u32> + 'a {
+        (self.offset..=self.last()).filter(move |&number| facts.cell_of(number).is_none() && self.contains(number, cell))
+    }
+
+    /// Works out the rows of some numbers without a cell that follow each other.
+    fn walk(&mut self, layout: &Layout, facts: &Facts, numbers: Gap) {
+        let mut free = vec![0_u64; self.stride];
+        for cell in layout.cells().filter(|&cell| facts.is_free(cell)) {
+            let (word, mask) = place(cell);
+            free[word] |= mask;
+        }
+        let mut before = vec![0_u64; self.stride];
+        for number in numbers.numbers() {
+            let row = self.row_mut(number);
+            if number == numbers.first {
+                match facts.cell_of(number - 1) {
+                    Some(cell) => fill(row, layout.neighbors(cell)),
+                    None => row.copy_from_slice(&free),
+                }
+            } else {
+                spread(layout, &before, row);
+            }
+            row.iter_mut().zip(&free).for_each(|(word, free)| *word &= free);
+            for cell in facts.excluded(number) {
+                let (word, mask) = place(cell);
+                row[word] &= !mask;
+            }
+            before.copy_from_slice(row);
+        }
+        let mut allowed = vec![0_u64; self.stride];
+        if let Some(cell) = facts.cell_of(numbers.last + 1) {
+            fill(&mut allowed, layout.neighbors(cell));
+        } else {
+            allowed.fill(u64::MAX);
+        }
+        for number in numbers.numbers().rev() {
+            let row = self.row_mut(number);
+            row.iter_mut().zip(&allowed).for_each(|(word, allowed)| *word &= allowed);
+            before.copy_from_slice(row);
+            spread(layout, &before, &mut allowed);
+        }
+    }
+
+    /// Removes cells that are joined to a cell where neither the number before nor the one after can be.
+    fn join(&mut self, layout: &Layout, facts: &Facts, gaps: &[Gap]) {
+        let joined: Vec<[u32; 2]> = facts.joined().iter().flat_map(|&[a, b]| [[a, b], [b, a]]).collect();
+        let mut known: Option<Facts> = None;
+        loop {
+            let mut removed = vec![];
+            for &[cell, other] in &joined {
+                for number in gaps.iter().flat_map(|gap| gap.numbers()) {
+                    let has_other = |number: u32| {
+                        (1..=layout.last()).contains(&number) && self.contains(number, other)
+                    };
+                    if self.contains(number, cell) && !has_other(number - 1) && !has_other(number + 1) {
+                        removed.push((number, cell));
+                    }
+                }
+            }
+            if removed.is_empty() {
+                return;
+            }
+            let known = known.get_or_insert_with(|| facts.clone());
+            for (number, cell) in removed {
+                known.add(super::facts::Known::Not { number, cell });
+            }
+            gaps.iter().for_each(|&gap| self.walk(layout, known, gap));
+        }
+    }
+}
+
+fn fill(row: &mut [u64], cells: &[u32]) {
+    row.fill(0);
+    for &cell in cells {
+        let (word, mask) = place(cell);
+        row[word] |= mask;
+    }
+}
+
+/// The neighbors of all cells of `from`.
+fn spread(layout: &Layout, from: &[u64], into: &mut [u64]) {
+    into.fill(0);
+    for cell in cells(from) {
+        for &neighbor in layout.neighbors(cell) {
+            let (word, mask) = place(neighbor);
+            into[word] |= mask;
+        }
+    }
+}

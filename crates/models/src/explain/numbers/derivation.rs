@@ -1,0 +1,208 @@
+//! The simplest arguments, one after the other: from what is given to the whole solution, or to a contradiction.
+
+use super::argument::{Argument, premises};
+use super::facts::Known;
+use super::layout::Layout;
+use super::rules::{DIRECT, Search, Stuck, contradiction, findings, shortest};
+use super::state::State;
+use crate::board::{Puzzle, Solution};
+use crate::explain::step::Step;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+use unicursal_core::{Budget, Limit};
+
+/// The derivation of a number puzzle's solution.
+pub(in crate::explain) struct Numbers {
+    state: State,
+    given: BTreeSet<Known>,
+    deductions: Vec<Deduction>,
+    /// The number that was put last, for the next step to be near.
+    last: Option<u32>,
+    budget: Budget,
+    /// Whether a contradiction was found.
+    is_refuted: bool,
+}
+
+/// An argument with the facts that it rests on.
+struct Deduction {
+    argument: Box<dyn Argument>,
+    premises: Vec<Known>,
+    conclusions: Vec<Known>,
+}
+
+/// The largest board, in cells, that is explained: the cells left for each number take a bit each.
+const LARGEST: u32 = 1 << 14;
+
+impl Numbers {
+    /// The derivation that knows what is given on `puzzle`.
+    ///
+    /// # Errors
+    /// The board is too large.
+    pub(in crate::explain) fn new(puzzle: &Puzzle, budget: &Budget) -> Result<Self, Limit> {
+        let layout = Rc::new(Layout::of(puzzle));
+        if layout.last() > LARGEST {
+            return Err(Limit::Memory);
+        }
+        let clues = puzzle.clues().into_iter().filter_map(|(number, pos)| {
+            Some(Known::At { number, cell: layout.cell(pos)? })
+        });
+        let links = puzzle.links().iter().filter_map(|link| {
+            let (one, other) = link.cells();
+            Some(Known::Joined { cells: [layout.cell(one)?, layout.cell(other)?] })
+        });
+        let given: BTreeSet<Known> = clues.chain(links).collect();
+        let state = State::new(layout, &given.iter().copied().collect::<Vec<_>>());
+        Ok(Self { state, given, deductions: vec![], last: None, budget: budget.clone(), is_refuted: false })
+    }
+
+    /// Makes the simplest deduction; none if nothing more is found, or nothing more is to be found.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    fn advance(&mut self) -> Result<Option<&Deduction>, Limit> {
+        if self.is_refuted || self.state.facts.is_complete() {
+            return Ok(None);
+        }
+        if let Some(limit) = self.budget.interrupted() {
+            return Err(limit);
+        }
+        if let Some(clash) = contradiction(&self.state) {
+            self.is_refuted = true;
+            return Ok(Some(self.push(clash)));
+        }
+        for level in 1..=DIRECT {
+            if let Some(argument) = self.simplest(level) {
+                return Ok(Some(self.push(argument)));
+            }
+        }
+        let budget = self.budget.clone();
+        let mut limit = None;
+        let what_if = shortest(&self.state, || {
+            limit = budget.interrupted();
+            limit.is_some()
+        });
+        match (what_if, limit) {
+            (_, Some(limit)) => Err(limit),
+            (Some(what_if), None) => Ok(Some(self.push(Box::new(what_if)))),
+            (None, None) => Ok(None),
+        }
+    }
+
+    /// The simplest argument of a level that leads to something new. Numbers go before exclusions, short gaps before long
+    /// ones, and what is near the last step before what is far.
+    fn simplest(&self, level: u8) -> Option<Box<dyn Argument>> {
+        let found = findings(&self.state, level).into_iter();
+        let cost = |argument: &Box<dyn Argument>| {
+            let conclusions = argument.conclusions();
+            let is_new = conclusions.iter().any(|&fact| !self.state.knows(fact));
+            let first = *conclusions.first()?;
+            let kind = match first {
+                Known::At { .. } => 0,
+                Known::Within { .. } => 1,
+                Known::Not { .. } | Known::Joined { .. } => 2,
+            };
+            let from_last = match (first, self.last) {
+                (Known::At { number, .. } | Known::Not { number, .. }, Some(last)) => number.abs_diff(last),
+                _ => 0,
+            };
+            is_new.then_some((kind, argument.effort(), from_last, first))
+        };
+        found.filter_map(|argument| Some((cost(&argument)?, argument))).min_by_key(|(cost, _)| *cost).map(|(_, best)| best)
+    }
+
+    fn push(&mut self, argument: Box<dyn Argument>) -> &Deduction {
+        let premises = premises(&self.state.layout, &self.state.facts, &*argument);
+        let mut conclusions = argument.conclusions();
+        conclusions.retain(|&fact| !self.state.knows(fact));
+        for fact in &conclusions {
+            if let Known::At { number, .. } = *fact {
+                self.last = Some(number);
+            }
+        }
+        self.state.add(&conclusions);
+        self.deductions.push(Deduction { argument, premises, conclusions });
+        &self.deductions[self.deductions.len() - 1]
+    }
+
+    /// The next step; none if nothing more is found, or nothing more is to be found.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub(in crate::explain) fn next_step(&mut self) -> Result<Option<Step>, Limit> {
+        let is_some = self.advance()?.is_some();
+        Ok(is_some.then(|| self.step(&self.deductions[self.deductions.len() - 1])))
+    }
+
+    /// Makes a deduction from the only solution where no argument is found.
+    fn look_up(&mut self, solution: &Solution) {
+        let cell = |number: u32| self.state.layout.cell(solution.paths()[0][number as usize - 1]);
+        let easiest = self.state.missing().min_by_key(|&number| (self.state.candidates.count(number), number));
+        if let Some((number, Some(cell))) = easiest.map(|number| (number, cell(number))) {
+            self.push(Box::new(Search { number, cell }));
+        }
+    }
+
+    /// The steps to the only solution, without those that it does not rest on.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub(in crate::explain) fn explain(mut self, solution: &Solution) -> Result<Vec<Step>, Limit> {
+        while !self.state.facts.is_complete() && !self.is_refuted {
+            if self.advance()?.is_none() {
+                self.look_up(solution);
+            }
+        }
+        let is_number = |fact: &Known| matches!(fact, Known::At { .. });
+        Ok(self.pruned(|deduction| deduction.conclusions.iter().any(is_number)))
+    }
+
+    /// The steps to a contradiction, without those that it does not rest on.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub(in crate::explain) fn refute(mut self) -> Result<Vec<Step>, Limit> {
+        while self.advance()?.is_some() {}
+        if !self.is_refuted {
+            self.push(Box::new(Stuck));
+        }
+        Ok(self.pruned(|deduction| deduction.conclusions.is_empty()))
+    }
+
+    /// The steps that are wanted, and those that they rest on.
+    fn pruned(&self, is_wanted: impl Fn(&Deduction) -> bool) -> Vec<Step> {
+        let mut sources: BTreeMap<Known, usize> = BTreeMap::new();
+        for (number, deduction) in self.deductions.iter().enumerate() {
+            for &fact in &deduction.conclusions {
+                sources.entry(fact).or_insert(number);
+            }
+        }
+        let mut used: BTreeSet<Known> = BTreeSet::new();
+        let mut kept = vec![];
+        for deduction in self.deductions.iter().rev() {
+            let is_used = deduction.conclusions.iter().any(|fact| used.contains(fact));
+            if is_used || is_wanted(deduction) {
+                used.extend(deduction.premises.iter().copied());
+                kept.push(deduction);
+            }
+        }
+        kept.reverse();
+        kept.into_iter().map(|deduction| self.step(deduction)).collect()
+    }
+
+    fn step(&self, deduction: &Deduction) -> Step {
+        let layout = &self.state.layout;
+        let shown = |&fact: &Known| fact.shown(layout, self.given.contains(&fact));
+        let text = deduction.argument.text(layout, &deduction.premises);
+        let mut initial = text.chars();
+        let first = initial.next().map(|first| first.to_ascii_uppercase());
+        let text = first.into_iter().chain(initial).chain(['.']).collect();
+        Step {
+            rule: deduction.argument.rule(),
+            level: deduction.argument.level(),
+            text,
+            premises: deduction.premises.iter().map(shown).collect(),
+            conclusions: deduction.conclusions.iter().map(shown).collect(),
+            chain: deduction.argument.chain().iter().map(shown).collect(),
+        }
+    }
+}

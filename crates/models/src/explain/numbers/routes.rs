@@ -1,0 +1,72 @@
+//! The ways through a gap: paths over free cells from the number before it to the one after it.
+
+use super::candidates::Candidates;
+use super::facts::{Facts, Gap};
+use super::layout::Layout;
+
+/// The steps that are tried before a gap is left alone: more ways than a person follows. They are counted, and with more
+/// facts there are fewer of them.
+const STEPS: u32 = 2_000;
+
+/// The longest gap whose ways a person follows, if both its ends are known.
+const LENGTH: u32 = 12;
+/// Likewise, if one end of the gap is an end of the path.
+const LENGTH_OF_END: u32 = 6;
+
+/// All ways through a gap, each a cell for each number; none if there are too many to follow.
+pub(super) fn routes(layout: &Layout, facts: &Facts, candidates: &Candidates, gap: Gap) -> Option<Vec<Vec<u32>>> {
+    let ends = [facts.cell_of(gap.first - 1), facts.cell_of(gap.last + 1)];
+    let limit = match ends {
+        [Some(_), Some(_)] => LENGTH,
+        [None, None] => return None,
+        _ => LENGTH_OF_END,
+    };
+    if gap.len() > limit {
+        return None;
+    }
+    let mut search = Search { layout, candidates, gap, end: ends[1], steps: STEPS, path: vec![], found: vec![] };
+    let is_complete = match ends[0] {
+        Some(cell) => search.from(layout.neighbors(cell)),
+        None => search.from(&candidates.cells(gap.first).collect::<Vec<u32>>()),
+    };
+    is_complete.then_some(search.found)
+}
+
+struct Search<'a> {
+    layout: &'a Layout,
+    candidates: &'a Candidates,
+    gap: Gap,
+    /// The cell that the last number has to touch.
+    end: Option<u32>,
+    steps: u32,
+    path: Vec<u32>,
+    found: Vec<Vec<u32>>,
+}
+
+impl Search<'_> {
+    /// Puts the next number on each of the cells in turn. Returns whether there were steps enough.
+    fn from(&mut self, cells: &[u32]) -> bool {
+        let number = self.gap.first + self.path.len() as u32;
+        for &cell in cells {
+            if !self.candidates.contains(number, cell) || self.path.contains(&cell) {
+                continue;
+            }
+            let Some(left) = self.steps.checked_sub(1) else { return false };
+            self.steps = left;
+            self.path.push(cell);
+            let is_complete = if number < self.gap.last {
+                self.from(self.layout.neighbors(cell))
+            } else {
+                if self.end.is_none_or(|end| self.layout.are_neighbors(cell, end)) {
+                    self.found.push(self.path.clone());
+                }
+                true
+            };
+            self.path.pop();
+            if !is_complete {
+                return false;
+            }
+        }
+        true
+    }
+}

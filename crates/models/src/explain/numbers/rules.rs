@@ -1,0 +1,90 @@
+//! The rules, by level.
+//!
+//! A rule finds all its applications in a state. None of them takes more facts to make a rule fail, so it does not matter
+//! in which order they are used.
+
+mod between;
+mod beside;
+mod dead_end;
+mod enclosed;
+mod every_way;
+mod in_reach;
+mod one_way;
+mod only_number;
+mod pair;
+mod pocket;
+mod search;
+mod what_if;
+
+use super::argument::Argument;
+use super::state::State;
+
+pub(super) use search::{Search, Stuck};
+pub(super) use what_if::shortest;
+
+/// The highest level of a rule that looks at the board as it is.
+pub(super) const DIRECT: u8 = 6;
+/// The level of suppositions.
+pub(super) const WHAT_IF: u8 = 7;
+/// The level of conclusions for which no argument is known.
+pub(super) const SEARCH: u8 = 8;
+
+/// The applications of the rules of a level, of those that look at the board as it is. They may conclude what is known.
+pub(super) fn findings(state: &State, level: u8) -> Vec<Box<dyn Argument>> {
+    let mut found = vec![];
+    match level {
+        1 => between::find(state, &mut found),
+        2 => {
+            beside::find(state, &mut found);
+            enclosed::find(state, true, &mut found);
+        }
+        3 => one_way::find(state, &mut found),
+        4 => in_reach::find(state, &mut found),
+        5 => {
+            enclosed::find(state, false, &mut found);
+            pocket::find(state, &mut found);
+            every_way::find(state, &mut found);
+            dead_end::find(state, &mut found);
+        }
+        6 => {
+            only_number::find(state, &mut found);
+            pair::find(state, &mut found);
+        }
+        _ => {}
+    }
+    found
+}
+
+/// A contradiction that a person sees in the state.
+pub(super) fn contradiction(state: &State) -> Option<Box<dyn Argument>> {
+    if let Some(reach) = in_reach::contradiction(state) {
+        return Some(Box::new(reach));
+    }
+    if let Some(enclosed) = enclosed::contradiction(state) {
+        return Some(Box::new(enclosed));
+    }
+    if let Some(pocket) = pocket::contradiction(state) {
+        return Some(Box::new(pocket));
+    }
+    only_number::contradiction(state).map(|only| Box::new(only) as Box<dyn Argument>)
+}
+
+/// A contradiction that is seen close to where it arises.
+fn near_contradiction(state: &State) -> Option<Box<dyn Argument>> {
+    if let Some(reach) = in_reach::contradiction(state) {
+        return Some(Box::new(reach));
+    }
+    if let Some(enclosed) = enclosed::contradiction(state) {
+        return Some(Box::new(enclosed));
+    }
+    pocket::contradiction(state).map(|pocket| Box::new(pocket) as Box<dyn Argument>)
+}
+
+/// What follows at once from numbers that have just been put, in the course of a supposition.
+fn forced(state: &State) -> Vec<Box<dyn Argument>> {
+    let mut found = vec![];
+    in_reach::find(state, &mut found);
+    enclosed::find(state, true, &mut found);
+    enclosed::find(state, false, &mut found);
+    found
+}

@@ -1,0 +1,123 @@
+//! What all ways through a gap have in common.
+
+use crate::explain::numbers::argument::{Argument, REACH, around_gap};
+use crate::explain::numbers::candidates::Candidates;
+use crate::explain::numbers::facts::{Facts, Gap, Known};
+use crate::explain::numbers::layout::Layout;
+use crate::explain::numbers::routes::routes;
+use crate::explain::numbers::state::State;
+use crate::explain::numbers::words::{NAMED, list};
+
+/// A conclusion from all ways through a gap.
+#[derive(Debug)]
+struct EveryWay {
+    gap: Gap,
+    common: Common,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Common {
+    /// The number stands at the cell on every way.
+    At { number: u32, cell: u32 },
+    /// The number stands at none of the cells on any way.
+    Never { number: u32, cells: Vec<u32> },
+    /// Every way passes the cell, with different numbers.
+    Passes { cell: u32 },
+}
+
+pub(super) fn find(state: &State, found: &mut Vec<Box<dyn Argument>>) {
+    let (layout, facts) = (&*state.layout, &state.facts);
+    for gap in facts.gaps() {
+        let Some(routes) = routes(layout, facts, &state.candidates, gap) else { continue };
+        let (Some(first), false) = (routes.first(), routes.len() < 2) else { continue };
+        for (at, number) in gap.numbers().enumerate() {
+            let mut common = None;
+            if routes.iter().all(|route| route[at] == first[at]) {
+                common = Some(Common::At { number, cell: first[at] });
+            } else {
+                let is_never = |cell: &u32| routes.iter().all(|route| route[at] != *cell);
+                let cells: Vec<u32> = state.candidates.cells(number).filter(is_never).collect();
+                if !cells.is_empty() {
+                    common = Some(Common::Never { number, cells });
+                }
+            }
+            found.extend(common.map(|common| Box::new(EveryWay { gap, common }) as Box<dyn Argument>));
+        }
+        for &cell in first {
+            let is_outside = |number: u32| number < gap.first || gap.last < number;
+            if routes.iter().all(|route| route.contains(&cell))
+                && state.candidates.numbers(facts, cell).any(is_outside)
+            {
+                found.push(Box::new(EveryWay { gap, common: Common::Passes { cell } }));
+            }
+        }
+    }
+}
+
+impl Argument for EveryWay {
+    fn rule(&self) -> &'static str {
+        "every way"
+    }
+
+    fn level(&self) -> u8 {
+        5
+    }
+
+    fn effort(&self) -> u32 {
+        self.gap.len()
+    }
+
+    fn conclusions(&self) -> Vec<Known> {
+        match &self.common {
+            &Common::At { number, cell } => vec![Known::At { number, cell }],
+            Common::Never { number, cells } => {
+                cells.iter().map(|&cell| Known::Not { number: *number, cell }).collect()
+            }
+            &Common::Passes { cell } => {
+                vec![Known::Within { cell, low: self.gap.first, high: self.gap.last }]
+            }
+        }
+    }
+
+    fn relevant(&self, layout: &Layout, facts: &Facts) -> Vec<Known> {
+        around_gap(layout, facts, self.gap.first)
+    }
+
+    fn holds(&self, layout: &Layout, facts: &Facts) -> bool {
+        if facts.cell_of(self.gap.first).is_some() || facts.gap_of(self.gap.first) != self.gap {
+            return false;
+        }
+        let candidates = Candidates::near(layout, facts, self.gap.first, REACH);
+        let Some(routes) = routes(layout, facts, &candidates, self.gap) else { return false };
+        let at = |number: u32| (number - self.gap.first) as usize;
+        match &self.common {
+            Common::At { number, cell } => routes.iter().all(|route| route[at(*number)] == *cell),
+            Common::Never { number, cells } => {
+                routes.iter().all(|route| !cells.contains(&route[at(*number)]))
+            }
+            Common::Passes { cell } => routes.iter().all(|route| route.contains(cell)),
+        }
+    }
+
+    fn text(&self, layout: &Layout, _: &[Known]) -> String {
+        let Gap { first, last } = self.gap;
+        let ends = match (first - 1, last + 1) {
+            (0, after) => format!("from 1 to {after}"),
+            (before, after) if after > layout.last() => format!("on from {before} to {last}"),
+            (before, after) => format!("from {before} to {after}"),
+        };
+        match &self.common {
+            Common::At { number, cell } => format!("every way {ends} has {number} at {}", layout.place(*cell)),
+            Common::Never { number, cells } if cells.len() <= NAMED => {
+                let cells: Vec<String> = cells.iter().map(|&cell| layout.place(cell).to_string()).collect();
+                format!("no way {ends} has {number} at {}", list(&cells, "or"))
+            }
+            Common::Never { number, cells } => {
+                format!("no way {ends} has {number} at any of the {} marked cells", cells.len())
+            }
+            Common::Passes { cell } => {
+                format!("every way {ends} goes through {}, so no other number is there", layout.place(*cell))
+            }
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! Suppositions that lead to a contradiction.
+
+use super::{DIRECT, WHAT_IF, contradiction, findings, forced, in_reach, near_contradiction};
+use crate::explain::numbers::argument::Argument;
+use crate::explain::numbers::facts::{Facts, Known};
+use crate::explain::numbers::layout::Layout;
+use crate::explain::numbers::state::State;
+use crate::explain::numbers::words::numbers;
+
+/// A number that cannot stand at a cell, since that would lead to a contradiction.
+#[derive(Debug)]
+pub(in crate::explain::numbers) struct WhatIf {
+    number: u32,
+    cell: u32,
+    /// The consequences, each an argument that rests on facts, the supposition, and those before it.
+    chain: Vec<Box<dyn Argument>>,
+    clash: Box<dyn Argument>,
+    /// The argument that the number has only one other cell, if that is so.
+    other: Option<Box<dyn Argument>>,
+}
+
+/// The depth to which a supposition is followed.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::explain::numbers) struct Depth {
+    /// The highest number of cells that a number may have left to be supposed at one of them.
+    pub(in crate::explain::numbers) choices: u32,
+    /// The number of times that all immediate consequences are drawn.
+    pub(in crate::explain::numbers) rounds: u32,
+    /// Whether consequences are drawn by all rules, not only by those that look near the numbers just put.
+    pub(in crate::explain::numbers) is_thorough: bool,
+}
+
+const ALL: u32 = u32::MAX;
+
+/// The depths to which suppositions are followed, the least first.
+pub(in crate::explain::numbers) const DEPTHS: [Depth; 7] = [
+    Depth { choices: 2, rounds: 1, is_thorough: false },
+    Depth { choices: ALL, rounds: 1, is_thorough: false },
+    Depth { choices: 2, rounds: 3, is_thorough: false },
+    Depth { choices: ALL, rounds: 3, is_thorough: false },
+    Depth { choices: ALL, rounds: ALL, is_thorough: false },
+    Depth { choices: 2, rounds: ALL, is_thorough: true },
+    Depth { choices: ALL, rounds: ALL, is_thorough: true },
+];
+
+/// The number of consequences that a sentence lists.
+const TOLD: usize = 6;
+
+/// The number of cells of a board up to which all suppositions are compared; on larger ones, the first that leads to a
+/// contradiction is used.
+const COMPARED: u32 = 150;
+
+/// The suppositions that lead to a contradiction at this depth.
+pub(in crate::explain::numbers) fn refutations(
+    state: &State,
+    depth: Depth,
+    mut is_over: impl FnMut() -> bool,
+) -> Vec<WhatIf> {
+    let mut found = vec![];
+    for number in state.missing().filter(|&number| state.candidates.count(number) <= depth.choices) {
+        for cell in state.candidates.cells(number) {
+            if is_over() {
+                return found;
+            }
+            if let Some((chain, clash)) = follow(state, Known::At { number, cell }, depth) {
+                found.push(WhatIf { number, cell, chain, clash, other: None });
+                if state.layout.last() > COMPARED {
+                    return found;
+                }
+            }
+        }
+    }
+    found
+}
+
+/// The supposition that is refuted most briefly, at the least depth at which there is one.
+pub(in crate::explain::numbers) fn shortest(state: &State, mut is_over: impl FnMut() -> bool) -> Option<WhatIf> {
+    for depth in DEPTHS {
+        let mut found = refutations(state, depth, &mut is_over);
+        found.iter_mut().for_each(|what_if| what_if.trim(state));
+        let choices = |what_if: &WhatIf| state.candidates.count(what_if.number);
+        let best = found.into_iter().min_by_key(|what_if| (what_if.chain.len(), choices(what_if)));
+        if let Some(mut what_if) = best {
+            what_if.conclude(state);
+            return Some(what_if);
+        }
+        if is_over() {
+            return None;
+        }
+    }
+    None
+}
+
+/// Follows a supposition to a contradiction. Returns the consequences and the contradiction.
+fn follow(state: &State, supposed: Known, depth: Depth) -> Option<(Vec<Box<dyn Argument>>, Box<dyn Argument>)> {
+    let mut state = state.clone();
+    state.add(&[supposed]);
+    let mut chain: Vec<Box<dyn Argument>> = vec![];
+    for round in 0.. {
+        let clash = if depth.is_thorough { contradiction(&state) } else { near_contradiction(&state) };
+        if let Some(clash) = clash {
+            return Some((chain, clash));
+        }
+        if round == depth.rounds {
+            return None;
+        }
+        let found = if depth.is_thorough {
+            (1..=DIRECT).map(|level| findings(&state, level)).find(|found| is_new(&state, found))
+        } else {
+            Some(forced(&state)).filter(|found| is_new(&state, found))
+        };
+        for argument in found? {
+            let conclusions = argument.conclusions();
+            if conclusions.iter().all(|&fact| state.knows(fact)) {
+                continue;
+            }
+            // Two conclusions may contradict each other; the second one is then no longer possible.
+            let is_possible = |fact: &Known| match *fact {
+                Known::At { number, cell } => state.candidates.contains(number, cell),
+                _ => true,
+            };
+            if conclusions.iter().all(is_possible) {
+                state.add(&conclusions);
+                chain.push(argument);
+            }
+        }
+    }
+    None
+}
+
+fn is_new(state: &State, found: &[Box<dyn Argument>]) -> bool {
+    found.iter().any(|argument| argument.conclusions().iter().any(|&fact| !state.knows(fact)))
+}
+
+impl WhatIf {
+    fn supposed(&self) -> Known {
+        Known::At { number: self.number, cell: self.cell }
+    }
+
+    /// Leaves out the consequences that the contradiction does not need.
+    fn trim(&mut self, state: &State) {
+        let mut chain: Vec<Option<Box<dyn Argument>>> = self.chain.drain(..).map(Some).collect();
+        let layout = &state.layout;
+        for at in (0..chain.len()).rev() {
+            let left_out = chain[at].take();
+            let links: Vec<&dyn Argument> = chain.iter().flatten().map(|link| &**link).collect();
+            if !leads_to(layout, state.facts.clone(), self.supposed(), &links, &*self.clash) {
+                chain[at] = left_out;
+            }
+        }
+        self.chain = chain.into_iter().flatten().collect();
+    }
+
+    /// Concludes where the number is, if only one other cell is left.
+    fn conclude(&mut self, state: &State) {
+        let mut others = state.candidates.cells(self.number).filter(|&cell| cell != self.cell);
+        if let (Some(cell), None) = (others.next(), others.next()) {
+            self.other = Some(Box::new(in_reach::only(state, self.number, cell)));
+        }
+    }
+
+    /// The number of consequences that have to be kept in mind.
+    pub(in crate::explain::numbers) fn len(&self) -> usize {
+        self.chain.len()
+    }
+
+    fn links(&self) -> Vec<&dyn Argument> {
+        self.chain.iter().map(|link| &**link).collect()
+    }
+}
+
+/// Whether the consequences follow one after the other, and contradict each other.
+fn leads_to(
+    layout: &Layout,
+    mut facts: Facts,
+    supposed: Known,
+    chain: &[&dyn Argument],
+    clash: &dyn Argument,
+) -> bool {
+    facts.add(supposed);
+    for link in chain {
+        if !link.holds(layout, &facts) {
+            return false;
+        }
+        link.conclusions().into_iter().for_each(|fact| facts.add(fact));
+    }
+    clash.holds(layout, &facts)
+}
+
+impl Argument for WhatIf {
+    fn rule(&self) -> &'static str {
+        "what if"
+    }
+
+    fn level(&self) -> u8 {
+        WHAT_IF
+    }
+
+    fn conclusions(&self) -> Vec<Known> {
+        match &self.other {
+            Some(other) => other.conclusions(),
+            None => vec![Known::Not { number: self.number, cell: self.cell }],
+        }
+    }
+
+    fn relevant(&self, layout: &Layout, facts: &Facts) -> Vec<Known> {
+        let mut supposed = facts.clone();
+        supposed.add(self.supposed());
+        let mut relevant = vec![];
+        for argument in self.chain.iter().chain([&self.clash]) {
+            relevant.extend(argument.relevant(layout, &supposed));
+            argument.conclusions().into_iter().for_each(|fact| supposed.add(fact));
+        }
+        if let Some(other) = &self.other {
+            relevant.extend(other.relevant(layout, facts));
+        }
+        let known = facts.all();
+        relevant.retain(|fact| known.contains(fact));
+        relevant
+    }
+
+    fn holds(&self, layout: &Layout, facts: &Facts) -> bool {
+        if let Some(other) = &self.other {
+            let mut without = facts.clone();
+            without.add(Known::Not { number: self.number, cell: self.cell });
+            if !other.holds(layout, &without) {
+                return false;
+            }
+        }
+        leads_to(layout, facts.clone(), self.supposed(), &self.links(), &*self.clash)
+    }
+
+    fn text(&self, layout: &Layout, premises: &[Known]) -> String {
+        let (number, cell) = (self.number, layout.place(self.cell));
+        let clash = self.clash.text(layout, premises);
+        let forced: Vec<Known> = self.chain.iter().flat_map(|link| link.conclusions()).collect();
+        let mut put: Vec<u32> = forced
+            .iter()
+            .filter_map(|fact| if let Known::At { number, .. } = *fact { Some(number) } else { None })
+            .collect();
+        put.sort_unstable();
+        let then = match (&forced[..], &put[..]) {
+            (_, []) => clash,
+            (&[Known::At { number, cell }], _) => {
+                format!("that puts {number} at {}, and then {clash}", layout.place(cell))
+            }
+            _ if put.len() <= TOLD => format!("that forces {}, and then {clash}", numbers(&put)),
+            _ => format!("that forces {} numbers, and then {clash}", put.len()),
+        };
+        match self.other.as_ref().and_then(|other| other.conclusions().first().copied()) {
+            Some(fact) => format!("{number} is at {}, not at {cell}: {then}", layout.place(fact.cell())),
+            None => format!("{number} is not at {cell}: {then}"),
+        }
+    }
+
+    fn chain(&self) -> Vec<Known> {
+        let links = self.chain.iter().flat_map(|link| link.conclusions());
+        [self.supposed()].into_iter().chain(links).collect()
+    }
+}
