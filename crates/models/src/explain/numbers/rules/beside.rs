@@ -1,35 +1,53 @@
-//! The only free cell beside a number.
+//! The only free cell beside a number, and the next one after that.
 
 use crate::explain::numbers::argument::Argument;
 use crate::explain::numbers::facts::{Facts, Known};
 use crate::explain::numbers::layout::Layout;
 use crate::explain::numbers::state::State;
+use crate::explain::numbers::words::route;
 
-/// A number whose neighbor in number touches only one free cell.
+/// Numbers that follow a known number, up or down, each of which touches only one free cell.
 #[derive(Debug)]
 struct Beside {
-    number: u32,
-    /// The number before or after, which is known.
-    neighbor: u32,
-    cell: u32,
+    /// The known number.
+    from: u32,
+    is_up: bool,
+    /// The cells of the numbers that follow.
+    cells: Vec<u32>,
 }
 
 pub(super) fn find(state: &State, found: &mut Vec<Box<dyn Argument>>) {
+    let (layout, facts) = (&*state.layout, &state.facts);
     for number in state.missing() {
-        for neighbor in [number - 1, number + 1] {
-            if let Some(cell) = only_cell(&state.layout, &state.facts, number, neighbor) {
-                found.push(Box::new(Beside { number, neighbor, cell }));
-                break;
+        for (from, is_up) in [(number - 1, true), (number + 1, false)] {
+            let cells = forced(layout, facts, from, is_up);
+            if !cells.is_empty() {
+                found.push(Box::new(Beside { from, is_up, cells }));
             }
         }
     }
 }
 
-/// The only free cell that touches the neighbor in number.
-fn only_cell(layout: &Layout, facts: &Facts, number: u32, neighbor: u32) -> Option<u32> {
-    let mut cells = layout.neighbors(facts.cell_of(neighbor)?).iter().copied();
-    let mut fits = || cells.find(|&cell| facts.allows(number, cell));
-    fits().filter(|_| fits().is_none())
+/// The number so many steps further on, up or down; none beyond the ends.
+fn further(layout: &Layout, from: u32, is_up: bool, steps: u32) -> Option<u32> {
+    let number = if is_up { from.checked_add(steps)? } else { from.checked_sub(steps)? };
+    (1..=layout.last()).contains(&number).then_some(number)
+}
+
+/// The cells of the missing numbers after `from`, as long as there is only one free cell for each.
+fn forced(layout: &Layout, facts: &Facts, from: u32, is_up: bool) -> Vec<u32> {
+    let mut cells = vec![];
+    let Some(mut last) = facts.cell_of(from) else { return cells };
+    for steps in 1.. {
+        let next = further(layout, from, is_up, steps).filter(|&number| facts.cell_of(number).is_none());
+        let Some(number) = next else { break };
+        let mut free = layout.neighbors(last).iter().copied();
+        let mut fits = || free.find(|cell| facts.allows(number, *cell) && !cells.contains(cell));
+        let Some(cell) = fits().filter(|_| fits().is_none()) else { break };
+        cells.push(cell);
+        last = cell;
+    }
+    cells
 }
 
 impl Argument for Beside {
@@ -42,26 +60,39 @@ impl Argument for Beside {
     }
 
     fn conclusions(&self) -> Vec<Known> {
-        vec![Known::At { number: self.number, cell: self.cell }]
+        let steps = (1..).zip(&self.cells);
+        let number = |steps: u32| if self.is_up { self.from + steps } else { self.from - steps };
+        steps.map(|(steps, &cell)| Known::At { number: number(steps), cell }).collect()
     }
 
     fn relevant(&self, layout: &Layout, facts: &Facts) -> Vec<Known> {
-        let Some(cell) = facts.cell_of(self.neighbor) else { return vec![] };
-        let obstacles = layout.neighbors(cell).iter().filter_map(|&cell| facts.obstacle(self.number, cell));
-        facts.at(self.neighbor).into_iter().chain(obstacles).collect()
+        let mut relevant: Vec<Known> = facts.at(self.from).into_iter().collect();
+        let passed = facts.cell_of(self.from).into_iter().chain(self.cells.iter().copied());
+        for (last, fact) in passed.zip(self.conclusions()) {
+            let Known::At { number, .. } = fact else { continue };
+            let beside = layout.neighbors(last).iter();
+            relevant.extend(beside.filter_map(|&cell| facts.obstacle(number, cell)));
+        }
+        relevant
     }
 
     fn holds(&self, layout: &Layout, facts: &Facts) -> bool {
-        only_cell(layout, facts, self.number, self.neighbor) == Some(self.cell)
+        forced(layout, facts, self.from, self.is_up).starts_with(&self.cells)
     }
 
     fn text(&self, layout: &Layout, premises: &[Known]) -> String {
-        let (number, neighbor, place) = (self.number, self.neighbor, layout.place(self.cell));
-        let at = premises.iter().find_map(|fact| match *fact {
-            Known::At { number, cell } if number == neighbor => Some(layout.place(cell)),
-            _ => None,
-        });
-        let at = at.map_or_else(String::new, |at| format!(" at {at}"));
-        format!("{number} has to touch {neighbor}{at}, and only {place} beside it is free")
+        let from = self.from;
+        if let ([cell], [Known::At { number, .. }]) = (&self.cells[..], &self.conclusions()[..]) {
+            let at = premises.iter().find_map(|fact| match *fact {
+                Known::At { number, cell } if number == from => Some(layout.place(cell)),
+                _ => None,
+            });
+            let at = at.map_or_else(String::new, |at| format!(" at {at}"));
+            let place = layout.place(*cell);
+            return format!("{number} has to touch {from}{at}, and only {place} beside it is free");
+        }
+        let steps = self.cells.len() as u32;
+        let (way, last) = if self.is_up { ("up", from + steps) } else { ("down", from - steps) };
+        format!("from {from} the path can only go on {}, {way} to {last}", route(layout, &self.cells))
     }
 }

@@ -163,16 +163,17 @@ impl Argument for Pocket {
     }
 
     fn text(&self, layout: &Layout, _: &[Known]) -> String {
-        let cells: Vec<String> = self.cells.iter().take(4).map(|&cell| layout.place(cell).to_string()).collect();
-        let cells = match self.cells.len() {
-            1 => cells[0].clone(),
-            2..=3 if self.gap.is_some() => format!("the pocket of {}", list(&cells, "and")),
-            count => format!("the pocket of {count} cells around {}", cells[0]),
+        let names: Vec<String> = self.cells.iter().map(|&cell| layout.place(cell).to_string()).collect();
+        let pocket = match (&names[..], self.gap) {
+            ([cell], _) => cell.clone(),
+            ([_, _] | [_, _, _], Some(_)) => format!("the pocket of {}", list(&names, "and")),
+            ([first, ..], _) => format!("the pocket of {} cells at {first}", names.len()),
+            ([], _) => unreachable!("a pocket has cells"),
         };
         match self.gap {
-            Some(gap) if gap.first == gap.last => format!("only {} can get to {cells}", gap.first),
-            Some(gap) => format!("only {} to {} can fill {cells}", gap.first, gap.last),
-            None => format!("the missing numbers cannot fill {cells}"),
+            Some(gap) if gap.first == gap.last => format!("only {} can get to {pocket}", gap.first),
+            Some(gap) => format!("only {} to {} can fill {pocket}", gap.first, gap.last),
+            None => format!("{pocket} cannot be filled"),
         }
     }
 }

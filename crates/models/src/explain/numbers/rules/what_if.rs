@@ -109,6 +109,7 @@ fn follow(state: &State, supposed: Known, depth: Depth) -> Option<(Vec<Box<dyn A
         } else {
             Some(forced(&state)).filter(|found| is_new(&state, found))
         };
+        let before = chain.len();
         for argument in found? {
             let conclusions = argument.conclusions();
             if conclusions.iter().all(|&fact| state.knows(fact)) {
@@ -123,6 +124,9 @@ fn follow(state: &State, supposed: Known, depth: Depth) -> Option<(Vec<Box<dyn A
                 state.add(&conclusions);
                 chain.push(argument);
             }
+        }
+        if chain.len() == before {
+            return None;
         }
     }
     None
@@ -240,12 +244,12 @@ impl Argument for WhatIf {
             .collect();
         put.sort_unstable();
         let then = match (&forced[..], &put[..]) {
-            (_, []) => clash,
+            (_, []) => format!("otherwise {clash}"),
             (&[Known::At { number, cell }], _) => {
-                format!("that puts {number} at {}, and then {clash}", layout.place(cell))
+                format!("otherwise {number} goes to {}, and then {clash}", layout.place(cell))
             }
-            _ if put.len() <= TOLD => format!("that forces {}, and then {clash}", numbers(&put)),
-            _ => format!("that forces {} numbers, and then {clash}", put.len()),
+            _ if put.len() <= TOLD => format!("otherwise {} are forced, and then {clash}", numbers(&put)),
+            _ => format!("otherwise {} numbers are forced, and then {clash}", put.len()),
         };
         match self.other.as_ref().and_then(|other| other.conclusions().first().copied()) {
             Some(fact) => format!("{number} is at {}, not at {cell}: {then}", layout.place(fact.cell())),
