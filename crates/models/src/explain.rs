@@ -2,18 +2,11 @@
 
 mod ask;
 mod conflict;
-mod deduction;
 mod explanation;
 mod facts;
 mod grade;
-mod inference;
-mod knowledge;
-mod post;
-mod prune;
+mod lines;
 mod step;
-mod theory;
-mod what_if;
-mod wording;
 
 pub use ask::{Explained, Hint, OtherBoard};
 pub use conflict::Conflict;

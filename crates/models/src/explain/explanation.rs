@@ -1,11 +1,11 @@
 //! The explanation of a puzzle, and its grade.
 
 use crate::board::{Cell, Puzzle, Solution};
-use crate::explain::deduction::{Deduction, Derivation};
 use crate::explain::facts::Fact;
 use crate::explain::grade::Grade;
+use crate::explain::lines::deduction::{Deduction, Derivation};
+use crate::explain::lines::theory::Theory;
 use crate::explain::step::Step;
-use crate::explain::theory::Theory;
 use unicursal_core::{Budget, Limit, Lit};
 
 /// The steps to the solution of a puzzle.

@@ -1,6 +1,6 @@
 //! The difficulty of a puzzle.
 
-use crate::explain::deduction::{Deduction, Justification};
+use crate::explain::lines::deduction::{Deduction, Justification};
 use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
 
 /// The number of levels.

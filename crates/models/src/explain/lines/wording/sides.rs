@@ -3,9 +3,9 @@
 use super::Sentence;
 use super::phrases::{count, list, other_cell, verb, which_of};
 use crate::board::Pos;
-use crate::explain::deduction::Justification;
 use crate::explain::facts::Fact;
-use crate::explain::inference::assumable;
+use crate::explain::lines::deduction::Justification;
+use crate::explain::lines::inference::assumable;
 use unicursal_core::RuleId;
 
 impl Sentence<'_> {

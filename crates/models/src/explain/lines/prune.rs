@@ -1,16 +1,16 @@
 //! Pruning of deductions: leaves out those that are not needed, reduces premises, and puts the rest into an order that
 //! the eye can follow.
 
-use crate::explain::deduction::{Deduction, Derivation, Justification};
-use crate::explain::inference::{Chain, EASY, infer_all};
-use crate::explain::knowledge::{Knowledge, Source};
-use crate::explain::theory::Theory;
+use crate::explain::lines::deduction::{Deduction, Derivation, Justification};
+use crate::explain::lines::inference::{Chain, EASY, infer_all};
+use crate::explain::lines::knowledge::{Knowledge, Source};
+use crate::explain::lines::theory::Theory;
 use unicursal_core::Lit;
 
 impl Derivation {
     /// The deductions that `goal` rests on, or, without a goal, those that the contradiction rests on. Their premises
     /// are reduced to those that the same rules need.
-    pub(super) fn pruned(&self, theory: &mut Theory, goal: Option<&[Lit]>) -> Vec<Deduction> {
+    pub(in crate::explain) fn pruned(&self, theory: &mut Theory, goal: Option<&[Lit]>) -> Vec<Deduction> {
         let is_end = |deduction: &Deduction| goal.is_none() && deduction.conclusions.is_empty();
         let mut wanted = vec![false; self.known.facts.len()];
         for &lit in goal.into_iter().flatten() {
@@ -84,7 +84,7 @@ impl Derivation {
 
     /// Puts deductions into an order in which each stands after those that it rests on, easy ones come first, and the
     /// next one is near on the board.
-    pub(super) fn ordered(&self, theory: &mut Theory, mut left: Vec<Deduction>) -> Vec<Deduction> {
+    pub(in crate::explain) fn ordered(&self, theory: &mut Theory, mut left: Vec<Deduction>) -> Vec<Deduction> {
         let mut is_known: Vec<bool> = self.known.sources.iter().map(|source| *source == Source::Given).collect();
         let mut ordered: Vec<Deduction> = vec![];
         let mut last: Vec<u32> = vec![];
@@ -144,7 +144,7 @@ impl Theory {
     }
 
     /// The vertices that the conclusions are about.
-    pub(super) fn vertices_of(&mut self, deduction: &Deduction) -> Vec<u32> {
+    pub(in crate::explain) fn vertices_of(&mut self, deduction: &Deduction) -> Vec<u32> {
         let mut vertices: Vec<u32> = deduction.focus.into_iter().collect();
         for &lit in &deduction.conclusions {
             match self.edge_of(lit) {

@@ -4,7 +4,7 @@ use super::Sentence;
 use super::phrases::{supposition, together};
 use crate::board::Pos;
 use crate::explain::facts::Fact;
-use crate::explain::what_if::Refutation;
+use crate::explain::lines::what_if::Refutation;
 use unicursal_core::path::PathClues;
 use unicursal_core::{Inference, RuleId};
 

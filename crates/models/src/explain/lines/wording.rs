@@ -6,16 +6,16 @@ mod what_if;
 
 use self::phrases::{ends, list, together, verb};
 use crate::board::{Cell, Pos};
-use crate::explain::deduction::{Deduction, Justification};
 use crate::explain::facts::Fact;
-use crate::explain::inference::assumable;
-use crate::explain::theory::Theory;
+use crate::explain::lines::deduction::{Deduction, Justification};
+use crate::explain::lines::inference::assumable;
+use crate::explain::lines::theory::Theory;
 use crate::kinds::rules;
 use unicursal_core::path::PathClues;
 use unicursal_core::{IntVar, Lit, RuleId};
 
 /// A deduction, to be put into words.
-pub(super) struct Sentence<'a> {
+pub(in crate::explain) struct Sentence<'a> {
     theory: &'a mut Theory,
     premises: &'a [Lit],
     deduction: &'a Deduction,
@@ -24,12 +24,12 @@ pub(super) struct Sentence<'a> {
 }
 
 impl<'a> Sentence<'a> {
-    pub(super) fn new(theory: &'a mut Theory, premises: &'a [Lit], deduction: &'a Deduction) -> Self {
+    pub(in crate::explain) fn new(theory: &'a mut Theory, premises: &'a [Lit], deduction: &'a Deduction) -> Self {
         let line = rules(theory.puzzle.kind()).line();
         Self { theory, premises, deduction, line }
     }
 
-    pub(super) fn text(mut self) -> String {
+    pub(in crate::explain) fn text(mut self) -> String {
         let mut text = match &self.deduction.justification {
             Justification::WhatIf(refutation) => self.what_if(refutation),
             Justification::Search => self.search(),

@@ -1,0 +1,11 @@
+//! The theory of lines: facts are sides of cells, and the steps come from the engine's reasons.
+
+mod as_step;
+pub(super) mod deduction;
+mod inference;
+mod knowledge;
+pub(super) mod post;
+mod prune;
+pub(super) mod theory;
+mod what_if;
+mod wording;
