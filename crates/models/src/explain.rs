@@ -7,6 +7,7 @@ mod facts;
 mod grade;
 mod lines;
 mod step;
+mod visible;
 
 pub use ask::{Explained, Hint, OtherBoard};
 pub use conflict::Conflict;
@@ -15,3 +16,4 @@ pub use explanation::{Explanation, board_after};
 pub use facts::{Fact, PathEnd};
 pub use grade::{Grade, LEVELS};
 pub use step::Step;
+pub use visible::follows;
