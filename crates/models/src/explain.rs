@@ -2,19 +2,13 @@
 
 mod ask;
 mod conflict;
-mod deduction;
 mod explanation;
 mod facts;
 mod grade;
-mod inference;
-mod knowledge;
+mod lines;
 mod numbers;
-mod post;
-mod prune;
 mod step;
-mod theory;
-mod what_if;
-mod wording;
+mod visible;
 
 pub use ask::{Explained, Hint, OtherBoard};
 pub use conflict::Conflict;
@@ -23,3 +17,4 @@ pub use explanation::{Explanation, board_after};
 pub use facts::{Fact, PathEnd};
 pub use grade::{Grade, LEVELS};
 pub use step::Step;
+pub use visible::follows;

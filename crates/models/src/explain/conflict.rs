@@ -1,12 +1,12 @@
 //! Conflicts: minimal sets of givens that contradict each other, so that a puzzle has no solution.
 
 use crate::board::{Cell, Pos, Puzzle, Side};
-use crate::explain::deduction::Derivation;
 use crate::explain::facts::{Fact, PathEnd, fixed_ends};
+use crate::explain::lines::deduction::Derivation;
+use crate::explain::lines::post::post;
+use crate::explain::lines::theory::Theory;
 use crate::explain::numbers::Numbers;
-use crate::explain::post::post;
 use crate::explain::step::Step;
-use crate::explain::theory::Theory;
 use crate::kinds::{encoder, rules};
 use unicursal_core::path::{Technique, Techniques};
 use unicursal_core::{Budget, Limit, Lit, Outcome, Solver as Engine};

@@ -1,12 +1,12 @@
 //! The explanation of a puzzle, and its grade.
 
 use crate::board::{Cell, Puzzle, Side, Solution};
-use crate::explain::deduction::{Deduction, Derivation};
 use crate::explain::facts::Fact;
 use crate::explain::grade::Grade;
+use crate::explain::lines::deduction::{Deduction, Derivation};
+use crate::explain::lines::theory::Theory;
 use crate::explain::numbers::Numbers;
 use crate::explain::step::Step;
-use crate::explain::theory::Theory;
 use crate::kinds::rules;
 use unicursal_core::{Budget, Limit, Lit};
 

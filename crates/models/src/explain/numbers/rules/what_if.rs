@@ -43,8 +43,8 @@ pub(in crate::explain::numbers) const DEPTHS: [Depth; 7] = [
     Depth { choices: ALL, rounds: ALL, is_thorough: true },
 ];
 
-/// The number of consequences that a sentence lists.
-const TOLD: usize = 6;
+/// The number of characters in a sentence from which on consequences are counted, not listed.
+const LENGTH: usize = 110;
 
 /// The number of cells of a board up to which all suppositions are compared; on larger ones, the first that leads to a
 /// contradiction is used.
@@ -243,17 +243,20 @@ impl Argument for WhatIf {
             .filter_map(|fact| if let Known::At { number, .. } = *fact { Some(number) } else { None })
             .collect();
         put.sort_unstable();
-        let then = match (&forced[..], &put[..]) {
-            (_, []) => format!("otherwise {clash}"),
-            (&[Known::At { number, cell }], _) => {
-                format!("otherwise {number} goes to {}, and then {clash}", layout.place(cell))
-            }
-            _ if put.len() <= TOLD => format!("otherwise {} are forced, and then {clash}", numbers(&put)),
-            _ => format!("otherwise {} numbers are forced, and then {clash}", put.len()),
+        let says = match self.other.as_ref().and_then(|other| other.conclusions().first().copied()) {
+            Some(fact) => format!("{number} is at {}, not at {cell}: otherwise", layout.place(fact.cell())),
+            None => format!("{number} is not at {cell}: otherwise"),
         };
-        match self.other.as_ref().and_then(|other| other.conclusions().first().copied()) {
-            Some(fact) => format!("{number} is at {}, not at {cell}: {then}", layout.place(fact.cell())),
-            None => format!("{number} is not at {cell}: {then}"),
+        match (&forced[..], &put[..]) {
+            (_, []) => format!("{says} {clash}"),
+            (&[Known::At { number, cell }], _) => {
+                format!("{says} {number} goes to {}, and then {clash}", layout.place(cell))
+            }
+            _ => {
+                let all = format!("{says} {} are forced, and then {clash}", numbers(&put));
+                let count = || format!("{says} {} numbers are forced, and then {clash}", put.len());
+                if all.chars().count() < LENGTH { all } else { count() }
+            }
         }
     }
 

@@ -1,26 +1,26 @@
 //! Refutations of suppositions: a supposition that leads to a contradiction is wrong.
 
-use crate::explain::inference::{EASY, assumable, level};
-use crate::explain::knowledge::Knowledge;
-use crate::explain::theory::{Stage, Theory};
+use crate::explain::lines::inference::{EASY, assumable, level};
+use crate::explain::lines::knowledge::Knowledge;
+use crate::explain::lines::theory::{Stage, Theory};
 use unicursal_core::{Inference, Limit, Lit, Propagation};
 
 /// A supposition and the contradiction that it leads to.
 #[derive(Clone, Debug)]
-pub(super) struct Refutation {
-    pub(super) supposed: Lit,
+pub(in crate::explain) struct Refutation {
+    pub(in crate::explain) supposed: Lit,
     /// The numbers of the facts that the refutation rests on, ascending.
-    pub(super) premises: Vec<u32>,
+    pub(in crate::explain) premises: Vec<u32>,
     /// The consequences in order, as far as a person would write them down.
-    pub(super) consequences: Vec<Lit>,
+    pub(in crate::explain) consequences: Vec<Lit>,
     /// The contradiction.
-    pub(super) clash: Inference,
-    pub(super) stage: usize,
+    pub(in crate::explain) clash: Inference,
+    pub(in crate::explain) stage: usize,
 }
 
 impl Refutation {
     /// The effort to follow the refutation.
-    pub(super) fn cost(&self) -> (usize, usize) {
+    pub(in crate::explain) fn cost(&self) -> (usize, usize) {
         (self.consequences.len(), self.premises.len())
     }
 }
@@ -31,7 +31,7 @@ const NEARLY: usize = 1;
 
 /// Suppositions that were refuted when all were last tried.
 #[derive(Default)]
-pub(super) struct Refutations {
+pub(in crate::explain) struct Refutations {
     /// The suppositions, the one with the shortest refutation first.
     supposed: Vec<Lit>,
     stage: usize,
@@ -44,7 +44,7 @@ impl Refutations {
     ///
     /// # Errors
     /// A limit was reached.
-    pub(super) fn all(theory: &mut Theory, known: &Knowledge) -> Result<Self, Limit> {
+    pub(in crate::explain) fn all(theory: &mut Theory, known: &Knowledge) -> Result<Self, Limit> {
         for stage in theory.stages() {
             // Ends of the line come last, since any cell may be one.
             let open = open_edges(theory, known, stage)?;
@@ -72,7 +72,11 @@ impl Refutations {
     ///
     /// # Errors
     /// A limit was reached.
-    pub(super) fn short(&mut self, theory: &mut Theory, known: &Knowledge) -> Result<Option<Refutation>, Limit> {
+    pub(in crate::explain) fn short(
+        &mut self,
+        theory: &mut Theory,
+        known: &Knowledge,
+    ) -> Result<Option<Refutation>, Limit> {
         let mut best: Option<Refutation> = None;
         let open = if self.supposed.is_empty() { vec![] } else { open_edges(theory, known, self.stage)? };
         let is_open = |lit: &Lit| theory.edge_of(*lit).is_some_and(|edge| open.binary_search(&edge).is_ok());
@@ -108,7 +112,7 @@ fn open_edges(theory: &mut Theory, known: &Knowledge, stage: usize) -> Result<Ve
 ///
 /// # Errors
 /// A limit was reached.
-pub(super) fn refute(
+pub(in crate::explain) fn refute(
     theory: &mut Theory,
     known: &Knowledge,
     supposed: Lit,

@@ -4,51 +4,57 @@
 use crate::board::{Pos, Puzzle, Side};
 use crate::encode::Encoding;
 use crate::explain::facts::{Fact, PathEnd};
-use crate::explain::post::post;
+use crate::explain::lines::post::post;
+use crate::explain::visible::Visible;
 use std::sync::Arc;
 use unicursal_core::path::{PathClues, PathModel, PathProblem, Techniques};
 use unicursal_core::{Budget, Limit, Lit, Meaning, Solver as Engine};
 
 /// The number of engines, each of which has more rules than the one before.
-pub(super) const STAGES: usize = Techniques::EXPLANATION_STAGES;
+pub(in crate::explain) const STAGES: usize = Techniques::EXPLANATION_STAGES;
 
 /// An engine with the rules of a stage.
-pub(super) struct Stage {
-    pub(super) engine: Box<Engine>,
-    pub(super) model: Arc<PathModel>,
+pub(in crate::explain) struct Stage {
+    pub(in crate::explain) engine: Box<Engine>,
+    pub(in crate::explain) model: Arc<PathModel>,
 }
 
 /// A puzzle and the engines that reason about it.
-pub(super) struct Theory {
-    pub(super) puzzle: Puzzle,
-    pub(super) encoding: Encoding,
-    pub(super) problem: Arc<PathProblem>,
+pub(in crate::explain) struct Theory {
+    pub(in crate::explain) puzzle: Puzzle,
+    pub(in crate::explain) encoding: Encoding,
+    pub(in crate::explain) problem: Arc<PathProblem>,
     /// The walls and links of the puzzle.
-    pub(super) given: Vec<Lit>,
-    pub(super) budget: Budget,
+    pub(in crate::explain) given: Vec<Lit>,
+    pub(in crate::explain) budget: Budget,
     /// The number of suppositions that may still be tried, if it is limited.
     suppositions: Option<u64>,
     stages: [Option<Stage>; STAGES],
     /// Whether clues are steps, so that a person thinks in numbers.
-    pub(super) has_steps: bool,
+    pub(in crate::explain) has_steps: bool,
     /// The level up to which a person sees at a glance that something is ruled out, so that it needs no step of its
     /// own.
-    pub(super) glance: u8,
+    pub(in crate::explain) glance: u8,
     /// The number of the variable of the first edge.
     first_edge: usize,
+    /// Whether the encoding is not that of the puzzle.
+    pub(in crate::explain) is_relaxed: bool,
+    /// The board on which the clues that a step needs are found, once there has been such a step.
+    pub(in crate::explain) visible: Option<Option<Box<Visible>>>,
     /// The vertex of each integer variable of the later stages, by the number of the variable.
     vertex_of_int: Vec<u32>,
 }
 
 impl Theory {
     /// The theory of `puzzle`; none if its clues contradict each other and there is no path problem.
-    pub(super) fn new(puzzle: &Puzzle, budget: &Budget) -> Option<Self> {
+    pub(in crate::explain) fn new(puzzle: &Puzzle, budget: &Budget) -> Option<Self> {
         let bare = Puzzle { walls: vec![], links: vec![], ..puzzle.clone() };
-        Self::with_encoding(puzzle, Encoding::of(&bare), budget)
+        let theory = Self::with_encoding(puzzle, Encoding::of(&bare), budget)?;
+        Some(Self { is_relaxed: false, ..theory })
     }
 
     /// The theory of `puzzle` with another encoding than the usual one. The encoding has no walls and links.
-    pub(super) fn with_encoding(puzzle: &Puzzle, encoding: Encoding, budget: &Budget) -> Option<Self> {
+    pub(in crate::explain) fn with_encoding(puzzle: &Puzzle, encoding: Encoding, budget: &Budget) -> Option<Self> {
         let problem = Arc::clone(encoding.problem()?);
         let has_steps = problem.has_steps();
         let mut theory = Self {
@@ -63,6 +69,8 @@ impl Theory {
             suppositions: budget.decisions,
             stages: Default::default(),
             first_edge: 0,
+            is_relaxed: true,
+            visible: None,
             vertex_of_int: vec![],
         };
         if theory.edges() > 0 {
@@ -75,11 +83,22 @@ impl Theory {
         Some(theory)
     }
 
+    /// The number of conclusions that are told in one sentence, together with this one: those about the sides of one
+    /// cell, and some of several cells that have the same value; but a rule about one side has one conclusion.
+    pub(in crate::explain) fn together(&self, focus: Option<u32>, lit: Lit) -> usize {
+        match focus {
+            Some(_) => usize::MAX,
+            None if self.has_steps => usize::MAX,
+            None if self.is_side(lit) => 1,
+            None => 4,
+        }
+    }
+
     /// Counts a supposition.
     ///
     /// # Errors
     /// The number of suppositions has reached its limit.
-    pub(super) fn suppose(&mut self) -> Result<(), Limit> {
+    pub(in crate::explain) fn suppose(&mut self) -> Result<(), Limit> {
         match &mut self.suppositions {
             Some(0) => Err(Limit::Decisions),
             Some(left) => {
@@ -91,12 +110,12 @@ impl Theory {
     }
 
     /// The stages in the order in which they are tried. If clues are steps, the first stage is the one with numbers.
-    pub(super) fn stages(&self) -> std::ops::Range<usize> {
+    pub(in crate::explain) fn stages(&self) -> std::ops::Range<usize> {
         usize::from(self.has_steps)..STAGES
     }
 
     /// A new engine with the rules of a stage.
-    pub(super) fn build(&self, stage: usize) -> Stage {
+    pub(in crate::explain) fn build(&self, stage: usize) -> Stage {
         let mut engine = Box::<Engine>::default();
         engine.limit_setup(&self.budget);
         let model =
@@ -106,7 +125,7 @@ impl Theory {
 
     /// The engine of a stage. All stages have the same literals for sides, and those with further literals share these,
     /// too.
-    pub(super) fn stage(&mut self, stage: usize) -> &mut Stage {
+    pub(in crate::explain) fn stage(&mut self, stage: usize) -> &mut Stage {
         if self.stages[stage].is_none() {
             let built = self.build(stage);
             if self.vertex_of_int.is_empty() {
@@ -128,27 +147,27 @@ impl Theory {
     }
 
     /// The number of edges; their literals come first in every engine.
-    pub(super) fn edges(&self) -> usize {
+    pub(in crate::explain) fn edges(&self) -> usize {
         self.problem.graph().edges().len()
     }
 
     /// Whether an edge leads to a virtual vertex: the line ends there.
-    pub(super) fn is_end(&self, edge: u32) -> bool {
+    pub(in crate::explain) fn is_end(&self, edge: u32) -> bool {
         self.problem.graph().ends(edge).iter().any(|&vertex| self.cell(vertex).is_none())
     }
 
     /// The cell of a vertex; none if it is virtual.
-    pub(super) fn cell(&self, vertex: u32) -> Option<Pos> {
+    pub(in crate::explain) fn cell(&self, vertex: u32) -> Option<Pos> {
         self.encoding.cell(vertex)
     }
 
     /// The vertex of an open cell.
-    pub(super) fn vertex(&self, pos: Pos) -> Option<u32> {
+    pub(in crate::explain) fn vertex(&self, pos: Pos) -> Option<u32> {
         self.encoding.vertex(pos)
     }
 
     /// Whether `lit` is about an edge, in any engine.
-    pub(super) fn is_side(&self, lit: Lit) -> bool {
+    pub(in crate::explain) fn is_side(&self, lit: Lit) -> bool {
         self.first_edge <= lit.var().index() && lit.var().index() < self.first_edge + self.edges()
     }
 
@@ -159,12 +178,12 @@ impl Theory {
     }
 
     /// The edge that `lit` is about.
-    pub(super) fn edge_of(&mut self, lit: Lit) -> Option<u32> {
+    pub(in crate::explain) fn edge_of(&mut self, lit: Lit) -> Option<u32> {
         self.stage(0).model.edge_of(lit)
     }
 
     /// The vertex whose value `lit` determines, with the value, which a person can write down.
-    pub(super) fn value_of(&mut self, stage: usize, lit: Lit) -> Option<(u32, u32)> {
+    pub(in crate::explain) fn value_of(&mut self, stage: usize, lit: Lit) -> Option<(u32, u32)> {
         if lit.is_negative() {
             return None;
         }
@@ -174,7 +193,7 @@ impl Theory {
     }
 
     /// The vertex whose value `lit` is about, in the engine of a stage.
-    pub(super) fn vertex_of_value(&mut self, stage: usize, lit: Lit) -> Option<u32> {
+    pub(in crate::explain) fn vertex_of_value(&mut self, stage: usize, lit: Lit) -> Option<u32> {
         let (Meaning::Equal(int, _)
         | Meaning::NotEqual(int, _)
         | Meaning::AtLeast(int, _)
@@ -186,7 +205,7 @@ impl Theory {
     }
 
     /// The fact that a cell has a value.
-    pub(super) fn value_fact(&self, cell: Pos, value: u32) -> Fact {
+    pub(in crate::explain) fn value_fact(&self, cell: Pos, value: u32) -> Fact {
         match self.problem.clues() {
             PathClues::Order(order) => {
                 let clue = |at: usize| self.clue(order[at]);
@@ -205,7 +224,7 @@ impl Theory {
     }
 
     /// The number given at a vertex; 0 if none is.
-    pub(super) fn clue(&self, vertex: u32) -> u32 {
+    pub(in crate::explain) fn clue(&self, vertex: u32) -> u32 {
         self.cell(vertex).and_then(|pos| self.puzzle.cell(pos).clue()).unwrap_or(0)
     }
 
@@ -224,7 +243,7 @@ impl Theory {
     }
 
     /// The fact that `lit` states, if a person can see it.
-    pub(super) fn fact(&mut self, lit: Lit) -> Option<Fact> {
+    pub(in crate::explain) fn fact(&mut self, lit: Lit) -> Option<Fact> {
         if let Some(edge) = self.edge_of(lit) {
             let [a, b] = self.problem.graph().ends(edge);
             let used = !lit.is_negative();

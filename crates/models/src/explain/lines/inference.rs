@@ -1,20 +1,20 @@
 //! Immediate conclusions from the known facts: the engine's own inferences, without the intermediate ones that a person
 //! does not write down.
 
-use crate::explain::knowledge::Knowledge;
-use crate::explain::theory::Theory;
+use crate::explain::lines::knowledge::Knowledge;
+use crate::explain::lines::theory::Theory;
 use unicursal_core::{Inference, Limit, Lit, Propagation, RuleId};
 
 /// The reasoning that leads from known facts to one conclusion.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Chain {
+pub(in crate::explain) struct Chain {
     /// The numbers of the facts that the reasoning starts from, ascending.
-    pub(super) premises: Vec<u32>,
-    pub(super) level: u8,
+    pub(in crate::explain) premises: Vec<u32>,
+    pub(in crate::explain) level: u8,
     /// The hardest rule used; of several, the last one.
-    pub(super) rule: RuleId,
+    pub(in crate::explain) rule: RuleId,
     /// The number of inferences from the facts to the conclusion.
-    pub(super) length: u32,
+    pub(in crate::explain) length: u32,
 }
 
 impl Chain {
@@ -23,7 +23,7 @@ impl Chain {
     }
 
     /// Adds the reasoning of `other`, so that the chain leads to both conclusions.
-    pub(super) fn add(&mut self, other: &Self) {
+    pub(in crate::explain) fn add(&mut self, other: &Self) {
         self.premises.extend_from_slice(&other.premises);
         self.premises.sort_unstable();
         self.premises.dedup();
@@ -32,22 +32,22 @@ impl Chain {
     }
 
     /// The effort to follow the chain.
-    pub(super) fn cost(&self) -> u32 {
+    pub(in crate::explain) fn cost(&self) -> u32 {
         self.length.saturating_add(2 * self.premises.len() as u32)
     }
 }
 
 /// A possible conclusion from the known facts.
 #[derive(Clone, Debug)]
-pub(super) struct Candidate {
-    pub(super) lit: Lit,
-    pub(super) chain: Chain,
+pub(in crate::explain) struct Candidate {
+    pub(in crate::explain) lit: Lit,
+    pub(in crate::explain) chain: Chain,
     /// The cell whose sides the rule is about, if it is about the sides of one.
-    pub(super) focus: Option<u32>,
+    pub(in crate::explain) focus: Option<u32>,
 }
 
 /// The findings of a stage.
-pub(super) enum Findings {
+pub(in crate::explain) enum Findings {
     Follows(Vec<Candidate>),
     Contradiction(Chain, Inference),
     Nothing,
@@ -57,7 +57,7 @@ pub(super) enum Findings {
 ///
 /// # Errors
 /// A limit was reached.
-pub(super) fn infer(theory: &mut Theory, known: &Knowledge, stage: usize) -> Result<Findings, Limit> {
+pub(in crate::explain) fn infer(theory: &mut Theory, known: &Knowledge, stage: usize) -> Result<Findings, Limit> {
     let clash = propagate(theory, known, stage)?;
     let mut reader = Reader::new(theory, known, stage);
     let trail = reader.theory.stage(stage).engine.model().trail().to_vec();
@@ -77,7 +77,12 @@ pub(super) fn infer(theory: &mut Theory, known: &Knowledge, stage: usize) -> Res
 
 /// The reasoning from `known` to all of `lits` by the rules of a stage, without intermediate steps that a person would
 /// write down; none if there is no such reasoning.
-pub(super) fn infer_all(theory: &mut Theory, known: &Knowledge, stage: usize, lits: &[Lit]) -> Option<Chain> {
+pub(in crate::explain) fn infer_all(
+    theory: &mut Theory,
+    known: &Knowledge,
+    stage: usize,
+    lits: &[Lit],
+) -> Option<Chain> {
     if propagate(theory, known, stage).ok()?.is_some()
         || !lits.iter().all(|&lit| theory.stage(stage).engine.model().is_true(lit))
     {
@@ -107,7 +112,7 @@ fn propagate(theory: &mut Theory, known: &Knowledge, stage: usize) -> Result<Opt
 }
 
 /// The facts for which the engine of a stage has literals.
-pub(super) fn assumable(theory: &Theory, facts: &[Lit], stage: usize) -> Vec<Lit> {
+pub(in crate::explain) fn assumable(theory: &Theory, facts: &[Lit], stage: usize) -> Vec<Lit> {
     let is_side = |lit: &Lit| stage > 0 || theory.is_side(*lit);
     facts.iter().copied().filter(is_side).collect()
 }
@@ -261,10 +266,10 @@ impl<'a> Reader<'a> {
 }
 
 /// The level of conclusions from two pieces alone: their order, or their labels.
-pub(super) const EASY: u8 = 3;
+pub(in crate::explain) const EASY: u8 = 3;
 
 /// The level of a rule; 0 for mere bookkeeping.
-pub(super) fn level(rule: RuleId) -> u8 {
+pub(in crate::explain) fn level(rule: RuleId) -> u8 {
     match rule {
         // Joined cells have the same label, lie between the same clues, or have consecutive numbers: that is mere
         // counting.

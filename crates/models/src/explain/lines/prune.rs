@@ -1,16 +1,29 @@
 //! Pruning of deductions: leaves out those that are not needed, reduces premises, and puts the rest into an order that
 //! the eye can follow.
 
-use crate::explain::deduction::{Deduction, Derivation, Justification};
-use crate::explain::inference::{Chain, EASY, infer_all};
-use crate::explain::knowledge::{Knowledge, Source};
-use crate::explain::theory::Theory;
+use crate::explain::lines::deduction::{Deduction, Derivation, Justification};
+use crate::explain::lines::inference::{Chain, EASY, infer_all};
+use crate::explain::lines::knowledge::{Knowledge, Source};
+use crate::explain::lines::theory::Theory;
 use unicursal_core::Lit;
+
+/// The number of moves that are told as one route.
+const ROUTE: usize = 3;
+/// The number of cells of which the same is said at once.
+const GROUP: usize = 4;
+
+/// The order of looking at cells.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Looks {
+    Corner,
+    TwoSides,
+    Later,
+}
 
 impl Derivation {
     /// The deductions that `goal` rests on, or, without a goal, those that the contradiction rests on. Their premises
     /// are reduced to those that the same rules need.
-    pub(super) fn pruned(&self, theory: &mut Theory, goal: Option<&[Lit]>) -> Vec<Deduction> {
+    pub(in crate::explain) fn pruned(&self, theory: &mut Theory, goal: Option<&[Lit]>) -> Vec<Deduction> {
         let is_end = |deduction: &Deduction| goal.is_none() && deduction.conclusions.is_empty();
         let mut wanted = vec![false; self.known.facts.len()];
         for &lit in goal.into_iter().flatten() {
@@ -84,7 +97,7 @@ impl Derivation {
 
     /// Puts deductions into an order in which each stands after those that it rests on, easy ones come first, and the
     /// next one is near on the board.
-    pub(super) fn ordered(&self, theory: &mut Theory, mut left: Vec<Deduction>) -> Vec<Deduction> {
+    pub(in crate::explain) fn ordered(&self, theory: &mut Theory, mut left: Vec<Deduction>) -> Vec<Deduction> {
         let mut is_known: Vec<bool> = self.known.sources.iter().map(|source| *source == Source::Given).collect();
         let mut ordered: Vec<Deduction> = vec![];
         let mut last: Vec<u32> = vec![];
@@ -93,9 +106,10 @@ impl Derivation {
         while !left.is_empty() {
             let is_ready = |deduction: &Deduction| deduction.premises.iter().all(|&fact| is_known[fact as usize]);
             let key = |deduction: &Deduction, theory: &mut Theory| {
+                let looks = self.looks(theory, deduction);
                 let is_far = !theory.vertices_of(deduction).iter().any(|vertex| last.contains(vertex));
                 let leaves_tip = tip.is_none() || deduction.focus != tip;
-                (deduction.conclusions.is_empty(), deduction.level.max(theory.glance), leaves_tip, is_far)
+                (deduction.conclusions.is_empty(), looks, deduction.level.max(theory.glance), leaves_tip, is_far)
             };
             let next = (0..left.len()).filter(|&at| is_ready(&left[at])).min_by_key(|&at| key(&left[at], theory));
             let deduction = left.remove(next.unwrap_or(0));
@@ -108,7 +122,11 @@ impl Derivation {
             let goes_on = tip.is_some() && deduction.focus == tip && theory.tip(&deduction).is_some();
             tip = theory.tip(&deduction);
             match ordered.last_mut() {
-                Some(before) if goes_on => self.join(before, deduction),
+                Some(before) if goes_on && before.conclusions.len() < ROUTE => self.join(before, deduction),
+                Some(before) if self.is_alike(theory, before, &deduction) => {
+                    before.others.extend(deduction.focus);
+                    self.unite(before, deduction);
+                }
                 _ => ordered.push(deduction),
             }
         }
@@ -118,14 +136,51 @@ impl Derivation {
     /// Merges `next` into `before`, which has led to the vertex where `next` continues.
     fn join(&self, before: &mut Deduction, next: Deduction) {
         before.run.extend(next.focus);
-        if next.level > before.level {
-            (before.level, before.rule) = (next.level, next.rule);
-        }
+        self.unite(before, next);
+    }
+
+    /// Adds the premises and conclusions of `next` to those of `before`.
+    fn unite(&self, before: &mut Deduction, next: Deduction) {
         let concluded: Vec<u32> = before.conclusions.iter().filter_map(|&lit| self.known.number(lit)).collect();
         before.premises.extend(next.premises.into_iter().filter(|fact| !concluded.contains(fact)));
         before.premises.sort_unstable();
         before.premises.dedup();
         before.conclusions.extend(next.conclusions);
+    }
+
+    /// The order of looking at cells: corners that have two open sides, other such cells, and everything else.
+    fn looks(&self, theory: &mut Theory, deduction: &Deduction) -> Looks {
+        let Some(cell) = deduction.focus.and_then(|vertex| theory.cell(vertex)) else { return Looks::Later };
+        let is_given = |&fact: &u32| self.known.sources[fact as usize] == Source::Given;
+        let is_open = deduction.level == 1
+            && deduction.run.is_empty()
+            && deduction.conclusions.len() == 2
+            && deduction
+                .premises
+                .iter()
+                .all(|fact| is_given(fact) && self.known.facts[*fact as usize].is_negative())
+            && deduction
+                .conclusions
+                .iter()
+                .all(|&lit| theory.edge_of(lit).is_some_and(|edge| !theory.is_end(edge)));
+        match (is_open, theory.puzzle.is_corner(cell)) {
+            (true, true) => Looks::Corner,
+            (true, false) => Looks::TwoSides,
+            (false, _) => Looks::Later,
+        }
+    }
+
+    /// Whether the same can be said of the cells of both deductions in one sentence.
+    fn is_alike(&self, theory: &mut Theory, before: &Deduction, next: &Deduction) -> bool {
+        let single = Deduction {
+            conclusions: before.conclusions[..before.conclusions.len().min(2)].to_vec(),
+            ..before.clone()
+        };
+        let looks = self.looks(theory, next);
+        looks != Looks::Later
+            && looks == self.looks(theory, &single)
+            && before.others.len() + 1 < GROUP
+            && !theory.has_steps
     }
 }
 
@@ -135,7 +190,8 @@ impl Theory {
     fn tip(&mut self, deduction: &Deduction) -> Option<u32> {
         let from = deduction.run.last().copied().or(deduction.focus)?;
         let new = &deduction.conclusions[deduction.run.len()..];
-        if deduction.level > self.glance || new.len() != 1 || new[0].is_negative() {
+        let is_simple = deduction.level == 1 || self.has_steps && deduction.level <= self.glance;
+        if !is_simple || new.len() != 1 || new[0].is_negative() {
             return None;
         }
         let edge = self.edge_of(new[0])?;
@@ -144,7 +200,7 @@ impl Theory {
     }
 
     /// The vertices that the conclusions are about.
-    pub(super) fn vertices_of(&mut self, deduction: &Deduction) -> Vec<u32> {
+    pub(in crate::explain) fn vertices_of(&mut self, deduction: &Deduction) -> Vec<u32> {
         let mut vertices: Vec<u32> = deduction.focus.into_iter().collect();
         for &lit in &deduction.conclusions {
             match self.edge_of(lit) {

@@ -6,7 +6,7 @@ const UNKNOWN: u32 = u32::MAX;
 
 /// The source of a known fact.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Source {
+pub(in crate::explain) enum Source {
     /// The fact is part of the puzzle.
     Given,
     /// The deduction with this number.
@@ -15,16 +15,16 @@ pub(super) enum Source {
 
 /// Facts, each with its source, numbered in the order in which they were found.
 #[derive(Default)]
-pub(super) struct Knowledge {
-    pub(super) facts: Vec<Lit>,
-    pub(super) sources: Vec<Source>,
+pub(in crate::explain) struct Knowledge {
+    pub(in crate::explain) facts: Vec<Lit>,
+    pub(in crate::explain) sources: Vec<Source>,
     /// The number of the fact about each variable, and whether the fact is that the variable is false.
     numbers: Vec<(u32, bool)>,
 }
 
 impl Knowledge {
     /// Adds a fact, unless it is known.
-    pub(super) fn add(&mut self, lit: Lit, source: Source) {
+    pub(in crate::explain) fn add(&mut self, lit: Lit, source: Source) {
         if self.number(lit).is_some() {
             return;
         }
@@ -38,7 +38,7 @@ impl Knowledge {
     }
 
     /// The number of the fact, if it is known.
-    pub(super) fn number(&self, lit: Lit) -> Option<u32> {
+    pub(in crate::explain) fn number(&self, lit: Lit) -> Option<u32> {
         let &(number, negative) = self.numbers.get(lit.var().index())?;
         (number != UNKNOWN && negative == lit.is_negative()).then_some(number)
     }

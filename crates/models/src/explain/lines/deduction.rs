@@ -1,15 +1,15 @@
 //! Deductions, the simplest first: from the givens to the whole solution, or to a contradiction.
 
-use crate::explain::inference::{Candidate, Chain, EASY, Findings, infer};
-use crate::explain::knowledge::{Knowledge, Source};
-use crate::explain::theory::{STAGES, Theory};
-use crate::explain::what_if::{Refutation, Refutations};
+use crate::explain::lines::inference::{Candidate, Chain, EASY, Findings, infer};
+use crate::explain::lines::knowledge::{Knowledge, Source};
+use crate::explain::lines::theory::{STAGES, Theory};
+use crate::explain::lines::what_if::{Refutation, Refutations};
 use unicursal_core::{Inference, Limit, Lit, Outcome, RuleId};
 
 /// The level of a refuted supposition.
-pub(super) const WHAT_IF: u8 = 7;
+pub(in crate::explain) const WHAT_IF: u8 = 7;
 /// The level of conclusions that need a search.
-pub(super) const SEARCH: u8 = 8;
+pub(in crate::explain) const SEARCH: u8 = 8;
 /// The cost above that of the easiest conclusion up to which further conclusions are drawn together with it. Those that
 /// are not needed are left out later.
 const TOGETHER: u32 = 2;
@@ -19,7 +19,7 @@ const SUPPOSITIONS: usize = 40;
 
 /// The justification of a deduction.
 #[derive(Clone, Debug)]
-pub(super) enum Justification {
+pub(in crate::explain) enum Justification {
     /// A rule of the engine in this stage.
     Rule { stage: usize },
     /// A refutation of the opposite.
@@ -32,24 +32,41 @@ pub(super) enum Justification {
 
 /// One application of one rule.
 #[derive(Clone, Debug)]
-pub(super) struct Deduction {
-    pub(super) justification: Justification,
-    pub(super) rule: RuleId,
-    pub(super) level: u8,
+pub(in crate::explain) struct Deduction {
+    pub(in crate::explain) justification: Justification,
+    pub(in crate::explain) rule: RuleId,
+    pub(in crate::explain) level: u8,
     /// The numbers of the known facts that the deduction rests on, ascending.
-    pub(super) premises: Vec<u32>,
-    pub(super) conclusions: Vec<Lit>,
+    pub(in crate::explain) premises: Vec<u32>,
+    pub(in crate::explain) conclusions: Vec<Lit>,
     /// The vertex whose sides the rule is about, if it is about the sides of one.
-    pub(super) focus: Option<u32>,
+    pub(in crate::explain) focus: Option<u32>,
     /// The vertices from which the line continues by the same kind of rule. The conclusion before leads to each of
     /// them, and each has a conclusion of its own.
-    pub(super) run: Vec<u32>,
+    pub(in crate::explain) run: Vec<u32>,
+    /// Other vertices of which all the same is said.
+    pub(in crate::explain) others: Vec<u32>,
+}
+
+impl Deduction {
+    /// The vertices that the deduction is about, if it is about the sides of vertices.
+    pub(in crate::explain) fn cells(&self) -> impl Iterator<Item = u32> + '_ {
+        self.focus.iter().chain(&self.run).chain(&self.others).copied()
+    }
+
+    /// The number of consequences to keep in mind until a supposition fails; none if nothing is supposed.
+    pub(in crate::explain) fn depth(&self) -> Option<usize> {
+        match &self.justification {
+            Justification::WhatIf(refutation) => Some(refutation.consequences.len()),
+            Justification::Rule { .. } | Justification::Search | Justification::Contradiction { .. } => None,
+        }
+    }
 }
 
 /// All deductions so far, and the facts that they have led to.
-pub(super) struct Derivation {
-    pub(super) known: Knowledge,
-    pub(super) deductions: Vec<Deduction>,
+pub(in crate::explain) struct Derivation {
+    pub(in crate::explain) known: Knowledge,
+    pub(in crate::explain) deductions: Vec<Deduction>,
     /// The number of suppositions that have been refuted.
     suppositions: usize,
     /// Refutations that were found lately.
@@ -58,7 +75,7 @@ pub(super) struct Derivation {
 
 impl Derivation {
     /// A derivation that has only the givens.
-    pub(super) fn new(given: &[Lit]) -> Self {
+    pub(in crate::explain) fn new(given: &[Lit]) -> Self {
         let mut known = Knowledge::default();
         for &lit in given {
             known.add(lit, Source::Given);
@@ -70,7 +87,7 @@ impl Derivation {
     ///
     /// # Errors
     /// The limit that was reached.
-    pub(super) fn run(&mut self, theory: &mut Theory, goal: Option<&[Lit]>) -> Result<(), Limit> {
+    pub(in crate::explain) fn run(&mut self, theory: &mut Theory, goal: Option<&[Lit]>) -> Result<(), Limit> {
         while goal.is_none_or(|goal| goal.iter().any(|&lit| self.known.number(lit).is_none())) {
             if self.advance(theory, goal)? {
                 break;
@@ -83,12 +100,16 @@ impl Derivation {
     ///
     /// # Errors
     /// The limit that was reached.
-    pub(super) fn advance(&mut self, theory: &mut Theory, goal: Option<&[Lit]>) -> Result<bool, Limit> {
+    pub(in crate::explain) fn advance(
+        &mut self,
+        theory: &mut Theory,
+        goal: Option<&[Lit]>,
+    ) -> Result<bool, Limit> {
         for stage in theory.stages() {
             match infer(theory, &self.known, stage)? {
                 Findings::Nothing => {}
                 Findings::Follows(candidates) => {
-                    self.take(candidates, stage);
+                    self.take(theory, candidates, stage);
                     return Ok(false);
                 }
                 Findings::Contradiction(chain, clash) => {
@@ -106,6 +127,7 @@ impl Derivation {
                 conclusions: vec![!refutation.supposed],
                 focus: None,
                 run: vec![],
+                others: vec![],
                 justification: Justification::WhatIf(Box::new(refutation)),
             });
             return Ok(false);
@@ -134,7 +156,7 @@ impl Derivation {
     }
 
     /// Adds the simplest candidates as deductions; those of one application of a rule make one deduction.
-    fn take(&mut self, mut candidates: Vec<Candidate>, stage: usize) {
+    fn take(&mut self, theory: &Theory, mut candidates: Vec<Candidate>, stage: usize) {
         let Some(level) = candidates.iter().map(|candidate| candidate.chain.level).min() else { return };
         candidates.retain(|candidate| candidate.chain.level == level);
         if level > EASY {
@@ -149,6 +171,7 @@ impl Derivation {
                     && group.premises == chain.premises
                     && (focus.is_some() || !chain.premises.is_empty())
                     && group.conclusions[0].is_negative() == lit.is_negative()
+                    && group.conclusions.len() < theory.together(focus, lit)
             });
             match same {
                 Some(group) => group.conclusions.push(lit),
@@ -160,6 +183,7 @@ impl Derivation {
                     conclusions: vec![lit],
                     focus,
                     run: vec![],
+                    others: vec![],
                 }),
             }
         }
@@ -176,6 +200,7 @@ impl Derivation {
             conclusions: vec![],
             focus: None,
             run: vec![],
+            others: vec![],
             justification: Justification::Contradiction { stage, clash: Box::new(clash) },
         });
     }
@@ -203,6 +228,7 @@ impl Derivation {
             conclusions: next.into_iter().collect(),
             focus: None,
             run: vec![],
+            others: vec![],
         });
         Ok(next.is_none())
     }

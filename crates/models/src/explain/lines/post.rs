@@ -6,7 +6,7 @@ use unicursal_core::Solver as Engine;
 use unicursal_core::path::{self, PathClues, PathModel, PathProblem, Techniques};
 
 /// Posts the path problem of `encoding`. A label that is left out altogether still joins two different cells.
-pub(super) fn post(
+pub(in crate::explain) fn post(
     engine: &mut Engine,
     problem: &Arc<PathProblem>,
     encoding: &Encoding,

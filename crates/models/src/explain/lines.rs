@@ -1,0 +1,13 @@
+//! The theory of lines: facts are sides of cells, and the steps come from the engine's reasons.
+
+mod as_step;
+mod clues;
+pub(super) mod deduction;
+mod givens;
+mod inference;
+mod knowledge;
+pub(super) mod post;
+mod prune;
+pub(super) mod theory;
+mod what_if;
+mod wording;

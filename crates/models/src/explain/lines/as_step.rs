@@ -1,0 +1,40 @@
+//! Deductions as steps: in words, with the facts that they rest on.
+
+use crate::explain::facts::Fact;
+use crate::explain::lines::deduction::{Deduction, Derivation, Justification, SEARCH, WHAT_IF};
+use crate::explain::lines::theory::Theory;
+use crate::explain::lines::wording::Sentence;
+use crate::explain::step::Step;
+use unicursal_core::Lit;
+
+impl Step {
+    /// The deduction in words and facts.
+    pub(in crate::explain) fn new(theory: &mut Theory, derivation: &Derivation, deduction: &Deduction) -> Self {
+        let premises: Vec<Lit> =
+            deduction.premises.iter().map(|&fact| derivation.known.facts[fact as usize]).collect();
+        let (text, named) = Sentence::new(theory, &premises, deduction).text();
+        let conclusions: Vec<Fact> = deduction.conclusions.iter().filter_map(|&lit| theory.fact(lit)).collect();
+        let mut seen: Vec<Fact> = premises.iter().filter_map(|&lit| theory.fact(lit)).collect();
+        seen.extend(theory.givens(deduction, &premises, &conclusions, &named));
+        seen.sort_unstable();
+        seen.dedup();
+        let chain = match &deduction.justification {
+            Justification::WhatIf(refutation) => {
+                let chain = [refutation.supposed].into_iter().chain(refutation.consequences.iter().copied());
+                chain.filter_map(|lit| theory.fact(lit)).collect()
+            }
+            _ => vec![],
+        };
+        Self { rule: rule_name(deduction), level: deduction.level, text, premises: seen, conclusions, chain }
+    }
+}
+
+fn rule_name(deduction: &Deduction) -> &'static str {
+    match deduction.justification {
+        Justification::WhatIf(_) => "what if",
+        Justification::Search => "search",
+        Justification::Contradiction { .. } if deduction.level == SEARCH => "search",
+        Justification::Contradiction { .. } if deduction.level == WHAT_IF => "what if",
+        Justification::Rule { .. } | Justification::Contradiction { .. } => deduction.rule.name(),
+    }
+}
