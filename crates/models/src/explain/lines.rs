@@ -2,6 +2,7 @@
 
 mod as_step;
 pub(super) mod deduction;
+pub(super) mod in_turn;
 mod inference;
 mod knowledge;
 pub(super) mod post;

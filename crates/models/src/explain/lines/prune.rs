@@ -7,15 +7,45 @@ use crate::explain::lines::knowledge::{Knowledge, Source};
 use crate::explain::lines::theory::Theory;
 use unicursal_core::Lit;
 
+/// The numbers of the facts that steps have shown.
+#[derive(Default)]
+pub(super) struct Shown(Vec<bool>);
+
+impl Shown {
+    /// Whether a step has shown this fact.
+    pub(super) fn has(&self, fact: u32) -> bool {
+        self.0.get(fact as usize).is_some_and(|&is_shown| is_shown)
+    }
+
+    /// Adds a fact.
+    pub(super) fn add(&mut self, fact: u32) {
+        let at = fact as usize;
+        if self.0.len() <= at {
+            self.0.resize(at + 1, false);
+        }
+        self.0[at] = true;
+    }
+}
+
 impl Derivation {
     /// The deductions that `goal` rests on, or, without a goal, those that the contradiction rests on. Their premises
     /// are reduced to those that the same rules need.
     pub(in crate::explain) fn pruned(&self, theory: &mut Theory, goal: Option<&[Lit]>) -> Vec<Deduction> {
+        self.pruned_beyond(theory, goal, &Shown::default())
+    }
+
+    /// As [`pruned`](Self::pruned), without the deductions of facts that steps have shown already.
+    pub(super) fn pruned_beyond(
+        &self,
+        theory: &mut Theory,
+        goal: Option<&[Lit]>,
+        shown: &Shown,
+    ) -> Vec<Deduction> {
         let is_end = |deduction: &Deduction| goal.is_none() && deduction.conclusions.is_empty();
         let mut wanted = vec![false; self.known.facts.len()];
         for &lit in goal.into_iter().flatten() {
             if let Some(number) = self.known.number(lit) {
-                wanted[number as usize] = true;
+                wanted[number as usize] = !shown.has(number);
             }
         }
         let mut kept = vec![];
@@ -36,7 +66,7 @@ impl Derivation {
                 deduction.conclusions.retain(is_wanted);
             }
             self.shrink(theory, &mut deduction);
-            deduction.premises.iter().for_each(|&fact| wanted[fact as usize] = true);
+            deduction.premises.iter().for_each(|&fact| wanted[fact as usize] = !shown.has(fact));
             kept.push(deduction);
         }
         kept.reverse();
@@ -84,8 +114,19 @@ impl Derivation {
 
     /// Puts deductions into an order in which each stands after those that it rests on, easy ones come first, and the
     /// next one is near on the board.
-    pub(in crate::explain) fn ordered(&self, theory: &mut Theory, mut left: Vec<Deduction>) -> Vec<Deduction> {
-        let mut is_known: Vec<bool> = self.known.sources.iter().map(|source| *source == Source::Given).collect();
+    pub(in crate::explain) fn ordered(&self, theory: &mut Theory, left: Vec<Deduction>) -> Vec<Deduction> {
+        self.ordered_beyond(theory, left, &Shown::default())
+    }
+
+    /// As [`ordered`](Self::ordered), for deductions that may rest on facts that steps have shown already.
+    pub(super) fn ordered_beyond(
+        &self,
+        theory: &mut Theory,
+        mut left: Vec<Deduction>,
+        shown: &Shown,
+    ) -> Vec<Deduction> {
+        let is_known = |(fact, source): (u32, &Source)| *source == Source::Given || shown.has(fact);
+        let mut is_known: Vec<bool> = (0..).zip(&self.known.sources).map(is_known).collect();
         let mut ordered: Vec<Deduction> = vec![];
         let mut last: Vec<u32> = vec![];
         // The vertex to which the last deduction has led the line.
@@ -116,7 +157,7 @@ impl Derivation {
     }
 
     /// Merges `next` into `before`, which has led to the vertex where `next` continues.
-    fn join(&self, before: &mut Deduction, next: Deduction) {
+    pub(super) fn join(&self, before: &mut Deduction, next: Deduction) {
         before.run.extend(next.focus);
         if next.level > before.level {
             (before.level, before.rule) = (next.level, next.rule);
@@ -132,7 +173,7 @@ impl Derivation {
 impl Theory {
     /// The vertex to which a deduction leads the line, if it leads the line from one vertex to the next by an easy
     /// rule.
-    fn tip(&mut self, deduction: &Deduction) -> Option<u32> {
+    pub(super) fn tip(&mut self, deduction: &Deduction) -> Option<u32> {
         let from = deduction.run.last().copied().or(deduction.focus)?;
         let new = &deduction.conclusions[deduction.run.len()..];
         if deduction.level > self.glance || new.len() != 1 || new[0].is_negative() {
