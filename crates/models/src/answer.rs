@@ -80,6 +80,9 @@ pub enum Content {
         /// The solution, if there is one and it was found.
         #[serde(skip_serializing_if = "Option::is_none")]
         solution: Option<SolvedBoard>,
+        /// Whether the solution is the only one, if that is known.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        unique: Option<bool>,
     },
     /// Whether the solution is the only one.
     Uniqueness {
@@ -171,7 +174,7 @@ impl Content {
     pub fn fields(&self) -> &'static [&'static str] {
         // Each variant is taken apart, so that the compiler asks for the name of a new field.
         match self {
-            Content::Solution { solution: _ } => &["solution"],
+            Content::Solution { solution: _, unique: _ } => &["solution", "unique"],
             Content::Uniqueness { solutions: _ } => &["solutions"],
             Content::Solutions { solutions: _, complete: _, found: _ } => &["solutions", "complete"],
             Content::Samples { solutions: _, count: _, found: _ } => &["solutions", "count"],

@@ -34,8 +34,12 @@ pub(in crate::explain) struct LineSteps {
 
 impl LineSteps {
     /// The steps from the givens of `board`, among them a person's marks as far as a puzzle can hold them; none if there
-    /// is no path problem.
+    /// is no path problem, or if a link goes through a wall.
     pub(in crate::explain) fn new(board: &Puzzle, marks: &Marks, budget: &Budget) -> Option<Self> {
+        // Of a side that is both a wall and a link, nothing sensible follows.
+        if board.links().iter().any(|link| board.walls().binary_search(link).is_ok()) {
+            return None;
+        }
         let mut theory = Theory::new(board, budget)?;
         let is_own = |(pos, value): &&(Pos, u32)| board.cell(*pos).clue() == Some(*value);
         for &(cell, value) in marks.values.iter().filter(|mark| !is_own(mark)) {
