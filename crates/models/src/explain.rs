@@ -10,6 +10,7 @@ mod look;
 mod marks;
 mod step;
 mod steps;
+mod visible;
 mod wrong;
 
 pub use ask::{Explained, Hint};
@@ -22,4 +23,5 @@ pub use look::{Degree, Look};
 pub use marks::PartialError;
 pub use step::Step;
 pub use steps::Steps;
+pub use visible::follows;
 pub use wrong::Mistakes;

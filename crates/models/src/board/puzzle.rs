@@ -76,6 +76,11 @@ impl Puzzle {
         self.cells[self.index(pos)]
     }
 
+    /// Whether a place is in a corner of the board.
+    pub(crate) fn is_corner(&self, pos: Pos) -> bool {
+        [0, self.rows - 1].contains(&pos.row) && [0, self.cols - 1].contains(&pos.col)
+    }
+
     /// Whether `pos` is on the board and not a hole.
     pub fn is_open(&self, pos: Pos) -> bool {
         pos.row < self.rows && pos.col < self.cols && self.cell(pos) != Cell::Hole

@@ -11,7 +11,7 @@ use crate::explain::steps::Steps;
 use crate::explain::wrong::{Mistakes, Patience, wrong};
 use crate::kinds::builder::Draft;
 use crate::kinds::rules;
-use crate::solve::answer::{Defect, Report, Uniqueness};
+use crate::solve::answer::{Defect, Report, Solve, Uniqueness};
 use crate::solver::Solver;
 use unicursal_core::{Budget, Limit, Stats};
 
@@ -141,7 +141,9 @@ impl Solver {
             return Ok(Report { answer: Explained::Found(Hint::Wrong(mistakes)), stats });
         }
         let board = Box::new(marks.board(&bare).unwrap_or_else(|| bare.clone()));
-        if rules(bare.kind()).shows_numbers() && board.clues().len() == board.open_cells().count() {
+        // Where numbers are the solution, nobody has to draw the path.
+        let is_full = rules(bare.kind()).shows_numbers() && board.clues().len() == board.open_cells().count();
+        if is_full && matches!(self.solve(&board).answer, Solve::Solved(_)) {
             return Ok(Report { answer: Explained::Found(Hint::Solved), stats });
         }
         let mut steps = Steps::with_marks(self, &bare, &marks);

@@ -88,11 +88,6 @@ impl PathEnd {
 }
 
 impl Fact {
-    /// Whether the fact is a positive statement.
-    pub(super) fn is_positive(&self) -> bool {
-        !matches!(self, Fact::Side { used: false, .. } | Fact::End { used: false, .. })
-    }
-
     /// The cells of the fact: one cell twice, or the two cells at a side.
     pub fn cells(&self) -> [Pos; 2] {
         match *self {

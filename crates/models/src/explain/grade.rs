@@ -1,6 +1,6 @@
 //! The difficulty of a puzzle.
 
-use crate::explain::lines::deduction::{Deduction, Justification};
+use crate::explain::lines::deduction::Deduction;
 use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
 
 /// The number of levels.
@@ -30,11 +30,9 @@ impl Grade {
             grade.counts[level - 1] += 1;
             let cells = 1 + deduction.run.len() as u32;
             grade.score = grade.score.saturating_add(WEIGHTS[level - 1].saturating_mul(cells));
-            if let Justification::WhatIf(refutation) = &deduction.justification {
-                // The consequences of a supposition have to be kept in mind.
-                let consequences = refutation.consequences.len() as u32;
-                grade.score = grade.score.saturating_add(consequences.saturating_mul(2));
-            }
+            // The consequences of a supposition have to be kept in mind.
+            let consequences = deduction.depth().unwrap_or(0) as u32;
+            grade.score = grade.score.saturating_add(consequences.saturating_mul(2));
         }
         grade
     }

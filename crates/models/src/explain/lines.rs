@@ -1,7 +1,9 @@
 //! The theory of lines: facts are sides of cells, and the steps come from the engine's reasons.
 
 mod as_step;
+mod clues;
 pub(super) mod deduction;
+mod givens;
 pub(super) mod in_turn;
 mod inference;
 mod knowledge;

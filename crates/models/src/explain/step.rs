@@ -4,8 +4,8 @@ use crate::board::{Side, Solution};
 use crate::explain::facts::{Fact, PathEnd};
 use serde::Serialize;
 
-/// One application of one rule, in words and as facts. The premises imply the conclusions on this board, with its shape
-/// and clues.
+/// One application of one rule, in words and as facts. The premises are all that the conclusions rest on: they follow on
+/// a board that shows nothing else but its outline, walls and holes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Step {
     /// The name of the rule.
@@ -18,6 +18,9 @@ pub struct Step {
     pub premises: Vec<Fact>,
     /// The facts that follow; none if the premises contradict each other.
     pub conclusions: Vec<Fact>,
+    /// The consequences of a supposition, in order and the supposition first; empty if the step supposes nothing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub chain: Vec<Fact>,
 }
 
 /// The difference between two solutions: the sides that only one of them uses, or the cells where they begin.

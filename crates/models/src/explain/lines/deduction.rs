@@ -44,6 +44,23 @@ pub(in crate::explain) struct Deduction {
     /// The vertices from which the line continues by the same kind of rule. The conclusion before leads to each of
     /// them, and each has a conclusion of its own.
     pub(in crate::explain) run: Vec<u32>,
+    /// Other vertices of which all the same is said.
+    pub(in crate::explain) others: Vec<u32>,
+}
+
+impl Deduction {
+    /// The vertices that the deduction is about, if it is about the sides of vertices.
+    pub(in crate::explain) fn cells(&self) -> impl Iterator<Item = u32> + '_ {
+        self.focus.iter().chain(&self.run).chain(&self.others).copied()
+    }
+
+    /// The number of consequences to keep in mind until a supposition fails; none if nothing is supposed.
+    pub(in crate::explain) fn depth(&self) -> Option<usize> {
+        match &self.justification {
+            Justification::WhatIf(refutation) => Some(refutation.consequences.len()),
+            Justification::Rule { .. } | Justification::Search | Justification::Contradiction { .. } => None,
+        }
+    }
 }
 
 /// The result of looking for the simplest deduction.
@@ -112,7 +129,7 @@ impl Derivation {
             match infer(theory, &self.known, stage)? {
                 Findings::Nothing => {}
                 Findings::Follows(candidates) => {
-                    self.take(candidates, stage);
+                    self.take(theory, candidates, stage);
                     return Ok(Advance::Deduced);
                 }
                 Findings::Contradiction(chain, clash) => {
@@ -130,6 +147,7 @@ impl Derivation {
             conclusions: vec![!refutation.supposed],
             focus: None,
             run: vec![],
+            others: vec![],
             justification: Justification::WhatIf(Box::new(refutation)),
         });
         Ok(Advance::Deduced)
@@ -161,7 +179,7 @@ impl Derivation {
     }
 
     /// Adds the simplest candidates as deductions; those of one application of a rule make one deduction.
-    fn take(&mut self, mut candidates: Vec<Candidate>, stage: usize) {
+    fn take(&mut self, theory: &Theory, mut candidates: Vec<Candidate>, stage: usize) {
         let Some(level) = candidates.iter().map(|candidate| candidate.chain.level).min() else { return };
         candidates.retain(|candidate| candidate.chain.level == level);
         if level > EASY {
@@ -176,6 +194,7 @@ impl Derivation {
                     && group.premises == chain.premises
                     && (focus.is_some() || !chain.premises.is_empty())
                     && group.conclusions[0].is_negative() == lit.is_negative()
+                    && group.conclusions.len() < theory.together(focus, lit)
             });
             match same {
                 Some(group) => group.conclusions.push(lit),
@@ -187,6 +206,7 @@ impl Derivation {
                     conclusions: vec![lit],
                     focus,
                     run: vec![],
+                    others: vec![],
                 }),
             }
         }
@@ -203,6 +223,7 @@ impl Derivation {
             conclusions: vec![],
             focus: None,
             run: vec![],
+            others: vec![],
             justification: Justification::Contradiction { stage, clash: Box::new(clash) },
         });
     }
@@ -230,6 +251,7 @@ impl Derivation {
             conclusions: next.into_iter().collect(),
             focus: None,
             run: vec![],
+            others: vec![],
         });
         Ok(next.is_none())
     }

@@ -4,7 +4,7 @@ use crate::board::{Pos, Puzzle, Solution};
 use crate::explain::lines::deduction::{Advance, Deduction, Derivation};
 use crate::explain::explanation::goal;
 use crate::explain::facts::Fact;
-use crate::explain::lines::prune::Shown;
+use crate::explain::lines::prune::{ROUTE, Shown};
 use crate::explain::marks::Marks;
 use crate::explain::step::Step;
 use crate::explain::steps::Deduce;
@@ -107,7 +107,8 @@ impl LineSteps {
             let leaves_tip = tip.is_none() || deduction.focus != tip;
             let vertices = self.theory.vertices_of(deduction);
             let is_far = !vertices.iter().any(|vertex| self.last.contains(vertex));
-            let key = (deduction.level.max(self.theory.glance), !is_ready, leaves_tip, is_far, number);
+            let looks = self.derivation.looks(&mut self.theory, deduction);
+            let key = (looks, deduction.level.max(self.theory.glance), !is_ready, leaves_tip, is_far, number);
             if best.is_none_or(|(least, _)| key < least) {
                 best = Some((key, at));
             }
@@ -152,21 +153,38 @@ impl LineSteps {
             self.queue(at);
         }
         self.drop_shown();
-        while let Some(tip) = self.queue.back().and_then(|last| self.theory.tip(last)) {
-            let Some(at) = self.choose(Some(tip)) else { break };
-            let next = &self.derivation.deductions[self.open[at]];
-            let is_ready = next.premises.iter().all(|&fact| self.is_shown(fact));
-            if next.focus != Some(tip) || !is_ready || self.theory.tip(next).is_none() {
-                break;
-            }
-            let next = next.clone();
-            self.open.remove(at);
-            self.show(&next);
-            let Some(last) = self.queue.back_mut() else { break };
-            self.derivation.join(last, next);
-            self.drop_shown();
-        }
+        while self.go_on() {}
         Ok(true)
+    }
+
+    /// Tells the next deduction together with the last one in the queue, if it goes on along the line, or says the same
+    /// of another cell. Returns whether it does.
+    fn go_on(&mut self) -> bool {
+        let Some(last) = self.queue.back().cloned() else { return false };
+        let tip = self.theory.tip(&last);
+        let Some(at) = self.choose(tip) else { return false };
+        let next = &self.derivation.deductions[self.open[at]];
+        if !next.premises.iter().all(|&fact| self.is_shown(fact)) {
+            return false;
+        }
+        let is_route = tip.is_some() && next.focus == tip && self.theory.tip(next).is_some();
+        let is_route = is_route && last.conclusions.len() < ROUTE;
+        if !is_route && !self.derivation.is_alike(&mut self.theory, &last, next) {
+            return false;
+        }
+        let next = next.clone();
+        self.open.remove(at);
+        self.show(&next);
+        if let Some(last) = self.queue.back_mut() {
+            if is_route {
+                self.derivation.join(last, next);
+            } else {
+                last.others.extend(next.focus);
+                self.derivation.unite(last, next);
+            }
+        }
+        self.drop_shown();
+        true
     }
 
     /// Leaves out the open deductions whose sides have been shown along with others.

@@ -27,6 +27,19 @@ impl Shown {
     }
 }
 
+/// The number of moves that are told as one route.
+pub(super) const ROUTE: usize = 3;
+/// The number of cells of which the same is said at once.
+const GROUP: usize = 4;
+
+/// The order of looking at cells.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Looks {
+    Corner,
+    TwoSides,
+    Later,
+}
+
 impl Derivation {
     /// The deductions that `goal` rests on, or, without a goal, those that the contradiction rests on. Their premises
     /// are reduced to those that the same rules need.
@@ -134,9 +147,10 @@ impl Derivation {
         while !left.is_empty() {
             let is_ready = |deduction: &Deduction| deduction.premises.iter().all(|&fact| is_known[fact as usize]);
             let key = |deduction: &Deduction, theory: &mut Theory| {
+                let looks = self.looks(theory, deduction);
                 let is_far = !theory.vertices_of(deduction).iter().any(|vertex| last.contains(vertex));
                 let leaves_tip = tip.is_none() || deduction.focus != tip;
-                (deduction.conclusions.is_empty(), deduction.level.max(theory.glance), leaves_tip, is_far)
+                (deduction.conclusions.is_empty(), looks, deduction.level.max(theory.glance), leaves_tip, is_far)
             };
             let next = (0..left.len()).filter(|&at| is_ready(&left[at])).min_by_key(|&at| key(&left[at], theory));
             let deduction = left.remove(next.unwrap_or(0));
@@ -149,7 +163,11 @@ impl Derivation {
             let goes_on = tip.is_some() && deduction.focus == tip && theory.tip(&deduction).is_some();
             tip = theory.tip(&deduction);
             match ordered.last_mut() {
-                Some(before) if goes_on => self.join(before, deduction),
+                Some(before) if goes_on && before.conclusions.len() < ROUTE => self.join(before, deduction),
+                Some(before) if self.is_alike(theory, before, &deduction) => {
+                    before.others.extend(deduction.focus);
+                    self.unite(before, deduction);
+                }
                 _ => ordered.push(deduction),
             }
         }
@@ -159,14 +177,51 @@ impl Derivation {
     /// Merges `next` into `before`, which has led to the vertex where `next` continues.
     pub(super) fn join(&self, before: &mut Deduction, next: Deduction) {
         before.run.extend(next.focus);
-        if next.level > before.level {
-            (before.level, before.rule) = (next.level, next.rule);
-        }
+        self.unite(before, next);
+    }
+
+    /// Adds the premises and conclusions of `next` to those of `before`.
+    pub(super) fn unite(&self, before: &mut Deduction, next: Deduction) {
         let concluded: Vec<u32> = before.conclusions.iter().filter_map(|&lit| self.known.number(lit)).collect();
         before.premises.extend(next.premises.into_iter().filter(|fact| !concluded.contains(fact)));
         before.premises.sort_unstable();
         before.premises.dedup();
         before.conclusions.extend(next.conclusions);
+    }
+
+    /// The order of looking at cells: corners that have two open sides, other such cells, and everything else.
+    pub(super) fn looks(&self, theory: &mut Theory, deduction: &Deduction) -> Looks {
+        let Some(cell) = deduction.focus.and_then(|vertex| theory.cell(vertex)) else { return Looks::Later };
+        let is_given = |&fact: &u32| self.known.sources[fact as usize] == Source::Given;
+        let is_open = deduction.level == 1
+            && deduction.run.is_empty()
+            && deduction.conclusions.len() == 2
+            && deduction
+                .premises
+                .iter()
+                .all(|fact| is_given(fact) && self.known.facts[*fact as usize].is_negative())
+            && deduction
+                .conclusions
+                .iter()
+                .all(|&lit| theory.edge_of(lit).is_some_and(|edge| !theory.is_end(edge)));
+        match (is_open, theory.puzzle.is_corner(cell)) {
+            (true, true) => Looks::Corner,
+            (true, false) => Looks::TwoSides,
+            (false, _) => Looks::Later,
+        }
+    }
+
+    /// Whether the same can be said of the cells of both deductions in one sentence.
+    pub(super) fn is_alike(&self, theory: &mut Theory, before: &Deduction, next: &Deduction) -> bool {
+        let single = Deduction {
+            conclusions: before.conclusions[..before.conclusions.len().min(2)].to_vec(),
+            ..before.clone()
+        };
+        let looks = self.looks(theory, next);
+        looks != Looks::Later
+            && looks == self.looks(theory, &single)
+            && before.others.len() + 1 < GROUP
+            && !theory.has_steps
     }
 }
 
@@ -176,7 +231,8 @@ impl Theory {
     pub(super) fn tip(&mut self, deduction: &Deduction) -> Option<u32> {
         let from = deduction.run.last().copied().or(deduction.focus)?;
         let new = &deduction.conclusions[deduction.run.len()..];
-        if deduction.level > self.glance || new.len() != 1 || new[0].is_negative() {
+        let is_simple = deduction.level == 1 || self.has_steps && deduction.level <= self.glance;
+        if !is_simple || new.len() != 1 || new[0].is_negative() {
             return None;
         }
         let edge = self.edge_of(new[0])?;

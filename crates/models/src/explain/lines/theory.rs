@@ -5,6 +5,7 @@ use crate::board::{Pos, Puzzle, Side};
 use crate::encode::Encoding;
 use crate::explain::facts::{Fact, PathEnd};
 use crate::explain::lines::post::post;
+use crate::explain::visible::Visible;
 use crate::explain::wrong::value_literal;
 use std::sync::Arc;
 use unicursal_core::path::{PathClues, PathModel, PathProblem, Techniques};
@@ -37,6 +38,10 @@ pub(in crate::explain) struct Theory {
     pub(in crate::explain) glance: u8,
     /// The number of the variable of the first edge.
     first_edge: usize,
+    /// Whether the encoding is not that of the puzzle.
+    pub(in crate::explain) is_relaxed: bool,
+    /// The board on which the clues that a step needs are found, once there has been such a step.
+    pub(in crate::explain) visible: Option<Option<Box<Visible>>>,
     /// The vertex of each integer variable of the later stages, by the number of the variable.
     vertex_of_int: Vec<u32>,
 }
@@ -45,7 +50,8 @@ impl Theory {
     /// The theory of `puzzle`; none if its clues contradict each other and there is no path problem.
     pub(in crate::explain) fn new(puzzle: &Puzzle, budget: &Budget) -> Option<Self> {
         let bare = Puzzle { walls: vec![], links: vec![], ..puzzle.clone() };
-        Self::with_encoding(puzzle, Encoding::of(&bare), budget)
+        let theory = Self::with_encoding(puzzle, Encoding::of(&bare), budget)?;
+        Some(Self { is_relaxed: false, ..theory })
     }
 
     /// The theory of `puzzle` with another encoding than the usual one. The encoding has no walls and links.
@@ -64,6 +70,8 @@ impl Theory {
             suppositions: budget.decisions,
             stages: Default::default(),
             first_edge: 0,
+            is_relaxed: true,
+            visible: None,
             vertex_of_int: vec![],
         };
         if theory.edges() > 0 {
@@ -84,6 +92,17 @@ impl Theory {
         let Stage { engine, model } = self.stage(1);
         let lit = value_literal(&puzzle, &encoding, model, engine, cell, value);
         self.given.extend(lit.filter(|lit| lit.var() != Lit::TRUE.var()));
+    }
+
+    /// The number of conclusions that are told in one sentence, together with this one: those about the sides of one
+    /// cell, and some of several cells that have the same value; but a rule about one side has one conclusion.
+    pub(in crate::explain) fn together(&self, focus: Option<u32>, lit: Lit) -> usize {
+        match focus {
+            Some(_) => usize::MAX,
+            None if self.has_steps => usize::MAX,
+            None if self.is_side(lit) => 1,
+            None => 4,
+        }
     }
 
     /// Counts a supposition.

@@ -4,7 +4,7 @@ mod phrases;
 mod sides;
 mod what_if;
 
-use self::phrases::{ends, list, together, verb};
+use self::phrases::{ends, list, shortest_of, verb};
 use crate::board::{Cell, Pos};
 use crate::explain::facts::Fact;
 use crate::explain::lines::deduction::{Deduction, Justification};
@@ -21,15 +21,18 @@ pub(in crate::explain) struct Sentence<'a> {
     deduction: &'a Deduction,
     /// The word for the line.
     line: &'static str,
+    /// The cells of the clues that the sentence names.
+    named: Vec<Pos>,
 }
 
 impl<'a> Sentence<'a> {
     pub(in crate::explain) fn new(theory: &'a mut Theory, premises: &'a [Lit], deduction: &'a Deduction) -> Self {
         let line = rules(theory.puzzle.kind()).line();
-        Self { theory, premises, deduction, line }
+        Self { theory, premises, deduction, line, named: vec![] }
     }
 
-    pub(in crate::explain) fn text(mut self) -> String {
+    /// The sentence, and the cells of the clues that it names.
+    pub(in crate::explain) fn text(mut self) -> (String, Vec<Pos>) {
         let mut text = match &self.deduction.justification {
             Justification::WhatIf(refutation) => self.what_if(refutation),
             Justification::Search => self.search(),
@@ -43,13 +46,16 @@ impl<'a> Sentence<'a> {
             },
         };
         // The name of a cell stays as it is at the beginning of a sentence.
-        if text.starts_with('r') && text[1..].starts_with(|letter: char| letter.is_ascii_digit()) {
-            return text;
-        }
-        if let Some(first) = text.get_mut(..1) {
+        let is_cell = text.starts_with('r') && text[1..].starts_with(|letter: char| letter.is_ascii_digit());
+        if let Some(first) = text.get_mut(..1).filter(|_| !is_cell) {
             first.make_ascii_uppercase();
         }
-        text
+        (text, self.named)
+    }
+
+    /// Notes that the sentence names the clues of these vertices.
+    fn name(&mut self, vertices: &[u32]) {
+        self.named.extend(vertices.iter().filter_map(|&vertex| self.theory.cell(vertex)));
     }
 
     /// Words for a rule that is not about the sides of one cell.
@@ -81,8 +87,7 @@ impl<'a> Sentence<'a> {
             }
             Some(&Fact::End { cell, used: false, which }) => match self.deduction.rule {
                 RuleId::ColorBalance => format!(
-                    "if the board is colored like a chessboard, the {line} changes color with every step; counting the \
-                     colors shows that it cannot {} at {cell}.",
+                    "colored like a chessboard, the board has too few cells of one color for the {line} to {} at {cell}.",
                     verb(which)[0]
                 ),
                 _ => format!("the {line} cannot {} at {cell}: not all cells could be passed.", verb(which)[0]),
@@ -118,11 +123,10 @@ impl<'a> Sentence<'a> {
                 self.apart(a, b, stage)
             }
             (RuleId::Bridge, true) => format!(
-                "the side between {joined} is the only way between two parts of the board, and the {line} has to take it."
+                "the side between {joined} is the only way between two parts of the board: the {line} has to take it."
             ),
             (RuleId::Bridge, false) => format!(
-                "the side between {joined} is the only way into a part of the board: if the {line} went in there, it \
-                 could not come out again."
+                "between {joined} is the only way into a part of the board: the {line} could not come out again."
             ),
             (RuleId::Connectivity, true) => {
                 format!(
@@ -134,12 +138,12 @@ impl<'a> Sentence<'a> {
                 format!("joining {joined} would cut off a part of the board.")
             }
             (RuleId::ColorBalance, _) => format!(
-                "if the board is colored like a chessboard, the {line} changes color with every step; counting the \
-                 colors shows that {}.",
+                "counting the two colors of a chessboard, which every step changes, shows that {}.",
                 conclusions.iter().map(ToString::to_string).collect::<Vec<_>>().join(" and ")
             ),
-            (_, true) => format!("there is no other way left: {}.", together(&conclusions, line)),
-            (_, false) => format!("no way is left to join {joined}."),
+            (RuleId::Flooding | RuleId::SegmentOutOfReach, true) => self.needed(a, b, stage),
+            (_, true) => format!("without joining {joined}, too few sides would be left there."),
+            (_, false) => format!("joining {joined} would leave too few sides there."),
         }
     }
 
@@ -148,15 +152,42 @@ impl<'a> Sentence<'a> {
         let line = self.line;
         let [of_a, of_b] = [a, b].map(|cell| self.stretches(cell, stage));
         let is_label = matches!(self.theory.problem.clues(), PathClues::Labels(_));
+        let apart = if is_label {
+            format!("{a} and {b} can have no label in common.")
+        } else {
+            format!("no stretch of the {line} between two clues can pass both {a} and {b}.")
+        };
         match (of_a, of_b) {
-            (Some(of_a), Some(of_b)) if is_label => {
-                format!("{a} can only belong to {of_a} and {b} to {of_b}, so they are not joined.")
-            }
-            (Some(of_a), Some(of_b)) => format!(
-                "the {line} can pass {a} only {of_a} and {b} only {of_b}, so it does not go from one to the other."
-            ),
-            _ => format!("no part of the {line} can pass {a} and {b} one after the other."),
+            (Some(of_a), Some(of_b)) if is_label => shortest_of([
+                format!("{a} can only belong to {of_a} and {b} to {of_b}, so they are not joined."),
+                format!("{a} can only belong to {of_a}, but {b} cannot."),
+                format!("{b} can only belong to {of_b}, but {a} cannot."),
+                apart,
+            ]),
+            (Some(of_a), Some(of_b)) => shortest_of([
+                format!(
+                    "the {line} can pass {a} only {of_a} and {b} only {of_b}, so it does not go from one to the other."
+                ),
+                format!("{a} lies {of_a} and {b} {of_b}, so they are not joined."),
+                format!("{a} lies {of_a}, but {b} does not."),
+                format!("{b} lies {of_b}, but {a} does not."),
+                apart,
+            ]),
+            _ => apart,
         }
+    }
+
+    /// The reason why a clue cannot get to the next without a side.
+    fn needed(&mut self, a: Pos, b: Pos, stage: usize) -> String {
+        let lit = self.deduction.conclusions[0];
+        let facts = assumable(self.theory, self.premises, stage);
+        let budget = self.theory.budget.clone();
+        self.theory.stage(stage).engine.propagate_under(&facts, &budget);
+        let Some(inference) = self.theory.stage(stage).engine.why(lit) else {
+            return format!("the {} has to go from {a} to {b}.", self.line);
+        };
+        let reason = self.cut_off(&inference, stage);
+        format!("without going from {a} to {b}, {reason}.")
     }
 
     /// The labels that a cell can have, or the gaps that it can lie in, in words.
@@ -173,20 +204,28 @@ impl<'a> Sentence<'a> {
         let int: IntVar = view.model.segments_of(vertex)?;
         view.engine.propagate_under(&facts, &budget);
         let values: Vec<u32> = view.engine.model().domain(int).iter().map(|value| value as u32).collect();
-        if values.is_empty() || values.len() > 4 {
-            return None;
+        let mut words: Vec<String> = vec![];
+        // Stretches that follow each other are one.
+        let mut ranges: Vec<[u32; 2]> = vec![];
+        for value in values {
+            match ranges.last_mut() {
+                Some([_, last]) if *last + 1 == value && !is_label => *last = value,
+                _ => ranges.push([value; 2]),
+            }
         }
-        let words: Vec<String> = values
-            .iter()
-            .map(|&value| match self.theory.value_fact(cell, value) {
-                Fact::Between { clues: [low, high], .. } => format!("between {low} and {high}"),
+        for [first, last] in ranges {
+            let facts = [first, last].map(|value| self.theory.value_fact(cell, value));
+            words.push(match facts {
+                [Fact::Between { clues: [low, _], .. }, Fact::Between { clues: [_, high], .. }] => {
+                    format!("between {low} and {high}")
+                }
                 // The label was left out in the search for a minimal conflict.
-                Fact::Label { label: 0, .. } => String::from("another label"),
-                Fact::Label { label, .. } => label.to_string(),
-                other => other.to_string(),
-            })
-            .collect();
-        Some(list(&words, "or"))
+                [Fact::Label { label: 0, .. }, _] => String::from("another label"),
+                [Fact::Label { label, .. }, _] => label.to_string(),
+                [other, _] => other.to_string(),
+            });
+        }
+        (!words.is_empty()).then(|| list(&words, "or"))
     }
 
     fn search(&mut self) -> String {
@@ -208,7 +247,10 @@ impl<'a> Sentence<'a> {
         if let Cell::Clue(clue) = puzzle.cell(cell) {
             return format!("{clue} at {cell}");
         }
-        let is_corner = [0, puzzle.rows() - 1].contains(&cell.row) && [0, puzzle.cols() - 1].contains(&cell.col);
-        if is_corner { format!("the corner {cell}") } else { cell.to_string() }
+        if self.is_corner(cell) { format!("the corner {cell}") } else { cell.to_string() }
+    }
+
+    fn is_corner(&self, cell: Pos) -> bool {
+        self.theory.puzzle.is_corner(cell)
     }
 }

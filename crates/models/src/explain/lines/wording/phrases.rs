@@ -2,6 +2,8 @@
 
 use crate::board::Pos;
 use crate::explain::facts::{Fact, PathEnd};
+use std::cmp::Ordering;
+use std::collections::BTreeSet;
 
 pub(super) fn count(number: u32, what: &str) -> String {
     if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
@@ -46,15 +48,15 @@ pub(super) fn other_cell(fact: &Fact, cell: Pos) -> Option<Pos> {
     fact.cells().into_iter().find(|&other| other != cell)
 }
 
-/// Lists facts. Consecutive used sides make a piece of the line: "the line goes r1c1–r1c2–r1c3".
+/// Lists facts as what would follow. Consecutive used sides make a route: "the line would go r1c1 → r1c2 → r1c3".
 pub(super) fn together(facts: &[Fact], line: &str) -> String {
     let is_used = |fact: &&Fact| matches!(fact, Fact::Side { used: true, .. });
     let (sides, others): (Vec<&Fact>, Vec<&Fact>) = facts.iter().partition(is_used);
     let pieces: Vec<String> = pieces(sides.into_iter().map(Fact::cells))
         .iter()
-        .map(|piece| piece.iter().map(ToString::to_string).collect::<Vec<_>>().join("–"))
+        .map(|piece| piece.iter().map(ToString::to_string).collect::<Vec<_>>().join(" → "))
         .collect();
-    let goes = (!pieces.is_empty()).then(|| format!("the {line} goes {}", list(&pieces, "and")));
+    let goes = (!pieces.is_empty()).then(|| format!("the {line} would go {}", list(&pieces, "and")));
     let words: Vec<String> = goes.into_iter().chain(others.iter().map(ToString::to_string)).collect();
     list(&words, "and")
 }
@@ -102,4 +104,48 @@ pub(super) fn supposition(fact: &Fact, line: &str) -> String {
         Fact::End { used: false, which, .. } => format!("the {line} did not {} at {a}", verb(*which)[0]),
         other => other.to_string(),
     }
+}
+
+/// Cells as a route: "r1c1 → r1c2 → r1c3".
+pub(super) fn route(cells: &[Pos]) -> String {
+    cells.iter().map(ToString::to_string).collect::<Vec<_>>().join(" → ")
+}
+
+/// The place of a neighbor, as seen from a cell.
+pub(super) fn direction(cell: Pos, neighbor: Pos) -> String {
+    match (neighbor.row.cmp(&cell.row), neighbor.col.cmp(&cell.col)) {
+        (Ordering::Less, Ordering::Equal) => "above".into(),
+        (Ordering::Greater, Ordering::Equal) => "below".into(),
+        (Ordering::Equal, Ordering::Less) => "to the left".into(),
+        (Ordering::Equal, Ordering::Greater) => "to the right".into(),
+        _ => format!("at {neighbor}"),
+    }
+}
+
+/// The number of characters that a sentence has at most.
+const MAX_LENGTH: usize = 120;
+/// The number of different cells that a sentence names at most: more of them are read off the picture.
+const MAX_CELLS: usize = 4;
+
+/// Whether a person can take in the sentence.
+pub(super) fn is_short(text: &str) -> bool {
+    let cell = |word: &str| {
+        let name = word.trim_matches(|letter: char| !letter.is_ascii_alphanumeric());
+        let is_cell = name.starts_with('r') && name[1..].starts_with(|letter: char| letter.is_ascii_digit());
+        is_cell.then(|| name.to_owned())
+    };
+    let cells: BTreeSet<String> = text.split([' ', '–']).filter_map(cell).collect();
+    text.chars().count() <= MAX_LENGTH && cells.len() <= MAX_CELLS
+}
+
+/// The first of these sentences that a person can take in; the last one if there is none.
+pub(super) fn shortest_of(texts: impl IntoIterator<Item = String>) -> String {
+    let mut last = String::new();
+    for text in texts {
+        if is_short(&text) {
+            return text;
+        }
+        last = text;
+    }
+    last
 }

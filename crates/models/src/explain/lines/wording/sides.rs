@@ -1,12 +1,28 @@
 //! The sides of one cell: those that are left, and the reasons why the others are closed.
 
 use super::Sentence;
-use super::phrases::{count, list, other_cell, verb, which_of};
+use super::phrases::{count, direction, list, other_cell, route, shortest_of, verb, which_of};
 use crate::board::Pos;
 use crate::explain::facts::Fact;
 use crate::explain::lines::deduction::Justification;
 use crate::explain::lines::inference::assumable;
 use unicursal_core::RuleId;
+
+/// The reason why the line does not go from a cell to a neighbor.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Closed {
+    /// The neighbor has both of its sides.
+    Passed,
+    /// The side was ruled out before.
+    CrossedOut,
+    Loop,
+    TooEarly,
+    /// The clue at one end would meet the clue at the other end.
+    Meets(u32, u32),
+    /// In so many steps.
+    MeetsIn(u32, u32, u32),
+    Other(&'static str),
+}
 
 impl Sentence<'_> {
     /// Words for a cell that uses all sides that are left, and for the cells after it.
@@ -16,76 +32,138 @@ impl Sentence<'_> {
         let Some(cell) = self.theory.cell(vertex) else {
             let ends: Vec<Pos> = conclusions.iter().map(|fact| fact.cells()[0]).collect();
             let [does, ..] = verb(which_of(&conclusions));
-            return format!("the {line} can {does} nowhere else than at {}.", list(&ends, "and"));
+            let places =
+                if ends.len() > 4 { String::from("in these cells") } else { format!("at {}", list(&ends, "and")) };
+            return format!("the {line} can {does} nowhere else than {places}.");
         };
-        let because = self.why_closed(vertex);
+        if !self.deduction.others.is_empty() {
+            return self.group(cell);
+        }
         let what = self.cell_name(cell);
-        let is_end = conclusions.iter().any(|fact| matches!(fact, Fact::End { .. }));
         if !self.deduction.run.is_empty() {
             let mut passed = vec![cell];
             for fact in &conclusions {
                 let last = passed[passed.len() - 1];
                 passed.extend(other_cell(fact, last));
             }
-            return format!("from {what} the {line} can only go on to {}{because}.", list(&passed[1..], "and"));
+            let because = self.why_route(vertex);
+            return format!("from {what} the only way is {}{because}.", route(&passed[1..]));
         }
+        let reasons = self.reasons(vertex);
+        let because = self.because(cell, &reasons);
         let others: Vec<Pos> = conclusions.iter().filter_map(|fact| other_cell(fact, cell)).collect();
-        if is_end {
-            let goes = if others.is_empty() {
-                String::new()
-            } else {
-                format!(" and goes from there to {}", list(&others, "and"))
+        if conclusions.iter().any(|fact| matches!(fact, Fact::End { .. })) {
+            let goes = match &others[..] {
+                [] => String::new(),
+                some => format!(" and goes from there to {}", list(some, "and")),
             };
             let [_, does, _] = verb(which_of(&conclusions));
-            return format!(
-                "at {what} too few sides are open to go on, so the {line} {does} there{goes}{because}."
-            );
+            return shortest_of([
+                format!("at {what} too few sides are open to go on, so the {line} {does} there{goes}{because}."),
+                format!("too few sides of {what} are open, so the {line} {does} there{because}."),
+                format!("too few sides of {what} are open, so the {line} {does} there."),
+            ]);
         }
-        match &others[..] {
-            [a, b] => format!("{what} can only be joined to {a} and {b}{because}."),
-            _ => format!("from {what} the {line} can only go on to {}{because}.", list(&others, "and")),
+        let only = match &others[..] {
+            [a, b] => format!("{what} can only be joined to {a} and {b}"),
+            _ => format!("from {what} the {line} can only go on to {}", list(&others, "and")),
+        };
+        shortest_of([format!("{only}{because}."), format!("{only}.")])
+    }
+
+    /// Words for several cells with two open sides each.
+    fn group(&self, cell: Pos) -> String {
+        let others = self.deduction.others.iter().filter_map(|&vertex| self.theory.cell(vertex));
+        let cells: Vec<Pos> = [cell].into_iter().chain(others).collect();
+        if !self.is_corner(cell) {
+            return format!("{} have only two open sides each: the {} uses both.", list(&cells, "and"), self.line);
+        }
+        match &cells[..] {
+            [_, _, _, _] => String::from("each of the four corners uses both of its sides."),
+            some => format!("the corners {} each use both of their sides.", list(some, "and")),
         }
     }
 
-    /// The reasons why the other sides of the cells are closed, after a colon; empty if the board closes them.
-    fn why_closed(&mut self, vertex: u32) -> String {
-        let Justification::Rule { stage } = self.deduction.justification else { return String::new() };
+    /// The reasons why the sides of a cell are closed, each with the neighbors.
+    fn reasons(&mut self, vertex: u32) -> Vec<(Closed, Vec<Pos>)> {
+        let Justification::Rule { stage } = self.deduction.justification else { return vec![] };
         let facts = assumable(self.theory, self.premises, stage);
         let budget = self.theory.budget.clone();
         self.theory.stage(stage).engine.propagate_under(&facts, &budget);
-        let mut reasons: Vec<(String, Vec<Pos>)> = vec![];
-        let vertices: Vec<u32> = [vertex].into_iter().chain(self.deduction.run.iter().copied()).collect();
-        for vertex in vertices {
-            for arc in self.theory.problem.graph().arcs(vertex).to_vec() {
-                let Some(other) = self.theory.cell(arc.to) else { continue };
-                let Some(reason) = self.why_unused(vertex, arc.to, arc.edge, stage) else { continue };
-                match reasons.iter_mut().find(|(known, _)| *known == reason) {
-                    Some((_, cells)) if cells.contains(&other) => {}
-                    Some((_, cells)) => cells.push(other),
-                    None => reasons.push((reason, vec![other])),
-                }
+        let mut reasons: Vec<(Closed, Vec<Pos>)> = vec![];
+        for arc in self.theory.problem.graph().arcs(vertex).to_vec() {
+            let Some(other) = self.theory.cell(arc.to) else { continue };
+            let Some(reason) = self.why_unused(vertex, arc.to, arc.edge, stage) else { continue };
+            match reasons.iter_mut().find(|(known, _)| *known == reason) {
+                Some((_, cells)) => cells.push(other),
+                None => reasons.push((reason, vec![other])),
             }
         }
-        let reasons: Vec<String> = reasons
-            .into_iter()
-            .map(|(reason, cells)| {
-                let reason = if cells.len() > 1 { reason.replacen("is ", "are ", 1) } else { reason };
-                format!("{} {reason}", list(&cells, "and"))
-            })
-            .collect();
-        match &reasons[..] {
+        reasons
+    }
+
+    /// The reasons in words, after a colon; empty if the board closes the other sides.
+    fn because(&self, cell: Pos, reasons: &[(Closed, Vec<Pos>)]) -> String {
+        let line = self.line;
+        let own = self.theory.puzzle.cell(cell).clue();
+        let mut words: Vec<String> = vec![];
+        let mut meets: Vec<(u32, Vec<String>)> = vec![];
+        for (reason, cells) in reasons {
+            let places: Vec<String> = cells.iter().map(|&other| direction(cell, other)).collect();
+            let places = list(&places, "and");
+            let are = if cells.len() > 1 { "are" } else { "is" };
+            match *reason {
+                Closed::Passed => words.push(format!("{places} {are} already passed")),
+                Closed::CrossedOut => words.push(format!("{places} {are} crossed out")),
+                Closed::Loop => words.push(format!("{places} would close a loop")),
+                Closed::TooEarly => words.push(format!("{places} would finish the {line} too early")),
+                Closed::Meets(near, far) => {
+                    let met = format!("{far} {places}");
+                    match meets.iter_mut().find(|(known, _)| *known == near) {
+                        Some((_, all)) => all.push(met),
+                        None => meets.push((near, vec![met])),
+                    }
+                }
+                Closed::MeetsIn(near, far, steps) => {
+                    words.push(format!("{places} would lead from {near} to {far} in {}", count(steps, "step")));
+                }
+                Closed::Other(reason) => words.push(format!("{places} {reason}")),
+            }
+        }
+        let meets = meets.into_iter().map(|(near, all)| {
+            let near = if own == Some(near) { String::from("it") } else { near.to_string() };
+            format!("{near} would meet {}", list(&all, "and"))
+        });
+        let words: Vec<String> = meets.chain(words).collect();
+        match &words[..] {
             [] => String::new(),
             [one] => format!(": {one}"),
             [rest @ .., last] => format!(": {}, and {last}", rest.join(", ")),
         }
     }
 
-    /// The reason why the line does not go from a vertex to a neighbor, to follow the name of the neighbor.
-    fn why_unused(&mut self, vertex: u32, other: u32, edge: u32, stage: usize) -> Option<String> {
+    /// The reasons along a route, of which each cell has been passed or crossed out on all other sides.
+    fn why_route(&mut self, vertex: u32) -> String {
+        let vertices: Vec<u32> = [vertex].into_iter().chain(self.deduction.run.iter().copied()).collect();
+        let mut reasons: Vec<Closed> = vec![];
+        for vertex in vertices {
+            reasons.extend(self.reasons(vertex).into_iter().map(|(reason, _)| reason));
+        }
+        let is_any = |reason: Closed| reasons.contains(&reason);
+        match [is_any(Closed::Passed), is_any(Closed::CrossedOut)] {
+            [false, false] => String::new(),
+            [true, false] => String::from(": the other cells beside it are passed"),
+            [false, true] => String::from(": the other sides are crossed out"),
+            [true, true] => String::from(": the other cells are passed or crossed out"),
+        }
+    }
+
+    /// The reason why the line does not go from a vertex to a neighbor.
+    fn why_unused(&mut self, vertex: u32, other: u32, edge: u32, stage: usize) -> Option<Closed> {
         let unused = !self.theory.stage(0).model.edge(edge);
         if self.premises.contains(&unused) {
             let is_wall = matches!(self.theory.fact(unused), Some(Fact::Wall(_)));
-            return (!is_wall).then(|| "is ruled out".into());
+            return (!is_wall).then_some(Closed::CrossedOut);
         }
         let inference = self.theory.stage(stage).engine.why(unused)?;
         let edges: Vec<u32> = inference.premises.iter().filter_map(|&lit| self.theory.edge_of(lit)).collect();
@@ -93,39 +171,24 @@ impl Sentence<'_> {
             RuleId::Degree => {
                 let graph = self.theory.problem.graph();
                 let is_passed = edges.iter().all(|&edge| graph.ends(edge).contains(&other));
-                is_passed.then(|| "is already passed".into())
+                is_passed.then_some(Closed::Passed)
             }
-            RuleId::ClosedLoop => Some("would close a loop".into()),
-            RuleId::PathTooShort => Some(format!("would finish the {} too early", self.line)),
+            RuleId::ClosedLoop => Some(Closed::Loop),
+            RuleId::PathTooShort => Some(Closed::TooEarly),
             RuleId::ClueOrder | RuleId::LabelsDiffer | RuleId::StepsBetweenClues => {
-                let [near, far] = [vertex, other].map(|vertex| self.clue_from(vertex, &edges));
+                let [near, far] = [vertex, other].map(|vertex| self.theory.clue_from(vertex, &edges));
                 let ((near, to_near), (far, to_far)) = near.zip(far)?;
+                let [one, two] = [near, far].map(|vertex| self.theory.clue(vertex));
+                self.name(&[near, far]);
                 Some(match inference.rule {
-                    RuleId::LabelsDiffer => format!("would join {near} with {far}"),
-                    RuleId::StepsBetweenClues => {
-                        format!("would lead from {near} to {far} in {}", count(to_near + to_far + 1, "step"))
-                    }
-                    _ => format!("would lead from {near} to {far}"),
+                    RuleId::StepsBetweenClues => Closed::MeetsIn(one, two, to_near + to_far + 1),
+                    _ => Closed::Meets(one, two),
                 })
             }
-            RuleId::Reach => Some("would miss the next number".into()),
-            RuleId::NoGap => Some("would make a piece too long for any gap".into()),
-            RuleId::StepsApart => Some("cannot have a number next to it".into()),
-            _ => Some("is ruled out".into()),
+            RuleId::Reach => Some(Closed::Other("would miss the next number")),
+            RuleId::NoGap => Some(Closed::Other("would make a piece too long for any gap")),
+            RuleId::StepsApart => Some(Closed::Other("cannot have a number next to it")),
+            _ => Some(Closed::Other("is ruled out")),
         }
-    }
-
-    /// The clue on a vertex, or the one that these edges join it to, and the number of steps to the clue.
-    fn clue_from(&self, mut vertex: u32, edges: &[u32]) -> Option<(u32, u32)> {
-        let mut came_by = None;
-        for steps in 0..=edges.len() as u32 {
-            if self.theory.clue(vertex) > 0 {
-                return Some((self.theory.clue(vertex), steps));
-            }
-            let mut arcs = self.theory.problem.graph().arcs(vertex).iter();
-            let next = arcs.find(|arc| Some(arc.edge) != came_by && edges.contains(&arc.edge))?;
-            (vertex, came_by) = (next.to, Some(next.edge));
-        }
-        None
     }
 }

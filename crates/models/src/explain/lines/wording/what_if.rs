@@ -1,38 +1,39 @@
 //! Suppositions, and the contradictions that they lead to.
 
 use super::Sentence;
-use super::phrases::{supposition, together};
+use super::phrases::{count, list, shortest_of, supposition, together};
 use crate::board::Pos;
 use crate::explain::facts::Fact;
 use crate::explain::lines::what_if::Refutation;
 use unicursal_core::path::PathClues;
 use unicursal_core::{Inference, RuleId};
 
-/// The number of consequences of a supposition that are listed.
-const TOLD: usize = 12;
+/// The number of consequences of a supposition that are told at most; the others are drawn.
+const MAX_TOLD: usize = 6;
 
 impl Sentence<'_> {
     pub(super) fn what_if(&mut self, refutation: &Refutation) -> String {
         let Some(supposed) = self.theory.fact(refutation.supposed) else { return String::new() };
         let followed: Vec<Fact> =
             refutation.consequences.iter().filter_map(|&lit| self.theory.fact(lit)).collect();
-        let more = followed.len().saturating_sub(TOLD);
-        // The supposition is part of the piece that it begins.
-        let is_begun = |fact: &Fact| fact.cells().iter().any(|cell| supposed.cells().contains(cell));
-        let is_told = supposed.is_positive() && followed[..followed.len() - more].iter().any(is_begun);
-        let begins = is_told.then_some(supposed);
-        let consequences: Vec<Fact> = begins.into_iter().chain(followed).collect();
         let clash = self.clash(&refutation.clash, refutation.stage);
-        let suppose = format!("suppose {}", supposition(&supposed, self.line));
-        let then = match consequences.len() {
-            0 => format!("then {clash}"),
-            _ if more > 0 => format!(
-                "then {}, and so on ({more} more), until {clash}",
-                together(&consequences[..consequences.len() - more], self.line)
-            ),
-            _ => format!("then {}, and {clash}", together(&consequences, self.line)),
+        let suppose = format!("if {}", supposition(&supposed, self.line));
+        let line = self.line;
+        // As many of the consequences as there is room for.
+        let told = (1..=followed.len().min(MAX_TOLD)).rev().map(|told| {
+            let consequences = together(&followed[..told], line);
+            match followed.len() - told {
+                0 => format!("{suppose}, {consequences}, and {clash}."),
+                more => {
+                    format!("{suppose}, {consequences}, and after {} {clash}.", count(more as u32, "more step"))
+                }
+            }
+        });
+        let untold = match followed.len() {
+            0 => format!("{suppose}, {clash}."),
+            steps => format!("{suppose}, after {} {clash}.", count(steps as u32, "step")),
         };
-        format!("{suppose}: {then}. So it does{}.", if supposed.is_positive() { " not" } else { "" })
+        shortest_of(told.chain([untold]))
     }
 
     /// The contradiction in words.
@@ -57,7 +58,7 @@ impl Sentence<'_> {
                 let is_end = common.is_some_and(|vertex| self.theory.problem.degrees()[vertex as usize] == 1);
                 match cell {
                     Some(cell) if too_many && is_end => {
-                        format!("the {line} would have to go on from {cell}, where it ends")
+                        format!("the {line} would have to go on beyond its end {cell}")
                     }
                     Some(cell) if too_many => format!("the {line} would have to go through {cell} twice"),
                     Some(cell) => format!("the {line} could not pass {cell}"),
@@ -67,8 +68,7 @@ impl Sentence<'_> {
             }
             RuleId::ClosedLoop => String::from("a loop would close"),
             RuleId::PathTooShort => format!("the {line} would be finished before it has been everywhere"),
-            RuleId::ClueOrder => String::from("the clues would be met in the wrong order"),
-            RuleId::LabelsDiffer => String::from("two different labels would be joined"),
+            RuleId::ClueOrder | RuleId::LabelsDiffer => self.meeting(&edges),
             RuleId::StepsBetweenClues => {
                 String::from("two numbers would be too near to each other, or too far apart")
             }
@@ -78,13 +78,61 @@ impl Sentence<'_> {
             RuleId::ColorBalance => {
                 String::from("on a board colored like a chessboard, the two colors would not come out even")
             }
-            RuleId::Flooding | RuleId::SegmentOutOfReach => {
-                format!("the {line} could not get from one clue to the next")
-            }
+            RuleId::Flooding | RuleId::SegmentOutOfReach => self.cut_off(clash, stage),
             RuleId::LastPlaceForStep | RuleId::AdjacentSteps => {
                 String::from("no place would be left for some number")
             }
             _ => self.nothing_left(clash, stage),
+        }
+    }
+
+    /// Words for clues that would be joined though they do not follow each other, or have different labels.
+    fn meeting(&mut self, edges: &[(u32, bool)]) -> String {
+        let used: Vec<u32> = edges.iter().filter(|(_, used)| *used).map(|&(edge, _)| edge).collect();
+        let mut vertices: Vec<u32> =
+            used.iter().flat_map(|&edge| self.theory.problem.graph().ends(edge)).collect();
+        vertices.sort_unstable();
+        vertices.dedup();
+        vertices.retain(|&vertex| self.theory.clue(vertex) > 0);
+        vertices.sort_by_key(|&vertex| self.theory.clue(vertex));
+        // Two clues on one stretch, with no other clue between them.
+        for (at, &one) in vertices.iter().enumerate() {
+            for &other in &vertices[at + 1..] {
+                let [of_one, of_other] = [one, other].map(|vertex| self.theory.clue(vertex));
+                let is_label = matches!(self.theory.problem.clues(), PathClues::Labels(_));
+                let is_wrong = if is_label { of_one != of_other } else { of_one + 1 < of_other };
+                if is_wrong && self.theory.are_next_clues(one, other, &used) {
+                    self.name(&[one, other]);
+                    return format!("{of_one} would meet {of_other}");
+                }
+            }
+        }
+        self.name(&vertices);
+        let clues: Vec<u32> = vertices.iter().map(|&vertex| self.theory.clue(vertex)).collect();
+        match &clues[..] {
+            [] | [_] => format!("the {} would meet the wrong clue", self.line),
+            [.., last] if clues.len() > 4 => format!("{} to {last} would be met in the wrong order", clues[0]),
+            some => format!("{} would be met in the wrong order", list(some, "and")),
+        }
+    }
+
+    /// Words for a clue from which the line could not get to the next one.
+    pub(super) fn cut_off(&mut self, clash: &Inference, stage: usize) -> String {
+        let mut values: Vec<i64> = vec![];
+        for &lit in &clash.premises {
+            values.extend(self.theory.value_about(stage, lit));
+        }
+        values.sort_unstable();
+        let counted = |value: &i64| values.iter().filter(|other| *other == value).count();
+        let most = values.iter().max_by_key(|value| counted(value)).copied();
+        let ends = most.and_then(|value| self.theory.ends_of_stretch(value as usize));
+        let Some(ends) = ends else { return format!("the {} could not get from one clue to the next", self.line) };
+        self.name(&ends);
+        let [from, to] = ends.map(|vertex| self.theory.clue(vertex));
+        if from == to {
+            format!("the two {from}s could not be joined")
+        } else {
+            format!("{from} could not get to {to}")
         }
     }
 

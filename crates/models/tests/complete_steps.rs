@@ -1,0 +1,192 @@
+//! Steps of explanations say all that they rest on, and no more than a person takes in: on a board that shows only its
+//! outline, walls, holes and the facts that a step names, its conclusions follow.
+
+use std::collections::BTreeSet;
+use unicursal_models::author::{Generator, Specification};
+use unicursal_models::explain::{Explained, Explanation, Fact, Step, follows};
+use unicursal_models::{Kind, Pos, Puzzle, Side, Solver, Wall};
+use unicursal_testing::{Random, all_solutions, random_puzzle, repository, seed_of};
+
+/// The kinds whose explanations are about lines.
+const KINDS: [Kind; 3] = [Kind::ZIP, Kind::LINE, Kind::NUMBERLINK];
+const MAX_LENGTH: usize = 120;
+const MAX_CELLS: usize = 4;
+
+/// The cells that a sentence names.
+fn named(text: &str) -> BTreeSet<String> {
+    let words = text.split(|letter: char| !letter.is_ascii_alphanumeric());
+    let is_cell = |word: &&str| {
+        let numbers = word.strip_prefix('r').and_then(|word| word.split_once('c'));
+        numbers.is_some_and(|(row, col)| row.parse::<u32>().is_ok() && col.parse::<u32>().is_ok())
+    };
+    words.filter(is_cell).map(str::to_owned).collect()
+}
+
+/// The faults of a step.
+fn faults(puzzle: &Puzzle, step: &Step) -> Vec<String> {
+    let mut faults = vec![];
+    if follows(puzzle, &step.premises, &step.conclusions) == Some(false) {
+        faults.push("does not follow from what it names".into());
+    }
+    let cells = named(&step.text);
+    if step.text.chars().count() > MAX_LENGTH || cells.len() > MAX_CELLS {
+        faults.push(format!("has {} characters and {} cells", step.text.chars().count(), cells.len()));
+    }
+    for fact in &step.conclusions {
+        let is_drawn = matches!(fact, Fact::Side { .. } | Fact::End { .. });
+        let is_said = fact.cells().iter().all(|cell| cells.contains(&cell.to_string()));
+        if !is_drawn && !is_said {
+            faults.push(format!("concludes that {fact}, which is neither drawn nor said"));
+        }
+    }
+    faults
+}
+
+/// Checks all steps, and returns the faults with the steps.
+fn check(puzzle: &Puzzle, steps: &[Step]) -> Vec<String> {
+    let name = puzzle.name().unwrap_or("a board");
+    let mut all = vec![];
+    for (number, step) in (1..).zip(steps) {
+        let found = faults(puzzle, step).into_iter();
+        all.extend(found.map(|fault| format!("{name} {number}. [{}] {fault}: {}", step.level, step.text)));
+    }
+    all
+}
+
+fn way(puzzle: &Puzzle, solver: &Solver) -> Option<Explanation> {
+    match solver.explain(puzzle).answer {
+        Explained::Found(way) => Some(way),
+        _ => None,
+    }
+}
+
+#[test]
+fn steps_of_fixtures_and_generated_boards_say_all_that_they_rest_on() {
+    let solver = Solver::new().threads(1);
+    let mut faults = vec![];
+    let mut levels = [0; 9];
+    let mut look = |puzzle: &Puzzle| {
+        let Some(way) = way(puzzle, &solver) else { return };
+        way.steps.iter().for_each(|step| levels[usize::from(step.level)] += 1);
+        faults.extend(check(puzzle, &way.steps));
+    };
+    for name in ["zip-no-166", "zip-or-tools-1", "zip-or-tools-2", "numberlink-7x7"] {
+        look(&repository::fixture(name));
+    }
+    for kind in KINDS {
+        let mut random = Random(seed_of(kind));
+        (0..100).for_each(|_| look(&random_puzzle(kind, &mut random)));
+        for size in [5, 6] {
+            let specification = Specification::new(kind, size, size).ungraded().seed(3);
+            let generator = Generator::new(&solver, specification).expect("it is possible");
+            generator
+                .batch(&solver, 0..6)
+                .filter_map(|report| report.answer.ok())
+                .for_each(|made| look(&made.puzzle));
+        }
+    }
+    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
+    assert!(levels[7] > 10, "{levels:?}");
+}
+
+#[test]
+#[ignore = "needs published boards (UNICURSAL_CORPUS); `just slow --test complete_steps` runs it"]
+#[allow(clippy::print_stdout, reason = "the figures are the output")]
+fn steps_of_published_boards_say_all_that_they_rest_on() {
+    const BOARDS_PER_KIND: usize = 250;
+    let solver = Solver::new().threads(1).time_limit(std::time::Duration::from_secs(20));
+    let mut faults = vec![];
+    for (kind, path) in repository::collections("").into_iter().filter(|(kind, _)| KINDS.contains(kind)) {
+        let boards = repository::boards(&path);
+        let small: Vec<&Puzzle> = boards.iter().filter(|board| board.open_cells().count() <= 100).collect();
+        let every = small.len().div_ceil(BOARDS_PER_KIND).max(1);
+        let (mut found, mut steps) = (0, 0);
+        for puzzle in small.into_iter().step_by(every) {
+            let Some(way) = way(puzzle, &solver) else { continue };
+            (found, steps) = (found + 1, steps + way.steps.len());
+            faults.extend(check(puzzle, &way.steps));
+        }
+        println!("{kind}: {found} boards, {steps} steps, {} faults so far", faults.len());
+    }
+    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
+}
+
+/// The board with its hidden clues in every order.
+fn with_hidden_clues(puzzle: &Puzzle, shown: &BTreeSet<Pos>) -> Vec<Puzzle> {
+    let clues = puzzle.clues();
+    let hidden: Vec<Pos> = clues.iter().map(|&(_, pos)| pos).filter(|pos| !shown.contains(pos)).collect();
+    let numbers: Vec<u32> = clues.iter().filter(|(_, pos)| !shown.contains(pos)).map(|&(clue, _)| clue).collect();
+    let mut boards = vec![];
+    for order in orders(hidden.len()) {
+        let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols());
+        for pos in puzzle.places() {
+            let at = hidden.iter().position(|&cell| cell == pos);
+            builder = match at {
+                Some(at) => builder.clue(pos, numbers[order[at]]),
+                None => builder.cell(pos, puzzle.cell(pos)),
+            };
+        }
+        for wall in puzzle.walls() {
+            builder = builder.wall(wall.cells().0, wall.cells().1);
+        }
+        boards.extend(builder.build());
+    }
+    boards
+}
+
+fn orders(count: usize) -> Vec<Vec<usize>> {
+    if count == 0 {
+        return vec![vec![]];
+    }
+    let mut all = vec![];
+    for before in orders(count - 1) {
+        for at in 0..count {
+            let mut order = before.clone();
+            order.insert(at, count - 1);
+            all.push(order);
+        }
+    }
+    all
+}
+
+#[test]
+fn what_follows_is_what_holds_whatever_the_hidden_clues_are() {
+    let [mut yes, mut no] = [0; 2];
+    for kind in [Kind::ZIP, Kind::NUMBERLINK] {
+        let mut random = Random(seed_of(kind));
+        for _ in 0..400 {
+            let puzzle = random_puzzle(kind, &mut random);
+            let clues = puzzle.clues();
+            if puzzle.open_cells().count() > 16 || clues.len() > 6 || puzzle.open_cells().count() < 2 {
+                continue;
+            }
+            let shown: BTreeSet<Pos> = clues.iter().map(|&(_, pos)| pos).filter(|_| random.chance(60)).collect();
+            let mut solutions = vec![];
+            for board in with_hidden_clues(&puzzle, &shown) {
+                solutions.extend(all_solutions(&board, 2_000).into_iter().flatten());
+            }
+            let premises: Vec<Fact> = shown.iter().map(|&pos| Fact::Clue(pos)).collect();
+            let open: Vec<Pos> = puzzle.open_cells().collect();
+            for (at, &a) in open.iter().enumerate() {
+                for &b in open[at + 1..].iter().filter(|&&b| puzzle.kind().are_neighbors(a, b)) {
+                    let side = Side::between(a, b);
+                    if puzzle.walls().contains(&Wall::between(a, b)) {
+                        continue;
+                    }
+                    let uses = |solution: &unicursal_models::Solution| {
+                        let mut steps = solution.paths().iter().flat_map(|path| path.windows(2));
+                        steps.any(|step| Side::between(step[0], step[1]) == side)
+                    };
+                    for used in [true, false] {
+                        let holds = solutions.iter().all(|solution| uses(solution) == used);
+                        let found = follows(&puzzle, &premises, &[Fact::Side { side, used }]);
+                        let Some(found) = found else { continue };
+                        assert_eq!(found, holds, "{puzzle:?} {premises:?} {side:?} {used}");
+                        if holds { yes += 1 } else { no += 1 }
+                    }
+                }
+            }
+        }
+    }
+    assert!(yes > 300 && no > 300, "{yes} follow, {no} do not");
+}
