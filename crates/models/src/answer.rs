@@ -28,6 +28,7 @@ mod error;
 mod fields;
 #[cfg(feature = "create")]
 mod generated;
+mod hint;
 mod merge;
 mod solved;
 mod status;
@@ -35,6 +36,7 @@ mod status;
 pub use cost::Cost;
 pub use diagnosis::Diagnosis;
 pub use error::{ErrorAnswer, ErrorPlace};
+pub use hint::Hinted;
 pub use merge::{MergeError, Merged, Merger};
 pub use solved::SolvedBoard;
 pub use status::Status;
@@ -78,6 +80,9 @@ pub enum Content {
         /// The solution, if there is one and it was found.
         #[serde(skip_serializing_if = "Option::is_none")]
         solution: Option<SolvedBoard>,
+        /// Whether the solution is the only one, if that is known.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        unique: Option<bool>,
     },
     /// Whether the solution is the only one.
     Uniqueness {
@@ -132,14 +137,17 @@ pub enum Content {
         #[serde(skip_serializing_if = "Option::is_none")]
         violation: Option<String>,
     },
-    /// The next step, or why there is none.
+    /// The next steps, or why there are none.
     Hint {
-        /// The simplest step.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        step: Option<Step>,
-        /// The marks that contradict the solution.
+        /// The simplest steps.
+        #[serde(flatten)]
+        hinted: Hinted,
+        /// The marks that contradict the solution, or each other.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         wrong: Vec<Fact>,
+        /// Whether the marks only contradict each other, since there are several solutions.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        together: bool,
         /// The diagnosis of the puzzle itself.
         #[serde(flatten)]
         diagnosis: Diagnosis,
@@ -166,7 +174,7 @@ impl Content {
     pub fn fields(&self) -> &'static [&'static str] {
         // Each variant is taken apart, so that the compiler asks for the name of a new field.
         match self {
-            Content::Solution { solution: _ } => &["solution"],
+            Content::Solution { solution: _, unique: _ } => &["solution", "unique"],
             Content::Uniqueness { solutions: _ } => &["solutions"],
             Content::Solutions { solutions: _, complete: _, found: _ } => &["solutions", "complete"],
             Content::Samples { solutions: _, count: _, found: _ } => &["solutions", "count"],
@@ -176,10 +184,11 @@ impl Content {
             }
             Content::Verification { violation: _ } => &["violation"],
             Content::Hint {
-                step: _,
+                hinted: Hinted { steps: _, looks: _, is_list: _, board: _ },
                 wrong: _,
+                together: _,
                 diagnosis: Diagnosis { conflict: _, difference: _, solutions: _ },
-            } => &["step", "wrong", "conflict", "difference"],
+            } => &["step", "steps", "look", "looks", "wrong", "together", "conflict", "difference"],
             Content::Explanation {
                 steps: _,
                 grade: _,

@@ -61,7 +61,7 @@ pub fn read_json(text: &str) -> Result<Puzzle, Diagnostic> {
 /// # Errors
 /// Those of [`read_json`], except for clues that the kind does not allow.
 pub fn read_draft(text: &str) -> Result<Draft, Diagnostic> {
-    native::json::read_draft(Source::new(without_byte_order_mark(text)))
+    Json.read_draft(Source::new(without_byte_order_mark(text)))
 }
 
 /// Reads one puzzle in plain text.

@@ -193,6 +193,29 @@ impl Solver {
         Report { answer, stats: session.stats() }
     }
 
+    /// As [`solve`](Self::solve), and also looks for a second solution if that takes no more effort than the first.
+    /// Says whether the solution is the only one, if that is known then.
+    ///
+    /// ```
+    /// use unicursal_models::{Kind, Puzzle, Solver};
+    ///
+    /// let puzzle = Puzzle::builder(Kind::LINE, 2, 2).build()?;
+    /// assert_eq!(Solver::new().solve_noting(&puzzle).answer.1, Some(false));
+    /// # Ok::<(), unicursal_models::PuzzleError>(())
+    /// ```
+    pub fn solve_noting(&self, puzzle: &Puzzle) -> Report<(Solve, Option<bool>)> {
+        let mut session = Session::new(&self.task(puzzle));
+        let answer = match session.next() {
+            Ok(Some(solution)) => match session.is_only() {
+                Ok(is_only) => (Solve::Solved(solution), is_only),
+                Err(defect) => (Solve::Defect(defect), None),
+            },
+            Ok(None) => (Solve::Unsolvable, None),
+            Err(stop) => (stop.into(), None),
+        };
+        Report { answer, stats: session.stats() }
+    }
+
     /// Looks for a solution with frontiers, from one side of the board after the other, that keep at most `width`
     /// states after each cell (a *beam search*). It either finds one or knows nothing: it never proves that there is
     /// none. Where search stalls on a large board with few clues, it may still find a solution.

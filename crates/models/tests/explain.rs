@@ -6,8 +6,7 @@ use std::fmt::Write;
 use std::fs;
 use unicursal_models::explain::{Conflict, Explained, Explanation, Fact, Hint, PathEnd, board_after};
 use unicursal_models::format::{read_json, read_text};
-use unicursal_models::question::{HintOptions, Question};
-use unicursal_models::{Kind, Link, Puzzle, Solve, Solver, render};
+use unicursal_models::{Draft, Kind, Link, Puzzle, Solve, Solver, render};
 use unicursal_testing::steps::{holds, marked, prove};
 use unicursal_testing::{Random, all_solutions, random_puzzle, repository, seed_of};
 
@@ -21,8 +20,8 @@ fn way(puzzle: &Puzzle) -> Explanation {
     }
 }
 
-fn hint(puzzle: &Puzzle, partial: Option<&Puzzle>) -> Explained<Hint> {
-    Solver::new().threads(1).hint(puzzle, partial).expect("the same board").answer
+fn hint(puzzle: &Puzzle, partial: Option<&Draft>) -> Explained<Hint> {
+    Solver::new().threads(1).hint(puzzle, partial, 1).expect("the same board").answer
 }
 
 /// Checks that every step is proved and rests on facts known by then, and that the used sides are the solution.
@@ -108,40 +107,6 @@ fn check_conflict(puzzle: &Puzzle, conflict: &Conflict) {
 }
 
 #[test]
-fn a_hint_is_the_first_step_and_says_what_is_wrong() {
-    let puzzle = read_text("zip\n1 . .\n2 . .\n").expect("a puzzle");
-    let Explained::Found(Hint::Step(step)) = hint(&puzzle, None) else { panic!("a step") };
-    assert_eq!(step.rule, "degree");
-    let linked = Puzzle::builder(Kind::ZIP, 2, 3).clue((0, 0), 1).clue((1, 0), 2).link((0, 0), (1, 0));
-    let linked = linked.build().expect("a puzzle");
-    let Explained::Found(Hint::Wrong(facts)) = hint(&linked, None) else { panic!("it is wrong") };
-    assert_eq!(facts, [Fact::Side { side: Link::between((0, 0), (1, 0)), used: true }]);
-    let Explained::Found(Hint::Wrong(_)) = hint(&puzzle, Some(&linked)) else { panic!("it is wrong") };
-}
-
-#[test]
-fn a_partial_solution_of_another_board_is_refused() {
-    let puzzle = read_text("zip\n1 . .\n2 . .\n").expect("a puzzle");
-    let others = [
-        Puzzle::builder(Kind::LINE, 9, 9).link((7, 7), (7, 8)),
-        Puzzle::builder(Kind::ZIP, 2, 2).clue((0, 0), 1).clue((1, 0), 2).link((0, 0), (0, 1)),
-        Puzzle::builder(Kind::ZIP, 2, 3).clue((0, 0), 1).clue((1, 0), 2).hole((1, 2)),
-        Puzzle::builder(Kind::NUMBRIX, 2, 3),
-    ];
-    for other in others {
-        let other = other.build().expect("a puzzle");
-        let error = Solver::new().hint(&puzzle, Some(&other)).unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "the partial solution is of another board: kind, size and holes have to be those of the puzzle"
-        );
-        let hint = Question::Hint(HintOptions { partial: Some(other) });
-        let refused = hint.ask("it", &Solver::new(), &puzzle).unwrap_err();
-        assert_eq!(refused.to_string(), error.to_string());
-    }
-}
-
-#[test]
 fn steps_rest_on_fixed_ends() {
     let fixed = |cell: (u32, u32), which| Fact::FixedEnd { cell: cell.into(), which };
     let puzzle = read_text("line start r1c1 end r2c3\n. . .\n. . .\n").expect("a puzzle");
@@ -175,9 +140,9 @@ fn following_hints_solves_the_puzzle() {
     for _ in 0..60 {
         match hint(&board, None) {
             Explained::Found(Hint::Solved) => return,
-            Explained::Found(Hint::Step(step)) => {
-                let next = marked(&board, &step.conclusions);
-                assert_ne!(next, board, "{}", step.text);
+            Explained::Found(Hint::Steps { steps, .. }) => {
+                let next = marked(&board, &steps[0].conclusions);
+                assert_ne!(next, board, "{}", steps[0].text);
                 board = next;
             }
             other => panic!("{other:?}"),

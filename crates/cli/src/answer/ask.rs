@@ -2,12 +2,14 @@
 
 use super::format::Format;
 use super::named::Named;
-use crate::batch::fingerprint::digest;
+use crate::batch::fingerprint::digest_of;
 use crate::terminal::Chunk;
 use crate::verdict::Verdict;
 use serde_json::Value;
+use std::num::NonZeroUsize;
 use std::{fmt, io};
 use unicursal_models::answer::Answer;
+use unicursal_models::explain::Degree;
 use unicursal_models::question::{AskError, CountOptions, HintOptions, PickOptions, Question, SolutionsOptions};
 use unicursal_models::{Defect, Limit, Solution, Solver};
 
@@ -41,14 +43,17 @@ impl Ask for Question {
                 let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
                 format!("sample --pick {}", numbers.join(","))
             }
-            Question::Hint(HintOptions { partial: Some(partial) }) => {
-                format!("hint --partial {}", digest(partial))
+            Question::Hint(HintOptions { partial: None, number: NonZeroUsize::MIN, degree: Degree::What }) => {
+                "hint".into()
             }
             other => other.options().into_iter().fold(other.name().into(), |words: String, (name, value)| {
                 let option = name.replace('_', "-");
                 match value {
                     Value::Null | Value::Bool(false) => words,
                     Value::Bool(true) => format!("{words} --{option}"),
+                    Value::Object(board) => {
+                        format!("{words} --{option} {}", digest_of(Value::Object(board).to_string().as_bytes()))
+                    }
                     value => format!("{words} --{option} {value}"),
                 }
             }),

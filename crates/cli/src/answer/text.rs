@@ -94,6 +94,9 @@ impl<'a> Pages<'a> {
                     _ => self.in_color(status, format_args!("{found} drawn from {from}")),
                 }
             }
+            Content::Solution { unique: Some(false), .. } => {
+                self.in_color(status, format_args!("{status}, one of several solutions"));
+            }
             Content::Verification { violation: Some(rule) } => {
                 self.in_color(status, format_args!("{status}, {}", printable(rule)));
             }
@@ -184,9 +187,9 @@ impl AnswerWriter for Pages<'_> {
         self.title();
         self.verdict(answer);
         match &answer.content {
-            Content::Solution { solution: Some(board) } => self.draw(board.solution()),
+            Content::Solution { solution: Some(board), .. } => self.draw(board.solution()),
             // What is known is the puzzle.
-            Content::Solution { solution: None } => self.draw_board(),
+            Content::Solution { solution: None, .. } => self.draw_board(),
             Content::Uniqueness { solutions } if solutions.is_empty() => self.draw_board(),
             Content::Uniqueness { solutions } => self.draw_all(solutions),
             Content::Analysis(Some(analysis)) => {

@@ -33,7 +33,7 @@ impl Fingerprint {
 }
 
 /// A number that is the same for the same puzzle everywhere, and another for another.
-pub(crate) fn digest(puzzle: &Puzzle) -> String {
+fn digest(puzzle: &Puzzle) -> String {
     digest_of(write_json(puzzle).as_bytes())
 }
 

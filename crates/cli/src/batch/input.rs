@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use unicursal_models::format::{Format, Reader};
-use unicursal_models::{Kind, Puzzle};
+use unicursal_models::{Draft, Kind, Puzzle};
 
 /// Reading in large chunks costs less for a batch, and takes no longer for a slow pipe.
 const BUFFER: usize = 1 << 16;
@@ -53,6 +53,23 @@ pub(crate) fn named_by_option(path: Option<&Path>, color: bool) -> Result<Option
         write_stderr(unreadable.render(color).as_bytes());
         ExitCode::from(UNREADABLE)
     })
+}
+
+/// As [`named_by_option`], for a board whose clues need not obey the rules.
+pub(crate) fn draft_named_by_option(path: Option<&Path>, color: bool) -> Result<Option<Draft>, ExitCode> {
+    path.map(first_draft).transpose().map_err(|unreadable| {
+        write_stderr(unreadable.render(color).as_bytes());
+        ExitCode::from(UNREADABLE)
+    })
+}
+
+/// The first board in the file at `path`.
+fn first_draft(path: &Path) -> Result<Draft, Unreadable> {
+    let source = if path.as_os_str() == "-" { standard_input(&mut false) } else { open(path) };
+    let Source { path: file, text, .. } = source.map_err(Unreadable::Plain)?;
+    let read = Reader::new(text).next_draft();
+    let nothing = || Unreadable::Plain(format!("{} holds no puzzle", printable(&path.display().to_string())));
+    read.ok_or_else(nothing)?.map_err(|diagnostic| Unreadable::Text { file, diagnostic })
 }
 
 /// The first puzzle in the file at `path`.

@@ -1,24 +1,42 @@
-//! `unicursal hint`: the simplest next step.
+//! `unicursal hint`: the simplest next steps.
 
 use super::Run;
 use crate::args::{Common, DrawnSteps, help};
 use crate::batch;
-use crate::batch::input::named_by_option;
+use crate::batch::input::draft_named_by_option;
 use clap::Args;
+use clap::builder::TypedValueParser;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use unicursal_models::explain::Degree;
 use unicursal_models::question::{HintOptions, Question};
 
 /// Give the simplest next step of each puzzle, and say why
 ///
-/// The known part are the `links` of the puzzle, through which the line goes, and, with `--partial`, the links
-/// and walls of another file with the same board. Wrong marks are said to be wrong.
+/// The known part are the `links` of the puzzle, through which the line goes, and, with `--partial`, the links, walls,
+/// and numbers or labels of another file with the same board. Wrong marks are said to be wrong before anything else.
+///
+/// A step is true of every solution. The number of solutions is looked at only if nothing follows by rules.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Hint {
-    /// A file with the same board, as far as it is solved: its links and walls are taken for known
+    /// A file with the same board, as far as it is solved: its links, walls and numbers are taken for known
+    ///
+    /// The puzzle's own givens may be there or be left out. Only Numbrix, Hidato and Knight take further numbers, and
+    /// Numberlink further labels.
     #[arg(long, value_name = "FILE")]
     partial: Option<PathBuf>,
+
+    /// Give the next K steps; fewer if the puzzle is solved before
+    #[arg(short = 'n', long = "number", value_name = "K", default_value = "1",
+        value_parser = clap::value_parser!(u64).range(1..).try_map(usize::try_from).try_map(NonZeroUsize::try_from))]
+    number: NonZeroUsize,
+
+    /// Give no more away than this: where to look, why there is a step, or what it is
+    #[arg(long, value_name = "DEGREE", default_value = "what",
+        value_parser = clap::builder::PossibleValuesParser::new(Degree::ALL.map(Degree::name)).map(|name| degree(&name)))]
+    degree: Degree,
 
     #[command(flatten)]
     drawn: DrawnSteps,
@@ -30,6 +48,8 @@ pub(super) struct Hint {
 const EXAMPLES: &str = "\
 Examples:
   unicursal hint puzzle.txt
+  unicursal hint --degree where puzzle.txt    only a cell to look at
+  unicursal hint -n 3 --boards puzzle.txt     the next three steps, drawn
   unicursal hint --partial so-far.txt puzzle.txt";
 
 fn status() -> String {
@@ -37,13 +57,19 @@ fn status() -> String {
     help::exit_status("there is a hint for every puzzle, or it is solved", Some(bad), "a limit was reached first")
 }
 
+/// The degree with this name, which is one of them.
+fn degree(name: &str) -> Degree {
+    Degree::ALL.into_iter().find(|degree| degree.name() == name).unwrap_or_default()
+}
+
 impl Run for Hint {
     fn run(self) -> Result<ExitCode, String> {
-        let partial = match named_by_option(self.partial.as_deref(), self.common.has_colored_errors()) {
+        let partial = match draft_named_by_option(self.partial.as_deref(), self.common.has_colored_errors()) {
             Ok(partial) => partial,
             Err(status) => return Ok(status),
         };
-        let question = Question::Hint(HintOptions { partial });
+        let Self { number, degree, .. } = self;
+        let question = Question::Hint(HintOptions { partial, number, degree });
         self.common.beside(self.partial.as_deref()).ask(question, self.drawn).map(batch::run)
     }
 }

@@ -1,15 +1,19 @@
 //! Questions about a puzzle's solution step by step.
 
-use crate::board::{Puzzle, Side, Solution, Wall};
+use crate::board::{Puzzle, Solution};
 use crate::explain::conflict::Conflict;
 use crate::explain::explanation::{Explanation, explanation, grade};
 use crate::explain::facts::Fact;
 use crate::explain::grade::Grade;
+use crate::explain::marks::{Marks, PartialError};
 use crate::explain::step::{Step, difference};
-use crate::solve::answer::{Defect, Report, Uniqueness};
+use crate::explain::steps::Steps;
+use crate::explain::wrong::{Mistakes, Patience, wrong};
+use crate::kinds::builder::Draft;
+use crate::kinds::rules;
+use crate::solve::answer::{Defect, Report, Solve, Uniqueness};
 use crate::solver::Solver;
-use std::fmt;
-use unicursal_core::{Budget, Limit};
+use unicursal_core::{Budget, Limit, Stats};
 
 /// An answer that only puzzles with exactly one solution have, or the reason why there is none.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,31 +35,34 @@ pub enum Explained<T> {
     Defect(Defect),
 }
 
-/// The next step for a person.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Hint {
-    /// The simplest step.
-    Step(Box<Step>),
-    /// The solution is already complete.
-    Solved,
-    /// These facts of the partial solution are wrong.
-    Wrong(Vec<Fact>),
-}
-
-/// The error of a partial solution that belongs to another board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct OtherBoard;
-
-impl fmt::Display for OtherBoard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(
-            "the partial solution is of another board: kind, size and holes have to be those of the puzzle",
-        )
+impl<T> Explained<T> {
+    /// The answer with another content.
+    pub(super) fn map<U>(self, change: impl FnOnce(T) -> U) -> Explained<U> {
+        match self {
+            Explained::Found(found) => Explained::Found(change(found)),
+            Explained::Multiple { solutions, difference } => Explained::Multiple { solutions, difference },
+            Explained::Unsolvable(conflict) => Explained::Unsolvable(conflict),
+            Explained::Unknown(limit) => Explained::Unknown(limit),
+            Explained::Defect(defect) => Explained::Defect(defect),
+        }
     }
 }
 
-impl std::error::Error for OtherBoard {}
+/// The next steps for a person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Hint {
+    /// The simplest steps.
+    Steps {
+        /// The steps in order, at least one.
+        steps: Vec<Step>,
+        /// The puzzle with the marks that a puzzle can hold, before the steps.
+        board: Box<Puzzle>,
+    },
+    /// The solution is already complete.
+    Solved,
+    /// Some marks of the partial solution are wrong.
+    Wrong(Mistakes),
+}
 
 /// Questions about a puzzle's solution step by step.
 impl Solver {
@@ -95,46 +102,63 @@ impl Solver {
         grade(puzzle, solution, &self.task(puzzle).budget())
     }
 
-    /// Returns the simplest next step. The solution so far consists of the links of the puzzle, and of the links and
-    /// walls of `partial`, which is the same board with a person's marks.
+    /// Returns the simplest next steps, at most `number`. The solution so far consists of the links of the puzzle and of
+    /// the marks of `partial`: the same board with a person's links, walls, and numbers or labels. It may have the
+    /// puzzle's own givens or leave them out.
+    ///
+    /// Marks that contradict the solution come before any step, and the number of solutions is looked at only if
+    /// nothing follows. On a large board, it is enough that no contradiction of the marks is found soon.
     ///
     /// ```
-    /// use unicursal_models::{Solver, format::read_text};
+    /// use unicursal_models::explain::{Explained, Fact, Hint};
+    /// use unicursal_models::{Kind, Puzzle, Solver, format::read_text};
     ///
-    /// let (puzzle, other) = (read_text("zip\n1 . .\n2 . .\n")?, read_text("zip\n1 .\n2 .\n")?);
-    /// assert!(Solver::new().hint(&puzzle, Some(&puzzle)).is_ok());
-    /// let error = Solver::new().hint(&puzzle, Some(&other)).unwrap_err();
-    /// assert_eq!(
-    ///     error.to_string(),
-    ///     "the partial solution is of another board: kind, size and holes have to be those of the puzzle",
-    /// );
+    /// let puzzle = read_text("numbrix\n1 . .\n. . .\n7 . 9\n")?;
+    /// let marks = Puzzle::builder(Kind::NUMBRIX, 3, 3).clue((0, 1), 2).clue((0, 2), 5).draft()?;
+    /// let Explained::Found(Hint::Wrong(wrong)) = Solver::new().hint(&puzzle, Some(&marks), 1)?.answer else {
+    ///     panic!("there is a mistake")
+    /// };
+    /// assert_eq!(wrong.facts, [Fact::Step { cell: (0, 2).into(), steps: [5, 5] }]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// `partial` is another board.
-    pub fn hint(&self, puzzle: &Puzzle, partial: Option<&Puzzle>) -> Result<Report<Explained<Hint>>, OtherBoard> {
-        if partial.is_some_and(|partial| !is_same_board(puzzle, partial)) {
-            return Err(OtherBoard);
+    /// `partial` does not belong to the puzzle.
+    pub fn hint(
+        &self,
+        puzzle: &Puzzle,
+        partial: Option<&Draft>,
+        number: usize,
+    ) -> Result<Report<Explained<Hint>>, PartialError> {
+        let marks = Marks::new(puzzle, partial)?;
+        let bare = Puzzle { links: vec![], ..puzzle.clone() };
+        let mut stats = Stats::default();
+        let mistakes = match wrong(self, &bare, &marks, Patience::Short, &mut stats) {
+            Explained::Found(mistakes) => mistakes,
+            other => return Ok(Report { answer: other.map(|_| Hint::Solved), stats }),
+        };
+        if !mistakes.facts.is_empty() {
+            return Ok(Report { answer: Explained::Found(Hint::Wrong(mistakes)), stats });
         }
-        let original = Puzzle { links: vec![], ..puzzle.clone() };
-        let mut marked = puzzle.clone();
-        if let Some(partial) = partial {
-            marked.links.extend_from_slice(&partial.links);
-            marked.walls.extend_from_slice(&partial.walls);
-            for sides in [&mut marked.links, &mut marked.walls] {
-                sides.sort_unstable();
-                sides.dedup();
-            }
+        let board = Box::new(marks.board(&bare).unwrap_or_else(|| bare.clone()));
+        // Where numbers are the solution, nobody has to draw the path.
+        let is_full = rules(bare.kind()).shows_numbers() && board.clues().len() == board.open_cells().count();
+        if is_full && matches!(self.solve(&board).answer, Solve::Solved(_)) {
+            return Ok(Report { answer: Explained::Found(Hint::Solved), stats });
         }
-        Ok(self.step_by_step(&original, true, |solution, budget| {
-            let wrong = wrong(&marked, &original, &solution);
-            if !wrong.is_empty() {
-                return Ok(Hint::Wrong(wrong));
+        let mut steps = Steps::with_marks(self, &bare, &marks);
+        let found: Vec<Step> = steps.by_ref().take(number.max(1)).collect();
+        stats += steps.stats();
+        let answer = match steps.into_end() {
+            _ if !found.is_empty() => Explained::Found(Hint::Steps { steps: found, board }),
+            // A contradiction that has taken long to find may be one of the marks.
+            Some(Explained::Unsolvable(_)) if !marks.is_empty() => {
+                wrong(self, &bare, &marks, Patience::Endless, &mut stats).map(Hint::Wrong)
             }
-            let explanation = explanation(&marked, solution, budget)?;
-            Ok(explanation.steps.into_iter().next().map_or(Hint::Solved, |step| Hint::Step(Box::new(step))))
-        }))
+            Some(end) => end.map(|_| Hint::Solved),
+            None => Explained::Found(Hint::Solved),
+        };
+        Ok(Report { answer, stats })
     }
 
     /// Checks that there is exactly one solution, and passes it to `found`.
@@ -164,24 +188,4 @@ impl Solver {
         };
         Report { answer, stats }
     }
-}
-
-/// Whether both have the same cells and the same steps between them; clues and walls may differ.
-fn is_same_board(one: &Puzzle, other: &Puzzle) -> bool {
-    (one.kind(), one.rows(), one.cols()) == (other.kind(), other.rows(), other.cols())
-        && one.places().all(|pos| one.is_open(pos) == other.is_open(pos))
-}
-
-/// The marks that contradict the solution.
-fn wrong(marked: &Puzzle, original: &Puzzle, solution: &Solution) -> Vec<Fact> {
-    let mut used = vec![];
-    for path in solution.paths() {
-        used.extend(path.windows(2).map(|step| Side::between(step[0], step[1])));
-    }
-    used.sort_unstable();
-    let links = marked.links().iter().filter(|link| used.binary_search(link).is_err());
-    let is_own = |wall: &&Wall| original.walls().binary_search(wall).is_err();
-    let walls = marked.walls().iter().filter(is_own).filter(|wall| used.binary_search(wall).is_ok());
-    let links = links.map(|&side| Fact::Side { side, used: true });
-    links.chain(walls.map(|&side| Fact::Side { side, used: false })).collect()
 }

@@ -89,16 +89,7 @@ fn text(puzzle: &Puzzle, givens: &[Fact], is_minimal: bool) -> String {
     if givens.is_empty() {
         return String::from("The board itself has no solution, whatever is given on it.");
     }
-    let words: Vec<String> = givens
-        .iter()
-        .map(|given| match given {
-            Fact::Clue(cell) => match puzzle.cell(*cell).clue() {
-                Some(clue) => format!("{clue} at {cell}"),
-                None => given.to_string(),
-            },
-            other => other.to_string(),
-        })
-        .collect();
+    let words: Vec<String> = givens.iter().map(|given| given.named(puzzle)).collect();
     let (all, without) = match &words[..] {
         [one] => (format!("{one} contradicts the board"), "without it"),
         [rest @ .., last] => {

@@ -56,7 +56,7 @@ fn derive(
 }
 
 /// The sides that the solution uses.
-fn goal(theory: &mut Theory, solution: &Solution) -> Vec<Lit> {
+pub(super) fn goal(theory: &mut Theory, solution: &Solution) -> Vec<Lit> {
     let encoding = theory.encoding.clone();
     let edges = encoding.edges(solution);
     let graph = theory.problem.graph();

@@ -111,6 +111,19 @@ impl Fact {
     }
 }
 
+impl Fact {
+    /// The fact as part of a sentence, with the number of a clue of `puzzle`.
+    pub(super) fn named(&self, puzzle: &Puzzle) -> String {
+        match *self {
+            Fact::Clue(cell) => match puzzle.cell(cell).clue() {
+                Some(clue) => format!("{clue} at {cell}"),
+                None => self.to_string(),
+            },
+            _ => self.to_string(),
+        }
+    }
+}
+
 /// Writes the fact as part of a sentence: `r1c1 and r1c2 are joined`.
 impl fmt::Display for Fact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -4,6 +4,7 @@ mod as_step;
 mod clues;
 pub(super) mod deduction;
 mod givens;
+pub(super) mod in_turn;
 mod inference;
 mod knowledge;
 pub(super) mod post;

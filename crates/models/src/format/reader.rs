@@ -7,11 +7,12 @@ use super::foreign;
 use super::lines::{InputLine, Lines};
 use super::native::text;
 use super::registry::{is_row_in_comment, recognize, recognize_rows};
-use super::spec::{Format, Layout};
+use super::spec::{Format, Layout, Source};
 use crate::board::{Kind, Puzzle};
+use crate::kinds::builder::Draft;
 use crate::kinds::wording::EXAMPLE;
 use std::io::{self, BufRead};
-use unit::{Depth, Unit};
+use unit::{Depth, Named, Unit};
 
 /// The maximum length of the text of a single puzzle, in bytes (32 MiB). The largest board with a wall at every side
 /// fits.
@@ -300,10 +301,24 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-impl<R: BufRead> Iterator for Reader<R> {
-    type Item = Result<Puzzle, Diagnostic>;
+impl<R: BufRead> Reader<R> {
+    /// The next board, whose clues need not obey the rules of its kind: somebody's partial solution, for instance.
+    ///
+    /// ```
+    /// use unicursal_models::format::Reader;
+    ///
+    /// let mut boards = Reader::new("zip\n. 2 .\n. . .\n".as_bytes());
+    /// assert!(boards.next_draft().is_some_and(|board| board.is_ok()));
+    /// assert!(boards.next_draft().is_none());
+    /// ```
+    pub fn next_draft(&mut self) -> Option<Result<Draft, Diagnostic>> {
+        self.next_as(|format, source| format.read_draft(source))
+    }
 
-    fn next(&mut self) -> Option<Self::Item> {
+    fn next_as<T: Named>(
+        &mut self,
+        read: fn(&dyn Format, Source<'_>) -> Result<T, Diagnostic>,
+    ) -> Option<Result<T, Diagnostic>> {
         if self.done {
             return None;
         }
@@ -311,10 +326,10 @@ impl<R: BufRead> Iterator for Reader<R> {
             Ok(Some(unit)) => {
                 // The mark at the end of the files of a solver.
                 if self.found && unit.is_end_mark() {
-                    return self.next();
+                    return self.next_as(read);
                 }
                 self.found = true;
-                Some(unit.read(self.lines.limit(), self.kind))
+                Some(unit.read(self.lines.limit(), self.kind, read))
             }
             Ok(None) => {
                 self.done = true;
@@ -330,6 +345,14 @@ impl<R: BufRead> Iterator for Reader<R> {
                 Some(Err(Diagnostic::unseen(line, message, "give a file that can be read")))
             }
         }
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Result<Puzzle, Diagnostic>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.next_as(|format, source| format.read(source))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::diagnostic::{Diagnostic, Fault};
 use crate::board::{Kind, Puzzle, WriteError};
+use crate::kinds::builder::Draft;
 use std::fmt;
 
 /// A format of puzzles as text.
@@ -33,6 +34,14 @@ pub trait Format: fmt::Debug + Sync {
     /// # Errors
     /// The error and its place.
     fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic>;
+
+    /// Reads the board in `source`, whose clues need not obey the rules of its kind if the format can hold such boards.
+    ///
+    /// # Errors
+    /// The error and its place.
+    fn read_draft(&self, source: Source<'_>) -> Result<Draft, Diagnostic> {
+        self.read(source).map(Draft::from)
+    }
 
     /// Whether puzzles can also be written in this format.
     fn is_written(&self) -> bool {

@@ -142,6 +142,12 @@ impl Builder {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Draft(Puzzle);
 
+impl From<Puzzle> for Draft {
+    fn from(puzzle: Puzzle) -> Self {
+        Self(puzzle)
+    }
+}
+
 impl Draft {
     /// The puzzle, if its clues obey the rules of the kind.
     ///

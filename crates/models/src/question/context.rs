@@ -41,6 +41,6 @@ impl Answer {
         let solver = Solver::new();
         let context = Context::new(name, &solver, puzzle);
         let solution = Some(context.board(solution));
-        context.answer(Status::Solved, None, Content::Solution { solution }, Stats::default())
+        context.answer(Status::Solved, None, Content::Solution { solution, unique: None }, Stats::default())
     }
 }

@@ -1,7 +1,7 @@
 //! The reasons why a question has no answer.
 
 use crate::Defect;
-use crate::explain::OtherBoard;
+use crate::explain::PartialError;
 use std::fmt;
 
 /// A question that cannot be asked: its name is unknown, an option is, or has an impossible value. Displays as one
@@ -89,8 +89,8 @@ impl From<Defect> for AskError {
     }
 }
 
-impl From<OtherBoard> for AskError {
-    fn from(refusal: OtherBoard) -> Self {
+impl From<PartialError> for AskError {
+    fn from(refusal: PartialError) -> Self {
         AskError::Question(QuestionError::new(refusal.to_string()))
     }
 }

@@ -2,38 +2,56 @@
 
 use super::context::Context;
 use super::{AskError, options};
-use crate::answer::{Answer, Content, Diagnosis, Status};
-use crate::explain::{Explained, Hint};
-use crate::{Limit, Puzzle, Report};
+use crate::answer::{Answer, Content, Diagnosis, Hinted, Status};
+use crate::explain::{Degree, Explained, Hint, Look, Mistakes};
+use crate::{Draft, Limit, Report};
 use serde::{Deserialize, Serialize};
+use std::num::NonZeroUsize;
 
-/// The known part of a solution.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, Serialize)]
+/// The known part of a solution, and the steps that are wanted.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct HintOptions {
-    /// The board of the puzzle as somebody has marked it: its links and walls are taken for known, like the links of
-    /// the puzzle.
-    #[serde(with = "options::puzzle")]
-    pub partial: Option<Puzzle>,
+    /// The board of the puzzle as somebody has marked it, its fields or its text: links, walls, and numbers or labels,
+    /// like the links of the puzzle. The givens of the puzzle may be left out.
+    #[serde(with = "options::draft")]
+    pub partial: Option<Draft>,
+    /// The number of steps. There are fewer if the puzzle is solved before, or if nothing follows.
+    pub number: NonZeroUsize,
+    /// The degree to which the steps are given away.
+    pub degree: Degree,
+}
+
+impl Default for HintOptions {
+    fn default() -> Self {
+        Self { partial: None, number: NonZeroUsize::MIN, degree: Degree::default() }
+    }
 }
 
 impl Context<'_> {
     pub(super) fn hint(&self, options: &HintOptions) -> Result<Answer, AskError> {
-        let HintOptions { partial } = options;
-        let Report { answer, stats } = self.solver.hint(self.puzzle, partial.as_ref())?;
-        let (mut step, mut wrong) = (None, vec![]);
+        let HintOptions { partial, number, degree } = options;
+        let Report { answer, stats } = self.solver.hint(self.puzzle, partial.as_ref(), number.get())?;
+        let mut hinted = Hinted { is_list: number.get() > 1, ..Hinted::default() };
+        let mut wrong = Mistakes::default();
         let (status, limit, diagnosis) = self.diagnose(answer, |hint| match hint {
-            Hint::Step(next) => {
-                step = Some(*next);
+            Hint::Steps { steps, board } => {
+                match degree {
+                    Degree::What => hinted.steps = steps,
+                    _ => hinted.looks.extend(steps.iter().map(|step| Look::at(self.puzzle, step, *degree))),
+                }
+                hinted.board = Some(board);
                 Status::Hint
             }
             Hint::Solved => Status::Solved,
-            Hint::Wrong(facts) => {
-                wrong = facts;
+            Hint::Wrong(mistakes) => {
+                wrong = mistakes;
                 Status::Wrong
             }
         })?;
-        Ok(self.answer(status, limit, Content::Hint { step, wrong, diagnosis }, stats))
+        let Mistakes { facts: wrong, are_together: together } = wrong;
+        let content = Content::Hint { hinted, wrong, together, diagnosis };
+        Ok(self.answer(status, limit, content, stats))
     }
 
     pub(super) fn explain(&self) -> Result<Answer, AskError> {

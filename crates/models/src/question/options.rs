@@ -1,8 +1,8 @@
 //! Options as JSON: fields that a question does not have are refused, and an error names the option that is wrong.
 
 use super::error::QuestionError;
-use crate::Puzzle;
-use crate::format::{PuzzleFields, read_json};
+use crate::format::{PuzzleFields, read_draft, read_json};
+use crate::{Draft, Puzzle};
 use serde::de::{DeserializeOwned, Deserializer};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value};
@@ -91,5 +91,29 @@ pub(crate) mod puzzle {
     #[allow(clippy::ref_option, reason = "serde hands over a reference to the field")]
     pub(crate) fn serialize<S: Serializer>(puzzle: &Option<Puzzle>, serializer: S) -> Result<S::Ok, S::Error> {
         puzzle.as_ref().map(PuzzleFields::of).serialize(serializer)
+    }
+}
+
+/// A board as an option: its fields, or its text as in a file. Its clues need not obey the rules.
+pub(crate) mod draft {
+    use super::{Deserialize, Deserializer, Draft, PuzzleFields, Serialize, Serializer, Value, read_draft};
+    use crate::format::Reader;
+    use serde::de::Error as _;
+
+    #[derive(Deserialize)]
+    struct Fields(Value);
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Draft>, D::Error> {
+        let fields: Option<Fields> = Option::deserialize(deserializer)?;
+        let read = |Fields(fields): Fields| match fields {
+            Value::String(text) => Reader::new(text.as_bytes()).next_draft().unwrap_or_else(|| read_draft(&text)),
+            fields => read_draft(&fields.to_string()),
+        };
+        fields.map(read).transpose().map_err(|error| D::Error::custom(error.message()))
+    }
+
+    #[allow(clippy::ref_option, reason = "serde hands over a reference to the field")]
+    pub(crate) fn serialize<S: Serializer>(draft: &Option<Draft>, serializer: S) -> Result<S::Ok, S::Error> {
+        draft.as_ref().map(|draft| PuzzleFields::of(draft.board())).serialize(serializer)
     }
 }

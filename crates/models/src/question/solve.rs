@@ -16,14 +16,14 @@ pub struct CountOptions {
 
 impl Context<'_> {
     pub(super) fn solve(&self) -> Result<Answer, AskError> {
-        let Report { answer, stats } = self.solver.solve(self.puzzle);
+        let Report { answer: (answer, unique), stats } = self.solver.solve_noting(self.puzzle);
         let (status, limit, solution) = match answer {
             Solve::Solved(solution) => (Status::Solved, None, Some(self.board(solution))),
             Solve::Unsolvable => (Status::Unsolvable, None, None),
             Solve::Unknown(limit) => (Status::Unknown, Some(limit), None),
             Solve::Defect(defect) => return Err(defect.into()),
         };
-        Ok(self.answer(status, limit, Content::Solution { solution }, stats))
+        Ok(self.answer(status, limit, Content::Solution { solution, unique }, stats))
     }
 
     pub(super) fn check(&self) -> Result<Answer, AskError> {

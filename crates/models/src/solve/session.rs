@@ -1,7 +1,7 @@
 //! The work on one task: workers look for solutions in rounds, until one has a result.
 
 use crate::board::Solution;
-use crate::solve::answer::NextSolution;
+use crate::solve::answer::{Defect, Interrupted, NextSolution};
 use crate::solve::beams::Beams;
 use crate::solve::frontier::Frontier;
 use crate::solve::number::numbers;
@@ -22,6 +22,9 @@ numbers! {
     ROUNDS: "session.rounds" = 9;
 }
 
+/// Conflicts that take hardly longer than to read a puzzle and to write its solution.
+const FEW: u64 = 5;
+
 /// A task being worked on, solution by solution.
 pub(crate) struct Session {
     task: Arc<Task>,
@@ -37,6 +40,8 @@ pub(crate) struct Session {
     first: Option<Solution>,
     /// Rounds since the last solution was found.
     round: u32,
+    /// Rounds before the first solution was found.
+    first_round: u32,
     /// The work of workers that are gone.
     stats: Stats,
 }
@@ -90,6 +95,7 @@ impl Session {
             found: 0,
             first: None,
             round: 0,
+            first_round: 0,
             stats: Stats::default(),
         }
     }
@@ -107,6 +113,24 @@ impl Session {
     /// The next solution; none if there are no more.
     pub(crate) fn next(&mut self) -> NextSolution {
         self.next_within(u64::MAX)
+    }
+
+    /// Whether the solution that has been found is the only one, if it takes no more conflicts than that one took, or a
+    /// few. It does not depend on the number of threads: after the first round, in which they do not take part, it is
+    /// not asked.
+    ///
+    /// # Errors
+    /// The solver is wrong about this puzzle.
+    pub(crate) fn is_only(&mut self) -> Result<Option<bool>, Defect> {
+        if self.first_round > 0 {
+            return Ok(None);
+        }
+        let conflicts = self.stats().conflicts;
+        match self.next_within(conflicts.saturating_add(conflicts.max(FEW))) {
+            Ok(second) => Ok(Some(second.is_none())),
+            Err(Interrupted::Limit(_)) => Ok(None),
+            Err(Interrupted::Defect(defect)) => Err(defect),
+        }
     }
 
     /// The next solution, in at most `conflicts` since the session began. The session can go on after that limit.
@@ -198,6 +222,7 @@ impl Session {
         }
         if self.found == 0 {
             self.first = solutions.first().cloned();
+            self.first_round = self.round;
         }
         self.found += solutions.len() as u64;
         self.round = 0;

@@ -2,7 +2,7 @@
 
 use super::TextOptions;
 use std::fmt::Write;
-use unicursal_models::answer::{Content, Diagnosis};
+use unicursal_models::answer::{Content, Diagnosis, Hinted};
 use unicursal_models::explain::{Fact, Grade, Step, board_after};
 use unicursal_models::{Puzzle, render};
 
@@ -11,8 +11,8 @@ pub(super) fn text(puzzle: &Puzzle, content: &Content, options: TextOptions) -> 
     let mut text = String::new();
     // Writing to memory does not fail.
     let _ = match content {
-        Content::Hint { step, wrong, diagnosis } => {
-            hint(&mut text, puzzle, (step.as_ref(), wrong, diagnosis), options)
+        Content::Hint { hinted, wrong, together, diagnosis } => {
+            hint(&mut text, puzzle, (hinted, wrong, *together, diagnosis), options)
         }
         Content::Explanation { steps, grade, diagnosis } => {
             explanation(&mut text, puzzle, (steps, grade.as_ref(), diagnosis), options)
@@ -26,23 +26,56 @@ pub(super) fn text(puzzle: &Puzzle, content: &Content, options: TextOptions) -> 
 fn hint(
     text: &mut String,
     puzzle: &Puzzle,
-    (step, wrong, diagnosis): (Option<&Step>, &[Fact], &Diagnosis),
+    (hinted, wrong, together, diagnosis): (&Hinted, &[Fact], bool, &Diagnosis),
     options: TextOptions,
 ) -> std::fmt::Result {
+    let line = if matches!(wrong.first(), Some(Fact::Step { .. })) { "path" } else { "line" };
+    if together {
+        writeln!(text, "These marks cannot all be right:")?;
+    }
     for fact in wrong {
         let [a, b] = fact.cells();
         match fact {
-            Fact::Side { used: true, .. } => writeln!(text, "The solution does not go from {a} to {b}.")?,
-            _ => writeln!(text, "The solution does go from {a} to {b}.")?,
+            _ if together => writeln!(text, "  {fact}")?,
+            Fact::Step { steps: [value, _], .. } | Fact::Label { label: value, .. } => {
+                writeln!(text, "{value} at {a} is wrong.")?;
+            }
+            Fact::Side { used: true, .. } => writeln!(text, "The {line} does not go from {a} to {b}.")?,
+            _ => writeln!(text, "The {line} does go from {a} to {b}.")?,
         }
     }
-    if let Some(step) = step {
+    let board = hinted.board.as_deref().unwrap_or(puzzle);
+    let Hinted { steps, looks, .. } = hinted;
+    if hinted.is_list {
+        list(text, board, steps, options)?;
+    } else if let Some(step) = steps.first() {
         writeln!(text, "{}", step.text)?;
         if options.shown.boards {
-            *text += &render::board(&board_after(puzzle, [step]), options.style());
+            *text += &render::board(&board_after(board, [step]), options.style());
         }
     }
+    for (number, look) in (1..).zip(looks) {
+        let number = if hinted.is_list { format!("{number:>3}. ") } else { String::new() };
+        writeln!(text, "{number}{}", look.text)?;
+        if let Some(reason) = &look.reason {
+            writeln!(text, "{}{}", " ".repeat(number.len()), reason.text)?;
+        }
+    }
+    if !looks.is_empty() && options.shown.boards {
+        *text += &render::board(board, options.style());
+    }
     diagnose(text, puzzle, diagnosis, options)
+}
+
+/// Steps with their numbers, and the board after each of them if that is wanted.
+fn list(text: &mut String, board: &Puzzle, steps: &[Step], options: TextOptions) -> std::fmt::Result {
+    for (number, step) in (1..).zip(steps) {
+        writeln!(text, "{number:>3}. {}", step.text)?;
+        if options.shown.boards {
+            *text += &render::board(&board_after(board, &steps[..number]), options.style());
+        }
+    }
+    Ok(())
 }
 
 fn explanation(
@@ -53,12 +86,7 @@ fn explanation(
 ) -> std::fmt::Result {
     diagnose(text, puzzle, diagnosis, options)?;
     let board = diagnosis.conflict.as_ref().map_or(puzzle, |conflict| &conflict.board);
-    for (number, step) in (1..).zip(steps) {
-        writeln!(text, "{number:>3}. {}", step.text)?;
-        if options.shown.boards {
-            *text += &render::board(&board_after(board, &steps[..number]), options.style());
-        }
-    }
+    list(text, board, steps, options)?;
     grade.map_or(Ok(()), |grade| words(text, grade))
 }
 

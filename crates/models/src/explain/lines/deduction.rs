@@ -63,6 +63,17 @@ impl Deduction {
     }
 }
 
+/// The result of looking for the simplest deduction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Advance {
+    /// It was made.
+    Deduced,
+    /// The known facts contradict each other.
+    Contradiction,
+    /// No rule and no supposition leads on.
+    Stuck,
+}
+
 /// All deductions so far, and the facts that they have led to.
 pub(in crate::explain) struct Derivation {
     pub(in crate::explain) known: Knowledge,
@@ -100,39 +111,46 @@ impl Derivation {
     ///
     /// # Errors
     /// The limit that was reached.
-    pub(in crate::explain) fn advance(
-        &mut self,
-        theory: &mut Theory,
-        goal: Option<&[Lit]>,
-    ) -> Result<bool, Limit> {
+    fn advance(&mut self, theory: &mut Theory, goal: Option<&[Lit]>) -> Result<bool, Limit> {
+        match self.deduce(theory, goal.is_some())? {
+            Advance::Deduced => Ok(false),
+            Advance::Contradiction => Ok(true),
+            Advance::Stuck => self.search(theory, goal),
+        }
+    }
+
+    /// Makes the simplest deduction by rules or by a supposition. It is true of every solution, however many there are.
+    /// With no goal, only some suppositions are tried.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub(super) fn deduce(&mut self, theory: &mut Theory, has_goal: bool) -> Result<Advance, Limit> {
         for stage in theory.stages() {
             match infer(theory, &self.known, stage)? {
                 Findings::Nothing => {}
                 Findings::Follows(candidates) => {
                     self.take(theory, candidates, stage);
-                    return Ok(false);
+                    return Ok(Advance::Deduced);
                 }
                 Findings::Contradiction(chain, clash) => {
                     self.contradict(chain, clash, stage);
-                    return Ok(true);
+                    return Ok(Advance::Contradiction);
                 }
             }
         }
-        if let Some(refutation) = self.next_refutation(theory, goal.is_some())? {
-            self.suppositions += 1;
-            self.push(Deduction {
-                rule: refutation.clash.rule,
-                level: WHAT_IF,
-                premises: refutation.premises.clone(),
-                conclusions: vec![!refutation.supposed],
-                focus: None,
-                run: vec![],
-                others: vec![],
-                justification: Justification::WhatIf(Box::new(refutation)),
-            });
-            return Ok(false);
-        }
-        self.search(theory, goal)
+        let Some(refutation) = self.next_refutation(theory, has_goal)? else { return Ok(Advance::Stuck) };
+        self.suppositions += 1;
+        self.push(Deduction {
+            rule: refutation.clash.rule,
+            level: WHAT_IF,
+            premises: refutation.premises.clone(),
+            conclusions: vec![!refutation.supposed],
+            focus: None,
+            run: vec![],
+            others: vec![],
+            justification: Justification::WhatIf(Box::new(refutation)),
+        });
+        Ok(Advance::Deduced)
     }
 
     /// A refutation that is as short as the shortest one found lately; none if there is none, or, with no goal, if
@@ -147,6 +165,11 @@ impl Derivation {
         }
         self.refutations = Refutations::all(theory, &self.known)?;
         self.refutations.short(theory, &self.known)
+    }
+
+    /// Whether a fact is part of the puzzle.
+    pub(super) fn is_given(&self, fact: u32) -> bool {
+        self.known.sources[fact as usize] == Source::Given
     }
 
     fn push(&mut self, deduction: Deduction) {
@@ -206,7 +229,7 @@ impl Derivation {
     }
 
     /// Finds the next side by search, or finds that there is no solution.
-    fn search(&mut self, theory: &mut Theory, goal: Option<&[Lit]>) -> Result<bool, Limit> {
+    pub(super) fn search(&mut self, theory: &mut Theory, goal: Option<&[Lit]>) -> Result<bool, Limit> {
         let next = goal.and_then(|goal| goal.iter().copied().find(|&lit| self.known.number(lit).is_none()));
         let mut engine = theory.build(STAGES - 1).engine;
         let mut assumptions = self.known.facts.clone();

@@ -7,14 +7,34 @@ use crate::explain::lines::knowledge::{Knowledge, Source};
 use crate::explain::lines::theory::Theory;
 use unicursal_core::Lit;
 
+/// The numbers of the facts that steps have shown.
+#[derive(Default)]
+pub(super) struct Shown(Vec<bool>);
+
+impl Shown {
+    /// Whether a step has shown this fact.
+    pub(super) fn has(&self, fact: u32) -> bool {
+        self.0.get(fact as usize).is_some_and(|&is_shown| is_shown)
+    }
+
+    /// Adds a fact.
+    pub(super) fn add(&mut self, fact: u32) {
+        let at = fact as usize;
+        if self.0.len() <= at {
+            self.0.resize(at + 1, false);
+        }
+        self.0[at] = true;
+    }
+}
+
 /// The number of moves that are told as one route.
-const ROUTE: usize = 3;
+pub(super) const ROUTE: usize = 3;
 /// The number of cells of which the same is said at once.
 const GROUP: usize = 4;
 
 /// The order of looking at cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Looks {
+pub(super) enum Looks {
     Corner,
     TwoSides,
     Later,
@@ -24,11 +44,21 @@ impl Derivation {
     /// The deductions that `goal` rests on, or, without a goal, those that the contradiction rests on. Their premises
     /// are reduced to those that the same rules need.
     pub(in crate::explain) fn pruned(&self, theory: &mut Theory, goal: Option<&[Lit]>) -> Vec<Deduction> {
+        self.pruned_beyond(theory, goal, &Shown::default())
+    }
+
+    /// As [`pruned`](Self::pruned), without the deductions of facts that steps have shown already.
+    pub(super) fn pruned_beyond(
+        &self,
+        theory: &mut Theory,
+        goal: Option<&[Lit]>,
+        shown: &Shown,
+    ) -> Vec<Deduction> {
         let is_end = |deduction: &Deduction| goal.is_none() && deduction.conclusions.is_empty();
         let mut wanted = vec![false; self.known.facts.len()];
         for &lit in goal.into_iter().flatten() {
             if let Some(number) = self.known.number(lit) {
-                wanted[number as usize] = true;
+                wanted[number as usize] = !shown.has(number);
             }
         }
         let mut kept = vec![];
@@ -49,7 +79,7 @@ impl Derivation {
                 deduction.conclusions.retain(is_wanted);
             }
             self.shrink(theory, &mut deduction);
-            deduction.premises.iter().for_each(|&fact| wanted[fact as usize] = true);
+            deduction.premises.iter().for_each(|&fact| wanted[fact as usize] = !shown.has(fact));
             kept.push(deduction);
         }
         kept.reverse();
@@ -97,8 +127,19 @@ impl Derivation {
 
     /// Puts deductions into an order in which each stands after those that it rests on, easy ones come first, and the
     /// next one is near on the board.
-    pub(in crate::explain) fn ordered(&self, theory: &mut Theory, mut left: Vec<Deduction>) -> Vec<Deduction> {
-        let mut is_known: Vec<bool> = self.known.sources.iter().map(|source| *source == Source::Given).collect();
+    pub(in crate::explain) fn ordered(&self, theory: &mut Theory, left: Vec<Deduction>) -> Vec<Deduction> {
+        self.ordered_beyond(theory, left, &Shown::default())
+    }
+
+    /// As [`ordered`](Self::ordered), for deductions that may rest on facts that steps have shown already.
+    pub(super) fn ordered_beyond(
+        &self,
+        theory: &mut Theory,
+        mut left: Vec<Deduction>,
+        shown: &Shown,
+    ) -> Vec<Deduction> {
+        let is_known = |(fact, source): (u32, &Source)| *source == Source::Given || shown.has(fact);
+        let mut is_known: Vec<bool> = (0..).zip(&self.known.sources).map(is_known).collect();
         let mut ordered: Vec<Deduction> = vec![];
         let mut last: Vec<u32> = vec![];
         // The vertex to which the last deduction has led the line.
@@ -134,13 +175,13 @@ impl Derivation {
     }
 
     /// Merges `next` into `before`, which has led to the vertex where `next` continues.
-    fn join(&self, before: &mut Deduction, next: Deduction) {
+    pub(super) fn join(&self, before: &mut Deduction, next: Deduction) {
         before.run.extend(next.focus);
         self.unite(before, next);
     }
 
     /// Adds the premises and conclusions of `next` to those of `before`.
-    fn unite(&self, before: &mut Deduction, next: Deduction) {
+    pub(super) fn unite(&self, before: &mut Deduction, next: Deduction) {
         let concluded: Vec<u32> = before.conclusions.iter().filter_map(|&lit| self.known.number(lit)).collect();
         before.premises.extend(next.premises.into_iter().filter(|fact| !concluded.contains(fact)));
         before.premises.sort_unstable();
@@ -149,7 +190,7 @@ impl Derivation {
     }
 
     /// The order of looking at cells: corners that have two open sides, other such cells, and everything else.
-    fn looks(&self, theory: &mut Theory, deduction: &Deduction) -> Looks {
+    pub(super) fn looks(&self, theory: &mut Theory, deduction: &Deduction) -> Looks {
         let Some(cell) = deduction.focus.and_then(|vertex| theory.cell(vertex)) else { return Looks::Later };
         let is_given = |&fact: &u32| self.known.sources[fact as usize] == Source::Given;
         let is_open = deduction.level == 1
@@ -171,7 +212,7 @@ impl Derivation {
     }
 
     /// Whether the same can be said of the cells of both deductions in one sentence.
-    fn is_alike(&self, theory: &mut Theory, before: &Deduction, next: &Deduction) -> bool {
+    pub(super) fn is_alike(&self, theory: &mut Theory, before: &Deduction, next: &Deduction) -> bool {
         let single = Deduction {
             conclusions: before.conclusions[..before.conclusions.len().min(2)].to_vec(),
             ..before.clone()
@@ -187,7 +228,7 @@ impl Derivation {
 impl Theory {
     /// The vertex to which a deduction leads the line, if it leads the line from one vertex to the next by an easy
     /// rule.
-    fn tip(&mut self, deduction: &Deduction) -> Option<u32> {
+    pub(super) fn tip(&mut self, deduction: &Deduction) -> Option<u32> {
         let from = deduction.run.last().copied().or(deduction.focus)?;
         let new = &deduction.conclusions[deduction.run.len()..];
         let is_simple = deduction.level == 1 || self.has_steps && deduction.level <= self.glance;

@@ -6,6 +6,7 @@ use crate::encode::Encoding;
 use crate::explain::facts::{Fact, PathEnd};
 use crate::explain::lines::post::post;
 use crate::explain::visible::Visible;
+use crate::explain::wrong::value_literal;
 use std::sync::Arc;
 use unicursal_core::path::{PathClues, PathModel, PathProblem, Techniques};
 use unicursal_core::{Budget, Limit, Lit, Meaning, Solver as Engine};
@@ -81,6 +82,16 @@ impl Theory {
         // A wall beside a hole belongs to no edge.
         theory.given = walls.chain(links).filter_map(|(side, used)| theory.side(side, used)).collect();
         Some(theory)
+    }
+
+    /// Takes it for given that a cell has a value, besides the clues of the puzzle.
+    pub(super) fn assume_value(&mut self, cell: Pos, value: u32) {
+        // The first engine knows no values.
+        let puzzle = self.puzzle.clone();
+        let encoding = self.encoding.clone();
+        let Stage { engine, model } = self.stage(1);
+        let lit = value_literal(&puzzle, &encoding, model, engine, cell, value);
+        self.given.extend(lit.filter(|lit| lit.var() != Lit::TRUE.var()));
     }
 
     /// The number of conclusions that are told in one sentence, together with this one: those about the sides of one
@@ -169,6 +180,11 @@ impl Theory {
     /// Whether `lit` is about an edge, in any engine.
     pub(in crate::explain) fn is_side(&self, lit: Lit) -> bool {
         self.first_edge <= lit.var().index() && lit.var().index() < self.first_edge + self.edges()
+    }
+
+    /// Whether `lit` says that the line goes through a side of the board.
+    pub(super) fn is_drawn(&self, lit: Lit) -> bool {
+        !lit.is_negative() && self.is_side(lit) && !self.is_end((lit.var().index() - self.first_edge) as u32)
     }
 
     fn side(&mut self, side: Side, used: bool) -> Option<Lit> {

@@ -7,6 +7,7 @@ use super::rules::{DIRECT, Search, Stuck, contradiction, findings, shortest};
 use super::state::State;
 use crate::board::{Puzzle, Solution};
 use crate::explain::step::Step;
+use crate::explain::steps::Deduce;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use unicursal_core::{Budget, Limit};
@@ -21,6 +22,8 @@ pub(in crate::explain) struct Numbers {
     budget: Budget,
     /// Whether a contradiction was found.
     is_refuted: bool,
+    /// The only solution, if it is known.
+    solution: Option<Solution>,
 }
 
 /// An argument with the facts that it rests on.
@@ -52,7 +55,7 @@ impl Numbers {
         });
         let given: BTreeSet<Known> = clues.chain(links).collect();
         let state = State::new(layout, &given.iter().copied().collect::<Vec<_>>());
-        Ok(Self { state, given, deductions: vec![], last: None, budget: budget.clone(), is_refuted: false })
+        Ok(Self { state, given, deductions: vec![], last: None, budget: budget.clone(), is_refuted: false, solution: None })
     }
 
     /// Makes the simplest deduction; none if nothing more is found, or nothing more is to be found.
@@ -84,7 +87,7 @@ impl Numbers {
         match (what_if, limit) {
             (_, Some(limit)) => Err(limit),
             (Some(what_if), None) => Ok(Some(self.push(Box::new(what_if)))),
-            (None, None) => Ok(None),
+            (None, None) => Ok(self.look_up()),
         }
     }
 
@@ -124,22 +127,14 @@ impl Numbers {
         &self.deductions[self.deductions.len() - 1]
     }
 
-    /// The next step; none if nothing more is found, or nothing more is to be found.
-    ///
-    /// # Errors
-    /// The limit that was reached.
-    pub(in crate::explain) fn next_step(&mut self) -> Result<Option<Step>, Limit> {
-        let is_some = self.advance()?.is_some();
-        Ok(is_some.then(|| self.step(&self.deductions[self.deductions.len() - 1])))
-    }
-
-    /// Makes a deduction from the only solution where no argument is found.
-    fn look_up(&mut self, solution: &Solution) {
+    /// Makes a deduction from the only solution, since no argument is found; none if the solution is not known.
+    fn look_up(&mut self) -> Option<&Deduction> {
+        let solution = self.solution.as_ref()?;
         let cell = |number: u32| self.state.layout.cell(solution.paths()[0][number as usize - 1]);
         let easiest = self.state.missing().min_by_key(|&number| (self.state.candidates.count(number), number));
-        if let Some((number, Some(cell))) = easiest.map(|number| (number, cell(number))) {
-            self.push(Box::new(Search { number, cell }));
-        }
+        let number = easiest?;
+        let cell = cell(number)?;
+        Some(self.push(Box::new(Search { number, cell })))
     }
 
     /// The steps to the only solution, without those that it does not rest on.
@@ -147,11 +142,8 @@ impl Numbers {
     /// # Errors
     /// The limit that was reached.
     pub(in crate::explain) fn explain(mut self, solution: &Solution) -> Result<Vec<Step>, Limit> {
-        while !self.state.facts.is_complete() && !self.is_refuted {
-            if self.advance()?.is_none() {
-                self.look_up(solution);
-            }
-        }
+        self.reveal(solution);
+        while self.advance()?.is_some() {}
         let is_number = |fact: &Known| matches!(fact, Known::At { .. });
         Ok(self.pruned(|deduction| deduction.conclusions.iter().any(is_number)))
     }
@@ -204,5 +196,16 @@ impl Numbers {
             conclusions: deduction.conclusions.iter().map(shown).collect(),
             chain: deduction.argument.chain().iter().map(shown).collect(),
         }
+    }
+}
+
+impl Deduce for Numbers {
+    fn next_step(&mut self) -> Result<Option<Step>, Limit> {
+        let is_some = self.advance()?.is_some();
+        Ok((is_some && !self.is_refuted).then(|| self.step(&self.deductions[self.deductions.len() - 1])))
+    }
+
+    fn reveal(&mut self, solution: &Solution) {
+        self.solution = Some(solution.clone());
     }
 }

@@ -51,6 +51,10 @@ impl Format for Json {
         read(source)
     }
 
+    fn read_draft(&self, source: Source<'_>) -> Result<Draft, Diagnostic> {
+        read_as(source, Builder::draft)
+    }
+
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         Ok(write_json(puzzle) + "\n")
     }
@@ -59,11 +63,6 @@ impl Format for Json {
 /// Reads one object.
 fn read(source: Source<'_>) -> Result<Puzzle, Diagnostic> {
     read_as(source, Builder::build)
-}
-
-/// Reads one object, with its clues unchecked.
-pub(in crate::format) fn read_draft(source: Source<'_>) -> Result<Draft, Diagnostic> {
-    read_as(source, Builder::draft)
 }
 
 fn read_as<T>(

@@ -10,6 +10,7 @@ use crate::board::{Place, Puzzle, PuzzleError, WriteError};
 use crate::format::diagnostic::{Diagnostic, Fault};
 use crate::format::invisible;
 use crate::format::spec::{Format, Layout, Source};
+use crate::kinds::builder::{Builder, Draft};
 use crate::kinds::wording::EXAMPLE;
 use crate::kinds::{CellValue, rules};
 use header::Header;
@@ -43,7 +44,11 @@ impl Format for Text {
     }
 
     fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
-        read(source.text, source.first_line)
+        read(source, Builder::build)
+    }
+
+    fn read_draft(&self, source: Source<'_>) -> Result<Draft, Diagnostic> {
+        read(source, Builder::draft)
     }
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -51,13 +56,16 @@ impl Format for Text {
     }
 }
 
-/// Reads the single puzzle in `text`, which starts at line `first_line` of the file.
-fn read(text: &str, first_line: usize) -> Result<Puzzle, Diagnostic> {
+/// Reads the single puzzle in `source`.
+fn read<T>(source: Source<'_>, finish: Finish<T>) -> Result<T, Diagnostic> {
     let mut name = None;
-    parse(text, &mut name).map_err(|fault| Diagnostic::new(fault, text, first_line).of_puzzle(name))
+    parse(source.text, &mut name, finish).map_err(|fault| source.diagnose(fault).of_puzzle(name))
 }
 
-fn parse(text: &str, name: &mut Option<String>) -> Result<Puzzle, Fault> {
+/// Makes a puzzle, or an unfinished one.
+type Finish<T> = fn(Builder) -> Result<T, PuzzleError>;
+
+fn parse<T>(text: &str, name: &mut Option<String>, finish: Finish<T>) -> Result<T, Fault> {
     let mut header: Option<Header> = None;
     let mut board = Board::default();
     let mut links = vec![];
@@ -104,7 +112,7 @@ fn parse(text: &str, name: &mut Option<String>) -> Result<Puzzle, Fault> {
     let Some(header) = header else {
         return Err(Fault::new(0..0, "there is no puzzle here", header::help()));
     };
-    puzzle(header, &board, &links)
+    puzzle(header, &board, &links, finish)
 }
 
 /// The fault of a board that continues with `row` after a blank line.
@@ -122,7 +130,12 @@ fn seen_clearly(text: &str, fault: Fault) -> Fault {
     if in_quotes { fault } else { invisible::fault(text, fault.span.clone()).unwrap_or(fault) }
 }
 
-fn puzzle(header: Header, board: &Board, links: &[WrittenLink]) -> Result<Puzzle, Fault> {
+fn puzzle<T>(
+    header: Header,
+    board: &Board,
+    links: &[WrittenLink],
+    finish: Finish<T>,
+) -> Result<T, Fault> {
     if !board.has_rows() {
         let message = format!("this {} has no rows", header.kind);
         return Err(Fault::new(header.kind_span, message, "write its rows below, like `1 . .`"));
@@ -165,7 +178,7 @@ fn puzzle(header: Header, board: &Board, links: &[WrittenLink]) -> Result<Puzzle
         };
         found.unwrap_or(header.kind_span.clone())
     };
-    builder.build().map_err(|error| Fault::new(place(&error), error.message, error.help))
+    finish(builder).map_err(|error| Fault::new(place(&error), error.message, error.help))
 }
 
 /// The spans of the lines of `text`, without their endings.

@@ -6,6 +6,7 @@ use crate::board::{Kind, Puzzle};
 use crate::format::native::text::cut_fault;
 use crate::format::registry::recognize_whole;
 use crate::format::spec::{Format, Layout, Source};
+use crate::kinds::builder::Draft;
 
 /// The text of one puzzle before it is parsed.
 pub(super) struct Unit {
@@ -79,11 +80,16 @@ impl Unit {
     }
 
     /// Reads the puzzle, which is of `kind` if it does not name one.
-    pub(super) fn read(self, limit: usize, kind: Option<Kind>) -> Result<Puzzle, Diagnostic> {
+    pub(super) fn read<T: Named>(
+        self,
+        limit: usize,
+        kind: Option<Kind>,
+        read: fn(&dyn Format, Source<'_>) -> Result<T, Diagnostic>,
+    ) -> Result<T, Diagnostic> {
         if let Some(error) = self.unreadable {
             return Err(error);
         }
-        let parse = |text: &str| self.format.read(Source { text, first_line: self.first_line, kind });
+        let parse = |text: &str| read(self.format, Source { text, first_line: self.first_line, kind });
         if let Some(row) = &self.rest {
             let name = name(parse(&String::from_utf8_lossy(&self.bytes)));
             let line = String::from_utf8_lossy(&row.bytes);
@@ -108,8 +114,25 @@ impl Unit {
     }
 }
 
+/// A puzzle, finished or not.
+pub(super) trait Named {
+    fn name(&self) -> Option<&str>;
+}
+
+impl Named for Puzzle {
+    fn name(&self) -> Option<&str> {
+        self.name()
+    }
+}
+
+impl Named for Draft {
+    fn name(&self) -> Option<&str> {
+        self.board().name()
+    }
+}
+
 /// The name of the puzzle, if it could be read.
-fn name(read: Result<Puzzle, Diagnostic>) -> Option<String> {
+fn name(read: Result<impl Named, Diagnostic>) -> Option<String> {
     match read {
         Ok(puzzle) => puzzle.name().map(str::to_owned),
         Err(error) => error.puzzle().map(str::to_owned),

@@ -163,11 +163,6 @@ impl WhatIf {
         }
     }
 
-    /// The number of consequences that have to be kept in mind.
-    pub(in crate::explain::numbers) fn len(&self) -> usize {
-        self.chain.len()
-    }
-
     fn links(&self) -> Vec<&dyn Argument> {
         self.chain.iter().map(|link| &**link).collect()
     }

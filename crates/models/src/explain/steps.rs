@@ -1,0 +1,176 @@
+//! Steps one at a time: each is deduced when it is asked for.
+
+use crate::board::{Puzzle, Solution};
+use crate::explain::ask::Explained;
+use crate::explain::conflict::Conflict;
+use crate::explain::explanation::board_after;
+use crate::explain::lines::in_turn::LineSteps;
+use crate::explain::marks::Marks;
+use crate::explain::numbers::Numbers;
+use crate::explain::step::{Step, difference};
+use crate::kinds::rules;
+use crate::solve::answer::{Report, Uniqueness};
+use crate::solver::Solver;
+use std::fmt;
+use unicursal_core::{Budget, Limit, Stats};
+
+/// A theory about a puzzle that deduces its solution step by step, the simplest steps first.
+pub(super) trait Deduce {
+    /// The next step; none if the solution is complete, or if nothing more follows by rules and suppositions.
+    ///
+    /// Without [`reveal`](Deduce::reveal), a step is true of every solution, however many there are.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    fn next_step(&mut self) -> Result<Option<Step>, Limit>;
+
+    /// Takes note of the only solution: from now on a search leads on where nothing follows.
+    fn reveal(&mut self, solution: &Solution);
+}
+
+/// The theory for puzzles of this kind, with a person's marks; `board` has those that a puzzle can hold. None if the
+/// givens contradict each other at first sight.
+///
+/// # Errors
+/// The limit that was reached.
+fn theory(board: &Puzzle, marks: &Marks, budget: &Budget) -> Result<Option<Box<dyn Deduce>>, Limit> {
+    if rules(board.kind()).shows_numbers() {
+        return Ok(Some(Box::new(Numbers::new(board, budget)?)));
+    }
+    Ok(LineSteps::new(board, marks, budget).map(|steps| Box::new(steps) as Box<dyn Deduce>))
+}
+
+/// The steps to the solution of a puzzle, the simplest first. Each is deduced when it is asked for, and is true of
+/// every solution of the puzzle. The number of solutions is looked at only if no rule and no supposition leads on.
+///
+/// After the last step, [`end`](Steps::end) tells why there are no more.
+pub struct Steps {
+    solver: Solver,
+    /// The puzzle with the marks.
+    givens: Puzzle,
+    /// The same with the conclusions of the steps so far.
+    board: Puzzle,
+    theory: Option<Box<dyn Deduce>>,
+    budget: Budget,
+    end: Option<Explained<Solution>>,
+    is_revealed: bool,
+    stats: Stats,
+}
+
+impl Steps {
+    /// The steps of `puzzle` from a person's marks on, which contradict nothing that is known.
+    pub(super) fn with_marks(solver: &Solver, puzzle: &Puzzle, marks: &Marks) -> Self {
+        let budget = solver.task(puzzle).budget();
+        let board = marks.board(puzzle).unwrap_or_else(|| puzzle.clone());
+        let (theory, end) = match theory(&board, marks, &budget) {
+            Ok(theory) => (theory, None),
+            Err(limit) => (None, Some(Explained::Unknown(limit))),
+        };
+        Self {
+            solver: solver.clone(),
+            theory,
+            givens: board.clone(),
+            board,
+            budget,
+            end,
+            is_revealed: false,
+            stats: Stats::default(),
+        }
+    }
+
+    /// The reason why there are no more steps; none while there may be some. The only solution if the steps lead to it,
+    /// or else what stands in the way: several solutions, a contradiction, or a limit.
+    pub fn end(&self) -> Option<&Explained<Solution>> {
+        self.end.as_ref()
+    }
+
+    /// The reason why there are no more steps, if the last one has been asked for.
+    pub(super) fn into_end(self) -> Option<Explained<Solution>> {
+        self.end
+    }
+
+    /// The effort of looking at the number of solutions.
+    pub fn stats(&self) -> Stats {
+        self.stats
+    }
+
+    /// Looks at the number of solutions, since nothing more follows. Returns whether steps by search may follow.
+    fn look_at_solutions(&mut self) -> bool {
+        // What the steps have found is true of every solution, and makes the search short.
+        let Report { answer, stats } = self.solver.check_unique(&self.board);
+        self.stats += stats;
+        let end = match answer {
+            Uniqueness::Unique(solution) => {
+                let next = if self.is_revealed { None } else { self.theory.as_mut() };
+                if let Some(theory) = next {
+                    theory.reveal(&solution);
+                    self.is_revealed = true;
+                    return true;
+                }
+                Explained::Found(solution)
+            }
+            Uniqueness::Multiple(solutions) => {
+                let difference = difference(&solutions[0], &solutions[1]);
+                Explained::Multiple { solutions: Box::new(solutions), difference }
+            }
+            Uniqueness::Unsolvable => match Conflict::of(&self.givens, &self.budget) {
+                Ok(conflict) => Explained::Unsolvable(Some(Box::new(conflict))),
+                Err(limit) => Explained::Unknown(limit),
+            },
+            Uniqueness::Unknown(_, limit) => Explained::Unknown(limit),
+            Uniqueness::Defect(defect) => Explained::Defect(defect),
+        };
+        self.end = Some(end);
+        false
+    }
+}
+
+impl Iterator for Steps {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        while self.end.is_none() {
+            let next = self.theory.as_mut().map_or(Ok(None), |theory| theory.next_step());
+            match next {
+                Ok(Some(step)) => {
+                    self.board = board_after(&self.board, [&step]);
+                    return Some(step);
+                }
+                Ok(None) => {
+                    self.look_at_solutions();
+                }
+                Err(limit) => self.end = Some(Explained::Unknown(limit)),
+            }
+        }
+        None
+    }
+}
+
+impl fmt::Debug for Steps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Steps").field("board", &self.board).field("end", &self.end).finish_non_exhaustive()
+    }
+}
+
+/// Steps one at a time.
+impl Solver {
+    /// Returns the steps from the givens towards the solution, links of the puzzle among the givens. Each is deduced
+    /// when it is asked for, so the first one comes at once.
+    ///
+    /// ```
+    /// use unicursal_models::{Solver, explain::Explained, format::read_text};
+    ///
+    /// let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
+    /// let mut steps = Solver::new().steps(&puzzle);
+    /// let first = steps.next().expect("a step");
+    /// assert_eq!(first.text, "The corner r1c3 can only be joined to r1c2 and r2c3.");
+    /// assert!(steps.end().is_none());
+    ///
+    /// assert_eq!(steps.by_ref().count(), 2);
+    /// assert!(matches!(steps.end(), Some(Explained::Found(_))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn steps(&self, puzzle: &Puzzle) -> Steps {
+        Steps::with_marks(self, puzzle, &Marks::default())
+    }
+}
