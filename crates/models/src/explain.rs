@@ -17,7 +17,7 @@ mod wrong;
 pub use ask::{Explained, Hint};
 pub use conflict::Conflict;
 pub(crate) use explanation::grade;
-pub use explanation::{Explanation, board_after};
+pub use explanation::{Explanation, board_after, left};
 pub use facts::{Fact, PathEnd};
 pub use grade::{Grade, LEVELS};
 pub use look::{Degree, Look};

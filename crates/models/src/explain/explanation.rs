@@ -112,3 +112,8 @@ impl Puzzle {
         }
     }
 }
+
+/// For measurements.
+pub fn left(puzzle: &Puzzle) -> Vec<u32> {
+    Numbers::new(puzzle, &Budget::default()).and_then(Numbers::left).unwrap_or_default()
+}

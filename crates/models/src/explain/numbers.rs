@@ -8,6 +8,7 @@ mod candidates;
 mod derivation;
 mod facts;
 mod layout;
+mod left;
 mod routes;
 mod rules;
 mod state;

@@ -3,6 +3,7 @@
 use super::argument::{Argument, premises};
 use super::facts::Known;
 use super::layout::Layout;
+use super::left::left;
 use super::rules::{DIRECT, Search, Stuck, contradiction, findings, shortest};
 use super::state::State;
 use crate::board::{Puzzle, Solution};
@@ -146,6 +147,14 @@ impl Numbers {
         while self.advance()?.is_some() {}
         let is_number = |fact: &Known| matches!(fact, Known::At { .. });
         Ok(self.pruned(|deduction| deduction.conclusions.iter().any(is_number)))
+    }
+
+    /// See [`left`].
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub(in crate::explain) fn left(self) -> Result<Vec<u32>, Limit> {
+        left(self.state, &self.budget)
     }
 
     /// The steps to a contradiction, without those that it does not rest on.

@@ -20,7 +20,7 @@ use super::argument::Argument;
 use super::state::State;
 
 pub(super) use search::{Search, Stuck};
-pub(super) use what_if::shortest;
+pub(super) use what_if::{Depth, refutations, shortest};
 
 /// The highest level of a rule that looks at the board as it is.
 pub(super) const DIRECT: u8 = 6;

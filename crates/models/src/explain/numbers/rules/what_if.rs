@@ -15,6 +15,8 @@ pub(in crate::explain::numbers) struct WhatIf {
     /// The consequences, each an argument that rests on facts, the supposition, and those before it.
     chain: Vec<Box<dyn Argument>>,
     clash: Box<dyn Argument>,
+    /// The number of times that all immediate consequences were drawn.
+    rounds: u32,
     /// The argument that the number has only one other cell, if that is so.
     other: Option<Box<dyn Argument>>,
 }
@@ -32,13 +34,10 @@ pub(in crate::explain::numbers) struct Depth {
 
 const ALL: u32 = u32::MAX;
 
-/// The depths to which suppositions are followed, the least first.
-pub(in crate::explain::numbers) const DEPTHS: [Depth; 7] = [
-    Depth { choices: 2, rounds: 1, is_thorough: false },
-    Depth { choices: ALL, rounds: 1, is_thorough: false },
+/// The depths to which suppositions are followed in turn to find the one that is refuted most briefly.
+const IN_TURN: [Depth; 4] = [
     Depth { choices: 2, rounds: 3, is_thorough: false },
-    Depth { choices: ALL, rounds: 3, is_thorough: false },
-    Depth { choices: ALL, rounds: ALL, is_thorough: false },
+    Depth { choices: ALL, rounds: 8, is_thorough: false },
     Depth { choices: 2, rounds: ALL, is_thorough: true },
     Depth { choices: ALL, rounds: ALL, is_thorough: true },
 ];
@@ -50,10 +49,12 @@ const LENGTH: usize = 110;
 /// contradiction is used.
 const COMPARED: u32 = 150;
 
-/// The suppositions that lead to a contradiction at this depth.
+/// The suppositions that lead to a contradiction at this depth. With `are_best_enough`, those that take more rounds than
+/// one before are left out.
 pub(in crate::explain::numbers) fn refutations(
     state: &State,
-    depth: Depth,
+    mut depth: Depth,
+    are_best_enough: bool,
     mut is_over: impl FnMut() -> bool,
 ) -> Vec<WhatIf> {
     let mut found = vec![];
@@ -62,10 +63,13 @@ pub(in crate::explain::numbers) fn refutations(
             if is_over() {
                 return found;
             }
-            if let Some((chain, clash)) = follow(state, Known::At { number, cell }, depth) {
-                found.push(WhatIf { number, cell, chain, clash, other: None });
-                if state.layout.last() > COMPARED {
-                    return found;
+            if let Some((chain, clash, rounds)) = follow(state, Known::At { number, cell }, depth) {
+                found.push(WhatIf { number, cell, chain, clash, rounds, other: None });
+                if are_best_enough {
+                    depth.rounds = rounds;
+                    if state.layout.last() > COMPARED {
+                        return found;
+                    }
                 }
             }
         }
@@ -75,8 +79,10 @@ pub(in crate::explain::numbers) fn refutations(
 
 /// The supposition that is refuted most briefly, at the least depth at which there is one.
 pub(in crate::explain::numbers) fn shortest(state: &State, mut is_over: impl FnMut() -> bool) -> Option<WhatIf> {
-    for depth in DEPTHS {
-        let mut found = refutations(state, depth, &mut is_over);
+    for depth in IN_TURN {
+        let mut found = refutations(state, depth, true, &mut is_over);
+        let rounds = found.last().map_or(0, |what_if| what_if.rounds);
+        found.retain(|what_if| what_if.rounds == rounds || state.layout.last() > COMPARED);
         found.iter_mut().for_each(|what_if| what_if.trim(state));
         let choices = |what_if: &WhatIf| state.candidates.count(what_if.number);
         let best = found.into_iter().min_by_key(|what_if| (what_if.chain.len(), choices(what_if)));
@@ -91,15 +97,19 @@ pub(in crate::explain::numbers) fn shortest(state: &State, mut is_over: impl FnM
     None
 }
 
-/// Follows a supposition to a contradiction. Returns the consequences and the contradiction.
-fn follow(state: &State, supposed: Known, depth: Depth) -> Option<(Vec<Box<dyn Argument>>, Box<dyn Argument>)> {
+/// Follows a supposition to a contradiction. Returns the consequences, the contradiction, and the number of rounds.
+fn follow(
+    state: &State,
+    supposed: Known,
+    depth: Depth,
+) -> Option<(Vec<Box<dyn Argument>>, Box<dyn Argument>, u32)> {
     let mut state = state.clone();
     state.add(&[supposed]);
     let mut chain: Vec<Box<dyn Argument>> = vec![];
     for round in 0.. {
         let clash = if depth.is_thorough { contradiction(&state) } else { near_contradiction(&state) };
         if let Some(clash) = clash {
-            return Some((chain, clash));
+            return Some((chain, clash, round));
         }
         if round == depth.rounds {
             return None;
@@ -139,6 +149,11 @@ fn is_new(state: &State, found: &[Box<dyn Argument>]) -> bool {
 impl WhatIf {
     fn supposed(&self) -> Known {
         Known::At { number: self.number, cell: self.cell }
+    }
+
+    /// The fact that the supposition is wrong.
+    pub(in crate::explain::numbers) fn excluded(&self) -> Known {
+        Known::Not { number: self.number, cell: self.cell }
     }
 
     /// Leaves out the consequences that the contradiction does not need.
