@@ -2,6 +2,7 @@
 
 mod ask;
 mod conflict;
+mod effort;
 mod explanation;
 mod facts;
 mod grade;
@@ -17,9 +18,9 @@ mod wrong;
 pub use ask::{Explained, Hint};
 pub use conflict::Conflict;
 pub(crate) use explanation::grade;
-pub use explanation::{Explanation, board_after, left};
+pub use explanation::{Explanation, board_after};
 pub use facts::{Fact, PathEnd};
-pub use grade::{Grade, LEVELS};
+pub use grade::{Difficulty, Grade, LEVELS, Profile};
 pub use look::{Degree, Look};
 pub use marks::PartialError;
 pub use step::Step;

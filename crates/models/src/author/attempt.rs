@@ -163,7 +163,7 @@ impl Attempt<'_> {
                 continue;
             }
             if let Some(level) = specification.difficulty {
-                let grade = difficulty::grade(&puzzle, &solution, self.search)?;
+                let grade = difficulty::grade(&puzzle, self.search)?;
                 if grade.is_none_or(|grade| grade.level != level) {
                     continue;
                 }

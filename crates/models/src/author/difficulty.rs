@@ -2,7 +2,7 @@
 
 use super::candidates::Candidates;
 use super::counterexample_search::CounterexampleSearch;
-use crate::board::{Puzzle, Solution};
+use crate::board::Puzzle;
 use crate::explain::{self, Grade};
 use crate::solve::answer::Interrupted;
 use unicursal_core::{BitSet, Budget, Limit};
@@ -10,17 +10,16 @@ use unicursal_core::{BitSet, Budget, Limit};
 /// Suppositions that are tried for one grade. Whatever takes more is not graded: it is no puzzle for a person.
 const MAX_SUPPOSITIONS: u64 = 20_000;
 
-/// The grade of a puzzle with this only solution; none if grading takes too long.
+/// The grade of a puzzle with exactly one solution; none if grading takes too long.
 ///
 /// # Errors
 /// A limit from outside was reached.
 pub(crate) fn grade(
     puzzle: &Puzzle,
-    solution: &Solution,
     search: &CounterexampleSearch,
 ) -> Result<Option<Grade>, Interrupted> {
     let budget = Budget { decisions: Some(MAX_SUPPOSITIONS), ..search.budget() };
-    match explain::grade(puzzle, solution, &budget) {
+    match explain::grade(puzzle, &budget) {
         Ok(grade) => Ok(Some(grade)),
         Err(Limit::Decisions) => Ok(None),
         Err(limit) => Err(limit.into()),
@@ -46,7 +45,7 @@ pub(crate) fn ease(
         eased
     };
     let level_with = |count: usize| -> Result<u8, Interrupted> {
-        let grade = grade(&candidates.puzzle(&with(count)), candidates.solution(), search)?;
+        let grade = grade(&candidates.puzzle(&with(count)), search)?;
         Ok(grade.map_or(u8::MAX, |grade| grade.level))
     };
     // More clues make a puzzle easier, as a rule; where they do not, the puzzle found is not the one with the fewest.

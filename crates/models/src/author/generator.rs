@@ -154,7 +154,7 @@ impl Generator {
                         .map_err(|violation| GenerateError::Stopped(Defect(violation).into()))?;
                     let is_graded = !specification.ungraded && !specification.allow_multiple;
                     let difficulty = if is_graded {
-                        difficulty::grade(&puzzle, &solution, search).map_err(GenerateError::Stopped)?
+                        difficulty::grade(&puzzle, search).map_err(GenerateError::Stopped)?
                     } else {
                         None
                     };

@@ -91,15 +91,15 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn grade(&self, puzzle: &Puzzle) -> Report<Explained<Grade>> {
-        self.step_by_step(puzzle, false, |solution, budget| grade(puzzle, &solution, budget))
+        self.step_by_step(puzzle, false, |_, budget| grade(puzzle, budget))
     }
 
-    /// Returns the same as [`grade`](Self::grade) for a puzzle whose only solution is known.
+    /// Returns the difficulty of a puzzle that is known to have exactly one solution.
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn grade_with(&self, puzzle: &Puzzle, solution: &Solution) -> Result<Grade, Limit> {
-        grade(puzzle, solution, &self.task(puzzle).budget())
+    pub fn grade_unique(&self, puzzle: &Puzzle) -> Result<Grade, Limit> {
+        grade(puzzle, &self.task(puzzle).budget())
     }
 
     /// Returns the simplest next steps, at most `number`. The solution so far consists of the links of the puzzle and of

@@ -1,7 +1,9 @@
 //! The explanation of a puzzle, and its grade.
 
 use crate::board::{Cell, Puzzle, Side, Solution};
+use crate::explain::effort::Effort;
 use crate::explain::facts::Fact;
+use crate::explain::lines::closure::LineClosure;
 use crate::explain::grade::Grade;
 use crate::explain::lines::deduction::{Deduction, Derivation};
 use crate::explain::lines::theory::Theory;
@@ -28,14 +30,14 @@ pub struct Explanation {
 pub(super) fn explanation(puzzle: &Puzzle, solution: Solution, budget: &Budget) -> Result<Explanation, Limit> {
     if rules(puzzle.kind()).shows_numbers() {
         let steps = Numbers::new(puzzle, budget)?.explain(&solution)?;
-        let grade = Grade::of_steps(&steps);
+        let grade = grade(puzzle, budget)?;
         return Ok(Explanation { solution, steps, grade });
     }
     let Some((mut theory, derivation, kept)) = derive(puzzle, &solution, budget)? else {
         return Ok(Explanation { solution, steps: vec![], grade: Grade::default() });
     };
     let steps: Vec<Step> = kept.iter().map(|deduction| Step::new(&mut theory, &derivation, deduction)).collect();
-    let grade = Grade::of(&kept);
+    let grade = grade(puzzle, budget)?;
     Ok(Explanation { solution, steps, grade })
 }
 
@@ -66,16 +68,18 @@ pub(super) fn goal(theory: &mut Theory, solution: &Solution) -> Vec<Lit> {
     real.into_iter().map(|edge| theory.stage(0).model.edge(edge)).collect()
 }
 
-/// The difficulty of the steps from `puzzle` to its only `solution`. The budget's decisions limit the suppositions that
-/// are tried.
+/// The difficulty of `puzzle`, which has exactly one solution.
 ///
 /// # Errors
 /// The limit that was reached.
-pub(crate) fn grade(puzzle: &Puzzle, solution: &Solution, budget: &Budget) -> Result<Grade, Limit> {
-    if rules(puzzle.kind()).shows_numbers() {
-        return Ok(Grade::of_steps(&Numbers::new(puzzle, budget)?.explain(solution)?));
-    }
-    Ok(derive(puzzle, solution, budget)?.map_or_else(Grade::default, |(_, _, kept)| Grade::of(&kept)))
+pub(crate) fn grade(puzzle: &Puzzle, budget: &Budget) -> Result<Grade, Limit> {
+    let effort = if rules(puzzle.kind()).shows_numbers() {
+        Effort::of(&mut Numbers::new(puzzle, budget)?.closure())?
+    } else {
+        let closure = LineClosure::new(puzzle, budget);
+        closure.map_or(Ok(Effort::default()), |mut closure| Effort::of(&mut closure))?
+    };
+    Ok(Grade::of(&effort, puzzle.open_cells().count()))
 }
 
 /// The puzzle with the conclusions of the steps: the sides, and also the numbers, for kinds whose solution consists of
@@ -111,9 +115,4 @@ impl Puzzle {
             }
         }
     }
-}
-
-/// For measurements.
-pub fn left(puzzle: &Puzzle) -> Vec<u32> {
-    Numbers::new(puzzle, &Budget::default()).and_then(Numbers::left).unwrap_or_default()
 }

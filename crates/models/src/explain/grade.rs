@@ -1,55 +1,157 @@
 //! The difficulty of a puzzle.
 
-use crate::explain::lines::deduction::Deduction;
+use crate::explain::effort::{DIRECT, Effort, TECHNIQUES};
 use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
+use std::fmt;
+use std::str::FromStr;
 
 /// The number of levels.
 pub const LEVELS: usize = 8;
 
-/// The difficulty of a puzzle, by the steps of its solution.
+/// The difficulty of a puzzle for a person. More givens never raise it.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Grade {
-    /// The highest level of a step; 0 if there are no steps.
+    /// The highest level of a rule that is needed; 0 if nothing is left to be found.
     pub level: u8,
-    /// The total work: the sum of the steps, each weighted by its level and by the number of facts to keep in mind.
+    /// The effort for a cell on average, in tenths: what is given costs nothing, and what takes a harder technique costs
+    /// more.
     pub score: u32,
-    /// The number of steps of each level, from level 1 on.
+    /// The number of cells (of lines: sides) that are found by rules of each level, from level 1 on.
     pub counts: [u32; LEVELS],
+    /// The name of the difficulty.
+    pub difficulty: Difficulty,
+    /// Details of the effort.
+    pub profile: Profile,
 }
 
-/// The weight of a step of each level.
-const WEIGHTS: [u32; LEVELS] = [1, 2, 2, 4, 5, 6, 10, 40];
+/// The details of an effort.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, serde::Serialize)]
+pub struct Profile {
+    /// The number of cells or sides that are not given.
+    pub empty: u32,
+    /// The number of times that the hardest technique is used, each time wherever it leads on.
+    pub hardest_uses: u32,
+    /// The number of consequences to keep in mind of the deepest supposition: 0 for none, 1, 3, or 4 for more than 3.
+    pub what_if_depth: u32,
+    /// The longest time, in steps, without a rule of levels 1 to 3.
+    pub longest_stretch: u32,
+    /// The number of places where a step is to be found when they are fewest.
+    pub fewest_openings: u32,
+}
+
+/// A difficulty by name.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+pub enum Difficulty {
+    /// Nearly every step is in sight.
+    #[default]
+    Easy,
+    /// A few steps have to be looked for.
+    Medium,
+    /// Harder rules or suppositions carry a good part of the solution.
+    Hard,
+    /// Harder rules or suppositions carry most of it, or no short argument is known for some of it.
+    Expert,
+}
+
+impl Difficulty {
+    /// All difficulties, the easiest first.
+    pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert];
+
+    /// The lowest score of the difficulty. Of published puzzles of up to 100 cells about a third are easy, and a tenth
+    /// expert.
+    pub const fn min_score(self) -> u32 {
+        match self {
+            Difficulty::Easy => 0,
+            Difficulty::Medium => 20,
+            Difficulty::Hard => 35,
+            Difficulty::Expert => 70,
+        }
+    }
+
+    /// The name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Difficulty::Easy => "easy",
+            Difficulty::Medium => "medium",
+            Difficulty::Hard => "hard",
+            Difficulty::Expert => "expert",
+        }
+    }
+
+    fn of_score(score: u32) -> Self {
+        Self::ALL.into_iter().rfind(|difficulty| difficulty.min_score() <= score).unwrap_or_default()
+    }
+}
+
+impl fmt::Display for Difficulty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Difficulty {
+    type Err = ();
+
+    fn from_str(name: &str) -> Result<Self, ()> {
+        Self::ALL.into_iter().find(|difficulty| difficulty.name() == name).ok_or(())
+    }
+}
+
+impl Serialize for Difficulty {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+/// The cost of a cell or side that a technique finds, the simplest technique first. Chosen so that the score agrees with
+/// what publishers say; `just slow --test grades` shows how well it does.
+const COSTS: [u32; TECHNIQUES] = [1, 2, 3, 3, 4, 6, 12, 14, 16, 22];
 
 impl Grade {
-    pub(super) fn of_steps(steps: &[crate::explain::Step]) -> Self {
-        let mut grade = Self::default();
-        for step in steps {
-            let level = usize::from(step.level).clamp(1, LEVELS);
-            grade.level = grade.level.max(level as u8);
-            grade.counts[level - 1] += 1;
-            grade.score += WEIGHTS[level - 1];
+    /// The grade of the effort for a board of so many cells.
+    pub(super) fn of(effort: &Effort, cells: usize) -> Self {
+        let direct = usize::from(DIRECT);
+        let level_of = |technique: usize| match technique {
+            technique if technique < direct => technique,
+            technique if technique < TECHNIQUES - 1 => direct,
+            _ => direct + 1,
+        };
+        let mut counts = [0; LEVELS];
+        for (technique, found) in effort.found.into_iter().enumerate() {
+            counts[level_of(technique)] += found;
         }
-        grade
-    }
-
-    /// The grade of these deductions.
-    pub(super) fn of(deductions: &[Deduction]) -> Self {
-        let mut grade = Self::default();
-        for deduction in deductions {
-            let level = usize::from(deduction.level).clamp(1, LEVELS);
-            grade.level = grade.level.max(level as u8);
-            grade.counts[level - 1] += 1;
-            let cells = 1 + deduction.run.len() as u32;
-            grade.score = grade.score.saturating_add(WEIGHTS[level - 1].saturating_mul(cells));
-            // The consequences of a supposition have to be kept in mind.
-            let consequences = deduction.depth().unwrap_or(0) as u32;
-            grade.score = grade.score.saturating_add(consequences.saturating_mul(2));
+        let hardest = effort.hardest();
+        let cost: u32 = effort.found.iter().zip(COSTS).map(|(&found, cost)| found.saturating_mul(cost)).sum();
+        let score = cost.saturating_mul(10).div_ceil(cells.max(1) as u32);
+        let depth = match hardest.saturating_sub(direct) {
+            0 => 0,
+            1 => 1,
+            2 => 3,
+            _ => 4,
+        };
+        // However small the part that takes a search or a long supposition, nobody calls the whole easy.
+        let at_least = match hardest {
+            TECHNIQUES => Difficulty::Expert,
+            technique if technique == TECHNIQUES - 1 => Difficulty::Hard,
+            _ => Difficulty::Easy,
+        };
+        Self {
+            level: hardest.checked_sub(1).map_or(0, |hardest| level_of(hardest) as u8 + 1),
+            score,
+            counts,
+            difficulty: Difficulty::of_score(score).max(at_least),
+            profile: Profile {
+                empty: effort.found.iter().sum(),
+                hardest_uses: effort.uses,
+                what_if_depth: depth,
+                longest_stretch: effort.stretch,
+                fewest_openings: effort.openings,
+            },
         }
-        grade
     }
 }
 
-/// The number of steps of each level; levels without steps are left out of the JSON.
+/// The number of cells or sides of each level; levels without any are left out of the JSON.
 struct Counts([u32; LEVELS]);
 
 impl Serialize for Counts {
@@ -64,10 +166,12 @@ impl Serialize for Counts {
 
 impl Serialize for Grade {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut fields = serializer.serialize_struct("Grade", 3)?;
+        let mut fields = serializer.serialize_struct("Grade", 5)?;
         fields.serialize_field("level", &self.level)?;
         fields.serialize_field("score", &self.score)?;
         fields.serialize_field("counts", &Counts(self.counts))?;
+        fields.serialize_field("difficulty", &self.difficulty)?;
+        fields.serialize_field("profile", &self.profile)?;
         fields.end()
     }
 }

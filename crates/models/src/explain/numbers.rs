@@ -5,10 +5,10 @@
 
 mod argument;
 mod candidates;
+mod closure;
 mod derivation;
 mod facts;
 mod layout;
-mod left;
 mod routes;
 mod rules;
 mod state;

@@ -97,7 +97,7 @@ impl Refutations {
 }
 
 /// The edges that the rules of a stage do not decide at a glance, ascending.
-fn open_edges(theory: &mut Theory, known: &Knowledge, stage: usize) -> Result<Vec<u32>, Limit> {
+pub(super) fn open_edges(theory: &mut Theory, known: &Knowledge, stage: usize) -> Result<Vec<u32>, Limit> {
     let facts = assumable(theory, &known.facts, stage);
     let budget = theory.budget.clone();
     let Stage { engine, model } = theory.stage(stage);

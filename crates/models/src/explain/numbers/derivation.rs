@@ -3,10 +3,11 @@
 use super::argument::{Argument, premises};
 use super::facts::Known;
 use super::layout::Layout;
-use super::left::left;
-use super::rules::{DIRECT, Search, Stuck, contradiction, findings, shortest};
+use super::closure::NumberClosure;
+use super::rules::{Search, Stuck, contradiction, findings, shortest};
 use super::state::State;
 use crate::board::{Puzzle, Solution};
+use crate::explain::effort::DIRECT;
 use crate::explain::step::Step;
 use crate::explain::steps::Deduce;
 use std::collections::{BTreeMap, BTreeSet};
@@ -149,12 +150,9 @@ impl Numbers {
         Ok(self.pruned(|deduction| deduction.conclusions.iter().any(is_number)))
     }
 
-    /// See [`left`].
-    ///
-    /// # Errors
-    /// The limit that was reached.
-    pub(in crate::explain) fn left(self) -> Result<Vec<u32>, Limit> {
-        left(self.state, &self.budget)
+    /// What is known, for techniques to add to.
+    pub(in crate::explain) fn closure(self) -> NumberClosure {
+        NumberClosure { state: self.state, budget: self.budget }
     }
 
     /// The steps to a contradiction, without those that it does not rest on.

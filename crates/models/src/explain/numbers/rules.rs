@@ -22,8 +22,6 @@ use super::state::State;
 pub(super) use search::{Search, Stuck};
 pub(super) use what_if::{Depth, refutations, shortest};
 
-/// The highest level of a rule that looks at the board as it is.
-pub(super) const DIRECT: u8 = 6;
 /// The level of suppositions.
 pub(super) const WHAT_IF: u8 = 7;
 /// The level of conclusions for which no argument is known.

@@ -1,6 +1,7 @@
 //! Suppositions that lead to a contradiction.
 
-use super::{DIRECT, WHAT_IF, contradiction, findings, forced, in_reach, near_contradiction};
+use super::{WHAT_IF, contradiction, findings, forced, in_reach, near_contradiction};
+use crate::explain::effort::DIRECT;
 use crate::explain::numbers::argument::Argument;
 use crate::explain::numbers::facts::{Facts, Known};
 use crate::explain::numbers::layout::Layout;
