@@ -1,7 +1,7 @@
 //! All that the techniques of a level find about a line.
 
 use crate::board::Puzzle;
-use crate::explain::effort::{Closure, DIRECT, Technique};
+use crate::explain::effort::{Closure, Technique};
 use crate::explain::lines::inference::{Findings, infer};
 use crate::explain::lines::knowledge::{Knowledge, Source};
 use crate::explain::lines::theory::Theory;
@@ -30,17 +30,47 @@ impl LineClosure {
         (self.known.facts.len() - before) as u32
     }
 
-    /// What follows by rules of the level.
-    fn by_rules(&mut self, level: u8) -> Result<u32, Limit> {
-        for stage in self.theory.stages() {
-            let Findings::Follows(found) = infer(&mut self.theory, &self.known, stage)? else { continue };
-            let of_level = found.iter().filter(|candidate| candidate.chain.level.clamp(1, DIRECT) <= level);
-            let new = self.add(of_level.map(|candidate| candidate.lit).collect::<Vec<_>>());
-            if new > 0 {
-                return Ok(new);
+    /// What follows from the sides of single cells, and, if `has_loops`, since pieces of the line close to no loop. The
+    /// engine gives one reason for each conclusion, which need not be the simplest; these rules find theirs on their own.
+    fn by_sides(&mut self, has_loops: bool) -> u32 {
+        let graph = self.theory.problem.graph().clone();
+        let lits: Vec<Lit> = (0..graph.edges().len() as u32).map(|edge| self.theory.stage(0).model.edge(edge)).collect();
+        let is_known = |lit: Lit| self.known.number(lit).is_some();
+        let mut found = vec![];
+        for vertex in 0..graph.vertices() as u32 {
+            let sides = graph.arcs(vertex).iter().map(|arc| lits[arc.edge as usize]);
+            let used = sides.clone().filter(|&lit| is_known(lit)).count();
+            let open: Vec<Lit> = sides.filter(|&lit| !is_known(lit) && !is_known(!lit)).collect();
+            let degree = usize::from(self.theory.problem.degrees()[vertex as usize]);
+            if used >= degree {
+                found.extend(open.iter().map(|&lit| !lit));
+            } else if used + open.len() == degree {
+                found.extend(open);
             }
         }
-        Ok(0)
+        if has_loops {
+            let mut pieces: Vec<u32> = (0..graph.vertices() as u32).collect();
+            let edges = || lits.iter().zip(graph.edges());
+            for (_, &[one, other]) in edges().filter(|&(&lit, _)| is_known(lit)) {
+                let (one, other) = (piece_of(&mut pieces, one), piece_of(&mut pieces, other));
+                pieces[one as usize] = other;
+            }
+            for (&lit, &[one, other]) in edges().filter(|&(&lit, _)| !is_known(lit) && !is_known(!lit)) {
+                if piece_of(&mut pieces, one) == piece_of(&mut pieces, other) {
+                    found.push(!lit);
+                }
+            }
+        }
+        // Sides that the engine contradicts are left to it.
+        found.retain(|&lit| self.known.number(!lit).is_none());
+        self.add(found)
+    }
+
+    /// What follows by rules of the level. Each stage of the theory has the rules of one more level, from level 3 on.
+    fn by_rules(&mut self, level: u8) -> Result<u32, Limit> {
+        let Some(stage) = usize::from(level).checked_sub(3) else { return Ok(self.by_sides(level > 1)) };
+        let Findings::Follows(found) = infer(&mut self.theory, &self.known, stage)? else { return Ok(0) };
+        Ok(self.add(found.iter().map(|candidate| candidate.lit)))
     }
 
     /// What follows since the opposite leads to a contradiction within so many consequences, by the simplest rules that
@@ -79,4 +109,14 @@ impl Closure for LineClosure {
             Technique::WhatIf(depth) => self.by_what_if(depth),
         }
     }
+}
+
+/// The representative of the piece that a vertex belongs to.
+fn piece_of(pieces: &mut [u32], vertex: u32) -> u32 {
+    let mut root = vertex;
+    while pieces[root as usize] != root {
+        pieces[root as usize] = pieces[pieces[root as usize] as usize];
+        root = pieces[root as usize];
+    }
+    root
 }
