@@ -154,6 +154,17 @@ export interface Minimized extends Answer<"irreducible" | "minimum" | "unknown" 
   result?: Puzzle;
 }
 
+/** A change of one given: without `from` it is added, without `to` removed. A clue has its `number`. */
+export interface Change {
+  from: Fact | null;
+  to: Fact | null;
+}
+
+export interface Repaired extends Answer<"repairs" | "unique" | "none" | "unknown"> {
+  /** The single changes after which there is exactly one solution, the likeliest first. */
+  repairs: { change: Change; text: string; puzzle: Puzzle }[];
+}
+
 export interface Verified extends Answer<"valid" | "invalid"> {
   /** The first rule that is found broken. */
   violation?: string;
@@ -166,7 +177,7 @@ export type Fact =
   | { cell: Cell; between: [number, number] }
   | { cell: Cell; label: number }
   | { cell: Cell; step: [number, number] }
-  | { clue: Cell }
+  | { clue: Cell; number?: number }
   | { wall: Side }
   | { hole: Cell }
   | { start: Cell }
@@ -295,6 +306,8 @@ export function minimize(
   puzzle: Given,
   options?: Limits & { exact?: boolean; from_solution?: boolean; walls?: boolean },
 ): Minimized;
+/** The single changes after which there is exactly one solution, up to `limit`, the likeliest first. */
+export function repair(puzzle: Given, options?: Limits & { limit?: number }): Repaired;
 /** Whether a solution, or the solutions of an answer, obey the rules. */
 export function verify(
   puzzle: Given,

@@ -29,6 +29,8 @@ mod fields;
 #[cfg(feature = "create")]
 mod generated;
 mod merge;
+#[cfg(feature = "create")]
+mod repair;
 mod solved;
 mod status;
 
@@ -36,6 +38,8 @@ pub use cost::Cost;
 pub use diagnosis::Diagnosis;
 pub use error::{ErrorAnswer, ErrorPlace};
 pub use merge::{MergeError, Merged, Merger};
+#[cfg(feature = "create")]
+pub use repair::FoundRepair;
 pub use solved::SolvedBoard;
 pub use status::Status;
 
@@ -126,6 +130,12 @@ pub enum Content {
         #[serde(skip_serializing_if = "Option::is_none", serialize_with = "fields::puzzle")]
         result: Option<Box<Puzzle>>,
     },
+    /// The single changes after which there is exactly one solution.
+    #[cfg(feature = "create")]
+    Repairs {
+        /// The changes, the likeliest first.
+        repairs: Vec<FoundRepair>,
+    },
     /// Whether given solutions obey the rules.
     Verification {
         /// The first rule that is found broken.
@@ -174,6 +184,8 @@ impl Content {
             Content::Minimized { clues: _, walls: _, lower_bound: _, result: _ } => {
                 &["clues", "walls", "lower_bound", "result"]
             }
+            #[cfg(feature = "create")]
+            Content::Repairs { repairs: _ } => &["repairs"],
             Content::Verification { violation: _ } => &["violation"],
             Content::Hint {
                 step: _,

@@ -78,6 +78,16 @@ impl Conflict {
     }
 }
 
+/// Givens that contradict each other, of a puzzle that is proved to have no solution: as few as are found by the
+/// deadline.
+///
+/// # Errors
+/// The work was cancelled.
+pub(crate) fn contradiction(puzzle: &Puzzle, budget: &Budget) -> Result<Vec<Fact>, Limit> {
+    let mut search = Search { puzzle, budget, is_minimal: true, patience: 0, left: PATIENCE_IN_ALL };
+    Ok(search.minimize(Givens::all(puzzle))?.facts())
+}
+
 fn text(puzzle: &Puzzle, givens: &[Fact], is_minimal: bool) -> String {
     if givens.is_empty() {
         return String::from("The board itself has no solution, whatever is given on it.");
