@@ -167,6 +167,23 @@ fn a_limit_leaves_what_was_found() {
     assert_eq!(found.len(), 1);
 }
 
+/// Holes that are left out of a conflict are cells that have to be visited: what contradicts the board with more cells
+/// need not contradict the board that is to be repaired.
+#[test]
+fn holes_of_a_draft_stay() {
+    let solver = Solver::new().threads(1);
+    for seed in 0..6 {
+        let specification = Specification::new(Kind::NUMBERLINK, 5, 5).holes(4).clues(3).seed(seed).ungraded();
+        let generator = Generator::new(&solver, specification).expect("a generator");
+        let original = generator.puzzle(&solver, 0).answer.expect("a puzzle").puzzle;
+        for (sort, draft) in slips(&original) {
+            if let Repaired::Repairs(repairs) = solver.repair(&draft, all()).answer {
+                assert!(repairs.iter().any(|repair| repair.puzzle == original), "{sort}: {draft:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn what_no_single_change_repairs_is_said_at_once() {
     let solver = Solver::new().threads(1);
