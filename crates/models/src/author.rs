@@ -5,8 +5,10 @@
 //!   none can go, or until it is proved that no smaller set will do.
 //! - [`Solver::repair`](crate::Solver::repair) finds the single changes after which a draft has exactly one solution.
 
+mod amount;
 mod attempt;
 mod candidates;
+mod choice;
 mod counterexample;
 mod counterexample_search;
 mod difficulty;
@@ -14,7 +16,9 @@ mod exact;
 mod generator;
 mod hitting_set;
 mod isometry;
+mod mask;
 mod minimize;
+mod name;
 mod packing;
 mod random_paths;
 mod repair;
@@ -22,9 +26,14 @@ mod selection;
 mod sides;
 mod specification;
 mod symmetry;
+mod validation;
+mod wall_layout;
 
+pub use amount::Amount;
 pub use generator::{GenerateError, Generated, Generator};
+pub use mask::Mask;
 pub use minimize::{Minimal, MinimizeOptions, Minimized, Proof};
 pub use repair::{Edit, Placed, Repair, RepairOptions, Repaired};
-pub use specification::{Specification, SpecificationError};
+pub use specification::Specification;
 pub use symmetry::Symmetry;
+pub use validation::SpecificationError;

@@ -5,13 +5,14 @@ use crate::answer::{AnswerSize, Errors, Failure, Named, Unreadable, title};
 use crate::args::{Color, Effort, FormatName, Size, To, help, kind, symmetry};
 use crate::batch::input::named_by_option;
 use crate::batch::{self, Batch, Emit, Job, Notes, Tally};
-use crate::terminal::{Chunk, Leftover};
+use crate::terminal::{Chunk, Leftover, printable};
 use crate::verdict::Verdict;
 use clap::Args;
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
-use unicursal_models::author::{GenerateError, Generated, Generator, Specification, Symmetry};
+use unicursal_models::author::{Amount, GenerateError, Generated, Generator, Mask, Specification, Symmetry};
 use unicursal_models::explain::Grade;
 use unicursal_models::{Interrupted, Kind, Limit, Puzzle, Solver, render};
 
@@ -61,13 +62,31 @@ struct Wanted {
     #[arg(long, value_name = "S", default_value = "0")]
     seed: u64,
 
-    /// Exactly this many clues: pairs of them in a numberlink, fixed ends in a line [default: as needed]
-    #[arg(long, value_name = "N")]
-    clues: Option<usize>,
+    /// This many clues: pairs of them in a numberlink, fixed ends in a line [default: as needed]
+    ///
+    /// A number is met exactly, a share of the cells like 30% as far as the puzzle allows. More than 60% of the cells
+    /// are never given unless their number is.
+    #[arg(long, value_name = "N|P%")]
+    clues: Option<Amount>,
 
-    /// Exactly this many walls [default: none; in a line, as needed]
-    #[arg(long, value_name = "N")]
-    walls: Option<usize>,
+    /// Give the first and the last number, as a hidato does, or do not
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    ends: Option<bool>,
+
+    /// Clues along the border alone
+    #[arg(long)]
+    border: bool,
+
+    /// Clues where the mask in this file says: `#` a clue, `?` perhaps, `.` none
+    #[arg(long, value_name = "FILE")]
+    mask: Option<PathBuf>,
+
+    /// This many walls [default: none; in a line, as needed]
+    ///
+    /// A number stands at random, or symmetrically with --symmetry. `auto`, and a share of the sides like 12%, draw
+    /// figures in a zip: bars, corners, steps and crosses, mostly symmetrical.
+    #[arg(long, value_name = "N|P%|auto")]
+    walls: Option<Amount>,
 
     /// Exactly this many holes, at random
     #[arg(long, value_name = "N")]
@@ -89,24 +108,31 @@ struct Wanted {
     #[arg(long)]
     ungraded: bool,
 
-    /// Clues and holes that stand symmetrically
+    /// Clues, walls and holes that stand symmetrically
     #[arg(long, value_name = "NAME", default_value = "none", value_parser = symmetry())]
     symmetry: Symmetry,
 
     /// Do not see to it that there is only one solution
     #[arg(long)]
     allow_multiple: bool,
+
+    /// The names of the puzzles, with {kind}, {rows}, {cols}, {seed} and {n}, the number of the puzzle
+    #[arg(long, value_name = "TEMPLATE")]
+    name: Option<String>,
 }
 
 impl Wanted {
-    /// The specification, with the board in the file that `shape` names.
-    fn specification(self, shape: Option<Puzzle>) -> Specification {
+    /// The specification, with the board in the file that `shape` names and the mask in the other one.
+    fn specification(self, shape: Option<Puzzle>, mask: Option<Mask>) -> Specification {
         let Self {
             kind,
             size,
             shape: _,
             seed,
             clues,
+            ends,
+            border,
+            mask: _,
             walls,
             holes,
             minimal,
@@ -114,6 +140,7 @@ impl Wanted {
             ungraded,
             symmetry,
             allow_multiple,
+            name,
         } = self;
         Specification {
             kind,
@@ -121,6 +148,9 @@ impl Wanted {
             shape,
             seed,
             clues,
+            ends,
+            border,
+            mask,
             walls,
             holes,
             minimal,
@@ -128,6 +158,7 @@ impl Wanted {
             ungraded,
             symmetry,
             allow_multiple,
+            name,
         }
     }
 }
@@ -155,7 +186,8 @@ impl Run for Generate {
             Err(status) => return Ok(status),
         };
         let limits = self.effort.limits()?;
-        let specification = self.wanted.specification(shape);
+        let mask = self.wanted.mask.as_deref().map(mask).transpose()?;
+        let specification = self.wanted.specification(shape, mask);
         let generator =
             Generator::new(&limits.each.apply(Solver::new()), specification).map_err(|error| error.to_string())?;
         let cells = generator.cells();
@@ -185,6 +217,13 @@ impl Run for Generate {
             before: Tally::default(),
         }))
     }
+}
+
+/// The mask in a file.
+fn mask(file: &Path) -> Result<Mask, String> {
+    let shown = printable(&file.to_string_lossy()).to_string();
+    let text = fs::read_to_string(file).map_err(|error| format!("cannot read {shown}: {error}"))?;
+    text.parse().map_err(|error| format!("{shown}: {error}"))
 }
 
 /// The data that all jobs share.

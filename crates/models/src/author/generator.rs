@@ -3,8 +3,10 @@
 use super::attempt::Attempt;
 use super::counterexample_search::CounterexampleSearch;
 use super::difficulty;
+use super::name;
 use super::random_paths::{RandomPaths, any_path, blank};
-use super::specification::{Specification, SpecificationError};
+use super::specification::Specification;
+use super::validation::SpecificationError;
 use crate::board::{Puzzle, Solution};
 use crate::explain::Grade;
 use crate::kinds::verification::verify;
@@ -197,7 +199,15 @@ impl Generator {
     pub fn name(&self, number: u64) -> String {
         let Specification { kind, seed, .. } = self.specification;
         let (rows, cols) = self.specification.dimensions();
-        format!("{kind}-{rows}x{cols}-s{seed}-{number}")
+        let value = |name: &str| match name {
+            "kind" => kind.to_string(),
+            "rows" => rows.to_string(),
+            "cols" => cols.to_string(),
+            "seed" => seed.to_string(),
+            _ => number.to_string(),
+        };
+        let template = self.specification.name.as_deref().unwrap_or(name::USUAL);
+        name::fill(template, value).expect("the template was validated")
     }
 
     /// A random generator for each puzzle, so that none depends on how many there are.
