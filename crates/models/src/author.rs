@@ -16,6 +16,7 @@ mod exact;
 mod generator;
 mod hitting_set;
 mod isometry;
+mod likeness;
 mod mask;
 mod minimize;
 mod name;
@@ -31,6 +32,7 @@ mod wall_layout;
 
 pub use amount::Amount;
 pub use generator::{GenerateError, Generated, Generator};
+pub use likeness::Archive;
 pub use mask::Mask;
 pub use minimize::{Minimal, MinimizeOptions, Minimized, Proof};
 pub use repair::{Edit, Placed, Repair, RepairOptions, Repaired};

@@ -1,20 +1,25 @@
 //! `unicursal generate`: random puzzles.
 
+mod making;
+mod plan;
+
 use super::Run;
-use crate::answer::{AnswerSize, Errors, Failure, Named, Unreadable, title};
+use crate::answer::{AnswerSize, Errors, Unreadable};
 use crate::args::{Color, Effort, FormatName, Size, To, help, kind, symmetry};
-use crate::batch::input::named_by_option;
-use crate::batch::{self, Batch, Emit, Job, Notes, Tally};
-use crate::terminal::{Chunk, Leftover, printable};
-use crate::verdict::Verdict;
+use crate::batch::input::{items, named_by_option};
+use crate::batch::{self, Batch, Job, Notes, Tally};
+use crate::terminal::{Leftover, printable, write_stderr};
+use crate::verdict::UNREADABLE;
 use clap::Args;
+use jiff::civil::Date;
+use making::{Making, Tries};
+use plan::{Plan, Planned};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
-use unicursal_models::author::{Amount, GenerateError, Generated, Generator, Mask, Specification, Symmetry};
-use unicursal_models::explain::Grade;
-use unicursal_models::{Interrupted, Kind, Limit, Puzzle, Solver, render};
+use unicursal_models::author::{Amount, Archive, Generator, Mask, Specification, SpecificationError, Symmetry};
+use unicursal_models::{Kind, Puzzle, Solve, Solver};
 
 /// Make random puzzles, each proved to have exactly one solution
 #[derive(Args, Debug)]
@@ -23,10 +28,17 @@ pub(super) struct Generate {
     #[command(flatten)]
     wanted: Wanted,
 
+    #[command(flatten)]
+    days: Days,
+
     /// Make this many puzzles
     #[arg(short = 'n', long, alias = "number", value_name = "COUNT", default_value = "1",
-        value_parser = clap::value_parser!(u64).range(1..))]
+        value_parser = clap::value_parser!(u64).range(1..), conflicts_with = "plan")]
     count: u64,
+
+    /// Print the solutions, too: in JSON as the field `solution`
+    #[arg(long)]
+    with_solution: bool,
 
     /// The format of the puzzles
     #[arg(long, value_name = "FORMAT", default_value = "text")]
@@ -44,14 +56,31 @@ pub(super) struct Generate {
 
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Debug)]
+struct Days {
+    /// Make the puzzles that this file plans for each day, by weekday or date
+    #[arg(long, value_name = "FILE", requires = "date", conflicts_with = "Wanted")]
+    plan: Option<PathBuf>,
+
+    /// The first day of the plan, as in 2026-12-01
+    #[arg(long, value_name = "DATE", requires = "plan")]
+    date: Option<Date>,
+
+    /// Plan this many days
+    #[arg(long, value_name = "N", default_value = "1", requires = "plan",
+        value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    days: u32,
+}
+
+// No documentation on the structure: clap would take it for the description of the command.
+#[derive(Args, Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 struct Wanted {
     /// The kind of puzzle
-    #[arg(value_name = "KIND", value_parser = kind())]
-    kind: Kind,
+    #[arg(value_name = "KIND", value_parser = kind(), required_unless_present = "plan")]
+    kind: Option<Kind>,
 
     /// Rows and columns, as in 7x7
-    #[arg(long, value_name = "RxC", required_unless_present = "shape")]
+    #[arg(long, value_name = "RxC", required_unless_present_any = ["shape", "plan"])]
     size: Option<Size>,
 
     /// The board of the puzzle in this file, with its size and its holes
@@ -123,7 +152,7 @@ struct Wanted {
 
 impl Wanted {
     /// The specification, with the board in the file that `shape` names and the mask in the other one.
-    fn specification(self, shape: Option<Puzzle>, mask: Option<Mask>) -> Specification {
+    fn specification(self, shape: Option<Puzzle>, mask: Option<Mask>) -> Option<Specification> {
         let Self {
             kind,
             size,
@@ -142,8 +171,8 @@ impl Wanted {
             allow_multiple,
             name,
         } = self;
-        Specification {
-            kind,
+        Some(Specification {
+            kind: kind?,
             size: size.map(|Size { rows, cols }| (rows, cols)),
             shape,
             seed,
@@ -159,7 +188,7 @@ impl Wanted {
             symmetry,
             allow_multiple,
             name,
-        }
+        })
     }
 }
 
@@ -180,43 +209,124 @@ fn status() -> String {
 
 impl Run for Generate {
     fn run(self) -> Result<ExitCode, String> {
-        let file = self.wanted.shape.clone();
-        let shape = match named_by_option(file.as_deref(), self.color.of_errors()) {
-            Ok(shape) => shape,
-            Err(status) => return Ok(status),
-        };
         let limits = self.effort.limits()?;
-        let mask = self.wanted.mask.as_deref().map(mask).transpose()?;
-        let specification = self.wanted.specification(shape, mask);
-        let generator =
-            Generator::new(&limits.each.apply(Solver::new()), specification).map_err(|error| error.to_string())?;
-        let cells = generator.cells();
-        let making = Arc::new(Making {
-            generator,
+        let solver = limits.each.apply(Solver::new());
+        let color_errors = self.color.of_errors();
+        let mut making = Making {
             color: (self.format == FormatName::Text).then(|| self.color.of_output(&self.to)),
-            color_errors: self.color.of_errors(),
-        });
-        let jobs = (0..self.count).map(move |number| {
-            let making = Arc::clone(&making);
-            Job {
-                name: making.generator.name(number),
-                cells,
-                work: Ok(Box::new(move |solver, emit| making.make(number, solver, emit))),
-                may_be_cut: false,
-                asked: None,
+            color_errors,
+            with_solution: self.with_solution,
+            archive: Archive::default(),
+        };
+        let (inputs, jobs) = match &self.days.plan {
+            Some(file) => {
+                let failed = |unreadable: Unreadable| {
+                    write_stderr(unreadable.render(color_errors).as_bytes());
+                    ExitCode::from(UNREADABLE)
+                };
+                let plan = match Plan::read(file) {
+                    Ok(plan) => plan,
+                    Err(unreadable) => return Ok(failed(unreadable)),
+                };
+                let archive = plan.archive(file);
+                if let Some(archive) = &archive {
+                    making.archive = match read_archive(archive, plan.last, &solver) {
+                        Ok(archive) => archive,
+                        Err(unreadable) => return Ok(failed(unreadable)),
+                    };
+                }
+                let jobs = self.days.jobs(&plan, &solver, Arc::new(making))?;
+                (archive.into_iter().chain([file.clone()]).collect(), jobs)
             }
-        });
+            None => {
+                let file = self.wanted.shape.clone();
+                let shape = match named_by_option(file.as_deref(), color_errors) {
+                    Ok(shape) => shape,
+                    Err(status) => return Ok(status),
+                };
+                let mask_file = self.wanted.mask.clone();
+                let mask = mask_file.as_deref().map(mask).transpose()?;
+                let count = self.count;
+                if count > 1 && self.wanted.name.as_deref().is_some_and(|name| !name.contains("{n}")) {
+                    return Err(format!("{count} puzzles with the same name; put {{n}} into it, their number"));
+                }
+                let Some(specification) = self.wanted.specification(shape, mask) else {
+                    return Err("name a kind of puzzle, or a plan".into());
+                };
+                let generator = Generator::new(&solver, specification).map_err(|error| error.to_string())?;
+                let (making, generator) = (Arc::new(making), Arc::new(generator));
+                let job = move |number| making.job(Arc::clone(&generator), number, number + 1, Tries::One);
+                let jobs: Box<dyn Iterator<Item = Job> + Send> = Box::new((0..count).map(job));
+                (file.into_iter().chain(mask_file).collect::<Vec<PathBuf>>(), jobs)
+            }
+        };
         Ok(batch::run(Batch {
-            jobs: Box::new(jobs),
+            jobs,
             size: AnswerSize::Short,
             reads_stdin: false,
             limits,
-            errors: Errors { as_json: false, color: self.color.of_errors() },
-            destination: self.to.beside(&file).open_for(Leftover::Kept)?,
+            errors: Errors { as_json: false, color: color_errors },
+            destination: self.to.beside(&inputs).open_for(Leftover::Kept)?,
             notes: Notes::default(),
             before: Tally::default(),
         }))
     }
+}
+
+impl Days {
+    /// The jobs that make the puzzles of `plan`, day by day.
+    ///
+    /// # Errors
+    /// There is no such puzzle.
+    fn jobs(
+        &self,
+        plan: &Plan,
+        solver: &Solver,
+        making: Arc<Making>,
+    ) -> Result<Box<dyn Iterator<Item = Job> + Send>, String> {
+        let mut planned = vec![];
+        let mut date = self.date.ok_or("a plan needs the first date, as in --date 2026-12-01")?;
+        for _ in 0..self.days {
+            planned.extend(plan.on(date));
+            date = date.tomorrow().map_err(|_| "there is no date after the year 9999")?;
+        }
+        // Generators that differ in nothing but the seed share their paths.
+        let mut known: Vec<(Specification, Generator)> = vec![];
+        let mut generators = vec![];
+        for Planned { title, specification, seed, name } in planned {
+            let impossible = |error: SpecificationError| format!("{title}: {error}");
+            let at = match known.iter().position(|(other, _)| *other == specification) {
+                Some(at) => at,
+                None => {
+                    let generator = Generator::new(solver, specification.clone()).map_err(impossible)?;
+                    known.push((specification, generator));
+                    known.len() - 1
+                }
+            };
+            generators.push(Arc::new(known[at].1.reseeded(seed, Some(name)).map_err(impossible)?));
+        }
+        let job = move |(place, generator)| making.job(generator, 0, place, Tries::UntilNew);
+        Ok(Box::new((1..).zip(generators).map(job)))
+    }
+}
+
+/// The last puzzles of an archive.
+///
+/// # Errors
+/// One of its puzzles cannot be read.
+fn read_archive(file: &Path, last: usize, solver: &Solver) -> Result<Archive, Unreadable> {
+    let puzzles: Result<Vec<Puzzle>, Unreadable> =
+        items(vec![file.to_owned()], None, None).map(|item| item.puzzle).collect();
+    let puzzles = puzzles?;
+    let mut archive = Archive::default();
+    for puzzle in &puzzles[puzzles.len().saturating_sub(last)..] {
+        let solution = match solver.solve(puzzle).answer {
+            Solve::Solved(solution) => Some(solution),
+            _ => None,
+        };
+        archive.add(puzzle, solution.as_ref());
+    }
+    Ok(archive)
 }
 
 /// The mask in a file.
@@ -224,42 +334,4 @@ fn mask(file: &Path) -> Result<Mask, String> {
     let shown = printable(&file.to_string_lossy()).to_string();
     let text = fs::read_to_string(file).map_err(|error| format!("cannot read {shown}: {error}"))?;
     text.parse().map_err(|error| format!("{shown}: {error}"))
-}
-
-/// The data that all jobs share.
-struct Making {
-    generator: Generator,
-    /// Whether drawings are colored; none: no drawings, but JSON.
-    color: Option<bool>,
-    color_errors: bool,
-}
-
-impl Making {
-    fn make(&self, number: u64, solver: &Solver, emit: Emit<'_>) -> Result<(), Failure> {
-        match self.generator.puzzle(solver, number).answer {
-            Ok(generated) => {
-                emit(Chunk::last(self.page(number, generated).into_bytes(), Verdict::Good));
-            }
-            Err(GenerateError::Stopped(Interrupted::Limit(Limit::Cancelled))) => {}
-            Err(GenerateError::Stopped(Interrupted::Defect(defect))) => return Err(defect.into()),
-            Err(error) => {
-                let failed = Unreadable::Failed {
-                    name: self.generator.name(number),
-                    message: format!("not made: {error}"),
-                };
-                emit(Chunk::note(failed.render(self.color_errors).into_bytes(), Verdict::Unknown));
-            }
-        }
-        Ok(())
-    }
-
-    fn page(&self, number: u64, generated: Generated) -> String {
-        let Some(color) = self.color else { return generated.to_json() + "\n" };
-        let style = if color { render::Style::colored() } else { render::Style::plain() };
-        let grade =
-            generated.difficulty.map(|Grade { level, score, .. }| format!(": level {level}, score {score}"));
-        let named = Named { number: number + 1, name: self.generator.name(number), puzzle: generated.puzzle };
-        let (title, grade) = (title(&named, color), grade.unwrap_or_default());
-        format!("{title}{grade}\n{}\n", render::board(&named.puzzle, style))
-    }
 }

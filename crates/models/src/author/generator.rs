@@ -46,7 +46,7 @@ const PUZZLES_PER_THREAD: u64 = 8;
 /// ```
 pub struct Generator {
     specification: Specification,
-    paths: RandomPaths,
+    paths: Arc<RandomPaths>,
 }
 
 /// A puzzle that was generated.
@@ -119,7 +119,17 @@ impl Generator {
             Some(_) => RandomPaths::bent(kind, board, path),
             None => RandomPaths::new(kind, board, path, solver.options()),
         };
-        Ok(Self { specification, paths })
+        Ok(Self { specification, paths: Arc::new(paths) })
+    }
+
+    /// A generator of the same puzzles with another seed and name; it shares what this one knows about paths.
+    ///
+    /// # Errors
+    /// There is no such placeholder for a name.
+    pub fn reseeded(&self, seed: u64, name: Option<String>) -> Result<Self, SpecificationError> {
+        let specification = Specification { seed, name, ..self.specification.clone() };
+        specification.validate()?;
+        Ok(Self { specification, paths: Arc::clone(&self.paths) })
     }
 
     /// Puzzle `number` of this specification and seed, made within the limits of `solver` on one thread.
