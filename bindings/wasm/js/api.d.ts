@@ -62,6 +62,8 @@ export interface Kind {
   steps: [number, number][];
   /** The number of times that each clue stands on a board: 0 if there are no clues, 2 if they are labels. */
   clue_repeats: number;
+  /** Whether puzzles of this kind usually have walls. */
+  has_walls: boolean;
   /** Whether `start` and `end` may be given. */
   takes_ends: boolean;
 }
@@ -240,9 +242,19 @@ export interface GenerateOptions extends Limits {
   /** Seed and number together decide which puzzle is made. */
   seed?: number;
   number?: number;
-  clues?: number;
-  walls?: number;
+  /** A number, or a share of the cells, as in "30%". */
+  clues?: number | string;
+  /** Whether the first and the last number are given. */
+  ends?: boolean;
+  /** Clues stand along the border alone. */
+  border?: boolean;
+  /** The rows of a mask: `#` a clue, `?` perhaps a clue, `.` no clue. */
+  mask?: string[];
+  /** A number; a share of the sides, as in "12%", or "auto", which draw figures in a zip. */
+  walls?: number | string;
   holes?: number;
+  /** The name, with `{kind}`, `{rows}`, `{cols}`, `{seed}` and `{n}`, the number of the puzzle. */
+  name?: string;
   /** No clue can go. */
   minimal?: boolean;
   /** From 1 to 8. */

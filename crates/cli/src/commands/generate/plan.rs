@@ -140,7 +140,12 @@ impl Plan {
             return Err(wrong("the wishes for a day have days of their own", None, "put them side by side"));
         }
         if plan.puzzle.iter().any(|wishes| wishes.kind.is_none()) {
-            return Err(wrong("a puzzle has no kind", None, "write kind = \"zip\" below [[puzzle]]"));
+            let kinds = Kind::list("or", |kind| format!("\"{kind}\""));
+            return Err(wrong(
+                "a puzzle has no kind",
+                None,
+                &format!("below [[puzzle]] write kind = and {kinds}"),
+            ));
         }
         Ok(plan)
     }
