@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use unicursal_models::author::{Generator, RepairOptions, Repaired, Specification};
 use unicursal_models::format::read_text;
-use unicursal_models::{Cell, Kind, Limit, Pos, Puzzle, Solver, Uniqueness, verify};
+use unicursal_models::{Builder, Cell, Kind, Limit, Pos, Puzzle, Solver, Uniqueness, verify};
 
 fn all() -> RepairOptions {
     RepairOptions { limit: NonZeroUsize::MAX }
@@ -26,9 +26,9 @@ fn with(puzzle: &Puzzle, cells: &[(Pos, Cell)], walls: &[(Pos, Pos)]) -> Option<
     }
     builder = cells.iter().fold(builder, |builder, &(pos, cell)| builder.cell(pos, cell));
     builder = walls.iter().fold(builder, |builder, &(a, b)| builder.wall(a, b));
-    builder = puzzle.start().into_iter().fold(builder, |builder, pos| builder.start(pos));
-    builder = puzzle.end().into_iter().fold(builder, |builder, pos| builder.end(pos));
-    puzzle.name().into_iter().fold(builder, |builder, name| builder.name(name)).build().ok()
+    builder = puzzle.start().into_iter().fold(builder, Builder::start);
+    builder = puzzle.end().into_iter().fold(builder, Builder::end);
+    puzzle.name().into_iter().fold(builder, Builder::name).build().ok()
 }
 
 fn pairs(puzzle: &Puzzle) -> Vec<(Pos, Pos)> {
@@ -80,12 +80,12 @@ fn slips_are_undone() {
             let original = generated(kind, seed);
             for (at, (sort, draft)) in slips(&original).into_iter().enumerate() {
                 // A few of each sort will do.
-                if (at + seed as usize) % 2 != 0 {
+                if !(at + seed as usize).is_multiple_of(2) {
                     continue;
                 }
                 match solver.repair(&draft, all()).answer {
                     Repaired::Unique => {
-                        assert!(matches!(solver.check_unique(&draft).answer, Uniqueness::Unique(_)))
+                        assert!(matches!(solver.check_unique(&draft).answer, Uniqueness::Unique(_)));
                     }
                     Repaired::Repairs(repairs) => {
                         let found = repairs.iter().position(|repair| repair.puzzle == original);

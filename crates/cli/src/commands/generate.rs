@@ -1,25 +1,25 @@
 //! `unicursal generate`: random puzzles.
 
+mod days;
 mod making;
 mod plan;
 
 use super::Run;
 use crate::answer::{AnswerSize, Errors, Unreadable};
 use crate::args::{Color, Effort, FormatName, Size, To, help, kind, symmetry};
-use crate::batch::input::{items, named_by_option};
+use crate::batch::input::first;
 use crate::batch::{self, Batch, Job, Notes, Tally};
 use crate::terminal::{Leftover, printable, write_stderr};
 use crate::verdict::UNREADABLE;
 use clap::Args;
-use jiff::civil::Date;
+use days::Days;
 use making::{Making, Tries};
-use plan::{Plan, Planned};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
-use unicursal_models::author::{Amount, Archive, Generator, Mask, Specification, SpecificationError, Symmetry};
-use unicursal_models::{Kind, Puzzle, Solve, Solver};
+use unicursal_models::author::{Amount, Archive, Generator, Mask, Specification, Symmetry};
+use unicursal_models::{Kind, Puzzle, Solver};
 
 /// Make random puzzles, each proved to have exactly one solution
 #[derive(Args, Debug)]
@@ -52,23 +52,6 @@ pub(super) struct Generate {
 
     #[command(flatten)]
     color: Color,
-}
-
-// No documentation on the structure: clap would take it for the description of the command.
-#[derive(Args, Debug)]
-struct Days {
-    /// Make the puzzles that this file plans for each day, by weekday or date
-    #[arg(long, value_name = "FILE", requires = "date", conflicts_with = "Wanted")]
-    plan: Option<PathBuf>,
-
-    /// The first day of the plan, as in 2026-12-01
-    #[arg(long, value_name = "DATE", requires = "plan")]
-    date: Option<Date>,
-
-    /// Plan this many days
-    #[arg(long, value_name = "N", default_value = "1", requires = "plan",
-        value_parser = clap::value_parser!(u32).range(1..=10_000))]
-    days: u32,
 }
 
 // No documentation on the structure: clap would take it for the description of the command.
@@ -211,53 +194,22 @@ impl Run for Generate {
     fn run(self) -> Result<ExitCode, String> {
         let limits = self.effort.limits()?;
         let solver = limits.each.apply(Solver::new());
-        let color_errors = self.color.of_errors();
-        let mut making = Making {
+        let color = self.color.of_errors();
+        let making = Making {
             color: (self.format == FormatName::Text).then(|| self.color.of_output(&self.to)),
-            color_errors,
+            color_errors: color,
             with_solution: self.with_solution,
             archive: Archive::default(),
         };
-        let (inputs, jobs) = match &self.days.plan {
-            Some(file) => {
-                let failed = |unreadable: Unreadable| {
-                    write_stderr(unreadable.render(color_errors).as_bytes());
-                    ExitCode::from(UNREADABLE)
-                };
-                let plan = match Plan::read(file) {
-                    Ok(plan) => plan,
-                    Err(unreadable) => return Ok(failed(unreadable)),
-                };
-                let archive = plan.archive(file);
-                if let Some(archive) = &archive {
-                    making.archive = match read_archive(archive, plan.last, &solver) {
-                        Ok(archive) => archive,
-                        Err(unreadable) => return Ok(failed(unreadable)),
-                    };
-                }
-                let jobs = self.days.jobs(&plan, &solver, Arc::new(making))?;
-                (archive.into_iter().chain([file.clone()]).collect(), jobs)
-            }
-            None => {
-                let file = self.wanted.shape.clone();
-                let shape = match named_by_option(file.as_deref(), color_errors) {
-                    Ok(shape) => shape,
-                    Err(status) => return Ok(status),
-                };
-                let mask_file = self.wanted.mask.clone();
-                let mask = mask_file.as_deref().map(mask).transpose()?;
-                let count = self.count;
-                if count > 1 && self.wanted.name.as_deref().is_some_and(|name| !name.contains("{n}")) {
-                    return Err(format!("{count} puzzles with the same name; put {{n}} into it, their number"));
-                }
-                let Some(specification) = self.wanted.specification(shape, mask) else {
-                    return Err("name a kind of puzzle, or a plan".into());
-                };
-                let generator = Generator::new(&solver, specification).map_err(|error| error.to_string())?;
-                let (making, generator) = (Arc::new(making), Arc::new(generator));
-                let job = move |number| making.job(Arc::clone(&generator), number, number + 1, Tries::One);
-                let jobs: Box<dyn Iterator<Item = Job> + Send> = Box::new((0..count).map(job));
-                (file.into_iter().chain(mask_file).collect::<Vec<PathBuf>>(), jobs)
+        let planned = match self.days.plan() {
+            Some(plan) => self.days.jobs(plan, &solver, making)?,
+            None => self.wanted.jobs(self.count, &solver, making)?,
+        };
+        let (inputs, jobs) = match planned {
+            Ok(planned) => planned,
+            Err(unreadable) => {
+                write_stderr(unreadable.render(color).as_bytes());
+                return Ok(ExitCode::from(UNREADABLE));
             }
         };
         Ok(batch::run(Batch {
@@ -265,7 +217,7 @@ impl Run for Generate {
             size: AnswerSize::Short,
             reads_stdin: false,
             limits,
-            errors: Errors { as_json: false, color: color_errors },
+            errors: Errors { as_json: false, color },
             destination: self.to.beside(&inputs).open_for(Leftover::Kept)?,
             notes: Notes::default(),
             before: Tally::default(),
@@ -273,60 +225,30 @@ impl Run for Generate {
     }
 }
 
-impl Days {
-    /// The jobs that make the puzzles of `plan`, day by day.
+/// The files that are read, and the jobs that make the puzzles; or the reason why a file cannot be read.
+type Jobs = Result<(Vec<PathBuf>, Box<dyn Iterator<Item = Job> + Send>), Unreadable>;
+
+impl Wanted {
+    /// The jobs that make `count` puzzles.
     ///
     /// # Errors
     /// There is no such puzzle.
-    fn jobs(
-        &self,
-        plan: &Plan,
-        solver: &Solver,
-        making: Arc<Making>,
-    ) -> Result<Box<dyn Iterator<Item = Job> + Send>, String> {
-        let mut planned = vec![];
-        let mut date = self.date.ok_or("a plan needs the first date, as in --date 2026-12-01")?;
-        for _ in 0..self.days {
-            planned.extend(plan.on(date));
-            date = date.tomorrow().map_err(|_| "there is no date after the year 9999")?;
-        }
-        // Generators that differ in nothing but the seed share their paths.
-        let mut known: Vec<(Specification, Generator)> = vec![];
-        let mut generators = vec![];
-        for Planned { title, specification, seed, name } in planned {
-            let impossible = |error: SpecificationError| format!("{title}: {error}");
-            let at = match known.iter().position(|(other, _)| *other == specification) {
-                Some(at) => at,
-                None => {
-                    let generator = Generator::new(solver, specification.clone()).map_err(impossible)?;
-                    known.push((specification, generator));
-                    known.len() - 1
-                }
-            };
-            generators.push(Arc::new(known[at].1.reseeded(seed, Some(name)).map_err(impossible)?));
-        }
-        let job = move |(place, generator)| making.job(generator, 0, place, Tries::UntilNew);
-        Ok(Box::new((1..).zip(generators).map(job)))
-    }
-}
-
-/// The last puzzles of an archive.
-///
-/// # Errors
-/// One of its puzzles cannot be read.
-fn read_archive(file: &Path, last: usize, solver: &Solver) -> Result<Archive, Unreadable> {
-    let puzzles: Result<Vec<Puzzle>, Unreadable> =
-        items(vec![file.to_owned()], None, None).map(|item| item.puzzle).collect();
-    let puzzles = puzzles?;
-    let mut archive = Archive::default();
-    for puzzle in &puzzles[puzzles.len().saturating_sub(last)..] {
-        let solution = match solver.solve(puzzle).answer {
-            Solve::Solved(solution) => Some(solution),
-            _ => None,
+    fn jobs(self, count: u64, solver: &Solver, making: Making) -> Result<Jobs, String> {
+        let files: Vec<PathBuf> = self.shape.iter().chain(&self.mask).cloned().collect();
+        let shape = match self.shape.as_deref().map(first).transpose() {
+            Ok(shape) => shape,
+            Err(unreadable) => return Ok(Err(unreadable)),
         };
-        archive.add(puzzle, solution.as_ref());
+        let mask = self.mask.as_deref().map(mask).transpose()?;
+        if count > 1 && self.name.as_deref().is_some_and(|name| !name.contains("{n}")) {
+            return Err(format!("{count} puzzles with the same name; put {{n}} into it, their number"));
+        }
+        let specification = self.specification(shape, mask).ok_or("name a kind of puzzle, or a plan")?;
+        let generator = Generator::new(solver, specification).map_err(|error| error.to_string())?;
+        let (making, generator) = (Arc::new(making), Arc::new(generator));
+        let job = move |number| making.job(Arc::clone(&generator), number, number + 1, Tries::One);
+        Ok(Ok((files, Box::new((0..count).map(job)))))
     }
-    Ok(archive)
 }
 
 /// The mask in a file.

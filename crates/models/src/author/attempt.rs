@@ -41,6 +41,9 @@ pub(crate) struct Attempt<'a> {
     pub(crate) search: &'a mut CounterexampleSearch,
 }
 
+/// A path, and the walls that were drawn before it, if they are not to be chosen beside it.
+type Drawn = (RandomPath, Option<Vec<Wall>>);
+
 /// A puzzle with its solution; none if the attempt failed.
 pub(crate) type Made = Result<Option<(Puzzle, Solution)>, Interrupted>;
 
@@ -53,7 +56,7 @@ impl Attempt<'_> {
                 continue;
             }
             return match rules(self.specification.kind).added_clue() {
-                AddedClue::None => self.labels(&path, walls),
+                AddedClue::None => self.labels(&path, walls.as_deref()),
                 AddedClue::Step | AddedClue::Rank | AddedClue::End => self.clues(&path, walls),
             };
         }
@@ -76,7 +79,7 @@ impl Attempt<'_> {
     }
 
     /// A random path, through the cells that random holes leave, and the walls that were drawn before it.
-    fn path(&mut self) -> Result<Option<(RandomPath, Option<Vec<Wall>>)>, Interrupted> {
+    fn path(&mut self) -> Result<Option<Drawn>, Interrupted> {
         let specification = self.specification;
         let draws_walls = wall_layout::is_drawn_first(specification);
         let random = specification.random_holes();
@@ -196,7 +199,7 @@ impl Attempt<'_> {
     }
 
     /// A puzzle with a label at each end of several paths.
-    fn labels(&mut self, path: &RandomPath, drawn: Option<Vec<Wall>>) -> Made {
+    fn labels(&mut self, path: &RandomPath, drawn: Option<&[Wall]>) -> Made {
         let specification = self.specification;
         let usual = usual_pairs(path.cells().len());
         let pairs = specification.clue_count().unwrap_or_else(|| self.rng.random_range(usual));
@@ -219,7 +222,7 @@ impl Attempt<'_> {
                 }
             }
             let solution = Solution::new(&puzzle, cover.paths().to_vec());
-            let walls = drawn.clone().or_else(|| self.strewn(path, &solution));
+            let walls = drawn.map(<[Wall]>::to_vec).or_else(|| self.strewn(path, &solution));
             let Some(walls) = walls else { continue };
             puzzle.walls = walls;
             if !specification.allow_multiple && self.search.find(&puzzle, &solution)?.is_some() {

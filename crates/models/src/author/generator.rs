@@ -206,6 +206,9 @@ impl Generator {
     }
 
     /// The name of puzzle `number`.
+    ///
+    /// # Panics
+    /// Never: the template was validated.
     pub fn name(&self, number: u64) -> String {
         let Specification { kind, seed, .. } = self.specification;
         let (rows, cols) = self.specification.dimensions();

@@ -28,6 +28,7 @@ const FEW_CELLS: usize = 16;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
+#[allow(clippy::struct_excessive_bools, reason = "each is an option by a name of its own")]
 pub struct Specification {
     /// The kind.
     pub kind: Kind,

@@ -140,11 +140,11 @@ fn next((row, col): Vertex, turn: Turn, (rows, cols): (u32, u32)) -> Option<(Wal
         _ => ((row, col.checked_sub(1)?), (row, col.checked_sub(1)?)),
     };
     // Lines along the border are no walls.
-    let is_inside = if turn % 2 == 0 { (1..cols).contains(&col) } else { (1..rows).contains(&row) };
+    let is_inside = if turn.is_multiple_of(2) { (1..cols).contains(&col) } else { (1..rows).contains(&row) };
     if !is_inside || row >= rows || col >= cols {
         return None;
     }
-    let other = if turn % 2 == 0 { (row, col - 1) } else { (row - 1, col) };
+    let other = if turn.is_multiple_of(2) { (row, col - 1) } else { (row - 1, col) };
     Some((Wall::between(other, (row, col)), to))
 }
 

@@ -82,10 +82,10 @@ impl Making {
         let named = Named { number: place, name, puzzle: generated.puzzle };
         let (title, grade) = (title(&named, color), grade.unwrap_or_default());
         let board = render::board(&named.puzzle, style);
-        let solution = self
-            .with_solution
-            .then(|| render::answer(&named.puzzle, &generated.solution, style))
-            .unwrap_or_default();
+        let mut solution = String::new();
+        if self.with_solution {
+            solution = render::answer(&named.puzzle, &generated.solution, style);
+        }
         format!("{title}{grade}\n{board}{solution}\n")
     }
 }

@@ -166,7 +166,7 @@ impl Plan {
         let weekday = date.weekday();
         let days = [Day::Once(date), Day::Weekly(weekday.to_monday_one_offset())];
         let own = days.into_iter().filter_map(|day| wishes.on.get(&day));
-        let wishes = own.chain([wishes]).fold(Wishes::default(), |first, next| first.or(next));
+        let wishes = own.chain([wishes]).fold(Wishes::default(), Wishes::or);
         let kind = wishes.kind.filter(|_| wishes.skip != Some(true))?;
         let mut hasher = fnv::FnvHasher::default();
         hasher.write(format!("{} {date} {number} {kind}", self.seed).as_bytes());

@@ -89,8 +89,11 @@ impl Edit {
                 edit_clues(&mut edited, parts(from), parts(to))?;
             }
             (from, to) => {
-                from.into_iter().for_each(|given| put(&mut edited, given, false));
-                to.into_iter().for_each(|given| put(&mut edited, given, true));
+                for (given, is_there) in [(from, false), (to, true)] {
+                    if let Some(given) = given {
+                        put(&mut edited, given, is_there);
+                    }
+                }
             }
         }
         for sides in [&mut edited.walls, &mut edited.links] {

@@ -20,7 +20,7 @@ const MIXED_UP: u32 = 3;
 const IN_LINE: u32 = 4;
 /// Anything else.
 const ANY: u32 = 5;
-/// What an edit that breaks a symmetry is less likely by.
+/// The penalty of an edit that breaks a symmetry.
 const BREAKS_SYMMETRY: u32 = 2;
 
 /// The edits of a puzzle that may repair it, the likeliest first. If the puzzle is `overdetermined` by these givens,
