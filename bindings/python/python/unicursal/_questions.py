@@ -209,7 +209,7 @@ def repair(puzzle: PuzzleLike, *, limit: int = 10, **limits: Unpack[Limits]) -> 
     >>> import unicursal
     >>> answer = unicursal.repair("zip\\n1 . .\\n. 2 .\\n")
     >>> answer.status, answer.repairs[0]["text"]
-    ('repairs', 'move 2 from r2c2 to r2c1')
+    ('repairs', 'move 1 from r1c1 to r2c1')
 
     Args:
         puzzle: a `Puzzle`, a text in any format, or a dictionary.

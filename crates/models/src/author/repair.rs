@@ -80,7 +80,7 @@ impl Solver {
     /// let puzzle = read_text("zip\n1 . .\n. 2 .\n")?;
     /// let answer = Solver::new().repair(&puzzle, RepairOptions::default()).answer;
     /// let Repaired::Repairs(repairs) = answer else { panic!("{answer:?}") };
-    /// assert_eq!(repairs[0].edit.text(&puzzle), "move 2 from r2c2 to r2c1");
+    /// assert_eq!(repairs[0].edit.text(&puzzle), "move 1 from r1c1 to r2c1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn repair(&self, puzzle: &Puzzle, options: RepairOptions) -> Report<Repaired> {
