@@ -115,6 +115,15 @@ def test_minimize():
     assert unicursal.minimize(SQUARE).status == "multiple" and unicursal.minimize(SQUARE).result is None
 
 
+def test_repair():
+    answer = unicursal.repair("zip\n1 . .\n. 2 .\n", limit=3)
+    assert (answer.status, len(answer.repairs)) == ("repairs", 3)
+    assert answer.repairs[0]["change"]["to"] == {"clue": [1, 0], "number": 1}
+    assert all(unicursal.check(puzzle).is_unique for puzzle in answer.puzzles) and "<svg" in answer._repr_svg_()
+    assert unicursal.repair(ZIP).status == "unique" and unicursal.repair(ZIP).puzzles == []
+    assert unicursal.repair("line\n. x .\n").status == "none"
+
+
 def test_verify():
     right = unicursal.solve(ZIP).solution
     for solution in (right, right.to_dict(), json.dumps(right.to_dict()), {"cells": right.grid}):

@@ -17,6 +17,8 @@ pytestmark = pytest.mark.command
 STATS = re.compile(r',"stats":\{[^}]*\}')
 ALL = [*sorted(FIXTURES.glob("*.txt")), *sorted((FIXTURES / "boards").glob("*.jsonl"))]
 
+LIMITED = {"limit": 3, "conflict_limit": 1000}
+
 QUESTIONS = {
     "solve": (["solve"], unicursal.solve_many, {}),
     "check": (["check"], unicursal.check_many, {}),
@@ -24,6 +26,7 @@ QUESTIONS = {
     "sample": (["sample", "-n", "3", "--seed", "7"], unicursal.sample_many, {"number": 3, "seed": 7}),
     "analyze": (["analyze"], unicursal.analyze_many, {}),
     "minimize": (["minimize"], unicursal.minimize_many, {}),
+    "repair": (["repair", "--limit", "3", "--conflict-limit", "1000"], unicursal.repair_many, LIMITED),
     "hint": (["hint"], unicursal.hint_many, {}),
     "explain": (["explain"], unicursal.explain_many, {}),
     "grade": (["grade"], unicursal.grade_many, {}),

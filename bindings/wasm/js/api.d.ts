@@ -62,6 +62,8 @@ export interface Kind {
   steps: [number, number][];
   /** The number of times that each clue stands on a board: 0 if there are no clues, 2 if they are labels. */
   clue_repeats: number;
+  /** Whether puzzles of this kind usually have walls. */
+  has_walls: boolean;
   /** Whether `start` and `end` may be given. */
   takes_ends: boolean;
 }
@@ -154,6 +156,17 @@ export interface Minimized extends Answer<"irreducible" | "minimum" | "unknown" 
   result?: Puzzle;
 }
 
+/** A change of one given: without `from` it is added, without `to` removed. A clue has its `number`. */
+export interface Change {
+  from: Fact | null;
+  to: Fact | null;
+}
+
+export interface Repaired extends Answer<"repairs" | "unique" | "none" | "unknown"> {
+  /** The single changes after which there is exactly one solution, the likeliest first. */
+  repairs: { change: Change; text: string; puzzle: Puzzle }[];
+}
+
 export interface Verified extends Answer<"valid" | "invalid"> {
   /** The first rule that is found broken. */
   violation?: string;
@@ -166,7 +179,7 @@ export type Fact =
   | { cell: Cell; between: [number, number] }
   | { cell: Cell; label: number }
   | { cell: Cell; step: [number, number] }
-  | { clue: Cell }
+  | { clue: Cell; number?: number }
   | { wall: Side }
   | { hole: Cell }
   | { start: Cell }
@@ -229,9 +242,19 @@ export interface GenerateOptions extends Limits {
   /** Seed and number together decide which puzzle is made. */
   seed?: number;
   number?: number;
-  clues?: number;
-  walls?: number;
+  /** A number, or a share of the cells, as in "30%". */
+  clues?: number | string;
+  /** Whether the first and the last number are given. */
+  ends?: boolean;
+  /** Clues stand along the border alone. */
+  border?: boolean;
+  /** The rows of a mask: `#` a clue, `?` perhaps a clue, `.` no clue. */
+  mask?: string[];
+  /** A number; a share of the sides, as in "12%", or "auto", which draw figures in a zip. */
+  walls?: number | string;
   holes?: number;
+  /** The name, with `{kind}`, `{rows}`, `{cols}`, `{seed}` and `{n}`, the number of the puzzle. */
+  name?: string;
   /** No clue can go. */
   minimal?: boolean;
   /** From 1 to 8. */
@@ -295,6 +318,8 @@ export function minimize(
   puzzle: Given,
   options?: Limits & { exact?: boolean; from_solution?: boolean; walls?: boolean },
 ): Minimized;
+/** The single changes after which there is exactly one solution, up to `limit`, the likeliest first. */
+export function repair(puzzle: Given, options?: Limits & { limit?: number }): Repaired;
 /** Whether a solution, or the solutions of an answer, obey the rules. */
 export function verify(
   puzzle: Given,

@@ -24,6 +24,7 @@ export const sample = question("sample");
 export const pick = question("pick");
 export const analyze = question("analyze");
 export const minimize = question("minimize");
+export const repair = question("repair");
 export const verify = question("verify");
 export const hint = question("hint");
 export const explain = question("explain");

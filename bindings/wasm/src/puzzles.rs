@@ -77,6 +77,7 @@ pub(crate) fn kind(name: &str) -> Result<String> {
         summary: kind.summary(),
         steps: kind.steps().collect(),
         clue_repeats: kind.clue_repeats(),
+        has_walls: kind.has_walls(),
         takes_ends: kind.takes_ends(),
     };
     serde_json::to_string(&facts).map_err(|error| errors::defect(&error.to_string()))
@@ -90,6 +91,7 @@ struct KindFacts {
     summary: &'static str,
     steps: Vec<(i64, i64)>,
     clue_repeats: u32,
+    has_walls: bool,
     takes_ends: bool,
 }
 

@@ -17,6 +17,7 @@ mod man;
 mod merge;
 mod minimize;
 mod render;
+mod repair;
 mod sample;
 mod show;
 mod solve;
@@ -69,6 +70,7 @@ registry! {
     Grade: grade::Grade;
     Generate: generate::Generate;
     Minimize: minimize::Minimize;
+    Repair: repair::Repair;
     Show: show::Show;
     Convert: convert::Convert;
     Render: render::Render;

@@ -51,11 +51,12 @@ impl From<Status> for Verdict {
             | Status::Exact
             | Status::Irreducible
             | Status::Minimum
+            | Status::Repairs
             | Status::Valid
             | Status::Hint
             | Status::Explained
             | Status::Graded => Verdict::Good,
-            Status::Unsolvable | Status::Multiple | Status::Invalid | Status::Wrong => Verdict::Bad,
+            Status::Unsolvable | Status::Multiple | Status::None | Status::Invalid | Status::Wrong => Verdict::Bad,
             Status::AtLeast | Status::Unknown => Verdict::Unknown,
         }
     }

@@ -69,6 +69,114 @@ fn a_shape_comes_from_any_puzzle() {
 }
 
 #[test]
+fn repairs_are_listed_with_the_board_of_the_first() {
+    let output = run(&["repair", "--limit", "2"], "zip\n1 . .\n. 2 .\n");
+    let text = "stdin:1 (zip, 2×3): 2 repairs\n  1. move 1 from r1c1 to r2c1\n  2. move 2 from r2c2 to r1c2\n\
+                ┌───────────┐\n│ ·   ·   · │\n│           │\n│ 1   2   · │\n└───────────┘\n\n";
+    assert_eq!((stdout(&output), output.status.code()), (text, Some(0)));
+    let output = run(&["repair", "--format", "json", "--limit", "1"], "zip\n1 . .\n. 2 .\n");
+    let repair = r#""repairs":[{"change":{"from":{"clue":[0,0],"number":1},"to":{"clue":[1,0],"number":1}},"text":"move 1 from r1c1 to r2c1","puzzle":{"kind":"zip","rows":2,"cols":3,"cells":[[0,0,0],[1,2,0]]}}]"#;
+    assert!(stdout(&output).contains(repair), "{}", stdout(&output));
+    let unique = run(&["repair"], ZIP);
+    assert_eq!(unique.status.code(), Some(0), "{}", stdout(&unique));
+    assert!(stdout(&unique).contains(": unique\n"), "{}", stdout(&unique));
+    let none = run(&["repair"], "line\n. x .\n");
+    assert_eq!(none.status.code(), Some(1));
+    assert!(stdout(&none).contains("no single change leaves exactly one solution"), "{}", stdout(&none));
+    let unknown = run(&["repair", "--time-limit", "0s"], "line\n. . .\n. . .\n");
+    assert_eq!(unknown.status.code(), Some(3));
+}
+
+const PLAN: &str = r#"
+seed = 5
+[[puzzle]]
+kind = "zip"
+size = "5x5"
+walls = "auto"
+[puzzle.on.sunday]
+size = "6x6"
+symmetry = "half-turn"
+[puzzle.on."2026-12-24"]
+skip = true
+[[puzzle]]
+kind = "numbrix"
+size = "5x5"
+name = "{weekday} {n}: {rows}x{cols}"
+"#;
+
+fn planned(plan: &str, args: &[&str]) -> (String, String, Option<i32>) {
+    let mut all = vec!["generate", "--plan", plan, "--format", "json"];
+    all.extend(args);
+    let output = run(&all, "");
+    (stdout(&output).to_owned(), stderr(&output).to_owned(), output.status.code())
+}
+
+#[test]
+fn a_plan_makes_the_puzzles_of_each_day() {
+    let plan = file("week.toml", PLAN);
+    let plan = plan.to_str().expect("a path in UTF-8");
+    let (week, said, status) = planned(plan, &["--date", "2026-12-21", "--days", "7", "--with-solution"]);
+    assert_eq!(status, Some(0), "{said}");
+    let names: Vec<&str> =
+        week.lines().filter_map(|line| line.split("\"name\":\"").nth(1)?.split('"').next()).collect();
+    assert_eq!(names[..4], ["zip-2026-12-21", "monday 2: 5x5", "zip-2026-12-22", "tuesday 2: 5x5"]);
+    // There is no Zip on Christmas Eve.
+    assert_eq!((names.len(), names[6]), (13, "thursday 2: 5x5"));
+    assert!(week.lines().all(|line| line.contains(r#","solution":{"cells":[["#)), "{week}");
+    assert!(week.lines().nth(11).is_some_and(|line| line.contains(r#""rows":6"#)), "{week}");
+    let checked = run(&["check", "--format", "json"], &week);
+    assert_eq!(stdout(&checked).matches(r#""status":"unique""#).count(), 13);
+    // A day's puzzles do not depend on the other days, nor on threads.
+    let (day, ..) = planned(plan, &["--date", "2026-12-22", "--with-solution", "--threads", "1"]);
+    assert_eq!(day.lines().collect::<Vec<_>>(), week.lines().skip(2).take(2).collect::<Vec<_>>());
+    // What is in the archive is not made again.
+    file("archive.jsonl", &week);
+    let next = file("next.toml", &format!("archive = \"archive.jsonl\"\n{PLAN}"));
+    let next = next.to_str().expect("a path in UTF-8");
+    let (again, said, status) = planned(next, &["--date", "2026-12-21", "--days", "7", "--with-solution"]);
+    assert_eq!((again.lines().count(), status), (13, Some(0)), "{said}");
+    assert!(again.lines().all(|line| !week.contains(line)));
+    let (forgotten, ..) = planned(
+        file("last.toml", &format!("archive = \"archive.jsonl\"\nlast = 0\n{PLAN}")).to_str().expect("UTF-8"),
+        &["--date", "2026-12-21", "--days", "7", "--with-solution"],
+    );
+    assert_eq!(forgotten, week);
+}
+
+#[test]
+fn errors_of_a_plan_have_their_place() {
+    for (name, wrong, right, place) in [
+        ("unknown", "sise = \"5x5\"", "size = \"5x5\"", ":5:1"),
+        ("day", "[puzzle.on.sontag]", "[puzzle.on.sunday]", ":7:12"),
+        ("kind", "kind = \"zap\"", "kind = \"zip\"", ":4:8"),
+        ("size", "size = \"5\"", "size = \"5x5\"", ":5:8"),
+        ("syntax", "walls = auto", "walls = \"auto\"", ":6:9"),
+    ] {
+        let plan = file(&format!("wrong-{name}.toml"), &PLAN.replacen(right, wrong, 1));
+        let (made, said, status) = planned(plan.to_str().expect("UTF-8"), &["--date", "2026-12-21"]);
+        assert_eq!((made.as_str(), status), ("", Some(2)), "{said}");
+        assert!(said.contains(&format!("wrong-{name}.toml{place}\n")), "{said}");
+    }
+    let plan = file("impossible.toml", &PLAN.replace("\"auto\"", "99"));
+    let (made, said, status) = planned(plan.to_str().expect("UTF-8"), &["--date", "2026-12-21"]);
+    assert_eq!((made.as_str(), status), ("", Some(2)));
+    assert!(said.contains("puzzle 1 of 2026-12-21: there is no such puzzle: 99 walls; a zip"), "{said}");
+    let same = run(&["generate", "zip", "--size", "4x4", "-n", "2", "--name", "same"], "");
+    assert_eq!(same.status.code(), Some(2), "{}", stderr(&same));
+}
+
+#[test]
+fn a_mask_comes_from_a_file() {
+    let mask = file("mask.txt", "#??#\n?..?\n?..?\n#??#\n");
+    let mask = mask.to_str().expect("a path in UTF-8");
+    let output = run(&["generate", "zip", "--size", "4x4", "--mask", mask, "--name", "{kind} {n}"], "");
+    assert!(stdout(&output).starts_with("zip 0 (zip, 4×4): level"), "{}{}", stdout(&output), stderr(&output));
+    let output = run(&["generate", "zip", "--size", "5x4", "--mask", mask], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("the mask has 4 × 4 cells, but the board 5 × 4"), "{}", stderr(&output));
+}
+
+#[test]
 fn minimizing_answers_every_puzzle_in_its_place() {
     let full =
         r#"{"name":"full","kind":"numbrix","rows":2,"cols":3,"cells":[[1,2,3],[6,5,4]],"walls":[[[0,0],[1,0]]]}"#;

@@ -20,6 +20,7 @@ fn help() {
         ("convert", &["convert", "--help"]),
         ("generate", &["generate", "--help"]),
         ("minimize", &["minimize", "--help"]),
+        ("repair", &["repair", "--help"]),
         ("show", &["show", "--help"]),
         ("render", &["render", "--help"]),
         ("split", &["split", "--help"]),

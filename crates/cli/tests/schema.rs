@@ -345,7 +345,7 @@ fn of_command(question: &'static str, option: &'static str) -> (&'static str, St
         ("solutions", option) => ("solve", format!("--{option}")),
         ("verify", _) => ("check", "--verify".into()),
         ("pick", _) => ("sample", "--pick".into()),
-        ("generate", "kind") => ("generate", "<KIND>".into()),
+        ("generate", "kind") => ("generate", "[KIND]".into()),
         (question, option) => (question, format!("--{}", option.replace('_', "-"))),
     }
 }

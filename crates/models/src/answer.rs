@@ -30,6 +30,8 @@ mod fields;
 mod generated;
 mod hint;
 mod merge;
+#[cfg(feature = "create")]
+mod repair;
 mod solved;
 mod status;
 
@@ -38,6 +40,8 @@ pub use diagnosis::Diagnosis;
 pub use error::{ErrorAnswer, ErrorPlace};
 pub use hint::Hinted;
 pub use merge::{MergeError, Merged, Merger};
+#[cfg(feature = "create")]
+pub use repair::FoundRepair;
 pub use solved::SolvedBoard;
 pub use status::Status;
 
@@ -131,6 +135,12 @@ pub enum Content {
         #[serde(skip_serializing_if = "Option::is_none", serialize_with = "fields::puzzle")]
         result: Option<Box<Puzzle>>,
     },
+    /// The single changes after which there is exactly one solution.
+    #[cfg(feature = "create")]
+    Repairs {
+        /// The changes, the likeliest first.
+        repairs: Vec<FoundRepair>,
+    },
     /// Whether given solutions obey the rules.
     Verification {
         /// The first rule that is found broken.
@@ -182,6 +192,8 @@ impl Content {
             Content::Minimized { clues: _, walls: _, lower_bound: _, result: _ } => {
                 &["clues", "walls", "lower_bound", "result"]
             }
+            #[cfg(feature = "create")]
+            Content::Repairs { repairs: _ } => &["repairs"],
             Content::Verification { violation: _ } => &["violation"],
             Content::Hint {
                 hinted: Hinted { steps: _, looks: _, is_list: _, board: _ },

@@ -1,25 +1,41 @@
-//! For authors of puzzles: generating puzzles, and leaving out of them what they can do without.
+//! For authors of puzzles: generating puzzles, leaving out of them what they can do without, and repairing them.
 //!
 //! - A [`Generator`] makes random puzzles as a [`Specification`] says, each proved to have one solution, and graded.
 //! - [`Solver::minimize`](crate::Solver::minimize) leaves out clues and walls while the solution stays unique, until
 //!   none can go, or until it is proved that no smaller set will do.
+//! - [`Solver::repair`](crate::Solver::repair) finds the single changes after which a draft has exactly one solution.
 
+mod amount;
 mod attempt;
 mod candidates;
+mod choice;
 mod counterexample;
 mod counterexample_search;
 mod difficulty;
 mod exact;
 mod generator;
 mod hitting_set;
+mod isometry;
+mod likeness;
+mod mask;
 mod minimize;
+mod name;
 mod packing;
 mod random_paths;
+mod repair;
 mod selection;
+mod sides;
 mod specification;
 mod symmetry;
+mod validation;
+mod wall_layout;
 
+pub use amount::Amount;
 pub use generator::{GenerateError, Generated, Generator};
+pub use likeness::Archive;
+pub use mask::Mask;
 pub use minimize::{Minimal, MinimizeOptions, Minimized, Proof};
-pub use specification::{Specification, SpecificationError};
+pub use repair::{Edit, Placed, Repair, RepairOptions, Repaired};
+pub use specification::Specification;
 pub use symmetry::Symmetry;
+pub use validation::SpecificationError;

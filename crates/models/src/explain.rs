@@ -17,6 +17,7 @@ mod wrong;
 
 pub use ask::{Explained, Hint};
 pub use conflict::Conflict;
+pub(crate) use conflict::contradiction;
 pub(crate) use explanation::grade;
 pub use explanation::{Explanation, board_after};
 pub use facts::{Fact, PathEnd};

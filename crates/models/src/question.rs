@@ -28,6 +28,8 @@ mod list;
 mod minimize;
 mod names;
 pub(crate) mod options;
+#[cfg(feature = "create")]
+mod repair;
 mod schema;
 mod solve;
 mod verify;
@@ -43,7 +45,7 @@ pub use verify::{GivenSolutions, VerifyOptions};
 
 use crate::answer::Answer;
 #[cfg(feature = "create")]
-use crate::author::MinimizeOptions;
+use crate::author::{MinimizeOptions, RepairOptions};
 use crate::{Puzzle, Solution, Solver};
 use context::Context;
 use options::NoOptions;
@@ -125,6 +127,9 @@ questions! {
     /// The puzzle without givens that it does not need.
     #[cfg(feature = "create")]
     "minimize" => Minimize(MinimizeOptions);
+    /// The single changes after which there is exactly one solution.
+    #[cfg(feature = "create")]
+    "repair" => Repair(RepairOptions);
     /// Whether given solutions obey the rules.
     "verify" => Verify(VerifyOptions);
     /// The simplest next step.
@@ -180,6 +185,8 @@ impl Question {
             Question::Analyze => context.analyze()?,
             #[cfg(feature = "create")]
             Question::Minimize(options) => context.minimize(*options)?,
+            #[cfg(feature = "create")]
+            Question::Repair(options) => context.repair(*options)?,
             Question::Verify(options) => context.verify(options)?,
             Question::Hint(options) => context.hint(options)?,
             Question::Explain => context.explain()?,

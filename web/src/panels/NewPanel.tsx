@@ -33,6 +33,7 @@ function optionsIn(form: FormData): GenerateOptions {
     kind,
     ...(form.get("shape") === "on" ? { shape: shapeOf(puzzle.value) } : { size: [rows, cols] }),
     ...numbers,
+    ...(numbers.walls === undefined && kindOf(kind).has_walls ? { walls: "auto" } : {}),
     symmetry: String(form.get("symmetry")) as Symmetry,
     minimal: form.get("minimal") === "on",
     seed: numberOf(form, "seed") ?? Math.floor(Math.random() * 1e9),
@@ -50,7 +51,6 @@ export function NewPanel() {
   // The form begins with the kind and size of an opened puzzle.
   useEffect(() => setKind(puzzle.value.kind), [puzzle.value.kind]);
   const [keepsShape, setKeepsShape] = useState(false);
-  const hasClues = kindOf(kind).clue_repeats > 0;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
@@ -72,7 +72,8 @@ export function NewPanel() {
           </label>
           <Field label="Rows" name="rows" min={1} max={MOST} value={6} required disabled={keepsShape} />
           <Field label="Columns" name="cols" min={1} max={MOST} value={6} required disabled={keepsShape} />
-          <Walls key={String(hasClues)} hasClues={hasClues} />
+          {/* An empty field asks for the usual walls of the kind. */}
+          <Field key={kind} label="Walls" name="walls" min={0} max={9999} placeholder="usual" {...usualWalls(kind)} />
         </div>
         {kind !== puzzle.value.kind && <p class="hint">{kindOf(kind).summary}</p>}
         <details>
@@ -128,8 +129,5 @@ export function NewPanel() {
   );
 }
 
-/** Without clues, walls alone have to exclude other solutions, and their number is not known beforehand. */
-function Walls({ hasClues }: { hasClues: boolean }) {
-  const usual = hasClues ? { value: 4 } : {};
-  return <Field label="Walls" name="walls" min={0} max={9999} placeholder="any" {...usual} />;
-}
+/** Kinds that are usually drawn without walls have none unless some are asked for. */
+const usualWalls = (kind: string) => (kindOf(kind).has_walls ? {} : { value: 0 });

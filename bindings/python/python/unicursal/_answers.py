@@ -392,6 +392,34 @@ class Minimized(Answer[Literal["irreducible", "minimum", "multiple", "unsolvable
         return result.draw() if result else super()._drawing()
 
 
+class Repaired(Answer[Literal["repairs", "unique", "none", "unknown"]]):
+    """The single changes of a draft after which it has exactly one solution. The status is ``repairs``, ``unique`` (it
+    needs none), ``none`` or ``unknown`` (a limit was reached; the repairs found until then are there)."""
+
+    @property
+    def repairs(self) -> list[dict[str, Any]]:
+        """The changes, the likeliest first: the ``change`` with the given ``from`` which ``to`` which, as facts or None;
+        the same as a ``text``; and the ``puzzle`` after it, as a dictionary."""
+        repairs: list[dict[str, Any]] = self._get("repairs") or []
+        return repairs
+
+    @property
+    def puzzles(self) -> list[Puzzle]:
+        """The puzzles after the changes, each with exactly one solution."""
+        return [Puzzle.from_dict(repair["puzzle"]) for repair in self.repairs]
+
+    def _says(self) -> str:
+        said = super()._says()
+        return f"{said}: {self.repairs[0]['text']}" if self.repairs else said
+
+    def svg(self, *, theme: Theme = "light") -> str:
+        """A picture of the puzzle after the likeliest change."""
+        return self.puzzles[0].svg(theme=theme) if self.repairs else super().svg(theme=theme)
+
+    def _drawing(self) -> str:
+        return self.puzzles[0].draw() if self.repairs else super()._drawing()
+
+
 class Verified(Answer[Literal["valid", "invalid"]]):
     """Whether a solution obeys the rules. The status is ``valid`` or ``invalid``."""
 
@@ -540,6 +568,7 @@ def _class_of(fields: Mapping[str, Any]) -> type[Answer[Any]]:
         "score": Graded,
         "complete": Listed,
         "result": Minimized,
+        "repairs": Repaired,
         "violation": Verified,
         "solution": Solved,
     }

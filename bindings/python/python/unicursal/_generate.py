@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import count as counting
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Optional
+from typing import TYPE_CHECKING, Any, Optional, Union
 
 from . import _native
 from ._limits import Limits, keywords, native, refuse_unknown, to_json
@@ -22,10 +22,17 @@ class GenerateOptions(Limits, total=False):
 
     seed: int
     """The seed: it makes the same puzzles everywhere. Default: 0."""
-    clues: Optional[int]
-    """Exactly this many clues: pairs of them in a numberlink, fixed ends in a line. None: as needed."""
-    walls: Optional[int]
-    """Exactly this many walls."""
+    clues: Union[int, str, None]
+    """Exactly this many clues: pairs of them in a numberlink, fixed ends in a line; or a share of the cells, as in
+    ``"30%"``. None: as needed. More than 60% of the cells are never given unless their number is."""
+    ends: Optional[bool]
+    """Whether the first and the last number are given. None: as is usual for the kind."""
+    border: bool
+    """Clues stand along the border alone."""
+    mask: Optional[Sequence[str]]
+    """The rows of a mask: ``#`` a clue, ``?`` perhaps a clue, ``.`` no clue."""
+    walls: Union[int, str, None]
+    """Exactly this many walls; or a share of the sides, as in ``"12%"``, or ``"auto"``, which draw figures in a zip."""
     holes: Optional[int]
     """Exactly this many holes, at random."""
     shape: Optional[PuzzleLike]
@@ -37,9 +44,11 @@ class GenerateOptions(Limits, total=False):
     ungraded: bool
     """Puzzles are not graded, which takes longer than to make them."""
     symmetry: Symmetry
-    """The symmetry of clues and holes."""
+    """The symmetry of clues, walls and holes."""
     allow_multiple: bool
     """Puzzles may have more than one solution."""
+    name: Optional[str]
+    """The names, with ``{kind}``, ``{rows}``, ``{cols}``, ``{seed}`` and ``{n}``, the number of the puzzle."""
 
 
 @keywords(GenerateOptions)

@@ -8,7 +8,7 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any, Generic, Optional, TypeVar, Union, cast
 
 from . import _native
-from ._answers import Analyzed, Answer, Checked, Counted, Explained, Graded, Hinted, Minimized, Sampled, Solved
+from ._answers import Analyzed, Answer, Checked, Counted, Explained, Graded, Hinted, Minimized, Repaired, Sampled, Solved
 from ._errors import PuzzleError
 from ._frames import to_pandas, to_polars
 from ._limits import Limits, keywords, native
@@ -207,6 +207,14 @@ def minimize_many(
     """Leaves clues out of each of many puzzles; as `solve_many`."""
     options = {"exact": exact, "from_solution": from_solution, "walls": walls}
     return Answers(puzzles, Question("minimize", options), limits, progress)
+
+
+@keywords(Limits)
+def repair_many(
+    puzzles: Puzzles, *, limit: int = 10, progress: bool = False, **limits: Unpack[Limits]
+) -> Answers[Repaired]:
+    """Finds the repairs of each of many drafts; as `solve_many`."""
+    return Answers(puzzles, Question("repair", {"limit": limit}), limits, progress)
 
 
 @keywords(Limits)

@@ -18,6 +18,7 @@ from ._answers import (
     Hinted,
     Listed,
     Minimized,
+    Repaired,
     Sampled,
     Solved,
     Verified,
@@ -41,6 +42,7 @@ _ANSWERS: dict[str, type[Answer[Any]]] = {
     "pick": Sampled,
     "analyze": Analyzed,
     "minimize": Minimized,
+    "repair": Repaired,
     "verify": Verified,
     "hint": Hinted,
     "explain": Explained,
@@ -197,6 +199,24 @@ def minimize(
         limits: as `Limits` has them.
     """
     answer: Minimized = _ask(puzzle, limits, "minimize", exact=exact, from_solution=from_solution, walls=walls)
+    return answer
+
+
+@keywords(Limits)
+def repair(puzzle: PuzzleLike, *, limit: int = 10, **limits: Unpack[Limits]) -> Repaired:
+    """Finds the single changes after which a draft has exactly one solution, the likeliest slips first.
+
+    >>> import unicursal
+    >>> answer = unicursal.repair("zip\\n1 . .\\n. 2 .\\n")
+    >>> answer.status, answer.repairs[0]["text"]
+    ('repairs', 'move 1 from r1c1 to r2c1')
+
+    Args:
+        puzzle: a `Puzzle`, a text in any format, or a dictionary.
+        limit: the number of repairs after which the search ends.
+        limits: as `Limits` has them.
+    """
+    answer: Repaired = _ask(puzzle, limits, "repair", limit=limit)
     return answer
 
 

@@ -63,7 +63,7 @@ impl Ask for Question {
     fn size(&self) -> AnswerSize {
         match self {
             Question::Solutions(_) | Question::Sample(_) | Question::Pick(_) => AnswerSize::List,
-            Question::Analyze | Question::Explain => AnswerSize::Long,
+            Question::Analyze | Question::Repair(_) | Question::Explain => AnswerSize::Long,
             Question::Solve
             | Question::Check
             | Question::Count(_)

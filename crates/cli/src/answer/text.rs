@@ -12,7 +12,7 @@ use crate::verdict::Verdict;
 use anstyle::{AnsiColor, Style};
 use std::fmt::{self, Write};
 use std::io;
-use unicursal_models::answer::{Answer, Content, Cost, SolvedBoard, Status};
+use unicursal_models::answer::{Answer, Content, Cost, FoundRepair, SolvedBoard, Status};
 use unicursal_models::{Solution, render};
 
 /// The contents of text answers.
@@ -97,6 +97,16 @@ impl<'a> Pages<'a> {
             Content::Solution { unique: Some(false), .. } => {
                 self.in_color(status, format_args!("{status}, one of several solutions"));
             }
+            Content::Repairs { repairs } if !repairs.is_empty() => {
+                let words = match status {
+                    Status::Unknown => format!("{}, then {status}{cut}", counted(&repairs.len(), "repair")),
+                    _ => counted(&repairs.len(), "repair"),
+                };
+                self.in_color(status, words);
+            }
+            Content::Repairs { .. } if status == Status::None => {
+                self.in_color(status, "no single change leaves exactly one solution");
+            }
             Content::Verification { violation: Some(rule) } => {
                 self.in_color(status, format_args!("{status}, {}", printable(rule)));
             }
@@ -141,6 +151,16 @@ impl<'a> Pages<'a> {
         }
         if self.options.shown.moves {
             self.text += &render::moves(&self.named.puzzle, solution);
+        }
+    }
+
+    /// The repairs in words, and the board after the likeliest.
+    fn repairs(&mut self, repairs: &[FoundRepair]) {
+        for (number, repair) in (1..).zip(repairs) {
+            self.line(format_args!("{number:>3}. {}", repair.text));
+        }
+        if let Some(board) = repairs.first().and_then(|repair| repair.puzzle.as_deref()) {
+            self.text += &render::board(board, self.options.style());
         }
     }
 
@@ -198,6 +218,7 @@ impl AnswerWriter for Pages<'_> {
             Content::Minimized { result: Some(puzzle), .. } => {
                 self.text += &render::board(puzzle, self.options.style());
             }
+            Content::Repairs { repairs } => self.repairs(repairs),
             Content::Hint { .. } | Content::Explanation { .. } | Content::Grade(_) => {
                 let options = self.options;
                 self.text += &explanation::text(&self.named.puzzle, &answer.content, options);

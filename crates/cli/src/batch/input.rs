@@ -76,7 +76,7 @@ fn first_draft(path: &Path) -> Result<Draft, Unreadable> {
 ///
 /// # Errors
 /// A message for people, if there is none or it cannot be read.
-fn first(path: &Path) -> Result<Puzzle, Unreadable> {
+pub(crate) fn first(path: &Path) -> Result<Puzzle, Unreadable> {
     let nothing = || Unreadable::Plain(format!("{} holds no puzzle", printable(&path.display().to_string())));
     items(vec![path.to_owned()], None, None).next().ok_or_else(nothing)?.puzzle
 }

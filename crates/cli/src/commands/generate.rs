@@ -1,19 +1,25 @@
 //! `unicursal generate`: random puzzles.
 
+mod days;
+mod making;
+mod plan;
+
 use super::Run;
-use crate::answer::{AnswerSize, Errors, Failure, Named, Unreadable, title};
+use crate::answer::{AnswerSize, Errors, Unreadable};
 use crate::args::{Color, Effort, FormatName, Size, To, help, kind, symmetry};
-use crate::batch::input::named_by_option;
-use crate::batch::{self, Batch, Emit, Job, Notes, Tally};
-use crate::terminal::{Chunk, Leftover};
-use crate::verdict::Verdict;
+use crate::batch::input::first;
+use crate::batch::{self, Batch, Job, Notes, Tally};
+use crate::terminal::{Leftover, printable, write_stderr};
+use crate::verdict::UNREADABLE;
 use clap::Args;
-use std::path::PathBuf;
+use days::Days;
+use making::{Making, Tries};
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
-use unicursal_models::author::{GenerateError, Generated, Generator, Specification, Symmetry};
-use unicursal_models::explain::Grade;
-use unicursal_models::{Interrupted, Kind, Limit, Puzzle, Solver, render};
+use unicursal_models::author::{Amount, Archive, Generator, Mask, Specification, Symmetry};
+use unicursal_models::{Kind, Puzzle, Solver};
 
 /// Make random puzzles, each proved to have exactly one solution
 #[derive(Args, Debug)]
@@ -22,10 +28,17 @@ pub(super) struct Generate {
     #[command(flatten)]
     wanted: Wanted,
 
+    #[command(flatten)]
+    days: Days,
+
     /// Make this many puzzles
     #[arg(short = 'n', long, alias = "number", value_name = "COUNT", default_value = "1",
-        value_parser = clap::value_parser!(u64).range(1..))]
+        value_parser = clap::value_parser!(u64).range(1..), conflicts_with = "plan")]
     count: u64,
+
+    /// Print the solutions, too: in JSON as the field `solution`
+    #[arg(long)]
+    with_solution: bool,
 
     /// The format of the puzzles
     #[arg(long, value_name = "FORMAT", default_value = "text")]
@@ -46,11 +59,11 @@ pub(super) struct Generate {
 #[allow(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 struct Wanted {
     /// The kind of puzzle
-    #[arg(value_name = "KIND", value_parser = kind())]
-    kind: Kind,
+    #[arg(value_name = "KIND", value_parser = kind(), required_unless_present = "plan")]
+    kind: Option<Kind>,
 
     /// Rows and columns, as in 7x7
-    #[arg(long, value_name = "RxC", required_unless_present = "shape")]
+    #[arg(long, value_name = "RxC", required_unless_present_any = ["shape", "plan"])]
     size: Option<Size>,
 
     /// The board of the puzzle in this file, with its size and its holes
@@ -61,13 +74,31 @@ struct Wanted {
     #[arg(long, value_name = "S", default_value = "0")]
     seed: u64,
 
-    /// Exactly this many clues: pairs of them in a numberlink, fixed ends in a line [default: as needed]
-    #[arg(long, value_name = "N")]
-    clues: Option<usize>,
+    /// This many clues: pairs of them in a numberlink, fixed ends in a line [default: as needed]
+    ///
+    /// A number is met exactly, a share of the cells like 30% as far as the puzzle allows. More than 60% of the cells
+    /// are never given unless their number is.
+    #[arg(long, value_name = "N|P%")]
+    clues: Option<Amount>,
 
-    /// Exactly this many walls [default: none; in a line, as needed]
-    #[arg(long, value_name = "N")]
-    walls: Option<usize>,
+    /// Give the first and the last number, as a hidato does, or do not
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    ends: Option<bool>,
+
+    /// Clues along the border alone
+    #[arg(long)]
+    border: bool,
+
+    /// Clues where the mask in this file says: `#` a clue, `?` perhaps, `.` none
+    #[arg(long, value_name = "FILE")]
+    mask: Option<PathBuf>,
+
+    /// This many walls [default: none; in a line, as needed]
+    ///
+    /// A number stands at random, or symmetrically with --symmetry. `auto`, and a share of the sides like 12%, draw
+    /// figures in a zip: bars, corners, steps and crosses, mostly symmetrical.
+    #[arg(long, value_name = "N|P%|auto")]
+    walls: Option<Amount>,
 
     /// Exactly this many holes, at random
     #[arg(long, value_name = "N")]
@@ -89,24 +120,31 @@ struct Wanted {
     #[arg(long)]
     ungraded: bool,
 
-    /// Clues and holes that stand symmetrically
+    /// Clues, walls and holes that stand symmetrically
     #[arg(long, value_name = "NAME", default_value = "none", value_parser = symmetry())]
     symmetry: Symmetry,
 
     /// Do not see to it that there is only one solution
     #[arg(long)]
     allow_multiple: bool,
+
+    /// The names of the puzzles, with {kind}, {rows}, {cols}, {seed} and {n}, the number of the puzzle
+    #[arg(long, value_name = "TEMPLATE")]
+    name: Option<String>,
 }
 
 impl Wanted {
-    /// The specification, with the board in the file that `shape` names.
-    fn specification(self, shape: Option<Puzzle>) -> Specification {
+    /// The specification, with the board in the file that `shape` names and the mask in the other one.
+    fn specification(self, shape: Option<Puzzle>, mask: Option<Mask>) -> Option<Specification> {
         let Self {
             kind,
             size,
             shape: _,
             seed,
             clues,
+            ends,
+            border,
+            mask: _,
             walls,
             holes,
             minimal,
@@ -114,13 +152,17 @@ impl Wanted {
             ungraded,
             symmetry,
             allow_multiple,
+            name,
         } = self;
-        Specification {
-            kind,
+        Some(Specification {
+            kind: kind?,
             size: size.map(|Size { rows, cols }| (rows, cols)),
             shape,
             seed,
             clues,
+            ends,
+            border,
+            mask,
             walls,
             holes,
             minimal,
@@ -128,7 +170,8 @@ impl Wanted {
             ungraded,
             symmetry,
             allow_multiple,
-        }
+            name,
+        })
     }
 }
 
@@ -149,78 +192,68 @@ fn status() -> String {
 
 impl Run for Generate {
     fn run(self) -> Result<ExitCode, String> {
-        let file = self.wanted.shape.clone();
-        let shape = match named_by_option(file.as_deref(), self.color.of_errors()) {
-            Ok(shape) => shape,
-            Err(status) => return Ok(status),
-        };
         let limits = self.effort.limits()?;
-        let specification = self.wanted.specification(shape);
-        let generator =
-            Generator::new(&limits.each.apply(Solver::new()), specification).map_err(|error| error.to_string())?;
-        let cells = generator.cells();
-        let making = Arc::new(Making {
-            generator,
+        let solver = limits.each.apply(Solver::new());
+        let color = self.color.of_errors();
+        let making = Making {
             color: (self.format == FormatName::Text).then(|| self.color.of_output(&self.to)),
-            color_errors: self.color.of_errors(),
-        });
-        let jobs = (0..self.count).map(move |number| {
-            let making = Arc::clone(&making);
-            Job {
-                name: making.generator.name(number),
-                cells,
-                work: Ok(Box::new(move |solver, emit| making.make(number, solver, emit))),
-                may_be_cut: false,
-                asked: None,
+            color_errors: color,
+            with_solution: self.with_solution,
+            archive: Archive::default(),
+        };
+        let planned = match self.days.plan() {
+            Some(plan) => self.days.jobs(plan, &solver, making)?,
+            None => self.wanted.jobs(self.count, &solver, making)?,
+        };
+        let (inputs, jobs) = match planned {
+            Ok(planned) => planned,
+            Err(unreadable) => {
+                write_stderr(unreadable.render(color).as_bytes());
+                return Ok(ExitCode::from(UNREADABLE));
             }
-        });
+        };
         Ok(batch::run(Batch {
-            jobs: Box::new(jobs),
+            jobs,
             size: AnswerSize::Short,
             reads_stdin: false,
             limits,
-            errors: Errors { as_json: false, color: self.color.of_errors() },
-            destination: self.to.beside(&file).open_for(Leftover::Kept)?,
+            errors: Errors { as_json: false, color },
+            destination: self.to.beside(&inputs).open_for(Leftover::Kept)?,
             notes: Notes::default(),
             before: Tally::default(),
         }))
     }
 }
 
-/// The data that all jobs share.
-struct Making {
-    generator: Generator,
-    /// Whether drawings are colored; none: no drawings, but JSON.
-    color: Option<bool>,
-    color_errors: bool,
+/// The files that are read, and the jobs that make the puzzles; or the reason why a file cannot be read.
+type Jobs = Result<(Vec<PathBuf>, Box<dyn Iterator<Item = Job> + Send>), Unreadable>;
+
+impl Wanted {
+    /// The jobs that make `count` puzzles.
+    ///
+    /// # Errors
+    /// There is no such puzzle.
+    fn jobs(self, count: u64, solver: &Solver, making: Making) -> Result<Jobs, String> {
+        let files: Vec<PathBuf> = self.shape.iter().chain(&self.mask).cloned().collect();
+        let shape = match self.shape.as_deref().map(first).transpose() {
+            Ok(shape) => shape,
+            Err(unreadable) => return Ok(Err(unreadable)),
+        };
+        let mask = self.mask.as_deref().map(mask).transpose()?;
+        if count > 1 && self.name.as_deref().is_some_and(|name| !name.contains("{n}")) {
+            return Err(format!("{count} puzzles with the same name; put {{n}} into it, their number"));
+        }
+        let specification = self.specification(shape, mask).ok_or("name a kind of puzzle, or a plan")?;
+        let generator = Generator::new(solver, specification).map_err(|error| error.to_string())?;
+        let (making, generator) = (Arc::new(making), Arc::new(generator));
+        let job = move |number| making.job(Arc::clone(&generator), number, number + 1, Tries::One);
+        Ok(Ok((files, Box::new((0..count).map(job)))))
+    }
 }
 
-impl Making {
-    fn make(&self, number: u64, solver: &Solver, emit: Emit<'_>) -> Result<(), Failure> {
-        match self.generator.puzzle(solver, number).answer {
-            Ok(generated) => {
-                emit(Chunk::last(self.page(number, generated).into_bytes(), Verdict::Good));
-            }
-            Err(GenerateError::Stopped(Interrupted::Limit(Limit::Cancelled))) => {}
-            Err(GenerateError::Stopped(Interrupted::Defect(defect))) => return Err(defect.into()),
-            Err(error) => {
-                let failed = Unreadable::Failed {
-                    name: self.generator.name(number),
-                    message: format!("not made: {error}"),
-                };
-                emit(Chunk::note(failed.render(self.color_errors).into_bytes(), Verdict::Unknown));
-            }
-        }
-        Ok(())
-    }
-
-    fn page(&self, number: u64, generated: Generated) -> String {
-        let Some(color) = self.color else { return generated.to_json() + "\n" };
-        let style = if color { render::Style::colored() } else { render::Style::plain() };
-        let grade =
-            generated.difficulty.map(|Grade { level, score, .. }| format!(": level {level}, score {score}"));
-        let named = Named { number: number + 1, name: self.generator.name(number), puzzle: generated.puzzle };
-        let (title, grade) = (title(&named, color), grade.unwrap_or_default());
-        format!("{title}{grade}\n{}\n", render::board(&named.puzzle, style))
-    }
+/// The mask in a file.
+fn mask(file: &Path) -> Result<Mask, String> {
+    let shown = printable(&file.to_string_lossy()).to_string();
+    let text = fs::read_to_string(file).map_err(|error| format!("cannot read {shown}: {error}"))?;
+    text.parse().map_err(|error| format!("{shown}: {error}"))
 }

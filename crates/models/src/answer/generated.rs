@@ -1,5 +1,6 @@
 //! Generated puzzles, as the command prints them.
 
+use super::SolvedBoard;
 use super::fields::json;
 use crate::author::Generated;
 use crate::explain::Grade;
@@ -13,6 +14,8 @@ struct Fields<'a> {
     seed: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     difficulty: Option<Difficulty>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<SolvedBoard>,
 }
 
 /// The grade in short.
@@ -29,7 +32,19 @@ impl Generated {
     /// # Panics
     /// Never: numbers and strings can always be written.
     pub fn to_json(&self) -> String {
+        self.json_with(None)
+    }
+
+    /// As [`to_json`](Generated::to_json), and the solution as in an answer.
+    ///
+    /// # Panics
+    /// Never: numbers and strings can always be written.
+    pub fn to_json_with_solution(&self) -> String {
+        self.json_with(Some(SolvedBoard::new(&self.puzzle, self.solution.clone())))
+    }
+
+    fn json_with(&self, solution: Option<SolvedBoard>) -> String {
         let difficulty = self.difficulty.map(|Grade { level, score, .. }| Difficulty { level, score });
-        json(&Fields { puzzle: PuzzleFields::of(&self.puzzle), seed: self.seed, difficulty })
+        json(&Fields { puzzle: PuzzleFields::of(&self.puzzle), seed: self.seed, difficulty, solution })
     }
 }

@@ -23,6 +23,10 @@ pub enum Status {
     Irreducible,
     /// Proved: no smaller choice of givens will do.
     Minimum,
+    /// Changes that leave exactly one solution are shown.
+    Repairs,
+    /// Proved: no single change leaves exactly one solution.
+    None,
     /// The given solutions obey the rules.
     Valid,
     /// A given solution breaks a rule.
@@ -41,7 +45,7 @@ pub enum Status {
 
 impl Status {
     /// All statuses.
-    pub const ALL: [Status; 15] = [
+    pub const ALL: [Status; 17] = [
         Status::Solved,
         Status::Unsolvable,
         Status::Unique,
@@ -50,6 +54,8 @@ impl Status {
         Status::AtLeast,
         Status::Irreducible,
         Status::Minimum,
+        Status::Repairs,
+        Status::None,
         Status::Valid,
         Status::Invalid,
         Status::Hint,
@@ -70,6 +76,8 @@ impl Status {
             Status::AtLeast => "at_least",
             Status::Irreducible => "irreducible",
             Status::Minimum => "minimum",
+            Status::Repairs => "repairs",
+            Status::None => "none",
             Status::Valid => "valid",
             Status::Invalid => "invalid",
             Status::Hint => "hint",

@@ -1,27 +1,31 @@
 //! One attempt at a random puzzle: a path, and givens on it, as many as the specification asks for.
 
 use super::candidates::Candidates;
+use super::choice::Choice;
 use super::counterexample_search::CounterexampleSearch;
 use super::difficulty;
 use super::random_paths::{RandomPaths, any_path, blank};
-use super::selection::Selection;
 use super::specification::Specification;
 use super::symmetry::Symmetry;
+use super::wall_layout;
 use crate::board::{Cell, Pos, Puzzle, Solution, Wall};
-use crate::create::{RandomCover, RandomPath};
+use crate::create::{MIN_LENGTH, RandomCover, RandomPath};
 use crate::kinds::{AddedClue, rules};
 use crate::solve::answer::Interrupted;
 use crate::solve::options::Options;
 use chacha20::ChaCha8Rng;
+use rand::RngExt;
 use rand::seq::SliceRandom;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
-use unicursal_core::{BitSet, Limit};
 
-/// The number of choices of givens that are tried on one path, and of paths on one cover, before both are drawn anew.
-const TRIES_PER_PATH: usize = 5;
+/// The number of labelings of one cover that are tried before it is drawn anew.
 const TRIES_PER_COVER: usize = 60;
-/// Cells per pair of labels, unless their number is specified.
+/// The number of paths that are drawn until one has its ends where clues may stand.
+const TRIES_PER_MASK: usize = 200;
+/// Cells per pair of labels where there are most pairs, and where there are fewest.
 const CELLS_PER_PAIR: usize = 8;
+const MAX_CELLS_PER_PAIR: usize = 12;
 /// Clues stand on as many cells at first as there are cells and directions of steps, divided by that: two in seven, or
 /// four in seven where steps go in eight directions. Where clues are few, counterexamples take long to find.
 const DENSITY: usize = 7;
@@ -37,38 +41,74 @@ pub(crate) struct Attempt<'a> {
     pub(crate) search: &'a mut CounterexampleSearch,
 }
 
+/// A path, and the walls that were drawn before it, if they are not to be chosen beside it.
+type Drawn = (RandomPath, Option<Vec<Wall>>);
+
 /// A puzzle with its solution; none if the attempt failed.
-type Made = Result<Option<(Puzzle, Solution)>, Interrupted>;
+pub(crate) type Made = Result<Option<(Puzzle, Solution)>, Interrupted>;
 
 impl Attempt<'_> {
     /// Draws a path and makes a puzzle of it.
     pub(crate) fn run(mut self) -> Made {
-        let Some(path) = self.path()? else { return Ok(None) };
+        for _ in 0..TRIES_PER_MASK {
+            let Some((path, walls)) = self.path()? else { return Ok(None) };
+            if self.has_clues_at_ends() && !self.allows_ends(&path) {
+                continue;
+            }
+            return match rules(self.specification.kind).added_clue() {
+                AddedClue::None => self.labels(&path, walls.as_deref()),
+                AddedClue::Step | AddedClue::Rank | AddedClue::End => self.clues(&path, walls),
+            };
+        }
+        Ok(None)
+    }
+
+    /// Whether there have to be clues at both ends of the path.
+    fn has_clues_at_ends(&self) -> bool {
         match rules(self.specification.kind).added_clue() {
-            AddedClue::None => self.labels(&path),
-            AddedClue::Step | AddedClue::Rank | AddedClue::End => self.clues(&path),
+            AddedClue::Rank => true,
+            AddedClue::Step => self.specification.ends == Some(true),
+            AddedClue::End | AddedClue::None => false,
         }
     }
 
-    /// A random path, through the cells that random holes leave.
-    fn path(&mut self) -> Result<Option<RandomPath>, Interrupted> {
+    /// Whether the mask allows clues at both ends of `path`.
+    fn allows_ends(&self, path: &RandomPath) -> bool {
+        let cells = path.cells();
+        [cells[0], cells[cells.len() - 1]].into_iter().all(|end| self.specification.allows_clue(end))
+    }
+
+    /// A random path, through the cells that random holes leave, and the walls that were drawn before it.
+    fn path(&mut self) -> Result<Option<Drawn>, Interrupted> {
         let specification = self.specification;
-        let Some(holes) = specification.random_holes() else {
-            return self.paths.draw(self.rng).map(Some);
-        };
+        let draws_walls = wall_layout::is_drawn_first(specification);
+        let random = specification.random_holes();
+        if random.is_none() && !draws_walls {
+            return self.paths.draw(self.rng).map(|path| Some((path, None)));
+        }
         let open = specification.open_cells();
-        if specification.symmetry == Symmetry::None && open >= MIN_THINNED {
+        if specification.symmetry == Symmetry::None && open >= MIN_THINNED && !draws_walls {
             let mut path = self.paths.draw(self.rng)?;
             path.thin_to(open, self.rng);
-            return Ok(Some(path));
+            return Ok(Some((path, None)));
         }
         let (kind, (rows, cols)) = (specification.kind, specification.dimensions());
-        let Some(holes) = self.random_holes(holes) else { return Ok(None) };
-        let board = blank(kind, rows, cols, &holes);
+        let holes = match random {
+            Some(holes) => self.random_holes(holes),
+            None => Some(specification.fixed_holes()),
+        };
+        let Some(holes) = holes else { return Ok(None) };
+        let mut board = blank(kind, rows, cols, &holes);
+        if draws_walls {
+            let Some(walls) = wall_layout::draw(specification, &board, self.rng) else { return Ok(None) };
+            board.walls = walls;
+        }
+        let walls = draws_walls.then(|| board.walls.clone());
         let (path, stats) = any_path(&board, self.options);
         self.search.add(stats);
         let Some(path) = path? else { return Ok(None) };
-        RandomPaths::bent(kind, board, path).draw(self.rng).map(Some)
+        let path = RandomPaths::bent(kind, board, path).draw(self.rng)?;
+        Ok(Some((path, walls)))
     }
 
     /// This many holes, symmetrical; none if they do not come out even.
@@ -97,45 +137,72 @@ impl Attempt<'_> {
     }
 
     /// A puzzle with clues on a single path, or with walls beside it where there are no clues.
-    fn clues(&mut self, path: &RandomPath) -> Made {
+    fn clues(&mut self, path: &RandomPath, drawn: Option<Vec<Wall>>) -> Made {
         let specification = self.specification;
         let mut board = self.board(path);
         let solution = Solution::new(&board, vec![path.cells().to_vec()]);
-        let mut walls = free_walls(path, &solution);
-        walls.shuffle(self.rng);
-        let has_walls_for_clues = rules(specification.kind).added_clue() == AddedClue::End;
-        let target = if has_walls_for_clues {
-            specification.walls
-        } else {
-            let Some(walls) = take(&walls, specification.walls.unwrap_or(0)) else { return Ok(None) };
-            board.walls = walls;
-            specification.clues
-        };
+        if rules(specification.kind).added_clue() == AddedClue::End {
+            return self.walls(path, &board, solution);
+        }
+        let Some(walls) = drawn.or_else(|| self.strewn(path, &solution)) else { return Ok(None) };
+        board.walls = walls;
         let mut candidates = Candidates::new(&board, solution);
         let (rows, cols, symmetry) = (board.rows, board.cols, specification.symmetry);
-        let mut always = candidates.none();
-        let mut start = path.cells().len() * rules(specification.kind).steps().len() / DENSITY;
-        if has_walls_for_clues {
-            candidates.add_all_clues();
-            let ends = candidates.len();
-            candidates.add_walls(&walls);
-            let mut order: Vec<usize> = (0..ends).collect();
-            order.shuffle(self.rng);
-            always = candidates.none();
-            order.iter().take(specification.clues.unwrap_or(0)).for_each(|&end| always.set(end, true));
-            start = walls.len() / 3;
-        } else {
-            candidates.add_orbits(|pos| symmetry.orbit(rows, cols, pos));
-            always.resize(candidates.len(), false);
+        if specification.gives_ends() && self.allows_ends(path) {
+            let ends = [path.cells().first(), path.cells().last()];
+            candidates.fix(ends.into_iter().flatten().copied());
         }
-        let mut choice = Choice { specification, candidates: &candidates, target, start, always };
-        choice.run(self.rng, self.search)
+        candidates.fix(board.open_cells().filter(|&pos| specification.needs_clue(pos)));
+        candidates.add_orbits(|pos| symmetry.orbit(rows, cols, pos), |pos| specification.allows_clue(pos));
+        if !candidates.fixed().iter().all(|&pos| specification.allows_clue(pos)) {
+            return Ok(None);
+        }
+        let target = specification.clue_count();
+        let start = path.cells().len() * rules(specification.kind).steps().len() / DENSITY;
+        let always = candidates.none();
+        Choice { specification, candidates: &candidates, target, start, always }.run(self.rng, self.search)
+    }
+
+    /// A puzzle with walls beside a single path, and perhaps fixed ends.
+    fn walls(&mut self, path: &RandomPath, board: &Puzzle, solution: Solution) -> Made {
+        let specification = self.specification;
+        let free = free_walls(path, &solution);
+        let orbit = |&wall: &Wall| specification.symmetry.orbit_of_side((board.rows, board.cols), wall);
+        let is_free = |orbit: &[Wall]| orbit.iter().all(|wall| free.binary_search(wall).is_ok());
+        // Each orbit once, with its first wall.
+        let orbits = free.iter().map(|wall| (wall, orbit(wall)));
+        let firsts = orbits.filter(|(wall, orbit)| orbit[0] == **wall && is_free(orbit));
+        let mut groups: Vec<Vec<Wall>> = firsts.map(|(_, orbit)| orbit).collect();
+        groups.shuffle(self.rng);
+        let mut candidates = Candidates::new(board, solution);
+        candidates.add_all_clues();
+        let ends = candidates.len();
+        candidates.add_wall_groups(groups);
+        let mut order: Vec<usize> = (0..ends).collect();
+        order.shuffle(self.rng);
+        let mut always = candidates.none();
+        let fixed = specification.clue_count().unwrap_or(0);
+        order.iter().take(fixed).for_each(|&end| always.set(end, true));
+        let target = specification.wall_count();
+        let start = free.len() / 3;
+        Choice { specification, candidates: &candidates, target, start, always }.run(self.rng, self.search)
+    }
+
+    /// The walls that are asked for, at random beside the path; none if there is no room for them.
+    fn strewn(&mut self, path: &RandomPath, solution: &Solution) -> Option<Vec<Wall>> {
+        let count = self.specification.wall_count().unwrap_or(0);
+        let mut walls = free_walls(path, solution);
+        walls.shuffle(self.rng);
+        walls.truncate(count);
+        walls.sort_unstable();
+        (walls.len() == count).then_some(walls)
     }
 
     /// A puzzle with a label at each end of several paths.
-    fn labels(&mut self, path: &RandomPath) -> Made {
+    fn labels(&mut self, path: &RandomPath, drawn: Option<&[Wall]>) -> Made {
         let specification = self.specification;
-        let pairs = specification.clues.unwrap_or_else(|| (path.cells().len() / CELLS_PER_PAIR).max(1));
+        let usual = usual_pairs(path.cells().len());
+        let pairs = specification.clue_count().unwrap_or_else(|| self.rng.random_range(usual));
         let Some(mut cover) = RandomCover::new(path, pairs, self.rng) else { return Ok(None) };
         cover.straighten(self.rng);
         let board = self.board(path);
@@ -155,18 +222,14 @@ impl Attempt<'_> {
                 }
             }
             let solution = Solution::new(&puzzle, cover.paths().to_vec());
-            let mut walls = free_walls(path, &solution);
-            walls.shuffle(self.rng);
-            let Some(walls) = take(&walls, specification.walls.unwrap_or(0)) else { continue };
+            let walls = drawn.map(<[Wall]>::to_vec).or_else(|| self.strewn(path, &solution));
+            let Some(walls) = walls else { continue };
             puzzle.walls = walls;
             if !specification.allow_multiple && self.search.find(&puzzle, &solution)?.is_some() {
                 continue;
             }
-            if let Some(level) = specification.difficulty {
-                let grade = difficulty::grade(&puzzle, self.search)?;
-                if grade.is_none_or(|grade| grade.level != level) {
-                    continue;
-                }
+            if !difficulty::is_met(specification, &puzzle, self.search)? {
+                continue;
             }
             return Ok(Some((puzzle, solution)));
         }
@@ -180,11 +243,12 @@ fn ends(path: &[Pos]) -> [Pos; 2] {
     [first.min(last), first.max(last)]
 }
 
-/// The first `count` walls, sorted; none if there are fewer.
-fn take(walls: &[Wall], count: usize) -> Option<Vec<Wall>> {
-    let mut taken = walls.get(..count)?.to_vec();
-    taken.sort_unstable();
-    Some(taken)
+/// The usual numbers of label pairs on so many cells: about as many as the board has rows, as in published puzzles, but
+/// not so few on large boards that hardly any would have one solution.
+fn usual_pairs(cells: usize) -> RangeInclusive<usize> {
+    let side = cells.isqrt();
+    let max = side.max(cells / CELLS_PER_PAIR).clamp(1, (cells / MIN_LENGTH).max(1));
+    (side * 3 / 4).max(cells / MAX_CELLS_PER_PAIR).clamp(1, max)..=max
 }
 
 /// The sides at which a wall stands in the way of no path of `solution`, whose cells are those of `board`.
@@ -203,105 +267,4 @@ fn free_walls(board: &RandomPath, solution: &Solution) -> Vec<Wall> {
     }
     free.sort_unstable();
     free
-}
-
-/// The choice of givens for one solution.
-struct Choice<'a> {
-    specification: &'a Specification,
-    candidates: &'a Candidates,
-    /// The number of givens, if it is specified.
-    target: Option<usize>,
-    /// The number of givens at the beginning.
-    start: usize,
-    /// The givens that stand on the board in any case.
-    always: BitSet,
-}
-
-impl Choice<'_> {
-    fn run(&mut self, rng: &mut ChaCha8Rng, search: &mut CounterexampleSearch) -> Made {
-        let mut order: Vec<usize> = (0..self.candidates.len()).filter(|&number| self.is_free(number)).collect();
-        let mut selection = Selection::new(self.candidates, search);
-        for _ in 0..TRIES_PER_PATH {
-            order.shuffle(rng);
-            match self.choose(&mut order, rng, &mut selection) {
-                Ok(Some(chosen)) => {
-                    return Ok(Some((self.candidates.puzzle(&chosen), self.candidates.solution().clone())));
-                }
-                Ok(None) | Err(Interrupted::Limit(Limit::Conflicts)) => {}
-                Err(stop) => return Err(stop),
-            }
-            if self.target.is_none() && self.specification.difficulty.is_none() {
-                break;
-            }
-        }
-        Ok(None)
-    }
-
-    fn choose(
-        &self,
-        order: &mut [usize],
-        rng: &mut ChaCha8Rng,
-        selection: &mut Selection<'_>,
-    ) -> Result<Option<BitSet>, Interrupted> {
-        let mut chosen = self.always.clone();
-        let start = self.target.map_or(self.start, |target| target.min(self.start));
-        self.fill(&mut chosen, order, start);
-        let Specification { minimal, difficulty, .. } = *self.specification;
-        let mut target = self.target;
-        if !self.specification.allow_multiple {
-            if !selection.grow(&mut chosen, order)? {
-                return Ok(None);
-            }
-            let is_few = target.is_some_and(|target| self.count(&chosen) <= target);
-            if minimal || !is_few {
-                order.shuffle(rng);
-                selection.shrink(&mut chosen, order)?;
-            }
-            // A puzzle that need not be minimal is a little easier.
-            let is_spare = !minimal && difficulty.is_none();
-            target = target.or(is_spare.then_some(self.count(&chosen) * 5 / 4));
-        }
-        if let Some(target) = target
-            && !minimal
-        {
-            self.fill(&mut chosen, order, target);
-        }
-        let may_ease = !minimal && self.target.is_none();
-        let is_aimed = match difficulty {
-            None => true,
-            Some(level) => {
-                let more = if may_ease { &*order } else { &[] };
-                difficulty::ease(self.candidates, &mut chosen, more, level, selection.search)?
-            }
-        };
-        let is_met = is_aimed && self.target.is_none_or(|target| self.count(&chosen) == target);
-        Ok(is_met.then_some(chosen))
-    }
-
-    /// Whether candidate `number` is one of those among which is chosen.
-    fn is_free(&self, number: usize) -> bool {
-        self.candidates.is_wall(number) == self.is_counted_in_walls()
-    }
-
-    /// The number of those givens of `chosen` that the specification counts.
-    fn count(&self, chosen: &BitSet) -> usize {
-        let walls = chosen.iter_ones().filter(|&number| self.candidates.is_wall(number)).count();
-        if self.is_counted_in_walls() { walls } else { self.candidates.clue_count(chosen) }
-    }
-
-    fn is_counted_in_walls(&self) -> bool {
-        rules(self.specification.kind).added_clue() == AddedClue::End
-    }
-
-    /// Adds candidates in `order` up to `target` givens, as far as they come out even.
-    fn fill(&self, chosen: &mut BitSet, order: &[usize], target: usize) {
-        let mut count = self.count(chosen);
-        for &number in order {
-            let more = self.candidates.group(number).len();
-            if !chosen[number] && count + more <= target {
-                chosen.set(number, true);
-                count += more;
-            }
-        }
-    }
 }

@@ -88,14 +88,27 @@ impl Candidates {
         }
     }
 
-    /// Adds a candidate for each group of cells into which `orbit` divides the board. Cells whose orbit has a cell that
-    /// always has a clue always have one, too.
-    pub(crate) fn add_orbits(&mut self, orbit: impl Fn(Pos) -> Vec<Pos>) {
+    /// Has these open cells always have a clue.
+    pub(crate) fn fix(&mut self, cells: impl IntoIterator<Item = Pos>) {
+        self.fixed.extend(cells);
+        self.fixed.sort_unstable();
+        self.fixed.dedup();
+    }
+
+    /// The cells that have a clue on every board.
+    pub(crate) fn fixed(&self) -> &[Pos] {
+        &self.fixed
+    }
+
+    /// Adds a candidate for each group of cells into which `orbit` divides the board, unless `is_allowed` refuses one
+    /// of its cells. Cells whose orbit has a cell that always has a clue always have one, too.
+    pub(crate) fn add_orbits(&mut self, orbit: impl Fn(Pos) -> Vec<Pos>, is_allowed: impl Fn(Pos) -> bool) {
         let forced: Vec<Pos> = self.fixed.iter().flat_map(|&pos| orbit(pos)).collect();
         self.fixed.extend(forced.into_iter().filter(|&pos| self.base.is_open(pos)));
         self.fixed.sort_unstable();
         self.fixed.dedup();
-        let groups = self.cell_groups(orbit);
+        let mut groups = self.cell_groups(orbit);
+        groups.retain(|group| group.iter().filter_map(Given::clue).all(&is_allowed));
         self.groups.extend(groups);
     }
 
@@ -134,9 +147,16 @@ impl Candidates {
 
     /// Makes candidates of `walls`, which are taken off the board.
     pub(crate) fn add_walls(&mut self, walls: &[Wall]) {
-        let candidates: BTreeSet<&Wall> = walls.iter().collect();
+        self.add_wall_groups(walls.iter().map(|&wall| vec![wall]));
+    }
+
+    /// Makes a candidate of each group of walls, which are taken off the board.
+    pub(crate) fn add_wall_groups(&mut self, groups: impl IntoIterator<Item = Vec<Wall>>) {
+        let groups: Vec<Vec<Wall>> = groups.into_iter().collect();
+        let candidates: BTreeSet<&Wall> = groups.iter().flatten().collect();
         self.base.walls.retain(|wall| !candidates.contains(wall));
-        self.groups.extend(walls.iter().map(|&wall| vec![Given::Wall(wall)]));
+        let given = |group: Vec<Wall>| group.into_iter().map(Given::Wall).collect();
+        self.groups.extend(groups.into_iter().map(given));
     }
 
     /// The number of cells of the board.

@@ -39,6 +39,15 @@ impl CounterexampleSearch {
         answer
     }
 
+    /// A solution of `puzzle`; none if it is proved to have none.
+    pub(crate) fn first(&mut self, puzzle: &Puzzle) -> NextSolution {
+        self.count_on();
+        let mut session = Session::new(&self.task(puzzle));
+        let answer = session.next();
+        self.stats += session.stats();
+        answer
+    }
+
     /// `puzzle` as a task within the limits.
     pub(crate) fn task(&self, puzzle: &Puzzle) -> Arc<Task> {
         Task::until(self.deadline, &self.options, puzzle)

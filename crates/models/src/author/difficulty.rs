@@ -2,6 +2,7 @@
 
 use super::candidates::Candidates;
 use super::counterexample_search::CounterexampleSearch;
+use super::specification::Specification;
 use crate::board::Puzzle;
 use crate::explain::{self, Grade};
 use crate::solve::answer::Interrupted;
@@ -24,6 +25,19 @@ pub(crate) fn grade(
         Err(Limit::Decisions) => Ok(None),
         Err(limit) => Err(limit.into()),
     }
+}
+
+/// Whether the puzzle is as hard as `specification` asks for.
+///
+/// # Errors
+/// A limit from outside was reached.
+pub(crate) fn is_met(
+    specification: &Specification,
+    puzzle: &Puzzle,
+    search: &CounterexampleSearch,
+) -> Result<bool, Interrupted> {
+    let Some(level) = specification.difficulty else { return Ok(true) };
+    Ok(grade(puzzle, search)?.is_some_and(|grade| grade.level == level))
 }
 
 /// Adds candidates in `order` to `chosen`, which leaves a single solution, until the puzzle needs no harder steps than

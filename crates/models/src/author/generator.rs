@@ -3,8 +3,10 @@
 use super::attempt::Attempt;
 use super::counterexample_search::CounterexampleSearch;
 use super::difficulty;
+use super::name;
 use super::random_paths::{RandomPaths, any_path, blank};
-use super::specification::{Specification, SpecificationError};
+use super::specification::Specification;
+use super::validation::SpecificationError;
 use crate::board::{Puzzle, Solution};
 use crate::explain::Grade;
 use crate::kinds::verification::verify;
@@ -44,7 +46,7 @@ const PUZZLES_PER_THREAD: u64 = 8;
 /// ```
 pub struct Generator {
     specification: Specification,
-    paths: RandomPaths,
+    paths: Arc<RandomPaths>,
 }
 
 /// A puzzle that was generated.
@@ -117,7 +119,17 @@ impl Generator {
             Some(_) => RandomPaths::bent(kind, board, path),
             None => RandomPaths::new(kind, board, path, solver.options()),
         };
-        Ok(Self { specification, paths })
+        Ok(Self { specification, paths: Arc::new(paths) })
+    }
+
+    /// A generator of the same puzzles with another seed and name; it shares what this one knows about paths.
+    ///
+    /// # Errors
+    /// There is no such placeholder for a name.
+    pub fn reseeded(&self, seed: u64, name: Option<String>) -> Result<Self, SpecificationError> {
+        let specification = Specification { seed, name, ..self.specification.clone() };
+        specification.validate()?;
+        Ok(Self { specification, paths: Arc::clone(&self.paths) })
     }
 
     /// Puzzle `number` of this specification and seed, made within the limits of `solver` on one thread.
@@ -194,10 +206,21 @@ impl Generator {
     }
 
     /// The name of puzzle `number`.
+    ///
+    /// # Panics
+    /// Never: the template was validated.
     pub fn name(&self, number: u64) -> String {
         let Specification { kind, seed, .. } = self.specification;
         let (rows, cols) = self.specification.dimensions();
-        format!("{kind}-{rows}x{cols}-s{seed}-{number}")
+        let value = |name: &str| match name {
+            "kind" => kind.to_string(),
+            "rows" => rows.to_string(),
+            "cols" => cols.to_string(),
+            "seed" => seed.to_string(),
+            _ => number.to_string(),
+        };
+        let template = self.specification.name.as_deref().unwrap_or(name::USUAL);
+        name::fill(template, value).expect("the template was validated")
     }
 
     /// A random generator for each puzzle, so that none depends on how many there are.

@@ -54,7 +54,7 @@ pub(crate) fn any_path(board: &Puzzle, options: &Arc<Options>) -> (Result<Option
     let is_full = !board.cells.contains(&Cell::Hole);
     let is_orthogonal = [(0, 0), (1, 0)].map(Pos::from).into_iter();
     let next = [(0, 1), (0, 0)].map(Pos::from);
-    if is_full && is_orthogonal.zip(next).all(|(a, b)| board.kind.are_neighbors(a, b)) {
+    if is_full && board.walls.is_empty() && is_orthogonal.zip(next).all(|(a, b)| board.kind.are_neighbors(a, b)) {
         return (Ok(Some(RandomPath::to_and_fro(board.rows, board.cols))), Stats::default());
     }
     let mut session = Session::new(&Task::new(options, board));
@@ -81,7 +81,7 @@ impl RandomPaths {
         Self { kind, board, source }
     }
 
-    /// Paths that are bent from `path`.
+    /// Paths through the open cells of `board` and none of its walls that are bent from `path`, which is one.
     pub(crate) fn bent(kind: Kind, board: Puzzle, path: Vec<Pos>) -> Self {
         Self { kind, board, source: Source::Bent(path) }
     }
@@ -90,7 +90,9 @@ impl RandomPaths {
     pub(crate) fn draw(&self, rng: &mut ChaCha8Rng) -> Result<RandomPath, Interrupted> {
         let (rows, cols) = (self.board.rows, self.board.cols);
         match &self.source {
-            Source::Bent(path) => Ok(RandomPath::along(self.kind, rows, cols, path.clone(), rng)),
+            Source::Bent(path) => {
+                Ok(RandomPath::around(self.kind, (rows, cols), path.clone(), &self.board.walls, rng))
+            }
             Source::Uniform(all) => {
                 let number = below(rng, all.count()).unwrap_or(BigUint::ZERO);
                 let solution = all.get(&number)?;

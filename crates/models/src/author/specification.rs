@@ -1,16 +1,18 @@
 //! The specification of puzzles to be generated.
 
+use super::amount::Amount;
+use super::mask::{Mask, Place};
+use super::random_paths::blank;
+use super::sides::sides;
 use super::symmetry::Symmetry;
 use crate::board::{Kind, Pos, Puzzle, Step};
-use crate::create::MIN_LENGTH;
-use crate::explain::LEVELS;
 use crate::kinds::{AddedClue, rules};
 use crate::question::options;
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
-/// Larger boards are not generated: to bend a path takes time in proportion to the square of its length.
-const MAX_CELLS: u64 = 10_000;
+/// Clues on more of the open cells than these leave little to solve; fewer cells than those may need more.
+pub(crate) const MAX_CLUE_PERCENT: usize = 60;
+const FEW_CELLS: usize = 16;
 
 /// The puzzles to be generated: their kind and size, and whatever else is asked for. Any number may be asked for: values
 /// that no puzzle can have are an error when a [`Generator`](super::Generator) is made.
@@ -26,6 +28,7 @@ const MAX_CELLS: u64 = 10_000;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
+#[allow(clippy::struct_excessive_bools, reason = "each is an option by a name of its own")]
 pub struct Specification {
     /// The kind.
     pub kind: Kind,
@@ -39,11 +42,23 @@ pub struct Specification {
     #[serde(default)]
     pub seed: u64,
     /// The number of clues, as many as needed unless given. Of a kind with labels, pairs of them; of a line, fixed ends.
+    /// A share is one of the open cells.
     #[serde(default)]
-    pub clues: Option<usize>,
-    /// The number of walls: none unless given, but in a line as many as needed.
+    pub clues: Option<Amount>,
+    /// Whether the first and the last number are given; of a Hidato they are unless it is to be minimal, or has other
+    /// clues where the mask says so.
     #[serde(default)]
-    pub walls: Option<usize>,
+    pub ends: Option<bool>,
+    /// Whether clues stand along the border alone.
+    #[serde(default)]
+    pub border: bool,
+    /// The cells where clues may or must stand.
+    #[serde(default)]
+    pub mask: Option<Mask>,
+    /// The number of walls: none unless given, but in a line as many as needed. A share is one of the sides; a share and
+    /// `auto` draw figures where a kind is usually drawn with walls.
+    #[serde(default)]
+    pub walls: Option<Amount>,
     /// The number of holes, at random. A shape has its own.
     #[serde(default)]
     pub holes: Option<usize>,
@@ -58,47 +73,16 @@ pub struct Specification {
     /// Whether puzzles are not graded, which takes longer than to make them.
     #[serde(default)]
     pub ungraded: bool,
-    /// The symmetry of clues and holes.
+    /// The symmetry of clues, walls and holes.
     #[serde(default)]
     pub symmetry: Symmetry,
     /// Whether puzzles may have more than one solution.
     #[serde(default)]
     pub allow_multiple: bool,
-}
-
-/// The reason why there is no generator. Displays as one sentence without a full stop.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum SpecificationError {
-    /// Options are missing or exclude each other.
-    Options(String),
-    /// No puzzle meets the specification.
-    Impossible(String),
-}
-
-impl SpecificationError {
-    /// No puzzle meets the specification, because of `reason`.
-    pub(crate) fn impossible(reason: impl fmt::Display) -> Self {
-        Self::Impossible(format!("there is no such puzzle: {reason}"))
-    }
-}
-
-impl fmt::Display for SpecificationError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (SpecificationError::Options(reason) | SpecificationError::Impossible(reason)) = self;
-        f.write_str(reason)
-    }
-}
-
-impl std::error::Error for SpecificationError {}
-
-/// The number of sides between the cells of a board without holes.
-fn max_sides(kind: Kind, rows: u32, cols: u32) -> usize {
-    let steps = rules(kind).steps().iter();
-    let sides = |step: &Step| {
-        let (down, right) = (u64::from(step.down), step.right.unsigned_abs());
-        u64::from(rows).saturating_sub(down) * u64::from(cols).saturating_sub(right)
-    };
-    steps.map(sides).sum::<u64>() as usize
+    /// The name of the puzzles, with `{kind}`, `{rows}`, `{cols}`, `{seed}` and `{n}`, the number of the puzzle. Unless
+    /// given, `{kind}-{rows}x{cols}-s{seed}-{n}`.
+    #[serde(default)]
+    pub name: Option<String>,
 }
 
 impl Specification {
@@ -119,6 +103,9 @@ impl Specification {
             shape: None,
             seed: 0,
             clues: None,
+            ends: None,
+            border: false,
+            mask: None,
             walls: None,
             holes: None,
             minimal: false,
@@ -126,6 +113,7 @@ impl Specification {
             ungraded: false,
             symmetry: Symmetry::None,
             allow_multiple: false,
+            name: None,
         }
     }
 
@@ -135,13 +123,28 @@ impl Specification {
     }
 
     /// Sets the number of clues.
-    pub fn clues(self, count: usize) -> Self {
-        Self { clues: Some(count), ..self }
+    pub fn clues(self, amount: impl Into<Amount>) -> Self {
+        Self { clues: Some(amount.into()), ..self }
+    }
+
+    /// Sets whether the first and the last number are given.
+    pub fn ends(self, are_given: bool) -> Self {
+        Self { ends: Some(are_given), ..self }
+    }
+
+    /// Has clues stand along the border alone.
+    pub fn border(self) -> Self {
+        Self { border: true, ..self }
+    }
+
+    /// Sets the cells where clues may or must stand.
+    pub fn mask(self, mask: Mask) -> Self {
+        Self { mask: Some(mask), ..self }
     }
 
     /// Sets the number of walls.
-    pub fn walls(self, count: usize) -> Self {
-        Self { walls: Some(count), ..self }
+    pub fn walls(self, amount: impl Into<Amount>) -> Self {
+        Self { walls: Some(amount.into()), ..self }
     }
 
     /// Sets the number of holes.
@@ -164,7 +167,7 @@ impl Specification {
         Self { ungraded: true, ..self }
     }
 
-    /// Sets the symmetry of clues and holes.
+    /// Sets the symmetry of clues, walls and holes.
     pub fn symmetry(self, symmetry: Symmetry) -> Self {
         Self { symmetry, ..self }
     }
@@ -172,6 +175,11 @@ impl Specification {
     /// Allows more than one solution.
     pub fn allow_multiple(self) -> Self {
         Self { allow_multiple: true, ..self }
+    }
+
+    /// Sets the name of the puzzles, in which `{n}` is the number of the puzzle.
+    pub fn name(self, template: impl Into<String>) -> Self {
+        Self { name: Some(template.into()), ..self }
     }
 
     /// The numbers of rows and columns.
@@ -198,78 +206,78 @@ impl Specification {
         (rows as usize * cols as usize).saturating_sub(holes)
     }
 
-    /// Refuses a specification that no puzzle can meet, whatever its solution.
-    pub(crate) fn validate(&self) -> Result<(), SpecificationError> {
-        self.validate_together()?;
-        self.validate_board().and_then(|()| self.validate_givens()).map_err(SpecificationError::impossible)
+    /// The number of clues that is aimed at, if one is given; of a kind with labels, of pairs.
+    pub(crate) fn clue_count(&self) -> Option<usize> {
+        let open = self.open_cells();
+        match self.clues? {
+            Amount::Count(count) => Some(count),
+            Amount::Percent(percent) => {
+                let cells = open * usize::from(percent);
+                Some(match rules(self.kind).added_clue() {
+                    AddedClue::None => (cells / 200).max(1),
+                    AddedClue::Rank => cells.div_ceil(100).max(2),
+                    AddedClue::Step | AddedClue::End => cells.div_ceil(100),
+                })
+            }
+            Amount::Auto => None,
+        }
     }
 
-    /// Refuses options that exclude each other.
-    fn validate_together(&self) -> Result<(), SpecificationError> {
-        let Self { size, shape, holes, minimal, difficulty, ungraded, allow_multiple, .. } = self;
-        let refused = match (shape, size) {
-            (None, None) => Some("give a size or a shape".into()),
-            (Some(shape), Some((rows, cols))) if (shape.rows(), shape.cols()) != (*rows, *cols) => Some(format!(
-                "the shape is {}x{}, not {rows}x{cols}; leave the size out",
-                shape.rows(),
-                shape.cols()
-            )),
-            (Some(_), _) if holes.is_some() => {
-                Some("a shape has its own holes, so their number cannot be given".into())
-            }
-            _ if *ungraded && difficulty.is_some() => Some("a puzzle of some difficulty is graded".into()),
-            _ if *allow_multiple && *minimal => Some("only puzzles with a single solution are minimal".into()),
-            _ if *allow_multiple && difficulty.is_some() => {
-                Some("only puzzles with a single solution have a difficulty".into())
-            }
-            _ => None,
-        };
-        refused.map_or(Ok(()), |reason| Err(SpecificationError::Options(reason)))
+    /// The number of clues that a puzzle may have: at most three in five cells, unless more are asked for. On boards of
+    /// a few cells all may be needed.
+    pub(crate) fn max_clues(&self) -> usize {
+        let open = self.open_cells();
+        let is_asked_for = matches!(self.clues, Some(Amount::Count(_)));
+        let must = self.mask.as_ref().map_or(0, Mask::must);
+        if is_asked_for || open < FEW_CELLS { open } else { (open * MAX_CLUE_PERCENT / 100).max(must) }
     }
 
-    fn validate_board(&self) -> Result<(), String> {
+    /// The number of walls, if one is given.
+    pub(crate) fn wall_count(&self) -> Option<usize> {
+        match self.walls? {
+            Amount::Count(count) => Some(count),
+            Amount::Percent(percent) => Some((self.max_sides() * usize::from(percent)).div_ceil(100)),
+            Amount::Auto => None,
+        }
+    }
+
+    /// The number of sides between open cells; with holes at random, between all cells.
+    pub(crate) fn max_sides(&self) -> usize {
         let (rows, cols) = self.dimensions();
-        let cells = u64::from(rows) * u64::from(cols);
-        if cells == 0 || cells > MAX_CELLS {
-            return Err(format!("a board of {rows} × {cols} cells; 1 to {MAX_CELLS} cells can be generated"));
-        }
-        let symmetry = self.symmetry;
-        if symmetry.needs_square() && rows != cols {
-            return Err(format!("only square boards have the symmetry {symmetry}"));
-        }
         let holes = self.fixed_holes();
-        let is_hole = |pos: &Pos| holes.binary_search(pos).is_ok();
-        if holes.iter().any(|&pos| !symmetry.orbit(rows, cols, pos).iter().all(is_hole)) {
-            return Err(format!("the shape does not have the symmetry {symmetry}"));
+        if !holes.is_empty() {
+            return sides(&blank(self.kind, rows, cols, &holes)).len();
         }
-        Ok(())
+        let sides = |step: &Step| {
+            let (down, right) = (u64::from(step.down), step.right.unsigned_abs());
+            u64::from(rows).saturating_sub(down) * u64::from(cols).saturating_sub(right)
+        };
+        rules(self.kind).steps().iter().map(sides).sum::<u64>() as usize
     }
 
-    fn validate_givens(&self) -> Result<(), String> {
-        let (kind, open, (rows, cols)) = (self.kind, self.open_cells(), self.dimensions());
-        let (min, max, things) = match rules(kind).added_clue() {
-            AddedClue::Step => (0, open, "clues"),
-            AddedClue::Rank => (2.min(open), open, "clues"),
-            // Both ends of a line of one cell are there: fixing one says it all.
-            AddedClue::End => (0, open.min(2), "fixed ends"),
-            AddedClue::None => (1, open / MIN_LENGTH, "pairs of clues"),
-        };
-        if open < min.max(1) || max < min {
-            return Err(format!("{open} open cells are too few for a {kind}"));
+    /// Whether the first and the last number are given, as far as the mask allows.
+    pub(crate) fn gives_ends(&self) -> bool {
+        let has_room = self.clues.and_then(Amount::count).is_none_or(|clues| clues >= 2);
+        rules(self.kind).added_clue() == AddedClue::Step
+            && self.ends.unwrap_or(rules(self.kind).gives_ends() && !self.minimal && has_room)
+    }
+
+    /// Whether a clue may stand at `pos`.
+    pub(crate) fn allows_clue(&self, pos: Pos) -> bool {
+        self.place(pos) != Place::Never
+    }
+
+    /// Whether a clue has to stand at `pos`.
+    pub(crate) fn needs_clue(&self, pos: Pos) -> bool {
+        self.place(pos) == Place::Must
+    }
+
+    fn place(&self, pos: Pos) -> Place {
+        let (rows, cols) = self.dimensions();
+        match &self.mask {
+            Some(mask) => mask.place(pos),
+            None if self.border => Mask::border_place((rows, cols), pos),
+            None => Place::May,
         }
-        if let Some(clues) = self.clues.filter(|clues| !(min..=max).contains(clues)) {
-            return Err(format!("{clues} {things}; a {kind} of {open} open cells has {min} to {max}"));
-        }
-        let sides = max_sides(kind, rows, cols);
-        if let Some(walls) = self.walls.filter(|&walls| walls > sides) {
-            return Err(format!("{walls} walls; a {kind} of {rows} × {cols} cells has {sides} sides"));
-        }
-        if let Some(level) = self.difficulty.filter(|level| !(1..=LEVELS as u8).contains(level)) {
-            return Err(format!("difficulty {level}; the levels are 1 to {LEVELS}"));
-        }
-        if self.symmetry != Symmetry::None && rules(kind).added_clue() == AddedClue::None {
-            return Err(format!("the clues of a {kind} stand where its paths end, so they take no symmetry"));
-        }
-        Ok(())
     }
 }

@@ -1,6 +1,7 @@
 //! Symmetries of a board.
 
-use crate::board::Pos;
+use super::isometry::Isometry;
+use crate::board::{Pos, Side};
 use std::fmt;
 use std::str::FromStr;
 
@@ -71,20 +72,63 @@ impl Symmetry {
         let Pos { row, col } = pos;
         assert!(row < rows && col < cols, "{pos} is not on a board of {rows} × {cols} cells");
         assert!(rows == cols || !self.needs_square(), "only square boards have the symmetry {self}");
-        let (below, right) = (rows - 1 - row, cols - 1 - col);
-        let images = match self {
-            Symmetry::None => vec![],
-            Symmetry::HalfTurn => vec![(below, right)],
-            Symmetry::QuarterTurn => vec![(col, below), (below, right), (right, row)],
-            Symmetry::LeftRight => vec![(row, right)],
-            Symmetry::TopBottom => vec![(below, col)],
-            Symmetry::Mirrors => vec![(row, right), (below, col), (below, right)],
-            Symmetry::Diagonal => vec![(col, row)],
-        };
-        let mut orbit: Vec<Pos> = images.into_iter().map(Pos::from).chain([pos]).collect();
+        let mut orbit: Vec<Pos> =
+            self.isometries().iter().map(|isometry| isometry.cell((rows, cols), pos)).collect();
         orbit.sort_unstable();
         orbit.dedup();
         orbit
+    }
+
+    /// The sides that look like `side`, itself among them, sorted.
+    pub(crate) fn orbit_of_side(self, dimensions: (u32, u32), side: Side) -> Vec<Side> {
+        let images = self.isometries().iter().map(|isometry| isometry.side(dimensions, side));
+        let mut orbit: Vec<Side> = images.collect();
+        orbit.sort_unstable();
+        orbit.dedup();
+        orbit
+    }
+
+    /// The symmetries of a set of cells, which are sorted.
+    pub(crate) fn of_cells(dimensions: (u32, u32), cells: &[Pos]) -> Vec<Self> {
+        Self::of(dimensions, |isometry| {
+            cells.iter().all(|&pos| cells.binary_search(&isometry.cell(dimensions, pos)).is_ok())
+        })
+    }
+
+    /// The symmetries of a set of sides, which are sorted.
+    pub(crate) fn of_sides(dimensions: (u32, u32), sides: &[Side]) -> Vec<Self> {
+        Self::of(dimensions, |isometry| {
+            sides.iter().all(|&side| sides.binary_search(&isometry.side(dimensions, side)).is_ok())
+        })
+    }
+
+    /// The symmetries, but for none, all of whose turns and mirrorings change nothing.
+    fn of(dimensions: (u32, u32), keeps: impl Fn(Isometry) -> bool) -> Vec<Self> {
+        let some = Symmetry::ALL.into_iter().filter(|symmetry| *symmetry != Symmetry::None);
+        let suitable = some.filter(|symmetry| symmetry.suits(dimensions));
+        suitable.filter(|symmetry| symmetry.isometries().iter().all(|&isometry| keeps(isometry))).collect()
+    }
+
+    /// Whether a board of these dimensions can have it.
+    pub(crate) fn suits(self, (rows, cols): (u32, u32)) -> bool {
+        rows == cols || !self.needs_square()
+    }
+
+    /// The turns and mirrorings that change nothing about a board with this symmetry.
+    const fn isometries(self) -> &'static [Isometry] {
+        match self {
+            Symmetry::None => &[Isometry::Identity],
+            Symmetry::HalfTurn => &[Isometry::Identity, Isometry::HalfTurn],
+            Symmetry::QuarterTurn => {
+                &[Isometry::Identity, Isometry::QuarterTurn, Isometry::HalfTurn, Isometry::BackTurn]
+            }
+            Symmetry::LeftRight => &[Isometry::Identity, Isometry::LeftRight],
+            Symmetry::TopBottom => &[Isometry::Identity, Isometry::TopBottom],
+            Symmetry::Mirrors => {
+                &[Isometry::Identity, Isometry::LeftRight, Isometry::TopBottom, Isometry::HalfTurn]
+            }
+            Symmetry::Diagonal => &[Isometry::Identity, Isometry::Diagonal],
+        }
     }
 }
 
@@ -113,6 +157,7 @@ mod tests {
             let sizes: &[(u32, u32)] = if symmetry.needs_square() { &[(4, 4), (5, 5)] } else { &[(3, 4), (5, 2)] };
             for &(rows, cols) in sizes {
                 let cells = (0..rows).flat_map(|row| (0..cols).map(move |col| Pos { row, col }));
+                assert!(symmetry.suits((rows, cols)));
                 let orbits: BTreeSet<Vec<Pos>> = cells.map(|pos| symmetry.orbit(rows, cols, pos)).collect();
                 for pos in orbits.iter().flatten() {
                     assert!(orbits.contains(&symmetry.orbit(rows, cols, *pos)), "{symmetry} {pos}");

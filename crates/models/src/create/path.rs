@@ -1,6 +1,6 @@
 //! A random path through the cells of a board.
 
-use crate::board::{Kind, MAX_CELLS, Pos, Step};
+use crate::board::{Kind, MAX_CELLS, Pos, Step, Wall};
 use crate::kinds::rules;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
@@ -19,6 +19,8 @@ pub struct RandomPath {
     cells: Vec<Pos>,
     /// For each cell of the board its index in `cells`, or [`OFF`].
     index: Vec<usize>,
+    /// The walls, sorted, through which no step goes.
+    walls: Vec<Wall>,
 }
 
 /// Makes sure that a board can have this size.
@@ -60,8 +62,22 @@ impl RandomPath {
         let outside = path.iter().find(|pos| pos.row >= rows || pos.col >= cols);
         assert!(outside.is_none(), "the path leaves the board of {rows} × {cols} cells");
         let places = rows as usize * cols as usize;
-        let mut path = Self { rows, cols, steps: rules(kind).steps(), index: vec![OFF; places], cells: path };
+        let mut path =
+            Self { rows, cols, steps: rules(kind).steps(), index: vec![OFF; places], cells: path, walls: vec![] };
         path.renumber(0);
+        path
+    }
+
+    /// A random path through the cells of `path`, which goes through none of `walls`, as it does.
+    pub(crate) fn around(
+        kind: Kind,
+        board: (u32, u32),
+        path: Vec<Pos>,
+        walls: &[Wall],
+        rng: &mut impl Rng,
+    ) -> Self {
+        let mut path = Self { walls: walls.to_vec(), ..Self::exactly(kind, board.0, board.1, path) };
+        path.stir(rng);
         path
     }
 
@@ -164,6 +180,7 @@ impl RandomPath {
         let (a, b) = (a.min(b), a.max(b));
         let (down, right) = (b.row - a.row, i64::from(b.col) - i64::from(a.col));
         self.steps.iter().any(|step| (step.down, step.right) == (down, right))
+            && (self.walls.is_empty() || self.walls.binary_search(&Wall::between(a, b)).is_err())
     }
 
     /// The cells of the path that a step could join to `pos`, in reading order.

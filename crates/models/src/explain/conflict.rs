@@ -58,7 +58,8 @@ impl Conflict {
     /// # Errors
     /// The work was cancelled.
     pub(super) fn of(puzzle: &Puzzle, budget: &Budget) -> Result<Self, Limit> {
-        let mut search = Search { puzzle, budget, is_minimal: true, patience: 0, left: PATIENCE_IN_ALL };
+        let mut search =
+            Search { puzzle, budget, keeps_holes: false, is_minimal: true, patience: 0, left: PATIENCE_IN_ALL };
         let givens = search.minimize(Givens::all(puzzle))?;
         let board = givens.board(puzzle);
         let facts = givens.facts();
@@ -83,6 +84,17 @@ impl Conflict {
         let text = text(puzzle, &facts, search.is_minimal);
         Ok(Self { givens: facts, is_minimal: search.is_minimal, text, board, steps })
     }
+}
+
+/// Clues, fixed ends, walls and links that contradict each other on the board with all its holes, of a puzzle that is
+/// proved to have no solution: as few as are found by the deadline.
+///
+/// # Errors
+/// The work was cancelled.
+pub(crate) fn contradiction(puzzle: &Puzzle, budget: &Budget) -> Result<Vec<Fact>, Limit> {
+    let mut search =
+        Search { puzzle, budget, keeps_holes: true, is_minimal: true, patience: 0, left: PATIENCE_IN_ALL };
+    Ok(search.minimize(Givens::all(puzzle))?.facts())
 }
 
 fn text(puzzle: &Puzzle, givens: &[Fact], is_minimal: bool) -> String {
@@ -152,6 +164,8 @@ impl Givens {
 struct Search<'a> {
     puzzle: &'a Puzzle,
     budget: &'a Budget,
+    /// Whether all holes stay. Without one of them there is a cell more, which has to be visited.
+    keeps_holes: bool,
     is_minimal: bool,
     /// Conflicts of one search.
     patience: u64,
@@ -179,7 +193,9 @@ impl Search<'_> {
                 self.is_minimal = true;
                 self.thin(givens, |givens| &mut givens.clues)?;
                 self.thin(givens, |givens| &mut givens.ends)?;
-                self.thin(givens, |givens| &mut givens.holes)?;
+                if !self.keeps_holes {
+                    self.thin(givens, |givens| &mut givens.holes)?;
+                }
                 self.thin(givens, |givens| &mut givens.sides)?;
                 if *givens == before {
                     break;

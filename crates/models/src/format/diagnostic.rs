@@ -74,6 +74,11 @@ impl Diagnostic {
         }
     }
 
+    /// The diagnostic of an error at `span`, in bytes of `text`, which is a file of another sort.
+    pub fn in_text(text: &str, span: Range<usize>, message: impl Into<String>, help: impl Into<String>) -> Self {
+        Self::new(Fault::new(span, message, help), text, 1)
+    }
+
     /// A diagnostic about a whole line (or input) that cannot be shown.
     pub(super) fn unseen(line: usize, message: impl Into<String>, help: impl Into<String>) -> Self {
         Self { message: message.into(), help: help.into(), line, column: 1, excerpt: None, puzzle: None }

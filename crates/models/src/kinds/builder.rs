@@ -258,7 +258,8 @@ impl Puzzle {
         Ok(())
     }
 
-    fn validate_clues(&self) -> Result<(), PuzzleError> {
+    /// Checks the clues and that there is an open cell.
+    pub(crate) fn validate_clues(&self) -> Result<(), PuzzleError> {
         let open = self.open_cells().count();
         if open == 0 {
             return Err(PuzzleError::new(Place::Board, "every cell is a hole", "leave at least one cell open"));

@@ -102,6 +102,11 @@ impl Kind {
         }
     }
 
+    /// Whether puzzles of this kind usually have walls.
+    pub fn has_walls(self) -> bool {
+        rules(self).is_drawn_with_walls()
+    }
+
     /// Whether a puzzle can fix the ends of its path by [`start`](crate::Builder::start) and
     /// [`end`](crate::Builder::end).
     pub fn takes_ends(self) -> bool {

@@ -82,6 +82,16 @@ pub(crate) trait Rules: Verify + Sync {
         false
     }
 
+    /// Whether puzzles of this kind usually have walls.
+    fn is_drawn_with_walls(&self) -> bool {
+        false
+    }
+
+    /// Whether puzzles of this kind usually give the first and the last number.
+    fn gives_ends(&self) -> bool {
+        false
+    }
+
     /// The players' word for the line that is drawn, or followed from number to number.
     fn line(&self) -> &'static str {
         if self.shows_numbers() { "path" } else { "line" }

@@ -35,6 +35,10 @@ impl Rules for Line {
         CellValue::Nothing
     }
 
+    fn is_drawn_with_walls(&self) -> bool {
+        true
+    }
+
     fn added_clue(&self) -> AddedClue {
         AddedClue::End
     }

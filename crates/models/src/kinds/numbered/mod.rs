@@ -19,13 +19,20 @@ pub(super) struct Numbered {
     is_step: fn(Pos, Pos) -> bool,
     /// See [`Rules::unclued`].
     unclued: Option<Kind>,
+    /// See [`Rules::gives_ends`].
+    gives_ends: bool,
     /// The formats of other programs that can hold the kind.
     notations: &'static [Notation],
 }
 
 /// Steps between cells that share a side.
-pub(super) const NUMBRIX: Numbered =
-    Numbered { steps: ORTHOGONAL, is_step: share_a_side, unclued: Some(Kind::LINE), notations: &[] };
+pub(super) const NUMBRIX: Numbered = Numbered {
+    steps: ORTHOGONAL,
+    is_step: share_a_side,
+    unclued: Some(Kind::LINE),
+    gives_ends: false,
+    notations: &[],
+};
 
 /// Steps in eight directions.
 pub(super) const HIDATO: Numbered = Numbered {
@@ -37,6 +44,7 @@ pub(super) const HIDATO: Numbered = Numbered {
     ],
     is_step: touch,
     unclued: None,
+    gives_ends: true,
     notations: &[Notation::new("kudamono", "hidoku"), Notation::new("janko", "hidoku")],
 };
 
@@ -50,6 +58,7 @@ pub(super) const KNIGHT: Numbered = Numbered {
     ],
     is_step: are_a_knights_move_apart,
     unclued: None,
+    gives_ends: false,
     notations: &[],
 };
 
@@ -69,6 +78,10 @@ impl Rules for Numbered {
                 format!("numbers go from 1 to {open} here"),
             )),
         }
+    }
+
+    fn gives_ends(&self) -> bool {
+        self.gives_ends
     }
 
     fn shows_numbers(&self) -> bool {

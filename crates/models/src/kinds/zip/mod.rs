@@ -40,6 +40,10 @@ impl Rules for Zip {
         }
     }
 
+    fn is_drawn_with_walls(&self) -> bool {
+        true
+    }
+
     fn added_clue(&self) -> AddedClue {
         AddedClue::Rank
     }

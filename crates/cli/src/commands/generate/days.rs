@@ -1,0 +1,101 @@
+//! The days of a plan, and the jobs that make their puzzles.
+
+use super::Jobs;
+use super::making::{Making, Tries};
+use super::plan::{Plan, Planned};
+use crate::answer::Unreadable;
+use crate::batch::input::items;
+use clap::Args;
+use jiff::civil::Date;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use unicursal_models::author::{Archive, Generator, Specification, SpecificationError};
+use unicursal_models::{Puzzle, Solve, Solver};
+
+// No documentation on the structure: clap would take it for the description of the command.
+#[derive(Args, Debug)]
+#[allow(clippy::struct_field_names, reason = "they are the names of options")]
+pub(super) struct Days {
+    /// Make the puzzles that this file plans for each day, by weekday or date
+    #[arg(long, value_name = "FILE", requires = "date", conflicts_with = "Wanted")]
+    plan: Option<PathBuf>,
+
+    /// The first day of the plan, as in 2026-12-01
+    #[arg(long, value_name = "DATE", requires = "plan")]
+    date: Option<Date>,
+
+    /// Plan this many days
+    #[arg(long, value_name = "N", default_value = "1", requires = "plan",
+        value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    days: u32,
+}
+
+impl Days {
+    /// The file with the plan, if there is one.
+    pub(super) fn plan(&self) -> Option<&Path> {
+        self.plan.as_deref()
+    }
+
+    /// The jobs that make the puzzles of the plan in `file`, day by day.
+    ///
+    /// # Errors
+    /// There is no such puzzle.
+    pub(super) fn jobs(&self, file: &Path, solver: &Solver, mut making: Making) -> Result<Jobs, String> {
+        let plan = match Plan::read(file) {
+            Ok(plan) => plan,
+            Err(unreadable) => return Ok(Err(unreadable)),
+        };
+        let mut files = vec![file.to_owned()];
+        if let Some(archive) = plan.archive(file) {
+            making.archive = match read_archive(&archive, plan.last, solver) {
+                Ok(archive) => archive,
+                Err(unreadable) => return Ok(Err(unreadable)),
+            };
+            files.push(archive);
+        }
+        let mut planned = vec![];
+        let mut date = self.date.ok_or("a plan needs the first date, as in --date 2026-12-01")?;
+        for _ in 0..self.days {
+            planned.extend(plan.on(date));
+            date = date.tomorrow().map_err(|_| "there is no date after the year 9999")?;
+        }
+        // Generators that differ in nothing but the seed share their paths.
+        let mut known: Vec<(Specification, Generator)> = vec![];
+        let mut generators = vec![];
+        for Planned { title, specification, seed, name } in planned {
+            let impossible = |error: SpecificationError| format!("{title}: {error}");
+            let same = known.iter().find(|(other, _)| *other == specification);
+            let reseeded = if let Some((_, generator)) = same {
+                generator.reseeded(seed, Some(name))
+            } else {
+                let generator = Generator::new(solver, specification.clone()).map_err(impossible)?;
+                let reseeded = generator.reseeded(seed, Some(name));
+                known.push((specification, generator));
+                reseeded
+            };
+            generators.push(Arc::new(reseeded.map_err(impossible)?));
+        }
+        let making = Arc::new(making);
+        let job = move |(place, generator)| making.job(generator, 0, place, Tries::UntilNew);
+        Ok(Ok((files, Box::new((1..).zip(generators).map(job)))))
+    }
+}
+
+/// The last puzzles of an archive.
+///
+/// # Errors
+/// One of its puzzles cannot be read.
+fn read_archive(file: &Path, last: usize, solver: &Solver) -> Result<Archive, Unreadable> {
+    let puzzles: Result<Vec<Puzzle>, Unreadable> =
+        items(vec![file.to_owned()], None, None).map(|item| item.puzzle).collect();
+    let puzzles = puzzles?;
+    let mut archive = Archive::default();
+    for puzzle in &puzzles[puzzles.len().saturating_sub(last)..] {
+        let solution = match solver.solve(puzzle).answer {
+            Solve::Solved(solution) => Some(solution),
+            _ => None,
+        };
+        archive.add(puzzle, solution.as_ref());
+    }
+    Ok(archive)
+}

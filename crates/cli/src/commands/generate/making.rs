@@ -1,0 +1,100 @@
+//! The making of one puzzle, and the line or the drawing that is printed of it.
+
+use crate::answer::{Failure, Named, Unreadable, title};
+use crate::batch::{Emit, Job};
+use crate::terminal::Chunk;
+use crate::verdict::Verdict;
+use std::sync::Arc;
+use unicursal_models::author::{Archive, GenerateError, Generated, Generator};
+use unicursal_models::explain::Grade;
+use unicursal_models::{Interrupted, Limit, Solver, render};
+
+/// Puzzles that are made in place of one that is like one of the archive, before that one is given up.
+const TRIES: u64 = 100;
+
+/// The data that all jobs share.
+pub(super) struct Making {
+    /// Whether drawings are colored; none: no drawings, but JSON.
+    pub(super) color: Option<bool>,
+    pub(super) color_errors: bool,
+    pub(super) with_solution: bool,
+    /// Puzzles that none is to be like.
+    pub(super) archive: Archive,
+}
+
+impl Making {
+    /// The job that makes puzzle `number` of a generator, printed as the one with this `place` in the output. If the
+    /// archive may have puzzles like it, `tries` says so, and other puzzles of the generator take its place.
+    pub(super) fn job(self: &Arc<Self>, generator: Arc<Generator>, number: u64, place: u64, tries: Tries) -> Job {
+        let making = Arc::clone(self);
+        Job {
+            name: generator.name(number),
+            cells: generator.cells(),
+            work: Ok(Box::new(move |solver, emit| {
+                let numbers = match tries {
+                    Tries::One => number..number + 1,
+                    Tries::UntilNew => number..number + TRIES,
+                };
+                making.make(&generator, numbers, place, solver, emit)
+            })),
+            may_be_cut: false,
+            asked: None,
+        }
+    }
+
+    fn make(
+        &self,
+        generator: &Generator,
+        numbers: std::ops::Range<u64>,
+        place: u64,
+        solver: &Solver,
+        emit: Emit<'_>,
+    ) -> Result<(), Failure> {
+        let name = generator.name(numbers.start);
+        let mut failure = format!("the archive has puzzles like {} of these", numbers.end - numbers.start);
+        for number in numbers {
+            match generator.puzzle(solver, number).answer {
+                Ok(made) if self.archive.has_like(&made.puzzle, Some(&made.solution)) => continue,
+                Ok(made) => {
+                    emit(Chunk::last(self.page(place, made).into_bytes(), Verdict::Good));
+                    return Ok(());
+                }
+                Err(GenerateError::Stopped(Interrupted::Limit(Limit::Cancelled))) => return Ok(()),
+                Err(GenerateError::Stopped(Interrupted::Defect(defect))) => return Err(defect.into()),
+                Err(error) => failure = error.to_string(),
+            }
+            break;
+        }
+        let failed = Unreadable::Failed { name, message: format!("not made: {failure}") };
+        emit(Chunk::note(failed.render(self.color_errors).into_bytes(), Verdict::Unknown));
+        Ok(())
+    }
+
+    fn page(&self, place: u64, generated: Generated) -> String {
+        let Some(color) = self.color else {
+            let json = if self.with_solution { generated.to_json_with_solution() } else { generated.to_json() };
+            return json + "\n";
+        };
+        let style = if color { render::Style::colored() } else { render::Style::plain() };
+        let grade =
+            generated.difficulty.map(|Grade { level, score, .. }| format!(": level {level}, score {score}"));
+        let name = generated.puzzle.name().unwrap_or_default().to_owned();
+        let named = Named { number: place, name, puzzle: generated.puzzle };
+        let (title, grade) = (title(&named, color), grade.unwrap_or_default());
+        let board = render::board(&named.puzzle, style);
+        let mut solution = String::new();
+        if self.with_solution {
+            solution = render::answer(&named.puzzle, &generated.solution, style);
+        }
+        format!("{title}{grade}\n{board}{solution}\n")
+    }
+}
+
+/// The puzzles of a generator that are tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Tries {
+    /// One.
+    One,
+    /// One after the other, until the archive has none like it.
+    UntilNew,
+}

@@ -1,0 +1,229 @@
+//! Plans: the puzzles that are to be made on each day, in a file in TOML.
+
+use crate::answer::Unreadable;
+use crate::args::Size;
+use crate::terminal::printable;
+use jiff::civil::{Date, Weekday};
+use serde::{Deserialize, Deserializer, de};
+use std::collections::BTreeMap;
+use std::fs;
+use std::hash::Hasher;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use unicursal_models::Kind;
+use unicursal_models::author::{Amount, Mask, Specification, Symmetry};
+use unicursal_models::format::Diagnostic;
+
+/// The puzzles that are to be made on each day.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Plan {
+    /// Other seeds make other puzzles.
+    #[serde(default)]
+    seed: u64,
+    /// The names of the puzzles.
+    #[serde(default = "usual_name")]
+    name: String,
+    /// A file of puzzles that none is to be like, in the plan's folder.
+    archive: Option<PathBuf>,
+    /// The number of puzzles at the end of the archive that count.
+    #[serde(default = "usual_last")]
+    pub(super) last: usize,
+    /// The puzzles of a day.
+    puzzle: Vec<Wishes>,
+}
+
+fn usual_name() -> String {
+    "{kind}-{date}".into()
+}
+
+fn usual_last() -> usize {
+    500
+}
+
+/// The wishes for a puzzle, and those for some days, which count before them.
+#[derive(Clone, Default, Deserialize, Debug)]
+#[serde(deny_unknown_fields, default)]
+struct Wishes {
+    kind: Option<Kind>,
+    #[serde(deserialize_with = "parsed")]
+    size: Option<Size>,
+    clues: Option<Amount>,
+    ends: Option<bool>,
+    border: Option<bool>,
+    mask: Option<Mask>,
+    walls: Option<Amount>,
+    holes: Option<usize>,
+    minimal: Option<bool>,
+    difficulty: Option<u8>,
+    ungraded: Option<bool>,
+    symmetry: Option<Symmetry>,
+    allow_multiple: Option<bool>,
+    name: Option<String>,
+    /// Whether there is no such puzzle on that day.
+    skip: Option<bool>,
+    on: BTreeMap<Day, Wishes>,
+}
+
+/// A value written as text.
+fn parsed<'de, T: FromStr<Err = String>, D: Deserializer<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    text.parse().map(Some).map_err(de::Error::custom)
+}
+
+/// The days on which some wishes count.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize, Debug)]
+#[serde(try_from = "String")]
+enum Day {
+    /// Every week on this day, Monday being 1.
+    Weekly(i8),
+    /// On one date.
+    Once(Date),
+}
+
+const WEEKDAYS: [(&str, Weekday); 7] = [
+    ("monday", Weekday::Monday),
+    ("tuesday", Weekday::Tuesday),
+    ("wednesday", Weekday::Wednesday),
+    ("thursday", Weekday::Thursday),
+    ("friday", Weekday::Friday),
+    ("saturday", Weekday::Saturday),
+    ("sunday", Weekday::Sunday),
+];
+
+fn name_of(day: Weekday) -> &'static str {
+    WEEKDAYS.iter().find(|(_, known)| *known == day).map_or("", |(name, _)| name)
+}
+
+impl TryFrom<String> for Day {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let weekly = WEEKDAYS
+            .iter()
+            .find(|(name, _)| *name == text)
+            .map(|(_, day)| Day::Weekly(day.to_monday_one_offset()));
+        weekly.or_else(|| text.parse().ok().map(Day::Once)).ok_or_else(|| {
+            format!("`{}` is no day; write monday to sunday, or a date like 2026-12-24", printable(&text))
+        })
+    }
+}
+
+/// A puzzle of the plan.
+#[derive(Debug)]
+pub(super) struct Planned {
+    /// The date, and the number of the puzzle on that day, for messages.
+    pub(super) title: String,
+    /// The specification without its seed and name.
+    pub(super) specification: Specification,
+    pub(super) seed: u64,
+    pub(super) name: String,
+}
+
+impl Plan {
+    /// Reads the plan in a file.
+    ///
+    /// # Errors
+    /// The file cannot be read, or is no plan.
+    pub(super) fn read(file: &Path) -> Result<Self, Unreadable> {
+        let shown = file.to_string_lossy();
+        let failed = |error| Unreadable::Plain(format!("cannot read {}: {error}", printable(&shown)));
+        let text = fs::read_to_string(file).map_err(failed)?;
+        let wrong = |message: &str, span: Option<std::ops::Range<usize>>, help: &str| Unreadable::Text {
+            file: shown.as_ref().into(),
+            diagnostic: Diagnostic::in_text(&text, span.unwrap_or(0..0), message, help),
+        };
+        let plan: Self = toml::from_str(&text)
+            .map_err(|error| wrong(error.message(), error.span(), "docs/authoring.md describes plans"))?;
+        let is_nested = |wishes: &Wishes| wishes.on.values().any(|inner| !inner.on.is_empty());
+        if plan.puzzle.iter().any(is_nested) {
+            return Err(wrong("the wishes for a day have days of their own", None, "put them side by side"));
+        }
+        if plan.puzzle.iter().any(|wishes| wishes.kind.is_none()) {
+            let kinds = Kind::list("or", |kind| format!("\"{kind}\""));
+            return Err(wrong(
+                "a puzzle has no kind",
+                None,
+                &format!("below [[puzzle]] write kind = and {kinds}"),
+            ));
+        }
+        Ok(plan)
+    }
+
+    /// The archive, if there is one.
+    pub(super) fn archive(&self, plan: &Path) -> Option<PathBuf> {
+        let folder = plan.parent().unwrap_or(Path::new(""));
+        self.archive.as_ref().map(|archive| folder.join(archive))
+    }
+
+    /// The puzzles of a day.
+    pub(super) fn on(&self, date: Date) -> Vec<Planned> {
+        let numbered = (1..).zip(&self.puzzle);
+        numbered.filter_map(|(number, wishes)| self.planned(date, number, wishes)).collect()
+    }
+
+    fn planned(&self, date: Date, number: usize, wishes: &Wishes) -> Option<Planned> {
+        let weekday = date.weekday();
+        let days = [Day::Once(date), Day::Weekly(weekday.to_monday_one_offset())];
+        let own = days.into_iter().filter_map(|day| wishes.on.get(&day));
+        let wishes = own.chain([wishes]).fold(Wishes::default(), Wishes::or);
+        let kind = wishes.kind.filter(|_| wishes.skip != Some(true))?;
+        let mut hasher = fnv::FnvHasher::default();
+        hasher.write(format!("{} {date} {number} {kind}", self.seed).as_bytes());
+        let template = wishes.name.as_deref().unwrap_or(&self.name);
+        let name = template
+            .replace("{date}", &date.to_string())
+            .replace("{weekday}", name_of(weekday))
+            .replace("{n}", &number.to_string());
+        Some(Planned {
+            title: format!("puzzle {number} of {date}"),
+            // Programs that read JSON take numbers up to that for whole.
+            seed: hasher.finish() >> 11,
+            name,
+            specification: wishes.specification(kind),
+        })
+    }
+}
+
+impl Wishes {
+    /// These wishes, and where there are none, those of `other`.
+    fn or(self, other: &Self) -> Self {
+        let other = other.clone();
+        Self {
+            kind: self.kind.or(other.kind),
+            size: self.size.or(other.size),
+            clues: self.clues.or(other.clues),
+            ends: self.ends.or(other.ends),
+            border: self.border.or(other.border),
+            mask: self.mask.or(other.mask),
+            walls: self.walls.or(other.walls),
+            holes: self.holes.or(other.holes),
+            minimal: self.minimal.or(other.minimal),
+            difficulty: self.difficulty.or(other.difficulty),
+            ungraded: self.ungraded.or(other.ungraded),
+            symmetry: self.symmetry.or(other.symmetry),
+            allow_multiple: self.allow_multiple.or(other.allow_multiple),
+            name: self.name.or(other.name),
+            skip: self.skip.or(other.skip),
+            on: BTreeMap::new(),
+        }
+    }
+
+    fn specification(self, kind: Kind) -> Specification {
+        Specification {
+            size: self.size.map(|Size { rows, cols }| (rows, cols)),
+            clues: self.clues,
+            ends: self.ends,
+            border: self.border.unwrap_or(false),
+            mask: self.mask,
+            walls: self.walls,
+            holes: self.holes,
+            minimal: self.minimal.unwrap_or(false),
+            difficulty: self.difficulty,
+            ungraded: self.ungraded.unwrap_or(false),
+            symmetry: self.symmetry.unwrap_or_default(),
+            allow_multiple: self.allow_multiple.unwrap_or(false),
+            ..Specification::new(kind, 0, 0)
+        }
+    }
+}

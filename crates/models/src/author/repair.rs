@@ -1,0 +1,195 @@
+//! Repairing a draft: the single changes after which it has exactly one solution.
+
+mod edit;
+mod layout;
+mod slips;
+
+pub use edit::{Edit, Placed};
+
+use super::counterexample_search::CounterexampleSearch;
+use crate::board::{Puzzle, Solution};
+use crate::explain::{Fact, PathEnd, contradiction};
+use crate::kinds::verification::verify;
+use crate::solve::answer::{Defect, Interrupted, Report};
+use crate::solve::options::Options;
+use crate::solver::Solver;
+use serde::{Deserialize, Serialize};
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use unicursal_core::Limit;
+
+/// Conflicts of one search for a solution, unless the solver has a limit of its own.
+const MAX_CONFLICTS: u64 = 20_000;
+/// Conflicts of all searches for the repairs of one puzzle.
+const MAX_CONFLICTS_IN_ALL: u64 = 2_000_000;
+
+/// The number of repairs that are looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct RepairOptions {
+    /// The number of repairs after which the search ends.
+    pub limit: NonZeroUsize,
+}
+
+impl Default for RepairOptions {
+    fn default() -> Self {
+        Self { limit: NonZeroUsize::MIN.saturating_add(9) }
+    }
+}
+
+/// A change after which a puzzle has exactly one solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Repair {
+    /// The change.
+    pub edit: Edit,
+    /// The puzzle after it.
+    pub puzzle: Puzzle,
+    /// The only solution.
+    pub solution: Solution,
+}
+
+/// The answer to "what single change leaves exactly one solution?".
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Repaired {
+    /// These changes do, the likeliest first.
+    Repairs(Vec<Repair>),
+    /// The puzzle has exactly one solution already.
+    Unique,
+    /// A limit was reached. These changes were found until then.
+    Unknown(Vec<Repair>, Limit),
+    /// The solver found a false solution.
+    Defect(Defect),
+}
+
+impl Solver {
+    /// Looks for the single changes of `puzzle` after which it has exactly one solution: a clue, wall or fixed end that
+    /// is moved, changed, removed or added, or two clues that change places.
+    ///
+    /// The likeliest slips come first: what restores a symmetry of the clues or of the walls; then what is one cell or
+    /// one number off, or a wall one cell too long or too short; then clues a diagonal step away and transposed digits;
+    /// then clues in each other's place, a wrong or missing digit, and other walls; then clues in the right row or
+    /// column; then all others. A change that breaks a symmetry is less likely than one that does not.
+    ///
+    /// The time limit is for the whole question.
+    ///
+    /// ```
+    /// use unicursal_models::author::{RepairOptions, Repaired};
+    /// use unicursal_models::{Solver, format::read_text};
+    ///
+    /// let puzzle = read_text("zip\n1 . .\n. 2 .\n")?;
+    /// let answer = Solver::new().repair(&puzzle, RepairOptions::default()).answer;
+    /// let Repaired::Repairs(repairs) = answer else { panic!("{answer:?}") };
+    /// assert_eq!(repairs[0].edit.text(&puzzle), "move 1 from r1c1 to r2c1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn repair(&self, puzzle: &Puzzle, options: RepairOptions) -> Report<Repaired> {
+        let mut settings = Options::clone(self.options());
+        settings.conflict_limit = settings.conflict_limit.or(Some(MAX_CONFLICTS));
+        let mut repairing =
+            Repairing { search: CounterexampleSearch::new(&Arc::new(settings)), known: vec![], found: vec![] };
+        let answer = match repairing.run(puzzle, options.limit.get()) {
+            Ok(true) => Repaired::Unique,
+            Ok(false) => Repaired::Repairs(repairing.found),
+            Err(Interrupted::Limit(limit)) => Repaired::Unknown(repairing.found, limit),
+            Err(Interrupted::Defect(defect)) => Repaired::Defect(defect),
+        };
+        Report { answer, stats: repairing.search.stats() }
+    }
+}
+
+struct Repairing {
+    search: CounterexampleSearch,
+    /// Solutions of the puzzle and of its variants. Two that fit a variant show, without a search, that it is no
+    /// repair. The one that fitted last comes last.
+    known: Vec<Solution>,
+    found: Vec<Repair>,
+}
+
+/// The number of solutions of a board.
+enum Verdict {
+    None,
+    One(Solution),
+    Several,
+}
+
+impl Repairing {
+    /// Looks for repairs. Returns whether the puzzle needs none.
+    fn run(&mut self, puzzle: &Puzzle, limit: usize) -> Result<bool, Interrupted> {
+        let overdetermined = match self.judge(puzzle)? {
+            Verdict::One(_) => return Ok(true),
+            Verdict::Several => None,
+            Verdict::None => {
+                let facts = contradiction(puzzle, &self.search.budget())?;
+                Some(facts.into_iter().filter_map(|fact| placed(puzzle, fact)).collect::<Vec<_>>())
+            }
+        };
+        let mut undecided = None;
+        for edit in slips::edits(puzzle, overdetermined.as_deref()) {
+            let Some(edited) = edit.apply(puzzle) else { continue };
+            match self.judge(&edited) {
+                Ok(Verdict::One(solution)) => self.found.push(Repair { edit, puzzle: edited, solution }),
+                Ok(Verdict::None | Verdict::Several) => {}
+                Err(Interrupted::Limit(Limit::Conflicts))
+                    if self.search.stats().conflicts <= MAX_CONFLICTS_IN_ALL =>
+                {
+                    undecided = Some(Limit::Conflicts);
+                }
+                Err(stop) => return Err(stop),
+            }
+            if self.found.len() == limit {
+                return Ok(false);
+            }
+            if let Some(stop) = self.search.budget().interrupted() {
+                return Err(stop.into());
+            }
+        }
+        undecided.map_or(Ok(false), |limit| Err(limit.into()))
+    }
+
+    fn judge(&mut self, board: &Puzzle) -> Result<Verdict, Interrupted> {
+        // On another board the paths of a solution may have another order.
+        let mut fitting: Option<Solution> = None;
+        for at in (0..self.known.len()).rev() {
+            if verify(board, &self.known[at]).is_err() {
+                continue;
+            }
+            let known = self.known.remove(at);
+            let solution = Solution::new(board, known.paths.clone());
+            self.known.push(known);
+            match &fitting {
+                Some(first) if *first != solution => return Ok(Verdict::Several),
+                _ => fitting = Some(solution),
+            }
+        }
+        let first = match fitting {
+            Some(known) => known,
+            None => match self.search.first(board)? {
+                None => return Ok(Verdict::None),
+                Some(solution) => {
+                    self.known.push(solution.clone());
+                    solution
+                }
+            },
+        };
+        match self.search.find(board, &first)? {
+            None => Ok(Verdict::One(first)),
+            Some(second) => {
+                self.known.push(second);
+                Ok(Verdict::Several)
+            }
+        }
+    }
+}
+
+/// The given that a fact of a conflict is about; none for a hole, which stays.
+fn placed(puzzle: &Puzzle, fact: Fact) -> Option<Placed> {
+    match fact {
+        Fact::Clue(cell) => puzzle.cell(cell).clue().map(|number| Placed::Clue { cell, number }),
+        Fact::Wall(wall) => Some(Placed::Wall(wall)),
+        Fact::Side { side, .. } => Some(Placed::Link(side)),
+        Fact::FixedEnd { cell, which: PathEnd::First } => Some(Placed::Start(cell)),
+        Fact::FixedEnd { cell, which: PathEnd::Last } => Some(Placed::End(cell)),
+        _ => None,
+    }
+}

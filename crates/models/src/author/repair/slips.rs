@@ -1,0 +1,216 @@
+//! Slips of an author: the edits that may undo one, the likeliest first.
+
+use super::edit::{Edit, Placed};
+use super::layout::{Balance, Layout};
+use crate::author::sides::{STRAIGHT, corners, is_along, shifted, sides};
+use crate::board::{Pos, Puzzle, Side, Wall};
+use crate::kinds::{AddedClue, rules};
+
+/// Likelihoods of slips, from the likeliest on. A slip that leaves the layout without the symmetry that it would have
+/// had is likelier than all of them.
+const LOST_SYMMETRY: u32 = 0;
+/// One cell off, one too many or too few, a wall one cell too long or too short.
+const BY_ONE: u32 = 1;
+/// Two digits in the wrong order, two clues that follow each other in the wrong order, off by one both ways, a wall
+/// around the corner.
+const TURNED: u32 = 2;
+/// Two clues in each other's place, one wrong digit, a wall too many or too few.
+const MIXED_UP: u32 = 3;
+/// In the right row or column.
+const IN_LINE: u32 = 4;
+/// Anything else.
+const ANY: u32 = 5;
+/// The penalty of an edit that breaks a symmetry.
+const BREAKS_SYMMETRY: u32 = 2;
+
+/// The edits of a puzzle that may repair it, the likeliest first. If the puzzle is `overdetermined` by these givens,
+/// which contradict each other, one of them has to change.
+pub(super) fn edits(puzzle: &Puzzle, overdetermined: Option<&[Placed]>) -> Vec<Edit> {
+    let mut slips = Slips { puzzle, clues: puzzle.clues(), found: vec![] };
+    slips.clues();
+    slips.ends();
+    slips.walls();
+    slips.additions();
+    let links = puzzle.links().iter().map(|&link| (MIXED_UP, Edit::remove(Placed::Link(link))));
+    slips.found.extend(links);
+    let Slips { clues, mut found, .. } = slips;
+    if let Some(givens) = overdetermined {
+        found.retain(|(_, edit)| touches(puzzle, *edit, givens));
+    }
+    let layout = Layout::of(puzzle, &clues);
+    for (likelihood, edit) in &mut found {
+        match layout.after(*edit) {
+            Balance::Gained => *likelihood = LOST_SYMMETRY,
+            Balance::Lost => *likelihood += BREAKS_SYMMETRY,
+            Balance::Kept => {}
+        }
+    }
+    found.sort_unstable();
+    found.into_iter().map(|(_, edit)| edit).collect()
+}
+
+/// Whether `edit` changes what one of `givens` says.
+fn touches(puzzle: &Puzzle, edit: Edit, givens: &[Placed]) -> bool {
+    let is_rank = rules(puzzle.kind()).added_clue() == AddedClue::Rank;
+    let last = puzzle.clues().len() as u32;
+    let clue_at = |pos| givens.iter().any(|given| matches!(given, Placed::Clue { cell, .. } if *cell == pos));
+    [edit.from, edit.to].into_iter().flatten().any(|given| match given {
+        // The path begins and ends at the first and the last clue.
+        Placed::Clue { number, .. } if is_rank && (number == 1 || number >= last) => true,
+        Placed::Clue { cell, .. } => clue_at(cell),
+        other => givens.contains(&other),
+    })
+}
+
+struct Slips<'a> {
+    puzzle: &'a Puzzle,
+    clues: Vec<(u32, Pos)>,
+    found: Vec<(u32, Edit)>,
+}
+
+impl Slips<'_> {
+    /// Clues that are moved, exchanged, changed or removed.
+    fn clues(&mut self) {
+        let added = rules(self.puzzle.kind()).added_clue();
+        let open = self.puzzle.open_cells().count() as u32;
+        for (at, &(number, cell)) in self.clues.iter().enumerate() {
+            let from = Placed::Clue { cell, number };
+            let to = |cell, number| Edit::replace(from, Placed::Clue { cell, number });
+            let empty = self.puzzle.open_cells().filter(|&pos| self.puzzle.cell(pos).clue().is_none());
+            self.found.extend(empty.map(|pos| (distance(cell, pos), to(pos, number))));
+            for &(other, pos) in self.clues[at + 1..].iter().filter(|(other, _)| *other != number) {
+                let is_next = added == AddedClue::Rank && other == number + 1;
+                self.found.push((if is_next { TURNED } else { MIXED_UP }, to(pos, number)));
+            }
+            let numbers = 1..=if added == AddedClue::Rank { self.clues.len() as u32 } else { open };
+            match added {
+                AddedClue::Step => {
+                    let free = numbers.filter(|number| self.clues.iter().all(|(given, _)| given != number));
+                    self.found.extend(free.map(|other| (misprint(number, other), to(cell, other))));
+                }
+                // Next to each other they are exchanged.
+                AddedClue::Rank => {
+                    let ranks = numbers.filter(|rank| rank.abs_diff(number) > 1);
+                    self.found.extend(ranks.map(|rank| (ANY, to(cell, rank))));
+                }
+                AddedClue::None | AddedClue::End => continue,
+            }
+            self.found.push((ANY, Edit::remove(from)));
+        }
+    }
+
+    /// Fixed ends that are moved or removed.
+    fn ends(&mut self) {
+        let ends = [(self.puzzle.start(), Placed::Start as fn(Pos) -> Placed), (self.puzzle.end(), Placed::End)];
+        for (end, placed) in ends {
+            let Some(cell) = end else { continue };
+            let others = self.puzzle.open_cells().filter(|&pos| pos != cell);
+            let moved = others.map(|pos| (distance(cell, pos), Edit::replace(placed(cell), placed(pos))));
+            self.found.extend(moved);
+            self.found.push((ANY, Edit::remove(placed(cell))));
+        }
+    }
+
+    /// Walls that are moved by one or removed.
+    fn walls(&mut self) {
+        for &wall in self.puzzle.walls() {
+            let is_end = self.continues(wall);
+            self.found.push((if is_end { BY_ONE } else { MIXED_UP }, Edit::remove(Placed::Wall(wall))));
+            let shifted = STRAIGHT.into_iter().filter_map(|by| shifted(wall, by)).map(|to| (BY_ONE, to));
+            for (likelihood, to) in shifted.chain(corners(wall).into_iter().map(|to| (TURNED, to))) {
+                if self.is_free(to) {
+                    self.found.push((likelihood, Edit::replace(Placed::Wall(wall), Placed::Wall(to))));
+                }
+            }
+        }
+    }
+
+    /// Clues, ends and walls that are added.
+    fn additions(&mut self) {
+        let puzzle = self.puzzle;
+        let rules = rules(puzzle.kind());
+        let open = puzzle.open_cells().count() as u32;
+        let is_given = |number: u32| self.clues.binary_search_by_key(&number, |clue| clue.0).is_ok();
+        let numbers: Vec<u32> = match rules.added_clue() {
+            AddedClue::Step => (1..=open).filter(|&number| !is_given(number)).collect(),
+            AddedClue::Rank => (1..=self.clues.len() as u32 + 1).collect(),
+            AddedClue::End | AddedClue::None => vec![],
+        };
+        for cell in puzzle.open_cells().filter(|&pos| puzzle.cell(pos).clue().is_none()) {
+            let added = numbers.iter().map(|&number| (ANY, Edit::add(Placed::Clue { cell, number })));
+            self.found.extend(added);
+            if rules.added_clue() == AddedClue::End {
+                let missing = if puzzle.start().is_none() { Some(Placed::Start(cell)) } else { None };
+                let missing = missing.or_else(|| puzzle.end().is_none().then_some(Placed::End(cell)));
+                self.found.extend(missing.map(|end| (ANY, Edit::add(end))));
+            }
+        }
+        if rules.is_drawn_with_walls() || !puzzle.walls().is_empty() || rules.added_clue() == AddedClue::None {
+            let free = sides(puzzle).into_iter().filter(|&wall| self.is_free(wall));
+            let likelihood = |wall| if self.continues(wall) { BY_ONE } else { MIXED_UP };
+            let walls: Vec<_> = free.map(|wall| (likelihood(wall), Edit::add(Placed::Wall(wall)))).collect();
+            self.found.extend(walls);
+        }
+    }
+
+    /// Whether a wall of the puzzle goes on in a straight line where `wall` ends, at one of its two ends only.
+    fn continues(&self, wall: Wall) -> bool {
+        let along = STRAIGHT.into_iter().filter(|&by| is_along(wall, by)).filter_map(|by| shifted(wall, by));
+        along.filter(|next| self.puzzle.walls().binary_search(next).is_ok()).count() == 1
+    }
+
+    /// Whether a wall can stand at `side` and none does.
+    fn is_free(&self, side: Side) -> bool {
+        let (a, b) = side.cells();
+        self.puzzle.is_open(a)
+            && self.puzzle.is_open(b)
+            && self.puzzle.kind().are_neighbors(a, b)
+            && !self.puzzle.has_wall(a, b)
+    }
+}
+
+/// The likelihood that a given belongs to `b` and stands at `a`.
+fn distance(a: Pos, b: Pos) -> u32 {
+    match (a.row.abs_diff(b.row), a.col.abs_diff(b.col)) {
+        (0, 1) | (1, 0) => BY_ONE,
+        (1, 1) => TURNED,
+        (0, _) | (_, 0) => IN_LINE,
+        _ => ANY,
+    }
+}
+
+/// The likelihood that `meant` was written as `written`.
+fn misprint(written: u32, meant: u32) -> u32 {
+    if written.abs_diff(meant) == 1 {
+        return BY_ONE;
+    }
+    let (written, meant) = (written.to_string(), meant.to_string());
+    let reversed: String = meant.chars().rev().collect();
+    let (short, long) = if written.len() < meant.len() { (&written, &meant) } else { (&meant, &written) };
+    let lacks_one = long.len() == short.len() + 1
+        && (0..long.len()).any(|at| format!("{}{}", &long[..at], &long[at + 1..]) == *short);
+    let wrong = written.bytes().zip(meant.bytes()).filter(|(a, b)| a != b).count();
+    if written.len() == meant.len() && written.len() == 2 && written == reversed {
+        TURNED
+    } else if lacks_one || written.len() > 1 && written.len() == meant.len() && wrong == 1 {
+        MIXED_UP
+    } else {
+        ANY
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn misprints_are_told_apart() {
+        let likely =
+            [(12, 13, BY_ONE), (12, 21, TURNED), (12, 72, MIXED_UP), (12, 1, MIXED_UP), (7, 17, MIXED_UP)];
+        for (written, meant, likelihood) in likely {
+            assert_eq!(misprint(written, meant), likelihood, "{written} for {meant}");
+            assert_eq!(misprint(meant, written), likelihood, "{meant} for {written}");
+        }
+        assert_eq!((misprint(3, 8), misprint(12, 34)), (ANY, ANY));
+    }
+}

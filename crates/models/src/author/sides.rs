@@ -1,0 +1,55 @@
+//! The sides of a board, and their neighbors.
+
+use crate::board::{Pos, Puzzle, Side, Wall};
+use crate::kinds::rules;
+
+/// All sides between open cells.
+pub(crate) fn sides(puzzle: &Puzzle) -> Vec<Side> {
+    let steps = rules(puzzle.kind()).steps();
+    let beside = |pos: Pos| {
+        steps.iter().filter_map(move |step| {
+            let col = u32::try_from(i64::from(pos.col) + step.right).ok()?;
+            Some(Side::between(pos, (pos.row + step.down, col)))
+        })
+    };
+    let mut sides: Vec<Side> = puzzle.open_cells().flat_map(beside).collect();
+    sides.retain(|side| puzzle.is_open(side.cells().1));
+    sides.sort_unstable();
+    sides
+}
+
+/// A step to a neighboring row or column.
+pub(crate) type Shift = (i64, i64);
+
+/// The shifts to the neighboring rows and columns.
+pub(crate) const STRAIGHT: [Shift; 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
+
+/// The side so many rows and columns away, which may be beyond the last ones.
+pub(crate) fn shifted(side: Side, (down, right): Shift) -> Option<Side> {
+    let shift = |pos: Pos| {
+        let row = u32::try_from(i64::from(pos.row) + down).ok()?;
+        let col = u32::try_from(i64::from(pos.col) + right).ok()?;
+        Some(Pos { row, col })
+    };
+    let (a, b) = side.cells();
+    Some(Side::between(shift(a)?, shift(b)?))
+}
+
+/// Whether `wall`, shifted so, stands in a straight line with it.
+pub(crate) fn is_along(wall: Wall, (down, right): Shift) -> bool {
+    let (a, b) = wall.cells();
+    (a.row == b.row && right == 0) || (a.col == b.col && down == 0)
+}
+
+/// The walls that meet an end of `wall` at a right angle.
+pub(crate) fn corners(wall: Wall) -> Vec<Wall> {
+    let (a, b) = wall.cells();
+    let along = STRAIGHT.into_iter().filter(|&by| is_along(wall, by));
+    along
+        .filter_map(|by| shifted(wall, by))
+        .flat_map(|next| {
+            let (c, d) = next.cells();
+            [Side::between(a, c), Side::between(b, d)]
+        })
+        .collect()
+}

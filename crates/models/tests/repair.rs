@@ -1,0 +1,193 @@
+//! Repairs of drafts: slips that are put into puzzles with one solution are found again.
+
+use std::num::NonZeroUsize;
+use unicursal_models::author::{Generator, RepairOptions, Repaired, Specification};
+use unicursal_models::format::read_text;
+use unicursal_models::{Builder, Cell, Kind, Limit, Pos, Puzzle, Solver, Uniqueness, verify};
+
+fn all() -> RepairOptions {
+    RepairOptions { limit: NonZeroUsize::MAX }
+}
+
+fn generated(kind: Kind, seed: u64) -> Puzzle {
+    let solver = Solver::new().threads(1);
+    let size = if kind == Kind::KNIGHT { 5 } else { 6 };
+    let specification = Specification::new(kind, size, size).seed(seed).ungraded();
+    let specification = if kind == Kind::ZIP { specification.walls(5) } else { specification };
+    let generator = Generator::new(&solver, specification).expect("a generator");
+    generator.puzzle(&solver, 0).answer.expect("a puzzle").puzzle
+}
+
+/// The puzzle with another content of some cells and other walls, if that is a puzzle.
+fn with(puzzle: &Puzzle, cells: &[(Pos, Cell)], walls: &[(Pos, Pos)]) -> Option<Puzzle> {
+    let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols());
+    for pos in puzzle.places() {
+        builder = builder.cell(pos, puzzle.cell(pos));
+    }
+    builder = cells.iter().fold(builder, |builder, &(pos, cell)| builder.cell(pos, cell));
+    builder = walls.iter().fold(builder, |builder, &(a, b)| builder.wall(a, b));
+    builder = puzzle.start().into_iter().fold(builder, Builder::start);
+    builder = puzzle.end().into_iter().fold(builder, Builder::end);
+    puzzle.name().into_iter().fold(builder, Builder::name).build().ok()
+}
+
+fn pairs(puzzle: &Puzzle) -> Vec<(Pos, Pos)> {
+    puzzle.walls().iter().map(|wall| wall.cells()).collect()
+}
+
+/// Every slip of some sorts.
+fn slips(puzzle: &Puzzle) -> Vec<(&'static str, Puzzle)> {
+    let mut slips = vec![];
+    let walls = pairs(puzzle);
+    let clues = puzzle.clues();
+    for &(number, pos) in &clues {
+        let beside = [(pos.row + 1, pos.col), (pos.row, pos.col + 1), (pos.row.wrapping_sub(1), pos.col)];
+        for to in beside.map(Pos::from) {
+            if puzzle.is_open(to) && puzzle.cell(to) == Cell::Empty {
+                let moved = with(puzzle, &[(pos, Cell::Empty), (to, Cell::Clue(number))], &walls);
+                slips.extend(moved.map(|moved| ("moved by one", moved)));
+            }
+        }
+        let next = with(puzzle, &[(pos, Cell::Clue(number + 1))], &walls);
+        slips.extend(next.map(|next| ("one more", next)));
+        slips.extend(with(puzzle, &[(pos, Cell::Empty)], &walls).map(|less| ("left out", less)));
+    }
+    for pair in clues.windows(2).filter(|pair| pair[0].0 != pair[1].0) {
+        let [(a, from), (b, to)] = [pair[0], pair[1]];
+        let exchanged = with(puzzle, &[(from, Cell::Clue(b)), (to, Cell::Clue(a))], &walls);
+        slips.extend(exchanged.map(|exchanged| ("exchanged", exchanged)));
+    }
+    for at in 0..walls.len() {
+        let mut fewer = walls.clone();
+        let (a, b) = fewer.remove(at);
+        slips.extend(with(puzzle, &[], &fewer).map(|fewer| ("wall left out", fewer)));
+        let right = |pos: Pos| (pos.row, pos.col + 1);
+        if b.col + 1 < puzzle.cols() {
+            let mut moved = fewer;
+            moved.push((right(a).into(), right(b).into()));
+            slips.extend(with(puzzle, &[], &moved).map(|moved| ("wall moved", moved)));
+        }
+    }
+    slips
+}
+
+#[test]
+fn slips_are_undone() {
+    let solver = Solver::new().threads(1);
+    let mut seen: Vec<(&str, usize, usize)> = vec![];
+    for &kind in Kind::ALL {
+        for seed in 0..3 {
+            let original = generated(kind, seed);
+            for (at, (sort, draft)) in slips(&original).into_iter().enumerate() {
+                // A few of each sort will do.
+                if !(at + seed as usize).is_multiple_of(2) {
+                    continue;
+                }
+                match solver.repair(&draft, all()).answer {
+                    Repaired::Unique => {
+                        assert!(matches!(solver.check_unique(&draft).answer, Uniqueness::Unique(_)));
+                    }
+                    Repaired::Repairs(repairs) => {
+                        let found = repairs.iter().position(|repair| repair.puzzle == original);
+                        let place = found.unwrap_or_else(|| panic!("{sort}: {draft:?} of {original:?}"));
+                        seen.push((sort, place, repairs.len()));
+                        for repair in repairs.iter().take(3) {
+                            assert_eq!(verify(&repair.puzzle, &repair.solution), Ok(()));
+                            let unique = solver.check_unique(&repair.puzzle).answer;
+                            assert_eq!(unique, Uniqueness::Unique(repair.solution.clone()), "{:?}", repair.edit);
+                        }
+                    }
+                    other => panic!("{sort}: {other:?}: {draft:?}"),
+                }
+            }
+        }
+    }
+    let moved: Vec<usize> =
+        seen.iter().filter(|(sort, ..)| *sort == "moved by one").map(|&(_, place, _)| place).collect();
+    assert!(moved.len() > 50, "{}", moved.len());
+    let first = moved.iter().filter(|place| **place < 3).count();
+    assert!(2 * first > moved.len(), "{first} of {}", moved.len());
+}
+
+/// Every single change of a small board, tried one by one, leaves one solution if and only if it is among the repairs.
+#[test]
+fn no_repair_is_missed() {
+    let solver = Solver::new().threads(1);
+    for text in [
+        "numbrix\n1 . .\n. 4 .\n. . 9\n",
+        "hidato\n1 . 3\n. . .\n. 5 .\n",
+        "zip\n1 . .\n. 2 .\n",
+        "numbrix\n1 . .\n",
+    ] {
+        let draft = read_text(text).expect("a puzzle");
+        let found = match solver.repair(&draft, all()).answer {
+            Repaired::Repairs(repairs) => repairs.into_iter().map(|repair| repair.puzzle).collect(),
+            Repaired::Unique => vec![],
+            other => panic!("{other:?}"),
+        };
+        for variant in variants(&draft) {
+            let is_unique = matches!(solver.check_unique(&variant).answer, Uniqueness::Unique(_));
+            assert_eq!(found.contains(&variant), is_unique && !found.is_empty(), "{text}{variant:?}");
+        }
+    }
+}
+
+/// The boards with one clue moved, exchanged, changed, removed or added.
+fn variants(draft: &Puzzle) -> Vec<Puzzle> {
+    let open = draft.open_cells().count() as u32;
+    let mut variants = vec![];
+    let walls = pairs(draft);
+    let empty: Vec<Pos> = draft.open_cells().filter(|&pos| draft.cell(pos) == Cell::Empty).collect();
+    for (number, pos) in draft.clues() {
+        variants.extend(with(draft, &[(pos, Cell::Empty)], &walls));
+        variants.extend((1..=open).filter_map(|other| with(draft, &[(pos, Cell::Clue(other))], &walls)));
+        for &to in &empty {
+            variants.extend(with(draft, &[(pos, Cell::Empty), (to, Cell::Clue(number))], &walls));
+        }
+        for (other, to) in draft.clues() {
+            variants.extend(with(draft, &[(pos, Cell::Clue(other)), (to, Cell::Clue(number))], &walls));
+        }
+    }
+    for &pos in &empty {
+        variants.extend((1..=open).filter_map(|number| with(draft, &[(pos, Cell::Clue(number))], &walls)));
+    }
+    variants.retain(|variant| variant != draft);
+    variants
+}
+
+#[test]
+fn a_limit_leaves_what_was_found() {
+    let draft = read_text("numbrix\n. . . .\n. . . .\n. . 1 .\n. . . .\n").expect("a puzzle");
+    let solver = Solver::new().threads(1).time_limit(std::time::Duration::ZERO);
+    let Repaired::Unknown(found, limit) = solver.repair(&draft, all()).answer else { panic!("there is no time") };
+    assert_eq!((found.len(), limit), (0, Limit::Time));
+    let one = RepairOptions { limit: NonZeroUsize::MIN };
+    let two = read_text("zip\n1 . .\n. 2 .\n").expect("a puzzle");
+    let Repaired::Repairs(found) = Solver::new().repair(&two, one).answer else { panic!("there are repairs") };
+    assert_eq!(found.len(), 1);
+}
+
+/// Holes that are left out of a conflict are cells that have to be visited: what contradicts the board with more cells
+/// need not contradict the board that is to be repaired.
+#[test]
+fn holes_of_a_draft_stay() {
+    let solver = Solver::new().threads(1);
+    for seed in 0..6 {
+        let specification = Specification::new(Kind::NUMBERLINK, 5, 5).holes(4).clues(3).seed(seed).ungraded();
+        let generator = Generator::new(&solver, specification).expect("a generator");
+        let original = generator.puzzle(&solver, 0).answer.expect("a puzzle").puzzle;
+        for (sort, draft) in slips(&original) {
+            if let Repaired::Repairs(repairs) = solver.repair(&draft, all()).answer {
+                assert!(repairs.iter().any(|repair| repair.puzzle == original), "{sort}: {draft:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_no_single_change_repairs_is_said_at_once() {
+    let solver = Solver::new().threads(1);
+    // Three of its cells are dead ends, whatever is given.
+    let dead_ends = read_text("zip\n1 . 2 .\nx . x .\n. . . x\n").expect("a puzzle");
+    assert_eq!(solver.repair(&dead_ends, all()).answer, Repaired::Repairs(vec![]));
+}
