@@ -205,9 +205,16 @@ impl AnswerWriter for Pages<'_> {
             // A list is printed already, and a number is in the title.
             _ => {}
         }
+        let is_checked = matches!(answer.content, Content::Uniqueness { .. } | Content::Explanation { .. });
+        if is_checked && matches!(answer.status, Status::Multiple | Status::Unsolvable) {
+            self.line(format_args!("{REPAIR}"));
+        }
         Ok(Rest { head: self.close(&answer.stats), spooled: None })
     }
 }
+
+/// The way on for an author whose puzzle has not exactly one solution.
+const REPAIR: &str = "`unicursal repair` looks for single changes that leave exactly one solution.";
 
 /// The name of a puzzle, its kind and its size.
 pub(crate) fn title(Named { name, puzzle, .. }: &Named, color: bool) -> String {

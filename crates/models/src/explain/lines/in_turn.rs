@@ -1,14 +1,14 @@
 //! Steps of a line, one at a time: no more is deduced than the next step needs.
 
 use crate::board::{Pos, Puzzle, Solution};
-use crate::explain::lines::deduction::{Advance, Deduction, Derivation};
 use crate::explain::explanation::goal;
 use crate::explain::facts::Fact;
+use crate::explain::lines::deduction::{Advance, Deduction, Derivation};
 use crate::explain::lines::prune::{ROUTE, Shown};
+use crate::explain::lines::theory::Theory;
 use crate::explain::marks::Marks;
 use crate::explain::step::Step;
 use crate::explain::steps::Deduce;
-use crate::explain::lines::theory::Theory;
 use std::collections::VecDeque;
 use unicursal_core::{Budget, Limit, Lit};
 
