@@ -1,7 +1,6 @@
-//** The degree to which a hint gives a step away: the cell to look at, also the reason, or the step itself. */
+/** The degree to which a hint gives a step away: the cell to look at, also the reason, or the step itself. */
 export type Degree = "where" | "why" | "what";
-
-** A way of counting: whichever promises to be faster, one solution after the other, or all together. */
+/** A way of counting: whichever promises to be faster, one solution after the other, or all together. */
 export type Method = "auto" | "search" | "frontier";
 /** A symmetry of clues and holes. */
 export type Symmetry =

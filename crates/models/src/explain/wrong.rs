@@ -46,7 +46,7 @@ pub(super) enum Patience {
 }
 
 /// Conflicts of a search that takes no longer than people wait for a hint.
-const SHORT: u64 = 500;
+const SHORT: u64 = 3_000;
 
 impl Patience {
     /// The conflicts of one search.
