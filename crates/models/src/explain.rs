@@ -16,4 +16,3 @@ pub use explanation::{Explanation, board_after};
 pub use facts::{Fact, PathEnd};
 pub use grade::{Grade, LEVELS};
 pub use step::Step;
-pub use visible::follows;

@@ -6,6 +6,7 @@ pub(super) mod deduction;
 mod givens;
 mod inference;
 mod knowledge;
+mod named;
 pub(super) mod post;
 mod prune;
 pub(super) mod theory;
