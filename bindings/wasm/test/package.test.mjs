@@ -33,7 +33,7 @@ test("hints come in numbers and in degrees, and judge what is written first", ()
   const { status, wrong } = unicursal.hint(puzzle, { partial });
   assert.deepEqual([status, wrong], ["wrong", [{ cell: [0, 2], step: [5, 5] }]]);
   assert.equal(unicursal.hint(puzzle, { partial: "numbrix\n. 2 .\n. . .\n. . .\n" }).status, "hint");
-  assert.equal(unicursal.solve("line\n. .\n. .\n").unique, false);
+  assert.equal(unicursal.solve(blank("line", 2, 2)).unique, false);
 });
 
 test("every fixture is solved, and the solution is valid and drawn", () => {

@@ -128,7 +128,7 @@ fn solve_says_that_there_are_several_solutions() {
     let (answer, status) = json(&["solve"], "line\n. .\n. .\n");
     assert_eq!((answer["unique"].as_bool(), status), (Some(false), Some(0)));
     let output = run(&["solve"], "line \"l\"\n. .\n. .\n");
-    assert!(stdout(&output).starts_with("l (line, 2×2): solved, one of several solutions\n"));
+    assert!(stdout(&output).starts_with("l (line, 2×2): solved\nThis is one of several solutions.\n"));
     let (answer, _) = json(&["solve"], TINY);
     assert_eq!(answer["unique"].as_bool(), Some(true));
     let (answer, _) = json(&["solve"], "zip\n1 .\n. 2\n");
@@ -140,8 +140,9 @@ fn a_fixed_end_takes_part_in_a_conflict() {
     let board = "line start r1c2\n. . . .\n";
     let (answer, _) = json(&["explain"], board);
     assert_eq!(answer["conflict"]["givens"].to_string(), r#"[{"start":[0,1]}]"#);
-    let (answer, _) = json(&["hint"], board);
-    assert_eq!(answer["conflict"]["givens"].to_string(), r#"[{"start":[0,1]}]"#);
+    // A hint has the steps that follow before the contradiction.
+    let (answer, _) = json(&["hint", "-n", "100"], board);
+    assert_eq!(answer["status"], "hint");
     let output = run(&["explain"], board);
     let text = stdout(&output);
     assert!(

@@ -94,15 +94,15 @@ impl<'a> Pages<'a> {
                     _ => self.in_color(status, format_args!("{found} drawn from {from}")),
                 }
             }
-            Content::Solution { unique: Some(false), .. } => {
-                self.in_color(status, format_args!("{status}, one of several solutions"));
-            }
             Content::Verification { violation: Some(rule) } => {
                 self.in_color(status, format_args!("{status}, {}", printable(rule)));
             }
             _ => self.in_color(status, format_args!("{status}{cut}")),
         }
         self.text.push('\n');
+        if matches!(answer.content, Content::Solution { unique: Some(false), .. }) {
+            self.line(format_args!("This is one of several solutions."));
+        }
         if let Some(note) = answer.note {
             self.line(format_args!("{note}"));
         }
