@@ -40,7 +40,7 @@ pub struct Steps {
     solver: Solver,
     /// The puzzle with the marks.
     givens: Puzzle,
-    /// The same with the conclusions of the steps so far.
+    /// The puzzle with the marks and the conclusions of the steps so far.
     board: Puzzle,
     theory: Option<Box<dyn Deduce>>,
     budget: Budget,
