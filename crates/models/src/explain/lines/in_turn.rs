@@ -193,7 +193,7 @@ impl LineSteps {
         let is_new = |lit: &Lit| {
             theory.is_drawn(*lit) && derivation.known.number(*lit).is_some_and(|fact| !shown.has(fact))
         };
-        self.open.retain(|&number| derivation.deductions[number].conclusions.iter().any(|lit| is_new(lit)));
+        self.open.retain(|&number| derivation.deductions[number].conclusions.iter().any(&is_new));
     }
 }
 
