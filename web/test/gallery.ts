@@ -41,8 +41,10 @@ const shots: Shot[] = [
       const puzzle = generate(first, 7, { walls: 6, holes: 4, seed: 8 });
       await openPuzzle(page, puzzle);
       await drag(page, pathsOf(puzzle)[0]?.slice(0, 17) ?? []);
-      await button(page, "Hint").click();
-      await said(page, "Level");
+      for (const words of ["Look at", "technique", "Level"]) {
+        await button(page, "Hint").click();
+        await said(page, words);
+      }
     },
   },
   {

@@ -72,9 +72,15 @@ for (const kind of kinds) {
       await drag(page, (paths[0] ?? []).slice(0, 3));
       await button(page, "Mistakes").click();
       await said(page, /No mistakes/);
+      // Where to look, why, and the step: the same button gives more of the hint each time.
       await button(page, "Hint").click();
-      for (let hints = 0; hints < 80; hints += 1) {
-        const goOn = page.getByRole("button", { name: /^(Draw it and go|Go) on$/ });
+      await said(page, /^Look at r\d+c\d+\./);
+      await button(page, "Hint").click();
+      await said(page, /^This is the technique/);
+      await button(page, "Hint").click();
+      await said(page, /Level \d of 8/);
+      for (let hints = 0; hints < 240; hints += 1) {
+        const goOn = page.getByRole("button", { name: /^(Why\?|What\?|(Draw it and go|Go) on)$/ });
         const end = page.locator(".notice").filter({ hasText: /Well done|the puzzle is solved/ });
         await goOn.or(end).first().waitFor();
         if (await end.isVisible()) return;

@@ -158,6 +158,38 @@ def test_hints_lead_to_the_solution():
         unicursal.hint(puzzle, partial=SQUARE)
 
 
+def test_hints_come_in_numbers_and_in_degrees():
+    board = "zip\n1 . .\n2 . .\n"
+    answer = unicursal.hint(board, number=2)
+    assert len(answer.steps) == 2 and answer.step == answer.steps[0] and answer.look is None
+    assert answer.steps[1].board != answer.steps[0].board
+    where, why = (unicursal.hint(board, degree=degree) for degree in ("where", "why"))
+    assert where.step is None and dict(where.look) == {"cells": [[0, 2]], "text": "Look at r1c3."}
+    assert why.look["rule"] == "degree" and why.look["reason"] in repr(why)
+    assert len(unicursal.hint(board, number=2, degree="where").looks) == 2
+    for line in (answer, where, why):
+        assert isinstance(unicursal.answer_from_json(line.to_json()), type(answer))
+    with pytest.raises(ValueError, match="degree"):
+        unicursal.hint(board, degree="all")
+
+
+def test_what_a_player_has_written_is_judged_first():
+    board = "numbrix\n1 . .\n. . .\n7 . 9\n"
+    for partial in ("numbrix\n. 2 5\n. . .\n. . .\n", {"kind": "numbrix", "cells": [[1, 2, 5], [0, 0, 0], [0, 0, 0]]}):
+        answer = unicursal.hint(board, partial=partial)
+        assert (answer.status, answer.wrong, answer.together) == ("wrong", [{"cell": [0, 2], "step": [5, 5]}], False)
+    with pytest.raises(ValueError, match="r1c1 is 2 in the partial solution"):
+        unicursal.hint(board, partial="numbrix\n2 . .\n. . .\n. . .\n")
+    with pytest.raises(ValueError, match="partial"):
+        unicursal.hint(board, partial="numbrix\n2 ?\n")
+
+
+def test_solve_says_whether_the_solution_is_the_only_one():
+    assert unicursal.solve("line\n. .\n. .\n").unique is False
+    assert unicursal.solve("zip\n1 . .\n2 . .\n").unique is True
+    assert unicursal.solve("zip\n1 .\n. 2\n").unique is None
+
+
 def test_givens_of_a_conflict_and_notes():
     line = Puzzle.from_dict({"kind": "line", "cells": [[0, 0, 0, 0]], "start": [0, 1]})
     explained = unicursal.explain(line)

@@ -1,3 +1,5 @@
+/** The degree to which a hint gives a step away: the cell to look at, also the reason, or the step itself. */
+export type Degree = "where" | "why" | "what";
 /** A way of counting: whichever promises to be faster, one solution after the other, or all together. */
 export type Method = "auto" | "search" | "frontier";
 /** A symmetry of clues and holes. */
@@ -104,6 +106,8 @@ export interface Answer<Status extends string> {
 
 export interface Solved extends Answer<"solved" | "unsolvable" | "unknown"> {
   solution?: Solution;
+  /** Whether the solution is the only one, if that was soon known. */
+  unique?: boolean;
 }
 
 export interface AllSolutions extends Answer<"solved" | "unsolvable" | "unknown"> {
@@ -193,6 +197,21 @@ export interface Step {
   text: string;
   premises: Fact[];
   conclusions: Fact[];
+  /** The consequences of a supposition, which comes first. */
+  chain?: Fact[];
+}
+
+/** A part of a step, which leaves its conclusions to the player. */
+export interface Look {
+  /** The cells to look at. */
+  cells: Cell[];
+  text: string;
+  /** The rule and the facts that the step rests on, with the degree "why". */
+  rule?: string;
+  level?: number;
+  premises?: Fact[];
+  /** The same in a sentence. */
+  reason?: string;
 }
 
 /** The diagnosis of a puzzle that has not exactly one solution. */
@@ -212,9 +231,17 @@ export interface Grade {
 }
 
 export interface Hinted extends Answer<"hint" | "solved" | "wrong" | "multiple" | "unsolvable" | "unknown">, Diagnosis {
+  /** The simplest step. */
   step?: Step;
-  /** The marks that contradict the solution. */
+  /** The simplest steps, if more than one was asked for. */
+  steps?: Step[];
+  /** What a hint of a lower degree says of the step. */
+  look?: Look;
+  looks?: Look[];
+  /** The marks that contradict the solution, or each other. */
   wrong?: Fact[];
+  /** The marks only contradict each other, since there are several solutions. */
+  together?: boolean;
 }
 
 export interface Explained
@@ -325,8 +352,14 @@ export function verify(
   puzzle: Given,
   options: { solution: Solution | { paths: Cell[][] } | { cells: number[][] } | Solved | Checked },
 ): Verified;
-/** The next step; `partial` is the same board with what is known so far as links and walls. */
-export function hint(puzzle: Given, options?: Limits & { partial?: Puzzle }): Hinted;
+/**
+ * The next steps; `partial` is the same board with what is known so far: links, walls, and numbers or labels. `degree`
+ * says how much is given away.
+ */
+export function hint(
+  puzzle: Given,
+  options?: Limits & { partial?: Given; number?: number; degree?: Degree },
+): Hinted;
 /** All steps, or why there is no solution or more than one. */
 export function explain(puzzle: Given, options?: Limits): Explained;
 /** The difficulty for a person. */

@@ -12,7 +12,7 @@ fn json(line: &str) -> Value {
 #[test]
 fn solve_as_json() {
     let output = run(&["solve", "--format", "json"], ZIP);
-    let wanted = r#"{"puzzle":"tiny","kind":"zip","status":"solved","solution":{"cells":[[1,2,3],[6,5,4]],"paths":[[[0,0],[0,1],[0,2],[1,2],[1,1],[1,0]]]}"#;
+    let wanted = r#"{"puzzle":"tiny","kind":"zip","status":"solved","solution":{"cells":[[1,2,3],[6,5,4]],"paths":[[[0,0],[0,1],[0,2],[1,2],[1,1],[1,0]]]},"unique":true"#;
     assert_eq!(without_stats(&output), format!("{wanted}\n"));
     let stats = &json(stdout(&output))["stats"];
     assert!(stats["microseconds"].is_u64() && stats["conflicts"].is_u64());
@@ -64,9 +64,10 @@ fn an_unsolvable_puzzle_exits_1() {
     assert_eq!(without_stats(&output), "{\"puzzle\":\"odd\",\"kind\":\"numbrix\",\"status\":\"unsolvable\"\n");
     assert_eq!(output.status.code(), Some(1));
     // What is known of it is what is given.
-    let drawn = "odd (numbrix, 2×2): unsolvable\n┌───────┐\n│ 1   2 │\n│       │\n│ 3   4 │\n└───────┘\n\n";
-    for question in ["solve", "check"] {
-        assert_eq!(stdout(&run(&[question], UNSOLVABLE)), drawn);
+    let drawn = "odd (numbrix, 2×2): unsolvable\n┌───────┐\n│ 1   2 │\n│       │\n│ 3   4 │\n└───────┘\n";
+    let repair = "`unicursal repair` looks for single changes that leave exactly one solution.\n";
+    for (question, more) in [("solve", ""), ("check", repair)] {
+        assert_eq!(stdout(&run(&[question], UNSOLVABLE)), format!("{drawn}{more}\n"));
     }
 }
 

@@ -31,7 +31,7 @@ const BOARDS: [&str; 8] = [
 ];
 
 /// Options that make a difference, by the question.
-const OPTIONS: [(&str, &str); 8] = [
+const OPTIONS: [(&str, &str); 12] = [
     ("solutions", r#"{"limit": 1}"#),
     ("pick", r#"{"numbers": [0, "1"]}"#),
     ("minimize", r#"{"exact": true, "walls": true}"#),
@@ -43,6 +43,14 @@ const OPTIONS: [(&str, &str); 8] = [
         r#"{"partial": {"kind":"zip","rows":2,"cols":3,"cells":[[1,0,0],[2,0,0]],
             "links":[[[0,0],[0,1]],[[0,1],[0,2]],[[0,2],[1,2]],[[1,1],[1,2]],[[1,0],[1,1]]]}}"#,
     ),
+    (
+        "hint",
+        r#"{"partial": {"kind":"line","cells":[[0,0],[0,0]],
+            "links":[[[0,0],[0,1]],[[0,1],[1,1]],[[1,0],[1,1]],[[0,0],[1,0]]]}}"#,
+    ),
+    ("hint", r#"{"number": 2}"#),
+    ("hint", r#"{"degree": "why"}"#),
+    ("hint", r#"{"number": 2, "degree": "where"}"#),
     ("count", r#"{"method": "frontier"}"#),
 ];
 
@@ -258,7 +266,9 @@ fn python_has_every_name() {
         let is_there = [options, signature].iter().any(|text| is_named(text, option.name, &[": "]));
         assert!(is_there, "GenerateOptions in _generate.py has no `{}`", option.name);
     }
-    for (file, name) in [("_names.py", "Method"), ("_names.py", "Symmetry"), ("_names.py", "Kind")] {
+    for (file, name) in
+        [("_names.py", "Degree"), ("_names.py", "Method"), ("_names.py", "Symmetry"), ("_names.py", "Kind")]
+    {
         let names = read(&format!("bindings/python/python/unicursal/{file}"));
         let literal = part(&names, &format!("\n{name} = Literal["), "]");
         assert_eq!(quoted(literal), closed_set(name), "{name} in {file}");
@@ -330,7 +340,7 @@ fn typescript_has_every_name() {
             option.name
         );
     }
-    for name in ["Method", "Symmetry"] {
+    for name in ["Degree", "Method", "Symmetry"] {
         assert_eq!(
             quoted(part(&text, &format!("export type {name} ="), ";")),
             closed_set(name),

@@ -67,8 +67,72 @@ fn a_partial_solution_of_another_board_is_refused() {
     assert_eq!((answer["status"].as_str(), status), (Some("error"), Some(2)));
     assert_eq!(
         answer["error"]["message"],
-        "the partial solution is of another board: kind, size and holes have to be those of the puzzle"
+        "the partial solution is of another board: its kind and size are not those of the puzzle"
     );
+}
+
+#[test]
+fn hints_come_in_numbers_and_in_degrees() {
+    let (answer, status) = json(&["hint", "-n", "2"], TINY);
+    assert_eq!((answer["status"].as_str(), status), (Some("hint"), Some(0)));
+    assert_eq!(answer["steps"].as_array().map(Vec::len), Some(2));
+    assert!(answer.get("step").is_none());
+    let output = run(&["hint", "-n", "2", "--boards"], TINY);
+    let text = stdout(&output);
+    assert!(text.contains("\n  1. ") && text.contains("\n  2. ") && text.contains('┌'), "{text}");
+
+    let (answer, _) = json(&["hint", "--degree", "where"], TINY);
+    assert_eq!(answer["look"].to_string(), r#"{"cells":[[0,2]],"text":"Look at r1c3."}"#);
+    assert!(answer.get("step").is_none());
+    let output = run(&["hint", "--degree", "why"], TINY);
+    assert_eq!(
+        stdout(&output),
+        "tiny (zip, 2×3): hint\nLook at r1c3.\nThis is the technique “degree”, of level 1.\n\n"
+    );
+    assert_eq!(run(&["hint", "--degree", "all"], TINY).status.code(), Some(2));
+    assert_eq!(run(&["hint", "-n", "0"], TINY).status.code(), Some(2));
+}
+
+#[test]
+fn what_a_player_has_written_is_judged_first() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let hint = |puzzle: &str, partial: &str| {
+        let file = folder.path().join("so-far.txt");
+        std::fs::write(&file, partial).expect("a file");
+        let output = run(&["hint", "--boards", "--partial", file.to_str().expect("a path")], puzzle);
+        (stdout(&output).to_owned() + common::stderr(&output), output.status.code())
+    };
+    const NUMBERS: &str = "numbrix \"n\"\n1 . .\n. . .\n7 . 9\n";
+    let (text, status) = hint(NUMBERS, "numbrix\n. 2 .\n. . 8\n. . .\n");
+    assert_eq!((text.as_str(), status), ("n (numbrix, 3×3): wrong\n8 at r2c3 is wrong.\n\n", Some(1)));
+    // The marks are on the board that is drawn.
+    let (text, status) = hint(NUMBERS, "numbrix\n. 2 .\n. . .\n. . .\n");
+    assert!(text.contains('2') && status == Some(0), "{text}");
+    let (text, status) = hint(NUMBERS, "numbrix\n2 . .\n. . .\n. . .\n");
+    assert!(text.contains("r1c1 is 2 in the partial solution, but 1 is given there"), "{text}");
+    assert_eq!(status, Some(2));
+    let (text, _) = hint(
+        "line \"l\"\n. .\n. .\n",
+        "line\n. .\n. .\nlink r1c1 r1c2\nlink r1c2 r2c2\nlink r2c2 r2c1\nlink r2c1 r1c1\n",
+    );
+    assert!(
+        text.starts_with("l (line, 2×2): wrong\nThese marks cannot all be right:\n  r1c1 and r1c2 are joined\n"),
+        "{text}"
+    );
+    let (text, _) = hint(TINY, "zip\n. . .\n. . .\nlink r1c1 r2c1\n");
+    assert_eq!(text, "tiny (zip, 2×3): wrong\nThe line does not go from r1c1 to r2c1.\n\n");
+}
+
+#[test]
+fn solve_says_that_there_are_several_solutions() {
+    let (answer, status) = json(&["solve"], "line\n. .\n. .\n");
+    assert_eq!((answer["unique"].as_bool(), status), (Some(false), Some(0)));
+    let output = run(&["solve"], "line \"l\"\n. .\n. .\n");
+    assert!(stdout(&output).starts_with("l (line, 2×2): solved\nThis is one of several solutions.\n"));
+    let (answer, _) = json(&["solve"], TINY);
+    assert_eq!(answer["unique"].as_bool(), Some(true));
+    let (answer, _) = json(&["solve"], "zip\n1 .\n. 2\n");
+    assert!(answer.get("unique").is_none());
 }
 
 #[test]
@@ -76,8 +140,9 @@ fn a_fixed_end_takes_part_in_a_conflict() {
     let board = "line start r1c2\n. . . .\n";
     let (answer, _) = json(&["explain"], board);
     assert_eq!(answer["conflict"]["givens"].to_string(), r#"[{"start":[0,1]}]"#);
-    let (answer, _) = json(&["hint"], board);
-    assert_eq!(answer["conflict"]["givens"].to_string(), r#"[{"start":[0,1]}]"#);
+    // A hint has the steps that follow before the contradiction.
+    let (answer, _) = json(&["hint", "-n", "100"], board);
+    assert_eq!(answer["status"], "hint");
     let output = run(&["explain"], board);
     let text = stdout(&output);
     assert!(

@@ -16,7 +16,7 @@
 //! let (without_stats, _) = line.split_once(",\"stats\":").expect("every answer has them");
 //! assert_eq!(without_stats, concat!(
 //!     r#"{"puzzle":"tiny","kind":"zip","status":"solved","solution":{"cells":[[1,2,3],[6,5,4]],"#,
-//!     r#""paths":[[[0,0],[0,1],[0,2],[1,2],[1,1],[1,0]]]}"#,
+//!     r#""paths":[[[0,0],[0,1],[0,2],[1,2],[1,1],[1,0]]]},"unique":true"#,
 //! ));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

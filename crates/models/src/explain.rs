@@ -26,5 +26,4 @@ pub use look::{Degree, Look};
 pub use marks::PartialError;
 pub use step::Step;
 pub use steps::Steps;
-pub use visible::follows;
 pub use wrong::Mistakes;

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 use unicursal_models::author::{Generator, Specification};
-use unicursal_models::explain::{Explained, Explanation, Fact, Step, follows};
+use unicursal_models::explain::{Explained, Explanation, Fact, Step};
 use unicursal_models::{Kind, Pos, Puzzle, Side, Solver, Wall};
 use unicursal_testing::{Random, all_solutions, random_puzzle, repository, seed_of};
 
@@ -23,7 +23,7 @@ fn named(text: &str) -> BTreeSet<String> {
 /// The faults of a step.
 fn faults(puzzle: &Puzzle, step: &Step) -> Vec<String> {
     let mut faults = vec![];
-    if follows(puzzle, &step.premises, &step.conclusions) == Some(false) {
+    if step.follows_on(puzzle) == Some(false) {
         faults.push("does not follow from what it names".into());
     }
     let cells = named(&step.text);
@@ -110,6 +110,18 @@ fn steps_of_published_boards_say_all_that_they_rest_on() {
     assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
 }
 
+fn step(premises: &[Fact], conclusion: Fact) -> Step {
+    Step {
+        rule: "",
+        level: 1,
+        text: String::new(),
+        premises: premises.to_vec(),
+        conclusions: vec![conclusion],
+        chain: vec![],
+        assumes: None,
+    }
+}
+
 /// The board with its hidden clues in every order.
 fn with_hidden_clues(puzzle: &Puzzle, shown: &BTreeSet<Pos>) -> Vec<Puzzle> {
     let clues = puzzle.clues();
@@ -178,7 +190,7 @@ fn what_follows_is_what_holds_whatever_the_hidden_clues_are() {
                     };
                     for used in [true, false] {
                         let holds = solutions.iter().all(|solution| uses(solution) == used);
-                        let found = follows(&puzzle, &premises, &[Fact::Side { side, used }]);
+                        let found = step(&premises, Fact::Side { side, used }).follows_on(&puzzle);
                         let Some(found) = found else { continue };
                         assert_eq!(found, holds, "{puzzle:?} {premises:?} {side:?} {used}");
                         if holds { yes += 1 } else { no += 1 }

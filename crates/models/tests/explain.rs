@@ -64,7 +64,7 @@ fn seed_boards_are_explained_step_by_step() {
         let way = way(&puzzle);
         check(&puzzle, &way);
         if puzzle.rows() <= 6 && puzzle.kind() == Kind::ZIP {
-            assert!(way.steps.len() <= 25, "{name} takes {} steps", way.steps.len());
+            assert!(way.steps.len() <= 30, "{name} takes {} steps", way.steps.len());
         }
         insta::assert_snapshot!(format!("explain@{name}"), text(&puzzle, &way));
     }
@@ -112,13 +112,13 @@ fn steps_rest_on_fixed_ends() {
     let puzzle = read_text("line start r1c1 end r2c3\n. . .\n. . .\n").expect("a puzzle");
     let way = way(&puzzle);
     check(&puzzle, &way);
-    assert_eq!(way.steps[1].text, "From r2c2 the line can only go on to r1c2: r2c3 is already passed.");
+    assert_eq!(way.steps[1].text, "From r2c2 the line can only go on to r1c2: to the right is already passed.");
     assert!(way.steps[1].premises.contains(&fixed((1, 2), PathEnd::Last)), "{:#?}", way.steps[1]);
     // And so do contradictions.
     for (board, text, end) in [
         (
             "line start r1c1\n. . x\n. . .\n",
-            "The line would have to go on from r1c1, where it ends: a contradiction.",
+            "The line would have to go on beyond its end r1c1: a contradiction.",
             (0, 0),
         ),
         ("line start r1c2\n. . . .\n", "The line would have too many ends: a contradiction.", (0, 1)),

@@ -141,7 +141,10 @@ fn of_several_solutions_only_contradictions_between_marks_are_wrong() {
     assert_eq!(far, Mistakes { facts: vec![at(0, 0, 1), at(0, 2, 2)], are_together: true });
     let labels = puzzle("numberlink\n1 . .\n. . .\n2 . .\n2 . 1\n");
     assert_eq!(mistakes(&labels, &marks("numberlink\n. . 1\n. . .\n. . .\n. . .\n")), Mistakes::default());
-    assert_eq!(mistakes(&labels, &marks("numberlink\n. 2 .\n. . .\n. . .\n. . .\n")).facts, [Fact::Label { cell: (0, 1).into(), label: 2 }]);
+    assert_eq!(
+        mistakes(&labels, &marks("numberlink\n. 2 .\n. . .\n. . .\n. . .\n")).facts,
+        [Fact::Label { cell: (0, 1).into(), label: 2 }]
+    );
 }
 
 #[test]
@@ -152,9 +155,7 @@ fn right_marks_are_premises() {
     // All but a few numbers are written.
     let written = |builder: Builder, skipped: usize| {
         let open = numbers.open_cells().enumerate().filter(|(at, _)| at % 7 != skipped);
-        open.fold(builder, |builder, (_, pos)| {
-            builder.clue(pos, cells[pos.row as usize][pos.col as usize] as u32)
-        })
+        open.fold(builder, |builder, (_, pos)| builder.clue(pos, cells[pos.row as usize][pos.col as usize] as u32))
     };
     let board = || Puzzle::builder(numbers.kind(), numbers.rows(), numbers.cols());
     let partial = written(board(), 3).draft().expect("a board");
@@ -175,15 +176,31 @@ fn what_cannot_be_used_is_an_error_that_names_the_cell() {
     let labels = puzzle("numberlink\n1 . 1\n2 . 2\n");
     let line = puzzle("line start r1c1\n. . .\n. . .\n");
     let errors = [
-        (&zip, "line\n. . .\n. . .\n", "the partial solution is of another board: its kind and size are not those of the puzzle"),
-        (&zip, "zip\n1 2\n", "the partial solution is of another board: its kind and size are not those of the puzzle"),
+        (
+            &zip,
+            "line\n. . .\n. . .\n",
+            "the partial solution is of another board: its kind and size are not those of the puzzle",
+        ),
+        (
+            &zip,
+            "zip\n1 2\n",
+            "the partial solution is of another board: its kind and size are not those of the puzzle",
+        ),
         (&zip, "zip\n1 . .\n2 . x\n", "r2c3 is a hole in the partial solution, but not in the puzzle"),
         (&numbers, "numbrix\n1 . 3\n. . .\n", "r2c2 is a hole in the puzzle, but not in the partial solution"),
         (&zip, "zip\n1 . .\n3 . .\n", "r2c1 is 3 in the partial solution, but 2 is given there"),
-        (&zip, "zip\n1 . 3\n2 . .\n", "3 at r1c3 is not given in the puzzle: the partial solution of a zip has links and walls, and no numbers of its own"),
+        (
+            &zip,
+            "zip\n1 . 3\n2 . .\n",
+            "3 at r1c3 is not given in the puzzle: the partial solution of a zip has links and walls, and no numbers of its own",
+        ),
         (&numbers, "numbrix\n1 6 3\n. x .\n", "6 at r1c2 cannot be: the numbers go from 1 to 5"),
         (&labels, "numberlink\n1 3 1\n2 . 2\n", "3 at r1c2 is no label of the puzzle"),
-        (&line, "line start r1c2\n. . .\n. . .\n", "the line of the partial solution is fixed at r1c2, that of the puzzle is not"),
+        (
+            &line,
+            "line start r1c2\n. . .\n. . .\n",
+            "the line of the partial solution is fixed at r1c2, that of the puzzle is not",
+        ),
     ];
     for (puzzle, board, message) in errors {
         let partial = marks(board);
@@ -253,9 +270,7 @@ fn solve_says_whether_the_solution_is_the_only_one_if_that_is_soon_known() {
             assert_eq!(first, solver().solve(&puzzle).answer);
             assert_eq!(Solver::new().threads(4).solve_noting(&puzzle).answer, (first, is_only));
             match (is_only, solver().check_unique(&puzzle).answer) {
-                (None, _)
-                | (Some(true), Uniqueness::Unique(_))
-                | (Some(false), Uniqueness::Multiple(_)) => {}
+                (None, _) | (Some(true), Uniqueness::Unique(_)) | (Some(false), Uniqueness::Multiple(_)) => {}
                 (is_only, other) => panic!("{is_only:?}, {other:?}: {puzzle:?}"),
             }
             known += u32::from(is_only.is_some());

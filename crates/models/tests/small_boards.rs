@@ -7,7 +7,8 @@ use unicursal_models::explain::{Explained, Hint};
 use unicursal_models::format::{read_json, read_text, write_json, write_text};
 use unicursal_models::render::{self, Style, svg::Picture};
 use unicursal_models::{
-    BigUint, Builder, Cell, Count, Draft, Kind, Method, Pos, Puzzle, Side, Solution, Solve, Solver, Uniqueness, split,
+    BigUint, Builder, Cell, Count, Draft, Kind, Method, Pos, Puzzle, Side, Solution, Solve, Solver, Uniqueness,
+    split,
 };
 use unicursal_testing::{all_solutions, are_joined};
 

@@ -109,6 +109,22 @@ fn fields_are_kept_in_merged_answers() {
             r#""status":"unknown","limit":"time""#,
         ),
         (r#""status":"unknown","limit":"time""#, solved, solved),
+        // What is the only solution of a part is not the only one, if another part has one, too.
+        (
+            r#""status":"solved","solution":[1],"unique":true"#,
+            r#""status":"solved","solution":[2],"unique":true"#,
+            r#""status":"solved","solution":[1],"unique":false"#,
+        ),
+        (
+            r#""status":"unsolvable""#,
+            r#""status":"solved","solution":[2],"unique":true"#,
+            r#""status":"solved","solution":[2],"unique":true"#,
+        ),
+        (
+            r#""status":"unknown","limit":"time""#,
+            r#""status":"solved","solution":[2],"unique":true"#,
+            r#""status":"solved","solution":[2]"#,
+        ),
         (
             r#""status":"unknown","limit":"conflicts","solutions":[1]"#,
             r#""status":"unsolvable","solutions":[]"#,

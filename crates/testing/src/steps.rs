@@ -59,7 +59,8 @@ fn with_facts(mut builder: Builder, facts: &[Fact]) -> Puzzle {
 pub fn prove(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
     givens_are_given(puzzle, step)?;
     let board = relaxed(puzzle, &step.premises);
-    if puzzle.open_cells().count() <= WALKED
+    if step.assumes.is_none()
+        && puzzle.open_cells().count() <= WALKED
         && let Some(solutions) = all_solutions(&board, MAX_SOLUTIONS)
     {
         by_brute_force(&board, step, solutions.iter())?;
@@ -76,9 +77,13 @@ pub fn prove(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
         .without(Technique::Streamliner)
         .with(Technique::Segments, Activation::Always)
         .with(Technique::Positions, Activation::Always);
-    let post = |techniques: Techniques| {
+    let post = |mut techniques: Techniques| {
+        if step.assumes.is_some() {
+            techniques = techniques.with(Technique::Streamliner, Activation::Always);
+        }
         let mut engine = Engine::new();
         let model = path::post(&mut engine, problem.clone(), &techniques);
+        path::streamline(&mut engine, &model);
         (engine, model)
     };
     // They imply it: with the opposite there is no solution.
@@ -87,6 +92,7 @@ pub fn prove(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
         |model: &PathModel, engine: &mut Engine, fact: &Fact| literal(puzzle, &encoding, model, engine, fact);
     let premises: Vec<Lit> =
         values(&step.premises).filter_map(|fact| literal(&model, &mut engine, fact)).collect();
+    let premises: Vec<Lit> = premises.into_iter().chain(model.streamliner()).collect();
     let opposites: Vec<Lit> = if step.conclusions.is_empty() {
         vec![Lit::TRUE]
     } else {
@@ -109,9 +115,11 @@ pub fn prove(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
     if step.level >= 8 {
         return Ok(());
     }
-    let (mut engine, model) = post(techniques_of(step.level, problem.clues()));
+    let level = if step.chain.is_empty() { step.level } else { 7 };
+    let (mut engine, model) = post(techniques_of(level, problem.clues()));
     let premises: Vec<Lit> =
         values(&step.premises).filter_map(|fact| literal(&model, &mut engine, fact)).collect();
+    let premises: Vec<Lit> = premises.into_iter().chain(model.streamliner()).collect();
     let budget = unicursal_core::Budget::default();
     if step.conclusions.is_empty() {
         let found = engine.propagate_under(&premises, &budget);
@@ -122,12 +130,12 @@ pub fn prove(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
     for fact in &step.conclusions {
         let lit = literal(&model, &mut engine, fact).ok_or("no literal for a conclusion")?;
         let mut assumptions = premises.clone();
-        if step.level == 7 {
+        if !step.chain.is_empty() {
             assumptions.push(!lit);
         }
         match engine.propagate_under(&assumptions, &budget) {
             Propagation::Conflict(_) => {}
-            Propagation::Fixpoint if step.level < 7 && engine.model().is_true(lit) => {}
+            Propagation::Fixpoint if step.chain.is_empty() && engine.model().is_true(lit) => {}
             _ => return Err(format!("the rules of level {} do not find that {fact}", step.level)),
         }
     }

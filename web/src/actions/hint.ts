@@ -1,6 +1,6 @@
 // Help for players: the next step, mistakes, and all steps.
 import { batch } from "@preact/signals";
-import type { Explained, Fact, Hinted, Puzzle, Step } from "unicursal";
+import type { Degree, Explained, Fact, Hinted, Look, Puzzle, Step } from "unicursal";
 import { withConclusions } from "../state/play";
 import { union } from "../state/sides";
 import { change, current, hinted, puzzle, say, setMode, shown } from "../state/store";
@@ -20,21 +20,53 @@ const mark = (conclusions: Fact[], premises: Fact[] = []) => {
 /** The number of steps in a row whose conclusions cannot be drawn, such as an end of the line. */
 let passed = 0;
 
+/** Gives a hint, each time a degree more of the same one: where to look, why, and the step itself. */
 export async function hint() {
-  passed = 0;
-  const answer = await askHint("Looking for the next step");
+  const given = hinted.value;
+  if (given && "look" in given) return given.isWhy ? whole() : why(given.look);
+  if (given === undefined) passed = 0;
+  await where();
+}
+
+/** Shows where the next step is. */
+async function where() {
+  const answer = await askHint("Looking for the next step", { degree: "why", number: passed + 1 });
   if (answer === undefined) return;
-  const { status, step } = answer;
-  if (status === "hint" && step) {
-    propose(step);
+  const look = answer.look ?? answer.looks?.[passed];
+  if (look) {
+    batch(() => {
+      hinted.value = { look, isWhy: false };
+      mark(look.cells.map((clue) => ({ clue })));
+      say("plain", look.text, "Ask again for the reason.");
+    });
+  } else if (passed > 0) {
+    passed = 0;
+    await where();
   } else if (!sayWrong(answer)) {
     sayDiagnosis(answer);
   }
 }
 
+function why(look: Look) {
+  batch(() => {
+    hinted.value = { look, isWhy: true };
+    mark(
+      look.cells.map((clue) => ({ clue })),
+      look.premises,
+    );
+    say("plain", look.reason ?? look.text, "Ask again for the step.");
+  });
+}
+
+async function whole() {
+  const answer = await askHint("Looking for the next step", { number: passed + 1 });
+  const step = answer?.step ?? answer?.steps?.[passed];
+  if (step) propose(step);
+}
+
 function propose(step: Step) {
   batch(() => {
-    hinted.value = step;
+    hinted.value = { step };
     mark(step.conclusions, step.premises);
     say("plain", step.text, `Level ${step.level} of 8`);
   });
@@ -46,16 +78,13 @@ export const canDraw = (step: Step) => withConclusions(current.value, step.concl
 /** Draws the conclusions of the hint, and goes on to the next one. */
 export async function follow(step: Step) {
   if (canDraw(step)) {
+    passed = 0;
     change(withConclusions(current.value, step.conclusions));
-    await hint();
-    return;
+  } else {
+    // The next hint would be the same one, because none of its premises has changed.
+    passed += 1;
   }
-  // The next hint would be the same one, because none of its premises has changed.
-  passed += 1;
-  const answer = await ask("Looking for the next step", "explain", soFar());
-  const next = answer?.steps[passed];
-  if (next) propose(next);
-  else if (answer) await hint();
+  await where();
 }
 
 export async function mistakes() {
@@ -74,16 +103,18 @@ async function sayWhetherPossible() {
   else if (answer) say("bad", undecided(answer.limit));
 }
 
-async function askHint(title: string) {
+async function askHint(title: string, options: { degree?: Degree; number?: number } = {}) {
   setMode("play");
-  return ask(title, "hint", puzzle.value, { partial: soFar() });
+  return ask(title, "hint", puzzle.value, { partial: soFar(), ...options });
 }
 
-function sayWrong({ status, wrong }: Hinted): boolean {
+const TOGETHER = "What is marked contradicts itself.";
+
+function sayWrong({ status, wrong, together }: Hinted): boolean {
   if (status === "solved") say("good", "Everything is right: the puzzle is solved.");
   else if (status === "wrong") {
     mark(wrong ?? []);
-    say("bad", "Something is wrong.", "The solution contradicts what is marked.");
+    say("bad", "Something is wrong.", together ? TOGETHER : "The solution contradicts what is marked.");
   } else return false;
   return true;
 }

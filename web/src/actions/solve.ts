@@ -12,7 +12,9 @@ export async function solve() {
   if (answer === undefined) return;
   if (answer.solution) {
     shown.value = { what: "solutions", solutions: [answer.solution] };
-    say("good", `Solved in ${duration(answer.stats.microseconds)}.`);
+    const time = duration(answer.stats.microseconds);
+    if (answer.unique === false) say("plain", "One of several solutions.", `Found in ${time}.`);
+    else say("good", `Solved in ${time}.`);
   } else if (answer.status === "unsolvable") {
     say("bad", NONE, WHY);
   } else {

@@ -4,7 +4,7 @@ import { explain, hint, mistakes } from "../actions/hint";
 import { count, heatMap, solve } from "../actions/solve";
 
 const PLAYERS = [
-  { label: "Hint", title: "The simplest next step, and why", run: hint },
+  { label: "Hint", title: "Where the next step is; again: why; once more: what it is", run: hint },
   { label: "Mistakes", title: "Is what I have drawn right?", run: mistakes },
   { label: "Explain", title: "All steps to the solution", run: explain },
   { label: "Solve", title: "Show a solution", run: solve },

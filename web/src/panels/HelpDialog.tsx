@@ -27,8 +27,8 @@ export function HelpDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | n
       </form>
       <h2 id="help-title">Help</h2>
       <p>
-        <b>Play:</b> drag from cell to cell to draw; drag over the line again to erase. “Hint” gives the next
-        step and its reason.
+        <b>Play:</b> drag from cell to cell to draw; drag over the line again to erase. “Hint” says where the
+        next step is; press it again for the reason, and once more for the step.
       </p>
       <p>
         <b>Make your own:</b> choose a kind and a size, then “Generate”; or begin with an empty board and

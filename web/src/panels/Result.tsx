@@ -1,6 +1,6 @@
 // Below the board: the progress of a question, and its answer.
 import type { Progress } from "unicursal";
-import { canDraw, follow } from "../actions/hint";
+import { canDraw, follow, hint } from "../actions/hint";
 import { grouped } from "../actions/words";
 import { hinted, notice, settle, shown } from "../state/store";
 import { stop, task } from "../state/task";
@@ -14,12 +14,26 @@ export function Result() {
       <Working />
       <Said />
       {shown.value?.what === "steps" && <Stepper steps={shown.value.steps} at={shown.value.at} />}
-      {hinted.value && (
-        <button type="button" onClick={() => hinted.value && follow(hinted.value)}>
-          {canDraw(hinted.value) ? "Draw it and go on" : "Go on"}
-        </button>
-      )}
+      <Hint />
     </section>
+  );
+}
+
+/** The way on from a hint. */
+function Hint() {
+  const given = hinted.value;
+  if (given === undefined) return null;
+  if ("look" in given) {
+    return (
+      <button type="button" onClick={() => void hint()}>
+        {given.isWhy ? "What?" : "Why?"}
+      </button>
+    );
+  }
+  return (
+    <button type="button" onClick={() => void follow(given.step)}>
+      {canDraw(given.step) ? "Draw it and go on" : "Go on"}
+    </button>
   );
 }
 

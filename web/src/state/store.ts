@@ -2,7 +2,7 @@
 
 import facts from "virtual:engine-facts";
 import { batch, computed, signal } from "@preact/signals";
-import type { Cell, Solution, Step } from "unicursal";
+import type { Cell, Look, Solution, Step } from "unicursal";
 import { contains, type Document, opened } from "./document";
 import { begun, changed, redone, undone } from "./history";
 
@@ -42,8 +42,9 @@ export const cursor = signal<Cell>([0, 0]);
 export const anchor = signal<Cell | undefined>(undefined);
 export const shown = signal<Shown | undefined>(undefined);
 export const notice = signal<Notice | undefined>(undefined);
-/** A hint that waits to be followed. */
-export const hinted = signal<Step | undefined>(undefined);
+/** A hint that waits to be followed, as far as it has been given: where to look and why, or the step. */
+export type Given = { look: Look; isWhy: boolean } | { step: Step };
+export const hinted = signal<Given | undefined>(undefined);
 
 /** Changes the document; changes with the same gesture are undone together. */
 export function change(next: Document, gesture?: unknown) {

@@ -3,7 +3,7 @@ import { effect, signal } from "@preact/signals";
 import type { Progress } from "unicursal";
 import { EngineError, Stopped, work } from "../engine/engine";
 import type { Arguments, Question, Reply } from "../engine/protocol";
-import { current, notice, say } from "./store";
+import { current, hinted, notice, say } from "./store";
 
 export interface Task {
   title: string;
@@ -23,6 +23,7 @@ export async function ask<Name extends Question>(
   let latest = mine;
   task.value = mine;
   notice.value = undefined;
+  hinted.value = undefined;
   const isMine = () => task.value === latest;
   try {
     return await work.ask(name, args, (progress) => {

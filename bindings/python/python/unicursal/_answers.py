@@ -203,6 +203,13 @@ class Solved(Answer[Literal["solved", "unsolvable", "unknown"]]):
         fields = self._get("solution")
         return None if fields is None else self._solution(fields)
 
+    @property
+    def unique(self) -> Optional[bool]:
+        """Whether the solution is the only one; None if it was not looked at, since it would have taken longer. `check`
+        tells it for certain."""
+        unique: Optional[bool] = self._get("unique")
+        return unique
+
     def _drawn(self) -> list[Solution]:
         return [self.solution] if self.solution else []
 
@@ -497,19 +504,42 @@ class _Rated(Answer[S]):
 
 
 class Hinted(_Diagnosed[Literal["hint", "solved", "wrong", "multiple", "unsolvable", "unknown"]]):
-    """The next step. The status is ``hint``, ``solved``, ``wrong``, ``multiple``, ``unsolvable`` or ``unknown``."""
+    """The next steps. The status is ``hint``, ``solved``, ``wrong``, ``multiple``, ``unsolvable`` or ``unknown``."""
 
     @property
     def step(self) -> Optional[Step]:
-        """The simplest next step, if there is one."""
+        """The simplest next step, if there is one and it may be given away."""
+        return next(iter(self.steps), None)
+
+    @property
+    def steps(self) -> list[Step]:
+        """The simplest next steps, as many as were asked for, unless there are fewer."""
         step = self._get("step")
-        return None if step is None else Step(step, self.puzzle)
+        return steps_of(self.puzzle, self._get("steps") or ([] if step is None else [step]))
+
+    @property
+    def look(self) -> Optional[Mapping[str, Any]]:
+        """What a hint of a lower degree says of the next step: the ``cells`` to look at and a ``text``, and the
+        ``rule``, its ``level``, the ``premises`` and the ``reason``, if that was asked for."""
+        return next(iter(self.looks), None)
+
+    @property
+    def looks(self) -> list[Mapping[str, Any]]:
+        """The same of each step."""
+        look = self._get("look")
+        return self._get("looks") or ([] if look is None else [look])
 
     @property
     def wrong(self) -> list[Fact]:
-        """The marks that contradict the solution."""
+        """The marks that contradict the solution, or each other."""
         wrong: list[Fact] = self._get("wrong") or []
         return wrong
+
+    @property
+    def together(self) -> bool:
+        """Whether the marks that are wrong only contradict each other, since there are several solutions."""
+        together: bool = self._get("together") or False
+        return together
 
     def svg(self, *, theme: Theme = "light") -> str:
         """A picture of the step."""
@@ -517,7 +547,8 @@ class Hinted(_Diagnosed[Literal["hint", "solved", "wrong", "multiple", "unsolvab
         return step.svg(theme=theme) if step else super().svg(theme=theme)
 
     def _says(self) -> str:
-        return self.step.text if self.step else super()._says()
+        texts = [step.text for step in self.steps] or [look.get("reason", look["text"]) for look in self.looks]
+        return " ".join(texts) or super()._says()
 
 
 class Graded(_Rated[Literal["graded", "multiple", "unsolvable", "unknown"]]):
@@ -562,6 +593,8 @@ def answer_from_json(line: str, puzzle: Optional[Puzzle] = None) -> Answer[Any]:
 def _class_of(fields: Mapping[str, Any]) -> type[Answer[Any]]:
     if fields["status"] == "error":
         return Failed
+    if fields["status"] in ("hint", "wrong"):
+        return Hinted
     by_field: dict[str, type[Answer[Any]]] = {
         "backbone": Analyzed,
         "steps": Explained,
@@ -575,8 +608,6 @@ def _class_of(fields: Mapping[str, Any]) -> type[Answer[Any]]:
     for field, answer_class in by_field.items():
         if field in fields:
             return answer_class
-    if fields["status"] in ("hint", "wrong"):
-        return Hinted
     if "solutions" in fields:
         return Sampled if "count" in fields else Checked
     if "count" in fields:

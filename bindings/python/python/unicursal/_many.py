@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import polars
     from typing_extensions import Unpack
 
-    from ._names import Method
+    from ._names import Degree, Method
 
 A_co = TypeVar("A_co", bound=Answer[Any], covariant=True)
 S = TypeVar("S", bound="Stream[Any]")
@@ -218,9 +218,16 @@ def repair_many(
 
 
 @keywords(Limits)
-def hint_many(puzzles: Puzzles, *, progress: bool = False, **limits: Unpack[Limits]) -> Answers[Hinted]:
-    """Finds the next step of each of many puzzles; as `solve_many`."""
-    return Answers(puzzles, Question("hint"), limits, progress)
+def hint_many(
+    puzzles: Puzzles,
+    *,
+    number: int = 1,
+    degree: Degree = "what",
+    progress: bool = False,
+    **limits: Unpack[Limits],
+) -> Answers[Hinted]:
+    """Finds the next steps of each of many puzzles; as `solve_many`."""
+    return Answers(puzzles, Question("hint", {"number": number, "degree": degree}), limits, progress)
 
 
 @keywords(Limits)

@@ -13,6 +13,9 @@ Method = Literal["auto", "search", "frontier"]
 Symmetry = Literal["none", "half-turn", "quarter-turn", "left-right", "top-bottom", "mirrors", "diagonal"]
 """A symmetry of clues and holes."""
 
+Degree = Literal["where", "why", "what"]
+"""The degree to which a hint gives a step away: the cell to look at, also the reason, or the step itself."""
+
 Theme = Literal["light", "dark"]
 """The colors of a picture."""
 

@@ -31,7 +31,7 @@ from ._solution import Solution
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from ._names import Limit, Method
+    from ._names import Degree, Limit, Method
 
 _ANSWERS: dict[str, type[Answer[Any]]] = {
     "solve": Solved,
@@ -241,21 +241,33 @@ def verify(puzzle: PuzzleLike, solution: Union[Solution, Mapping[str, Any], str]
 
 
 @keywords(Limits)
-def hint(puzzle: PuzzleLike, *, partial: Optional[PuzzleLike] = None, **limits: Unpack[Limits]) -> Hinted:
-    """Finds the simplest next step, and says why.
+def hint(
+    puzzle: PuzzleLike,
+    *,
+    partial: Optional[PuzzleLike] = None,
+    number: int = 1,
+    degree: Degree = "what",
+    **limits: Unpack[Limits],
+) -> Hinted:
+    """Finds the simplest next steps, and says why. Marks that are wrong come first.
 
     >>> import unicursal
     >>> answer = unicursal.hint("zip\\n1 . .\\n2 . .\\n")
     >>> answer.status, answer.step.level
     ('hint', 1)
+    >>> unicursal.hint("zip\\n1 . .\\n2 . .\\n", degree="where").look["text"]
+    'Look at r1c3.'
 
     Args:
         puzzle: a `Puzzle`, a text in any format, or a dictionary; its links are taken for known.
-        partial: the same board as far as it is solved; its links and walls are taken for known, too.
+        partial: the same board as far as it is solved, as a `Puzzle`, a text or a dictionary: its links, walls, and
+            numbers or labels are taken for known, too. The givens of the puzzle may be left out.
+        number: the number of steps.
+        degree: ``where`` to look, also ``why``, or the whole step: ``what``.
         limits: as `Limits` has them.
     """
-    board = None if partial is None else Puzzle.of(partial)
-    answer: Hinted = _ask(puzzle, limits, "hint", partial=board)
+    board = dict(partial) if isinstance(partial, Mapping) else partial
+    answer: Hinted = _ask(puzzle, limits, "hint", partial=board, number=number, degree=degree)
     return answer
 
 

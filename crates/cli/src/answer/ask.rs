@@ -6,7 +6,6 @@ use crate::batch::fingerprint::digest_of;
 use crate::terminal::Chunk;
 use crate::verdict::Verdict;
 use serde_json::Value;
-use std::num::NonZeroUsize;
 use std::{fmt, io};
 use unicursal_models::answer::Answer;
 use unicursal_models::explain::Degree;
@@ -43,17 +42,18 @@ impl Ask for Question {
                 let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
                 format!("sample --pick {}", numbers.join(","))
             }
-            Question::Hint(HintOptions { partial: None, number: NonZeroUsize::MIN, degree: Degree::What }) => {
-                "hint".into()
+            Question::Hint(HintOptions { partial, number, degree }) => {
+                let board = partial.as_ref().map(|_| self.options()["partial"].to_string());
+                let board = board.map(|board| format!(" --partial {}", digest_of(board.as_bytes())));
+                let number = (number.get() > 1).then(|| format!(" --number {number}"));
+                let degree = (*degree != Degree::What).then(|| format!(" --degree {}", degree.name()));
+                [board, number, degree].into_iter().flatten().fold("hint".into(), |words, option| words + &option)
             }
             other => other.options().into_iter().fold(other.name().into(), |words: String, (name, value)| {
                 let option = name.replace('_', "-");
                 match value {
                     Value::Null | Value::Bool(false) => words,
                     Value::Bool(true) => format!("{words} --{option}"),
-                    Value::Object(board) => {
-                        format!("{words} --{option} {}", digest_of(Value::Object(board).to_string().as_bytes()))
-                    }
                     value => format!("{words} --{option} {value}"),
                 }
             }),

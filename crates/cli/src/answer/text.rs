@@ -94,9 +94,6 @@ impl<'a> Pages<'a> {
                     _ => self.in_color(status, format_args!("{found} drawn from {from}")),
                 }
             }
-            Content::Solution { unique: Some(false), .. } => {
-                self.in_color(status, format_args!("{status}, one of several solutions"));
-            }
             Content::Repairs { repairs } if !repairs.is_empty() => {
                 let words = match status {
                     Status::Unknown => format!("{}, then {status}{cut}", counted(&repairs.len(), "repair")),
@@ -113,6 +110,9 @@ impl<'a> Pages<'a> {
             _ => self.in_color(status, format_args!("{status}{cut}")),
         }
         self.text.push('\n');
+        if matches!(answer.content, Content::Solution { unique: Some(false), .. }) {
+            self.line(format_args!("This is one of several solutions."));
+        }
         if let Some(note) = answer.note {
             self.line(format_args!("{note}"));
         }
@@ -226,9 +226,16 @@ impl AnswerWriter for Pages<'_> {
             // A list is printed already, and a number is in the title.
             _ => {}
         }
+        let is_checked = matches!(answer.content, Content::Uniqueness { .. } | Content::Explanation { .. });
+        if is_checked && matches!(answer.status, Status::Multiple | Status::Unsolvable) {
+            self.line(format_args!("{REPAIR}"));
+        }
         Ok(Rest { head: self.close(&answer.stats), spooled: None })
     }
 }
+
+/// The way on for an author whose puzzle has not exactly one solution.
+const REPAIR: &str = "`unicursal repair` looks for single changes that leave exactly one solution.";
 
 /// The name of a puzzle, its kind and its size.
 pub(crate) fn title(Named { name, puzzle, .. }: &Named, color: bool) -> String {

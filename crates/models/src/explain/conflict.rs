@@ -96,10 +96,34 @@ pub(crate) fn contradiction(puzzle: &Puzzle, budget: &Budget) -> Result<Vec<Fact
         Search { puzzle, budget, keeps_holes: true, is_minimal: true, patience: 0, left: PATIENCE_IN_ALL };
     Ok(search.minimize(Givens::all(puzzle))?.facts())
 }
+/// The number of givens that the sentence names one by one; more of them are counted.
+const NAMED: usize = 4;
 
 fn text(puzzle: &Puzzle, givens: &[Fact], is_minimal: bool) -> String {
     if givens.is_empty() {
         return String::from("The board itself has no solution, whatever is given on it.");
+    }
+    if givens.len() > NAMED {
+        let kinds: [(&str, fn(&Fact) -> bool); 5] = [
+            ("clue", |fact| matches!(fact, Fact::Clue(_))),
+            ("fixed end", |fact| matches!(fact, Fact::FixedEnd { .. })),
+            ("wall", |fact| matches!(fact, Fact::Wall(_))),
+            ("link", |fact| matches!(fact, Fact::Side { .. })),
+            ("hole", |fact| matches!(fact, Fact::Hole(_))),
+        ];
+        let counted =
+            kinds.iter().filter_map(|&(name, is_it)| match givens.iter().filter(|given| is_it(given)).count() {
+                0 => None,
+                1 => Some(format!("1 {name}")),
+                many => Some(format!("{many} {name}s")),
+            });
+        let counted: Vec<String> = counted.collect();
+        let all = match &counted[..] {
+            [rest @ .., last] if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+            some => some.concat(),
+        };
+        let rest = if is_minimal { "; without any one of them there would be a solution" } else { "" };
+        return format!("{all} contradict each other{rest}.");
     }
     let words: Vec<String> = givens.iter().map(|given| given.named(puzzle)).collect();
     let (all, without) = match &words[..] {

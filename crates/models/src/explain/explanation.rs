@@ -49,6 +49,7 @@ fn derive(
     budget: &Budget,
 ) -> Result<Option<(Theory, Derivation, Vec<Deduction>)>, Limit> {
     let Some(mut theory) = Theory::new(puzzle, budget) else { return Ok(None) };
+    theory.assume_apart(solution);
     let goal = goal(&mut theory, solution);
     let mut derivation = Derivation::new(&theory.given);
     derivation.run(&mut theory, Some(&goal))?;

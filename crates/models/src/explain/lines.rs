@@ -8,6 +8,7 @@ mod givens;
 pub(super) mod in_turn;
 mod inference;
 mod knowledge;
+mod named;
 pub(super) mod post;
 mod prune;
 pub(super) mod theory;

@@ -50,7 +50,7 @@ impl Degree {
 pub struct Look {
     /// The cells to look at.
     pub cells: Vec<Pos>,
-    /// The same in a sentence.
+    /// A sentence with the cells.
     pub text: String,
     /// The reason, from [`Degree::Why`] on.
     pub reason: Option<Reason>,
@@ -65,7 +65,7 @@ pub struct Reason {
     pub level: u8,
     /// The facts that the step rests on.
     pub premises: Vec<Fact>,
-    /// The same in a sentence.
+    /// A sentence with all of that.
     pub text: String,
 }
 
@@ -73,7 +73,7 @@ pub struct Reason {
 const NAMED: usize = 4;
 
 impl Look {
-    /// What a step of `puzzle` says up to `degree`, without its conclusions.
+    /// Returns the part of a step of `puzzle` up to `degree`, without its conclusions.
     pub fn at(puzzle: &Puzzle, step: &Step, degree: Degree) -> Self {
         let cells: Vec<Pos> = place(step).into_iter().collect();
         let text = match cells.first() {

@@ -63,11 +63,12 @@ pub enum PartialError {
 impl fmt::Display for PartialError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            PartialError::OtherBoard => {
-                f.write_str("the partial solution is of another board: its kind and size are not those of the puzzle")
-            }
+            PartialError::OtherBoard => f.write_str(
+                "the partial solution is of another board: its kind and size are not those of the puzzle",
+            ),
             PartialError::Hole { cell, in_puzzle } => {
-                let (here, there) = if in_puzzle { ("puzzle", "partial solution") } else { ("partial solution", "puzzle") };
+                let (here, there) =
+                    if in_puzzle { ("puzzle", "partial solution") } else { ("partial solution", "puzzle") };
                 write!(f, "{cell} is a hole in the {here}, but not in the {there}")
             }
             PartialError::Given { cell, given, found } => {

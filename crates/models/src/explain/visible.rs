@@ -67,7 +67,12 @@ impl Visible {
             .with(Technique::Segments, Activation::Always)
             .with(Technique::Positions, Activation::Always)
             .sound_for(&problem);
+        let techniques = match problem.clues() {
+            PathClues::Labels(_) => techniques.with(Technique::Streamliner, Activation::Always),
+            _ => techniques,
+        };
         let model = path::post(&mut engine, Arc::clone(&problem), &techniques);
+        path::streamline(&mut engine, &model);
         let mut visible = Self {
             engine,
             model,
@@ -222,7 +227,7 @@ impl Visible {
     }
 
     /// The literals that together state a fact: two for a range of steps, else one.
-    fn literals(&mut self, fact: &Fact) -> Option<Vec<Lit>> {
+    pub(super) fn literals(&mut self, fact: &Fact) -> Option<Vec<Lit>> {
         let Fact::Step { cell, steps: [low, high] } = *fact else { return Some(vec![self.literal(fact)?]) };
         if low == high {
             return Some(vec![self.literal(fact)?]);
@@ -232,6 +237,11 @@ impl Visible {
         let positions = self.model.positions_of(self.encoding.vertex(cell)?)?;
         let low = self.engine.at_least(positions, i64::from(low) - first);
         Some(vec![low, self.engine.at_most(positions, i64::from(high) - first)])
+    }
+
+    /// The assumption that no labeled line runs beside itself.
+    pub(super) fn apart(&self) -> Option<Lit> {
+        self.model.streamliner()
     }
 
     fn signed(&self, edge: u32, used: bool) -> Lit {
@@ -289,33 +299,4 @@ fn blank(encoding: &Encoding, numbers: &[Pos], ends: usize) -> Option<PathProble
     };
     let graph = Graph::new(cells as usize + ends, edges);
     PathProblem::new(graph, degrees, clues).and_then(|problem| problem.with_virtual(ends)).ok()
-}
-
-/// Whether the conclusions follow from the premises alone, on a board that shows its outline, walls and holes, the
-/// cells that have no clue, and nothing else that is not among the premises. None if the board is too large to tell,
-/// or if a fact cannot be expressed.
-///
-/// ```
-/// use unicursal_models::explain::{Fact, follows};
-/// use unicursal_models::{Side, format::read_text};
-///
-/// let puzzle = read_text("zip\n1 . 3\n. . 2\n")?;
-/// let side = Fact::Side { side: Side::between((0, 2), (1, 2)), used: true };
-/// assert_eq!(follows(&puzzle, &[Fact::Clue((0, 2).into())], &[side]), Some(false));
-/// let clues = [Fact::Clue((0, 0).into()), Fact::Clue((0, 2).into())];
-/// assert_eq!(follows(&puzzle, &clues, &[side]), Some(true));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn follows(puzzle: &Puzzle, premises: &[Fact], conclusions: &[Fact]) -> Option<bool> {
-    let is_named = |pos: &Pos, which| premises.contains(&Fact::FixedEnd { cell: *pos, which });
-    let mut shown = puzzle.clone();
-    shown.start = puzzle.start().filter(|pos| is_named(pos, PathEnd::First));
-    shown.end = puzzle.end().filter(|pos| is_named(pos, PathEnd::Last));
-    let mut board = Visible::new(&shown, &Budget::default())?;
-    let mut literals = |facts: &[Fact]| {
-        let each = facts.iter().map(|fact| board.literals(fact)).collect::<Option<Vec<Vec<Lit>>>>();
-        each.map(|each| each.concat())
-    };
-    let (premises, conclusions) = (literals(premises)?, literals(conclusions)?);
-    Some(board.follow(&premises, &conclusions, None).ok()?.is_some())
 }

@@ -5,8 +5,8 @@ use crate::encode::Encoding;
 use crate::explain::ask::Explained;
 use crate::explain::conflict::Conflict;
 use crate::explain::facts::Fact;
-use crate::explain::marks::Marks;
 use crate::explain::lines::post::post;
+use crate::explain::marks::Marks;
 use crate::kinds::{CellValue, rules};
 use crate::solve::answer::Interrupted;
 use crate::solve::session::Session;
@@ -46,7 +46,7 @@ pub(super) enum Patience {
 }
 
 /// Conflicts of a search that takes no longer than people wait for a hint.
-const SHORT: u64 = 500;
+const SHORT: u64 = 3_000;
 
 impl Patience {
     /// The conflicts of one search.
@@ -57,9 +57,7 @@ impl Patience {
     /// The answer of a search that ended early.
     fn stopped(self, stop: Interrupted) -> Explained<Mistakes> {
         match stop {
-            Interrupted::Limit(Limit::Conflicts) if self == Self::Short => {
-                Explained::Found(Mistakes::default())
-            }
+            Interrupted::Limit(Limit::Conflicts) if self == Self::Short => Explained::Found(Mistakes::default()),
             Interrupted::Limit(limit) => Explained::Unknown(limit),
             Interrupted::Defect(defect) => Explained::Defect(defect),
         }
@@ -108,7 +106,9 @@ pub(super) fn wrong(
         // There are several solutions, or it is not known.
         _ => contradiction(bare, marks, conflicts, &task.budget()),
     };
-    match facts.and_then(|facts| facts.map_or_else(|| Conflict::of(bare, &task.budget()).map(Err), |facts| Ok(Ok(facts)))) {
+    match facts
+        .and_then(|facts| facts.map_or_else(|| Conflict::of(bare, &task.budget()).map(Err), |facts| Ok(Ok(facts))))
+    {
         Ok(Ok(facts)) => Explained::Found(Mistakes { are_together: facts.len() > 1, facts }),
         Ok(Err(conflict)) => Explained::Unsolvable(Some(Box::new(conflict))),
         Err(limit) => patience.stopped(limit.into()),

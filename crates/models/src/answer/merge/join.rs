@@ -31,6 +31,7 @@ pub(super) fn join(name: String, lines: Vec<Line>) -> Result<Line, MergeError> {
         status: None,
         limit: lines.iter().find_map(|line| line.limit.clone()),
         solution: None,
+        unique: None,
         solutions: None,
         complete: None,
         count: None,
@@ -99,9 +100,18 @@ fn counts(lines: &[Line], empty: Line) -> Result<Line, MergeError> {
 /// The first solution; none only if there is none in any part.
 fn firsts(lines: Vec<Line>, empty: Line) -> Line {
     let status = status_of(&lines);
+    let solved: Vec<Option<bool>> =
+        lines.iter().filter(|line| line.solution.is_some()).map(|line| line.unique).collect();
+    let are_known = lines.iter().all(|line| matches!(line.status, Some(Status::Solved | Status::Unsolvable)));
+    // The parts have no solution in common.
+    let unique = match &solved[..] {
+        [_, _, ..] | [Some(false)] => Some(false),
+        [Some(true)] if are_known => Some(true),
+        _ => None,
+    };
     let solution = lines.into_iter().find_map(|line| line.solution);
     let status = if solution.is_some() { Status::Solved } else { status };
-    Line { status: Some(status), solution, ..empty }
+    Line { status: Some(status), solution, unique, ..empty }
 }
 
 /// All lists, one after the other.

@@ -16,6 +16,8 @@ pub(super) struct Line {
     pub(super) status: Option<Status>,
     pub(super) limit: Option<String>,
     pub(super) solution: Option<Box<RawValue>>,
+    /// Whether the solution is the only one, if that is known.
+    pub(super) unique: Option<bool>,
     pub(super) solutions: Option<Vec<Box<RawValue>>>,
     pub(super) complete: Option<bool>,
     pub(super) count: Option<String>,
@@ -98,6 +100,7 @@ impl Line {
             status,
             limit: others.take("limit")?,
             solution: others.take("solution")?,
+            unique: others.take("unique")?,
             solutions: others.take("solutions")?,
             complete: others.take("complete")?,
             count: others.take("count")?,
@@ -111,7 +114,9 @@ impl Line {
 
     /// The line of JSON, with the fields in the order of an [`Answer`](crate::answer::Answer).
     pub(super) fn merged(self, status: Status) -> Merged {
-        let Self { puzzle, kind, limit, solution, solutions, complete, count, note, stats, others, .. } = self;
+        let Self {
+            puzzle, kind, limit, solution, unique, solutions, complete, count, note, stats, others, ..
+        } = self;
         let string = |text: &str| Value::from(text).to_string();
         let list = |solutions: Vec<Box<RawValue>>| {
             let solutions: Vec<&str> = solutions.iter().map(|solution| solution.get()).collect();
@@ -121,6 +126,7 @@ impl Line {
             ("kind", kind.map(|kind| string(&kind))),
             ("status", Some(string(status.name()))),
             ("solution", solution.map(|solution| solution.get().to_owned())),
+            ("unique", unique.map(|unique| unique.to_string())),
             ("solutions", solutions.map(list)),
             ("complete", complete.map(|complete| complete.to_string())),
             ("count", count.map(|count| string(&count))),

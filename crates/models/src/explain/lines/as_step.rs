@@ -2,10 +2,11 @@
 
 use crate::explain::facts::Fact;
 use crate::explain::lines::deduction::{Deduction, Derivation, Justification, SEARCH, WHAT_IF};
+use crate::explain::lines::named::technique;
 use crate::explain::lines::theory::Theory;
 use crate::explain::lines::wording::Sentence;
-use crate::explain::step::Step;
-use unicursal_core::Lit;
+use crate::explain::step::{NO_LINE_BESIDE_ITSELF, Step};
+use unicursal_core::{Lit, RuleId};
 
 impl Step {
     /// The deduction in words and facts.
@@ -25,16 +26,21 @@ impl Step {
             }
             _ => vec![],
         };
-        Self { rule: rule_name(deduction), level: deduction.level, text, premises: seen, conclusions, chain }
+        let rule = rule_name(theory, deduction);
+        let assumes = theory.apart.filter(|apart| premises.contains(apart)).map(|_| NO_LINE_BESIDE_ITSELF);
+        Self { rule, level: deduction.level, text, premises: seen, conclusions, chain, assumes }
     }
 }
 
-fn rule_name(deduction: &Deduction) -> &'static str {
-    match deduction.justification {
-        Justification::WhatIf(_) => "what if",
+fn rule_name(theory: &mut Theory, deduction: &Deduction) -> &'static str {
+    match &deduction.justification {
+        Justification::WhatIf(refutation) => technique(theory, refutation).unwrap_or("what if"),
         Justification::Search => "search",
         Justification::Contradiction { .. } if deduction.level == SEARCH => "search",
         Justification::Contradiction { .. } if deduction.level == WHAT_IF => "what if",
-        Justification::Rule { .. } | Justification::Contradiction { .. } => deduction.rule.name(),
+        Justification::Rule { .. } | Justification::Contradiction { .. } => match deduction.rule {
+            RuleId::Clause => "no U-turn",
+            rule => rule.name(),
+        },
     }
 }

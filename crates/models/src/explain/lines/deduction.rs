@@ -2,10 +2,13 @@
 
 use crate::explain::lines::inference::{Candidate, Chain, EASY, Findings, infer};
 use crate::explain::lines::knowledge::{Knowledge, Source};
+use crate::explain::lines::named::technique;
 use crate::explain::lines::theory::{STAGES, Theory};
 use crate::explain::lines::what_if::{Refutation, Refutations};
 use unicursal_core::{Inference, Limit, Lit, Outcome, RuleId};
 
+/// The level of a refuted supposition that players know as a technique.
+const NAMED: u8 = 5;
 /// The level of a refuted supposition.
 pub(in crate::explain) const WHAT_IF: u8 = 7;
 /// The level of conclusions that need a search.
@@ -125,7 +128,20 @@ impl Derivation {
     /// # Errors
     /// The limit that was reached.
     pub(super) fn deduce(&mut self, theory: &mut Theory, has_goal: bool) -> Result<Advance, Limit> {
-        for stage in theory.stages() {
+        let advance = self.simplest(theory, has_goal);
+        // Whoever looks at the deductions looks at what they assume.
+        theory.is_assuming = true;
+        advance
+    }
+
+    /// Makes the simplest deduction: the rules are tried without assumptions first.
+    fn simplest(&mut self, theory: &mut Theory, has_goal: bool) -> Result<Advance, Limit> {
+        theory.is_assuming = false;
+        let stages = theory.stages();
+        let assuming = stages.clone().filter(|_| theory.apart.is_some()).map(|stage| (stage, true));
+        let ways: Vec<(usize, bool)> = stages.map(|stage| (stage, false)).chain(assuming).collect();
+        for (stage, is_assuming) in ways {
+            theory.is_assuming = is_assuming;
             match infer(theory, &self.known, stage)? {
                 Findings::Nothing => {}
                 Findings::Follows(candidates) => {
@@ -142,7 +158,7 @@ impl Derivation {
         self.suppositions += 1;
         self.push(Deduction {
             rule: refutation.clash.rule,
-            level: WHAT_IF,
+            level: if technique(theory, &refutation).is_some() { NAMED } else { WHAT_IF },
             premises: refutation.premises.clone(),
             conclusions: vec![!refutation.supposed],
             focus: None,

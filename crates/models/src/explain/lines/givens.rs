@@ -160,7 +160,8 @@ impl Theory {
             board.map(Box::new)
         });
         let Some(board) = board else { return all };
-        let sides: Vec<Lit> = sides.iter().filter_map(|fact| board.literal(fact)).collect();
+        let mut sides: Vec<Lit> = sides.iter().filter_map(|fact| board.literal(fact)).collect();
+        sides.extend(self.apart.filter(|apart| premises.contains(apart)).and_then(|_| board.apart()));
         let Some(concluded) = conclusions.iter().map(|fact| board.literal(fact)).collect::<Option<Vec<Lit>>>()
         else {
             return all;

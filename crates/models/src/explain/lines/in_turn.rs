@@ -1,14 +1,14 @@
 //! Steps of a line, one at a time: no more is deduced than the next step needs.
 
 use crate::board::{Pos, Puzzle, Solution};
-use crate::explain::lines::deduction::{Advance, Deduction, Derivation};
 use crate::explain::explanation::goal;
 use crate::explain::facts::Fact;
+use crate::explain::lines::deduction::{Advance, Deduction, Derivation};
 use crate::explain::lines::prune::{ROUTE, Shown};
+use crate::explain::lines::theory::Theory;
 use crate::explain::marks::Marks;
 use crate::explain::step::Step;
 use crate::explain::steps::Deduce;
-use crate::explain::lines::theory::Theory;
 use std::collections::VecDeque;
 use unicursal_core::{Budget, Limit, Lit};
 
@@ -193,7 +193,7 @@ impl LineSteps {
         let is_new = |lit: &Lit| {
             theory.is_drawn(*lit) && derivation.known.number(*lit).is_some_and(|fact| !shown.has(fact))
         };
-        self.open.retain(|&number| derivation.deductions[number].conclusions.iter().any(|lit| is_new(lit)));
+        self.open.retain(|&number| derivation.deductions[number].conclusions.iter().any(&is_new));
     }
 }
 

@@ -113,8 +113,11 @@ fn propagate(theory: &mut Theory, known: &Knowledge, stage: usize) -> Result<Opt
 
 /// The facts for which the engine of a stage has literals.
 pub(in crate::explain) fn assumable(theory: &Theory, facts: &[Lit], stage: usize) -> Vec<Lit> {
-    let is_side = |lit: &Lit| stage > 0 || theory.is_side(*lit);
-    facts.iter().copied().filter(is_side).collect()
+    let is_known = |lit: &Lit| Some(*lit) != theory.apart && (stage > 0 || theory.is_side(*lit));
+    let mut known: Vec<Lit> = facts.iter().copied().filter(is_known).collect();
+    // Last, so that the propagation without it can go on from there.
+    known.extend(theory.apart.filter(|apart| theory.is_assuming && facts.contains(apart)));
+    known
 }
 
 /// The result of reading an inferred literal.
@@ -274,6 +277,8 @@ pub(in crate::explain) fn level(rule: RuleId) -> u8 {
         // Joined cells have the same label, lie between the same clues, or have consecutive numbers: that is mere
         // counting.
         RuleId::SameSegment | RuleId::ConsecutiveSteps => EASY,
+        // A line that turns back beside itself.
+        RuleId::Clause => EASY,
         rule => rule.level().unwrap_or(0),
     }
 }

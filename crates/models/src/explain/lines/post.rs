@@ -13,6 +13,7 @@ pub(in crate::explain) fn post(
     techniques: &Techniques,
 ) -> Arc<PathModel> {
     let model = path::post(engine, Arc::clone(problem), techniques);
+    path::streamline(engine, &model);
     let PathClues::Labels(pairs) = problem.clues() else { return model };
     let is_free = |vertex: &u32| encoding.cell(*vertex).is_none();
     for [one, other] in pairs.iter().filter(|pair| pair.iter().all(is_free)) {

@@ -1,14 +1,14 @@
 //! A puzzle prepared for explanations. Walls and links are not built into the problem but assumed, so that reasons name
 //! them, and there is an engine for each stage of difficulty.
 
-use crate::board::{Pos, Puzzle, Side};
+use crate::board::{Pos, Puzzle, Side, Solution};
 use crate::encode::Encoding;
 use crate::explain::facts::{Fact, PathEnd};
 use crate::explain::lines::post::post;
 use crate::explain::visible::Visible;
 use crate::explain::wrong::value_literal;
 use std::sync::Arc;
-use unicursal_core::path::{PathClues, PathModel, PathProblem, Techniques};
+use unicursal_core::path::{Activation, PathClues, PathModel, PathProblem, Technique, Techniques};
 use unicursal_core::{Budget, Limit, Lit, Meaning, Solver as Engine};
 
 /// The number of engines, each of which has more rules than the one before.
@@ -38,6 +38,11 @@ pub(in crate::explain) struct Theory {
     pub(in crate::explain) glance: u8,
     /// The number of the variable of the first edge.
     first_edge: usize,
+    /// The assumption that no line runs beside itself, if it may be used at all.
+    pub(in crate::explain) apart: Option<Lit>,
+    may_assume: bool,
+    /// Whether the assumption is used now.
+    pub(in crate::explain) is_assuming: bool,
     /// Whether the encoding is not that of the puzzle.
     pub(in crate::explain) is_relaxed: bool,
     /// The board on which the clues that a step needs are found, once there has been such a step.
@@ -70,6 +75,9 @@ impl Theory {
             suppositions: budget.decisions,
             stages: Default::default(),
             first_edge: 0,
+            apart: None,
+            may_assume: false,
+            is_assuming: false,
             is_relaxed: true,
             visible: None,
             vertex_of_int: vec![],
@@ -92,6 +100,24 @@ impl Theory {
         let Stage { engine, model } = self.stage(1);
         let lit = value_literal(&puzzle, &encoding, model, engine, cell, value);
         self.given.extend(lit.filter(|lit| lit.var() != Lit::TRUE.var()));
+    }
+
+    /// Lets steps assume that no line of a Numberlink runs beside itself, where nothing simpler helps without a
+    /// supposition. Players do, since such a line could take a shortcut if cells could stay empty; `solution` shows
+    /// whether it is true.
+    pub(in crate::explain) fn assume_apart(&mut self, solution: &Solution) {
+        let has_labels = matches!(self.problem.clues(), PathClues::Labels(_));
+        if !has_labels
+            || self.is_relaxed
+            || solution.paths().iter().any(|path| runs_beside_itself(&self.puzzle, path))
+        {
+            return;
+        }
+        self.may_assume = true;
+        self.stages = Default::default();
+        self.vertex_of_int.clear();
+        self.apart = self.stage(0).model.streamliner();
+        self.given.extend(self.apart);
     }
 
     /// The number of conclusions that are told in one sentence, together with this one: those about the sides of one
@@ -129,8 +155,11 @@ impl Theory {
     pub(in crate::explain) fn build(&self, stage: usize) -> Stage {
         let mut engine = Box::<Engine>::default();
         engine.limit_setup(&self.budget);
-        let model =
-            post(&mut engine, &self.problem, &self.encoding, &Techniques::explaining(self.problem.clues(), stage));
+        let mut techniques = Techniques::explaining(self.problem.clues(), stage);
+        if self.may_assume {
+            techniques = techniques.with(Technique::Streamliner, Activation::Always);
+        }
+        let model = post(&mut engine, &self.problem, &self.encoding, &techniques);
         Stage { engine, model }
     }
 
@@ -280,4 +309,12 @@ impl Theory {
         let (vertex, value) = self.value_of(1, lit)?;
         Some(self.value_fact(self.cell(vertex)?, value))
     }
+}
+
+/// Whether a path passes two neighbors that it does not join, walls or not.
+fn runs_beside_itself(puzzle: &Puzzle, path: &[Pos]) -> bool {
+    let is_beside = |(at, &cell): (usize, &Pos)| {
+        path.get(at + 2..).is_some_and(|later| later.iter().any(|&other| puzzle.kind().are_neighbors(cell, other)))
+    };
+    path.iter().enumerate().any(is_beside)
 }

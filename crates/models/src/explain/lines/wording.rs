@@ -45,12 +45,25 @@ impl<'a> Sentence<'a> {
                 None => self.rule(*stage),
             },
         };
+        if self.assumes() && !text.contains("U-turn") && !text.contains("beside itself") {
+            let told = text.trim_end_matches('.');
+            text = shortest_of([
+                format!("{told} (no line runs beside itself)."),
+                format!("{told} (no U-turns)."),
+                text.clone(),
+            ]);
+        }
         // The name of a cell stays as it is at the beginning of a sentence.
         let is_cell = text.starts_with('r') && text[1..].starts_with(|letter: char| letter.is_ascii_digit());
         if let Some(first) = text.get_mut(..1).filter(|_| !is_cell) {
             first.make_ascii_uppercase();
         }
         (text, self.named)
+    }
+
+    /// Whether the deduction assumes that no line runs beside itself.
+    fn assumes(&self) -> bool {
+        self.theory.apart.is_some_and(|apart| self.premises.contains(&apart))
     }
 
     /// Notes that the sentence names the clues of these vertices.
@@ -122,6 +135,11 @@ impl<'a> Sentence<'a> {
             (RuleId::NoCommonSegment | RuleId::SegmentOutOfReach | RuleId::Flooding, false) => {
                 self.apart(a, b, stage)
             }
+            (RuleId::InducedPaths, true) => {
+                format!("{joined} belong to one {line}, which does not run beside itself, so they are joined.")
+            }
+            (RuleId::Clause, true) => format!("without joining {joined}, the {line} would have to make a U-turn."),
+            (RuleId::Clause, false) => format!("joining {joined} would be a U-turn."),
             (RuleId::Bridge, true) => format!(
                 "the side between {joined} is the only way between two parts of the board: the {line} has to take it."
             ),

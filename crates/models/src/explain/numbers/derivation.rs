@@ -202,6 +202,7 @@ impl Numbers {
             premises: deduction.premises.iter().map(shown).collect(),
             conclusions: deduction.conclusions.iter().map(shown).collect(),
             chain: deduction.argument.chain().iter().map(shown).collect(),
+            assumes: None,
         }
     }
 }

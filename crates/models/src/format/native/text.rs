@@ -130,12 +130,7 @@ fn seen_clearly(text: &str, fault: Fault) -> Fault {
     if in_quotes { fault } else { invisible::fault(text, fault.span.clone()).unwrap_or(fault) }
 }
 
-fn puzzle<T>(
-    header: Header,
-    board: &Board,
-    links: &[WrittenLink],
-    finish: Finish<T>,
-) -> Result<T, Fault> {
+fn puzzle<T>(header: Header, board: &Board, links: &[WrittenLink], finish: Finish<T>) -> Result<T, Fault> {
     if !board.has_rows() {
         let message = format!("this {} has no rows", header.kind);
         return Err(Fault::new(header.kind_span, message, "write its rows below, like `1 . .`"));

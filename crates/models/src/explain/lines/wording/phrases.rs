@@ -57,8 +57,25 @@ pub(super) fn together(facts: &[Fact], line: &str) -> String {
         .map(|piece| piece.iter().map(ToString::to_string).collect::<Vec<_>>().join(" → "))
         .collect();
     let goes = (!pieces.is_empty()).then(|| format!("the {line} would go {}", list(&pieces, "and")));
-    let words: Vec<String> = goes.into_iter().chain(others.iter().map(ToString::to_string)).collect();
+    let words: Vec<String> = goes.into_iter().chain(others.iter().map(|fact| would(fact))).collect();
     list(&words, "and")
+}
+
+/// A fact as a consequence of a supposition.
+fn would(fact: &Fact) -> String {
+    let [a, b] = fact.cells();
+    match *fact {
+        Fact::Side { used: true, .. } => format!("{a} and {b} would be joined"),
+        Fact::Side { used: false, .. } => format!("{a} and {b} would not be joined"),
+        Fact::End { used, which, .. } => {
+            let [does, ..] = verb(which);
+            format!("the line would {}{does} at {a}", if used { "" } else { "not " })
+        }
+        Fact::Between { clues: [low, high], .. } => format!("{a} would lie between {low} and {high}"),
+        Fact::Label { label, .. } => format!("{a} would belong to {label}"),
+        Fact::Step { steps: [low, high], .. } if low == high => format!("{a} would be {low}"),
+        ref other => other.to_string(),
+    }
 }
 
 /// The pieces of the line that consist of these sides, each at the position of its first side.

@@ -17,6 +17,8 @@ enum Closed {
     CrossedOut,
     Loop,
     TooEarly,
+    /// The line would turn back beside itself.
+    UTurn,
     /// The clue at one end would meet the clue at the other end.
     Meets(u32, u32),
     /// In so many steps.
@@ -68,7 +70,13 @@ impl Sentence<'_> {
             [a, b] => format!("{what} can only be joined to {a} and {b}"),
             _ => format!("from {what} the {line} can only go on to {}", list(&others, "and")),
         };
-        shortest_of([format!("{only}{because}."), format!("{only}.")])
+        let brief = because.replace("to the ", "").replace("already ", "");
+        shortest_of([
+            format!("{only}{because}."),
+            format!("{only}{brief}."),
+            format!("{}{brief}.", only.replace("the line can only go on to", "it goes on to")),
+            format!("{only}."),
+        ])
     }
 
     /// Words for several cells with two open sides each.
@@ -116,6 +124,7 @@ impl Sentence<'_> {
                 Closed::Passed => words.push(format!("{places} {are} already passed")),
                 Closed::CrossedOut => words.push(format!("{places} {are} crossed out")),
                 Closed::Loop => words.push(format!("{places} would close a loop")),
+                Closed::UTurn => words.push(format!("{places} would be a U-turn")),
                 Closed::TooEarly => words.push(format!("{places} would finish the {line} too early")),
                 Closed::Meets(near, far) => {
                     let met = format!("{far} {places}");
@@ -174,6 +183,7 @@ impl Sentence<'_> {
                 is_passed.then_some(Closed::Passed)
             }
             RuleId::ClosedLoop => Some(Closed::Loop),
+            RuleId::Clause => Some(Closed::UTurn),
             RuleId::PathTooShort => Some(Closed::TooEarly),
             RuleId::ClueOrder | RuleId::LabelsDiffer | RuleId::StepsBetweenClues => {
                 let [near, far] = [vertex, other].map(|vertex| self.theory.clue_from(vertex, &edges));

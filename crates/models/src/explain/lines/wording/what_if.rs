@@ -4,6 +4,7 @@ use super::Sentence;
 use super::phrases::{count, list, shortest_of, supposition, together};
 use crate::board::Pos;
 use crate::explain::facts::Fact;
+use crate::explain::lines::named::technique;
 use crate::explain::lines::what_if::Refutation;
 use unicursal_core::path::PathClues;
 use unicursal_core::{Inference, RuleId};
@@ -17,7 +18,10 @@ impl Sentence<'_> {
         let followed: Vec<Fact> =
             refutation.consequences.iter().filter_map(|&lit| self.theory.fact(lit)).collect();
         let clash = self.clash(&refutation.clash, refutation.stage);
-        let suppose = format!("if {}", supposition(&supposed, self.line));
+        let suppose = match technique(self.theory, refutation) {
+            Some("along the border") => format!("along the border: if {}", supposition(&supposed, self.line)),
+            _ => format!("if {}", supposition(&supposed, self.line)),
+        };
         let line = self.line;
         // As many of the consequences as there is room for.
         let told = (1..=followed.len().min(MAX_TOLD)).rev().map(|told| {
@@ -67,6 +71,8 @@ impl Sentence<'_> {
                 }
             }
             RuleId::ClosedLoop => String::from("a loop would close"),
+            RuleId::Clause => format!("the {line} would make a U-turn"),
+            RuleId::InducedPaths => format!("a {line} would run beside itself"),
             RuleId::PathTooShort => format!("the {line} would be finished before it has been everywhere"),
             RuleId::ClueOrder | RuleId::LabelsDiffer => self.meeting(&edges),
             RuleId::StepsBetweenClues => {
