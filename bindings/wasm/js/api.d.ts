@@ -180,6 +180,10 @@ export interface Step {
   text: string;
   premises: Fact[];
   conclusions: Fact[];
+  /** The consequences of a supposition, in order and the supposition first. */
+  chain?: Fact[];
+  /** An assumption of players that the step uses beside its premises. It does not follow from the rules. */
+  assumes?: string;
 }
 
 /** The diagnosis of a puzzle that has not exactly one solution. */
