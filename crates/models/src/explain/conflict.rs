@@ -78,6 +78,9 @@ impl Conflict {
     }
 }
 
+/// Whether a given is of a kind.
+type IsOfKind = fn(&Fact) -> bool;
+
 /// The number of givens that the sentence names one by one; more of them are counted.
 const NAMED: usize = 4;
 
@@ -86,7 +89,7 @@ fn text(puzzle: &Puzzle, givens: &[Fact], is_minimal: bool) -> String {
         return String::from("The board itself has no solution, whatever is given on it.");
     }
     if givens.len() > NAMED {
-        let kinds: [(&str, fn(&Fact) -> bool); 5] = [
+        let kinds: [(&str, IsOfKind); 5] = [
             ("clue", |fact| matches!(fact, Fact::Clue(_))),
             ("fixed end", |fact| matches!(fact, Fact::FixedEnd { .. })),
             ("wall", |fact| matches!(fact, Fact::Wall(_))),

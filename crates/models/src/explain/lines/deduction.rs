@@ -110,18 +110,18 @@ impl Derivation {
     ) -> Result<bool, Limit> {
         let is_complete = self.simplest(theory, goal);
         // Whoever looks at the deductions looks at what they assume.
-        theory.is_assuming = true;
+        theory.assume(true);
         is_complete
     }
 
     /// Makes the simplest deduction: the rules are tried without assumptions first.
     fn simplest(&mut self, theory: &mut Theory, goal: Option<&[Lit]>) -> Result<bool, Limit> {
-        theory.is_assuming = false;
+        theory.assume(false);
         let stages = theory.stages();
         let assuming = stages.clone().filter(|_| theory.apart.is_some()).map(|stage| (stage, true));
         let ways: Vec<(usize, bool)> = stages.map(|stage| (stage, false)).chain(assuming).collect();
         for (stage, is_assuming) in ways {
-            theory.is_assuming = is_assuming;
+            theory.assume(is_assuming);
             match infer(theory, &self.known, stage)? {
                 Findings::Nothing => {}
                 Findings::Follows(candidates) => {
