@@ -197,8 +197,10 @@ export interface Step {
   text: string;
   premises: Fact[];
   conclusions: Fact[];
-  /** The consequences of a supposition, which comes first. */
+  /** The consequences of a supposition, in order and the supposition first. */
   chain?: Fact[];
+  /** An assumption of players that the step uses beside its premises. It does not follow from the rules. */
+  assumes?: string;
 }
 
 /** A part of a step, which leaves its conclusions to the player. */

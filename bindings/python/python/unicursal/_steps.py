@@ -58,6 +58,18 @@ class Step:
         return conclusions
 
     @property
+    def chain(self) -> list[Fact]:
+        """The consequences of a supposition, in order and the supposition first; empty if nothing is supposed."""
+        chain: list[Fact] = self._fields.get("chain", [])
+        return chain
+
+    @property
+    def assumes(self) -> Optional[str]:
+        """An assumption of players that the step uses beside its premises; it does not follow from the rules."""
+        assumes: Optional[str] = self._fields.get("assumes")
+        return assumes
+
+    @property
     def board(self) -> Optional[Puzzle]:
         """The puzzle as far as it was solved before this step, if it is known."""
         return self._before

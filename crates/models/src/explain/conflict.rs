@@ -96,6 +96,9 @@ pub(crate) fn contradiction(puzzle: &Puzzle, budget: &Budget) -> Result<Vec<Fact
         Search { puzzle, budget, keeps_holes: true, is_minimal: true, patience: 0, left: PATIENCE_IN_ALL };
     Ok(search.minimize(Givens::all(puzzle))?.facts())
 }
+/// Whether a given is of a kind.
+type IsOfKind = fn(&Fact) -> bool;
+
 /// The number of givens that the sentence names one by one; more of them are counted.
 const NAMED: usize = 4;
 
@@ -104,7 +107,7 @@ fn text(puzzle: &Puzzle, givens: &[Fact], is_minimal: bool) -> String {
         return String::from("The board itself has no solution, whatever is given on it.");
     }
     if givens.len() > NAMED {
-        let kinds: [(&str, fn(&Fact) -> bool); 5] = [
+        let kinds: [(&str, IsOfKind); 5] = [
             ("clue", |fact| matches!(fact, Fact::Clue(_))),
             ("fixed end", |fact| matches!(fact, Fact::FixedEnd { .. })),
             ("wall", |fact| matches!(fact, Fact::Wall(_))),

@@ -43,7 +43,9 @@ impl Visible {
             PathClues::None => {}
             PathClues::Steps(_) => {
                 let mut blank = bare.clone();
-                clues.iter().for_each(|&(_, pos)| blank.cells[bare.index(pos)] = Cell::Empty);
+                for &(_, pos) in &clues {
+                    blank.cells[bare.index(pos)] = Cell::Empty;
+                }
                 encoding = Encoding::of(&blank);
                 encoding.problem()?;
             }
@@ -190,13 +192,12 @@ impl Visible {
                 let cells = self.encoding.cells() as u32;
                 let arcs = self.model.graph().arcs(vertex).iter().filter(|arc| arc.to >= cells);
                 let ends: Vec<(u32, u32)> = arcs.map(|arc| (arc.to, arc.edge)).collect();
-                match (&ends[..], which) {
-                    ([], _) => constant(!used),
-                    (&[(_, edge)], _) | (&[(_, edge), _], Some(PathEnd::First)) | (&[_, (_, edge)], _) => {
-                        Some(self.signed(edge, used))
-                    }
-                    _ => None,
-                }
+                let edge = match (&ends[..], which) {
+                    ([], _) => return constant(!used),
+                    (&[(_, first), _], Some(PathEnd::First)) => first,
+                    (&[.., (_, last)], _) => last,
+                };
+                Some(self.signed(edge, used))
             }
             Fact::Between { cell, clues: [low, _] } => {
                 let vertex = self.encoding.vertex(cell)?;

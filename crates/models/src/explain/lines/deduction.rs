@@ -130,18 +130,18 @@ impl Derivation {
     pub(super) fn deduce(&mut self, theory: &mut Theory, has_goal: bool) -> Result<Advance, Limit> {
         let advance = self.simplest(theory, has_goal);
         // Whoever looks at the deductions looks at what they assume.
-        theory.is_assuming = true;
+        theory.assume(true);
         advance
     }
 
     /// Makes the simplest deduction: the rules are tried without assumptions first.
     fn simplest(&mut self, theory: &mut Theory, has_goal: bool) -> Result<Advance, Limit> {
-        theory.is_assuming = false;
+        theory.assume(false);
         let stages = theory.stages();
         let assuming = stages.clone().filter(|_| theory.apart.is_some()).map(|stage| (stage, true));
         let ways: Vec<(usize, bool)> = stages.map(|stage| (stage, false)).chain(assuming).collect();
         for (stage, is_assuming) in ways {
-            theory.is_assuming = is_assuming;
+            theory.assume(is_assuming);
             match infer(theory, &self.known, stage)? {
                 Findings::Nothing => {}
                 Findings::Follows(candidates) => {

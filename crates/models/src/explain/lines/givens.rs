@@ -15,7 +15,7 @@ use unicursal_core::{Inference, Lit, RuleId};
 
 /// The conflicts within which a conclusion has to follow once a clue is left out; otherwise the clue stays.
 const PATIENCE: u64 = 200;
-/// The same for a conclusion that was found by search, which takes longer to see.
+/// The conflicts for a conclusion that was found by search, which takes longer to see.
 const SEARCH_PATIENCE: u64 = 5_000;
 
 impl Theory {
@@ -155,11 +155,11 @@ impl Theory {
         let budget = self.budget.clone();
         let puzzle = &self.puzzle;
         let is_relaxed = self.is_relaxed;
-        let board = self.visible.get_or_insert_with(|| {
+        self.visible.get_or_init(|| {
             let board = if is_relaxed { None } else { Visible::new(puzzle, &budget) };
             board.map(Box::new)
         });
-        let Some(board) = board else { return all };
+        let Some(Some(board)) = self.visible.get_mut() else { return all };
         let mut sides: Vec<Lit> = sides.iter().filter_map(|fact| board.literal(fact)).collect();
         sides.extend(self.apart.filter(|apart| premises.contains(apart)).and_then(|_| board.apart()));
         let Some(concluded) = conclusions.iter().map(|fact| board.literal(fact)).collect::<Option<Vec<Lit>>>()

@@ -116,7 +116,7 @@ pub(in crate::explain) fn assumable(theory: &Theory, facts: &[Lit], stage: usize
     let is_known = |lit: &Lit| Some(*lit) != theory.apart && (stage > 0 || theory.is_side(*lit));
     let mut known: Vec<Lit> = facts.iter().copied().filter(is_known).collect();
     // Last, so that the propagation without it can go on from there.
-    known.extend(theory.apart.filter(|apart| theory.is_assuming && facts.contains(apart)));
+    known.extend(theory.apart.filter(|apart| theory.is_assuming() && facts.contains(apart)));
     known
 }
 
@@ -276,9 +276,8 @@ pub(in crate::explain) fn level(rule: RuleId) -> u8 {
     match rule {
         // Joined cells have the same label, lie between the same clues, or have consecutive numbers: that is mere
         // counting.
-        RuleId::SameSegment | RuleId::ConsecutiveSteps => EASY,
-        // A line that turns back beside itself.
-        RuleId::Clause => EASY,
+        // A clause says that the line turns back beside itself.
+        RuleId::SameSegment | RuleId::ConsecutiveSteps | RuleId::Clause => EASY,
         rule => rule.level().unwrap_or(0),
     }
 }

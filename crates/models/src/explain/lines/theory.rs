@@ -7,6 +7,7 @@ use crate::explain::facts::{Fact, PathEnd};
 use crate::explain::lines::post::post;
 use crate::explain::visible::Visible;
 use crate::explain::wrong::value_literal;
+use std::cell::OnceCell;
 use std::sync::Arc;
 use unicursal_core::path::{Activation, PathClues, PathModel, PathProblem, Technique, Techniques};
 use unicursal_core::{Budget, Limit, Lit, Meaning, Solver as Engine};
@@ -18,6 +19,14 @@ pub(in crate::explain) const STAGES: usize = Techniques::EXPLANATION_STAGES;
 pub(in crate::explain) struct Stage {
     pub(in crate::explain) engine: Box<Engine>,
     pub(in crate::explain) model: Arc<PathModel>,
+}
+
+/// The use of the assumption that no line runs beside itself.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Assuming {
+    Never,
+    NotNow,
+    Now,
 }
 
 /// A puzzle and the engines that reason about it.
@@ -40,13 +49,11 @@ pub(in crate::explain) struct Theory {
     first_edge: usize,
     /// The assumption that no line runs beside itself, if it may be used at all.
     pub(in crate::explain) apart: Option<Lit>,
-    may_assume: bool,
-    /// Whether the assumption is used now.
-    pub(in crate::explain) is_assuming: bool,
+    assuming: Assuming,
     /// Whether the encoding is not that of the puzzle.
     pub(in crate::explain) is_relaxed: bool,
     /// The board on which the clues that a step needs are found, once there has been such a step.
-    pub(in crate::explain) visible: Option<Option<Box<Visible>>>,
+    pub(in crate::explain) visible: OnceCell<Option<Box<Visible>>>,
     /// The vertex of each integer variable of the later stages, by the number of the variable.
     vertex_of_int: Vec<u32>,
 }
@@ -76,10 +83,9 @@ impl Theory {
             stages: Default::default(),
             first_edge: 0,
             apart: None,
-            may_assume: false,
-            is_assuming: false,
+            assuming: Assuming::Never,
             is_relaxed: true,
-            visible: None,
+            visible: OnceCell::new(),
             vertex_of_int: vec![],
         };
         if theory.edges() > 0 {
@@ -102,6 +108,18 @@ impl Theory {
         self.given.extend(lit.filter(|lit| lit.var() != Lit::TRUE.var()));
     }
 
+    /// Whether the assumption that no line runs beside itself is used now.
+    pub(in crate::explain) fn is_assuming(&self) -> bool {
+        self.assuming == Assuming::Now
+    }
+
+    /// Uses the assumption that no line runs beside itself, or stops doing so, if it may be used at all.
+    pub(in crate::explain) fn assume(&mut self, now: bool) {
+        if self.assuming != Assuming::Never {
+            self.assuming = if now { Assuming::Now } else { Assuming::NotNow };
+        }
+    }
+
     /// Lets steps assume that no line of a Numberlink runs beside itself, where nothing simpler helps without a
     /// supposition. Players do, since such a line could take a shortcut if cells could stay empty; `solution` shows
     /// whether it is true.
@@ -113,7 +131,7 @@ impl Theory {
         {
             return;
         }
-        self.may_assume = true;
+        self.assuming = Assuming::NotNow;
         self.stages = Default::default();
         self.vertex_of_int.clear();
         self.apart = self.stage(0).model.streamliner();
@@ -156,7 +174,7 @@ impl Theory {
         let mut engine = Box::<Engine>::default();
         engine.limit_setup(&self.budget);
         let mut techniques = Techniques::explaining(self.problem.clues(), stage);
-        if self.may_assume {
+        if self.assuming != Assuming::Never {
             techniques = techniques.with(Technique::Streamliner, Activation::Always);
         }
         let model = post(&mut engine, &self.problem, &self.encoding, &techniques);

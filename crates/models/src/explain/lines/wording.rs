@@ -21,6 +21,8 @@ pub(in crate::explain) struct Sentence<'a> {
     deduction: &'a Deduction,
     /// The word for the line.
     line: &'static str,
+    /// The premises as facts.
+    seen: Vec<Fact>,
     /// The cells of the clues that the sentence names.
     named: Vec<Pos>,
 }
@@ -28,7 +30,8 @@ pub(in crate::explain) struct Sentence<'a> {
 impl<'a> Sentence<'a> {
     pub(in crate::explain) fn new(theory: &'a mut Theory, premises: &'a [Lit], deduction: &'a Deduction) -> Self {
         let line = rules(theory.puzzle.kind()).line();
-        Self { theory, premises, deduction, line, named: vec![] }
+        let seen = premises.iter().filter_map(|&lit| theory.fact(lit)).collect();
+        Self { theory, premises, deduction, line, seen, named: vec![] }
     }
 
     /// The sentence, and the cells of the clues that it names.

@@ -144,7 +144,10 @@ impl Sentence<'_> {
             format!("{near} would meet {}", list(&all, "and"))
         });
         let words: Vec<String> = meets.chain(words).collect();
+        let is_wall =
+            |fact: &Fact| matches!(fact, Fact::Wall(side) if <[Pos; 2]>::from(side.cells()).contains(&cell));
         match &words[..] {
+            [] if self.seen.iter().any(is_wall) => String::from(": walls close the other sides"),
             [] => String::new(),
             [one] => format!(": {one}"),
             [rest @ .., last] => format!(": {}, and {last}", rest.join(", ")),
