@@ -3,7 +3,7 @@
 use super::SolvedBoard;
 use super::fields::json;
 use crate::author::Generated;
-use crate::explain::Grade;
+use crate::explain::{Difficulty, Grade};
 use crate::format::PuzzleFields;
 use serde::Serialize;
 
@@ -13,16 +13,17 @@ struct Fields<'a> {
     puzzle: PuzzleFields<'a>,
     seed: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
-    difficulty: Option<Difficulty>,
+    difficulty: Option<ShortGrade>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<SolvedBoard>,
 }
 
 /// The grade in short.
 #[derive(Serialize)]
-struct Difficulty {
+struct ShortGrade {
     level: u8,
     score: u32,
+    name: Difficulty,
 }
 
 impl Generated {
@@ -44,7 +45,7 @@ impl Generated {
     }
 
     fn json_with(&self, solution: Option<SolvedBoard>) -> String {
-        let difficulty = self.difficulty.map(|Grade { level, score, .. }| Difficulty { level, score });
+        let difficulty = self.difficulty.map(|Grade { level, score, difficulty: name, .. }| ShortGrade { level, score, name });
         json(&Fields { puzzle: PuzzleFields::of(&self.puzzle), seed: self.seed, difficulty, solution })
     }
 }
