@@ -24,8 +24,8 @@ use unicursal_core::{Limit, parallel};
 
 /// Attempts at one puzzle before it is given up.
 const MAX_ATTEMPTS: usize = 1000;
-/// Attempts at a puzzle of some difficulty. What has not occurred in so many is rare at best.
-const MAX_ATTEMPTS_AT_AIM: usize = 300;
+/// Puzzles that are graded in vain for one of some difficulty. What has not occurred in so many is rare at best.
+const MAX_GRADED: u32 = 600;
 /// Conflicts of one search for another solution, unless the solver has a limit of its own: an attempt that takes longer
 /// is given up.
 const MAX_CONFLICTS: u64 = 20_000;
@@ -88,7 +88,7 @@ impl fmt::Display for GenerateError {
             GenerateError::GaveUp { attempts, instead } if instead.is_empty() => {
                 write!(f, "{attempts} attempts at it have failed, so what is asked for is rare or impossible")
             }
-            GenerateError::GaveUp { attempts, instead } => write!(f, "in {attempts} attempts {instead}"),
+            GenerateError::GaveUp { instead, .. } => f.write_str(instead),
             GenerateError::Stopped(stop) => stop.fmt(f),
         }
     }
@@ -157,10 +157,10 @@ impl Generator {
     ) -> Result<Generated, GenerateError> {
         let mut rng = self.random(number);
         let aim = self.specification.aim();
-        let max = if aim.is_some() { MAX_ATTEMPTS_AT_AIM } else { MAX_ATTEMPTS };
         let mut occurred = Occurred::default();
         for attempts in 0.. {
-            if attempts >= max || search.stats().conflicts > MAX_CONFLICTS_IN_ALL {
+            let is_rare = occurred.total() >= MAX_GRADED;
+            if is_rare || attempts >= MAX_ATTEMPTS || search.stats().conflicts > MAX_CONFLICTS_IN_ALL {
                 let instead = aim.and_then(|aim| occurred.instead_of(aim)).unwrap_or_default();
                 return Err(GenerateError::GaveUp { attempts, instead });
             }

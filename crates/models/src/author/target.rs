@@ -167,7 +167,12 @@ impl Occurred {
         self.scores = Some((min.min(grade.score), max.max(grade.score)));
     }
 
-    /// What occurred instead of `aim`, as the end of a sentence; none if nothing did.
+    /// The number of puzzles.
+    pub(crate) fn total(&self) -> u32 {
+        self.levels.iter().sum()
+    }
+
+    /// What occurred instead of `aim`, as a sentence without a full stop; none if nothing did.
     pub(crate) fn instead_of(&self, aim: Aim) -> Option<String> {
         let (min, max) = self.scores?;
         let listed = |counts: &[u32], name: &dyn Fn(usize) -> String| {
@@ -178,18 +183,21 @@ impl Occurred {
                 _ => names.concat(),
             }
         };
+        let total = self.total();
         Some(match aim {
             Aim::Target(Target::Level(level)) => {
-                format!("none was level {level}: {} occurred", listed(&self.levels, &|level| level.to_string()))
+                format!("of {total} puzzles none was level {level}: {} occurred", listed(&self.levels, &|level| level.to_string()))
             }
             Aim::Target(Target::Named(difficulty)) => {
                 let name = |at: usize| Difficulty::ALL[at].to_string();
-                format!("none was {difficulty}: {} occurred", listed(&self.difficulties, &name))
+                format!("of {total} puzzles none was {difficulty}: {} occurred", listed(&self.difficulties, &name))
             }
             Aim::Scores(scores) => {
-                format!("none had a score of {scores}: scores from {min} to {max} occurred")
+                format!("of {total} puzzles none had a score of {scores}: scores from {min} to {max} occurred")
             }
-            Aim::AtMost(difficulty) => format!("none was {difficulty} or easier: scores from {min} to {max} occurred"),
+            Aim::AtMost(difficulty) => {
+                format!("of {total} puzzles none was {difficulty} or easier: scores from {min} to {max} occurred")
+            }
         })
     }
 }
