@@ -224,23 +224,23 @@ impl Argument for WhatIf {
     fn text(&self, layout: &Layout, premises: &[Known]) -> String {
         let (number, cell) = (self.number, layout.place(self.cell));
         let clash = self.clash.text(layout, premises);
-        let forced: Vec<Known> = self.chain.iter().flat_map(|link| link.argument.conclusions()).collect();
-        let mut put: Vec<u32> = forced
-            .iter()
-            .filter_map(|fact| if let Known::At { number, .. } = *fact { Some(number) } else { None })
-            .collect();
+        let forced = self.chain.iter().flat_map(|link| link.argument.conclusions());
+        let put = forced.filter_map(|fact| match fact {
+            Known::At { number, cell } => Some((number, cell)),
+            _ => None,
+        });
+        let mut put: Vec<(u32, u32)> = put.collect();
         put.sort_unstable();
         let says = match self.other.as_ref().and_then(|other| other.conclusions().first().copied()) {
             Some(fact) => format!("{number} is at {}, not at {cell}: otherwise", layout.place(fact.cell())),
             None => format!("{number} is not at {cell}: otherwise"),
         };
-        match (&forced[..], &put[..]) {
-            (_, []) => format!("{says} {clash}"),
-            (&[Known::At { number, cell }], _) => {
-                format!("{says} {number} goes to {}, and then {clash}", layout.place(cell))
-            }
+        match put[..] {
+            [] => format!("{says} {clash}"),
+            [(number, cell)] => format!("{says} {number} goes to {}, and then {clash}", layout.place(cell)),
             _ => {
-                let all = format!("{says} {} are forced, and then {clash}", numbers(&put));
+                let forced: Vec<u32> = put.iter().map(|&(number, _)| number).collect();
+                let all = format!("{says} {} are forced, and then {clash}", numbers(&forced));
                 let count = || format!("{says} {} numbers are forced, and then {clash}", put.len());
                 if all.chars().count() < LENGTH { all } else { count() }
             }
