@@ -16,10 +16,7 @@ const MAX_SUPPOSITIONS: u64 = 20_000;
 ///
 /// # Errors
 /// A limit from outside was reached.
-pub(crate) fn grade(
-    puzzle: &Puzzle,
-    search: &CounterexampleSearch,
-) -> Result<Option<Grade>, Interrupted> {
+pub(crate) fn grade(puzzle: &Puzzle, search: &CounterexampleSearch) -> Result<Option<Grade>, Interrupted> {
     let budget = Budget { decisions: Some(MAX_SUPPOSITIONS), ..search.budget() };
     match explain::grade(puzzle, &budget) {
         Ok(grade) => Ok(Some(grade)),

@@ -3,8 +3,8 @@
 use crate::board::{Cell, Puzzle, Side, Solution};
 use crate::explain::effort::Effort;
 use crate::explain::facts::Fact;
-use crate::explain::lines::closure::LineClosure;
 use crate::explain::grade::Grade;
+use crate::explain::lines::closure::LineClosure;
 use crate::explain::lines::deduction::{Deduction, Derivation};
 use crate::explain::lines::theory::Theory;
 use crate::explain::numbers::Numbers;
