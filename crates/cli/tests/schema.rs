@@ -19,7 +19,7 @@ use unicursal_models::{CancelToken, Solver};
 const COMMON: [&str; 6] = ["puzzle", "kind", "status", "limit", "note", "stats"];
 
 /// Boards that together have every status and every field.
-const BOARDS: [&str; 9] = [
+const BOARDS: [&str; 10] = [
     "zip\n1 . .\n2 . .\n",
     "zip\n1 . .\n. . .\n2 . .\n",
     "zip\n1 .\n. .\n. .\n. 2\n",
@@ -28,6 +28,7 @@ const BOARDS: [&str; 9] = [
     "line\n.\n",
     "numberlink\n1 1 .\n",
     "numbrix\n1 2 3\n6 5 4\n7 8 9\n",
+    "numbrix\n. . . .\n. 1 . .\n. . 9 .\n. . . .\n",
     // One of its steps supposes something.
     "zip\n. . . .\n. 1 5 .\n4 . 2 .\n3 . . .\n",
 ];

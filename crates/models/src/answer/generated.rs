@@ -3,7 +3,7 @@
 use super::SolvedBoard;
 use super::fields::json;
 use crate::author::Generated;
-use crate::explain::Grade;
+use crate::explain::{Difficulty, Grade};
 use crate::format::PuzzleFields;
 use serde::Serialize;
 
@@ -13,16 +13,22 @@ struct Fields<'a> {
     puzzle: PuzzleFields<'a>,
     seed: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
-    difficulty: Option<Difficulty>,
+    difficulty: Option<GradeInShort>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<SolvedBoard>,
 }
 
-/// The grade in short.
 #[derive(Serialize)]
-struct Difficulty {
+struct GradeInShort {
     level: u8,
     score: u32,
+    name: Difficulty,
+}
+
+impl From<Grade> for GradeInShort {
+    fn from(Grade { level, score, difficulty: name, .. }: Grade) -> Self {
+        Self { level, score, name }
+    }
 }
 
 impl Generated {
@@ -44,7 +50,7 @@ impl Generated {
     }
 
     fn json_with(&self, solution: Option<SolvedBoard>) -> String {
-        let difficulty = self.difficulty.map(|Grade { level, score, .. }| Difficulty { level, score });
-        json(&Fields { puzzle: PuzzleFields::of(&self.puzzle), seed: self.seed, difficulty, solution })
+        let (puzzle, difficulty) = (PuzzleFields::of(&self.puzzle), self.difficulty.map(GradeInShort::from));
+        json(&Fields { puzzle, seed: self.seed, difficulty, solution })
     }
 }
