@@ -309,7 +309,10 @@ export interface GenerateOptions extends Limits {
   /** No clue can go. */
   minimal?: boolean;
   /** From 1 to 8. */
-  difficulty?: number;
+  /** The name or the level that `grade` gives the puzzle; unless given, easy or medium. */
+  difficulty?: "easy" | "medium" | "hard" | "expert" | number;
+  /** The range of scores, as in "20-34", instead of a difficulty. */
+  score?: string;
   /** It is not graded, which takes longer than to make it. */
   ungraded?: boolean;
   symmetry?: Symmetry;

@@ -27,6 +27,7 @@ mod selection;
 mod sides;
 mod specification;
 mod symmetry;
+mod target;
 mod validation;
 mod wall_layout;
 
@@ -38,4 +39,5 @@ pub use minimize::{Minimal, MinimizeOptions, Minimized, Proof};
 pub use repair::{Edit, Placed, Repair, RepairOptions, Repaired};
 pub use specification::Specification;
 pub use symmetry::Symmetry;
+pub use target::{Scores, Target};
 pub use validation::SpecificationError;

@@ -92,13 +92,19 @@ fn steps_of_fixtures_and_generated_boards_say_all_that_they_rest_on() {
 #[ignore = "needs published boards (UNICURSAL_CORPUS); `just slow --test complete_steps` runs it"]
 #[allow(clippy::print_stdout, reason = "the figures are the output")]
 fn steps_of_published_boards_say_all_that_they_rest_on() {
-    const BOARDS_PER_KIND: usize = 1_000;
+    // Both may be set in the environment: a kind, and the number of its boards.
+    let only = std::env::var("UNICURSAL_KIND").ok();
+    let boards_per_kind: usize =
+        std::env::var("UNICURSAL_BOARDS").map_or(1_000, |number| number.parse().expect("a number of boards"));
     let solver = Solver::new().threads(1).time_limit(std::time::Duration::from_secs(20));
     let (mut faults, mut all) = (vec![], 0);
     for (kind, path) in repository::collections("") {
+        if only.as_ref().is_some_and(|only| *only != kind.to_string()) {
+            continue;
+        }
         let boards = repository::boards(&path);
         let small: Vec<&Puzzle> = boards.iter().filter(|board| board.open_cells().count() <= 100).collect();
-        let every = small.len().div_ceil(BOARDS_PER_KIND).max(1);
+        let every = small.len().div_ceil(boards_per_kind).max(1);
         let (mut found, mut steps, mut undecided) = (0, 0, 0);
         for puzzle in small.into_iter().step_by(every) {
             let Some(way) = way(puzzle, &solver) else { continue };
@@ -109,7 +115,7 @@ fn steps_of_published_boards_say_all_that_they_rest_on() {
         println!("{kind}: {found} boards, {steps} steps, {undecided} undecided, {} faults so far", faults.len());
         all += found;
     }
-    assert!(all >= 500, "only {all} boards were explained");
+    assert!(all > 0, "no board was explained");
     assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
 }
 

@@ -7,7 +7,7 @@ use std::fs;
 use unicursal_models::explain::{Conflict, Explained, Explanation, Fact, Hint, PathEnd, board_after};
 use unicursal_models::format::{read_json, read_text};
 use unicursal_models::{Draft, Kind, Link, Puzzle, Solve, Solver, render};
-use unicursal_testing::steps::{holds, marked, prove};
+use unicursal_testing::steps::{holds, is_of_numbers, marked, prove};
 use unicursal_testing::{Random, all_solutions, random_puzzle, repository, seed_of};
 
 const SEEDS: [&str; 6] =
@@ -24,7 +24,7 @@ fn hint(puzzle: &Puzzle, partial: Option<&Draft>) -> Explained<Hint> {
     Solver::new().threads(1).hint(puzzle, partial, 1).expect("the same board").answer
 }
 
-/// Checks that every step is proved and rests on facts known by then, and that the used sides are the solution.
+/// Checks that every step is proved and rests on facts known by then, and that all steps together lead to the solution.
 fn check(puzzle: &Puzzle, way: &Explanation) {
     let mut known: BTreeSet<Fact> = puzzle.links().iter().map(|&side| Fact::Side { side, used: true }).collect();
     for (number, step) in (1..).zip(&way.steps) {
@@ -43,9 +43,23 @@ fn check(puzzle: &Puzzle, way: &Explanation) {
     let solution: BTreeSet<Link> = steps.map(|step| Link::between(step[0], step[1])).collect();
     let found: BTreeSet<Link> = board_after(puzzle, &way.steps).links().iter().copied().collect();
     assert_eq!(found, solution);
-    let counts: u32 = way.grade.counts.iter().sum();
-    assert_eq!(counts as usize, way.steps.len());
-    assert_eq!(way.grade.level, way.steps.iter().map(|step| step.level).max().unwrap_or(0));
+    check_grade(puzzle, way);
+}
+
+/// Checks that the grade accounts for every cell or side that is not given.
+fn check_grade(puzzle: &Puzzle, way: &Explanation) {
+    let grade = way.grade;
+    let cells = puzzle.open_cells().count();
+    let given = if is_of_numbers(puzzle.kind()) {
+        puzzle.clues().len()
+    } else {
+        puzzle.links().len() + way.solution.paths().len()
+    };
+    let counts: u32 = grade.counts.iter().sum();
+    assert_eq!(counts as usize, cells - given, "{puzzle:?}");
+    assert_eq!(grade.profile.empty, counts);
+    assert_eq!(usize::from(grade.level), grade.counts.iter().rposition(|&count| count > 0).map_or(0, |at| at + 1));
+    assert_eq!(grade.level == 0, way.steps.is_empty(), "{puzzle:?}");
 }
 
 fn text(puzzle: &Puzzle, way: &Explanation) -> String {

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 use unicursal_models::author::{
-    Amount, GenerateError, Generated, Generator, Mask, MinimizeOptions, Minimized, Proof, Specification, Symmetry,
+    Amount, GenerateError, Generated, Generator, Scores, Mask, MinimizeOptions, Minimized, Proof, Specification, Symmetry,
 };
+use unicursal_models::explain::Difficulty;
 use unicursal_models::format::{read_json, write_json};
 use unicursal_models::{Cell, Count, Kind, Method, Pos, Puzzle, Solver, Uniqueness, verify};
 use unicursal_testing::are_joined;
@@ -391,8 +392,13 @@ fn what_is_not_found_is_given_up() {
     // A single number never makes a Hidato of this size unique.
     let solver = solver();
     let generator = Generator::new(&solver, Specification::new(Kind::HIDATO, 3, 3).clues(1)).expect("not absurd");
-    let given_up = Err(GenerateError::GaveUp { attempts: 1000 });
+    let given_up = Err(GenerateError::GaveUp { attempts: 1000, instead: String::new() });
     assert_eq!(generator.puzzle(&solver, 0).answer, given_up);
+    // No Line needs the distance to a clue, since it has none. What occurs instead is said.
+    let lines = Specification::new(Kind::LINE, 4, 4).difficulty(4);
+    let none = Generator::new(&solver, lines).expect("not absurd").puzzle(&solver, 0).answer;
+    let Err(error) = none else { panic!("{none:?}") };
+    assert!(error.to_string().contains(" puzzles none was level 4: 1"), "{error}");
     let cancel = unicursal_models::CancelToken::new();
     cancel.cancel();
     let cancelled = generator.puzzle(&solver.clone().cancel(cancel), 0).answer;
@@ -407,8 +413,34 @@ fn puzzles_are_as_hard_as_is_wished_for() {
         let size = if kind == Kind::NUMBRIX { 6 } else { daily(kind) };
         for made in generate(&Specification::new(kind, size, size).difficulty(level), 3, 3) {
             assert_unique(&made);
-            let grade = solver().grade_with(&made.puzzle, &made.solution).expect("no limit");
+            let grade = solver().grade_unique(&made.puzzle).expect("no limit");
             assert_eq!((made.difficulty, grade.level), (Some(grade), level), "{kind}");
+        }
+    }
+    for (kind, name) in [
+        (Kind::ZIP, Difficulty::Easy),
+        (Kind::NUMBRIX, Difficulty::Easy),
+        (Kind::HIDATO, Difficulty::Medium),
+        (Kind::KNIGHT, Difficulty::Medium),
+        (Kind::LINE, Difficulty::Easy),
+        (Kind::NUMBERLINK, Difficulty::Easy),
+        (Kind::NUMBRIX, Difficulty::Hard),
+        (Kind::HIDATO, Difficulty::Expert),
+    ] {
+        for made in generate(&Specification::new(kind, 5, 5).difficulty(name), 3, 3) {
+            assert_unique(&made);
+            assert_eq!(made.difficulty.map(|grade| grade.difficulty), Some(name), "{kind}");
+            assert!(made.puzzle.clues().len() <= 15, "{made:?}");
+        }
+    }
+    let scores = Scores { min: 25, max: 32 };
+    for made in generate(&Specification::new(Kind::NUMBRIX, 6, 6).score(scores), 3, 5) {
+        assert!((25..=32).contains(&made.difficulty.expect("a grade").score), "{made:?}");
+    }
+    // Where nothing is asked for, puzzles are as hard as most published ones.
+    for &kind in Kind::ALL {
+        for made in generate(&Specification::new(kind, 5, 5), 3, 5) {
+            assert!(made.difficulty.is_some_and(|grade| grade.difficulty <= Difficulty::Medium), "{made:?}");
         }
     }
     let none = Generator::new(&solver(), Specification::new(Kind::ZIP, 6, 6).difficulty(9));

@@ -248,8 +248,11 @@ fn grades_agree_with_publishers() {
         let rank = column(puzzles, |rated| rated.rank);
         let cells = column(puzzles, |rated| rated.cells);
         let empty = column(puzzles, |rated| f64::from(rated.grade.profile.empty));
-        let figures =
-            [correlation(&ranks(&score), &ranks(&rank)), partial(&score, &rank, &cells), partial(&score, &rank, &empty)];
+        let figures = [
+            correlation(&ranks(&score), &ranks(&rank)),
+            partial(&score, &rank, &cells),
+            partial(&score, &rank, &empty),
+        ];
         println!("{source:40} {:>5} {:>6.2} {:>12.2} {:>12.2}", puzzles.len(), figures[0], figures[1], figures[2]);
         if ["book", "classic", "HARD"].iter().any(|word| source.contains(word)) {
             // Each source has an order of its own.
@@ -260,5 +263,11 @@ fn grades_agree_with_publishers() {
         }
     }
     let [score, rank, cells] = &pooled;
-    println!("{:40} {:>5} {:>6} {:>12.2}", "stated difficulties, pooled", score.len(), "", partial(score, rank, cells));
+    println!(
+        "{:40} {:>5} {:>6} {:>12.2}",
+        "stated difficulties, pooled",
+        score.len(),
+        "",
+        partial(score, rank, cells)
+    );
 }

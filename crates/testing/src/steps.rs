@@ -1,13 +1,13 @@
-//! Proves steps of explanations: that the premises imply the conclusions, and that the rules of the step's level find
-//! them. The proofs do not use the explanation: they are by brute force on small boards, and by the search on larger
-//! ones.
+//! Proves steps of explanations: that the premises imply the conclusions, and, of steps about lines, that the rules of
+//! the step's level find them. The proofs do not use the explanation: they are by brute force on small boards, and by the
+//! search on larger ones.
 
 use crate::all_solutions;
-use unicursal_core::path::{self, Activation, PathClues, PathModel, Technique, Techniques};
+use unicursal_core::path::{self, Activation, PathModel, Technique, Techniques};
 use unicursal_core::{Lit, Outcome, Propagation, Solver as Engine};
 use unicursal_models::encode::Encoding;
 use unicursal_models::explain::{Fact, PathEnd, Step};
-use unicursal_models::{Builder, Cell, Pos, Puzzle, Side, Solution};
+use unicursal_models::{Builder, Cell, Kind, Pos, Puzzle, Side, Solution};
 
 /// The largest board that is walked by brute force, in open cells.
 const WALKED: usize = 20;
@@ -58,6 +58,9 @@ fn with_facts(mut builder: Builder, facts: &[Fact]) -> Puzzle {
 /// The step is wrong, for the reason returned.
 pub fn prove(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
     givens_are_given(puzzle, step)?;
+    if is_of_numbers(puzzle.kind()) {
+        return prove_numbers(puzzle, step);
+    }
     let board = relaxed(puzzle, &step.premises);
     if step.assumes.is_none()
         && puzzle.open_cells().count() <= WALKED
@@ -116,7 +119,7 @@ pub fn prove(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
         return Ok(());
     }
     let level = if step.chain.is_empty() { step.level } else { 7 };
-    let (mut engine, model) = post(techniques_of(level, problem.clues()));
+    let (mut engine, model) = post(techniques_of(level));
     let premises: Vec<Lit> =
         values(&step.premises).filter_map(|fact| literal(&model, &mut engine, fact)).collect();
     let premises: Vec<Lit> = premises.into_iter().chain(model.streamliner()).collect();
@@ -140,6 +143,47 @@ pub fn prove(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// Whether the solution of a kind consists of numbers.
+pub fn is_of_numbers(kind: Kind) -> bool {
+    [Kind::NUMBRIX, Kind::HIDATO, Kind::KNIGHT].contains(&kind)
+}
+
+/// Proves a step about numbers: its conclusions hold in every solution of the board that shows its premises.
+fn prove_numbers(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
+    if puzzle.open_cells().count() <= WALKED {
+        let Some(board) = showing(puzzle, &step.premises) else { return Ok(()) };
+        if let Some(solutions) = all_solutions(&board, MAX_SOLUTIONS) {
+            return by_brute_force(&board, step, solutions.iter());
+        }
+    }
+    match step.follows_on(puzzle) {
+        Some(true) => Ok(()),
+        Some(false) => Err("the premises do not imply the conclusion".into()),
+        None => Err("it cannot be told whether the premises imply the conclusion".into()),
+    }
+}
+
+/// The board with its shape and walls, and of its numbers and links only those among the facts; none if no board can
+/// show them, since they contradict each other at first sight.
+fn showing(puzzle: &Puzzle, facts: &[Fact]) -> Option<Puzzle> {
+    let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols());
+    for pos in puzzle.places().filter(|&pos| !puzzle.is_open(pos)) {
+        builder = builder.hole(pos);
+    }
+    for wall in puzzle.walls() {
+        builder = builder.wall(wall.cells().0, wall.cells().1);
+    }
+    for fact in facts {
+        builder = match *fact {
+            Fact::Clue(pos) => builder.cell(pos, puzzle.cell(pos)),
+            Fact::Step { cell, steps: [low, high] } if low == high => builder.clue(cell, low),
+            Fact::Side { side, used: true } => builder.link(side.cells().0, side.cells().1),
+            _ => builder,
+        };
+    }
+    builder.build().ok()
 }
 
 /// Clues, fixed ends, walls and holes among the premises are those of the puzzle.
@@ -182,7 +226,14 @@ fn by_brute_force<'a>(
 /// The premises that a puzzle cannot express.
 fn values(facts: &[Fact]) -> impl Iterator<Item = &Fact> {
     facts.iter().filter(|fact| {
-        matches!(fact, Fact::End { .. } | Fact::Between { .. } | Fact::Label { .. } | Fact::Step { .. })
+        matches!(
+            fact,
+            Fact::End { .. }
+                | Fact::Between { .. }
+                | Fact::Label { .. }
+                | Fact::Step { .. }
+                | Fact::NotStep { .. }
+        )
     })
 }
 
@@ -194,6 +245,7 @@ pub fn holds(board: &Puzzle, solution: &Solution, fact: &Fact) -> bool {
     };
     let path_of =
         |cell: Pos| solution.paths().iter().find(|path| path.contains(&cell)).expect("every cell is passed");
+    let step_of = |cell: Pos| path_of(cell).iter().position(|&pos| pos == cell).map_or(0, |at| at as u32 + 1);
     match *fact {
         Fact::Side { side, used } => is_used(side) == used,
         Fact::End { cell, used, which } => {
@@ -208,29 +260,24 @@ pub fn holds(board: &Puzzle, solution: &Solution, fact: &Fact) -> bool {
             at(clues[0]) <= own && own <= at(clues[1])
         }
         Fact::Label { cell, label } => board.cell(path_of(cell)[0]) == Cell::Clue(label),
-        Fact::Step { cell, steps: [low, high] } => {
-            let step = path_of(cell).iter().position(|&pos| pos == cell).map_or(0, |at| at as u32 + 1);
-            (low..=high).contains(&step)
-        }
+        Fact::Step { cell, steps: [low, high] } => (low..=high).contains(&step_of(cell)),
+        Fact::NotStep { cell, step } => step_of(cell) != step,
         _ => true,
     }
 }
 
 /// The techniques whose rules are at most this hard.
-fn techniques_of(level: u8, clues: &PathClues) -> Techniques {
+fn techniques_of(level: u8) -> Techniques {
     use Technique as T;
     let harder: [(u8, &[Technique]); 4] = [
         (1, &[T::LookAhead]),
         // Labels and gaps along a piece are counted, too.
-        (3, &[T::Segments, T::Flooding, T::Positions, T::ClueBounds]),
+        (3, &[T::Segments, T::Flooding, T::ClueBounds]),
         (5, &[T::Connectivity]),
         (6, &[T::ColorBalance]),
     ];
     let known = harder.iter().filter(|(from, _)| *from <= level).flat_map(|(_, techniques)| techniques.iter());
-    let has_steps = matches!(clues, PathClues::Steps(_));
-    known
-        .filter(|&&technique| has_steps || technique != T::Positions)
-        .fold(Techniques::NONE, |all, &technique| all.with(technique, Activation::Always))
+    known.fold(Techniques::NONE, |all, &technique| all.with(technique, Activation::Always))
 }
 
 fn literal(
@@ -253,18 +300,8 @@ fn literal(
             let edge = model.edge(arc.edge);
             Some(if used { edge } else { !edge })
         }
-        Fact::End { cell, used, which } => {
-            let ends = match encoding.problem().map(|problem| problem.clues()) {
-                Some(PathClues::Steps(steps)) => Some([steps[0].0, steps[steps.len() - 1].0]),
-                _ => None,
-            };
-            let is_it = |to: u32| match (which, ends) {
-                (Some(PathEnd::First), Some([first, _])) => to == first,
-                (Some(PathEnd::Last), Some([_, last])) => to == last,
-                _ => true,
-            };
-            let mut ends =
-                arcs(vertex(cell)?).iter().filter(|arc| encoding.cell(arc.to).is_none() && is_it(arc.to));
+        Fact::End { cell, used, .. } => {
+            let mut ends = arcs(vertex(cell)?).iter().filter(|arc| encoding.cell(arc.to).is_none());
             let edge = model.edge(ends.next()?.edge);
             ends.next().is_none().then_some(if used { edge } else { !edge })
         }
@@ -277,12 +314,6 @@ fn literal(
             labels.dedup();
             let int = model.segments_of(vertex(cell)?)?;
             Some(engine.equals(int, labels.iter().position(|&other| other == label)? as i64))
-        }
-        Fact::Step { cell, steps: [low, high] } => {
-            let problem = encoding.problem()?;
-            let PathClues::Steps(steps) = problem.clues() else { return None };
-            let int = model.positions_of(vertex(cell)?)?;
-            (low == high).then(|| engine.equals(int, i64::from(low) - i64::from(steps[0].1)))
         }
         _ => None,
     }

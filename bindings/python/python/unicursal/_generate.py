@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count as counting
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Optional, Union
+from typing import TYPE_CHECKING, Any, Literal, Optional, Union
 
 from . import _native
 from ._limits import Limits, keywords, native, refuse_unknown, to_json
@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ._names import Kind, Symmetry
+
+
+Difficulty = Literal["easy", "medium", "hard", "expert"]
+"""The name of a difficulty."""
 
 
 class GenerateOptions(Limits, total=False):
@@ -39,8 +43,10 @@ class GenerateOptions(Limits, total=False):
     """The board, with its size and its holes, instead of a size."""
     minimal: bool
     """Only clues of which none can go."""
-    difficulty: Optional[int]
-    """The level that `grade` gives the puzzle, from 1 to 8."""
+    difficulty: Union[Difficulty, int, None]
+    """The name or the level that `grade` gives the puzzle. None: easy or medium."""
+    score: Optional[str]
+    """The range of scores that `grade` gives the puzzle, as in ``"20-34"``, instead of a difficulty."""
     ungraded: bool
     """Puzzles are not graded, which takes longer than to make them."""
     symmetry: Symmetry

@@ -46,16 +46,8 @@ pub(crate) fn items(
     })
 }
 
-/// The first puzzle in a file that an option names, if it names one. The exit status, if there is none: what is wrong is
-/// said then, in color or not.
-pub(crate) fn named_by_option(path: Option<&Path>, color: bool) -> Result<Option<Puzzle>, ExitCode> {
-    path.map(first).transpose().map_err(|unreadable| {
-        write_stderr(unreadable.render(color).as_bytes());
-        ExitCode::from(UNREADABLE)
-    })
-}
-
-/// As [`named_by_option`], for a board whose clues need not obey the rules.
+/// The first board in a file that an option names, if it names one; its clues need not obey the rules. The exit status,
+/// if there is none: what is wrong is said then, in color or not.
 pub(crate) fn draft_named_by_option(path: Option<&Path>, color: bool) -> Result<Option<Draft>, ExitCode> {
     path.map(first_draft).transpose().map_err(|unreadable| {
         write_stderr(unreadable.render(color).as_bytes());
@@ -70,15 +62,6 @@ fn first_draft(path: &Path) -> Result<Draft, Unreadable> {
     let read = Reader::new(text).next_draft();
     let nothing = || Unreadable::Plain(format!("{} holds no puzzle", printable(&path.display().to_string())));
     read.ok_or_else(nothing)?.map_err(|diagnostic| Unreadable::Text { file, diagnostic })
-}
-
-/// The first puzzle in the file at `path`.
-///
-/// # Errors
-/// A message for people, if there is none or it cannot be read.
-pub(crate) fn first(path: &Path) -> Result<Puzzle, Unreadable> {
-    let nothing = || Unreadable::Plain(format!("{} holds no puzzle", printable(&path.display().to_string())));
-    items(vec![path.to_owned()], None, None).next().ok_or_else(nothing)?.puzzle
 }
 
 /// A file that is open.

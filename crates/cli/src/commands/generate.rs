@@ -18,7 +18,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
-use unicursal_models::author::{Amount, Archive, Generator, Mask, Specification, Symmetry};
+use unicursal_models::author::{Amount, Archive, Generator, Mask, Scores, Specification, Symmetry, Target};
 use unicursal_models::{Kind, Puzzle, Solver};
 
 /// Make random puzzles, each proved to have exactly one solution
@@ -110,11 +110,17 @@ struct Wanted {
     #[arg(long)]
     minimal: bool,
 
-    /// Only puzzles whose hardest step has this level, from 1 to 8: see `unicursal explain --help`
+    /// Only puzzles of this difficulty: easy, medium, hard, expert, or the level of the hardest rule, from 1 to 8
+    /// [default: easy or medium]
     ///
-    /// Clues are added until a puzzle is as easy as that, unless --clues or --minimal says otherwise.
-    #[arg(long, value_name = "LEVEL")]
-    difficulty: Option<u8>,
+    /// Clues are added until a puzzle is as easy as that, unless --clues or --minimal says otherwise. See `unicursal
+    /// grade --help`.
+    #[arg(long, value_name = "NAME|LEVEL")]
+    difficulty: Option<Target>,
+
+    /// Only puzzles with a score in this range, as in 20-34
+    #[arg(long, value_name = "LO-HI", conflicts_with = "difficulty")]
+    score: Option<Scores>,
 
     /// Do not say how hard the puzzles are, which takes longer than to make them
     #[arg(long)]
@@ -149,6 +155,7 @@ impl Wanted {
             holes,
             minimal,
             difficulty,
+            score,
             ungraded,
             symmetry,
             allow_multiple,
@@ -167,6 +174,7 @@ impl Wanted {
             holes,
             minimal,
             difficulty,
+            score,
             ungraded,
             symmetry,
             allow_multiple,

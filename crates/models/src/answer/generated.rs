@@ -13,22 +13,17 @@ struct Fields<'a> {
     puzzle: PuzzleFields<'a>,
     seed: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
-    difficulty: Option<GradeInShort>,
+    difficulty: Option<ShortGrade>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<SolvedBoard>,
 }
 
+/// The grade in short.
 #[derive(Serialize)]
-struct GradeInShort {
+struct ShortGrade {
     level: u8,
     score: u32,
     name: Difficulty,
-}
-
-impl From<Grade> for GradeInShort {
-    fn from(Grade { level, score, difficulty: name, .. }: Grade) -> Self {
-        Self { level, score, name }
-    }
 }
 
 impl Generated {
@@ -50,7 +45,7 @@ impl Generated {
     }
 
     fn json_with(&self, solution: Option<SolvedBoard>) -> String {
-        let (puzzle, difficulty) = (PuzzleFields::of(&self.puzzle), self.difficulty.map(GradeInShort::from));
-        json(&Fields { puzzle, seed: self.seed, difficulty, solution })
+        let difficulty = self.difficulty.map(|Grade { level, score, difficulty: name, .. }| ShortGrade { level, score, name });
+        json(&Fields { puzzle: PuzzleFields::of(&self.puzzle), seed: self.seed, difficulty, solution })
     }
 }

@@ -7,6 +7,7 @@ use super::difficulty;
 use super::random_paths::{RandomPaths, any_path, blank};
 use super::specification::Specification;
 use super::symmetry::Symmetry;
+use super::target::Occurred;
 use super::wall_layout;
 use crate::board::{Cell, Pos, Puzzle, Solution, Wall};
 use crate::create::{MIN_LENGTH, RandomCover, RandomPath};
@@ -39,6 +40,8 @@ pub(crate) struct Attempt<'a> {
     pub(crate) paths: &'a RandomPaths,
     pub(crate) rng: &'a mut ChaCha8Rng,
     pub(crate) search: &'a mut CounterexampleSearch,
+    /// The grades of puzzles made in vain.
+    pub(crate) occurred: &'a mut Occurred,
 }
 
 /// A path, and the walls that were drawn before it, if they are not to be chosen beside it.
@@ -160,7 +163,8 @@ impl Attempt<'_> {
         let target = specification.clue_count();
         let start = path.cells().len() * rules(specification.kind).steps().len() / DENSITY;
         let always = candidates.none();
-        Choice { specification, candidates: &candidates, target, start, always }.run(self.rng, self.search)
+        let occurred = &mut *self.occurred;
+        Choice { specification, candidates: &candidates, target, start, always, occurred }.run(self.rng, self.search)
     }
 
     /// A puzzle with walls beside a single path, and perhaps fixed ends.
@@ -185,7 +189,8 @@ impl Attempt<'_> {
         order.iter().take(fixed).for_each(|&end| always.set(end, true));
         let target = specification.wall_count();
         let start = free.len() / 3;
-        Choice { specification, candidates: &candidates, target, start, always }.run(self.rng, self.search)
+        let occurred = &mut *self.occurred;
+        Choice { specification, candidates: &candidates, target, start, always, occurred }.run(self.rng, self.search)
     }
 
     /// The walls that are asked for, at random beside the path; none if there is no room for them.
@@ -228,7 +233,7 @@ impl Attempt<'_> {
             if !specification.allow_multiple && self.search.find(&puzzle, &solution)?.is_some() {
                 continue;
             }
-            if !difficulty::is_met(specification, &puzzle, self.search)? {
+            if !difficulty::is_met(specification.aim(), &puzzle, self.search, self.occurred)? {
                 continue;
             }
             return Ok(Some((puzzle, solution)));

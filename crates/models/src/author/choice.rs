@@ -7,6 +7,7 @@ use super::counterexample_search::CounterexampleSearch;
 use super::difficulty;
 use super::selection::Selection;
 use super::specification::Specification;
+use super::target::Occurred;
 use crate::kinds::{AddedClue, rules};
 use crate::solve::answer::Interrupted;
 use chacha20::ChaCha8Rng;
@@ -26,6 +27,8 @@ pub(crate) struct Choice<'a> {
     pub(crate) start: usize,
     /// The givens that stand on the board in any case.
     pub(crate) always: BitSet,
+    /// The grades of puzzles made in vain.
+    pub(crate) occurred: &'a mut Occurred,
 }
 
 impl Choice<'_> {
@@ -42,7 +45,7 @@ impl Choice<'_> {
                 Ok(None) | Err(Interrupted::Limit(Limit::Conflicts)) => {}
                 Err(stop) => return Err(stop),
             }
-            if self.target.is_none() && self.specification.difficulty.is_none() {
+            if self.target.is_none() && self.specification.aim().is_none() {
                 break;
             }
         }
@@ -50,7 +53,7 @@ impl Choice<'_> {
     }
 
     fn choose(
-        &self,
+        &mut self,
         order: &mut [usize],
         rng: &mut ChaCha8Rng,
         selection: &mut Selection<'_>,
@@ -58,7 +61,7 @@ impl Choice<'_> {
         let mut chosen = self.always.clone();
         let start = self.target.map_or(self.start, |target| target.min(self.start));
         self.fill(&mut chosen, order, start);
-        let Specification { minimal, difficulty, .. } = *self.specification;
+        let (minimal, aim) = (self.specification.minimal, self.specification.aim());
         let mut target = self.target;
         if !self.specification.allow_multiple {
             if !selection.grow(&mut chosen, order)? {
@@ -70,7 +73,7 @@ impl Choice<'_> {
                 selection.shrink(&mut chosen, order)?;
             }
             // A puzzle that need not be minimal is a little easier.
-            let is_spare = !minimal && difficulty.is_none();
+            let is_spare = !minimal && !self.specification.asks_for_difficulty();
             target = target.or(is_spare.then_some((self.count(&chosen) * 5 / 4).min(self.most())));
             if self.count(&chosen) > self.most() {
                 return Ok(None);
@@ -82,11 +85,12 @@ impl Choice<'_> {
             self.fill(&mut chosen, order, target);
         }
         let may_ease = !minimal && self.target.is_none();
-        let is_aimed = match difficulty {
+        let is_aimed = match aim {
             None => true,
-            Some(level) => {
+            Some(aim) => {
                 let more = if may_ease { self.spare(&chosen, order) } else { vec![] };
-                difficulty::ease(self.candidates, &mut chosen, &more, level, selection.search)?
+                let candidates = self.candidates;
+                difficulty::ease(candidates, &mut chosen, &more, aim, selection.search, self.occurred)?
             }
         };
         let is_met = is_aimed && self.target.is_none_or(|target| self.is_near(self.count(&chosen), target));

@@ -2,10 +2,11 @@
 
 use super::candidates::Candidates;
 use super::counterexample_search::CounterexampleSearch;
-use super::specification::Specification;
+use super::target::{Aim, Occurred};
 use crate::board::Puzzle;
 use crate::explain::{self, Grade};
 use crate::solve::answer::Interrupted;
+use std::cmp::Ordering;
 use unicursal_core::{BitSet, Budget, Limit};
 
 /// Suppositions that are tried for one grade. Whatever takes more is not graded: it is no puzzle for a person.
@@ -15,10 +16,7 @@ const MAX_SUPPOSITIONS: u64 = 20_000;
 ///
 /// # Errors
 /// A limit from outside was reached.
-pub(crate) fn grade(
-    puzzle: &Puzzle,
-    search: &CounterexampleSearch,
-) -> Result<Option<Grade>, Interrupted> {
+pub(crate) fn grade(puzzle: &Puzzle, search: &CounterexampleSearch) -> Result<Option<Grade>, Interrupted> {
     let budget = Budget { decisions: Some(MAX_SUPPOSITIONS), ..search.budget() };
     match explain::grade(puzzle, &budget) {
         Ok(grade) => Ok(Some(grade)),
@@ -27,21 +25,24 @@ pub(crate) fn grade(
     }
 }
 
-/// Whether the puzzle is as hard as `specification` asks for.
+/// Whether the puzzle is as hard as is asked for.
 ///
 /// # Errors
 /// A limit from outside was reached.
 pub(crate) fn is_met(
-    specification: &Specification,
+    aim: Option<Aim>,
     puzzle: &Puzzle,
     search: &CounterexampleSearch,
+    occurred: &mut Occurred,
 ) -> Result<bool, Interrupted> {
-    let Some(level) = specification.difficulty else { return Ok(true) };
-    Ok(grade(puzzle, search)?.is_some_and(|grade| grade.level == level))
+    let Some(aim) = aim else { return Ok(true) };
+    let Some(grade) = grade(puzzle, search)? else { return Ok(false) };
+    occurred.note(&grade);
+    Ok(aim.compare(&grade).is_eq())
 }
 
-/// Adds candidates in `order` to `chosen`, which leaves a single solution, until the puzzle needs no harder steps than
-/// those of `level`. Returns whether it needs those.
+/// Adds candidates in `order` to `chosen`, which leaves a single solution, until the puzzle is not too hard. Returns
+/// whether it is not too easy then.
 ///
 /// # Errors
 /// A limit from outside was reached.
@@ -49,8 +50,9 @@ pub(crate) fn ease(
     candidates: &Candidates,
     chosen: &mut BitSet,
     order: &[usize],
-    level: u8,
+    aim: Aim,
     search: &CounterexampleSearch,
+    occurred: &mut Occurred,
 ) -> Result<bool, Interrupted> {
     let more: Vec<usize> = order.iter().copied().filter(|&number| !chosen[number]).collect();
     let with = |count: usize| {
@@ -58,23 +60,27 @@ pub(crate) fn ease(
         more[..count].iter().for_each(|&number| eased.set(number, true));
         eased
     };
-    let level_with = |count: usize| -> Result<u8, Interrupted> {
+    // A puzzle that takes too long to be graded is too hard.
+    let mut compare = |count: usize| -> Result<Ordering, Interrupted> {
         let grade = grade(&candidates.puzzle(&with(count)), search)?;
-        Ok(grade.map_or(u8::MAX, |grade| grade.level))
+        grade.iter().for_each(|grade| occurred.note(grade));
+        Ok(grade.map_or(Ordering::Greater, |grade| aim.compare(&grade)))
     };
-    // More clues make a puzzle easier, as a rule; where they do not, the puzzle found is not the one with the fewest.
-    let (mut fewest, mut enough) = (0, more.len());
-    let mut level_with_enough = None;
-    while fewest < enough {
-        let middle = usize::midpoint(fewest, enough);
-        let level_with_middle = level_with(middle)?;
-        if level_with_middle <= level {
-            (enough, level_with_enough) = (middle, Some(level_with_middle));
-        } else {
-            fewest = middle + 1;
+    let mut order = compare(0)?;
+    if order.is_gt() && !more.is_empty() {
+        // More clues never make a puzzle harder.
+        let (mut fewest, mut enough) = (1, more.len());
+        while fewest < enough {
+            let middle = usize::midpoint(fewest, enough);
+            match compare(middle)? {
+                Ordering::Greater => fewest = middle + 1,
+                found => (enough, order) = (middle, found),
+            }
         }
+        if order.is_gt() {
+            order = compare(fewest)?;
+        }
+        *chosen = with(fewest);
     }
-    let is_met = level_with_enough.map_or_else(|| level_with(fewest), Ok)? == level;
-    *chosen = with(fewest);
-    Ok(is_met)
+    Ok(order.is_eq())
 }

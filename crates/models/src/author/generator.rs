@@ -6,6 +6,7 @@ use super::difficulty;
 use super::name;
 use super::random_paths::{RandomPaths, any_path, blank};
 use super::specification::Specification;
+use super::target::Occurred;
 use super::validation::SpecificationError;
 use crate::board::{Puzzle, Solution};
 use crate::explain::Grade;
@@ -23,6 +24,8 @@ use unicursal_core::{Limit, parallel};
 
 /// Attempts at one puzzle before it is given up.
 const MAX_ATTEMPTS: usize = 1000;
+/// Puzzles that are graded in vain for one of some difficulty. What has not occurred in so many is rare at best.
+const MAX_GRADED: u32 = 600;
 /// Conflicts of one search for another solution, unless the solver has a limit of its own: an attempt that takes longer
 /// is given up.
 const MAX_CONFLICTS: u64 = 20_000;
@@ -72,6 +75,8 @@ pub enum GenerateError {
     GaveUp {
         /// The number of attempts.
         attempts: usize,
+        /// The grades that occurred instead of what is asked for; empty if nothing did.
+        instead: String,
     },
     /// The search was stopped.
     Stopped(Interrupted),
@@ -80,9 +85,10 @@ pub enum GenerateError {
 impl fmt::Display for GenerateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            GenerateError::GaveUp { attempts } => {
+            GenerateError::GaveUp { attempts, instead } if instead.is_empty() => {
                 write!(f, "{attempts} attempts at it have failed, so what is asked for is rare or impossible")
             }
+            GenerateError::GaveUp { instead, .. } => f.write_str(instead),
             GenerateError::Stopped(stop) => stop.fmt(f),
         }
     }
@@ -150,15 +156,20 @@ impl Generator {
         search: &mut CounterexampleSearch,
     ) -> Result<Generated, GenerateError> {
         let mut rng = self.random(number);
+        let aim = self.specification.aim();
+        let mut occurred = Occurred::default();
         for attempts in 0.. {
-            if attempts >= MAX_ATTEMPTS || search.stats().conflicts > MAX_CONFLICTS_IN_ALL {
-                return Err(GenerateError::GaveUp { attempts });
+            let is_rare = occurred.total() >= MAX_GRADED;
+            if is_rare || attempts >= MAX_ATTEMPTS || search.stats().conflicts > MAX_CONFLICTS_IN_ALL {
+                let instead = aim.and_then(|aim| occurred.instead_of(aim)).unwrap_or_default();
+                return Err(GenerateError::GaveUp { attempts, instead });
             }
             if let Some(limit) = search.budget().interrupted() {
                 return Err(GenerateError::Stopped(limit.into()));
             }
             let Self { specification, paths, .. } = self;
-            let attempt = Attempt { specification, options, paths, rng: &mut rng, search };
+            let occurred = &mut occurred;
+            let attempt = Attempt { specification, options, paths, rng: &mut rng, search, occurred };
             match attempt.run() {
                 Ok(Some((puzzle, solution))) => {
                     let puzzle = Puzzle { name: Some(self.name(number)), ..puzzle };

@@ -5,6 +5,8 @@ use super::mask::{Mask, Place};
 use super::random_paths::blank;
 use super::sides::sides;
 use super::symmetry::Symmetry;
+use super::target::{Aim, Scores, Target};
+use crate::explain::Difficulty;
 use crate::board::{Kind, Pos, Puzzle, Step};
 use crate::kinds::{AddedClue, rules};
 use crate::question::options;
@@ -13,6 +15,8 @@ use serde::{Deserialize, Serialize};
 /// Clues on more of the open cells than these leave little to solve; fewer cells than those may need more.
 pub(crate) const MAX_CLUE_PERCENT: usize = 60;
 const FEW_CELLS: usize = 16;
+/// The highest difficulty of puzzles unless another one is asked for: that of most published ones.
+const USUAL: Difficulty = Difficulty::Medium;
 
 /// The puzzles to be generated: their kind and size, and whatever else is asked for. Any number may be asked for: values
 /// that no puzzle can have are an error when a [`Generator`](super::Generator) is made.
@@ -66,10 +70,14 @@ pub struct Specification {
     /// together. Of a line, no wall either.
     #[serde(default)]
     pub minimal: bool,
-    /// The level of the hardest step, from 1 to 8: see [`Grade`](crate::explain::Grade). Unless the number of clues is
-    /// given, or the puzzle is to be minimal, clues are added until the puzzle is as easy as that.
+    /// The difficulty, by name or as the level of the hardest rule: see [`Grade`](crate::explain::Grade). Unless the
+    /// number of clues is given, or the puzzle is to be minimal, clues are added until the puzzle is as easy as that.
+    /// Puzzles of which nothing is asked are not harder than medium.
     #[serde(default)]
-    pub difficulty: Option<u8>,
+    pub difficulty: Option<Target>,
+    /// The range of scores, as in `20-34`, in place of a difficulty.
+    #[serde(default)]
+    pub score: Option<Scores>,
     /// Whether puzzles are not graded, which takes longer than to make them.
     #[serde(default)]
     pub ungraded: bool,
@@ -110,6 +118,7 @@ impl Specification {
             holes: None,
             minimal: false,
             difficulty: None,
+            score: None,
             ungraded: false,
             symmetry: Symmetry::None,
             allow_multiple: false,
@@ -157,9 +166,14 @@ impl Specification {
         Self { minimal: true, ..self }
     }
 
-    /// Sets the level of the hardest step.
-    pub fn difficulty(self, level: u8) -> Self {
-        Self { difficulty: Some(level), ..self }
+    /// Sets the difficulty, by name or as the level of the hardest rule.
+    pub fn difficulty(self, target: impl Into<Target>) -> Self {
+        Self { difficulty: Some(target.into()), ..self }
+    }
+
+    /// Sets the range of scores.
+    pub fn score(self, scores: Scores) -> Self {
+        Self { score: Some(scores), ..self }
     }
 
     /// Asks for puzzles that are not graded.
@@ -180,6 +194,18 @@ impl Specification {
     /// Sets the name of the puzzles, in which `{n}` is the number of the puzzle.
     pub fn name(self, template: impl Into<String>) -> Self {
         Self { name: Some(template.into()), ..self }
+    }
+
+    /// Whether some difficulty is asked for.
+    pub(crate) fn asks_for_difficulty(&self) -> bool {
+        self.difficulty.is_some() || self.score.is_some()
+    }
+
+    /// The grades that puzzles may have; none if any will do.
+    pub(crate) fn aim(&self) -> Option<Aim> {
+        let asked = self.score.map(Aim::Scores).or(self.difficulty.map(Aim::Target));
+        let is_free = self.minimal || self.ungraded || self.allow_multiple || self.clues.is_some();
+        asked.or((!is_free).then_some(Aim::AtMost(USUAL)))
     }
 
     /// The numbers of rows and columns.

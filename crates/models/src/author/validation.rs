@@ -7,6 +7,7 @@ use super::random_paths::blank;
 use super::sides::sides;
 use super::specification::{MAX_CLUE_PERCENT, Specification};
 use super::symmetry::Symmetry;
+use super::target::Target;
 use crate::board::{Kind, Pos};
 use crate::create::MIN_LENGTH;
 use crate::explain::LEVELS;
@@ -57,7 +58,8 @@ impl Specification {
 
     /// Refuses options that exclude each other.
     fn validate_together(&self) -> Result<(), String> {
-        let Self { size, shape, holes, minimal, difficulty, ungraded, allow_multiple, .. } = self;
+        let Self { size, shape, holes, minimal, difficulty, score, ungraded, allow_multiple, .. } = self;
+        let asks = self.asks_for_difficulty();
         name::validate(self.name.as_deref().unwrap_or_default())?;
         Err(match (shape, size) {
             (None, None) => "give a size or a shape".into(),
@@ -65,9 +67,10 @@ impl Specification {
                 format!("the shape is {}x{}, not {rows}x{cols}; leave the size out", shape.rows(), shape.cols())
             }
             (Some(_), _) if holes.is_some() => "a shape has its own holes, so their number cannot be given".into(),
-            _ if *ungraded && difficulty.is_some() => "a puzzle of some difficulty is graded".into(),
+            _ if difficulty.is_some() && score.is_some() => "give a difficulty or a range of scores".into(),
+            _ if *ungraded && asks => "a puzzle of some difficulty is graded".into(),
             _ if *allow_multiple && *minimal => "only puzzles with a single solution are minimal".into(),
-            _ if *allow_multiple && difficulty.is_some() => {
+            _ if *allow_multiple && asks => {
                 "only puzzles with a single solution have a difficulty".into()
             }
             _ if self.border && self.mask.is_some() => "a mask has its own border; give one of them".into(),
@@ -121,7 +124,9 @@ impl Specification {
             }
             _ => {}
         }
-        if let Some(level) = self.difficulty.filter(|level| !(1..=LEVELS as u8).contains(level)) {
+        if let Some(Target::Level(level)) = self.difficulty
+            && !(1..=LEVELS as u8).contains(&level)
+        {
             return Err(format!("difficulty {level}; the levels are 1 to {LEVELS}"));
         }
         match (self.ends, added) {

@@ -3,8 +3,8 @@
 use crate::board::{Cell, Puzzle, Side, Solution};
 use crate::explain::effort::Effort;
 use crate::explain::facts::Fact;
-use crate::explain::lines::closure::LineClosure;
 use crate::explain::grade::Grade;
+use crate::explain::lines::closure::LineClosure;
 use crate::explain::lines::deduction::{Deduction, Derivation};
 use crate::explain::lines::theory::Theory;
 use crate::explain::numbers::Numbers;
@@ -80,7 +80,7 @@ pub(crate) fn grade(puzzle: &Puzzle, budget: &Budget) -> Result<Grade, Limit> {
         let closure = LineClosure::new(puzzle, budget);
         closure.map_or(Ok(Effort::default()), |mut closure| Effort::of(&mut closure))?
     };
-    Ok(Grade::of(&effort, puzzle.open_cells().count()))
+    Ok(Grade::of(&effort, puzzle))
 }
 
 /// The puzzle with the conclusions of the steps: the sides, and also the numbers, for kinds whose solution consists of

@@ -35,7 +35,7 @@ pub(super) trait Deduce {
 /// The limit that was reached.
 fn theory(board: &Puzzle, marks: &Marks, budget: &Budget) -> Result<Option<Box<dyn Deduce>>, Limit> {
     if rules(board.kind()).shows_numbers() {
-        return Ok(Some(Box::new(Numbers::new(board, budget)?)));
+        return Ok(Some(Box::new(Numbers::new(board, budget)?.written(marks))));
     }
     Ok(LineSteps::new(board, marks, budget).map(|steps| Box::new(steps) as Box<dyn Deduce>))
 }

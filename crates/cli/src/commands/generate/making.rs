@@ -52,6 +52,7 @@ impl Making {
     ) -> Result<(), Failure> {
         let name = generator.name(numbers.start);
         let mut failure = format!("the archive has puzzles like {} of these", numbers.end - numbers.start);
+        let mut verdict = Verdict::Unknown;
         for number in numbers {
             match generator.puzzle(solver, number).answer {
                 Ok(made) if self.archive.has_like(&made.puzzle, Some(&made.solution)) => continue,
@@ -61,12 +62,17 @@ impl Making {
                 }
                 Err(GenerateError::Stopped(Interrupted::Limit(Limit::Cancelled))) => return Ok(()),
                 Err(GenerateError::Stopped(Interrupted::Defect(defect))) => return Err(defect.into()),
-                Err(error) => failure = error.to_string(),
+                Err(error) => {
+                    if matches!(&error, GenerateError::GaveUp { instead, .. } if !instead.is_empty()) {
+                        verdict = Verdict::Unreadable;
+                    }
+                    failure = error.to_string();
+                }
             }
             break;
         }
         let failed = Unreadable::Failed { name, message: format!("not made: {failure}") };
-        emit(Chunk::note(failed.render(self.color_errors).into_bytes(), Verdict::Unknown));
+        emit(Chunk::note(failed.render(self.color_errors).into_bytes(), verdict));
         Ok(())
     }
 
@@ -76,8 +82,9 @@ impl Making {
             return json + "\n";
         };
         let style = if color { render::Style::colored() } else { render::Style::plain() };
-        let grade =
-            generated.difficulty.map(|Grade { level, score, .. }| format!(": level {level}, score {score}"));
+        let grade = generated.difficulty.map(|Grade { difficulty, level, score, .. }| {
+            format!(": {difficulty}, level {level}, score {score}")
+        });
         let name = generated.puzzle.name().unwrap_or_default().to_owned();
         let named = Named { number: place, name, puzzle: generated.puzzle };
         let (title, grade) = (title(&named, color), grade.unwrap_or_default());

@@ -11,7 +11,7 @@ use std::hash::Hasher;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use unicursal_models::Kind;
-use unicursal_models::author::{Amount, Mask, Specification, Symmetry};
+use unicursal_models::author::{Amount, Mask, Specification, Symmetry, Scores, Target};
 use unicursal_models::format::Diagnostic;
 
 /// The puzzles that are to be made on each day.
@@ -55,7 +55,8 @@ struct Wishes {
     walls: Option<Amount>,
     holes: Option<usize>,
     minimal: Option<bool>,
-    difficulty: Option<u8>,
+    difficulty: Option<Target>,
+    score: Option<Scores>,
     ungraded: Option<bool>,
     symmetry: Option<Symmetry>,
     allow_multiple: Option<bool>,
@@ -200,6 +201,7 @@ impl Wishes {
             holes: self.holes.or(other.holes),
             minimal: self.minimal.or(other.minimal),
             difficulty: self.difficulty.or(other.difficulty),
+            score: self.score.or(other.score),
             ungraded: self.ungraded.or(other.ungraded),
             symmetry: self.symmetry.or(other.symmetry),
             allow_multiple: self.allow_multiple.or(other.allow_multiple),
@@ -220,6 +222,7 @@ impl Wishes {
             holes: self.holes,
             minimal: self.minimal.unwrap_or(false),
             difficulty: self.difficulty,
+            score: self.score,
             ungraded: self.ungraded.unwrap_or(false),
             symmetry: self.symmetry.unwrap_or_default(),
             allow_multiple: self.allow_multiple.unwrap_or(false),

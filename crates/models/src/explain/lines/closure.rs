@@ -4,7 +4,7 @@ use crate::board::Puzzle;
 use crate::explain::effort::{Closure, Technique};
 use crate::explain::lines::inference::{Findings, infer};
 use crate::explain::lines::knowledge::{Knowledge, Source};
-use crate::explain::lines::theory::Theory;
+use crate::explain::lines::theory::{STAGES, Theory};
 use crate::explain::lines::what_if::{open_edges, refute};
 use unicursal_core::{Budget, Limit, Lit};
 
@@ -34,7 +34,8 @@ impl LineClosure {
     /// engine gives one reason for each conclusion, which need not be the simplest; these rules find theirs on their own.
     fn by_sides(&mut self, has_loops: bool) -> u32 {
         let graph = self.theory.problem.graph().clone();
-        let lits: Vec<Lit> = (0..graph.edges().len() as u32).map(|edge| self.theory.stage(0).model.edge(edge)).collect();
+        let lits: Vec<Lit> =
+            (0..graph.edges().len() as u32).map(|edge| self.theory.stage(0).model.edge(edge)).collect();
         let is_known = |lit: Lit| self.known.number(lit).is_some();
         let mut found = vec![];
         for vertex in 0..graph.vertices() as u32 {
@@ -76,7 +77,7 @@ impl LineClosure {
     /// What follows since the opposite leads to a contradiction within so many consequences, by the simplest rules that
     /// show any.
     fn by_what_if(&mut self, depth: u32) -> Result<u32, Limit> {
-        for stage in self.theory.stages() {
+        for stage in 0..STAGES {
             let mut wrong: Vec<Lit> = vec![];
             for edge in open_edges(&mut self.theory, &self.known, stage)? {
                 let used = self.theory.stage(0).model.edge(edge);

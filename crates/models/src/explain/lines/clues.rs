@@ -6,12 +6,12 @@ use unicursal_core::path::PathClues;
 use unicursal_core::{Lit, Meaning};
 
 impl Theory {
-    /// The vertex of the clue on a vertex, or of the one that these edges join it to, and the number of steps to it.
-    pub(in crate::explain) fn clue_from(&self, mut vertex: u32, edges: &[u32]) -> Option<(u32, u32)> {
+    /// The vertex of the clue on a vertex, or of the one that these edges join it to.
+    pub(in crate::explain) fn clue_from(&self, mut vertex: u32, edges: &[u32]) -> Option<u32> {
         let mut came_by = None;
-        for steps in 0..=edges.len() as u32 {
+        for _ in 0..=edges.len() {
             if self.clue(vertex) > 0 {
-                return Some((vertex, steps));
+                return Some(vertex);
             }
             let mut arcs = self.problem.graph().arcs(vertex).iter();
             let next = arcs.find(|arc| Some(arc.edge) != came_by && edges.contains(&arc.edge))?;
@@ -24,7 +24,7 @@ impl Theory {
     pub(in crate::explain) fn are_next_clues(&self, one: u32, other: u32, edges: &[u32]) -> bool {
         self.problem.graph().arcs(one).iter().filter(|arc| edges.contains(&arc.edge)).any(|arc| {
             let rest: Vec<u32> = edges.iter().copied().filter(|&edge| edge != arc.edge).collect();
-            self.clue_from(arc.to, &rest).is_some_and(|(clue, _)| clue == other)
+            self.clue_from(arc.to, &rest).is_some_and(|clue| clue == other)
         })
     }
 

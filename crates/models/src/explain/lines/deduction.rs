@@ -56,14 +56,6 @@ impl Deduction {
     pub(in crate::explain) fn cells(&self) -> impl Iterator<Item = u32> + '_ {
         self.focus.iter().chain(&self.run).chain(&self.others).copied()
     }
-
-    /// The number of consequences to keep in mind until a supposition fails; none if nothing is supposed.
-    pub(in crate::explain) fn depth(&self) -> Option<usize> {
-        match &self.justification {
-            Justification::WhatIf(refutation) => Some(refutation.consequences.len()),
-            Justification::Rule { .. } | Justification::Search | Justification::Contradiction { .. } => None,
-        }
-    }
 }
 
 /// The result of looking for the simplest deduction.
@@ -137,9 +129,8 @@ impl Derivation {
     /// Makes the simplest deduction: the rules are tried without assumptions first.
     fn simplest(&mut self, theory: &mut Theory, has_goal: bool) -> Result<Advance, Limit> {
         theory.assume(false);
-        let stages = theory.stages();
-        let assuming = stages.clone().filter(|_| theory.apart.is_some()).map(|stage| (stage, true));
-        let ways: Vec<(usize, bool)> = stages.map(|stage| (stage, false)).chain(assuming).collect();
+        let assuming = (0..STAGES).filter(|_| theory.apart.is_some()).map(|stage| (stage, true));
+        let ways: Vec<(usize, bool)> = (0..STAGES).map(|stage| (stage, false)).chain(assuming).collect();
         for (stage, is_assuming) in ways {
             theory.assume(is_assuming);
             match infer(theory, &self.known, stage)? {

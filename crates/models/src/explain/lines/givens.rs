@@ -34,7 +34,7 @@ impl Theory {
         clues.extend_from_slice(named);
         clues.sort_unstable();
         clues.dedup();
-        if deduction.level > EASY && !self.has_steps {
+        if deduction.level > EASY {
             clues = self.needed_clues(deduction, premises, conclusions, named, clues);
         }
         // A stretch between two clues, or a label, is known by its clues.
@@ -129,7 +129,7 @@ impl Theory {
             }
             (RuleId::ClueOrder | RuleId::LabelsDiffer, Some(edge)) => {
                 let ends = self.problem.graph().ends(edge);
-                vertices = ends.iter().filter_map(|&end| Some(self.clue_from(end, &used)?.0)).collect();
+                vertices = ends.iter().filter_map(|&end| self.clue_from(end, &used)).collect();
             }
             _ => {}
         }

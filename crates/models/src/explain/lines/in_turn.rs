@@ -1,9 +1,9 @@
 //! Steps of a line, one at a time: no more is deduced than the next step needs.
 
-use crate::board::{Pos, Puzzle, Solution};
+use crate::board::{Puzzle, Solution};
 use crate::explain::explanation::goal;
-use crate::explain::facts::Fact;
 use crate::explain::lines::deduction::{Advance, Deduction, Derivation};
+use crate::explain::lines::inference::EASY;
 use crate::explain::lines::prune::{ROUTE, Shown};
 use crate::explain::lines::theory::Theory;
 use crate::explain::marks::Marks;
@@ -28,8 +28,6 @@ pub(in crate::explain) struct LineSteps {
     /// The sides of the only solution, once it is known.
     goal: Option<Vec<Lit>>,
     is_over: bool,
-    /// The cells whose numbers are a person's, not the puzzle's, ascending.
-    written: Vec<Pos>,
 }
 
 impl LineSteps {
@@ -41,16 +39,13 @@ impl LineSteps {
             return None;
         }
         let mut theory = Theory::new(board, budget)?;
-        let is_own = |(pos, value): &&(Pos, u32)| board.cell(*pos).clue() == Some(*value);
-        for &(cell, value) in marks.values.iter().filter(|mark| !is_own(mark)) {
-            theory.assume_value(cell, value);
+        for &(cell, label) in &marks.values {
+            theory.assume_label(cell, label);
         }
-        let written = marks.values.iter().filter(is_own).map(|&(cell, _)| cell).collect();
         let derivation = Derivation::new(&theory.given);
         Some(Self {
             theory,
             derivation,
-            written,
             seen: 0,
             open: vec![],
             queue: VecDeque::new(),
@@ -108,7 +103,7 @@ impl LineSteps {
             let vertices = self.theory.vertices_of(deduction);
             let is_far = !vertices.iter().any(|vertex| self.last.contains(vertex));
             let looks = self.derivation.looks(&mut self.theory, deduction);
-            let key = (looks, deduction.level.max(self.theory.glance), !is_ready, leaves_tip, is_far, number);
+            let key = (looks, deduction.level.max(EASY), !is_ready, leaves_tip, is_far, number);
             if best.is_none_or(|(least, _)| key < least) {
                 best = Some((key, at));
             }
@@ -203,16 +198,7 @@ impl Deduce for LineSteps {
             return Ok(None);
         }
         let Some(deduction) = self.queue.pop_front() else { return Ok(None) };
-        let mut step = Step::new(&mut self.theory, &self.derivation, &deduction);
-        for premise in &mut step.premises {
-            if let Fact::Clue(cell) = *premise
-                && self.written.binary_search(&cell).is_ok()
-            {
-                let number = self.theory.puzzle.cell(cell).clue().unwrap_or(0);
-                *premise = Fact::Step { cell, steps: [number; 2] };
-            }
-        }
-        Ok(Some(step))
+        Ok(Some(Step::new(&mut self.theory, &self.derivation, &deduction)))
     }
 
     fn reveal(&mut self, solution: &Solution) {

@@ -210,7 +210,7 @@ impl<'a> Reader<'a> {
         // A person sees at a glance that a cell has all its sides, or that two pieces do not fit, and so the label or
         // the gap of joined cells.
         let is_glance = if is_side {
-            lit.is_negative() && chain.level <= self.theory.glance
+            lit.is_negative() && chain.level <= EASY
         } else {
             chain.level <= EASY || self.theory.value_of(self.stage, lit).is_none()
         };
@@ -274,10 +274,9 @@ pub(in crate::explain) const EASY: u8 = 3;
 /// The level of a rule; 0 for mere bookkeeping.
 pub(in crate::explain) fn level(rule: RuleId) -> u8 {
     match rule {
-        // Joined cells have the same label, lie between the same clues, or have consecutive numbers: that is mere
-        // counting.
+        // Joined cells have the same label, or lie between the same clues.
         // A clause says that the line turns back beside itself.
-        RuleId::SameSegment | RuleId::ConsecutiveSteps | RuleId::Clause => EASY,
+        RuleId::SameSegment | RuleId::Clause => EASY,
         rule => rule.level().unwrap_or(0),
     }
 }

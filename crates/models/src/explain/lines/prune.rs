@@ -150,7 +150,7 @@ impl Derivation {
                 let looks = self.looks(theory, deduction);
                 let is_far = !theory.vertices_of(deduction).iter().any(|vertex| last.contains(vertex));
                 let leaves_tip = tip.is_none() || deduction.focus != tip;
-                (deduction.conclusions.is_empty(), looks, deduction.level.max(theory.glance), leaves_tip, is_far)
+                (deduction.conclusions.is_empty(), looks, deduction.level.max(EASY), leaves_tip, is_far)
             };
             let next = (0..left.len()).filter(|&at| is_ready(&left[at])).min_by_key(|&at| key(&left[at], theory));
             let deduction = left.remove(next.unwrap_or(0));
@@ -218,10 +218,7 @@ impl Derivation {
             ..before.clone()
         };
         let looks = self.looks(theory, next);
-        looks != Looks::Later
-            && looks == self.looks(theory, &single)
-            && before.others.len() + 1 < GROUP
-            && !theory.has_steps
+        looks != Looks::Later && looks == self.looks(theory, &single) && before.others.len() + 1 < GROUP
     }
 }
 
@@ -231,8 +228,7 @@ impl Theory {
     pub(super) fn tip(&mut self, deduction: &Deduction) -> Option<u32> {
         let from = deduction.run.last().copied().or(deduction.focus)?;
         let new = &deduction.conclusions[deduction.run.len()..];
-        let is_simple = deduction.level == 1 || self.has_steps && deduction.level <= self.glance;
-        if !is_simple || new.len() != 1 || new[0].is_negative() {
+        if deduction.level != 1 || new.len() != 1 || new[0].is_negative() {
             return None;
         }
         let edge = self.edge_of(new[0])?;

@@ -1,4 +1,4 @@
-//! A puzzle prepared for explanations. Walls and links are not built into the problem but assumed, so that reasons name
+//! A puzzle of lines prepared for explanations. Walls and links are not built into the problem but assumed, so that reasons name
 //! them, and there is an engine for each stage of difficulty.
 
 use crate::board::{Pos, Puzzle, Side, Solution};
@@ -40,11 +40,6 @@ pub(in crate::explain) struct Theory {
     /// The number of suppositions that may still be tried, if it is limited.
     suppositions: Option<u64>,
     stages: [Option<Stage>; STAGES],
-    /// Whether clues are steps, so that a person thinks in numbers.
-    pub(in crate::explain) has_steps: bool,
-    /// The level up to which a person sees at a glance that something is ruled out, so that it needs no step of its
-    /// own.
-    pub(in crate::explain) glance: u8,
     /// The number of the variable of the first edge.
     first_edge: usize,
     /// The assumption that no line runs beside itself, if it may be used at all.
@@ -69,12 +64,8 @@ impl Theory {
     /// The theory of `puzzle` with another encoding than the usual one. The encoding has no walls and links.
     pub(in crate::explain) fn with_encoding(puzzle: &Puzzle, encoding: Encoding, budget: &Budget) -> Option<Self> {
         let problem = Arc::clone(encoding.problem()?);
-        let has_steps = problem.has_steps();
         let mut theory = Self {
             puzzle: puzzle.clone(),
-            has_steps,
-            // A person who writes numbers counts all the time how far apart they can be.
-            glance: if has_steps { 4 } else { 3 },
             encoding,
             problem,
             given: vec![],
@@ -98,13 +89,13 @@ impl Theory {
         Some(theory)
     }
 
-    /// Takes it for given that a cell has a value, besides the clues of the puzzle.
-    pub(super) fn assume_value(&mut self, cell: Pos, value: u32) {
-        // The first engine knows no values.
+    /// Takes it for given that a cell has a label, besides the clues of the puzzle.
+    pub(super) fn assume_label(&mut self, cell: Pos, label: u32) {
+        // The first engine knows no labels.
         let puzzle = self.puzzle.clone();
         let encoding = self.encoding.clone();
         let Stage { engine, model } = self.stage(1);
-        let lit = value_literal(&puzzle, &encoding, model, engine, cell, value);
+        let lit = value_literal(&puzzle, &encoding, model, engine, cell, label);
         self.given.extend(lit.filter(|lit| lit.var() != Lit::TRUE.var()));
     }
 
@@ -143,7 +134,6 @@ impl Theory {
     pub(in crate::explain) fn together(&self, focus: Option<u32>, lit: Lit) -> usize {
         match focus {
             Some(_) => usize::MAX,
-            None if self.has_steps => usize::MAX,
             None if self.is_side(lit) => 1,
             None => 4,
         }
@@ -162,11 +152,6 @@ impl Theory {
             }
             None => Ok(()),
         }
-    }
-
-    /// The stages in the order in which they are tried. If clues are steps, the first stage is the one with numbers.
-    pub(in crate::explain) fn stages(&self) -> std::ops::Range<usize> {
-        usize::from(self.has_steps)..STAGES
     }
 
     /// A new engine with the rules of a stage.
@@ -189,7 +174,7 @@ impl Theory {
             if self.vertex_of_int.is_empty() {
                 let vertices = 0..self.encoding.cells() as u32;
                 let ints = vertices.filter_map(|vertex| {
-                    let int = built.model.positions_of(vertex).or(built.model.segments_of(vertex))?;
+                    let int = built.model.segments_of(vertex)?;
                     Some((int.index(), vertex))
                 });
                 for (index, vertex) in ints {
@@ -278,11 +263,9 @@ impl Theory {
                 let label = pairs[value as usize].map(|vertex| self.clue(vertex)).into_iter().max();
                 Fact::Label { cell, label: label.unwrap_or(0) }
             }
-            PathClues::Steps(steps) => {
-                let step = steps[0].1 + value;
-                Fact::Step { cell, steps: [step; 2] }
+            PathClues::None | PathClues::Steps(_) => {
+                unreachable!("only stretches between clues and labels are values")
             }
-            PathClues::None => unreachable!("without clues there are no values"),
         }
     }
 
@@ -295,8 +278,7 @@ impl Theory {
     fn which_end(&self, vertex: u32) -> Option<PathEnd> {
         let [first, last] = match self.problem.clues() {
             PathClues::Order(order) => [*order.first()?, *order.last()?],
-            PathClues::Steps(steps) => [steps.first()?.0, steps.last()?.0],
-            PathClues::None | PathClues::Labels(_) => return None,
+            PathClues::None | PathClues::Steps(_) | PathClues::Labels(_) => return None,
         };
         match vertex {
             _ if vertex == first => Some(PathEnd::First),

@@ -2,7 +2,7 @@
 
 use crate::explain::lines::inference::{EASY, assumable, level};
 use crate::explain::lines::knowledge::Knowledge;
-use crate::explain::lines::theory::{Stage, Theory};
+use crate::explain::lines::theory::{STAGES, Stage, Theory};
 use unicursal_core::{Inference, Limit, Lit, Propagation};
 
 /// A supposition and the contradiction that it leads to.
@@ -45,7 +45,7 @@ impl Refutations {
     /// # Errors
     /// A limit was reached.
     pub(in crate::explain) fn all(theory: &mut Theory, known: &Knowledge) -> Result<Self, Limit> {
-        for stage in theory.stages() {
+        for stage in 0..STAGES {
             // Ends of the line come last, since any cell may be one.
             let open = open_edges(theory, known, stage)?;
             let (ends, sides): (Vec<u32>, Vec<u32>) = open.into_iter().partition(|&edge| theory.is_end(edge));
@@ -156,7 +156,7 @@ fn trace(theory: &mut Theory, known: &Knowledge, supposed: Lit, stage: usize, cl
         want(&inference.premises, &mut premises, &mut wanted);
         let is_glance = if theory.is_side(lit) {
             let is_end = theory.edge_of(lit).is_some_and(|edge| theory.is_end(edge));
-            lit.is_negative() && (is_end || level(inference.rule) <= theory.glance)
+            lit.is_negative() && (is_end || level(inference.rule) <= EASY)
         } else {
             level(inference.rule) <= EASY || theory.value_of(stage, lit).is_none()
         };

@@ -91,13 +91,6 @@ impl<'a> Sentence<'a> {
                     list(&cells, "and")
                 )
             }
-            Some(&Fact::Step { cell, steps: [step, _] }) => match self.deduction.rule {
-                RuleId::LastPlaceForStep => format!("{step} can stand nowhere else than at {cell}."),
-                RuleId::AdjacentSteps => {
-                    format!("{step} can only stand at {cell}, next to its neighbors in number.")
-                }
-                _ => format!("no other number than {step} fits at {cell}."),
-            },
             Some(&Fact::End { cell, used: true, which }) => {
                 format!("the {line} can {} nowhere else than at {cell}.", verb(which)[0])
             }
@@ -120,21 +113,6 @@ impl<'a> Sentence<'a> {
         let joined = sides.join(", or ");
         let [a, b] = conclusions[0].cells();
         match (self.deduction.rule, used) {
-            (RuleId::Reach, _) => format!(
-                "if {joined} were joined, the {line} could not get to the next number in the steps that are left."
-            ),
-            (RuleId::NoGap, _) => {
-                format!("joining {joined} would make a piece too long for any gap between two numbers.")
-            }
-            (RuleId::StepsApart, false) => {
-                format!(
-                    "the numbers that still fit at {} never follow each other.",
-                    ends(&conclusions[0], "and at")
-                )
-            }
-            (RuleId::AdjacentSteps, true) => {
-                format!("the numbers at {joined} follow each other, so they are joined.")
-            }
             (RuleId::NoCommonSegment | RuleId::SegmentOutOfReach | RuleId::Flooding, false) => {
                 self.apart(a, b, stage)
             }

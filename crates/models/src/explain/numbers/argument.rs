@@ -48,10 +48,12 @@ pub(super) fn premises(layout: &Layout, facts: &Facts, argument: &dyn Argument) 
     }
     let around = argument.conclusions().first().map(|fact| fact.cell());
     let holds = |facts: &Facts| argument.holds(layout, facts);
-    needed(layout, relevant, around, holds).or_else(|| needed(layout, facts.all(), around, holds)).unwrap_or_else(|| {
-        debug_assert!(false, "an argument that holds fails with all facts: {argument:?}");
-        facts.all()
-    })
+    needed(layout, relevant, around, holds).or_else(|| needed(layout, facts.all(), around, holds)).unwrap_or_else(
+        || {
+            debug_assert!(false, "an argument that holds fails with all facts: {argument:?}");
+            facts.all()
+        },
+    )
 }
 
 /// The facts of `relevant` without those that `holds` does not need, ascending; none if `relevant` does not suffice.

@@ -159,7 +159,8 @@ impl Candidates {
 
     /// The numbers left for a cell, of those without a cell.
     pub(super) fn numbers<'a>(&'a self, facts: &'a Facts, cell: u32) -> impl Iterator<Item = u32> + 'a {
-        (self.offset..=self.last()).filter(move |&number| facts.cell_of(number).is_none() && self.contains(number, cell))
+        (self.offset..=self.last())
+            .filter(move |&number| facts.cell_of(number).is_none() && self.contains(number, cell))
     }
 
     /// Works out the rows of some numbers without a cell that follow each other.
@@ -209,9 +210,8 @@ impl Candidates {
             let mut removed = vec![];
             for &[cell, other] in &joined {
                 for number in gaps.iter().flat_map(|gap| gap.numbers()) {
-                    let has_other = |number: u32| {
-                        (1..=layout.last()).contains(&number) && self.contains(number, other)
-                    };
+                    let has_other =
+                        |number: u32| (1..=layout.last()).contains(&number) && self.contains(number, other);
                     if self.contains(number, cell) && !has_other(number - 1) && !has_other(number + 1) {
                         removed.push((number, cell));
                     }

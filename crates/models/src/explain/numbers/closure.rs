@@ -15,7 +15,8 @@ pub(in crate::explain) struct NumberClosure {
 impl NumberClosure {
     /// Adds facts. Returns the number of those that are new.
     fn add(&mut self, facts: impl IntoIterator<Item = Known>) -> u32 {
-        facts.into_iter().filter(|&fact| self.state.facts.clash().is_none() && self.state.add(&[fact])).count() as u32
+        facts.into_iter().filter(|&fact| self.state.facts.clash().is_none() && self.state.add(&[fact])).count()
+            as u32
     }
 }
 

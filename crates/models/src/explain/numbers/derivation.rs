@@ -1,13 +1,14 @@
 //! The simplest arguments, one after the other: from what is given to the whole solution, or to a contradiction.
 
 use super::argument::{Argument, premises};
+use super::closure::NumberClosure;
 use super::facts::Known;
 use super::layout::Layout;
-use super::closure::NumberClosure;
 use super::rules::{Search, Stuck, contradiction, findings, shortest};
 use super::state::State;
 use crate::board::{Puzzle, Solution};
 use crate::explain::effort::DIRECT;
+use crate::explain::marks::Marks;
 use crate::explain::step::Step;
 use crate::explain::steps::Deduce;
 use std::collections::{BTreeMap, BTreeSet};
@@ -48,16 +49,32 @@ impl Numbers {
         if layout.last() > LARGEST {
             return Err(Limit::Memory);
         }
-        let clues = puzzle.clues().into_iter().filter_map(|(number, pos)| {
-            Some(Known::At { number, cell: layout.cell(pos)? })
-        });
+        let clues = puzzle
+            .clues()
+            .into_iter()
+            .filter_map(|(number, pos)| Some(Known::At { number, cell: layout.cell(pos)? }));
         let links = puzzle.links().iter().filter_map(|link| {
             let (one, other) = link.cells();
             Some(Known::Joined { cells: [layout.cell(one)?, layout.cell(other)?] })
         });
         let given: BTreeSet<Known> = clues.chain(links).collect();
         let state = State::new(layout, &given.iter().copied().collect::<Vec<_>>());
-        Ok(Self { state, given, deductions: vec![], last: None, budget: budget.clone(), is_refuted: false, solution: None })
+        Ok(Self {
+            state,
+            given,
+            deductions: vec![],
+            last: None,
+            budget: budget.clone(),
+            is_refuted: false,
+            solution: None,
+        })
+    }
+
+    /// The derivation with the numbers of a person told apart from those that the puzzle gives.
+    pub(in crate::explain) fn written(mut self, marks: &Marks) -> Self {
+        let cells: Vec<u32> = marks.values.iter().filter_map(|&(pos, _)| self.state.layout.cell(pos)).collect();
+        self.given.retain(|fact| !matches!(fact, Known::At { cell, .. } if cells.contains(cell)));
+        self
     }
 
     /// Makes the simplest deduction; none if nothing more is found, or nothing more is to be found.
@@ -112,7 +129,10 @@ impl Numbers {
             };
             is_new.then_some((kind, argument.effort(), from_last, first))
         };
-        found.filter_map(|argument| Some((cost(&argument)?, argument))).min_by_key(|(cost, _)| *cost).map(|(_, best)| best)
+        found
+            .filter_map(|argument| Some((cost(&argument)?, argument)))
+            .min_by_key(|(cost, _)| *cost)
+            .map(|(_, best)| best)
     }
 
     fn push(&mut self, argument: Box<dyn Argument>) -> &Deduction {

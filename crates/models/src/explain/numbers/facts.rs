@@ -1,8 +1,8 @@
 //! Sets of facts about a number puzzle.
 
 use super::layout::Layout;
-use crate::explain::Fact;
 use crate::board::Side;
+use crate::explain::Fact;
 use std::collections::BTreeSet;
 
 const NONE: u32 = u32::MAX;
@@ -166,8 +166,7 @@ impl Facts {
         if self.not.contains(&(number, cell)) {
             return Some(Known::Not { number, cell });
         }
-        let is_beyond =
-            |&&(at, low, high): &&(u32, u32, u32)| at == cell && (number < low || high < number);
+        let is_beyond = |&&(at, low, high): &&(u32, u32, u32)| at == cell && (number < low || high < number);
         let &(cell, low, high) = self.within.iter().find(is_beyond)?;
         Some(Known::Within { cell, low, high })
     }

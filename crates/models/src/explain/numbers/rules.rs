@@ -3,8 +3,8 @@
 //! A rule finds all its applications in a state. None of them takes more facts to make a rule fail, so it does not matter
 //! in which order they are used.
 
-mod between;
 mod beside;
+mod between;
 mod dead_end;
 mod enclosed;
 mod every_way;

@@ -73,7 +73,6 @@ fn would(fact: &Fact) -> String {
         }
         Fact::Between { clues: [low, high], .. } => format!("{a} would lie between {low} and {high}"),
         Fact::Label { label, .. } => format!("{a} would belong to {label}"),
-        Fact::Step { steps: [low, high], .. } if low == high => format!("{a} would be {low}"),
         ref other => other.to_string(),
     }
 }

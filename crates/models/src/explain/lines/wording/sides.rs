@@ -1,7 +1,7 @@
 //! The sides of one cell: those that are left, and the reasons why the others are closed.
 
 use super::Sentence;
-use super::phrases::{count, direction, list, other_cell, route, shortest_of, verb, which_of};
+use super::phrases::{direction, list, other_cell, route, shortest_of, verb, which_of};
 use crate::board::Pos;
 use crate::explain::facts::Fact;
 use crate::explain::lines::deduction::Justification;
@@ -21,9 +21,8 @@ enum Closed {
     UTurn,
     /// The clue at one end would meet the clue at the other end.
     Meets(u32, u32),
-    /// In so many steps.
-    MeetsIn(u32, u32, u32),
-    Other(&'static str),
+    /// Another rule forbids it.
+    RuledOut,
 }
 
 impl Sentence<'_> {
@@ -133,10 +132,7 @@ impl Sentence<'_> {
                         None => meets.push((near, vec![met])),
                     }
                 }
-                Closed::MeetsIn(near, far, steps) => {
-                    words.push(format!("{places} would lead from {near} to {far} in {}", count(steps, "step")));
-                }
-                Closed::Other(reason) => words.push(format!("{places} {reason}")),
+                Closed::RuledOut => words.push(format!("{places} {are} ruled out")),
             }
         }
         let meets = meets.into_iter().map(|(near, all)| {
@@ -188,20 +184,13 @@ impl Sentence<'_> {
             RuleId::ClosedLoop => Some(Closed::Loop),
             RuleId::Clause => Some(Closed::UTurn),
             RuleId::PathTooShort => Some(Closed::TooEarly),
-            RuleId::ClueOrder | RuleId::LabelsDiffer | RuleId::StepsBetweenClues => {
+            RuleId::ClueOrder | RuleId::LabelsDiffer => {
                 let [near, far] = [vertex, other].map(|vertex| self.theory.clue_from(vertex, &edges));
-                let ((near, to_near), (far, to_far)) = near.zip(far)?;
-                let [one, two] = [near, far].map(|vertex| self.theory.clue(vertex));
+                let (near, far) = near.zip(far)?;
                 self.name(&[near, far]);
-                Some(match inference.rule {
-                    RuleId::StepsBetweenClues => Closed::MeetsIn(one, two, to_near + to_far + 1),
-                    _ => Closed::Meets(one, two),
-                })
+                Some(Closed::Meets(self.theory.clue(near), self.theory.clue(far)))
             }
-            RuleId::Reach => Some(Closed::Other("would miss the next number")),
-            RuleId::NoGap => Some(Closed::Other("would make a piece too long for any gap")),
-            RuleId::StepsApart => Some(Closed::Other("cannot have a number next to it")),
-            _ => Some(Closed::Other("is ruled out")),
+            _ => Some(Closed::RuledOut),
         }
     }
 }

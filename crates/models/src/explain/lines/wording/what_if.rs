@@ -75,19 +75,11 @@ impl Sentence<'_> {
             RuleId::InducedPaths => format!("a {line} would run beside itself"),
             RuleId::PathTooShort => format!("the {line} would be finished before it has been everywhere"),
             RuleId::ClueOrder | RuleId::LabelsDiffer => self.meeting(&edges),
-            RuleId::StepsBetweenClues => {
-                String::from("two numbers would be too near to each other, or too far apart")
-            }
-            RuleId::Reach => format!("the {line} could not get to the next number in time"),
-            RuleId::NoGap => String::from("a piece would be too long for any gap between two numbers"),
             RuleId::Bridge | RuleId::Connectivity => String::from("a part of the board would be cut off"),
             RuleId::ColorBalance => {
                 String::from("on a board colored like a chessboard, the two colors would not come out even")
             }
             RuleId::Flooding | RuleId::SegmentOutOfReach => self.cut_off(clash, stage),
-            RuleId::LastPlaceForStep | RuleId::AdjacentSteps => {
-                String::from("no place would be left for some number")
-            }
             _ => self.nothing_left(clash, stage),
         }
     }
@@ -142,7 +134,7 @@ impl Sentence<'_> {
         }
     }
 
-    /// Words for the cells that have no number, label or place on the line left.
+    /// Words for the cells that have no label or place on the line left.
     fn nothing_left(&mut self, clash: &Inference, stage: usize) -> String {
         let mut cells: Vec<Pos> = vec![];
         for &lit in &clash.premises {
@@ -152,13 +144,10 @@ impl Sentence<'_> {
         cells.sort_unstable();
         cells.dedup();
         match (&cells[..], self.theory.problem.clues()) {
-            ([cell], PathClues::Steps(_)) => format!("no number would be left for {cell}"),
             ([cell], PathClues::Labels(_)) => format!("{cell} could belong to no label"),
             ([cell], _) => format!("the {} could pass {cell} between no two clues", self.line),
-            ([a, b], PathClues::Steps(_)) => format!("no two numbers in a row would be left for {a} and {b}"),
             ([a, b], PathClues::Labels(_)) => format!("{a} and {b} could not belong to the same label"),
             ([a, b], _) => format!("{a} and {b} could not lie between the same two clues"),
-            (_, PathClues::Steps(_)) => String::from("the numbers would not fit any more"),
             _ => String::from("nothing would fit any more"),
         }
     }

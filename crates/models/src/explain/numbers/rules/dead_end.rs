@@ -30,9 +30,11 @@ fn only_neighbor(layout: &Layout, candidates: &Candidates, number: u32, cell: u3
     if number == 1 || number == layout.last() {
         return None;
     }
-    let mut beside = layout.neighbors(cell).iter().copied().filter(|&beside| {
-        candidates.contains(number - 1, beside) || candidates.contains(number + 1, beside)
-    });
+    let mut beside = layout
+        .neighbors(cell)
+        .iter()
+        .copied()
+        .filter(|&beside| candidates.contains(number - 1, beside) || candidates.contains(number + 1, beside));
     beside.next().filter(|_| beside.next().is_none())
 }
 

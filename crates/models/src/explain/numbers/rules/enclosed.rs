@@ -61,16 +61,12 @@ fn numbers(layout: &Layout, facts: &Facts, cell: u32) -> Vec<u32> {
         None => facts.allows(number, cell),
     };
     let has_both = |number: u32| {
-        let beside = |number: u32| {
-            layout.neighbors(cell).iter().copied().filter(move |&cell| holds(cell, number))
-        };
+        let beside = |number: u32| layout.neighbors(cell).iter().copied().filter(move |&cell| holds(cell, number));
         match (number > 1, number < last) {
             (false, false) => true,
             (true, false) => beside(number - 1).next().is_some(),
             (false, true) => beside(number + 1).next().is_some(),
-            (true, true) => {
-                beside(number - 1).any(|before| beside(number + 1).any(|after| before != after))
-            }
+            (true, true) => beside(number - 1).any(|before| beside(number + 1).any(|after| before != after)),
         }
     };
     let mut numbers = possible(layout, facts, cell);

@@ -92,9 +92,7 @@ impl Argument for EveryWay {
         let at = |number: u32| (number - self.gap.first) as usize;
         match &self.common {
             Common::At { number, cell } => routes.iter().all(|route| route[at(*number)] == *cell),
-            Common::Never { number, cells } => {
-                routes.iter().all(|route| !cells.contains(&route[at(*number)]))
-            }
+            Common::Never { number, cells } => routes.iter().all(|route| !cells.contains(&route[at(*number)])),
             Common::Passes { cell } => routes.iter().all(|route| route.contains(cell)),
         }
     }

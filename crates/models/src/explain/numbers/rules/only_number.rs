@@ -47,8 +47,7 @@ impl Argument for OnlyNumber {
     }
 
     fn holds(&self, layout: &Layout, facts: &Facts) -> bool {
-        facts.is_free(self.cell)
-            && Candidates::of(layout, facts).numbers(facts, self.cell).eq(self.number)
+        facts.is_free(self.cell) && Candidates::of(layout, facts).numbers(facts, self.cell).eq(self.number)
     }
 
     fn text(&self, layout: &Layout, _: &[Known]) -> String {

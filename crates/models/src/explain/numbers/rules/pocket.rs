@@ -99,8 +99,7 @@ pub(super) fn find(state: &State, found: &mut Vec<Box<dyn Argument>>) {
 
 /// A pocket that no gaps fill.
 pub(super) fn contradiction(state: &State) -> Option<Pocket> {
-    let is_broken =
-        |cells: &Vec<u32>| !can_fill(&gaps(&state.layout, &state.facts, cells), cells.len());
+    let is_broken = |cells: &Vec<u32>| !can_fill(&gaps(&state.layout, &state.facts, cells), cells.len());
     pockets(state).into_iter().find(is_broken).map(|cells| Pocket { cells, gap: None })
 }
 

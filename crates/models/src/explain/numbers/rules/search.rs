@@ -35,7 +35,11 @@ impl Argument for Search {
     }
 
     fn text(&self, layout: &Layout, _: &[Known]) -> String {
-        format!("no short argument helps here; trying everything shows {} at {}", self.number, layout.place(self.cell))
+        format!(
+            "no short argument helps here; trying everything shows {} at {}",
+            self.number,
+            layout.place(self.cell)
+        )
     }
 }
 

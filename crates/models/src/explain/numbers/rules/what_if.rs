@@ -1,5 +1,8 @@
 //! Suppositions that lead to a contradiction.
 
+mod rounds;
+
+use self::rounds::{Link, Rounds, leads_to};
 use super::{WHAT_IF, contradiction, findings, forced, in_reach, near_contradiction};
 use crate::explain::effort::DIRECT;
 use crate::explain::numbers::argument::Argument;
@@ -13,8 +16,8 @@ use crate::explain::numbers::words::numbers;
 pub(in crate::explain::numbers) struct WhatIf {
     number: u32,
     cell: u32,
-    /// The consequences, each an argument that rests on facts, the supposition, and those before it.
-    chain: Vec<Box<dyn Argument>>,
+    /// The consequences in order.
+    chain: Vec<Link>,
     clash: Box<dyn Argument>,
     /// The number of times that all immediate consequences were drawn.
     rounds: u32,
@@ -99,14 +102,10 @@ pub(in crate::explain::numbers) fn shortest(state: &State, mut is_over: impl FnM
 }
 
 /// Follows a supposition to a contradiction. Returns the consequences, the contradiction, and the number of rounds.
-fn follow(
-    state: &State,
-    supposed: Known,
-    depth: Depth,
-) -> Option<(Vec<Box<dyn Argument>>, Box<dyn Argument>, u32)> {
+fn follow(state: &State, supposed: Known, depth: Depth) -> Option<(Vec<Link>, Box<dyn Argument>, u32)> {
     let mut state = state.clone();
     state.add(&[supposed]);
-    let mut chain: Vec<Box<dyn Argument>> = vec![];
+    let mut chain: Vec<Link> = vec![];
     for round in 0.. {
         let clash = if depth.is_thorough { contradiction(&state) } else { near_contradiction(&state) };
         if let Some(clash) = clash {
@@ -133,7 +132,7 @@ fn follow(
             };
             if conclusions.iter().all(is_possible) {
                 state.add(&conclusions);
-                chain.push(argument);
+                chain.push(Link { round, argument });
             }
         }
         if chain.len() == before {
@@ -159,12 +158,11 @@ impl WhatIf {
 
     /// Leaves out the consequences that the contradiction does not need.
     fn trim(&mut self, state: &State) {
-        let mut chain: Vec<Option<Box<dyn Argument>>> = self.chain.drain(..).map(Some).collect();
+        let mut chain: Vec<Option<Link>> = self.chain.drain(..).map(Some).collect();
         let layout = &state.layout;
         for at in (0..chain.len()).rev() {
             let left_out = chain[at].take();
-            let links: Vec<&dyn Argument> = chain.iter().flatten().map(|link| &**link).collect();
-            if !leads_to(layout, state.facts.clone(), self.supposed(), &links, &*self.clash) {
+            if !leads_to(layout, &state.facts, self.supposed(), chain.iter().flatten(), &*self.clash) {
                 chain[at] = left_out;
             }
         }
@@ -178,28 +176,6 @@ impl WhatIf {
             self.other = Some(Box::new(in_reach::only(state, self.number, cell)));
         }
     }
-
-    fn links(&self) -> Vec<&dyn Argument> {
-        self.chain.iter().map(|link| &**link).collect()
-    }
-}
-
-/// Whether the consequences follow one after the other, and contradict each other.
-fn leads_to(
-    layout: &Layout,
-    mut facts: Facts,
-    supposed: Known,
-    chain: &[&dyn Argument],
-    clash: &dyn Argument,
-) -> bool {
-    facts.add(supposed);
-    for link in chain {
-        if !link.holds(layout, &facts) {
-            return false;
-        }
-        link.conclusions().into_iter().for_each(|fact| facts.add(fact));
-    }
-    clash.holds(layout, &facts)
 }
 
 impl Argument for WhatIf {
@@ -219,13 +195,13 @@ impl Argument for WhatIf {
     }
 
     fn relevant(&self, layout: &Layout, facts: &Facts) -> Vec<Known> {
-        let mut supposed = facts.clone();
-        supposed.add(self.supposed());
+        let mut rounds = Rounds::new(facts, self.supposed());
         let mut relevant = vec![];
-        for argument in self.chain.iter().chain([&self.clash]) {
-            relevant.extend(argument.relevant(layout, &supposed));
-            argument.conclusions().into_iter().for_each(|fact| supposed.add(fact));
+        for link in &self.chain {
+            relevant.extend(link.argument.relevant(layout, rounds.before(link)));
+            rounds.add(link);
         }
+        relevant.extend(self.clash.relevant(layout, rounds.all()));
         if let Some(other) = &self.other {
             relevant.extend(other.relevant(layout, facts));
         }
@@ -242,29 +218,29 @@ impl Argument for WhatIf {
                 return false;
             }
         }
-        leads_to(layout, facts.clone(), self.supposed(), &self.links(), &*self.clash)
+        leads_to(layout, facts, self.supposed(), self.chain.iter(), &*self.clash)
     }
 
     fn text(&self, layout: &Layout, premises: &[Known]) -> String {
         let (number, cell) = (self.number, layout.place(self.cell));
         let clash = self.clash.text(layout, premises);
-        let forced: Vec<Known> = self.chain.iter().flat_map(|link| link.conclusions()).collect();
-        let mut put: Vec<u32> = forced
-            .iter()
-            .filter_map(|fact| if let Known::At { number, .. } = *fact { Some(number) } else { None })
-            .collect();
+        let forced = self.chain.iter().flat_map(|link| link.argument.conclusions());
+        let put = forced.filter_map(|fact| match fact {
+            Known::At { number, cell } => Some((number, cell)),
+            _ => None,
+        });
+        let mut put: Vec<(u32, u32)> = put.collect();
         put.sort_unstable();
         let says = match self.other.as_ref().and_then(|other| other.conclusions().first().copied()) {
             Some(fact) => format!("{number} is at {}, not at {cell}: otherwise", layout.place(fact.cell())),
             None => format!("{number} is not at {cell}: otherwise"),
         };
-        match (&forced[..], &put[..]) {
-            (_, []) => format!("{says} {clash}"),
-            (&[Known::At { number, cell }], _) => {
-                format!("{says} {number} goes to {}, and then {clash}", layout.place(cell))
-            }
+        match put[..] {
+            [] => format!("{says} {clash}"),
+            [(number, cell)] => format!("{says} {number} goes to {}, and then {clash}", layout.place(cell)),
             _ => {
-                let all = format!("{says} {} are forced, and then {clash}", numbers(&put));
+                let forced: Vec<u32> = put.iter().map(|&(number, _)| number).collect();
+                let all = format!("{says} {} are forced, and then {clash}", numbers(&forced));
                 let count = || format!("{says} {} numbers are forced, and then {clash}", put.len());
                 if all.chars().count() < LENGTH { all } else { count() }
             }
@@ -272,7 +248,7 @@ impl Argument for WhatIf {
     }
 
     fn chain(&self) -> Vec<Known> {
-        let links = self.chain.iter().flat_map(|link| link.conclusions());
+        let links = self.chain.iter().flat_map(|link| link.argument.conclusions());
         [self.supposed()].into_iter().chain(links).collect()
     }
 }
