@@ -308,9 +308,8 @@ export interface GenerateOptions extends Limits {
   name?: string;
   /** No clue can go. */
   minimal?: boolean;
-  /** From 1 to 8. */
-  /** The name or the level that `grade` gives the puzzle; unless given, easy or medium. */
-  difficulty?: "easy" | "medium" | "hard" | "expert" | number;
+  /** The name or the level, from 1 to 8, that `grade` gives the puzzle; unless given, easy or medium. */
+  difficulty?: Difficulty | number;
   /** The range of scores, as in "20-34", instead of a difficulty. */
   score?: string;
   /** It is not graded, which takes longer than to make it. */
@@ -329,7 +328,7 @@ export interface View extends Limits {
   /** The part of the line that somebody has drawn, right or wrong. */
   line?: Side[];
   /** The numbers that somebody has written in empty cells, if the solution consists of numbers. */
-  numbers?: { cell: Cell; number: number }[];
+  numbers?: readonly { cell: Cell; number: number }[];
   /** Premises, chain and conclusions of a step. */
   step?: Step;
   animated?: boolean;
