@@ -57,8 +57,8 @@ for (const kind of kinds) {
       await said(page, "The wider a step");
       await drawn(page, (svg) => svg !== board && svg !== solved);
       await button(page, "Difficulty").click();
-      const { level, score } = engine.grade(puzzle);
-      await said(page, `Level ${level} of 8, score ${score}.`);
+      const { difficulty, level, score } = engine.grade(puzzle);
+      await said(page, `Difficulty: ${difficulty}, level ${level} of 8, score ${score}.`);
     }));
 
   test(`${kind}: it is drawn with the mouse, and hints lead to the end`, () =>

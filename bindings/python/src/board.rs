@@ -17,8 +17,8 @@ pub(crate) struct Board {
 
 /// Paths as Python has them.
 type Paths = Vec<Vec<(u32, u32)>>;
-/// The cell or the two cells of a mark, whether the line goes there, and whether that is concluded.
-type StepMark = (Vec<(u32, u32)>, Option<bool>, bool);
+/// The cell or the two cells of a mark, whether the line goes there, and its role in a step.
+type StepMark = (Vec<(u32, u32)>, Option<bool>, String);
 
 #[pymethods]
 impl Board {
@@ -114,8 +114,12 @@ impl Board {
 
     /// A picture of the board with what a step of an explanation points at.
     fn step_picture(&self, marks: Vec<StepMark>, theme: &str) -> PyResult<String> {
-        let highlights = marks.into_iter().filter_map(|(cells, used, is_conclusion)| {
-            let role = if is_conclusion { Role::Conclusion } else { Role::Premise };
+        let highlights = marks.into_iter().filter_map(|(cells, used, role)| {
+            let role = match role.as_str() {
+                "supposed" => Role::Supposed,
+                "premise" => Role::Premise,
+                _ => Role::Conclusion,
+            };
             let mark = match (&cells[..], used) {
                 (&[cell], _) => Mark::Cell(cell.into()),
                 (&[a, b], used) => Mark::Side { cells: [a.into(), b.into()], is_used: used.unwrap_or(true) },

@@ -77,6 +77,7 @@ def test_all_questions_are_answered_as_without_an_engine():
         ("sample_many", {"number": 2, "seed": 5}),
         ("analyze_many", {}),
         ("minimize_many", {}),
+        ("repair_many", {"limit": 2}),
         ("explain_many", {}),
         ("grade_many", {}),
     ):

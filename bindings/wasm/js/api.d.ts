@@ -183,6 +183,7 @@ export type Fact =
   | { cell: Cell; between: [number, number] }
   | { cell: Cell; label: number }
   | { cell: Cell; step: [number, number] }
+  | { cell: Cell; not_step: number }
   | { clue: Cell; number?: number }
   | { wall: Side }
   | { hole: Cell }
@@ -224,12 +225,33 @@ export interface Diagnosis {
   difference?: Fact[];
 }
 
-/** The difficulty of a puzzle. */
+/** The difficulty of a puzzle by name. */
+export type Difficulty = "easy" | "medium" | "hard" | "expert";
+
+/** The difficulty of a puzzle. More givens never raise it. */
 export interface Grade {
+  /** The highest level of a rule that is needed, from 1 to 8; 0 if nothing is left to be found. */
   level: number;
+  /** The effort for a cell on average, in tenths. */
   score: number;
-  /** The number of steps of each level. */
+  /** The number of cells (of lines: sides) that are found by rules of each level. */
   counts: Record<string, number>;
+  difficulty: Difficulty;
+  profile: Profile;
+}
+
+/** The details of an effort. */
+export interface Profile {
+  /** The number of cells or sides that are not given. */
+  empty: number;
+  /** The number of times that the hardest technique is used. */
+  hardest_uses: number;
+  /** The number of consequences to keep in mind of the deepest supposition: 0 for none, 1, 3, or 4 for more than 3. */
+  what_if_depth: number;
+  /** The longest time, in steps, without a rule of levels 1 to 3. */
+  longest_stretch: number;
+  /** The number of places where a step is to be found when they are fewest. */
+  fewest_openings: number;
 }
 
 export interface Hinted extends Answer<"hint" | "solved" | "wrong" | "multiple" | "unsolvable" | "unknown">, Diagnosis {
@@ -259,7 +281,7 @@ export interface Graded extends Answer<"graded" | "multiple" | "unsolvable" | "u
 export interface Generated extends Puzzle {
   name: string;
   seed: number;
-  difficulty?: { level: number; score: number };
+  difficulty?: { level: number; score: number; name: Difficulty };
 }
 
 /** A puzzle to be generated, with a `size`, or a `shape` whose size and holes it takes. */
@@ -286,9 +308,8 @@ export interface GenerateOptions extends Limits {
   name?: string;
   /** No clue can go. */
   minimal?: boolean;
-  /** From 1 to 8. */
-  /** The name or the level that `grade` gives the puzzle; unless given, easy or medium. */
-  difficulty?: "easy" | "medium" | "hard" | "expert" | number;
+  /** The name or the level, from 1 to 8, that `grade` gives the puzzle; unless given, easy or medium. */
+  difficulty?: Difficulty | number;
   /** The range of scores, as in "20-34", instead of a difficulty. */
   score?: string;
   /** It is not graded, which takes longer than to make it. */
@@ -306,7 +327,9 @@ export interface View extends Limits {
   heat_map?: boolean;
   /** The part of the line that somebody has drawn, right or wrong. */
   line?: Side[];
-  /** Premises and conclusions of a step. */
+  /** The numbers that somebody has written in empty cells, if the solution consists of numbers. */
+  numbers?: readonly { cell: Cell; number: number }[];
+  /** Premises, chain and conclusions of a step. */
   step?: Step;
   animated?: boolean;
 }

@@ -21,6 +21,15 @@ struct Solved {
 struct Step {
     premises: Vec<Fact>,
     conclusions: Vec<Fact>,
+    #[serde(default)]
+    chain: Vec<Fact>,
+}
+
+/// A number that somebody has written.
+#[derive(Deserialize)]
+struct Written {
+    cell: (u32, u32),
+    number: u32,
 }
 
 #[derive(Deserialize)]
@@ -51,6 +60,7 @@ struct View {
     solutions: Option<Vec<Solved>>,
     heat_map: bool,
     line: Vec<[(u32, u32); 2]>,
+    numbers: Vec<Written>,
     step: Option<Step>,
     animated: bool,
 }
@@ -67,7 +77,7 @@ pub(crate) fn render(board: &str, options: &str, progress: Option<Function>) -> 
     let draft = puzzles::parse_draft(board)?;
     let (limits, options) = limits::split(options)?;
     let view: View = question::parse(&options).map_err(|error| errors::option(&error.to_string()))?;
-    let View { theme, solutions: solved, heat_map, line, step, animated } = view;
+    let View { theme, solutions: solved, heat_map, line, numbers, step, animated } = view;
     // What has no solutions to be shown need not be a puzzle yet.
     let puzzle = if heat_map || solved.is_some() { Some(puzzles::parse(board)?) } else { None };
     let solutions = match (&puzzle, solved) {
@@ -89,6 +99,7 @@ pub(crate) fn render(board: &str, options: &str, progress: Option<Function>) -> 
     }
     let picture = puzzle.as_ref().map_or_else(|| Picture::of_draft(&draft), Picture::of).highlights(highlights);
     let picture = picture.line(line.into_iter().map(|[a, b]| Side::between(a, b)));
+    let picture = picture.numbers(numbers.into_iter().map(|Written { cell, number }| (cell.into(), number)));
     let mut picture = picture.theme(match theme {
         Colors::Light => Theme::LIGHT,
         Colors::Dark => Theme::DARK,
@@ -119,7 +130,8 @@ fn solutions(puzzle: &Puzzle, solved: Vec<Solved>) -> Result<Vec<Solution>> {
 fn highlights(draft: &Draft, step: &Step) -> Result<Vec<Highlight>> {
     let premises = step.premises.iter().map(|fact| (fact, Role::Premise));
     let conclusions = step.conclusions.iter().map(|fact| (fact, Role::Conclusion));
-    let marked = premises.chain(conclusions).filter_map(|(fact, role)| Some((fact.mark()?, role)));
+    let supposed = step.chain.iter().map(|fact| (fact, Role::Supposed));
+    let marked = supposed.chain(premises).chain(conclusions).filter_map(|(fact, role)| Some((fact.mark()?, role)));
     let highlight = |(mark, role)| {
         let cells = match mark {
             Mark::Side { cells, .. } => cells,

@@ -68,7 +68,9 @@ test("a puzzle of every kind is generated, unique, graded, explained, minimized 
     assert.deepEqual(unicursal.solutions(puzzle).solutions, checked.solutions);
 
     const grade = unicursal.grade(puzzle);
-    assert.deepEqual([grade.status, grade.level], ["graded", puzzle.difficulty.level], kind);
+    const { level, score, difficulty: name } = grade;
+    assert.equal(grade.status, "graded", kind);
+    assert.deepEqual({ level, score, name }, puzzle.difficulty, kind);
     const explained = unicursal.explain(puzzle);
     assert.equal(explained.status, "explained");
     assert.equal(explained.level, grade.level);
@@ -165,6 +167,11 @@ test("a board that is no puzzle yet is drawn, but not solved", () => {
   const draft = { kind: "zip", rows: 2, cols: 2, cells: [[2, 0], [0, 0]] };
   assert.match(unicursal.render(draft), /^<svg/);
   assert.notEqual(unicursal.render(draft, { line: [[[0, 0], [0, 1]]] }), unicursal.render(draft));
+  const numbers = [{ cell: [0, 1], number: 2 }];
+  const grid = { ...blank("numbrix", 2, 2), cells: [[1, 0], [0, 0]] };
+  assert.notEqual(unicursal.render(grid, { numbers }), unicursal.render(grid));
+  const step = { premises: [], conclusions: [], chain: [{ side: [[0, 0], [0, 1]], used: true }] };
+  assert.notEqual(unicursal.render(grid, { step }), unicursal.render(grid));
   assert.throws(() => unicursal.render(draft, { heat_map: true }), { name: "PuzzleError", message: /clue 1 is missing/ });
   assert.throws(() => unicursal.solve(draft), { name: "PuzzleError", message: /clue 1 is missing/ });
   assert.throws(() => unicursal.render({ ...draft, walls: [[[0, 0], [1, 1]]] }), { name: "PuzzleError" });

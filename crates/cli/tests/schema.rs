@@ -10,16 +10,16 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 use unicursal_models::answer::Answer;
-use unicursal_models::author::Specification;
+use unicursal_models::author::{Generator, Specification};
 use unicursal_models::format::read_text;
-use unicursal_models::question::{Limits, OptionSchema, OptionType, Question, schema};
+use unicursal_models::question::{Limits, OptionSchema, OptionType, Question, parse, schema};
 use unicursal_models::{CancelToken, Solver};
 
 /// The fields that every answer can have.
 const COMMON: [&str; 6] = ["puzzle", "kind", "status", "limit", "note", "stats"];
 
 /// Boards that together have every status and every field.
-const BOARDS: [&str; 9] = [
+const BOARDS: [&str; 11] = [
     "zip\n1 . .\n2 . .\n",
     "zip\n1 . .\n. . .\n2 . .\n",
     "zip\n1 .\n. .\n. .\n. 2\n",
@@ -28,9 +28,15 @@ const BOARDS: [&str; 9] = [
     "line\n.\n",
     "numberlink\n1 1 .\n",
     "numbrix\n1 2 3\n6 5 4\n7 8 9\n",
+    "numbrix\n11 . . .\n. . 14 .\n. . 7 .\n. . . .\n",
+    // One of its steps uses an assumption.
+    "numberlink\n. 1 . . .\n. 2 . 1 .\n. . 3 . .\n. . 2 . .\n. . . . 3\n",
     // One of its steps supposes something.
     "zip\n. . . .\n. 1 5 .\n4 . 2 .\n3 . . .\n",
 ];
+
+/// A puzzle to be generated, whose answer has every field.
+const GENERATED: &str = r#"{"kind": "zip", "size": [4, 4], "walls": 1}"#;
 
 /// Options that make a difference, by the question.
 const OPTIONS: [(&str, &str); 12] = [
@@ -139,6 +145,27 @@ fn see(path: &str, value: &Value, types: &mut BTreeMap<String, BTreeSet<&'static
     }
 }
 
+/// The types of a generated puzzle with its solution, as the schema has them.
+fn generated() -> BTreeMap<String, BTreeSet<&'static str>> {
+    let specification: Specification = parse(GENERATED).expect("a specification");
+    let solver = Solver::new().threads(1);
+    let generator = Generator::new(&solver, specification).expect("it is possible");
+    let generated = generator.puzzle(&solver, 0).answer.expect("it is found");
+    let Ok(Value::Object(fields)) = serde_json::from_str(&generated.to_json_with_solution()) else {
+        panic!("no object")
+    };
+    let mut types = BTreeMap::new();
+    for (field, value) in &fields {
+        see(field, value, &mut types);
+    }
+    types
+}
+
+fn types_of(types: BTreeMap<String, BTreeSet<&'static str>>) -> Value {
+    let text = |types: BTreeSet<&str>| json!(types.into_iter().collect::<Vec<_>>().join(" | "));
+    Value::Object(types.into_iter().map(|(path, types)| (path, text(types))).collect())
+}
+
 fn options(options: &[OptionSchema]) -> Value {
     Value::Object(options.iter().map(|option| (option.name.to_owned(), json!(option.kind.to_string()))).collect())
 }
@@ -147,11 +174,7 @@ fn options(options: &[OptionSchema]) -> Value {
 fn the_schema_is_written_out() {
     let mut questions = Map::new();
     for described in described() {
-        let types = described.types.iter().map(|(path, types)| {
-            let types: Vec<&str> = types.iter().copied().collect();
-            (path.clone(), json!(types.join(" | ")))
-        });
-        let answer: Map<String, Value> = types.collect();
+        let answer = types_of(described.types);
         let statuses = &described.statuses;
         questions.insert(
             described.name.into(),
@@ -161,6 +184,7 @@ fn the_schema_is_written_out() {
     let whole = json!({
         "limits": options(&schema::<Limits>()),
         "generate": options(&schema::<Specification>()),
+        "generated": types_of(generated()),
         "questions": questions,
     });
     let text = serde_json::to_string_pretty(&whole).expect("JSON") + "\n";

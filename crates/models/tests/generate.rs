@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 use unicursal_models::author::{
-    Amount, GenerateError, Generated, Generator, Scores, Mask, MinimizeOptions, Minimized, Proof, Specification, Symmetry,
+    Amount, GenerateError, Generated, Generator, Mask, MinimizeOptions, Minimized, Proof, Scores, Specification,
+    Symmetry,
 };
 use unicursal_models::explain::Difficulty;
 use unicursal_models::format::{read_json, write_json};

@@ -11,9 +11,9 @@ export async function generate(options: GenerateOptions) {
   if (made === undefined) return;
   const { difficulty, seed, ...board } = made;
   open(opened(board));
-  const level = difficulty ? `, level ${difficulty.level} of 8` : "";
+  const grade = difficulty ? `, ${difficulty.name}, level ${difficulty.level} of 8` : "";
   const one = options.allow_multiple ? "" : "It has exactly one solution";
-  say("good", "Here is a new puzzle.", `${one}${level} (seed ${seed}).`);
+  say("good", "Here is a new puzzle.", `${one}${grade} (seed ${seed}).`);
 }
 
 export function startEmpty(kind: string, rows: number, cols: number) {
@@ -53,10 +53,12 @@ const givens = ({ cells, walls = [] }: Puzzle, areWalls: boolean) =>
 export async function grade() {
   const answer = await ask("Grading", "grade", puzzle.value);
   if (answer === undefined) return;
-  if (answer.level !== undefined) {
-    const counts = Object.entries(answer.counts ?? {}).filter(([, steps]) => steps > 0);
-    const steps = counts.map(([level, steps]) => `${plural(steps, "step")} of level ${level}`);
-    say("good", `Level ${answer.level} of 8, score ${answer.score}.`, `${steps.join(", ")}.`);
+  const { difficulty, level, score } = answer;
+  if (difficulty !== undefined) {
+    const counts = Object.entries(answer.counts ?? {}).map(([level, found]) => `${found} by level ${level}`);
+    const detail =
+      counts.length > 0 ? `Cells or pieces of line that are found: ${counts.join(", ")}.` : undefined;
+    say("good", `Difficulty: ${difficulty}, level ${level} of 8, score ${score}.`, detail);
   } else if (answer.status === "multiple") {
     say("bad", "There are several solutions, so it has no difficulty.");
   } else if (answer.status === "unsolvable") {

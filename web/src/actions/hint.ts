@@ -1,21 +1,24 @@
 // Help for players: the next step, mistakes, and all steps.
 import { batch } from "@preact/signals";
 import type { Degree, Explained, Fact, Hinted, Look, Puzzle, Step } from "unicursal";
-import { withConclusions } from "../state/play";
+import { withConclusions, withNumbers } from "../state/play";
 import { union } from "../state/sides";
-import { change, current, hinted, puzzle, say, setMode, shown } from "../state/store";
+import { change, current, hinted, type Marks, puzzle, say, setMode, shown } from "../state/store";
 import { ask } from "../state/task";
 import { undecided } from "./words";
 
-/** The puzzle with the player's line as links, and with walls at the player's crosses. */
+/** The puzzle with the numbers found so far, with the player's line as links and the player's crosses as walls. */
 function soFar(): Puzzle {
-  const { puzzle, links, crosses } = current.value;
-  return { ...puzzle, links: union(puzzle.links ?? [], links), walls: union(puzzle.walls ?? [], crosses) };
+  const { puzzle, links, crosses, numbers } = current.value;
+  const marked = withNumbers(puzzle, numbers);
+  return { ...marked, links: union(puzzle.links ?? [], links), walls: union(puzzle.walls ?? [], crosses) };
 }
 
-const mark = (conclusions: Fact[], premises: Fact[] = []) => {
-  shown.value = { what: "marks", step: { premises, conclusions } };
+const markStep = (step: Marks) => {
+  shown.value = { what: "marks", step };
 };
+
+const mark = (conclusions: Fact[], premises: Fact[] = []) => markStep({ premises, conclusions });
 
 /** The number of steps in a row whose conclusions cannot be drawn, such as an end of the line. */
 let passed = 0;
@@ -67,7 +70,7 @@ async function whole() {
 function propose(step: Step) {
   batch(() => {
     hinted.value = { step };
-    mark(step.conclusions, step.premises);
+    markStep(step);
     say("plain", step.text, `Level ${step.level} of 8`);
   });
 }

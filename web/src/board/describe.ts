@@ -8,10 +8,12 @@ import type { Shown } from "../state/store";
 export type Describe = (cell: Cell) => string;
 
 /** Describes a cell and its sides. */
-export function describer({ puzzle, links, crosses }: Document, shown: Shown | undefined): Describe {
+export function describer(document: Document, shown: Shown | undefined): Describe {
+  const { puzzle, links, crosses, numbers } = document;
   const walls = byCell(puzzle.walls ?? []);
   const lines = byCell([...(puzzle.links ?? []), ...links]);
   const crossed = byCell(crosses);
+  const written = new Map(numbers.map(({ cell, number }) => [cell.join(), number]));
   const solution = shown?.what === "solutions" ? shown.solutions[0]?.cells : undefined;
   const isLabel = kindOf(puzzle.kind).clue_repeats === 2;
   const there = (word: string, sides: Map<string, Side[]>, cell: Cell) => {
@@ -24,7 +26,11 @@ export function describer({ puzzle, links, crosses }: Document, shown: Shown | u
     const value = valueAt(puzzle, cell);
     const number = solution?.[cell[0]]?.[cell[1]];
     const said = [
-      value === HOLE ? "hole" : value > 0 ? `${isLabel ? "label" : "clue"} ${value}` : "empty",
+      value === HOLE
+        ? "hole"
+        : value > 0
+          ? `${isLabel ? "label" : "clue"} ${value}`
+          : bare(written.get(cell.join())),
       ...(isEnd(puzzle.start, cell) || isEnd(puzzle.end, cell) ? ["an end"] : []),
       ...(number !== undefined && number > 0 && number !== value
         ? [`solution ${isLabel ? "label " : ""}${number}`]
@@ -36,6 +42,8 @@ export function describer({ puzzle, links, crosses }: Document, shown: Shown | u
     return `Row ${cell[0] + 1}, column ${cell[1] + 1}: ${said.join(", ")}`;
   };
 }
+
+const bare = (number: number | undefined) => (number === undefined ? "empty" : `number ${number}`);
 
 const isEnd = (end: Cell | undefined, cell: Cell) => end !== undefined && isSame(end, cell);
 

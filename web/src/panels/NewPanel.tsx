@@ -13,7 +13,8 @@ import { openDialog } from "./OpenDialog";
 
 /** Larger boards can be opened, but hardly be made by hand. */
 const MOST = 60;
-const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
+/** The names of difficulties. If puzzles of one do not occur, the engine says which do. */
+const DIFFICULTIES = ["easy", "medium", "hard", "expert"] as const;
 
 const numberOf = (form: FormData, name: string) => {
   const text = form.get(name);
@@ -23,14 +24,16 @@ const numberOf = (form: FormData, name: string) => {
 /** The options in the form, without the empty ones. */
 function optionsIn(form: FormData): GenerateOptions {
   const numbers = Object.fromEntries(
-    ["clues", "walls", "holes", "difficulty"].flatMap((name) => {
+    ["clues", "walls", "holes"].flatMap((name) => {
       const value = numberOf(form, name);
       return value === undefined ? [] : [[name, value]];
     }),
   );
   const { kind, rows, cols } = sizeIn(form);
+  const difficulty = DIFFICULTIES.find((name) => name === form.get("difficulty"));
   return {
     kind,
+    ...(difficulty ? { difficulty } : {}),
     ...(form.get("shape") === "on" ? { shape: shapeOf(puzzle.value) } : { size: [rows, cols] }),
     ...numbers,
     ...(numbers.walls === undefined && kindOf(kind).has_walls ? { walls: "auto" } : {}),
@@ -73,7 +76,15 @@ export function NewPanel() {
           <Field label="Rows" name="rows" min={1} max={MOST} value={6} required disabled={keepsShape} />
           <Field label="Columns" name="cols" min={1} max={MOST} value={6} required disabled={keepsShape} />
           {/* An empty field asks for the usual walls of the kind. */}
-          <Field key={kind} label="Walls" name="walls" min={0} max={9999} placeholder="usual" {...usualWalls(kind)} />
+          <Field
+            key={kind}
+            label="Walls"
+            name="walls"
+            min={0}
+            max={9999}
+            placeholder="usual"
+            {...usualWalls(kind)}
+          />
         </div>
         {kind !== puzzle.value.kind && <p class="hint">{kindOf(kind).summary}</p>}
         <details>
@@ -82,11 +93,11 @@ export function NewPanel() {
             <Field label="Holes" name="holes" min={0} max={3600} placeholder="none" disabled={keepsShape} />
             <Field label="Clues" name="clues" min={0} max={3600} placeholder="any" />
             <label class="field">
-              <span>Level</span>
+              <span>Difficulty</span>
               <select name="difficulty">
-                <option value="">any</option>
-                {LEVELS.map((level) => (
-                  <option key={level}>{level}</option>
+                <option value="">usual</option>
+                {DIFFICULTIES.map((name) => (
+                  <option key={name}>{name}</option>
                 ))}
               </select>
             </label>

@@ -31,7 +31,7 @@ const PLAY_TOOLS: { value: PlayTool; label: string; title: string }[] = [
 ];
 
 export function Toolbar() {
-  const { links, crosses } = current.value;
+  const { links, crosses, numbers } = current.value;
   return (
     <div class="toolbar">
       <Segments legend="Mode" name="mode" value={mode.value} choices={MODES} onChoose={setMode} />
@@ -55,7 +55,7 @@ export function Toolbar() {
           <IconButton
             icon="erase"
             title="Erase the whole line"
-            disabled={links.length + crosses.length === 0}
+            disabled={links.length + crosses.length + numbers.length === 0}
             onClick={() => change(opened(puzzle.value))}
           />
         )}

@@ -9,11 +9,24 @@ export interface Document {
   readonly links: Side[];
   /** Sides that the player's line does not cross. */
   readonly crosses: Side[];
+  /** Numbers that hints have found in empty cells. */
+  readonly numbers: Written[];
+}
+
+/** A number written in an empty cell. */
+export interface Written {
+  readonly cell: Cell;
+  readonly number: number;
 }
 
 export const HOLE = -1;
 
-export const opened = (puzzle: Puzzle): Document => ({ puzzle, links: [], crosses: [] });
+export const opened = (puzzle: Puzzle): Document => ({
+  puzzle,
+  links: [],
+  crosses: [],
+  numbers: [],
+});
 
 export function blank(kind: string, rows: number, cols: number): Document {
   const cells = Array.from({ length: rows }, () => Array<number>(cols).fill(0));
@@ -33,13 +46,14 @@ export function withCell(document: Document, cell: Cell, value: number): Documen
     at === cell[0] ? row.map((old, col) => (col === cell[1] ? value : old)) : row,
   );
   const changed: Puzzle = { ...nameless(puzzle), cells };
-  if (value !== HOLE) return { ...document, puzzle: changed };
+  const numbers = document.numbers.filter((written) => !isSame(written.cell, cell));
+  if (value !== HOLE) return { ...document, puzzle: changed, numbers };
   // The line does not go to holes.
   const apart = (sides: Side[]) => sides.filter((side) => !touches(side, cell));
   if (changed.links) changed.links = apart(changed.links);
   if (changed.start && isSame(changed.start, cell)) delete changed.start;
   if (changed.end && isSame(changed.end, cell)) delete changed.end;
-  return { puzzle: changed, links: apart(document.links), crosses: apart(document.crosses) };
+  return { puzzle: changed, links: apart(document.links), crosses: apart(document.crosses), numbers };
 }
 
 export function withWall(document: Document, a: Cell, b: Cell): Document {

@@ -4,9 +4,11 @@ import facts from "virtual:engine-facts";
 import { computed, effect, signal } from "@preact/signals";
 import type { Fact, Puzzle, Side, Step, View } from "unicursal";
 import { desk, Stopped } from "../engine/engine";
+import { opened } from "./document";
+import { numbersIn, withConclusions } from "./play";
 import { showsDifference } from "./preferences";
 import { union } from "./sides";
-import { current, mode, puzzle, say, shown } from "./store";
+import { current, type Marks, mode, puzzle, say, shown } from "./store";
 import { theme } from "./theme";
 import { uniqueness } from "./uniqueness";
 
@@ -21,26 +23,19 @@ const crossFacts = (sides: Side[]): Fact[] => sides.map((side) => ({ side, used:
 const withLinks = (board: Puzzle, links: Side[]): Puzzle =>
   links.length === 0 ? board : { ...board, links: union(board.links ?? [], links) };
 
-/** The board with the conclusions of earlier steps. */
-function boardBefore(board: Puzzle, steps: Step[]): Puzzle {
-  const cells = board.cells.map((row) => [...row]);
-  const links: Side[] = [];
-  for (const fact of steps.flatMap((step) => step.conclusions)) {
-    if ("side" in fact && fact.used) links.push(fact.side);
-    if ("step" in fact && fact.step[0] === fact.step[1]) {
-      const row = cells[fact.cell[0]];
-      if (row) row[fact.cell[1]] = fact.step[0];
-    }
-  }
-  return withLinks({ ...board, cells }, links);
-}
+/** What earlier steps have found. */
+const foundBy = (board: Puzzle, steps: Step[]) =>
+  withConclusions(
+    opened(board),
+    steps.flatMap((step) => step.conclusions),
+  );
 
 export const drawing = computed<Drawing | string>(() => {
-  const { links, crosses } = current.value;
+  const { links, crosses, numbers } = current.value;
   const board = puzzle.value;
   const colors = { theme: theme.value };
   const view = shown.value;
-  const marks: Pick<Step, "premises" | "conclusions"> = { premises: crossFacts(crosses), conclusions: [] };
+  const marks: Marks = { premises: crossFacts(crosses), conclusions: [] };
   switch (view?.what) {
     case "picture":
       if (view.theme === theme.value) return view.svg;
@@ -49,13 +44,14 @@ export const drawing = computed<Drawing | string>(() => {
       return { board, view: { ...colors, solutions: view.solutions } };
     case "steps": {
       const step = view.steps[view.at];
-      const before = boardBefore(board, view.steps.slice(0, view.at));
-      return { board: before, view: step ? { ...colors, step } : colors };
+      const before = foundBy(board, view.steps.slice(0, view.at));
+      const found = { ...colors, numbers: [...before.numbers, ...numbersIn(step?.conclusions ?? [])] };
+      return { board: withLinks(board, before.links), view: step ? { ...found, step } : found };
     }
     case "marks": {
-      const { premises, conclusions } = view.step;
-      const step = { ...marks, premises: [...marks.premises, ...premises], conclusions } as Step;
-      return { board, view: { ...colors, line: links, step } };
+      const step = { ...view.step, premises: [...marks.premises, ...view.step.premises] } as Step;
+      const all = [...numbers, ...numbersIn(step.conclusions)];
+      return { board, view: { ...colors, line: links, numbers: all, step } };
     }
     case undefined:
   }
@@ -64,9 +60,9 @@ export const drawing = computed<Drawing | string>(() => {
     const differs = showsDifference.value && known.status === "multiple" && known.puzzle === board;
     return { board, view: differs ? { ...colors, solutions: known.solutions } : colors };
   }
-  const isBare = links.length === 0 && crosses.length === 0;
+  const isBare = links.length === 0 && crosses.length === 0 && numbers.length === 0;
   if (isBare && board === facts.example) return facts.pictures[theme.value];
-  const line = { ...colors, line: links };
+  const line = { ...colors, line: links, numbers };
   return { board, view: crosses.length > 0 ? { ...line, step: marks as Step } : line };
 });
 

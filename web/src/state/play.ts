@@ -1,7 +1,7 @@
 // The player's line.
-import type { Cell, Fact, Side } from "unicursal";
-import { canStep, type Document, HOLE, valueAt } from "./document";
-import { has, sideOf, toggled, touches, union, without } from "./sides";
+import type { Cell, Fact, Puzzle, Side } from "unicursal";
+import { canStep, type Document, HOLE, valueAt, type Written } from "./document";
+import { has, isSame, keyOf, sideOf, toggled, touches, union, without } from "./sides";
 
 /** Whether the line may go from one cell to the other, as far as the board says. */
 export function canLink({ puzzle }: Document, a: Cell, b: Cell): boolean {
@@ -27,11 +27,12 @@ export const erased = (document: Document, side: Side): Document => ({
   links: without(document.links, side),
 });
 
-/** Erases the line at the cell. */
+/** Erases the line and the number at the cell. */
 export const clearedAt = (document: Document, cell: Cell): Document => ({
   ...document,
   links: document.links.filter((link) => !touches(link, cell)),
   crosses: document.crosses.filter((cross) => !touches(cross, cell)),
+  numbers: document.numbers.filter((written) => !isSame(written.cell, cell)),
 });
 
 export function crossed(document: Document, a: Cell, b: Cell): Document {
@@ -40,12 +41,58 @@ export function crossed(document: Document, a: Cell, b: Cell): Document {
   return { ...document, links: without(document.links, side), crosses: toggled(document.crosses, side) };
 }
 
-/** Adds the conclusions of a step about sides. */
+/** The numbers that follow, one for a cell. */
+export const numbersIn = (conclusions: Fact[]): Written[] =>
+  conclusions.flatMap((fact) =>
+    "step" in fact && fact.step[0] === fact.step[1] ? [{ cell: fact.cell, number: fact.step[0] }] : [],
+  );
+
+/** The puzzle with numbers in its empty cells. */
+export function withNumbers(puzzle: Puzzle, numbers: readonly Written[]): Puzzle {
+  const cells = puzzle.cells.map((row) => [...row]);
+  for (const { cell, number } of numbers) {
+    const row = cells[cell[0]];
+    if (row?.[cell[1]] === 0) row[cell[1]] = number;
+  }
+  return { ...puzzle, cells };
+}
+
+/** Adds the conclusions of a step that can be drawn: sides and numbers. Consecutive numbers are joined. */
 export function withConclusions(document: Document, conclusions: Fact[]): Document {
+  const { puzzle } = document;
+  const isFree = (cell: Cell) =>
+    valueAt(puzzle, cell) === 0 && !document.numbers.some((written) => isSame(written.cell, cell));
+  const found = numbersIn(conclusions).filter(({ cell }) => isFree(cell));
+  const numbers = [...document.numbers, ...found];
   const sides = (isUsed: boolean) =>
     conclusions.flatMap((fact) => ("side" in fact && fact.used === isUsed ? [fact.side] : []));
-  const links = union(document.links, sides(true));
+  const used = [...sides(true), ...joined(document, found, numbers)];
+  const links = union(document.links, used);
   const crosses = union(document.crosses, sides(false));
-  const isNew = links.length > document.links.length || crosses.length > document.crosses.length;
-  return isNew ? { ...document, links, crosses } : document;
+  const isNew =
+    found.length > 0 || links.length > document.links.length || crosses.length > document.crosses.length;
+  return isNew ? { ...document, links, crosses: lacking(crosses, used), numbers } : document;
+}
+
+/** The sides between the cells of `found` and those with the numbers next to theirs. */
+function joined(document: Document, found: Written[], numbers: Written[]): Side[] {
+  const cells = new Map<number, Cell>();
+  document.puzzle.cells.forEach((row, at) => {
+    row.forEach((value, col) => {
+      if (value > 0) cells.set(value, [at, col]);
+    });
+  });
+  for (const { cell, number } of numbers) cells.set(number, cell);
+  return found.flatMap(({ cell, number }) =>
+    [number - 1, number + 1].flatMap((next) => {
+      const other = cells.get(next);
+      return other && canLink(document, cell, other) ? [sideOf(cell, other)] : [];
+    }),
+  );
+}
+
+/** The sides without those of another list. */
+function lacking(sides: Side[], others: Side[]): Side[] {
+  const keys = new Set(others.map(keyOf));
+  return keys.size === 0 ? sides : sides.filter((side) => !keys.has(keyOf(side)));
 }

@@ -15,7 +15,10 @@ export type Shown =
   | { what: "solutions"; solutions: Solution[] }
   | { what: "picture"; svg: string; theme: "light" | "dark" }
   | { what: "steps"; steps: Step[]; at: number }
-  | { what: "marks"; step: Pick<Step, "premises" | "conclusions"> };
+  | { what: "marks"; step: Marks };
+
+/** The facts of a step that are drawn. */
+export type Marks = Pick<Step, "premises" | "conclusions" | "chain">;
 
 export type Tone = "plain" | "good" | "bad";
 

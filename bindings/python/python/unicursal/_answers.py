@@ -12,7 +12,7 @@ from ._solution import Solution
 from ._steps import Step, steps_of
 
 if TYPE_CHECKING:
-    from ._names import Kind, Limit, Theme
+    from ._names import Difficulty, Kind, Limit, Theme
     from ._puzzle import Cell, Side
     from ._steps import Fact
 
@@ -484,23 +484,39 @@ class _Rated(Answer[S]):
 
     @property
     def level(self) -> Optional[int]:
-        """The level of the hardest step, from 1 to 8; 0 if there is nothing to do."""
+        """The highest level of a rule that is needed, from 1 to 8; 0 if nothing is left to be found."""
         level: Optional[int] = self._get("level")
         return level
 
     @property
     def score(self) -> Optional[int]:
-        """The work of all steps."""
+        """The effort for a cell on average, in tenths."""
         score: Optional[int] = self._get("score")
         return score
 
     @property
     def counts(self) -> dict[int, int]:
-        """The number of steps of each level."""
+        """The number of cells (of lines: sides) that are found by rules of each level."""
         return {int(level): count for level, count in (self._get("counts") or {}).items()}
 
+    @property
+    def difficulty(self) -> Optional[Difficulty]:
+        """The difficulty by name: ``easy``, ``medium``, ``hard`` or ``expert``."""
+        difficulty: Optional[Difficulty] = self._get("difficulty")
+        return difficulty
+
+    @property
+    def profile(self) -> dict[str, int]:
+        """Details of the effort: the cells or sides that are ``empty``, the ``hardest_uses`` of the hardest technique,
+        the ``what_if_depth`` of suppositions, the ``longest_stretch`` of steps without a rule of levels 1 to 3, and the
+        ``fewest_openings``, the places where a step is to be found when they are fewest."""
+        profile: dict[str, int] = self._get("profile") or {}
+        return profile
+
     def _says(self) -> str:
-        return super()._says() if self.level is None else f"level {self.level}, score {self.score}"
+        if self.level is None:
+            return super()._says()
+        return f"{self.difficulty}, level {self.level}, score {self.score}"
 
 
 class Hinted(_Diagnosed[Literal["hint", "solved", "wrong", "multiple", "unsolvable", "unknown"]]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count as counting
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Literal, Optional, Union
+from typing import TYPE_CHECKING, Any, Optional, Union
 
 from . import _native
 from ._limits import Limits, keywords, native, refuse_unknown, to_json
@@ -14,11 +14,7 @@ from ._puzzle import Puzzle, PuzzleLike
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from ._names import Kind, Symmetry
-
-
-Difficulty = Literal["easy", "medium", "hard", "expert"]
-"""The name of a difficulty."""
+    from ._names import Difficulty, Kind, Symmetry
 
 
 class GenerateOptions(Limits, total=False):

@@ -16,6 +16,9 @@ Symmetry = Literal["none", "half-turn", "quarter-turn", "left-right", "top-botto
 Degree = Literal["where", "why", "what"]
 """The degree to which a hint gives a step away: the cell to look at, also the reason, or the step itself."""
 
+Difficulty = Literal["easy", "medium", "hard", "expert"]
+"""The difficulty of a puzzle by name."""
+
 Theme = Literal["light", "dark"]
 """The colors of a picture."""
 

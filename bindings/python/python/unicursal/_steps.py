@@ -75,14 +75,15 @@ class Step:
         return self._before
 
     def svg(self, *, theme: Theme = "light") -> str:
-        """A picture of the board with the premises and the conclusions.
+        """A picture of the board with the premises, the conclusions, and faintly the chain.
 
         Args:
             theme: ``light`` or ``dark``.
         """
         if self._before is None:
             raise ValueError("the puzzle of this step is not known, so it cannot be drawn")
-        marks = [_mark(fact, False) for fact in self.premises] + [_mark(fact, True) for fact in self.conclusions]
+        roles = {"supposed": self.chain, "premise": self.premises, "conclusion": self.conclusions}
+        marks = [_mark(fact, role) for role, facts in roles.items() for fact in facts]
         return self._before._board.step_picture(marks, theme)
 
     def _repr_svg_(self) -> Optional[str]:
@@ -127,13 +128,13 @@ def _after(puzzle: Puzzle, conclusions: Iterable[Fact]) -> Puzzle:
     return Puzzle.from_dict(fields)
 
 
-def _mark(fact: Fact, is_conclusion: bool) -> tuple[list[tuple[int, int]], Optional[bool], bool]:
-    """A mark in a picture: a side, and whether the line goes through it; or a cell."""
+def _mark(fact: Fact, role: str) -> tuple[list[tuple[int, int]], Optional[bool], str]:
+    """A mark in a picture: a side, and whether the line goes through it; or a cell; and its role in the step."""
     if "side" in fact:
-        return [tuple(cell) for cell in fact["side"]], fact["used"], is_conclusion
+        return [tuple(cell) for cell in fact["side"]], fact["used"], role
     if "wall" in fact:
-        return [tuple(cell) for cell in fact["wall"]], False, is_conclusion
+        return [tuple(cell) for cell in fact["wall"]], False, role
     for field in ("cell", "clue", "hole", "start", "end"):
         if field in fact:
-            return [tuple(fact[field])], None, is_conclusion
-    return [], None, is_conclusion
+            return [tuple(fact[field])], None, role
+    return [], None, role

@@ -45,7 +45,8 @@ impl Generated {
     }
 
     fn json_with(&self, solution: Option<SolvedBoard>) -> String {
-        let difficulty = self.difficulty.map(|Grade { level, score, difficulty: name, .. }| ShortGrade { level, score, name });
+        let short = |Grade { level, score, difficulty: name, .. }| ShortGrade { level, score, name };
+        let difficulty = self.difficulty.map(short);
         json(&Fields { puzzle: PuzzleFields::of(&self.puzzle), seed: self.seed, difficulty, solution })
     }
 }

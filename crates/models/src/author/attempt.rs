@@ -164,7 +164,8 @@ impl Attempt<'_> {
         let start = path.cells().len() * rules(specification.kind).steps().len() / DENSITY;
         let always = candidates.none();
         let occurred = &mut *self.occurred;
-        Choice { specification, candidates: &candidates, target, start, always, occurred }.run(self.rng, self.search)
+        Choice { specification, candidates: &candidates, target, start, always, occurred }
+            .run(self.rng, self.search)
     }
 
     /// A puzzle with walls beside a single path, and perhaps fixed ends.
@@ -190,7 +191,8 @@ impl Attempt<'_> {
         let target = specification.wall_count();
         let start = free.len() / 3;
         let occurred = &mut *self.occurred;
-        Choice { specification, candidates: &candidates, target, start, always, occurred }.run(self.rng, self.search)
+        Choice { specification, candidates: &candidates, target, start, always, occurred }
+            .run(self.rng, self.search)
     }
 
     /// The walls that are asked for, at random beside the path; none if there is no room for them.

@@ -69,7 +69,8 @@ impl<'de> Deserialize<'de> for Target {
             }
 
             fn visit_u64<E: Error>(self, level: u64) -> Result<Target, E> {
-                let level = u8::try_from(level).map_err(|_| E::invalid_value(Unexpected::Unsigned(level), &self))?;
+                let level =
+                    u8::try_from(level).map_err(|_| E::invalid_value(Unexpected::Unsigned(level), &self))?;
                 Ok(Target::Level(level))
             }
 
@@ -186,7 +187,10 @@ impl Occurred {
         let total = self.total();
         Some(match aim {
             Aim::Target(Target::Level(level)) => {
-                format!("of {total} puzzles none was level {level}: {} occurred", listed(&self.levels, &|level| level.to_string()))
+                format!(
+                    "of {total} puzzles none was level {level}: {} occurred",
+                    listed(&self.levels, &|level| level.to_string())
+                )
             }
             Aim::Target(Target::Named(difficulty)) => {
                 let name = |at: usize| Difficulty::ALL[at].to_string();

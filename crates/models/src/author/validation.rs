@@ -70,9 +70,7 @@ impl Specification {
             _ if difficulty.is_some() && score.is_some() => "give a difficulty or a range of scores".into(),
             _ if *ungraded && asks => "a puzzle of some difficulty is graded".into(),
             _ if *allow_multiple && *minimal => "only puzzles with a single solution are minimal".into(),
-            _ if *allow_multiple && asks => {
-                "only puzzles with a single solution have a difficulty".into()
-            }
+            _ if *allow_multiple && asks => "only puzzles with a single solution have a difficulty".into(),
             _ if self.border && self.mask.is_some() => "a mask has its own border; give one of them".into(),
             _ => return Ok(()),
         })

@@ -18,6 +18,7 @@ use crate::kinds::builder::Draft;
 #[cfg(feature = "solve")]
 use crate::solutions::analysis::Analysis;
 use numbers::{numbers_along, steps};
+use std::collections::BTreeMap;
 use writer::Writer;
 
 /// A picture of a puzzle: the board and everything on it.
@@ -37,6 +38,7 @@ pub struct Picture<'a> {
     puzzle: &'a Puzzle,
     content: Content<'a>,
     line: Vec<Side>,
+    numbers: Vec<(Pos, u32)>,
     highlights: Vec<Highlight>,
     theme: Theme,
     is_animated: bool,
@@ -56,7 +58,8 @@ impl<'a> Picture<'a> {
     /// A picture of the unsolved board: clues, holes, walls and links.
     pub fn of(puzzle: &'a Puzzle) -> Self {
         let theme = Theme::LIGHT;
-        Self { puzzle, content: Content::Board, line: vec![], highlights: vec![], theme, is_animated: false }
+        let (line, numbers, highlights) = (vec![], vec![], vec![]);
+        Self { puzzle, content: Content::Board, line, numbers, highlights, theme, is_animated: false }
     }
 
     /// A picture of an unfinished puzzle.
@@ -67,10 +70,15 @@ impl<'a> Picture<'a> {
     /// Adds the line that a person has drawn so far, right or wrong. If the solution consists of numbers, they appear
     /// where the line joins clues that agree with its length. Sides whose cells are not on the board are left out.
     pub fn line(mut self, sides: impl IntoIterator<Item = Side>) -> Self {
-        let is_inside = |pos: Pos| pos.row < self.puzzle.rows() && pos.col < self.puzzle.cols();
-        self.line =
-            sides.into_iter().filter(|side| is_inside(side.cells().0) && is_inside(side.cells().1)).collect();
+        let is_inside = |side: &Side| is_on(self.puzzle, side.cells().0) && is_on(self.puzzle, side.cells().1);
+        self.line = sides.into_iter().filter(is_inside).collect();
         self
+    }
+
+    /// Adds numbers that a person has written in empty cells, right or wrong. They appear if the solution consists of
+    /// numbers.
+    pub fn numbers(self, numbers: impl IntoIterator<Item = (Pos, u32)>) -> Self {
+        Self { numbers: numbers.into_iter().collect(), ..self }
     }
 
     /// Adds the paths of a solution, in a gradient of colors from start to end; if there are several paths, each label
@@ -127,9 +135,21 @@ impl<'a> Picture<'a> {
         writer.strokes(&self.highlights);
         let numbers = match &self.content {
             Content::Solution(solution) => steps(solution),
-            _ => numbers_along(self.puzzle, &self.line),
+            _ => self.written_numbers(),
         };
         writer.clues(&numbers);
         writer.finish()
     }
+
+    /// The numbers that are written, and in other cells those that the line shows.
+    fn written_numbers(&self) -> Vec<(Pos, u32)> {
+        let mut numbers: BTreeMap<Pos, u32> = numbers_along(self.puzzle, &self.line).into_iter().collect();
+        numbers.extend(self.numbers.iter().copied().filter(|&(pos, _)| is_on(self.puzzle, pos)));
+        numbers.into_iter().collect()
+    }
+}
+
+/// Whether the board has this cell.
+fn is_on(puzzle: &Puzzle, pos: Pos) -> bool {
+    pos.row < puzzle.rows() && pos.col < puzzle.cols()
 }

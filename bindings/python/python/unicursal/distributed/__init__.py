@@ -22,7 +22,7 @@ from __future__ import annotations
 from os import PathLike
 from typing import TYPE_CHECKING, Union
 
-from .._answers import Analyzed, Checked, Counted, Explained, Graded, Minimized, Sampled, Solved
+from .._answers import Analyzed, Checked, Counted, Explained, Graded, Minimized, Repaired, Sampled, Solved
 from .._limits import Limits, keywords
 from .._many import Puzzles
 from .._puzzle import PuzzleLike
@@ -50,6 +50,7 @@ __all__ = [
     "explain_many",
     "grade_many",
     "minimize_many",
+    "repair_many",
     "sample",
     "sample_many",
     "solve",
@@ -165,6 +166,22 @@ def minimize_many(
 ) -> DistributedAnswers[Minimized]:
     """Leaves clues out of each of many puzzles; as `solve_many`."""
     asked = Question("minimize", {"exact": exact, "from_solution": from_solution, "walls": walls})
+    return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
+
+
+@keywords(Limits)
+def repair_many(
+    puzzles: Puzzles,
+    *,
+    engine: Union[str, Engine],
+    limit: int = 10,
+    shard_size: int = 16,
+    out: Folder = None,
+    progress: bool = False,
+    **limits: Unpack[Limits],
+) -> DistributedAnswers[Repaired]:
+    """Finds the repairs of each of many drafts; as `solve_many`."""
+    asked = Question("repair", {"limit": limit})
     return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
 
 

@@ -82,9 +82,9 @@ impl Making {
             return json + "\n";
         };
         let style = if color { render::Style::colored() } else { render::Style::plain() };
-        let grade = generated.difficulty.map(|Grade { difficulty, level, score, .. }| {
-            format!(": {difficulty}, level {level}, score {score}")
-        });
+        let grade = generated
+            .difficulty
+            .map(|Grade { difficulty, level, score, .. }| format!(": {difficulty}, level {level}, score {score}"));
         let name = generated.puzzle.name().unwrap_or_default().to_owned();
         let named = Named { number: place, name, puzzle: generated.puzzle };
         let (title, grade) = (title(&named, color), grade.unwrap_or_default());

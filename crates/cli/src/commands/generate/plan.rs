@@ -11,7 +11,7 @@ use std::hash::Hasher;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use unicursal_models::Kind;
-use unicursal_models::author::{Amount, Mask, Specification, Symmetry, Scores, Target};
+use unicursal_models::author::{Amount, Mask, Scores, Specification, Symmetry, Target};
 use unicursal_models::format::Diagnostic;
 
 /// The puzzles that are to be made on each day.

@@ -29,6 +29,8 @@ pub enum Mark {
 /// The role of a highlight in a step of an explanation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Role {
+    /// The step supposes it, or draws it from what it supposes: shown faintly.
+    Supposed,
     /// The step starts from it.
     Premise,
     /// The step leads to it.

@@ -119,7 +119,7 @@ impl<'a> Writer<'a> {
     /// Draws the highlighted cells, below everything else on them: premises are filled, and conclusions are framed as
     /// well.
     pub(super) fn fills(&mut self, highlights: &[Highlight]) {
-        for role in [Role::Premise, Role::Conclusion] {
+        for role in [Role::Supposed, Role::Premise, Role::Conclusion] {
             let cells: Vec<Pos> = highlights
                 .iter()
                 .filter(|highlight| highlight.role == role)
@@ -134,10 +134,11 @@ impl<'a> Writer<'a> {
             let color = self.color_of(role);
             let data = squares(&cells, CELL / 2.0 - 3.0);
             let frame = match role {
-                Role::Premise => String::new(),
+                Role::Supposed | Role::Premise => String::new(),
                 Role::Conclusion => format!(r#" stroke="{color}" stroke-width="3" stroke-linejoin="round""#),
             };
-            self.push(&format!(r#"<path fill="{color}" fill-opacity=".22"{frame} d="{data}"/>"#));
+            let opacity = if role == Role::Supposed { ".1" } else { ".22" };
+            self.push(&format!(r#"<path fill="{color}" fill-opacity="{opacity}"{frame} d="{data}"/>"#));
         }
     }
 
@@ -157,8 +158,9 @@ impl<'a> Writer<'a> {
                 format!("M{left} {top}L{right} {bottom}M{left} {bottom}L{right} {top}")
             };
             let width = if is_used { width } else { width / 2.0 };
+            let faint = if highlight.role == Role::Supposed { r#" stroke-opacity=".3""# } else { "" };
             self.push(&format!(
-                r#"<path fill="none" stroke="{color}" stroke-linecap="round" stroke-width="{}" d="{data}"/>"#,
+                r#"<path fill="none" stroke="{color}" stroke-linecap="round" stroke-width="{}"{faint} d="{data}"/>"#,
                 number(width)
             ));
         }
@@ -166,6 +168,7 @@ impl<'a> Writer<'a> {
 
     fn color_of(&self, role: Role) -> &'static str {
         match role {
+            Role::Supposed => self.theme.ink,
             Role::Premise => self.theme.premise,
             Role::Conclusion => self.theme.conclusion,
         }
