@@ -36,7 +36,7 @@ fn neither_threads_nor_the_number_change_a_puzzle() {
 #[test]
 fn drawings_are_the_default() {
     let output = run(&["generate", "line", "--size", "1x3"], "");
-    let drawn = "line-1x3-s0-0 (line, 1×3): level 1, score 2\n┌───────────┐\n│ ·   ·   · │\n└───────────┘\n\n";
+    let drawn = "line-1x3-s0-0 (line, 1×3): easy, level 1, score 7\n┌───────────┐\n│ ·   ·   · │\n└───────────┘\n\n";
     assert_eq!(stdout(&output), drawn);
 }
 
@@ -51,6 +51,35 @@ fn what_is_given_up_is_said_and_the_rest_is_printed() {
     let output = run(&["generate", "zip", "--size", "20x20", "-n", "2", "--time-limit", "1ms"], "");
     assert_eq!((stdout(&output), output.status.code()), ("", Some(3)));
     assert!(stderr(&output).contains("not made: time limit"), "{}", stderr(&output));
+}
+
+#[test]
+fn difficulties_are_asked_for_by_name_level_or_score() {
+    let generate = |kind: &str, more: &[&str]| {
+        let args = ["generate", kind, "--size", "5x5", "-n", "3", "--format", "json"];
+        run(&[&args[..], more].concat(), "")
+    };
+    for (more, name) in [(["--difficulty", "hard"], "\"name\":\"hard\""), (["--difficulty", "5"], "{\"level\":5,")] {
+        let made = generate("numbrix", &more);
+        assert_eq!(stdout(&made).matches(name).count(), 3, "{}", stdout(&made));
+    }
+    let made = generate("hidato", &["--score", "22-34"]);
+    assert_eq!(stdout(&made).matches("\"name\":\"medium\"").count(), 3, "{}", stdout(&made));
+    let usual = generate("knight", &[]);
+    assert!(!stdout(&usual).contains("hard") && !stdout(&usual).contains("expert"), "{}", stdout(&usual));
+    // Without clues in a row there is no distance to think of.
+    let none = generate("line", &["--difficulty", "4"]);
+    assert_eq!((stdout(&none), none.status.code()), ("", Some(2)));
+    assert!(stderr(&none).contains(" puzzles none was level 4: 1"), "{}", stderr(&none));
+    for (more, message) in [
+        (["--difficulty", "simple"], "give easy, medium, hard, expert or a level from 1 to 8"),
+        (["--difficulty", "9"], "difficulty 9; the levels are 1 to 8"),
+        (["--score", "9-1"], "give the lowest score first"),
+    ] {
+        let wrong = generate("zip", &more);
+        assert_eq!(wrong.status.code(), Some(2));
+        assert!(stderr(&wrong).contains(message), "{}", stderr(&wrong));
+    }
 }
 
 #[test]
@@ -170,7 +199,7 @@ fn a_mask_comes_from_a_file() {
     let mask = file("mask.txt", "#??#\n?..?\n?..?\n#??#\n");
     let mask = mask.to_str().expect("a path in UTF-8");
     let output = run(&["generate", "zip", "--size", "4x4", "--mask", mask, "--name", "{kind} {n}"], "");
-    assert!(stdout(&output).starts_with("zip 0 (zip, 4×4): level"), "{}{}", stdout(&output), stderr(&output));
+    assert!(stdout(&output).starts_with("zip 0 (zip, 4×4): easy"), "{}{}", stdout(&output), stderr(&output));
     let output = run(&["generate", "zip", "--size", "5x4", "--mask", mask], "");
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).contains("the mask has 4 × 4 cells, but the board 5 × 4"), "{}", stderr(&output));
