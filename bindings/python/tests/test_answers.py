@@ -209,9 +209,10 @@ def test_explanations_and_grades():
     explained, graded = unicursal.explain(puzzle), unicursal.grade(puzzle)
     assert (explained.status, graded.status) == ("explained", "graded")
     assert (explained.level, explained.score) == (graded.level, graded.score)
-    assert sum(graded.counts.values()) == len(explained.steps)
+    assert sum(graded.counts.values()) == graded.profile["empty"] > 0
+    assert (graded.difficulty, explained.profile) == (explained.difficulty, graded.profile)
     assert max(step.level for step in explained.steps) == graded.level
-    assert explained.steps[0].text in repr(explained) and f"level {graded.level}" in repr(graded)
+    assert explained.steps[0].text in repr(explained) and f"{graded.difficulty}, level {graded.level}" in repr(graded)
     # The steps' boards grow from the puzzle to all but the solution.
     links = [len(step.board.to_dict().get("links", [])) for step in explained.steps]
     assert links[0] == 0 and links == sorted(links) and links[-1] > 20
@@ -278,6 +279,9 @@ def test_generate():
             unicursal.generate("zip", **wishes)
     easy = unicursal.generate("zip", (6, 6), seed=1, difficulty=3)
     assert unicursal.grade(easy).level == 3
+    assert unicursal.grade(unicursal.generate("numbrix", (5, 5), difficulty="medium")).difficulty == "medium"
+    scored = unicursal.grade(unicursal.generate("numbrix", (5, 5), score="20-34"))
+    assert scored.score is not None and 20 <= scored.score <= 34
     with pytest.raises(unicursal.GenerationError, match="levels are 1 to 8"):
         unicursal.generate("zip", (6, 6), difficulty=9)
     token = unicursal.CancelToken()

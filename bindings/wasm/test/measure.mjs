@@ -6,8 +6,11 @@ import { readFileSync, readdirSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import * as unicursal from "../../../target/npm/node.js";
 
-/** Bytes of the module, gzipped. */
-const MAX_BYTES = 430_000;
+/**
+ * Bytes of the module, gzipped. The theory of numbers, steps with premises that suffice, grades of what each technique
+ * finds, and repairs have made it a fifth larger than it was with 426,020: hints and grades need all rules.
+ */
+const MAX_BYTES = 535_000;
 /** How many times as long as the command it may take. */
 const MAX_RATIO = 3;
 

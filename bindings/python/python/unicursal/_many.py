@@ -210,9 +210,7 @@ def minimize_many(
 
 
 @keywords(Limits)
-def repair_many(
-    puzzles: Puzzles, *, limit: int = 10, progress: bool = False, **limits: Unpack[Limits]
-) -> Answers[Repaired]:
+def repair_many(puzzles: Puzzles, *, limit: int = 10, progress: bool = False, **limits: Unpack[Limits]) -> Answers[Repaired]:
     """Finds the repairs of each of many drafts; as `solve_many`."""
     return Answers(puzzles, Question("repair", {"limit": limit}), limits, progress)
 
