@@ -64,6 +64,15 @@ fn first_draft(path: &Path) -> Result<Draft, Unreadable> {
     read.ok_or_else(nothing)?.map_err(|diagnostic| Unreadable::Text { file, diagnostic })
 }
 
+/// The first puzzle in the file at `path`.
+///
+/// # Errors
+/// A message for people, if there is none or it cannot be read.
+pub(crate) fn first(path: &Path) -> Result<Puzzle, Unreadable> {
+    let nothing = || Unreadable::Plain(format!("{} holds no puzzle", printable(&path.display().to_string())));
+    items(vec![path.to_owned()], None, None).next().ok_or_else(nothing)?.puzzle
+}
+
 /// A file that is open.
 struct Source {
     /// As the user gave it, for diagnostics.
