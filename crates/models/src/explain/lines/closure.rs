@@ -67,14 +67,14 @@ impl LineClosure {
         self.add(found)
     }
 
-    /// What follows by rules of the level. Each stage of the theory has the rules of one more level, from level 3 on.
+    /// Adds the conclusions by rules of the level. Each stage of the theory has the rules of one more level, from level 3 on.
     fn by_rules(&mut self, level: u8) -> Result<u32, Limit> {
         let Some(stage) = usize::from(level).checked_sub(3) else { return Ok(self.by_sides(level > 1)) };
         let Findings::Follows(found) = infer(&mut self.theory, &self.known, stage)? else { return Ok(0) };
         Ok(self.add(found.iter().map(|candidate| candidate.lit)))
     }
 
-    /// What follows since the opposite leads to a contradiction within so many consequences, by the simplest rules that
+    /// Adds the sides whose opposite leads to a contradiction within so many consequences, by the simplest rules that
     /// show any.
     fn by_what_if(&mut self, depth: u32) -> Result<u32, Limit> {
         for stage in 0..STAGES {

@@ -170,7 +170,7 @@ impl Numbers {
         Ok(self.pruned(|deduction| deduction.conclusions.iter().any(is_number)))
     }
 
-    /// What is known, for techniques to add to.
+    /// The knowledge so far, for techniques to add to.
     pub(in crate::explain) fn closure(self) -> NumberClosure {
         NumberClosure { state: self.state, budget: self.budget }
     }
