@@ -15,7 +15,7 @@ pub(in crate::explain) struct LineClosure {
 }
 
 impl LineClosure {
-    /// What is given on `puzzle`; none if it contradicts itself.
+    /// The sides that are given on `puzzle`; none if it contradicts itself.
     pub(in crate::explain) fn new(puzzle: &Puzzle, budget: &Budget) -> Option<Self> {
         let theory = Theory::new(puzzle, budget)?;
         let mut known = Knowledge::default();
@@ -30,7 +30,7 @@ impl LineClosure {
         (self.known.facts.len() - before) as u32
     }
 
-    /// What follows from the sides of single cells, and, if `has_loops`, since pieces of the line close to no loop. The
+    /// Adds the conclusions from the sides of single cells, and, if `has_loops`, since pieces of the line close to no loop. The
     /// engine gives one reason for each conclusion, which need not be the simplest; these rules find theirs on their own.
     fn by_sides(&mut self, has_loops: bool) -> u32 {
         let graph = self.theory.problem.graph().clone();
