@@ -15,7 +15,7 @@ pub(in crate::explain) struct LineClosure {
 }
 
 impl LineClosure {
-    /// What is given on `puzzle`; none if it contradicts itself.
+    /// The sides that are given on `puzzle`; none if it contradicts itself.
     pub(in crate::explain) fn new(puzzle: &Puzzle, budget: &Budget) -> Option<Self> {
         let theory = Theory::new(puzzle, budget)?;
         let mut known = Knowledge::default();
@@ -30,7 +30,7 @@ impl LineClosure {
         (self.known.facts.len() - before) as u32
     }
 
-    /// What follows from the sides of single cells, and, if `has_loops`, since pieces of the line close to no loop. The
+    /// Adds the conclusions from the sides of single cells, and, if `has_loops`, since pieces of the line close to no loop. The
     /// engine gives one reason for each conclusion, which need not be the simplest; these rules find theirs on their own.
     fn by_sides(&mut self, has_loops: bool) -> u32 {
         let graph = self.theory.problem.graph().clone();
@@ -67,14 +67,14 @@ impl LineClosure {
         self.add(found)
     }
 
-    /// What follows by rules of the level. Each stage of the theory has the rules of one more level, from level 3 on.
+    /// Adds the conclusions by rules of the level. Each stage of the theory has the rules of one more level, from level 3 on.
     fn by_rules(&mut self, level: u8) -> Result<u32, Limit> {
         let Some(stage) = usize::from(level).checked_sub(3) else { return Ok(self.by_sides(level > 1)) };
         let Findings::Follows(found) = infer(&mut self.theory, &self.known, stage)? else { return Ok(0) };
         Ok(self.add(found.iter().map(|candidate| candidate.lit)))
     }
 
-    /// What follows since the opposite leads to a contradiction within so many consequences, by the simplest rules that
+    /// Adds the sides whose opposite leads to a contradiction within so many consequences, by the simplest rules that
     /// show any.
     fn by_what_if(&mut self, depth: u32) -> Result<u32, Limit> {
         for stage in 0..STAGES {

@@ -10,6 +10,7 @@ use crate::explain::facts::Fact;
 use crate::explain::lines::deduction::{Deduction, Justification};
 use crate::explain::lines::inference::assumable;
 use crate::explain::lines::theory::Theory;
+use crate::explain::step::capitalized;
 use crate::kinds::rules;
 use unicursal_core::path::PathClues;
 use unicursal_core::{IntVar, Lit, RuleId};
@@ -56,12 +57,7 @@ impl<'a> Sentence<'a> {
                 text.clone(),
             ]);
         }
-        // The name of a cell stays as it is at the beginning of a sentence.
-        let is_cell = text.starts_with('r') && text[1..].starts_with(|letter: char| letter.is_ascii_digit());
-        if let Some(first) = text.get_mut(..1).filter(|_| !is_cell) {
-            first.make_ascii_uppercase();
-        }
-        (text, self.named)
+        (capitalized(text), self.named)
     }
 
     /// Whether the deduction assumes that no line runs beside itself.

@@ -9,7 +9,7 @@ use super::state::State;
 use crate::board::{Puzzle, Solution};
 use crate::explain::effort::DIRECT;
 use crate::explain::marks::Marks;
-use crate::explain::step::Step;
+use crate::explain::step::{Step, capitalized};
 use crate::explain::steps::Deduce;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -170,7 +170,7 @@ impl Numbers {
         Ok(self.pruned(|deduction| deduction.conclusions.iter().any(is_number)))
     }
 
-    /// What is known, for techniques to add to.
+    /// The knowledge so far, for techniques to add to.
     pub(in crate::explain) fn closure(self) -> NumberClosure {
         NumberClosure { state: self.state, budget: self.budget }
     }
@@ -212,9 +212,7 @@ impl Numbers {
         let layout = &self.state.layout;
         let shown = |&fact: &Known| fact.shown(layout, self.given.contains(&fact));
         let text = deduction.argument.text(layout, &deduction.premises);
-        let mut initial = text.chars();
-        let first = initial.next().map(|first| first.to_ascii_uppercase());
-        let text = first.into_iter().chain(initial).chain(['.']).collect();
+        let text = capitalized(format!("{text}."));
         Step {
             rule: deduction.argument.rule(),
             level: deduction.argument.level(),

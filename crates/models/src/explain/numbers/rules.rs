@@ -78,7 +78,7 @@ fn near_contradiction(state: &State) -> Option<Box<dyn Argument>> {
     pocket::contradiction(state).map(|pocket| Box::new(pocket) as Box<dyn Argument>)
 }
 
-/// What follows at once from numbers that have just been put, in the course of a supposition.
+/// The immediate consequences of numbers that have just been put, in the course of a supposition.
 fn forced(state: &State) -> Vec<Box<dyn Argument>> {
     let mut found = vec![];
     in_reach::find(state, &mut found);

@@ -117,7 +117,8 @@ impl Argument for Enclosed {
             return format!("no number fits at {place}");
         };
         match number {
-            1 if last > 1 => format!("{place} is a dead end, so the path begins there with 1"),
+            _ if last == 1 => format!("{place} is the only cell, so 1 stands there"),
+            1 => format!("{place} is a dead end, so the path begins there with 1"),
             number if number == last => format!("{place} is a dead end, so the path ends there with {last}"),
             _ => format!("only {number} fits at {place}: any other number would miss one beside it"),
         }

@@ -1,4 +1,4 @@
-//! What all ways through a gap have in common.
+//! Conclusions that all ways through a gap have in common.
 
 use crate::explain::numbers::argument::{Argument, REACH, around_gap};
 use crate::explain::numbers::candidates::Candidates;
