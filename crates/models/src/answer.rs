@@ -205,8 +205,8 @@ impl Content {
                 steps: _,
                 grade: _,
                 diagnosis: Diagnosis { conflict: _, difference: _, solutions: _ },
-            } => &["steps", "level", "score", "counts", "conflict", "difference"],
-            Content::Grade(_) => &["level", "score", "counts"],
+            } => &["steps", "level", "score", "counts", "difficulty", "profile", "conflict", "difference"],
+            Content::Grade(_) => &["level", "score", "counts", "difficulty", "profile"],
             Content::Analysis(_) => &["count", "steps", "ends", "backbone", "settled", "values", "wall", "clue"],
         }
     }
