@@ -298,7 +298,7 @@ def test_generate():
     with pytest.raises(TypeError, match="did you mean 'minimal'"):
         unicursal.generate("zip", (3, 3), minimum=True)
     ungraded = unicursal.generate("zip", (5, 5), seed=1, ungraded=True)
-    assert ungraded == unicursal.generate("zip", (5, 5), seed=1, walls=None, threads=1)
+    assert ungraded == unicursal.generate("zip", (5, 5), seed=1, ungraded=True, walls=None, threads=1)
 
 
 def test_the_truth_of_an_answer_is_asked_for_by_name():

@@ -36,7 +36,8 @@ fn neither_threads_nor_the_number_change_a_puzzle() {
 #[test]
 fn drawings_are_the_default() {
     let output = run(&["generate", "line", "--size", "1x3"], "");
-    let drawn = "line-1x3-s0-0 (line, 1×3): easy, level 1, score 7\n┌───────────┐\n│ ·   ·   · │\n└───────────┘\n\n";
+    let drawn =
+        "line-1x3-s0-0 (line, 1×3): easy, level 1, score 7\n┌───────────┐\n│ ·   ·   · │\n└───────────┘\n\n";
     assert_eq!(stdout(&output), drawn);
 }
 
@@ -59,7 +60,8 @@ fn difficulties_are_asked_for_by_name_level_or_score() {
         let args = ["generate", kind, "--size", "5x5", "-n", "3", "--format", "json"];
         run(&[&args[..], more].concat(), "")
     };
-    for (more, name) in [(["--difficulty", "hard"], "\"name\":\"hard\""), (["--difficulty", "5"], "{\"level\":5,")] {
+    for (more, name) in [(["--difficulty", "hard"], "\"name\":\"hard\""), (["--difficulty", "5"], "{\"level\":5,")]
+    {
         let made = generate("numbrix", &more);
         assert_eq!(stdout(&made).matches(name).count(), 3, "{}", stdout(&made));
     }
