@@ -93,6 +93,8 @@ fn hints_come_in_numbers_and_in_degrees() {
     assert_eq!(run(&["hint", "-n", "0"], TINY).status.code(), Some(2));
 }
 
+const NUMBERS: &str = "numbrix \"n\"\n1 . .\n. . .\n7 . 9\n";
+
 #[test]
 fn what_a_player_has_written_is_judged_first() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -102,7 +104,6 @@ fn what_a_player_has_written_is_judged_first() {
         let output = run(&["hint", "--boards", "--partial", file.to_str().expect("a path")], puzzle);
         (stdout(&output).to_owned() + common::stderr(&output), output.status.code())
     };
-    const NUMBERS: &str = "numbrix \"n\"\n1 . .\n. . .\n7 . 9\n";
     let (text, status) = hint(NUMBERS, "numbrix\n. 2 .\n. . 8\n. . .\n");
     assert_eq!((text.as_str(), status), ("n (numbrix, 3×3): wrong\n8 at r2c3 is wrong.\n\n", Some(1)));
     // The marks are on the board that is drawn.

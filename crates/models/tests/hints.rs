@@ -47,7 +47,7 @@ fn steps_one_at_a_time_are_true_of_every_solution_and_lead_to_the_only_one() {
             let mut known: BTreeSet<Fact> =
                 puzzle.links().iter().map(|&side| Fact::Side { side, used: true }).collect();
             let mut found = vec![];
-            while let Some(step) = steps.next() {
+            for step in steps.by_ref() {
                 for solution in solutions.iter().flatten() {
                     let is_true = step.conclusions.iter().all(|fact| holds(&puzzle, solution, fact));
                     assert!(is_true, "{puzzle:?}\n{step:#?}");

@@ -101,8 +101,9 @@ pub(super) fn wrong(
         (Err(Interrupted::Defect(defect)), _) | (_, Err(Interrupted::Defect(defect))) => {
             return Explained::Defect(defect);
         }
-        (Err(Interrupted::Limit(limit)), _) if limit != Limit::Conflicts => Err(limit),
-        (_, Err(Interrupted::Limit(limit))) if limit != Limit::Conflicts => Err(limit),
+        (Err(Interrupted::Limit(limit)), _) | (_, Err(Interrupted::Limit(limit))) if limit != Limit::Conflicts => {
+            Err(limit)
+        }
         // There are several solutions, or it is not known.
         _ => contradiction(bare, marks, conflicts, &task.budget()),
     };

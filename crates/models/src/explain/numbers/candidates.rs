@@ -100,7 +100,9 @@ impl Candidates {
             }
         }
         let gaps = facts.gaps();
-        gaps.iter().for_each(|&gap| self.walk(layout, facts, gap));
+        for &gap in &gaps {
+            self.walk(layout, facts, gap);
+        }
         self.join(layout, facts, &gaps);
     }
 
@@ -224,7 +226,9 @@ impl Candidates {
             for (number, cell) in removed {
                 known.add(super::facts::Known::Not { number, cell });
             }
-            gaps.iter().for_each(|&gap| self.walk(layout, known, gap));
+            for &gap in gaps {
+                self.walk(layout, known, gap);
+            }
         }
     }
 }

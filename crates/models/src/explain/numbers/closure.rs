@@ -1,7 +1,7 @@
 //! All that the techniques of a level find about the numbers of a board.
 
 use super::facts::Known;
-use super::rules::{Depth, contradiction, findings, refutations};
+use super::rules::{Depth, WhatIf, contradiction, findings, refutations};
 use super::state::State;
 use crate::explain::effort::{Closure, Technique};
 use unicursal_core::{Budget, Limit};
@@ -44,7 +44,7 @@ impl Closure for NumberClosure {
                 if let Some(limit) = limit {
                     return Err(limit);
                 }
-                refuted.iter().map(|what_if| what_if.excluded()).collect()
+                refuted.iter().map(WhatIf::excluded).collect()
             }
         };
         Ok(self.add(found))

@@ -114,7 +114,7 @@ impl Numbers {
     /// ones, and what is near the last step before what is far.
     fn simplest(&self, level: u8) -> Option<Box<dyn Argument>> {
         let found = findings(&self.state, level).into_iter();
-        let cost = |argument: &Box<dyn Argument>| {
+        let cost = |argument: &dyn Argument| {
             let conclusions = argument.conclusions();
             let is_new = conclusions.iter().any(|&fact| !self.state.knows(fact));
             let first = *conclusions.first()?;
@@ -130,7 +130,7 @@ impl Numbers {
             is_new.then_some((kind, argument.effort(), from_last, first))
         };
         found
-            .filter_map(|argument| Some((cost(&argument)?, argument)))
+            .filter_map(|argument| Some((cost(&*argument)?, argument)))
             .min_by_key(|(cost, _)| *cost)
             .map(|(_, best)| best)
     }

@@ -24,8 +24,10 @@ impl Known {
     /// The first cell that the fact is about.
     pub(super) fn cell(self) -> u32 {
         match self {
-            Known::At { cell, .. } | Known::Not { cell, .. } | Known::Within { cell, .. } => cell,
-            Known::Joined { cells: [cell, _] } => cell,
+            Known::At { cell, .. }
+            | Known::Not { cell, .. }
+            | Known::Within { cell, .. }
+            | Known::Joined { cells: [cell, _] } => cell,
         }
     }
 

@@ -20,7 +20,7 @@ use super::argument::Argument;
 use super::state::State;
 
 pub(super) use search::{Search, Stuck};
-pub(super) use what_if::{Depth, refutations, shortest};
+pub(super) use what_if::{Depth, WhatIf, refutations, shortest};
 
 /// The level of suppositions.
 pub(super) const WHAT_IF: u8 = 7;

@@ -37,7 +37,9 @@ fn pockets(state: &State) -> Vec<Vec<u32>> {
     for cell in state.free_cells() {
         if !is_seen[cell as usize] {
             let pocket = pocket_of(&state.layout, &state.facts, cell);
-            pocket.iter().for_each(|&cell| is_seen[cell as usize] = true);
+            for &cell in &pocket {
+                is_seen[cell as usize] = true;
+            }
             pockets.push(pocket);
         }
     }

@@ -87,7 +87,9 @@ pub(in crate::explain::numbers) fn shortest(state: &State, mut is_over: impl FnM
         let mut found = refutations(state, depth, true, &mut is_over);
         let rounds = found.last().map_or(0, |what_if| what_if.rounds);
         found.retain(|what_if| what_if.rounds == rounds || state.layout.last() > COMPARED);
-        found.iter_mut().for_each(|what_if| what_if.trim(state));
+        for what_if in &mut found {
+            what_if.trim(state);
+        }
         let choices = |what_if: &WhatIf| state.candidates.count(what_if.number);
         let best = found.into_iter().min_by_key(|what_if| (what_if.chain.len(), choices(what_if)));
         if let Some(mut what_if) = best {
