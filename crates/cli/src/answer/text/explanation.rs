@@ -118,13 +118,14 @@ fn diagnose(text: &mut String, puzzle: &Puzzle, diagnosis: &Diagnosis, options: 
     Ok(())
 }
 
-/// "level 4, score 37: 11 steps of level 1, 8 of level 3".
+/// "easy, level 3, score 18; found: 11 at level 1, 8 at level 3".
 fn words(text: &mut String, grade: &Grade) -> std::fmt::Result {
     if grade.level == 0 {
         return writeln!(text, "nothing to do");
     }
     let counts = (1..).zip(grade.counts).filter(|(_, count)| *count > 0);
     let counts: Vec<String> =
-        counts.map(|(level, count): (u8, u32)| format!("{count} of level {level}")).collect();
-    writeln!(text, "level {}, score {}; steps: {}", grade.level, grade.score, counts.join(", "))
+        counts.map(|(level, count): (u8, u32)| format!("{count} at level {level}")).collect();
+    let Grade { difficulty, level, score, .. } = grade;
+    writeln!(text, "{difficulty}, level {level}, score {score}; found: {}", counts.join(", "))
 }
