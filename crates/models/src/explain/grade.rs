@@ -10,7 +10,8 @@ use std::str::FromStr;
 /// The number of levels.
 pub const LEVELS: usize = 8;
 
-/// The difficulty of a puzzle for a person. More givens never raise it.
+/// The difficulty of a puzzle for a person. More givens hardly ever raise it: where a given number divides a gap, what all
+/// ways through the whole gap have in common is no longer seen.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Grade {
     /// The highest level of a rule that is needed; 0 if nothing is left to be found.
