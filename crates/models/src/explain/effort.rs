@@ -2,7 +2,8 @@
 //! wherever it leads on.
 //!
 //! All applications of a technique are used at once. So nothing depends on their order, and what is left of the board
-//! after the first few techniques never grows with more givens: none of them needs the absence of a fact.
+//! after the first few techniques hardly ever grows with more givens: none of them needs the absence of a fact, but for
+//! gaps, which a given number divides.
 
 use unicursal_core::Limit;
 

@@ -60,8 +60,8 @@ impl Difficulty {
     /// All difficulties, the easiest first.
     pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert];
 
-    /// The lowest score of the difficulty in puzzles of a kind. Of published puzzles of up to 100 cells between a quarter
-    /// and a third are easy, and about a tenth is expert.
+    /// The lowest score of the difficulty in puzzles of a kind. Most published Zips and Numbrix are easy, and most Hidatos
+    /// medium or hard.
     pub fn min_score(self, kind: Kind) -> u32 {
         // What a Zip takes is either little or much: few of the techniques between exist for lines.
         let lowest = if rules(kind).shows_numbers() { [0, 21, 35, 70] } else { [0, 19, 30, 70] };
