@@ -70,7 +70,7 @@ pub(crate) fn ease(
     };
     let mut order = compare(0)?;
     if order.is_gt() && !more.is_empty() {
-        // More clues never make a puzzle harder.
+        // More clues hardly ever make a puzzle harder; where they do, it is not the one with the fewest.
         let (mut fewest, mut enough) = (1, more.len());
         while fewest < enough {
             let middle = usize::midpoint(fewest, enough);

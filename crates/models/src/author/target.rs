@@ -173,7 +173,7 @@ impl Occurred {
         self.levels.iter().sum()
     }
 
-    /// What occurred instead of `aim`, as a sentence without a full stop; none if nothing did.
+    /// The grades that occurred instead of `aim`, as a sentence without a full stop; none if nothing did.
     pub(crate) fn instead_of(&self, aim: Aim) -> Option<String> {
         let (min, max) = self.scores?;
         let listed = |counts: &[u32], name: &dyn Fn(usize) -> String| {
