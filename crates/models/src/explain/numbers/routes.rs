@@ -6,7 +6,7 @@ use super::layout::Layout;
 
 /// The steps that are tried before a gap is left alone: more ways than a person follows. They are counted, and with more
 /// facts there are fewer of them.
-const STEPS: u32 = 2_000;
+const STEPS: u32 = 600;
 
 /// The longest gap whose ways a person follows, if both its ends are known.
 const LENGTH: u32 = 12;

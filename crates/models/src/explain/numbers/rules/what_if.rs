@@ -32,9 +32,12 @@ pub(in crate::explain::numbers) struct Depth {
     pub(in crate::explain::numbers) choices: u32,
     /// The number of times that all immediate consequences are drawn.
     pub(in crate::explain::numbers) rounds: u32,
-    /// Whether consequences are drawn by all rules, not only by those that look near the numbers just put.
+    /// Whether consequences are drawn by more rules than those that look near the numbers just put.
     pub(in crate::explain::numbers) is_thorough: bool,
 }
+
+/// The levels of rules that follow all ways through a gap: too much while a supposition is kept in mind.
+const FOLLOWS_WAYS: [u8; 2] = [3, 5];
 
 const ALL: u32 = u32::MAX;
 
@@ -117,7 +120,10 @@ fn follow(state: &State, supposed: Known, depth: Depth) -> Option<(Vec<Link>, Bo
             return None;
         }
         let found = if depth.is_thorough {
-            (1..=DIRECT).map(|level| findings(&state, level)).find(|found| is_new(&state, found))
+            (1..=DIRECT)
+                .filter(|&level| !FOLLOWS_WAYS.contains(&level))
+                .map(|level| findings(&state, level))
+                .find(|found| is_new(&state, found))
         } else {
             Some(forced(&state)).filter(|found| is_new(&state, found))
         };
