@@ -29,7 +29,7 @@ fn hint(
     (hinted, wrong, together, diagnosis): (&Hinted, &[Fact], bool, &Diagnosis),
     options: TextOptions,
 ) -> std::fmt::Result {
-    let line = if matches!(wrong.first(), Some(Fact::Step { .. })) { "path" } else { "line" };
+    let line = if matches!(wrong.first(), Some(Fact::Step { .. })) { "the path" } else { "the line" };
     if together {
         writeln!(text, "These marks cannot all be right:")?;
     }
