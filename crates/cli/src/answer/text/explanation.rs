@@ -29,7 +29,7 @@ fn hint(
     (hinted, wrong, together, diagnosis): (&Hinted, &[Fact], bool, &Diagnosis),
     options: TextOptions,
 ) -> std::fmt::Result {
-    let line = if matches!(wrong.first(), Some(Fact::Step { .. })) { "the path" } else { "the line" };
+    let line = if matches!(wrong.first(), Some(Fact::Step { .. })) { "The path" } else { "The line" };
     if together {
         writeln!(text, "These marks cannot all be right:")?;
     }
@@ -40,8 +40,8 @@ fn hint(
             Fact::Step { steps: [value, _], .. } | Fact::Label { label: value, .. } => {
                 writeln!(text, "{value} at {a} is wrong.")?;
             }
-            Fact::Side { used: true, .. } => writeln!(text, "The {line} does not go from {a} to {b}.")?,
-            _ => writeln!(text, "The {line} does go from {a} to {b}.")?,
+            Fact::Side { used: true, .. } => writeln!(text, "{line} does not go from {a} to {b}.")?,
+            _ => writeln!(text, "{line} does go from {a} to {b}.")?,
         }
     }
     let board = hinted.board.as_deref().unwrap_or(puzzle);
