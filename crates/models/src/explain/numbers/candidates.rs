@@ -60,7 +60,7 @@ impl Candidates {
             last: gap.last.min(number.saturating_add(reach)),
         };
         let mut candidates = Self::for_numbers(layout, window.first, window.last);
-        candidates.walk(layout, facts, window);
+        candidates.walk(layout, facts, &candidates.free_cells(layout, facts), window);
         candidates
     }
 
@@ -100,10 +100,11 @@ impl Candidates {
             }
         }
         let gaps = facts.gaps();
+        let free = self.free_cells(layout, facts);
         for &gap in &gaps {
-            self.walk(layout, facts, gap);
+            self.walk(layout, facts, &free, gap);
         }
-        self.join(layout, facts, &gaps);
+        self.join(layout, facts, &free, &gaps);
     }
 
     /// Takes notice of a number that was put on a cell after the last refreshment.
@@ -115,10 +116,11 @@ impl Candidates {
         let row = self.row_mut(number);
         row.fill(0);
         row[word] = mask;
+        let free = self.free_cells(layout, facts);
         for gap in facts.gaps() {
             let is_beside = gap.first == number + 1 || gap.last + 1 == number;
             if is_beside || gap.numbers().any(|number| self.row(number)[word] & mask != 0) {
-                self.walk(layout, facts, gap);
+                self.walk(layout, facts, &free, gap);
             }
         }
     }
@@ -165,25 +167,30 @@ impl Candidates {
             .filter(move |&number| facts.cell_of(number).is_none() && self.contains(number, cell))
     }
 
-    /// Works out the rows of some numbers without a cell that follow each other.
-    fn walk(&mut self, layout: &Layout, facts: &Facts, numbers: Gap) {
+    /// The cells without a number, as a row.
+    fn free_cells(&self, layout: &Layout, facts: &Facts) -> Vec<u64> {
         let mut free = vec![0_u64; self.stride];
         for cell in layout.cells().filter(|&cell| facts.is_free(cell)) {
             let (word, mask) = place(cell);
             free[word] |= mask;
         }
+        free
+    }
+
+    /// Works out the rows of some numbers without a cell that follow each other, over the `free` cells.
+    fn walk(&mut self, layout: &Layout, facts: &Facts, free: &[u64], numbers: Gap) {
         let mut before = vec![0_u64; self.stride];
         for number in numbers.numbers() {
             let row = self.row_mut(number);
             if number == numbers.first {
                 match facts.cell_of(number - 1) {
                     Some(cell) => fill(row, layout.neighbors(cell)),
-                    None => row.copy_from_slice(&free),
+                    None => row.copy_from_slice(free),
                 }
             } else {
                 spread(layout, &before, row);
             }
-            row.iter_mut().zip(&free).for_each(|(word, free)| *word &= free);
+            row.iter_mut().zip(free).for_each(|(word, free)| *word &= free);
             for cell in facts.excluded(number) {
                 let (word, mask) = place(cell);
                 row[word] &= !mask;
@@ -205,7 +212,7 @@ impl Candidates {
     }
 
     /// Removes cells that are joined to a cell where neither the number before nor the one after can be.
-    fn join(&mut self, layout: &Layout, facts: &Facts, gaps: &[Gap]) {
+    fn join(&mut self, layout: &Layout, facts: &Facts, free: &[u64], gaps: &[Gap]) {
         let joined: Vec<[u32; 2]> = facts.joined().iter().flat_map(|&[a, b]| [[a, b], [b, a]]).collect();
         let mut known: Option<Facts> = None;
         loop {
@@ -227,7 +234,7 @@ impl Candidates {
                 known.add(super::facts::Known::Not { number, cell });
             }
             for &gap in gaps {
-                self.walk(layout, known, gap);
+                self.walk(layout, known, free, gap);
             }
         }
     }
