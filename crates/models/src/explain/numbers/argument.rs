@@ -92,9 +92,8 @@ fn needed(
 /// The facts that bear on a gap: the numbers at its ends, and what stands in the way of a walk between them.
 pub(super) fn around_gap(layout: &Layout, facts: &Facts, number: u32) -> Vec<Known> {
     let gap = facts.gap_of(number);
-    let ends = [gap.first - 1, gap.last + 1];
-    let ends = ends.into_iter().filter_map(|number| Some(Known::At { number, cell: facts.cell_of(number)? }));
-    let mut relevant: Vec<Known> = ends.collect();
+    let mut relevant: Vec<Known> =
+        [gap.first - 1, gap.last + 1].into_iter().filter_map(|end| facts.at(end)).collect();
     let only_ends = Facts::of(layout, relevant.iter().copied());
     let reachable = Candidates::near(layout, &only_ends, number, REACH);
     for number in gap.numbers().filter(|other| other.abs_diff(number) <= REACH) {

@@ -198,7 +198,7 @@ impl Argument for WhatIf {
     fn conclusions(&self) -> Vec<Known> {
         match &self.other {
             Some(other) => other.conclusions(),
-            None => vec![Known::Not { number: self.number, cell: self.cell }],
+            None => vec![self.excluded()],
         }
     }
 
@@ -221,7 +221,7 @@ impl Argument for WhatIf {
     fn holds(&self, layout: &Layout, facts: &Facts) -> bool {
         if let Some(other) = &self.other {
             let mut without = facts.clone();
-            without.add(Known::Not { number: self.number, cell: self.cell });
+            without.add(self.excluded());
             if !other.holds(layout, &without) {
                 return false;
             }
