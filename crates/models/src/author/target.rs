@@ -1,6 +1,6 @@
 //! Difficulties that puzzles are asked to have.
 
-use crate::explain::{Difficulty, Grade, LEVELS};
+use crate::explain::{Difficulty, Grade, LEVELS, list};
 use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde::ser::{Serialize, Serializer};
 use std::cmp::Ordering;
@@ -179,10 +179,7 @@ impl Occurred {
         let listed = |counts: &[u32], name: &dyn Fn(usize) -> String| {
             let names: Vec<String> =
                 counts.iter().enumerate().filter(|(_, count)| **count > 0).map(|(at, _)| name(at)).collect();
-            match &names[..] {
-                [rest @ .., last] if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-                _ => names.concat(),
-            }
+            list(&names, "and")
         };
         let total = self.total();
         Some(match aim {

@@ -6,6 +6,7 @@ use crate::explain::lines::deduction::Derivation;
 use crate::explain::lines::post::post;
 use crate::explain::lines::theory::Theory;
 use crate::explain::numbers::Numbers;
+use crate::explain::phrase::{capitalized, list};
 use crate::explain::step::Step;
 use crate::kinds::{encoder, rules};
 use unicursal_core::path::{Technique, Techniques};
@@ -121,22 +122,16 @@ fn text(puzzle: &Puzzle, givens: &[Fact], is_minimal: bool) -> String {
                 many => Some(format!("{many} {name}s")),
             });
         let counted: Vec<String> = counted.collect();
-        let all = match &counted[..] {
-            [rest @ .., last] if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-            some => some.concat(),
-        };
+        let all = list(&counted, "and");
         let rest = if is_minimal { "; without any one of them there would be a solution" } else { "" };
         return format!("{all} contradict each other{rest}.");
     }
     let words: Vec<String> = givens.iter().map(|given| given.named(puzzle)).collect();
-    let (all, without) = match &words[..] {
-        [one] => (format!("{one} contradicts the board"), "without it"),
-        [rest @ .., last] => {
-            (format!("{} and {last} contradict each other", rest.join(", ")), "without any one of them")
-        }
-        [] => unreachable!("there are givens"),
+    let all = capitalized(list(&words, "and"));
+    let (all, without) = match words.len() {
+        1 => (format!("{all} contradicts the board"), "without it"),
+        _ => (format!("{all} contradict each other"), "without any one of them"),
     };
-    let all = all.strip_prefix("the ").map_or_else(|| all.clone(), |rest| format!("The {rest}"));
     if is_minimal { format!("{all}; {without} there would be a solution.") } else { format!("{all}.") }
 }
 

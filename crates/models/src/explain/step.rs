@@ -68,15 +68,6 @@ impl Step {
     }
 }
 
-/// The sentence with a capital at its beginning. The name of a cell stays as it is.
-pub(super) fn capitalized(mut text: String) -> String {
-    let is_cell = text.starts_with('r') && text[1..].starts_with(|letter: char| letter.is_ascii_digit());
-    if let Some(first) = text.get_mut(..1).filter(|_| !is_cell) {
-        first.make_ascii_uppercase();
-    }
-    text
-}
-
 /// The difference between two solutions: the sides that only one of them uses, or the cells where they begin.
 pub(super) fn difference(one: &Solution, other: &Solution) -> Vec<Fact> {
     let sides = |solution: &Solution| -> Vec<Side> {

@@ -4,13 +4,13 @@ mod phrases;
 mod sides;
 mod what_if;
 
-use self::phrases::{ends, list, shortest_of, verb};
+use self::phrases::{ends, shortest_of, verb};
 use crate::board::{Cell, Pos};
 use crate::explain::facts::Fact;
 use crate::explain::lines::deduction::{Deduction, Justification};
 use crate::explain::lines::inference::assumable;
 use crate::explain::lines::theory::Theory;
-use crate::explain::step::capitalized;
+use crate::explain::phrase::{capitalized, list};
 use crate::kinds::rules;
 use unicursal_core::path::PathClues;
 use unicursal_core::{IntVar, Lit, RuleId};

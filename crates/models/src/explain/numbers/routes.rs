@@ -1,5 +1,6 @@
 //! The ways through a gap: paths over free cells from the number before it to the one after it.
 
+use super::argument::REACH;
 use super::candidates::Candidates;
 use super::facts::{Facts, Gap};
 use super::layout::Layout;
@@ -30,6 +31,14 @@ pub(super) fn routes(layout: &Layout, facts: &Facts, candidates: &Candidates, ga
         None => search.from(&candidates.cells(gap.first).collect::<Vec<u32>>()),
     };
     is_complete.then_some(search.found)
+}
+
+/// All ways through a gap as far as these facts alone tell; none if they do not show the gap, or too many ways.
+pub(super) fn routes_by(layout: &Layout, facts: &Facts, gap: Gap) -> Option<Vec<Vec<u32>>> {
+    if facts.cell_of(gap.first).is_some() || facts.gap_of(gap.first) != gap {
+        return None;
+    }
+    routes(layout, facts, &Candidates::near(layout, facts, gap.first, REACH), gap)
 }
 
 struct Search<'a> {

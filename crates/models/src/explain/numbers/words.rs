@@ -1,6 +1,8 @@
 //! Phrases about numbers and cells.
 
+use super::facts::Gap;
 use super::layout::Layout;
+use crate::explain::phrase::list;
 
 /// The number of cells that a sentence names.
 pub(super) const NAMED: usize = 4;
@@ -17,13 +19,15 @@ pub(super) fn route(layout: &Layout, cells: &[u32]) -> String {
     names.join(" → ")
 }
 
-/// Items as a list in a sentence.
-pub(super) fn list(items: &[String], and: &str) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [rest @ .., last] => format!("{} {and} {last}", rest.join(", ")),
-    }
+/// Whether a gap leads on from a known number to the end of the path.
+pub(super) fn leads_on(layout: &Layout, gap: Gap) -> bool {
+    gap.first > 1 && gap.last == layout.last()
+}
+
+/// The numbers at the ends of a gap as the direction of a way: "from 3 to 7", or "on from 3 to 9" at the end of the path.
+pub(super) fn ends(layout: &Layout, gap: Gap) -> String {
+    let on = if leads_on(layout, gap) { "on " } else { "" };
+    format!("{on}from {} to {}", (gap.first - 1).max(1), (gap.last + 1).min(layout.last()))
 }
 
 /// Numbers as part of a sentence: a range, or a list.
@@ -32,6 +36,6 @@ pub(super) fn numbers(numbers: &[u32]) -> String {
         [first, .., last] if numbers.len() > 2 && (last - first) as usize + 1 == numbers.len() => {
             format!("{first} to {last}")
         }
-        _ => list(&numbers.iter().map(u32::to_string).collect::<Vec<_>>(), "and"),
+        _ => list(numbers, "and"),
     }
 }

@@ -2,23 +2,12 @@
 
 use crate::board::Pos;
 use crate::explain::facts::{Fact, PathEnd};
+use crate::explain::phrase::list;
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 pub(super) fn count(number: u32, what: &str) -> String {
     if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
-}
-
-/// Lists items: "a, b and c".
-pub(super) fn list<T: ToString>(items: &[T], word: &str) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.to_string(),
-        [rest @ .., last] => {
-            let rest: Vec<String> = rest.iter().map(ToString::to_string).collect();
-            format!("{} {word} {}", rest.join(", "), last.to_string())
-        }
-    }
 }
 
 /// The end of the line that these facts are about.

@@ -1,12 +1,12 @@
 //! Conclusions that all ways through a gap have in common.
 
-use crate::explain::numbers::argument::{Argument, REACH, around_gap};
-use crate::explain::numbers::candidates::Candidates;
+use crate::explain::numbers::argument::{Argument, around_gap};
 use crate::explain::numbers::facts::{Facts, Gap, Known};
 use crate::explain::numbers::layout::Layout;
-use crate::explain::numbers::routes::routes;
+use crate::explain::numbers::routes::{routes, routes_by};
 use crate::explain::numbers::state::State;
-use crate::explain::numbers::words::{NAMED, list};
+use crate::explain::numbers::words::{NAMED, ends};
+use crate::explain::phrase::list;
 
 /// A conclusion from all ways through a gap.
 #[derive(Debug)]
@@ -84,11 +84,7 @@ impl Argument for EveryWay {
     }
 
     fn holds(&self, layout: &Layout, facts: &Facts) -> bool {
-        if facts.cell_of(self.gap.first).is_some() || facts.gap_of(self.gap.first) != self.gap {
-            return false;
-        }
-        let candidates = Candidates::near(layout, facts, self.gap.first, REACH);
-        let Some(routes) = routes(layout, facts, &candidates, self.gap) else { return false };
+        let Some(routes) = routes_by(layout, facts, self.gap) else { return false };
         let at = |number: u32| (number - self.gap.first) as usize;
         match &self.common {
             Common::At { number, cell } => routes.iter().all(|route| route[at(*number)] == *cell),
@@ -98,12 +94,7 @@ impl Argument for EveryWay {
     }
 
     fn text(&self, layout: &Layout, _: &[Known]) -> String {
-        let Gap { first, last } = self.gap;
-        let ends = match (first - 1, last + 1) {
-            (0, after) => format!("from 1 to {after}"),
-            (before, after) if after > layout.last() => format!("on from {before} to {last}"),
-            (before, after) => format!("from {before} to {after}"),
-        };
+        let ends = ends(layout, self.gap);
         match &self.common {
             Common::At { number, cell } => format!("every way {ends} has {number} at {}", layout.place(*cell)),
             Common::Never { number, cells } if cells.len() <= NAMED => {

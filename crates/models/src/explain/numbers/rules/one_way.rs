@@ -1,12 +1,11 @@
 //! A gap between two numbers with only one way through it.
 
-use crate::explain::numbers::argument::{Argument, REACH, around_gap};
-use crate::explain::numbers::candidates::Candidates;
+use crate::explain::numbers::argument::{Argument, around_gap};
 use crate::explain::numbers::facts::{Facts, Gap, Known};
 use crate::explain::numbers::layout::Layout;
-use crate::explain::numbers::routes::routes;
+use crate::explain::numbers::routes::{routes, routes_by};
 use crate::explain::numbers::state::State;
-use crate::explain::numbers::words::route;
+use crate::explain::numbers::words::{ends, leads_on, route};
 
 /// A gap with only one way through it.
 #[derive(Debug)]
@@ -17,15 +16,11 @@ struct OneWay {
 
 pub(super) fn find(state: &State, found: &mut Vec<Box<dyn Argument>>) {
     for gap in state.facts.gaps() {
-        if let Some(cells) = only_route(&state.layout, &state.facts, &state.candidates, gap) {
+        let Some(mut routes) = routes(&state.layout, &state.facts, &state.candidates, gap) else { continue };
+        if let Some(cells) = routes.pop().filter(|_| routes.is_empty()) {
             found.push(Box::new(OneWay { gap, cells }));
         }
     }
-}
-
-fn only_route(layout: &Layout, facts: &Facts, candidates: &Candidates, gap: Gap) -> Option<Vec<u32>> {
-    let mut routes = routes(layout, facts, candidates, gap)?;
-    routes.pop().filter(|_| routes.is_empty())
 }
 
 impl Argument for OneWay {
@@ -50,22 +45,12 @@ impl Argument for OneWay {
     }
 
     fn holds(&self, layout: &Layout, facts: &Facts) -> bool {
-        if facts.cell_of(self.gap.first).is_some() || facts.gap_of(self.gap.first) != self.gap {
-            return false;
-        }
-        let candidates = Candidates::near(layout, facts, self.gap.first, REACH);
-        only_route(layout, facts, &candidates, self.gap).as_ref() == Some(&self.cells)
+        routes_by(layout, facts, self.gap).is_some_and(|routes| routes == [&self.cells[..]])
     }
 
     fn text(&self, layout: &Layout, _: &[Known]) -> String {
-        let route = route(layout, &self.cells);
-        let (before, after) = (self.gap.first - 1, self.gap.last + 1);
-        if before == 0 {
-            format!("the path can get from 1 to {after} in only one way: {route}")
-        } else if after > layout.last() {
-            format!("the path can go on from {before} to {} in only one way: {route}", self.gap.last)
-        } else {
-            format!("the path can get from {before} to {after} in only one way: {route}")
-        }
+        let verb = if leads_on(layout, self.gap) { "go" } else { "get" };
+        let (ways, route) = (ends(layout, self.gap), route(layout, &self.cells));
+        format!("the path can {verb} {ways} in only one way: {route}")
     }
 }

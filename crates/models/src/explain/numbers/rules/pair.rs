@@ -5,7 +5,8 @@ use crate::explain::numbers::candidates::Candidates;
 use crate::explain::numbers::facts::{Facts, Known};
 use crate::explain::numbers::layout::Layout;
 use crate::explain::numbers::state::State;
-use crate::explain::numbers::words::{list, numbers};
+use crate::explain::numbers::words::numbers;
+use crate::explain::phrase::list;
 
 /// Two numbers that take two cells.
 #[derive(Debug)]
