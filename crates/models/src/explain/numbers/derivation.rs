@@ -4,7 +4,7 @@ use super::argument::{Argument, premises};
 use super::closure::NumberClosure;
 use super::facts::Known;
 use super::layout::Layout;
-use super::rules::{Search, Stuck, contradiction, findings, shortest};
+use super::rules::{Search, contradiction, findings, shortest};
 use super::state::State;
 use crate::board::{Puzzle, Solution};
 use crate::explain::effort::DIRECT;
@@ -12,7 +12,7 @@ use crate::explain::marks::Marks;
 use crate::explain::phrase::capitalized;
 use crate::explain::step::Step;
 use crate::explain::steps::Deduce;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use unicursal_core::{Budget, Limit};
 
@@ -153,11 +153,10 @@ impl Numbers {
     /// Makes a deduction from the only solution, since no argument is found; none if the solution is not known.
     fn look_up(&mut self) -> Option<&Deduction> {
         let solution = self.solution.as_ref()?;
-        let cell = |number: u32| self.state.layout.cell(solution.paths()[0][number as usize - 1]);
-        let easiest = self.state.missing().min_by_key(|&number| (self.state.candidates.count(number), number));
-        let number = easiest?;
-        let cell = cell(number)?;
-        Some(self.push(Box::new(Search { number, cell })))
+        let choices = |&number: &u32| (self.state.candidates.count(number), number);
+        let number = self.state.missing().min_by_key(choices)?;
+        let cell = self.state.layout.cell(solution.paths()[0][number as usize - 1])?;
+        Some(self.push(Box::new(Search { found: Some(Known::At { number, cell }) })))
     }
 
     /// The steps to the only solution, without those that it does not rest on.
@@ -183,19 +182,13 @@ impl Numbers {
     pub(in crate::explain) fn refute(mut self) -> Result<Vec<Step>, Limit> {
         while self.advance()?.is_some() {}
         if !self.is_refuted {
-            self.push(Box::new(Stuck));
+            self.push(Box::new(Search { found: None }));
         }
         Ok(self.pruned(|deduction| deduction.conclusions.is_empty()))
     }
 
     /// The steps that are wanted, and those that they rest on.
     fn pruned(&self, is_wanted: impl Fn(&Deduction) -> bool) -> Vec<Step> {
-        let mut sources: BTreeMap<Known, usize> = BTreeMap::new();
-        for (number, deduction) in self.deductions.iter().enumerate() {
-            for &fact in &deduction.conclusions {
-                sources.entry(fact).or_insert(number);
-            }
-        }
         let mut used: BTreeSet<Known> = BTreeSet::new();
         let mut kept = vec![];
         for deduction in self.deductions.iter().rev() {

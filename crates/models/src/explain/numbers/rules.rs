@@ -19,7 +19,7 @@ mod what_if;
 use super::argument::Argument;
 use super::state::State;
 
-pub(super) use search::{Search, Stuck};
+pub(super) use search::Search;
 pub(super) use what_if::{Depth, WhatIf, refutations, shortest};
 
 /// The level of suppositions.
@@ -55,27 +55,18 @@ pub(super) fn findings(state: &State, level: u8) -> Vec<Box<dyn Argument>> {
 
 /// A contradiction that a person sees in the state.
 pub(super) fn contradiction(state: &State) -> Option<Box<dyn Argument>> {
-    if let Some(reach) = in_reach::contradiction(state) {
-        return Some(Box::new(reach));
-    }
-    if let Some(enclosed) = enclosed::contradiction(state) {
-        return Some(Box::new(enclosed));
-    }
-    if let Some(pocket) = pocket::contradiction(state) {
-        return Some(Box::new(pocket));
-    }
-    only_number::contradiction(state).map(|only| Box::new(only) as Box<dyn Argument>)
+    near_contradiction(state).or_else(|| boxed(only_number::contradiction(state)))
 }
 
 /// A contradiction that is seen close to where it arises.
 fn near_contradiction(state: &State) -> Option<Box<dyn Argument>> {
-    if let Some(reach) = in_reach::contradiction(state) {
-        return Some(Box::new(reach));
-    }
-    if let Some(enclosed) = enclosed::contradiction(state) {
-        return Some(Box::new(enclosed));
-    }
-    pocket::contradiction(state).map(|pocket| Box::new(pocket) as Box<dyn Argument>)
+    boxed(in_reach::contradiction(state))
+        .or_else(|| boxed(enclosed::contradiction(state)))
+        .or_else(|| boxed(pocket::contradiction(state)))
+}
+
+fn boxed(argument: Option<impl Argument + 'static>) -> Option<Box<dyn Argument>> {
+    argument.map(|argument| Box::new(argument) as Box<dyn Argument>)
 }
 
 /// The immediate consequences of numbers that have just been put, in the course of a supposition.

@@ -5,11 +5,10 @@ use crate::explain::numbers::argument::Argument;
 use crate::explain::numbers::facts::{Facts, Known};
 use crate::explain::numbers::layout::Layout;
 
-/// A number that stands at its cell in the only solution.
+/// A number that stands at its cell in the only solution; or, without one, facts that contradict each other.
 #[derive(Debug)]
 pub(in crate::explain::numbers) struct Search {
-    pub(in crate::explain::numbers) number: u32,
-    pub(in crate::explain::numbers) cell: u32,
+    pub(in crate::explain::numbers) found: Option<Known>,
 }
 
 impl Argument for Search {
@@ -22,7 +21,7 @@ impl Argument for Search {
     }
 
     fn conclusions(&self) -> Vec<Known> {
-        vec![Known::At { number: self.number, cell: self.cell }]
+        self.found.into_iter().collect()
     }
 
     fn relevant(&self, _: &Layout, facts: &Facts) -> Vec<Known> {
@@ -35,40 +34,10 @@ impl Argument for Search {
     }
 
     fn text(&self, layout: &Layout, _: &[Known]) -> String {
-        format!(
-            "no short argument helps here; trying everything shows {} at {}",
-            self.number,
-            layout.place(self.cell)
-        )
-    }
-}
-
-/// Facts that contradict each other though no short argument shows it.
-#[derive(Debug)]
-pub(in crate::explain::numbers) struct Stuck;
-
-impl Argument for Stuck {
-    fn rule(&self) -> &'static str {
-        "search"
-    }
-
-    fn level(&self) -> u8 {
-        SEARCH
-    }
-
-    fn conclusions(&self) -> Vec<Known> {
-        vec![]
-    }
-
-    fn relevant(&self, _: &Layout, facts: &Facts) -> Vec<Known> {
-        facts.all()
-    }
-
-    fn holds(&self, _: &Layout, _: &Facts) -> bool {
-        false
-    }
-
-    fn text(&self, _: &Layout, _: &[Known]) -> String {
-        String::from("no short argument helps here; trying everything shows that there is no solution")
+        let shows = match self.found {
+            Some(Known::At { number, cell }) => format!("{number} at {}", layout.place(cell)),
+            _ => String::from("that there is no solution"),
+        };
+        format!("no short argument helps here; trying everything shows {shows}")
     }
 }
