@@ -11,6 +11,7 @@ use super::target::Occurred;
 use super::wall_layout;
 use crate::board::{Cell, Pos, Puzzle, Solution, Wall};
 use crate::create::{MIN_LENGTH, RandomCover, RandomPath};
+use crate::explain::Grade;
 use crate::kinds::{AddedClue, rules};
 use crate::solve::answer::Interrupted;
 use crate::solve::options::Options;
@@ -47,8 +48,16 @@ pub(crate) struct Attempt<'a> {
 /// A path, and the walls that were drawn before it, if they are not to be chosen beside it.
 type Drawn = (RandomPath, Option<Vec<Wall>>);
 
-/// A puzzle with its solution; none if the attempt failed.
-pub(crate) type Made = Result<Option<(Puzzle, Solution)>, Interrupted>;
+/// A puzzle that an attempt has made.
+pub(crate) struct Draft {
+    pub(crate) puzzle: Puzzle,
+    pub(crate) solution: Solution,
+    /// The grade, if one was asked for.
+    pub(crate) grade: Option<Grade>,
+}
+
+/// A puzzle; none if the attempt failed.
+pub(crate) type Made = Result<Option<Draft>, Interrupted>;
 
 impl Attempt<'_> {
     /// Draws a path and makes a puzzle of it.
@@ -235,10 +244,14 @@ impl Attempt<'_> {
             if !specification.allow_multiple && self.search.find(&puzzle, &solution)?.is_some() {
                 continue;
             }
-            if !difficulty::is_met(specification.aim(), &puzzle, self.search, self.occurred)? {
-                continue;
+            let aim = specification.aim();
+            let grade = aim
+                .map(|aim| difficulty::fitting(aim, &puzzle, self.search, self.occurred))
+                .transpose()?
+                .flatten();
+            if grade.is_some() || aim.is_none() {
+                return Ok(Some(Draft { puzzle, solution, grade }));
             }
-            return Ok(Some((puzzle, solution)));
         }
         Ok(None)
     }

@@ -1,13 +1,14 @@
 //! The choice of givens for one solution.
 
 use super::amount::Amount;
-use super::attempt::Made;
+use super::attempt::{Draft, Made};
 use super::candidates::Candidates;
 use super::counterexample_search::CounterexampleSearch;
 use super::difficulty;
 use super::selection::Selection;
 use super::specification::Specification;
 use super::target::Occurred;
+use crate::explain::Grade;
 use crate::kinds::{AddedClue, rules};
 use crate::solve::answer::Interrupted;
 use chacha20::ChaCha8Rng;
@@ -39,8 +40,9 @@ impl Choice<'_> {
         for _ in 0..TRIES_PER_PATH {
             order.shuffle(rng);
             match self.choose(&mut order, rng, &mut selection) {
-                Ok(Some(chosen)) => {
-                    return Ok(Some((self.candidates.puzzle(&chosen), self.candidates.solution().clone())));
+                Ok(Some((chosen, grade))) => {
+                    let (puzzle, solution) = (self.candidates.puzzle(&chosen), self.candidates.solution().clone());
+                    return Ok(Some(Draft { puzzle, solution, grade }));
                 }
                 Ok(None) | Err(Interrupted::Limit(Limit::Conflicts)) => {}
                 Err(stop) => return Err(stop),
@@ -52,12 +54,13 @@ impl Choice<'_> {
         Ok(None)
     }
 
+    /// Chooses givens once. Returns them with the grade of the puzzle, if one was asked for.
     fn choose(
         &mut self,
         order: &mut [usize],
         rng: &mut ChaCha8Rng,
         selection: &mut Selection<'_>,
-    ) -> Result<Option<BitSet>, Interrupted> {
+    ) -> Result<Option<(BitSet, Option<Grade>)>, Interrupted> {
         let mut chosen = self.always.clone();
         let start = self.target.map_or(self.start, |target| target.min(self.start));
         self.fill(&mut chosen, order, start);
@@ -85,16 +88,17 @@ impl Choice<'_> {
             self.fill(&mut chosen, order, target);
         }
         let may_ease = !minimal && self.target.is_none();
-        let is_aimed = match aim {
-            None => true,
+        let grade = match aim {
+            None => None,
             Some(aim) => {
                 let more = if may_ease { self.spare(&chosen, order) } else { vec![] };
                 let candidates = self.candidates;
                 difficulty::ease(candidates, &mut chosen, &more, aim, selection.search, self.occurred)?
             }
         };
+        let is_aimed = grade.is_some() || aim.is_none();
         let is_met = is_aimed && self.target.is_none_or(|target| self.is_near(self.count(&chosen), target));
-        Ok(is_met.then_some(chosen))
+        Ok(is_met.then_some((chosen, grade)))
     }
 
     /// Whether `count` givens are as many as asked for. A share is met approximately.

@@ -25,24 +25,32 @@ pub(crate) fn grade(puzzle: &Puzzle, search: &CounterexampleSearch) -> Result<Op
     }
 }
 
-/// Whether the puzzle is as hard as is asked for.
-///
-/// # Errors
-/// A limit from outside was reached.
-pub(crate) fn is_met(
-    aim: Option<Aim>,
+/// The grade of a puzzle that is noted among those that occurred.
+fn noted(
     puzzle: &Puzzle,
     search: &CounterexampleSearch,
     occurred: &mut Occurred,
-) -> Result<bool, Interrupted> {
-    let Some(aim) = aim else { return Ok(true) };
-    let Some(grade) = grade(puzzle, search)? else { return Ok(false) };
-    occurred.note(&grade);
-    Ok(aim.compare(&grade).is_eq())
+) -> Result<Option<Grade>, Interrupted> {
+    let grade = grade(puzzle, search)?;
+    grade.iter().for_each(|grade| occurred.note(grade));
+    Ok(grade)
+}
+
+/// The grade of the puzzle if it is as hard as is asked for.
+///
+/// # Errors
+/// A limit from outside was reached.
+pub(crate) fn fitting(
+    aim: Aim,
+    puzzle: &Puzzle,
+    search: &CounterexampleSearch,
+    occurred: &mut Occurred,
+) -> Result<Option<Grade>, Interrupted> {
+    Ok(noted(puzzle, search, occurred)?.filter(|grade| aim.compare(grade).is_eq()))
 }
 
 /// Adds candidates in `order` to `chosen`, which leaves a single solution, until the puzzle is not too hard. Returns
-/// whether it is not too easy then.
+/// its grade if it is not too easy then.
 ///
 /// # Errors
 /// A limit from outside was reached.
@@ -53,36 +61,32 @@ pub(crate) fn ease(
     aim: Aim,
     search: &CounterexampleSearch,
     occurred: &mut Occurred,
-) -> Result<bool, Interrupted> {
+) -> Result<Option<Grade>, Interrupted> {
     let more: Vec<usize> = order.iter().copied().filter(|&number| !chosen[number]).collect();
     let with = |count: usize| {
         let mut eased = chosen.clone();
         more[..count].iter().for_each(|&number| eased.set(number, true));
         eased
     };
+    let mut graded = |count: usize| noted(&candidates.puzzle(&with(count)), search, occurred);
     // A puzzle that takes too long to be graded is too hard.
-    let mut compare = |count: usize| -> Result<Ordering, Interrupted> {
-        let grade = grade(&candidates.puzzle(&with(count)), search)?;
-        if let Some(grade) = &grade {
-            occurred.note(grade);
-        }
-        Ok(grade.map_or(Ordering::Greater, |grade| aim.compare(&grade)))
-    };
-    let mut order = compare(0)?;
-    if order.is_gt() && !more.is_empty() {
+    let compare = |grade: Option<Grade>| grade.map_or(Ordering::Greater, |grade| aim.compare(&grade));
+    let mut grade = graded(0)?;
+    if compare(grade).is_gt() && !more.is_empty() {
         // More clues hardly ever make a puzzle harder; where they do, it is not the one with the fewest.
         let (mut fewest, mut enough) = (1, more.len());
         while fewest < enough {
             let middle = usize::midpoint(fewest, enough);
-            match compare(middle)? {
+            let found = graded(middle)?;
+            match compare(found) {
                 Ordering::Greater => fewest = middle + 1,
-                found => (enough, order) = (middle, found),
+                Ordering::Less | Ordering::Equal => (enough, grade) = (middle, found),
             }
         }
-        if order.is_gt() {
-            order = compare(fewest)?;
+        if compare(grade).is_gt() {
+            grade = graded(fewest)?;
         }
         *chosen = with(fewest);
     }
-    Ok(order.is_eq())
+    Ok(grade.filter(|_| compare(grade).is_eq()))
 }

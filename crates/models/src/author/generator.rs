@@ -1,6 +1,6 @@
 //! A generator of puzzles: one by one, or in a batch on several threads.
 
-use super::attempt::Attempt;
+use super::attempt::{Attempt, Draft};
 use super::counterexample_search::CounterexampleSearch;
 use super::difficulty;
 use super::name;
@@ -171,15 +171,14 @@ impl Generator {
             let occurred = &mut occurred;
             let attempt = Attempt { specification, options, paths, rng: &mut rng, search, occurred };
             match attempt.run() {
-                Ok(Some((puzzle, solution))) => {
+                Ok(Some(Draft { puzzle, solution, grade })) => {
                     let puzzle = Puzzle { name: Some(self.name(number)), ..puzzle };
                     verify(&puzzle, &solution)
                         .map_err(|violation| GenerateError::Stopped(Defect(violation).into()))?;
                     let is_graded = !specification.ungraded && !specification.allow_multiple;
-                    let difficulty = if is_graded {
-                        difficulty::grade(&puzzle, search).map_err(GenerateError::Stopped)?
-                    } else {
-                        None
+                    let difficulty = match grade {
+                        None if is_graded => difficulty::grade(&puzzle, search).map_err(GenerateError::Stopped)?,
+                        grade => grade,
                     };
                     return Ok(Generated { puzzle, solution, seed: specification.seed, difficulty });
                 }
