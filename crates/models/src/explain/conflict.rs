@@ -78,9 +78,7 @@ impl Conflict {
             if let Err(Limit::Cancelled) = derivation.run(&mut theory, None) {
                 return Err(Limit::Cancelled);
             }
-            let kept = derivation.pruned(&mut theory, None);
-            let kept = derivation.ordered(&mut theory, kept);
-            steps = kept.iter().map(|deduction| Step::new(&mut theory, &derivation, deduction)).collect();
+            steps = derivation.steps(&mut theory, None);
         }
         let text = text(puzzle, &facts, search.is_minimal);
         Ok(Self { givens: facts, is_minimal: search.is_minimal, text, board, steps })

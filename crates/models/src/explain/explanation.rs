@@ -4,13 +4,12 @@ use crate::board::{Cell, Puzzle, Side, Solution};
 use crate::explain::effort::Effort;
 use crate::explain::facts::Fact;
 use crate::explain::grade::Grade;
+use crate::explain::lines;
 use crate::explain::lines::closure::LineClosure;
-use crate::explain::lines::deduction::{Deduction, Derivation};
-use crate::explain::lines::theory::Theory;
 use crate::explain::numbers::Numbers;
 use crate::explain::step::Step;
 use crate::kinds::rules;
-use unicursal_core::{Budget, Limit, Lit};
+use unicursal_core::{Budget, Limit};
 
 /// The steps to the solution of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,45 +27,13 @@ pub struct Explanation {
 /// # Errors
 /// The limit that was reached.
 pub(super) fn explanation(puzzle: &Puzzle, solution: Solution, budget: &Budget) -> Result<Explanation, Limit> {
-    if rules(puzzle.kind()).shows_numbers() {
-        let steps = Numbers::new(puzzle, budget)?.explain(&solution)?;
-        let grade = grade(puzzle, budget)?;
-        return Ok(Explanation { solution, steps, grade });
-    }
-    let Some((mut theory, derivation, kept)) = derive(puzzle, &solution, budget)? else {
-        return Ok(Explanation { solution, steps: vec![], grade: Grade::default() });
+    let steps = if rules(puzzle.kind()).shows_numbers() {
+        Numbers::new(puzzle, budget)?.explain(&solution)?
+    } else {
+        lines::explain(puzzle, &solution, budget)?
     };
-    let steps: Vec<Step> = kept.iter().map(|deduction| Step::new(&mut theory, &derivation, deduction)).collect();
     let grade = grade(puzzle, budget)?;
     Ok(Explanation { solution, steps, grade })
-}
-
-/// The deductions that lead from `puzzle` to its only `solution`, in order, with their theory and the whole derivation;
-/// none if there is nothing to deduce.
-fn derive(
-    puzzle: &Puzzle,
-    solution: &Solution,
-    budget: &Budget,
-) -> Result<Option<(Theory, Derivation, Vec<Deduction>)>, Limit> {
-    let Some(mut theory) = Theory::new(puzzle, budget) else { return Ok(None) };
-    theory.assume_apart(solution);
-    let goal = goal(&mut theory, solution);
-    let mut derivation = Derivation::new(&theory.given);
-    derivation.run(&mut theory, Some(&goal))?;
-    let kept = derivation.pruned(&mut theory, Some(&goal));
-    let kept = derivation.ordered(&mut theory, kept);
-    Ok(Some((theory, derivation, kept)))
-}
-
-/// The sides that the solution uses.
-pub(super) fn goal(theory: &mut Theory, solution: &Solution) -> Vec<Lit> {
-    let encoding = theory.encoding.clone();
-    let edges = encoding.edges(solution);
-    let graph = theory.problem.graph();
-    let real = |edge: &u32| graph.ends(*edge).iter().all(|&vertex| encoding.cell(vertex).is_some());
-    let mut real: Vec<u32> = edges.into_iter().filter(real).collect();
-    real.sort_unstable();
-    real.into_iter().map(|edge| theory.stage(0).model.edge(edge)).collect()
 }
 
 /// The difficulty of `puzzle`, which has exactly one solution.

@@ -4,6 +4,7 @@ mod as_step;
 pub(super) mod closure;
 mod clues;
 pub(super) mod deduction;
+mod explain;
 mod givens;
 pub(super) mod in_turn;
 mod inference;
@@ -14,3 +15,5 @@ mod prune;
 pub(super) mod theory;
 mod what_if;
 mod wording;
+
+pub(super) use explain::explain;

@@ -1,8 +1,8 @@
 //! Steps of a line, one at a time: no more is deduced than the next step needs.
 
 use crate::board::{Puzzle, Solution};
-use crate::explain::explanation::goal;
 use crate::explain::lines::deduction::{Advance, Deduction, Derivation};
+use crate::explain::lines::explain::goal;
 use crate::explain::lines::inference::EASY;
 use crate::explain::lines::prune::{ROUTE, Shown};
 use crate::explain::lines::theory::Theory;

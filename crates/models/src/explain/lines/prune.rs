@@ -43,7 +43,7 @@ pub(super) enum Looks {
 impl Derivation {
     /// The deductions that `goal` rests on, or, without a goal, those that the contradiction rests on. Their premises
     /// are reduced to those that the same rules need.
-    pub(in crate::explain) fn pruned(&self, theory: &mut Theory, goal: Option<&[Lit]>) -> Vec<Deduction> {
+    pub(super) fn pruned(&self, theory: &mut Theory, goal: Option<&[Lit]>) -> Vec<Deduction> {
         self.pruned_beyond(theory, goal, &Shown::default())
     }
 
@@ -127,7 +127,7 @@ impl Derivation {
 
     /// Puts deductions into an order in which each stands after those that it rests on, easy ones come first, and the
     /// next one is near on the board.
-    pub(in crate::explain) fn ordered(&self, theory: &mut Theory, left: Vec<Deduction>) -> Vec<Deduction> {
+    pub(super) fn ordered(&self, theory: &mut Theory, left: Vec<Deduction>) -> Vec<Deduction> {
         self.ordered_beyond(theory, left, &Shown::default())
     }
 

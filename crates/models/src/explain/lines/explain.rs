@@ -1,0 +1,45 @@
+//! All steps to the only solution.
+
+use crate::board::{Puzzle, Solution};
+use crate::explain::lines::deduction::Derivation;
+use crate::explain::lines::theory::Theory;
+use crate::explain::step::Step;
+use unicursal_core::{Budget, Limit, Lit};
+
+/// The steps from `puzzle` to its only `solution`, each after those that it rests on; none if there is nothing to
+/// deduce.
+///
+/// # Errors
+/// The limit that was reached.
+pub(in crate::explain) fn explain(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    budget: &Budget,
+) -> Result<Vec<Step>, Limit> {
+    let Some(mut theory) = Theory::new(puzzle, budget) else { return Ok(vec![]) };
+    theory.assume_apart(solution);
+    let goal = goal(&mut theory, solution);
+    let mut derivation = Derivation::new(&theory.given);
+    derivation.run(&mut theory, Some(&goal))?;
+    Ok(derivation.steps(&mut theory, Some(&goal)))
+}
+
+/// The sides that the solution uses.
+pub(super) fn goal(theory: &mut Theory, solution: &Solution) -> Vec<Lit> {
+    let encoding = theory.encoding.clone();
+    let edges = encoding.edges(solution);
+    let graph = theory.problem.graph();
+    let real = |edge: &u32| graph.ends(*edge).iter().all(|&vertex| encoding.cell(vertex).is_some());
+    let mut real: Vec<u32> = edges.into_iter().filter(real).collect();
+    real.sort_unstable();
+    real.into_iter().map(|edge| theory.stage(0).model.edge(edge)).collect()
+}
+
+impl Derivation {
+    /// The steps to `goal`, in order; with no goal, those to the contradiction.
+    pub(in crate::explain) fn steps(&self, theory: &mut Theory, goal: Option<&[Lit]>) -> Vec<Step> {
+        let kept = self.pruned(theory, goal);
+        let kept = self.ordered(theory, kept);
+        kept.iter().map(|deduction| Step::new(theory, self, deduction)).collect()
+    }
+}
