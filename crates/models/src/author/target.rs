@@ -16,6 +16,13 @@ pub enum Target {
     Named(Difficulty),
 }
 
+impl Target {
+    /// All that can be asked for, as part of a sentence.
+    fn choices() -> String {
+        format!("{} or a level from 1 to {LEVELS}", Difficulty::ALL.map(Difficulty::name).join(", "))
+    }
+}
+
 impl From<u8> for Target {
     fn from(level: u8) -> Self {
         Target::Level(level)
@@ -42,9 +49,7 @@ impl FromStr for Target {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let named = text.parse().map(Target::Named);
-        named.or_else(|()| text.parse().map(Target::Level)).map_err(|_| {
-            format!("give {} or a level from 1 to {LEVELS}", Difficulty::ALL.map(Difficulty::name).join(", "))
-        })
+        named.or_else(|()| text.parse().map(Target::Level)).map_err(|_| format!("give {}", Target::choices()))
     }
 }
 
@@ -65,7 +70,7 @@ impl<'de> Deserialize<'de> for Target {
             type Value = Target;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "{} or a level from 1 to {LEVELS}", Difficulty::ALL.map(Difficulty::name).join(", "))
+                f.write_str(&Target::choices())
             }
 
             fn visit_u64<E: Error>(self, level: u64) -> Result<Target, E> {

@@ -94,8 +94,8 @@ impl Steps {
         self.stats
     }
 
-    /// Looks at the number of solutions, since nothing more follows. Returns whether steps by search may follow.
-    fn look_at_solutions(&mut self) -> bool {
+    /// Looks at the number of solutions, since nothing more follows. With a single one, steps by search may follow.
+    fn look_at_solutions(&mut self) {
         // What the steps have found is true of every solution, and makes the search short.
         let Report { answer, stats } = self.solver.check_unique(&self.board);
         self.stats += stats;
@@ -105,7 +105,7 @@ impl Steps {
                 if let Some(theory) = next {
                     theory.reveal(&solution);
                     self.is_revealed = true;
-                    return true;
+                    return;
                 }
                 Explained::Found(solution)
             }
@@ -121,7 +121,6 @@ impl Steps {
             Uniqueness::Defect(defect) => Explained::Defect(defect),
         };
         self.end = Some(end);
-        false
     }
 }
 
@@ -136,9 +135,7 @@ impl Iterator for Steps {
                     self.board = board_after(&self.board, [&step]);
                     return Some(step);
                 }
-                Ok(None) => {
-                    self.look_at_solutions();
-                }
+                Ok(None) => self.look_at_solutions(),
                 Err(limit) => self.end = Some(Explained::Unknown(limit)),
             }
         }

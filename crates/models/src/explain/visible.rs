@@ -212,10 +212,7 @@ impl Visible {
                 Some(self.engine.equals(labels, at as i64))
             }
             Fact::Step { cell, steps: [low, high] } if low == high => {
-                let PathClues::Steps(steps) = self.encoding.problem()?.clues() else { return None };
-                let first = i64::from(steps.first()?.1);
-                let vertex = self.encoding.vertex(cell)?;
-                let positions = self.model.positions_of(vertex)?;
+                let (positions, first) = self.step_of(cell)?;
                 Some(self.engine.equals(positions, i64::from(low) - first))
             }
             Fact::NotStep { cell, step } => {
@@ -233,11 +230,16 @@ impl Visible {
         if low == high {
             return Some(vec![self.literal(fact)?]);
         }
-        let PathClues::Steps(steps) = self.encoding.problem()?.clues() else { return None };
-        let first = i64::from(steps.first()?.1);
-        let positions = self.model.positions_of(self.encoding.vertex(cell)?)?;
+        let (positions, first) = self.step_of(cell)?;
         let low = self.engine.at_least(positions, i64::from(low) - first);
         Some(vec![low, self.engine.at_most(positions, i64::from(high) - first)])
+    }
+
+    /// The variable of a cell's step, which counts from 0, and the number of the first step.
+    fn step_of(&self, cell: Pos) -> Option<(IntVar, i64)> {
+        let PathClues::Steps(steps) = self.encoding.problem()?.clues() else { return None };
+        let first = i64::from(steps.first()?.1);
+        Some((self.model.positions_of(self.encoding.vertex(cell)?)?, first))
     }
 
     /// The assumption that no labeled line runs beside itself.
