@@ -37,7 +37,7 @@ fn add_clauses(solver: &mut Solver, model: &PathModel, vertex: u32) {
             }
         }
         if !model.is_end(vertex) {
-            let own = model.problem().may_skip(vertex).then_some(!edge);
+            let own = model.problem().is_optional(vertex).then_some(!edge);
             let clause: Vec<Lit> = others().chain(own).collect();
             solver.add_clause(&clause);
         }
