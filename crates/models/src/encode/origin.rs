@@ -1,0 +1,33 @@
+//! The parts of a puzzle that local constraints come from.
+
+use crate::board::Pos;
+
+/// The part of a puzzle that a local constraint comes from, for explanations.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Origin {
+    /// The cell of the clue; none if the constraint is a rule of the kind.
+    pub(crate) clue: Option<Pos>,
+    /// The meaning of the constraint.
+    pub(crate) says: Says,
+}
+
+/// The meaning of a local constraint, in players' words.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Says {
+    /// The clue is the number of these things, a plural: "sides".
+    Counts(&'static str),
+    /// A sentence without a full stop, where `{}` stands for the clue with its cell: "the loop turns at {}".
+    Rule(&'static str),
+}
+
+impl Origin {
+    /// A constraint of a clue.
+    pub(crate) const fn clue(clue: Pos, says: Says) -> Self {
+        Self { clue: Some(clue), says }
+    }
+
+    /// A rule of the kind.
+    pub(crate) const fn rule(sentence: &'static str) -> Self {
+        Self { clue: None, says: Says::Rule(sentence) }
+    }
+}

@@ -1,0 +1,20 @@
+//! The theory of loops: what a person concludes about the sides that a loop goes through, the cells that it leaves out,
+//! and what lies inside it.
+//!
+//! It knows nothing of kinds. A puzzle is a path problem with local constraints, each with the clue that it comes from;
+//! rules look at one vertex, one constraint, one side or one piece of the loop at a time ([`Source`]), and suppositions
+//! follow from one to the next.
+
+mod board;
+mod closure;
+mod derivation;
+mod inference;
+mod rules;
+mod sketch;
+mod trial;
+mod words;
+
+pub(super) use closure::LoopClosure;
+pub(super) use derivation::Loops;
+
+use board::Source;

@@ -1,0 +1,113 @@
+//! A loop puzzle as the theory sees it: atoms with numbers, and the sources of inferences about each.
+
+use crate::encode::Encoding;
+use std::sync::Arc;
+use unicursal_core::path::{Atom, Faces, Local, OUTER, PathProblem};
+
+/// Something that inferences come from.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Source {
+    /// The edges at a vertex: none of them is used, or two.
+    Vertex(u32),
+    /// A local constraint, by its number.
+    Local(u32),
+    /// An edge between two faces: exactly one of them is inside if it is used.
+    Side(u32),
+    /// The piece of the loop that an edge belongs to: it does not close while something else is used.
+    Piece(u32),
+}
+
+/// A loop puzzle: the problem, and the sources that bear on each atom.
+#[derive(Debug)]
+pub(super) struct Board {
+    pub(super) encoding: Encoding,
+    pub(super) problem: Arc<PathProblem>,
+    /// The sources that bear on each atom, by its number.
+    sources: Vec<Vec<Source>>,
+}
+
+impl Board {
+    /// The board of an encoding; none if the puzzle contradicts itself.
+    pub(super) fn new(encoding: Encoding) -> Option<Self> {
+        let problem = Arc::clone(encoding.problem()?);
+        let mut board = Self { sources: vec![], encoding, problem };
+        board.sources = vec![vec![]; board.atoms()];
+        for source in board.all_sources() {
+            for atom in board.atoms_of(source) {
+                let number = board.number(atom);
+                if board.sources[number].last() != Some(&source) {
+                    board.sources[number].push(source);
+                }
+            }
+        }
+        Some(board)
+    }
+
+    /// The number of edges.
+    pub(super) fn edges(&self) -> u32 {
+        self.problem.graph().edges().len() as u32
+    }
+
+    /// The number of vertices.
+    pub(super) fn vertices(&self) -> u32 {
+        self.problem.graph().vertices() as u32
+    }
+
+    fn faces(&self) -> &[[u32; 2]] {
+        self.problem.faces().map_or(&[], Faces::of_edges)
+    }
+
+    /// The number of atoms.
+    pub(super) fn atoms(&self) -> usize {
+        (self.edges() + self.vertices() + self.problem.faces().map_or(0, Faces::count)) as usize
+    }
+
+    /// The number of an atom: edges come first, then vertices, then faces.
+    pub(super) fn number(&self, atom: Atom) -> usize {
+        let number = match atom {
+            Atom::Edge(edge) => edge,
+            Atom::Visited(vertex) => self.edges() + vertex,
+            Atom::Inside(face) => self.edges() + self.vertices() + face,
+        };
+        number as usize
+    }
+
+    /// The faces at an edge; none stands for the outside.
+    pub(super) fn faces_at(&self, edge: u32) -> Option<[Option<Atom>; 2]> {
+        let faces = self.faces().get(edge as usize)?;
+        Some(faces.map(|face| (face != OUTER).then_some(Atom::Inside(face))))
+    }
+
+    pub(super) fn local(&self, number: u32) -> &Local {
+        &self.problem.local()[number as usize]
+    }
+
+    /// All sources but pieces, which depend on what is known.
+    pub(super) fn all_sources(&self) -> impl Iterator<Item = Source> + use<> {
+        let (vertices, locals) = (self.vertices(), self.problem.local().len() as u32);
+        let sides = self.faces().len() as u32;
+        let sources = (0..vertices).map(Source::Vertex).chain((0..locals).map(Source::Local));
+        sources.chain((0..sides).map(Source::Side))
+    }
+
+    /// The sources other than pieces that bear on an atom.
+    pub(super) fn sources_of(&self, atom: Atom) -> &[Source] {
+        &self.sources[self.number(atom)]
+    }
+
+    /// The atoms that a source other than a piece is about.
+    fn atoms_of(&self, source: Source) -> Vec<Atom> {
+        match source {
+            Source::Vertex(vertex) => {
+                let edges = self.problem.graph().arcs(vertex).iter().map(|arc| Atom::Edge(arc.edge));
+                edges.chain([Atom::Visited(vertex)]).collect()
+            }
+            Source::Local(number) => self.local(number).statements().map(|statement| statement.atom).collect(),
+            Source::Side(edge) => {
+                let faces = self.faces_at(edge).into_iter().flatten().flatten();
+                faces.chain([Atom::Edge(edge)]).collect()
+            }
+            Source::Piece(_) => vec![],
+        }
+    }
+}

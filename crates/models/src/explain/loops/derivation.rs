@@ -1,0 +1,306 @@
+//! The simplest arguments, one after the other: from what is given to the whole loop, or to a contradiction.
+
+use super::Source;
+use super::board::Board;
+use super::closure::LoopClosure;
+use super::inference::Inference;
+use super::rules::{findings, level, look};
+use super::sketch::Sketch;
+use super::trial::{Refutation, shortest};
+use super::words::Words;
+use crate::board::{Puzzle, Solution};
+use crate::encode::Encoding;
+use crate::explain::effort::DIRECT;
+use crate::explain::step::Step;
+use crate::explain::steps::Deduce;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+use unicursal_core::path::{Atom, Statement};
+use unicursal_core::{Budget, Limit};
+
+/// The level of suppositions, and that of search.
+const WHAT_IF: u8 = 7;
+const SEARCH: u8 = 8;
+
+/// The derivation of a loop.
+pub(in crate::explain) struct Loops {
+    words: Words,
+    board: Rc<Board>,
+    sketch: Sketch,
+    /// The statements that a person sees without a step, with those that they rest on.
+    seen: BTreeMap<Statement, Vec<Statement>>,
+    deductions: Vec<Deduction>,
+    budget: Budget,
+    is_refuted: bool,
+    /// The edges of the only solution, if it is known.
+    solution: Option<BTreeSet<u32>>,
+}
+
+/// An argument of a person.
+#[derive(Clone, Debug)]
+pub(super) enum Argument {
+    /// An inference from one source.
+    Rule(Inference),
+    /// A supposition that leads to a contradiction.
+    WhatIf(Refutation),
+    /// A search that finds this statement; or, without one, that there is no solution.
+    Search(Option<Statement>),
+}
+
+impl Argument {
+    pub(super) fn level(&self, board: &Board) -> u8 {
+        match self {
+            Argument::Rule(inference) => level(board, inference.source),
+            Argument::WhatIf(_) => WHAT_IF,
+            Argument::Search(_) => SEARCH,
+        }
+    }
+
+    fn premises(&self) -> Vec<Statement> {
+        match self {
+            Argument::Rule(inference) => inference.premises.clone(),
+            Argument::WhatIf(refutation) => refutation.premises(),
+            Argument::Search(_) => vec![],
+        }
+    }
+
+    fn conclusions(&self) -> Vec<Statement> {
+        match self {
+            Argument::Rule(inference) => inference.conclusions.clone(),
+            Argument::WhatIf(refutation) => vec![refutation.conclusion()],
+            Argument::Search(found) => found.iter().copied().collect(),
+        }
+    }
+
+    /// The sources of the argument, whose clues it rests on.
+    pub(super) fn sources(&self) -> Vec<Source> {
+        match self {
+            Argument::Rule(inference) => vec![inference.source],
+            Argument::WhatIf(refutation) => refutation.inferences().map(|inference| inference.source).collect(),
+            Argument::Search(_) => vec![],
+        }
+    }
+}
+
+/// An argument with what it rests on and what it adds.
+pub(super) struct Deduction {
+    pub(super) argument: Argument,
+    pub(super) premises: Vec<Statement>,
+    pub(super) conclusions: Vec<Statement>,
+}
+
+impl Loops {
+    /// The derivation that knows what is given on `puzzle`; none if it contradicts itself.
+    pub(in crate::explain) fn new(puzzle: &Puzzle, budget: &Budget) -> Option<Self> {
+        let board = Rc::new(Board::new(Encoding::of(puzzle))?);
+        let mut loops = Self {
+            words: Words::new(puzzle),
+            sketch: Sketch::empty(&board),
+            board,
+            seen: BTreeMap::new(),
+            deductions: vec![],
+            budget: budget.clone(),
+            is_refuted: false,
+            solution: None,
+        };
+        for &edge in loops.board.problem.required() {
+            loops.add(Atom::Edge(edge).holds());
+        }
+        loops.see();
+        Some(loops)
+    }
+
+    fn add(&mut self, statement: Statement) {
+        if self.sketch.value(&self.board, statement.atom).is_none() {
+            self.sketch.add(&self.board, statement);
+        }
+    }
+
+    /// Whether the whole loop is known.
+    fn is_complete(&self) -> bool {
+        self.sketch.open_edges(&self.board).next().is_none()
+    }
+
+    /// Makes the simplest deduction; none if nothing more is found, or nothing more is to be found.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    fn advance(&mut self) -> Result<Option<&Deduction>, Limit> {
+        if self.is_refuted || self.is_complete() {
+            return Ok(None);
+        }
+        if let Some(limit) = self.budget.interrupted() {
+            return Err(limit);
+        }
+        for level in 1..=DIRECT {
+            if let Some(inference) = self.simplest(level) {
+                return Ok(Some(self.push(Argument::Rule(inference))));
+            }
+        }
+        let (budget, mut limit) = (self.budget.clone(), None);
+        let refutation = shortest(&self.board, &self.sketch, || {
+            limit = budget.interrupted();
+            limit.is_some()
+        });
+        match (refutation, limit) {
+            (_, Some(limit)) => Err(limit),
+            (Some(refutation), None) => Ok(Some(self.push(Argument::WhatIf(refutation)))),
+            (None, None) => {
+                let Some(found) = self.look_up() else { return Ok(None) };
+                Ok(Some(self.push(Argument::Search(Some(found)))))
+            }
+        }
+    }
+
+    /// The simplest inference of a level: a contradiction, or else one near the last step, from few statements.
+    fn simplest(&self, level: u8) -> Option<Inference> {
+        let near: BTreeSet<Atom> = self.deductions.last().into_iter().flat_map(|last| {
+            last.conclusions.iter().map(|statement| statement.atom)
+        }).collect();
+        findings(&self.board, &self.sketch, level).into_iter().min_by_key(|inference| {
+            let is_near = inference.premises.iter().any(|premise| near.contains(&premise.atom));
+            (!inference.is_contradiction(), !is_near, inference.premises.len())
+        })
+    }
+
+    fn push(&mut self, argument: Argument) -> &Deduction {
+        let premises = argument.premises();
+        let conclusions = argument.conclusions();
+        self.is_refuted = conclusions.is_empty();
+        conclusions.iter().for_each(|&statement| self.add(statement));
+        self.see();
+        self.deductions.push(Deduction { argument, premises, conclusions });
+        &self.deductions[self.deductions.len() - 1]
+    }
+
+    /// Adds what a person sees at a glance: the loop does not branch, it visits the cells that it goes through, it does
+    /// not go through those that it leaves out, and nothing is used beside a closed loop.
+    fn see(&mut self) {
+        loop {
+            let graph = self.board.problem.graph();
+            let vertices = (0..graph.vertices() as u32).map(Source::Vertex);
+            let pieces = self.deductions.last().into_iter().flat_map(|last| &last.conclusions);
+            let pieces = pieces.filter_map(|statement| match *statement {
+                Statement { atom: Atom::Edge(edge), holds: true } => Some(Source::Piece(edge)),
+                _ => None,
+            });
+            let found: Vec<Inference> =
+                vertices.chain(pieces).filter_map(|source| look(&self.board, &self.sketch, source)).collect();
+            let before = self.sketch.trail.len();
+            for inference in found.into_iter().filter(is_glance) {
+                for &statement in &inference.conclusions {
+                    if self.sketch.value(&self.board, statement.atom).is_none() {
+                        self.sketch.add(&self.board, statement);
+                        self.seen.insert(statement, inference.premises.clone());
+                    }
+                }
+            }
+            if self.sketch.trail.len() == before {
+                return;
+            }
+        }
+    }
+
+    /// A statement about the only solution, since no argument is found; none if the solution is not known.
+    fn look_up(&mut self) -> Option<Statement> {
+        let solution = self.solution.as_ref()?;
+        let mut used = self.sketch.open_edges(&self.board).filter(|edge| solution.contains(edge));
+        let open = self.sketch.open_edges(&self.board).next();
+        used.next().map(|edge| Atom::Edge(edge).holds()).or(open.map(|edge| Atom::Edge(edge).fails()))
+    }
+
+    /// The statements that a person has noted down and from which these follow at a glance, ascending.
+    fn noted(&self, statements: &[Statement]) -> Vec<Statement> {
+        let mut noted = BTreeSet::new();
+        let mut left = statements.to_vec();
+        let mut met = BTreeSet::new();
+        while let Some(statement) = left.pop() {
+            if met.insert(statement) {
+                match self.seen.get(&statement) {
+                    Some(premises) => left.extend(premises),
+                    None => {
+                        noted.insert(statement);
+                    }
+                }
+            }
+        }
+        noted.into_iter().collect()
+    }
+
+    /// The steps to the only solution, without those that it does not rest on.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub(in crate::explain) fn explain(mut self, solution: &Solution) -> Result<Vec<Step>, Limit> {
+        self.reveal(solution);
+        while self.advance()?.is_some() {}
+        let is_used = |statement: &Statement| matches!(statement.atom, Atom::Edge(_)) && statement.holds;
+        Ok(self.pruned(|deduction| deduction.conclusions.iter().any(is_used)))
+    }
+
+    /// The knowledge so far, for techniques to add to.
+    pub(in crate::explain) fn closure(self) -> LoopClosure {
+        LoopClosure { board: self.board, sketch: self.sketch, budget: self.budget }
+    }
+
+    /// The steps to a contradiction, without those that it does not rest on.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub(in crate::explain) fn refute(mut self) -> Result<Vec<Step>, Limit> {
+        while self.advance()?.is_some() {}
+        if !self.is_refuted {
+            self.push(Argument::Search(None));
+        }
+        Ok(self.pruned(|deduction| deduction.conclusions.is_empty()))
+    }
+
+    /// The steps that are wanted, and those that they rest on.
+    fn pruned(&self, is_wanted: impl Fn(&Deduction) -> bool) -> Vec<Step> {
+        let mut used: BTreeSet<Statement> = BTreeSet::new();
+        let mut kept = vec![];
+        for deduction in self.deductions.iter().rev() {
+            let is_used = deduction.conclusions.iter().any(|statement| used.contains(statement));
+            if is_used || is_wanted(deduction) {
+                used.extend(self.noted(&deduction.premises));
+                kept.push(deduction);
+            }
+        }
+        kept.reverse();
+        kept.into_iter().map(|deduction| self.step(deduction)).collect()
+    }
+
+    fn step(&self, deduction: &Deduction) -> Step {
+        let premises = self.noted(&deduction.premises);
+        self.words.step(&self.board, deduction, &premises)
+    }
+}
+
+/// Whether an inference is seen at a glance.
+fn is_glance(inference: &Inference) -> bool {
+    if inference.is_contradiction() {
+        return false;
+    }
+    let rules_out = inference.conclusions.iter().all(|statement| !statement.holds);
+    let has_line = inference.premises.iter().filter(|premise| premise.holds).count();
+    match inference.source {
+        Source::Piece(_) => inference.conclusions.len() > 1,
+        Source::Vertex(_) => {
+            let is_visited = |statement: &Statement| matches!(statement.atom, Atom::Visited(_));
+            let leaves_out = inference.premises.iter().any(|premise| is_visited(premise) && !premise.holds);
+            rules_out && (has_line == 2 || leaves_out) || inference.conclusions.iter().all(is_visited)
+        }
+        Source::Local(_) | Source::Side(_) => false,
+    }
+}
+
+impl Deduce for Loops {
+    fn next_step(&mut self) -> Result<Option<Step>, Limit> {
+        let is_some = self.advance()?.is_some();
+        Ok((is_some && !self.is_refuted).then(|| self.step(&self.deductions[self.deductions.len() - 1])))
+    }
+
+    fn reveal(&mut self, solution: &Solution) {
+        self.solution = Some(self.board.encoding.edges(solution).into_iter().collect());
+    }
+}

@@ -1,0 +1,32 @@
+//! An edge between two faces: one of them is inside the loop and the other outside exactly if the edge is used.
+
+use crate::explain::loops::Source;
+use crate::explain::loops::board::Board;
+use crate::explain::loops::inference::Inference;
+use crate::explain::loops::sketch::Sketch;
+use unicursal_core::path::{Atom, Statement};
+
+pub(super) fn look(board: &Board, sketch: &Sketch, edge: u32) -> Option<Inference> {
+    let faces = board.faces_at(edge)?;
+    let atoms: Vec<Atom> = [Atom::Edge(edge)].into_iter().chain(faces.into_iter().flatten()).collect();
+    // The outside is not inside, and an even number of the three statements holds.
+    let mut premises = vec![];
+    let mut open = None;
+    let mut is_odd = false;
+    for &atom in &atoms {
+        match sketch.value(board, atom) {
+            Some(holds) => {
+                premises.push(Statement { atom, holds });
+                is_odd ^= holds;
+            }
+            None if open.is_some() => return None,
+            None => open = Some(atom),
+        }
+    }
+    let conclusions = match open {
+        Some(atom) => vec![Statement { atom, holds: is_odd }],
+        None if is_odd => vec![],
+        None => return None,
+    };
+    Some(Inference { source: Source::Side(edge), premises, conclusions })
+}

@@ -1,0 +1,177 @@
+//! Suppositions: a statement is taken for true, and what follows leads to a contradiction.
+
+use super::Source;
+use super::board::Board;
+use super::inference::Inference;
+use super::rules::{level, look};
+use super::sketch::Sketch;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use unicursal_core::path::{Atom, Statement};
+
+/// A supposition that leads to a contradiction.
+#[derive(Clone, Debug)]
+pub(super) struct Refutation {
+    pub(super) supposed: Statement,
+    /// The inferences that the contradiction needs, in order.
+    pub(super) chain: Vec<Inference>,
+    pub(super) clash: Inference,
+}
+
+impl Refutation {
+    /// The statement that follows.
+    pub(super) fn conclusion(&self) -> Statement {
+        Statement { holds: !self.supposed.holds, ..self.supposed }
+    }
+
+    /// The inferences, the contradiction last.
+    pub(super) fn inferences(&self) -> impl Iterator<Item = &Inference> {
+        self.chain.iter().chain([&self.clash])
+    }
+
+    /// The statements that were known before and that the refutation rests on, ascending.
+    pub(super) fn premises(&self) -> Vec<Statement> {
+        let mut supposed: BTreeSet<Statement> = self.chain.iter().flat_map(|link| link.conclusions.clone()).collect();
+        supposed.insert(self.supposed);
+        let premises = self.inferences().flat_map(|inference| inference.premises.iter().copied());
+        premises.filter(|premise| !supposed.contains(premise)).collect::<BTreeSet<_>>().into_iter().collect()
+    }
+}
+
+/// The lengths to which suppositions are followed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Depth {
+    /// The highest level of the rules.
+    pub(super) level: u8,
+    /// The number of inferences.
+    pub(super) inferences: usize,
+}
+
+/// The depths in turn at which the briefest refutation is looked for.
+const IN_TURN: [Depth; 4] = [
+    Depth { level: 3, inferences: 6 },
+    Depth { level: 3, inferences: 24 },
+    Depth { level: 4, inferences: 80 },
+    Depth { level: 4, inferences: usize::MAX },
+];
+
+/// The number of edges of a board up to which all suppositions are compared; on larger ones, the first that leads to a
+/// contradiction is used.
+const COMPARED: u32 = 500;
+
+/// The statements that may be supposed: the values of edges, and of vertices that may be left out.
+fn suppositions(board: &Board, sketch: &Sketch) -> Vec<Statement> {
+    let edges = sketch.open_edges(board).map(Atom::Edge);
+    let is_open = |vertex: &u32| sketch.value(board, Atom::Visited(*vertex)).is_none();
+    let vertices = (0..board.vertices()).filter(is_open).map(Atom::Visited);
+    edges.chain(vertices).flat_map(|atom| [atom.holds(), atom.fails()]).collect()
+}
+
+/// The suppositions that lead to a contradiction at this depth.
+pub(super) fn refutations(
+    board: &Board,
+    sketch: &Sketch,
+    depth: Depth,
+    mut is_over: impl FnMut() -> bool,
+) -> impl Iterator<Item = Refutation> {
+    let mut sketch = sketch.clone();
+    let suppositions = suppositions(board, &sketch).into_iter().take_while(move |_| !is_over());
+    suppositions.filter_map(move |supposed| refute(board, &mut sketch, supposed, depth))
+}
+
+/// The supposition that is refuted most briefly, at the least depth at which there is one.
+pub(super) fn shortest(board: &Board, sketch: &Sketch, mut is_over: impl FnMut() -> bool) -> Option<Refutation> {
+    for depth in IN_TURN {
+        let mut found = refutations(board, sketch, depth, &mut is_over);
+        let best = if board.edges() > COMPARED {
+            found.next()
+        } else {
+            found.min_by_key(|refutation| (refutation.chain.len(), refutation.premises().len()))
+        };
+        if best.is_some() || is_over() {
+            return best;
+        }
+    }
+    None
+}
+
+/// Follows a supposition to a contradiction. The sketch is left as it was.
+fn refute(board: &Board, sketch: &mut Sketch, supposed: Statement, depth: Depth) -> Option<Refutation> {
+    let length = sketch.trail.len();
+    let refutation = Trial::new(board, sketch, depth).follow(supposed);
+    sketch.shorten(board, length);
+    refutation
+}
+
+/// The course of a supposition.
+struct Trial<'a> {
+    board: &'a Board,
+    sketch: &'a mut Sketch,
+    depth: Depth,
+    /// The sources to look at, those of easy rules first.
+    agenda: Vec<VecDeque<Source>>,
+    waiting: BTreeSet<Source>,
+    inferences: Vec<Inference>,
+    /// The inference from which the statement about an atom follows, by the number of the atom.
+    reasons: BTreeMap<usize, usize>,
+}
+
+impl<'a> Trial<'a> {
+    fn new(board: &'a Board, sketch: &'a mut Sketch, depth: Depth) -> Self {
+        Self {
+            board,
+            sketch,
+            depth,
+            agenda: vec![VecDeque::new(); usize::from(depth.level) + 1],
+            waiting: BTreeSet::new(),
+            inferences: vec![],
+            reasons: BTreeMap::new(),
+        }
+    }
+
+    fn follow(mut self, supposed: Statement) -> Option<Refutation> {
+        self.sketch.add(self.board, supposed);
+        self.touch(supposed);
+        while let Some(source) = self.agenda.iter_mut().find_map(VecDeque::pop_front) {
+            self.waiting.remove(&source);
+            let Some(inference) = look(self.board, self.sketch, source) else { continue };
+            if inference.is_contradiction() {
+                let chain = self.needed(&inference);
+                return Some(Refutation { supposed, chain, clash: inference });
+            }
+            if self.inferences.len() == self.depth.inferences {
+                return None;
+            }
+            for &statement in &inference.conclusions {
+                if self.sketch.value(self.board, statement.atom).is_none() {
+                    self.sketch.add(self.board, statement);
+                    self.reasons.insert(self.board.number(statement.atom), self.inferences.len());
+                    self.touch(statement);
+                }
+            }
+            self.inferences.push(inference);
+        }
+        None
+    }
+
+    fn touch(&mut self, statement: Statement) {
+        for source in self.sketch.touched(self.board, statement) {
+            if let Some(agenda) = self.agenda.get_mut(usize::from(level(self.board, source)))
+                && self.waiting.insert(source)
+            {
+                agenda.push_back(source);
+            }
+        }
+    }
+
+    /// The inferences that a contradiction needs, in order.
+    fn needed(&self, clash: &Inference) -> Vec<Inference> {
+        let reason = |premise: &Statement| self.reasons.get(&self.board.number(premise.atom)).copied();
+        let mut needed: BTreeSet<usize> = clash.premises.iter().filter_map(reason).collect();
+        for at in (0..self.inferences.len()).rev() {
+            if needed.contains(&at) {
+                needed.extend(self.inferences[at].premises.iter().filter_map(reason));
+            }
+        }
+        needed.into_iter().map(|at| self.inferences[at].clone()).collect()
+    }
+}

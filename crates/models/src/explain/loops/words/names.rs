@@ -1,0 +1,94 @@
+//! The names of places and sides.
+
+use crate::board::{Ground, Pos, Puzzle, Side};
+use crate::explain::facts::Fact;
+use crate::explain::loops::board::Board;
+use crate::kinds::rules;
+use unicursal_core::path::{Atom, Statement};
+
+/// A puzzle whose places are named.
+pub(super) struct Names {
+    pub(super) puzzle: Puzzle,
+    pub(super) ground: Ground,
+    /// Whether cells that the loop leaves out are shaded.
+    pub(super) shades: bool,
+}
+
+impl Names {
+    pub(super) fn new(puzzle: &Puzzle) -> Self {
+        let rules = rules(puzzle.kind());
+        Self { puzzle: puzzle.clone(), ground: rules.ground(), shades: rules.shades() }
+    }
+
+    /// A clue with its cell: "the 3 at r1c2".
+    pub(super) fn clue(&self, pos: Pos) -> String {
+        format!("{} at {pos}", rules(self.puzzle.kind()).clue_name(&self.puzzle, pos))
+    }
+
+    /// A vertex: a cell, or a corner of one.
+    pub(super) fn vertex(&self, board: &Board, vertex: u32) -> String {
+        let Some(pos) = board.encoding.cell(vertex) else { return String::from("the end") };
+        if self.ground == Ground::Cells {
+            return pos.to_string();
+        }
+        let is_below = pos.row == self.puzzle.rows();
+        let is_beyond = pos.col == self.puzzle.cols();
+        let cell = Pos::new(pos.row - u32::from(is_below), pos.col - u32::from(is_beyond));
+        let level = if is_below { "bottom" } else { "top" };
+        let hand = if is_beyond { "right" } else { "left" };
+        format!("the {level} {hand} corner of {cell}")
+    }
+
+    /// The ends of an edge; none if it leads to a virtual vertex.
+    pub(super) fn ends(&self, board: &Board, edge: u32) -> Option<[Pos; 2]> {
+        let [one, other] = board.problem.graph().ends(edge);
+        Some([board.encoding.cell(one)?, board.encoding.cell(other)?])
+    }
+
+    /// The cell of which an edge between corners is a side, and the word for the side: a side of `around`, if it is one.
+    pub(super) fn side_of(&self, [one, other]: [Pos; 2], around: Option<Pos>) -> (Pos, &'static str) {
+        let (first, is_level) = (one.min(other), one.row == other.row);
+        let (after, before) = if is_level { ("top", "bottom") } else { ("left", "right") };
+        let is_last = if is_level { first.row == self.puzzle.rows() } else { first.col == self.puzzle.cols() };
+        let back = if is_level {
+            first.row.checked_sub(1).map(|row| Pos { row, ..first })
+        } else {
+            first.col.checked_sub(1).map(|col| Pos { col, ..first })
+        };
+        match back {
+            Some(back) if is_last || around == Some(back) => (back, before),
+            _ => (first, after),
+        }
+    }
+
+    /// An edge: "the side between r1c1 and r1c2", or "the top side of r1c1".
+    pub(super) fn side(&self, board: &Board, edge: u32, around: Option<Pos>) -> String {
+        let Some(ends) = self.ends(board, edge) else { return String::from("the end") };
+        match self.ground {
+            Ground::Cells => format!("the side between {} and {}", ends[0], ends[1]),
+            Ground::Corners => {
+                let (cell, side) = self.side_of(ends, around);
+                format!("the {side} side of {cell}")
+            }
+        }
+    }
+
+    /// The cell of a face; none if it is none.
+    pub(super) fn face(&self, face: u32) -> Option<Pos> {
+        let cols = self.puzzle.cols();
+        (self.ground == Ground::Corners).then(|| Pos::new(face / cols, face % cols))
+    }
+
+    /// The fact that a statement says, if it can be shown.
+    pub(super) fn fact(&self, board: &Board, statement: Statement) -> Option<Fact> {
+        let holds = statement.holds;
+        Some(match statement.atom {
+            Atom::Edge(edge) => {
+                let [one, other] = self.ends(board, edge)?;
+                Fact::Side { side: Side::between(one, other), used: holds }
+            }
+            Atom::Visited(vertex) => Fact::Visited { cell: board.encoding.cell(vertex)?, visited: holds },
+            Atom::Inside(face) => Fact::Inside { cell: self.face(face)?, inside: holds },
+        })
+    }
+}

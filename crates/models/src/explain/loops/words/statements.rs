@@ -1,0 +1,105 @@
+//! Statements about a loop as parts of sentences.
+
+use super::names::Names;
+use crate::board::{Ground, Pos};
+use crate::explain::loops::board::Board;
+use crate::explain::phrase::list;
+use unicursal_core::path::{Atom, Statement};
+
+/// The number of places that a sentence names.
+const NAMED: usize = 4;
+
+/// All statements in one clause. Sides of the cell `around` are named after it.
+pub(super) fn say(names: &Names, board: &Board, statements: &[Statement], around: Option<Pos>) -> String {
+    let mut parts = vec![];
+    for holds in [true, false] {
+        let of = statements.iter().filter(|statement| statement.holds == holds);
+        let (mut edges, mut cells, mut faces) = (vec![], vec![], vec![]);
+        for statement in of {
+            match statement.atom {
+                Atom::Edge(edge) => edges.extend(names.ends(board, edge)),
+                Atom::Visited(vertex) => cells.extend(board.encoding.cell(vertex)),
+                Atom::Inside(face) => faces.extend(names.face(face)),
+            }
+        }
+        if !edges.is_empty() {
+            parts.push(match names.ground {
+                Ground::Cells => steps(&edges, holds),
+                Ground::Corners => sides(names, &edges, around, holds),
+            });
+        }
+        // A cell that the line is known to go through is visited, of course.
+        if !cells.is_empty() && (edges.is_empty() || !holds) && names.ground == Ground::Cells {
+            parts.push(visits(names, &cells, holds));
+        }
+        if !faces.is_empty() {
+            let place = if holds { "inside" } else { "outside" };
+            parts.push(format!("{} {} {place} the loop", some(&faces, "cells"), be(faces.len())));
+        }
+    }
+    if parts.is_empty() { String::from("nothing is left open there") } else { list(&parts, "and") }
+}
+
+fn be(number: usize) -> &'static str {
+    if number == 1 { "is" } else { "are" }
+}
+
+/// A few items by name, or the number of many.
+fn some<T: ToString>(items: &[T], plural: &str) -> String {
+    if items.len() > NAMED {
+        return format!("{} {plural}", items.len());
+    }
+    let items: Vec<String> = items.iter().map(ToString::to_string).collect();
+    list(&items, "and")
+}
+
+/// Steps from cell to cell, by their ends.
+fn steps(edges: &[[Pos; 2]], holds: bool) -> String {
+    let verb = if holds { "goes" } else { "does not go" };
+    if edges.len() > NAMED {
+        return format!("the loop {verb} through {} sides", edges.len());
+    }
+    let shared = edges[0].into_iter().find(|cell| edges.iter().all(|ends| ends.contains(cell)));
+    let word = if holds { "and" } else { "or" };
+    match shared.filter(|_| edges.len() > 1) {
+        Some(cell) => {
+            let others = edges.iter().map(|&[one, other]| if one == cell { other } else { one });
+            format!("the loop {verb} from {cell} to {}", list(&others.collect::<Vec<Pos>>(), word))
+        }
+        None => {
+            let each: Vec<String> = edges.iter().map(|[one, other]| format!("from {one} to {other}")).collect();
+            format!("the loop {verb} {}", list(&each, word))
+        }
+    }
+}
+
+/// Sides of cells, which are on the loop or not.
+fn sides(names: &Names, edges: &[[Pos; 2]], around: Option<Pos>, holds: bool) -> String {
+    let on = if holds { "on the loop" } else { "not on the loop" };
+    if edges.len() > NAMED {
+        return format!("{} sides are {on}", edges.len());
+    }
+    let mut named: Vec<(Pos, Vec<&str>)> = vec![];
+    for &ends in edges {
+        let (cell, side) = names.side_of(ends, around);
+        match named.iter_mut().find(|(of, _)| *of == cell) {
+            Some((_, sides)) => sides.push(side),
+            None => named.push((cell, vec![side])),
+        }
+    }
+    let phrase = |(cell, sides): &(Pos, Vec<&str>)| {
+        let plural = if sides.len() == 1 { "side" } else { "sides" };
+        format!("the {} {plural} of {cell}", list(sides, "and"))
+    };
+    format!("{} {} {on}", list(&named.iter().map(phrase).collect::<Vec<_>>(), "and"), be(edges.len()))
+}
+
+/// Cells that the loop visits, or leaves out.
+fn visits(names: &Names, cells: &[Pos], holds: bool) -> String {
+    let named = some(cells, "cells");
+    match holds {
+        true => format!("the loop visits {named}"),
+        false if names.shades => format!("{named} {} shaded", be(cells.len())),
+        false => format!("the loop leaves out {named}"),
+    }
+}
