@@ -186,9 +186,14 @@ fn judge_json(value: &Value, puzzle: &Puzzle) {
     assert_eq!(value["kind"], puzzle.kind().name());
     let number = |value: &Value| value.as_i64().expect("a whole number");
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
-    let cells: Vec<Vec<i64>> =
-        list(&value["cells"]).iter().map(|row| list(row).iter().map(number).collect()).collect();
+    let cell = |value: &Value| match value {
+        Value::Null => 0,
+        Value::String(hole) if hole == "x" => -1,
+        clue => number(clue),
+    };
     if !puzzle.kind().has_symbols() {
+        let cells: Vec<Vec<i64>> =
+            list(&value["cells"]).iter().map(|row| list(row).iter().map(cell).collect()).collect();
         assert_eq!(cells, rows(puzzle));
     }
     let place = |value: &Value| (number(&value[0]), number(&value[1]));
