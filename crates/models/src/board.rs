@@ -4,20 +4,24 @@
 
 mod cell;
 mod error;
+mod ground;
 mod kind;
 mod pos;
 mod puzzle;
 mod side;
 mod solution;
 mod step;
+mod symbol;
 mod write_error;
 
 pub use cell::Cell;
 pub use error::{Place, PuzzleError};
+pub use ground::Ground;
 pub use kind::Kind;
 pub use pos::Pos;
 pub use puzzle::{MAX_CELLS, Puzzle};
 pub use side::{Link, Side, Wall};
 pub use solution::Solution;
 pub(crate) use step::{ORTHOGONAL, Step};
+pub use symbol::{Direction, Shape, Symbol};
 pub use write_error::WriteError;

@@ -1,6 +1,6 @@
 //! A puzzle as data.
 
-use crate::board::{Cell, Kind, Link, Pos, Wall};
+use crate::board::{Cell, Ground, Kind, Link, Pos, Symbol, Wall};
 
 /// The largest board, in cells, that a puzzle may have (512 × 512).
 pub const MAX_CELLS: usize = 1 << 18;
@@ -13,6 +13,8 @@ pub struct Puzzle {
     pub(crate) rows: u32,
     pub(crate) cols: u32,
     pub(crate) cells: Vec<Cell>,
+    /// The region of each place, in reading order of first appearance; empty if the kind has no regions.
+    pub(crate) regions: Vec<u32>,
     /// Sorted, without repetitions.
     pub(crate) walls: Vec<Wall>,
     /// Sorted, without repetitions.
@@ -120,6 +122,32 @@ impl Puzzle {
         let mut clues: Vec<_> = clues.collect();
         clues.sort_unstable();
         clues
+    }
+
+    /// The numbers of rows and columns of points through which the line can go: those of the cells, or one more if the
+    /// line runs along their sides.
+    pub fn points(&self) -> (u32, u32) {
+        let more = u32::from(self.kind.ground() == Ground::Corners);
+        (self.rows + more, self.cols + more)
+    }
+
+    /// The symbols with their cells, in reading order.
+    pub fn symbols(&self) -> impl Iterator<Item = (Pos, Symbol)> + '_ {
+        self.places().zip(&self.cells).filter_map(|(pos, cell)| Some((pos, cell.symbol()?)))
+    }
+
+    /// The number of the region of each place, row by row: regions are numbered from 0 in reading order of their first
+    /// cells. Empty for kinds without regions.
+    pub fn regions(&self) -> &[u32] {
+        &self.regions
+    }
+
+    /// The region of a place; none for kinds without regions.
+    ///
+    /// # Panics
+    /// If `pos` is not on the board.
+    pub fn region(&self, pos: Pos) -> Option<u32> {
+        self.regions.get(self.index(pos)).copied()
     }
 
     /// Whether a wall stands between `a` and `b`.

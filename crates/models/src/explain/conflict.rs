@@ -161,7 +161,7 @@ impl Givens {
         for pos in puzzle.places() {
             let at = board.index(pos);
             let is_kept = match board.cells[at] {
-                Cell::Clue(_) => self.clues.contains(&pos),
+                Cell::Clue(_) | Cell::Symbol(_) => self.clues.contains(&pos),
                 Cell::Hole => self.holes.contains(&pos),
                 Cell::Empty => true,
             };

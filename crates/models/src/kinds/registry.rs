@@ -2,7 +2,7 @@
 
 #[cfg(feature = "solve")]
 use crate::board::Puzzle;
-use crate::board::{Kind, Pos};
+use crate::board::{Ground, Kind, Pos};
 #[cfg(feature = "solve")]
 use crate::encode::Encoding;
 #[cfg(feature = "solve")]
@@ -100,6 +100,31 @@ impl Kind {
             CellValue::Label => 2,
             CellValue::Nothing => 0,
         }
+    }
+
+    /// The points through which the line goes: the middles of cells, or their corners.
+    pub fn ground(self) -> Ground {
+        rules(self).ground()
+    }
+
+    /// Whether the line is one closed loop.
+    pub fn is_loop(self) -> bool {
+        rules(self).is_loop()
+    }
+
+    /// Whether the line visits every open cell.
+    pub fn covers(self) -> bool {
+        rules(self).covers()
+    }
+
+    /// Whether every cell of a puzzle belongs to a region.
+    pub fn has_regions(self) -> bool {
+        rules(self).has_regions()
+    }
+
+    /// Whether the clues are symbols (see [`Symbol`](crate::Symbol)) and not numbers from 1.
+    pub fn has_symbols(self) -> bool {
+        rules(self).symbols().is_some()
     }
 
     /// Whether puzzles of this kind usually have walls.

@@ -1,6 +1,6 @@
 //! The traits of a kind: its rules, its encoding and its models for other solvers.
 
-use crate::board::{Kind, ORTHOGONAL, Pos, Puzzle, PuzzleError, Step, WriteError};
+use crate::board::{Ground, Kind, ORTHOGONAL, Pos, Puzzle, PuzzleError, Shape, Step, Symbol, WriteError};
 #[cfg(feature = "solve")]
 use crate::encode::Encoding;
 use crate::kinds::verify::Verify;
@@ -45,6 +45,24 @@ impl Notation {
     }
 }
 
+/// The symbols of a kind whose clues are symbols.
+#[derive(Debug)]
+pub(crate) struct SymbolSet {
+    /// The shapes that occur.
+    pub(crate) shapes: &'static [Shape],
+    /// Whether a symbol is a clue of the kind.
+    pub(crate) takes: fn(Symbol) -> bool,
+    /// The cells that the kind has, as a sentence without a full stop.
+    pub(crate) help: &'static str,
+}
+
+impl SymbolSet {
+    /// Whether 0 is a clue, and not an empty cell.
+    pub(crate) fn has_zero(&self) -> bool {
+        (self.takes)(Symbol::number(0))
+    }
+}
+
 /// The rules and the words of a kind, which need no engine.
 pub(crate) trait Rules: Verify + Sync {
     /// The steps that a path may make.
@@ -57,6 +75,44 @@ pub(crate) trait Rules: Verify + Sync {
     /// # Errors
     /// The clue that the kind does not allow, or a missing clue.
     fn validate(&self, clues: &[(u32, Pos)], open: usize) -> Result<(), PuzzleError>;
+
+    /// The symbols that are clues of this kind; none if its clues are ranks, steps or labels.
+    fn symbols(&self) -> Option<&'static SymbolSet> {
+        None
+    }
+
+    /// Checks the board as a whole, whose cells have been checked one by one.
+    ///
+    /// # Errors
+    /// The first error found.
+    fn validate_board(&self, _puzzle: &Puzzle) -> Result<(), PuzzleError> {
+        Ok(())
+    }
+
+    /// Whether every cell belongs to a region.
+    fn has_regions(&self) -> bool {
+        false
+    }
+
+    /// The points through which the line goes.
+    fn ground(&self) -> Ground {
+        Ground::Cells
+    }
+
+    /// Whether the line is one closed loop.
+    fn is_loop(&self) -> bool {
+        false
+    }
+
+    /// Whether the line visits every open cell.
+    fn covers(&self) -> bool {
+        true
+    }
+
+    /// Whether the player shades the open cells without a clue that the line leaves out.
+    fn shades(&self) -> bool {
+        false
+    }
 
     /// Whether a puzzle can fix its path's ends by `start` and `end` instead of clues.
     fn takes_ends(&self) -> bool {

@@ -1,13 +1,18 @@
 //! Solutions in the documented form, and the numbers in their cells.
 
-use crate::board::{Pos, Puzzle, Solution};
+use crate::board::{Cell, Pos, Puzzle, Solution};
 use crate::kinds::{CellValue, rules};
+use std::collections::BTreeSet;
 
 impl Solution {
-    /// The solution of `puzzle` made of `paths`, in the documented order. Nothing is checked here.
+    /// The solution of `puzzle` made of `paths`, in the documented order; cells that the player shades are those that
+    /// the paths leave out. Nothing is checked here.
     pub fn new(puzzle: &Puzzle, mut paths: Vec<Vec<Pos>>) -> Self {
         let rules = rules(puzzle.kind());
-        if !rules.is_directed() {
+        if rules.is_loop() {
+            paths.iter_mut().for_each(turn);
+            paths.sort_unstable();
+        } else if !rules.is_directed() {
             for path in &mut paths {
                 if path.last() < path.first() {
                     path.reverse();
@@ -17,7 +22,15 @@ impl Solution {
         if rules.cell_value() == CellValue::Label {
             paths.sort_by_key(|path| label(puzzle, path));
         }
-        Self { paths }
+        let shaded = if rules.shades() { left_out(puzzle, &paths) } else { vec![] };
+        Self { paths, is_closed: rules.is_loop(), shaded }
+    }
+
+    /// Returns this solution with other shaded cells.
+    pub fn with_shaded(self, mut shaded: Vec<Pos>) -> Self {
+        shaded.sort_unstable();
+        shaded.dedup();
+        Self { shaded, ..self }
     }
 
     /// The solved board, row by row: the step number 1..N (Numberlink: the label), -1 for holes and for cells that
@@ -33,6 +46,21 @@ impl Solution {
         }
         cells
     }
+}
+
+/// Lets a loop begin at its first point in reading order and go on to the smaller of the two neighbors there.
+fn turn(path: &mut Vec<Pos>) {
+    let first = (0..path.len()).min_by_key(|&at| path[at]);
+    path.rotate_left(first.unwrap_or(0));
+    if path.len() > 2 && path[path.len() - 1] < path[1] {
+        path[1..].reverse();
+    }
+}
+
+/// The empty cells that `paths` leave out.
+fn left_out(puzzle: &Puzzle, paths: &[Vec<Pos>]) -> Vec<Pos> {
+    let visited: BTreeSet<Pos> = paths.iter().flatten().copied().collect();
+    puzzle.places().filter(|&pos| puzzle.cell(pos) == Cell::Empty && !visited.contains(&pos)).collect()
 }
 
 /// The clue at the beginning of `path`; 0 if there is none.

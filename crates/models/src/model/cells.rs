@@ -26,7 +26,18 @@ impl Cells {
     pub(crate) fn of(puzzle: &Puzzle, steps: &[Step]) -> Self {
         // A further part of puzzles has to be considered here, which the compiler checks. The kinds treat their ends
         // themselves.
-        let Puzzle { kind: _, rows: _, cols: _, cells: _, walls: _, links: _, start: _, end: _, name: _ } = puzzle;
+        let Puzzle {
+            kind: _,
+            rows: _,
+            cols: _,
+            cells: _,
+            regions: _,
+            walls: _,
+            links: _,
+            start: _,
+            end: _,
+            name: _,
+        } = puzzle;
         let cells: Vec<Pos> = puzzle.open_cells().collect();
         let number = |pos: Pos| cells.binary_search(&pos).ok();
         let mut neighbors = vec![vec![]; cells.len()];

@@ -2,6 +2,7 @@
 
 use super::drawing::{Directions, Drawing, Shade};
 use super::glyphs;
+use super::label::label;
 use super::style::{Ink, Style};
 use crate::board::{Cell, Pos};
 
@@ -35,20 +36,20 @@ impl Cells {
     /// The size of the cells of a board with `cols` columns.
     fn of(drawing: &Drawing<'_>, cols: usize, columns: Option<usize>) -> Self {
         let digits = |number: u32| number.checked_ilog10().map_or(1, |log| log as usize + 1);
-        let highest_clue = drawing.highest_clue();
+        let longest_label = drawing.longest_label();
         let Some(highest) = drawing.highest_number() else {
             // The width is odd, so that a cell has a middle.
-            let width = (digits(highest_clue) | 1).max(3);
+            let width = (longest_label | 1).max(3);
             let airy = Self { width, axis: width / 2, framed: true };
             let fits = columns.is_none_or(|columns| cols * (width + 1) < columns);
-            let width = digits(highest_clue);
+            let width = longest_label;
             return if fits {
                 airy
             } else {
                 Self { width, axis: width / 2, framed: cols * (width + 1) < columns.unwrap_or(0) }
             };
         };
-        let digits = digits(highest.max(highest_clue));
+        let digits = digits(highest).max(longest_label);
         let airy = Self { width: digits.max(2) + 1, axis: digits.max(2) - 1, framed: true };
         if cols * (airy.width + 1) < columns.unwrap_or(TERMINAL) {
             return airy;
@@ -144,7 +145,7 @@ impl<'a> Canvas<'a> {
         }
         let clue_ink = tile.path.map_or(Ink::Clue, Ink::PathClue);
         match self.drawing.cell(pos) {
-            cell @ (Cell::Empty | Cell::Clue(_)) if tile.number.is_some() => {
+            cell @ (Cell::Empty | Cell::Clue(_) | Cell::Symbol(_)) if tile.number.is_some() => {
                 let ink = if cell == Cell::Empty { path_ink } else { clue_ink };
                 let digits = tile.number.unwrap_or_default().to_string();
                 self.put_digits(line, middle + 1 - digits.len(), &digits, ink);
@@ -159,10 +160,10 @@ impl<'a> Canvas<'a> {
                 };
                 self.put(line, middle, glyphs::tile(tile), ink);
             }
-            Cell::Clue(clue) => {
-                let digits = clue.to_string();
-                // A number of even length has one digit more before the middle than after it.
-                self.put_digits(line, middle - digits.len() / 2, &digits, clue_ink);
+            cell @ (Cell::Clue(_) | Cell::Symbol(_)) => {
+                let label = label(cell);
+                // A label of even length has one character more before the middle than after it.
+                self.put_digits(line, middle - label.chars().count() / 2, &label, clue_ink);
             }
         }
     }

@@ -1,5 +1,6 @@
 //! The visible parts of cells and of the sides between them, independent of characters.
 
+use super::label::label;
 use crate::board::{Cell, Pos, Puzzle, Solution};
 use crate::kinds::rules;
 
@@ -197,9 +198,10 @@ impl<'a> Drawing<'a> {
         self.puzzle.cell(pos)
     }
 
-    /// The highest clue, which determines the width of cells.
-    pub(super) fn highest_clue(&self) -> u32 {
-        self.puzzle.clues().last().map_or(0, |(clue, _)| *clue)
+    /// The number of characters of the longest clue, which determines the width of cells; at least 1.
+    pub(super) fn longest_label(&self) -> usize {
+        let length = |cell: &Cell| label(*cell).chars().count();
+        self.puzzle.cells.iter().map(length).max().unwrap_or(0).max(1)
     }
 
     /// The highest number of the solution, if numbers are shown.

@@ -3,6 +3,7 @@
 mod header;
 mod layout;
 mod links;
+mod regions;
 mod rows;
 mod write;
 
@@ -15,6 +16,7 @@ use crate::kinds::wording::EXAMPLE;
 use crate::kinds::{CellValue, rules};
 use header::Header;
 use links::WrittenLink;
+use regions::Regions;
 use rows::Board;
 use std::ops::Range;
 
@@ -69,6 +71,7 @@ fn parse<T>(text: &str, name: &mut Option<String>, finish: Finish<T>) -> Result<
     let mut header: Option<Header> = None;
     let mut board = Board::default();
     let mut links = vec![];
+    let mut regions = Regions::default();
     let mut ended = false;
     for line in lines(text) {
         let content = text[line.clone()].trim_ascii();
@@ -92,7 +95,9 @@ fn parse<T>(text: &str, name: &mut Option<String>, finish: Finish<T>) -> Result<
             start..start + content.len()
         };
         if header.is_none() {
-            header = Some(Header::read(text, line, name).map_err(|fault| seen_clearly(text, fault))?);
+            let read = Header::read(text, line, name).map_err(|fault| seen_clearly(text, fault))?;
+            board = Board::new(rules(read.kind).symbols());
+            header = Some(read);
         } else if is_header(content.as_bytes()) {
             let help = "this reads a single puzzle; delete the others, or read the file as a batch";
             return Err(Fault::new(span(), "a second puzzle starts here", help));
@@ -105,6 +110,10 @@ fn parse<T>(text: &str, name: &mut Option<String>, finish: Finish<T>) -> Result<
             return Err(Fault::new(span(), "this line comes after the end of the puzzle", help));
         } else if links::is_links(content.as_bytes()) {
             links::take_line(&mut links, text, line).map_err(|fault| seen_clearly(text, fault))?;
+        } else if regions::is_heading(content.as_bytes()) {
+            regions.begin(span(), &board)?;
+        } else if regions.have_begun() {
+            regions.take_line(text, line).map_err(|fault| seen_clearly(text, fault))?;
         } else {
             board.take_line(text, line).map_err(|fault| seen_clearly(text, fault))?;
         }
@@ -112,7 +121,7 @@ fn parse<T>(text: &str, name: &mut Option<String>, finish: Finish<T>) -> Result<
     let Some(header) = header else {
         return Err(Fault::new(0..0, "there is no puzzle here", header::help()));
     };
-    puzzle(header, &board, &links, finish)
+    puzzle(header, &board, &regions, &links, finish)
 }
 
 /// The fault of a board that continues with `row` after a blank line.
@@ -130,7 +139,13 @@ fn seen_clearly(text: &str, fault: Fault) -> Fault {
     if in_quotes { fault } else { invisible::fault(text, fault.span.clone()).unwrap_or(fault) }
 }
 
-fn puzzle<T>(header: Header, board: &Board, links: &[WrittenLink], finish: Finish<T>) -> Result<T, Fault> {
+fn puzzle<T>(
+    header: Header,
+    board: &Board,
+    regions: &Regions,
+    links: &[WrittenLink],
+    finish: Finish<T>,
+) -> Result<T, Fault> {
     if !board.has_rows() {
         let message = format!("this {} has no rows", header.kind);
         return Err(Fault::new(header.kind_span, message, "write its rows below, like `1 . .`"));
@@ -146,6 +161,9 @@ fn puzzle<T>(header: Header, board: &Board, links: &[WrittenLink], finish: Finis
     let mut builder = Puzzle::builder(header.kind, board.rows(), board.cols());
     for (pos, token) in board.tokens() {
         builder = builder.cell(pos, token.cell);
+    }
+    for (pos, number) in regions.numbers(board)? {
+        builder = builder.region(pos, number);
     }
     for wall in &walls {
         builder = builder.wall(wall.cells.0, wall.cells.1);
@@ -166,6 +184,7 @@ fn puzzle<T>(header: Header, board: &Board, links: &[WrittenLink], finish: Finis
         let found = match error.place {
             Place::Board => None,
             Place::Cell(pos) => board.token(pos).map(|token| token.span.clone()),
+            Place::Region(pos) => regions.span(pos),
             Place::Wall(number) => walls.get(number).map(|wall| wall.mark.clone()),
             Place::Link(number) => links.get(number).map(|link| link.span.clone()),
             Place::Start => header.start.as_ref().map(|(_, span)| span.clone()),
