@@ -2,9 +2,11 @@
 
 mod encoding;
 mod graph;
+mod origin;
 
 pub use encoding::Encoding;
 pub(crate) use graph::GraphBuilder;
+pub(crate) use origin::{Origin, Says};
 
 /// A number that stands for no vertex, or for no edge.
 pub(crate) const NONE: u32 = u32::MAX;

@@ -8,11 +8,13 @@ mod facts;
 mod grade;
 mod lines;
 mod look;
+mod loops;
 mod marks;
 mod numbers;
 mod phrase;
 mod step;
 mod steps;
+mod theory;
 mod visible;
 mod wrong;
 

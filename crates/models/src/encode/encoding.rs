@@ -1,7 +1,7 @@
 //! A puzzle as a path problem, and the cells of its edges.
 
 use crate::board::{Pos, Side, Solution};
-use crate::encode::NONE;
+use crate::encode::{NONE, Origin};
 use std::sync::Arc;
 use unicursal_core::frontier::Geometry;
 use unicursal_core::path::{PathModel, PathProblem};
@@ -31,6 +31,8 @@ pub struct Encoding {
     pub(crate) starts: Vec<u32>,
     /// Constraints beside the path problem: clauses over its edges, each used or not used. Only search sees them.
     pub(crate) constraints: Vec<Vec<(u32, bool)>>,
+    /// The part of the puzzle that each local constraint of the problem comes from.
+    pub(crate) origins: Vec<Origin>,
 }
 
 impl Encoding {
@@ -41,7 +43,7 @@ impl Encoding {
 
     /// The encoding of a puzzle that contradicts itself.
     pub(crate) fn contradictory() -> Self {
-        Self { problem: None, cells: vec![], starts: vec![], constraints: vec![] }
+        Self { problem: None, cells: vec![], starts: vec![], constraints: vec![], origins: vec![] }
     }
 
     /// The paths of the edges that are true in `assignment`. Nothing is verified here.

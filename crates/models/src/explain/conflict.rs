@@ -2,13 +2,11 @@
 
 use crate::board::{Cell, Pos, Puzzle, Side};
 use crate::explain::facts::{Fact, PathEnd, fixed_ends};
-use crate::explain::lines::deduction::Derivation;
 use crate::explain::lines::post::post;
-use crate::explain::lines::theory::Theory;
-use crate::explain::numbers::Numbers;
 use crate::explain::phrase::{capitalized, list};
 use crate::explain::step::Step;
-use crate::kinds::{encoder, rules};
+use crate::explain::theory::Subject;
+use crate::kinds::encoder;
 use unicursal_core::path::{Technique, Techniques};
 use unicursal_core::{Budget, Limit, Lit, Outcome, Solver as Engine};
 
@@ -65,21 +63,7 @@ impl Conflict {
         let board = givens.board(puzzle);
         let facts = givens.facts();
         let encoding = encoder(puzzle.kind()).relaxed(&givens.without_sides(puzzle), puzzle);
-        let mut steps = vec![];
-        if rules(puzzle.kind()).shows_numbers() {
-            // There may be no time to explain the conflict in steps.
-            match Numbers::new(&board, budget).and_then(Numbers::refute) {
-                Err(Limit::Cancelled) => return Err(Limit::Cancelled),
-                found => steps = found.unwrap_or_default(),
-            }
-        } else if let Some(mut theory) = Theory::with_encoding(&board, encoding, budget) {
-            let mut derivation = Derivation::new(&theory.given);
-            // There may be no time to explain the conflict in steps.
-            if let Err(Limit::Cancelled) = derivation.run(&mut theory, None) {
-                return Err(Limit::Cancelled);
-            }
-            steps = derivation.steps(&mut theory, None);
-        }
+        let steps = Subject::of(puzzle).refute(&board, encoding, budget)?;
         let text = text(puzzle, &facts, search.is_minimal);
         Ok(Self { givens: facts, is_minimal: search.is_minimal, text, board, steps })
     }

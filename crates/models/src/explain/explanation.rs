@@ -1,13 +1,10 @@
 //! The explanation of a puzzle, and its grade.
 
 use crate::board::{Cell, Puzzle, Side, Solution};
-use crate::explain::effort::Effort;
 use crate::explain::facts::Fact;
 use crate::explain::grade::Grade;
-use crate::explain::lines;
-use crate::explain::lines::closure::LineClosure;
-use crate::explain::numbers::Numbers;
 use crate::explain::step::Step;
+use crate::explain::theory::Subject;
 use crate::kinds::rules;
 use unicursal_core::{Budget, Limit};
 
@@ -27,11 +24,7 @@ pub struct Explanation {
 /// # Errors
 /// The limit that was reached.
 pub(super) fn explanation(puzzle: &Puzzle, solution: Solution, budget: &Budget) -> Result<Explanation, Limit> {
-    let steps = if rules(puzzle.kind()).shows_numbers() {
-        Numbers::new(puzzle, budget)?.explain(&solution)?
-    } else {
-        lines::explain(puzzle, &solution, budget)?
-    };
+    let steps = Subject::of(puzzle).explain(puzzle, &solution, budget)?;
     let grade = grade(puzzle, budget)?;
     Ok(Explanation { solution, steps, grade })
 }
@@ -41,12 +34,7 @@ pub(super) fn explanation(puzzle: &Puzzle, solution: Solution, budget: &Budget) 
 /// # Errors
 /// The limit that was reached.
 pub(crate) fn grade(puzzle: &Puzzle, budget: &Budget) -> Result<Grade, Limit> {
-    let effort = if rules(puzzle.kind()).shows_numbers() {
-        Effort::of(&mut Numbers::new(puzzle, budget)?.closure())?
-    } else {
-        let closure = LineClosure::new(puzzle, budget);
-        closure.map_or(Ok(Effort::default()), |mut closure| Effort::of(&mut closure))?
-    };
+    let effort = Subject::of(puzzle).effort(puzzle, budget)?;
     Ok(Grade::of(&effort, puzzle))
 }
 

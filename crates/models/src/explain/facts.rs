@@ -52,6 +52,20 @@ pub enum Fact {
         /// The step.
         step: u32,
     },
+    /// The loop visits this cell, or leaves it out.
+    Visited {
+        /// The cell.
+        cell: Pos,
+        /// Whether the loop visits it.
+        visited: bool,
+    },
+    /// This cell lies inside the loop, or outside.
+    Inside {
+        /// The cell.
+        cell: Pos,
+        /// Whether it lies inside.
+        inside: bool,
+    },
     /// The clue given at this cell.
     Clue(Pos),
     /// A wall that is given.
@@ -104,6 +118,8 @@ impl Fact {
             | Fact::Label { cell, .. }
             | Fact::Step { cell, .. }
             | Fact::NotStep { cell, .. }
+            | Fact::Visited { cell, .. }
+            | Fact::Inside { cell, .. }
             | Fact::Clue(cell)
             | Fact::Hole(cell)
             | Fact::FixedEnd { cell, .. } => [cell; 2],
@@ -144,6 +160,9 @@ impl fmt::Display for Fact {
             Fact::Step { steps: [low, high], .. } if low == high => write!(f, "{a} is {low}"),
             Fact::Step { steps: [low, high], .. } => write!(f, "{a} is one of {low} to {high}"),
             Fact::NotStep { step, .. } => write!(f, "{a} is not {step}"),
+            Fact::Visited { visited: true, .. } => write!(f, "the loop visits {a}"),
+            Fact::Visited { visited: false, .. } => write!(f, "the loop leaves out {a}"),
+            Fact::Inside { inside, .. } => write!(f, "{a} is {} the loop", if inside { "inside" } else { "outside" }),
             Fact::Clue(_) => write!(f, "the clue at {a}"),
             Fact::Wall(_) => write!(f, "the wall between {a} and {b}"),
             Fact::Hole(_) => write!(f, "the hole at {a}"),
@@ -191,6 +210,14 @@ impl Serialize for Fact {
             Fact::NotStep { cell, step } => {
                 map.serialize_entry("cell", &place(cell))?;
                 map.serialize_entry("not_step", &step)?;
+            }
+            Fact::Visited { cell, visited } => {
+                map.serialize_entry("cell", &place(cell))?;
+                map.serialize_entry("visited", &visited)?;
+            }
+            Fact::Inside { cell, inside } => {
+                map.serialize_entry("cell", &place(cell))?;
+                map.serialize_entry("inside", &inside)?;
             }
             Fact::Clue(cell) => map.serialize_entry("clue", &place(cell))?,
             Fact::Wall(side) => map.serialize_entry("wall", &places(side))?,

@@ -16,4 +16,4 @@ pub(super) mod theory;
 mod what_if;
 mod wording;
 
-pub(super) use explain::explain;
+pub(super) use explain::{explain, refute};

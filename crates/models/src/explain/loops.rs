@@ -11,10 +11,11 @@ mod derivation;
 mod inference;
 mod rules;
 mod sketch;
+#[cfg(test)]
+mod tests;
 mod trial;
 mod words;
 
-pub(super) use closure::LoopClosure;
-pub(super) use derivation::Loops;
+pub(super) use derivation::{Loops, refute};
 
 use board::Source;

@@ -4,41 +4,13 @@ use crate::board::{Puzzle, Solution};
 use crate::explain::ask::Explained;
 use crate::explain::conflict::Conflict;
 use crate::explain::explanation::board_after;
-use crate::explain::lines::in_turn::LineSteps;
 use crate::explain::marks::Marks;
-use crate::explain::numbers::Numbers;
 use crate::explain::step::{Step, difference};
-use crate::kinds::rules;
+use crate::explain::theory::{Deduce, Subject};
 use crate::solve::answer::{Report, Uniqueness};
 use crate::solver::Solver;
 use std::fmt;
-use unicursal_core::{Budget, Limit, Stats};
-
-/// A theory about a puzzle that deduces its solution step by step, the simplest steps first.
-pub(super) trait Deduce {
-    /// The next step; none if the solution is complete, or if nothing more follows by rules and suppositions.
-    ///
-    /// Without [`reveal`](Deduce::reveal), a step is true of every solution, however many there are.
-    ///
-    /// # Errors
-    /// The limit that was reached.
-    fn next_step(&mut self) -> Result<Option<Step>, Limit>;
-
-    /// Takes note of the only solution: from now on a search leads on where nothing follows.
-    fn reveal(&mut self, solution: &Solution);
-}
-
-/// The theory for puzzles of this kind, with a person's marks; `board` has those that a puzzle can hold. None if the
-/// givens contradict each other at first sight.
-///
-/// # Errors
-/// The limit that was reached.
-fn theory(board: &Puzzle, marks: &Marks, budget: &Budget) -> Result<Option<Box<dyn Deduce>>, Limit> {
-    if rules(board.kind()).shows_numbers() {
-        return Ok(Some(Box::new(Numbers::new(board, budget)?.written(marks))));
-    }
-    Ok(LineSteps::new(board, marks, budget).map(|steps| Box::new(steps) as Box<dyn Deduce>))
-}
+use unicursal_core::{Budget, Stats};
 
 /// The steps to the solution of a puzzle, the simplest first. Each is deduced when it is asked for, and is true of
 /// every solution of the puzzle. The number of solutions is looked at only if no rule and no supposition leads on.
@@ -62,7 +34,7 @@ impl Steps {
     pub(super) fn with_marks(solver: &Solver, puzzle: &Puzzle, marks: &Marks) -> Self {
         let budget = solver.task(puzzle).budget();
         let board = marks.board(puzzle).unwrap_or_else(|| puzzle.clone());
-        let (theory, end) = match theory(&board, marks, &budget) {
+        let (theory, end) = match Subject::of(puzzle).theory(&board, marks, &budget) {
             Ok(theory) => (theory, None),
             Err(limit) => (None, Some(Explained::Unknown(limit))),
         };

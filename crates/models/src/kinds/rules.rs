@@ -1,6 +1,6 @@
 //! The traits of a kind: its rules, its encoding and its models for other solvers.
 
-use crate::board::{Ground, Kind, ORTHOGONAL, Pos, Puzzle, PuzzleError, Shape, Step, Symbol, WriteError};
+use crate::board::{Cell, Ground, Kind, ORTHOGONAL, Pos, Puzzle, PuzzleError, Shape, Step, Symbol, WriteError};
 #[cfg(feature = "solve")]
 use crate::encode::Encoding;
 use crate::kinds::verify::Verify;
@@ -112,6 +112,30 @@ pub(crate) trait Rules: Verify + Sync {
     /// Whether the player shades the open cells without a clue that the line leaves out.
     fn shades(&self) -> bool {
         false
+    }
+
+    /// The players' word for a clue that has a shape.
+    fn shape_name(&self) -> &'static str {
+        "circle"
+    }
+
+    /// The clue at a cell in players' words: "the 3".
+    fn clue_name(&self, puzzle: &Puzzle, pos: Pos) -> String {
+        let Cell::Symbol(symbol) = puzzle.cell(pos) else {
+            return puzzle.cell(pos).clue().map_or_else(|| String::from("the cell"), |clue| format!("the {clue}"));
+        };
+        let number = symbol.number.map(|number| format!(" {number}")).unwrap_or_default();
+        match (symbol.shape, symbol.direction) {
+            (Some(shape @ (Shape::Moon | Shape::Sun)), _) => format!("the {}", shape.name()),
+            (Some(shape), _) => format!("the {} {}{number}", shape.name(), self.shape_name()),
+            (None, Some(_)) => format!("the arrow{number}"),
+            (None, None) => format!("the{number}"),
+        }
+    }
+
+    /// The name that players have for what follows from these clues alone, if they have one.
+    fn pattern(&self, _puzzle: &Puzzle, _clues: &[Pos]) -> Option<&'static str> {
+        None
     }
 
     /// Whether a puzzle can fix its path's ends by `start` and `end` instead of clues.

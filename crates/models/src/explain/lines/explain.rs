@@ -1,6 +1,7 @@
 //! All steps to the only solution.
 
 use crate::board::{Puzzle, Solution};
+use crate::encode::Encoding;
 use crate::explain::lines::deduction::Derivation;
 use crate::explain::lines::theory::Theory;
 use crate::explain::step::Step;
@@ -22,6 +23,20 @@ pub(in crate::explain) fn explain(
     let mut derivation = Derivation::new(&theory.given);
     derivation.run(&mut theory, Some(&goal))?;
     Ok(derivation.steps(&mut theory, Some(&goal)))
+}
+
+/// The steps to a contradiction on a board without a solution, which stands for the puzzle of this encoding without walls
+/// and links; if there is no time for all of them, the steps so far.
+///
+/// # Errors
+/// The work was cancelled.
+pub(in crate::explain) fn refute(board: &Puzzle, encoding: Encoding, budget: &Budget) -> Result<Vec<Step>, Limit> {
+    let Some(mut theory) = Theory::with_encoding(board, encoding, budget) else { return Ok(vec![]) };
+    let mut derivation = Derivation::new(&theory.given);
+    if let Err(Limit::Cancelled) = derivation.run(&mut theory, None) {
+        return Err(Limit::Cancelled);
+    }
+    Ok(derivation.steps(&mut theory, None))
 }
 
 /// The sides that the solution uses.

@@ -8,7 +8,7 @@ use crate::explain::lines::prune::{ROUTE, Shown};
 use crate::explain::lines::theory::Theory;
 use crate::explain::marks::Marks;
 use crate::explain::step::Step;
-use crate::explain::steps::Deduce;
+use crate::explain::theory::Deduce;
 use std::collections::VecDeque;
 use unicursal_core::{Budget, Limit, Lit};
 

@@ -12,7 +12,7 @@ use crate::board::{Puzzle, Solution};
 use crate::encode::Encoding;
 use crate::explain::effort::DIRECT;
 use crate::explain::step::Step;
-use crate::explain::steps::Deduce;
+use crate::explain::theory::Deduce;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use unicursal_core::path::{Atom, Statement};
@@ -92,7 +92,13 @@ pub(super) struct Deduction {
 impl Loops {
     /// The derivation that knows what is given on `puzzle`; none if it contradicts itself.
     pub(in crate::explain) fn new(puzzle: &Puzzle, budget: &Budget) -> Option<Self> {
-        let board = Rc::new(Board::new(Encoding::of(puzzle))?);
+        let bare = Puzzle { walls: vec![], links: vec![], ..puzzle.clone() };
+        Self::with_encoding(puzzle, Encoding::of(&bare), budget)
+    }
+
+    /// The derivation with another encoding than the usual one. The encoding has no walls and links.
+    fn with_encoding(puzzle: &Puzzle, encoding: Encoding, budget: &Budget) -> Option<Self> {
+        let board = Rc::new(Board::new(encoding)?);
         let mut loops = Self {
             words: Words::new(puzzle),
             sketch: Sketch::empty(&board),
@@ -103,8 +109,13 @@ impl Loops {
             is_refuted: false,
             solution: None,
         };
-        for &edge in loops.board.problem.required() {
-            loops.add(Atom::Edge(edge).holds());
+        let walls = puzzle.walls().iter().map(|&wall| (wall, false));
+        let links = puzzle.links().iter().map(|&link| (link, true));
+        for (side, holds) in walls.chain(links) {
+            // A wall beside a hole belongs to no edge.
+            if let Some(edge) = loops.board.encoding.edge_at(side) {
+                loops.add(Statement { atom: Atom::Edge(edge), holds });
+            }
         }
         loops.see();
         Some(loops)
@@ -247,7 +258,7 @@ impl Loops {
     ///
     /// # Errors
     /// The limit that was reached.
-    pub(in crate::explain) fn refute(mut self) -> Result<Vec<Step>, Limit> {
+    fn refute(mut self) -> Result<Vec<Step>, Limit> {
         while self.advance()?.is_some() {}
         if !self.is_refuted {
             self.push(Argument::Search(None));
@@ -274,6 +285,15 @@ impl Loops {
         let premises = self.noted(&deduction.premises);
         self.words.step(&self.board, deduction, &premises)
     }
+}
+
+/// The steps to a contradiction on a board without a solution, which stands for the puzzle of this encoding without walls
+/// and links.
+///
+/// # Errors
+/// The limit that was reached.
+pub(in crate::explain) fn refute(board: &Puzzle, encoding: Encoding, budget: &Budget) -> Result<Vec<Step>, Limit> {
+    Loops::with_encoding(board, encoding, budget).map_or(Ok(vec![]), Loops::refute)
 }
 
 /// Whether an inference is seen at a glance.

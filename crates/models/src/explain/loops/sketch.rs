@@ -2,7 +2,6 @@
 
 use super::Source;
 use super::board::Board;
-use super::inference::Inference;
 use unicursal_core::path::{Atom, Statement};
 
 /// The statements that are known.
@@ -52,16 +51,6 @@ impl Sketch {
         for statement in self.trail.drain(length..) {
             self.values[board.number(statement.atom)] = None;
             self.used -= u32::from(matches!(statement.atom, Atom::Edge(_)) && statement.holds);
-        }
-    }
-
-    /// Adds the conclusions of an inference that are new. A conclusion that contradicts another one is left out: the
-    /// next inference shows the contradiction.
-    pub(super) fn conclude(&mut self, board: &Board, inference: &Inference) {
-        for &statement in &inference.conclusions {
-            if self.value(board, statement.atom).is_none() {
-                self.add(board, statement);
-            }
         }
     }
 

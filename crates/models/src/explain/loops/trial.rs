@@ -81,11 +81,13 @@ pub(super) fn refutations(
 /// The supposition that is refuted most briefly, at the least depth at which there is one.
 pub(super) fn shortest(board: &Board, sketch: &Sketch, mut is_over: impl FnMut() -> bool) -> Option<Refutation> {
     for depth in IN_TURN {
-        let mut found = refutations(board, sketch, depth, &mut is_over);
-        let best = if board.edges() > COMPARED {
-            found.next()
-        } else {
-            found.min_by_key(|refutation| (refutation.chain.len(), refutation.premises().len()))
+        let best = {
+            let mut found = refutations(board, sketch, depth, &mut is_over);
+            if board.edges() > COMPARED {
+                found.next()
+            } else {
+                found.min_by_key(|refutation| (refutation.chain.len(), refutation.premises().len()))
+            }
         };
         if best.is_some() || is_over() {
             return best;

@@ -111,7 +111,7 @@ impl Words {
             }
             Source::Piece(_) => format!("{says}, since that would close the loop too early"),
             Source::Side(edge) => {
-                let premises = self.say(board, &inference.premises, self.names.cell_beside(edge));
+                let premises = self.say(board, &inference.premises, self.names.cell_beside(board, edge));
                 format!("{premises}, so {says}")
             }
             Source::Local(number) => {

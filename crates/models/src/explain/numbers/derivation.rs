@@ -11,7 +11,7 @@ use crate::explain::effort::DIRECT;
 use crate::explain::marks::Marks;
 use crate::explain::phrase::capitalized;
 use crate::explain::step::Step;
-use crate::explain::steps::Deduce;
+use crate::explain::theory::Deduce;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use unicursal_core::{Budget, Limit};

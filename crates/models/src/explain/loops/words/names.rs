@@ -73,6 +73,11 @@ impl Names {
         }
     }
 
+    /// The cell above or to the left of an edge between corners, or the one on its other side.
+    pub(super) fn cell_beside(&self, board: &Board, edge: u32) -> Option<Pos> {
+        (self.ground == Ground::Corners).then(|| Some(self.side_of(self.ends(board, edge)?, None).0)).flatten()
+    }
+
     /// The cell of a face; none if it is none.
     pub(super) fn face(&self, face: u32) -> Option<Pos> {
         let cols = self.puzzle.cols();
@@ -85,7 +90,9 @@ impl Names {
         Some(match statement.atom {
             Atom::Edge(edge) => {
                 let [one, other] = self.ends(board, edge)?;
-                Fact::Side { side: Side::between(one, other), used: holds }
+                let side = Side::between(one, other);
+                let is_wall = !holds && self.puzzle.walls().binary_search(&side).is_ok();
+                if is_wall { Fact::Wall(side) } else { Fact::Side { side, used: holds } }
             }
             Atom::Visited(vertex) => Fact::Visited { cell: board.encoding.cell(vertex)?, visited: holds },
             Atom::Inside(face) => Fact::Inside { cell: self.face(face)?, inside: holds },
