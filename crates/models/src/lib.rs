@@ -62,6 +62,8 @@ pub use board::{
     Symbol, Wall,
 };
 pub use kinds::builder::{Builder, Draft};
+pub use kinds::loops::verification::violations;
+pub use kinds::rule::Rule;
 pub use kinds::verification::verify;
 pub use kinds::verify::RuleViolation;
 #[cfg(feature = "solve")]

@@ -120,6 +120,13 @@ impl<'a> GraphBuilder<'a> {
             .and_then(|problem| problem.with_virtual(virtual_vertices))
             .and_then(|problem| problem.with_required(required))
             .expect("what a valid puzzle asks for is a path problem");
-        Encoding { problem: Some(Arc::new(problem)), cells: self.cells, starts, constraints: vec![], origins: vec![] }
+        Encoding {
+            problem: Some(Arc::new(problem)),
+            cells: self.cells,
+            starts,
+            is_loop: false,
+            constraints: vec![],
+            origins: vec![],
+        }
     }
 }

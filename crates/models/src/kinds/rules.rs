@@ -70,11 +70,13 @@ pub(crate) trait Rules: Verify + Sync {
         ORTHOGONAL
     }
 
-    /// Checks the clues, which are at least 1 and sorted; `open` is the number of open cells.
+    /// Checks the clues that are no symbols, which are at least 1 and sorted; `open` is the number of open cells.
     ///
     /// # Errors
     /// The clue that the kind does not allow, or a missing clue.
-    fn validate(&self, clues: &[(u32, Pos)], open: usize) -> Result<(), PuzzleError>;
+    fn validate(&self, _clues: &[(u32, Pos)], _open: usize) -> Result<(), PuzzleError> {
+        Ok(())
+    }
 
     /// The symbols that are clues of this kind; none if its clues are ranks, steps or labels.
     fn symbols(&self) -> Option<&'static SymbolSet> {
@@ -145,7 +147,7 @@ pub(crate) trait Rules: Verify + Sync {
 
     /// Whether the puzzle determines the direction of a path.
     fn is_directed(&self) -> bool {
-        true
+        !self.is_loop()
     }
 
     /// The kind without clues whose paths make the same steps; none if this kind's own puzzles need no clues.
@@ -154,7 +156,7 @@ pub(crate) trait Rules: Verify + Sync {
     }
 
     fn cell_value(&self) -> CellValue {
-        CellValue::Step
+        if self.is_loop() { CellValue::Nothing } else { CellValue::Step }
     }
 
     /// Whether the solution that people look for consists of the numbers in the cells, not of the line.
@@ -172,9 +174,20 @@ pub(crate) trait Rules: Verify + Sync {
         false
     }
 
+    /// The name as a title, if it is not the name with a capital letter.
+    fn title(&self) -> Option<&'static str> {
+        None
+    }
+
     /// The players' word for the line that is drawn, or followed from number to number.
     fn line(&self) -> &'static str {
-        if self.shows_numbers() { "path" } else { "line" }
+        if self.shows_numbers() {
+            "path"
+        } else if self.is_loop() {
+            "loop"
+        } else {
+            "line"
+        }
     }
 
     /// A note on puzzles without a solution, in whole sentences, if other programs have other rules for the kind.
@@ -183,7 +196,7 @@ pub(crate) trait Rules: Verify + Sync {
     }
 
     fn added_clue(&self) -> AddedClue {
-        AddedClue::Step
+        if self.is_loop() { AddedClue::None } else { AddedClue::Step }
     }
 
     /// The formats of other programs that can hold puzzles of this kind. A format that has several words for the kind
@@ -200,19 +213,31 @@ pub(crate) trait Formulate: Rules {
     ///
     /// # Errors
     /// The model would be too large.
-    fn linear(&self, puzzle: &Puzzle) -> Result<Model, WriteError>;
+    fn linear(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
+        no_model(puzzle)
+    }
 
     /// Constraints that count Boolean variables.
     ///
     /// # Errors
     /// The model would be too large.
-    fn boolean(&self, puzzle: &Puzzle) -> Result<Model, WriteError>;
+    fn boolean(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
+        no_model(puzzle)
+    }
 
     /// Tasks in a schedule: a time of visit for each cell, and constraints between times along the steps.
     ///
     /// # Errors
     /// The model would be too large.
-    fn tasks(&self, puzzle: &Puzzle) -> Result<Model, WriteError>;
+    fn tasks(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
+        no_model(puzzle)
+    }
+}
+
+/// The error of a kind that has no models for other solvers.
+fn no_model(puzzle: &Puzzle) -> Result<Model, WriteError> {
+    let message = format!("a {} cannot be written as a model for other solvers", puzzle.kind());
+    Err(WriteError { message, help: "write it as `json` or `text`".into() })
 }
 
 /// The encoding of a kind as a problem for the engine.

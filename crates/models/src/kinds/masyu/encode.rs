@@ -1,0 +1,35 @@
+//! Clauses over the sides near each pearl.
+
+use super::Masyu;
+use crate::board::{Direction, Puzzle, Symbol};
+use crate::encode::Encoding;
+use crate::kinds::Encode;
+use crate::kinds::loops::claims::{goes_on, straight, turns};
+use crate::kinds::loops::problem::LoopProblem;
+
+impl Encode for Masyu {
+    fn encode(&self, puzzle: &Puzzle) -> Encoding {
+        let mut problem = LoopProblem::new(puzzle, |pos| puzzle.is_open(pos));
+        for (pos, symbol) in puzzle.symbols() {
+            problem.because_of(pos, "the loop passes through {}");
+            problem.require(problem.visits(pos));
+            if symbol == Symbol::WHITE {
+                problem.because_of(pos, "the loop goes straight through {}");
+                straight(&mut problem, pos);
+                problem.because_of(pos, "the loop turns before or after {}");
+                for [way, back] in [[Direction::East, Direction::West], [Direction::South, Direction::North]] {
+                    let passes = problem.goes(pos, way);
+                    problem.at_least_one([!passes, !goes_on(&problem, pos, way), !goes_on(&problem, pos, back)]);
+                }
+            } else {
+                problem.because_of(pos, "the loop turns at {}");
+                turns(&mut problem, pos);
+                problem.because_of(pos, "the loop goes straight on after {}");
+                for way in Direction::ORTHOGONAL {
+                    problem.imply(problem.goes(pos, way), goes_on(&problem, pos, way));
+                }
+            }
+        }
+        problem.encoding()
+    }
+}

@@ -1,0 +1,41 @@
+//! Moon or Sun: one loop through every region once, by turns through all moons and all suns of a region.
+
+#[cfg(feature = "solve")]
+mod encode;
+mod verify;
+
+use crate::board::{Shape, Symbol};
+use crate::kinds::{Formulate, Rules, SymbolSet};
+
+/// One loop through all moons of a region and all suns of the next.
+pub(super) struct MoonSun;
+
+static SYMBOLS: SymbolSet = SymbolSet {
+    shapes: &[Shape::Moon, Shape::Sun],
+    takes: |symbol| [Symbol::MOON, Symbol::SUN].contains(&symbol),
+    help: "a cell is null or `.` (empty), `m` (a moon), `s` (a sun) or `x` (a hole)",
+};
+
+impl Rules for MoonSun {
+    fn symbols(&self) -> Option<&'static SymbolSet> {
+        Some(&SYMBOLS)
+    }
+
+    fn is_loop(&self) -> bool {
+        true
+    }
+
+    fn title(&self) -> Option<&'static str> {
+        Some("Moon or Sun")
+    }
+
+    fn covers(&self) -> bool {
+        false
+    }
+
+    fn has_regions(&self) -> bool {
+        true
+    }
+}
+
+impl Formulate for MoonSun {}

@@ -1,0 +1,39 @@
+//! Yajilin: one loop through every cell that is not shaded; arrows count shaded cells.
+
+#[cfg(feature = "solve")]
+mod encode;
+mod verify;
+
+use crate::board::Direction;
+use crate::kinds::{Formulate, Rules, SymbolSet};
+
+/// One loop through every cell that is not shaded.
+pub(super) struct Yajilin;
+
+static SYMBOLS: SymbolSet = SymbolSet {
+    shapes: &[],
+    takes: |symbol| {
+        symbol.shape.is_none() && symbol.direction.is_some_and(|way| Direction::ORTHOGONAL.contains(&way))
+    },
+    help: "a cell is null or `.` (empty), a count and a direction like `2n` or `0e`, or `x` (left out, but not shaded)",
+};
+
+impl Rules for Yajilin {
+    fn symbols(&self) -> Option<&'static SymbolSet> {
+        Some(&SYMBOLS)
+    }
+
+    fn is_loop(&self) -> bool {
+        true
+    }
+
+    fn covers(&self) -> bool {
+        false
+    }
+
+    fn shades(&self) -> bool {
+        true
+    }
+}
+
+impl Formulate for Yajilin {}
