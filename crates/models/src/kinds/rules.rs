@@ -52,6 +52,8 @@ pub(crate) struct SymbolSet {
     pub(crate) shapes: &'static [Shape],
     /// Whether a symbol is a clue of the kind.
     pub(crate) takes: fn(Symbol) -> bool,
+    /// Whether shapes are drawn as colored cells, and not as circles.
+    pub(crate) are_squares: bool,
     /// The cells that the kind has, as a sentence without a full stop.
     pub(crate) help: &'static str,
 }
