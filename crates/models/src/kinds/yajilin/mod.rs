@@ -15,6 +15,7 @@ static SYMBOLS: SymbolSet = SymbolSet {
     takes: |symbol| {
         symbol.shape.is_none() && symbol.direction.is_some_and(|way| Direction::ORTHOGONAL.contains(&way))
     },
+    are_squares: false,
     help: "a cell is null or `.` (empty), a count and a direction like `2n` or `0e`, or `x` (left out, but not shaded)",
 };
 
