@@ -34,4 +34,4 @@ pub(crate) use registry::encoder;
 pub(crate) use registry::{formulation, rules};
 #[cfg(feature = "solve")]
 pub(crate) use rules::Encode;
-pub(crate) use rules::{AddedClue, CellValue, Formulate, Notation, Rules, SymbolSet};
+pub(crate) use rules::{AddedClue, CellValue, ClueReader, Formulate, Notation, Rules, SymbolSet};

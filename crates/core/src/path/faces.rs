@@ -31,7 +31,7 @@ impl Faces {
     /// The faces that lie inside the loop of the used edges; none if the used edges make no closed lines.
     ///
     /// Two faces lie on different sides of the loop exactly if the edge between them is used.
-    pub(crate) fn inside(&self, is_used: impl Fn(u32) -> bool) -> Option<Vec<bool>> {
+    pub fn inside(&self, is_used: impl Fn(u32) -> bool) -> Option<Vec<bool>> {
         let outer = self.count;
         let index = |face: u32| face.min(outer) as usize;
         let mut beside = vec![vec![]; outer as usize + 1];

@@ -10,7 +10,7 @@ use super::symmetry::Symmetry;
 use super::target::Occurred;
 use super::wall_layout;
 use crate::board::{Cell, Pos, Puzzle, Solution, Wall};
-use crate::create::{MIN_LENGTH, RandomCover, RandomPath};
+use crate::create::{MIN_LENGTH, RandomCover, RandomPath, random_loop};
 use crate::explain::Grade;
 use crate::kinds::{AddedClue, rules};
 use crate::solve::answer::Interrupted;
@@ -38,7 +38,8 @@ const MIN_THINNED: usize = 4;
 pub(crate) struct Attempt<'a> {
     pub(crate) specification: &'a Specification,
     pub(crate) options: &'a Arc<Options>,
-    pub(crate) paths: &'a RandomPaths,
+    /// The source of paths; none for loops.
+    pub(crate) paths: Option<&'a RandomPaths>,
     pub(crate) rng: &'a mut ChaCha8Rng,
     pub(crate) search: &'a mut CounterexampleSearch,
     /// The grades of puzzles made in vain.
@@ -62,14 +63,15 @@ pub(crate) type Made = Result<Option<Draft>, Interrupted>;
 impl Attempt<'_> {
     /// Draws a path and makes a puzzle of it.
     pub(crate) fn run(mut self) -> Made {
+        let Some(paths) = self.paths else { return self.symbols() };
         for _ in 0..TRIES_PER_MASK {
-            let Some((path, walls)) = self.path()? else { return Ok(None) };
+            let Some((path, walls)) = self.path(paths)? else { return Ok(None) };
             if self.has_clues_at_ends() && !self.allows_ends(&path) {
                 continue;
             }
             return match rules(self.specification.kind).added_clue() {
                 AddedClue::None => self.labels(&path, walls.as_deref()),
-                AddedClue::Step | AddedClue::Rank | AddedClue::End => self.clues(&path, walls),
+                AddedClue::Step | AddedClue::Rank | AddedClue::End | AddedClue::Symbol => self.clues(&path, walls),
             };
         }
         Ok(None)
@@ -80,7 +82,7 @@ impl Attempt<'_> {
         match rules(self.specification.kind).added_clue() {
             AddedClue::Rank => true,
             AddedClue::Step => self.specification.ends == Some(true),
-            AddedClue::End | AddedClue::None => false,
+            AddedClue::End | AddedClue::Symbol | AddedClue::None => false,
         }
     }
 
@@ -91,16 +93,16 @@ impl Attempt<'_> {
     }
 
     /// A random path, through the cells that random holes leave, and the walls that were drawn before it.
-    fn path(&mut self) -> Result<Option<Drawn>, Interrupted> {
+    fn path(&mut self, paths: &RandomPaths) -> Result<Option<Drawn>, Interrupted> {
         let specification = self.specification;
         let draws_walls = wall_layout::is_drawn_first(specification);
         let random = specification.random_holes();
         if random.is_none() && !draws_walls {
-            return self.paths.draw(self.rng).map(|path| Some((path, None)));
+            return paths.draw(self.rng).map(|path| Some((path, None)));
         }
         let open = specification.open_cells();
         if specification.symmetry == Symmetry::None && open >= MIN_THINNED && !draws_walls {
-            let mut path = self.paths.draw(self.rng)?;
+            let mut path = paths.draw(self.rng)?;
             path.thin_to(open, self.rng);
             return Ok(Some((path, None)));
         }
@@ -171,6 +173,24 @@ impl Attempt<'_> {
         }
         let target = specification.clue_count();
         let start = path.cells().len() * rules(specification.kind).steps().len() / DENSITY;
+        let always = candidates.none();
+        let occurred = &mut *self.occurred;
+        Choice { specification, candidates: &candidates, target, start, always, occurred }
+            .run(self.rng, self.search)
+    }
+
+    /// A puzzle with symbols near a loop.
+    fn symbols(&mut self) -> Made {
+        let specification = self.specification;
+        let (kind, (rows, cols), symmetry) = (specification.kind, specification.dimensions(), specification.symmetry);
+        let board = Puzzle::builder(kind, rows, cols).build().expect("a board without clues");
+        let (height, width) = board.points();
+        let Some(line) = random_loop(height, width, self.rng) else { return Ok(None) };
+        let solution = Solution::new(&board, vec![line]);
+        let mut candidates = Candidates::new(&board, solution);
+        candidates.fix(board.open_cells().filter(|&pos| specification.needs_clue(pos)));
+        candidates.add_orbits(|pos| symmetry.orbit(rows, cols, pos), |pos| specification.allows_clue(pos));
+        let (target, start) = (specification.clue_count(), candidates.cells() / DENSITY);
         let always = candidates.none();
         let occurred = &mut *self.occurred;
         Choice { specification, candidates: &candidates, target, start, always, occurred }

@@ -1,7 +1,10 @@
 //! The givens that may stand on a board or be left out without changing its solution.
 
-use crate::board::{Cell, Pos, Puzzle, Solution, Wall};
+use crate::board::{Cell, Pos, Puzzle, Solution, Symbol, Wall};
+use crate::encode::Encoding;
+use crate::kinds::loops::drawn::Drawn;
 use crate::kinds::{AddedClue, rules};
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 use unicursal_core::BitSet;
 
@@ -39,8 +42,12 @@ pub(crate) struct Candidates {
     solution: Solution,
     /// The meaning of a clue.
     clues: AddedClue,
-    /// For each cell of the board its step on its path, from 0.
+    /// For each cell of the board its step on its path, from 0; its number in reading order, if clues are symbols.
     steps: Vec<u32>,
+    /// For each cell of the board the symbol that it may have, if clues are symbols.
+    symbols: Vec<Option<Symbol>>,
+    /// The constraints of all symbols together, once they have been asked for.
+    claims: OnceCell<Encoding>,
     /// Cells that have a clue on every board.
     fixed: Vec<Pos>,
     groups: Vec<Vec<Given>>,
@@ -54,17 +61,20 @@ impl Candidates {
         let mut base = Puzzle { start: None, end: None, ..puzzle.clone() };
         // Labels say which paths there are: without one of them, the paths would be others.
         if clues != AddedClue::None {
-            let given = base.cells.iter_mut().filter(|cell| matches!(cell, Cell::Clue(_)));
-            given.for_each(|cell| *cell = Cell::Empty);
+            let is_given = |cell: &&mut Cell| matches!(cell, Cell::Clue(_) | Cell::Symbol(_));
+            base.cells.iter_mut().filter(is_given).for_each(|cell| *cell = rules(puzzle.kind()).without_clue());
         }
-        let steps = steps(puzzle, &solution);
+        let (steps, symbols) = match clues {
+            AddedClue::Symbol => ((0..puzzle.cells.len() as u32).collect(), symbols(puzzle, &solution)),
+            _ => (steps(puzzle, &solution), vec![]),
+        };
         let mut fixed = vec![];
         if clues == AddedClue::Rank {
             // The first and the last clue are where the path begins and ends.
             fixed.extend(solution.paths().iter().flat_map(|path| path.first().into_iter().chain(path.last())));
             fixed.dedup();
         }
-        Self { base, solution, clues, steps, fixed, groups: vec![] }
+        Self { base, solution, clues, steps, symbols, claims: OnceCell::new(), fixed, groups: vec![] }
     }
 
     /// Adds the clues and ends that stand on `puzzle`, each a candidate, unless they always stand.
@@ -73,6 +83,7 @@ impl Candidates {
             AddedClue::Step | AddedClue::Rank => {
                 self.add_cells(puzzle.clues().into_iter().map(|(_, pos)| pos));
             }
+            AddedClue::Symbol => self.add_cells(puzzle.symbols().map(|(pos, _)| pos)),
             AddedClue::End => {
                 let ends = puzzle.start().map(Given::Start).into_iter().chain(puzzle.end().map(Given::End));
                 self.groups.extend(ends.map(|end| vec![end]));
@@ -114,12 +125,15 @@ impl Candidates {
 
     fn cell_groups(&self, orbit: impl Fn(Pos) -> Vec<Pos>) -> Vec<Vec<Given>> {
         match self.clues {
-            AddedClue::Step | AddedClue::Rank => {
-                let cells = self.solution.paths().iter().flatten().copied();
+            AddedClue::Step | AddedClue::Rank | AddedClue::Symbol => {
+                let cells: Vec<Pos> = match self.clues {
+                    AddedClue::Symbol => self.base.places().filter(|&pos| self.symbol(pos).is_some()).collect(),
+                    _ => self.solution.paths().iter().flatten().copied().collect(),
+                };
+                let cells = cells.into_iter();
                 let mut groups = vec![];
                 for pos in cells.filter(|pos| !self.fixed.contains(pos)) {
-                    let mut group: Vec<Pos> =
-                        orbit(pos).into_iter().filter(|&pos| self.base.is_open(pos)).collect();
+                    let mut group: Vec<Pos> = orbit(pos).into_iter().filter(|&pos| self.may_have(pos)).collect();
                     group.sort_unstable();
                     group.dedup();
                     // Each group once, with its first cell.
@@ -137,6 +151,21 @@ impl Candidates {
             }
             AddedClue::None => vec![],
         }
+    }
+
+    /// Whether there may be a clue at a cell.
+    fn may_have(&self, pos: Pos) -> bool {
+        if self.clues == AddedClue::Symbol { self.symbol(pos).is_some() } else { self.base.is_open(pos) }
+    }
+
+    fn symbol(&self, pos: Pos) -> Option<Symbol> {
+        self.symbols.get(self.base.index(pos)).copied().flatten()
+    }
+
+    /// The constraints of all symbols that are candidates, if clues are symbols.
+    pub(crate) fn claims(&self) -> Option<&Encoding> {
+        (self.clues == AddedClue::Symbol)
+            .then(|| self.claims.get_or_init(|| Encoding::of(&self.puzzle(&self.all()))))
     }
 
     fn add_cells(&mut self, cells: impl Iterator<Item = Pos>) {
@@ -227,7 +256,12 @@ impl Candidates {
     /// The puzzle on which the candidates of `chosen` stand.
     pub(crate) fn puzzle(&self, chosen: &BitSet) -> Puzzle {
         let mut puzzle = self.base.clone();
-        if self.clues != AddedClue::None {
+        if self.clues == AddedClue::Symbol {
+            for pos in self.clue_cells(chosen) {
+                let index = puzzle.index(pos);
+                puzzle.cells[index] = self.symbols[index].map_or(Cell::Empty, Cell::Symbol);
+            }
+        } else if self.clues != AddedClue::None {
             for (rank, pos) in (1..).zip(self.clue_cells(chosen)) {
                 let clue = if self.are_ordered() { rank } else { self.step(pos) + 1 };
                 let index = puzzle.index(pos);
@@ -248,6 +282,14 @@ impl Candidates {
         }
         puzzle
     }
+}
+
+/// For each cell of the board the symbol given there, or else the one that the solution allows.
+fn symbols(puzzle: &Puzzle, solution: &Solution) -> Vec<Option<Symbol>> {
+    let line = Drawn::of(puzzle, solution);
+    let reader = rules(puzzle.kind()).clue_reader();
+    let allowed = |pos| reader.filter(|_| puzzle.is_open(pos)).and_then(|read| read(&line, pos));
+    puzzle.places().map(|pos| puzzle.cell(pos).symbol().or_else(|| allowed(pos))).collect()
 }
 
 /// For each cell of the board its step on its path, from 0.

@@ -10,6 +10,7 @@ use super::target::Occurred;
 use super::validation::SpecificationError;
 use crate::board::{Puzzle, Solution};
 use crate::explain::Grade;
+use crate::kinds::rules;
 use crate::kinds::verification::verify;
 use crate::solve::answer::{Defect, Interrupted, Report};
 use crate::solve::options::Options;
@@ -49,7 +50,8 @@ const PUZZLES_PER_THREAD: u64 = 8;
 /// ```
 pub struct Generator {
     specification: Specification,
-    paths: Arc<RandomPaths>,
+    /// The paths of which puzzles are made; none where they are loops.
+    paths: Option<Arc<RandomPaths>>,
 }
 
 /// A puzzle that was generated.
@@ -111,6 +113,9 @@ impl Generator {
     pub fn new(solver: &Solver, specification: Specification) -> Result<Self, SpecificationError> {
         specification.validate()?;
         let (kind, (rows, cols)) = (specification.kind, specification.dimensions());
+        if rules(kind).is_loop() {
+            return Ok(Self { specification, paths: None });
+        }
         let board = blank(kind, rows, cols, &specification.fixed_holes());
         let path = match any_path(&board, solver.options()).0 {
             Ok(Some(path)) => path,
@@ -125,7 +130,7 @@ impl Generator {
             Some(_) => RandomPaths::bent(kind, board, path),
             None => RandomPaths::new(kind, board, path, solver.options()),
         };
-        Ok(Self { specification, paths: Arc::new(paths) })
+        Ok(Self { specification, paths: Some(Arc::new(paths)) })
     }
 
     /// A generator of the same puzzles with another seed and name; it shares what this one knows about paths.
@@ -135,7 +140,7 @@ impl Generator {
     pub fn reseeded(&self, seed: u64, name: Option<String>) -> Result<Self, SpecificationError> {
         let specification = Specification { seed, name, ..self.specification.clone() };
         specification.validate()?;
-        Ok(Self { specification, paths: Arc::clone(&self.paths) })
+        Ok(Self { specification, paths: self.paths.clone() })
     }
 
     /// Puzzle `number` of this specification and seed, made within the limits of `solver` on one thread.
@@ -169,6 +174,7 @@ impl Generator {
             }
             let Self { specification, paths, .. } = self;
             let occurred = &mut occurred;
+            let paths = paths.as_deref();
             let attempt = Attempt { specification, options, paths, rng: &mut rng, search, occurred };
             match attempt.run() {
                 Ok(Some(Draft { puzzle, solution, grade })) => {

@@ -10,7 +10,7 @@ use super::symmetry::Symmetry;
 use super::target::Target;
 use crate::board::{Kind, Pos};
 use crate::create::MIN_LENGTH;
-use crate::explain::LEVELS;
+use crate::explain::{LEVELS, list};
 use crate::kinds::{AddedClue, rules};
 use std::fmt;
 
@@ -82,6 +82,9 @@ impl Specification {
         if cells == 0 || cells > MAX_CELLS {
             return Err(format!("a board of {rows} × {cols} cells; 1 to {MAX_CELLS} cells can be generated"));
         }
+        if rules(self.kind).is_loop() {
+            self.validate_loop()?;
+        }
         let symmetry = self.symmetry;
         if !symmetry.suits((rows, cols)) {
             return Err(format!("only square boards have the symmetry {symmetry}"));
@@ -94,11 +97,26 @@ impl Specification {
         Ok(())
     }
 
+    /// Refuses loops that cannot be generated: those whose clues say more than what the loop does near them, and
+    /// boards with holes.
+    fn validate_loop(&self) -> Result<(), String> {
+        let kind = self.kind;
+        if rules(kind).clue_reader().is_none() {
+            let others = Kind::ALL.iter().filter(|kind| rules(**kind).clue_reader().is_some());
+            let others: Vec<&str> = others.map(|kind| kind.name()).collect();
+            return Err(format!("a {kind} cannot be generated; of the loops, {} can", list(&others, "and")));
+        }
+        if self.shape.is_some() || self.random_holes().is_some() {
+            return Err(format!("a {kind} is generated without holes; give a size"));
+        }
+        Ok(())
+    }
+
     fn validate_clues(&self) -> Result<(), String> {
         let (kind, open) = (self.kind, self.open_cells());
         let added = rules(kind).added_clue();
         let (min, max, things) = match added {
-            AddedClue::Step => (0, open, "clues"),
+            AddedClue::Step | AddedClue::Symbol => (0, open, "clues"),
             AddedClue::Rank => (2.min(open), open, "clues"),
             // Both ends of a line of one cell are there: fixing one says it all.
             AddedClue::End => (0, open.min(2), "fixed ends"),
@@ -134,7 +152,7 @@ impl Specification {
             (Some(false), AddedClue::Rank) => {
                 Err(format!("the first and the last clue of a {kind} are always given"))
             }
-            (Some(true), AddedClue::None) | (Some(_), AddedClue::End) => {
+            (Some(true), AddedClue::None) | (Some(_), AddedClue::End | AddedClue::Symbol) => {
                 Err(format!("a {kind} has no first and last number"))
             }
             _ => Ok(()),
@@ -143,6 +161,12 @@ impl Specification {
 
     fn validate_walls(&self) -> Result<(), String> {
         let (kind, (rows, cols)) = (self.kind, self.dimensions());
+        if rules(kind).is_loop() {
+            return match self.wall_count() {
+                Some(1..) => Err(format!("a {kind} is generated without walls")),
+                _ => Ok(()),
+            };
+        }
         if self.walls == Some(Amount::Auto) && !rules(kind).is_drawn_with_walls() {
             let with = Kind::ALL.iter().filter(|kind| rules(**kind).is_drawn_with_walls());
             let with: Vec<&str> = with.map(|kind| kind.name()).collect();
@@ -210,7 +234,7 @@ impl Specification {
         }
         let dimensions @ (rows, cols) = self.dimensions();
         let board = blank(*kind, rows, cols, &self.fixed_holes());
-        let has_clues = matches!(rules(*kind).added_clue(), AddedClue::Step | AddedClue::Rank);
+        let has_clues = matches!(rules(*kind).added_clue(), AddedClue::Step | AddedClue::Rank | AddedClue::Symbol);
         if let Some(Amount::Count(clues)) = self.clues.filter(|_| has_clues) {
             let orbits = board.open_cells().map(|pos| symmetry.orbit(rows, cols, pos).len());
             if !comes_out_even(orbits, clues) {

@@ -2,9 +2,10 @@
 
 use crate::board::{Pos, Side, Solution};
 use crate::encode::{NONE, Origin};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use unicursal_core::frontier::Geometry;
-use unicursal_core::path::{PathModel, PathProblem};
+use unicursal_core::path::{Atom, PathModel, PathProblem};
 use unicursal_core::{Graph, Store};
 
 /// A puzzle as a path problem. It has a vertex for each open cell in reading order, then virtual vertices for free
@@ -119,6 +120,23 @@ impl Encoding {
             used.extend(arcs.rfind(|arc| is_virtual(arc.to)).map(|arc| arc.edge));
         }
         used
+    }
+
+    /// The cells of the clues that a loop contradicts: constraints that come from them are not met, or the loop goes
+    /// through a cell where it cannot go for the clue.
+    pub(crate) fn contradicted_clues(&self, solution: &Solution) -> BTreeSet<Pos> {
+        let Some(problem) = &self.problem else { return BTreeSet::new() };
+        let used: BTreeSet<u32> = self.edges(solution).into_iter().collect();
+        let visited: BTreeSet<Pos> = solution.paths().iter().flatten().copied().collect();
+        let inside = problem.faces().and_then(|faces| faces.inside(|edge| used.contains(&edge))).unwrap_or_default();
+        let holds = |atom: Atom| match atom {
+            Atom::Edge(edge) => used.contains(&edge),
+            Atom::Visited(vertex) => self.cell(vertex).is_some_and(|pos| visited.contains(&pos)),
+            Atom::Inside(face) => inside.get(face as usize).is_some_and(|is_inside| *is_inside),
+        };
+        let broken = problem.local().iter().zip(&self.origins).filter(|(local, _)| !local.is_satisfied(holds));
+        let broken = broken.filter_map(|(_, origin)| origin.clue);
+        broken.chain(visited.iter().copied().filter(|&pos| self.vertex(pos).is_none())).collect()
     }
 
     /// Swaps the first and the last cell, so that solutions are decoded wrongly.

@@ -3,6 +3,7 @@
 use crate::board::{Cell, Ground, Kind, ORTHOGONAL, Pos, Puzzle, PuzzleError, Shape, Step, Symbol, WriteError};
 #[cfg(feature = "solve")]
 use crate::encode::Encoding;
+use crate::kinds::loops::drawn::Drawn;
 use crate::kinds::verify::Verify;
 use crate::model::Model;
 
@@ -26,6 +27,8 @@ pub(crate) enum AddedClue {
     Rank,
     /// A fixed end.
     End,
+    /// A symbol, which says something about the loop near its cell.
+    Symbol,
     /// No clue.
     None,
 }
@@ -69,6 +72,9 @@ impl SymbolSet {
         self.has(Symbol::number(0))
     }
 }
+
+/// Reads the clue at a cell off a loop; none if the loop allows none there.
+pub(crate) type ClueReader = fn(&Drawn<'_>, Pos) -> Option<Symbol>;
 
 /// The rules and the words of a kind, which need no engine.
 pub(crate) trait Rules: Verify + Sync {
@@ -121,6 +127,16 @@ pub(crate) trait Rules: Verify + Sync {
     /// Whether the player shades the open cells without a clue that the line leaves out.
     fn shades(&self) -> bool {
         false
+    }
+
+    /// Reads clues off a loop; none if clues say more than what the loop does near them.
+    fn clue_reader(&self) -> Option<ClueReader> {
+        None
+    }
+
+    /// What is left of a cell whose clue is left out.
+    fn without_clue(&self) -> Cell {
+        Cell::Empty
     }
 
     /// The players' word for a clue that has a shape.
@@ -203,7 +219,11 @@ pub(crate) trait Rules: Verify + Sync {
     }
 
     fn added_clue(&self) -> AddedClue {
-        if self.is_loop() { AddedClue::None } else { AddedClue::Step }
+        match self.symbols() {
+            Some(_) => AddedClue::Symbol,
+            None if self.is_loop() => AddedClue::None,
+            None => AddedClue::Step,
+        }
     }
 
     /// The formats of other programs that can hold puzzles of this kind. A format that has several words for the kind

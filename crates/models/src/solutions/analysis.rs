@@ -116,7 +116,7 @@ impl Analysis {
                     let ends = uses.ends.iter().map(|end| (SuggestedClue::End(end.at), end.solutions.clone()));
                     fewest(&solutions, ends)
                 }
-                AddedClue::None => None,
+                AddedClue::None | AddedClue::Symbol => None,
                 AddedClue::Step => {
                     values.as_ref().and_then(|values| values.best_clue(&solutions, SuggestedClue::Number))
                 }

@@ -4,8 +4,9 @@
 mod encode;
 mod verify;
 
-use crate::board::{Shape, Symbol};
-use crate::kinds::{Formulate, Rules, SymbolSet};
+use crate::board::{Direction, Pos, Shape, Symbol};
+use crate::kinds::loops::drawn::Drawn;
+use crate::kinds::{ClueReader, Formulate, Rules, SymbolSet};
 
 /// One loop through all circles.
 pub(super) struct Geradeweg;
@@ -26,6 +27,10 @@ impl Rules for Geradeweg {
         Some(&SYMBOLS)
     }
 
+    fn clue_reader(&self) -> Option<ClueReader> {
+        Some(read_clue)
+    }
+
     fn is_loop(&self) -> bool {
         true
     }
@@ -36,3 +41,13 @@ impl Rules for Geradeweg {
 }
 
 impl Formulate for Geradeweg {}
+
+/// The clue that a loop allows at a cell.
+fn read_clue(line: &Drawn<'_>, pos: Pos) -> Option<Symbol> {
+    let [north, east, south, west] = Direction::ORTHOGONAL.map(|way| line.length(pos, way));
+    match [north + south, east + west] {
+        [0, 0] => None,
+        [length, 0] | [0, length] => Some(Symbol::number(length)),
+        [one, other] => (one == other).then_some(Symbol::number(one)),
+    }
+}

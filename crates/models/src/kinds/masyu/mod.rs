@@ -4,8 +4,9 @@
 mod encode;
 mod verify;
 
-use crate::board::{Shape, Symbol};
-use crate::kinds::{Formulate, Rules, SymbolSet};
+use crate::board::{Pos, Shape, Symbol};
+use crate::kinds::loops::drawn::Drawn;
+use crate::kinds::{ClueReader, Formulate, Rules, SymbolSet};
 
 /// One loop through all pearls.
 pub(super) struct Masyu;
@@ -30,9 +31,23 @@ impl Rules for Masyu {
         false
     }
 
+    fn clue_reader(&self) -> Option<ClueReader> {
+        Some(read_clue)
+    }
+
     fn shape_name(&self) -> &'static str {
         "pearl"
     }
 }
 
 impl Formulate for Masyu {}
+
+/// The clue that a loop allows at a cell.
+fn read_clue(line: &Drawn<'_>, pos: Pos) -> Option<Symbol> {
+    let mut neighbors = line.directions(pos).filter_map(|way| line.neighbor(pos, way));
+    if line.is_straight(pos) {
+        neighbors.any(|next| line.is_turn(next)).then_some(Symbol::WHITE)
+    } else {
+        (line.is_turn(pos) && neighbors.all(|next| line.is_straight(next))).then_some(Symbol::BLACK)
+    }
+}

@@ -4,8 +4,9 @@
 mod encode;
 mod verify;
 
-use crate::board::{Ground, Place, Puzzle, PuzzleError, Symbol};
-use crate::kinds::{Formulate, Rules, SymbolSet};
+use crate::board::{Ground, Place, Pos, Puzzle, PuzzleError, Symbol};
+use crate::kinds::loops::drawn::Drawn;
+use crate::kinds::{ClueReader, Formulate, Rules, SymbolSet};
 
 /// One loop along the sides of cells.
 pub(super) struct Slitherlink;
@@ -34,6 +35,10 @@ impl Rules for Slitherlink {
         Ground::Corners
     }
 
+    fn clue_reader(&self) -> Option<ClueReader> {
+        Some(read_clue)
+    }
+
     fn validate_board(&self, puzzle: &Puzzle) -> Result<(), PuzzleError> {
         match puzzle.places().find(|&pos| !puzzle.is_open(pos)) {
             None => Ok(()),
@@ -47,3 +52,8 @@ impl Rules for Slitherlink {
 }
 
 impl Formulate for Slitherlink {}
+
+/// The clue that a loop allows at a cell.
+fn read_clue(line: &Drawn<'_>, pos: Pos) -> Option<Symbol> {
+    Some(Symbol::number(verify::used_sides(line, pos)))
+}

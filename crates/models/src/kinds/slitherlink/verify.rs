@@ -10,18 +10,23 @@ impl Verify for Slitherlink {
     fn verify_line(&self, line: &Drawn<'_>, broken: &mut Broken) {
         for (pos, symbol) in line.puzzle.symbols() {
             let Some(number) = symbol.number else { continue };
-            let below = Pos::new(pos.row + 1, pos.col);
-            let beside = Pos::new(pos.row, pos.col + 1);
-            let sides = [
-                line.goes(pos, Direction::East),
-                line.goes(pos, Direction::South),
-                line.goes(below, Direction::East),
-                line.goes(beside, Direction::South),
-            ];
-            let used = sides.into_iter().filter(|&is_used| is_used).count();
-            if used != number as usize {
+            let used = used_sides(line, pos);
+            if used != number {
                 broken.note(Rule::SideCount, format!("{used} sides of {pos} are used instead of {number}"));
             }
         }
     }
+}
+
+/// The number of sides of a cell that are used.
+pub(super) fn used_sides(line: &Drawn<'_>, pos: Pos) -> u32 {
+    let below = Pos::new(pos.row + 1, pos.col);
+    let beside = Pos::new(pos.row, pos.col + 1);
+    let sides = [
+        line.goes(pos, Direction::East),
+        line.goes(pos, Direction::South),
+        line.goes(below, Direction::East),
+        line.goes(beside, Direction::South),
+    ];
+    sides.into_iter().map(u32::from).sum()
 }

@@ -4,7 +4,7 @@
 mod encode;
 mod verify;
 
-use crate::board::Direction;
+use crate::board::{Cell, Direction};
 use crate::kinds::{Formulate, Rules, SymbolSet};
 
 /// One loop through every cell that is not shaded.
@@ -30,6 +30,11 @@ impl Rules for Yajilin {
 
     fn covers(&self) -> bool {
         false
+    }
+
+    /// The loop leaves the cell of an arrow out, and nobody shades it.
+    fn without_clue(&self) -> Cell {
+        Cell::Hole
     }
 
     fn shades(&self) -> bool {
