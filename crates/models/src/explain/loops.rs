@@ -8,6 +8,7 @@
 mod board;
 mod closure;
 mod derivation;
+mod follow;
 mod inference;
 mod rules;
 mod sketch;
@@ -17,5 +18,6 @@ mod trial;
 mod words;
 
 pub(super) use derivation::{Loops, refute};
+pub(super) use follow::follows;
 
 use board::Source;

@@ -2,6 +2,8 @@
 
 use crate::board::{Pos, Puzzle, Side, Solution};
 use crate::explain::facts::{Fact, PathEnd};
+use crate::explain::loops;
+use crate::explain::theory::Subject;
 use crate::explain::visible::Visible;
 use serde::Serialize;
 use unicursal_core::{Budget, Lit};
@@ -51,6 +53,9 @@ impl Step {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn follows_on(&self, puzzle: &Puzzle) -> Option<bool> {
+        if Subject::of(puzzle) == Subject::Loop {
+            return loops::follows(puzzle, self);
+        }
         let is_named = |pos: &Pos, which| self.premises.contains(&Fact::FixedEnd { cell: *pos, which });
         let mut shown = puzzle.clone();
         shown.start = puzzle.start().filter(|pos| is_named(pos, PathEnd::First));

@@ -1,13 +1,16 @@
 //! All that the techniques of a level find about a loop.
 
 use super::board::Board;
-use super::rules::findings;
+use super::rules::{AHEAD, findings};
 use super::sketch::Sketch;
-use super::trial::{Depth, refutations};
+use super::trial::{Depth, Refutation, refutations};
 use crate::explain::effort::{Closure, Technique};
 use std::rc::Rc;
 use unicursal_core::path::Statement;
 use unicursal_core::{Budget, Limit};
+
+/// The inferences from single sources that a person takes for one consequence.
+const INFERENCES: usize = 8;
 
 /// The statements that are known.
 pub(in crate::explain) struct LoopClosure {
@@ -43,21 +46,25 @@ impl Closure for LoopClosure {
         }
         let (board, sketch) = (Rc::clone(&self.board), &self.sketch);
         let found: Vec<Statement> = match technique {
+            Technique::Rules(AHEAD) => {
+                let budget = &self.budget;
+                let brief = refutations(&board, sketch, Depth::AT_ONCE, || budget.interrupted().is_some());
+                brief.filter(Refutation::is_brief).map(|refutation| refutation.conclusion()).collect()
+            }
             Technique::Rules(level) => {
                 findings(&board, sketch, level).into_iter().flat_map(|inference| inference.conclusions).collect()
             }
             Technique::WhatIf(chain) => {
-                let depth = match chain {
-                    u32::MAX => Depth { level: 4, inferences: usize::MAX },
-                    _ => Depth { level: 3, inferences: 4 * chain as usize + 2 },
-                };
+                // A consequence for a person is a few of the smallest inferences.
+                let max = usize::try_from(chain).unwrap_or(usize::MAX).saturating_mul(INFERENCES);
+                let level = if chain == u32::MAX { 4 } else { 3 };
+                let depth = Depth { level, inferences: max.saturating_mul(2) };
                 let mut limit = None;
-                let is_brief = |inferences: usize| u32::try_from(inferences).is_ok_and(|inferences| inferences <= chain);
                 let refuted = refutations(&board, sketch, depth, || {
                     limit = self.budget.interrupted();
                     limit.is_some()
                 });
-                let brief = refuted.filter(|refutation| is_brief(refutation.chain.len()));
+                let brief = refuted.filter(|refutation| refutation.chain.len() <= max);
                 let found = brief.map(|refutation| refutation.conclusion()).collect();
                 if let Some(limit) = limit {
                     return Err(limit);

@@ -4,7 +4,7 @@ use super::Source;
 use super::board::Board;
 use super::closure::LoopClosure;
 use super::inference::Inference;
-use super::rules::{findings, level, look};
+use super::rules::{AHEAD, findings, level, look};
 use super::sketch::Sketch;
 use super::trial::{Refutation, shortest};
 use super::words::Words;
@@ -51,6 +51,7 @@ impl Argument {
     pub(super) fn level(&self, board: &Board) -> u8 {
         match self {
             Argument::Rule(inference) => level(board, inference.source),
+            Argument::WhatIf(refutation) if refutation.is_brief() => AHEAD,
             Argument::WhatIf(_) => WHAT_IF,
             Argument::Search(_) => SEARCH,
         }

@@ -11,6 +11,9 @@ use super::inference::Inference;
 use super::sketch::Sketch;
 use unicursal_core::path::{Atom, Local};
 
+/// The level of suppositions that are refuted at once.
+pub(super) const AHEAD: u8 = 5;
+
 /// The level of conclusions from what is inside and outside.
 const INSIDE: u8 = 4;
 

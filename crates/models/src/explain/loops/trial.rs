@@ -23,6 +23,11 @@ impl Refutation {
         Statement { holds: !self.supposed.holds, ..self.supposed }
     }
 
+    /// Whether a person sees the contradiction at once, as in the patterns that players know by heart.
+    pub(super) fn is_brief(&self) -> bool {
+        self.chain.len() <= BRIEF
+    }
+
     /// The inferences, the contradiction last.
     pub(super) fn inferences(&self) -> impl Iterator<Item = &Inference> {
         self.chain.iter().chain([&self.clash])
@@ -37,6 +42,9 @@ impl Refutation {
     }
 }
 
+/// The number of consequences of a supposition that a person sees at once.
+const BRIEF: usize = 3;
+
 /// The lengths to which suppositions are followed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Depth {
@@ -46,9 +54,14 @@ pub(super) struct Depth {
     pub(super) inferences: usize,
 }
 
+impl Depth {
+    /// The depth at which everything is brief.
+    pub(super) const AT_ONCE: Self = Self { level: 3, inferences: 2 * BRIEF };
+}
+
 /// The depths in turn at which the briefest refutation is looked for.
 const IN_TURN: [Depth; 4] = [
-    Depth { level: 3, inferences: 6 },
+    Depth::AT_ONCE,
     Depth { level: 3, inferences: 24 },
     Depth { level: 4, inferences: 80 },
     Depth { level: 4, inferences: usize::MAX },

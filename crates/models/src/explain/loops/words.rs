@@ -203,6 +203,7 @@ fn is_max(board: &Board, number: u32, inference: &Inference) -> bool {
 /// The name of the rule of an argument, in players' words.
 fn rule_name(board: &Board, argument: &Argument) -> &'static str {
     match argument {
+        Argument::WhatIf(refutation) if refutation.is_brief() => "look ahead",
         Argument::WhatIf(_) => "what if",
         Argument::Search(_) => "search",
         Argument::Rule(inference) => match inference.source {

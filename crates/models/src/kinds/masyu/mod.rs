@@ -2,9 +2,10 @@
 
 #[cfg(feature = "solve")]
 mod encode;
+mod patterns;
 mod verify;
 
-use crate::board::{Pos, Shape, Symbol};
+use crate::board::{Pos, Puzzle, Shape, Symbol};
 use crate::kinds::loops::drawn::Drawn;
 use crate::kinds::{ClueReader, Formulate, Rules, SymbolSet};
 
@@ -29,6 +30,10 @@ impl Rules for Masyu {
 
     fn covers(&self) -> bool {
         false
+    }
+
+    fn pattern(&self, puzzle: &Puzzle, clues: &[Pos]) -> Option<&'static str> {
+        patterns::pattern(puzzle, clues)
     }
 
     fn clue_reader(&self) -> Option<ClueReader> {

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "solve")]
 mod encode;
+mod patterns;
 mod verify;
 
 use crate::board::{Ground, Place, Pos, Puzzle, PuzzleError, Symbol};
@@ -33,6 +34,10 @@ impl Rules for Slitherlink {
 
     fn ground(&self) -> Ground {
         Ground::Corners
+    }
+
+    fn pattern(&self, puzzle: &Puzzle, clues: &[Pos]) -> Option<&'static str> {
+        patterns::pattern(puzzle, clues)
     }
 
     fn clue_reader(&self) -> Option<ClueReader> {

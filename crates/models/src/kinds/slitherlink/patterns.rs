@@ -1,0 +1,24 @@
+//! The names that players have for groups of clues.
+
+use crate::board::{Pos, Puzzle};
+
+/// The name of what follows from these clues alone.
+pub(super) fn pattern(puzzle: &Puzzle, clues: &[Pos]) -> Option<&'static str> {
+    let number = |pos: Pos| puzzle.cell(pos).symbol().and_then(|symbol| symbol.number);
+    match *clues {
+        [only] if puzzle.is_corner(only) => Some("clue in a corner"),
+        [one, other] => {
+            let apart = [one.row.abs_diff(other.row), one.col.abs_diff(other.col)];
+            let mut numbers = [number(one)?, number(other)?];
+            numbers.sort_unstable();
+            match (numbers, apart) {
+                ([3, 3], [0, 1] | [1, 0]) => Some("adjacent 3s"),
+                ([3, 3], [1, 1]) => Some("diagonal 3s"),
+                ([0, 3], [0, 1] | [1, 0]) => Some("3 beside 0"),
+                ([0, 3], [1, 1]) => Some("3 diagonal to 0"),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
