@@ -3,6 +3,7 @@
 use crate::board::{Ground, Kind, ORTHOGONAL, Pos, Puzzle, PuzzleError, Shape, Step, Symbol, WriteError};
 #[cfg(feature = "solve")]
 use crate::encode::Encoding;
+use crate::kinds::notation::Notation;
 use crate::kinds::verify::Verify;
 use crate::model::Model;
 
@@ -28,21 +29,6 @@ pub(crate) enum AddedClue {
     End,
     /// No clue.
     None,
-}
-
-/// A format of other programs that can hold puzzles of a kind.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Notation {
-    /// The name of the format.
-    pub(crate) format: &'static str,
-    /// The format's word for the kind; empty if the format has none.
-    pub(crate) word: &'static str,
-}
-
-impl Notation {
-    pub(crate) const fn new(format: &'static str, word: &'static str) -> Self {
-        Self { format, word }
-    }
 }
 
 /// The symbols of a kind whose clues are symbols.

@@ -5,7 +5,8 @@ mod encode;
 mod verify;
 
 use crate::board::Shape;
-use crate::kinds::{Formulate, Rules, SymbolSet};
+use crate::kinds::notation::Part;
+use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
 
 /// One loop through all circles.
 pub(super) struct BalanceLoop;
@@ -19,6 +20,9 @@ static SYMBOLS: SymbolSet = SymbolSet {
     },
     help: "a cell is null or `.` (empty), `w` or `b` (a white or black circle), perhaps with a length like `w4`, or `x` (a hole)",
 };
+
+/// The parts of a puzzle in formats of pzpr.
+const PARTS: &[Part] = &[Part::Circles];
 
 impl Rules for BalanceLoop {
     fn symbols(&self) -> Option<&'static SymbolSet> {
@@ -35,6 +39,10 @@ impl Rules for BalanceLoop {
 
     fn covers(&self) -> bool {
         false
+    }
+
+    fn notations(&self) -> &'static [Notation] {
+        &[Notation::pzpr("puzzlink", "balance", PARTS), Notation::pzpr("pzprv3", "balance", PARTS)]
     }
 }
 

@@ -5,7 +5,8 @@ mod encode;
 mod verify;
 
 use crate::board::Symbol;
-use crate::kinds::{Formulate, Rules, SymbolSet};
+use crate::kinds::notation::Part;
+use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
 
 /// One loop through every region once.
 pub(super) struct CountryRoad;
@@ -15,6 +16,9 @@ static SYMBOLS: SymbolSet = SymbolSet {
     takes: |symbol| symbol.number.is_some_and(|number| number > 0 && symbol == Symbol::number(number)),
     help: "a cell is null or `.` (empty), a number from 1 (the cells of its region that the loop visits) or `x` (a hole)",
 };
+
+/// The parts of a puzzle in formats of pzpr.
+const PARTS: &[Part] = &[Part::Regions, Part::RegionNumbers];
 
 impl Rules for CountryRoad {
     fn symbols(&self) -> Option<&'static SymbolSet> {
@@ -35,6 +39,10 @@ impl Rules for CountryRoad {
 
     fn has_regions(&self) -> bool {
         true
+    }
+
+    fn notations(&self) -> &'static [Notation] {
+        &[Notation::pzpr("puzzlink", "country", PARTS), Notation::pzpr("pzprv3", "country", PARTS)]
     }
 }
 

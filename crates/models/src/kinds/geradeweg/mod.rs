@@ -5,7 +5,8 @@ mod encode;
 mod verify;
 
 use crate::board::{Shape, Symbol};
-use crate::kinds::{Formulate, Rules, SymbolSet};
+use crate::kinds::notation::Part;
+use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
 
 /// One loop through all circles.
 pub(super) struct Geradeweg;
@@ -20,6 +21,9 @@ static SYMBOLS: SymbolSet = SymbolSet {
     help: "a cell is null or `.` (empty), a length from 1, `w` (a circle without a number) or `x` (a hole)",
 };
 
+/// The parts of a puzzle in formats of pzpr.
+const PARTS: &[Part] = &[Part::Lengths];
+
 impl Rules for Geradeweg {
     fn symbols(&self) -> Option<&'static SymbolSet> {
         Some(&SYMBOLS)
@@ -31,6 +35,10 @@ impl Rules for Geradeweg {
 
     fn covers(&self) -> bool {
         false
+    }
+
+    fn notations(&self) -> &'static [Notation] {
+        &[Notation::pzpr("puzzlink", "geradeweg", PARTS), Notation::pzpr("pzprv3", "geradeweg", PARTS)]
     }
 }
 

@@ -5,7 +5,8 @@ mod encode;
 mod verify;
 
 use crate::board::{Shape, Symbol};
-use crate::kinds::{Formulate, Rules, SymbolSet};
+use crate::kinds::notation::Part;
+use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
 
 /// One loop through all pearls.
 pub(super) struct Masyu;
@@ -15,6 +16,9 @@ static SYMBOLS: SymbolSet = SymbolSet {
     takes: |symbol| [Symbol::WHITE, Symbol::BLACK].contains(&symbol),
     help: "a cell is null or `.` (empty), `w` (a white pearl), `b` (a black pearl) or `x` (a hole)",
 };
+
+/// The parts of a puzzle in formats of pzpr.
+const PARTS: &[Part] = &[Part::Shapes([Shape::White, Shape::Black])];
 
 impl Rules for Masyu {
     fn symbols(&self) -> Option<&'static SymbolSet> {
@@ -27,6 +31,10 @@ impl Rules for Masyu {
 
     fn covers(&self) -> bool {
         false
+    }
+
+    fn notations(&self) -> &'static [Notation] {
+        &[Notation::pzpr("puzzlink", "mashu", PARTS), Notation::pzpr("pzprv3", "mashu", PARTS)]
     }
 }
 

@@ -5,7 +5,8 @@ mod encode;
 mod verify;
 
 use crate::board::{Shape, Symbol};
-use crate::kinds::{Formulate, Rules, SymbolSet};
+use crate::kinds::notation::Part;
+use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
 
 /// One loop through all moons of a region and all suns of the next.
 pub(super) struct MoonSun;
@@ -15,6 +16,9 @@ static SYMBOLS: SymbolSet = SymbolSet {
     takes: |symbol| [Symbol::MOON, Symbol::SUN].contains(&symbol),
     help: "a cell is null or `.` (empty), `m` (a moon), `s` (a sun) or `x` (a hole)",
 };
+
+/// The parts of a puzzle in formats of pzpr.
+const PARTS: &[Part] = &[Part::Regions, Part::Shapes([Shape::Sun, Shape::Moon])];
 
 impl Rules for MoonSun {
     fn symbols(&self) -> Option<&'static SymbolSet> {
@@ -35,6 +39,10 @@ impl Rules for MoonSun {
 
     fn has_regions(&self) -> bool {
         true
+    }
+
+    fn notations(&self) -> &'static [Notation] {
+        &[Notation::pzpr("puzzlink", "moonsun", PARTS), Notation::pzpr("pzprv3", "moonsun", PARTS)]
     }
 }
 

@@ -4,7 +4,8 @@
 mod encode;
 mod verify;
 
-use crate::kinds::{Formulate, Rules, SymbolSet};
+use crate::kinds::notation::Part;
+use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
 
 /// One loop through every open cell.
 pub(super) struct SimpleLoop;
@@ -14,6 +15,9 @@ static SYMBOLS: SymbolSet = SymbolSet {
     takes: |_| false,
     help: "a cell is null (empty) or \"x\" (a hole); `.` or `x` in plain text",
 };
+
+/// The parts of a puzzle in formats of pzpr.
+const PARTS: &[Part] = &[Part::Holes];
 
 impl Rules for SimpleLoop {
     fn symbols(&self) -> Option<&'static SymbolSet> {
@@ -26,6 +30,10 @@ impl Rules for SimpleLoop {
 
     fn title(&self) -> Option<&'static str> {
         Some("Simple Loop")
+    }
+
+    fn notations(&self) -> &'static [Notation] {
+        &[Notation::pzpr("puzzlink", "simpleloop", PARTS), Notation::pzpr("pzprv3", "simpleloop", PARTS)]
     }
 }
 

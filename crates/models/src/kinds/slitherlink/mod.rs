@@ -5,7 +5,8 @@ mod encode;
 mod verify;
 
 use crate::board::{Ground, Place, Puzzle, PuzzleError, Symbol};
-use crate::kinds::{Formulate, Rules, SymbolSet};
+use crate::kinds::notation::Part;
+use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
 
 /// One loop along the sides of cells.
 pub(super) struct Slitherlink;
@@ -15,6 +16,9 @@ static SYMBOLS: SymbolSet = SymbolSet {
     takes: |symbol| symbol.number.is_some_and(|number| number <= 4 && symbol == Symbol::number(number)),
     help: "a cell is null or `.` (empty) or a number from 0 to 4",
 };
+
+/// The parts of a puzzle in formats of pzpr.
+const PARTS: &[Part] = &[Part::SmallNumbers];
 
 impl Rules for Slitherlink {
     fn symbols(&self) -> Option<&'static SymbolSet> {
@@ -42,6 +46,10 @@ impl Rules for Slitherlink {
                 "a loop along the sides of cells has no holes; leave the cell empty",
             )),
         }
+    }
+
+    fn notations(&self) -> &'static [Notation] {
+        &[Notation::pzpr("puzzlink", "slither", PARTS), Notation::pzpr("pzprv3", "slither", PARTS)]
     }
 }
 

@@ -5,7 +5,8 @@ mod encode;
 mod verify;
 
 use crate::board::Direction;
-use crate::kinds::{Formulate, Rules, SymbolSet};
+use crate::kinds::notation::Part;
+use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
 
 /// One loop through every cell that is not shaded.
 pub(super) struct Yajilin;
@@ -17,6 +18,9 @@ static SYMBOLS: SymbolSet = SymbolSet {
     },
     help: "a cell is null or `.` (empty), a count and a direction like `2n` or `0e`, or `x` (left out, but not shaded)",
 };
+
+/// The parts of a puzzle in formats of pzpr.
+const PARTS: &[Part] = &[Part::Arrows];
 
 impl Rules for Yajilin {
     fn symbols(&self) -> Option<&'static SymbolSet> {
@@ -33,6 +37,10 @@ impl Rules for Yajilin {
 
     fn shades(&self) -> bool {
         true
+    }
+
+    fn notations(&self) -> &'static [Notation] {
+        &[Notation::pzpr("puzzlink", "yajilin", PARTS), Notation::pzpr("pzprv3", "yajilin", PARTS)]
     }
 }
 
