@@ -24,6 +24,10 @@ static SYMBOLS: SymbolSet = SymbolSet {
 /// The parts of a puzzle in formats of pzpr.
 const PARTS: &[Part] = &[Part::Circles];
 
+/// The formats of other programs that can hold such a puzzle.
+const NOTATIONS: &[Notation] =
+    &[Notation::pzpr("puzzlink", "balance", PARTS), Notation::pzpr("pzprv3", "balance", PARTS)];
+
 impl Rules for BalanceLoop {
     fn symbols(&self) -> Option<&'static SymbolSet> {
         Some(&SYMBOLS)
@@ -42,7 +46,7 @@ impl Rules for BalanceLoop {
     }
 
     fn notations(&self) -> &'static [Notation] {
-        &[Notation::pzpr("puzzlink", "balance", PARTS), Notation::pzpr("pzprv3", "balance", PARTS)]
+        NOTATIONS
     }
 }
 

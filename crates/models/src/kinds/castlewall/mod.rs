@@ -20,6 +20,10 @@ static SYMBOLS: SymbolSet = SymbolSet {
 /// The parts of a puzzle in formats of pzpr.
 const PARTS: &[Part] = &[Part::ColoredArrows];
 
+/// The formats of other programs that can hold such a puzzle.
+const NOTATIONS: &[Notation] =
+    &[Notation::pzpr("puzzlink", "castle", PARTS), Notation::pzpr("pzprv3", "castle", PARTS)];
+
 impl Rules for CastleWall {
     fn symbols(&self) -> Option<&'static SymbolSet> {
         Some(&SYMBOLS)
@@ -38,7 +42,7 @@ impl Rules for CastleWall {
     }
 
     fn notations(&self) -> &'static [Notation] {
-        &[Notation::pzpr("puzzlink", "castle", PARTS), Notation::pzpr("pzprv3", "castle", PARTS)]
+        NOTATIONS
     }
 }
 

@@ -20,6 +20,10 @@ static SYMBOLS: SymbolSet = SymbolSet {
 /// The parts of a puzzle in formats of pzpr.
 const PARTS: &[Part] = &[Part::Regions, Part::RegionNumbers];
 
+/// The formats of other programs that can hold such a puzzle.
+const NOTATIONS: &[Notation] =
+    &[Notation::pzpr("puzzlink", "country", PARTS), Notation::pzpr("pzprv3", "country", PARTS)];
+
 impl Rules for CountryRoad {
     fn symbols(&self) -> Option<&'static SymbolSet> {
         Some(&SYMBOLS)
@@ -42,7 +46,7 @@ impl Rules for CountryRoad {
     }
 
     fn notations(&self) -> &'static [Notation] {
-        &[Notation::pzpr("puzzlink", "country", PARTS), Notation::pzpr("pzprv3", "country", PARTS)]
+        NOTATIONS
     }
 }
 

@@ -24,6 +24,10 @@ static SYMBOLS: SymbolSet = SymbolSet {
 /// The parts of a puzzle in formats of pzpr.
 const PARTS: &[Part] = &[Part::Lengths];
 
+/// The formats of other programs that can hold such a puzzle.
+const NOTATIONS: &[Notation] =
+    &[Notation::pzpr("puzzlink", "geradeweg", PARTS), Notation::pzpr("pzprv3", "geradeweg", PARTS)];
+
 impl Rules for Geradeweg {
     fn symbols(&self) -> Option<&'static SymbolSet> {
         Some(&SYMBOLS)
@@ -38,7 +42,7 @@ impl Rules for Geradeweg {
     }
 
     fn notations(&self) -> &'static [Notation] {
-        &[Notation::pzpr("puzzlink", "geradeweg", PARTS), Notation::pzpr("pzprv3", "geradeweg", PARTS)]
+        NOTATIONS
     }
 }
 

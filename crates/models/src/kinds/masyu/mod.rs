@@ -20,6 +20,10 @@ static SYMBOLS: SymbolSet = SymbolSet {
 /// The parts of a puzzle in formats of pzpr.
 const PARTS: &[Part] = &[Part::Shapes([Shape::White, Shape::Black])];
 
+/// The formats of other programs that can hold such a puzzle.
+const NOTATIONS: &[Notation] =
+    &[Notation::pzpr("puzzlink", "mashu", PARTS), Notation::pzpr("pzprv3", "mashu", PARTS)];
+
 impl Rules for Masyu {
     fn symbols(&self) -> Option<&'static SymbolSet> {
         Some(&SYMBOLS)
@@ -34,7 +38,7 @@ impl Rules for Masyu {
     }
 
     fn notations(&self) -> &'static [Notation] {
-        &[Notation::pzpr("puzzlink", "mashu", PARTS), Notation::pzpr("pzprv3", "mashu", PARTS)]
+        NOTATIONS
     }
 }
 

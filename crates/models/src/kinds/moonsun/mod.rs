@@ -20,6 +20,10 @@ static SYMBOLS: SymbolSet = SymbolSet {
 /// The parts of a puzzle in formats of pzpr.
 const PARTS: &[Part] = &[Part::Regions, Part::Shapes([Shape::Sun, Shape::Moon])];
 
+/// The formats of other programs that can hold such a puzzle.
+const NOTATIONS: &[Notation] =
+    &[Notation::pzpr("puzzlink", "moonsun", PARTS), Notation::pzpr("pzprv3", "moonsun", PARTS)];
+
 impl Rules for MoonSun {
     fn symbols(&self) -> Option<&'static SymbolSet> {
         Some(&SYMBOLS)
@@ -42,7 +46,7 @@ impl Rules for MoonSun {
     }
 
     fn notations(&self) -> &'static [Notation] {
-        &[Notation::pzpr("puzzlink", "moonsun", PARTS), Notation::pzpr("pzprv3", "moonsun", PARTS)]
+        NOTATIONS
     }
 }
 

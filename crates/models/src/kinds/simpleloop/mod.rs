@@ -19,6 +19,10 @@ static SYMBOLS: SymbolSet = SymbolSet {
 /// The parts of a puzzle in formats of pzpr.
 const PARTS: &[Part] = &[Part::Holes];
 
+/// The formats of other programs that can hold such a puzzle.
+const NOTATIONS: &[Notation] =
+    &[Notation::pzpr("puzzlink", "simpleloop", PARTS), Notation::pzpr("pzprv3", "simpleloop", PARTS)];
+
 impl Rules for SimpleLoop {
     fn symbols(&self) -> Option<&'static SymbolSet> {
         Some(&SYMBOLS)
@@ -33,7 +37,7 @@ impl Rules for SimpleLoop {
     }
 
     fn notations(&self) -> &'static [Notation] {
-        &[Notation::pzpr("puzzlink", "simpleloop", PARTS), Notation::pzpr("pzprv3", "simpleloop", PARTS)]
+        NOTATIONS
     }
 }
 

@@ -20,6 +20,10 @@ static SYMBOLS: SymbolSet = SymbolSet {
 /// The parts of a puzzle in formats of pzpr.
 const PARTS: &[Part] = &[Part::SmallNumbers];
 
+/// The formats of other programs that can hold such a puzzle.
+const NOTATIONS: &[Notation] =
+    &[Notation::pzpr("puzzlink", "slither", PARTS), Notation::pzpr("pzprv3", "slither", PARTS)];
+
 impl Rules for Slitherlink {
     fn symbols(&self) -> Option<&'static SymbolSet> {
         Some(&SYMBOLS)
@@ -49,7 +53,7 @@ impl Rules for Slitherlink {
     }
 
     fn notations(&self) -> &'static [Notation] {
-        &[Notation::pzpr("puzzlink", "slither", PARTS), Notation::pzpr("pzprv3", "slither", PARTS)]
+        NOTATIONS
     }
 }
 

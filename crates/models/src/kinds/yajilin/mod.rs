@@ -22,6 +22,10 @@ static SYMBOLS: SymbolSet = SymbolSet {
 /// The parts of a puzzle in formats of pzpr.
 const PARTS: &[Part] = &[Part::Arrows];
 
+/// The formats of other programs that can hold such a puzzle.
+const NOTATIONS: &[Notation] =
+    &[Notation::pzpr("puzzlink", "yajilin", PARTS), Notation::pzpr("pzprv3", "yajilin", PARTS)];
+
 impl Rules for Yajilin {
     fn symbols(&self) -> Option<&'static SymbolSet> {
         Some(&SYMBOLS)
@@ -40,7 +44,7 @@ impl Rules for Yajilin {
     }
 
     fn notations(&self) -> &'static [Notation] {
-        &[Notation::pzpr("puzzlink", "yajilin", PARTS), Notation::pzpr("pzprv3", "yajilin", PARTS)]
+        NOTATIONS
     }
 }
 

@@ -24,7 +24,8 @@ pub(super) const ARROWS: Scheme = Scheme {
 /// Colored cells, some with an arrow.
 pub(super) const COLORED_ARROWS: Scheme = Scheme {
     read: |text| {
-        let color = text.chars().next().and_then(|color| color.to_digit(3)).ok_or_else(|| Wrong::character(text))?;
+        let color =
+            text.chars().next().and_then(|color| color.to_digit(3)).ok_or_else(|| Wrong::character(text))?;
         let (length, (number, direction)) = read_arrow(&text[1..]).map_err(|wrong| wrong.after(1))?;
         let symbol = Symbol { shape: Some(COLORS[color as usize]), number, direction };
         Ok(Token::new(1 + length, Cell::Symbol(symbol)))

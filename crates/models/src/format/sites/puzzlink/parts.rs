@@ -109,7 +109,9 @@ pub(super) fn require_one_number_per_region(puzzle: &Puzzle, notation: &Notation
         let Some(region) = puzzle.region(pos) else { continue };
         if let Some(other) = first[region as usize].replace(pos) {
             return Err(WriteError {
-                message: format!("the link of a puzzle has one number for a region, and there are two: {other} and {pos}"),
+                message: format!(
+                    "the link of a puzzle has one number for a region, and there are two: {other} and {pos}"
+                ),
                 help: "leave one of them out, or write it as `json` or `text`".into(),
             });
         }

@@ -20,8 +20,11 @@ fn sides(kind: Kind, points: (u32, u32)) -> Vec<Vec<Side>> {
     lines
 }
 
-/// Reads what is drawn. `skips` says that the background of the cells comes before the line.
+/// Reads what is drawn, if there is anything. `skips` says that the background of the cells comes before the line.
 pub(super) fn read(rows: &mut Rows<'_, '_>, puzzle: &Puzzle, skips: bool) -> Result<Attempt, Fault> {
+    if rows.peek().is_none() {
+        return Ok(Attempt::default());
+    }
     let (mut shaded, mut used) = (vec![], vec![]);
     for row in 0..puzzle.rows() {
         if rules(puzzle.kind()).shades() {
