@@ -1,6 +1,6 @@
 //! The traits of a kind: its rules, its encoding and its models for other solvers.
 
-use crate::board::{Ground, Kind, ORTHOGONAL, Pos, Puzzle, PuzzleError, Shape, Step, Symbol, WriteError};
+use crate::board::{Cell, Ground, Kind, ORTHOGONAL, Pos, Puzzle, PuzzleError, Shape, Step, Symbol, WriteError};
 #[cfg(feature = "solve")]
 use crate::encode::Encoding;
 use crate::kinds::notation::Notation;
@@ -27,6 +27,8 @@ pub(crate) enum AddedClue {
     Rank,
     /// A fixed end.
     End,
+    /// The symbol of a cell, which says something about the line by itself.
+    Symbol,
     /// No clue.
     None,
 }
@@ -36,16 +38,23 @@ pub(crate) enum AddedClue {
 pub(crate) struct SymbolSet {
     /// The shapes that occur.
     pub(crate) shapes: &'static [Shape],
-    /// Whether a symbol is a clue of the kind.
+    /// Whether a symbol whose shape is one of these, or that has none, is a clue of the kind.
     pub(crate) takes: fn(Symbol) -> bool,
+    /// Whether shapes are drawn as colored cells, and not as circles.
+    pub(crate) are_squares: bool,
     /// The cells that the kind has, as a sentence without a full stop.
     pub(crate) help: &'static str,
 }
 
 impl SymbolSet {
+    /// Whether a symbol is a clue of the kind.
+    pub(crate) fn has(&self, symbol: Symbol) -> bool {
+        symbol.shape.is_none_or(|shape| self.shapes.contains(&shape)) && (self.takes)(symbol)
+    }
+
     /// Whether 0 is a clue, and not an empty cell.
     pub(crate) fn has_zero(&self) -> bool {
-        (self.takes)(Symbol::number(0))
+        self.has(Symbol::number(0))
     }
 }
 
@@ -67,6 +76,11 @@ pub(crate) trait Rules: Verify + Sync {
     /// The symbols that are clues of this kind; none if its clues are ranks, steps or labels.
     fn symbols(&self) -> Option<&'static SymbolSet> {
         None
+    }
+
+    /// The content of a cell whose clue is left out: one that says less, and lets the line go nowhere else.
+    fn cleared(&self, _symbol: Symbol) -> Cell {
+        Cell::Empty
     }
 
     /// Checks the board as a whole, whose cells have been checked one by one.
@@ -158,7 +172,10 @@ pub(crate) trait Rules: Verify + Sync {
     }
 
     fn added_clue(&self) -> AddedClue {
-        if self.is_loop() { AddedClue::None } else { AddedClue::Step }
+        match self.symbols() {
+            Some(_) => AddedClue::Symbol,
+            None => AddedClue::Step,
+        }
     }
 
     /// The formats of other programs that can hold puzzles of this kind. A format that has several words for the kind

@@ -1,6 +1,6 @@
 //! Solutions in the documented form, and the numbers in their cells.
 
-use crate::board::{Cell, Pos, Puzzle, Solution};
+use crate::board::{Cell, Ground, Pos, Puzzle, Solution};
 use crate::kinds::{CellValue, rules};
 use std::collections::BTreeSet;
 
@@ -34,15 +34,38 @@ impl Solution {
     }
 
     /// The solved board, row by row: the step number 1..N (Numberlink: the label), -1 for holes and for cells that
-    /// no path covers.
+    /// no path covers. Where a loop may leave cells out, these are 0. If it runs along the sides of cells, those inside
+    /// it are 1, and the others 0.
     pub fn cells(&self, puzzle: &Puzzle) -> Vec<Vec<i64>> {
-        let has_labels = rules(puzzle.kind()).cell_value() == CellValue::Label;
+        let rules = rules(puzzle.kind());
+        if rules.ground() == Ground::Corners {
+            return self.inside(puzzle);
+        }
+        let has_labels = rules.cell_value() == CellValue::Label;
         let mut cells = vec![vec![-1; puzzle.cols() as usize]; puzzle.rows() as usize];
+        if !rules.covers() {
+            puzzle.open_cells().for_each(|pos| cells[pos.row as usize][pos.col as usize] = 0);
+        }
         for path in &self.paths {
             for (step, pos) in (1..).zip(path) {
                 let value = if has_labels { i64::from(label(puzzle, path)) } else { step };
-                cells[pos.row as usize][pos.col as usize] = value;
+                if pos.row < puzzle.rows() && pos.col < puzzle.cols() {
+                    cells[pos.row as usize][pos.col as usize] = value;
+                }
             }
+        }
+        cells
+    }
+
+    /// For each cell 1 if it lies inside the loop along the sides of cells, otherwise 0.
+    fn inside(&self, puzzle: &Puzzle) -> Vec<Vec<i64>> {
+        let mut cells = vec![vec![0; puzzle.cols() as usize]; puzzle.rows() as usize];
+        for (from, to) in self.steps().filter(|(from, to)| from.col == to.col) {
+            // An upright side changes sides for all cells to its right.
+            let row = cells.get_mut(from.row.min(to.row) as usize);
+            row.into_iter()
+                .flat_map(|row| row.iter_mut().skip(from.col as usize))
+                .for_each(|cell| *cell = 1 - *cell);
         }
         cells
     }

@@ -2,9 +2,8 @@
 
 use super::drawing::{Directions, Drawing, Shade};
 use super::glyphs;
-use super::label::label;
 use super::style::{Ink, Style};
-use crate::board::{Cell, Pos};
+use crate::board::{Cell, Ground, Pos};
 
 /// A page of characters, each with its color.
 ///
@@ -66,6 +65,11 @@ impl<'a> Canvas<'a> {
         let columns = cols * (width + 1) + 1;
         let characters = vec![(' ', Ink::None); columns * (2 * rows + 1)];
         let mut canvas = Self { drawing, width, axis, framed, columns, characters };
+        if drawing.puzzle.kind().ground() == Ground::Corners {
+            canvas.framed = true;
+            canvas.draw_corners();
+            return canvas;
+        }
         canvas.draw_frame(2 * rows, columns - 1);
         for pos in drawing.puzzle.places() {
             canvas.draw_cell(pos);
@@ -151,6 +155,9 @@ impl<'a> Canvas<'a> {
                 self.put_digits(line, middle + 1 - digits.len(), &digits, ink);
             }
             Cell::Hole => self.put_run(line, column, self.width, '█', Ink::Hole),
+            Cell::Empty if self.drawing.is_shaded(pos) => {
+                self.put_run(line, column, self.width, '▒', Ink::Clue);
+            }
             Cell::Empty => {
                 let ink = match (tile.end, tile.path) {
                     (Some(_), _) => clue_ink,
@@ -160,8 +167,8 @@ impl<'a> Canvas<'a> {
                 };
                 self.put(line, middle, glyphs::tile(tile), ink);
             }
-            cell @ (Cell::Clue(_) | Cell::Symbol(_)) => {
-                let label = label(cell);
+            Cell::Clue(_) | Cell::Symbol(_) => {
+                let label = self.drawing.label(pos);
                 // A label of even length has one character more before the middle than after it.
                 self.put_digits(line, middle - label.chars().count() / 2, &label, clue_ink);
             }
@@ -171,6 +178,44 @@ impl<'a> Canvas<'a> {
     fn put_digits(&mut self, line: usize, column: usize, digits: &str, ink: Ink) {
         for (column, digit) in (column..).zip(digits.chars()) {
             self.put(line, column, digit, ink);
+        }
+    }
+
+    /// Draws the clues, and the line along the sides of the cells.
+    fn draw_corners(&mut self) {
+        let (rows, cols) = self.drawing.puzzle.points();
+        for pos in self.drawing.puzzle.places() {
+            let (line, column) = self.corner(pos);
+            let label = self.drawing.label(pos);
+            let first = column + (self.width - label.chars().count()).div_ceil(2);
+            self.put_digits(line, first, &label, Ink::Clue);
+        }
+        for pos in (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col))) {
+            let (line, column) = (2 * pos.row as usize, pos.col as usize * (self.width + 1));
+            let tile = self.drawing.tile(pos);
+            let ink = match (tile.path, tile.links == Directions::default()) {
+                (Some(number), _) => Ink::Path(number),
+                (None, false) => Ink::Link,
+                (None, true) => Ink::Frame,
+            };
+            self.put(line, column, glyphs::tile(tile), ink);
+            let (right, below) = (Pos::new(pos.row, pos.col + 1), Pos::new(pos.row + 1, pos.col));
+            let middle = column + 1 + self.width / 2;
+            let [to_the_right, down, ..] = tile.shades;
+            if tile.links.has(Directions::RIGHT) {
+                self.put_run(line, column + 1, self.width, '─', ink);
+            } else if let Some(shade) = to_the_right {
+                self.put_run(line, column + 1, self.width, glyphs::shade(shade, false), Ink::Shade(shade));
+            } else if self.wall(pos, right) {
+                self.put(line, middle, '×', Ink::Wall);
+            }
+            if tile.links.has(Directions::DOWN) {
+                self.put(line + 1, column, '│', ink);
+            } else if let Some(shade) = down {
+                self.put(line + 1, column, glyphs::shade(shade, true), Ink::Shade(shade));
+            } else if self.wall(pos, below) {
+                self.put(line + 1, column, '×', Ink::Wall);
+            }
         }
     }
 
@@ -184,13 +229,20 @@ impl<'a> Canvas<'a> {
             self.put(line, column + self.width, '─', path_ink);
         } else if self.wall(pos, right) {
             self.put(line, column + self.width, '┃', Ink::Wall);
+        } else if self.border(pos, right) {
+            self.put(line, column + self.width, '┃', Ink::Frame);
         } else if self.is_hole(pos) && self.is_hole(right) {
             self.put(line, column + self.width, '█', Ink::Hole);
         }
         if tile.links.has(Directions::DOWN) {
+            if self.border(pos, below) {
+                self.put_run(line + 1, column, self.width, '━', Ink::Frame);
+            }
             self.put(line + 1, column + self.axis, '│', path_ink);
         } else if self.wall(pos, below) {
             self.put_run(line + 1, column, self.width, '━', Ink::Wall);
+        } else if self.border(pos, below) {
+            self.put_run(line + 1, column, self.width, '━', Ink::Frame);
         } else if self.is_hole(pos) && self.is_hole(below) {
             self.put_run(line + 1, column, self.width, '█', Ink::Hole);
         }
@@ -214,7 +266,8 @@ impl<'a> Canvas<'a> {
         let (rows, cols) = (self.drawing.puzzle.rows(), self.drawing.puzzle.cols());
         let (line, column) = (2 * row as usize, col as usize * (self.width + 1));
         let at = |up: u32, left: u32| Some(Pos::new(row.checked_sub(up)?, col.checked_sub(left)?));
-        let wall = |a: Option<Pos>, b: Option<Pos>| a.zip(b).is_some_and(|(a, b)| self.wall(a, b));
+        let is_side = |a: Pos, b: Pos| self.wall(a, b) || self.border(a, b);
+        let wall = |a: Option<Pos>, b: Option<Pos>| a.zip(b).is_some_and(|(a, b)| is_side(a, b));
         let mut joint = Directions::default();
         for (side, a, b) in [
             (Directions::UP, at(1, 1), at(1, 0)),
@@ -251,7 +304,11 @@ impl<'a> Canvas<'a> {
         } else if let Some(character) = glyphs::diagonals(falling_wall, rising_wall, true) {
             self.put(line, column, character, Ink::Wall);
         } else if let Some(character) = glyphs::wall_joint(joint) {
-            self.put(line, column, character, Ink::Wall);
+            let is_border = self.border(left_top, right_top)
+                || self.border(Pos::new(row, col - 1), Pos::new(row, col))
+                || self.border(left_top, Pos::new(row, col - 1))
+                || self.border(right_top, Pos::new(row, col));
+            self.put(line, column, character, if is_border { Ink::Frame } else { Ink::Wall });
         } else if [left_top, right_top, Pos::new(row, col - 1), Pos::new(row, col)]
             .iter()
             .all(|&pos| self.is_hole(pos))
@@ -263,6 +320,13 @@ impl<'a> Canvas<'a> {
     fn is_hole(&self, pos: Pos) -> bool {
         let puzzle = self.drawing.puzzle;
         pos.row < puzzle.rows() && pos.col < puzzle.cols() && puzzle.cell(pos) == Cell::Hole
+    }
+
+    /// Whether two neighbors belong to different regions.
+    fn border(&self, a: Pos, b: Pos) -> bool {
+        let puzzle = self.drawing.puzzle;
+        let is_on = |pos: Pos| pos.row < puzzle.rows() && pos.col < puzzle.cols();
+        is_on(a) && is_on(b) && puzzle.region(a) != puzzle.region(b)
     }
 
     fn wall(&self, a: Pos, b: Pos) -> bool {

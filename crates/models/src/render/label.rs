@@ -3,25 +3,23 @@
 use crate::board::{Cell, Shape, Symbol};
 
 /// The clue of a cell; nothing if it has none.
-pub(super) fn label(cell: Cell) -> String {
+pub(super) fn label(cell: Cell, are_squares: bool) -> String {
     match cell {
         Cell::Hole | Cell::Empty => String::new(),
         Cell::Clue(clue) => clue.to_string(),
-        Cell::Symbol(symbol) => symbol_label(symbol),
+        Cell::Symbol(symbol) => symbol_label(symbol, are_squares),
     }
 }
 
-/// The shape, the number and the arrow of a symbol. With an arrow, shapes are square, as in castles.
-fn symbol_label(symbol: Symbol) -> String {
-    let is_alone = symbol.number.is_none() && symbol.direction.is_none();
-    let shape = match (symbol.shape, symbol.direction) {
+/// The shape, the number and the arrow of a symbol.
+fn symbol_label(symbol: Symbol, are_squares: bool) -> String {
+    let shape = match (symbol.shape, are_squares) {
         (None, _) => "",
-        (Some(Shape::White), None) => "○",
-        (Some(Shape::Black), None) => "●",
-        (Some(Shape::White), Some(_)) => "□",
-        (Some(Shape::Black), Some(_)) => "■",
-        (Some(Shape::Gray), _) if is_alone => "▒",
-        (Some(Shape::Gray), _) => "",
+        (Some(Shape::White), false) => "○",
+        (Some(Shape::Black), false) => "●",
+        (Some(Shape::White), true) => "□",
+        (Some(Shape::Black), true) => "■",
+        (Some(Shape::Gray), _) => "▒",
         (Some(Shape::Moon), _) => "☾",
         (Some(Shape::Sun), _) => "☼",
     };

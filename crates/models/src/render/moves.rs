@@ -25,6 +25,12 @@ pub fn moves(puzzle: &Puzzle, solution: &Solution) -> String {
         for (number, step) in (2..).zip(path.windows(2)) {
             push(&mut words, format_args!("{number:>width$}. {} to {}\n", direction(step[0], step[1]), step[1]));
         }
+        if let Some(&last) = path.last().filter(|_| solution.is_closed()) {
+            push(
+                &mut words,
+                format_args!("{:>width$}. {} back to {first}\n", path.len() + 1, direction(last, *first)),
+            );
+        }
     }
     words
 }

@@ -18,6 +18,7 @@ static SYMBOLS: SymbolSet = SymbolSet {
             && symbol.direction.is_none()
             && symbol.number != Some(0)
     },
+    are_squares: false,
     help: "a cell is null or `.` (empty), `w` or `b` (a white or black circle), perhaps with a length like `w4`, or `x` (a hole)",
 };
 

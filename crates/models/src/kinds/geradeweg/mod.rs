@@ -18,6 +18,7 @@ static SYMBOLS: SymbolSet = SymbolSet {
         Symbol { shape: None, number: Some(length), direction: None } => length > 0,
         _ => false,
     },
+    are_squares: false,
     help: "a cell is null or `.` (empty), a length from 1, `w` (a circle without a number) or `x` (a hole)",
 };
 

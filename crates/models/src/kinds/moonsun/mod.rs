@@ -6,7 +6,7 @@ mod verify;
 
 use crate::board::{Shape, Symbol};
 use crate::kinds::notation::Part;
-use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
+use crate::kinds::{AddedClue, Formulate, Notation, Rules, SymbolSet};
 
 /// One loop through all moons of a region and all suns of the next.
 pub(super) struct MoonSun;
@@ -14,6 +14,7 @@ pub(super) struct MoonSun;
 static SYMBOLS: SymbolSet = SymbolSet {
     shapes: &[Shape::Moon, Shape::Sun],
     takes: |symbol| [Symbol::MOON, Symbol::SUN].contains(&symbol),
+    are_squares: false,
     help: "a cell is null or `.` (empty), `m` (a moon), `s` (a sun) or `x` (a hole)",
 };
 
@@ -39,6 +40,11 @@ impl Rules for MoonSun {
 
     fn covers(&self) -> bool {
         false
+    }
+
+    /// A region needs its marks, so none can be left out.
+    fn added_clue(&self) -> AddedClue {
+        AddedClue::None
     }
 
     fn has_regions(&self) -> bool {

@@ -5,7 +5,7 @@ mod encode;
 mod verify;
 
 use crate::kinds::notation::Part;
-use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
+use crate::kinds::{AddedClue, Formulate, Notation, Rules, SymbolSet};
 
 /// One loop through every open cell.
 pub(super) struct SimpleLoop;
@@ -13,6 +13,7 @@ pub(super) struct SimpleLoop;
 static SYMBOLS: SymbolSet = SymbolSet {
     shapes: &[],
     takes: |_| false,
+    are_squares: false,
     help: "a cell is null (empty) or \"x\" (a hole); `.` or `x` in plain text",
 };
 
@@ -30,6 +31,10 @@ impl Rules for SimpleLoop {
 
     fn is_loop(&self) -> bool {
         true
+    }
+
+    fn added_clue(&self) -> AddedClue {
+        AddedClue::None
     }
 
     fn title(&self) -> Option<&'static str> {

@@ -14,6 +14,7 @@ pub(super) struct Slitherlink;
 static SYMBOLS: SymbolSet = SymbolSet {
     shapes: &[],
     takes: |symbol| symbol.number.is_some_and(|number| number <= 4 && symbol == Symbol::number(number)),
+    are_squares: false,
     help: "a cell is null or `.` (empty) or a number from 0 to 4",
 };
 

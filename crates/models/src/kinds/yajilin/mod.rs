@@ -4,7 +4,7 @@
 mod encode;
 mod verify;
 
-use crate::board::Direction;
+use crate::board::{Cell, Direction, Symbol};
 use crate::kinds::notation::Part;
 use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
 
@@ -16,6 +16,7 @@ static SYMBOLS: SymbolSet = SymbolSet {
     takes: |symbol| {
         symbol.shape.is_none() && symbol.direction.is_some_and(|way| Direction::ORTHOGONAL.contains(&way))
     },
+    are_squares: false,
     help: "a cell is null or `.` (empty), a count and a direction like `2n` or `0e`, or `x` (left out, but not shaded)",
 };
 
@@ -37,6 +38,11 @@ impl Rules for Yajilin {
 
     fn covers(&self) -> bool {
         false
+    }
+
+    /// The arrow stays, since the cell is not shaded.
+    fn cleared(&self, symbol: Symbol) -> Cell {
+        Cell::Symbol(Symbol { number: None, ..symbol })
     }
 
     fn shades(&self) -> bool {
