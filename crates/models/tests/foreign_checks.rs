@@ -112,7 +112,7 @@ fn positions_of_pzpr_break_the_rules_that_their_names_mean() {
                     let is_other =
                         ["stands for a rule", "a number without an arrow"].iter().any(|part| error.contains(part));
                     assert!(is_other, "{word}: {position}: {error}");
-                    println!(
+                    eprintln!(
                         "{word}: {} is refused: {}",
                         name.unwrap_or("a right position"),
                         error.lines().next().unwrap_or_default()
@@ -136,7 +136,7 @@ fn positions_of_pzpr_break_the_rules_that_their_names_mean() {
             checked += 1;
         }
     }
-    println!("{checked} positions of {} kinds", files.len());
+    eprintln!("{checked} positions of {} kinds", files.len());
     assert!(checked >= 86, "only {checked} positions");
 }
 
@@ -151,7 +151,7 @@ fn links_of_pzpr_have_one_solution_and_are_written_as_they_were() {
         let links = format("puzzlink").expect("a format");
         let puzzle = links.read(Source::new(&link)).unwrap_or_else(|error| panic!("{link}: {error}"));
         assert_eq!(links.write(&puzzle).expect("a link").trim_end(), link);
-        println!("{link}");
+        eprintln!("{link}");
         let Uniqueness::Unique(solution) = Solver::new().check_unique(&puzzle).answer else {
             panic!("{link} has not one solution");
         };

@@ -60,6 +60,15 @@ fn require_parts(notation: &Notation, puzzle: &Puzzle) -> Result<(), WriteError>
         puzzle,
         if has_holes { &[Unsupported::Walls] } else { &[Unsupported::Walls, Unsupported::Holes] },
     )?;
+    if notation.parts.contains(&Part::Regions) {
+        let borders = borders(puzzle.rows(), puzzle.cols(), |pos| puzzle.region(pos).unwrap_or(0));
+        if regions(puzzle.rows(), puzzle.cols(), &borders) != puzzle.regions() {
+            return Err(WriteError {
+                message: format!("the format `{}` has no regions that are in several parts", notation.format),
+                help: "write it as `json` or `text`".into(),
+            });
+        }
+    }
     let numbers = puzzle.symbols().filter_map(|(_, symbol)| symbol.number);
     let found = numbers.chain(puzzle.clues().last().map(|(clue, _)| *clue)).max().unwrap_or(0);
     // Files with letters have none for higher labels; links with the same word are read in the same way.
@@ -148,7 +157,7 @@ pub(super) fn first_places(regions: &[u32]) -> Vec<usize> {
     first
 }
 
-/// The regions of a puzzle in which each part that hangs together is one.
+/// The sides between regions; `region` is the number of a place's region.
 pub(super) fn borders(rows: u32, cols: u32, region: impl Fn(Pos) -> u32) -> Vec<Side> {
     let is_border = |side: &Side| {
         let (one, other) = side.cells();

@@ -83,11 +83,12 @@ pub(super) fn write(part: Part, puzzle: &Puzzle) -> String {
     match part {
         Part::Regions => {
             let (rows, cols) = (puzzle.rows(), puzzle.cols());
-            let borders = pzpr::borders(rows, cols, |pos| puzzle.region(pos).unwrap_or(0));
-            let bits: Vec<u32> = pzpr::sides(rows, cols)
-                .flatten()
-                .map(|side| u32::from(borders.binary_search(&side).is_ok()))
-                .collect();
+            let is_border = |side: Side| {
+                let (one, other) = side.cells();
+                puzzle.region(one) != puzzle.region(other)
+            };
+            let sides = pzpr::sides(rows, cols).flatten();
+            let bits: Vec<u32> = sides.map(|side| u32::from(is_border(side))).collect();
             let (in_rows, in_cols) = bits.split_at((rows * (cols - 1)) as usize);
             BITS.write(in_rows) + &BITS.write(in_cols)
         }

@@ -39,6 +39,7 @@ pub(super) fn read(rows: &mut Rows<'_, '_>, puzzle: &Puzzle, skips: bool) -> Res
     }
     for (row, sides) in (0..).zip(sides(puzzle.kind(), puzzle.points())) {
         if sides.is_empty() {
+            rows.skip_blank();
             continue;
         }
         let line = rows.next("line for each row of sides")?;

@@ -2,7 +2,7 @@
 
 use super::HELP;
 use super::rows::{Rows, read_words};
-use crate::board::{Pos, Puzzle, Side};
+use crate::board::{Puzzle, Side};
 use crate::format::diagnostic::Fault;
 use crate::format::sheet::Sheet;
 use crate::format::sites::pzpr;
@@ -29,7 +29,11 @@ fn read_numbers(rows: &mut Rows<'_, '_>, count: u32, cols: u32) -> Result<Vec<Si
 
 fn read_sides(rows: &mut Rows<'_, '_>, count: u32, cols: u32) -> Result<Vec<Side>, Fault> {
     let mut borders = vec![];
-    for (row, sides) in (0..).zip(pzpr::sides(count, cols)).filter(|(_, sides)| !sides.is_empty()) {
+    for (row, sides) in (0..).zip(pzpr::sides(count, cols)) {
+        if sides.is_empty() {
+            rows.skip_blank();
+            continue;
+        }
         let line = rows.next("line of borders for each row")?;
         let words = read_words(&line, row, sides.len() as u32, "sides")?;
         borders.extend(sides.iter().zip(words).filter(|(_, word)| word.text == "1").map(|(side, _)| *side));
@@ -39,12 +43,8 @@ fn read_sides(rows: &mut Rows<'_, '_>, count: u32, cols: u32) -> Result<Vec<Side
 
 /// Writes regions.
 pub(super) fn write(puzzle: &Puzzle, file: &mut String) {
-    let region = |pos: Pos| puzzle.region(pos).unwrap_or(0);
-    let (rows, cols) = (puzzle.rows(), puzzle.cols());
-    // Regions that do not hang together would be told apart.
-    let regions = pzpr::regions(rows, cols, &pzpr::borders(rows, cols, region));
-    file.push_str(&format!("{}\n", pzpr::first_places(&regions).len()));
-    for row in regions.chunks(cols as usize) {
+    file.push_str(&format!("{}\n", pzpr::first_places(puzzle.regions()).len()));
+    for row in puzzle.regions().chunks(puzzle.cols() as usize) {
         row.iter().for_each(|region| file.push_str(&format!("{region} ")));
         file.push('\n');
     }

@@ -28,6 +28,13 @@ impl<'a, 'f> Rows<'a, 'f> {
         Ok(line)
     }
 
+    /// Passes over the line of a row without words, which is blank.
+    pub(super) fn skip_blank(&mut self) {
+        if self.lines.get(self.next).is_some_and(|line| line.text.is_empty()) {
+            self.next += 1;
+        }
+    }
+
     /// The next line, if there is one that is not blank.
     pub(super) fn peek(&self) -> Option<&Piece<'a>> {
         self.lines.get(self.next).filter(|line| !line.text.is_empty())
