@@ -3,10 +3,16 @@
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::thread;
 use std::time::{Duration, Instant};
-use unicursal_models::format::{read_json, read_text, write_json, write_text};
-use unicursal_models::{Cell, Kind, Pos, Puzzle, Side, Solution, Solver, Symbol, Uniqueness, verify, violations};
-use unicursal_testing::{Random, loops, repository, seed_of};
+use unicursal_models::format::{Source, format, read_json, read_text, write_json, write_text};
+use unicursal_models::{
+    Attempt, Cell, Kind, Pos, Puzzle, Side, Solution, Solver, Symbol, Uniqueness, verify, violations,
+};
+use unicursal_testing::{Random, loops, reading, repository, seed_of};
 
 fn kinds() -> impl Iterator<Item = Kind> {
     Kind::ALL.iter().copied().filter(|kind| kind.is_loop())
@@ -143,6 +149,76 @@ fn published_boards_have_the_published_solution_only() {
     }
 }
 
+/// The published solution, with the cells that the player shades.
+fn attempt(puzzle: &Puzzle, sides: BTreeSet<Side>) -> Attempt {
+    let visited: BTreeSet<Pos> = sides.iter().flat_map(|side| <[Pos; 2]>::from(side.cells())).collect();
+    let is_shaded = |&pos: &Pos| puzzle.cell(pos) == Cell::Empty && !visited.contains(&pos);
+    let shades = puzzle.kind() == Kind::YAJILIN;
+    let shaded: Vec<Pos> = puzzle.places().filter(|pos| shades && is_shaded(pos)).collect();
+    Attempt::new(sides.into_iter().collect(), shaded)
+}
+
+/// The published boards as links and files of pzpr are read back, and their solutions pass the checks of pzpr, which
+/// nobody in this project wrote. `UNICURSAL_NODE` names a folder where `npm install pzpr` has been run.
+#[test]
+#[ignore = "needs published boards (UNICURSAL_CORPUS) and pzpr (UNICURSAL_NODE); `just slow --test loops` runs it"]
+#[allow(clippy::print_stdout, reason = "the table is the output")]
+fn published_solutions_pass_the_checks_of_pzpr() {
+    let files = format("pzprv3").expect("a format");
+    let mut positions: Vec<(Kind, String)> = vec![];
+    for entry in fs::read_dir(repository::corpus().join("loops")).expect("the folder can be read") {
+        let boards = fs::read_to_string(entry.expect("an entry").path()).expect("a collection can be read");
+        for line in boards.lines() {
+            let (puzzle, sides) = published(line);
+            for name in ["puzzlink", "pzprv3"] {
+                assert!(reading::comes_back(&puzzle, format(name).expect("a format")), "{:?}", puzzle.name());
+            }
+            let attempt = attempt(&puzzle, sides);
+            let position = files.write_attempt(&puzzle, &attempt).expect("a position");
+            assert_eq!(files.read_attempt(Source::new(&position)), Ok((without_name(&puzzle), attempt)));
+            positions.push((puzzle.kind(), position.replace('\n', "/")));
+        }
+    }
+    let lines: String = positions.iter().map(|(_, position)| format!("{position}\n")).collect();
+    let verdicts = verdicts(lines);
+    assert_eq!(verdicts.len(), positions.len());
+    for &kind in Kind::ALL {
+        let of_kind = || positions.iter().zip(&verdicts).filter(|((other, _), _)| *other == kind);
+        for ((_, position), verdict) in of_kind() {
+            assert!(["complete", "unknown"].contains(&&verdict[..]), "{kind}: {verdict}: {position}");
+        }
+        let complete = of_kind().filter(|(_, verdict)| *verdict == "complete").count();
+        if of_kind().next().is_some() {
+            println!("{kind}: {complete} of {} boards complete, the others of an unknown kind", of_kind().count());
+        }
+    }
+    assert!(verdicts.iter().filter(|verdict| *verdict == "complete").count() > 1000);
+}
+
+fn without_name(puzzle: &Puzzle) -> Puzzle {
+    read_json(&write_json(puzzle).replace(&format!(",\"name\":{:?}", puzzle.name().expect("a name")), ""))
+        .expect("a puzzle")
+}
+
+/// The verdicts of pzpr on positions, a line each.
+fn verdicts(positions: String) -> Vec<String> {
+    let folder = std::env::var_os("UNICURSAL_NODE").expect("UNICURSAL_NODE names a folder with pzpr");
+    let script = repository::root().join("crates/models/tests/pzpr_checker/check.js");
+    let mut node = Command::new("node")
+        .arg(script)
+        .env("NODE_PATH", PathBuf::from(folder).join("node_modules"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("Node runs");
+    let mut input = node.stdin.take().expect("its input");
+    let writer = thread::spawn(move || input.write_all(positions.as_bytes()).expect("Node reads"));
+    let output = node.wait_with_output().expect("Node ends");
+    writer.join().expect("everything is written");
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).expect("text").lines().map(str::to_owned).collect()
+}
+
 /// The published solutions obey the rules as they are written here.
 #[test]
 #[ignore = "needs published boards (UNICURSAL_CORPUS); `just slow --test loops` runs it"]
@@ -151,12 +227,9 @@ fn published_solutions_obey_the_rules() {
         let boards = fs::read_to_string(entry.expect("an entry").path()).expect("a collection can be read");
         for line in boards.lines() {
             let (puzzle, sides) = published(line);
-            let line: Vec<Side> = sides.into_iter().collect();
-            let visited: BTreeSet<Pos> = line.iter().flat_map(|side| <[Pos; 2]>::from(side.cells())).collect();
-            let is_shaded = |&pos: &Pos| puzzle.cell(pos) == Cell::Empty && !visited.contains(&pos);
-            let shades = puzzle.kind() == Kind::YAJILIN;
-            let shaded: Vec<Pos> = puzzle.places().filter(|pos| shades && is_shaded(pos)).collect();
-            assert_eq!(violations(&puzzle, &line, &shaded), [], "{} {:?}", puzzle.kind(), puzzle.name());
+            let attempt = attempt(&puzzle, sides);
+            let broken = violations(&puzzle, attempt.sides(), attempt.shaded());
+            assert_eq!(broken, [], "{} {:?}", puzzle.kind(), puzzle.name());
         }
     }
 }
