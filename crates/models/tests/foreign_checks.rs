@@ -3,10 +3,15 @@
 //!
 //! The folder that `UNICURSAL_PZPR` names has the files of pzpr's `test/script`.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 use unicursal_models::format::{Source, format};
-use unicursal_models::{Attempt, Puzzle, Rule, Solver, Uniqueness, violations};
+use unicursal_models::{Attempt, Kind, Puzzle, Rule, Solution, Solver, Uniqueness, violations};
+use unicursal_testing::{Random, loops, pzpr, seed_of};
+
+/// Attempts at boards of each kind.
+const ATTEMPTS: usize = 600;
 
 /// The names of pzpr, and the rules that they mean.
 const RULES: &[(&str, &[Rule])] = &[
@@ -151,7 +156,6 @@ fn links_of_pzpr_have_one_solution_and_are_written_as_they_were() {
         let links = format("puzzlink").expect("a format");
         let puzzle = links.read(Source::new(&link)).unwrap_or_else(|error| panic!("{link}: {error}"));
         assert_eq!(links.write(&puzzle).expect("a link").trim_end(), link);
-        eprintln!("{link}");
         let Uniqueness::Unique(solution) = Solver::new().check_unique(&puzzle).answer else {
             panic!("{link} has not one solution");
         };
@@ -163,4 +167,65 @@ fn links_of_pzpr_have_one_solution_and_are_written_as_they_were() {
         }
     }
     assert!(solved >= 7, "only {solved} solutions are those of the scripts");
+}
+
+#[test]
+#[ignore = "needs pzpr (UNICURSAL_NODE); `just slow --test foreign_checks` runs it"]
+fn pzpr_and_the_verification_agree_on_attempts_at_random() {
+    let files = format("pzprv3").expect("a format");
+    let (mut positions, mut expected) = (vec![], vec![]);
+    for kind in Kind::ALL.iter().copied().filter(|kind| kind.is_loop()) {
+        let mut random = Random(seed_of(kind) + 9);
+        for _ in 0..ATTEMPTS {
+            let puzzle = loops::random_puzzle(kind, &mut random);
+            // Nothing drawn is right nowhere, but pzpr says so for some kinds only.
+            let Some(attempt) = random_attempt(&puzzle, &mut random).filter(|attempt| !attempt.sides().is_empty())
+            else {
+                continue;
+            };
+            let Ok(position) = files.write_attempt(&puzzle, &attempt) else { continue };
+            let broken = violations(&puzzle, attempt.sides(), attempt.shaded());
+            // In pzpr nobody can draw a line into such cells, so it does not check that.
+            if !broken.iter().any(|broken| [Rule::ClueOffLine, Rule::Place].contains(&broken.rule())) {
+                positions.push(position);
+                expected.push((kind, broken));
+            }
+        }
+    }
+    let verdicts = pzpr::verdicts(&positions);
+    let mut counts: BTreeMap<&str, [u32; 2]> = BTreeMap::new();
+    for ((position, (kind, broken)), verdict) in positions.iter().zip(&expected).zip(&verdicts) {
+        if verdict == "unknown" {
+            continue;
+        }
+        assert_eq!(broken.is_empty(), verdict == "complete", "{verdict}, {broken:?}:\n{position}");
+        counts.entry(kind.name()).or_default()[usize::from(broken.is_empty())] += 1;
+        if let Some((_, rules)) = RULES.iter().find(|(name, _)| name == verdict) {
+            assert!(
+                broken.iter().any(|broken| rules.contains(&broken.rule())),
+                "{verdict}, {broken:?}:\n{position}"
+            );
+        }
+    }
+    eprintln!("wrong and right attempts: {counts:?}");
+    assert!(counts.len() >= 5 && counts.values().all(|[wrong, right]| *wrong > 50 && *right > 20), "{counts:?}");
+}
+
+/// A loop on the board, often with some changes.
+fn random_attempt(puzzle: &Puzzle, random: &mut Random) -> Option<Attempt> {
+    let (rows, cols) = puzzle.points();
+    let ways = loops::all(rows, cols);
+    let solutions = loops::all_solutions(puzzle, 50).unwrap_or_default();
+    let solution = match solutions.iter().nth(random.below(solutions.len().max(1))) {
+        Some(solution) if random.chance(60) => solution.clone(),
+        _ if ways.is_empty() => return None,
+        _ => Solution::new(puzzle, vec![ways[random.below(ways.len())].clone()]),
+    };
+    let right = Attempt::from(&solution);
+    if random.chance(50) {
+        return Some(right);
+    }
+    let sides = right.sides().iter().copied().filter(|_| random.chance(90)).collect();
+    let shaded = right.shaded().iter().copied().filter(|_| random.chance(90)).collect();
+    Some(Attempt::new(sides, shaded))
 }

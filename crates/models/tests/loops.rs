@@ -3,16 +3,12 @@
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::Write as _;
-use std::path::PathBuf;
-use std::process::{Command, Stdio};
-use std::thread;
 use std::time::{Duration, Instant};
 use unicursal_models::format::{Source, format, read_json, read_text, write_json, write_text};
 use unicursal_models::{
     Attempt, Cell, Kind, Pos, Puzzle, Side, Solution, Solver, Symbol, Uniqueness, verify, violations,
 };
-use unicursal_testing::{Random, loops, reading, repository, seed_of};
+use unicursal_testing::{Random, loops, pzpr, reading, repository, seed_of};
 
 fn kinds() -> impl Iterator<Item = Kind> {
     Kind::ALL.iter().copied().filter(|kind| kind.is_loop())
@@ -165,7 +161,7 @@ fn attempt(puzzle: &Puzzle, sides: BTreeSet<Side>) -> Attempt {
 #[allow(clippy::print_stdout, reason = "the table is the output")]
 fn published_solutions_pass_the_checks_of_pzpr() {
     let files = format("pzprv3").expect("a format");
-    let mut positions: Vec<(Kind, String)> = vec![];
+    let (mut positions, mut kinds): (Vec<String>, Vec<Kind>) = (vec![], vec![]);
     for entry in fs::read_dir(repository::corpus().join("loops")).expect("the folder can be read") {
         let boards = fs::read_to_string(entry.expect("an entry").path()).expect("a collection can be read");
         for line in boards.lines() {
@@ -176,15 +172,15 @@ fn published_solutions_pass_the_checks_of_pzpr() {
             let attempt = attempt(&puzzle, sides);
             let position = files.write_attempt(&puzzle, &attempt).expect("a position");
             assert_eq!(files.read_attempt(Source::new(&position)), Ok((without_name(&puzzle), attempt)));
-            positions.push((puzzle.kind(), position.replace('\n', "/")));
+            positions.push(position);
+            kinds.push(puzzle.kind());
         }
     }
-    let lines: String = positions.iter().map(|(_, position)| format!("{position}\n")).collect();
-    let verdicts = verdicts(lines);
-    assert_eq!(verdicts.len(), positions.len());
+    let verdicts = pzpr::verdicts(&positions);
     for &kind in Kind::ALL {
-        let of_kind = || positions.iter().zip(&verdicts).filter(|((other, _), _)| *other == kind);
-        for ((_, position), verdict) in of_kind() {
+        let of_kind =
+            || (0..kinds.len()).filter(|&at| kinds[at] == kind).map(|at| (&positions[at], &verdicts[at]));
+        for (position, verdict) in of_kind() {
             assert!(["complete", "unknown"].contains(&&verdict[..]), "{kind}: {verdict}: {position}");
         }
         let complete = of_kind().filter(|(_, verdict)| *verdict == "complete").count();
@@ -198,25 +194,6 @@ fn published_solutions_pass_the_checks_of_pzpr() {
 fn without_name(puzzle: &Puzzle) -> Puzzle {
     read_json(&write_json(puzzle).replace(&format!(",\"name\":{:?}", puzzle.name().expect("a name")), ""))
         .expect("a puzzle")
-}
-
-/// The verdicts of pzpr on positions, a line each.
-fn verdicts(positions: String) -> Vec<String> {
-    let folder = std::env::var_os("UNICURSAL_NODE").expect("UNICURSAL_NODE names a folder with pzpr");
-    let script = repository::root().join("crates/models/tests/pzpr_checker/check.js");
-    let mut node = Command::new("node")
-        .arg(script)
-        .env("NODE_PATH", PathBuf::from(folder).join("node_modules"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("Node runs");
-    let mut input = node.stdin.take().expect("its input");
-    let writer = thread::spawn(move || input.write_all(positions.as_bytes()).expect("Node reads"));
-    let output = node.wait_with_output().expect("Node ends");
-    writer.join().expect("everything is written");
-    assert!(output.status.success());
-    String::from_utf8(output.stdout).expect("text").lines().map(str::to_owned).collect()
 }
 
 /// The published solutions obey the rules as they are written here.

@@ -51,8 +51,12 @@ pub(super) fn word_for(format: &str, puzzle: &Puzzle) -> Result<&'static str, Wr
     kinds_in(format).find(|(known, _)| *known == kind).map(|(_, word)| word).ok_or_else(|| {
         let mut kinds: Vec<String> = kinds_in(format).map(|(kind, _)| kind.title()).collect();
         kinds.dedup();
+        let held = match &kinds[..] {
+            [rest @ .., last] if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+            some => some.concat(),
+        };
         WriteError {
-            message: format!("the format `{format}` holds {} only, and this is a {kind}", kinds.join(" and ")),
+            message: format!("the format `{format}` holds {held} only, and this is a {kind}"),
             help: HELP.into(),
         }
     })
