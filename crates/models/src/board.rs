@@ -2,6 +2,7 @@
 //!
 //! Nothing here knows the rules of a kind of puzzle or the solver.
 
+mod attempt;
 mod cell;
 mod error;
 mod ground;
@@ -14,6 +15,7 @@ mod step;
 mod symbol;
 mod write_error;
 
+pub use attempt::Attempt;
 pub use cell::Cell;
 pub use error::{Place, PuzzleError};
 pub use ground::Ground;

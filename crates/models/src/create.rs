@@ -6,7 +6,7 @@ mod clued;
 mod cover;
 mod pairs;
 mod path;
-mod random_loop;
+mod rounds;
 
 pub use clued::Clued;
 #[cfg(feature = "solve")]
@@ -14,7 +14,7 @@ pub(crate) use cover::MIN_LENGTH;
 pub use cover::RandomCover;
 pub use pairs::{induced_pairs, pairs};
 pub use path::RandomPath;
-pub use random_loop::random_loop;
+pub use rounds::random_loop;
 
 use crate::board::{Puzzle, Solution};
 

@@ -6,6 +6,7 @@
 pub(crate) mod builder;
 mod clues;
 pub(crate) mod loops;
+pub(crate) mod notation;
 mod registry;
 pub(crate) mod rule;
 mod rules;
@@ -29,9 +30,10 @@ mod slitherlink;
 mod yajilin;
 mod zip;
 
+pub(crate) use notation::Notation;
 #[cfg(feature = "solve")]
 pub(crate) use registry::encoder;
 pub(crate) use registry::{formulation, rules};
 #[cfg(feature = "solve")]
 pub(crate) use rules::Encode;
-pub(crate) use rules::{AddedClue, CellValue, ClueReader, Formulate, Notation, Rules, SymbolSet};
+pub(crate) use rules::{AddedClue, CellValue, Formulate, Rules, SymbolSet};

@@ -46,7 +46,7 @@ fn links_of_puzz_link() {
         "numberlink\n12240 12240 77776 77776\n"
     );
     for (link, expected) in [
-        ("https://puzz.link/p?slither/5/5/g", "line 1, column 21: `slither` is not a kind"),
+        ("https://puzz.link/p?nurikabe/5/5/g", "line 1, column 21: `nurikabe` is not a kind"),
         ("https://puzz.link/p?arukone/e/5/5/1y1", "line 1, column 29: this puzzle may leave cells empty"),
         ("https://puzz.link/p?numlin/5/5/1j2h3m1h2.3", "line 1, column 41: a question mark instead"),
         ("https://puzz.link/p?numlin/2/1/111", "line 1, column 34: the cells go on beyond the board"),
@@ -73,7 +73,7 @@ fn files_of_pzpr() {
     assert_eq!(text(&numbers.replace('\n', "/")), PAIRS);
     assert_eq!(text("pzprv3/arukone/2/2/passallcell/A a/A a/"), "numberlink\n 1 27\n 1 27\n");
     for (file, expected) in [
-        ("pzprv3\nslither\n1\n1\n. \n", "line 2, column 1: `slither` is not a kind"),
+        ("pzprv3\nnurikabe\n1\n1\n. \n", "line 2, column 1: `nurikabe` is not a kind"),
         ("pzprv3\narukone\n1\n2\ndontpassallcell\nA A \n", "line 5, column 1: this puzzle may leave cells empty"),
         ("pzprv3\nnumlin\n2\n2\n1 1 \n", "line 5, column 4: the file has no line for each row"),
         ("pzprv3\nnumlin\n1\n2\n1 \n", "line 5, column 2: row 1 has only 1 of 2 cells"),

@@ -9,6 +9,7 @@ pub mod hard;
 pub mod loops;
 mod oracle;
 pub mod problem;
+pub mod pzpr;
 mod random;
 pub mod reading;
 pub mod repository;

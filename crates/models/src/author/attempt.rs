@@ -4,13 +4,14 @@ use super::candidates::Candidates;
 use super::choice::Choice;
 use super::counterexample_search::CounterexampleSearch;
 use super::difficulty;
+use super::looped;
 use super::random_paths::{RandomPaths, any_path, blank};
 use super::specification::Specification;
 use super::symmetry::Symmetry;
 use super::target::Occurred;
 use super::wall_layout;
 use crate::board::{Cell, Pos, Puzzle, Solution, Wall};
-use crate::create::{MIN_LENGTH, RandomCover, RandomPath, random_loop};
+use crate::create::{MIN_LENGTH, RandomCover, RandomPath};
 use crate::explain::Grade;
 use crate::kinds::{AddedClue, rules};
 use crate::solve::answer::Interrupted;
@@ -31,6 +32,8 @@ const MAX_CELLS_PER_PAIR: usize = 12;
 /// Clues stand on as many cells at first as there are cells and directions of steps, divided by that: two in seven, or
 /// four in seven where steps go in eight directions. Where clues are few, counterexamples take long to find.
 const DENSITY: usize = 7;
+/// Possible clues around a loop are as many as those that stand on the board at first, times this.
+const LOOP_DENSITY: usize = 3;
 /// Paths shorter than that are not thinned out.
 const MIN_THINNED: usize = 4;
 
@@ -38,8 +41,7 @@ const MIN_THINNED: usize = 4;
 pub(crate) struct Attempt<'a> {
     pub(crate) specification: &'a Specification,
     pub(crate) options: &'a Arc<Options>,
-    /// The source of paths; none for loops.
-    pub(crate) paths: Option<&'a RandomPaths>,
+    pub(crate) paths: &'a RandomPaths,
     pub(crate) rng: &'a mut ChaCha8Rng,
     pub(crate) search: &'a mut CounterexampleSearch,
     /// The grades of puzzles made in vain.
@@ -63,9 +65,11 @@ pub(crate) type Made = Result<Option<Draft>, Interrupted>;
 impl Attempt<'_> {
     /// Draws a path and makes a puzzle of it.
     pub(crate) fn run(mut self) -> Made {
-        let Some(paths) = self.paths else { return self.symbols() };
+        if rules(self.specification.kind).is_loop() {
+            return self.around_a_loop();
+        }
         for _ in 0..TRIES_PER_MASK {
-            let Some((path, walls)) = self.path(paths)? else { return Ok(None) };
+            let Some((path, walls)) = self.path()? else { return Ok(None) };
             if self.has_clues_at_ends() && !self.allows_ends(&path) {
                 continue;
             }
@@ -75,6 +79,21 @@ impl Attempt<'_> {
             };
         }
         Ok(None)
+    }
+
+    /// A puzzle with clues that fit a random loop.
+    fn around_a_loop(&mut self) -> Made {
+        let specification = self.specification;
+        let Some((full, solution)) = looped::draw(specification, self.rng) else { return Ok(None) };
+        let mut candidates = Candidates::new(&full, solution);
+        let (rows, cols, symmetry) = (full.rows, full.cols, specification.symmetry);
+        candidates.add_orbits(|pos| symmetry.orbit(rows, cols, pos), |pos| specification.allows_clue(pos));
+        let target = specification.clue_count();
+        let start = candidates.len() / LOOP_DENSITY;
+        let always = candidates.none();
+        let occurred = &mut *self.occurred;
+        Choice { specification, candidates: &candidates, target, start, always, occurred }
+            .run(self.rng, self.search)
     }
 
     /// Whether there have to be clues at both ends of the path.
@@ -93,16 +112,16 @@ impl Attempt<'_> {
     }
 
     /// A random path, through the cells that random holes leave, and the walls that were drawn before it.
-    fn path(&mut self, paths: &RandomPaths) -> Result<Option<Drawn>, Interrupted> {
+    fn path(&mut self) -> Result<Option<Drawn>, Interrupted> {
         let specification = self.specification;
         let draws_walls = wall_layout::is_drawn_first(specification);
         let random = specification.random_holes();
         if random.is_none() && !draws_walls {
-            return paths.draw(self.rng).map(|path| Some((path, None)));
+            return self.paths.draw(self.rng).map(|path| Some((path, None)));
         }
         let open = specification.open_cells();
         if specification.symmetry == Symmetry::None && open >= MIN_THINNED && !draws_walls {
-            let mut path = paths.draw(self.rng)?;
+            let mut path = self.paths.draw(self.rng)?;
             path.thin_to(open, self.rng);
             return Ok(Some((path, None)));
         }
@@ -173,24 +192,6 @@ impl Attempt<'_> {
         }
         let target = specification.clue_count();
         let start = path.cells().len() * rules(specification.kind).steps().len() / DENSITY;
-        let always = candidates.none();
-        let occurred = &mut *self.occurred;
-        Choice { specification, candidates: &candidates, target, start, always, occurred }
-            .run(self.rng, self.search)
-    }
-
-    /// A puzzle with symbols near a loop.
-    fn symbols(&mut self) -> Made {
-        let specification = self.specification;
-        let (kind, (rows, cols), symmetry) = (specification.kind, specification.dimensions(), specification.symmetry);
-        let board = Puzzle::builder(kind, rows, cols).build().expect("a board without clues");
-        let (height, width) = board.points();
-        let Some(line) = random_loop(height, width, self.rng) else { return Ok(None) };
-        let solution = Solution::new(&board, vec![line]);
-        let mut candidates = Candidates::new(&board, solution);
-        candidates.fix(board.open_cells().filter(|&pos| specification.needs_clue(pos)));
-        candidates.add_orbits(|pos| symmetry.orbit(rows, cols, pos), |pos| specification.allows_clue(pos));
-        let (target, start) = (specification.clue_count(), candidates.cells() / DENSITY);
         let always = candidates.none();
         let occurred = &mut *self.occurred;
         Choice { specification, candidates: &candidates, target, start, always, occurred }

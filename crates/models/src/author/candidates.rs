@@ -1,8 +1,7 @@
 //! The givens that may stand on a board or be left out without changing its solution.
 
-use crate::board::{Cell, Pos, Puzzle, Solution, Symbol, Wall};
+use crate::board::{Cell, Pos, Puzzle, Solution, Wall};
 use crate::encode::Encoding;
-use crate::kinds::loops::drawn::Drawn;
 use crate::kinds::{AddedClue, rules};
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
@@ -42,10 +41,10 @@ pub(crate) struct Candidates {
     solution: Solution,
     /// The meaning of a clue.
     clues: AddedClue,
-    /// For each cell of the board its step on its path, from 0; its number in reading order, if clues are symbols.
+    /// For each cell of the board its step on its path, from 0.
     steps: Vec<u32>,
-    /// For each cell of the board the symbol that it may have, if clues are symbols.
-    symbols: Vec<Option<Symbol>>,
+    /// The cells of the board with all clues, if clues are symbols.
+    full: Vec<Cell>,
     /// The constraints of all symbols together, once they have been asked for.
     claims: OnceCell<Encoding>,
     /// Cells that have a clue on every board.
@@ -59,22 +58,24 @@ impl Candidates {
     pub(crate) fn new(puzzle: &Puzzle, solution: Solution) -> Self {
         let clues = rules(puzzle.kind()).added_clue();
         let mut base = Puzzle { start: None, end: None, ..puzzle.clone() };
+        if clues == AddedClue::Symbol {
+            for cell in &mut base.cells {
+                *cell = cell.symbol().map_or(*cell, |symbol| rules(puzzle.kind()).cleared(symbol));
+            }
+        }
         // Labels say which paths there are: without one of them, the paths would be others.
         if clues != AddedClue::None {
-            let is_given = |cell: &&mut Cell| matches!(cell, Cell::Clue(_) | Cell::Symbol(_));
-            base.cells.iter_mut().filter(is_given).for_each(|cell| *cell = rules(puzzle.kind()).without_clue());
+            let given = base.cells.iter_mut().filter(|cell| matches!(cell, Cell::Clue(_)));
+            given.for_each(|cell| *cell = Cell::Empty);
         }
-        let (steps, symbols) = match clues {
-            AddedClue::Symbol => ((0..puzzle.cells.len() as u32).collect(), symbols(puzzle, &solution)),
-            _ => (steps(puzzle, &solution), vec![]),
-        };
+        let steps = steps(puzzle, &solution);
         let mut fixed = vec![];
         if clues == AddedClue::Rank {
             // The first and the last clue are where the path begins and ends.
             fixed.extend(solution.paths().iter().flat_map(|path| path.first().into_iter().chain(path.last())));
             fixed.dedup();
         }
-        Self { base, solution, clues, steps, symbols, claims: OnceCell::new(), fixed, groups: vec![] }
+        Self { base, solution, clues, steps, full: puzzle.cells.clone(), claims: OnceCell::new(), fixed, groups: vec![] }
     }
 
     /// Adds the clues and ends that stand on `puzzle`, each a candidate, unless they always stand.
@@ -83,10 +84,13 @@ impl Candidates {
             AddedClue::Step | AddedClue::Rank => {
                 self.add_cells(puzzle.clues().into_iter().map(|(_, pos)| pos));
             }
-            AddedClue::Symbol => self.add_cells(puzzle.symbols().map(|(pos, _)| pos)),
             AddedClue::End => {
                 let ends = puzzle.start().map(Given::Start).into_iter().chain(puzzle.end().map(Given::End));
                 self.groups.extend(ends.map(|end| vec![end]));
+            }
+            AddedClue::Symbol => {
+                let cells = puzzle.places().filter(|&pos| puzzle.cell(pos) != self.base.cell(pos));
+                self.add_cells(cells.collect::<Vec<_>>().into_iter());
             }
             AddedClue::None => {}
         }
@@ -125,15 +129,12 @@ impl Candidates {
 
     fn cell_groups(&self, orbit: impl Fn(Pos) -> Vec<Pos>) -> Vec<Vec<Given>> {
         match self.clues {
-            AddedClue::Step | AddedClue::Rank | AddedClue::Symbol => {
-                let cells: Vec<Pos> = match self.clues {
-                    AddedClue::Symbol => self.base.places().filter(|&pos| self.symbol(pos).is_some()).collect(),
-                    _ => self.solution.paths().iter().flatten().copied().collect(),
-                };
-                let cells = cells.into_iter();
+            AddedClue::Step | AddedClue::Rank => {
+                let cells = self.solution.paths().iter().flatten().copied();
                 let mut groups = vec![];
                 for pos in cells.filter(|pos| !self.fixed.contains(pos)) {
-                    let mut group: Vec<Pos> = orbit(pos).into_iter().filter(|&pos| self.may_have(pos)).collect();
+                    let mut group: Vec<Pos> =
+                        orbit(pos).into_iter().filter(|&pos| self.base.is_open(pos)).collect();
                     group.sort_unstable();
                     group.dedup();
                     // Each group once, with its first cell.
@@ -149,23 +150,21 @@ impl Candidates {
                 let ends = ends.chain(path.last().copied().map(Given::End).filter(|_| path.len() > 1));
                 ends.map(|end| vec![end]).collect()
             }
+            AddedClue::Symbol => {
+                let has_clue = |pos: &Pos| self.full[self.base.index(*pos)] != self.base.cell(*pos);
+                let mut groups = vec![];
+                for pos in self.base.places().filter(has_clue) {
+                    let mut group: Vec<Pos> = orbit(pos).into_iter().filter(has_clue).collect();
+                    group.sort_unstable();
+                    group.dedup();
+                    if group.first() == Some(&pos) {
+                        groups.push(group.into_iter().map(Given::Clue).collect());
+                    }
+                }
+                groups
+            }
             AddedClue::None => vec![],
         }
-    }
-
-    /// Whether there may be a clue at a cell.
-    fn may_have(&self, pos: Pos) -> bool {
-        if self.clues == AddedClue::Symbol { self.symbol(pos).is_some() } else { self.base.is_open(pos) }
-    }
-
-    fn symbol(&self, pos: Pos) -> Option<Symbol> {
-        self.symbols.get(self.base.index(pos)).copied().flatten()
-    }
-
-    /// The constraints of all symbols that are candidates, if clues are symbols.
-    pub(crate) fn claims(&self) -> Option<&Encoding> {
-        (self.clues == AddedClue::Symbol)
-            .then(|| self.claims.get_or_init(|| Encoding::of(&self.puzzle(&self.all()))))
     }
 
     fn add_cells(&mut self, cells: impl Iterator<Item = Pos>) {
@@ -210,6 +209,12 @@ impl Candidates {
     /// Whether candidate `number` is made of walls.
     pub(crate) fn is_wall(&self, number: usize) -> bool {
         self.groups[number].iter().all(|given| matches!(given, Given::Wall(_)))
+    }
+
+    /// The constraints of all symbols together, if clues are symbols.
+    pub(crate) fn claims(&self) -> Option<&Encoding> {
+        let all = || Encoding::of(&self.puzzle(&self.all()));
+        (self.clues == AddedClue::Symbol).then(|| self.claims.get_or_init(all))
     }
 
     /// Whether the clues only say in which order the path meets their cells.
@@ -259,7 +264,7 @@ impl Candidates {
         if self.clues == AddedClue::Symbol {
             for pos in self.clue_cells(chosen) {
                 let index = puzzle.index(pos);
-                puzzle.cells[index] = self.symbols[index].map_or(Cell::Empty, Cell::Symbol);
+                puzzle.cells[index] = self.full[index];
             }
         } else if self.clues != AddedClue::None {
             for (rank, pos) in (1..).zip(self.clue_cells(chosen)) {
@@ -284,17 +289,12 @@ impl Candidates {
     }
 }
 
-/// For each cell of the board the symbol given there, or else the one that the solution allows.
-fn symbols(puzzle: &Puzzle, solution: &Solution) -> Vec<Option<Symbol>> {
-    let line = Drawn::of(puzzle, solution);
-    let reader = rules(puzzle.kind()).clue_reader();
-    let allowed = |pos| reader.filter(|_| puzzle.is_open(pos)).and_then(|read| read(&line, pos));
-    puzzle.places().map(|pos| puzzle.cell(pos).symbol().or_else(|| allowed(pos))).collect()
-}
-
 /// For each cell of the board its step on its path, from 0.
 pub(crate) fn steps(puzzle: &Puzzle, solution: &Solution) -> Vec<u32> {
     let mut steps = vec![0; puzzle.cells.len()];
+    if solution.is_closed() {
+        return steps;
+    }
     for path in solution.paths() {
         for (step, &pos) in (0..).zip(path) {
             steps[puzzle.index(pos)] = step;

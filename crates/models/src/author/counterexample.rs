@@ -2,7 +2,6 @@
 
 use super::candidates::{Candidates, Given, steps};
 use crate::board::{Puzzle, Solution, Wall};
-use crate::encode::Encoding;
 use std::collections::BTreeSet;
 use unicursal_core::BitSet;
 
@@ -19,14 +18,13 @@ pub(crate) struct Counterexample {
 impl Counterexample {
     /// `solution` against `candidates`; `puzzle` is the board on which it was found.
     pub(crate) fn new(candidates: &Candidates, puzzle: &Puzzle, solution: &Solution) -> Self {
-        if let Some(claims) = candidates.claims() {
-            return Self { contradicted: contradicted_symbols(candidates, claims, solution), steps: None };
-        }
         let steps = steps(puzzle, solution);
         let walked: BTreeSet<Wall> = solution.steps().map(|(from, to)| Wall::between(from, to)).collect();
         let path = &solution.paths()[0];
         let is_end = |pos| path.first() == Some(&pos) || path.last() == Some(&pos);
+        let wrong = candidates.claims().map(|claims| claims.contradicted_clues(solution));
         let contradicts = |given: &Given| match *given {
+            Given::Clue(pos) if wrong.is_some() => wrong.iter().any(|wrong| wrong.contains(&pos)),
             Given::Clue(pos) => !candidates.are_ordered() && steps[puzzle.index(pos)] != candidates.step(pos),
             Given::Start(pos) | Given::End(pos) => !is_end(pos),
             Given::Wall(wall) => walked.contains(&wall),
@@ -77,16 +75,6 @@ impl Counterexample {
         }
         widest
     }
-}
-
-/// The candidates with a symbol that a loop contradicts.
-fn contradicted_symbols(candidates: &Candidates, claims: &Encoding, solution: &Solution) -> BitSet {
-    let wrong = claims.contradicted_clues(solution);
-    let is_wrong = |given: &Given| given.clue().is_some_and(|pos| wrong.contains(&pos));
-    let mut contradicted: BitSet =
-        (0..candidates.len()).map(|number| candidates.group(number).iter().any(is_wrong)).collect();
-    contradicted.set_uninitialized(false);
-    contradicted
 }
 
 /// Whether `cells`, which are increasing, still are with `cell` among them.

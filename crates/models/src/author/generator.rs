@@ -50,8 +50,7 @@ const PUZZLES_PER_THREAD: u64 = 8;
 /// ```
 pub struct Generator {
     specification: Specification,
-    /// The paths of which puzzles are made; none where they are loops.
-    paths: Option<Arc<RandomPaths>>,
+    paths: Arc<RandomPaths>,
 }
 
 /// A puzzle that was generated.
@@ -113,10 +112,11 @@ impl Generator {
     pub fn new(solver: &Solver, specification: Specification) -> Result<Self, SpecificationError> {
         specification.validate()?;
         let (kind, (rows, cols)) = (specification.kind, specification.dimensions());
-        if rules(kind).is_loop() {
-            return Ok(Self { specification, paths: None });
-        }
         let board = blank(kind, rows, cols, &specification.fixed_holes());
+        if rules(kind).is_loop() {
+            let paths = RandomPaths::bent(kind, board, vec![]);
+            return Ok(Self { specification, paths: Arc::new(paths) });
+        }
         let path = match any_path(&board, solver.options()).0 {
             Ok(Some(path)) => path,
             Ok(None) => return Err(SpecificationError::impossible("no path visits every open cell of the board")),
@@ -130,7 +130,7 @@ impl Generator {
             Some(_) => RandomPaths::bent(kind, board, path),
             None => RandomPaths::new(kind, board, path, solver.options()),
         };
-        Ok(Self { specification, paths: Some(Arc::new(paths)) })
+        Ok(Self { specification, paths: Arc::new(paths) })
     }
 
     /// A generator of the same puzzles with another seed and name; it shares what this one knows about paths.
@@ -140,7 +140,7 @@ impl Generator {
     pub fn reseeded(&self, seed: u64, name: Option<String>) -> Result<Self, SpecificationError> {
         let specification = Specification { seed, name, ..self.specification.clone() };
         specification.validate()?;
-        Ok(Self { specification, paths: self.paths.clone() })
+        Ok(Self { specification, paths: Arc::clone(&self.paths) })
     }
 
     /// Puzzle `number` of this specification and seed, made within the limits of `solver` on one thread.
@@ -174,7 +174,6 @@ impl Generator {
             }
             let Self { specification, paths, .. } = self;
             let occurred = &mut occurred;
-            let paths = paths.as_deref();
             let attempt = Attempt { specification, options, paths, rng: &mut rng, search, occurred };
             match attempt.run() {
                 Ok(Some(Draft { puzzle, solution, grade })) => {

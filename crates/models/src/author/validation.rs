@@ -10,7 +10,7 @@ use super::symmetry::Symmetry;
 use super::target::Target;
 use crate::board::{Kind, Pos};
 use crate::create::MIN_LENGTH;
-use crate::explain::{LEVELS, list};
+use crate::explain::LEVELS;
 use crate::kinds::{AddedClue, rules};
 use std::fmt;
 
@@ -46,6 +46,7 @@ impl Specification {
     /// Refuses a specification that no puzzle can meet, whatever its solution.
     pub(crate) fn validate(&self) -> Result<(), SpecificationError> {
         self.validate_together().map_err(SpecificationError::Options)?;
+        self.validate_loop().map_err(SpecificationError::Options)?;
         let impossible = [
             Self::validate_board,
             Self::validate_clues,
@@ -76,14 +77,27 @@ impl Specification {
         })
     }
 
+    /// Refuses what the puzzles with a loop cannot have yet.
+    fn validate_loop(&self) -> Result<(), String> {
+        let (kind, rules) = (self.kind, rules(self.kind));
+        if !rules.is_loop() {
+            return Ok(());
+        }
+        if rules.added_clue() != AddedClue::Symbol || rules.has_regions() {
+            return Err(format!("no {kind} can be generated yet"));
+        }
+        let Self { shape, walls, holes, ends, .. } = self;
+        if shape.is_some() || walls.is_some() || holes.is_some() || ends.is_some() {
+            return Err(format!("a {kind} is generated without shapes, walls, holes and ends"));
+        }
+        Ok(())
+    }
+
     fn validate_board(&self) -> Result<(), String> {
         let (rows, cols) = self.dimensions();
         let cells = u64::from(rows) * u64::from(cols);
         if cells == 0 || cells > MAX_CELLS {
             return Err(format!("a board of {rows} × {cols} cells; 1 to {MAX_CELLS} cells can be generated"));
-        }
-        if rules(self.kind).is_loop() {
-            self.validate_loop()?;
         }
         let symmetry = self.symmetry;
         if !symmetry.suits((rows, cols)) {
@@ -93,21 +107,6 @@ impl Specification {
         let is_hole = |pos: &Pos| holes.binary_search(pos).is_ok();
         if holes.iter().any(|&pos| !symmetry.orbit(rows, cols, pos).iter().all(is_hole)) {
             return Err(format!("the shape does not have the symmetry {symmetry}"));
-        }
-        Ok(())
-    }
-
-    /// Refuses loops that cannot be generated: those whose clues say more than what the loop does near them, and
-    /// boards with holes.
-    fn validate_loop(&self) -> Result<(), String> {
-        let kind = self.kind;
-        if rules(kind).clue_reader().is_none() {
-            let others = Kind::ALL.iter().filter(|kind| rules(**kind).clue_reader().is_some());
-            let others: Vec<&str> = others.map(|kind| kind.name()).collect();
-            return Err(format!("a {kind} cannot be generated; of the loops, {} can", list(&others, "and")));
-        }
-        if self.shape.is_some() || self.random_holes().is_some() {
-            return Err(format!("a {kind} is generated without holes; give a size"));
         }
         Ok(())
     }
@@ -161,12 +160,6 @@ impl Specification {
 
     fn validate_walls(&self) -> Result<(), String> {
         let (kind, (rows, cols)) = (self.kind, self.dimensions());
-        if rules(kind).is_loop() {
-            return match self.wall_count() {
-                Some(1..) => Err(format!("a {kind} is generated without walls")),
-                _ => Ok(()),
-            };
-        }
         if self.walls == Some(Amount::Auto) && !rules(kind).is_drawn_with_walls() {
             let with = Kind::ALL.iter().filter(|kind| rules(**kind).is_drawn_with_walls());
             let with: Vec<&str> = with.map(|kind| kind.name()).collect();

@@ -1,7 +1,7 @@
 //! The words for kinds in formats of other programs.
 
 use crate::board::{Kind, Puzzle, Side, WriteError};
-use crate::kinds::rules;
+use crate::kinds::{Notation, rules};
 
 /// The kinds that `format` can hold, each with the format's word for it; the word is empty if the format has only one
 /// kind.
@@ -14,7 +14,18 @@ pub(super) fn kinds_in(format: &str) -> impl Iterator<Item = (Kind, &'static str
 
 /// The kind that `format` calls `word`.
 pub(super) fn kind_called(format: &str, word: &str) -> Option<Kind> {
-    kinds_in(format).find(|(_, known)| *known == word).map(|(kind, _)| kind)
+    notation_called(format, word).map(|(kind, _)| kind)
+}
+
+/// The kind that `format` calls `word`, and its notation.
+pub(super) fn notation_called(format: &str, word: &str) -> Option<(Kind, &'static Notation)> {
+    let all = Kind::ALL.iter().flat_map(move |&kind| notations_of(format, kind).map(move |found| (kind, found)));
+    { all }.find(|(_, notation)| notation.word == word)
+}
+
+/// The notations of a kind in `format`.
+pub(super) fn notations_of(format: &str, kind: Kind) -> impl Iterator<Item = &'static Notation> {
+    rules(kind).notations().iter().filter(move |notation| notation.format == format)
 }
 
 /// The only kind of `format`.
@@ -40,8 +51,12 @@ pub(super) fn word_for(format: &str, puzzle: &Puzzle) -> Result<&'static str, Wr
     kinds_in(format).find(|(known, _)| *known == kind).map(|(_, word)| word).ok_or_else(|| {
         let mut kinds: Vec<String> = kinds_in(format).map(|(kind, _)| kind.title()).collect();
         kinds.dedup();
+        let held = match &kinds[..] {
+            [rest @ .., last] if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+            some => some.concat(),
+        };
         WriteError {
-            message: format!("the format `{format}` holds {} only, and this is a {kind}", kinds.join(" and ")),
+            message: format!("the format `{format}` holds {held} only, and this is a {kind}"),
             help: HELP.into(),
         }
     })

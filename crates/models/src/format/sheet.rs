@@ -14,6 +14,8 @@ pub(super) struct Sheet {
     /// The place of the board as a whole.
     whole: Range<usize>,
     cells: BTreeMap<Pos, (Cell, Range<usize>)>,
+    /// The number of each place's region, and the place of the regions in the text.
+    regions: Option<(Vec<u32>, Range<usize>)>,
     walls: Vec<((Pos, Pos), Range<usize>)>,
     name: Option<String>,
 }
@@ -31,7 +33,26 @@ impl Sheet {
             return Err(Fault::new(whole, message, help));
         }
         let (rows, cols) = (rows as u32, cols as u32);
-        Ok(Self { kind, rows, cols, whole, cells: BTreeMap::new(), walls: vec![], name: None })
+        Ok(Self { kind, rows, cols, whole, cells: BTreeMap::new(), regions: None, walls: vec![], name: None })
+    }
+
+    pub(super) fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// The place of the board as a whole.
+    pub(super) fn whole(&self) -> Range<usize> {
+        self.whole.clone()
+    }
+
+    /// The numbers of rows and of columns.
+    pub(super) fn size(&self) -> (u32, u32) {
+        (self.rows, self.cols)
+    }
+
+    /// The number of places.
+    pub(super) fn places(&self) -> u64 {
+        u64::from(self.rows) * u64::from(self.cols)
     }
 
     /// The cell with this number, in reading order; none if it is off the board.
@@ -63,6 +84,16 @@ impl Sheet {
         self.walls.push(((a, b), span));
     }
 
+    /// Sets the number of each place's region, in reading order; they are at `span` in the text.
+    pub(super) fn set_regions(&mut self, regions: Vec<u32>, span: Range<usize>) {
+        self.regions = Some((regions, span));
+    }
+
+    /// The number of each place's region, in reading order; empty if none are set.
+    pub(super) fn regions(&self) -> &[u32] {
+        self.regions.as_ref().map_or(&[], |(regions, _)| regions)
+    }
+
     pub(super) fn name(&mut self, name: impl Into<String>) {
         self.name = Some(name.into());
     }
@@ -76,6 +107,11 @@ impl Sheet {
         for (&pos, (cell, _)) in &self.cells {
             builder = builder.cell(pos, *cell);
         }
+        for (index, &region) in (0..).zip(self.regions()) {
+            if let Some(pos) = self.place(index) {
+                builder = builder.region(pos, region);
+            }
+        }
         for ((a, b), _) in &self.walls {
             builder = builder.wall(*a, *b);
         }
@@ -86,7 +122,8 @@ impl Sheet {
             let span = match error.place {
                 Place::Cell(pos) => self.cells.get(&pos).map(|(_, span)| span),
                 Place::Wall(number) => self.walls.get(number).map(|(_, span)| span),
-                Place::Board | Place::Region(_) | Place::Link(_) | Place::Start | Place::End => None,
+                Place::Region(_) => self.regions.as_ref().map(|(_, span)| span),
+                Place::Board | Place::Link(_) | Place::Start | Place::End => None,
             };
             Fault::new(span.unwrap_or(&self.whole).clone(), error.message, error.help)
         })

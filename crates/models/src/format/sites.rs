@@ -6,5 +6,6 @@ pub(super) mod janko;
 pub(super) mod kudamono;
 pub(super) mod linkedin;
 pub(super) mod puzzlink;
+mod pzpr;
 pub(super) mod pzprv3;
 pub(super) mod waypoints;

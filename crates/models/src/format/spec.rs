@@ -1,7 +1,7 @@
 //! The trait of all formats.
 
 use super::diagnostic::{Diagnostic, Fault};
-use crate::board::{Kind, Puzzle, WriteError};
+use crate::board::{Attempt, Kind, Puzzle, WriteError};
 use crate::kinds::builder::Draft;
 use std::fmt;
 
@@ -43,6 +43,14 @@ pub trait Format: fmt::Debug + Sync {
         self.read(source).map(Draft::from)
     }
 
+    /// Reads the single puzzle in `source`, and what is drawn on its board; nothing if the format has no place for it.
+    ///
+    /// # Errors
+    /// The error and its place.
+    fn read_attempt(&self, source: Source<'_>) -> Result<(Puzzle, Attempt), Diagnostic> {
+        self.read(source).map(|puzzle| (puzzle, Attempt::default()))
+    }
+
     /// Whether puzzles can also be written in this format.
     fn is_written(&self) -> bool {
         true
@@ -54,6 +62,16 @@ pub trait Format: fmt::Debug + Sync {
     /// # Errors
     /// The format cannot hold the puzzle.
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError>;
+
+    /// Writes a puzzle, and what is drawn on its board.
+    ///
+    /// # Errors
+    /// The format cannot hold the puzzle, or has no place for what is drawn.
+    fn write_attempt(&self, puzzle: &Puzzle, _attempt: &Attempt) -> Result<String, WriteError> {
+        self.write(puzzle)?;
+        let message = format!("the format `{}` has no place for what is drawn on a board", self.name());
+        Err(WriteError { message, help: "write it in another format".into() })
+    }
 }
 
 /// The text of one puzzle.

@@ -3,7 +3,7 @@
 use crate::board::{Cell, Ground, Kind, ORTHOGONAL, Pos, Puzzle, PuzzleError, Shape, Step, Symbol, WriteError};
 #[cfg(feature = "solve")]
 use crate::encode::Encoding;
-use crate::kinds::loops::drawn::Drawn;
+use crate::kinds::notation::Notation;
 use crate::kinds::verify::Verify;
 use crate::model::Model;
 
@@ -27,25 +27,10 @@ pub(crate) enum AddedClue {
     Rank,
     /// A fixed end.
     End,
-    /// A symbol, which says something about the loop near its cell.
+    /// The symbol of a cell, which says something about the line by itself.
     Symbol,
     /// No clue.
     None,
-}
-
-/// A format of other programs that can hold puzzles of a kind.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Notation {
-    /// The name of the format.
-    pub(crate) format: &'static str,
-    /// The format's word for the kind; empty if the format has none.
-    pub(crate) word: &'static str,
-}
-
-impl Notation {
-    pub(crate) const fn new(format: &'static str, word: &'static str) -> Self {
-        Self { format, word }
-    }
 }
 
 /// The symbols of a kind whose clues are symbols.
@@ -73,9 +58,6 @@ impl SymbolSet {
     }
 }
 
-/// Reads the clue at a cell off a loop; none if the loop allows none there.
-pub(crate) type ClueReader = fn(&Drawn<'_>, Pos) -> Option<Symbol>;
-
 /// The rules and the words of a kind, which need no engine.
 pub(crate) trait Rules: Verify + Sync {
     /// The steps that a path may make.
@@ -94,6 +76,11 @@ pub(crate) trait Rules: Verify + Sync {
     /// The symbols that are clues of this kind; none if its clues are ranks, steps or labels.
     fn symbols(&self) -> Option<&'static SymbolSet> {
         None
+    }
+
+    /// The content of a cell whose clue is left out: one that says less, and lets the line go nowhere else.
+    fn cleared(&self, _symbol: Symbol) -> Cell {
+        Cell::Empty
     }
 
     /// Checks the board as a whole, whose cells have been checked one by one.
@@ -127,16 +114,6 @@ pub(crate) trait Rules: Verify + Sync {
     /// Whether the player shades the open cells without a clue that the line leaves out.
     fn shades(&self) -> bool {
         false
-    }
-
-    /// Reads clues off a loop; none if clues say more than what the loop does near them.
-    fn clue_reader(&self) -> Option<ClueReader> {
-        None
-    }
-
-    /// What is left of a cell whose clue is left out.
-    fn without_clue(&self) -> Cell {
-        Cell::Empty
     }
 
     /// The players' word for a clue that has a shape.
@@ -221,7 +198,6 @@ pub(crate) trait Rules: Verify + Sync {
     fn added_clue(&self) -> AddedClue {
         match self.symbols() {
             Some(_) => AddedClue::Symbol,
-            None if self.is_loop() => AddedClue::None,
             None => AddedClue::Step,
         }
     }

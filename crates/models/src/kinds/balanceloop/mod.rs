@@ -4,9 +4,9 @@
 mod encode;
 mod verify;
 
-use crate::board::{Pos, Shape, Symbol};
-use crate::kinds::loops::drawn::Drawn;
-use crate::kinds::{ClueReader, Formulate, Rules, SymbolSet};
+use crate::board::Shape;
+use crate::kinds::notation::Part;
+use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
 
 /// One loop through all circles.
 pub(super) struct BalanceLoop;
@@ -22,13 +22,16 @@ static SYMBOLS: SymbolSet = SymbolSet {
     help: "a cell is null or `.` (empty), `w` or `b` (a white or black circle), perhaps with a length like `w4`, or `x` (a hole)",
 };
 
+/// The parts of a puzzle in formats of pzpr.
+const PARTS: &[Part] = &[Part::Circles];
+
+/// The formats of other programs that can hold such a puzzle.
+const NOTATIONS: &[Notation] =
+    &[Notation::pzpr("puzzlink", "balance", PARTS), Notation::pzpr("pzprv3", "balance", PARTS)];
+
 impl Rules for BalanceLoop {
     fn symbols(&self) -> Option<&'static SymbolSet> {
         Some(&SYMBOLS)
-    }
-
-    fn clue_reader(&self) -> Option<ClueReader> {
-        Some(read_clue)
     }
 
     fn is_loop(&self) -> bool {
@@ -42,13 +45,10 @@ impl Rules for BalanceLoop {
     fn covers(&self) -> bool {
         false
     }
+
+    fn notations(&self) -> &'static [Notation] {
+        NOTATIONS
+    }
 }
 
 impl Formulate for BalanceLoop {}
-
-/// The clue that a loop allows at a cell.
-fn read_clue(line: &Drawn<'_>, pos: Pos) -> Option<Symbol> {
-    let lengths: Vec<u32> = line.directions(pos).map(|way| line.length(pos, way)).collect();
-    let &[one, other] = &lengths[..] else { return None };
-    Some(if one == other { Symbol::WHITE } else { Symbol::BLACK }.with_number(one + other))
-}

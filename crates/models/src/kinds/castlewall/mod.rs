@@ -5,7 +5,8 @@ mod encode;
 mod verify;
 
 use crate::board::{Direction, Shape, Symbol};
-use crate::kinds::{Formulate, Rules, SymbolSet};
+use crate::kinds::notation::Part;
+use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
 
 /// One loop around all white cells and no black one.
 pub(super) struct CastleWall;
@@ -16,6 +17,13 @@ static SYMBOLS: SymbolSet = SymbolSet {
     are_squares: true,
     help: "a cell is null or `.` (empty), `w`, `b` or `g` (white, black, gray), perhaps with a count and a direction like `w2e`, or `x` (a hole)",
 };
+
+/// The parts of a puzzle in formats of pzpr.
+const PARTS: &[Part] = &[Part::ColoredArrows];
+
+/// The formats of other programs that can hold such a puzzle.
+const NOTATIONS: &[Notation] =
+    &[Notation::pzpr("puzzlink", "castle", PARTS), Notation::pzpr("pzprv3", "castle", PARTS)];
 
 impl Rules for CastleWall {
     fn symbols(&self) -> Option<&'static SymbolSet> {
@@ -32,6 +40,10 @@ impl Rules for CastleWall {
 
     fn covers(&self) -> bool {
         false
+    }
+
+    fn notations(&self) -> &'static [Notation] {
+        NOTATIONS
     }
 }
 

@@ -5,7 +5,8 @@ mod encode;
 mod verify;
 
 use crate::board::Symbol;
-use crate::kinds::{Formulate, Rules, SymbolSet};
+use crate::kinds::notation::Part;
+use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
 
 /// One loop through every region once.
 pub(super) struct CountryRoad;
@@ -16,6 +17,13 @@ static SYMBOLS: SymbolSet = SymbolSet {
     are_squares: false,
     help: "a cell is null or `.` (empty), a number from 1 (the cells of its region that the loop visits) or `x` (a hole)",
 };
+
+/// The parts of a puzzle in formats of pzpr.
+const PARTS: &[Part] = &[Part::Regions, Part::RegionNumbers];
+
+/// The formats of other programs that can hold such a puzzle.
+const NOTATIONS: &[Notation] =
+    &[Notation::pzpr("puzzlink", "country", PARTS), Notation::pzpr("pzprv3", "country", PARTS)];
 
 impl Rules for CountryRoad {
     fn symbols(&self) -> Option<&'static SymbolSet> {
@@ -36,6 +44,10 @@ impl Rules for CountryRoad {
 
     fn has_regions(&self) -> bool {
         true
+    }
+
+    fn notations(&self) -> &'static [Notation] {
+        NOTATIONS
     }
 }
 

@@ -4,9 +4,9 @@
 mod encode;
 mod verify;
 
-use crate::board::{Direction, Pos, Shape, Symbol};
-use crate::kinds::loops::drawn::Drawn;
-use crate::kinds::{ClueReader, Formulate, Rules, SymbolSet};
+use crate::board::{Shape, Symbol};
+use crate::kinds::notation::Part;
+use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
 
 /// One loop through all circles.
 pub(super) struct Geradeweg;
@@ -22,13 +22,16 @@ static SYMBOLS: SymbolSet = SymbolSet {
     help: "a cell is null or `.` (empty), a length from 1, `w` (a circle without a number) or `x` (a hole)",
 };
 
+/// The parts of a puzzle in formats of pzpr.
+const PARTS: &[Part] = &[Part::Lengths];
+
+/// The formats of other programs that can hold such a puzzle.
+const NOTATIONS: &[Notation] =
+    &[Notation::pzpr("puzzlink", "geradeweg", PARTS), Notation::pzpr("pzprv3", "geradeweg", PARTS)];
+
 impl Rules for Geradeweg {
     fn symbols(&self) -> Option<&'static SymbolSet> {
         Some(&SYMBOLS)
-    }
-
-    fn clue_reader(&self) -> Option<ClueReader> {
-        Some(read_clue)
     }
 
     fn is_loop(&self) -> bool {
@@ -38,16 +41,10 @@ impl Rules for Geradeweg {
     fn covers(&self) -> bool {
         false
     }
+
+    fn notations(&self) -> &'static [Notation] {
+        NOTATIONS
+    }
 }
 
 impl Formulate for Geradeweg {}
-
-/// The clue that a loop allows at a cell.
-fn read_clue(line: &Drawn<'_>, pos: Pos) -> Option<Symbol> {
-    let [north, east, south, west] = Direction::ORTHOGONAL.map(|way| line.length(pos, way));
-    match [north + south, east + west] {
-        [0, 0] => None,
-        [length, 0] | [0, length] => Some(Symbol::number(length)),
-        [one, other] => (one == other).then_some(Symbol::number(one)),
-    }
-}

@@ -6,8 +6,8 @@ mod patterns;
 mod verify;
 
 use crate::board::{Pos, Puzzle, Shape, Symbol};
-use crate::kinds::loops::drawn::Drawn;
-use crate::kinds::{ClueReader, Formulate, Rules, SymbolSet};
+use crate::kinds::notation::Part;
+use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
 
 /// One loop through all pearls.
 pub(super) struct Masyu;
@@ -19,9 +19,24 @@ static SYMBOLS: SymbolSet = SymbolSet {
     help: "a cell is null or `.` (empty), `w` (a white pearl), `b` (a black pearl) or `x` (a hole)",
 };
 
+/// The parts of a puzzle in formats of pzpr.
+const PARTS: &[Part] = &[Part::Shapes([Shape::White, Shape::Black])];
+
+/// The formats of other programs that can hold such a puzzle.
+const NOTATIONS: &[Notation] =
+    &[Notation::pzpr("puzzlink", "mashu", PARTS), Notation::pzpr("pzprv3", "mashu", PARTS)];
+
 impl Rules for Masyu {
     fn symbols(&self) -> Option<&'static SymbolSet> {
         Some(&SYMBOLS)
+    }
+
+    fn shape_name(&self) -> &'static str {
+        "pearl"
+    }
+
+    fn pattern(&self, puzzle: &Puzzle, clues: &[Pos]) -> Option<&'static str> {
+        patterns::pattern(puzzle, clues)
     }
 
     fn is_loop(&self) -> bool {
@@ -32,27 +47,9 @@ impl Rules for Masyu {
         false
     }
 
-    fn pattern(&self, puzzle: &Puzzle, clues: &[Pos]) -> Option<&'static str> {
-        patterns::pattern(puzzle, clues)
-    }
-
-    fn clue_reader(&self) -> Option<ClueReader> {
-        Some(read_clue)
-    }
-
-    fn shape_name(&self) -> &'static str {
-        "pearl"
+    fn notations(&self) -> &'static [Notation] {
+        NOTATIONS
     }
 }
 
 impl Formulate for Masyu {}
-
-/// The clue that a loop allows at a cell.
-fn read_clue(line: &Drawn<'_>, pos: Pos) -> Option<Symbol> {
-    let mut neighbors = line.directions(pos).filter_map(|way| line.neighbor(pos, way));
-    if line.is_straight(pos) {
-        neighbors.any(|next| line.is_turn(next)).then_some(Symbol::WHITE)
-    } else {
-        (line.is_turn(pos) && neighbors.all(|next| line.is_straight(next))).then_some(Symbol::BLACK)
-    }
-}

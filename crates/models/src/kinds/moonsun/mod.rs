@@ -5,7 +5,8 @@ mod encode;
 mod verify;
 
 use crate::board::{Shape, Symbol};
-use crate::kinds::{Formulate, Rules, SymbolSet};
+use crate::kinds::notation::Part;
+use crate::kinds::{AddedClue, Formulate, Notation, Rules, SymbolSet};
 
 /// One loop through all moons of a region and all suns of the next.
 pub(super) struct MoonSun;
@@ -16,6 +17,13 @@ static SYMBOLS: SymbolSet = SymbolSet {
     are_squares: false,
     help: "a cell is null or `.` (empty), `m` (a moon), `s` (a sun) or `x` (a hole)",
 };
+
+/// The parts of a puzzle in formats of pzpr.
+const PARTS: &[Part] = &[Part::Regions, Part::Shapes([Shape::Sun, Shape::Moon])];
+
+/// The formats of other programs that can hold such a puzzle.
+const NOTATIONS: &[Notation] =
+    &[Notation::pzpr("puzzlink", "moonsun", PARTS), Notation::pzpr("pzprv3", "moonsun", PARTS)];
 
 impl Rules for MoonSun {
     fn symbols(&self) -> Option<&'static SymbolSet> {
@@ -34,8 +42,17 @@ impl Rules for MoonSun {
         false
     }
 
+    /// A region needs its marks, so none can be left out.
+    fn added_clue(&self) -> AddedClue {
+        AddedClue::None
+    }
+
     fn has_regions(&self) -> bool {
         true
+    }
+
+    fn notations(&self) -> &'static [Notation] {
+        NOTATIONS
     }
 }
 

@@ -6,6 +6,7 @@ mod formulate;
 mod verify;
 
 use crate::board::{Kind, Place, Pos, PuzzleError};
+use crate::kinds::notation::Part;
 use crate::kinds::{AddedClue, CellValue, Notation, Rules};
 
 /// Disjoint paths that join equal labels and together cover every open cell.
@@ -13,11 +14,11 @@ pub(super) struct Numberlink;
 
 /// The formats of other programs that can hold a Numberlink.
 const NOTATIONS: &[Notation] = &[
-    Notation::new("puzzlink", "arukone"),
-    Notation::new("puzzlink", "numlin"),
-    Notation::new("puzzlink", "numberlink"),
-    Notation::new("pzprv3", "arukone"),
-    Notation::new("pzprv3", "numlin"),
+    Notation::pzpr("puzzlink", "arukone", &[Part::Letters]),
+    Notation::pzpr("puzzlink", "numlin", &[Part::Numbers]),
+    Notation::pzpr("puzzlink", "numberlink", &[Part::Numbers]),
+    Notation::pzpr("pzprv3", "arukone", &[Part::Letters]),
+    Notation::pzpr("pzprv3", "numlin", &[Part::Numbers]),
     Notation::new("janko", "arukone"),
     Notation::new("labels", ""),
     Notation::new("flow", ""),

@@ -4,9 +4,8 @@
 mod encode;
 mod verify;
 
-use crate::board::{Pos, Shape, Symbol};
-use crate::kinds::loops::drawn::Drawn;
-use crate::kinds::{ClueReader, Formulate, Rules, SymbolSet};
+use crate::board::Shape;
+use crate::kinds::{Formulate, Rules, SymbolSet};
 
 /// One loop through all circles.
 pub(super) struct Shingoki;
@@ -27,10 +26,6 @@ impl Rules for Shingoki {
         Some(&SYMBOLS)
     }
 
-    fn clue_reader(&self) -> Option<ClueReader> {
-        Some(read_clue)
-    }
-
     fn is_loop(&self) -> bool {
         true
     }
@@ -41,10 +36,3 @@ impl Rules for Shingoki {
 }
 
 impl Formulate for Shingoki {}
-
-/// The clue that a loop allows at a cell.
-fn read_clue(line: &Drawn<'_>, pos: Pos) -> Option<Symbol> {
-    let lengths: Vec<u32> = line.directions(pos).map(|way| line.length(pos, way)).collect();
-    let &[one, other] = &lengths[..] else { return None };
-    Some(if line.is_straight(pos) { Symbol::WHITE } else { Symbol::BLACK }.with_number(one + other))
-}

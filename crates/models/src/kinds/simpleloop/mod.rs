@@ -4,7 +4,8 @@
 mod encode;
 mod verify;
 
-use crate::kinds::{Formulate, Rules, SymbolSet};
+use crate::kinds::notation::Part;
+use crate::kinds::{AddedClue, Formulate, Notation, Rules, SymbolSet};
 
 /// One loop through every open cell.
 pub(super) struct SimpleLoop;
@@ -16,6 +17,13 @@ static SYMBOLS: SymbolSet = SymbolSet {
     help: "a cell is null (empty) or \"x\" (a hole); `.` or `x` in plain text",
 };
 
+/// The parts of a puzzle in formats of pzpr.
+const PARTS: &[Part] = &[Part::Holes];
+
+/// The formats of other programs that can hold such a puzzle.
+const NOTATIONS: &[Notation] =
+    &[Notation::pzpr("puzzlink", "simpleloop", PARTS), Notation::pzpr("pzprv3", "simpleloop", PARTS)];
+
 impl Rules for SimpleLoop {
     fn symbols(&self) -> Option<&'static SymbolSet> {
         Some(&SYMBOLS)
@@ -25,8 +33,16 @@ impl Rules for SimpleLoop {
         true
     }
 
+    fn added_clue(&self) -> AddedClue {
+        AddedClue::None
+    }
+
     fn title(&self) -> Option<&'static str> {
         Some("Simple Loop")
+    }
+
+    fn notations(&self) -> &'static [Notation] {
+        NOTATIONS
     }
 }
 

@@ -6,8 +6,8 @@ mod patterns;
 mod verify;
 
 use crate::board::{Ground, Place, Pos, Puzzle, PuzzleError, Symbol};
-use crate::kinds::loops::drawn::Drawn;
-use crate::kinds::{ClueReader, Formulate, Rules, SymbolSet};
+use crate::kinds::notation::Part;
+use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
 
 /// One loop along the sides of cells.
 pub(super) struct Slitherlink;
@@ -19,9 +19,20 @@ static SYMBOLS: SymbolSet = SymbolSet {
     help: "a cell is null or `.` (empty) or a number from 0 to 4",
 };
 
+/// The parts of a puzzle in formats of pzpr.
+const PARTS: &[Part] = &[Part::SmallNumbers];
+
+/// The formats of other programs that can hold such a puzzle.
+const NOTATIONS: &[Notation] =
+    &[Notation::pzpr("puzzlink", "slither", PARTS), Notation::pzpr("pzprv3", "slither", PARTS)];
+
 impl Rules for Slitherlink {
     fn symbols(&self) -> Option<&'static SymbolSet> {
         Some(&SYMBOLS)
+    }
+
+    fn pattern(&self, puzzle: &Puzzle, clues: &[Pos]) -> Option<&'static str> {
+        patterns::pattern(puzzle, clues)
     }
 
     fn is_loop(&self) -> bool {
@@ -36,14 +47,6 @@ impl Rules for Slitherlink {
         Ground::Corners
     }
 
-    fn pattern(&self, puzzle: &Puzzle, clues: &[Pos]) -> Option<&'static str> {
-        patterns::pattern(puzzle, clues)
-    }
-
-    fn clue_reader(&self) -> Option<ClueReader> {
-        Some(read_clue)
-    }
-
     fn validate_board(&self, puzzle: &Puzzle) -> Result<(), PuzzleError> {
         match puzzle.places().find(|&pos| !puzzle.is_open(pos)) {
             None => Ok(()),
@@ -54,11 +57,10 @@ impl Rules for Slitherlink {
             )),
         }
     }
+
+    fn notations(&self) -> &'static [Notation] {
+        NOTATIONS
+    }
 }
 
 impl Formulate for Slitherlink {}
-
-/// The clue that a loop allows at a cell.
-fn read_clue(line: &Drawn<'_>, pos: Pos) -> Option<Symbol> {
-    Some(Symbol::number(verify::used_sides(line, pos)))
-}

@@ -4,8 +4,9 @@
 mod encode;
 mod verify;
 
-use crate::board::{Cell, Direction};
-use crate::kinds::{Formulate, Rules, SymbolSet};
+use crate::board::{Cell, Direction, Symbol};
+use crate::kinds::notation::Part;
+use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
 
 /// One loop through every cell that is not shaded.
 pub(super) struct Yajilin;
@@ -18,6 +19,13 @@ static SYMBOLS: SymbolSet = SymbolSet {
     are_squares: false,
     help: "a cell is null or `.` (empty), a count and a direction like `2n` or `0e`, or `x` (left out, but not shaded)",
 };
+
+/// The parts of a puzzle in formats of pzpr.
+const PARTS: &[Part] = &[Part::Arrows];
+
+/// The formats of other programs that can hold such a puzzle.
+const NOTATIONS: &[Notation] =
+    &[Notation::pzpr("puzzlink", "yajilin", PARTS), Notation::pzpr("pzprv3", "yajilin", PARTS)];
 
 impl Rules for Yajilin {
     fn symbols(&self) -> Option<&'static SymbolSet> {
@@ -32,13 +40,17 @@ impl Rules for Yajilin {
         false
     }
 
-    /// The loop leaves the cell of an arrow out, and nobody shades it.
-    fn without_clue(&self) -> Cell {
-        Cell::Hole
+    /// The arrow stays, since the cell is not shaded.
+    fn cleared(&self, symbol: Symbol) -> Cell {
+        Cell::Symbol(Symbol { number: None, ..symbol })
     }
 
     fn shades(&self) -> bool {
         true
+    }
+
+    fn notations(&self) -> &'static [Notation] {
+        NOTATIONS
     }
 }
 

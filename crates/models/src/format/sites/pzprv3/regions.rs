@@ -1,0 +1,51 @@
+//! The regions of a file: the number of each cell's region, or, in files of later versions, the sides between them.
+
+use super::HELP;
+use super::rows::{Rows, read_words};
+use crate::board::{Puzzle, Side};
+use crate::format::diagnostic::Fault;
+use crate::format::sheet::Sheet;
+use crate::format::sites::pzpr;
+
+/// Reads regions. Cells of the same region that do not hang together are different ones.
+pub(super) fn read(rows: &mut Rows<'_, '_>, sheet: &mut Sheet, are_sides: bool) -> Result<(), Fault> {
+    let (count, cols) = sheet.size();
+    let borders = if are_sides { read_sides(rows, count, cols)? } else { read_numbers(rows, count, cols)? };
+    sheet.set_regions(pzpr::regions(count, cols, &borders), sheet.whole());
+    Ok(())
+}
+
+fn read_numbers(rows: &mut Rows<'_, '_>, count: u32, cols: u32) -> Result<Vec<Side>, Fault> {
+    rows.next("number of regions")?;
+    let mut numbers = vec![];
+    for row in 0..count {
+        let line = rows.next("line of regions for each row")?;
+        for word in read_words(&line, row, cols, "cells")? {
+            numbers.push(word.number("the number of a region", HELP)?);
+        }
+    }
+    Ok(pzpr::borders(count, cols, |pos| numbers[pos.row as usize * cols as usize + pos.col as usize]))
+}
+
+fn read_sides(rows: &mut Rows<'_, '_>, count: u32, cols: u32) -> Result<Vec<Side>, Fault> {
+    let mut borders = vec![];
+    for (row, sides) in (0..).zip(pzpr::sides(count, cols)) {
+        if sides.is_empty() {
+            rows.skip_blank();
+            continue;
+        }
+        let line = rows.next("line of borders for each row")?;
+        let words = read_words(&line, row, sides.len() as u32, "sides")?;
+        borders.extend(sides.iter().zip(words).filter(|(_, word)| word.text == "1").map(|(side, _)| *side));
+    }
+    Ok(borders)
+}
+
+/// Writes regions.
+pub(super) fn write(puzzle: &Puzzle, file: &mut String) {
+    file.push_str(&format!("{}\n", pzpr::first_places(puzzle.regions()).len()));
+    for row in puzzle.regions().chunks(puzzle.cols() as usize) {
+        row.iter().for_each(|region| file.push_str(&format!("{region} ")));
+        file.push('\n');
+    }
+}

@@ -1,0 +1,59 @@
+//! The words and schemes by which formats of other programs hold puzzles of a kind.
+
+use crate::board::Shape;
+
+/// A format of other programs that can hold puzzles of a kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Notation {
+    /// The name of the format.
+    pub(crate) format: &'static str,
+    /// The format's word for the kind; empty if the format has none.
+    pub(crate) word: &'static str,
+    /// The parts of a puzzle, in their order, if the format is one of pzpr.
+    pub(crate) parts: &'static [Part],
+}
+
+impl Notation {
+    pub(crate) const fn new(format: &'static str, word: &'static str) -> Self {
+        Self { format, word, parts: &[] }
+    }
+
+    /// The notation in one of the formats of pzpr.
+    pub(crate) const fn pzpr(format: &'static str, word: &'static str, parts: &'static [Part]) -> Self {
+        Self { format, word, parts }
+    }
+}
+
+/// A part of a puzzle as pzpr, the program behind puzz.link, writes it: each is a scheme that several kinds share.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Part {
+    /// Labels, which files write as letters.
+    Letters,
+    /// Numbers.
+    Numbers,
+    /// Circles with or without a number.
+    Lengths,
+    /// Numbers from 0 to 4, which links write together with the empty cells after them.
+    SmallNumbers,
+    /// A number in some of the regions.
+    RegionNumbers,
+    /// Two shapes without numbers, which count as 1 and 2.
+    Shapes([Shape; 2]),
+    /// White and black circles, with or without a number.
+    Circles,
+    /// Arrows with or without a number, and holes.
+    Arrows,
+    /// Cells of three colors, with or without an arrow, which may have a number.
+    ColoredArrows,
+    /// Holes.
+    Holes,
+    /// The sides between regions.
+    Regions,
+}
+
+impl Part {
+    /// Whether the part can hold holes.
+    pub(crate) fn has_holes(self) -> bool {
+        matches!(self, Part::Arrows | Part::Holes)
+    }
+}
