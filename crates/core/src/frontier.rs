@@ -23,6 +23,7 @@ mod score;
 mod state;
 mod sweep;
 mod symmetry;
+mod ways;
 
 pub use limits::{Effort, Limits};
 pub use prune::Geometry;
