@@ -113,15 +113,7 @@ impl Plan {
             ways = Ways::new(&problem, &steps, &place, &known);
             slots = slots.filter(|_| ways.is_some());
         }
-        Self {
-            joined,
-            steps,
-            slots,
-            ways,
-            max_distances: thresholds.sweep_distances,
-            estimated_states,
-            problem,
-        }
+        Self { joined, steps, slots, ways, max_distances: thresholds.sweep_distances, estimated_states, problem }
     }
 }
 

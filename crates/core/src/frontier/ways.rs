@@ -31,6 +31,8 @@ pub(super) struct Ways {
     steps: Vec<StepWays>,
     /// The bytes that local constraints add to a state.
     bytes: usize,
+    /// The number of steps up to the last one that tells something about a constraint.
+    watched: usize,
     /// The first step after which the rest of the graph may stay unused.
     earliest_end: usize,
     /// The first step after which all ends of paths are on the frontier or processed.
@@ -96,6 +98,7 @@ impl Ways {
         let mut ways = Self {
             steps: (0..).zip(steps).map(|(number, step)| compiler.ways(number, step, &moments)).collect(),
             bytes: compiler.bytes,
+            watched: compiler.at.iter().rposition(|watches| !watches.is_empty()).map_or(0, |last| last + 1),
             earliest_end: limits.into_iter().flatten().max().unwrap_or_default(),
             last_end: ends.max().unwrap_or_default(),
         };
@@ -141,12 +144,12 @@ impl Ways {
         if self.steps[number].must.iter().any(|&slot| state[usize::from(slot)] != FULL) {
             return false;
         }
-        self.bytes == 0
-            || self.steps[number + 1..].iter().all(|step| {
-                let code = std::mem::replace(&mut state[usize::from(step.slot)], FRESH);
-                let effects = &step.idle[usize::from(code == FULL)];
-                effects.iter().all(|effect| effect.apply(&mut state[fields.clone()]))
-            })
+        let watched = self.steps[..self.watched].get(number + 1..).unwrap_or_default();
+        watched.iter().all(|step| {
+            let code = std::mem::replace(&mut state[usize::from(step.slot)], FRESH);
+            let effects = &step.idle[usize::from(code == FULL)];
+            effects.iter().all(|effect| effect.apply(&mut state[fields.clone()]))
+        })
     }
 
     /// Notes for each step the vertices on the frontier that must be visited.

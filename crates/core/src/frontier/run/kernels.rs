@@ -2,11 +2,11 @@
 
 use crate::frontier::run::add::Sum;
 use crate::frontier::run::expand::{Expansion, expand_run};
-use crate::frontier::ways::Ways;
 use crate::frontier::run::outbox::Outbox;
 use crate::frontier::run::shard::Shard;
 use crate::frontier::run::table::Full;
 use crate::frontier::state::transitions::Transitions;
+use crate::frontier::ways::Ways;
 
 /// The loops for the states of one sweep.
 #[derive(Clone, Copy)]

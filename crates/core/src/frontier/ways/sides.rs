@@ -103,8 +103,7 @@ impl Sides {
         let field = |face: u32| (face != OUTER).then(|| self.field(face, fields));
         let mut effects = vec![];
         for (_, change) in &self.changes[from..to] {
-            let is_used =
-                change.edge.is_some_and(|number| decision.holds(Seen::Later(number)) == Some(true));
+            let is_used = change.edge.is_some_and(|number| decision.holds(Seen::Later(number)) == Some(true));
             let faces = change.faces.map(field);
             let new = |like| faces[1].map(|of| Effect::Side { of, like, is_opposite: is_used });
             match &change.effect {
@@ -201,4 +200,3 @@ impl Regions {
         self.fresh.drain(..).for_each(report);
     }
 }
-
