@@ -6,9 +6,9 @@ use num_bigint::BigUint;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use std::collections::BTreeSet;
-use unicursal_core::frontier::{Limits, SweepPlan};
+use unicursal_core::frontier::{Geometry, Limits, SweepPlan};
 use unicursal_core::path::{Atom, Faces, Local, OUTER, PathClues, PathProblem, Statement};
-use unicursal_core::{Budget, Graph, Limit};
+use unicursal_core::{Budget, Graph, Limit, Thresholds};
 
 /// The paths that are asked for.
 #[derive(Clone, Debug)]
@@ -155,6 +155,23 @@ impl Case {
         SweepPlan::new(&self.problem, &self.order, |edge| self.known[edge as usize])
     }
 
+    /// A plan that looks for dead states at every step, if the board is in the plane and swept by rows.
+    fn pruned_plan(&self) -> Option<SweepPlan> {
+        let vertices = self.problem.graph().vertices() as u32;
+        let is_straight = |&[a, b]: &[u32; 2]| b < vertices && (b == a + 1 || b == a + self.cols);
+        if !self.order.is_empty() || !self.problem.graph().edges().iter().all(is_straight) {
+            return None;
+        }
+        let line = |of: &dyn Fn(u32) -> u32| (0..vertices).map(|vertex| of(vertex) as u16).collect();
+        let (row, col) = (|vertex: u32| vertex / self.cols, |vertex: u32| vertex % self.cols);
+        let lines =
+            vec![line(&row), line(&col), line(&|it| row(it) + col(it)), line(&|it| row(it) + self.cols - col(it))];
+        let thresholds = Thresholds { pruning_interval: 1, pruned_states: 0, ..Thresholds::default() };
+        let known = |edge| self.known[edge as usize];
+        let plan = SweepPlan::with_thresholds(&self.problem, &self.order, known, &thresholds);
+        Some(plan.with_geometry(Geometry { lines, is_planar: true }))
+    }
+
     /// All solutions, by trying all sets of edges with at most two at each vertex.
     fn solutions(&self) -> BTreeSet<Vec<u32>> {
         let mut found = BTreeSet::new();
@@ -284,6 +301,9 @@ proptest! {
         prop_assert_eq!(count.covers, Ok(BigUint::from(expected.len())));
         let few = plan.count(&Limits { max_count: Some(2), ..limits }, &budget).covers;
         prop_assert_eq!(few, Ok(BigUint::from(expected.len().min(2))));
+        if let Some(pruned) = case.pruned_plan() {
+            prop_assert_eq!(pruned.count(&limits, &budget).covers, Ok(BigUint::from(expected.len())));
+        }
         let (diagram, effort) = plan.diagram(&limits, &budget);
         let diagram = diagram.expect("there is no limit");
         prop_assert_eq!(effort.transitions, count.effort.transitions);

@@ -25,6 +25,9 @@ use crate::frontier::ways::watch::{Outlook, Watch};
 use crate::path::PathProblem;
 use std::ops::Range;
 
+/// The largest number of ways of all steps together. Plans with more are too wide to be swept.
+const MAX_WAYS: usize = 1 << 20;
+
 /// The ways of all steps.
 #[derive(Clone, Debug)]
 pub(super) struct Ways {
@@ -89,6 +92,10 @@ impl Ways {
         place: &[usize],
         known: &[Option<bool>],
     ) -> Option<Self> {
+        let pairs = |step: &Step| step.later.len() * (step.later.len() + 1) / 2 + 2;
+        if steps.iter().map(pairs).sum::<usize>() > MAX_WAYS {
+            return None;
+        }
         let moments = Moments::new(problem, place, known, steps);
         let compiler = Compiler::new(&moments, steps.len())?;
         let vertices = || 0..problem.graph.vertices() as u32;
