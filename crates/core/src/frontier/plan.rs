@@ -65,10 +65,11 @@ impl Plan {
         for &edge in &problem.required {
             required.set(edge as usize, true);
         }
-        let fixed = |edge| match edge as usize {
-            edge if !usable[edge] => Some(false),
-            edge if required[edge] => Some(true),
-            _ => fixed(edge),
+        // What must be used stays so even if it cannot be: then there is no cover.
+        let fixed = |edge| match (edge as usize, fixed(edge)) {
+            (at, known) if required[at] || known == Some(true) => Some(true),
+            (at, _) if !usable[at] => Some(false),
+            (_, known) => known,
         };
         let vertices = problem.graph.vertices();
         let mut place = vec![usize::MAX; vertices];
