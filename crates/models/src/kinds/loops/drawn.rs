@@ -1,6 +1,6 @@
 //! A drawn line: the sides that it uses, point by point. It need not be a loop.
 
-use crate::board::{Cell, Direction, Ground, Pos, Puzzle, Solution};
+use crate::board::{Cell, Direction, Ground, Pos, Puzzle};
 use std::collections::BTreeSet;
 
 /// A line drawn on the board of a puzzle, with the cells that are shaded.
@@ -19,15 +19,6 @@ impl<'a> Drawn<'a> {
         let (rows, cols) = puzzle.points();
         let arms = vec![0; rows as usize * cols as usize];
         Self { puzzle, arms, cols, shaded: shaded.into_iter().collect() }
-    }
-
-    /// The drawing of a solution, as far as it lies on the board.
-    pub(crate) fn of(puzzle: &'a Puzzle, solution: &Solution) -> Self {
-        let mut drawn = Self::new(puzzle, solution.shaded().iter().copied());
-        for (a, b) in solution.steps() {
-            drawn.draw(a, b);
-        }
-        drawn
     }
 
     /// Draws one side of neighboring points on the board; false if there is no such side.
