@@ -4,6 +4,8 @@
 
 mod cell;
 mod error;
+mod geometry;
+pub(crate) mod hexagon;
 mod kind;
 mod pos;
 mod puzzle;
@@ -14,10 +16,12 @@ mod write_error;
 
 pub use cell::Cell;
 pub use error::{Place, PuzzleError};
+pub use geometry::Geometry;
+pub(crate) use geometry::{Coordinates, Reach, Steps};
 pub use kind::Kind;
 pub use pos::Pos;
 pub use puzzle::{MAX_CELLS, Puzzle};
 pub use side::{Link, Side, Wall};
 pub use solution::Solution;
-pub(crate) use step::{ORTHOGONAL, Step};
+pub(crate) use step::Step;
 pub use write_error::WriteError;

@@ -103,7 +103,7 @@ pub fn comes_back(puzzle: &Puzzle, format: &'static dyn Format) -> bool {
 
 /// The puzzle without its name, which not every format has a place for.
 fn unnamed(puzzle: &Puzzle) -> Puzzle {
-    let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols());
+    let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols()).geometry(puzzle.geometry());
     builder = puzzle.places().fold(builder, |builder, pos| builder.cell(pos, puzzle.cell(pos)));
     builder = puzzle.walls().iter().fold(builder, |builder, wall| builder.wall(wall.cells().0, wall.cells().1));
     builder = puzzle.links().iter().fold(builder, |builder, link| builder.link(link.cells().0, link.cells().1));
@@ -155,6 +155,7 @@ fn naive_text(text: &str) -> Vec<Vec<i64>> {
     let mut filled = lines.filter(|line| !line.trim_ascii().is_empty());
     filled.next().expect("a header");
     let is_link = |line: &&str| line.split_ascii_whitespace().next() == Some("link");
+    let is_geometry = |line: &&str| line.trim_ascii_start().starts_with("geometry:");
     let words = |line: &str| -> Vec<i64> {
         let outside = line.split('#').next().unwrap_or_default();
         let cells = outside.replace(['|', '\\', '/', 'X'], " ");
@@ -173,12 +174,13 @@ fn naive_text(text: &str) -> Vec<Vec<i64>> {
             })
             .collect()
     };
-    filled.filter(|line| !is_link(line)).map(words).filter(|row| !row.is_empty()).collect()
+    filled.filter(|line| !is_link(line) && !is_geometry(line)).map(words).filter(|row| !row.is_empty()).collect()
 }
 
 /// The fields of the object `value` are all in `puzzle`.
 fn judge_json(value: &Value, puzzle: &Puzzle) {
     assert_eq!(value["kind"], puzzle.kind().name());
+    assert_eq!(value["geometry"].as_str().unwrap_or("square"), puzzle.geometry().name());
     let number = |value: &Value| value.as_i64().expect("a whole number");
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
     let cells: Vec<Vec<i64>> =

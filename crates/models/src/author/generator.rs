@@ -4,7 +4,7 @@ use super::attempt::Attempt;
 use super::counterexample_search::CounterexampleSearch;
 use super::difficulty;
 use super::name;
-use super::random_paths::{RandomPaths, any_path, blank};
+use super::random_paths::{RandomPaths, any_path};
 use super::specification::Specification;
 use super::target::Occurred;
 use super::validation::SpecificationError;
@@ -110,8 +110,8 @@ impl Generator {
     /// No puzzle meets the specification, or its options exclude each other.
     pub fn new(solver: &Solver, specification: Specification) -> Result<Self, SpecificationError> {
         specification.validate()?;
-        let (kind, (rows, cols)) = (specification.kind, specification.dimensions());
-        let board = blank(kind, rows, cols, &specification.fixed_holes());
+        let kind = specification.kind;
+        let board = specification.blank(&specification.fixed_holes());
         let path = match any_path(&board, solver.options()).0 {
             Ok(Some(path)) => path,
             Ok(None) => return Err(SpecificationError::impossible("no path visits every open cell of the board")),

@@ -1,6 +1,6 @@
 //! The traits of a kind: its rules, its encoding and its models for other solvers.
 
-use crate::board::{Kind, ORTHOGONAL, Pos, Puzzle, PuzzleError, Step, WriteError};
+use crate::board::{Geometry, Kind, Pos, Puzzle, PuzzleError, Reach, WriteError};
 #[cfg(feature = "solve")]
 use crate::encode::Encoding;
 use crate::kinds::verify::Verify;
@@ -47,9 +47,14 @@ impl Notation {
 
 /// The rules and the words of a kind, which need no engine.
 pub(crate) trait Rules: Verify + Sync {
-    /// The steps that a path may make.
-    fn steps(&self) -> &'static [Step] {
-        ORTHOGONAL
+    /// The cells to which a path may step.
+    fn reach(&self) -> Reach {
+        Reach::Sides
+    }
+
+    /// Whether the kind exists on boards of `geometry`.
+    fn exists_on(&self, geometry: Geometry) -> bool {
+        geometry.steps(self.reach()).is_some()
     }
 
     /// Checks the clues, which are at least 1 and sorted; `open` is the number of open cells.

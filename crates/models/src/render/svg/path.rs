@@ -32,7 +32,7 @@ impl Writer<'_> {
         ));
         let mut drawn = 0;
         for (number, path) in paths.iter().enumerate() {
-            let whole: Vec<Point> = path.iter().map(|&pos| Point::center_of(pos)).collect();
+            let whole: Vec<Point> = path.iter().map(|&pos| self.center_of(pos)).collect();
             // A path of a single color is one piece, unless it is animated.
             let max_pieces = if paths.len() > 1 && !self.is_animated { 1 } else { PIECES };
             let pieces = max_pieces.min(path.len().saturating_sub(1));
@@ -121,7 +121,7 @@ impl Writer<'_> {
         for side in sides {
             let (a, b) = side.cells();
             // Writing to a string does not fail.
-            let _ = write!(data, "{}", rounded(&[Point::center_of(a), Point::center_of(b)]));
+            let _ = write!(data, "{}", rounded(&[self.center_of(a), self.center_of(b)]));
         }
         if !data.is_empty() {
             self.push(&format!(r#"<path fill="none" stroke-linecap="round" {style} d="{data}"/>"#));

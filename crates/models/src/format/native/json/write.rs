@@ -1,6 +1,6 @@
 //! Puzzles written as JSON objects.
 
-use crate::board::{Cell, Pos, Puzzle};
+use crate::board::{Cell, Geometry, Pos, Puzzle};
 use serde::Serialize;
 
 /// Writes a puzzle as one line of JSON (without the newline) that [`read_json`](crate::format::read_json) reads back
@@ -23,6 +23,7 @@ impl<'a> PuzzleFields<'a> {
             kind: puzzle.kind().name(),
             rows: puzzle.rows(),
             cols: puzzle.cols(),
+            geometry: (puzzle.geometry() != Geometry::default()).then(|| puzzle.geometry().name()),
             cells,
             walls,
             links,
@@ -39,6 +40,8 @@ pub(crate) struct PuzzleFields<'a> {
     kind: &'static str,
     rows: u32,
     cols: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    geometry: Option<&'static str>,
     cells: Vec<Vec<i64>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     walls: Vec<((u32, u32), (u32, u32))>,
