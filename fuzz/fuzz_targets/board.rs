@@ -1,7 +1,7 @@
 //! Small boards made of the fuzzer's bytes: any kind, holes, walls, and clues from a walk, so that many have solutions.
 
 use arbitrary::Arbitrary;
-use unicursal_models::{Kind, Pos, Puzzle, Wall};
+use unicursal_models::{Geometry, Kind, Pos, Puzzle, Wall};
 
 #[derive(Arbitrary, Debug)]
 pub struct Board {
@@ -19,6 +19,7 @@ pub struct Board {
     /// A clue put somewhere without regard to the walk.
     stray: Option<(u8, u8)>,
     ends: u8,
+    is_hexagonal: bool,
 }
 
 impl Board {
@@ -26,17 +27,25 @@ impl Board {
     pub fn puzzle(&self) -> Option<Puzzle> {
         let kind = Kind::ALL[usize::from(self.kind) % Kind::ALL.len()];
         let (rows, cols) = (1 + u32::from(self.rows % 4), 1 + u32::from(self.cols % 5));
-        let cols = if kind == Kind::HIDATO { cols.min(4) } else { cols };
+        let is_hexagonal = self.is_hexagonal && kind.exists_on(Geometry::Hex);
+        let geometry = if is_hexagonal { Geometry::Hex } else { Geometry::Square };
+        let cols = if kind == Kind::HIDATO || is_hexagonal { cols.min(4) } else { cols };
         let places = (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col)));
         let (holes, open): (Vec<_>, Vec<_>) =
             places.enumerate().partition(|(index, _)| (self.holes[0] & self.holes[1]) >> index & 1 == 1);
         let open: Vec<Pos> = open.into_iter().map(|(_, pos)| pos).collect();
-        let mut builder = Puzzle::builder(kind, rows, cols);
+        let mut builder = Puzzle::builder(kind, rows, cols).geometry(geometry);
+        let joined = |a: Pos, b: Pos| {
+            let mut steps = kind.steps_from(geometry, a.row);
+            steps.any(|(down, right)| {
+                (i64::from(a.row) + down, i64::from(a.col) + right) == (i64::from(b.row), i64::from(b.col))
+            })
+        };
         for (_, hole) in holes {
             builder = builder.hole(hole);
         }
         let pairs = open.iter().enumerate().flat_map(|(at, &a)| open[at + 1..].iter().map(move |&b| (a, b)));
-        let neighbors = pairs.filter(|&(a, b)| kind.are_neighbors(a, b)).enumerate();
+        let neighbors = pairs.filter(|&(a, b)| joined(a, b)).enumerate();
         let walls: Vec<Wall> = neighbors
             .filter(|(index, _)| (self.walls[0] & self.walls[1]) >> (index % 128) & 1 == 1)
             .map(|(_, (a, b))| Wall::between(a, b))
@@ -44,7 +53,7 @@ impl Board {
         for wall in &walls {
             builder = builder.wall(wall.cells().0, wall.cells().1);
         }
-        let path = self.walk(kind, &open, &walls);
+        let path = self.walk(joined, &open, &walls);
         for (clue, pos) in self.clues(kind, &path) {
             builder = builder.clue(pos, clue);
         }
@@ -59,12 +68,12 @@ impl Board {
         builder.build().ok()
     }
 
-    fn walk(&self, kind: Kind, open: &[Pos], walls: &[Wall]) -> Vec<Pos> {
+    fn walk(&self, joined: impl Fn(Pos, Pos) -> bool, open: &[Pos], walls: &[Wall]) -> Vec<Pos> {
         let mut path: Vec<Pos> = vec![];
         for &choice in &self.walk {
             let may_follow = |pos: Pos| match path.last() {
                 None => true,
-                Some(&last) => kind.are_neighbors(last, pos) && !walls.contains(&Wall::between(last, pos)),
+                Some(&last) => joined(last, pos) && !walls.contains(&Wall::between(last, pos)),
             };
             let next: Vec<Pos> =
                 open.iter().copied().filter(|&pos| may_follow(pos) && !path.contains(&pos)).collect();

@@ -59,6 +59,11 @@ impl Board {
     }
 
     #[getter]
+    fn geometry(&self) -> &'static str {
+        self.puzzle.geometry().name()
+    }
+
+    #[getter]
     fn name(&self) -> Option<&str> {
         self.puzzle.name()
     }

@@ -35,6 +35,19 @@ def test_lists_arrays_text_json_and_links_make_the_same_puzzle():
     assert Puzzle.from_text(link.convert("puzzlink")) == link
 
 
+def test_boards_of_hexagons():
+    hive = Puzzle.hidato([[1, 0], [0, 0], [0, 6]], geometry="hex")
+    assert hive.geometry == "hex" and Puzzle.zip(CORNERS).geometry == "square"
+    assert "geometry" not in Puzzle.zip(CORNERS).to_dict()
+    assert Puzzle.from_text(hive.to_text()) == hive == Puzzle.from_dict(hive.to_dict())
+    assert hive != Puzzle.hidato([[1, 0], [0, 0], [0, 6]])
+    assert hive.count().count > 0
+    with pytest.raises(PuzzleError, match="knight on hexagons"):
+        Puzzle.knight((3, 3), geometry="hex")
+    made = unicursal.generate("hidato", side=3, holes=1, symmetry="third-turn")
+    assert made.geometry == "hex" and sum(cell >= 0 for row in made.to_dict()["cells"] for cell in row) == 18
+
+
 def test_every_kind_has_its_constructor():
     for kind in unicursal.KINDS:
         constructor = getattr(Puzzle, kind, None)

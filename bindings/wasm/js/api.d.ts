@@ -10,7 +10,11 @@ export type Symmetry =
   | "left-right"
   | "top-bottom"
   | "mirrors"
-  | "diagonal";
+  | "diagonal"
+  | "third-turn"
+  | "sixth-turn";
+/** The form of the cells: rows of squares, or of hexagons, of which every other row is shifted by half a cell. */
+export type Geometry = "square" | "hex";
 /** The limit that cut an answer off. */
 export type Limit =
   | "conflicts"
@@ -33,6 +37,8 @@ export interface Puzzle {
   kind: string;
   rows: number;
   cols: number;
+  /** Squares unless given. */
+  geometry?: Geometry;
   /** Row by row: 0 is an empty cell, -1 a hole, anything else a clue. */
   cells: number[][];
   /** Sides that the line does not cross. */
@@ -60,8 +66,10 @@ export interface Kind {
   title: string;
   /** The rules in a sentence. */
   summary: string;
-  /** The steps that a path may make, each as rows down and columns to the right. */
+  /** The steps that a path may make on squares, each as rows down and columns to the right. */
   steps: [number, number][];
+  /** Those on hexagons, from rows 0, 2, 4, … and from rows 1, 3, 5, …; missing if the kind does not exist there. */
+  hex_steps?: [[number, number][], [number, number][]];
   /** The number of times that each clue stands on a board: 0 if there are no clues, 2 if they are labels. */
   clue_repeats: number;
   /** Whether puzzles of this kind usually have walls. */
@@ -284,12 +292,16 @@ export interface Generated extends Puzzle {
   difficulty?: { level: number; score: number; name: Difficulty };
 }
 
-/** A puzzle to be generated, with a `size`, or a `shape` whose size and holes it takes. */
+/** A puzzle to be generated, with a `size`, a `side`, or a `shape` whose size, geometry and holes it takes. */
 export interface GenerateOptions extends Limits {
   kind: string;
   /** Rows and columns. */
   size?: [number, number];
+  /** The cells on each side of a board of hexagons that is a hexagon itself. */
+  side?: number;
   shape?: Puzzle;
+  /** Squares unless given, or unless there is a side or a shape. */
+  geometry?: Geometry;
   /** Seed and number together decide which puzzle is made. */
   seed?: number;
   number?: number;

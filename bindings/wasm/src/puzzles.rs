@@ -3,7 +3,7 @@
 use crate::errors::{self, Result, unreadable, unwritable};
 use serde::{Deserialize, Serialize};
 use unicursal_models::format::{self, FORMATS, Format, Reader, read_draft, read_json, write_json};
-use unicursal_models::{Draft, Kind, Puzzle, question};
+use unicursal_models::{Draft, Geometry, Kind, Puzzle, question};
 
 /// The puzzle that is one JSON object.
 pub(crate) fn parse(json: &str) -> Result<Puzzle> {
@@ -76,6 +76,9 @@ pub(crate) fn kind(name: &str) -> Result<String> {
         title: kind.title(),
         summary: kind.summary(),
         steps: kind.steps().collect(),
+        hex_steps: kind
+            .exists_on(Geometry::Hex)
+            .then(|| [0, 1].map(|row| kind.steps_from(Geometry::Hex, row).collect())),
         clue_repeats: kind.clue_repeats(),
         has_walls: kind.has_walls(),
         takes_ends: kind.takes_ends(),
@@ -90,6 +93,8 @@ struct KindFacts {
     title: String,
     summary: &'static str,
     steps: Vec<(i64, i64)>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hex_steps: Option<[Vec<(i64, i64)>; 2]>,
     clue_repeats: u32,
     has_walls: bool,
     takes_ends: bool,

@@ -28,4 +28,4 @@ pub(crate) use format::FormatName;
 pub(crate) use input::Input;
 pub(crate) use size::Size;
 pub(crate) use transform::Transform;
-pub(crate) use values::{kind, symmetry};
+pub(crate) use values::{geometry, kind, symmetry};

@@ -292,9 +292,8 @@ fn python_has_every_name() {
         let is_there = [options, signature].iter().any(|text| is_named(text, option.name, &[": "]));
         assert!(is_there, "GenerateOptions in _generate.py has no `{}`", option.name);
     }
-    for (file, name) in
-        [("_names.py", "Degree"), ("_names.py", "Method"), ("_names.py", "Symmetry"), ("_names.py", "Kind")]
-    {
+    for name in ["Degree", "Geometry", "Method", "Symmetry", "Kind"] {
+        let file = "_names.py";
         let names = read(&format!("bindings/python/python/unicursal/{file}"));
         let literal = part(&names, &format!("\n{name} = Literal["), "]");
         assert_eq!(quoted(literal), closed_set(name), "{name} in {file}");
@@ -366,7 +365,7 @@ fn typescript_has_every_name() {
             option.name
         );
     }
-    for name in ["Degree", "Method", "Symmetry"] {
+    for name in ["Degree", "Geometry", "Method", "Symmetry"] {
         assert_eq!(
             quoted(part(&text, &format!("export type {name} ="), ";")),
             closed_set(name),

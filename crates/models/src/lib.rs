@@ -58,7 +58,7 @@ mod solve;
 mod solver;
 
 pub use board::{
-    Attempt, Cell, Direction, Ground, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Shape, Side,
+    Attempt, Cell, Direction, Geometry, Ground, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Shape, Side,
     Solution, Symbol, Wall,
 };
 pub use kinds::builder::{Builder, Draft};

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use unicursal_core::path::{self, Activation, PathModel, PathProblem, Technique, Techniques};
 use unicursal_core::{Budget, Lit, Outcome, Solver, Var, parallel};
 use unicursal_models::encode::Encoding;
-use unicursal_models::{Kind, Puzzle};
+use unicursal_models::{Geometry, Kind, Puzzle};
 use unicursal_testing::audit::Audit;
 use unicursal_testing::truth::{self, edges_of, truth};
-use unicursal_testing::{Random, all_solutions, random_puzzle, random_rooms, seed_of};
+use unicursal_testing::{Random, all_solutions, random_puzzle_on, random_rooms, seed_of};
 
 /// The maximum number of solutions of a board; boards with more are skipped.
 const MAX_SOLUTIONS: usize = 600;
@@ -39,9 +39,11 @@ struct Board {
 }
 
 impl Board {
-    fn random(kind: Kind, random: &mut Random) -> Self {
+    fn random(geometry: Geometry, kind: Kind, random: &mut Random) -> Self {
         loop {
-            let puzzle = if random.chance(50) { random_rooms(kind, random) } else { random_puzzle(kind, random) };
+            let has_rooms = geometry == Geometry::Square && random.chance(50);
+            let puzzle =
+                if has_rooms { random_rooms(kind, random) } else { random_puzzle_on(geometry, kind, random) };
             let encoding = Encoding::of(&puzzle);
             let Some(cover) = encoding.problem().filter(|cover| cover.real() > 5) else {
                 continue;
@@ -130,20 +132,26 @@ impl Total {
 
 /// Audits searches on `boards` random boards of `kind`; all `rules` must have been used.
 fn audit(kind: Kind, boards: u64, rules: &[&str]) {
-    let mut total = Total::default();
-    for number in 0..boards {
-        let mut random = Random(seed_of(kind) + 100 + (number << 32));
-        let board = Board::random(kind, &mut random);
-        for techniques in variants(Techniques::solving(&board.cover())) {
-            total.audit(&board, techniques, &mut random);
-        }
-    }
+    let total = audited(Geometry::Square, kind, boards);
     let Total { inferences, conflicts, sharp, rules: used } = total;
     for rule in ["clause", "degree", "closed loop", "connectivity"].iter().chain(rules) {
         assert!(used.contains_key(rule), "{rule} was not used: {used:?}");
     }
     assert!(inferences > 10_000 && conflicts > 500, "{inferences} inferences and {conflicts} conflicts only");
     assert!(sharp * 3 > inferences, "only {sharp} of {inferences} inferences are put to the test");
+}
+
+/// Audits searches on `boards` random boards.
+fn audited(geometry: Geometry, kind: Kind, boards: u64) -> Total {
+    let mut total = Total::default();
+    for number in 0..boards {
+        let mut random = Random(seed_of(kind) + 100 + (number << 32));
+        let board = Board::random(geometry, kind, &mut random);
+        for techniques in variants(Techniques::solving(&board.cover())) {
+            total.audit(&board, techniques, &mut random);
+        }
+    }
+    total
 }
 
 const BOARDS: u64 = 100;
@@ -187,6 +195,15 @@ fn knight() {
 }
 
 #[test]
+fn hexagons() {
+    for &kind in Kind::ALL.iter().filter(|kind| kind.exists_on(Geometry::Hex)) {
+        let Total { inferences, conflicts, sharp, .. } = audited(Geometry::Hex, kind, BOARDS / 2);
+        assert!(inferences > 5_000 && conflicts > 200, "{kind}: {inferences} inferences, {conflicts} conflicts");
+        assert!(sharp * 3 > inferences, "{kind}: {sharp} of {inferences} inferences are put to the test");
+    }
+}
+
+#[test]
 fn line() {
     audit(Kind::LINE, BOARDS, &["path too short", "color balance", "bridge"]);
 }
@@ -208,7 +225,7 @@ fn parallel_search_finds_all_solutions_in_the_same_order() {
     for &kind in Kind::ALL {
         for number in 0..12 {
             let mut random = Random(seed_of(kind) + 200 + (number << 32));
-            let board = Board::random(kind, &mut random);
+            let board = Board::random(Geometry::Square, kind, &mut random);
             let techniques = Techniques::solving(&board.cover());
             let [one, four] = [0, 1].map(|pool| {
                 let (mut main, path_model) = board.build(techniques);

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use unicursal_models::{
-    Activation, BigUint, Change, Count, Kind, Method, Puzzle, Solution, Solve, Solver, Technique, Techniques,
-    Uniqueness,
+    Activation, BigUint, Change, Count, Geometry, Kind, Method, Puzzle, Solution, Solve, Solver, Technique,
+    Techniques, Uniqueness,
 };
-use unicursal_testing::{Random, all_solutions, random_puzzle, seed_of};
+use unicursal_testing::{Random, all_solutions, random_puzzle_on, seed_of};
 
 /// The default techniques, all techniques at once, and each change of a single technique, with names.
 fn variants() -> Vec<(String, Variant)> {
@@ -126,10 +126,10 @@ fn tiny_numbers(random: &mut Random) -> [(&'static str, Numbers); 9] {
 }
 
 /// Likewise, with tiny numbers; counts, too, by all methods.
-fn compare_tiny(kind: Kind, seed: u64, boards: usize) {
+fn compare_tiny(geometry: Geometry, kind: Kind, seed: u64, boards: usize) {
     let (mut random, variants) = (Random(seed_of(kind) + 11 + (seed << 32)), variants());
     for number in 0..boards {
-        let (puzzle, expected) = random_board(kind, &mut random);
+        let (puzzle, expected) = random_board(geometry, kind, &mut random);
         for (name, numbers) in tiny_numbers(&mut random) {
             let (variant, change) = &variants[random.below(variants.len())];
             let threads = if number % 2 == 0 { 1 } else { 4 };
@@ -149,9 +149,9 @@ fn compare_tiny(kind: Kind, seed: u64, boards: usize) {
     }
 }
 
-fn random_board(kind: Kind, random: &mut Random) -> (Puzzle, BTreeSet<Solution>) {
+fn random_board(geometry: Geometry, kind: Kind, random: &mut Random) -> (Puzzle, BTreeSet<Solution>) {
     loop {
-        let puzzle = random_puzzle(kind, random);
+        let puzzle = random_puzzle_on(geometry, kind, random);
         if let Some(expected) = all_solutions(&puzzle, MAX_SOLUTIONS) {
             return (puzzle, expected);
         }
@@ -160,11 +160,11 @@ fn random_board(kind: Kind, random: &mut Random) -> (Puzzle, BTreeSet<Solution>)
 
 /// Compares `boards` boards with brute force, each under `choices` of the variants; the choice changes from board to
 /// board.
-fn compare(kind: Kind, seed: u64, boards: usize, choices: usize) {
+fn compare(geometry: Geometry, kind: Kind, seed: u64, boards: usize, choices: usize) {
     let mut random = Random(seed_of(kind) + 1 + (seed << 32));
     let (all, mut solvable) = (variants(), 0);
     for number in 0..boards {
-        let (puzzle, expected) = random_board(kind, &mut random);
+        let (puzzle, expected) = random_board(geometry, kind, &mut random);
         solvable += usize::from(!expected.is_empty());
         for choice in 0..choices {
             let variant = &all[(number * choices + choice) % all.len()];
@@ -180,38 +180,52 @@ const VARIANTS_PER_BOARD: usize = 15;
 
 #[test]
 fn zip() {
-    compare(Kind::ZIP, 0, BOARDS, VARIANTS_PER_BOARD);
+    compare(Geometry::Square, Kind::ZIP, 0, BOARDS, VARIANTS_PER_BOARD);
 }
 
 #[test]
 fn numbrix() {
-    compare(Kind::NUMBRIX, 0, BOARDS, VARIANTS_PER_BOARD);
+    compare(Geometry::Square, Kind::NUMBRIX, 0, BOARDS, VARIANTS_PER_BOARD);
 }
 
 #[test]
 fn hidato() {
-    compare(Kind::HIDATO, 0, BOARDS, VARIANTS_PER_BOARD);
+    compare(Geometry::Square, Kind::HIDATO, 0, BOARDS, VARIANTS_PER_BOARD);
 }
 
 #[test]
 fn knight() {
-    compare(Kind::KNIGHT, 0, BOARDS, VARIANTS_PER_BOARD);
+    compare(Geometry::Square, Kind::KNIGHT, 0, BOARDS, VARIANTS_PER_BOARD);
 }
 
 #[test]
 fn line() {
-    compare(Kind::LINE, 0, BOARDS, VARIANTS_PER_BOARD);
+    compare(Geometry::Square, Kind::LINE, 0, BOARDS, VARIANTS_PER_BOARD);
 }
 
 #[test]
 fn numberlink() {
-    compare(Kind::NUMBERLINK, 0, BOARDS, VARIANTS_PER_BOARD);
+    compare(Geometry::Square, Kind::NUMBERLINK, 0, BOARDS, VARIANTS_PER_BOARD);
+}
+
+#[test]
+fn hexagons() {
+    for &kind in Kind::ALL.iter().filter(|kind| kind.exists_on(Geometry::Hex)) {
+        compare(Geometry::Hex, kind, 0, BOARDS / 2, VARIANTS_PER_BOARD);
+    }
 }
 
 #[test]
 fn tiny_schedules_change_no_answer() {
     for &kind in Kind::ALL {
-        compare_tiny(kind, 0, 40);
+        compare_tiny(Geometry::Square, kind, 0, 40);
+    }
+}
+
+#[test]
+fn tiny_schedules_change_no_answer_on_hexagons() {
+    for &kind in Kind::ALL.iter().filter(|kind| kind.exists_on(Geometry::Hex)) {
+        compare_tiny(Geometry::Hex, kind, 0, 20);
     }
 }
 
@@ -251,7 +265,9 @@ fn brute_force_counts_as_published() {
 #[ignore = "takes minutes: run it in release, with --ignored"]
 fn more_boards_with_all_variants() {
     for &kind in Kind::ALL {
-        compare(kind, 1, 3000, variants().len());
+        for geometry in Geometry::ALL.into_iter().filter(|&geometry| kind.exists_on(geometry)) {
+            compare(geometry, kind, 1, 3000, variants().len());
+        }
     }
 }
 
@@ -259,6 +275,8 @@ fn more_boards_with_all_variants() {
 #[ignore = "takes minutes: run it in release, with --ignored"]
 fn more_boards_with_tiny_schedules() {
     for &kind in Kind::ALL {
-        compare_tiny(kind, 1, 5000);
+        for geometry in Geometry::ALL.into_iter().filter(|&geometry| kind.exists_on(geometry)) {
+            compare_tiny(geometry, kind, 1, 5000);
+        }
     }
 }

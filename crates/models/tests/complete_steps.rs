@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 use unicursal_models::author::{Generator, Specification};
 use unicursal_models::explain::{Explained, Explanation, Fact, Step};
-use unicursal_models::{Kind, Pos, Puzzle, Side, Solver, Wall};
-use unicursal_testing::{Random, all_solutions, random_puzzle, repository, seed_of};
+use unicursal_models::{Geometry, Kind, Pos, Puzzle, Side, Solver, Wall};
+use unicursal_testing::{Random, all_solutions, random_puzzle, random_puzzle_on, repository, seed_of};
 
 const MAX_LENGTH: usize = 120;
 const MAX_CELLS: usize = 4;
@@ -82,6 +82,14 @@ fn steps_of_fixtures_and_generated_boards_say_all_that_they_rest_on() {
                 .batch(&solver, 0..6)
                 .filter_map(|report| report.answer.ok())
                 .for_each(|made| look(&made.puzzle));
+        }
+        if kind.exists_on(Geometry::Hex) {
+            let mut random = Random(seed_of(kind));
+            (0..60).for_each(|_| look(&random_puzzle_on(Geometry::Hex, kind, &mut random)));
+            let specification = Specification::hexagon(kind, 3).ungraded().seed(3);
+            let generator = Generator::new(&solver, specification).expect("it is possible");
+            let made = generator.batch(&solver, 0..6).filter_map(|report| report.answer.ok());
+            made.for_each(|made| look(&made.puzzle));
         }
     }
     assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
@@ -172,10 +180,12 @@ fn orders(count: usize) -> Vec<Vec<usize>> {
 #[test]
 fn what_follows_is_what_holds_whatever_the_hidden_clues_are() {
     let [mut yes, mut no] = [0; 2];
-    for kind in [Kind::ZIP, Kind::NUMBERLINK] {
+    let squares = [Kind::ZIP, Kind::NUMBERLINK].map(|kind| (Geometry::Square, kind, 400));
+    let hexagons = [Kind::ZIP, Kind::NUMBERLINK].map(|kind| (Geometry::Hex, kind, 150));
+    for (geometry, kind, boards) in squares.into_iter().chain(hexagons) {
         let mut random = Random(seed_of(kind));
-        for _ in 0..400 {
-            let puzzle = random_puzzle(kind, &mut random);
+        for _ in 0..boards {
+            let puzzle = random_puzzle_on(geometry, kind, &mut random);
             let clues = puzzle.clues();
             if puzzle.open_cells().count() > 16 || clues.len() > 6 || puzzle.open_cells().count() < 2 {
                 continue;
@@ -188,7 +198,7 @@ fn what_follows_is_what_holds_whatever_the_hidden_clues_are() {
             let premises: Vec<Fact> = shown.iter().map(|&pos| Fact::Clue(pos)).collect();
             let open: Vec<Pos> = puzzle.open_cells().collect();
             for (at, &a) in open.iter().enumerate() {
-                for &b in open[at + 1..].iter().filter(|&&b| puzzle.kind().are_neighbors(a, b)) {
+                for &b in open[at + 1..].iter().filter(|&&b| puzzle.are_neighbors(a, b)) {
                     let side = Side::between(a, b);
                     if puzzle.walls().contains(&Wall::between(a, b)) {
                         continue;

@@ -2,9 +2,9 @@
 
 use unicursal_models::explain::Step;
 use unicursal_models::format::read_text;
-use unicursal_models::{Kind, Puzzle, Solver};
+use unicursal_models::{Geometry, Kind, Puzzle, Solver};
 use unicursal_testing::steps::prove;
-use unicursal_testing::{Random, random_puzzle, seed_of};
+use unicursal_testing::{Random, random_puzzle_on, seed_of};
 
 fn puzzle(text: &str) -> Puzzle {
     read_text(text).expect("a puzzle")
@@ -62,10 +62,11 @@ fn each_technique_is_found_where_nothing_simpler_helps() {
 #[test]
 fn steps_hold_in_all_solutions_of_the_board_that_shows_their_premises() {
     let mut proved = [0; 9];
-    for kind in [Kind::NUMBRIX, Kind::HIDATO, Kind::KNIGHT] {
+    let squares = [Kind::NUMBRIX, Kind::HIDATO, Kind::KNIGHT].map(|kind| (Geometry::Square, kind));
+    for (geometry, kind) in squares.into_iter().chain([(Geometry::Hex, Kind::HIDATO)]) {
         let mut random = Random(seed_of(kind) + 1);
         for _ in 0..120 {
-            let puzzle = random_puzzle(kind, &mut random);
+            let puzzle = random_puzzle_on(geometry, kind, &mut random);
             if puzzle.open_cells().count() > 16 {
                 continue;
             }

@@ -7,8 +7,8 @@ use unicursal_models::explain::{Explained, Hint};
 use unicursal_models::format::{read_json, read_text, write_json, write_text};
 use unicursal_models::render::{self, Style, svg::Picture};
 use unicursal_models::{
-    BigUint, Builder, Cell, Count, Draft, Kind, Method, Pos, Puzzle, Side, Solution, Solve, Solver, Uniqueness,
-    split,
+    BigUint, Builder, Cell, Count, Draft, Geometry, Kind, Method, Pos, Puzzle, Side, Solution, Solve, Solver,
+    Uniqueness, split,
 };
 use unicursal_testing::{all_solutions, are_joined};
 
@@ -40,7 +40,8 @@ fn boards(kind: Kind, rows: u32, cols: u32, sides: Sides) -> Vec<Puzzle> {
         ends.extend(places.iter().map(|&pos| Some(pos)));
     }
     let pairs = || places.iter().flat_map(|&a| places.iter().map(move |&b| (a, b)));
-    let joined: Vec<(Pos, Pos)> = pairs().filter(|&(a, b)| a < b && are_joined(kind, a, b)).collect();
+    let joined: Vec<(Pos, Pos)> =
+        pairs().filter(|&(a, b)| a < b && are_joined(Geometry::Square, kind, a, b)).collect();
     let givens: Vec<Vec<Given>> = match sides {
         Sides::Each => words(&[Given::Nothing, Given::Wall, Given::Link, Given::Both], joined.len()),
         Sides::LinksOrNone => vec![vec![Given::Nothing; joined.len()], vec![Given::Link; joined.len()]],

@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 use unicursal_models::{
-    Analysis, BigUint, CancelToken, Cell, Count, Interrupted, Kind, Limit, MemoryGrant, Method, Pos, Puzzle,
-    Solution, Solve, Solver, StepCounts, Uniqueness, Wall, verify,
+    Analysis, BigUint, CancelToken, Cell, Count, Geometry, Interrupted, Kind, Limit, MemoryGrant, Method, Pos,
+    Puzzle, Solution, Solve, Solver, StepCounts, Uniqueness, Wall, verify,
 };
-use unicursal_testing::{Random, all_solutions, random_puzzle, seed_of};
+use unicursal_testing::{Random, all_solutions, random_puzzle_on, seed_of};
 
 fn solver(method: Method) -> Solver {
     Solver::new().threads(1).method(method)
@@ -17,9 +17,18 @@ fn solver(method: Method) -> Solver {
 
 /// Random boards of a kind with all their solutions.
 fn boards(kind: Kind, boards: u64, seed: u64) -> impl Iterator<Item = (Puzzle, BTreeSet<Solution>)> {
+    boards_on(Geometry::Square, kind, boards, seed)
+}
+
+fn boards_on(
+    geometry: Geometry,
+    kind: Kind,
+    boards: u64,
+    seed: u64,
+) -> impl Iterator<Item = (Puzzle, BTreeSet<Solution>)> {
     let mut random = Random(seed_of(kind) + seed);
     (0..boards).filter_map(move |_| {
-        let puzzle = random_puzzle(kind, &mut random);
+        let puzzle = random_puzzle_on(geometry, kind, &mut random);
         let solutions = all_solutions(&puzzle, 3_000)?;
         Some((puzzle, solutions))
     })
@@ -52,7 +61,11 @@ fn used(uses: &StepCounts) -> (BTreeMap<[Pos; 2], u32>, BTreeMap<Pos, u32>) {
 }
 
 fn compare(kind: Kind, number: u64) {
-    for (puzzle, expected) in boards(kind, number, 500) {
+    compare_on(Geometry::Square, kind, number);
+}
+
+fn compare_on(geometry: Geometry, kind: Kind, number: u64) {
+    for (puzzle, expected) in boards_on(geometry, kind, number, 500) {
         for method in Method::ALL {
             let solver = solver(method);
             let set = solver.solution_set(&puzzle).answer.expect("no limit");
@@ -64,6 +77,13 @@ fn compare(kind: Kind, number: u64) {
                 assert_eq!(used(&set.uses()), expected_uses(&puzzle, &expected), "{method}: {puzzle:?}");
             }
         }
+    }
+}
+
+#[test]
+fn hexagons() {
+    for &kind in Kind::ALL.iter().filter(|kind| kind.exists_on(Geometry::Hex)) {
+        compare_on(Geometry::Hex, kind, 60);
     }
 }
 

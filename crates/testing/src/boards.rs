@@ -1,15 +1,25 @@
 //! Random boards of every kind.
 
 use crate::{Random, are_joined};
-use unicursal_models::{Builder, Kind, Pos, Puzzle};
+use unicursal_models::{Builder, Geometry, Kind, Pos, Puzzle};
 
 /// A random board of `kind`, solvable more often than not: clues are taken from a random path where one is found.
 pub fn random_puzzle(kind: Kind, random: &mut Random) -> Puzzle {
     if kind.is_loop() {
         return crate::loops::random_puzzle(kind, random);
     }
+    random_puzzle_on(Geometry::Square, kind, random)
+}
+
+/// A random board of `kind` likewise, of any geometry.
+///
+/// # Panics
+/// If the kind does not exist there.
+pub fn random_puzzle_on(geometry: Geometry, kind: Kind, random: &mut Random) -> Puzzle {
+    assert!(kind.exists_on(geometry), "a {kind} of geometry {geometry}");
     loop {
-        let (rows, cols) = if kind == Kind::HIDATO {
+        // There are many paths where there are many directions.
+        let (rows, cols) = if kind == Kind::HIDATO || geometry == Geometry::Hex {
             (1 + random.below(4), 1 + random.below(4))
         } else {
             (1 + random.below(5), 1 + random.below(5))
@@ -20,18 +30,24 @@ pub fn random_puzzle(kind: Kind, random: &mut Random) -> Puzzle {
             1 => (1 + random.below(6), 1),
             _ => (rows, cols),
         };
-        if let Some(puzzle) = try_random_puzzle(kind, rows as u32, cols as u32, random) {
+        if let Some(puzzle) = try_random_puzzle(geometry, kind, (rows as u32, cols as u32), random) {
             return puzzle;
         }
     }
 }
 
-fn try_random_puzzle(kind: Kind, rows: u32, cols: u32, random: &mut Random) -> Option<Puzzle> {
+fn try_random_puzzle(
+    geometry: Geometry,
+    kind: Kind,
+    (rows, cols): (u32, u32),
+    random: &mut Random,
+) -> Option<Puzzle> {
+    let joined = |a: Pos, b: Pos| are_joined(geometry, kind, a, b);
     let holes = if random.chance(50) { 0 } else { random.below(30) };
     // The only cell that is open.
     let single =
         random.chance(5).then(|| Pos::new(random.below(rows as usize) as u32, random.below(cols as usize) as u32));
-    let mut builder = Puzzle::builder(kind, rows, cols);
+    let mut builder = Puzzle::builder(kind, rows, cols).geometry(geometry);
     let mut open = vec![];
     for row in 0..rows {
         for col in 0..cols {
@@ -44,7 +60,7 @@ fn try_random_puzzle(kind: Kind, rows: u32, cols: u32, random: &mut Random) -> O
     }
     // Few boards have a knight's tour: those made of the cells of a walk have.
     if kind == Kind::KNIGHT && random.chance(80) {
-        let path = walk(kind, &open, random);
+        let path = walk(&joined, &open, random);
         builder = open.iter().filter(|pos| !path.contains(pos)).fold(builder, |builder, &pos| builder.hole(pos));
         open.retain(|pos| path.contains(pos));
     }
@@ -54,13 +70,13 @@ fn try_random_puzzle(kind: Kind, rows: u32, cols: u32, random: &mut Random) -> O
     let walls = if random.chance(50) { 0 } else { random.below(25) };
     for (at, &a) in open.iter().enumerate() {
         for &b in &open[at + 1..] {
-            if are_joined(kind, a, b) && random.chance(walls) {
+            if joined(a, b) && random.chance(walls) {
                 builder = builder.wall(a, b);
             }
         }
     }
     // A random walk over the open cells, as long as it gets.
-    let path = (0..20).map(|_| walk(kind, &open, random)).max_by_key(Vec::len)?;
+    let path = (0..20).map(|_| walk(&joined, &open, random)).max_by_key(Vec::len)?;
     let keep = random.below(70);
     match kind {
         Kind::LINE => {
@@ -112,8 +128,8 @@ fn try_random_puzzle(kind: Kind, rows: u32, cols: u32, random: &mut Random) -> O
     }
     match random.below(20) {
         0 => builder = path.windows(2).fold(builder, |builder, step| builder.link(step[0], step[1])),
-        1 => builder = link_all(kind, builder, &open, 100, random),
-        2 => builder = link_all(kind, builder, &open, 10, random),
+        1 => builder = link_all(&joined, builder, &open, 100, random),
+        2 => builder = link_all(&joined, builder, &open, 10, random),
         3..=7 => {
             let links = random.below(40);
             for step in path.windows(2) {
@@ -128,10 +144,16 @@ fn try_random_puzzle(kind: Kind, rows: u32, cols: u32, random: &mut Random) -> O
 }
 
 /// Links at sides of open cells, whether a path can go there or not, each with this probability.
-fn link_all(kind: Kind, mut builder: Builder, open: &[Pos], percent: usize, random: &mut Random) -> Builder {
+fn link_all(
+    joined: &impl Fn(Pos, Pos) -> bool,
+    mut builder: Builder,
+    open: &[Pos],
+    percent: usize,
+    random: &mut Random,
+) -> Builder {
     for (at, &a) in open.iter().enumerate() {
         for &b in &open[at + 1..] {
-            if are_joined(kind, a, b) && random.chance(percent) {
+            if joined(a, b) && random.chance(percent) {
                 builder = builder.link(a, b);
             }
         }
@@ -139,14 +161,13 @@ fn link_all(kind: Kind, mut builder: Builder, open: &[Pos], percent: usize, rand
     builder
 }
 
-fn walk(kind: Kind, open: &[Pos], random: &mut Random) -> Vec<Pos> {
+fn walk(joined: &impl Fn(Pos, Pos) -> bool, open: &[Pos], random: &mut Random) -> Vec<Pos> {
     let mut path = vec![];
     let mut choices: Vec<Pos> = open.to_vec();
     while !choices.is_empty() {
         let next = choices[random.below(choices.len())];
         path.push(next);
-        choices =
-            open.iter().copied().filter(|&pos| are_joined(kind, pos, next) && !path.contains(&pos)).collect();
+        choices = open.iter().copied().filter(|&pos| joined(pos, next) && !path.contains(&pos)).collect();
     }
     path
 }

@@ -1,7 +1,7 @@
 //! Brute force: all solutions of a small puzzle, by walking all paths.
 
 use std::collections::BTreeSet;
-use unicursal_models::{Cell, Kind, Link, Pos, Puzzle, Solution, Wall};
+use unicursal_models::{Cell, Geometry, Kind, Link, Pos, Puzzle, Solution, Wall};
 
 /// All solutions of a puzzle of at most 64 open cells, or none if there are more than `limit`.
 pub fn all_solutions(puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Solution>> {
@@ -17,8 +17,11 @@ pub fn all_solutions(puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Solution>
     (walk.found.len() <= limit).then_some(walk.found)
 }
 
-/// Whether a step of `kind` joins `a` and `b` on an empty board.
-pub fn are_joined(kind: Kind, a: Pos, b: Pos) -> bool {
+/// Whether a step of `kind` joins `a` and `b` on an empty board of `geometry`.
+pub fn are_joined(geometry: Geometry, kind: Kind, a: Pos, b: Pos) -> bool {
+    if geometry == Geometry::Hex {
+        return kind != Kind::KNIGHT && share_a_side_of_hexagons(a, b);
+    }
     let mut apart = [a.row.abs_diff(b.row), a.col.abs_diff(b.col)];
     apart.sort_unstable();
     match kind {
@@ -28,6 +31,19 @@ pub fn are_joined(kind: Kind, a: Pos, b: Pos) -> bool {
         Kind::KNIGHT => apart == [1, 2],
         other => panic!("no oracle for {other} yet"),
     }
+}
+
+/// Whether two hexagons share a side. In three coordinates whose sum is 0, along the three directions of sides, a step
+/// adds 1 to one and takes 1 from another.
+fn share_a_side_of_hexagons(a: Pos, b: Pos) -> bool {
+    let [a, b] = [a, b].map(|Pos { row, col }| {
+        let (row, col) = (i64::from(row), i64::from(col));
+        let slanted = col - row.div_euclid(2);
+        [row, slanted, -row - slanted]
+    });
+    let mut apart: Vec<i64> = a.iter().zip(b).map(|(a, b)| a - b).collect();
+    apart.sort_unstable();
+    apart == [-1, 0, 1]
 }
 
 /// A set of cells, one bit each.
@@ -52,8 +68,9 @@ struct Walk<'a> {
 impl<'a> Walk<'a> {
     fn new(puzzle: &'a Puzzle, limit: usize) -> Self {
         let cells: Vec<Pos> = puzzle.open_cells().collect();
-        let joined =
-            |a: Pos, b: Pos| are_joined(puzzle.kind(), a, b) && !puzzle.walls().contains(&Wall::between(a, b));
+        let joined = |a: Pos, b: Pos| {
+            are_joined(puzzle.geometry(), puzzle.kind(), a, b) && !puzzle.walls().contains(&Wall::between(a, b))
+        };
         let set = |a: Pos| (0..).zip(&cells).filter(|(_, b)| joined(a, **b)).map(|(number, _)| 1 << number).sum();
         let number = |pos| cells.iter().position(|&cell| cell == pos).expect("a clue stands on an open cell");
         let clue = |&pos: &Pos| match puzzle.cell(pos) {

@@ -126,7 +126,7 @@ fn held_of(puzzle: &Puzzle, format: &dyn Format) -> Puzzle {
 
 /// The puzzle without its name, which not every format has a place for.
 fn unnamed(puzzle: &Puzzle) -> Puzzle {
-    let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols());
+    let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols()).geometry(puzzle.geometry());
     builder = puzzle.places().fold(builder, |builder, pos| builder.cell(pos, puzzle.cell(pos)));
     let regions = puzzle.places().zip(puzzle.regions().iter().copied());
     builder = regions.fold(builder, |builder, (pos, number)| builder.region(pos, number));
@@ -181,6 +181,7 @@ fn naive_text(text: &str) -> Vec<Vec<i64>> {
     let mut filled = lines.filter(|line| !line.trim_ascii().is_empty());
     filled.next().expect("a header");
     let is_link = |line: &&str| line.split_ascii_whitespace().next() == Some("link");
+    let is_geometry = |line: &&str| line.trim_ascii_start().starts_with("geometry:");
     let words = |line: &str| -> Vec<i64> {
         let outside = line.split('#').next().unwrap_or_default();
         let cells = outside.replace(['|', '\\', '/', 'X'], " ");
@@ -199,12 +200,13 @@ fn naive_text(text: &str) -> Vec<Vec<i64>> {
             })
             .collect()
     };
-    filled.filter(|line| !is_link(line)).map(words).filter(|row| !row.is_empty()).collect()
+    filled.filter(|line| !is_link(line) && !is_geometry(line)).map(words).filter(|row| !row.is_empty()).collect()
 }
 
 /// The fields of the object `value` are all in `puzzle`.
 fn judge_json(value: &Value, puzzle: &Puzzle) {
     assert_eq!(value["kind"], puzzle.kind().name());
+    assert_eq!(value["geometry"].as_str().unwrap_or("square"), puzzle.geometry().name());
     let number = |value: &Value| value.as_i64().expect("a whole number");
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
     let cell = |value: &Value| match value {

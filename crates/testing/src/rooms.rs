@@ -1,7 +1,7 @@
 //! Boards of two rooms with few doors between them, on which connectivity infers something.
 
 use crate::{Random, all_solutions, random_puzzle};
-use unicursal_models::{Builder, Kind, Pos, Puzzle};
+use unicursal_models::{Builder, Geometry, Kind, Pos, Puzzle};
 
 /// A board with few clues, taken from a path through both rooms.
 pub fn random(kind: Kind, random: &mut Random) -> Puzzle {
@@ -35,7 +35,7 @@ fn empty(kind: Kind, random: &mut Random) -> impl Fn(Kind) -> Builder + use<> {
             (0..rows).flat_map(|from| (0..rows).map(move |to| (Pos::new(from, left - 1), Pos::new(to, left))));
         for (a, b) in sides {
             let is_door = a.row == b.row && doors.contains(&a.row);
-            if crate::are_joined(kind, a, b) && !is_door {
+            if crate::are_joined(Geometry::Square, kind, a, b) && !is_door {
                 builder = builder.wall(a, b);
             }
         }

@@ -28,7 +28,7 @@ pub fn marked(puzzle: &Puzzle, facts: &[Fact]) -> Puzzle {
 }
 
 fn bare(puzzle: &Puzzle) -> Builder {
-    let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols());
+    let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols()).geometry(puzzle.geometry());
     for pos in puzzle.places() {
         builder = builder.cell(pos, puzzle.cell(pos));
     }
@@ -168,7 +168,7 @@ fn prove_numbers(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
 /// The board with its shape and walls, and of its numbers and links only those among the facts; none if no board can
 /// show them, since they contradict each other at first sight.
 fn showing(puzzle: &Puzzle, facts: &[Fact]) -> Option<Puzzle> {
-    let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols());
+    let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols()).geometry(puzzle.geometry());
     for pos in puzzle.places().filter(|&pos| !puzzle.is_open(pos)) {
         builder = builder.hole(pos);
     }

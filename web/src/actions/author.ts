@@ -1,5 +1,5 @@
 // For authors: new puzzles, fewer clues, difficulty.
-import type { GenerateOptions, Puzzle } from "unicursal";
+import type { GenerateOptions, Geometry, Puzzle } from "unicursal";
 import { blank, opened } from "../state/document";
 import { kindOf } from "../state/kinds";
 import { change, current, open, puzzle, say, setMode } from "../state/store";
@@ -16,8 +16,8 @@ export async function generate(options: GenerateOptions) {
   say("good", "Here is a new puzzle.", `${one}${grade} (seed ${seed}).`);
 }
 
-export function startEmpty(kind: string, rows: number, cols: number) {
-  open(blank(kind, rows, cols));
+export function startEmpty(kind: string, rows: number, cols: number, geometry?: Geometry) {
+  open(blank(kind, rows, cols, geometry));
   setMode("edit");
 }
 

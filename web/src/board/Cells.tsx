@@ -2,6 +2,7 @@
 import { memo } from "preact/compat";
 import type { Puzzle } from "unicursal";
 import type { Describe } from "./describe";
+import { cellStyle, rowStyle } from "./geometry";
 
 /** Larger boards have only the cells around the cursor, as ARIA allows. */
 const MOST_CELLS = 1600;
@@ -13,23 +14,23 @@ interface RowProps {
   to: number;
   rows: number;
   cols: number;
+  geometry: Puzzle["geometry"];
   /** The column of the cursor, if it is in this row. */
   at: number | undefined;
   anchorAt: number | undefined;
   describe: Describe;
 }
 
-const Row = memo(({ row, from, to, rows, cols, at, anchorAt, describe }: RowProps) => {
-  const style = { top: `${(100 * row) / rows}%`, height: `${100 / rows}%` };
+const Row = memo(({ row, from, to, rows, cols, geometry, at, anchorAt, describe }: RowProps) => {
+  const size = { rows, cols, ...(geometry ? { geometry } : {}) };
   const cells = [];
   for (let col = from; col < to; col += 1) {
-    const place = { left: `${(100 * col) / cols}%`, width: `${100 / cols}%` };
     cells.push(
       <div
         key={col}
         role="gridcell"
         class={`cell${col === anchorAt ? " is-anchor" : ""}`}
-        style={place}
+        style={cellStyle(size, [row, col])}
         tabIndex={col === at ? 0 : -1}
         aria-colindex={col + 1}
         aria-selected={col === at}
@@ -39,7 +40,7 @@ const Row = memo(({ row, from, to, rows, cols, at, anchorAt, describe }: RowProp
     );
   }
   return (
-    <div role="row" class="row" aria-rowindex={row + 1} style={style}>
+    <div role="row" class="row" aria-rowindex={row + 1} style={rowStyle(size, row)}>
       {cells}
     </div>
   );
@@ -52,7 +53,7 @@ interface Props {
   describe: Describe;
 }
 
-export function Cells({ puzzle: { rows, cols }, cursor, anchor, describe }: Props) {
+export function Cells({ puzzle: { rows, cols, geometry }, cursor, anchor, describe }: Props) {
   const isLarge = rows * cols > MOST_CELLS;
   const window = (at: number, length: number) =>
     isLarge ? [Math.max(0, at - AROUND), Math.min(length, at + AROUND + 1)] : [0, length];
@@ -63,7 +64,7 @@ export function Cells({ puzzle: { rows, cols }, cursor, anchor, describe }: Prop
     list.push(
       <Row
         key={row}
-        {...{ row, from, to, rows, cols, describe }}
+        {...{ row, from, to, rows, cols, geometry, describe }}
         at={row === cursor[0] ? cursor[1] : undefined}
         anchorAt={row === anchor?.[0] ? anchor[1] : undefined}
       />,

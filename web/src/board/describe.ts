@@ -1,9 +1,10 @@
 // The words of a screen reader for a cell.
-import type { Cell, Side } from "unicursal";
+import type { Cell, Puzzle, Side } from "unicursal";
 import { type Document, HOLE, valueAt } from "../state/document";
 import { kindOf } from "../state/kinds";
 import { across, isSame } from "../state/sides";
 import type { Shown } from "../state/store";
+import { isHex, middleOf } from "./geometry";
 
 export type Describe = (cell: Cell) => string;
 
@@ -20,7 +21,7 @@ export function describer(document: Document, shown: Shown | undefined): Describ
     const found = sides.get(cell.join()) ?? [];
     return found.length === 0
       ? []
-      : [`${word} ${found.map((side) => direction(cell, across(side, cell))).join(" and ")}`];
+      : [`${word} ${found.map((side) => direction(puzzle, cell, across(side, cell))).join(" and ")}`];
   };
   return (cell) => {
     const value = valueAt(puzzle, cell);
@@ -70,7 +71,10 @@ const DIRECTIONS: Record<string, string> = {
   "1,1": "down right",
 };
 
-function direction(from: Cell, to: Cell): string {
-  const words = DIRECTIONS[`${to[0] - from[0]},${to[1] - from[1]}`];
+function direction(puzzle: Puzzle, from: Cell, to: Cell): string {
+  const right = isHex(puzzle)
+    ? Math.sign(middleOf(puzzle, to)[1] - middleOf(puzzle, from)[1])
+    : to[1] - from[1];
+  const words = DIRECTIONS[`${to[0] - from[0]},${right}`];
   return words ?? `to row ${to[0] + 1}, column ${to[1] + 1}`;
 }

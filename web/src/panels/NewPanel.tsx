@@ -29,12 +29,12 @@ function optionsIn(form: FormData): GenerateOptions {
       return value === undefined ? [] : [[name, value]];
     }),
   );
-  const { kind, rows, cols } = sizeIn(form);
+  const { kind, rows, cols, geometry } = sizeIn(form);
   const difficulty = DIFFICULTIES.find((name) => name === form.get("difficulty"));
   return {
     kind,
     ...(difficulty ? { difficulty } : {}),
-    ...(form.get("shape") === "on" ? { shape: shapeOf(puzzle.value) } : { size: [rows, cols] }),
+    ...(form.get("shape") === "on" ? { shape: shapeOf(puzzle.value) } : { size: [rows, cols], ...geometry }),
     ...numbers,
     ...(numbers.walls === undefined && kindOf(kind).has_walls ? { walls: "auto" } : {}),
     symmetry: String(form.get("symmetry")) as Symmetry,
@@ -47,6 +47,7 @@ const sizeIn = (form: FormData) => ({
   kind: String(form.get("kind")),
   rows: numberOf(form, "rows") ?? 6,
   cols: numberOf(form, "cols") ?? 6,
+  geometry: form.get("geometry") === "hex" ? { geometry: "hex" as const } : {},
 });
 
 export function NewPanel() {
@@ -58,8 +59,8 @@ export function NewPanel() {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
     const isEmpty = (event.submitter as HTMLButtonElement | null)?.value === "empty";
-    const { kind, rows, cols } = sizeIn(form);
-    if (isEmpty) startEmpty(kind, rows, cols);
+    const { kind, rows, cols, geometry } = sizeIn(form);
+    if (isEmpty) startEmpty(kind, rows, cols, geometry.geometry);
     else void generate(optionsIn(form));
   };
   return (
@@ -101,6 +102,15 @@ export function NewPanel() {
                 ))}
               </select>
             </label>
+            {kindOf(kind).hex_steps && (
+              <label class="field">
+                <span>Cells</span>
+                <select name="geometry" disabled={keepsShape}>
+                  <option value="square">squares</option>
+                  <option value="hex">hexagons</option>
+                </select>
+              </label>
+            )}
             <label class="field wide">
               <span>Symmetry</span>
               <select name="symmetry">

@@ -1,5 +1,5 @@
 // The document of undo and redo: the puzzle, and the player's line.
-import type { Cell, Puzzle, Side } from "unicursal";
+import type { Cell, Geometry, Puzzle, Side } from "unicursal";
 import { areNeighbors, kindOf, kinds } from "./kinds";
 import { isSame, sideOf, toggled, touches, without } from "./sides";
 
@@ -28,9 +28,9 @@ export const opened = (puzzle: Puzzle): Document => ({
   numbers: [],
 });
 
-export function blank(kind: string, rows: number, cols: number): Document {
+export function blank(kind: string, rows: number, cols: number, geometry?: Geometry): Document {
   const cells = Array.from({ length: rows }, () => Array<number>(cols).fill(0));
-  return opened({ kind, rows, cols, cells, walls: [] });
+  return opened({ kind, rows, cols, ...(geometry ? { geometry } : {}), cells, walls: [] });
 }
 
 export const valueAt = (puzzle: Puzzle, [row, col]: Cell) => puzzle.cells[row]?.[col] ?? HOLE;
@@ -81,7 +81,7 @@ export function withEnd(document: Document, cell: Cell): Document {
 
 /** Whether a step from one cell to the other is one of the kind, and on the board. */
 export const canStep = (puzzle: Puzzle, a: Cell, b: Cell) =>
-  contains(puzzle, a) && contains(puzzle, b) && areNeighbors(kindOf(puzzle.kind), a, b);
+  contains(puzzle, a) && contains(puzzle, b) && areNeighbors(puzzle, a, b);
 
 /** The next clue: the lowest that does not stand often enough; none, if there are no clues. */
 export function nextClue(puzzle: Puzzle): number {
@@ -94,11 +94,12 @@ export function nextClue(puzzle: Puzzle): number {
   return clue;
 }
 
-/** The size and the holes alone, as a puzzle of the kind that needs nothing else. */
-export function shapeOf({ rows, cols, cells }: Puzzle): Puzzle {
+/** The size, the geometry and the holes alone, as a puzzle of the kind that needs nothing else. */
+export function shapeOf({ rows, cols, geometry, cells }: Puzzle): Puzzle {
   const plain = kinds.find(({ clue_repeats: clueRepeats }) => clueRepeats === 0);
   if (plain === undefined) throw new Error("there is no kind without clues");
-  return { kind: plain.name, rows, cols, cells: cells.map((row) => row.map((value) => Math.min(value, 0))) };
+  const holes = cells.map((row) => row.map((value) => Math.min(value, 0)));
+  return { kind: plain.name, rows, cols, ...(geometry ? { geometry } : {}), cells: holes };
 }
 
 /** A changed puzzle is no longer the one of that name. */

@@ -1,7 +1,7 @@
 // The kinds of puzzle, as the engine describes them.
 
 import facts from "virtual:engine-facts";
-import type { Cell, Kind } from "unicursal";
+import type { Cell, Kind, Puzzle } from "unicursal";
 
 export const kinds: Kind[] = facts.kinds;
 
@@ -12,6 +12,12 @@ export function kindOf(name: string): Kind {
 }
 
 /** Whether a single step joins the cells. */
-export function areNeighbors(kind: Kind, a: Cell, b: Cell): boolean {
-  return kind.steps.some(([down, right]) => a[0] + down === b[0] && a[1] + right === b[1]);
+export function areNeighbors(puzzle: Puzzle, a: Cell, b: Cell): boolean {
+  return stepsFrom(puzzle, a[0]).some(([down, right]) => a[0] + down === b[0] && a[1] + right === b[1]);
+}
+
+/** The steps from the cells of a row: of hexagons, those of every other row are shifted. */
+function stepsFrom({ kind, geometry }: Puzzle, row: number): [number, number][] {
+  const { steps, hex_steps: hexSteps } = kindOf(kind);
+  return geometry === "hex" ? (hexSteps?.[row % 2 === 0 ? 0 : 1] ?? []) : steps;
 }

@@ -14,7 +14,7 @@ from ._puzzle import Puzzle, PuzzleLike
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from ._names import Difficulty, Kind, Symmetry
+    from ._names import Difficulty, Geometry, Kind, Symmetry
 
 
 class GenerateOptions(Limits, total=False):
@@ -36,7 +36,11 @@ class GenerateOptions(Limits, total=False):
     holes: Optional[int]
     """Exactly this many holes, at random."""
     shape: Optional[PuzzleLike]
-    """The board, with its size and its holes, instead of a size."""
+    """The board, with its size, its geometry and its holes, instead of a size."""
+    side: Optional[int]
+    """The cells on each side of a board of hexagons that is a hexagon itself, instead of a size."""
+    geometry: Optional[Geometry]
+    """The form of the cells. None: squares, unless there is a side or a shape."""
     minimal: bool
     """Only clues of which none can go."""
     difficulty: Union[Difficulty, int, None]
@@ -70,7 +74,7 @@ def generate(
 
     Args:
         kind: one of `KINDS`.
-        size: rows and columns, unless there is a shape.
+        size: rows and columns, unless there is a side or a shape.
         number: the number of the puzzle among those of its seed, in the order of `generate_many`.
         options: as `GenerateOptions` has them.
 

@@ -10,8 +10,21 @@ Kind = Literal["zip", "numbrix", "hidato", "knight", "line", "numberlink"]
 Method = Literal["auto", "search", "frontier"]
 """A way of counting: whichever promises to be faster, one solution after the other, or all together."""
 
-Symmetry = Literal["none", "half-turn", "quarter-turn", "left-right", "top-bottom", "mirrors", "diagonal"]
+Symmetry = Literal[
+    "none",
+    "half-turn",
+    "quarter-turn",
+    "left-right",
+    "top-bottom",
+    "mirrors",
+    "diagonal",
+    "third-turn",
+    "sixth-turn",
+]
 """A symmetry of clues and holes."""
+
+Geometry = Literal["square", "hex"]
+"""The form of the cells: rows of squares, or of hexagons, of which every other row is shifted by half a cell."""
 
 Degree = Literal["where", "why", "what"]
 """The degree to which a hint gives a step away: the cell to look at, also the reason, or the step itself."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from os import PathLike
 from typing import Optional, Union
 
-from ._names import Kind, Limit, Theme
+from ._names import Geometry, Kind, Limit, Theme
 
 VERSION: str
 MAX_CELLS: int
@@ -22,6 +22,8 @@ class Board:
     def rows(self) -> int: ...
     @property
     def cols(self) -> int: ...
+    @property
+    def geometry(self) -> Geometry: ...
     @property
     def name(self) -> Optional[str]: ...
     def with_name(self, name: str) -> Board: ...

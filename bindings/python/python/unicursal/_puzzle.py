@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from ._answers import Checked, Counted, Solved
     from ._limits import Limits
-    from ._names import Kind, Theme
+    from ._names import Geometry, Kind, Theme
 
     Cell = tuple[int, int]
     Side = tuple[Cell, Cell]
@@ -43,6 +43,7 @@ class Others(TypedDict, total=False):
     start: Optional[Cell]
     end: Optional[Cell]
     name: Optional[str]
+    geometry: Geometry
 
 
 _LARGEST_DRAWN = 60
@@ -78,6 +79,7 @@ class Puzzle:
         start: one end of a line.
         end: the other end of a line.
         name: what the puzzle is called in answers.
+        geometry: the form of the cells; in ``"hex"`` every other row is shifted to the right by half a cell.
 
     Raises:
         PuzzleError: this is no puzzle of the kind.
@@ -97,8 +99,9 @@ class Puzzle:
         start: Optional[Cell] = None,
         end: Optional[Cell] = None,
         name: Optional[str] = None,
+        geometry: Geometry = "square",
     ) -> None:
-        fields: dict[str, Any] = {"kind": kind}
+        fields: dict[str, Any] = {"kind": kind, "geometry": geometry}
         if isinstance(cells, tuple) and len(cells) == 2 and all(hasattr(size, "__index__") for size in cells):
             fields["cells"] = _empty(*cells)
         else:
@@ -204,6 +207,11 @@ class Puzzle:
     def cols(self) -> int:
         """The number of columns."""
         return self._board.cols
+
+    @property
+    def geometry(self) -> Geometry:
+        """The form of the cells."""
+        return self._board.geometry
 
     @property
     def name(self) -> Optional[str]:

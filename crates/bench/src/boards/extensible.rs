@@ -96,7 +96,7 @@ pub(crate) fn crossings(solution: &Solution) -> BTreeSet<Wall> {
 
 /// The puzzle with these walls more.
 pub(crate) fn with_walls(puzzle: &Puzzle, walls: impl IntoIterator<Item = Wall>) -> Puzzle {
-    let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols());
+    let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols()).geometry(puzzle.geometry());
     for pos in puzzle.places() {
         builder = builder.cell(pos, puzzle.cell(pos));
     }

@@ -13,7 +13,7 @@ use anstyle::{AnsiColor, Style};
 use std::fmt::{self, Write};
 use std::io;
 use unicursal_models::answer::{Answer, Content, Cost, FoundRepair, SolvedBoard, Status};
-use unicursal_models::{Solution, render};
+use unicursal_models::{Geometry, Solution, render};
 
 /// The contents of text answers.
 #[derive(Clone, Copy, Debug)]
@@ -241,7 +241,11 @@ const REPAIR: &str = "`unicursal repair` looks for single changes that leave exa
 pub(crate) fn title(Named { name, puzzle, .. }: &Named, color: bool) -> String {
     let bold = if color { Style::new().bold() } else { Style::new() };
     let (name, kind, rows, cols) = (printable(name), puzzle.kind(), puzzle.rows(), puzzle.cols());
-    format!("{bold}{name}{bold:#} ({kind}, {rows}×{cols})")
+    let geometry = match puzzle.geometry() {
+        Geometry::Square => String::new(),
+        geometry => format!(" {geometry}"),
+    };
+    format!("{bold}{name}{bold:#} ({kind}, {rows}×{cols}{geometry})")
 }
 
 /// "1 solution", "2 solutions".

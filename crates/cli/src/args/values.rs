@@ -6,7 +6,7 @@ use std::num::NonZeroUsize;
 use unicursal_models::author::Symmetry;
 use unicursal_models::format::{self, FORMATS, Format};
 use unicursal_models::formulate::{self, SYNTAXES, Syntax};
-use unicursal_models::{BigUint, Kind};
+use unicursal_models::{BigUint, Geometry, Kind};
 
 pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
     let threads: usize = text.parse().map_err(|error| format!("{error}"))?;
@@ -60,4 +60,10 @@ pub(crate) fn kind() -> impl TypedValueParser<Value = Kind> {
 pub(crate) fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
     PossibleValuesParser::new(Symmetry::ALL.map(Symmetry::name))
         .try_map(|name| name.parse().map_err(|()| "there is no such symmetry"))
+}
+
+/// The name of a geometry.
+pub(crate) fn geometry() -> impl TypedValueParser<Value = Geometry> {
+    PossibleValuesParser::new(Geometry::ALL.map(Geometry::name))
+        .try_map(|name| name.parse().map_err(|()| "there is no such geometry"))
 }

@@ -6,7 +6,7 @@ mod plan;
 
 use super::Run;
 use crate::answer::{AnswerSize, Errors, Unreadable};
-use crate::args::{Color, Effort, FormatName, Size, To, help, kind, symmetry};
+use crate::args::{Color, Effort, FormatName, Size, To, geometry, help, kind, symmetry};
 use crate::batch::input::first;
 use crate::batch::{self, Batch, Job, Notes, Tally};
 use crate::terminal::{Leftover, printable, write_stderr};
@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use unicursal_models::author::{Amount, Archive, Generator, Mask, Scores, Specification, Symmetry, Target};
-use unicursal_models::{Kind, Puzzle, Solver};
+use unicursal_models::{Geometry, Kind, Puzzle, Solver};
 
 /// Make random puzzles, each proved to have exactly one solution
 #[derive(Args, Debug)]
@@ -63,10 +63,20 @@ struct Wanted {
     kind: Option<Kind>,
 
     /// Rows and columns, as in 7x7
-    #[arg(long, value_name = "RxC", required_unless_present_any = ["shape", "plan"])]
+    #[arg(long, value_name = "RxC", required_unless_present_any = ["shape", "side", "plan"])]
     size: Option<Size>,
 
-    /// The board of the puzzle in this file, with its size and its holes
+    /// A board of hexagons that is a hexagon itself, with this many cells on each side
+    ///
+    /// With `--holes 1 --symmetry third-turn` it has a hole in its middle, as in a rikudo.
+    #[arg(long, value_name = "N")]
+    side: Option<u32>,
+
+    /// The form of the cells
+    #[arg(long, value_name = "NAME", value_parser = geometry())]
+    geometry: Option<Geometry>,
+
+    /// The board of the puzzle in this file, with its size, its geometry and its holes
     #[arg(long, value_name = "FILE")]
     shape: Option<PathBuf>,
 
@@ -145,6 +155,8 @@ impl Wanted {
         let Self {
             kind,
             size,
+            side,
+            geometry,
             shape: _,
             seed,
             clues,
@@ -164,6 +176,8 @@ impl Wanted {
         Some(Specification {
             kind: kind?,
             size: size.map(|Size { rows, cols }| (rows, cols)),
+            side,
+            geometry,
             shape,
             seed,
             clues,

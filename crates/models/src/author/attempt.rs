@@ -4,8 +4,9 @@ use super::candidates::Candidates;
 use super::choice::Choice;
 use super::counterexample_search::CounterexampleSearch;
 use super::difficulty;
+use super::isometry::Frame;
 use super::looped;
-use super::random_paths::{RandomPaths, any_path, blank};
+use super::random_paths::{RandomPaths, any_path};
 use super::specification::Specification;
 use super::symmetry::Symmetry;
 use super::target::Occurred;
@@ -30,7 +31,7 @@ const TRIES_PER_MASK: usize = 200;
 const CELLS_PER_PAIR: usize = 8;
 const MAX_CELLS_PER_PAIR: usize = 12;
 /// Clues stand on as many cells at first as there are cells and directions of steps, divided by that: two in seven, or
-/// four in seven where steps go in eight directions. Where clues are few, counterexamples take long to find.
+/// three in seven on hexagons, or four in seven where steps go in eight directions. Where clues are few, counterexamples take long to find.
 const DENSITY: usize = 7;
 /// Possible clues around a loop are as many as those that stand on the board at first, times this.
 const LOOP_DENSITY: usize = 3;
@@ -125,13 +126,13 @@ impl Attempt<'_> {
             path.thin_to(open, self.rng);
             return Ok(Some((path, None)));
         }
-        let (kind, (rows, cols)) = (specification.kind, specification.dimensions());
+        let kind = specification.kind;
         let holes = match random {
             Some(holes) => self.random_holes(holes),
             None => Some(specification.fixed_holes()),
         };
         let Some(holes) = holes else { return Ok(None) };
-        let mut board = blank(kind, rows, cols, &holes);
+        let mut board = specification.blank(&holes);
         if draws_walls {
             let Some(walls) = wall_layout::draw(specification, &board, self.rng) else { return Ok(None) };
             board.walls = walls;
@@ -144,26 +145,30 @@ impl Attempt<'_> {
         Ok(Some((path, walls)))
     }
 
-    /// This many holes, symmetrical; none if they do not come out even.
+    /// This many holes, symmetrical, and those that there are anyway; none if they do not come out even.
     fn random_holes(&mut self, holes: usize) -> Option<Vec<Pos>> {
-        let (symmetry, (rows, cols)) = (self.specification.symmetry, self.specification.dimensions());
-        let mut cells: Vec<Pos> = (0..rows).flat_map(|row| (0..cols).map(move |col| Pos { row, col })).collect();
+        let specification = self.specification;
+        let board = specification.blank(&specification.fixed_holes());
+        let frame = Frame::of(&board);
+        let mut cells: Vec<Pos> = board.open_cells().collect();
         cells.shuffle(self.rng);
         let mut chosen: Vec<Pos> = vec![];
         for pos in cells {
-            let orbit = symmetry.orbit(rows, cols, pos);
+            let orbit = specification.symmetry.orbit_in(frame, pos);
             if chosen.len() + orbit.len() <= holes && orbit[0] == pos {
                 chosen.extend(orbit);
             }
         }
+        let is_enough = chosen.len() == holes;
+        chosen.extend(specification.fixed_holes());
         chosen.sort_unstable();
-        (chosen.len() == holes).then_some(chosen)
+        is_enough.then_some(chosen)
     }
 
     /// A board with holes where `path` does not go.
     fn board(&self, path: &RandomPath) -> Puzzle {
-        let (kind, (rows, cols)) = (self.specification.kind, self.specification.dimensions());
-        let board = blank(kind, rows, cols, &[]);
+        let kind = self.specification.kind;
+        let board = self.specification.blank(&[]);
         let mut cells = vec![Cell::Hole; board.cells.len()];
         path.cells().iter().for_each(|&pos| cells[board.index(pos)] = Cell::Empty);
         Puzzle { kind, cells, ..board }
@@ -180,18 +185,18 @@ impl Attempt<'_> {
         let Some(walls) = drawn.or_else(|| self.strewn(path, &solution)) else { return Ok(None) };
         board.walls = walls;
         let mut candidates = Candidates::new(&board, solution);
-        let (rows, cols, symmetry) = (board.rows, board.cols, specification.symmetry);
+        let (frame, symmetry) = (specification.frame(), specification.symmetry);
         if specification.gives_ends() && self.allows_ends(path) {
             let ends = [path.cells().first(), path.cells().last()];
             candidates.fix(ends.into_iter().flatten().copied());
         }
         candidates.fix(board.open_cells().filter(|&pos| specification.needs_clue(pos)));
-        candidates.add_orbits(|pos| symmetry.orbit(rows, cols, pos), |pos| specification.allows_clue(pos));
+        candidates.add_orbits(|pos| symmetry.orbit_in(frame, pos), |pos| specification.allows_clue(pos));
         if !candidates.fixed().iter().all(|&pos| specification.allows_clue(pos)) {
             return Ok(None);
         }
         let target = specification.clue_count();
-        let start = path.cells().len() * rules(specification.kind).steps().len() / DENSITY;
+        let start = path.cells().len() * board.steps().count() / DENSITY;
         let always = candidates.none();
         let occurred = &mut *self.occurred;
         Choice { specification, candidates: &candidates, target, start, always, occurred }
@@ -202,7 +207,8 @@ impl Attempt<'_> {
     fn walls(&mut self, path: &RandomPath, board: &Puzzle, solution: Solution) -> Made {
         let specification = self.specification;
         let free = free_walls(path, &solution);
-        let orbit = |&wall: &Wall| specification.symmetry.orbit_of_side((board.rows, board.cols), wall);
+        let frame = specification.frame();
+        let orbit = |&wall: &Wall| specification.symmetry.orbit_of_side(frame, wall);
         let is_free = |orbit: &[Wall]| orbit.iter().all(|wall| free.binary_search(wall).is_ok());
         // Each orbit once, with its first wall.
         let orbits = free.iter().map(|wall| (wall, orbit(wall)));

@@ -4,7 +4,7 @@ use super::attempt::{Attempt, Draft};
 use super::counterexample_search::CounterexampleSearch;
 use super::difficulty;
 use super::name;
-use super::random_paths::{RandomPaths, any_path, blank};
+use super::random_paths::{RandomPaths, any_path};
 use super::specification::Specification;
 use super::target::Occurred;
 use super::validation::SpecificationError;
@@ -111,8 +111,8 @@ impl Generator {
     /// No puzzle meets the specification, or its options exclude each other.
     pub fn new(solver: &Solver, specification: Specification) -> Result<Self, SpecificationError> {
         specification.validate()?;
-        let (kind, (rows, cols)) = (specification.kind, specification.dimensions());
-        let board = blank(kind, rows, cols, &specification.fixed_holes());
+        let kind = specification.kind;
+        let board = specification.blank(&specification.fixed_holes());
         if rules(kind).is_loop() {
             let paths = RandomPaths::bent(kind, board, vec![]);
             return Ok(Self { specification, paths: Arc::new(paths) });

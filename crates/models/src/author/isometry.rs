@@ -1,87 +1,166 @@
-//! Isometries of a board: the turns and mirrorings that map a rectangle to itself, or to itself on its side.
+//! Isometries of a board: the turns and mirrorings that map it to itself, or a board of squares to itself on its side.
 
-use crate::board::{Pos, Side};
+use crate::board::{Coordinates, Geometry, Pos, Puzzle, Side};
 
-/// A turn or a mirroring of a board.
+/// A turn or a mirroring around the middle of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Isometry {
-    /// The board as it is.
-    Identity,
-    /// Half a turn.
-    HalfTurn,
-    /// Left and right change places.
-    LeftRight,
-    /// Top and bottom change places.
-    TopBottom,
-    /// A quarter turn clockwise.
-    QuarterTurn,
-    /// A quarter turn counterclockwise.
-    BackTurn,
-    /// A mirroring along the diagonal from the top left.
-    Diagonal,
-    /// A mirroring along the other diagonal.
-    OtherDiagonal,
+pub(crate) struct Isometry {
+    /// Twice the matrix of the linear map, whose entries are whole numbers then.
+    doubled: [Coordinates; 2],
 }
 
 impl Isometry {
-    /// All of them. The first four keep the numbers of rows and columns, the others exchange them.
-    pub(crate) const ALL: [Isometry; 8] = [
-        Isometry::Identity,
-        Isometry::HalfTurn,
-        Isometry::LeftRight,
-        Isometry::TopBottom,
-        Isometry::QuarterTurn,
-        Isometry::BackTurn,
-        Isometry::Diagonal,
-        Isometry::OtherDiagonal,
+    /// The board as it is.
+    pub(crate) const IDENTITY: Self = Self::new([2, 0], [0, 2]);
+    /// Half a turn.
+    pub(crate) const HALF_TURN: Self = Self::new([-2, 0], [0, -2]);
+    /// Left and right change places.
+    pub(crate) const LEFT_RIGHT: Self = Self::new([-2, 0], [0, 2]);
+    /// Top and bottom change places.
+    pub(crate) const TOP_BOTTOM: Self = Self::new([2, 0], [0, -2]);
+    /// A quarter turn clockwise, of squares.
+    pub(crate) const QUARTER_TURN: Self = Self::new([0, -2], [2, 0]);
+    /// A quarter turn counterclockwise.
+    pub(crate) const BACK_TURN: Self = Self::new([0, 2], [-2, 0]);
+    /// A mirroring of squares along the diagonal from the top left.
+    pub(crate) const DIAGONAL: Self = Self::new([0, 2], [2, 0]);
+    /// A mirroring along the other diagonal.
+    const OTHER_DIAGONAL: Self = Self::new([0, -2], [-2, 0]);
+    /// Sixths of a turn of hexagons, clockwise: one, two, four and five of them.
+    pub(crate) const SIXTHS: [Self; 4] = [
+        Self::new([1, -1], [3, 1]),
+        Self::new([-1, -1], [3, -1]),
+        Self::new([-1, 1], [-3, -1]),
+        Self::new([1, 1], [-3, 1]),
     ];
 
-    /// The numbers of rows and columns of the image of a board.
-    pub(crate) fn dimensions(self, (rows, cols): (u32, u32)) -> (u32, u32) {
-        match self {
-            Isometry::Identity | Isometry::HalfTurn | Isometry::LeftRight | Isometry::TopBottom => (rows, cols),
-            _ => (cols, rows),
+    const OF_SQUARES: [Self; 8] = [
+        Self::IDENTITY,
+        Self::HALF_TURN,
+        Self::LEFT_RIGHT,
+        Self::TOP_BOTTOM,
+        Self::QUARTER_TURN,
+        Self::BACK_TURN,
+        Self::DIAGONAL,
+        Self::OTHER_DIAGONAL,
+    ];
+
+    const OF_HEXAGONS: [Self; 12] = [
+        Self::IDENTITY,
+        Self::HALF_TURN,
+        Self::SIXTHS[0],
+        Self::SIXTHS[1],
+        Self::SIXTHS[2],
+        Self::SIXTHS[3],
+        Self::LEFT_RIGHT,
+        Self::TOP_BOTTOM,
+        Self::SIXTHS[0].after_mirror(),
+        Self::SIXTHS[1].after_mirror(),
+        Self::SIXTHS[2].after_mirror(),
+        Self::SIXTHS[3].after_mirror(),
+    ];
+
+    const fn new(x: Coordinates, y: Coordinates) -> Self {
+        Self { doubled: [x, y] }
+    }
+
+    /// This turn of a board whose left and right have changed places.
+    const fn after_mirror(self) -> Self {
+        let [[a, b], [c, d]] = self.doubled;
+        Self::new([-a, b], [-c, d])
+    }
+
+    /// All turns and mirrorings of a board of this geometry, the identity first.
+    pub(crate) const fn all(geometry: Geometry) -> &'static [Self] {
+        match geometry {
+            Geometry::Square => &Self::OF_SQUARES,
+            Geometry::Hex => &Self::OF_HEXAGONS,
         }
     }
 
-    /// The image of a cell of a board with these numbers of rows and columns.
-    pub(crate) fn cell(self, (rows, cols): (u32, u32), Pos { row, col }: Pos) -> Pos {
-        let (below, right) = (rows - 1 - row, cols - 1 - col);
-        Pos::from(match self {
-            Isometry::Identity => (row, col),
-            Isometry::HalfTurn => (below, right),
-            Isometry::LeftRight => (row, right),
-            Isometry::TopBottom => (below, col),
-            Isometry::QuarterTurn => (col, below),
-            Isometry::BackTurn => (right, row),
-            Isometry::Diagonal => (col, row),
-            Isometry::OtherDiagonal => (right, below),
-        })
+    /// Twice the image of a point, around the origin.
+    pub(crate) fn doubled(self, [x, y]: Coordinates) -> Coordinates {
+        self.doubled.map(|[across, down]| across * x + down * y)
     }
 
-    /// The image of a side.
-    pub(crate) fn side(self, dimensions: (u32, u32), side: Side) -> Side {
+    /// The image of a cell; none if it is moved between cells.
+    pub(crate) fn cell(self, frame: Frame, pos: Pos) -> Option<Pos> {
+        let Frame { geometry, sum } = frame;
+        let [x, y] = geometry.center(pos);
+        // Twice the way from the middle of the board, and then four times that to the image.
+        let [right, down] = self.doubled([2 * x - sum[0], 2 * y - sum[1]]);
+        let image = [right + 2 * sum[0], down + 2 * sum[1]];
+        let is_whole = image.iter().all(|place| place % 4 == 0);
+        geometry.cell_at(image.map(|place| place / 4)).filter(|_| is_whole)
+    }
+
+    /// The image of a side; none if it is moved between sides.
+    pub(crate) fn side(self, frame: Frame, side: Side) -> Option<Side> {
         let (a, b) = side.cells();
-        Side::between(self.cell(dimensions, a), self.cell(dimensions, b))
+        Some(Side::between(self.cell(frame, a)?, self.cell(frame, b)?))
+    }
+}
+
+/// The middle of a board, around which it is turned.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Frame {
+    geometry: Geometry,
+    /// Twice the coordinates of the middle.
+    sum: Coordinates,
+}
+
+impl Frame {
+    /// The middle of a board of squares.
+    pub(crate) fn of_squares(rows: u32, cols: u32) -> Self {
+        Self { geometry: Geometry::Square, sum: Geometry::Square.extent(rows, cols) }
+    }
+
+    /// The middle of a board; of hexagons that of its open cells, whatever their outline.
+    pub(crate) fn of(board: &Puzzle) -> Self {
+        let geometry = board.geometry();
+        if geometry == Geometry::Square {
+            return Self::of_squares(board.rows(), board.cols());
+        }
+        let sum = [0, 1].map(|axis| {
+            let places = || board.open_cells().map(|pos| geometry.center(pos)[axis]);
+            places().min().unwrap_or(0) + places().max().unwrap_or(0)
+        });
+        Self { geometry, sum }
+    }
+
+    pub(crate) fn geometry(self) -> Geometry {
+        self.geometry
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::hexagon::outside_of_hexagon;
+    use crate::board::{Kind, Reach};
     use std::collections::BTreeSet;
 
     #[test]
     fn they_map_the_board_onto_a_board_and_neighbors_to_neighbors() {
-        let board = (3, 4);
-        let cells: Vec<Pos> = (0..3).flat_map(|row| (0..4).map(move |col| Pos { row, col })).collect();
-        for isometry in Isometry::ALL {
-            let (rows, cols) = isometry.dimensions(board);
-            let images: BTreeSet<Pos> = cells.iter().map(|&pos| isometry.cell(board, pos)).collect();
-            assert_eq!(images.len(), cells.len(), "{isometry:?}");
-            assert!(images.iter().all(|pos| pos.row < rows && pos.col < cols), "{isometry:?}");
-            let (a, b) = isometry.side(board, Side::between((1, 1), (1, 2))).cells();
-            assert_eq!(a.row.abs_diff(b.row) + a.col.abs_diff(b.col), 1, "{isometry:?}");
+        let board = Puzzle::builder(Kind::LINE, 3, 3).build().expect("a board");
+        let hive = Puzzle::builder(Kind::LINE, 3, 3).geometry(Geometry::Hex);
+        let hive = outside_of_hexagon(2).into_iter().fold(hive, |hive, hole| hive.hole(hole));
+        let hive = hive.build().expect("a board");
+        for board in [board, hive] {
+            let (geometry, frame) = (board.geometry(), Frame::of(&board));
+            let steps = geometry.steps(Reach::Sides).expect("there are sides");
+            let cells: BTreeSet<Pos> = board.open_cells().collect();
+            let mut all: BTreeSet<Vec<Option<Pos>>> = BTreeSet::new();
+            for isometry in Isometry::all(geometry) {
+                let images: Vec<Option<Pos>> = cells.iter().map(|&pos| isometry.cell(frame, pos)).collect();
+                assert_eq!(images.iter().flatten().copied().collect::<BTreeSet<_>>(), cells, "{isometry:?}");
+                for (a, b) in cells.iter().flat_map(|&a| cells.iter().map(move |&b| (a, b))) {
+                    let image = isometry.cell(frame, a).zip(isometry.cell(frame, b));
+                    assert!(image.is_none_or(|(to_a, to_b)| steps.join(a, b) == steps.join(to_a, to_b)));
+                }
+                all.insert(images);
+            }
+            assert_eq!(all.len(), Isometry::all(geometry).len(), "{geometry}");
         }
     }
 }

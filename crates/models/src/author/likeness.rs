@@ -1,35 +1,51 @@
 //! The likeness of puzzles: whether a puzzle is another one again, perhaps turned or mirrored.
 
 use super::isometry::Isometry;
-use crate::board::{Cell, Kind, Pos, Puzzle, Side, Solution};
+use crate::board::{Cell, Coordinates, Geometry, Ground, Kind, Pos, Puzzle, Side, Solution};
 use std::collections::BTreeSet;
 
 /// Whatever is the same of all puzzles that are turns and mirrorings of each other.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Shape {
     kind: Kind,
-    dimensions: (u32, u32),
-    holes: Vec<Pos>,
-    cells: Vec<Pos>,
-    sides: Vec<Side>,
+    geometry: Geometry,
+    open: Vec<Coordinates>,
+    cells: Vec<Coordinates>,
+    sides: Vec<[Coordinates; 2]>,
 }
 
 impl Shape {
     /// The shape of `cells` and `sides` on the board of `puzzle`: the first, in some order, among all its images.
     fn of(puzzle: &Puzzle, cells: &[Pos], sides: &[Side]) -> Self {
-        let own = (puzzle.rows, puzzle.cols);
-        let holes: Vec<Pos> = puzzle.places().filter(|&pos| puzzle.cell(pos) == Cell::Hole).collect();
-        let image = |isometry: Isometry| {
-            let all = |cells: &[Pos]| sorted(cells.iter().map(|&pos| isometry.cell(own, pos)));
+        let geometry = puzzle.geometry();
+        let open: Vec<Pos> = puzzle.open_cells().collect();
+        let image = |isometry: &Isometry| {
+            let moved = |pos: &Pos| isometry.doubled(geometry.center(*pos));
+            // Lines along the sides of cells lead from corner to corner, half a cell above and to the left of the middle.
+            let shift = isometry.doubled([i64::from(puzzle.kind().ground() == Ground::Corners); 2]);
+            // Where a board lies does not matter: its open cells begin at the same place.
+            let first = [0, 1].map(|axis| open.iter().map(|pos| moved(pos)[axis]).min().unwrap_or(0));
+            let placed = |pos: &Pos| {
+                let [x, y] = moved(pos);
+                [x - first[0], y - first[1]]
+            };
+            let side = |side: &Side| {
+                let mut ends = <[Pos; 2]>::from(side.cells()).map(|pos| {
+                    let [x, y] = placed(&pos);
+                    [x - shift[0], y - shift[1]]
+                });
+                ends.sort_unstable();
+                ends
+            };
             Self {
                 kind: puzzle.kind,
-                dimensions: isometry.dimensions(own),
-                holes: all(&holes),
-                cells: all(cells),
-                sides: sorted(sides.iter().map(|&side| isometry.side(puzzle.points(), side))),
+                geometry,
+                open: sorted(open.iter().map(placed)),
+                cells: sorted(cells.iter().map(placed)),
+                sides: sorted(sides.iter().map(side)),
             }
         };
-        Isometry::ALL.map(image).into_iter().min().expect("there are eight images")
+        Isometry::all(geometry).iter().map(image).min().expect("there is the identity")
     }
 }
 

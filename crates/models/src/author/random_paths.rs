@@ -1,6 +1,6 @@
 //! Random paths through all open cells of a board.
 
-use crate::board::{Cell, Kind, Pos, Puzzle};
+use crate::board::{Cell, Geometry, Kind, Pos, Puzzle};
 use crate::create::RandomPath;
 use crate::kinds::rules;
 use crate::solutions::sample::below;
@@ -42,9 +42,9 @@ enum Source {
 ///
 /// # Panics
 /// If there is no open cell, or too many.
-pub(crate) fn blank(kind: Kind, rows: u32, cols: u32, holes: &[Pos]) -> Puzzle {
+pub(crate) fn blank(kind: Kind, geometry: Geometry, (rows, cols): (u32, u32), holes: &[Pos]) -> Puzzle {
     let kind = rules(kind).unclued().unwrap_or(kind);
-    let builder = Puzzle::builder(kind, rows, cols);
+    let builder = Puzzle::builder(kind, rows, cols).geometry(geometry);
     let builder = holes.iter().fold(builder, |builder, &pos| builder.hole(pos));
     builder.build().expect("the specification was validated, and the kind needs no clues")
 }
@@ -54,7 +54,7 @@ pub(crate) fn any_path(board: &Puzzle, options: &Arc<Options>) -> (Result<Option
     let is_full = !board.cells.contains(&Cell::Hole);
     let is_orthogonal = [(0, 0), (1, 0)].map(Pos::from).into_iter();
     let next = [(0, 1), (0, 0)].map(Pos::from);
-    if is_full && board.walls.is_empty() && is_orthogonal.zip(next).all(|(a, b)| board.kind.are_neighbors(a, b)) {
+    if is_full && board.walls.is_empty() && is_orthogonal.zip(next).all(|(a, b)| board.are_neighbors(a, b)) {
         return (Ok(Some(RandomPath::to_and_fro(board.rows, board.cols))), Stats::default());
     }
     let mut session = Session::new(&Task::new(options, board));
@@ -88,11 +88,8 @@ impl RandomPaths {
 
     /// A random path, in a random direction.
     pub(crate) fn draw(&self, rng: &mut ChaCha8Rng) -> Result<RandomPath, Interrupted> {
-        let (rows, cols) = (self.board.rows, self.board.cols);
         match &self.source {
-            Source::Bent(path) => {
-                Ok(RandomPath::around(self.kind, (rows, cols), path.clone(), &self.board.walls, rng))
-            }
+            Source::Bent(path) => Ok(RandomPath::around(self.kind, &self.board, path.clone(), rng)),
             Source::Uniform(all) => {
                 let number = below(rng, all.count()).unwrap_or(BigUint::ZERO);
                 let solution = all.get(&number)?;
@@ -100,7 +97,7 @@ impl RandomPaths {
                 if rng.random_bool(0.5) {
                     path.reverse();
                 }
-                Ok(RandomPath::exactly(self.kind, rows, cols, path))
+                Ok(RandomPath::on(self.kind, &self.board, path))
             }
         }
     }

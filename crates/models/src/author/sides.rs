@@ -1,17 +1,11 @@
 //! The sides of a board, and their neighbors.
 
 use crate::board::{Pos, Puzzle, Side, Wall};
-use crate::kinds::rules;
 
 /// All sides between open cells.
 pub(crate) fn sides(puzzle: &Puzzle) -> Vec<Side> {
-    let steps = rules(puzzle.kind()).steps();
-    let beside = |pos: Pos| {
-        steps.iter().filter_map(move |step| {
-            let col = u32::try_from(i64::from(pos.col) + step.right).ok()?;
-            Some(Side::between(pos, (pos.row + step.down, col)))
-        })
-    };
+    let steps = puzzle.steps();
+    let beside = |pos: Pos| steps.after(pos).map(move |next| Side::between(pos, next));
     let mut sides: Vec<Side> = puzzle.open_cells().flat_map(beside).collect();
     sides.retain(|side| puzzle.is_open(side.cells().1));
     sides.sort_unstable();

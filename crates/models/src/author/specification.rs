@@ -1,12 +1,13 @@
 //! The specification of puzzles to be generated.
 
 use super::amount::Amount;
+use super::isometry::Frame;
 use super::mask::{Mask, Place};
 use super::random_paths::blank;
 use super::sides::sides;
 use super::symmetry::Symmetry;
 use super::target::{Aim, Scores, Target};
-use crate::board::{Kind, Pos, Puzzle, Step};
+use crate::board::{Geometry, Kind, Pos, Puzzle, hexagon};
 use crate::explain::Difficulty;
 use crate::kinds::{AddedClue, rules};
 use crate::question::options;
@@ -36,12 +37,18 @@ const USUAL: Difficulty = Difficulty::Medium;
 pub struct Specification {
     /// The kind.
     pub kind: Kind,
-    /// The numbers of rows and columns. Either they are given or a shape is.
+    /// The numbers of rows and columns. Either they are given, or a side or a shape is.
     #[serde(default)]
     pub size: Option<(u32, u32)>,
-    /// A board whose size and holes are taken, whatever else stands on it.
+    /// The number of cells on each side of a board of hexagons that is a hexagon itself.
+    #[serde(default)]
+    pub side: Option<u32>,
+    /// A board whose size, geometry and holes are taken, whatever else stands on it.
     #[serde(default, with = "options::puzzle")]
     pub shape: Option<Puzzle>,
+    /// The geometry of the board, squares unless given. A side and a shape have their own.
+    #[serde(default)]
+    pub geometry: Option<Geometry>,
     /// The seed. The same seed makes the same puzzles everywhere.
     #[serde(default)]
     pub seed: u64,
@@ -63,7 +70,7 @@ pub struct Specification {
     /// `auto` draw figures where a kind is usually drawn with walls.
     #[serde(default)]
     pub walls: Option<Amount>,
-    /// The number of holes, at random. A shape has its own.
+    /// The number of holes, at random, within a hexagon if there is a side. A shape has its own.
     #[serde(default)]
     pub holes: Option<usize>,
     /// No clue that the puzzle could do without. Where clues stand symmetrically, no group of clues that belong
@@ -104,11 +111,31 @@ impl Specification {
         Self { shape: Some(shape.clone()), ..Self::of(kind) }
     }
 
+    /// Puzzles of `kind` on boards of hexagons that are hexagons themselves, with `side` cells on each side.
+    ///
+    /// ```
+    /// use unicursal_models::author::{Generator, Specification, Symmetry};
+    /// use unicursal_models::{Kind, Solver};
+    ///
+    /// // A hexagon with a hole in its middle, and clues that look the same from three sides.
+    /// let specification = Specification::hexagon(Kind::HIDATO, 3).holes(1).symmetry(Symmetry::ThirdTurn);
+    /// let solver = Solver::new();
+    /// let made = Generator::new(&solver, specification)?.puzzle(&solver, 0).answer?;
+    /// assert_eq!(made.puzzle.open_cells().count(), 18);
+    /// assert!(!made.puzzle.is_open((2, 2).into()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn hexagon(kind: Kind, side: u32) -> Self {
+        Self { side: Some(side), ..Self::of(kind) }
+    }
+
     fn of(kind: Kind) -> Self {
         Self {
             kind,
             size: None,
+            side: None,
             shape: None,
+            geometry: None,
             seed: 0,
             clues: None,
             ends: None,
@@ -124,6 +151,11 @@ impl Specification {
             allow_multiple: false,
             name: None,
         }
+    }
+
+    /// Sets the geometry of the board.
+    pub fn geometry(self, geometry: Geometry) -> Self {
+        Self { geometry: Some(geometry), ..self }
     }
 
     /// Sets the seed.
@@ -211,13 +243,38 @@ impl Specification {
     /// The numbers of rows and columns.
     pub(crate) fn dimensions(&self) -> (u32, u32) {
         let of_shape = self.shape.as_ref().map(|shape| (shape.rows(), shape.cols()));
-        of_shape.or(self.size).unwrap_or_default()
+        let of_side = self.side.map(|side| (hexagon::width(side), hexagon::width(side)));
+        of_shape.or(of_side).or(self.size).unwrap_or_default()
     }
 
-    /// The holes of the shape, in reading order.
+    /// The geometry of the board.
+    pub(crate) fn board_geometry(&self) -> Geometry {
+        let of_shape = self.shape.as_ref().map(Puzzle::geometry);
+        let of_side = self.side.map(|_| Geometry::Hex);
+        of_shape.or(of_side).or(self.geometry).unwrap_or_default()
+    }
+
+    /// The holes of the shape, or around a hexagon, in reading order.
     pub(crate) fn fixed_holes(&self) -> Vec<Pos> {
         let holes = |shape: &Puzzle| shape.places().filter(|&pos| !shape.is_open(pos)).collect();
-        self.shape.as_ref().map(holes).unwrap_or_default()
+        let around = || self.side.map(hexagon::outside_of_hexagon);
+        self.shape.as_ref().map(holes).or_else(around).unwrap_or_default()
+    }
+
+    /// The board with these holes and nothing else: see [`blank`].
+    ///
+    /// # Panics
+    /// As [`blank`].
+    pub(crate) fn blank(&self, holes: &[Pos]) -> Puzzle {
+        blank(self.kind, self.board_geometry(), self.dimensions(), holes)
+    }
+
+    /// The middle of the board, holes at random apart.
+    ///
+    /// # Panics
+    /// As [`blank`].
+    pub(crate) fn frame(&self) -> Frame {
+        Frame::of(&self.blank(&self.fixed_holes()))
     }
 
     /// The number of holes at random, if there are any.
@@ -272,13 +329,9 @@ impl Specification {
         let (rows, cols) = self.dimensions();
         let holes = self.fixed_holes();
         if !holes.is_empty() {
-            return sides(&blank(self.kind, rows, cols, &holes)).len();
+            return sides(&self.blank(&holes)).len();
         }
-        let sides = |step: &Step| {
-            let (down, right) = (u64::from(step.down), step.right.unsigned_abs());
-            u64::from(rows).saturating_sub(down) * u64::from(cols).saturating_sub(right)
-        };
-        rules(self.kind).steps().iter().map(sides).sum::<u64>() as usize
+        self.kind.steps_on(self.board_geometry()).total(rows, cols) as usize
     }
 
     /// Whether the first and the last number are given, as far as the mask allows.
@@ -302,7 +355,11 @@ impl Specification {
         let (rows, cols) = self.dimensions();
         match &self.mask {
             Some(mask) => mask.place(pos),
-            None if self.border => Mask::border_place((rows, cols), pos),
+            None if self.border => match self.side {
+                Some(side) if hexagon::is_on_border(side, pos) => Place::May,
+                Some(_) => Place::Never,
+                None => Mask::border_place((rows, cols), pos),
+            },
             None => Place::May,
         }
     }

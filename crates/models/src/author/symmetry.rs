@@ -1,7 +1,7 @@
 //! Symmetries of a board.
 
-use super::isometry::Isometry;
-use crate::board::{Pos, Side};
+use super::isometry::{Frame, Isometry};
+use crate::board::{Geometry, Pos, Puzzle, Side};
 use std::fmt;
 use std::str::FromStr;
 
@@ -24,11 +24,15 @@ pub enum Symmetry {
     Mirrors,
     /// The board mirrors itself along the diagonal from the top left.
     Diagonal,
+    /// The board of hexagons looks the same from three sides.
+    ThirdTurn,
+    /// The board of hexagons looks the same from all six sides.
+    SixthTurn,
 }
 
 impl Symmetry {
     /// All symmetries.
-    pub const ALL: [Symmetry; 7] = [
+    pub const ALL: [Symmetry; 9] = [
         Symmetry::None,
         Symmetry::HalfTurn,
         Symmetry::QuarterTurn,
@@ -36,6 +40,8 @@ impl Symmetry {
         Symmetry::TopBottom,
         Symmetry::Mirrors,
         Symmetry::Diagonal,
+        Symmetry::ThirdTurn,
+        Symmetry::SixthTurn,
     ];
 
     /// The name used on the command line.
@@ -48,15 +54,22 @@ impl Symmetry {
             Symmetry::TopBottom => "top-bottom",
             Symmetry::Mirrors => "mirrors",
             Symmetry::Diagonal => "diagonal",
+            Symmetry::ThirdTurn => "third-turn",
+            Symmetry::SixthTurn => "sixth-turn",
         }
     }
 
-    /// Whether only square boards can have it.
+    /// Whether, of boards of squares, only square ones can have it.
     pub const fn needs_square(self) -> bool {
         matches!(self, Symmetry::QuarterTurn | Symmetry::Diagonal)
     }
 
-    /// The cells that look like `pos` on a board of `rows` × `cols`, `pos` among them, in reading order.
+    /// Whether boards of `geometry` can have it.
+    pub fn exists_on(self, geometry: Geometry) -> bool {
+        !self.isometries(geometry).is_empty()
+    }
+
+    /// The cells that look like `pos` on a board of `rows` × `cols` squares, `pos` among them, in reading order.
     ///
     /// ```
     /// use unicursal_models::Pos;
@@ -67,67 +80,102 @@ impl Symmetry {
     /// ```
     ///
     /// # Panics
-    /// If `pos` is not on the board, or the board is not square and the symmetry asks for it.
+    /// If `pos` is not on the board, or the board is not square and the symmetry asks for it, or the symmetry is one of
+    /// hexagons.
     pub fn orbit(self, rows: u32, cols: u32, pos: Pos) -> Vec<Pos> {
         let Pos { row, col } = pos;
         assert!(row < rows && col < cols, "{pos} is not on a board of {rows} × {cols} cells");
         assert!(rows == cols || !self.needs_square(), "only square boards have the symmetry {self}");
-        let mut orbit: Vec<Pos> =
-            self.isometries().iter().map(|isometry| isometry.cell((rows, cols), pos)).collect();
+        assert!(self.exists_on(Geometry::Square), "no board of squares has the symmetry {self}");
+        self.orbit_in(Frame::of_squares(rows, cols), pos)
+    }
+
+    /// The cells that look like `pos` on a board with this middle, `pos` among them, in reading order.
+    pub(crate) fn orbit_in(self, frame: Frame, pos: Pos) -> Vec<Pos> {
+        let images = self.isometries(frame.geometry()).iter();
+        let mut orbit: Vec<Pos> = images.filter_map(|isometry| isometry.cell(frame, pos)).collect();
         orbit.sort_unstable();
         orbit.dedup();
         orbit
     }
 
     /// The sides that look like `side`, itself among them, sorted.
-    pub(crate) fn orbit_of_side(self, dimensions: (u32, u32), side: Side) -> Vec<Side> {
-        let images = self.isometries().iter().map(|isometry| isometry.side(dimensions, side));
-        let mut orbit: Vec<Side> = images.collect();
+    pub(crate) fn orbit_of_side(self, frame: Frame, side: Side) -> Vec<Side> {
+        let images = self.isometries(frame.geometry()).iter();
+        let mut orbit: Vec<Side> = images.filter_map(|isometry| isometry.side(frame, side)).collect();
         orbit.sort_unstable();
         orbit.dedup();
         orbit
     }
 
-    /// The symmetries of a set of cells, which are sorted.
-    pub(crate) fn of_cells(dimensions: (u32, u32), cells: &[Pos]) -> Vec<Self> {
-        Self::of(dimensions, |isometry| {
-            cells.iter().all(|&pos| cells.binary_search(&isometry.cell(dimensions, pos)).is_ok())
+    /// The symmetries of a set of cells of `board`, which are sorted.
+    pub(crate) fn of_cells(board: &Puzzle, cells: &[Pos]) -> Vec<Self> {
+        let frame = Frame::of(board);
+        let has = |pos: &Pos| cells.binary_search(pos).is_ok();
+        Self::of(board, |isometry| {
+            cells.iter().all(|&pos| isometry.cell(frame, pos).is_some_and(|image| has(&image)))
         })
     }
 
-    /// The symmetries of a set of sides, which are sorted.
-    pub(crate) fn of_sides(dimensions: (u32, u32), sides: &[Side]) -> Vec<Self> {
-        Self::of(dimensions, |isometry| {
-            sides.iter().all(|&side| sides.binary_search(&isometry.side(dimensions, side)).is_ok())
+    /// The symmetries of a set of sides of `board`, which are sorted.
+    pub(crate) fn of_sides(board: &Puzzle, sides: &[Side]) -> Vec<Self> {
+        let frame = Frame::of(board);
+        let has = |side: &Side| sides.binary_search(side).is_ok();
+        Self::of(board, |isometry| {
+            sides.iter().all(|&side| isometry.side(frame, side).is_some_and(|image| has(&image)))
         })
     }
 
     /// The symmetries, but for none, all of whose turns and mirrorings change nothing.
-    fn of(dimensions: (u32, u32), keeps: impl Fn(Isometry) -> bool) -> Vec<Self> {
+    fn of(board: &Puzzle, keeps: impl Fn(Isometry) -> bool) -> Vec<Self> {
         let some = Symmetry::ALL.into_iter().filter(|symmetry| *symmetry != Symmetry::None);
-        let suitable = some.filter(|symmetry| symmetry.suits(dimensions));
-        suitable.filter(|symmetry| symmetry.isometries().iter().all(|&isometry| keeps(isometry))).collect()
+        let suitable = some.filter(|symmetry| symmetry.suits(board));
+        let keeps_all =
+            |symmetry: &Symmetry| symmetry.isometries(board.geometry()).iter().all(|&isometry| keeps(isometry));
+        suitable.filter(keeps_all).collect()
     }
 
-    /// Whether a board of these dimensions can have it.
-    pub(crate) fn suits(self, (rows, cols): (u32, u32)) -> bool {
-        rows == cols || !self.needs_square()
+    /// Whether boards with the rows and columns of `board` can have it.
+    pub(crate) fn suits(self, board: &Puzzle) -> bool {
+        self.exists_on(board.geometry()) && (board.rows() == board.cols() || !self.needs_square())
     }
 
-    /// The turns and mirrorings that change nothing about a board with this symmetry.
-    const fn isometries(self) -> &'static [Isometry] {
-        match self {
-            Symmetry::None => &[Isometry::Identity],
-            Symmetry::HalfTurn => &[Isometry::Identity, Isometry::HalfTurn],
-            Symmetry::QuarterTurn => {
-                &[Isometry::Identity, Isometry::QuarterTurn, Isometry::HalfTurn, Isometry::BackTurn]
+    /// Whether the open cells of `board` have it.
+    pub(crate) fn keeps(self, board: &Puzzle) -> bool {
+        let frame = Frame::of(board);
+        let is_open = |pos: Pos| board.is_open(pos);
+        let keeps =
+            |isometry: &Isometry| board.open_cells().all(|pos| isometry.cell(frame, pos).is_some_and(is_open));
+        self.suits(board) && self.isometries(board.geometry()).iter().all(keeps)
+    }
+
+    /// The turns and mirrorings that change nothing about a board with this symmetry; none if there are no such boards.
+    const fn isometries(self, geometry: Geometry) -> &'static [Isometry] {
+        match (self, geometry) {
+            (Symmetry::None, _) => &[Isometry::IDENTITY],
+            (Symmetry::HalfTurn, _) => &[Isometry::IDENTITY, Isometry::HALF_TURN],
+            (Symmetry::QuarterTurn, Geometry::Square) => {
+                &[Isometry::IDENTITY, Isometry::QUARTER_TURN, Isometry::HALF_TURN, Isometry::BACK_TURN]
             }
-            Symmetry::LeftRight => &[Isometry::Identity, Isometry::LeftRight],
-            Symmetry::TopBottom => &[Isometry::Identity, Isometry::TopBottom],
-            Symmetry::Mirrors => {
-                &[Isometry::Identity, Isometry::LeftRight, Isometry::TopBottom, Isometry::HalfTurn]
+            (Symmetry::LeftRight, _) => &[Isometry::IDENTITY, Isometry::LEFT_RIGHT],
+            (Symmetry::TopBottom, _) => &[Isometry::IDENTITY, Isometry::TOP_BOTTOM],
+            (Symmetry::Mirrors, _) => {
+                &[Isometry::IDENTITY, Isometry::LEFT_RIGHT, Isometry::TOP_BOTTOM, Isometry::HALF_TURN]
             }
-            Symmetry::Diagonal => &[Isometry::Identity, Isometry::Diagonal],
+            (Symmetry::Diagonal, Geometry::Square) => &[Isometry::IDENTITY, Isometry::DIAGONAL],
+            (Symmetry::ThirdTurn, Geometry::Hex) => {
+                &[Isometry::IDENTITY, Isometry::SIXTHS[1], Isometry::SIXTHS[2]]
+            }
+            (Symmetry::SixthTurn, Geometry::Hex) => &[
+                Isometry::IDENTITY,
+                Isometry::SIXTHS[0],
+                Isometry::SIXTHS[1],
+                Isometry::HALF_TURN,
+                Isometry::SIXTHS[2],
+                Isometry::SIXTHS[3],
+            ],
+            (Symmetry::QuarterTurn | Symmetry::Diagonal, Geometry::Hex)
+            | (Symmetry::ThirdTurn | Symmetry::SixthTurn, Geometry::Square) => &[],
         }
     }
 }
@@ -149,22 +197,50 @@ impl FromStr for Symmetry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Kind;
+    use crate::board::hexagon::outside_of_hexagon;
     use std::collections::BTreeSet;
 
     #[test]
     fn orbits_divide_the_board() {
-        for symmetry in Symmetry::ALL {
+        for symmetry in Symmetry::ALL.into_iter().filter(|symmetry| symmetry.exists_on(Geometry::Square)) {
             let sizes: &[(u32, u32)] = if symmetry.needs_square() { &[(4, 4), (5, 5)] } else { &[(3, 4), (5, 2)] };
             for &(rows, cols) in sizes {
                 let cells = (0..rows).flat_map(|row| (0..cols).map(move |col| Pos { row, col }));
-                assert!(symmetry.suits((rows, cols)));
                 let orbits: BTreeSet<Vec<Pos>> = cells.map(|pos| symmetry.orbit(rows, cols, pos)).collect();
                 for pos in orbits.iter().flatten() {
                     assert!(orbits.contains(&symmetry.orbit(rows, cols, *pos)), "{symmetry} {pos}");
                 }
                 assert_eq!(orbits.iter().map(Vec::len).sum::<usize>(), (rows * cols) as usize, "{symmetry}");
             }
-            assert_eq!(symmetry.name().parse(), Ok(symmetry));
         }
+        assert!(Symmetry::ALL.into_iter().all(|symmetry| symmetry.name().parse() == Ok(symmetry)));
+    }
+
+    #[test]
+    fn hexagons_have_all_symmetries_of_hexagons() {
+        for side in 1..5 {
+            let hive = hexagon(side);
+            let frame = Frame::of(&hive);
+            for symmetry in Symmetry::ALL.into_iter().filter(|symmetry| symmetry.exists_on(Geometry::Hex)) {
+                assert!(symmetry.keeps(&hive), "{symmetry} of {side}");
+                let orbits: BTreeSet<Vec<Pos>> =
+                    hive.open_cells().map(|pos| symmetry.orbit_in(frame, pos)).collect();
+                let cells: BTreeSet<Pos> = orbits.iter().flatten().copied().collect();
+                assert_eq!(cells, hive.open_cells().collect());
+                assert_eq!(orbits.iter().map(Vec::len).sum::<usize>(), cells.len(), "{symmetry} of {side}");
+            }
+        }
+        for (rows, expected) in [(4, "half-turn"), (5, "top-bottom")] {
+            let rows = Puzzle::builder(Kind::LINE, rows, 4).geometry(Geometry::Hex).build().expect("a board");
+            let all = Symmetry::ALL.into_iter().filter(|symmetry| symmetry.keeps(&rows));
+            assert_eq!(all.map(Symmetry::name).collect::<Vec<_>>(), ["none", expected]);
+        }
+    }
+
+    fn hexagon(side: u32) -> Puzzle {
+        let holes = outside_of_hexagon(side);
+        let board = Puzzle::builder(Kind::LINE, 2 * side - 1, 2 * side - 1).geometry(Geometry::Hex);
+        holes.into_iter().fold(board, |board, hole| board.hole(hole)).build().expect("a board")
     }
 }

@@ -1,9 +1,9 @@
 //! Refusals of specifications that no puzzle can meet.
 
 use super::amount::Amount;
+use super::isometry::Frame;
 use super::mask::Place;
 use super::name;
-use super::random_paths::blank;
 use super::sides::sides;
 use super::specification::{MAX_CLUE_PERCENT, Specification};
 use super::symmetry::Symmetry;
@@ -12,6 +12,7 @@ use crate::board::{Kind, Pos};
 use crate::create::MIN_LENGTH;
 use crate::explain::LEVELS;
 use crate::kinds::{AddedClue, rules};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// Larger boards are not generated: to bend a path takes time in proportion to the square of its length.
@@ -59,15 +60,21 @@ impl Specification {
 
     /// Refuses options that exclude each other.
     fn validate_together(&self) -> Result<(), String> {
-        let Self { size, shape, holes, minimal, difficulty, score, ungraded, allow_multiple, .. } = self;
+        let Self { size, side, shape, holes, minimal, difficulty, score, ungraded, allow_multiple, .. } = self;
         let asks = self.asks_for_difficulty();
         name::validate(self.name.as_deref().unwrap_or_default())?;
         Err(match (shape, size) {
-            (None, None) => "give a size or a shape".into(),
+            (None, None) if side.is_none() => "give a size or a shape".into(),
+            (Some(_), _) | (_, Some(_)) if side.is_some() => {
+                "a side is that of a whole board; leave the size and the shape out".into()
+            }
             (Some(shape), Some((rows, cols))) if (shape.rows(), shape.cols()) != (*rows, *cols) => {
                 format!("the shape is {}x{}, not {rows}x{cols}; leave the size out", shape.rows(), shape.cols())
             }
             (Some(_), _) if holes.is_some() => "a shape has its own holes, so their number cannot be given".into(),
+            _ if self.geometry.is_some_and(|geometry| geometry != self.board_geometry()) => {
+                format!("the board consists of {}; leave the geometry out", self.board_geometry().cells())
+            }
             _ if difficulty.is_some() && score.is_some() => "give a difficulty or a range of scores".into(),
             _ if *ungraded && asks => "a puzzle of some difficulty is graded".into(),
             _ if *allow_multiple && *minimal => "only puzzles with a single solution are minimal".into(),
@@ -99,14 +106,28 @@ impl Specification {
         if cells == 0 || cells > MAX_CELLS {
             return Err(format!("a board of {rows} × {cols} cells; 1 to {MAX_CELLS} cells can be generated"));
         }
-        let symmetry = self.symmetry;
-        if !symmetry.suits((rows, cols)) {
+        let (symmetry, geometry) = (self.symmetry, self.board_geometry());
+        if !self.kind.exists_on(geometry) {
+            return Err(format!("a {} has no steps on {}", self.kind, geometry.cells()));
+        }
+        if !symmetry.exists_on(geometry) {
+            return Err(format!("no board of {} has the symmetry {symmetry}", geometry.cells()));
+        }
+        if rows != cols && symmetry.needs_square() {
             return Err(format!("only square boards have the symmetry {symmetry}"));
         }
         let holes = self.fixed_holes();
-        let is_hole = |pos: &Pos| holes.binary_search(pos).is_ok();
-        if holes.iter().any(|&pos| !symmetry.orbit(rows, cols, pos).iter().all(is_hole)) {
-            return Err(format!("the shape does not have the symmetry {symmetry}"));
+        // Without any open cell there is no puzzle, which is said later.
+        let has_cells = holes.len() < rows as usize * cols as usize;
+        if has_cells && !symmetry.keeps(&self.blank(&holes)) {
+            return Err(if self.shape.is_some() {
+                format!("the shape does not have the symmetry {symmetry}")
+            } else {
+                format!(
+                    "{rows} rows of {cols} hexagons do not have the symmetry {symmetry} (with an even number of rows \
+                     they have half-turn, with an odd one top-bottom, and hexagons with a side have all)"
+                )
+            });
         }
         Ok(())
     }
@@ -225,17 +246,17 @@ impl Specification {
         if rules(*kind).added_clue() == AddedClue::None && self.walls.is_none() {
             return Err(format!("the clues of a {kind} stand where its paths end, so they take no symmetry"));
         }
-        let dimensions @ (rows, cols) = self.dimensions();
-        let board = blank(*kind, rows, cols, &self.fixed_holes());
+        let board = self.blank(&self.fixed_holes());
+        let frame = Frame::of(&board);
         let has_clues = matches!(rules(*kind).added_clue(), AddedClue::Step | AddedClue::Rank | AddedClue::Symbol);
         if let Some(Amount::Count(clues)) = self.clues.filter(|_| has_clues) {
-            let orbits = board.open_cells().map(|pos| symmetry.orbit(rows, cols, pos).len());
+            let orbits = board.open_cells().map(|pos| symmetry.orbit_in(frame, pos).len());
             if !comes_out_even(orbits, clues) {
                 return Err(format!("{clues} clues do not come out even with the symmetry {symmetry}"));
             }
         }
         if let Some(Amount::Count(walls)) = self.walls {
-            let orbits = sides(&board).into_iter().map(|side| symmetry.orbit_of_side(dimensions, side).len());
+            let orbits = sides(&board).into_iter().map(|side| symmetry.orbit_of_side(frame, side).len());
             if !comes_out_even(orbits, walls) {
                 return Err(format!("{walls} walls do not come out even with the symmetry {symmetry}"));
             }
@@ -246,13 +267,16 @@ impl Specification {
 
 /// Whether `count` is the sum of the sizes of some orbits, each of which is listed once for each of its members.
 fn comes_out_even(orbits: impl Iterator<Item = usize>, count: usize) -> bool {
-    let mut members = [0; 5];
-    orbits.for_each(|size| members[size] += 1);
-    let [ones, twos, fours] = [members[1], members[2] / 2, members[4] / 4];
-    (0..=fours).any(|fours| {
-        let rest = count.checked_sub(4 * fours);
-        rest.is_some_and(|rest| rest - 2 * twos.min(rest / 2) <= ones)
-    })
+    let mut members: BTreeMap<usize, usize> = BTreeMap::new();
+    orbits.for_each(|size| *members.entry(size).or_default() += 1);
+    let mut sums = BTreeSet::from([0]);
+    for (size, members) in members {
+        let groups = members / size;
+        let longer =
+            |sum: usize| (0..=groups).map(move |groups| sum + groups * size).take_while(|&sum| sum <= count);
+        sums = sums.into_iter().flat_map(longer).collect();
+    }
+    sums.contains(&count)
 }
 
 #[cfg(test)]

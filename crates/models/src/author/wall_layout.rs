@@ -1,10 +1,11 @@
 //! Layouts of walls that are drawn before the path: symmetrical ones, and figures such as bars, corners and crosses.
 
 use super::amount::Amount;
+use super::isometry::Frame;
 use super::sides::sides;
 use super::specification::Specification;
 use super::symmetry::Symmetry;
-use crate::board::{Puzzle, Side, Wall};
+use crate::board::{Geometry, Puzzle, Side, Wall};
 use crate::kinds::rules;
 use chacha20::ChaCha8Rng;
 use rand::RngExt;
@@ -59,10 +60,10 @@ pub(crate) fn is_drawn_first(specification: &Specification) -> bool {
 /// Walls on `board` as `specification` asks for, sorted. None if they do not come out even.
 pub(crate) fn draw(specification: &Specification, board: &Puzzle, rng: &mut ChaCha8Rng) -> Option<Vec<Wall>> {
     let all = sides(board);
-    let asked = specification.symmetry;
+    let (frame, asked) = (specification.frame(), specification.symmetry);
     let share = |percent: usize| (all.len() * percent).div_ceil(100);
     let target = match specification.walls? {
-        Amount::Count(count) => return strewn(board, asked, all, count, rng),
+        Amount::Count(count) => return strewn((board, frame), asked, all, count, rng),
         Amount::Percent(percent) => share(percent.into()),
         Amount::Auto => share(rng.random_range(USUAL_PERCENT)),
     };
@@ -72,26 +73,29 @@ pub(crate) fn draw(specification: &Specification, board: &Puzzle, rng: &mut ChaC
         }
         asked => asked,
     };
-    if rules(board.kind).is_drawn_with_walls() {
+    // Most boards of hexagons lack the usual symmetries.
+    let is_possible = board.geometry() == Geometry::Square || symmetry.keeps(board);
+    let symmetry = if is_possible { symmetry } else { Symmetry::None };
+    // Figures go along the straight lines of squares.
+    if rules(board.kind).is_drawn_with_walls() && board.geometry() == Geometry::Square {
         return Some(figures(board, symmetry, target, rng));
     }
     // Without figures the number of walls may be a little smaller.
-    (0..4).find_map(|fewer| strewn(board, symmetry, all.clone(), target.checked_sub(fewer)?, rng))
+    (0..4).find_map(|fewer| strewn((board, frame), symmetry, all.clone(), target.checked_sub(fewer)?, rng))
 }
 
 /// Exactly `count` walls at random, orbit by orbit.
 fn strewn(
-    board: &Puzzle,
+    (board, frame): (&Puzzle, Frame),
     symmetry: Symmetry,
     mut all: Vec<Side>,
     count: usize,
     rng: &mut ChaCha8Rng,
 ) -> Option<Vec<Wall>> {
-    let dimensions = (board.rows, board.cols);
     all.shuffle(rng);
     let mut walls = BTreeSet::new();
     for side in all {
-        let orbit = symmetry.orbit_of_side(dimensions, side);
+        let orbit = symmetry.orbit_of_side(frame, side);
         if !walls.contains(&side) && walls.len() + orbit.len() <= count && is_drawable(board, &orbit) {
             walls.extend(orbit);
         }
@@ -101,7 +105,7 @@ fn strewn(
 
 /// Figures with about `target` walls.
 fn figures(board: &Puzzle, symmetry: Symmetry, target: usize, rng: &mut ChaCha8Rng) -> Vec<Wall> {
-    let dimensions = (board.rows, board.cols);
+    let frame = Frame::of(board);
     let mut walls: BTreeSet<Wall> = BTreeSet::new();
     let mut taken: BTreeSet<Vertex> = BTreeSet::new();
     for _ in 0..TRIES {
@@ -109,7 +113,7 @@ fn figures(board: &Puzzle, symmetry: Symmetry, target: usize, rng: &mut ChaCha8R
             break;
         }
         let orbit: Option<BTreeSet<Wall>> = figure(board, rng)
-            .map(|figure| figure.into_iter().flat_map(|wall| symmetry.orbit_of_side(dimensions, wall)).collect());
+            .map(|figure| figure.into_iter().flat_map(|wall| symmetry.orbit_of_side(frame, wall)).collect());
         let Some(orbit) = orbit else { continue };
         let orbit: Vec<Wall> = orbit.into_iter().collect();
         let vertices: BTreeSet<Vertex> = orbit.iter().flat_map(|&wall| ends(wall)).collect();
@@ -202,8 +206,9 @@ mod tests {
                         board.wall(a, b)
                     });
                     built.build().expect("walls between neighbors");
-                    let has = Symmetry::of_sides((6, 6), &walls);
-                    assert!(symmetry == Symmetry::None || has.contains(&symmetry), "{symmetry} {walls:?}");
+                    let has = Symmetry::of_sides(&board, &walls);
+                    let is_free = symmetry == Symmetry::None || !symmetry.exists_on(Geometry::Square);
+                    assert!(is_free || has.contains(&symmetry), "{symmetry} {walls:?}");
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! A puzzle as data.
 
-use crate::board::{Cell, Ground, Kind, Link, Pos, Symbol, Wall};
+use crate::board::{Cell, Geometry, Ground, Kind, Link, Pos, Symbol, Wall};
 
 /// The largest board, in cells, that a puzzle may have (512 × 512).
 pub const MAX_CELLS: usize = 1 << 18;
@@ -12,6 +12,7 @@ pub struct Puzzle {
     pub(crate) kind: Kind,
     pub(crate) rows: u32,
     pub(crate) cols: u32,
+    pub(crate) geometry: Geometry,
     pub(crate) cells: Vec<Cell>,
     /// The region of each place, in reading order of first appearance; empty if the kind has no regions.
     pub(crate) regions: Vec<u32>,
@@ -38,6 +39,11 @@ impl Puzzle {
     /// The number of columns of the board.
     pub fn cols(&self) -> u32 {
         self.cols
+    }
+
+    /// The geometry of the board.
+    pub fn geometry(&self) -> Geometry {
+        self.geometry
     }
 
     /// The puzzle's name, if it has one.
@@ -78,9 +84,11 @@ impl Puzzle {
         self.cells[self.index(pos)]
     }
 
-    /// Whether a place is in a corner of the board.
+    /// Whether a place is in a corner of the board. Boards of hexagons, of whatever outline, have no such places.
     pub(crate) fn is_corner(&self, pos: Pos) -> bool {
-        [0, self.rows - 1].contains(&pos.row) && [0, self.cols - 1].contains(&pos.col)
+        self.geometry == Geometry::Square
+            && [0, self.rows - 1].contains(&pos.row)
+            && [0, self.cols - 1].contains(&pos.col)
     }
 
     /// Whether `pos` is on the board and not a hole.

@@ -6,6 +6,3 @@ pub(crate) struct Step {
     pub(crate) down: u32,
     pub(crate) right: i64,
 }
-
-/// The steps between cells that share a side.
-pub(crate) const ORTHOGONAL: &[Step] = &[Step { down: 0, right: 1 }, Step { down: 1, right: 0 }];

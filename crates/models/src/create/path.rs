@@ -1,7 +1,6 @@
 //! A random path through the cells of a board.
 
-use crate::board::{Kind, MAX_CELLS, Pos, Step, Wall};
-use crate::kinds::rules;
+use crate::board::{Geometry, Kind, MAX_CELLS, Pos, Puzzle, Steps, Wall};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
@@ -15,7 +14,9 @@ const OFF: usize = usize::MAX;
 pub struct RandomPath {
     rows: u32,
     cols: u32,
-    steps: &'static [Step],
+    steps: Steps,
+    /// The number of rows or columns that a step crosses at most.
+    reach: u32,
     cells: Vec<Pos>,
     /// For each cell of the board its index in `cells`, or [`OFF`].
     index: Vec<usize>,
@@ -33,7 +34,7 @@ fn assert_size(rows: u32, cols: u32) {
 }
 
 impl RandomPath {
-    /// A random path through all cells of a board of `kind`, which has orthogonal steps at least.
+    /// A random path through all cells of a board of squares of `kind`, which has orthogonal steps at least.
     ///
     /// # Panics
     /// If the board has no cell, or more than [`MAX_CELLS`](crate::MAX_CELLS).
@@ -42,7 +43,7 @@ impl RandomPath {
         Self::along(kind, rows, cols, Self::to_and_fro(rows, cols), rng)
     }
 
-    /// A random path through the cells of `path`, which is a path on a board of `kind`.
+    /// A random path through the cells of `path`, which is a path on a board of squares of `kind`.
     ///
     /// # Panics
     /// As [`exactly`](Self::exactly).
@@ -52,31 +53,42 @@ impl RandomPath {
         path
     }
 
-    /// The path that `path` is on a board of `kind`.
+    /// The path that `path` is on a board of squares of `kind`.
     ///
     /// # Panics
     /// If the board has no cell, or more than [`MAX_CELLS`](crate::MAX_CELLS), or if `path` is empty or leaves the board.
     pub fn exactly(kind: Kind, rows: u32, cols: u32, path: Vec<Pos>) -> Self {
+        Self::with_steps(kind.steps_on(Geometry::Square), rows, cols, path)
+    }
+
+    /// The path that `path` is for puzzles of `kind` on `board`.
+    pub(crate) fn on(kind: Kind, board: &Puzzle, path: Vec<Pos>) -> Self {
+        Self::with_steps(kind.steps_on(board.geometry()), board.rows(), board.cols(), path)
+    }
+
+    fn with_steps(steps: Steps, rows: u32, cols: u32, path: Vec<Pos>) -> Self {
         assert_size(rows, cols);
         assert!(!path.is_empty(), "a path has at least one cell");
         let outside = path.iter().find(|pos| pos.row >= rows || pos.col >= cols);
         assert!(outside.is_none(), "the path leaves the board of {rows} × {cols} cells");
         let places = rows as usize * cols as usize;
-        let mut path =
-            Self { rows, cols, steps: rules(kind).steps(), index: vec![OFF; places], cells: path, walls: vec![] };
+        let mut path = Self {
+            rows,
+            cols,
+            steps,
+            reach: steps.longest(),
+            index: vec![OFF; places],
+            cells: path,
+            walls: vec![],
+        };
         path.renumber(0);
         path
     }
 
-    /// A random path through the cells of `path`, which goes through none of `walls`, as it does.
-    pub(crate) fn around(
-        kind: Kind,
-        board: (u32, u32),
-        path: Vec<Pos>,
-        walls: &[Wall],
-        rng: &mut impl Rng,
-    ) -> Self {
-        let mut path = Self { walls: walls.to_vec(), ..Self::exactly(kind, board.0, board.1, path) };
+    /// A random path for puzzles of `kind` through the cells of `path`, which goes through none of the walls of `board`,
+    /// as it does.
+    pub(crate) fn around(kind: Kind, board: &Puzzle, path: Vec<Pos>, rng: &mut impl Rng) -> Self {
+        let mut path = Self { walls: board.walls().to_vec(), ..Self::on(kind, board, path) };
         path.stir(rng);
         path
     }
@@ -177,16 +189,12 @@ impl RandomPath {
 
     /// Whether a step could join `a` and `b`.
     pub fn are_neighbors(&self, a: Pos, b: Pos) -> bool {
-        let (a, b) = (a.min(b), a.max(b));
-        let (down, right) = (b.row - a.row, i64::from(b.col) - i64::from(a.col));
-        self.steps.iter().any(|step| (step.down, step.right) == (down, right))
-            && (self.walls.is_empty() || self.walls.binary_search(&Wall::between(a, b)).is_err())
+        self.steps.join(a, b) && (self.walls.is_empty() || self.walls.binary_search(&Wall::between(a, b)).is_err())
     }
 
     /// The cells of the path that a step could join to `pos`, in reading order.
     pub fn neighbors(&self, pos: Pos) -> impl Iterator<Item = Pos> + '_ {
-        let reach =
-            self.steps.iter().map(|step| step.down.max(step.right.unsigned_abs() as u32)).max().unwrap_or(0);
+        let reach = self.reach;
         let rows = pos.row.saturating_sub(reach)..pos.row.saturating_add(reach + 1).min(self.rows);
         let cols = pos.col.saturating_sub(reach)..pos.col.saturating_add(reach + 1).min(self.cols);
         rows.flat_map(move |row| cols.clone().map(move |col| Pos { row, col }))

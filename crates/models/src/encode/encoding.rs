@@ -1,6 +1,6 @@
 //! A puzzle as a path problem, and the cells of its edges.
 
-use crate::board::{Pos, Side, Solution};
+use crate::board::{self, Coordinates, Pos, Reach, Side, Solution};
 use crate::encode::{NONE, Origin};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -28,6 +28,8 @@ pub struct Encoding {
     /// None: the puzzle contradicts itself.
     pub(crate) problem: Option<Arc<PathProblem>>,
     pub(crate) cells: Vec<Pos>,
+    /// The geometry of the board.
+    pub(crate) board: board::Geometry,
     /// The vertex at which each path begins; none of a closed loop.
     pub(crate) starts: Vec<u32>,
     /// Whether the path is a closed loop.
@@ -46,7 +48,15 @@ impl Encoding {
 
     /// The encoding of a puzzle that contradicts itself.
     pub(crate) fn contradictory() -> Self {
-        Self { problem: None, cells: vec![], starts: vec![], is_loop: false, constraints: vec![], origins: vec![] }
+        Self {
+            problem: None,
+            cells: vec![],
+            board: board::Geometry::default(),
+            starts: vec![],
+            is_loop: false,
+            constraints: vec![],
+            origins: vec![],
+        }
     }
 
     /// The encoding of a puzzle with a closed loop, whose points are the vertices of `problem`.
@@ -54,6 +64,7 @@ impl Encoding {
         Self {
             problem: Some(Arc::new(problem)),
             cells: points,
+            board: board::Geometry::default(),
             starts: vec![],
             is_loop: true,
             constraints: vec![],
@@ -156,19 +167,26 @@ impl Encoding {
 
     /// The vertex of each cell's mirror image, left and right. None if a cell has no mirror image.
     pub(crate) fn mirrored_in_rows(&self) -> Option<Vec<u32>> {
-        let cols = || self.cells.iter().map(|pos| pos.col);
-        let sum = cols().min()? + cols().max()?;
-        self.mirrored(|pos| Pos { col: sum - pos.col, ..pos })
+        let across = || self.cells.iter().map(|&pos| self.board.center(pos)[0]);
+        let sum = across().min()? + across().max()?;
+        self.mirrored(|[x, y]| [sum - x, y])
     }
 
     /// The vertex of each cell's mirror image, up and down. None if a cell has no mirror image.
     pub(crate) fn mirrored_in_columns(&self) -> Option<Vec<u32>> {
-        let sum = self.cells.first()?.row + self.cells.last()?.row;
-        self.mirrored(|pos| Pos { row: sum - pos.row, ..pos })
+        let down = |pos: &Pos| self.board.center(*pos)[1];
+        let sum = down(self.cells.first()?) + down(self.cells.last()?);
+        self.mirrored(|[x, y]| [x, sum - y])
     }
 
-    fn mirrored(&self, image: impl Fn(Pos) -> Pos) -> Option<Vec<u32>> {
-        let vertex = |&pos: &Pos| self.cells.binary_search(&image(pos)).ok().map(|vertex| vertex as u32);
+    fn mirrored(&self, image: impl Fn(Coordinates) -> Coordinates) -> Option<Vec<u32>> {
+        // In reading order, from the top to the bottom and then from the left to the right.
+        let order = |[x, y]: Coordinates| (y, x);
+        let center = |pos: Pos| self.board.center(pos);
+        let vertex = |&pos: &Pos| {
+            let image = order(image(center(pos)));
+            self.cells.binary_search_by_key(&image, |&pos| order(center(pos))).ok().map(|vertex| vertex as u32)
+        };
         self.cells.iter().map(vertex).collect()
     }
 
@@ -176,23 +194,19 @@ impl Encoding {
     /// or steps between cells that share no side.
     pub(crate) fn geometry(&self) -> Option<Geometry> {
         let problem = self.problem.as_ref()?;
-        let is_orthogonal = |&[a, b]: &[u32; 2]| {
-            let (Some(a), Some(b)) = (self.cell(a), self.cell(b)) else { return false };
-            a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1
-        };
-        if !problem.graph().edges().iter().all(is_orthogonal) {
+        // Joined through their sides, cells make a plane graph: steps cross at corners only.
+        let over_sides = self.board.steps(Reach::Sides)?;
+        let is_over_side =
+            |&[a, b]: &[u32; 2]| self.cell(a).zip(self.cell(b)).is_some_and(|(a, b)| over_sides.join(a, b));
+        if !problem.graph().edges().iter().all(is_over_side) {
             return None;
         }
-        let cols = self.cells.iter().map(|pos| pos.col).max()?;
-        let family = |line: &dyn Fn(&Pos) -> u32| {
-            self.cells.iter().map(|pos| u16::try_from(line(pos)).ok()).collect::<Option<Vec<u16>>>()
+        let last = self.cells.iter().map(|pos| pos.col).max()?;
+        let family = |family: usize| -> Option<Vec<u16>> {
+            let line = |&pos: &Pos| u16::try_from(self.board.lines(pos, last)[family]).ok();
+            self.cells.iter().map(line).collect()
         };
-        let lines = [
-            family(&|pos| pos.row),
-            family(&|pos| pos.col),
-            family(&|pos| pos.row + pos.col),
-            family(&|pos| pos.row + cols - pos.col),
-        ];
+        let lines = [0, 1, 2, 3].map(family);
         Some(Geometry { lines: lines.into_iter().flatten().collect(), is_planar: true })
     }
 

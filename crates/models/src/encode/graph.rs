@@ -20,8 +20,8 @@ pub(crate) struct GraphBuilder<'a> {
 }
 
 impl<'a> GraphBuilder<'a> {
-    /// The open cells of `puzzle` as vertices, in reading order, and the possible `steps` between them as edges.
-    pub(crate) fn new(puzzle: &'a Puzzle, steps: &[Step]) -> Self {
+    /// The open cells of `puzzle` as vertices, in reading order, and the possible steps between them as edges.
+    pub(crate) fn new(puzzle: &'a Puzzle) -> Self {
         let (rows, cols) = (puzzle.rows(), puzzle.cols());
         let places = rows as usize * cols as usize;
         let mut vertices = vec![NONE; places];
@@ -38,19 +38,19 @@ impl<'a> GraphBuilder<'a> {
             .iter()
             .map(|link| <[Pos; 2]>::from(link.cells()).map(|pos| graph.vertex(pos)))
             .collect();
-        graph.join_neighbors(steps);
+        graph.join_neighbors();
         graph
     }
 
-    fn join_neighbors(&mut self, steps: &[Step]) {
-        let puzzle = self.puzzle;
-        self.edges.reserve(self.cells.len() * steps.len());
+    fn join_neighbors(&mut self) {
+        let (puzzle, steps) = (self.puzzle, self.puzzle.steps());
+        self.edges.reserve(self.cells.len() * steps.count());
         let mut walls = puzzle.walls();
         for (vertex, &pos) in (0..).zip(&self.cells) {
             let end = walls.iter().take_while(|wall| wall.cells().0 <= pos).count();
             let (here, rest) = walls.split_at(end);
             walls = rest;
-            for &Step { down, right } in steps {
+            for &Step { down, right } in steps.at(pos) {
                 let row = pos.row + down;
                 let Ok(col) = u32::try_from(i64::from(pos.col) + right) else {
                     continue;
@@ -123,6 +123,7 @@ impl<'a> GraphBuilder<'a> {
         Encoding {
             problem: Some(Arc::new(problem)),
             cells: self.cells,
+            board: self.puzzle.geometry(),
             starts,
             is_loop: false,
             constraints: vec![],

@@ -66,7 +66,7 @@ impl Puzzle {
         let clues = self.clues();
         for pair in clues.windows(2) {
             let [(number, one), (next, other)] = [pair[0], pair[1]];
-            if next == number + 1 && self.kind.are_neighbors(one, other) {
+            if next == number + 1 && self.are_neighbors(one, other) {
                 self.links.push(Side::between(one, other));
             }
         }

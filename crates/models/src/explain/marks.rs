@@ -111,7 +111,8 @@ impl Marks {
         let mut links = puzzle.links().to_vec();
         let (mut walls, mut values) = (vec![], vec![]);
         if let Some(partial) = partial.map(Draft::board) {
-            if (puzzle.kind, puzzle.rows, puzzle.cols) != (partial.kind, partial.rows, partial.cols) {
+            let board = |puzzle: &Puzzle| (puzzle.kind, puzzle.rows, puzzle.cols, puzzle.geometry);
+            if board(puzzle) != board(partial) {
                 return Err(PartialError::OtherBoard);
             }
             for (end, own) in [(partial.start, puzzle.start), (partial.end, puzzle.end)] {

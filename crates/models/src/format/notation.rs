@@ -1,6 +1,6 @@
 //! The words for kinds in formats of other programs.
 
-use crate::board::{Kind, Puzzle, Side, WriteError};
+use crate::board::{Geometry, Kind, Puzzle, Side, WriteError};
 use crate::kinds::{Notation, rules};
 
 /// The kinds that `format` can hold, each with the format's word for it; the word is empty if the format has only one
@@ -77,14 +77,21 @@ pub(super) enum Unsupported {
     Oblongs,
 }
 
-/// Checks that `format`, which supports neither links nor the `unsupported` parts, can hold `puzzle`.
+/// Checks that `format`, which supports squares alone, no links and none of the `unsupported` parts, can hold `puzzle`.
 ///
 /// # Errors
 /// The first part that the format cannot hold.
 pub(super) fn require(format: &str, puzzle: &Puzzle, unsupported: &[Unsupported]) -> Result<(), WriteError> {
     // A further part of puzzles has to be considered here, which the compiler checks.
-    let Puzzle { kind: _, rows: _, cols: _, cells: _, regions: _, walls: _, links: _, start: _, end: _, name: _ } =
+    #[rustfmt::skip]
+    let Puzzle { kind: _, rows: _, cols: _, geometry, cells: _, regions: _, walls: _, links: _, start: _, end: _, name: _ } =
         puzzle;
+    if *geometry != Geometry::Square {
+        return Err(WriteError {
+            message: format!("the format `{format}` has no {} as cells", geometry.cells()),
+            help: HELP.into(),
+        });
+    }
     for part in [Unsupported::Links].iter().chain(unsupported) {
         let found = match part {
             Unsupported::Links => puzzle.links().first().map(|link| describe("links", *link)),

@@ -13,6 +13,7 @@ use super::sites::pzprv3::Pzprv3;
 use super::sites::waypoints::Waypoints;
 use super::solvers::adc::Adc;
 use super::solvers::flow::Flow;
+use super::solvers::hidoku::Hidoku;
 use super::solvers::labels::Labels;
 use super::spec::{Format, Layout};
 
@@ -33,6 +34,7 @@ pub static FORMATS: &[&dyn Format] = &[
     &Labels,
     &Flow,
     &Adc,
+    &Hidoku,
 ];
 
 /// The order in which formats are recognized: those with a mark of their own before those that only look like rows.
@@ -47,6 +49,7 @@ static BY_CERTAINTY: &[&dyn Format] = &[
     &PuzzLink,
     &Pzprv3,
     &Adc,
+    &Hidoku,
     &Text,
     &Labels,
     &Flow,

@@ -1,7 +1,7 @@
 //! A board that is being read, with the place of each part in the text.
 
 use super::diagnostic::Fault;
-use crate::board::{Cell, Kind, MAX_CELLS, Place, Pos, Puzzle};
+use crate::board::{Cell, Geometry, Kind, MAX_CELLS, Place, Pos, Puzzle};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -11,6 +11,7 @@ pub(super) struct Sheet {
     kind: Kind,
     rows: u32,
     cols: u32,
+    geometry: Geometry,
     /// The place of the board as a whole.
     whole: Range<usize>,
     cells: BTreeMap<Pos, (Cell, Range<usize>)>,
@@ -33,7 +34,17 @@ impl Sheet {
             return Err(Fault::new(whole, message, help));
         }
         let (rows, cols) = (rows as u32, cols as u32);
-        Ok(Self { kind, rows, cols, whole, cells: BTreeMap::new(), regions: None, walls: vec![], name: None })
+        Ok(Self {
+            kind,
+            rows,
+            cols,
+            geometry: Geometry::default(),
+            whole,
+            cells: BTreeMap::new(),
+            regions: None,
+            walls: vec![],
+            name: None,
+        })
     }
 
     pub(super) fn kind(&self) -> Kind {
@@ -94,6 +105,11 @@ impl Sheet {
         self.regions.as_ref().map_or(&[], |(regions, _)| regions)
     }
 
+    /// Sets the geometry.
+    pub(super) fn geometry(&mut self, geometry: Geometry) {
+        self.geometry = geometry;
+    }
+
     pub(super) fn name(&mut self, name: impl Into<String>) {
         self.name = Some(name.into());
     }
@@ -103,7 +119,7 @@ impl Sheet {
     /// # Errors
     /// The rules of its kind do not allow it.
     pub(super) fn build(self) -> Result<Puzzle, Fault> {
-        let mut builder = Puzzle::builder(self.kind, self.rows, self.cols);
+        let mut builder = Puzzle::builder(self.kind, self.rows, self.cols).geometry(self.geometry);
         for (&pos, (cell, _)) in &self.cells {
             builder = builder.cell(pos, *cell);
         }

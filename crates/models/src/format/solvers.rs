@@ -2,4 +2,5 @@
 
 pub(super) mod adc;
 pub(super) mod flow;
+pub(super) mod hidoku;
 pub(super) mod labels;

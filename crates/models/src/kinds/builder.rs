@@ -1,6 +1,6 @@
 //! Makes puzzles: collects their parts and checks them against the rules of the kind.
 
-use crate::board::{Cell, Ground, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Side, Symbol, Wall};
+use crate::board::{Cell, Geometry, Ground, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Side, Symbol, Wall};
 use crate::kinds::rules;
 use std::collections::BTreeMap;
 
@@ -17,6 +17,7 @@ pub struct Builder {
     kind: Kind,
     rows: u32,
     cols: u32,
+    geometry: Geometry,
     cells: Vec<(Pos, Cell)>,
     regions: Vec<(Pos, u32)>,
     walls: Vec<Wall>,
@@ -28,8 +29,24 @@ pub struct Builder {
 
 impl Builder {
     fn new(kind: Kind, rows: u32, cols: u32) -> Self {
-        let (cells, regions, walls, links) = (vec![], vec![], vec![], vec![]);
-        Self { kind, rows, cols, cells, regions, walls, links, start: None, end: None, name: None }
+        Self {
+            kind,
+            rows,
+            cols,
+            geometry: Geometry::Square,
+            cells: vec![],
+            regions: vec![],
+            walls: vec![],
+            links: vec![],
+            start: None,
+            end: None,
+            name: None,
+        }
+    }
+
+    /// Sets the geometry of the board.
+    pub fn geometry(self, geometry: Geometry) -> Self {
+        Self { geometry, ..self }
     }
 
     /// Puts `cell` at `pos`, in place of an earlier one.
@@ -102,7 +119,7 @@ impl Builder {
     /// The puzzle, if its parts obey the rules of the kind.
     ///
     /// # Errors
-    /// The first error found: the board's size, a cell, wall, link or end off the board, a wall or link between cells
+    /// The first error found: the board's size, a geometry on which the kind does not exist, a cell, wall, link or end off the board, a wall or link between cells
     /// that are not neighbors, a link at a hole, or clues that the kind does not allow.
     pub fn build(self) -> Result<Puzzle, PuzzleError> {
         self.draft()?.finish()
@@ -121,10 +138,18 @@ impl Builder {
                 format!("give it at least one cell and at most {MAX_CELLS}"),
             ));
         }
+        if !self.kind.exists_on(self.geometry) {
+            return Err(PuzzleError::new(
+                Place::Board,
+                format!("a {} on {}", self.kind, self.geometry.cells()),
+                "its steps exist on squares only; leave the geometry out",
+            ));
+        }
         let mut puzzle = Puzzle {
             kind: self.kind,
             rows: self.rows,
             cols: self.cols,
+            geometry: self.geometry,
             cells: vec![Cell::Empty; cells as usize],
             regions: vec![],
             walls: vec![],
@@ -259,7 +284,7 @@ impl Puzzle {
             let (a, b) = wall.cells();
             self.require_point(a, Place::Wall(number))?;
             self.require_point(b, Place::Wall(number))?;
-            if !self.kind.are_neighbors(a, b) {
+            if !self.are_neighbors(a, b) {
                 return Err(PuzzleError::new(
                     Place::Wall(number),
                     format!("{a} and {b} are not neighbors, so no wall can stand between them"),
@@ -278,7 +303,7 @@ impl Puzzle {
             for pos in [a, b] {
                 self.require_point(pos, Place::Link(number))?;
             }
-            if !self.kind.are_neighbors(a, b) {
+            if !self.are_neighbors(a, b) {
                 return Err(PuzzleError::new(
                     Place::Link(number),
                     format!("{a} and {b} are not neighbors, so the line cannot go from one to the other"),

@@ -1,8 +1,6 @@
 //! One row per kind, in the order in which the documentation lists them.
 
-#[cfg(feature = "solve")]
-use crate::board::Puzzle;
-use crate::board::{Ground, Kind, Pos};
+use crate::board::{Geometry, Ground, Kind, Pos, Puzzle, Steps};
 #[cfg(feature = "solve")]
 use crate::encode::Encoding;
 #[cfg(feature = "solve")]
@@ -98,7 +96,7 @@ impl Kind {
         SUMMARIES[usize::from(self.index)]
     }
 
-    /// The steps that a path may make, each as a number of rows down and a number of columns to the right.
+    /// The steps that a path may make on squares, each as a number of rows down and a number of columns to the right.
     ///
     /// ```
     /// use unicursal_models::Kind;
@@ -107,10 +105,23 @@ impl Kind {
     /// assert_eq!(steps, [(0, 1), (0, -1), (1, 0), (-1, 0)]);
     /// ```
     pub fn steps(self) -> impl Iterator<Item = (i64, i64)> {
-        rules(self).steps().iter().flat_map(|step| {
+        self.steps_on(Geometry::Square).at(Pos::new(0, 0)).iter().flat_map(|step| {
             let (down, right) = (i64::from(step.down), step.right);
             [(down, right), (-down, -right)]
         })
+    }
+
+    /// The steps that a path may make from the cells of a row of a board of `geometry`, rows counted from 0, in the same
+    /// form; none if the kind does not exist there.
+    ///
+    /// ```
+    /// use unicursal_models::{Geometry, Kind};
+    ///
+    /// let steps: Vec<_> = Kind::ZIP.steps_from(Geometry::Hex, 1).collect();
+    /// assert_eq!(steps, [(0, 1), (1, 0), (1, 1), (-1, 1), (-1, 0), (0, -1)]);
+    /// ```
+    pub fn steps_from(self, geometry: Geometry, row: u32) -> impl Iterator<Item = (i64, i64)> {
+        self.steps_on(geometry).around(row)
     }
 
     /// The number of cells that have the same clue: two if clues are labels, none if there are no clues.
@@ -158,11 +169,38 @@ impl Kind {
         rules(self).takes_ends()
     }
 
-    /// Whether `a` and `b` are one step apart on an empty board of this kind.
+    /// Whether `a` and `b` are one step apart on an empty board of squares. See
+    /// [`Puzzle::are_neighbors`](crate::Puzzle::are_neighbors) for other boards.
     pub fn are_neighbors(self, a: Pos, b: Pos) -> bool {
-        let (a, b) = (a.min(b), a.max(b));
-        let (down, right) = (b.row - a.row, i64::from(b.col) - i64::from(a.col));
-        rules(self).steps().iter().any(|step| (step.down, step.right) == (down, right))
+        self.steps_on(Geometry::Square).join(a, b)
+    }
+
+    /// Whether boards of this kind can have this geometry: whether its steps exist there.
+    ///
+    /// ```
+    /// use unicursal_models::{Geometry, Kind};
+    ///
+    /// assert!(Kind::HIDATO.exists_on(Geometry::Hex) && !Kind::KNIGHT.exists_on(Geometry::Hex));
+    /// ```
+    pub fn exists_on(self, geometry: Geometry) -> bool {
+        rules(self).exists_on(geometry)
+    }
+
+    /// The steps of paths on boards of `geometry`; none if the kind does not exist there.
+    pub(crate) fn steps_on(self, geometry: Geometry) -> Steps {
+        geometry.steps(rules(self).reach()).unwrap_or(Steps::NONE)
+    }
+}
+
+impl Puzzle {
+    /// Whether `a` and `b` are one step apart if no wall stands between them.
+    pub fn are_neighbors(&self, a: Pos, b: Pos) -> bool {
+        self.steps().join(a, b)
+    }
+
+    /// The steps of paths on this board, if no wall stands in the way.
+    pub(crate) fn steps(&self) -> Steps {
+        self.kind().steps_on(self.geometry())
     }
 }
 

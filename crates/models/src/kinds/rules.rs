@@ -1,6 +1,8 @@
 //! The traits of a kind: its rules, its encoding and its models for other solvers.
 
-use crate::board::{Cell, Ground, Kind, ORTHOGONAL, Pos, Puzzle, PuzzleError, Shape, Step, Symbol, WriteError};
+use crate::board::{
+    Cell, Geometry, Ground, Kind, Pos, Puzzle, PuzzleError, Reach, Shape, Symbol, WriteError,
+};
 #[cfg(feature = "solve")]
 use crate::encode::Encoding;
 use crate::kinds::notation::Notation;
@@ -60,9 +62,14 @@ impl SymbolSet {
 
 /// The rules and the words of a kind, which need no engine.
 pub(crate) trait Rules: Verify + Sync {
-    /// The steps that a path may make.
-    fn steps(&self) -> &'static [Step] {
-        ORTHOGONAL
+    /// The cells to which a path may step.
+    fn reach(&self) -> Reach {
+        Reach::Sides
+    }
+
+    /// Whether the kind exists on boards of `geometry`.
+    fn exists_on(&self, geometry: Geometry) -> bool {
+        geometry.steps(self.reach()).is_some()
     }
 
     /// Checks the clues that are no symbols, which are at least 1 and sorted; `open` is the number of open cells.

@@ -35,7 +35,7 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), RuleViolation>
     let visits = cells_once(puzzle, solution)?;
     for path in solution.paths() {
         let mut steps = path.iter().zip(path.iter().skip(1));
-        if let Some((from, to)) = steps.find(|&(&from, &to)| !rules.is_step(from, to)) {
+        if let Some((from, to)) = steps.find(|&(&from, &to)| !rules.is_step(puzzle, from, to)) {
             return broken(Rule::Step, format!("the step from {from} to {to} does not go to a neighbor"));
         }
     }

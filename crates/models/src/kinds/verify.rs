@@ -1,6 +1,6 @@
 //! The rules that a kind adds to those of all solutions, and the error of a solution that breaks a rule.
 
-use crate::board::{Pos, Puzzle};
+use crate::board::{Geometry, Pos, Puzzle};
 use crate::kinds::loops::drawn::Drawn;
 use crate::kinds::rule::Rule;
 use std::fmt;
@@ -40,8 +40,8 @@ pub(crate) trait Verify {
     }
 
     /// Whether a path may go from `from` to `to` if no wall stands between them.
-    fn is_step(&self, from: Pos, to: Pos) -> bool {
-        share_a_side(from, to)
+    fn is_step(&self, puzzle: &Puzzle, from: Pos, to: Pos) -> bool {
+        share_a_side(puzzle.geometry(), from, to)
     }
 
     /// Whether `path`, which is not empty, agrees with the clues.
@@ -64,18 +64,28 @@ impl Broken {
 }
 
 /// Whether two cells share a side.
-pub(super) fn share_a_side(a: Pos, b: Pos) -> bool {
-    matches!((a.row.abs_diff(b.row), a.col.abs_diff(b.col)), (0, 1) | (1, 0))
+pub(super) fn share_a_side(geometry: Geometry, a: Pos, b: Pos) -> bool {
+    match geometry {
+        Geometry::Square => matches!((a.row.abs_diff(b.row), a.col.abs_diff(b.col)), (0, 1) | (1, 0)),
+        Geometry::Hex => {
+            // In halves of a cell from the left: odd rows, counted from 0, begin half a cell further right.
+            let [at_a, at_b] = [a, b].map(|pos| 2 * u64::from(pos.col) + u64::from(pos.row % 2));
+            matches!((a.row.abs_diff(b.row), at_a.abs_diff(at_b)), (0, 2) | (1, 1))
+        }
+    }
 }
 
 /// Whether two cells share a side or a corner.
-pub(super) fn touch(a: Pos, b: Pos) -> bool {
-    a.row.abs_diff(b.row).max(a.col.abs_diff(b.col)) == 1
+pub(super) fn touch(geometry: Geometry, a: Pos, b: Pos) -> bool {
+    match geometry {
+        Geometry::Square => a.row.abs_diff(b.row).max(a.col.abs_diff(b.col)) == 1,
+        Geometry::Hex => share_a_side(geometry, a, b),
+    }
 }
 
 /// Whether a knight gets from one cell to the other in one move.
-pub(super) fn are_a_knights_move_apart(a: Pos, b: Pos) -> bool {
-    matches!((a.row.abs_diff(b.row), a.col.abs_diff(b.col)), (1, 2) | (2, 1))
+pub(super) fn are_a_knights_move_apart(geometry: Geometry, a: Pos, b: Pos) -> bool {
+    geometry == Geometry::Square && matches!((a.row.abs_diff(b.row), a.col.abs_diff(b.col)), (1, 2) | (2, 1))
 }
 
 pub(crate) fn broken(rule: Rule, message: impl Into<String>) -> Result<(), RuleViolation> {

@@ -1,7 +1,7 @@
 //! The cells of a board, the steps between them, and the constraints that the formulations of several kinds share.
 
 use super::{Conditional, Linear, Model, Relation, Variable};
-use crate::board::{Pos, Puzzle, Step, WriteError};
+use crate::board::{Pos, Puzzle, WriteError};
 
 /// The open cells of a board, numbered in reading order, and the steps between them.
 #[derive(Debug)]
@@ -22,14 +22,15 @@ pub(crate) struct Steps {
 }
 
 impl Cells {
-    /// The open cells of `puzzle`, joined by the possible `steps`.
-    pub(crate) fn of(puzzle: &Puzzle, steps: &[Step]) -> Self {
+    /// The open cells of `puzzle`, joined by the possible steps.
+    pub(crate) fn of(puzzle: &Puzzle) -> Self {
         // A further part of puzzles has to be considered here, which the compiler checks. The kinds treat their ends
         // themselves.
         let Puzzle {
             kind: _,
             rows: _,
             cols: _,
+            geometry: _,
             cells: _,
             regions: _,
             walls: _,
@@ -42,9 +43,7 @@ impl Cells {
         let number = |pos: Pos| cells.binary_search(&pos).ok();
         let mut neighbors = vec![vec![]; cells.len()];
         for (from, &pos) in cells.iter().enumerate() {
-            for step in steps {
-                let Ok(col) = u32::try_from(i64::from(pos.col) + step.right) else { continue };
-                let next = Pos::new(pos.row + step.down, col);
+            for next in puzzle.steps().after(pos) {
                 let Some(to) = number(next).filter(|_| !puzzle.has_wall(pos, next)) else { continue };
                 neighbors[from].push(to);
                 neighbors[to].push(from);

@@ -1,7 +1,7 @@
-//! The closed sets of names among the options: kinds, methods, symmetries.
+//! The closed sets of names among the options: kinds, geometries, methods, symmetries.
 
 use super::error::unknown;
-use crate::{Kind, Method};
+use crate::{Geometry, Kind, Method};
 use serde::de::{Deserialize, Deserializer, EnumAccess, Error as _, VariantAccess, Visitor};
 use serde::ser::{Serialize, Serializer};
 use std::fmt;
@@ -57,6 +57,7 @@ macro_rules! names {
 
 names! {
     Kind, "kind", Kind::ALL.iter().map(|kind| kind.name()).collect();
+    Geometry, "geometry", Geometry::ALL.map(Geometry::name).to_vec();
     Method, "method", Method::ALL.map(Method::name).to_vec();
     #[cfg(feature = "create")]
     crate::author::Symmetry, "symmetry", crate::author::Symmetry::ALL.map(crate::author::Symmetry::name).to_vec();

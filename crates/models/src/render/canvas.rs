@@ -1,9 +1,11 @@
 //! The characters of a drawing, each with its color.
 
+mod hexagons;
+
 use super::drawing::{Directions, Drawing, Shade};
 use super::glyphs;
 use super::style::{Ink, Style};
-use crate::board::{Cell, Ground, Pos};
+use crate::board::{Cell, Geometry, Ground, Pos};
 
 /// A page of characters, each with its color.
 ///
@@ -35,6 +37,9 @@ impl Cells {
     /// The size of the cells of a board with `cols` columns.
     fn of(drawing: &Drawing<'_>, cols: usize, columns: Option<usize>) -> Self {
         let digits = |number: u32| number.checked_ilog10().map_or(1, |log| log as usize + 1);
+        if drawing.puzzle.geometry() == Geometry::Hex {
+            return Self::shifted(drawing);
+        }
         let longest_label = drawing.longest_label();
         let Some(highest) = drawing.highest_number() else {
             // The width is odd, so that a cell has a middle.
@@ -58,11 +63,18 @@ impl Cells {
     }
 }
 
+/// The number of digits of a number.
+fn digits(number: u32) -> usize {
+    number.checked_ilog10().map_or(1, |log| log as usize + 1)
+}
+
 impl<'a> Canvas<'a> {
     pub(super) fn of(drawing: &'a Drawing<'a>, style: Style) -> Self {
         let (rows, cols) = (drawing.puzzle.rows() as usize, drawing.puzzle.cols() as usize);
         let Cells { width, axis, framed } = Cells::of(drawing, cols, style.columns);
-        let columns = cols * (width + 1) + 1;
+        let is_shifted = drawing.puzzle.geometry() == Geometry::Hex;
+        let shift = if is_shifted && rows > 1 { width.div_ceil(2) } else { 0 };
+        let columns = cols * (width + 1) + 1 + shift;
         let characters = vec![(' ', Ink::None); columns * (2 * rows + 1)];
         let mut canvas = Self { drawing, width, axis, framed, columns, characters };
         if drawing.puzzle.kind().ground() == Ground::Corners {
@@ -70,11 +82,15 @@ impl<'a> Canvas<'a> {
             canvas.draw_corners();
             return canvas;
         }
+        if is_shifted {
+            canvas.draw_hexagons();
+            return canvas;
+        }
         canvas.draw_frame(2 * rows, columns - 1);
         for pos in drawing.puzzle.places() {
             canvas.draw_cell(pos);
-            canvas.draw_sides(pos);
-            canvas.draw_shades(pos);
+            canvas.draw_right(pos);
+            canvas.draw_below(pos);
         }
         for row in 0..=drawing.puzzle.rows() {
             for col in 0..=drawing.puzzle.cols() {
@@ -133,7 +149,11 @@ impl<'a> Canvas<'a> {
 
     /// The line of a cell, and its first column.
     fn corner(&self, pos: Pos) -> (usize, usize) {
-        (2 * pos.row as usize + 1, pos.col as usize * (self.width + 1) + 1)
+        let shift = match self.drawing.puzzle.geometry() {
+            Geometry::Hex if pos.row % 2 == 1 => self.width.div_ceil(2),
+            _ => 0,
+        };
+        (2 * pos.row as usize + 1, pos.col as usize * (self.width + 1) + 1 + shift)
     }
 
     fn draw_cell(&mut self, pos: Pos) {
@@ -148,11 +168,14 @@ impl<'a> Canvas<'a> {
             self.put_run(line, middle + 1, self.width - self.axis - 1, '─', path_ink);
         }
         let clue_ink = tile.path.map_or(Ink::Clue, Ink::PathClue);
+        let is_shifted = self.drawing.puzzle.geometry() == Geometry::Hex;
         match self.drawing.cell(pos) {
             cell @ (Cell::Empty | Cell::Clue(_) | Cell::Symbol(_)) if tile.number.is_some() => {
                 let ink = if cell == Cell::Empty { path_ink } else { clue_ink };
                 let digits = tile.number.unwrap_or_default().to_string();
-                self.put_digits(line, middle + 1 - digits.len(), &digits, ink);
+                // Numbers of squares are right-aligned, since their columns are.
+                let before = if is_shifted { digits.len() / 2 } else { digits.len() - 1 };
+                self.put_digits(line, middle - before, &digits, ink);
             }
             Cell::Hole => self.put_run(line, column, self.width, '█', Ink::Hole),
             Cell::Empty if self.drawing.is_shaded(pos) => {
@@ -165,7 +188,8 @@ impl<'a> Canvas<'a> {
                     (None, None) if tile.links != Directions::default() => Ink::Link,
                     (None, None) => Ink::Frame,
                 };
-                self.put(line, middle, glyphs::tile(tile), ink);
+                let glyph = if is_shifted { glyphs::hexagon(tile) } else { glyphs::tile(tile) };
+                self.put(line, middle, glyph, ink);
             }
             Cell::Clue(_) | Cell::Symbol(_) => {
                 let label = self.drawing.label(pos);
@@ -219,14 +243,14 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Draws the sides right of and below a cell: a path, a wall, or the inside of a hole of several cells.
-    fn draw_sides(&mut self, pos: Pos) {
+    /// Draws the side right of a cell: a path, a wall, the share of the solutions, or the inside of a hole of several
+    /// cells.
+    fn draw_right(&mut self, pos: Pos) {
         let (line, column) = self.corner(pos);
         let tile = self.drawing.tile(pos);
-        let path_ink = tile.path.map_or(Ink::Link, Ink::Path);
-        let (right, below) = (Pos::new(pos.row, pos.col + 1), Pos::new(pos.row + 1, pos.col));
+        let right = Pos::new(pos.row, pos.col + 1);
         if tile.links.has(Directions::RIGHT) {
-            self.put(line, column + self.width, '─', path_ink);
+            self.put(line, column + self.width, '─', tile.path.map_or(Ink::Link, Ink::Path));
         } else if self.wall(pos, right) {
             self.put(line, column + self.width, '┃', Ink::Wall);
         } else if self.border(pos, right) {
@@ -234,11 +258,22 @@ impl<'a> Canvas<'a> {
         } else if self.is_hole(pos) && self.is_hole(right) {
             self.put(line, column + self.width, '█', Ink::Hole);
         }
+        if let Some(shade) = tile.shades[0] {
+            let (middle, beside) = (column + self.width / 2, self.width / 2);
+            self.put_run(line, middle + 1, 2 * beside + 1, glyphs::shade(shade, false), Ink::Shade(shade));
+        }
+    }
+
+    /// Draws the side below a cell, likewise.
+    fn draw_below(&mut self, pos: Pos) {
+        let (line, column) = self.corner(pos);
+        let tile = self.drawing.tile(pos);
+        let below = Pos::new(pos.row + 1, pos.col);
         if tile.links.has(Directions::DOWN) {
             if self.border(pos, below) {
                 self.put_run(line + 1, column, self.width, '━', Ink::Frame);
             }
-            self.put(line + 1, column + self.axis, '│', path_ink);
+            self.put(line + 1, column + self.axis, '│', tile.path.map_or(Ink::Link, Ink::Path));
         } else if self.wall(pos, below) {
             self.put_run(line + 1, column, self.width, '━', Ink::Wall);
         } else if self.border(pos, below) {
@@ -246,18 +281,8 @@ impl<'a> Canvas<'a> {
         } else if self.is_hole(pos) && self.is_hole(below) {
             self.put_run(line + 1, column, self.width, '█', Ink::Hole);
         }
-    }
-
-    /// Draws the numbers of solutions that go right and down, as shades.
-    fn draw_shades(&mut self, pos: Pos) {
-        let (line, column) = self.corner(pos);
-        let (middle, [right, down, ..]) = (column + self.width / 2, self.drawing.tile(pos).shades);
-        if let Some(shade) = right {
-            let beside = self.width / 2;
-            self.put_run(line, middle + 1, 2 * beside + 1, glyphs::shade(shade, false), Ink::Shade(shade));
-        }
-        if let Some(shade) = down {
-            self.put(line + 1, middle, glyphs::shade(shade, true), Ink::Shade(shade));
+        if let Some(shade) = tile.shades[1] {
+            self.put(line + 1, column + self.width / 2, glyphs::shade(shade, true), Ink::Shade(shade));
         }
     }
 

@@ -1,7 +1,7 @@
 //! The visible parts of cells and of the sides between them, independent of characters.
 
 use super::label::label;
-use crate::board::{Cell, Pos, Puzzle, Solution};
+use crate::board::{Cell, Geometry, Pos, Puzzle, Solution};
 use crate::kinds::rules;
 use std::collections::BTreeSet;
 
@@ -76,12 +76,12 @@ impl Directions {
     }
 
     /// The direction of a step between neighbors.
-    fn of_step(from: Pos, to: Pos) -> Directions {
+    fn of_step(geometry: Geometry, from: Pos, to: Pos) -> Directions {
         use std::cmp::Ordering::{Equal, Greater, Less};
         if from.row.abs_diff(to.row) > 1 || from.col.abs_diff(to.col) > 1 {
             return Directions::default();
         }
-        match (to.row.cmp(&from.row), to.col.cmp(&from.col)) {
+        match geometry.toward(from, to) {
             (Less, Less) => Directions::UP_LEFT,
             (Less, Equal) => Directions::UP,
             (Less, Greater) => Directions::UP_RIGHT,
@@ -133,8 +133,9 @@ impl<'a> Drawing<'a> {
         settled: &[Pos],
         ends: impl IntoIterator<Item = Pos>,
     ) -> Self {
+        let geometry = self.puzzle.geometry();
         for ([from, to], shade) in steps {
-            let way = match Directions::of_step(from, to) {
+            let way = match Directions::of_step(geometry, from, to) {
                 Directions::RIGHT => 0,
                 Directions::DOWN => 1,
                 Directions::DOWN_RIGHT => 2,
@@ -169,8 +170,9 @@ impl<'a> Drawing<'a> {
     }
 
     fn join(&mut self, from: Pos, to: Pos) {
-        self.change(from, |tile| tile.links = tile.links.and(Directions::of_step(from, to)));
-        self.change(to, |tile| tile.links = tile.links.and(Directions::of_step(to, from)));
+        let geometry = self.puzzle.geometry();
+        self.change(from, |tile| tile.links = tile.links.and(Directions::of_step(geometry, from, to)));
+        self.change(to, |tile| tile.links = tile.links.and(Directions::of_step(geometry, to, from)));
     }
 
     fn add_path(&mut self, number: usize, path: &[Pos], is_closed: bool) {

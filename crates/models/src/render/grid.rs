@@ -1,9 +1,9 @@
 //! Solutions as plain grids of numbers.
 
-use crate::board::{Puzzle, Solution};
+use crate::board::{Geometry, Puzzle, Solution};
 
 /// Writes the numbers of the solved board, as in [`Solution::cells`], row by row, and `x` for holes. Columns are as
-/// wide as the longest number.
+/// wide as the longest number. Rows of hexagons are shifted.
 ///
 /// ```
 /// use unicursal_models::{Solution, format::read_text, render};
@@ -17,9 +17,11 @@ pub fn grid(puzzle: &Puzzle, solution: &Solution) -> String {
     let cells = solution.cells(puzzle);
     let word = |cell: i64| if cell < 0 { "x".to_owned() } else { cell.to_string() };
     let width = cells.iter().flatten().map(|&cell| word(cell).len()).max().unwrap_or(1);
-    let row = |row: &Vec<i64>| {
+    let row = |(at, row): (usize, &Vec<i64>)| {
         let words: Vec<String> = row.iter().map(|&cell| format!("{:>width$}", word(cell))).collect();
-        words.join(" ") + "\n"
+        let is_shifted = puzzle.geometry() == Geometry::Hex && at % 2 == 1;
+        let shift = if is_shifted { width.div_ceil(2) } else { 0 };
+        " ".repeat(shift) + &words.join(" ") + "\n"
     };
-    cells.iter().map(row).collect()
+    cells.iter().enumerate().map(row).collect()
 }

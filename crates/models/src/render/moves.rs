@@ -1,6 +1,6 @@
 //! Solutions in words.
 
-use crate::board::{Cell, Pos, Puzzle, Solution};
+use crate::board::{Cell, Geometry, Pos, Puzzle, Solution};
 use crate::kinds::{CellValue, rules};
 use std::cmp::Ordering::{Equal, Greater, Less};
 use std::fmt::Write as _;
@@ -23,12 +23,19 @@ pub fn moves(puzzle: &Puzzle, solution: &Solution) -> String {
         }
         push(&mut words, format_args!("{:>width$}. start at {first}\n", 1));
         for (number, step) in (2..).zip(path.windows(2)) {
-            push(&mut words, format_args!("{number:>width$}. {} to {}\n", direction(step[0], step[1]), step[1]));
+            push(
+                &mut words,
+                format_args!(
+                    "{number:>width$}. {} to {}\n",
+                    direction(puzzle.geometry(), step[0], step[1]),
+                    step[1]
+                ),
+            );
         }
         if let Some(&last) = path.last().filter(|_| solution.is_closed()) {
             push(
                 &mut words,
-                format_args!("{:>width$}. {} back to {first}\n", path.len() + 1, direction(last, *first)),
+                format_args!("{:>width$}. {} back to {first}\n", path.len() + 1, direction(puzzle.geometry(), last, *first)),
             );
         }
     }
@@ -39,8 +46,8 @@ fn push(words: &mut String, more: std::fmt::Arguments<'_>) {
     words.write_fmt(more).expect("writing to a string does not fail");
 }
 
-fn direction(from: Pos, to: Pos) -> &'static str {
-    match (to.row.cmp(&from.row), to.col.cmp(&from.col)) {
+fn direction(geometry: Geometry, from: Pos, to: Pos) -> &'static str {
+    match geometry.toward(from, to) {
         (Less, Less) => "up-left",
         (Less, Equal) => "up",
         (Less, Greater) => "up-right",

@@ -2,6 +2,7 @@
 
 mod clues;
 mod digits;
+mod hexagons;
 mod highlight;
 mod line;
 mod numbers;

@@ -10,9 +10,9 @@ use std::fs;
 use std::hash::Hasher;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
-use unicursal_models::Kind;
 use unicursal_models::author::{Amount, Mask, Scores, Specification, Symmetry, Target};
 use unicursal_models::format::Diagnostic;
+use unicursal_models::{Geometry, Kind};
 
 /// The puzzles that are to be made on each day.
 #[derive(Deserialize, Debug)]
@@ -48,6 +48,8 @@ struct Wishes {
     kind: Option<Kind>,
     #[serde(deserialize_with = "parsed")]
     size: Option<Size>,
+    side: Option<u32>,
+    geometry: Option<Geometry>,
     clues: Option<Amount>,
     ends: Option<bool>,
     border: Option<bool>,
@@ -193,6 +195,8 @@ impl Wishes {
         Self {
             kind: self.kind.or(other.kind),
             size: self.size.or(other.size),
+            side: self.side.or(other.side),
+            geometry: self.geometry.or(other.geometry),
             clues: self.clues.or(other.clues),
             ends: self.ends.or(other.ends),
             border: self.border.or(other.border),
@@ -214,6 +218,8 @@ impl Wishes {
     fn specification(self, kind: Kind) -> Specification {
         Specification {
             size: self.size.map(|Size { rows, cols }| (rows, cols)),
+            side: self.side,
+            geometry: self.geometry,
             clues: self.clues,
             ends: self.ends,
             border: self.border.unwrap_or(false),

@@ -19,24 +19,23 @@ pub(super) enum Balance {
 }
 
 /// The symmetries of the clues and of the walls.
-pub(super) struct Layout {
-    dimensions: (u32, u32),
+pub(super) struct Layout<'a> {
+    puzzle: &'a Puzzle,
     clues: Vec<Pos>,
     walls: Vec<Wall>,
     of_clues: Vec<Symmetry>,
     of_walls: Vec<Symmetry>,
 }
 
-impl Layout {
+impl<'a> Layout<'a> {
     /// The layout of `puzzle`, which has these clues.
-    pub(super) fn of(puzzle: &Puzzle, clues: &[(u32, Pos)]) -> Self {
-        let dimensions = (puzzle.rows(), puzzle.cols());
+    pub(super) fn of(puzzle: &'a Puzzle, clues: &[(u32, Pos)]) -> Self {
         let mut clues: Vec<Pos> = clues.iter().map(|clue| clue.1).collect();
         clues.sort_unstable();
         let walls = puzzle.walls().to_vec();
-        let of_clues = Symmetry::of_cells(dimensions, &clues);
-        let of_walls = Symmetry::of_sides(dimensions, &walls);
-        Self { dimensions, clues, walls, of_clues, of_walls }
+        let of_clues = Symmetry::of_cells(puzzle, &clues);
+        let of_walls = Symmetry::of_sides(puzzle, &walls);
+        Self { puzzle, clues, walls, of_clues, of_walls }
     }
 
     /// The effect of `edit`.
@@ -53,10 +52,10 @@ impl Layout {
         let is_exchange = cell(from).is_some() && cell(to).is_some_and(|pos| self.clues.contains(&pos));
         let (before, after, count) = if let (false, Some(_)) = (is_exchange, cell(from).or(cell(to))) {
             let cells = edited(&self.clues, cell(from), cell(to));
-            (&self.of_clues, Symmetry::of_cells(self.dimensions, &cells), cells.len())
+            (&self.of_clues, Symmetry::of_cells(self.puzzle, &cells), cells.len())
         } else if wall(from).or(wall(to)).is_some() {
             let walls = edited(&self.walls, wall(from), wall(to));
-            (&self.of_walls, Symmetry::of_sides(self.dimensions, &walls), walls.len())
+            (&self.of_walls, Symmetry::of_sides(self.puzzle, &walls), walls.len())
         } else {
             return Balance::Kept;
         };

@@ -164,7 +164,7 @@ impl Slips<'_> {
         let (a, b) = side.cells();
         self.puzzle.is_open(a)
             && self.puzzle.is_open(b)
-            && self.puzzle.kind().are_neighbors(a, b)
+            && self.puzzle.are_neighbors(a, b)
             && !self.puzzle.has_wall(a, b)
     }
 }

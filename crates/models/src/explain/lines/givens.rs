@@ -4,7 +4,7 @@
 //! Up to level 3 they are read off the inferences. Beyond, a clue may matter by being in the way somewhere: there the
 //! clues are those without which the conclusions no longer follow on a board that shows nothing else.
 
-use crate::board::{Cell, Pos};
+use crate::board::{Cell, Pos, Reach};
 use crate::explain::facts::Fact;
 use crate::explain::lines::deduction::{Deduction, Justification, SEARCH};
 use crate::explain::lines::inference::{EASY, assumable};
@@ -52,7 +52,7 @@ impl Theory {
     fn holes(&self, deduction: &Deduction) -> Vec<Fact> {
         let cells = deduction.cells().filter_map(|vertex| self.cell(vertex));
         let around = cells.flat_map(|cell| {
-            let is_beside = move |pos: &Pos| self.puzzle.kind().are_neighbors(cell, *pos);
+            let is_beside = move |pos: &Pos| self.puzzle.are_neighbors(cell, *pos);
             self.puzzle.places().filter(is_beside)
         });
         around.filter(|&pos| self.puzzle.cell(pos) == Cell::Hole).map(Fact::Hole).collect()
@@ -171,8 +171,9 @@ impl Theory {
             clues.iter().filter_map(|&pos| Some((pos, board.literal(&Fact::Clue(pos))?))).collect()
         };
         let near: Vec<Pos> = conclusions.iter().flat_map(Fact::cells).collect();
+        let geometry = self.puzzle.geometry();
         let distance = |pos: &Pos| {
-            let from = |cell: &Pos| cell.row.abs_diff(pos.row) + cell.col.abs_diff(pos.col);
+            let from = |cell: &Pos| geometry.distance(Reach::Sides, *cell, *pos);
             near.iter().map(from).min()
         };
         all.sort_by_key(distance);

@@ -314,7 +314,7 @@ impl Theory {
 /// Whether a path passes two neighbors that it does not join, walls or not.
 fn runs_beside_itself(puzzle: &Puzzle, path: &[Pos]) -> bool {
     let is_beside = |(at, &cell): (usize, &Pos)| {
-        path.get(at + 2..).is_some_and(|later| later.iter().any(|&other| puzzle.kind().are_neighbors(cell, other)))
+        path.get(at + 2..).is_some_and(|later| later.iter().any(|&other| puzzle.are_neighbors(cell, other)))
     };
     path.iter().enumerate().any(is_beside)
 }

@@ -1,7 +1,6 @@
 //! The open cells of a number puzzle and the steps between them.
 
-use crate::board::{Pos, Puzzle};
-use crate::kinds::rules;
+use crate::board::{Geometry, Pos, Puzzle, Reach};
 use crate::model::Cells;
 
 /// The open cells, numbered in reading order, with their neighbors. Walls have been taken out.
@@ -9,13 +8,14 @@ use crate::model::Cells;
 pub(super) struct Layout {
     places: Vec<Pos>,
     neighbors: Vec<Vec<u32>>,
+    geometry: Geometry,
 }
 
 impl Layout {
     pub(super) fn of(puzzle: &Puzzle) -> Self {
-        let Cells { places, neighbors, .. } = Cells::of(puzzle, rules(puzzle.kind()).steps());
+        let Cells { places, neighbors, .. } = Cells::of(puzzle);
         let narrow = |list: Vec<usize>| list.into_iter().map(|cell| cell as u32).collect();
-        Self { places, neighbors: neighbors.into_iter().map(narrow).collect() }
+        Self { places, neighbors: neighbors.into_iter().map(narrow).collect(), geometry: puzzle.geometry() }
     }
 
     /// The number of cells, which is also the highest number.
@@ -47,9 +47,9 @@ impl Layout {
         self.places.binary_search(&pos).ok().map(|cell| cell as u32)
     }
 
-    /// The number of king's moves between two cells on an empty board: a measure of how far apart they look.
+    /// The number of steps over sides and corners between two cells on an empty board: a measure of how far apart
+    /// they look.
     pub(super) fn distance(&self, one: u32, other: u32) -> u32 {
-        let (one, other) = (self.place(one), self.place(other));
-        one.row.abs_diff(other.row).max(one.col.abs_diff(other.col))
+        self.geometry.distance(Reach::Corners, self.place(one), self.place(other))
     }
 }

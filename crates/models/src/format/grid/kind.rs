@@ -4,7 +4,7 @@
 //! kind. If one of several possible kinds has all the steps of the others, the board may be of that kind by coincidence
 //! only; but with many numbers, all of which agree with the stricter kind, such a coincidence is very unlikely.
 
-use crate::board::{Kind, Pos, Puzzle, Step};
+use crate::board::{Geometry, Kind, Pos, Puzzle, Step};
 use crate::format::diagnostic::Fault;
 use crate::kinds::{AddedClue, rules};
 
@@ -64,7 +64,7 @@ fn is_plausible(puzzle: &Puzzle) -> bool {
 
 /// A lower bound on the steps of a path of `kind` from `a` to `b` on an empty board.
 fn min_steps(kind: Kind, a: Pos, b: Pos) -> u32 {
-    let steps = rules(kind).steps();
+    let steps = steps(kind);
     let longest = |length: fn(&Step) -> u32| steps.iter().map(length).max().unwrap_or(1).max(1);
     let (rows, cols) = (a.row.abs_diff(b.row), a.col.abs_diff(b.col));
     let max_down = longest(|step| step.down);
@@ -80,13 +80,18 @@ fn min_steps(kind: Kind, a: Pos, b: Pos) -> u32 {
 fn is_convincing(puzzle: &Puzzle, possible: &[Puzzle]) -> bool {
     let alternates = |kind: Kind| {
         let is_odd = |step: &Step| !(u64::from(step.down) + step.right.unsigned_abs()).is_multiple_of(2);
-        clues_are_steps(kind) && rules(kind).steps().iter().all(is_odd)
+        clues_are_steps(kind) && steps(kind).iter().all(is_odd)
     };
     let color = |&(clue, pos): &(u32, Pos)| (clue + pos.row + pos.col) % 2;
     let clues = puzzle.clues();
     let agrees = clues.len() >= ENOUGH && clues.iter().all(|clue| color(clue) == color(&clues[0]));
     let is_only_one = possible.iter().filter(|other| alternates(other.kind())).count() == 1;
     agrees && is_only_one && alternates(puzzle.kind())
+}
+
+/// The steps of `kind`: such boards consist of squares.
+fn steps(kind: Kind) -> &'static [Step] {
+    kind.steps_on(Geometry::Square).at(Pos::new(0, 0))
 }
 
 fn clues_are_steps(kind: Kind) -> bool {

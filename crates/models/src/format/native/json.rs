@@ -10,7 +10,7 @@ pub(in crate::format) mod syntax;
 mod token;
 mod write;
 
-use crate::board::{Kind, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, WriteError};
+use crate::board::{Geometry, Kind, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, WriteError};
 use crate::format::diagnostic::{Diagnostic, Fault, quote};
 use crate::format::spec::{Format, Layout, Source};
 use crate::format::suggest::meant;
@@ -110,7 +110,7 @@ impl<'a> Fields<'a> {
         let grid = self.grid(cells, kind)?;
         self.agrees(document.rows, "rows", grid.rows)?;
         self.agrees(document.cols, "cols", grid.cols)?;
-        let mut builder = Puzzle::builder(kind, grid.rows, grid.cols);
+        let mut builder = Puzzle::builder(kind, grid.rows, grid.cols).geometry(self.geometry()?);
         for &(pos, cell) in &grid.cells {
             builder = builder.cell(pos, cell);
         }
@@ -154,6 +154,16 @@ impl<'a> Fields<'a> {
                 None => format!("give {}", names()),
             };
             self.fault(raw, message, help)
+        })
+    }
+
+    fn geometry(&self) -> Result<Geometry, Fault> {
+        let Some(raw) = self.document.geometry else { return Ok(Geometry::default()) };
+        let name = serde_json::from_str::<Cow<'_, str>>(raw.get()).unwrap_or_default();
+        name.parse().map_err(|()| {
+            let message = format!("{} is not a geometry", quote(raw.get()));
+            let names = Geometry::ALL.map(|geometry| format!("\"{geometry}\""));
+            self.fault(raw, message, format!("write {}, or leave it out for squares", names.join(" or ")))
         })
     }
 

@@ -1,5 +1,6 @@
 //! Plain text for people to type: a header, rows of tokens, and walls drawn between them.
 
+mod geometry;
 mod header;
 mod layout;
 mod links;
@@ -7,7 +8,7 @@ mod regions;
 mod rows;
 mod write;
 
-use crate::board::{Place, Puzzle, PuzzleError, WriteError};
+use crate::board::{Geometry, Place, Puzzle, PuzzleError, WriteError};
 use crate::format::diagnostic::{Diagnostic, Fault};
 use crate::format::invisible;
 use crate::format::spec::{Format, Layout, Source};
@@ -70,6 +71,7 @@ type Finish<T> = fn(Builder) -> Result<T, PuzzleError>;
 fn parse<T>(text: &str, name: &mut Option<String>, finish: Finish<T>) -> Result<T, Fault> {
     let mut header: Option<Header> = None;
     let mut board = Board::default();
+    let mut geometry = None;
     let mut links = vec![];
     let mut regions = Regions::default();
     let mut ended = false;
@@ -108,6 +110,11 @@ fn parse<T>(text: &str, name: &mut Option<String>, finish: Finish<T>) -> Result<
         } else if ended {
             let help = "a blank line ends a puzzle; delete the one above, or start the next puzzle with its kind";
             return Err(Fault::new(span(), "this line comes after the end of the puzzle", help));
+        } else if geometry::is_geometry(content) {
+            let told = geometry::read(text, span()).map_err(|fault| seen_clearly(text, fault))?;
+            if geometry.replace(told).is_some() {
+                return Err(Fault::new(span(), "a second geometry", "a board has one geometry"));
+            }
         } else if links::is_links(content.as_bytes()) {
             links::take_line(&mut links, text, line).map_err(|fault| seen_clearly(text, fault))?;
         } else if regions::is_heading(content.as_bytes()) {
@@ -121,7 +128,7 @@ fn parse<T>(text: &str, name: &mut Option<String>, finish: Finish<T>) -> Result<
     let Some(header) = header else {
         return Err(Fault::new(0..0, "there is no puzzle here", header::help()));
     };
-    puzzle(header, &board, &regions, &links, finish)
+    puzzle(header, geometry.unwrap_or_default(), &board, &regions, &links, finish)
 }
 
 /// The fault of a board that continues with `row` after a blank line.
@@ -141,6 +148,7 @@ fn seen_clearly(text: &str, fault: Fault) -> Fault {
 
 fn puzzle<T>(
     header: Header,
+    geometry: Geometry,
     board: &Board,
     regions: &Regions,
     links: &[WrittenLink],
@@ -157,8 +165,8 @@ fn puzzle<T>(
     if let Some(fault) = board.unclear_letter(are_labels) {
         return Err(fault);
     }
-    let walls = layout::walls(board)?;
-    let mut builder = Puzzle::builder(header.kind, board.rows(), board.cols());
+    let walls = layout::walls(board, geometry)?;
+    let mut builder = Puzzle::builder(header.kind, board.rows(), board.cols()).geometry(geometry);
     for (pos, token) in board.tokens() {
         builder = builder.cell(pos, token.cell);
     }

@@ -3,14 +3,14 @@
 use super::Line;
 use crate::board::Puzzle;
 use crate::encode::{Encoding, GraphBuilder};
-use crate::kinds::{Encode, Rules};
+use crate::kinds::Encode;
 use unicursal_core::path::PathClues;
 
 impl Encode for Line {
     /// With both ends free, the line becomes a cycle through the virtual vertex: it has no direction, and each line is
     /// counted once.
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
-        let mut graph = GraphBuilder::new(puzzle, self.steps());
+        let mut graph = GraphBuilder::new(puzzle);
         if let Some([start, _]) = graph.ends_of_single_cell() {
             return graph.encoding(PathClues::None, vec![start]);
         }

@@ -2,12 +2,12 @@
 
 use super::Line;
 use crate::board::{Puzzle, WriteError};
-use crate::kinds::{Formulate, Rules};
+use crate::kinds::Formulate;
 use crate::model::{Cells, Model};
 
 impl Formulate for Line {
     fn linear(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
-        let cells = Cells::of(puzzle, self.steps());
+        let cells = Cells::of(puzzle);
         let notes = ["Assignment: at_CELL_K is 1 if the line is on the cell at step K.", NOTE];
         let (mut model, at) = cells.assignment(&notes, 0)?;
         let (first, last) = ends(&cells, puzzle);
@@ -24,7 +24,7 @@ impl Formulate for Line {
     }
 
     fn tasks(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
-        let cells = Cells::of(puzzle, self.steps());
+        let cells = Cells::of(puzzle);
         let notes =
             ["Schedule: step_CELL is when the line is on the cell; go_A_B is 1 if it goes from A to B.", NOTE];
         let (first, last) = ends(&cells, puzzle);

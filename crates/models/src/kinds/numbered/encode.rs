@@ -10,7 +10,7 @@ impl Encode for Numbered {
     /// If the first (or last) number is not given, the path continues to a virtual vertex at step 0 (or N + 1), which is
     /// joined to every cell without a number.
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
-        let mut graph = GraphBuilder::new(puzzle, self.steps);
+        let mut graph = GraphBuilder::new(puzzle);
         if let Some([start, end]) = graph.ends_of_single_cell() {
             return graph.encoding(PathClues::Steps(vec![(start, 0), (0, 1), (end, 2)]), vec![start]);
         }

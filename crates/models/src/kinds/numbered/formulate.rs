@@ -8,7 +8,7 @@ use crate::model::{Cells, Linear, Model, Relation};
 impl Formulate for Numbered {
     /// The assignment of steps to cells, in which clues are fixed.
     fn linear(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
-        let cells = Cells::of(puzzle, self.steps);
+        let cells = Cells::of(puzzle);
         let notes = ["Assignment: at_CELL_K is 1 if the path is on the cell at step K.", "The clues are fixed."];
         let (mut model, at) = cells.assignment(&notes, 0)?;
         for (clue, pos) in puzzle.clues() {
@@ -23,7 +23,7 @@ impl Formulate for Numbered {
 
     /// A schedule of visits, in which clues are times.
     fn tasks(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
-        let cells = Cells::of(puzzle, self.steps);
+        let cells = Cells::of(puzzle);
         let clues = puzzle.clues();
         let given =
             |step: u64| clues.iter().find(|(clue, _)| u64::from(*clue) == step).map(|(_, pos)| cells.number(*pos));

@@ -6,17 +6,17 @@ mod encode;
 mod formulate;
 mod verify;
 
-use crate::board::{Kind, ORTHOGONAL, Place, Pos, PuzzleError, Step};
+use crate::board::{Geometry, Kind, Place, Pos, PuzzleError, Reach};
 use crate::kinds::clues::no_repeated_clue;
 use crate::kinds::verify::{are_a_knights_move_apart, share_a_side, touch};
 use crate::kinds::{Notation, Rules};
 
 /// A kind whose numbers are the steps of one path.
 pub(super) struct Numbered {
-    /// The steps that the path may make.
-    steps: &'static [Step],
-    /// Whether two cells are one step apart. It is for the verification and written independently of `steps`.
-    is_step: fn(Pos, Pos) -> bool,
+    /// The cells to which the path may step.
+    reach: Reach,
+    /// Whether two cells are one step apart. It is for the verification and written independently of `reach`.
+    is_step: fn(Geometry, Pos, Pos) -> bool,
     /// See [`Rules::unclued`].
     unclued: Option<Kind>,
     /// See [`Rules::gives_ends`].
@@ -27,35 +27,29 @@ pub(super) struct Numbered {
 
 /// Steps between cells that share a side.
 pub(super) const NUMBRIX: Numbered = Numbered {
-    steps: ORTHOGONAL,
+    reach: Reach::Sides,
     is_step: share_a_side,
     unclued: Some(Kind::LINE),
     gives_ends: false,
     notations: &[],
 };
 
-/// Steps in eight directions.
+/// Steps between cells that share a side or a corner: in eight directions on squares.
 pub(super) const HIDATO: Numbered = Numbered {
-    steps: &[
-        Step { down: 0, right: 1 },
-        Step { down: 1, right: -1 },
-        Step { down: 1, right: 0 },
-        Step { down: 1, right: 1 },
-    ],
+    reach: Reach::Corners,
     is_step: touch,
     unclued: None,
     gives_ends: true,
-    notations: &[Notation::new("kudamono", "hidoku"), Notation::new("janko", "hidoku")],
+    notations: &[
+        Notation::new("kudamono", "hidoku"),
+        Notation::new("janko", "hidoku"),
+        Notation::new("hidoku", ""),
+    ],
 };
 
 /// The moves of a knight in chess.
 pub(super) const KNIGHT: Numbered = Numbered {
-    steps: &[
-        Step { down: 1, right: -2 },
-        Step { down: 1, right: 2 },
-        Step { down: 2, right: -1 },
-        Step { down: 2, right: 1 },
-    ],
+    reach: Reach::Knight,
     is_step: are_a_knights_move_apart,
     unclued: None,
     gives_ends: false,
@@ -63,8 +57,8 @@ pub(super) const KNIGHT: Numbered = Numbered {
 };
 
 impl Rules for Numbered {
-    fn steps(&self) -> &'static [Step] {
-        self.steps
+    fn reach(&self) -> Reach {
+        self.reach
     }
 
     /// Each number stands at most once, and none is higher than the number of open cells.

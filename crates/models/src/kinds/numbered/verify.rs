@@ -6,8 +6,8 @@ use crate::kinds::rule::Rule;
 use crate::kinds::verify::{RuleViolation, Verify, broken};
 
 impl Verify for Numbered {
-    fn is_step(&self, from: Pos, to: Pos) -> bool {
-        (self.is_step)(from, to)
+    fn is_step(&self, puzzle: &Puzzle, from: Pos, to: Pos) -> bool {
+        (self.is_step)(puzzle.geometry(), from, to)
     }
 
     fn verify_path(&self, puzzle: &Puzzle, path: &[Pos]) -> Result<(), RuleViolation> {

@@ -3,12 +3,12 @@
 use super::Numberlink;
 use crate::board::{Cell, Pos, Puzzle};
 use crate::encode::{Encoding, GraphBuilder};
-use crate::kinds::{Encode, Rules};
+use crate::kinds::Encode;
 use unicursal_core::path::PathClues;
 
 impl Encode for Numberlink {
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
-        let mut graph = GraphBuilder::new(puzzle, self.steps());
+        let mut graph = GraphBuilder::new(puzzle);
         let ends: Vec<u32> = graph.clues().into_iter().map(|(_, vertex)| vertex).collect();
         for &end in &ends {
             graph.end_at(end);
@@ -20,7 +20,7 @@ impl Encode for Numberlink {
 
     /// If a label is left out, its path ends at any cell without a label.
     fn relaxed(&self, puzzle: &Puzzle, full: &Puzzle) -> Encoding {
-        let mut graph = GraphBuilder::new(puzzle, self.steps());
+        let mut graph = GraphBuilder::new(puzzle);
         let empty = graph.empty_cells();
         let mut end = |(_, pos): (u32, Pos)| {
             if puzzle.cell(pos) == Cell::Empty {

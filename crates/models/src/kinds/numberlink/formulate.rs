@@ -7,14 +7,14 @@
 
 use super::Numberlink;
 use crate::board::{Pos, Puzzle, WriteError};
-use crate::kinds::{Formulate, Rules};
+use crate::kinds::Formulate;
 use crate::model::{Cells, Conditional, Linear, Model, Relation, Variable};
 
 const RULES: &str = "Each step leads to a later cell, so there are no loops beside the paths.";
 
 impl Formulate for Numberlink {
     fn linear(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
-        let cells = Cells::of(puzzle, self.steps());
+        let cells = Cells::of(puzzle);
         let pairs = Pairs::of(&cells, puzzle);
         let notes = [
             "Labels: label_CELL_K is 1 if the cell is on the path K; go_A_B_K if that path goes from A to B.",
@@ -58,7 +58,7 @@ impl Formulate for Numberlink {
     }
 
     fn boolean(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
-        let cells = Cells::of(puzzle, self.steps());
+        let cells = Cells::of(puzzle);
         let pairs = Pairs::of(&cells, puzzle);
         let notes = [
             "Labels: label_CELL_K is 1 if the cell is on the path K; go_A_B if a path goes from A to B.",
@@ -94,7 +94,7 @@ impl Formulate for Numberlink {
     }
 
     fn tasks(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
-        let cells = Cells::of(puzzle, self.steps());
+        let cells = Cells::of(puzzle);
         let pairs = Pairs::of(&cells, puzzle);
         let notes = [
             "Schedule: step_CELL is which cell of its path it is; go_A_B is 1 if a path goes from A to B.",

@@ -3,12 +3,12 @@
 use super::Zip;
 use crate::board::{Cell, Pos, Puzzle};
 use crate::encode::{Encoding, GraphBuilder};
-use crate::kinds::{Encode, Rules};
+use crate::kinds::Encode;
 use unicursal_core::path::PathClues;
 
 impl Encode for Zip {
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
-        let mut graph = GraphBuilder::new(puzzle, self.steps());
+        let mut graph = GraphBuilder::new(puzzle);
         if let Some([start, end]) = graph.ends_of_single_cell() {
             return graph.encoding(PathClues::Order(vec![start, 0, end]), vec![start]);
         }
@@ -24,7 +24,7 @@ impl Encode for Zip {
 
     /// Without its first or its last clue, the path begins or ends at any cell without a clue.
     fn relaxed(&self, puzzle: &Puzzle, full: &Puzzle) -> Encoding {
-        let mut graph = GraphBuilder::new(puzzle, self.steps());
+        let mut graph = GraphBuilder::new(puzzle);
         let mut order: Vec<u32> = graph.clues().into_iter().map(|(_, vertex)| vertex).collect();
         let empty = graph.empty_cells();
         let clues = full.clues();

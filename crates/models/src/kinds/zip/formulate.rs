@@ -2,12 +2,12 @@
 
 use super::Zip;
 use crate::board::{Puzzle, WriteError};
-use crate::kinds::{Formulate, Rules};
+use crate::kinds::Formulate;
 use crate::model::{Cells, Linear, Model, Relation};
 
 impl Formulate for Zip {
     fn linear(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
-        let cells = Cells::of(puzzle, self.steps());
+        let cells = Cells::of(puzzle);
         let clues = numbers(&cells, puzzle);
         let (first, last) = (clues[0], clues[clues.len() - 1]);
         let notes = [
@@ -28,7 +28,7 @@ impl Formulate for Zip {
     }
 
     fn boolean(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
-        let cells = Cells::of(puzzle, self.steps());
+        let cells = Cells::of(puzzle);
         let clues = numbers(&cells, puzzle);
         let notes = [
             "Assignment: at_CELL_K is 1 if the path is on the cell at step K.",
@@ -48,7 +48,7 @@ impl Formulate for Zip {
     }
 
     fn tasks(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
-        let cells = Cells::of(puzzle, self.steps());
+        let cells = Cells::of(puzzle);
         let clues = numbers(&cells, puzzle);
         let notes = [
             "Schedule: step_CELL is when the path is on the cell; go_A_B is 1 if it goes from A to B, right after.",

@@ -1,7 +1,7 @@
 //! Clues, the numbers of a solution, and heat maps.
 
 use super::digits;
-use super::shapes::{CELL, Point};
+use super::shapes::CELL;
 use super::writer::Writer;
 #[cfg(feature = "solve")]
 use crate::board::Link;
@@ -51,7 +51,7 @@ impl Writer<'_> {
         self.open(format!(r#"g fill="none" stroke="{color}" stroke-width="{weight}" {round} {style}"#).trim_end());
         for &(pos, number) in numbers {
             let mut digits = String::new();
-            digits::write(&mut digits, number, Point::center_of(pos), 0.52 * CELL, 0.36 * CELL);
+            digits::write(&mut digits, number, self.center_of(pos), 0.52 * CELL, 0.36 * CELL);
             self.push(&digits);
         }
         self.close("g");

@@ -1,6 +1,6 @@
 //! Points of a picture, and lines with round corners.
 
-use crate::board::Pos;
+use crate::board::{Coordinates, Geometry, Pos};
 use std::fmt::Write as _;
 
 /// The side of a cell.
@@ -13,8 +13,26 @@ pub(super) const MARGIN: f64 = 10.0;
 pub(super) struct Point(pub(super) f64, pub(super) f64);
 
 impl Point {
-    pub(super) fn center_of(pos: Pos) -> Self {
-        Self(MARGIN + (f64::from(pos.col) + 0.5) * CELL, MARGIN + (f64::from(pos.row) + 0.5) * CELL)
+    /// The middle of a cell.
+    pub(super) fn center_of(geometry: Geometry, pos: Pos) -> Self {
+        Self::at(geometry, geometry.center(pos))
+    }
+
+    /// The corners of a cell, clockwise.
+    pub(super) fn corners_of(geometry: Geometry, pos: Pos) -> impl Iterator<Item = Self> {
+        geometry.corners(pos).map(move |corner| Self::at(geometry, corner))
+    }
+
+    /// The point with these coordinates.
+    pub(super) fn at(geometry: Geometry, coordinates: Coordinates) -> Self {
+        let Self(x, y) = Self::scaled(geometry, coordinates);
+        Self(MARGIN + x, MARGIN + y)
+    }
+
+    /// The point, without the margin.
+    pub(super) fn scaled(geometry: Geometry, [x, y]: Coordinates) -> Self {
+        let [across, down] = geometry.unit();
+        Self(x as f64 * across * CELL, y as f64 * down * CELL)
     }
 
     /// The top left corner of a cell.

@@ -32,7 +32,7 @@ impl Writer<'_> {
 
     fn shape(&mut self, pos: Pos, symbol: Symbol, is_square: bool) {
         let (ink, paper, gray) = (self.theme.ink, self.theme.paper, self.theme.hole);
-        let Point(x, y) = Point::center_of(pos);
+        let Point(x, y) = self.center_of(pos);
         let fill = match symbol.shape {
             None => return,
             Some(Shape::White) => paper,
@@ -58,7 +58,7 @@ impl Writer<'_> {
 
     fn sun(&mut self, pos: Pos) {
         let (ink, paper) = (self.theme.ink, self.theme.paper);
-        let Point(x, y) = Point::center_of(pos);
+        let Point(x, y) = self.center_of(pos);
         let mut rays = String::new();
         for direction in Direction::ALL {
             let (down, right) = direction.offset();
@@ -78,7 +78,7 @@ impl Writer<'_> {
         if symbol.number.is_none() && symbol.direction.is_none() {
             return;
         }
-        let Point(x, y) = Point::center_of(pos);
+        let Point(x, y) = self.center_of(pos);
         let (across, down) = match symbol.direction {
             _ if symbol.number.is_none() => (0.0, 0.0),
             None => (0.0, 0.0),

@@ -1,9 +1,10 @@
 //! The elements of a picture, from the background to the foreground.
 
+use super::hexagons;
 use super::highlight::{Highlight, Mark, Role};
 use super::shapes::{CELL, MARGIN, Point, number};
 use super::theme::Theme;
-use crate::board::{Cell, Ground, Pos, Puzzle};
+use crate::board::{Cell, Geometry, Ground, Pos, Puzzle};
 use std::fmt::Write as _;
 
 /// The maximum width and height of a picture in pixels.
@@ -19,8 +20,10 @@ pub(super) struct Writer<'a> {
 
 impl<'a> Writer<'a> {
     pub(super) fn new(puzzle: &'a Puzzle, theme: Theme, is_animated: bool) -> Self {
-        let side = |cells: u32| f64::from(cells) * CELL + 2.0 * MARGIN;
-        let (width, height) = (side(puzzle.cols()), side(puzzle.rows()));
+        let extent = puzzle.geometry().extent(puzzle.rows(), puzzle.cols());
+        let Point(width, height) = Point::scaled(puzzle.geometry(), extent);
+        // The size in whole pixels, for people who read it.
+        let (width, height) = (width.ceil() + 2.0 * MARGIN, height.ceil() + 2.0 * MARGIN);
         let scale = (MAX_PIXELS / width.max(height)).min(1.0);
         let pixels = |side: f64| number((side * scale).ceil());
         let svg = format!(
@@ -40,7 +43,11 @@ impl<'a> Writer<'a> {
     fn title(&mut self) {
         let (kind, rows, cols) = (self.puzzle.kind().title(), self.puzzle.rows(), self.puzzle.cols());
         let name = self.puzzle.name().map(|name| format!("{}: ", escaped(name))).unwrap_or_default();
-        self.push(&format!("<title>{name}{kind}, {rows}×{cols}</title>"));
+        let cells = match self.puzzle.geometry() {
+            Geometry::Square => String::new(),
+            geometry @ Geometry::Hex => format!(" {}", geometry.cells()),
+        };
+        self.push(&format!("<title>{name}{kind}, {rows}×{cols}{cells}</title>"));
     }
 
     /// Writes the only style sheet. Its only animation applies to paths with a length of 1, which no page has by
@@ -55,6 +62,13 @@ impl<'a> Writer<'a> {
 
     /// Draws the board, its grid and its holes.
     pub(super) fn board(&mut self) {
+        match self.puzzle.geometry() {
+            Geometry::Square => self.squares(),
+            Geometry::Hex => self.hexagons(),
+        }
+    }
+
+    fn squares(&mut self) {
         let (rows, cols) = (self.puzzle.rows(), self.puzzle.cols());
         let [width, height] = [cols, rows].map(|cells| f64::from(cells) * CELL);
         let Theme { board, grid, frame, hole, .. } = self.theme;
@@ -76,7 +90,7 @@ impl<'a> Writer<'a> {
         }
         let holes: Vec<Pos> = self.puzzle.places().filter(|&pos| self.puzzle.cell(pos) == Cell::Hole).collect();
         if !holes.is_empty() {
-            let data = squares(&holes, CELL / 2.0 - 1.5);
+            let data = self.outlines(&holes, 1.5);
             self.push(&format!(
                 r#"<path fill="{hole}" stroke="{hole}" stroke-width="3" stroke-linejoin="round" d="{data}"/>"#
             ));
@@ -101,8 +115,10 @@ impl<'a> Writer<'a> {
                 continue;
             }
             // A wall is perpendicular to the step and as long as a side, or shorter across a corner.
-            let is_diagonal = across != 0.0 && down != 0.0;
-            let share = if is_diagonal { 0.25 } else { 0.5 };
+            let geometry = self.puzzle.geometry();
+            let is_across_corner = geometry == Geometry::Square && across != 0.0 && down != 0.0;
+            // An upright side goes from a unit above the middle to one below.
+            let share = if is_across_corner { 0.25 } else { geometry.unit()[1] };
             let [from, to] =
                 [-share, share].map(|share| Point(middle.0 - down * share, middle.1 + across * share));
             let _ = write!(solid, "M{} {}L{} {}", number(from.0), number(from.1), number(to.0), number(to.1));
@@ -135,7 +151,7 @@ impl<'a> Writer<'a> {
                 continue;
             }
             let color = self.color_of(role);
-            let data = squares(&cells, CELL / 2.0 - 3.0);
+            let data = self.outlines(&cells, 3.0);
             let frame = match role {
                 Role::Supposed | Role::Premise => String::new(),
                 Role::Conclusion => format!(r#" stroke="{color}" stroke-width="3" stroke-linejoin="round""#),
@@ -172,7 +188,7 @@ impl<'a> Writer<'a> {
     /// The place of a point through which the line can go.
     pub(super) fn point(&self, pos: Pos) -> Point {
         match self.puzzle.kind().ground() {
-            Ground::Cells => Point::center_of(pos),
+            Ground::Cells => self.center_of(pos),
             Ground::Corners => Point::corner_of(pos),
         }
     }
@@ -216,6 +232,19 @@ impl<'a> Writer<'a> {
         }
     }
 
+    /// The middle of a cell.
+    pub(super) fn center_of(&self, pos: Pos) -> Point {
+        Point::center_of(self.puzzle.geometry(), pos)
+    }
+
+    /// The outlines of cells, so far inside of their sides.
+    fn outlines(&self, cells: &[Pos], inside: f64) -> String {
+        match self.puzzle.geometry() {
+            Geometry::Square => squares(cells, CELL / 2.0 - inside),
+            Geometry::Hex => hexagons::outlines(cells, inside),
+        }
+    }
+
     fn color_of(&self, role: Role) -> &'static str {
         match role {
             Role::Supposed => self.theme.ink,
@@ -225,7 +254,7 @@ impl<'a> Writer<'a> {
     }
 
     pub(super) fn circle(&mut self, pos: Pos, radius: f64, style: &str) {
-        let Point(x, y) = Point::center_of(pos);
+        let Point(x, y) = self.center_of(pos);
         self.push(&format!(r#"<circle cx="{}" cy="{}" r="{}" {style}/>"#, number(x), number(y), number(radius)));
     }
 
@@ -252,7 +281,7 @@ impl<'a> Writer<'a> {
 fn squares(cells: &[Pos], half: f64) -> String {
     let mut data = String::new();
     for &pos in cells {
-        let Point(x, y) = Point::center_of(pos);
+        let Point(x, y) = Point::center_of(Geometry::Square, pos);
         let side = number(2.0 * half);
         let _ = write!(data, "M{} {}h{side}v{side}h-{side}z", number(x - half), number(y - half));
     }

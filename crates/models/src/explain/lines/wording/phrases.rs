@@ -1,6 +1,6 @@
 //! Words for facts, and for several of them together.
 
-use crate::board::Pos;
+use crate::board::{Geometry, Pos};
 use crate::explain::facts::{Fact, PathEnd};
 use crate::explain::phrase::list;
 use std::cmp::Ordering;
@@ -117,8 +117,8 @@ pub(super) fn route(cells: &[Pos]) -> String {
 }
 
 /// The place of a neighbor, as seen from a cell.
-pub(super) fn direction(cell: Pos, neighbor: Pos) -> String {
-    match (neighbor.row.cmp(&cell.row), neighbor.col.cmp(&cell.col)) {
+pub(super) fn direction(geometry: Geometry, cell: Pos, neighbor: Pos) -> String {
+    match geometry.toward(cell, neighbor) {
         (Ordering::Less, Ordering::Equal) => "above".into(),
         (Ordering::Greater, Ordering::Equal) => "below".into(),
         (Ordering::Equal, Ordering::Less) => "to the left".into(),

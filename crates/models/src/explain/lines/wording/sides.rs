@@ -113,11 +113,12 @@ impl Sentence<'_> {
     /// The reasons in words, after a colon; empty if the board closes the other sides.
     fn because(&self, cell: Pos, reasons: &[(Closed, Vec<Pos>)]) -> String {
         let line = self.line;
+        let geometry = self.theory.puzzle.geometry();
         let own = self.theory.puzzle.cell(cell).clue();
         let mut words: Vec<String> = vec![];
         let mut meets: Vec<(u32, Vec<String>)> = vec![];
         for (reason, cells) in reasons {
-            let places: Vec<String> = cells.iter().map(|&other| direction(cell, other)).collect();
+            let places: Vec<String> = cells.iter().map(|&other| direction(geometry, cell, other)).collect();
             let places = list(&places, "and");
             let are = if cells.len() > 1 { "are" } else { "is" };
             match *reason {

@@ -181,7 +181,13 @@ impl WhatIf {
     fn conclude(&mut self, state: &State) {
         let mut others = state.candidates.cells(self.number).filter(|&cell| cell != self.cell);
         if let (Some(cell), None) = (others.next(), others.next()) {
-            self.other = Some(Box::new(in_reach::only(state, self.number, cell)));
+            // Links may rule the other cell out as well: then nothing is said of it yet.
+            let other = in_reach::only(state, self.number, cell);
+            let mut facts = state.facts.clone();
+            facts.add(self.excluded());
+            if other.holds(&state.layout, &facts) {
+                self.other = Some(Box::new(other));
+            }
         }
     }
 }

@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 use std::borrow::Cow;
 
 /// The known fields, with the characters that a value of each can start with.
-const KNOWN: [(&str, &[u8]); 11] = [
+const KNOWN: [(&str, &[u8]); 12] = [
     ("regions", b"[{"),
     ("walls", b"[{"),
     ("links", b"[{"),
@@ -16,6 +16,7 @@ const KNOWN: [(&str, &[u8]); 11] = [
     ("rows", NUMBER),
     ("cols", NUMBER),
     ("kind", b"\""),
+    ("geometry", b"\""),
     ("name", b"\""),
     ("id", b"\"0123456789-"),
 ];

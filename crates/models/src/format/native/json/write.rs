@@ -1,6 +1,6 @@
 //! Puzzles written as JSON objects.
 
-use crate::board::{Cell, Pos, Puzzle, Symbol};
+use crate::board::{Cell, Geometry, Pos, Puzzle, Symbol};
 use serde::{Serialize, Serializer};
 
 /// Writes a puzzle as one line of JSON (without the newline) that [`read_json`](crate::format::read_json) reads back
@@ -27,6 +27,7 @@ impl<'a> PuzzleFields<'a> {
             kind: puzzle.kind().name(),
             rows: puzzle.rows(),
             cols: puzzle.cols(),
+            geometry: (puzzle.geometry() != Geometry::default()).then(|| puzzle.geometry().name()),
             cells,
             regions,
             walls,
@@ -44,6 +45,8 @@ pub(crate) struct PuzzleFields<'a> {
     kind: &'static str,
     rows: u32,
     cols: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    geometry: Option<&'static str>,
     cells: Vec<Vec<CellValue>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     regions: Vec<&'a [u32]>,

@@ -1,7 +1,7 @@
 //! Walls drawn between rows: the columns of a mark determine the cells that it separates.
 
 use super::rows::{Board, Mark, Shape};
-use crate::board::Pos;
+use crate::board::{Geometry, Pos, Reach, Steps};
 use crate::format::diagnostic::Fault;
 use std::ops::Range;
 
@@ -13,7 +13,7 @@ pub(super) struct DrawnWall {
 }
 
 /// All walls drawn on the board.
-pub(super) fn walls(board: &Board) -> Result<Vec<DrawnWall>, Fault> {
+pub(super) fn walls(board: &Board, geometry: Geometry) -> Result<Vec<DrawnWall>, Fault> {
     let mut walls: Vec<DrawnWall> = board
         .bars
         .iter()
@@ -22,13 +22,14 @@ pub(super) fn walls(board: &Board) -> Result<Vec<DrawnWall>, Fault> {
     if board.marks.is_empty() {
         return Ok(walls);
     }
-    let columns = columns(board)?;
+    let columns = columns(board, geometry)?;
     for mark in &board.marks {
         if mark.below == board.rows() {
             let help = "a wall stands between two rows; below the last there is nothing";
             return Err(Fault::new(mark.span.clone(), "a wall below the last row", help));
         }
         let found = match mark.shape {
+            _ if geometry == Geometry::Hex => shifted(mark, board, geometry),
             Shape::Dashes => dashes(mark, &columns),
             Shape::Falling | Shape::Rising | Shape::Crossed => crossing(mark, &columns),
         }?;
@@ -37,11 +38,14 @@ pub(super) fn walls(board: &Board) -> Result<Vec<DrawnWall>, Fault> {
     Ok(walls)
 }
 
-/// The columns of the text that the tokens of each column of the board take up.
-fn columns(board: &Board) -> Result<Vec<Range<u32>>, Fault> {
+/// The columns of the text that the tokens of each column of the board take up; none if rows are shifted.
+fn columns(board: &Board, geometry: Geometry) -> Result<Vec<Range<u32>>, Fault> {
     if let Some(tab) = board.tab {
         let help = "use blanks: a wall belongs to the cells it is drawn between, and the width of tabs differs between programs";
         return Err(Fault::new(tab..tab + 1, "a tab in a board with walls between rows", help));
+    }
+    if geometry != Geometry::Square {
+        return Ok(vec![]);
     }
     let mut columns = vec![Range { start: u32::MAX, end: 0 }; board.cols() as usize];
     for (pos, token) in board.tokens() {
@@ -72,6 +76,34 @@ fn dashes(mark: &Mark, columns: &[Range<u32>]) -> Result<Box<dyn Iterator<Item =
     }
     let (above, below) = (mark.below - 1, mark.below);
     Ok(Box::new((first as u32..end as u32).map(move |col| (Pos::new(above, col), Pos::new(below, col)))))
+}
+
+/// Between shifted rows, `\` lies between the cell above to its right and the one below to its left, and `/` the other
+/// way round.
+fn shifted(mark: &Mark, board: &Board, geometry: Geometry) -> Result<Box<dyn Iterator<Item = Cells>>, Fault> {
+    // The last cell of a row that does not lie right of the mark, and the first that does not lie left of it.
+    let left =
+        |row: u32| board.row(row).partition_point(|token| token.columns.start < mark.columns.end).checked_sub(1);
+    let right = |row: u32| {
+        let right = board.row(row).partition_point(|token| token.columns.end <= mark.columns.start);
+        (right < board.row(row).len()).then_some(right)
+    };
+    let (above, below) = (mark.below - 1, mark.below);
+    let cells = match mark.shape {
+        Shape::Falling => right(above).zip(left(below)),
+        Shape::Rising => left(above).zip(right(below)),
+        Shape::Dashes | Shape::Crossed => None,
+    };
+    let cells = cells.map(|(a, b)| (Pos::new(above, a as u32), Pos::new(below, b as u32)));
+    let over_sides = geometry.steps(Reach::Sides).unwrap_or(Steps::NONE);
+    match cells.filter(|&(a, b)| over_sides.join(a, b)) {
+        Some(cells) => Ok(Box::new([cells].into_iter())),
+        None => {
+            let help =
+                "between hexagons draw `/` or `\\`, between the cell above and the one below that it separates";
+            Err(Fault::new(mark.span.clone(), "this wall does not lie between two hexagons", help))
+        }
+    }
 }
 
 /// A diagonal lies between the two cells on its sides, where four cells meet.

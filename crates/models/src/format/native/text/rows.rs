@@ -146,6 +146,12 @@ impl Board {
         self.tokens.get(pos.row as usize * self.cols as usize + pos.col as usize)
     }
 
+    /// The tokens of one row.
+    pub(super) fn row(&self, row: u32) -> &[Token] {
+        let start = row as usize * self.cols as usize;
+        self.tokens.get(start..start + self.cols as usize).unwrap_or_default()
+    }
+
     pub(super) fn tokens(&self) -> impl Iterator<Item = (Pos, &Token)> {
         let cols = self.cols as usize;
         (0..)

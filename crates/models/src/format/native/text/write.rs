@@ -1,7 +1,7 @@
 //! Puzzles written as plain text.
 
-use super::{links, regions};
-use crate::board::{Cell, Ground, Pos, Puzzle, Wall, WriteError};
+use super::{geometry, links, regions};
+use crate::board::{Cell, Geometry, Ground, Pos, Puzzle, Wall, WriteError};
 use std::collections::BTreeSet;
 
 /// Writes a puzzle as plain text that [`read_text`](crate::format::read_text) reads back unchanged.
@@ -41,16 +41,28 @@ struct Page<'a> {
     walls: BTreeSet<Wall>,
     /// The width of every cell in characters; the gap between two cells is one character wide.
     width: usize,
+    /// The number of characters by which every other row is shifted to the right.
+    shift: usize,
 }
 
 impl<'a> Page<'a> {
     fn new(puzzle: &'a Puzzle) -> Self {
         let width = puzzle.places().map(|pos| token(puzzle.cell(pos)).len()).max().unwrap_or(1);
-        Self { puzzle, walls: puzzle.walls().iter().copied().collect(), width }
+        let walls: BTreeSet<Wall> = puzzle.walls().iter().copied().collect();
+        let (width, shift) = match puzzle.geometry() {
+            Geometry::Square => (width, 0),
+            Geometry::Hex => {
+                // Half a cell is a number of characters, and between rows there is room for walls.
+                let is_between_rows = |wall: &Wall| wall.cells().0.row != wall.cells().1.row;
+                let pitch = (width + 1).next_multiple_of(if walls.iter().any(is_between_rows) { 4 } else { 2 });
+                (pitch - 1, pitch / 2)
+            }
+        };
+        Self { puzzle, walls, width, shift }
     }
 
     fn write(&self) -> String {
-        let mut page = self.header();
+        let mut page = self.header() + &geometry::write(self.puzzle);
         for row in 0..self.puzzle.rows() {
             if row > 0 {
                 push_line(&mut page, &self.marks_above(row));
@@ -76,20 +88,33 @@ impl<'a> Page<'a> {
     }
 
     fn row(&self, row: u32) -> String {
-        let mut line = String::new();
+        let mut line = " ".repeat(self.shift_of(row));
         for pos in (0..self.puzzle.cols()).map(|col| Pos { row, col }) {
             if pos.col > 0 {
                 let left = Pos::new(row, pos.col - 1);
                 line.push(if self.wall(left, pos) { '|' } else { ' ' });
             }
             let token = token(self.puzzle.cell(pos));
-            line.extend([" ".repeat(self.width - token.len()), token]);
+            let before = match self.shift {
+                0 => self.width - token.len(),
+                // In the middle, or one to the left of it.
+                _ => (self.width - token.len()) / 2,
+            };
+            let after = self.width - token.len() - before;
+            line.extend([" ".repeat(before), token, " ".repeat(after)]);
         }
         line
     }
 
+    fn shift_of(&self, row: u32) -> usize {
+        if row % 2 == 1 { self.shift } else { 0 }
+    }
+
     /// The line of walls between `row` and the one above it; blank if there is none.
     fn marks_above(&self, row: u32) -> String {
+        if self.shift > 0 {
+            return self.marks_between_shifted(row);
+        }
         let lies_below = |col: u32| self.wall(Pos::new(row - 1, col), Pos::new(row, col));
         let mut line = String::new();
         for col in 0..self.puzzle.cols() {
@@ -109,6 +134,23 @@ impl<'a> Page<'a> {
             line.push_str(&fill.repeat(self.width));
         }
         line
+    }
+
+    /// The line of walls between `row` and the one above it, halfway between the middles of the cells.
+    fn marks_between_shifted(&self, row: u32) -> String {
+        let middle = |pos: Pos| pos.col as usize * (self.width + 1) + self.width / 2 + self.shift_of(pos.row);
+        let mut line: Vec<char> = vec![];
+        for &wall in &self.walls {
+            let (above, below) = wall.cells();
+            if above.row + 1 != row || below.row != row {
+                continue;
+            }
+            let [from, to] = [above, below].map(middle);
+            let at = usize::midpoint(from, to);
+            line.resize(line.len().max(at + 1), ' ');
+            line[at] = if from < to { '/' } else { '\\' };
+        }
+        line.into_iter().collect()
     }
 
     fn wall(&self, a: Pos, b: Pos) -> bool {
