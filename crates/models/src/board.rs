@@ -5,6 +5,7 @@
 mod cell;
 mod error;
 mod geometry;
+mod ground;
 pub(crate) mod hexagon;
 mod kind;
 mod pos;
@@ -12,16 +13,19 @@ mod puzzle;
 mod side;
 mod solution;
 mod step;
+mod symbol;
 mod write_error;
 
 pub use cell::Cell;
 pub use error::{Place, PuzzleError};
 pub use geometry::Geometry;
 pub(crate) use geometry::{Coordinates, Reach, Steps};
+pub use ground::Ground;
 pub use kind::Kind;
 pub use pos::Pos;
 pub use puzzle::{MAX_CELLS, Puzzle};
 pub use side::{Link, Side, Wall};
 pub use solution::Solution;
 pub(crate) use step::Step;
+pub use symbol::{Direction, Shape, Symbol};
 pub use write_error::WriteError;

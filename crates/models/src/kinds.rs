@@ -5,16 +5,28 @@
 
 pub(crate) mod builder;
 mod clues;
+pub(crate) mod loops;
 mod registry;
+pub(crate) mod rule;
 mod rules;
 pub(crate) mod solution;
 pub(crate) mod verification;
 pub(crate) mod verify;
 pub(crate) mod wording;
 
+mod balanceloop;
+mod castlewall;
+mod countryroad;
+mod geradeweg;
 mod line;
+mod masyu;
+mod moonsun;
 mod numbered;
 mod numberlink;
+mod shingoki;
+mod simpleloop;
+mod slitherlink;
+mod yajilin;
 mod zip;
 
 #[cfg(feature = "solve")]
@@ -22,4 +34,4 @@ pub(crate) use registry::encoder;
 pub(crate) use registry::{formulation, rules};
 #[cfg(feature = "solve")]
 pub(crate) use rules::Encode;
-pub(crate) use rules::{AddedClue, CellValue, Formulate, Notation, Rules};
+pub(crate) use rules::{AddedClue, CellValue, Formulate, Notation, Rules, SymbolSet};

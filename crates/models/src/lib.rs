@@ -57,8 +57,13 @@ mod solve;
 #[cfg(feature = "solve")]
 mod solver;
 
-pub use board::{Cell, Geometry, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Side, Solution, Wall};
+pub use board::{
+    Cell, Direction, Geometry, Ground, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Shape, Side,
+    Solution, Symbol, Wall,
+};
 pub use kinds::builder::{Builder, Draft};
+pub use kinds::loops::verification::violations;
+pub use kinds::rule::Rule;
 pub use kinds::verification::verify;
 pub use kinds::verify::RuleViolation;
 #[cfg(feature = "solve")]

@@ -8,6 +8,7 @@ mod glyphs;
 mod grid;
 #[cfg(feature = "solve")]
 mod heat_map;
+mod label;
 mod moves;
 mod numbers;
 mod style;

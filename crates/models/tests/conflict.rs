@@ -25,7 +25,7 @@ fn is_solvable(puzzle: &Puzzle, givens: &[Fact]) -> Option<bool> {
     let last = puzzle.clues().last().map(|&(clue, _)| clue);
     for (pos, cell) in &mut cells {
         let is_kept = match cell {
-            Cell::Clue(_) => givens.contains(&Fact::Clue(*pos)),
+            Cell::Clue(_) | Cell::Symbol(_) => givens.contains(&Fact::Clue(*pos)),
             Cell::Hole => givens.contains(&Fact::Hole(*pos)),
             Cell::Empty => true,
         };

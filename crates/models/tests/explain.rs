@@ -88,7 +88,9 @@ fn seed_boards_are_explained_step_by_step() {
 fn random_boards_are_explained_step_by_step() {
     let mut explained = 0;
     let everywhere = Kind::ALL.iter().flat_map(|&kind| Geometry::ALL.map(|geometry| (geometry, kind)));
-    for (geometry, kind) in everywhere.filter(|(geometry, kind)| kind.exists_on(*geometry)) {
+    for (geometry, kind) in everywhere
+        .filter(|(geometry, kind)| kind.exists_on(*geometry) && (*geometry == Geometry::Square || !kind.is_loop()))
+    {
         let mut random = Random(seed_of(kind));
         for _ in 0..60 {
             let puzzle = random_puzzle_on(geometry, kind, &mut random);

@@ -57,7 +57,9 @@ fn solve(formula: &str) -> Option<String> {
 #[test]
 fn formulas_have_the_solutions_of_their_puzzles() {
     let everywhere = Kind::ALL.iter().flat_map(|&kind| Geometry::ALL.map(|geometry| (geometry, kind)));
-    for (geometry, kind) in everywhere.filter(|(geometry, kind)| kind.exists_on(*geometry)) {
+    for (geometry, kind) in everywhere
+        .filter(|(geometry, kind)| kind.exists_on(*geometry) && (*geometry == Geometry::Square || !kind.is_loop()))
+    {
         let mut random = Random(seed_of(kind) + 77);
         let mut answers = BTreeSet::new();
         for _ in 0..60 {

@@ -44,7 +44,9 @@ pub fn read_one_text(text: &str) {
         Err(error) => judge_error(text.as_bytes(), &error),
         Ok(puzzle) => {
             judge_puzzle(&puzzle);
-            assert_eq!(naive_text(text), rows(&puzzle), "{text}");
+            if !puzzle.kind().has_symbols() {
+                assert_eq!(naive_text(text), rows(&puzzle), "{text}");
+            }
         }
     }
 }
@@ -105,6 +107,8 @@ pub fn comes_back(puzzle: &Puzzle, format: &'static dyn Format) -> bool {
 fn unnamed(puzzle: &Puzzle) -> Puzzle {
     let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols()).geometry(puzzle.geometry());
     builder = puzzle.places().fold(builder, |builder, pos| builder.cell(pos, puzzle.cell(pos)));
+    let regions = puzzle.places().zip(puzzle.regions().iter().copied());
+    builder = regions.fold(builder, |builder, (pos, number)| builder.region(pos, number));
     builder = puzzle.walls().iter().fold(builder, |builder, wall| builder.wall(wall.cells().0, wall.cells().1));
     builder = puzzle.links().iter().fold(builder, |builder, link| builder.link(link.cells().0, link.cells().1));
     builder = puzzle.start().into_iter().fold(builder, Builder::start);
@@ -143,6 +147,7 @@ fn rows(puzzle: &Puzzle) -> Vec<Vec<i64>> {
             Cell::Hole => -1,
             Cell::Empty => 0,
             Cell::Clue(clue) => clue.into(),
+            Cell::Symbol(symbol) => panic!("`{symbol}` is no number from 1"),
         })
         .collect();
     cells.chunks(puzzle.cols() as usize).map(<[i64]>::to_vec).collect()
@@ -183,9 +188,16 @@ fn judge_json(value: &Value, puzzle: &Puzzle) {
     assert_eq!(value["geometry"].as_str().unwrap_or("square"), puzzle.geometry().name());
     let number = |value: &Value| value.as_i64().expect("a whole number");
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
-    let cells: Vec<Vec<i64>> =
-        list(&value["cells"]).iter().map(|row| list(row).iter().map(number).collect()).collect();
-    assert_eq!(cells, rows(puzzle));
+    let cell = |value: &Value| match value {
+        Value::Null => 0,
+        Value::String(hole) if hole == "x" => -1,
+        clue => number(clue),
+    };
+    if !puzzle.kind().has_symbols() {
+        let cells: Vec<Vec<i64>> =
+            list(&value["cells"]).iter().map(|row| list(row).iter().map(cell).collect()).collect();
+        assert_eq!(cells, rows(puzzle));
+    }
     let place = |value: &Value| (number(&value[0]), number(&value[1]));
     let own = |pos: unicursal_models::Pos| (i64::from(pos.row), i64::from(pos.col));
     for (field, sides) in [("walls", puzzle.walls()), ("links", puzzle.links())] {

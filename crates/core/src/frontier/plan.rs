@@ -20,7 +20,8 @@ pub(super) struct Plan {
     /// The two vertices that an edge outside the graph joins before the first step, with their slots.
     pub(super) joined: Option<[(u32, u8); 2]>,
     pub(super) steps: Vec<Step>,
-    /// The number of slots; none if there are too many, or if the paths may leave out vertices.
+    /// The number of slots; none if there are too many, or if the paths may leave out vertices, or there are local
+    /// constraints.
     pub(super) slots: Option<usize>,
     /// The largest number of distances from clues that are kept.
     pub(super) max_distances: usize,
@@ -107,7 +108,7 @@ impl Plan {
         Self {
             joined,
             steps,
-            slots: slots.count().filter(|_| problem.covers()),
+            slots: slots.count().filter(|_| problem.covers() && problem.is_pure()),
             max_distances: thresholds.sweep_distances,
             estimated_states,
             problem,

@@ -28,14 +28,8 @@ fn free_paths(rows: u32, cols: u32) -> SweepPlan {
     let mut edges = grid_edges(rows, cols);
     edges.extend((0..cells).map(|cell| [cell, cells]));
     let graph = Graph::new(cells as usize + 1, edges);
-    let problem = PathProblem {
-        degree: vec![2; graph.vertices()],
-        graph,
-        real: cells as usize,
-        clues: PathClues::None,
-        required: vec![],
-        may_skip: false,
-    };
+    let degree = vec![2; graph.vertices()];
+    let problem = PathProblem::unchecked(graph, degree, cells as usize, PathClues::None);
     SweepPlan::new(&problem, &[], |_| None)
 }
 

@@ -159,14 +159,8 @@ mod tests {
             let mut rank = vec![NONE; path.len()];
             (0..).zip(&steps).for_each(|(at, step)| rank[step.0 as usize] = at);
             let degree = vec![2; path.len()];
-            let problem = PathProblem {
-                graph: grid(),
-                degree,
-                real: path.len(),
-                clues: PathClues::Steps(steps.clone()),
-                required: vec![],
-                may_skip: false,
-            };
+            let clues = PathClues::Steps(steps.clone());
+            let problem = PathProblem::unchecked(grid(), degree, path.len(), clues);
             let known = Distances::between_steps(&problem, &rank, usize::MAX, &Budget::default());
             for (at, next) in (1..steps.len()).flat_map(|at| [(at - 1, at), (at, at - 1)]) {
                 let gap = steps[at].1.abs_diff(steps[next].1);

@@ -1,16 +1,21 @@
-//! The path problem: a graph, the degree of each vertex, and clues about where the paths go.
+//! The path problem: a graph, the degree of each vertex, clues about where the paths go, and local constraints.
 
 use crate::graph::Graph;
+use crate::path::faces::{Faces, OUTER};
+use crate::path::local::{Atom, Local};
 use crate::path::problem_error::PathProblemError;
+use crate::words::BitSet;
 
 /// No clue, vertex or edge.
 pub(crate) const NONE: u32 = u32::MAX;
 
-/// A path problem: disjoint paths along the edges of a graph that together visit every vertex exactly once.
+/// A path problem: disjoint paths along the edges of a graph that together visit every vertex exactly once, but for
+/// those that are *optional*.
 ///
-/// Every path ends at vertices of degree 1; all others have degree 2. A path with a free end is continued to a
-/// *virtual* vertex, joined to all vertices where it may end: with one virtual vertex of degree 2 the line closes to
-/// a cycle.
+/// Every path ends at vertices of degree 1; all others have degree 2, or none where a path leaves out an optional vertex.
+/// A path with a free end is continued to a *virtual* vertex, joined to all vertices where it may end: with one virtual
+/// vertex of degree 2 the line closes to a cycle. A problem without clues and ends asks for one cycle, which is not
+/// empty. *Local* constraints restrict single edges, vertices and the faces of a drawing in the plane.
 ///
 /// ```
 /// use unicursal_core::path::{PathClues, PathProblem, Techniques, post};
@@ -34,8 +39,10 @@ pub struct PathProblem {
     pub(crate) clues: PathClues,
     /// Edges that the paths use.
     pub(crate) required: Vec<u32>,
-    /// Whether the paths may leave out vertices at which no path ends.
-    pub(crate) may_skip: bool,
+    /// Vertices that the paths may leave out; empty if there are none.
+    pub(crate) optional: BitSet,
+    pub(crate) faces: Option<Faces>,
+    pub(crate) local: Vec<Local>,
 }
 
 /// The clues about where the paths go.
@@ -59,12 +66,18 @@ impl PathProblem {
     /// no solution.
     pub fn new(graph: Graph, degrees: Vec<u8>, clues: PathClues) -> Result<Self, PathProblemError> {
         let real = graph.vertices();
-        let problem = Self { graph, degree: degrees, real, clues, required: vec![], may_skip: false };
+        let problem = Self::unchecked(graph, degrees, real, clues);
         problem.check_graph()?;
         problem.check_degrees()?;
         problem.check_clues()?;
         problem.check_ends()?;
         Ok(problem)
+    }
+
+    /// A problem without optional vertices and local constraints, of which nothing is checked.
+    pub(crate) fn unchecked(graph: Graph, degree: Vec<u8>, real: usize, clues: PathClues) -> Self {
+        let (optional, faces) = (BitSet::default(), None);
+        Self { graph, degree, real, clues, required: vec![], optional, faces, local: vec![] }
     }
 
     /// Makes the last `count` vertices of the graph virtual.
@@ -91,12 +104,57 @@ impl PathProblem {
         }
     }
 
-    /// Lets the paths leave out vertices at which no path ends; none for a cycle, since nothing would forbid a second
-    /// one. Degrees are then posted as clauses, and sweeps refuse the problem. Tests show with it that no rule runs that
-    /// is sound for covers only.
-    #[doc(hidden)]
-    pub fn with_skips(self) -> Option<Self> {
-        (!self.is_cycle()).then_some(Self { may_skip: true, ..self })
+    /// Lets the paths leave out these vertices.
+    ///
+    /// # Errors
+    /// There is no such vertex, a path ends there, or clues have steps, which count all vertices.
+    pub fn with_optional(mut self, vertices: &[u32]) -> Result<Self, PathProblemError> {
+        self.optional = BitSet::repeat(false, self.graph.vertices());
+        for &vertex in vertices {
+            match self.degree.get(vertex as usize) {
+                Some(2) if !self.has_steps() => self.optional.set(vertex as usize, true),
+                _ => return Err(PathProblemError::NotOptional { vertex }),
+            }
+        }
+        if vertices.is_empty() {
+            self.optional = BitSet::default();
+        }
+        Ok(self)
+    }
+
+    /// Adds a drawing of the graph in the plane, for constraints on faces and for faster proofs.
+    ///
+    /// # Errors
+    /// There are not two faces per edge, one of them does not exist, or the problem does not ask for one cycle.
+    pub fn with_faces(self, faces: Faces) -> Result<Self, PathProblemError> {
+        let (edges, listed) = (self.graph.edges().len(), faces.of_edges().len());
+        let exists = |face: u32| face < faces.count() || face == OUTER;
+        let is_valid = listed == edges && faces.of_edges().iter().flatten().all(|&face| exists(face));
+        if is_valid && self.is_cycle() {
+            Ok(Self { faces: Some(faces), ..self })
+        } else {
+            Err(PathProblemError::Faces { edges, listed })
+        }
+    }
+
+    /// Adds local constraints.
+    ///
+    /// # Errors
+    /// A constraint speaks of an edge, vertex or face that does not exist.
+    pub fn with_local(mut self, local: Vec<Local>) -> Result<Self, PathProblemError> {
+        let faces = self.faces.as_ref().map_or(0, Faces::count);
+        let exists = |atom: Atom| match atom {
+            Atom::Edge(edge) => (edge as usize) < self.graph.edges().len(),
+            Atom::Visited(vertex) => (vertex as usize) < self.graph.vertices(),
+            Atom::Inside(face) => face < faces,
+        };
+        let mut atoms = local.iter().flat_map(Local::statements).map(|statement| statement.atom);
+        if let Some(atom) = atoms.find(|&atom| !exists(atom)) {
+            return Err(PathProblemError::UnknownAtom { atom });
+        }
+        drop(atoms);
+        self.local.extend(local);
+        Ok(self)
     }
 
     /// The graph, virtual vertices last.
@@ -104,7 +162,7 @@ impl PathProblem {
         &self.graph
     }
 
-    /// For each vertex the number of path edges there, 1 or 2.
+    /// For each vertex the number of path edges there, 1 or 2, if a path visits it.
     pub fn degrees(&self) -> &[u8] {
         &self.degree
     }
@@ -122,6 +180,16 @@ impl PathProblem {
     /// Edges that the paths use.
     pub fn required(&self) -> &[u32] {
         &self.required
+    }
+
+    /// The drawing of the graph in the plane, if there is one.
+    pub fn faces(&self) -> Option<&Faces> {
+        self.faces.as_ref()
+    }
+
+    /// The local constraints.
+    pub fn local(&self) -> &[Local] {
+        &self.local
     }
 
     fn check_graph(&self) -> Result<(), PathProblemError> {
@@ -157,7 +225,7 @@ impl PathProblem {
     }
 
     /// The vertices of the clues.
-    fn clue_vertices(&self) -> Vec<u32> {
+    pub(super) fn clue_vertices(&self) -> Vec<u32> {
         match &self.clues {
             PathClues::None => vec![],
             PathClues::Order(order) => order.clone(),

@@ -1,5 +1,6 @@
 //! A contradiction among the parts of a path problem.
 
+use crate::path::local::Atom;
 use std::fmt;
 
 /// A contradiction among the parts of a path problem.
@@ -94,6 +95,23 @@ pub enum PathProblemError {
         /// The number of vertices of degree 1.
         ends: usize,
     },
+    /// No path can leave this vertex out: it does not exist, a path ends there, or clues have steps.
+    NotOptional {
+        /// The vertex.
+        vertex: u32,
+    },
+    /// The faces do not belong to the edges, or the problem does not ask for one cycle.
+    Faces {
+        /// The number of edges.
+        edges: usize,
+        /// The number of edges of which the faces are given.
+        listed: usize,
+    },
+    /// A local constraint speaks of an edge, vertex or face that does not exist.
+    UnknownAtom {
+        /// The atom.
+        atom: Atom,
+    },
 }
 
 impl fmt::Display for PathProblemError {
@@ -138,6 +156,17 @@ impl fmt::Display for PathProblemError {
             Self::EndCount { ends } => {
                 write!(f, "{ends} vertices have degree 1; one path has two ends, and a cycle has none")
             }
+            Self::NotOptional { vertex } => {
+                write!(
+                    f,
+                    "vertex {vertex} cannot be optional; the paths only leave out vertices of degree 2, and none if clues have steps"
+                )
+            }
+            Self::Faces { edges, listed } => write!(
+                f,
+                "the faces of {listed} edges are no drawing of a graph of {edges} edges in which one cycle is asked for; give two faces per edge"
+            ),
+            Self::UnknownAtom { atom } => write!(f, "a local constraint speaks of {atom:?}, which does not exist"),
         }
     }
 }

@@ -4,17 +4,29 @@
 //! balance of colors counts all vertices, so it needs a problem whose paths visit them all. Rules name these properties
 //! in their tables, and never the type of the clues.
 
+use crate::path::local::{Atom, Local};
 use crate::path::problem::{PathClues, PathProblem};
 
 impl PathProblem {
     /// Whether the paths visit every vertex.
     pub fn covers(&self) -> bool {
-        !self.may_skip
+        self.optional.is_empty()
     }
 
     /// Whether the paths may leave `vertex` out.
-    pub(crate) fn may_skip(&self, vertex: u32) -> bool {
-        self.may_skip && !self.is_end(vertex)
+    pub fn is_optional(&self, vertex: u32) -> bool {
+        self.optional.get(vertex as usize).is_some_and(|is_optional| *is_optional)
+    }
+
+    /// Whether there are no local constraints.
+    pub fn is_pure(&self) -> bool {
+        self.local.is_empty()
+    }
+
+    /// Whether local constraints speak of faces.
+    pub fn has_inside(&self) -> bool {
+        let mut statements = self.local.iter().flat_map(Local::statements);
+        statements.any(|statement| matches!(statement.atom, Atom::Inside(_)))
     }
 
     /// Whether a path ends at `vertex`.

@@ -1,26 +1,34 @@
 //! The meaning of a path problem, checked on a full assignment by walking every path.
 
-use crate::graph::Incidence;
+use crate::path::local::Atom;
 use crate::path::model::PathModel;
-use crate::path::problem::PathClues;
+use crate::path::problem::{PathClues, PathProblem};
 use crate::store::Store;
 
-/// Whether the true edges are paths that visit every vertex once, in agreement with the clues; where paths may leave a
-/// vertex out, it has no edges then.
+/// Whether the true edges are paths that visit every vertex once, in agreement with the clues, and meet the local
+/// constraints; an optional vertex that no path visits has no edges.
 pub(super) fn are_paths(model: &PathModel, store: &Store) -> bool {
+    let is_used = |edge: u32| store.is_true(model.edge(edge));
+    let is_met = |vertex: u32| model.graph().arcs(vertex).iter().any(|arc| is_used(arc.edge));
     let mut met = vec![false; model.graph().vertices()];
     let starts: Vec<u32> = match model.clues() {
         PathClues::Labels(pairs) => pairs.iter().map(|pair| pair[0]).collect(),
         PathClues::Order(order) => order.iter().take(1).copied().collect(),
         PathClues::Steps(steps) => steps.iter().take(1).map(|step| step.0).collect(),
         PathClues::None => {
-            (0..model.vertices()).find(|&vertex| model.is_end(vertex)).or(Some(0)).into_iter().collect()
+            let on_path = |&vertex: &u32| model.is_end(vertex) || model.is_cycle() && is_met(vertex);
+            (0..model.vertices()).find(on_path).into_iter().collect()
         }
     };
+    // A loop is not empty.
+    if starts.is_empty() {
+        return false;
+    }
     let paths: Vec<Vec<u32>> = starts.into_iter().map(|start| walk(model, store, start, &mut met)).collect();
-    let is_used = |arc: &Incidence| store.is_true(model.edge(arc.edge));
-    let is_left_out = |vertex| model.problem().may_skip(vertex) && !model.graph().arcs(vertex).iter().any(is_used);
-    if (0..).zip(&met).any(|(vertex, is_met)| !is_met && !is_left_out(vertex)) {
+    if (0..).zip(&met).any(|(vertex, met)| !met && (is_met(vertex) || !model.problem().is_optional(vertex))) {
+        return false;
+    }
+    if !are_local_constraints_met(model.problem(), is_used, is_met) {
         return false;
     }
     match model.clues() {
@@ -34,6 +42,21 @@ pub(super) fn are_paths(model: &PathModel, store: &Store) -> bool {
             steps.iter().all(|&(vertex, step)| paths[0].get((step - steps[0].1) as usize) == Some(&vertex))
         }
     }
+}
+
+fn are_local_constraints_met(
+    problem: &PathProblem,
+    is_used: impl Fn(u32) -> bool,
+    is_met: impl Fn(u32) -> bool,
+) -> bool {
+    let inside = problem.faces().filter(|_| problem.has_inside()).map(|faces| faces.inside(&is_used));
+    let Some(inside) = inside.unwrap_or_else(|| Some(vec![])) else { return false };
+    let holds = |atom| match atom {
+        Atom::Edge(edge) => is_used(edge),
+        Atom::Visited(vertex) => is_met(vertex),
+        Atom::Inside(face) => inside[face as usize],
+    };
+    problem.local().iter().all(|local| local.is_satisfied(holds))
 }
 
 fn walk(model: &PathModel, store: &Store, start: u32, met: &mut [bool]) -> Vec<u32> {

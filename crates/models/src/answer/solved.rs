@@ -4,8 +4,8 @@ use crate::answer::fields::Path;
 use crate::{Puzzle, Solution};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-/// A solution with the numbers of its cells. Serializes to `cells`, the numbers row by row, and `paths`, the cells of
-/// each path in order.
+/// A solution with the numbers of its cells. Serializes to `cells`, the numbers row by row; `paths`, the cells of each
+/// path in order, or `loops` if they are closed; and `shaded`, the cells that the player shades, if there are any.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SolvedBoard {
     cells: Vec<Vec<i64>>,
@@ -34,7 +34,11 @@ impl Serialize for SolvedBoard {
         let paths: Vec<_> = self.solution.paths().iter().map(|path| Path(path)).collect();
         let mut fields = serializer.serialize_struct("SolvedBoard", 2)?;
         fields.serialize_field("cells", &self.cells)?;
-        fields.serialize_field("paths", &paths)?;
+        fields.serialize_field(if self.solution.is_closed() { "loops" } else { "paths" }, &paths)?;
+        match self.solution.shaded() {
+            [] => fields.skip_field("shaded")?,
+            shaded => fields.serialize_field("shaded", &Path(shaded))?,
+        }
         fields.end()
     }
 }

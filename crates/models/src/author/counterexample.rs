@@ -19,15 +19,11 @@ impl Counterexample {
     /// `solution` against `candidates`; `puzzle` is the board on which it was found.
     pub(crate) fn new(candidates: &Candidates, puzzle: &Puzzle, solution: &Solution) -> Self {
         let steps = steps(puzzle, solution);
-        let walked: BTreeSet<Wall> = solution
-            .paths()
-            .iter()
-            .flat_map(|path| path.windows(2))
-            .map(|step| Wall::between(step[0], step[1]))
-            .collect();
+        let walked: BTreeSet<Wall> = solution.steps().map(|(from, to)| Wall::between(from, to)).collect();
         let path = &solution.paths()[0];
         let is_end = |pos| path.first() == Some(&pos) || path.last() == Some(&pos);
         let contradicts = |given: &Given| match *given {
+            Given::Clue(pos) if candidates.are_symbols() => candidates.contradicts(pos, solution),
             Given::Clue(pos) => !candidates.are_ordered() && steps[puzzle.index(pos)] != candidates.step(pos),
             Given::Start(pos) | Given::End(pos) => !is_end(pos),
             Given::Wall(wall) => walked.contains(&wall),

@@ -91,8 +91,7 @@ impl Archive {
 
 /// The line of a solution.
 fn line(puzzle: &Puzzle, solution: &Solution) -> Shape {
-    let steps = solution.paths().iter().flat_map(|path| path.windows(2));
-    let sides: Vec<Side> = steps.map(|step| Side::between(step[0], step[1])).collect();
+    let sides: Vec<Side> = solution.steps().map(|(from, to)| Side::between(from, to)).collect();
     Shape::of(puzzle, &[], &sides)
 }
 

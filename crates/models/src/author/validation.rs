@@ -47,6 +47,7 @@ impl Specification {
     /// Refuses a specification that no puzzle can meet, whatever its solution.
     pub(crate) fn validate(&self) -> Result<(), SpecificationError> {
         self.validate_together().map_err(SpecificationError::Options)?;
+        self.validate_loop().map_err(SpecificationError::Options)?;
         let impossible = [
             Self::validate_board,
             Self::validate_clues,
@@ -81,6 +82,25 @@ impl Specification {
             _ if self.border && self.mask.is_some() => "a mask has its own border; give one of them".into(),
             _ => return Ok(()),
         })
+    }
+
+    /// Refuses what the puzzles with a loop cannot have yet.
+    fn validate_loop(&self) -> Result<(), String> {
+        let (kind, rules) = (self.kind, rules(self.kind));
+        if !rules.is_loop() {
+            return Ok(());
+        }
+        if rules.added_clue() != AddedClue::Symbol || rules.has_regions() {
+            return Err(format!("no {kind} can be generated yet"));
+        }
+        let Self { shape, walls, holes, ends, .. } = self;
+        if shape.is_some() || walls.is_some() || holes.is_some() || ends.is_some() {
+            return Err(format!("a {kind} is generated without shapes, walls, holes and ends"));
+        }
+        if self.asks_for_difficulty() {
+            return Err(format!("a {kind} has no difficulty yet"));
+        }
+        Ok(())
     }
 
     fn validate_board(&self) -> Result<(), String> {
@@ -119,7 +139,7 @@ impl Specification {
         let (kind, open) = (self.kind, self.open_cells());
         let added = rules(kind).added_clue();
         let (min, max, things) = match added {
-            AddedClue::Step => (0, open, "clues"),
+            AddedClue::Step | AddedClue::Symbol => (0, open, "clues"),
             AddedClue::Rank => (2.min(open), open, "clues"),
             // Both ends of a line of one cell are there: fixing one says it all.
             AddedClue::End => (0, open.min(2), "fixed ends"),
@@ -155,7 +175,7 @@ impl Specification {
             (Some(false), AddedClue::Rank) => {
                 Err(format!("the first and the last clue of a {kind} are always given"))
             }
-            (Some(true), AddedClue::None) | (Some(_), AddedClue::End) => {
+            (Some(true), AddedClue::None) | (Some(_), AddedClue::End | AddedClue::Symbol) => {
                 Err(format!("a {kind} has no first and last number"))
             }
             _ => Ok(()),
@@ -231,7 +251,7 @@ impl Specification {
         }
         let board = self.blank(&self.fixed_holes());
         let frame = Frame::of(&board);
-        let has_clues = matches!(rules(*kind).added_clue(), AddedClue::Step | AddedClue::Rank);
+        let has_clues = matches!(rules(*kind).added_clue(), AddedClue::Step | AddedClue::Rank | AddedClue::Symbol);
         if let Some(Amount::Count(clues)) = self.clues.filter(|_| has_clues) {
             let orbits = board.open_cells().map(|pos| symmetry.orbit_in(frame, pos).len());
             if !comes_out_even(orbits, clues) {

@@ -14,6 +14,8 @@ pub enum Place {
     Wall(usize),
     /// A link, by its number in the order of the input, from 0.
     Link(usize),
+    /// The region of one cell.
+    Region(Pos),
     /// The fixed start of a line.
     Start,
     /// The fixed end of a line.

@@ -1,6 +1,6 @@
 //! A puzzle as data.
 
-use crate::board::{Cell, Geometry, Kind, Link, Pos, Wall};
+use crate::board::{Cell, Geometry, Ground, Kind, Link, Pos, Symbol, Wall};
 
 /// The largest board, in cells, that a puzzle may have (512 × 512).
 pub const MAX_CELLS: usize = 1 << 18;
@@ -14,6 +14,8 @@ pub struct Puzzle {
     pub(crate) cols: u32,
     pub(crate) geometry: Geometry,
     pub(crate) cells: Vec<Cell>,
+    /// The region of each place, in reading order of first appearance; empty if the kind has no regions.
+    pub(crate) regions: Vec<u32>,
     /// Sorted, without repetitions.
     pub(crate) walls: Vec<Wall>,
     /// Sorted, without repetitions.
@@ -128,6 +130,39 @@ impl Puzzle {
         let mut clues: Vec<_> = clues.collect();
         clues.sort_unstable();
         clues
+    }
+
+    /// The numbers of rows and columns of points through which the line can go: those of the cells, or one more if the
+    /// line runs along their sides.
+    pub fn points(&self) -> (u32, u32) {
+        let more = u32::from(self.kind.ground() == Ground::Corners);
+        (self.rows + more, self.cols + more)
+    }
+
+    /// The points through which the line may go, in reading order: the open cells, or the corners of cells.
+    pub(crate) fn line_points(&self) -> impl Iterator<Item = Pos> + '_ {
+        let (rows, cols) = self.points();
+        let points = (0..rows).flat_map(move |row| (0..cols).map(move |col| Pos::new(row, col)));
+        points.filter(|&pos| self.kind.ground() == Ground::Corners || self.is_open(pos))
+    }
+
+    /// The symbols with their cells, in reading order.
+    pub fn symbols(&self) -> impl Iterator<Item = (Pos, Symbol)> + '_ {
+        self.places().zip(&self.cells).filter_map(|(pos, cell)| Some((pos, cell.symbol()?)))
+    }
+
+    /// The number of the region of each place, row by row: regions are numbered from 0 in reading order of their first
+    /// cells. Empty for kinds without regions.
+    pub fn regions(&self) -> &[u32] {
+        &self.regions
+    }
+
+    /// The region of a place; none for kinds without regions.
+    ///
+    /// # Panics
+    /// If `pos` is not on the board.
+    pub fn region(&self, pos: Pos) -> Option<u32> {
+        self.regions.get(self.index(pos)).copied()
     }
 
     /// Whether a wall stands between `a` and `b`.

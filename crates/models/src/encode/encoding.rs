@@ -29,8 +29,10 @@ pub struct Encoding {
     pub(crate) cells: Vec<Pos>,
     /// The geometry of the board.
     pub(crate) board: board::Geometry,
-    /// The vertex at which each path begins.
+    /// The vertex at which each path begins; none of a closed loop.
     pub(crate) starts: Vec<u32>,
+    /// Whether the path is a closed loop.
+    pub(crate) is_loop: bool,
     /// Constraints beside the path problem: clauses over its edges, each used or not used. Only search sees them.
     pub(crate) constraints: Vec<Vec<(u32, bool)>>,
 }
@@ -44,7 +46,19 @@ impl Encoding {
     /// The encoding of a puzzle that contradicts itself.
     pub(crate) fn contradictory() -> Self {
         let board = board::Geometry::default();
-        Self { problem: None, cells: vec![], board, starts: vec![], constraints: vec![] }
+        Self { problem: None, cells: vec![], board, starts: vec![], is_loop: false, constraints: vec![] }
+    }
+
+    /// The encoding of a puzzle with a closed loop, whose points are the vertices of `problem`.
+    pub(crate) fn of_loop(problem: PathProblem, board: board::Geometry, points: Vec<Pos>) -> Self {
+        Self {
+            problem: Some(Arc::new(problem)),
+            cells: points,
+            board,
+            starts: vec![],
+            is_loop: true,
+            constraints: vec![],
+        }
     }
 
     /// The paths of the edges that are true in `assignment`. Nothing is verified here.
@@ -55,6 +69,9 @@ impl Encoding {
     /// The paths of the used edges. Nothing is verified here.
     pub fn paths(&self, is_used: impl Fn(u32) -> bool) -> Vec<Vec<Pos>> {
         let graph = self.problem.as_ref().map(|problem| problem.graph());
+        if let Some(graph) = graph.filter(|_| self.is_loop) {
+            return self.loops(graph, &is_used);
+        }
         let walk = |graph| self.starts.iter().map(|&start| self.walk(start, graph, &is_used)).collect();
         graph.map_or_else(Vec::new, walk)
     }
@@ -84,6 +101,9 @@ impl Encoding {
     /// The edges that `solution` uses, including those to virtual vertices.
     pub fn edges(&self, solution: &Solution) -> Vec<u32> {
         let Some(problem) = &self.problem else { return vec![] };
+        if self.is_loop {
+            return solution.steps().filter_map(|(a, b)| self.edge_at(Side::between(a, b))).collect();
+        }
         let vertex = |pos: &Pos| self.cells.binary_search(pos).map_or(NONE, |vertex| vertex as u32);
         let edge = |from: u32, is_there: &dyn Fn(u32) -> bool| {
             problem.graph().arcs(from).iter().find(|arc| is_there(arc.to)).map(|arc| arc.edge)
@@ -160,6 +180,27 @@ impl Encoding {
         };
         let lines = [0, 1, 2, 3].map(family);
         Some(Geometry { lines: lines.into_iter().flatten().collect(), is_planar: true })
+    }
+
+    /// All loops of the used edges, each from its first point.
+    fn loops(&self, graph: &Graph, is_used: &impl Fn(u32) -> bool) -> Vec<Vec<Pos>> {
+        let mut is_seen = vec![false; graph.vertices()];
+        let mut loops = vec![];
+        for start in 0..graph.vertices() as u32 {
+            if is_seen[start as usize] || !graph.arcs(start).iter().any(|arc| is_used(arc.edge)) {
+                continue;
+            }
+            let mut points = vec![];
+            let mut next = Some(start);
+            while let Some(vertex) = next {
+                is_seen[vertex as usize] = true;
+                points.extend(self.cell(vertex));
+                let arcs = graph.arcs(vertex).iter();
+                next = arcs.copied().find(|arc| is_used(arc.edge) && !is_seen[arc.to as usize]).map(|arc| arc.to);
+            }
+            loops.push(points);
+        }
+        loops
     }
 
     fn walk(&self, start: u32, graph: &Graph, is_used: &impl Fn(u32) -> bool) -> Vec<Pos> {

@@ -125,6 +125,7 @@ impl<'a> GraphBuilder<'a> {
             cells: self.cells,
             board: self.puzzle.geometry(),
             starts,
+            is_loop: false,
             constraints: vec![],
         }
     }

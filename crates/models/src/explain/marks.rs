@@ -169,8 +169,7 @@ impl Marks {
 
     /// The marks that contradict `solution`, a solution of `puzzle`.
     pub(super) fn against(&self, puzzle: &Puzzle, solution: &Solution) -> Vec<Fact> {
-        let steps = solution.paths().iter().flat_map(|path| path.windows(2));
-        let mut line: Vec<Side> = steps.map(|step| Side::between(step[0], step[1])).collect();
+        let mut line: Vec<Side> = solution.steps().map(|(from, to)| Side::between(from, to)).collect();
         line.sort_unstable();
         let cells = if self.values.is_empty() { vec![] } else { solution.cells(puzzle) };
         let is_wrong = |fact: &Fact| match *fact {

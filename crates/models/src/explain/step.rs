@@ -80,9 +80,7 @@ pub(super) fn capitalized(mut text: String) -> String {
 /// The difference between two solutions: the sides that only one of them uses, or the cells where they begin.
 pub(super) fn difference(one: &Solution, other: &Solution) -> Vec<Fact> {
     let sides = |solution: &Solution| -> Vec<Side> {
-        let paths = solution.paths().iter();
-        let mut sides: Vec<Side> =
-            paths.flat_map(|path| path.windows(2)).map(|step| Side::between(step[0], step[1])).collect();
+        let mut sides: Vec<Side> = solution.steps().map(|(from, to)| Side::between(from, to)).collect();
         sides.sort_unstable();
         sides
     };

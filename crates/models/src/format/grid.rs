@@ -44,7 +44,7 @@ impl Format for Grid {
     }
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
-        require(NAME, puzzle, &[Unsupported::Walls])?;
+        require(NAME, puzzle, &[Unsupported::Walls, Unsupported::Symbols])?;
         if let Some(end) = puzzle.start().or(puzzle.end()) {
             let message = format!("the format `{NAME}` has no fixed ends (there is one at {end})");
             return Err(WriteError { message, help: "write it as `json` or `text`".into() });
@@ -57,6 +57,7 @@ impl Format for Grid {
                     Cell::Hole => "x".into(),
                     Cell::Empty => ".".into(),
                     Cell::Clue(clue) => clue.to_string(),
+                    Cell::Symbol(symbol) => symbol.to_string(),
                 };
                 let gap = usize::from(col > 0) + width - token.len();
                 grid.extend([" ".repeat(gap), token]);

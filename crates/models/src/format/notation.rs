@@ -56,6 +56,8 @@ pub(super) enum Unsupported {
     Links,
     Walls,
     Holes,
+    /// Clues that are no numbers from 1, and regions.
+    Symbols,
     /// Boards that are not square.
     Oblongs,
 }
@@ -66,8 +68,7 @@ pub(super) enum Unsupported {
 /// The first part that the format cannot hold.
 pub(super) fn require(format: &str, puzzle: &Puzzle, unsupported: &[Unsupported]) -> Result<(), WriteError> {
     // A further part of puzzles has to be considered here, which the compiler checks.
-    let Puzzle { kind: _, rows: _, cols: _, geometry, cells: _, walls: _, links: _, start: _, end: _, name: _ } =
-        puzzle;
+    let Puzzle { kind: _, rows: _, cols: _, geometry, cells: _, regions: _, walls: _, links: _, .. } = puzzle;
     if *geometry != Geometry::Square {
         return Err(WriteError {
             message: format!("the format `{format}` has no {} as cells", geometry.cells()),
@@ -82,6 +83,9 @@ pub(super) fn require(format: &str, puzzle: &Puzzle, unsupported: &[Unsupported]
                 .places()
                 .find(|&pos| !puzzle.is_open(pos))
                 .map(|pos| format!("holes (there is one at {pos})")),
+            Unsupported::Symbols => {
+                puzzle.kind().has_symbols().then(|| format!("clues, regions and loops as in a {}", puzzle.kind()))
+            }
             Unsupported::Oblongs => (puzzle.rows() != puzzle.cols()).then(|| {
                 format!(
                     "boards that are not square (this one has {} rows and {} columns)",

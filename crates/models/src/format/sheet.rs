@@ -101,7 +101,7 @@ impl Sheet {
             let span = match error.place {
                 Place::Cell(pos) => self.cells.get(&pos).map(|(_, span)| span),
                 Place::Wall(number) => self.walls.get(number).map(|(_, span)| span),
-                Place::Board | Place::Link(_) | Place::Start | Place::End => None,
+                Place::Board | Place::Region(_) | Place::Link(_) | Place::Start | Place::End => None,
             };
             Fault::new(span.unwrap_or(&self.whole).clone(), error.message, error.help)
         })

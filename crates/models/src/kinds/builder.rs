@@ -1,7 +1,10 @@
 //! Makes puzzles: collects their parts and checks them against the rules of the kind.
 
-use crate::board::{Cell, Geometry, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Side, Wall};
+use crate::board::{
+    Cell, Geometry, Ground, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Side, Symbol, Wall,
+};
 use crate::kinds::rules;
+use std::collections::BTreeMap;
 
 /// Collects the parts of a puzzle; [`build`](Builder::build) checks them.
 ///
@@ -18,6 +21,7 @@ pub struct Builder {
     cols: u32,
     geometry: Geometry,
     cells: Vec<(Pos, Cell)>,
+    regions: Vec<(Pos, u32)>,
     walls: Vec<Wall>,
     links: Vec<Link>,
     start: Option<Pos>,
@@ -27,18 +31,9 @@ pub struct Builder {
 
 impl Builder {
     fn new(kind: Kind, rows: u32, cols: u32) -> Self {
-        Self {
-            kind,
-            rows,
-            cols,
-            geometry: Geometry::Square,
-            cells: vec![],
-            walls: vec![],
-            links: vec![],
-            start: None,
-            end: None,
-            name: None,
-        }
+        let (cells, regions, walls, links) = (vec![], vec![], vec![], vec![]);
+        let geometry = Geometry::default();
+        Self { kind, rows, cols, geometry, cells, regions, walls, links, start: None, end: None, name: None }
     }
 
     /// Sets the geometry of the board.
@@ -55,6 +50,18 @@ impl Builder {
     /// Puts a clue at `pos`.
     pub fn clue(self, pos: impl Into<Pos>, clue: u32) -> Self {
         self.cell(pos, Cell::Clue(clue))
+    }
+
+    /// Puts a symbol at `pos`.
+    pub fn symbol(self, pos: impl Into<Pos>, symbol: Symbol) -> Self {
+        self.cell(pos, Cell::Symbol(symbol))
+    }
+
+    /// Puts the cell at `pos` into a region. Cells with the same `number` are in the same region; other numbers than
+    /// those of the puzzle's [`regions`](Puzzle::regions) may be used.
+    pub fn region(mut self, pos: impl Into<Pos>, number: u32) -> Self {
+        self.regions.push((pos.into(), number));
+        self
     }
 
     /// Makes a hole at `pos`.
@@ -136,6 +143,7 @@ impl Builder {
             cols: self.cols,
             geometry: self.geometry,
             cells: vec![Cell::Empty; cells as usize],
+            regions: vec![],
             walls: vec![],
             links: vec![],
             start: self.start,
@@ -145,8 +153,12 @@ impl Builder {
         for (pos, cell) in self.cells {
             puzzle.require_on_board(pos, Place::Cell(pos))?;
             let index = puzzle.index(pos);
-            puzzle.cells[index] = cell;
+            puzzle.cells[index] = match (cell, rules(self.kind).symbols()) {
+                (Cell::Clue(number), Some(_)) => Cell::Symbol(Symbol::number(number)),
+                _ => cell,
+            };
         }
+        puzzle.take_regions(self.regions)?;
         puzzle.take_walls(self.walls)?;
         puzzle.take_links(self.links)?;
         puzzle.validate_ends()?;
@@ -211,11 +223,59 @@ impl Puzzle {
         ))
     }
 
+    /// Checks that a point of the line is on the board.
+    fn require_point(&self, pos: Pos, place: Place) -> Result<(), PuzzleError> {
+        let (rows, cols) = self.points();
+        if self.kind.ground() == Ground::Cells {
+            return self.require_on_board(pos, place);
+        }
+        if pos.row < rows && pos.col < cols {
+            return Ok(());
+        }
+        Err(PuzzleError::new(
+            place,
+            format!("there is no corner {pos} on the board"),
+            format!("the last corner of the board is r{rows}c{cols}, counted from r1c1 at the top left"),
+        ))
+    }
+
+    /// Numbers the regions in reading order. Every place belongs to one, and each region is connected.
+    fn take_regions(&mut self, regions: Vec<(Pos, u32)>) -> Result<(), PuzzleError> {
+        let mut given = vec![None; self.cells.len()];
+        for (pos, number) in regions {
+            self.require_on_board(pos, Place::Region(pos))?;
+            if !rules(self.kind).has_regions() {
+                return Err(PuzzleError::new(
+                    Place::Region(pos),
+                    format!("a {} has no regions", self.kind),
+                    "leave the regions out",
+                ));
+            }
+            given[self.index(pos)] = Some(number);
+        }
+        if !rules(self.kind).has_regions() {
+            return Ok(());
+        }
+        let mut numbers: BTreeMap<u32, u32> = BTreeMap::new();
+        for (pos, number) in self.places().zip(given) {
+            let Some(number) = number else {
+                return Err(PuzzleError::new(
+                    Place::Region(pos),
+                    format!("{pos} belongs to no region"),
+                    format!("every cell of a {} belongs to a region", self.kind),
+                ));
+            };
+            let next = numbers.len() as u32;
+            self.regions.push(*numbers.entry(number).or_insert(next));
+        }
+        Ok(())
+    }
+
     fn take_walls(&mut self, walls: Vec<Wall>) -> Result<(), PuzzleError> {
         for (number, wall) in walls.iter().enumerate() {
             let (a, b) = wall.cells();
-            self.require_on_board(a, Place::Wall(number))?;
-            self.require_on_board(b, Place::Wall(number))?;
+            self.require_point(a, Place::Wall(number))?;
+            self.require_point(b, Place::Wall(number))?;
             if !self.are_neighbors(a, b) {
                 return Err(PuzzleError::new(
                     Place::Wall(number),
@@ -233,7 +293,7 @@ impl Puzzle {
         for (number, link) in links.iter().enumerate() {
             let (a, b) = link.cells();
             for pos in [a, b] {
-                self.require_on_board(pos, Place::Link(number))?;
+                self.require_point(pos, Place::Link(number))?;
             }
             if !self.are_neighbors(a, b) {
                 return Err(PuzzleError::new(
@@ -242,7 +302,8 @@ impl Puzzle {
                     format!("a link joins two cells by a single step of a {}", self.kind),
                 ));
             }
-            if let Some(hole) = [a, b].into_iter().find(|&pos| !self.is_open(pos)) {
+            let is_closed = |&pos: &Pos| self.kind.ground() == Ground::Cells && !self.is_open(pos);
+            if let Some(hole) = [a, b].into_iter().find(is_closed) {
                 return Err(PuzzleError::new(
                     Place::Link(number),
                     format!("{hole} is a hole, so the line cannot go there"),
@@ -289,11 +350,26 @@ impl Puzzle {
         if open == 0 {
             return Err(PuzzleError::new(Place::Board, "every cell is a hole", "leave at least one cell open"));
         }
+        self.validate_symbols()?;
         let clues = self.clues();
         if let Some(&(_, pos)) = clues.iter().find(|(clue, _)| *clue == 0) {
             return Err(PuzzleError::new(Place::Cell(pos), "clue 0", "clues count from 1"));
         }
-        rules(self.kind).validate(&clues, open)
+        rules(self.kind).validate(&clues, open)?;
+        rules(self.kind).validate_board(self)
+    }
+
+    /// Checks that each symbol is a clue of the kind.
+    fn validate_symbols(&self) -> Result<(), PuzzleError> {
+        let set = rules(self.kind).symbols();
+        match self.symbols().find(|(_, symbol)| set.is_none_or(|set| !set.has(*symbol))) {
+            None => Ok(()),
+            Some((pos, symbol)) => Err(PuzzleError::new(
+                Place::Cell(pos),
+                format!("`{symbol}` at {pos} is not a clue of a {}", self.kind),
+                set.map_or("the clues of this kind are numbers from 1", |set| set.help),
+            )),
+        }
     }
 }
 

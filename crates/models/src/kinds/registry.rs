@@ -1,6 +1,6 @@
 //! One row per kind, in the order in which the documentation lists them.
 
-use crate::board::{Geometry, Kind, Pos, Puzzle, Steps};
+use crate::board::{Geometry, Ground, Kind, Pos, Puzzle, Steps};
 #[cfg(feature = "solve")]
 use crate::encode::Encoding;
 #[cfg(feature = "solve")]
@@ -46,6 +46,26 @@ registry! {
         "One path with free or fixed ends through every open cell.";
     NUMBERLINK "numberlink" kinds::numberlink::Numberlink,
         "Disjoint paths that join equal labels and together cover every open cell.";
+    SIMPLELOOP "simpleloop" kinds::simpleloop::SimpleLoop,
+        "One loop through every open cell.";
+    SLITHERLINK "slitherlink" kinds::slitherlink::Slitherlink,
+        "One loop along the sides of cells; a number says how many sides of its cell the loop uses.";
+    MASYU "masyu" kinds::masyu::Masyu,
+        "One loop through all pearls: straight through white ones and turning just before or after, turning at black ones and going straight before and after.";
+    YAJILIN "yajilin" kinds::yajilin::Yajilin,
+        "One loop through every empty cell that is not shaded; shaded cells share no sides, and an arrow counts those that it points at.";
+    COUNTRYROAD "countryroad" kinds::countryroad::CountryRoad,
+        "One loop that visits every region once; a number counts the visited cells of its region, and cells left out share no side across a border.";
+    MOONSUN "moonsun" kinds::moonsun::MoonSun,
+        "One loop that visits every region once, through all of its moons or all of its suns, by turns.";
+    CASTLEWALL "castlewall" kinds::castlewall::CastleWall,
+        "One loop around all white cells and no black one; an arrow counts the steps that the loop makes along it.";
+    BALANCELOOP "balanceloop" kinds::balanceloop::BalanceLoop,
+        "One loop through all circles; the two straight parts from a white circle are equally long, those from a black one are not, and a number is their sum.";
+    SHINGOKI "shingoki" kinds::shingoki::Shingoki,
+        "One loop through all circles, straight through white ones and turning at black ones; a number is the length of the two straight parts together.";
+    GERADEWEG "geradeweg" kinds::geradeweg::Geradeweg,
+        "One loop through all circles; every straight part through a circle is as long as its number.";
 }
 
 /// The rules of `kind`.
@@ -111,6 +131,31 @@ impl Kind {
             CellValue::Label => 2,
             CellValue::Nothing => 0,
         }
+    }
+
+    /// The points through which the line goes: the middles of cells, or their corners.
+    pub fn ground(self) -> Ground {
+        rules(self).ground()
+    }
+
+    /// Whether the line is one closed loop.
+    pub fn is_loop(self) -> bool {
+        rules(self).is_loop()
+    }
+
+    /// Whether the line visits every open cell.
+    pub fn covers(self) -> bool {
+        rules(self).covers()
+    }
+
+    /// Whether every cell of a puzzle belongs to a region.
+    pub fn has_regions(self) -> bool {
+        rules(self).has_regions()
+    }
+
+    /// Whether the clues are symbols (see [`Symbol`](crate::Symbol)) and not numbers from 1.
+    pub fn has_symbols(self) -> bool {
+        rules(self).symbols().is_some()
     }
 
     /// Whether puzzles of this kind usually have walls.

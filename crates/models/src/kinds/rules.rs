@@ -1,6 +1,6 @@
 //! The traits of a kind: its rules, its encoding and its models for other solvers.
 
-use crate::board::{Geometry, Kind, Pos, Puzzle, PuzzleError, Reach, WriteError};
+use crate::board::{Cell, Geometry, Ground, Kind, Pos, Puzzle, PuzzleError, Reach, Shape, Symbol, WriteError};
 #[cfg(feature = "solve")]
 use crate::encode::Encoding;
 use crate::kinds::verify::Verify;
@@ -26,6 +26,8 @@ pub(crate) enum AddedClue {
     Rank,
     /// A fixed end.
     End,
+    /// The symbol of a cell, which says something about the line by itself.
+    Symbol,
     /// No clue.
     None,
 }
@@ -45,6 +47,31 @@ impl Notation {
     }
 }
 
+/// The symbols of a kind whose clues are symbols.
+#[derive(Debug)]
+pub(crate) struct SymbolSet {
+    /// The shapes that occur.
+    pub(crate) shapes: &'static [Shape],
+    /// Whether a symbol whose shape is one of these, or that has none, is a clue of the kind.
+    pub(crate) takes: fn(Symbol) -> bool,
+    /// Whether shapes are drawn as colored cells, and not as circles.
+    pub(crate) are_squares: bool,
+    /// The cells that the kind has, as a sentence without a full stop.
+    pub(crate) help: &'static str,
+}
+
+impl SymbolSet {
+    /// Whether a symbol is a clue of the kind.
+    pub(crate) fn has(&self, symbol: Symbol) -> bool {
+        symbol.shape.is_none_or(|shape| self.shapes.contains(&shape)) && (self.takes)(symbol)
+    }
+
+    /// Whether 0 is a clue, and not an empty cell.
+    pub(crate) fn has_zero(&self) -> bool {
+        self.has(Symbol::number(0))
+    }
+}
+
 /// The rules and the words of a kind, which need no engine.
 pub(crate) trait Rules: Verify + Sync {
     /// The cells to which a path may step.
@@ -54,14 +81,61 @@ pub(crate) trait Rules: Verify + Sync {
 
     /// Whether the kind exists on boards of `geometry`.
     fn exists_on(&self, geometry: Geometry) -> bool {
-        geometry.steps(self.reach()).is_some()
+        // What is said of a loop so far is said of the four sides of squares.
+        let is_of_squares = self.is_loop() && geometry != Geometry::Square;
+        geometry.steps(self.reach()).is_some() && !is_of_squares
     }
 
-    /// Checks the clues, which are at least 1 and sorted; `open` is the number of open cells.
+    /// Checks the clues that are no symbols, which are at least 1 and sorted; `open` is the number of open cells.
     ///
     /// # Errors
     /// The clue that the kind does not allow, or a missing clue.
-    fn validate(&self, clues: &[(u32, Pos)], open: usize) -> Result<(), PuzzleError>;
+    fn validate(&self, _clues: &[(u32, Pos)], _open: usize) -> Result<(), PuzzleError> {
+        Ok(())
+    }
+
+    /// The symbols that are clues of this kind; none if its clues are ranks, steps or labels.
+    fn symbols(&self) -> Option<&'static SymbolSet> {
+        None
+    }
+
+    /// The content of a cell whose clue is left out: one that says less, and lets the line go nowhere else.
+    fn cleared(&self, _symbol: Symbol) -> Cell {
+        Cell::Empty
+    }
+
+    /// Checks the board as a whole, whose cells have been checked one by one.
+    ///
+    /// # Errors
+    /// The first error found.
+    fn validate_board(&self, _puzzle: &Puzzle) -> Result<(), PuzzleError> {
+        Ok(())
+    }
+
+    /// Whether every cell belongs to a region.
+    fn has_regions(&self) -> bool {
+        false
+    }
+
+    /// The points through which the line goes.
+    fn ground(&self) -> Ground {
+        Ground::Cells
+    }
+
+    /// Whether the line is one closed loop.
+    fn is_loop(&self) -> bool {
+        false
+    }
+
+    /// Whether the line visits every open cell.
+    fn covers(&self) -> bool {
+        true
+    }
+
+    /// Whether the player shades the open cells without a clue that the line leaves out.
+    fn shades(&self) -> bool {
+        false
+    }
 
     /// Whether a puzzle can fix its path's ends by `start` and `end` instead of clues.
     fn takes_ends(&self) -> bool {
@@ -70,7 +144,7 @@ pub(crate) trait Rules: Verify + Sync {
 
     /// Whether the puzzle determines the direction of a path.
     fn is_directed(&self) -> bool {
-        true
+        !self.is_loop()
     }
 
     /// The kind without clues whose paths make the same steps; none if this kind's own puzzles need no clues.
@@ -79,7 +153,7 @@ pub(crate) trait Rules: Verify + Sync {
     }
 
     fn cell_value(&self) -> CellValue {
-        CellValue::Step
+        if self.is_loop() { CellValue::Nothing } else { CellValue::Step }
     }
 
     /// Whether the solution that people look for consists of the numbers in the cells, not of the line.
@@ -97,9 +171,20 @@ pub(crate) trait Rules: Verify + Sync {
         false
     }
 
+    /// The name as a title, if it is not the name with a capital letter.
+    fn title(&self) -> Option<&'static str> {
+        None
+    }
+
     /// The players' word for the line that is drawn, or followed from number to number.
     fn line(&self) -> &'static str {
-        if self.shows_numbers() { "path" } else { "line" }
+        if self.shows_numbers() {
+            "path"
+        } else if self.is_loop() {
+            "loop"
+        } else {
+            "line"
+        }
     }
 
     /// A note on puzzles without a solution, in whole sentences, if other programs have other rules for the kind.
@@ -108,7 +193,10 @@ pub(crate) trait Rules: Verify + Sync {
     }
 
     fn added_clue(&self) -> AddedClue {
-        AddedClue::Step
+        match self.symbols() {
+            Some(_) => AddedClue::Symbol,
+            None => AddedClue::Step,
+        }
     }
 
     /// The formats of other programs that can hold puzzles of this kind. A format that has several words for the kind
@@ -125,19 +213,31 @@ pub(crate) trait Formulate: Rules {
     ///
     /// # Errors
     /// The model would be too large.
-    fn linear(&self, puzzle: &Puzzle) -> Result<Model, WriteError>;
+    fn linear(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
+        no_model(puzzle)
+    }
 
     /// Constraints that count Boolean variables.
     ///
     /// # Errors
     /// The model would be too large.
-    fn boolean(&self, puzzle: &Puzzle) -> Result<Model, WriteError>;
+    fn boolean(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
+        no_model(puzzle)
+    }
 
     /// Tasks in a schedule: a time of visit for each cell, and constraints between times along the steps.
     ///
     /// # Errors
     /// The model would be too large.
-    fn tasks(&self, puzzle: &Puzzle) -> Result<Model, WriteError>;
+    fn tasks(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
+        no_model(puzzle)
+    }
+}
+
+/// The error of a kind that has no models for other solvers.
+fn no_model(puzzle: &Puzzle) -> Result<Model, WriteError> {
+    let message = format!("a {} cannot be written as a model for other solvers", puzzle.kind());
+    Err(WriteError { message, help: "write it as `json` or `text`".into() })
 }
 
 /// The encoding of a kind as a problem for the engine.

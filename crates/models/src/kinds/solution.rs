@@ -1,13 +1,18 @@
 //! Solutions in the documented form, and the numbers in their cells.
 
-use crate::board::{Pos, Puzzle, Solution};
+use crate::board::{Cell, Ground, Pos, Puzzle, Solution};
 use crate::kinds::{CellValue, rules};
+use std::collections::BTreeSet;
 
 impl Solution {
-    /// The solution of `puzzle` made of `paths`, in the documented order. Nothing is checked here.
+    /// The solution of `puzzle` made of `paths`, in the documented order; cells that the player shades are those that
+    /// the paths leave out. Nothing is checked here.
     pub fn new(puzzle: &Puzzle, mut paths: Vec<Vec<Pos>>) -> Self {
         let rules = rules(puzzle.kind());
-        if !rules.is_directed() {
+        if rules.is_loop() {
+            paths.iter_mut().for_each(turn);
+            paths.sort_unstable();
+        } else if !rules.is_directed() {
             for path in &mut paths {
                 if path.last() < path.first() {
                     path.reverse();
@@ -17,22 +22,68 @@ impl Solution {
         if rules.cell_value() == CellValue::Label {
             paths.sort_by_key(|path| label(puzzle, path));
         }
-        Self { paths }
+        let shaded = if rules.shades() { left_out(puzzle, &paths) } else { vec![] };
+        Self { paths, is_closed: rules.is_loop(), shaded }
+    }
+
+    /// Returns this solution with other shaded cells.
+    pub fn with_shaded(self, mut shaded: Vec<Pos>) -> Self {
+        shaded.sort_unstable();
+        shaded.dedup();
+        Self { shaded, ..self }
     }
 
     /// The solved board, row by row: the step number 1..N (Numberlink: the label), -1 for holes and for cells that
-    /// no path covers.
+    /// no path covers. Where a loop may leave cells out, these are 0. If it runs along the sides of cells, those inside
+    /// it are 1, and the others 0.
     pub fn cells(&self, puzzle: &Puzzle) -> Vec<Vec<i64>> {
-        let has_labels = rules(puzzle.kind()).cell_value() == CellValue::Label;
+        let rules = rules(puzzle.kind());
+        if rules.ground() == Ground::Corners {
+            return self.inside(puzzle);
+        }
+        let has_labels = rules.cell_value() == CellValue::Label;
         let mut cells = vec![vec![-1; puzzle.cols() as usize]; puzzle.rows() as usize];
+        if !rules.covers() {
+            puzzle.open_cells().for_each(|pos| cells[pos.row as usize][pos.col as usize] = 0);
+        }
         for path in &self.paths {
             for (step, pos) in (1..).zip(path) {
                 let value = if has_labels { i64::from(label(puzzle, path)) } else { step };
-                cells[pos.row as usize][pos.col as usize] = value;
+                if pos.row < puzzle.rows() && pos.col < puzzle.cols() {
+                    cells[pos.row as usize][pos.col as usize] = value;
+                }
             }
         }
         cells
     }
+
+    /// For each cell 1 if it lies inside the loop along the sides of cells, otherwise 0.
+    fn inside(&self, puzzle: &Puzzle) -> Vec<Vec<i64>> {
+        let mut cells = vec![vec![0; puzzle.cols() as usize]; puzzle.rows() as usize];
+        for (from, to) in self.steps().filter(|(from, to)| from.col == to.col) {
+            // An upright side changes sides for all cells to its right.
+            let row = cells.get_mut(from.row.min(to.row) as usize);
+            row.into_iter()
+                .flat_map(|row| row.iter_mut().skip(from.col as usize))
+                .for_each(|cell| *cell = 1 - *cell);
+        }
+        cells
+    }
+}
+
+/// Lets a loop begin at its first point in reading order and go on to the smaller of the two neighbors there.
+fn turn(path: &mut Vec<Pos>) {
+    let first = (0..path.len()).min_by_key(|&at| path[at]);
+    path.rotate_left(first.unwrap_or(0));
+    if path.len() > 2 && path[path.len() - 1] < path[1] {
+        path[1..].reverse();
+    }
+}
+
+/// The empty cells that `paths` leave out.
+fn left_out(puzzle: &Puzzle, paths: &[Vec<Pos>]) -> Vec<Pos> {
+    let visited: BTreeSet<Pos> = paths.iter().flatten().copied().collect();
+    puzzle.places().filter(|&pos| puzzle.cell(pos) == Cell::Empty && !visited.contains(&pos)).collect()
 }
 
 /// The clue at the beginning of `path`; 0 if there is none.

@@ -2,6 +2,8 @@
 //! number of times. The rules that all kinds have in common are here; each kind adds its own.
 
 use crate::board::{Cell, Puzzle, Solution};
+use crate::kinds::loops;
+use crate::kinds::rule::Rule;
 use crate::kinds::rules;
 use crate::kinds::verify::{RuleViolation, broken};
 
@@ -23,15 +25,18 @@ use crate::kinds::verify::{RuleViolation, broken};
 /// The first broken rule that is found.
 pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), RuleViolation> {
     let rules = rules(puzzle.kind());
+    if rules.is_loop() {
+        return loops::verification::verify(puzzle, solution);
+    }
     let (found, expected) = (solution.paths().len(), rules.path_count(puzzle));
     if found != expected {
-        return broken(format!("paths: {found} instead of {expected}"));
+        return broken(Rule::PathCount, format!("paths: {found} instead of {expected}"));
     }
     let visits = cells_once(puzzle, solution)?;
     for path in solution.paths() {
         let mut steps = path.iter().zip(path.iter().skip(1));
         if let Some((from, to)) = steps.find(|&(&from, &to)| !rules.is_step(puzzle, from, to)) {
-            return broken(format!("the step from {from} to {to} does not go to a neighbor"));
+            return broken(Rule::Step, format!("the step from {from} to {to} does not go to a neighbor"));
         }
     }
     walls(puzzle, &visits)?;
@@ -46,25 +51,25 @@ fn cells_once(puzzle: &Puzzle, solution: &Solution) -> Result<Vec<u32>, RuleViol
     let mut last = 0;
     for path in solution.paths() {
         if path.is_empty() {
-            broken("a path has no cells")?;
+            broken(Rule::PathCount, "a path has no cells")?;
         }
         last += 1;
         for &pos in path {
             if pos.row >= puzzle.rows() || pos.col >= puzzle.cols() {
-                broken(format!("{pos} is not on the board"))?;
+                broken(Rule::Place, format!("{pos} is not on the board"))?;
             }
             if puzzle.cell(pos) == Cell::Hole {
-                broken(format!("{pos} is a hole"))?;
+                broken(Rule::Place, format!("{pos} is a hole"))?;
             }
             last += 1;
             if std::mem::replace(&mut visits[puzzle.index(pos)], last) != 0 {
-                broken(format!("{pos} is visited twice"))?;
+                broken(Rule::VisitedOnce, format!("{pos} is visited twice"))?;
             }
         }
     }
     match puzzle.open_cells().find(|&pos| visits[puzzle.index(pos)] == 0) {
         None => Ok(visits),
-        Some(pos) => Err(RuleViolation(format!("{pos} is not visited"))),
+        Some(pos) => Err(RuleViolation::new(Rule::Covered, format!("{pos} is not visited"))),
     }
 }
 
@@ -75,7 +80,7 @@ fn walls(puzzle: &Puzzle, visits: &[u32]) -> Result<(), RuleViolation> {
         let [at_a, at_b] = [a, b].map(|pos| visits[puzzle.index(pos)]);
         if at_a.abs_diff(at_b) == 1 {
             let (from, to) = if at_a < at_b { (a, b) } else { (b, a) };
-            return broken(format!("the step from {from} to {to} goes through a wall"));
+            return broken(Rule::Wall, format!("the step from {from} to {to} goes through a wall"));
         }
     }
     Ok(())
@@ -87,7 +92,10 @@ fn links(puzzle: &Puzzle, visits: &[u32]) -> Result<(), RuleViolation> {
         let (a, b) = link.cells();
         let [at_a, at_b] = [a, b].map(|pos| visits[puzzle.index(pos)]);
         if at_a.abs_diff(at_b) != 1 {
-            return broken(format!("no step goes from {a} to {b} or back, though these cells are linked"));
+            return broken(
+                Rule::Link,
+                format!("no step goes from {a} to {b} or back, though these cells are linked"),
+            );
         }
     }
     Ok(())

@@ -1,15 +1,31 @@
 //! The rules that a kind adds to those of all solutions, and the error of a solution that breaks a rule.
 
 use crate::board::{Geometry, Pos, Puzzle};
+use crate::kinds::loops::drawn::Drawn;
+use crate::kinds::rule::Rule;
 use std::fmt;
 
 /// The rule that a wrong solution breaks, and the place.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RuleViolation(pub String);
+pub struct RuleViolation {
+    rule: Rule,
+    message: String,
+}
+
+impl RuleViolation {
+    pub(crate) fn new(rule: Rule, message: impl Into<String>) -> Self {
+        Self { rule, message: message.into() }
+    }
+
+    /// The rule that is broken.
+    pub fn rule(&self) -> Rule {
+        self.rule
+    }
+}
 
 impl fmt::Display for RuleViolation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.message)
     }
 }
 
@@ -29,11 +45,26 @@ pub(crate) trait Verify {
     }
 
     /// Whether `path`, which is not empty, agrees with the clues.
-    fn verify_path(&self, puzzle: &Puzzle, path: &[Pos]) -> Result<(), RuleViolation>;
+    fn verify_path(&self, _puzzle: &Puzzle, _path: &[Pos]) -> Result<(), RuleViolation> {
+        Ok(())
+    }
+
+    /// Notes the rules of the kind that a drawn line breaks, which need not be a loop.
+    fn verify_line(&self, _line: &Drawn<'_>, _broken: &mut Broken) {}
+}
+
+/// The rules that a drawing breaks, in the order in which they are found.
+#[derive(Default)]
+pub(crate) struct Broken(pub(crate) Vec<RuleViolation>);
+
+impl Broken {
+    pub(crate) fn note(&mut self, rule: Rule, message: impl Into<String>) {
+        self.0.push(RuleViolation::new(rule, message));
+    }
 }
 
 /// Whether two cells share a side.
-pub(super) fn share_a_side(geometry: Geometry, a: Pos, b: Pos) -> bool {
+pub(in crate::kinds) fn share_a_side(geometry: Geometry, a: Pos, b: Pos) -> bool {
     match geometry {
         Geometry::Square => matches!((a.row.abs_diff(b.row), a.col.abs_diff(b.col)), (0, 1) | (1, 0)),
         Geometry::Hex => {
@@ -57,6 +88,6 @@ pub(super) fn are_a_knights_move_apart(geometry: Geometry, a: Pos, b: Pos) -> bo
     geometry == Geometry::Square && matches!((a.row.abs_diff(b.row), a.col.abs_diff(b.col)), (1, 2) | (2, 1))
 }
 
-pub(crate) fn broken(rule: impl Into<String>) -> Result<(), RuleViolation> {
-    Err(RuleViolation(rule.into()))
+pub(crate) fn broken(rule: Rule, message: impl Into<String>) -> Result<(), RuleViolation> {
+    Err(RuleViolation::new(rule, message))
 }

@@ -15,6 +15,9 @@ impl Kind {
     /// assert_eq!(Kind::NUMBRIX.title(), "Numbrix");
     /// ```
     pub fn title(self) -> String {
+        if let Some(title) = rules(self).title() {
+            return title.to_owned();
+        }
         let mut title = self.name().to_owned();
         if let Some(initial) = title.get_mut(..1) {
             initial.make_ascii_uppercase();
@@ -42,7 +45,7 @@ impl Kind {
     /// ```
     /// use unicursal_models::Kind;
     ///
-    /// assert!(Kind::list("or", |kind| format!("`{kind}`")).ends_with("`line` or `numberlink`"));
+    /// assert!(Kind::list("or", |kind| format!("`{kind}`")).starts_with("`zip`, `numbrix`, "));
     /// ```
     pub fn list(and: &str, word: impl Fn(Kind) -> String) -> String {
         let mut words: Vec<String> = Kind::ALL.iter().map(|&kind| word(kind)).collect();

@@ -32,6 +32,7 @@ impl Cells {
             cols: _,
             geometry: _,
             cells: _,
+            regions: _,
             walls: _,
             links: _,
             start: _,

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct VerifyOptions {
-    /// An answer of `solve` or `check`, or an object with the `paths` or the `cells` of a solution.
+    /// An answer of `solve` or `check`, or an object with the `paths` (or `loops`) or the `cells` of a solution.
     pub solution: GivenSolutions,
 }
 
@@ -22,24 +22,28 @@ pub struct GivenSolutions {
     puzzle: Option<String>,
     solution: Option<Board>,
     solutions: Option<Vec<Board>>,
+    #[serde(alias = "loops")]
     paths: Option<Vec<Vec<(u32, u32)>>>,
     cells: Option<Vec<Vec<i64>>>,
+    shaded: Option<Vec<(u32, u32)>>,
 }
 
 #[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, Serialize)]
 #[serde(default, expecting = "a solution")]
 struct Board {
+    #[serde(alias = "loops")]
     paths: Option<Vec<Vec<(u32, u32)>>>,
     cells: Option<Vec<Vec<i64>>>,
+    shaded: Option<Vec<(u32, u32)>>,
 }
 
 impl Context<'_> {
     pub(super) fn verify(&self, options: &VerifyOptions) -> Result<Answer, AskError> {
-        let GivenSolutions { puzzle, solution, solutions, paths, cells } = &options.solution;
+        let GivenSolutions { puzzle, solution, solutions, paths, cells, shaded } = &options.solution;
         if let Some(other) = puzzle.as_ref().filter(|other| *other != self.name()) {
             return Err(QuestionError::new(format!("this is the solution of `{other}`")).into());
         }
-        let alone = Board { paths: paths.clone(), cells: cells.clone() };
+        let alone = Board { paths: paths.clone(), cells: cells.clone(), shaded: shaded.clone() };
         let boards: &[Board] = match (solution, solutions) {
             (Some(board), _) => std::slice::from_ref(board),
             (None, Some(boards)) => boards,
@@ -49,7 +53,10 @@ impl Context<'_> {
         for board in boards {
             let paths = board.paths(self.puzzle).map_err(QuestionError::new)?;
             if violation.is_none() {
-                let solution = Solution::new(self.puzzle, paths);
+                let mut solution = Solution::new(self.puzzle, paths);
+                if let Some(shaded) = &board.shaded {
+                    solution = solution.with_shaded(shaded.iter().copied().map(Pos::from).collect());
+                }
                 violation = verify(self.puzzle, &solution).err().map(|broken| broken.to_string());
             }
         }

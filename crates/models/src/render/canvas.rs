@@ -5,7 +5,7 @@ mod hexagons;
 use super::drawing::{Directions, Drawing, Shade};
 use super::glyphs;
 use super::style::{Ink, Style};
-use crate::board::{Cell, Geometry, Pos};
+use crate::board::{Cell, Geometry, Ground, Pos};
 
 /// A page of characters, each with its color.
 ///
@@ -39,20 +39,20 @@ impl Cells {
         if drawing.puzzle.geometry() == Geometry::Hex {
             return Self::shifted(drawing);
         }
-        let highest_clue = drawing.highest_clue();
+        let longest_label = drawing.longest_label();
         let Some(highest) = drawing.highest_number() else {
             // The width is odd, so that a cell has a middle.
-            let width = (digits(highest_clue) | 1).max(3);
+            let width = (longest_label | 1).max(3);
             let airy = Self { width, axis: width / 2, framed: true };
             let fits = columns.is_none_or(|columns| cols * (width + 1) < columns);
-            let width = digits(highest_clue);
+            let width = longest_label;
             return if fits {
                 airy
             } else {
                 Self { width, axis: width / 2, framed: cols * (width + 1) < columns.unwrap_or(0) }
             };
         };
-        let digits = digits(highest.max(highest_clue));
+        let digits = digits(highest).max(longest_label);
         let airy = Self { width: digits.max(2) + 1, axis: digits.max(2) - 1, framed: true };
         if cols * (airy.width + 1) < columns.unwrap_or(TERMINAL) {
             return airy;
@@ -76,6 +76,11 @@ impl<'a> Canvas<'a> {
         let columns = cols * (width + 1) + 1 + shift;
         let characters = vec![(' ', Ink::None); columns * (2 * rows + 1)];
         let mut canvas = Self { drawing, width, axis, framed, columns, characters };
+        if drawing.puzzle.kind().ground() == Ground::Corners {
+            canvas.framed = true;
+            canvas.draw_corners();
+            return canvas;
+        }
         if is_shifted {
             canvas.draw_hexagons();
             return canvas;
@@ -164,7 +169,7 @@ impl<'a> Canvas<'a> {
         let clue_ink = tile.path.map_or(Ink::Clue, Ink::PathClue);
         let is_shifted = self.drawing.puzzle.geometry() == Geometry::Hex;
         match self.drawing.cell(pos) {
-            cell @ (Cell::Empty | Cell::Clue(_)) if tile.number.is_some() => {
+            cell @ (Cell::Empty | Cell::Clue(_) | Cell::Symbol(_)) if tile.number.is_some() => {
                 let ink = if cell == Cell::Empty { path_ink } else { clue_ink };
                 let digits = tile.number.unwrap_or_default().to_string();
                 // Numbers of squares are right-aligned, since their columns are.
@@ -172,6 +177,9 @@ impl<'a> Canvas<'a> {
                 self.put_digits(line, middle - before, &digits, ink);
             }
             Cell::Hole => self.put_run(line, column, self.width, '█', Ink::Hole),
+            Cell::Empty if self.drawing.is_shaded(pos) => {
+                self.put_run(line, column, self.width, '▒', Ink::Clue);
+            }
             Cell::Empty => {
                 let ink = match (tile.end, tile.path) {
                     (Some(_), _) => clue_ink,
@@ -182,10 +190,10 @@ impl<'a> Canvas<'a> {
                 let glyph = if is_shifted { glyphs::hexagon(tile) } else { glyphs::tile(tile) };
                 self.put(line, middle, glyph, ink);
             }
-            Cell::Clue(clue) => {
-                let digits = clue.to_string();
-                // A number of even length has one digit more before the middle than after it.
-                self.put_digits(line, middle - digits.len() / 2, &digits, clue_ink);
+            Cell::Clue(_) | Cell::Symbol(_) => {
+                let label = self.drawing.label(pos);
+                // A label of even length has one character more before the middle than after it.
+                self.put_digits(line, middle - label.chars().count() / 2, &label, clue_ink);
             }
         }
     }
@@ -193,6 +201,44 @@ impl<'a> Canvas<'a> {
     fn put_digits(&mut self, line: usize, column: usize, digits: &str, ink: Ink) {
         for (column, digit) in (column..).zip(digits.chars()) {
             self.put(line, column, digit, ink);
+        }
+    }
+
+    /// Draws the clues, and the line along the sides of the cells.
+    fn draw_corners(&mut self) {
+        let (rows, cols) = self.drawing.puzzle.points();
+        for pos in self.drawing.puzzle.places() {
+            let (line, column) = self.corner(pos);
+            let label = self.drawing.label(pos);
+            let first = column + (self.width - label.chars().count()).div_ceil(2);
+            self.put_digits(line, first, &label, Ink::Clue);
+        }
+        for pos in (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col))) {
+            let (line, column) = (2 * pos.row as usize, pos.col as usize * (self.width + 1));
+            let tile = self.drawing.tile(pos);
+            let ink = match (tile.path, tile.links == Directions::default()) {
+                (Some(number), _) => Ink::Path(number),
+                (None, false) => Ink::Link,
+                (None, true) => Ink::Frame,
+            };
+            self.put(line, column, glyphs::tile(tile), ink);
+            let (right, below) = (Pos::new(pos.row, pos.col + 1), Pos::new(pos.row + 1, pos.col));
+            let middle = column + 1 + self.width / 2;
+            let [to_the_right, down, ..] = tile.shades;
+            if tile.links.has(Directions::RIGHT) {
+                self.put_run(line, column + 1, self.width, '─', ink);
+            } else if let Some(shade) = to_the_right {
+                self.put_run(line, column + 1, self.width, glyphs::shade(shade, false), Ink::Shade(shade));
+            } else if self.wall(pos, right) {
+                self.put(line, middle, '×', Ink::Wall);
+            }
+            if tile.links.has(Directions::DOWN) {
+                self.put(line + 1, column, '│', ink);
+            } else if let Some(shade) = down {
+                self.put(line + 1, column, glyphs::shade(shade, true), Ink::Shade(shade));
+            } else if self.wall(pos, below) {
+                self.put(line + 1, column, '×', Ink::Wall);
+            }
         }
     }
 
@@ -206,6 +252,8 @@ impl<'a> Canvas<'a> {
             self.put(line, column + self.width, '─', tile.path.map_or(Ink::Link, Ink::Path));
         } else if self.wall(pos, right) {
             self.put(line, column + self.width, '┃', Ink::Wall);
+        } else if self.border(pos, right) {
+            self.put(line, column + self.width, '┃', Ink::Frame);
         } else if self.is_hole(pos) && self.is_hole(right) {
             self.put(line, column + self.width, '█', Ink::Hole);
         }
@@ -221,9 +269,14 @@ impl<'a> Canvas<'a> {
         let tile = self.drawing.tile(pos);
         let below = Pos::new(pos.row + 1, pos.col);
         if tile.links.has(Directions::DOWN) {
+            if self.border(pos, below) {
+                self.put_run(line + 1, column, self.width, '━', Ink::Frame);
+            }
             self.put(line + 1, column + self.axis, '│', tile.path.map_or(Ink::Link, Ink::Path));
         } else if self.wall(pos, below) {
             self.put_run(line + 1, column, self.width, '━', Ink::Wall);
+        } else if self.border(pos, below) {
+            self.put_run(line + 1, column, self.width, '━', Ink::Frame);
         } else if self.is_hole(pos) && self.is_hole(below) {
             self.put_run(line + 1, column, self.width, '█', Ink::Hole);
         }
@@ -237,7 +290,8 @@ impl<'a> Canvas<'a> {
         let (rows, cols) = (self.drawing.puzzle.rows(), self.drawing.puzzle.cols());
         let (line, column) = (2 * row as usize, col as usize * (self.width + 1));
         let at = |up: u32, left: u32| Some(Pos::new(row.checked_sub(up)?, col.checked_sub(left)?));
-        let wall = |a: Option<Pos>, b: Option<Pos>| a.zip(b).is_some_and(|(a, b)| self.wall(a, b));
+        let is_side = |a: Pos, b: Pos| self.wall(a, b) || self.border(a, b);
+        let wall = |a: Option<Pos>, b: Option<Pos>| a.zip(b).is_some_and(|(a, b)| is_side(a, b));
         let mut joint = Directions::default();
         for (side, a, b) in [
             (Directions::UP, at(1, 1), at(1, 0)),
@@ -274,7 +328,11 @@ impl<'a> Canvas<'a> {
         } else if let Some(character) = glyphs::diagonals(falling_wall, rising_wall, true) {
             self.put(line, column, character, Ink::Wall);
         } else if let Some(character) = glyphs::wall_joint(joint) {
-            self.put(line, column, character, Ink::Wall);
+            let is_border = self.border(left_top, right_top)
+                || self.border(Pos::new(row, col - 1), Pos::new(row, col))
+                || self.border(left_top, Pos::new(row, col - 1))
+                || self.border(right_top, Pos::new(row, col));
+            self.put(line, column, character, if is_border { Ink::Frame } else { Ink::Wall });
         } else if [left_top, right_top, Pos::new(row, col - 1), Pos::new(row, col)]
             .iter()
             .all(|&pos| self.is_hole(pos))
@@ -286,6 +344,13 @@ impl<'a> Canvas<'a> {
     fn is_hole(&self, pos: Pos) -> bool {
         let puzzle = self.drawing.puzzle;
         pos.row < puzzle.rows() && pos.col < puzzle.cols() && puzzle.cell(pos) == Cell::Hole
+    }
+
+    /// Whether two neighbors belong to different regions.
+    fn border(&self, a: Pos, b: Pos) -> bool {
+        let puzzle = self.drawing.puzzle;
+        let is_on = |pos: Pos| pos.row < puzzle.rows() && pos.col < puzzle.cols();
+        is_on(a) && is_on(b) && puzzle.region(a) != puzzle.region(b)
     }
 
     fn wall(&self, a: Pos, b: Pos) -> bool {

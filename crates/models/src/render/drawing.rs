@@ -1,13 +1,18 @@
 //! The visible parts of cells and of the sides between them, independent of characters.
 
+use super::label::label;
 use crate::board::{Cell, Geometry, Pos, Puzzle, Solution};
 use crate::kinds::rules;
+use std::collections::BTreeSet;
 
 /// The visible parts of cells and of the sides between them, independent of characters.
 #[derive(Debug)]
 pub(super) struct Drawing<'a> {
     pub(super) puzzle: &'a Puzzle,
+    /// The tiles of all points through which the line can go.
     tiles: Vec<Tile>,
+    /// The shaded cells.
+    shaded: BTreeSet<Pos>,
 }
 
 /// One cell.
@@ -93,7 +98,8 @@ impl Directions {
 impl<'a> Drawing<'a> {
     /// The puzzle without a solution.
     pub(super) fn of_board(puzzle: &'a Puzzle) -> Self {
-        Self { puzzle, tiles: vec![Tile::default(); puzzle.rows() as usize * puzzle.cols() as usize] }
+        let (rows, cols) = puzzle.points();
+        Self { puzzle, tiles: vec![Tile::default(); rows as usize * cols as usize], shaded: BTreeSet::new() }
             .with_fixed_ends()
             .with_links()
     }
@@ -102,8 +108,9 @@ impl<'a> Drawing<'a> {
     pub(super) fn of_solution(puzzle: &'a Puzzle, solution: &Solution) -> Self {
         let mut drawing = Self::of_board(puzzle);
         for (number, path) in solution.paths().iter().enumerate() {
-            drawing.add_path(number, path);
+            drawing.add_path(number, path, solution.is_closed());
         }
+        drawing.shaded = solution.shaded().iter().copied().collect();
         drawing
     }
 
@@ -168,7 +175,7 @@ impl<'a> Drawing<'a> {
         self.change(to, |tile| tile.links = tile.links.and(Directions::of_step(geometry, to, from)));
     }
 
-    fn add_path(&mut self, number: usize, path: &[Pos]) {
+    fn add_path(&mut self, number: usize, path: &[Pos], is_closed: bool) {
         let first = if rules(self.puzzle.kind()).is_directed() { End::Start } else { End::Finish };
         for &pos in path {
             self.change(pos, |tile| tile.path = Some(number));
@@ -176,7 +183,11 @@ impl<'a> Drawing<'a> {
         for step in path.windows(2) {
             self.join(step[0], step[1]);
         }
-        if let [start, .., finish] = path {
+        if is_closed {
+            if let [start, _, .., finish] = path {
+                self.join(*finish, *start);
+            }
+        } else if let [start, .., finish] = path {
             self.change(*finish, |tile| tile.end = Some(End::Finish));
             self.change(*start, |tile| tile.end = Some(first));
         } else if let [only] = path {
@@ -185,23 +196,37 @@ impl<'a> Drawing<'a> {
     }
 
     fn change(&mut self, pos: Pos, change: impl FnOnce(&mut Tile)) {
-        if pos.row < self.puzzle.rows() && pos.col < self.puzzle.cols() {
-            let index = self.puzzle.index(pos);
-            change(&mut self.tiles[index]);
+        let (rows, cols) = self.puzzle.points();
+        if pos.row < rows && pos.col < cols {
+            change(&mut self.tiles[pos.row as usize * cols as usize + pos.col as usize]);
         }
     }
 
+    /// The tile of a point through which the line can go.
     pub(super) fn tile(&self, pos: Pos) -> Tile {
-        self.tiles[self.puzzle.index(pos)]
+        let (_, cols) = self.puzzle.points();
+        self.tiles[pos.row as usize * cols as usize + pos.col as usize]
+    }
+
+    /// Whether the player shades a cell.
+    pub(super) fn is_shaded(&self, pos: Pos) -> bool {
+        self.shaded.contains(&pos)
     }
 
     pub(super) fn cell(&self, pos: Pos) -> Cell {
         self.puzzle.cell(pos)
     }
 
-    /// The highest clue, which determines the width of cells.
-    pub(super) fn highest_clue(&self) -> u32 {
-        self.puzzle.clues().last().map_or(0, |(clue, _)| *clue)
+    /// The clue of a cell as a short text.
+    pub(super) fn label(&self, pos: Pos) -> String {
+        let are_squares = rules(self.puzzle.kind()).symbols().is_some_and(|set| set.are_squares);
+        label(self.cell(pos), are_squares)
+    }
+
+    /// The number of characters of the longest clue, which determines the width of cells; at least 1.
+    pub(super) fn longest_label(&self) -> usize {
+        let length = |pos: Pos| self.label(pos).chars().count();
+        self.puzzle.places().map(length).max().unwrap_or(0).max(1)
     }
 
     /// The highest number of the solution, if numbers are shown.

@@ -8,6 +8,7 @@ mod line;
 mod numbers;
 mod path;
 mod shapes;
+mod symbols;
 mod theme;
 mod writer;
 
@@ -71,7 +72,9 @@ impl<'a> Picture<'a> {
     /// Adds the line that a person has drawn so far, right or wrong. If the solution consists of numbers, they appear
     /// where the line joins clues that agree with its length. Sides whose cells are not on the board are left out.
     pub fn line(mut self, sides: impl IntoIterator<Item = Side>) -> Self {
-        let is_inside = |side: &Side| is_on(self.puzzle, side.cells().0) && is_on(self.puzzle, side.cells().1);
+        let (rows, cols) = self.puzzle.points();
+        let is_point = |pos: Pos| pos.row < rows && pos.col < cols;
+        let is_inside = |side: &Side| is_point(side.cells().0) && is_point(side.cells().1);
         self.line = sides.into_iter().filter(is_inside).collect();
         self
     }
@@ -123,6 +126,9 @@ impl<'a> Picture<'a> {
     pub fn svg(&self) -> String {
         let mut writer = Writer::new(self.puzzle, self.theme, self.is_animated);
         writer.board();
+        if let Content::Solution(solution) = &self.content {
+            writer.shaded(solution.shaded());
+        }
         writer.fills(&self.highlights);
         match &self.content {
             Content::Board => writer.links(),
@@ -139,6 +145,7 @@ impl<'a> Picture<'a> {
             _ => self.written_numbers(),
         };
         writer.clues(&numbers);
+        writer.symbols();
         writer.finish()
     }
 

@@ -56,7 +56,8 @@ impl Profile {
                 Some(PathClues::Labels(_)) => Meaning::Labels,
             },
             is_guided: problem.is_some_and(DistanceTable::guides),
-            is_pure: encoding.constraints.is_empty() && problem.is_none_or(PathProblem::covers),
+            is_pure: encoding.constraints.is_empty()
+                && problem.is_none_or(|problem| problem.covers() && problem.is_pure()),
         }
     }
 

@@ -51,7 +51,7 @@ pub(crate) struct Session {
 impl Session {
     /// A session with an engine of its own.
     pub(crate) fn new(task: &Arc<Task>) -> Self {
-        if task.puzzle.open_cells().nth(1).is_none() {
+        if !task.puzzle.kind().is_loop() && task.puzzle.open_cells().nth(1).is_none() {
             // A board of one open cell is its own and only solution, if it obeys the rules.
             let only = task.verified(vec![task.puzzle.open_cells().collect()]).ok();
             let mut session = Self::without_work(task, Ok(Remaining::none()));

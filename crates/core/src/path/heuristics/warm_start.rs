@@ -65,7 +65,7 @@ mod tests {
         edges.extend((0..ends).map(|vertex| [vertex, ends]));
         let graph = Graph::new(cells.len() + 1, edges);
         let degree = vec![2; cells.len() + 1];
-        PathProblem { graph, degree, real: cells.len(), clues: PathClues::None, required: vec![], may_skip: false }
+        PathProblem::unchecked(graph, degree, cells.len(), PathClues::None)
     }
 
     /// For each vertex of the board how many edges are used there, and how many cycles all of these make, by walking.

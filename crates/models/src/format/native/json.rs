@@ -7,6 +7,7 @@ mod fields;
 mod grid;
 pub(in crate::format) mod locate;
 pub(in crate::format) mod syntax;
+mod token;
 mod write;
 
 use crate::board::{Geometry, Kind, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, WriteError};
@@ -14,6 +15,7 @@ use crate::format::diagnostic::{Diagnostic, Fault, quote};
 use crate::format::spec::{Format, Layout, Source};
 use crate::format::suggest::meant;
 use crate::kinds::builder::{Builder, Draft};
+use crate::kinds::rules;
 use document::Document;
 use fields::Unknown;
 use grid::Grid;
@@ -81,6 +83,8 @@ fn read_as<T>(
 const CELL_HELP: &str = "a cell is 0 (empty), -1 (a hole) or a clue, a whole number from 1 to 4294967295";
 const WALL_HELP: &str = "a wall is a pair of neighboring cells, [[row, col], [row, col]], counted from 0";
 const LINK_HELP: &str = "a link is a pair of neighboring cells, [[row, col], [row, col]], counted from 0";
+const REGION_HELP: &str =
+    "the regions are rows like those of `cells`, with the number of each cell's region, from 0";
 const PLACE_HELP: &str = "a place is [row, col], counted from 0";
 
 /// The fields of one object, to build a puzzle.
@@ -103,12 +107,15 @@ impl<'a> Fields<'a> {
         }
         let kind = self.kind()?;
         let cells = document.cells.ok_or_else(|| self.missing("cells", "a list of rows, each a list of cells"))?;
-        let grid = self.grid(cells)?;
+        let grid = self.grid(cells, kind)?;
         self.agrees(document.rows, "rows", grid.rows)?;
         self.agrees(document.cols, "cols", grid.cols)?;
         let mut builder = Puzzle::builder(kind, grid.rows, grid.cols).geometry(self.geometry()?);
-        for (pos, cell) in grid.cells {
+        for &(pos, cell) in &grid.cells {
             builder = builder.cell(pos, cell);
+        }
+        for (pos, number) in self.regions(&grid)? {
+            builder = builder.region(pos, number);
         }
         for (a, b) in self.sides(document.walls, "wall", WALL_HELP)? {
             builder = builder.wall(a, b);
@@ -169,8 +176,9 @@ impl<'a> Fields<'a> {
         self.fault_at(key, &unknown.message, &unknown.help)
     }
 
-    fn grid(&self, cells: &'a RawValue) -> Result<Grid, Fault> {
-        Grid::read(cells.get()).map_err(|error| {
+    fn grid(&self, cells: &'a RawValue, kind: Kind) -> Result<Grid, Fault> {
+        let symbols = rules(kind).symbols();
+        Grid::read(cells.get(), symbols).map_err(|error| {
             let row = |row| nth(cells.get(), row).unwrap_or(cells.get());
             let message;
             let token = match error {
@@ -185,7 +193,7 @@ impl<'a> Fields<'a> {
                 grid::Error::Cell(pos) => {
                     let token = cell(cells, pos);
                     message = format!("{} is not a cell", quote(token));
-                    return self.fault_at(token, message, CELL_HELP);
+                    return self.fault_at(token, message, symbols.map_or(CELL_HELP, |set| set.help));
                 }
                 grid::Error::Ragged { row: at, found, expected } => {
                     message = format!("row {} has {found} cells, but row 1 has {expected}", at + 1);
@@ -198,6 +206,37 @@ impl<'a> Fields<'a> {
             };
             self.fault_at(token, message, "cells is a list of rows, [[…], […], …], all of the same length")
         })
+    }
+
+    /// The numbers of the regions of all cells.
+    fn regions(&self, grid: &Grid) -> Result<Vec<(Pos, u32)>, Fault> {
+        let Some(raw) = self.document.regions else { return Ok(vec![]) };
+        let wrong = |token: &str, message: String| Err(self.fault_at(token, message, REGION_HELP));
+        let rows = match locate::each::<Vec<u32>>(raw.get()) {
+            Ok(rows) => rows,
+            Err(None) => return wrong(raw.get(), format!("the regions are {}, not a list", quote(raw.get()))),
+            Err(Some(at)) => {
+                let row = nth(raw.get(), at).unwrap_or(raw.get());
+                let Err(Some(col)) = locate::each::<u32>(row) else {
+                    return wrong(row, format!("row {} of the regions is {}", at + 1, quote(row)));
+                };
+                let token = nth(row, col).unwrap_or(row);
+                return wrong(token, format!("{} is not the number of a region", quote(token)));
+            }
+        };
+        if rows.len() != grid.rows as usize {
+            let message = format!("the regions have {} rows, but the board has {}", rows.len(), grid.rows);
+            return wrong(&raw.get()[..1], message);
+        }
+        if let Some(at) = rows.iter().position(|row| row.len() != grid.cols as usize) {
+            let message =
+                format!("row {} has {} regions, but the board has {} columns", at + 1, rows[at].len(), grid.cols);
+            return wrong(nth(raw.get(), at).unwrap_or(raw.get()), message);
+        }
+        let places = (0..)
+            .zip(&rows)
+            .flat_map(|(row, numbers)| (0..).zip(numbers).map(move |(col, &number)| (Pos::new(row, col), number)));
+        Ok(places.collect())
     }
 
     fn agrees(&self, claim: Option<&'a RawValue>, name: &str, found: u32) -> Result<(), Fault> {
@@ -240,6 +279,7 @@ impl<'a> Fields<'a> {
             |list: Option<&'a RawValue>, number| list.and_then(|list| nth(list.get(), number)).unwrap_or("{");
         let token = match error.place {
             Place::Cell(pos) => cell(cells, pos),
+            Place::Region(pos) => document.regions.map_or("{", |regions| cell(regions, pos)),
             Place::Wall(number) => side(document.walls, number),
             Place::Link(number) => side(document.links, number),
             Place::Start => document.start.map_or("{", RawValue::get),
@@ -250,7 +290,7 @@ impl<'a> Fields<'a> {
         let speaks_of_places = match error.place {
             Place::Wall(_) | Place::Link(_) => true,
             Place::Start | Place::End => error.message.ends_with("is not on the board"),
-            Place::Board | Place::Cell(_) => false,
+            Place::Board | Place::Cell(_) | Place::Region(_) => false,
         };
         if speaks_of_places {
             help.push_str(" (JSON counts rows and columns from 0)");

@@ -4,6 +4,7 @@ mod geometry;
 mod header;
 mod layout;
 mod links;
+mod regions;
 mod rows;
 mod write;
 
@@ -16,6 +17,7 @@ use crate::kinds::wording::EXAMPLE;
 use crate::kinds::{CellValue, rules};
 use header::Header;
 use links::WrittenLink;
+use regions::Regions;
 use rows::Board;
 use std::ops::Range;
 
@@ -71,6 +73,7 @@ fn parse<T>(text: &str, name: &mut Option<String>, finish: Finish<T>) -> Result<
     let mut board = Board::default();
     let mut geometry = None;
     let mut links = vec![];
+    let mut regions = Regions::default();
     let mut ended = false;
     for line in lines(text) {
         let content = text[line.clone()].trim_ascii();
@@ -94,7 +97,9 @@ fn parse<T>(text: &str, name: &mut Option<String>, finish: Finish<T>) -> Result<
             start..start + content.len()
         };
         if header.is_none() {
-            header = Some(Header::read(text, line, name).map_err(|fault| seen_clearly(text, fault))?);
+            let read = Header::read(text, line, name).map_err(|fault| seen_clearly(text, fault))?;
+            board = Board::new(rules(read.kind).symbols());
+            header = Some(read);
         } else if is_header(content.as_bytes()) {
             let help = "this reads a single puzzle; delete the others, or read the file as a batch";
             return Err(Fault::new(span(), "a second puzzle starts here", help));
@@ -112,6 +117,10 @@ fn parse<T>(text: &str, name: &mut Option<String>, finish: Finish<T>) -> Result<
             }
         } else if links::is_links(content.as_bytes()) {
             links::take_line(&mut links, text, line).map_err(|fault| seen_clearly(text, fault))?;
+        } else if regions::is_heading(content.as_bytes()) {
+            regions.begin(span(), &board)?;
+        } else if regions.have_begun() {
+            regions.take_line(text, line).map_err(|fault| seen_clearly(text, fault))?;
         } else {
             board.take_line(text, line).map_err(|fault| seen_clearly(text, fault))?;
         }
@@ -119,7 +128,7 @@ fn parse<T>(text: &str, name: &mut Option<String>, finish: Finish<T>) -> Result<
     let Some(header) = header else {
         return Err(Fault::new(0..0, "there is no puzzle here", header::help()));
     };
-    puzzle(header, geometry.unwrap_or_default(), &board, &links, finish)
+    puzzle(header, geometry.unwrap_or_default(), &board, &regions, &links, finish)
 }
 
 /// The fault of a board that continues with `row` after a blank line.
@@ -141,6 +150,7 @@ fn puzzle<T>(
     header: Header,
     geometry: Geometry,
     board: &Board,
+    regions: &Regions,
     links: &[WrittenLink],
     finish: Finish<T>,
 ) -> Result<T, Fault> {
@@ -159,6 +169,9 @@ fn puzzle<T>(
     let mut builder = Puzzle::builder(header.kind, board.rows(), board.cols()).geometry(geometry);
     for (pos, token) in board.tokens() {
         builder = builder.cell(pos, token.cell);
+    }
+    for (pos, number) in regions.numbers(board)? {
+        builder = builder.region(pos, number);
     }
     for wall in &walls {
         builder = builder.wall(wall.cells.0, wall.cells.1);
@@ -179,6 +192,7 @@ fn puzzle<T>(
         let found = match error.place {
             Place::Board => None,
             Place::Cell(pos) => board.token(pos).map(|token| token.span.clone()),
+            Place::Region(pos) => regions.span(pos),
             Place::Wall(number) => walls.get(number).map(|wall| wall.mark.clone()),
             Place::Link(number) => links.get(number).map(|link| link.span.clone()),
             Place::Start => header.start.as_ref().map(|(_, span)| span.clone()),

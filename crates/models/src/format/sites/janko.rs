@@ -50,7 +50,7 @@ impl Format for Janko {
         for row in 0..puzzle.rows() {
             let cells = (0..puzzle.cols()).map(|col| match puzzle.cell(Pos::new(row, col)) {
                 Cell::Clue(clue) => clue.to_string(),
-                Cell::Empty | Cell::Hole => "-".into(),
+                Cell::Empty | Cell::Hole | Cell::Symbol(_) => "-".into(),
             });
             block.push_str(&cells.collect::<Vec<_>>().join(" "));
             block.push('\n');

@@ -49,7 +49,7 @@ impl Format for Kudamono {
         for index in 0..rows * cols {
             let cell = puzzle.cell(Pos::new(rows - 1 - index % rows, index / rows));
             let token = match cell {
-                Cell::Empty => continue,
+                Cell::Empty | Cell::Symbol(_) => continue,
                 Cell::Hole => "x".to_owned(),
                 Cell::Clue(clue) => format!("({clue})"),
             };

@@ -63,7 +63,7 @@ impl Format for Pzprv3 {
                 match puzzle.cell(Pos::new(row, col)) {
                     Cell::Clue(clue) if in_letters => file.extend(letters::letter(clue)),
                     Cell::Clue(clue) => file.push_str(&clue.to_string()),
-                    Cell::Empty | Cell::Hole => file.push('.'),
+                    Cell::Empty | Cell::Hole | Cell::Symbol(_) => file.push('.'),
                 }
                 file.push(' ');
             }

@@ -68,7 +68,7 @@ impl Format for Flow {
             for col in 0..puzzle.cols() {
                 board.push(match puzzle.cell(Pos::new(row, col)) {
                     Cell::Clue(clue) => letters::letter(clue).unwrap_or('.'),
-                    Cell::Empty | Cell::Hole => '.',
+                    Cell::Empty | Cell::Hole | Cell::Symbol(_) => '.',
                 });
             }
             board.push('\n');

@@ -74,7 +74,7 @@ impl Format for Labels {
             let cells = (0..cols).map(|col| match puzzle.cell(Pos::new(row, col)) {
                 Cell::Clue(clue) if in_letters => letters::letter(clue).map(String::from).unwrap_or_default(),
                 Cell::Clue(clue) => clue.to_string(),
-                Cell::Empty | Cell::Hole => if in_letters { "." } else { "0" }.into(),
+                Cell::Empty | Cell::Hole | Cell::Symbol(_) => if in_letters { "." } else { "0" }.into(),
             });
             let cells: Vec<_> = cells.collect();
             board.push_str(&cells.join(if in_letters { "" } else { " " }));

@@ -2,6 +2,7 @@
 
 use super::Line;
 use crate::board::{Pos, Puzzle};
+use crate::kinds::rule::Rule;
 use crate::kinds::verify::{RuleViolation, Verify, broken};
 
 impl Verify for Line {
@@ -17,6 +18,6 @@ impl Verify for Line {
             (Some(start), Some(end)) => format!("{start} and {end}"),
             (one, other) => one.or(other).map(|pos| pos.to_string()).unwrap_or_default(),
         };
-        broken(format!("the line ends at {first} and {last}, not at {fixed}"))
+        broken(Rule::Clue, format!("the line ends at {first} and {last}, not at {fixed}"))
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Numbered;
 use crate::board::{Cell, Pos, Puzzle};
+use crate::kinds::rule::Rule;
 use crate::kinds::verify::{RuleViolation, Verify, broken};
 
 impl Verify for Numbered {
@@ -14,7 +15,7 @@ impl Verify for Numbered {
             if let Cell::Clue(given) = puzzle.cell(pos)
                 && given != step
             {
-                return broken(format!("the path is at {pos} at step {step} instead of {given}"));
+                return broken(Rule::Clue, format!("the path is at {pos} at step {step} instead of {given}"));
             }
         }
         Ok(())

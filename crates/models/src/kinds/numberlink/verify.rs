@@ -2,6 +2,7 @@
 
 use super::Numberlink;
 use crate::board::{Pos, Puzzle};
+use crate::kinds::rule::Rule;
 use crate::kinds::verify::{RuleViolation, Verify, broken};
 
 impl Verify for Numberlink {
@@ -13,19 +14,21 @@ impl Verify for Numberlink {
         let (first, last) = (path[0], path[path.len() - 1]);
         for end in [first, last] {
             if puzzle.cell(end).clue().is_none() {
-                return broken(format!("a path ends at {end}, which has no label"));
+                return broken(Rule::Clue, format!("a path ends at {end}, which has no label"));
             }
         }
         if puzzle.cell(first) != puzzle.cell(last) {
-            return broken(format!("a path joins {first} and {last}, whose labels differ"));
+            return broken(Rule::Clue, format!("a path joins {first} and {last}, whose labels differ"));
         }
         if first == last {
-            return broken(format!("the path at {first} does not join two labels"));
+            return broken(Rule::Clue, format!("the path at {first} does not join two labels"));
         }
         let inner = &path[1..path.len() - 1];
         match inner.iter().find(|&&pos| puzzle.cell(pos).clue().is_some()) {
             None => Ok(()),
-            Some(pos) => broken(format!("the path from {first} to {last} runs over the label at {pos}")),
+            Some(pos) => {
+                broken(Rule::Clue, format!("the path from {first} to {last} runs over the label at {pos}"))
+            }
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Zip;
 use crate::board::{Cell, Pos, Puzzle};
+use crate::kinds::rule::Rule;
 use crate::kinds::verify::{RuleViolation, Verify, broken};
 
 impl Verify for Zip {
@@ -10,17 +11,20 @@ impl Verify for Zip {
         for &pos in path {
             if let Cell::Clue(clue) = puzzle.cell(pos) {
                 if clue != highest + 1 {
-                    return broken(format!("the path meets clue {clue} at {pos} before clue {}", highest + 1));
+                    return broken(
+                        Rule::Clue,
+                        format!("the path meets clue {clue} at {pos} before clue {}", highest + 1),
+                    );
                 }
                 highest = clue;
             }
         }
         let (first, last) = (path[0], path[path.len() - 1]);
         if puzzle.cell(first) != Cell::Clue(1) {
-            return broken(format!("the path starts at {first} instead of clue 1"));
+            return broken(Rule::Clue, format!("the path starts at {first} instead of clue 1"));
         }
         if puzzle.cell(last) != Cell::Clue(highest) {
-            return broken(format!("the path ends at {last} instead of clue {highest}"));
+            return broken(Rule::Clue, format!("the path ends at {last} instead of clue {highest}"));
         }
         Ok(())
     }

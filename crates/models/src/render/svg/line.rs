@@ -6,7 +6,7 @@ use crate::kinds::{CellValue, rules};
 use std::collections::BTreeMap;
 
 /// The color of a line that may become any part of the solution, as a place in the ramp.
-const RAMP: f64 = 0.15;
+pub(super) const RAMP: f64 = 0.15;
 
 impl Writer<'_> {
     /// Draws the line of a person, in the color of its label once it has reached one.

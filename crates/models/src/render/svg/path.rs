@@ -1,6 +1,7 @@
 //! Paths: their gradients, their two ends, and the difference between two solutions.
 
 use super::clues::DISC;
+use super::line::RAMP;
 use super::shapes::{CELL, Point, rounded};
 use super::writer::Writer;
 use crate::board::{Cell, Link, Pos, Solution};
@@ -32,14 +33,25 @@ impl Writer<'_> {
         ));
         let mut drawn = 0;
         for (number, path) in paths.iter().enumerate() {
-            let whole: Vec<Point> = path.iter().map(|&pos| self.center_of(pos)).collect();
+            let mut whole: Vec<Point> = path.iter().map(|&pos| self.point(pos)).collect();
+            if let ([first, .., last], true) = (&whole[..], solution.is_closed()) {
+                // A loop is drawn from the middle of a side round to there, so that all of its corners are round.
+                let middle = first.toward(*last, 0.5);
+                whole.insert(0, middle);
+                whole.push(middle);
+            }
             // A path of a single color is one piece, unless it is animated.
-            let max_pieces = if paths.len() > 1 && !self.is_animated { 1 } else { PIECES };
-            let pieces = max_pieces.min(path.len().saturating_sub(1));
+            let is_plain = paths.len() > 1 || solution.is_closed();
+            let max_pieces = if is_plain && !self.is_animated { 1 } else { PIECES };
+            let pieces = max_pieces.min(whole.len().saturating_sub(1));
             for piece in 0..pieces {
                 let [from, to] = [piece, piece + 1].map(|at| at * (whole.len() - 1) / pieces);
                 let share = (from + to) as f64 / 2.0 / (whole.len() - 1) as f64;
-                let color = if paths.len() > 1 { self.theme.label(number) } else { self.theme.ramp(share) };
+                let color = if paths.len() > 1 {
+                    self.theme.label(number)
+                } else {
+                    self.theme.ramp(if solution.is_closed() { RAMP } else { share })
+                };
                 let data = Self::piece(&whole, from, to);
                 let time = |cell: usize| duration * (drawn + cell) as f64 / cells as f64;
                 let motion = self.motion(time(from), time(to) - time(from));
@@ -48,6 +60,9 @@ impl Writer<'_> {
             drawn += path.len();
         }
         self.close("g");
+        if solution.is_closed() {
+            return;
+        }
         for (number, path) in paths.iter().enumerate() {
             let several = paths.len() > 1;
             let color = |share| if several { self.theme.label(number) } else { self.theme.ramp(share) };
@@ -99,7 +114,8 @@ impl Writer<'_> {
 
     /// The width of paths of this kind: numbers on them have to be readable.
     pub(super) fn path_width(&self) -> f64 {
-        if rules(self.puzzle.kind()).shows_numbers() { NARROW } else { WIDE }
+        let rules = rules(self.puzzle.kind());
+        if rules.shows_numbers() || rules.is_loop() { NARROW } else { WIDE }
     }
 
     /// Draws the sides that two solutions share, and those of only one.
@@ -121,7 +137,7 @@ impl Writer<'_> {
         for side in sides {
             let (a, b) = side.cells();
             // Writing to a string does not fail.
-            let _ = write!(data, "{}", rounded(&[self.center_of(a), self.center_of(b)]));
+            let _ = write!(data, "{}", rounded(&[self.point(a), self.point(b)]));
         }
         if !data.is_empty() {
             self.push(&format!(r#"<path fill="none" stroke-linecap="round" {style} d="{data}"/>"#));
@@ -142,5 +158,5 @@ impl Writer<'_> {
 
 /// The steps of all paths.
 fn steps(solution: &Solution) -> BTreeSet<Link> {
-    solution.paths().iter().flat_map(|path| path.windows(2).map(|step| Link::between(step[0], step[1]))).collect()
+    solution.steps().map(|(from, to)| Link::between(from, to)).collect()
 }

@@ -35,6 +35,11 @@ impl Point {
         Self(x as f64 * across * CELL, y as f64 * down * CELL)
     }
 
+    /// The top left corner of a cell.
+    pub(super) fn corner_of(pos: Pos) -> Self {
+        Self(MARGIN + f64::from(pos.col) * CELL, MARGIN + f64::from(pos.row) * CELL)
+    }
+
     /// The point at `share` of the distance to `other`.
     pub(super) fn toward(self, other: Point, share: f64) -> Self {
         Self(self.0 + (other.0 - self.0) * share, self.1 + (other.1 - self.1) * share)

@@ -4,7 +4,7 @@ use super::hexagons;
 use super::highlight::{Highlight, Mark, Role};
 use super::shapes::{CELL, MARGIN, Point, number};
 use super::theme::Theme;
-use crate::board::{Cell, Geometry, Pos, Puzzle};
+use crate::board::{Cell, Geometry, Ground, Pos, Puzzle};
 use std::fmt::Write as _;
 
 /// The maximum width and height of a picture in pixels.
@@ -95,7 +95,10 @@ impl<'a> Writer<'a> {
                 r#"<path fill="{hole}" stroke="{hole}" stroke-width="3" stroke-linejoin="round" d="{data}"/>"#
             ));
         }
-        self.push(&format!(r#"<rect {outline} fill="none" stroke="{frame}" stroke-width="2"/>"#));
+        if self.puzzle.kind().ground() == Ground::Cells {
+            self.push(&format!(r#"<rect {outline} fill="none" stroke="{frame}" stroke-width="2"/>"#));
+        }
+        self.ground();
     }
 
     /// Draws the walls: along the sides of cells, across a corner, or, if the cells are further apart, as a dotted line
@@ -104,7 +107,7 @@ impl<'a> Writer<'a> {
         let (mut solid, mut dotted) = (String::new(), String::new());
         for wall in self.puzzle.walls() {
             let (a, b) = wall.cells();
-            let [a, b] = [a, b].map(|pos| self.center_of(pos));
+            let [a, b] = [a, b].map(|pos| self.point(pos));
             let (across, down) = (b.0 - a.0, b.1 - a.1);
             let (middle, is_far) = (a.toward(b, 0.5), across.abs().max(down.abs()) > CELL);
             if is_far {
@@ -164,7 +167,7 @@ impl<'a> Writer<'a> {
             let Mark::Side { cells: [a, b], is_used } = highlight.mark else { continue };
             let color = self.color_of(highlight.role);
             let width = if highlight.role == Role::Conclusion { 0.2 * CELL } else { 0.12 * CELL };
-            let [a, b] = [a, b].map(|pos| self.center_of(pos));
+            let [a, b] = [a, b].map(|pos| self.point(pos));
             let data = if is_used {
                 format!("M{} {}L{} {}", number(a.0), number(a.1), number(b.0), number(b.1))
             } else {
@@ -182,6 +185,14 @@ impl<'a> Writer<'a> {
         }
     }
 
+    /// The place of a point through which the line can go.
+    pub(super) fn point(&self, pos: Pos) -> Point {
+        match self.puzzle.kind().ground() {
+            Ground::Cells => self.center_of(pos),
+            Ground::Corners => Point::corner_of(pos),
+        }
+    }
+
     /// The middle of a cell.
     pub(super) fn center_of(&self, pos: Pos) -> Point {
         Point::center_of(self.puzzle.geometry(), pos)
@@ -192,6 +203,45 @@ impl<'a> Writer<'a> {
         match self.puzzle.geometry() {
             Geometry::Square => squares(cells, CELL / 2.0 - inside),
             Geometry::Hex => hexagons::outlines(cells, inside),
+        }
+    }
+
+    /// Draws the cells that the player has shaded.
+    pub(super) fn shaded(&mut self, cells: &[Pos]) {
+        if !cells.is_empty() {
+            let (ink, data) = (self.theme.ink, self.outlines(cells, 1.0));
+            self.push(&format!(r#"<path fill="{ink}" fill-opacity=".72" d="{data}"/>"#));
+        }
+    }
+
+    /// Draws the borders between regions, and the corners of cells if the line goes from corner to corner.
+    fn ground(&mut self) {
+        let Theme { frame, ink, .. } = self.theme;
+        if self.puzzle.kind().ground() == Ground::Corners {
+            let (rows, cols) = self.puzzle.points();
+            let mut dots = String::new();
+            for pos in (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col))) {
+                let Point(x, y) = Point::corner_of(pos);
+                let _ = write!(dots, "M{x} {y}h0");
+            }
+            let style = r#"stroke-width="5" stroke-linecap="round""#;
+            self.push(&format!(r#"<path fill="none" stroke="{frame}" {style} d="{dots}"/>"#));
+        }
+        let mut borders = String::new();
+        for pos in self.puzzle.places() {
+            for (down, right) in [(0, 1), (1, 0)] {
+                let next = Pos::new(pos.row + down, pos.col + right);
+                let is_on = next.row < self.puzzle.rows() && next.col < self.puzzle.cols();
+                if is_on && self.puzzle.region(pos) != self.puzzle.region(next) {
+                    let Point(x, y) = Point::corner_of(next);
+                    let side = if right == 1 { "v" } else { "h" };
+                    let _ = write!(borders, "M{x} {y}{side}{CELL}");
+                }
+            }
+        }
+        if !borders.is_empty() {
+            let style = r#"stroke-width="2.5" stroke-linecap="round""#;
+            self.push(&format!(r#"<path fill="none" stroke="{ink}" {style} d="{borders}"/>"#));
         }
     }
 

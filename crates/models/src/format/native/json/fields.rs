@@ -6,7 +6,8 @@ use serde_json::value::RawValue;
 use std::borrow::Cow;
 
 /// The known fields, with the characters that a value of each can start with.
-const KNOWN: [(&str, &[u8]); 11] = [
+const KNOWN: [(&str, &[u8]); 12] = [
+    ("regions", b"[{"),
     ("walls", b"[{"),
     ("links", b"[{"),
     ("cells", b"[{"),

@@ -1,6 +1,8 @@
 //! The `cells` of a puzzle object, without keeping more than a board may have.
 
+use super::token::Token;
 use crate::board::{Cell, MAX_CELLS, Pos};
+use crate::kinds::SymbolSet;
 use serde::de::{DeserializeSeed, Deserializer, Error as _, SeqAccess, Visitor};
 use std::fmt;
 
@@ -24,9 +26,9 @@ pub(super) enum Error {
 }
 
 impl Grid {
-    /// Reads the JSON `cells`, never keeping more than a board may have.
-    pub(super) fn read(cells: &str) -> Result<Self, Error> {
-        let mut rows = Rows { grid: Self::default(), error: Error::NoRows };
+    /// Reads the JSON `cells`, never keeping more than a board may have. `symbols` are those of the kind, if it has any.
+    pub(super) fn read(cells: &str, symbols: Option<&'static SymbolSet>) -> Result<Self, Error> {
+        let mut rows = Rows { grid: Self::default(), error: Error::NoRows, symbols };
         match rows.deserialize(&mut serde_json::Deserializer::from_str(cells)) {
             Ok(()) => Ok(rows.grid),
             Err(_) => Err(rows.error),
@@ -38,6 +40,7 @@ impl Grid {
 struct Rows {
     grid: Grid,
     error: Error,
+    symbols: Option<&'static SymbolSet>,
 }
 
 impl<'de> DeserializeSeed<'de> for &mut Rows {
@@ -91,19 +94,15 @@ impl<'de> Visitor<'de> for Row<'_> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut cells: A) -> Result<(), A::Error> {
-        let Rows { grid, error } = self.0;
+        let Rows { grid, error, symbols } = self.0;
         let row = grid.rows;
         let mut found = 0;
         loop {
             *error = Error::Cell(Pos::new(row, found));
-            let Some(cell) = cells.next_element::<i64>()? else {
+            let Some(token) = cells.next_element::<Token<'_>>()? else {
                 break;
             };
-            let cell = match cell {
-                0 => Cell::Empty,
-                -1 => Cell::Hole,
-                clue => Cell::Clue(u32::try_from(clue).map_err(A::Error::custom)?),
-            };
+            let cell = token.cell(*symbols).ok_or_else(|| A::Error::custom("no cell"))?;
             if cell != Cell::Empty {
                 grid.cells.push((Pos::new(row, found), cell));
             }

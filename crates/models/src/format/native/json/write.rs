@@ -1,7 +1,7 @@
 //! Puzzles written as JSON objects.
 
-use crate::board::{Cell, Geometry, Pos, Puzzle};
-use serde::Serialize;
+use crate::board::{Cell, Geometry, Pos, Puzzle, Symbol};
+use serde::{Serialize, Serializer};
 
 /// Writes a puzzle as one line of JSON (without the newline) that [`read_json`](crate::format::read_json) reads back
 /// unchanged.
@@ -14,9 +14,13 @@ pub fn write_json(puzzle: &Puzzle) -> String {
 
 impl<'a> PuzzleFields<'a> {
     pub(crate) fn of(puzzle: &'a Puzzle) -> Self {
+        let has_symbols = puzzle.kind().has_symbols();
         let cells = (0..puzzle.rows())
-            .map(|row| (0..puzzle.cols()).map(|col| cell(puzzle.cell(Pos { row, col }))).collect())
+            .map(|row| {
+                (0..puzzle.cols()).map(|col| CellValue::of(puzzle.cell(Pos { row, col }), has_symbols)).collect()
+            })
             .collect();
+        let regions = puzzle.regions().chunks(puzzle.cols() as usize).collect();
         let walls = puzzle.walls().iter().map(|wall| wall.cells()).map(|(a, b)| (pair(a), pair(b))).collect();
         let links = puzzle.links().iter().map(|link| link.cells()).map(|(a, b)| (pair(a), pair(b))).collect();
         Self {
@@ -25,6 +29,7 @@ impl<'a> PuzzleFields<'a> {
             cols: puzzle.cols(),
             geometry: (puzzle.geometry() != Geometry::default()).then(|| puzzle.geometry().name()),
             cells,
+            regions,
             walls,
             links,
             start: puzzle.start().map(pair),
@@ -42,7 +47,9 @@ pub(crate) struct PuzzleFields<'a> {
     cols: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     geometry: Option<&'static str>,
-    cells: Vec<Vec<i64>>,
+    cells: Vec<Vec<CellValue>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    regions: Vec<&'a [u32]>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     walls: Vec<((u32, u32), (u32, u32))>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -55,11 +62,38 @@ pub(crate) struct PuzzleFields<'a> {
     name: Option<&'a str>,
 }
 
-fn cell(cell: Cell) -> i64 {
-    match cell {
-        Cell::Hole => -1,
-        Cell::Empty => 0,
-        Cell::Clue(clue) => clue.into(),
+/// One cell: a number if it can be one, otherwise a string; an empty cell is `null` if 0 could be a clue.
+enum CellValue {
+    Number(i64),
+    Symbol(Symbol),
+    Hole,
+    Empty,
+}
+
+impl CellValue {
+    fn of(cell: Cell, has_symbols: bool) -> Self {
+        match cell {
+            Cell::Hole if has_symbols => Self::Hole,
+            Cell::Empty if has_symbols => Self::Empty,
+            Cell::Hole => Self::Number(-1),
+            Cell::Empty => Self::Number(0),
+            Cell::Clue(clue) => Self::Number(clue.into()),
+            Cell::Symbol(Symbol { shape: None, number: Some(number), direction: None }) => {
+                Self::Number(number.into())
+            }
+            Cell::Symbol(symbol) => Self::Symbol(symbol),
+        }
+    }
+}
+
+impl Serialize for CellValue {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Number(number) => serializer.serialize_i64(*number),
+            Self::Symbol(symbol) => serializer.collect_str(symbol),
+            Self::Hole => serializer.serialize_str("x"),
+            Self::Empty => serializer.serialize_none(),
+        }
     }
 }
 

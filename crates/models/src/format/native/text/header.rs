@@ -1,6 +1,7 @@
 //! The header of a puzzle in plain text.
 
 use super::links::{PLACE_HELP, is_links};
+use super::regions::is_heading;
 use super::rows::{is_marks, is_row};
 use crate::board::{Kind, Pos};
 use crate::format::diagnostic::{Fault, quote};
@@ -37,6 +38,7 @@ pub(in crate::format) fn is_header(line: &[u8]) -> bool {
     let goes_on = || [&b"\""[..], b"#", b"start", b"end"].iter().any(|part| rest.starts_with(part));
     (2..=20).contains(&word.len())
         && !is_links(line)
+        && !is_heading(line)
         && word.iter().all(u8::is_ascii_alphabetic)
         && (rest.is_empty() || is_kind() || goes_on())
 }

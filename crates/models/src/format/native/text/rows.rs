@@ -1,8 +1,9 @@
 //! The rows of a puzzle in plain text, divided into cells and walls.
 
-use crate::board::{Cell, MAX_CELLS, Pos};
+use crate::board::{Cell, MAX_CELLS, Pos, Shape as SymbolShape, Symbol};
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::letters;
+use crate::kinds::SymbolSet;
 use std::ops::Range;
 
 /// The lines below the header, divided into tokens and marks, before marks are assigned to cells.
@@ -17,6 +18,8 @@ pub(super) struct Board {
     pub(super) marks: Vec<Mark>,
     /// Comments on lines of their own that could be rows starting with a hole, and the numbers of their cells.
     doubtful: Vec<(Range<usize>, usize)>,
+    /// The symbols of the kind, if its clues are symbols.
+    symbols: Option<&'static SymbolSet>,
     /// The place of the first tab: with tabs, it is unclear which columns are below each other.
     pub(super) tab: Option<usize>,
 }
@@ -62,7 +65,7 @@ const HOLE_HELP: &str = "`#` starts a comment; a hole is `x` (to make this line 
 /// Whether a line looks like a row, or like walls between two rows.
 pub(in crate::format) fn is_row(line: &[u8]) -> bool {
     let Ok(line) = str::from_utf8(line) else { return false };
-    let is_cell = |piece: Piece<'_>| cell(piece.text).is_ok();
+    let is_cell = |piece: Piece<'_>| cell(piece.text).is_ok() || is_symbol(piece.text);
     let cells = line.replace('|', " ");
     is_marks(line) || Pieces::new(&cells, 0).take(2).all(is_cell)
 }
@@ -78,7 +81,33 @@ fn is_cells(comment: &str) -> bool {
     !comment.is_empty() && Pieces::new(&cells, 0).all(|piece| cell(piece.text).is_ok())
 }
 
+/// Whether a token is a symbol that no word of prose is.
+fn is_symbol(token: &str) -> bool {
+    token.bytes().any(|byte| byte.is_ascii_digit()) && Symbol::parse(token, &SymbolShape::ALL).is_some()
+}
+
 impl Board {
+    /// A board without rows, for a kind whose clues are `symbols`, or numbers from 1.
+    pub(super) fn new(symbols: Option<&'static SymbolSet>) -> Self {
+        Self { symbols, ..Self::default() }
+    }
+
+    /// The cell that a token means.
+    fn cell(&self, token: &str) -> Result<Cell, String> {
+        match (token, self.symbols) {
+            ("." | "x" | "■", _) | (_, None) => cell(token),
+            (_, Some(set)) => {
+                let symbol = Symbol::parse(token, set.shapes);
+                symbol.map(Cell::Symbol).ok_or_else(|| format!("{} is not a cell", quote(token)))
+            }
+        }
+    }
+
+    /// The cells that the kind has, for messages.
+    fn cell_help(&self) -> &'static str {
+        self.symbols.map_or(CELL_HELP, |set| set.help)
+    }
+
     pub(super) fn has_rows(&self) -> bool {
         self.rows > 0
     }
@@ -135,7 +164,7 @@ impl Board {
         let content = &text[line.clone()];
         let mut cells = 0;
         let all_cells = Pieces::new(content, line.start).all(|piece| {
-            let is_cell = piece.text == "#" || cell(piece.text).is_ok();
+            let is_cell = piece.text == "#" || self.cell(piece.text).is_ok();
             cells += usize::from(is_cell);
             is_cell || piece.text == "|"
         });
@@ -161,7 +190,7 @@ impl Board {
         if is_marks(content) {
             self.take_marks(pieces)
         } else {
-            if is_cells(comment) {
+            if self.symbols.is_none() && is_cells(comment) {
                 let start = line.start + content.len();
                 let message = "a comment starts here, so these cells are not part of the row";
                 return Err(Fault::new(start..start + comment.trim_ascii_end().len(), message, HOLE_HELP));
@@ -216,7 +245,9 @@ impl Board {
                 bar = Some(piece.span);
                 continue;
             }
-            let cell = cell(piece.text).map_err(|message| Fault::new(piece.span.clone(), message, CELL_HELP))?;
+            let cell = self
+                .cell(piece.text)
+                .map_err(|message| Fault::new(piece.span.clone(), message, self.cell_help()))?;
             if row > 0 && found == self.cols {
                 let message = format!("row {} has more than {} cells", row + 1, self.cols);
                 return Err(Fault::new(piece.span, message, self.length_help()));

@@ -1,7 +1,7 @@
 //! Puzzles written as plain text.
 
-use super::{geometry, links};
-use crate::board::{Cell, Geometry, Pos, Puzzle, Wall, WriteError};
+use super::{geometry, links, regions};
+use crate::board::{Cell, Geometry, Ground, Pos, Puzzle, Wall, WriteError};
 use std::collections::BTreeSet;
 
 /// Writes a puzzle as plain text that [`read_text`](crate::format::read_text) reads back unchanged.
@@ -9,8 +9,17 @@ use std::collections::BTreeSet;
 /// Every line ends with a newline. Puzzles in one file have to be separated by a blank line.
 ///
 /// # Errors
-/// A wall between cells that do not touch cannot be drawn.
+/// A wall between cells that do not touch, or between corners, cannot be drawn.
 pub fn write_text(puzzle: &Puzzle) -> Result<String, WriteError> {
+    if puzzle.kind().ground() == Ground::Corners
+        && let Some(wall) = puzzle.walls().first()
+    {
+        let (a, b) = wall.cells();
+        return Err(WriteError {
+            message: format!("the wall between the corners {a} and {b} cannot be drawn"),
+            help: "write the puzzle as JSON".into(),
+        });
+    }
     let touch = |wall: &&Wall| {
         let (a, b) = wall.cells();
         a.row.abs_diff(b.row).max(a.col.abs_diff(b.col)) == 1
@@ -60,7 +69,7 @@ impl<'a> Page<'a> {
             }
             push_line(&mut page, &self.row(row));
         }
-        page + &links::write(self.puzzle)
+        page + &regions::write(self.puzzle) + &links::write(self.puzzle)
     }
 
     fn header(&self) -> String {
@@ -154,6 +163,7 @@ fn token(cell: Cell) -> String {
         Cell::Hole => "x".into(),
         Cell::Empty => ".".into(),
         Cell::Clue(clue) => clue.to_string(),
+        Cell::Symbol(symbol) => symbol.to_string(),
     }
 }
 

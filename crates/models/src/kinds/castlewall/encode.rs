@@ -1,0 +1,26 @@
+//! Counts of the steps along rays, and faces inside and outside the loop.
+
+use super::CastleWall;
+use crate::board::{Puzzle, Shape};
+use crate::encode::Encoding;
+use crate::kinds::Encode;
+use crate::kinds::loops::problem::{LoopProblem, is_bare};
+
+impl Encode for CastleWall {
+    fn encode(&self, puzzle: &Puzzle) -> Encoding {
+        let mut problem = LoopProblem::new(puzzle, |pos| is_bare(puzzle, pos));
+        for (pos, symbol) in puzzle.symbols() {
+            let is_inside = problem.encloses(pos);
+            match symbol.shape {
+                Some(Shape::White) => problem.require(is_inside),
+                Some(Shape::Black) => problem.require(!is_inside),
+                _ => {}
+            }
+            if let Some((number, way)) = symbol.number.zip(symbol.direction) {
+                let steps: Vec<_> = problem.ray(pos, way).map(|cell| problem.goes(cell, way)).collect();
+                problem.count(steps, number, number);
+            }
+        }
+        problem.encoding()
+    }
+}

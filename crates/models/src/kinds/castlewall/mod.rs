@@ -1,0 +1,43 @@
+//! Castle Wall: one loop around the white and not around the black cells, whose arrows count its steps.
+
+#[cfg(feature = "solve")]
+mod encode;
+mod verify;
+
+use crate::board::{Direction, Shape, Symbol};
+use crate::kinds::{Formulate, Rules, SymbolSet};
+
+/// One loop around all white cells and no black one.
+pub(super) struct CastleWall;
+
+static SYMBOLS: SymbolSet = SymbolSet {
+    shapes: &[Shape::White, Shape::Black, Shape::Gray],
+    takes: is_clue,
+    are_squares: true,
+    help: "a cell is null or `.` (empty), `w`, `b` or `g` (white, black, gray), perhaps with a count and a direction like `w2e`, or `x` (a hole)",
+};
+
+impl Rules for CastleWall {
+    fn symbols(&self) -> Option<&'static SymbolSet> {
+        Some(&SYMBOLS)
+    }
+
+    fn is_loop(&self) -> bool {
+        true
+    }
+
+    fn title(&self) -> Option<&'static str> {
+        Some("Castle Wall")
+    }
+
+    fn covers(&self) -> bool {
+        false
+    }
+}
+
+impl Formulate for CastleWall {}
+
+fn is_clue(symbol: Symbol) -> bool {
+    let is_orthogonal = symbol.direction.is_none_or(|way| Direction::ORTHOGONAL.contains(&way));
+    symbol.shape.is_some() && is_orthogonal && (symbol.direction.is_some() || symbol.number.is_none())
+}

@@ -1,0 +1,42 @@
+//! Country Road: one loop through every region once, whose numbers count visited cells.
+
+#[cfg(feature = "solve")]
+mod encode;
+mod verify;
+
+use crate::board::Symbol;
+use crate::kinds::{Formulate, Rules, SymbolSet};
+
+/// One loop through every region once.
+pub(super) struct CountryRoad;
+
+static SYMBOLS: SymbolSet = SymbolSet {
+    shapes: &[],
+    takes: |symbol| symbol.number.is_some_and(|number| number > 0 && symbol == Symbol::number(number)),
+    are_squares: false,
+    help: "a cell is null or `.` (empty), a number from 1 (the cells of its region that the loop visits) or `x` (a hole)",
+};
+
+impl Rules for CountryRoad {
+    fn symbols(&self) -> Option<&'static SymbolSet> {
+        Some(&SYMBOLS)
+    }
+
+    fn is_loop(&self) -> bool {
+        true
+    }
+
+    fn title(&self) -> Option<&'static str> {
+        Some("Country Road")
+    }
+
+    fn covers(&self) -> bool {
+        false
+    }
+
+    fn has_regions(&self) -> bool {
+        true
+    }
+}
+
+impl Formulate for CountryRoad {}

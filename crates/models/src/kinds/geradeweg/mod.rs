@@ -1,0 +1,38 @@
+//! Geradeweg: one loop through all circles, whose numbers are the lengths of all straight parts through them.
+
+#[cfg(feature = "solve")]
+mod encode;
+mod verify;
+
+use crate::board::{Shape, Symbol};
+use crate::kinds::{Formulate, Rules, SymbolSet};
+
+/// One loop through all circles.
+pub(super) struct Geradeweg;
+
+static SYMBOLS: SymbolSet = SymbolSet {
+    shapes: &[Shape::White],
+    takes: |symbol| match symbol {
+        Symbol { shape: Some(Shape::White), number: None, direction: None } => true,
+        Symbol { shape: None, number: Some(length), direction: None } => length > 0,
+        _ => false,
+    },
+    are_squares: false,
+    help: "a cell is null or `.` (empty), a length from 1, `w` (a circle without a number) or `x` (a hole)",
+};
+
+impl Rules for Geradeweg {
+    fn symbols(&self) -> Option<&'static SymbolSet> {
+        Some(&SYMBOLS)
+    }
+
+    fn is_loop(&self) -> bool {
+        true
+    }
+
+    fn covers(&self) -> bool {
+        false
+    }
+}
+
+impl Formulate for Geradeweg {}

@@ -1,0 +1,35 @@
+//! The rule of straight parts: each is as long as the numbers on it.
+
+use super::Geradeweg;
+use crate::board::Direction;
+use crate::kinds::loops::drawn::Drawn;
+use crate::kinds::rule::Rule;
+use crate::kinds::verify::{Broken, Verify};
+
+impl Verify for Geradeweg {
+    fn verify_line(&self, line: &Drawn<'_>, broken: &mut Broken) {
+        for (pos, symbol) in line.puzzle.symbols() {
+            if !line.is_visited(pos) {
+                broken.note(Rule::ClueOnLine, format!("the line misses the circle at {pos}"));
+            }
+            let part = |one, other| line.length(pos, one) + line.length(pos, other);
+            let parts = [part(Direction::East, Direction::West), part(Direction::North, Direction::South)];
+            let mut lengths = parts.into_iter().filter(|&length| length > 0);
+            match symbol.number {
+                Some(number) => {
+                    if let Some(length) = lengths.find(|&length| length != number) {
+                        let message =
+                            format!("a straight part through {pos} is {length} long instead of {number}");
+                        broken.note(Rule::PartLength, message);
+                    }
+                }
+                None if parts[0] != parts[1] && lengths.count() == 2 => {
+                    let message =
+                        format!("the straight parts through {pos} are {} and {} long", parts[0], parts[1]);
+                    broken.note(Rule::PartLengthsEqual, message);
+                }
+                None => {}
+            }
+        }
+    }
+}

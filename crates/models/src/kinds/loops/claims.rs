@@ -1,0 +1,73 @@
+//! Claims about single cells that several kinds make.
+
+use crate::board::{Direction, Pos};
+use crate::kinds::loops::problem::{Claim, LoopProblem};
+
+/// Requires that the line goes straight through `pos` if it goes there at all.
+pub(in crate::kinds) fn straight(problem: &mut LoopProblem<'_>, pos: Pos) {
+    let [north, east, south, west] = Direction::ORTHOGONAL.map(|way| problem.goes(pos, way));
+    for (one, other) in [(north, south), (south, north), (east, west), (west, east)] {
+        problem.imply(one, other);
+    }
+}
+
+/// Requires that the line turns at `pos` if it goes there at all.
+pub(in crate::kinds) fn turns(problem: &mut LoopProblem<'_>, pos: Pos) {
+    let [north, east, south, west] = Direction::ORTHOGONAL.map(|way| problem.goes(pos, way));
+    problem.at_least_one([!north, !south]);
+    problem.at_least_one([!east, !west]);
+}
+
+/// The claim that the line goes on in the same direction from the next point.
+pub(in crate::kinds) fn goes_on(problem: &LoopProblem<'_>, pos: Pos, way: Direction) -> Claim {
+    problem.neighbor(pos, way).map_or(Claim::Known(false), |next| problem.goes(next, way))
+}
+
+/// The claims that the line leaves `pos` in one direction for exactly `length` steps.
+pub(in crate::kinds) fn part(problem: &LoopProblem<'_>, pos: Pos, way: Direction, length: u32) -> Vec<Claim> {
+    let mut claims = vec![];
+    let mut at = Some(pos);
+    for step in 0..=length {
+        let goes = at.map_or(Claim::Known(false), |at| problem.goes(at, way));
+        claims.push(if step < length { goes } else { !goes });
+        at = at.and_then(|at| problem.neighbor(at, way));
+    }
+    claims
+}
+
+/// The claims that two parts from `pos` have exactly these lengths.
+pub(in crate::kinds) fn parts(
+    problem: &LoopProblem<'_>,
+    pos: Pos,
+    [one, other]: [Direction; 2],
+    lengths: [u32; 2],
+) -> Vec<Claim> {
+    let mut claims = part(problem, pos, one, lengths[0]);
+    claims.extend(part(problem, pos, other, lengths[1]));
+    claims
+}
+
+/// The length up to which a part in one direction can go.
+pub(in crate::kinds) fn max_length(problem: &LoopProblem<'_>, pos: Pos, way: Direction) -> u32 {
+    let mut at = pos;
+    let mut length = 0;
+    while problem.goes(at, way) != Claim::Known(false)
+        && let Some(next) = problem.neighbor(at, way)
+    {
+        at = next;
+        length += 1;
+    }
+    length
+}
+
+/// The pairs of opposite directions.
+pub(in crate::kinds) const STRAIGHT: [[Direction; 2]; 2] =
+    [[Direction::North, Direction::South], [Direction::East, Direction::West]];
+
+/// The pairs of directions at a right angle.
+pub(in crate::kinds) const TURNS: [[Direction; 2]; 4] = [
+    [Direction::North, Direction::East],
+    [Direction::North, Direction::West],
+    [Direction::South, Direction::East],
+    [Direction::South, Direction::West],
+];

@@ -1,0 +1,306 @@
+//! A puzzle with one loop as a path problem: the points and the steps between them, and what a kind says about them.
+
+use crate::board::{Cell, Direction, Geometry, Ground, Pos, Puzzle};
+use crate::encode::{Encoding, NONE};
+use crate::kinds::loops::planar::faces_between_cells;
+use crate::kinds::rules;
+use unicursal_core::Graph;
+use unicursal_core::path::{Atom, Faces, Local, OUTER, PathClues, PathProblem, Statement};
+
+/// A statement of the puzzle, or its truth if that is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::kinds) enum Claim {
+    Known(bool),
+    Open(Statement),
+}
+
+impl std::ops::Not for Claim {
+    type Output = Claim;
+
+    fn not(self) -> Claim {
+        match self {
+            Claim::Known(holds) => Claim::Known(!holds),
+            Claim::Open(Statement { atom, holds }) => Claim::Open(Statement { atom, holds: !holds }),
+        }
+    }
+}
+
+/// A path problem under construction.
+pub(in crate::kinds) struct LoopProblem<'a> {
+    pub(in crate::kinds) puzzle: &'a Puzzle,
+    /// The numbers of rows and columns of points.
+    size: (u32, u32),
+    /// The points of the vertices, in reading order.
+    points: Vec<Pos>,
+    /// The vertex of each point; `NONE` where the line cannot go.
+    vertices: Vec<u32>,
+    edges: Vec<[u32; 2]>,
+    /// The edges to the right of each point and below it; `NONE` where there is none.
+    edge_from: Vec<[u32; 2]>,
+    /// The face of each cell, if the line runs along their sides; otherwise of each place where four cells meet.
+    faces: Vec<u32>,
+    face_count: u32,
+    local: Vec<Local>,
+    is_contradictory: bool,
+}
+
+impl<'a> LoopProblem<'a> {
+    /// The steps between neighboring points of `puzzle` without a wall between them. The line can go to the points that
+    /// `is_open` names.
+    pub(in crate::kinds) fn new(puzzle: &'a Puzzle, is_open: impl Fn(Pos) -> bool) -> Self {
+        let size = puzzle.points();
+        let count = size.0 as usize * size.1 as usize;
+        let mut problem = Self {
+            puzzle,
+            size,
+            points: vec![],
+            vertices: vec![NONE; count],
+            edges: vec![],
+            edge_from: vec![[NONE; 2]; count],
+            faces: vec![],
+            face_count: 0,
+            local: vec![],
+            is_contradictory: false,
+        };
+        for pos in problem.all_points().filter(|&pos| is_open(pos)) {
+            let at = problem.index(pos);
+            problem.vertices[at] = problem.points.len() as u32;
+            problem.points.push(pos);
+        }
+        for vertex in 0..problem.points.len() as u32 {
+            let pos = problem.points[vertex as usize];
+            if puzzle.geometry() != Geometry::Square {
+                problem.join_later_cells(vertex, pos);
+                continue;
+            }
+            for (way, direction) in [Direction::East, Direction::South].into_iter().enumerate() {
+                let Some(next) = problem.neighbor(pos, direction) else { continue };
+                let to = problem.vertices[problem.index(next)];
+                if to != NONE && !puzzle.has_wall(pos, next) {
+                    let at = problem.index(pos);
+                    problem.edge_from[at][way] = problem.edges.len() as u32;
+                    problem.edges.push([vertex, to]);
+                }
+            }
+        }
+        problem.find_faces();
+        problem
+    }
+
+    /// Joins a cell that is no square to those after it. In reading order, so are the edges.
+    fn join_later_cells(&mut self, vertex: u32, pos: Pos) {
+        for next in self.puzzle.steps().after(pos) {
+            let is_on = next.row < self.size.0 && next.col < self.size.1;
+            let to = if is_on { self.vertices[self.index(next)] } else { NONE };
+            if to != NONE && !self.puzzle.has_wall(pos, next) {
+                self.edges.push([vertex, to]);
+            }
+        }
+    }
+
+    fn all_points(&self) -> impl Iterator<Item = Pos> + use<> {
+        let (rows, cols) = self.size;
+        (0..rows).flat_map(move |row| (0..cols).map(move |col| Pos::new(row, col)))
+    }
+
+    fn index(&self, pos: Pos) -> usize {
+        pos.row as usize * self.size.1 as usize + pos.col as usize
+    }
+
+    /// The next point in a direction, if the board has it.
+    pub(in crate::kinds) fn neighbor(&self, pos: Pos, direction: Direction) -> Option<Pos> {
+        let (down, right) = direction.offset();
+        let row = u32::try_from(i64::from(pos.row) + down).ok()?;
+        let col = u32::try_from(i64::from(pos.col) + right).ok()?;
+        (row < self.size.0 && col < self.size.1).then_some(Pos::new(row, col))
+    }
+
+    /// The points in a direction, from the nearest to the edge of the board.
+    pub(in crate::kinds) fn ray(&self, pos: Pos, direction: Direction) -> impl Iterator<Item = Pos> + '_ {
+        std::iter::successors(self.neighbor(pos, direction), move |&pos| self.neighbor(pos, direction))
+    }
+
+    fn edge(&self, pos: Pos, direction: Direction) -> Option<u32> {
+        let from = match direction {
+            Direction::East | Direction::South => Some(pos),
+            _ => self.neighbor(pos, direction),
+        };
+        let way = usize::from(matches!(direction, Direction::North | Direction::South));
+        from.map(|from| self.edge_from[self.index(from)][way]).filter(|&edge| edge != NONE)
+    }
+
+    /// The claim that the line leaves a point in a direction.
+    pub(in crate::kinds) fn goes(&self, pos: Pos, direction: Direction) -> Claim {
+        self.edge(pos, direction).map_or(Claim::Known(false), |edge| Claim::Open(Atom::Edge(edge).holds()))
+    }
+
+    /// The claim that the line uses the side of two neighbors.
+    pub(in crate::kinds) fn joins(&self, a: Pos, b: Pos) -> Claim {
+        let is_on = |pos: Pos| pos.row < self.size.0 && pos.col < self.size.1;
+        if !is_on(a) || !is_on(b) {
+            return Claim::Known(false);
+        }
+        let [from, to] = [a.min(b), a.max(b)].map(|pos| self.vertices[self.index(pos)]);
+        let edge = self.edges.binary_search(&[from, to]);
+        edge.map_or(Claim::Known(false), |edge| Claim::Open(Atom::Edge(edge as u32).holds()))
+    }
+
+    /// The claim that the line visits a point.
+    pub(in crate::kinds) fn visits(&self, pos: Pos) -> Claim {
+        match self.vertices[self.index(pos)] {
+            NONE => Claim::Known(false),
+            _ if rules(self.puzzle.kind()).covers() => Claim::Known(true),
+            vertex => Claim::Open(Atom::Visited(vertex).holds()),
+        }
+    }
+
+    /// The claim that a cell that the line cannot visit lies inside it.
+    pub(in crate::kinds) fn encloses(&self, pos: Pos) -> Claim {
+        let corners = [(0, 0), (0, 1), (1, 0), (1, 1)];
+        let (rows, cols) = (self.size.0 - 1, self.size.1 - 1);
+        let inner = corners.into_iter().find_map(|(down, right)| {
+            let (row, col) = ((pos.row + down).checked_sub(1)?, (pos.col + right).checked_sub(1)?);
+            (row < rows && col < cols).then_some(row as usize * cols as usize + col as usize)
+        });
+        match inner.map_or(OUTER, |face| self.faces[face]) {
+            OUTER => Claim::Known(false),
+            face => Claim::Open(Atom::Inside(face).holds()),
+        }
+    }
+
+    /// Requires that at least one claim holds.
+    pub(in crate::kinds) fn at_least_one(&mut self, claims: impl IntoIterator<Item = Claim>) {
+        let mut statements = vec![];
+        for claim in claims {
+            match claim {
+                Claim::Known(true) => return,
+                Claim::Known(false) => {}
+                Claim::Open(statement) => statements.push(statement),
+            }
+        }
+        self.is_contradictory |= statements.is_empty();
+        self.local.push(Local::Clause(statements));
+    }
+
+    /// Requires a claim.
+    pub(in crate::kinds) fn require(&mut self, claim: Claim) {
+        self.at_least_one([claim]);
+    }
+
+    /// Requires that `then` holds if `when` does.
+    pub(in crate::kinds) fn imply(&mut self, when: Claim, then: Claim) {
+        self.at_least_one([!when, then]);
+    }
+
+    /// Requires that the number of claims that hold is from `min` to `max`.
+    pub(in crate::kinds) fn count(&mut self, claims: impl IntoIterator<Item = Claim>, min: u32, max: u32) {
+        let mut of = vec![];
+        let mut known = 0;
+        for claim in claims {
+            match claim {
+                Claim::Known(holds) => known += u32::from(holds),
+                Claim::Open(statement) => of.push(statement),
+            }
+        }
+        let open = of.len() as u32;
+        let Some(max) = max.checked_sub(known).filter(|&max| min <= max + known && min <= known + open) else {
+            self.is_contradictory = true;
+            return;
+        };
+        let min = min.saturating_sub(known);
+        if min > 0 || max < open {
+            self.local.push(Local::Count { of, min, max: max.min(open) });
+        }
+    }
+
+    /// Requires that all claims of at least one list hold.
+    pub(in crate::kinds) fn any_of(&mut self, lists: impl IntoIterator<Item = Vec<Claim>>) {
+        let mut possible = vec![];
+        for list in lists {
+            if list.contains(&Claim::Known(false)) {
+                continue;
+            }
+            let open = list.into_iter().filter_map(|claim| match claim {
+                Claim::Open(statement) => Some(statement),
+                Claim::Known(_) => None,
+            });
+            let open: Vec<Statement> = open.collect();
+            if open.is_empty() {
+                return;
+            }
+            possible.push(open);
+        }
+        if let [only] = &possible[..] {
+            self.local.extend(only.iter().map(|statement| Local::Clause(vec![*statement])));
+            return;
+        }
+        self.is_contradictory |= possible.is_empty();
+        self.local.push(Local::AnyOf(possible));
+    }
+
+    fn find_faces(&mut self) {
+        match self.puzzle.kind().ground() {
+            Ground::Corners => {
+                self.face_count = self.puzzle.places().count() as u32;
+                self.faces = (0..self.face_count).collect();
+            }
+            Ground::Cells => {
+                let is_there = |pos, way: usize| self.edge_from[self.index(pos)][way] != NONE;
+                (self.faces, self.face_count) = faces_between_cells(self.size, is_there);
+            }
+        }
+    }
+
+    /// The faces on the two sides of each edge.
+    fn faces_of_edges(&self) -> Vec<[u32; 2]> {
+        let (rows, cols) = (self.size.0 - 1, self.size.1 - 1);
+        let face = |row: Option<u32>, col: Option<u32>| match (row, col) {
+            (Some(row), Some(col)) if row < rows && col < cols => self.faces[(row * cols + col) as usize],
+            _ => OUTER,
+        };
+        let sides = |&[from, to]: &[u32; 2]| {
+            let [from, to] = [from, to].map(|vertex| self.points[vertex as usize]);
+            let (row, col) = (Some(from.row), Some(from.col));
+            if from.row == to.row {
+                [face(from.row.checked_sub(1), col), face(row, col)]
+            } else {
+                [face(row, from.col.checked_sub(1)), face(row, col)]
+            }
+        };
+        self.edges.iter().map(sides).collect()
+    }
+
+    /// The finished encoding.
+    pub(in crate::kinds) fn encoding(self) -> Encoding {
+        let edge_of = |(a, b): (Pos, Pos)| match self.joins(a, b) {
+            Claim::Open(Statement { atom: Atom::Edge(edge), .. }) => Some(edge),
+            _ => None,
+        };
+        let required = self.puzzle.links().iter().map(|link| edge_of(link.cells())).collect::<Option<Vec<u32>>>();
+        let Some(required) = required.filter(|_| !self.is_contradictory && !self.points.is_empty()) else {
+            return Encoding::contradictory();
+        };
+        let optional: Vec<u32> =
+            if rules(self.puzzle.kind()).covers() { vec![] } else { (0..self.points.len() as u32).collect() };
+        // The faces between hexagons are the corners where three meet, of which nothing is said.
+        let faces = (self.puzzle.geometry() == Geometry::Square)
+            .then(|| Faces::new(self.face_count, self.faces_of_edges()));
+        let degrees = vec![2; self.points.len()];
+        let graph = Graph::new(self.points.len(), self.edges);
+        let problem = PathProblem::new(graph, degrees, PathClues::None)
+            .and_then(|problem| problem.with_optional(&optional))
+            .and_then(|problem| problem.with_required(required))
+            .and_then(|problem| match faces {
+                Some(faces) => problem.with_faces(faces),
+                None => Ok(problem),
+            })
+            .and_then(|problem| problem.with_local(self.local))
+            .expect("what a valid puzzle asks for is a path problem");
+        Encoding::of_loop(problem, self.puzzle.geometry(), self.points)
+    }
+}
+
+/// Whether a cell is open and has no clue.
+pub(in crate::kinds) fn is_bare(puzzle: &Puzzle, pos: Pos) -> bool {
+    puzzle.cell(pos) == Cell::Empty
+}

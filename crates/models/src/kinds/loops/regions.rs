@@ -1,0 +1,50 @@
+//! Loops that visit every region once.
+
+use crate::board::{Direction, Pos, Puzzle};
+use crate::kinds::loops::problem::LoopProblem;
+
+/// The open cells of each region.
+pub(in crate::kinds) fn cells_of_regions(puzzle: &Puzzle) -> Vec<Vec<Pos>> {
+    let count = puzzle.regions().iter().max().map_or(0, |&last| last as usize + 1);
+    let mut cells = vec![vec![]; count];
+    for pos in puzzle.open_cells() {
+        if let Some(region) = puzzle.region(pos) {
+            cells[region as usize].push(pos);
+        }
+    }
+    cells
+}
+
+/// The neighbors of different regions, both open: pairs of cells in reading order.
+pub(in crate::kinds) fn borders(puzzle: &Puzzle) -> Vec<[Pos; 2]> {
+    let mut borders = vec![];
+    for pos in puzzle.open_cells() {
+        for way in [Direction::East, Direction::South] {
+            let (down, right) = way.offset();
+            let next = Pos::new(pos.row + down as u32, pos.col + right as u32);
+            if puzzle.is_open(next) && puzzle.region(pos) != puzzle.region(next) {
+                borders.push([pos, next]);
+            }
+        }
+    }
+    borders
+}
+
+/// Requires that the line visits every region, and enters and leaves it once. (Whoever stays in one region visits no
+/// other.)
+pub(in crate::kinds) fn visit_each_once(problem: &mut LoopProblem<'_>) {
+    let puzzle = problem.puzzle;
+    let cells = cells_of_regions(puzzle);
+    let mut crossings = vec![vec![]; cells.len()];
+    for [a, b] in borders(puzzle) {
+        for region in [a, b].into_iter().filter_map(|pos| puzzle.region(pos)) {
+            crossings[region as usize].push(problem.joins(a, b));
+        }
+    }
+    if cells.iter().filter(|cells| !cells.is_empty()).count() < 2 {
+        return;
+    }
+    for (crossings, _) in crossings.into_iter().zip(&cells).filter(|(_, cells)| !cells.is_empty()) {
+        problem.count(crossings, 2, 2);
+    }
+}

@@ -1,0 +1,39 @@
+//! The rules of pearls.
+
+use super::Masyu;
+use crate::board::Symbol;
+use crate::kinds::loops::drawn::Drawn;
+use crate::kinds::rule::Rule;
+use crate::kinds::verify::{Broken, Verify};
+
+impl Verify for Masyu {
+    fn verify_line(&self, line: &Drawn<'_>, broken: &mut Broken) {
+        for (pos, symbol) in line.puzzle.symbols() {
+            if !line.is_visited(pos) {
+                broken.note(Rule::ClueOnLine, format!("the line misses the pearl at {pos}"));
+                continue;
+            }
+            if line.degree(pos) != 2 {
+                continue;
+            }
+            let neighbors: Vec<_> = line.directions(pos).filter_map(|way| line.neighbor(pos, way)).collect();
+            if symbol == Symbol::WHITE {
+                if line.is_turn(pos) {
+                    broken.note(Rule::WhiteStraight, format!("the line turns at the white pearl {pos}"));
+                }
+                if neighbors.iter().all(|&next| line.is_straight(next)) {
+                    let message = format!("the line goes straight on both sides of the white pearl {pos}");
+                    broken.note(Rule::WhiteNeighborTurns, message);
+                }
+            } else {
+                if line.is_straight(pos) {
+                    broken.note(Rule::BlackTurns, format!("the line goes straight through the black pearl {pos}"));
+                }
+                if let Some(&turn) = neighbors.iter().find(|&&next| line.is_turn(next)) {
+                    let message = format!("the line turns at {turn}, beside the black pearl {pos}");
+                    broken.note(Rule::BlackNeighborsStraight, message);
+                }
+            }
+        }
+    }
+}
