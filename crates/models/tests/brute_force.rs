@@ -6,7 +6,7 @@ use unicursal_models::{
     Activation, BigUint, Change, Count, Geometry, Kind, Method, Puzzle, Solution, Solve, Solver, Technique,
     Techniques, Uniqueness,
 };
-use unicursal_testing::{Random, all_solutions, random_puzzle_on, seed_of};
+use unicursal_testing::{Random, all_solutions, path_kinds, random_puzzle_on, seed_of};
 
 /// The default techniques, all techniques at once, and each change of a single technique, with names.
 fn variants() -> Vec<(String, Variant)> {
@@ -210,21 +210,21 @@ fn numberlink() {
 
 #[test]
 fn hexagons() {
-    for &kind in Kind::ALL.iter().filter(|kind| kind.exists_on(Geometry::Hex) && !kind.is_loop()) {
+    for kind in path_kinds().filter(|kind| kind.exists_on(Geometry::Hex)) {
         compare(Geometry::Hex, kind, 0, BOARDS / 2, VARIANTS_PER_BOARD);
     }
 }
 
 #[test]
 fn tiny_schedules_change_no_answer() {
-    for &kind in Kind::ALL {
+    for kind in path_kinds() {
         compare_tiny(Geometry::Square, kind, 0, 40);
     }
 }
 
 #[test]
 fn tiny_schedules_change_no_answer_on_hexagons() {
-    for &kind in Kind::ALL.iter().filter(|kind| kind.exists_on(Geometry::Hex) && !kind.is_loop()) {
+    for kind in path_kinds().filter(|kind| kind.exists_on(Geometry::Hex)) {
         compare_tiny(Geometry::Hex, kind, 0, 20);
     }
 }
@@ -264,8 +264,8 @@ fn brute_force_counts_as_published() {
 #[test]
 #[ignore = "takes minutes: run it in release, with --ignored"]
 fn more_boards_with_all_variants() {
-    for &kind in Kind::ALL {
-        for geometry in Geometry::ALL.into_iter().filter(|&geometry| kind.exists_on(geometry) && !kind.is_loop()) {
+    for kind in path_kinds() {
+        for geometry in Geometry::ALL.into_iter().filter(|&geometry| kind.exists_on(geometry)) {
             compare(geometry, kind, 1, 3000, variants().len());
         }
     }
@@ -274,8 +274,8 @@ fn more_boards_with_all_variants() {
 #[test]
 #[ignore = "takes minutes: run it in release, with --ignored"]
 fn more_boards_with_tiny_schedules() {
-    for &kind in Kind::ALL {
-        for geometry in Geometry::ALL.into_iter().filter(|&geometry| kind.exists_on(geometry) && !kind.is_loop()) {
+    for kind in path_kinds() {
+        for geometry in Geometry::ALL.into_iter().filter(|&geometry| kind.exists_on(geometry)) {
             compare_tiny(geometry, kind, 1, 5000);
         }
     }
