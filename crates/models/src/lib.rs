@@ -58,8 +58,8 @@ mod solve;
 mod solver;
 
 pub use board::{
-    Attempt, Cell, Direction, Geometry, Ground, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Shape, Side,
-    Solution, Symbol, Wall,
+    Attempt, Cell, Direction, Geometry, Ground, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Shape,
+    Side, Solution, Symbol, Wall,
 };
 pub use kinds::builder::{Builder, Draft};
 pub use kinds::loops::verification::violations;

@@ -210,7 +210,7 @@ fn numberlink() {
 
 #[test]
 fn hexagons() {
-    for kind in path_kinds().filter(|kind| kind.exists_on(Geometry::Hex)) {
+    for kind in path_kinds().into_iter().filter(|kind| kind.exists_on(Geometry::Hex)) {
         compare(Geometry::Hex, kind, 0, BOARDS / 2, VARIANTS_PER_BOARD);
     }
 }
@@ -224,7 +224,7 @@ fn tiny_schedules_change_no_answer() {
 
 #[test]
 fn tiny_schedules_change_no_answer_on_hexagons() {
-    for kind in path_kinds().filter(|kind| kind.exists_on(Geometry::Hex)) {
+    for kind in path_kinds().into_iter().filter(|kind| kind.exists_on(Geometry::Hex)) {
         compare_tiny(Geometry::Hex, kind, 0, 20);
     }
 }

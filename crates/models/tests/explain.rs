@@ -87,7 +87,7 @@ fn seed_boards_are_explained_step_by_step() {
 #[test]
 fn random_boards_are_explained_step_by_step() {
     let mut explained = 0;
-    let everywhere = path_kinds().flat_map(|kind| Geometry::ALL.map(|geometry| (geometry, kind)));
+    let everywhere = path_kinds().into_iter().flat_map(|kind| Geometry::ALL.map(|geometry| (geometry, kind)));
     for (geometry, kind) in everywhere.filter(|(geometry, kind)| kind.exists_on(*geometry)) {
         let mut random = Random(seed_of(kind));
         for _ in 0..60 {

@@ -57,7 +57,7 @@ fn solve(formula: &str) -> Option<String> {
 
 #[test]
 fn formulas_have_the_solutions_of_their_puzzles() {
-    let everywhere = path_kinds().flat_map(|kind| Geometry::ALL.map(|geometry| (geometry, kind)));
+    let everywhere = path_kinds().into_iter().flat_map(|kind| Geometry::ALL.map(|geometry| (geometry, kind)));
     for (geometry, kind) in everywhere.filter(|(geometry, kind)| kind.exists_on(*geometry)) {
         let mut random = Random(seed_of(kind) + 77);
         let mut answers = BTreeSet::new();

@@ -1,14 +1,17 @@
 //! Boards of hexagons: read, written, drawn, generated and refused. Solutions, counts, inferences and explanations of
 //! such boards are compared with brute force where those of squares are.
 
+use std::collections::BTreeSet;
 use unicursal_models::author::{Generator, Specification, Symmetry};
 use unicursal_models::format::{Reader, format, read_json, read_text, write_json, write_text};
 use unicursal_models::render::svg::Picture;
-use unicursal_models::{Count, Geometry, Kind, Method, Puzzle, Solution, Solve, Solver, Uniqueness, render};
-use unicursal_testing::{Random, all_solutions, random_puzzle_on, seed_of};
+use unicursal_models::{
+    Count, Geometry, Kind, Method, Pos, Puzzle, Side, Solution, Solve, Solver, Uniqueness, render,
+};
+use unicursal_testing::{Random, all_solutions, are_joined, random_puzzle_on, seed_of};
 
 fn kinds() -> impl Iterator<Item = Kind> {
-    Kind::ALL.iter().copied().filter(|kind| kind.exists_on(Geometry::Hex))
+    Kind::ALL.iter().copied().filter(|kind| kind.exists_on(Geometry::Hex) && !kind.is_loop())
 }
 
 fn solver() -> Solver {
@@ -42,7 +45,7 @@ geometry: hex
 
 #[test]
 fn all_but_the_knight_exist() {
-    assert_eq!(kinds().count() + 1, Kind::ALL.len());
+    assert_eq!(kinds().count(), 5);
     let error = read_text("knight\ngeometry: hex\n1 .\n").expect_err("no knight");
     assert_eq!(error.message(), "a knight on hexagons");
 }
@@ -223,4 +226,66 @@ fn wishes_that_no_board_of_hexagons_fulfils_are_refused() {
     }
     let both = Specification { side: Some(3), ..hex(5, 5) };
     assert!(Generator::new(&solver(), both).is_err());
+}
+
+/// All closed loops through all open cells, by walking.
+fn all_loops(puzzle: &Puzzle) -> BTreeSet<Solution> {
+    fn walk(puzzle: &Puzzle, open: &[Pos], path: &mut Vec<Pos>, found: &mut BTreeSet<Solution>) {
+        let last = path[path.len() - 1];
+        let joins = |a: Pos, b: Pos| {
+            are_joined(Geometry::Hex, Kind::LINE, a, b) && !puzzle.walls().contains(&Side::between(a, b))
+        };
+        if path.len() == open.len() {
+            let sides: Vec<Side> =
+                path.iter().zip(path.iter().cycle().skip(1)).map(|(&a, &b)| Side::between(a, b)).collect();
+            if path.len() > 2 && joins(last, path[0]) && puzzle.links().iter().all(|link| sides.contains(link)) {
+                found.insert(Solution::new(puzzle, vec![path.clone()]));
+            }
+            return;
+        }
+        for &next in open {
+            if joins(last, next) && !path.contains(&next) {
+                path.push(next);
+                walk(puzzle, open, path, found);
+                path.pop();
+            }
+        }
+    }
+    let open: Vec<Pos> = puzzle.open_cells().collect();
+    let mut found = BTreeSet::new();
+    walk(puzzle, &open, &mut vec![open[0]], &mut found);
+    found
+}
+
+#[test]
+fn loops_through_all_hexagons_are_found() {
+    let mut random = Random(11);
+    let [mut none, mut some] = [0; 2];
+    for _ in 0..150 {
+        let (rows, cols) = (2 + random.below(3) as u32, 2 + random.below(2) as u32);
+        let mut board = Puzzle::builder(Kind::SIMPLELOOP, rows, cols).geometry(Geometry::Hex);
+        let places = || (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col)));
+        let [holes, walls, links] = [20, 15, 10].map(|percent| random.below(percent));
+        let open: Vec<Pos> = places().filter(|_| !random.chance(holes)).collect();
+        if open.is_empty() {
+            continue;
+        }
+        board = places().filter(|pos| !open.contains(pos)).fold(board, |board, hole| board.hole(hole));
+        for (at, &a) in open.iter().enumerate() {
+            for &b in open[at + 1..].iter().filter(|&&b| are_joined(Geometry::Hex, Kind::LINE, a, b)) {
+                board = if random.chance(walls) { board.wall(a, b) } else { board };
+                board = if random.chance(links) { board.link(a, b) } else { board };
+            }
+        }
+        let puzzle = board.build().expect("a board");
+        let expected = all_loops(&puzzle);
+        let found: BTreeSet<Solution> = solver().solutions(&puzzle).collect();
+        assert_eq!(found, expected, "{}", write_json(&puzzle));
+        for solution in &found {
+            render::answer(&puzzle, solution, render::Style::plain());
+            Picture::of(&puzzle).solution(solution).svg();
+        }
+        if expected.is_empty() { none += 1 } else { some += 1 }
+    }
+    assert!(none > 20 && some > 20, "{none} boards without a loop, {some} with one");
 }

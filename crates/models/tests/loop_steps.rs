@@ -15,7 +15,9 @@ fn steps_follow_from_what_they_name_and_lead_to_the_solution() {
         let generator = Generator::new(&solver, specification).expect("loops can be generated");
         for number in 0..4 {
             let puzzle = generator.puzzle(&solver, number).answer.expect("a puzzle").puzzle;
-            let Explained::Found(explanation) = solver.explain(&puzzle).answer else { panic!("{kind} has one solution") };
+            let Explained::Found(explanation) = solver.explain(&puzzle).answer else {
+                panic!("{kind} has one solution")
+            };
             assert!(!explanation.steps.is_empty());
             for step in &explanation.steps {
                 assert_ne!(step.follows_on(&puzzle), Some(false), "{kind}: {step:#?} {puzzle:?}");

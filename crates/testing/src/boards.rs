@@ -5,9 +5,6 @@ use unicursal_models::{Builder, Geometry, Kind, Pos, Puzzle};
 
 /// A random board of `kind`, solvable more often than not: clues are taken from a random path where one is found.
 pub fn random_puzzle(kind: Kind, random: &mut Random) -> Puzzle {
-    if kind.is_loop() {
-        return crate::loops::random_puzzle(kind, random);
-    }
     random_puzzle_on(Geometry::Square, kind, random)
 }
 
@@ -17,6 +14,9 @@ pub fn random_puzzle(kind: Kind, random: &mut Random) -> Puzzle {
 /// If the kind does not exist there.
 pub fn random_puzzle_on(geometry: Geometry, kind: Kind, random: &mut Random) -> Puzzle {
     assert!(kind.exists_on(geometry), "a {kind} of geometry {geometry}");
+    if kind.is_loop() {
+        return crate::loops::random_puzzle(kind, random);
+    }
     loop {
         // There are many paths where there are many directions.
         let (rows, cols) = if kind == Kind::HIDATO || geometry == Geometry::Hex {

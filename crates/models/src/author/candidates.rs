@@ -75,7 +75,16 @@ impl Candidates {
             fixed.extend(solution.paths().iter().flat_map(|path| path.first().into_iter().chain(path.last())));
             fixed.dedup();
         }
-        Self { base, solution, clues, steps, full: puzzle.cells.clone(), claims: OnceCell::new(), fixed, groups: vec![] }
+        Self {
+            base,
+            solution,
+            clues,
+            steps,
+            full: puzzle.cells.clone(),
+            claims: OnceCell::new(),
+            fixed,
+            groups: vec![],
+        }
     }
 
     /// Adds the clues and ends that stand on `puzzle`, each a candidate, unless they always stand.

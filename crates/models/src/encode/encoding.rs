@@ -48,23 +48,22 @@ impl Encoding {
 
     /// The encoding of a puzzle that contradicts itself.
     pub(crate) fn contradictory() -> Self {
-        Self {
-            problem: None,
-            cells: vec![],
-            board: board::Geometry::default(),
-            starts: vec![],
-            is_loop: false,
-            constraints: vec![],
-            origins: vec![],
-        }
+        let board = board::Geometry::default();
+        let (cells, starts, constraints, origins) = (vec![], vec![], vec![], vec![]);
+        Self { problem: None, cells, board, starts, is_loop: false, constraints, origins }
     }
 
     /// The encoding of a puzzle with a closed loop, whose points are the vertices of `problem`.
-    pub(crate) fn of_loop(problem: PathProblem, points: Vec<Pos>, origins: Vec<Origin>) -> Self {
+    pub(crate) fn of_loop(
+        problem: PathProblem,
+        board: board::Geometry,
+        points: Vec<Pos>,
+        origins: Vec<Origin>,
+    ) -> Self {
         Self {
             problem: Some(Arc::new(problem)),
             cells: points,
-            board: board::Geometry::default(),
+            board,
             starts: vec![],
             is_loop: true,
             constraints: vec![],
@@ -139,7 +138,8 @@ impl Encoding {
         let Some(problem) = &self.problem else { return BTreeSet::new() };
         let used: BTreeSet<u32> = self.edges(solution).into_iter().collect();
         let visited: BTreeSet<Pos> = solution.paths().iter().flatten().copied().collect();
-        let inside = problem.faces().and_then(|faces| faces.inside(|edge| used.contains(&edge))).unwrap_or_default();
+        let inside =
+            problem.faces().and_then(|faces| faces.inside(|edge| used.contains(&edge))).unwrap_or_default();
         let holds = |atom: Atom| match atom {
             Atom::Edge(edge) => used.contains(&edge),
             Atom::Visited(vertex) => self.cell(vertex).is_some_and(|pos| visited.contains(&pos)),

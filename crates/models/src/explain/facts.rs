@@ -162,7 +162,9 @@ impl fmt::Display for Fact {
             Fact::NotStep { step, .. } => write!(f, "{a} is not {step}"),
             Fact::Visited { visited: true, .. } => write!(f, "the loop visits {a}"),
             Fact::Visited { visited: false, .. } => write!(f, "the loop leaves out {a}"),
-            Fact::Inside { inside, .. } => write!(f, "{a} is {} the loop", if inside { "inside" } else { "outside" }),
+            Fact::Inside { inside, .. } => {
+                write!(f, "{a} is {} the loop", if inside { "inside" } else { "outside" })
+            }
             Fact::Clue(_) => write!(f, "the clue at {a}"),
             Fact::Wall(_) => write!(f, "the wall between {a} and {b}"),
             Fact::Hole(_) => write!(f, "the hole at {a}"),

@@ -73,7 +73,12 @@ impl Subject {
     ///
     /// # Errors
     /// The limit that was reached.
-    pub(super) fn explain(self, puzzle: &Puzzle, solution: &Solution, budget: &Budget) -> Result<Vec<Step>, Limit> {
+    pub(super) fn explain(
+        self,
+        puzzle: &Puzzle,
+        solution: &Solution,
+        budget: &Budget,
+    ) -> Result<Vec<Step>, Limit> {
         match self {
             Subject::Numbers => Numbers::new(puzzle, budget)?.explain(solution),
             Subject::Loop => Loops::new(puzzle, budget).map_or(Ok(vec![]), |loops| loops.explain(solution)),
@@ -88,8 +93,9 @@ impl Subject {
     pub(super) fn effort(self, puzzle: &Puzzle, budget: &Budget) -> Result<Effort, Limit> {
         match self {
             Subject::Numbers => Effort::of(&mut Numbers::new(puzzle, budget)?.closure()),
-            Subject::Loop => Loops::new(puzzle, budget)
-                .map_or(Ok(Effort::default()), |loops| Effort::of(&mut loops.closure())),
+            Subject::Loop => {
+                Loops::new(puzzle, budget).map_or(Ok(Effort::default()), |loops| Effort::of(&mut loops.closure()))
+            }
             Subject::Lines => LineClosure::new(puzzle, budget)
                 .map_or(Ok(Effort::default()), |mut closure| Effort::of(&mut closure)),
         }

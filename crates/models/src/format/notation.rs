@@ -83,9 +83,7 @@ pub(super) enum Unsupported {
 /// The first part that the format cannot hold.
 pub(super) fn require(format: &str, puzzle: &Puzzle, unsupported: &[Unsupported]) -> Result<(), WriteError> {
     // A further part of puzzles has to be considered here, which the compiler checks.
-    #[rustfmt::skip]
-    let Puzzle { kind: _, rows: _, cols: _, geometry, cells: _, regions: _, walls: _, links: _, start: _, end: _, name: _ } =
-        puzzle;
+    let Puzzle { kind: _, rows: _, cols: _, geometry, cells: _, regions: _, walls: _, links: _, .. } = puzzle;
     if *geometry != Geometry::Square {
         return Err(WriteError {
             message: format!("the format `{format}` has no {} as cells", geometry.cells()),

@@ -1,6 +1,8 @@
 //! Makes puzzles: collects their parts and checks them against the rules of the kind.
 
-use crate::board::{Cell, Geometry, Ground, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Side, Symbol, Wall};
+use crate::board::{
+    Cell, Geometry, Ground, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Side, Symbol, Wall,
+};
 use crate::kinds::rules;
 use std::collections::BTreeMap;
 
@@ -29,19 +31,9 @@ pub struct Builder {
 
 impl Builder {
     fn new(kind: Kind, rows: u32, cols: u32) -> Self {
-        Self {
-            kind,
-            rows,
-            cols,
-            geometry: Geometry::Square,
-            cells: vec![],
-            regions: vec![],
-            walls: vec![],
-            links: vec![],
-            start: None,
-            end: None,
-            name: None,
-        }
+        let (cells, regions, walls, links) = (vec![], vec![], vec![], vec![]);
+        let geometry = Geometry::default();
+        Self { kind, rows, cols, geometry, cells, regions, walls, links, start: None, end: None, name: None }
     }
 
     /// Sets the geometry of the board.

@@ -1,8 +1,6 @@
 //! The traits of a kind: its rules, its encoding and its models for other solvers.
 
-use crate::board::{
-    Cell, Geometry, Ground, Kind, Pos, Puzzle, PuzzleError, Reach, Shape, Symbol, WriteError,
-};
+use crate::board::{Cell, Geometry, Ground, Kind, Pos, Puzzle, PuzzleError, Reach, Shape, Symbol, WriteError};
 #[cfg(feature = "solve")]
 use crate::encode::Encoding;
 use crate::kinds::notation::Notation;
@@ -69,7 +67,9 @@ pub(crate) trait Rules: Verify + Sync {
 
     /// Whether the kind exists on boards of `geometry`.
     fn exists_on(&self, geometry: Geometry) -> bool {
-        geometry.steps(self.reach()).is_some()
+        // What is said of a loop so far is said of the four sides of squares.
+        let is_of_squares = self.is_loop() && geometry != Geometry::Square;
+        geometry.steps(self.reach()).is_some() && !is_of_squares
     }
 
     /// Checks the clues that are no symbols, which are at least 1 and sorted; `open` is the number of open cells.

@@ -64,7 +64,7 @@ impl Broken {
 }
 
 /// Whether two cells share a side.
-pub(super) fn share_a_side(geometry: Geometry, a: Pos, b: Pos) -> bool {
+pub(in crate::kinds) fn share_a_side(geometry: Geometry, a: Pos, b: Pos) -> bool {
     match geometry {
         Geometry::Square => matches!((a.row.abs_diff(b.row), a.col.abs_diff(b.col)), (0, 1) | (1, 0)),
         Geometry::Hex => {

@@ -36,7 +36,6 @@ struct Cells {
 impl Cells {
     /// The size of the cells of a board with `cols` columns.
     fn of(drawing: &Drawing<'_>, cols: usize, columns: Option<usize>) -> Self {
-        let digits = |number: u32| number.checked_ilog10().map_or(1, |log| log as usize + 1);
         if drawing.puzzle.geometry() == Geometry::Hex {
             return Self::shifted(drawing);
         }

@@ -35,7 +35,11 @@ pub fn moves(puzzle: &Puzzle, solution: &Solution) -> String {
         if let Some(&last) = path.last().filter(|_| solution.is_closed()) {
             push(
                 &mut words,
-                format_args!("{:>width$}. {} back to {first}\n", path.len() + 1, direction(puzzle.geometry(), last, *first)),
+                format_args!(
+                    "{:>width$}. {} back to {first}\n",
+                    path.len() + 1,
+                    direction(puzzle.geometry(), last, *first)
+                ),
             );
         }
     }

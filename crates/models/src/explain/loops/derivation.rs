@@ -166,9 +166,12 @@ impl Loops {
 
     /// The simplest inference of a level: a contradiction, or else one near the last step, from few statements.
     fn simplest(&self, level: u8) -> Option<Inference> {
-        let near: BTreeSet<Atom> = self.deductions.last().into_iter().flat_map(|last| {
-            last.conclusions.iter().map(|statement| statement.atom)
-        }).collect();
+        let near: BTreeSet<Atom> = self
+            .deductions
+            .last()
+            .into_iter()
+            .flat_map(|last| last.conclusions.iter().map(|statement| statement.atom))
+            .collect();
         findings(&self.board, &self.sketch, level).into_iter().min_by_key(|inference| {
             let is_near = inference.premises.iter().any(|premise| near.contains(&premise.atom));
             (!inference.is_contradiction(), !is_near, inference.premises.len())

@@ -28,7 +28,8 @@ pub(in crate::explain) fn follows(puzzle: &Puzzle, step: &Step) -> Option<bool> 
         facts.map(|fact| literal(puzzle, &encoding, &model, fact)).collect()
     };
     let (premises, conclusions) = (lits(&step.premises)?, lits(&step.conclusions)?);
-    let opposites = if conclusions.is_empty() { vec![Lit::TRUE] } else { conclusions.iter().map(|&lit| !lit).collect() };
+    let opposites =
+        if conclusions.is_empty() { vec![Lit::TRUE] } else { conclusions.iter().map(|&lit| !lit).collect() };
     let budget = unicursal_core::Budget { conflicts: Some(PATIENCE), ..Default::default() };
     for opposite in opposites {
         let assumptions: Vec<Lit> = premises.iter().copied().chain([opposite]).collect();
@@ -52,7 +53,8 @@ fn shown(encoding: &Encoding, clues: &BTreeSet<Pos>) -> Option<PathProblem> {
         .map(|(local, _)| local.clone())
         .collect();
     let graph = problem.graph().clone();
-    let shown = PathProblem::new(graph, problem.degrees().to_vec(), PathClues::None).ok()?.with_optional(&optional);
+    let shown =
+        PathProblem::new(graph, problem.degrees().to_vec(), PathClues::None).ok()?.with_optional(&optional);
     let shown = match problem.faces() {
         Some(faces) => shown.ok()?.with_faces(faces.clone()),
         None => shown,

@@ -107,7 +107,8 @@ fn random_board(solution: &Line, rng: &mut ChaCha8Rng) -> Board {
     let optional: Vec<u32> = (0..vertices as u32)
         .filter(|vertex| !solution.vertices.contains(vertex) || rng.random_bool(0.7))
         .collect();
-    let problem = problem.with_optional(&optional).and_then(|problem| problem.with_faces(faces)).expect("a drawing");
+    let problem =
+        problem.with_optional(&optional).and_then(|problem| problem.with_faces(faces)).expect("a drawing");
     let mut local = vec![];
     while local.len() < 5 {
         let own = match rng.random_range(0..3) {
@@ -137,7 +138,8 @@ fn meets(board: &Board, sources: &[Source], line: &Line) -> bool {
         Source::Local(number) => board.local(number).is_satisfied(|atom| line.holds(atom)),
         Source::Vertex(_) | Source::Side(_) | Source::Piece(_) => true,
     };
-    let visits = (0..board.vertices()).all(|vertex| board.problem.is_optional(vertex) || line.vertices.contains(&vertex));
+    let visits =
+        (0..board.vertices()).all(|vertex| board.problem.is_optional(vertex) || line.vertices.contains(&vertex));
     visits && sources.iter().all(is_met)
 }
 

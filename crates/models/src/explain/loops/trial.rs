@@ -35,7 +35,8 @@ impl Refutation {
 
     /// The statements that were known before and that the refutation rests on, ascending.
     pub(super) fn premises(&self) -> Vec<Statement> {
-        let mut supposed: BTreeSet<Statement> = self.chain.iter().flat_map(|link| link.conclusions.clone()).collect();
+        let mut supposed: BTreeSet<Statement> =
+            self.chain.iter().flat_map(|link| link.conclusions.clone()).collect();
         supposed.insert(self.supposed);
         let premises = self.inferences().flat_map(|inference| inference.premises.iter().copied());
         premises.filter(|premise| !supposed.contains(premise)).collect::<BTreeSet<_>>().into_iter().collect()

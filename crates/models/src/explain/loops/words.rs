@@ -37,7 +37,8 @@ impl Words {
         let facts = |statements: &[Statement]| -> Vec<Fact> {
             statements.iter().filter_map(|&statement| self.names.fact(board, statement)).collect()
         };
-        let clues: BTreeSet<Pos> = deduction.argument.sources().iter().filter_map(|&source| clue(board, source)).collect();
+        let clues: BTreeSet<Pos> =
+            deduction.argument.sources().iter().filter_map(|&source| clue(board, source)).collect();
         let mut shown: Vec<Fact> = clues.iter().map(|&clue| Fact::Clue(clue)).collect();
         shown.extend(facts(premises));
         shown.sort_unstable();
@@ -135,7 +136,11 @@ impl Words {
                 let place = self.names.vertex(board, vertex);
                 match inference.premises.iter().filter(|premise| premise.holds).count() {
                     3.. => format!("the loop branches at {place}"),
-                    1.. if inference.premises.iter().any(|premise| matches!(premise.atom, Atom::Edge(_)) && premise.holds) => {
+                    1.. if inference
+                        .premises
+                        .iter()
+                        .any(|premise| matches!(premise.atom, Atom::Edge(_)) && premise.holds) =>
+                    {
                         format!("the loop ends at {place}")
                     }
                     _ => format!("the loop cannot visit {place}"),

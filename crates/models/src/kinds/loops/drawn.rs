@@ -1,6 +1,7 @@
 //! A drawn line: the sides that it uses, point by point. It need not be a loop.
 
 use crate::board::{Cell, Direction, Ground, Pos, Puzzle};
+use crate::kinds::verify::share_a_side;
 use std::collections::BTreeSet;
 
 /// A line drawn on the board of a puzzle, with the cells that are shaded.
@@ -23,8 +24,11 @@ impl<'a> Drawn<'a> {
 
     /// Draws one side of neighboring points on the board; false if there is no such side.
     pub(crate) fn draw(&mut self, a: Pos, b: Pos) -> bool {
+        // Neighbors of hexagons lie in six of the eight directions, as rows and columns count.
+        let geometry = self.puzzle.geometry();
         let way = |from: Pos, to: Pos| {
-            Direction::ORTHOGONAL.into_iter().find(|&direction| self.neighbor(from, direction) == Some(to))
+            let there = |direction: &Direction| self.neighbor(from, *direction) == Some(to);
+            Direction::ALL.into_iter().find(there).filter(|_| share_a_side(geometry, from, to))
         };
         let Some((there, back)) = way(a, b).zip(way(b, a)) else { return false };
         for (pos, direction) in [(a, there), (b, back)] {
@@ -80,7 +84,7 @@ impl<'a> Drawn<'a> {
 
     /// The directions in which the line leaves a point.
     pub(crate) fn directions(&self, pos: Pos) -> impl Iterator<Item = Direction> + '_ {
-        Direction::ORTHOGONAL.into_iter().filter(move |&direction| self.goes(pos, direction))
+        Direction::ALL.into_iter().filter(move |&direction| self.goes(pos, direction))
     }
 
     /// Whether the line uses the side of two neighbors.

@@ -1,6 +1,6 @@
 //! A puzzle with one loop as a path problem: the points and the steps between them, and what a kind says about them.
 
-use crate::board::{Cell, Direction, Ground, Pos, Puzzle};
+use crate::board::{Cell, Direction, Geometry, Ground, Pos, Puzzle};
 use crate::encode::{Encoding, NONE, Origin, Says};
 use crate::kinds::loops::planar::faces_between_cells;
 use crate::kinds::rules;
@@ -74,6 +74,10 @@ impl<'a> LoopProblem<'a> {
         }
         for vertex in 0..problem.points.len() as u32 {
             let pos = problem.points[vertex as usize];
+            if puzzle.geometry() != Geometry::Square {
+                problem.join_later_cells(vertex, pos);
+                continue;
+            }
             for (way, direction) in [Direction::East, Direction::South].into_iter().enumerate() {
                 let Some(next) = problem.neighbor(pos, direction) else { continue };
                 let to = problem.vertices[problem.index(next)];
@@ -86,6 +90,17 @@ impl<'a> LoopProblem<'a> {
         }
         problem.find_faces();
         problem
+    }
+
+    /// Joins a cell that is no square to those after it. In reading order, so are the edges.
+    fn join_later_cells(&mut self, vertex: u32, pos: Pos) {
+        for next in self.puzzle.steps().after(pos) {
+            let is_on = next.row < self.size.0 && next.col < self.size.1;
+            let to = if is_on { self.vertices[self.index(next)] } else { NONE };
+            if to != NONE && !self.puzzle.has_wall(pos, next) {
+                self.edges.push([vertex, to]);
+            }
+        }
     }
 
     fn all_points(&self) -> impl Iterator<Item = Pos> + use<> {
@@ -126,8 +141,13 @@ impl<'a> LoopProblem<'a> {
 
     /// The claim that the line uses the side of two neighbors.
     pub(in crate::kinds) fn joins(&self, a: Pos, b: Pos) -> Claim {
-        let there = Direction::ORTHOGONAL.into_iter().find(|&direction| self.neighbor(a, direction) == Some(b));
-        there.map_or(Claim::Known(false), |direction| self.goes(a, direction))
+        let is_on = |pos: Pos| pos.row < self.size.0 && pos.col < self.size.1;
+        if !is_on(a) || !is_on(b) {
+            return Claim::Known(false);
+        }
+        let [from, to] = [a.min(b), a.max(b)].map(|pos| self.vertices[self.index(pos)]);
+        let edge = self.edges.binary_search(&[from, to]);
+        edge.map_or(Claim::Known(false), |edge| Claim::Open(Atom::Edge(edge as u32).holds()))
     }
 
     /// The claim that the line visits a point.
@@ -282,16 +302,21 @@ impl<'a> LoopProblem<'a> {
         };
         let optional: Vec<u32> =
             if rules(self.puzzle.kind()).covers() { vec![] } else { (0..self.points.len() as u32).collect() };
-        let faces = Faces::new(self.face_count, self.faces_of_edges());
+        // The faces between hexagons are the corners where three meet, of which nothing is said.
+        let faces = (self.puzzle.geometry() == Geometry::Square)
+            .then(|| Faces::new(self.face_count, self.faces_of_edges()));
         let degrees = vec![2; self.points.len()];
         let graph = Graph::new(self.points.len(), self.edges);
         let problem = PathProblem::new(graph, degrees, PathClues::None)
             .and_then(|problem| problem.with_optional(&optional))
             .and_then(|problem| problem.with_required(required))
-            .and_then(|problem| problem.with_faces(faces))
+            .and_then(|problem| match faces {
+                Some(faces) => problem.with_faces(faces),
+                None => Ok(problem),
+            })
             .and_then(|problem| problem.with_local(self.local))
             .expect("what a valid puzzle asks for is a path problem");
-        Encoding::of_loop(problem, self.points, self.origins)
+        Encoding::of_loop(problem, self.puzzle.geometry(), self.points, self.origins)
     }
 }
 

@@ -6,7 +6,8 @@ use crate::board::{Pos, Puzzle, Symbol};
 pub(super) fn pattern(puzzle: &Puzzle, clues: &[Pos]) -> Option<&'static str> {
     let are_all = |symbol: Symbol| clues.iter().all(|&pos| puzzle.cell(pos).symbol() == Some(symbol));
     let is_row = |step: fn(&Pos, &Pos) -> bool| clues.windows(2).all(|two| step(&two[0], &two[1]));
-    let is_line = is_row(|a, b| a.row == b.row && a.col + 1 == b.col) || is_row(|a, b| a.col == b.col && a.row + 1 == b.row);
+    let is_line =
+        is_row(|a, b| a.row == b.row && a.col + 1 == b.col) || is_row(|a, b| a.col == b.col && a.row + 1 == b.row);
     match clues.len() {
         1 if is_near_the_edge(puzzle, clues[0]) => Some("pearl at the edge"),
         2 if is_line && are_all(Symbol::BLACK) => Some("adjacent black pearls"),

@@ -4,6 +4,7 @@
 mod encode;
 mod verify;
 
+use crate::board::Geometry;
 use crate::kinds::notation::Part;
 use crate::kinds::{AddedClue, Formulate, Notation, Rules, SymbolSet};
 
@@ -31,6 +32,11 @@ impl Rules for SimpleLoop {
 
     fn is_loop(&self) -> bool {
         true
+    }
+
+    /// The only rule is that the loop visits all cells, of whatever form.
+    fn exists_on(&self, geometry: Geometry) -> bool {
+        geometry.steps(self.reach()).is_some()
     }
 
     fn added_clue(&self) -> AddedClue {

@@ -11,7 +11,7 @@ use crate::board::Pos;
 impl Cells {
     /// The size of the cells of a board of hexagons. Half of a cell, and half of that, are numbers of characters.
     pub(super) fn shifted(drawing: &Drawing<'_>) -> Self {
-        let longest = drawing.highest_number().map_or(0, digits).max(drawing.longest_label());
+        let longest = digits(drawing.highest_number().unwrap_or(0)).max(drawing.longest_label());
         let pitch = (longest + 1).next_multiple_of(4);
         Self { width: pitch - 1, axis: pitch / 2 - 1, framed: false }
     }

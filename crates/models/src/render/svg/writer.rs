@@ -193,10 +193,23 @@ impl<'a> Writer<'a> {
         }
     }
 
+    /// The middle of a cell.
+    pub(super) fn center_of(&self, pos: Pos) -> Point {
+        Point::center_of(self.puzzle.geometry(), pos)
+    }
+
+    /// The outlines of cells, so far inside of their sides.
+    fn outlines(&self, cells: &[Pos], inside: f64) -> String {
+        match self.puzzle.geometry() {
+            Geometry::Square => squares(cells, CELL / 2.0 - inside),
+            Geometry::Hex => hexagons::outlines(cells, inside),
+        }
+    }
+
     /// Draws the cells that the player has shaded.
     pub(super) fn shaded(&mut self, cells: &[Pos]) {
         if !cells.is_empty() {
-            let (ink, data) = (self.theme.ink, squares(cells, CELL / 2.0 - 1.0));
+            let (ink, data) = (self.theme.ink, self.outlines(cells, 1.0));
             self.push(&format!(r#"<path fill="{ink}" fill-opacity=".72" d="{data}"/>"#));
         }
     }
@@ -229,19 +242,6 @@ impl<'a> Writer<'a> {
         if !borders.is_empty() {
             let style = r#"stroke-width="2.5" stroke-linecap="round""#;
             self.push(&format!(r#"<path fill="none" stroke="{ink}" {style} d="{borders}"/>"#));
-        }
-    }
-
-    /// The middle of a cell.
-    pub(super) fn center_of(&self, pos: Pos) -> Point {
-        Point::center_of(self.puzzle.geometry(), pos)
-    }
-
-    /// The outlines of cells, so far inside of their sides.
-    fn outlines(&self, cells: &[Pos], inside: f64) -> String {
-        match self.puzzle.geometry() {
-            Geometry::Square => squares(cells, CELL / 2.0 - inside),
-            Geometry::Hex => hexagons::outlines(cells, inside),
         }
     }
 

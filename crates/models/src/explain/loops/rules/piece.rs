@@ -109,8 +109,7 @@ fn left_out(board: &Board, sketch: &Sketch, piece: &Piece) -> Option<LeftOut> {
         return others.next().map(LeftOut::Edge);
     }
     let met: BTreeSet<u32> = piece.edges.iter().flat_map(|&edge| graph.ends(edge)).collect();
-    let vertex = (0..board.vertices()).find(|vertex| {
-        sketch.value(board, Atom::Visited(*vertex)) == Some(true) && !met.contains(vertex)
-    })?;
+    let vertex = (0..board.vertices())
+        .find(|vertex| sketch.value(board, Atom::Visited(*vertex)) == Some(true) && !met.contains(vertex))?;
     Some(LeftOut::Vertex { vertex, is_known: board.problem.is_optional(vertex) })
 }
