@@ -64,7 +64,13 @@ impl Difficulty {
     /// medium or hard.
     pub fn min_score(self, kind: Kind) -> u32 {
         // What a Zip takes is either little or much: few of the techniques between exist for lines.
-        let lowest = if rules(kind).shows_numbers() { [0, 21, 35, 70] } else { [0, 19, 30, 70] };
+        // A quarter of published Slitherlinks is easy, and a quarter each is medium, hard and expert.
+        let rules = rules(kind);
+        let lowest = match (rules.shows_numbers(), rules.is_loop()) {
+            (true, _) => [0, 21, 35, 70],
+            (false, false) => [0, 19, 30, 70],
+            (false, true) => [0, 48, 84, 130],
+        };
         lowest[self as usize]
     }
 

@@ -22,15 +22,17 @@ pub(super) enum Source {
 pub(super) struct Board {
     pub(super) encoding: Encoding,
     pub(super) problem: Arc<PathProblem>,
+    /// Whether players note down which vertices the loop visits: cells, but not corners of cells.
+    pub(super) has_visits: bool,
     /// The sources that bear on each atom, by its number.
     sources: Vec<Vec<Source>>,
 }
 
 impl Board {
     /// The board of an encoding; none if the puzzle contradicts itself.
-    pub(super) fn new(encoding: Encoding) -> Option<Self> {
+    pub(super) fn new(encoding: Encoding, has_visits: bool) -> Option<Self> {
         let problem = Arc::clone(encoding.problem()?);
-        let mut board = Self { sources: vec![], encoding, problem };
+        let mut board = Self { sources: vec![], encoding, problem, has_visits };
         board.sources = vec![vec![]; board.atoms()];
         for source in board.all_sources() {
             for atom in board.atoms_of(source) {

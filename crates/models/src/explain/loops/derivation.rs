@@ -8,11 +8,12 @@ use super::rules::{AHEAD, findings, level, look};
 use super::sketch::Sketch;
 use super::trial::{Refutation, shortest};
 use super::words::Words;
-use crate::board::{Puzzle, Solution};
+use crate::board::{Ground, Puzzle, Solution};
 use crate::encode::Encoding;
 use crate::explain::effort::DIRECT;
 use crate::explain::step::Step;
 use crate::explain::theory::Deduce;
+use crate::kinds::rules;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use unicursal_core::path::{Atom, Statement};
@@ -28,7 +29,7 @@ pub(in crate::explain) struct Loops {
     board: Rc<Board>,
     sketch: Sketch,
     /// The statements that a person sees without a step, with those that they rest on.
-    seen: BTreeMap<Statement, Vec<Statement>>,
+    seen: BTreeMap<Statement, (Source, Vec<Statement>)>,
     deductions: Vec<Deduction>,
     budget: Budget,
     is_refuted: bool,
@@ -99,7 +100,8 @@ impl Loops {
 
     /// The derivation with another encoding than the usual one. The encoding has no walls and links.
     fn with_encoding(puzzle: &Puzzle, encoding: Encoding, budget: &Budget) -> Option<Self> {
-        let board = Rc::new(Board::new(encoding)?);
+        let has_visits = rules(puzzle.kind()).ground() == Ground::Cells;
+        let board = Rc::new(Board::new(encoding, has_visits)?);
         let mut loops = Self {
             words: Words::new(puzzle),
             sketch: Sketch::empty(&board),
@@ -199,14 +201,19 @@ impl Loops {
                 Statement { atom: Atom::Edge(edge), holds: true } => Some(Source::Piece(edge)),
                 _ => None,
             });
-            let found: Vec<Inference> =
-                vertices.chain(pieces).filter_map(|source| look(&self.board, &self.sketch, source)).collect();
+            let locals = 0..self.board.problem.local().len() as u32;
+            let locals = locals.take(if self.deductions.is_empty() { usize::MAX } else { 0 }).map(Source::Local);
+            let found: Vec<Inference> = vertices
+                .chain(pieces)
+                .chain(locals)
+                .filter_map(|source| look(&self.board, &self.sketch, source))
+                .collect();
             let before = self.sketch.trail.len();
             for inference in found.into_iter().filter(is_glance) {
                 for &statement in &inference.conclusions {
                     if self.sketch.value(&self.board, statement.atom).is_none() {
                         self.sketch.add(&self.board, statement);
-                        self.seen.insert(statement, inference.premises.clone());
+                        self.seen.insert(statement, (inference.source, inference.premises.clone()));
                     }
                 }
             }
@@ -224,22 +231,27 @@ impl Loops {
         used.next().map(|edge| Atom::Edge(edge).holds()).or(open.map(|edge| Atom::Edge(edge).fails()))
     }
 
-    /// The statements that a person has noted down and from which these follow at a glance, ascending.
-    fn noted(&self, statements: &[Statement]) -> Vec<Statement> {
+    /// The statements that a person has noted down and from which these follow at a glance, ascending, and the sources by
+    /// which they follow.
+    fn noted(&self, statements: &[Statement]) -> (Vec<Statement>, Vec<Source>) {
         let mut noted = BTreeSet::new();
+        let mut sources = vec![];
         let mut left = statements.to_vec();
         let mut met = BTreeSet::new();
         while let Some(statement) = left.pop() {
             if met.insert(statement) {
                 match self.seen.get(&statement) {
-                    Some(premises) => left.extend(premises),
+                    Some((source, premises)) => {
+                        sources.push(*source);
+                        left.extend(premises);
+                    }
                     None => {
                         noted.insert(statement);
                     }
                 }
             }
         }
-        noted.into_iter().collect()
+        (noted.into_iter().collect(), sources)
     }
 
     /// The steps to the only solution, without those that it does not rest on.
@@ -277,7 +289,7 @@ impl Loops {
         for deduction in self.deductions.iter().rev() {
             let is_used = deduction.conclusions.iter().any(|statement| used.contains(statement));
             if is_used || is_wanted(deduction) {
-                used.extend(self.noted(&deduction.premises));
+                used.extend(self.noted(&deduction.premises).0);
                 kept.push(deduction);
             }
         }
@@ -286,8 +298,9 @@ impl Loops {
     }
 
     fn step(&self, deduction: &Deduction) -> Step {
-        let premises = self.noted(&deduction.premises);
-        self.words.step(&self.board, deduction, &premises)
+        let (premises, mut sources) = self.noted(&deduction.premises);
+        sources.extend(deduction.argument.sources());
+        self.words.step(&self.board, deduction, &premises, &sources)
     }
 }
 
@@ -314,7 +327,12 @@ fn is_glance(inference: &Inference) -> bool {
             let leaves_out = inference.premises.iter().any(|premise| is_visited(premise) && !premise.holds);
             rules_out && (has_line == 2 || leaves_out) || inference.conclusions.iter().all(is_visited)
         }
-        Source::Local(_) | Source::Side(_) => false,
+        // A clue through which the loop passes.
+        Source::Local(_) => {
+            let is_visit = |statement: &Statement| matches!(statement.atom, Atom::Visited(_)) && statement.holds;
+            inference.premises.is_empty() && inference.conclusions.iter().all(is_visit)
+        }
+        Source::Side(_) => false,
     }
 }
 

@@ -129,7 +129,7 @@ fn random_board(solution: &Line, rng: &mut ChaCha8Rng) -> Board {
     let origins = vec![Origin::rule("a rule"); local.len()];
     let problem = problem.with_local(local).expect("atoms of the board");
     let encoding = Encoding { problem: Some(Arc::new(problem)), origins, ..Encoding::contradictory() };
-    Board::new(encoding).expect("a problem")
+    Board::new(encoding, true).expect("a problem")
 }
 
 /// Whether everything in `sources` is true of a loop.

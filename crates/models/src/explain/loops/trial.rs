@@ -75,7 +75,7 @@ const COMPARED: u32 = 500;
 /// The statements that may be supposed: the values of edges, and of vertices that may be left out.
 fn suppositions(board: &Board, sketch: &Sketch) -> Vec<Statement> {
     let edges = sketch.open_edges(board).map(Atom::Edge);
-    let is_open = |vertex: &u32| sketch.value(board, Atom::Visited(*vertex)).is_none();
+    let is_open = |vertex: &u32| board.has_visits && sketch.value(board, Atom::Visited(*vertex)).is_none();
     let vertices = (0..board.vertices()).filter(is_open).map(Atom::Visited);
     edges.chain(vertices).flat_map(|atom| [atom.holds(), atom.fails()]).collect()
 }

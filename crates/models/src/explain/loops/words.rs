@@ -32,13 +32,18 @@ impl Words {
         Self { names: Names::new(puzzle) }
     }
 
-    /// The deduction as a step that rests on `premises`.
-    pub(super) fn step(&self, board: &Board, deduction: &Deduction, premises: &[Statement]) -> Step {
+    /// The deduction as a step that rests on `premises`, by these sources.
+    pub(super) fn step(
+        &self,
+        board: &Board,
+        deduction: &Deduction,
+        premises: &[Statement],
+        sources: &[Source],
+    ) -> Step {
         let facts = |statements: &[Statement]| -> Vec<Fact> {
             statements.iter().filter_map(|&statement| self.names.fact(board, statement)).collect()
         };
-        let clues: BTreeSet<Pos> =
-            deduction.argument.sources().iter().filter_map(|&source| clue(board, source)).collect();
+        let clues: BTreeSet<Pos> = sources.iter().filter_map(|&source| clue(board, source)).collect();
         let mut shown: Vec<Fact> = clues.iter().map(|&clue| Fact::Clue(clue)).collect();
         shown.extend(facts(premises));
         shown.sort_unstable();
