@@ -32,7 +32,9 @@ fn noted(
     occurred: &mut Occurred,
 ) -> Result<Option<Grade>, Interrupted> {
     let grade = grade(puzzle, search)?;
-    grade.iter().for_each(|grade| occurred.note(grade));
+    if let Some(grade) = &grade {
+        occurred.note(grade);
+    }
     Ok(grade)
 }
 
