@@ -3,9 +3,9 @@
 use super::digits;
 use super::shapes::CELL;
 use super::writer::Writer;
-#[cfg(feature = "solve")]
-use crate::board::Link;
 use crate::board::{Cell, Pos};
+#[cfg(feature = "solve")]
+use crate::board::{Ground, Link};
 use crate::kinds::rules;
 #[cfg(feature = "solve")]
 use crate::solutions::analysis::Analysis;
@@ -79,7 +79,8 @@ impl Writer<'_> {
         for end in analysis.uses.ends.iter().filter(|end| analysis.is_common(end)) {
             self.circle(end.at, 0.24 * CELL, &format!(r#"fill="{}""#, self.theme.heat(1.0)));
         }
-        for &pos in &analysis.settled {
+        let are_cells = self.puzzle.kind().ground() == Ground::Cells;
+        for &pos in analysis.settled.iter().filter(|_| are_cells) {
             let is_bare = self.puzzle.cell(pos) == Cell::Empty;
             if is_bare {
                 self.circle(pos, 0.07 * CELL, &format!(r#"fill="{}""#, self.theme.board));
