@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 use unicursal_models::format::{Source, format};
-use unicursal_models::{Attempt, Kind, Puzzle, Rule, Solution, Solver, Uniqueness, violations};
+use unicursal_models::{Attempt, Kind, Puzzle, Rule, RuleViolation, Solution, Solver, Uniqueness, violations};
 use unicursal_testing::{Random, loops, pzpr, seed_of};
 
 /// Attempts at boards of each kind.
@@ -104,6 +104,7 @@ fn positions(script: &str) -> Vec<(Option<&str>, &str)> {
 
 #[test]
 #[ignore = "needs the test scripts of pzpr (UNICURSAL_PZPR); `just slow --test foreign_checks` runs it"]
+#[allow(clippy::print_stdout, reason = "the count is the output")]
 fn positions_of_pzpr_break_the_rules_that_their_names_mean() {
     let files = files();
     assert!(files.len() >= 9, "only {} scripts are of kinds with a loop", files.len());
@@ -117,7 +118,7 @@ fn positions_of_pzpr_break_the_rules_that_their_names_mean() {
                     let is_other =
                         ["stands for a rule", "a number without an arrow"].iter().any(|part| error.contains(part));
                     assert!(is_other, "{word}: {position}: {error}");
-                    eprintln!(
+                    println!(
                         "{word}: {} is refused: {}",
                         name.unwrap_or("a right position"),
                         error.lines().next().unwrap_or_default()
@@ -125,10 +126,8 @@ fn positions_of_pzpr_break_the_rules_that_their_names_mean() {
                     continue;
                 }
             };
-            let broken: Vec<Rule> = violations(&puzzle, attempt.sides(), attempt.shaded())
-                .iter()
-                .map(|broken| broken.rule())
-                .collect();
+            let broken: Vec<Rule> =
+                violations(&puzzle, attempt.sides(), attempt.shaded()).iter().map(RuleViolation::rule).collect();
             match name {
                 None => assert_eq!(broken, [], "{word}: {position}"),
                 Some(name) => {
@@ -141,7 +140,7 @@ fn positions_of_pzpr_break_the_rules_that_their_names_mean() {
             checked += 1;
         }
     }
-    eprintln!("{checked} positions of {} kinds", files.len());
+    println!("{checked} positions of {} kinds", files.len());
     assert!(checked >= 86, "only {checked} positions");
 }
 
@@ -171,6 +170,7 @@ fn links_of_pzpr_have_one_solution_and_are_written_as_they_were() {
 
 #[test]
 #[ignore = "needs pzpr (UNICURSAL_NODE); `just slow --test foreign_checks` runs it"]
+#[allow(clippy::print_stdout, reason = "the count is the output")]
 fn pzpr_and_the_verification_agree_on_attempts_at_random() {
     let files = format("pzprv3").expect("a format");
     let (mut positions, mut expected) = (vec![], vec![]);
@@ -207,7 +207,7 @@ fn pzpr_and_the_verification_agree_on_attempts_at_random() {
             );
         }
     }
-    eprintln!("wrong and right attempts: {counts:?}");
+    println!("wrong and right attempts: {counts:?}");
     assert!(counts.len() >= 5 && counts.values().all(|[wrong, right]| *wrong > 50 && *right > 20), "{counts:?}");
 }
 

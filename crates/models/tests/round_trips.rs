@@ -13,7 +13,22 @@ fn what_cannot_be_held_is_said() {
         format(name).expect("a format").write(&puzzle).expect_err("it cannot be held").message
     };
     for (name, board, expected) in [
-        ("puzzlink", "zip\n1 2\n", "the format `puzzlink` holds Numberlink only, and this is a zip"),
+        (
+            "puzzlink",
+            "zip\n1 2\n",
+            "the format `puzzlink` holds Numberlink, Simple Loop, Slitherlink, Masyu, Yajilin, Country Road, \
+             Moon or Sun, Castle Wall, Balance Loop and Geradeweg only, and this is a zip",
+        ),
+        (
+            "puzzlink",
+            "countryroad\n1 2\nregions\na a\n",
+            "the link of a puzzle has one number for a region, and there are two: r1c1 and r1c2",
+        ),
+        (
+            "pzprv3",
+            "countryroad\n1 . 2\nregions\na b a\n",
+            "the format `pzprv3` has no regions that are in several parts",
+        ),
         (
             "puzzlink",
             "numberlink\n1|1\n",

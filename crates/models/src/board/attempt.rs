@@ -1,8 +1,8 @@
-//! What a player has drawn: sides that the line uses and shaded cells, whether or not they make a solution.
+//! A drawing by a player: sides that the line uses and shaded cells, whether or not they make a solution.
 
 use crate::board::{Pos, Side, Solution};
 
-/// What a player has drawn on a board: sides that the line uses and shaded cells, whether or not they make a solution.
+/// A drawing by a player on a board: sides that the line uses and shaded cells, whether or not they make a solution.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Attempt {
     sides: Vec<Side>,

@@ -99,9 +99,9 @@ fn read_puzzle<'a>(rows: &mut Rows<'a, '_>) -> Result<(Puzzle, &'a str), Fault> 
     let size = [count.number("a number of rows", HELP)?, cols.number("a number of columns", HELP)?];
     let mut sheet = Sheet::new(kind, size[0].into(), size[1].into(), count.span.start..cols.span.end)?;
     // Only in files of paths, a row may consist of a letter.
-    let is_flag = |text: &str| match kind.is_loop() {
-        true => text.bytes().all(|byte| byte.is_ascii_lowercase()),
-        false => [COVERS_ALL, LEAVES_CELLS].contains(&text),
+    let is_flag = |text: &str| {
+        let is_letters = kind.is_loop() && text.bytes().all(|byte| byte.is_ascii_lowercase());
+        is_letters || [COVERS_ALL, LEAVES_CELLS].contains(&text)
     };
     if let Some(flags) = rows.peek().filter(|line| is_flag(line.text)).cloned() {
         if flags.text == LEAVES_CELLS {

@@ -3,7 +3,7 @@
 use super::HELP;
 use super::rows::{Rows, read_words};
 use crate::board::{Cell, Pos, Puzzle, Symbol};
-use crate::format::diagnostic::Fault;
+use crate::format::diagnostic::{Fault, quote};
 use crate::format::letters;
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
@@ -18,7 +18,7 @@ const UNKNOWN: &str = "-";
 const COLOR: u32 = 3;
 
 /// Reads the cells of a part.
-pub(super) fn read<'a>(part: Part, rows: &mut Rows<'a, '_>, sheet: &mut Sheet) -> Result<(), Fault> {
+pub(super) fn read(part: Part, rows: &mut Rows<'_, '_>, sheet: &mut Sheet) -> Result<(), Fault> {
     let (count, cols) = sheet.size();
     for row in 0..count {
         let line = rows.next("line for each row")?;
@@ -41,7 +41,7 @@ fn read_cell(part: Part, word: &Piece<'_>) -> Result<Option<Cell>, Fault> {
         });
         numbers.collect()
     };
-    let wrong = || word.fault(format!("{} is not a cell", crate::format::diagnostic::quote(word.text)), HELP);
+    let wrong = || word.fault(format!("{} is not a cell", quote(word.text)), HELP);
     let arrow = |(code, has_code): (u32, bool), (number, has_number): (u32, bool)| match direction(code) {
         _ if !has_code => Err(wrong()),
         None if has_number => {

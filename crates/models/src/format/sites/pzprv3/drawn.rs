@@ -1,4 +1,4 @@
-//! What is drawn on the board: shaded cells, and sides that the line uses.
+//! The drawing on the board: shaded cells, and sides that the line uses.
 
 use super::HELP;
 use super::rows::{Rows, read_words};
@@ -65,7 +65,7 @@ pub(super) fn write(puzzle: &Puzzle, attempt: &Attempt, file: &mut String) {
         }
     }
     for sides in sides(puzzle.kind(), puzzle.points()) {
-        sides.iter().for_each(|&side| file.push_str(if attempt.uses(side) { "1 " } else { "0 " }));
+        file.extend(sides.iter().map(|&side| if attempt.uses(side) { "1 " } else { "0 " }));
         file.push('\n');
     }
     if puzzle.kind().has_regions() {

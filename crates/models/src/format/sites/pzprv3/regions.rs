@@ -43,9 +43,9 @@ fn read_sides(rows: &mut Rows<'_, '_>, count: u32, cols: u32) -> Result<Vec<Side
 
 /// Writes regions.
 pub(super) fn write(puzzle: &Puzzle, file: &mut String) {
-    file.push_str(&format!("{}\n", pzpr::first_places(puzzle.regions()).len()));
+    file.extend([&pzpr::first_places(puzzle.regions()).len().to_string(), "\n"]);
     for row in puzzle.regions().chunks(puzzle.cols() as usize) {
-        row.iter().for_each(|region| file.push_str(&format!("{region} ")));
+        file.extend(row.iter().map(|region| format!("{region} ")));
         file.push('\n');
     }
 }
