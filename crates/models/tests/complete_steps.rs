@@ -146,7 +146,7 @@ fn with_hidden_clues(puzzle: &Puzzle, shown: &BTreeSet<Pos>) -> Vec<Puzzle> {
     let numbers: Vec<u32> = clues.iter().filter(|(_, pos)| !shown.contains(pos)).map(|&(clue, _)| clue).collect();
     let mut boards = vec![];
     for order in orders(hidden.len()) {
-        let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols());
+        let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols()).geometry(puzzle.geometry());
         for pos in puzzle.places() {
             let at = hidden.iter().position(|&cell| cell == pos);
             builder = match at {

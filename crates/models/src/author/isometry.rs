@@ -136,6 +136,7 @@ impl Frame {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Builder;
     use crate::board::hexagon::outside_of_hexagon;
     use crate::board::{Kind, Reach};
     use std::collections::BTreeSet;
@@ -144,7 +145,7 @@ mod tests {
     fn they_map_the_board_onto_a_board_and_neighbors_to_neighbors() {
         let board = Puzzle::builder(Kind::LINE, 3, 3).build().expect("a board");
         let hive = Puzzle::builder(Kind::LINE, 3, 3).geometry(Geometry::Hex);
-        let hive = outside_of_hexagon(2).into_iter().fold(hive, |hive, hole| hive.hole(hole));
+        let hive = outside_of_hexagon(2).into_iter().fold(hive, Builder::hole);
         let hive = hive.build().expect("a board");
         for board in [board, hive] {
             let (geometry, frame) = (board.geometry(), Frame::of(&board));

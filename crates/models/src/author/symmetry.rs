@@ -197,6 +197,7 @@ impl FromStr for Symmetry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Builder;
     use crate::board::Kind;
     use crate::board::hexagon::outside_of_hexagon;
     use std::collections::BTreeSet;
@@ -241,6 +242,6 @@ mod tests {
     fn hexagon(side: u32) -> Puzzle {
         let holes = outside_of_hexagon(side);
         let board = Puzzle::builder(Kind::LINE, 2 * side - 1, 2 * side - 1).geometry(Geometry::Hex);
-        holes.into_iter().fold(board, |board, hole| board.hole(hole)).build().expect("a board")
+        holes.into_iter().fold(board, Builder::hole).build().expect("a board")
     }
 }

@@ -106,7 +106,7 @@ impl Geometry {
         let [[a_x, a_y], [b_x, b_y]] = [a, b].map(|pos| self.center(pos));
         let [across, down] = [a_x.abs_diff(b_x), a_y.abs_diff(b_y)];
         let steps = match (self, reach) {
-            (Geometry::Square, Reach::Sides) => (across + down) / 2,
+            (Geometry::Square, Reach::Sides) => u64::midpoint(across, down),
             (Geometry::Square, Reach::Corners) => across.max(down) / 2,
             (Geometry::Square, Reach::Knight) => (across.max(down) / 2).div_ceil(2),
             // A step to the next row goes half a cell across.
@@ -175,7 +175,7 @@ impl Geometry {
             Geometry::Hex => {
                 // In halves of a cell, of which a step to the next row makes one.
                 let (x, width) = (2 * col + row % 2, 2 * last + 1);
-                [row, x, (row + x) / 2, (row + width - x) / 2]
+                [row, x, u32::midpoint(row, x), u32::midpoint(row, width - x)]
             }
         }
     }
@@ -241,13 +241,6 @@ impl Steps {
         let (a, b) = (a.min(b), a.max(b));
         let (down, right) = (b.row - a.row, i64::from(b.col) - i64::from(a.col));
         self.at(a).iter().any(|step| (step.down, step.right) == (down, right))
-    }
-
-    /// The number of rows or columns that a step crosses at most.
-    pub(crate) fn longest(self) -> u32 {
-        let lengths =
-            self.by_row.into_iter().flatten().map(|step| step.down.max(step.right.unsigned_abs() as u32));
-        lengths.max().unwrap_or(0)
     }
 
     /// The number of steps from a place in the middle of a board to later ones.

@@ -14,7 +14,7 @@ pub(crate) fn columns(side: u32, row: u32) -> Range<u32> {
     let away = row.abs_diff(width / 2);
     // Half of the cells that are missing in a row are on its left, as far as rows are not shifted.
     let is_middle_shifted = width / 2 % 2 == 1;
-    let start = (away + u32::from(is_middle_shifted)) / 2;
+    let start = u32::midpoint(away, u32::from(is_middle_shifted));
     start..start + width.saturating_sub(away)
 }
 

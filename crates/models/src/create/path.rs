@@ -3,6 +3,7 @@
 use crate::board::{Geometry, Kind, MAX_CELLS, Pos, Puzzle, Steps, Wall};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
+use std::collections::BTreeSet;
 
 const OFF: usize = usize::MAX;
 
@@ -15,8 +16,8 @@ pub struct RandomPath {
     rows: u32,
     cols: u32,
     steps: Steps,
-    /// The number of rows or columns that a step crosses at most.
-    reach: u32,
+    /// The steps in all directions from rows 0, 2, 4 and so on, and from the others, in reading order.
+    ways: [Vec<(i64, i64)>; 2],
     cells: Vec<Pos>,
     /// For each cell of the board its index in `cells`, or [`OFF`].
     index: Vec<usize>,
@@ -76,7 +77,7 @@ impl RandomPath {
             rows,
             cols,
             steps,
-            reach: steps.longest(),
+            ways: [0, 1].map(|row| steps.around(row).collect::<BTreeSet<_>>().into_iter().collect()),
             index: vec![OFF; places],
             cells: path,
             walls: vec![],
@@ -189,16 +190,23 @@ impl RandomPath {
 
     /// Whether a step could join `a` and `b`.
     pub fn are_neighbors(&self, a: Pos, b: Pos) -> bool {
-        self.steps.join(a, b) && (self.walls.is_empty() || self.walls.binary_search(&Wall::between(a, b)).is_err())
+        self.steps.join(a, b) && self.is_free(a, b)
+    }
+
+    /// Whether no wall stands between `a` and `b`.
+    fn is_free(&self, a: Pos, b: Pos) -> bool {
+        self.walls.is_empty() || self.walls.binary_search(&Wall::between(a, b)).is_err()
     }
 
     /// The cells of the path that a step could join to `pos`, in reading order.
     pub fn neighbors(&self, pos: Pos) -> impl Iterator<Item = Pos> + '_ {
-        let reach = self.reach;
-        let rows = pos.row.saturating_sub(reach)..pos.row.saturating_add(reach + 1).min(self.rows);
-        let cols = pos.col.saturating_sub(reach)..pos.col.saturating_add(reach + 1).min(self.cols);
-        rows.flat_map(move |row| cols.clone().map(move |col| Pos { row, col }))
-            .filter(move |&near| self.are_neighbors(pos, near) && self.index[self.place(near)] != OFF)
+        let next = move |&(down, right): &(i64, i64)| {
+            let row = u32::try_from(i64::from(pos.row) + down).ok().filter(|&row| row < self.rows)?;
+            let col = u32::try_from(i64::from(pos.col) + right).ok().filter(|&col| col < self.cols)?;
+            Some(Pos { row, col })
+        };
+        let is_there = move |&near: &Pos| self.index[self.place(near)] != OFF && self.is_free(pos, near);
+        self.ways[(pos.row & 1) as usize].iter().filter_map(next).filter(is_there)
     }
 
     /// The step of the path at `pos`, from 0.

@@ -51,20 +51,19 @@ pub(super) fn tile(tile: Tile) -> char {
 pub(super) fn hexagon(tile: Tile) -> char {
     const LEFT: Directions = Directions::LEFT;
     const RIGHT: Directions = Directions::RIGHT;
-    let goes = |directions: [Directions; 2], on: &[Directions]| {
-        directions.into_iter().any(|direction| on.iter().any(|&other| tile.links == direction.and(other)))
+    let goes = |directions: [Directions; 2], on: Directions| {
+        directions.into_iter().any(|direction| tile.links == direction.and(on))
     };
     let up = [Directions::UP_LEFT, Directions::UP_RIGHT];
     let down = [Directions::DOWN_LEFT, Directions::DOWN_RIGHT];
     let is_upright = tile.links == up[0].and(down[0]) || tile.links == up[1].and(down[1]);
     match tile.end {
-        Some(_) => self::tile(tile),
-        None if goes(down, &[LEFT]) => '╮',
-        None if goes(down, &[RIGHT]) => '╭',
-        None if goes(up, &[LEFT]) => '╯',
-        None if goes(up, &[RIGHT]) => '╰',
+        None if goes(down, LEFT) => '╮',
+        None if goes(down, RIGHT) => '╭',
+        None if goes(up, LEFT) => '╯',
+        None if goes(up, RIGHT) => '╰',
         None if is_upright => '│',
-        None => self::tile(tile),
+        _ => self::tile(tile),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Boards of MahdiOmidiyan's `Hidoku-Solver`: `hex` and the number of cells on a side, or `rect` and the numbers of rows
+//! Boards of Mahdi Omidiyan's `Hidoku-Solver`: `hex` and the number of cells on a side, or `rect` and the numbers of rows
 //! and columns, and then the rows. Those of a hexagon have as many cells as it has there.
 
 use crate::board::{Cell, Geometry, Pos, Puzzle, WriteError, hexagon};

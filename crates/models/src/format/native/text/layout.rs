@@ -96,14 +96,11 @@ fn shifted(mark: &Mark, board: &Board, geometry: Geometry) -> Result<Box<dyn Ite
     };
     let cells = cells.map(|(a, b)| (Pos::new(above, a as u32), Pos::new(below, b as u32)));
     let over_sides = geometry.steps(Reach::Sides).unwrap_or(Steps::NONE);
-    match cells.filter(|&(a, b)| over_sides.join(a, b)) {
-        Some(cells) => Ok(Box::new([cells].into_iter())),
-        None => {
-            let help =
-                "between hexagons draw `/` or `\\`, between the cell above and the one below that it separates";
-            Err(Fault::new(mark.span.clone(), "this wall does not lie between two hexagons", help))
-        }
-    }
+    let Some(cells) = cells.filter(|&(a, b)| over_sides.join(a, b)) else {
+        let help = "between hexagons draw `/` or `\\`, between the cell above and the one below that it separates";
+        return Err(Fault::new(mark.span.clone(), "this wall does not lie between two hexagons", help));
+    };
+    Ok(Box::new([cells].into_iter()))
 }
 
 /// A diagonal lies between the two cells on its sides, where four cells meet.
