@@ -8,6 +8,9 @@
 //! vertex order of transfer matrices (Jensen 2004); labels on the pieces go back to Yoshinaka, Saitoh, Kawahara,
 //! Tsuruma, Iwashita & Minato (2012).
 //!
+//! Where vertices may be left out, paths can be complete before all vertices are processed: such states become one
+//! *finished* state, the terminal node of a diagram. Local constraints under way add a few bits to a state each.
+//!
 //! A [`SweepPlan`] fixes the order. [`SweepPlan::count`] runs it, within [`Limits`], with two layers of states in
 //! memory; [`SweepPlan::diagram`] keeps all of them, as a [`Diagram`] that numbers the covers and counts, for each
 //! edge, those that use it. [`SweepPlan::counting`] is a count that can be paused: of several plans for one problem,
@@ -23,6 +26,7 @@ mod score;
 mod state;
 mod sweep;
 mod symmetry;
+mod ways;
 
 pub use limits::{Effort, Limits};
 pub use prune::Geometry;

@@ -1,6 +1,7 @@
 //! The plan of a sweep: the order of the vertices, and the slots in which they stand while they are on the frontier.
 
 use crate::frontier::preprocess::{self, Prepared};
+use crate::frontier::ways::Ways;
 use crate::path::PathProblem;
 use crate::thresholds::Thresholds;
 use crate::words::BitSet;
@@ -20,9 +21,10 @@ pub(super) struct Plan {
     /// The two vertices that an edge outside the graph joins before the first step, with their slots.
     pub(super) joined: Option<[(u32, u8); 2]>,
     pub(super) steps: Vec<Step>,
-    /// The number of slots; none if there are too many, or if the paths may leave out vertices, or there are local
-    /// constraints.
+    /// The number of slots; none if there are too many, or if local constraints need too much space in a state.
     pub(super) slots: Option<usize>,
+    /// The ways of taking the steps, if paths may leave out vertices or there are local constraints.
+    pub(super) ways: Option<Ways>,
     /// The largest number of distances from clues that are kept.
     pub(super) max_distances: usize,
     pub(super) estimated_states: f64,
@@ -63,10 +65,11 @@ impl Plan {
         for &edge in &problem.required {
             required.set(edge as usize, true);
         }
-        let fixed = |edge| match edge as usize {
-            edge if !usable[edge] => Some(false),
-            edge if required[edge] => Some(true),
-            _ => fixed(edge),
+        // What must be used stays so even if it cannot be: then there is no cover.
+        let fixed = |edge| match (edge as usize, fixed(edge)) {
+            (at, known) if required[at] || known == Some(true) => Some(true),
+            (at, _) if !usable[at] => Some(false),
+            (_, known) => known,
         };
         let vertices = problem.graph.vertices();
         let mut place = vec![usize::MAX; vertices];
@@ -105,14 +108,13 @@ impl Plan {
                 beyond: vertices - taken - 1 - slots.busy,
             });
         }
-        Self {
-            joined,
-            steps,
-            slots: slots.count().filter(|_| problem.covers() && problem.is_pure()),
-            max_distances: thresholds.sweep_distances,
-            estimated_states,
-            problem,
+        let (mut slots, mut ways) = (slots.count(), None);
+        if slots.is_some() && !(problem.covers() && problem.is_pure()) {
+            let known: Vec<Option<bool>> = (0..problem.graph.edges().len() as u32).map(&fixed).collect();
+            ways = Ways::new(&problem, &steps, &place, &known);
+            slots = slots.filter(|_| ways.is_some());
         }
+        Self { joined, steps, slots, ways, max_distances: thresholds.sweep_distances, estimated_states, problem }
     }
 }
 

@@ -4,6 +4,8 @@
 pub(crate) mod reach;
 pub(crate) mod transitions;
 
+use std::ops::Range;
+
 /// A vertex without path edges, or an unused slot.
 pub(super) const FRESH: u8 = 0;
 /// A vertex that has all its path edges.
@@ -14,6 +16,8 @@ pub(super) const CLOSED: u8 = 2;
 pub(super) const CLOSED_LAST: u8 = 3;
 /// Numbers from here on name the slot of the other end.
 const OPEN: u8 = 4;
+/// The first byte of the state in which all paths are complete and the rest of the graph stays unused.
+pub(super) const FINISHED: u8 = u8::MAX;
 
 /// The number that names `slot` as another end.
 pub(super) fn mate(slot: u8) -> u8 {
@@ -42,23 +46,34 @@ impl Label {
     }
 }
 
-/// The layout of a state in bytes: ends, clues, lengths, each part only as wide as it has to be.
+/// The layout of a state in bytes: ends, clues, lengths, and the fields of local constraints, each part only as wide as it
+/// has to be.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shape {
     slots: usize,
     clue_width: usize,
     length_width: usize,
+    /// The bytes for local constraints.
+    fields: usize,
     /// Bytes per state, a multiple of 8.
     pub(super) stride: usize,
 }
 
 impl Shape {
-    /// The shape of states with `slots` slots, clues up to `clues` and lengths up to `length`.
-    pub(super) fn new(slots: usize, clues: usize, length: usize) -> Self {
+    /// The shape of states with `slots` slots, clues up to `clues`, lengths up to `length`, and `fields` bytes for local
+    /// constraints.
+    pub(super) fn new(slots: usize, clues: usize, length: usize, fields: usize) -> Self {
         let width = |highest: usize| usize::from(highest > 0) + usize::from(highest > 255);
         let (clue_width, length_width) = (width(clues), width(length));
-        let bytes = slots * (1 + clue_width + length_width);
-        Self { slots, clue_width, length_width, stride: bytes.next_multiple_of(8).max(8) }
+        let bytes = slots * (1 + clue_width + length_width) + fields;
+        Self { slots, clue_width, length_width, fields, stride: bytes.next_multiple_of(8).max(8) }
+    }
+
+    /// The bytes for local constraints.
+    #[inline]
+    pub(super) fn fields(self) -> Range<usize> {
+        let start = self.slots * (1 + self.clue_width + self.length_width);
+        start..start + self.fields
     }
 
     pub(super) fn slots(self) -> usize {

@@ -72,7 +72,7 @@ impl SweepPlan {
     /// that are images of each other; results remain the same. So the two vertices of each pair should be processed
     /// one after the other.
     ///
-    /// Nothing changes if the problem has clues, or if the problem, with the known values of its edges, does not have
+    /// Nothing changes if the problem has clues or local constraints, or if the problem, with the known values of its edges, does not have
     /// this symmetry.
     ///
     /// ```
@@ -109,8 +109,8 @@ impl SweepPlan {
         self
     }
 
-    /// The widest frontier, in vertices; none if the plan cannot be run: it exceeds the threshold, or the paths may
-    /// leave out vertices.
+    /// The widest frontier, in vertices; none if the plan cannot be run: it exceeds the threshold, or the local
+    /// constraints under way need too much space in a state.
     pub fn width(&self) -> Option<usize> {
         self.plan.slots
     }

@@ -47,8 +47,8 @@ impl Reflection {
 /// one to which it is moved. None if `image` is no symmetry of the problem.
 pub(super) fn reflections(plan: &Plan, image: &[u32]) -> Option<Vec<Option<Reflection>>> {
     let problem = &plan.problem;
-    // Labels would have to be moved, too.
-    if problem.has_clues() || image.len() != problem.real {
+    // Labels would have to be moved, too, and so would the fields of local constraints.
+    if problem.has_clues() || !problem.is_pure() || image.len() != problem.real {
         return None;
     }
     let image = images(problem, image).into_iter().find(|image| is_symmetry(plan, image))?;
@@ -101,7 +101,9 @@ fn is_symmetry(plan: &Plan, image: &[u32]) -> bool {
     let problem = &plan.problem;
     let moved = |vertex: u32| image.get(vertex as usize).copied();
     let is_involution = (0..).zip(image).all(|(vertex, &other)| {
-        moved(other) == Some(vertex) && problem.degree[vertex as usize] == problem.degree[other as usize]
+        moved(other) == Some(vertex)
+            && problem.degree[vertex as usize] == problem.degree[other as usize]
+            && problem.is_optional(vertex) == problem.is_optional(other)
     });
     let keeps_joined = plan.joined.is_none_or(|[(a, _), (b, _)]| {
         [moved(a), moved(b)] == [Some(a), Some(b)] || [moved(a), moved(b)] == [Some(b), Some(a)]

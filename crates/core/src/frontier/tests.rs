@@ -49,6 +49,21 @@ fn paths_of_square_grids() {
 }
 
 #[test]
+fn edges_that_must_and_cannot_be_used_leave_no_path() {
+    // Nine cells in two colors: a path through all of them ends at two of the five.
+    let free = free_paths(3, 3);
+    let problem = &free.plan.problem;
+    let from = |cell: u32| problem.graph.arcs(cell).iter().find(|arc| arc.to == 9).map(|arc| arc.edge);
+    for (cell, expected) in [(0, "8"), (1, "0")] {
+        let edge = from(cell).expect("a path may end anywhere");
+        let known = SweepPlan::new(problem, &[], |it| (it == edge).then_some(true));
+        assert_eq!(count(&known, &Limits::default()).as_deref(), Ok(expected));
+        let required = problem.clone().with_required(vec![edge]).expect("an edge");
+        assert_eq!(count(&SweepPlan::new(&required, &[], |_| None), &Limits::default()).as_deref(), Ok(expected));
+    }
+}
+
+#[test]
 fn counts_outgrow_any_fixed_width() {
     // The long side makes the count larger than 2^128; the width of the frontier stays that of the short side.
     let found = count(&free_paths(300, 4), &Limits::default());

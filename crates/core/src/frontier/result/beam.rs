@@ -41,7 +41,14 @@ impl SweepPlan {
 
     /// Keeps at most `width` states of each layer, the most promising ones (a *beam search*). The diagram then holds some
     /// of the covers. If no state is left before the end, nothing is proved.
+    ///
+    /// # Errors
+    /// A limit is reached, or the plan is too wide: so are all whose paths may leave out vertices, and those with local
+    /// constraints, for their states have no scores.
     pub fn beam(&self, width: usize, limits: &Limits, budget: &Budget) -> (Result<Beam, Limit>, Effort) {
+        if self.plan.ways.is_some() {
+            return (Err(Limit::Width), Effort::default());
+        }
         self.kept(width, limits, budget)
     }
 

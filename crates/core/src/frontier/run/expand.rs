@@ -2,12 +2,13 @@
 
 use crate::frontier::plan::Step;
 use crate::frontier::prune::{Ends, Pruning};
-use crate::frontier::run::choices::Choices;
+use crate::frontier::run::choices::{Choices, NOWHERE};
 use crate::frontier::run::layer::Layer;
 use crate::frontier::run::outbox::Outbox;
 use crate::frontier::state::transitions::{Joined, Transitions};
-use crate::frontier::state::{FRESH, FULL};
+use crate::frontier::state::{FINISHED, FRESH, FULL};
 use crate::frontier::symmetry::Reflection;
+use crate::frontier::ways::Ways;
 
 /// The common data of the states of a layer that are expanded.
 pub(crate) struct Expansion<'a> {
@@ -15,6 +16,10 @@ pub(crate) struct Expansion<'a> {
     pub(crate) source: &'a [Layer],
     pub(crate) step: &'a Step,
     pub(crate) choices: &'a Choices,
+    /// The ways of taking the steps, if there are other ways than choices.
+    pub(crate) ways: Option<&'a Ways>,
+    /// The number of the step.
+    pub(crate) number: usize,
     /// The vertex in each slot.
     pub(crate) at: &'a [u32],
     /// The effect of a symmetry on the states of the next layer, if images of each other are merged.
@@ -24,9 +29,12 @@ pub(crate) struct Expansion<'a> {
 }
 
 /// Expands the states of the run that `outbox` is for. `STRIDE` is the bytes per state, or 0 if that is not known
-/// beforehand; `PLAIN`: it is known that pieces have no labels.
-pub(crate) fn expand_run<const STRIDE: usize, const PLAIN: bool>(expansion: &Expansion, outbox: &mut Outbox) {
-    let &Expansion { transitions, source, .. } = expansion;
+/// beforehand; `PLAIN`: it is known that pieces have no labels; `WAYS`: there are ways.
+pub(crate) fn expand_run<const STRIDE: usize, const PLAIN: bool, const WAYS: bool>(
+    expansion: &Expansion,
+    outbox: &mut Outbox,
+) {
+    let &Expansion { transitions, source, ways, .. } = expansion;
     let (mut short, mut long) = ([[0; STRIDE]; 2], vec![]);
     let mut scratch = if STRIDE == 0 {
         long.resize(2 * transitions.shape.stride, 0);
@@ -45,7 +53,12 @@ pub(crate) fn expand_run<const STRIDE: usize, const PLAIN: bool>(expansion: &Exp
             for slice in layer.slices(first - before, last - before) {
                 for record in slice.chunks_exact(layer.pitch()) {
                     let (state, count) = record.split_at(stride);
-                    expand_state::<PLAIN>(expansion, state, count, &mut scratch, &mut ends, outbox);
+                    match ways {
+                        Some(ways) if WAYS => {
+                            expand_ways::<PLAIN>(expansion, ways, state, count, &mut scratch, &mut ends, outbox);
+                        }
+                        _ => expand_state::<PLAIN>(expansion, state, count, &mut scratch, &mut ends, outbox),
+                    }
                 }
             }
             from = last;
@@ -83,6 +96,49 @@ fn expand_state<const PLAIN: bool>(
     outbox.end_state();
 }
 
+/// Puts what one state leads to into `outbox`, if there are ways.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "the length of a state is known only where this is called")]
+fn expand_ways<const PLAIN: bool>(
+    expansion: &Expansion,
+    ways: &Ways,
+    state: &[u8],
+    count: &[u8],
+    (scratch, image): &mut (&mut [u8], &mut [u8]),
+    ends: &mut Ends,
+    outbox: &mut Outbox,
+) {
+    let &Expansion { transitions, step, number, at, reflection, pruning, .. } = expansion;
+    if state[0] == FINISHED {
+        outbox.transitions += 1;
+        outbox.push(state, count, [NOWHERE; 2]);
+    } else if PLAIN || pruning.is_none_or(|pruning| pruning.may_live(transitions.shape, state, ends)) {
+        let fields = transitions.shape.fields();
+        let ways_here = ways.of(number, transitions.needs(state, step.slot, step.vertex));
+        outbox.transitions += ways_here.len() as u64;
+        for way in ways_here {
+            scratch.copy_from_slice(state);
+            if !way.apply(&mut scratch[fields.clone()]) {
+                continue;
+            }
+            let Some(is_whole) = join_all::<PLAIN>(transitions, step, way.used(), scratch, at) else { continue };
+            if is_whole && (!transitions.has_many_paths() || ways.are_ends_met(number, &scratch[..at.len()])) {
+                if ways.may_finish(number, scratch, at.len(), fields.clone()) {
+                    scratch.fill(0);
+                    scratch[0] = FINISHED;
+                    outbox.push(scratch, count, way.choice);
+                }
+            } else if !ways.is_last(number) {
+                if let Some(reflection) = reflection.filter(|_| PLAIN) {
+                    reflection.canonize(scratch, image);
+                }
+                outbox.push(scratch, count, way.choice);
+            }
+        }
+    }
+    outbox.end_state();
+}
+
 /// Adds the chosen edges of `step` to `state` and removes its vertex from the frontier. Returns false if no cover has
 /// them.
 #[inline(always)]
@@ -94,18 +150,30 @@ fn add_edges<const PLAIN: bool>(
     state: &mut [u8],
     at: &[u32],
 ) -> bool {
-    let mut is_whole = false;
-    for &number in choice {
-        let later = step.later[usize::from(number)];
-        match transitions.join::<PLAIN>(state, step.slot, later.slot, at) {
-            Some(joined) => is_whole |= joined == Joined::Whole,
-            None => return false,
-        }
-    }
-    state[usize::from(step.slot)] = FRESH;
+    let Some(is_whole) = join_all::<PLAIN>(transitions, step, choice, state, at) else { return false };
     if is_whole && !transitions.has_many_paths() {
         let full = |sum, &code| sum + usize::from(code == FULL);
         return step.beyond == 0 && state[..at.len()].iter().fold(0, full) == step.waiting;
     }
     true
+}
+
+/// Adds the chosen edges of `step` to `state` and removes its vertex from the frontier. Returns whether a whole path
+/// came about, or none if no solution has these edges.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "the length of a state is known only where this is called")]
+fn join_all<const PLAIN: bool>(
+    transitions: &Transitions,
+    step: &Step,
+    choice: &[u8],
+    state: &mut [u8],
+    at: &[u32],
+) -> Option<bool> {
+    let mut is_whole = false;
+    for &number in choice {
+        let later = step.later[usize::from(number)];
+        is_whole |= transitions.join::<PLAIN>(state, step.slot, later.slot, at)? == Joined::Whole;
+    }
+    state[usize::from(step.slot)] = FRESH;
+    Some(is_whole)
 }

@@ -29,7 +29,8 @@ impl Run<'_> {
         mut tier: Option<&mut Tier>,
     ) -> Result<(), Limit> {
         let pitch = self.source[0].pitch();
-        let run = (OUTBOX / (pitch * choices.max_len().max(1))).clamp(1, RUN);
+        let ways = self.sweep.plan.ways.as_ref().map(|ways| ways.max_len(self.effort.layers as usize));
+        let run = (OUTBOX / (pitch * ways.unwrap_or_else(|| choices.max_len()).max(1))).clamp(1, RUN);
         let states = self.states();
         let mut from = 0;
         while from < states {
@@ -61,12 +62,15 @@ impl Run<'_> {
 
     /// Expands `runs` runs of states and adds their successors.
     fn round(&mut self, step: &Step, choices: &Choices, runs: usize, tier: Option<&mut Tier>) -> Result<(), Full> {
-        let kernels = Kernels::of(&self.transitions);
+        let ways = self.sweep.plan.ways.as_ref();
+        let kernels = Kernels::of(&self.transitions, ways);
         let expansion = Expansion {
             transitions: &self.transitions,
             source: &self.source,
             step,
             choices,
+            ways,
+            number: self.effort.layers as usize,
             at: &self.at,
             reflection: self.reflection(),
             pruning: self.pruning.as_ref(),

@@ -3,6 +3,7 @@
 use crate::frontier::plan::Plan;
 use crate::frontier::state::reach::Reach;
 use crate::frontier::state::{CLOSED, CLOSED_LAST, FRESH, FULL, Label, Shape, mate, slot_of};
+use crate::frontier::ways::Ways;
 use crate::path::clue_rules::{self, Direction};
 use crate::path::{PathClues, PathProblem};
 
@@ -82,7 +83,7 @@ impl Transitions {
         };
         let closed = degree.iter().enumerate().map(closed).collect();
         Some(Self {
-            shape: Shape::new(slots, clues, length),
+            shape: Shape::new(slots, clues, length, plan.ways.as_ref().map_or(0, Ways::bytes)),
             kind,
             is_cycle: plan.problem.is_cycle(),
             closed,
