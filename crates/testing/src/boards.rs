@@ -5,6 +5,9 @@ use unicursal_models::{Builder, Kind, Pos, Puzzle};
 
 /// A random board of `kind`, solvable more often than not: clues are taken from a random path where one is found.
 pub fn random_puzzle(kind: Kind, random: &mut Random) -> Puzzle {
+    if kind.is_loop() {
+        return crate::loops::random_puzzle(kind, random);
+    }
     loop {
         let (rows, cols) = if kind == Kind::HIDATO {
             (1 + random.below(4), 1 + random.below(4))

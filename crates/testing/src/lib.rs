@@ -6,6 +6,7 @@
 pub mod audit;
 mod boards;
 pub mod hard;
+pub mod loops;
 mod oracle;
 pub mod problem;
 mod random;

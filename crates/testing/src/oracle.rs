@@ -5,6 +5,9 @@ use unicursal_models::{Cell, Kind, Link, Pos, Puzzle, Solution, Wall};
 
 /// All solutions of a puzzle of at most 64 open cells, or none if there are more than `limit`.
 pub fn all_solutions(puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Solution>> {
+    if puzzle.kind().is_loop() {
+        return crate::loops::all_solutions(puzzle, limit);
+    }
     let mut walk = Walk::new(puzzle, limit);
     if puzzle.kind() == Kind::NUMBERLINK {
         walk.begin(walk.pairs[0].0);
@@ -19,6 +22,7 @@ pub fn are_joined(kind: Kind, a: Pos, b: Pos) -> bool {
     let mut apart = [a.row.abs_diff(b.row), a.col.abs_diff(b.col)];
     apart.sort_unstable();
     match kind {
+        kind if kind.is_loop() => apart == [0, 1],
         Kind::ZIP | Kind::NUMBRIX | Kind::LINE | Kind::NUMBERLINK => apart == [0, 1],
         Kind::HIDATO => apart == [0, 1] || apart == [1, 1],
         Kind::KNIGHT => apart == [1, 2],

@@ -6,7 +6,7 @@ use unicursal_models::{Builder, Kind, Pos, Puzzle};
 /// A board with few clues, taken from a path through both rooms.
 pub fn random(kind: Kind, random: &mut Random) -> Puzzle {
     // A wall between neighboring cells is none for a knight.
-    if kind == Kind::KNIGHT {
+    if kind == Kind::KNIGHT || kind.is_loop() {
         return random_puzzle(kind, random);
     }
     loop {

@@ -345,7 +345,7 @@ impl Puzzle {
     /// Checks that each symbol is a clue of the kind.
     fn validate_symbols(&self) -> Result<(), PuzzleError> {
         let set = rules(self.kind).symbols();
-        match self.symbols().find(|(_, symbol)| set.is_none_or(|set| !(set.takes)(*symbol))) {
+        match self.symbols().find(|(_, symbol)| set.is_none_or(|set| !set.has(*symbol))) {
             None => Ok(()),
             Some((pos, symbol)) => Err(PuzzleError::new(
                 Place::Cell(pos),

@@ -50,7 +50,7 @@ impl Notation {
 pub(crate) struct SymbolSet {
     /// The shapes that occur.
     pub(crate) shapes: &'static [Shape],
-    /// Whether a symbol is a clue of the kind.
+    /// Whether a symbol whose shape is one of these, or that has none, is a clue of the kind.
     pub(crate) takes: fn(Symbol) -> bool,
     /// Whether shapes are drawn as colored cells, and not as circles.
     pub(crate) are_squares: bool,
@@ -59,9 +59,14 @@ pub(crate) struct SymbolSet {
 }
 
 impl SymbolSet {
+    /// Whether a symbol is a clue of the kind.
+    pub(crate) fn has(&self, symbol: Symbol) -> bool {
+        symbol.shape.is_none_or(|shape| self.shapes.contains(&shape)) && (self.takes)(symbol)
+    }
+
     /// Whether 0 is a clue, and not an empty cell.
     pub(crate) fn has_zero(&self) -> bool {
-        (self.takes)(Symbol::number(0))
+        self.has(Symbol::number(0))
     }
 }
 

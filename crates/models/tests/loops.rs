@@ -1,0 +1,162 @@
+//! Kinds with one loop, against all loops of small boards.
+
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::fs;
+use std::time::{Duration, Instant};
+use unicursal_models::format::{read_json, read_text, write_json, write_text};
+use unicursal_models::{Cell, Kind, Pos, Puzzle, Side, Solution, Solver, Symbol, Uniqueness, verify, violations};
+use unicursal_testing::{Random, loops, repository, seed_of};
+
+fn kinds() -> impl Iterator<Item = Kind> {
+    Kind::ALL.iter().copied().filter(|kind| kind.is_loop())
+}
+
+#[test]
+fn search_finds_all_loops_that_obey_the_rules() {
+    const BOARDS: usize = 120;
+    for kind in kinds() {
+        let mut random = Random(seed_of(kind));
+        let (mut none, mut one, mut several) = (0, 0, 0);
+        for _ in 0..BOARDS {
+            let puzzle = loops::random_puzzle(kind, &mut random);
+            let expected = loops::all_solutions(&puzzle, usize::MAX).expect("no limit");
+            let found: BTreeSet<Solution> = Solver::new().solutions(&puzzle).collect();
+            assert_eq!(found, expected, "{}", write_json(&puzzle));
+            match expected.len() {
+                0 => none += 1,
+                1 => one += 1,
+                _ => several += 1,
+            }
+            let unique = Solver::new().check_unique(&puzzle).answer;
+            match (&unique, expected.len()) {
+                (Uniqueness::Unsolvable, 0) | (Uniqueness::Unique(_), 1) => {}
+                (Uniqueness::Multiple([a, b]), 2..) => {
+                    assert_ne!(a, b);
+                    assert!(verify(&puzzle, a).is_ok() && verify(&puzzle, b).is_ok());
+                }
+                other => panic!("{other:?}\n{}", write_json(&puzzle)),
+            }
+        }
+        eprintln!("{kind}: {none} without a solution, {one} with one, {several} with several");
+        assert!(none > 0 && one > 4 && several > 4, "{kind}: {none}, {one}, {several}");
+    }
+}
+
+#[test]
+fn boards_are_read_back() {
+    for kind in kinds() {
+        let mut random = Random(seed_of(kind) + 100);
+        for _ in 0..200 {
+            let puzzle = loops::random_puzzle(kind, &mut random);
+            assert_eq!(read_json(&write_json(&puzzle)).as_ref(), Ok(&puzzle));
+            if let Ok(text) = write_text(&puzzle) {
+                assert_eq!(read_text(&text).as_ref(), Ok(&puzzle), "{text}");
+            }
+        }
+    }
+}
+
+/// A published board, whose clues are in another notation, and its only solution.
+fn published(line: &str) -> (Puzzle, BTreeSet<Side>) {
+    let board: Value = serde_json::from_str(line).expect("an object");
+    let kind: Kind = board["kind"].as_str().expect("a name").parse().expect("a kind");
+    let number = |value: &Value| value.as_u64().expect("a number") as u32;
+    let (rows, cols) = (number(&board["rows"]), number(&board["cols"]));
+    let mut builder = Puzzle::builder(kind, rows, cols);
+    for pos in (0..rows * cols).map(|at| Pos::new(at / cols, at % cols)) {
+        let at = |field: &str| board[field][pos.row as usize][pos.col as usize].clone();
+        if let Some(region) = at("areas").as_str() {
+            builder = builder.region(pos, region.parse().expect("a number"));
+        }
+        match at("clues") {
+            Value::Number(number) => {
+                if let Some(number) = number.as_u64() {
+                    builder = builder.symbol(pos, Symbol::number(number as u32));
+                }
+            }
+            Value::String(clue) if clue == "." => {}
+            Value::String(clue) => builder = builder.cell(pos, cell(kind, &clue)),
+            other => panic!("{other}"),
+        }
+    }
+    let puzzle = builder.name(board["name"].as_str().expect("a name")).build();
+    let puzzle = puzzle.unwrap_or_else(|error| panic!("{error}: {line}"));
+    let (rows, cols) = puzzle.points();
+    let mut sides = vec![];
+    for pos in (0..rows * cols).map(|at| Pos::new(at / cols, at % cols)) {
+        for next in [Pos::new(pos.row, pos.col + 1), Pos::new(pos.row + 1, pos.col)] {
+            if next.row < rows && next.col < cols {
+                sides.push(Side::between(pos, next));
+            }
+        }
+    }
+    let used = board["solution"].as_array().expect("a list").iter();
+    (puzzle, used.map(|edge| sides[number(edge) as usize - 1]).collect())
+}
+
+/// A cell in the notation of the published boards, in which castles are outside (`x`) or inside (`o`).
+fn cell(kind: Kind, clue: &str) -> Cell {
+    if kind != Kind::CASTLEWALL && clue == "x" {
+        return Cell::Hole;
+    }
+    let (rest, shape) = match (kind, &clue[clue.len() - 1..]) {
+        (Kind::CASTLEWALL, "x") => (&clue[..clue.len() - 1], "b"),
+        (Kind::CASTLEWALL, "o") => (&clue[..clue.len() - 1], "w"),
+        _ => (clue, ""),
+    };
+    let text = format!("{shape}{rest}");
+    // An arrow down is no sun.
+    let arrow = Symbol::parse(&text, &[]).filter(|symbol| symbol.direction.is_some() && symbol.number.is_some());
+    Cell::Symbol(arrow.unwrap_or_else(|| text.parse().expect("a symbol")))
+}
+
+/// Proves of each board that the published solution is its only one, and prints the processor time of each kind.
+#[test]
+#[ignore = "needs published boards (UNICURSAL_CORPUS); `just slow --test loops` runs it"]
+#[allow(clippy::print_stdout, reason = "the table is the output")]
+fn published_boards_have_the_published_solution_only() {
+    println!("| boards | number | seconds | slowest | name |\n|---|---|---|---|---|");
+    let mut files: Vec<_> = fs::read_dir(repository::corpus().join("loops"))
+        .expect("the folder can be read")
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
+    files.sort_unstable();
+    for path in files {
+        let boards = fs::read_to_string(&path).expect("a collection can be read");
+        let (mut total, mut slowest) = (Duration::ZERO, (Duration::ZERO, String::new()));
+        for line in boards.lines() {
+            let (puzzle, sides) = published(line);
+            let name = puzzle.name().expect("a name").to_owned();
+            let started = Instant::now();
+            let report = Solver::new().threads(1).time_limit(Duration::from_secs(20)).check_unique(&puzzle);
+            let elapsed = started.elapsed();
+            total += elapsed;
+            slowest = slowest.max((elapsed, name.clone()));
+            let Uniqueness::Unique(solution) = report.answer else { panic!("{name}: {:?}", report.answer) };
+            let found: BTreeSet<Side> = solution.steps().map(|(from, to)| Side::between(from, to)).collect();
+            assert_eq!(found, sides, "{name}");
+        }
+        let file = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        let (seconds, slow) = (total.as_secs_f64(), slowest.0.as_secs_f64());
+        println!("| {file} | {} | {seconds:.2} | {slow:.3} | {} |", boards.lines().count(), slowest.1);
+    }
+}
+
+/// The published solutions obey the rules as they are written here.
+#[test]
+#[ignore = "needs published boards (UNICURSAL_CORPUS); `just slow --test loops` runs it"]
+fn published_solutions_obey_the_rules() {
+    for entry in fs::read_dir(repository::corpus().join("loops")).expect("the folder can be read") {
+        let boards = fs::read_to_string(entry.expect("an entry").path()).expect("a collection can be read");
+        for line in boards.lines() {
+            let (puzzle, sides) = published(line);
+            let line: Vec<Side> = sides.into_iter().collect();
+            let visited: BTreeSet<Pos> = line.iter().flat_map(|side| <[Pos; 2]>::from(side.cells())).collect();
+            let is_shaded = |&pos: &Pos| puzzle.cell(pos) == Cell::Empty && !visited.contains(&pos);
+            let shades = puzzle.kind() == Kind::YAJILIN;
+            let shaded: Vec<Pos> = puzzle.places().filter(|pos| shades && is_shaded(pos)).collect();
+            assert_eq!(violations(&puzzle, &line, &shaded), [], "{} {:?}", puzzle.kind(), puzzle.name());
+        }
+    }
+}

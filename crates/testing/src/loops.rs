@@ -1,0 +1,150 @@
+//! Boards with one loop: all loops by walking, and random boards whose clues fit a random loop.
+
+use crate::Random;
+use std::collections::BTreeSet;
+use unicursal_models::{Builder, Cell, Direction, Kind, Pos, Puzzle, Shape, Solution, Symbol, verify, violations};
+
+/// All solutions of a small puzzle with a loop, or none if there are more than `limit`: all loops that obey the rules.
+pub fn all_solutions(puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Solution>> {
+    let (rows, cols) = puzzle.points();
+    let mut found = BTreeSet::new();
+    for path in all(rows, cols) {
+        let solution = Solution::new(puzzle, vec![path]);
+        if verify(puzzle, &solution).is_ok() {
+            found.insert(solution);
+            if found.len() > limit {
+                return None;
+            }
+        }
+    }
+    Some(found)
+}
+
+/// All loops on a grid of points, each in one direction.
+pub fn all(rows: u32, cols: u32) -> Vec<Vec<Pos>> {
+    let points: Vec<Pos> = (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col))).collect();
+    let mut loops = vec![];
+    for &start in &points {
+        walk(&mut vec![start], (rows, cols), &mut loops);
+    }
+    loops
+}
+
+/// Walks on from `path` over points that come after its first one, and notes where it closes.
+fn walk(path: &mut Vec<Pos>, size: (u32, u32), loops: &mut Vec<Vec<Pos>>) {
+    let (start, last) = (path[0], path[path.len() - 1]);
+    for (down, right) in [(0, 1), (1, 0), (0, u32::MAX), (u32::MAX, 0)] {
+        let next = Pos::new(last.row.wrapping_add(down), last.col.wrapping_add(right));
+        if next == start && path.len() > 3 && path[1] < last {
+            loops.push(path.clone());
+        }
+        if next.row < size.0 && next.col < size.1 && next > start && !path.contains(&next) {
+            path.push(next);
+            walk(path, size, loops);
+            path.pop();
+        }
+    }
+}
+
+/// A random board of a kind with a loop, solvable more often than not.
+pub fn random_puzzle(kind: Kind, random: &mut Random) -> Puzzle {
+    loop {
+        let (rows, cols) = (1 + random.below(4) as u32, 2 + random.below(3) as u32);
+        if let Some(puzzle) = try_random_puzzle(kind, rows, cols, random) {
+            return puzzle;
+        }
+    }
+}
+
+fn try_random_puzzle(kind: Kind, rows: u32, cols: u32, random: &mut Random) -> Option<Puzzle> {
+    let empty = Puzzle::builder(kind, rows, cols);
+    let (point_rows, point_cols) = add_regions(empty, rows, cols, random).build().ok()?.points();
+    let loops = all(point_rows, point_cols);
+    let path = if loops.is_empty() { vec![] } else { loops[random.below(loops.len())].clone() };
+    let line: Vec<_> =
+        (0..path.len()).map(|at| unicursal_models::Side::between(path[at], path[(at + 1) % path.len()])).collect();
+    let mut board = add_regions(Puzzle::builder(kind, rows, cols), rows, cols, random);
+    for pos in board.clone().build().ok()?.places() {
+        let is_far = kind.ground() == unicursal_models::Ground::Cells && !path.contains(&pos);
+        if is_far && (kind.covers() && random.chance(95) || random.chance(15)) {
+            board = board.hole(pos);
+        }
+    }
+    let walls = if random.chance(60) { 0 } else { random.below(20) };
+    for at in 0..point_rows * point_cols {
+        let pos = Pos::new(at / point_cols, at % point_cols);
+        for next in [Pos::new(pos.row, pos.col + 1), Pos::new(pos.row + 1, pos.col)] {
+            let is_used = line.contains(&unicursal_models::Side::between(pos, next));
+            let is_on = next.row < point_rows && next.col < point_cols;
+            if is_on && random.chance(if is_used { walls / 8 } else { walls }) {
+                board = board.wall(pos, next);
+            }
+            if is_used && random.chance(walls / 2) {
+                board = board.link(pos, next);
+            }
+        }
+    }
+    if kind.has_symbols() {
+        board = add_symbols(board, &path, &line, random);
+    }
+    board.build().ok()
+}
+
+/// Clues that fit a loop, and rarely one that does not.
+fn add_symbols(mut board: Builder, path: &[Pos], line: &[unicursal_models::Side], random: &mut Random) -> Builder {
+    let density = random.below(90);
+    let Ok(puzzle) = board.clone().build() else { return board };
+    let broken = |board: &Builder| {
+        let puzzle = board.clone().build().ok()?;
+        let shaded = Solution::new(&puzzle, vec![path.to_vec()]).shaded().to_vec();
+        Some(violations(&puzzle, line, &shaded).len())
+    };
+    let all = symbols(puzzle.rows().max(puzzle.cols()) * 2);
+    for pos in puzzle.places().filter(|&pos| puzzle.cell(pos) == Cell::Empty) {
+        if !random.chance(density) {
+            continue;
+        }
+        let before = broken(&board).unwrap_or(usize::MAX);
+        let is_wrong = random.chance(2);
+        let first = random.below(all.len());
+        let mut order = all[first..].iter().chain(&all[..first]);
+        let fits = |symbol: &&Symbol| {
+            broken(&board.clone().symbol(pos, **symbol)).is_some_and(|after| is_wrong || after <= before)
+        };
+        if let Some(&symbol) = order.find(fits) {
+            board = board.symbol(pos, symbol);
+        }
+    }
+    board
+}
+
+/// Symbols of all sorts, with numbers up to `max`.
+pub fn symbols(max: u32) -> Vec<Symbol> {
+    let shapes = [None].into_iter().chain(Shape::ALL.map(Some));
+    let parts = shapes.flat_map(|shape| {
+        let numbers = [None].into_iter().chain((0..=max).map(Some));
+        numbers.flat_map(move |number| {
+            let directions = [None].into_iter().chain(Direction::ORTHOGONAL.map(Some));
+            directions.map(move |direction| Symbol { shape, number, direction })
+        })
+    });
+    parts.filter(|symbol| !symbol.to_string().is_empty()).collect()
+}
+
+/// Random regions, if the kind has any: each cell belongs to that of a neighbor, or to a new one.
+fn add_regions(board: Builder, rows: u32, cols: u32, random: &mut Random) -> Builder {
+    let Ok(_) = board.clone().build() else {
+        let mut regions: Vec<u32> = vec![];
+        let fresh = 10 + random.below(40);
+        for at in 0..rows * cols {
+            let above = at.checked_sub(cols);
+            let left = at.checked_sub(1).filter(|_| at % cols > 0);
+            let near: Vec<u32> = [above, left].into_iter().flatten().map(|at| regions[at as usize]).collect();
+            let own = if near.is_empty() || random.chance(fresh) { at } else { near[random.below(near.len())] };
+            regions.push(own);
+        }
+        let places = (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col)));
+        return places.zip(regions).fold(board, |board, (pos, region)| board.region(pos, region));
+    };
+    board
+}
