@@ -58,6 +58,13 @@ fn numberlink() {
     compare(Kind::NUMBERLINK, 400);
 }
 
+#[test]
+fn loops() {
+    for &kind in Kind::ALL.iter().filter(|kind| kind.is_loop()) {
+        compare(kind, 150);
+    }
+}
+
 /// The number of lines on the empty board, with free or fixed ends.
 fn lines(rows: u32, cols: u32, ends: [Option<(u32, u32)>; 2]) -> String {
     let mut board = Puzzle::builder(Kind::LINE, rows, cols);

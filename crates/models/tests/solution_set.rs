@@ -31,10 +31,11 @@ fn expected_uses(
 ) -> (BTreeMap<[Pos; 2], u32>, BTreeMap<Pos, u32>) {
     let (mut steps, mut ends) = (BTreeMap::new(), BTreeMap::new());
     let given = |cell: &Pos| puzzle.start() == Some(*cell) || puzzle.end() == Some(*cell);
-    for path in solutions.iter().flat_map(Solution::paths) {
-        for step in path.windows(2) {
-            *steps.entry([step[0].min(step[1]), step[0].max(step[1])]).or_default() += 1;
-        }
+    for (a, b) in solutions.iter().flat_map(Solution::steps) {
+        *steps.entry([a.min(b), a.max(b)]).or_default() += 1;
+    }
+    let open = solutions.iter().filter(|solution| !solution.is_closed());
+    for path in open.flat_map(Solution::paths) {
         for end in [path.first(), path.last()].into_iter().flatten() {
             if puzzle.cell(*end) == Cell::Empty && !given(end) {
                 *ends.entry(*end).or_default() += 1;
@@ -95,6 +96,13 @@ fn line() {
 #[test]
 fn numberlink() {
     compare(Kind::NUMBERLINK, 250);
+}
+
+#[test]
+fn loops() {
+    for &kind in Kind::ALL.iter().filter(|kind| kind.is_loop()) {
+        compare(kind, 60);
+    }
 }
 
 /// A board from the corner of a larger one, which is harder for search and frontier than brute force could manage.
