@@ -39,7 +39,7 @@ fn root_fixpoint(bencher: Bencher<'_, '_>, clues: fn(&Board) -> PathClues, size:
 fn post(bencher: Bencher<'_, '_>, size: u32) {
     let board = Board::zip(size, 25);
     let cover = board.cover(board.order());
-    let techniques = Techniques::solving(cover.clues());
+    let techniques = Techniques::solving(&cover);
     bencher.with_inputs(|| cover.clone()).bench_local_values(|cover| {
         let mut solver = Solver::new();
         path::post(&mut solver, cover, &techniques);
@@ -158,7 +158,7 @@ fn conflicts_of_positions(bencher: Bencher<'_, '_>) {
 
 fn conflicts_of(bencher: Bencher<'_, '_>, board: &Board, clues: fn(&Board) -> PathClues) {
     let cover = board.cover(clues(board));
-    let techniques = Techniques::solving(cover.clues());
+    let techniques = Techniques::solving(&cover);
     first_conflicts(bencher, 300, || {
         let mut solver = Solver::new();
         path::post(&mut solver, cover.clone(), &techniques);

@@ -23,7 +23,7 @@ fn between(graph: Graph, ends: [u32; 2]) -> Result<PathProblem, PathProblemError
 
 fn find(problem: PathProblem, start: u32) -> Option<Vec<u32>> {
     let mut solver = Solver::new();
-    let techniques = Techniques::solving(problem.clues());
+    let techniques = Techniques::solving(&problem);
     let model = path::post(&mut solver, problem, &techniques);
     if solver.solve(&[]) != Outcome::Satisfiable {
         return None;

@@ -37,7 +37,8 @@ fn open(rows: i32, cols: i32) -> Result<PathProblem, PathProblemError> {
 fn tour(problem: PathProblem) -> Option<Vec<u32>> {
     let (real, vertices) = (problem.real() as u32, problem.graph().vertices() as u32);
     let mut solver = Solver::new();
-    let model = path::post(&mut solver, problem, &Techniques::solving(&PathClues::None));
+    let techniques = Techniques::solving(&problem);
+    let model = path::post(&mut solver, problem, &techniques);
     if solver.solve(&[]) != Outcome::Satisfiable {
         return None;
     }

@@ -14,6 +14,7 @@ mod fact;
 mod fragments;
 mod gaps;
 mod heuristics;
+mod interval;
 mod join_rules;
 mod local;
 mod matrix;
@@ -48,17 +49,41 @@ pub fn post(solver: &mut Solver, problem: impl Into<Arc<PathProblem>>, technique
     let problem = problem.into();
     let techniques = techniques.sound_for(&problem);
     let mut model = PathModel::new(solver, Arc::clone(&problem), techniques.has(Technique::Streamliner));
+    if problem.has_inside() {
+        model.add_inside(solver);
+        edges::inside::post(solver, &model);
+    }
     techniques.prepare(solver, &mut model);
     let model = Arc::new(model);
     // Color balance needs one used end to rule out the others of its color, where a degree needs two.
     techniques.post_before_degrees(solver, &model);
     edges::degree::post(solver, &model);
     solver.post(fragments::Fragments::new(&model, techniques.has(Technique::LookAhead)));
+    techniques.post_first_stage(solver, &model);
     techniques.post_second_stage(solver, &model);
     for &edge in &problem.required {
         solver.add_clause(&[model.edge(edge)]);
     }
+    local::post::post(solver, &model);
+    if !problem.covers() {
+        post_optional(solver, &model);
+    }
     model
+}
+
+/// Posts what follows from the clues about optional vertices, and that a loop is not empty. The search tries first to
+/// leave out what it may.
+fn post_optional(solver: &mut Solver, model: &PathModel) {
+    for vertex in model.problem().clue_vertices() {
+        solver.add_clause(&[model.visited(vertex)]);
+    }
+    if model.is_cycle() {
+        let visited: Vec<Lit> = (0..model.vertices()).map(|vertex| model.visited(vertex)).collect();
+        solver.add_clause(&visited);
+    }
+    for edge in 0..model.graph().edges().len() as u32 {
+        solver.suggest(!model.edge(edge));
+    }
 }
 
 /// Adds the segments, positions and connectivity of `techniques` to a problem that was posted without them. The

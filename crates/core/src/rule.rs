@@ -68,6 +68,8 @@ rules! {
     Subtour 0 "subtour" "The circuit is not closed before it has met every vertex.";
     Degree 1 "degree" "Every vertex has as many path edges as its degree says.";
     ClosedLoop 2 "closed loop" "A path does not close to a loop.";
+    LeftOut 2 "left out" "A loop does not close, and a path does not end, while something else is used.";
+    Finished 2 "finished" "Beside a finished loop or path nothing is used.";
     PathTooShort 2 "path too short" "A path is not finished before it has met every vertex.";
     ClueOrder 3 "clue order" "A path meets the clues in order.";
     LabelsDiffer 3 "labels differ" "A path joins equal labels.";
@@ -89,6 +91,7 @@ rules! {
     AdjacentSteps 4 "adjacent steps" "Before and after every step the path is at a neighbor.";
     Fragments 2 "fragments" "Loose pieces of path join to whole paths.";
     Bridge 5 "bridge" "A path crosses a bridge as often as there are paths' ends beyond it.";
+    Block 5 "block" "A loop lies in one part that no single vertex separates.";
     Connectivity 5 "connectivity" "What a path has to meet is connected.";
     ColorBalance 6 "color balance" "A path alternates between the two colors of a bipartite graph.";
 }

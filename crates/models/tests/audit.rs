@@ -134,7 +134,7 @@ fn audit(kind: Kind, boards: u64, rules: &[&str]) {
     for number in 0..boards {
         let mut random = Random(seed_of(kind) + 100 + (number << 32));
         let board = Board::random(kind, &mut random);
-        for techniques in variants(Techniques::solving(board.cover().clues())) {
+        for techniques in variants(Techniques::solving(&board.cover())) {
             total.audit(&board, techniques, &mut random);
         }
     }
@@ -209,7 +209,7 @@ fn parallel_search_finds_all_solutions_in_the_same_order() {
         for number in 0..12 {
             let mut random = Random(seed_of(kind) + 200 + (number << 32));
             let board = Board::random(kind, &mut random);
-            let techniques = Techniques::solving(board.cover().clues());
+            let techniques = Techniques::solving(&board.cover());
             let [one, four] = [0, 1].map(|pool| {
                 let (mut main, path_model) = board.build(techniques);
                 let mut found = vec![];

@@ -1,5 +1,7 @@
 //! The faces of a drawing of the graph in the plane.
 
+use crate::words::BitSet;
+
 /// The face around the whole drawing, which is never inside the loop.
 pub const OUTER: u32 = u32::MAX;
 
@@ -26,6 +28,30 @@ impl Faces {
     /// The faces on the two sides of each edge, by edge number.
     pub fn of_edges(&self) -> &[[u32; 2]] {
         &self.of_edge
+    }
+
+    /// The faces that edges join to the outer one, one after the other. Others are never inside.
+    pub(crate) fn around(&self) -> BitSet {
+        let mut around = BitSet::repeat(false, self.count as usize);
+        let mut beside = vec![vec![]; self.count as usize];
+        let mut stack = vec![];
+        for &[a, b] in &self.of_edge {
+            match [a, b] {
+                [OUTER, OUTER] => {}
+                [OUTER, face] | [face, OUTER] => stack.push(face),
+                [a, b] => {
+                    beside[a as usize].push(b);
+                    beside[b as usize].push(a);
+                }
+            }
+        }
+        while let Some(face) = stack.pop() {
+            if !around[face as usize] {
+                around.set(face as usize, true);
+                stack.extend(&beside[face as usize]);
+            }
+        }
+        around
     }
 
     /// The faces that lie inside the loop of the used edges; none if the used edges make no closed lines.

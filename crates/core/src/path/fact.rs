@@ -41,6 +41,20 @@ pub enum PathFact {
         /// Whether it has it.
         holds: bool,
     },
+    /// A path visits an optional vertex, or none does.
+    Visited {
+        /// The vertex.
+        vertex: u32,
+        /// Whether a path visits it.
+        holds: bool,
+    },
+    /// A face lies inside the loop, or outside.
+    Inside {
+        /// The face.
+        face: u32,
+        /// Whether it lies inside.
+        holds: bool,
+    },
     /// It is assumed that labeled paths do not touch themselves, or it is not.
     Streamlined {
         /// Whether it is assumed.
@@ -73,6 +87,12 @@ impl PathModel {
         let holds = !lit.is_negative();
         if let Some(edge) = self.edge_of(lit) {
             return Some(PathFact::Edge { edge, used: holds });
+        }
+        if let Some(vertex) = self.visited_of(lit) {
+            return Some(PathFact::Visited { vertex, holds });
+        }
+        if let Some(face) = self.inside_of(lit) {
+            return Some(PathFact::Inside { face, holds });
         }
         if self.streamliner().is_some_and(|streamliner| streamliner.var() == lit.var()) {
             return Some(PathFact::Streamlined { holds });

@@ -1,6 +1,7 @@
 //! The propagator of fragments: the loose pieces of path that exist so far, and which of them may join.
 
 mod explain;
+mod finish;
 
 use crate::graph::Incidence;
 use crate::lit::Lit;
@@ -11,6 +12,7 @@ use crate::propagator::{ExplanationContext, Priority, PropagationContext, Propag
 use crate::reason::Reason;
 use crate::rule::RuleId;
 use crate::store::{Conflict, Store};
+use crate::words::BitSet;
 use std::sync::Arc;
 
 /// Loose pieces of path are only joined where they fit: no loop closes early, and labels, clue order and steps agree
@@ -24,7 +26,13 @@ pub(super) struct Fragments {
     ends: Vec<End>,
     links: Vec<Links>,
     joined: Vec<Join>,
+    /// The number of pieces with an edge.
+    pieces: u32,
+    /// The edge that has finished the only path, or the loop, of a problem with optional vertices.
+    finished: Option<u32>,
     scratch: Vec<u32>,
+    /// Edges of the pieces in an explanation; empty between explanations.
+    is_in_piece: BitSet,
     started: bool,
 }
 
@@ -64,7 +72,10 @@ impl Fragments {
                 .map(|vertex| Links { edges: [NONE; 2], left: u32::from(model.degree(vertex)) })
                 .collect(),
             joined: Vec::with_capacity(model.graph().vertices()),
+            pieces: 0,
+            finished: None,
             scratch: vec![],
+            is_in_piece: BitSet::default(),
             started: false,
         }
     }
@@ -98,6 +109,8 @@ impl Fragments {
             links.left -= 1;
         }
         let ends = [a.far, b.far].map(|end| (end, self.ends[end as usize]));
+        self.pieces += 1;
+        self.pieces -= ends.iter().map(|(_, record)| u32::from(record.length > 1)).sum::<u32>();
         self.joined.push(Join { edge, ends });
         let length = a.length + b.length;
         for (this, other) in [(a, b), (b, a)] {
@@ -157,10 +170,16 @@ impl Fragments {
         if !cx.is_open(edge.var()) || !self.is_loose(arc.to) {
             return Ok(());
         }
-        match join_conflict(&self.model, piece, &self.piece(arc.to)) {
-            None => Ok(()),
-            Some(_) => cx.set(!edge, Reason::Lazy(*cx.cursor)),
+        if self.fits(piece, &self.piece(arc.to)) {
+            return Ok(());
         }
+        cx.set(!edge, Reason::Lazy(*cx.cursor))
+    }
+
+    /// Whether pieces can be joined.
+    #[inline]
+    fn fits(&self, a: &Fragment, b: &Fragment) -> bool {
+        join_conflict(&self.model, a, b).is_none() && !self.leaves_something_out(a, b)
     }
 
     /// Rules out edges between single vertices, before any edge is joined. Only clues and ends can exclude them.
@@ -203,14 +222,16 @@ impl Propagator for Fragments {
             };
             let [u, v] = self.model.graph().ends(edge);
             let (a, b) = (self.piece(u), self.piece(v));
-            if join_conflict(&self.model, &a, &b).is_some() {
+            if self.finished.is_some() || !self.fits(&a, &b) {
                 let limit = *cx.cursor - 1;
                 cx.set(!lit, Reason::Lazy(limit))?;
             }
             self.join(edge, a, b);
+            self.finish(edge, &a, &b, cx)?;
             if self.look_ahead && a.far != v {
                 self.prune_joined(&a, &b, cx)?;
                 self.prune_joined(&b, &a, cx)?;
+                self.prune_only_other(cx)?;
             }
         }
         Ok(())
@@ -225,6 +246,9 @@ impl Propagator for Fragments {
             let Some(join) = self.joined.pop_if(|join| join.edge == edge) else {
                 continue;
             };
+            self.finished.take_if(|finished| *finished == edge);
+            self.pieces += join.ends.iter().map(|(_, record)| u32::from(record.length > 1)).sum::<u32>();
+            self.pieces -= 1;
             for (end, record) in join.ends {
                 self.ends[end as usize] = record;
             }

@@ -56,7 +56,7 @@ impl Fragment {
 #[inline]
 pub(super) fn join_conflict(model: &PathModel, a: &Fragment, b: &Fragment) -> Option<JoinConflict> {
     if a.far == b.end {
-        let whole = model.is_cycle() && a.length == model.vertices();
+        let whole = model.is_cycle() && a.length >= model.obligatory();
         return (!whole).then_some(JoinConflict(RuleId::ClosedLoop, Span::Whole, Span::Whole));
     }
     let clash = match model.clues() {
@@ -70,7 +70,7 @@ pub(super) fn join_conflict(model: &PathModel, a: &Fragment, b: &Fragment) -> Op
     };
     clash.or_else(|| {
         let complete = model.is_end(a.far) && model.is_end(b.far);
-        (complete && model.problem().covers() && a.length + b.length < model.vertices()).then_some(JoinConflict(
+        (complete && a.length + b.length < model.obligatory()).then_some(JoinConflict(
             RuleId::PathTooShort,
             Span::Whole,
             Span::Whole,

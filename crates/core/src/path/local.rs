@@ -1,5 +1,7 @@
 //! Local constraints: rules about single edges, vertices and faces, which are part of a path problem.
 
+pub(super) mod post;
+
 /// A fact that a local constraint can speak of.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Atom {

@@ -5,6 +5,7 @@ use crate::lit::{IntVar, Lit, Var};
 use crate::path::clue_rules::ClueSteps;
 use crate::path::distance::Distances;
 use crate::path::gaps::Gaps;
+use crate::path::local::{Atom, Statement};
 use crate::path::matrix::ValueMatrix;
 use crate::path::problem::{NONE, PathClues, PathProblem};
 use crate::propagator::Watch;
@@ -28,7 +29,47 @@ pub struct PathModel {
     pub(super) segments: Option<ValueMatrix>,
     pub(super) positions: Option<ValueMatrix>,
     is_cycle: bool,
+    /// The number of vertices that are not optional.
+    obligatory: u32,
+    /// The literals of the optional vertices, in ascending order.
+    visited: Literals,
+    /// The literals of the faces that edges join to the outer one, if faces take part.
+    inside: Option<Literals>,
     streamliner: Option<Lit>,
+}
+
+/// Variables with consecutive numbers, one for each of some vertices or faces.
+#[derive(Clone, Debug, Default)]
+struct Literals {
+    first: Option<Var>,
+    /// The vertices or faces that have a variable.
+    items: Vec<u32>,
+    /// For each vertex or face the number of its variable, or [`NONE`]; empty if there are no variables.
+    number: Vec<u32>,
+}
+
+impl Literals {
+    fn new(solver: &mut Solver, chosen: &BitSet) -> Self {
+        let items: Vec<u32> = chosen.iter_ones().map(|item| item as u32).collect();
+        if items.is_empty() {
+            return Self::default();
+        }
+        let mut number = vec![NONE; chosen.len()];
+        (0..).zip(&items).for_each(|(at, &item)| number[item as usize] = at);
+        Self { first: Some(solver.new_bool_block(items.len())), items, number }
+    }
+
+    fn of(&self, item: u32) -> Option<Lit> {
+        let number = *self.number.get(item as usize)?;
+        let first = self.first.filter(|_| number != NONE)?;
+        Some(first.after(number).positive())
+    }
+
+    /// The vertex or face whose literal, or its negation, is `lit`.
+    fn item_of(&self, lit: Lit) -> Option<u32> {
+        let at = lit.var().index().checked_sub(self.first?.index())?;
+        self.items.get(at).copied()
+    }
 }
 
 impl PathModel {
@@ -43,12 +84,16 @@ impl PathModel {
             first_edge,
             rank,
             is_cycle: problem.is_cycle(),
+            obligatory: (problem.graph.vertices() - problem.optional.count_ones()) as u32,
             problem,
             colors,
             segments: None,
             positions: None,
+            visited: Literals::default(),
+            inside: None,
             streamliner: has_streamliner.then(|| solver.new_view_bool().positive()),
         };
+        model.visited = Literals::new(solver, &model.problem.optional);
         if let PathClues::Steps(steps) = &model.problem.clues {
             model.clue_steps = ClueSteps::new(steps);
             let (max, budget) = (solver.thresholds.distances, &solver.setup);
@@ -107,6 +152,50 @@ impl PathModel {
         (at < self.graph().edges().len()).then_some(at as u32)
     }
 
+    /// The literal that says that a path visits `vertex`: one that is always true unless the vertex is optional.
+    pub fn visited(&self, vertex: u32) -> Lit {
+        self.visited.of(vertex).unwrap_or(Lit::TRUE)
+    }
+
+    /// The optional vertex whose literal, or its negation, is `lit`.
+    pub(super) fn visited_of(&self, lit: Lit) -> Option<u32> {
+        self.visited.item_of(lit)
+    }
+
+    /// The literal that says that `face` lies inside the loop; none if faces take no part.
+    pub fn inside(&self, face: u32) -> Option<Lit> {
+        Some(self.inside.as_ref()?.of(face).unwrap_or(Solver::FALSE))
+    }
+
+    /// The face whose literal, or its negation, is `lit`.
+    pub(super) fn inside_of(&self, lit: Lit) -> Option<u32> {
+        self.inside.as_ref()?.item_of(lit)
+    }
+
+    /// Makes the literals of the faces, unless they are there.
+    pub(super) fn add_inside(&mut self, solver: &mut Solver) {
+        if let (Some(faces), None) = (&self.problem.faces, &self.inside) {
+            self.inside = Some(Literals::new(solver, &faces.around()));
+        }
+    }
+
+    /// The literal that says what `statement` says.
+    ///
+    /// # Panics
+    /// If there is no such edge, or the statement is about a face and faces take no part: they do if a local
+    /// constraint speaks of one.
+    pub fn literal(&self, statement: Statement) -> Lit {
+        let lit = match statement.atom {
+            Atom::Edge(edge) => {
+                assert!((edge as usize) < self.graph().edges().len(), "there is no edge {edge}");
+                self.edge(edge)
+            }
+            Atom::Visited(vertex) => self.visited(vertex),
+            Atom::Inside(face) => self.inside(face).expect("faces take part"),
+        };
+        if statement.holds { lit } else { !lit }
+    }
+
     /// The literal that, if assumed, restricts the search to paths that are more likely than others.
     pub fn streamliner(&self) -> Option<Lit> {
         self.streamliner
@@ -149,6 +238,11 @@ impl PathModel {
 
     pub(super) fn vertices(&self) -> u32 {
         self.graph().vertices() as u32
+    }
+
+    /// The number of vertices that the paths visit in any case.
+    pub(super) fn obligatory(&self) -> u32 {
+        self.obligatory
     }
 
     /// The number of vertices that are not virtual: these come first.
@@ -198,6 +292,12 @@ impl PathModel {
     pub(super) fn watch_edges(&self, watch: &mut Watch<'_>) {
         if !self.graph().edges().is_empty() {
             watch.block(self.first_edge);
+        }
+    }
+
+    pub(super) fn watch_visited(&self, watch: &mut Watch<'_>) {
+        if let Some(first) = self.visited.first {
+            watch.block(first);
         }
     }
 }

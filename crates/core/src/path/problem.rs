@@ -225,7 +225,7 @@ impl PathProblem {
     }
 
     /// The vertices of the clues.
-    fn clue_vertices(&self) -> Vec<u32> {
+    pub(super) fn clue_vertices(&self) -> Vec<u32> {
         match &self.clues {
             PathClues::None => vec![],
             PathClues::Order(order) => order.clone(),

@@ -49,7 +49,7 @@ fn are_local_constraints_met(
     is_used: impl Fn(u32) -> bool,
     is_met: impl Fn(u32) -> bool,
 ) -> bool {
-    let inside = problem.faces().map(|faces| faces.inside(&is_used));
+    let inside = problem.faces().filter(|_| problem.has_inside()).map(|faces| faces.inside(&is_used));
     let Some(inside) = inside.unwrap_or_else(|| Some(vec![])) else { return false };
     let holds = |atom| match atom {
         Atom::Edge(edge) => is_used(edge),

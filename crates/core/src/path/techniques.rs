@@ -5,7 +5,7 @@ mod table;
 
 use crate::path::activation::Activation;
 use crate::path::model::PathModel;
-use crate::path::problem::{PathClues, PathProblem};
+use crate::path::problem::PathProblem;
 use crate::solver::Solver;
 use std::fmt;
 use std::sync::Arc;
@@ -29,6 +29,10 @@ pub enum Technique {
     ClueBounds,
     /// Components, articulation points and bridges.
     Connectivity,
+    /// A loop lies in one part of the graph that no single vertex separates.
+    Blocks,
+    /// Inside and outside: the faces on the two sides of an edge of a loop.
+    Faces,
     /// Failed-literal probing before the search.
     Probing,
     /// Labeled paths are first looked for among those that do not touch themselves.
@@ -75,14 +79,17 @@ impl Technique {
 /// The techniques that are used, each with its activation.
 ///
 /// ```
-/// use unicursal_core::path::{Activation, PathClues, Technique, Techniques};
+/// use unicursal_core::Graph;
+/// use unicursal_core::path::{Activation, PathClues, PathProblem, Technique, Techniques};
 ///
-/// let clues = PathClues::Labels(vec![[0, 1]]);
-/// let usual = Techniques::solving(&clues);
+/// let graph = Graph::new(3, vec![[0, 1], [1, 2]]);
+/// let problem = PathProblem::new(graph, vec![1, 2, 1], PathClues::Labels(vec![[0, 2]]))?;
+/// let usual = Techniques::solving(&problem);
 /// assert!(usual.has(Technique::LookAhead) && !usual.has(Technique::Segments));
 /// let more = usual.with(Technique::Segments, Activation::Root);
 /// assert_eq!(more.get(Technique::Segments), Activation::Root);
-/// assert!(Techniques::explaining(&clues, 1).has(Technique::Segments));
+/// assert!(Techniques::explaining(&problem, 1).has(Technique::Segments));
+/// # Ok::<(), unicursal_core::path::PathProblemError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Techniques([Activation; COUNT]);
@@ -98,16 +105,16 @@ impl Techniques {
         Self(all)
     };
 
-    /// The techniques with which problems with such clues are solved: those that gain time.
-    pub fn solving(clues: &PathClues) -> Self {
-        Self(std::array::from_fn(|at| TABLE[at].solving.of(clues)))
+    /// The techniques with which problems like this one are solved: those that gain time.
+    pub fn solving(problem: &PathProblem) -> Self {
+        Self(std::array::from_fn(|at| TABLE[at].solving.of(problem)))
     }
 
-    /// The techniques with which solutions of problems with such clues are explained, up to a stage of difficulty, of
+    /// The techniques with which solutions of problems like this one are explained, up to a stage of difficulty, of
     /// which there are [`EXPLANATION_STAGES`](Self::EXPLANATION_STAGES): those whose reasons a person can follow. They
     /// always take part.
-    pub fn explaining(clues: &PathClues, stage: usize) -> Self {
-        let is_known = |row: &Row| row.explaining.of(clues).is_some_and(|from| from <= stage);
+    pub fn explaining(problem: &PathProblem, stage: usize) -> Self {
+        let is_known = |row: &Row| row.explaining.of(problem).is_some_and(|from| from <= stage);
         Self(std::array::from_fn(|at| if is_known(&TABLE[at]) { Activation::Always } else { Activation::Off }))
     }
 
@@ -165,6 +172,10 @@ impl Techniques {
 
     pub(crate) fn post_before_degrees(&self, solver: &mut Solver, model: &Arc<PathModel>) {
         self.post(Stage::BeforeDegrees, solver, model);
+    }
+
+    pub(crate) fn post_first_stage(&self, solver: &mut Solver, model: &Arc<PathModel>) {
+        self.post(Stage::First, solver, model);
     }
 
     pub(crate) fn post_second_stage(&self, solver: &mut Solver, model: &Arc<PathModel>) {

@@ -264,8 +264,7 @@ impl Search<'_> {
         let Some(problem) = encoding.problem.clone() else { return Ok(Verdict::Contradictory(vec![])) };
         let mut engine = Engine::default();
         engine.limit_setup(self.budget);
-        let techniques =
-            Techniques::solving(problem.clues()).without(Technique::Stages).without(Technique::Streamliner);
+        let techniques = Techniques::solving(&problem).without(Technique::Stages).without(Technique::Streamliner);
         let model = post(&mut engine, &problem, &encoding, &techniques);
         let lit = |&(side, is_link): &(Side, bool)| -> Option<Lit> {
             let edge = model.edge(encoding.edge_at(side)?);

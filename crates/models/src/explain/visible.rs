@@ -63,7 +63,7 @@ impl Visible {
         let problem = Arc::clone(encoding.problem()?);
         let mut engine = Box::<Engine>::default();
         engine.limit_setup(budget);
-        let techniques = Techniques::solving(problem.clues())
+        let techniques = Techniques::solving(&problem)
             .without(Technique::Stages)
             .without(Technique::Streamliner)
             .with(Technique::Segments, Activation::Always)

@@ -130,7 +130,7 @@ fn contradiction(
     let facts = marks.facts(puzzle);
     let encoding = Encoding::of(puzzle);
     let Some(problem) = encoding.problem().map(Arc::clone) else { return Ok(None) };
-    let techniques = Techniques::solving(problem.clues())
+    let techniques = Techniques::solving(&problem)
         .without(Technique::Stages)
         .without(Technique::Streamliner)
         .with(Technique::Segments, Activation::Always)

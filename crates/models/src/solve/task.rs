@@ -10,7 +10,7 @@ use crate::solve::profile::Profile;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
-use unicursal_core::path::{PathClues, Techniques};
+use unicursal_core::path::Techniques;
 use unicursal_core::{Budget, Instant};
 
 numbers! {
@@ -43,8 +43,8 @@ impl Task {
         let encoding = Encoding::of(puzzle);
         #[cfg(test)]
         let encoding = if options.corrupts_solutions { encoding.corrupted() } else { encoding };
-        let clues = encoding.problem.as_ref().map(|problem| problem.clues());
-        let mut techniques = Techniques::solving(clues.unwrap_or(&PathClues::None));
+        let problem = encoding.problem.as_deref();
+        let mut techniques = problem.map_or(Techniques::NONE, Techniques::solving);
         if let Some(change) = &options.techniques {
             techniques = change(techniques);
         }

@@ -5,7 +5,7 @@
 //! labeled paths at most one leaves it.
 
 mod part;
-mod tree;
+pub(crate) mod tree;
 
 use crate::lit::Lit;
 use crate::path::activation::Activation;

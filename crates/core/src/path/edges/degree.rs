@@ -10,44 +10,16 @@ use crate::solver::Solver;
 use crate::store::{Conflict, Store};
 use std::sync::Arc;
 
-/// Posts that every vertex has as many path edges as its degree, or none where the paths may leave it out.
+/// Posts that every vertex has as many path edges as its degree, or none where the paths leave it out.
 pub(crate) fn post(solver: &mut Solver, model: &Arc<PathModel>) {
-    if model.problem().covers() {
-        solver.post(Degree::new(model));
-    } else {
-        (0..model.vertices()).for_each(|vertex| add_clauses(solver, model, vertex));
-    }
+    solver.post(Degree::new(model));
 }
 
-/// Adds the degree of `vertex` as clauses.
-fn add_clauses(solver: &mut Solver, model: &PathModel, vertex: u32) {
-    let arcs = model.graph().arcs(vertex);
-    let edges: Vec<Lit> = arcs.iter().map(|arc| model.edge(arc.edge)).collect();
-    if model.is_end(vertex) {
-        solver.add_clause(&edges);
-    }
-    for (at, &edge) in edges.iter().enumerate() {
-        let others = || edges.iter().copied().filter(move |&other| other != edge);
-        for (next, &second) in edges.iter().enumerate().skip(at + 1) {
-            if model.is_end(vertex) {
-                solver.add_clause(&[!edge, !second]);
-            }
-            for &third in edges[next + 1..].iter().filter(|_| !model.is_end(vertex)) {
-                solver.add_clause(&[!edge, !second, !third]);
-            }
-        }
-        if !model.is_end(vertex) {
-            let own = model.problem().is_optional(vertex).then_some(!edge);
-            let clause: Vec<Lit> = others().chain(own).collect();
-            solver.add_clause(&clause);
-        }
-    }
-}
-
-/// Every vertex has as many path edges as its degree.
+/// Every vertex has as many path edges as its degree, or none if it is optional and not visited.
 struct Degree {
     model: Arc<PathModel>,
     counts: Vec<Count>,
+    has_optional: bool,
     started: bool,
 }
 
@@ -72,7 +44,37 @@ impl Degree {
             }
         };
         let counts = (0..model.vertices()).map(count).collect();
-        Self { model: Arc::clone(model), counts, started: false }
+        Self { model: Arc::clone(model), counts, has_optional: !model.problem().covers(), started: false }
+    }
+
+    /// After an edge of `vertex` was used or ruled out, or it became known whether a path visits it: follows the rules of
+    /// an optional vertex.
+    fn check_optional(&self, vertex: u32, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let Count { missing, spare, .. } = self.counts[vertex as usize];
+        let visited = self.model.visited(vertex);
+        if missing < 2 {
+            cx.set(visited, Reason::Lazy(vertex))?;
+        } else if spare < 0 {
+            cx.set(!visited, Reason::Lazy(vertex))?;
+        }
+        if cx.is_true(visited) {
+            self.check_used(vertex, cx)?;
+            self.check_possible(vertex, cx)
+        } else if cx.is_false(visited) {
+            self.set_open(vertex, false, cx)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn check(&self, vertex: u32, is_used: bool, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        if self.has_optional && self.model.problem().is_optional(vertex) {
+            self.check_optional(vertex, cx)
+        } else if is_used {
+            self.check_used(vertex, cx)
+        } else {
+            self.check_possible(vertex, cx)
+        }
     }
 
     /// After an edge of `vertex` was used: with as many as its degree the rest, if there is any, is unused.
@@ -94,10 +96,15 @@ impl Degree {
         let left = if value { spare } else { missing };
         if left < 0 {
             let edges = self.model.graph().arcs(vertex).iter().map(|arc| self.model.edge(arc.edge));
-            let premises: Vec<Lit> =
-                edges.map(|edge| if value { !edge } else { edge }).filter(|&lit| cx.is_true(lit)).collect();
+            let edges = edges.map(|edge| if value { !edge } else { edge }).filter(|&lit| cx.is_true(lit));
+            let visited = Some(self.model.visited(vertex)).filter(|&visited| value && visited != Lit::TRUE);
+            let premises: Vec<Lit> = edges.chain(visited).collect();
             return Err(cx.fail(&premises));
         }
+        self.set_open(vertex, value, cx)
+    }
+
+    fn set_open(&self, vertex: u32, value: bool, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         for arc in self.model.graph().arcs(vertex) {
             let edge = self.model.edge(arc.edge);
             if cx.is_open(edge.var()) {
@@ -111,6 +118,7 @@ impl Degree {
 impl Propagator for Degree {
     fn watch(&mut self, watch: &mut Watch<'_>) {
         self.model.watch_edges(watch);
+        self.model.watch_visited(watch);
     }
 
     fn priority(&self) -> Priority {
@@ -125,11 +133,14 @@ impl Propagator for Degree {
         if !self.started {
             self.started = true;
             for vertex in 0..self.model.vertices() {
-                self.check_possible(vertex, cx)?;
+                self.check(vertex, false, cx)?;
             }
         }
         while let Some(lit) = cx.next_event() {
             let Some(edge) = self.model.edge_of(lit) else {
+                if let Some(vertex) = self.model.visited_of(lit) {
+                    self.check_optional(vertex, cx)?;
+                }
                 continue;
             };
             let ends = self.model.graph().ends(edge);
@@ -146,11 +157,7 @@ impl Propagator for Degree {
                 }
             }
             for vertex in ends {
-                if lit.is_negative() {
-                    self.check_possible(vertex, cx)?;
-                } else {
-                    self.check_used(vertex, cx)?;
-                }
+                self.check(vertex, !lit.is_negative(), cx)?;
             }
         }
         Ok(())
@@ -172,7 +179,8 @@ impl Propagator for Degree {
         }
     }
 
-    /// An edge is unused because enough others are used, and used because too many others are not.
+    /// An edge is unused because enough others are used or no path visits the vertex, and used because too many others
+    /// are not. A path visits a vertex because an edge is used, and does not because all but one are unused.
     fn explain(
         &mut self,
         conclusion: Lit,
@@ -181,14 +189,21 @@ impl Propagator for Degree {
         premises: &mut Vec<Lit>,
     ) -> RuleId {
         let degree = usize::from(self.model.degree(vertex));
-        if conclusion.is_negative() {
+        let visited = self.model.visited(vertex);
+        if conclusion == visited {
+            premises.push(self.model.edge(self.counts[vertex as usize].first_used[0]));
+        } else if conclusion.is_negative() && conclusion != !visited && view.was_true(!visited) {
+            premises.push(!visited);
+        } else if conclusion.is_negative() && conclusion != !visited {
             let enough = &self.counts[vertex as usize].first_used[..degree];
             premises.extend(enough.iter().map(|&edge| self.model.edge(edge)));
         } else {
             let arcs = self.model.graph().arcs(vertex);
             let others = arcs.iter().filter(|arc| self.model.edge(arc.edge) != conclusion);
             let unused = others.map(|arc| !self.model.edge(arc.edge)).filter(|&unused| view.was_true(unused));
-            premises.extend(unused.take(arcs.len() - degree));
+            let is_edge = conclusion != !visited;
+            premises.extend(unused.take(arcs.len().saturating_sub(if is_edge { degree } else { 1 })));
+            premises.extend(Some(visited).filter(|&visited| is_edge && visited != Lit::TRUE));
         }
         self.rule()
     }
@@ -197,7 +212,8 @@ impl Propagator for Degree {
         (0..self.model.vertices()).all(|vertex| {
             let arcs = self.model.graph().arcs(vertex).iter();
             let used = arcs.filter(|arc| store.is_true(self.model.edge(arc.edge))).count();
-            used == usize::from(self.model.degree(vertex))
+            let expected = if store.is_true(self.model.visited(vertex)) { self.model.degree(vertex) } else { 0 };
+            used == usize::from(expected)
         })
     }
 

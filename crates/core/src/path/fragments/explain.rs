@@ -20,6 +20,10 @@ impl Fragments {
         let Some(edge) = self.model.edge_of(conclusion) else {
             return self.rule();
         };
+        if self.finished.is_some_and(|finished| view.was_true_at(self.model.edge(finished), length)) {
+            premises.extend(self.whole());
+            return RuleId::Finished;
+        }
         let ends = self.model.graph().ends(edge);
         let mut edges = std::mem::take(&mut self.scratch);
         edges.clear();
@@ -31,8 +35,10 @@ impl Fragments {
             self.trace(ends[1], view, length, &mut edges)
         };
         let JoinConflict(rule, of_a, of_b) = join_conflict(&self.model, &a, &b).unwrap_or_else(|| {
-            debug_assert!(false, "{a:?} and {b:?} fit after all");
-            JoinConflict(self.rule(), Span::Whole, Span::Whole)
+            let other = self.edge_beside(&edges, view, length);
+            debug_assert!(other.is_some(), "{a:?} and {b:?} fit after all");
+            premises.extend(other.map(|edge| self.model.edge(edge)));
+            JoinConflict(RuleId::LeftOut, Span::Whole, Span::Whole)
         });
         let part = |span: Span, reached: [usize; 2], whole: usize| match span {
             Span::ToClue => reached[0],
@@ -45,6 +51,16 @@ impl Fragments {
         premises.extend(used.map(|&edge| self.model.edge(edge)));
         self.scratch = edges;
         rule
+    }
+
+    /// The first used edge that is none of `edges`, as far as edges had been joined when the trail had `length` literals.
+    fn edge_beside(&mut self, edges: &[u32], view: ExplanationContext<'_>, length: usize) -> Option<u32> {
+        self.is_in_piece.resize(self.model.graph().edges().len(), false);
+        edges.iter().for_each(|&edge| self.is_in_piece.set(edge as usize, true));
+        let mut joined = self.joined.iter().map(|join| join.edge);
+        let beside = joined.find(|&edge| !self.is_in_piece[edge as usize]);
+        edges.iter().for_each(|&edge| self.is_in_piece.set(edge as usize, false));
+        beside.filter(|&edge| view.was_true_at(self.model.edge(edge), length))
     }
 
     /// The piece that ended at `end` when the trail had `length` literals; its edges, from the end on, go to

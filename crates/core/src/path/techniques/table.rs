@@ -5,7 +5,7 @@
 //! where its reasons are those of a person.
 
 use crate::path::activation::Activation;
-use crate::path::edges::{color_balance, connectivity::Connectivity};
+use crate::path::edges::{blocks::Blocks, color_balance, connectivity::Connectivity, inside};
 use crate::path::model::PathModel;
 use crate::path::positions::{Positions, clue_bounds::ClueBounds};
 use crate::path::problem::{PathClues, PathProblem};
@@ -19,14 +19,17 @@ use std::sync::Arc;
 pub(super) enum Stage {
     /// Before the degrees.
     BeforeDegrees,
-    /// From the beginning.
+    /// From the beginning, after the degrees and fragments.
     First,
     /// From the beginning, or later by [`extend`](crate::path::extend).
     Second,
 }
 
-/// A default for each type of clues.
-pub(super) struct PerClues<T> {
+/// A default for each class of problems.
+pub(super) struct Defaults<T> {
+    /// One cycle that may leave out vertices.
+    loops: T,
+    /// One path or cycle without clues.
     none: T,
     order: T,
     steps: T,
@@ -42,21 +45,25 @@ pub(super) struct Row {
     pub(super) sound_for: fn(&PathProblem) -> bool,
     /// The activations that differ from each other.
     pub(super) settings: &'static [Activation],
-    pub(super) solving: PerClues<Activation>,
+    pub(super) solving: Defaults<Activation>,
     /// A class of `bench ablation`, or a collection of `bench corpus`, on which the technique gains at least 5 %; none
     /// if it takes no part in solving.
     pub(super) gains_on: Option<&'static str>,
     /// The stage of difficulty from which explanations use the technique.
-    pub(super) explaining: PerClues<Option<usize>>,
+    pub(super) explaining: Defaults<Option<usize>>,
     pub(super) stage: Stage,
     /// Adds the variables that the propagator needs.
     pub(super) prepare: fn(&mut Solver, &mut PathModel),
     pub(super) post: fn(&mut Solver, &Arc<PathModel>, Activation),
 }
 
-impl<T: Copy> PerClues<T> {
+impl<T: Copy> Defaults<T> {
     const fn all(value: T) -> Self {
-        Self { none: value, order: value, steps: value, labels: value }
+        Self { loops: value, none: value, order: value, steps: value, labels: value }
+    }
+
+    const fn loops(self, loops: T) -> Self {
+        Self { loops, ..self }
     }
 
     const fn none(self, none: T) -> Self {
@@ -75,8 +82,9 @@ impl<T: Copy> PerClues<T> {
         Self { labels, ..self }
     }
 
-    pub(super) fn of(&self, clues: &PathClues) -> T {
-        match clues {
+    pub(super) fn of(&self, problem: &PathProblem) -> T {
+        match problem.clues() {
+            PathClues::None if problem.is_cycle() && !problem.covers() => self.loops,
             PathClues::None => self.none,
             PathClues::Order(_) => self.order,
             PathClues::Steps(_) => self.steps,
@@ -94,11 +102,11 @@ const SWITCH: &[Activation] = &[Activation::Off, ON];
 const LEVELS: &[Activation] = &[Activation::Off, ROOT, ON];
 const ALL_LEVELS: &[Activation] = &[Activation::Off, ROOT, SOMETIMES, ON];
 
-const OFF: PerClues<Activation> = PerClues::all(Activation::Off);
-const NEVER: PerClues<Option<usize>> = PerClues::all(None);
+const OFF: Defaults<Activation> = Defaults::all(Activation::Off);
+const NEVER: Defaults<Option<usize>> = Defaults::all(None);
 
-const fn from_stage(stage: usize) -> PerClues<Option<usize>> {
-    PerClues::all(Some(stage))
+const fn from_stage(stage: usize) -> Defaults<Option<usize>> {
+    Defaults::all(Some(stage))
 }
 
 fn any(_: &PathProblem) -> bool {
@@ -127,9 +135,9 @@ pub(super) static TABLE: [Row; COUNT] = [
         needs: None,
         sound_for: PathProblem::covers,
         settings: SWITCH,
-        solving: PerClues::all(ON),
+        solving: Defaults::all(ON).loops(Activation::Off),
         gains_on: Some("published lines"),
-        explaining: from_stage(3),
+        explaining: from_stage(3).loops(None),
         stage: Stage::BeforeDegrees,
         prepare: unprepared,
         post: |solver, model, _| color_balance::post(solver, model),
@@ -141,7 +149,7 @@ pub(super) static TABLE: [Row; COUNT] = [
         needs: None,
         sound_for: any,
         settings: SWITCH,
-        solving: PerClues::all(ON),
+        solving: Defaults::all(ON),
         gains_on: Some("zip-dense/20"),
         explaining: from_stage(0),
         stage: Stage::First,
@@ -209,10 +217,37 @@ pub(super) static TABLE: [Row; COUNT] = [
         settings: ALL_LEVELS,
         solving: OFF.none(SOMETIMES),
         gains_on: Some("published lines beyond 40x40"),
-        explaining: from_stage(2),
+        explaining: from_stage(2).loops(None),
         stage: Stage::Second,
         prepare: unprepared,
         post: Connectivity::post,
+    },
+    Row {
+        technique: Technique::Blocks,
+        name: "blocks",
+        needs: None,
+        sound_for: PathProblem::is_cycle,
+        settings: ALL_LEVELS,
+        solving: OFF.loops(SOMETIMES),
+        gains_on: Some("published Masyus"),
+        explaining: NEVER.loops(Some(2)),
+        stage: Stage::First,
+        prepare: unprepared,
+        post: Blocks::post,
+    },
+    // Where local constraints speak of faces, these belong to the problem, and take part in any case.
+    Row {
+        technique: Technique::Faces,
+        name: "faces",
+        needs: None,
+        sound_for: |problem| problem.faces().is_some() && !problem.has_inside(),
+        settings: SWITCH,
+        solving: OFF.loops(ON),
+        gains_on: Some("minimized Slitherlinks"),
+        explaining: NEVER.loops(Some(1)),
+        stage: Stage::Second,
+        prepare: |solver, model| model.add_inside(solver),
+        post: |solver, model, _| inside::post(solver, model),
     },
     Row {
         technique: Technique::Probing,
@@ -260,7 +295,7 @@ pub(super) static TABLE: [Row; COUNT] = [
         needs: None,
         sound_for: any,
         settings: SWITCH,
-        solving: PerClues::all(ON).none(Activation::Off),
+        solving: Defaults::all(ON).none(Activation::Off),
         gains_on: Some("numbrix-30%/20"),
         explaining: NEVER,
         stage: Stage::First,
@@ -272,30 +307,41 @@ pub(super) static TABLE: [Row; COUNT] = [
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::graph::Graph;
     use crate::path::Techniques;
 
-    const CLUES: [PathClues; 4] =
-        [PathClues::None, PathClues::Order(vec![]), PathClues::Steps(vec![]), PathClues::Labels(vec![])];
+    fn classes() -> [PathProblem; 5] {
+        let of = |clues| PathProblem::unchecked(Graph::new(2, vec![[0, 1]]), vec![2; 2], 2, clues);
+        let none = || of(PathClues::None);
+        let [order, steps, labels] =
+            [PathClues::Order(vec![]), PathClues::Steps(vec![]), PathClues::Labels(vec![])].map(of);
+        let loops = none().with_optional(&[0]).expect("no path ends there");
+        [none(), order, steps, labels, loops]
+    }
 
     #[test]
     fn rows_stand_where_their_technique_says() {
         for (at, row) in TABLE.iter().enumerate() {
             assert_eq!(row.technique as usize, at, "{}", row.name);
-            assert!(CLUES.iter().all(|clues| row.settings.contains(&row.solving.of(clues))), "{}", row.name);
+            assert!(
+                classes().iter().all(|problem| row.settings.contains(&row.solving.of(problem))),
+                "{}",
+                row.name
+            );
         }
     }
 
     #[test]
     fn a_technique_takes_part_in_solving_where_it_gains() {
         for row in &TABLE {
-            let is_used = CLUES.iter().any(|clues| row.solving.of(clues) != Activation::Off);
+            let is_used = classes().iter().any(|problem| row.solving.of(problem) != Activation::Off);
             assert_eq!(row.gains_on.is_some(), is_used, "{}", row.name);
         }
     }
 
     #[test]
     fn every_stage_of_explanation_adds_something() {
-        let known = |stage| CLUES.map(|clues| Techniques::explaining(&clues, stage));
+        let known = |stage| classes().map(|problem| Techniques::explaining(&problem, stage));
         for stage in 1..Techniques::EXPLANATION_STAGES {
             assert_ne!(known(stage), known(stage - 1));
         }

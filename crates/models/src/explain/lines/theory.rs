@@ -158,7 +158,7 @@ impl Theory {
     pub(in crate::explain) fn build(&self, stage: usize) -> Stage {
         let mut engine = Box::<Engine>::default();
         engine.limit_setup(&self.budget);
-        let mut techniques = Techniques::explaining(self.problem.clues(), stage);
+        let mut techniques = Techniques::explaining(&self.problem, stage);
         if self.assuming != Assuming::Never {
             techniques = techniques.with(Technique::Streamliner, Activation::Always);
         }

@@ -3,6 +3,7 @@
 use crate::path::model::PathModel;
 use crate::path::problem::NONE;
 use crate::store::Store;
+use std::ops::Range;
 
 /// A depth-first forest of the graph of edges that may still be used, with the numbers that show its bridges and
 /// articulation points. Without recursion: a path can be as long as the board has cells.
@@ -38,10 +39,29 @@ impl Tree {
         self.number.fill(0);
         self.preorder.clear();
         self.roots.clear();
+        self.add_roots(model, store);
+    }
+
+    /// Builds the forest from an end of `first`, and goes along `first` before anything else. Returns the other end.
+    pub(crate) fn build_around(&mut self, first: u32, model: &PathModel, store: &Store) -> u32 {
+        self.number.fill(0);
+        self.preorder.clear();
+        self.roots.clear();
+        let [root, beside] = model.graph().ends(first);
+        self.roots.push(root);
+        self.enter(root, NONE, NONE);
+        self.enter(beside, root, first);
+        self.grow(model, store);
+        self.add_roots(model, store);
+        beside
+    }
+
+    fn add_roots(&mut self, model: &PathModel, store: &Store) {
         for root in 0..model.vertices() {
             if self.number[root as usize] == 0 {
                 self.roots.push(root);
-                self.grow(root, model, store);
+                self.enter(root, NONE, NONE);
+                self.grow(model, store);
             }
         }
     }
@@ -56,8 +76,8 @@ impl Tree {
         self.stack.push((vertex, 0));
     }
 
-    fn grow(&mut self, root: u32, model: &PathModel, store: &Store) {
-        self.enter(root, NONE, NONE);
+    /// Enters everything beyond the vertices on the stack.
+    fn grow(&mut self, model: &PathModel, store: &Store) {
         while let Some((vertex, next)) = self.stack.last_mut() {
             let (vertex, at) = (*vertex, *next as usize);
             *next += 1;
@@ -101,6 +121,16 @@ impl Tree {
         self.number[top as usize] <= number && number < self.end[top as usize]
     }
 
+    /// The places in preorder of `top` and the vertices below it.
+    pub(crate) fn below(&self, top: u32) -> Range<usize> {
+        self.number[top as usize] as usize - 1..self.end[top as usize] as usize - 1
+    }
+
+    /// Whether every path from the part below `vertex` to the rest goes through `parent`, its parent.
+    pub(crate) fn is_cut_off_by(&self, vertex: u32, parent: u32) -> bool {
+        self.low[vertex as usize] >= self.number[parent as usize]
+    }
+
     /// Whether the edge from `vertex` to its parent is the only connection between the part below it and the rest.
     pub(crate) fn is_bridge(&self, vertex: u32) -> bool {
         self.low[vertex as usize] == self.number[vertex as usize]
@@ -111,9 +141,8 @@ impl Tree {
         let Some(parent) = self.parent(vertex) else {
             return false;
         };
-        let on_parent = self.low[vertex as usize] >= self.number[parent as usize];
         let size = |vertex: u32| self.end[vertex as usize] - self.number[vertex as usize];
-        on_parent && (self.parent(parent).is_some() || size(vertex) + 1 < size(parent))
+        self.is_cut_off_by(vertex, parent) && (self.parent(parent).is_some() || size(vertex) + 1 < size(parent))
     }
 
     /// The number of parts that the vertex's component falls into without it.

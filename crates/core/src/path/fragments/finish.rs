@@ -1,0 +1,70 @@
+//! The end of the only path, or of the loop, where vertices may be left out: nothing is used beside it.
+
+use crate::graph::Incidence;
+use crate::lit::Lit;
+use crate::path::fragments::Fragments;
+use crate::path::join_rules::Fragment;
+use crate::propagator::PropagationContext;
+use crate::reason::Reason;
+use crate::store::Conflict;
+
+impl Fragments {
+    /// The edges of the only path, or of the loop, if joining the pieces would finish it and vertices may be left out.
+    /// The edge that joins them does not count.
+    #[inline]
+    fn edges_if_finished(&self, a: &Fragment, b: &Fragment) -> Option<usize> {
+        let model = &*self.model;
+        if model.problem().covers() || !model.problem().single_path() {
+            return None;
+        }
+        if a.far == b.end {
+            return model.is_cycle().then_some(a.length as usize - 1);
+        }
+        let is_finished = model.is_end(a.far) && model.is_end(b.far);
+        is_finished.then_some((a.length + b.length) as usize - 2)
+    }
+
+    /// Whether joining the pieces would finish the path, or the loop, beside another used edge.
+    #[inline]
+    pub(super) fn leaves_something_out(&self, a: &Fragment, b: &Fragment) -> bool {
+        self.edges_if_finished(a, b).is_some_and(|edges| self.joined.len() > edges)
+    }
+
+    /// After `edge` has joined the pieces: if that has finished the path, or the loop, rules out all other edges.
+    pub(super) fn finish(
+        &mut self,
+        edge: u32,
+        a: &Fragment,
+        b: &Fragment,
+        cx: &mut PropagationContext<'_>,
+    ) -> Result<(), Conflict> {
+        if self.edges_if_finished(a, b).is_none() {
+            return Ok(());
+        }
+        self.finished = Some(edge);
+        for other in 0..self.model.graph().edges().len() as u32 {
+            let other = self.model.edge(other);
+            if cx.is_open(other.var()) {
+                cx.set(!other, Reason::Lazy(*cx.cursor))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// After a second piece has begun: the ends of the first one must not meet any more.
+    pub(super) fn prune_only_other(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let has_begun = |[(_, one), (_, other)]: [(u32, super::End); 2]| one.length == 1 && other.length == 1;
+        let [.., first, second] = &self.joined[..] else { return Ok(()) };
+        if self.pieces != 2 || !has_begun(second.ends) || !self.model.is_cycle() || self.model.problem().covers() {
+            return Ok(());
+        }
+        let [from, to] = first.ends.map(|(end, _)| end);
+        let edge = self.edge_between(from, to);
+        edge.map_or(Ok(()), |edge| self.prune_arc(&self.piece(from), Incidence { to, edge }, cx))
+    }
+
+    /// The finished path, or the loop: why nothing else is used.
+    pub(super) fn whole(&self) -> impl Iterator<Item = Lit> + '_ {
+        self.joined.iter().map(|join| self.model.edge(join.edge))
+    }
+}

@@ -1,0 +1,96 @@
+//! Local constraints as clauses and sums.
+
+use crate::constraints::{Linear, Relation};
+use crate::lit::Lit;
+use crate::path::local::{Local, Statement};
+use crate::path::model::PathModel;
+use crate::solver::Solver;
+
+/// The largest number of clauses that stand for a count. A sum takes less memory, but looks at all of its terms whenever
+/// one of them changes: with 6 terms it takes longer than 20 clauses (`just loops`).
+const MAX_CLAUSES: usize = 20;
+
+/// Posts the local constraints of the problem.
+pub(in crate::path) fn post(solver: &mut Solver, model: &PathModel) {
+    let literals = |statements: &[Statement]| -> Vec<Lit> {
+        statements.iter().map(|&statement| model.literal(statement)).collect()
+    };
+    for local in model.problem().local() {
+        match local {
+            Local::Clause(statements) => solver.add_clause(&literals(statements)),
+            Local::Count { of, min, max } => post_count(solver, &literals(of), *min as usize, *max as usize),
+            Local::AnyOf(lists) => {
+                let lists: Vec<Lit> = lists.iter().map(|list| conjunction(solver, &literals(list))).collect();
+                solver.add_clause(&lists);
+            }
+        }
+    }
+}
+
+/// Posts that from `min` to `max` of `literals` are true.
+fn post_count(solver: &mut Solver, literals: &[Lit], min: usize, max: usize) {
+    let count = literals.len();
+    if min > count || min > max {
+        return solver.add_clause(&[]);
+    }
+    // Of any `max + 1` one is false, and of any `count - min + 1` one is true.
+    let (min_size, max_size) = (count - min + 1, max.saturating_add(1));
+    let clauses = binomial(count, min_size) + binomial(count, max_size);
+    if clauses <= MAX_CLAUSES {
+        let negated: Vec<Lit> = literals.iter().map(|&lit| !lit).collect();
+        for_subsets(literals, min_size, &mut vec![], &mut |clause| solver.add_clause(clause));
+        for_subsets(&negated, max_size, &mut vec![], &mut |clause| solver.add_clause(clause));
+        return;
+    }
+    let terms = || literals.iter().map(|&lit| (1, lit));
+    if min == max {
+        solver.post(Linear::new(terms(), Relation::Equal, min as i64));
+        return;
+    }
+    if min > 0 {
+        solver.post(Linear::new(terms(), Relation::AtLeast, min as i64));
+    }
+    if max < count {
+        solver.post(Linear::new(terms(), Relation::AtMost, max as i64));
+    }
+}
+
+/// A literal that is true exactly if all of `literals` are.
+fn conjunction(solver: &mut Solver, literals: &[Lit]) -> Lit {
+    if let [only] = *literals {
+        return only;
+    }
+    let all = if literals.is_empty() { return Lit::TRUE } else { solver.new_view_bool().positive() };
+    literals.iter().for_each(|&lit| solver.add_clause(&[!all, lit]));
+    let negated = literals.iter().map(|&lit| !lit);
+    solver.add_clause(&negated.chain([all]).collect::<Vec<Lit>>());
+    all
+}
+
+/// The number of subsets of this size, or [`usize::MAX`] divided by 2 if it is larger.
+fn binomial(count: usize, size: usize) -> usize {
+    const MAX: usize = usize::MAX / 2;
+    if size > count {
+        return 0;
+    }
+    let size = size.min(count - size);
+    (0..size)
+        .try_fold(1_usize, |product, at| Some(product.checked_mul(count - at)? / (at + 1)))
+        .unwrap_or(MAX)
+        .min(MAX)
+}
+
+/// Calls `each` with every subset of this size, added to `chosen`.
+fn for_subsets(literals: &[Lit], size: usize, chosen: &mut Vec<Lit>, each: &mut dyn FnMut(&[Lit])) {
+    if size == 0 {
+        return each(chosen);
+    }
+    for (at, &lit) in literals.iter().enumerate() {
+        if literals.len() - at < size {
+            return;
+        }
+        chosen.push(lit);
+        for_subsets(&literals[at + 1..], size - 1, chosen, each);
+        chosen.pop();
+    }
+}
