@@ -17,6 +17,7 @@ mod generator;
 mod hitting_set;
 mod isometry;
 mod likeness;
+mod looped;
 mod mask;
 mod minimize;
 mod name;

@@ -6,6 +6,7 @@ mod clued;
 mod cover;
 mod pairs;
 mod path;
+mod rounds;
 
 pub use clued::Clued;
 #[cfg(feature = "solve")]
@@ -13,6 +14,7 @@ pub(crate) use cover::MIN_LENGTH;
 pub use cover::RandomCover;
 pub use pairs::{induced_pairs, pairs};
 pub use path::RandomPath;
+pub use rounds::random_loop;
 
 use crate::board::{Puzzle, Solution};
 

@@ -4,6 +4,7 @@ use super::candidates::Candidates;
 use super::choice::Choice;
 use super::counterexample_search::CounterexampleSearch;
 use super::difficulty;
+use super::looped;
 use super::random_paths::{RandomPaths, any_path, blank};
 use super::specification::Specification;
 use super::symmetry::Symmetry;
@@ -30,6 +31,8 @@ const MAX_CELLS_PER_PAIR: usize = 12;
 /// Clues stand on as many cells at first as there are cells and directions of steps, divided by that: two in seven, or
 /// four in seven where steps go in eight directions. Where clues are few, counterexamples take long to find.
 const DENSITY: usize = 7;
+/// Possible clues around a loop are as many as those that stand on the board at first, times this.
+const LOOP_DENSITY: usize = 3;
 /// Paths shorter than that are not thinned out.
 const MIN_THINNED: usize = 4;
 
@@ -53,6 +56,9 @@ pub(crate) type Made = Result<Option<(Puzzle, Solution)>, Interrupted>;
 impl Attempt<'_> {
     /// Draws a path and makes a puzzle of it.
     pub(crate) fn run(mut self) -> Made {
+        if rules(self.specification.kind).is_loop() {
+            return self.around_a_loop();
+        }
         for _ in 0..TRIES_PER_MASK {
             let Some((path, walls)) = self.path()? else { return Ok(None) };
             if self.has_clues_at_ends() && !self.allows_ends(&path) {
@@ -60,10 +66,25 @@ impl Attempt<'_> {
             }
             return match rules(self.specification.kind).added_clue() {
                 AddedClue::None => self.labels(&path, walls.as_deref()),
-                AddedClue::Step | AddedClue::Rank | AddedClue::End => self.clues(&path, walls),
+                AddedClue::Step | AddedClue::Rank | AddedClue::End | AddedClue::Symbol => self.clues(&path, walls),
             };
         }
         Ok(None)
+    }
+
+    /// A puzzle with clues that fit a random loop.
+    fn around_a_loop(&mut self) -> Made {
+        let specification = self.specification;
+        let Some((full, solution)) = looped::draw(specification, self.rng) else { return Ok(None) };
+        let mut candidates = Candidates::new(&full, solution);
+        let (rows, cols, symmetry) = (full.rows, full.cols, specification.symmetry);
+        candidates.add_orbits(|pos| symmetry.orbit(rows, cols, pos), |pos| specification.allows_clue(pos));
+        let target = specification.clue_count();
+        let start = candidates.len() / LOOP_DENSITY;
+        let always = candidates.none();
+        let occurred = &mut *self.occurred;
+        Choice { specification, candidates: &candidates, target, start, always, occurred }
+            .run(self.rng, self.search)
     }
 
     /// Whether there have to be clues at both ends of the path.
@@ -71,7 +92,7 @@ impl Attempt<'_> {
         match rules(self.specification.kind).added_clue() {
             AddedClue::Rank => true,
             AddedClue::Step => self.specification.ends == Some(true),
-            AddedClue::End | AddedClue::None => false,
+            AddedClue::End | AddedClue::Symbol | AddedClue::None => false,
         }
     }
 

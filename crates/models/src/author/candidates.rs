@@ -1,6 +1,7 @@
 //! The givens that may stand on a board or be left out without changing its solution.
 
 use crate::board::{Cell, Pos, Puzzle, Solution, Wall};
+use crate::kinds::verification::verify;
 use crate::kinds::{AddedClue, rules};
 use std::collections::BTreeSet;
 use unicursal_core::BitSet;
@@ -41,6 +42,8 @@ pub(crate) struct Candidates {
     clues: AddedClue,
     /// For each cell of the board its step on its path, from 0.
     steps: Vec<u32>,
+    /// The cells of the board with all clues, if clues are symbols.
+    full: Vec<Cell>,
     /// Cells that have a clue on every board.
     fixed: Vec<Pos>,
     groups: Vec<Vec<Given>>,
@@ -52,6 +55,11 @@ impl Candidates {
     pub(crate) fn new(puzzle: &Puzzle, solution: Solution) -> Self {
         let clues = rules(puzzle.kind()).added_clue();
         let mut base = Puzzle { start: None, end: None, ..puzzle.clone() };
+        if clues == AddedClue::Symbol {
+            for cell in &mut base.cells {
+                *cell = cell.symbol().map_or(*cell, |symbol| rules(puzzle.kind()).cleared(symbol));
+            }
+        }
         // Labels say which paths there are: without one of them, the paths would be others.
         if clues != AddedClue::None {
             let given = base.cells.iter_mut().filter(|cell| matches!(cell, Cell::Clue(_)));
@@ -64,7 +72,7 @@ impl Candidates {
             fixed.extend(solution.paths().iter().flat_map(|path| path.first().into_iter().chain(path.last())));
             fixed.dedup();
         }
-        Self { base, solution, clues, steps, fixed, groups: vec![] }
+        Self { base, solution, clues, steps, full: puzzle.cells.clone(), fixed, groups: vec![] }
     }
 
     /// Adds the clues and ends that stand on `puzzle`, each a candidate, unless they always stand.
@@ -76,6 +84,10 @@ impl Candidates {
             AddedClue::End => {
                 let ends = puzzle.start().map(Given::Start).into_iter().chain(puzzle.end().map(Given::End));
                 self.groups.extend(ends.map(|end| vec![end]));
+            }
+            AddedClue::Symbol => {
+                let cells = puzzle.places().filter(|&pos| puzzle.cell(pos) != self.base.cell(pos));
+                self.add_cells(cells.collect::<Vec<_>>().into_iter());
             }
             AddedClue::None => {}
         }
@@ -135,6 +147,19 @@ impl Candidates {
                 let ends = ends.chain(path.last().copied().map(Given::End).filter(|_| path.len() > 1));
                 ends.map(|end| vec![end]).collect()
             }
+            AddedClue::Symbol => {
+                let has_clue = |pos: &Pos| self.full[self.base.index(*pos)] != self.base.cell(*pos);
+                let mut groups = vec![];
+                for pos in self.base.places().filter(has_clue) {
+                    let mut group: Vec<Pos> = orbit(pos).into_iter().filter(has_clue).collect();
+                    group.sort_unstable();
+                    group.dedup();
+                    if group.first() == Some(&pos) {
+                        groups.push(group.into_iter().map(Given::Clue).collect());
+                    }
+                }
+                groups
+            }
             AddedClue::None => vec![],
         }
     }
@@ -183,6 +208,20 @@ impl Candidates {
         self.groups[number].iter().all(|given| matches!(given, Given::Wall(_)))
     }
 
+    /// Whether `solution` contradicts the symbol of a cell.
+    pub(crate) fn contradicts(&self, pos: Pos, solution: &Solution) -> bool {
+        let mut puzzle = self.base.clone();
+        let index = puzzle.index(pos);
+        puzzle.cells[index] = self.full[index];
+        let solution = Solution::new(&puzzle, solution.paths().to_vec());
+        verify(&puzzle, &solution).is_err()
+    }
+
+    /// Whether clues are symbols.
+    pub(crate) fn are_symbols(&self) -> bool {
+        self.clues == AddedClue::Symbol
+    }
+
     /// Whether the clues only say in which order the path meets their cells.
     pub(crate) fn are_ordered(&self) -> bool {
         self.clues == AddedClue::Rank
@@ -227,7 +266,12 @@ impl Candidates {
     /// The puzzle on which the candidates of `chosen` stand.
     pub(crate) fn puzzle(&self, chosen: &BitSet) -> Puzzle {
         let mut puzzle = self.base.clone();
-        if self.clues != AddedClue::None {
+        if self.clues == AddedClue::Symbol {
+            for pos in self.clue_cells(chosen) {
+                let index = puzzle.index(pos);
+                puzzle.cells[index] = self.full[index];
+            }
+        } else if self.clues != AddedClue::None {
             for (rank, pos) in (1..).zip(self.clue_cells(chosen)) {
                 let clue = if self.are_ordered() { rank } else { self.step(pos) + 1 };
                 let index = puzzle.index(pos);
@@ -253,6 +297,9 @@ impl Candidates {
 /// For each cell of the board its step on its path, from 0.
 pub(crate) fn steps(puzzle: &Puzzle, solution: &Solution) -> Vec<u32> {
     let mut steps = vec![0; puzzle.cells.len()];
+    if solution.is_closed() {
+        return steps;
+    }
     for path in solution.paths() {
         for (step, &pos) in (0..).zip(path) {
             steps[puzzle.index(pos)] = step;

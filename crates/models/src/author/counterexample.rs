@@ -23,6 +23,7 @@ impl Counterexample {
         let path = &solution.paths()[0];
         let is_end = |pos| path.first() == Some(&pos) || path.last() == Some(&pos);
         let contradicts = |given: &Given| match *given {
+            Given::Clue(pos) if candidates.are_symbols() => candidates.contradicts(pos, solution),
             Given::Clue(pos) => !candidates.are_ordered() && steps[puzzle.index(pos)] != candidates.step(pos),
             Given::Start(pos) | Given::End(pos) => !is_end(pos),
             Given::Wall(wall) => walked.contains(&wall),

@@ -10,6 +10,7 @@ use super::target::Occurred;
 use super::validation::SpecificationError;
 use crate::board::{Puzzle, Solution};
 use crate::explain::Grade;
+use crate::kinds::rules;
 use crate::kinds::verification::verify;
 use crate::solve::answer::{Defect, Interrupted, Report};
 use crate::solve::options::Options;
@@ -112,6 +113,10 @@ impl Generator {
         specification.validate()?;
         let (kind, (rows, cols)) = (specification.kind, specification.dimensions());
         let board = blank(kind, rows, cols, &specification.fixed_holes());
+        if rules(kind).is_loop() {
+            let paths = RandomPaths::bent(kind, board, vec![]);
+            return Ok(Self { specification, paths: Arc::new(paths) });
+        }
         let path = match any_path(&board, solver.options()).0 {
             Ok(Some(path)) => path,
             Ok(None) => return Err(SpecificationError::impossible("no path visits every open cell of the board")),
@@ -175,7 +180,8 @@ impl Generator {
                     let puzzle = Puzzle { name: Some(self.name(number)), ..puzzle };
                     verify(&puzzle, &solution)
                         .map_err(|violation| GenerateError::Stopped(Defect(violation).into()))?;
-                    let is_graded = !specification.ungraded && !specification.allow_multiple;
+                    let is_loop = rules(specification.kind).is_loop();
+                    let is_graded = !specification.ungraded && !specification.allow_multiple && !is_loop;
                     let difficulty = if is_graded {
                         difficulty::grade(&puzzle, search).map_err(GenerateError::Stopped)?
                     } else {

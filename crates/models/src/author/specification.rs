@@ -242,7 +242,7 @@ impl Specification {
                 Some(match rules(self.kind).added_clue() {
                     AddedClue::None => (cells / 200).max(1),
                     AddedClue::Rank => cells.div_ceil(100).max(2),
-                    AddedClue::Step | AddedClue::End => cells.div_ceil(100),
+                    AddedClue::Step | AddedClue::End | AddedClue::Symbol => cells.div_ceil(100),
                 })
             }
             Amount::Auto => None,

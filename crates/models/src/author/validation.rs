@@ -46,6 +46,7 @@ impl Specification {
     /// Refuses a specification that no puzzle can meet, whatever its solution.
     pub(crate) fn validate(&self) -> Result<(), SpecificationError> {
         self.validate_together().map_err(SpecificationError::Options)?;
+        self.validate_loop().map_err(SpecificationError::Options)?;
         let impossible = [
             Self::validate_board,
             Self::validate_clues,
@@ -76,6 +77,25 @@ impl Specification {
         })
     }
 
+    /// Refuses what the puzzles with a loop cannot have yet.
+    fn validate_loop(&self) -> Result<(), String> {
+        let (kind, rules) = (self.kind, rules(self.kind));
+        if !rules.is_loop() {
+            return Ok(());
+        }
+        if rules.added_clue() != AddedClue::Symbol || rules.has_regions() {
+            return Err(format!("no {kind} can be generated yet"));
+        }
+        let Self { shape, walls, holes, ends, .. } = self;
+        if shape.is_some() || walls.is_some() || holes.is_some() || ends.is_some() {
+            return Err(format!("a {kind} is generated without shapes, walls, holes and ends"));
+        }
+        if self.asks_for_difficulty() {
+            return Err(format!("a {kind} has no difficulty yet"));
+        }
+        Ok(())
+    }
+
     fn validate_board(&self) -> Result<(), String> {
         let (rows, cols) = self.dimensions();
         let cells = u64::from(rows) * u64::from(cols);
@@ -98,7 +118,7 @@ impl Specification {
         let (kind, open) = (self.kind, self.open_cells());
         let added = rules(kind).added_clue();
         let (min, max, things) = match added {
-            AddedClue::Step => (0, open, "clues"),
+            AddedClue::Step | AddedClue::Symbol => (0, open, "clues"),
             AddedClue::Rank => (2.min(open), open, "clues"),
             // Both ends of a line of one cell are there: fixing one says it all.
             AddedClue::End => (0, open.min(2), "fixed ends"),
@@ -134,7 +154,7 @@ impl Specification {
             (Some(false), AddedClue::Rank) => {
                 Err(format!("the first and the last clue of a {kind} are always given"))
             }
-            (Some(true), AddedClue::None) | (Some(_), AddedClue::End) => {
+            (Some(true), AddedClue::None) | (Some(_), AddedClue::End | AddedClue::Symbol) => {
                 Err(format!("a {kind} has no first and last number"))
             }
             _ => Ok(()),
@@ -210,7 +230,7 @@ impl Specification {
         }
         let dimensions @ (rows, cols) = self.dimensions();
         let board = blank(*kind, rows, cols, &self.fixed_holes());
-        let has_clues = matches!(rules(*kind).added_clue(), AddedClue::Step | AddedClue::Rank);
+        let has_clues = matches!(rules(*kind).added_clue(), AddedClue::Step | AddedClue::Rank | AddedClue::Symbol);
         if let Some(Amount::Count(clues)) = self.clues.filter(|_| has_clues) {
             let orbits = board.open_cells().map(|pos| symmetry.orbit(rows, cols, pos).len());
             if !comes_out_even(orbits, clues) {

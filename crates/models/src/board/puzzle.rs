@@ -131,6 +131,13 @@ impl Puzzle {
         (self.rows + more, self.cols + more)
     }
 
+    /// The points through which the line may go, in reading order: the open cells, or the corners of cells.
+    pub(crate) fn line_points(&self) -> impl Iterator<Item = Pos> + '_ {
+        let (rows, cols) = self.points();
+        let points = (0..rows).flat_map(move |row| (0..cols).map(move |col| Pos::new(row, col)));
+        points.filter(|&pos| self.kind.ground() == Ground::Corners || self.is_open(pos))
+    }
+
     /// The symbols with their cells, in reading order.
     pub fn symbols(&self) -> impl Iterator<Item = (Pos, Symbol)> + '_ {
         self.places().zip(&self.cells).filter_map(|(pos, cell)| Some((pos, cell.symbol()?)))

@@ -1,6 +1,6 @@
 //! The traits of a kind: its rules, its encoding and its models for other solvers.
 
-use crate::board::{Ground, Kind, ORTHOGONAL, Pos, Puzzle, PuzzleError, Shape, Step, Symbol, WriteError};
+use crate::board::{Cell, Ground, Kind, ORTHOGONAL, Pos, Puzzle, PuzzleError, Shape, Step, Symbol, WriteError};
 #[cfg(feature = "solve")]
 use crate::encode::Encoding;
 use crate::kinds::verify::Verify;
@@ -26,6 +26,8 @@ pub(crate) enum AddedClue {
     Rank,
     /// A fixed end.
     End,
+    /// The symbol of a cell, which says something about the line by itself.
+    Symbol,
     /// No clue.
     None,
 }
@@ -88,6 +90,11 @@ pub(crate) trait Rules: Verify + Sync {
     /// The symbols that are clues of this kind; none if its clues are ranks, steps or labels.
     fn symbols(&self) -> Option<&'static SymbolSet> {
         None
+    }
+
+    /// The content of a cell whose clue is left out: one that says less, and lets the line go nowhere else.
+    fn cleared(&self, _symbol: Symbol) -> Cell {
+        Cell::Empty
     }
 
     /// Checks the board as a whole, whose cells have been checked one by one.
@@ -179,7 +186,10 @@ pub(crate) trait Rules: Verify + Sync {
     }
 
     fn added_clue(&self) -> AddedClue {
-        if self.is_loop() { AddedClue::None } else { AddedClue::Step }
+        match self.symbols() {
+            Some(_) => AddedClue::Symbol,
+            None => AddedClue::Step,
+        }
     }
 
     /// The formats of other programs that can hold puzzles of this kind. A format that has several words for the kind

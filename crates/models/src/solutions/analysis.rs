@@ -99,9 +99,9 @@ impl Analysis {
     /// Analyzes `set` within `budget`; looks at each solution if there are at most `max_listed`.
     pub(crate) fn of(set: &SolutionSet, max_listed: u64, budget: &Budget) -> Result<Self, Interrupted> {
         let (solutions, uses) = (set.count().clone(), set.uses());
-        let is_listed = solutions <= max_listed.into();
-        let values = is_listed.then(|| Values::of(set, budget)).transpose()?;
         let rules = rules(set.puzzle().kind());
+        let is_listed = solutions <= max_listed.into() && !rules.is_loop();
+        let values = is_listed.then(|| Values::of(set, budget)).transpose()?;
         Ok(Self {
             has_labels: rules.cell_value() == CellValue::Label,
             settled: settled(set.puzzle(), &solutions, &uses),
@@ -116,7 +116,7 @@ impl Analysis {
                     let ends = uses.ends.iter().map(|end| (SuggestedClue::End(end.at), end.solutions.clone()));
                     fewest(&solutions, ends)
                 }
-                AddedClue::None => None,
+                AddedClue::None | AddedClue::Symbol => None,
                 AddedClue::Step => {
                     values.as_ref().and_then(|values| values.best_clue(&solutions, SuggestedClue::Number))
                 }
@@ -167,7 +167,7 @@ fn settled(puzzle: &Puzzle, solutions: &BigUint, uses: &StepCounts) -> Vec<Pos> 
     let ends = uses.ends.iter().filter(|end| differs(&end.solutions)).map(|end| end.at);
     let mut unsettled: Vec<Pos> = steps.chain(ends).collect();
     unsettled.sort_unstable();
-    puzzle.open_cells().filter(|cell| unsettled.binary_search(cell).is_err()).collect()
+    puzzle.line_points().filter(|cell| unsettled.binary_search(cell).is_err()).collect()
 }
 
 /// The number of solutions for each cell and value.

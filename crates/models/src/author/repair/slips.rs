@@ -93,7 +93,7 @@ impl Slips<'_> {
                     let ranks = numbers.filter(|rank| rank.abs_diff(number) > 1);
                     self.found.extend(ranks.map(|rank| (ANY, to(cell, rank))));
                 }
-                AddedClue::None | AddedClue::End => continue,
+                AddedClue::None | AddedClue::End | AddedClue::Symbol => continue,
             }
             self.found.push((ANY, Edit::remove(from)));
         }
@@ -134,7 +134,7 @@ impl Slips<'_> {
         let numbers: Vec<u32> = match rules.added_clue() {
             AddedClue::Step => (1..=open).filter(|&number| !is_given(number)).collect(),
             AddedClue::Rank => (1..=self.clues.len() as u32 + 1).collect(),
-            AddedClue::End | AddedClue::None => vec![],
+            AddedClue::End | AddedClue::Symbol | AddedClue::None => vec![],
         };
         for cell in puzzle.open_cells().filter(|&pos| puzzle.cell(pos).clue().is_none()) {
             let added = numbers.iter().map(|&number| (ANY, Edit::add(Placed::Clue { cell, number })));

@@ -5,7 +5,7 @@ mod encode;
 mod verify;
 
 use crate::board::{Shape, Symbol};
-use crate::kinds::{Formulate, Rules, SymbolSet};
+use crate::kinds::{AddedClue, Formulate, Rules, SymbolSet};
 
 /// One loop through all moons of a region and all suns of the next.
 pub(super) struct MoonSun;
@@ -32,6 +32,11 @@ impl Rules for MoonSun {
 
     fn covers(&self) -> bool {
         false
+    }
+
+    /// A region needs its marks, so none can be left out.
+    fn added_clue(&self) -> AddedClue {
+        AddedClue::None
     }
 
     fn has_regions(&self) -> bool {

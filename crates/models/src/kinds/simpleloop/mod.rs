@@ -4,7 +4,7 @@
 mod encode;
 mod verify;
 
-use crate::kinds::{Formulate, Rules, SymbolSet};
+use crate::kinds::{AddedClue, Formulate, Rules, SymbolSet};
 
 /// One loop through every open cell.
 pub(super) struct SimpleLoop;
@@ -23,6 +23,10 @@ impl Rules for SimpleLoop {
 
     fn is_loop(&self) -> bool {
         true
+    }
+
+    fn added_clue(&self) -> AddedClue {
+        AddedClue::None
     }
 
     fn title(&self) -> Option<&'static str> {

@@ -4,7 +4,7 @@
 mod encode;
 mod verify;
 
-use crate::board::Direction;
+use crate::board::{Cell, Direction, Symbol};
 use crate::kinds::{Formulate, Rules, SymbolSet};
 
 /// One loop through every cell that is not shaded.
@@ -30,6 +30,11 @@ impl Rules for Yajilin {
 
     fn covers(&self) -> bool {
         false
+    }
+
+    /// The arrow stays, since the cell is not shaded.
+    fn cleared(&self, symbol: Symbol) -> Cell {
+        Cell::Symbol(Symbol { number: None, ..symbol })
     }
 
     fn shades(&self) -> bool {
