@@ -39,7 +39,7 @@ fn search_finds_all_loops_that_obey_the_rules() {
             }
         }
         eprintln!("{kind}: {none} without a solution, {one} with one, {several} with several");
-        assert!(none > 0 && one > 4 && several > 4, "{kind}: {none}, {one}, {several}");
+        assert!(one > 4 && none + several > 4, "{kind}: {none}, {one}, {several}");
     }
 }
 
