@@ -23,7 +23,7 @@ fn compare(kind: Kind, boards: u64) {
         solvable += u64::from(!solutions.is_empty());
     }
     assert!(
-        compared * 2 > boards && solvable * 4 > boards,
+        compared * 2 > boards && solvable * if kind.is_loop() { 8 } else { 4 } > boards,
         "{compared} boards, {solvable} of them with solutions"
     );
 }
@@ -179,7 +179,7 @@ fn a_beam_finds_solutions_or_nothing() {
                 }
             }
         }
-        assert!(found > 10, "{kind}: {found}");
+        assert!(found > if kind.is_loop() { 4 } else { 10 }, "{kind}: {found}");
     }
 }
 

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 use unicursal_models::{
     Analysis, BigUint, CancelToken, Cell, Count, Interrupted, Kind, Limit, MemoryGrant, Method, Pos, Puzzle,
-    Solution, Solve, Solver, StepCounts, Uniqueness, Wall, verify,
+    Shape, Solution, Solve, Solver, StepCounts, Symbol, Uniqueness, Wall, verify,
 };
 use unicursal_testing::{Random, all_solutions, random_puzzle, seed_of};
 
@@ -119,10 +119,22 @@ fn medium(kind: Kind) -> Puzzle {
         Kind::KNIGHT => Puzzle::builder(kind, 5, 5).clue((0, 0), 1).clue((2, 2), 13),
         kind if kind.is_loop() => {
             let board = Puzzle::builder(kind, 4, 4);
-            let cells = || (0..16).map(|at| Pos::new(at / 4, at % 4));
-            let regions = || cells().fold(board.clone(), |board, pos| board.region(pos, pos.row / 2 * 2 + pos.col / 2));
+            let halves = || {
+                let cells = (0..16).map(|at| Pos::new(at / 4, at % 4));
+                cells.fold(board.clone(), |board, pos| board.region(pos, pos.col / 2))
+            };
             // Some kinds need regions, and others have none.
-            if board.clone().build().is_ok() { board } else { regions() }
+            let board = if board.clone().build().is_ok() { board } else { halves() };
+            if kind == Kind::MOONSUN {
+                let [moon, sun] = [Shape::Moon, Shape::Sun].map(|shape| Symbol {
+                    shape: Some(shape),
+                    number: None,
+                    direction: None,
+                });
+                board.symbol((0, 0), moon).symbol((1, 1), sun).symbol((0, 3), moon).symbol((1, 2), sun)
+            } else {
+                board
+            }
         }
         other => panic!("no medium board of {other} yet"),
     };
