@@ -126,7 +126,7 @@ fn medium(kind: Kind) -> Puzzle {
             // Some kinds need regions, and others have none.
             let board = if board.clone().build().is_ok() { board } else { halves() };
             if kind == Kind::MOONSUN {
-                let [moon, sun] = [Shape::Moon, Shape::Sun].map(|shape| Symbol {
+                let [moon, sun] = [Symbol::MOON, Symbol::SUN];
                     shape: Some(shape),
                     number: None,
                     direction: None,
