@@ -4,7 +4,12 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
 use std::time::{Duration, Instant};
+use unicursal_models::answer::Status;
+use unicursal_models::author::{Generator, MinimizeOptions, Minimized, Specification};
 use unicursal_models::format::{read_json, read_text, write_json, write_text};
+use unicursal_models::question::Question;
+use unicursal_models::render::svg::Picture;
+use unicursal_models::render::{self, Style};
 use unicursal_models::{Cell, Kind, Pos, Puzzle, Side, Solution, Solver, Symbol, Uniqueness, verify, violations};
 use unicursal_testing::{Random, loops, repository, seed_of};
 
@@ -55,6 +60,118 @@ fn boards_are_read_back() {
             }
         }
     }
+}
+
+#[test]
+fn generated_puzzles_have_one_solution() {
+    let solver = Solver::new().threads(1);
+    let mut generated = BTreeSet::new();
+    for kind in kinds() {
+        let specification = Specification::new(kind, 6, 6).seed(5);
+        let Ok(generator) = Generator::new(&solver, specification) else { continue };
+        generated.insert(kind);
+        for number in 0..4 {
+            let made = generator.puzzle(&solver, number).answer.unwrap_or_else(|error| panic!("{kind}: {error}"));
+            let unique = solver.check_unique(&made.puzzle).answer;
+            assert_eq!(unique, Uniqueness::Unique(made.solution), "{}", write_json(&made.puzzle));
+        }
+    }
+    assert!(generated.len() >= 7, "{generated:?}");
+}
+
+#[test]
+fn a_minimal_puzzle_needs_each_of_its_clues() {
+    let solver = Solver::new().threads(1);
+    for kind in kinds() {
+        let mut random = Random(seed_of(kind) + 200);
+        let mut left = 0;
+        for _ in 0..60 {
+            let puzzle = loops::random_puzzle(kind, &mut random);
+            let Minimized::Minimal(minimal) = solver.minimize(&puzzle, MinimizeOptions::new()).answer else {
+                continue;
+            };
+            let count = |puzzle: &Puzzle| loops::all_solutions(puzzle, usize::MAX).expect("no limit").len();
+            assert_eq!(count(&minimal.puzzle), 1, "{}", write_json(&minimal.puzzle));
+            if matches!(kind, Kind::SIMPLELOOP | Kind::MOONSUN) {
+                assert_eq!(minimal.puzzle, puzzle);
+                continue;
+            }
+            for (pos, symbol) in minimal.puzzle.symbols() {
+                let less = match kind {
+                    Kind::YAJILIN if symbol.number.is_none() => continue,
+                    Kind::YAJILIN => Cell::Symbol(Symbol { number: None, ..symbol }),
+                    _ => Cell::Empty,
+                };
+                left += 1;
+                let without = with_cell(&minimal.puzzle, pos, less);
+                assert!(count(&without) > 1, "{pos}: {}", write_json(&minimal.puzzle));
+            }
+        }
+        assert!(left > 3 || matches!(kind, Kind::SIMPLELOOP | Kind::MOONSUN), "{kind}: {left}");
+    }
+}
+
+/// The puzzle with another cell.
+fn with_cell(puzzle: &Puzzle, pos: Pos, cell: Cell) -> Puzzle {
+    let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols());
+    for (at, &region) in puzzle.places().zip(puzzle.regions()) {
+        builder = builder.region(at, region);
+    }
+    builder = puzzle.places().fold(builder, |builder, at| builder.cell(at, puzzle.cell(at)));
+    builder = puzzle.walls().iter().fold(builder, |builder, wall| builder.wall(wall.cells().0, wall.cells().1));
+    builder = puzzle.links().iter().fold(builder, |builder, link| builder.link(link.cells().0, link.cells().1));
+    builder.cell(pos, cell).build().expect("a puzzle")
+}
+
+/// Every question has an answer or is refused in a sentence, and every drawing can be made.
+#[test]
+fn every_question_is_answered_or_refused() {
+    let solver = Solver::new().threads(1);
+    for kind in kinds() {
+        let mut random = Random(seed_of(kind) + 300);
+        for _ in 0..25 {
+            let puzzle = loops::random_puzzle(kind, &mut random);
+            let solutions = loops::all_solutions(&puzzle, usize::MAX).expect("no limit");
+            for name in Question::NAMES.iter().filter(|name| **name != "verify") {
+                let options = if *name == "pick" { r#"{"numbers": ["0"]}"# } else { "{}" };
+                let Ok(question) = Question::parse(name, options) else { continue };
+                match question.ask("loop", &solver, &puzzle) {
+                    Ok(answer) => {
+                        let json: Value = serde_json::from_str(&answer.to_json()).expect("JSON");
+                        if *name == "count" {
+                            assert_eq!(json["count"], solutions.len().to_string(), "{}", write_json(&puzzle));
+                        }
+                    }
+                    Err(error) => {
+                        let is_refused = ["hint", "explain", "grade", "repair", "pick"].contains(name);
+                        assert!(is_refused, "{name}: {error}");
+                    }
+                }
+            }
+            for style in [Style::plain(), Style::colored().columns(10)] {
+                assert!(!render::board(&puzzle, style).is_empty());
+                for solution in solutions.iter().take(2) {
+                    assert!(!render::answer(&puzzle, solution, style).is_empty());
+                    assert!(!render::moves(&puzzle, solution).is_empty());
+                    assert!(!render::grid(&puzzle, solution).is_empty());
+                }
+            }
+            assert!(Picture::of(&puzzle).svg().ends_with("</svg>\n"));
+            if let Some(solution) = solutions.first() {
+                let given = format!(r#"{{"solution": {{"paths": {}}}}}"#, json_of(solution));
+                let question = Question::parse("verify", &given).expect("options");
+                let answer = question.ask("loop", &solver, &puzzle).expect("an answer");
+                assert_eq!(answer.status, Status::Valid);
+                assert!(Picture::of(&puzzle).solution(solution).animated().svg().ends_with("</svg>\n"));
+            }
+        }
+    }
+}
+
+fn json_of(solution: &Solution) -> String {
+    let paths: Vec<Vec<(u32, u32)>> =
+        solution.paths().iter().map(|path| path.iter().map(|pos| (pos.row, pos.col)).collect()).collect();
+    serde_json::to_string(&paths).expect("numbers")
 }
 
 /// A published board, whose clues are in another notation, and its only solution.

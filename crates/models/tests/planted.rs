@@ -9,11 +9,11 @@ use unicursal_core::path::{self, Technique, Techniques};
 use unicursal_core::{Budget, Lit, Outcome, Solver as Engine};
 use unicursal_models::encode::Encoding;
 use unicursal_models::format::read_json;
-use unicursal_models::{Kind, Puzzle, Solution, Solve, Solver, verify};
+use unicursal_models::{Puzzle, Solution, Solve, Solver, verify};
 use unicursal_testing::audit::Audit;
 use unicursal_testing::problem::{Problem, Slitherlink, Trial, low_thresholds};
 use unicursal_testing::truth::{paths, truth};
-use unicursal_testing::{Random, repository};
+use unicursal_testing::{Random, path_kinds, repository};
 
 #[derive(Default)]
 struct Total {
@@ -88,7 +88,7 @@ impl Total {
 #[test]
 fn no_inference_excludes_the_solution_of_our_own_boards() {
     let mut total = Total::default();
-    for &kind in Kind::ALL {
+    for kind in path_kinds() {
         total.collection(&repository::root().join(format!("fixtures/boards/{kind}.jsonl")), 64);
     }
     total.print("fixtures");

@@ -3,9 +3,8 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use std::fs;
-use unicursal_models::Kind;
 use unicursal_models::format::{FORMATS, Reader, format, read_text};
-use unicursal_testing::{Random, random_puzzle, reading, repository, seed_of};
+use unicursal_testing::{Random, path_kinds, random_puzzle, reading, repository, seed_of};
 
 #[test]
 fn what_cannot_be_held_is_said() {
@@ -50,7 +49,7 @@ fn what_cannot_be_held_is_said() {
 #[test]
 fn boards_come_back_through_every_format() {
     let mut held = vec![0; FORMATS.len()];
-    for &kind in Kind::ALL {
+    for kind in path_kinds() {
         let path = repository::root().join(format!("fixtures/boards/{kind}.jsonl"));
         let boards = fs::read(path).expect("the boards can be read");
         let boards = Reader::new(boards.as_slice()).map(|read| read.expect("a puzzle"));
@@ -170,7 +169,8 @@ proptest! {
         damage in vec((any::<prop::sample::Index>(), proptest::sample::select(PIECES)), 1..4),
     ) {
         let mut random = Random(seed);
-        let kind = Kind::ALL[random.below(Kind::ALL.len())];
+        let kinds = path_kinds();
+        let kind = kinds[random.below(kinds.len())];
         let puzzle = random_puzzle(kind, &mut random);
         let Ok(written) = FORMATS[number].write(&puzzle) else { return Ok(()) };
         let mut bytes = written.into_bytes();

@@ -155,3 +155,8 @@ fn walk(kind: Kind, open: &[Pos], random: &mut Random) -> Vec<Pos> {
 pub fn seed_of(kind: Kind) -> u64 {
     Kind::ALL.iter().position(|&other| other == kind).expect("every kind is listed") as u64
 }
+
+/// The kinds whose solutions are paths, not loops: those that every feature supports.
+pub fn path_kinds() -> Vec<Kind> {
+    Kind::ALL.iter().copied().filter(|kind| !kind.is_loop()).collect()
+}

@@ -17,7 +17,7 @@ pub mod steps;
 pub mod truth;
 pub mod winding;
 
-pub use boards::{random_puzzle, seed_of};
+pub use boards::{path_kinds, random_puzzle, seed_of};
 pub use oracle::{all_solutions, are_joined};
 pub use random::Random;
 pub use rooms::random as random_rooms;

@@ -4,7 +4,24 @@ from __future__ import annotations
 
 from typing import Literal
 
-Kind = Literal["zip", "numbrix", "hidato", "knight", "line", "numberlink"]
+Kind = Literal[
+    "zip",
+    "numbrix",
+    "hidato",
+    "knight",
+    "line",
+    "numberlink",
+    "simpleloop",
+    "slitherlink",
+    "masyu",
+    "yajilin",
+    "countryroad",
+    "moonsun",
+    "castlewall",
+    "balanceloop",
+    "shingoki",
+    "geradeweg",
+]
 """A kind of puzzle."""
 
 Method = Literal["auto", "search", "frontier"]
