@@ -179,7 +179,7 @@ fn a_beam_finds_solutions_or_nothing() {
                 }
             }
         }
-        assert!(found > if kind.is_loop() { 4 } else { 10 }, "{kind}: {found}");
+        assert!(found > 10, "{kind}: {found}");
     }
 }
 

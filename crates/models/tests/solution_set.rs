@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 use unicursal_models::{
     Analysis, BigUint, CancelToken, Cell, Count, Interrupted, Kind, Limit, MemoryGrant, Method, Pos, Puzzle,
-    Shape, Solution, Solve, Solver, StepCounts, Symbol, Uniqueness, Wall, verify,
+    Solution, Solve, Solver, StepCounts, Symbol, Uniqueness, Wall, verify,
 };
 use unicursal_testing::{Random, all_solutions, random_puzzle, seed_of};
 
@@ -127,10 +127,6 @@ fn medium(kind: Kind) -> Puzzle {
             let board = if board.clone().build().is_ok() { board } else { halves() };
             if kind == Kind::MOONSUN {
                 let [moon, sun] = [Symbol::MOON, Symbol::SUN];
-                    shape: Some(shape),
-                    number: None,
-                    direction: None,
-                });
                 board.symbol((0, 0), moon).symbol((1, 1), sun).symbol((0, 3), moon).symbol((1, 2), sun)
             } else {
                 board
