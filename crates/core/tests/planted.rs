@@ -3,10 +3,12 @@
 #![allow(clippy::print_stdout, reason = "the figures of a campaign")]
 
 use std::collections::BTreeMap;
-use unicursal_core::{Outcome, Solver};
+use std::sync::Arc;
+use unicursal_core::path::{self, Atom, Statement, Technique, Techniques};
+use unicursal_core::{Budget, Lit, Outcome, Solver};
 use unicursal_testing::Random;
 use unicursal_testing::audit::{Audit, Findings, Solution};
-use unicursal_testing::problem::{Planted, Slitherlink, Trial, random_loop};
+use unicursal_testing::problem::{Planted, PlantedLoop, Slitherlink, Trial, low_thresholds, random_loop};
 
 #[derive(Default)]
 struct Total {
@@ -63,6 +65,53 @@ fn no_inference_excludes_the_loop_of_a_slitherlink() {
         total.add(&Trial { problem: &problem, solution: &solution, seed: random.bits(), conflicts: 300 });
     }
     total.print();
+}
+
+#[test]
+fn no_inference_excludes_a_loop_that_leaves_out_vertices() {
+    let mut total = Total::default();
+    for number in 0..cases(2000) / 40 {
+        let mut random = Random(43 << 32 | number);
+        let (rows, cols) = (3 + random.below(8), 3 + random.below(8));
+        let planted = PlantedLoop::random(rows, cols, &mut random);
+        let usual = Techniques::solving(&planted.problem);
+        for techniques in [usual, usual.without(Technique::Stages), Techniques::ALL, Techniques::NONE] {
+            audit_loop(&planted, &techniques, &mut total, &mut random);
+        }
+    }
+    total.print();
+    for rule in ["degree", "closed loop", "left out", "finished", "block", "clause", "linear"] {
+        assert!(total.rules.contains_key(rule), "{rule} was not used");
+    }
+}
+
+/// Asks for the planted loop, and for others, in two stages; learned clauses are looked at where they infer something.
+fn audit_loop(planted: &PlantedLoop, techniques: &Techniques, total: &mut Total, random: &mut Random) {
+    let mut solver = Solver::with_thresholds(low_thresholds());
+    let problem = Arc::new(planted.problem.clone());
+    let first = path::post(&mut solver, Arc::clone(&problem), techniques);
+    let audit = Audit::attach(&mut solver, &[planted.truth(&first)]);
+    let budget = Budget { conflicts: Some(100), ..Budget::default() };
+    for _ in 0..4 {
+        let edges = problem.graph().edges().len();
+        let mut statement = || Atom::Edge(random.below(edges) as u32).holds();
+        let assumed: Vec<Statement> = (0..6)
+            .map(|_| statement())
+            .map(|statement| Statement { holds: planted.is_true(statement), ..statement })
+            .collect();
+        let literals: Vec<Lit> = assumed.iter().map(|&statement| first.literal(statement)).collect();
+        let outcome = solver.solve_within(&literals, &budget);
+        assert_ne!(outcome, Outcome::Unsatisfiable, "{techniques:?} {planted:?}");
+    }
+    audit.check_root(&mut solver);
+    let findings = audit.into_findings();
+    assert_eq!(findings.faults, [""; 0], "{techniques:?} {planted:?}");
+    total.models += 1;
+    total.inferences += findings.inferences;
+    total.conflicts += findings.conflicts;
+    for (rule, count) in findings.rules {
+        *total.rules.entry(rule).or_default() += count;
+    }
 }
 
 /// The bounds meet at 129, which is removed, while another value is the last one left: the conflict is still to come.

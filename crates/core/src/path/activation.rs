@@ -9,8 +9,8 @@ pub enum Activation {
     Off,
     /// While no decision is open.
     Root,
-    /// At the root, and above it whenever enough has changed to pay for looking at the whole graph. Techniques that
-    /// look only at changes take it for `Always`.
+    /// At the root, and above it as often as it pays to look at the whole graph: after many changes, or at an interval
+    /// that follows what is found. Techniques that look only at changes take it for `Always`.
     Sometimes,
     /// Always.
     Always,

@@ -30,6 +30,29 @@ pub(crate) const NONE: u32 = u32::MAX;
 /// assert!(solver.model().is_false(model.edge(4)));
 /// # Ok::<(), unicursal_core::path::PathProblemError>(())
 /// ```
+///
+/// A Slitherlink asks for a loop along the sides of cells, as many of each cell as its number says:
+///
+/// ```
+/// use unicursal_core::path::{Atom, Local, PathClues, PathProblem, Techniques, post};
+/// use unicursal_core::{Budget, Graph, Solver};
+///
+/// // Two cells side by side: vertices are the corners, row by row.
+/// let sides = vec![[0, 1], [1, 2], [3, 4], [4, 5], [0, 3], [1, 4], [2, 5]];
+/// let left = [0, 2, 4, 5].map(|side| Atom::Edge(side).holds()).to_vec();
+/// let problem = PathProblem::new(Graph::new(6, sides), vec![2; 6], PathClues::None)?
+///     .with_optional(&[0, 1, 2, 3, 4, 5])?
+///     .with_local(vec![Local::Count { of: left, min: 3, max: 3 }])?;
+/// let mut solver = Solver::new();
+/// let techniques = Techniques::solving(&problem);
+/// let model = post(&mut solver, problem, &techniques);
+/// // The loop goes around both cells.
+/// let shared = model.edge(5);
+/// let solutions: Vec<_> = solver.solutions(&[], &Budget::default()).collect();
+/// assert_eq!(solutions.len(), 1);
+/// assert!(!solutions[0].is_true(shared.var()));
+/// # Ok::<(), unicursal_core::path::PathProblemError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct PathProblem {
     pub(crate) graph: Graph,

@@ -105,9 +105,9 @@ impl Techniques {
         Self(all)
     };
 
-    /// The techniques with which problems like this one are solved: those that gain time.
+    /// The techniques with which problems like this one are solved: those that are sound and gain time.
     pub fn solving(problem: &PathProblem) -> Self {
-        Self(std::array::from_fn(|at| TABLE[at].solving.of(problem)))
+        Self(std::array::from_fn(|at| TABLE[at].solving.of(problem))).sound_for(problem)
     }
 
     /// The techniques with which solutions of problems like this one are explained, up to a stage of difficulty, of
