@@ -229,7 +229,7 @@ impl Solver {
     /// ```
     pub fn beam(&self, puzzle: &Puzzle, width: usize) -> Report<Solve> {
         let task = self.task(puzzle);
-        // A beam sees nothing but the path problem.
+        // A beam sees nothing but the path problem, and has scores only if the paths visit every vertex.
         if task.is_trivial() || !task.is_pure() {
             return self.solve(puzzle);
         }

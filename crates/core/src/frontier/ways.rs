@@ -194,7 +194,7 @@ impl Compiler {
         let (mut watches, mut fields_of, mut is_broken) = (vec![], vec![], false);
         let mut at = vec![vec![]; steps];
         for local in &moments.problem.local {
-            match Watch::new(local, moments, &sides.resolved) {
+            match Outlook::of(local, moments, &sides.resolved) {
                 Outlook::Satisfied => {}
                 Outlook::Broken => is_broken = true,
                 Outlook::Open(watch) => {

@@ -140,7 +140,7 @@ impl Puzzle {
     }
 
     /// The points through which the line may go, in reading order: the open cells, or the corners of cells.
-    pub(crate) fn line_points(&self) -> impl Iterator<Item = Pos> + '_ {
+    pub fn line_points(&self) -> impl Iterator<Item = Pos> + '_ {
         let (rows, cols) = self.points();
         let points = (0..rows).flat_map(move |row| (0..cols).map(move |col| Pos::new(row, col)));
         points.filter(|&pos| self.kind.ground() == Ground::Corners || self.is_open(pos))

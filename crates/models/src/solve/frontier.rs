@@ -29,7 +29,7 @@ pub(crate) struct Frontier {
 
 impl Worker for Frontier {
     fn is_sound_for(&self, profile: &Profile) -> bool {
-        profile.is_pure
+        profile.is_whole
     }
 
     fn due(&self, task: &Task, spent: &mut Spent) -> Option<Due> {

@@ -17,12 +17,14 @@ pub(crate) struct Profile {
     meaning: Meaning,
     /// Whether a beam is guided by the distances between clues.
     pub(crate) is_guided: bool,
-    /// Whether the path problem is the whole task: its paths visit every vertex, and all paths that meet the clues are
-    /// solutions.
+    /// Whether the path problem is the whole task: frontiers see nothing else, so that they are sound for these tasks
+    /// only.
+    pub(crate) is_whole: bool,
+    /// Whether, in addition, paths visit every vertex, and all paths that meet the clues are solutions.
     ///
-    /// Frontiers see nothing but the path problem. Rearranged paths remain a solution only as far as solutions are told
-    /// apart by their edges and the ends of their paths. So frontiers, beams and the search for canonical solutions are
-    /// sound for pure tasks only.
+    /// Rearranged paths remain a solution only as far as solutions are told apart by their edges and the ends of their
+    /// paths, and beams have no scores for other states. So beams and the search for canonical solutions are sound for
+    /// pure tasks only.
     pub(crate) is_pure: bool,
 }
 
@@ -40,6 +42,7 @@ impl Profile {
     pub(crate) fn of(puzzle: &Puzzle, encoding: &Encoding) -> Self {
         let problem = encoding.problem.as_deref();
         let clues = problem.map(PathProblem::clues);
+        let is_whole = encoding.constraints.is_empty();
         Self {
             cells: encoding.cells() as u64,
             row: u64::from(puzzle.rows().min(puzzle.cols())),
@@ -56,8 +59,8 @@ impl Profile {
                 Some(PathClues::Labels(_)) => Meaning::Labels,
             },
             is_guided: problem.is_some_and(DistanceTable::guides),
-            is_pure: encoding.constraints.is_empty()
-                && problem.is_none_or(|problem| problem.covers() && problem.is_pure()),
+            is_whole,
+            is_pure: is_whole && problem.is_none_or(|problem| problem.covers() && problem.is_pure()),
         }
     }
 

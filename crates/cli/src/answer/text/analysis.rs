@@ -3,7 +3,7 @@
 use super::solutions;
 use std::fmt::Write;
 use unicursal_models::render::{self, Style};
-use unicursal_models::{Analysis, BigUint, Puzzle};
+use unicursal_models::{Analysis, BigUint, Ground, Puzzle};
 
 const LEGEND: &str =
     "steps in all solutions ═ ║, in half or more ─ │, in a tenth or more ╌ ╎, in fewer ┈ ┊; • alike in all";
@@ -27,8 +27,9 @@ fn words(text: &mut String, puzzle: &Puzzle, analysis: &Analysis) -> std::fmt::R
     let common = steps.iter().filter(|step| analysis.is_common(*step)).count();
     let unused = steps.iter().filter(|step| step.solutions == BigUint::ZERO).count();
     writeln!(text, "steps: {common} in all solutions, {unused} in none, of {}", steps.len())?;
-    let (cells, open) = (analysis.settled.len(), puzzle.open_cells().count());
-    writeln!(text, "cells: the line goes the same way through {cells} of {open}")?;
+    let (settled, open) = (analysis.settled.len(), puzzle.line_points().count());
+    let points = if puzzle.kind().ground() == Ground::Corners { "corners" } else { "cells" };
+    writeln!(text, "{points}: the line goes the same way through {settled} of {open}")?;
     if let Some(values) = &analysis.values {
         let value = puzzle.kind().value_name();
         writeln!(text, "       the {value} is the same in {} of {open}", values.len())?;

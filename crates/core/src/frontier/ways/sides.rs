@@ -34,10 +34,8 @@ struct Change {
 }
 
 enum ChangeEffect {
-    /// The second face is new, and gets its side from the first.
+    /// The second face is new, and gets its side from the first. If that is new, too, it begins a region, and its field is 0.
     New,
-    /// The first face begins a region, and the second gets its side from it.
-    Begin,
     /// Both are in one region.
     Agree,
     /// The region of the second becomes part of that of the first: all these turn with it.
@@ -108,8 +106,6 @@ impl Sides {
             let new = |like| faces[1].map(|of| Effect::Side { of, like, is_opposite: is_used });
             match &change.effect {
                 ChangeEffect::New => effects.extend(new(faces[0])),
-                // The first face's field is 0 before.
-                ChangeEffect::Begin => effects.extend(new(faces[0])),
                 ChangeEffect::Agree => effects.push(Effect::Agree { faces, differ: is_used }),
                 ChangeEffect::Join(these) => {
                     let is_kept = |face: &&u32| self.wanted[self.number[**face as usize]].to >= step;
@@ -168,7 +164,7 @@ impl Regions {
             }
             (NONE, _) => {
                 (self.of[first], self.of[second]) = (first, first);
-                ChangeEffect::Begin
+                ChangeEffect::New
             }
             (region, NONE) => {
                 self.of[second] = region;

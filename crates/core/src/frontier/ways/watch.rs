@@ -40,9 +40,9 @@ pub(super) enum Outlook {
     Open(Watch),
 }
 
-impl Watch {
+impl Outlook {
     /// The outlook of `local`. `resolved` has for each face the step at which its side is known.
-    pub(super) fn new(local: &Local, moments: &Moments, resolved: &[usize]) -> Outlook {
+    pub(super) fn of(local: &Local, moments: &Moments, resolved: &[usize]) -> Self {
         let term = |statement: &Statement| {
             let (step, seen) = match statement.atom {
                 Atom::Edge(edge) => {
@@ -59,10 +59,10 @@ impl Watch {
             let known = of.iter().filter(|statement| is_true(statement) == Some(true)).count();
             let terms: Vec<Term> = of.iter().filter(|statement| is_true(statement).is_none()).map(term).collect();
             let left = terms.len();
-            let Some(max) = max.checked_sub(known) else { return Outlook::Broken };
+            let Some(max) = max.checked_sub(known) else { return Self::Broken };
             match min.saturating_sub(known) {
-                min if min > left || min > max => Outlook::Broken,
-                0 if left <= max => Outlook::Satisfied,
+                min if min > left || min > max => Self::Broken,
+                0 if left <= max => Self::Satisfied,
                 min => Self::open(Kind::Count { terms, min, max: max.min(left) }),
             }
         };
@@ -76,20 +76,22 @@ impl Watch {
                 };
                 let lists: Vec<Vec<Term>> = lists.iter().filter(may_hold).map(open).collect();
                 match &lists[..] {
-                    [] => Outlook::Broken,
-                    lists if lists.iter().any(Vec::is_empty) => Outlook::Satisfied,
+                    [] => Self::Broken,
+                    lists if lists.iter().any(Vec::is_empty) => Self::Satisfied,
                     _ => Self::open(Kind::AnyOf { lists }),
                 }
             }
         }
     }
 
-    fn open(kind: Kind) -> Outlook {
+    fn open(kind: Kind) -> Self {
         let steps = || kind.terms().map(|term| term.step);
         let (from, to) = (steps().min().unwrap_or_default(), steps().max().unwrap_or_default());
-        Outlook::Open(Self { kind, from, to })
+        Self::Open(Watch { kind, from, to })
     }
+}
 
+impl Watch {
     /// The steps that tell something about the constraint.
     pub(super) fn steps(&self) -> Vec<usize> {
         let mut steps: Vec<usize> = self.kind.terms().map(|term| term.step).collect();
