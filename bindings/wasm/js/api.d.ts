@@ -192,6 +192,8 @@ export type Fact =
   | { cell: Cell; label: number }
   | { cell: Cell; step: [number, number] }
   | { cell: Cell; not_step: number }
+  | { cell: Cell; visited: boolean }
+  | { cell: Cell; inside: boolean }
   | { clue: Cell; number?: number }
   | { wall: Side }
   | { hole: Cell }
