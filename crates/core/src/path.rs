@@ -17,6 +17,7 @@ mod gaps;
 mod heuristics;
 mod interval;
 mod join_rules;
+mod literals;
 mod local;
 mod matrix;
 mod model;

@@ -135,7 +135,7 @@ fn random_local(grid: &Grid, faces: u32, random: &mut Random) -> Local {
             let min = random.below(of.len()) as u32 / 2;
             Local::Count { min, max: min + random.below(of.len()) as u32, of }
         }
-        _ => Local::AnyOf((0..1 + random.below(3)).map(|_| list(random.below(4).max(1), random)).collect()),
+        _ => Local::AnyOf((0..=random.below(3)).map(|_| list(random.below(4).max(1), random)).collect()),
     }
 }
 
@@ -268,7 +268,9 @@ fn every_technique_finds_what_brute_force_finds() {
             all.sort();
             let mut expected = expected.clone();
             if model.inside(0).is_none() {
-                expected.iter_mut().for_each(|drawn| drawn.inside.clear());
+                for drawn in &mut expected {
+                    drawn.inside.clear();
+                }
             }
             expected.sort();
             assert_eq!(all, expected, "{techniques:?} {problem:?}");

@@ -76,7 +76,7 @@ pub fn prove(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
             Err("the premises contradict themselves".into())
         };
     };
-    let everything = Techniques::solving(&problem)
+    let everything = Techniques::solving(problem)
         .without(Technique::Streamliner)
         .with(Technique::Segments, Activation::Always)
         .with(Technique::Positions, Activation::Always);

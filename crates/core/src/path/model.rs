@@ -5,6 +5,7 @@ use crate::lit::{IntVar, Lit, Var};
 use crate::path::clue_rules::ClueSteps;
 use crate::path::distance::Distances;
 use crate::path::gaps::Gaps;
+use crate::path::literals::Literals;
 use crate::path::local::{Atom, Statement};
 use crate::path::matrix::ValueMatrix;
 use crate::path::problem::{NONE, PathClues, PathProblem};
@@ -36,40 +37,6 @@ pub struct PathModel {
     /// The literals of the faces that edges join to the outer one, if faces take part.
     inside: Option<Literals>,
     streamliner: Option<Lit>,
-}
-
-/// Variables with consecutive numbers, one for each of some vertices or faces.
-#[derive(Clone, Debug, Default)]
-struct Literals {
-    first: Option<Var>,
-    /// The vertices or faces that have a variable.
-    items: Vec<u32>,
-    /// For each vertex or face the number of its variable, or [`NONE`]; empty if there are no variables.
-    number: Vec<u32>,
-}
-
-impl Literals {
-    fn new(solver: &mut Solver, chosen: &BitSet) -> Self {
-        let items: Vec<u32> = chosen.iter_ones().map(|item| item as u32).collect();
-        if items.is_empty() {
-            return Self::default();
-        }
-        let mut number = vec![NONE; chosen.len()];
-        (0..).zip(&items).for_each(|(at, &item)| number[item as usize] = at);
-        Self { first: Some(solver.new_bool_block(items.len())), items, number }
-    }
-
-    fn of(&self, item: u32) -> Option<Lit> {
-        let number = *self.number.get(item as usize)?;
-        let first = self.first.filter(|_| number != NONE)?;
-        Some(first.after(number).positive())
-    }
-
-    /// The vertex or face whose literal, or its negation, is `lit`.
-    fn item_of(&self, lit: Lit) -> Option<u32> {
-        let at = lit.var().index().checked_sub(self.first?.index())?;
-        self.items.get(at).copied()
-    }
 }
 
 impl PathModel {
@@ -296,7 +263,7 @@ impl PathModel {
     }
 
     pub(super) fn watch_visited(&self, watch: &mut Watch<'_>) {
-        if let Some(first) = self.visited.first {
+        if let Some(first) = self.visited.first() {
             watch.block(first);
         }
     }

@@ -56,10 +56,14 @@ impl Fragments {
     /// The first used edge that is none of `edges`, as far as edges had been joined when the trail had `length` literals.
     fn edge_beside(&mut self, edges: &[u32], view: ExplanationContext<'_>, length: usize) -> Option<u32> {
         self.is_in_piece.resize(self.model.graph().edges().len(), false);
-        edges.iter().for_each(|&edge| self.is_in_piece.set(edge as usize, true));
+        for &edge in edges {
+            self.is_in_piece.set(edge as usize, true);
+        }
         let mut joined = self.joined.iter().map(|join| join.edge);
         let beside = joined.find(|&edge| !self.is_in_piece[edge as usize]);
-        edges.iter().for_each(|&edge| self.is_in_piece.set(edge as usize, false));
+        for &edge in edges {
+            self.is_in_piece.set(edge as usize, false);
+        }
         beside.filter(|&edge| view.was_true_at(self.model.edge(edge), length))
     }
 

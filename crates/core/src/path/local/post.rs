@@ -7,7 +7,8 @@ use crate::path::model::PathModel;
 use crate::solver::Solver;
 
 /// The largest number of clauses that stand for a count. A sum takes less memory, but looks at all of its terms whenever
-/// one of them changes: with 6 terms it takes longer than 20 clauses (`just loops`).
+/// one of them changes, and learning sees less of it: with 4 instead of 20, 873 published Slitherlinks take a quarter
+/// more conflicts; with 60 they take as many.
 const MAX_CLAUSES: usize = 20;
 
 /// Posts the local constraints of the problem.
@@ -61,7 +62,9 @@ fn conjunction(solver: &mut Solver, literals: &[Lit]) -> Lit {
         return only;
     }
     let all = if literals.is_empty() { return Lit::TRUE } else { solver.new_view_bool().positive() };
-    literals.iter().for_each(|&lit| solver.add_clause(&[!all, lit]));
+    for &lit in literals {
+        solver.add_clause(&[!all, lit]);
+    }
     let negated = literals.iter().map(|&lit| !lit);
     solver.add_clause(&negated.chain([all]).collect::<Vec<Lit>>());
     all
