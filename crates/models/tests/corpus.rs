@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::time::{Duration, Instant};
 use unicursal_models::format::read_json;
-use unicursal_models::{Solution, Solver, Uniqueness, verify};
-use unicursal_testing::{path_kinds, repository};
+use unicursal_models::{Kind, Solution, Solver, Uniqueness, verify};
+use unicursal_testing::repository;
 
 const BOARDS_PER_KIND: usize = 12;
 const MAX_OPEN_CELLS: usize = 100;
@@ -14,7 +14,7 @@ const MAX_OPEN_CELLS: usize = 100;
 /// Checks numbers of solutions that were counted on a frontier and agree with the search.
 #[test]
 fn our_own_boards_have_their_answers() {
-    for kind in path_kinds() {
+    for &kind in Kind::ALL {
         let path = repository::root().join(format!("fixtures/boards/{kind}.jsonl"));
         let boards = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         assert!(boards.lines().count() >= 5, "{kind}");

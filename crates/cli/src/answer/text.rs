@@ -227,7 +227,8 @@ impl AnswerWriter for Pages<'_> {
             _ => {}
         }
         let is_checked = matches!(answer.content, Content::Uniqueness { .. } | Content::Explanation { .. });
-        if is_checked && matches!(answer.status, Status::Multiple | Status::Unsolvable) {
+        let is_repaired = !answer.kind.is_loop();
+        if is_checked && is_repaired && matches!(answer.status, Status::Multiple | Status::Unsolvable) {
             self.line(format_args!("{REPAIR}"));
         }
         Ok(Rest { head: self.close(&answer.stats), spooled: None })

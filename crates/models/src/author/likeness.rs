@@ -26,7 +26,7 @@ impl Shape {
                 dimensions: isometry.dimensions(own),
                 holes: all(&holes),
                 cells: all(cells),
-                sides: sorted(sides.iter().map(|&side| isometry.side(own, side))),
+                sides: sorted(sides.iter().map(|&side| isometry.side(puzzle.points(), side))),
             }
         };
         Isometry::ALL.map(image).into_iter().min().expect("there are eight images")
@@ -87,7 +87,8 @@ fn line(puzzle: &Puzzle, solution: &Solution) -> Shape {
 /// The clues, ends and walls, unless there are none.
 fn layout(puzzle: &Puzzle) -> Option<Shape> {
     let clues = puzzle.clues().into_iter().map(|(_, pos)| pos);
-    let cells: Vec<Pos> = clues.chain(puzzle.start()).chain(puzzle.end()).collect();
+    let symbols = puzzle.symbols().map(|(pos, _)| pos);
+    let cells: Vec<Pos> = clues.chain(symbols).chain(puzzle.start()).chain(puzzle.end()).collect();
     let is_blank = cells.is_empty() && puzzle.walls().is_empty();
     (!is_blank).then(|| Shape::of(puzzle, &cells, puzzle.walls()))
 }

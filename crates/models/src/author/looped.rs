@@ -4,7 +4,9 @@ use super::specification::Specification;
 use crate::board::{Cell, Direction, Pos, Puzzle, Shape, Side, Solution, Symbol};
 use crate::create::random_loop;
 use crate::kinds::loops::verification::violations;
+use crate::kinds::rule::Rule;
 use crate::kinds::rules;
+use crate::kinds::verify::RuleViolation;
 use chacha20::ChaCha8Rng;
 use rand::seq::SliceRandom;
 
@@ -26,11 +28,17 @@ pub(super) fn draw(specification: &Specification, rng: &mut ChaCha8Rng) -> Optio
         symbols.rotate_left(1);
         symbols.sort_by_key(|symbol| (symbol.number.is_none(), symbol.direction.is_none()));
         let before = drawing.board.cell(pos);
-        let fitting = symbols.iter().find(|&&symbol| {
+        let mut is_put = false;
+        for &symbol in &symbols {
             drawing.put(pos, Cell::Symbol(symbol));
-            drawing.faults() == 0
-        });
-        if fitting.is_none() {
+            let faults = drawing.faults();
+            is_put = faults.is_empty();
+            // No clue can stand where the loop must not go.
+            if is_put || faults.contains(&Rule::ClueOffLine) {
+                break;
+            }
+        }
+        if !is_put {
             drawing.put(pos, before);
         }
     }
@@ -52,15 +60,15 @@ impl Drawing {
         self.board.cells[index] = cell;
     }
 
-    /// The number of rules that the loop breaks.
-    fn faults(&self) -> usize {
+    /// The rules that the loop breaks.
+    fn faults(&self) -> Vec<Rule> {
         let shaded = Solution::new(&self.board, vec![self.path.clone()]).shaded;
-        violations(&self.board, &self.line, &shaded).len()
+        violations(&self.board, &self.line, &shaded).iter().map(RuleViolation::rule).collect()
     }
 
     /// Puts clues that say little where the loop breaks a rule without them; none if that does not help.
     fn clear_faults(&mut self, cells: &[Pos], symbols: &[Symbol]) -> Option<()> {
-        let mut faults = self.faults();
+        let mut faults = self.faults().len();
         for &pos in cells {
             if faults == 0 {
                 break;
@@ -68,7 +76,7 @@ impl Drawing {
             let bare = symbols.iter().copied().filter(|symbol| symbol.number.is_none());
             for symbol in bare {
                 self.put(pos, Cell::Symbol(symbol));
-                let now = self.faults();
+                let now = self.faults().len();
                 if now < faults {
                     faults = now;
                     break;

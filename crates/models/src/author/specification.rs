@@ -204,7 +204,9 @@ impl Specification {
     /// The grades that puzzles may have; none if any will do.
     pub(crate) fn aim(&self) -> Option<Aim> {
         let asked = self.score.map(Aim::Scores).or(self.difficulty.map(Aim::Target));
-        let is_free = self.minimal || self.ungraded || self.allow_multiple || self.clues.is_some();
+        // Puzzles with a loop have no grades yet.
+        let is_loop = rules(self.kind).is_loop();
+        let is_free = is_loop || self.minimal || self.ungraded || self.allow_multiple || self.clues.is_some();
         asked.or((!is_free).then_some(Aim::AtMost(USUAL)))
     }
 

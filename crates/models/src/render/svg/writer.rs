@@ -225,11 +225,7 @@ impl<'a> Writer<'a> {
     }
 
     pub(super) fn circle(&mut self, pos: Pos, radius: f64, style: &str) {
-        self.circle_at(Point::center_of(pos), radius, style);
-    }
-
-    /// Draws a circle around any point.
-    pub(super) fn circle_at(&mut self, Point(x, y): Point, radius: f64, style: &str) {
+        let Point(x, y) = Point::center_of(pos);
         self.push(&format!(r#"<circle cx="{}" cy="{}" r="{}" {style}/>"#, number(x), number(y), number(radius)));
     }
 
