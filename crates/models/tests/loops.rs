@@ -172,6 +172,58 @@ fn every_question_is_answered_or_refused() {
     }
 }
 
+/// Draws a loop along the sides of cells, and one through cells of regions.
+#[test]
+fn loops_are_drawn() {
+    let drawn = |text: &str, path: &[(u32, u32)]| {
+        let puzzle = read_text(text).expect("a puzzle");
+        let solution = Solution::new(&puzzle, vec![path.iter().copied().map(Pos::from).collect()]);
+        assert_eq!(verify(&puzzle, &solution), Ok(()));
+        format!("\n{}", render::answer(&puzzle, &solution, Style::plain()))
+    };
+    let corners = "slitherlink\n. 3 . .\n3 . . 0\n. 2 . .\n. . 3 .\n";
+    let path = [
+        (1, 1),
+        (0, 1),
+        (0, 2),
+        (1, 2),
+        (2, 2),
+        (3, 2),
+        (3, 3),
+        (4, 3),
+        (4, 2),
+        (4, 1),
+        (3, 1),
+        (2, 1),
+        (2, 0),
+        (1, 0),
+    ];
+    let expected = "
+·   ╭───╮   ·   ·
+    │ 3 │
+╭───╯   │   ·   ·
+│ 3     │     0
+╰───╮   │   ·   ·
+    │ 2 │
+·   │   ╰───╮   ·
+    │     3 │
+·   ╰───────╯   ·
+";
+    assert_eq!(drawn(corners, &path), expected);
+    let regions = "countryroad\n3 . .\n. . .\n. . .\nregions\na a b\na a b\nb b b\n";
+    let path = [(0, 0), (0, 1), (0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0)];
+    let expected = "
+┌───────┰───┐
+│ 3───────╮ │
+│ │     ┃ │ │
+│ │   · ┃ │ │
+┝━│━━━━━┛ │ │
+│ ╰───────╯ │
+└───────────┘
+";
+    assert_eq!(drawn(regions, &path), expected);
+}
+
 fn json_of(solution: &Solution) -> String {
     let paths: Vec<Vec<(u32, u32)>> =
         solution.paths().iter().map(|path| path.iter().map(|pos| (pos.row, pos.col)).collect()).collect();
