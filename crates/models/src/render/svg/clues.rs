@@ -79,11 +79,11 @@ impl Writer<'_> {
         for end in analysis.uses.ends.iter().filter(|end| analysis.is_common(end)) {
             self.circle(end.at, 0.24 * CELL, &format!(r#"fill="{}""#, self.theme.heat(1.0)));
         }
-        let on_corners = self.puzzle.kind().ground() == Ground::Corners;
-        for &pos in &analysis.settled {
-            let is_bare = on_corners || self.puzzle.cell(pos) == Cell::Empty;
+        let are_cells = self.puzzle.kind().ground() == Ground::Cells;
+        for &pos in analysis.settled.iter().filter(|_| are_cells) {
+            let is_bare = self.puzzle.cell(pos) == Cell::Empty;
             if is_bare {
-                self.circle_at(self.point(pos), 0.07 * CELL, &format!(r#"fill="{}""#, self.theme.board));
+                self.circle(pos, 0.07 * CELL, &format!(r#"fill="{}""#, self.theme.board));
             }
         }
     }

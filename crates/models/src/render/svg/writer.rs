@@ -254,11 +254,7 @@ impl<'a> Writer<'a> {
     }
 
     pub(super) fn circle(&mut self, pos: Pos, radius: f64, style: &str) {
-        self.circle_at(self.center_of(pos), radius, style);
-    }
-
-    /// Draws a circle around any point.
-    pub(super) fn circle_at(&mut self, Point(x, y): Point, radius: f64, style: &str) {
+        let Point(x, y) = self.center_of(pos);
         self.push(&format!(r#"<circle cx="{}" cy="{}" r="{}" {style}/>"#, number(x), number(y), number(radius)));
     }
 
