@@ -237,8 +237,7 @@ impl Specification {
     pub(crate) fn aim(&self) -> Option<Aim> {
         let asked = self.score.map(Aim::Scores).or(self.difficulty.map(Aim::Target));
         // Puzzles with a loop have no grades yet.
-        let is_loop = rules(self.kind).is_loop();
-        let is_free = is_loop || self.minimal || self.ungraded || self.allow_multiple || self.clues.is_some();
+        let is_free = self.minimal || self.ungraded || self.allow_multiple || self.clues.is_some();
         asked.or((!is_free).then_some(Aim::AtMost(USUAL)))
     }
 
