@@ -39,8 +39,10 @@ export interface Puzzle {
   cols: number;
   /** Squares unless given. */
   geometry?: Geometry;
-  /** Row by row: 0 is an empty cell, -1 a hole, anything else a clue. */
-  cells: number[][];
+  /** Row by row: 0 (or null) is an empty cell, -1 (or "x") a hole, anything else a clue; a string is a symbol, as "w2e". */
+  cells: (number | string | null)[][];
+  /** The number of each cell's region, for kinds with regions. */
+  regions?: number[][];
   /** Sides that the line does not cross. */
   walls?: Side[];
   /** Sides that the line crosses. */
@@ -55,8 +57,12 @@ export interface Puzzle {
 export interface Solution {
   /** The number of each cell's step, or its label; -1 is a hole. */
   cells: number[][];
-  /** The cells of each path in order. */
+  /** The cells of each path in order; missing if the line is a loop. */
   paths: Cell[][];
+  /** The cells, or corners of cells, of each closed loop in order; only if the line is a loop. */
+  loops?: Cell[][];
+  /** The cells that the player shades, if there are any. */
+  shaded?: Cell[];
 }
 
 /** A kind of puzzle. */

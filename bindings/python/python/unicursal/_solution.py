@@ -27,16 +27,29 @@ class Solution:
     (((0, 0), (0, 1), (0, 2), (1, 2), (1, 1), (1, 0)),)
     """
 
-    __slots__ = ("_cells", "_paths", "_puzzle")
+    __slots__ = ("_cells", "_is_closed", "_paths", "_puzzle", "_shaded")
 
-    def __init__(self, puzzle: Optional[Puzzle], cells: Iterable[Iterable[int]], paths: Iterable[Iterable[Cell]]) -> None:
+    def __init__(
+        self,
+        puzzle: Optional[Puzzle],
+        cells: Iterable[Iterable[int]],
+        paths: Iterable[Iterable[Cell]],
+        is_closed: bool = False,
+        shaded: Iterable[Cell] = (),
+    ) -> None:
         self._puzzle = puzzle
         self._cells = tuple(map(tuple, cells))
         self._paths = tuple(map(tuple, paths))
+        self._is_closed = is_closed
+        self._shaded = tuple(shaded)
 
     @classmethod
     def _of(cls, puzzle: Optional[Puzzle], fields: Mapping[str, Any]) -> Solution:
-        return cls(puzzle, fields["cells"], ([(row, col) for row, col in path] for path in fields["paths"]))
+        is_closed = "loops" in fields
+        lists = fields["loops" if is_closed else "paths"]
+        paths = ([(row, col) for row, col in path] for path in lists)
+        shaded = [(row, col) for row, col in fields.get("shaded", ())]
+        return cls(puzzle, fields["cells"], paths, is_closed, shaded)
 
     @property
     def puzzle(self) -> Optional[Puzzle]:
@@ -45,13 +58,29 @@ class Solution:
 
     @property
     def cells(self) -> tuple[tuple[int, ...], ...]:
-        """The step at which the line is on each cell, from 1; of a puzzle with labels, the label. -1 for a hole."""
+        """The step at which the line is on each cell, from 1; of a puzzle with labels, the label. -1 for a hole.
+
+        0 for a cell that a loop leaves out. Where a loop runs along the sides of cells, 1 for cells inside it.
+        """
         return self._cells
 
     @property
     def paths(self) -> tuple[tuple[Cell, ...], ...]:
-        """The cells of each path in order, each as ``(row, col)``: one path, or one for each label, ascending."""
+        """The cells of each path in order, each as ``(row, col)``: one path, or one for each label, ascending.
+
+        Where a loop runs along the sides of cells, these are corners, counted from the top left one.
+        """
         return self._paths
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether each path is a loop, whose last cell is joined to its first."""
+        return self._is_closed
+
+    @property
+    def shaded(self) -> tuple[Cell, ...]:
+        """The cells that the player shades."""
+        return self._shaded
 
     @property
     def grid(self) -> NDArray[np.int64]:
@@ -63,7 +92,11 @@ class Solution:
     def to_dict(self) -> dict[str, Any]:
         """The fields of JSON."""
         paths = [[list(cell) for cell in path] for path in self.paths]
-        return {"cells": [list(row) for row in self.cells], "paths": paths}
+        fields: dict[str, Any] = {"cells": [list(row) for row in self.cells]}
+        fields["loops" if self.is_closed else "paths"] = paths
+        if self.shaded:
+            fields["shaded"] = [list(cell) for cell in self.shaded]
+        return fields
 
     def draw(self) -> str:
         """The solved board in characters."""
@@ -102,4 +135,4 @@ class Solution:
         return hash(self.paths)
 
     def __reduce__(self) -> tuple[Callable[..., Solution], tuple[Any, ...]]:
-        return Solution, (self.puzzle, self.cells, self.paths)
+        return Solution, (self.puzzle, self.cells, self.paths, self.is_closed, self.shaded)
