@@ -32,15 +32,15 @@ export type Cell = [number, number];
 export type Side = [Cell, Cell];
 
 /** A puzzle, as JSON has it in files. */
-export interface Puzzle {
+export interface Puzzle<Value = number> {
   /** One of {@link kinds}. */
   kind: string;
   rows: number;
   cols: number;
   /** Squares unless given. */
   geometry?: Geometry;
-  /** Row by row: 0 (or null) is an empty cell, -1 (or "x") a hole, anything else a clue; a string is a symbol, as "w2e". */
-  cells: (number | string | null)[][];
+  /** Row by row: 0 is an empty cell, -1 a hole, anything else a clue; of kinds with a loop also null, "x" and symbols. */
+  cells: Value[][];
   /** The number of each cell's region, for kinds with regions. */
   regions?: number[][];
   /** Sides that the line does not cross. */
@@ -82,6 +82,8 @@ export interface Kind {
   has_walls: boolean;
   /** Whether `start` and `end` may be given. */
   takes_ends: boolean;
+  /** Whether the line is one closed loop. */
+  is_loop: boolean;
 }
 
 /** The work so far. */

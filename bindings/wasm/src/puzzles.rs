@@ -82,6 +82,7 @@ pub(crate) fn kind(name: &str) -> Result<String> {
         clue_repeats: kind.clue_repeats(),
         has_walls: kind.has_walls(),
         takes_ends: kind.takes_ends(),
+        is_loop: kind.is_loop(),
     };
     serde_json::to_string(&facts).map_err(|error| errors::defect(&error.to_string()))
 }
@@ -98,6 +99,7 @@ struct KindFacts {
     clue_repeats: u32,
     has_walls: bool,
     takes_ends: bool,
+    is_loop: bool,
 }
 
 pub(crate) fn formats() -> Vec<String> {
