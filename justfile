@@ -12,6 +12,10 @@ test *ARGS:
 slow *ARGS:
     PROPTEST_CASES="${PROPTEST_CASES:-20000}" cargo test --release --workspace {{ARGS}} -- --include-ignored --show-output
 
+# Solve the published loops of the folder UNICURSAL_CORPUS, prove each unique, and compare it with the published solution.
+loops *ARGS:
+    cargo test --release -p unicursal-models --test loops {{ARGS}} -- --ignored --nocapture
+
 # Lint everything; a warning is an error.
 lint:
     .ci/run lint
