@@ -286,9 +286,9 @@ fn cell(kind: Kind, clue: &str) -> Cell {
     Cell::Symbol(arrow.unwrap_or_else(|| text.parse().expect("a symbol")))
 }
 
-/// Proves of each board that the published solution is its only one, and prints the processor time of each kind.
+/// Proves of each board that the published solution is its only one, and prints the time of each kind.
 #[test]
-#[ignore = "needs published boards (UNICURSAL_CORPUS); `just slow --test loops` runs it"]
+#[ignore = "needs published boards (UNICURSAL_CORPUS); `just loops` runs it"]
 #[allow(clippy::print_stdout, reason = "the table is the output")]
 fn published_boards_have_the_published_solution_only() {
     println!("| boards | number | seconds | slowest | name |\n|---|---|---|---|---|");
