@@ -54,14 +54,14 @@ columns count from 0; 0 is an empty cell, -1 a hole:
    \"walls\":[[[0,0],[0,1]]],\"links\":[[[1,0],[2,0]]]}}
 
 Kinds:
-  {kinds}
+{kinds}
 
 Formats, told apart by their content, or by --from NAME:
 {formats}
 
 Errors name the line and the column and say what would be right.",
         example = Kind::ALL[0],
-        kinds = Kind::list("and", |kind| kind.to_string()),
+        kinds = entry("", &Kind::list("and", |kind| kind.to_string()), 0).trim_start_matches('\n'),
         formats = names.join("\n"),
     )
 }

@@ -79,7 +79,7 @@ pub struct Specification {
     pub minimal: bool,
     /// The difficulty, by name or as the level of the hardest rule: see [`Grade`](crate::explain::Grade). Unless the
     /// number of clues is given, or the puzzle is to be minimal, clues are added until the puzzle is as easy as that.
-    /// Puzzles of which nothing is asked are not harder than medium.
+    /// Puzzles of which nothing is asked are not harder than medium, unless they are loops.
     #[serde(default)]
     pub difficulty: Option<Target>,
     /// The range of scores, as in `20-34`, in place of a difficulty.
@@ -237,7 +237,9 @@ impl Specification {
     pub(crate) fn aim(&self) -> Option<Aim> {
         let asked = self.score.map(Aim::Scores).or(self.difficulty.map(Aim::Target));
         // Puzzles with a loop have no grades yet.
-        let is_free = self.minimal || self.ungraded || self.allow_multiple || self.clues.is_some();
+        // A loop is drawn anew for each attempt, which takes too long if few of them are easy.
+        let is_loop = rules(self.kind).is_loop();
+        let is_free = is_loop || self.minimal || self.ungraded || self.allow_multiple || self.clues.is_some();
         asked.or((!is_free).then_some(Aim::AtMost(USUAL)))
     }
 

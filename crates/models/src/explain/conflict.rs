@@ -119,7 +119,8 @@ fn text(puzzle: &Puzzle, givens: &[Fact], is_minimal: bool) -> String {
 
 impl Givens {
     fn all(puzzle: &Puzzle) -> Self {
-        let clues = puzzle.clues().into_iter().map(|(_, pos)| pos).collect();
+        let numbers = puzzle.clues().into_iter().map(|(_, pos)| pos);
+        let clues = numbers.chain(puzzle.symbols().map(|(pos, _)| pos)).collect();
         let holes = puzzle.places().filter(|&pos| !puzzle.is_open(pos)).collect();
         let walls = puzzle.walls().iter().map(|&wall| (wall, false));
         let sides = walls.chain(puzzle.links().iter().map(|&link| (link, true))).collect();

@@ -1,5 +1,6 @@
 //! A loop puzzle as the theory sees it: atoms with numbers, and the sources of inferences about each.
 
+use crate::board::Ground;
 use crate::encode::Encoding;
 use std::sync::Arc;
 use unicursal_core::path::{Atom, Faces, Local, OUTER, PathProblem};
@@ -22,19 +23,20 @@ pub(super) enum Source {
 pub(super) struct Board {
     pub(super) encoding: Encoding,
     pub(super) problem: Arc<PathProblem>,
-    /// Whether players note down which vertices the loop visits: cells, but not corners of cells.
-    pub(super) has_visits: bool,
+    /// The points through which the loop goes. Players note down which cells it visits, and which cells lie inside it, but
+    /// neither the corners that it visits nor which of them lie inside.
+    pub(super) ground: Ground,
     /// The sources that bear on each atom, by its number.
     sources: Vec<Vec<Source>>,
 }
 
 impl Board {
     /// The board of an encoding; none if the puzzle contradicts itself.
-    pub(super) fn new(encoding: Encoding, has_visits: bool) -> Option<Self> {
+    pub(super) fn new(encoding: Encoding, ground: Ground) -> Option<Self> {
         let problem = Arc::clone(encoding.problem()?);
-        let mut board = Self { sources: vec![], encoding, problem, has_visits };
+        let mut board = Self { sources: vec![], encoding, problem, ground };
         board.sources = vec![vec![]; board.atoms()];
-        for source in board.all_sources() {
+        for source in board.all_sources().collect::<Vec<_>>() {
             for atom in board.atoms_of(source) {
                 let number = board.number(atom);
                 if board.sources[number].last() != Some(&source) {
@@ -55,13 +57,18 @@ impl Board {
         self.problem.graph().vertices() as u32
     }
 
+    /// The number of faces.
+    pub(super) fn face_count(&self) -> u32 {
+        self.problem.faces().map_or(0, Faces::count)
+    }
+
     fn faces(&self) -> &[[u32; 2]] {
         self.problem.faces().map_or(&[], Faces::of_edges)
     }
 
     /// The number of atoms.
     pub(super) fn atoms(&self) -> usize {
-        (self.edges() + self.vertices() + self.problem.faces().map_or(0, Faces::count)) as usize
+        (self.edges() + self.vertices() + self.face_count()) as usize
     }
 
     /// The number of an atom: edges come first, then vertices, then faces.
@@ -85,11 +92,25 @@ impl Board {
     }
 
     /// All sources but pieces, which depend on what is known.
-    pub(super) fn all_sources(&self) -> impl Iterator<Item = Source> + use<> {
+    pub(super) fn all_sources(&self) -> impl Iterator<Item = Source> + '_ {
         let (vertices, locals) = (self.vertices(), self.problem.local().len() as u32);
-        let sides = self.faces().len() as u32;
-        let sources = (0..vertices).map(Source::Vertex).chain((0..locals).map(Source::Local));
+        let sides = if self.has_faces() { self.faces().len() as u32 } else { 0 };
+        let speaks_of_faces = |number: &u32| {
+            self.local(*number).statements().any(|statement| matches!(statement.atom, Atom::Inside(_)))
+        };
+        let locals = (0..locals).filter(move |number| self.has_faces() || !speaks_of_faces(number));
+        let sources = (0..vertices).map(Source::Vertex).chain(locals.map(Source::Local));
         sources.chain((0..sides).map(Source::Side))
+    }
+
+    /// Whether the loop visits points that players note down.
+    pub(super) fn has_visits(&self) -> bool {
+        self.ground == Ground::Cells
+    }
+
+    /// Whether faces are cells.
+    pub(super) fn has_faces(&self) -> bool {
+        self.ground == Ground::Corners
     }
 
     /// The sources other than pieces that bear on an atom.

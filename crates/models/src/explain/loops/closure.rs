@@ -1,7 +1,7 @@
 //! All that the techniques of a level find about a loop.
 
 use super::board::Board;
-use super::rules::{AHEAD, findings};
+use super::rules::{AHEAD, INSIDE, findings};
 use super::sketch::Sketch;
 use super::trial::{Depth, Refutation, refutations};
 use crate::explain::effort::{Closure, Technique};
@@ -57,7 +57,7 @@ impl Closure for LoopClosure {
             Technique::WhatIf(chain) => {
                 // A consequence for a person is a few of the smallest inferences.
                 let max = usize::try_from(chain).unwrap_or(usize::MAX).saturating_mul(INFERENCES);
-                let level = if chain == u32::MAX { 4 } else { 3 };
+                let level = if chain == u32::MAX { INSIDE } else { INSIDE - 1 };
                 let depth = Depth { level, inferences: max.saturating_mul(2) };
                 let mut limit = None;
                 let refuted = refutations(&board, sketch, depth, || {

@@ -8,12 +8,11 @@ use super::rules::{AHEAD, findings, level, look};
 use super::sketch::Sketch;
 use super::trial::{Refutation, shortest};
 use super::words::Words;
-use crate::board::{Ground, Puzzle, Solution};
+use crate::board::{Puzzle, Solution};
 use crate::encode::Encoding;
 use crate::explain::effort::DIRECT;
 use crate::explain::step::Step;
 use crate::explain::theory::Deduce;
-use crate::kinds::rules;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use unicursal_core::path::{Atom, Statement};
@@ -100,8 +99,7 @@ impl Loops {
 
     /// The derivation with another encoding than the usual one. The encoding has no walls and links.
     fn with_encoding(puzzle: &Puzzle, encoding: Encoding, budget: &Budget) -> Option<Self> {
-        let has_visits = rules(puzzle.kind()).ground() == Ground::Cells;
-        let board = Rc::new(Board::new(encoding, has_visits)?);
+        let board = Rc::new(Board::new(encoding, puzzle.kind().ground())?);
         let mut loops = Self {
             words: Words::new(puzzle),
             sketch: Sketch::empty(&board),

@@ -15,7 +15,7 @@ use unicursal_core::path::{Atom, Local};
 pub(super) const AHEAD: u8 = 5;
 
 /// The level of conclusions from what is inside and outside.
-const INSIDE: u8 = 4;
+pub(super) const INSIDE: u8 = 4;
 
 /// The level of a source for a person.
 pub(super) fn level(board: &Board, source: Source) -> u8 {

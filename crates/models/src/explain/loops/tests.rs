@@ -6,6 +6,7 @@ use super::board::Board;
 use super::rules::{findings, look};
 use super::sketch::Sketch;
 use super::trial::{Depth, refutations};
+use crate::board::Ground;
 use crate::encode::{Encoding, Origin};
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::SeedableRng;
@@ -129,7 +130,7 @@ fn random_board(solution: &Line, rng: &mut ChaCha8Rng) -> Board {
     let origins = vec![Origin::rule("a rule"); local.len()];
     let problem = problem.with_local(local).expect("atoms of the board");
     let encoding = Encoding { problem: Some(Arc::new(problem)), origins, ..Encoding::contradictory() };
-    Board::new(encoding, true).expect("a problem")
+    Board::new(encoding, Ground::Corners).expect("a problem")
 }
 
 /// Whether everything in `sources` is true of a loop.

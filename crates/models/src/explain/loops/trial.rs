@@ -3,7 +3,7 @@
 use super::Source;
 use super::board::Board;
 use super::inference::Inference;
-use super::rules::{level, look};
+use super::rules::{INSIDE, level, look};
 use super::sketch::Sketch;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use unicursal_core::path::{Atom, Statement};
@@ -64,20 +64,23 @@ impl Depth {
 const IN_TURN: [Depth; 4] = [
     Depth::AT_ONCE,
     Depth { level: 3, inferences: 24 },
-    Depth { level: 4, inferences: 80 },
-    Depth { level: 4, inferences: usize::MAX },
+    Depth { level: INSIDE, inferences: 80 },
+    Depth { level: INSIDE, inferences: usize::MAX },
 ];
 
 /// The number of edges of a board up to which all suppositions are compared; on larger ones, the first that leads to a
 /// contradiction is used.
 const COMPARED: u32 = 500;
 
-/// The statements that may be supposed: the values of edges, and of vertices that may be left out.
-fn suppositions(board: &Board, sketch: &Sketch) -> Vec<Statement> {
-    let edges = sketch.open_edges(board).map(Atom::Edge);
-    let is_open = |vertex: &u32| board.has_visits && sketch.value(board, Atom::Visited(*vertex)).is_none();
-    let vertices = (0..board.vertices()).filter(is_open).map(Atom::Visited);
-    edges.chain(vertices).flat_map(|atom| [atom.holds(), atom.fails()]).collect()
+/// The statements that may be supposed: the values of edges, of cells that may be left out, and at the greatest depths of
+/// faces.
+fn suppositions(board: &Board, sketch: &Sketch, depth: Depth) -> Vec<Statement> {
+    let edges = (0..board.edges()).map(Atom::Edge);
+    let vertices = (0..board.vertices()).filter(|_| board.has_visits()).map(Atom::Visited);
+    let faces = (0..board.face_count()).filter(|_| board.has_faces() && depth.level >= INSIDE).map(Atom::Inside);
+    let atoms = edges.chain(vertices).chain(faces);
+    let open = atoms.filter(|&atom| sketch.value(board, atom).is_none());
+    open.flat_map(|atom| [atom.holds(), atom.fails()]).collect()
 }
 
 /// The suppositions that lead to a contradiction at this depth.
@@ -88,7 +91,7 @@ pub(super) fn refutations(
     mut is_over: impl FnMut() -> bool,
 ) -> impl Iterator<Item = Refutation> {
     let mut sketch = sketch.clone();
-    let suppositions = suppositions(board, &sketch).into_iter().take_while(move |_| !is_over());
+    let suppositions = suppositions(board, &sketch, depth).into_iter().take_while(move |_| !is_over());
     suppositions.filter_map(move |supposed| refute(board, &mut sketch, supposed, depth))
 }
 

@@ -6,6 +6,9 @@ use crate::explain::loops::board::Board;
 use crate::explain::phrase::list;
 use unicursal_core::path::{Atom, Statement};
 
+/// The number of pairs of cells that a sentence names.
+const PAIRS: usize = 2;
+
 /// The number of places that a sentence names.
 const NAMED: usize = 4;
 
@@ -66,6 +69,7 @@ fn steps(edges: &[[Pos; 2]], holds: bool) -> String {
             let others = edges.iter().map(|&[one, other]| if one == cell { other } else { one });
             format!("the loop {verb} from {cell} to {}", list(&others.collect::<Vec<Pos>>(), word))
         }
+        None if edges.len() > PAIRS => format!("the loop {verb} through {} sides", edges.len()),
         None => {
             let each: Vec<String> = edges.iter().map(|[one, other]| format!("from {one} to {other}")).collect();
             format!("the loop {verb} {}", list(&each, word))
