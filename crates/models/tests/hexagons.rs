@@ -6,7 +6,7 @@ use unicursal_models::author::{Generator, Specification, Symmetry};
 use unicursal_models::format::{Reader, format, read_json, read_text, write_json, write_text};
 use unicursal_models::render::svg::Picture;
 use unicursal_models::{
-    Count, Geometry, Kind, Method, Pos, Puzzle, Side, Solution, Solve, Solver, Uniqueness, render,
+    Builder, Count, Geometry, Kind, Method, Pos, Puzzle, Side, Solution, Solve, Solver, Uniqueness, render,
 };
 use unicursal_testing::{Random, all_solutions, are_joined, random_puzzle_on, seed_of};
 
@@ -270,7 +270,7 @@ fn loops_through_all_hexagons_are_found() {
         if open.is_empty() {
             continue;
         }
-        board = places().filter(|pos| !open.contains(pos)).fold(board, |board, hole| board.hole(hole));
+        board = places().filter(|pos| !open.contains(pos)).fold(board, Builder::hole);
         for (at, &a) in open.iter().enumerate() {
             for &b in open[at + 1..].iter().filter(|&&b| are_joined(Geometry::Hex, Kind::LINE, a, b)) {
                 board = if random.chance(walls) { board.wall(a, b) } else { board };

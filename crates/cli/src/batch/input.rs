@@ -40,7 +40,7 @@ pub(crate) fn items(
             Ok(source) => Items::Puzzles(source.puzzles(format, kind)),
             Err(message) => {
                 let puzzle = Err(Unreadable::Plain(message));
-                Items::Unopened(Some(Item { name: short_name(&path), puzzle, may_be_cut: false }))
+                Items::Unopened(Box::new(Some(Item { name: short_name(&path), puzzle, may_be_cut: false })))
             }
         }
     })
@@ -204,7 +204,7 @@ impl<R: BufRead> BufRead for Watched<R> {
 /// The items of one file.
 enum Items<I> {
     Puzzles(I),
-    Unopened(Option<Item>),
+    Unopened(Box<Option<Item>>),
 }
 
 impl<I: Iterator<Item = Item>> Iterator for Items<I> {

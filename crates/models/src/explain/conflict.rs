@@ -240,6 +240,12 @@ impl Search<'_> {
     fn judge(&mut self, givens: &Givens) -> Result<Verdict, Limit> {
         let encoding = encoder(self.puzzle.kind()).relaxed(&givens.without_sides(self.puzzle), self.puzzle);
         let Some(problem) = encoding.problem.clone() else { return Ok(Verdict::Contradictory(vec![])) };
+        // The loop cannot go through the cells of some clues, whatever is given elsewhere.
+        if let Some(side) =
+            givens.sides.iter().find(|(side, is_link)| *is_link && encoding.edge_at(*side).is_none())
+        {
+            return Ok(Verdict::Contradictory(vec![*side]));
+        }
         let mut engine = Engine::default();
         engine.limit_setup(self.budget);
         let techniques = Techniques::solving(&problem).without(Technique::Stages).without(Technique::Streamliner);

@@ -10,7 +10,9 @@ impl Solution {
     pub fn new(puzzle: &Puzzle, mut paths: Vec<Vec<Pos>>) -> Self {
         let rules = rules(puzzle.kind());
         if rules.is_loop() {
-            paths.iter_mut().for_each(turn);
+            for path in &mut paths {
+                turn(path);
+            }
             paths.sort_unstable();
         } else if !rules.is_directed() {
             for path in &mut paths {
@@ -72,7 +74,7 @@ impl Solution {
 }
 
 /// Lets a loop begin at its first point in reading order and go on to the smaller of the two neighbors there.
-fn turn(path: &mut Vec<Pos>) {
+fn turn(path: &mut [Pos]) {
     let first = (0..path.len()).min_by_key(|&at| path[at]);
     path.rotate_left(first.unwrap_or(0));
     if path.len() > 2 && path[path.len() - 1] < path[1] {

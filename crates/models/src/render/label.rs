@@ -1,6 +1,6 @@
 //! Clues as short texts, for drawings made of characters.
 
-use crate::board::{Cell, Shape, Symbol};
+use crate::board::{Cell, Direction, Shape, Symbol};
 
 /// The clue of a cell; nothing if it has none.
 pub(super) fn label(cell: Cell, are_squares: bool) -> String {
@@ -25,6 +25,6 @@ fn symbol_label(symbol: Symbol, are_squares: bool) -> String {
     };
     let mut label = shape.to_owned();
     label.extend(symbol.number.map(|number| number.to_string()));
-    label.extend(symbol.direction.map(|direction| direction.arrow()));
+    label.extend(symbol.direction.map(Direction::arrow));
     label
 }

@@ -182,7 +182,9 @@ impl Loops {
         let premises = argument.premises();
         let conclusions = argument.conclusions();
         self.is_refuted = conclusions.is_empty();
-        conclusions.iter().for_each(|&statement| self.add(statement));
+        for &statement in &conclusions {
+            self.add(statement);
+        }
         self.see();
         self.deductions.push(Deduction { argument, premises, conclusions });
         &self.deductions[self.deductions.len() - 1]

@@ -55,11 +55,7 @@ impl Sketch {
     }
 
     /// The sources that a statement, which has just been added, bears on.
-    pub(super) fn touched<'a>(
-        &self,
-        board: &'a Board,
-        statement: Statement,
-    ) -> impl Iterator<Item = Source> + use<'a> {
+    pub(super) fn touched(board: &Board, statement: Statement) -> impl Iterator<Item = Source> + '_ {
         let piece = match statement {
             Statement { atom: Atom::Edge(edge), holds: true } => Some(Source::Piece(edge)),
             _ => None,

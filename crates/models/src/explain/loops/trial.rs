@@ -173,7 +173,7 @@ impl<'a> Trial<'a> {
     }
 
     fn touch(&mut self, statement: Statement) {
-        for source in self.sketch.touched(self.board, statement) {
+        for source in Sketch::touched(self.board, statement) {
             if let Some(agenda) = self.agenda.get_mut(usize::from(level(self.board, source)))
                 && self.waiting.insert(source)
             {

@@ -251,7 +251,9 @@ impl<'a> LoopProblem<'a> {
             possible.push(open);
         }
         if let [only] = &possible[..] {
-            only.iter().for_each(|&statement| self.push(Local::Clause(vec![statement])));
+            for &statement in only {
+                self.push(Local::Clause(vec![statement]));
+            }
             return;
         }
         self.is_contradictory |= possible.is_empty();

@@ -38,10 +38,9 @@ pub(super) fn look(board: &Board, sketch: &Sketch, vertex: u32) -> Option<Infere
         (0, 0..=1, Some(true)) if used.len() + open.len() < 2 => infer(with(fails(&unused), own(true)), vec![]),
         // Both lines are there.
         (2, 1.., _) => infer(holds(&used), with(fails(&open), None)),
-        (2, 0, None) => infer(vec![used[0].holds()], vec![visited.holds()]),
         // One way to go on.
         (1, 1, _) => infer(with(fails(&unused), Some(used[0].holds())), holds(&open)),
-        (1, _, None) => infer(vec![used[0].holds()], vec![visited.holds()]),
+        (2, 0, None) | (1, _, None) => infer(vec![used[0].holds()], vec![visited.holds()]),
         // Two edges left for a vertex that is visited.
         (0, 2, Some(true)) => infer(with(fails(&unused), own(true)), holds(&open)),
         // A dead end.

@@ -40,7 +40,7 @@ impl Names {
     }
 
     /// The ends of an edge; none if it leads to a virtual vertex.
-    pub(super) fn ends(&self, board: &Board, edge: u32) -> Option<[Pos; 2]> {
+    pub(super) fn ends(board: &Board, edge: u32) -> Option<[Pos; 2]> {
         let [one, other] = board.problem.graph().ends(edge);
         Some([board.encoding.cell(one)?, board.encoding.cell(other)?])
     }
@@ -63,7 +63,7 @@ impl Names {
 
     /// An edge: "the side between r1c1 and r1c2", or "the top side of r1c1".
     pub(super) fn side(&self, board: &Board, edge: u32, around: Option<Pos>) -> String {
-        let Some(ends) = self.ends(board, edge) else { return String::from("the end") };
+        let Some(ends) = Self::ends(board, edge) else { return String::from("the end") };
         match self.ground {
             Ground::Cells => format!("the side between {} and {}", ends[0], ends[1]),
             Ground::Corners => {
@@ -75,7 +75,7 @@ impl Names {
 
     /// The cell above or to the left of an edge between corners, or the one on its other side.
     pub(super) fn cell_beside(&self, board: &Board, edge: u32) -> Option<Pos> {
-        (self.ground == Ground::Corners).then(|| Some(self.side_of(self.ends(board, edge)?, None).0)).flatten()
+        (self.ground == Ground::Corners).then(|| Some(self.side_of(Self::ends(board, edge)?, None).0)).flatten()
     }
 
     /// The cell of a face; none if it is none.
@@ -89,7 +89,7 @@ impl Names {
         let holds = statement.holds;
         Some(match statement.atom {
             Atom::Edge(edge) => {
-                let [one, other] = self.ends(board, edge)?;
+                let [one, other] = Self::ends(board, edge)?;
                 let side = Side::between(one, other);
                 let is_wall = !holds && self.puzzle.walls().binary_search(&side).is_ok();
                 if is_wall { Fact::Wall(side) } else { Fact::Side { side, used: holds } }

@@ -20,7 +20,7 @@ pub(super) fn say(names: &Names, board: &Board, statements: &[Statement], around
         let (mut edges, mut cells, mut faces) = (vec![], vec![], vec![]);
         for statement in of {
             match statement.atom {
-                Atom::Edge(edge) => edges.extend(names.ends(board, edge)),
+                Atom::Edge(edge) => edges.extend(Names::ends(board, edge)),
                 Atom::Visited(vertex) => cells.extend(board.encoding.cell(vertex)),
                 Atom::Inside(face) => faces.extend(names.face(face)),
             }

@@ -18,9 +18,8 @@ impl Token<'_> {
     /// The cell, in a puzzle whose clues are `symbols`, or numbers from 1.
     pub(super) fn cell(&self, symbols: Option<&SymbolSet>) -> Option<Cell> {
         match (self, symbols) {
-            (Token::Null, _) => Some(Cell::Empty),
             (Token::Number(-1), _) => Some(Cell::Hole),
-            (Token::Number(0), None) => Some(Cell::Empty),
+            (Token::Null, _) | (Token::Number(0), None) => Some(Cell::Empty),
             (Token::Number(0), Some(set)) if !set.has_zero() => Some(Cell::Empty),
             (Token::Number(number), None) => u32::try_from(*number).ok().map(Cell::Clue),
             (Token::Number(number), Some(_)) => u32::try_from(*number).ok().map(Symbol::number).map(Cell::Symbol),
