@@ -71,7 +71,7 @@ impl Total {
             let mut random = Random(43 << 32 | number);
             let encoding = Encoding::of(&puzzle);
             let Some(cover) = encoding.problem() else { continue };
-            let usual = Techniques::solving(&cover);
+            let usual = Techniques::solving(cover);
             for techniques in [usual, Techniques::ALL.without(Technique::Probing), Techniques::NONE] {
                 self.audit(&puzzle, &solution, techniques, &mut random);
             }

@@ -90,7 +90,7 @@ impl Specification {
         if !rules.is_loop() {
             return Ok(());
         }
-        if rules.added_clue() != AddedClue::Symbol || rules.has_regions() {
+        if rules.added_clue() != AddedClue::Symbol || rules.has_regions() || !rules.is_generated() {
             return Err(format!("no {kind} can be generated yet"));
         }
         let Self { shape, walls, holes, ends, .. } = self;

@@ -103,6 +103,11 @@ pub(crate) trait Rules: Verify + Sync {
         false
     }
 
+    /// Whether random puzzles are made soon enough by trying clues around a random loop.
+    fn is_generated(&self) -> bool {
+        true
+    }
+
     /// The points through which the line goes.
     fn ground(&self) -> Ground {
         Ground::Cells

@@ -30,6 +30,11 @@ impl Rules for CastleWall {
         Some(&SYMBOLS)
     }
 
+    /// So many clues are possible at each cell that hardly any fits.
+    fn is_generated(&self) -> bool {
+        false
+    }
+
     fn is_loop(&self) -> bool {
         true
     }
