@@ -62,6 +62,7 @@ fn cycles_through_all_points_are_as_many_as_published() {
 /// Beyond the published table, the folded count and the plain one check each other.
 #[test]
 #[ignore = "minutes, in an optimized build"]
+#[allow(clippy::print_stdout, reason = "the figures are the output")]
 fn cycles_in_large_grids() {
     for size in 11..=16 {
         let begin = std::time::Instant::now();

@@ -110,7 +110,9 @@ impl Board {
             PathClues::Order(order) => vec![order[0], order[order.len() - 1]],
             PathClues::Labels(pairs) => pairs.iter().flatten().copied().collect(),
         };
-        ends.iter().for_each(|&end| degrees[end as usize] = 1);
+        for &end in &ends {
+            degrees[end as usize] = 1;
+        }
         let mut beyond = 0;
         if matches!(self.ends, Ends::Free) {
             edges.extend((0..vertices).map(|vertex| [vertex, vertices]));
@@ -192,9 +194,13 @@ impl Case {
         let is_free = |vertex: u32| degree[vertex as usize] < self.problem.degrees()[vertex as usize];
         if known != Some(false) && is_free(a) && is_free(b) {
             used.push(edge);
-            [a, b].into_iter().for_each(|end| degree[end as usize] += 1);
+            for end in [a, b] {
+                degree[end as usize] += 1;
+            }
             self.extend(used, edge + 1, degree, found);
-            [a, b].into_iter().for_each(|end| degree[end as usize] -= 1);
+            for end in [a, b] {
+                degree[end as usize] -= 1;
+            }
             used.pop();
         }
     }
