@@ -30,7 +30,7 @@ impl Rules for CastleWall {
         Some(&SYMBOLS)
     }
 
-    /// So many clues are possible at each cell that hardly any fits.
+    /// Hardly any of the clues that are possible at a cell fits a random loop.
     fn is_generated(&self) -> bool {
         false
     }
