@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     Cell = tuple[int, int]
     Side = tuple[Cell, Cell]
-    Board = Union[Sequence[Sequence[int]], ArrayLike, tuple[int, int]]
+    Board = Union[Sequence[Sequence[Union[int, str, None]]], ArrayLike, tuple[int, int]]
 
 PuzzleLike = Union["Puzzle", str, Mapping[str, Any]]
 """A puzzle: a `Puzzle`, a text in any format, or a dictionary with the fields of JSON."""
@@ -44,6 +44,7 @@ class Others(TypedDict, total=False):
     end: Optional[Cell]
     name: Optional[str]
     geometry: Geometry
+    regions: Optional[Sequence[Sequence[int]]]
 
 
 _LARGEST_DRAWN = 60
@@ -53,8 +54,8 @@ _LARGEST_DRAWN = 60
 class Puzzle:
     """A puzzle, which never changes.
 
-    ``cells`` has a row of numbers for each row of the board: 0 for an empty cell, -1 for a hole, and otherwise a clue. It
-    is a list of lists or an array; a pair ``(rows, cols)`` is a board without clues and holes. All places are ``(row,
+    ``cells`` has a row of numbers for each row of the board: 0 for an empty cell, -1 for a hole, and otherwise a clue. In
+    kinds with a loop, None is an empty cell and a string a symbol, as ``"w2e"``. It is a list of lists or an array; a pair ``(rows, cols)`` is a board without clues and holes. All places are ``(row,
     col)``, both from 0, rows downwards.
 
     >>> import unicursal
@@ -80,6 +81,7 @@ class Puzzle:
         end: the other end of a line.
         name: what the puzzle is called in answers.
         geometry: the form of the cells; in ``"hex"`` every other row is shifted to the right by half a cell.
+        regions: the number of each cell's region, row by row, for kinds with regions.
 
     Raises:
         PuzzleError: this is no puzzle of the kind.
@@ -100,6 +102,7 @@ class Puzzle:
         end: Optional[Cell] = None,
         name: Optional[str] = None,
         geometry: Geometry = "square",
+        regions: Optional[Sequence[Sequence[int]]] = None,
     ) -> None:
         fields: dict[str, Any] = {"kind": kind, "geometry": geometry}
         if isinstance(cells, tuple) and len(cells) == 2 and all(hasattr(size, "__index__") for size in cells):
@@ -108,7 +111,7 @@ class Puzzle:
             fields["cells"] = cells
         sides = {"walls": list(walls), "links": list(links)}
         fields.update({field: value for field, value in sides.items() if value})
-        others = {"start": start, "end": end, "name": name}
+        others = {"start": start, "end": end, "name": name, "regions": regions}
         fields.update({field: value for field, value in others.items() if value is not None})
         self._board, self._source = _board(fields), None
 
@@ -141,6 +144,56 @@ class Puzzle:
     def numberlink(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
         """A path for each pair of equal labels; together they cover every open cell."""
         return cls("numberlink", cells, **others)
+
+    @classmethod
+    def simpleloop(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
+        """One loop through every open cell. With links it is a Grand Tour."""
+        return cls("simpleloop", cells, **others)
+
+    @classmethod
+    def slitherlink(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
+        """One loop along the sides of cells; a number says how many sides of its cell it uses."""
+        return cls("slitherlink", cells, **others)
+
+    @classmethod
+    def masyu(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
+        """One loop through all pearls, ``"w"`` and ``"b"``: straight through white ones, turning at black ones."""
+        return cls("masyu", cells, **others)
+
+    @classmethod
+    def yajilin(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
+        """One loop through every cell that is not shaded; arrows as ``"2n"`` count shaded cells, which share no sides."""
+        return cls("yajilin", cells, **others)
+
+    @classmethod
+    def countryroad(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
+        """One loop through each of the ``regions`` once; a number counts the visited cells of its region."""
+        return cls("countryroad", cells, **others)
+
+    @classmethod
+    def moonsun(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
+        """One loop through each of the ``regions`` once, by turns through all moons, ``"m"``, and through all suns, ``"s"``."""
+        return cls("moonsun", cells, **others)
+
+    @classmethod
+    def castlewall(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
+        """One loop around the white and not around the black cells; arrows as ``"w2e"`` count its steps."""
+        return cls("castlewall", cells, **others)
+
+    @classmethod
+    def balanceloop(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
+        """One loop through all circles, whose straight parts are equally long at white ones only."""
+        return cls("balanceloop", cells, **others)
+
+    @classmethod
+    def shingoki(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
+        """One loop through all circles, straight through white ones; numbers add up its straight parts."""
+        return cls("shingoki", cells, **others)
+
+    @classmethod
+    def geradeweg(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
+        """One loop through all circles; numbers are the lengths of all straight parts through them."""
+        return cls("geradeweg", cells, **others)
 
     @classmethod
     def from_text(cls, text: str, *, format: Optional[str] = None, kind: Optional[Kind] = None) -> Puzzle:
