@@ -55,8 +55,8 @@ class Puzzle:
     """A puzzle, which never changes.
 
     ``cells`` has a row of numbers for each row of the board: 0 for an empty cell, -1 for a hole, and otherwise a clue. In
-    kinds with a loop, None is an empty cell and a string a symbol, as ``"w2e"``. It is a list of lists or an array; a pair ``(rows, cols)`` is a board without clues and holes. All places are ``(row,
-    col)``, both from 0, rows downwards.
+    kinds with a loop, None is an empty cell and a string a symbol, as ``"w2e"``. It is a list of lists or an array; a
+    pair ``(rows, cols)`` is a board without clues and holes. All places are ``(row, col)``, both from 0, rows downwards.
 
     >>> import unicursal
     >>> puzzle = unicursal.Puzzle("zip", [[1, 0, 0], [0, 0, 0], [0, 0, 2]], walls=[((0, 0), (0, 1))])
@@ -172,7 +172,7 @@ class Puzzle:
 
     @classmethod
     def moonsun(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
-        """One loop through each of the ``regions`` once, by turns through all moons, ``"m"``, and through all suns, ``"s"``."""
+        """One loop through each of the ``regions`` once, by turns through all moons ``"m"`` and all suns ``"s"``."""
         return cls("moonsun", cells, **others)
 
     @classmethod
