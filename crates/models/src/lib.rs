@@ -42,6 +42,7 @@ pub mod create;
 pub mod encode;
 #[cfg(feature = "solve")]
 pub mod explain;
+mod forest;
 pub mod format;
 pub mod formulate;
 mod kinds;

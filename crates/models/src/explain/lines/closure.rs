@@ -6,6 +6,7 @@ use crate::explain::lines::inference::{Findings, infer};
 use crate::explain::lines::knowledge::{Knowledge, Source};
 use crate::explain::lines::theory::{STAGES, Theory};
 use crate::explain::lines::what_if::{open_edges, refute};
+use crate::forest::Forest;
 use unicursal_core::{Budget, Limit, Lit};
 
 /// The sides that are known of a line.
@@ -50,14 +51,13 @@ impl LineClosure {
             }
         }
         if has_loops {
-            let mut pieces: Vec<u32> = (0..graph.vertices() as u32).collect();
+            let mut pieces = Forest::new(graph.vertices());
             let edges = || lits.iter().zip(graph.edges());
             for (_, &[one, other]) in edges().filter(|&(&lit, _)| is_known(lit)) {
-                let (one, other) = (piece_of(&mut pieces, one), piece_of(&mut pieces, other));
-                pieces[one as usize] = other;
+                pieces.join(one as usize, other as usize);
             }
             for (&lit, &[one, other]) in edges().filter(|&(&lit, _)| !is_known(lit) && !is_known(!lit)) {
-                if piece_of(&mut pieces, one) == piece_of(&mut pieces, other) {
+                if pieces.root(one as usize) == pieces.root(other as usize) {
                     found.push(!lit);
                 }
             }
@@ -110,14 +110,4 @@ impl Closure for LineClosure {
             Technique::WhatIf(depth) => self.by_what_if(depth),
         }
     }
-}
-
-/// The representative of the piece that a vertex belongs to.
-fn piece_of(pieces: &mut [u32], vertex: u32) -> u32 {
-    let mut root = vertex;
-    while pieces[root as usize] != root {
-        pieces[root as usize] = pieces[pieces[root as usize] as usize];
-        root = pieces[root as usize];
-    }
-    root
 }

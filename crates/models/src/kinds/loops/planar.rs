@@ -1,6 +1,7 @@
 //! The faces of a graph between cells: places where four cells meet, joined where a step is missing.
 
 use crate::board::Pos;
+use crate::forest::Forest;
 use unicursal_core::path::OUTER;
 
 /// The face of each place where four cells meet, row by row, and the number of faces. `is_there` says whether there is
@@ -12,7 +13,7 @@ pub(super) fn faces_between_cells(
 ) -> (Vec<u32>, u32) {
     let (rows, cols) = (rows as usize - 1, cols as usize - 1);
     let outer = rows * cols;
-    let mut forest = Forest((0..=outer).collect());
+    let mut forest = Forest::new(outer + 1);
     let place = |row: usize, col: usize| if row < rows && col < cols { row * cols + col } else { outer };
     for row in 0..=rows {
         for col in 0..=cols {
@@ -38,23 +39,4 @@ pub(super) fn faces_between_cells(
         numbers[root]
     });
     (faces.collect(), count)
-}
-
-/// Sets of places, as trees in which each place points to another one of its set.
-struct Forest(Vec<usize>);
-
-impl Forest {
-    fn root(&mut self, place: usize) -> usize {
-        let mut at = place;
-        while self.0[at] != at {
-            self.0[at] = self.0[self.0[at]];
-            at = self.0[at];
-        }
-        at
-    }
-
-    fn join(&mut self, a: usize, b: usize) {
-        let (a, b) = (self.root(a), self.root(b));
-        self.0[a] = b;
-    }
 }

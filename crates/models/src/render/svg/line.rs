@@ -2,6 +2,7 @@
 
 use super::writer::Writer;
 use crate::board::{Cell, Link, Puzzle, Side};
+use crate::forest::Forest;
 use crate::kinds::{CellValue, rules};
 use std::collections::BTreeMap;
 
@@ -32,7 +33,7 @@ impl Writer<'_> {
 
 /// For each side, the number of the label that its piece of the line has reached, in the order of all labels.
 fn labels(puzzle: &Puzzle, sides: &[Side]) -> Vec<Option<usize>> {
-    let mut pieces = Pieces((0..puzzle.rows() as usize * puzzle.cols() as usize).collect());
+    let mut pieces = Forest::new(puzzle.rows() as usize * puzzle.cols() as usize);
     for side in sides {
         let (a, b) = side.cells();
         pieces.join(puzzle.index(a), puzzle.index(b));
@@ -48,23 +49,4 @@ fn labels(puzzle: &Puzzle, sides: &[Side]) -> Vec<Option<usize>> {
         }
     }
     sides.iter().map(|side| label_of.get(&pieces.root(puzzle.index(side.cells().0))).copied()).collect()
-}
-
-/// Pieces of the line, as a forest in which each cell points to another one of its piece.
-struct Pieces(Vec<usize>);
-
-impl Pieces {
-    fn root(&mut self, cell: usize) -> usize {
-        let mut at = cell;
-        while self.0[at] != at {
-            self.0[at] = self.0[self.0[at]];
-            at = self.0[at];
-        }
-        at
-    }
-
-    fn join(&mut self, a: usize, b: usize) {
-        let (a, b) = (self.root(a), self.root(b));
-        self.0[a] = b;
-    }
 }
