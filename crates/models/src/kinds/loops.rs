@@ -1,6 +1,7 @@
 //! The parts that kinds with one closed loop share: the verification of drawn lines, and the path problem that their
 //! encodings add to. The two share nothing.
 
+pub(super) mod circles;
 #[cfg(feature = "solve")]
 pub(super) mod claims;
 pub(crate) mod drawn;

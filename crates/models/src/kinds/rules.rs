@@ -118,9 +118,9 @@ pub(crate) trait Rules: Verify + Sync {
         false
     }
 
-    /// Whether the line visits every open cell.
+    /// Whether the line visits every open cell. Most loops may leave some out.
     fn covers(&self) -> bool {
-        true
+        !self.is_loop()
     }
 
     /// Whether the player shades the open cells without a clue that the line leaves out.

@@ -4,8 +4,8 @@ use super::BalanceLoop;
 use crate::board::{Puzzle, Shape};
 use crate::encode::Encoding;
 use crate::kinds::Encode;
-use crate::kinds::loops::claims::{STRAIGHT, TURNS, max_length, parts};
-use crate::kinds::loops::problem::LoopProblem;
+use crate::kinds::loops::claims::{STRAIGHT, TURNS, equal_parts, parts_of_sum};
+use crate::kinds::loops::problem::{Claim, LoopProblem};
 
 impl Encode for BalanceLoop {
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
@@ -14,31 +14,24 @@ impl Encode for BalanceLoop {
             problem.because_of(pos, "the loop passes through {}");
             problem.require(problem.visits(pos));
             let is_white = symbol.shape == Some(Shape::White);
-            let (mut lists, mut equal) = (vec![], vec![]);
-            for ways in STRAIGHT.into_iter().chain(TURNS) {
-                let [one, other] = ways.map(|way| max_length(&problem, pos, way));
-                for length in 1..=one.min(other) {
-                    equal.push(parts(&problem, pos, ways, [length; 2]));
-                }
-                let Some(sum) = symbol.number else { continue };
-                for length in 1..=one.min(sum.saturating_sub(1)) {
-                    let rest = sum - length;
-                    if rest <= other && (length == rest) == is_white {
-                        lists.push(parts(&problem, pos, ways, [length, rest]));
-                    }
-                }
-            }
             problem.because_of(
                 pos,
                 if is_white { "both parts at {} are equally long" } else { "the parts at {} differ in length" },
             );
-            match (symbol.number, is_white) {
-                (Some(_), _) => problem.any_of(lists),
-                (None, true) => problem.any_of(equal),
-                (None, false) => {
-                    for claims in equal {
-                        problem.at_least_one(claims.into_iter().map(|claim| !claim));
-                    }
+            let ways = || STRAIGHT.into_iter().chain(TURNS);
+            if let Some(sum) = symbol.number {
+                let lists = ways().flat_map(|ways| parts_of_sum(&problem, pos, ways, sum));
+                let lists = lists.filter(|([one, other], _)| (one == other) == is_white);
+                let lists: Vec<Vec<Claim>> = lists.map(|(_, claims)| claims).collect();
+                problem.any_of(lists);
+                continue;
+            }
+            let equal: Vec<Vec<Claim>> = ways().flat_map(|ways| equal_parts(&problem, pos, ways)).collect();
+            if is_white {
+                problem.any_of(equal);
+            } else {
+                for claims in equal {
+                    problem.at_least_one(claims.into_iter().map(|claim| !claim));
                 }
             }
         }

@@ -4,23 +4,12 @@
 mod encode;
 mod verify;
 
-use crate::board::Shape;
+use crate::kinds::loops::circles::CIRCLES;
 use crate::kinds::notation::Part;
 use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
 
 /// One loop through all circles.
 pub(super) struct BalanceLoop;
-
-static SYMBOLS: SymbolSet = SymbolSet {
-    shapes: &[Shape::White, Shape::Black],
-    takes: |symbol| {
-        matches!(symbol.shape, Some(Shape::White | Shape::Black))
-            && symbol.direction.is_none()
-            && symbol.number != Some(0)
-    },
-    are_squares: false,
-    help: "a cell is null or `.` (empty), `w` or `b` (a white or black circle), perhaps with a length like `w4`, or `x` (a hole)",
-};
 
 /// The parts of a puzzle in formats of pzpr.
 const PARTS: &[Part] = &[Part::Circles];
@@ -31,7 +20,7 @@ const NOTATIONS: &[Notation] =
 
 impl Rules for BalanceLoop {
     fn symbols(&self) -> Option<&'static SymbolSet> {
-        Some(&SYMBOLS)
+        Some(&CIRCLES)
     }
 
     fn is_loop(&self) -> bool {
@@ -40,10 +29,6 @@ impl Rules for BalanceLoop {
 
     fn title(&self) -> Option<&'static str> {
         Some("Balance Loop")
-    }
-
-    fn covers(&self) -> bool {
-        false
     }
 
     fn notations(&self) -> &'static [Notation] {

@@ -43,10 +43,6 @@ impl Rules for CastleWall {
         Some("Castle Wall")
     }
 
-    fn covers(&self) -> bool {
-        false
-    }
-
     fn notations(&self) -> &'static [Notation] {
         NOTATIONS
     }

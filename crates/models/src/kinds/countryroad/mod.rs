@@ -38,10 +38,6 @@ impl Rules for CountryRoad {
         Some("Country Road")
     }
 
-    fn covers(&self) -> bool {
-        false
-    }
-
     fn has_regions(&self) -> bool {
         true
     }

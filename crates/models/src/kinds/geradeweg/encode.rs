@@ -4,7 +4,7 @@ use super::Geradeweg;
 use crate::board::{Pos, Puzzle};
 use crate::encode::Encoding;
 use crate::kinds::Encode;
-use crate::kinds::loops::claims::{STRAIGHT, TURNS, max_length, parts};
+use crate::kinds::loops::claims::{STRAIGHT, TURNS, equal_parts, max_length, parts};
 use crate::kinds::loops::problem::LoopProblem;
 
 impl Encode for Geradeweg {
@@ -16,7 +16,7 @@ impl Encode for Geradeweg {
             problem.because_of(pos, "{} is the length of each straight part there");
             match symbol.number {
                 Some(length) => every_part(&mut problem, pos, length),
-                None => equal_parts(&mut problem, pos),
+                None => equal_if_it_turns(&mut problem, pos),
             }
         }
         problem.encoding()
@@ -38,14 +38,13 @@ fn every_part(problem: &mut LoopProblem<'_>, pos: Pos, length: u32) {
 }
 
 /// Requires that the two parts are equally long if the line turns at `pos`.
-fn equal_parts(problem: &mut LoopProblem<'_>, pos: Pos) {
+fn equal_if_it_turns(problem: &mut LoopProblem<'_>, pos: Pos) {
     let mut lists = vec![];
     for ways in STRAIGHT {
         lists.push(ways.map(|way| problem.goes(pos, way)).to_vec());
     }
     for ways in TURNS {
-        let [one, other] = ways.map(|way| max_length(problem, pos, way));
-        lists.extend((1..=one.min(other)).map(|length| parts(problem, pos, ways, [length; 2])));
+        lists.extend(equal_parts(problem, pos, ways));
     }
     problem.any_of(lists);
 }

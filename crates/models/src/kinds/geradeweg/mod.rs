@@ -38,10 +38,6 @@ impl Rules for Geradeweg {
         true
     }
 
-    fn covers(&self) -> bool {
-        false
-    }
-
     fn notations(&self) -> &'static [Notation] {
         NOTATIONS
     }

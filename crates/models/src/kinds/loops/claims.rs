@@ -47,6 +47,29 @@ pub(in crate::kinds) fn parts(
     claims
 }
 
+/// For each pair of lengths of two parts from `pos` with this sum, the lengths and the claims that the parts have them.
+pub(in crate::kinds) fn parts_of_sum(
+    problem: &LoopProblem<'_>,
+    pos: Pos,
+    ways: [Direction; 2],
+    sum: u32,
+) -> Vec<([u32; 2], Vec<Claim>)> {
+    let [one, other] = ways.map(|way| max_length(problem, pos, way));
+    let pairs = (1..=one.min(sum.saturating_sub(1))).map(|length| [length, sum - length]);
+    let possible = pairs.filter(|&[_, rest]| rest <= other);
+    possible.map(|lengths| (lengths, parts(problem, pos, ways, lengths))).collect()
+}
+
+/// For each length that two parts from `pos` can both have, the claims that they have it.
+pub(in crate::kinds) fn equal_parts(
+    problem: &LoopProblem<'_>,
+    pos: Pos,
+    ways: [Direction; 2],
+) -> impl Iterator<Item = Vec<Claim>> {
+    let [one, other] = ways.map(|way| max_length(problem, pos, way));
+    (1..=one.min(other)).map(move |length| parts(problem, pos, ways, [length; 2]))
+}
+
 /// The length up to which a part in one direction can go.
 pub(in crate::kinds) fn max_length(problem: &LoopProblem<'_>, pos: Pos, way: Direction) -> u32 {
     let mut at = pos;

@@ -43,10 +43,6 @@ impl Rules for Masyu {
         true
     }
 
-    fn covers(&self) -> bool {
-        false
-    }
-
     fn notations(&self) -> &'static [Notation] {
         NOTATIONS
     }

@@ -38,10 +38,6 @@ impl Rules for MoonSun {
         Some("Moon or Sun")
     }
 
-    fn covers(&self) -> bool {
-        false
-    }
-
     /// A region needs its marks, so none can be left out.
     fn added_clue(&self) -> AddedClue {
         AddedClue::None

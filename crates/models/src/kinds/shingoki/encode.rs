@@ -4,8 +4,8 @@ use super::Shingoki;
 use crate::board::{Puzzle, Shape};
 use crate::encode::Encoding;
 use crate::kinds::Encode;
-use crate::kinds::loops::claims::{STRAIGHT, TURNS, max_length, parts, straight, turns};
-use crate::kinds::loops::problem::LoopProblem;
+use crate::kinds::loops::claims::{STRAIGHT, TURNS, parts_of_sum, straight, turns};
+use crate::kinds::loops::problem::{Claim, LoopProblem};
 
 impl Encode for Shingoki {
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
@@ -23,15 +23,8 @@ impl Encode for Shingoki {
             }
             let Some(sum) = symbol.number else { continue };
             let ways: &[_] = if is_white { &STRAIGHT } else { &TURNS };
-            let mut lists = vec![];
-            for &ways in ways {
-                let [one, other] = ways.map(|way| max_length(&problem, pos, way));
-                for length in 1..=one.min(sum.saturating_sub(1)) {
-                    if sum - length <= other {
-                        lists.push(parts(&problem, pos, ways, [length, sum - length]));
-                    }
-                }
-            }
+            let lists = ways.iter().flat_map(|&ways| parts_of_sum(&problem, pos, ways, sum));
+            let lists: Vec<Vec<Claim>> = lists.map(|(_, claims)| claims).collect();
             problem.because_of(pos, "{} is the length of its two parts together");
             problem.any_of(lists);
         }

@@ -4,34 +4,19 @@
 mod encode;
 mod verify;
 
-use crate::board::Shape;
+use crate::kinds::loops::circles::CIRCLES;
 use crate::kinds::{Formulate, Rules, SymbolSet};
 
 /// One loop through all circles.
 pub(super) struct Shingoki;
 
-static SYMBOLS: SymbolSet = SymbolSet {
-    shapes: &[Shape::White, Shape::Black],
-    takes: |symbol| {
-        matches!(symbol.shape, Some(Shape::White | Shape::Black))
-            && symbol.direction.is_none()
-            && symbol.number != Some(0)
-    },
-    are_squares: false,
-    help: "a cell is null or `.` (empty), `w` or `b` (a white or black circle), perhaps with a length like `w4`, or `x` (a hole)",
-};
-
 impl Rules for Shingoki {
     fn symbols(&self) -> Option<&'static SymbolSet> {
-        Some(&SYMBOLS)
+        Some(&CIRCLES)
     }
 
     fn is_loop(&self) -> bool {
         true
-    }
-
-    fn covers(&self) -> bool {
-        false
     }
 }
 

@@ -34,6 +34,10 @@ impl Rules for SimpleLoop {
         true
     }
 
+    fn covers(&self) -> bool {
+        true
+    }
+
     /// The only rule is that the loop visits all cells, of whatever form.
     fn exists_on(&self, geometry: Geometry) -> bool {
         geometry.steps(self.reach()).is_some()

@@ -39,10 +39,6 @@ impl Rules for Slitherlink {
         true
     }
 
-    fn covers(&self) -> bool {
-        false
-    }
-
     fn ground(&self) -> Ground {
         Ground::Corners
     }

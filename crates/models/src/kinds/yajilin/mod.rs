@@ -36,10 +36,6 @@ impl Rules for Yajilin {
         true
     }
 
-    fn covers(&self) -> bool {
-        false
-    }
-
     /// The arrow stays, since the cell is not shaded.
     fn cleared(&self, symbol: Symbol) -> Cell {
         Cell::Symbol(Symbol { number: None, ..symbol })
