@@ -31,7 +31,8 @@ const TRIES_PER_MASK: usize = 200;
 const CELLS_PER_PAIR: usize = 8;
 const MAX_CELLS_PER_PAIR: usize = 12;
 /// Clues stand on as many cells at first as there are cells and directions of steps, divided by that: two in seven, or
-/// three in seven on hexagons, or four in seven where steps go in eight directions. Where clues are few, counterexamples take long to find.
+/// three in seven on hexagons, or four in seven where steps go in eight directions. Where clues are few, counterexamples
+/// take long to find.
 const DENSITY: usize = 7;
 /// Possible clues around a loop are as many as those that stand on the board at first, times this.
 const LOOP_DENSITY: usize = 3;
@@ -42,7 +43,8 @@ const MIN_THINNED: usize = 4;
 pub(crate) struct Attempt<'a> {
     pub(crate) specification: &'a Specification,
     pub(crate) options: &'a Arc<Options>,
-    pub(crate) paths: &'a RandomPaths,
+    /// The source of paths; none for loops.
+    pub(crate) paths: Option<&'a RandomPaths>,
     pub(crate) rng: &'a mut ChaCha8Rng,
     pub(crate) search: &'a mut CounterexampleSearch,
     /// The grades of puzzles made in vain.
@@ -66,11 +68,9 @@ pub(crate) type Made = Result<Option<Draft>, Interrupted>;
 impl Attempt<'_> {
     /// Draws a path and makes a puzzle of it.
     pub(crate) fn run(mut self) -> Made {
-        if rules(self.specification.kind).is_loop() {
-            return self.around_a_loop();
-        }
+        let Some(paths) = self.paths else { return self.around_a_loop() };
         for _ in 0..TRIES_PER_MASK {
-            let Some((path, walls)) = self.path()? else { return Ok(None) };
+            let Some((path, walls)) = self.path(paths)? else { return Ok(None) };
             if self.has_clues_at_ends() && !self.allows_ends(&path) {
                 continue;
             }
@@ -87,8 +87,8 @@ impl Attempt<'_> {
         let specification = self.specification;
         let Some((full, solution)) = looped::draw(specification, self.rng) else { return Ok(None) };
         let mut candidates = Candidates::new(&full, solution);
-        let (rows, cols, symmetry) = (full.rows, full.cols, specification.symmetry);
-        candidates.add_orbits(|pos| symmetry.orbit(rows, cols, pos), |pos| specification.allows_clue(pos));
+        let (frame, symmetry) = (specification.frame(), specification.symmetry);
+        candidates.add_orbits(|pos| symmetry.orbit_in(frame, pos), |pos| specification.allows_clue(pos));
         let target = specification.clue_count();
         let start = candidates.len() / LOOP_DENSITY;
         let always = candidates.none();
@@ -113,16 +113,16 @@ impl Attempt<'_> {
     }
 
     /// A random path, through the cells that random holes leave, and the walls that were drawn before it.
-    fn path(&mut self) -> Result<Option<Drawn>, Interrupted> {
+    fn path(&mut self, paths: &RandomPaths) -> Result<Option<Drawn>, Interrupted> {
         let specification = self.specification;
         let draws_walls = wall_layout::is_drawn_first(specification);
         let random = specification.random_holes();
         if random.is_none() && !draws_walls {
-            return self.paths.draw(self.rng).map(|path| Some((path, None)));
+            return paths.draw(self.rng).map(|path| Some((path, None)));
         }
         let open = specification.open_cells();
         if specification.symmetry == Symmetry::None && open >= MIN_THINNED && !draws_walls {
-            let mut path = self.paths.draw(self.rng)?;
+            let mut path = paths.draw(self.rng)?;
             path.thin_to(open, self.rng);
             return Ok(Some((path, None)));
         }

@@ -140,18 +140,7 @@ impl Candidates {
         match self.clues {
             AddedClue::Step | AddedClue::Rank => {
                 let cells = self.solution.paths().iter().flatten().copied();
-                let mut groups = vec![];
-                for pos in cells.filter(|pos| !self.fixed.contains(pos)) {
-                    let mut group: Vec<Pos> =
-                        orbit(pos).into_iter().filter(|&pos| self.base.is_open(pos)).collect();
-                    group.sort_unstable();
-                    group.dedup();
-                    // Each group once, with its first cell.
-                    if group.first() == Some(&pos) {
-                        groups.push(group.into_iter().map(Given::Clue).collect());
-                    }
-                }
-                groups
+                groups(cells.filter(|pos| !self.fixed.contains(pos)), orbit, |pos| self.base.is_open(*pos))
             }
             AddedClue::End => {
                 let path = &self.solution.paths()[0];
@@ -161,16 +150,7 @@ impl Candidates {
             }
             AddedClue::Symbol => {
                 let has_clue = |pos: &Pos| self.full[self.base.index(*pos)] != self.base.cell(*pos);
-                let mut groups = vec![];
-                for pos in self.base.places().filter(has_clue) {
-                    let mut group: Vec<Pos> = orbit(pos).into_iter().filter(has_clue).collect();
-                    group.sort_unstable();
-                    group.dedup();
-                    if group.first() == Some(&pos) {
-                        groups.push(group.into_iter().map(Given::Clue).collect());
-                    }
-                }
-                groups
+                groups(self.base.places().filter(has_clue), orbit, has_clue)
             }
             AddedClue::None => vec![],
         }
@@ -296,6 +276,25 @@ impl Candidates {
         }
         puzzle
     }
+}
+
+/// The groups into which `orbit` divides these cells, without those cells that cannot have a clue.
+fn groups(
+    cells: impl Iterator<Item = Pos>,
+    orbit: impl Fn(Pos) -> Vec<Pos>,
+    may_have_clue: impl Fn(&Pos) -> bool,
+) -> Vec<Vec<Given>> {
+    let mut groups = vec![];
+    for pos in cells {
+        let mut group: Vec<Pos> = orbit(pos).into_iter().filter(&may_have_clue).collect();
+        group.sort_unstable();
+        group.dedup();
+        // Each group once, with its first cell.
+        if group.first() == Some(&pos) {
+            groups.push(group.into_iter().map(Given::Clue).collect());
+        }
+    }
+    groups
 }
 
 /// For each cell of the board its step on its path, from 0.

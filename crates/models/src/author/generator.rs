@@ -50,7 +50,8 @@ const PUZZLES_PER_THREAD: u64 = 8;
 /// ```
 pub struct Generator {
     specification: Specification,
-    paths: Arc<RandomPaths>,
+    /// The source of paths; none for loops, which are drawn one by one.
+    paths: Option<Arc<RandomPaths>>,
 }
 
 /// A puzzle that was generated.
@@ -112,11 +113,10 @@ impl Generator {
     pub fn new(solver: &Solver, specification: Specification) -> Result<Self, SpecificationError> {
         specification.validate()?;
         let kind = specification.kind;
-        let board = specification.blank(&specification.fixed_holes());
         if rules(kind).is_loop() {
-            let paths = RandomPaths::bent(kind, board, vec![]);
-            return Ok(Self { specification, paths: Arc::new(paths) });
+            return Ok(Self { specification, paths: None });
         }
+        let board = specification.blank(&specification.fixed_holes());
         let path = match any_path(&board, solver.options()).0 {
             Ok(Some(path)) => path,
             Ok(None) => return Err(SpecificationError::impossible("no path visits every open cell of the board")),
@@ -130,7 +130,7 @@ impl Generator {
             Some(_) => RandomPaths::bent(kind, board, path),
             None => RandomPaths::new(kind, board, path, solver.options()),
         };
-        Ok(Self { specification, paths: Arc::new(paths) })
+        Ok(Self { specification, paths: Some(Arc::new(paths)) })
     }
 
     /// A generator of the same puzzles with another seed and name; it shares what this one knows about paths.
@@ -140,7 +140,7 @@ impl Generator {
     pub fn reseeded(&self, seed: u64, name: Option<String>) -> Result<Self, SpecificationError> {
         let specification = Specification { seed, name, ..self.specification.clone() };
         specification.validate()?;
-        Ok(Self { specification, paths: Arc::clone(&self.paths) })
+        Ok(Self { specification, paths: self.paths.clone() })
     }
 
     /// Puzzle `number` of this specification and seed, made within the limits of `solver` on one thread.
@@ -172,7 +172,7 @@ impl Generator {
             if let Some(limit) = search.budget().interrupted() {
                 return Err(GenerateError::Stopped(limit.into()));
             }
-            let Self { specification, paths, .. } = self;
+            let (specification, paths) = (&self.specification, self.paths.as_deref());
             let occurred = &mut occurred;
             let attempt = Attempt { specification, options, paths, rng: &mut rng, search, occurred };
             match attempt.run() {

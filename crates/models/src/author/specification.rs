@@ -236,7 +236,6 @@ impl Specification {
     /// The grades that puzzles may have; none if any will do.
     pub(crate) fn aim(&self) -> Option<Aim> {
         let asked = self.score.map(Aim::Scores).or(self.difficulty.map(Aim::Target));
-        // Puzzles with a loop have no grades yet.
         // A loop is drawn anew for each attempt, which takes too long if few of them are easy.
         let is_loop = rules(self.kind).is_loop();
         let is_free = is_loop || self.minimal || self.ungraded || self.allow_multiple || self.clues.is_some();
