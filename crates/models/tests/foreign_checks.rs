@@ -7,7 +7,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 use unicursal_models::format::{Source, format};
-use unicursal_models::{Attempt, Kind, Puzzle, Rule, RuleViolation, Solution, Solver, Uniqueness, violations};
+use unicursal_models::{
+    Attempt, Geometry, Kind, Puzzle, Rule, RuleViolation, Solution, Solver, Uniqueness, violations,
+};
 use unicursal_testing::{Random, loops, pzpr, seed_of};
 
 /// Attempts at boards of each kind.
@@ -214,7 +216,7 @@ fn pzpr_and_the_verification_agree_on_attempts_at_random() {
 /// A loop on the board, often with some changes.
 fn random_attempt(puzzle: &Puzzle, random: &mut Random) -> Option<Attempt> {
     let (rows, cols) = puzzle.points();
-    let ways = loops::all(rows, cols);
+    let ways = loops::all(rows, cols, Geometry::Square);
     let solutions = loops::all_solutions(puzzle, 50).unwrap_or_default();
     let solution = match solutions.iter().nth(random.below(solutions.len().max(1))) {
         Some(solution) if random.chance(60) => solution.clone(),

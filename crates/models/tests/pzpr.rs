@@ -1,7 +1,7 @@
 //! Links and files of pzpr, the program behind puzz.link, for kinds with one loop.
 
 use unicursal_models::format::{Source, format, read_text};
-use unicursal_models::{Attempt, Kind, Pos, Puzzle, Side, Solution};
+use unicursal_models::{Attempt, Geometry, Kind, Pos, Puzzle, Side, Solution};
 use unicursal_testing::{Random, loops, reading, seed_of};
 
 /// The cells of a link, and the board as plain text.
@@ -89,7 +89,7 @@ fn files_hold_what_is_drawn() {
         for _ in 0..50 {
             let puzzle = loops::random_puzzle(kind, &mut random);
             let (rows, cols) = puzzle.points();
-            let ways = loops::all(rows, cols);
+            let ways = loops::all(rows, cols, Geometry::Square);
             if ways.is_empty() {
                 continue;
             }

@@ -1,14 +1,16 @@
 //! Boards with one loop: all loops by walking, and random boards whose clues fit a random loop.
 
-use crate::Random;
-use std::collections::BTreeSet;
-use unicursal_models::{Builder, Cell, Direction, Kind, Pos, Puzzle, Shape, Solution, Symbol, verify, violations};
+use crate::{Random, are_joined};
+use std::collections::{BTreeMap, BTreeSet};
+use unicursal_models::{
+    Builder, Cell, Direction, Geometry, Kind, Pos, Puzzle, Shape, Solution, Symbol, verify, violations,
+};
 
 /// All solutions of a small puzzle with a loop, or none if there are more than `limit`: all loops that obey the rules.
 pub fn all_solutions(puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Solution>> {
     let (rows, cols) = puzzle.points();
     let mut found = BTreeSet::new();
-    for path in all(rows, cols) {
+    for path in all(rows, cols, puzzle.geometry()) {
         let solution = Solution::new(puzzle, vec![path]);
         if verify(puzzle, &solution).is_ok() {
             found.insert(solution);
@@ -21,26 +23,30 @@ pub fn all_solutions(puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Solution>
 }
 
 /// All loops on a grid of points, each in one direction.
-pub fn all(rows: u32, cols: u32) -> Vec<Vec<Pos>> {
+pub fn all(rows: u32, cols: u32, geometry: Geometry) -> Vec<Vec<Pos>> {
     let points: Vec<Pos> = (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col))).collect();
+    let beside = |&at: &Pos| {
+        let joined = points.iter().copied().filter(|&other| are_joined(geometry, Kind::LINE, at, other));
+        (at, joined.collect())
+    };
+    let neighbors: BTreeMap<Pos, Vec<Pos>> = points.iter().map(beside).collect();
     let mut loops = vec![];
     for &start in &points {
-        walk(&mut vec![start], (rows, cols), &mut loops);
+        walk(&mut vec![start], &neighbors, &mut loops);
     }
     loops
 }
 
 /// Walks on from `path` over points that come after its first one, and notes where it closes.
-fn walk(path: &mut Vec<Pos>, size: (u32, u32), loops: &mut Vec<Vec<Pos>>) {
+fn walk(path: &mut Vec<Pos>, neighbors: &BTreeMap<Pos, Vec<Pos>>, loops: &mut Vec<Vec<Pos>>) {
     let (start, last) = (path[0], path[path.len() - 1]);
-    for (down, right) in [(0, 1), (1, 0), (0, u32::MAX), (u32::MAX, 0)] {
-        let next = Pos::new(last.row.wrapping_add(down), last.col.wrapping_add(right));
-        if next == start && path.len() > 3 && path[1] < last {
+    for &next in &neighbors[&last] {
+        if next == start && path.len() > 2 && path[1] < last {
             loops.push(path.clone());
         }
-        if next.row < size.0 && next.col < size.1 && next > start && !path.contains(&next) {
+        if next > start && !path.contains(&next) {
             path.push(next);
-            walk(path, size, loops);
+            walk(path, neighbors, loops);
             path.pop();
         }
     }
@@ -59,7 +65,7 @@ pub fn random_puzzle(kind: Kind, random: &mut Random) -> Puzzle {
 fn try_random_puzzle(kind: Kind, rows: u32, cols: u32, random: &mut Random) -> Option<Puzzle> {
     let empty = Puzzle::builder(kind, rows, cols);
     let (point_rows, point_cols) = add_regions(empty, rows, cols, random).build().ok()?.points();
-    let loops = all(point_rows, point_cols);
+    let loops = all(point_rows, point_cols, Geometry::Square);
     let path = if loops.is_empty() { vec![] } else { loops[random.below(loops.len())].clone() };
     let line: Vec<_> =
         (0..path.len()).map(|at| unicursal_models::Side::between(path[at], path[(at + 1) % path.len()])).collect();
