@@ -8,7 +8,7 @@
 //! vertex order of transfer matrices (Jensen 2004); labels on the pieces go back to Yoshinaka, Saitoh, Kawahara,
 //! Tsuruma, Iwashita & Minato (2012).
 //!
-//! Where vertices may be left out, paths can be complete before all vertices are processed: such states become one
+//! Paths that may leave out vertices can be complete before all vertices are processed: such states become one
 //! *finished* state, the terminal node of a diagram. Local constraints under way add a few bits to a state each.
 //!
 //! A [`SweepPlan`] fixes the order. [`SweepPlan::count`] runs it, within [`Limits`], with two layers of states in

@@ -2,6 +2,7 @@
 
 mod ask;
 mod conflict;
+mod deduction;
 mod effort;
 mod explanation;
 mod facts;
@@ -11,7 +12,6 @@ mod look;
 mod loops;
 mod marks;
 mod numbers;
-mod phrase;
 mod step;
 mod steps;
 mod theory;
@@ -27,7 +27,6 @@ pub use facts::{Fact, PathEnd};
 pub use grade::{Difficulty, Grade, LEVELS, Profile};
 pub use look::{Degree, Look};
 pub use marks::PartialError;
-pub(crate) use phrase::list;
 pub use step::Step;
 pub use steps::Steps;
 pub use wrong::Mistakes;

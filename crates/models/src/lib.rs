@@ -47,6 +47,7 @@ pub mod format;
 pub mod formulate;
 mod kinds;
 mod model;
+mod phrase;
 mod printable;
 #[cfg(feature = "solve")]
 pub mod question;

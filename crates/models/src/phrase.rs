@@ -15,7 +15,8 @@ pub(crate) fn list<T: Display>(items: &[T], word: &str) -> String {
 }
 
 /// The sentence with a capital at its beginning. The name of a cell stays as it is.
-pub(super) fn capitalized(mut text: String) -> String {
+#[cfg(feature = "solve")]
+pub(crate) fn capitalized(mut text: String) -> String {
     let is_cell = text.starts_with('r') && text[1..].starts_with(|letter: char| letter.is_ascii_digit());
     if let Some(first) = text.get_mut(..1).filter(|_| !is_cell) {
         first.make_ascii_uppercase();

@@ -1,6 +1,7 @@
 //! Difficulties that puzzles are asked to have.
 
-use crate::explain::{Difficulty, Grade, LEVELS, list};
+use crate::explain::{Difficulty, Grade, LEVELS};
+use crate::phrase::list;
 use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde::ser::{Serialize, Serializer};
 use std::cmp::Ordering;

@@ -3,10 +3,10 @@
 use crate::board::{Cell, Pos, Puzzle, Side};
 use crate::explain::facts::{Fact, PathEnd, fixed_ends};
 use crate::explain::lines::post::post;
-use crate::explain::phrase::{capitalized, list};
 use crate::explain::step::Step;
 use crate::explain::theory::Subject;
 use crate::kinds::encoder;
+use crate::phrase::{capitalized, list};
 use unicursal_core::path::{Technique, Techniques};
 use unicursal_core::{Budget, Limit, Lit, Outcome, Solver as Engine};
 

@@ -2,6 +2,7 @@
 
 use crate::board::{Geometry, Kind, Puzzle, Side, WriteError};
 use crate::kinds::{Notation, rules};
+use crate::phrase::list;
 
 /// The kinds that `format` can hold, each with the format's word for it; the word is empty if the format has only one
 /// kind.
@@ -51,10 +52,7 @@ pub(super) fn word_for(format: &str, puzzle: &Puzzle) -> Result<&'static str, Wr
     kinds_in(format).find(|(known, _)| *known == kind).map(|(_, word)| word).ok_or_else(|| {
         let mut kinds: Vec<String> = kinds_in(format).map(|(kind, _)| kind.title()).collect();
         kinds.dedup();
-        let held = match &kinds[..] {
-            [rest @ .., last] if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-            some => some.concat(),
-        };
+        let held = list(&kinds, "and");
         WriteError {
             message: format!("the format `{format}` holds {held} only, and this is a {kind}"),
             help: HELP.into(),

@@ -2,6 +2,7 @@
 
 use crate::board::Kind;
 use crate::kinds::{CellValue, rules};
+use crate::phrase::list;
 
 /// The kind of the examples in messages.
 pub(crate) const EXAMPLE: Kind = Kind::ZIP;
@@ -48,10 +49,7 @@ impl Kind {
     /// assert!(Kind::list("or", |kind| format!("`{kind}`")).starts_with("`zip`, `numbrix`, "));
     /// ```
     pub fn list(and: &str, word: impl Fn(Kind) -> String) -> String {
-        let mut words: Vec<String> = Kind::ALL.iter().map(|&kind| word(kind)).collect();
-        match words.pop() {
-            Some(last) if !words.is_empty() => format!("{} {and} {last}", words.join(", ")),
-            last => last.unwrap_or_default(),
-        }
+        let words: Vec<String> = Kind::ALL.iter().map(|&kind| word(kind)).collect();
+        list(&words, and)
     }
 }

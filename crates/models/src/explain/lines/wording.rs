@@ -10,8 +10,8 @@ use crate::explain::facts::Fact;
 use crate::explain::lines::deduction::{Deduction, Justification};
 use crate::explain::lines::inference::assumable;
 use crate::explain::lines::theory::Theory;
-use crate::explain::phrase::{capitalized, list};
 use crate::kinds::rules;
+use crate::phrase::{capitalized, list};
 use unicursal_core::path::PathClues;
 use unicursal_core::{IntVar, Lit, RuleId};
 

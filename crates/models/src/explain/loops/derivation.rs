@@ -10,6 +10,7 @@ use super::trial::{Refutation, shortest};
 use super::words::Words;
 use crate::board::{Puzzle, Solution};
 use crate::encode::Encoding;
+use crate::explain::deduction::{Deduction, pruned};
 use crate::explain::effort::DIRECT;
 use crate::explain::step::Step;
 use crate::explain::theory::Deduce;
@@ -29,7 +30,7 @@ pub(in crate::explain) struct Loops {
     sketch: Sketch,
     /// The statements that a person sees without a step, with those that they rest on.
     seen: BTreeMap<Statement, (Source, Vec<Statement>)>,
-    deductions: Vec<Deduction>,
+    deductions: Vec<Drawn>,
     budget: Budget,
     is_refuted: bool,
     /// The edges of the only solution, if it is known.
@@ -83,12 +84,8 @@ impl Argument {
     }
 }
 
-/// An argument with what it rests on and what it adds.
-pub(super) struct Deduction {
-    pub(super) argument: Argument,
-    pub(super) premises: Vec<Statement>,
-    pub(super) conclusions: Vec<Statement>,
-}
+/// A deduction about a loop.
+pub(super) type Drawn = Deduction<Argument, Statement>;
 
 impl Loops {
     /// The derivation that knows what is given on `puzzle`; none if it contradicts itself.
@@ -118,7 +115,8 @@ impl Loops {
                 loops.add(Statement { atom: Atom::Edge(edge), holds });
             }
         }
-        loops.see();
+        loops.see_clues();
+        loops.see(&[]);
         Some(loops)
     }
 
@@ -137,7 +135,7 @@ impl Loops {
     ///
     /// # Errors
     /// The limit that was reached.
-    fn advance(&mut self) -> Result<Option<&Deduction>, Limit> {
+    fn advance(&mut self) -> Result<Option<&Drawn>, Limit> {
         if self.is_refuted || self.is_complete() {
             return Ok(None);
         }
@@ -178,49 +176,50 @@ impl Loops {
         })
     }
 
-    fn push(&mut self, argument: Argument) -> &Deduction {
+    fn push(&mut self, argument: Argument) -> &Drawn {
         let premises = argument.premises();
         let conclusions = argument.conclusions();
         self.is_refuted = conclusions.is_empty();
         for &statement in &conclusions {
             self.add(statement);
         }
-        self.see();
+        self.see(&conclusions);
         self.deductions.push(Deduction { argument, premises, conclusions });
         &self.deductions[self.deductions.len() - 1]
     }
 
-    /// Adds what a person sees at a glance: the loop does not branch, it visits the cells that it goes through, it does
-    /// not go through those that it leaves out, and nothing is used beside a closed loop.
-    fn see(&mut self) {
-        loop {
-            let graph = self.board.problem.graph();
-            let vertices = (0..graph.vertices() as u32).map(Source::Vertex);
-            let pieces = self.deductions.last().into_iter().flat_map(|last| &last.conclusions);
-            let pieces = pieces.filter_map(|statement| match *statement {
-                Statement { atom: Atom::Edge(edge), holds: true } => Some(Source::Piece(edge)),
-                _ => None,
-            });
-            let locals = 0..self.board.problem.local().len() as u32;
-            let locals = locals.take(if self.deductions.is_empty() { usize::MAX } else { 0 }).map(Source::Local);
-            let found: Vec<Inference> = vertices
-                .chain(pieces)
-                .chain(locals)
-                .filter_map(|source| look(&self.board, &self.sketch, source))
-                .collect();
-            let before = self.sketch.trail.len();
-            for inference in found.into_iter().filter(is_glance) {
-                for &statement in &inference.conclusions {
-                    if self.sketch.value(&self.board, statement.atom).is_none() {
-                        self.sketch.add(&self.board, statement);
-                        self.seen.insert(statement, (inference.source, inference.premises.clone()));
-                    }
+    /// Adds what a person sees at a glance once `new` is known: the loop does not branch, it visits the cells that it goes
+    /// through, it does not go through those that it leaves out, and nothing is used beside a closed loop.
+    fn see(&mut self, new: &[Statement]) {
+        let vertices = (0..self.board.problem.graph().vertices() as u32).map(Source::Vertex);
+        let pieces = new.iter().filter_map(|statement| match *statement {
+            Statement { atom: Atom::Edge(edge), holds: true } => Some(Source::Piece(edge)),
+            _ => None,
+        });
+        let sources: Vec<Source> = vertices.chain(pieces).collect();
+        while self.look_at(&sources) {}
+    }
+
+    /// Adds what a person sees of the clues before anything is drawn: the loop visits those that it goes through.
+    fn see_clues(&mut self) {
+        let locals: Vec<Source> = (0..self.board.problem.local().len() as u32).map(Source::Local).collect();
+        self.look_at(&locals);
+    }
+
+    /// Adds what is seen at a glance from each of these sources, and whether that is anything new.
+    fn look_at(&mut self, sources: &[Source]) -> bool {
+        let look = |&source: &Source| look(&self.board, &self.sketch, source);
+        let found: Vec<Inference> = sources.iter().filter_map(look).filter(is_glance).collect();
+        let before = self.sketch.trail.len();
+        for inference in found {
+            for &statement in &inference.conclusions {
+                if self.sketch.value(&self.board, statement.atom).is_none() {
+                    self.sketch.add(&self.board, statement);
+                    self.seen.insert(statement, (inference.source, inference.premises.clone()));
                 }
             }
-            if self.sketch.trail.len() == before {
-                return;
-            }
         }
+        self.sketch.trail.len() > before
     }
 
     /// A statement about the only solution, since no argument is found; none if the solution is not known.
@@ -262,7 +261,7 @@ impl Loops {
         self.reveal(solution);
         while self.advance()?.is_some() {}
         let is_used = |statement: &Statement| matches!(statement.atom, Atom::Edge(_)) && statement.holds;
-        Ok(self.pruned(|deduction| deduction.conclusions.iter().any(is_used)))
+        Ok(self.steps(|deduction| deduction.conclusions.iter().any(is_used)))
     }
 
     /// The knowledge so far, for techniques to add to.
@@ -279,25 +278,16 @@ impl Loops {
         if !self.is_refuted {
             self.push(Argument::Search(None));
         }
-        Ok(self.pruned(|deduction| deduction.conclusions.is_empty()))
+        Ok(self.steps(|deduction| deduction.conclusions.is_empty()))
     }
 
     /// The steps that are wanted, and those that they rest on.
-    fn pruned(&self, is_wanted: impl Fn(&Deduction) -> bool) -> Vec<Step> {
-        let mut used: BTreeSet<Statement> = BTreeSet::new();
-        let mut kept = vec![];
-        for deduction in self.deductions.iter().rev() {
-            let is_used = deduction.conclusions.iter().any(|statement| used.contains(statement));
-            if is_used || is_wanted(deduction) {
-                used.extend(self.noted(&deduction.premises).0);
-                kept.push(deduction);
-            }
-        }
-        kept.reverse();
+    fn steps(&self, is_wanted: impl Fn(&Drawn) -> bool) -> Vec<Step> {
+        let kept = pruned(&self.deductions, is_wanted, |premises| self.noted(premises).0);
         kept.into_iter().map(|deduction| self.step(deduction)).collect()
     }
 
-    fn step(&self, deduction: &Deduction) -> Step {
+    fn step(&self, deduction: &Drawn) -> Step {
         let (premises, mut sources) = self.noted(&deduction.premises);
         sources.extend(deduction.argument.sources());
         self.words.step(&self.board, deduction, &premises, &sources)

@@ -5,15 +5,15 @@ mod statements;
 
 use super::Source;
 use super::board::Board;
-use super::derivation::{Argument, Deduction};
+use super::derivation::{Argument, Drawn};
 use super::inference::Inference;
 use super::trial::Refutation;
 use crate::board::{Pos, Puzzle};
 use crate::encode::{Origin, Says};
 use crate::explain::facts::Fact;
-use crate::explain::phrase::capitalized;
 use crate::explain::step::Step;
 use crate::kinds::rules;
+use crate::phrase::capitalized;
 use names::Names;
 use statements::say;
 use std::collections::BTreeSet;
@@ -36,7 +36,7 @@ impl Words {
     pub(super) fn step(
         &self,
         board: &Board,
-        deduction: &Deduction,
+        deduction: &Drawn,
         premises: &[Statement],
         sources: &[Source],
     ) -> Step {

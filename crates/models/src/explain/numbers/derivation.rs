@@ -7,11 +7,12 @@ use super::layout::Layout;
 use super::rules::{Search, contradiction, findings, shortest};
 use super::state::State;
 use crate::board::{Puzzle, Solution};
+use crate::explain::deduction::{Deduction, pruned};
 use crate::explain::effort::DIRECT;
 use crate::explain::marks::Marks;
-use crate::explain::phrase::capitalized;
 use crate::explain::step::Step;
 use crate::explain::theory::Deduce;
+use crate::phrase::capitalized;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use unicursal_core::{Budget, Limit};
@@ -20,7 +21,7 @@ use unicursal_core::{Budget, Limit};
 pub(in crate::explain) struct Numbers {
     state: State,
     given: BTreeSet<Known>,
-    deductions: Vec<Deduction>,
+    deductions: Vec<Numeric>,
     /// The number that was put last, for the next step to be near.
     last: Option<u32>,
     budget: Budget,
@@ -30,12 +31,8 @@ pub(in crate::explain) struct Numbers {
     solution: Option<Solution>,
 }
 
-/// An argument with the facts that it rests on.
-struct Deduction {
-    argument: Box<dyn Argument>,
-    premises: Vec<Known>,
-    conclusions: Vec<Known>,
-}
+/// A deduction about numbers.
+type Numeric = Deduction<Box<dyn Argument>, Known>;
 
 /// The largest board, in cells, that is explained: the cells left for each number take a bit each.
 const LARGEST: u32 = 1 << 14;
@@ -82,7 +79,7 @@ impl Numbers {
     ///
     /// # Errors
     /// The limit that was reached.
-    fn advance(&mut self) -> Result<Option<&Deduction>, Limit> {
+    fn advance(&mut self) -> Result<Option<&Numeric>, Limit> {
         if self.is_refuted || self.state.facts.is_complete() {
             return Ok(None);
         }
@@ -136,7 +133,7 @@ impl Numbers {
             .map(|(_, best)| best)
     }
 
-    fn push(&mut self, argument: Box<dyn Argument>) -> &Deduction {
+    fn push(&mut self, argument: Box<dyn Argument>) -> &Numeric {
         let premises = premises(&self.state.layout, &self.state.facts, &*argument);
         let mut conclusions = argument.conclusions();
         conclusions.retain(|&fact| !self.state.knows(fact));
@@ -151,7 +148,7 @@ impl Numbers {
     }
 
     /// Makes a deduction from the only solution, since no argument is found; none if the solution is not known.
-    fn look_up(&mut self) -> Option<&Deduction> {
+    fn look_up(&mut self) -> Option<&Numeric> {
         let solution = self.solution.as_ref()?;
         let choices = |&number: &u32| (self.state.candidates.count(number), number);
         let number = self.state.missing().min_by_key(choices)?;
@@ -167,7 +164,7 @@ impl Numbers {
         self.reveal(solution);
         while self.advance()?.is_some() {}
         let is_number = |fact: &Known| matches!(fact, Known::At { .. });
-        Ok(self.pruned(|deduction| deduction.conclusions.iter().any(is_number)))
+        Ok(self.steps(|deduction| deduction.conclusions.iter().any(is_number)))
     }
 
     /// The knowledge so far, for techniques to add to.
@@ -184,25 +181,16 @@ impl Numbers {
         if !self.is_refuted {
             self.push(Box::new(Search { found: None }));
         }
-        Ok(self.pruned(|deduction| deduction.conclusions.is_empty()))
+        Ok(self.steps(|deduction| deduction.conclusions.is_empty()))
     }
 
     /// The steps that are wanted, and those that they rest on.
-    fn pruned(&self, is_wanted: impl Fn(&Deduction) -> bool) -> Vec<Step> {
-        let mut used: BTreeSet<Known> = BTreeSet::new();
-        let mut kept = vec![];
-        for deduction in self.deductions.iter().rev() {
-            let is_used = deduction.conclusions.iter().any(|fact| used.contains(fact));
-            if is_used || is_wanted(deduction) {
-                used.extend(deduction.premises.iter().copied());
-                kept.push(deduction);
-            }
-        }
-        kept.reverse();
+    fn steps(&self, is_wanted: impl Fn(&Numeric) -> bool) -> Vec<Step> {
+        let kept = pruned(&self.deductions, is_wanted, <[Known]>::to_vec);
         kept.into_iter().map(|deduction| self.step(deduction)).collect()
     }
 
-    fn step(&self, deduction: &Deduction) -> Step {
+    fn step(&self, deduction: &Numeric) -> Step {
         let layout = &self.state.layout;
         let shown = |&fact: &Known| fact.shown(layout, self.given.contains(&fact));
         let text = deduction.argument.text(layout, &deduction.premises);

@@ -2,7 +2,7 @@
 
 use super::facts::Gap;
 use super::layout::Layout;
-use crate::explain::phrase::list;
+use crate::phrase::list;
 
 /// The number of cells that a sentence names.
 pub(super) const NAMED: usize = 4;

@@ -2,7 +2,7 @@
 
 use crate::board::{Geometry, Pos};
 use crate::explain::facts::{Fact, PathEnd};
-use crate::explain::phrase::list;
+use crate::phrase::list;
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 

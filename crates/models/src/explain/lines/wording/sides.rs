@@ -6,7 +6,7 @@ use crate::board::Pos;
 use crate::explain::facts::Fact;
 use crate::explain::lines::deduction::Justification;
 use crate::explain::lines::inference::assumable;
-use crate::explain::phrase::list;
+use crate::phrase::list;
 use unicursal_core::RuleId;
 
 /// The reason why the line does not go from a cell to a neighbor.

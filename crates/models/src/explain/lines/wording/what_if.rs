@@ -6,7 +6,7 @@ use crate::board::Pos;
 use crate::explain::facts::Fact;
 use crate::explain::lines::named::technique;
 use crate::explain::lines::what_if::Refutation;
-use crate::explain::phrase::list;
+use crate::phrase::list;
 use unicursal_core::path::PathClues;
 use unicursal_core::{Inference, RuleId};
 

@@ -3,7 +3,7 @@
 use super::names::Names;
 use crate::board::{Ground, Pos};
 use crate::explain::loops::board::Board;
-use crate::explain::phrase::list;
+use crate::phrase::list;
 use unicursal_core::path::{Atom, Statement};
 
 /// The number of pairs of cells that a sentence names.

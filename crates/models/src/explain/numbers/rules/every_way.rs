@@ -6,7 +6,7 @@ use crate::explain::numbers::layout::Layout;
 use crate::explain::numbers::routes::{routes, routes_by};
 use crate::explain::numbers::state::State;
 use crate::explain::numbers::words::{NAMED, ends};
-use crate::explain::phrase::list;
+use crate::phrase::list;
 
 /// A conclusion from all ways through a gap.
 #[derive(Debug)]

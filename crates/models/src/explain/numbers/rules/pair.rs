@@ -6,7 +6,7 @@ use crate::explain::numbers::facts::{Facts, Known};
 use crate::explain::numbers::layout::Layout;
 use crate::explain::numbers::state::State;
 use crate::explain::numbers::words::numbers;
-use crate::explain::phrase::list;
+use crate::phrase::list;
 
 /// Two numbers that take two cells.
 #[derive(Debug)]

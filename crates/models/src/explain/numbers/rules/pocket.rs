@@ -5,7 +5,7 @@ use crate::explain::numbers::argument::Argument;
 use crate::explain::numbers::facts::{Facts, Gap, Known};
 use crate::explain::numbers::layout::Layout;
 use crate::explain::numbers::state::State;
-use crate::explain::phrase::list;
+use crate::phrase::list;
 
 /// A pocket that only one gap can fill; or one that no gaps fill, which is a contradiction.
 #[derive(Debug)]
