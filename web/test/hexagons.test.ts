@@ -6,9 +6,9 @@ import {
   choose,
   drag,
   engine,
-  kinds,
   middle,
   openPuzzle,
+  pathKinds,
   puzzleOf,
   said,
   setUp,
@@ -17,7 +17,7 @@ import {
 
 const browser = setUp();
 
-for (const kind of kinds) {
+for (const kind of pathKinds) {
   const { title, hex_steps: hexSteps } = engine.kind(kind);
   if (hexSteps === undefined) continue;
   const puzzle = engine.generate({ kind, side: 3, seed: 3 });

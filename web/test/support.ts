@@ -23,6 +23,7 @@ const npmPackage = new URL("../../target/npm/node.js", import.meta.url).href;
 /** The engine itself, for what the tests have to know. */
 export const engine: typeof Engine = await import(npmPackage);
 export const kinds = engine.kinds();
+export const pathKinds = kinds.filter((kind) => !engine.kind(kind).is_loop);
 
 export const TYPES: Record<string, string> = {
   ".html": "text/html",
@@ -204,4 +205,22 @@ export async function drag(page: Page, path: Engine.Cell[]) {
   await page.mouse.down();
   for (const { x, y } of rest) await page.mouse.move(x, y, { steps: 4 });
   await page.mouse.up();
+}
+
+/** Follows hints, each to its last degree, until the puzzle is solved. */
+export async function followHints(page: Page) {
+  for (let hints = 0; hints < 240; hints += 1) {
+    const goOn = page.getByRole("button", { name: /^(Why\?|What\?|(Draw it and go|Go) on)$/ });
+    const end = page.locator(".notice").filter({ hasText: /Well done|the puzzle is solved/ });
+    await goOn.or(end).first().waitFor();
+    if (await end.isVisible()) return;
+    // Each press shows another button: why, what, and go on.
+    const name = await goOn.textContent();
+    await goOn.click();
+    await end
+      .or(goOn.filter({ hasNotText: name ?? "" }))
+      .first()
+      .waitFor();
+  }
+  assert.fail("hints do not come to an end");
 }

@@ -31,16 +31,23 @@ export type Cell = [number, number];
 /** Two neighboring cells, and the side between them. */
 export type Side = [Cell, Cell];
 
+/**
+ * The content of a cell. Of kinds whose clues are numbers from 1: 0 is an empty cell, -1 a hole, anything else a clue. Of
+ * kinds whose clues are symbols: null is an empty cell, "x" (or -1) a hole, and a clue is a number from 0 or a text in one
+ * of the kind's `clue_forms`.
+ */
+export type Content = number | string | null;
+
 /** A puzzle, as JSON has it in files. */
-export interface Puzzle<Value = number> {
+export interface Puzzle {
   /** One of {@link kinds}. */
   kind: string;
   rows: number;
   cols: number;
   /** Squares unless given. */
   geometry?: Geometry;
-  /** Row by row: 0 is an empty cell, -1 a hole, anything else a clue; of kinds with a loop also null, "x" and symbols. */
-  cells: Value[][];
+  /** Row by row. */
+  cells: Content[][];
   /** The number of each cell's region, for kinds with regions. */
   regions?: number[][];
   /** Sides that the line does not cross. */
@@ -84,6 +91,16 @@ export interface Kind {
   takes_ends: boolean;
   /** Whether the line is one closed loop. */
   is_loop: boolean;
+  /** Whether every cell of a puzzle belongs to a region. */
+  has_regions: boolean;
+  /** Whether the line goes from corner to corner along the sides of cells, and not from cell to cell. */
+  goes_over_corners: boolean;
+  /** Whether the player shades the empty cells that the line leaves out. */
+  shades: boolean;
+  /** The forms of clues that are symbols, like "w", "#" and "w#n", with `#` for a number; missing if they are numbers from 1. */
+  clue_forms?: string[];
+  /** The lowest number of a symbol, and the highest unless any will do. */
+  clue_numbers?: [number, number | null];
 }
 
 /** The work so far. */
@@ -349,6 +366,8 @@ export interface View extends Limits {
   heat_map?: boolean;
   /** The part of the line that somebody has drawn, right or wrong. */
   line?: Side[];
+  /** The cells that somebody has shaded, right or wrong. */
+  shaded?: Cell[];
   /** The numbers that somebody has written in empty cells, if the solution consists of numbers. */
   numbers?: readonly { cell: Cell; number: number }[];
   /** Premises, chain and conclusions of a step. */

@@ -6,15 +6,9 @@ use crate::puzzles;
 use js_sys::Function;
 use serde::Deserialize;
 use unicursal_models::answer::Content;
-use unicursal_models::question::{self, Question};
+use unicursal_models::question::{self, GivenSolutions, Question};
 use unicursal_models::render::svg::{Highlight, Mark, Picture, Role, Theme};
 use unicursal_models::{Draft, Pos, Puzzle, Side, Solution, verify};
-
-/// A solution as answers have it.
-#[derive(Deserialize)]
-struct Solved {
-    paths: Vec<Vec<(u32, u32)>>,
-}
 
 /// A step of an explanation, as far as it is drawn.
 #[derive(Deserialize)]
@@ -57,9 +51,10 @@ enum End {
 #[serde(deny_unknown_fields, default)]
 struct View {
     theme: Colors,
-    solutions: Option<Vec<Solved>>,
+    solutions: Option<Vec<GivenSolutions>>,
     heat_map: bool,
     line: Vec<[(u32, u32); 2]>,
+    shaded: Vec<(u32, u32)>,
     numbers: Vec<Written>,
     step: Option<Step>,
     animated: bool,
@@ -77,11 +72,11 @@ pub(crate) fn render(board: &str, options: &str, progress: Option<Function>) -> 
     let draft = puzzles::parse_draft(board)?;
     let (limits, options) = limits::split(options)?;
     let view: View = question::parse(&options).map_err(|error| errors::option(&error.to_string()))?;
-    let View { theme, solutions: solved, heat_map, line, numbers, step, animated } = view;
+    let View { theme, solutions: solved, heat_map, line, shaded, numbers, step, animated } = view;
     // What has no solutions to be shown need not be a puzzle yet.
     let puzzle = if heat_map || solved.is_some() { Some(puzzles::parse(board)?) } else { None };
     let solutions = match (&puzzle, solved) {
-        (Some(puzzle), Some(solved)) => solutions(puzzle, solved)?,
+        (Some(puzzle), Some(solved)) => solutions(puzzle, &solved)?,
         _ => vec![],
     };
     let highlights = match step {
@@ -99,6 +94,7 @@ pub(crate) fn render(board: &str, options: &str, progress: Option<Function>) -> 
     }
     let picture = puzzle.as_ref().map_or_else(|| Picture::of_draft(&draft), Picture::of).highlights(highlights);
     let picture = picture.line(line.into_iter().map(|[a, b]| Side::between(a, b)));
+    let picture = picture.shaded(shaded.into_iter().map(Pos::from));
     let picture = picture.numbers(numbers.into_iter().map(|Written { cell, number }| (cell.into(), number)));
     let mut picture = picture.theme(match theme {
         Colors::Light => Theme::LIGHT,
@@ -114,16 +110,15 @@ pub(crate) fn render(board: &str, options: &str, progress: Option<Function>) -> 
 }
 
 /// The solutions, which have to be solutions of `puzzle`.
-fn solutions(puzzle: &Puzzle, solved: Vec<Solved>) -> Result<Vec<Solution>> {
-    let solution = |solved: Solved| {
-        let paths = solved.paths.into_iter().map(|path| path.into_iter().map(Pos::from).collect()).collect();
-        let solution = Solution::new(puzzle, paths);
-        match verify(puzzle, &solution) {
-            Ok(()) => Ok(solution),
-            Err(broken) => Err(errors::option(&format!("solutions: this is none of the puzzle: {broken}"))),
-        }
-    };
-    solved.into_iter().map(solution).collect()
+fn solutions(puzzle: &Puzzle, solved: &[GivenSolutions]) -> Result<Vec<Solution>> {
+    let mut solutions = vec![];
+    for given in solved {
+        solutions.extend(given.solutions(puzzle).map_err(|refused| errors::option(&format!("solutions: {refused}")))?);
+    }
+    match solutions.iter().find_map(|solution| verify(puzzle, solution).err()) {
+        None => Ok(solutions),
+        Some(broken) => Err(errors::option(&format!("solutions: this is none of the puzzle: {broken}"))),
+    }
 }
 
 /// The marks of a step.
@@ -133,12 +128,12 @@ fn highlights(draft: &Draft, step: &Step) -> Result<Vec<Highlight>> {
     let supposed = step.chain.iter().map(|fact| (fact, Role::Supposed));
     let marked = supposed.chain(premises).chain(conclusions).filter_map(|(fact, role)| Some((fact.mark()?, role)));
     let highlight = |(mark, role)| {
-        let cells = match mark {
-            Mark::Side { cells, .. } => cells,
-            Mark::Cell(cell) => [cell; 2],
-            _ => return Ok(Highlight { mark, role }),
+        let is_on_board = match mark {
+            Mark::Side { cells, .. } => cells.into_iter().all(|point| draft.has_point(point)),
+            Mark::Cell(cell) => draft.contains(cell),
+            _ => true,
         };
-        if cells.into_iter().all(|cell| draft.contains(cell)) {
+        if is_on_board {
             Ok(Highlight { mark, role })
         } else {
             Err(errors::option("step: it points beside the board"))

@@ -3,7 +3,7 @@
 use crate::errors::{self, Result, unreadable, unwritable};
 use serde::{Deserialize, Serialize};
 use unicursal_models::format::{self, FORMATS, Format, Reader, read_draft, read_json, write_json};
-use unicursal_models::{Draft, Geometry, Kind, Puzzle, question};
+use unicursal_models::{Draft, Geometry, Ground, Kind, Puzzle, question};
 
 /// The puzzle that is one JSON object.
 pub(crate) fn parse(json: &str) -> Result<Puzzle> {
@@ -83,6 +83,11 @@ pub(crate) fn kind(name: &str) -> Result<String> {
         has_walls: kind.has_walls(),
         takes_ends: kind.takes_ends(),
         is_loop: kind.is_loop(),
+        has_regions: kind.has_regions(),
+        goes_over_corners: kind.ground() == Ground::Corners,
+        shades: kind.shades(),
+        clue_forms: kind.has_symbols().then(|| kind.clue_forms()),
+        clue_numbers: kind.has_symbols().then(|| kind.clue_numbers()),
     };
     serde_json::to_string(&facts).map_err(|error| errors::defect(&error.to_string()))
 }
@@ -100,6 +105,13 @@ struct KindFacts {
     has_walls: bool,
     takes_ends: bool,
     is_loop: bool,
+    has_regions: bool,
+    goes_over_corners: bool,
+    shades: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clue_forms: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clue_numbers: Option<(u32, Option<u32>)>,
 }
 
 pub(crate) fn formats() -> Vec<String> {

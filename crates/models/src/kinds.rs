@@ -11,6 +11,7 @@ mod registry;
 pub(crate) mod rule;
 mod rules;
 pub(crate) mod solution;
+mod symbols;
 pub(crate) mod verification;
 pub(crate) mod verify;
 pub(crate) mod wording;
@@ -36,4 +37,5 @@ pub(crate) use registry::encoder;
 pub(crate) use registry::{formulation, rules};
 #[cfg(feature = "solve")]
 pub(crate) use rules::Encode;
-pub(crate) use rules::{AddedClue, CellValue, Formulate, Rules, SymbolSet};
+pub(crate) use rules::{AddedClue, CellValue, Formulate, Rules};
+pub(crate) use symbols::SymbolSet;

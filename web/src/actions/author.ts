@@ -1,7 +1,8 @@
 // For authors: new puzzles, fewer clues, difficulty.
 import type { GenerateOptions, Geometry, Puzzle } from "unicursal";
+import { isEmpty, isHole } from "../state/content";
 import { blank, opened } from "../state/document";
-import { kindOf } from "../state/kinds";
+import { hasClues, kindOf } from "../state/kinds";
 import { change, current, open, puzzle, say, setMode } from "../state/store";
 import { ask } from "../state/task";
 import { plural, undecided } from "./words";
@@ -24,7 +25,7 @@ export function startEmpty(kind: string, rows: number, cols: number, geometry?: 
 export async function minimize() {
   const before = puzzle.value;
   // A puzzle without clues can only have superfluous walls.
-  const walls = kindOf(before.kind).clue_repeats === 0;
+  const walls = !hasClues(kindOf(before.kind));
   const answer = await ask("Looking for what can be left out", "minimize", before, { walls });
   if (answer === undefined) return;
   const { status, result } = answer;
@@ -47,8 +48,8 @@ const PROVED = {
   minimum: "No smaller choice has a single solution.",
 };
 
-const givens = ({ cells, walls = [] }: Puzzle, areWalls: boolean) =>
-  areWalls ? walls.length : cells.flat().filter((value) => value > 0).length;
+const givens = ({ kind, cells, walls = [] }: Puzzle, areWalls: boolean) =>
+  areWalls ? walls.length : cells.flat().filter((value) => !isEmpty(value, kind) && !isHole(value)).length;
 
 export async function grade() {
   const answer = await ask("Grading", "grade", puzzle.value);

@@ -1,17 +1,18 @@
 // Help for players: the next step, mistakes, and all steps.
 import { batch } from "@preact/signals";
 import type { Degree, Explained, Fact, Hinted, Look, Puzzle, Step } from "unicursal";
-import { withConclusions, withNumbers } from "../state/play";
+import { barred, withConclusions, withNumbers } from "../state/play";
 import { union } from "../state/sides";
 import { change, current, hinted, type Marks, puzzle, say, setMode, shown } from "../state/store";
 import { ask } from "../state/task";
 import { undecided } from "./words";
 
-/** The puzzle with the numbers found so far, with the player's line as links and the player's crosses as walls. */
+/** The puzzle with the numbers found so far, with the player's line as links and what it does not cross as walls. */
 function soFar(): Puzzle {
-  const { puzzle, links, crosses, numbers } = current.value;
+  const { puzzle, links, numbers } = current.value;
   const marked = withNumbers(puzzle, numbers);
-  return { ...marked, links: union(puzzle.links ?? [], links), walls: union(puzzle.walls ?? [], crosses) };
+  const walls = union(puzzle.walls ?? [], barred(current.value));
+  return { ...marked, links: union(puzzle.links ?? [], links), walls };
 }
 
 const markStep = (step: Marks) => {
@@ -20,15 +21,36 @@ const markStep = (step: Marks) => {
 
 const mark = (conclusions: Fact[], premises: Fact[] = []) => markStep({ premises, conclusions });
 
-/** The number of steps in a row whose conclusions cannot be drawn, such as an end of the line. */
+/** The number of next steps that are passed over, because the player knows what they lead to. */
 let passed = 0;
+/** Conclusions of hints that cannot be drawn, such as an end of the line: those of one puzzle. */
+let noted: { puzzle: Puzzle; facts: Set<string> } | undefined;
+
+/** The facts that the player has been told and that cannot be drawn. */
+function notes(): Set<string> {
+  if (noted?.puzzle !== puzzle.value) noted = { puzzle: puzzle.value, facts: new Set() };
+  return noted.facts;
+}
+
+const keyOf = (fact: Fact) => JSON.stringify(fact);
+
+/** Passes over the next steps that lead to nothing but what the player has been told. */
+async function passNotes(): Promise<boolean> {
+  passed = 0;
+  const facts = notes();
+  if (facts.size === 0) return true;
+  const answer = await askHint("Looking for the next step", { number: facts.size + 1 });
+  const steps = answer?.steps ?? (answer?.step ? [answer.step] : []);
+  const next = steps.findIndex(({ conclusions }) => conclusions.some((fact) => !facts.has(keyOf(fact))));
+  passed = next === -1 ? steps.length : next;
+  return answer !== undefined;
+}
 
 /** Gives a hint, each time a degree more of the same one: where to look, why, and the step itself. */
 export async function hint() {
   const given = hinted.value;
   if (given && "look" in given) return given.isWhy ? whole() : why(given.look);
-  if (given === undefined) passed = 0;
-  await where();
+  if (await passNotes()) await where();
 }
 
 /** Shows where the next step is. */
@@ -43,6 +65,7 @@ async function where() {
       say("plain", look.text, "Ask again for the reason.");
     });
   } else if (passed > 0) {
+    notes().clear();
     passed = 0;
     await where();
   } else if (!sayWrong(answer)) {
@@ -80,14 +103,10 @@ export const canDraw = (step: Step) => withConclusions(current.value, step.concl
 
 /** Draws the conclusions of the hint, and goes on to the next one. */
 export async function follow(step: Step) {
-  if (canDraw(step)) {
-    passed = 0;
-    change(withConclusions(current.value, step.conclusions));
-  } else {
-    // The next hint would be the same one, because none of its premises has changed.
-    passed += 1;
-  }
-  await where();
+  // Otherwise the next hint would be the same one, because none of its premises has changed.
+  if (!canDraw(step)) for (const fact of step.conclusions) notes().add(keyOf(fact));
+  else change(withConclusions(current.value, step.conclusions));
+  if (await passNotes()) await where();
 }
 
 export async function mistakes() {

@@ -2,7 +2,7 @@
 import { useComputed } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { kindOf } from "../state/kinds";
-import { anchor, current, cursor, mode, puzzle, shown } from "../state/store";
+import { anchor, current, cursor, mode, places, puzzle, shown } from "../state/store";
 import { Cells } from "./Cells";
 import { describer } from "./describe";
 import { height, inset, width } from "./geometry";
@@ -12,7 +12,7 @@ import { lift, move, press } from "./pointer";
 
 export function Board() {
   const grid = useRef<HTMLDivElement>(null);
-  const describe = useComputed(() => describer(current.value, shown.value));
+  const describe = useComputed(() => describer(current.value, shown.value, mode.value === "play"));
   const { kind, rows, cols } = puzzle.value;
   const at = cursor.value;
 
@@ -43,10 +43,10 @@ export function Board() {
         ref={grid}
         role="grid"
         class={`cells is-${mode.value}`}
-        style={{ inset: inset(puzzle.value) }}
+        style={{ inset: inset(puzzle.value, places.value) }}
         aria-label={`${kindOf(kind).title}, ${rows} rows, ${cols} columns`}
-        aria-rowcount={rows}
-        aria-colcount={cols}
+        aria-rowcount={places.value.rows}
+        aria-colcount={places.value.cols}
         onPointerDown={(event) => {
           press(event);
           focus();
@@ -58,7 +58,7 @@ export function Board() {
         onLostPointerCapture={lift}
         onKeyDown={pressKey}
       >
-        <Cells puzzle={puzzle.value} cursor={at} anchor={anchor.value} describe={describe.value} />
+        <Cells places={places.value} cursor={at} anchor={anchor.value} describe={describe.value} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 // The cells, for the keyboard and for screen readers. The visible board is the picture below them.
 import { memo } from "preact/compat";
 import type { Puzzle } from "unicursal";
+import type { Places } from "../state/places";
 import type { Describe } from "./describe";
 import { cellStyle, rowStyle } from "./geometry";
 
@@ -47,13 +48,13 @@ const Row = memo(({ row, from, to, rows, cols, geometry, at, anchorAt, describe 
 });
 
 interface Props {
-  puzzle: Puzzle;
+  places: Places;
   cursor: [number, number];
   anchor: [number, number] | undefined;
   describe: Describe;
 }
 
-export function Cells({ puzzle: { rows, cols, geometry }, cursor, anchor, describe }: Props) {
+export function Cells({ places: { rows, cols, geometry }, cursor, anchor, describe }: Props) {
   const isLarge = rows * cols > MOST_CELLS;
   const window = (at: number, length: number) =>
     isLarge ? [Math.max(0, at - AROUND), Math.min(length, at + AROUND + 1)] : [0, length];

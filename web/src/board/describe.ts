@@ -1,6 +1,7 @@
 // The words of a screen reader for a cell.
 import type { Cell, Puzzle, Side } from "unicursal";
-import { type Document, HOLE, valueAt } from "../state/document";
+import { clueWords, isEmpty, isHole } from "../state/content";
+import { type Document, valueAt } from "../state/document";
 import { kindOf } from "../state/kinds";
 import { across, isSame } from "../state/sides";
 import type { Shown } from "../state/store";
@@ -8,14 +9,17 @@ import { isHex, middleOf } from "./geometry";
 
 export type Describe = (cell: Cell) => string;
 
-/** Describes a cell and its sides. */
-export function describer(document: Document, shown: Shown | undefined): Describe {
+/** Describes a cell, or a corner where the line goes over corners, and its sides. */
+export function describer(document: Document, shown: Shown | undefined, isPlayed: boolean): Describe {
   const { puzzle, links, crosses, numbers } = document;
+  const known = shown?.what === "solutions" ? shown.solutions[0] : undefined;
   const walls = byCell(puzzle.walls ?? []);
-  const lines = byCell([...(puzzle.links ?? []), ...links]);
+  const lines = byCell([...(puzzle.links ?? []), ...links, ...sidesOf(known?.loops ?? [])]);
   const crossed = byCell(crosses);
   const written = new Map(numbers.map(({ cell, number }) => [cell.join(), number]));
-  const solution = shown?.what === "solutions" ? shown.solutions[0]?.cells : undefined;
+  const shaded = new Set([...document.shaded, ...(known?.shaded ?? [])].map((cell) => cell.join()));
+  const { goes_over_corners: goesOverCorners, is_loop: isLoop } = kindOf(puzzle.kind);
+  const solution = isLoop ? undefined : known?.cells;
   const isLabel = kindOf(puzzle.kind).clue_repeats === 2;
   const there = (word: string, sides: Map<string, Side[]>, cell: Cell) => {
     const found = sides.get(cell.join()) ?? [];
@@ -23,26 +27,56 @@ export function describer(document: Document, shown: Shown | undefined): Describ
       ? []
       : [`${word} ${found.map((side) => direction(puzzle, cell, across(side, cell))).join(" and ")}`];
   };
+  const sides = (cell: Cell) => [
+    ...there("wall", walls, cell),
+    ...there("line", lines, cell),
+    ...there("no line", crossed, cell),
+  ];
+  if (goesOverCorners && isPlayed) {
+    const clues = cluesAround(puzzle);
+    return (corner) =>
+      [`Corner ${corner[0] + 1}, ${corner[1] + 1}`, [...clues(corner), ...sides(corner)].join(", ")]
+        .filter(Boolean)
+        .join(": ");
+  }
   return (cell) => {
     const value = valueAt(puzzle, cell);
     const number = solution?.[cell[0]]?.[cell[1]];
     const said = [
-      value === HOLE
+      isHole(value)
         ? "hole"
-        : value > 0
-          ? `${isLabel ? "label" : "clue"} ${value}`
-          : bare(written.get(cell.join())),
+        : isEmpty(value, puzzle.kind)
+          ? bare(written.get(cell.join()))
+          : clueWords(puzzle, value),
+      ...(shaded.has(cell.join()) ? ["shaded"] : []),
       ...(isEnd(puzzle.start, cell) || isEnd(puzzle.end, cell) ? ["an end"] : []),
       ...(number !== undefined && number > 0 && number !== value
         ? [`solution ${isLabel ? "label " : ""}${number}`]
         : []),
-      ...there("wall", walls, cell),
-      ...there("line", lines, cell),
-      ...there("no line", crossed, cell),
+      ...(goesOverCorners ? [] : sides(cell)),
     ];
     return `Row ${cell[0] + 1}, column ${cell[1] + 1}: ${said.join(", ")}`;
   };
 }
+
+/** The clues of the four cells at a corner, in words. */
+function cluesAround(puzzle: Puzzle) {
+  const places: [string, number, number][] = [
+    ["up left", -1, -1],
+    ["up right", -1, 0],
+    ["down left", 0, -1],
+    ["down right", 0, 0],
+  ];
+  return ([row, col]: Cell) =>
+    places.flatMap(([place, down, right]) => {
+      const value = valueAt(puzzle, [row + down, col + right]);
+      return isHole(value) || isEmpty(value, puzzle.kind) ? [] : [`${clueWords(puzzle, value)} ${place}`];
+    });
+}
+
+/** The sides of closed loops. */
+const sidesOf = (loops: Cell[][]): Side[] =>
+  loops.flatMap((loop) => loop.map((cell, at): Side => [cell, loop[(at + 1) % loop.length] ?? cell]));
 
 const bare = (number: number | undefined) => (number === undefined ? "empty" : `number ${number}`);
 

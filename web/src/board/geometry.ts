@@ -1,6 +1,7 @@
 // The places of cells in the engine's pictures: neighbors are 40 apart, and the board has a margin of 10.
 import type { Cell, Puzzle } from "unicursal";
 import { areNeighbors, kindOf } from "../state/kinds";
+import { contains, type Places } from "../state/places";
 
 const CELL = 40;
 const MARGIN = 10;
@@ -26,8 +27,11 @@ const shift = (size: Size, row: number) => (isHex(size) && row % 2 !== 0 ? 0.5 :
 export const width = (size: Size) => Math.ceil(extent(size)[1] * CELL) + 2 * MARGIN;
 export const height = (size: Size) => Math.ceil(extent(size)[0] * CELL) + 2 * MARGIN;
 
-/** The place of the cells in the picture, as a style. */
-export const inset = (size: Size) => `${(100 * MARGIN) / height(size)}% ${(100 * MARGIN) / width(size)}%`;
+/** The place of a grid of cells or corners in the picture, as a style. Corners reach half a cell beyond the board. */
+export function inset(size: Size, places: Size) {
+  const margin = MARGIN - ((places.rows - size.rows) * CELL) / 2;
+  return `${(100 * margin) / height(size)}% ${(100 * margin) / width(size)}%`;
+}
 
 /** The place of a row among the cells, as a style. Rows of hexagons overlap. */
 export function rowStyle(size: Size, row: number) {
@@ -54,31 +58,29 @@ export const middleOf = (size: Size, [row, col]: Cell): Point =>
 
 const distance = ([down, right]: Point, other: Point) => Math.hypot(down - other[0], right - other[1]);
 
-const isOn = ({ rows, cols }: Size, [row, col]: Cell) => row >= 0 && col >= 0 && row < rows && col < cols;
-
 export function cellAt(size: Size, point: Point): Cell | undefined {
   const [down, right] = point;
   if (!isHex(size)) {
     const cell: Cell = [Math.floor(down), Math.floor(right)];
-    return isOn(size, cell) ? cell : undefined;
+    return contains(size, cell) ? cell : undefined;
   }
   // The nearest middle is that of the hexagon, which lies in one of two rows.
   const lower = Math.floor(down / (3 * QUARTER));
   const near = [lower - 1, lower].map((row): Cell => [row, Math.floor(right - shift(size, row))]);
   const from = (cell: Cell) => distance(point, middleOf(size, cell));
-  const [cell] = near.filter((cell) => isOn(size, cell)).sort((a, b) => from(a) - from(b));
+  const [cell] = near.filter((cell) => contains(size, cell)).sort((a, b) => from(a) - from(b));
   return cell && from(cell) <= 2 * QUARTER ? cell : undefined;
 }
 
 /** The cell whose middle is near, so that one can pass between two cells diagonally. */
-export function middleAt(puzzle: Puzzle, point: Point): Cell | undefined {
-  const cell = cellAt(puzzle, point);
-  if (cell === undefined || stepsOverSides(puzzle)) return cell;
-  return distance(point, middleOf(puzzle, cell)) < 0.38 ? cell : undefined;
+export function middleAt(places: Places, point: Point): Cell | undefined {
+  const cell = cellAt(places, point);
+  if (cell === undefined || stepsOverSides(places)) return cell;
+  return distance(point, middleOf(places, cell)) < 0.38 ? cell : undefined;
 }
 
-const stepsOverSides = (puzzle: Puzzle) =>
-  isHex(puzzle) || kindOf(puzzle.kind).steps.every(([down, right]) => Math.abs(down) + Math.abs(right) === 1);
+const stepsOverSides = (places: Places) =>
+  isHex(places) || kindOf(places.kind).steps.every(([down, right]) => Math.abs(down) + Math.abs(right) === 1);
 
 /** The cells that share a side with a cell, on the board or off it. */
 function acrossSides(size: Size, [row, col]: Cell): Cell[] {
@@ -92,13 +94,19 @@ function acrossSides(size: Size, [row, col]: Cell): Cell[] {
   return isHex(size) ? [...beside, [row - 1, further], [row + 1, further]] : beside;
 }
 
+/** Whether the point is so near the middle of a cell that no side is meant. */
+export function isNearMiddle(places: Places, point: Point): boolean {
+  const cell = cellAt(places, point);
+  return cell !== undefined && distance(point, middleOf(places, cell)) < 0.2;
+}
+
 /** The two cells between which the point is, of those that share a side. */
-export function sideAt(puzzle: Puzzle, point: Point): [Cell, Cell] | undefined {
-  const cell = cellAt(puzzle, point);
+export function sideAt(places: Places, point: Point): [Cell, Cell] | undefined {
+  const cell = cellAt(places, point);
   if (cell === undefined) return undefined;
-  const from = (other: Cell) => distance(point, middleOf(puzzle, other));
-  const [nearest] = acrossSides(puzzle, cell)
-    .filter((other) => isOn(puzzle, other) && areNeighbors(puzzle, cell, other))
+  const from = (other: Cell) => distance(point, middleOf(places, other));
+  const [nearest] = acrossSides(places, cell)
+    .filter((other) => contains(places, other) && areNeighbors(places, cell, other))
     .sort((a, b) => from(a) - from(b));
   return nearest && [cell, nearest];
 }

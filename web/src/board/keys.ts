@@ -1,11 +1,13 @@
 // The board under the keys.
 import { batch } from "@preact/signals";
 import type { Cell } from "unicursal";
-import { canStep, contains, HOLE, nextClue, valueAt, withCell, withEnd, withWall } from "../state/document";
+import { empty, HOLE, isBegun, isHole, numberIn, typed } from "../state/content";
+import { nextClue, valueAt, withCell, withEnd, withWall } from "../state/document";
 import { kindOf } from "../state/kinds";
-import { clearedAt, crossed, drawn, erased } from "../state/play";
+import { canStep, contains } from "../state/places";
+import { clearedAt, crossed, drawn, erased, isShaded, withShade } from "../state/play";
 import { has, sideOf } from "../state/sides";
-import { anchor, change, current, cursor, mode, playTool, puzzle } from "../state/store";
+import { anchor, change, current, cursor, mode, places, playTool, puzzle } from "../state/store";
 
 const ARROWS: Record<string, Cell> = {
   ArrowUp: [-1, 0],
@@ -14,8 +16,8 @@ const ARROWS: Record<string, Cell> = {
   ArrowRight: [0, 1],
 };
 
-/** The cell in which digits are being typed, and their number so far. */
-let typing: { cell: Cell; gesture: object } | undefined;
+/** The cell in which a clue is being typed, and its text so far. */
+let typing: { cell: Cell; text: string; gesture: object } | undefined;
 
 export function press(event: KeyboardEvent) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -34,7 +36,7 @@ function handle({ key, shiftKey }: KeyboardEvent): boolean {
     else go(to);
     return true;
   }
-  const { rows, cols } = puzzle.value;
+  const { rows, cols } = places.value;
   switch (key) {
     case "Home":
       go([row, 0]);
@@ -65,7 +67,7 @@ function handle({ key, shiftKey }: KeyboardEvent): boolean {
 }
 
 function go(to: Cell) {
-  if (!contains(puzzle.value, to)) return;
+  if (!contains(places.value, to)) return;
   typing = undefined;
   cursor.value = to;
 }
@@ -89,6 +91,10 @@ function draw(from: Cell, to: Cell) {
 
 /** Enter: first the cell from which the line (or the wall) is drawn, then the cell to which it goes. */
 function hold() {
+  if (mode.value === "play" && playTool.value === "shade") {
+    change(withShade(current.value, cursor.value, !isShaded(current.value, cursor.value)));
+    return;
+  }
   const [from, to] = [anchor.value, cursor.value];
   if (from === undefined) {
     anchor.value = to;
@@ -110,16 +116,23 @@ function hold() {
 function clear() {
   typing = undefined;
   const cell = cursor.value;
-  change(mode.value === "edit" ? withCell(current.value, cell, 0) : clearedAt(current.value, cell));
+  change(
+    mode.value === "edit"
+      ? withCell(current.value, cell, empty(puzzle.value.kind))
+      : clearedAt(current.value, cell),
+  );
 }
 
 function edit(key: string): boolean {
   const cell = cursor.value;
-  if (/^[0-9]$/.test(key)) type(cell, Number(key));
-  else if (key === "x")
-    change(withCell(current.value, cell, valueAt(puzzle.value, cell) === HOLE ? 0 : HOLE));
+  const kind = kindOf(puzzle.value.kind);
+  if (key === "x") {
+    const isThere = isHole(valueAt(puzzle.value, cell));
+    change(withCell(current.value, cell, isThere ? empty(kind.name) : HOLE));
+  } else if (kind.clue_forms) return typeSymbol(cell, key);
+  else if (/^[0-9]$/.test(key)) type(cell, Number(key));
   else if (key === "n") change(withCell(current.value, cell, nextClue(puzzle.value)));
-  else if (key === "e" && kindOf(puzzle.value.kind).takes_ends) change(withEnd(current.value, cell));
+  else if (key === "e" && kind.takes_ends) change(withEnd(current.value, cell));
   else return false;
   return true;
 }
@@ -128,8 +141,21 @@ function edit(key: string): boolean {
 function type(cell: Cell, digit: number) {
   if (kindOf(puzzle.value.kind).clue_repeats === 0) return;
   const goesOn = typing !== undefined && typing.cell === cell;
-  const value = goesOn ? Math.max(valueAt(puzzle.value, cell), 0) * 10 + digit : digit;
+  const value = goesOn ? numberIn(valueAt(puzzle.value, cell)) * 10 + digit : digit;
   if (value > puzzle.value.rows * puzzle.value.cols) return;
-  typing = goesOn && typing ? typing : { cell, gesture: {} };
+  typing = goesOn && typing ? typing : { cell, text: "", gesture: {} };
   change(withCell(current.value, cell, value), typing.gesture);
+}
+
+/** Letters and digits typed one after the other make one clue: a shape, a number, an arrow. */
+function typeSymbol(cell: Cell, key: string): boolean {
+  const kind = kindOf(puzzle.value.kind);
+  if (!/^[0-9a-z]$/.test(key)) return false;
+  const before = typing?.cell === cell ? typing : { text: "", gesture: {} };
+  const text = [before.text + key, key].find((text) => isBegun(kind, text));
+  if (text === undefined) return false;
+  typing = { cell, text, gesture: before.gesture };
+  const clue = typed(kind, text);
+  if (clue !== undefined) change(withCell(current.value, cell, clue), typing.gesture);
+  return true;
 }

@@ -1,10 +1,12 @@
 // The board under a finger, a pen or a mouse.
-import type { Cell } from "unicursal";
-import { HOLE, nextClue, valueAt, withCell, withEnd, withWall } from "../state/document";
-import { crossed, drawn, erased } from "../state/play";
+import type { Cell, Content } from "unicursal";
+import { choices, empty, HOLE, isEmpty, isHole } from "../state/content";
+import { nextClue, valueAt, withCell, withEnd, withWall } from "../state/document";
+import { kindOf } from "../state/kinds";
+import { crossed, drawn, erased, isShaded, withShade } from "../state/play";
 import { has, isSame, sideOf } from "../state/sides";
-import { anchor, change, current, cursor, editTool, mode, playTool, puzzle } from "../state/store";
-import { cellAt, middleAt, type Point, pointAt, sideAt } from "./geometry";
+import { anchor, change, current, cursor, editTool, mode, places, playTool, puzzle } from "../state/store";
+import { cellAt, isNearMiddle, middleAt, type Point, pointAt, sideAt } from "./geometry";
 
 /** A gesture: from pressing to lifting. */
 interface Drag {
@@ -12,8 +14,8 @@ interface Drag {
   readonly start: Point;
   last: Point;
   cell: Cell | undefined;
-  /** The value with which holes are painted. */
-  readonly paint: number;
+  /** Whether holes or shades are taken away, and not painted. */
+  readonly removes: boolean;
   hasMoved: boolean;
 }
 
@@ -23,20 +25,20 @@ const tool = () => (mode.value === "play" ? playTool.value : editTool.value);
 
 function pointOf(event: PointerEvent): Point {
   const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
-  return pointAt(puzzle.value, box, event.clientX, event.clientY);
+  return pointAt(places.value, box, event.clientX, event.clientY);
 }
 
 export function press(event: PointerEvent) {
   if (event.button !== 0 || drag !== undefined) return;
   const start = pointOf(event);
-  const cell = cellAt(puzzle.value, start);
+  const cell = cellAt(places.value, start);
   if (cell === undefined) return;
   (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
   cursor.value = cell;
   anchor.value = undefined;
-  const paint = valueAt(puzzle.value, cell) === HOLE ? 0 : HOLE;
-  drag = { pointer: event.pointerId, start, last: start, cell, paint, hasMoved: false };
-  if (tool() === "hole") change(withCell(current.value, cell, paint), drag);
+  const removes = isHole(valueAt(puzzle.value, cell)) || isShaded(current.value, cell);
+  drag = { pointer: event.pointerId, start, last: start, cell, removes, hasMoved: false };
+  if (tool() === "hole" || tool() === "shade") paint(cell, drag);
 }
 
 export function move(event: PointerEvent) {
@@ -62,10 +64,19 @@ export function lift(event: PointerEvent) {
   else tap(start);
 }
 
+/** Paints a hole or a shade, or takes it away. */
+function paint(cell: Cell, drag: Drag) {
+  const next =
+    tool() === "hole"
+      ? withCell(current.value, cell, drag.removes ? empty(puzzle.value.kind) : HOLE)
+      : withShade(current.value, cell, !drag.removes);
+  change(next, drag);
+}
+
 /** The pointer passes a point. */
 function pass(point: Point) {
   if (drag === undefined) return;
-  const to = middleAt(puzzle.value, point);
+  const to = middleAt(places.value, point);
   if (to === undefined || (drag.cell && isSame(drag.cell, to))) return;
   const from = drag.cell;
   drag.hasMoved = true;
@@ -82,7 +93,8 @@ function pass(point: Point) {
       break;
     }
     case "hole":
-      change(withCell(current.value, to, drag.paint), drag);
+    case "shade":
+      paint(to, drag);
       break;
   }
   drag.cell = to;
@@ -91,7 +103,7 @@ function pass(point: Point) {
 
 /** A drag from cell to cell has ended. */
 function finish(start: Point, to: Cell | undefined) {
-  const from = cellAt(puzzle.value, start);
+  const from = cellAt(places.value, start);
   if (from === undefined || to === undefined) return;
   if (tool() === "wall") change(withWall(current.value, from, to));
   if (tool() === "cross") change(crossed(current.value, from, to));
@@ -99,12 +111,19 @@ function finish(start: Point, to: Cell | undefined) {
 
 /** A click, or a tap. */
 function tap(point: Point) {
-  const cell = cellAt(puzzle.value, point);
-  const side = sideAt(puzzle.value, point);
+  const cell = cellAt(places.value, point);
+  const side = sideAt(places.value, point);
   if (cell === undefined) return;
+  const kind = kindOf(puzzle.value.kind);
+  const value = valueAt(puzzle.value, cell);
   switch (tool()) {
+    case "line":
+      // Loops are mostly drawn side by side.
+      if (side && kind.is_loop && !isNearMiddle(places.value, point)) toggle(...side);
+      break;
     case "number":
-      if (valueAt(puzzle.value, cell) === 0) change(withCell(current.value, cell, nextClue(puzzle.value)));
+      if (kind.clue_forms) change(withCell(current.value, cell, following(choices(kind), value)));
+      else if (isEmpty(value, kind.name)) change(withCell(current.value, cell, nextClue(puzzle.value)));
       break;
     case "end":
       change(withEnd(current.value, cell));
@@ -117,3 +136,14 @@ function tap(point: Point) {
       break;
   }
 }
+
+/** Draws a piece of line, or erases it. */
+function toggle(from: Cell, to: Cell) {
+  const side = sideOf(from, to);
+  const isThere = has(current.value.links, side);
+  change(isThere ? erased(current.value, side) : drawn(current.value, from, to));
+}
+
+/** The content after another one. */
+const following = (choices: Content[], content: Content): Content =>
+  choices[(choices.indexOf(content) + 1) % choices.length] ?? null;

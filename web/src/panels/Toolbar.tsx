@@ -1,6 +1,7 @@
 // Above the board: playing or editing, the tools, undo and redo.
+import type { Signal } from "@preact/signals";
 import { opened } from "../state/document";
-import { kindOf } from "../state/kinds";
+import { hasClues, kindOf } from "../state/kinds";
 import {
   canRedo,
   canUndo,
@@ -28,34 +29,25 @@ const MODES: { value: Mode; label: string }[] = [
 const PLAY_TOOLS: { value: PlayTool; label: string; title: string }[] = [
   { value: "line", label: "Line", title: "Drag to draw the line" },
   { value: "cross", label: "Cross", title: "Mark sides that the line does not cross" },
+  { value: "shade", label: "Shade", title: "Shade cells that the line leaves out" },
 ];
 
+/** The tools for playing the kind. */
+const playTools = () =>
+  PLAY_TOOLS.filter(({ value }) => value !== "shade" || kindOf(puzzle.value.kind).shades);
+
 export function Toolbar() {
-  const { links, crosses, numbers } = current.value;
+  const { links, crosses, numbers, shaded } = current.value;
   return (
     <div class="toolbar">
       <Segments legend="Mode" name="mode" value={mode.value} choices={MODES} onChoose={setMode} />
-      <div class="tools">
-        {mode.value === "play" ? (
-          <Segments
-            legend="Draw"
-            name="play-tool"
-            value={playTool.value}
-            choices={PLAY_TOOLS}
-            onChoose={(tool) => {
-              playTool.value = tool;
-            }}
-          />
-        ) : (
-          <EditTools />
-        )}
-      </div>
+      <div class="tools">{mode.value === "play" ? <PlayTools /> : <EditTools />}</div>
       <div class="group end">
         {mode.value === "play" && (
           <IconButton
             icon="erase"
             title="Erase the whole line"
-            disabled={links.length + crosses.length + numbers.length === 0}
+            disabled={[links, crosses, numbers, shaded].every((drawn) => drawn.length === 0)}
             onClick={() => change(opened(puzzle.value))}
           />
         )}
@@ -68,26 +60,52 @@ export function Toolbar() {
 
 /** The tools for the kind. */
 export function editTools(): { value: EditTool; label: string; title: string }[] {
-  const { clue_repeats: clueRepeats, takes_ends: takesEnds } = kindOf(puzzle.value.kind);
+  const kind = kindOf(puzzle.value.kind);
+  const clue = kind.clue_forms
+    ? { value: "number" as const, label: "Clue", title: "Click a cell again and again, or type" }
+    : { value: "number" as const, label: "Number", title: "Click an empty cell, or type" };
   return [
-    ...(clueRepeats > 0
-      ? [{ value: "number" as const, label: "Number", title: "Click an empty cell, or type" }]
-      : []),
-    ...(takesEnds ? [{ value: "end" as const, label: "End", title: "Fix an end of the line" }] : []),
-    { value: "wall", label: "Wall", title: "Click a side, or drag between two cells" },
-    { value: "hole", label: "Hole", title: "Click or drag over cells" },
+    ...(hasClues(kind) ? [clue] : []),
+    ...(kind.takes_ends ? [{ value: "end" as const, label: "End", title: "Fix an end of the line" }] : []),
+    // Where the line goes over corners there are none: it needs all cells, and sides are not edited there.
+    ...(kind.goes_over_corners
+      ? []
+      : [
+          { value: "wall" as const, label: "Wall", title: "Click a side, or drag between two cells" },
+          { value: "hole" as const, label: "Hole", title: "Click or drag over cells" },
+        ]),
   ];
+}
+
+/** The tool that is chosen, if there is such a tool, or else the first one. */
+function existing<Tool>(tools: { value: Tool }[], chosen: Signal<Tool>): Tool {
+  const [first] = tools;
+  if (first && !tools.some(({ value }) => value === chosen.value)) chosen.value = first.value;
+  return chosen.value;
+}
+
+function PlayTools() {
+  const tools = playTools();
+  return (
+    <Segments
+      legend="Draw"
+      name="play-tool"
+      value={existing(tools, playTool)}
+      choices={tools}
+      onChoose={(tool) => {
+        playTool.value = tool;
+      }}
+    />
+  );
 }
 
 function EditTools() {
   const tools = editTools();
-  const chosen = tools.find(({ value }) => value === editTool.value) ?? tools[0];
-  if (chosen && chosen.value !== editTool.value) editTool.value = chosen.value;
   return (
     <Segments
       legend="Put"
       name="edit-tool"
-      value={editTool.value}
+      value={existing(tools, editTool)}
       choices={tools}
       onChoose={(tool) => {
         editTool.value = tool;

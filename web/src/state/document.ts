@@ -1,6 +1,8 @@
 // The document of undo and redo: the puzzle, and the player's line.
-import type { Cell, Geometry, Puzzle, Side } from "unicursal";
-import { areNeighbors, kindOf, kinds } from "./kinds";
+import type { Cell, Content, Geometry, Puzzle, Side } from "unicursal";
+import { empty, HOLE, isHole } from "./content";
+import { hasClues, kindOf, kinds } from "./kinds";
+import { canStep } from "./places";
 import { isSame, sideOf, toggled, touches, without } from "./sides";
 
 export interface Document {
@@ -9,6 +11,8 @@ export interface Document {
   readonly links: Side[];
   /** Sides that the player's line does not cross. */
   readonly crosses: Side[];
+  /** The cells that the player has shaded. */
+  readonly shaded: Cell[];
   /** Numbers that hints have found in empty cells. */
   readonly numbers: Written[];
 }
@@ -19,27 +23,27 @@ export interface Written {
   readonly number: number;
 }
 
-export const HOLE = -1;
-
 export const opened = (puzzle: Puzzle): Document => ({
   puzzle,
   links: [],
   crosses: [],
+  shaded: [],
   numbers: [],
 });
 
 export function blank(kind: string, rows: number, cols: number, geometry?: Geometry): Document {
-  const cells = Array.from({ length: rows }, () => Array<number>(cols).fill(0));
+  const cells = Array.from({ length: rows }, () => Array<Content>(cols).fill(empty(kind)));
   return opened({ kind, rows, cols, ...(geometry ? { geometry } : {}), cells, walls: [] });
 }
 
-export const valueAt = (puzzle: Puzzle, [row, col]: Cell) => puzzle.cells[row]?.[col] ?? HOLE;
+/** The content of a cell; beside the board there are holes. */
+export function valueAt(puzzle: Puzzle, [row, col]: Cell): Content {
+  const content = puzzle.cells[row]?.[col];
+  return content === undefined ? HOLE : content;
+}
 
-export const contains = ({ rows, cols }: Puzzle, [row, col]: Cell) =>
-  row >= 0 && col >= 0 && row < rows && col < cols;
-
-/** The puzzle with another value in a cell: 0 is empty, -1 a hole, anything else a clue. */
-export function withCell(document: Document, cell: Cell, value: number): Document {
+/** The puzzle with another content of a cell. */
+export function withCell(document: Document, cell: Cell, value: Content): Document {
   const { puzzle } = document;
   if (valueAt(puzzle, cell) === value) return document;
   const cells = puzzle.cells.map((row, at) =>
@@ -47,13 +51,14 @@ export function withCell(document: Document, cell: Cell, value: number): Documen
   );
   const changed: Puzzle = { ...nameless(puzzle), cells };
   const numbers = document.numbers.filter((written) => !isSame(written.cell, cell));
-  if (value !== HOLE) return { ...document, puzzle: changed, numbers };
+  if (!isHole(value)) return { ...document, puzzle: changed, numbers };
   // The line does not go to holes.
   const apart = (sides: Side[]) => sides.filter((side) => !touches(side, cell));
   if (changed.links) changed.links = apart(changed.links);
   if (changed.start && isSame(changed.start, cell)) delete changed.start;
   if (changed.end && isSame(changed.end, cell)) delete changed.end;
-  return { puzzle: changed, links: apart(document.links), crosses: apart(document.crosses), numbers };
+  const shaded = document.shaded.filter((other) => !isSame(other, cell));
+  return { puzzle: changed, links: apart(document.links), crosses: apart(document.crosses), shaded, numbers };
 }
 
 export function withWall(document: Document, a: Cell, b: Cell): Document {
@@ -79,15 +84,11 @@ export function withEnd(document: Document, cell: Cell): Document {
   return { ...document, puzzle };
 }
 
-/** Whether a step from one cell to the other is one of the kind, and on the board. */
-export const canStep = (puzzle: Puzzle, a: Cell, b: Cell) =>
-  contains(puzzle, a) && contains(puzzle, b) && areNeighbors(puzzle, a, b);
-
 /** The next clue: the lowest that does not stand often enough; none, if there are no clues. */
 export function nextClue(puzzle: Puzzle): number {
   const { clue_repeats: clueRepeats } = kindOf(puzzle.kind);
   if (clueRepeats === 0) return 0;
-  const counts = new Map<number, number>();
+  const counts = new Map<Content, number>();
   for (const value of puzzle.cells.flat()) counts.set(value, (counts.get(value) ?? 0) + 1);
   let clue = 1;
   while ((counts.get(clue) ?? 0) >= clueRepeats) clue += 1;
@@ -96,9 +97,9 @@ export function nextClue(puzzle: Puzzle): number {
 
 /** The size, the geometry and the holes alone, as a puzzle of the kind that needs nothing else. */
 export function shapeOf({ rows, cols, geometry, cells }: Puzzle): Puzzle {
-  const plain = kinds.find(({ clue_repeats: clueRepeats }) => clueRepeats === 0);
+  const plain = kinds.find((kind) => !kind.is_loop && !hasClues(kind));
   if (plain === undefined) throw new Error("there is no kind without clues");
-  const holes = cells.map((row) => row.map((value) => Math.min(value, 0)));
+  const holes = cells.map((row) => row.map((value) => (isHole(value) ? HOLE : 0)));
   return { kind: plain.name, rows, cols, ...(geometry ? { geometry } : {}), cells: holes };
 }
 

@@ -1,9 +1,11 @@
 // Notices when the player has drawn the whole line.
 import { effect } from "@preact/signals";
+import type { Cell, Side } from "unicursal";
 import { desk } from "../engine/engine";
-import { type Document, HOLE } from "./document";
+import { isHole } from "./content";
+import type { Document } from "./document";
 import { kindOf } from "./kinds";
-import { union } from "./sides";
+import { across, isSame, union } from "./sides";
 import { current, mode, say, shown } from "./store";
 
 export function watchFinish() {
@@ -12,13 +14,31 @@ export function watchFinish() {
   });
 }
 
-/** Whether the number of pieces of line is that of a solution. */
+/** Whether the line may be whole: a closed loop, or as many pieces of line as a solution has. */
 function isFull({ puzzle, links }: Document): boolean {
+  if (kindOf(puzzle.kind).is_loop) return links.length > 0 && isLoop(union(puzzle.links ?? [], links));
   const values = puzzle.cells.flat();
-  const open = values.filter((value) => value !== HOLE).length;
-  const labels = new Set(values.filter((value) => value > 0)).size;
+  const open = values.filter((value) => !isHole(value)).length;
+  const labels = new Set(values.filter((value) => value !== 0 && !isHole(value))).size;
   const paths = kindOf(puzzle.kind).clue_repeats === 2 ? labels : 1;
   return links.length > 0 && union(puzzle.links ?? [], links).length === open - paths;
+}
+
+/** Whether the sides make one closed loop. */
+function isLoop(sides: Side[]): boolean {
+  const beside = new Map<string, Side[]>();
+  for (const side of sides) {
+    for (const place of side) beside.set(place.join(), [...(beside.get(place.join()) ?? []), side]);
+  }
+  const [first] = sides;
+  if (first === undefined || [...beside.values()].some((around) => around.length !== 2)) return false;
+  let [side, at, length]: [Side, Cell, number] = [first, first[1], 1];
+  while (!isSame(at, first[0])) {
+    const next = beside.get(at.join())?.find((other) => other !== side);
+    if (next === undefined) return false;
+    [side, at, length] = [next, across(next, at), length + 1];
+  }
+  return length === sides.length;
 }
 
 async function judge(document: Document) {
@@ -27,11 +47,13 @@ async function judge(document: Document) {
   try {
     const { solution } = await desk.ask("solve", [board, { time_limit: 2 }]);
     if (current.value !== document || mode.value !== "play") return;
+    // A loop can be a part of no solution but itself.
     if (solution) {
       shown.value = { what: "solutions", solutions: [solution] };
       say("good", "Solved. Well done!");
     } else {
-      say("bad", "Every cell is on the line, but something is wrong.", "“Mistakes” shows what is wrong.");
+      const drawn = kindOf(puzzle.kind).is_loop ? "The loop is closed" : "Every cell is on the line";
+      say("bad", `${drawn}, but something is wrong.`, "“Mistakes” shows what is wrong.");
     }
   } catch {
     // It is no puzzle yet, so nobody can have solved it.

@@ -31,7 +31,7 @@ const foundBy = (board: Puzzle, steps: Step[]) =>
   );
 
 export const drawing = computed<Drawing | string>(() => {
-  const { links, crosses, numbers } = current.value;
+  const { links, crosses, numbers, shaded } = current.value;
   const board = puzzle.value;
   const colors = { theme: theme.value };
   const view = shown.value;
@@ -45,13 +45,14 @@ export const drawing = computed<Drawing | string>(() => {
     case "steps": {
       const step = view.steps[view.at];
       const before = foundBy(board, view.steps.slice(0, view.at));
-      const found = { ...colors, numbers: [...before.numbers, ...numbersIn(step?.conclusions ?? [])] };
+      const all = [...before.numbers, ...numbersIn(step?.conclusions ?? [])];
+      const found = { ...colors, numbers: all, shaded: before.shaded };
       return { board: withLinks(board, before.links), view: step ? { ...found, step } : found };
     }
     case "marks": {
       const step = { ...view.step, premises: [...marks.premises, ...view.step.premises] } as Step;
       const all = [...numbers, ...numbersIn(step.conclusions)];
-      return { board, view: { ...colors, line: links, numbers: all, step } };
+      return { board, view: { ...colors, line: links, numbers: all, shaded, step } };
     }
     case undefined:
   }
@@ -60,9 +61,9 @@ export const drawing = computed<Drawing | string>(() => {
     const differs = showsDifference.value && known.status === "multiple" && known.puzzle === board;
     return { board, view: differs ? { ...colors, solutions: known.solutions } : colors };
   }
-  const isBare = links.length === 0 && crosses.length === 0 && numbers.length === 0;
+  const isBare = [links, crosses, numbers, shaded].every((drawn) => drawn.length === 0);
   if (isBare && board === facts.example) return facts.pictures[theme.value];
-  const line = { ...colors, line: links, numbers };
+  const line = { ...colors, line: links, numbers, shaded };
   return { board, view: crosses.length > 0 ? { ...line, step: marks as Step } : line };
 });
 

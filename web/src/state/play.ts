@@ -1,11 +1,14 @@
 // The player's line.
 import type { Cell, Fact, Puzzle, Side } from "unicursal";
-import { canStep, type Document, HOLE, valueAt, type Written } from "./document";
+import { isEmpty, isHole, numberIn } from "./content";
+import { type Document, valueAt, type Written } from "./document";
+import { kindOf } from "./kinds";
+import { canStep, sidesAround } from "./places";
 import { has, isSame, keyOf, sideOf, toggled, touches, union, without } from "./sides";
 
 /** Whether the line may go from one cell to the other, as far as the board says. */
 export function canLink({ puzzle }: Document, a: Cell, b: Cell): boolean {
-  const isOpen = (cell: Cell) => valueAt(puzzle, cell) !== HOLE;
+  const isOpen = (cell: Cell) => kindOf(puzzle.kind).goes_over_corners || !isHole(valueAt(puzzle, cell));
   return canStep(puzzle, a, b) && isOpen(a) && isOpen(b) && !has(puzzle.walls ?? [], sideOf(a, b));
 }
 
@@ -32,8 +35,27 @@ export const clearedAt = (document: Document, cell: Cell): Document => ({
   ...document,
   links: document.links.filter((link) => !touches(link, cell)),
   crosses: document.crosses.filter((cross) => !touches(cross, cell)),
+  shaded: document.shaded.filter((other) => !isSame(other, cell)),
   numbers: document.numbers.filter((written) => !isSame(written.cell, cell)),
 });
+
+/** Shades an empty cell, or takes the shade away. The line does not go through shaded cells. */
+export function withShade(document: Document, cell: Cell, isShaded: boolean): Document {
+  const { puzzle, links, shaded } = document;
+  const others = shaded.filter((other) => !isSame(other, cell));
+  if (!isShaded) return others.length === shaded.length ? document : { ...document, shaded: others };
+  if (others.length < shaded.length || !isEmpty(valueAt(puzzle, cell), puzzle.kind)) return document;
+  return { ...document, shaded: [...others, cell], links: links.filter((link) => !touches(link, cell)) };
+}
+
+export const isShaded = ({ shaded }: Document, cell: Cell) => shaded.some((other) => isSame(other, cell));
+
+/** The sides that the player's line does not cross, those of shaded cells included. */
+export const barred = ({ puzzle, crosses, shaded }: Document): Side[] =>
+  union(
+    crosses,
+    shaded.flatMap((cell) => sidesAround(puzzle, cell)),
+  );
 
 export function crossed(document: Document, a: Cell, b: Cell): Document {
   const side = sideOf(a, b);
@@ -68,18 +90,29 @@ export function withConclusions(document: Document, conclusions: Fact[]): Docume
     conclusions.flatMap((fact) => ("side" in fact && fact.used === isUsed ? [fact.side] : []));
   const used = [...sides(true), ...joined(document, found, numbers)];
   const links = union(document.links, used);
-  const crosses = union(document.crosses, sides(false));
+  const left = conclusions.flatMap((fact) => ("visited" in fact && !fact.visited ? [fact.cell] : []));
+  const shades = left.filter((cell) => canShade(document, cell));
+  const passed = left.filter((cell) => !shades.includes(cell)).flatMap((cell) => sidesAround(puzzle, cell));
+  const crosses = union(document.crosses, [...sides(false), ...lacking(passed, barred(document))]);
+  const shaded = [...document.shaded, ...shades.filter((cell) => !isShaded(document, cell))];
   const isNew =
-    found.length > 0 || links.length > document.links.length || crosses.length > document.crosses.length;
-  return isNew ? { ...document, links, crosses: lacking(crosses, used), numbers } : document;
+    found.length > 0 ||
+    links.length > document.links.length ||
+    crosses.length > document.crosses.length ||
+    shaded.length > document.shaded.length;
+  return isNew ? { ...document, links, crosses: lacking(crosses, used), shaded, numbers } : document;
 }
+
+/** Whether the player shades the cell if the line leaves it out. */
+const canShade = ({ puzzle }: Document, cell: Cell) =>
+  kindOf(puzzle.kind).shades && isEmpty(valueAt(puzzle, cell), puzzle.kind);
 
 /** The sides between the cells of `found` and those with the numbers next to theirs. */
 function joined(document: Document, found: Written[], numbers: Written[]): Side[] {
   const cells = new Map<number, Cell>();
   document.puzzle.cells.forEach((row, at) => {
     row.forEach((value, col) => {
-      if (value > 0) cells.set(value, [at, col]);
+      if (numberIn(value) > 0) cells.set(numberIn(value), [at, col]);
     });
   });
   for (const { cell, number } of numbers) cells.set(number, cell);

@@ -3,12 +3,13 @@
 import facts from "virtual:engine-facts";
 import { batch, computed, signal } from "@preact/signals";
 import type { Cell, Look, Solution, Step } from "unicursal";
-import { contains, type Document, opened } from "./document";
+import { type Document, opened } from "./document";
 import { begun, changed, redone, undone } from "./history";
+import { contains, type Places, placesOf } from "./places";
 
 export type Mode = "play" | "edit";
 export type EditTool = "number" | "hole" | "wall" | "end";
-export type PlayTool = "line" | "cross";
+export type PlayTool = "line" | "cross" | "shade";
 
 /** The marks on the board, besides the player's line. */
 export type Shown =
@@ -39,7 +40,9 @@ export const canRedo = computed(() => history.value.future.length > 0);
 export const mode = signal<Mode>("play");
 export const editTool = signal<EditTool>("number");
 export const playTool = signal<PlayTool>("line");
-/** The cell that the keyboard is at. */
+/** The places under the pointer and the cursor: while the line is drawn, those that it joins. */
+export const places = computed<Places>(() => (mode.value === "play" ? placesOf(puzzle.value) : puzzle.value));
+/** The cell, or corner, that the keyboard is at. */
 export const cursor = signal<Cell>([0, 0]);
 /** The cell from which the keyboard draws. */
 export const anchor = signal<Cell | undefined>(undefined);
@@ -90,7 +93,7 @@ export function settle() {
   shown.value = undefined;
   hinted.value = undefined;
   notice.value = undefined;
-  if (!contains(puzzle.value, cursor.value)) cursor.value = [0, 0];
+  if (!contains(places.value, cursor.value)) cursor.value = [0, 0];
 }
 
 export function setMode(next: Mode) {

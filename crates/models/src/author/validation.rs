@@ -94,7 +94,9 @@ impl Specification {
             return Err(format!("no {kind} can be generated yet"));
         }
         let Self { shape, walls, holes, ends, .. } = self;
-        if shape.is_some() || walls.is_some() || holes.is_some() || ends.is_some() {
+        let has_walls = walls.is_some_and(|walls| walls != Amount::Count(0));
+        let has_holes = holes.is_some_and(|holes| holes > 0);
+        if shape.is_some() || has_walls || has_holes || ends.is_some() {
             return Err(format!("a {kind} is generated without shapes, walls, holes and ends"));
         }
         Ok(())

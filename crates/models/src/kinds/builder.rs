@@ -200,6 +200,12 @@ impl Draft {
         pos.row < self.0.rows && pos.col < self.0.cols
     }
 
+    /// Whether `pos` is a point of the board: a cell, or a corner if the line goes from corner to corner.
+    pub fn has_point(&self, pos: Pos) -> bool {
+        let (rows, cols) = self.0.points();
+        pos.row < rows && pos.col < cols
+    }
+
     /// The board, to be drawn.
     pub(crate) fn board(&self) -> &Puzzle {
         &self.0

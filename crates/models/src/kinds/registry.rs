@@ -5,7 +5,7 @@ use crate::board::{Geometry, Ground, Kind, Pos, Puzzle, Steps};
 use crate::encode::Encoding;
 #[cfg(feature = "solve")]
 use crate::kinds::Encode;
-use crate::kinds::{self, CellValue, Formulate, Rules};
+use crate::kinds::{self, CellValue, Formulate, Rules, SymbolSet};
 use std::str::FromStr;
 
 macro_rules! registry {
@@ -146,6 +146,35 @@ impl Kind {
     /// Whether the line visits every open cell.
     pub fn covers(self) -> bool {
         rules(self).covers()
+    }
+
+    /// Whether the player shades the open cells without a clue that the line leaves out.
+    pub fn shades(self) -> bool {
+        rules(self).shades()
+    }
+
+    /// The forms of the clues that are symbols, with `#` in the place of a number; none if the clues are numbers from 1.
+    ///
+    /// ```
+    /// use unicursal_models::Kind;
+    ///
+    /// assert_eq!(Kind::MASYU.clue_forms(), ["w", "b"]);
+    /// assert_eq!(Kind::SLITHERLINK.clue_forms(), ["#"]);
+    /// ```
+    pub fn clue_forms(self) -> Vec<String> {
+        rules(self).symbols().map(SymbolSet::forms).unwrap_or_default()
+    }
+
+    /// The lowest number of a symbol, and the highest unless any will do.
+    ///
+    /// ```
+    /// use unicursal_models::Kind;
+    ///
+    /// assert_eq!(Kind::SLITHERLINK.clue_numbers(), (0, Some(4)));
+    /// assert_eq!(Kind::SHINGOKI.clue_numbers(), (1, None));
+    /// ```
+    pub fn clue_numbers(self) -> (u32, Option<u32>) {
+        rules(self).symbols().map_or((1, None), SymbolSet::numbers)
     }
 
     /// Whether every cell of a puzzle belongs to a region.

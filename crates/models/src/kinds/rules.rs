@@ -3,6 +3,7 @@
 use crate::board::{Cell, Geometry, Ground, Kind, Pos, Puzzle, PuzzleError, Reach, Shape, Symbol, WriteError};
 #[cfg(feature = "solve")]
 use crate::encode::Encoding;
+use crate::kinds::SymbolSet;
 use crate::kinds::notation::Notation;
 use crate::kinds::verify::Verify;
 use crate::model::Model;
@@ -31,31 +32,6 @@ pub(crate) enum AddedClue {
     Symbol,
     /// No clue.
     None,
-}
-
-/// The symbols of a kind whose clues are symbols.
-#[derive(Debug)]
-pub(crate) struct SymbolSet {
-    /// The shapes that occur.
-    pub(crate) shapes: &'static [Shape],
-    /// Whether a symbol whose shape is one of these, or that has none, is a clue of the kind.
-    pub(crate) takes: fn(Symbol) -> bool,
-    /// Whether shapes are drawn as colored cells, and not as circles.
-    pub(crate) are_squares: bool,
-    /// The cells that the kind has, as a sentence without a full stop.
-    pub(crate) help: &'static str,
-}
-
-impl SymbolSet {
-    /// Whether a symbol is a clue of the kind.
-    pub(crate) fn has(&self, symbol: Symbol) -> bool {
-        symbol.shape.is_none_or(|shape| self.shapes.contains(&shape)) && (self.takes)(symbol)
-    }
-
-    /// Whether 0 is a clue, and not an empty cell.
-    pub(crate) fn has_zero(&self) -> bool {
-        self.has(Symbol::number(0))
-    }
 }
 
 /// The rules and the words of a kind, which need no engine.

@@ -39,33 +39,45 @@ struct Board {
 
 impl Context<'_> {
     pub(super) fn verify(&self, options: &VerifyOptions) -> Result<Answer, AskError> {
-        let GivenSolutions { puzzle, solution, solutions, paths, cells, shaded } = &options.solution;
-        if let Some(other) = puzzle.as_ref().filter(|other| *other != self.name()) {
+        let given = &options.solution;
+        if let Some(other) = given.puzzle.as_ref().filter(|other| *other != self.name()) {
             return Err(QuestionError::new(format!("this is the solution of `{other}`")).into());
         }
+        let solutions = given.solutions(self.puzzle).map_err(QuestionError::new)?;
+        let broken = solutions.iter().find_map(|solution| verify(self.puzzle, solution).err());
+        let nothing = solutions.is_empty().then(|| "there is no solution".to_owned());
+        let violation = nothing.or(broken.map(|broken| broken.to_string()));
+        let status = if violation.is_none() { Status::Valid } else { Status::Invalid };
+        Ok(self.answer(status, None, Content::Verification { violation }, Stats::default()))
+    }
+}
+
+impl GivenSolutions {
+    /// The solutions of `puzzle`, whether or not they obey its rules.
+    ///
+    /// # Errors
+    /// The sentence that says why something is no solution of any puzzle.
+    pub fn solutions(&self, puzzle: &Puzzle) -> Result<Vec<Solution>, String> {
+        let GivenSolutions { solution, solutions, paths, cells, shaded, .. } = self;
         let alone = Board { paths: paths.clone(), cells: cells.clone(), shaded: shaded.clone() };
         let boards: &[Board] = match (solution, solutions) {
             (Some(board), _) => std::slice::from_ref(board),
             (None, Some(boards)) => boards,
             (None, None) => std::slice::from_ref(&alone),
         };
-        let mut violation = boards.is_empty().then(|| "there is no solution".to_owned());
-        for board in boards {
-            let paths = board.paths(self.puzzle).map_err(QuestionError::new)?;
-            if violation.is_none() {
-                let mut solution = Solution::new(self.puzzle, paths);
-                if let Some(shaded) = &board.shaded {
-                    solution = solution.with_shaded(shaded.iter().copied().map(Pos::from).collect());
-                }
-                violation = verify(self.puzzle, &solution).err().map(|broken| broken.to_string());
-            }
-        }
-        let status = if violation.is_none() { Status::Valid } else { Status::Invalid };
-        Ok(self.answer(status, None, Content::Verification { violation }, Stats::default()))
+        boards.iter().map(|board| board.solution(puzzle)).collect()
     }
 }
 
 impl Board {
+    fn solution(&self, puzzle: &Puzzle) -> Result<Solution, String> {
+        let solution = Solution::new(puzzle, self.paths(puzzle)?);
+        Ok(match &self.shaded {
+            Some(shaded) => solution.with_shaded(shaded.iter().copied().map(Pos::from).collect()),
+            None => solution,
+        })
+    }
+
     /// The paths; those of a board with numbers go from number to number.
     fn paths(&self, puzzle: &Puzzle) -> Result<Vec<Vec<Pos>>, String> {
         if let Some(paths) = &self.paths {

@@ -41,6 +41,7 @@ pub struct Picture<'a> {
     content: Content<'a>,
     line: Vec<Side>,
     numbers: Vec<(Pos, u32)>,
+    shaded: Vec<Pos>,
     highlights: Vec<Highlight>,
     theme: Theme,
     is_animated: bool,
@@ -59,9 +60,16 @@ enum Content<'a> {
 impl<'a> Picture<'a> {
     /// A picture of the unsolved board: clues, holes, walls and links.
     pub fn of(puzzle: &'a Puzzle) -> Self {
-        let theme = Theme::LIGHT;
-        let (line, numbers, highlights) = (vec![], vec![], vec![]);
-        Self { puzzle, content: Content::Board, line, numbers, highlights, theme, is_animated: false }
+        Self {
+            puzzle,
+            content: Content::Board,
+            line: vec![],
+            numbers: vec![],
+            shaded: vec![],
+            highlights: vec![],
+            theme: Theme::LIGHT,
+            is_animated: false,
+        }
     }
 
     /// A picture of an unfinished puzzle.
@@ -77,6 +85,12 @@ impl<'a> Picture<'a> {
         let is_inside = |side: &Side| is_point(side.cells().0) && is_point(side.cells().1);
         self.line = sides.into_iter().filter(is_inside).collect();
         self
+    }
+
+    /// Adds cells that a person has shaded, right or wrong. Those that are not on the board are left out.
+    pub fn shaded(self, cells: impl IntoIterator<Item = Pos>) -> Self {
+        let shaded = cells.into_iter().filter(|&pos| is_on(self.puzzle, pos)).collect();
+        Self { shaded, ..self }
     }
 
     /// Adds numbers that a person has written in empty cells, right or wrong. They appear if the solution consists of
@@ -126,9 +140,10 @@ impl<'a> Picture<'a> {
     pub fn svg(&self) -> String {
         let mut writer = Writer::new(self.puzzle, self.theme, self.is_animated);
         writer.board();
-        if let Content::Solution(solution) = &self.content {
-            writer.shaded(solution.shaded());
-        }
+        writer.shaded(match &self.content {
+            Content::Solution(solution) => solution.shaded(),
+            _ => &self.shaded,
+        });
         writer.fills(&self.highlights);
         match &self.content {
             Content::Board => writer.links(),

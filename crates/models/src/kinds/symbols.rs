@@ -1,0 +1,60 @@
+//! The clues of a kind that are symbols.
+
+use crate::board::{Direction, Shape, Symbol};
+
+/// The symbols of a kind whose clues are symbols.
+#[derive(Debug)]
+pub(crate) struct SymbolSet {
+    /// The shapes that occur.
+    pub(crate) shapes: &'static [Shape],
+    /// Whether a symbol whose shape is one of these, or that has none, is a clue of the kind.
+    pub(crate) takes: fn(Symbol) -> bool,
+    /// Whether shapes are drawn as colored cells, and not as circles.
+    pub(crate) are_squares: bool,
+    /// The cells that the kind has, as a sentence without a full stop.
+    pub(crate) help: &'static str,
+}
+
+impl SymbolSet {
+    /// Whether a symbol is a clue of the kind.
+    pub(crate) fn has(&self, symbol: Symbol) -> bool {
+        symbol.shape.is_none_or(|shape| self.shapes.contains(&shape)) && (self.takes)(symbol)
+    }
+
+    /// The forms of the clues, with `#` in the place of a number.
+    pub(crate) fn forms(&self) -> Vec<String> {
+        let mut forms = vec![];
+        for shape in [None].into_iter().chain(self.shapes.iter().copied().map(Some)) {
+            for direction in [None].into_iter().chain(Direction::ALL.map(Some)) {
+                let bare = Symbol { shape, number: None, direction };
+                let letter = shape.map_or_else(String::new, |shape| shape.letter().to_string());
+                let letters = direction.map_or("", Direction::letters);
+                if (shape.is_some() || direction.is_some()) && self.has(bare) {
+                    forms.push(format!("{letter}{letters}"));
+                }
+                if self.has(bare.with_number(1)) {
+                    forms.push(format!("{letter}#{letters}"));
+                }
+            }
+        }
+        forms
+    }
+
+    /// The lowest number of a clue, and the highest unless any will do.
+    pub(crate) fn numbers(&self) -> (u32, Option<u32>) {
+        let forms = self.forms();
+        let numbered =
+            |form: &String, number: u32| Symbol::parse(&form.replace('#', &number.to_string()), self.shapes);
+        let has = |number: u32| {
+            let mut forms = forms.iter().filter(|form| form.contains('#'));
+            forms.any(|form| numbered(form, number).is_some_and(|symbol| self.has(symbol)))
+        };
+        let max = if has(u32::MAX) { None } else { (0..=9).rev().find(|&number| has(number)) };
+        (u32::from(!has(0)), max)
+    }
+
+    /// Whether 0 is a clue, and not an empty cell.
+    pub(crate) fn has_zero(&self) -> bool {
+        self.has(Symbol::number(0))
+    }
+}
