@@ -113,7 +113,8 @@ pub(crate) fn render(board: &str, options: &str, progress: Option<Function>) -> 
 fn solutions(puzzle: &Puzzle, solved: &[GivenSolutions]) -> Result<Vec<Solution>> {
     let mut solutions = vec![];
     for given in solved {
-        solutions.extend(given.solutions(puzzle).map_err(|refused| errors::option(&format!("solutions: {refused}")))?);
+        solutions
+            .extend(given.solutions(puzzle).map_err(|refused| errors::option(&format!("solutions: {refused}")))?);
     }
     match solutions.iter().find_map(|solution| verify(puzzle, solution).err()) {
         None => Ok(solutions),
