@@ -184,9 +184,13 @@ fn naive_text(text: &str) -> Vec<Vec<i64>> {
     let is_geometry = |line: &&str| line.trim_ascii_start().starts_with("geometry:");
     let words = |line: &str| -> Vec<i64> {
         let outside = line.split('#').next().unwrap_or_default();
-        let cells = outside.replace(['|', '\\', '/', 'X'], " ");
-        let cells = cells.split_ascii_whitespace().filter(|word| !word.bytes().all(|byte| byte == b'-'));
+        if outside.bytes().all(|byte| byte.is_ascii_whitespace() || br"\/X-".contains(&byte)) {
+            return vec![];
+        }
+        // Beside cells an X is a label.
+        let cells = outside.replace('|', " ").replace('X', " X ");
         cells
+            .split_ascii_whitespace()
             .map(|word| match word {
                 "." => 0,
                 "x" | "■" => -1,
