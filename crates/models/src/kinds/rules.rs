@@ -205,6 +205,10 @@ pub(crate) trait Formulate: Rules {
     /// # Errors
     /// The model would be too large.
     fn linear(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
+        #[cfg(feature = "solve")]
+        if self.is_loop() {
+            return crate::model::loops::linear(puzzle);
+        }
         no_model(puzzle)
     }
 
@@ -213,6 +217,10 @@ pub(crate) trait Formulate: Rules {
     /// # Errors
     /// The model would be too large.
     fn boolean(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
+        #[cfg(feature = "solve")]
+        if self.is_loop() {
+            return crate::model::loops::boolean(puzzle);
+        }
         no_model(puzzle)
     }
 
@@ -221,6 +229,10 @@ pub(crate) trait Formulate: Rules {
     /// # Errors
     /// The model would be too large.
     fn tasks(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
+        #[cfg(feature = "solve")]
+        if self.is_loop() {
+            return crate::model::loops::tasks(puzzle);
+        }
         no_model(puzzle)
     }
 }
