@@ -193,7 +193,7 @@ export interface Minimized extends Answer<"irreducible" | "minimum" | "unknown" 
   result?: Puzzle;
 }
 
-/** A change of one given: without `from` it is added, without `to` removed. A clue has its `number`. */
+/** A change of one given: without `from` it is added, without `to` removed. A clue has its `number` or `symbol`. */
 export interface Change {
   from: Fact | null;
   to: Fact | null;
@@ -219,7 +219,7 @@ export type Fact =
   | { cell: Cell; not_step: number }
   | { cell: Cell; visited: boolean }
   | { cell: Cell; inside: boolean }
-  | { clue: Cell; number?: number }
+  | { clue: Cell; number?: number; symbol?: string }
   | { wall: Side }
   | { hole: Cell }
   | { start: Cell }

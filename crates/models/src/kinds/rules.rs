@@ -123,6 +123,18 @@ pub(crate) trait Rules: Verify + Sync {
         }
     }
 
+    /// A symbol in players' words: "white circle 3", or "2→".
+    fn symbol_name(&self, symbol: Symbol) -> String {
+        let shape = symbol.shape.map(|shape| match shape {
+            Shape::Moon | Shape::Sun => shape.name().to_owned(),
+            _ => format!("{} {}", shape.name(), self.shape_name()),
+        });
+        let number = symbol.number.map(|number| number.to_string()).unwrap_or_default();
+        let arrow = symbol.direction.map(|direction| direction.arrow().to_string()).unwrap_or_default();
+        let rest = Some(number + &arrow).filter(|rest| !rest.is_empty());
+        shape.into_iter().chain(rest).collect::<Vec<_>>().join(" ")
+    }
+
     /// The name that players have for what follows from these clues alone, if they have one.
     fn pattern(&self, _puzzle: &Puzzle, _clues: &[Pos]) -> Option<&'static str> {
         None

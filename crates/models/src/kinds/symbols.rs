@@ -53,6 +53,21 @@ impl SymbolSet {
         (u32::from(!has(0)), max)
     }
 
+    /// All clues with numbers up to `max`.
+    pub(crate) fn all(&self, max: u32) -> Vec<Symbol> {
+        let numbers = (0..=max).map(|number| number.to_string());
+        let texts = |form: String| -> Vec<String> {
+            let is_numbered = form.contains('#');
+            if is_numbered {
+                numbers.clone().map(|number| form.replace('#', &number)).collect()
+            } else {
+                vec![form]
+            }
+        };
+        let all = self.forms().into_iter().flat_map(texts);
+        all.filter_map(|text| Symbol::parse(&text, self.shapes)).filter(|&symbol| self.has(symbol)).collect()
+    }
+
     /// Whether 0 is a clue, and not an empty cell.
     pub(crate) fn has_zero(&self) -> bool {
         self.has(Symbol::number(0))
