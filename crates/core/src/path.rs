@@ -28,6 +28,7 @@ mod properties;
 mod satisfied;
 mod segments;
 mod techniques;
+mod touching;
 mod work_queue;
 
 pub use activation::Activation;
@@ -40,6 +41,7 @@ pub use model::PathModel;
 pub use problem::{PathClues, PathProblem};
 pub use problem_error::PathProblemError;
 pub use techniques::{Change, Technique, Techniques};
+pub use touching::Touching;
 
 use crate::lit::Lit;
 use crate::solver::Solver;
@@ -61,6 +63,7 @@ pub fn post(solver: &mut Solver, problem: impl Into<Arc<PathProblem>>, technique
     techniques.post_before_degrees(solver, &model);
     edges::degree::post(solver, &model);
     solver.post(fragments::Fragments::new(&model, techniques.has(Technique::LookAhead)));
+    touching::post(solver, &model);
     techniques.post_first_stage(solver, &model);
     techniques.post_second_stage(solver, &model);
     for &edge in &problem.required {

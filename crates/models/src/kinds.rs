@@ -11,6 +11,7 @@ mod registry;
 pub(crate) mod rule;
 mod rules;
 pub(crate) mod solution;
+mod switches;
 mod symbols;
 pub(crate) mod verification;
 pub(crate) mod verify;

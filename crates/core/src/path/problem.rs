@@ -4,6 +4,7 @@ use crate::graph::Graph;
 use crate::path::faces::{Faces, OUTER};
 use crate::path::local::{Atom, Local};
 use crate::path::problem_error::PathProblemError;
+use crate::path::touching::Touching;
 use crate::words::BitSet;
 
 /// No clue, vertex or edge.
@@ -66,6 +67,7 @@ pub struct PathProblem {
     pub(crate) optional: BitSet,
     pub(crate) faces: Option<Faces>,
     pub(crate) local: Vec<Local>,
+    pub(crate) touching: Touching,
 }
 
 /// The clues about where the paths go.
@@ -100,7 +102,17 @@ impl PathProblem {
     /// A problem without optional vertices and local constraints, of which nothing is checked.
     pub(crate) fn unchecked(graph: Graph, degree: Vec<u8>, real: usize, clues: PathClues) -> Self {
         let (optional, faces) = (BitSet::default(), None);
-        Self { graph, degree, real, clues, required: vec![], optional, faces, local: vec![] }
+        Self {
+            graph,
+            degree,
+            real,
+            clues,
+            required: vec![],
+            optional,
+            faces,
+            local: vec![],
+            touching: Touching::Free,
+        }
     }
 
     /// Makes the last `count` vertices of the graph virtual.
@@ -160,6 +172,12 @@ impl PathProblem {
         }
     }
 
+    /// Says which neighbors of a vertex its path may visit. No path of the problem touches itself where it may not; that
+    /// is said of vertices that are not virtual.
+    pub fn with_touching(self, touching: Touching) -> Self {
+        Self { touching, ..self }
+    }
+
     /// Adds local constraints.
     ///
     /// # Errors
@@ -208,6 +226,11 @@ impl PathProblem {
     /// The drawing of the graph in the plane, if there is one.
     pub fn faces(&self) -> Option<&Faces> {
         self.faces.as_ref()
+    }
+
+    /// The neighbors of a vertex that its path may visit.
+    pub fn touching(&self) -> Touching {
+        self.touching
     }
 
     /// The local constraints.

@@ -6,6 +6,7 @@
 
 use crate::path::local::{Atom, Local};
 use crate::path::problem::{PathClues, PathProblem};
+use crate::path::touching::Touching;
 
 impl PathProblem {
     /// Whether the paths visit every vertex.
@@ -18,9 +19,9 @@ impl PathProblem {
         self.optional.get(vertex as usize).is_some_and(|is_optional| *is_optional)
     }
 
-    /// Whether there are no local constraints.
+    /// Whether there are no local constraints, and paths may touch themselves.
     pub fn is_pure(&self) -> bool {
-        self.local.is_empty()
+        self.local.is_empty() && self.touching == Touching::Free
     }
 
     /// Whether local constraints speak of faces.

@@ -1,6 +1,6 @@
 //! A puzzle as data.
 
-use crate::board::{Cell, Geometry, Ground, Kind, Link, Pos, Symbol, Wall};
+use crate::board::{Cell, Geometry, Ground, Kind, Link, Pos, Switches, Symbol, Wall};
 
 /// The largest board, in cells, that a puzzle may have (512 × 512).
 pub const MAX_CELLS: usize = 1 << 18;
@@ -13,6 +13,7 @@ pub struct Puzzle {
     pub(crate) rows: u32,
     pub(crate) cols: u32,
     pub(crate) geometry: Geometry,
+    pub(crate) switches: Switches,
     pub(crate) cells: Vec<Cell>,
     /// The region of each place, in reading order of first appearance; empty if the kind has no regions.
     pub(crate) regions: Vec<u32>,
@@ -44,6 +45,11 @@ impl Puzzle {
     /// The geometry of the board.
     pub fn geometry(&self) -> Geometry {
         self.geometry
+    }
+
+    /// The rules that puzzles of this kind switch.
+    pub fn switches(&self) -> Switches {
+        self.switches
     }
 
     /// The puzzle's name, if it has one.

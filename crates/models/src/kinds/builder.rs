@@ -1,7 +1,8 @@
 //! Makes puzzles: collects their parts and checks them against the rules of the kind.
 
 use crate::board::{
-    Cell, Geometry, Ground, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Side, Symbol, Wall,
+    Cell, Geometry, Ground, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Side, Switch, Switches,
+    Symbol, Wall,
 };
 use crate::kinds::rules;
 use std::collections::BTreeMap;
@@ -20,6 +21,7 @@ pub struct Builder {
     rows: u32,
     cols: u32,
     geometry: Geometry,
+    switches: Vec<(Switch, bool)>,
     cells: Vec<(Pos, Cell)>,
     regions: Vec<(Pos, u32)>,
     walls: Vec<Wall>,
@@ -33,12 +35,31 @@ impl Builder {
     fn new(kind: Kind, rows: u32, cols: u32) -> Self {
         let (cells, regions, walls, links) = (vec![], vec![], vec![], vec![]);
         let geometry = Geometry::default();
-        Self { kind, rows, cols, geometry, cells, regions, walls, links, start: None, end: None, name: None }
+        Self {
+            kind,
+            rows,
+            cols,
+            geometry,
+            switches: vec![],
+            cells,
+            regions,
+            walls,
+            links,
+            start: None,
+            end: None,
+            name: None,
+        }
     }
 
     /// Sets the geometry of the board.
     pub fn geometry(self, geometry: Geometry) -> Self {
         Self { geometry, ..self }
+    }
+
+    /// Switches a rule on or off.
+    pub fn switch(mut self, switch: Switch, is_on: bool) -> Self {
+        self.switches.push((switch, is_on));
+        self
     }
 
     /// Puts `cell` at `pos`, in place of an earlier one.
@@ -142,6 +163,7 @@ impl Builder {
             rows: self.rows,
             cols: self.cols,
             geometry: self.geometry,
+            switches: Switches::default(),
             cells: vec![Cell::Empty; cells as usize],
             regions: vec![],
             walls: vec![],
@@ -150,6 +172,9 @@ impl Builder {
             end: self.end,
             name: self.name,
         };
+        for (switch, is_on) in self.switches {
+            puzzle.take_switch(switch, is_on)?;
+        }
         for (pos, cell) in self.cells {
             puzzle.require_on_board(pos, Place::Cell(pos))?;
             let index = puzzle.index(pos);
@@ -216,6 +241,30 @@ impl Puzzle {
     /// Starts a puzzle of `rows` × `cols` empty cells.
     pub fn builder(kind: Kind, rows: u32, cols: u32) -> Builder {
         Builder::new(kind, rows, cols)
+    }
+
+    /// Sets a switch that the kind has; any other is on.
+    fn take_switch(&mut self, switch: Switch, is_on: bool) -> Result<(), PuzzleError> {
+        let known = rules(self.kind).switches();
+        if !is_on && !known.contains(&switch) {
+            let names: Vec<String> = known.iter().map(|switch| format!("`{switch}`")).collect();
+            let help = match names.is_empty() {
+                true => String::from("leave the rule out"),
+                false => format!("it has {}", names.join(", ")),
+            };
+            let message = format!("a {} does not switch off the rule `{switch}`", self.kind);
+            return Err(PuzzleError::new(Place::Switch(switch), message, help));
+        }
+        if !is_on && switch == Switch::Turn2x2 && self.geometry != Geometry::Square {
+            let message = format!("the rule `{switch}` on {}", self.geometry.cells());
+            return Err(PuzzleError::new(
+                Place::Switch(switch),
+                message,
+                "leave it out: there are no squares of 2×2 cells",
+            ));
+        }
+        self.switches = self.switches.with(switch, is_on);
+        Ok(())
     }
 
     fn require_on_board(&self, pos: Pos, place: Place) -> Result<(), PuzzleError> {

@@ -1,6 +1,6 @@
 //! One row per kind, in the order in which the documentation lists them.
 
-use crate::board::{Geometry, Ground, Kind, Pos, Puzzle, Steps};
+use crate::board::{Geometry, Ground, Kind, Pos, Puzzle, Steps, Switch};
 #[cfg(feature = "solve")]
 use crate::encode::Encoding;
 #[cfg(feature = "solve")]
@@ -143,7 +143,7 @@ impl Kind {
         rules(self).is_loop()
     }
 
-    /// Whether the line visits every open cell.
+    /// Whether the line visits every open cell of a puzzle that does not switch that off.
     pub fn covers(self) -> bool {
         rules(self).covers()
     }
@@ -221,7 +221,19 @@ impl Kind {
     }
 }
 
+impl Kind {
+    /// The rules that puzzles of this kind switch.
+    pub fn switches(self) -> &'static [Switch] {
+        rules(self).switches()
+    }
+}
+
 impl Puzzle {
+    /// Whether the line visits every open cell.
+    pub fn covers(&self) -> bool {
+        self.kind().covers() && self.switches().is_on(Switch::Cover)
+    }
+
     /// Whether `a` and `b` are one step apart if no wall stands between them.
     pub fn are_neighbors(&self, a: Pos, b: Pos) -> bool {
         self.steps().join(a, b)

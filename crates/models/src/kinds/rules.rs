@@ -1,6 +1,8 @@
 //! The traits of a kind: its rules, its encoding and its models for other solvers.
 
-use crate::board::{Cell, Geometry, Ground, Kind, Pos, Puzzle, PuzzleError, Reach, Shape, Symbol, WriteError};
+use crate::board::{
+    Cell, Geometry, Ground, Kind, Pos, Puzzle, PuzzleError, Reach, Shape, Switch, Symbol, WriteError,
+};
 #[cfg(feature = "solve")]
 use crate::encode::Encoding;
 use crate::kinds::SymbolSet;
@@ -74,6 +76,11 @@ pub(crate) trait Rules: Verify + Sync {
         Ok(())
     }
 
+    /// The rules that puzzles of this kind switch.
+    fn switches(&self) -> &'static [Switch] {
+        &[]
+    }
+
     /// Whether every cell belongs to a region.
     fn has_regions(&self) -> bool {
         false
@@ -94,7 +101,7 @@ pub(crate) trait Rules: Verify + Sync {
         false
     }
 
-    /// Whether the line visits every open cell. Most loops may leave some out.
+    /// Whether the line visits every open cell, unless a puzzle switches that off. Most loops may leave some out.
     fn covers(&self) -> bool {
         !self.is_loop()
     }
@@ -179,7 +186,7 @@ pub(crate) trait Rules: Verify + Sync {
     }
 
     /// A note on puzzles without a solution, in whole sentences, if other programs have other rules for the kind.
-    fn note_on_unsolvable(&self) -> Option<&'static str> {
+    fn note_on_unsolvable(&self, _puzzle: &Puzzle) -> Option<&'static str> {
         None
     }
 

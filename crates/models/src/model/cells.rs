@@ -31,6 +31,7 @@ impl Cells {
             rows: _,
             cols: _,
             geometry: _,
+            switches: _,
             cells: _,
             regions: _,
             walls: _,

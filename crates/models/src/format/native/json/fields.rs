@@ -6,8 +6,9 @@ use serde_json::value::RawValue;
 use std::borrow::Cow;
 
 /// The known fields, with the characters that a value of each can start with.
-const KNOWN: [(&str, &[u8]); 12] = [
+const KNOWN: [(&str, &[u8]); 13] = [
     ("regions", b"[{"),
+    ("rules", b"{"),
     ("walls", b"[{"),
     ("links", b"[{"),
     ("cells", b"[{"),
