@@ -29,6 +29,7 @@ mod numberlink;
 mod shingoki;
 mod simpleloop;
 mod slitherlink;
+mod spell;
 mod yajilin;
 mod zip;
 

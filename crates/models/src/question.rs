@@ -166,15 +166,15 @@ impl Question {
         let kind = puzzle.kind();
         let is_supported = match self {
             #[cfg(feature = "create")]
-            Question::Repair(_) => !kind.is_loop(),
+            Question::Repair(_) => !kind.has_symbols() && !kind.is_loop(),
+            Question::Hint(_) | Question::Explain | Question::Grade => crate::kinds::rules(kind).is_explained(),
             _ => true,
         };
         if is_supported {
             return Ok(());
         }
-        let name = self.name();
-        Err(QuestionError::new(format!("`{name}` has no answer for puzzles with a loop yet, as this {kind} is"))
-            .into())
+        let (name, what) = (self.name(), if kind.is_loop() { "with a loop" } else { "with letters" });
+        Err(QuestionError::new(format!("`{name}` has no answer for puzzles {what} yet, as this {kind} is")).into())
     }
 
     /// As [`ask`](Question::ask), with each solution of a list given to `take` as soon as it is found. Such an answer

@@ -1,6 +1,7 @@
 //! Puzzles with rules switched off have the solutions that brute force finds, for every set of switches.
 
 use std::collections::BTreeSet;
+use unicursal_models::explain::Explained;
 use unicursal_models::{
     BigUint, Change, Count, Geometry, Kind, Method, Puzzle, Solution, Solver, Switch, Techniques, Uniqueness,
 };
@@ -60,5 +61,32 @@ fn all_sets_of_switches() {
             }
             assert!(solvable > 5, "{kind}, {geometry}, {off:?}: {solvable}");
         }
+    }
+}
+
+/// Steps rest on what they name, for puzzles that switch rules off as for others.
+#[test]
+fn steps_follow_from_what_they_name() {
+    for (number, off) in (0..).zip(switch_sets(Kind::NUMBERLINK)) {
+        let mut random = Random(number + 40);
+        let (mut explained, mut steps) = (0, 0);
+        while explained < 12 {
+            let (puzzle, expected) = board(Geometry::Square, Kind::NUMBERLINK, &off, &mut random);
+            let [solution] = &expected.iter().collect::<Vec<_>>()[..] else { continue };
+            let Explained::Found(way) = Solver::new().explain(&puzzle).answer else { panic!("{puzzle:?}") };
+            explained += 1;
+            let drawn: BTreeSet<_> =
+                solution.steps().map(|(a, b)| unicursal_models::Side::between(a, b)).collect();
+            for step in &way.steps {
+                steps += 1;
+                assert_ne!(step.follows_on(&puzzle), Some(false), "{}: {puzzle:?}", step.text);
+                for fact in &step.conclusions {
+                    if let unicursal_models::explain::Fact::Side { side, used } = fact {
+                        assert_eq!(drawn.contains(side), *used, "{}: {puzzle:?}", step.text);
+                    }
+                }
+            }
+        }
+        assert!(steps > 12, "{off:?}: {steps}");
     }
 }

@@ -26,7 +26,7 @@ pub fn are_joined(geometry: Geometry, kind: Kind, a: Pos, b: Pos) -> bool {
     apart.sort_unstable();
     match kind {
         kind if kind.is_loop() => apart == [0, 1],
-        Kind::ZIP | Kind::NUMBRIX | Kind::LINE | Kind::NUMBERLINK => apart == [0, 1],
+        Kind::ZIP | Kind::NUMBRIX | Kind::LINE | Kind::NUMBERLINK | Kind::SPELL => apart == [0, 1],
         Kind::HIDATO => apart == [0, 1] || apart == [1, 1],
         Kind::KNIGHT => apart == [1, 2],
         other => panic!("no oracle for {other} yet"),
@@ -176,6 +176,13 @@ impl<'a> Walk<'a> {
         let clue = self.clues[cell];
         match self.puzzle.kind() {
             Kind::LINE => true,
+            Kind::SPELL => {
+                let letter = |cell: &usize| Some(self.puzzle.cell(self.cells[*cell]).symbol()?.to_string());
+                let met: String = path.iter().filter_map(letter).collect();
+                let word = self.puzzle.word().unwrap_or_default();
+                let is_at_end = letter(&cell).is_some() && met == word;
+                word.starts_with(&met) && letter(&path[0]).is_some() && is_at_end == (self.unused == 0)
+            }
             Kind::NUMBERLINK => clue.is_none_or(|_| {
                 let (start, end) = self.pairs[self.paths.len() - 1];
                 cell == start || cell == end

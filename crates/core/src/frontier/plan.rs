@@ -2,7 +2,7 @@
 
 use crate::frontier::preprocess::{self, Prepared};
 use crate::frontier::ways::Ways;
-use crate::path::{PathProblem, Touching};
+use crate::path::PathProblem;
 use crate::thresholds::Thresholds;
 use crate::words::BitSet;
 
@@ -109,7 +109,7 @@ impl Plan {
             });
         }
         let (mut slots, mut ways) = (slots.count(), None);
-        if problem.touching() != Touching::Free {
+        if problem.speaks_of_paths() {
             // A state does not tell which vertices on the frontier are on one path.
             slots = None;
         }

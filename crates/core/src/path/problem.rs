@@ -4,6 +4,7 @@ use crate::graph::Graph;
 use crate::path::faces::{Faces, OUTER};
 use crate::path::local::{Atom, Local};
 use crate::path::problem_error::PathProblemError;
+use crate::path::spelling::Spelling;
 use crate::path::touching::Touching;
 use crate::words::BitSet;
 
@@ -68,6 +69,7 @@ pub struct PathProblem {
     pub(crate) faces: Option<Faces>,
     pub(crate) local: Vec<Local>,
     pub(crate) touching: Touching,
+    pub(crate) spelling: Option<Spelling>,
 }
 
 /// The clues about where the paths go.
@@ -112,6 +114,7 @@ impl PathProblem {
             faces,
             local: vec![],
             touching: Touching::Free,
+            spelling: None,
         }
     }
 
@@ -178,6 +181,19 @@ impl PathProblem {
         Self { touching, ..self }
     }
 
+    /// Requires that the letters along the path are a word.
+    ///
+    /// # Errors
+    /// There is no such vertex, or the problem has clues or asks for a cycle.
+    pub fn with_spelling(self, spelling: Spelling) -> Result<Self, PathProblemError> {
+        let vertices = self.graph.vertices();
+        match spelling.letters.iter().find(|(vertex, _)| *vertex as usize >= vertices) {
+            Some(&(vertex, _)) => Err(PathProblemError::ClueOutOfRange { vertex, vertices }),
+            None if self.has_clues() || self.is_cycle() => Err(PathProblemError::EndCount { ends: 0 }),
+            None => Ok(Self { spelling: Some(spelling), ..self }),
+        }
+    }
+
     /// Adds local constraints.
     ///
     /// # Errors
@@ -231,6 +247,11 @@ impl PathProblem {
     /// The neighbors of a vertex that its path may visit.
     pub fn touching(&self) -> Touching {
         self.touching
+    }
+
+    /// The word along the path, if there is one.
+    pub fn spelling(&self) -> Option<&Spelling> {
+        self.spelling.as_ref()
     }
 
     /// The local constraints.

@@ -6,6 +6,7 @@
 use crate::lit::Lit;
 use crate::path::heuristics::{self, induced::four_cycles};
 use crate::path::model::PathModel;
+use crate::path::piece::{Grown, Piece};
 use crate::propagator::{Priority, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
 use crate::rule::RuleId;
@@ -31,8 +32,7 @@ struct Touches {
     model: Arc<PathModel>,
     rules: Rules,
     piece: Piece,
-    /// The edges whose pieces are still to be looked at; after a conflict some are left.
-    grown: Vec<u32>,
+    grown: Grown,
     premises: Vec<Lit>,
 }
 
@@ -43,16 +43,6 @@ struct Rules {
     squares: Vec<Vec<[u32; 3]>>,
 }
 
-/// A piece of path, from one end to the other.
-struct Piece {
-    vertices: Vec<u32>,
-    /// The edges between them.
-    edges: Vec<u32>,
-    /// The place of each vertex in the piece, from 1; 0 if it belongs to another.
-    place: Vec<u32>,
-    is_closed: bool,
-}
-
 /// Posts the propagator, if the problem needs it.
 pub(super) fn post(solver: &mut Solver, model: &Arc<PathModel>) {
     if model.problem().touching() == Touching::Free {
@@ -60,7 +50,7 @@ pub(super) fn post(solver: &mut Solver, model: &Arc<PathModel>) {
     }
     let rules = Rules::new(model);
     let piece = Piece::new(model.vertices());
-    solver.post(Touches { model: Arc::clone(model), rules, piece, grown: vec![], premises: vec![] });
+    solver.post(Touches { model: Arc::clone(model), rules, piece, grown: Grown::default(), premises: vec![] });
     heuristics::induced::post(solver, model, Lit::TRUE);
 }
 
@@ -73,7 +63,7 @@ pub(super) fn is_satisfied(model: &PathModel, is_used: impl Fn(u32) -> bool) -> 
     (0..model.graph().edges().len() as u32).filter(|&edge| is_used(edge)).all(|edge| {
         piece.follow(model, edge, &is_used);
         piece.is_closed
-            || (1..).zip(&piece.vertices).all(|(at, &vertex)| piece.clash(&rules, model, vertex, at).is_none())
+            || (1..).zip(&piece.vertices).all(|(at, &vertex)| rules.clash(&piece, model, vertex, at).is_none())
     })
 }
 
@@ -93,60 +83,21 @@ impl Rules {
         }
         Self { touching, squares }
     }
-}
-
-impl Piece {
-    fn new(vertices: u32) -> Self {
-        Self { vertices: vec![], edges: vec![], place: vec![0; vertices as usize], is_closed: false }
-    }
-
-    /// Becomes the piece of `edge`.
-    fn follow(&mut self, model: &PathModel, edge: u32, is_used: impl Fn(u32) -> bool) {
-        for vertex in self.vertices.drain(..) {
-            self.place[vertex as usize] = 0;
-        }
-        self.edges.clear();
-        self.is_closed = false;
-        let [from, to] = model.graph().ends(edge);
-        self.walk(model, to, edge, &is_used);
-        self.vertices.reverse();
-        self.edges.reverse();
-        self.edges.push(edge);
-        self.walk(model, from, edge, &is_used);
-        for (at, &vertex) in (1..).zip(&self.vertices) {
-            let place = &mut self.place[vertex as usize];
-            self.is_closed |= *place != 0;
-            *place = at;
-        }
-    }
-
-    /// Goes on from `vertex`, where the path comes by `edge`.
-    fn walk(&mut self, model: &PathModel, mut vertex: u32, mut edge: u32, is_used: &impl Fn(u32) -> bool) {
-        // A piece that closes, or branches, is left to others.
-        for _ in 0..model.vertices() {
-            self.vertices.push(vertex);
-            let next = model.graph().arcs(vertex).iter().find(|arc| arc.edge != edge && is_used(arc.edge));
-            let Some(&next) = next else { return };
-            (vertex, edge) = (next.to, next.edge);
-            self.edges.push(edge);
-        }
-        self.is_closed = true;
-    }
 
     /// The places between which a path runs that must not visit all of them, if one of them is `at` and `vertex` is
     /// there.
-    fn clash(&self, rules: &Rules, model: &PathModel, vertex: u32, at: u32) -> Option<RangeInclusive<u32>> {
+    fn clash(&self, piece: &Piece, model: &PathModel, vertex: u32, at: u32) -> Option<RangeInclusive<u32>> {
         let is_on = |&place: &u32| place > 0;
         let place =
-            |other: u32| Some(self.place[other as usize]).filter(is_on).filter(|_| !model.is_virtual(other));
-        match rules.touching {
+            |other: u32| Some(piece.place[other as usize]).filter(is_on).filter(|_| !model.is_virtual(other));
+        match self.touching {
             _ if model.is_virtual(vertex) => None,
             Touching::Free => None,
             Touching::Never => {
                 let mut beside = model.graph().arcs(vertex).iter().filter_map(|arc| place(arc.to));
                 beside.find(|place| place.abs_diff(at) > 1).map(|place| place.min(at)..=place.max(at))
             }
-            Touching::NoSquares => rules.squares[vertex as usize].iter().find_map(|&[b, c, d]| {
+            Touching::NoSquares => self.squares[vertex as usize].iter().find_map(|&[b, c, d]| {
                 let places = [at, place(b)?, place(c)?, place(d)?];
                 Some(places.into_iter().min()?..=places.into_iter().max()?)
             }),
@@ -155,14 +106,6 @@ impl Piece {
 }
 
 impl Touches {
-    /// Collects the edges of the piece between these places.
-    fn collect(&mut self, places: &RangeInclusive<u32>) {
-        let (from, to) =
-            (places.start().saturating_sub(1) as usize, (*places.end() as usize - 1).min(self.piece.edges.len()));
-        self.premises.clear();
-        self.premises.extend(self.piece.edges[from..to].iter().map(|&edge| self.model.edge(edge)));
-    }
-
     /// Looks at the piece of a used edge.
     fn look(&mut self, edge: u32, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         self.piece.follow(&self.model, edge, |edge| cx.is_true(self.model.edge(edge)));
@@ -172,8 +115,8 @@ impl Touches {
         let length = self.piece.vertices.len() as u32;
         for at in 1..=length {
             let vertex = self.piece.vertices[at as usize - 1];
-            if let Some(places) = self.piece.clash(&self.rules, &self.model, vertex, at) {
-                self.collect(&places);
+            if let Some(places) = self.rules.clash(&self.piece, &self.model, vertex, at) {
+                self.premises = self.piece.between(&self.model, &places);
                 return Err(cx.fail(&self.premises));
             }
         }
@@ -191,8 +134,8 @@ impl Touches {
             if !cx.is_open(edge.var()) || self.piece.place[arc.to as usize] > 0 {
                 continue;
             }
-            if let Some(places) = self.piece.clash(&self.rules, &self.model, arc.to, beyond) {
-                self.collect(&places);
+            if let Some(places) = self.rules.clash(&self.piece, &self.model, arc.to, beyond) {
+                self.premises = self.piece.between(&self.model, &places);
                 cx.set(!edge, Reason::Premises(&self.premises))?;
             }
         }
@@ -210,16 +153,11 @@ impl Propagator for Touches {
     }
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        while let Some(lit) = cx.next_event() {
-            self.grown.extend(self.model.edge_of(lit).filter(|_| !lit.is_negative()));
-        }
-        self.piece.edges.clear();
-        while let Some(&edge) = self.grown.last() {
-            // The piece that was looked at last may be that of this edge. After a conflict, edges may be taken back.
-            if cx.is_true(self.model.edge(edge)) && !self.piece.edges.contains(&edge) {
-                self.look(edge, cx)?;
-            }
-            self.grown.pop();
+        self.grown.read(&self.model, cx);
+        self.piece.forget();
+        while let Some(edge) = self.grown.next(&self.model, &self.piece, cx) {
+            self.look(edge, cx)?;
+            self.grown.done();
         }
         Ok(())
     }

@@ -16,6 +16,8 @@ pub enum Place {
     Link(usize),
     /// A rule that is switched.
     Switch(Switch),
+    /// The word along the line.
+    Word,
     /// The region of one cell.
     Region(Pos),
     /// The fixed start of a line.

@@ -24,6 +24,8 @@ pub struct Puzzle {
     pub(crate) start: Option<Pos>,
     pub(crate) end: Option<Pos>,
     pub(crate) name: Option<String>,
+    /// The word along the line, if the kind has one.
+    pub(crate) word: Option<String>,
 }
 
 impl Puzzle {
@@ -55,6 +57,11 @@ impl Puzzle {
     /// The puzzle's name, if it has one.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
+    }
+
+    /// The word that the letters along the line are, in capital letters; none for kinds without words.
+    pub fn word(&self) -> Option<&str> {
+        self.word.as_deref()
     }
 
     /// Returns this puzzle under another name.

@@ -4,7 +4,7 @@ use crate::board::{Cell, Pos, Puzzle, Step, Switch};
 use crate::encode::{Encoding, NONE, Origin};
 use std::sync::Arc;
 use unicursal_core::Graph;
-use unicursal_core::path::{Atom, Local, PathClues, PathProblem, Touching};
+use unicursal_core::path::{Atom, Local, PathClues, PathProblem, Spelling, Touching};
 
 /// A path problem under construction: the graph of a puzzle's open cells.
 pub(crate) struct GraphBuilder<'a> {
@@ -15,6 +15,7 @@ pub(crate) struct GraphBuilder<'a> {
     /// Where paths may not touch themselves, the steps through walls: cells on both sides touch.
     walls: Vec<u32>,
     touching: Touching,
+    spelling: Option<Spelling>,
     degree: Vec<u8>,
     cells: Vec<Pos>,
     /// The vertex of each place of the board.
@@ -40,6 +41,7 @@ impl<'a> GraphBuilder<'a> {
             links: vec![],
             walls: vec![],
             touching: touching(puzzle),
+            spelling: None,
             degree,
             cells,
             vertices,
@@ -118,6 +120,11 @@ impl<'a> GraphBuilder<'a> {
         vertex
     }
 
+    /// Requires that the letters along the path are a word.
+    pub(crate) fn spell(&mut self, spelling: Spelling) {
+        self.spelling = Some(spelling);
+    }
+
     /// The two ends of the path on a board with a single open cell, where it both begins and ends: a virtual vertex on
     /// either side, with or without a clue on the cell. None on other boards.
     pub(crate) fn ends_of_single_cell(&mut self) -> Option<[u32; 2]> {
@@ -143,6 +150,10 @@ impl<'a> GraphBuilder<'a> {
             .and_then(|problem| problem.with_required(required))
             .and_then(|problem| problem.with_optional(&optional))
             .map(|problem| problem.with_touching(self.touching))
+            .and_then(|problem| match self.spelling {
+                Some(spelling) => problem.with_spelling(spelling),
+                None => Ok(problem),
+            })
             .and_then(|problem| problem.with_local(closed))
             .expect("what a valid puzzle asks for is a path problem");
         Encoding {

@@ -114,7 +114,17 @@ pub(super) enum Unsupported {
 pub(super) fn require(format: &str, puzzle: &Puzzle, unsupported: &[Unsupported]) -> Result<(), WriteError> {
     // A further part of puzzles has to be considered here, which the compiler checks. Notations name the switches.
     let Puzzle {
-        switches: _, kind: _, rows: _, cols: _, geometry, cells: _, regions: _, walls: _, links: _, ..
+        switches: _,
+        word: _,
+        kind: _,
+        rows: _,
+        cols: _,
+        geometry,
+        cells: _,
+        regions: _,
+        walls: _,
+        links: _,
+        ..
     } = puzzle;
     if *geometry != Geometry::Square {
         return Err(WriteError {

@@ -150,7 +150,7 @@ impl Sheet {
                 Place::Cell(pos) => self.cells.get(&pos).map(|(_, span)| span),
                 Place::Wall(number) => self.walls.get(number).map(|(_, span)| span),
                 Place::Region(_) => self.regions.as_ref().map(|(_, span)| span),
-                Place::Board | Place::Switch(_) | Place::Link(_) | Place::Start | Place::End => None,
+                Place::Board | Place::Word | Place::Switch(_) | Place::Link(_) | Place::Start | Place::End => None,
             };
             Fault::new(span.unwrap_or(&self.whole).clone(), error.message, error.help)
         })

@@ -29,6 +29,7 @@ pub struct Builder {
     start: Option<Pos>,
     end: Option<Pos>,
     name: Option<String>,
+    word: Option<String>,
 }
 
 impl Builder {
@@ -48,6 +49,7 @@ impl Builder {
             start: None,
             end: None,
             name: None,
+            word: None,
         }
     }
 
@@ -129,6 +131,12 @@ impl Builder {
         self
     }
 
+    /// Gives the word that the letters along the line are.
+    pub fn word(mut self, word: impl Into<String>) -> Self {
+        self.word = Some(word.into());
+        self
+    }
+
     /// The puzzle, if its parts obey the rules of the kind.
     ///
     /// # Errors
@@ -171,6 +179,7 @@ impl Builder {
             start: self.start,
             end: self.end,
             name: self.name,
+            word: self.word.map(|word| word.to_ascii_uppercase()),
         };
         for (switch, is_on) in self.switches {
             puzzle.take_switch(switch, is_on)?;
@@ -182,6 +191,10 @@ impl Builder {
                 (Cell::Clue(number), Some(_)) => Cell::Symbol(Symbol::number(number)),
                 _ => cell,
             };
+        }
+        if puzzle.word.is_some() && !rules(puzzle.kind).has_word() {
+            let message = format!("a {} has no word", puzzle.kind);
+            return Err(PuzzleError::new(Place::Word, message, "leave the word out"));
         }
         puzzle.take_regions(self.regions)?;
         puzzle.take_walls(self.walls)?;

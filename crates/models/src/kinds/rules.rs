@@ -76,6 +76,16 @@ pub(crate) trait Rules: Verify + Sync {
         Ok(())
     }
 
+    /// Whether a puzzle has a word.
+    fn has_word(&self) -> bool {
+        false
+    }
+
+    /// Whether puzzles can be explained, hinted at and graded.
+    fn is_explained(&self) -> bool {
+        true
+    }
+
     /// The rules that puzzles of this kind switch.
     fn switches(&self) -> &'static [Switch] {
         &[]
@@ -123,7 +133,7 @@ pub(crate) trait Rules: Verify + Sync {
         };
         let number = symbol.number.map(|number| format!(" {number}")).unwrap_or_default();
         match (symbol.shape, symbol.direction) {
-            (Some(shape @ (Shape::Moon | Shape::Sun)), _) => format!("the {}", shape.name()),
+            (Some(shape @ (Shape::Moon | Shape::Sun | Shape::Letter(_))), _) => format!("the {}", shape.name()),
             (Some(shape), _) => format!("the {} {}{number}", shape.name(), self.shape_name()),
             (None, Some(_)) => format!("the arrow{number}"),
             (None, None) => format!("the{number}"),

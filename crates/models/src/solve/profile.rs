@@ -3,7 +3,7 @@
 use crate::board::Puzzle;
 use crate::encode::Encoding;
 use unicursal_core::frontier::DistanceTable;
-use unicursal_core::path::{PathClues, PathProblem, Touching};
+use unicursal_core::path::{PathClues, PathProblem};
 
 /// The properties of a task, computed once.
 #[derive(Clone, Copy, Debug)]
@@ -42,8 +42,8 @@ impl Profile {
     pub(crate) fn of(puzzle: &Puzzle, encoding: &Encoding) -> Self {
         let problem = encoding.problem.as_deref();
         let clues = problem.map(PathProblem::clues);
-        let may_touch = problem.is_none_or(|problem| problem.touching() == Touching::Free);
-        let is_whole = encoding.constraints.is_empty() && may_touch;
+        let speaks_of_paths = problem.is_some_and(PathProblem::speaks_of_paths);
+        let is_whole = encoding.constraints.is_empty() && !speaks_of_paths;
         Self {
             cells: encoding.cells() as u64,
             row: u64::from(puzzle.rows().min(puzzle.cols())),

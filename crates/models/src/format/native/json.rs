@@ -135,6 +135,13 @@ impl<'a> Fields<'a> {
         if let Some(end) = document.end {
             builder = builder.end(self.place(end)?);
         }
+        if let Some(raw) = document.word.filter(|_| rules(kind).has_word()) {
+            let word = serde_json::from_str::<Cow<'_, str>>(raw.get()).map_err(|_| {
+                let help = "write it as a string: \"word\": \"LEVER\"";
+                self.fault(raw, format!("the word is {}", quote(raw.get())), help)
+            })?;
+            builder = builder.word(word);
+        }
         if let Some(name) = document.puzzle_name() {
             builder = builder.name(name);
         } else if let Some(name) = document.name.or(document.id).filter(|name| name.get().starts_with('"')) {
@@ -285,6 +292,7 @@ impl<'a> Fields<'a> {
             |list: Option<&'a RawValue>, number| list.and_then(|list| nth(list.get(), number)).unwrap_or("{");
         let token = match error.place {
             Place::Cell(pos) => cell(cells, pos),
+            Place::Word => document.word.map_or("{", RawValue::get),
             Place::Switch(_) => document.rules.map_or("{", RawValue::get),
             Place::Region(pos) => document.regions.map_or("{", |regions| cell(regions, pos)),
             Place::Wall(number) => side(document.walls, number),
@@ -297,7 +305,7 @@ impl<'a> Fields<'a> {
         let speaks_of_places = match error.place {
             Place::Wall(_) | Place::Link(_) => true,
             Place::Start | Place::End => error.message.ends_with("is not on the board"),
-            Place::Board | Place::Switch(_) | Place::Cell(_) | Place::Region(_) => false,
+            Place::Board | Place::Word | Place::Switch(_) | Place::Cell(_) | Place::Region(_) => false,
         };
         if speaks_of_places {
             help.push_str(" (JSON counts rows and columns from 0)");

@@ -172,6 +172,9 @@ fn puzzle<T>(
     }
     let walls = layout::walls(board, geometry)?;
     let mut builder = Puzzle::builder(header.kind, board.rows(), board.cols()).geometry(geometry);
+    if let Some((word, _)) = &switched.word {
+        builder = builder.word(word);
+    }
     for &(switch, is_on, _) in &switched.switches {
         builder = builder.switch(switch, is_on);
     }
@@ -199,6 +202,7 @@ fn puzzle<T>(
     let place = |error: &PuzzleError| -> Range<usize> {
         let found = match error.place {
             Place::Board => None,
+            Place::Word => switched.word.as_ref().map(|(_, span)| span.clone()),
             Place::Switch(switch) => switched.span(switch),
             Place::Cell(pos) => board.token(pos).map(|token| token.span.clone()),
             Place::Region(pos) => regions.span(pos),

@@ -36,6 +36,7 @@ impl<'a> PuzzleFields<'a> {
             links,
             start: puzzle.start().map(pair),
             end: puzzle.end().map(pair),
+            word: puzzle.word(),
             name: puzzle.name(),
         }
     }
@@ -62,6 +63,8 @@ pub(crate) struct PuzzleFields<'a> {
     start: Option<(u32, u32)>,
     #[serde(skip_serializing_if = "Option::is_none")]
     end: Option<(u32, u32)>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    word: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<&'a str>,
 }

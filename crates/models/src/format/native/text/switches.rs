@@ -1,4 +1,4 @@
-//! The line `rules: no cover, no touch` below a header.
+//! The lines `rules: no cover, no touch` and `word: LEVER` below a header.
 
 use crate::board::{Puzzle, Switch};
 use crate::format::diagnostic::{Fault, quote};
@@ -7,23 +7,33 @@ use std::ops::Range;
 
 /// The beginning of the line.
 const WORD: &str = "rules:";
+/// The beginning of the line with a word.
+const SPELLED: &str = "word:";
 /// The word before a rule that is switched off.
 const OFF: &str = "no";
 
-/// The rules that a puzzle switches, each with its place in the text.
+/// The rules that a puzzle switches, each with its place in the text, and its word.
 #[derive(Default)]
 pub(super) struct Switched {
+    pub(super) word: Option<(String, Range<usize>)>,
     pub(super) switches: Vec<(Switch, bool, Range<usize>)>,
 }
 
-/// Whether a line, without the blanks around it, switches rules.
+/// Whether a line, without the blanks around it, switches rules or has the word.
 pub(super) fn is_switches(line: &str) -> bool {
-    line.starts_with(WORD)
+    line.starts_with(WORD) || line.starts_with(SPELLED)
 }
 
 impl Switched {
     /// Reads the line in the bytes `line` of `text`.
     pub(super) fn take_line(&mut self, text: &str, line: Range<usize>) -> Result<(), Fault> {
+        if let Some(word) = text[line.clone()].strip_prefix(SPELLED) {
+            let word = word[..word.find('#').unwrap_or(word.len())].trim_ascii();
+            return match self.word.replace((word.to_owned(), line.clone())) {
+                None => Ok(()),
+                Some(_) => Err(Fault::new(line, "a second word", "a puzzle has one word")),
+            };
+        }
         let content = &text[line.start + WORD.len()..line.end];
         let content = &content[..content.find('#').unwrap_or(content.len())];
         for item in content.split(',') {
@@ -62,8 +72,13 @@ impl Switched {
     }
 }
 
-/// The line of a puzzle; empty if all rules are on.
+/// The lines of a puzzle; empty if all rules are on and there is no word.
 pub(super) fn write(puzzle: &Puzzle) -> String {
+    let word = puzzle.word().map(|word| format!("{SPELLED} {word}\n")).unwrap_or_default();
+    word + &rules(puzzle)
+}
+
+fn rules(puzzle: &Puzzle) -> String {
     let off: Vec<String> = puzzle.switches().off().map(|switch| format!("{OFF} {switch}")).collect();
     if off.is_empty() { String::new() } else { format!("{WORD} {}\n", off.join(", ")) }
 }
