@@ -57,7 +57,7 @@ def test_every_kind_has_its_constructor():
             assert constructor(cells).kind == kind
         except PuzzleError as error:
             # Some kinds need clues, regions, or a word.
-            assert any(part in error.message for part in ("clue", "region", "word"))
+            assert any(part in error.message for part in ("clue", "region", "word", "arrow"))
     puzzle = Puzzle.spell([["A", None], ["C", "B"]], word="ABC")
     assert puzzle.to_dict()["word"] == "ABC" and puzzle.solve().status == "unsolvable"
     loose = Puzzle.numberlink([[1, 1], [0, 0]], rules={"cover": False})

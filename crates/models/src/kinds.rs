@@ -27,6 +27,7 @@ mod moonsun;
 mod numbered;
 mod numberlink;
 mod shingoki;
+mod signpost;
 mod simpleloop;
 mod slitherlink;
 mod spell;

@@ -173,7 +173,12 @@ impl Question {
         if is_supported {
             return Ok(());
         }
-        let (name, what) = (self.name(), if kind.is_loop() { "with a loop" } else { "with letters" });
+        let what = match kind {
+            _ if kind.is_loop() => "with a loop",
+            _ if crate::kinds::rules(kind).has_word() => "with letters",
+            _ => "with arrows",
+        };
+        let name = self.name();
         Err(QuestionError::new(format!("`{name}` has no answer for puzzles {what} yet, as this {kind} is")).into())
     }
 

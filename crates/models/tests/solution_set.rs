@@ -152,6 +152,12 @@ fn medium(kind: Kind) -> Puzzle {
                 board
             }
         }
+        Kind::SIGNPOST => {
+            let mut boards = (0..).map(|seed| random_puzzle_on(Geometry::Square, kind, &mut Random(seed)));
+            let has_several =
+                |board: &Puzzle| all_solutions(board, 500).is_some_and(|solutions| solutions.len() > 3);
+            return boards.find(has_several).expect("there are such boards");
+        }
         Kind::SPELL => {
             let [a, b, c] = [0, 1, 2].map(|at| Symbol::of(Shape::LETTERS[at]));
             board.symbol((0, 0), a).symbol((3, 5), b).symbol((5, 1), c).word("ABC")

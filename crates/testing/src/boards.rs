@@ -14,6 +14,9 @@ pub fn random_puzzle(kind: Kind, random: &mut Random) -> Puzzle {
 /// If the kind does not exist there.
 pub fn random_puzzle_on(geometry: Geometry, kind: Kind, random: &mut Random) -> Puzzle {
     assert!(kind.exists_on(geometry), "a {kind} of geometry {geometry}");
+    if kind == Kind::SIGNPOST {
+        return crate::signpost::random_puzzle(random);
+    }
     if kind.is_loop() {
         return crate::loops::random_puzzle(kind, random);
     }

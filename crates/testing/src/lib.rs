@@ -14,6 +14,7 @@ mod random;
 pub mod reading;
 pub mod repository;
 mod rooms;
+mod signpost;
 pub mod steps;
 mod switched;
 pub mod truth;

@@ -5,6 +5,9 @@ use unicursal_models::{Cell, Geometry, Kind, Link, Pos, Puzzle, Solution, Switch
 
 /// All solutions of a puzzle of at most 64 open cells, or none if there are more than `limit`.
 pub fn all_solutions(puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Solution>> {
+    if puzzle.kind() == Kind::SIGNPOST {
+        return crate::signpost::all_solutions(puzzle, limit);
+    }
     if puzzle.kind().is_loop() {
         return crate::loops::all_solutions(puzzle, limit);
     }

@@ -21,6 +21,7 @@ Kind = Literal[
     "balanceloop",
     "shingoki",
     "geradeweg",
+    "signpost",
     "spell",
 ]
 """A kind of puzzle."""

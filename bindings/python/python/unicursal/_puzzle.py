@@ -204,6 +204,11 @@ class Puzzle:
         return cls("geradeweg", cells, **others)
 
     @classmethod
+    def signpost(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
+        """One path from each cell in the direction of its arrow, at any distance; ``"1se"`` is an arrow with its number."""
+        return cls("signpost", cells, **others)
+
+    @classmethod
     def spell(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
         """One path through every open cell that meets the letters of ``word`` in order, from the first to the last."""
         return cls("spell", cells, **others)

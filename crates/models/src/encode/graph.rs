@@ -162,6 +162,7 @@ impl<'a> GraphBuilder<'a> {
             board: self.puzzle.geometry(),
             starts,
             is_loop: false,
+            is_one_way: false,
             constraints: vec![],
             origins,
         }

@@ -66,6 +66,8 @@ registry! {
         "One loop through all circles, straight through white ones and turning at black ones; a number is the length of the two straight parts together.";
     GERADEWEG "geradeweg" kinds::geradeweg::Geradeweg,
         "One loop through all circles; every straight part through a circle is as long as its number.";
+    SIGNPOST "signpost" kinds::signpost::Signpost,
+        "One path through every cell, from each in the direction of its arrow to a cell at any distance; numbers are steps.";
     SPELL "spell" kinds::spell::Spell,
         "One path through every open cell that meets the letters of a word in order, from the first to the last.";
 }

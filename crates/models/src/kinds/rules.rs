@@ -76,6 +76,11 @@ pub(crate) trait Rules: Verify + Sync {
         Ok(())
     }
 
+    /// Whether a step may lead over other cells, so that there are no walls and links.
+    fn goes_far(&self) -> bool {
+        false
+    }
+
     /// Whether a puzzle has a word.
     fn has_word(&self) -> bool {
         false
