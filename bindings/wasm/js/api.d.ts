@@ -46,12 +46,16 @@ export interface Puzzle {
   cols: number;
   /** Squares unless given. */
   geometry?: Geometry;
+  /** The rules that are switched off, as `{ cover: false }`, for kinds that have such. */
+  rules?: Record<string, boolean>;
   /** Row by row. */
   cells: Content[][];
   /** The number of each cell's region, for kinds with regions. */
   regions?: number[][];
   /** Sides that the line does not cross. */
   walls?: Side[];
+  /** The word that the letters along the line are, for kinds with letters. */
+  word?: string;
   /** Sides that the line crosses. */
   links?: Side[];
   /** The ends of the line, if they are given. */

@@ -61,7 +61,7 @@ mod solver;
 
 pub use board::{
     Attempt, Cell, Direction, Geometry, Ground, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Shape,
-    Side, Solution, Symbol, Wall,
+    Side, Solution, Switch, Switches, Symbol, Wall,
 };
 pub use kinds::builder::{Builder, Draft};
 pub use kinds::loops::verification::violations;

@@ -6,7 +6,7 @@ use unicursal_core::{Lit, Outcome, Solver};
 use unicursal_models::format::read_text;
 use unicursal_models::formulate::{SYNTAXES, read_solution, syntax};
 use unicursal_models::{Geometry, Kind, Puzzle};
-use unicursal_testing::{Random, all_solutions, loops, random_puzzle_on, seed_of};
+use unicursal_testing::{Random, all_solutions, loops, random_puzzle_on, random_switched, seed_of, switch_sets};
 
 fn write(name: &str, puzzle: &Puzzle) -> String {
     syntax(name).expect("a syntax").write(puzzle).expect("a small board")
@@ -74,17 +74,29 @@ fn formulas_have_the_solutions_of_their_puzzles() {
             if puzzle.open_cells().count() == 1 {
                 continue;
             }
-            let solved = solve(&write("dimacs", &puzzle));
-            // More than the limit are solutions, too.
-            let has_solutions = all_solutions(&puzzle, 1000).is_none_or(|solutions| !solutions.is_empty());
-            assert_eq!(solved.is_some(), has_solutions, "{puzzle:?}");
-            if let Some(values) = &solved {
-                read_solution(&puzzle, values).unwrap_or_else(|error| panic!("{error}: {puzzle:?}"));
-            }
-            answers.insert(solved.is_some());
+            answers.insert(has_the_solutions(&puzzle));
         }
         assert_eq!(answers.len(), 2, "boards of {kind} have and have no solutions");
+        for off in switch_sets(kind) {
+            for _ in 0..20 {
+                if geometry == Geometry::Square {
+                    has_the_solutions(&random_switched(geometry, kind, &off, &mut random));
+                }
+            }
+        }
     }
+}
+
+/// Checks that the formula of a puzzle has a solution if the puzzle has, and the same. Returns whether it has.
+fn has_the_solutions(puzzle: &Puzzle) -> bool {
+    let solved = solve(&write("dimacs", puzzle));
+    // More than the limit are solutions, too.
+    let has_solutions = all_solutions(puzzle, 1000).is_none_or(|solutions| !solutions.is_empty());
+    assert_eq!(solved.is_some(), has_solutions, "{puzzle:?}");
+    if let Some(values) = &solved {
+        read_solution(puzzle, values).unwrap_or_else(|error| panic!("{error}: {puzzle:?}"));
+    }
+    solved.is_some()
 }
 
 #[test]

@@ -45,6 +45,8 @@ class Others(TypedDict, total=False):
     name: Optional[str]
     geometry: Geometry
     regions: Optional[Sequence[Sequence[int]]]
+    rules: Optional[Mapping[str, bool]]
+    word: Optional[str]
 
 
 _LARGEST_DRAWN = 60
@@ -82,6 +84,8 @@ class Puzzle:
         name: what the puzzle is called in answers.
         geometry: the form of the cells; in ``"hex"`` every other row is shifted to the right by half a cell.
         regions: the number of each cell's region, row by row, for kinds with regions.
+        word: the word that the letters along the line are, for kinds with letters.
+        rules: the rules that are switched off, as ``{"cover": False}``, for kinds that have such.
 
     Raises:
         PuzzleError: this is no puzzle of the kind.
@@ -103,6 +107,8 @@ class Puzzle:
         name: Optional[str] = None,
         geometry: Geometry = "square",
         regions: Optional[Sequence[Sequence[int]]] = None,
+        rules: Optional[Mapping[str, bool]] = None,
+        word: Optional[str] = None,
     ) -> None:
         fields: dict[str, Any] = {"kind": kind, "geometry": geometry}
         if isinstance(cells, tuple) and len(cells) == 2 and all(hasattr(size, "__index__") for size in cells):
@@ -111,7 +117,9 @@ class Puzzle:
             fields["cells"] = cells
         sides = {"walls": list(walls), "links": list(links)}
         fields.update({field: value for field, value in sides.items() if value})
-        others = {"start": start, "end": end, "name": name, "regions": regions}
+        others = {"start": start, "end": end, "name": name, "regions": regions, "word": word}
+        if rules is not None:
+            fields["rules"] = dict(rules)
         fields.update({field: value for field, value in others.items() if value is not None})
         self._board, self._source = _board(fields), None
 
@@ -194,6 +202,16 @@ class Puzzle:
     def geradeweg(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
         """One loop through all circles; numbers are the lengths of all straight parts through them."""
         return cls("geradeweg", cells, **others)
+
+    @classmethod
+    def signpost(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
+        """One path from each cell in the direction of its arrow, at any distance; ``"1se"`` is an arrow with its number."""
+        return cls("signpost", cells, **others)
+
+    @classmethod
+    def spell(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
+        """One path through every open cell that meets the letters of ``word`` in order, from the first to the last."""
+        return cls("spell", cells, **others)
 
     @classmethod
     def from_text(cls, text: str, *, format: Optional[str] = None, kind: Optional[Kind] = None) -> Puzzle:

@@ -109,6 +109,10 @@ impl Plan {
             });
         }
         let (mut slots, mut ways) = (slots.count(), None);
+        if problem.speaks_of_paths() {
+            // A state does not tell which vertices on the frontier are on one path.
+            slots = None;
+        }
         if slots.is_some() && !(problem.covers() && problem.is_pure()) {
             let known: Vec<Option<bool>> = (0..problem.graph.edges().len() as u32).map(&fixed).collect();
             ways = Ways::new(&problem, &steps, &place, &known);

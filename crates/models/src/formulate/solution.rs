@@ -141,7 +141,8 @@ impl Values {
             return Err(SolutionError::new("there is no solution in this text", help));
         }
         let reached: BTreeSet<Pos> = self.next.values().copied().collect();
-        let starts = puzzle.open_cells().filter(|pos| !reached.contains(pos));
+        let is_visited = |pos: &Pos| puzzle.covers() || self.next.contains_key(pos);
+        let starts = puzzle.open_cells().filter(|pos| !reached.contains(pos)).filter(is_visited);
         let walk = |start: Pos| {
             let mut path = vec![start];
             // No path has more steps than there are: a loop is cut off.

@@ -1,6 +1,8 @@
 //! The traits of a kind: its rules, its encoding and its models for other solvers.
 
-use crate::board::{Cell, Geometry, Ground, Kind, Pos, Puzzle, PuzzleError, Reach, Shape, Symbol, WriteError};
+use crate::board::{
+    Cell, Geometry, Ground, Kind, Pos, Puzzle, PuzzleError, Reach, Shape, Switch, Symbol, WriteError,
+};
 #[cfg(feature = "solve")]
 use crate::encode::Encoding;
 use crate::kinds::SymbolSet;
@@ -74,6 +76,26 @@ pub(crate) trait Rules: Verify + Sync {
         Ok(())
     }
 
+    /// Whether a step may lead over other cells, so that there are no walls and links.
+    fn goes_far(&self) -> bool {
+        false
+    }
+
+    /// Whether a puzzle has a word.
+    fn has_word(&self) -> bool {
+        false
+    }
+
+    /// Whether puzzles can be explained, hinted at and graded.
+    fn is_explained(&self) -> bool {
+        true
+    }
+
+    /// The rules that puzzles of this kind switch.
+    fn switches(&self) -> &'static [Switch] {
+        &[]
+    }
+
     /// Whether every cell belongs to a region.
     fn has_regions(&self) -> bool {
         false
@@ -94,7 +116,7 @@ pub(crate) trait Rules: Verify + Sync {
         false
     }
 
-    /// Whether the line visits every open cell. Most loops may leave some out.
+    /// Whether the line visits every open cell, unless a puzzle switches that off. Most loops may leave some out.
     fn covers(&self) -> bool {
         !self.is_loop()
     }
@@ -116,7 +138,7 @@ pub(crate) trait Rules: Verify + Sync {
         };
         let number = symbol.number.map(|number| format!(" {number}")).unwrap_or_default();
         match (symbol.shape, symbol.direction) {
-            (Some(shape @ (Shape::Moon | Shape::Sun)), _) => format!("the {}", shape.name()),
+            (Some(shape @ (Shape::Moon | Shape::Sun | Shape::Letter(_))), _) => format!("the {}", shape.name()),
             (Some(shape), _) => format!("the {} {}{number}", shape.name(), self.shape_name()),
             (None, Some(_)) => format!("the arrow{number}"),
             (None, None) => format!("the{number}"),
@@ -191,7 +213,7 @@ pub(crate) trait Rules: Verify + Sync {
     }
 
     /// A note on puzzles without a solution, in whole sentences, if other programs have other rules for the kind.
-    fn note_on_unsolvable(&self) -> Option<&'static str> {
+    fn note_on_unsolvable(&self, _puzzle: &Puzzle) -> Option<&'static str> {
         None
     }
 

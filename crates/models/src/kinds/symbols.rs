@@ -16,6 +16,19 @@ pub(crate) struct SymbolSet {
 }
 
 impl SymbolSet {
+    /// The symbol that a text means. Letters may be small.
+    pub(crate) fn parse(&self, text: &str) -> Option<Symbol> {
+        if self.has_letters() {
+            return Symbol::parse(&text.to_ascii_uppercase(), self.shapes);
+        }
+        Symbol::parse(text, self.shapes)
+    }
+
+    /// Whether the shapes are letters.
+    pub(crate) fn has_letters(&self) -> bool {
+        self.shapes.iter().any(|shape| matches!(shape, Shape::Letter(_)))
+    }
+
     /// Whether a symbol is a clue of the kind.
     pub(crate) fn has(&self, symbol: Symbol) -> bool {
         symbol.shape.is_none_or(|shape| self.shapes.contains(&shape)) && (self.takes)(symbol)
