@@ -20,13 +20,16 @@ mod wrong;
 
 pub use ask::{Explained, Hint};
 pub use conflict::Conflict;
+#[cfg(feature = "create")]
 pub(crate) use conflict::contradiction;
+#[cfg(feature = "create")]
 pub(crate) use explanation::grade;
 pub use explanation::{Explanation, board_after};
 pub use facts::{Fact, PathEnd};
 pub use grade::{Difficulty, Grade, LEVELS, Profile};
 pub use look::{Degree, Look};
 pub use marks::PartialError;
+#[cfg(feature = "create")]
 pub(crate) use phrase::list;
 pub use step::Step;
 pub use steps::Steps;
