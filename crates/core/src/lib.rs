@@ -93,6 +93,7 @@ pub use reason::{Inference, Reason};
 pub use rule::RuleId;
 pub use search::{BranchOn, Brancher, BranchingContext, ChooseValue, ChooseVariable, Optimum, Outcome, Solutions};
 pub use solution::Solution;
+pub use solver::domain_error::DomainError;
 pub use solver::why::Propagation;
 pub use solver::{Inspector, Solver};
 pub use stats::Stats;

@@ -1,6 +1,6 @@
 //! Conflict-driven search: decide, propagate, learn from each conflict, jump back.
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Limit};
 use crate::lit::Lit;
 use crate::reason::StoredReason;
 use crate::search::{Brancher, BranchingContext, Outcome};
@@ -62,6 +62,9 @@ impl Solver {
             }
             if let Some(limit) = budget.exceeded(&before, &self.stats, &mut self.search.pace) {
                 return Outcome::Unknown(limit);
+            }
+            if self.is_full(budget) {
+                return Outcome::Unknown(Limit::Memory);
             }
             if self.restart_if_due() {
                 continue;
