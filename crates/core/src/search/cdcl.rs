@@ -121,7 +121,8 @@ impl Solver {
     /// The brancher's next decision. One about a literal whose value is known, though it may not have it yet, is
     /// passed over.
     pub(super) fn ask(&mut self, brancher: &mut dyn Brancher) -> Option<Lit> {
-        let lit = brancher.next(&mut BranchingContext { store: &mut self.store })?;
+        let lit =
+            brancher.next(&mut BranchingContext { store: &mut self.store, restarts: self.stats.restarts })?;
         self.store.is_open(lit.var()).then_some(lit)
     }
 
