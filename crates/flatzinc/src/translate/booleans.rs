@@ -90,7 +90,7 @@ impl Translation<'_> {
         holds: Holds,
     ) -> Option<Result<(), Error>> {
         let result = match name {
-            "bool_eq" | "bool2int" | "bool_ne" | "bool_not" | "bool_xor" | "bool_le" | "bool_lt" | "bool_ge"
+            "bool_eq" | "bool_ne" | "bool_not" | "bool_xor" | "bool_le" | "bool_lt" | "bool_ge"
             | "bool_gt" | "bool_and" | "bool_or" | "bool_left_imp" | "bool_right_imp" => {
                 self.post_pair(name, arguments, holds)
             }
@@ -155,7 +155,7 @@ impl Translation<'_> {
         };
         let [a, b] = [self.lit(pair[0])?, self.lit(pair[1])?];
         let post = |this: &mut Self, holds: Holds| match name {
-            "bool_eq" | "bool2int" => this.require_different(a, !b, holds),
+            "bool_eq" => this.require_different(a, !b, holds),
             "bool_ne" | "bool_not" | "bool_xor" => this.require_different(a, b, holds),
             "bool_le" | "bool_right_imp" => this.require_any(&[!a, b], holds),
             "bool_ge" | "bool_left_imp" => this.require_any(&[a, !b], holds),

@@ -167,7 +167,7 @@ impl Translation<'_> {
     /// The comparison that a constraint makes, if it is one.
     pub(super) fn comparison(&mut self, name: &str, arguments: &[Expression]) -> Result<Option<Sum>, Error> {
         let relation = match name.rsplit('_').next() {
-            Some("eq" | "plus") => Relation::Equal,
+            Some("eq" | "plus" | "bool2int") => Relation::Equal,
             Some("ne") => Relation::NotEqual,
             Some("le" | "lt") => Relation::AtMost,
             _ => Relation::AtLeast,
@@ -190,7 +190,7 @@ impl Translation<'_> {
                 let terms = factors.into_iter().zip(values.iter().copied()).chain([(-1, rest)]);
                 Ok(Some(Sum { terms: terms.collect(), relation, bound }))
             }
-            "int_eq" | "int_ne" | "int_le" | "int_lt" | "int_ge" | "int_gt" => {
+            "int_eq" | "int_ne" | "int_le" | "int_lt" | "int_ge" | "int_gt" | "bool2int" => {
                 let [a, b] = exactly(arguments)?;
                 let terms = vec![(1, self.value(a)?), (-1, self.value(b)?)];
                 Ok(Some(Sum { terms, relation, bound }))
