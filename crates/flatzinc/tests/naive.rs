@@ -70,7 +70,7 @@ fn random_models_have_the_solutions_that_brute_force_finds() {
 fn random_models_have_the_solutions_that_gecode_finds() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("model.fzn");
-    let (mut compared, mut unknown, mut solutions) = (0, 0, 0);
+    let (mut compared, mut unknown, mut wrong, mut solutions) = (0, 0, 0, 0);
     for number in 0..cases(2000) {
         let mut random = Random::new(1 << 32 | number);
         let model = Model { objective: None, ..Model::random(&mut random, true) };
@@ -83,11 +83,19 @@ fn random_models_have_the_solutions_that_gecode_finds() {
             continue;
         }
         let expected: BTreeSet<Values> = model.read(&output).into_iter().collect();
+        if expected != model.solutions() {
+            // Gecode 6.2 takes 0 mod 0 for 0 if all three variables of a division are the same.
+            println!("Gecode and brute force differ:\n{text}");
+            wrong += 1;
+            continue;
+        }
         let options = Options { all: true, ..Options::default() };
         assert_right(&model, &text, &run(&text, &options), &expected);
         compared += 1;
         solutions += expected.len();
     }
-    println!("{compared} models, {solutions} solutions, {unknown} that Gecode does not read");
-    assert!(compared > 20 * unknown);
+    println!(
+        "{compared} models, {solutions} solutions; Gecode does not read {unknown} and is wrong about {wrong}"
+    );
+    assert!(compared > 20 * (unknown + wrong));
 }

@@ -90,8 +90,8 @@ impl Translation<'_> {
         holds: Holds,
     ) -> Option<Result<(), Error>> {
         let result = match name {
-            "bool_eq" | "bool_ne" | "bool_not" | "bool_xor" | "bool_le" | "bool_lt" | "bool_ge"
-            | "bool_gt" | "bool_and" | "bool_or" | "bool_left_imp" | "bool_right_imp" => {
+            "bool_eq" | "bool_ne" | "bool_not" | "bool_xor" | "bool_le" | "bool_lt" | "bool_ge" | "bool_gt"
+            | "bool_and" | "bool_or" | "bool_left_imp" | "bool_right_imp" => {
                 self.post_pair(name, arguments, holds)
             }
             "bool_clause" => exactly(arguments).and_then(|[positive, negative]| {

@@ -6,7 +6,7 @@ use super::{Holds, Translation, Value};
 use crate::ast::Expression;
 use crate::error::Error;
 use std::rc::Rc;
-use unicursal_core::{Linear, Lit, Relation, Term};
+use unicursal_core::{Linear, Lit, Propagator, Relation, Term};
 
 /// The most values for which two integers are equated value by value.
 const NARROW: usize = 256;
