@@ -49,14 +49,21 @@ struct Arguments {
     /// Make the solver known to MiniZinc: write its description and its library to the folder of the user, or to this one.
     #[arg(long, value_name = "FOLDER", num_args = 0..=1)]
     register: Option<Option<PathBuf>>,
+    /// Print the licenses of the packages that the command is built from.
+    #[arg(long)]
+    licenses: bool,
     /// The FlatZinc file, text or JSON; - is the standard input.
-    #[arg(required_unless_present = "register")]
+    #[arg(required_unless_present_any = ["register", "licenses"])]
     file: Option<PathBuf>,
 }
 
 fn main() -> ExitCode {
     let started = Instant::now();
     let arguments = Arguments::parse();
+    if arguments.licenses {
+        let _ = io::stdout().lock().write_all(include_bytes!("../LICENSES.txt"));
+        return ExitCode::SUCCESS;
+    }
     let result = match (&arguments.register, &arguments.file) {
         (Some(folder), _) => make_known(folder.clone()),
         (None, Some(file)) => run(&arguments, file, started),
