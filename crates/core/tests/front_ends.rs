@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use unicursal_core::{
-    Budget, DomainError, IntVar, Limit, Linear, Lit, NoOverlap, Outcome, Relation, Solver, Term,
+    Budget, DomainError, IntVar, Limit, Linear, Lit, NoOverlap, Outcome, Propagator, Relation, Solver, Term,
 };
 
 fn ints<const N: usize>(solver: &mut Solver, low: i64, high: i64) -> [IntVar; N] {

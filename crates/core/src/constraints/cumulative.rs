@@ -84,6 +84,24 @@ fn max(entry: Entry, store: &Store) -> i64 {
     }
 }
 
+impl Task {
+    /// The time in which the task is certainly done, with its least demand, if there is any of both.
+    fn compulsory(&self, store: &Store) -> Option<(i64, i64, i64)> {
+        let (from, until) = (store.max(self.start), store.min(self.start) + min(self.duration, store));
+        let demand = min(self.demand, store);
+        (from < until && demand > 0).then_some((from, until, demand))
+    }
+
+    /// Pushes why the task takes as long and needs as much as it does.
+    fn amount_premises(&self, cx: &PropagationContext<'_>, premises: &mut Vec<Lit>) {
+        for amount in [self.duration, self.demand] {
+            if let Entry::Int(int) = amount {
+                premises.push(cx.now().min(int).1);
+            }
+        }
+    }
+}
+
 impl Cumulative {
     /// The tasks, each with its start, duration and demand, need no more than `capacity` at any time. Durations and demands
     /// below zero count as zero.
@@ -100,18 +118,11 @@ impl Cumulative {
         Self { tasks, capacity }
     }
 
-    /// The time in which a task is certainly done, with its least demand, if there is any of both.
-    fn compulsory(&self, task: &Task, store: &Store) -> Option<(i64, i64, i64)> {
-        let (from, until) = (store.max(task.start), store.min(task.start) + min(task.duration, store));
-        let demand = min(task.demand, store);
-        (from < until && demand > 0).then_some((from, until, demand))
-    }
-
     /// The load of the compulsory parts, step by step.
     fn profile(&self, store: &Store) -> Vec<Step> {
         let mut changes: Vec<(i64, i64)> = vec![];
         for task in &self.tasks {
-            if let Some((from, until, demand)) = self.compulsory(task, store) {
+            if let Some((from, until, demand)) = task.compulsory(store) {
                 changes.extend([(from, demand), (until, -demand)]);
             }
         }
@@ -134,21 +145,12 @@ impl Cumulative {
         let view = cx.now();
         for (at, task) in self.tasks.iter().enumerate() {
             let contains = |(from, until, _)| from <= times.from && times.until <= until;
-            if at == except || !self.compulsory(task, cx).is_some_and(contains) {
+            if at == except || !task.compulsory(cx).is_some_and(contains) {
                 continue;
             }
             premises.push(view.at_least(task.start, times.until - min(task.duration, cx)).0);
             premises.push(view.at_most(task.start, times.from).0);
-            self.amount_premises(task, cx, premises);
-        }
-    }
-
-    /// Pushes why a task takes as long and needs as much as it does.
-    fn amount_premises(&self, task: &Task, cx: &PropagationContext<'_>, premises: &mut Vec<Lit>) {
-        for amount in [task.duration, task.demand] {
-            if let Entry::Int(int) = amount {
-                premises.push(cx.now().min(int).1);
-            }
+            task.amount_premises(cx, premises);
         }
     }
 
@@ -183,7 +185,7 @@ impl Cumulative {
             return Ok(());
         }
         let room = max(self.capacity, cx) - demand;
-        let own = self.compulsory(&task, cx);
+        let own = task.compulsory(cx);
         let is_full = |step: &Step| {
             let own = own.is_some_and(|(from, until, _)| from <= step.from && step.until <= until);
             step.load - if own { demand } else { 0 } > room
@@ -235,7 +237,7 @@ impl Cumulative {
         let mut premises = vec![];
         self.premises_at(times, at, cx, &mut premises);
         self.capacity_premise(cx, &mut premises);
-        self.amount_premises(&task, cx, &mut premises);
+        task.amount_premises(cx, &mut premises);
         let view = cx.now();
         premises.push(match side {
             Side::After => view.at_least(task.start, times.from - duration + 1).0,
@@ -254,7 +256,7 @@ impl Cumulative {
             }
             let mut premises = vec![];
             self.capacity_premise(cx, &mut premises);
-            self.amount_premises(task, cx, &mut premises);
+            task.amount_premises(cx, &mut premises);
             premises.retain(|&lit| lit != Lit::TRUE);
             return Err(cx.fail(&premises));
         }

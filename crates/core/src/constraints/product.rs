@@ -73,7 +73,7 @@ impl Product {
         Self { ints: [a, b, product] }
     }
 
-    /// Gives a variable these bounds, which follow from those of the two others.
+    /// Narrows a variable to these bounds, which follow from those of the two others.
     fn narrow(&self, at: u32, bounds: Bounds, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let int = self.ints[at as usize];
         // Beyond the domain one number is as impossible as another.

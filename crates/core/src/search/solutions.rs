@@ -16,7 +16,7 @@ pub struct Solutions<'a> {
     /// The assumptions, and a literal on which the exclusions of solutions depend.
     assumptions: Vec<Lit>,
     end: Option<Outcome>,
-    /// What solutions have to differ in, if that is not everything.
+    /// The variables in which solutions have to differ, if that is not everything.
     projection: Option<Vec<Term>>,
     /// The clause that excludes the last solution under a projection.
     passed: Option<Vec<Lit>>,

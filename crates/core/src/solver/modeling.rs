@@ -233,7 +233,9 @@ impl Solver {
     /// Requires that at least one of `literals` is true.
     pub fn add_clause(&mut self, literals: &[Lit]) {
         self.leave_solution();
-        literals.iter().for_each(|&lit| self.store.assert_own_lit(lit));
+        for &lit in literals {
+            self.store.assert_own_lit(lit);
+        }
         let mut clause: Vec<Lit> = literals.iter().copied().filter(|&lit| !self.store.is_false(lit)).collect();
         clause.sort_unstable();
         clause.dedup();

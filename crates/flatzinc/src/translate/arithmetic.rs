@@ -71,11 +71,12 @@ impl Translation<'_> {
                 self.post_equation(&[(1, c)], 0, Holds::If(!lit))?;
                 // Bounds that follow whatever the literal.
                 let (min, max) = other.bounds(self.solver.model());
-                self.restrict_to(c, &Ranges::span(min.min(0), max.max(0)))
+                self.restrict_to(c, &Ranges::span(min.min(0), max.max(0)));
+                Ok(())
             }
             (Value::Int(_), Value::Int(_)) => {
                 if a == b {
-                    self.restrict_to(c, &Ranges::span(0, i64::MAX))?;
+                    self.restrict_to(c, &Ranges::span(0, i64::MAX));
                 }
                 let [a, b, c] = [self.as_int(a)?, self.as_int(b)?, self.as_int(c)?];
                 self.solver.post(Product::new(a, b, c));
@@ -142,13 +143,12 @@ impl Translation<'_> {
             Some(quotient) => quotient,
             None => Value::Int(self.fresh(if a_min < 0 || b_min < 0 { -most } else { 0 }, most)?),
         };
-        let rest = match rest {
-            Some(rest) => rest,
-            None => {
-                let low = if a_min < 0 { -widest } else { 0 };
-                let high = if a_max > 0 { widest } else { 0 };
-                Value::Int(self.fresh(low, high)?)
-            }
+        let rest = if let Some(rest) = rest {
+            rest
+        } else {
+            let low = if a_min < 0 { -widest } else { 0 };
+            let high = if a_max > 0 { widest } else { 0 };
+            Value::Int(self.fresh(low, high)?)
         };
         // The product has the sign of `a`, and is not further from zero.
         let product = Value::Int(self.fresh(a_min.min(0), a_max.max(0))?);

@@ -104,9 +104,9 @@ impl Translation<'_> {
                 let (lits, result) = (self.lits(lits)?, self.lit(result)?);
                 self.post_result(holds, result, |this, holds| {
                     if name == "array_bool_and" {
-                        this.require_all(&lits, holds)
+                        this.require_all(&lits, holds);
                     } else {
-                        this.require_any(&lits, holds)
+                        this.require_any(&lits, holds);
                     }
                 });
                 Ok(())
@@ -137,14 +137,12 @@ impl Translation<'_> {
 
     /// Requires that a literal says whether something holds; where the whole is conditional, by a literal of its own.
     fn post_result(&mut self, holds: Holds, result: Lit, post: impl FnOnce(&mut Self, Holds)) {
-        match holds {
-            Holds::Always => post(self, Holds::Iff(result)),
-            _ => {
-                let truth = self.solver.new_bool().positive();
-                post(self, Holds::Iff(truth));
-                self.require_different(truth, !result, holds);
-            }
+        if matches!(holds, Holds::Always) {
+            return post(self, Holds::Iff(result));
         }
+        let truth = self.solver.new_bool().positive();
+        post(self, Holds::Iff(truth));
+        self.require_different(truth, !result, holds);
     }
 
     fn post_pair(&mut self, name: &str, arguments: &[Expression], holds: Holds) -> Result<(), Error> {

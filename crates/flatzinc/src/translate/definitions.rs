@@ -116,7 +116,7 @@ impl Translation<'_> {
         Ok(self.bind(result, !lit))
     }
 
-    /// Gives a Boolean its meaning, unless it got one meanwhile.
+    /// Binds a Boolean to its meaning, unless it got one meanwhile.
     fn bind(&mut self, result: &Expression, lit: Lit) -> bool {
         let Some(at) = self.undefined(result, true) else { return false };
         self.bindings[at] = Some(Binding::Value(Value::Lit(lit)));

@@ -16,7 +16,7 @@ impl Translation<'_> {
         };
         Some(exactly(arguments).and_then(|[index, array, result]| {
             let (index, array, result) = (self.value(index)?, self.values(array)?, self.value(result)?);
-            self.restrict_to(index, &Ranges::span(1, array.len() as i64))?;
+            self.restrict_to(index, &Ranges::span(1, array.len() as i64));
             if let Value::Constant(at) = index {
                 let element = usize::try_from(at - 1).ok().and_then(|at| array.get(at)).copied();
                 return element.map_or(Ok(()), |element| self.post_same(element, result));
@@ -66,7 +66,9 @@ impl Translation<'_> {
                 support.push(both);
             }
         }
-        supports.iter().for_each(|support| self.solver.add_clause(support));
+        for support in &supports {
+            self.solver.add_clause(support);
+        }
         Ok(())
     }
 }

@@ -69,7 +69,7 @@ impl Translation<'_> {
             ints.push(self.constant_int(at)?);
         }
         for (at, &value) in (first..).zip(next) {
-            self.restrict_to(value, &Ranges::span(first, first + count - 1))?;
+            self.restrict_to(value, &Ranges::span(first, first + count - 1));
             if !is_partial && count > 1 {
                 let stays = self.member(value, &Ranges::span(at, at));
                 self.solver.add_clause(&[!stays]);
@@ -85,7 +85,7 @@ impl Translation<'_> {
     fn post_inverse(&mut self, there: (&[Value], i64), back: (&[Value], i64)) -> Result<(), Error> {
         for ((values, first), (others, first_other)) in [(there, back), (back, there)] {
             for (at, &value) in (first..).zip(values) {
-                self.restrict_to(value, &Ranges::span(first_other, first_other + others.len() as i64 - 1))?;
+                self.restrict_to(value, &Ranges::span(first_other, first_other + others.len() as i64 - 1));
                 for (other_at, &other) in (first_other..).zip(others) {
                     let lit = self.member(value, &Ranges::span(other_at, other_at));
                     let other = self.member(other, &Ranges::span(at, at));
@@ -134,21 +134,17 @@ impl Translation<'_> {
         for (steps, &int) in layers.iter_mut().zip(ints).rev() {
             steps.retain(|[_, _, next]| reached.contains(next));
             reached = steps.iter().map(|&[state, _, _]| state).collect();
-            let state = match (reached.first(), reached.last()) {
-                (Some(&low), Some(&high)) => self.fresh(low, high)?,
-                _ => {
-                    self.solver.add_clause(&[]);
-                    return Ok(());
-                }
+            let (Some(&low), Some(&high)) = (reached.first(), reached.last()) else {
+                self.solver.add_clause(&[]);
+                return Ok(());
             };
-            match after {
-                Some(after) => _ = self.solver.post(Table::new([state, int, after], &*steps)),
-                None => {
-                    let mut last: Vec<[i64; 2]> =
-                        steps.iter().map(|&[state, symbol, _]| [state, symbol]).collect();
-                    last.dedup();
-                    self.solver.post(Table::new([state, int], last));
-                }
+            let state = self.fresh(low, high)?;
+            if let Some(after) = after {
+                self.solver.post(Table::new([state, int, after], &*steps));
+            } else {
+                let mut last: Vec<[i64; 2]> = steps.iter().map(|&[state, symbol, _]| [state, symbol]).collect();
+                last.dedup();
+                self.solver.post(Table::new([state, int], last));
             }
             after = Some(state);
         }

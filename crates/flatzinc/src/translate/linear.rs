@@ -81,9 +81,9 @@ impl Translation<'_> {
         let Sum { terms, relation, bound } = sum;
         if let Some((lits, is_any)) = as_clause(&terms, relation, bound) {
             if is_any {
-                self.require_any(&lits, holds)
+                self.require_any(&lits, holds);
             } else {
-                self.require_all(&lits, holds)
+                self.require_all(&lits, holds);
             }
             return Ok(());
         }

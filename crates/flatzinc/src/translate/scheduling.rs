@@ -70,7 +70,7 @@ impl Translation<'_> {
             return Err(Error::new("there are not as many durations or demands as starts"));
         }
         for &amount in durations.iter().chain(demands).chain([&capacity]) {
-            self.restrict_to(amount, &Ranges::span(0, LONGEST))?;
+            self.restrict_to(amount, &Ranges::span(0, LONGEST));
             if matches!(amount, Value::Constant(value) if !(0..=LONGEST).contains(&value)) {
                 return Ok(());
             }

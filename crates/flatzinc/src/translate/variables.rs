@@ -5,10 +5,11 @@ use super::{Binding, Translation, Value};
 use crate::ast::{Declaration, Expression, Type};
 use crate::error::Error;
 use crate::ranges::Ranges;
-use unicursal_core::{IntVar, Lit};
+use unicursal_core::{Budget, IntVar, Lit, Propagation};
 
-/// The largest number that an integer without a domain can be, and with the opposite sign the smallest.
-const UNBOUNDED: i64 = 1 << 31;
+/// The largest number that an integer without a domain can be, and with the opposite sign the smallest: those of the
+/// engine.
+const UNBOUNDED: i64 = 1 << 40;
 /// The widest domain from which single values are taken.
 const NARROW: i64 = 256;
 
@@ -23,6 +24,18 @@ impl Translation<'_> {
         let binding = self.make(at, declaration).map_err(|error| error.at(&declaration.place))?;
         self.bindings[at] = Some(binding.clone());
         Ok(binding)
+    }
+
+    /// Whether integers without a domain may have lost solutions because the engine has limits: the constraints leave them
+    /// a limit, or contradict each other within these.
+    pub(crate) fn is_cut(&mut self, budget: &Budget) -> bool {
+        if self.unbounded.is_empty() {
+            return false;
+        }
+        let propagation = self.solver.propagate_under(&[], budget);
+        let model = self.solver.model();
+        let at_limit = |&int: &IntVar| model.min(int) == -UNBOUNDED || model.max(int) == UNBOUNDED;
+        propagation != Propagation::Fixpoint || self.unbounded.iter().any(at_limit)
     }
 
     fn make(&mut self, at: usize, declaration: &Declaration) -> Result<Binding, Error> {
@@ -94,7 +107,9 @@ impl Translation<'_> {
     /// A new integer variable, or a constant if it can have one value only.
     fn new_int(&mut self, values: Option<&Ranges>) -> Result<Value, Error> {
         let Some(values) = values else {
-            return Ok(Value::Int(self.fresh(-UNBOUNDED, UNBOUNDED)?));
+            let int = self.fresh(-UNBOUNDED, UNBOUNDED)?;
+            self.unbounded.push(int);
+            return Ok(Value::Int(int));
         };
         let Some((low, high)) = values.bounds() else {
             // A domain without values: there is no solution.
@@ -134,16 +149,16 @@ impl Translation<'_> {
         match kind {
             Type::Bool => self.restrict_to(value, &Ranges::span(0, 1)),
             Type::Int(Some(values)) => self.restrict_to(value, values),
-            Type::Int(None) => Ok(()),
-            Type::Float | Type::Set => Err(Error::new("expected a Boolean or an integer")),
+            Type::Int(None) => {}
+            Type::Float | Type::Set => return Err(Error::new("expected a Boolean or an integer")),
         }
+        Ok(())
     }
 
     /// Requires that a value is one of some numbers.
-    pub(super) fn restrict_to(&mut self, value: Value, values: &Ranges) -> Result<(), Error> {
+    pub(super) fn restrict_to(&mut self, value: Value, values: &Ranges) {
         let lit = self.member(value, values);
         self.solver.add_clause(&[lit]);
-        Ok(())
     }
 
     /// The literal that says that a value is one of some numbers.
