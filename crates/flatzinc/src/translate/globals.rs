@@ -43,7 +43,8 @@ impl Translation<'_> {
             "inverse" => exactly(arguments).and_then(|[there, first_there, back, first_back]| {
                 let (there, back) = (self.values(there)?, self.values(back)?);
                 let (first_there, first_back) = (self.constant(first_there)?, self.constant(first_back)?);
-                self.post_inverse((&there, first_there), (&back, first_back))
+                self.post_inverse((&there, first_there), (&back, first_back));
+                Ok(())
             }),
             "regular" => exactly(arguments).and_then(|[ints, states, symbols, moves, start, accepting]| {
                 let ints = self.ints(ints)?;
@@ -82,7 +83,7 @@ impl Translation<'_> {
     }
 
     /// `back[there[i]] = i`, and the other way round.
-    fn post_inverse(&mut self, there: (&[Value], i64), back: (&[Value], i64)) -> Result<(), Error> {
+    fn post_inverse(&mut self, there: (&[Value], i64), back: (&[Value], i64)) {
         for ((values, first), (others, first_other)) in [(there, back), (back, there)] {
             for (at, &value) in (first..).zip(values) {
                 self.restrict_to(value, &Ranges::span(first_other, first_other + others.len() as i64 - 1));
@@ -93,7 +94,6 @@ impl Translation<'_> {
                 }
             }
         }
-        Ok(())
     }
 
     /// A state between every two symbols, and a table of moves for each symbol, of those states that are reached and
