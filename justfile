@@ -40,6 +40,10 @@ bench *ARGS:
 fuzz TARGET SECONDS="300":
     fuzz/run {{TARGET}} {{SECONDS}}
 
+# Test and measure the solver for MiniZinc; `just minizinc` lists how.
+minizinc *ARGS:
+    crates/flatzinc/run {{ARGS}}
+
 # Build and test the Python package; `cluster` and `measure` do what they say.
 python *ARGS:
     bindings/python/run {{ARGS}}

@@ -44,7 +44,7 @@ impl JobShop {
             starts.push(of_job);
         }
         for tasks in machines {
-            let machine = NoOverlap::new(&mut solver, tasks);
+            let machine = NoOverlap::new(tasks);
             solver.post(machine);
         }
         Self { solver, starts, end }

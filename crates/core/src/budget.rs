@@ -124,6 +124,9 @@ pub struct Budget {
     pub conflicts: Option<u64>,
     /// Decisions from now on.
     pub decisions: Option<u64>,
+    /// Bytes that learned clauses and literals made on demand may take, those made before included: an estimate that does
+    /// not depend on the machine. It also ends a single propagation in which bounds crawl.
+    pub memory: Option<usize>,
     /// The outer limit of time. Only answers cut off by it depend on the machine.
     pub deadline: Option<Instant>,
     /// Tokens, each of which stops the search from another thread.
@@ -137,6 +140,7 @@ impl fmt::Debug for Budget {
         f.debug_struct("Budget")
             .field("conflicts", &self.conflicts)
             .field("decisions", &self.decisions)
+            .field("memory", &self.memory)
             .field("deadline", &self.deadline)
             .finish_non_exhaustive()
     }

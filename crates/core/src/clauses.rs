@@ -44,6 +44,11 @@ impl Clauses {
         self.arena[start + HEADER..start + HEADER + length].iter().map(|&code| Lit::from_code(code))
     }
 
+    /// The memory that the clauses take, in bytes: an estimate that is the same on every machine.
+    pub(crate) fn bytes(&self) -> usize {
+        self.arena.len().saturating_mul(size_of::<u32>())
+    }
+
     pub(crate) fn learned_count(&self) -> usize {
         self.learned.len()
     }

@@ -83,7 +83,8 @@ mod workers;
 pub use budget::{Budget, CancelToken, Limit, Progress};
 pub use clock::Instant;
 pub use constraints::{
-    AllDifferent, Circuit, Count, Element, Entry, Extremum, Linear, NoOverlap, Relation, Table, Task, Term,
+    AllDifferent, Circuit, Count, Cumulative, Element, Entry, Extremum, Linear, NoOverlap, Product, Relation,
+    Table, Task, Term,
 };
 pub use domain::Domain;
 pub use graph::{Graph, Incidence};
@@ -93,6 +94,7 @@ pub use reason::{Inference, Reason};
 pub use rule::RuleId;
 pub use search::{BranchOn, Brancher, BranchingContext, ChooseValue, ChooseVariable, Optimum, Outcome, Solutions};
 pub use solution::Solution;
+pub use solver::domain_error::DomainError;
 pub use solver::why::Propagation;
 pub use solver::{Inspector, Solver};
 pub use stats::Stats;

@@ -62,6 +62,8 @@ rules! {
     Element 0 "element" "A variable equals the entry of an array at an index.";
     Table 0 "table" "The variables take the values of one row of a table.";
     Extremum 0 "extremum" "A variable is the smallest, or the largest, of others.";
+    Product 0 "product" "A variable is the product of two others.";
+    Cumulative 0 "cumulative" "At no time do tasks need more of a resource than there is.";
     Count 0 "count" "As many variables take certain values as another one says.";
     HallInterval 0 "Hall interval" "Variables that fill an interval leave it no room for others.";
     Circuit 0 "circuit" "Every vertex has a successor, and each is the successor of one.";

@@ -27,7 +27,15 @@ impl Solution {
 
     /// Whether `lit` holds. `store` knows its meaning: it is the [model](crate::Solver::model) of the solver.
     pub fn holds(&self, lit: Lit, store: &Store) -> bool {
-        match store.meaning(lit) {
+        self.satisfies(store.meaning(lit))
+    }
+
+    /// Whether a statement about variables of the solver holds.
+    ///
+    /// # Panics
+    /// If it is about a variable that was made after the solution was found.
+    pub fn satisfies(&self, meaning: Meaning) -> bool {
+        match meaning {
             Meaning::Constant(value) => value,
             Meaning::Bool(var, value) => self.bools.get(var.index()) == Some(&value),
             Meaning::Equal(int, value) => self.value(int) == value,

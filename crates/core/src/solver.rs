@@ -1,6 +1,7 @@
 //! The solver: variables and constraints. Propagation and explanation are beneath, search is in [`crate::search`].
 
 pub(crate) mod analysis;
+pub(crate) mod domain_error;
 mod explain;
 mod fixpoint;
 pub(crate) mod modeling;
@@ -135,10 +136,11 @@ impl Solver {
         self.leave_solution();
         let number = self.posted.len() as u32;
         assert!(number < 1 << 24, "a solver holds at most 2^24 constraints");
-        let mut watch = Watch { store: &mut self.store, propagator: number, subscriptions: 0 };
+        let mut watch = Watch { store: &mut self.store, propagator: number, subscriptions: 0, made: vec![] };
         propagator.watch(&mut watch);
         let clauses = propagator.clauses(&mut watch);
         let (priority, width) = (propagator.priority(), watch.subscriptions);
+        self.vsids.insert(watch.made);
         let propagator = Box::new(propagator);
         let raises_activity = propagator.raises_activity();
         self.posted.push(Posted {

@@ -29,6 +29,7 @@ use crate::store::reversible::Reversibles;
 use crate::store::var_data::VarData;
 use crate::words::{BITS, contains, place};
 use smallvec::SmallVec;
+use std::ops::Range;
 
 /// A contradiction was found. The store holds its premises; the type only says that propagation must stop.
 #[derive(Debug)]
@@ -73,6 +74,10 @@ pub(crate) struct Int {
     subscriptions: Option<Box<IntSubscriptions>>,
 }
 
+/// The memory that a literal made on demand takes with its place in the order of activity, in bytes (measured with a
+/// million of them).
+const MADE_BYTES: usize = 160;
+
 /// The cause of the current conflict.
 pub(crate) enum Clash {
     /// These literals, all true, contradict each other.
@@ -105,6 +110,8 @@ pub struct Store {
     ints: Vec<Int>,
     orders: Vec<Order>,
     on_demand: OnDemand,
+    /// The variables of the last block of single Booleans that are not in use yet.
+    spare_bools: Range<u32>,
     reversibles: Reversibles,
     pub(crate) blocks: Vec<Block>,
     block_of_word: Vec<u32>,
@@ -306,6 +313,29 @@ impl Store {
 
     pub(crate) fn ints(&self) -> impl Iterator<Item = IntVar> + use<> {
         (0..self.ints.len() as u32).map(IntVar)
+    }
+
+    /// Checks that `int` is a variable of this store, as far as its number tells.
+    ///
+    /// # Panics
+    /// If it is not.
+    #[inline]
+    pub(crate) fn assert_own(&self, int: IntVar) {
+        assert!(int.index() < self.ints.len(), "an integer variable of another solver");
+    }
+
+    /// Checks that `lit` is a literal of this store, as far as its number tells.
+    ///
+    /// # Panics
+    /// If it is not.
+    #[inline]
+    pub(crate) fn assert_own_lit(&self, lit: Lit) {
+        assert!(lit.var().index() < self.vars(), "a literal of another solver");
+    }
+
+    /// The memory that the search adds to: an estimate in bytes of literals made on demand, the same on every machine.
+    pub(crate) fn made_bytes(&self) -> usize {
+        self.on_demand_vars().len().saturating_mul(MADE_BYTES)
     }
 
     pub(crate) fn vars(&self) -> usize {

@@ -210,7 +210,7 @@ fn a_condition_is_false_where_the_constraint_cannot_hold() {
         |solver, ints, lit| solver.post(AllDifferent::new([ints[0]; 5]).hall_intervals().when(lit)),
         |solver, ints, lit| solver.post(Circuit::new(ints[..2].iter().copied()).when(lit)),
         |solver, ints, lit| {
-            let machine = NoOverlap::new(solver, [(ints[0], 5), (ints[1], 5)]);
+            let machine = NoOverlap::new([(ints[0], 5), (ints[1], 5)]);
             solver.post(machine.when(lit))
         },
     ];
@@ -290,18 +290,18 @@ fn a_partial_circuit_leaves_others_where_they_are() {
 fn tasks_that_do_not_fit_are_found_without_search() {
     // Overload: 9 time units of work between 0 and 8, though any two tasks fit.
     assert_impossible(&[(0, 5), (0, 5), (0, 5)], |solver, ints| {
-        let machine = NoOverlap::new(solver, ints.iter().map(|&start| (start, 3)));
+        let machine = NoOverlap::new(ints.iter().map(|&start| (start, 3)));
         solver.post(machine);
     });
     // Edge finding: the last task cannot begin before the two others, which take all the time until 6.
     let (solver, ints, _) = root(&[(0, 3), (0, 3), (0, 9)], |solver, ints| {
-        let machine = NoOverlap::new(solver, [(ints[0], 3), (ints[1], 3), (ints[2], 2)]);
+        let machine = NoOverlap::new([(ints[0], 3), (ints[1], 3), (ints[2], 2)]);
         solver.post(machine);
     });
     assert_eq!(domains(&solver, &ints[2..]), ["{6..=9}"]);
     // The same backwards in time.
     let (solver, ints, _) = root(&[(4, 7), (4, 7), (0, 9)], |solver, ints| {
-        let machine = NoOverlap::new(solver, [(ints[0], 3), (ints[1], 3), (ints[2], 2)]);
+        let machine = NoOverlap::new([(ints[0], 3), (ints[1], 3), (ints[2], 2)]);
         solver.post(machine);
     });
     assert_eq!(domains(&solver, &ints[2..]), ["{0..=2}"]);
@@ -311,8 +311,8 @@ fn tasks_that_do_not_fit_are_found_without_search() {
 fn tasks_in_a_circle_do_not_push_each_other_to_the_end_of_time() {
     let mut solver = Solver::new();
     let starts: Vec<IntVar> = (0..3).map(|_| solver.new_int(0..=1 << 40)).collect();
-    let machine = NoOverlap::new(&mut solver, starts.iter().map(|&start| (start, 1)));
-    let circle = [(0, 1), (1, 2), (2, 0)].map(|(first, second)| machine.before(first, second));
+    let mut machine = NoOverlap::new(starts.iter().map(|&start| (start, 1)));
+    let circle = [(0, 1), (1, 2), (2, 0)].map(|(first, second)| machine.before(&mut solver, first, second));
     solver.post(machine);
     assert_eq!(solver.solve(&circle), Outcome::Unsatisfiable);
     assert!(solver.stats().propagations < 100, "{:?}", solver.stats());
@@ -323,8 +323,8 @@ fn what_is_not_done_takes_no_time() {
     let mut solver = Solver::new();
     let starts = [solver.new_int(0..=1), solver.new_int(0..=1)];
     let is_done = solver.new_bool().positive();
-    let machine = NoOverlap::new(&mut solver, [Task::new(starts[0], 2), Task::new(starts[1], 2).when(is_done)]);
-    let order = machine.before(0, 1);
+    let mut machine = NoOverlap::new([Task::new(starts[0], 2), Task::new(starts[1], 2).when(is_done)]);
+    let order = machine.before(&mut solver, 0, 1);
     solver.post(machine);
     assert_eq!(solver.propagate_under(&[], &Budget::default()), Propagation::Fixpoint);
     assert!(solver.model().is_false(is_done), "both do not fit");

@@ -127,7 +127,7 @@ fn no_overlap_ends_with_the_deadline() {
     assert_constraint("no overlap", |solver, random| {
         let starts = ints(solver, 500, 2600);
         let tasks: Vec<(IntVar, i64)> = starts.into_iter().map(|start| (start, random.between(1, 9))).collect();
-        let machine = NoOverlap::new(solver, tasks);
+        let machine = NoOverlap::new(tasks);
         solver.post(machine);
     });
 }

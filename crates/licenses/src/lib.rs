@@ -39,6 +39,12 @@ pub const ARTIFACTS: &[Artifact] = &[
         notice: "crates/cli/LICENSES.txt",
     },
     Artifact {
+        title: "the command fzn-unicursal",
+        package: "unicursal-flatzinc",
+        workspace: ".",
+        notice: "crates/flatzinc/LICENSES.txt",
+    },
+    Artifact {
         title: "the Python package unicursal",
         package: "unicursal-python",
         workspace: "bindings/python",

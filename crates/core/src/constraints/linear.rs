@@ -59,6 +59,26 @@ impl Linear {
         Self { relation, bound, ..self }
     }
 
+    /// Divides by the common divisor of all coefficients. Bounds are rounded; an equation that no integers solve
+    /// becomes `0 = 1`, so that bounds need not crawl to find that out.
+    fn divide(&mut self) {
+        let divisor = self.terms.iter().fold(0, |divisor, &(factor, _)| gcd(divisor, factor.unsigned_abs()));
+        if divisor <= 1 {
+            return;
+        }
+        let divisor = divisor as i128;
+        let (quotient, rest) = (self.bound.div_euclid(divisor), self.bound.rem_euclid(divisor));
+        self.bound = match self.relation {
+            Relation::AtLeast => quotient + i128::from(rest > 0),
+            Relation::Equal | Relation::NotEqual if rest > 0 => {
+                self.terms.clear();
+                1
+            }
+            _ => quotient,
+        };
+        self.terms.iter_mut().for_each(|(factor, _)| *factor /= divisor);
+    }
+
     fn halves(&self) -> &'static [u32] {
         match self.relation {
             Relation::AtMost => &[AT_MOST],
@@ -151,8 +171,13 @@ impl Linear {
     }
 }
 
+fn gcd(a: u128, b: u128) -> u128 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
 impl Propagator for Linear {
     fn watch(&mut self, watch: &mut Watch<'_>) {
+        self.divide();
         self.narrow = narrowed(&self.terms, self.bound);
         let (at_most, at_least) = match self.relation {
             Relation::AtMost => (true, false),

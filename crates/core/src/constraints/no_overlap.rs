@@ -34,8 +34,8 @@ const MAX_TASKS: usize = 1 << 14;
 ///
 /// let mut solver = Solver::new();
 /// let [a, b, c] = [0; 3].map(|earliest| solver.new_int(earliest..=5));
-/// let machine = NoOverlap::new(&mut solver, [(a, 3), (b, 3), (c, 2)]);
-/// let c_before_a = machine.before(2, 0);
+/// let mut machine = NoOverlap::new([(a, 3), (b, 3), (c, 2)]);
+/// let c_before_a = machine.before(&mut solver, 2, 0);
 /// solver.post(machine);
 /// assert_eq!(solver.solve(&[c_before_a]), Outcome::Satisfiable);
 /// let starts = [a, b, c].map(|start| solver.model().int_value(start).unwrap());
@@ -44,43 +44,58 @@ const MAX_TASKS: usize = 1 << 14;
 #[derive(Clone, Debug)]
 pub struct NoOverlap {
     tasks: Vec<Task>,
-    /// `before[i * tasks + j]`: task `i` is done before task `j`. False for both orders if neither takes any time.
+    /// `before[i * tasks + j]`: task `i` is done before task `j`. False for both orders if neither takes any time. Made
+    /// when somebody asks for one of them, or when the constraint is posted.
     before: Vec<Lit>,
     changes: Vec<u32>,
     timeline: Timeline,
 }
 
 impl NoOverlap {
-    /// These tasks, for instance pairs of a start and a duration, do not overlap. Makes the literals of their order.
+    /// These tasks, for instance pairs of a start and a duration, do not overlap.
     ///
     /// # Panics
     /// If there are more than 2¹⁴ tasks.
-    pub fn new<T: Into<Task>>(solver: &mut Solver, tasks: impl IntoIterator<Item = T>) -> Self {
+    pub fn new<T: Into<Task>>(tasks: impl IntoIterator<Item = T>) -> Self {
         let tasks: Vec<Task> = tasks.into_iter().map(Into::into).collect();
+        assert!(tasks.len() <= MAX_TASKS, "there are at most 2^14 tasks on a machine");
+        Self { tasks, before: vec![], changes: vec![], timeline: Timeline::default() }
+    }
+
+    /// Makes the literals of the order of tasks, unless that has been done.
+    fn make_order(&mut self, new_bools: impl FnOnce(usize) -> Vec<Var>) {
+        let Self { tasks, before, .. } = self;
         let count = tasks.len();
-        assert!(count <= MAX_TASKS, "there are at most 2^14 tasks on a machine");
+        if before.len() == count * count {
+            return;
+        }
         let pairs = (0..count).flat_map(|second| (0..second).map(move |first| [first, second]));
         let in_time = |pair: &[usize; 2]| pair.iter().any(|&at| tasks[at].duration > 0);
         let pairs: Vec<[usize; 2]> = pairs.filter(in_time).collect();
         let is_optional = |pair: &[usize; 2]| pair.iter().any(|&at| tasks[at].present != Lit::TRUE);
         let optional = pairs.iter().filter(|pair| is_optional(pair)).count();
-        let mut vars = solver.new_bools(pairs.len() + optional).into_iter();
+        let mut vars = new_bools(pairs.len() + optional).into_iter();
         let mut next = || vars.next().map_or(Lit::TRUE, Var::positive);
-        let mut before = vec![!Lit::TRUE; count * count];
+        before.resize(count * count, !Lit::TRUE);
         for [first, second] in pairs {
             let is_first = next();
             before[first * count + second] = is_first;
             before[second * count + first] = if is_optional(&[first, second]) { next() } else { !is_first };
         }
-        Self { tasks, before, changes: vec![], timeline: Timeline::default() }
     }
 
     /// The literal that says that both tasks are done, the first one before the second; false if neither takes any
-    /// time. Under a [condition](Propagator::when) it means something only where that is true.
+    /// time. Makes such literals for all pairs of tasks; without it, [`Solver::post`] does so. Under a
+    /// [condition](Propagator::when) it means something only where that is true.
     ///
     /// # Panics
     /// If there are no tasks of these numbers.
-    pub fn before(&self, first: usize, second: usize) -> Lit {
+    pub fn before(&mut self, solver: &mut Solver, first: usize, second: usize) -> Lit {
+        self.make_order(|count| solver.new_bools(count));
+        self.is_before(first, second)
+    }
+
+    fn is_before(&self, first: usize, second: usize) -> Lit {
         self.before[first * self.tasks.len() + second]
     }
 
@@ -95,12 +110,12 @@ impl NoOverlap {
         if cx.min(start) + duration <= cx.max(other) {
             return Ok(());
         }
-        cx.set(!self.before(first, second), Reason::Lazy(Note::Pair(first, second).pack()))
+        cx.set(!self.is_before(first, second), Reason::Lazy(Note::Pair(first, second).pack()))
     }
 
     /// The later one of two tasks begins after the end of the other.
     fn separate(&self, first: usize, second: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        if !cx.is_true(self.before(first, second)) {
+        if !cx.is_true(self.is_before(first, second)) {
             return Ok(());
         }
         let [Task { start, duration, .. }, Task { start: other, .. }] = [first, second].map(|at| self.tasks[at]);
@@ -132,8 +147,8 @@ impl NoOverlap {
 
     /// Order is transitive: without this, tasks in a circle would push each other to the end of time.
     fn connect(&self, a: usize, b: usize, c: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        let conclusion = !self.before(c, a);
-        if cx.is_true(conclusion) || !cx.is_true(self.before(a, b)) || !cx.is_true(self.before(b, c)) {
+        let conclusion = !self.is_before(c, a);
+        if cx.is_true(conclusion) || !cx.is_true(self.is_before(a, b)) || !cx.is_true(self.is_before(b, c)) {
             return Ok(());
         }
         cx.set(conclusion, Reason::Lazy(Note::Between(a, b).pack()))
@@ -202,20 +217,21 @@ impl NoOverlap {
     /// The literal that says that `first` is before `second` in this direction of time.
     fn ordered(&self, direction: Direction, first: usize, second: usize) -> Lit {
         match direction {
-            Direction::Forward => self.before(first, second),
-            Direction::Backward => self.before(second, first),
+            Direction::Forward => self.is_before(first, second),
+            Direction::Backward => self.is_before(second, first),
         }
     }
 }
 
 impl Propagator for NoOverlap {
     fn watch(&mut self, watch: &mut Watch<'_>) {
+        self.make_order(|count| watch.new_bools(count));
         for (at, task) in self.tasks.iter().enumerate() {
             watch.min_with(task.start, Change::Min(at).pack());
             watch.max_with(task.start, Change::Max(at).pack());
             watch.lit(task.present);
             for second in self.others(at) {
-                watch.lit_with(self.before(at, second), Change::Ordered(at, second).pack());
+                watch.lit_with(self.is_before(at, second), Change::Ordered(at, second).pack());
             }
         }
     }
@@ -225,7 +241,7 @@ impl Propagator for NoOverlap {
         for (at, task) in self.tasks.iter().enumerate() {
             for other in 0..at {
                 let second = &self.tasks[other];
-                let [first, last] = [self.before(other, at), self.before(at, other)];
+                let [first, last] = [self.is_before(other, at), self.is_before(at, other)];
                 if first == !Lit::TRUE {
                     continue;
                 }

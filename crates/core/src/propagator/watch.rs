@@ -10,6 +10,8 @@ pub struct Watch<'a> {
     pub(crate) store: &'a mut Store,
     pub(crate) propagator: u32,
     pub(crate) subscriptions: u32,
+    /// The variables that the propagator made for itself.
+    pub(crate) made: Vec<Var>,
 }
 
 impl Deref for Watch<'_> {
@@ -22,11 +24,13 @@ impl Deref for Watch<'_> {
 
 impl Watch<'_> {
     fn subscribe(&mut self, lit: Lit, note: Option<u32>) {
+        self.store.assert_own_lit(lit);
         self.subscriptions = self.subscriptions.saturating_add(1);
         self.store.subscribe(lit, self.propagator, note);
     }
 
     fn subscribe_int(&mut self, int: IntVar, event: Event, note: Option<u32>) {
+        self.store.assert_own(int);
         self.subscriptions = self.subscriptions.saturating_add(1);
         if matches!(event, Event::Min | Event::Max) {
             self.store.order_number(int);
@@ -113,6 +117,14 @@ impl Watch<'_> {
     /// A number that returns to its old value when the search goes back.
     pub fn reversible(&mut self, value: i64) -> Reversible {
         self.store.new_reversible(value)
+    }
+
+    /// `count` Boolean variables that belong to the constraint, with consecutive numbers; the search branches on them.
+    pub fn new_bools(&mut self, count: usize) -> Vec<Var> {
+        let first = self.store.new_bools(count);
+        let made = (0..count as u32).map(|at| first.after(at));
+        self.made.extend(made.clone());
+        made.collect()
     }
 
     /// A literal for `int >= value`; see [`Solver::at_least`](crate::Solver::at_least).

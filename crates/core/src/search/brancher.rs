@@ -8,6 +8,7 @@ use std::ops::Deref;
 /// A brancher's view of the store. Reading goes through to [`Store`].
 pub struct BranchingContext<'a> {
     pub(crate) store: &'a mut Store,
+    pub(crate) restarts: u64,
 }
 
 impl Deref for BranchingContext<'_> {
@@ -19,6 +20,11 @@ impl Deref for BranchingContext<'_> {
 }
 
 impl BranchingContext<'_> {
+    /// The number of restarts so far: a brancher may do something else after each.
+    pub fn restarts(&self) -> u64 {
+        self.restarts
+    }
+
     /// The literal `int = value`, for a value in the domain.
     pub fn equal(&mut self, int: IntVar, value: i64) -> Lit {
         self.store.equal(int, value)

@@ -1,6 +1,6 @@
 //! Conflict-driven search: decide, propagate, learn from each conflict, jump back.
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Limit};
 use crate::lit::Lit;
 use crate::reason::StoredReason;
 use crate::search::{Brancher, BranchingContext, Outcome};
@@ -63,6 +63,9 @@ impl Solver {
             if let Some(limit) = budget.exceeded(&before, &self.stats, &mut self.search.pace) {
                 return Outcome::Unknown(limit);
             }
+            if self.is_full(budget) {
+                return Outcome::Unknown(Limit::Memory);
+            }
             if self.restart_if_due() {
                 continue;
             }
@@ -118,7 +121,8 @@ impl Solver {
     /// The brancher's next decision. One about a literal whose value is known, though it may not have it yet, is
     /// passed over.
     pub(super) fn ask(&mut self, brancher: &mut dyn Brancher) -> Option<Lit> {
-        let lit = brancher.next(&mut BranchingContext { store: &mut self.store })?;
+        let lit =
+            brancher.next(&mut BranchingContext { store: &mut self.store, restarts: self.stats.restarts })?;
         self.store.is_open(lit.var()).then_some(lit)
     }
 

@@ -105,9 +105,10 @@ impl Solver {
         mut improved: impl FnMut(i64, &Solution) -> ControlFlow<()>,
     ) -> Optimum {
         let before = self.stats;
+        self.store.assert_own(objective);
         let mut best: Option<(i64, Solution)> = None;
         // No solution is better than this: what root propagation says, and what failed steps have proved.
-        let mut bound = self.root_bound(objective, direction);
+        let mut bound = self.root_bound(objective, direction, budget);
         let mut step = 1;
         let limit = loop {
             let mut asked = assumptions.to_vec();
@@ -156,8 +157,9 @@ impl Solver {
     }
 
     /// The best value that propagation at the root leaves to `objective`.
-    fn root_bound(&mut self, objective: IntVar, direction: Direction) -> i64 {
-        self.leave_solution();
+    fn root_bound(&mut self, objective: IntVar, direction: Direction, budget: &Budget) -> i64 {
+        // A contradiction is found again by the search.
+        self.propagate_root(budget);
         if direction == Direction::Down { self.store.min(objective) } else { self.store.max(objective) }
     }
 

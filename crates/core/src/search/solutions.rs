@@ -1,18 +1,25 @@
 //! All solutions, without a lasting change to the solver.
 
 use crate::budget::{Budget, Limit};
+use crate::constraints::Term;
 use crate::lit::Lit;
 use crate::search::Outcome;
 use crate::solution::Solution;
 use crate::solver::Solver;
+use crate::stats::Stats;
 
-/// The solutions under some assumptions, one after the other: see [`Solver::solutions`].
+/// The solutions under some assumptions, one after the other: see [`Solver::solutions`] and
+/// [`Solver::solutions_over`].
 pub struct Solutions<'a> {
     solver: &'a mut Solver,
     budget: Budget,
     /// The assumptions, and a literal on which the exclusions of solutions depend.
     assumptions: Vec<Lit>,
     end: Option<Outcome>,
+    /// The variables in which solutions have to differ, if that is not everything.
+    projection: Option<Vec<Term>>,
+    /// The clause that excludes the last solution under a projection.
+    passed: Option<Vec<Lit>>,
 }
 
 impl Solver {
@@ -31,10 +38,41 @@ impl Solver {
     /// assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
     /// ```
     pub fn solutions(&mut self, assumptions: &[Lit], budget: &Budget) -> Solutions<'_> {
+        self.solutions_that_differ(None, assumptions, budget)
+    }
+
+    /// As [`solutions`](Self::solutions), but no two of them agree on all of `projection`: of the solutions that do, one is
+    /// found. Each costs a clause while the iterator lives.
+    ///
+    /// ```
+    /// use unicursal_core::{Budget, Linear, Relation, Solver};
+    ///
+    /// let mut solver = Solver::new();
+    /// let [x, y] = [solver.new_int(0..=3), solver.new_int(0..=9)];
+    /// solver.post(Linear::new([(1, x), (1, y)], Relation::AtLeast, 10));
+    /// let values: Vec<_> = solver.solutions_over([x], &[], &Budget::default()).map(|found| found.value(x)).collect();
+    /// assert_eq!(values.len(), 3);
+    /// ```
+    pub fn solutions_over<T: Into<Term>>(
+        &mut self,
+        projection: impl IntoIterator<Item = T>,
+        assumptions: &[Lit],
+        budget: &Budget,
+    ) -> Solutions<'_> {
+        let projection = projection.into_iter().map(Into::into).collect();
+        self.solutions_that_differ(Some(projection), assumptions, budget)
+    }
+
+    fn solutions_that_differ(
+        &mut self,
+        projection: Option<Vec<Term>>,
+        assumptions: &[Lit],
+        budget: &Budget,
+    ) -> Solutions<'_> {
         self.leave_solution();
         let guard = self.new_view_bool().positive();
         let assumptions = [assumptions, &[guard]].concat();
-        Solutions { solver: self, budget: budget.clone(), assumptions, end: None }
+        Solutions { solver: self, budget: budget.clone(), assumptions, end: None, projection, passed: None }
     }
 }
 
@@ -48,6 +86,38 @@ impl Solutions<'_> {
     }
 }
 
+impl Solutions<'_> {
+    /// The counts of the solver so far.
+    pub fn stats(&self) -> Stats {
+        self.solver.stats()
+    }
+
+    /// Searches for the next solution.
+    fn search(&mut self) -> Outcome {
+        let Some(projection) = &self.projection else {
+            return self.solver.next_solution_under(&self.assumptions, &self.budget);
+        };
+        if let Some(clause) = self.passed.take() {
+            self.solver.add_clause(&clause);
+        }
+        let outcome = self.solver.solve_within(&self.assumptions, &self.budget);
+        if outcome == Outcome::Satisfiable {
+            let other = projection.iter().map(|&term| match term {
+                Term::Lit(lit) if self.solver.model().is_true(lit) => !lit,
+                Term::Lit(lit) => lit,
+                Term::Int(int) => {
+                    let value = self.solver.model().min(int);
+                    !self.solver.equals(int, value)
+                }
+            });
+            let other: Vec<Lit> = other.collect();
+            let guard = self.assumptions.last().map(|&guard| !guard);
+            self.passed = Some(guard.into_iter().chain(other).collect());
+        }
+        outcome
+    }
+}
+
 impl Iterator for Solutions<'_> {
     type Item = Solution;
 
@@ -55,7 +125,7 @@ impl Iterator for Solutions<'_> {
         if self.end.is_some() {
             return None;
         }
-        match self.solver.next_solution_under(&self.assumptions, &self.budget) {
+        match self.search() {
             Outcome::Satisfiable => Some(self.solver.solution()),
             end => {
                 self.end = Some(end);

@@ -31,6 +31,9 @@ impl Solver {
                     return Ok(());
                 }
             }
+            if self.is_full(budget) {
+                return Ok(());
+            }
             let Some((at, number)) = self.next_on_agenda() else { return Ok(()) };
             let Posted { priority, width, .. } = self.posted[number as usize];
             // Those that look at the whole problem take long however few variables they watch.
@@ -42,6 +45,11 @@ impl Solver {
                 return Ok(());
             }
         }
+    }
+
+    /// Whether clauses and literals made on demand take more memory than `budget` allows.
+    pub(crate) fn is_full(&self, budget: &Budget) -> bool {
+        budget.memory.is_some_and(|limit| self.store.made_bytes() + self.clauses.bytes() > limit)
     }
 
     /// Takes the first propagator off the agenda. Returns its place there and its number.

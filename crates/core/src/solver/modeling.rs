@@ -3,6 +3,7 @@
 use crate::lit::{IntVar, Lit, Var};
 use crate::reason::StoredReason;
 use crate::solver::Solver;
+use crate::solver::domain_error::{DomainError, check};
 use crate::store::{Meaning, Reversible};
 use std::ops::RangeInclusive;
 
@@ -56,7 +57,9 @@ impl Hints {
 impl Solver {
     /// A Boolean variable.
     pub fn new_bool(&mut self) -> Var {
-        self.new_bools(1)[0]
+        let var = self.store.new_bool();
+        self.vsids.insert([var]);
+        var
     }
 
     /// `count` Boolean variables with consecutive numbers.
@@ -81,11 +84,20 @@ impl Solver {
     /// # Panics
     /// If there are no values, or they are out of range.
     pub fn new_int(&mut self, values: RangeInclusive<i64>) -> IntVar {
-        let (low, high) = check(&values);
+        let (low, high) = checked(&values);
         if i128::from(high) - i128::from(low) < ENUMERATED {
             return self.new_enumerated_int(values);
         }
         self.new_bounded_int(values)
+    }
+
+    /// As [`new_int`](Self::new_int), for domains that somebody else wrote.
+    ///
+    /// # Errors
+    /// If there are no values, or they are out of range.
+    pub fn try_new_int(&mut self, values: RangeInclusive<i64>) -> Result<IntVar, DomainError> {
+        check(&values)?;
+        Ok(self.new_int(values))
     }
 
     /// An integer variable with bounds and no literals but those that a constraint or the search asks for: best where
@@ -94,7 +106,7 @@ impl Solver {
     /// # Panics
     /// If there are no values, or they are not between -2⁴⁰ and 2⁴⁰.
     pub fn new_bounded_int(&mut self, values: RangeInclusive<i64>) -> IntVar {
-        let (low, high) = check(&values);
+        let (low, high) = checked(&values);
         self.leave_solution();
         let int = self.store.new_bounded_int(low, high);
         self.open_ints.ints.push(int);
@@ -107,7 +119,7 @@ impl Solver {
     /// # Panics
     /// If there are no values, they are not between -2⁴⁰ and 2⁴⁰, or there are more than 2²⁸.
     pub fn new_enumerated_int(&mut self, values: RangeInclusive<i64>) -> IntVar {
-        let (low, high) = check(&values);
+        let (low, high) = checked(&values);
         let width = high - low + 1;
         assert!(width <= 1 << 28, "an enumerated integer variable has at most 2^28 values");
         let int = self.new_views(1, low, width as usize);
@@ -147,6 +159,17 @@ impl Solver {
         int
     }
 
+    /// As [`new_int_from`](Self::new_int_from), for domains that somebody else wrote.
+    ///
+    /// # Errors
+    /// If there are no values, or they are out of range.
+    pub fn try_new_int_from(&mut self, values: impl IntoIterator<Item = i64>) -> Result<IntVar, DomainError> {
+        let values: Vec<i64> = values.into_iter().collect();
+        let (low, high) = (values.iter().min().copied(), values.iter().max().copied());
+        check(&(low.unwrap_or(1)..=high.unwrap_or(0)))?;
+        Ok(self.new_int_from(values))
+    }
+
     /// A Boolean variable that the search does not branch on.
     pub(crate) fn new_view_bool(&mut self) -> Var {
         self.store.new_bools(1)
@@ -158,23 +181,30 @@ impl Solver {
         self.store.new_ints(count, lowest, width)
     }
 
-    /// The literal `int = value`; one that is false for values outside its domain. Goes back to the root if the
-    /// integer is not enumerated.
+    /// The literal `int = value`; one that is false for values outside its domain. A [model](Self::model) that was found
+    /// stays.
     pub fn equals(&mut self, int: IntVar, value: i64) -> Lit {
+        self.store.assert_own(int);
         if self.store.row_literal(int).is_some() {
             return self.store.equals(int, value).unwrap_or(!Lit::TRUE);
         }
-        self.leave_solution();
-        self.store.equal(int, value)
+        match self.store.level() {
+            0 => self.store.equal(int, value),
+            _ => self.store.exactly_equal(int, value),
+        }
     }
 
-    /// The literal `int >= value`, or one that is true or false at the root if that is known. Goes back to the root.
+    /// The literal `int >= value`, or one that is true or false at the root if that is known. A
+    /// [model](Self::model) that was found stays.
     pub fn at_least(&mut self, int: IntVar, value: i64) -> Lit {
-        self.leave_solution();
-        self.store.at_least(int, value)
+        self.store.assert_own(int);
+        match self.store.level() {
+            0 => self.store.at_least(int, value),
+            _ => self.store.exactly_at_least(int, value),
+        }
     }
 
-    /// The literal `int <= value`, or one that is true or false at the root if that is known. Goes back to the root.
+    /// The literal `int <= value`; see [`at_least`](Self::at_least).
     pub fn at_most(&mut self, int: IntVar, value: i64) -> Lit {
         value.checked_add(1).map_or(Lit::TRUE, |above| !self.at_least(int, above))
     }
@@ -203,6 +233,9 @@ impl Solver {
     /// Requires that at least one of `literals` is true.
     pub fn add_clause(&mut self, literals: &[Lit]) {
         self.leave_solution();
+        for &lit in literals {
+            self.store.assert_own_lit(lit);
+        }
         let mut clause: Vec<Lit> = literals.iter().copied().filter(|&lit| !self.store.is_false(lit)).collect();
         clause.sort_unstable();
         clause.dedup();
@@ -221,6 +254,7 @@ impl Solver {
 
     /// Suggests the value to try first for a variable: of a Boolean, or, by a literal `x = v`, of an integer.
     pub fn suggest(&mut self, lit: Lit) {
+        self.store.assert_own_lit(lit);
         self.take_in_new_literals();
         match self.store.meaning(lit) {
             Meaning::Equal(int, value) => self.hints.set(int, value),
@@ -278,9 +312,6 @@ fn lit_if(lit: Lit, holds: bool) -> Lit {
     if holds { lit } else { !lit }
 }
 
-fn check(values: &RangeInclusive<i64>) -> (i64, i64) {
-    let (low, high) = (*values.start(), *values.end());
-    assert!(low <= high, "an integer variable needs a value");
-    assert!(low >= -LARGEST && high <= LARGEST, "the values of an integer variable lie between -2^40 and 2^40");
-    (low, high)
+fn checked(values: &RangeInclusive<i64>) -> (i64, i64) {
+    check(values).unwrap_or_else(|error| panic!("{error}"))
 }

@@ -24,6 +24,7 @@ impl Store {
             ints: vec![],
             orders: vec![],
             on_demand: OnDemand::default(),
+            spare_bools: 0..0,
             reversibles: Reversibles::default(),
             blocks: vec![],
             block_of_word: vec![],
@@ -66,6 +67,16 @@ impl Store {
         let first = self.new_block(count.div_ceil(BITS), count, BlockKind::Bools);
         self.trail.reserve(count);
         Var::new((first * BITS) as u32)
+    }
+
+    /// One Boolean: it shares a block with others that are made one by one.
+    pub(crate) fn new_bool(&mut self) -> Var {
+        if self.spare_bools.is_empty() {
+            let first = self.new_block(1, BITS, BlockKind::Bools) * BITS;
+            self.spare_bools = first as u32..(first + BITS) as u32;
+        }
+        self.trail.reserve(1);
+        Var::new(self.spare_bools.next().unwrap_or(0))
     }
 
     /// A matrix of `count` integer variables over `lowest..lowest + width`, its rows padded to a power of two words.

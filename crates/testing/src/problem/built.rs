@@ -149,10 +149,10 @@ impl Built {
             present.map_or(task, |atom| task.when(self.lit(atom)))
         });
         let made: Vec<Task> = made.collect();
-        let no_overlap = NoOverlap::new(&mut self.solver, made);
+        let mut no_overlap = NoOverlap::new(made);
         for (first, &(start, duration, here)) in tasks.iter().enumerate() {
             for (second, &(other, length, there)) in tasks.iter().enumerate() {
-                let lit = no_overlap.before(first, second);
+                let lit = no_overlap.before(&mut self.solver, first, second);
                 if first != second && duration + length > 0 && !lit.is_negative() {
                     let is_done: Vec<Atom> =
                         here.into_iter().chain(there).chain(conditions.iter().copied()).collect();

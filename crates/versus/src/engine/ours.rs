@@ -53,7 +53,7 @@ impl Engine for Ours {
     }
 
     fn no_overlap(&mut self, tasks: &[(IntVar, i64)]) {
-        let machine = NoOverlap::new(&mut self.solver, tasks.iter().copied());
+        let machine = NoOverlap::new(tasks.iter().copied());
         self.solver.post(machine);
     }
 

@@ -63,20 +63,21 @@ impl NoOverlap {
                 let [task, other] = [first, second].map(|at| self.tasks[at]);
                 let [est, _] = view.store().bounds_said(conclusion, other.start);
                 let (begins, _) = view.at_least(task.start, est - task.duration);
-                premises.extend([self.before(first, second), begins]);
+                premises.extend([self.is_before(first, second), begins]);
                 RuleId::Precedence
             }
             Note::Ahead(first, second) => {
                 let [task, other] = [first, second].map(|at| self.tasks[at]);
                 let [_, lct] = view.store().bounds_said(conclusion, task.start);
                 let (begins, _) = view.at_most(other.start, lct + task.duration);
-                premises.extend([self.before(first, second), begins]);
+                premises.extend([self.is_before(first, second), begins]);
                 RuleId::Precedence
             }
             Note::Between(a, b) => {
-                let is_last = |c: &usize| self.before(*c, a) == !conclusion && view.was_true(self.before(b, *c));
-                premises.push(self.before(a, b));
-                premises.extend((0..self.tasks.len()).find(is_last).map(|c| self.before(b, c)));
+                let is_last =
+                    |c: &usize| self.is_before(*c, a) == !conclusion && view.was_true(self.is_before(b, *c));
+                premises.push(self.is_before(a, b));
+                premises.extend((0..self.tasks.len()).find(is_last).map(|c| self.is_before(b, c)));
                 RuleId::TransitiveOrder
             }
             Note::Last(direction, last, end) => {

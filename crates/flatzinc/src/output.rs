@@ -1,0 +1,126 @@
+//! Solutions as text.
+
+use crate::ast::{Expression, Model, Output, Type};
+use crate::error::Error;
+use crate::translate::{Binding, Translation, Value};
+use std::fmt::Write;
+use unicursal_core::{IntVar, Meaning, Solution, Term};
+
+/// The items to print, with their meaning.
+pub(crate) struct Printer {
+    items: Vec<Item>,
+    /// The variables that are printed.
+    terms: Vec<Term>,
+}
+
+struct Item {
+    name: String,
+    values: Vec<Shown>,
+    /// The index sets of an array; none for a variable.
+    indices: Option<Vec<(i64, i64)>>,
+    is_list: bool,
+}
+
+/// A value to print.
+#[derive(Clone, Copy)]
+struct Shown {
+    source: Source,
+    is_bool: bool,
+}
+
+#[derive(Clone, Copy)]
+enum Source {
+    Constant(i64),
+    Int(IntVar),
+    Truth(Meaning),
+}
+
+impl Printer {
+    pub(crate) fn new(model: &Model, translation: &mut Translation<'_>) -> Result<Self, Error> {
+        let mut terms = vec![];
+        let items = model.output.iter().map(|output| Item::new(output, translation, &mut terms));
+        let items = items.collect::<Result<_, _>>()?;
+        terms.sort_unstable();
+        terms.dedup();
+        Ok(Self { items, terms })
+    }
+
+    /// The variables that are printed: solutions that agree on these are the same.
+    pub(crate) fn terms(&self) -> &[Term] {
+        &self.terms
+    }
+
+    /// The solution in the form that MiniZinc reads.
+    pub(crate) fn print(&self, solution: &Solution) -> String {
+        let mut text = String::new();
+        for Item { name, values, indices, is_list } in &self.items {
+            let words: Vec<String> = values.iter().map(|shown| shown.word(solution)).collect();
+            let list = words.join(", ");
+            let _ = match indices {
+                _ if *is_list => writeln!(text, "{name} = [{list}];"),
+                None => writeln!(text, "{name} = {list};"),
+                Some(indices) => {
+                    let sets: Vec<String> = indices.iter().map(|(low, high)| format!("{low}..{high}")).collect();
+                    writeln!(text, "{name} = array{}d({}, [{list}]);", sets.len(), sets.join(", "))
+                }
+            };
+        }
+        text.push_str("----------\n");
+        text
+    }
+}
+
+impl Shown {
+    fn word(self, solution: &Solution) -> String {
+        let number = match self.source {
+            Source::Constant(value) => value,
+            Source::Int(int) => solution.value(int),
+            Source::Truth(meaning) => i64::from(solution.satisfies(meaning)),
+        };
+        if self.is_bool { (number == 1).to_string() } else { number.to_string() }
+    }
+}
+
+impl Item {
+    fn new(output: &Output, translation: &mut Translation<'_>, terms: &mut Vec<Term>) -> Result<Self, Error> {
+        let Output { name, indices } = output;
+        let declaration = translation.declaration(name);
+        let is_array = declaration.is_some_and(|declaration| declaration.is_array);
+        let is_bool = |name: &str, translation: &Translation<'_>| {
+            translation.declaration(name).is_some_and(|declaration| declaration.kind == Type::Bool)
+        };
+        let whole = is_bool(name, translation);
+        let values: Vec<(Value, bool)> = match translation.lookup(name)? {
+            Binding::Value(value) => vec![(value, whole)],
+            Binding::Array(values) => {
+                let elements = match declaration.and_then(|declaration| declaration.value.as_ref()) {
+                    Some(Expression::Array(elements)) => &elements[..],
+                    _ => &[],
+                };
+                let kinds = elements.iter().map(|element| match element {
+                    Expression::Bool(_) => true,
+                    Expression::Name(name) => is_bool(name, translation),
+                    _ => whole,
+                });
+                values.iter().copied().zip(kinds.chain(std::iter::repeat(whole))).collect()
+            }
+            _ => return Err(Error::new(format!("{name} cannot be printed"))),
+        };
+        let store = translation.solver.model();
+        let values = values.into_iter().map(|(value, is_bool)| {
+            let source = match value {
+                Value::Constant(value) => Source::Constant(value),
+                Value::Int(int) => Source::Int(int),
+                Value::Lit(lit) => Source::Truth(store.meaning(lit)),
+            };
+            terms.extend(match value {
+                Value::Constant(_) => None,
+                Value::Int(int) => Some(Term::Int(int)),
+                Value::Lit(lit) => Some(Term::Lit(lit)),
+            });
+            Shown { source, is_bool }
+        });
+        let values = values.collect();
+        Ok(Self { name: name.clone(), values, indices: indices.clone(), is_list: is_array && indices.is_none() })
+    }
+}

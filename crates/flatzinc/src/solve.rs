@@ -1,0 +1,156 @@
+//! Solving a model, and printing what MiniZinc expects.
+
+use crate::ast::{Goal, Model};
+use crate::error::Error;
+use crate::output::Printer;
+use crate::search::Annotated;
+use crate::statistics::Statistics;
+use crate::translate::Translation;
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+use unicursal_core::{Budget, CancelToken, Outcome, Solution};
+
+/// The memory that a search may add, in bytes, by the estimate of the engine.
+const MEMORY: usize = 4 << 30;
+
+/// The flags of the standard, and the token that ends the search from outside.
+#[derive(Clone, Debug, Default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of the standard")]
+pub struct Options {
+    /// All solutions, or, of a model with an objective, all that are found on the way to the best (`-a`).
+    pub all: bool,
+    /// Solutions found on the way to the best (`-i`).
+    pub intermediate: bool,
+    /// The number of solutions of a model without objective (`-n`).
+    pub solutions: Option<u64>,
+    /// Whether the search may leave its annotations (`-f`): it follows them between every other pair of restarts.
+    pub free: bool,
+    /// Whether statistics are printed (`-s`).
+    pub statistics: bool,
+    /// The time that the whole run may take (`-t`).
+    pub time: Option<Duration>,
+    /// The seed of random choices (`-r`).
+    pub seed: u64,
+    /// Conflicts until the search gives up; for tests, whose answers must not depend on time.
+    pub conflicts: Option<u64>,
+    /// Stops the search from another thread.
+    pub cancel: CancelToken,
+}
+
+/// A failure: of the model, or of the output.
+#[derive(Debug)]
+pub enum Failure {
+    /// The model cannot be solved.
+    Model(Error),
+    /// The output cannot be written.
+    Output(io::Error),
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        Failure::Model(error)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Failure::Output(error)
+    }
+}
+
+/// The end of a search.
+struct End {
+    found: u64,
+    is_complete: bool,
+}
+
+/// Solves `model` and writes solutions, the status and statistics to `out`.
+///
+/// # Errors
+/// If the model uses what the solver does not know, or `out` cannot be written.
+pub fn solve(model: &Model, options: &Options, started: Instant, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut translation = Translation::new(model)?;
+    let objective = translation.objective()?;
+    let printer = Printer::new(model, &mut translation)?;
+    if let Some(brancher) = Annotated::new(&model.search, options.free, options.seed, &mut translation)? {
+        translation.solver.set_brancher(brancher);
+    }
+    let mut statistics = Statistics::new(model, &translation.solver, started.elapsed());
+    let budget = Budget {
+        conflicts: options.conflicts,
+        deadline: options.time.and_then(|time| started.checked_add(time)),
+        cancel: vec![options.cancel.clone()],
+        memory: Some(MEMORY),
+        ..Budget::default()
+    };
+    let is_cut = translation.is_cut(&budget);
+    let end = match objective {
+        None => satisfy(&mut translation, &printer, options, &budget, out)?,
+        Some(objective) => {
+            let mut written = Ok(());
+            let mut found = 0;
+            let shows_all = options.all || options.intermediate;
+            let improved = |_: i64, solution: &Solution| {
+                found += 1;
+                if shows_all {
+                    written = out.write_all(printer.print(solution).as_bytes()).and_then(|()| out.flush());
+                }
+                if written.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            };
+            let optimum = match model.goal {
+                Goal::Maximize(_) => translation.solver.maximize(objective, &[], &budget, improved),
+                _ => translation.solver.minimize(objective, &[], &budget, improved),
+            };
+            written?;
+            if let Some((_, solution)) = optimum.best.as_ref().filter(|_| !shows_all) {
+                out.write_all(printer.print(solution).as_bytes())?;
+            }
+            statistics.set_objective(optimum.best.as_ref().map(|(value, _)| *value), optimum.bound);
+            End { found, is_complete: optimum.limit.is_none() }
+        }
+    };
+    let end = End { is_complete: end.is_complete && !is_cut, ..end };
+    match end {
+        End { found: 0, is_complete: true } => writeln!(out, "=====UNSATISFIABLE=====")?,
+        End { found: 0, is_complete: false } => writeln!(out, "=====UNKNOWN=====")?,
+        End { is_complete: true, .. } => writeln!(out, "==========")?,
+        End { is_complete: false, .. } => {}
+    }
+    if options.statistics {
+        statistics.print(end.found, &translation.solver, started.elapsed(), out)?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+fn satisfy(
+    translation: &mut Translation<'_>,
+    printer: &Printer,
+    options: &Options,
+    budget: &Budget,
+    out: &mut dyn Write,
+) -> Result<End, Failure> {
+    let most = options.solutions.unwrap_or(if options.all { u64::MAX } else { 1 });
+    let solver = &mut translation.solver;
+    if most == 1 {
+        let outcome = solver.solve_within(&[], budget);
+        let is_found = outcome == Outcome::Satisfiable;
+        if is_found {
+            out.write_all(printer.print(&solver.solution()).as_bytes())?;
+        }
+        return Ok(End { found: is_found.into(), is_complete: outcome == Outcome::Unsatisfiable });
+    }
+    let mut found = 0;
+    let mut solutions = solver.solutions_over(printer.terms().to_vec(), &[], budget);
+    while found < most {
+        let Some(solution) = solutions.next() else {
+            let is_complete = solutions.limit().is_none();
+            return Ok(End { found, is_complete });
+        };
+        found += 1;
+        out.write_all(printer.print(&solution).as_bytes())?;
+        out.flush()?;
+    }
+    Ok(End { found, is_complete: false })
+}

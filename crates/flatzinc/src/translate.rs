@@ -1,0 +1,167 @@
+//! A model as variables and constraints of the engine.
+//!
+//! First come definitions: a variable that a constraint defines as a literal (`b <-> x <= 3`), or as the same as another
+//! (`bool2int`), is no variable of its own. Then the other variables are made, then constraints are posted.
+
+mod advice;
+mod arguments;
+mod arithmetic;
+mod booleans;
+mod definitions;
+mod elements;
+mod globals;
+mod linear;
+mod scheduling;
+mod value;
+mod variables;
+
+pub(crate) use value::Value;
+
+use crate::ast::{Constraint, Declaration, Expression, Goal, Model};
+use crate::error::Error;
+use crate::ranges::Ranges;
+use std::collections::{BTreeMap, HashMap};
+use std::rc::Rc;
+use unicursal_core::{IntVar, Lit, Solver};
+
+/// The meaning of a name.
+#[derive(Clone, Debug)]
+pub(crate) enum Binding {
+    /// A variable or a parameter, or an element of an array.
+    Value(Value),
+    /// An array of these.
+    Array(Rc<[Value]>),
+    /// A set of integers.
+    Set(Rc<Ranges>),
+    /// An array of sets.
+    Sets(Rc<[Ranges]>),
+    /// A number or something else that no constraint here speaks of.
+    Other,
+}
+
+/// The time at which a constraint has to hold.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Holds {
+    /// Always.
+    Always,
+    /// Only as far as the literal is true.
+    If(Lit),
+    /// Exactly if the literal is true.
+    Iff(Lit),
+}
+
+/// A model in the engine.
+pub(crate) struct Translation<'a> {
+    /// The engine.
+    pub(crate) solver: Solver,
+    model: &'a Model,
+    /// The declaration of each name.
+    index: HashMap<&'a str, usize>,
+    /// The meaning of each declaration, once it is known.
+    bindings: Vec<Option<Binding>>,
+    /// Variables whose meaning is that of another: see [`definitions`].
+    same: HashMap<usize, usize>,
+    constants: BTreeMap<i64, IntVar>,
+    /// Integers that are 1 where a literal is true, and 0 elsewhere.
+    zero_one: BTreeMap<Lit, IntVar>,
+    /// The integers without a domain.
+    unbounded: Vec<IntVar>,
+    /// The number of constraints of each declaration.
+    degrees: Vec<u32>,
+}
+
+impl<'a> Translation<'a> {
+    /// Translates a model.
+    ///
+    /// # Errors
+    /// If it uses unknown names or constraints, or numbers out of range.
+    pub(crate) fn new(model: &'a Model) -> Result<Self, Error> {
+        let mut index = HashMap::new();
+        for (at, declaration) in model.declarations.iter().enumerate() {
+            if index.insert(&declaration.name[..], at).is_some() {
+                return Err(Error::new(format!("{} is declared twice", declaration.name)).at(&declaration.place));
+            }
+        }
+        let count = model.declarations.len();
+        let mut translation = Self {
+            solver: Solver::new(),
+            model,
+            index,
+            bindings: vec![None; count],
+            same: HashMap::new(),
+            constants: BTreeMap::new(),
+            zero_one: BTreeMap::new(),
+            unbounded: vec![],
+            degrees: vec![0; count],
+        };
+        let defining = translation.define()?;
+        for at in 0..count {
+            translation.binding(at)?;
+        }
+        for (at, constraint) in model.constraints.iter().enumerate() {
+            if !defining[at] {
+                translation.post(constraint).map_err(|error| error.at(&constraint.place))?;
+            }
+        }
+        Ok(translation)
+    }
+
+    /// The objective of the model as an integer, if it has one.
+    ///
+    /// # Errors
+    /// If it is no integer.
+    pub(crate) fn objective(&mut self) -> Result<Option<IntVar>, Error> {
+        match &self.model.goal {
+            Goal::Satisfy => Ok(None),
+            Goal::Minimize(objective) | Goal::Maximize(objective) => self.int(objective).map(Some),
+        }
+    }
+
+    /// The meaning of a name.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub(crate) fn lookup(&mut self, name: &str) -> Result<Binding, Error> {
+        match self.index.get(name) {
+            Some(&at) => self.binding(at),
+            None => Err(Error::new(format!("{name} is not declared"))),
+        }
+    }
+
+    /// The declaration of a name.
+    pub(crate) fn declaration(&self, name: &str) -> Option<&'a Declaration> {
+        self.index.get(name).map(|&at| &self.model.declarations[at])
+    }
+
+    fn post(&mut self, constraint: &Constraint) -> Result<(), Error> {
+        let name = &constraint.name[..];
+        let arguments = &constraint.arguments[..];
+        // Predicates whose last argument is their own result.
+        if let Some(result) = self.post_whole(name, arguments) {
+            return result;
+        }
+        for (suffix, is_full) in [("_reif", true), ("_imp", false)] {
+            if let (Some(base), Some((last, arguments))) = (name.strip_suffix(suffix), arguments.split_last()) {
+                let lit = self.lit(last)?;
+                let holds = if is_full { Holds::Iff(lit) } else { Holds::If(lit) };
+                if let Some(result) = self.post_statement(base, arguments, holds) {
+                    return result;
+                }
+            }
+        }
+        let result = self.post_statement(name, arguments, Holds::Always);
+        result.unwrap_or_else(|| Err(Error::new(format!("unknown constraint {name}"))))
+    }
+
+    /// Posts a constraint that may be reified, if `name` is one.
+    fn post_statement(&mut self, name: &str, arguments: &[Expression], holds: Holds) -> Option<Result<(), Error>> {
+        let known = [Self::post_linear, Self::post_boolean, Self::post_set];
+        known.into_iter().find_map(|post| post(self, name, arguments, holds))
+    }
+
+    /// Posts a constraint that always holds, if `name` is one.
+    fn post_whole(&mut self, name: &str, arguments: &[Expression]) -> Option<Result<(), Error>> {
+        let known = [Self::post_arithmetic, Self::post_element, Self::post_global, Self::post_schedule];
+        known.into_iter().find_map(|post| post(self, name, arguments))
+    }
+}

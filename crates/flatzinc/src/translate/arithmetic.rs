@@ -1,0 +1,244 @@
+//! Products, quotients, powers, absolute values and extrema.
+
+use super::arguments::exactly;
+use super::linear::Sum;
+use super::{Holds, Translation, Value};
+use crate::ast::Expression;
+use crate::error::Error;
+use crate::ranges::Ranges;
+use unicursal_core::{Extremum, IntVar, Lit, Product, Relation, Table};
+
+/// The most pairs of values for which a function of two variables is a table.
+const TABLE: u64 = 2000;
+/// The most values of an integer whose absolute value is taken value by value.
+const NARROW: i64 = 256;
+
+impl Translation<'_> {
+    pub(super) fn post_arithmetic(&mut self, name: &str, arguments: &[Expression]) -> Option<Result<(), Error>> {
+        let result = match name {
+            "int_times" | "int_div" | "int_mod" | "int_pow" => exactly(arguments).and_then(|[a, b, c]| {
+                let (a, b, c) = (self.value(a)?, self.value(b)?, self.value(c)?);
+                match name {
+                    "int_times" => self.post_product(a, b, c),
+                    "int_div" => self.post_division(a, b, Some(c), None),
+                    "int_mod" => self.post_division(a, b, None, Some(c)),
+                    _ => self.post_power(a, b, c),
+                }
+            }),
+            "int_abs" => exactly(arguments).and_then(|[a, b]| {
+                let (a, b) = (self.value(a)?, self.value(b)?);
+                self.post_absolute(a, b)
+            }),
+            "int_max" | "int_min" => exactly(arguments).and_then(|[a, b, c]| {
+                let ints = vec![self.int(a)?, self.int(b)?];
+                let result = self.int(c)?;
+                self.post_extremum(name == "int_max", ints, result);
+                Ok(())
+            }),
+            "array_int_maximum" | "array_int_minimum" => exactly(arguments).and_then(|[result, ints]| {
+                let (result, ints) = (self.int(result)?, self.ints(ints)?);
+                self.post_extremum(name == "array_int_maximum", ints, result);
+                Ok(())
+            }),
+            _ => return None,
+        };
+        Some(result)
+    }
+
+    fn post_extremum(&mut self, is_maximum: bool, ints: Vec<IntVar>, result: IntVar) {
+        self.solver.post(if is_maximum {
+            Extremum::maximum(ints, result)
+        } else {
+            Extremum::minimum(ints, result)
+        });
+    }
+
+    fn post_equation(&mut self, terms: &[(i64, Value)], bound: i64, holds: Holds) -> Result<(), Error> {
+        self.post_sum(Sum { terms: terms.to_vec(), relation: Relation::Equal, bound }, holds)
+    }
+
+    fn post_at_most(&mut self, terms: &[(i64, Value)], bound: i64, holds: Holds) -> Result<(), Error> {
+        self.post_sum(Sum { terms: terms.to_vec(), relation: Relation::AtMost, bound }, holds)
+    }
+
+    fn post_product(&mut self, a: Value, b: Value, c: Value) -> Result<(), Error> {
+        match (a, b) {
+            (Value::Constant(factor), other) | (other, Value::Constant(factor)) => {
+                self.post_equation(&[(factor, other), (-1, c)], 0, Holds::Always)
+            }
+            (Value::Lit(lit), other) | (other, Value::Lit(lit)) => {
+                self.post_equation(&[(1, other), (-1, c)], 0, Holds::If(lit))?;
+                self.post_equation(&[(1, c)], 0, Holds::If(!lit))?;
+                // Bounds that follow whatever the literal.
+                let (min, max) = other.bounds(self.solver.model());
+                self.restrict_to(c, &Ranges::span(min.min(0), max.max(0)));
+                Ok(())
+            }
+            (Value::Int(_), Value::Int(_)) => {
+                if a == b {
+                    self.restrict_to(c, &Ranges::span(0, i64::MAX));
+                }
+                let [a, b, c] = [self.as_int(a)?, self.as_int(b)?, self.as_int(c)?];
+                self.solver.post(Product::new(a, b, c));
+                Ok(())
+            }
+        }
+    }
+
+    /// The literal that says that a value is at least a number.
+    fn at_least(&mut self, value: Value, bound: i64) -> Lit {
+        self.member(value, &Ranges::span(bound, i64::MAX))
+    }
+
+    /// The literal that says that a value is at most a number.
+    fn at_most(&mut self, value: Value, bound: i64) -> Lit {
+        self.member(value, &Ranges::span(i64::MIN, bound))
+    }
+
+    /// The rows of a function of two variables, if these have few values.
+    fn rows(&self, a: Value, b: Value, function: impl Fn(i64, i64) -> Option<i64>) -> Option<Vec<[i64; 3]>> {
+        let model = self.solver.model();
+        let size = |value: Value| {
+            let (min, max) = value.bounds(model);
+            max.abs_diff(min).saturating_add(1)
+        };
+        if size(a).saturating_mul(size(b)) > TABLE {
+            return None;
+        }
+        let values = |value: Value| {
+            let (min, max) = value.bounds(model);
+            min..=max
+        };
+        let pairs = values(a).flat_map(|a| values(b).map(move |b| (a, b)));
+        Some(pairs.filter_map(|(a, b)| Some([a, b, function(a, b)?])).collect())
+    }
+
+    fn post_rows(&mut self, values: [Value; 3], rows: Vec<[i64; 3]>) -> Result<(), Error> {
+        let ints = [self.as_int(values[0])?, self.as_int(values[1])?, self.as_int(values[2])?];
+        self.solver.post(Table::new(ints, rows));
+        Ok(())
+    }
+
+    /// `a = b * quotient + rest`: the quotient is rounded towards zero, so that the rest has the sign of `a`.
+    fn post_division(
+        &mut self,
+        a: Value,
+        b: Value,
+        quotient: Option<Value>,
+        rest: Option<Value>,
+    ) -> Result<(), Error> {
+        let zero = self.member(b, &Ranges::span(0, 0));
+        self.solver.add_clause(&[!zero]);
+        let result = quotient.or(rest).unwrap_or(Value::Constant(0));
+        let is_quotient = quotient.is_some();
+        let function = |a: i64, b: i64| if is_quotient { a.checked_div(b) } else { a.checked_rem(b) };
+        if let Some(rows) = self.rows(a, b, function) {
+            return self.post_rows([a, b, result], rows);
+        }
+        let model = self.solver.model();
+        let ((a_min, a_max), (b_min, b_max)) = (a.bounds(model), b.bounds(model));
+        let most = a_min.saturating_abs().max(a_max.saturating_abs());
+        let widest = b_min.saturating_abs().max(b_max.saturating_abs()).saturating_sub(1).min(most);
+        let quotient = match quotient {
+            Some(quotient) => quotient,
+            None => Value::Int(self.fresh(if a_min < 0 || b_min < 0 { -most } else { 0 }, most)?),
+        };
+        let rest = if let Some(rest) = rest {
+            rest
+        } else {
+            let low = if a_min < 0 { -widest } else { 0 };
+            let high = if a_max > 0 { widest } else { 0 };
+            Value::Int(self.fresh(low, high)?)
+        };
+        // The product has the sign of `a`, and is not further from zero.
+        let product = Value::Int(self.fresh(a_min.min(0), a_max.max(0))?);
+        self.post_product(b, quotient, product)?;
+        self.post_equation(&[(1, product), (1, rest), (-1, a)], 0, Holds::Always)?;
+        for value in [rest, product] {
+            let (above, below) = (self.at_least(a, 0), self.at_most(a, 0));
+            let (not_below, not_above) = (self.at_least(value, 0), self.at_most(value, 0));
+            self.solver.add_clause(&[!above, not_below]);
+            self.solver.add_clause(&[!below, not_above]);
+        }
+        let is_positive = self.at_least(b, 1);
+        let is_negative = self.at_most(b, -1);
+        for sign in [1, -1] {
+            self.post_at_most(&[(sign, rest), (-1, b)], -1, Holds::If(is_positive))?;
+            self.post_at_most(&[(sign, rest), (1, b)], -1, Holds::If(is_negative))?;
+        }
+        Ok(())
+    }
+
+    fn post_power(&mut self, base: Value, exponent: Value, result: Value) -> Result<(), Error> {
+        if let Some(rows) = self.rows(base, exponent, power) {
+            return self.post_rows([base, exponent, result], rows);
+        }
+        let Value::Constant(exponent @ 0..=64) = exponent else {
+            return Err(Error::new("powers with variable exponents are supported for few values only"));
+        };
+        let mut product = Value::Constant(1);
+        for step in 1..=exponent {
+            let next = if step == exponent { result } else { self.fresh_power(base, step)? };
+            self.post_product(product, base, next)?;
+            product = next;
+        }
+        if exponent == 0 { self.post_same(result, Value::Constant(1)) } else { Ok(()) }
+    }
+
+    /// A variable for a power.
+    fn fresh_power(&mut self, base: Value, exponent: i64) -> Result<Value, Error> {
+        let (min, max) = base.bounds(self.solver.model());
+        let most = min.unsigned_abs().max(max.unsigned_abs()).saturating_pow(exponent as u32).min(1 << 40) as i64;
+        let low = if min >= 0 || exponent % 2 == 0 { 0 } else { -most };
+        Ok(Value::Int(self.fresh(low, most)?))
+    }
+
+    fn post_absolute(&mut self, a: Value, b: Value) -> Result<(), Error> {
+        let (min, max) = a.bounds(self.solver.model());
+        if min >= 0 {
+            return self.post_same(a, b);
+        }
+        if max <= 0 {
+            return self.post_equation(&[(1, a), (1, b)], 0, Holds::Always);
+        }
+        let low = self.at_least(b, 0);
+        self.solver.add_clause(&[low]);
+        let is_positive = self.at_least(a, 0);
+        self.post_at_most(&[(1, a), (-1, b)], 0, Holds::Always)?;
+        self.post_at_most(&[(-1, a), (-1, b)], 0, Holds::Always)?;
+        self.post_at_most(&[(-1, a), (1, b)], 0, Holds::If(is_positive))?;
+        self.post_at_most(&[(1, a), (1, b)], 0, Holds::If(!is_positive))?;
+        if max - min < NARROW
+            && let (Value::Int(a), Value::Int(b)) = (a, b)
+        {
+            let values: Vec<i64> = self.solver.model().domain(a).iter().collect();
+            for value in values {
+                let [first, second] = [self.solver.equals(a, value), self.solver.equals(b, value.abs())];
+                self.solver.add_clause(&[!first, second]);
+            }
+            let most = max.max(-min);
+            for value in 0..=most {
+                let result = self.solver.equals(b, value);
+                let signs = [self.solver.equals(a, value), self.solver.equals(a, -value)];
+                self.solver.add_clause(&[!result, signs[0], signs[1]]);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A power; none if it is no integer of 64 bits, as for a negative power of zero.
+fn power(base: i64, exponent: i64) -> Option<i64> {
+    match (base, exponent) {
+        (_, 0..) => base.checked_pow(u32::try_from(exponent).ok()?).or(match base {
+            0 | 1 => Some(base),
+            -1 => Some(if exponent % 2 == 0 { 1 } else { -1 }),
+            _ => None,
+        }),
+        (0, _) => None,
+        (1, _) => Some(1),
+        (-1, _) => Some(if exponent % 2 == 0 { 1 } else { -1 }),
+        // 1 divided by a larger number, rounded towards zero.
+        _ => Some(0),
+    }
+}

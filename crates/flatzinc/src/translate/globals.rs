@@ -1,0 +1,162 @@
+//! Global constraints, under the names that the library of this solver gives them.
+
+use super::arguments::exactly;
+use super::{Translation, Value};
+use crate::ast::Expression;
+use crate::error::Error;
+use crate::ranges::Ranges;
+use std::collections::BTreeSet;
+use unicursal_core::{AllDifferent, Circuit, Count, IntVar, Table};
+
+/// The most vertices that are put before the first one of a circuit, to count from 0.
+const MOST_SKIPPED: i64 = 1 << 16;
+
+impl Translation<'_> {
+    pub(super) fn post_global(&mut self, name: &str, arguments: &[Expression]) -> Option<Result<(), Error>> {
+        let name = name.strip_prefix("unicursal_")?;
+        let result = match name {
+            "all_different" => exactly(arguments).and_then(|[ints]| {
+                let ints = self.ints(ints)?;
+                check(ints.len(), 20)?;
+                self.solver.post(AllDifferent::new(ints));
+                Ok(())
+            }),
+            "circuit" | "subcircuit" => exactly(arguments).and_then(|[next, first]| {
+                let (next, first) = (self.values(next)?, self.constant(first)?);
+                self.post_circuit(&next, first, name == "subcircuit")
+            }),
+            "table" => exactly(arguments).and_then(|[ints, rows]| {
+                let (ints, rows) = (self.ints(ints)?, self.constants(rows)?);
+                if ints.is_empty() || rows.len() % ints.len() != 0 {
+                    return Err(Error::new("expected rows with a value for each variable"));
+                }
+                let rows: Vec<&[i64]> = rows.chunks(ints.len()).collect();
+                self.solver.post(Table::new(ints, rows));
+                Ok(())
+            }),
+            "count" => exactly(arguments).and_then(|[ints, values, count]| {
+                let (ints, values, count) = (self.ints(ints)?, self.set(values)?, self.int(count)?);
+                let values = values.values(1 << 20).ok_or_else(|| Error::new("too many values to count"))?;
+                self.solver.post(Count::new(ints, values, count));
+                Ok(())
+            }),
+            "inverse" => exactly(arguments).and_then(|[there, first_there, back, first_back]| {
+                let (there, back) = (self.values(there)?, self.values(back)?);
+                let (first_there, first_back) = (self.constant(first_there)?, self.constant(first_back)?);
+                self.post_inverse((&there, first_there), (&back, first_back));
+                Ok(())
+            }),
+            "regular" => exactly(arguments).and_then(|[ints, states, symbols, moves, start, accepting]| {
+                let ints = self.ints(ints)?;
+                let (states, symbols) = (self.constant(states)?, self.constant(symbols)?);
+                let (moves, start) = (self.constants(moves)?, self.constant(start)?);
+                let accepting = self.set(accepting)?;
+                self.post_regular(&ints, [states, symbols], &moves, start, &accepting)
+            }),
+            _ => return None,
+        };
+        Some(result)
+    }
+
+    /// Vertices are counted from `first`: before it, vertices that are their own successors are left out.
+    fn post_circuit(&mut self, next: &[Value], first: i64, is_partial: bool) -> Result<(), Error> {
+        let count = next.len() as i64;
+        check(next.len(), 24)?;
+        if !(0..=MOST_SKIPPED).contains(&first) {
+            return Err(Error::new(format!("circuits from {first} on are not supported")));
+        }
+        let mut ints = vec![];
+        for at in 0..first {
+            ints.push(self.constant_int(at)?);
+        }
+        for (at, &value) in (first..).zip(next) {
+            self.restrict_to(value, &Ranges::span(first, first + count - 1));
+            if !is_partial && count > 1 {
+                let stays = self.member(value, &Ranges::span(at, at));
+                self.solver.add_clause(&[!stays]);
+            }
+            ints.push(self.as_int(value)?);
+        }
+        let circuit = if is_partial || first > 0 { Circuit::partial(ints) } else { Circuit::new(ints) };
+        self.solver.post(circuit);
+        Ok(())
+    }
+
+    /// `back[there[i]] = i`, and the other way round.
+    fn post_inverse(&mut self, there: (&[Value], i64), back: (&[Value], i64)) {
+        for ((values, first), (others, first_other)) in [(there, back), (back, there)] {
+            for (at, &value) in (first..).zip(values) {
+                self.restrict_to(value, &Ranges::span(first_other, first_other + others.len() as i64 - 1));
+                for (other_at, &other) in (first_other..).zip(others) {
+                    let lit = self.member(value, &Ranges::span(other_at, other_at));
+                    let other = self.member(other, &Ranges::span(at, at));
+                    self.solver.add_clause(&[!lit, other]);
+                }
+            }
+        }
+    }
+
+    /// A state between every two symbols, and a table of moves for each symbol, of those states that are reached and
+    /// from which the end is reached.
+    fn post_regular(
+        &mut self,
+        ints: &[IntVar],
+        [states, symbols]: [i64; 2],
+        moves: &[i64],
+        start: i64,
+        accepting: &Ranges,
+    ) -> Result<(), Error> {
+        let is_whole = symbols >= 1 && states.checked_mul(symbols) == Some(moves.len() as i64);
+        if !is_whole || !(1..=states).contains(&start) {
+            return Err(Error::new("expected a state for each state and each symbol"));
+        }
+        let to = |state: i64, symbol: i64| moves[((state - 1) * symbols + symbol - 1) as usize];
+        let model = self.solver.model();
+        let taken =
+            |int: IntVar| -> Vec<i64> { (1..=symbols).filter(|&symbol| model.can_be(int, symbol)).collect() };
+        let mut layers: Vec<Vec<[i64; 3]>> = vec![];
+        let mut reached: BTreeSet<i64> = [start].into();
+        for &int in ints {
+            let symbols = taken(int);
+            let steps = reached
+                .iter()
+                .flat_map(|&state| symbols.iter().map(move |&symbol| [state, symbol, to(state, symbol)]));
+            let steps: Vec<[i64; 3]> = steps.filter(|&[_, _, next]| (1..=states).contains(&next)).collect();
+            reached = steps.iter().map(|&[_, _, next]| next).collect();
+            layers.push(steps);
+        }
+        reached.retain(|&state| accepting.contains(state));
+        if reached.is_empty() {
+            self.solver.add_clause(&[]);
+            return Ok(());
+        }
+        let mut after = None;
+        for (steps, &int) in layers.iter_mut().zip(ints).rev() {
+            steps.retain(|[_, _, next]| reached.contains(next));
+            reached = steps.iter().map(|&[state, _, _]| state).collect();
+            let (Some(&low), Some(&high)) = (reached.first(), reached.last()) else {
+                self.solver.add_clause(&[]);
+                return Ok(());
+            };
+            let state = self.fresh(low, high)?;
+            if let Some(after) = after {
+                self.solver.post(Table::new([state, int, after], &*steps));
+            } else {
+                let mut last: Vec<[i64; 2]> = steps.iter().map(|&[state, symbol, _]| [state, symbol]).collect();
+                last.dedup();
+                self.solver.post(Table::new([state, int], last));
+            }
+            after = Some(state);
+        }
+        Ok(())
+    }
+}
+
+/// Refuses lists that are longer than the engine takes.
+fn check(length: usize, bits: u32) -> Result<(), Error> {
+    if length <= 1 << bits {
+        Ok(())
+    } else {
+        Err(Error::new(format!("more than 2^{bits} variables in a constraint")))
+    }
+}

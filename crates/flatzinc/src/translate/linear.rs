@@ -1,0 +1,262 @@
+//! Sums, comparisons and sets.
+
+use super::arguments::exactly;
+use super::value::constant;
+use super::{Holds, Translation, Value};
+use crate::ast::Expression;
+use crate::error::Error;
+use std::rc::Rc;
+use unicursal_core::{Linear, Lit, Propagator, Relation, Term};
+
+/// The most values for which two integers are equated value by value.
+const NARROW: usize = 256;
+
+/// A sum of values with coefficients, compared with a number.
+pub(super) struct Sum {
+    pub(super) terms: Vec<(i64, Value)>,
+    pub(super) relation: Relation,
+    pub(super) bound: i64,
+}
+
+impl Sum {
+    /// The comparison without constants, and with each variable once.
+    fn simplified(self) -> Result<Self, Error> {
+        let mut bound = i128::from(self.bound);
+        let mut terms: Vec<(i128, Value)> = vec![];
+        let key = |value: &Value| match *value {
+            Value::Constant(_) => (0, 0, false),
+            Value::Int(int) => (1, int.index(), false),
+            Value::Lit(lit) => (2, lit.var().index(), lit.is_negative()),
+        };
+        for (factor, value) in self.terms {
+            match value {
+                Value::Constant(value) => bound -= i128::from(factor) * i128::from(value),
+                _ => terms.push((i128::from(factor), value)),
+            }
+        }
+        terms.sort_by_key(|(_, value)| key(value));
+        let mut merged: Vec<(i128, Value)> = vec![];
+        for (factor, value) in terms {
+            match merged.last_mut() {
+                Some((sum, last)) if *last == value => *sum += factor,
+                _ => merged.push((factor, value)),
+            }
+        }
+        let large = |_| Error::new("the numbers of this sum are too large");
+        let terms = merged.into_iter().filter(|&(factor, _)| factor != 0);
+        let terms = terms.map(|(factor, value)| Ok((i64::try_from(factor).map_err(large)?, value)));
+        let terms = terms.collect::<Result<_, Error>>()?;
+        Ok(Self { terms, relation: self.relation, bound: i64::try_from(bound).map_err(large)? })
+    }
+}
+
+fn holds_for(sum: i128, relation: Relation, bound: i64) -> bool {
+    let bound = i128::from(bound);
+    match relation {
+        Relation::AtMost => sum <= bound,
+        Relation::AtLeast => sum >= bound,
+        Relation::Equal => sum == bound,
+        _ => sum != bound,
+    }
+}
+
+fn floor(a: i64, b: i64) -> i64 {
+    let (quotient, rest) = (a.wrapping_div(b), a.wrapping_rem(b));
+    quotient - i64::from(rest != 0 && (rest < 0) != (b < 0))
+}
+
+fn ceil(a: i64, b: i64) -> i64 {
+    let (quotient, rest) = (a.wrapping_div(b), a.wrapping_rem(b));
+    quotient + i64::from(rest != 0 && (rest < 0) == (b < 0))
+}
+
+impl Translation<'_> {
+    /// Posts a sum.
+    pub(super) fn post_sum(&mut self, sum: Sum, holds: Holds) -> Result<(), Error> {
+        let sum = sum.simplified()?;
+        if let Some(lit) = self.as_literal(&sum) {
+            self.require(lit, holds);
+            return Ok(());
+        }
+        let Sum { terms, relation, bound } = sum;
+        if let Some((lits, is_any)) = as_clause(&terms, relation, bound) {
+            if is_any {
+                self.require_any(&lits, holds);
+            } else {
+                self.require_all(&lits, holds);
+            }
+            return Ok(());
+        }
+        if let (
+            Holds::Always,
+            Relation::Equal,
+            0,
+            &[(1, Value::Int(a)), (-1, Value::Int(b))] | &[(-1, Value::Int(a)), (1, Value::Int(b))],
+        ) = (holds, relation, bound, &terms[..])
+        {
+            self.post_equal(a, b);
+        }
+        let terms = terms.into_iter().map(|(factor, value)| match value {
+            Value::Int(int) => (factor, Term::Int(int)),
+            Value::Lit(lit) => (factor, Term::Lit(lit)),
+            Value::Constant(value) => (0, Term::Lit(constant(value == 1))),
+        });
+        let linear = Linear::new(terms.collect::<Vec<_>>(), relation, bound);
+        match holds {
+            Holds::Always => _ = self.solver.post(linear),
+            Holds::If(condition) => _ = self.solver.post(linear.when(condition)),
+            Holds::Iff(condition) => {
+                self.solver.post(linear.clone().when(condition));
+                self.solver.post(linear.negated().when(!condition));
+            }
+        }
+        Ok(())
+    }
+
+    /// Two integers that are equal lose the same values.
+    fn post_equal(&mut self, a: unicursal_core::IntVar, b: unicursal_core::IntVar) {
+        let model = self.solver.model();
+        let [narrow_a, narrow_b] = [a, b].map(|int| model.max(int) - model.min(int) < NARROW as i64);
+        if !narrow_a || !narrow_b {
+            return;
+        }
+        for (one, other) in [(a, b), (b, a)] {
+            let values: Vec<i64> = self.solver.model().domain(one).iter().collect();
+            for value in values {
+                let [first, second] = [self.solver.equals(one, value), self.solver.equals(other, value)];
+                self.solver.add_clause(&[!first, second]);
+            }
+        }
+    }
+
+    /// A comparison of at most one variable as a literal.
+    pub(super) fn as_literal(&mut self, sum: &Sum) -> Option<Lit> {
+        let &Sum { ref terms, relation, bound } = sum;
+        let int = match terms[..] {
+            [] => return Some(constant(holds_for(0, relation, bound))),
+            [(factor, Value::Lit(lit))] => {
+                let at = |value: i128| holds_for(value * i128::from(factor), relation, bound);
+                return Some(match (at(0), at(1)) {
+                    (true, true) => Lit::TRUE,
+                    (false, true) => lit,
+                    (true, false) => !lit,
+                    (false, false) => !Lit::TRUE,
+                });
+            }
+            [(_, Value::Int(int))] => int,
+            _ => return None,
+        };
+        let factor = terms[0].0;
+        // The only quotient that is out of range.
+        if bound == i64::MIN && factor == -1 {
+            return None;
+        }
+        let solver = &mut self.solver;
+        Some(match relation {
+            Relation::AtMost if factor > 0 => solver.at_most(int, floor(bound, factor)),
+            Relation::AtMost => solver.at_least(int, ceil(bound, factor)),
+            Relation::AtLeast if factor > 0 => solver.at_least(int, ceil(bound, factor)),
+            Relation::AtLeast => solver.at_most(int, floor(bound, factor)),
+            Relation::Equal if bound % factor != 0 => !Lit::TRUE,
+            Relation::Equal => solver.equals(int, bound / factor),
+            _ if bound % factor != 0 => Lit::TRUE,
+            _ => !solver.equals(int, bound / factor),
+        })
+    }
+
+    /// The comparison that a constraint makes, if it is one.
+    pub(super) fn comparison(&mut self, name: &str, arguments: &[Expression]) -> Result<Option<Sum>, Error> {
+        let relation = match name.rsplit('_').next() {
+            Some("eq" | "plus" | "bool2int") => Relation::Equal,
+            Some("ne") => Relation::NotEqual,
+            Some("le" | "lt") => Relation::AtMost,
+            _ => Relation::AtLeast,
+        };
+        let bound = match name.rsplit('_').next() {
+            Some("lt") => -1,
+            Some("gt") => 1,
+            _ => 0,
+        };
+        match name {
+            "int_lin_eq" | "int_lin_ne" | "int_lin_le" | "int_lin_lt" | "int_lin_ge" | "int_lin_gt"
+            | "bool_lin_eq" | "bool_lin_ne" | "bool_lin_le" | "bool_lin_lt" | "bool_lin_ge" | "bool_lin_gt" => {
+                let [factors, values, rest] = exactly(arguments)?;
+                let factors = self.constants(factors)?;
+                let values: Rc<[Value]> = self.values(values)?;
+                if factors.len() != values.len() {
+                    return Err(Error::new("there are not as many coefficients as variables"));
+                }
+                let rest = self.value(rest)?;
+                let terms = factors.into_iter().zip(values.iter().copied()).chain([(-1, rest)]);
+                Ok(Some(Sum { terms: terms.collect(), relation, bound }))
+            }
+            "int_eq" | "int_ne" | "int_le" | "int_lt" | "int_ge" | "int_gt" | "bool2int" => {
+                let [a, b] = exactly(arguments)?;
+                let terms = vec![(1, self.value(a)?), (-1, self.value(b)?)];
+                Ok(Some(Sum { terms, relation, bound }))
+            }
+            "int_plus" => {
+                let [a, b, sum] = exactly(arguments)?;
+                let terms = vec![(1, self.value(a)?), (1, self.value(b)?), (-1, self.value(sum)?)];
+                Ok(Some(Sum { terms, relation, bound }))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    pub(super) fn post_linear(
+        &mut self,
+        name: &str,
+        arguments: &[Expression],
+        holds: Holds,
+    ) -> Option<Result<(), Error>> {
+        match self.comparison(name, arguments) {
+            Ok(None) => None,
+            Ok(Some(sum)) => Some(self.post_sum(sum, holds)),
+            Err(error) => Some(Err(error)),
+        }
+    }
+
+    pub(super) fn post_set(
+        &mut self,
+        name: &str,
+        arguments: &[Expression],
+        holds: Holds,
+    ) -> Option<Result<(), Error>> {
+        (name == "set_in").then(|| {
+            let [value, set] = exactly(arguments)?;
+            let (value, set) = (self.value(value)?, self.set(set)?);
+            let lit = self.member(value, &set);
+            self.require(lit, holds);
+            Ok(())
+        })
+    }
+}
+
+/// A sum of literals that is a clause (true), or says that all of them hold (false).
+fn as_clause(terms: &[(i64, Value)], relation: Relation, bound: i64) -> Option<(Vec<Lit>, bool)> {
+    // Negated until the relation is "at least" and all coefficients are 1.
+    let sign = match relation {
+        Relation::AtLeast => 1,
+        Relation::AtMost => -1,
+        _ => return None,
+    };
+    let mut needed = bound.checked_mul(sign)?;
+    let mut lits = vec![];
+    for &(factor, value) in terms {
+        let Value::Lit(lit) = value else { return None };
+        match factor.checked_mul(sign)? {
+            1 => lits.push(lit),
+            -1 => {
+                lits.push(!lit);
+                needed = needed.checked_add(1)?;
+            }
+            _ => return None,
+        }
+    }
+    match needed {
+        1 => Some((lits, true)),
+        _ if needed == lits.len() as i64 => Some((lits, false)),
+        _ => None,
+    }
+}

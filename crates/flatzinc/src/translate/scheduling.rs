@@ -1,0 +1,89 @@
+//! Tasks that share a resource.
+
+use super::arguments::exactly;
+use super::{Translation, Value};
+use crate::ast::Expression;
+use crate::error::Error;
+use crate::ranges::Ranges;
+use unicursal_core::{Cumulative, Entry, NoOverlap, Task};
+
+/// The longest duration of a task, and the most tasks on a machine.
+const LONGEST: i64 = 1 << 40;
+const MOST_TASKS: usize = 1 << 14;
+
+impl Translation<'_> {
+    pub(super) fn post_schedule(&mut self, name: &str, arguments: &[Expression]) -> Option<Result<(), Error>> {
+        let result = match name {
+            "unicursal_disjunctive" | "unicursal_disjunctive_strict" => {
+                exactly(arguments).and_then(|[starts, durations]| {
+                    let (starts, durations) = (self.values(starts)?, self.constants(durations)?);
+                    let is_strict = name == "unicursal_disjunctive_strict";
+                    self.post_disjunctive(&starts, &durations, is_strict)
+                })
+            }
+            "unicursal_cumulative" => exactly(arguments).and_then(|[starts, durations, demands, capacity]| {
+                let (starts, durations) = (self.values(starts)?, self.values(durations)?);
+                let (demands, capacity) = (self.values(demands)?, self.value(capacity)?);
+                self.post_cumulative(&starts, &durations, &demands, capacity)
+            }),
+            _ => return None,
+        };
+        Some(result)
+    }
+
+    /// Tasks without duration may be anywhere, unless the machine is strict.
+    fn post_disjunctive(&mut self, starts: &[Value], durations: &[i64], is_strict: bool) -> Result<(), Error> {
+        if starts.len() != durations.len() {
+            return Err(Error::new("there are not as many durations as starts"));
+        }
+        let mut tasks = vec![];
+        for (&start, &duration) in starts.iter().zip(durations) {
+            if !(0..=LONGEST).contains(&duration) {
+                return Err(Error::new(format!("a task of duration {duration}")));
+            }
+            if duration > 0 || is_strict {
+                tasks.push(Task::new(self.as_int(start)?, duration));
+            }
+        }
+        if tasks.len() > MOST_TASKS {
+            return Err(Error::new("more than 2^14 tasks on a machine"));
+        }
+        self.solver.post(NoOverlap::new(tasks));
+        Ok(())
+    }
+
+    fn entry(&mut self, value: Value) -> Result<Entry, Error> {
+        Ok(match value {
+            Value::Constant(value) => Entry::Value(value),
+            other => Entry::Int(self.as_int(other)?),
+        })
+    }
+
+    fn post_cumulative(
+        &mut self,
+        starts: &[Value],
+        durations: &[Value],
+        demands: &[Value],
+        capacity: Value,
+    ) -> Result<(), Error> {
+        if starts.len() != durations.len() || starts.len() != demands.len() {
+            return Err(Error::new("there are not as many durations or demands as starts"));
+        }
+        for &amount in durations.iter().chain(demands).chain([&capacity]) {
+            self.restrict_to(amount, &Ranges::span(0, LONGEST));
+            if matches!(amount, Value::Constant(value) if !(0..=LONGEST).contains(&value)) {
+                return Ok(());
+            }
+        }
+        let mut tasks = vec![];
+        for ((&start, &duration), &demand) in starts.iter().zip(durations).zip(demands) {
+            let takes_nothing = |value: Value| value == Value::Constant(0);
+            if !takes_nothing(duration) && !takes_nothing(demand) {
+                tasks.push((self.as_int(start)?, self.entry(duration)?, self.entry(demand)?));
+            }
+        }
+        let capacity = self.entry(capacity)?;
+        self.solver.post(Cumulative::new(tasks, capacity));
+        Ok(())
+    }
+}

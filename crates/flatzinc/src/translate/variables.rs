@@ -1,0 +1,227 @@
+//! Making variables, and looking up names.
+
+use super::value::constant;
+use super::{Binding, Translation, Value};
+use crate::ast::{Declaration, Expression, Type};
+use crate::error::Error;
+use crate::ranges::Ranges;
+use unicursal_core::{Budget, IntVar, Lit, Propagation};
+
+/// The largest number that an integer without a domain can be, and with the opposite sign the smallest: those of the
+/// engine.
+const UNBOUNDED: i64 = 1 << 40;
+/// The widest domain from which single values are taken.
+const NARROW: i64 = 256;
+
+impl Translation<'_> {
+    /// The meaning of a declaration, which is made if there is none yet.
+    pub(super) fn binding(&mut self, at: usize) -> Result<Binding, Error> {
+        if let Some(binding) = &self.bindings[at] {
+            return Ok(binding.clone());
+        }
+        let model = self.model;
+        let declaration = &model.declarations[at];
+        let binding = self.make(at, declaration).map_err(|error| error.at(&declaration.place))?;
+        self.bindings[at] = Some(binding.clone());
+        Ok(binding)
+    }
+
+    /// Whether integers without a domain may have lost solutions because the engine has limits: the constraints leave them
+    /// a limit, or contradict each other within these.
+    pub(crate) fn is_cut(&mut self, budget: &Budget) -> bool {
+        if self.unbounded.is_empty() {
+            return false;
+        }
+        let propagation = self.solver.propagate_under(&[], budget);
+        let model = self.solver.model();
+        let at_limit = |&int: &IntVar| model.min(int) == -UNBOUNDED || model.max(int) == UNBOUNDED;
+        propagation != Propagation::Fixpoint || self.unbounded.iter().any(at_limit)
+    }
+
+    fn make(&mut self, at: usize, declaration: &Declaration) -> Result<Binding, Error> {
+        if let Some(&same) = self.same.get(&at) {
+            let Binding::Value(value) = self.binding(same)? else {
+                return Err(Error::new("expected a variable"));
+            };
+            self.restrict(value, &declaration.kind)?;
+            return Ok(Binding::Value(value));
+        }
+        if let Some(value) = &declaration.value {
+            return self.make_from(at, declaration, value);
+        }
+        match &declaration.kind {
+            Type::Bool => Ok(Binding::Value(Value::Lit(self.solver.new_bool().positive()))),
+            Type::Int(values) => self.new_int(values.as_ref()).map(Binding::Value),
+            Type::Float => Err(Error::new("variables with fractions (var float) are not supported")),
+            Type::Set => {
+                Err(Error::new("set variables are not supported; the library of this solver replaces them"))
+            }
+        }
+    }
+
+    /// The meaning of a declaration with a value. That may only use names that were declared before.
+    fn make_from(&mut self, at: usize, declaration: &Declaration, value: &Expression) -> Result<Binding, Error> {
+        self.check_order(at, value)?;
+        if declaration.is_array {
+            let Expression::Array(elements) = value else {
+                let Expression::Name(name) = value else { return Err(Error::new("expected an array")) };
+                return self.lookup(name);
+            };
+            if declaration.kind == Type::Float
+                || elements.iter().any(|element| matches!(element, Expression::Float(_)))
+            {
+                return Ok(Binding::Other);
+            }
+            if declaration.kind == Type::Set
+                || matches!(elements.first(), Some(Expression::Set(_) | Expression::FloatSet))
+            {
+                let sets = elements.iter().map(|element| self.set(element).map(|set| (*set).clone()));
+                return Ok(Binding::Sets(sets.collect::<Result<_, _>>()?));
+            }
+            let values: Vec<Value> =
+                elements.iter().map(|element| self.value(element)).collect::<Result<_, _>>()?;
+            return Ok(Binding::Array(values.into()));
+        }
+        match &declaration.kind {
+            Type::Float => Ok(Binding::Other),
+            Type::Set => Ok(Binding::Set(self.set(value)?)),
+            kind => {
+                let value = self.value(value)?;
+                self.restrict(value, kind)?;
+                Ok(Binding::Value(value))
+            }
+        }
+    }
+
+    fn check_order(&self, at: usize, value: &Expression) -> Result<(), Error> {
+        match value {
+            Expression::Name(name) | Expression::Item(name, _) => match self.index.get(&name[..]) {
+                Some(&other) if other >= at => Err(Error::new(format!("{name} is used before it is declared"))),
+                _ => Ok(()),
+            },
+            Expression::Array(elements) => elements.iter().try_for_each(|element| self.check_order(at, element)),
+            _ => Ok(()),
+        }
+    }
+
+    /// A new integer variable, or a constant if it can have one value only.
+    fn new_int(&mut self, values: Option<&Ranges>) -> Result<Value, Error> {
+        let Some(values) = values else {
+            let int = self.fresh(-UNBOUNDED, UNBOUNDED)?;
+            self.unbounded.push(int);
+            return Ok(Value::Int(int));
+        };
+        let Some((low, high)) = values.bounds() else {
+            // A domain without values: there is no solution.
+            self.solver.add_clause(&[]);
+            return Ok(Value::Constant(0));
+        };
+        if low == high {
+            return Ok(Value::Constant(low));
+        }
+        let int = self.fresh(low, high)?;
+        self.remove_gaps(int, values);
+        Ok(Value::Int(int))
+    }
+
+    /// An integer variable between two bounds.
+    pub(super) fn fresh(&mut self, low: i64, high: i64) -> Result<IntVar, Error> {
+        self.solver.try_new_int(low..=high).map_err(|error| Error::new(error.to_string()))
+    }
+
+    fn remove_gaps(&mut self, int: IntVar, values: &Ranges) {
+        let width = self.solver.model().max(int) - self.solver.model().min(int);
+        for (below, above) in values.gaps() {
+            if width < NARROW || above - below == 2 {
+                for value in below + 1..above {
+                    let lit = self.solver.equals(int, value);
+                    self.solver.add_clause(&[!lit]);
+                }
+            } else {
+                let ends = [self.solver.at_most(int, below), self.solver.at_least(int, above)];
+                self.solver.add_clause(&ends);
+            }
+        }
+    }
+
+    /// Requires that a value has this type.
+    pub(super) fn restrict(&mut self, value: Value, kind: &Type) -> Result<(), Error> {
+        match kind {
+            Type::Bool => self.restrict_to(value, &Ranges::span(0, 1)),
+            Type::Int(Some(values)) => self.restrict_to(value, values),
+            Type::Int(None) => {}
+            Type::Float | Type::Set => return Err(Error::new("expected a Boolean or an integer")),
+        }
+        Ok(())
+    }
+
+    /// Requires that a value is one of some numbers.
+    pub(super) fn restrict_to(&mut self, value: Value, values: &Ranges) {
+        let lit = self.member(value, values);
+        self.solver.add_clause(&[lit]);
+    }
+
+    /// The literal that says that a value is one of some numbers.
+    pub(super) fn member(&mut self, value: Value, values: &Ranges) -> Lit {
+        let int = match value {
+            Value::Constant(value) => return constant(values.contains(value)),
+            Value::Lit(lit) => {
+                return match (values.contains(0), values.contains(1)) {
+                    (true, true) => Lit::TRUE,
+                    (false, true) => lit,
+                    (true, false) => !lit,
+                    (false, false) => !Lit::TRUE,
+                };
+            }
+            Value::Int(int) => int,
+        };
+        let (min, max) = value.bounds(self.solver.model());
+        let mut parts = vec![];
+        for (low, high) in values.iter().filter(|&(low, high)| low <= max && min <= high) {
+            if low == high {
+                parts.push(self.solver.equals(int, low));
+                continue;
+            }
+            let ends = [self.solver.at_least(int, low), self.solver.at_most(int, high)];
+            parts.push(self.all_of(&ends));
+        }
+        self.one_of(&parts)
+    }
+
+    /// The integer variable that always has this value.
+    pub(super) fn constant_int(&mut self, value: i64) -> Result<IntVar, Error> {
+        if let Some(&int) = self.constants.get(&value) {
+            return Ok(int);
+        }
+        let int = self.fresh(value, value)?;
+        self.constants.insert(value, int);
+        Ok(int)
+    }
+
+    /// A value as an integer variable.
+    pub(super) fn as_int(&mut self, value: Value) -> Result<IntVar, Error> {
+        match value {
+            Value::Constant(value) => self.constant_int(value),
+            Value::Int(int) => Ok(int),
+            Value::Lit(lit) => {
+                if let Some(&int) = self.zero_one.get(&lit) {
+                    return Ok(int);
+                }
+                let int = self.fresh(0, 1)?;
+                let is_one = self.solver.equals(int, 1);
+                self.equate(is_one, lit);
+                self.zero_one.insert(lit, int);
+                Ok(int)
+            }
+        }
+    }
+
+    /// A value as a literal: it is 1.
+    pub(super) fn as_lit(&mut self, value: Value) -> Lit {
+        match value {
+            Value::Constant(value) => constant(value == 1),
+            Value::Int(int) => self.solver.equals(int, 1),
+            Value::Lit(lit) => lit,
+        }
+    }
+}
