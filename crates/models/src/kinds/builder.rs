@@ -131,7 +131,7 @@ impl Builder {
         self
     }
 
-    /// Gives the word that the letters along the line are.
+    /// Sets the word that the letters along the line are.
     pub fn word(mut self, word: impl Into<String>) -> Self {
         self.word = Some(word.into());
         self
