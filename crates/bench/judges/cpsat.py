@@ -1,5 +1,7 @@
 """Problems in CP-SAT."""
 
+import itertools
+
 from ortools.sat.python import cp_model
 
 
@@ -53,17 +55,24 @@ class Encoder:
         compared = {"=": total == bound, "!=": total != bound, ">=": total >= bound, "<=": total <= bound}
         self.require(compared[symbol], conditions)
 
-    def different(self, _, terms):
-        self.model.add_all_different([self.vars[var] + offset for var, offset in terms])
+    def different(self, conditions, terms):
+        if not conditions:
+            self.model.add_all_different([self.vars[var] + offset for var, offset in terms])
+            return
+        for (a, by), (b, of) in itertools.combinations(terms, 2):
+            if a != b:
+                self.require(self.vars[a] + by != self.vars[b] + of, conditions)
+            elif by == of:
+                self.model.add_bool_or([]).only_enforce_if(conditions)
 
-    def no_overlap(self, _, tasks):
+    def no_overlap(self, conditions, tasks):
         for at, (var, duration, present) in enumerate(tasks):
             for other, length, here in tasks[:at]:
                 first, second = self.model.new_bool_var(""), self.model.new_bool_var("")
                 self.require(self.vars[var] + duration <= self.vars[other], [first])
                 self.require(self.vars[other] + length <= self.vars[var], [second])
                 done = [self.atom(atom) for atom in (present, here) if atom is not None]
-                self.model.add_bool_or([first, second]).only_enforce_if(done)
+                self.model.add_bool_or([first, second]).only_enforce_if(conditions + done)
 
     def element(self, conditions, array, index, result):
         for value in self.domains[index]:
@@ -83,25 +92,31 @@ class Encoder:
             chosen.append(lit)
         self.model.add_bool_or(chosen).only_enforce_if(conditions)
 
-    def maximum(self, _, some, result):
-        self.model.add_max_equality(self.vars[result], [self.vars[var] for var in some])
+    def maximum(self, conditions, some, result):
+        self.extremum(conditions, self.model.add_max_equality, some, result)
 
-    def minimum(self, _, some, result):
-        self.model.add_min_equality(self.vars[result], [self.vars[var] for var in some])
+    def minimum(self, conditions, some, result):
+        self.extremum(conditions, self.model.add_min_equality, some, result)
+
+    def extremum(self, conditions, add, some, result):
+        values = sorted({value for var in some for value in self.domains[var]})
+        extremum = self.model.new_int_var_from_domain(cp_model.Domain.from_values(values), "")
+        add(extremum, [self.vars[var] for var in some])
+        self.require(extremum == self.vars[result], conditions)
 
     def count(self, conditions, some, counted, count):
         takes = [self.equal(var, value) for var in some for value in sorted({*counted} & {*self.domains[var]})]
         self.require(sum(takes) + self.model.new_constant(0) == self.vars[count], conditions)
 
-    def circuit(self, _, successors, may_stay):
+    def circuit(self, conditions, successors, may_stay):
         count = len(successors)
         arcs = []
         for vertex, var in enumerate(successors):
-            for value in self.domains[var]:
-                if not 0 <= value < count or (value == vertex and not may_stay and count > 1):
-                    self.require(self.vars[var] != value, [])
-                else:
-                    arcs.append((vertex, value, self.equal(var, value)))
+            for value in range(count):
+                if value != vertex or may_stay or count == 1:
+                    arc = self.model.new_bool_var("")
+                    self.require(self.vars[var] == value, [*conditions, arc])
+                    arcs.append((vertex, value, arc))
         self.model.add_circuit(arcs)
 
 

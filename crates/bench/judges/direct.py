@@ -66,17 +66,17 @@ class Encoder:
             if not COMPARE[symbol](total, bound):
                 self.clauses.append(guard if state is None else [*guard, -state])
 
-    def different(self, _, terms):
+    def different(self, guard, terms):
         for (a, by), (b, of) in itertools.combinations(terms, 2):
             for value, lit in self.lits[a].items():
                 if a == b and by == of:
-                    self.clauses.append([-lit])
+                    self.clauses.append([*guard, -lit])
                 elif a != b and value + by - of in self.lits[b]:
-                    self.clauses.append([-lit, -self.lits[b][value + by - of]])
+                    self.clauses.append([*guard, -lit, -self.lits[b][value + by - of]])
 
-    def no_overlap(self, _, tasks):
+    def no_overlap(self, conditions, tasks):
         for (a, duration, here), (b, length, there) in itertools.combinations(tasks, 2):
-            guard = [-self.atom(atom) for atom in (here, there) if atom is not None]
+            guard = conditions + [-self.atom(atom) for atom in (here, there) if atom is not None]
             for (start, lit), (other, own) in itertools.product(self.lits[a].items(), self.lits[b].items()):
                 if start + duration > other and other + length > start:
                     self.clauses.append([*guard, -lit, -own])
@@ -102,18 +102,18 @@ class Encoder:
             chosen.append(lit)
         self.clauses.append(guard + chosen)
 
-    def extremum(self, some, result, is_beyond):
+    def extremum(self, guard, some, result, is_beyond):
         for value, lit in self.lits[result].items():
             for var in some:
                 beyond = (own for other, own in self.lits[var].items() if is_beyond(other, value))
-                self.clauses.extend([-lit, -own] for own in beyond)
-            self.clauses.append([-lit] + [self.lits[var][value] for var in some if value in self.lits[var]])
+                self.clauses.extend([*guard, -lit, -own] for own in beyond)
+            self.clauses.append([*guard, -lit] + [self.lits[var][value] for var in some if value in self.lits[var]])
 
-    def maximum(self, _, some, result):
-        self.extremum(some, result, operator.gt)
+    def maximum(self, guard, some, result):
+        self.extremum(guard, some, result, operator.gt)
 
-    def minimum(self, _, some, result):
-        self.extremum(some, result, operator.lt)
+    def minimum(self, guard, some, result):
+        self.extremum(guard, some, result, operator.lt)
 
     def count(self, guard, some, counted, count):
         choices = [[(lit, int(value in counted)) for value, lit in self.lits[var].items()] for var in some]
@@ -127,12 +127,14 @@ class Encoder:
         for vertex, var in enumerate(successors):
             for value, lit in self.lits[var].items():
                 if not 0 <= value < count or (value == vertex and not may_stay and count > 1):
-                    self.clauses.append([-lit])
-        self.circuits.append((successors, may_stay))
+                    self.clauses.append([*guard, -lit])
+        self.circuits.append((guard, successors, may_stay))
 
-    def cuts(self, values):
-        """Clauses against the circuits that close too early in these values."""
-        for successors, may_stay in self.circuits:
+    def cuts(self, values, true):
+        """Clauses against the circuits that close too early in these values, which make these literals true."""
+        for guard, successors, may_stay in self.circuits:
+            if any(-lit not in true for lit in guard):
+                continue
             after = [values[var] for var in successors]
             left = {vertex for vertex in range(len(after)) if not may_stay or after[vertex] != vertex}
             circuits = []
@@ -145,7 +147,7 @@ class Encoder:
             if len(circuits) < 2:
                 continue
             for walk in circuits:
-                broken = [-self.lits[successors[vertex]][after[vertex]] for vertex in walk]
+                broken = guard + [-self.lits[successors[vertex]][after[vertex]] for vertex in walk]
                 if not may_stay:
                     yield broken
                     continue
@@ -161,7 +163,7 @@ def solve(problem):
         while solver.solve():
             true = {lit for lit in solver.get_model() if lit > 0}
             values = [next(value for value, lit in lits.items() if lit in true) for lits in encoder.lits]
-            cuts = list(encoder.cuts(values))
+            cuts = list(encoder.cuts(values, true))
             if not cuts:
                 return values
             for cut in cuts:

@@ -2,6 +2,7 @@
 
 mod all_different;
 mod circuit;
+mod conditional;
 mod count;
 mod element;
 mod extremum;
@@ -11,6 +12,7 @@ mod table;
 
 pub use all_different::AllDifferent;
 pub use circuit::Circuit;
+pub use conditional::Conditional;
 pub use count::Count;
 pub use element::{Element, Entry};
 pub use extremum::Extremum;

@@ -6,8 +6,10 @@ mod watch;
 
 pub use explanation::ExplanationContext;
 pub use propagation::PropagationContext;
+pub(crate) use propagation::Scope;
 pub use watch::Watch;
 
+use crate::constraints::Conditional;
 use crate::lit::Lit;
 use crate::rule::RuleId;
 use crate::store::{Conflict, Store};
@@ -74,6 +76,12 @@ pub trait Propagator: Send {
         vec![]
     }
 
+    /// Literals that were made for the constraint alone. Under a [condition](Self::when) that is false they are false,
+    /// too, so that no solution comes twice.
+    fn own_literals(&self) -> Vec<Lit> {
+        vec![]
+    }
+
     /// The rank on the agenda.
     fn priority(&self) -> Priority {
         Priority::Normal
@@ -86,6 +94,10 @@ pub trait Propagator: Send {
     }
 
     /// Infers what follows from the current domains. Called once at the beginning and then after watched events.
+    ///
+    /// Under a [condition](Self::when) that is open a run is a
+    /// [rehearsal](PropagationContext::is_rehearsal): it changes nothing. A run must therefore not rely on what it has
+    /// inferred, but look at the domains.
     ///
     /// # Errors
     /// The constraint cannot hold any more; [`PropagationContext::set`] and [`PropagationContext::fail`] make the
@@ -118,4 +130,23 @@ pub trait Propagator: Send {
 
     /// The name of the constraint, for explanations.
     fn rule(&self) -> RuleId;
+
+    /// The constraint only where `condition` is true (half reification): if it cannot hold, `condition` is false.
+    ///
+    /// ```
+    /// use unicursal_core::{AllDifferent, Budget, Propagator, Solver};
+    ///
+    /// let mut solver = Solver::new();
+    /// let [x, y] = [solver.new_int(1..=1), solver.new_int(1..=1)];
+    /// let are_different = solver.new_bool().positive();
+    /// solver.post(AllDifferent::new([x, y]).when(are_different));
+    /// solver.propagate_under(&[], &Budget::default());
+    /// assert!(solver.model().is_false(are_different));
+    /// ```
+    fn when(self, condition: Lit) -> Conditional<Self>
+    where
+        Self: Sized,
+    {
+        Conditional::new(self, condition)
+    }
 }

@@ -77,6 +77,8 @@ struct Posted {
     /// The position on the trail up to which it has read events.
     cursor: u32,
     reads_events: bool,
+    /// Whether it has run once to the end.
+    has_run: bool,
 }
 
 impl Default for Solver {
@@ -139,7 +141,15 @@ impl Solver {
         let (priority, width) = (propagator.priority(), watch.subscriptions);
         let propagator = Box::new(propagator);
         let raises_activity = propagator.raises_activity();
-        self.posted.push(Posted { propagator, priority, width, raises_activity, cursor: 1, reads_events: false });
+        self.posted.push(Posted {
+            propagator,
+            priority,
+            width,
+            raises_activity,
+            cursor: 1,
+            reads_events: false,
+            has_run: false,
+        });
         self.sealed = false;
         for clause in &clauses {
             self.add_clause(clause);

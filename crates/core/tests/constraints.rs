@@ -3,8 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use unicursal_core::{
-    AllDifferent, Budget, Circuit, ConstraintId, Count, Element, Extremum, IntVar, Lit, NoOverlap, Outcome,
-    Propagation, Propagator, RuleId, Solver, Table, Task,
+    AllDifferent, Budget, Circuit, ConstraintId, Count, Element, Extremum, IntVar, Linear, Lit, NoOverlap,
+    Outcome, Propagation, Propagator, Relation, RuleId, Solver, Table, Task,
 };
 use unicursal_testing::Random;
 use unicursal_testing::audit::Audit;
@@ -198,19 +198,53 @@ fn a_table_cuts_wide_domains_down_to_its_values() {
 #[test]
 fn a_condition_is_false_where_the_constraint_cannot_hold() {
     type Post = fn(&mut Solver, &[IntVar], Lit) -> ConstraintId;
-    let posts: [Post; 3] = [
-        |solver, ints, lit| solver.post(Table::new(ints.iter().copied(), [[1, 5], [2, 5]]).when(lit)),
+    let posts: [Post; 9] = [
+        |solver, ints, lit| solver.post(Table::new(ints[..2].iter().copied(), [[1, 5], [2, 5]]).when(lit)),
         |solver, ints, lit| solver.post(Element::new([6, 7], ints[0], ints[1]).when(lit)),
         |solver, ints, lit| solver.post(Count::new([ints[0]], [0, 1, 2, 3], ints[1]).when(lit)),
+        |solver, ints, lit| {
+            solver.post(Linear::new([(1, ints[0]), (-2, ints[1])], Relation::AtLeast, 0).when(lit))
+        },
+        |solver, ints, lit| solver.post(Extremum::maximum(ints[..2].iter().copied(), ints[2]).when(lit)),
+        |solver, ints, lit| solver.post(AllDifferent::new([ints[2]; 2]).when(lit)),
+        |solver, ints, lit| solver.post(AllDifferent::new([ints[0]; 5]).hall_intervals().when(lit)),
+        |solver, ints, lit| solver.post(Circuit::new(ints[..2].iter().copied()).when(lit)),
+        |solver, ints, lit| {
+            let machine = NoOverlap::new(solver, [(ints[0], 5), (ints[1], 5)]);
+            solver.post(machine.when(lit))
+        },
     ];
-    for post in posts {
+    for (at, post) in posts.into_iter().enumerate() {
         let mut solver = Solver::new();
-        let ints = [solver.new_int(0..=3), solver.new_int(2..=4)];
+        let ints = [solver.new_int(0..=3), solver.new_int(2..=4), solver.new_int(9..=9)];
         let condition = solver.new_bool().positive();
         post(&mut solver, &ints, condition);
         assert_eq!(solver.propagate_under(&[], &Budget::default()), Propagation::Fixpoint);
-        assert!(solver.model().is_false(condition));
-        assert_eq!(domains(&solver, &ints), ["{0..=3}", "{2..=4}"]);
+        assert!(solver.model().is_false(condition), "number {at}");
+        assert_eq!(domains(&solver, &ints), ["{0..=3}", "{2..=4}", "{9}"]);
+    }
+}
+
+/// As long as nobody needs the constraint, its variables are free; from then on it prunes like any other.
+#[test]
+fn a_condition_that_becomes_true_late_makes_up_for_all_it_has_missed() {
+    let mut solver = Solver::new();
+    let starts = [(); 3].map(|()| solver.new_int(0..=9));
+    let condition = solver.new_bool().positive();
+    solver.post(AllDifferent::new(starts).when(condition));
+    let fixed = [(0, 1), (1, 2)].map(|(at, value): (usize, i64)| solver.equals(starts[at], value));
+    assert_eq!(solver.propagate_under(&fixed, &Budget::default()), Propagation::Fixpoint);
+    assert_eq!(domains(&solver, &starts), ["{1}", "{2}", "{0..=9}"]);
+    for _ in 0..2 {
+        let assumptions = [fixed[0], fixed[1], condition];
+        assert_eq!(solver.propagate_under(&assumptions, &Budget::default()), Propagation::Fixpoint);
+        assert_eq!(domains(&solver, &starts), ["{1}", "{2}", "{0, 3..=9}"]);
+        let not_one = !solver.equals(starts[2], 1);
+        assert_eq!(solver.propagate_under(&assumptions, &Budget::default()), Propagation::Fixpoint);
+        let why = solver.why(not_one).expect("it follows");
+        assert_eq!((why.rule, why.premises), (RuleId::AllDifferent, vec![condition, fixed[0]]));
+        // Back to where it was open.
+        assert_eq!(solver.propagate_under(&fixed, &Budget::default()), Propagation::Fixpoint);
     }
 }
 

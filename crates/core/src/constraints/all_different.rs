@@ -19,7 +19,6 @@ use std::collections::BTreeMap;
 pub struct AllDifferent {
     terms: Vec<(IntVar, i64)>,
     changes: Vec<u32>,
-    has_begun: bool,
     hall_intervals: Option<HallIntervals>,
 }
 
@@ -46,7 +45,7 @@ impl AllDifferent {
         let mut terms: Vec<(IntVar, i64)> = terms.into_iter().collect();
         assert!(terms.len() <= 1 << 20, "at most 2^20 terms are all different");
         close_gaps(&mut terms);
-        Self { terms, changes: vec![], has_begun: false, hall_intervals: None }
+        Self { terms, changes: vec![], hall_intervals: None }
     }
 
     /// Makes bounds consistent, too: variables that fill an interval (a Hall interval) leave no room there for others.
@@ -134,11 +133,10 @@ impl Propagator for AllDifferent {
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let mut changes = std::mem::take(&mut self.changes);
         cx.changes(&mut changes);
-        if !self.has_begun {
+        if cx.is_first_run() {
             changes = (0..self.terms.len() as u32).collect();
         }
         let result = changes.iter().try_for_each(|&at| self.spread(at as usize, cx));
-        self.has_begun |= result.is_ok();
         self.changes = changes;
         result?;
         match &mut self.hall_intervals {

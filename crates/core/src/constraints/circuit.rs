@@ -85,10 +85,15 @@ impl Circuit {
             if cx.spend(self.next.len()) {
                 return Ok(None);
             }
-            if before[next].replace(vertex).is_none() {
-                for other in (0..self.next.len()).filter(|&other| other != vertex) {
-                    cx.remove(self.next[other], next as i64, Note::Taken(vertex).reason())?;
+            if let Some(other) = before[next].replace(vertex) {
+                let mut premises = vec![];
+                for vertex in [vertex, other] {
+                    cx.now().fixed(self.next[vertex], &mut premises);
                 }
+                return Err(cx.fail(&premises));
+            }
+            for other in (0..self.next.len()).filter(|&other| other != vertex) {
+                cx.remove(self.next[other], next as i64, Note::Taken(vertex).reason())?;
             }
         }
         Ok(Some(before))
@@ -151,7 +156,8 @@ impl Circuit {
         let mut before = vec![vec![]; count];
         let after: Vec<Vec<usize>> = (0..count)
             .map(|vertex| {
-                let next = cx.domain(self.next[vertex]).iter().map(|next| next as usize);
+                let next = cx.domain(self.next[vertex]).iter().filter_map(|next| usize::try_from(next).ok());
+                let next = next.filter(|&next| next < count);
                 next.inspect(|&next| before[next].push(vertex)).collect()
             })
             .collect();

@@ -25,7 +25,6 @@ pub struct Count {
     /// Ascending.
     values: Vec<i64>,
     number: IntVar,
-    condition: Option<Lit>,
 }
 
 /// The relation of the values of a variable to those that count.
@@ -39,11 +38,9 @@ enum Membership {
 /// The variable counts, or it does not, because no more may (or because no fewer can).
 const ENOUGH: u32 = 0;
 const NEEDED: u32 = 1;
-/// A bound of the count, or the end of the condition, follows.
+/// A bound of the count follows.
 const AT_LEAST: u32 = 2;
 const AT_MOST: u32 = 3;
-const TOO_MANY: u32 = 4;
-const TOO_FEW: u32 = 5;
 
 impl Count {
     /// `count` is the number of `ints` that take one of `values`.
@@ -55,13 +52,7 @@ impl Count {
         let mut values: Vec<i64> = values.into_iter().collect();
         values.sort_unstable();
         values.dedup();
-        Self { ints: ints.into_iter().collect(), values, number: count, condition: None }
-    }
-
-    /// The constraint only where `condition` is true (half reification): if it cannot hold, `condition` is false.
-    #[must_use]
-    pub fn when(self, condition: Lit) -> Self {
-        Self { condition: Some(condition), ..self }
+        Self { ints: ints.into_iter().collect(), values, number: count }
     }
 
     fn is_counted(&self, value: i64) -> bool {
@@ -176,24 +167,13 @@ const MAX_GAP: i64 = 64;
 
 impl Propagator for Count {
     fn watch(&mut self, watch: &mut Watch<'_>) {
-        self.condition.into_iter().for_each(|condition| watch.lit(condition));
         watch.bounds(self.number);
         self.ints.iter().for_each(|&int| watch.int(int));
     }
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        if self.condition.is_some_and(|condition| cx.is_false(condition)) {
-            return Ok(());
-        }
         let [low, high] = self.range(cx);
         let (min, max) = (cx.min(self.number), cx.max(self.number));
-        if let Some(condition) = self.condition.filter(|&condition| !cx.is_true(condition)) {
-            return match () {
-                () if low > max => cx.set(!condition, Reason::Lazy(TOO_MANY)),
-                () if high < min => cx.set(!condition, Reason::Lazy(TOO_FEW)),
-                () => Ok(()),
-            };
-        }
         cx.set_min(self.number, low, Reason::Lazy(AT_LEAST))?;
         cx.set_max(self.number, high, Reason::Lazy(AT_MOST))?;
         if [min, max] != [cx.min(self.number), cx.max(self.number)] {
@@ -217,26 +197,23 @@ impl Propagator for Count {
         view: ExplanationContext<'_>,
         premises: &mut Vec<Lit>,
     ) -> RuleId {
-        if !matches!(payload, TOO_MANY | TOO_FEW) {
-            premises.extend(self.condition);
-        }
         let said = view.store().bounds_said(conclusion, self.number);
         match payload {
             AT_LEAST => self.explain_in(said[0], view, premises),
             AT_MOST => self.explain_out(said[1], view, premises),
-            ENOUGH | TOO_MANY => {
+            ENOUGH => {
                 let (max, lit) = view.max(self.number);
                 premises.push(lit);
-                self.explain_in(max + i64::from(payload == TOO_MANY), view, premises);
+                self.explain_in(max, view, premises);
             }
             _ => {
                 let (min, lit) = view.min(self.number);
                 premises.push(lit);
-                self.explain_out(min - i64::from(payload == TOO_FEW), view, premises);
+                self.explain_out(min, view, premises);
                 // A bound passes values that count only if these were gone.
                 let (int, passed) = match view.store().meaning(conclusion) {
-                    Meaning::AtLeast(int, value) if payload == NEEDED => (int, i64::MIN..value),
-                    Meaning::AtMost(int, value) if payload == NEEDED => (int, value + 1..i64::MAX),
+                    Meaning::AtLeast(int, value) => (int, i64::MIN..value),
+                    Meaning::AtMost(int, value) => (int, value + 1..i64::MAX),
                     _ => return RuleId::Count,
                 };
                 let passed = self.values.iter().filter(|value| passed.contains(value));
@@ -250,8 +227,7 @@ impl Propagator for Count {
         let values: Option<Vec<i64>> = self.ints.iter().map(|&int| store.int_value(int)).collect();
         let counted =
             values.map(|values| values.into_iter().filter(|&value| self.is_counted(value)).count() as i64);
-        let holds = counted.is_some() && counted == store.int_value(self.number);
-        holds || self.condition.is_some_and(|condition| !store.is_true(condition))
+        counted.is_some() && counted == store.int_value(self.number)
     }
 
     fn rule(&self) -> RuleId {

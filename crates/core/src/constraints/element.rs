@@ -50,7 +50,6 @@ pub struct Element {
     array: Vec<Entry>,
     index: IntVar,
     result: IntVar,
-    condition: Option<Lit>,
 }
 
 impl Element {
@@ -61,13 +60,7 @@ impl Element {
     pub fn new<T: Into<Entry>>(array: impl IntoIterator<Item = T>, index: IntVar, result: IntVar) -> Self {
         let array: Vec<Entry> = array.into_iter().map(Into::into).collect();
         assert!(array.len() <= 1 << 28, "an array has at most 2^28 entries");
-        Self { array, index, result, condition: None }
-    }
-
-    /// The constraint only where `condition` is true (half reification): if it cannot hold, `condition` is false.
-    #[must_use]
-    pub fn when(self, condition: Lit) -> Self {
-        Self { condition: Some(condition), ..self }
+        Self { array, index, result }
     }
 
     /// The places of the array where the index can be.
@@ -145,7 +138,6 @@ impl Element {
 
 impl Propagator for Element {
     fn watch(&mut self, watch: &mut Watch<'_>) {
-        self.condition.into_iter().for_each(|condition| watch.lit(condition));
         watch.bounds(self.index);
         watch.bounds(self.result);
         watch.int(self.index);
@@ -161,20 +153,16 @@ impl Propagator for Element {
         if cx.spend(self.array.len()) {
             return Ok(());
         }
-        match self.condition {
-            Some(condition) if cx.is_false(condition) => Ok(()),
-            Some(condition) if !cx.is_true(condition) => {
-                if self.places(cx).any(|at| self.matches(at, cx)) {
-                    return Ok(());
-                }
-                cx.set(!condition, Reason::Lazy(Note::NoIndex.pack()))
-            }
-            _ => {
-                self.filter_index(cx)?;
-                self.filter_result(cx)?;
-                self.equate(cx)
-            }
+        if !self.places(cx).any(|at| self.matches(at, cx)) {
+            return cx.set(!Lit::TRUE, Reason::Lazy(Note::NoIndex.pack()));
         }
+        // Where an index is left, nothing is contradictory.
+        if cx.is_rehearsal() {
+            return Ok(());
+        }
+        self.filter_index(cx)?;
+        self.filter_result(cx)?;
+        self.equate(cx)
     }
 
     fn explain(
@@ -185,9 +173,6 @@ impl Propagator for Element {
         premises: &mut Vec<Lit>,
     ) -> RuleId {
         let note = Note::unpack(payload);
-        if !matches!(note, Note::NoIndex) {
-            premises.extend(self.condition);
-        }
         let said = |int| view.store().bounds_said(conclusion, int);
         match note {
             Note::NoMatch(at) => self.explain_mismatch(at, view, premises),
@@ -223,8 +208,7 @@ impl Propagator for Element {
             Entry::Int(int) => store.int_value(*int),
         };
         let result = store.int_value(self.result);
-        let holds = result.is_some() && store.int_value(self.index).and_then(entry) == result;
-        holds || self.condition.is_some_and(|condition| !store.is_true(condition))
+        result.is_some() && store.int_value(self.index).and_then(entry) == result
     }
 
     fn rule(&self) -> RuleId {

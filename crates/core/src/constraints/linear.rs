@@ -32,8 +32,6 @@ pub struct Linear {
     terms: Vec<(i128, Term)>,
     relation: Relation,
     bound: i128,
-    /// If there is one, the constraint holds only where this literal is true.
-    condition: Option<Lit>,
     /// The terms and the bound in the numbers of the machine, if all sums fit in these: set when it is posted.
     narrow: Option<(Vec<(i64, Term)>, i64)>,
 }
@@ -52,12 +50,7 @@ impl Linear {
             terms.into_iter().map(|(factor, term)| (i128::from(factor), term.into())).collect();
         assert!(terms.len() <= 1 << 22, "a linear constraint has at most 2^22 terms");
         let (terms, constant) = merged(terms);
-        Self { terms, relation, bound: i128::from(bound) - constant, condition: None, narrow: None }
-    }
-
-    /// The constraint only where `condition` is true (half reification): if it cannot hold, `condition` is false.
-    pub fn when(self, condition: Lit) -> Self {
-        Self { condition: Some(condition), ..self }
+        Self { terms, relation, bound: i128::from(bound) - constant, narrow: None }
     }
 
     /// The opposite constraint.
@@ -73,10 +66,6 @@ impl Linear {
             Relation::Equal => &[AT_MOST, AT_LEAST],
             Relation::NotEqual => &[],
         }
-    }
-
-    fn is_active(&self, store: &Store) -> bool {
-        self.condition.is_none_or(|condition| store.is_true(condition))
     }
 
     /// Keeps bounds consistent.
@@ -124,9 +113,9 @@ impl Linear {
         }
         let slack = sign * bound - floor;
         if slack < N::from(0) {
-            return self.contradict(cx, half);
+            return cx.set(!Lit::TRUE, Reason::Lazy((terms.len() as u32) << 1 | half));
         }
-        if widest <= slack || !self.is_active(cx) {
+        if widest <= slack || cx.is_rehearsal() {
             return Ok(());
         }
         for (at, &(factor, term)) in terms.iter().enumerate() {
@@ -147,20 +136,6 @@ impl Linear {
         Ok(())
     }
 
-    /// One half cannot hold: neither can the condition, if there is one.
-    fn contradict(&self, cx: &mut PropagationContext<'_>, half: u32) -> Result<(), Conflict> {
-        match self.condition {
-            Some(condition) if !cx.is_true(condition) => {
-                cx.set(!condition, Reason::Lazy((self.terms.len() as u32) << 1 | half))
-            }
-            condition => {
-                let mut premises: Vec<Lit> = condition.into_iter().collect();
-                self.premises(half, None, cx.now(), &mut premises);
-                Err(cx.fail(&premises))
-            }
-        }
-    }
-
     /// Pushes the bounds that keep the sum of one half too large, or too large with the excluded value of one term.
     fn premises(
         &self,
@@ -179,7 +154,6 @@ impl Linear {
 impl Propagator for Linear {
     fn watch(&mut self, watch: &mut Watch<'_>) {
         self.narrow = narrowed(&self.terms, self.bound);
-        self.condition.into_iter().for_each(|condition| watch.lit(condition));
         let (at_most, at_least) = match self.relation {
             Relation::AtMost => (true, false),
             Relation::AtLeast => (false, true),
@@ -201,9 +175,6 @@ impl Propagator for Linear {
     }
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        if self.condition.is_some_and(|condition| cx.is_false(condition)) {
-            return Ok(());
-        }
         if self.relation == Relation::NotEqual {
             return self.differ(cx);
         }
@@ -225,7 +196,6 @@ impl Propagator for Linear {
             self.premises(half, None, view, premises);
             return RuleId::Linear;
         };
-        premises.extend(self.condition);
         let rises = (factor > 0) == (half == AT_MOST);
         // The value next to the bound that was set, which the conclusion excludes.
         let value = match term {
@@ -241,13 +211,12 @@ impl Propagator for Linear {
 
     fn is_satisfied(&self, store: &Store) -> bool {
         let sum: i128 = self.terms.iter().map(|&(factor, term)| range(store, factor, term)[0]).sum();
-        let holds = match self.relation {
+        match self.relation {
             Relation::AtMost => sum <= self.bound,
             Relation::AtLeast => sum >= self.bound,
             Relation::Equal => sum == self.bound,
             Relation::NotEqual => sum != self.bound,
-        };
-        holds || !self.is_active(store)
+        }
     }
 
     fn rule(&self) -> RuleId {

@@ -22,6 +22,7 @@ use timeline::{Direction, Timeline};
 
 /// The most tasks of one constraint: there is a literal for every two.
 const MAX_TASKS: usize = 1 << 14;
+
 /// No two tasks are done at the same time.
 ///
 /// Every pair is ordered by literals (a disjunctive graph); what cannot be first is found from the bounds of two tasks
@@ -47,7 +48,6 @@ pub struct NoOverlap {
     before: Vec<Lit>,
     changes: Vec<u32>,
     timeline: Timeline,
-    has_begun: bool,
 }
 
 impl NoOverlap {
@@ -72,11 +72,11 @@ impl NoOverlap {
             before[first * count + second] = is_first;
             before[second * count + first] = if is_optional(&[first, second]) { next() } else { !is_first };
         }
-        Self { tasks, before, changes: vec![], timeline: Timeline::default(), has_begun: false }
+        Self { tasks, before, changes: vec![], timeline: Timeline::default() }
     }
 
     /// The literal that says that both tasks are done, the first one before the second; false if neither takes any
-    /// time.
+    /// time. Under a [condition](Propagator::when) it means something only where that is true.
     ///
     /// # Panics
     /// If there are no tasks of these numbers.
@@ -244,10 +244,14 @@ impl Propagator for NoOverlap {
         clauses
     }
 
+    fn own_literals(&self) -> Vec<Lit> {
+        self.before.iter().copied().filter(|lit| !lit.is_negative()).collect()
+    }
+
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let mut changes = std::mem::take(&mut self.changes);
         cx.changes(&mut changes);
-        if !self.has_begun {
+        if cx.is_first_run() {
             changes = (0..self.tasks.len())
                 .flat_map(|at| [Change::Min(at), Change::Max(at)])
                 .map(Change::pack)
@@ -257,7 +261,6 @@ impl Propagator for NoOverlap {
         let result = changes.iter().try_for_each(|&note| self.react(Change::unpack(note), cx));
         self.changes = changes;
         result?;
-        self.has_begun = true;
         if cx.trail().len() > known {
             // What has just followed comes back as a change, and others may have something to add before.
             return Ok(());

@@ -30,9 +30,7 @@ pub struct Table {
     /// The words that may have a bit left: the first `live` of these.
     order: Vec<u32>,
     live: Option<Reversible>,
-    condition: Option<Lit>,
     changes: Vec<u32>,
-    has_begun: bool,
 }
 
 /// A variable and the rows for each of its values.
@@ -47,7 +45,7 @@ struct Column {
     residues: Vec<u32>,
 }
 
-/// The reason for the end of the condition.
+/// The payload of the reason for which no row is left.
 const NO_ROW: u32 = u32::MAX;
 
 impl Table {
@@ -81,16 +79,8 @@ impl Table {
             rows: rows.len(),
             order: (0..words as u32).collect(),
             live: None,
-            condition: None,
             changes: vec![],
-            has_begun: false,
         }
-    }
-
-    /// The constraint only where `condition` is true (half reification): if it cannot hold, `condition` is false.
-    #[must_use]
-    pub fn when(self, condition: Lit) -> Self {
-        Self { condition: Some(condition), ..self }
     }
 
     fn width(&self) -> usize {
@@ -197,7 +187,6 @@ impl Table {
 
 impl Propagator for Table {
     fn watch(&mut self, watch: &mut Watch<'_>) {
-        self.condition.into_iter().for_each(|condition| watch.lit(condition));
         for (note, column) in (0..).zip(&self.columns) {
             watch.int_with(column.int, note);
         }
@@ -225,18 +214,14 @@ impl Propagator for Table {
         if self.rows == 0 {
             clauses.push(vec![]);
         }
-        for clause in &mut clauses {
-            clause.extend(self.condition.map(|condition| !condition));
-        }
         clauses
     }
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let mut changes = std::mem::take(&mut self.changes);
         cx.changes(&mut changes);
-        if !self.has_begun {
+        if cx.is_first_run() {
             changes = (0..self.columns.len() as u32).collect();
-            self.has_begun = true;
         }
         changes.sort_unstable();
         changes.dedup();
@@ -244,22 +229,11 @@ impl Propagator for Table {
             self.drop_rows(column as usize, cx);
         }
         self.changes = changes;
-        let is_empty = self.live_words(cx).is_empty();
-        match self.condition {
-            Some(condition) if cx.is_false(condition) => Ok(()),
-            Some(condition) if !cx.is_true(condition) => {
-                if is_empty {
-                    return cx.set(!condition, Reason::Lazy(NO_ROW));
-                }
-                Ok(())
-            }
-            condition if is_empty => {
-                let mut premises: Vec<Lit> = condition.into_iter().collect();
-                self.explain_rows(self.all_rows(), cx.now(), &mut premises);
-                Err(cx.fail(&premises))
-            }
-            _ => self.filter(cx),
+        if self.live_words(cx).is_empty() {
+            return cx.set(!Lit::TRUE, Reason::Lazy(NO_ROW));
         }
+        // A value without a row is no contradiction while there are rows.
+        if cx.is_rehearsal() { Ok(()) } else { self.filter(cx) }
     }
 
     fn explain(
@@ -273,7 +247,6 @@ impl Propagator for Table {
             self.explain_rows(self.all_rows(), view, premises);
             return RuleId::Table;
         }
-        premises.extend(self.condition);
         let Column { values, supports, .. } = &self.columns[payload as usize];
         let width = self.width();
         if let Meaning::NotEqual(_, value) = view.store().meaning(conclusion)
@@ -293,7 +266,7 @@ impl Propagator for Table {
                 *word &= value.map_or(0, |value| supports[value * width + at]);
             }
         }
-        left.iter().any(|&word| word != 0) || self.condition.is_some_and(|condition| !store.is_true(condition))
+        left.iter().any(|&word| word != 0)
     }
 
     fn rule(&self) -> RuleId {

@@ -14,6 +14,15 @@ pub struct PropagationContext<'a> {
     pub(crate) cursor: &'a mut u32,
     pub(crate) meter: &'a mut Meter,
     pub(crate) budget: &'a Budget,
+    pub(crate) is_first_run: bool,
+    pub(crate) is_rehearsal: bool,
+    pub(crate) scope: Option<&'a Scope<'a>>,
+}
+
+/// The conditions, all true, under which a constraint holds: the innermost one and those around it.
+pub(crate) struct Scope<'a> {
+    pub(crate) condition: Lit,
+    pub(crate) outer: Option<&'a Scope<'a>>,
 }
 
 impl Deref for PropagationContext<'_> {
@@ -37,9 +46,21 @@ impl PropagationContext<'_> {
 
     /// Takes the notes of the subscriptions that have woken the propagator since it last took them, in the order of the
     /// changes; `into` is emptied first. There are no notes about the time before the first run, which must look at
-    /// everything. When the search goes back, notes of undone changes may be lost.
+    /// everything: [`is_first_run`](Self::is_first_run). When the search goes back, notes of undone changes may be lost.
     pub fn changes(&mut self, into: &mut Vec<u32>) {
         self.store.agenda.take_notes(self.propagator, into);
+    }
+
+    /// Whether the propagator has to look at everything: in its first run, and in the first one after its
+    /// [condition](super::Propagator::when) has become true.
+    pub fn is_first_run(&self) -> bool {
+        self.is_first_run
+    }
+
+    /// Whether the constraint has a [condition](super::Propagator::when) that is open. Inferences then have no effect;
+    /// only those that cannot be true count, because they make the condition false.
+    pub fn is_rehearsal(&self) -> bool {
+        self.is_rehearsal
     }
 
     /// Changes a number that returns to its old value when the search goes back.
@@ -54,14 +75,17 @@ impl PropagationContext<'_> {
     /// It is false: a conflict.
     #[inline]
     pub fn set(&mut self, lit: Lit, reason: Reason<'_>) -> Result<(), Conflict> {
-        if self.store.is_true(lit) {
+        if self.store.is_true(lit) || self.is_rehearsal && !self.store.is_refuted(lit) {
             return Ok(());
         }
         let reason = match reason {
             Reason::Lazy(payload) => StoredReason::Lazy { propagator: self.propagator, payload },
             Reason::Decisions => StoredReason::Decisions,
             Reason::Premises(premises) => {
-                let start = self.store.store_premises(premises);
+                let start = match self.scope {
+                    None => self.store.store_premises(premises),
+                    Some(scope) => self.store.store_premises(&scope.with(premises)),
+                };
                 StoredReason::Stored { propagator: self.propagator, start }
             }
         };
@@ -73,7 +97,7 @@ impl PropagationContext<'_> {
     /// # Errors
     /// It was the only value left: a conflict.
     pub fn remove(&mut self, int: IntVar, value: i64, reason: Reason<'_>) -> Result<(), Conflict> {
-        if !self.store.can_be(int, value) {
+        if !self.store.can_be(int, value) || self.is_rehearsal && !self.store.is_fixed(int) {
             return Ok(());
         }
         let lit = self.store.equal(int, value);
@@ -85,6 +109,9 @@ impl PropagationContext<'_> {
     /// # Errors
     /// `value` is not in it: a conflict.
     pub fn assign(&mut self, int: IntVar, value: i64, reason: Reason<'_>) -> Result<(), Conflict> {
+        if self.is_rehearsal && self.store.can_be(int, value) {
+            return Ok(());
+        }
         let lit = self.store.equal(int, value);
         self.set(lit, reason)
     }
@@ -94,7 +121,7 @@ impl PropagationContext<'_> {
     /// # Errors
     /// No value is left: a conflict.
     pub fn set_min(&mut self, int: IntVar, value: i64, reason: Reason<'_>) -> Result<(), Conflict> {
-        if value <= self.store.min(int) {
+        if value <= self.store.min(int) || self.is_rehearsal && value <= self.store.max(int) {
             return Ok(());
         }
         let lit = self.store.at_least(int, value);
@@ -106,7 +133,7 @@ impl PropagationContext<'_> {
     /// # Errors
     /// No value is left: a conflict.
     pub fn set_max(&mut self, int: IntVar, value: i64, reason: Reason<'_>) -> Result<(), Conflict> {
-        if value >= self.store.max(int) {
+        if value >= self.store.max(int) || self.is_rehearsal && value >= self.store.min(int) {
             return Ok(());
         }
         let lit = !self.store.at_least(int, value + 1);
@@ -147,7 +174,10 @@ impl PropagationContext<'_> {
 
     /// The conflict of these literals, all true, that the constraint does not allow together.
     pub fn fail(&mut self, premises: &[Lit]) -> Conflict {
-        self.store.fail(premises, Some(self.propagator))
+        match self.scope {
+            None => self.store.fail(premises, Some(self.propagator)),
+            Some(scope) => self.store.fail(&scope.with(premises), Some(self.propagator)),
+        }
     }
 
     /// Whether the deadline has passed or the search was cancelled: a long run may then return `Ok` early, having
@@ -161,5 +191,13 @@ impl PropagationContext<'_> {
     #[inline]
     pub fn spend(&mut self, steps: usize) -> bool {
         self.meter.spend(steps as u64, self.budget)
+    }
+}
+
+impl Scope<'_> {
+    /// The premises and the conditions.
+    fn with(&self, premises: &[Lit]) -> Vec<Lit> {
+        let scopes = std::iter::successors(Some(self), |scope| scope.outer);
+        scopes.map(|scope| scope.condition).chain(premises.iter().copied()).collect()
     }
 }

@@ -59,11 +59,23 @@ impl Solver {
     /// Runs a propagator. Returns whether it broke off because it was told to stop.
     fn run(&mut self, number: u32, meter: &mut Meter, budget: &Budget) -> Result<bool, Conflict> {
         self.stats.runs += 1;
-        let Posted { propagator, cursor, reads_events, .. } = &mut self.posted[number as usize];
+        let Posted { propagator, cursor, reads_events, has_run, .. } = &mut self.posted[number as usize];
         let before = *cursor;
         let store = &mut self.store;
-        let mut cx = PropagationContext { store, propagator: number, cursor, meter, budget };
+        let is_first_run = !*has_run;
+        let (is_rehearsal, scope) = (false, None);
+        let mut cx = PropagationContext {
+            store,
+            propagator: number,
+            cursor,
+            meter,
+            budget,
+            is_first_run,
+            is_rehearsal,
+            scope,
+        };
         let result = propagator.propagate(&mut cx).map(|()| cx.meter.is_over());
+        *has_run |= matches!(result, Ok(false));
         if *cursor != before && !*reads_events {
             *reads_events = true;
             self.readers.push(number);

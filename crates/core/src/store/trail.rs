@@ -56,6 +56,14 @@ impl Store {
         Ok(())
     }
 
+    /// Whether `lit` is false, or the domain of its integer implies that it is.
+    pub(crate) fn is_refuted(&mut self, lit: Lit) -> bool {
+        if self.is_on_demand(lit.var()) {
+            self.assign_implied(lit.var());
+        }
+        self.is_false(lit)
+    }
+
     /// Makes an open literal true, of which the domain may imply already that it is or that it is not.
     #[inline(never)]
     fn set_maybe_implied(&mut self, lit: Lit, reason: StoredReason) -> Result<(), Conflict> {

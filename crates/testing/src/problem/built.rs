@@ -4,7 +4,7 @@ use crate::audit::Solution;
 use crate::problem::{Assignment, Atom, Constraint, Is, Operand};
 use unicursal_core::{
     AllDifferent, BranchingContext, Circuit, Count, Element, Entry, Extremum, IntVar, Linear, Lit, NoOverlap,
-    Relation, Solver, Store, Table, Task, Term, Var,
+    Propagator, Relation, Solver, Store, Table, Task, Term, Var,
 };
 
 /// The values in a model, which must be full.
@@ -58,49 +58,67 @@ impl Built {
     }
 
     pub(super) fn post(&mut self, constraint: &Constraint) {
+        self.post_under(&[], constraint);
+    }
+
+    /// Posts a constraint that has to hold only where all conditions do.
+    fn post_under(&mut self, conditions: &[Atom], constraint: &Constraint) {
         match constraint {
             Constraint::Clause(atoms) => {
-                let lits = self.lits(atoms);
+                let broken = conditions.iter().map(|condition| condition.negated());
+                let lits = self.lits(&broken.chain(atoms.iter().copied()).collect::<Vec<_>>());
                 self.solver.add_clause(&lits);
             }
             Constraint::Linear(vars, atoms, relation, bound) => {
                 let linear = self.linear(vars, atoms, *relation, *bound);
-                self.solver.post(linear);
+                self.add(conditions, linear);
             }
             Constraint::Different(terms) => {
-                let terms = terms.iter().map(|&(var, offset)| (self.ints[var - self.bools.len()], offset));
-                self.solver.post(AllDifferent::with_offsets(terms.collect::<Vec<_>>()));
+                let terms = terms.iter().map(|&(var, offset)| (self.int(var), offset));
+                let different = AllDifferent::with_offsets(terms.collect::<Vec<_>>());
+                self.add(conditions, different);
             }
             Constraint::HallIntervals(terms) => {
                 let terms = terms.iter().map(|&(var, offset)| (self.int(var), offset));
                 let different = AllDifferent::with_offsets(terms.collect::<Vec<_>>()).hall_intervals();
-                self.solver.post(different);
+                self.add(conditions, different);
             }
-            Constraint::NoOverlap(tasks) => self.post_no_overlap(tasks),
+            Constraint::NoOverlap(tasks) => self.post_no_overlap(conditions, tasks),
             Constraint::Element(array, index, result) => {
                 let element = self.element(array, *index, *result);
-                self.solver.post(element);
+                self.add(conditions, element);
             }
             Constraint::Table(vars, rows) => {
                 let table = Table::new(self.ints_of(vars), rows);
-                self.solver.post(table);
+                self.add(conditions, table);
             }
             Constraint::Extremum(is_largest, vars, result) => {
                 let (ints, result) = (self.ints_of(vars), self.int(*result));
                 let of = if *is_largest { Extremum::maximum } else { Extremum::minimum };
-                self.solver.post(of(ints, result));
+                self.add(conditions, of(ints, result));
             }
             Constraint::Count(vars, values, count) => {
                 let count = Count::new(self.ints_of(vars), values.iter().copied(), self.int(*count));
-                self.solver.post(count);
+                self.add(conditions, count);
             }
             Constraint::Circuit(vars, may_stay) => {
                 let of = if *may_stay { Circuit::partial } else { Circuit::new };
                 let circuit = of(self.ints_of(vars));
-                self.solver.post(circuit);
+                self.add(conditions, circuit);
             }
-            Constraint::When(atom, constraint) => self.post_when(*atom, constraint),
+            Constraint::When(condition, constraint) => {
+                self.post_under(&[conditions, &[*condition]].concat(), constraint);
+            }
         }
+    }
+
+    fn add(&mut self, conditions: &[Atom], constraint: impl Propagator + 'static) {
+        match self.lits(conditions)[..] {
+            [] => self.solver.post(constraint),
+            [condition] => self.solver.post(constraint.when(condition)),
+            [outer, inner] => self.solver.post(constraint.when(inner).when(outer)),
+            _ => panic!("there are at most two conditions"),
+        };
     }
 
     fn ints_of(&self, vars: &[usize]) -> Vec<IntVar> {
@@ -125,30 +143,7 @@ impl Built {
         Element::new(array, self.int(index), self.int(result))
     }
 
-    fn post_when(&mut self, condition: Atom, constraint: &Constraint) {
-        let lit = self.lit(condition);
-        match constraint {
-            Constraint::Linear(vars, atoms, relation, bound) => {
-                let linear = self.linear(vars, atoms, *relation, *bound).when(lit);
-                self.solver.post(linear);
-            }
-            Constraint::Element(array, index, result) => {
-                let element = self.element(array, *index, *result).when(lit);
-                self.solver.post(element);
-            }
-            Constraint::Table(vars, rows) => {
-                let table = Table::new(self.ints_of(vars), rows).when(lit);
-                self.solver.post(table);
-            }
-            Constraint::Count(vars, values, count) => {
-                let count = Count::new(self.ints_of(vars), values.iter().copied(), self.int(*count)).when(lit);
-                self.solver.post(count);
-            }
-            other => panic!("{other:?} cannot be half reified"),
-        }
-    }
-
-    fn post_no_overlap(&mut self, tasks: &[(usize, i64, Option<Atom>)]) {
+    fn post_no_overlap(&mut self, conditions: &[Atom], tasks: &[(usize, i64, Option<Atom>)]) {
         let made = tasks.iter().map(|&(var, duration, present)| {
             let task = Task::new(self.int(var), duration);
             present.map_or(task, |atom| task.when(self.lit(atom)))
@@ -159,16 +154,17 @@ impl Built {
             for (second, &(other, length, there)) in tasks.iter().enumerate() {
                 let lit = no_overlap.before(first, second);
                 if first != second && duration + length > 0 && !lit.is_negative() {
-                    let is_done = [here, there];
+                    let is_done: Vec<Atom> =
+                        here.into_iter().chain(there).chain(conditions.iter().copied()).collect();
                     let before = move |values: &[i64]| {
-                        is_done.iter().flatten().all(|atom| atom.is_satisfied(values))
+                        is_done.iter().all(|atom| atom.is_satisfied(values))
                             && values[start] + duration <= values[other]
                     };
                     self.derived.push((lit, Box::new(before)));
                 }
             }
         }
-        self.solver.post(no_overlap);
+        self.add(conditions, no_overlap);
     }
 
     /// The assignment of the solver's model, which must be full.

@@ -25,7 +25,7 @@ pub enum Constraint {
     Count(Vec<usize>, Vec<i64>, usize),
     /// Successors, and whether a vertex may be its own.
     Circuit(Vec<usize>, bool),
-    /// The constraint holds if the atom does; for those that can be half reified.
+    /// The constraint holds if the atom does.
     When(Atom, Box<Constraint>),
 }
 
@@ -46,12 +46,6 @@ impl Operand {
 }
 
 impl Constraint {
-    /// Whether it can be half reified.
-    pub(super) fn can_be_reified(&self) -> bool {
-        use Constraint::{Count, Element, Linear, Table};
-        matches!(self, Linear(..) | Element(..) | Table(..) | Count(..))
-    }
-
     /// The variables that it is about.
     pub fn vars(&self) -> BTreeSet<usize> {
         let atoms = |atoms: &[Atom]| atoms.iter().map(|atom| atom.0).collect::<Vec<_>>();

@@ -151,11 +151,14 @@ impl Planted {
             12 => self.count(random),
             _ => self.circuit(random),
         };
-        if constraint.can_be_reified() && random.chance(30) {
+        if random.chance(30) {
             if !atom.is_satisfied(&self.solution) {
                 constraint = constraint.disturbed(random);
             }
             constraint = Constraint::When(atom, Box::new(constraint));
+            if random.chance(10) {
+                constraint = Constraint::When(self.atom(random), Box::new(constraint));
+            }
         }
         constraint
     }
@@ -340,7 +343,15 @@ impl Constraint {
             }
             Constraint::Element(array, ..) => shuffle(array, random),
             Constraint::Count(_, values, _) => values.iter_mut().for_each(|value| *value += random.between(-1, 1)),
-            _ => {}
+            Constraint::Different(terms) | Constraint::HallIntervals(terms) => {
+                terms.iter_mut().for_each(|(_, offset)| *offset += random.between(-1, 1));
+            }
+            Constraint::NoOverlap(tasks) => {
+                tasks.iter_mut().for_each(|(_, duration, _)| *duration += random.between(0, 2));
+            }
+            Constraint::Extremum(is_largest, ..) => *is_largest = random.chance(50),
+            Constraint::Circuit(vars, _) => shuffle(vars, random),
+            Constraint::Clause(_) | Constraint::When(..) => {}
         }
         self
     }

@@ -28,7 +28,7 @@ impl Problem {
         let atoms: Vec<(i64, Atom)> =
             (0..=random.below(4)).map(|_| (random.between(-3, 3), self.random_atom(random))).collect();
         let linear = Constraint::Linear(vars, atoms, random_relation(random), random.between(-5, 5));
-        if random.chance(20) { Constraint::When(self.random_atom(random), Box::new(linear)) } else { linear }
+        self.perhaps_reified(20, linear, random)
     }
 
     fn random_different(&self, random: &mut Random) -> Constraint {
@@ -103,7 +103,13 @@ impl Problem {
             6 | 7 => self.random_table(random),
             _ => self.random_count(random),
         };
-        if constraint.can_be_reified() && random.chance(30) {
+        let constraint = self.perhaps_reified(30, constraint, random);
+        self.perhaps_reified(5, constraint, random)
+    }
+
+    /// The constraint, half reified with this probability.
+    fn perhaps_reified(&self, percent: usize, constraint: Constraint, random: &mut Random) -> Constraint {
+        if random.chance(percent) {
             return Constraint::When(self.random_atom(random), Box::new(constraint));
         }
         constraint

@@ -26,39 +26,30 @@ impl Linear {
             if rest != 0 {
                 return Ok(());
             }
-            let condition = self.condition.filter(|&condition| !cx.is_true(condition));
-            let premises = self.fixed_premises(cx, None, condition.is_none());
-            return match condition {
-                Some(condition) => cx.set(!condition, Reason::Premises(&premises)),
-                None => Err(cx.fail(&premises)),
-            };
+            let premises = self.fixed_premises(cx, None);
+            return Err(cx.fail(&premises));
         };
         let (factor, term) = self.terms[at];
-        if rest % factor != 0 || !self.is_active(cx) {
+        if rest % factor != 0 || cx.is_rehearsal() {
             return Ok(());
         }
         let value = rest / factor;
         match term {
             Term::Lit(lit) if value == 0 || value == 1 => {
-                let premises = self.fixed_premises(cx, Some(at), true);
+                let premises = self.fixed_premises(cx, Some(at));
                 cx.set(if value == 1 { !lit } else { lit }, Reason::Premises(&premises))
             }
             Term::Int(int) if i64::try_from(value).is_ok_and(|value| cx.can_be(int, value)) => {
-                let premises = self.fixed_premises(cx, Some(at), true);
+                let premises = self.fixed_premises(cx, Some(at));
                 cx.remove(int, value as i64, Reason::Premises(&premises))
             }
             _ => Ok(()),
         }
     }
 
-    /// The values of all terms but one, and the condition.
-    fn fixed_premises(
-        &self,
-        cx: &mut PropagationContext<'_>,
-        except: Option<usize>,
-        with_condition: bool,
-    ) -> Vec<Lit> {
-        let mut premises: Vec<Lit> = self.condition.filter(|_| with_condition).into_iter().collect();
+    /// The values of all terms but one.
+    fn fixed_premises(&self, cx: &mut PropagationContext<'_>, except: Option<usize>) -> Vec<Lit> {
+        let mut premises = vec![];
         for (at, &(_, term)) in self.terms.iter().enumerate() {
             match term {
                 _ if Some(at) == except => {}
