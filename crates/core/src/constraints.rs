@@ -2,7 +2,6 @@
 
 mod all_different;
 mod circuit;
-mod conditional;
 mod count;
 mod element;
 mod extremum;
@@ -12,7 +11,6 @@ mod table;
 
 pub use all_different::AllDifferent;
 pub use circuit::Circuit;
-pub use conditional::Conditional;
 pub use count::Count;
 pub use element::{Element, Entry};
 pub use extremum::Extremum;

@@ -83,8 +83,7 @@ mod workers;
 pub use budget::{Budget, CancelToken, Limit, Progress};
 pub use clock::Instant;
 pub use constraints::{
-    AllDifferent, Circuit, Conditional, Count, Element, Entry, Extremum, Linear, NoOverlap, Relation, Table, Task,
-    Term,
+    AllDifferent, Circuit, Count, Element, Entry, Extremum, Linear, NoOverlap, Relation, Table, Task, Term,
 };
 pub use domain::Domain;
 pub use graph::{Graph, Incidence};

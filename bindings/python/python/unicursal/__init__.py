@@ -6,7 +6,7 @@ sampled; puzzles are generated, and freed of what they can do without.
 >>> puzzle = unicursal.Puzzle.zip([[1, 0, 0], [2, 0, 0]])
 >>> unicursal.check(puzzle).status
 'unique'
->>> puzzle.solve().solution.grid
+>>> unicursal.solve(puzzle).solution.grid
 array([[1, 2, 3],
        [6, 5, 4]])
 

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
     from typing_extensions import Unpack
 
-    from ._answers import Checked, Counted, Solved
-    from ._limits import Limits
     from ._names import Geometry, Kind, Theme
 
     Cell = tuple[int, int]
@@ -71,7 +69,7 @@ class Puzzle:
     │           │
     │ ·   ·   2 │
     └───────────┘
-    >>> puzzle.solve().solution.grid.tolist()
+    >>> unicursal.solve(puzzle).solution.grid.tolist()
     [[1, 6, 7], [2, 5, 8], [3, 4, 9]]
 
     Args:
@@ -341,24 +339,6 @@ class Puzzle:
     def draw(self) -> str:
         """The board in characters."""
         return self._board.draw()
-
-    def solve(self, **limits: Unpack[Limits]) -> Solved:
-        """A solution, as `unicursal.solve` finds it."""
-        from ._questions import solve
-
-        return solve(self, **limits)
-
-    def check(self, **limits: Unpack[Limits]) -> Checked:
-        """Whether the solution is the only one, as `unicursal.check` says it."""
-        from ._questions import check
-
-        return check(self, **limits)
-
-    def count(self, **limits: Unpack[Limits]) -> Counted:
-        """The number of solutions, as `unicursal.count` finds it."""
-        from ._questions import count
-
-        return count(self, **limits)
 
     def __repr__(self) -> str:
         name = f" {self.name!r}" if self.name else ""
