@@ -88,7 +88,7 @@ pub use constraints::{
 pub use domain::Domain;
 pub use graph::{Graph, Incidence};
 pub use lit::{ConstraintId, IntVar, Lit, Var};
-pub use propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
+pub use propagator::{Conditional, ExplanationContext, Priority, PropagationContext, Propagator, Watch};
 pub use reason::{Inference, Reason};
 pub use rule::RuleId;
 pub use search::{BranchOn, Brancher, BranchingContext, ChooseValue, ChooseVariable, Optimum, Outcome, Solutions};
