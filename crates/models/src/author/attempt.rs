@@ -14,7 +14,6 @@ use super::target::Occurred;
 use super::wall_layout;
 use crate::board::{Cell, Pos, Puzzle, Solution, Wall};
 use crate::create::{MIN_LENGTH, RandomCover, RandomPath};
-use crate::explain::Grade;
 use crate::kinds::{AddedClue, rules};
 use crate::solve::answer::Interrupted;
 use crate::solve::options::Options;
