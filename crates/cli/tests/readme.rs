@@ -74,7 +74,7 @@ fn the_guide_for_authors_shows_what_is_printed() {
     assert_eq!(compare("docs/authoring.md", "unicursal"), 3);
 }
 
-/// What a newcomer pastes works: no line of the README fails to read its file, or writes an error.
+/// The commands that a newcomer pastes work: no line of the README fails to read its file, or writes an error.
 #[cfg(unix)]
 #[test]
 fn the_commands_of_the_readme_run_as_they_stand() {

@@ -188,7 +188,7 @@ fn inferences_follow_from_their_premises() {
             .map(|values| {
                 let lits = ints.iter().zip(&values).filter_map(|(&int, &value)| solver.model().equals(int, value));
                 Solution {
-                    vars: lits.map(|lit| lit.var()).collect(),
+                    vars: lits.map(unicursal_core::Lit::var).collect(),
                     ints: ints.iter().copied().zip(values).collect(),
                 }
             })

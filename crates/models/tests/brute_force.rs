@@ -82,7 +82,6 @@ fn tiny_numbers(random: &mut Random) -> [(&'static str, Numbers); 9] {
         ("search.easy_conflicts", few(1, 0)),
         ("search.first_stage_conflicts_per_cell", 0),
         ("session.rounds", few(1, 1)),
-        ("search.streamlined_conflicts", few(1, 0)),
         ("search.round_conflicts", few(1, 0)),
         ("search.further_conflicts", few(1, 0)),
         ("search.undivided_solutions", few(1, 3)),

@@ -13,7 +13,6 @@ type Numbers<'a> = &'a [(&'static str, u64)];
 const HASTY: Numbers<'_> = &[
     ("search.easy_conflicts", 0),
     ("search.first_stage_conflicts_per_cell", 0),
-    ("search.streamlined_conflicts", 1),
     ("search.round_conflicts", 1),
     ("beams.last_width", 300),
     ("beams.states_per_conflict", 2_000),
@@ -25,7 +24,6 @@ const HASTY: Numbers<'_> = &[
 const STALLED: Numbers<'_> = &[
     ("search.easy_conflicts", 0),
     ("search.first_stage_conflicts_per_cell", 0),
-    ("search.streamlined_conflicts", 0),
     ("search.round_conflicts", 0),
     ("search.further_conflicts", 0),
     ("session.rounds", 1),
@@ -65,9 +63,32 @@ fn line(size: u32) -> Puzzle {
 
 /// A board with several clues in order, on which search meets some conflicts.
 fn zip() -> Puzzle {
-    let clues = [(0, 3), (9, 1), (2, 6), (11, 8), (4, 4), (7, 10), (10, 4), (1, 9), (6, 6)];
-    let clues: Vec<_> = (1..).zip(clues).map(|(clue, (row, col))| (row, col, clue)).collect();
+    zip_with(&[(0, 3), (9, 1), (2, 6), (11, 8), (4, 4), (7, 10), (10, 4), (1, 9), (6, 6)])
+}
+
+fn zip_with(clues: &[(u32, u32)]) -> Puzzle {
+    let clues: Vec<_> = (1..).zip(clues).map(|(clue, &(row, col))| (row, col, clue)).collect();
     board(Kind::ZIP, 12, &clues)
+}
+
+/// A board with more clues than cells along a side, around a winding path.
+fn dense() -> Puzzle {
+    zip_with(&[
+        (1, 4),
+        (2, 9),
+        (3, 10),
+        (6, 9),
+        (5, 7),
+        (5, 5),
+        (2, 1),
+        (3, 2),
+        (8, 7),
+        (9, 0),
+        (10, 1),
+        (11, 6),
+        (10, 7),
+        (6, 10),
+    ])
 }
 
 /// A board with a few numbers.
@@ -102,20 +123,12 @@ fn cases() -> Vec<Case> {
         ("beams.last_width", 0, zip, SOLVE, HASTY.to_vec()),
         ("beams.narrow_width", 0, zip, SOLVE, HASTY.to_vec()),
         (
-            "beams.dense_clues",
-            1,
-            zip,
+            "beams.dense_patience",
+            0,
+            dense,
             SOLVE,
             with(HASTY, &[("beams.last_width", 30_000), ("beams.states_per_conflict", 5_000)]),
         ),
-        (
-            "beams.dense_patience",
-            0,
-            zip,
-            SOLVE,
-            with(HASTY, &[("beams.last_width", 30_000), ("beams.dense_clues", 1)]),
-        ),
-        ("beams.large_cells", 1, labels, SOLVE, HASTY.to_vec()),
         ("beams.states_per_conflict", 1, zip, SOLVE, HASTY.to_vec()),
         ("beams.states_per_conflict_with_steps", 1, numbrix, SOLVE, HASTY.to_vec()),
         (
@@ -135,7 +148,6 @@ fn cases() -> Vec<Case> {
         ("search.easy_conflicts", 0, labels, SOLVE, vec![]),
         ("search.easy_conflicts_of_many", 0, numbrix, MINIMIZE, HASTY.to_vec()),
         ("search.first_stage_conflicts_per_cell", 0, zip, SOLVE, vec![("search.easy_conflicts", 0)]),
-        ("search.streamlined_conflicts", 1, labels, SOLVE, vec![("search.easy_conflicts", 0)]),
         ("search.round_conflicts", 1, zip, SOLVE, vec![("search.easy_conflicts", 0)]),
         ("search.further_conflicts", 0, || line(5), LIST, vec![]),
         ("search.undivided_solutions", 0, || line(5), LIST, vec![("sweep.narrow_states", 0)]),

@@ -16,6 +16,10 @@ pub(crate) struct Args {
     #[arg(long, default_value = "")]
     number: String,
 
+    /// Try these values only, instead of half and twice the usual one.
+    #[arg(long)]
+    value: Vec<u64>,
+
     /// Boards of each class.
     #[arg(long, default_value_t = 3)]
     seeds: u32,
@@ -28,25 +32,34 @@ pub(crate) struct Args {
     pub(crate) style: Style,
 }
 
-/// Of each series a size that takes some work.
-const USUAL: [&str; 16] = [
+/// Of each series a size that takes some work: search, beams, repairs, counts and proofs all take part.
+const USUAL: [&str; 22] = [
     "zip-dense/20",
-    "zip-sparse/15",
-    "numbrix-20%/15",
-    "numbrix-15%/15",
-    "hidato-25%/10",
-    "line-20%/20",
+    "zip-dense/30",
+    "zip-10%/20",
+    "zip-3%/20",
+    "zip-sparse/20",
+    "numbrix-20%/50",
+    "numbrix-15%/20",
+    "numbrix-10%/15",
+    "hidato-25%/20",
+    "hidato-15%/10",
     "line-5%/20",
-    "numberlink/10",
-    "numberlink-induced/15",
-    "unique-zip/15",
-    "unique-hidato/15",
+    "numberlink/15",
+    "numberlink/20",
+    "numberlink-tenth/20",
+    "unique-hidato/20",
     "unique-line/20",
-    "unique-numberlink/10",
-    "unsolvable-zip/20",
-    "unsolvable-numberlink/10",
+    "unique-numberlink/13",
+    "unique-numberlink/15",
+    "unsolvable-zip/30",
+    "unsolvable-numberlink/13",
+    "unsolvable-numberlink/15",
     "count-line/6",
 ];
+
+/// Solutions that are listed of a class whose solutions are counted.
+const LISTED: usize = 5_000;
 
 /// Halves and doubles each number and prints the work on each class in multiples of the usual work, where it differs by
 /// 5 % or more.
@@ -59,7 +72,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     let usual: Vec<f64> = classes.iter().map(|class| work(args, class, None)).collect();
     let mut table = Table::new(["number".to_owned()].into_iter().chain(classes.iter().map(Class::id)));
     for (name, default) in Solver::numbers().into_iter().filter(|(name, _)| name.starts_with(&args.number)) {
-        for value in [default / 2, default.saturating_mul(2)] {
+        let both = [default / 2, default.saturating_mul(2)];
+        for &value in if args.value.is_empty() { &both[..] } else { &args.value } {
             let ratios = classes.iter().zip(&usual).map(|(class, usual)| {
                 let ratio = work(args, class, Some((name, value))) / usual;
                 if (0.95..1.05).contains(&ratio) { String::new() } else { digits(ratio) }
@@ -83,7 +97,13 @@ fn work(args: &Args, class: &Class, changed: Option<(&str, u64)>) -> f64 {
         let stats: Stats = match class.claim {
             Claim::Solvable | Claim::Unsolvable { .. } => solver.solve(&puzzle).stats,
             Claim::Unique => solver.check_unique(&puzzle).stats,
-            Claim::Countable => solver.count(&puzzle).stats,
+            Claim::Countable => {
+                let mut solutions = solver.solutions(&puzzle);
+                let _ = solutions.by_ref().take(LISTED).count();
+                let mut stats = solutions.stats();
+                stats += solver.count(&puzzle).stats;
+                stats
+            }
         };
         work += stats.propagations + stats.transitions;
     }

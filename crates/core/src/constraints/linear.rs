@@ -96,7 +96,7 @@ impl Linear {
         cx: &mut PropagationContext<'_>,
     ) -> Result<(), Conflict> {
         if let [half] = *self.halves() {
-            return self.keep(half, terms, bound, cx);
+            return keep(half, terms, bound, cx);
         }
         // One look at the domains will do where nothing follows.
         let [mut floor, mut ceiling, mut widest] = [N::from(0); 3];
@@ -107,51 +107,11 @@ impl Linear {
             widest = widest.max(max - min);
         }
         if bound - floor < widest {
-            self.keep(AT_MOST, terms, bound, cx)?;
+            keep(AT_MOST, terms, bound, cx)?;
         }
         // What this has changed has lowered the ceiling: it is looked at again after the next waking.
         if ceiling - bound < widest {
-            self.keep(AT_LEAST, terms, bound, cx)?;
-        }
-        Ok(())
-    }
-
-    /// Keeps one half.
-    fn keep<N: Number>(
-        &self,
-        half: u32,
-        terms: &[(N, Term)],
-        bound: N,
-        cx: &mut PropagationContext<'_>,
-    ) -> Result<(), Conflict> {
-        let sign = N::from(if half == AT_MOST { 1 } else { -1 });
-        let [mut floor, mut widest] = [N::from(0); 2];
-        for &(factor, term) in terms {
-            let [min, max] = range(cx, sign * factor, term);
-            floor = floor + min;
-            widest = widest.max(max - min);
-        }
-        let slack = sign * bound - floor;
-        if slack < N::from(0) {
-            return cx.set(!Lit::TRUE, Reason::Lazy((terms.len() as u32) << 1 | half));
-        }
-        if widest <= slack || cx.is_rehearsal() {
-            return Ok(());
-        }
-        for (at, &(factor, term)) in terms.iter().enumerate() {
-            let factor = sign * factor;
-            let [min, max] = range(cx, factor, term);
-            if max - min <= slack {
-                continue;
-            }
-            let reason = Reason::Lazy((at as u32) << 1 | half);
-            let rises = factor > N::from(0);
-            match term {
-                Term::Lit(lit) => cx.set(if rises { !lit } else { lit }, reason)?,
-                // The quotient is smaller than the width of the domain.
-                Term::Int(int) if rises => cx.set_max(int, cx.min(int) + (slack / factor).narrow(), reason)?,
-                Term::Int(int) => cx.set_min(int, cx.max(int) - (slack / -factor).narrow(), reason)?,
-            }
+            keep(AT_LEAST, terms, bound, cx)?;
         }
         Ok(())
     }
@@ -169,6 +129,45 @@ impl Linear {
             None => premises(&self.terms, self.bound, half, excluded, view, to),
         }
     }
+}
+
+/// Keeps one half.
+fn keep<N: Number>(
+    half: u32,
+    terms: &[(N, Term)],
+    bound: N,
+    cx: &mut PropagationContext<'_>,
+) -> Result<(), Conflict> {
+    let sign = N::from(if half == AT_MOST { 1 } else { -1 });
+    let [mut floor, mut widest] = [N::from(0); 2];
+    for &(factor, term) in terms {
+        let [min, max] = range(cx, sign * factor, term);
+        floor = floor + min;
+        widest = widest.max(max - min);
+    }
+    let slack = sign * bound - floor;
+    if slack < N::from(0) {
+        return cx.set(!Lit::TRUE, Reason::Lazy((terms.len() as u32) << 1 | half));
+    }
+    if widest <= slack || cx.is_rehearsal() {
+        return Ok(());
+    }
+    for (at, &(factor, term)) in terms.iter().enumerate() {
+        let factor = sign * factor;
+        let [min, max] = range(cx, factor, term);
+        if max - min <= slack {
+            continue;
+        }
+        let reason = Reason::Lazy((at as u32) << 1 | half);
+        let rises = factor > N::from(0);
+        match term {
+            Term::Lit(lit) => cx.set(if rises { !lit } else { lit }, reason)?,
+            // The quotient is smaller than the width of the domain.
+            Term::Int(int) if rises => cx.set_max(int, cx.min(int) + (slack / factor).narrow(), reason)?,
+            Term::Int(int) => cx.set_min(int, cx.max(int) - (slack / -factor).narrow(), reason)?,
+        }
+    }
+    Ok(())
 }
 
 fn gcd(a: u128, b: u128) -> u128 {

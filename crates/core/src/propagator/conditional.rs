@@ -92,7 +92,9 @@ impl<P: Propagator> Propagator for Conditional<P> {
 
     fn clauses(&self, watch: &mut Watch<'_>) -> Vec<Vec<Lit>> {
         let mut clauses = self.inner.clauses(watch);
-        clauses.iter_mut().for_each(|clause| clause.push(!self.condition));
+        for clause in &mut clauses {
+            clause.push(!self.condition);
+        }
         clauses.extend(self.own_literals().into_iter().map(|own| vec![self.condition, !own]));
         clauses
     }

@@ -25,12 +25,9 @@ numbers! {
     LAST_WIDTH: "beams.last_width" = 30_000;
     /// The width of a beam before the first one, on small boards where distances guide it; 0: there is none.
     NARROW_WIDTH: "beams.narrow_width" = 10;
-    /// Clues per 1,024 cells from which on, where clues only order the path, search mostly ends soon.
-    DENSE_CLUES: "beams.dense_clues" = 128;
-    /// The factor by which beams wait longer there.
+    /// The factor by which beams wait longer where search mostly ends soon: clues only order the path, and there are more
+    /// of them than cells along a side.
     DENSE_PATIENCE: "beams.dense_patience" = 8;
-    /// Boards of more cells are large: there beams wait longer.
-    LARGE_CELLS: "beams.large_cells" = 400;
     /// States of a beam per conflict of the searches before, for a beam that takes about as long as they did.
     STATES_PER_CONFLICT: "beams.states_per_conflict" = 800;
     /// These states where cells have numbers: beams find less there.
@@ -102,15 +99,10 @@ fn states(task: &Task, width: usize) -> u64 {
     (width as u64).saturating_mul(task.profile.cells)
 }
 
-/// The factor by which beams wait longer than the searches before them took: on large boards while only likely
-/// solutions are looked for, and without clues; and among many clues, where search mostly ends soon.
-fn patience(task: &Task, spent: &Spent) -> u64 {
-    let Profile { cells, clues, .. } = task.profile;
-    let waits = spent.likely == Likely::Sought || clues == 0;
-    let large = task.number(&LARGE_CELLS).saturating_pow(2).max(1);
-    let patience = if waits { (cells.pow(2) / large).max(1) } else { 1 };
-    let is_dense = task.profile.has_order() && clues * 1024 >= cells.saturating_mul(task.number(&DENSE_CLUES));
-    if is_dense { patience.saturating_mul(task.number(&DENSE_PATIENCE)) } else { patience }
+/// The factor by which beams wait longer than the searches before them took.
+fn patience(task: &Task) -> u64 {
+    let is_dense = task.profile.has_order() && task.profile.clues > task.profile.row;
+    if is_dense { task.number(&DENSE_PATIENCE) } else { 1 }
 }
 
 impl Beams {
@@ -121,7 +113,7 @@ impl Beams {
 
     /// The numbers of the beams that are due: they take no longer than the search did.
     fn planned(&self, task: &Task, spent: &Spent) -> Range<usize> {
-        let patience = patience(task, spent);
+        let patience = patience(task);
         let conflicts = if spent.are_rounds_over { u64::MAX } else { spent.conflicts };
         let is_due = |beam: &&Beam| {
             conflicts_for(task, beam.width).saturating_mul(patience) <= conflicts

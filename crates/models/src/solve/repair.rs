@@ -18,23 +18,10 @@ numbers! {
     ATTEMPT_CONFLICTS: "repair.attempt_conflicts" = 300;
 }
 
-/// Attempts without an end on one beginning.
-const ATTEMPTS: u32 = 3;
-
 /// Whether `beam` has got far enough, three tenths of the way: behind an earlier end most of the board is left, where
-/// search alone is as good.
+/// search alone is as good. With six tenths numberlink-tenth/20 takes 1.27 times the work (`bench numbers`).
 fn is_worth_it(beam: &PartialCover) -> bool {
     beam.steps.len() * 10 >= beam.all_steps * 3
-}
-
-/// The steps that are kept of `steps` at first: the last thirty-second is hardly ever right.
-fn without_end(steps: usize) -> usize {
-    steps * 31 / 32
-}
-
-/// The steps that are kept of `steps` after an attempt: three quarters.
-fn shortened(steps: usize) -> usize {
-    steps * 3 / 4
 }
 
 /// Searches for a solution that begins as one of `beams` does, those that have got farthest first, in about
@@ -61,9 +48,8 @@ fn complete(task: &Task, engine: &mut PathEngine, allowance: &Allowance, beam: &
         literals.extend(step.iter().map(|&(edge, is_used)| engine.literal(edge, is_used)));
         ends.push(literals.len());
     }
-    let mut kept = without_end(beam.steps.len());
-    let mut attempts = 0;
-    while attempts < ATTEMPTS && kept > 0 && engine.stats().conflicts < end {
+    let mut kept = beam.steps.len();
+    while kept > 0 && engine.stats().conflicts < end {
         let budget = engine.budget(task, allowance, Some(task.number(&ATTEMPT_CONFLICTS)));
         match engine.solver.solve_within(&literals[..ends[kept - 1]], &budget) {
             Outcome::Unsatisfiable if !engine.solver.unsat_core().is_empty() => {
@@ -72,8 +58,8 @@ fn complete(task: &Task, engine: &mut PathEngine, allowance: &Allowance, beam: &
                 kept = ends.partition_point(|&end| end <= last).min(kept - 1);
             }
             Outcome::Unknown(Limit::Conflicts) if !allowance.is_used_up(engine) => {
-                attempts += 1;
-                kept = shortened(kept);
+                // A quarter is given up; other shares do as well.
+                kept = kept * 3 / 4;
             }
             outcome => return engine.conclude(task, allowance, outcome),
         }

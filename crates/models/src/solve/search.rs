@@ -20,9 +20,7 @@ numbers! {
     /// Conflicts per cell of the board before the techniques that take long to set up come in, unless cells have
     /// numbers: positions are worth it soon.
     FIRST_STAGE_CONFLICTS_PER_CELL: "search.first_stage_conflicts_per_cell" = 2;
-    /// Conflicts of the search under the streamliner in the first round; twice as many in each further one.
-    STREAMLINED_CONFLICTS: "search.streamlined_conflicts" = 500;
-    /// Conflicts of the search without the streamliner in the first round; twice as many in each further one.
+    /// Conflicts of the search in the first round, under the streamliner and without it; twice as many in each further one.
     ROUND_CONFLICTS: "search.round_conflicts" = 100;
     /// Conflicts of the undivided search for each further solution.
     FURTHER_CONFLICTS: "search.further_conflicts" = 20_000;
@@ -90,10 +88,10 @@ impl Search {
                 return step;
             }
         }
-        let in_round = |number| task.number(number).saturating_mul(1_u64.checked_shl(round).unwrap_or(u64::MAX));
+        let in_round = task.number(&ROUND_CONFLICTS).saturating_mul(1_u64.checked_shl(round).unwrap_or(u64::MAX));
         if let Some(assumption) = self.streamliner {
             let Self { engine, .. } = self;
-            let budget = engine.budget(task, allowance, Some(in_round(&STREAMLINED_CONFLICTS)));
+            let budget = engine.budget(task, allowance, Some(in_round));
             match engine.solver.solve_within(&[assumption], &budget) {
                 Outcome::Unsatisfiable => self.streamliner = None,
                 outcome => {
@@ -105,7 +103,7 @@ impl Search {
                 }
             }
         }
-        self.search(task, 0, allowance, Some(in_round(&ROUND_CONFLICTS)))
+        self.search(task, 0, allowance, Some(in_round))
     }
 
     /// Searches with the techniques of the first stage, if that has not been done, and then with all: for `conflicts`,

@@ -24,7 +24,6 @@ fn boards() -> [Puzzle; 5] {
 fn ways() -> [(&'static str, Vec<(&'static str, u64)>); 4] {
     let stalled = [
         ("search.easy_conflicts", 0),
-        ("search.streamlined_conflicts", 0),
         ("search.round_conflicts", 0),
         ("session.rounds", 1),
         ("beams.last_width", 0),

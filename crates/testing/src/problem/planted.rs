@@ -344,10 +344,14 @@ impl Constraint {
             Constraint::Element(array, ..) => shuffle(array, random),
             Constraint::Count(_, values, _) => values.iter_mut().for_each(|value| *value += random.between(-1, 1)),
             Constraint::Different(terms) | Constraint::HallIntervals(terms) => {
-                terms.iter_mut().for_each(|(_, offset)| *offset += random.between(-1, 1));
+                for (_, offset) in terms {
+                    *offset += random.between(-1, 1);
+                }
             }
             Constraint::NoOverlap(tasks) => {
-                tasks.iter_mut().for_each(|(_, duration, _)| *duration += random.between(0, 2));
+                for (_, duration, _) in tasks {
+                    *duration += random.between(0, 2);
+                }
             }
             Constraint::Extremum(is_largest, ..) => *is_largest = random.chance(50),
             Constraint::Circuit(vars, _) => shuffle(vars, random),

@@ -31,9 +31,8 @@ fn boards() -> Vec<Puzzle> {
 }
 
 /// Rounds so short that beams take part from the second one on.
-const SHORT_ROUNDS: [(&str, u64); 11] = [
+const SHORT_ROUNDS: [(&str, u64); 10] = [
     ("search.first_stage_conflicts_per_cell", 0),
-    ("search.streamlined_conflicts", 1),
     ("search.round_conflicts", 1),
     ("beams.first_width", 1),
     ("beams.last_width", 30),
@@ -84,7 +83,6 @@ const WITHOUT_SEARCH: [&[(&str, u64)]; 3] = [
 fn constrained(puzzle: &Puzzle, numbers: &[(&str, u64)], constraints: &[Vec<(u32, bool)>]) -> Arc<Task> {
     let hasty = [
         ("search.easy_conflicts", 0),
-        ("search.streamlined_conflicts", 0),
         ("search.round_conflicts", 0),
         ("search.further_conflicts", 0),
         ("refutation.conflicts_before", 0),
