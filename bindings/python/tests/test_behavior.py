@@ -109,7 +109,6 @@ def test_threads_ask_at_the_same_time():
 INTERRUPTED = {
     "one question": "unicursal.count(hard)",
     "one question on one thread": "unicursal.count(hard, threads=1)",
-    "a method": "hard.count()",
     "many": "list(unicursal.count_many([hard] * 10))",
     "solutions": "sum(1 for _ in unicursal.solutions(hard))",
     "analysis": "unicursal.analyze(hard)",

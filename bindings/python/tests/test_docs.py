@@ -76,7 +76,6 @@ puzzle = unicursal.Puzzle.zip([[1, 0], [0, 2]], name="a")
 reveal_type(unicursal.solve(puzzle, time_limit="1s").solution)
 reveal_type(unicursal.check("zip").is_unique)
 reveal_type(unicursal.count(puzzle).count)
-reveal_type(puzzle.solve())
 for answer in unicursal.check_many([puzzle], threads=2):
     reveal_type(answer)
 with distributed.count_many([puzzle], engine="local") as answers:
@@ -104,7 +103,6 @@ def test_types(tmp_path):
         "unicursal._solution.Solution | None",
         "bool | None",
         "int",
-        "unicursal._answers.Solved",
         "unicursal._answers.Checked",
         "int",
     ], said

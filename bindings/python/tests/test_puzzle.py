@@ -41,7 +41,7 @@ def test_boards_of_hexagons():
     assert "geometry" not in Puzzle.zip(CORNERS).to_dict()
     assert Puzzle.from_text(hive.to_text()) == hive == Puzzle.from_dict(hive.to_dict())
     assert hive != Puzzle.hidato([[1, 0], [0, 0], [0, 6]])
-    assert hive.count().count > 0
+    assert unicursal.count(hive).count > 0
     with pytest.raises(PuzzleError, match="knight on hexagons"):
         Puzzle.knight((3, 3), geometry="hex")
     made = unicursal.generate("hidato", side=3, holes=1, symmetry="third-turn")
@@ -56,8 +56,12 @@ def test_every_kind_has_its_constructor():
         try:
             assert constructor(cells).kind == kind
         except PuzzleError as error:
-            # Some kinds need clues, or regions.
-            assert "clue" in error.message or "region" in error.message
+            # Some kinds need clues, regions, or a word.
+            assert any(part in error.message for part in ("clue", "region", "word", "arrow"))
+    puzzle = Puzzle.spell([["A", None], ["C", "B"]], word="ABC")
+    assert puzzle.to_dict()["word"] == "ABC" and puzzle.solve().status == "unsolvable"
+    loose = Puzzle.numberlink([[1, 1], [0, 0]], rules={"cover": False})
+    assert loose.to_dict()["rules"] == {"cover": False} and loose.count().count == 2
 
 
 @pytest.mark.parametrize("path", sorted(FIXTURES.glob("*.txt")), ids=lambda path: path.stem)

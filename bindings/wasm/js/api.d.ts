@@ -46,12 +46,16 @@ export interface Puzzle {
   cols: number;
   /** Squares unless given. */
   geometry?: Geometry;
+  /** The rules that are switched off, as `{ cover: false }`, for kinds that have such. */
+  rules?: Record<string, boolean>;
   /** Row by row. */
   cells: Content[][];
   /** The number of each cell's region, for kinds with regions. */
   regions?: number[][];
   /** Sides that the line does not cross. */
   walls?: Side[];
+  /** The word that the letters along the line are, for kinds with letters. */
+  word?: string;
   /** Sides that the line crosses. */
   links?: Side[];
   /** The ends of the line, if they are given. */
@@ -193,7 +197,7 @@ export interface Minimized extends Answer<"irreducible" | "minimum" | "unknown" 
   result?: Puzzle;
 }
 
-/** A change of one given: without `from` it is added, without `to` removed. A clue has its `number`. */
+/** A change of one given: without `from` it is added, without `to` removed. A clue has its `number` or `symbol`. */
 export interface Change {
   from: Fact | null;
   to: Fact | null;
@@ -219,7 +223,7 @@ export type Fact =
   | { cell: Cell; not_step: number }
   | { cell: Cell; visited: boolean }
   | { cell: Cell; inside: boolean }
-  | { clue: Cell; number?: number }
+  | { clue: Cell; number?: number; symbol?: string }
   | { wall: Side }
   | { hole: Cell }
   | { start: Cell }

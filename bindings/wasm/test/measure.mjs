@@ -3,14 +3,9 @@
 // do not count. Fails if the module is too large or too slow.
 import { spawnSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
-import { gzipSync } from "node:zlib";
 import * as unicursal from "../../../target/npm/node.js";
+import { MAX_BYTES, bytes } from "./size.mjs";
 
-/**
- * Bytes of the module, gzipped. The theory of numbers, steps with premises that suffice, grades of what each technique
- * finds, and repairs have made it a fifth larger than it was with 426,020: hints and grades need all rules.
- */
-const MAX_BYTES = 535_000;
 /** How many times as long as the command it may take. */
 const MAX_RATIO = 3;
 
@@ -18,9 +13,8 @@ const RUNS = 7;
 /** Node compiles well only what is called often, so that small boards are asked about again and again. */
 const AGAIN = 200;
 
-const module = readFileSync(new URL("../../../target/npm/engine_bg.wasm", import.meta.url));
-const gzipped = gzipSync(module, { level: 9 }).length;
-console.log(`module: ${module.length} bytes, ${gzipped} gzipped (at most ${MAX_BYTES})\n`);
+const { plain, gzipped } = bytes;
+console.log(`module: ${plain} bytes, ${gzipped} gzipped (at most ${MAX_BYTES})\n`);
 
 const milliseconds = ({ stats }) => stats.microseconds / 1000;
 /** The mean of the faster half: single answers are in whole microseconds, and some meet other programs. */

@@ -6,6 +6,7 @@ import test from "node:test";
 import { initSync } from "../../../target/npm/engine.js";
 import { Guard } from "../../../target/npm/guard.js";
 import * as unicursal from "../../../target/npm/node.js";
+import { MAX_BYTES, bytes } from "./size.mjs";
 
 const fixture = (name) => readFileSync(new URL(`../../../fixtures/${name}`, import.meta.url), "utf8");
 const boards = readdirSync(new URL("../../../fixtures", import.meta.url)).filter((name) => name.endsWith(".txt"));
@@ -13,6 +14,11 @@ const blank = (kind, rows, cols) => ({ kind, rows, cols, cells: Array.from({ len
 const withoutStats = ({ stats, ...answer }) => answer;
 // Large enough that nobody gets to the end.
 const endless = blank("line", 30, 30);
+
+test("the module stays small enough for a page", () => {
+  const { gzipped } = bytes;
+  assert.ok(gzipped <= MAX_BYTES, `${gzipped} bytes gzipped, and at most ${MAX_BYTES}: see size.mjs`);
+});
 
 test("the licenses of everything in the module come with it", () => {
   const file = (name) => readFileSync(new URL(`../../../target/npm/${name}`, import.meta.url), "utf8");

@@ -22,7 +22,7 @@ pub(crate) mod values;
 pub(crate) use color::Color;
 pub(crate) use common::Common;
 pub(crate) use destination::To;
-pub(crate) use drawn::{Drawn, DrawnSteps, Shown};
+pub(crate) use drawn::{Drawn, DrawnSteps};
 pub(crate) use effort::Effort;
 pub(crate) use format::FormatName;
 pub(crate) use input::Input;

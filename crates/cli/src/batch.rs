@@ -5,7 +5,7 @@
 //! places there are.
 
 mod backpressure;
-pub(crate) mod fingerprint;
+mod fingerprint;
 pub(crate) mod input;
 mod job;
 mod tally;

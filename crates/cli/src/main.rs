@@ -10,6 +10,7 @@ mod args;
 mod batch;
 mod commands;
 mod defect;
+mod digest;
 mod terminal;
 mod verdict;
 

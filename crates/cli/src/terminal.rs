@@ -14,7 +14,7 @@ mod stderr;
 mod target;
 mod unfinished;
 
-pub(crate) use destination::{Destination, Leftover, is_folder};
+pub(crate) use destination::{Destination, is_folder};
 pub(crate) use distinct::Distinct;
 pub(crate) use human::human;
 pub(crate) use identity::Inputs;
@@ -22,5 +22,5 @@ pub(crate) use output::{Chunk, Output};
 pub(crate) use progress::{Counter, Display};
 pub(crate) use screen::write_stderr;
 pub(crate) use stderr::{error_line, report, stderr_columns};
-pub(crate) use unfinished::Unfinished;
+pub(crate) use unfinished::{Leftover, Unfinished};
 pub(crate) use unicursal_models::printable;

@@ -73,3 +73,24 @@ fn the_commands_of_the_guide_are_understood() {
 fn the_guide_for_authors_shows_what_is_printed() {
     assert_eq!(compare("docs/authoring.md", "unicursal"), 3);
 }
+
+/// What a newcomer pastes works: no line of the README fails to read its file, or writes an error.
+#[cfg(unix)]
+#[test]
+fn the_commands_of_the_readme_run_as_they_stand() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let folder = tempfile::tempdir().expect("a folder");
+    std::os::unix::fs::symlink(root.join("fixtures"), folder.path().join("fixtures")).expect("a link");
+    let binary = Path::new(env!("CARGO_BIN_EXE_unicursal")).parent().expect("a folder");
+    let text = fs::read_to_string(root.join("README.md")).expect("the page is there");
+    let lines: Vec<&str> = text.lines().filter(|line| line.starts_with("unicursal ")).collect();
+    assert!(lines.len() > 12, "{lines:?}");
+    for line in lines {
+        let path = format!("{}:{}", binary.display(), std::env::var("PATH").unwrap_or_default());
+        let mut shell = std::process::Command::new("sh");
+        let output = shell.args(["-c", line]).current_dir(folder.path()).env("PATH", path).output();
+        let output = output.expect("there is a shell");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(matches!(output.status.code(), Some(0 | 1)) && !said.contains("error"), "{line}: {said}");
+    }
+}

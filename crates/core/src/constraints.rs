@@ -2,7 +2,6 @@
 
 mod all_different;
 mod circuit;
-mod conditional;
 mod count;
 mod cumulative;
 mod element;
@@ -14,7 +13,6 @@ mod table;
 
 pub use all_different::AllDifferent;
 pub use circuit::Circuit;
-pub use conditional::Conditional;
 pub use count::Count;
 pub use cumulative::Cumulative;
 pub use element::{Element, Entry};

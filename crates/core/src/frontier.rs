@@ -24,6 +24,7 @@ mod result;
 mod run;
 mod score;
 mod state;
+mod step;
 mod sweep;
 mod symmetry;
 mod ways;

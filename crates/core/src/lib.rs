@@ -83,13 +83,13 @@ mod workers;
 pub use budget::{Budget, CancelToken, Limit, Progress};
 pub use clock::Instant;
 pub use constraints::{
-    AllDifferent, Circuit, Conditional, Count, Cumulative, Element, Entry, Extremum, Linear, NoOverlap, Product,
-    Relation, Table, Task, Term,
+    AllDifferent, Circuit, Count, Cumulative, Element, Entry, Extremum, Linear, NoOverlap, Product, Relation,
+    Table, Task, Term,
 };
 pub use domain::Domain;
 pub use graph::{Graph, Incidence};
 pub use lit::{ConstraintId, IntVar, Lit, Var};
-pub use propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
+pub use propagator::{Conditional, ExplanationContext, Priority, PropagationContext, Propagator, Watch};
 pub use reason::{Inference, Reason};
 pub use rule::RuleId;
 pub use search::{BranchOn, Brancher, BranchingContext, ChooseValue, ChooseVariable, Optimum, Outcome, Solutions};

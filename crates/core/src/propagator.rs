@@ -1,15 +1,15 @@
 //! Constraints as the engine sees them.
 
+mod conditional;
 mod explanation;
 mod propagation;
 mod watch;
 
+pub use conditional::Conditional;
 pub use explanation::ExplanationContext;
 pub use propagation::PropagationContext;
-pub(crate) use propagation::Scope;
 pub use watch::Watch;
 
-use crate::constraints::Conditional;
 use crate::lit::Lit;
 use crate::rule::RuleId;
 use crate::store::{Conflict, Store};

@@ -83,6 +83,8 @@ rules! {
     SameSegment 4 "same segment along an edge" "The ends of a used edge belong to the same stretch of path.";
     NoCommonSegment 4 "no common segment" "An edge is not used if its ends belong to no common stretch of path.";
     InducedPaths 4 "paths do not touch themselves" "A labeled path does not run along itself (an assumption).";
+    Touching 4 "touching" "A labeled path does not touch itself, or does not fill a square.";
+    Spelling 3 "spelling" "The letters along a path are the word.";
     SegmentOutOfReach 4 "segment out of reach" "A stretch of path does not get to where it cannot pass.";
     Flooding 4 "flooding" "A stretch of path leads from its clue to the next one.";
     Positions 4 "positions" "The path is at every vertex at some step.";

@@ -210,7 +210,7 @@ fn a_condition_is_false_where_the_constraint_cannot_hold() {
         |solver, ints, lit| solver.post(AllDifferent::new([ints[0]; 5]).hall_intervals().when(lit)),
         |solver, ints, lit| solver.post(Circuit::new(ints[..2].iter().copied()).when(lit)),
         |solver, ints, lit| {
-            let machine = NoOverlap::new(solver, [(ints[0], 5), (ints[1], 5)]);
+            let machine = NoOverlap::new([(ints[0], 5), (ints[1], 5)]);
             solver.post(machine.when(lit))
         },
     ];

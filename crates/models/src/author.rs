@@ -12,6 +12,7 @@ mod choice;
 mod counterexample;
 mod counterexample_search;
 mod difficulty;
+mod draft;
 mod exact;
 mod generator;
 mod hitting_set;

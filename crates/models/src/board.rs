@@ -14,6 +14,7 @@ mod puzzle;
 mod side;
 mod solution;
 mod step;
+mod switch;
 mod symbol;
 mod write_error;
 
@@ -29,5 +30,6 @@ pub use puzzle::{MAX_CELLS, Puzzle};
 pub use side::{Link, Side, Wall};
 pub use solution::Solution;
 pub(crate) use step::Step;
+pub use switch::{Switch, Switches};
 pub use symbol::{Direction, Shape, Symbol};
 pub use write_error::WriteError;

@@ -20,7 +20,9 @@ mod wrong;
 
 pub use ask::{Explained, Hint};
 pub use conflict::Conflict;
+#[cfg(feature = "create")]
 pub(crate) use conflict::contradiction;
+#[cfg(feature = "create")]
 pub(crate) use explanation::grade;
 pub use explanation::{Explanation, board_after};
 pub use facts::{Fact, PathEnd};

@@ -11,6 +11,7 @@ mod registry;
 pub(crate) mod rule;
 mod rules;
 pub(crate) mod solution;
+mod switches;
 mod symbols;
 pub(crate) mod verification;
 pub(crate) mod verify;
@@ -26,8 +27,10 @@ mod moonsun;
 mod numbered;
 mod numberlink;
 mod shingoki;
+mod signpost;
 mod simpleloop;
 mod slitherlink;
+mod spell;
 mod yajilin;
 mod zip;
 

@@ -1,18 +1,25 @@
-//! Path puzzles as constraint models: build or parse a [`Puzzle`], hand it to a [`Solver`], get verified
+//! Path puzzles as constraint models: build or parse a [`Puzzle`], hand it to a `Solver`, get verified
 //! [`Solution`]s back.
 //!
 //! - [`Puzzle`] is a valid board of one of the [`Kind`]s, made by a [`Builder`] or read by
 //!   [`format`](mod@format).
-//! - [`Solver`] finds a solution, proves that there is none, checks uniqueness, lists or counts all solutions, within
-//!   limits. Each answer comes in a [`Report`] with its cost in counts.
 //! - [`verify`](fn@verify) verifies a solution independently of the solver; every solution passes it before it leaves
 //!   the library.
 //! - [`formulate`] writes puzzles as models for other solvers, and reads their solutions.
 //! - [`render`] draws boards and solutions and lists moves.
-//! - [`question`] has the questions with their options, and asks them; [`answer`] has their answers, which serialize to
-//!   the command's JSON.
-//! - [`author`] generates puzzles and removes clues that they do not need.
-//! - [`encode`] turns puzzles into path problems for the engine, and [`create`] generates random boards.
+#![cfg_attr(
+    feature = "solve",
+    doc = "- [`Solver`] finds a solution, proves that there is none, checks uniqueness, lists or counts all solutions,
+  within limits. Each answer comes in a [`Report`] with its cost in counts.
+- [`question`] has the questions with their options, and asks them; [`answer`] has their answers, which serialize to the
+  command's JSON.
+- [`encode`] turns puzzles into path problems for the engine."
+)]
+#![cfg_attr(feature = "create", doc = "- [`create`] generates random boards.")]
+#![cfg_attr(
+    all(feature = "create", feature = "solve"),
+    doc = "- [`author`] generates puzzles and removes clues that they do not need."
+)]
 //!
 //! ```
 //! use unicursal_models::{Kind, Puzzle, Solve, Solver};
@@ -61,7 +68,7 @@ mod solver;
 
 pub use board::{
     Attempt, Cell, Direction, Geometry, Ground, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Shape,
-    Side, Solution, Symbol, Wall,
+    Side, Solution, Switch, Switches, Symbol, Wall,
 };
 pub use kinds::builder::{Builder, Draft};
 pub use kinds::loops::verification::violations;

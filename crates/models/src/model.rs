@@ -1,6 +1,8 @@
 //! Models for other solvers: variables, constraints on them, and the parts that the formulations of several kinds share.
 
 mod cells;
+#[cfg(feature = "solve")]
+pub(crate) mod loops;
 
 pub(crate) use cells::Cells;
 

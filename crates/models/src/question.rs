@@ -166,14 +166,16 @@ impl Question {
         let kind = puzzle.kind();
         let is_supported = match self {
             #[cfg(feature = "create")]
-            Question::Repair(_) => !kind.is_loop(),
+            Question::Repair(_) => kind.is_loop() || !kind.has_symbols(),
+            Question::Hint(_) | Question::Explain | Question::Grade => crate::kinds::rules(kind).is_explained(),
             _ => true,
         };
         if is_supported {
             return Ok(());
         }
+        let what = if crate::kinds::rules(kind).has_word() { "letters" } else { "arrows" };
         let name = self.name();
-        Err(QuestionError::new(format!("`{name}` has no answer for puzzles with a loop yet, as this {kind} is"))
+        Err(QuestionError::new(format!("`{name}` has no answer for puzzles with {what} yet, as this {kind} is"))
             .into())
     }
 

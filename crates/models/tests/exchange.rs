@@ -24,6 +24,8 @@ fn error(input: &str) -> String {
 }
 
 const PAIRS: &str = "numberlink\n1 . . . .\n2 . . 3 .\n. . . . .\n. 1 . . 2\n. . . . 3\n";
+/// The same board where cells may stay empty.
+const LOOSE_PAIRS: &str = "numberlink\nrules: no cover\n1 . . . .\n2 . . 3 .\n. . . . .\n. 1 . . 2\n. . . . 3\n";
 
 #[test]
 fn links_of_puzz_link() {
@@ -33,21 +35,28 @@ fn links_of_puzz_link() {
         "http://pzv.jp/p.html?numlin/5/5/1j2h3m1h2j3",
         "https://puzz.link/p?type=editor&numberlink/v:/5/5/1j2h3m1h2j3",
         "numlin/5/5/1j2h3m1h2j3",
-        "  https://puzz.link/p?arukone/5/5/1j2h3m1h2j3  ",
+        "https://puzz.link/p?arukone/e/5/5/1j2h3m1h2j3",
     ] {
-        assert_eq!(text(link), PAIRS, "{link}");
+        assert_eq!(text(link), LOOSE_PAIRS, "{link}");
+    }
+    assert_eq!(text("  https://puzz.link/p?arukone/5/5/1j2h3m1h2j3  "), PAIRS);
+    for (board, link) in [(PAIRS, "arukone/5/5/1j2h3m1h2j3"), (LOOSE_PAIRS, "numlin/5/5/1j2h3m1h2j3")] {
+        let written = format("puzzlink").expect("a format").write(&read_text(board).expect("a puzzle"));
+        assert_eq!(written, Ok(format!("https://puzz.link/p?{link}\n")));
     }
     // Numbers of two, three and more digits.
-    assert_eq!(text("https://puzz.link/p?numlin/4/1/-1f-1f+3e7+3e7"), "numberlink\n 31  31 999 999\n");
-    assert_eq!(text("https://puzz.link/p?numlin/2/1/=000=000"), "numberlink\n4096 4096\n");
-    assert_eq!(text("https://puzz.link/p?numlin/2/1/%000@000"), "numberlink\n8192 8192\n");
+    assert_eq!(
+        text("https://puzz.link/p?numlin/4/1/-1f-1f+3e7+3e7"),
+        "numberlink\nrules: no cover\n 31  31 999 999\n"
+    );
+    assert_eq!(text("https://puzz.link/p?numlin/2/1/=000=000"), "numberlink\nrules: no cover\n4096 4096\n");
+    assert_eq!(text("https://puzz.link/p?numlin/2/1/%000@000"), "numberlink\nrules: no cover\n8192 8192\n");
     assert_eq!(
         text("https://puzz.link/p?numlin/4/1/*0000*0000$00000$00000"),
-        "numberlink\n12240 12240 77776 77776\n"
+        "numberlink\nrules: no cover\n12240 12240 77776 77776\n"
     );
     for (link, expected) in [
         ("https://puzz.link/p?nurikabe/5/5/g", "line 1, column 21: `nurikabe` is not a kind"),
-        ("https://puzz.link/p?arukone/e/5/5/1y1", "line 1, column 29: this puzzle may leave cells empty"),
         ("https://puzz.link/p?numlin/5/5/1j2h3m1h2.3", "line 1, column 41: a question mark instead"),
         ("https://puzz.link/p?numlin/2/1/111", "line 1, column 34: the cells go on beyond the board"),
         ("https://puzz.link/p?numlin/2/1/z", "line 1, column 32: the cells go on beyond the board"),
@@ -68,13 +77,14 @@ fn links_of_puzz_link() {
 fn files_of_pzpr() {
     let numbers = "pzprv3\nnumlin\n5\n5\n1 . . . . \n2 . . 3 . \n. . . . . \n. 1 . . 2 \n. . . . 3 \n0 0 0 0 \n\
                    0 0 0 0 \n0 0 0 0 \n0 0 0 0 \n0 0 0 0 \n0 0 0 0 0 \n0 0 0 0 0 \n1 0 0 0 0 \n0 -1 0 0 0 \n";
-    assert_eq!(text(numbers), PAIRS);
-    assert_eq!(text(&numbers.replace('\n', "\r\n")), PAIRS);
-    assert_eq!(text(&numbers.replace('\n', "/")), PAIRS);
+    assert_eq!(text(numbers), LOOSE_PAIRS);
+    assert_eq!(text(&numbers.replace('\n', "\r\n")), LOOSE_PAIRS);
+    assert_eq!(text(&numbers.replace('\n', "/")), LOOSE_PAIRS);
+    let letters = "pzprv3/arukone/2/2/dontpassallcell/A a/A a/";
+    assert_eq!(text(letters), "numberlink\nrules: no cover\n 1 27\n 1 27\n");
     assert_eq!(text("pzprv3/arukone/2/2/passallcell/A a/A a/"), "numberlink\n 1 27\n 1 27\n");
     for (file, expected) in [
         ("pzprv3\nnurikabe\n1\n1\n. \n", "line 2, column 1: `nurikabe` is not a kind"),
-        ("pzprv3\narukone\n1\n2\ndontpassallcell\nA A \n", "line 5, column 1: this puzzle may leave cells empty"),
         ("pzprv3\nnumlin\n2\n2\n1 1 \n", "line 5, column 4: the file has no line for each row"),
         ("pzprv3\nnumlin\n1\n2\n1 \n", "line 5, column 2: row 1 has only 1 of 2 cells"),
         ("pzprv3\nnumlin\n1\n2\n1 1 1 \n", "line 5, column 5: row 1 has more than 2 cells"),
@@ -121,7 +131,7 @@ fn blocks_of_janko() {
                  [solution]\n1 2 3\n6 5 4\n7 8 9\n[moves]\nab cd\n[end]\n";
     assert_eq!(text(block), "hidato \"small\"\n1 . .\n. . .\n. . 9\n");
     let pairs = "[BEGIN]\npuzzle arukone\nsize 2\n[problem]\n1  2\n1  2\n[end]";
-    assert_eq!(text(pairs), "numberlink\n1 2\n1 2\n");
+    assert_eq!(text(pairs), "numberlink\nrules: no cover\n1 2\n1 2\n");
     let both = format!("{block}\n# another\n{pairs}\n");
     assert_eq!(Reader::new(both.as_bytes()).flatten().count(), 2);
     for (block, expected) in [

@@ -3,11 +3,10 @@
 
 use std::collections::BTreeSet;
 use unicursal_core::{Lit, Outcome, Solver};
-use unicursal_models::Geometry;
-use unicursal_models::Puzzle;
 use unicursal_models::format::read_text;
 use unicursal_models::formulate::{SYNTAXES, read_solution, syntax};
-use unicursal_testing::{Random, all_solutions, path_kinds, random_puzzle_on, seed_of};
+use unicursal_models::{Geometry, Kind, Puzzle};
+use unicursal_testing::{Random, all_solutions, loops, random_puzzle_on, random_switched, seed_of, switch_sets};
 
 fn write(name: &str, puzzle: &Puzzle) -> String {
     syntax(name).expect("a syntax").write(puzzle).expect("a small board")
@@ -55,28 +54,49 @@ fn solve(formula: &str) -> Option<String> {
     }
 }
 
+/// Whether there are random boards.
+fn is_tried(geometry: Geometry, kind: Kind) -> bool {
+    kind.exists_on(geometry) && (geometry == Geometry::Square || !kind.is_loop())
+}
+
 #[test]
 fn formulas_have_the_solutions_of_their_puzzles() {
-    let everywhere = path_kinds().into_iter().flat_map(|kind| Geometry::ALL.map(|geometry| (geometry, kind)));
-    for (geometry, kind) in everywhere.filter(|(geometry, kind)| kind.exists_on(*geometry)) {
+    let everywhere = Kind::ALL.iter().flat_map(|&kind| Geometry::ALL.map(|geometry| (geometry, kind)));
+    for (geometry, kind) in everywhere.filter(|&(geometry, kind)| is_tried(geometry, kind)) {
         let mut random = Random(seed_of(kind) + 77);
         let mut answers = BTreeSet::new();
         for _ in 0..60 {
-            let puzzle = random_puzzle_on(geometry, kind, &mut random);
+            let puzzle = if kind.is_loop() {
+                loops::random_puzzle(kind, &mut random)
+            } else {
+                random_puzzle_on(geometry, kind, &mut random)
+            };
             if puzzle.open_cells().count() == 1 {
                 continue;
             }
-            let solved = solve(&write("dimacs", &puzzle));
-            // More than the limit are solutions, too.
-            let has_solutions = all_solutions(&puzzle, 1000).is_none_or(|solutions| !solutions.is_empty());
-            assert_eq!(solved.is_some(), has_solutions, "{puzzle:?}");
-            if let Some(values) = &solved {
-                read_solution(&puzzle, values).unwrap_or_else(|error| panic!("{error}: {puzzle:?}"));
-            }
-            answers.insert(solved.is_some());
+            answers.insert(has_the_solutions(&puzzle));
         }
         assert_eq!(answers.len(), 2, "boards of {kind} have and have no solutions");
+        for off in switch_sets(kind) {
+            for _ in 0..20 {
+                if geometry == Geometry::Square {
+                    has_the_solutions(&random_switched(geometry, kind, &off, &mut random));
+                }
+            }
+        }
     }
+}
+
+/// Checks that the formula of a puzzle has a solution if the puzzle has, and the same. Returns whether it has.
+fn has_the_solutions(puzzle: &Puzzle) -> bool {
+    let solved = solve(&write("dimacs", puzzle));
+    // More than the limit are solutions, too.
+    let has_solutions = all_solutions(puzzle, 1000).is_none_or(|solutions| !solutions.is_empty());
+    assert_eq!(solved.is_some(), has_solutions, "{puzzle:?}");
+    if let Some(values) = &solved {
+        read_solution(puzzle, values).unwrap_or_else(|error| panic!("{error}: {puzzle:?}"));
+    }
+    solved.is_some()
 }
 
 #[test]
@@ -108,8 +128,13 @@ fn values_are_read_in_the_ways_of_solvers() {
 
 #[test]
 fn models_stay_what_they_were() {
-    let boards =
-        ["zip\n1|.\n. 2\n", "numbrix\n1 .\n. .\n", "line start r1c1\n. x\n. .\n", "numberlink\n1 2\n1 2\n"];
+    let boards = [
+        "zip\n1|.\n. 2\n",
+        "numbrix\n1 .\n. .\n",
+        "line start r1c1\n. x\n. .\n",
+        "numberlink\n1 2\n1 2\n",
+        "slitherlink\n3 .\n",
+    ];
     for board in boards {
         let puzzle = read_text(board).expect("a puzzle");
         for syntax in SYNTAXES {

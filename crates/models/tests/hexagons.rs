@@ -11,7 +11,10 @@ use unicursal_models::{
 use unicursal_testing::{Random, all_solutions, are_joined, random_puzzle_on, seed_of};
 
 fn kinds() -> impl Iterator<Item = Kind> {
-    Kind::ALL.iter().copied().filter(|kind| kind.exists_on(Geometry::Hex) && !kind.is_loop())
+    Kind::ALL
+        .iter()
+        .copied()
+        .filter(|kind| kind.exists_on(Geometry::Hex) && !kind.is_loop() && !kind.has_symbols())
 }
 
 fn solver() -> Solver {

@@ -192,3 +192,54 @@ fn what_no_single_change_repairs_is_said_at_once() {
     let dead_ends = read_text("zip\n1 . 2 .\nx . x .\n. . . x\n").expect("a puzzle");
     assert_eq!(solver.repair(&dead_ends, all()).answer, Repaired::Repairs(vec![]));
 }
+
+/// Loops with one symbol changed, moved or left out are repaired, and small ones tried in every way.
+#[test]
+fn slips_in_symbols_are_undone() {
+    let solver = Solver::new().threads(1);
+    let mut repaired = 0;
+    for (kind, texts) in [
+        (Kind::SLITHERLINK, ["0", "1", "2", "3"]),
+        (Kind::MASYU, ["w", "b", "w", "b"]),
+        (Kind::YAJILIN, ["1n", "2e", "0s", "1w"]),
+        (Kind::SHINGOKI, ["w", "b3", "w4", "b5"]),
+    ] {
+        let specification = Specification::new(kind, 4, 4).seed(5).ungraded();
+        let generator = Generator::new(&solver, specification).expect("a generator");
+        let original = generator.puzzle(&solver, 0).answer.expect("a puzzle").puzzle;
+        let symbols: Vec<Cell> = texts.iter().map(|text| Cell::Symbol(text.parse().expect("a symbol"))).collect();
+        let mut drafts = vec![];
+        for (pos, symbol) in original.symbols() {
+            let others = symbols.iter().filter(|cell| **cell != Cell::Symbol(symbol));
+            drafts.extend(others.filter_map(|&cell| with(&original, &[(pos, cell)], &[])));
+            let to = original.open_cells().find(|&to| original.cell(to) == Cell::Empty);
+            let moved = to.map(|to| [(pos, Cell::Empty), (to, Cell::Symbol(symbol))]);
+            drafts.extend(moved.and_then(|cells| with(&original, &cells, &[])));
+            drafts.extend(with(&original, &[(pos, Cell::Empty)], &[]));
+        }
+        for draft in drafts.into_iter().step_by(3) {
+            match solver.repair(&draft, all()).answer {
+                Repaired::Unique => {}
+                Repaired::Repairs(repairs) => {
+                    let found = repairs.iter().find(|repair| repair.puzzle == original);
+                    let found = found.unwrap_or_else(|| panic!("{draft:?} of {original:?}"));
+                    assert_eq!(verify(&found.puzzle, &found.solution), Ok(()));
+                    repaired += 1;
+                }
+                other => panic!("{other:?}: {draft:?}"),
+            }
+        }
+        // Every symbol in every cell.
+        let draft = original.symbols().next().and_then(|(pos, _)| with(&original, &[(pos, Cell::Empty)], &[]));
+        let draft = draft.expect("a puzzle with a clue less");
+        let Repaired::Repairs(repairs) = solver.repair(&draft, all()).answer else { continue };
+        for pos in draft.open_cells().filter(|&pos| draft.cell(pos) == Cell::Empty) {
+            for variant in symbols.iter().filter_map(|&cell| with(&draft, &[(pos, cell)], &[])) {
+                let is_unique = matches!(solver.check_unique(&variant).answer, Uniqueness::Unique(_));
+                let is_found = repairs.iter().any(|repair| repair.puzzle == variant);
+                assert_eq!(is_found, is_unique, "{variant:?}");
+            }
+        }
+    }
+    assert!(repaired > 20, "{repaired}");
+}

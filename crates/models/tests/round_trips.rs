@@ -3,8 +3,11 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use std::fs;
+use unicursal_models::Geometry;
 use unicursal_models::format::{FORMATS, Reader, format, read_text};
-use unicursal_testing::{Random, path_kinds, random_puzzle, reading, repository, seed_of};
+use unicursal_testing::{
+    Random, path_kinds, random_puzzle, random_switched, reading, repository, seed_of, switch_sets,
+};
 
 #[test]
 fn what_cannot_be_held_is_said() {
@@ -37,8 +40,28 @@ fn what_cannot_be_held_is_said() {
         ("puzzlink", "numberlink\n1 1\nx x\n", "the format `puzzlink` has no holes (there is one at r2c1)"),
         (
             "puzzlink",
-            "numberlink\n1000 1000\n",
+            "numberlink\nrules: no cover\n1000 1000\n",
             "the format `puzzlink` has no clues above 999, and there is a 1000",
+        ),
+        (
+            "puzzlink",
+            "numberlink\nrules: no touch\n1 1\n",
+            "the format `puzzlink` has no puzzles in which no path touches itself",
+        ),
+        (
+            "janko",
+            "numberlink\n1 1\n",
+            "the format `janko` is for puzzles in which cells may stay empty, and in this one they may not",
+        ),
+        (
+            "flow",
+            "numberlink\nrules: no cover\n1 1\n",
+            "the format `flow` has no puzzles in which cells may stay empty",
+        ),
+        (
+            "grid",
+            "numberlink\nrules: no cover\n1 1\n",
+            "the format `grid` has no puzzles in which cells may stay empty",
         ),
         (
             "janko",
@@ -69,7 +92,10 @@ fn boards_come_back_through_every_format() {
         let boards = fs::read(path).expect("the boards can be read");
         let boards = Reader::new(boards.as_slice()).map(|read| read.expect("a puzzle"));
         let mut random = Random(seed_of(kind));
-        let more = (0..200).map(|_| random_puzzle(kind, &mut random));
+        let mut sets = switch_sets(kind);
+        sets.push(vec![]);
+        let more = (0..200)
+            .map(|number| random_switched(Geometry::Square, kind, &sets[number % sets.len()], &mut random));
         for puzzle in boards.chain(more) {
             for (format, held) in FORMATS.iter().zip(&mut held) {
                 *held += usize::from(reading::comes_back(&puzzle, *format));

@@ -7,9 +7,9 @@ use std::thread;
 use std::time::Duration;
 use unicursal_models::{
     Analysis, BigUint, CancelToken, Cell, Count, Geometry, Interrupted, Kind, Limit, MemoryGrant, Method, Pos,
-    Puzzle, Solution, Solve, Solver, StepCounts, Symbol, Uniqueness, Wall, verify,
+    Puzzle, Shape, Solution, Solve, Solver, StepCounts, Symbol, Uniqueness, Wall, verify,
 };
-use unicursal_testing::{Random, all_solutions, random_puzzle_on, seed_of};
+use unicursal_testing::{Random, all_solutions, path_kinds, random_puzzle_on, seed_of};
 
 fn solver(method: Method) -> Solver {
     Solver::new().threads(1).method(method)
@@ -83,7 +83,7 @@ fn compare_on(geometry: Geometry, kind: Kind, number: u64) {
 
 #[test]
 fn hexagons() {
-    for &kind in Kind::ALL.iter().filter(|kind| kind.exists_on(Geometry::Hex) && !kind.is_loop()) {
+    for kind in path_kinds().into_iter().filter(|kind| kind.exists_on(Geometry::Hex)) {
         compare_on(Geometry::Hex, kind, 60);
     }
 }
@@ -151,6 +151,16 @@ fn medium(kind: Kind) -> Puzzle {
             } else {
                 board
             }
+        }
+        Kind::SIGNPOST => {
+            let mut boards = (0..).map(|seed| random_puzzle_on(Geometry::Square, kind, &mut Random(seed)));
+            let has_several =
+                |board: &Puzzle| all_solutions(board, 500).is_some_and(|solutions| solutions.len() > 3);
+            return boards.find(has_several).expect("there are such boards");
+        }
+        Kind::SPELL => {
+            let [a, b, c] = [0, 1, 2].map(|at| Symbol::of(Shape::LETTERS[at]));
+            board.symbol((0, 0), a).symbol((3, 5), b).symbol((5, 1), c).word("ABC")
         }
         other => panic!("no medium board of {other} yet"),
     };

@@ -1,7 +1,7 @@
 //! Random boards of every kind.
 
 use crate::{Random, are_joined};
-use unicursal_models::{Builder, Geometry, Kind, Pos, Puzzle};
+use unicursal_models::{Builder, Geometry, Kind, Pos, Puzzle, Shape, Symbol};
 
 /// A random board of `kind`, solvable more often than not: clues are taken from a random path where one is found.
 pub fn random_puzzle(kind: Kind, random: &mut Random) -> Puzzle {
@@ -14,6 +14,9 @@ pub fn random_puzzle(kind: Kind, random: &mut Random) -> Puzzle {
 /// If the kind does not exist there.
 pub fn random_puzzle_on(geometry: Geometry, kind: Kind, random: &mut Random) -> Puzzle {
     assert!(kind.exists_on(geometry), "a {kind} of geometry {geometry}");
+    if kind == Kind::SIGNPOST {
+        return crate::signpost::random_puzzle(random);
+    }
     if kind.is_loop() {
         return crate::loops::random_puzzle(kind, random);
     }
@@ -124,6 +127,19 @@ fn try_random_puzzle(
                 at += length;
             }
         }
+        Kind::SPELL => {
+            // Few letters, so that some occur several times.
+            let alphabet = &Shape::LETTERS[..2 + random.below(6)];
+            let mut word = String::new();
+            for (at, &pos) in path.iter().enumerate() {
+                if at == 0 || at + 1 == path.len() || random.chance(keep) {
+                    let letter = alphabet[random.below(alphabet.len())];
+                    word.push(letter.letter());
+                    builder = builder.symbol(pos, Symbol::of(letter));
+                }
+            }
+            builder = builder.word(word);
+        }
         other => panic!("no random boards of {other} yet"),
     }
     match random.below(20) {
@@ -179,5 +195,5 @@ pub fn seed_of(kind: Kind) -> u64 {
 
 /// The kinds whose solutions are paths, not loops: those that every feature supports.
 pub fn path_kinds() -> Vec<Kind> {
-    Kind::ALL.iter().copied().filter(|kind| !kind.is_loop()).collect()
+    Kind::ALL.iter().copied().filter(|kind| !kind.has_symbols() && !kind.is_loop()).collect()
 }

@@ -14,7 +14,9 @@ mod random;
 pub mod reading;
 pub mod repository;
 mod rooms;
+mod signpost;
 pub mod steps;
+mod switched;
 pub mod truth;
 pub mod winding;
 
@@ -22,3 +24,4 @@ pub use boards::{path_kinds, random_puzzle, random_puzzle_on, seed_of};
 pub use oracle::{all_solutions, are_joined};
 pub use random::Random;
 pub use rooms::random as random_rooms;
+pub use switched::{random_switched, switch_sets, switched};

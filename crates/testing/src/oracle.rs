@@ -1,10 +1,13 @@
 //! Brute force: all solutions of a small puzzle, by walking all paths.
 
 use std::collections::BTreeSet;
-use unicursal_models::{Cell, Geometry, Kind, Link, Pos, Puzzle, Solution, Wall};
+use unicursal_models::{Cell, Geometry, Kind, Link, Pos, Puzzle, Solution, Switch, Wall};
 
 /// All solutions of a puzzle of at most 64 open cells, or none if there are more than `limit`.
 pub fn all_solutions(puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Solution>> {
+    if puzzle.kind() == Kind::SIGNPOST {
+        return crate::signpost::all_solutions(puzzle, limit);
+    }
     if puzzle.kind().is_loop() {
         return crate::loops::all_solutions(puzzle, limit);
     }
@@ -26,7 +29,7 @@ pub fn are_joined(geometry: Geometry, kind: Kind, a: Pos, b: Pos) -> bool {
     apart.sort_unstable();
     match kind {
         kind if kind.is_loop() => apart == [0, 1],
-        Kind::ZIP | Kind::NUMBRIX | Kind::LINE | Kind::NUMBERLINK => apart == [0, 1],
+        Kind::ZIP | Kind::NUMBRIX | Kind::LINE | Kind::NUMBERLINK | Kind::SPELL => apart == [0, 1],
         Kind::HIDATO => apart == [0, 1] || apart == [1, 1],
         Kind::KNIGHT => apart == [1, 2],
         other => panic!("no oracle for {other} yet"),
@@ -123,9 +126,10 @@ impl<'a> Walk<'a> {
     }
 
     fn end_path(&mut self) {
-        if self.unused == 0 && self.ends_are_right() {
+        let are_all = !self.is_numberlink() || self.paths.len() == self.pairs.len();
+        if are_all && (self.unused == 0 || !self.puzzle.covers()) && self.ends_are_right() {
             let places = |path: &Vec<usize>| path.iter().map(|&cell| self.cells[cell]).collect();
-            if !self.uses_links() {
+            if !self.uses_links() || !self.paths.iter().all(|path| self.keeps_to_the_switches(path)) {
                 return;
             }
             self.found.insert(Solution::new(self.puzzle, self.paths.iter().map(places).collect()));
@@ -142,6 +146,25 @@ impl<'a> Walk<'a> {
         self.puzzle.links().iter().all(|link| used.contains(link))
     }
 
+    /// Whether a path touches itself, and fills squares of 2×2 cells, only where that is allowed.
+    fn keeps_to_the_switches(&self, path: &[usize]) -> bool {
+        let switches = self.puzzle.switches();
+        let touches = |(at, &cell): (usize, &usize)| {
+            let later = path.get(at + 2..).unwrap_or_default();
+            later.iter().any(|&other| {
+                are_joined(self.puzzle.geometry(), self.puzzle.kind(), self.cells[cell], self.cells[other])
+            })
+        };
+        let has = |row: u32, col: u32| path.iter().any(|&cell| self.cells[cell] == Pos::new(row, col));
+        let fills = |&cell: &usize| {
+            let Pos { row, col } = self.cells[cell];
+            has(row + 1, col) && has(row, col + 1) && has(row + 1, col + 1)
+        };
+        let is_square = self.puzzle.geometry() == Geometry::Square;
+        (switches.is_on(Switch::Touch) || !path.iter().enumerate().any(touches))
+            && (switches.is_on(Switch::Turn2x2) || !is_square || !path.iter().any(fills))
+    }
+
     fn is_numberlink(&self) -> bool {
         self.puzzle.kind() == Kind::NUMBERLINK
     }
@@ -156,6 +179,13 @@ impl<'a> Walk<'a> {
         let clue = self.clues[cell];
         match self.puzzle.kind() {
             Kind::LINE => true,
+            Kind::SPELL => {
+                let letter = |cell: &usize| Some(self.puzzle.cell(self.cells[*cell]).symbol()?.to_string());
+                let met: String = path.iter().filter_map(letter).collect();
+                let word = self.puzzle.word().unwrap_or_default();
+                let is_at_end = letter(&cell).is_some() && met == word;
+                word.starts_with(&met) && letter(&path[0]).is_some() && is_at_end == (self.unused == 0)
+            }
             Kind::NUMBERLINK => clue.is_none_or(|_| {
                 let (start, end) = self.pairs[self.paths.len() - 1];
                 cell == start || cell == end
@@ -182,6 +212,9 @@ impl<'a> Walk<'a> {
     /// Whether every cell can still be passed through. A path comes to a cell and leaves it again, unless it ends there,
     /// each time over a neighbor that is unused or is `head`. A label ends on its own cells, any other path on one cell.
     fn may_be_filled(&self, head: usize) -> bool {
+        if !self.puzzle.covers() {
+            return true;
+        }
         let open = self.unused | 1 << head;
         let ways = |cell: usize| (self.neighbors[cell] & open).count_ones();
         let mut ends = 0;

@@ -1,12 +1,13 @@
-"""Puzzles that are solved by drawing one line: Zip, Numbrix, Hidato, the knight's tour with givens, the continuous line,
-and Numberlink. They are solved, or proved to have no solution; checked for uniqueness; their solutions are listed, counted,
-sampled; puzzles are generated, and freed of what they can do without.
+"""Puzzles that are solved by drawing lines: paths through every cell, as in Zip, Numbrix, Hidato, the knight's tour with
+givens, the continuous line and Numberlink, and closed loops, as in Slitherlink or Masyu. They are solved, or proved to have
+no solution; checked for uniqueness; their solutions are listed, counted, sampled; puzzles are generated, and freed of
+what they can do without.
 
 >>> import unicursal
 >>> puzzle = unicursal.Puzzle.zip([[1, 0, 0], [2, 0, 0]])
 >>> unicursal.check(puzzle).status
 'unique'
->>> puzzle.solve().solution.grid
+>>> unicursal.solve(puzzle).solution.grid
 array([[1, 2, 3],
        [6, 5, 4]])
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Callable, ClassVar, Generic, Literal, Optional, TypeVar
 
 from . import _native
+from ._limits import native
 from ._puzzle import Puzzle, _is_small
 from ._solution import Solution
 from ._steps import Step, steps_of
@@ -354,8 +355,6 @@ class Analyzed(Answer[Literal["exact", "unknown"]]):
     def _analysis(self) -> Optional[_native.Answered]:
         """The data for the drawings, which are more than JSON has."""
         if self._heat is None and self.status == "exact":
-            from ._limits import native
-
             question = _native.Question("analyze", "{}")
             self._heat = _native.ask(self._known()._board, self.name, question, *native({}))
         return self._heat

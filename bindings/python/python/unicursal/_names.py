@@ -21,6 +21,8 @@ Kind = Literal[
     "balanceloop",
     "shingoki",
     "geradeweg",
+    "signpost",
+    "spell",
 ]
 """A kind of puzzle."""
 

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
     from typing_extensions import Unpack
 
-    from ._answers import Checked, Counted, Solved
-    from ._limits import Limits
     from ._names import Geometry, Kind, Theme
 
     Cell = tuple[int, int]
@@ -45,6 +43,8 @@ class Others(TypedDict, total=False):
     name: Optional[str]
     geometry: Geometry
     regions: Optional[Sequence[Sequence[int]]]
+    rules: Optional[Mapping[str, bool]]
+    word: Optional[str]
 
 
 _LARGEST_DRAWN = 60
@@ -69,7 +69,7 @@ class Puzzle:
     │           │
     │ ·   ·   2 │
     └───────────┘
-    >>> puzzle.solve().solution.grid.tolist()
+    >>> unicursal.solve(puzzle).solution.grid.tolist()
     [[1, 6, 7], [2, 5, 8], [3, 4, 9]]
 
     Args:
@@ -82,6 +82,8 @@ class Puzzle:
         name: what the puzzle is called in answers.
         geometry: the form of the cells; in ``"hex"`` every other row is shifted to the right by half a cell.
         regions: the number of each cell's region, row by row, for kinds with regions.
+        word: the word that the letters along the line are, for kinds with letters.
+        rules: the rules that are switched off, as ``{"cover": False}``, for kinds that have such.
 
     Raises:
         PuzzleError: this is no puzzle of the kind.
@@ -103,6 +105,8 @@ class Puzzle:
         name: Optional[str] = None,
         geometry: Geometry = "square",
         regions: Optional[Sequence[Sequence[int]]] = None,
+        rules: Optional[Mapping[str, bool]] = None,
+        word: Optional[str] = None,
     ) -> None:
         fields: dict[str, Any] = {"kind": kind, "geometry": geometry}
         if isinstance(cells, tuple) and len(cells) == 2 and all(hasattr(size, "__index__") for size in cells):
@@ -111,7 +115,9 @@ class Puzzle:
             fields["cells"] = cells
         sides = {"walls": list(walls), "links": list(links)}
         fields.update({field: value for field, value in sides.items() if value})
-        others = {"start": start, "end": end, "name": name, "regions": regions}
+        others = {"start": start, "end": end, "name": name, "regions": regions, "word": word}
+        if rules is not None:
+            fields["rules"] = dict(rules)
         fields.update({field: value for field, value in others.items() if value is not None})
         self._board, self._source = _board(fields), None
 
@@ -194,6 +200,16 @@ class Puzzle:
     def geradeweg(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
         """One loop through all circles; numbers are the lengths of all straight parts through them."""
         return cls("geradeweg", cells, **others)
+
+    @classmethod
+    def signpost(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
+        """One path from each cell in the direction of its arrow, at any distance; ``"1se"`` is an arrow with its number."""
+        return cls("signpost", cells, **others)
+
+    @classmethod
+    def spell(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
+        """One path through every open cell that meets the letters of ``word`` in order, from the first to the last."""
+        return cls("spell", cells, **others)
 
     @classmethod
     def from_text(cls, text: str, *, format: Optional[str] = None, kind: Optional[Kind] = None) -> Puzzle:
@@ -323,24 +339,6 @@ class Puzzle:
     def draw(self) -> str:
         """The board in characters."""
         return self._board.draw()
-
-    def solve(self, **limits: Unpack[Limits]) -> Solved:
-        """A solution, as `unicursal.solve` finds it."""
-        from ._questions import solve
-
-        return solve(self, **limits)
-
-    def check(self, **limits: Unpack[Limits]) -> Checked:
-        """Whether the solution is the only one, as `unicursal.check` says it."""
-        from ._questions import check
-
-        return check(self, **limits)
-
-    def count(self, **limits: Unpack[Limits]) -> Counted:
-        """The number of solutions, as `unicursal.count` finds it."""
-        from ._questions import count
-
-        return count(self, **limits)
 
     def __repr__(self) -> str:
         name = f" {self.name!r}" if self.name else ""

@@ -2,7 +2,7 @@
 
 use super::format::Format;
 use super::named::Named;
-use crate::batch::fingerprint::digest_of;
+use crate::digest::digest_of;
 use crate::terminal::Chunk;
 use crate::verdict::Verdict;
 use serde_json::Value;

@@ -5,8 +5,8 @@ mod cost;
 mod explanation;
 
 use super::named::Named;
+use super::shown::Shown;
 use super::writer::{AnswerWriter, Rest};
-use crate::args::Shown;
 use crate::terminal::printable;
 use crate::verdict::Verdict;
 use anstyle::{AnsiColor, Style};

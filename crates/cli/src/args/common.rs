@@ -2,8 +2,8 @@
 
 use super::color::Color;
 use super::resume::resume;
-use super::{Effort, FormatName, Input, Shown, To};
-use crate::answer::{Ask, Errors, Format, TextOptions};
+use super::{Effort, FormatName, Input, To};
+use crate::answer::{Ask, Errors, Format, Shown, TextOptions};
 use crate::batch::{Asked, Batch, Notes, Tally, Task, each};
 use crate::terminal::{Destination, Leftover};
 use clap::Args;

@@ -1,6 +1,6 @@
 //! The options of commands that read puzzles.
 
-use super::values;
+use super::values::{self, Shard};
 use crate::batch::input::{Item, items};
 use clap::Args;
 use std::path::PathBuf;
@@ -28,14 +28,6 @@ pub(crate) struct Input {
     /// Take only each N-th puzzle, beginning with the I-th: 1/4, 2/4, 3/4 and 4/4 share a batch out
     #[arg(long, value_name = "I/N", value_parser = values::shard)]
     shard: Option<Shard>,
-}
-
-/// A part of a batch.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Shard {
-    /// From 1.
-    pub(super) number: usize,
-    pub(super) of: usize,
 }
 
 impl Input {

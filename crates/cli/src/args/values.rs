@@ -1,6 +1,5 @@
 //! Readers for the values of options.
 
-use super::input::Shard;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::num::NonZeroUsize;
 use unicursal_models::author::Symmetry;
@@ -16,6 +15,14 @@ pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
 /// A number of any size.
 pub(crate) fn number(text: &str) -> Result<BigUint, String> {
     text.parse().map_err(|_| "give a number from 0".into())
+}
+
+/// A part of a batch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Shard {
+    /// From 1.
+    pub(super) number: usize,
+    pub(super) of: usize,
 }
 
 /// A part of a batch, like 2/4.

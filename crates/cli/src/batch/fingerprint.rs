@@ -1,9 +1,8 @@
 //! The mark on answers in a file that tells the question, so that a batch is resumed only with the same one.
 
 use crate::answer::Unreadable;
-use fnv::FnvHasher;
+use crate::digest::digest_of;
 use serde::{Deserialize, Serialize};
-use std::hash::Hasher;
 use unicursal_models::Puzzle;
 use unicursal_models::format::write_json;
 
@@ -35,11 +34,4 @@ impl Fingerprint {
 /// A number that is the same for the same puzzle everywhere, and another for another.
 fn digest(puzzle: &Puzzle) -> String {
     digest_of(write_json(puzzle).as_bytes())
-}
-
-/// A digest of a text.
-pub(crate) fn digest_of(text: &[u8]) -> String {
-    let mut hasher = FnvHasher::default();
-    hasher.write(text);
-    format!("{:016x}", hasher.finish())
 }

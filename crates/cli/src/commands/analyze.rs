@@ -1,7 +1,8 @@
 //! `unicursal analyze`: what all solutions have in common.
 
 use super::Run;
-use crate::args::{Common, Shown, help};
+use crate::answer::Shown;
+use crate::args::{Common, help};
 use crate::batch;
 use clap::Args;
 use std::process::ExitCode;

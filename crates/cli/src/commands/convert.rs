@@ -1,9 +1,9 @@
 //! `unicursal convert`: the puzzle in another notation, or as a model for another solver; and what that solver found.
 
 use super::Run;
-use crate::answer::{Ask, Failure, Format as AnswerFormat, Named, Take, TextOptions};
+use crate::answer::{Ask, Failure, Format as AnswerFormat, Named, Shown, Take, TextOptions};
 use crate::args::values::{self, Notation};
-use crate::args::{Shown, Transform, help};
+use crate::args::{Transform, help};
 use crate::batch::{self, Asked, Emit, Task};
 use crate::terminal::{Chunk, printable};
 use crate::verdict::Verdict;

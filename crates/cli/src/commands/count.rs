@@ -1,7 +1,8 @@
 //! `unicursal count`: how many solutions there are.
 
 use super::Run;
-use crate::args::{Common, Shown, help};
+use crate::answer::Shown;
+use crate::args::{Common, help};
 use crate::batch;
 use clap::{Args, ValueEnum};
 use std::process::ExitCode;

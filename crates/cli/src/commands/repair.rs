@@ -1,7 +1,8 @@
 //! `unicursal repair`: what single change leaves exactly one solution?
 
 use super::Run;
-use crate::args::{Common, Shown, help};
+use crate::answer::Shown;
+use crate::args::{Common, help};
 use crate::batch;
 use clap::Args;
 use std::num::NonZeroUsize;

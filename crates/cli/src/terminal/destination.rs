@@ -6,7 +6,7 @@ use super::identity::Inputs;
 use super::replacement::Replacement;
 use super::screen::write_stdout;
 use super::target::{Found, Target, cannot_write};
-use super::unfinished::Unfinished;
+use super::unfinished::{Leftover, Unfinished};
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
@@ -24,17 +24,6 @@ pub(crate) enum Destination {
     Folder(Folder),
     /// Nobody wants the answers, only how it went.
     Nowhere,
-}
-
-/// The fate of what is written, when an output ends before its end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Leftover {
-    /// It is made again in a moment.
-    Removed,
-    /// It may have taken hours.
-    Kept,
-    /// It may have taken hours, and can be gone on with.
-    Resumed,
 }
 
 impl Destination {

@@ -4,7 +4,6 @@
 //! command sooner, also a power failure, leaves what `FILE` had, and what is finished in `FILE.partial`. Whoever writes
 //! holds a lock on `FILE.partial`.
 
-use super::destination::Leftover;
 use super::identity::{Identity, Inputs};
 use super::printable;
 use super::target::{Found, Target};
@@ -13,6 +12,17 @@ use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 const ENDING: &str = ".partial";
+
+/// The fate of what is written, when an output ends before its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Leftover {
+    /// It is made again in a moment.
+    Removed,
+    /// It may have taken hours.
+    Kept,
+    /// It may have taken hours, and can be gone on with.
+    Resumed,
+}
 
 /// A file that is being written.
 #[derive(Debug)]

@@ -1,6 +1,7 @@
 //! The plan of a sweep: the order of the vertices, and the slots in which they stand while they are on the frontier.
 
 use crate::frontier::preprocess::{self, Prepared};
+use crate::frontier::step::{Later, Step};
 use crate::frontier::ways::Ways;
 use crate::path::PathProblem;
 use crate::thresholds::Thresholds;
@@ -28,28 +29,6 @@ pub(super) struct Plan {
     /// The largest number of distances from clues that are kept.
     pub(super) max_distances: usize,
     pub(super) estimated_states: f64,
-}
-
-/// A step of a sweep: one vertex chooses the rest of its path edges among the edges to later vertices.
-#[derive(Clone, Debug)]
-pub(super) struct Step {
-    pub(super) vertex: u32,
-    pub(super) slot: u8,
-    pub(super) later: Vec<Later>,
-    /// The number of vertices on the frontier after the step.
-    pub(super) waiting: usize,
-    /// The number of vertices that are neither processed nor on the frontier after the step.
-    pub(super) beyond: usize,
-}
-
-/// An edge to a later vertex.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Later {
-    pub(super) vertex: u32,
-    pub(super) edge: u32,
-    pub(super) slot: u8,
-    /// Whether the edge is known to be used.
-    pub(super) forced: bool,
 }
 
 impl Plan {
@@ -109,6 +88,10 @@ impl Plan {
             });
         }
         let (mut slots, mut ways) = (slots.count(), None);
+        if problem.speaks_of_paths() {
+            // A state does not tell which vertices on the frontier are on one path.
+            slots = None;
+        }
         if slots.is_some() && !(problem.covers() && problem.is_pure()) {
             let known: Vec<Option<bool>> = (0..problem.graph.edges().len() as u32).map(&fixed).collect();
             ways = Ways::new(&problem, &steps, &place, &known);

@@ -18,7 +18,6 @@ mod table;
 pub(crate) mod tier;
 
 use crate::budget::{Budget, Limit};
-use crate::frontier::plan::Step;
 use crate::frontier::prune::Pruning;
 use crate::frontier::run::choices::Choices;
 use crate::frontier::run::layer::{Layer, SHARDS};
@@ -28,6 +27,7 @@ use crate::frontier::run::tier::Tier;
 use crate::frontier::score::Scoring;
 use crate::frontier::state::FRESH;
 use crate::frontier::state::transitions::{Joined, Transitions};
+use crate::frontier::step::Step;
 use crate::frontier::sweep::SweepPlan;
 use crate::frontier::symmetry::Reflection;
 use crate::frontier::{Effort, Limits};

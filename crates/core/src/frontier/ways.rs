@@ -14,9 +14,9 @@ mod moments;
 mod sides;
 mod watch;
 
-use crate::frontier::plan::Step;
 use crate::frontier::run::choices::{Choice, Choices, NOWHERE};
 use crate::frontier::state::{CLOSED, CLOSED_LAST, FRESH, FULL};
+use crate::frontier::step::Step;
 use crate::frontier::ways::effect::Effect;
 use crate::frontier::ways::field::{Field, Wanted};
 use crate::frontier::ways::moments::{Decision, Moments};

@@ -4,6 +4,8 @@ use crate::graph::Graph;
 use crate::path::faces::{Faces, OUTER};
 use crate::path::local::{Atom, Local};
 use crate::path::problem_error::PathProblemError;
+use crate::path::spelling::Spelling;
+use crate::path::touching::Touching;
 use crate::words::BitSet;
 
 /// No clue, vertex or edge.
@@ -66,6 +68,8 @@ pub struct PathProblem {
     pub(crate) optional: BitSet,
     pub(crate) faces: Option<Faces>,
     pub(crate) local: Vec<Local>,
+    pub(crate) touching: Touching,
+    pub(crate) spelling: Option<Spelling>,
 }
 
 /// The clues about where the paths go.
@@ -100,7 +104,18 @@ impl PathProblem {
     /// A problem without optional vertices and local constraints, of which nothing is checked.
     pub(crate) fn unchecked(graph: Graph, degree: Vec<u8>, real: usize, clues: PathClues) -> Self {
         let (optional, faces) = (BitSet::default(), None);
-        Self { graph, degree, real, clues, required: vec![], optional, faces, local: vec![] }
+        Self {
+            graph,
+            degree,
+            real,
+            clues,
+            required: vec![],
+            optional,
+            faces,
+            local: vec![],
+            touching: Touching::Free,
+            spelling: None,
+        }
     }
 
     /// Makes the last `count` vertices of the graph virtual.
@@ -160,6 +175,25 @@ impl PathProblem {
         }
     }
 
+    /// Says which neighbors of a vertex its path may visit. No path of the problem touches itself where it may not; that
+    /// is said of vertices that are not virtual.
+    pub fn with_touching(self, touching: Touching) -> Self {
+        Self { touching, ..self }
+    }
+
+    /// Requires that the letters along the path are a word.
+    ///
+    /// # Errors
+    /// There is no such vertex, or the problem has clues or asks for a cycle.
+    pub fn with_spelling(self, spelling: Spelling) -> Result<Self, PathProblemError> {
+        let vertices = self.graph.vertices();
+        match spelling.letters.iter().find(|(vertex, _)| *vertex as usize >= vertices) {
+            Some(&(vertex, _)) => Err(PathProblemError::ClueOutOfRange { vertex, vertices }),
+            None if self.has_clues() || self.is_cycle() => Err(PathProblemError::EndCount { ends: 0 }),
+            None => Ok(Self { spelling: Some(spelling), ..self }),
+        }
+    }
+
     /// Adds local constraints.
     ///
     /// # Errors
@@ -208,6 +242,16 @@ impl PathProblem {
     /// The drawing of the graph in the plane, if there is one.
     pub fn faces(&self) -> Option<&Faces> {
         self.faces.as_ref()
+    }
+
+    /// The neighbors of a vertex that its path may visit.
+    pub fn touching(&self) -> Touching {
+        self.touching
+    }
+
+    /// The word along the path, if there is one.
+    pub fn spelling(&self) -> Option<&Spelling> {
+        self.spelling.as_ref()
     }
 
     /// The local constraints.

@@ -6,6 +6,7 @@
 
 use crate::path::local::{Atom, Local};
 use crate::path::problem::{PathClues, PathProblem};
+use crate::path::touching::Touching;
 
 impl PathProblem {
     /// Whether the paths visit every vertex.
@@ -18,9 +19,14 @@ impl PathProblem {
         self.optional.get(vertex as usize).is_some_and(|is_optional| *is_optional)
     }
 
-    /// Whether there are no local constraints.
+    /// Whether there are no local constraints, and nothing is said about all that lies on one path.
     pub fn is_pure(&self) -> bool {
-        self.local.is_empty()
+        self.local.is_empty() && !self.speaks_of_paths()
+    }
+
+    /// Whether something is said about all that lies on one path, which states of sweeps do not tell.
+    pub fn speaks_of_paths(&self) -> bool {
+        self.touching != Touching::Free || self.spelling.is_some()
     }
 
     /// Whether local constraints speak of faces.

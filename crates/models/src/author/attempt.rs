@@ -4,6 +4,7 @@ use super::candidates::Candidates;
 use super::choice::Choice;
 use super::counterexample_search::CounterexampleSearch;
 use super::difficulty;
+use super::draft::{Draft, Made};
 use super::isometry::Frame;
 use super::looped;
 use super::random_paths::{RandomPaths, any_path};
@@ -13,7 +14,6 @@ use super::target::Occurred;
 use super::wall_layout;
 use crate::board::{Cell, Pos, Puzzle, Solution, Wall};
 use crate::create::{MIN_LENGTH, RandomCover, RandomPath};
-use crate::explain::Grade;
 use crate::kinds::{AddedClue, rules};
 use crate::solve::answer::Interrupted;
 use crate::solve::options::Options;
@@ -53,17 +53,6 @@ pub(crate) struct Attempt<'a> {
 
 /// A path, and the walls that were drawn before it, if they are not to be chosen beside it.
 type Drawn = (RandomPath, Option<Vec<Wall>>);
-
-/// A puzzle that an attempt has made.
-pub(crate) struct Draft {
-    pub(crate) puzzle: Puzzle,
-    pub(crate) solution: Solution,
-    /// The grade, if one was asked for.
-    pub(crate) grade: Option<Grade>,
-}
-
-/// A puzzle; none if the attempt failed.
-pub(crate) type Made = Result<Option<Draft>, Interrupted>;
 
 impl Attempt<'_> {
     /// Draws a path and makes a puzzle of it.

@@ -1,10 +1,10 @@
 //! The choice of givens for one solution.
 
 use super::amount::Amount;
-use super::attempt::{Draft, Made};
 use super::candidates::Candidates;
 use super::counterexample_search::CounterexampleSearch;
 use super::difficulty;
+use super::draft::{Draft, Made};
 use super::selection::Selection;
 use super::specification::Specification;
 use super::target::Occurred;

@@ -1,8 +1,9 @@
 //! A generator of puzzles: one by one, or in a batch on several threads.
 
-use super::attempt::{Attempt, Draft};
+use super::attempt::Attempt;
 use super::counterexample_search::CounterexampleSearch;
 use super::difficulty;
+use super::draft::Draft;
 use super::name;
 use super::random_paths::{RandomPaths, any_path};
 use super::specification::Specification;

@@ -7,7 +7,7 @@ mod slips;
 pub use edit::{Edit, Placed};
 
 use super::counterexample_search::CounterexampleSearch;
-use crate::board::{Puzzle, Solution};
+use crate::board::{Cell, Puzzle, Solution};
 use crate::explain::{Fact, PathEnd, contradiction};
 use crate::kinds::verification::verify;
 use crate::solve::answer::{Defect, Interrupted, Report};
@@ -185,7 +185,11 @@ impl Repairing {
 /// The given that a fact of a conflict is about; none for a hole, which stays.
 fn placed(puzzle: &Puzzle, fact: Fact) -> Option<Placed> {
     match fact {
-        Fact::Clue(cell) => puzzle.cell(cell).clue().map(|number| Placed::Clue { cell, number }),
+        Fact::Clue(cell) => match puzzle.cell(cell) {
+            Cell::Clue(number) => Some(Placed::Clue { cell, number }),
+            Cell::Symbol(symbol) => Some(Placed::Symbol { cell, symbol }),
+            Cell::Empty | Cell::Hole => None,
+        },
         Fact::Wall(wall) => Some(Placed::Wall(wall)),
         Fact::Side { side, .. } => Some(Placed::Link(side)),
         Fact::FixedEnd { cell, which: PathEnd::First } => Some(Placed::Start(cell)),

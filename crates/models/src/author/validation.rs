@@ -87,7 +87,7 @@ impl Specification {
     /// Refuses what the puzzles with a loop cannot have yet.
     fn validate_loop(&self) -> Result<(), String> {
         let (kind, rules) = (self.kind, rules(self.kind));
-        if !rules.is_loop() {
+        if !rules.is_loop() && rules.symbols().is_none() {
             return Ok(());
         }
         if rules.added_clue() != AddedClue::Symbol || rules.has_regions() || !rules.is_generated() {

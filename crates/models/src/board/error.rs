@@ -1,6 +1,6 @@
 //! Errors in the definition of a puzzle.
 
-use crate::board::Pos;
+use crate::board::{Pos, Switch};
 use std::fmt;
 
 /// The place of an error on a puzzle, for readers of files to point at.
@@ -14,6 +14,10 @@ pub enum Place {
     Wall(usize),
     /// A link, by its number in the order of the input, from 0.
     Link(usize),
+    /// A rule that is switched.
+    Switch(Switch),
+    /// The word along the line.
+    Word,
     /// The region of one cell.
     Region(Pos),
     /// The fixed start of a line.

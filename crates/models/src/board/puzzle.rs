@@ -1,6 +1,6 @@
 //! A puzzle as data.
 
-use crate::board::{Cell, Geometry, Ground, Kind, Link, Pos, Symbol, Wall};
+use crate::board::{Cell, Geometry, Ground, Kind, Link, Pos, Switches, Symbol, Wall};
 
 /// The largest board, in cells, that a puzzle may have (512 × 512).
 pub const MAX_CELLS: usize = 1 << 18;
@@ -13,6 +13,7 @@ pub struct Puzzle {
     pub(crate) rows: u32,
     pub(crate) cols: u32,
     pub(crate) geometry: Geometry,
+    pub(crate) switches: Switches,
     pub(crate) cells: Vec<Cell>,
     /// The region of each place, in reading order of first appearance; empty if the kind has no regions.
     pub(crate) regions: Vec<u32>,
@@ -23,6 +24,8 @@ pub struct Puzzle {
     pub(crate) start: Option<Pos>,
     pub(crate) end: Option<Pos>,
     pub(crate) name: Option<String>,
+    /// The word along the line, if the kind has one.
+    pub(crate) word: Option<String>,
 }
 
 impl Puzzle {
@@ -46,9 +49,19 @@ impl Puzzle {
         self.geometry
     }
 
+    /// The rules that puzzles of this kind switch.
+    pub fn switches(&self) -> Switches {
+        self.switches
+    }
+
     /// The puzzle's name, if it has one.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
+    }
+
+    /// The word that the letters along the line are, in capital letters; none for kinds without words.
+    pub fn word(&self) -> Option<&str> {
+        self.word.as_deref()
     }
 
     /// Returns this puzzle under another name.

@@ -37,6 +37,8 @@ pub enum Shape {
     Moon,
     /// A sun: `s`.
     Sun,
+    /// A capital letter, by its number in the alphabet from 0.
+    Letter(u8),
 }
 
 /// One of the eight directions.
@@ -61,12 +63,24 @@ pub enum Direction {
 }
 
 impl Shape {
-    /// All shapes.
+    /// All shapes but letters.
     pub const ALL: [Shape; 5] = [Shape::White, Shape::Black, Shape::Gray, Shape::Moon, Shape::Sun];
+
+    /// The letters from A to Z.
+    pub const LETTERS: [Shape; 26] = {
+        let mut letters = [Shape::Letter(0); 26];
+        let mut at = 0;
+        while at < letters.len() {
+            letters[at] = Shape::Letter(at as u8);
+            at += 1;
+        }
+        letters
+    };
 
     /// The letter by which files name the shape.
     pub const fn letter(self) -> char {
         match self {
+            Shape::Letter(number) => (b'A' + number % 26) as char,
             Shape::White => 'w',
             Shape::Black => 'b',
             Shape::Gray => 'g',
@@ -76,8 +90,12 @@ impl Shape {
     }
 
     /// The players' word for the shape.
-    pub const fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
+            Shape::Letter(number) => {
+                let at = usize::from(number % 26);
+                &"ABCDEFGHIJKLMNOPQRSTUVWXYZ"[at..=at]
+            }
             Shape::White => "white",
             Shape::Black => "black",
             Shape::Gray => "gray",

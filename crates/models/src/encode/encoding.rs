@@ -34,6 +34,9 @@ pub struct Encoding {
     pub(crate) starts: Vec<u32>,
     /// Whether the path is a closed loop.
     pub(crate) is_loop: bool,
+    /// Whether steps go one way: each cell has two vertices that the path visits one after the other, one where it comes in
+    /// and one where it goes out. Those that it goes out from stand after all others, in the same order.
+    pub(crate) is_one_way: bool,
     /// Constraints beside the path problem: clauses over its edges, each used or not used. Only search sees them.
     pub(crate) constraints: Vec<Vec<(u32, bool)>>,
     /// The part of the puzzle that each local constraint of the problem comes from.
@@ -50,7 +53,7 @@ impl Encoding {
     pub(crate) fn contradictory() -> Self {
         let board = board::Geometry::default();
         let (cells, starts, constraints, origins) = (vec![], vec![], vec![], vec![]);
-        Self { problem: None, cells, board, starts, is_loop: false, constraints, origins }
+        Self { problem: None, cells, board, starts, is_loop: false, is_one_way: false, constraints, origins }
     }
 
     /// The encoding of a puzzle with a closed loop, whose points are the vertices of `problem`.
@@ -66,8 +69,24 @@ impl Encoding {
             board,
             starts: vec![],
             is_loop: true,
+            is_one_way: false,
             constraints: vec![],
             origins,
+        }
+    }
+
+    /// The encoding of a puzzle whose steps go one way, from the vertex that a path leaves a cell by to the one that it
+    /// comes to the next by. The path begins at `start`.
+    pub(crate) fn of_arcs(problem: PathProblem, board: board::Geometry, cells: Vec<Pos>, start: u32) -> Self {
+        Self {
+            problem: Some(Arc::new(problem)),
+            cells,
+            board,
+            starts: vec![start],
+            is_loop: false,
+            is_one_way: true,
+            constraints: vec![],
+            origins: vec![],
         }
     }
 
@@ -89,6 +108,13 @@ impl Encoding {
     /// The open cell of a vertex; none if the vertex is virtual.
     pub fn cell(&self, vertex: u32) -> Option<Pos> {
         self.cells.get(vertex as usize).copied()
+    }
+
+    /// The two cells that an edge joins, each none if the vertex is virtual; none if the edge lies within a cell.
+    pub(crate) fn ends_of(&self, [a, b]: [u32; 2]) -> Option<[Option<Pos>; 2]> {
+        let cells = self.cells.len() as u32;
+        let of = |vertex: u32| if self.is_one_way && vertex >= cells { vertex - cells } else { vertex };
+        (of(a) != of(b)).then(|| [a, b].map(|vertex| self.cell(of(vertex))))
     }
 
     /// The vertex of an open cell; none for other places.
@@ -122,6 +148,12 @@ impl Encoding {
         let mut used = vec![];
         for path in solution.paths() {
             let vertices: Vec<u32> = path.iter().map(vertex).collect();
+            if self.is_one_way {
+                let out = |cell: u32| cell.saturating_add(self.cells.len() as u32);
+                used.extend(vertices.iter().filter_map(|&cell| edge(cell, &|to| to == out(cell))));
+                used.extend(vertices.windows(2).filter_map(|step| edge(step[1], &|to| to == out(step[0]))));
+                continue;
+            }
             used.extend(vertices.windows(2).filter_map(|step| edge(step[0], &|to| to == step[1])));
             // If both ends are free, the last cell is joined to the second virtual vertex. On a board of one cell, it
             // is the first cell, too.
@@ -158,11 +190,25 @@ impl Encoding {
         self
     }
 
+    /// The vertices of the open cells, row after row.
+    pub(crate) fn by_rows(&self) -> Vec<u32> {
+        self.in_order((0..self.cells.len() as u32).collect())
+    }
+
     /// The vertices of the open cells, column after column.
     pub(crate) fn by_columns(&self) -> Vec<u32> {
         let mut vertices: Vec<u32> = (0..self.cells.len() as u32).collect();
         vertices.sort_by_key(|&vertex| (self.cells[vertex as usize].col, vertex));
-        vertices
+        self.in_order(vertices)
+    }
+
+    /// All vertices of cells in this order.
+    fn in_order(&self, cells: Vec<u32>) -> Vec<u32> {
+        let count = self.cells.len() as u32;
+        if !self.is_one_way {
+            return cells;
+        }
+        cells.into_iter().flat_map(|cell| [cell, cell + count]).collect()
     }
 
     /// The vertex of each cell's mirror image, left and right. None if a cell has no mirror image.

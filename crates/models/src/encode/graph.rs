@@ -1,10 +1,10 @@
 //! The graph of a puzzle: open cells as vertices, possible steps as edges.
 
-use crate::board::{Cell, Pos, Puzzle, Step};
-use crate::encode::{Encoding, NONE};
+use crate::board::{Cell, Pos, Puzzle, Step, Switch};
+use crate::encode::{Encoding, NONE, Origin};
 use std::sync::Arc;
 use unicursal_core::Graph;
-use unicursal_core::path::{PathClues, PathProblem};
+use unicursal_core::path::{Atom, Local, PathClues, PathProblem, Spelling, Touching};
 
 /// A path problem under construction: the graph of a puzzle's open cells.
 pub(crate) struct GraphBuilder<'a> {
@@ -12,6 +12,10 @@ pub(crate) struct GraphBuilder<'a> {
     edges: Vec<[u32; 2]>,
     /// The steps that the puzzle's links require.
     links: Vec<[u32; 2]>,
+    /// Where paths may not touch themselves, the steps through walls: cells on both sides touch.
+    walls: Vec<u32>,
+    touching: Touching,
+    spelling: Option<Spelling>,
     degree: Vec<u8>,
     cells: Vec<Pos>,
     /// The vertex of each place of the board.
@@ -31,8 +35,18 @@ impl<'a> GraphBuilder<'a> {
             cells.push(pos);
         }
         let degree = vec![2; cells.len()];
-        let mut graph =
-            Self { puzzle, edges: vec![], links: vec![], degree, cells, vertices, cols: cols as usize };
+        let mut graph = Self {
+            puzzle,
+            edges: vec![],
+            links: vec![],
+            walls: vec![],
+            touching: touching(puzzle),
+            spelling: None,
+            degree,
+            cells,
+            vertices,
+            cols: cols as usize,
+        };
         graph.links = puzzle
             .links()
             .iter()
@@ -60,9 +74,14 @@ impl<'a> GraphBuilder<'a> {
                 }
                 let next = Pos { row, col };
                 let to = self.vertices[row as usize * self.cols + col as usize];
-                if to != NONE && !here.iter().any(|wall| wall.cells() == (pos, next)) {
-                    self.edges.push([vertex, to]);
+                let has_wall = here.iter().any(|wall| wall.cells() == (pos, next));
+                if to == NONE || has_wall && self.touching == Touching::Free {
+                    continue;
                 }
+                if has_wall {
+                    self.walls.push(self.edges.len() as u32);
+                }
+                self.edges.push([vertex, to]);
             }
         }
     }
@@ -101,6 +120,11 @@ impl<'a> GraphBuilder<'a> {
         vertex
     }
 
+    /// Requires that the letters along the path are a word.
+    pub(crate) fn spell(&mut self, spelling: Spelling) {
+        self.spelling = Some(spelling);
+    }
+
     /// The two ends of the path on a board with a single open cell, where it both begins and ends: a virtual vertex on
     /// either side, with or without a clue on the cell. None on other boards.
     pub(crate) fn ends_of_single_cell(&mut self) -> Option<[u32; 2]> {
@@ -116,9 +140,21 @@ impl<'a> GraphBuilder<'a> {
         let Some(required) = self.links.iter().map(edge).collect::<Option<Vec<u32>>>() else {
             return Encoding::contradictory();
         };
+        let closed: Vec<Local> =
+            self.walls.iter().map(|&edge| Local::Clause(vec![Atom::Edge(edge).fails()])).collect();
+        let origins = vec![Origin::rule("no line goes through a wall"); closed.len()];
+        let is_optional = |&vertex: &u32| !self.puzzle.covers() && self.degree[vertex as usize] == 2;
+        let optional: Vec<u32> = (0..self.cells.len() as u32).filter(is_optional).collect();
         let problem = PathProblem::new(graph, self.degree, clues)
             .and_then(|problem| problem.with_virtual(virtual_vertices))
             .and_then(|problem| problem.with_required(required))
+            .and_then(|problem| problem.with_optional(&optional))
+            .map(|problem| problem.with_touching(self.touching))
+            .and_then(|problem| match self.spelling {
+                Some(spelling) => problem.with_spelling(spelling),
+                None => Ok(problem),
+            })
+            .and_then(|problem| problem.with_local(closed))
             .expect("what a valid puzzle asks for is a path problem");
         Encoding {
             problem: Some(Arc::new(problem)),
@@ -126,8 +162,20 @@ impl<'a> GraphBuilder<'a> {
             board: self.puzzle.geometry(),
             starts,
             is_loop: false,
+            is_one_way: false,
             constraints: vec![],
-            origins: vec![],
+            origins,
         }
+    }
+}
+
+/// The neighbors that a path of `puzzle` may visit.
+fn touching(puzzle: &Puzzle) -> Touching {
+    if !puzzle.switches().is_on(Switch::Touch) {
+        Touching::Never
+    } else if !puzzle.switches().is_on(Switch::Turn2x2) {
+        Touching::NoSquares
+    } else {
+        Touching::Free
     }
 }

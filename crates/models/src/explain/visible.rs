@@ -301,5 +301,9 @@ fn blank(encoding: &Encoding, numbers: &[Pos], ends: usize) -> Option<PathProble
         _ => PathClues::None,
     };
     let graph = Graph::new(cells as usize + ends, edges);
-    PathProblem::new(graph, degrees, clues).and_then(|problem| problem.with_virtual(ends)).ok()
+    let optional: Vec<u32> = if problem.covers() { vec![] } else { (0..cells).collect() };
+    let blank = PathProblem::new(graph, degrees, clues)
+        .and_then(|problem| problem.with_virtual(ends))
+        .and_then(|problem| problem.with_optional(&optional));
+    Some(blank.ok()?.with_touching(problem.touching()))
 }

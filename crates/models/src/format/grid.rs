@@ -8,7 +8,7 @@ mod rows;
 
 use super::Diagnostic;
 use super::diagnostic::Fault;
-use super::notation::{Unsupported, require};
+use super::notation::{Unsupported, require, require_usual};
 use super::scan::Piece;
 use super::sheet::Sheet;
 use super::spec::{Format, Layout, Source};
@@ -45,6 +45,7 @@ impl Format for Grid {
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         require(NAME, puzzle, &[Unsupported::Walls, Unsupported::Symbols])?;
+        require_usual(NAME, puzzle)?;
         if let Some(end) = puzzle.start().or(puzzle.end()) {
             let message = format!("the format `{NAME}` has no fixed ends (there is one at {end})");
             return Err(WriteError { message, help: "write it as `json` or `text`".into() });

@@ -1,6 +1,6 @@
 //! The words for kinds in formats of other programs.
 
-use crate::board::{Geometry, Kind, Puzzle, Side, WriteError};
+use crate::board::{Geometry, Kind, Puzzle, Side, Switch, WriteError};
 use crate::kinds::{Notation, rules};
 use crate::phrase::list;
 
@@ -43,13 +43,13 @@ pub(super) fn words_in(format: &str) -> String {
     words.join(" or ")
 }
 
-/// The word that `format` has for the kind of `puzzle`.
+/// The word that `format` has for the kind of `puzzle`, with its switches.
 ///
 /// # Errors
-/// The format has no such word: it cannot hold puzzles of this kind.
+/// The format has no such word: it cannot hold puzzles of this kind, or not with these switches.
 pub(super) fn word_for(format: &str, puzzle: &Puzzle) -> Result<&'static str, WriteError> {
     let kind = puzzle.kind();
-    kinds_in(format).find(|(known, _)| *known == kind).map(|(_, word)| word).ok_or_else(|| {
+    let known = notations_of(format, kind).next().ok_or_else(|| {
         let mut kinds: Vec<String> = kinds_in(format).map(|(kind, _)| kind.title()).collect();
         kinds.dedup();
         let held = list(&kinds, "and");
@@ -57,7 +57,39 @@ pub(super) fn word_for(format: &str, puzzle: &Puzzle) -> Result<&'static str, Wr
             message: format!("the format `{format}` holds {held} only, and this is a {kind}"),
             help: HELP.into(),
         }
-    })
+    })?;
+    if let Some(notation) = notations_of(format, kind).find(|notation| has_switches(notation, puzzle)) {
+        return Ok(notation.word);
+    }
+    let is_off = |switch: &Switch| !puzzle.switches().is_on(*switch);
+    let message = match puzzle.switches().off().find(|switch| !known.off.contains(switch)) {
+        Some(switch) => no_switch(format, switch),
+        None => {
+            let more = known.off.iter().find(|switch| !is_off(switch)).map_or("", |switch| switch.without());
+            format!("the format `{format}` is for puzzles in which {more}, and in this one they may not")
+        }
+    };
+    Err(WriteError { message, help: HELP.into() })
+}
+
+fn no_switch(format: &str, switch: Switch) -> String {
+    format!("the format `{format}` has no puzzles in which {}", switch.without())
+}
+
+/// Checks that no rule is switched off, which `format` does not know.
+///
+/// # Errors
+/// A rule is switched off.
+pub(super) fn require_usual(format: &str, puzzle: &Puzzle) -> Result<(), WriteError> {
+    match puzzle.switches().off().next() {
+        Some(switch) => Err(WriteError { message: no_switch(format, switch), help: HELP.into() }),
+        None => Ok(()),
+    }
+}
+
+/// Whether puzzles in `notation` have the switches of `puzzle`.
+pub(super) fn has_switches(notation: &Notation, puzzle: &Puzzle) -> bool {
+    puzzle.switches().off().eq(notation.off.iter().copied())
 }
 
 const HELP: &str = "write it as `json` or `text`";
@@ -80,8 +112,20 @@ pub(super) enum Unsupported {
 /// # Errors
 /// The first part that the format cannot hold.
 pub(super) fn require(format: &str, puzzle: &Puzzle, unsupported: &[Unsupported]) -> Result<(), WriteError> {
-    // A further part of puzzles has to be considered here, which the compiler checks.
-    let Puzzle { kind: _, rows: _, cols: _, geometry, cells: _, regions: _, walls: _, links: _, .. } = puzzle;
+    // A further part of puzzles has to be considered here, which the compiler checks. Notations name the switches.
+    let Puzzle {
+        switches: _,
+        word: _,
+        kind: _,
+        rows: _,
+        cols: _,
+        geometry,
+        cells: _,
+        regions: _,
+        walls: _,
+        links: _,
+        ..
+    } = puzzle;
     if *geometry != Geometry::Square {
         return Err(WriteError {
             message: format!("the format `{format}` has no {} as cells", geometry.cells()),

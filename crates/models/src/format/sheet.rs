@@ -1,7 +1,7 @@
 //! A board that is being read, with the place of each part in the text.
 
 use super::diagnostic::Fault;
-use crate::board::{Cell, Geometry, Kind, MAX_CELLS, Place, Pos, Puzzle};
+use crate::board::{Cell, Geometry, Kind, MAX_CELLS, Place, Pos, Puzzle, Switch};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -12,6 +12,8 @@ pub(super) struct Sheet {
     rows: u32,
     cols: u32,
     geometry: Geometry,
+    /// The rules that are switched off.
+    off: Vec<Switch>,
     /// The place of the board as a whole.
     whole: Range<usize>,
     cells: BTreeMap<Pos, (Cell, Range<usize>)>,
@@ -39,6 +41,7 @@ impl Sheet {
             rows,
             cols,
             geometry: Geometry::default(),
+            off: vec![],
             whole,
             cells: BTreeMap::new(),
             regions: None,
@@ -110,6 +113,11 @@ impl Sheet {
         self.geometry = geometry;
     }
 
+    /// Switches rules off.
+    pub(super) fn switch_off(&mut self, rules: &[Switch]) {
+        self.off.extend_from_slice(rules);
+    }
+
     pub(super) fn name(&mut self, name: impl Into<String>) {
         self.name = Some(name.into());
     }
@@ -120,6 +128,9 @@ impl Sheet {
     /// The rules of its kind do not allow it.
     pub(super) fn build(self) -> Result<Puzzle, Fault> {
         let mut builder = Puzzle::builder(self.kind, self.rows, self.cols).geometry(self.geometry);
+        for &switch in &self.off {
+            builder = builder.switch(switch, false);
+        }
         for (&pos, (cell, _)) in &self.cells {
             builder = builder.cell(pos, *cell);
         }
@@ -139,7 +150,7 @@ impl Sheet {
                 Place::Cell(pos) => self.cells.get(&pos).map(|(_, span)| span),
                 Place::Wall(number) => self.walls.get(number).map(|(_, span)| span),
                 Place::Region(_) => self.regions.as_ref().map(|(_, span)| span),
-                Place::Board | Place::Link(_) | Place::Start | Place::End => None,
+                Place::Board | Place::Word | Place::Switch(_) | Place::Link(_) | Place::Start | Place::End => None,
             };
             Fault::new(span.unwrap_or(&self.whole).clone(), error.message, error.help)
         })

@@ -1,8 +1,7 @@
 //! Boolean formulas in the format of DIMACS.
 //!
-//! Sums become clauses. *At least one* is a clause. *At most one* is a clause for each pair, or, for many literals, a
-//! chain of further variables, each of which says that one of the literals so far is true (the sequential counter of
-//! Sinz, 2005). All other sums have only a few literals, so a clause excludes each choice that is too small.
+//! Sums become clauses. *At least one* is a clause. Of a few literals, a clause excludes each choice that is too small. Of
+//! many, further variables count those that are true so far (the sequential counter of Sinz, 2005).
 
 use super::syntax::Syntax;
 use crate::board::{Puzzle, WriteError};
@@ -13,8 +12,8 @@ use crate::model::{Linear, Relation, Variable};
 #[derive(Debug)]
 pub(super) struct Dimacs;
 
-/// The number of literals up to which pairs need fewer clauses than a chain.
-const MAX_PAIRWISE: usize = 5;
+/// The number of literals up to which choices need fewer clauses than a counter.
+const MAX_CHOICES: usize = 5;
 
 impl Syntax for Dimacs {
     fn name(&self) -> &'static str {
@@ -90,8 +89,9 @@ impl Formula {
             self.clauses.push(vec![]); // impossible
         } else if min == 1 {
             self.clauses.push(literals.to_vec());
-        } else if min == count - 1 && literals.len() > MAX_PAIRWISE {
-            self.at_most_one(&literals.iter().map(|literal| -literal).collect::<Vec<_>>());
+        } else if min < count && literals.len() > MAX_CHOICES {
+            let negations: Vec<i32> = literals.iter().map(|literal| -literal).collect();
+            self.at_most(&negations, (count - min) as usize);
         } else {
             // Of any choice of one more than may be false, at least one is true.
             self.any_of_each((count - min + 1) as usize, literals, &mut vec![]);
@@ -113,20 +113,24 @@ impl Formula {
         }
     }
 
-    /// Adds clauses for: at most one of the literals is true.
-    fn at_most_one(&mut self, literals: &[i32]) {
+    /// Adds clauses for: at most `max` of the literals are true, where `max` is at least one.
+    fn at_most(&mut self, literals: &[i32], max: usize) {
         let Some((&last, others)) = literals.split_last() else { return };
-        let mut before: Option<i32> = None;
+        // Variable K says that more than K of the literals so far are true.
+        let mut before: Option<Vec<i32>> = None;
         for &literal in others {
-            self.variables += 1;
-            let so_far = self.variables;
-            self.clauses.push(vec![-literal, so_far]);
+            let so_far: Vec<i32> = (1..=max as i32).map(|more| self.variables + more).collect();
+            self.variables += max as i32;
+            self.clauses.push(vec![-literal, so_far[0]]);
             if let Some(before) = before {
-                self.clauses.push(vec![-before, so_far]);
-                self.clauses.push(vec![-before, -literal]);
+                for (more, &earlier) in before.iter().enumerate() {
+                    self.clauses.push(vec![-earlier, so_far[more]]);
+                    let next = so_far.get(more + 1).copied();
+                    self.clauses.push([-earlier, -literal].into_iter().chain(next).collect());
+                }
             }
             before = Some(so_far);
         }
-        self.clauses.extend(before.map(|before| vec![-before, -last]));
+        self.clauses.extend(before.map(|before| vec![-before[max - 1], -last]));
     }
 }

@@ -5,7 +5,7 @@ use crate::board::{Pos, Puzzle, Solution};
 use crate::kinds::formulation;
 use crate::kinds::verification::verify;
 use crate::model::MAX_TERMS;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// The reason why a text has no solution of the puzzle.
@@ -97,13 +97,15 @@ struct Values {
     next: BTreeMap<Pos, Pos>,
     /// The cell at each step.
     at: BTreeMap<u32, Pos>,
+    /// The neighbors of each place on a loop.
+    beside: BTreeMap<Pos, BTreeSet<Pos>>,
 }
 
 impl Values {
     fn take(&mut self, name: &str, value: &str) {
         let mut parts = name.split('_');
         let (Some(word), Some(from), Some(to)) = (parts.next(), parts.next(), parts.next()) else { return };
-        if !["go", "at"].contains(&word) {
+        if !["go", "at", "use"].contains(&word) {
             return;
         }
         let is_true = value.parse::<f64>().is_ok_and(|value| value > 0.5) || value == "true";
@@ -114,6 +116,10 @@ impl Values {
             ("go", Ok(from), Ok(to), _) => {
                 self.next.entry(from).or_insert(to);
             }
+            ("use", Ok(from), Ok(to), _) => {
+                self.beside.entry(from).or_default().insert(to);
+                self.beside.entry(to).or_default().insert(from);
+            }
             ("at", Ok(pos), _, Ok(step)) => {
                 self.at.entry(step).or_insert(pos);
             }
@@ -123,6 +129,9 @@ impl Values {
 
     /// The paths along the steps, or, if there are no steps, the cells in their order.
     fn paths(&self, puzzle: &Puzzle) -> Result<Vec<Vec<Pos>>, SolutionError> {
+        if puzzle.kind().is_loop() && !self.beside.is_empty() {
+            return self.loops();
+        }
         if self.next.is_empty() && !self.at.is_empty() {
             return Ok(vec![self.at.values().copied().collect()]);
         }
@@ -131,8 +140,9 @@ impl Values {
             let help = format!("give the values of the variables of a model ({})", names.join(", "));
             return Err(SolutionError::new("there is no solution in this text", help));
         }
-        let reached: std::collections::BTreeSet<Pos> = self.next.values().copied().collect();
-        let starts = puzzle.open_cells().filter(|pos| !reached.contains(pos));
+        let reached: BTreeSet<Pos> = self.next.values().copied().collect();
+        let is_visited = |pos: &Pos| puzzle.covers() || self.next.contains_key(pos);
+        let starts = puzzle.open_cells().filter(|pos| !reached.contains(pos)).filter(is_visited);
         let walk = |start: Pos| {
             let mut path = vec![start];
             // No path has more steps than there are: a loop is cut off.
@@ -143,5 +153,24 @@ impl Values {
             path
         };
         Ok(starts.map(walk).collect())
+    }
+
+    /// The closed lines of the used sides.
+    fn loops(&self) -> Result<Vec<Vec<Pos>>, SolutionError> {
+        if let Some((pos, _)) = self.beside.iter().find(|(_, beside)| beside.len() != 2) {
+            let help = "the values are not a solution of this puzzle";
+            return Err(SolutionError::new(format!("the line is not closed at {pos}"), help));
+        }
+        let mut left: BTreeSet<Pos> = self.beside.keys().copied().collect();
+        let mut loops = vec![];
+        while let Some(start) = left.pop_first() {
+            let mut path = vec![start];
+            while let Some(&next) = self.beside[&path[path.len() - 1]].iter().find(|next| left.contains(next)) {
+                left.remove(&next);
+                path.push(next);
+            }
+            loops.push(path);
+        }
+        Ok(loops)
     }
 }

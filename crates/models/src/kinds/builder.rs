@@ -1,7 +1,8 @@
 //! Makes puzzles: collects their parts and checks them against the rules of the kind.
 
 use crate::board::{
-    Cell, Geometry, Ground, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Side, Symbol, Wall,
+    Cell, Geometry, Ground, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Side, Switch, Switches,
+    Symbol, Wall,
 };
 use crate::kinds::rules;
 use std::collections::BTreeMap;
@@ -20,6 +21,7 @@ pub struct Builder {
     rows: u32,
     cols: u32,
     geometry: Geometry,
+    switches: Vec<(Switch, bool)>,
     cells: Vec<(Pos, Cell)>,
     regions: Vec<(Pos, u32)>,
     walls: Vec<Wall>,
@@ -27,18 +29,39 @@ pub struct Builder {
     start: Option<Pos>,
     end: Option<Pos>,
     name: Option<String>,
+    word: Option<String>,
 }
 
 impl Builder {
     fn new(kind: Kind, rows: u32, cols: u32) -> Self {
         let (cells, regions, walls, links) = (vec![], vec![], vec![], vec![]);
         let geometry = Geometry::default();
-        Self { kind, rows, cols, geometry, cells, regions, walls, links, start: None, end: None, name: None }
+        Self {
+            kind,
+            rows,
+            cols,
+            geometry,
+            switches: vec![],
+            cells,
+            regions,
+            walls,
+            links,
+            start: None,
+            end: None,
+            name: None,
+            word: None,
+        }
     }
 
     /// Sets the geometry of the board.
     pub fn geometry(self, geometry: Geometry) -> Self {
         Self { geometry, ..self }
+    }
+
+    /// Switches a rule on or off.
+    pub fn switch(mut self, switch: Switch, is_on: bool) -> Self {
+        self.switches.push((switch, is_on));
+        self
     }
 
     /// Puts `cell` at `pos`, in place of an earlier one.
@@ -108,6 +131,12 @@ impl Builder {
         self
     }
 
+    /// Gives the word that the letters along the line are.
+    pub fn word(mut self, word: impl Into<String>) -> Self {
+        self.word = Some(word.into());
+        self
+    }
+
     /// The puzzle, if its parts obey the rules of the kind.
     ///
     /// # Errors
@@ -142,6 +171,7 @@ impl Builder {
             rows: self.rows,
             cols: self.cols,
             geometry: self.geometry,
+            switches: Switches::default(),
             cells: vec![Cell::Empty; cells as usize],
             regions: vec![],
             walls: vec![],
@@ -149,7 +179,11 @@ impl Builder {
             start: self.start,
             end: self.end,
             name: self.name,
+            word: self.word.map(|word| word.to_ascii_uppercase()),
         };
+        for (switch, is_on) in self.switches {
+            puzzle.take_switch(switch, is_on)?;
+        }
         for (pos, cell) in self.cells {
             puzzle.require_on_board(pos, Place::Cell(pos))?;
             let index = puzzle.index(pos);
@@ -157,6 +191,10 @@ impl Builder {
                 (Cell::Clue(number), Some(_)) => Cell::Symbol(Symbol::number(number)),
                 _ => cell,
             };
+        }
+        if puzzle.word.is_some() && !rules(puzzle.kind).has_word() {
+            let message = format!("a {} has no word", puzzle.kind);
+            return Err(PuzzleError::new(Place::Word, message, "leave the word out"));
         }
         puzzle.take_regions(self.regions)?;
         puzzle.take_walls(self.walls)?;
@@ -216,6 +254,30 @@ impl Puzzle {
     /// Starts a puzzle of `rows` × `cols` empty cells.
     pub fn builder(kind: Kind, rows: u32, cols: u32) -> Builder {
         Builder::new(kind, rows, cols)
+    }
+
+    /// Sets a switch that the kind has; any other is on.
+    fn take_switch(&mut self, switch: Switch, is_on: bool) -> Result<(), PuzzleError> {
+        let known = rules(self.kind).switches();
+        if !is_on && !known.contains(&switch) {
+            let names: Vec<String> = known.iter().map(|switch| format!("`{switch}`")).collect();
+            let help = match names.is_empty() {
+                true => String::from("leave the rule out"),
+                false => format!("it has {}", names.join(", ")),
+            };
+            let message = format!("a {} does not switch off the rule `{switch}`", self.kind);
+            return Err(PuzzleError::new(Place::Switch(switch), message, help));
+        }
+        if !is_on && switch == Switch::Turn2x2 && self.geometry != Geometry::Square {
+            let message = format!("the rule `{switch}` on {}", self.geometry.cells());
+            return Err(PuzzleError::new(
+                Place::Switch(switch),
+                message,
+                "leave it out: there are no squares of 2×2 cells",
+            ));
+        }
+        self.switches = self.switches.with(switch, is_on);
+        Ok(())
     }
 
     fn require_on_board(&self, pos: Pos, place: Place) -> Result<(), PuzzleError> {

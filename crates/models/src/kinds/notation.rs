@@ -1,6 +1,6 @@
 //! The words and schemes by which formats of other programs hold puzzles of a kind.
 
-use crate::board::Shape;
+use crate::board::{Shape, Switch};
 
 /// A format of other programs that can hold puzzles of a kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -9,18 +9,25 @@ pub(crate) struct Notation {
     pub(crate) format: &'static str,
     /// The format's word for the kind; empty if the format has none.
     pub(crate) word: &'static str,
+    /// The rules that are switched off in puzzles with this word.
+    pub(crate) off: &'static [Switch],
     /// The parts of a puzzle, in their order, if the format is one of pzpr.
     pub(crate) parts: &'static [Part],
 }
 
 impl Notation {
     pub(crate) const fn new(format: &'static str, word: &'static str) -> Self {
-        Self { format, word, parts: &[] }
+        Self { format, word, off: &[], parts: &[] }
     }
 
     /// The notation in one of the formats of pzpr.
     pub(crate) const fn pzpr(format: &'static str, word: &'static str, parts: &'static [Part]) -> Self {
-        Self { format, word, parts }
+        Self { format, word, off: &[], parts }
+    }
+
+    /// The same notation for puzzles without these rules.
+    pub(crate) const fn without(self, off: &'static [Switch]) -> Self {
+        Self { off, ..self }
     }
 }
 

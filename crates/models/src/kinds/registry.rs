@@ -1,6 +1,6 @@
 //! One row per kind, in the order in which the documentation lists them.
 
-use crate::board::{Geometry, Ground, Kind, Pos, Puzzle, Steps};
+use crate::board::{Geometry, Ground, Kind, Pos, Puzzle, Steps, Switch};
 #[cfg(feature = "solve")]
 use crate::encode::Encoding;
 #[cfg(feature = "solve")]
@@ -66,6 +66,10 @@ registry! {
         "One loop through all circles, straight through white ones and turning at black ones; a number is the length of the two straight parts together.";
     GERADEWEG "geradeweg" kinds::geradeweg::Geradeweg,
         "One loop through all circles; every straight part through a circle is as long as its number.";
+    SIGNPOST "signpost" kinds::signpost::Signpost,
+        "One path through every cell, from each in the direction of its arrow to a cell at any distance; numbers are steps.";
+    SPELL "spell" kinds::spell::Spell,
+        "One path through every open cell that meets the letters of a word in order, from the first to the last.";
 }
 
 /// The rules of `kind`.
@@ -143,7 +147,7 @@ impl Kind {
         rules(self).is_loop()
     }
 
-    /// Whether the line visits every open cell.
+    /// Whether the line visits every open cell of a puzzle that does not switch that off.
     pub fn covers(self) -> bool {
         rules(self).covers()
     }
@@ -221,7 +225,19 @@ impl Kind {
     }
 }
 
+impl Kind {
+    /// The rules that puzzles of this kind switch.
+    pub fn switches(self) -> &'static [Switch] {
+        rules(self).switches()
+    }
+}
+
 impl Puzzle {
+    /// Whether the line visits every open cell.
+    pub fn covers(&self) -> bool {
+        self.kind().covers() && self.switches().is_on(Switch::Cover)
+    }
+
     /// Whether `a` and `b` are one step apart if no wall stands between them.
     pub fn are_neighbors(&self, a: Pos, b: Pos) -> bool {
         self.steps().join(a, b)

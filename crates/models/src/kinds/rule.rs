@@ -35,6 +35,9 @@ rules! {
     Wall "wall" "No step goes through a wall.";
     Link "link" "The line goes along every link.";
     Clue "clue" "The path meets its clues as it has to.";
+    Spelling "spelling" "The letters along the line are the word, from its first cell to its last.";
+    Touch "touch" "No path touches itself.";
+    Square "square" "No path fills a square of 2×2 cells.";
     NoLine "no-line" "There is a line.";
     Branch "branch" "The line does not branch.";
     Crossing "crossing" "The line does not cross itself.";

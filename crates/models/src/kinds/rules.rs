@@ -1,6 +1,8 @@
 //! The traits of a kind: its rules, its encoding and its models for other solvers.
 
-use crate::board::{Cell, Geometry, Ground, Kind, Pos, Puzzle, PuzzleError, Reach, Shape, Symbol, WriteError};
+use crate::board::{
+    Cell, Geometry, Ground, Kind, Pos, Puzzle, PuzzleError, Reach, Shape, Switch, Symbol, WriteError,
+};
 #[cfg(feature = "solve")]
 use crate::encode::Encoding;
 use crate::kinds::SymbolSet;
@@ -74,6 +76,26 @@ pub(crate) trait Rules: Verify + Sync {
         Ok(())
     }
 
+    /// Whether a step may lead over other cells, so that there are no walls and links.
+    fn goes_far(&self) -> bool {
+        false
+    }
+
+    /// Whether a puzzle has a word.
+    fn has_word(&self) -> bool {
+        false
+    }
+
+    /// Whether puzzles can be explained, hinted at and graded.
+    fn is_explained(&self) -> bool {
+        true
+    }
+
+    /// The rules that puzzles of this kind switch.
+    fn switches(&self) -> &'static [Switch] {
+        &[]
+    }
+
     /// Whether every cell belongs to a region.
     fn has_regions(&self) -> bool {
         false
@@ -94,7 +116,7 @@ pub(crate) trait Rules: Verify + Sync {
         false
     }
 
-    /// Whether the line visits every open cell. Most loops may leave some out.
+    /// Whether the line visits every open cell, unless a puzzle switches that off. Most loops may leave some out.
     fn covers(&self) -> bool {
         !self.is_loop()
     }
@@ -116,11 +138,23 @@ pub(crate) trait Rules: Verify + Sync {
         };
         let number = symbol.number.map(|number| format!(" {number}")).unwrap_or_default();
         match (symbol.shape, symbol.direction) {
-            (Some(shape @ (Shape::Moon | Shape::Sun)), _) => format!("the {}", shape.name()),
+            (Some(shape @ (Shape::Moon | Shape::Sun | Shape::Letter(_))), _) => format!("the {}", shape.name()),
             (Some(shape), _) => format!("the {} {}{number}", shape.name(), self.shape_name()),
             (None, Some(_)) => format!("the arrow{number}"),
             (None, None) => format!("the{number}"),
         }
+    }
+
+    /// A symbol in players' words: "white circle 3", or "2→".
+    fn symbol_name(&self, symbol: Symbol) -> String {
+        let shape = symbol.shape.map(|shape| match shape {
+            Shape::Moon | Shape::Sun => shape.name().to_owned(),
+            _ => format!("{} {}", shape.name(), self.shape_name()),
+        });
+        let number = symbol.number.map(|number| number.to_string()).unwrap_or_default();
+        let arrow = symbol.direction.map(|direction| direction.arrow().to_string()).unwrap_or_default();
+        let rest = Some(number + &arrow).filter(|rest| !rest.is_empty());
+        shape.into_iter().chain(rest).collect::<Vec<_>>().join(" ")
     }
 
     /// The name that players have for what follows from these clues alone, if they have one.
@@ -179,7 +213,7 @@ pub(crate) trait Rules: Verify + Sync {
     }
 
     /// A note on puzzles without a solution, in whole sentences, if other programs have other rules for the kind.
-    fn note_on_unsolvable(&self) -> Option<&'static str> {
+    fn note_on_unsolvable(&self, _puzzle: &Puzzle) -> Option<&'static str> {
         None
     }
 
@@ -205,6 +239,10 @@ pub(crate) trait Formulate: Rules {
     /// # Errors
     /// The model would be too large.
     fn linear(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
+        #[cfg(feature = "solve")]
+        if self.is_loop() {
+            return crate::model::loops::linear(puzzle);
+        }
         no_model(puzzle)
     }
 
@@ -213,6 +251,10 @@ pub(crate) trait Formulate: Rules {
     /// # Errors
     /// The model would be too large.
     fn boolean(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
+        #[cfg(feature = "solve")]
+        if self.is_loop() {
+            return crate::model::loops::boolean(puzzle);
+        }
         no_model(puzzle)
     }
 
@@ -221,6 +263,10 @@ pub(crate) trait Formulate: Rules {
     /// # Errors
     /// The model would be too large.
     fn tasks(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
+        #[cfg(feature = "solve")]
+        if self.is_loop() {
+            return crate::model::loops::tasks(puzzle);
+        }
         no_model(puzzle)
     }
 }

@@ -36,7 +36,7 @@ impl Solution {
     }
 
     /// The solved board, row by row: the step number 1..N (Numberlink: the label), -1 for holes and for cells that
-    /// no path covers. Where a loop may leave cells out, these are 0. If it runs along the sides of cells, those inside
+    /// no path covers. Where a line may leave cells out, these are 0. If it runs along the sides of cells, those inside
     /// it are 1, and the others 0.
     pub fn cells(&self, puzzle: &Puzzle) -> Vec<Vec<i64>> {
         let rules = rules(puzzle.kind());
@@ -45,7 +45,7 @@ impl Solution {
         }
         let has_labels = rules.cell_value() == CellValue::Label;
         let mut cells = vec![vec![-1; puzzle.cols() as usize]; puzzle.rows() as usize];
-        if !rules.covers() {
+        if !puzzle.covers() {
             puzzle.open_cells().for_each(|pos| cells[pos.row as usize][pos.col as usize] = 0);
         }
         for path in &self.paths {

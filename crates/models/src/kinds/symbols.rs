@@ -16,6 +16,19 @@ pub(crate) struct SymbolSet {
 }
 
 impl SymbolSet {
+    /// The symbol that a text means. Letters may be small.
+    pub(crate) fn parse(&self, text: &str) -> Option<Symbol> {
+        if self.has_letters() {
+            return Symbol::parse(&text.to_ascii_uppercase(), self.shapes);
+        }
+        Symbol::parse(text, self.shapes)
+    }
+
+    /// Whether the shapes are letters.
+    pub(crate) fn has_letters(&self) -> bool {
+        self.shapes.iter().any(|shape| matches!(shape, Shape::Letter(_)))
+    }
+
     /// Whether a symbol is a clue of the kind.
     pub(crate) fn has(&self, symbol: Symbol) -> bool {
         symbol.shape.is_none_or(|shape| self.shapes.contains(&shape)) && (self.takes)(symbol)
@@ -51,6 +64,21 @@ impl SymbolSet {
         };
         let max = if has(u32::MAX) { None } else { (0..=9).rev().find(|&number| has(number)) };
         (u32::from(!has(0)), max)
+    }
+
+    /// All clues with numbers up to `max`.
+    pub(crate) fn all(&self, max: u32) -> Vec<Symbol> {
+        let numbers = (0..=max).map(|number| number.to_string());
+        let texts = |form: String| -> Vec<String> {
+            let is_numbered = form.contains('#');
+            if is_numbered {
+                numbers.clone().map(|number| form.replace('#', &number)).collect()
+            } else {
+                vec![form]
+            }
+        };
+        let all = self.forms().into_iter().flat_map(texts);
+        all.filter_map(|text| Symbol::parse(&text, self.shapes)).filter(|&symbol| self.has(symbol)).collect()
     }
 
     /// Whether 0 is a clue, and not an empty cell.

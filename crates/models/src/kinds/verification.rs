@@ -4,8 +4,8 @@
 use crate::board::{Cell, Puzzle, Solution};
 use crate::kinds::loops;
 use crate::kinds::rule::Rule;
-use crate::kinds::rules;
 use crate::kinds::verify::{RuleViolation, broken};
+use crate::kinds::{rules, switches};
 
 /// Verifies `solution` against the rules of `puzzle`.
 ///
@@ -41,10 +41,11 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), RuleViolation>
     }
     walls(puzzle, &visits)?;
     links(puzzle, &visits)?;
+    switches::verify(puzzle, solution.paths())?;
     solution.paths().iter().try_for_each(|path| rules.verify_path(puzzle, path))
 }
 
-/// Checks that every open cell is visited once, and nothing else. Returns the time of the visit to each cell of the
+/// Checks that every open cell is visited once, or at most once if cells may stay empty, and nothing else. Returns the time of the visit to each cell of the
 /// board; 0 for holes. Times are consecutive along a path, and never from one path to the next.
 fn cells_once(puzzle: &Puzzle, solution: &Solution) -> Result<Vec<u32>, RuleViolation> {
     let mut visits = vec![0; puzzle.rows() as usize * puzzle.cols() as usize];
@@ -66,6 +67,9 @@ fn cells_once(puzzle: &Puzzle, solution: &Solution) -> Result<Vec<u32>, RuleViol
                 broken(Rule::VisitedOnce, format!("{pos} is visited twice"))?;
             }
         }
+    }
+    if !puzzle.covers() {
+        return Ok(visits);
     }
     match puzzle.open_cells().find(|&pos| visits[puzzle.index(pos)] == 0) {
         None => Ok(visits),

@@ -11,6 +11,8 @@ pub(crate) struct Cells {
     pub(crate) neighbors: Vec<Vec<usize>>,
     /// Pairs of cells between which a path goes, one way or the other.
     pub(crate) links: Vec<(usize, usize)>,
+    /// Whether a path passes every cell.
+    pub(crate) covers: bool,
 }
 
 /// The steps of a model: a Boolean variable for each cell and each of its neighbors.
@@ -31,6 +33,7 @@ impl Cells {
             rows: _,
             cols: _,
             geometry: _,
+            switches: _,
             cells: _,
             regions: _,
             walls: _,
@@ -38,6 +41,7 @@ impl Cells {
             start: _,
             end: _,
             name: _,
+            word: _,
         } = puzzle;
         let cells: Vec<Pos> = puzzle.open_cells().collect();
         let number = |pos: Pos| cells.binary_search(&pos).ok();
@@ -54,7 +58,7 @@ impl Cells {
         }
         let links = puzzle.links().iter().map(|link| link.cells());
         let links = links.filter_map(|(a, b)| number(a).zip(number(b))).collect();
-        Self { places: cells, neighbors, links }
+        Self { places: cells, neighbors, links, covers: puzzle.covers() }
     }
 
     pub(crate) fn count(&self) -> u64 {
@@ -114,14 +118,38 @@ impl Cells {
     }
 
     /// Requires one step out of each cell, but none out of `last`, and one step into each cell, but none into `first`.
+    /// Where cells may stay empty, such a cell has neither.
     pub(crate) fn one_step_each(&self, model: &mut Model, steps: &Steps, first: &[usize], last: &[usize]) {
         for cell in 0..self.places.len() {
             for (steps, none) in [(&steps.out[cell], last), (&steps.into[cell], first)] {
-                let count = i64::from(!none.contains(&cell));
-                model.add(Linear::sum(steps.iter().copied(), Relation::Equal, count));
+                if self.covers || first.contains(&cell) || last.contains(&cell) {
+                    let count = i64::from(!none.contains(&cell));
+                    model.add(Linear::sum(steps.iter().copied(), Relation::Equal, count));
+                }
             }
         }
+        self.pass_or_leave_out(model, &steps.out, &steps.into, [first, last]);
         self.through_links(model, |from, at| vec![steps.out[from][at]]);
+    }
+
+    /// Requires of each cell that may stay empty, with the variables of all steps out of each cell and into it, that a
+    /// path passes it or leaves it out. Paths end at `ends`.
+    pub(crate) fn pass_or_leave_out(
+        &self,
+        model: &mut Model,
+        out: &[Vec<Variable>],
+        into: &[Vec<Variable>],
+        ends: [&[usize]; 2],
+    ) {
+        for (cell, (out, into)) in out.iter().zip(into).enumerate() {
+            if self.covers || ends.iter().any(|ends| ends.contains(&cell)) {
+                continue;
+            }
+            let signed =
+                |sign: i64, steps: &[Variable]| steps.iter().map(|&step| (sign, step)).collect::<Vec<_>>();
+            model.add(Linear::sum(out.iter().copied(), Relation::AtMost, 1));
+            model.add(Linear::new([signed(1, out), signed(-1, into)].concat(), Relation::Equal, 0));
+        }
     }
 
     /// Requires each step to lead to a later cell: the order of Miller, Tucker and Zemlin, which excludes loops.

@@ -30,7 +30,7 @@ impl<'a> Context<'a> {
     pub(super) fn answer(&self, status: Status, limit: Option<Limit>, content: Content, stats: Stats) -> Answer {
         let stats = Cost { elapsed: self.started.elapsed(), effort: stats };
         let kind = self.puzzle.kind();
-        let note = if status == Status::Unsolvable { rules(kind).note_on_unsolvable() } else { None };
+        let note = if status == Status::Unsolvable { rules(kind).note_on_unsolvable(self.puzzle) } else { None };
         Answer { puzzle: self.name.to_owned(), kind, status, content, limit, note, stats }
     }
 }

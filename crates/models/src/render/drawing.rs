@@ -170,6 +170,10 @@ impl<'a> Drawing<'a> {
     }
 
     fn join(&mut self, from: Pos, to: Pos) {
+        // A step over other cells cannot be drawn by characters.
+        if rules(self.puzzle.kind()).goes_far() {
+            return;
+        }
         let geometry = self.puzzle.geometry();
         self.change(from, |tile| tile.links = tile.links.and(Directions::of_step(geometry, from, to)));
         self.change(to, |tile| tile.links = tile.links.and(Directions::of_step(geometry, to, from)));

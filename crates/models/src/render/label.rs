@@ -13,8 +13,11 @@ pub(super) fn label(cell: Cell, are_squares: bool) -> String {
 
 /// The shape, the number and the arrow of a symbol.
 fn symbol_label(symbol: Symbol, are_squares: bool) -> String {
+    if let Some(shape @ Shape::Letter(_)) = symbol.shape {
+        return shape.letter().to_string();
+    }
     let shape = match (symbol.shape, are_squares) {
-        (None, _) => "",
+        (None | Some(Shape::Letter(_)), _) => "",
         (Some(Shape::White), false) => "○",
         (Some(Shape::Black), false) => "●",
         (Some(Shape::White), true) => "□",

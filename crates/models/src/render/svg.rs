@@ -4,6 +4,7 @@ mod clues;
 mod digits;
 mod hexagons;
 mod highlight;
+mod letters;
 mod line;
 mod numbers;
 mod path;

@@ -104,14 +104,23 @@ impl SolutionSet {
             Kept::Listed(solutions) => self.listed_uses(solutions),
             Kept::Diagram(diagram) => diagram.uses(),
         };
-        for (&[a, b], solutions) in problem.graph().edges().iter().zip(counts) {
-            match (self.task.encoding.cell(a), self.task.encoding.cell(b)) {
+        for (&ends, solutions) in problem.graph().edges().iter().zip(counts) {
+            let Some([a, b]) = self.task.encoding.ends_of(ends) else { continue };
+            match (a, b) {
                 (Some(a), Some(b)) => uses.steps.push(StepCount { at: [a.min(b), a.max(b)], solutions }),
                 (Some(at), None) | (None, Some(at)) => uses.ends.push(StepCount { at, solutions }),
                 (None, None) => {}
             }
         }
         uses.steps.sort_by_key(|step| step.at);
+        // Steps that go one way may go there and back.
+        uses.steps.dedup_by(|next, first| {
+            let is_same = next.at == first.at;
+            if is_same {
+                first.solutions += &next.solutions;
+            }
+            is_same
+        });
         uses.ends.sort_by_key(|end| end.at);
         // A Numbrix has one edge for the first and one for the last cell.
         uses.ends.dedup_by(|next, first| {

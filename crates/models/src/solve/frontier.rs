@@ -19,8 +19,8 @@ numbers! {
 /// Bytes that the frontier may take.
 const MEMORY: usize = 1 << 28;
 
-/// The worker that sweeps a frontier over boards that are narrow enough, unless paths have labels: these are left to
-/// counts from all sides.
+/// The worker that sweeps a frontier over boards that are narrow enough, unless they are left to counts from all sides:
+/// those where paths have labels and visit every cell.
 #[derive(Default)]
 pub(crate) struct Frontier {
     has_run: bool,
@@ -33,7 +33,7 @@ impl Worker for Frontier {
     }
 
     fn due(&self, task: &Task, spent: &mut Spent) -> Option<Due> {
-        let is_due = !self.has_run && spent.found < 2 && !task.profile.has_labels();
+        let is_due = !self.has_run && spent.found < 2 && !task.profile.is_refutable();
         is_due.then_some(Due::AfterRounds)
     }
 

@@ -17,7 +17,7 @@ pub(crate) struct Profile {
     meaning: Meaning,
     /// Whether a beam is guided by the distances between clues.
     pub(crate) is_guided: bool,
-    /// Whether the path problem is the whole task: frontiers see nothing else, so that they are sound for these tasks
+    /// Whether the path problem is the whole task, and states of frontiers know all of it: frontiers see nothing else, so that they are sound for these tasks
     /// only.
     pub(crate) is_whole: bool,
     /// Whether, in addition, paths visit every vertex, and all paths that meet the clues are solutions.
@@ -42,7 +42,8 @@ impl Profile {
     pub(crate) fn of(puzzle: &Puzzle, encoding: &Encoding) -> Self {
         let problem = encoding.problem.as_deref();
         let clues = problem.map(PathProblem::clues);
-        let is_whole = encoding.constraints.is_empty();
+        let speaks_of_paths = problem.is_some_and(PathProblem::speaks_of_paths);
+        let is_whole = encoding.constraints.is_empty() && !speaks_of_paths;
         Self {
             cells: encoding.cells() as u64,
             row: u64::from(puzzle.rows().min(puzzle.cols())),

@@ -76,7 +76,7 @@ pub(crate) fn probed(task: &Task) -> Option<SweepPlan> {
 
 /// The sweep along the side of the board with less estimated effort, given the edges that `engine` has fixed.
 fn best(task: &Task, engine: &PathEngine, is_solvable: bool) -> Option<SweepPlan> {
-    let by_rows = sweep(task, engine, is_solvable, &[])?;
+    let by_rows = sweep(task, engine, is_solvable, &task.encoding.by_rows())?;
     let by_rows = folded(by_rows, task.encoding.mirrored_in_rows());
     let by_columns = sweep(task, engine, is_solvable, &task.encoding.by_columns())?;
     let by_columns = folded(by_columns, task.encoding.mirrored_in_columns());
@@ -125,8 +125,7 @@ pub(crate) const SIDES: u64 = 4;
 /// effort first. A beam that misses the solutions on one way may find them on another.
 pub(crate) fn from_all_sides(task: &Task, engine: &mut PathEngine, propagations: u64) -> Vec<SweepPlan> {
     let is_solvable = engine.solver.probe(propagations, &task.budget());
-    let by_rows: Vec<u32> = (0..task.encoding.cells() as u32).collect();
-    let orders = [by_rows, task.encoding.by_columns()];
+    let orders = [task.encoding.by_rows(), task.encoding.by_columns()];
     let back = orders.each_ref().map(|order| order.iter().rev().copied().collect::<Vec<_>>());
     let orders = orders.iter().chain(&back);
     let mut sweeps: Vec<SweepPlan> = orders.filter_map(|order| sweep(task, engine, is_solvable, order)).collect();

@@ -8,16 +8,17 @@ mod mps;
 mod opb;
 mod program;
 
-use unicursal_models::Puzzle;
 use unicursal_models::formulate::{SYNTAXES, syntax};
-use unicursal_testing::{Random, path_kinds, random_puzzle, seed_of};
+use unicursal_models::{Kind, Puzzle};
+use unicursal_testing::{Random, loops, random_puzzle, seed_of};
 
 /// Passes random boards of every kind to `judge`.
 fn each_board(mut judge: impl FnMut(&Puzzle)) {
-    for kind in path_kinds() {
+    for &kind in Kind::ALL {
         let mut random = Random(seed_of(kind) + 4711);
+        let board = if kind.is_loop() { loops::random_puzzle } else { random_puzzle };
         for _ in 0..60 {
-            judge(&random_puzzle(kind, &mut random));
+            judge(&board(kind, &mut random));
         }
     }
 }

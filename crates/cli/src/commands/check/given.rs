@@ -1,6 +1,6 @@
 //! Solutions from a file.
 
-use crate::batch::fingerprint::digest_of;
+use crate::digest::digest_of;
 use crate::terminal::printable;
 use serde::Deserialize;
 use serde::de::IgnoredAny;

@@ -1,12 +1,12 @@
 //! Sweeps that keep their layers, all states or the most promising ones.
 
 use crate::budget::{Budget, Limit};
-use crate::frontier::plan::Step;
 use crate::frontier::result::diagram::Diagram;
 use crate::frontier::run::Run;
 use crate::frontier::run::tier::Tier;
 use crate::frontier::score::Scoring;
 use crate::frontier::state::transitions::Transitions;
+use crate::frontier::step::Step;
 use crate::frontier::sweep::SweepPlan;
 use crate::frontier::{Effort, Limits};
 

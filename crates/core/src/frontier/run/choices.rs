@@ -1,6 +1,6 @@
 //! The choices of path edges when a vertex is processed.
 
-use crate::frontier::plan::Later;
+use crate::frontier::step::Later;
 
 /// One choice: the numbers of the later vertices to go to, in the step's `later`; none is [`NOWHERE`].
 pub(crate) type Choice = [u8; 2];

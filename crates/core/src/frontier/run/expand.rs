@@ -1,12 +1,12 @@
 //! Expanding the states of a layer when a vertex is processed.
 
-use crate::frontier::plan::Step;
 use crate::frontier::prune::{Ends, Pruning};
 use crate::frontier::run::choices::{Choices, NOWHERE};
 use crate::frontier::run::layer::Layer;
 use crate::frontier::run::outbox::Outbox;
 use crate::frontier::state::transitions::{Joined, Transitions};
 use crate::frontier::state::{FINISHED, FRESH, FULL};
+use crate::frontier::step::Step;
 use crate::frontier::symmetry::Reflection;
 use crate::frontier::ways::Ways;
 

@@ -2,7 +2,6 @@
 //! theirs.
 
 use crate::budget::Limit;
-use crate::frontier::plan::Step;
 use crate::frontier::run::Run;
 use crate::frontier::run::add::Sum;
 use crate::frontier::run::choices::Choices;
@@ -13,6 +12,7 @@ use crate::frontier::run::outbox::Outbox;
 use crate::frontier::run::shard::Shard;
 use crate::frontier::run::table::Full;
 use crate::frontier::run::tier::Tier;
+use crate::frontier::step::Step;
 use crate::workers;
 
 /// States per run, unless they are so long that fewer fill an outbox.

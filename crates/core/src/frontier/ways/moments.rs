@@ -1,6 +1,6 @@
 //! The steps of a sweep at which statements become known.
 
-use crate::frontier::plan::Step;
+use crate::frontier::step::Step;
 use crate::path::{Atom, PathClues, PathProblem};
 
 /// A step sees this of an atom that becomes known there.

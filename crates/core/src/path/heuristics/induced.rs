@@ -21,7 +21,7 @@ pub(crate) fn post(solver: &mut Solver, model: &PathModel, induced: Lit) {
 }
 
 /// The edges of each cycle of four real vertices, once.
-fn four_cycles(model: &PathModel) -> Vec<[u32; 4]> {
+pub(crate) fn four_cycles(model: &PathModel) -> Vec<[u32; 4]> {
     let graph = model.graph();
     let mut cycles = vec![];
     for low in (0..model.vertices()).filter(|&vertex| !model.is_virtual(vertex)) {

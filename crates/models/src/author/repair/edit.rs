@@ -1,6 +1,6 @@
 //! Edits of a puzzle: one given that is moved, changed, removed, added or exchanged with another one.
 
-use crate::board::{Cell, Link, Pos, Puzzle, Wall};
+use crate::board::{Cell, Link, Pos, Puzzle, Symbol, Wall};
 use crate::kinds::{AddedClue, rules};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
@@ -16,6 +16,13 @@ pub enum Placed {
         /// The number on it.
         number: u32,
     },
+    /// A clue that is a symbol.
+    Symbol {
+        /// The cell.
+        cell: Pos,
+        /// The symbol on it.
+        symbol: Symbol,
+    },
     /// The fixed start of a line.
     Start(Pos),
     /// The fixed end of a line.
@@ -26,7 +33,7 @@ pub enum Placed {
     Link(Link),
 }
 
-/// Writes the given as facts are written; a clue has its `number`, too.
+/// Writes the given as facts are written; a clue has its `number` or `symbol`, too.
 impl Serialize for Placed {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let place = |pos: Pos| [pos.row, pos.col];
@@ -36,6 +43,10 @@ impl Serialize for Placed {
             Placed::Clue { cell, number } => {
                 map.serialize_entry("clue", &place(cell))?;
                 map.serialize_entry("number", &number)?;
+            }
+            Placed::Symbol { cell, symbol } => {
+                map.serialize_entry("clue", &place(cell))?;
+                map.serialize_entry("symbol", &symbol.to_string())?;
             }
             Placed::Start(cell) => map.serialize_entry("start", &place(cell))?,
             Placed::End(cell) => map.serialize_entry("end", &place(cell))?,
@@ -52,8 +63,8 @@ impl Serialize for Placed {
 /// A change of one given.
 ///
 /// - Without `from`, the given is added; without `to`, it is removed.
-/// - A clue with the same cell in both gets another number.
-/// - A clue with the same number in both is moved; if there is a clue at the new cell, the two change places.
+/// - A clue with the same cell in both gets another number or symbol.
+/// - A clue with the same number or symbol in both is moved; if there is a clue at the new cell, the two change places.
 ///
 /// The clues of a Zip count from 1 without a gap: those after one that comes or goes move up or down by one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -87,6 +98,13 @@ impl Edit {
                     _ => None,
                 };
                 edit_clues(&mut edited, parts(from), parts(to))?;
+            }
+            (from @ (None | Some(Placed::Symbol { .. })), to @ (None | Some(Placed::Symbol { .. }))) => {
+                let parts = |given| match given {
+                    Some(Placed::Symbol { cell, symbol }) => Some((cell, symbol)),
+                    _ => None,
+                };
+                edit_symbols(&mut edited, parts(from), parts(to))?;
             }
             (from, to) => {
                 for (given, is_there) in [(from, false), (to, true)] {
@@ -124,11 +142,11 @@ impl Edit {
                 format!("insert a clue {number} at {cell}; the clues from {number} on count one more")
             }
             (None, Some(Placed::Clue { cell, number })) => format!("write {number} at {cell}"),
-            (None, Some(given)) => format!("add {}", words(given)),
+            (None, Some(given)) => format!("add {}", words(puzzle, given)),
             (Some(from @ Placed::Clue { number, .. }), None) if is_rank && number < max_clue(puzzle) => {
-                format!("remove {}; the clues after it count one less", words(from))
+                format!("remove {}; the clues after it count one less", words(puzzle, from))
             }
-            (Some(from), None) => format!("remove {}", words(from)),
+            (Some(from), None) => format!("remove {}", words(puzzle, from)),
             (Some(Placed::Clue { cell, number: old }), Some(Placed::Clue { cell: place, number })) => {
                 if cell == place && is_rank {
                     format!("make the {old} at {cell} a {number}; the clues between count one more or less")
@@ -140,14 +158,25 @@ impl Edit {
                     format!("move {old} from {cell} to {place}")
                 }
             }
-            (Some(from), Some(to)) => format!("move {} to {}", words(from), place_in_words(to)),
+            (Some(Placed::Symbol { cell, symbol: old }), Some(Placed::Symbol { cell: place, symbol })) => {
+                let name = |symbol| rules(puzzle.kind()).symbol_name(symbol);
+                match puzzle.cell(place) {
+                    _ if cell == place => format!("change {} at {cell} to {}", name(old), name(symbol)),
+                    Cell::Symbol(other) => {
+                        format!("exchange {} at {cell} and {} at {place}", name(old), name(other))
+                    }
+                    _ => format!("move {} from {cell} to {place}", name(old)),
+                }
+            }
+            (Some(from), Some(to)) => format!("move {} to {}", words(puzzle, from), place_in_words(to)),
         }
     }
 }
 
-fn words(given: Placed) -> String {
+fn words(puzzle: &Puzzle, given: Placed) -> String {
     match given {
         Placed::Clue { cell, number } => format!("{number} at {cell}"),
+        Placed::Symbol { cell, symbol } => format!("{} at {cell}", rules(puzzle.kind()).symbol_name(symbol)),
         Placed::Start(cell) => format!("the start at {cell}"),
         Placed::End(cell) => format!("the end at {cell}"),
         Placed::Wall(_) => format!("the wall {}", place_in_words(given)),
@@ -157,7 +186,9 @@ fn words(given: Placed) -> String {
 
 fn place_in_words(given: Placed) -> String {
     match given {
-        Placed::Clue { cell, .. } | Placed::Start(cell) | Placed::End(cell) => cell.to_string(),
+        Placed::Clue { cell, .. } | Placed::Symbol { cell, .. } | Placed::Start(cell) | Placed::End(cell) => {
+            cell.to_string()
+        }
         Placed::Wall(side) | Placed::Link(side) => {
             let (a, b) = side.cells();
             format!("between {a} and {b}")
@@ -220,6 +251,28 @@ fn edit_clues(puzzle: &mut Puzzle, from: Option<(Pos, u32)>, to: Option<(Pos, u3
     Some(())
 }
 
+/// Edits the clues that are symbols; none if there is no such clue, or no room for one.
+fn edit_symbols(puzzle: &mut Puzzle, from: Option<(Pos, Symbol)>, to: Option<(Pos, Symbol)>) -> Option<()> {
+    let mut left = Cell::Empty;
+    if let (Some((a, _)), Some((b, _))) = (from, to)
+        && a != b
+        && puzzle.is_open(b)
+    {
+        left = puzzle.cell(b);
+        set(puzzle, b, Cell::Empty);
+    }
+    if let Some((cell, _)) = from {
+        set(puzzle, cell, left);
+    }
+    if let Some((cell, symbol)) = to {
+        if !puzzle.is_open(cell) || puzzle.cell(cell) != Cell::Empty {
+            return None;
+        }
+        set(puzzle, cell, Cell::Symbol(symbol));
+    }
+    Some(())
+}
+
 fn set(puzzle: &mut Puzzle, pos: Pos, cell: Cell) {
     let at = puzzle.index(pos);
     puzzle.cells[at] = cell;
@@ -230,7 +283,7 @@ fn put(puzzle: &mut Puzzle, given: Placed, is_there: bool) {
     let sides = match given {
         Placed::Start(cell) => return puzzle.start = is_there.then_some(cell),
         Placed::End(cell) => return puzzle.end = is_there.then_some(cell),
-        Placed::Clue { .. } => return,
+        Placed::Clue { .. } | Placed::Symbol { .. } => return,
         Placed::Wall(_) => &mut puzzle.walls,
         Placed::Link(_) => &mut puzzle.links,
     };

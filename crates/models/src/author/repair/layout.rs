@@ -28,10 +28,9 @@ pub(super) struct Layout<'a> {
 }
 
 impl<'a> Layout<'a> {
-    /// The layout of `puzzle`, which has these clues.
-    pub(super) fn of(puzzle: &'a Puzzle, clues: &[(u32, Pos)]) -> Self {
-        let mut clues: Vec<Pos> = clues.iter().map(|clue| clue.1).collect();
-        clues.sort_unstable();
+    /// The layout of `puzzle`.
+    pub(super) fn of(puzzle: &'a Puzzle) -> Self {
+        let clues: Vec<Pos> = puzzle.places().filter(|&pos| puzzle.cell(pos).is_given()).collect();
         let walls = puzzle.walls().to_vec();
         let of_clues = Symmetry::of_cells(puzzle, &clues);
         let of_walls = Symmetry::of_sides(puzzle, &walls);
@@ -42,7 +41,7 @@ impl<'a> Layout<'a> {
     pub(super) fn after(&self, edit: Edit) -> Balance {
         let [from, to] = [edit.from, edit.to];
         let cell = |given| match given {
-            Some(Placed::Clue { cell, .. }) => Some(cell),
+            Some(Placed::Clue { cell, .. } | Placed::Symbol { cell, .. }) => Some(cell),
             _ => None,
         };
         let wall = |given| match given {

@@ -3,7 +3,7 @@
 use super::edit::{Edit, Placed};
 use super::layout::{Balance, Layout};
 use crate::author::sides::{STRAIGHT, corners, is_along, shifted, sides};
-use crate::board::{Pos, Puzzle, Side, Wall};
+use crate::board::{Cell, Pos, Puzzle, Side, Symbol, Wall};
 use crate::kinds::{AddedClue, rules};
 
 /// Likelihoods of slips, from the likeliest on. A slip that leaves the layout without the symmetry that it would have
@@ -28,16 +28,17 @@ const BREAKS_SYMMETRY: u32 = 2;
 pub(super) fn edits(puzzle: &Puzzle, overdetermined: Option<&[Placed]>) -> Vec<Edit> {
     let mut slips = Slips { puzzle, clues: puzzle.clues(), found: vec![] };
     slips.clues();
+    slips.symbols();
     slips.ends();
     slips.walls();
     slips.additions();
     let links = puzzle.links().iter().map(|&link| (MIXED_UP, Edit::remove(Placed::Link(link))));
     slips.found.extend(links);
-    let Slips { clues, mut found, .. } = slips;
+    let mut found = slips.found;
     if let Some(givens) = overdetermined {
         found.retain(|(_, edit)| touches(puzzle, *edit, givens));
     }
-    let layout = Layout::of(puzzle, &clues);
+    let layout = Layout::of(puzzle);
     for (likelihood, edit) in &mut found {
         match layout.after(*edit) {
             Balance::Gained => *likelihood = LOST_SYMMETRY,
@@ -53,11 +54,15 @@ pub(super) fn edits(puzzle: &Puzzle, overdetermined: Option<&[Placed]>) -> Vec<E
 fn touches(puzzle: &Puzzle, edit: Edit, givens: &[Placed]) -> bool {
     let is_rank = rules(puzzle.kind()).added_clue() == AddedClue::Rank;
     let last = puzzle.clues().len() as u32;
-    let clue_at = |pos| givens.iter().any(|given| matches!(given, Placed::Clue { cell, .. } if *cell == pos));
+    let clue_at = |pos| {
+        givens
+            .iter()
+            .any(|given| matches!(given, Placed::Clue { cell, .. } | Placed::Symbol { cell, .. } if *cell == pos))
+    };
     [edit.from, edit.to].into_iter().flatten().any(|given| match given {
         // The path begins and ends at the first and the last clue.
         Placed::Clue { number, .. } if is_rank && (number == 1 || number >= last) => true,
-        Placed::Clue { cell, .. } => clue_at(cell),
+        Placed::Clue { cell, .. } | Placed::Symbol { cell, .. } => clue_at(cell),
         other => givens.contains(&other),
     })
 }
@@ -96,6 +101,29 @@ impl Slips<'_> {
                 AddedClue::None | AddedClue::End | AddedClue::Symbol => continue,
             }
             self.found.push((ANY, Edit::remove(from)));
+        }
+    }
+
+    /// Symbols that are moved, exchanged, changed, removed or added.
+    fn symbols(&mut self) {
+        let puzzle = self.puzzle;
+        let Some(set) = rules(puzzle.kind()).symbols() else { return };
+        let choices = set.all(puzzle.rows().max(puzzle.cols()));
+        let empty: Vec<Pos> = puzzle.open_cells().filter(|&pos| puzzle.cell(pos) == Cell::Empty).collect();
+        let given: Vec<(Pos, Symbol)> = puzzle.symbols().collect();
+        for (at, &(cell, symbol)) in given.iter().enumerate() {
+            let from = Placed::Symbol { cell, symbol };
+            let to = |cell, symbol| Edit::replace(from, Placed::Symbol { cell, symbol });
+            self.found.extend(empty.iter().map(|&pos| (distance(cell, pos), to(pos, symbol))));
+            let others = given[at + 1..].iter().filter(|(_, other)| *other != symbol);
+            self.found.extend(others.map(|&(pos, _)| (MIXED_UP, to(pos, symbol))));
+            let others = choices.iter().filter(|other| **other != symbol);
+            self.found.extend(others.map(|&other| (confusion(symbol, other), to(cell, other))));
+            self.found.push((ANY, Edit::remove(from)));
+        }
+        for &cell in &empty {
+            let added = choices.iter().map(|&symbol| (ANY, Edit::add(Placed::Symbol { cell, symbol })));
+            self.found.extend(added);
         }
     }
 
@@ -145,7 +173,9 @@ impl Slips<'_> {
                 self.found.extend(missing.map(|end| (ANY, Edit::add(end))));
             }
         }
-        if rules.is_drawn_with_walls() || !puzzle.walls().is_empty() || rules.added_clue() == AddedClue::None {
+        let needs_walls = rules.added_clue() == AddedClue::None && !rules.is_loop();
+        let has_walls = rules.is_drawn_with_walls() || !puzzle.walls().is_empty() || needs_walls;
+        if has_walls {
             let free = sides(puzzle).into_iter().filter(|&wall| self.is_free(wall));
             let likelihood = |wall| if self.continues(wall) { BY_ONE } else { MIXED_UP };
             let walls: Vec<_> = free.map(|wall| (likelihood(wall), Edit::add(Placed::Wall(wall)))).collect();
@@ -175,6 +205,17 @@ fn distance(a: Pos, b: Pos) -> u32 {
         (0, 1) | (1, 0) => BY_ONE,
         (1, 1) => TURNED,
         (0, _) | (_, 0) => IN_LINE,
+        _ => ANY,
+    }
+}
+
+/// The likelihood that the symbol `meant` was drawn as `drawn`.
+fn confusion(drawn: Symbol, meant: Symbol) -> u32 {
+    let same_shape = drawn.shape == meant.shape;
+    let same_direction = drawn.direction == meant.direction;
+    match (drawn.number, meant.number) {
+        (Some(a), Some(b)) if same_shape && same_direction => misprint(a, b),
+        (a, b) if a == b && (same_shape || same_direction) => MIXED_UP,
         _ => ANY,
     }
 }

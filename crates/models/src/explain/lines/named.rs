@@ -26,7 +26,7 @@ pub(super) fn technique(theory: &mut Theory, refutation: &Refutation) -> Option<
     match refutation.clash.rule {
         _ if is_along_border && depth <= BORDER => Some("along the border"),
         _ if depth > GLANCE => None,
-        RuleId::Clause | RuleId::InducedPaths => Some("no U-turn"),
+        RuleId::Clause | RuleId::InducedPaths | RuleId::Touching => Some("no U-turn"),
         RuleId::Flooding | RuleId::SegmentOutOfReach => Some("cut off"),
         RuleId::Bridge | RuleId::Connectivity => Some("pocket"),
         RuleId::Degree => Some("dead end"),

@@ -5,7 +5,7 @@ mod sides;
 mod what_if;
 
 use self::phrases::{ends, shortest_of, verb};
-use crate::board::{Cell, Pos};
+use crate::board::{Cell, Pos, Switch};
 use crate::explain::facts::Fact;
 use crate::explain::lines::deduction::{Deduction, Justification};
 use crate::explain::lines::inference::assumable;
@@ -115,6 +115,7 @@ impl<'a> Sentence<'a> {
             (RuleId::InducedPaths, true) => {
                 format!("{joined} belong to one {line}, which does not run beside itself, so they are joined.")
             }
+            (RuleId::Touching, false) => format!("joining {joined} would let a {line} {}.", self.touches()),
             (RuleId::Clause, true) => format!("without joining {joined}, the {line} would have to make a U-turn."),
             (RuleId::Clause, false) => format!("joining {joined} would be a U-turn."),
             (RuleId::Bridge, true) => format!(
@@ -140,6 +141,11 @@ impl<'a> Sentence<'a> {
             (_, true) => format!("without joining {joined}, too few sides would be left there."),
             (_, false) => format!("joining {joined} would leave too few sides there."),
         }
+    }
+
+    /// The thing that a line may not do beside itself in this puzzle.
+    fn touches(&self) -> &'static str {
+        if self.theory.puzzle.switches().is_on(Switch::Touch) { "fill a square" } else { "touch itself" }
     }
 
     /// The reason why no part of the line passes two cells one after the other.

@@ -6,6 +6,7 @@ pub(in crate::format) mod document;
 mod fields;
 mod grid;
 pub(in crate::format) mod locate;
+mod switches;
 pub(in crate::format) mod syntax;
 mod token;
 mod write;
@@ -111,6 +112,11 @@ impl<'a> Fields<'a> {
         self.agrees(document.rows, "rows", grid.rows)?;
         self.agrees(document.cols, "cols", grid.cols)?;
         let mut builder = Puzzle::builder(kind, grid.rows, grid.cols).geometry(self.geometry()?);
+        for (switch, is_on) in switches::read(document.rules, kind)
+            .map_err(|(token, message, help)| self.fault_at(token, message, help))?
+        {
+            builder = builder.switch(switch, is_on);
+        }
         for &(pos, cell) in &grid.cells {
             builder = builder.cell(pos, cell);
         }
@@ -128,6 +134,13 @@ impl<'a> Fields<'a> {
         }
         if let Some(end) = document.end {
             builder = builder.end(self.place(end)?);
+        }
+        if let Some(raw) = document.word.filter(|_| rules(kind).has_word()) {
+            let word = serde_json::from_str::<Cow<'_, str>>(raw.get()).map_err(|_| {
+                let help = "write it as a string: \"word\": \"LEVER\"";
+                self.fault(raw, format!("the word is {}", quote(raw.get())), help)
+            })?;
+            builder = builder.word(word);
         }
         if let Some(name) = document.puzzle_name() {
             builder = builder.name(name);
@@ -279,6 +292,8 @@ impl<'a> Fields<'a> {
             |list: Option<&'a RawValue>, number| list.and_then(|list| nth(list.get(), number)).unwrap_or("{");
         let token = match error.place {
             Place::Cell(pos) => cell(cells, pos),
+            Place::Word => document.word.map_or("{", RawValue::get),
+            Place::Switch(_) => document.rules.map_or("{", RawValue::get),
             Place::Region(pos) => document.regions.map_or("{", |regions| cell(regions, pos)),
             Place::Wall(number) => side(document.walls, number),
             Place::Link(number) => side(document.links, number),
@@ -290,7 +305,7 @@ impl<'a> Fields<'a> {
         let speaks_of_places = match error.place {
             Place::Wall(_) | Place::Link(_) => true,
             Place::Start | Place::End => error.message.ends_with("is not on the board"),
-            Place::Board | Place::Cell(_) | Place::Region(_) => false,
+            Place::Board | Place::Word | Place::Switch(_) | Place::Cell(_) | Place::Region(_) => false,
         };
         if speaks_of_places {
             help.push_str(" (JSON counts rows and columns from 0)");

@@ -6,6 +6,7 @@ mod layout;
 mod links;
 mod regions;
 mod rows;
+mod switches;
 mod write;
 
 use crate::board::{Geometry, Place, Puzzle, PuzzleError, WriteError};
@@ -20,6 +21,7 @@ use links::WrittenLink;
 use regions::Regions;
 use rows::Board;
 use std::ops::Range;
+use switches::Switched;
 
 pub(in crate::format) use header::{is_header, is_unknown_word};
 pub(in crate::format) use rows::is_row;
@@ -73,6 +75,7 @@ fn parse<T>(text: &str, name: &mut Option<String>, finish: Finish<T>) -> Result<
     let mut board = Board::default();
     let mut geometry = None;
     let mut links = vec![];
+    let mut switched = Switched::default();
     let mut regions = Regions::default();
     let mut ended = false;
     for line in lines(text) {
@@ -115,6 +118,8 @@ fn parse<T>(text: &str, name: &mut Option<String>, finish: Finish<T>) -> Result<
             if geometry.replace(told).is_some() {
                 return Err(Fault::new(span(), "a second geometry", "a board has one geometry"));
             }
+        } else if switches::is_switches(content) {
+            switched.take_line(text, span()).map_err(|fault| seen_clearly(text, fault))?;
         } else if links::is_links(content.as_bytes()) {
             links::take_line(&mut links, text, line).map_err(|fault| seen_clearly(text, fault))?;
         } else if regions::is_heading(content.as_bytes()) {
@@ -128,7 +133,7 @@ fn parse<T>(text: &str, name: &mut Option<String>, finish: Finish<T>) -> Result<
     let Some(header) = header else {
         return Err(Fault::new(0..0, "there is no puzzle here", header::help()));
     };
-    puzzle(header, geometry.unwrap_or_default(), &board, &regions, &links, finish)
+    puzzle(header, (geometry.unwrap_or_default(), &switched), &board, &regions, &links, finish)
 }
 
 /// The fault of a board that continues with `row` after a blank line.
@@ -148,7 +153,7 @@ fn seen_clearly(text: &str, fault: Fault) -> Fault {
 
 fn puzzle<T>(
     header: Header,
-    geometry: Geometry,
+    (geometry, switched): (Geometry, &Switched),
     board: &Board,
     regions: &Regions,
     links: &[WrittenLink],
@@ -167,6 +172,12 @@ fn puzzle<T>(
     }
     let walls = layout::walls(board, geometry)?;
     let mut builder = Puzzle::builder(header.kind, board.rows(), board.cols()).geometry(geometry);
+    if let Some((word, _)) = &switched.word {
+        builder = builder.word(word);
+    }
+    for &(switch, is_on, _) in &switched.switches {
+        builder = builder.switch(switch, is_on);
+    }
     for (pos, token) in board.tokens() {
         builder = builder.cell(pos, token.cell);
     }
@@ -191,6 +202,8 @@ fn puzzle<T>(
     let place = |error: &PuzzleError| -> Range<usize> {
         let found = match error.place {
             Place::Board => None,
+            Place::Word => switched.word.as_ref().map(|(_, span)| span.clone()),
+            Place::Switch(switch) => switched.span(switch),
             Place::Cell(pos) => board.token(pos).map(|token| token.span.clone()),
             Place::Region(pos) => regions.span(pos),
             Place::Wall(number) => walls.get(number).map(|wall| wall.mark.clone()),

@@ -1,9 +1,9 @@
 //! Text blocks of janko.at: `[begin]`, `puzzle hidoku`, `size 10`, `[problem]`, the rows, `[end]`.
 
-use crate::board::{Cell, Kind, MAX_CELLS, Pos, Puzzle, WriteError};
+use crate::board::{Cell, Kind, MAX_CELLS, Pos, Puzzle, Switch, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
-use crate::format::notation::{Unsupported, kind_called, require, word_for, words_in};
+use crate::format::notation::{Unsupported, notation_called, require, word_for, words_in};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
 use crate::format::spec::{Format, Layout, Source};
@@ -63,7 +63,8 @@ impl Format for Janko {
 /// The fields of a block.
 #[derive(Default)]
 struct Block<'a> {
-    kind: Option<Kind>,
+    /// The kind, and the rules that its puzzles switch off here.
+    kind: Option<(Kind, &'static [Switch])>,
     rows: Option<(u32, Piece<'a>)>,
     cols: Option<(u32, Piece<'a>)>,
     lines: Vec<Piece<'a>>,
@@ -121,12 +122,13 @@ impl<'a> Block<'a> {
         match key.text.to_ascii_lowercase().as_str() {
             "puzzle" => {
                 let word = value()?;
-                let kind = kind_called(NAME, &word.text.to_ascii_lowercase()).ok_or_else(|| {
-                    let help = format!("of these puzzles, {} can be read", words_in(NAME));
-                    let message = format!("{} is not a kind of puzzle that is solved here", quote(word.text));
-                    word.fault(message, help)
-                })?;
-                self.kind = Some(kind);
+                let (kind, notation) =
+                    notation_called(NAME, &word.text.to_ascii_lowercase()).ok_or_else(|| {
+                        let help = format!("of these puzzles, {} can be read", words_in(NAME));
+                        let message = format!("{} is not a kind of puzzle that is solved here", quote(word.text));
+                        word.fault(message, help)
+                    })?;
+                self.kind = Some((kind, notation.off));
             }
             "size" => {
                 let size = number()?;
@@ -142,7 +144,7 @@ impl<'a> Block<'a> {
     }
 
     fn build(self, begin: &Piece<'_>, title: Option<String>) -> Result<Puzzle, Fault> {
-        let kind = self.kind.ok_or_else(|| begin.fault("the puzzle says no kind", HELP))?;
+        let (kind, off) = self.kind.ok_or_else(|| begin.fault("the puzzle says no kind", HELP))?;
         let first = self.lines.first().ok_or_else(|| begin.fault("the puzzle has no rows", HELP))?;
         let found = [self.lines.len() as u64, first.words().count() as u64];
         for (claim, found, what) in [(&self.rows, found[0], "rows"), (&self.cols, found[1], "columns")] {
@@ -152,6 +154,7 @@ impl<'a> Block<'a> {
             }
         }
         let mut sheet = Sheet::new(kind, found[0], found[1], begin.span.clone())?;
+        sheet.switch_off(off);
         for (row, line) in (0..).zip(&self.lines) {
             let mut cols = 0;
             for word in line.words() {

@@ -79,9 +79,10 @@ fn read(link: &Piece<'_>) -> Result<Puzzle, Fault> {
         let help = format!("of the puzzles with such links, {} can be read", words_in(NAME));
         return Err(word.fault(format!("{} is not a kind of puzzle that is solved here", quote(plain)), help));
     };
+    let mut off = notation.off.to_vec();
     let mut cols = next("number of columns")?;
     if cols.text.bytes().all(|byte| byte.is_ascii_lowercase()) {
-        pzpr::require_usual(kind, &cols, "/")?;
+        off.extend_from_slice(pzpr::read_flags(kind, &cols, "/")?);
         cols = next("number of columns")?;
     }
     let rows = next("number of rows")?;
@@ -89,6 +90,7 @@ fn read(link: &Piece<'_>) -> Result<Puzzle, Fault> {
     let [rows_count, cols_count] = size;
     let whole = cols.span.start..rows.span.end;
     let mut sheet = Sheet::new(kind, rows_count?.into(), cols_count?.into(), whole)?;
+    sheet.switch_off(&off);
     let end = link.slice(link.text.len(), link.text.len());
     let mut body = parts.next().unwrap_or(end);
     for &part in notation.parts {

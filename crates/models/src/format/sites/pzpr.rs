@@ -1,9 +1,9 @@
 //! Codes that the links and the files of pzpr have in common. pzpr is the program behind puzz.link.
 
-use crate::board::{Direction, Kind, Pos, Puzzle, Shape, Side, WriteError};
+use crate::board::{Direction, Kind, Pos, Puzzle, Shape, Side, Switch, WriteError};
 use crate::format::diagnostic::Fault;
 use crate::format::letters;
-use crate::format::notation::{Unsupported, notations_of, require, too_high, word_for};
+use crate::format::notation::{Unsupported, has_switches, notations_of, require, too_high, word_for};
 use crate::format::scan::Piece;
 use crate::kinds::Notation;
 use crate::kinds::notation::Part;
@@ -17,22 +17,19 @@ const LEAVES_CELLS: char = 'e';
 const VARIANTS: [(char, &str); 2] =
     [('f', "the line goes through every point"), ('o', "no shaded cell is inside the loop")];
 
-/// Checks that none of these flags, which stand before the size and end with `separator`, changes the rules of the kind.
-/// The others are about the look of the puzzle.
+/// Reads the flags that stand before the size and end with `separator`. Returns the rules of the kind that they switch
+/// off; most flags are about the look of the puzzle.
 ///
 /// # Errors
-/// A flag that changes the rules.
-pub(super) fn require_usual(kind: Kind, flags: &Piece<'_>, separator: &str) -> Result<(), Fault> {
-    if flags.text.contains(LEAVES_CELLS) && kind.covers() {
-        let help = format!("paths cover every cell here; take `{LEAVES_CELLS}{separator}` out if that is meant");
-        return Err(flags.fault("this puzzle may leave cells empty", help));
-    }
+/// A flag for a rule that the kind does not have.
+pub(super) fn read_flags(kind: Kind, flags: &Piece<'_>, separator: &str) -> Result<&'static [Switch], Fault> {
     match VARIANTS.iter().find(|(flag, _)| flags.text.contains(*flag)) {
         Some((flag, rule)) if kind.is_loop() => {
             let help = format!("take `{flag}{separator}` out if the puzzle does without that rule");
             Err(flags.fault(format!("`{flag}` stands for a rule that is not known here: {rule}"), help))
         }
-        _ => Ok(()),
+        _ if flags.text.contains(LEAVES_CELLS) && kind.switches().contains(&Switch::Cover) => Ok(&[Switch::Cover]),
+        _ => Ok(&[]),
     }
 }
 
@@ -43,7 +40,7 @@ pub(super) fn require_usual(kind: Kind, flags: &Piece<'_>, separator: &str) -> R
 pub(super) fn notation_for(format: &str, puzzle: &Puzzle) -> Result<&'static Notation, WriteError> {
     word_for(format, puzzle)?;
     let mut wrong = None;
-    for notation in notations_of(format, puzzle.kind()) {
+    for notation in notations_of(format, puzzle.kind()).filter(|notation| has_switches(notation, puzzle)) {
         match require_parts(notation, puzzle) {
             Ok(()) => return Ok(notation),
             Err(error) => wrong = Some(error),

@@ -8,7 +8,7 @@ mod regions;
 mod rows;
 
 use self::rows::Rows;
-use crate::board::{Attempt, Ground, Puzzle, WriteError};
+use crate::board::{Attempt, Ground, Puzzle, Switch, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::notation::{notation_called, words_in};
@@ -99,17 +99,16 @@ fn read_puzzle<'a>(rows: &mut Rows<'a, '_>) -> Result<(Puzzle, &'a str), Fault> 
     let size = [count.number("a number of rows", HELP)?, cols.number("a number of columns", HELP)?];
     let mut sheet = Sheet::new(kind, size[0].into(), size[1].into(), count.span.start..cols.span.end)?;
     // Only in files of paths, a row may consist of a letter.
+    sheet.switch_off(notation.off);
     let is_flag = |text: &str| {
         let is_letters = kind.is_loop() && text.bytes().all(|byte| byte.is_ascii_lowercase());
         is_letters || [COVERS_ALL, LEAVES_CELLS].contains(&text)
     };
     if let Some(flags) = rows.peek().filter(|line| is_flag(line.text)).cloned() {
         if flags.text == LEAVES_CELLS {
-            let help = format!("paths cover every cell here; write `{COVERS_ALL}` if that is meant");
-            return Err(flags.fault("this puzzle may leave cells empty", help));
-        }
-        if kind.is_loop() {
-            pzpr::require_usual(kind, &flags, "/")?;
+            sheet.switch_off(&[Switch::Cover]);
+        } else if flags.text != COVERS_ALL {
+            sheet.switch_off(pzpr::read_flags(kind, &flags, "/")?);
         }
         rows.next("flags")?;
     }

@@ -3,7 +3,6 @@
 use crate::board::{Cell, Direction, Geometry, Ground, Pos, Puzzle};
 use crate::encode::{Encoding, NONE, Origin, Says};
 use crate::kinds::loops::planar::faces_between_cells;
-use crate::kinds::rules;
 use unicursal_core::Graph;
 use unicursal_core::path::{Atom, Faces, Local, OUTER, PathClues, PathProblem, Statement};
 
@@ -154,7 +153,7 @@ impl<'a> LoopProblem<'a> {
     pub(in crate::kinds) fn visits(&self, pos: Pos) -> Claim {
         match self.vertices[self.index(pos)] {
             NONE => Claim::Known(false),
-            _ if rules(self.puzzle.kind()).covers() => Claim::Known(true),
+            _ if self.puzzle.covers() => Claim::Known(true),
             vertex => Claim::Open(Atom::Visited(vertex).holds()),
         }
     }
@@ -303,7 +302,7 @@ impl<'a> LoopProblem<'a> {
             return Encoding::contradictory();
         };
         let optional: Vec<u32> =
-            if rules(self.puzzle.kind()).covers() { vec![] } else { (0..self.points.len() as u32).collect() };
+            if self.puzzle.covers() { vec![] } else { (0..self.points.len() as u32).collect() };
         // The faces between hexagons are the corners where three meet, of which nothing is said.
         let faces = (self.puzzle.geometry() == Geometry::Square)
             .then(|| Faces::new(self.face_count, self.faces_of_edges()));

@@ -93,7 +93,7 @@ fn look(drawn: &Drawn<'_>, broken: &mut Broken) {
     }
     shaded(drawn, broken);
     let rules = rules(puzzle.kind());
-    if rules.covers() {
+    if puzzle.covers() {
         for pos in puzzle.open_cells().filter(|&pos| !drawn.is_visited(pos)) {
             broken.note(Rule::Covered, format!("{pos} is not visited"));
         }

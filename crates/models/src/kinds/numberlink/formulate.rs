@@ -6,7 +6,7 @@
 //! numbers the cells as Miller, Tucker and Zemlin do: a step leads to a higher number.
 
 use super::Numberlink;
-use crate::board::{Pos, Puzzle, WriteError};
+use crate::board::{Pos, Puzzle, Switch, WriteError};
 use crate::kinds::Formulate;
 use crate::model::{Cells, Conditional, Linear, Model, Relation, Variable};
 
@@ -49,11 +49,16 @@ impl Formulate for Numberlink {
         }
         let labels = pairs.labels.len();
         cells.through_links(&mut model, |from, at| out[from][at * labels..(at + 1) * labels].to_vec());
-        for (all, none) in [(out, &pairs.last), (into, &pairs.first)] {
-            for (cell, steps) in all.into_iter().enumerate() {
-                model.add(Linear::sum(steps, Relation::Equal, i64::from(!none.contains(&cell))));
+        cells.pass_or_leave_out(&mut model, &out, &into, [&pairs.first, &pairs.last]);
+        for (all, none) in [(&out, &pairs.last), (&into, &pairs.first)] {
+            for (cell, steps) in all.iter().enumerate() {
+                if cells.covers || pairs.first.contains(&cell) || pairs.last.contains(&cell) {
+                    let count = i64::from(!none.contains(&cell));
+                    model.add(Linear::sum(steps.iter().copied(), Relation::Equal, count));
+                }
             }
         }
+        keep_apart(&cells, puzzle, &mut model, &label, |from, at, name| out[from][at * labels + name]);
         Ok(model)
     }
 
@@ -90,10 +95,17 @@ impl Formulate for Numberlink {
                 }
             }
         }
+        keep_apart(&cells, puzzle, &mut model, &label, |from, at, _| steps.out[from][at]);
         Ok(model)
     }
 
     fn tasks(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
+        if let Some(switch) = puzzle.switches().off().find(|&switch| switch != Switch::Cover) {
+            return Err(WriteError {
+                message: format!("a model with tasks cannot say that {}", switch.without()),
+                help: "write a linear program or a formula".into(),
+            });
+        }
         let cells = Cells::of(puzzle);
         let pairs = Pairs::of(&cells, puzzle);
         let notes = [
@@ -124,6 +136,38 @@ impl Formulate for Numberlink {
     }
 }
 
+/// Requires what the rules that are switched off ask for: cells of a path that share a side are one step apart, and no
+/// path fills a square. `step` is the variable of the step from a cell to a neighbor, which is given by its number in the
+/// list of neighbors, on the path with a label.
+fn keep_apart(
+    cells: &Cells,
+    puzzle: &Puzzle,
+    model: &mut Model,
+    label: &[Vec<Variable>],
+    step: impl Fn(usize, usize, usize) -> Variable,
+) {
+    let number = |pos: Pos| cells.places.binary_search(&pos).ok();
+    let [may_touch, may_fill] = [Switch::Touch, Switch::Turn2x2].map(|switch| puzzle.switches().is_on(switch));
+    for (from, &pos) in cells.places.iter().enumerate() {
+        for to in puzzle.steps().after(pos).filter_map(number).filter(|_| !may_touch) {
+            for name in 0..label[from].len() {
+                let taken =
+                    |a: usize, b: usize| Some((-1, step(a, cells.neighbors[a].binary_search(&b).ok()?, name)));
+                let both = [(1, label[from][name]), (1, label[to][name])];
+                let terms = both.into_iter().chain(taken(from, to)).chain(taken(to, from));
+                model.add(Linear::new(terms, Relation::AtMost, 1));
+            }
+        }
+        let square = [(0, 0), (0, 1), (1, 0), (1, 1)]
+            .map(|(down, right)| number(Pos::new(pos.row + down, pos.col + right)));
+        if let ([Some(a), Some(b), Some(c), Some(d)], false) = (square, may_fill) {
+            for name in 0..label[from].len() {
+                model.add(Linear::sum([a, b, c, d].map(|cell| label[cell][name]), Relation::AtMost, 3));
+            }
+        }
+    }
+}
+
 /// The labels, ascending, and the two cells of each label.
 struct Pairs {
     labels: Vec<u32>,
@@ -143,14 +187,16 @@ impl Pairs {
         }
     }
 
-    /// Adds a variable for each cell and label, of which one per cell is true: `label_r1c1_3`.
+    /// Adds a variable for each cell and label, of which one per cell is true, or none where cells may stay empty:
+    /// `label_r1c1_3`.
     fn label_variables(&self, cells: &Cells, model: &mut Model) -> Vec<Vec<Variable>> {
         let row = |pos: &Pos| -> Vec<Variable> {
             self.labels.iter().map(|label| model.boolean(format!("label_{pos}_{label}"))).collect()
         };
         let label: Vec<Vec<Variable>> = cells.places.iter().map(row).collect();
+        let relation = if cells.covers { Relation::Equal } else { Relation::AtMost };
         for row in &label {
-            model.add(Linear::sum(row.iter().copied(), Relation::Equal, 1));
+            model.add(Linear::sum(row.iter().copied(), relation, 1));
         }
         for (at, ends) in self.first.iter().zip(&self.last).enumerate() {
             for end in [*ends.0, *ends.1] {

@@ -5,21 +5,21 @@ mod encode;
 mod formulate;
 mod verify;
 
-use crate::board::{Kind, Place, Pos, PuzzleError};
+use crate::board::{Kind, Place, Pos, Puzzle, PuzzleError, Switch};
 use crate::kinds::notation::Part;
 use crate::kinds::{AddedClue, CellValue, Notation, Rules};
 
 /// Disjoint paths that join equal labels and together cover every open cell.
 pub(super) struct Numberlink;
 
-/// The formats of other programs that can hold a Numberlink.
+/// The formats of other programs that can hold a Numberlink. Sites with numbers let cells stay empty.
 const NOTATIONS: &[Notation] = &[
     Notation::pzpr("puzzlink", "arukone", &[Part::Letters]),
-    Notation::pzpr("puzzlink", "numlin", &[Part::Numbers]),
-    Notation::pzpr("puzzlink", "numberlink", &[Part::Numbers]),
+    Notation::pzpr("puzzlink", "numlin", &[Part::Numbers]).without(&[Switch::Cover]),
+    Notation::pzpr("puzzlink", "numberlink", &[Part::Numbers]).without(&[Switch::Cover]),
     Notation::pzpr("pzprv3", "arukone", &[Part::Letters]),
-    Notation::pzpr("pzprv3", "numlin", &[Part::Numbers]),
-    Notation::new("janko", "arukone"),
+    Notation::pzpr("pzprv3", "numlin", &[Part::Numbers]).without(&[Switch::Cover]),
+    Notation::new("janko", "arukone").without(&[Switch::Cover]),
     Notation::new("labels", ""),
     Notation::new("flow", ""),
     Notation::new("adc", ""),
@@ -60,8 +60,12 @@ impl Rules for Numberlink {
         AddedClue::None
     }
 
-    fn note_on_unsolvable(&self) -> Option<&'static str> {
-        Some(
+    fn switches(&self) -> &'static [Switch] {
+        &Switch::ALL
+    }
+
+    fn note_on_unsolvable(&self, puzzle: &Puzzle) -> Option<&'static str> {
+        puzzle.covers().then_some(
             "No solution covers every cell. Some sites let cells stay empty; solutions that do were not looked for.",
         )
     }

@@ -1,8 +1,8 @@
 //! Clues that are symbols: circles, colored cells, moons and suns, arrows and plain numbers.
 
-use super::digits;
 use super::shapes::{CELL, Point, number};
 use super::writer::Writer;
+use super::{digits, letters};
 use crate::board::{Direction, Pos, Shape, Symbol};
 use crate::kinds::rules;
 use std::fmt::Write as _;
@@ -22,7 +22,7 @@ impl Writer<'_> {
         let (ink, paper, board) = (self.theme.ink, self.theme.paper, self.theme.board);
         for (pos, symbol) in symbols {
             let color = if symbol.shape == Some(Shape::Black) { paper } else { ink };
-            if symbol.shape.is_none() {
+            if matches!(symbol.shape, None | Some(Shape::Letter(_))) {
                 // A rim in the color of the board, so that numbers can be read on top of a line.
                 self.strokes_of(pos, symbol, board, 6.0);
             }
@@ -46,6 +46,8 @@ impl Writer<'_> {
                 ));
             }
             Some(Shape::Sun) => return self.sun(pos),
+            // It is drawn like a number.
+            Some(Shape::Letter(_)) => return,
         };
         if is_square {
             let [left, top, side] = [x - HALF, y - HALF, 2.0 * HALF].map(number);
@@ -75,7 +77,8 @@ impl Writer<'_> {
 
     /// Draws the number and the arrow of a symbol: the arrow above the number, or on its right.
     fn strokes_of(&mut self, pos: Pos, symbol: Symbol, color: &str, weight: f64) {
-        if symbol.number.is_none() && symbol.direction.is_none() {
+        let letter = symbol.shape.filter(|shape| matches!(shape, Shape::Letter(_))).map(Shape::letter);
+        if symbol.number.is_none() && symbol.direction.is_none() && letter.is_none() {
             return;
         }
         let Point(x, y) = self.center_of(pos);
@@ -87,6 +90,11 @@ impl Writer<'_> {
         };
         let round = r#"stroke-linecap="round" stroke-linejoin="round""#;
         self.open(&format!(r#"g fill="none" stroke="{color}" stroke-width="{weight}" {round}"#));
+        if let Some(letter) = letter {
+            let mut text = String::new();
+            letters::write(&mut text, letter, Point(x, y), 0.42 * CELL);
+            self.push(&text);
+        }
         if let Some(value) = symbol.number {
             let mut text = String::new();
             let center = Point(x - across / 2.0, y - down / 2.0);

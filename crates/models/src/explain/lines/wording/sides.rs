@@ -20,6 +20,8 @@ enum Closed {
     TooEarly,
     /// The line would turn back beside itself.
     UTurn,
+    /// The line would touch itself, or fill a square.
+    Touch,
     /// The clue at one end would meet the clue at the other end.
     Meets(u32, u32),
     /// Another rule forbids it.
@@ -126,6 +128,7 @@ impl Sentence<'_> {
                 Closed::CrossedOut => words.push(format!("{places} {are} crossed out")),
                 Closed::Loop => words.push(format!("{places} would close a loop")),
                 Closed::UTurn => words.push(format!("{places} would be a U-turn")),
+                Closed::Touch => words.push(format!("{places} the {line} would {}", self.touches())),
                 Closed::TooEarly => words.push(format!("{places} would finish the {line} too early")),
                 Closed::Meets(near, far) => {
                     let met = format!("{far} {places}");
@@ -185,6 +188,7 @@ impl Sentence<'_> {
             }
             RuleId::ClosedLoop => Some(Closed::Loop),
             RuleId::Clause => Some(Closed::UTurn),
+            RuleId::Touching => Some(Closed::Touch),
             RuleId::PathTooShort => Some(Closed::TooEarly),
             RuleId::ClueOrder | RuleId::LabelsDiffer => {
                 let [near, far] = [vertex, other].map(|vertex| self.theory.clue_from(vertex, &edges));

@@ -73,6 +73,7 @@ impl Sentence<'_> {
             }
             RuleId::ClosedLoop => String::from("a loop would close"),
             RuleId::Clause => format!("the {line} would make a U-turn"),
+            RuleId::Touching => format!("a {line} would {}", self.touches()),
             RuleId::InducedPaths => format!("a {line} would run beside itself"),
             RuleId::PathTooShort => format!("the {line} would be finished before it has been everywhere"),
             RuleId::ClueOrder | RuleId::LabelsDiffer => self.meeting(&edges),

@@ -6,8 +6,9 @@ use serde_json::value::RawValue;
 use std::borrow::Cow;
 
 /// The known fields, with the characters that a value of each can start with.
-const KNOWN: [(&str, &[u8]); 12] = [
+const KNOWN: [(&str, &[u8]); 14] = [
     ("regions", b"[{"),
+    ("rules", b"{"),
     ("walls", b"[{"),
     ("links", b"[{"),
     ("cells", b"[{"),
@@ -18,6 +19,7 @@ const KNOWN: [(&str, &[u8]); 12] = [
     ("kind", b"\""),
     ("geometry", b"\""),
     ("name", b"\""),
+    ("word", b"\""),
     ("id", b"\"0123456789-"),
 ];
 const NUMBER: &[u8] = b"0123456789-";

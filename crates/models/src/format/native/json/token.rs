@@ -25,7 +25,7 @@ impl Token<'_> {
             (Token::Number(number), Some(_)) => u32::try_from(*number).ok().map(Symbol::number).map(Cell::Symbol),
             (Token::Text(text), _) if text == "x" => Some(Cell::Hole),
             (Token::Text(_), None) => None,
-            (Token::Text(text), Some(set)) => Symbol::parse(text, set.shapes).map(Cell::Symbol),
+            (Token::Text(text), Some(set)) => set.parse(text).map(Cell::Symbol),
         }
     }
 }

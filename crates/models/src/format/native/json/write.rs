@@ -2,6 +2,7 @@
 
 use crate::board::{Cell, Geometry, Pos, Puzzle, Symbol};
 use serde::{Serialize, Serializer};
+use std::collections::BTreeMap;
 
 /// Writes a puzzle as one line of JSON (without the newline) that [`read_json`](crate::format::read_json) reads back
 /// unchanged.
@@ -28,12 +29,14 @@ impl<'a> PuzzleFields<'a> {
             rows: puzzle.rows(),
             cols: puzzle.cols(),
             geometry: (puzzle.geometry() != Geometry::default()).then(|| puzzle.geometry().name()),
+            rules: puzzle.switches().off().map(|switch| (switch.name(), false)).collect(),
             cells,
             regions,
             walls,
             links,
             start: puzzle.start().map(pair),
             end: puzzle.end().map(pair),
+            word: puzzle.word(),
             name: puzzle.name(),
         }
     }
@@ -47,6 +50,8 @@ pub(crate) struct PuzzleFields<'a> {
     cols: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     geometry: Option<&'static str>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    rules: BTreeMap<&'static str, bool>,
     cells: Vec<Vec<CellValue>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     regions: Vec<&'a [u32]>,
@@ -58,6 +63,8 @@ pub(crate) struct PuzzleFields<'a> {
     start: Option<(u32, u32)>,
     #[serde(skip_serializing_if = "Option::is_none")]
     end: Option<(u32, u32)>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    word: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<&'a str>,
 }

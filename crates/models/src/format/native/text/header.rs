@@ -3,7 +3,7 @@
 use super::links::{PLACE_HELP, is_links};
 use super::regions::is_heading;
 use super::rows::{is_marks, is_row};
-use crate::board::{Kind, Pos};
+use crate::board::{Direction, Kind, Pos};
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::suggest::meant;
 use crate::kinds::wording::EXAMPLE;
@@ -36,7 +36,10 @@ pub(in crate::format) fn is_header(line: &[u8]) -> bool {
     let is_kind = || str::from_utf8(word).is_ok_and(|word| word.parse::<Kind>().is_ok());
     let rest = rest.trim_ascii_start();
     let goes_on = || [&b"\""[..], b"#", b"start", b"end"].iter().any(|part| rest.starts_with(part));
+    // A row may begin with an arrow, or consist of one.
+    let is_arrow = || Direction::ALL.iter().any(|direction| direction.letters().as_bytes() == word);
     (2..=20).contains(&word.len())
+        && !is_arrow()
         && !is_links(line)
         && !is_heading(line)
         && word.iter().all(u8::is_ascii_alphabetic)

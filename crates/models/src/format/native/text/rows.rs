@@ -97,7 +97,7 @@ impl Board {
         match (token, self.symbols) {
             ("." | "x" | "■", _) | (_, None) => cell(token),
             (_, Some(set)) => {
-                let symbol = Symbol::parse(token, set.shapes);
+                let symbol = set.parse(token);
                 symbol.map(Cell::Symbol).ok_or_else(|| format!("{} is not a cell", quote(token)))
             }
         }
@@ -187,7 +187,8 @@ impl Board {
             self.tab = content.find('\t').map(|at| line.start + at);
         }
         let pieces = Pieces::new(content, line.start);
-        if is_marks(content) {
+        let is_letters = self.symbols.is_some_and(SymbolSet::has_letters) && content.contains('X');
+        if is_marks(content) && !is_letters {
             self.take_marks(pieces)
         } else {
             if self.symbols.is_none() && is_cells(comment) {

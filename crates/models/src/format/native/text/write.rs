@@ -1,6 +1,6 @@
 //! Puzzles written as plain text.
 
-use super::{geometry, links, regions};
+use super::{geometry, links, regions, switches};
 use crate::board::{Cell, Geometry, Ground, Pos, Puzzle, Wall, WriteError};
 use std::collections::BTreeSet;
 
@@ -62,7 +62,7 @@ impl<'a> Page<'a> {
     }
 
     fn write(&self) -> String {
-        let mut page = self.header() + &geometry::write(self.puzzle);
+        let mut page = self.header() + &geometry::write(self.puzzle) + &switches::write(self.puzzle);
         for row in 0..self.puzzle.rows() {
             if row > 0 {
                 push_line(&mut page, &self.marks_above(row));

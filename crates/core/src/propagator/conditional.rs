@@ -1,7 +1,8 @@
 //! Constraints under a condition.
 
 use crate::lit::Lit;
-use crate::propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Scope, Watch};
+use crate::propagator::propagation::Scope;
+use crate::propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
 use crate::reason::{Reason, StoredReason};
 use crate::rule::RuleId;
 use crate::store::{Clash, Conflict, Reversible, Store};

@@ -1,0 +1,88 @@
+//! The rules that puzzles of one kind switch on and off.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A rule that puzzles of its kind may switch. All are on in a puzzle that says nothing.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
+pub enum Switch {
+    /// Paths visit every open cell. Switched off, cells may stay empty.
+    Cover,
+    /// A path may touch itself. Switched off, cells of a path that share a side follow each other on it.
+    Touch,
+    /// A path may fill a square of 2×2 cells. Switched off, it leaves one of the four cells to others.
+    Turn2x2,
+}
+
+impl Switch {
+    /// All switches.
+    pub const ALL: [Switch; 3] = [Switch::Cover, Switch::Touch, Switch::Turn2x2];
+
+    /// The name used in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Switch::Cover => "cover",
+            Switch::Touch => "touch",
+            Switch::Turn2x2 => "turn2x2",
+        }
+    }
+
+    /// The meaning of the rule switched off, as part of a sentence.
+    pub(crate) const fn without(self) -> &'static str {
+        match self {
+            Switch::Cover => "cells may stay empty",
+            Switch::Touch => "no path touches itself",
+            Switch::Turn2x2 => "no path fills a square of 2×2 cells",
+        }
+    }
+}
+
+impl fmt::Display for Switch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Switch {
+    type Err = ();
+
+    fn from_str(name: &str) -> Result<Self, ()> {
+        Switch::ALL.into_iter().find(|switch| switch.name() == name).ok_or(())
+    }
+}
+
+/// The state of all switches of a puzzle.
+///
+/// ```
+/// use unicursal_models::{Kind, Puzzle, Switch};
+///
+/// let puzzle = Puzzle::builder(Kind::NUMBERLINK, 2, 2).clue((0, 0), 1).clue((0, 1), 1);
+/// assert!(puzzle.clone().build()?.switches().is_on(Switch::Cover));
+/// assert!(!puzzle.switch(Switch::Cover, false).build()?.covers());
+/// # Ok::<(), unicursal_models::PuzzleError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Switches {
+    /// The switches that are off, a bit each.
+    off: u8,
+}
+
+impl Switches {
+    /// Whether a switch is on.
+    pub const fn is_on(self, switch: Switch) -> bool {
+        self.off >> switch as u8 & 1 == 0
+    }
+
+    /// The switches that are off.
+    pub fn off(self) -> impl Iterator<Item = Switch> {
+        Switch::ALL.into_iter().filter(move |&switch| !self.is_on(switch))
+    }
+
+    /// Returns these switches with one of them set.
+    #[must_use]
+    pub const fn with(self, switch: Switch, is_on: bool) -> Self {
+        let bit = 1 << switch as u8;
+        Self { off: if is_on { self.off & !bit } else { self.off | bit } }
+    }
+}

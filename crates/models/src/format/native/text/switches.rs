@@ -1,0 +1,84 @@
+//! The lines `rules: no cover, no touch` and `word: LEVER` below a header.
+
+use crate::board::{Puzzle, Switch};
+use crate::format::diagnostic::{Fault, quote};
+use crate::format::suggest::meant;
+use std::ops::Range;
+
+/// The beginning of the line.
+const WORD: &str = "rules:";
+/// The beginning of the line with a word.
+const SPELLED: &str = "word:";
+/// The word before a rule that is switched off.
+const OFF: &str = "no";
+
+/// The rules that a puzzle switches, each with its place in the text, and its word.
+#[derive(Default)]
+pub(super) struct Switched {
+    pub(super) word: Option<(String, Range<usize>)>,
+    pub(super) switches: Vec<(Switch, bool, Range<usize>)>,
+}
+
+/// Whether a line, without the blanks around it, switches rules or has the word.
+pub(super) fn is_switches(line: &str) -> bool {
+    line.starts_with(WORD) || line.starts_with(SPELLED)
+}
+
+impl Switched {
+    /// Reads the line in the bytes `line` of `text`.
+    pub(super) fn take_line(&mut self, text: &str, line: Range<usize>) -> Result<(), Fault> {
+        if let Some(word) = text[line.clone()].strip_prefix(SPELLED) {
+            let word = word[..word.find('#').unwrap_or(word.len())].trim_ascii();
+            return match self.word.replace((word.to_owned(), line.clone())) {
+                None => Ok(()),
+                Some(_) => Err(Fault::new(line, "a second word", "a puzzle has one word")),
+            };
+        }
+        let content = &text[line.start + WORD.len()..line.end];
+        let content = &content[..content.find('#').unwrap_or(content.len())];
+        for item in content.split(',') {
+            let start = item.trim_ascii_start().as_ptr().addr() - text.as_ptr().addr();
+            let item = item.trim_ascii();
+            let span = start..start + item.len();
+            let name = item.strip_prefix(OFF).filter(|rest| rest.starts_with([' ', '\t']));
+            let (name, is_on) = name.map_or((item, true), |name| (name.trim_ascii(), false));
+            if name.is_empty() {
+                let help = format!("write the rules that are switched off: `{WORD} {OFF} {}`", Switch::Cover);
+                return Err(Fault::new(line, "a rule is not named", help));
+            }
+            let switch: Switch = name.parse().map_err(|()| {
+                let names = || Switch::ALL.iter().map(|switch| switch.name());
+                let help = match meant(name, names()) {
+                    Some(switch) => format!("write `{switch}`"),
+                    None => format!("there are: {}", names().collect::<Vec<_>>().join(", ")),
+                };
+                Fault::new(span.clone(), format!("{} is not a rule that puzzles switch", quote(name)), help)
+            })?;
+            if self.span(switch).is_some() {
+                return Err(Fault::new(
+                    span,
+                    format!("the rule `{switch}` is given twice"),
+                    "keep one of the two",
+                ));
+            }
+            self.switches.push((switch, is_on, span));
+        }
+        Ok(())
+    }
+
+    /// The place of a switch in the text.
+    pub(super) fn span(&self, switch: Switch) -> Option<Range<usize>> {
+        self.switches.iter().find(|(known, ..)| *known == switch).map(|(_, _, span)| span.clone())
+    }
+}
+
+/// The lines of a puzzle; empty if all rules are on and there is no word.
+pub(super) fn write(puzzle: &Puzzle) -> String {
+    let word = puzzle.word().map(|word| format!("{SPELLED} {word}\n")).unwrap_or_default();
+    word + &rules(puzzle)
+}
+
+fn rules(puzzle: &Puzzle) -> String {
+    let off: Vec<String> = puzzle.switches().off().map(|switch| format!("{OFF} {switch}")).collect();
+    if off.is_empty() { String::new() } else { format!("{WORD} {}\n", off.join(", ")) }
+}

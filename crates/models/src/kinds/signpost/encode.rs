@@ -1,0 +1,53 @@
+//! One-way steps as a path problem: each cell has a vertex where the path comes in and one where it goes out, joined by an
+//! edge that the path uses. A step goes from a vertex of the second sort to one of the first. So a path, which has no
+//! direction in the graph, comes to every cell by one and leaves it by the other.
+
+use super::{Signpost, arrow, numbers};
+use crate::board::{Direction, Pos, Puzzle};
+use crate::encode::Encoding;
+use crate::kinds::Encode;
+use unicursal_core::Graph;
+use unicursal_core::path::{PathClues, PathProblem};
+
+impl Encode for Signpost {
+    fn encode(&self, puzzle: &Puzzle) -> Encoding {
+        let cells: Vec<Pos> = puzzle.open_cells().collect();
+        let count = cells.len() as u32;
+        let vertex = |pos: Pos| cells.binary_search(&pos).ok().map(|at| at as u32);
+        let first = numbers(puzzle).find(|(_, number)| *number == 1).and_then(|(pos, _)| vertex(pos));
+        let last = cells.iter().copied().find(|&pos| arrow(puzzle, pos).is_none()).and_then(vertex);
+        let (Some(first), Some(last)) = (first, last) else { return Encoding::contradictory() };
+        let within: Vec<[u32; 2]> = (0..count).map(|cell| [cell, cell + count]).collect();
+        let mut edges = within.clone();
+        for (at, &pos) in (0..).zip(&cells) {
+            let ahead = arrow(puzzle, pos).into_iter().flat_map(|direction| ray(puzzle, pos, direction));
+            edges.extend(ahead.filter_map(vertex).filter(|&to| to != first).map(|to| [to, at + count]));
+        }
+        let mut degrees = vec![2; 2 * cells.len()];
+        degrees[first as usize] = 1;
+        degrees[(last + count) as usize] = 1;
+        let mut steps: Vec<(u32, u32)> =
+            numbers(puzzle).filter_map(|(pos, number)| Some((vertex(pos)?, number))).collect();
+        steps.push((last, count));
+        steps.sort_by_key(|step| step.1);
+        steps.dedup();
+        let steps =
+            steps.into_iter().flat_map(|(cell, number)| [(cell, 2 * number - 1), (cell + count, 2 * number)]);
+        let problem =
+            PathProblem::new(Graph::new(2 * cells.len(), edges), degrees, PathClues::Steps(steps.collect()))
+                .and_then(|problem| problem.with_required((0..count).collect()))
+                .expect("what a valid puzzle asks for is a path problem");
+        Encoding::of_arcs(problem, puzzle.geometry(), cells, first)
+    }
+}
+
+/// The places in a direction, from the nearest to the edge of the board.
+fn ray(puzzle: &Puzzle, pos: Pos, direction: Direction) -> impl Iterator<Item = Pos> {
+    let (down, right) = direction.offset();
+    let size = [puzzle.rows(), puzzle.cols()].map(i64::from);
+    let place = move |far: i64| {
+        let (row, col) = (i64::from(pos.row) + far * down, i64::from(pos.col) + far * right);
+        ((0..size[0]).contains(&row) && (0..size[1]).contains(&col)).then(|| Pos::new(row as u32, col as u32))
+    };
+    (1..).map_while(place)
+}

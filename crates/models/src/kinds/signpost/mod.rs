@@ -1,0 +1,113 @@
+//! Signpost: each cell points to the direction in which the next one lies, at any distance.
+
+#[cfg(feature = "solve")]
+mod encode;
+mod verify;
+
+use crate::board::{Direction, Geometry, Place, Pos, Puzzle, PuzzleError, Symbol};
+use crate::kinds::{AddedClue, Formulate, Rules, SymbolSet};
+use std::collections::BTreeMap;
+
+/// One path through every open cell, from each in the direction of its arrow to a cell at any distance.
+pub(super) struct Signpost;
+
+static SYMBOLS: SymbolSet = SymbolSet {
+    shapes: &[],
+    takes: |symbol| symbol.number != Some(0),
+    are_squares: false,
+    help: "a cell is an arrow (`n`, `ne`, `e`, `se`, `s`, `sw`, `w` or `nw`), with its number if that is given (`1se`); \
+           the last cell is a number or `.` (without one); `x` is a hole",
+};
+
+impl Rules for Signpost {
+    fn exists_on(&self, geometry: Geometry) -> bool {
+        geometry == Geometry::Square
+    }
+
+    fn symbols(&self) -> Option<&'static SymbolSet> {
+        Some(&SYMBOLS)
+    }
+
+    fn goes_far(&self) -> bool {
+        true
+    }
+
+    fn validate_board(&self, puzzle: &Puzzle) -> Result<(), PuzzleError> {
+        let wrong = |place, message: String, help: &str| Err(PuzzleError::new(place, message, help));
+        if !puzzle.walls().is_empty() {
+            return wrong(
+                Place::Wall(0),
+                "a signpost with a wall".into(),
+                "arrows point over walls: leave them out",
+            );
+        }
+        if !puzzle.links().is_empty() {
+            return wrong(Place::Link(0), "a signpost with a link".into(), "steps lead far: leave the links out");
+        }
+        let count = puzzle.open_cells().count() as u32;
+        let mut ends = puzzle.open_cells().filter(|&pos| arrow(puzzle, pos).is_none());
+        let (last, other) = (ends.next(), ends.next());
+        let Some(last) = last else {
+            return wrong(
+                Place::Board,
+                "every cell has an arrow".into(),
+                "the last cell has none: write its number",
+            );
+        };
+        if let Some(other) = other {
+            let message = format!("{last} and {other} have no arrow");
+            return wrong(Place::Cell(other), message, "only the last cell of the path has none");
+        }
+        let mut given: BTreeMap<u32, Pos> = BTreeMap::new();
+        for (pos, number) in numbers(puzzle) {
+            if number > count {
+                let message = format!("{number} at {pos} is more than the {count} open cells");
+                return wrong(Place::Cell(pos), message, "numbers count the cells of the path");
+            }
+            if (number == count) != (pos == last) {
+                let message = format!("{number} at {pos}, though the path ends at {last}");
+                return wrong(Place::Cell(pos), message, "the last cell has the highest number, and no arrow");
+            }
+            if let Some(earlier) = given.insert(number, pos) {
+                let message = format!("{number} is at {earlier} and again at {pos}");
+                return wrong(Place::Cell(pos), message, "each number occurs once");
+            }
+        }
+        if !given.contains_key(&1) {
+            return wrong(
+                Place::Board,
+                "no cell has the number 1".into(),
+                "give the first cell its number: `1se`",
+            );
+        }
+        Ok(())
+    }
+
+    fn shows_numbers(&self) -> bool {
+        true
+    }
+
+    fn added_clue(&self) -> AddedClue {
+        AddedClue::None
+    }
+
+    fn is_generated(&self) -> bool {
+        false
+    }
+
+    fn is_explained(&self) -> bool {
+        false
+    }
+}
+
+impl Formulate for Signpost {}
+
+/// The direction in which a cell points.
+fn arrow(puzzle: &Puzzle, pos: Pos) -> Option<Direction> {
+    puzzle.cell(pos).symbol().and_then(|symbol| symbol.direction)
+}
+
+/// The cells with a number, in reading order.
+fn numbers(puzzle: &Puzzle) -> impl Iterator<Item = (Pos, u32)> + '_ {
+    puzzle.symbols().filter_map(|(pos, Symbol { number, .. })| Some((pos, number?)))
+}

@@ -1,0 +1,100 @@
+//! Signpost: random boards have the solutions that brute force finds, and texts, drawings and errors of the kind.
+
+use std::collections::BTreeSet;
+use unicursal_models::format::{format, read_json, read_text, write_json};
+use unicursal_models::question::Question;
+use unicursal_models::render;
+use unicursal_models::{
+    BigUint, Change, Count, Kind, Method, Puzzle, Rule, Solution, Solver, Techniques, Uniqueness, verify,
+};
+use unicursal_testing::{Random, all_solutions, random_puzzle};
+
+const BOARD: &str = "signpost \"small\"\n1se  s  w\n  e ne  s\n 4n nw  9\n";
+
+fn read(text: &str) -> Puzzle {
+    read_text(text).expect("a puzzle")
+}
+
+fn compare(puzzle: &Puzzle, expected: &BTreeSet<Solution>, name: &str, solver: &Solver) {
+    let listed: Vec<Solution> = solver.solutions(puzzle).collect();
+    let found: BTreeSet<Solution> = listed.iter().cloned().collect();
+    assert_eq!(found.len(), listed.len(), "{name}: repeated solutions of {puzzle:?}");
+    assert_eq!(&found, expected, "{name}: {puzzle:?}");
+    let unique = matches!(solver.check_unique(puzzle).answer, Uniqueness::Unique(_));
+    assert_eq!(unique, expected.len() == 1, "{name}: {puzzle:?}");
+    for method in Method::ALL {
+        let count = solver.clone().method(method).count(puzzle).answer;
+        assert_eq!(count, Count::Exact(BigUint::from(expected.len())), "{method}, {name}: {puzzle:?}");
+    }
+}
+
+#[test]
+fn random_boards_have_the_solutions_of_brute_force() {
+    let changes: Vec<Change> = Change::all().collect();
+    let mut random = Random(78);
+    let (mut unique, mut without, mut several) = (0, 0, 0);
+    for round in 0..400 {
+        let puzzle = random_puzzle(Kind::SIGNPOST, &mut random);
+        let Some(expected) = all_solutions(&puzzle, 1000) else { continue };
+        unique += usize::from(expected.len() == 1);
+        without += usize::from(expected.is_empty());
+        several += usize::from(expected.len() > 1);
+        compare(&puzzle, &expected, "as they come", &Solver::new());
+        let change = changes[random.below(changes.len())];
+        compare(
+            &puzzle,
+            &expected,
+            &change.to_string(),
+            &Solver::new().techniques(move |usual| change.apply(usual)),
+        );
+        if round % 8 == 0 {
+            compare(&puzzle, &expected, "everything", &Solver::new().techniques(|_| Techniques::ALL));
+        }
+        if expected.is_empty() {
+            continue;
+        }
+        let analysis = Solver::new().analyze(&puzzle).answer.expect("no limit");
+        assert_eq!(analysis.solutions, BigUint::from(expected.len()));
+        for step in &analysis.uses.steps {
+            let joins = |solution: &Solution| solution.steps().any(|(a, b)| [a.min(b), a.max(b)] == step.at);
+            let uses = expected.iter().filter(|solution| joins(solution)).count();
+            assert_eq!(step.solutions, BigUint::from(uses), "{puzzle:?}: {:?}", step.at);
+        }
+        assert!(analysis.uses.ends.is_empty(), "{puzzle:?}");
+    }
+    assert!(unique > 50 && without > 10 && several > 20, "{unique}, {without}, {several}");
+}
+
+#[test]
+fn boards_are_written_and_drawn() {
+    let puzzle = read(BOARD);
+    assert_eq!(format("text").expect("a format").write(&puzzle).as_deref(), Ok(BOARD));
+    assert_eq!(read_json(&write_json(&puzzle)).as_ref(), Ok(&puzzle));
+    let solutions = all_solutions(&puzzle, 100).expect("few");
+    let Some(solution) = solutions.first() else { panic!("it has a solution") };
+    let mut paths = solution.paths().to_vec();
+    assert_eq!(verify(&puzzle, solution), Ok(()));
+    paths[0].swap(1, 2);
+    let broken = verify(&puzzle, &Solution::new(&puzzle, paths)).map_err(|broken| broken.rule());
+    assert!(matches!(broken, Err(Rule::Step | Rule::Clue)), "{broken:?}");
+    let drawing = render::answer(&puzzle, solution, render::Style::default());
+    assert!(drawing.contains('9') && !drawing.contains('╴'), "{drawing}");
+}
+
+#[test]
+fn wrong_boards_are_refused() {
+    for (board, expected) in [
+        ("signpost\n1e e\n", "every cell has an arrow"),
+        ("signpost\n1e . .\n", "r1c2 and r1c3 have no arrow"),
+        ("signpost\n1e 3e .\n", "3 at r1c2, though the path ends at r1c3"),
+        ("signpost\n1e 1e .\n", "1 is at r1c1 and again at r1c2"),
+        ("signpost\n1e 7e .\n", "7 at r1c2 is more than the 3 open cells"),
+        ("signpost\ne e .\n", "no cell has the number 1"),
+        ("signpost\n1e|e .\n", "a signpost with a wall"),
+    ] {
+        let error = read_text(board).expect_err("an error").to_string();
+        assert!(error.contains(expected), "{board}: {error}");
+    }
+    let refused = Question::Explain.ask("small", &Solver::new(), &read(BOARD)).expect_err("no answer").to_string();
+    assert!(refused.contains("`explain` has no answer for puzzles with arrows yet"), "{refused}");
+}

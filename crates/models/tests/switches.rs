@@ -1,0 +1,92 @@
+//! Puzzles with rules switched off have the solutions that brute force finds, for every set of switches.
+
+use std::collections::BTreeSet;
+use unicursal_models::explain::Explained;
+use unicursal_models::{
+    BigUint, Change, Count, Geometry, Kind, Method, Puzzle, Solution, Solver, Switch, Techniques, Uniqueness,
+};
+use unicursal_testing::{Random, all_solutions, random_switched, switch_sets};
+
+/// The maximum number of solutions of a random board; boards with more are skipped.
+const MAX_SOLUTIONS: usize = 1000;
+
+fn kinds() -> impl Iterator<Item = Kind> {
+    Kind::ALL.iter().copied().filter(|kind| !kind.switches().is_empty())
+}
+
+fn board(geometry: Geometry, kind: Kind, off: &[Switch], random: &mut Random) -> (Puzzle, BTreeSet<Solution>) {
+    loop {
+        let puzzle = random_switched(geometry, kind, off, random);
+        if let Some(expected) = all_solutions(&puzzle, MAX_SOLUTIONS) {
+            return (puzzle, expected);
+        }
+    }
+}
+
+fn compare(puzzle: &Puzzle, expected: &BTreeSet<Solution>, name: &str, solver: &Solver) {
+    let listed: Vec<Solution> = solver.solutions(puzzle).collect();
+    let found: BTreeSet<Solution> = listed.iter().cloned().collect();
+    assert_eq!(found.len(), listed.len(), "{name}: repeated solutions of {puzzle:?}");
+    assert_eq!(&found, expected, "{name}: {puzzle:?}");
+    let unique = matches!(solver.check_unique(puzzle).answer, Uniqueness::Unique(_));
+    assert_eq!(unique, expected.len() == 1, "{name}: {puzzle:?}");
+    for method in Method::ALL {
+        let count = solver.clone().method(method).count(puzzle).answer;
+        let is_wide =
+            method == Method::Frontier && matches!(count, Count::AtLeast(_, unicursal_models::Limit::Width));
+        assert!(is_wide || count == Count::Exact(BigUint::from(expected.len())), "{method}, {name}: {puzzle:?}");
+    }
+}
+
+#[test]
+fn all_sets_of_switches() {
+    let changes: Vec<Change> = Change::all().collect();
+    for (kind, geometry) in kinds().flat_map(|kind| Geometry::ALL.map(|geometry| (kind, geometry))) {
+        for (number, off) in (0..).zip(switch_sets(kind)) {
+            if geometry != Geometry::Square && off.contains(&Switch::Turn2x2) {
+                continue;
+            }
+            let mut random = Random(number + 7);
+            let mut solvable = 0;
+            for round in 0..60 {
+                let (puzzle, expected) = board(geometry, kind, &off, &mut random);
+                solvable += usize::from(!expected.is_empty());
+                compare(&puzzle, &expected, "as they come", &Solver::new());
+                let change = changes[random.below(changes.len())];
+                let solver = Solver::new().techniques(move |usual| change.apply(usual));
+                compare(&puzzle, &expected, &change.to_string(), &solver);
+                if round % 8 == 0 {
+                    compare(&puzzle, &expected, "everything", &Solver::new().techniques(|_| Techniques::ALL));
+                }
+            }
+            assert!(solvable > 5, "{kind}, {geometry}, {off:?}: {solvable}");
+        }
+    }
+}
+
+/// Steps rest on what they name, for puzzles that switch rules off as for others.
+#[test]
+fn steps_follow_from_what_they_name() {
+    for (number, off) in (0..).zip(switch_sets(Kind::NUMBERLINK)) {
+        let mut random = Random(number + 40);
+        let (mut explained, mut steps) = (0, 0);
+        while explained < 12 {
+            let (puzzle, expected) = board(Geometry::Square, Kind::NUMBERLINK, &off, &mut random);
+            let [solution] = &expected.iter().collect::<Vec<_>>()[..] else { continue };
+            let Explained::Found(way) = Solver::new().explain(&puzzle).answer else { panic!("{puzzle:?}") };
+            explained += 1;
+            let drawn: BTreeSet<_> =
+                solution.steps().map(|(a, b)| unicursal_models::Side::between(a, b)).collect();
+            for step in &way.steps {
+                steps += 1;
+                assert_ne!(step.follows_on(&puzzle), Some(false), "{}: {puzzle:?}", step.text);
+                for fact in &step.conclusions {
+                    if let unicursal_models::explain::Fact::Side { side, used } = fact {
+                        assert_eq!(drawn.contains(side), *used, "{}: {puzzle:?}", step.text);
+                    }
+                }
+            }
+        }
+        assert!(steps > 12, "{off:?}: {steps}");
+    }
+}
