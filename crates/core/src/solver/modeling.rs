@@ -9,9 +9,6 @@ use std::ops::RangeInclusive;
 
 /// The largest number of values for which [`Solver::new_int`] makes a literal each.
 const ENUMERATED: i128 = 256;
-/// The largest value, and the negative of the smallest, that an integer variable can have: with it, sums of 2²² terms
-/// with any coefficients stay within 128 bits.
-pub(crate) const LARGEST: i64 = 1 << 40;
 
 /// The integers without a literal for each value: the search has to give them values itself.
 #[derive(Default)]
