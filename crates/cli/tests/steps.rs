@@ -159,7 +159,7 @@ fn a_fixed_end_takes_part_in_a_conflict() {
 fn a_numberlink_without_a_solution_is_said_to_be_one_that_covers_every_cell() {
     const NOTE: &str =
         "No solution covers every cell. Some sites let cells stay empty; solutions that do were not looked for.";
-    let unsolvable = "https://puzz.link/p?numlin/3/1/11g\n";
+    let unsolvable = "https://puzz.link/p?arukone/3/1/11g\n";
     for command in ["solve", "check", "explain", "hint", "grade", "sample", "minimize"] {
         let (answer, status) = json(&[command], unsolvable);
         assert_eq!((answer["status"].as_str(), status), (Some("unsolvable"), Some(1)), "{command}");

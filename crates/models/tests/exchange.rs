@@ -24,7 +24,7 @@ fn error(input: &str) -> String {
 }
 
 const PAIRS: &str = "numberlink\n1 . . . .\n2 . . 3 .\n. . . . .\n. 1 . . 2\n. . . . 3\n";
-/// The same board where cells may stay empty.
+/// That board where cells may stay empty.
 const LOOSE_PAIRS: &str = "numberlink\nrules: no cover\n1 . . . .\n2 . . 3 .\n. . . . .\n. 1 . . 2\n. . . . 3\n";
 
 #[test]

@@ -54,9 +54,10 @@ fn solve(formula: &str) -> Option<String> {
     }
 }
 
-/// Whether there are random boards.
+/// Whether there are random boards, and models. Letters and one-way steps have none.
 fn is_tried(geometry: Geometry, kind: Kind) -> bool {
-    kind.exists_on(geometry) && (geometry == Geometry::Square || !kind.is_loop())
+    let has_models = kind.is_loop() || !kind.has_symbols();
+    has_models && kind.exists_on(geometry) && (geometry == Geometry::Square || !kind.is_loop())
 }
 
 #[test]

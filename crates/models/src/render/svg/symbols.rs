@@ -34,7 +34,8 @@ impl Writer<'_> {
         let (ink, paper, gray) = (self.theme.ink, self.theme.paper, self.theme.hole);
         let Point(x, y) = self.center_of(pos);
         let fill = match symbol.shape {
-            None => return,
+            // A letter is drawn like a number.
+            None | Some(Shape::Letter(_)) => return,
             Some(Shape::White) => paper,
             Some(Shape::Black) => ink,
             Some(Shape::Gray) => gray,
@@ -46,8 +47,6 @@ impl Writer<'_> {
                 ));
             }
             Some(Shape::Sun) => return self.sun(pos),
-            // It is drawn like a number.
-            Some(Shape::Letter(_)) => return,
         };
         if is_square {
             let [left, top, side] = [x - HALF, y - HALF, 2.0 * HALF].map(number);
