@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use unicursal_core::{
-    Budget, DomainError, IntVar, Limit, Linear, Lit, NoOverlap, Outcome, Propagator, Relation, Solver, Term,
+    Budget, DomainError, IntVar, Limit, Linear, NoOverlap, Outcome, Propagator, Relation, Solver, Term,
 };
 
 fn ints<const N: usize>(solver: &mut Solver, low: i64, high: i64) -> [IntVar; N] {
@@ -28,53 +28,6 @@ fn no_overlap_makes_nothing_before_it_is_posted() {
     assert_eq!(solver.solutions(&[], &Budget::default()).count(), 100);
     solver.post(NoOverlap::new([(x, 3), (y, 3)]));
     assert_eq!(solver.solutions(&[], &Budget::default()).count(), 2 * (1..=7).sum::<usize>());
-}
-
-#[test]
-fn literals_for_a_model_that_was_found_leave_it_alone() {
-    for high in [9, 100_000] {
-        let mut solver = Solver::new();
-        let [x, y] = ints(&mut solver, 0, high);
-        solver.post(Linear::new([(1, x), (1, y)], Relation::AtLeast, high));
-        assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
-        let value = solver.model().int_value(x).expect("a model");
-        for bound in 0..=high.min(12) {
-            let least = solver.at_least(x, bound);
-            let equal = solver.equals(x, bound);
-            assert_eq!(solver.model().int_value(x), Some(value));
-            assert_eq!(solver.model().value(least), Some(value >= bound));
-            assert_eq!(solver.model().value(equal), Some(value == bound));
-        }
-        // They mean what they say in other solutions, too.
-        let lits: Vec<(i64, Lit)> = (0..=high.min(12)).map(|bound| (bound, solver.at_least(x, bound))).collect();
-        for (bound, lit) in lits {
-            assert_eq!(solver.solve(&[lit]), Outcome::Satisfiable);
-            assert!(solver.model().min(x) >= bound);
-            let expected = if bound > 0 { Outcome::Satisfiable } else { Outcome::Unsatisfiable };
-            assert_eq!(solver.solve(&[!lit]), expected);
-            assert!(bound == 0 || solver.model().max(x) < bound);
-        }
-    }
-}
-
-#[test]
-fn enumeration_goes_on_after_literals_for_a_solution() {
-    let mut solver = Solver::new();
-    let [x, y] = [(); 2].map(|()| solver.new_bounded_int(0..=4));
-    solver.post(Linear::new([(1, x), (1, y)], Relation::AtLeast, 3));
-    let mut found = vec![];
-    while solver.next_solution(&Budget::default()) == Outcome::Satisfiable {
-        let values = [x, y].map(|int| solver.model().int_value(int).expect("a solution"));
-        for value in 0..=4 {
-            solver.at_least(x, value);
-            solver.equals(y, value);
-        }
-        found.push(values);
-    }
-    found.sort_unstable();
-    let expected: Vec<[i64; 2]> =
-        (0..5).flat_map(|x| (0..5).map(move |y| [x, y])).filter(|[x, y]| x + y >= 3).collect();
-    assert_eq!(found, expected);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::lit::{IntVar, Lit};
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
 use crate::rule::RuleId;
-use crate::solver::modeling::LARGEST;
+use crate::solver::domain_error::LARGEST;
 use crate::store::{Conflict, Store};
 use hall_intervals::HallIntervals;
 use std::collections::BTreeMap;

@@ -93,28 +93,31 @@ impl Solutions<'_> {
     }
 
     /// Searches for the next solution.
-    fn search(&mut self) -> Outcome {
+    fn search(&mut self) -> Result<Solution, Outcome> {
         let Some(projection) = &self.projection else {
-            return self.solver.next_solution_under(&self.assumptions, &self.budget);
+            return match self.solver.next_solution_under(&self.assumptions, &self.budget) {
+                Outcome::Satisfiable => Ok(self.solver.solution()),
+                end => Err(end),
+            };
         };
         if let Some(clause) = self.passed.take() {
             self.solver.add_clause(&clause);
         }
-        let outcome = self.solver.solve_within(&self.assumptions, &self.budget);
-        if outcome == Outcome::Satisfiable {
-            let other = projection.iter().map(|&term| match term {
-                Term::Lit(lit) if self.solver.model().is_true(lit) => !lit,
-                Term::Lit(lit) => lit,
-                Term::Int(int) => {
-                    let value = self.solver.model().min(int);
-                    !self.solver.equals(int, value)
-                }
-            });
-            let other: Vec<Lit> = other.collect();
-            let guard = self.assumptions.last().map(|&guard| !guard);
-            self.passed = Some(guard.into_iter().chain(other).collect());
+        match self.solver.solve_within(&self.assumptions, &self.budget) {
+            Outcome::Satisfiable => {}
+            end => return Err(end),
         }
-        outcome
+        let solution = self.solver.solution();
+        let mut clause: Vec<Lit> = self.assumptions.last().map(|&guard| !guard).into_iter().collect();
+        for &term in projection {
+            clause.push(match term {
+                Term::Lit(lit) if solution.holds(lit, self.solver.model()) => !lit,
+                Term::Lit(lit) => lit,
+                Term::Int(int) => !self.solver.equals(int, solution.value(int)),
+            });
+        }
+        self.passed = Some(clause);
+        Ok(solution)
     }
 }
 
@@ -125,13 +128,7 @@ impl Iterator for Solutions<'_> {
         if self.end.is_some() {
             return None;
         }
-        match self.search() {
-            Outcome::Satisfiable => Some(self.solver.solution()),
-            end => {
-                self.end = Some(end);
-                None
-            }
-        }
+        self.search().map_err(|end| self.end = Some(end)).ok()
     }
 }
 

@@ -9,9 +9,6 @@ use std::ops::RangeInclusive;
 
 /// The largest number of values for which [`Solver::new_int`] makes a literal each.
 const ENUMERATED: i128 = 256;
-/// The largest value, and the negative of the smallest, that an integer variable can have: with it, sums of 2²² terms
-/// with any coefficients stay within 128 bits.
-pub(crate) const LARGEST: i64 = 1 << 40;
 
 /// The integers without a literal for each value: the search has to give them values itself.
 #[derive(Default)]
@@ -181,27 +178,22 @@ impl Solver {
         self.store.new_ints(count, lowest, width)
     }
 
-    /// The literal `int = value`; one that is false for values outside its domain. A [model](Self::model) that was found
-    /// stays.
+    /// The literal `int = value`; one that is false for values outside its domain. Goes back to the root if the
+    /// integer is not enumerated.
     pub fn equals(&mut self, int: IntVar, value: i64) -> Lit {
         self.store.assert_own(int);
         if self.store.row_literal(int).is_some() {
             return self.store.equals(int, value).unwrap_or(!Lit::TRUE);
         }
-        match self.store.level() {
-            0 => self.store.equal(int, value),
-            _ => self.store.exactly_equal(int, value),
-        }
+        self.leave_solution();
+        self.store.equal(int, value)
     }
 
-    /// The literal `int >= value`, or one that is true or false at the root if that is known. A
-    /// [model](Self::model) that was found stays.
+    /// The literal `int >= value`, or one that is true or false at the root if that is known. Goes back to the root.
     pub fn at_least(&mut self, int: IntVar, value: i64) -> Lit {
         self.store.assert_own(int);
-        match self.store.level() {
-            0 => self.store.at_least(int, value),
-            _ => self.store.exactly_at_least(int, value),
-        }
+        self.leave_solution();
+        self.store.at_least(int, value)
     }
 
     /// The literal `int <= value`; see [`at_least`](Self::at_least).

@@ -127,44 +127,6 @@ impl Store {
         var.positive()
     }
 
-    /// The literal `int >= value`, whatever is known above the root.
-    pub(crate) fn exactly_at_least(&mut self, int: IntVar, value: i64) -> Lit {
-        let root = self.length_of(0);
-        let number = self.order_number(int);
-        let order = &self.orders[number];
-        let [low, high] = order.initial();
-        if value <= low || value > high {
-            return if value <= low { Lit::TRUE } else { !Lit::TRUE };
-        }
-        let known = order.lower_from_before(value, root).map(|bound| bound.lit);
-        let known = known.or_else(|| order.upper_below_before(value, root).map(|bound| !bound.lit));
-        if let Some(lit) = known {
-            return lit;
-        }
-        let var = match order.literal(value) {
-            Some(var) => var,
-            None => self.make(Made { int, value, is_equality: false }),
-        };
-        self.assign_implied(var);
-        var.positive()
-    }
-
-    /// The literal `int = value` of an integer without a row of values, whatever is known above the root.
-    pub(crate) fn exactly_equal(&mut self, int: IntVar, value: i64) -> Lit {
-        let number = self.order_number(int);
-        let order = &self.orders[number];
-        let [low, high] = order.initial();
-        if value < low || value > high {
-            return !Lit::TRUE;
-        }
-        let var = match order.equality(value) {
-            Some(var) => var,
-            None => self.make(Made { int, value, is_equality: true }),
-        };
-        self.assign_implied(var);
-        var.positive()
-    }
-
     /// Assigns to a variable made on demand the value that the domain implies, if it implies one. Variables that were made
     /// before a bound moved are assigned with a delay.
     pub(crate) fn assign_implied(&mut self, var: Var) {
