@@ -23,7 +23,10 @@ const npmPackage = new URL("../../target/npm/node.js", import.meta.url).href;
 /** The engine itself, for what the tests have to know. */
 export const engine: typeof Engine = await import(npmPackage);
 export const kinds = engine.kinds();
-export const pathKinds = kinds.filter((kind) => !engine.kind(kind).is_loop);
+export const pathKinds = kinds.filter((name) => {
+  const kind = engine.kind(name);
+  return kind.is_generated && !kind.is_loop;
+});
 
 export const TYPES: Record<string, string> = {
   ".html": "text/html",

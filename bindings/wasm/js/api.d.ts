@@ -95,6 +95,10 @@ export interface Kind {
   takes_ends: boolean;
   /** Whether the line is one closed loop. */
   is_loop: boolean;
+  /** Whether puzzles of this kind can be explained, hinted at and graded. */
+  is_explained: boolean;
+  /** Whether random puzzles of this kind are made. */
+  is_generated: boolean;
   /** Whether every cell of a puzzle belongs to a region. */
   has_regions: boolean;
   /** Whether the line goes from corner to corner along the sides of cells, and not from cell to cell. */

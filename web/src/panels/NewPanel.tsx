@@ -135,7 +135,12 @@ export function NewPanel() {
           </label>
         </details>
         <div class="buttons">
-          <button type="submit" class="primary">
+          <button
+            type="submit"
+            class="primary"
+            disabled={!kindOf(kind).is_generated}
+            {...(kindOf(kind).is_generated ? {} : { title: "Puzzles of this kind cannot be generated yet" })}
+          >
             Generate
           </button>
           <button type="submit" value="empty">

@@ -3,7 +3,8 @@
 import facts from "virtual:engine-facts";
 import type { Cell, Kind, Puzzle } from "unicursal";
 
-export const kinds: Kind[] = facts.kinds;
+/** The kinds that can be played here: those that can be explained. */
+export const kinds: Kind[] = facts.kinds.filter((kind) => kind.is_explained);
 
 export function kindOf(name: string): Kind {
   const kind = kinds.find((kind) => kind.name === name);

@@ -84,14 +84,14 @@ impl Specification {
         })
     }
 
-    /// Refuses what the puzzles with a loop cannot have yet.
+    /// Refuses what cannot be generated yet, or not around a loop.
     fn validate_loop(&self) -> Result<(), String> {
-        let (kind, rules) = (self.kind, rules(self.kind));
-        if !rules.is_loop() && rules.symbols().is_none() {
-            return Ok(());
-        }
-        if rules.added_clue() != AddedClue::Symbol || rules.has_regions() || !rules.is_generated() {
+        let kind = self.kind;
+        if !kind.is_generated() {
             return Err(format!("no {kind} can be generated yet"));
+        }
+        if !kind.is_loop() {
+            return Ok(());
         }
         let Self { shape, walls, holes, ends, .. } = self;
         let has_walls = walls.is_some_and(|walls| walls != Amount::Count(0));

@@ -5,7 +5,7 @@ use crate::board::{Geometry, Ground, Kind, Pos, Puzzle, Steps, Switch};
 use crate::encode::Encoding;
 #[cfg(feature = "solve")]
 use crate::kinds::Encode;
-use crate::kinds::{self, CellValue, Formulate, Rules, SymbolSet};
+use crate::kinds::{self, AddedClue, CellValue, Formulate, Rules, SymbolSet};
 use std::str::FromStr;
 
 macro_rules! registry {
@@ -150,6 +150,18 @@ impl Kind {
     /// Whether the line visits every open cell of a puzzle that does not switch that off.
     pub fn covers(self) -> bool {
         rules(self).covers()
+    }
+
+    /// Whether puzzles of this kind can be explained, hinted at and graded.
+    pub fn is_explained(self) -> bool {
+        rules(self).is_explained()
+    }
+
+    /// Whether random puzzles of this kind are made. Of those with a loop, it takes clues that are tried one by one.
+    pub fn is_generated(self) -> bool {
+        let rules = rules(self);
+        let takes_clues = rules.added_clue() == AddedClue::Symbol && !rules.has_regions();
+        rules.is_generated() && (takes_clues || !rules.is_loop())
     }
 
     /// Whether the player shades the open cells without a clue that the line leaves out.
