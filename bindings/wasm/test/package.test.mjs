@@ -43,7 +43,7 @@ test("hints come in numbers and in degrees, and judge what is written first", ()
 });
 
 test("every fixture is solved, and the solution is valid and drawn", () => {
-  assert.equal(boards.length, 7);
+  assert.ok(boards.length >= 7);
   for (const name of boards) {
     const [puzzle] = unicursal.read(fixture(name));
     const answer = unicursal.solve(puzzle);
@@ -160,7 +160,8 @@ test("what is no puzzle is an error with its line and column", () => {
 test("kinds say what their puzzles are like", () => {
   for (const name of unicursal.kinds()) {
     const kind = unicursal.kind(name);
-    assert.deepEqual([kind.name, kind.title.toLowerCase()], [name, name]);
+    assert.equal(kind.name, name);
+    assert.match(kind.title, /^[A-Z][a-z]/);
     assert.match(kind.summary, /^[A-Z1].*\.$/);
     if (kind.is_explained) for (const [down, right] of kind.steps) {
       assert.ok(kind.steps.some(([up, left]) => up === -down && left === -right), "steps go both ways");
