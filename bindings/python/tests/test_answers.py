@@ -26,7 +26,7 @@ def test_solve():
     assert answer.solution.paths == (((0, 0), (0, 1), (0, 2), (1, 2), (1, 1), (1, 0)),)
     assert answer.stats["conflicts"] == 0 and 0 <= answer.stats.seconds < 10
     assert "2. right to r1c2" in answer.solution.moves()
-    assert answer == ZIP.solve() and answer != unicursal.solve(SQUARE)
+    assert answer == unicursal.solve(ZIP) and answer != unicursal.solve(SQUARE)
     nothing = unicursal.solve(NONE)
     assert nothing.status == "unsolvable" and nothing.solution is None
 

@@ -59,9 +59,9 @@ def test_every_kind_has_its_constructor():
             # Some kinds need clues, regions, or a word.
             assert any(part in error.message for part in ("clue", "region", "word", "arrow"))
     puzzle = Puzzle.spell([["A", None], ["C", "B"]], word="ABC")
-    assert puzzle.to_dict()["word"] == "ABC" and puzzle.solve().status == "unsolvable"
+    assert puzzle.to_dict()["word"] == "ABC" and unicursal.solve(puzzle).status == "unsolvable"
     loose = Puzzle.numberlink([[1, 1], [0, 0]], rules={"cover": False})
-    assert loose.to_dict()["rules"] == {"cover": False} and loose.count().count == 2
+    assert loose.to_dict()["rules"] == {"cover": False} and unicursal.count(loose).count == 2
 
 
 @pytest.mark.parametrize("path", sorted(FIXTURES.glob("*.txt")), ids=lambda path: path.stem)
@@ -79,7 +79,8 @@ def test_fixtures_survive_every_notation_and_pickling(path):
         if notation in unicursal.FORMATS:
             again = Puzzle.from_text(text, format=notation, kind=puzzle.kind)
             assert again.with_name("x") == puzzle.with_name("x"), notation
-    assert written >= 6
+    # Few other programs know clues that are letters or arrows.
+    assert written >= (2 if puzzle.kind in ("spell", "signpost") else 6)
     for other in (pickle.loads(pickle.dumps(puzzle)), copy.deepcopy(puzzle), copy.copy(puzzle)):
         assert other == puzzle and other.label == puzzle.label
     assert puzzle.grid.shape == (puzzle.rows, puzzle.cols)
