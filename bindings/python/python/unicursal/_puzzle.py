@@ -12,7 +12,6 @@ from . import _native
 from ._errors import PuzzleError
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import ArrayLike, NDArray
     from typing_extensions import Unpack
 
@@ -293,11 +292,17 @@ class Puzzle:
         return self.name or self._source or "puzzle"
 
     @property
-    def grid(self) -> NDArray[np.int64]:
-        """The cells as an array: 0 for an empty cell, -1 for a hole, and otherwise a clue."""
+    def grid(self) -> NDArray[Any]:
+        """The cells as an array of whole numbers: 0 for an empty cell, -1 for a hole, and otherwise a clue.
+
+        Of a kind whose clues are symbols, an array of objects: None for an empty cell, "x" for a hole, and a number or
+        a text for a clue.
+        """
         import numpy
 
-        return numpy.array(self.to_dict()["cells"], dtype=numpy.int64)
+        cells = self.to_dict()["cells"]
+        is_whole = all(isinstance(cell, int) for row in cells for cell in row)
+        return numpy.array(cells, dtype=numpy.int64 if is_whole else object)
 
     def with_name(self, name: str) -> Puzzle:
         """This puzzle under another name."""
