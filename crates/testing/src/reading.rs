@@ -134,6 +134,8 @@ fn unnamed(puzzle: &Puzzle) -> Puzzle {
     builder = puzzle.links().iter().fold(builder, |builder, link| builder.link(link.cells().0, link.cells().1));
     builder = puzzle.start().into_iter().fold(builder, Builder::start);
     builder = puzzle.end().into_iter().fold(builder, Builder::end);
+    builder = puzzle.word().into_iter().fold(builder, Builder::word);
+    builder = puzzle.switches().off().fold(builder, |builder, switch| builder.switch(switch, false));
     builder.build().expect("it is a puzzle with its name")
 }
 
