@@ -17,20 +17,19 @@ mod gaps;
 mod heuristics;
 mod interval;
 mod join_rules;
+mod line_rules;
 mod literals;
 mod local;
 mod matrix;
 mod model;
-mod piece;
+mod pieces;
 mod positions;
 mod problem;
 mod problem_error;
 mod properties;
 mod satisfied;
 mod segments;
-mod spelling;
 mod techniques;
-mod touching;
 mod work_queue;
 
 pub use activation::Activation;
@@ -38,13 +37,12 @@ pub(crate) use distance::measure;
 pub use faces::{Faces, OUTER};
 pub use fact::PathFact;
 pub use heuristics::warm_start::warm_start;
+pub use line_rules::{Spelling, Touching};
 pub use local::{Atom, Local, Statement};
 pub use model::PathModel;
 pub use problem::{PathClues, PathProblem};
 pub use problem_error::PathProblemError;
-pub use spelling::Spelling;
 pub use techniques::{Change, Technique, Techniques};
-pub use touching::Touching;
 
 use crate::lit::Lit;
 use crate::solver::Solver;
@@ -66,8 +64,7 @@ pub fn post(solver: &mut Solver, problem: impl Into<Arc<PathProblem>>, technique
     techniques.post_before_degrees(solver, &model);
     edges::degree::post(solver, &model);
     solver.post(fragments::Fragments::new(&model, techniques.has(Technique::LookAhead)));
-    touching::post(solver, &model);
-    spelling::post(solver, &model);
+    pieces::post(solver, &model);
     techniques.post_first_stage(solver, &model);
     techniques.post_second_stage(solver, &model);
     for &edge in &problem.required {

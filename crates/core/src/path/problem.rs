@@ -2,10 +2,9 @@
 
 use crate::graph::Graph;
 use crate::path::faces::{Faces, OUTER};
+use crate::path::line_rules::{Spelling, Touching};
 use crate::path::local::{Atom, Local};
 use crate::path::problem_error::PathProblemError;
-use crate::path::spelling::Spelling;
-use crate::path::touching::Touching;
 use crate::words::BitSet;
 
 /// No clue, vertex or edge.

@@ -4,9 +4,9 @@
 //! balance of colors counts all vertices, so it needs a problem whose paths visit them all. Rules name these properties
 //! in their tables, and never the type of the clues.
 
+use crate::path::line_rules::Touching;
 use crate::path::local::{Atom, Local};
 use crate::path::problem::{PathClues, PathProblem};
-use crate::path::touching::Touching;
 
 impl PathProblem {
     /// Whether the paths visit every vertex.

@@ -2,8 +2,8 @@
 
 use crate::path::local::Atom;
 use crate::path::model::PathModel;
+use crate::path::pieces;
 use crate::path::problem::{PathClues, PathProblem};
-use crate::path::{spelling, touching};
 use crate::store::Store;
 
 /// Whether the true edges are paths that visit every vertex once, in agreement with the clues, and meet the local
@@ -29,10 +29,7 @@ pub(super) fn are_paths(model: &PathModel, store: &Store) -> bool {
     if (0..).zip(&met).any(|(vertex, met)| !met && (is_met(vertex) || !model.problem().is_optional(vertex))) {
         return false;
     }
-    if !are_local_constraints_met(model.problem(), is_used, is_met)
-        || !touching::is_satisfied(model, is_used)
-        || !spelling::is_satisfied(model, is_used)
-    {
+    if !are_local_constraints_met(model.problem(), is_used, is_met) || !pieces::are_obeyed(model, is_used) {
         return false;
     }
     match model.clues() {

@@ -1,10 +1,10 @@
-//! Pieces of path, for rules about all that lies on one path together.
+//! Pieces of path.
 
 use crate::lit::Lit;
 use crate::path::model::PathModel;
+use crate::path::pieces::Clash;
 use crate::propagator::PropagationContext;
 use crate::store::Store;
-use std::ops::RangeInclusive;
 
 /// A piece of path, from one end to the other.
 pub(super) struct Piece {
@@ -58,13 +58,13 @@ impl Piece {
         self.is_closed = true;
     }
 
-    /// Becomes no piece.
+    /// Becomes an empty piece, so that no edge counts as looked at.
     pub(super) fn forget(&mut self) {
         self.edges.clear();
     }
 
     /// The edges of the piece between these places, of which those beyond its ends do not count.
-    pub(super) fn between(&self, model: &PathModel, places: &RangeInclusive<u32>) -> Vec<Lit> {
+    pub(super) fn between(&self, model: &PathModel, places: &Clash) -> Vec<Lit> {
         let from = places.start().saturating_sub(1) as usize;
         let to = (*places.end() as usize - 1).min(self.edges.len());
         self.edges[from..to].iter().map(|&edge| model.edge(edge)).collect()
