@@ -2,10 +2,13 @@
 
 mod ask;
 mod conflict;
+mod deduce;
 mod deduction;
 mod effort;
+mod explained;
 mod explanation;
 mod facts;
+mod follows;
 mod grade;
 mod lines;
 mod look;
@@ -15,13 +18,15 @@ mod numbers;
 mod step;
 mod steps;
 mod theory;
+mod value;
 mod visible;
 mod wrong;
 
-pub use ask::{Explained, Hint};
+pub use ask::Hint;
 pub use conflict::Conflict;
 #[cfg(feature = "create")]
 pub(crate) use conflict::contradiction;
+pub use explained::Explained;
 #[cfg(feature = "create")]
 pub(crate) use explanation::grade;
 pub use explanation::{Explanation, board_after};

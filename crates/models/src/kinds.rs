@@ -6,6 +6,7 @@
 pub(crate) mod builder;
 mod clues;
 pub(crate) mod loops;
+mod neighbors;
 pub(crate) mod notation;
 mod registry;
 pub(crate) mod rule;

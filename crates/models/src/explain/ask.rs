@@ -2,51 +2,18 @@
 
 use crate::board::{Puzzle, Solution};
 use crate::explain::conflict::Conflict;
+use crate::explain::explained::Explained;
 use crate::explain::explanation::{Explanation, explanation, grade};
-use crate::explain::facts::Fact;
 use crate::explain::grade::Grade;
 use crate::explain::marks::{Marks, PartialError};
-use crate::explain::step::{Step, difference};
+use crate::explain::step::Step;
 use crate::explain::steps::Steps;
 use crate::explain::wrong::{Mistakes, Patience, wrong};
 use crate::kinds::builder::Draft;
 use crate::kinds::rules;
-use crate::solve::answer::{Defect, Report, Solve, Uniqueness};
+use crate::solve::answer::{Report, Solve};
 use crate::solver::Solver;
 use unicursal_core::{Budget, Limit, Stats};
-
-/// An answer that only puzzles with exactly one solution have, or the reason why there is none.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Explained<T> {
-    /// The answer.
-    Found(T),
-    /// There are several solutions.
-    Multiple {
-        /// Two of them.
-        solutions: Box<[Solution; 2]>,
-        /// The sides that only one of them uses; `used` is true for those of the first.
-        difference: Vec<Fact>,
-    },
-    /// There is no solution, with the reason if it was asked for.
-    Unsolvable(Option<Box<Conflict>>),
-    /// A limit was reached first.
-    Unknown(Limit),
-    /// The solver found a wrong solution: a defect of the solver.
-    Defect(Defect),
-}
-
-impl<T> Explained<T> {
-    /// The answer with another content.
-    pub(super) fn map<U>(self, change: impl FnOnce(T) -> U) -> Explained<U> {
-        match self {
-            Explained::Found(found) => Explained::Found(change(found)),
-            Explained::Multiple { solutions, difference } => Explained::Multiple { solutions, difference },
-            Explained::Unsolvable(conflict) => Explained::Unsolvable(conflict),
-            Explained::Unknown(limit) => Explained::Unknown(limit),
-            Explained::Defect(defect) => Explained::Defect(defect),
-        }
-    }
-}
 
 /// The next steps for a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -170,21 +137,10 @@ impl Solver {
     ) -> Report<Explained<T>> {
         let budget = self.task(puzzle).budget();
         let Report { answer, stats } = self.check_unique(puzzle);
-        let answer = match answer {
-            Uniqueness::Unique(solution) => {
-                found(solution, &budget).map_or_else(Explained::Unknown, Explained::Found)
-            }
-            Uniqueness::Multiple(solutions) => {
-                let difference = difference(&solutions[0], &solutions[1]);
-                Explained::Multiple { solutions: Box::new(solutions), difference }
-            }
-            Uniqueness::Unsolvable if wants_conflict => match Conflict::of(puzzle, &budget) {
-                Ok(conflict) => Explained::Unsolvable(Some(Box::new(conflict))),
-                Err(limit) => Explained::Unknown(limit),
-            },
-            Uniqueness::Unsolvable => Explained::Unsolvable(None),
-            Uniqueness::Unknown(_, limit) => Explained::Unknown(limit),
-            Uniqueness::Defect(defect) => Explained::Defect(defect),
+        let reason = || if wants_conflict { Conflict::of(puzzle, &budget).map(Some) } else { Ok(None) };
+        let answer = match Explained::only(answer, reason) {
+            Ok(solution) => found(solution, &budget).map_or_else(Explained::Unknown, Explained::Found),
+            Err(other) => other,
         };
         Report { answer, stats }
     }

@@ -1,12 +1,8 @@
 //! Steps in the form that is shown: a rule, a sentence, and facts.
 
-use crate::board::{Pos, Puzzle, Side, Solution};
+use crate::board::{Side, Solution};
 use crate::explain::facts::{Fact, PathEnd};
-use crate::explain::loops;
-use crate::explain::theory::Subject;
-use crate::explain::visible::Visible;
 use serde::Serialize;
-use unicursal_core::{Budget, Lit};
 
 /// One application of one rule, in words and as facts. The premises are all that the conclusions rest on: they follow on
 /// a board that shows nothing else but its outline, walls and holes.
@@ -34,44 +30,6 @@ pub struct Step {
 /// The assumption that no line passes two neighbors that it does not join. If cells could stay empty, such a line
 /// could take a shortcut, and there would be a second solution.
 pub(super) const NO_LINE_BESIDE_ITSELF: &str = "no line runs beside itself";
-
-impl Step {
-    /// Whether the conclusions follow from the premises alone, on a board that shows its outline, walls and holes, the
-    /// cells that have no clue, and nothing else that is not among the premises; with what the step assumes. None if
-    /// the board is too large to tell, or if a fact cannot be expressed.
-    ///
-    /// ```
-    /// use unicursal_models::explain::{Explained, Fact};
-    /// use unicursal_models::{Solver, format::read_text};
-    ///
-    /// let puzzle = read_text("numberlink\n1 . 1\n2 . 2\n")?;
-    /// let Explained::Found(explanation) = Solver::new().explain(&puzzle).answer else { panic!("it is unique") };
-    /// let mut step = explanation.steps[0].clone();
-    /// assert_eq!(step.follows_on(&puzzle), Some(true));
-    /// step.premises.retain(|fact| !matches!(fact, Fact::Clue(_)));
-    /// assert_eq!(step.follows_on(&puzzle), Some(false));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn follows_on(&self, puzzle: &Puzzle) -> Option<bool> {
-        if Subject::of(puzzle) == Subject::Loop {
-            return loops::follows(puzzle, self);
-        }
-        let is_named = |pos: &Pos, which| self.premises.contains(&Fact::FixedEnd { cell: *pos, which });
-        let mut shown = puzzle.clone();
-        shown.start = puzzle.start().filter(|pos| is_named(pos, PathEnd::First));
-        shown.end = puzzle.end().filter(|pos| is_named(pos, PathEnd::Last));
-        let mut board = Visible::new(&shown, &Budget::default())?;
-        let mut literals = |facts: &[Fact]| {
-            let each = facts.iter().map(|fact| board.literals(fact)).collect::<Option<Vec<Vec<Lit>>>>();
-            each.map(|each| each.concat())
-        };
-        let (mut premises, conclusions) = (literals(&self.premises)?, literals(&self.conclusions)?);
-        if self.assumes.is_some() {
-            premises.push(board.apart()?);
-        }
-        Some(board.follow(&premises, &conclusions, None).ok()?.is_some())
-    }
-}
 
 /// The difference between two solutions: the sides that only one of them uses, or the cells where they begin.
 pub(super) fn difference(one: &Solution, other: &Solution) -> Vec<Fact> {

@@ -1,13 +1,14 @@
 //! Steps one at a time: each is deduced when it is asked for.
 
 use crate::board::{Puzzle, Solution};
-use crate::explain::ask::Explained;
 use crate::explain::conflict::Conflict;
+use crate::explain::deduce::Deduce;
+use crate::explain::explained::Explained;
 use crate::explain::explanation::board_after;
 use crate::explain::marks::Marks;
-use crate::explain::step::{Step, difference};
-use crate::explain::theory::{Deduce, Subject};
-use crate::solve::answer::{Report, Uniqueness};
+use crate::explain::step::Step;
+use crate::explain::theory::Subject;
+use crate::solve::answer::Report;
 use crate::solver::Solver;
 use std::fmt;
 use unicursal_core::{Budget, Stats};
@@ -71,8 +72,8 @@ impl Steps {
         // What the steps have found is true of every solution, and makes the search short.
         let Report { answer, stats } = self.solver.check_unique(&self.board);
         self.stats += stats;
-        let end = match answer {
-            Uniqueness::Unique(solution) => {
+        let end = match Explained::only(answer, || Conflict::of(&self.givens, &self.budget).map(Some)) {
+            Ok(solution) => {
                 let next = if self.is_revealed { None } else { self.theory.as_mut() };
                 if let Some(theory) = next {
                     theory.reveal(&solution);
@@ -81,16 +82,7 @@ impl Steps {
                 }
                 Explained::Found(solution)
             }
-            Uniqueness::Multiple(solutions) => {
-                let difference = difference(&solutions[0], &solutions[1]);
-                Explained::Multiple { solutions: Box::new(solutions), difference }
-            }
-            Uniqueness::Unsolvable => match Conflict::of(&self.givens, &self.budget) {
-                Ok(conflict) => Explained::Unsolvable(Some(Box::new(conflict))),
-                Err(limit) => Explained::Unknown(limit),
-            },
-            Uniqueness::Unknown(_, limit) => Explained::Unknown(limit),
-            Uniqueness::Defect(defect) => Explained::Defect(defect),
+            Err(other) => other,
         };
         self.end = Some(end);
     }

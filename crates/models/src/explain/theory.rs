@@ -2,6 +2,7 @@
 
 use crate::board::{Puzzle, Solution};
 use crate::encode::Encoding;
+use crate::explain::deduce::Deduce;
 use crate::explain::effort::Effort;
 use crate::explain::lines::closure::LineClosure;
 use crate::explain::lines::in_turn::LineSteps;
@@ -12,20 +13,6 @@ use crate::explain::step::Step;
 use crate::explain::{lines, loops};
 use crate::kinds::rules;
 use unicursal_core::{Budget, Limit};
-
-/// A theory about a puzzle that deduces its solution step by step, the simplest steps first.
-pub(super) trait Deduce {
-    /// The next step; none if the solution is complete, or if nothing more follows by rules and suppositions.
-    ///
-    /// Without [`reveal`](Deduce::reveal), a step is true of every solution, however many there are.
-    ///
-    /// # Errors
-    /// The limit that was reached.
-    fn next_step(&mut self) -> Result<Option<Step>, Limit>;
-
-    /// Takes note of the only solution: from now on a search leads on where nothing follows.
-    fn reveal(&mut self, solution: &Solution);
-}
 
 /// The subject of reasoning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

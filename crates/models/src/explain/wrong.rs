@@ -1,18 +1,18 @@
 //! The marks of a person that cannot be right.
 
-use crate::board::{Pos, Puzzle};
+use crate::board::Puzzle;
 use crate::encode::Encoding;
-use crate::explain::ask::Explained;
 use crate::explain::conflict::Conflict;
+use crate::explain::explained::Explained;
 use crate::explain::facts::Fact;
 use crate::explain::lines::post::post;
 use crate::explain::marks::Marks;
-use crate::kinds::{CellValue, rules};
+use crate::explain::value::value_literal;
 use crate::solve::answer::Interrupted;
 use crate::solve::session::Session;
 use crate::solver::Solver;
 use std::sync::Arc;
-use unicursal_core::path::{Activation, PathClues, PathModel, Technique, Techniques};
+use unicursal_core::path::{Activation, PathModel, Technique, Techniques};
 use unicursal_core::{Budget, Limit, Lit, Outcome, Solver as Engine, Stats};
 
 /// Limit on the conflicts of one search for a smaller contradiction. A mark stays if the search without it reaches the
@@ -196,28 +196,4 @@ fn literal(
         }
         _ => None,
     }
-}
-
-/// The literal of the number or label of a cell.
-pub(super) fn value_literal(
-    puzzle: &Puzzle,
-    encoding: &Encoding,
-    model: &PathModel,
-    engine: &mut Engine,
-    cell: Pos,
-    value: u32,
-) -> Option<Lit> {
-    let vertex = encoding.vertex(cell)?;
-    let clues = encoding.problem()?.clues();
-    if rules(puzzle.kind()).cell_value() == CellValue::Label {
-        let PathClues::Labels(pairs) = clues else { return None };
-        let is_of = |pair: &[u32; 2]| {
-            pair.iter().any(|&end| encoding.cell(end).is_some_and(|pos| puzzle.cell(pos).clue() == Some(value)))
-        };
-        let segment = pairs.iter().position(is_of)?;
-        return Some(engine.equals(model.segments_of(vertex)?, segment as i64));
-    }
-    let PathClues::Steps(steps) = clues else { return None };
-    let position = i64::from(value) - i64::from(steps.first()?.1);
-    Some(engine.equals(model.positions_of(vertex)?, position))
 }

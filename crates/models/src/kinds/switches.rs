@@ -1,8 +1,9 @@
 //! The verification of rules that puzzles switch: paths that touch themselves, and squares that they fill.
 
 use crate::board::{Pos, Puzzle, Switch};
+use crate::kinds::neighbors::share_a_side;
 use crate::kinds::rule::Rule;
-use crate::kinds::verify::{RuleViolation, broken, share_a_side};
+use crate::kinds::verify::{RuleViolation, broken};
 use std::collections::BTreeMap;
 
 /// Checks that no path touches itself, or fills a square, where `puzzle` does not allow it.

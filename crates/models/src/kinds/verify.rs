@@ -1,7 +1,8 @@
 //! The rules that a kind adds to those of all solutions, and the error of a solution that breaks a rule.
 
-use crate::board::{Geometry, Pos, Puzzle};
+use crate::board::{Pos, Puzzle};
 use crate::kinds::loops::drawn::Drawn;
+use crate::kinds::neighbors::share_a_side;
 use crate::kinds::rule::Rule;
 use std::fmt;
 
@@ -61,31 +62,6 @@ impl Broken {
     pub(crate) fn note(&mut self, rule: Rule, message: impl Into<String>) {
         self.0.push(RuleViolation::new(rule, message));
     }
-}
-
-/// Whether two cells share a side.
-pub(in crate::kinds) fn share_a_side(geometry: Geometry, a: Pos, b: Pos) -> bool {
-    match geometry {
-        Geometry::Square => matches!((a.row.abs_diff(b.row), a.col.abs_diff(b.col)), (0, 1) | (1, 0)),
-        Geometry::Hex => {
-            // In halves of a cell from the left: odd rows, counted from 0, begin half a cell further right.
-            let [at_a, at_b] = [a, b].map(|pos| 2 * u64::from(pos.col) + u64::from(pos.row % 2));
-            matches!((a.row.abs_diff(b.row), at_a.abs_diff(at_b)), (0, 2) | (1, 1))
-        }
-    }
-}
-
-/// Whether two cells share a side or a corner.
-pub(super) fn touch(geometry: Geometry, a: Pos, b: Pos) -> bool {
-    match geometry {
-        Geometry::Square => a.row.abs_diff(b.row).max(a.col.abs_diff(b.col)) == 1,
-        Geometry::Hex => share_a_side(geometry, a, b),
-    }
-}
-
-/// Whether a knight gets from one cell to the other in one move.
-pub(super) fn are_a_knights_move_apart(geometry: Geometry, a: Pos, b: Pos) -> bool {
-    geometry == Geometry::Square && matches!((a.row.abs_diff(b.row), a.col.abs_diff(b.col)), (1, 2) | (2, 1))
 }
 
 pub(crate) fn broken(rule: Rule, message: impl Into<String>) -> Result<(), RuleViolation> {

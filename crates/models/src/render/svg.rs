@@ -2,7 +2,6 @@
 
 mod clues;
 mod digits;
-mod hexagons;
 mod highlight;
 mod letters;
 mod line;

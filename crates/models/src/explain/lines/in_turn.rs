@@ -1,6 +1,7 @@
 //! Steps of a line, one at a time: no more is deduced than the next step needs.
 
 use crate::board::{Puzzle, Solution};
+use crate::explain::deduce::Deduce;
 use crate::explain::lines::deduction::{Advance, Deduction, Derivation};
 use crate::explain::lines::explain::goal;
 use crate::explain::lines::inference::EASY;
@@ -8,7 +9,6 @@ use crate::explain::lines::prune::{ROUTE, Shown};
 use crate::explain::lines::theory::Theory;
 use crate::explain::marks::Marks;
 use crate::explain::step::Step;
-use crate::explain::theory::Deduce;
 use std::collections::VecDeque;
 use unicursal_core::{Budget, Limit, Lit};
 

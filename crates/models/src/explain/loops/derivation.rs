@@ -1,27 +1,24 @@
 //! The simplest arguments, one after the other: from what is given to the whole loop, or to a contradiction.
 
 use super::Source;
+use super::argument::{Argument, Drawn};
 use super::board::Board;
 use super::closure::LoopClosure;
 use super::inference::Inference;
-use super::rules::{AHEAD, findings, level, look};
+use super::rules::{findings, look};
 use super::sketch::Sketch;
-use super::trial::{Refutation, shortest};
+use super::trial::shortest;
 use super::words::Words;
 use crate::board::{Puzzle, Solution};
 use crate::encode::Encoding;
+use crate::explain::deduce::Deduce;
 use crate::explain::deduction::{Deduction, pruned};
 use crate::explain::effort::DIRECT;
 use crate::explain::step::Step;
-use crate::explain::theory::Deduce;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use unicursal_core::path::{Atom, Statement};
 use unicursal_core::{Budget, Limit};
-
-/// The level of suppositions, and that of search.
-const WHAT_IF: u8 = 7;
-const SEARCH: u8 = 8;
 
 /// The derivation of a loop.
 pub(in crate::explain) struct Loops {
@@ -36,56 +33,6 @@ pub(in crate::explain) struct Loops {
     /// The edges of the only solution, if it is known.
     solution: Option<BTreeSet<u32>>,
 }
-
-/// An argument of a person.
-#[derive(Clone, Debug)]
-pub(super) enum Argument {
-    /// An inference from one source.
-    Rule(Inference),
-    /// A supposition that leads to a contradiction.
-    WhatIf(Refutation),
-    /// A search that finds this statement; or, without one, that there is no solution.
-    Search(Option<Statement>),
-}
-
-impl Argument {
-    pub(super) fn level(&self, board: &Board) -> u8 {
-        match self {
-            Argument::Rule(inference) => level(board, inference.source),
-            Argument::WhatIf(refutation) if refutation.is_brief() => AHEAD,
-            Argument::WhatIf(_) => WHAT_IF,
-            Argument::Search(_) => SEARCH,
-        }
-    }
-
-    fn premises(&self) -> Vec<Statement> {
-        match self {
-            Argument::Rule(inference) => inference.premises.clone(),
-            Argument::WhatIf(refutation) => refutation.premises(),
-            Argument::Search(_) => vec![],
-        }
-    }
-
-    fn conclusions(&self) -> Vec<Statement> {
-        match self {
-            Argument::Rule(inference) => inference.conclusions.clone(),
-            Argument::WhatIf(refutation) => vec![refutation.conclusion()],
-            Argument::Search(found) => found.iter().copied().collect(),
-        }
-    }
-
-    /// The sources of the argument, whose clues it rests on.
-    pub(super) fn sources(&self) -> Vec<Source> {
-        match self {
-            Argument::Rule(inference) => vec![inference.source],
-            Argument::WhatIf(refutation) => refutation.inferences().map(|inference| inference.source).collect(),
-            Argument::Search(_) => vec![],
-        }
-    }
-}
-
-/// A deduction about a loop.
-pub(super) type Drawn = Deduction<Argument, Statement>;
 
 impl Loops {
     /// The derivation that knows what is given on `puzzle`; none if it contradicts itself.

@@ -4,8 +4,8 @@ mod names;
 mod statements;
 
 use super::Source;
+use super::argument::{Argument, Drawn};
 use super::board::Board;
-use super::derivation::{Argument, Drawn};
 use super::inference::Inference;
 use super::trial::Refutation;
 use crate::board::{Pos, Puzzle};

@@ -3,8 +3,12 @@
 use super::candidates::Candidates;
 use super::facts::{Facts, Known};
 use super::layout::Layout;
-use super::rules::SEARCH;
 use std::fmt::Debug;
+
+/// The level of suppositions.
+pub(super) const WHAT_IF: u8 = 7;
+/// The level of conclusions for which no argument is known.
+pub(super) const SEARCH: u8 = 8;
 
 /// One application of a rule. It holds whatever the rest of the board looks like, as long as the facts that it rests on
 /// are true.

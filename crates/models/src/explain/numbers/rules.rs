@@ -22,11 +22,6 @@ use super::state::State;
 pub(super) use search::Search;
 pub(super) use what_if::{Depth, WhatIf, refutations, shortest};
 
-/// The level of suppositions.
-pub(super) const WHAT_IF: u8 = 7;
-/// The level of conclusions for which no argument is known.
-pub(super) const SEARCH: u8 = 8;
-
 /// The applications of the rules of a level, of those that look at the board as it is. They may conclude what is known.
 pub(super) fn findings(state: &State, level: u8) -> Vec<Box<dyn Argument>> {
     let mut found = vec![];

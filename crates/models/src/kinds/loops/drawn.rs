@@ -1,7 +1,7 @@
 //! A drawn line: the sides that it uses, point by point. It need not be a loop.
 
 use crate::board::{Cell, Direction, Ground, Pos, Puzzle};
-use crate::kinds::verify::share_a_side;
+use crate::kinds::neighbors::share_a_side;
 use std::collections::BTreeSet;
 
 /// A line drawn on the board of a puzzle, with the cells that are shaded.

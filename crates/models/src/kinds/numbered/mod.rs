@@ -8,7 +8,7 @@ mod verify;
 
 use crate::board::{Geometry, Kind, Place, Pos, PuzzleError, Reach};
 use crate::kinds::clues::no_repeated_clue;
-use crate::kinds::verify::{are_a_knights_move_apart, share_a_side, touch};
+use crate::kinds::neighbors::{are_a_knights_move_apart, share_a_side, touch};
 use crate::kinds::{Notation, Rules};
 
 /// A kind whose numbers are the steps of one path.

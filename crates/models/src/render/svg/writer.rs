@@ -1,6 +1,7 @@
 //! The elements of a picture, from the background to the foreground.
 
-use super::hexagons;
+mod hexagons;
+
 use super::highlight::{Highlight, Mark, Role};
 use super::shapes::{CELL, MARGIN, Point, number};
 use super::theme::Theme;

@@ -1,7 +1,6 @@
 //! Conclusions for which no short argument is known.
 
-use super::SEARCH;
-use crate::explain::numbers::argument::Argument;
+use crate::explain::numbers::argument::{Argument, SEARCH};
 use crate::explain::numbers::facts::{Facts, Known};
 use crate::explain::numbers::layout::Layout;
 

@@ -3,9 +3,9 @@
 mod rounds;
 
 use self::rounds::{Link, Rounds, leads_to};
-use super::{WHAT_IF, contradiction, findings, forced, in_reach, near_contradiction};
+use super::{contradiction, findings, forced, in_reach, near_contradiction};
 use crate::explain::effort::DIRECT;
-use crate::explain::numbers::argument::Argument;
+use crate::explain::numbers::argument::{Argument, WHAT_IF};
 use crate::explain::numbers::facts::{Facts, Known};
 use crate::explain::numbers::layout::Layout;
 use crate::explain::numbers::state::State;

@@ -1,15 +1,15 @@
 //! Boards of hexagons: cells with their sides, and a frame around the open cells, whatever their outline.
 
-use super::shapes::{CELL, PathData, Point, number};
-use super::theme::Theme;
-use super::writer::Writer;
 use crate::board::{Coordinates, Geometry, Pos};
+use crate::render::svg::shapes::{CELL, PathData, Point, number};
+use crate::render::svg::theme::Theme;
+use crate::render::svg::writer::Writer;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 impl Writer<'_> {
     /// Draws the open cells. Holes are no part of the board, and stay as they are.
-    pub(super) fn hexagons(&mut self) {
+    pub(in crate::render::svg) fn hexagons(&mut self) {
         let Theme { board, grid, frame, .. } = self.theme;
         let cells: Vec<Pos> = self.puzzle.open_cells().collect();
         self.push(&format!(r#"<path fill="{board}" stroke="{grid}" d="{}"/>"#, outlines(&cells, 0.0)));

@@ -1,0 +1,31 @@
+//! The literals of numbers and labels in cells.
+
+use crate::board::{Pos, Puzzle};
+use crate::encode::Encoding;
+use crate::kinds::{CellValue, rules};
+use unicursal_core::path::{PathClues, PathModel};
+use unicursal_core::{Lit, Solver as Engine};
+
+/// The literal of the number or label of a cell.
+pub(super) fn value_literal(
+    puzzle: &Puzzle,
+    encoding: &Encoding,
+    model: &PathModel,
+    engine: &mut Engine,
+    cell: Pos,
+    value: u32,
+) -> Option<Lit> {
+    let vertex = encoding.vertex(cell)?;
+    let clues = encoding.problem()?.clues();
+    if rules(puzzle.kind()).cell_value() == CellValue::Label {
+        let PathClues::Labels(pairs) = clues else { return None };
+        let is_of = |pair: &[u32; 2]| {
+            pair.iter().any(|&end| encoding.cell(end).is_some_and(|pos| puzzle.cell(pos).clue() == Some(value)))
+        };
+        let segment = pairs.iter().position(is_of)?;
+        return Some(engine.equals(model.segments_of(vertex)?, segment as i64));
+    }
+    let PathClues::Steps(steps) = clues else { return None };
+    let position = i64::from(value) - i64::from(steps.first()?.1);
+    Some(engine.equals(model.positions_of(vertex)?, position))
+}
