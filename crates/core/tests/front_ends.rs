@@ -1,5 +1,5 @@
-//! Whatever a front-end for models that other people write relies on: nothing is made or lost behind its back, limits hold,
-//! and variables that do not belong are refused.
+//! Guarantees for front-ends to models that other people write: nothing is made or lost behind their back, limits hold,
+//! and variables of another solver are refused.
 
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};

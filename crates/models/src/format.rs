@@ -44,7 +44,7 @@ pub use registry::{FORMATS, format};
 pub use spec::{Format, Layout, Source};
 
 use crate::board::Puzzle;
-use crate::kinds::builder::Draft;
+use crate::kinds::draft::Draft;
 use native::json::Json;
 use native::text::Text;
 

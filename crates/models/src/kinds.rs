@@ -5,6 +5,7 @@
 
 pub(crate) mod builder;
 mod clues;
+pub(crate) mod draft;
 pub(crate) mod loops;
 mod neighbors;
 pub(crate) mod notation;

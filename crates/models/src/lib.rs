@@ -70,7 +70,8 @@ pub use board::{
     Attempt, Cell, Direction, Geometry, Ground, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Shape,
     Side, Solution, Switch, Switches, Symbol, Wall,
 };
-pub use kinds::builder::{Builder, Draft};
+pub use kinds::builder::Builder;
+pub use kinds::draft::Draft;
 pub use kinds::loops::verification::violations;
 pub use kinds::rule::Rule;
 pub use kinds::verification::verify;

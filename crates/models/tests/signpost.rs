@@ -1,13 +1,10 @@
 //! Signpost: random boards have the solutions that brute force finds, and texts, drawings and errors of the kind.
 
-use std::collections::BTreeSet;
 use unicursal_models::format::{format, read_json, read_text, write_json};
 use unicursal_models::question::Question;
 use unicursal_models::render;
-use unicursal_models::{
-    BigUint, Change, Count, Kind, Method, Puzzle, Rule, Solution, Solver, Techniques, Uniqueness, verify,
-};
-use unicursal_testing::{Random, all_solutions, random_puzzle};
+use unicursal_models::{BigUint, Kind, Puzzle, Rule, Solution, Solver, verify};
+use unicursal_testing::{Random, all_solutions, assert_solutions_by_techniques, random_puzzle};
 
 const BOARD: &str = "signpost \"small\"\n1s  s  w\n e 7e  s\nne nw  9\n";
 
@@ -15,22 +12,8 @@ fn read(text: &str) -> Puzzle {
     read_text(text).expect("a puzzle")
 }
 
-fn compare(puzzle: &Puzzle, expected: &BTreeSet<Solution>, name: &str, solver: &Solver) {
-    let listed: Vec<Solution> = solver.solutions(puzzle).collect();
-    let found: BTreeSet<Solution> = listed.iter().cloned().collect();
-    assert_eq!(found.len(), listed.len(), "{name}: repeated solutions of {puzzle:?}");
-    assert_eq!(&found, expected, "{name}: {puzzle:?}");
-    let unique = matches!(solver.check_unique(puzzle).answer, Uniqueness::Unique(_));
-    assert_eq!(unique, expected.len() == 1, "{name}: {puzzle:?}");
-    for method in Method::ALL {
-        let count = solver.clone().method(method).count(puzzle).answer;
-        assert_eq!(count, Count::Exact(BigUint::from(expected.len())), "{method}, {name}: {puzzle:?}");
-    }
-}
-
 #[test]
 fn random_boards_have_the_solutions_of_brute_force() {
-    let changes: Vec<Change> = Change::all().collect();
     let mut random = Random(78);
     let (mut unique, mut without, mut several) = (0, 0, 0);
     for round in 0..400 {
@@ -39,17 +22,7 @@ fn random_boards_have_the_solutions_of_brute_force() {
         unique += usize::from(expected.len() == 1);
         without += usize::from(expected.is_empty());
         several += usize::from(expected.len() > 1);
-        compare(&puzzle, &expected, "as they come", &Solver::new());
-        let change = changes[random.below(changes.len())];
-        compare(
-            &puzzle,
-            &expected,
-            &change.to_string(),
-            &Solver::new().techniques(move |usual| change.apply(usual)),
-        );
-        if round % 8 == 0 {
-            compare(&puzzle, &expected, "everything", &Solver::new().techniques(|_| Techniques::ALL));
-        }
+        assert_solutions_by_techniques(&puzzle, &expected, round, &mut random);
         if expected.is_empty() {
             continue;
         }

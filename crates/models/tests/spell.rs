@@ -4,11 +4,8 @@ use std::collections::BTreeSet;
 use unicursal_models::author::{Generator, MinimizeOptions, Minimized, Specification};
 use unicursal_models::format::{format, read_json, read_text, write_json};
 use unicursal_models::question::Question;
-use unicursal_models::{
-    BigUint, Change, Count, Geometry, Kind, Limit, Method, Puzzle, Rule, Solution, Solver, Techniques, Uniqueness,
-    verify,
-};
-use unicursal_testing::{Random, all_solutions, random_puzzle_on};
+use unicursal_models::{BigUint, Geometry, Kind, Puzzle, Rule, Solution, Solver, Uniqueness, verify};
+use unicursal_testing::{Random, all_solutions, assert_solutions_by_techniques, random_puzzle_on};
 
 const BOARD: &str = "spell \"lever\"\nword: LEVER\nL . E\nE . V\n. . R\n";
 
@@ -16,23 +13,8 @@ fn read(text: &str) -> Puzzle {
     read_text(text).expect("a puzzle")
 }
 
-fn compare(puzzle: &Puzzle, expected: &BTreeSet<Solution>, name: &str, solver: &Solver) {
-    let listed: Vec<Solution> = solver.solutions(puzzle).collect();
-    let found: BTreeSet<Solution> = listed.iter().cloned().collect();
-    assert_eq!(found.len(), listed.len(), "{name}: repeated solutions of {puzzle:?}");
-    assert_eq!(&found, expected, "{name}: {puzzle:?}");
-    let unique = matches!(solver.check_unique(puzzle).answer, Uniqueness::Unique(_));
-    assert_eq!(unique, expected.len() == 1, "{name}: {puzzle:?}");
-    for method in Method::ALL {
-        let count = solver.clone().method(method).count(puzzle).answer;
-        let is_wide = method == Method::Frontier && matches!(count, Count::AtLeast(_, Limit::Width));
-        assert!(is_wide || count == Count::Exact(BigUint::from(expected.len())), "{method}, {name}: {puzzle:?}");
-    }
-}
-
 #[test]
 fn random_boards_have_the_solutions_of_brute_force() {
-    let changes: Vec<Change> = Change::all().collect();
     for geometry in Geometry::ALL {
         let mut random = Random(77);
         let (mut unique, mut without, mut repeated) = (0, 0, 0);
@@ -43,17 +25,7 @@ fn random_boards_have_the_solutions_of_brute_force() {
             without += usize::from(expected.is_empty());
             let word = puzzle.word().expect("a word");
             repeated += usize::from(word.chars().collect::<BTreeSet<_>>().len() < word.len());
-            compare(&puzzle, &expected, "as they come", &Solver::new());
-            let change = changes[random.below(changes.len())];
-            compare(
-                &puzzle,
-                &expected,
-                &change.to_string(),
-                &Solver::new().techniques(move |usual| change.apply(usual)),
-            );
-            if round % 8 == 0 {
-                compare(&puzzle, &expected, "everything", &Solver::new().techniques(|_| Techniques::ALL));
-            }
+            assert_solutions_by_techniques(&puzzle, &expected, round, &mut random);
             for solution in &expected {
                 let back = Solution::new(
                     &puzzle,

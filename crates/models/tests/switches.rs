@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 use unicursal_models::explain::Explained;
-use unicursal_models::{
-    BigUint, Change, Count, Geometry, Kind, Method, Puzzle, Solution, Solver, Switch, Techniques, Uniqueness,
+use unicursal_models::{Geometry, Kind, Puzzle, Solution, Solver, Switch, Techniques};
+use unicursal_testing::{
+    Random, all_solutions, assert_solutions_by_techniques, random_switched, switch_sets, switched,
 };
-use unicursal_testing::{Random, all_solutions, random_switched, switch_sets, switched};
 
 /// The maximum number of solutions of a random board; boards with more are skipped.
 const MAX_SOLUTIONS: usize = 1000;
@@ -23,24 +23,8 @@ fn board(geometry: Geometry, kind: Kind, off: &[Switch], random: &mut Random) ->
     }
 }
 
-fn compare(puzzle: &Puzzle, expected: &BTreeSet<Solution>, name: &str, solver: &Solver) {
-    let listed: Vec<Solution> = solver.solutions(puzzle).collect();
-    let found: BTreeSet<Solution> = listed.iter().cloned().collect();
-    assert_eq!(found.len(), listed.len(), "{name}: repeated solutions of {puzzle:?}");
-    assert_eq!(&found, expected, "{name}: {puzzle:?}");
-    let unique = matches!(solver.check_unique(puzzle).answer, Uniqueness::Unique(_));
-    assert_eq!(unique, expected.len() == 1, "{name}: {puzzle:?}");
-    for method in Method::ALL {
-        let count = solver.clone().method(method).count(puzzle).answer;
-        let is_wide =
-            method == Method::Frontier && matches!(count, Count::AtLeast(_, unicursal_models::Limit::Width));
-        assert!(is_wide || count == Count::Exact(BigUint::from(expected.len())), "{method}, {name}: {puzzle:?}");
-    }
-}
-
 #[test]
 fn all_sets_of_switches() {
-    let changes: Vec<Change> = Change::all().collect();
     for (kind, geometry) in kinds().flat_map(|kind| Geometry::ALL.map(|geometry| (kind, geometry))) {
         for (number, off) in (0..).zip(switch_sets(kind)) {
             if geometry != Geometry::Square && off.contains(&Switch::Turn2x2) {
@@ -51,13 +35,7 @@ fn all_sets_of_switches() {
             for round in 0..60 {
                 let (puzzle, expected) = board(geometry, kind, &off, &mut random);
                 solvable += usize::from(!expected.is_empty());
-                compare(&puzzle, &expected, "as they come", &Solver::new());
-                let change = changes[random.below(changes.len())];
-                let solver = Solver::new().techniques(move |usual| change.apply(usual));
-                compare(&puzzle, &expected, &change.to_string(), &solver);
-                if round % 8 == 0 {
-                    compare(&puzzle, &expected, "everything", &Solver::new().techniques(|_| Techniques::ALL));
-                }
+                assert_solutions_by_techniques(&puzzle, &expected, round, &mut random);
             }
             assert!(solvable > 5, "{kind}, {geometry}, {off:?}: {solvable}");
         }

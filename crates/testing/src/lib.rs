@@ -3,6 +3,7 @@
 
 #![allow(missing_docs, clippy::missing_panics_doc, reason = "unpublished; what is wrong with a test panics")]
 
+mod agreement;
 pub mod audit;
 mod boards;
 pub mod hard;
@@ -20,6 +21,7 @@ mod switched;
 pub mod truth;
 pub mod winding;
 
+pub use agreement::{assert_solutions, assert_solutions_by_techniques};
 pub use boards::{path_kinds, random_puzzle, random_puzzle_on, seed_of};
 pub use oracle::{all_solutions, are_joined};
 pub use random::Random;

@@ -9,7 +9,7 @@ use crate::explain::marks::{Marks, PartialError};
 use crate::explain::step::Step;
 use crate::explain::steps::Steps;
 use crate::explain::wrong::{Mistakes, Patience, wrong};
-use crate::kinds::builder::Draft;
+use crate::kinds::draft::Draft;
 use crate::kinds::rules;
 use crate::solve::answer::{Report, Solve};
 use crate::solver::Solver;

@@ -2,7 +2,7 @@
 
 use crate::board::{Cell, Kind, Pos, Puzzle, Side, Solution};
 use crate::explain::facts::Fact;
-use crate::kinds::builder::Draft;
+use crate::kinds::draft::Draft;
 use crate::kinds::{CellValue, rules};
 use std::fmt;
 

@@ -9,7 +9,7 @@ use super::native::text;
 use super::registry::{is_row_in_comment, recognize, recognize_rows};
 use super::spec::{Format, Layout, Source};
 use crate::board::{Kind, Puzzle};
-use crate::kinds::builder::Draft;
+use crate::kinds::draft::Draft;
 use crate::kinds::wording::EXAMPLE;
 use std::io::{self, BufRead};
 use unit::{Depth, Named, Unit};

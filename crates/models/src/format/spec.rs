@@ -2,7 +2,7 @@
 
 use super::diagnostic::{Diagnostic, Fault};
 use crate::board::{Attempt, Kind, Puzzle, WriteError};
-use crate::kinds::builder::Draft;
+use crate::kinds::draft::Draft;
 use std::fmt;
 
 /// A format of puzzles as text.

@@ -1,11 +1,12 @@
 //! Makes puzzles: collects their parts and checks them against the rules of the kind.
 
+mod parts;
+
 use crate::board::{
-    Cell, Geometry, Ground, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Side, Switch, Switches,
-    Symbol, Wall,
+    Cell, Geometry, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Switch, Switches, Symbol, Wall,
 };
+use crate::kinds::draft::Draft;
 use crate::kinds::rules;
-use std::collections::BTreeMap;
 
 /// Collects the parts of a puzzle; [`build`](Builder::build) checks them.
 ///
@@ -140,8 +141,9 @@ impl Builder {
     /// The puzzle, if its parts obey the rules of the kind.
     ///
     /// # Errors
-    /// The first error found: the board's size, a geometry on which the kind does not exist, a cell, wall, link or end off the board, a wall or link between cells
-    /// that are not neighbors, a link at a hole, or clues that the kind does not allow.
+    /// The first error found: the board's size, a geometry on which the kind does not exist, a cell, wall, link or end
+    /// off the board, a wall or link between cells that are not neighbors, a link at a hole, or clues that the kind does
+    /// not allow.
     pub fn build(self) -> Result<Puzzle, PuzzleError> {
         self.draft()?.finish()
     }
@@ -179,7 +181,7 @@ impl Builder {
             start: self.start,
             end: self.end,
             name: self.name,
-            word: self.word.map(|word| word.to_ascii_uppercase()),
+            word: None,
         };
         for (switch, is_on) in self.switches {
             puzzle.take_switch(switch, is_on)?;
@@ -192,61 +194,12 @@ impl Builder {
                 _ => cell,
             };
         }
-        if puzzle.word.is_some() && !rules(puzzle.kind).has_word() {
-            let message = format!("a {} has no word", puzzle.kind);
-            return Err(PuzzleError::new(Place::Word, message, "leave the word out"));
-        }
+        puzzle.take_word(self.word)?;
         puzzle.take_regions(self.regions)?;
         puzzle.take_walls(self.walls)?;
         puzzle.take_links(self.links)?;
         puzzle.validate_ends()?;
-        Ok(Draft(puzzle))
-    }
-}
-
-/// An unfinished puzzle, as in an editor. Its clues need not obey the rules of the kind yet, so it can be drawn (see
-/// [`Picture::of_draft`](crate::render::svg::Picture::of_draft)) but not solved.
-///
-/// ```
-/// use unicursal_models::{Kind, Puzzle};
-///
-/// let draft = Puzzle::builder(Kind::ZIP, 2, 2).clue((0, 0), 2).draft()?;
-/// assert_eq!(draft.finish().unwrap_err().message, "clue 1 is missing, though the clues go up to 2");
-/// # Ok::<(), unicursal_models::PuzzleError>(())
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Draft(Puzzle);
-
-impl From<Puzzle> for Draft {
-    fn from(puzzle: Puzzle) -> Self {
-        Self(puzzle)
-    }
-}
-
-impl Draft {
-    /// The puzzle, if its clues obey the rules of the kind.
-    ///
-    /// # Errors
-    /// The error in the clues, or that there is no open cell.
-    pub fn finish(self) -> Result<Puzzle, PuzzleError> {
-        self.0.validate_clues()?;
-        Ok(self.0)
-    }
-
-    /// Whether `pos` is on the board.
-    pub fn contains(&self, pos: Pos) -> bool {
-        pos.row < self.0.rows && pos.col < self.0.cols
-    }
-
-    /// Whether `pos` is a point of the board: a cell, or a corner if the line goes from corner to corner.
-    pub fn has_point(&self, pos: Pos) -> bool {
-        let (rows, cols) = self.0.points();
-        pos.row < rows && pos.col < cols
-    }
-
-    /// The board, to be drawn.
-    pub(crate) fn board(&self) -> &Puzzle {
-        &self.0
+        Ok(Draft::from(puzzle))
     }
 }
 
@@ -255,196 +208,4 @@ impl Puzzle {
     pub fn builder(kind: Kind, rows: u32, cols: u32) -> Builder {
         Builder::new(kind, rows, cols)
     }
-
-    /// Sets a switch that the kind has; any other is on.
-    fn take_switch(&mut self, switch: Switch, is_on: bool) -> Result<(), PuzzleError> {
-        let known = rules(self.kind).switches();
-        if !is_on && !known.contains(&switch) {
-            let names: Vec<String> = known.iter().map(|switch| format!("`{switch}`")).collect();
-            let help = if names.is_empty() {
-                String::from("leave the rule out")
-            } else {
-                format!("it has {}", names.join(", "))
-            };
-            let message = format!("a {} does not switch off the rule `{switch}`", self.kind);
-            return Err(PuzzleError::new(Place::Switch(switch), message, help));
-        }
-        if !is_on && switch == Switch::Turn2x2 && self.geometry != Geometry::Square {
-            let message = format!("the rule `{switch}` on {}", self.geometry.cells());
-            return Err(PuzzleError::new(
-                Place::Switch(switch),
-                message,
-                "leave it out: there are no squares of 2×2 cells",
-            ));
-        }
-        self.switches = self.switches.with(switch, is_on);
-        Ok(())
-    }
-
-    fn require_on_board(&self, pos: Pos, place: Place) -> Result<(), PuzzleError> {
-        if pos.row < self.rows && pos.col < self.cols {
-            return Ok(());
-        }
-        Err(PuzzleError::new(
-            place,
-            format!("{pos} is not on the board"),
-            format!("the last cell of the board is r{}c{}", self.rows, self.cols),
-        ))
-    }
-
-    /// Checks that a point of the line is on the board.
-    fn require_point(&self, pos: Pos, place: Place) -> Result<(), PuzzleError> {
-        let (rows, cols) = self.points();
-        if self.kind.ground() == Ground::Cells {
-            return self.require_on_board(pos, place);
-        }
-        if pos.row < rows && pos.col < cols {
-            return Ok(());
-        }
-        Err(PuzzleError::new(
-            place,
-            format!("there is no corner {pos} on the board"),
-            format!("the last corner of the board is r{rows}c{cols}, counted from r1c1 at the top left"),
-        ))
-    }
-
-    /// Numbers the regions in reading order. Every place belongs to one, and each region is connected.
-    fn take_regions(&mut self, regions: Vec<(Pos, u32)>) -> Result<(), PuzzleError> {
-        let mut given = vec![None; self.cells.len()];
-        for (pos, number) in regions {
-            self.require_on_board(pos, Place::Region(pos))?;
-            if !rules(self.kind).has_regions() {
-                return Err(PuzzleError::new(
-                    Place::Region(pos),
-                    format!("a {} has no regions", self.kind),
-                    "leave the regions out",
-                ));
-            }
-            given[self.index(pos)] = Some(number);
-        }
-        if !rules(self.kind).has_regions() {
-            return Ok(());
-        }
-        let mut numbers: BTreeMap<u32, u32> = BTreeMap::new();
-        for (pos, number) in self.places().zip(given) {
-            let Some(number) = number else {
-                return Err(PuzzleError::new(
-                    Place::Region(pos),
-                    format!("{pos} belongs to no region"),
-                    format!("every cell of a {} belongs to a region", self.kind),
-                ));
-            };
-            let next = numbers.len() as u32;
-            self.regions.push(*numbers.entry(number).or_insert(next));
-        }
-        Ok(())
-    }
-
-    fn take_walls(&mut self, walls: Vec<Wall>) -> Result<(), PuzzleError> {
-        for (number, wall) in walls.iter().enumerate() {
-            let (a, b) = wall.cells();
-            self.require_point(a, Place::Wall(number))?;
-            self.require_point(b, Place::Wall(number))?;
-            if !self.are_neighbors(a, b) {
-                return Err(PuzzleError::new(
-                    Place::Wall(number),
-                    format!("{a} and {b} are not neighbors, so no wall can stand between them"),
-                    format!("a wall stands between two cells that a single step of a {} would join", self.kind),
-                ));
-            }
-        }
-        self.walls = sorted(walls);
-        Ok(())
-    }
-
-    /// A link through a wall is no error: a player's links may contradict the puzzle, which then has no solution.
-    fn take_links(&mut self, links: Vec<Link>) -> Result<(), PuzzleError> {
-        for (number, link) in links.iter().enumerate() {
-            let (a, b) = link.cells();
-            for pos in [a, b] {
-                self.require_point(pos, Place::Link(number))?;
-            }
-            if !self.are_neighbors(a, b) {
-                return Err(PuzzleError::new(
-                    Place::Link(number),
-                    format!("{a} and {b} are not neighbors, so the line cannot go from one to the other"),
-                    format!("a link joins two cells by a single step of a {}", self.kind),
-                ));
-            }
-            let is_closed = |&pos: &Pos| self.kind.ground() == Ground::Cells && !self.is_open(pos);
-            if let Some(hole) = [a, b].into_iter().find(is_closed) {
-                return Err(PuzzleError::new(
-                    Place::Link(number),
-                    format!("{hole} is a hole, so the line cannot go there"),
-                    "a link joins two open cells",
-                ));
-            }
-        }
-        self.links = sorted(links);
-        Ok(())
-    }
-
-    fn validate_ends(&self) -> Result<(), PuzzleError> {
-        for (end, place, name) in [(self.start, Place::Start, "start"), (self.end, Place::End, "end")] {
-            let Some(pos) = end else { continue };
-            if !rules(self.kind).takes_ends() {
-                return Err(PuzzleError::new(
-                    place,
-                    format!("a {} puzzle has no fixed {name}", self.kind),
-                    "only a line has a start and an end; other kinds fix them with clues",
-                ));
-            }
-            self.require_on_board(pos, place)?;
-            if !self.is_open(pos) {
-                return Err(PuzzleError::new(
-                    place,
-                    format!("the {name} {pos} is a hole"),
-                    "a line starts and ends on open cells",
-                ));
-            }
-        }
-        if self.start.is_some() && self.start == self.end && self.open_cells().nth(1).is_some() {
-            return Err(PuzzleError::new(
-                Place::End,
-                "the line starts and ends on the same cell",
-                "give two different cells, or leave one end free",
-            ));
-        }
-        Ok(())
-    }
-
-    /// Checks the clues and that there is an open cell.
-    pub(crate) fn validate_clues(&self) -> Result<(), PuzzleError> {
-        let open = self.open_cells().count();
-        if open == 0 {
-            return Err(PuzzleError::new(Place::Board, "every cell is a hole", "leave at least one cell open"));
-        }
-        self.validate_symbols()?;
-        let clues = self.clues();
-        if let Some(&(_, pos)) = clues.iter().find(|(clue, _)| *clue == 0) {
-            return Err(PuzzleError::new(Place::Cell(pos), "clue 0", "clues count from 1"));
-        }
-        rules(self.kind).validate(&clues, open)?;
-        rules(self.kind).validate_board(self)
-    }
-
-    /// Checks that each symbol is a clue of the kind.
-    fn validate_symbols(&self) -> Result<(), PuzzleError> {
-        let set = rules(self.kind).symbols();
-        match self.symbols().find(|(_, symbol)| set.is_none_or(|set| !set.has(*symbol))) {
-            None => Ok(()),
-            Some((pos, symbol)) => Err(PuzzleError::new(
-                Place::Cell(pos),
-                format!("`{symbol}` at {pos} is not a clue of a {}", self.kind),
-                set.map_or("the clues of this kind are numbers from 1", |set| set.help),
-            )),
-        }
-    }
-}
-
-/// Returns `sides` sorted and without repetitions.
-fn sorted(mut sides: Vec<Side>) -> Vec<Side> {
-    sides.sort_unstable();
-    sides.dedup();
-    sides
 }

@@ -118,7 +118,7 @@ impl Cells {
     }
 
     /// Requires one step out of each cell, but none out of `last`, and one step into each cell, but none into `first`.
-    /// Where cells may stay empty, such a cell has neither.
+    /// An empty cell has neither, if cells may stay empty.
     pub(crate) fn one_step_each(&self, model: &mut Model, steps: &Steps, first: &[usize], last: &[usize]) {
         for cell in 0..self.places.len() {
             for (steps, none) in [(&steps.out[cell], last), (&steps.into[cell], first)] {

@@ -16,7 +16,7 @@ pub use highlight::{Highlight, Mark, Role};
 pub use theme::Theme;
 
 use crate::board::{Pos, Puzzle, Side, Solution};
-use crate::kinds::builder::Draft;
+use crate::kinds::draft::Draft;
 #[cfg(feature = "solve")]
 use crate::solutions::analysis::Analysis;
 use numbers::{numbers_along, steps};

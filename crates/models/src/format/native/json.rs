@@ -15,7 +15,8 @@ use crate::board::{Geometry, Kind, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, W
 use crate::format::diagnostic::{Diagnostic, Fault, quote};
 use crate::format::spec::{Format, Layout, Source};
 use crate::format::suggest::meant;
-use crate::kinds::builder::{Builder, Draft};
+use crate::kinds::builder::Builder;
+use crate::kinds::draft::Draft;
 use crate::kinds::rules;
 use document::Document;
 use fields::Unknown;

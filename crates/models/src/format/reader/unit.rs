@@ -6,7 +6,7 @@ use crate::board::{Kind, Puzzle};
 use crate::format::native::text::cut_fault;
 use crate::format::registry::recognize_whole;
 use crate::format::spec::{Format, Layout, Source};
-use crate::kinds::builder::Draft;
+use crate::kinds::draft::Draft;
 
 /// The text of one puzzle before it is parsed.
 pub(super) struct Unit {
