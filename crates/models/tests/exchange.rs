@@ -1,6 +1,6 @@
 //! Formats of puzzle sites and of other solvers: real samples, and errors.
 
-use unicursal_models::format::{Diagnostic, Reader, format, read_text};
+use unicursal_models::format::{Diagnostic, Reader, Source, format, read_text, write_text};
 use unicursal_models::{Cell, Kind, Pos, Puzzle};
 
 /// Reads `input`, which has a single puzzle or error.
@@ -211,6 +211,12 @@ fn pages_of_linkedin() {
     assert!(error(&page("", &cells[..8])).contains("8 cells are no board of 2 × 2"));
     assert!(error(&page("", &[])).contains("a web page without a puzzle"));
     assert!(error(&page("", &[cell(4_000_000_000, "")])).contains("4000000001 cells"));
+    // Below the board stands an example, whose numbers look like those of cells.
+    let example = "<div class=\"trail-instructions\"><div class=\"trail-cell-content trail-instructions__dot\">2</div>\n\
+                   <div class=\"trail-cell-content trail-instructions__dot\">3</div></div>\n</section></body>";
+    let nested = page("", &cells).replace("</section>\n</body>", example);
+    assert!(nested.contains("instructions"));
+    assert_eq!(text(&nested), SQUARE);
     let plain =
         cells.concat().replace("trail-cell-content\"", "x\" data-cell-content=\"true\"").replace("trail-", "");
     assert!(error(&format!("<div>{plain}</div>")).contains("the walls of this page are in its style sheets"));
@@ -219,6 +225,93 @@ fn pages_of_linkedin() {
     assert_eq!(text(&code), SQUARE);
     assert_eq!(text(&code.replace('"', "&quot;")), SQUARE);
     assert!(error(&code.replace("[0,4,8]", "[0,4,9]")).contains("this cell is not on the board"));
+}
+
+#[test]
+fn copies_of_the_data_of_linkedin() {
+    for data in [
+        r#"{"size":3,"ordered_sequence":[0,4,8],"walls":[[0,1],[0,3]]}"#,
+        r#"{"date":"2026-08-18","grid_size":3,"ordered_sequence":[0,4,8],"walls":[[0,1],[0,3]]}"#,
+    ] {
+        assert_eq!(text(data), SQUARE, "{data}");
+    }
+    assert!(error(r#"{"ordered_sequence":[0]}"#).contains("`gridSize`"));
+}
+
+#[test]
+fn levels_of_flow_free() {
+    let level = "5,0,7,3;0,5,10,15,16;8,3,4,9,14,19,24;12,13,18,23";
+    let board = "numberlink \"level 7\"\n1 . . . .\n. . . 2 .\n. . 3 . .\n. 1 . . .\n. . . 3 2\n";
+    assert_eq!(text(level), board);
+    let pack = format!("{level}\n{level};\n");
+    assert_eq!(Reader::new(pack.as_bytes()).filter_map(Result::ok).count(), 2);
+    let walled = "3:2+B,0,1,1,,4_1,0|3:1|2;0,1";
+    assert_eq!(text(walled), "numberlink \"level 1\"\n1 1|.\n-\n. x .\n");
+    for (level, expected) in [
+        ("3,0,1,1,4;0,1", "line 1, column 9: a bridge"),
+        ("3,0,1,2;0,1", "line 1, column 7: 2 flows are announced, and 1 follow"),
+        ("3,0,1,1;0,9", "line 1, column 11: this cell is not on the board"),
+        ("3,0,1,1;0,1,0", "line 1, column 13: r1c1 is given twice"),
+        ("3,0,1,1,,,0|4;0,1", "line 1, column 11: r1c1 and r2c2 are not neighbors"),
+        ("0,0,1,1;0,1", "line 1, column 1: a board of 0 rows"),
+        ("3:3:3,0,1,1;0,1", "line 1, column 1: a size of more than two numbers"),
+    ] {
+        let found = error(level);
+        assert!(found.starts_with(expected), "{level}: {found}");
+    }
+}
+
+#[test]
+fn ids_of_the_portable_collection() {
+    for (id, board) in [
+        ("3x2t0:3b2a1", "slitherlink\n3 . .\n2 . 1\n"),
+        ("3x2:aWbBa", "masyu\n. w .\n. b .\n"),
+        ("2x2:1cegf4a", ""),
+        ("2x2:1ceb4a", "signpost\n1e  s\nne   4\n"),
+    ] {
+        if board.is_empty() {
+            assert!(error(id).contains("the cells go on beyond the board"));
+            continue;
+        }
+        assert_eq!(text(id).replace(' ', ""), board.replace(' ', ""), "{id}");
+        let written = format("tatham").expect("a format").write(&read(id).expect("a puzzle"));
+        assert_eq!(written, Ok(format!("{id}\n")));
+    }
+    assert_eq!(text("3x2t0de:f").replace(' ', ""), "slitherlink\n...\n...\n");
+    for (id, expected) in [
+        ("3x2t4:3b2a1", "line 1, column 4: a Loopy that is not on squares"),
+        ("3x2t0:3b2a", "line 1, column 7: 5 cells, though the board has 6"),
+        ("3x2t0:3b2z1", "line 1, column 11: the cells go on beyond the board"),
+        ("3x2t0:B", "line 1, column 7: `B` is not a cell"),
+        ("4x4:,,4,3", "line 1, column 5: the cells are those of no game that is known here"),
+    ] {
+        let found = error(id);
+        assert!(found.starts_with(expected), "{id}: {found}");
+    }
+}
+
+#[test]
+fn boards_as_books_and_programs_write_them() {
+    let board = "numbrix\n1 . x\n. . .\n";
+    for rows in
+        ["[01][??][XX]\n[??][??][??]\n", "2\n1 . x\n. . .\n", "2 3\n1 ? x\n? ? ?\n", "[1] [?] [x]\n[?] [?] [?]"]
+    {
+        let grid = format("grid").expect("a format");
+        let source = Source { kind: Some(Kind::NUMBRIX), ..Source::new(rows) };
+        let puzzle = grid.read(source).unwrap_or_else(|error| panic!("{}", error.render(rows, false)));
+        assert_eq!(write_text(&puzzle).as_deref(), Ok(board), "{rows}");
+    }
+}
+
+#[test]
+fn kinds_by_other_names_and_json_of_another_sort() {
+    assert_eq!(read("Hidoku\n1 .\n. 4\n").map(|puzzle| puzzle.kind()), Ok(Kind::HIDATO));
+    assert_eq!(read("flow\n1 1\n").map(|puzzle| puzzle.kind()), Ok(Kind::NUMBERLINK));
+    assert_eq!(read(r#"{"kind":"Zip","cells":[[1,2]]}"#).map(|puzzle| puzzle.kind()), Ok(Kind::ZIP));
+    let unknown =
+        read(r#"{"info":"x","data":{"1_2x2":{"problem":"2 2\n1 -\n- -"}}}"#).expect_err("of another sort");
+    assert_eq!(unknown.message(), "this JSON is no puzzle of a sort that is known here");
+    assert!(unknown.help().contains("puzzlekit"), "{}", unknown.help());
 }
 
 #[test]

@@ -3,10 +3,10 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use std::fs;
-use unicursal_models::Geometry;
 use unicursal_models::format::{FORMATS, Reader, format, read_text};
+use unicursal_models::{Geometry, Kind};
 use unicursal_testing::{
-    Random, path_kinds, random_puzzle, random_switched, reading, repository, seed_of, switch_sets,
+    Random, loops, path_kinds, random_puzzle, random_switched, reading, repository, seed_of, switch_sets,
 };
 
 #[test]
@@ -97,6 +97,19 @@ fn boards_come_back_through_every_format() {
         let more = (0..200)
             .map(|number| random_switched(Geometry::Square, kind, &sets[number % sets.len()], &mut random));
         for puzzle in boards.chain(more) {
+            for (format, held) in FORMATS.iter().zip(&mut held) {
+                *held += usize::from(reading::comes_back(&puzzle, *format));
+            }
+        }
+    }
+    for &kind in Kind::ALL.iter().filter(|kind| !path_kinds().contains(kind)) {
+        let mut random = Random(seed_of(kind));
+        for _ in 0..100 {
+            let puzzle = if kind.is_loop() {
+                loops::random_puzzle(kind, &mut random)
+            } else {
+                random_puzzle(kind, &mut random)
+            };
             for (format, held) in FORMATS.iter().zip(&mut held) {
                 *held += usize::from(reading::comes_back(&puzzle, *format));
             }

@@ -4,12 +4,14 @@ use super::grid::Grid;
 use super::native::json::Json;
 use super::native::text::{self, Text};
 use super::sites::archive::Archive;
+use super::sites::flow_free::FlowFree;
 use super::sites::indices::Indices;
 use super::sites::janko::Janko;
 use super::sites::kudamono::Kudamono;
 use super::sites::linkedin;
 use super::sites::puzzlink::PuzzLink;
 use super::sites::pzprv3::Pzprv3;
+use super::sites::tatham::Tatham;
 use super::sites::waypoints::Waypoints;
 use super::solvers::adc::Adc;
 use super::solvers::flow::Flow;
@@ -31,8 +33,10 @@ pub static FORMATS: &[&dyn Format] = &[
     &Archive,
     &Waypoints,
     &Indices,
+    &Tatham,
     &Labels,
     &Flow,
+    &FlowFree,
     &Adc,
     &Hidoku,
 ];
@@ -50,6 +54,8 @@ static BY_CERTAINTY: &[&dyn Format] = &[
     &Pzprv3,
     &Adc,
     &Hidoku,
+    &FlowFree,
+    &Tatham,
     &Text,
     &Labels,
     &Flow,

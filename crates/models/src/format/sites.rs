@@ -1,6 +1,7 @@
 //! Links, pages and data of puzzle sites.
 
 pub(super) mod archive;
+pub(super) mod flow_free;
 pub(super) mod indices;
 pub(super) mod janko;
 pub(super) mod kudamono;
@@ -8,4 +9,5 @@ pub(super) mod linkedin;
 pub(super) mod puzzlink;
 mod pzpr;
 pub(super) mod pzprv3;
+pub(super) mod tatham;
 pub(super) mod waypoints;

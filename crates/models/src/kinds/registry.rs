@@ -272,8 +272,20 @@ impl Encoding {
 impl FromStr for Kind {
     type Err = ();
 
+    /// The kind called `name`, whatever its capitals, or known by that name elsewhere.
+    ///
+    /// ```
+    /// use unicursal_models::Kind;
+    ///
+    /// for name in ["hidato", "Hidato", "hidoku"] {
+    ///     assert_eq!(name.parse(), Ok(Kind::HIDATO));
+    /// }
+    /// ```
     fn from_str(name: &str) -> Result<Self, ()> {
-        Kind::ALL.iter().copied().find(|kind| kind.name() == name).ok_or(())
+        let is_same = |known: &str| known.eq_ignore_ascii_case(name);
+        let is_called =
+            |kind: &Kind| is_same(kind.name()) || rules(*kind).other_names().iter().any(|known| is_same(known));
+        Kind::ALL.iter().copied().find(is_called).ok_or(())
     }
 }
 

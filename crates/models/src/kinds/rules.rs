@@ -224,6 +224,11 @@ pub(crate) trait Rules: Verify + Sync {
         }
     }
 
+    /// Names of the kind elsewhere, by which people may call it here, too.
+    fn other_names(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// The formats of other programs that can hold puzzles of this kind. A format that has several words for the kind
     /// has several rows.
     fn notations(&self) -> &'static [Notation] {

@@ -100,7 +100,8 @@ impl Rows {
                 DOT_OR_BLANK,
             ));
         }
-        let rows = Self { rows };
+        let mut rows = Self { rows };
+        rows.leave_out_size();
         rows.check_lengths(text)?;
         Ok(rows)
     }
@@ -113,6 +114,21 @@ impl Rows {
     /// The place of the first row, for errors about the whole board.
     pub(super) fn span(&self) -> Range<usize> {
         self.rows.first().map_or(0..0, |row| row.span.clone())
+    }
+
+    /// Leaves out a first line that is not a row but says how many rows, or rows and columns, there are.
+    fn leave_out_size(&mut self) {
+        let Some((first, rest)) = self.rows.split_first() else { return };
+        let number = |(cell, _): &(Cell, Range<usize>)| match *cell {
+            Cell::Clue(number) => number as usize,
+            _ => 0,
+        };
+        let said: Vec<usize> = first.cells.iter().map(number).collect();
+        let cols = rest.first().map_or(0, |row| row.cells.len());
+        let is_size = said == [rest.len()] || said == [rest.len(), cols];
+        if is_size && cols > 0 && cols != said.len() {
+            self.rows.remove(0);
+        }
     }
 
     fn check_lengths(&self, text: &Piece<'_>) -> Result<(), Fault> {
@@ -139,7 +155,19 @@ fn check_comment(line: &Piece<'_>, comment: &str) -> Result<(), Fault> {
 /// The rows on a line: several, if each is in brackets.
 fn parts<'a>(line: &Piece<'a>) -> impl Iterator<Item = Piece<'a>> + use<'a> {
     let trim = if is_table(line.text) { Piece::clone } else { Piece::trim };
-    line.split(|c| c == '[').map(move |part| trim(&part)).filter(|part| !part.text.is_empty())
+    let are_rows = !is_boxed(line.text);
+    line.split(move |c| c == '[' && are_rows).map(move |part| trim(&part)).filter(|part| !part.text.is_empty())
+}
+
+/// Whether each cell of a row is in brackets of its own: `[32][??][XX]`.
+fn is_boxed(line: &str) -> bool {
+    let Some(inner) = line.trim().strip_prefix('[').and_then(|line| line.strip_suffix(']')) else { return false };
+    let mut cells = inner.split(']').map(str::trim_start).enumerate();
+    inner.contains(']')
+        && cells.all(|(at, cell)| {
+            let cell = if at == 0 { Some(cell) } else { cell.strip_prefix('[') };
+            cell.is_some_and(|cell| !cell.is_empty() && !cell.contains([',', ';', '[', ' ', '\t']))
+        })
 }
 
 /// Whether the cells of a row are separated by tabs; a tab at an end has an empty cell beside it.
@@ -153,13 +181,20 @@ fn is_table(line: &str) -> bool {
 fn tokens<'a>(line: &Piece<'a>) -> impl Iterator<Item = Piece<'a>> + use<'a> {
     let (inner, separator) = if is_table(line.text) {
         (line.clone(), Some('\t'))
+    } else if is_boxed(line.text) {
+        let inner = line.trim();
+        (inner.slice(1, inner.text.len() - 1), Some(']'))
     } else {
         let inner = unwrapped(line);
         let separator = [',', ';', '|', '│', '║'].into_iter().find(|&separator| inner.text.contains(separator));
         (inner, separator)
     };
     let parts: Box<dyn Iterator<Item = Piece<'a>>> = match separator {
-        Some(separator) => Box::new(inner.split(move |c| c == separator).map(|part| part.trim())),
+        Some(separator) => Box::new(inner.split(move |c| c == separator).map(move |part| {
+            let part = part.trim();
+            let from = usize::from(separator == ']' && part.text.starts_with('['));
+            part.slice(from, part.text.len())
+        })),
         None => Box::new(inner.words()),
     };
     parts
@@ -194,9 +229,9 @@ fn parse(token: &Piece<'_>) -> Result<Token, Fault> {
     let text = token.text.trim_matches(['"', '\'']);
     Ok(match text {
         "." => Token::Dot,
-        "" | "?" | "0" => Token::Blank,
-        _ if text.bytes().all(|byte| byte == b'_') || text.bytes().all(|byte| byte == b'-') => Token::Blank,
-        "x" | "X" | "■" | "█" | "-1" => Token::Cell(Cell::Hole),
+        "" | "0" => Token::Blank,
+        _ if [b'_', b'-', b'?'].iter().any(|sign| text.bytes().all(|byte| byte == *sign)) => Token::Blank,
+        "x" | "X" | "xx" | "XX" | "■" | "█" | "-1" => Token::Cell(Cell::Hole),
         "#" => Token::Comment,
         _ if text.bytes().all(|byte| byte == b'0') => Token::Blank,
         _ if text.bytes().all(|byte| byte.is_ascii_digit()) => match text.parse() {

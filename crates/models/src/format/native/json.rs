@@ -107,6 +107,9 @@ impl<'a> Fields<'a> {
         if let Some(unknown) = &document.unknown {
             return Err(self.unknown(unknown));
         }
+        if document.kind.is_none() && document.cells.is_none() {
+            return Err(self.unknown_sort());
+        }
         let kind = self.kind()?;
         let cells = document.cells.ok_or_else(|| self.missing("cells", "a list of rows, each a list of cells"))?;
         let grid = self.grid(cells, kind)?;
@@ -312,6 +315,22 @@ impl<'a> Fields<'a> {
             help.push_str(" (JSON counts rows and columns from 0)");
         }
         self.fault_at(token, error.message, help)
+    }
+
+    /// The fault of an object that is no puzzle of ours.
+    fn unknown_sort(&self) -> Fault {
+        let brace = self.text.find('{').unwrap_or(0);
+        let has = |key: &str| self.text.contains(key);
+        let help = if has("\"problem\"") && has("\"data\"") {
+            "this looks like a set of puzzlekit: `jq -r '.data[].problem + \"\\n\"'` takes the boards out, which \
+             `--from grid --kind KIND` reads"
+        } else if has("\"problem\"") {
+            "the board seems to be the text in \"problem\": `jq -r '.problem + \"\\n\"'` takes it out, which \
+             `--from grid --kind KIND` reads"
+        } else {
+            "a puzzle has \"kind\" and \"cells\", a list of rows; `unicursal formats` lists the other sorts of JSON"
+        };
+        Fault::new(brace..brace + 1, "this JSON is no puzzle of a sort that is known here", help)
     }
 
     fn missing(&self, name: &str, form: &str) -> Fault {

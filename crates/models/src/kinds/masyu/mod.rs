@@ -23,8 +23,11 @@ static SYMBOLS: SymbolSet = SymbolSet {
 const PARTS: &[Part] = &[Part::Shapes([Shape::White, Shape::Black])];
 
 /// The formats of other programs that can hold such a puzzle.
-const NOTATIONS: &[Notation] =
-    &[Notation::pzpr("puzzlink", "mashu", PARTS), Notation::pzpr("pzprv3", "mashu", PARTS)];
+const NOTATIONS: &[Notation] = &[
+    Notation::pzpr("puzzlink", "mashu", PARTS),
+    Notation::pzpr("pzprv3", "mashu", PARTS),
+    Notation::new("tatham", "pearl"),
+];
 
 impl Rules for Masyu {
     fn symbols(&self) -> Option<&'static SymbolSet> {
@@ -41,6 +44,10 @@ impl Rules for Masyu {
 
     fn is_loop(&self) -> bool {
         true
+    }
+
+    fn other_names(&self) -> &'static [&'static str] {
+        &["mashu", "pearl"]
     }
 
     fn notations(&self) -> &'static [Notation] {

@@ -22,6 +22,7 @@ pub(super) struct Numbered {
     /// See [`Rules::gives_ends`].
     gives_ends: bool,
     /// The formats of other programs that can hold the kind.
+    other_names: &'static [&'static str],
     notations: &'static [Notation],
 }
 
@@ -31,6 +32,7 @@ pub(super) const NUMBRIX: Numbered = Numbered {
     is_step: share_a_side,
     unclued: Some(Kind::LINE),
     gives_ends: false,
+    other_names: &[],
     notations: &[],
 };
 
@@ -40,6 +42,7 @@ pub(super) const HIDATO: Numbered = Numbered {
     is_step: touch,
     unclued: None,
     gives_ends: true,
+    other_names: &["hidoku", "rikudo"],
     notations: &[
         Notation::new("kudamono", "hidoku"),
         Notation::new("janko", "hidoku"),
@@ -53,6 +56,7 @@ pub(super) const KNIGHT: Numbered = Numbered {
     is_step: are_a_knights_move_apart,
     unclued: None,
     gives_ends: false,
+    other_names: &[],
     notations: &[],
 };
 
@@ -80,6 +84,10 @@ impl Rules for Numbered {
 
     fn shows_numbers(&self) -> bool {
         true
+    }
+
+    fn other_names(&self) -> &'static [&'static str] {
+        self.other_names
     }
 
     fn notations(&self) -> &'static [Notation] {

@@ -22,6 +22,7 @@ const NOTATIONS: &[Notation] = &[
     Notation::new("janko", "arukone").without(&[Switch::Cover]),
     Notation::new("labels", ""),
     Notation::new("flow", ""),
+    Notation::new("flow-free", ""),
     Notation::new("adc", ""),
 ];
 
@@ -68,6 +69,10 @@ impl Rules for Numberlink {
         puzzle.covers().then_some(
             "No solution covers every cell. Some sites let cells stay empty; solutions that do were not looked for.",
         )
+    }
+
+    fn other_names(&self) -> &'static [&'static str] {
+        &["flow", "arukone", "numlin"]
     }
 
     fn notations(&self) -> &'static [Notation] {

@@ -5,7 +5,7 @@ mod encode;
 mod verify;
 
 use crate::board::{Direction, Geometry, Place, Pos, Puzzle, PuzzleError, Symbol};
-use crate::kinds::{AddedClue, Formulate, Rules, SymbolSet};
+use crate::kinds::{AddedClue, Formulate, Notation, Rules, SymbolSet};
 use std::collections::BTreeMap;
 
 /// One path through every open cell, from each in the direction of its arrow to a cell at any distance.
@@ -18,6 +18,9 @@ static SYMBOLS: SymbolSet = SymbolSet {
     help: "a cell is an arrow (`n`, `ne`, `e`, `se`, `s`, `sw`, `w` or `nw`), with its number if that is given (`1se`); \
            the last cell is a number or `.` (without one); `x` is a hole",
 };
+
+/// The formats of other programs that can hold such a puzzle.
+const NOTATIONS: &[Notation] = &[Notation::new("tatham", "signpost")];
 
 impl Rules for Signpost {
     fn exists_on(&self, geometry: Geometry) -> bool {
@@ -89,6 +92,14 @@ impl Rules for Signpost {
 
     fn added_clue(&self) -> AddedClue {
         AddedClue::None
+    }
+
+    fn other_names(&self) -> &'static [&'static str] {
+        &["arrowpath"]
+    }
+
+    fn notations(&self) -> &'static [Notation] {
+        NOTATIONS
     }
 
     fn is_generated(&self) -> bool {

@@ -23,8 +23,11 @@ static SYMBOLS: SymbolSet = SymbolSet {
 const PARTS: &[Part] = &[Part::SmallNumbers];
 
 /// The formats of other programs that can hold such a puzzle.
-const NOTATIONS: &[Notation] =
-    &[Notation::pzpr("puzzlink", "slither", PARTS), Notation::pzpr("pzprv3", "slither", PARTS)];
+const NOTATIONS: &[Notation] = &[
+    Notation::pzpr("puzzlink", "slither", PARTS),
+    Notation::pzpr("pzprv3", "slither", PARTS),
+    Notation::new("tatham", "loopy"),
+];
 
 impl Rules for Slitherlink {
     fn symbols(&self) -> Option<&'static SymbolSet> {
@@ -52,6 +55,10 @@ impl Rules for Slitherlink {
                 "a loop along the sides of cells has no holes; leave the cell empty",
             )),
         }
+    }
+
+    fn other_names(&self) -> &'static [&'static str] {
+        &["slither", "loopy"]
     }
 
     fn notations(&self) -> &'static [Notation] {

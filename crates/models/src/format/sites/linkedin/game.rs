@@ -16,6 +16,8 @@ pub(in crate::format) struct Game;
 const NAME: &str = "linkedin";
 /// The field around the data, in responses and pages.
 pub(super) const OUTER: &str = "trailGamePuzzle";
+/// The names of the list of numbered cells, and those of the size: that of the game first, then that of copies of its data.
+const SEQUENCES: [&str; 2] = ["orderedSequence", "ordered_sequence"];
 const SEQUENCE: &str = "\"orderedSequence\" lists the numbered cells, counted from 0 along the rows";
 const WALL: &str =
     "a wall is {\"startIdx\": 0, \"endIdx\": 1}: two neighboring cells, counted from 0 along the rows";
@@ -35,7 +37,8 @@ impl Format for Game {
 
     fn detect(&self, start: &[u8]) -> bool {
         let text = String::from_utf8_lossy(start);
-        text.trim_ascii_start().starts_with('{') && text.contains("\"orderedSequence\"")
+        text.trim_ascii_start().starts_with('{')
+            && SEQUENCES.iter().any(|name| text.contains(&format!("\"{name}\"")))
     }
 
     fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
@@ -61,11 +64,18 @@ fn read(text: &str) -> Result<Puzzle, Fault> {
 
 /// Reads the data of the game.
 pub(super) fn read_game(game: Value<'_>) -> Result<Puzzle, Fault> {
-    let fields = game.fields(["gridSize", "orderedSequence", "walls"])?;
-    let size = fields.require("gridSize", "\"gridSize\" is the number of rows and of columns")?;
+    let fields = game.fields(["gridSize", "orderedSequence", "walls", "grid_size", "size", "ordered_sequence"])?;
+    let size = match fields.get("grid_size").or_else(|| fields.get("size")) {
+        Some(size) if fields.get("gridSize").is_none() => size,
+        _ => fields.require("gridSize", "\"gridSize\" is the number of rows and of columns")?,
+    };
     let side = u64::from(size.number()?);
     let mut sheet = Sheet::new(only_kind(NAME), side, side, size.span())?;
-    for (clue, (index, span)) in (1..).zip(fields.require("orderedSequence", SEQUENCE)?.numbers()?) {
+    let sequence = match fields.get("ordered_sequence") {
+        Some(sequence) if fields.get("orderedSequence").is_none() => sequence,
+        _ => fields.require("orderedSequence", SEQUENCE)?,
+    };
+    for (clue, (index, span)) in (1..).zip(sequence.numbers()?) {
         let off = || Fault::new(span.clone(), "this cell is not on the board", SEQUENCE);
         let pos = sheet.place(index.into()).ok_or_else(off)?;
         sheet.put(pos, Cell::Clue(clue), span)?;

@@ -102,11 +102,39 @@ fn read(text: &str) -> Result<Puzzle, Fault> {
     sheet.build()
 }
 
-/// The cells of the first board on the page.
+/// The element of a cell, whose content belongs to the cell.
+struct Element<'a> {
+    index: u32,
+    /// The name of its tag.
+    name: &'a str,
+    /// The number of elements of that name that are open, itself among them.
+    depth: u32,
+}
+
+impl Element<'_> {
+    /// Whether the element is still open after `tag`.
+    fn goes_on(&mut self, tag: &str) -> bool {
+        if tag_name(tag) == self.name && !tag.ends_with("/>") {
+            self.depth += 1;
+        } else if tag.strip_prefix("</").is_some_and(|end| end.trim_end_matches('>').trim_ascii_end() == self.name)
+        {
+            self.depth -= 1;
+        }
+        self.depth > 0
+    }
+}
+
+/// The name of the element that a tag begins; empty if the tag begins none.
+fn tag_name(tag: &str) -> &str {
+    let rest = tag.strip_prefix('<').unwrap_or_default();
+    &rest[..rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len())]
+}
+
+/// The cells of the first board on the page. Numbers elsewhere, as in an example below the board, belong to no cell.
 fn squares(text: &str) -> Result<BTreeMap<u32, Square<'_>>, Fault> {
     let page = Piece::new(text);
     let mut squares: BTreeMap<u32, Square<'_>> = BTreeMap::new();
-    let mut current = None;
+    let mut current: Option<Element<'_>> = None;
     let mut at = 0;
     while let Some(open) = text[at..].find('<').map(|open| at + open) {
         let Some(length) = tag_length(&text[open..]) else { break };
@@ -118,9 +146,11 @@ fn squares(text: &str) -> Result<BTreeMap<u32, Square<'_>>, Fault> {
                 break; // the board again
             }
             squares.insert(index, Square { tag: tag.clone(), number: None, walls: vec![] });
-            current = Some(index);
+            current = Some(Element { index, name: tag_name(tag.text), depth: 1 });
+        } else {
+            current = current.and_then(|mut cell| cell.goes_on(tag.text).then_some(cell));
         }
-        let Some(square) = current.and_then(|index| squares.get_mut(&index)) else { continue };
+        let Some(square) = current.as_ref().and_then(|cell| squares.get_mut(&cell.index)) else { continue };
         let class = attribute(&tag, "class").map_or("", |class| class.text);
         let mut classes = class.split_ascii_whitespace();
         if attribute(&tag, "data-cell-content").is_some()
