@@ -21,6 +21,18 @@ fn puzzles_go_from_format_to_format() {
 }
 
 #[test]
+fn a_link_may_stand_in_place_of_a_file() {
+    let output = run(&["check", "--format", "json", LINK.trim_end(), LINK.trim_end()], "");
+    let names: Vec<_> = stdout(&output).lines().filter_map(|line| line.split(',').next()).collect();
+    assert_eq!(names, ["{\"puzzle\":\"link:1\"", "{\"puzzle\":\"link:2\""]);
+    let unknown = run(&["solve", "https://example.org/"], "");
+    assert!(stderr(&unknown).contains("this link holds no puzzle\n --> link:1:1"), "{}", stderr(&unknown));
+    // Kinds have other names elsewhere.
+    let named = run(&["solve", "--from", "grid", "--kind", "Hidoku"], "1 .\n. 4\n");
+    assert_eq!(named.status.code(), Some(0), "{}", stderr(&named));
+}
+
+#[test]
 fn several_puzzles_stay_apart() {
     let two = format!("{ZIP}\n{ZIP}\n");
     for format in ["text", "json", "grid", "archive", "indices"] {

@@ -13,7 +13,8 @@ pub(crate) struct Input {
     /// Files with puzzles; `-`, or no file at all, is standard input
     ///
     /// A file holds one puzzle as JSON, many as JSON Lines, puzzles as plain text, links of puzzle sites, and so on; the
-    /// format is detected from the content. `unicursal convert --help` lists all formats.
+    /// format is detected from the content. `unicursal convert --help` lists all formats. A link may also stand in place
+    /// of a file.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 
@@ -22,7 +23,7 @@ pub(crate) struct Input {
     from: Option<&'static dyn Format>,
 
     /// The kind of puzzles that do not say it, as pasted rows of numbers
-    #[arg(long, value_name = "KIND", value_parser = values::kind(), hide_possible_values = true)]
+    #[arg(long, value_name = "KIND", value_parser = values::kind(), hide_possible_values = true, ignore_case = true)]
     kind: Option<Kind>,
 
     /// Take only each N-th puzzle, beginning with the I-th: 1/4, 2/4, 3/4 and 4/4 share a batch out

@@ -57,10 +57,10 @@ pub(super) fn format() -> impl TypedValueParser<Value = &'static dyn Format> {
     PossibleValuesParser::new(names).try_map(|name| format::format(&name).ok_or("there is no such format"))
 }
 
-/// The name of a kind of puzzle.
+/// The name of a kind of puzzle, or another name that it has elsewhere.
 pub(crate) fn kind() -> impl TypedValueParser<Value = Kind> {
-    PossibleValuesParser::new(Kind::ALL.iter().map(|kind| kind.name()))
-        .try_map(|name| name.parse().map_err(|()| "there is no such kind"))
+    let names = Kind::ALL.iter().map(|kind| PossibleValue::new(kind.name()).aliases(kind.other_names()));
+    PossibleValuesParser::new(names).try_map(|name| name.parse().map_err(|()| "there is no such kind"))
 }
 
 /// The name of a symmetry.

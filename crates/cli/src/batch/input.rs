@@ -1,4 +1,4 @@
-//! Opens the files and yields their puzzles one after the other, each under a name that is always the same.
+//! Opens the files and links, and yields their puzzles one after the other, each under a name that is always the same.
 
 use crate::answer::Unreadable;
 use crate::terminal::{printable, write_stderr};
@@ -34,8 +34,13 @@ pub(crate) fn items(
     kind: Option<Kind>,
 ) -> impl Iterator<Item = Item> + Send {
     let mut stdin_is_read = false;
+    let mut links = 0;
     files.into_iter().flat_map(move |path| {
-        let source = if path.as_os_str() == "-" { standard_input(&mut stdin_is_read) } else { open(&path) };
+        let mut source = if path.as_os_str() == "-" { standard_input(&mut stdin_is_read) } else { open(&path) };
+        if let (Some(_), Ok(source)) = (link(&path), &mut source) {
+            links += 1;
+            source.first = links;
+        }
         match source {
             Ok(source) => Items::Puzzles(source.puzzles(format, kind)),
             Err(message) => {
@@ -73,13 +78,15 @@ pub(crate) fn first(path: &Path) -> Result<Puzzle, Unreadable> {
     items(vec![path.to_owned()], None, None).next().ok_or_else(nothing)?.puzzle
 }
 
-/// A file that is open.
+/// A text with puzzles: a file that is open, standard input, or a link.
 struct Source {
-    /// As the user gave it, for diagnostics.
+    /// As the user gave it, for diagnostics; a link is called that.
     path: Arc<str>,
     /// Without its folders, for the names of unnamed puzzles.
     short_name: String,
     text: Box<dyn BufRead + Send>,
+    /// The number of its first puzzle.
+    first: u64,
     /// Whether standard input has come to its end.
     is_over: Arc<AtomicBool>,
 }
@@ -90,7 +97,7 @@ impl Source {
         format: Option<&'static dyn Format>,
         kind: Option<Kind>,
     ) -> impl Iterator<Item = Item> + Send {
-        let Self { path, short_name, text, is_over } = self;
+        let Self { path, short_name, text, first, is_over } = self;
         let reader = match format {
             Some(format) => Reader::with_format(text, format),
             None => Reader::new(text),
@@ -99,7 +106,7 @@ impl Source {
             Some(kind) => reader.kind(kind),
             None => reader,
         };
-        (1_u64..).zip(reader).map(move |(number, puzzle)| {
+        (first..).zip(reader).map(move |(number, puzzle)| {
             let name = match &puzzle {
                 Ok(puzzle) => puzzle.name(),
                 Err(diagnostic) => diagnostic.puzzle(),
@@ -127,6 +134,7 @@ fn standard_input(is_read: &mut bool) -> Result<Source, String> {
         path: "standard input".into(),
         short_name: short_name(Path::new("-")),
         text: Box::new(text),
+        first: 1,
         is_over,
     })
 }
@@ -136,6 +144,9 @@ fn standard_input(is_read: &mut bool) -> Result<Source, String> {
 /// # Errors
 /// A message: there is none, or it cannot be read.
 pub(crate) fn find(path: &Path) -> Result<(), String> {
+    if link(path).is_some() {
+        return Ok(());
+    }
     match fs::metadata(path) {
         Ok(metadata) if !metadata.is_file() && !metadata.is_dir() => Ok(()),
         Ok(_) => open_file(path).map(|_| ()),
@@ -156,12 +167,27 @@ fn cannot_open(path: &Path, error: &io::Error) -> String {
     format!("cannot open {}: {error}", printable(&path.display().to_string()))
 }
 
+/// The link that an argument is, if it is no file.
+fn link(path: &Path) -> Option<&str> {
+    path.to_str().filter(|text| text.starts_with("https://") || text.starts_with("http://"))
+}
+
 fn open(path: &Path) -> Result<Source, String> {
+    if let Some(link) = link(path) {
+        return Ok(Source {
+            path: "link".into(),
+            short_name: "link".into(),
+            text: Box::new(io::Cursor::new(link.to_owned())),
+            first: 1,
+            is_over: Arc::default(),
+        });
+    }
     let file = open_file(path)?;
     Ok(Source {
         path: path.display().to_string().into(),
         short_name: short_name(path),
         text: Box::new(BufReader::with_capacity(BUFFER, file)),
+        first: 1,
         is_over: Arc::default(),
     })
 }

@@ -59,7 +59,7 @@ pub(super) struct Generate {
 #[allow(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 struct Wanted {
     /// The kind of puzzle
-    #[arg(value_name = "KIND", value_parser = kind(), required_unless_present = "plan")]
+    #[arg(value_name = "KIND", value_parser = kind(), ignore_case = true, required_unless_present = "plan")]
     kind: Option<Kind>,
 
     /// Rows and columns, as in 7x7

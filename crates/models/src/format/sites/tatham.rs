@@ -5,7 +5,7 @@
 //! to `z` for 26. Every cell of a Signpost has an arrow, `a` for north and so on clockwise; that of the last means
 //! nothing.
 
-use crate::board::{Cell, Direction, Ground, Kind, Pos, Puzzle, Shape, Symbol, WriteError};
+use crate::board::{Cell, Direction, Ground, Kind, Puzzle, Shape, Symbol, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::notation::{Unsupported, kinds_in, require, word_for, words_in};
