@@ -2,7 +2,7 @@
 
 mod hexagons;
 
-use super::drawing::{Directions, Drawing, Shade};
+use super::drawing::{Directions, Drawing, Shade, digits};
 use super::glyphs;
 use super::style::{Ink, Style};
 use crate::board::{Cell, Geometry, Ground, Pos};
@@ -60,11 +60,6 @@ impl Cells {
         // Cells are as narrow as the numbers, which would touch a frame.
         Self { width: digits, axis: digits - 1, framed: false }
     }
-}
-
-/// The number of digits of a number.
-fn digits(number: u32) -> usize {
-    number.checked_ilog10().map_or(1, |log| log as usize + 1)
 }
 
 impl<'a> Canvas<'a> {
@@ -350,7 +345,8 @@ impl<'a> Canvas<'a> {
     fn border(&self, a: Pos, b: Pos) -> bool {
         let puzzle = self.drawing.puzzle;
         let is_on = |pos: Pos| pos.row < puzzle.rows() && pos.col < puzzle.cols();
-        is_on(a) && is_on(b) && puzzle.region(a) != puzzle.region(b)
+        // Few puzzles have regions, and every side asks.
+        self.drawing.has_regions && is_on(a) && is_on(b) && puzzle.region(a) != puzzle.region(b)
     }
 
     fn wall(&self, a: Pos, b: Pos) -> bool {

@@ -9,8 +9,13 @@ use std::collections::BTreeSet;
 #[derive(Debug)]
 pub(super) struct Drawing<'a> {
     pub(super) puzzle: &'a Puzzle,
-    /// The tiles of all points through which the line can go.
+    /// The numbers of rows and of columns of points through which the line can go.
+    size: (u32, u32),
+    /// The tiles of these points.
     tiles: Vec<Tile>,
+    /// Whether steps lead over other cells, which characters cannot draw.
+    goes_far: bool,
+    pub(super) has_regions: bool,
     /// The shaded cells.
     shaded: BTreeSet<Pos>,
 }
@@ -98,10 +103,11 @@ impl Directions {
 impl<'a> Drawing<'a> {
     /// The puzzle without a solution.
     pub(super) fn of_board(puzzle: &'a Puzzle) -> Self {
-        let (rows, cols) = puzzle.points();
-        Self { puzzle, tiles: vec![Tile::default(); rows as usize * cols as usize], shaded: BTreeSet::new() }
-            .with_fixed_ends()
-            .with_links()
+        let size = puzzle.points();
+        let tiles = vec![Tile::default(); size.0 as usize * size.1 as usize];
+        let kind = rules(puzzle.kind());
+        let (goes_far, has_regions) = (kind.goes_far(), kind.has_regions());
+        Self { puzzle, size, tiles, goes_far, has_regions, shaded: BTreeSet::new() }.with_fixed_ends().with_links()
     }
 
     /// The puzzle with the paths of `solution`.
@@ -170,8 +176,7 @@ impl<'a> Drawing<'a> {
     }
 
     fn join(&mut self, from: Pos, to: Pos) {
-        // A step over other cells cannot be drawn by characters.
-        if rules(self.puzzle.kind()).goes_far() {
+        if self.goes_far {
             return;
         }
         let geometry = self.puzzle.geometry();
@@ -200,7 +205,7 @@ impl<'a> Drawing<'a> {
     }
 
     fn change(&mut self, pos: Pos, change: impl FnOnce(&mut Tile)) {
-        let (rows, cols) = self.puzzle.points();
+        let (rows, cols) = self.size;
         if pos.row < rows && pos.col < cols {
             change(&mut self.tiles[pos.row as usize * cols as usize + pos.col as usize]);
         }
@@ -208,8 +213,7 @@ impl<'a> Drawing<'a> {
 
     /// The tile of a point through which the line can go.
     pub(super) fn tile(&self, pos: Pos) -> Tile {
-        let (_, cols) = self.puzzle.points();
-        self.tiles[pos.row as usize * cols as usize + pos.col as usize]
+        self.tiles[pos.row as usize * self.size.1 as usize + pos.col as usize]
     }
 
     /// Whether the player shades a cell.
@@ -229,7 +233,11 @@ impl<'a> Drawing<'a> {
 
     /// The number of characters of the longest clue, which determines the width of cells; at least 1.
     pub(super) fn longest_label(&self) -> usize {
-        let length = |pos: Pos| self.label(pos).chars().count();
+        let length = |pos: Pos| match self.cell(pos) {
+            Cell::Empty | Cell::Hole => 0,
+            Cell::Clue(clue) => digits(clue),
+            Cell::Symbol(_) => self.label(pos).chars().count(),
+        };
         self.puzzle.places().map(length).max().unwrap_or(0).max(1)
     }
 
@@ -237,4 +245,9 @@ impl<'a> Drawing<'a> {
     pub(super) fn highest_number(&self) -> Option<u32> {
         self.tiles.iter().filter_map(|tile| tile.number).max()
     }
+}
+
+/// The number of digits of a number.
+pub(super) fn digits(number: u32) -> usize {
+    number.checked_ilog10().map_or(1, |log| log as usize + 1)
 }

@@ -67,6 +67,7 @@ impl Degree {
         }
     }
 
+    #[inline]
     fn check(&self, vertex: u32, is_used: bool, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         if self.has_optional && self.model.problem().is_optional(vertex) {
             self.check_optional(vertex, cx)
@@ -104,6 +105,7 @@ impl Degree {
         self.set_open(vertex, value, cx)
     }
 
+    #[inline]
     fn set_open(&self, vertex: u32, value: bool, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         for arc in self.model.graph().arcs(vertex) {
             let edge = self.model.edge(arc.edge);
