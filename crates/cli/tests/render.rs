@@ -71,6 +71,27 @@ fn options_that_do_not_fit_are_refused() {
 }
 
 #[test]
+fn the_ending_of_the_file_tells_the_content() {
+    for (name, start) in [("picture.svg", "<svg"), ("picture.TXT", "┌"), ("picture", "<svg")] {
+        let path = file(name, "");
+        let output = run(&["render", "-o", path.to_str().expect("a path in UTF-8")], ZIP);
+        assert_eq!((output.status.code(), stderr(&output)), (Some(0), ""), "{name}");
+        assert!(fs::read_to_string(&path).expect("the file is there").starts_with(start), "{name}");
+    }
+    let path = file("picture.pdf", "as it was");
+    let output = run(&["render", "-o", path.to_str().expect("a path in UTF-8")], ZIP);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("no picture has the ending `.pdf`"), "{}", stderr(&output));
+    assert_eq!(fs::read_to_string(&path).expect("the file is there"), "as it was");
+    let gray = run(&["render", "--theme", "print", "--solution"], ZIP);
+    let colors = stdout(&gray)
+        .split('#')
+        .skip(1)
+        .map(|color| color.split_at(2).0 == &color[2..4] && color[2..4] == color[4..6]);
+    assert!(colors.clone().count() > 5 && colors.clone().all(|is_gray| is_gray), "{}", stdout(&gray));
+}
+
+#[test]
 fn a_png_is_made_or_refused() {
     let path = file("picture.png", "");
     let name = path.to_str().expect("a path in UTF-8");

@@ -6,10 +6,11 @@ use super::Run;
 use crate::answer::{Failure, Named, style};
 use crate::args::{Transform, help};
 use crate::batch::{self, Emit, Task};
-use crate::terminal::{Chunk, printable};
+use crate::terminal::{Chunk, is_folder, printable};
 use crate::verdict::Verdict;
 use clap::{Args, ValueEnum};
 use std::io::{self, IsTerminal};
+use std::path::Path;
 use std::process::ExitCode;
 use unicursal_models::render::svg::{Picture, Theme};
 use unicursal_models::{Analysis, Interrupted, Limit, Puzzle, Solution, Solve, Solver, Uniqueness, render};
@@ -18,9 +19,9 @@ use unicursal_models::{Analysis, Interrupted, Limit, Puzzle, Solution, Solve, So
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Render {
-    /// The content of the picture
-    #[arg(long, value_name = "FORMAT", default_value = "svg")]
-    to: Form,
+    /// The content of the picture [default: as the ending of the file says, or else svg]
+    #[arg(long, value_name = "FORMAT")]
+    to: Option<Form>,
 
     #[command(flatten)]
     view: View,
@@ -29,7 +30,7 @@ pub(super) struct Render {
     #[arg(long, requires = "solution")]
     animate: bool,
 
-    /// The colors: for a light page or for a dark one
+    /// The colors: for a light page, for a dark one, or black and grays for paper
     #[arg(long, value_name = "THEME", default_value = "light")]
     theme: ThemeName,
 
@@ -63,10 +64,34 @@ enum Form {
     Text,
 }
 
+impl Form {
+    /// The content of a file with this ending; a folder, and standard output, get drawings that scale.
+    ///
+    /// # Errors
+    /// A message: no content has this ending.
+    fn of_file(file: Option<&Path>) -> Result<Self, String> {
+        let Some(ending) = file.filter(|file| !is_folder(file)).and_then(Path::extension) else {
+            return Ok(Form::Svg);
+        };
+        match ending.to_string_lossy().to_ascii_lowercase().as_str() {
+            "svg" => Ok(Form::Svg),
+            "png" => Ok(Form::Png),
+            "txt" => Ok(Form::Text),
+            other => {
+                let shown = printable(other);
+                Err(format!(
+                    "no picture has the ending `.{shown}`; use .svg, .png or .txt, or say what it is with `--to`"
+                ))
+            }
+        }
+    }
+}
+
 #[derive(Clone, Copy, ValueEnum, Debug)]
 enum ThemeName {
     Light,
     Dark,
+    Print,
 }
 
 const EXAMPLES: &str = "\
@@ -74,6 +99,7 @@ Examples:
   unicursal render puzzle.txt -o puzzle.svg
   unicursal render --solution --theme dark puzzle.txt -o solved.svg
   unicursal render --solution --animate puzzle.txt -o moving.svg
+  unicursal render --theme print puzzle.txt -o paper.svg
   unicursal render --to png boards.jsonl -o pictures/";
 
 fn status() -> String {
@@ -87,13 +113,14 @@ fn status() -> String {
 
 impl Run for Render {
     fn run(self) -> Result<ExitCode, String> {
-        if self.to == Form::Png {
+        let form = self.to.map_or_else(|| Form::of_file(self.transform.to.file()), Ok)?;
+        if form == Form::Png {
             png::require()?;
             if self.transform.to.is_stdout() && io::stdout().is_terminal() {
                 return Err("a terminal cannot show a PNG; name a file with `-o puzzle.png`".into());
             }
         }
-        if self.animate && self.to != Form::Svg {
+        if self.animate && form != Form::Svg {
             return Err("only an SVG can be animated; leave out `--animate` or `--to`".into());
         }
         let view = match self.view {
@@ -105,10 +132,11 @@ impl Run for Render {
         let theme = match self.theme {
             ThemeName::Light => Theme::LIGHT,
             ThemeName::Dark => Theme::DARK,
+            ThemeName::Print => Theme::PRINT,
         };
         let (to, color) = (&self.transform.to, &self.transform.color);
         let style = style(color.of_output(to), to.columns());
-        let draw = Draw { form: self.to, view, theme, is_animated: self.animate, style };
+        let draw = Draw { form, view, theme, is_animated: self.animate, style };
         self.transform.each(draw).map(batch::run)
     }
 }

@@ -19,6 +19,8 @@ pub struct Theme {
     pub(super) premise: &'static str,
     pub(super) conclusion: &'static str,
     is_dark: bool,
+    /// The steps of the ramp, from dark to bright.
+    steps: &'static [Rgb],
     /// The part of the ramp that stands out from the board.
     ramp: [f64; 2],
     labels: [Rgb; 8],
@@ -57,6 +59,7 @@ impl Theme {
         premise: "#0072b2",
         conclusion: "#d55e00",
         is_dark: false,
+        steps: &PLASMA,
         ramp: [0.0, 0.68],
         // Okabe and Ito's palette, with yellow and sky blue darkened for white paper, in an order in which neighbors
         // differ in brightness.
@@ -86,6 +89,7 @@ impl Theme {
         premise: "#56b4e9",
         conclusion: "#f5a04c",
         is_dark: true,
+        steps: &PLASMA,
         ramp: [0.42, 1.0],
         labels: [
             [0x56, 0xb4, 0xe9],
@@ -99,13 +103,41 @@ impl Theme {
         ],
     };
 
+    /// Black and grays for paper. The grid is darker than on a screen.
+    pub const PRINT: Theme = Theme {
+        page: "#ffffff",
+        board: "#ffffff",
+        grid: "#a0a0a0",
+        frame: "#303030",
+        hole: "#808080",
+        wall: "#000000",
+        ink: "#000000",
+        paper: "#ffffff",
+        muted: "#707070",
+        premise: "#909090",
+        conclusion: "#303030",
+        steps: &[[0x30; 3], [0xff; 3]],
+        // Neighbors differ in brightness.
+        labels: [
+            [0x50, 0x50, 0x50],
+            [0xa0, 0xa0, 0xa0],
+            [0x20, 0x20, 0x20],
+            [0x88, 0x88, 0x88],
+            [0x38, 0x38, 0x38],
+            [0xb0, 0xb0, 0xb0],
+            [0x68, 0x68, 0x68],
+            [0x94, 0x94, 0x94],
+        ],
+        ..Self::LIGHT
+    };
+
     /// The color at `share` of the ramp, from 0 to 1.
     pub(super) fn ramp(self, share: f64) -> String {
         let [from, to] = self.ramp;
-        let at = (from + (to - from) * share.clamp(0.0, 1.0)) * (PLASMA.len() - 1) as f64;
-        let low = (at as usize).min(PLASMA.len() - 2);
+        let at = (from + (to - from) * share.clamp(0.0, 1.0)) * (self.steps.len() - 1) as f64;
+        let low = (at as usize).min(self.steps.len() - 2);
         let mix = |channel: usize| {
-            let [a, b] = [PLASMA[low][channel], PLASMA[low + 1][channel]].map(f64::from);
+            let [a, b] = [self.steps[low][channel], self.steps[low + 1][channel]].map(f64::from);
             (a + (b - a) * (at - low as f64)).round() as u8
         };
         hex([mix(0), mix(1), mix(2)])
