@@ -181,11 +181,8 @@ pub(crate) fn kind(name: &str) -> PyResult<Kind> {
 }
 
 pub(crate) fn theme(name: &str) -> PyResult<Theme> {
-    match name {
-        "light" => Ok(Theme::LIGHT),
-        "dark" => Ok(Theme::DARK),
-        other => Err(value(format!("there is no theme called `{other}`; there are: light, dark"))),
-    }
+    let names = || Theme::ALL.map(|(name, _)| name).join(", ");
+    Theme::named(name).ok_or_else(|| value(format!("there is no theme called `{name}`; there are: {}", names())))
 }
 
 /// The kinds of puzzle.

@@ -92,7 +92,7 @@ def test_boards_are_drawn_unless_they_are_huge():
     assert repr(small).startswith("line 'small', 3×3\n┌") and small._repr_svg_().startswith("<svg")
     assert repr(huge) == "<line, 500×500>" and huge._repr_svg_() is None
     assert small.svg(theme="dark") != small.svg()
-    with pytest.raises(ValueError, match="there are: light, dark"):
+    with pytest.raises(ValueError, match="there are: light, dark, print"):
         small.svg(theme="pink")
 
 

@@ -367,7 +367,7 @@ export interface GenerateOptions extends Limits {
 
 /** The contents of a picture besides the puzzle. */
 export interface View extends Limits {
-  theme?: "light" | "dark";
+  theme?: "light" | "dark" | "print";
   /** One solution, or two and where they differ. */
   solutions?: Solution[];
   /** All solutions at once; they are counted for it, within the limits. */

@@ -50,7 +50,7 @@ enum End {
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct View {
-    theme: Colors,
+    theme: Option<String>,
     solutions: Option<Vec<GivenSolutions>>,
     heat_map: bool,
     line: Vec<[(u32, u32); 2]>,
@@ -58,14 +58,6 @@ struct View {
     numbers: Vec<Written>,
     step: Option<Step>,
     animated: bool,
-}
-
-#[derive(Clone, Copy, Default, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Colors {
-    #[default]
-    Light,
-    Dark,
 }
 
 pub(crate) fn render(board: &str, options: &str, progress: Option<Function>) -> Result<String> {
@@ -96,10 +88,10 @@ pub(crate) fn render(board: &str, options: &str, progress: Option<Function>) -> 
     let picture = picture.line(line.into_iter().map(|[a, b]| Side::between(a, b)));
     let picture = picture.shaded(shaded.into_iter().map(Pos::from));
     let picture = picture.numbers(numbers.into_iter().map(|Written { cell, number }| (cell.into(), number)));
-    let mut picture = picture.theme(match theme {
-        Colors::Light => Theme::LIGHT,
-        Colors::Dark => Theme::DARK,
-    });
+    let theme = theme.as_deref().unwrap_or("light");
+    let theme =
+        Theme::named(theme).ok_or_else(|| errors::option(&format!("there is no theme called `{theme}`")))?;
+    let mut picture = picture.theme(theme);
     picture = match (&analysis, &solutions[..]) {
         (Some(analysis), _) => picture.heat_map(analysis),
         (None, []) => picture,

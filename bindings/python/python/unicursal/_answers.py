@@ -126,7 +126,7 @@ class Answer(Generic[S]):
         """A picture of what the answer says.
 
         Args:
-            theme: ``light`` or ``dark``.
+            theme: ``light``, ``dark`` or ``print`` (black and grays).
         """
         return self._known()._board.picture([s.paths for s in self._drawn()], theme, False)
 

@@ -51,7 +51,7 @@ Degree = Literal["where", "why", "what"]
 Difficulty = Literal["easy", "medium", "hard", "expert"]
 """The difficulty of a puzzle by name."""
 
-Theme = Literal["light", "dark"]
+Theme = Literal["light", "dark", "print"]
 """The colors of a picture."""
 
 Limit = Literal["conflicts", "decisions", "solutions", "states", "memory", "width", "time", "cancelled"]

@@ -337,7 +337,7 @@ class Puzzle:
         """A picture of the board.
 
         Args:
-            theme: ``light`` or ``dark``.
+            theme: ``light``, ``dark`` or ``print`` (black and grays).
         """
         return self._board.picture([], theme, False)
 

@@ -110,7 +110,7 @@ class Solution:
         """A picture of the solved board.
 
         Args:
-            theme: ``light`` or ``dark``.
+            theme: ``light``, ``dark`` or ``print`` (black and grays).
             animated: whether the line draws itself.
         """
         return self._known()._board.picture([self.paths], theme, animated)

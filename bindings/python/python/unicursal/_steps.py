@@ -78,7 +78,7 @@ class Step:
         """A picture of the board with the premises, the conclusions, and faintly the chain.
 
         Args:
-            theme: ``light`` or ``dark``.
+            theme: ``light``, ``dark`` or ``print`` (black and grays).
         """
         if self._before is None:
             raise ValueError("the puzzle of this step is not known, so it cannot be drawn")

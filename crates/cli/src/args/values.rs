@@ -5,6 +5,7 @@ use std::num::NonZeroUsize;
 use unicursal_models::author::Symmetry;
 use unicursal_models::format::{self, FORMATS, Format};
 use unicursal_models::formulate::{self, SYNTAXES, Syntax};
+use unicursal_models::render::svg::Theme;
 use unicursal_models::{BigUint, Geometry, Kind};
 
 pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
@@ -61,6 +62,12 @@ pub(super) fn format() -> impl TypedValueParser<Value = &'static dyn Format> {
 pub(crate) fn kind() -> impl TypedValueParser<Value = Kind> {
     let names = Kind::ALL.iter().map(|kind| PossibleValue::new(kind.name()).aliases(kind.other_names()));
     PossibleValuesParser::new(names).try_map(|name| name.parse().map_err(|()| "there is no such kind"))
+}
+
+/// The name of the colors of a picture.
+pub(crate) fn theme() -> impl TypedValueParser<Value = Theme> {
+    PossibleValuesParser::new(Theme::ALL.map(|(name, _)| name))
+        .try_map(|name| Theme::named(&name).ok_or("there is no such theme"))
 }
 
 /// The name of a symmetry.

@@ -4,7 +4,7 @@ mod png;
 
 use super::Run;
 use crate::answer::{Failure, Named, style};
-use crate::args::{Transform, help};
+use crate::args::{Transform, help, values};
 use crate::batch::{self, Emit, Task};
 use crate::terminal::{Chunk, is_folder, printable};
 use crate::verdict::Verdict;
@@ -31,8 +31,8 @@ pub(super) struct Render {
     animate: bool,
 
     /// The colors: for a light page, for a dark one, or black and grays for paper
-    #[arg(long, value_name = "THEME", default_value = "light")]
-    theme: ThemeName,
+    #[arg(long, value_name = "THEME", default_value = "light", value_parser = values::theme())]
+    theme: Theme,
 
     #[command(flatten)]
     transform: Transform,
@@ -87,13 +87,6 @@ impl Form {
     }
 }
 
-#[derive(Clone, Copy, ValueEnum, Debug)]
-enum ThemeName {
-    Light,
-    Dark,
-    Print,
-}
-
 const EXAMPLES: &str = "\
 Examples:
   unicursal render puzzle.txt -o puzzle.svg
@@ -129,14 +122,9 @@ impl Run for Render {
             View { heat_map: true, .. } => Wanted::HeatMap,
             _ => Wanted::Board,
         };
-        let theme = match self.theme {
-            ThemeName::Light => Theme::LIGHT,
-            ThemeName::Dark => Theme::DARK,
-            ThemeName::Print => Theme::PRINT,
-        };
         let (to, color) = (&self.transform.to, &self.transform.color);
         let style = style(color.of_output(to), to.columns());
-        let draw = Draw { form, view, theme, is_animated: self.animate, style };
+        let draw = Draw { form, view, theme: self.theme, is_animated: self.animate, style };
         self.transform.each(draw).map(batch::run)
     }
 }

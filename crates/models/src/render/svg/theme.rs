@@ -131,6 +131,21 @@ impl Theme {
         ..Self::LIGHT
     };
 
+    /// All themes, by name.
+    pub const ALL: [(&str, Theme); 3] = [("light", Self::LIGHT), ("dark", Self::DARK), ("print", Self::PRINT)];
+
+    /// The theme called `name`.
+    ///
+    /// ```
+    /// use unicursal_models::render::svg::Theme;
+    ///
+    /// assert_eq!(Theme::named("print"), Some(Theme::PRINT));
+    /// assert_eq!(Theme::named("loud"), None);
+    /// ```
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|(known, _)| *known == name).map(|(_, theme)| theme)
+    }
+
     /// The color at `share` of the ramp, from 0 to 1.
     pub(super) fn ramp(self, share: f64) -> String {
         let [from, to] = self.ramp;
