@@ -65,7 +65,9 @@ impl Cells {
 impl<'a> Canvas<'a> {
     pub(super) fn of(drawing: &'a Drawing<'a>, style: Style) -> Self {
         let (rows, cols) = (drawing.puzzle.rows() as usize, drawing.puzzle.cols() as usize);
-        let Cells { width, axis, framed } = Cells::of(drawing, cols, style.columns);
+        let beside = if style.numbered { digits(rows as u32) + 1 } else { 0 };
+        let Cells { width, axis, framed } =
+            Cells::of(drawing, cols, style.columns.map(|columns| columns.saturating_sub(beside)));
         let is_shifted = drawing.puzzle.geometry() == Geometry::Hex;
         let shift = if is_shifted && rows > 1 { width.div_ceil(2) } else { 0 };
         let columns = cols * (width + 1) + 1 + shift;
@@ -98,7 +100,15 @@ impl<'a> Canvas<'a> {
         let mut page = String::with_capacity(self.characters.len() * 2);
         let height = self.characters.len() / self.columns;
         let margin = usize::from(!self.framed);
-        for line in self.characters.chunks(self.columns).take(height - margin).skip(margin) {
+        let numbers = (style.numbered && self.framed).then(|| digits(self.drawing.puzzle.rows()));
+        if let Some(digits) = numbers {
+            page += &self.numbers_of_columns(digits + 1);
+        }
+        for (at, line) in self.characters.chunks(self.columns).enumerate().take(height - margin).skip(margin) {
+            if let Some(digits) = numbers {
+                let number = if at % 2 == 1 { (at / 2 + 1).to_string() } else { String::new() };
+                page += &format!("{number:>digits$} ");
+            }
             let line = &line[margin..self.columns - margin];
             let end = line.iter().rposition(|(character, _)| *character != ' ').map_or(0, |last| last + 1);
             let line = &line[..end];
@@ -115,6 +125,18 @@ impl<'a> Canvas<'a> {
             page.push('\n');
         }
         page
+    }
+
+    /// The line above the board: the number of each column above its middle, after `indent` blanks.
+    fn numbers_of_columns(&self, indent: usize) -> String {
+        let mut line = String::new();
+        for col in 0..self.drawing.puzzle.cols() {
+            let (_, column) = self.corner(Pos::new(0, col));
+            let number = (col + 1).to_string();
+            let at = indent + column + self.axis + 1 - number.len().div_ceil(2);
+            line += &format!("{number:>width$}", width = at + number.len() - line.len());
+        }
+        line + "\n"
     }
 
     fn put(&mut self, line: usize, column: usize, character: char, ink: Ink) {

@@ -11,17 +11,19 @@ pub struct Style {
     pub color: bool,
     /// The number of columns of the terminal, beyond which drawings become compact.
     pub columns: Option<usize>,
+    /// Whether the rows and the columns are numbered beside the board, unless it is compact.
+    pub numbered: bool,
 }
 
 impl Style {
     /// A style without colors.
     pub const fn plain() -> Self {
-        Self { color: false, columns: None }
+        Self { color: false, columns: None, numbered: false }
     }
 
     /// A style with colors.
     pub const fn colored() -> Self {
-        Self { color: true, columns: None }
+        Self { color: true, columns: None, numbered: false }
     }
 }
 
@@ -29,6 +31,28 @@ impl Style {
     /// Returns this style with drawings that become as compact as possible if they are wider than `columns`.
     pub const fn columns(self, columns: usize) -> Self {
         Self { columns: Some(columns), ..self }
+    }
+
+    /// Returns this style with drawings whose rows and columns are numbered, as sentences name them: r1c1 is at the top
+    /// left.
+    ///
+    /// ```
+    /// use unicursal_models::{format::read_text, render};
+    ///
+    /// let puzzle = read_text("zip\n1 .\n. 2\n")?;
+    /// let expected = "
+    ///     1   2
+    ///   ┌───────┐
+    /// 1 │ 1   · │
+    ///   │       │
+    /// 2 │ ·   2 │
+    ///   └───────┘
+    /// ";
+    /// assert_eq!(render::board(&puzzle, render::Style::plain().numbered()), expected.trim_start_matches('\n'));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn numbered(self) -> Self {
+        Self { numbered: true, ..self }
     }
 }
 

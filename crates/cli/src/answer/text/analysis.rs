@@ -14,7 +14,7 @@ pub(super) fn text(puzzle: &Puzzle, analysis: &Analysis, style: Style) -> String
     if analysis.solutions == BigUint::ZERO {
         return text;
     }
-    text += &render::heat_map(puzzle, analysis, style);
+    text += &render::heat_map(puzzle, analysis, style.numbered());
     text += LEGEND;
     text.push('\n');
     // Writing to memory does not fail.

@@ -51,7 +51,7 @@ fn hint(
     } else if let Some(step) = steps.first() {
         writeln!(text, "{}", step.text)?;
         if options.shown.boards {
-            *text += &render::board(&board_after(board, [step]), options.style());
+            *text += &render::board(&board_after(board, [step]), options.style().numbered());
         }
     }
     for (number, look) in (1..).zip(looks) {
@@ -62,7 +62,7 @@ fn hint(
         }
     }
     if !looks.is_empty() && options.shown.boards {
-        *text += &render::board(board, options.style());
+        *text += &render::board(board, options.style().numbered());
     }
     diagnose(text, puzzle, diagnosis, options)
 }
@@ -72,7 +72,7 @@ fn list(text: &mut String, board: &Puzzle, steps: &[Step], options: TextOptions)
     for (number, step) in (1..).zip(steps) {
         writeln!(text, "{number:>3}. {}", step.text)?;
         if options.shown.boards {
-            *text += &render::board(&board_after(board, &steps[..number]), options.style());
+            *text += &render::board(&board_after(board, &steps[..number]), options.style().numbered());
         }
     }
     Ok(())
@@ -93,7 +93,7 @@ fn explanation(
 fn diagnose(text: &mut String, puzzle: &Puzzle, diagnosis: &Diagnosis, options: TextOptions) -> std::fmt::Result {
     if let Some(conflict) = &diagnosis.conflict {
         writeln!(text, "{}", conflict.text)?;
-        *text += &render::board(&conflict.board, options.style());
+        *text += &render::board(&conflict.board, options.style().numbered());
     }
     if !diagnosis.difference.is_empty() {
         let (first, second): (Vec<&Fact>, Vec<&Fact>) = diagnosis
@@ -112,7 +112,7 @@ fn diagnose(text: &mut String, puzzle: &Puzzle, diagnosis: &Diagnosis, options: 
         }
         for (number, board) in (1..).zip(&diagnosis.solutions) {
             writeln!(text, "solution {number}")?;
-            *text += &render::solution(puzzle, board.solution(), options.style());
+            *text += &render::solution(puzzle, board.solution(), options.style().numbered());
         }
     }
     Ok(())
