@@ -42,7 +42,7 @@ impl Format for FlowFree {
         let head = parts.next().unwrap_or_default();
         let mut flows = parts.filter(|part| !part.is_empty()).peekable();
         head.first().is_some_and(u8::is_ascii_digit)
-            && head.iter().filter(|&&byte| byte == b',').count() >= 3
+            && head.split(|&byte| byte == b',').count() > 3
             && is_of(head, b",:+|_-B")
             && flows.peek().is_some()
             && flows.all(|flow| is_of(flow, b","))
