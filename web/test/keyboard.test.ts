@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Cell } from "unicursal";
-import { engine, kinds, openPuzzle, type Page, puzzleOf, said, setUp, verdict } from "./support.ts";
+import { engine, goTo, kinds, openPuzzle, type Page, puzzleOf, said, setUp, verdict } from "./support.ts";
 
 const browser = setUp();
 
@@ -31,6 +31,7 @@ for (const kind of kinds) {
       const puzzle = engine.generate({ kind, size: [5, 5], seed: 5 });
       const paths = engine.solve(puzzle).solution?.paths ?? [];
       await openPuzzle(page, puzzle);
+      await goTo(page, "Play");
       await page.getByRole("gridcell").first().focus();
       let at: Cell = [0, 0];
       for (const path of paths) {
@@ -111,6 +112,7 @@ test("the cell at which the keyboard is says what is there", () =>
         ],
       ],
     });
+    await goTo(page, "Play");
     await page.getByRole("gridcell").first().focus();
     const heard = (label: string) => page.locator(`[aria-label="${label}"]:focus`).waitFor();
     await heard("Row 1, column 1: clue 1, wall right");
@@ -129,7 +131,7 @@ test("the cell at which the keyboard is says what is there", () =>
 
 test("dialogs take the focus and give it back", () =>
   browser.visit(async (page) => {
-    await tabTo(page, "Help and keys");
+    await tabTo(page, "Help");
     await page.keyboard.press("Enter");
     await page.getByRole("dialog").waitFor();
     await page.keyboard.press("Escape");

@@ -9,7 +9,7 @@ test("it is loaded anew, solves and generates after the host has gone", async ()
   try {
     const page = await browser.newPage();
     watch(page, errors);
-    await page.goto(address);
+    await page.goto(`${address}#make`);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await verdict(page, "unique");
     server.close();
@@ -41,7 +41,7 @@ test("an engine that does not come is an error that says so, and is asked for ag
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(String(error)));
     await page.route("**/*.wasm", (route) => route.abort());
-    await page.goto(address);
+    await page.goto(`${address}#make`);
     await page.locator('[data-uniqueness="failed"]').waitFor();
     await button(page, "Solve").click();
     await said(page, "The engine could not be loaded.");

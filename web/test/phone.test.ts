@@ -6,6 +6,7 @@ import {
   cell,
   choose,
   engine,
+  goTo,
   middle,
   openPuzzle,
   puzzleOf,
@@ -62,7 +63,7 @@ test("a puzzle is made and shared with taps", () =>
   browser.visit(async (page) => {
     await button(page, "Generate").tap();
     await said(page, "exactly one solution");
-    await choose(page, "Edit");
+    await goTo(page, "Make");
     await choose(page, "Wall");
     const before = (await puzzleOf(page)).walls?.length ?? 0;
     const { x, y } = await middle(page, [2, 2]);

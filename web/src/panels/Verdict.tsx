@@ -1,6 +1,5 @@
 // Whether the board has one solution.
 import { showsDifference } from "../state/preferences";
-import { mode } from "../state/store";
 import { type Uniqueness, uniqueness } from "../state/uniqueness";
 import { CopyLink } from "./CopyLink";
 
@@ -29,7 +28,7 @@ export function Verdict() {
           {"help" in known && known.help && <small>{known.help}</small>}
         </p>
       )}
-      {known.status === "multiple" && mode.value === "edit" && (
+      {known.status === "multiple" && (
         <label class="check">
           <input
             type="checkbox"
