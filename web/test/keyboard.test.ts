@@ -2,7 +2,18 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Cell } from "unicursal";
-import { engine, goTo, kinds, openPuzzle, type Page, puzzleOf, said, setUp, verdict } from "./support.ts";
+import {
+  engine,
+  goTo,
+  kinds,
+  openPuzzle,
+  type Page,
+  pathKinds,
+  puzzleOf,
+  said,
+  setUp,
+  verdict,
+} from "./support.ts";
 
 const browser = setUp();
 
@@ -25,7 +36,7 @@ const keyTo = ([row, col]: Cell, [toRow, toCol]: Cell) => [
   ...Array<string>(Math.abs(toCol - col)).fill(toCol > col ? "ArrowRight" : "ArrowLeft"),
 ];
 
-for (const kind of kinds) {
+for (const kind of pathKinds) {
   test(`${kind}: the line is drawn by keys, to the end`, () =>
     browser.visit(async (page) => {
       const puzzle = engine.generate({ kind, size: [5, 5], seed: 5 });

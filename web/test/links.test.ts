@@ -243,6 +243,7 @@ test(
         if (at % 10 === 9) await isWell(page, 3 + (at % 20));
       }
       console.log(`the longest pause is ${longest.toFixed(0)} ms`);
+      await goTo(page, "Make");
       await verdict(page, "unique");
     }),
 );

@@ -63,7 +63,7 @@ test("a host that does not know the type of the engine will do", async () => {
     const page = await browser.newPage();
     const errors: string[] = [];
     watch(page, errors);
-    await page.goto(address);
+    await page.goto(`${address}#make`);
     await verdict(page, "unique");
     assert.deepEqual(errors, []);
   } finally {
