@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { App } from "./App";
 import { checker, desk, work } from "./engine/engine";
+import { isPassed } from "./engine/module";
 import { SERVICE_WORKER, trusted } from "./engine/trusted";
 import { openAddress, showAddress, watchAddress } from "./share/address";
 import { watchFinish } from "./state/finish";
@@ -39,12 +40,9 @@ requestAnimationFrame(() => {
       () => performance.mark("engine"),
       () => undefined,
     );
+    await isPassed();
+    // Without it, as in some private windows, the page only does not work offline.
+    if (import.meta.env.PROD)
+      navigator.serviceWorker?.register(trusted(SERVICE_WORKER)).catch(() => undefined);
   });
 });
-
-if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  addEventListener("load", () => {
-    // Without it, as in some private windows, the page only does not work offline.
-    navigator.serviceWorker.register(trusted(SERVICE_WORKER)).catch(() => undefined);
-  });
-}

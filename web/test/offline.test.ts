@@ -33,6 +33,27 @@ test("it is loaded anew, solves and generates after the host has gone", async ()
   }
 });
 
+test("the first visit fetches the engine once", async () => {
+  const [{ address, server }, browser] = await Promise.all([host(), launch()]);
+  let fetched = 0;
+  server.on("request", ({ url }) => {
+    if (url?.endsWith(".wasm")) fetched += 1;
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(address);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    assert.equal(fetched, 1);
+    await page.reload();
+    await page.waitForFunction(() => performance.getEntriesByName("engine").length > 0);
+    assert.equal(fetched, 1);
+  } finally {
+    await browser.close();
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
 test("an engine that does not come is an error that says so, and is asked for again", async () => {
   const [{ address, server }, browser] = await Promise.all([host(), launch()]);
   try {

@@ -7,6 +7,7 @@ import {
   choose,
   engine,
   goTo,
+  goTo,
   middle,
   openPuzzle,
   puzzleOf,
@@ -42,6 +43,7 @@ test("a finger draws the whole line, and the page does not scroll meanwhile", ()
     const [kind = ""] = engine.kinds();
     const puzzle = engine.generate({ kind, size: [5, 5], seed: 3 });
     await openPuzzle(page, puzzle);
+    await goTo(page, "Play");
     const touch = await context.newCDPSession(page);
     const at = async (type: string, point?: { x: number; y: number }) =>
       touch.send("Input.dispatchTouchEvent", {
