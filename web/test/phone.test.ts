@@ -7,7 +7,6 @@ import {
   choose,
   engine,
   goTo,
-  goTo,
   middle,
   openPuzzle,
   puzzleOf,

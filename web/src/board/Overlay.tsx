@@ -99,5 +99,8 @@ function pointOf(board: Puzzle, fact: Fact): Point | undefined {
     return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   }
   const cell = "cell" in fact ? fact.cell : "clue" in fact ? fact.clue : undefined;
-  return cell && middleOf(board, cell);
+  if (cell === undefined) return undefined;
+  // In a corner, so that the number can be read.
+  const [down, right] = middleOf(board, cell);
+  return [down - 0.28, right + 0.28];
 }

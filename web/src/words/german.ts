@@ -3,7 +3,7 @@ import type { Words } from "./english";
 export const words: Words = {
   today: "Heute",
   play: "Spielen",
-  make: "Entwerfen",
+  make: "Bauen",
   views: "Ansichten",
   tagline: "Rätsel, die man mit einer Linie löst.",
   options: "Einstellungen",
