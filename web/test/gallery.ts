@@ -83,16 +83,6 @@ const shots: Shot[] = [
     },
   },
   {
-    name: "thirty",
-    dark: true,
-    size: wide,
-    async show(page) {
-      await openPuzzle(page, generate(first, 30, { walls: 40, seed: 1 }));
-      await button(page, "Solve").click();
-      await said(page, "Solved in");
-    },
-  },
-  {
     name: "phone",
     dark: true,
     size: narrow,
