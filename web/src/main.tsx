@@ -14,6 +14,7 @@ import "./style/base.css";
 import "./style/controls.css";
 import "./style/layout.css";
 import "./style/board.css";
+import "./style/overlay.css";
 import "./style/play.css";
 import "./style/start.css";
 

@@ -120,6 +120,9 @@ test("a browser that speaks German is spoken to in German", () =>
     async (page) => {
       await page.getByRole("link", { name: "Heute", exact: true }).waitFor();
       await page.getByText(/Rätsel vom \d+\. /).waitFor();
+      await page.getByRole("link", { name: "Bauen", exact: true }).click();
+      for (const name of ["Erzeugen", "Zählen", "Leeres Brett"]) await button(page, name).waitFor();
+      await page.getByText("Genau eine Lösung").waitFor();
     },
     { at: "", locale: "de-AT" },
   ));

@@ -41,7 +41,7 @@ const usual = (kind: string): Partial<GenerateOptions> => (kindOf(kind).has_wall
 async function generated(ways: GenerateOptions[]): Promise<Puzzle | undefined> {
   let failure: unknown;
   for (const options of ways) {
-    const answer = await attempt(words.value.making, "generate", options);
+    const answer = await attempt(words.value.makingPuzzle, "generate", options);
     if ("value" in answer) {
       const { difficulty: _, seed: __, ...board } = answer.value;
       return board;

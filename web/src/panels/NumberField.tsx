@@ -49,7 +49,7 @@ export function ClueField() {
         put={put}
       />
       <button type="button" disabled={numberIn(value) === 0} onClick={() => put(0)}>
-        Take away
+        {words.value.making.takeAway}
       </button>
     </>
   );

@@ -4,21 +4,14 @@ import { editTool, mode, playTool, puzzle } from "../state/store";
 import { words } from "../words/words";
 import { ClueField } from "./NumberField";
 
-const TIPS = {
-  number: "Click a cell for the next number, or type one.",
-  end: "Click a cell to fix an end of the line there.",
-  wall: "Click a side for a wall. Click again to take it away.",
-  hole: "Click cells, or drag over them, to take them off the board.",
-};
-
-const CLUE = "Click a cell again and again for its clue, or type: a shape, a number, an arrow (n, e, s, w).";
-
 export function Tips() {
   const { title, summary, is_loop: isLoop, clue_forms: forms } = kindOf(puzzle.value.kind);
   const isMade = mode.value === "edit";
-  const { tips } = words.value;
+  const { tips, making } = words.value;
   const tip = isMade
-    ? (editTool.value === "number" && forms && CLUE) || TIPS[editTool.value]
+    ? editTool.value === "number" && forms
+      ? making.clueTip
+      : making[`${editTool.value}Tip`]
     : tips[playTool.value === "line" && isLoop ? "loop" : playTool.value];
   return (
     <div class="tips">
