@@ -4,6 +4,7 @@ import { clueWords, isEmpty, isHole } from "../state/content";
 import { type Document, valueAt } from "../state/document";
 import { kindOf } from "../state/kinds";
 import { numbersOf } from "../state/numbers";
+import { regionAt } from "../state/regions";
 import { across, isSame } from "../state/sides";
 import type { Shown } from "../state/store";
 import { isHex, middleOf } from "./geometry";
@@ -58,6 +59,7 @@ export function describer(document: Document, shown: Shown | undefined, isPlayed
           : clueWords(puzzle, value),
       ...(shaded.has(cell.join()) ? ["shaded"] : []),
       ...(noted.has(cell.join()) ? [`noted ${noted.get(cell.join())?.join(" or ")}`] : []),
+      ...(regionAt(puzzle, cell) === undefined ? [] : [`region ${(regionAt(puzzle, cell) ?? 0) + 1}`]),
       ...(isEnd(puzzle.start, cell) || isEnd(puzzle.end, cell) ? ["an end"] : []),
       ...(number !== undefined && number > 0 && number !== value
         ? [`solution ${isLabel ? "label " : ""}${number}`]

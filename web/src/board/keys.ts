@@ -7,8 +7,9 @@ import { kindOf } from "../state/kinds";
 import { highest, takesNumber, withNote, withNumber } from "../state/numbers";
 import { canStep, contains } from "../state/places";
 import { clearedAt, crossed, drawn, erased, isShaded, withShade } from "../state/play";
+import { regionAt, withRegion } from "../state/regions";
 import { has, sideOf } from "../state/sides";
-import { anchor, change, current, cursor, mode, places, playTool, puzzle } from "../state/store";
+import { anchor, change, current, cursor, editTool, mode, places, playTool, puzzle } from "../state/store";
 
 const ARROWS: Record<string, Cell> = {
   ArrowUp: [-1, 0],
@@ -74,10 +75,15 @@ function go(to: Cell) {
   cursor.value = to;
 }
 
+const drawsRegions = () => mode.value === "edit" && editTool.value === "region";
+
 /** Shift and an arrow: a wall while editing; a piece of line, or a cross, while playing. */
 function join(from: Cell, to: Cell) {
   if (!canStep(puzzle.value, from, to)) return;
-  if (mode.value === "edit") change(withWall(current.value, from, to));
+  if (drawsRegions()) {
+    change(withRegion(current.value, to, regionAt(puzzle.value, from)));
+    go(to);
+  } else if (mode.value === "edit") change(withWall(current.value, from, to));
   else if (playTool.value === "cross") change(crossed(current.value, from, to));
   else {
     draw(from, to);
@@ -95,6 +101,10 @@ function draw(from: Cell, to: Cell) {
 function hold() {
   if (mode.value === "play" && playTool.value === "shade") {
     change(withShade(current.value, cursor.value, !isShaded(current.value, cursor.value)));
+    return;
+  }
+  if (drawsRegions()) {
+    change(withRegion(current.value, cursor.value));
     return;
   }
   const [from, to] = [anchor.value, cursor.value];

@@ -5,6 +5,7 @@ import { nextClue, valueAt, withCell, withEnd, withWall } from "../state/documen
 import { kindOf } from "../state/kinds";
 import { numberAfter, numbersOf, takesNumber, withNumber } from "../state/numbers";
 import { crossed, drawn, erased, isShaded, withShade } from "../state/play";
+import { regionAt, withRegion } from "../state/regions";
 import { has, isSame, sideOf } from "../state/sides";
 import { anchor, change, current, cursor, editTool, mode, places, playTool, puzzle } from "../state/store";
 import { cellAt, isNearMiddle, middleAt, type Point, pointAt, sideAt } from "./geometry";
@@ -100,6 +101,9 @@ function pass(point: Point) {
     case "shade":
       paint(to, drag);
       break;
+    case "region":
+      if (from) change(withRegion(current.value, to, regionAt(puzzle.value, from)), drag);
+      break;
   }
   drag.cell = to;
   cursor.value = to;
@@ -129,6 +133,9 @@ function tap(point: Point, chosen: Cell) {
       if (mode.value === "play") number(cell, chosen);
       else if (kind.clue_forms) change(withCell(current.value, cell, following(choices(kind), value)));
       else if (isEmpty(value, kind.name)) change(withCell(current.value, cell, nextClue(puzzle.value)));
+      break;
+    case "region":
+      change(withRegion(current.value, cell));
       break;
     case "end":
       change(withEnd(current.value, cell));

@@ -17,6 +17,7 @@ const KEYS: [string, string][] = [
     "Make: type a number. Play: the same, where the solution consists of numbers; a comma ends a note",
   ],
   ["N", "Make: the next number"],
+  ["Shift + arrow, Enter", "Make, with “Region”: that cell joins the region; a region of its own"],
   ["X", "Make: a hole, or none"],
   ["E", "Make: an end of the line, in kinds that can fix it"],
   ["Ctrl + Z, Ctrl + Shift + Z", "Undo, redo"],

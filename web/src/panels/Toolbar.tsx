@@ -15,6 +15,7 @@ export function editTools(): Tool<EditTool>[] {
   return [
     ...(hasClues(kind) ? [clue] : []),
     ...(kind.takes_ends ? [{ value: "end" as const, label: said.end, title: said.endTitle }] : []),
+    ...(kind.has_regions ? [{ value: "region" as const, label: said.region, title: said.regionTitle }] : []),
     // Where the line goes over corners there are none: it needs all cells, and sides are not edited there.
     ...(kind.goes_over_corners
       ? []

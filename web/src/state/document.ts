@@ -3,6 +3,7 @@ import type { Cell, Content, Geometry, Puzzle, Side } from "unicursal";
 import { empty, HOLE, isHole } from "./content";
 import { hasClues, kindOf, kinds } from "./kinds";
 import { canStep } from "./places";
+import { oneRegion } from "./regions";
 import { isSame, sideOf, toggled, touches, without } from "./sides";
 
 export interface Document {
@@ -39,7 +40,8 @@ export const opened = (puzzle: Puzzle): Document => ({
 
 export function blank(kind: string, rows: number, cols: number, geometry?: Geometry): Document {
   const cells = Array.from({ length: rows }, () => Array<Content>(cols).fill(empty(kind)));
-  return opened({ kind, rows, cols, ...(geometry ? { geometry } : {}), cells, walls: [] });
+  const regions = kindOf(kind).has_regions ? { regions: oneRegion(rows, cols) } : {};
+  return opened({ kind, rows, cols, ...(geometry ? { geometry } : {}), cells, walls: [], ...regions });
 }
 
 /** The content of a cell; beside the board there are holes. */

@@ -9,7 +9,7 @@ import { contains, type Places, placesOf } from "./places";
 import { type View, view } from "./view";
 
 export type Mode = "play" | "edit";
-export type EditTool = "number" | "hole" | "wall" | "end";
+export type EditTool = "number" | "hole" | "wall" | "end" | "region";
 export type PlayTool = "line" | "number" | "notes" | "cross" | "shade";
 
 /** The marks on the board, besides the player's line. */

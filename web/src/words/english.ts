@@ -119,6 +119,10 @@ export const english = {
     wallTip: "Click a side for a wall. Click again to take it away.",
     holeTip: "Click cells, or drag over them, to take them off the board.",
     clueTip: "Click a cell again and again for its clue, or type: a shape, a number, an arrow (n, e, s, w).",
+    region: "Region",
+    regionTitle: "Drag from a cell over those of the same region",
+    regionTip:
+      "Drag from a cell over others that belong to its region. Click a cell for a region of its own.",
     takeAway: "Take away",
     solve: "Solve",
     solveTitle: "Show a solution",

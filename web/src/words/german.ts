@@ -116,6 +116,10 @@ export const words: Words = {
     wallTip: "Eine Seite antippen setzt eine Wand. Noch einmal nimmt sie weg.",
     holeTip: "Felder antippen, oder darüber ziehen, nimmt sie vom Brett.",
     clueTip: "Ein Feld mehrmals antippen, oder den Hinweis eingeben: Form, Zahl, Pfeil (n, e, s, w).",
+    region: "Gebiet",
+    regionTitle: "Von einem Feld über die desselben Gebiets ziehen",
+    regionTip:
+      "Von einem Feld über andere ziehen, die zu seinem Gebiet gehören. Ein Feld antippen beginnt ein neues Gebiet.",
     takeAway: "Wegnehmen",
     solve: "Lösen",
     solveTitle: "Eine Lösung zeigen",
