@@ -187,7 +187,7 @@ for (const [name, { directive, attack }] of Object.entries(ATTACKS)) {
     const context = await browser.browser.newContext();
     try {
       const page = await context.newPage();
-      await page.goto(browser.hosted.address);
+      await page.goto(`${browser.hosted.address}#make`);
       await verdict(page, "unique");
       await page.evaluate(() => {
         const blocked: string[] = [];
