@@ -6,7 +6,7 @@ import { type Document, opened } from "./document";
 import { withMarks } from "./marks";
 import { isBare } from "./play";
 import { type Game, identityOf, newGame, savedGame, saveGame } from "./saved";
-import { canUndo, current, open, puzzle, states } from "./store";
+import { open, puzzle, states } from "./store";
 import { view } from "./view";
 
 const PAUSE = 300;
@@ -18,6 +18,7 @@ const identity = computed(() => identityOf(puzzle.value));
 
 /** Opens a puzzle as far as it has been played, or with the marks of a link. */
 export function openGame(board: Puzzle, marks: readonly string[] = [], day?: string) {
+  saveDue();
   const saved = savedGame(board);
   const { documents = [opened(board)], at = 0, ...kept } = saved ?? {};
   const present = documents[at] ?? opened(board);
@@ -52,25 +53,40 @@ export function watchGame() {
   setInterval(() => {
     if (isPlayed() && !game.value.isSolved) game.value = { ...game.value, seconds: game.value.seconds + 1 };
   }, 1000);
-  let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {
     void states.value;
     void game.value.isSolved;
+    const goesOn = view.value === "play";
     clearTimeout(timer);
-    timer = setTimeout(save, PAUSE);
+    if (goesOn) {
+      isDue = true;
+      timer = setTimeout(saveDue, PAUSE);
+    } else saveDue();
   });
   // A phone may discard the page at any time after that.
-  addEventListener("visibilitychange", save);
-  addEventListener("pagehide", save);
+  for (const event of ["visibilitychange", "pagehide"]) {
+    addEventListener(event, () => {
+      if (view.value === "play") save();
+    });
+  }
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Whether something has been drawn that is not saved yet. */
+let isDue = false;
+
+function saveDue() {
+  if (isDue) save();
 }
 
 function save() {
-  if (view.value !== "play" || (isBare(current.value) && !canUndo.value)) return;
+  isDue = false;
   const { past, present, future } = states.value;
   const isOfBoard = (state: Document) => state.puzzle === present.puzzle;
   const first = past.findLastIndex((state) => !isOfBoard(state)) + 1;
   const earlier = past.slice(first);
   const end = future.findIndex((state) => !isOfBoard(state));
   const later = end < 0 ? future : future.slice(0, end);
+  if (isBare(present) && earlier.length + later.length === 0) return;
   saveGame(present.puzzle, { ...game.value, documents: [...earlier, present, ...later], at: earlier.length });
 }
