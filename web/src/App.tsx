@@ -1,16 +1,15 @@
 import { useEffect } from "preact/hooks";
-import { Board } from "./board/Board";
-import { AskPanel } from "./panels/AskPanel";
-import { FilePanel } from "./panels/FilePanel";
 import { Header } from "./panels/Header";
 import { LargeDialog } from "./panels/LargeDialog";
-import { NewPanel } from "./panels/NewPanel";
 import { OpenDialog, pasted } from "./panels/OpenDialog";
-import { Announcer, Result } from "./panels/Result";
-import { Tips } from "./panels/Tips";
-import { Toolbar } from "./panels/Toolbar";
-import { Verdict } from "./panels/Verdict";
+import { Announcer } from "./panels/Result";
 import { redo, undo } from "./state/store";
+import { view } from "./state/view";
+import { Make } from "./views/Make";
+import { Play } from "./views/Play";
+import { Start } from "./views/Start";
+
+const PAGES = { today: Start, play: Play, make: Make };
 
 const isText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -41,24 +40,12 @@ export function App() {
       document.removeEventListener("paste", onPaste);
     };
   }, []);
+  const Page = PAGES[view.value];
   return (
     <>
       <Header />
-      <main class="page">
-        <section class="stage" aria-label="Board">
-          <Toolbar />
-          <Board />
-          <Tips />
-          <Verdict />
-        </section>
-        <Announcer />
-        <Result />
-        <AskPanel />
-        <div class="panels">
-          <NewPanel />
-          <FilePanel />
-        </div>
-      </main>
+      <Page />
+      <Announcer />
       <OpenDialog />
       <LargeDialog />
     </>

@@ -1,17 +1,25 @@
 import { render } from "preact";
 import { App } from "./App";
 import { checker, desk, work } from "./engine/engine";
+import { isPassed } from "./engine/module";
 import { SERVICE_WORKER, trusted } from "./engine/trusted";
-import { openAddress, watchAddress } from "./share/address";
+import { openAddress, showAddress, watchAddress } from "./share/address";
 import { watchFinish } from "./state/finish";
+import { watchGame } from "./state/game";
 import { watchPicture } from "./state/picture";
 import { watchTask } from "./state/task";
 import { watchUniqueness } from "./state/uniqueness";
+import { speakAsBefore } from "./words/words";
 import "./style/base.css";
 import "./style/controls.css";
 import "./style/layout.css";
 import "./style/board.css";
+import "./style/overlay.css";
+import "./style/play.css";
+import "./style/start.css";
 
+showAddress();
+speakAsBefore();
 const root = document.getElementById("app");
 if (root) render(<App />, root);
 performance.mark("interactive");
@@ -23,6 +31,7 @@ requestAnimationFrame(() => {
     await openAddress();
     watchPicture();
     watchUniqueness();
+    watchGame();
     watchFinish();
     watchTask();
     watchAddress();
@@ -32,12 +41,9 @@ requestAnimationFrame(() => {
       () => performance.mark("engine"),
       () => undefined,
     );
+    await isPassed();
+    // Without it, as in some private windows, the page only does not work offline.
+    if (import.meta.env.PROD)
+      navigator.serviceWorker?.register(trusted(SERVICE_WORKER)).catch(() => undefined);
   });
 });
-
-if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  addEventListener("load", () => {
-    // Without it, as in some private windows, the page only does not work offline.
-    navigator.serviceWorker.register(trusted(SERVICE_WORKER)).catch(() => undefined);
-  });
-}

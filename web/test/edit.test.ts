@@ -9,6 +9,7 @@ import {
   drag,
   drawn,
   engine,
+  goTo,
   kinds,
   middle,
   openPuzzle,
@@ -141,7 +142,7 @@ test("the difference of two solutions is drawn while editing, unless it is not w
     const kind = kindWith((kind) => clueRepeats(kind) === 0);
     const puzzle = blank(kind, 4, 4);
     await openPuzzle(page, puzzle);
-    await choose(page, "Edit");
+    await goTo(page, "Make");
     await verdict(page, "multiple");
     const lines = (svg: string) => svg.match(/<path/g)?.length ?? 0;
     const plain = lines(engine.render(puzzle));
@@ -198,16 +199,17 @@ test("mistakes are shown when asked for, and not before", () =>
       )
       .find((step) => !used.has([...step].sort().join()));
     assert.ok(wrong);
+    await goTo(page, "Play");
     await drag(page, wrong);
     assert.equal(await page.locator(".notice.is-bad").count(), 0);
-    const before = await pictureOf(page);
-    await button(page, "Mistakes").click();
+    await button(page, "Check").click();
     await said(page, "Something is wrong.");
-    await drawn(page, (svg) => svg !== before);
+    await page.locator(".overlay .wrong").waitFor();
     // The same drag again erases.
     await drag(page, wrong);
-    await button(page, "Mistakes").click();
+    await button(page, "Check").click();
     await said(page, "No mistakes so far.");
+    assert.equal(await page.locator(".overlay .wrong").count(), 0);
   }));
 
 test("a puzzle is generated on the board that somebody has drawn", () =>

@@ -7,9 +7,11 @@ import {
   choose,
   drag,
   engine,
+  goTo,
   host,
   kinds,
   launch,
+  more,
   openPuzzle,
   type Page,
   said,
@@ -35,14 +37,24 @@ interface Shot {
 
 const shots: Shot[] = [
   {
+    name: "today",
+    size: wide,
+    show: (page) => goTo(page, "Today"),
+  },
+  {
     name: "hint",
     size: wide,
     async show(page) {
       const puzzle = generate(first, 7, { walls: 6, holes: 4, seed: 8 });
       await openPuzzle(page, puzzle);
+      await goTo(page, "Play");
       await drag(page, pathsOf(puzzle)[0]?.slice(0, 17) ?? []);
-      for (const words of ["Look at", "technique", "Level"]) {
-        await button(page, "Hint").click();
+      for (const [name, words] of [
+        ["Hint", "Look at"],
+        ["Why?", "technique"],
+        ["What?", "Level"],
+      ] as const) {
+        await button(page, name).click();
         await said(page, words);
       }
     },
@@ -55,7 +67,6 @@ const shots: Shot[] = [
       const [kind = ""] = withClues(0);
       const { walls = [], ...puzzle } = generate(kind, 6, { holes: 2, seed: 8 });
       await openPuzzle(page, { ...puzzle, walls: walls.slice(3) });
-      await choose(page, "Edit");
       await choose(page, "Wall");
       await verdict(page, "multiple");
     },
@@ -67,17 +78,8 @@ const shots: Shot[] = [
       const [kind = ""] = withClues(2);
       const puzzle = generate(kind, 8, { seed: 5 });
       await openPuzzle(page, puzzle);
+      await goTo(page, "Play");
       for (const path of pathsOf(puzzle).slice(0, 4)) await drag(page, path);
-    },
-  },
-  {
-    name: "thirty",
-    dark: true,
-    size: wide,
-    async show(page) {
-      await openPuzzle(page, generate(first, 30, { walls: 40, seed: 1 }));
-      await button(page, "Solve").click();
-      await said(page, "Solved in");
     },
   },
   {
@@ -86,7 +88,8 @@ const shots: Shot[] = [
     size: narrow,
     async show(page) {
       await openPuzzle(page, generate(first, 7, { walls: 6, holes: 4, seed: 8 }));
-      await button(page, "Explain").click();
+      await goTo(page, "Play");
+      await more(page, "All steps");
       for (let step = 0; step < 12; step += 1) await button(page, "Next step").click();
     },
   },
@@ -103,11 +106,12 @@ await mkdir(folder, { recursive: true });
 const [{ address, server }, browser] = await Promise.all([host(), launch()]);
 for (const { name, dark = false, size, show } of shots) {
   const page = await browser.newPage({ viewport: size, colorScheme: dark ? "dark" : "light" });
-  await page.goto(address);
+  await page.goto(`${address}#make`);
   await page.locator("html[data-ready]").waitFor();
   await show(page);
   // Until the picture stays as it is.
-  const picture = () => page.locator(".picture").getAttribute("src");
+  const picture = async () =>
+    (await page.locator(".picture").count()) > 0 ? page.locator(".picture").getAttribute("src") : null;
   for (let before: string | null = ""; before !== (await picture()); await page.waitForTimeout(400)) {
     before = await picture();
   }

@@ -6,6 +6,7 @@ import {
   choose,
   drag,
   engine,
+  goTo,
   middle,
   openPuzzle,
   pathKinds,
@@ -26,6 +27,7 @@ for (const kind of pathKinds) {
   test(`${kind}: hexagons are drawn with the mouse until the puzzle is solved`, () =>
     browser.visit(async (page) => {
       await openPuzzle(page, puzzle);
+      await goTo(page, "Play");
       for (const path of solution?.paths ?? []) await drag(page, path);
       await said(page, "Solved. Well done!");
     }));
@@ -56,7 +58,6 @@ test("a wall stands where somebody points, and is told by its direction", () =>
         [0, 0],
       ],
     });
-    await choose(page, "Edit");
     await choose(page, "Wall");
     const [a, b] = [await middle(page, [0, 1]), await middle(page, [1, 0])];
     await page.mouse.click((a.x + b.x) / 2, (a.y + b.y) / 2);

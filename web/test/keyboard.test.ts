@@ -2,7 +2,18 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Cell } from "unicursal";
-import { engine, kinds, openPuzzle, type Page, puzzleOf, said, setUp, verdict } from "./support.ts";
+import {
+  engine,
+  goTo,
+  kinds,
+  openPuzzle,
+  type Page,
+  pathKinds,
+  puzzleOf,
+  said,
+  setUp,
+  verdict,
+} from "./support.ts";
 
 const browser = setUp();
 
@@ -25,12 +36,13 @@ const keyTo = ([row, col]: Cell, [toRow, toCol]: Cell) => [
   ...Array<string>(Math.abs(toCol - col)).fill(toCol > col ? "ArrowRight" : "ArrowLeft"),
 ];
 
-for (const kind of kinds) {
+for (const kind of pathKinds) {
   test(`${kind}: the line is drawn by keys, to the end`, () =>
     browser.visit(async (page) => {
       const puzzle = engine.generate({ kind, size: [5, 5], seed: 5 });
       const paths = engine.solve(puzzle).solution?.paths ?? [];
       await openPuzzle(page, puzzle);
+      await goTo(page, "Play");
       await page.getByRole("gridcell").first().focus();
       let at: Cell = [0, 0];
       for (const path of paths) {
@@ -111,6 +123,7 @@ test("the cell at which the keyboard is says what is there", () =>
         ],
       ],
     });
+    await goTo(page, "Play");
     await page.getByRole("gridcell").first().focus();
     const heard = (label: string) => page.locator(`[aria-label="${label}"]:focus`).waitFor();
     await heard("Row 1, column 1: clue 1, wall right");
@@ -129,7 +142,7 @@ test("the cell at which the keyboard is says what is there", () =>
 
 test("dialogs take the focus and give it back", () =>
   browser.visit(async (page) => {
-    await tabTo(page, "Help and keys");
+    await tabTo(page, "Help");
     await page.keyboard.press("Enter");
     await page.getByRole("dialog").waitFor();
     await page.keyboard.press("Escape");

@@ -4,11 +4,12 @@ import test from "node:test";
 import type { Puzzle } from "unicursal";
 import {
   button,
-  choose,
   drag,
   drawn,
   engine,
   followHints,
+  goTo,
+  more,
   openPuzzle,
   pathKinds,
   pictureOf,
@@ -65,20 +66,21 @@ for (const kind of pathKinds) {
   test(`${kind}: it is drawn with the mouse, and hints lead to the end`, () =>
     browser.visit(async (page) => {
       await openPuzzle(page, puzzle);
+      await goTo(page, "Play");
       const paths = solution?.paths ?? [];
       for (const path of paths) await drag(page, path);
       await said(page, "Solved. Well done!");
 
-      await button(page, "Erase the whole line").click();
+      await more(page, "Erase all");
       await drag(page, (paths[0] ?? []).slice(0, 3));
-      await button(page, "Mistakes").click();
+      await button(page, "Check").click();
       await said(page, /No mistakes/);
       // Where to look, why, and the step: the same button gives more of the hint each time.
       await button(page, "Hint").click();
       await said(page, /^Look at r\d+c\d+\./);
-      await button(page, "Hint").click();
+      await button(page, "Why?").click();
       await said(page, /^This is the technique/);
-      await button(page, "Hint").click();
+      await button(page, "What?").click();
       await said(page, /Level \d of 8/);
       await followHints(page);
     }));
@@ -103,7 +105,7 @@ for (const kind of pathKinds) {
   test(`${kind}: it is minimized, and undo brings everything back`, () =>
     browser.visit(async (page) => {
       await openPuzzle(page, puzzle);
-      await choose(page, "Edit");
+      await goTo(page, "Make");
       await button(page, "Minimize").click();
       await said(page, /left out/);
       const result = engine.minimize(puzzle, { walls: clueRepeats === 0 }).result ?? puzzle;
@@ -127,7 +129,7 @@ for (const kind of pathKinds) {
       assert.ok(link.length < 400, `${link.length} characters`);
       await browser.visit(
         async (other) => {
-          await verdict(other, "unique");
+          await other.locator(".play").waitFor();
           assert.deepEqual((await puzzleOf(other)).cells, puzzle.cells);
         },
         { at: link.slice(browser.hosted.address.length) },

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { deflateRawSync } from "node:zlib";
 import type { Puzzle } from "unicursal";
-import { blank, button, engine, kinds, type Page, puzzleOf, said, setUp, verdict } from "./support.ts";
+import { blank, button, engine, goTo, kinds, type Page, puzzleOf, said, setUp, verdict } from "./support.ts";
 
 const browser = setUp();
 const RANDOM = Number(process.env.UNICURSAL_LINKS ?? 300);
@@ -84,6 +84,7 @@ test("a link to the largest board does not keep a new page busy", async () => {
     async (page) => {
       await page.getByRole("dialog").getByText("512 rows and 512 columns").waitFor();
       await button(page, "Keep this board").click();
+      await goTo(page, "Make");
       await verdict(page, "unique");
       await button(page, "Solve").click();
       await said(page, "Solved in");
@@ -242,6 +243,7 @@ test(
         if (at % 10 === 9) await isWell(page, 3 + (at % 20));
       }
       console.log(`the longest pause is ${longest.toFixed(0)} ms`);
+      await goTo(page, "Make");
       await verdict(page, "unique");
     }),
 );

@@ -10,7 +10,9 @@ import {
   drawn,
   engine,
   followHints,
+  goTo,
   middle,
+  more,
   openPuzzle,
   type Page,
   pictureOf,
@@ -68,10 +70,9 @@ for (const puzzle of puzzles) {
       const link = await page.evaluate(() => navigator.clipboard.readText());
       await browser.visit(
         async (other) => {
-          await verdict(other, "unique");
           await drag(other, loop);
           await said(other, "Solved. Well done!");
-          await button(other, "Erase the whole line").click();
+          await more(other, "Erase all");
           await click(other, loop);
           await said(other, "Solved. Well done!");
         },
@@ -82,7 +83,8 @@ for (const puzzle of puzzles) {
   test(`${kind}: hints lead to the end`, () =>
     browser.visit(async (page) => {
       await openPuzzle(page, puzzle);
-      await button(page, "Mistakes").click();
+      await goTo(page, "Play");
+      await button(page, "Check").click();
       await said(page, /No mistakes/);
       await button(page, "Hint").click();
       await followHints(page);
@@ -91,14 +93,16 @@ for (const puzzle of puzzles) {
   test(`${kind}: it is solved, counted and explained`, () =>
     browser.visit(async (page) => {
       await openPuzzle(page, puzzle);
+      await goTo(page, "Play");
       const board = await pictureOf(page);
-      await button(page, "Solve").click();
-      await said(page, /^Solved in/);
+      await more(page, "Solution");
+      await said(page, "Solution");
       await drawn(page, (svg) => svg !== board);
       const [first = [0, 0], second = [0, 0]] = loop;
       const way = second[0] === first[0] ? "right" : "down";
       const label = await cell(page, ...first).getAttribute("aria-label");
       assert.match(label ?? "", new RegExp(`line .*${way}`), "the solution can be heard");
+      await goTo(page, "Make");
       await button(page, "Count").click();
       await said(page, "There is exactly one solution.");
       const { steps } = engine.explain(puzzle);
@@ -111,6 +115,7 @@ test("cells are shaded by a click, by a drag and by the keyboard, and the line k
   browser.visit(async (page) => {
     const cells = Array.from({ length: 3 }, () => [null, null, null]);
     await openPuzzle(page, { kind: "yajilin", rows: 3, cols: 3, cells });
+    await goTo(page, "Play");
     await drag(page, [
       [1, 0],
       [1, 1],
@@ -131,7 +136,7 @@ test("clues are clicked and typed in the forms of the kind", () =>
   browser.visit(async (page) => {
     const cells = Array.from({ length: 2 }, () => [null, null]);
     await openPuzzle(page, { kind: "slitherlink", rows: 2, cols: 2, cells });
-    await choose(page, "Edit");
+    await goTo(page, "Make");
     for (const _ of [0, 1]) await cell(page, 0, 0).click();
     await cell(page, 1, 1).focus();
     await page.keyboard.press("ArrowDown");
@@ -142,7 +147,7 @@ test("clues are clicked and typed in the forms of the kind", () =>
       [null, 3],
     ]);
     await openPuzzle(page, { kind: "castlewall", rows: 2, cols: 2, cells });
-    await choose(page, "Edit");
+    await goTo(page, "Make");
     await cell(page, 0, 1).click();
     await page.keyboard.type("b12e");
     assert.deepEqual((await puzzleOf(page)).cells[0], [null, "b12e"]);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Cell, Fact, Puzzle } from "unicursal";
-import { button, cell, drawn, engine, openPuzzle, pictureOf, said, setUp } from "./support.ts";
+import { button, cell, drawn, engine, goTo, openPuzzle, pictureOf, said, setUp } from "./support.ts";
 
 const browser = setUp();
 
@@ -36,6 +36,7 @@ test("a number that a hint finds is shown, drawn, joined, and undone", () =>
     const [step, found] = [steps[at], steps[at] && numberIn(steps[at])];
     assert.ok(step && found);
     await openPuzzle(page, puzzle);
+    await goTo(page, "Play");
     const board = await pictureOf(page);
     // Steps before it exclude something, which is not drawn.
     for (let passed = 0; ; passed += 1) {
@@ -45,15 +46,15 @@ test("a number that a hint finds is shown, drawn, joined, and undone", () =>
       await button(page, "Why?").click();
       await button(page, "What?").click();
       await said(page, /Level \d of 8/);
-      if (await button(page, "Draw it and go on").isVisible()) break;
+      if (await button(page, "Draw it").isVisible()) break;
       await button(page, "Go on").click();
     }
     const proposed = await drawn(page, (svg) => svg !== board);
-    await button(page, "Draw it and go on").click();
+    await button(page, "Draw it").click();
     await said(page, /^Look at/);
     assert.match((await labelOf(page, found.at)) ?? "", new RegExp(`number ${found.number}\\b`));
     await drawn(page, (svg) => svg !== board && svg !== proposed);
-    await button(page, "Mistakes").click();
+    await button(page, "Check").click();
     await said(page, "No mistakes");
     await button(page, "Undo").click();
     assert.match((await labelOf(page, found.at)) ?? "", /empty/);
@@ -72,10 +73,11 @@ test("numbers next to each other are joined", () =>
       ],
     };
     await openPuzzle(page, two);
+    await goTo(page, "Play");
     await button(page, "Hint").click();
     await button(page, "Why?").click();
     await button(page, "What?").click();
-    await button(page, "Draw it and go on").click();
+    await button(page, "Draw it").click();
     const label = cell(page, 1, 1);
     await page.waitForFunction(
       () =>

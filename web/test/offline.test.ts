@@ -9,7 +9,7 @@ test("it is loaded anew, solves and generates after the host has gone", async ()
   try {
     const page = await browser.newPage();
     watch(page, errors);
-    await page.goto(address);
+    await page.goto(`${address}#make`);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await verdict(page, "unique");
     server.close();
@@ -33,6 +33,27 @@ test("it is loaded anew, solves and generates after the host has gone", async ()
   }
 });
 
+test("the first visit fetches the engine once", async () => {
+  const [{ address, server }, browser] = await Promise.all([host(), launch()]);
+  let fetched = 0;
+  server.on("request", ({ url }) => {
+    if (url?.endsWith(".wasm")) fetched += 1;
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(address);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    assert.equal(fetched, 1);
+    await page.reload();
+    await page.waitForFunction(() => performance.getEntriesByName("engine").length > 0);
+    assert.equal(fetched, 1);
+  } finally {
+    await browser.close();
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
 test("an engine that does not come is an error that says so, and is asked for again", async () => {
   const [{ address, server }, browser] = await Promise.all([host(), launch()]);
   try {
@@ -41,7 +62,7 @@ test("an engine that does not come is an error that says so, and is asked for ag
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(String(error)));
     await page.route("**/*.wasm", (route) => route.abort());
-    await page.goto(address);
+    await page.goto(`${address}#make`);
     await page.locator('[data-uniqueness="failed"]').waitFor();
     await button(page, "Solve").click();
     await said(page, "The engine could not be loaded.");
@@ -63,7 +84,7 @@ test("a host that does not know the type of the engine will do", async () => {
     const page = await browser.newPage();
     const errors: string[] = [];
     watch(page, errors);
-    await page.goto(address);
+    await page.goto(`${address}#make`);
     await verdict(page, "unique");
     assert.deepEqual(errors, []);
   } finally {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { button, engine, paste, pictureOf, puzzleOf, said, setUp, verdict } from "./support.ts";
+import { button, engine, goTo, paste, pictureOf, puzzleOf, said, setUp, verdict } from "./support.ts";
 
 const browser = setUp();
 const guide = readFileSync(new URL("../../docs/exchange.md", import.meta.url), "utf8");
@@ -88,7 +88,8 @@ test("a link to the page itself is opened like any other", () =>
     await button(page, "Empty board").click();
     await verdict(page, "draft");
     await page.waitForTimeout(500);
-    await page.evaluate((link) => location.assign(link), link);
+    await page.evaluate((link) => location.assign(link.replace("#make/", "#")), link);
+    await goTo(page, "Make");
     await verdict(page, "unique");
   }));
 
@@ -113,6 +114,7 @@ for (const [what, hash] of [
       async (page) => {
         await page.locator(".notice.is-bad").waitFor();
         // The page is as good as ever.
+        await goTo(page, "Make");
         await verdict(page, "unique");
         await button(page, "Solve").click();
         await said(page, "Solved in");

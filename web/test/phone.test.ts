@@ -6,6 +6,7 @@ import {
   cell,
   choose,
   engine,
+  goTo,
   middle,
   openPuzzle,
   puzzleOf,
@@ -41,6 +42,7 @@ test("a finger draws the whole line, and the page does not scroll meanwhile", ()
     const [kind = ""] = engine.kinds();
     const puzzle = engine.generate({ kind, size: [5, 5], seed: 3 });
     await openPuzzle(page, puzzle);
+    await goTo(page, "Play");
     const touch = await context.newCDPSession(page);
     const at = async (type: string, point?: { x: number; y: number }) =>
       touch.send("Input.dispatchTouchEvent", {
@@ -62,7 +64,7 @@ test("a puzzle is made and shared with taps", () =>
   browser.visit(async (page) => {
     await button(page, "Generate").tap();
     await said(page, "exactly one solution");
-    await choose(page, "Edit");
+    await goTo(page, "Make");
     await choose(page, "Wall");
     const before = (await puzzleOf(page)).walls?.length ?? 0;
     const { x, y } = await middle(page, [2, 2]);

@@ -58,12 +58,12 @@ test("with that header, which workers obey as well, the page works", async () =>
     const page = await chromium.newPage();
     const errors: string[] = [];
     watch(page, errors);
-    await page.goto(address);
+    await page.goto(`${address}#make`);
     await verdict(page, "unique");
     await button(page, "Solve").click();
     await said(page, "Solved in");
     await Promise.all([page.waitForEvent("download"), button(page, "PNG").click()]);
-    await button(page, "Help and keys").click();
+    await button(page, "Help").click();
     await button(page, "Close").first().click();
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
@@ -187,7 +187,7 @@ for (const [name, { directive, attack }] of Object.entries(ATTACKS)) {
     const context = await browser.browser.newContext();
     try {
       const page = await context.newPage();
-      await page.goto(browser.hosted.address);
+      await page.goto(`${browser.hosted.address}#make`);
       await verdict(page, "unique");
       await page.evaluate(() => {
         const blocked: string[] = [];
@@ -227,7 +227,7 @@ test("markup that somebody has put into the page does nothing", async () => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replace("</body>", `${added}</body>`) });
     });
-    await page.goto(browser.hosted.address);
+    await page.goto(`${browser.hosted.address}#make`);
     await verdict(page, "unique");
     await page.getByText("words").click();
     await page.getByText("link", { exact: true }).click();
@@ -287,7 +287,7 @@ test("a picture runs and loads nothing, whatever is in it", async () => {
       assert.notEqual(body, before);
       await route.fulfill({ response, body });
     });
-    await page.goto(browser.hosted.address);
+    await page.goto(`${browser.hosted.address}#make`);
     await verdict(page, "unique");
     await page.waitForTimeout(200);
     assert.equal(await isHacked(page), false);

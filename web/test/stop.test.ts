@@ -1,7 +1,7 @@
 // Work that takes too long is stopped, and the page stays awake meanwhile.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { blank, button, cell, choose, engine, openPuzzle, said, setUp, verdict } from "./support.ts";
+import { blank, button, cell, choose, engine, goTo, openPuzzle, said, setUp, verdict } from "./support.ts";
 
 const browser = setUp();
 const kind = engine.kinds().find((kind) => engine.kind(kind).clue_repeats === 0) ?? "";
@@ -39,7 +39,7 @@ test("a hopeless count shows its progress, leaves the page awake and is stopped"
 test("work on a board ends when the board changes", () =>
   browser.visit(async (page) => {
     await openPuzzle(page, blank(kind, 24, 24));
-    await choose(page, "Edit");
+    await goTo(page, "Make");
     await button(page, "Count").click();
     await button(page, "Stop").waitFor();
     await choose(page, "Hole");

@@ -85,7 +85,7 @@ export function setUp() {
     /** Does something with a page; no error may be reported meanwhile. */
     async visit(
       use: (page: Page, context: BrowserContext) => Promise<void>,
-      { at = "", ...options }: BrowserContextOptions & { at?: string } = {},
+      { at = "#make", ...options }: BrowserContextOptions & { at?: string } = {},
     ) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
       context.setDefaultTimeout(15_000);
@@ -161,8 +161,20 @@ export async function drawn(page: Page, isWanted: (svg: string) => boolean): Pro
   }
 }
 
+/** Goes to another view. */
+export const goTo = (page: Page, view: "Today" | "Play" | "Make") =>
+  page.getByRole("link", { name: view, exact: true }).click();
+
+/** Does what is only in the dialog of a player. */
+export async function more(page: Page, name: string) {
+  await button(page, "More").click();
+  await page.locator("dialog.more").getByRole("button", { name, exact: true }).click();
+}
+
 export async function paste(page: Page, text: string) {
-  await button(page, "Open …").click();
+  const isPlayed = await page.locator(".play").isVisible();
+  if (isPlayed) await more(page, "Open …");
+  else await button(page, "Open …").click();
   await page.getByLabel("Puzzle", { exact: true }).fill(text);
   await button(page, "Open").click();
 }
@@ -177,7 +189,9 @@ export async function openPuzzle(page: Page, puzzle: Engine.Puzzle) {
 export async function puzzleOf(page: Page): Promise<Engine.Puzzle> {
   await page.waitForTimeout(400);
   return page.evaluate(async () => {
-    const code = location.hash.slice(2).replaceAll("-", "+").replaceAll("_", "/");
+    const parts = location.hash.slice(1).split("/");
+    const packed = parts.find((part) => part.startsWith("1")) ?? "";
+    const code = packed.slice(1).replaceAll("-", "+").replaceAll("_", "/");
     const bytes = Uint8Array.from(atob(code), (character) => character.charCodeAt(0));
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
     return JSON.parse(await new Response(stream).text());
@@ -213,7 +227,7 @@ export async function drag(page: Page, path: Engine.Cell[]) {
 /** Follows hints, each to its last degree, until the puzzle is solved. */
 export async function followHints(page: Page) {
   for (let hints = 0; hints < 240; hints += 1) {
-    const goOn = page.getByRole("button", { name: /^(Why\?|What\?|(Draw it and go|Go) on)$/ });
+    const goOn = page.getByRole("button", { name: /^(Hint|Why\?|What\?|Draw it|Go on)$/ });
     const end = page.locator(".notice").filter({ hasText: /Well done|the puzzle is solved/ });
     await goOn.or(end).first().waitFor();
     if (await end.isVisible()) return;

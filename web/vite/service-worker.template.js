@@ -4,8 +4,13 @@ const files = ["FILES"];
 
 self.addEventListener("install", (event) => {
   const keep = async () => {
-    const cache = await caches.open(cacheName);
-    await cache.addAll(files.map((file) => new Request(file, { cache: "no-cache" })));
+    const [cache, passed] = await Promise.all([caches.open(cacheName), caches.open("unicursal-passed")]);
+    // What the page has just fetched is not fetched again.
+    const keepOne = async (file) => {
+      const response = await passed.match(file);
+      return response ? cache.put(file, response) : cache.add(new Request(file, { cache: "no-cache" }));
+    };
+    await Promise.all(files.map(keepOne));
   };
   event.waitUntil(keep());
 });

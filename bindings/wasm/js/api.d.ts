@@ -105,6 +105,8 @@ export interface Kind {
   goes_over_corners: boolean;
   /** Whether the player shades the empty cells that the line leaves out. */
   shades: boolean;
+  /** Whether the solution consists of the numbers in the cells, not of the line. */
+  shows_numbers: boolean;
   /** The forms of clues that are symbols, like "w", "#" and "w#n", with `#` for a number; missing if they are numbers from 1. */
   clue_forms?: string[];
   /** The lowest number of a symbol, and the highest unless any will do. */

@@ -88,6 +88,7 @@ pub(crate) fn kind(name: &str) -> Result<String> {
         has_regions: kind.has_regions(),
         goes_over_corners: kind.ground() == Ground::Corners,
         shades: kind.shades(),
+        shows_numbers: kind.shows_numbers(),
         clue_forms: kind.has_symbols().then(|| kind.clue_forms()),
         clue_numbers: kind.has_symbols().then(|| kind.clue_numbers()),
     };
@@ -112,6 +113,7 @@ struct KindFacts {
     has_regions: bool,
     goes_over_corners: bool,
     shades: bool,
+    shows_numbers: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     clue_forms: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,9 +1,10 @@
 // For authors: new puzzles, fewer clues, difficulty.
 import type { GenerateOptions, Geometry, Puzzle } from "unicursal";
 import { isEmpty, isHole } from "../state/content";
-import { blank, opened } from "../state/document";
+import { blank } from "../state/document";
+import { openGame } from "../state/game";
 import { hasClues, kindOf } from "../state/kinds";
-import { change, current, open, puzzle, say, setMode } from "../state/store";
+import { change, current, open, puzzle, say, show } from "../state/store";
 import { ask } from "../state/task";
 import { plural, undecided } from "./words";
 
@@ -11,7 +12,7 @@ export async function generate(options: GenerateOptions) {
   const made = await ask("Generating", "generate", options);
   if (made === undefined) return;
   const { difficulty, seed, ...board } = made;
-  open(opened(board));
+  openGame(board);
   const grade = difficulty ? `, ${difficulty.name}, level ${difficulty.level} of 8` : "";
   const one = options.allow_multiple ? "" : "It has exactly one solution";
   say("good", "Here is a new puzzle.", `${one}${grade} (seed ${seed}).`);
@@ -19,7 +20,7 @@ export async function generate(options: GenerateOptions) {
 
 export function startEmpty(kind: string, rows: number, cols: number, geometry?: Geometry) {
   open(blank(kind, rows, cols, geometry));
-  setMode("edit");
+  show("make");
 }
 
 export async function minimize() {

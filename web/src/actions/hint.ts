@@ -1,10 +1,13 @@
 // Help for players: the next step, mistakes, and all steps.
 import { batch } from "@preact/signals";
 import type { Degree, Explained, Fact, Hinted, Look, Puzzle, Step } from "unicursal";
-import { barred, withConclusions, withNumbers } from "../state/play";
+import { countHint } from "../state/game";
+import { withNumbers } from "../state/numbers";
+import { barred, withConclusions } from "../state/play";
 import { union } from "../state/sides";
-import { change, current, hinted, type Marks, puzzle, say, setMode, shown } from "../state/store";
+import { change, current, hinted, type Marks, puzzle, say, shown } from "../state/store";
 import { ask } from "../state/task";
+import { words } from "../words/words";
 import { undecided } from "./words";
 
 /** The puzzle with the numbers found so far, with the player's line as links and what it does not cross as walls. */
@@ -39,7 +42,7 @@ async function passNotes(): Promise<boolean> {
   passed = 0;
   const facts = notes();
   if (facts.size === 0) return true;
-  const answer = await askHint("Looking for the next step", { number: facts.size + 1 });
+  const answer = await askHint(words.value.looking, { number: facts.size + 1 });
   const steps = answer?.steps ?? (answer?.step ? [answer.step] : []);
   const next = steps.findIndex(({ conclusions }) => conclusions.some((fact) => !facts.has(keyOf(fact))));
   passed = next === -1 ? steps.length : next;
@@ -55,14 +58,15 @@ export async function hint() {
 
 /** Shows where the next step is. */
 async function where() {
-  const answer = await askHint("Looking for the next step", { degree: "why", number: passed + 1 });
+  const answer = await askHint(words.value.looking, { degree: "why", number: passed + 1 });
   if (answer === undefined) return;
   const look = answer.look ?? answer.looks?.[passed];
   if (look) {
     batch(() => {
+      countHint();
       hinted.value = { look, isWhy: false };
       mark(look.cells.map((clue) => ({ clue })));
-      say("plain", look.text, "Ask again for the reason.");
+      say("plain", look.text, words.value.askReason);
     });
   } else if (passed > 0) {
     notes().clear();
@@ -80,12 +84,12 @@ function why(look: Look) {
       look.cells.map((clue) => ({ clue })),
       look.premises,
     );
-    say("plain", look.reason ?? look.text, "Ask again for the step.");
+    say("plain", look.reason ?? look.text, words.value.askStep);
   });
 }
 
 async function whole() {
-  const answer = await askHint("Looking for the next step", { number: passed + 1 });
+  const answer = await askHint(words.value.looking, { number: passed + 1 });
   const step = answer?.step ?? answer?.steps?.[passed];
   if (step) propose(step);
 }
@@ -94,7 +98,7 @@ function propose(step: Step) {
   batch(() => {
     hinted.value = { step };
     markStep(step);
-    say("plain", step.text, `Level ${step.level} of 8`);
+    say("plain", step.text, words.value.level(step.level));
   });
 }
 
@@ -109,46 +113,46 @@ export async function follow(step: Step) {
   if (await passNotes()) await where();
 }
 
-export async function mistakes() {
-  const answer = await askHint("Looking for mistakes");
+export async function check() {
+  const answer = await askHint(words.value.checking);
   if (answer === undefined || sayWrong(answer)) return;
-  if (answer.status === "hint") say("good", "No mistakes so far.");
+  if (answer.status === "hint") say("good", words.value.noMistakes);
   else if (answer.status === "multiple") await sayWhetherPossible();
   else sayDiagnosis(answer);
 }
 
 /** Without a single solution to compare with: whether the line can be completed. */
 async function sayWhetherPossible() {
-  const answer = await ask("Looking for mistakes", "solve", soFar());
-  if (answer?.status === "solved") say("good", "No mistakes so far: this can be completed.");
-  else if (answer?.status === "unsolvable") say("bad", "This cannot be completed any more.");
+  const answer = await ask(words.value.checking, "solve", soFar());
+  if (answer?.status === "solved") say("good", words.value.noMistakesPossible);
+  else if (answer?.status === "unsolvable") say("bad", words.value.impossible);
   else if (answer) say("bad", undecided(answer.limit));
 }
 
 async function askHint(title: string, options: { degree?: Degree; number?: number } = {}) {
-  setMode("play");
   return ask(title, "hint", puzzle.value, { partial: soFar(), ...options });
 }
 
-const TOGETHER = "What is marked contradicts itself.";
-
 function sayWrong({ status, wrong, together }: Hinted): boolean {
-  if (status === "solved") say("good", "Everything is right: the puzzle is solved.");
+  if (status === "solved") say("good", words.value.allRight);
   else if (status === "wrong") {
-    mark(wrong ?? []);
-    say("bad", "Something is wrong.", together ? TOGETHER : "The solution contradicts what is marked.");
+    const { wrong: text, wrongTogether, wrongSolution } = words.value;
+    batch(() => {
+      shown.value = { what: "wrong", facts: wrong ?? [] };
+      say("bad", text, together ? wrongTogether : wrongSolution);
+    });
   } else return false;
   return true;
 }
 
 export async function explain() {
-  const answer = await ask("Looking for the steps", "explain", puzzle.value);
+  const answer = await ask(words.value.lookingForSteps, "explain", puzzle.value);
   if (answer === undefined) return;
   const { steps, status } = answer;
   batch(() => {
     if (steps.length > 0) shown.value = { what: "steps", steps, at: 0 };
     if (status !== "explained") sayDiagnosis(answer);
-    else if (steps.length === 0) say("good", "There is nothing to explain: the board solves itself.");
+    else if (steps.length === 0) say("good", words.value.nothingToExplain);
   });
 }
 
@@ -156,14 +160,10 @@ function sayDiagnosis(answer: Hinted | Explained) {
   const { status, conflict, difference } = answer;
   if (status === "unsolvable") {
     if (conflict && shown.value?.what !== "steps") mark(conflict.givens);
-    say("bad", "There is no solution.", conflict?.text);
+    say("bad", words.value.noSolution, conflict?.text);
   } else if (status === "multiple") {
     mark(difference ?? []);
-    say(
-      "bad",
-      "There are several solutions, so no step follows.",
-      "The marks show where two of them differ.",
-    );
+    say("bad", words.value.severalSolutions, words.value.differ);
   } else {
     say("bad", undecided(answer.limit));
   }

@@ -1,7 +1,8 @@
 // Solving, counting, and all solutions together.
-import { puzzle, say, shown } from "../state/store";
+import { mode, puzzle, say, shown } from "../state/store";
 import { ask } from "../state/task";
 import { theme } from "../state/theme";
+import { words } from "../words/words";
 import { duration, grouped, undecided } from "./words";
 
 const NONE = "There is no solution.";
@@ -13,6 +14,8 @@ export async function solve() {
   if (answer.solution) {
     shown.value = { what: "solutions", solutions: [answer.solution] };
     const time = duration(answer.stats.microseconds);
+    // The time of the machine is nothing for players.
+    if (mode.value === "play") return say("plain", words.value.solution);
     if (answer.unique === false) say("plain", "One of several solutions.", `Found in ${time}.`);
     else say("good", `Solved in ${time}.`);
   } else if (answer.status === "unsolvable") {

@@ -7,6 +7,7 @@ import { Cells } from "./Cells";
 import { describer } from "./describe";
 import { height, inset, width } from "./geometry";
 import { press as pressKey } from "./keys";
+import { Overlay } from "./Overlay";
 import { Picture } from "./Picture";
 import { lift, move, press } from "./pointer";
 
@@ -39,6 +40,7 @@ export function Board() {
   return (
     <div class="board" style={{ "--width": width(puzzle.value), "--height": height(puzzle.value) }}>
       <Picture />
+      <Overlay />
       <div
         ref={grid}
         role="grid"

@@ -3,6 +3,8 @@ import type { Cell, Puzzle, Side } from "unicursal";
 import { clueWords, isEmpty, isHole } from "../state/content";
 import { type Document, valueAt } from "../state/document";
 import { kindOf } from "../state/kinds";
+import { numbersOf } from "../state/numbers";
+import { regionAt } from "../state/regions";
 import { across, isSame } from "../state/sides";
 import type { Shown } from "../state/store";
 import { isHex, middleOf } from "./geometry";
@@ -11,12 +13,19 @@ export type Describe = (cell: Cell) => string;
 
 /** Describes a cell, or a corner where the line goes over corners, and its sides. */
 export function describer(document: Document, shown: Shown | undefined, isPlayed: boolean): Describe {
-  const { puzzle, links, crosses, numbers } = document;
+  const { puzzle, links, crosses } = document;
   const known = shown?.what === "solutions" ? shown.solutions[0] : undefined;
   const walls = byCell(puzzle.walls ?? []);
   const lines = byCell([...(puzzle.links ?? []), ...links, ...sidesOf(known?.loops ?? [])]);
   const crossed = byCell(crosses);
-  const written = new Map(numbers.map(({ cell, number }) => [cell.join(), number]));
+  const written = new Map(numbersOf(document).map(({ cell, number }) => [cell.join(), number]));
+  const noted = new Map<string, number[]>();
+  for (const { cell, number } of document.notes) {
+    noted.set(
+      cell.join(),
+      [...(noted.get(cell.join()) ?? []), number].sort((a, b) => a - b),
+    );
+  }
   const shaded = new Set([...document.shaded, ...(known?.shaded ?? [])].map((cell) => cell.join()));
   const { goes_over_corners: goesOverCorners, is_loop: isLoop } = kindOf(puzzle.kind);
   const solution = isLoop ? undefined : known?.cells;
@@ -49,6 +58,8 @@ export function describer(document: Document, shown: Shown | undefined, isPlayed
           ? bare(written.get(cell.join()))
           : clueWords(puzzle, value),
       ...(shaded.has(cell.join()) ? ["shaded"] : []),
+      ...(noted.has(cell.join()) ? [`noted ${noted.get(cell.join())?.join(" or ")}`] : []),
+      ...(regionAt(puzzle, cell) === undefined ? [] : [`region ${(regionAt(puzzle, cell) ?? 0) + 1}`]),
       ...(isEnd(puzzle.start, cell) || isEnd(puzzle.end, cell) ? ["an end"] : []),
       ...(number !== undefined && number > 0 && number !== value
         ? [`solution ${isLabel ? "label " : ""}${number}`]

@@ -2,12 +2,14 @@
 import { batch } from "@preact/signals";
 import type { Cell } from "unicursal";
 import { empty, HOLE, isBegun, isHole, numberIn, typed } from "../state/content";
-import { nextClue, valueAt, withCell, withEnd, withWall } from "../state/document";
+import { type Document, nextClue, valueAt, withCell, withEnd, withWall } from "../state/document";
 import { kindOf } from "../state/kinds";
+import { highest, takesNumber, withNote, withNumber } from "../state/numbers";
 import { canStep, contains } from "../state/places";
 import { clearedAt, crossed, drawn, erased, isShaded, withShade } from "../state/play";
+import { regionAt, withRegion } from "../state/regions";
 import { has, sideOf } from "../state/sides";
-import { anchor, change, current, cursor, mode, places, playTool, puzzle } from "../state/store";
+import { anchor, change, current, cursor, editTool, mode, places, playTool, puzzle } from "../state/store";
 
 const ARROWS: Record<string, Cell> = {
   ArrowUp: [-1, 0],
@@ -16,8 +18,8 @@ const ARROWS: Record<string, Cell> = {
   ArrowRight: [0, 1],
 };
 
-/** The cell in which a clue is being typed, and its text so far. */
-let typing: { cell: Cell; text: string; gesture: object } | undefined;
+/** The cell in which a clue or a number is being typed, its text so far, and the document before. */
+let typing: { cell: Cell; text: string; gesture: object; before: Document } | undefined;
 
 export function press(event: KeyboardEvent) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -52,7 +54,8 @@ function handle({ key, shiftKey }: KeyboardEvent): boolean {
       return true;
     case "Enter":
     case " ":
-      hold();
+      if (mode.value === "play" && typing) typing = undefined;
+      else hold();
       return true;
     case "Escape":
       if (anchor.value === undefined) return false;
@@ -63,7 +66,7 @@ function handle({ key, shiftKey }: KeyboardEvent): boolean {
       clear();
       return true;
   }
-  return mode.value === "edit" && edit(key.toLowerCase());
+  return mode.value === "edit" ? edit(key.toLowerCase()) : write(key);
 }
 
 function go(to: Cell) {
@@ -72,10 +75,15 @@ function go(to: Cell) {
   cursor.value = to;
 }
 
+const drawsRegions = () => mode.value === "edit" && editTool.value === "region";
+
 /** Shift and an arrow: a wall while editing; a piece of line, or a cross, while playing. */
 function join(from: Cell, to: Cell) {
   if (!canStep(puzzle.value, from, to)) return;
-  if (mode.value === "edit") change(withWall(current.value, from, to));
+  if (drawsRegions()) {
+    change(withRegion(current.value, to, regionAt(puzzle.value, from)));
+    go(to);
+  } else if (mode.value === "edit") change(withWall(current.value, from, to));
   else if (playTool.value === "cross") change(crossed(current.value, from, to));
   else {
     draw(from, to);
@@ -93,6 +101,10 @@ function draw(from: Cell, to: Cell) {
 function hold() {
   if (mode.value === "play" && playTool.value === "shade") {
     change(withShade(current.value, cursor.value, !isShaded(current.value, cursor.value)));
+    return;
+  }
+  if (drawsRegions()) {
+    change(withRegion(current.value, cursor.value));
     return;
   }
   const [from, to] = [anchor.value, cursor.value];
@@ -137,13 +149,28 @@ function edit(key: string): boolean {
   return true;
 }
 
-/** Digits typed one after the other make one number. */
+/** Digits typed one after the other make one number of a player, or one note. A comma ends it. */
+function write(key: string): boolean {
+  const cell = cursor.value;
+  if (!takesNumber(puzzle.value, cell)) return false;
+  if (key === ",") typing = undefined;
+  if (!/^[0-9]$/.test(key)) return key === ",";
+  const fresh = { cell, text: "", gesture: {}, before: current.value };
+  const goesOn = typing?.cell === cell && Number(typing.text + key) <= highest(puzzle.value);
+  const { text, ...rest } = goesOn && typing ? typing : fresh;
+  typing = { ...rest, text: text + key };
+  const put = playTool.value === "notes" ? withNote : withNumber;
+  change(put(typing.before, cell, Number(typing.text)), typing.gesture);
+  return true;
+}
+
+/** Digits typed one after the other make one number of an author. */
 function type(cell: Cell, digit: number) {
   if (kindOf(puzzle.value.kind).clue_repeats === 0) return;
   const goesOn = typing !== undefined && typing.cell === cell;
   const value = goesOn ? numberIn(valueAt(puzzle.value, cell)) * 10 + digit : digit;
   if (value > puzzle.value.rows * puzzle.value.cols) return;
-  typing = goesOn && typing ? typing : { cell, text: "", gesture: {} };
+  typing = goesOn && typing ? typing : { cell, text: "", gesture: {}, before: current.value };
   change(withCell(current.value, cell, value), typing.gesture);
 }
 
@@ -151,10 +178,10 @@ function type(cell: Cell, digit: number) {
 function typeSymbol(cell: Cell, key: string): boolean {
   const kind = kindOf(puzzle.value.kind);
   if (!/^[0-9a-z]$/.test(key)) return false;
-  const before = typing?.cell === cell ? typing : { text: "", gesture: {} };
+  const before = typing?.cell === cell ? typing : { text: "", gesture: {}, before: current.value };
   const text = [before.text + key, key].find((text) => isBegun(kind, text));
   if (text === undefined) return false;
-  typing = { cell, text, gesture: before.gesture };
+  typing = { ...before, cell, text };
   const clue = typed(kind, text);
   if (clue !== undefined) change(withCell(current.value, cell, clue), typing.gesture);
   return true;

@@ -3,7 +3,9 @@ import type { Cell, Content } from "unicursal";
 import { choices, empty, HOLE, isEmpty, isHole } from "../state/content";
 import { nextClue, valueAt, withCell, withEnd, withWall } from "../state/document";
 import { kindOf } from "../state/kinds";
+import { numberAfter, numbersOf, takesNumber, withNumber } from "../state/numbers";
 import { crossed, drawn, erased, isShaded, withShade } from "../state/play";
+import { regionAt, withRegion } from "../state/regions";
 import { has, isSame, sideOf } from "../state/sides";
 import { anchor, change, current, cursor, editTool, mode, places, playTool, puzzle } from "../state/store";
 import { cellAt, isNearMiddle, middleAt, type Point, pointAt, sideAt } from "./geometry";
@@ -14,6 +16,8 @@ interface Drag {
   readonly start: Point;
   last: Point;
   cell: Cell | undefined;
+  /** The cell that was chosen before. */
+  readonly chosen: Cell;
   /** Whether holes or shades are taken away, and not painted. */
   readonly removes: boolean;
   hasMoved: boolean;
@@ -34,10 +38,11 @@ export function press(event: PointerEvent) {
   const cell = cellAt(places.value, start);
   if (cell === undefined) return;
   (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+  const chosen = cursor.value;
   cursor.value = cell;
   anchor.value = undefined;
   const removes = isHole(valueAt(puzzle.value, cell)) || isShaded(current.value, cell);
-  drag = { pointer: event.pointerId, start, last: start, cell, removes, hasMoved: false };
+  drag = { pointer: event.pointerId, start, last: start, cell, chosen, removes, hasMoved: false };
   if (tool() === "hole" || tool() === "shade") paint(cell, drag);
 }
 
@@ -56,12 +61,12 @@ export function move(event: PointerEvent) {
 
 export function lift(event: PointerEvent) {
   if (drag?.pointer !== event.pointerId) return;
-  const { start, hasMoved, cell } = drag;
+  const { start, hasMoved, cell, chosen } = drag;
   drag = undefined;
   // The browser has taken the pointer away, to scroll for instance.
   if (event.type !== "pointerup") return;
   if (hasMoved) finish(start, cell);
-  else tap(start);
+  else tap(start, chosen);
 }
 
 /** Paints a hole or a shade, or takes it away. */
@@ -96,6 +101,9 @@ function pass(point: Point) {
     case "shade":
       paint(to, drag);
       break;
+    case "region":
+      if (from) change(withRegion(current.value, to, regionAt(puzzle.value, from)), drag);
+      break;
   }
   drag.cell = to;
   cursor.value = to;
@@ -110,7 +118,7 @@ function finish(start: Point, to: Cell | undefined) {
 }
 
 /** A click, or a tap. */
-function tap(point: Point) {
+function tap(point: Point, chosen: Cell) {
   const cell = cellAt(places.value, point);
   const side = sideAt(places.value, point);
   if (cell === undefined) return;
@@ -122,8 +130,12 @@ function tap(point: Point) {
       if (side && kind.is_loop && !isNearMiddle(places.value, point)) toggle(...side);
       break;
     case "number":
-      if (kind.clue_forms) change(withCell(current.value, cell, following(choices(kind), value)));
+      if (mode.value === "play") number(cell, chosen);
+      else if (kind.clue_forms) change(withCell(current.value, cell, following(choices(kind), value)));
       else if (isEmpty(value, kind.name)) change(withCell(current.value, cell, nextClue(puzzle.value)));
+      break;
+    case "region":
+      change(withRegion(current.value, cell));
       break;
     case "end":
       change(withEnd(current.value, cell));
@@ -135,6 +147,13 @@ function tap(point: Point) {
       if (side) change(crossed(current.value, ...side));
       break;
   }
+}
+
+/** Writes the number after that of the cell that was chosen before, if the cell has none. */
+function number(cell: Cell, chosen: Cell) {
+  const isWritten = numbersOf(current.value).some((written) => isSame(written.cell, cell));
+  if (isWritten || !takesNumber(puzzle.value, cell)) return;
+  change(withNumber(current.value, cell, numberAfter(current.value, chosen)));
 }
 
 /** Draws a piece of line, or erases it. */

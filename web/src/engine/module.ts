@@ -15,7 +15,23 @@ export function compiled(): Promise<WebAssembly.Module> {
 async function compile() {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+  if (import.meta.env.PROD) pass(response.clone());
   const isNamed = response.headers.get("content-type")?.startsWith("application/wasm") ?? false;
   // Some hosts do not know the type, and browsers insist on it for compiling while loading.
   return isNamed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
+
+/** Passes the module to the service worker that is about to be installed, so that it is not fetched twice. */
+function pass(response: Response) {
+  // Without a secure context there is no worker, and later visits have one.
+  if (!("caches" in globalThis) || navigator.serviceWorker?.controller) return;
+  passed = caches
+    .open("unicursal-passed")
+    .then((cache) => cache.put(address, response))
+    .catch(() => undefined);
+}
+
+let passed: Promise<void> | undefined;
+
+/** Waits until the module has been passed on. */
+export const isPassed = () => passed ?? Promise.resolve();

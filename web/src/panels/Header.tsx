@@ -1,32 +1,43 @@
 import { useRef } from "preact/hooks";
-import { type Choice, choice, choose } from "../state/theme";
+import { show } from "../state/store";
+import { VIEWS, view } from "../state/view";
+import { words } from "../words/words";
 import { HelpDialog } from "./HelpDialog";
-import type { IconName } from "./Icon";
 import { IconButton } from "./IconButton";
-
-const THEMES: Record<Choice, { next: Choice; icon: IconName; words: string }> = {
-  system: { next: "light", icon: "auto", words: "as the system has it" },
-  light: { next: "dark", icon: "sun", words: "light" },
-  dark: { next: "system", icon: "moon", words: "dark" },
-};
+import { OptionsDialog } from "./OptionsDialog";
 
 export function Header() {
   const help = useRef<HTMLDialogElement>(null);
-  const { next, icon, words } = THEMES[choice.value];
+  const options = useRef<HTMLDialogElement>(null);
+  const said = words.value;
   return (
     <header class="top">
       <img src="./icon.svg" alt="" width="32" height="32" />
       <div class="brand">
         <h1>unicursal</h1>
-        <p>Puzzles solved with one line. Made, checked and explained in your browser.</p>
       </div>
-      <IconButton
-        icon={icon}
-        title={`Colors: ${words}`}
-        label={`Colors: ${words}. Change`}
-        onClick={() => choose(next)}
-      />
-      <IconButton icon="help" title="Help and keys" onClick={() => help.current?.showModal()} />
+      <nav class="views" aria-label={said.views}>
+        {VIEWS.map((name) => (
+          <a
+            key={name}
+            href={`#${name}`}
+            aria-current={view.value === name ? "page" : undefined}
+            onClick={(event) => {
+              // With a modifier it is opened elsewhere.
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              show(name);
+            }}
+          >
+            {said[name]}
+          </a>
+        ))}
+      </nav>
+      <div class="group end">
+        <IconButton icon="options" title={said.options} onClick={() => options.current?.showModal()} />
+        <IconButton icon="help" title={said.help} onClick={() => help.current?.showModal()} />
+      </div>
+      <OptionsDialog dialog={options} />
       <HelpDialog dialog={help} />
     </header>
   );

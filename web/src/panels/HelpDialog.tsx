@@ -1,20 +1,25 @@
 import type { RefObject } from "preact";
 import { kinds } from "../state/kinds";
+import { words } from "../words/words";
 import { IconButton } from "./IconButton";
 
 const KEYS: [string, string][] = [
   ["Arrows, Home, End, Page up, Page down", "Go to another cell"],
-  ["Shift + arrow", "Play: draw or erase the line that way. Edit: a wall on that side"],
+  ["Shift + arrow", "Play: draw or erase the line that way. Make: a wall on that side"],
   [
     "Enter or space",
-    "Start at this cell; again at another that a step leads to: draw to it (Edit: a wall between)",
+    "Start at this cell; again at another that a step leads to: draw to it (Make: a wall between)",
   ],
   ["Escape", "Release the line"],
-  ["Delete", "Play: erase at this cell. Edit: empty it"],
-  ["0 to 9", "Edit: type a number"],
-  ["N", "Edit: the next number"],
-  ["X", "Edit: a hole, or none"],
-  ["E", "Edit: an end of the line, in kinds that can fix it"],
+  ["Delete", "Play: erase at this cell. Make: empty it"],
+  [
+    "0 to 9",
+    "Make: type a number. Play: the same, where the solution consists of numbers; a comma ends a note",
+  ],
+  ["N", "Make: the next number"],
+  ["Shift + arrow, Enter", "Make, with “Region”: that cell joins the region; a region of its own"],
+  ["X", "Make: a hole, or none"],
+  ["E", "Make: an end of the line, in kinds that can fix it"],
   ["Ctrl + Z, Ctrl + Shift + Z", "Undo, redo"],
   ["Ctrl + V", "Open what is in the clipboard"],
 ];
@@ -23,17 +28,18 @@ export function HelpDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | n
   return (
     <dialog ref={dialog} class="dialog" aria-labelledby="help-title">
       <form method="dialog" class="corner">
-        <IconButton icon="close" title="Close" />
+        <IconButton icon="close" title={words.value.close} />
       </form>
-      <h2 id="help-title">Help</h2>
+      <h2 id="help-title">{words.value.help}</h2>
       <p>
         <b>Play:</b> drag from cell to cell to draw; drag over the line again to erase. “Hint” says where the
-        next step is; press it again for the reason, and once more for the step.
+        next step is; press it again for the reason, and once more for the step. “Check” tells whether there
+        are mistakes. “Try” begins a trial, which is kept or taken back. What you draw stays on this device.
       </p>
       <p>
-        <b>Make your own:</b> choose a kind and a size, then “Generate”; or begin with an empty board and
-        edit. The page always shows whether there is exactly one solution. “Copy link” shares the puzzle: all
-        of it is in the link, nothing is stored anywhere.
+        <b>Make:</b> choose a kind and a size, then “Generate”; or begin with an empty board and edit. The
+        page always shows whether there is exactly one solution. “Copy link” shares the puzzle: all of it is
+        in the link, nothing is stored anywhere.
       </p>
       <h3>Kinds</h3>
       <dl class="kinds">

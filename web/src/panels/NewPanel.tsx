@@ -7,6 +7,7 @@ import { generate, startEmpty } from "../actions/author";
 import { shapeOf } from "../state/document";
 import { kindOf } from "../state/kinds";
 import { puzzle } from "../state/store";
+import { words } from "../words/words";
 import { Field } from "./Field";
 import { KindOptions } from "./KindOptions";
 import { openDialog } from "./OpenDialog";
@@ -63,66 +64,90 @@ export function NewPanel() {
     if (isEmpty) startEmpty(kind, rows, cols, geometry.geometry);
     else void generate(optionsIn(form));
   };
+  const { making: said, newPuzzle, openPuzzle, ...names } = words.value;
   return (
     <section class="panel" aria-labelledby="new-title">
-      <h2 id="new-title">New puzzle</h2>
+      <h2 id="new-title">{newPuzzle}</h2>
       <form onSubmit={submit}>
         <div class="fields">
           <label class="field wide">
-            <span>Kind</span>
+            <span>{said.kind}</span>
             <select name="kind" value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
               <KindOptions />
             </select>
           </label>
-          <Field label="Rows" name="rows" min={1} max={MOST} value={6} required disabled={keepsShape} />
-          <Field label="Columns" name="cols" min={1} max={MOST} value={6} required disabled={keepsShape} />
+          <Field label={said.rows} name="rows" min={1} max={MOST} value={6} required disabled={keepsShape} />
+          <Field
+            label={said.columns}
+            name="cols"
+            min={1}
+            max={MOST}
+            value={6}
+            required
+            disabled={keepsShape}
+          />
           {/* An empty field asks for the usual walls of the kind. */}
           <Field
             key={kind}
-            label="Walls"
+            label={said.walls}
             name="walls"
             min={0}
             max={9999}
-            placeholder="usual"
+            placeholder={said.usual}
             {...usualWalls(kind)}
           />
         </div>
         {kind !== puzzle.value.kind && <p class="hint">{kindOf(kind).summary}</p>}
         <details>
-          <summary>More options</summary>
+          <summary>{said.moreOptions}</summary>
           <div class="fields">
-            <Field label="Holes" name="holes" min={0} max={3600} placeholder="none" disabled={keepsShape} />
-            <Field label="Clues" name="clues" min={0} max={3600} placeholder="any" />
+            <Field
+              label={said.holes}
+              name="holes"
+              min={0}
+              max={3600}
+              placeholder={said.none}
+              disabled={keepsShape}
+            />
+            <Field label={said.clues} name="clues" min={0} max={3600} placeholder={said.any} />
             <label class="field">
-              <span>Difficulty</span>
+              <span>{said.difficulty}</span>
               <select name="difficulty">
-                <option value="">usual</option>
+                <option value="">{said.usual}</option>
                 {DIFFICULTIES.map((name) => (
-                  <option key={name}>{name}</option>
+                  <option key={name} value={name}>
+                    {name === "expert" ? said.expert : names[name].toLowerCase()}
+                  </option>
                 ))}
               </select>
             </label>
             {kindOf(kind).hex_steps && (
               <label class="field">
-                <span>Cells</span>
+                <span>{said.cells}</span>
                 <select name="geometry" disabled={keepsShape}>
-                  <option value="square">squares</option>
-                  <option value="hex">hexagons</option>
+                  <option value="square">{said.squares}</option>
+                  <option value="hex">{said.hexagons}</option>
                 </select>
               </label>
             )}
             <label class="field wide">
-              <span>Symmetry</span>
+              <span>{said.symmetry}</span>
               <select name="symmetry">
                 {facts.symmetries.map((name) => (
                   <option key={name}>{name}</option>
                 ))}
               </select>
             </label>
-            <Field label="Seed" name="seed" min={0} max={Number.MAX_SAFE_INTEGER} placeholder="random" />
+            <Field
+              label={said.seed}
+              name="seed"
+              min={0}
+              max={Number.MAX_SAFE_INTEGER}
+              placeholder={said.random}
+            />
           </div>
           <label class="check">
-            <input type="checkbox" name="minimal" /> No clue can go
+            <input type="checkbox" name="minimal" /> {said.minimal}
           </label>
           <label class="check">
             <input
@@ -131,7 +156,7 @@ export function NewPanel() {
               checked={keepsShape}
               onChange={(event) => setKeepsShape(event.currentTarget.checked)}
             />
-            With the size and the holes of this board
+            {said.keepsShape}
           </label>
         </details>
         <div class="buttons">
@@ -139,15 +164,15 @@ export function NewPanel() {
             type="submit"
             class="primary"
             disabled={!kindOf(kind).is_generated}
-            {...(kindOf(kind).is_generated ? {} : { title: "Puzzles of this kind cannot be generated yet" })}
+            {...(kindOf(kind).is_generated ? {} : { title: said.notGenerated })}
           >
-            Generate
+            {said.generate}
           </button>
           <button type="submit" value="empty">
-            Empty board
+            {said.emptyBoard}
           </button>
           <button type="button" onClick={() => openDialog()}>
-            Open …
+            {openPuzzle}
           </button>
         </div>
       </form>

@@ -5,10 +5,11 @@ import type { Puzzle } from "unicursal";
 import { EngineError } from "../engine/engine";
 import type { Failure } from "../engine/protocol";
 import { read } from "../share/read";
-import { opened } from "../state/document";
+import { openGame } from "../state/game";
 import { kindOf } from "../state/kinds";
 import { isWanted } from "../state/large";
-import { open, say } from "../state/store";
+import { say, show } from "../state/store";
+import { view } from "../state/view";
 import { KindOptions } from "./KindOptions";
 
 const isOpen = signal(false);
@@ -49,9 +50,10 @@ async function attempt() {
 async function choose(puzzle: Puzzle) {
   if (!(await isWanted(puzzle))) return;
   isOpen.value = false;
-  open(opened(puzzle));
-  const { title } = kindOf(puzzle.kind);
-  say("good", `Opened ${puzzle.name ?? `a ${title}`}: ${title}, ${puzzle.rows}×${puzzle.cols}.`);
+  if (view.value === "today") show("play");
+  openGame(puzzle);
+  const what = `${kindOf(puzzle.kind).title}, ${puzzle.rows}×${puzzle.cols}`;
+  say("good", puzzle.name === undefined ? `Opened: ${what}.` : `Opened ${puzzle.name}: ${what}.`);
 }
 
 async function take(input: HTMLInputElement) {

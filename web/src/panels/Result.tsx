@@ -1,39 +1,30 @@
-// Below the board: the progress of a question, and its answer.
+// The progress of a question, and its answer.
 import type { Progress } from "unicursal";
-import { canDraw, follow, hint } from "../actions/hint";
 import { grouped } from "../actions/words";
-import { hinted, notice, settle, shown } from "../state/store";
+import { mode, notice, settle, shown } from "../state/store";
 import { stop, task } from "../state/task";
+import { words } from "../words/words";
 import { IconButton } from "./IconButton";
+import { Sentence } from "./Sentence";
 import { Stepper } from "./Stepper";
 
-export function Result() {
-  const isEmpty = task.value === undefined && notice.value === undefined && shown.value?.what !== "steps";
-  return (
-    <section class={`panel result${isEmpty ? " is-empty" : ""}`} aria-label="Answer">
-      <Working />
-      <Said />
-      {shown.value?.what === "steps" && <Stepper steps={shown.value.steps} at={shown.value.at} />}
-      <Hint />
-    </section>
-  );
-}
+/** Whether there is something to say. */
+export const isAnswered = () =>
+  task.value !== undefined || notice.value !== undefined || shown.value?.what === "steps";
 
-/** The way on from a hint. */
-function Hint() {
-  const given = hinted.value;
-  if (given === undefined) return null;
-  if ("look" in given) {
-    return (
-      <button type="button" onClick={() => void hint()}>
-        {given.isWhy ? "What?" : "Why?"}
-      </button>
-    );
-  }
+export const Answer = () => (
+  <>
+    <Working />
+    <Said />
+    {shown.value?.what === "steps" && <Stepper steps={shown.value.steps} at={shown.value.at} />}
+  </>
+);
+
+export function Result() {
   return (
-    <button type="button" onClick={() => void follow(given.step)}>
-      {canDraw(given.step) ? "Draw it and go on" : "Go on"}
-    </button>
+    <section class={`panel result${isAnswered() ? "" : " is-empty"}`} aria-label="Answer">
+      <Answer />
+    </section>
   );
 }
 
@@ -59,14 +50,15 @@ function Working() {
         {title} … {progress && `${progress.seconds.toFixed(1)} s${effort(progress)}`}
       </p>
       <button type="button" onClick={stop}>
-        Stop
+        {words.value.stop}
       </button>
     </div>
   );
 }
 
-/** The work so far: decisions of a search, states of a count. */
+/** The work so far, for authors: decisions of a search, states of a count. */
 function effort({ states = 0, decisions }: Progress): string {
+  if (mode.value === "play") return "";
   if (states > 0) return `, ${grouped(String(states))} states`;
   return decisions > 0 ? `, ${grouped(String(decisions))} decisions` : "";
 }
@@ -77,10 +69,10 @@ function Said() {
   return (
     <div class={`notice is-${tone}`}>
       <p>
-        {text}
+        <Sentence text={text} />
         {detail && <small>{detail}</small>}
       </p>
-      <IconButton icon="close" title="Close" onClick={settle} />
+      <IconButton icon="close" title={words.value.close} onClick={settle} />
     </div>
   );
 }

@@ -1,27 +1,27 @@
 // Whether the board has one solution.
 import { showsDifference } from "../state/preferences";
-import { mode } from "../state/store";
 import { type Uniqueness, uniqueness } from "../state/uniqueness";
+import { words } from "../words/words";
 import { CopyLink } from "./CopyLink";
 
-const WORDS: Record<Uniqueness["status"], [tone: string, words: string]> = {
-  checking: ["busy", "Checking …"],
-  unique: ["good", "Exactly one solution"],
-  multiple: ["bad", "More than one solution"],
-  unsolvable: ["bad", "No solution"],
-  unknown: ["busy", "Not decided within 20 seconds"],
-  draft: ["busy", "Not a puzzle yet"],
-  failed: ["bad", "Not checked"],
+const TONES: Record<Uniqueness["status"], string> = {
+  checking: "busy",
+  unique: "good",
+  multiple: "bad",
+  unsolvable: "bad",
+  unknown: "busy",
+  draft: "busy",
+  failed: "bad",
 };
 
 export function Verdict() {
   const known = uniqueness.value;
-  const [tone, words] = WORDS[known.status];
+  const said = words.value.making;
   return (
     <div class="verdict">
       <CopyLink />
-      <p role="status" class={`badge is-${tone}`} data-uniqueness={known.status}>
-        {words}
+      <p role="status" class={`badge is-${TONES[known.status]}`} data-uniqueness={known.status}>
+        {said[known.status === "checking" ? "unchecked" : known.status]}
       </p>
       {"message" in known && (
         <p class="why">
@@ -29,7 +29,7 @@ export function Verdict() {
           {"help" in known && known.help && <small>{known.help}</small>}
         </p>
       )}
-      {known.status === "multiple" && mode.value === "edit" && (
+      {known.status === "multiple" && (
         <label class="check">
           <input
             type="checkbox"
@@ -38,7 +38,7 @@ export function Verdict() {
               showsDifference.value = event.currentTarget.checked;
             }}
           />
-          Show where two solutions differ
+          {said.showsDifference}
         </label>
       )}
     </div>

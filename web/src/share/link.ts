@@ -1,27 +1,49 @@
-// Links that hold a puzzle: its JSON, compressed, after the `#`, which browsers do not send to the host.
+// Links that hold a puzzle: its JSON, compressed, after the `#`, which browsers do not send to the host. The name of a
+// view may come before it, and what somebody has drawn after it.
 import type { Puzzle } from "unicursal";
+import { VIEWS, type View } from "../state/view";
 
 /** The first character names the encoding of the rest. */
 const FORM = "1";
 /** More than the largest board with a wall on every side has. */
 const MOST_BYTES = 32 << 20;
 
-export async function linkTo(puzzle: Puzzle): Promise<string> {
-  return `${pageAddress()}#${await packed(puzzle)}`;
+/** The parts of an address behind the `#`. */
+export interface Parts {
+  view?: View;
+  /** The packed puzzle. */
+  puzzle: string;
+  /** The packed marks. */
+  marks: string;
+}
+
+export function partsOf(hash: string): Parts {
+  const parts = hash.replace(/^#/, "").split("/");
+  const view = VIEWS.find((name) => name === parts[0]);
+  const [puzzle = "", marks = ""] = view ? parts.slice(1) : parts;
+  return { ...(view ? { view } : {}), puzzle, marks };
+}
+
+/** A link to the puzzle, and to what somebody has drawn. */
+export async function linkTo(puzzle: Puzzle, marks: readonly string[] = []): Promise<string> {
+  const drawn = marks.length > 0 ? `/${await packedText(marks.join(" "))}` : "";
+  return `${pageAddress()}#${await packed(puzzle)}${drawn}`;
 }
 
 export const pageAddress = () => location.href.split("#", 1)[0] ?? "";
 
-export async function packed(puzzle: Puzzle): Promise<string> {
+export function packed(puzzle: Puzzle): Promise<string> {
   const { walls, ...rest } = puzzle;
-  const text = JSON.stringify(walls?.length ? puzzle : rest);
+  return packedText(JSON.stringify(walls?.length ? puzzle : rest));
+}
+
+async function packedText(text: string): Promise<string> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   return FORM + toBase64(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
 
-/** The text of the puzzle behind the `#`; none, if there is no puzzle. */
-export async function unpacked(hash: string): Promise<string | undefined> {
-  const code = hash.replace(/^#/, "");
+/** The packed text; none, if there is none. */
+export async function unpacked(code: string): Promise<string | undefined> {
   if (code === "") return undefined;
   try {
     if (!code.startsWith(FORM)) throw new Error("another form");

@@ -3,6 +3,7 @@ import type { Cell, Content, Geometry, Puzzle, Side } from "unicursal";
 import { empty, HOLE, isHole } from "./content";
 import { hasClues, kindOf, kinds } from "./kinds";
 import { canStep } from "./places";
+import { oneRegion } from "./regions";
 import { isSame, sideOf, toggled, touches, without } from "./sides";
 
 export interface Document {
@@ -13,8 +14,12 @@ export interface Document {
   readonly crosses: Side[];
   /** The cells that the player has shaded. */
   readonly shaded: Cell[];
-  /** Numbers that hints have found in empty cells. */
+  /** The numbers that the player or a hint has written in empty cells. */
   readonly numbers: Written[];
+  /** Numbers that cells may have, as the player notes. */
+  readonly notes: Written[];
+  /** The document before the trial that is going on. */
+  readonly before: Document | undefined;
 }
 
 /** A number written in an empty cell. */
@@ -29,11 +34,14 @@ export const opened = (puzzle: Puzzle): Document => ({
   crosses: [],
   shaded: [],
   numbers: [],
+  notes: [],
+  before: undefined,
 });
 
 export function blank(kind: string, rows: number, cols: number, geometry?: Geometry): Document {
   const cells = Array.from({ length: rows }, () => Array<Content>(cols).fill(empty(kind)));
-  return opened({ kind, rows, cols, ...(geometry ? { geometry } : {}), cells, walls: [] });
+  const regions = kindOf(kind).has_regions ? { regions: oneRegion(rows, cols) } : {};
+  return opened({ kind, rows, cols, ...(geometry ? { geometry } : {}), cells, walls: [], ...regions });
 }
 
 /** The content of a cell; beside the board there are holes. */
@@ -50,15 +58,18 @@ export function withCell(document: Document, cell: Cell, value: Content): Docume
     at === cell[0] ? row.map((old, col) => (col === cell[1] ? value : old)) : row,
   );
   const changed: Puzzle = { ...nameless(puzzle), cells };
-  const numbers = document.numbers.filter((written) => !isSame(written.cell, cell));
-  if (!isHole(value)) return { ...document, puzzle: changed, numbers };
+  const others = (list: Written[]) => list.filter((written) => !isSame(written.cell, cell));
+  // A trial is one on the board as it was.
+  const rest = { numbers: others(document.numbers), notes: others(document.notes), before: undefined };
+  if (!isHole(value)) return { ...document, ...rest, puzzle: changed };
   // The line does not go to holes.
   const apart = (sides: Side[]) => sides.filter((side) => !touches(side, cell));
   if (changed.links) changed.links = apart(changed.links);
   if (changed.start && isSame(changed.start, cell)) delete changed.start;
   if (changed.end && isSame(changed.end, cell)) delete changed.end;
   const shaded = document.shaded.filter((other) => !isSame(other, cell));
-  return { puzzle: changed, links: apart(document.links), crosses: apart(document.crosses), shaded, numbers };
+  const [links, crosses] = [apart(document.links), apart(document.crosses)];
+  return { ...rest, puzzle: changed, links, crosses, shaded };
 }
 
 export function withWall(document: Document, a: Cell, b: Cell): Document {
@@ -69,6 +80,7 @@ export function withWall(document: Document, a: Cell, b: Cell): Document {
     ...document,
     puzzle: { ...nameless(puzzle), walls: toggled(puzzle.walls ?? [], side) },
     links: without(document.links, side),
+    before: undefined,
   };
 }
 
@@ -81,7 +93,7 @@ export function withEnd(document: Document, cell: Cell): Document {
   const puzzle: Puzzle = { ...rest };
   if (first) puzzle.start = first;
   if (second) puzzle.end = second;
-  return { ...document, puzzle };
+  return { ...document, puzzle, before: undefined };
 }
 
 /** The next clue: the lowest that does not stand often enough; none, if there are no clues. */

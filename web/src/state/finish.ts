@@ -2,15 +2,19 @@
 import { effect } from "@preact/signals";
 import type { Cell, Side } from "unicursal";
 import { desk } from "../engine/engine";
+import { words } from "../words/words";
 import { isHole } from "./content";
 import type { Document } from "./document";
+import { finishGame } from "./game";
 import { kindOf } from "./kinds";
 import { across, isSame, union } from "./sides";
-import { current, mode, say, shown } from "./store";
+import { current, say, shown } from "./store";
+import { view } from "./view";
 
 export function watchFinish() {
   effect(() => {
-    if (mode.value === "play" && isFull(current.value)) void judge(current.value);
+    // Also when the view is entered again.
+    if (view.value === "play" && isFull(current.value)) void judge(current.value);
   });
 }
 
@@ -46,14 +50,15 @@ async function judge(document: Document) {
   const board = { ...puzzle, links: union(puzzle.links ?? [], links) };
   try {
     const { solution } = await desk.ask("solve", [board, { time_limit: 2 }]);
-    if (current.value !== document || mode.value !== "play") return;
+    if (current.value !== document || view.value !== "play") return;
+    const said = words.value;
     // A loop can be a part of no solution but itself.
     if (solution) {
+      finishGame();
       shown.value = { what: "solutions", solutions: [solution] };
-      say("good", "Solved. Well done!");
+      say("good", said.solved);
     } else {
-      const drawn = kindOf(puzzle.kind).is_loop ? "The loop is closed" : "Every cell is on the line";
-      say("bad", `${drawn}, but something is wrong.`, "“Mistakes” shows what is wrong.");
+      say("bad", kindOf(puzzle.kind).is_loop ? said.loopClosed : said.allOnLine, said.checkShows);
     }
   } catch {
     // It is no puzzle yet, so nobody can have solved it.

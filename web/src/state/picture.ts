@@ -5,9 +5,10 @@ import { computed, effect, signal } from "@preact/signals";
 import type { Fact, Puzzle, Side, Step, View } from "unicursal";
 import { desk, Stopped } from "../engine/engine";
 import { opened } from "./document";
-import { numbersIn, withConclusions } from "./play";
+import { numbersIn, numbersOf } from "./numbers";
+import { isBare, withConclusions } from "./play";
 import { showsDifference } from "./preferences";
-import { union } from "./sides";
+import { lacking, union } from "./sides";
 import { current, type Marks, mode, puzzle, say, shown } from "./store";
 import { theme } from "./theme";
 import { uniqueness } from "./uniqueness";
@@ -20,6 +21,8 @@ interface Drawing {
 
 const crossFacts = (sides: Side[]): Fact[] => sides.map((side) => ({ side, used: false }));
 
+const usedFacts = (sides: Side[]): Fact[] => sides.map((side) => ({ side, used: true }));
+
 const withLinks = (board: Puzzle, links: Side[]): Puzzle =>
   links.length === 0 ? board : { ...board, links: union(board.links ?? [], links) };
 
@@ -31,11 +34,15 @@ const foundBy = (board: Puzzle, steps: Step[]) =>
   );
 
 export const drawing = computed<Drawing | string>(() => {
-  const { links, crosses, numbers, shaded } = current.value;
+  const { links, crosses, shaded, before } = current.value;
+  const numbers = numbersOf(current.value);
   const board = puzzle.value;
   const colors = { theme: theme.value };
   const view = shown.value;
-  const marks: Marks = { premises: crossFacts(crosses), conclusions: [] };
+  // A trial is drawn faintly beside the line before.
+  const tried = before ? lacking(links, before.links) : [];
+  const sure = before ? lacking(links, tried) : links;
+  const marks: Marks = { premises: crossFacts(crosses), conclusions: [], chain: usedFacts(tried) };
   switch (view?.what) {
     case "picture":
       if (view.theme === theme.value) return view.svg;
@@ -50,10 +57,16 @@ export const drawing = computed<Drawing | string>(() => {
       return { board: withLinks(board, before.links), view: step ? { ...found, step } : found };
     }
     case "marks": {
-      const step = { ...view.step, premises: [...marks.premises, ...view.step.premises] } as Step;
+      const { premises, chain = [] } = view.step;
+      const step = {
+        ...view.step,
+        premises: [...marks.premises, ...premises],
+        chain: [...usedFacts(tried), ...chain],
+      } as Step;
       const all = [...numbers, ...numbersIn(step.conclusions)];
-      return { board, view: { ...colors, line: links, numbers: all, shaded, step } };
+      return { board, view: { ...colors, line: sure, numbers: all, shaded, step } };
     }
+    case "wrong":
     case undefined:
   }
   if (mode.value === "edit") {
@@ -61,10 +74,10 @@ export const drawing = computed<Drawing | string>(() => {
     const differs = showsDifference.value && known.status === "multiple" && known.puzzle === board;
     return { board, view: differs ? { ...colors, solutions: known.solutions } : colors };
   }
-  const isBare = [links, crosses, numbers, shaded].every((drawn) => drawn.length === 0);
-  if (isBare && board === facts.example) return facts.pictures[theme.value];
-  const line = { ...colors, line: links, numbers, shaded };
-  return { board, view: crosses.length > 0 ? { ...line, step: marks as Step } : line };
+  if (isBare(current.value) && board === facts.example) return facts.pictures[theme.value];
+  const line = { ...colors, line: sure, numbers, shaded };
+  const isMarked = crosses.length + tried.length > 0;
+  return { board, view: isMarked ? { ...line, step: marks as Step } : line };
 });
 
 export const picture = signal(facts.pictures[theme.value]);

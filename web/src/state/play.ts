@@ -1,10 +1,11 @@
 // The player's line.
-import type { Cell, Fact, Puzzle, Side } from "unicursal";
-import { isEmpty, isHole, numberIn } from "./content";
-import { type Document, valueAt, type Written } from "./document";
+import type { Cell, Fact, Side } from "unicursal";
+import { isEmpty, isHole } from "./content";
+import { type Document, opened, valueAt } from "./document";
 import { kindOf } from "./kinds";
+import { joined, numbersIn } from "./numbers";
 import { canStep, sidesAround } from "./places";
-import { has, isSame, keyOf, sideOf, toggled, touches, union, without } from "./sides";
+import { has, isSame, lacking, sideOf, toggled, touches, union, without } from "./sides";
 
 /** Whether the line may go from one cell to the other, as far as the board says. */
 export function canLink({ puzzle }: Document, a: Cell, b: Cell): boolean {
@@ -37,7 +38,24 @@ export const clearedAt = (document: Document, cell: Cell): Document => ({
   crosses: document.crosses.filter((cross) => !touches(cross, cell)),
   shaded: document.shaded.filter((other) => !isSame(other, cell)),
   numbers: document.numbers.filter((written) => !isSame(written.cell, cell)),
+  notes: document.notes.filter((written) => !isSame(written.cell, cell)),
 });
+
+/** The document without anything that the player has drawn. */
+export const emptied = ({ puzzle }: Document): Document => opened(puzzle);
+
+/** Whether the player has drawn nothing. */
+export const isBare = ({ links, crosses, shaded, numbers, notes }: Document) =>
+  [links, crosses, shaded, numbers, notes].every((drawn) => drawn.length === 0);
+
+/** The document with a trial begun. */
+export const tried = (document: Document): Document => ({ ...document, before: document });
+
+/** The document with the trial kept. */
+export const kept = (document: Document): Document => ({ ...document, before: undefined });
+
+/** The document as it was before the trial. */
+export const takenBack = (document: Document): Document => document.before ?? document;
 
 /** Shades an empty cell, or takes the shade away. The line does not go through shaded cells. */
 export function withShade(document: Document, cell: Cell, isShaded: boolean): Document {
@@ -63,22 +81,6 @@ export function crossed(document: Document, a: Cell, b: Cell): Document {
   return { ...document, links: without(document.links, side), crosses: toggled(document.crosses, side) };
 }
 
-/** The numbers that follow, one for a cell. */
-export const numbersIn = (conclusions: Fact[]): Written[] =>
-  conclusions.flatMap((fact) =>
-    "step" in fact && fact.step[0] === fact.step[1] ? [{ cell: fact.cell, number: fact.step[0] }] : [],
-  );
-
-/** The puzzle with numbers in its empty cells. */
-export function withNumbers(puzzle: Puzzle, numbers: readonly Written[]): Puzzle {
-  const cells = puzzle.cells.map((row) => [...row]);
-  for (const { cell, number } of numbers) {
-    const row = cells[cell[0]];
-    if (row?.[cell[1]] === 0) row[cell[1]] = number;
-  }
-  return { ...puzzle, cells };
-}
-
 /** Adds the conclusions of a step that can be drawn: sides and numbers. Consecutive numbers are joined. */
 export function withConclusions(document: Document, conclusions: Fact[]): Document {
   const { puzzle } = document;
@@ -88,7 +90,10 @@ export function withConclusions(document: Document, conclusions: Fact[]): Docume
   const numbers = [...document.numbers, ...found];
   const sides = (isUsed: boolean) =>
     conclusions.flatMap((fact) => ("side" in fact && fact.used === isUsed ? [fact.side] : []));
-  const used = [...sides(true), ...joined(document, found, numbers)];
+  const used = [
+    ...sides(true),
+    ...joined(document, found, numbers).filter(([a, b]) => canLink(document, a, b)),
+  ];
   const links = union(document.links, used);
   const left = conclusions.flatMap((fact) => ("visited" in fact && !fact.visited ? [fact.cell] : []));
   const shades = left.filter((cell) => canShade(document, cell));
@@ -106,26 +111,3 @@ export function withConclusions(document: Document, conclusions: Fact[]): Docume
 /** Whether the player shades the cell if the line leaves it out. */
 const canShade = ({ puzzle }: Document, cell: Cell) =>
   kindOf(puzzle.kind).shades && isEmpty(valueAt(puzzle, cell), puzzle.kind);
-
-/** The sides between the cells of `found` and those with the numbers next to theirs. */
-function joined(document: Document, found: Written[], numbers: Written[]): Side[] {
-  const cells = new Map<number, Cell>();
-  document.puzzle.cells.forEach((row, at) => {
-    row.forEach((value, col) => {
-      if (numberIn(value) > 0) cells.set(numberIn(value), [at, col]);
-    });
-  });
-  for (const { cell, number } of numbers) cells.set(number, cell);
-  return found.flatMap(({ cell, number }) =>
-    [number - 1, number + 1].flatMap((next) => {
-      const other = cells.get(next);
-      return other && canLink(document, cell, other) ? [sideOf(cell, other)] : [];
-    }),
-  );
-}
-
-/** The sides without those of another list. */
-function lacking(sides: Side[], others: Side[]): Side[] {
-  const keys = new Set(others.map(keyOf));
-  return keys.size === 0 ? sides : sides.filter((side) => !keys.has(keyOf(side)));
-}

@@ -34,3 +34,9 @@ export function union(sides: Side[], more: Side[]): Side[] {
   const all = new Map([...sides, ...more].map((side) => [keyOf(side), side]));
   return [...all.values()];
 }
+
+/** The sides without those of another list. */
+export function lacking(sides: Side[], others: Side[]): Side[] {
+  const keys = new Set(others.map(keyOf));
+  return keys.size === 0 ? sides : sides.filter((side) => !keys.has(keyOf(side)));
+}

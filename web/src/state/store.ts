@@ -2,21 +2,23 @@
 
 import facts from "virtual:engine-facts";
 import { batch, computed, signal } from "@preact/signals";
-import type { Cell, Look, Solution, Step } from "unicursal";
+import type { Cell, Fact, Look, Solution, Step } from "unicursal";
 import { type Document, opened } from "./document";
-import { begun, changed, redone, undone } from "./history";
+import { begun, changed, type History, redone, undone } from "./history";
 import { contains, type Places, placesOf } from "./places";
+import { type View, view } from "./view";
 
 export type Mode = "play" | "edit";
-export type EditTool = "number" | "hole" | "wall" | "end";
-export type PlayTool = "line" | "cross" | "shade";
+export type EditTool = "number" | "hole" | "wall" | "end" | "region";
+export type PlayTool = "line" | "number" | "notes" | "cross" | "shade";
 
 /** The marks on the board, besides the player's line. */
 export type Shown =
   | { what: "solutions"; solutions: Solution[] }
   | { what: "picture"; svg: string; theme: "light" | "dark" }
   | { what: "steps"; steps: Step[]; at: number }
-  | { what: "marks"; step: Marks };
+  | { what: "marks"; step: Marks }
+  | { what: "wrong"; facts: Fact[] };
 
 /** The facts of a step that are drawn. */
 export type Marks = Pick<Step, "premises" | "conclusions" | "chain">;
@@ -34,10 +36,15 @@ const history = signal(begun<Document>(opened(facts.example)));
 
 export const current = computed(() => history.value.present);
 export const puzzle = computed(() => current.value.puzzle);
-export const canUndo = computed(() => history.value.past.length > 0);
-export const canRedo = computed(() => history.value.future.length > 0);
+/** The states of undo and redo. */
+export const states = computed<History<Document>>(() => history.value);
+// A player does not undo the opening of the puzzle.
+const isReached = (state: Document | undefined) =>
+  state !== undefined && (view.value === "make" || state.puzzle === puzzle.value);
+export const canUndo = computed(() => isReached(history.value.past.at(-1)));
+export const canRedo = computed(() => isReached(history.value.future[0]));
 
-export const mode = signal<Mode>("play");
+export const mode = computed<Mode>(() => (view.value === "make" ? "edit" : "play"));
 export const editTool = signal<EditTool>("number");
 export const playTool = signal<PlayTool>("line");
 /** The places under the pointer and the cursor: while the line is drawn, those that it joins. */
@@ -61,16 +68,18 @@ export function change(next: Document, gesture?: unknown) {
   });
 }
 
-/** Opens another puzzle. */
-export function open(next: Document) {
+/** Opens another puzzle, in one of its states. */
+export function open(next: Document, earlier: readonly Document[] = [], later: readonly Document[] = []) {
   batch(() => {
-    change(next);
+    for (const state of [...earlier, next]) change(state);
+    history.value = { ...history.value, future: later };
     anchor.value = undefined;
     cursor.value = [0, 0];
   });
 }
 
 export function undo() {
+  if (!canUndo.value) return;
   batch(() => {
     history.value = undone(history.value);
     settle();
@@ -78,6 +87,7 @@ export function undo() {
 }
 
 export function redo() {
+  if (!canRedo.value) return;
   batch(() => {
     history.value = redone(history.value);
     settle();
@@ -96,9 +106,10 @@ export function settle() {
   if (!contains(places.value, cursor.value)) cursor.value = [0, 0];
 }
 
-export function setMode(next: Mode) {
+export function show(next: View) {
+  if (view.value === next) return;
   batch(() => {
-    mode.value = next;
+    view.value = next;
     anchor.value = undefined;
     settle();
   });

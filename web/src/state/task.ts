@@ -3,6 +3,7 @@ import { effect, signal } from "@preact/signals";
 import type { Progress } from "unicursal";
 import { EngineError, Stopped, work } from "../engine/engine";
 import type { Arguments, Question, Reply } from "../engine/protocol";
+import { words } from "../words/words";
 import { current, hinted, notice, say } from "./store";
 
 export interface Task {
@@ -12,12 +13,15 @@ export interface Task {
 
 export const task = signal<Task | undefined>(undefined);
 
-/** Asks, showing `title` meanwhile. Nothing, if the question was stopped or failed, which is shown. */
-export async function ask<Name extends Question>(
+/** An answer, or the reason why there is none. */
+type Attempt<Value> = { value: Value } | { error: unknown; isStopped: boolean };
+
+/** Asks, showing `title` meanwhile. */
+export async function attempt<Name extends Question>(
   title: string,
   name: Name,
   ...args: Arguments<Name>
-): Promise<Reply<Name> | undefined> {
+): Promise<Attempt<Reply<Name>>> {
   work.stop();
   const mine: Task = { title };
   let latest = mine;
@@ -26,23 +30,33 @@ export async function ask<Name extends Question>(
   hinted.value = undefined;
   const isMine = () => task.value === latest;
   try {
-    return await work.ask(name, args, (progress) => {
+    const value = await work.ask(name, args, (progress) => {
       if (!isMine()) return;
       latest = { title, progress };
       task.value = latest;
     });
+    return { value };
   } catch (error) {
-    if (error instanceof Stopped) {
-      if (isMine()) say("plain", "Stopped.");
-    } else if (error instanceof EngineError) {
-      say("bad", error.message, error.failure.help);
-    } else {
-      say("bad", error instanceof Error ? error.message : String(error));
-    }
-    return undefined;
+    const isStopped = error instanceof Stopped;
+    if (isStopped && isMine()) say("plain", words.value.stopped);
+    return { error, isStopped };
   } finally {
     if (isMine()) task.value = undefined;
   }
+}
+
+/** Asks as well. Nothing, if the question was stopped or failed, which is shown. */
+export async function ask<Name extends Question>(
+  title: string,
+  name: Name,
+  ...args: Arguments<Name>
+): Promise<Reply<Name> | undefined> {
+  const answer = await attempt(title, name, ...args);
+  if ("value" in answer) return answer.value;
+  const { error, isStopped } = answer;
+  if (error instanceof EngineError) say("bad", error.message, error.failure.help);
+  else if (!isStopped) say("bad", error instanceof Error ? error.message : String(error));
+  return undefined;
 }
 
 export const stop = () => work.stop();

@@ -12,9 +12,12 @@ system.addEventListener("change", () => {
 });
 
 export const choice = signal<Choice>(remembered());
-export const theme = computed<Theme>(() =>
-  choice.value === "system" ? (isSystemDark.value ? "dark" : "light") : choice.value,
-);
+/** Whether the page is being printed, which is done on white paper. */
+export const isPrinted = signal(false);
+export const theme = computed<Theme>(() => {
+  if (isPrinted.value) return "light";
+  return choice.value === "system" ? (isSystemDark.value ? "dark" : "light") : choice.value;
+});
 
 effect(() => {
   document.documentElement.dataset.theme = theme.value;

@@ -3,6 +3,7 @@ import { effect, signal } from "@preact/signals";
 import type { Puzzle, Solution } from "unicursal";
 import { checker, EngineError, Stopped } from "../engine/engine";
 import { puzzle } from "./store";
+import { view } from "./view";
 
 export type Uniqueness =
   | { status: "checking" }
@@ -28,6 +29,8 @@ export function watchUniqueness() {
     const board = puzzle.value;
     checker.stop();
     clearTimeout(timer);
+    // It concerns authors alone.
+    if (view.value !== "make") return;
     uniqueness.value = { status: "checking", puzzle: board };
     timer = setTimeout(() => void check(board), PAUSE);
   });

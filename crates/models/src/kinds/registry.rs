@@ -169,6 +169,11 @@ impl Kind {
         rules(self).shades()
     }
 
+    /// Whether the solution that people look for consists of the numbers in the cells, not of the line.
+    pub fn shows_numbers(self) -> bool {
+        rules(self).shows_numbers()
+    }
+
     /// The forms of the clues that are symbols, with `#` in the place of a number; none if the clues are numbers from 1.
     ///
     /// ```

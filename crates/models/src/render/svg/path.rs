@@ -44,7 +44,7 @@ impl Writer<'_> {
             let is_plain = paths.len() > 1 || solution.is_closed();
             let max_pieces = if is_plain && !self.is_animated { 1 } else { PIECES };
             let pieces = max_pieces.min(whole.len().saturating_sub(1));
-            for piece in 0..pieces {
+            for piece in outer_first(pieces) {
                 let [from, to] = [piece, piece + 1].map(|at| at * (whole.len() - 1) / pieces);
                 let share = (from + to) as f64 / 2.0 / (whole.len() - 1) as f64;
                 let color = if paths.len() > 1 {
@@ -55,7 +55,10 @@ impl Writer<'_> {
                 let data = Self::piece(&whole, from, to);
                 let time = |cell: usize| duration * (drawn + cell) as f64 / cells as f64;
                 let motion = self.motion(time(from), time(to) - time(from));
-                self.push(&format!(r#"<path stroke="{color}" d="{data}"{motion}/>"#));
+                // Round caps would overlap the next color.
+                let is_inner = 0 < piece && piece + 1 < pieces;
+                let cap = if is_inner { r#" stroke-linecap="butt""# } else { "" };
+                self.push(&format!(r#"<path stroke="{color}"{cap} d="{data}"{motion}/>"#));
             }
             drawn += path.len();
         }
@@ -72,13 +75,13 @@ impl Writer<'_> {
     }
 
     /// The path from step `from` to step `to`. It begins and ends in the middle of these steps, so that corners are
-    /// round where pieces meet.
+    /// round where pieces meet, and ends a little later, so that no gap is seen.
     fn piece(path: &[Point], from: usize, to: usize) -> String {
         let last = path.len() - 1;
         let middle = |step: usize| path[step].toward(path[step + 1], 0.5);
         let mut points = vec![if from == 0 { path[0] } else { middle(from) }];
         points.extend_from_slice(&path[from + 1..(to + 1).min(last)]);
-        points.push(if to == last { path[last] } else { middle(to) });
+        points.push(if to == last { path[last] } else { path[to].toward(path[to + 1], 0.51) });
         rounded(&points)
     }
 
@@ -154,6 +157,13 @@ impl Writer<'_> {
             seconds.max(0.01)
         )
     }
+}
+
+/// The pieces of a path in the order in which they are drawn: the first and the last have round caps, which the others
+/// cover where colors meet.
+fn outer_first(pieces: usize) -> impl Iterator<Item = usize> {
+    let last = pieces.saturating_sub(1);
+    (0..pieces.min(1)).chain(last.max(1)..pieces).chain(1..last)
 }
 
 /// The steps of all paths.

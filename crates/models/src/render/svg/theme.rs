@@ -49,7 +49,7 @@ impl Theme {
     pub const LIGHT: Theme = Theme {
         page: "#ffffff",
         board: "#fbfbfd",
-        grid: "#dcdfe6",
+        grid: "#c2c8d2",
         frame: "#8b93a3",
         hole: "#b9bfca",
         wall: "#15181e",
@@ -79,7 +79,7 @@ impl Theme {
     pub const DARK: Theme = Theme {
         page: "#14171c",
         board: "#1b1f26",
-        grid: "#2f3540",
+        grid: "#444d5b",
         frame: "#697282",
         hole: "#3d4553",
         wall: "#f2f4f8",

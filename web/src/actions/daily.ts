@@ -1,0 +1,67 @@
+// The puzzles of a day, and the puzzle after one.
+import { batch } from "@preact/signals";
+import type { GenerateOptions, Puzzle } from "unicursal";
+import { type Daily, dailyOf, type Level, nameOf, nextDaily } from "../state/days";
+import { game, openGame } from "../state/game";
+import { kindOf } from "../state/kinds";
+import { notice, puzzle, say, show } from "../state/store";
+import { attempt } from "../state/task";
+import { words } from "../words/words";
+
+const SIZES: Record<Level, number> = { easy: 5, medium: 6, hard: 7 };
+/** A difficulty that hardly occurs is not looked for any longer. */
+const SECONDS = 4;
+
+/** Opens the puzzle of a day, which is made from the date. */
+export async function playDaily(daily: Daily) {
+  const made = await generated(optionsOf(daily));
+  if (made === undefined) return;
+  batch(() => {
+    openGame(made, [], nameOf(daily));
+    show("play");
+    notice.value = undefined;
+  });
+}
+
+/** The ways to make the puzzle, the best first: not every difficulty occurs in every kind. */
+function optionsOf({ date, kind, level }: Daily): GenerateOptions[] {
+  const seed = Number(date.replaceAll("-", ""));
+  const size = SIZES[level];
+  const base = { kind, seed, ...usual(kind) };
+  return [
+    { ...base, size: [size, size], difficulty: level, time_limit: SECONDS },
+    // Larger boards take longer, if they are not harder.
+    { ...base, size: [size + 1, size + 1], ungraded: true },
+  ];
+}
+
+const usual = (kind: string): Partial<GenerateOptions> => (kindOf(kind).has_walls ? { walls: "auto" } : {});
+
+/** The first puzzle that can be made. */
+async function generated(ways: GenerateOptions[]): Promise<Puzzle | undefined> {
+  let failure: unknown;
+  for (const options of ways) {
+    const answer = await attempt(words.value.makingPuzzle, "generate", options);
+    if ("value" in answer) {
+      const { difficulty: _, seed: __, ...board } = answer.value;
+      return board;
+    }
+    if (answer.isStopped) return undefined;
+    failure = answer.error;
+  }
+  say("bad", failure instanceof Error ? failure.message : String(failure));
+  return undefined;
+}
+
+/** Opens the puzzle after this one: of the same day, or another one of the same kind and size. */
+export async function playNext() {
+  const daily = dailyOf(game.value.day);
+  const next = daily && nextDaily(daily);
+  if (next) return playDaily(next);
+  const { kind, rows, cols, geometry } = puzzle.value;
+  const seed = Math.floor(Math.random() * 1e9);
+  const size: [number, number] = [rows, cols];
+  const options = { kind, size, seed, ...usual(kind), ...(geometry ? { geometry } : {}) };
+  const made = await generated([options]);
+  if (made) openGame(made);
+}

@@ -1,0 +1,91 @@
+// The number of the chosen cell, for devices without a keyboard.
+import { isHole, numberIn } from "../state/content";
+import { valueAt, withCell } from "../state/document";
+import { highest, notesAt, numbersOf, takesNumber, withNotes, withNumber } from "../state/numbers";
+import { isSame } from "../state/sides";
+import { change, current, cursor, playTool, puzzle } from "../state/store";
+import { words } from "../words/words";
+
+interface Props {
+  label: string;
+  number: number;
+  most: number;
+  isFixed: boolean;
+  put: (number: number) => void;
+}
+
+function NumberField({ label, number, most, isFixed, put }: Props) {
+  return (
+    <label>
+      {label}
+      <input
+        type="number"
+        inputMode="numeric"
+        min="1"
+        max={most}
+        value={number > 0 ? number : ""}
+        disabled={isFixed}
+        onChange={(event) => {
+          const { valueAsNumber } = event.currentTarget;
+          put(Number.isFinite(valueAsNumber) ? Math.min(Math.max(Math.round(valueAsNumber), 0), most) : 0);
+        }}
+      />
+    </label>
+  );
+}
+
+/** The clue that an author puts into the chosen cell. */
+export function ClueField() {
+  const [row, col] = cursor.value;
+  const value = valueAt(puzzle.value, cursor.value);
+  const put = (value: number) => change(withCell(current.value, cursor.value, value));
+  return (
+    <>
+      <NumberField
+        label={words.value.numberAt(row + 1, col + 1)}
+        number={numberIn(value)}
+        most={puzzle.value.rows * puzzle.value.cols}
+        isFixed={isHole(value)}
+        put={put}
+      />
+      <button type="button" disabled={numberIn(value) === 0} onClick={() => put(0)}>
+        {words.value.making.takeAway}
+      </button>
+    </>
+  );
+}
+
+/** The number, or the notes, that a player writes in the chosen cell. */
+export function PlayField() {
+  const cell = cursor.value;
+  const [row, col] = cell;
+  const isFixed = !takesNumber(puzzle.value, cell);
+  if (playTool.value === "notes") {
+    return (
+      <label>
+        {words.value.noteAt(row + 1, col + 1)}
+        <input
+          type="text"
+          inputMode="decimal"
+          value={notesAt(current.value, cell).join(", ")}
+          disabled={isFixed}
+          onChange={(event) => {
+            const numbers = event.currentTarget.value.match(/\d+/g)?.map(Number) ?? [];
+            change(withNotes(current.value, cell, numbers));
+          }}
+        />
+      </label>
+    );
+  }
+  const written = numbersOf(current.value).find((each) => isSame(each.cell, cell));
+  const given = numberIn(valueAt(puzzle.value, cell));
+  return (
+    <NumberField
+      label={words.value.numberAt(row + 1, col + 1)}
+      number={written?.number ?? given}
+      most={highest(puzzle.value)}
+      isFixed={isFixed}
+      put={(number) => change(withNumber(current.value, cell, number))}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+// What is chosen once: the language, the colors, the clock.
+import type { RefObject } from "preact";
+import { showsClock } from "../state/preferences";
+import { type Choice, choice, choose } from "../state/theme";
+import { isLanguage, LANGUAGES, language, speak, words } from "../words/words";
+import { IconButton } from "./IconButton";
+import { Segments } from "./Segments";
+
+const CHOICES: Choice[] = ["system", "light", "dark"];
+
+export function OptionsDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+  const said = words.value;
+  return (
+    <dialog ref={dialog} class="dialog options" aria-labelledby="options-title">
+      <form method="dialog" class="corner">
+        <IconButton icon="close" title={said.close} />
+      </form>
+      <h2 id="options-title">{said.options}</h2>
+      <div class="choices">
+        <label class="field">
+          <span>{said.language}</span>
+          <select
+            value={language.value}
+            onChange={({ currentTarget }) => {
+              if (isLanguage(currentTarget.value)) void speak(currentTarget.value);
+            }}
+          >
+            {Object.entries(LANGUAGES).map(([code, name]) => (
+              <option key={code} value={code} lang={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div class="field">
+          <span>{said.colors}</span>
+          <Segments
+            legend={said.colors}
+            name="colors"
+            value={choice.value}
+            choices={CHOICES.map((value) => ({ value, label: said.themes[value] }))}
+            onChoose={choose}
+          />
+        </div>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={showsClock.value}
+            onChange={({ currentTarget }) => {
+              showsClock.value = currentTarget.checked;
+            }}
+          />
+          {said.showsClock}
+        </label>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,156 @@
+// Numbers in cells: those that somebody writes, and those along the line. They are two views of one thing.
+import type { Cell, Fact, Puzzle, Side } from "unicursal";
+import { isEmpty, numberIn } from "./content";
+import { type Document, valueAt, type Written } from "./document";
+import { kindOf } from "./kinds";
+import { canStep } from "./places";
+import { across, has, isSame, sideOf, touches, union } from "./sides";
+
+/** The numbers that follow, one for a cell. */
+export const numbersIn = (conclusions: Fact[]): Written[] =>
+  conclusions.flatMap((fact) =>
+    "step" in fact && fact.step[0] === fact.step[1] ? [{ cell: fact.cell, number: fact.step[0] }] : [],
+  );
+
+/** The puzzle with numbers in its empty cells. */
+export function withNumbers(puzzle: Puzzle, numbers: readonly Written[]): Puzzle {
+  const cells = puzzle.cells.map((row) => [...row]);
+  for (const { cell, number } of numbers) {
+    const row = cells[cell[0]];
+    if (row?.[cell[1]] === 0) row[cell[1]] = number;
+  }
+  return { ...puzzle, cells };
+}
+
+/** The sides between the cells of `found` and those with the numbers next to theirs. */
+export function joined({ puzzle }: Document, found: Written[], numbers: Written[]): Side[] {
+  const cells = new Map<number, Cell>();
+  for (const { cell, number } of [...given(puzzle), ...numbers]) cells.set(number, cell);
+  return found.flatMap(({ cell, number }) =>
+    [number - 1, number + 1].flatMap((next) => {
+      const other = cells.get(next);
+      return other && canStep(puzzle, cell, other) ? [sideOf(cell, other)] : [];
+    }),
+  );
+}
+
+/** Whether numbers are written in the cell. */
+export const takesNumber = (puzzle: Puzzle, cell: Cell) =>
+  kindOf(puzzle.kind).shows_numbers && isEmpty(valueAt(puzzle, cell), puzzle.kind);
+
+/** The largest number of the board. */
+export const highest = ({ cells }: Puzzle) => cells.flat().filter((value) => value !== -1).length;
+
+/** Writes a number, and joins it to those before and after it. */
+export function withNumber(document: Document, cell: Cell, number: number): Document {
+  const { puzzle } = document;
+  if (!takesNumber(puzzle, cell) || number > highest(puzzle)) return document;
+  const others = document.numbers.filter((written) => !isSame(written.cell, cell));
+  const notes = document.notes.filter((note) => !isSame(note.cell, cell));
+  if (number < 1) return { ...document, numbers: others, links: apart(document.links, cell) };
+  const numbers = [...others, { cell, number }];
+  const known = byCell([...numbersOf({ ...document, numbers: others }), ...numbers, ...given(puzzle)]);
+  // The line does not go on to a number that does not follow.
+  const follows = (link: Side) => {
+    const other = known.get(across(link, cell).join());
+    return other === undefined || Math.abs(other - number) === 1;
+  };
+  const links = document.links.filter((link) => !touches(link, cell) || follows(link));
+  const walls = puzzle.walls ?? [];
+  const isFree = (at: Cell) => links.filter((link) => touches(link, at)).length < 2;
+  const found = joined(document, [{ cell, number }], numbersOf({ ...document, numbers })).filter(
+    (side) => !has(walls, side) && side.every(isFree),
+  );
+  return { ...document, numbers, notes, links: union(links, found) };
+}
+
+/** The numbers that are noted in a cell. */
+export const notesAt = ({ notes }: Document, cell: Cell) =>
+  notes.filter((note) => isSame(note.cell, cell)).map(({ number }) => number);
+
+/** Notes these numbers in a cell, and no others. */
+export function withNotes(document: Document, cell: Cell, numbers: readonly number[]): Document {
+  if (!takesNumber(document.puzzle, cell)) return document;
+  const others = document.notes.filter((note) => !isSame(note.cell, cell));
+  const most = highest(document.puzzle);
+  const wanted = [...new Set(numbers)].filter((number) => number >= 1 && number <= most);
+  return { ...document, notes: [...others, ...wanted.map((number) => ({ cell, number }))] };
+}
+
+/** Notes that a cell may have a number, or takes the note away. */
+export function withNote(document: Document, cell: Cell, number: number): Document {
+  const there = notesAt(document, cell);
+  const others = there.filter((other) => other !== number);
+  return withNotes(document, cell, others.length < there.length ? others : [...there, number]);
+}
+
+/** The number after that of the last cell, unless it is there; then the one before, or else the lowest that is missing. */
+export function numberAfter(document: Document, last: Cell): number {
+  const all = byCell([...given(document.puzzle), ...numbersOf(document)]);
+  const present = new Set(all.values());
+  const from = all.get(last.join());
+  const most = highest(document.puzzle);
+  const isFree = (number: number) => number >= 1 && number <= most && !present.has(number);
+  if (from !== undefined) {
+    const next = [from + 1, from - 1].find(isFree);
+    if (next !== undefined) return next;
+  }
+  for (let number = 1; number <= most; number += 1) if (isFree(number)) return number;
+  return 0;
+}
+
+/** The numbers in empty cells: those written, and those along pieces of line on which two numbers agree. */
+export function numbersOf(document: Document): Written[] {
+  const { puzzle, numbers } = document;
+  const links = union(puzzle.links ?? [], document.links);
+  if (!kindOf(puzzle.kind).shows_numbers || links.length === 0) return numbers;
+  const known = byCell([...numbers, ...given(puzzle)]);
+  const along = pieces(links).flatMap((piece) => numbered(piece, known));
+  return [...numbers, ...along.filter(({ cell }) => !known.has(cell.join()))];
+}
+
+/** The numbers of the cells of a piece, if two are known and all agree. */
+function numbered(piece: Cell[], known: Map<string, number>): Written[] {
+  const there = piece.flatMap((cell, at) => {
+    const number = known.get(cell.join());
+    return number === undefined ? [] : [{ at, number }];
+  });
+  const [first, second] = there;
+  if (first === undefined || second === undefined) return [];
+  const step = (second.number - first.number) / (second.at - first.at);
+  if (Math.abs(step) !== 1) return [];
+  const numberAt = (at: number) => first.number + step * (at - first.at);
+  if (there.some(({ at, number }) => numberAt(at) !== number)) return [];
+  return piece.map((cell, at) => ({ cell, number: numberAt(at) })).filter(({ number }) => number > 0);
+}
+
+/** The cells of each piece of line in order. Closed pieces are left out. */
+function pieces(links: Side[]): Cell[][] {
+  const beside = new Map<string, Cell[]>();
+  for (const [a, b] of links) {
+    beside.set(a.join(), [...(beside.get(a.join()) ?? []), b]);
+    beside.set(b.join(), [...(beside.get(b.join()) ?? []), a]);
+  }
+  const seen = new Set<string>();
+  return links.flat().flatMap((end) => {
+    if (seen.has(end.join()) || beside.get(end.join())?.length !== 1) return [];
+    const piece: Cell[] = [];
+    for (let at: Cell | undefined = end; at !== undefined; ) {
+      piece.push(at);
+      seen.add(at.join());
+      at = beside.get(at.join())?.find((next) => !seen.has(next.join()));
+    }
+    return [piece];
+  });
+}
+
+const given = ({ cells }: Puzzle): Written[] =>
+  cells.flatMap((row, at) =>
+    row.flatMap((value, col) =>
+      numberIn(value) > 0 ? [{ cell: [at, col] as Cell, number: numberIn(value) }] : [],
+    ),
+  );
+
+const byCell = (list: Written[]) => new Map(list.map(({ cell, number }) => [cell.join(), number]));
+
+const apart = (sides: Side[], cell: Cell) => sides.filter((side) => !touches(side, cell));

@@ -1,0 +1,54 @@
+// The language of the page. English is there at once, and the other tables are fetched when they are wanted.
+import { effect, signal } from "@preact/signals";
+import { english, type Words } from "./english";
+
+export const LANGUAGES = { en: "English", de: "Deutsch", ja: "日本語" } as const;
+export type Language = keyof typeof LANGUAGES;
+
+const KEY = "unicursal-language";
+const TABLES: Record<Language, () => Promise<Words>> = {
+  en: async () => english,
+  de: async () => (await import("./german")).words,
+  ja: async () => (await import("./japanese")).words,
+};
+
+export const words = signal<Words>(english);
+export const language = signal<Language>("en");
+
+export const isLanguage = (name: string | undefined | null): name is Language =>
+  name !== undefined && name !== null && Object.hasOwn(TABLES, name);
+
+/** Speaks another language, from now on also on later visits. */
+export async function speak(next: Language) {
+  try {
+    localStorage.setItem(KEY, next);
+  } catch {
+    // It is not remembered then.
+  }
+  await load(next);
+}
+
+async function load(next: Language) {
+  const table = await TABLES[next]();
+  words.value = table;
+  language.value = next;
+}
+
+/** Speaks the language of earlier visits, or that of the browser. */
+export function speakAsBefore() {
+  effect(() => {
+    document.documentElement.lang = language.value;
+  });
+  const usual = navigator.language.split("-")[0];
+  const wanted = remembered() ?? usual;
+  // Without a network the page stays English.
+  if (isLanguage(wanted) && wanted !== "en") load(wanted).catch(() => undefined);
+}
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}

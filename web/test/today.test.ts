@@ -1,0 +1,128 @@
+// The puzzles of the day: from the start to the end, and what is kept of it.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { button, drag, engine, goTo, type Page, puzzleOf, said, setUp } from "./support.ts";
+
+const browser = setUp();
+const START = { at: "" };
+
+const card = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
+
+async function playEasy(page: Page, title: string) {
+  await card(page, title).getByRole("button", { name: "Easy" }).click();
+  await page.locator(".play").waitFor();
+}
+
+async function solveByHand(page: Page) {
+  for (const path of engine.solve(await puzzleOf(page)).solution?.paths ?? []) await drag(page, path);
+  await said(page, "Solved. Well done!");
+}
+
+test("there is a puzzle of each generated kind in three difficulties, the same for everybody", () =>
+  browser.visit(async (page) => {
+    const titles = engine
+      .kinds()
+      .map((name) => engine.kind(name))
+      .filter(({ is_generated: isGenerated }) => isGenerated)
+      .map(({ title }) => title);
+    for (const title of titles) assert.equal(await card(page, title).getByRole("button").count(), 3);
+    const made = [];
+    for (const _ of [1, 2]) {
+      await goTo(page, "Today");
+      await playEasy(page, "Zip");
+      made.push(await puzzleOf(page));
+    }
+    assert.deepEqual(made[0], made[1]);
+    assert.equal(engine.check(made[0] ?? assert.fail()).status, "unique");
+    assert.equal(engine.grade(made[0] ?? assert.fail()).difficulty, "easy");
+    // The way back is that of the browser.
+    await page.goBack();
+    await card(page, "Zip").waitFor();
+  }, START));
+
+test("the end has the time, a text to share without the solution, and the next puzzle", () =>
+  browser.visit(async (page) => {
+    await playEasy(page, "Numberlink");
+    const puzzle = await puzzleOf(page);
+    await solveByHand(page);
+    await page
+      .locator(".finish")
+      .getByText(/\d:\d\d · no hints · 1 day in a row/)
+      .waitFor();
+    await button(page, "Share").click();
+    await said(page, "The text is in the clipboard.");
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    const [first, second, link] = text.split("\n");
+    assert.match(first ?? "", /^unicursal: Numberlink, \d{4}-\d\d-\d\d, Easy$/);
+    assert.match(second ?? "", /^⏱ \d:\d\d · no hints$/);
+    assert.match(link ?? "", /#1[\w-]+$/, "there is no line in the link");
+    await goTo(page, "Today");
+    await card(page, "Numberlink")
+      .getByText(/✓ \d:\d\d/)
+      .waitFor();
+    await page.getByText("1 day in a row · 1 solved today").waitFor();
+    // It is remembered, and the next one is another one.
+    await page.reload();
+    await page.getByText("1 day in a row · 1 solved today").waitFor();
+    await playEasy(page, "Numberlink");
+    await button(page, "Next puzzle").click();
+    await page.waitForFunction(() => document.querySelector(".finish") === null);
+    const next = await puzzleOf(page);
+    assert.equal(next.kind, puzzle.kind);
+    assert.notDeepEqual(next.cells, puzzle.cells);
+  }, START));
+
+test("days in a row are counted, and a day without a puzzle ends them", () =>
+  browser.visit(async (page) => {
+    const days = async (...ago: number[]) => {
+      await page.evaluate((ago) => {
+        const two = (number: number) => String(number).padStart(2, "0");
+        const names = ago.map((days) => {
+          const day = new Date();
+          day.setHours(12);
+          day.setDate(day.getDate() - days);
+          return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}/zip/easy`;
+        });
+        const solved = Object.fromEntries(names.map((name) => [name, 61]));
+        localStorage.setItem("unicursal-days", JSON.stringify(solved));
+      }, ago);
+      await page.reload();
+    };
+    await days(0, 1, 2, 4);
+    await page.getByText("3 days in a row · 1 solved today").waitFor();
+    await days(1, 2);
+    await page.getByText("2 days in a row").waitFor();
+    await days(2, 3);
+    await page.getByText("Solve one a day to begin a streak.").waitFor();
+  }, START));
+
+test("the page speaks German and Japanese, and remembers it", () =>
+  browser.visit(async (page) => {
+    for (const [language, view, options] of [
+      ["Deutsch", "Spielen", "Einstellungen"],
+      ["日本語", "解く", "設定"],
+    ] as const) {
+      await page.locator(".top .group button").first().click();
+      await page.locator("dialog.options select").selectOption(language);
+      await page.getByRole("heading", { name: options }).waitFor();
+      await page.keyboard.press("Escape");
+      await page.reload();
+      await page.getByRole("link", { name: view, exact: true }).waitFor();
+    }
+    assert.equal(await page.locator("html").getAttribute("lang"), "ja");
+    await page.getByRole("link", { name: "解く", exact: true }).click();
+    await button(page, "ヒント").click();
+    await button(page, "なぜ?").waitFor();
+  }, START));
+
+test("a browser that speaks German is spoken to in German", () =>
+  browser.visit(
+    async (page) => {
+      await page.getByRole("link", { name: "Heute", exact: true }).waitFor();
+      await page.getByText(/Rätsel vom \d+\. /).waitFor();
+      await page.getByRole("link", { name: "Bauen", exact: true }).click();
+      for (const name of ["Erzeugen", "Zählen", "Leeres Brett"]) await button(page, name).waitFor();
+      await page.getByText("Genau eine Lösung").waitFor();
+    },
+    { at: "", locale: "de-AT" },
+  ));
