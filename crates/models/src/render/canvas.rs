@@ -107,7 +107,7 @@ impl<'a> Canvas<'a> {
         for (at, line) in self.characters.chunks(self.columns).enumerate().take(height - margin).skip(margin) {
             if let Some(digits) = numbers {
                 let number = if at % 2 == 1 { (at / 2 + 1).to_string() } else { String::new() };
-                page += &format!("{number:>digits$} ");
+                page.extend([format!("{number:>digits$}"), " ".to_owned()]);
             }
             let line = &line[margin..self.columns - margin];
             let end = line.iter().rposition(|(character, _)| *character != ' ').map_or(0, |last| last + 1);
@@ -134,7 +134,7 @@ impl<'a> Canvas<'a> {
             let (_, column) = self.corner(Pos::new(0, col));
             let number = (col + 1).to_string();
             let at = indent + column + self.axis + 1 - number.len().div_ceil(2);
-            line += &format!("{number:>width$}", width = at + number.len() - line.len());
+            line.extend([" ".repeat(at - line.len()), number]);
         }
         line + "\n"
     }
