@@ -183,7 +183,8 @@ impl Clauses {
     }
 
     /// Removes the less useful half of the learned clauses, but not those of lbd 1 and 2 and those that are reasons.
-    pub(crate) fn reduce(&mut self, store: &Store) {
+    /// Returns those removed, whose literals stay until [`compact`](Self::compact).
+    pub(crate) fn reduce(&mut self, store: &Store) -> Vec<ClauseRef> {
         let mut order = std::mem::take(&mut self.learned);
         let activity = |clause: &ClauseRef| f32::from_bits(self.arena[clause.0 as usize + 2]);
         order.sort_by(|a, b| {
@@ -211,6 +212,7 @@ impl Clauses {
         for &clause in &forgotten {
             self.arena[clause.0 as usize + 1] = u32::MAX;
         }
+        forgotten
     }
 
     fn is_reason(&self, clause: ClauseRef, store: &Store) -> bool {

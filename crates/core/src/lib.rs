@@ -36,6 +36,7 @@
 //! | why there is none | [`Solver::minimal_core`] |
 //! | consequences without search, and why | [`Solver::propagate_under`], [`Solver::why`], [`Solver::describe`] |
 //! | to say where to search | [`Solver::suggest`], [`Solver::set_brancher`] with [`BranchOn`] or a closure |
+//! | the proof, step by step, for somebody who checks it | [`Solver::log_proof`] |
 //! | limits, progress, cancellation | [`Budget`], [`CancelToken`] |
 //! | a constraint of your own | [`Propagator`] |
 //! | many threads, the same answer | [`parallel`] |
@@ -68,6 +69,7 @@ mod lit;
 mod note;
 pub mod parallel;
 pub mod path;
+mod proof;
 mod propagator;
 mod reason;
 mod rule;
@@ -89,6 +91,7 @@ pub use constraints::{
 pub use domain::Domain;
 pub use graph::{Graph, Incidence};
 pub use lit::{ConstraintId, IntVar, Lit, Var};
+pub use proof::ProofSink;
 pub use propagator::{Conditional, ExplanationContext, Priority, PropagationContext, Propagator, Watch};
 pub use reason::{Inference, Reason};
 pub use rule::RuleId;

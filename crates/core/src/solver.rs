@@ -7,6 +7,7 @@ mod fixpoint;
 pub(crate) mod modeling;
 mod names;
 mod phases;
+mod proof_log;
 mod search_state;
 pub(crate) mod vsids;
 pub(crate) mod why;
@@ -19,6 +20,7 @@ use crate::reason::Inference;
 use crate::search::Brancher;
 use crate::solver::modeling::{Hints, OpenInts};
 use crate::solver::names::Names;
+use crate::solver::proof_log::ProofLog;
 use crate::solver::search_state::SearchState;
 use crate::solver::vsids::Vsids;
 use crate::stats::Stats;
@@ -62,6 +64,7 @@ pub struct Solver {
     pub(crate) setup: Budget,
     inspector: Option<Inspector>,
     inspected: usize,
+    proof: ProofLog,
     pub(crate) brancher: Option<Box<dyn Brancher>>,
     names: Names,
     open_ints: OpenInts,
@@ -109,6 +112,7 @@ impl Solver {
             setup: Budget::default(),
             inspector: None,
             inspected: 1,
+            proof: ProofLog::default(),
             brancher: None,
             names: Names::default(),
             open_ints: OpenInts::default(),
@@ -154,7 +158,7 @@ impl Solver {
         });
         self.sealed = false;
         for clause in &clauses {
-            self.add_clause(clause);
+            self.add_clause_of(clause, Some(ConstraintId(number)));
         }
         ConstraintId(number)
     }

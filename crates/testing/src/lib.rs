@@ -10,6 +10,7 @@ pub mod hard;
 pub mod loops;
 mod oracle;
 pub mod problem;
+pub mod proof;
 pub mod pzpr;
 mod random;
 pub mod reading;

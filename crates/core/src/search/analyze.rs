@@ -3,8 +3,8 @@
 use crate::budget::{Budget, Meter};
 use crate::lit::Lit;
 use crate::reason::StoredReason;
-use crate::solver::Solver;
 use crate::solver::analysis::{Analysis, Mark};
+use crate::solver::{Solver, why};
 
 /// The depth to which minimization follows reasons.
 const DEPTH: usize = 2;
@@ -25,8 +25,10 @@ impl Solver {
             self.vsids.reached(&self.store.trail()[..self.store.length_of(below)]);
         }
         self.take_in_new_literals();
+        self.tell_facts();
         let (level, is_derived) = self.analyze(budget);
         if level == 0 {
+            self.tell_contradiction();
             self.consistent = false;
             return false;
         }
@@ -51,6 +53,7 @@ impl Solver {
         let mut analysis = std::mem::take(&mut self.search.analysis);
         analysis.clear(self.store.vars());
         let rule = self.explain_clash(&mut analysis.premises);
+        self.tell_inference(None, &analysis.premises, rule, Self::constraint_of_clash);
         debug_assert!(
             analysis.premises.iter().all(|&premise| self.store.is_true(premise)),
             "a premise of the clash by {rule:?} is not true"
@@ -102,7 +105,8 @@ impl Solver {
             } else if self.raises_activity(reason) {
                 self.vsids.bump(lit.var());
             }
-            self.explain(lit, reason, &mut analysis.premises);
+            let rule = self.explain(lit, reason, &mut analysis.premises);
+            self.tell_inference(Some(lit), &analysis.premises, rule, |_| why::constraint(reason));
             let is_on_demand = matches!(reason, StoredReason::Lazy { .. });
             let steps = if is_on_demand { EXPLANATION } else { 1 } + analysis.premises.len() as u64;
             if meter.spend(steps, budget) {
@@ -162,7 +166,7 @@ impl Solver {
             return false;
         }
         let start = analysis.premises.len();
-        self.explain(lit, reason, &mut analysis.premises);
+        let rule = self.explain(lit, reason, &mut analysis.premises);
         analysis.looked_at += analysis.premises.len() - start;
         let mut redundant = true;
         for at in start..analysis.premises.len() {
@@ -185,6 +189,9 @@ impl Solver {
                 break;
             }
         }
+        if redundant {
+            self.tell_inference(Some(lit), &analysis.premises[start..], rule, |_| why::constraint(reason));
+        }
         analysis.premises.truncate(start);
         redundant
     }
@@ -198,6 +205,7 @@ impl Solver {
             self.store.level_of(clause[1].var())
         });
         let lbd = self.search.analysis.stamp_levels(&clause, &self.store);
+        self.tell_learned(&clause);
         self.backtrack(level.max(self.search.backtrack_level));
         let reason = match clause.len() {
             1 => StoredReason::Axiom,
@@ -209,6 +217,7 @@ impl Solver {
 
     /// The assumptions, already true, that together make `failed` false; with it they are the core.
     pub(super) fn contradicting_assumptions(&mut self, failed: Lit) -> Vec<Lit> {
+        self.tell_facts();
         let mut analysis = std::mem::take(&mut self.search.analysis);
         analysis.clear(self.store.vars());
         let mut core = vec![failed];
@@ -222,13 +231,19 @@ impl Solver {
             match self.store.reason(var) {
                 StoredReason::Decision => core.push(premise),
                 reason => {
-                    self.explain(premise, reason, &mut analysis.premises);
+                    let start = analysis.premises.len();
+                    let rule = self.explain(premise, reason, &mut analysis.premises);
+                    let premises = &analysis.premises[start..];
+                    self.tell_inference(Some(premise), premises, rule, |_| why::constraint(reason));
                 }
             }
         }
         self.search.analysis = analysis;
         core.sort_unstable();
         core.dedup();
+        if self.has_proof() {
+            self.tell_learned(&core.iter().map(|&lit| !lit).collect::<Vec<Lit>>());
+        }
         core
     }
 }

@@ -40,7 +40,9 @@ impl Solver {
     /// solution.
     pub(crate) fn propagate_root(&mut self, budget: &Budget) -> bool {
         self.leave_solution();
-        self.consistent = self.consistent && self.propagate(budget).is_ok();
+        if self.consistent && self.propagate(budget).is_err() {
+            self.refute();
+        }
         self.consistent
     }
 
@@ -165,7 +167,10 @@ impl Solver {
         let kept = learned.saturating_add(more_learned.saturating_mul(self.search.reductions));
         if self.clauses.learned_count() > kept {
             self.search.reductions += 1;
-            self.clauses.reduce(&self.store);
+            // What follows at the root may rest on clauses that are about to go.
+            self.tell_facts();
+            let forgotten = self.clauses.reduce(&self.store);
+            self.tell_forgotten(&forgotten);
             self.clauses.compact(&mut self.store);
         }
         true

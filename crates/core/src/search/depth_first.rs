@@ -15,7 +15,9 @@ impl Solver {
         }
         if self.search.at_solution {
             self.search.at_solution = false;
+            self.tell_excluded();
             if !self.flip(self.store.level()) {
+                self.tell_contradiction();
                 self.consistent = false;
                 return Outcome::Unsatisfiable;
             }
@@ -23,7 +25,9 @@ impl Solver {
         loop {
             if self.propagate(budget).is_err() {
                 self.stats.conflicts += 1;
+                self.tell_conflict();
                 if !self.flip(self.store.level()) {
+                    self.tell_contradiction();
                     self.consistent = false;
                     return Outcome::Unsatisfiable;
                 }

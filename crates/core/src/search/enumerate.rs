@@ -33,6 +33,7 @@ impl Solver {
         if self.search.at_solution {
             self.search.at_solution = false;
             self.search.excluded += 1;
+            self.tell_excluded();
             let excluded = if self.search.excluded <= self.thresholds.excluded {
                 self.exclude_by_clause()
             } else {
@@ -48,6 +49,9 @@ impl Solver {
     /// that may be taken back.
     pub(super) fn end_search(&mut self) {
         if self.search.fixed_levels == 0 {
+            if self.consistent {
+                self.tell_contradiction();
+            }
             self.consistent = false;
         } else {
             self.search.exhausted = true;
@@ -68,6 +72,8 @@ impl Solver {
             return None;
         }
         let decision = self.store.decisions(level).last().filter(|lit| self.store.level_of(lit.var()) == level)?;
+        // The other side has no part in this proof.
+        self.end_proof();
         self.search.split_level = level;
         self.search.backtrack_level = self.search.backtrack_level.max(level);
         Some(self.branching_literals(level - 1).chain([!decision]).collect())
@@ -83,6 +89,7 @@ impl Solver {
     fn exclude_by_clause(&mut self) -> bool {
         let mut clause: Vec<Lit> = self.store.decisions(self.store.level()).map(|lit| !lit).collect();
         clause.reverse();
+        self.tell_exhausted(self.store.level());
         let Some(last) = clause.first() else { return false };
         if self.store.level_of(last.var()) <= self.search.fixed_levels {
             return false;
@@ -100,6 +107,7 @@ impl Solver {
     /// Flips the last decision up to `level`, whose subtree is exhausted. Returns false at the root, and if the
     /// other side has been split off.
     pub(super) fn flip(&mut self, level: usize) -> bool {
+        self.tell_exhausted(level);
         let Some(decision) = self.store.decisions(level).last() else {
             return false;
         };

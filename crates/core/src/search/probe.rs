@@ -33,7 +33,10 @@ impl Solver {
                     self.stats.probed += 1;
                     let solvable = self.resolve_conflict(budget);
                     self.backtrack(0);
-                    if !solvable || self.propagate(budget).is_err() {
+                    if solvable && self.propagate(budget).is_err() {
+                        self.refute();
+                    }
+                    if !solvable || !self.consistent {
                         self.consistent = false;
                         return false;
                     }

@@ -1,6 +1,6 @@
 //! Variables, literals and clauses of a model.
 
-use crate::lit::{IntVar, Lit, Var};
+use crate::lit::{ConstraintId, IntVar, Lit, Var};
 use crate::reason::StoredReason;
 use crate::solver::Solver;
 use crate::solver::domain_error::{DomainError, check};
@@ -224,9 +224,19 @@ impl Solver {
 
     /// Requires that at least one of `literals` is true.
     pub fn add_clause(&mut self, literals: &[Lit]) {
+        self.add_clause_of(literals, None);
+    }
+
+    /// Adds a clause that comes from a constraint, if it comes from one.
+    pub(super) fn add_clause_of(&mut self, literals: &[Lit], constraint: Option<ConstraintId>) {
         self.leave_solution();
         for &lit in literals {
             self.store.assert_own_lit(lit);
+        }
+        if self.has_proof() {
+            self.tell_given(literals, constraint);
+            // Literals that are left out below follow from these.
+            self.tell_facts();
         }
         let mut clause: Vec<Lit> = literals.iter().copied().filter(|&lit| !self.store.is_false(lit)).collect();
         clause.sort_unstable();
@@ -236,7 +246,12 @@ impl Solver {
             return;
         }
         match clause[..] {
-            [] => self.consistent = false,
+            [] => {
+                if self.consistent {
+                    self.tell_contradiction();
+                }
+                self.consistent = false;
+            }
             [only] => self.store.assign(only, StoredReason::Axiom),
             _ => {
                 self.clauses.add(&clause, None, self.store.vars());

@@ -68,7 +68,7 @@ impl Solver {
             if self.propagate(budget).is_err() {
                 let clash = self.clash();
                 if self.store.level() == 0 {
-                    self.consistent = false;
+                    self.refute();
                 }
                 self.search.fixpoint_levels = self.store.level().saturating_sub(1);
                 return Propagation::Conflict(clash);
@@ -119,7 +119,7 @@ impl Solver {
         Inference { conclusion: None, premises, rule, constraint }
     }
 
-    pub(super) fn constraint_of_clash(&self) -> Option<ConstraintId> {
+    pub(crate) fn constraint_of_clash(&self) -> Option<ConstraintId> {
         match &self.store.clash {
             Some(Clash::Premises { propagator }) => propagator.map(ConstraintId),
             Some(Clash::Forced { reason, .. }) => constraint(*reason),
@@ -129,7 +129,7 @@ impl Solver {
 }
 
 /// The constraint that a reason comes from.
-pub(super) fn constraint(reason: StoredReason) -> Option<ConstraintId> {
+pub(crate) fn constraint(reason: StoredReason) -> Option<ConstraintId> {
     match reason {
         StoredReason::Stored { propagator, .. } | StoredReason::Lazy { propagator, .. } => {
             Some(ConstraintId(propagator))

@@ -1,0 +1,46 @@
+//! The proof of a search, as it is told to somebody who writes it down.
+
+use crate::lit::{ConstraintId, Lit};
+use crate::reason::Inference;
+use crate::store::Meaning;
+
+/// A receiver of the proof of a search, step by step: see [`Solver::log_proof`](crate::Solver::log_proof).
+///
+/// Steps come in the order in which they follow from each other. Each [fact](Self::fact), each
+/// [learned clause](Self::learned) and the [contradiction](Self::contradiction) follow by unit propagation from all
+/// clauses before them, together with the [inferences](Self::inference) told since the last of these (*reverse unit
+/// propagation*: Goldberg & Novikov 2003). An inference is a clause, too, and follows from one constraint by its rule.
+/// A receiver that can show each of these rules has a proof of the whole.
+pub trait ProofSink: Send {
+    /// A clause that belongs to the problem, and the constraint that it comes from, if it comes from one.
+    fn given(&mut self, clause: &[Lit], constraint: Option<ConstraintId>) {
+        let _ = (clause, constraint);
+    }
+
+    /// A literal about an integer was made, with this meaning. Its negation has the opposite meaning.
+    fn definition(&mut self, lit: Lit, meaning: Meaning) {
+        let _ = (lit, meaning);
+    }
+
+    /// Premises that imply a conclusion, or contradict each other. It is needed for the fact, the clause or the
+    /// contradiction that follows, and may be told more than once.
+    fn inference(&mut self, inference: &Inference);
+
+    /// A literal is true in all solutions.
+    fn fact(&mut self, lit: Lit);
+
+    /// A clause holds in all solutions.
+    fn learned(&mut self, clause: &[Lit]);
+
+    /// A learned clause is not used any more.
+    fn forgotten(&mut self, clause: &[Lit]);
+
+    /// An enumeration has given out the solution with these literals and looks for others only: from now on, not all of
+    /// them are true.
+    fn excluded(&mut self, solution: &[Lit]) {
+        let _ = solution;
+    }
+
+    /// There is no solution, or none but those that were excluded.
+    fn contradiction(&mut self);
+}
